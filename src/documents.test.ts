@@ -19,17 +19,19 @@ const PATH = /`((?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|mjs|sql|txt|css|md))`/g;
 /** A table's row names a file and, in the next column, what the file defines. */
 const DEFINITION = /`([\w./-]+\.(?:tsx?|mjs))` \| `(\w+)`/g;
 
-const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const readRepositoryFile = (path: string) => readFileSync(join(root, path), 'utf8');
 const findFile = (path: string) => [path, `src/${path}`].find((one) => existsSync(join(root, one)));
 
 it.each(documents)('%s names only files that exist', (document) => {
-  const paths = [...read(document).matchAll(PATH)].map(([, path = '']) => path);
+  const paths = [...readRepositoryFile(document).matchAll(PATH)].map(([, path = '']) => path);
   expect(paths.filter((path) => !findFile(path))).toEqual([]);
 });
 
 it.each(documents)('%s names only what the files define', (document) => {
-  for (const [, path = '', name = ''] of read(document).matchAll(DEFINITION))
-    expect(read(findFile(path) ?? path), `${name} in ${path}`).toMatch(new RegExp(`\\b${name}\\b`));
+  for (const [, path = '', name = ''] of readRepositoryFile(document).matchAll(DEFINITION))
+    expect(readRepositoryFile(findFile(path) ?? path), `${name} in ${path}`).toMatch(
+      new RegExp(`\\b${name}\\b`),
+    );
 });
 
 /** Codes are `T-A1` for abuse and `F12` for a fault; the look-arounds skip parts of longer words. */
@@ -41,10 +43,10 @@ const sources = ['src', 'tools/lab'].flatMap((folder) =>
 );
 
 it('explains every code of a test or a comment in docs/reliability.md', () => {
-  const explained = new Set(read('docs/reliability.md').match(CODE));
+  const explained = new Set(readRepositoryFile('docs/reliability.md').match(CODE));
   const used = sources.flatMap(
     (path) =>
-      read(path)
+      readRepositoryFile(path)
         .match(CODE)
         ?.map((code) => `${code} in ${path}`) ?? [],
   );
@@ -53,7 +55,9 @@ it('explains every code of a test or a comment in docs/reliability.md', () => {
 });
 
 it('describes every experiment of the laboratory', () => {
-  const rows = [...read('tools/lab/README.md').matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => `${name}.ts`);
+  const rows = [...readRepositoryFile('tools/lab/README.md').matchAll(/^\| `(\w+)` \|/gm)].map(
+    ([, name]) => `${name}.ts`,
+  );
   expect(rows).toEqual(
     readdirSync(join(root, 'tools/lab'))
       .filter((name) => name.endsWith('.ts'))

@@ -1,14 +1,14 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { buildBundle } from '#reliability/bundle.ts';
 import { type Data, prepareData } from './data.ts';
-import { buildEarlier, type Earlier } from './earlier.ts';
-import { sayJobs, sayStreams } from './jobs.ts';
+import { buildEarlierVersion, type Earlier } from './earlier.ts';
+import { printJobs, printStreams } from './jobs.ts';
 import type { Options } from './options.ts';
-import { type Dialect, startBare, startLaveo } from './pair.ts';
-import { sayProgress } from './report.ts';
-import { sayWrites } from './scale/disk.ts';
-import { measureMixed } from './scale/mixed.ts';
-import { measureIdle } from './scale/start.ts';
+import { type Dialect, startBareServer, startLaveo } from './pair.ts';
+import { printProgress } from './report.ts';
+import { printWriteCosts } from './scale/disk.ts';
+import { measureMixedWork } from './scale/mixed.ts';
+import { measureIdleMemory } from './scale/start.ts';
 import { measureWrites, type WriteCost } from './scale/writeCost.ts';
 import { waitUntilSettled } from './servers.ts';
 
@@ -17,40 +17,40 @@ const DELIVERED = 300;
 /** All servers answer for the same orders: a bare one, an earlier version if one is named, and this one. */
 export async function comparePair(folder: string, options: Options): Promise<void> {
   const bare = await buildBundle('src/bench/bare.ts');
-  const earlier = options.before === null ? null : buildBefore(options.before);
-  sayProgress('writing the orders to compare on');
+  const earlier = options.before === null ? null : buildTemporaryVersion(options.before);
+  printProgress('writing the orders to compare on');
   const data = earlier
     ? earlier.call<Data>('src/bench/data.ts', 'prepareData', folder, options.pair)
     : await prepareData(folder, options.pair);
   const present = earlier ? await copyAndMigrate(data) : data;
   const begins = [
-    { name: 'bare', begin: () => startBare(present, bare) },
+    { name: 'bare', begin: () => startBareServer(present, bare) },
     ...(earlier
       ? [{ name: 'before', begin: () => startLaveo(data, { name: 'before', file: earlier.serverFile }) }]
       : []),
     { name: 'after', begin: () => startLaveo(present) },
   ];
-  if (options.wants('start')) await measureIdle(begins, options.rounds);
+  if (options.wants('start')) await measureIdleMemory(begins, options.rounds);
   if (options.wants('disk'))
-    sayWrites(await measureCosts(earlier, data, present, Math.ceil(DELIVERED * options.share)));
+    printWriteCosts(await measureWriteCosts(earlier, data, present, Math.ceil(DELIVERED * options.share)));
   if (earlier && options.wants('mixed')) {
     const { orders } = options.pair;
     const before = { name: 'before', file: earlier.serverFile } as const;
-    await measureMixed(orders, data, options.mixedSeconds, before);
-    await measureMixed(orders, present, options.mixedSeconds, { name: 'after' });
+    await measureMixedWork(orders, data, options.mixedSeconds, before);
+    await measureMixedWork(orders, present, options.mixedSeconds, { name: 'after' });
   }
   if (!options.wants('jobs', 'streams')) return;
   const servers: Dialect[] = [];
   for (const { begin } of begins) servers.push(await begin());
   for (const { running } of servers) await waitUntilSettled(running);
-  if (options.wants('jobs')) await sayJobs(servers, present, options);
-  if (options.wants('streams')) await sayStreams(servers, present, options);
+  if (options.wants('jobs')) await printJobs(servers, present, options);
+  if (options.wants('streams')) await printStreams(servers, present, options);
   for (const { running } of servers) await running.stop();
 }
 
-function buildBefore(where: string): Earlier {
-  sayProgress(`building ${where}`);
-  const earlier = buildEarlier(where);
+function buildTemporaryVersion(where: string): Earlier {
+  printProgress(`building ${where}`);
+  const earlier = buildEarlierVersion(where);
   process.on('exit', earlier.remove);
   return earlier;
 }
@@ -65,8 +65,8 @@ async function copyAndMigrate(data: Data): Promise<Data> {
   return present;
 }
 
-async function measureCosts(earlier: Earlier | null, data: Data, present: Data, times: number) {
-  sayProgress('what an order writes');
+async function measureWriteCosts(earlier: Earlier | null, data: Data, present: Data, times: number) {
+  printProgress('what an order writes');
   const costs: { name: string; cost: WriteCost }[] = [];
   if (earlier) {
     const cost = earlier.lend<WriteCost>('src/bench/scale/writeCost.ts', 'measureWrites', data.folder, times);

@@ -3,11 +3,11 @@ import { foldForSearch } from '#domain/format/search.ts';
 import { hashToken } from '#server/hashToken.ts';
 import { indexNewIds } from '#server/search/idParts.ts';
 import { writeSession } from '#testing/browserClient.ts';
-import { seedMany } from '#testing/manyOrders.ts';
+import { seedOrders } from '#testing/manyOrders.ts';
 import { addPerson } from '#testing/people.ts';
 import { aWorld } from '#testing/world.ts';
 import { MOST_SEEDED, multiplyOrders } from './multiply.ts';
-import { leaveTraces } from './traces.ts';
+import { insertTraces } from './traces.ts';
 
 export type Size = { orders: number; clients: number; livreurs: number; years?: number; watchers: number };
 
@@ -31,7 +31,7 @@ export async function prepareData(folder: string, size: Size): Promise<Data> {
   const passwordHash = hashToken('nobody signs in with it');
   const orders = Math.min(size.orders, MOST_SEEDED);
   const now = world.clock.now();
-  const many = seedMany(store, { ...size, orders, now, passwordHash, foldPerson: foldForSearch });
+  const many = seedOrders(store, { ...size, orders, now, passwordHash, foldPerson: foldForSearch });
   if (size.orders > orders) multiplyOrders(store, Math.round(size.orders / orders) - 1);
   // A running server indexes new orders by the hundred, once a second; the bench indexes all of them first.
   while (indexNewIds(store).indexed > 0);
@@ -40,7 +40,7 @@ export async function prepareData(folder: string, size: Size): Promise<Data> {
     addPerson(store.db, 'admin', { number: 1000 + i, now: world.clock.now() });
   const [client, livreur, offer] = [many.clients[0], many.livreurs[0], many.offers[0]];
   if (!client || !livreur || !offer?.services[0]) throw new Error('nobody was seeded');
-  await leaveTraces(world, { client, livreur, desk: many.desk });
+  await insertTraces(world, { client, livreur, desk: many.desk });
   const data: Data = store.write(() => ({
     folder,
     desk: writeCookie(many.desk),

@@ -14,14 +14,15 @@ export interface Earlier {
   remove(): void;
 }
 
-export function buildEarlier(where: string): Earlier {
+export function buildEarlierVersion(where: string): Earlier {
   const isFolder = existsSync(join(where, 'package.json'));
-  const folder = isFolder ? resolve(where) : cloneAt(where);
+  const folder = isFolder ? resolve(where) : cloneCommit(where);
   const serverFile = join(folder, 'dist', 'server', 'main.js');
-  if (!isFolder || !existsSync(serverFile)) runIn(folder, ['-e', callText('tools/lib/build.mjs', 'build')]);
+  if (!isFolder || !existsSync(serverFile))
+    runNode(folder, ['-e', buildCallScript('tools/lib/build.mjs', 'build')]);
   const call: Earlier['call'] = (file, exported, ...args) =>
     JSON.parse(
-      runIn(folder, [tool.tsx, '-e', callText(file, exported, args)])
+      runNode(folder, [tool.tsx, '-e', buildCallScript(file, exported, args)])
         .split('\n')
         .at(-1) ?? '',
     );
@@ -44,26 +45,26 @@ export function buildEarlier(where: string): Earlier {
     },
   };
 
-  function callText(file: string, exported: string, args: unknown[] = []): string {
+  function buildCallScript(file: string, exported: string, args: unknown[] = []): string {
     const module = JSON.stringify(pathToFileURL(join(folder, file)).href);
     return `import(${module}).then((m) => m.${exported}(...${JSON.stringify(args)})).then((answer) => process.stdout.write('\\n' + JSON.stringify(answer ?? null)))`;
   }
 }
 
-function cloneAt(commit: string): string {
+function cloneCommit(commit: string): string {
   const runGit = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
   const id = runGit('rev-parse', '--verify', `${commit}^{commit}`);
   const folder = mkdtempSync(join(tmpdir(), 'laveo-before-'));
   runGit('clone', '--quiet', '--shared', '--no-checkout', root, folder);
   runGit('-C', folder, 'checkout', '--quiet', '--detach', id);
-  installAsHere(folder);
+  installPackages(folder);
   return folder;
 }
 
 /** Identical packages are linked, which saves installing and compiling them again. */
-function installAsHere(folder: string): void {
+function installPackages(folder: string): void {
   const packages = join(folder, 'node_modules');
-  if (readVersions(folder) === readVersions(root)) {
+  if (readLockedVersions(folder) === readLockedVersions(root)) {
     symlinkSync(join(root, 'node_modules'), packages);
     return;
   }
@@ -75,14 +76,14 @@ function installAsHere(folder: string): void {
   });
 }
 
-function readVersions(folder: string): string {
+function readLockedVersions(folder: string): string {
   const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { version?: string }>;
   };
   return JSON.stringify(Object.entries(packages).map(([name, { version }]) => [name, version]));
 }
 
-function runIn(folder: string, args: string[]): string {
+function runNode(folder: string, args: string[]): string {
   // LAVEO_OUT names the build folder of this tree; the earlier version is built in its own folder.
   const { LAVEO_OUT: _, ...env } = process.env;
   return execFileSync(process.execPath, args, {

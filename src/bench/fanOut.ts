@@ -1,8 +1,8 @@
 import type { Data } from './data.ts';
 import { getMedian } from './load.ts';
-import { type Dialect, type Name, pickOrders } from './pair.ts';
+import { type Dialect, type Name, pickOrderIds } from './pair.ts';
 import { RawHttp } from './rawHttp.ts';
-import { sayProgress } from './report.ts';
+import { printProgress } from './report.ts';
 import { pause } from './servers.ts';
 import { Streams } from './streams.ts';
 
@@ -23,10 +23,10 @@ export async function measureFanOut(
   const fanOut = crowds.map((screens): FanOut => ({ screens, by: new Map() }));
   let bytesEach = 0;
   for (const dialect of servers) {
-    sayProgress(`streams of ${dialect.name}`);
+    printProgress(`streams of ${dialect.name}`);
     const { port } = dialect.running;
     const streams = new Streams(port, (i) => data.watchers[Math.floor(i / 5)] ?? '');
-    const moving = pickOrders(dialect.folder, crowds.length * (rounds + WARM_UP), 'picked_up');
+    const moving = pickOrderIds(dialect.folder, crowds.length * (rounds + WARM_UP), 'picked_up');
     const before = dialect.running.memory();
     for (const { screens, by } of fanOut) {
       await streams.growTo(screens);
@@ -37,11 +37,11 @@ export async function measureFanOut(
         const ask = dialect.move(moving.pop() ?? '', 'picked_up', 'processing');
         // A server closes connections that were silent for five seconds, so each round opens a new one.
         const wire = await RawHttp.open(port);
-        const change = async () => {
-          const { status, body } = await wire.ask(ask);
+        const changeOrder = async () => {
+          const { status, body } = await wire.sendRequest(ask);
           if (status !== 200) throw new Error(`${ask.path}: ${status} ${body}`);
         };
-        const taking = await streams.timeNudge(change);
+        const taking = await streams.timeNudge(changeOrder);
         if (round >= 0) taken.push(taking);
         wire.close();
         await pause(50);

@@ -1,7 +1,7 @@
-import { getMedian, type Load, load } from './load.ts';
-import { assignPlaced, type Dialect, type Name, pickOrders } from './pair.ts';
+import { getMedian, type Load, runLoad } from './load.ts';
+import { assignPlacedOrders, type Dialect, type Name, pickOrderIds } from './pair.ts';
 import type { Asked } from './rawHttp.ts';
-import { sayProgress } from './report.ts';
+import { printProgress } from './report.ts';
 
 export interface Measured {
   perSecond: number;
@@ -15,7 +15,7 @@ export type Compared = { job: string; by: Map<Name, Measured> };
 export type Effort = { rounds: number; share: number };
 
 /** The servers take turns, so that other work on the machine slows all of them alike. */
-async function alternate(
+async function measureJobInTurns(
   job: string,
   servers: readonly Dialect[],
   { rounds, share }: Effort,
@@ -27,16 +27,16 @@ async function alternate(
   for (let round = -1; round < rounds; round++) {
     for (const dialect of servers) {
       const before = dialect.running.processor();
-      const answered = await load(dialect.running.port, count, requestFor(dialect));
+      const answered = await runLoad(dialect.running.port, count, requestFor(dialect));
       const processor = (dialect.running.processor() - before) / count;
       if (round >= 0)
         taken.get(dialect.name)?.push({ perSecond: answered.perSecond, processor, load: answered });
     }
   }
-  return { job, by: new Map([...taken].map(([name, rates]) => [name, pickMiddle(rates)])) };
+  return { job, by: new Map([...taken].map(([name, rates]) => [name, pickMedian(rates)])) };
 }
 
-function pickMiddle(measured: readonly Measured[]): Measured {
+function pickMedian(measured: readonly Measured[]): Measured {
   const perSecond = getMedian(measured.map((one) => one.perSecond));
   const middle = measured.find((one) => one.perSecond === perSecond);
   if (!middle) throw new Error('nothing was measured');
@@ -48,18 +48,19 @@ export async function measureReadsAndWrites(
   livreurId: string,
   effort: Effort,
 ): Promise<Compared[]> {
-  const compare = (job: string, usual: number, requestFor: (dialect: Dialect) => (i: number) => Asked) => {
-    sayProgress(`job: ${job}`);
-    return alternate(job, servers, effort, usual, requestFor);
+  const compareJob = (job: string, usual: number, requestFor: (dialect: Dialect) => (i: number) => Asked) => {
+    printProgress(`job: ${job}`);
+    return measureJobInTurns(job, servers, effort, usual, requestFor);
   };
-  const ids = pickOrders(servers[0]?.folder ?? '', 1000);
+  const ids = pickOrderIds(servers[0]?.folder ?? '', 1000);
   const compared = [
-    await compare('list', 1500, (dialect) => () => dialect.list),
-    await compare('fresh', 1000, (dialect) => dialect.fresh),
-    await compare('one', 4000, (dialect) => (i) => dialect.one(ids[i % ids.length] ?? '')),
-    await compare('create', 1000, (dialect) => () => dialect.place()),
+    await compareJob('list', 1500, (dialect) => () => dialect.list),
+    await compareJob('fresh', 1000, (dialect) => dialect.fresh),
+    await compareJob('one', 4000, (dialect) => (i) => dialect.one(ids[i % ids.length] ?? '')),
+    await compareJob('create', 1000, (dialect) => () => dialect.place()),
   ];
-  const waiting = new Map(servers.map((dialect) => [dialect.name, assignPlaced(dialect, livreurId)]));
-  const moveNext = ({ name, move }: Dialect) => move(waiting.get(name)?.pop() ?? '', 'assigned', 'picked_up');
-  return [...compared, await compare('change', 350, (dialect) => () => moveNext(dialect))];
+  const waiting = new Map(servers.map((dialect) => [dialect.name, assignPlacedOrders(dialect, livreurId)]));
+  const moveNextOrder = ({ name, move }: Dialect) =>
+    move(waiting.get(name)?.pop() ?? '', 'assigned', 'picked_up');
+  return [...compared, await compareJob('change', 350, (dialect) => () => moveNextOrder(dialect))];
 }

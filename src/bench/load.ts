@@ -4,7 +4,7 @@ export const CONNECTIONS = 16;
 
 export type Load = { perSecond: number; p50: number; p99: number; bytes: number };
 
-export async function load(
+export async function runLoad(
   port: number,
   count: number,
   requestAt: (i: number) => Asked,
@@ -20,7 +20,7 @@ export async function load(
       while (next < count) {
         const one = requestAt(next++);
         const since = performance.now();
-        const answer = await wire.ask(one);
+        const answer = await wire.sendRequest(one);
         times.push(performance.now() - since);
         bytes = answer.bytes;
         // Refusals are fast, so counting them would flatter the rate.

@@ -1,8 +1,8 @@
 import { PAGE_SIZE } from '#domain/contract/page.ts';
 import { isOpen, ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import type { Data } from './data.ts';
-import { slowNetwork } from './front/slowNetwork.ts';
-import { type Dialect, pickOrders } from './pair.ts';
+import { startSlowNetwork } from './front/slowNetwork.ts';
+import { type Dialect, pickOrderIds } from './pair.ts';
 import { type Asked, RawHttp } from './rawHttp.ts';
 import { pause } from './servers.ts';
 import { Streams } from './streams.ts';
@@ -15,7 +15,7 @@ const rowsByStatus = Object.fromEntries(
   ORDER_STATUSES.map((status) => [status, isOpen(status) ? PAGE_SIZE : 10]),
 );
 /** A desk with an open board sends this one request after a nudge, as its page batches it. */
-const refetchOf = ({ form }: Dialect): Asked => ({
+const makeBoardRefetch = ({ form }: Dialect): Asked => ({
   path: `/trpc/dispatch.counts,dispatch.board?batch=1&input=${encodeURIComponent(JSON.stringify({ 1: { rowsByStatus, ...form } }))}`,
   headers: { 'accept-encoding': 'gzip, deflate, br, zstd' },
 });
@@ -28,22 +28,22 @@ export interface NudgeCost {
 
 export async function measureNudge(laveo: Dialect, data: Data): Promise<NudgeCost> {
   const { port } = laveo.running;
-  const again = refetchOf(laveo);
-  const network = await slowNetwork(port);
+  const again = makeBoardRefetch(laveo);
+  const network = await startSlowNetwork(port);
   const streams = new Streams(port, (i) => data.watchers[i] ?? '');
   await streams.growTo(DESKS);
   const desks = await Promise.all(Array.from({ length: DESKS }, () => RawHttp.open(network.port)));
-  const refetch = async (desk: RawHttp, i: number) => {
-    const { status, body } = await desk.ask({ ...again, cookie: data.watchers[i] ?? '' });
+  const refetchBoard = async (desk: RawHttp, i: number) => {
+    const { status, body } = await desk.sendRequest({ ...again, cookie: data.watchers[i] ?? '' });
     if (status !== 200) throw new Error(`${again.path}: ${status} ${body}`);
   };
   const acting = await RawHttp.open(port);
   const nudgeOnce = async (orderId: string) => {
-    await streams.timeNudge(() => acting.ask(laveo.move(orderId, 'assigned', 'picked_up')));
+    await streams.timeNudge(() => acting.sendRequest(laveo.move(orderId, 'assigned', 'picked_up')));
     await pause(BREATH_MS);
-    await Promise.all(desks.map(refetch));
+    await Promise.all(desks.map(refetchBoard));
   };
-  const [first = '', ...others] = pickOrders(laveo.folder, ROUNDS + 1, 'assigned');
+  const [first = '', ...others] = pickOrderIds(laveo.folder, ROUNDS + 1, 'assigned');
   await nudgeOnce(first);
   await network.countBytes();
   const before = laveo.running.processor();

@@ -4,7 +4,7 @@ import { openBare, openReadOnly } from '#db/connection.ts';
 import { serverFile } from '#tools/lib/paths.mjs';
 import type { Data } from './data.ts';
 import { type Asked, RawHttp } from './rawHttp.ts';
-import { type Running, start } from './servers.ts';
+import { type Running, startProgram } from './servers.ts';
 
 export type Name = 'bare' | 'before' | 'after';
 
@@ -20,12 +20,12 @@ export interface Dialect {
   move(orderId: string, from: string, to: string): Asked;
 }
 
-export const query = (procedure: string, input: object, cookie: string): Asked => ({
+export const makeQuery = (procedure: string, input: object, cookie: string): Asked => ({
   path: `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`,
   cookie,
 });
 
-export const call = (procedure: string, body: object, cookie: string): Asked => ({
+export const makeMutation = (procedure: string, body: object, cookie: string): Asked => ({
   path: `/trpc/${procedure}`,
   cookie,
   body,
@@ -45,39 +45,43 @@ export async function startLaveo(
   data: Data,
   { name = 'after', file = serverFile, flags = [] }: LaveoOptions = {},
 ): Promise<Dialect> {
-  const whole = query('dispatch.board', { limit: 50 }, data.desk);
+  const whole = makeQuery('dispatch.board', { limit: 50 }, data.desk);
   const env = { DATA_DIR: data.folder, NODE_ENV: 'production', LIMITS_FACTOR: '100000', TRUST_PROXY: '1' };
-  const running = await start({ file, env, first: whole, flags });
-  const form = await readForm(running, data);
+  const running = await startProgram({ file, env, first: whole, flags });
+  const form = await findSupportedForm(running, data);
   const items = [{ ...data.garment, quantity: 2 }];
   return {
     name,
     running,
     folder: data.folder,
     form,
-    list: query('dispatch.board', { limit: 50, ...form }, data.desk),
-    fresh: (i) => query('dispatch.board', { limit: 50, to: FAR + i, ...form }, data.desk),
-    one: (orderId) => query('dispatch.order', { orderId }, data.desk),
-    place: () => call('orders.place', { ...CART, items, key: randomUUID() }, data.client),
-    move: (orderId, from, to) => call('dispatch.setStatus', { orderId, from, to }, data.desk),
+    list: makeQuery('dispatch.board', { limit: 50, ...form }, data.desk),
+    fresh: (i) => makeQuery('dispatch.board', { limit: 50, to: FAR + i, ...form }, data.desk),
+    one: (orderId) => makeQuery('dispatch.order', { orderId }, data.desk),
+    place: () => makeMutation('orders.place', { ...CART, items, key: randomUUID() }, data.client),
+    move: (orderId, from, to) => makeMutation('dispatch.setStatus', { orderId, from, to }, data.desk),
   };
 }
 
-async function readForm({ port }: Running, data: Data): Promise<object> {
+async function findSupportedForm({ port }: Running, data: Data): Promise<object> {
   const form = { form: 'card' };
   const wire = await RawHttp.open(port);
-  const { status } = await wire.ask(query('dispatch.board', { limit: 1, ...form }, data.desk));
+  const { status } = await wire.sendRequest(makeQuery('dispatch.board', { limit: 1, ...form }, data.desk));
   wire.close();
   return status === 200 ? form : {};
 }
 
-export async function startBare(data: Data, file: string): Promise<Dialect> {
+export async function startBareServer(data: Data, file: string): Promise<Dialect> {
   const folder = `${data.folder}-bare`;
   mkdirSync(folder, { recursive: true });
   copyFileSync(`${data.folder}/laveo.sqlite`, `${folder}/laveo.sqlite`);
   const headers = { 'x-role': 'admin' };
   const list = { path: '/orders?limit=50', headers };
-  const running = await start({ file, env: { DATA_DIR: folder, NODE_ENV: 'production' }, first: list });
+  const running = await startProgram({
+    file,
+    env: { DATA_DIR: folder, NODE_ENV: 'production' },
+    first: list,
+  });
   const placed = { ...data.garment, ...CART.location, clientId: data.clientId, quantity: 2 };
   return {
     name: 'bare',
@@ -92,7 +96,7 @@ export async function startBare(data: Data, file: string): Promise<Dialect> {
   };
 }
 
-export function pickOrders(folder: string, count: number, status?: string): string[] {
+export function pickOrderIds(folder: string, count: number, status?: string): string[] {
   const file = openReadOnly(`${folder}/laveo.sqlite`);
   const rows = file
     .prepare('select id from orders where ? is null or status = ? order by created_at desc limit ?')
@@ -102,7 +106,7 @@ export function pickOrders(folder: string, count: number, status?: string): stri
   return rows;
 }
 
-export function assignPlaced({ folder }: Dialect, livreurId: string): string[] {
+export function assignPlacedOrders({ folder }: Dialect, livreurId: string): string[] {
   const file = openBare(`${folder}/laveo.sqlite`, 5000);
   const moved = file
     .prepare(

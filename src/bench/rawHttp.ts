@@ -32,7 +32,7 @@ export class RawHttp {
     });
   }
 
-  ask({ path, cookie, headers = {}, body }: Asked): Promise<Answer> {
+  sendRequest({ path, cookie, headers = {}, body }: Asked): Promise<Answer> {
     const lines = [
       `${body ? 'POST' : 'GET'} ${path} HTTP/1.1`,
       `host: ${this.#host}`,

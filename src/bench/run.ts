@@ -11,42 +11,49 @@ import { comparePair } from './comparePair.ts';
 import { type Data, prepareData } from './data.ts';
 import { addYears, computeSize, readOptions } from './options.ts';
 import { startLaveo } from './pair.ts';
-import { describeLoad, describeMachine, endAfter, formatWhole, say, sayProgress } from './report.ts';
-import { sayFiles } from './scale/disk.ts';
+import {
+  describeLoad,
+  describeMachine,
+  formatInteger,
+  limitRunTime,
+  printLine,
+  printProgress,
+} from './report.ts';
+import { printFileSizes } from './scale/disk.ts';
 import { measureGrowth } from './scale/growth.ts';
-import { measureMixed } from './scale/mixed.ts';
+import { measureMixedWork } from './scale/mixed.ts';
 import { measureStarts } from './scale/start.ts';
 import { waitUntilSettled } from './servers.ts';
 
 if (!existsSync(serverFile)) throw new Error(`${serverFile} is not built yet: npm run build`);
 const options = readOptions(process.argv.slice(2));
 const LONGEST_RUN_MS = (options.sizes.some((orders) => orders > 100_000) ? 60 : 20) * 60_000;
-endAfter(LONGEST_RUN_MS);
+limitRunTime(LONGEST_RUN_MS);
 const began = performance.now();
 const folder = mkdtempSync(join(tmpdir(), 'laveo-bench-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-say(`${describeMachine()}\n`);
+printLine(`${describeMachine()}\n`);
 
 if (options.wants('start', 'growth', 'disk', 'mixed')) await measureScale();
 if (options.wants('years')) await measureYears();
 if (options.wants('start', 'disk', 'jobs', 'streams') || options.before !== null)
   await comparePair(join(folder, 'pair'), options);
-say(`\n${((performance.now() - began) / 1000).toFixed(0)} s, ${describeLoad()} at the end`);
+printLine(`\n${((performance.now() - began) / 1000).toFixed(0)} s, ${describeLoad()} at the end`);
 process.exit(0);
 
 async function measureScale(): Promise<void> {
   const stored: { orders: number; data: Data }[] = [];
   for (const orders of options.sizes) {
-    sayProgress(`writing ${formatWhole(orders)} orders`);
+    printProgress(`writing ${formatInteger(orders)} orders`);
     stored.push({ orders, data: await prepareData(join(folder, String(orders)), computeSize(orders)) });
   }
-  if (options.wants('disk')) sayFiles(stored);
+  if (options.wants('disk')) printFileSizes(stored);
   if (options.wants('start')) await measureStarts(stored);
   if (options.wants('growth'))
     await reportGrowth('Growth: time of one request', stored, { isSameHouse: false });
   const largest = stored.at(-1);
   if (largest && options.wants('mixed'))
-    await measureMixed(largest.orders, largest.data, options.mixedSeconds);
+    await measureMixedWork(largest.orders, largest.data, options.mixedSeconds);
   for (const { data } of stored) rmSync(data.folder, { recursive: true });
 }
 
@@ -55,7 +62,7 @@ async function measureYears(): Promise<void> {
   const stored = [];
   for (const years of [1, 10]) {
     const size = addYears(house, years);
-    sayProgress(`writing ${formatWhole(size.orders)} orders of ${years} years`);
+    printProgress(`writing ${formatInteger(size.orders)} orders of ${years} years`);
     const data = await prepareData(join(folder, `years-${years}`), size);
     stored.push({ orders: size.orders, data });
   }

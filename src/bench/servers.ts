@@ -20,8 +20,8 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-export async function start({ file, env, first, flags = [] }: Program): Promise<Running> {
-  const port = await freePort();
+export async function startProgram({ file, env, first, flags = [] }: Program): Promise<Running> {
+  const port = await findFreePort();
   const since = performance.now();
   const child = spawn(process.execPath, [...flags, file], {
     env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: String(port), ...env },
@@ -69,7 +69,7 @@ export function readProcessorTime(pid: number | undefined): number {
 async function waitForAnswer(port: number, first: Asked, child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {
     const wire = await RawHttp.open(port).catch(() => null);
-    const answer = await wire?.ask(first).catch(() => null);
+    const answer = await wire?.sendRequest(first).catch(() => null);
     wire?.close();
     if (answer?.status === 200) return;
     if (answer) throw new Error(`${first.path}: ${answer.status} ${answer.body}`);
@@ -80,7 +80,7 @@ async function waitForAnswer(port: number, first: Asked, child: ChildProcess): P
 
 export const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
-export function freePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return new Promise((done) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address();

@@ -12,7 +12,7 @@ const LETTERS_SPAN = 30 * DAY;
 const AUDITED = ['dispatch.assign', 'dispatch.setStatus'] as const;
 const BATCH = 5000;
 
-export async function leaveTraces(world: World, { client, livreur, desk }: People): Promise<void> {
+export async function insertTraces(world: World, { client, livreur, desk }: People): Promise<void> {
   const { sqlite, db } = world.store;
   const orderIds = sqlite.prepare('select id from orders order by created_at').pluck().all() as string[];
   for (let done = 0; done < orderIds.length; done += BATCH)

@@ -5,12 +5,7 @@ import { getFileStore } from '#db/files/backupFiles.ts';
 import { getLaveoCommand } from '#db/folder/program.ts';
 import { getBackupsFolder } from '#db/folder/traces.ts';
 import { writeJournalHead } from '#db/integrity/journalHeads.ts';
-import {
-  acceptBackup,
-  findCollapse,
-  writeCollapsedName,
-  writeCollapseSentence,
-} from '#server/upkeep/collapse.ts';
+import { acceptBackup, findCollapse, formatCollapse, makeCollapsedName } from '#server/upkeep/collapse.ts';
 import { type Command, CommandRefused, inspectStore, UsageError } from './command.ts';
 import { copyElsewhere } from './copyElsewhere.ts';
 
@@ -45,7 +40,7 @@ export const backup: Command = {
       const folder = getBackupsFolder(dataDir);
       const usual = join(folder, makeBackupName(terminal.now()));
       const collapse = path === undefined && !flag('accept') ? await findCollapse(folder, store.file) : null;
-      const file = path === undefined ? (collapse ? writeCollapsedName(usual) : usual) : resolve(path);
+      const file = path === undefined ? (collapse ? makeCollapsedName(usual) : usual) : resolve(path);
       if (existsSync(file)) throw new CommandRefused(`${file} existe déjà.`);
       const { files, missing } = backUpAtOnce(store, file, terminal.now());
       writeJournalHead(file, terminal.now());
@@ -57,7 +52,7 @@ export const backup: Command = {
         );
       if (collapse)
         terminal.say(
-          `${writeCollapseSentence(collapse)}. Elle n’efface aucune autre. Si c’est voulu\u00a0: backup --accept`,
+          `${formatCollapse(collapse)}. Elle n’efface aucune autre. Si c’est voulu\u00a0: backup --accept`,
         );
     });
   },

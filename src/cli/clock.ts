@@ -20,7 +20,7 @@ export const clockCommand: Command = {
     const now = terminal.now();
     if (verb === 'state')
       return inspectStore(terminal, ({ db }) => {
-        for (const sentence of describe(db, now)) terminal.say(sentence);
+        for (const sentence of describeClock(db, now)) terminal.say(sentence);
       });
     withStore(terminal, (store, { dataDir }) => {
       const newest = readNewestInstant(store.db);
@@ -49,7 +49,7 @@ export const clockCommand: Command = {
 
 const formatWithYear = (at: number) => `${formatNumericDate(at)} à ${formatHour(at)}`;
 
-function describe(db: Db, now: number): string[] {
+function describeClock(db: Db, now: number): string[] {
   const newest = readNewestInstant(db);
   const lastPurge = getLastPurge(db);
   const isWaiting = lastPurge !== null && isTimeDoubtful(lastPurge, now);

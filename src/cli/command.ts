@@ -100,10 +100,10 @@ export function withStore<T>(
     throw error;
   }
   const opened = store;
-  return closeAfter(() => work(opened, settings), close);
+  return runThenClose(() => work(opened, settings), close);
 }
 
-function closeAfter<T>(work: () => T, close: () => void): T {
+function runThenClose<T>(work: () => T, close: () => void): T {
   let isAsync = false;
   try {
     const result = work();
@@ -121,7 +121,7 @@ export function inspectStore<T>(terminal: Terminal, work: (store: Store, setting
   if (findHolder(settings.dataDir) === null) refuseLostDatabase(settings.dataDir);
   if (!existsSync(file)) throw new CommandRefused(`Aucune base dans ${settings.dataDir}.`);
   const store = openStore({ file, onPending: 'leave' });
-  return closeAfter(
+  return runThenClose(
     () => work(store, settings),
     () => store.close(),
   );

@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { copyFromBeside, verifyBackup } from '#db/backup.ts';
-import { PARTIAL, removeDatabase, syncToDisk } from '#db/copy.ts';
+import { PARTIAL, removeDatabase, syncAndRename } from '#db/copy.ts';
 import { setCounter } from '#db/counters.ts';
 import { storeFiles, sweepFilesBeside } from '#db/files/backupFiles.ts';
 import { FILE_FOLDERS } from '#db/files/namedFiles.ts';
 import { getErasedListFile } from '#db/folder/erasedList.ts';
 import { getBackupsFolder } from '#db/folder/traces.ts';
 import type { Store } from '#db/store.ts';
-import { findCollapse, writeCollapseSentence } from '#server/upkeep/collapse.ts';
+import { findCollapse, formatCollapse } from '#server/upkeep/collapse.ts';
 import { CommandRefused } from './command.ts';
 
 export const LAST_COPY_ELSEWHERE = 'last-copy-elsewhere';
@@ -25,9 +25,7 @@ export async function copyElsewhere(
 ): Promise<void> {
   const collapse = await findCollapse(getBackupsFolder(dataDir), store.file);
   if (collapse)
-    throw new CommandRefused(
-      `${writeCollapseSentence(collapse)}. La copie de ${target} reste celle d’avant.`,
-    );
+    throw new CommandRefused(`${formatCollapse(collapse)}. La copie de ${target} reste celle d’avant.`);
   if (OF_RSYNC.test(target)) await sendCopy(target, store.file, dataDir);
   else {
     const copy = join(resolve(target), COPY);
@@ -48,7 +46,7 @@ async function copyDatabase(file: string, copy: string, prepare: (aside: string)
     await copyFromBeside(file, aside);
     verifyBackup(aside, { check: 'quick_check' });
     prepare(aside);
-    syncToDisk(aside, copy);
+    syncAndRename(aside, copy);
   } finally {
     removeDatabase(aside);
   }

@@ -1,5 +1,9 @@
 import { formatDateTime } from '#domain/format/calendar.ts';
-import { LOCKED_KEY, readInternalSignUpLock, unlock } from '#server/auth/throttles/internalSignUpLock.ts';
+import {
+  LOCKED_KEY,
+  readInternalSignUpLock,
+  resetInternalSignUpLock,
+} from '#server/auth/throttles/internalSignUpLock.ts';
 import { type Command, inspectStore, recordAct, UsageError, withStore } from './command.ts';
 
 export const internalSignUp: Command = {
@@ -18,7 +22,7 @@ export const internalSignUp: Command = {
       const before = readInternalSignUpLock(deps);
       if (verb === 'reopen') {
         store.write(() => {
-          unlock(deps);
+          resetInternalSignUpLock(deps);
           recordAct(store, terminal, {
             act: 'auth.reopenDoor',
             subject: LOCKED_KEY,

@@ -11,7 +11,7 @@ import type { Store } from '#db/store.ts';
 import { HOUR } from '#domain/format/calendar.ts';
 import { verifyPassword } from '#server/auth/secrets.ts';
 import { HashGate } from '#server/auth/throttles/hashGate.ts';
-import { getCapCounter } from '#server/limits/capAlerts.ts';
+import { getCapCounterName } from '#server/limits/capAlerts.ts';
 import { insertUser } from '#testing/database.ts';
 import { openScratchFolder } from '#testing/openWorld.ts';
 import { insertRows } from '#testing/rows.ts';
@@ -42,7 +42,7 @@ async function runCommand(
   return { code, output: output.join('\n') };
 }
 
-function look<T>(read: (store: Store) => T): T {
+function readStore<T>(read: (store: Store) => T): T {
   const store = openStore({ file: getFile() });
   try {
     return read(store);
@@ -100,7 +100,7 @@ test('the first superadmin gets a password that is shown once', async () => {
   const { code, output } = await runCommand(SUPERADMIN);
   expect(code).toBe(0);
   const password = /une seule fois\s*: (\S{20})$/.exec(output)?.[1] ?? '';
-  const person = look(({ db }) => db.select().from(users).get());
+  const person = readStore(({ db }) => db.select().from(users).get());
   expect(person).toMatchObject({
     email: 'mariam@laveo.ci',
     phone: '+2250701020304',
@@ -110,7 +110,7 @@ test('the first superadmin gets a password that is shown once', async () => {
     confirmedAt: NOW,
   });
   expect(await verifyPassword(new HashGate(), person?.passwordHash ?? '', password)).toBe(true);
-  expect(look(({ db }) => db.select().from(audit).all())).toMatchObject([
+  expect(readStore(({ db }) => db.select().from(audit).all())).toMatchObject([
     { act: 'cli.seed', actorRole: 'system', subject: person?.id },
   ]);
 });
@@ -130,7 +130,7 @@ test.each([
   ['not the same', ['un-mot-bien-choisi', 'un-mot-mal-choisi']],
 ])('a password that is %s makes no account', async (_, answers) => {
   expect((await runCommand(SUPERADMIN, { askSecret: async () => answers.shift() ?? '' })).code).toBe(1);
-  expect(look(({ db }) => db.select().from(users).all())).toEqual([]);
+  expect(readStore(({ db }) => db.select().from(users).all())).toEqual([]);
 });
 
 test('there is one first superadmin', async () => {
@@ -142,7 +142,7 @@ test('there is one first superadmin', async () => {
 test('the demo fills an empty database, once, and its password works', async () => {
   expect((await runCommand('seed --demo')).code).toBe(0);
   expect((await runCommand('seed --demo')).output).toContain('déjà');
-  const { people, count } = look(({ db }) => ({
+  const { people, count } = readStore(({ db }) => ({
     people: db.select().from(users).all(),
     count: db.select().from(orders).all().length,
   }));
@@ -159,12 +159,12 @@ test('a backup, then a restore: what came between is put aside', async () => {
   await runCommand(SUPERADMIN);
   expect(await runCommand('backup')).toMatchObject(anEnd(0, 'laveo-2026-11-20T14-05-09.sqlite'));
   expect((await runCommand('backup')).code).toBe(1);
-  look((store) => insertUser(store, { id: 'later' }));
+  readStore((store) => insertUser(store, { id: 'later' }));
   const backup = join(folder.path, 'backups', 'laveo-2026-11-20T14-05-09.sqlite');
   expect(await runCommand(`restore ${backup}`)).toMatchObject(anEnd(1, '--yes'));
   expect(await runCommand(`restore ${backup} --yes`)).toMatchObject(anEnd(0, 'gardée'));
-  expect(look(({ db }) => db.select().from(users).all())).toHaveLength(1);
-  expect(look(({ db }) => db.select().from(audit).all()).at(-1)).toMatchObject({ act: 'cli.restore' });
+  expect(readStore(({ db }) => db.select().from(users).all())).toHaveLength(1);
+  expect(readStore(({ db }) => db.select().from(audit).all()).at(-1)).toMatchObject({ act: 'cli.restore' });
   expect(existsSync(join(folder.path, 'backups', 'replaced-2026-11-20T14-05-09.sqlite'))).toBe(true);
 });
 
@@ -181,7 +181,7 @@ test('F24: a base that is gone is refused by every command, until a restore or -
   expect(await runCommand(`${SUPERADMIN} --new`)).toMatchObject(anEnd(3, '--new n’y touche pas'));
   rmSync(getFile());
   expect((await runCommand('seed --demo --new')).code).toBe(0);
-  expect(look(({ db }) => db.select().from(orders).all())).toHaveLength(DEMO_ORDERS);
+  expect(readStore(({ db }) => db.select().from(orders).all())).toHaveLength(DEMO_ORDERS);
 });
 
 test('F24: a backup of a collapsed base has a name of its own, the doctor says so, and --accept confirms it', async () => {
@@ -191,11 +191,11 @@ test('F24: a backup of a collapsed base has a name of its own, the doctor says s
     return runCommand(line, { now: () => now });
   };
   await runLater(SUPERADMIN);
-  look((store) => {
+  readStore((store) => {
     for (let i = 0; i < 9; i++) insertUser(store, { id: `client-${i}`, confirmedAt: 1 });
   });
   await runLater('backup');
-  look(({ sqlite }) => sqlite.exec(`DELETE FROM users WHERE role = 'client'`));
+  readStore(({ sqlite }) => sqlite.exec(`DELETE FROM users WHERE role = 'client'`));
   expect((await runLater('backup')).output).toMatch(
     /collapsed-[\s\S]*1 compte\(s\) et 0 commande\(s\), contre 10 et 0/,
   );
@@ -209,7 +209,7 @@ test('F24: a backup of a collapsed base has a name of its own, the doctor says s
 test('the doctor says what a start noticed: rows that were there before are gone', async () => {
   await runCommand(SUPERADMIN);
   await runCommand(`backup ${join(folder.path, 'older.sqlite')}`);
-  look((store) => {
+  readStore((store) => {
     store.write(() => {
       for (let i = 0; i < 3; i++)
         recordAct(
@@ -234,7 +234,7 @@ test('a copy elsewhere is replaced each time, never by a base that collapsed, an
   expect((await runCommand('doctor')).output).toContain('Rien n’est copié hors de cette machine');
   const copied = { code: 0, output: expect.stringContaining('Copie à jour') };
   expect(await runCommand(`backup --to ${target}`)).toMatchObject(copied);
-  look((store) => {
+  readStore((store) => {
     for (let i = 0; i < 9; i++) insertUser(store, { id: `client-${i}`, confirmedAt: 1 });
   });
   expect(await runCommand(`backup --to ${target}`)).toMatchObject(copied);
@@ -243,7 +243,7 @@ test('a copy elsewhere is replaced each time, never by a base that collapsed, an
     /! +Dernière copie ailleurs/,
   );
   await runCommand('backup');
-  look(({ sqlite }) => sqlite.exec(`DELETE FROM users WHERE role = 'client'`));
+  readStore(({ sqlite }) => sqlite.exec(`DELETE FROM users WHERE role = 'client'`));
   expect(await runCommand(`backup --to ${target}`)).toMatchObject(anEnd(1, 'reste celle d’avant'));
   expect((await runCommand(`backup x --to ${target}`)).code).toBe(2);
   const env = { DATA_DIR: join(folder.path, 'standby-machine') };
@@ -276,9 +276,9 @@ test('a restore is refused while a server holds the folder: 4', async () => {
 
 test('doctor names for a day the cap that strangers reached', async () => {
   await runCommand(SUPERADMIN);
-  look(({ db }) => {
-    setCounter(db, getCapCounter('letters.reset'), NOW - 23 * HOUR);
-    setCounter(db, getCapCounter('code.stranger'), NOW - 25 * HOUR);
+  readStore(({ db }) => {
+    setCounter(db, getCapCounterName('letters.reset'), NOW - 23 * HOUR);
+    setCounter(db, getCapCounterName('code.stranger'), NOW - 25 * HOUR);
   });
   const { output } = await runCommand('doctor');
   expect(output).toMatch(
@@ -314,7 +314,7 @@ test('a command that only looks or copies takes the folder from nobody', async (
 
 test('a base that waits for a migration is copied as it is', async () => {
   await runCommand(SUPERADMIN);
-  look(({ sqlite }) =>
+  readStore(({ sqlite }) =>
     sqlite.exec(
       'DELETE FROM __drizzle_migrations WHERE created_at = (SELECT max(created_at) FROM __drizzle_migrations)',
     ),
@@ -378,7 +378,7 @@ test('letters: listed, shown, sent again, unless what they carry has expired', a
     attempts: 8,
     createdAt: NOW,
   } as const;
-  look(({ db }) =>
+  readStore(({ db }) =>
     insertRows(
       db,
       outbox,
@@ -396,7 +396,7 @@ test('letters: listed, shown, sent again, unless what they carry has expired', a
   expect((await runCommand('outbox retry bbbb')).code).toBe(1);
   expect((await runCommand('outbox retry cccc')).code).toBe(1);
   expect((await runCommand('outbox retry dddd')).code).toBe(1);
-  const states = look(({ db }) =>
+  const states = readStore(({ db }) =>
     db.select({ state: outbox.state, attempts: outbox.attempts }).from(outbox).all(),
   );
   expect(states).toEqual([
@@ -407,9 +407,9 @@ test('letters: listed, shown, sent again, unless what they carry has expired', a
 });
 
 test('the internal door is seen and reopened', async () => {
-  look(({ db }) => insertRows(db, counters, { name: 'internal-door', value: NOW - 1000 }));
+  readStore(({ db }) => insertRows(db, counters, { name: 'internal-door', value: NOW - 1000 }));
   expect((await runCommand('door')).output).toContain('fermée');
   expect((await runCommand('door reopen')).output).toContain('ouverte');
   expect((await runCommand('door')).output).toContain('ouverte');
-  expect(look(({ db }) => db.select().from(audit).all())).toMatchObject([{ act: 'auth.reopenDoor' }]);
+  expect(readStore(({ db }) => db.select().from(audit).all())).toMatchObject([{ act: 'auth.reopenDoor' }]);
 });

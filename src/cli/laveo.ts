@@ -1,14 +1,14 @@
 import { existsSync, statSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { writePrivately } from '#db/folder/privateModes.ts';
+import { setPrivateUmask } from '#db/folder/privateModes.ts';
 import { getErrorCode } from '#db/refusal.ts';
 import { getSettingsFile } from './command.ts';
 import { runLaveo } from './run.ts';
 
 const OF_ROOT = new Set(['upgrade', 'rollback']);
 
-writePrivately();
+setPrivateUmask();
 // A pipe that its reader has closed (`laveo account list | head`) must not stop a command halfway.
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error) => {
@@ -18,7 +18,7 @@ const args = process.argv.slice(2);
 const file = getSettingsFile(process.env);
 try {
   if (existsSync(file)) process.loadEnvFile(file);
-  becomeOwner(process.env.DATA_DIR, args[0]);
+  switchToFolderOwner(process.env.DATA_DIR, args[0]);
   process.exitCode = await runLaveo(args, {
     env: process.env,
     now: Date.now,
@@ -33,7 +33,7 @@ try {
 }
 
 /** Root would leave files that the server cannot open, so a command runs as the account that owns the data folder. */
-function becomeOwner(dataDir: string | undefined, command: string | undefined): void {
+function switchToFolderOwner(dataDir: string | undefined, command: string | undefined): void {
   const { getuid, setgroups, setgid, setuid } = process;
   if (getuid?.() !== 0 || !dataDir || OF_ROOT.has(command ?? '')) return;
   const owner = statSync(dataDir, { throwIfNoEntry: false });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { emailSchema } from '#domain/inputs/accounts.ts';
-import { describeUndelivered } from '#domain/letters.ts';
+import { describeUndeliveredReason } from '#domain/letters.ts';
 import { readHouse } from '#server/house/house.reads.ts';
 import { composeLetter } from '#server/mail/layout.ts';
 import { chooseTransport } from '#server/mail/transport.ts';
@@ -37,7 +37,9 @@ export const mail: Command = {
         at: terminal.now(),
       });
       if (delivery.outcome !== 'sent')
-        throw new CommandRefused(`La lettre n’est pas partie\u00a0: ${describeUndelivered(delivery.reason)}`);
+        throw new CommandRefused(
+          `La lettre n’est pas partie\u00a0: ${describeUndeliveredReason(delivery.reason)}`,
+        );
       terminal.say(
         transport.staysHere
           ? `RESEND_API_KEY manque\u00a0: la lettre est un fichier dans ${settings.dataDir}/outbox.`

@@ -3,7 +3,7 @@ import { findMissingFiles } from '#db/files/namedFiles.ts';
 
 const MAX_LISTED = 20;
 
-export function listMissingFileSentences(folder: string, sqlite: Sqlite): string[] {
+export function describeMissingFiles(folder: string, sqlite: Sqlite): string[] {
   const missingPaths = findMissingFiles(folder, sqlite);
   const sentences = missingPaths.slice(0, MAX_LISTED).map((path) => {
     const [where, file] = path.split('/');

@@ -2,9 +2,9 @@ import { desc, like, ne } from 'drizzle-orm';
 import { outbox as letters } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
 import { formatDateTime } from '#domain/format/calendar.ts';
-import { describeUndelivered, type LetterState } from '#domain/letters.ts';
+import { describeUndeliveredReason, type LetterState } from '#domain/letters.ts';
 import { readHouse } from '#server/house/house.reads.ts';
-import { mayGoAgain, queueAgain } from '#server/mail/retry.ts';
+import { checkRetry, requeueLetter } from '#server/mail/retry.ts';
 import { writeLetter, writeSubject } from '#server/mail/words.ts';
 import type { Settings } from '#server/settings.ts';
 import {
@@ -39,16 +39,17 @@ export const outboxCommand: Command = {
   options: { all: { type: 'boolean' } },
   run: ({ positionals: [verb = 'list', id, ...more], flag }, terminal) => {
     if (more.length > 0) throw new UsageError('Trop de mots.');
-    if (verb === 'list') return inspectStore(terminal, (...opened) => list(opened, terminal, flag('all')));
+    if (verb === 'list')
+      return inspectStore(terminal, (...opened) => listLetters(opened, terminal, flag('all')));
     if (verb !== 'show' && verb !== 'retry') throw new UsageError(`outbox ${verb} n’existe pas.`);
     if (!id) throw new UsageError('Indiquez l’identifiant de la lettre.');
     if (!/^[0-9a-z-]{4,}$/i.test(id)) throw new UsageError('Quatre caractères de l’identifiant au moins.');
-    if (verb === 'show') return inspectStore(terminal, (...opened) => show(opened, terminal, id));
-    withStore(terminal, (store) => retry(store, terminal, id));
+    if (verb === 'show') return inspectStore(terminal, (...opened) => showLetter(opened, terminal, id));
+    withStore(terminal, (store) => retryLetter(store, terminal, id));
   },
 };
 
-function list([store, settings]: Opened, terminal: Terminal, all: boolean): void {
+function listLetters([store, settings]: Opened, terminal: Terminal, all: boolean): void {
   const rows = store.db
     .select()
     .from(letters)
@@ -58,31 +59,33 @@ function list([store, settings]: Opened, terminal: Terminal, all: boolean): void
     .all();
   if (rows.length === 0) terminal.say(all ? 'Aucune lettre.' : 'Toutes les lettres sont parties.');
   for (const l of rows) {
-    const why = l.lastError ? ` (${l.attempts} essai(s)\u00a0: ${describeUndelivered(l.lastError)})` : '';
+    const why = l.lastError
+      ? ` (${l.attempts} essai(s)\u00a0: ${describeUndeliveredReason(l.lastError)})`
+      : '';
     terminal.say(
       `${l.id.slice(0, 8)}  ${formatDateTime(l.createdAt)}  ${STATES[l.state]}${why}  ${l.recipient}  ${writeSubject(l, settings.publicUrl)}`,
     );
   }
 }
 
-function show([store, { publicUrl }]: Opened, terminal: Terminal, id: string): void {
+function showLetter([store, { publicUrl }]: Opened, terminal: Terminal, id: string): void {
   const letter = loadLetter(store, id);
   terminal.say(
-    `À\u00a0: ${letter.recipient}\nObjet\u00a0: ${writeSubject(letter, publicUrl)}\nÉtat\u00a0: ${STATES[letter.state]}${letter.lastError ? `. ${describeUndelivered(letter.lastError)}` : ''}\nÉcrite\u00a0: ${formatDateTime(letter.createdAt)}\n\n${writeLetter(letter, publicUrl, readHouse(store))?.text ?? 'Une fois la lettre envoyée, ses mots ne sont plus gardés.'}`,
+    `À\u00a0: ${letter.recipient}\nObjet\u00a0: ${writeSubject(letter, publicUrl)}\nÉtat\u00a0: ${STATES[letter.state]}${letter.lastError ? `. ${describeUndeliveredReason(letter.lastError)}` : ''}\nÉcrite\u00a0: ${formatDateTime(letter.createdAt)}\n\n${writeLetter(letter, publicUrl, readHouse(store))?.text ?? 'Une fois la lettre envoyée, ses mots ne sont plus gardés.'}`,
   );
 }
 
-function retry(store: Store, terminal: Terminal, id: string): void {
+function retryLetter(store: Store, terminal: Terminal, id: string): void {
   store.write(() => {
     const letter = loadLetter(store, id);
     const now = terminal.now();
-    const allowed = mayGoAgain(letter, now);
+    const allowed = checkRetry(letter, now);
     if (allowed === 'left') throw new CommandRefused(`Cette lettre est ${STATES[letter.state]}.`);
     if (allowed === 'expired')
       throw new CommandRefused(
         'Le code ou le lien de cette lettre a expiré\u00a0: il faut en demander un autre.',
       );
-    queueAgain(store.db, letter.id, now);
+    requeueLetter(store.db, letter.id, now);
     recordAct(store, terminal, {
       act: 'outbox.retry',
       subject: letter.id,

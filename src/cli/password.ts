@@ -1,7 +1,7 @@
 import { signUpSchema } from '#domain/inputs/accounts.ts';
 import { PASSWORDS_DIFFER } from '#domain/people/accounts.ts';
 import type { Role } from '#domain/people/roles.ts';
-import { refuseWeak } from '#server/auth/commonPasswords.ts';
+import { refuseWeakPassword } from '#server/auth/commonPasswords.ts';
 import { hashPassword, makeToken } from '#server/auth/secrets.ts';
 import { HashGate } from '#server/auth/throttles/hashGate.ts';
 import { CommandRefused, type Terminal } from './command.ts';
@@ -23,7 +23,7 @@ async function askPassword(ask: (question: string) => Promise<string>, role: Rol
   const password = signUpSchema.shape.password.safeParse(await ask('Mot de passe\u00a0: '));
   if (!password.success)
     throw new CommandRefused(password.error.issues[0]?.message ?? 'Mot de passe refusé.');
-  refuseWeak(role, password.data);
+  refuseWeakPassword(role, password.data);
   const again = await ask('Le même, encore une fois\u00a0: ');
   if (again.normalize('NFKC') !== password.data) throw new CommandRefused(PASSWORDS_DIFFER);
   return password.data;

@@ -12,7 +12,7 @@ import {
   recordAct,
   UsageError,
 } from './command.ts';
-import { listMissingFileSentences } from './missingFiles.ts';
+import { describeMissingFiles } from './missingFiles.ts';
 
 export const restore: Command = {
   name: 'restore',
@@ -41,7 +41,7 @@ export const restore: Command = {
       store.write(() =>
         recordAct(store, terminal, { act: 'cli.restore', subject: basename(backup), after: { ...outcome } }),
       );
-      const missingSentences = listMissingFileSentences(settings.dataDir, store.sqlite);
+      const missingSentences = describeMissingFiles(settings.dataDir, store.sqlite);
       store.close();
       terminal.say(`Base restaurée depuis ${backup}.`);
       if (outcome.replaced) terminal.say(`L’ancienne est gardée 30\u00a0jours\u00a0: ${outcome.replaced}`);

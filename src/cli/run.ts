@@ -69,11 +69,11 @@ export async function runLaveo(args: string[], terminal: Terminal): Promise<numb
     else await command.run(line, terminal);
     return 0;
   } catch (error) {
-    return explain(error, command, terminal);
+    return reportError(error, command, terminal);
   }
 }
 
-function explain(error: unknown, command: Command, terminal: Terminal): number {
+function reportError(error: unknown, command: Command, terminal: Terminal): number {
   if (error instanceof UsageError) {
     terminal.fail(`${error.message}\n\n${command.help}`);
     return 2;

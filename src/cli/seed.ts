@@ -89,14 +89,14 @@ async function seedSuperadmin(line: CommandLine, terminal: Terminal): Promise<vo
   await withStore(
     terminal,
     async (store) => {
-      refuseSecond(store, identity.data.email);
+      refuseSecondSuperadmin(store, identity.data.email);
       const password = await choosePassword(terminal, 'superadmin');
       const id = randomUUID();
       const now = terminal.now();
       const { email, fullname, phone } = identity.data;
       store.write(() => {
         // Another process may have seeded while the password was typed.
-        refuseSecond(store, email);
+        refuseSecondSuperadmin(store, email);
         store.db
           .insert(users)
           .values({
@@ -121,7 +121,7 @@ async function seedSuperadmin(line: CommandLine, terminal: Terminal): Promise<vo
   );
 }
 
-function refuseSecond(store: Store, email: string): void {
+function refuseSecondSuperadmin(store: Store, email: string): void {
   if (listActiveSuperadmins(store).length > 0)
     throw new CommandRefused(
       'Un super administrateur actif existe déjà\u00a0: c’est à lui de faire entrer les autres.',

@@ -42,17 +42,17 @@ async function runCommand(
   const terminal = { env, now: () => now, say, fail: say };
   return { code: await runLaveo([command, ...args], terminal), output: output.join('\n') };
 }
-const verify = (...args: string[]) => runCommand('verify', NOW, ...args);
+const runVerify = (...args: string[]) => runCommand('verify', NOW, ...args);
 
-function alterRow(sql: string): void {
+function runSql(sql: string): void {
   const sqlite = openBare(file);
   sqlite.exec(sql);
   sqlite.close();
 }
 
 test('what the acts wrote fits together, in the base and in a backup', async () => {
-  expect(await verify()).toMatchObject({ code: 0, output: expect.stringContaining('2 commande(s)') });
-  expect(await verify(file)).toMatchObject({ code: 0, output: expect.stringContaining('vont ensemble') });
+  expect(await runVerify()).toMatchObject({ code: 0, output: expect.stringContaining('2 commande(s)') });
+  expect(await runVerify(file)).toMatchObject({ code: 0, output: expect.stringContaining('vont ensemble') });
 });
 
 const FREE_LEDGER = 'DROP TRIGGER money_entries_never_change; DROP TRIGGER money_entries_never_shrink;';
@@ -119,8 +119,8 @@ test.each([
     'paiement',
   ],
 ])('says what was altered: %s', async (_, sql, words) => {
-  alterRow(sql);
-  expect(await verify()).toMatchObject({ code: 5, output: expect.stringContaining(words) });
+  runSql(sql);
+  expect(await runVerify()).toMatchObject({ code: 5, output: expect.stringContaining(words) });
 });
 
 const WITHOUT_TRIGGERS = 'audit_never_changes audit_never_shrinks audit_never_replaced audit_is_chained'
@@ -165,24 +165,24 @@ test.each([
   ],
 ])('T-P10: verify names a row of the journal that SQL has %s', async (_, sql, words) => {
   expect(await runCommand('backup')).toMatchObject({ code: 0 });
-  alterRow(WITHOUT_TRIGGERS + sql);
-  const { code, output } = await verify();
+  runSql(WITHOUT_TRIGGERS + sql);
+  const { code, output } = await runVerify();
   expect([code, output.replaceAll('\u00a0', ' ')]).toEqual([5, expect.stringContaining(words)]);
 });
 
 test('T-P10: a chain written anew is found by a head of before, from the backups or from the log', async () => {
   await runCommand('backup');
   const head = formatHead(readJournalHeads(join(folder.path, 'backups'))[0] as JournalHead);
-  expect((await verify('--head', head)).code).toBe(0);
+  expect((await runVerify('--head', head)).code).toBe(0);
   const sqlite = openBare(file);
   sqlite.exec(`${WITHOUT_TRIGGERS} UPDATE audit SET subject = 'another' WHERE sequence = 2`);
   chainAudit(sqlite);
   sqlite.close();
-  expect(await verify()).toMatchObject({ code: 5, output: expect.stringContaining('repère') });
+  expect(await runVerify()).toMatchObject({ code: 5, output: expect.stringContaining('repère') });
   rmSync(join(folder.path, 'backups'), { recursive: true });
-  expect((await verify()).code).toBe(0);
-  expect((await verify('--head', head)).code).toBe(5);
-  expect((await verify('--head', 'nothing')).code).toBe(2);
+  expect((await runVerify()).code).toBe(0);
+  expect((await runVerify('--head', head)).code).toBe(5);
+  expect((await runVerify('--head', 'nothing')).code).toBe(2);
 });
 
 test('T-P10: a backup is whole by the heads up to its own, and an older one restored is no alarm', async () => {
@@ -201,14 +201,14 @@ test('T-P10: a backup is whole by the heads up to its own, and an older one rest
   await runCommand('backup', NOW + 3_600_000);
   const copies = readdirSync(join(folder.path, 'backups')).filter((name) => name.endsWith('.sqlite'));
   const [older = '', newer = ''] = copies.sort().map((name) => join(folder.path, 'backups', name));
-  expect([await verify(older), await verify(newer)]).toMatchObject([{ code: 0 }, { code: 0 }]);
+  expect([await runVerify(older), await runVerify(newer)]).toMatchObject([{ code: 0 }, { code: 0 }]);
   expect((await runCommand('restore', NOW + 7_200_000, older, '--yes')).code).toBe(0);
-  expect(await verify()).toMatchObject({ code: 0, output: expect.stringContaining('1 repère(s)') });
+  expect(await runVerify()).toMatchObject({ code: 0, output: expect.stringContaining('1 repère(s)') });
 });
 
 test('a picture that a garment shows and the disk lacks is named', async () => {
-  alterRow(`UPDATE products SET image_url = '/uploads/${'a'.repeat(64)}.webp'`);
-  expect(await verify()).toMatchObject({
+  runSql(`UPDATE products SET image_url = '/uploads/${'a'.repeat(64)}.webp'`);
+  expect(await runVerify()).toMatchObject({
     code: 0,
     output: expect.stringContaining(`${'a'.repeat(64)}.webp`),
   });
@@ -217,14 +217,14 @@ test('a picture that a garment shows and the disk lacks is named', async () => {
 test('a photo of a hand-over or a claim that the disk lacks is named, also after a restore', async () => {
   const [here, gone] = ['b', 'c'].map((letter) => `${letter.repeat(36)}.webp`);
   for (const name of [here, gone])
-    alterRow(`INSERT INTO photos (file, bytes, created_at, created_by) VALUES ('${name}', 1, 0, 'awa')`);
+    runSql(`INSERT INTO photos (file, bytes, created_at, created_by) VALUES ('${name}', 1, 0, 'awa')`);
   mkdirSync(join(folder.path, 'photos'));
   writeFileSync(join(folder.path, 'photos', here ?? ''), 'webp');
   await runCommand('backup', NOW);
   const [copy = ''] = readdirSync(join(folder.path, 'backups')).filter((name) => name.endsWith('.sqlite'));
   const missing = `Photo absente de photos\u00a0: ${gone}`;
   const outputs = [
-    (await verify()).output,
+    (await runVerify()).output,
     (await runCommand('restore', NOW + 1000, join(folder.path, 'backups', copy), '--yes')).output,
   ];
   for (const output of outputs) {
@@ -238,23 +238,23 @@ test('a photo of a hand-over or a claim that the disk lacks is named, also after
 test('a backup says how many photos it has, and verify which ones the folder beside it lacks', async () => {
   const names = Array.from({ length: 25 }, (_, i) => `${String(i).padStart(36, '0')}.webp`);
   for (const name of names)
-    alterRow(`INSERT INTO photos (file, bytes, created_at, created_by) VALUES ('${name}', 1, 0, 'awa')`);
+    runSql(`INSERT INTO photos (file, bytes, created_at, created_by) VALUES ('${name}', 1, 0, 'awa')`);
   mkdirSync(join(folder.path, 'photos'));
   for (const name of names) writeFileSync(join(folder.path, 'photos', name), 'webp');
   const stored = join(folder.path, 'backups', 'laveo-files');
   expect((await runCommand('backup', NOW)).output).toContain(`25 photo(s) et image(s) dans ${stored}`);
   const [copy = ''] = readdirSync(join(folder.path, 'backups')).filter((name) => name.endsWith('.sqlite'));
-  const check = () => verify(join(folder.path, 'backups', copy));
-  expect((await check()).output).not.toContain('absente');
+  const verifyCopy = () => runVerify(join(folder.path, 'backups', copy));
+  expect((await verifyCopy()).output).not.toContain('absente');
   rmSync(stored, { recursive: true });
-  const { code, output } = await check();
+  const { code, output } = await verifyCopy();
   expect([code, output.match(/Photo absente/g)?.length]).toEqual([0, 20]);
   expect(output).toContain('et 5 autre(s)');
-  expect((await verify()).output).not.toContain('absente');
+  expect((await runVerify()).output).not.toContain('absente');
 });
 
 test('a file that is cut off is damaged: 3; one that is not there is refused: 1', async () => {
   truncateSync(file, 8192);
-  expect((await verify()).code).toBe(3);
-  expect((await verify(join(folder.path, 'none.sqlite'))).code).toBe(1);
+  expect((await runVerify()).code).toBe(3);
+  expect((await runVerify(join(folder.path, 'none.sqlite'))).code).toBe(1);
 });

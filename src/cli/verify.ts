@@ -5,9 +5,9 @@ import { openReadOnly, type Sqlite } from '#db/connection.ts';
 import { findInconsistentRows, INCONSISTENT_EXIT, type InconsistentRow } from '#db/consistency.ts';
 import { getFileStore } from '#db/files/backupFiles.ts';
 import { isChained, type JournalHead } from '#db/integrity/auditChain.ts';
-import { compareHeads, parseHead, readHeadsUpTo, readJournalHeads } from '#db/integrity/journalHeads.ts';
+import { compareHeads, parseHead, readHeadsForBackup, readJournalHeads } from '#db/integrity/journalHeads.ts';
 import { type Command, CommandRefused, loadSettings, locateDatabase, UsageError } from './command.ts';
-import { listMissingFileSentences } from './missingFiles.ts';
+import { describeMissingFiles } from './missingFiles.ts';
 
 const MAX_LISTED = 20;
 
@@ -34,7 +34,7 @@ export const verify: Command = {
     try {
       terminal.say(`${file}\u00a0: pages, index et références entiers. ${describeInventory(sqlite)}`);
       const files = settings ? settings.dataDir : getFileStore(dirname(file));
-      for (const sentence of listMissingFileSentences(files, sqlite)) terminal.say(sentence);
+      for (const sentence of describeMissingFiles(files, sqlite)) terminal.say(sentence);
       const heads = compareWithHeads(sqlite, file, settings !== null, noted);
       for (const sentence of heads.notes) terminal.say(sentence);
       const rows = [...findInconsistentRows(sqlite), ...heads.rows];
@@ -62,7 +62,7 @@ function compareWithHeads(
   noted: JournalHead[],
 ): { rows: InconsistentRow[]; notes: string[] } {
   if (!isChained(sqlite)) return { rows: [], notes: ['Copie d’avant la chaîne du journal.'] };
-  const writtenHeads = isServed ? readJournalHeads(join(dirname(file), 'backups')) : readHeadsUpTo(file);
+  const writtenHeads = isServed ? readJournalHeads(join(dirname(file), 'backups')) : readHeadsForBackup(file);
   const { missing, superseded } = compareHeads(sqlite, [...writtenHeads, ...noted]);
   const rows = missing.map(({ sequence }) => ({
     id: `journal, ligne ${sequence}`,

@@ -42,13 +42,13 @@ afterEach(() => {
   store.close();
 });
 
-const restore = () => {
+const restoreTarget = () => {
   store.close();
   const result = restoreBackup({ backup: target, folder: folder.path, now: NOW });
   store = openStore({ file });
   return result;
 };
-const listNames = () => readdirSync(join(folder.path, 'backups'));
+const listBackupNames = () => readdirSync(join(folder.path, 'backups'));
 
 test('backups sort by age', () => {
   expect(makeBackupName(NOW)).toBe('laveo-2026-11-20T14-05-09.sqlite');
@@ -65,14 +65,14 @@ test('a backup made while serving holds what was written before it began, and is
   const copy = openReadOnly(target);
   expect(copy.prepare(`SELECT count(*) FROM users WHERE id = 'awa'`).pluck().get()).toBe(1);
   copy.close();
-  expect(listNames()).toEqual([makeBackupName(NOW)]);
+  expect(listBackupNames()).toEqual([makeBackupName(NOW)]);
   expect(store.db.select().from(counters).all()).toEqual([{ name: LAST_BACKUP, value: NOW }]);
 });
 
 test('a backup beside the server is the same', () => {
   backUpAtOnce(store, target, NOW);
   verifyBackup(target);
-  expect(listNames()).toEqual([makeBackupName(NOW)]);
+  expect(listBackupNames()).toEqual([makeBackupName(NOW)]);
 });
 
 test('a backup that fails leaves the older one and no half file', async () => {
@@ -81,7 +81,7 @@ test('a backup that fails leaves the older one and no half file', async () => {
   store.close();
   await expect(backUpWhileServing(store, target, NOW)).rejects.toThrow();
   expect(readFileSync(target)).toEqual(older);
-  expect(listNames()).toEqual([makeBackupName(NOW)]);
+  expect(listBackupNames()).toEqual([makeBackupName(NOW)]);
   store = openStore({ file });
 });
 
@@ -98,13 +98,13 @@ test.each([
   );
   store = openStore({ file });
   expect(store.db.select().from(users).all()).toHaveLength(1);
-  expect(listNames()).toEqual([makeBackupName(NOW)]);
+  expect(listBackupNames()).toEqual([makeBackupName(NOW)]);
 });
 
 test('a restore brings the rows back and keeps what it replaced', () => {
   backUpAtOnce(store, target, NOW);
   insertUser(store, { id: 'later' });
-  const result = restore();
+  const result = restoreTarget();
   expect(store.db.select({ id: users.id }).from(users).all()).toEqual([{ id: 'awa' }]);
   const replaced = openReadOnly(result.replaced ?? '');
   expect(replaced.prepare('SELECT count(*) FROM users').pluck().get()).toBe(2);
@@ -121,7 +121,7 @@ test('what stands only in the log of the file that is logged is restored with it
   for (const end of ['', '-wal']) cpSync(target + end, `${target}.killed${end}`);
   logged.close();
   target = `${target}.killed`;
-  restore();
+  restoreTarget();
   expect(store.db.select({ id: users.id }).from(users).all()).toEqual([{ id: 'awa' }, { id: 'logged' }]);
 });
 
@@ -141,7 +141,7 @@ test('sessions, links and codes of a backup are void; its unsent letters are par
     createdAt: 1,
   });
   backUpAtOnce(store, target, NOW);
-  expect(restore()).toMatchObject({ parkedLetters: 1, erasedAgain: 0 });
+  expect(restoreTarget()).toMatchObject({ parkedLetters: 1, erasedAgain: 0 });
   for (const table of [sessions, tokens, validationCodes])
     expect(store.db.select().from(table).all()).toEqual([]);
   expect(store.db.select().from(outbox).get()).toMatchObject({
@@ -151,7 +151,7 @@ test('sessions, links and codes of a backup are void; its unsent letters are par
   });
 });
 
-function insertPast(insertLetters = addLetters): void {
+function insertHistory(insertLetters = addLetters): void {
   const { db } = store;
   insertLetters();
   insertUser(store, { id: 'yao', role: 'livreur', fullname: 'Yao Canari', phone: '+2250505050505' });
@@ -205,12 +205,12 @@ const eraseUser = (id: string) => {
 const hasBytes = (text: string) => readFileSync(file).includes(text);
 
 test('an account erased since the backup is erased again, as wholly as the first time', () => {
-  insertPast();
+  insertHistory();
   store.sqlite.exec(`UPDATE order_events SET livreur_id = 'yao' WHERE order_id = 'aaaaaaaa'`);
   backUpAtOnce(store, target, NOW);
   updateRow(store.db, users, 'awa', { fullname: 'Awa Diallo' });
   for (const id of ['awa', 'yao']) eraseUser(id);
-  expect(restore()).toMatchObject({ erasedAgain: 2, erasuresKnown: true });
+  expect(restoreTarget()).toMatchObject({ erasedAgain: 2, erasuresKnown: true });
   expect(store.db.select().from(users).where(eq(users.id, 'yao')).get()).toMatchObject({
     fullname: 'Compte supprimé',
     email: 'erased-yao@laveo.invalid',
@@ -245,13 +245,13 @@ test('also when the backup is of an older schema', () => {
   rmSync(file);
   store = openStore({ file, migrations: old });
   insertUser(store, { id: 'awa' });
-  insertPast(addEarlierLetters);
+  insertHistory(addEarlierLetters);
   backUpAtOnce(store, target, NOW);
   store.close();
   store = openStore({ file });
   store.sqlite.exec('ALTER TABLE users ADD later text');
   eraseUser('yao');
-  expect(restore()).toMatchObject({ erasedAgain: 1, erasuresKnown: true });
+  expect(restoreTarget()).toMatchObject({ erasedAgain: 1, erasuresKnown: true });
   expect(store.db.select().from(orders).where(eq(orders.id, 'aaaaaaaa')).get()?.livreurName).toBe(
     'Livreur supprimé',
   );
@@ -265,12 +265,12 @@ test('also when the backup is of an older schema', () => {
 test('an account erased once stays so through a restore that has never heard of it', () => {
   const before = join(folder.path, 'backups', 'before-yao.sqlite');
   backUpAtOnce(store, before, NOW);
-  insertPast();
+  insertHistory();
   backUpAtOnce(store, target, NOW);
   eraseUser('yao');
   const withYao = target;
   target = before;
-  expect(restore()).toMatchObject({ erasedAgain: 0, erasuresKnown: true });
+  expect(restoreTarget()).toMatchObject({ erasedAgain: 0, erasuresKnown: true });
   target = withYao;
   store.close();
   const result = restoreBackup({ backup: target, folder: folder.path, now: NOW + 1000 });
@@ -288,7 +288,7 @@ test('on a new machine nobody knows who was erased', () => {
   backUpAtOnce(store, target, NOW);
   store.close();
   rmSync(file);
-  expect(restore()).toMatchObject({ replaced: null, erasedAgain: 0, erasuresKnown: false });
+  expect(restoreTarget()).toMatchObject({ replaced: null, erasedAgain: 0, erasuresKnown: false });
 });
 
 test('what cannot be written into the restored database is no damage of the old one', () => {
@@ -308,7 +308,7 @@ test('what a killed restore left is swept by the next one', () => {
   backUpAtOnce(store, target, NOW);
   for (const end of ['', '-journal', '-wal', '.partial', '.partial-journal'])
     writeFileSync(`${file}.restoring${end}`, 'Awa Canari');
-  restore();
+  restoreTarget();
   expect(store.db.select().from(users).all()).toHaveLength(1);
   expect(readdirSync(folder.path).filter((name) => name.includes('restoring'))).toEqual([]);
 });

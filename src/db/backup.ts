@@ -1,10 +1,10 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { openBare, openReadOnly, type Sqlite } from './connection.ts';
-import { copyInto, PARTIAL, removeDatabase, syncToDiskAsync } from './copy.ts';
+import { copyInto, PARTIAL, removeDatabase, syncAndRenameAsync } from './copy.ts';
 import { setCounter } from './counters.ts';
 import { type StoredFiles, storeFiles } from './files/backupFiles.ts';
-import { refuseForeign } from './folder/application.ts';
+import { refuseForeignDatabase } from './folder/application.ts';
 import { readFileState } from './folder/fileState.ts';
 import { findZeroedText } from './integrity/zeroedText.ts';
 import { getErrorCode, StoreRefusal } from './refusal.ts';
@@ -41,7 +41,7 @@ export async function backUpWhileServing(
     else storeFiles(aside, dirname(store.file));
     await (verify ?? verifyBackup)(aside);
     const finalName = chooseName ? await chooseName(aside) : target;
-    await syncToDiskAsync(aside, finalName);
+    await syncAndRenameAsync(aside, finalName);
     noteBackup(store, now);
     return finalName;
   } finally {
@@ -112,7 +112,7 @@ export function verifyBackup(
     if (readFileState(file).kind === 'truncated')
       throw new StoreRefusal('DAMAGED', `${what} ${file} est tronquée.`);
     copy = openReadOnly(file);
-    refuseForeign(copy, file);
+    refuseForeignDatabase(copy, file);
     const result = copy.pragma(`${check}(1)`, { simple: true });
     if (result !== 'ok')
       throw new StoreRefusal('DAMAGED', `${what} ${file} est endommagée\u00a0: ${result}.`);

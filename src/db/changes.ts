@@ -84,10 +84,10 @@ function watchChanges(sqlite: Sqlite): Changes {
     `create temp trigger person_updated after update of ${columns} on main.users begin select shown_written(); end`,
   );
   const dataVersion = sqlite.prepare('select data_version from pragma_data_version').pluck();
-  const readForeign = () => dataVersion.get() as number;
+  const readForeignVersion = () => dataVersion.get() as number;
   return {
-    version: () => `${writes} ${readForeign()}`,
-    readForeign,
+    version: () => `${writes} ${readForeignVersion()}`,
+    readForeign: readForeignVersion,
     onOrder: (note) => void notes.push(note),
   };
 }

@@ -18,22 +18,22 @@ export function copyInto(sqlite: Sqlite, target: string, verify?: (file: string)
     sqlite.pragma('secure_delete = ON');
     sqlite.prepare('VACUUM INTO ?').run(aside);
     verify?.(aside);
-    syncToDisk(aside, target);
+    syncAndRename(aside, target);
   } finally {
     rmSync(aside, { force: true });
   }
 }
 
 /** SQLite does not sync what VACUUM INTO or a backup wrote: the file is synced before the rename. */
-export function syncToDisk(aside: string, target: string): void {
-  sync(aside);
+export function syncAndRename(aside: string, target: string): void {
+  syncPath(aside);
   renameSync(aside, target);
-  sync(dirname(target));
+  syncPath(dirname(target));
 }
 
-export const syncFolder = (folder: string) => sync(folder);
+export const syncFolder = (folder: string) => syncPath(folder);
 
-function sync(path: string): void {
+function syncPath(path: string): void {
   const handle = openSync(path, 'r');
   try {
     fsyncSync(handle);
@@ -43,13 +43,13 @@ function sync(path: string): void {
 }
 
 /** Syncing a large file synchronously would block the event loop. */
-export async function syncToDiskAsync(aside: string, target: string): Promise<void> {
-  await syncAsync(aside);
+export async function syncAndRenameAsync(aside: string, target: string): Promise<void> {
+  await syncPathAsync(aside);
   await rename(aside, target);
-  await syncAsync(dirname(target));
+  await syncPathAsync(dirname(target));
 }
 
-async function syncAsync(path: string): Promise<void> {
+async function syncPathAsync(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
     await handle.sync();

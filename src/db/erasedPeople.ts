@@ -1,7 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { createDb, openBare, type Sqlite } from './connection.ts';
 import { erasePerson, recordErasure } from './erasure.ts';
-import { type ErasedAccount, listErasedAccounts, mergeErased, readErasedList } from './folder/erasedList.ts';
+import {
+  type ErasedAccount,
+  listErasedAccounts,
+  mergeErasedAccounts,
+  readErasedList,
+} from './folder/erasedList.ts';
 import { getErrorCode } from './refusal.ts';
 import { invoiceIdentities, users } from './schema.ts';
 import { pickColumns } from './select.ts';
@@ -38,7 +43,7 @@ export function findErasedPeople(folder: string, replaced: string | null): Erase
   const list = readErasedList(folder);
   if (!knownPeople && !list) return null;
   return {
-    erased: mergeErased(list ?? [], knownPeople?.erased ?? []),
+    erased: mergeErasedAccounts(list ?? [], knownPeople?.erased ?? []),
     identities: knownPeople?.identities ?? [],
   };
 }

@@ -7,7 +7,7 @@ import { openScratchFolder } from '#testing/openWorld.ts';
 import { insertRows } from '#testing/rows.ts';
 import { openBare, openReadOnly } from './connection.ts';
 import { appendAudit, findBrokenLinks } from './integrity/auditChain.ts';
-import { findMigrationsFolder, listPendingMigrations, migrateGuarded, readMigrations } from './migrate.ts';
+import { applyMigrations, findMigrationsFolder, listPendingMigrations, readMigrations } from './migrate.ts';
 import { openStore } from './open.ts';
 import { sessions } from './schema.ts';
 import type { Store } from './store.ts';
@@ -66,7 +66,7 @@ const listTriggers = (table: string) =>
     .all(table) as string[];
 
 /** drizzle-kit writes these very statements to change a column, and they delete the rows of child tables. */
-function buildRebuild(table: string, triggers = listTriggers(table)): string[] {
+function buildTableRebuild(table: string, triggers = listTriggers(table)): string[] {
   const create = store.sqlite
     .prepare('SELECT sql FROM sqlite_schema WHERE name = ?')
     .pluck()
@@ -83,52 +83,52 @@ function buildRebuild(table: string, triggers = listTriggers(table)): string[] {
 }
 
 const listPending = () => listPendingMigrations(store.sqlite, readMigrations(migrations));
-const count = (table: string) =>
+const countRows = (table: string) =>
   store.sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number;
-const countApplied = () => count('__drizzle_migrations') - readMigrations(findMigrationsFolder()).length;
+const countApplied = () => countRows('__drizzle_migrations') - readMigrations(findMigrationsFolder()).length;
 
 test('unguarded, drizzle’s own migrator empties the children of a rebuilt table and says nothing', () => {
-  addMigration('9999_rebuild_users', buildRebuild('users'));
+  addMigration('9999_rebuild_users', buildTableRebuild('users'));
   migrateUnguarded(store.db, { migrationsFolder: migrations });
-  expect(count('users')).toBe(2);
-  expect(count('sessions')).toBe(0);
+  expect(countRows('users')).toBe(2);
+  expect(countRows('sessions')).toBe(0);
 });
 
 test('guarded, the children stay', () => {
-  addMigration('9999_rebuild_users', buildRebuild('users'));
-  migrateGuarded(store.sqlite, listPending());
-  expect([count('users'), count('sessions'), countApplied()]).toEqual([2, 2, 1]);
+  addMigration('9999_rebuild_users', buildTableRebuild('users'));
+  applyMigrations(store.sqlite, listPending());
+  expect([countRows('users'), countRows('sessions'), countApplied()]).toEqual([2, 2, 1]);
   expect(store.sqlite.pragma('foreign_keys', { simple: true })).toBe(1);
   expect(listPending()).toEqual([]);
 });
 
 test('should the loss happen all the same, it is seen before the commit', () => {
-  addMigration('9999_rebuild_users', [...buildRebuild('users'), 'DELETE FROM sessions;']);
-  expect(() => migrateGuarded(store.sqlite, listPending())).toThrow('sessions de 2 à 0');
-  expect([count('sessions'), countApplied()]).toEqual([2, 0]);
+  addMigration('9999_rebuild_users', [...buildTableRebuild('users'), 'DELETE FROM sessions;']);
+  expect(() => applyMigrations(store.sqlite, listPending())).toThrow('sessions de 2 à 0');
+  expect([countRows('sessions'), countApplied()]).toEqual([2, 0]);
 });
 
 test('a migration that means to change rows says which', () => {
   addMigration('9999_end_sessions', ['-- changes: sessions\nDELETE FROM sessions;']);
-  migrateGuarded(store.sqlite, listPending());
-  expect(count('sessions')).toBe(0);
+  applyMigrations(store.sqlite, listPending());
+  expect(countRows('sessions')).toBe(0);
 });
 
 test('a rebuilt audit must get its triggers back', () => {
-  addMigration('9999_rebuild_audit', buildRebuild('audit', []));
-  expect(() => migrateGuarded(store.sqlite, listPending())).toThrow('déclencheur audit_');
+  addMigration('9999_rebuild_audit', buildTableRebuild('audit', []));
+  expect(() => applyMigrations(store.sqlite, listPending())).toThrow('déclencheur audit_');
   appendAudit(store.db, ROW);
   expect(() => store.sqlite.exec('DELETE FROM audit')).toThrow('append-only');
 });
 
 test('dangling references are refused before the commit', () => {
   addMigration('9999_dangle', [`UPDATE sessions SET user_id = 'nobody' WHERE id = 'of-awa';`]);
-  expect(() => migrateGuarded(store.sqlite, listPending())).toThrow('sans cible (sessions)');
+  expect(() => applyMigrations(store.sqlite, listPending())).toThrow('sans cible (sessions)');
   expect(store.sqlite.prepare(`SELECT user_id FROM sessions WHERE id = 'of-awa'`).pluck().get()).toBe('awa');
 });
 
 test('a failure after any statement leaves schema and rows as they were', () => {
-  addMigration('9999_rebuild_users', buildRebuild('users'));
+  addMigration('9999_rebuild_users', buildTableRebuild('users'));
   addMigration('0003_more', ['ALTER TABLE users ADD note text;', 'CREATE INDEX users_note ON users (note);']);
   const readSchema = () =>
     store.sqlite.prepare('SELECT type, name, sql FROM sqlite_schema ORDER BY name').all();
@@ -140,13 +140,13 @@ test('a failure after any statement leaves schema and rows as they were', () => 
       run += 1;
       if (run === fatal) throw new Error('power cut');
     };
-    expect(() => migrateGuarded(store.sqlite, listPending(), { afterStatement: failAtStatement })).toThrow(
+    expect(() => applyMigrations(store.sqlite, listPending(), { afterStatement: failAtStatement })).toThrow(
       'power cut',
     );
     expect(readSchema()).toEqual(before);
-    expect([count('users'), count('sessions'), countApplied()]).toEqual([2, 2, 0]);
+    expect([countRows('users'), countRows('sessions'), countApplied()]).toEqual([2, 2, 0]);
   }
-  migrateGuarded(store.sqlite, listPending());
+  applyMigrations(store.sqlite, listPending());
   expect(countApplied()).toBe(2);
 });
 
@@ -164,7 +164,7 @@ test('the file is copied before a migration touches it', () => {
 
 test('a database written by a newer version is refused', () => {
   addMigration('9999_note', ['ALTER TABLE users ADD note text;']);
-  migrateGuarded(store.sqlite, listPending());
+  applyMigrations(store.sqlite, listPending());
   store.close();
   expect(() => openStore({ file })).toThrow(expect.objectContaining({ reason: 'NEWER' }));
   store = openStore({ file, migrations });
@@ -187,9 +187,9 @@ test('events of before they had a livreur’s id get it from who had the order, 
   const named = readMigrations(migrations).find((m) => m.tag.startsWith('0003_'));
   for (const id of ['sent', 'acted', 'relieved', 'homonym’s', 'paid'])
     insertUser(store, { id, role: 'livreur', fullname: id === 'paid' ? 'paid' : 'Yao Kouadio' });
-  const run = (sql: string, ...values: unknown[]) => store.sqlite.prepare(sql).run(...values);
+  const runStatement = (sql: string, ...values: unknown[]) => store.sqlite.prepare(sql).run(...values);
   const insertOrder = (id: string, livreurId: string | null) =>
-    run(
+    runStatement(
       `INSERT INTO orders (id, reference, livreur_id, client_name, folded, status, pieces, total_items_price, transport_fee,
         grand_total, client_address, client_contact_phone, created_at, updated_at)
        VALUES (?, ?, ?, '', '', 'completed', 0, 0, 0, 0, '', '', 1, 1)`,
@@ -198,7 +198,7 @@ test('events of before they had a livreur’s id get it from who had the order, 
       livreurId,
     );
   const insertEvent = (orderId: string, kind: string, detail: string | null, actorId: string | null = null) =>
-    run(
+    runStatement(
       `INSERT INTO order_events (order_id, kind, actor_id, actor_name, actor_role, detail, at, recorded_at) VALUES (?, ?, ?, '', 'admin', ?, 1, 1)`,
       orderId,
       kind,
@@ -231,7 +231,7 @@ test('T-P10: rows of before the chain are chained by the migration, and lose the
   const old = openBare(join(folder.path, 'old.sqlite'));
   const all = readMigrations(migrations);
   const chained = all.findIndex((m) => m.tag.endsWith('_audit_is_chained'));
-  migrateGuarded(old, all.slice(0, chained));
+  applyMigrations(old, all.slice(0, chained));
   const add = old.prepare(
     `INSERT INTO audit (at, actor_id, actor_name, actor_role, ip, act, subject) VALUES (1, ?, ?, 'admin', '203.0.113.7', 'x', 'y')`,
   );
@@ -242,7 +242,7 @@ test('T-P10: rows of before the chain are chained by the migration, and lose the
     add.run(id, name);
   old.exec(`INSERT INTO users (id, email, fullname, folded, phone, role, password_hash, created_at, erased_at)
     VALUES ('gone', 'erased', 'Compte supprimé', '', '', 'admin', '', 1, 2)`);
-  migrateGuarded(old, all.slice(chained));
+  applyMigrations(old, all.slice(chained));
   expect(findBrokenLinks(old)).toEqual([]);
   expect(old.prepare('SELECT actor_name, ip, salt IS NULL FROM audit ORDER BY sequence').raw().all()).toEqual(
     [
@@ -257,7 +257,7 @@ test('letters of before keep words, order and urgency, and news still waits for 
   const old = openBare(join(folder.path, 'letters.sqlite'));
   const all = readMigrations(migrations);
   const references = all.findIndex((m) => m.tag.endsWith('_letters_are_references'));
-  migrateGuarded(old, all.slice(0, references));
+  applyMigrations(old, all.slice(0, references));
   const add = old.prepare(
     `INSERT INTO mail_outbox (id, event, recipient, subject, text, html, state, next_attempt_at, lease_until, created_at)
      VALUES (?, ?, 'awa@laveo.test', 'Bienvenue', ?, ?, ?, 50, ?, ?)`,
@@ -267,7 +267,7 @@ test('letters of before keep words, order and urgency, and news still waits for 
   add.run('x', 'auth.code:1:2', 'Code', '<p>', 'waiting', null, 2);
   add.run('w', 'order:1:completed:3', '', '', 'sent', null, 0);
   add.run('v', 'auth.reset:1', 'Lien', '<p>', 'dead', null, 0);
-  migrateGuarded(old, all.slice(references));
+  applyMigrations(old, all.slice(references));
   expect(
     old
       .prepare(
@@ -289,7 +289,7 @@ test('lines, keys and events of before stay, and a number that an event has had 
   const old = openBare(join(folder.path, 'trees.sqlite'));
   const all = readMigrations(migrations);
   const fewer = all.findIndex((m) => m.tag.endsWith('_fewer_trees_to_write'));
-  migrateGuarded(old, all.slice(0, fewer));
+  applyMigrations(old, all.slice(0, fewer));
   old.exec(`
     INSERT INTO users (id, email, fullname, folded, phone, role, password_hash, created_at)
       VALUES ('awa', 'awa@laveo.test', 'Awa', '', '', 'client', '', 1);
@@ -305,7 +305,7 @@ test('lines, keys and events of before stay, and a number that an event has had 
   const listRows = (table: string) => old.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all();
   const tables = ['orders', 'order_lines', 'idempotency', 'order_events'];
   const before = tables.map(listRows);
-  migrateGuarded(old, all.slice(fewer, fewer + 1));
+  applyMigrations(old, all.slice(fewer, fewer + 1));
   expect(tables.map(listRows)).toEqual(before);
   const last = old.prepare(`SELECT seq FROM sqlite_sequence WHERE name = 'order_events'`).pluck();
   expect(last.all()).toEqual([2]);
@@ -317,16 +317,16 @@ test('drizzle’s own migrator reads our notes: it finds nothing left to do', ()
   expect(countApplied()).toBe(0);
 });
 
-function openBefore(tag: string) {
+function openBeforeMigration(tag: string) {
   const old = openBare(join(folder.path, `${tag}.sqlite`));
   const all = readMigrations(migrations);
   const first = all.findIndex((m) => m.tag.endsWith(tag));
-  migrateGuarded(old, all.slice(0, first));
-  return { old, update: () => migrateGuarded(old, all.slice(first)) };
+  applyMigrations(old, all.slice(0, first));
+  return { old, update: () => applyMigrations(old, all.slice(first)) };
 }
 
 test('messages of the last week wait, earlier ones are closed', () => {
-  const { old, update } = openBefore('_messages_wait_for_an_answer');
+  const { old, update } = openBeforeMigration('_messages_wait_for_an_answer');
   const add = old.prepare(
     `INSERT INTO contact_messages (id, fullname, folded, email, message, created_at) VALUES (?, 'Awa', '', 'awa@laveo.test', '', ?)`,
   );
@@ -341,7 +341,7 @@ test('messages of the last week wait, earlier ones are closed', () => {
 });
 
 test('garments of before stand in the group where their name put them', () => {
-  const { old, update } = openBefore('_garments_have_a_group');
+  const { old, update } = openBeforeMigration('_garments_have_a_group');
   const add = old.prepare(`INSERT INTO products (id, name, services, created_at) VALUES (?, ?, '[]', 1)`);
   for (const name of ['Chemise', 'Robe de soirée', 'Drap', 'Doudou']) add.run(name, name);
   update();

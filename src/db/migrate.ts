@@ -77,7 +77,7 @@ function readAppliedRows(sqlite: Sqlite): { hash: string; created_at: number }[]
 export const listAppliedMigrations = (sqlite: Sqlite): number[] =>
   readAppliedRows(sqlite).map((row) => Number(row.created_at));
 
-export function migrateGuarded(
+export function applyMigrations(
   sqlite: Sqlite,
   pending: readonly Migration[],
   options: { onProgress?: (sentence: string) => void; afterStatement?: (statement: string) => void } = {},
@@ -141,9 +141,10 @@ function takeInventory(sqlite: Sqlite): Inventory {
     )
     .all(TABLE) as { type: string; name: string }[];
   const listNames = (type: string) => all.filter((o) => o.type === type).map((o) => o.name);
-  const count = (table: string) => sqlite.prepare(`SELECT count(*) FROM "${table}"`).pluck().get() as number;
+  const countRows = (table: string) =>
+    sqlite.prepare(`SELECT count(*) FROM "${table}"`).pluck().get() as number;
   return {
-    rows: new Map(listNames('table').map((table) => [table, count(table)])),
+    rows: new Map(listNames('table').map((table) => [table, countRows(table)])),
     triggers: new Set(listNames('trigger')),
   };
 }

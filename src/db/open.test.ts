@@ -44,18 +44,18 @@ test('foreign keys hold: a session needs its person, and goes with him', () => {
 
 test('a write is all or nothing, and so is one inside another', () => {
   const { db, write } = openMemoryStore();
-  const count = (name: string) => insertRows(db, counters, { name, value: 1 });
+  const insertCounter = (name: string) => insertRows(db, counters, { name, value: 1 });
   expect(() =>
     write(() => {
-      count('a');
+      insertCounter('a');
       throw new Error('lost');
     }),
   ).toThrow('lost');
   write(() => {
-    count('b');
+    insertCounter('b');
     expect(() =>
       write(() => {
-        count('c');
+        insertCounter('c');
         throw new Error('inner');
       }),
     ).toThrow('inner');
@@ -66,15 +66,15 @@ test('a write is all or nothing, and so is one inside another', () => {
 test('an effect runs once its transaction is committed, once for a key, and never if it fails', () => {
   const { write, afterCommit } = openMemoryStore();
   const ran: string[] = [];
-  const note = (name: string, key?: string) => afterCommit(() => ran.push(name), key);
+  const recordAfterCommit = (name: string, key?: string) => afterCommit(() => ran.push(name), key);
   write(() => {
-    note('first', 'mail');
-    note('second', 'mail');
-    note('other');
-    write(() => note('inner'));
+    recordAfterCommit('first', 'mail');
+    recordAfterCommit('second', 'mail');
+    recordAfterCommit('other');
+    write(() => recordAfterCommit('inner'));
     expect(() =>
       write(() => {
-        note('undone');
+        recordAfterCommit('undone');
         throw new Error('inner');
       }),
     ).toThrow('inner');
@@ -83,40 +83,40 @@ test('an effect runs once its transaction is committed, once for a key, and neve
   expect(ran).toEqual(['second', 'other', 'inner']);
   expect(() =>
     write(() => {
-      note('lost');
+      recordAfterCommit('lost');
       throw new Error('outer');
     }),
   ).toThrow('outer');
   write(() => undefined);
-  note('at once');
+  recordAfterCommit('at once');
   expect(ran).toEqual(['second', 'other', 'inner', 'at once']);
 });
 
 test('a batch is given all its items once, right before the commit, without those of a savepoint that failed', () => {
   const { write, beforeCommit, afterCommit, sqlite } = openMemoryStore();
   const batches: unknown[] = [];
-  const batch = (items: readonly string[]) => batches.push([...items, sqlite.inTransaction]);
-  const followAlso = (items: readonly string[]) => {
+  const recordBatch = (items: readonly string[]) => batches.push([...items, sqlite.inTransaction]);
+  const recordAndQueueLate = (items: readonly string[]) => {
     batches.push(['other', ...items]);
-    if (items[0] === 'd') beforeCommit(batch, 'late');
+    if (items[0] === 'd') beforeCommit(recordBatch, 'late');
   };
   write(() => {
-    beforeCommit(batch, 'a');
-    write(() => beforeCommit(batch, 'b'));
+    beforeCommit(recordBatch, 'a');
+    write(() => beforeCommit(recordBatch, 'b'));
     expect(() =>
       write(() => {
-        beforeCommit(batch, 'undone');
+        beforeCommit(recordBatch, 'undone');
         throw new Error('inner');
       }),
     ).toThrow('inner');
-    beforeCommit(followAlso, 'd');
+    beforeCommit(recordAndQueueLate, 'd');
     afterCommit(() => batches.push('committed'));
   });
   expect(batches).toEqual([['a', 'b', true], ['other', 'd'], ['late', true], 'committed']);
-  const refuse = (items: readonly string[]) => {
+  const refuseBatch = (items: readonly string[]) => {
     throw new Error(`refused ${items.join()}`);
   };
-  expect(() => write(() => beforeCommit(refuse, 'c'))).toThrow('refused c');
+  expect(() => write(() => beforeCommit(refuseBatch, 'c'))).toThrow('refused c');
   write(() => undefined);
   expect(batches).toHaveLength(4);
 });

@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { connect, type Sqlite } from './connection.ts';
 import { copyInto } from './copy.ts';
-import { markAsOurs, refuseForeign } from './folder/application.ts';
+import { refuseForeignDatabase, setApplicationId } from './folder/application.ts';
 import { checkForStart } from './integrity/startCheck.ts';
-import { findMigrationsFolder, listPendingMigrations, migrateGuarded, readMigrations } from './migrate.ts';
+import { applyMigrations, findMigrationsFolder, listPendingMigrations, readMigrations } from './migrate.ts';
 import { applyPragmas, checkIntegrity } from './pragmas.ts';
 import { StoreRefusal, toRefusal } from './refusal.ts';
 import { createStore, type Store } from './store.ts';
@@ -34,7 +34,7 @@ export function openStore({
   try {
     mkdirSync(dirname(file), { recursive: true });
     sqlite = connect(file);
-    refuseForeign(sqlite, file);
+    refuseForeignDatabase(sqlite, file);
     inspect?.(sqlite);
     applyPragmas(sqlite);
     if (check === 'start') checkForStart(sqlite, file);
@@ -49,14 +49,14 @@ export function openStore({
         'MIGRATION',
         'Une migration est en attente\u00a0: arrêtez le serveur, puis recommencez.',
       );
-    const wasFilled = holdsTables(sqlite);
+    const wasFilled = hasTables(sqlite);
     if (first && wasFilled) {
       const copy = join(dirname(file), 'backups', `before-${first.tag}.sqlite`);
       onProgress?.(`Copie de la base avant migration\u00a0: ${copy}`);
       copyInto(sqlite, copy);
     }
-    migrateGuarded(sqlite, pending, onProgress ? { onProgress } : {});
-    markAsOurs(sqlite, wasFilled);
+    applyMigrations(sqlite, pending, onProgress ? { onProgress } : {});
+    setApplicationId(sqlite, wasFilled);
     return createStore(sqlite, file);
   } catch (error) {
     sqlite?.close();
@@ -70,7 +70,7 @@ let migratedBytes: Buffer | undefined;
 export function openMemoryStore(): Store {
   if (!migratedBytes) {
     const first = connect(':memory:');
-    migrateGuarded(first, readMigrations(findMigrationsFolder()));
+    applyMigrations(first, readMigrations(findMigrationsFolder()));
     migratedBytes = first.serialize();
     first.close();
   }
@@ -79,5 +79,5 @@ export function openMemoryStore(): Store {
   return createStore(sqlite, ':memory:');
 }
 
-const holdsTables = (sqlite: Sqlite) =>
+const hasTables = (sqlite: Sqlite) =>
   sqlite.prepare(`SELECT 1 FROM sqlite_schema WHERE type = 'table' LIMIT 1`).get() !== undefined;

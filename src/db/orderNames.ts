@@ -34,7 +34,7 @@ export function refoldOrders(db: Db): number {
     .from(orders)
     .where(ne(orders.folded, ''))
     .all();
-  return refold(
+  return refoldRows(
     rows,
     ({ clientName, phone }) => foldForSearch(clientName, phone),
     ({ id }, folded) => db.update(orders).set({ folded }).where(eq(orders.id, id)).run(),
@@ -42,7 +42,7 @@ export function refoldOrders(db: Db): number {
 }
 
 /** The caller leaves out rows whose text is empty, which are those of erased people. */
-export function refold<Row extends { folded: string }>(
+export function refoldRows<Row extends { folded: string }>(
   rows: Row[],
   foldedOf: (row: Row) => string,
   update: (row: Row, folded: string) => unknown,
@@ -52,7 +52,7 @@ export function refold<Row extends { folded: string }>(
   return stale.length;
 }
 
-export function nameAddresses(db: Db): number {
+export function describePointAddresses(db: Db): number {
   const figures = db
     .select({ id: orders.id, address: orders.clientAddress })
     .from(orders)

@@ -6,7 +6,7 @@ import { insertUser } from '#testing/database.ts';
 import { openScratchFolder } from '#testing/openWorld.ts';
 import { insertRows } from '#testing/rows.ts';
 import { backUpAtOnce } from './backup.ts';
-import { syncToDisk } from './copy.ts';
+import { syncAndRename } from './copy.ts';
 import { openStore } from './open.ts';
 import { restoreBackup } from './restore.ts';
 import { challenges, passkeys, recoveryCodes, sessions, totpSecrets, users } from './schema.ts';
@@ -29,7 +29,7 @@ test('what a command left in the log of the old database is not replayed onto th
   };
   restoreBackup({ backup, folder: folder.path, now: 2 }, (aside, target) => {
     writeBeforeTheRename();
-    syncToDisk(aside, target);
+    syncAndRename(aside, target);
   });
   const restored = openStore({ file });
   expect(restored.db.select({ id: users.id }).from(users).all()).toEqual([{ id: 'awa' }]);
@@ -64,8 +64,8 @@ test('sessions and what they wait for end, second factors stay', () => {
   old.close();
   restoreBackup({ backup, folder: folder.path, now: 2 });
   const restored = openStore({ file: join(folder.path, 'laveo.sqlite') });
-  const count = (table: SQLiteTable) => restored.db.select().from(table).all().length;
-  expect([sessions, challenges].map(count)).toEqual([0, 0]);
-  expect([passkeys, totpSecrets, recoveryCodes].map(count)).toEqual([1, 1, 1]);
+  const countRows = (table: SQLiteTable) => restored.db.select().from(table).all().length;
+  expect([sessions, challenges].map(countRows)).toEqual([0, 0]);
+  expect([passkeys, totpSecrets, recoveryCodes].map(countRows)).toEqual([1, 1, 1]);
   restored.close();
 });

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { PARKED } from '#domain/letters.ts';
 import { makeBackupName, verifyBackup } from './backup.ts';
 import { createDb, openBare, openReadOnly } from './connection.ts';
-import { copyInto, removeDatabase, syncToDisk } from './copy.ts';
+import { copyInto, removeDatabase, syncAndRename } from './copy.ts';
 import { eraseRestoredPeople, findErasedPeople } from './erasedPeople.ts';
 import { removeUnnamedFiles, restoreFiles } from './files/backupFiles.ts';
 import { beginMarker } from './folder/marker.ts';
-import { getRestoringFile, sweepRestoring } from './folder/restoring.ts';
-import { noteRewritten } from './folder/rewrite.ts';
+import { getRestoringFile, sweepUnfinishedRestore } from './folder/restoring.ts';
+import { clearRewriteDue } from './folder/rewrite.ts';
 import { getBackupsFolder, getDatabaseFile } from './folder/traces.ts';
-import { findMigrationsFolder, listPendingMigrations, migrateGuarded, readMigrations } from './migrate.ts';
+import { applyMigrations, findMigrationsFolder, listPendingMigrations, readMigrations } from './migrate.ts';
 
 interface Restored {
   replaced: string | null;
@@ -23,14 +23,14 @@ interface Restored {
 /** The caller must hold the folder's lock. */
 export function restoreBackup(
   { backup, folder, now }: { backup: string; folder: string; now: number },
-  putInPlace = syncToDisk,
+  putInPlace = syncAndRename,
 ): Restored {
   const file = getDatabaseFile(folder);
   const aside = getRestoringFile(folder);
   verifyBackup(backup);
-  sweepRestoring(folder);
+  sweepUnfinishedRestore(folder);
   copyWithLog(backup, aside);
-  const replaced = existsSync(file) ? moveAside(file, getBackupsFolder(folder), now) : null;
+  const replaced = existsSync(file) ? copyAside(file, getBackupsFolder(folder), now) : null;
   try {
     const changes = prepareForServing(aside, folder, replaced);
     restoreFiles({ restored: aside, replaced, backup, dataDir: folder });
@@ -55,12 +55,12 @@ export function putCopyBack(folder: string, copy: string, now: number): void {
   const file = getDatabaseFile(folder);
   const aside = getRestoringFile(folder);
   verifyBackup(copy);
-  sweepRestoring(folder);
+  sweepUnfinishedRestore(folder);
   try {
     copyWithLog(copy, aside);
     beginMarkerFrom(aside, folder, now);
     removeLog(file);
-    syncToDisk(aside, file);
+    syncAndRename(aside, file);
     removeLog(file);
   } finally {
     removeDatabase(aside);
@@ -91,7 +91,7 @@ function copyWithLog(backup: string, target: string): void {
   }
 }
 
-function moveAside(file: string, folder: string, now: number): string {
+function copyAside(file: string, folder: string, now: number): string {
   const copy = join(folder, makeBackupName(now).replace('laveo-', 'replaced-'));
   mkdirSync(folder, { recursive: true });
   for (const suffix of ['-wal', '']) {
@@ -113,7 +113,7 @@ function prepareForServing(
     sqlite.pragma('journal_mode = DELETE');
     sqlite.pragma('foreign_keys = ON');
     sqlite.pragma('secure_delete = ON');
-    migrateGuarded(sqlite, listPendingMigrations(sqlite, readMigrations(findMigrationsFolder())));
+    applyMigrations(sqlite, listPendingMigrations(sqlite, readMigrations(findMigrationsFolder())));
     const erasures = findErasedPeople(folder, replaced);
     const changes = sqlite
       .transaction(() => {
@@ -132,7 +132,7 @@ function prepareForServing(
       .immediate();
     // The copy was just written anew, so only these erasures can have left bytes behind.
     if (changes.erasedAgain > 0) sqlite.exec('VACUUM');
-    noteRewritten(createDb(sqlite));
+    clearRewriteDue(createDb(sqlite));
     return changes;
   } finally {
     sqlite.close();

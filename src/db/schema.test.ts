@@ -5,7 +5,7 @@ import { openMemoryStore } from './open.ts';
 type Reference = { id: number; seq: number; from: string };
 
 /** Without an index on such a column, SQLite reads the whole table each time a row that it may point to is deleted. */
-function listUnindexed(sqlite: Sqlite): string[] {
+function listUnindexedReferences(sqlite: Sqlite): string[] {
   const getRows = <Row>(query: string, ...values: string[]) => sqlite.prepare(query).all(...values) as Row[];
   const tables = getRows<{ name: string }>(`SELECT name FROM sqlite_schema WHERE type = 'table'`);
   return tables.flatMap(({ name }) => {
@@ -27,8 +27,8 @@ function listUnindexed(sqlite: Sqlite): string[] {
 
 test('every reference leads an index: deleting a person reads no table from end to end', () => {
   const { sqlite } = openMemoryStore();
-  expect(listUnindexed(sqlite)).toEqual([]);
+  expect(listUnindexedReferences(sqlite)).toEqual([]);
   sqlite.exec('DROP INDEX uploads_creator');
-  expect(listUnindexed(sqlite)).toEqual(['uploads.created_by']);
+  expect(listUnindexedReferences(sqlite)).toEqual(['uploads.created_by']);
   sqlite.close();
 });

@@ -37,9 +37,9 @@ export function createStore(sqlite: Sqlite, file: string): Store {
   const runEffects = () => {
     const committed = [...effects.values()];
     effects = new Map();
-    for (const effect of committed) runAlone(effect);
+    for (const effect of committed) runEffectSafely(effect);
   };
-  const runAlone = (effect: () => void) => {
+  const runEffectSafely = (effect: () => void) => {
     try {
       effect();
     } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeUndelivered, EXPIRED, GIVEN_UP, PARKED } from './letters.ts';
+import { describeUndeliveredReason, EXPIRED, GIVEN_UP, PARKED } from './letters.ts';
 
 it.each([
   [EXPIRED, 'Son code ou son lien a expiré avant le départ.'],
@@ -11,5 +11,5 @@ it.each([
   ['503 internal_server_error', 'Le service d’envoi est en panne (503 internal_server_error).'],
   ['ENOSPC: no space left', 'L’envoi a échoué (ENOSPC: no space left).'],
 ])('says in French why a letter was not sent: %s', (reason, sentence) => {
-  expect(describeUndelivered(reason)).toBe(sentence);
+  expect(describeUndeliveredReason(reason)).toBe(sentence);
 });

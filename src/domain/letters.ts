@@ -132,7 +132,7 @@ export const NO_ANSWER = 'no answer';
 /** A restore stores this reason, because the letter was most likely sent long ago. */
 export const PARKED = 'parked by a restore';
 
-export function describeUndelivered(reason: string): string {
+export function describeUndeliveredReason(reason: string): string {
   if (reason === EXPIRED) return 'Son code ou son lien a expiré avant le départ.';
   if (reason === GIVEN_UP) return 'Abandonné après 23 heures d’essais.';
   if (reason === PARKED) return 'Retenu par une restauration.';

@@ -17,7 +17,7 @@ export const makeAcknowledgements = (): Acknowledgements => ({
   unanswered: new Set(),
 });
 
-export function note(promises: Acknowledgements, line: string): void {
+export function recordAcknowledgement(promises: Acknowledgements, line: string): void {
   const [what, first = '', second = '', third = ''] = line.split(' ');
   if (what === 'placing') promises.unanswered.add(first);
   if (what === 'moved') promises.moved.add(`${first} ${second}`);
@@ -27,28 +27,28 @@ export function note(promises: Acknowledgements, line: string): void {
   promises.placed.set(first, { orderId: second, total: Number(third) });
 }
 
-export function findBroken(sqlite: Sqlite, promises: Acknowledgements): string[] {
-  const readOne = (sql: string, ...values: unknown[]) =>
+export function findBrokenAcknowledgements(sqlite: Sqlite, promises: Acknowledgements): string[] {
+  const readValue = (sql: string, ...values: unknown[]) =>
     sqlite
       .prepare(sql)
       .pluck()
       .get(...values);
   const faults: string[] = [];
   for (const [key, { orderId, total }] of promises.placed) {
-    if (readOne('SELECT order_id FROM idempotency WHERE key = ?', key) !== orderId)
+    if (readValue('SELECT order_id FROM idempotency WHERE key = ?', key) !== orderId)
       faults.push(`key ${key} lost`);
-    if (readOne('SELECT grand_total FROM orders WHERE id = ?', orderId) !== total)
+    if (readValue('SELECT grand_total FROM orders WHERE id = ?', orderId) !== total)
       faults.push(`order ${orderId} lost`);
   }
   for (const move of promises.moved) {
-    const times = readOne(
+    const times = readValue(
       'SELECT count(*) FROM order_events WHERE order_id = ? AND to_status = ?',
       ...move.split(' '),
     );
     if (times !== 1) faults.push(`${move}: ${times} events`);
   }
   for (const orderId of promises.paid) {
-    if (readOne('SELECT payment_state FROM orders WHERE id = ?', orderId) !== 'paid')
+    if (readValue('SELECT payment_state FROM orders WHERE id = ?', orderId) !== 'paid')
       faults.push(`${orderId} not paid`);
   }
   return [

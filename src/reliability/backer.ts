@@ -3,36 +3,36 @@ import { join } from 'node:path';
 import { openStore } from '#db/open.ts';
 import { createLog } from '#server/log.ts';
 import { readSettings } from '#server/settings.ts';
-import { createBackupBeside } from '#server/upkeep/backupBeside.ts';
 import { type BackupMaker, runHourlyBackup } from '#server/upkeep/backups.ts';
+import { createChildBackupMaker } from '#server/upkeep/childBackupMaker.ts';
 
 /** This process makes one backup after the other, as the hourly timer does, until it is killed. */
 const [folder = '', commandLine = ''] = process.argv.slice(2);
-const say = (line: string) => writeSync(1, `${line}\n`);
+const printLine = (line: string) => writeSync(1, `${line}\n`);
 
 const store = openStore({ file: join(folder, 'laveo.sqlite') });
 const log = createLog({ level: 'error', write: (line) => writeSync(2, line) });
 const settings = readSettings({ DATA_DIR: folder });
 // Backups are a second apart, so that each has a name of its own and none is old enough to be thinned out.
 let now = Date.now();
-const beside = createBackupBeside({ store, log }, commandLine, new AbortController().signal);
+const beside = createChildBackupMaker({ store, log }, commandLine, new AbortController().signal);
 const maker: BackupMaker = {
   ...beside,
   copy: (aside) => {
-    say('copying');
+    printLine('copying');
     return beside.copy(aside);
   },
   storeFiles: (aside) => {
-    say('storing');
+    printLine('storing');
     return beside.storeFiles(aside);
   },
   verify: (aside) => {
-    say('verifying');
+    printLine('verifying');
     return beside.verify(aside);
   },
 };
 for (;;) {
   now += 1000;
   await runHourlyBackup({ store, settings, log, now: () => now }, maker);
-  say(`made ${now}`);
+  printLine(`made ${now}`);
 }

@@ -10,13 +10,13 @@ import { makeBackupName, verifyBackup } from '#db/backup.ts';
 import { openReadOnly } from '#db/connection.ts';
 import { readNamedFiles } from '#db/files/namedFiles.ts';
 import { openStore } from '#db/open.ts';
-import { createBackupBeside } from '#server/upkeep/backupBeside.ts';
 import { runHourlyBackup } from '#server/upkeep/backups.ts';
+import { createChildBackupMaker } from '#server/upkeep/childBackupMaker.ts';
 import { writePhotos } from '#testing/pieces/photos.ts';
 import { readSize } from '#testing/size.ts';
 import { aWorld } from '#testing/world.ts';
 import { root } from './bundle.ts';
-import { keepManyOrders } from './uploads/manyOrders.ts';
+import { insertManyOrders } from './uploads/manyOrders.ts';
 
 const BACKUPS = readSize('BACKUPS', { usual: 3, whole: 50 });
 const BACKUP_KILLS = readSize('BACKUP_KILLS', { usual: 6, whole: 30 });
@@ -45,10 +45,10 @@ afterAll(async () => {
 
 function fillStore() {
   const store = openStore({ file: join(folder, 'laveo.sqlite') });
-  keepManyOrders(store, ORDERS, Date.now());
+  insertManyOrders(store, ORDERS, Date.now());
   return store;
 }
-const listFinished = () =>
+const listFinishedBackups = () =>
   readdirSync(join(folder, 'backups'))
     .filter((name) => name.endsWith('.sqlite'))
     .map((name) => join(folder, 'backups', name));
@@ -59,7 +59,7 @@ it(
     const world = await aWorld({ store: fillStore(), settings: { dataDir: folder, limitsFactor: 1e6 } });
     const awa = world.as(world.client());
     const cart = world.aCart();
-    const maker = createBackupBeside(world.deps, commandLine, new AbortController().signal);
+    const maker = createChildBackupMaker(world.deps, commandLine, new AbortController().signal);
     const acknowledged: string[] = [];
     let ordering = true;
     const orders = (async () => {
@@ -117,7 +117,7 @@ it(
       });
       await new Promise((done) => reader.once('close', done));
       kills += 1;
-      for (const file of listFinished()) {
+      for (const file of listFinishedBackups()) {
         verifyBackup(file);
         expect(readNamedFiles(file)).toHaveLength(PHOTOS);
         expect(
@@ -125,10 +125,12 @@ it(
         ).toEqual([]);
       }
       // Older backups may have been thinned out.
-      expect([...promised].slice(-NEWEST).filter((file) => !listFinished().includes(file))).toEqual([]);
+      expect([...promised].slice(-NEWEST).filter((file) => !listFinishedBackups().includes(file))).toEqual(
+        [],
+      );
     }
     expect(kills).toBe(BACKUP_KILLS);
-    expect(listFinished().length).toBeGreaterThan(0);
+    expect(listFinishedBackups().length).toBeGreaterThan(0);
     const store = openStore({ file: join(folder, 'laveo.sqlite') });
     expect(store.sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
     store.close();

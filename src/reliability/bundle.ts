@@ -7,7 +7,7 @@ export const root = resolve(import.meta.dirname, '../..');
 let folder: string | undefined;
 
 /** Bundles find better-sqlite3 only below node_modules; two runs at once must not share a folder. */
-function openFolder(): string {
+function createBundleFolder(): string {
   const cache = join(root, 'node_modules', '.cache');
   mkdirSync(cache, { recursive: true });
   const opened = mkdtempSync(join(cache, 'laveo-bundles-'));
@@ -17,7 +17,7 @@ function openFolder(): string {
 
 /** A bundle is made like the real build, and starts in a fifth of the time that its sources need. */
 export async function buildBundle(entry: string): Promise<string> {
-  folder ??= openFolder();
+  folder ??= createBundleFolder();
   const name = basename(entry, '.ts');
   const outDir = join(folder, name, 'server');
   await build({

@@ -27,7 +27,7 @@ it('never goes back, and goes on with the time that passes while the system’s 
 
 describe('F27: a clock set back', () => {
   /** The function returned tries the session, the reset link and the sign-up code that were issued here. */
-  async function issueThree() {
+  async function issueCredentials() {
     const [awa, boss] = [world.client(), world.superadmin()];
     const browser = world.browser(awa);
     await world.visitor().auth.requestReset({ email: awa.email });
@@ -44,7 +44,7 @@ describe('F27: a clock set back', () => {
   const DEAD = [false, 'LINK_EXPIRED', 'CODE_INVALID'];
 
   it('by an hour, or by years, revives no session, link or code', async () => {
-    const tryAll = await issueThree();
+    const tryAll = await issueCredentials();
     world.clock.advance(31 * DAY);
     expect(await tryAll()).toEqual(DEAD);
     for (const back of [HOUR, 31 * DAY, 3650 * DAY]) {

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 /** The reader is gone before the first line is written, as in `laveo … | true`. */
-function runUnread(...args: string[]): Promise<{ code: number | null; complaint: string }> {
+function runWithoutReader(...args: string[]): Promise<{ code: number | null; complaint: string }> {
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: folder.path, LAVEO_ENV: '/dev/null' };
   const child = spawn(process.execPath, [laveo, ...args], { env });
   child.stdout.destroy();
@@ -30,11 +30,11 @@ function runUnread(...args: string[]): Promise<{ code: number | null; complaint:
 }
 
 it('a command whose reader has seen enough ends quietly', async () => {
-  expect(await runUnread('account', 'list')).toEqual({ code: 0, complaint: '' });
+  expect(await runWithoutReader('account', 'list')).toEqual({ code: 0, complaint: '' });
 });
 
 it('a command that nobody reads does all the same what it was asked for', async () => {
-  expect(await runUnread('backup')).toEqual({ code: 0, complaint: '' });
+  expect(await runWithoutReader('backup')).toEqual({ code: 0, complaint: '' });
   expect(readdirSync(getBackupsFolder(folder.path)).filter((name) => name.endsWith('.sqlite'))).toHaveLength(
     1,
   );

@@ -29,22 +29,22 @@ interface Running {
   crash(signal: 'SIGUSR2' | 'SIGHUP' | 'SIGWINCH'): void;
 }
 
-function start(): Promise<Running> {
+function startServer(): Promise<Running> {
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: folder, PORT: '0', LIMITS_FACTOR: '1000' };
   const server = spawn(process.execPath, [crasher], { cwd: folder, env });
   child = server;
   let out = '';
   const ended = new Promise<number | null>((done) => server.once('close', done));
   return new Promise((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
+    const readOutput = (chunk: Buffer) => {
       out += chunk;
       const port = /"listening".*?"port":(\d+)/.exec(out)?.[1];
       if (!port) return;
       const crash = (signal: NodeJS.Signals) => void server.kill(signal);
       resolve({ url: `http://127.0.0.1:${port}`, out: () => out, ended, crash });
     };
-    server.stdout.on('data', hear);
-    server.stderr.on('data', hear);
+    server.stdout.on('data', readOutput);
+    server.stderr.on('data', readOutput);
     server.once('close', () => reject(new Error(out)));
   });
 }
@@ -59,7 +59,7 @@ it(
     const acknowledged = new Set<string>();
 
     for (let round = 0; round < CRASHES; round++) {
-      const running = await start();
+      const running = await startServer();
       const writers = Array.from({ length: WRITERS }, async () => {
         for (;;) {
           const answer = await fetch(`${running.url}/trpc/orders.place`, {
@@ -98,7 +98,7 @@ it(
 it(
   'F20: a crash that cannot even close the base ends as a crash, so that the server is started again',
   async () => {
-    const running = await start();
+    const running = await startServer();
     running.crash('SIGWINCH');
     expect(await running.ended).toBe(1);
     expect(running.out()).toContain('busy executing');

@@ -20,7 +20,7 @@ import { StoreRefusal } from '#db/refusal.ts';
 import { outbox } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
 import { foldForSearch } from '#domain/format/search.ts';
-import { seedMany } from '#testing/manyOrders.ts';
+import { seedOrders } from '#testing/manyOrders.ts';
 import { readSize } from '#testing/size.ts';
 
 const DAMAGES = readSize('DAMAGES', { usual: 60, whole: 200 });
@@ -42,7 +42,7 @@ beforeAll(() => {
     passwordHash: '-',
     foldPerson: foldForSearch,
   };
-  seedMany(store, eventColumns);
+  seedOrders(store, eventColumns);
   insertLetters(store);
   store.sqlite.pragma('wal_checkpoint(TRUNCATE)');
   store.close();

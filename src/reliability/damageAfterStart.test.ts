@@ -60,7 +60,7 @@ function spoilLeaf(): void {
   noteFile(dataDir, file);
 }
 
-function start() {
+function startServer() {
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: '0' };
   const child = spawn(process.execPath, [main], { cwd: folder.path, env });
   children.push(child);
@@ -73,7 +73,7 @@ function start() {
   return { child, text: () => text, ended };
 }
 
-async function waitForDamage({ text }: ReturnType<typeof start>): Promise<string> {
+async function waitForDamage({ text }: ReturnType<typeof startServer>): Promise<string> {
   const findPort = () => /"listening".*?"port":(\d+)/.exec(text())?.[1];
   await expect.poll(() => findPort() ?? text(), PATIENCE).toMatch(/^\d+$/);
   await expect.poll(text, PATIENCE).toContain('"event":"database damaged"');
@@ -82,7 +82,7 @@ async function waitForDamage({ text }: ReturnType<typeof start>): Promise<string
 
 it('F5: a server that starts on a half-zeroed page is read-only once the process beside it has read the whole database, and goes on running', async () => {
   spoilLetter();
-  const running = start();
+  const running = startServer();
   const url = await waitForDamage(running);
   const ready = await fetch(`${url}/readyz`);
   expect([ready.status, await ready.json()]).toEqual([503, { ok: false, reason: 'database damaged' }]);
@@ -93,13 +93,13 @@ it('F5: a server that starts on a half-zeroed page is read-only once the process
 
 it('F5: damage below a root is found right after a start, and the next one is refused with what to do', async () => {
   spoilLeaf();
-  const first = start();
+  const first = startServer();
   // The start itself or the process beside it may meet the page; in both cases it is reported once.
   expect((await fetch(`${await waitForDamage(first)}/readyz`)).status).toBe(503);
   expect(first.text().match(/"event":"database damaged"/g)).toHaveLength(1);
   first.child.kill('SIGTERM');
   expect(await first.ended).toBe(0);
-  const second = start();
+  const second = startServer();
   expect(await second.ended).toBe(3);
   expect(second.text()).toMatch(/endommagée[\s\S]*npm run laveo -- restore/);
 }, 120_000);

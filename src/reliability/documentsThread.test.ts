@@ -14,7 +14,7 @@ import { readDrawnText } from '#testing/documents/pdfText.ts';
 import { type Served, serveWorld } from '#testing/http.ts';
 import { anOrder, aShirt } from '#testing/orders.ts';
 import { aWorld, type World } from '#testing/world.ts';
-import { keepManyOrders } from './uploads/manyOrders.ts';
+import { insertManyOrders } from './uploads/manyOrders.ts';
 
 const ORDERS = 3000;
 
@@ -41,23 +41,24 @@ afterEach(async () => {
   folder.remove();
 });
 
-async function serve(entry = bundle): Promise<void> {
+async function startServing(entry = bundle): Promise<void> {
   documents = createDocuments(entry, store);
   world = await aWorld({ store, documents });
   served = await serveWorld(world);
 }
 
 const getBossCookie = () => served.cookieOf(world.superadmin());
-const askExport = (signal?: AbortSignal) =>
-  served.ask('/exports/commandes.csv', { cookie: getBossCookie(), ...(signal ? { signal } : {}) });
+const requestExport = (signal?: AbortSignal) =>
+  served.fetchPath('/exports/commandes.csv', { cookie: getBossCookie(), ...(signal ? { signal } : {}) });
 
-function placeInvoiced(lines = 1): string {
+function placeInvoicedOrder(lines = 1): string {
   const items = Array.from({ length: lines }, (_, i) => aShirt(800 + i, 1, `Boubou ${i}`));
   return anOrder(world, { clientId: world.client('Awa Koné').id, status: 'completed', items }).id;
 }
-const askInvoice = (orderId: string) => served.ask(`/factures/${orderId}.pdf`, { cookie: getBossCookie() });
+const requestInvoice = (orderId: string) =>
+  served.fetchPath(`/factures/${orderId}.pdf`, { cookie: getBossCookie() });
 
-function isAlone(): boolean {
+function isOnlyConnection(): boolean {
   const { sqlite } = store;
   sqlite.pragma('busy_timeout = 0');
   try {
@@ -72,8 +73,8 @@ function isAlone(): boolean {
 
 describe('the thread of the documents', () => {
   it('draws the invoice that this thread would draw', async () => {
-    await serve();
-    const answer = await askInvoice(placeInvoiced(3));
+    await startServing();
+    const answer = await requestInvoice(placeInvoicedOrder(3));
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     const text = readDrawnText(Buffer.from(await answer.arrayBuffer()));
@@ -82,30 +83,30 @@ describe('the thread of the documents', () => {
   });
 
   it('reads the file that this thread would read, to the last row', async () => {
-    await serve();
-    keepManyOrders(store, ORDERS, world.clock.now());
+    await startServing();
+    insertManyOrders(store, ORDERS, world.clock.now());
     const here = openDocuments(store.db).openSheet('commandes', { now: 1 });
     const chunks: Uint8Array[] = [];
     for (let bytes = await here.next(); bytes; bytes = await here.next()) chunks.push(bytes);
-    const text = await (await askExport()).text();
+    const text = await (await requestExport()).text();
     expect(parseCsv(text).length - 1).toBe(store.sqlite.prepare('select count(*) from orders').pluck().get());
     expect(text).toBe(new TextDecoder().decode(Buffer.concat(chunks)));
   });
 
   it('leaves other requests their turn while an export and ten invoices are under way', async () => {
-    await serve();
-    keepManyOrders(store, ORDERS, world.clock.now());
-    const orderId = placeInvoiced(40);
+    await startServing();
+    insertManyOrders(store, ORDERS, world.clock.now());
+    const orderId = placeInvoicedOrder(40);
     const cookie = getBossCookie();
     let unfinished = 11;
-    const finish = () => unfinished--;
-    const exporting = askExport()
+    const countFinished = () => unfinished--;
+    const exporting = requestExport()
       .then((answer) => answer.text())
-      .then(finish);
+      .then(countFinished);
     const drawing = Array.from({ length: 10 }, () =>
-      askInvoice(orderId)
+      requestInvoice(orderId)
         .then((answer) => answer.arrayBuffer())
-        .then(finish),
+        .then(countFinished),
     );
     for (let i = 0; i < 10; i++)
       expect((await served.call('stats.counters', undefined, { cookie, query: true })).status).toBe(200);
@@ -114,12 +115,12 @@ describe('the thread of the documents', () => {
   });
 
   it('is one for all, ends when it has had nothing to do for a minute, and begins again', async () => {
-    await serve();
-    const orderId = placeInvoiced();
-    await Promise.all([askInvoice(orderId), askInvoice(orderId)]);
+    await startServing();
+    const orderId = placeInvoicedOrder();
+    await Promise.all([requestInvoice(orderId), requestInvoice(orderId)]);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
-      await askInvoice(orderId);
+      await requestInvoice(orderId);
       expect(threads).toHaveLength(1);
       const ended = once(threads[0] as Worker, 'exit');
       vi.advanceTimersByTime(IDLE_MS);
@@ -127,13 +128,13 @@ describe('the thread of the documents', () => {
     } finally {
       vi.useRealTimers();
     }
-    expect((await askInvoice(orderId)).status).toBe(200);
+    expect((await requestInvoice(orderId)).status).toBe(200);
     expect(threads).toHaveLength(2);
   });
 
   it('is not ended while a slow browser is in the middle of an export', async () => {
-    await serve();
-    keepManyOrders(store, 1000, world.clock.now());
+    await startServing();
+    insertManyOrders(store, 1000, world.clock.now());
     const sheet = documents.openSheet('commandes', { now: 1 });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
@@ -149,33 +150,33 @@ describe('the thread of the documents', () => {
 
 describe('a connection to the database', () => {
   it('is open for as long as its export, and closed with it', async () => {
-    await serve();
-    keepManyOrders(store, 1000, world.clock.now());
-    expect(isAlone()).toBe(true);
+    await startServing();
+    insertManyOrders(store, 1000, world.clock.now());
+    expect(isOnlyConnection()).toBe(true);
     const sheet = documents.openSheet('commandes', { now: 1 });
     await sheet.next();
     await sheet.next();
-    expect(isAlone()).toBe(false);
+    expect(isOnlyConnection()).toBe(false);
     sheet.close();
-    await expect.poll(isAlone).toBe(true);
+    await expect.poll(isOnlyConnection).toBe(true);
   });
 
   it('is closed when the browser goes away, and the next export may begin', async () => {
-    await serve();
-    keepManyOrders(store, ORDERS, world.clock.now());
+    await startServing();
+    insertManyOrders(store, ORDERS, world.clock.now());
     const leaving = new AbortController();
-    const answer = await askExport(leaving.signal);
+    const answer = await requestExport(leaving.signal);
     await answer.body?.getReader().read();
     leaving.abort();
-    await expect.poll(isAlone).toBe(true);
-    const next = await askExport();
+    await expect.poll(isOnlyConnection).toBe(true);
+    const next = await requestExport();
     expect(next.status).toBe(200);
     await next.text();
   });
 
   it('holds nothing between two reads: the log can be emptied', async () => {
-    await serve();
-    keepManyOrders(store, 1000, world.clock.now());
+    await startServing();
+    insertManyOrders(store, 1000, world.clock.now());
     const sheet = documents.openSheet('commandes', { now: 1 });
     await sheet.next();
     await sheet.next();
@@ -189,32 +190,32 @@ describe('a connection to the database', () => {
 
 describe('a thread that fails', () => {
   it('cuts the export that it read, and the next one is whole', async () => {
-    await serve();
-    keepManyOrders(store, ORDERS, world.clock.now());
+    await startServing();
+    insertManyOrders(store, ORDERS, world.clock.now());
     const sheet = documents.openSheet('commandes', { now: 1 });
     await sheet.next();
     await threads[0]?.terminate();
     await expect(sheet.next()).rejects.toThrow('has ended');
     sheet.close();
-    const answer = await askExport();
+    const answer = await requestExport();
     expect(parseCsv(await answer.text()).length).toBeGreaterThan(ORDERS - 10);
     expect(threads).toHaveLength(2);
   });
 
   it('answers the usual sentence for an invoice that it was drawing, and draws the next', async () => {
-    await serve();
-    const orderId = placeInvoiced(40);
+    await startServing();
+    const orderId = placeInvoicedOrder(40);
     process.once('worker', (thread) => void thread.terminate());
-    const answer = await askInvoice(orderId);
+    const answer = await requestInvoice(orderId);
     expect(answer.status).toBe(500);
     expect(await answer.text()).toMatch(/^Une erreur est survenue\. Référence\u00a0: /);
-    expect((await askInvoice(orderId)).status).toBe(200);
+    expect((await requestInvoice(orderId)).status).toBe(200);
   });
 
   it('answers the usual sentence when it cannot begin, and keeps no place for an export', async () => {
-    await serve(join(folder.path, 'missing.js'));
-    const orderId = placeInvoiced();
-    for (const ask of [() => askInvoice(orderId), askExport, askExport]) {
+    await startServing(join(folder.path, 'missing.js'));
+    const orderId = placeInvoicedOrder();
+    for (const ask of [() => requestInvoice(orderId), requestExport, requestExport]) {
       const answer = await ask();
       expect(answer.status).toBe(500);
       expect(await answer.text()).toMatch(/^Une erreur est survenue\. Référence\u00a0: /);
@@ -229,7 +230,7 @@ describe('a thread that fails', () => {
        const failure = { message: 'database disk image is malformed', code: 'SQLITE_CORRUPT' };
        parentPort.on('message', ({ id }) => parentPort.postMessage({ id, bytes: null, failure }));`,
     );
-    await serve(entry);
+    await startServing(entry);
     await expect(documents.openSheet('commandes', { now: 1 }).next()).rejects.toThrow('malformed');
     expect(store.damage.reason).toContain('malformed');
     await rm(entry);

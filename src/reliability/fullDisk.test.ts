@@ -30,7 +30,7 @@ afterEach(async () => {
 
 const SIZES = Array.from({ length: 12 }, (_, i) => 2 ** (20 - i));
 
-async function fill(): Promise<void> {
+async function fillDisk(): Promise<void> {
   const { sqlite } = world.store;
   sqlite.pragma('wal_checkpoint(TRUNCATE)');
   if (!SMALL_DISK) {
@@ -51,7 +51,7 @@ async function fill(): Promise<void> {
   }
 }
 
-async function free(): Promise<void> {
+async function freeDisk(): Promise<void> {
   if (SMALL_DISK) await rm(join(folder, 'fillers'), { recursive: true });
   else world.store.sqlite.pragma('max_page_count = 1073741823');
 }
@@ -63,7 +63,7 @@ it(
     const cookie = served.cookieOf(awa);
     const cart = world.aCart();
     const acknowledged: string[] = [];
-    const place = async () => {
+    const placeOrder = async () => {
       const key = crypto.randomUUID();
       const answer = await served.call('orders.place', { ...cart, key }, { cookie });
       const body = (await answer.json()) as {
@@ -78,16 +78,16 @@ it(
       };
     };
     for (let time = 0; time < TIMES; time++) {
-      expect((await place()).status).toBe(200);
-      await fill();
-      let last = await place();
-      for (let i = 0; i < 500 && last.status === 200; i++) last = await place();
+      expect((await placeOrder()).status).toBe(200);
+      await fillDisk();
+      let last = await placeOrder();
+      for (let i = 0; i < 500 && last.status === 200; i++) last = await placeOrder();
       expect(last).toMatchObject({ status: 503, retryAfter: '5', refusal: { code: 'UNAVAILABLE' } });
       expect(last.refusal?.text).not.toMatch(/SQLITE|disk|full/i);
       const reads = await served.call('orders.inProgress', {}, { cookie, query: true });
       expect(reads.status).toBe(200);
-      await free();
-      expect((await place()).status).toBe(200);
+      await freeDisk();
+      expect((await placeOrder()).status).toBe(200);
     }
     const storedIds = new Set(world.store.sqlite.prepare('SELECT id FROM orders').pluck().all());
     expect(acknowledged.filter((id) => !storedIds.has(id))).toEqual([]);

@@ -11,7 +11,7 @@ import { openScratchFolder } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import { root } from './bundle.ts';
-import { keepManyOrders } from './uploads/manyOrders.ts';
+import { insertManyOrders } from './uploads/manyOrders.ts';
 
 const MB = 1024 * 1024;
 /** Each test writes so much, which is more than the log may hold. */
@@ -72,7 +72,7 @@ async function startReader(): Promise<ChildProcess> {
 it(
   'F19: an export that its reader has paused and a backup under way keep the log under 64 MB',
   async () => {
-    keepManyOrders(world.store, 1000, Date.now());
+    insertManyOrders(world.store, 1000, Date.now());
     const { stream } = exportCsv(await world.ctx(world.superadmin()), 'commandes', {});
     const reader = stream.getReader();
     await reader.read();

@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { afterAll, expect, inject, it } from 'vitest';
 import { openBare, openReadOnly } from '#db/connection.ts';
 import { readSize } from '#testing/size.ts';
-import { type Acknowledgements, findBroken, makeAcknowledgements, note } from './acknowledgements.ts';
+import {
+  type Acknowledgements,
+  findBrokenAcknowledgements,
+  makeAcknowledgements,
+  recordAcknowledgement,
+} from './acknowledgements.ts';
 import { killAfter } from './killAfter.ts';
 
 const KILLS = readSize('KILLS', { usual: 20, whole: 1000 });
@@ -23,7 +28,7 @@ function findFaults(promises: Acknowledgements): string[] {
   try {
     expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
     expect(sqlite.pragma('foreign_key_check')).toEqual([]);
-    return findBroken(sqlite, promises);
+    return findBrokenAcknowledgements(sqlite, promises);
   } finally {
     sqlite.close();
   }
@@ -40,7 +45,7 @@ it(`keeps every promise through ${KILLS} × kill -9`, async () => {
       [folder, ...promises.unanswered],
       (line) => {
         opened ??= line;
-        note(promises, line);
+        recordAcknowledgement(promises, line);
       },
     );
     expect(complaint).toBe('');
@@ -58,10 +63,10 @@ it('would notice a lost row', () => {
     .prepare('SELECT id FROM orders ORDER BY created_at LIMIT 2')
     .pluck()
     .all() as string[];
-  note(promises, `placed key ${first} 1`);
+  recordAcknowledgement(promises, `placed key ${first} 1`);
   sqlite.prepare('DELETE FROM order_lines WHERE order_id = ? AND position = 0').run(first);
   sqlite.prepare("DELETE FROM order_events WHERE order_id = ? AND kind = 'created'").run(second);
-  const broken = findBroken(sqlite, promises).join('\n');
+  const broken = findBrokenAcknowledgements(sqlite, promises).join('\n');
   sqlite.close();
   expect(broken).toContain('key key lost');
   expect(broken).toContain(`lignes: ${first}`);

@@ -10,7 +10,7 @@ import { findMigrationsFolder } from '#db/migrate.ts';
 import { openStore } from '#db/open.ts';
 import { readSize } from '#testing/size.ts';
 import { root } from './bundle.ts';
-import { keepManyOrders } from './uploads/manyOrders.ts';
+import { insertManyOrders } from './uploads/manyOrders.ts';
 
 const MIGRATION_KILLS = readSize('MIGRATION_KILLS', { usual: 5, whole: 30 });
 const PATIENCE_MS = 600_000;
@@ -25,7 +25,7 @@ const migrations = join(folder, 'drizzle');
 
 beforeAll(async () => {
   const store = openStore({ file: first });
-  keepManyOrders(store, ORDERS, Date.now());
+  insertManyOrders(store, ORDERS, Date.now());
   cpSync(findMigrationsFolder(), migrations, { recursive: true });
   const orders = store.sqlite
     .prepare(`SELECT sql FROM sqlite_schema WHERE name = 'orders'`)
@@ -36,14 +36,14 @@ beforeAll(async () => {
     .pluck()
     .all() as string[];
   store.close();
-  addRebuildOf(orders, triggers);
+  addRebuildMigration(orders, triggers);
 });
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
 /** The most expensive migration rebuilds a table that others refer to, as drizzle-kit writes it. */
-function addRebuildOf(orders: string, triggers: string[]): void {
+function addRebuildMigration(orders: string, triggers: string[]): void {
   const journalFile = join(migrations, 'meta/_journal.json');
   const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as {
     entries: { idx: number; when: number; tag: string }[];
@@ -69,10 +69,11 @@ function readState(): { rows: number[]; migrated: boolean } {
   try {
     expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
     expect(sqlite.pragma('foreign_key_check')).toEqual([]);
-    const count = (table: string) => sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number;
+    const countRows = (table: string) =>
+      sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number;
     const columns = sqlite.pragma('table_info(orders)') as { name: string }[];
     return {
-      rows: ['orders', 'order_lines', 'order_events', 'users'].map(count),
+      rows: ['orders', 'order_lines', 'order_events', 'users'].map(countRows),
       migrated: columns.some(({ name }) => name === 'note'),
     };
   } finally {
@@ -81,7 +82,7 @@ function readState(): { rows: number[]; migrated: boolean } {
 }
 
 /** The kill comes `ms` after so many lines of output; without `kill` the migration runs to its end. */
-function migrate(kill?: { afterLines: number; ms: number }): Promise<string[]> {
+function runMigrator(kill?: { afterLines: number; ms: number }): Promise<string[]> {
   const child = spawn(process.execPath, [migrator, file, migrations], { cwd: root });
   const outputs: string[] = [];
   const reader = createInterface({ input: child.stdout });
@@ -102,14 +103,14 @@ it(
       rmSync(data, { recursive: true, force: true });
       cpSync(first, file, { recursive: true });
       // The kill falls into the copy that precedes the migration, or anywhere in the rebuild.
-      const output = await migrate({ afterLines: 1 + (kill % 2), ms: (kill * 11) % 60 });
+      const output = await runMigrator({ afterLines: 1 + (kill % 2), ms: (kill * 11) % 60 });
       const after = readState();
       expect(after.rows).toEqual(before.rows);
       if (output.includes('open')) expect(after.migrated).toBe(true);
       if (!after.migrated) interrupted += 1;
       const copy = join(data, 'backups', 'before-9999_rebuild_orders.sqlite');
       if (existsSync(copy)) verifyBackup(copy);
-      expect((await migrate()).at(-1)).toBe('open');
+      expect((await runMigrator()).at(-1)).toBe('open');
       expect(readState()).toEqual({ rows: before.rows, migrated: true });
     }
     process.stdout.write(`F14: ${interrupted} of ${MIGRATION_KILLS} were cut before their end\n`);

@@ -24,7 +24,7 @@ interface Running {
   ended: Promise<number | null>;
 }
 
-function start(env: Record<string, string>, ...options: string[]): Running {
+function startServer(env: Record<string, string>, ...options: string[]): Running {
   const environment = { PATH: process.env.PATH ?? '', DATA_DIR: join(folder, 'data'), ...env };
   const child = spawn(process.execPath, [main, ...options], { cwd: folder, env: environment });
   started.push(child);
@@ -47,14 +47,14 @@ async function waitForPort(running: Running): Promise<string> {
   return findPort() ?? '';
 }
 
-function stop(running: Running): Promise<number | null> {
+function stopServer(running: Running): Promise<number | null> {
   running.child.kill('SIGTERM');
   return running.ended;
 }
 
 it('stops cleanly on SIGTERM, and starts again on the same data', async () => {
   for (let round = 0; round < 3; round++) {
-    const running = start(ANY);
+    const running = startServer(ANY);
     const url = `http://127.0.0.1:${await waitForPort(running)}`;
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     expect((await fetch(`${url}/trpc/catalogue.list`)).status).toBe(200);
@@ -69,10 +69,10 @@ it('stops cleanly on SIGTERM, and starts again on the same data', async () => {
 
 it('folds what searches match anew at the start after a new rule, once', async () => {
   const data = { ...ANY, DATA_DIR: join(folder, 'folding') };
-  const first = start(data);
+  const first = startServer(data);
   await waitForPort(first);
-  expect(await stop(first)).toBe(0);
-  const openFile = <T>(work: (sqlite: Sqlite) => T): T => {
+  expect(await stopServer(first)).toBe(0);
+  const runOnFile = <T>(work: (sqlite: Sqlite) => T): T => {
     const sqlite = openBare(join(folder, 'folding', 'laveo.sqlite'));
     try {
       return work(sqlite);
@@ -80,7 +80,7 @@ it('folds what searches match anew at the start after a new rule, once', async (
       sqlite.close();
     }
   };
-  openFile((sqlite) => {
+  runOnFile((sqlite) => {
     sqlite.prepare("update counters set value = 1 where name = 'folding-version'").run();
     sqlite
       .prepare(
@@ -89,43 +89,43 @@ it('folds what searches match anew at the start after a new rule, once', async (
       )
       .run(Date.now());
   });
-  const second = start(data);
+  const second = startServer(data);
   await waitForPort(second);
   expect(second.out()).toContain('"searches folded anew","count":1');
-  expect(await stop(second)).toBe(0);
-  const folded = openFile((sqlite) => sqlite.prepare('select folded from contact_messages').pluck().get());
+  expect(await stopServer(second)).toBe(0);
+  const folded = runOnFile((sqlite) => sqlite.prepare('select folded from contact_messages').pluck().get());
   expect(folded).toContain(' nguessan ');
-  const third = start(data);
+  const third = startServer(data);
   await waitForPort(third);
   expect(third.out()).not.toContain('folded anew');
 });
 
 it('refuses a folder that another process holds, and names it', async () => {
-  const first = start(ANY);
+  const first = startServer(ANY);
   await waitForPort(first);
-  const second = start(ANY);
+  const second = startServer(ANY);
   expect(await second.ended).toBe(4);
   expect(second.out()).toContain(String(first.child.pid));
   first.child.kill('SIGKILL');
   await first.ended;
-  const third = start(ANY);
+  const third = startServer(ANY);
   await waitForPort(third);
 });
 
 it('names a wrong setting, also one of the .env file', async () => {
-  const wrong = start({ PORT: 'soon' });
+  const wrong = startServer({ PORT: 'soon' });
   expect(await wrong.ended).toBe(2);
   expect(wrong.out()).toContain('PORT');
   writeFileSync(join(folder, '.env'), 'LOG_LEVEL=loud\n');
-  const file = start({});
+  const file = startServer({});
   expect(await file.ended).toBe(2);
   expect(file.out()).toContain('LOG_LEVEL');
   rmSync(join(folder, '.env'));
 });
 
 it('says when a port is taken', async () => {
-  const port = await waitForPort(start(ANY));
-  const second = start({ PORT: port, DATA_DIR: join(folder, 'other') });
+  const port = await waitForPort(startServer(ANY));
+  const second = startServer({ PORT: port, DATA_DIR: join(folder, 'other') });
   expect(await second.ended).toBe(1);
   expect(second.out()).toContain(`Le port ${port} de 127.0.0.1 ne peut pas être ouvert`);
   expect(second.out()).not.toContain(' at ');
@@ -135,28 +135,28 @@ it('does not start where it cannot write', async () => {
   const blocked = join(folder, 'blocked');
   writeFileSync(blocked, 'a file where a folder should be');
   chmodSync(blocked, 0o400);
-  const running = start({ DATA_DIR: blocked });
+  const running = startServer({ DATA_DIR: blocked });
   expect(await running.ended).toBe(3);
   expect(running.out().length).toBeGreaterThan(20);
 });
 
 it('F24: a server whose database is gone ends with 3 and says what to do; --new begins anew, and only then', async () => {
   const data = { ...ANY, DATA_DIR: join(folder, 'lost') };
-  const first = start(data);
+  const first = startServer(data);
   await waitForPort(first);
-  expect(await stop(first)).toBe(0);
+  expect(await stopServer(first)).toBe(0);
   for (const end of ['', '-wal', '-shm']) rmSync(join(folder, 'lost', `laveo.sqlite${end}`), { force: true });
-  const refused = start(data);
+  const refused = startServer(data);
   expect(await refused.ended).toBe(3);
   expect(refused.out()).toMatch(/a disparu d’un dossier[\s\S]*DATA_DIR=.* npm run laveo -- restore/);
   expect(existsSync(join(folder, 'lost', 'laveo.sqlite'))).toBe(false);
-  const anew = start(data, '--new');
+  const anew = startServer(data, '--new');
   await waitForPort(anew);
-  expect(await stop(anew)).toBe(0);
-  const again = start(data, '--new');
+  expect(await stopServer(anew)).toBe(0);
+  const again = startServer(data, '--new');
   expect(await again.ended).toBe(3);
   expect(again.out()).toContain('Retirez --new');
-  const wrong = start(data, '--newer');
+  const wrong = startServer(data, '--newer');
   expect(await wrong.ended).toBe(2);
 });
 
@@ -165,12 +165,12 @@ it('F26: demo mode on a database with real accounts ends with 2 and a sentence, 
   const store = openStore({ file: join(folder, 'real', 'laveo.sqlite') });
   insertUser(store, { id: 'awa' });
   store.close();
-  const refused = start({ ...data, LAVEO_DEMO: '1' });
+  const refused = startServer({ ...data, LAVEO_DEMO: '1' });
   expect(await refused.ended).toBe(2);
   expect(refused.out()).toMatch(/LAVEO_DEMO.*1 vrai\(s\) compte\(s\)/);
-  const running = start(data);
+  const running = startServer(data);
   await waitForPort(running);
-  expect(await stop(running)).toBe(0);
+  expect(await stopServer(running)).toBe(0);
 });
 
 it('closes to the other accounts of the machine what it writes and what an earlier version left open', async () => {
@@ -178,7 +178,7 @@ it('closes to the other accounts of the machine what it writes and what an earli
   const store = openStore({ file: join(data, 'laveo.sqlite') });
   store.close();
   for (const path of [folder, data, join(data, 'laveo.sqlite')]) chmodSync(path, 0o755);
-  const running = start({ ...ANY, DATA_DIR: data });
+  const running = startServer({ ...ANY, DATA_DIR: data });
   await waitForPort(running);
   const others = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
   // Only root can try to read as another account; without root the modes alone are checked.
@@ -188,5 +188,5 @@ it('closes to the other accounts of the machine what it writes and what an earli
   const own = spawnSync('find', [data, '-perm', '/077'], { encoding: 'utf8' });
   expect(own.stdout).toBe('');
   expect(existsSync(join(data, 'laveo.sqlite-wal'))).toBe(true);
-  expect(await stop(running)).toBe(0);
+  expect(await stopServer(running)).toBe(0);
 });

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openStore } from '#db/open.ts';
 import { verifyServedDatabase } from '#server/upkeep/servedDatabase.ts';
-import { openScratchFolder, openServed, openWorld } from '#testing/openWorld.ts';
+import { openScratchFolder, openServedWorld, openWorld } from '#testing/openWorld.ts';
 
 const PAGE = 4096;
 
 const folder = openScratchFolder();
 const world = openWorld(() => ({ store: openStore({ file: join(folder.path, 'laveo.sqlite') }) }));
-const served = openServed(world);
+const served = openServedWorld(world);
 
 /** The file is overwritten while it is open, so SQLite must forget the pages that it has read. */
-function spoil(table: string): void {
+function spoilTable(table: string): void {
   const { sqlite, file } = world.store;
   sqlite.pragma('wal_checkpoint(TRUNCATE)');
   const pages = sqlite
@@ -33,8 +33,8 @@ it('F25: the request that meets a damaged page gets the sentence, /readyz is 503
   const [cookie, desk] = [served.cookieOf(awa), served.cookieOf(boss)];
   const cart = world.aCart();
   expect((await served.call('orders.place', cart, { cookie })).status).toBe(200);
-  expect((await served.ask('/readyz')).status).toBe(200);
-  spoil('orders');
+  expect((await served.fetchPath('/readyz')).status).toBe(200);
+  spoilTable('orders');
 
   const met = await served.call('orders.inProgress', {}, { cookie, query: true });
   expect(met.status).toBe(503);
@@ -42,7 +42,7 @@ it('F25: the request that meets a damaged page gets the sentence, /readyz is 503
   const { error } = (await met.json()) as { error: { data: { code: string; text: string } } };
   expect(error.data).toMatchObject({ code: 'READ_ONLY', text: expect.stringContaining('abîmée') });
   expect(JSON.stringify(error)).not.toMatch(/SQLITE|malformed/i);
-  const ready = await served.ask('/readyz');
+  const ready = await served.fetchPath('/readyz');
   expect([ready.status, await ready.json()]).toEqual([503, { ok: false, reason: 'database damaged' }]);
   expect(findAlerts()).toEqual([expect.stringContaining('"event":"database damaged"')]);
 
@@ -60,10 +60,10 @@ it('F25: the request that meets a damaged page gets the sentence, /readyz is 503
 
 it('F25: damage among the sessions answers the same sentence instead of a fault', async () => {
   const cookie = served.cookieOf(world.client());
-  spoil('sessions');
+  spoilTable('sessions');
   const answer = await served.call('orders.inProgress', {}, { cookie, query: true });
   expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining('"code":"READ_ONLY"')]);
-  const live = await served.ask('/live', { cookie });
+  const live = await served.fetchPath('/live', { cookie });
   expect([live.status, live.headers.get('x-refusal')]).toEqual([503, 'READ_ONLY']);
   expect(findAlerts()).toHaveLength(1);
 });
@@ -71,18 +71,18 @@ it('F25: damage among the sessions answers the same sentence instead of a fault'
 it('F5: damage that the verification after the start finds makes the server read-only', async () => {
   const laveo = join(folder.path, 'laveo.js');
   const [cart, cookie] = [world.aCart(), served.cookieOf(world.client())];
-  const expectVerify = async (code: number) => {
+  const runVerification = async (code: number) => {
     writeFileSync(laveo, `console.log('La base est abîmée.'); process.exit(${code});`);
     await verifyServedDatabase(world.deps, laveo, new AbortController().signal);
   };
-  await expectVerify(0);
+  await runVerification(0);
   expect(findAlerts()).toEqual([]);
-  await expectVerify(5);
+  await runVerification(5);
   expect(findAlerts()).toEqual([expect.stringContaining('rows do not fit together')]);
-  expect((await served.ask('/readyz')).status).toBe(200);
-  await expectVerify(3);
+  expect((await served.fetchPath('/readyz')).status).toBe(200);
+  await runVerification(3);
   expect(findAlerts().at(-1)).toContain('"event":"database damaged"');
-  expect((await served.ask('/readyz')).status).toBe(503);
+  expect((await served.fetchPath('/readyz')).status).toBe(503);
   const answer = await served.call('orders.place', cart, { cookie });
   expect(await answer.text()).toContain('READ_ONLY');
 });

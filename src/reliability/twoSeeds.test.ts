@@ -22,7 +22,7 @@ function runLaveo(folder: string, ...args: string[]): Promise<{ code: number | n
   return new Promise((done) => child.once('close', (code) => done({ code, output })));
 }
 
-function count(folder: string, from: string): unknown {
+function countRows(folder: string, from: string): unknown {
   const sqlite = openReadOnly(join(folder, 'laveo.sqlite'));
   const rows = sqlite.prepare(`SELECT count(*) FROM ${from}`).pluck().get();
   sqlite.close();
@@ -50,7 +50,7 @@ it.each([
     Array.from({ length: PROCESSES }, (_, i) => runLaveo(folder.path, ...makeSeedArgs(i))),
   );
   const outputs = ends.map(({ output }) => output).join('\n');
-  expect(count(folder.path, `users WHERE role = 'superadmin'`), outputs).toBe(1);
+  expect(countRows(folder.path, `users WHERE role = 'superadmin'`), outputs).toBe(1);
   expect(
     ends.filter(({ code }) => code === 0),
     outputs,
@@ -70,5 +70,5 @@ it('two demonstrations seeded at once are one', async () => {
     ends.map(({ code }) => code),
     ends.map(({ output }) => output).join('\n'),
   ).toEqual([0, 0]);
-  expect(count(folder.path, 'orders')).toBe(DEMO_ORDERS);
+  expect(countRows(folder.path, 'orders')).toBe(DEMO_ORDERS);
 });

@@ -15,7 +15,7 @@ import { addPerson } from '#testing/people.ts';
  * that each line is a promise; `placing` alone comes before its act, to tell the reader which order is under way.
  */
 const [folder = '', ...unanswered] = process.argv.slice(2);
-const say = (...words: (string | number)[]) => writeSync(1, `${words.join(' ')}\n`);
+const printLine = (...words: (string | number)[]) => writeSync(1, `${words.join(' ')}\n`);
 
 lockFolder(folder, { pid: process.pid, since: Date.now() });
 const store = openStore({ file: join(folder, 'laveo.sqlite') });
@@ -25,9 +25,9 @@ const { db } = store;
 deps.mail.wake = () => {};
 
 const readPragma = (name: string) => Number(store.sqlite.pragma(name, { simple: true }));
-say('open', readPragma('synchronous'), readPragma('foreign_keys'));
+printLine('open', readPragma('synchronous'), readPragma('foreign_keys'));
 
-const addPersonOf = (role: 'client' | 'livreur' | 'admin', number: number) =>
+const ensurePerson = (role: 'client' | 'livreur' | 'admin', number: number) =>
   db.select().from(users).where(eq(users.role, role)).get() ??
   addPerson(db, role, { number, now: Date.now() });
 const garment =
@@ -45,13 +45,13 @@ const garment =
     })
     .returning()
     .get();
-const livreur = addPersonOf('livreur', 2);
-const awa = signInBrowser(deps, addPersonOf('client', 1)).caller;
+const livreur = ensurePerson('livreur', 2);
+const awa = signInBrowser(deps, ensurePerson('client', 1)).caller;
 const kone = signInBrowser(deps, livreur).caller;
-const desk = signInBrowser(deps, addPersonOf('admin', 3)).caller;
+const desk = signInBrowser(deps, ensurePerson('admin', 3)).caller;
 
-async function place(key: string): Promise<string> {
-  say('placing', key);
+async function placeOrder(key: string): Promise<string> {
+  printLine('placing', key);
   const order = await awa.orders.place({
     key,
     items: garment.services.map(({ name }, i) => ({ productId: garment.id, service: name, quantity: i + 1 })),
@@ -59,21 +59,21 @@ async function place(key: string): Promise<string> {
     contactPhone: '+2250701020304',
     paymentMethod: 'espece',
   });
-  say('placed', key, order.id, order.grandTotal);
+  printLine('placed', key, order.id, order.grandTotal);
   return order.id;
 }
 
-for (const key of unanswered) await place(key);
+for (const key of unanswered) await placeOrder(key);
 for (;;) {
-  const orderId = await place(deps.id());
+  const orderId = await placeOrder(deps.id());
   await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: livreur.id, from: 'pending' });
-  say('moved', orderId, 'assigned');
+  printLine('moved', orderId, 'assigned');
   await kone.missions.advance({ orderId, from: 'assigned', actId: deps.id() });
-  say('moved', orderId, 'pickup_en_route');
+  printLine('moved', orderId, 'pickup_en_route');
   await kone.missions.advance({ orderId, from: 'pickup_en_route', actId: deps.id() });
-  say('moved', orderId, 'picked_up');
+  printLine('moved', orderId, 'picked_up');
   await desk.dispatch.setStatus({ orderId, from: 'picked_up', to: 'processing' });
-  say('moved', orderId, 'processing');
+  printLine('moved', orderId, 'processing');
   await desk.dispatch.markPaid({ orderId });
-  say('paid', orderId);
+  printLine('paid', orderId);
 }

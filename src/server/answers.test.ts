@@ -20,7 +20,7 @@ function listKeys(value: unknown, at = ''): string[] {
 }
 
 /** Only the deepest names are listed, because `client.id` implies a `client`. */
-function shapeOf(value: unknown): string[] {
+function listDeepestKeys(value: unknown): string[] {
   const keys = [...new Set(listKeys(value))].sort();
   return keys.filter((key) => !keys.some((other) => other !== key && other.startsWith(`${key}.`)));
 }
@@ -30,7 +30,7 @@ const toText = (value: unknown) => JSON.stringify(value) ?? '';
 const toTextWithoutNumbers = (value: unknown) =>
   JSON.stringify(value, (_key, one: unknown) => (typeof one === 'number' ? null : one)) ?? '';
 /** Six digits may also be part of an id, so a code must stand as a word of its own. */
-const holdsSecret = (text: string, secret: string) =>
+const hasSecret = (text: string, secret: string) =>
   /^\d{6}$/.test(secret)
     ? new RegExp(`(?<![\\w-])${secret}(?![\\w-])`).test(text)
     : text.includes(toText(secret).slice(1, -1));
@@ -65,7 +65,7 @@ describe('T-D5: an answer', () => {
     const pages = NAMES.toSorted().map((name) => {
       const byShape = new Map<string, Caller[]>();
       for (const { caller, answer } of answers.filter((one) => one.name === name)) {
-        const shape = shapeOf(answer).join('\n    ');
+        const shape = listDeepestKeys(answer).join('\n    ');
         byShape.set(shape, [...(byShape.get(shape) ?? []), caller]);
       }
       const shapes = [...byShape].map(([shape, callers]) => `  ${callers.join(', ')}\n    ${shape}`);
@@ -97,11 +97,7 @@ describe('T-D5: an answer', () => {
     expect(secrets.length).toBeGreaterThan(300);
     for (const { name, caller, answer } of answers) {
       const text = toTextWithoutNumbers(answer);
-      expect([name, caller, secrets.filter((secret) => holdsSecret(text, secret))]).toEqual([
-        name,
-        caller,
-        [],
-      ]);
+      expect([name, caller, secrets.filter((secret) => hasSecret(text, secret))]).toEqual([name, caller, []]);
     }
   });
 

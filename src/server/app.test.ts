@@ -3,13 +3,13 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '#db/schema.ts';
 import { type Served, serveWorld } from '#testing/http.ts';
-import { ONCE, openServed, openWorld } from '#testing/openWorld.ts';
+import { ONCE, openServedWorld, openWorld } from '#testing/openWorld.ts';
 import { aWorld } from '#testing/world.ts';
 import { NO_SITE } from './app.ts';
 import { LARGEST_BATCH } from './http/trpc.ts';
 
 const world = openWorld({}, ONCE);
-const served = openServed(world, ONCE);
+const served = openServedWorld(world, ONCE);
 
 /** `fetch` can neither set the Host header nor send a path that is not normalised. */
 function sendRawRequest(options: {
@@ -53,7 +53,7 @@ describe('the security headers', () => {
     '/live',
     '/robots.txt',
   ])('are sent with the answer to %s', async (path) => {
-    const { headers } = await served.ask(path);
+    const { headers } = await served.fetchPath(path);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
@@ -270,13 +270,13 @@ describe('a request body', () => {
 });
 
 describe('a batch', () => {
-  const batch = (names: string[]) =>
-    served.ask(`/trpc/${names.join(',')}?batch=1&input=${encodeURIComponent('{}')}`);
+  const callBatch = (names: string[]) =>
+    served.fetchPath(`/trpc/${names.join(',')}?batch=1&input=${encodeURIComponent('{}')}`);
 
   it('of ten calls is answered, and of eleven is refused', async () => {
     const ten = Array<string>(LARGEST_BATCH).fill('catalogue.list');
-    expect((await batch(ten)).status).toBe(200);
-    const eleven = await batch([...ten, 'catalogue.list']);
+    expect((await callBatch(ten)).status).toBe(200);
+    const eleven = await callBatch([...ten, 'catalogue.list']);
     expect(eleven.status).toBe(400);
     expect((await eleven.json()).error.data.code).toBe('BATCH_REFUSED');
   });
@@ -292,7 +292,7 @@ describe('a batch', () => {
     'profile.exportData',
   ])('with %s is refused', async (name) => {
     const path = `/trpc/catalogue.list,${name}?batch=1`;
-    const answer = await served.ask(path, {
+    const answer = await served.fetchPath(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{}',
@@ -303,7 +303,7 @@ describe('a batch', () => {
       path.replace('?', '/?'),
       path.replace('?', '%2F?'),
     ]) {
-      const encodedAnswer = await served.ask(encodedPath, { method: 'POST', body: '{}' });
+      const encodedAnswer = await served.fetchPath(encodedPath, { method: 'POST', body: '{}' });
       expect(await encodedAnswer.text()).toContain('BATCH_REFUSED');
     }
   });
@@ -415,11 +415,11 @@ describe('pages', () => {
   afterAll(() => drawn.close());
 
   it.each(['/', '/tarifs'])('%s is the same for everybody, and is revalidated by its ETag', async (path) => {
-    const answer = await drawn.ask(path);
+    const answer = await drawn.fetchPath(path);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toContain('text/html');
     expect(answer.headers.get('cache-control')).toBe('no-cache');
-    const revalidation = await drawn.ask(path, {
+    const revalidation = await drawn.fetchPath(path, {
       headers: { 'if-none-match': answer.headers.get('etag') ?? '' },
     });
     expect(revalidation.status).toBe(304);
@@ -428,7 +428,7 @@ describe('pages', () => {
   it.each(['/client/dashboard', '/admin/commandes-en-cours', '/commander', '/demo/courrier'])(
     '%s is the frame of the site, and is stored by no cache',
     async (path) => {
-      const answer = await drawn.ask(path);
+      const answer = await drawn.fetchPath(path);
       expect(answer.status).toBe(200);
       expect(answer.headers.get('content-type')).toContain('text/html');
       expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -439,7 +439,7 @@ describe('pages', () => {
   it.each(['/anything', '/tarifs/2024', '/clients', '/page-introuvable'])(
     '%s does not exist, and a page says so',
     async (path) => {
-      const answer = await drawn.ask(path);
+      const answer = await drawn.fetchPath(path);
       expect(answer.status).toBe(404);
       expect(answer.headers.get('content-type')).toContain('text/html');
     },
@@ -455,17 +455,17 @@ describe('pages', () => {
     });
     const links =
       '<link rel="modulepreload" crossorigin href="/assets/visitor.js"><link rel="stylesheet" crossorigin href="/assets/visitor.css"></head>';
-    for (const path of ['/', '/anything']) expect(await (await site.ask(path)).text()).toContain(links);
+    for (const path of ['/', '/anything']) expect(await (await site.fetchPath(path)).text()).toContain(links);
     for (const path of ['/connexion', '/client/dashboard'])
-      expect(await (await site.ask(path)).text()).not.toContain('visitor');
+      expect(await (await site.fetchPath(path)).text()).not.toContain('visitor');
     await site.close();
   });
 
   it('are listed for search engines only if they are public', async () => {
-    expect(await (await served.ask('/sitemap.xml')).text()).toContain(
+    expect(await (await served.fetchPath('/sitemap.xml')).text()).toContain(
       '<loc>http://localhost:3000/tarifs</loc>',
     );
-    expect(await (await served.ask('/robots.txt')).text()).toContain('Disallow: /superadmin');
+    expect(await (await served.fetchPath('/robots.txt')).text()).toContain('Disallow: /superadmin');
   });
 });
 
@@ -473,10 +473,10 @@ describe('readiness', () => {
   it('ends while the server stops, and health does not', async () => {
     const separateWorld = await aWorld();
     const separateServer = await serveWorld(separateWorld);
-    expect((await separateServer.ask('/readyz')).status).toBe(200);
+    expect((await separateServer.fetchPath('/readyz')).status).toBe(200);
     separateServer.app.stopping();
-    expect((await separateServer.ask('/readyz')).status).toBe(503);
-    expect((await separateServer.ask('/healthz')).status).toBe(200);
+    expect((await separateServer.fetchPath('/readyz')).status).toBe(503);
+    expect((await separateServer.fetchPath('/healthz')).status).toBe(200);
     await separateServer.close();
     separateWorld.close();
   });
@@ -485,22 +485,22 @@ describe('readiness', () => {
     const separateWorld = await aWorld();
     const separateServer = await serveWorld(separateWorld);
     separateWorld.store.sqlite.pragma('query_only = ON');
-    expect((await separateServer.ask('/readyz')).status).toBe(503);
+    expect((await separateServer.fetchPath('/readyz')).status).toBe(503);
     await separateServer.close();
     separateWorld.close();
   });
 });
 
 it('there is no webhook with which Wave could mark an order as paid', async () => {
-  const answer = await served.ask('/webhooks/wave', { method: 'POST', body: '{"status":"succeeded"}' });
+  const answer = await served.fetchPath('/webhooks/wave', { method: 'POST', body: '{"status":"succeeded"}' });
   expect(answer.status).toBe(404);
 });
 
 it('the letters are served only in a demonstration', async () => {
-  expect((await served.ask('/demo/letters')).headers.get('content-type')).not.toContain('json');
+  expect((await served.fetchPath('/demo/letters')).headers.get('content-type')).not.toContain('json');
   const demo = await aWorld({ settings: { demo: true } });
   const demoServer = await serveWorld(demo);
-  expect(await (await demoServer.ask('/demo/letters')).json()).toEqual({ letters: [] });
+  expect(await (await demoServer.fetchPath('/demo/letters')).json()).toEqual({ letters: [] });
   await demoServer.close();
   demo.close();
 });

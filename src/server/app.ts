@@ -12,8 +12,8 @@ import { MACHINE_ROUTES, type MachineRoute, mountMachineRoutes } from './http/ma
 import { mountMetrics } from './http/metrics/metrics.ts';
 import { createRouteNamer } from './http/metrics/routeName.ts';
 import { createTraffic } from './http/metrics/traffic.ts';
-import { refuseInWords, respondNotFound } from './http/refusal.ts';
-import { requestGuard } from './http/requestGuard.ts';
+import { respondNotFound, respondRefusalInWords } from './http/refusal.ts';
+import { createRequestGuard } from './http/requestGuard.ts';
 import { mountDemo } from './http/site/demo.ts';
 import { mountFiles } from './http/site/files.ts';
 import { mountPages, type Template } from './http/site/pages.ts';
@@ -80,7 +80,7 @@ export function createApp(
     // The client went away in the middle of its request, so nobody reads the answer.
     if (incoming.destroyed && !incoming.complete) return c.body(null, 400);
     const cause = toRefusal(error, deps);
-    if (cause instanceof DomainError) return refuseInWords(cause);
+    if (cause instanceof DomainError) return respondRefusalInWords(cause);
     deps.log.error('request failed', { requestId: id, path: c.req.path, ...describeError(error) });
     return c.text(`Une erreur est survenue. Référence\u00a0: ${id}.\n`, 500);
   });
@@ -89,7 +89,7 @@ export function createApp(
     errorHandler: () => respondNotFound(),
   });
   return {
-    listener: requestGuard(
+    listener: createRequestGuard(
       deps,
       mountTrpc(deps, routes),
       traffic && { traffic, routeName: createRouteNamer(isKnownProcedure) },

@@ -144,7 +144,7 @@ const READERS: Record<string, Role> = {
   'cash.mine': 'livreur',
 };
 
-async function answerOf(browser: Browser, path: string, input: Input): Promise<unknown> {
+async function readAnswer(browser: Browser, path: string, input: Input): Promise<unknown> {
   const outcome = await callProcedure(browser, path, input);
   if ('refused' in outcome) throw new Error(`${path} is refused: ${outcome.refused}`);
   return outcome.answer;
@@ -169,9 +169,9 @@ describe('every list', () => {
       for (const input of inputs) {
         statements.length = 0;
         const isPaged = input && 'limit' in shape && !('rowsByStatus' in input);
-        const page = await answerOf(browser, path, isPaged ? { ...input, limit: 1 } : input);
+        const page = await readAnswer(browser, path, isPaged ? { ...input, limit: 1 } : input);
         const { nextCursor: cursor } = Object(page);
-        if (cursor) await answerOf(browser, path, { ...input, limit: 1, cursor });
+        if (cursor) await readAnswer(browser, path, { ...input, limit: 1, cursor });
         expect(listSelects().length, path).toBeGreaterThan(path === 'catalogue.facts' ? -1 : 0);
         for (const text of new Set(listSelects())) {
           faults.push(...findFaults(text).map((fault) => `${path} ${JSON.stringify(input)}: ${fault}`));

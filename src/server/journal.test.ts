@@ -82,17 +82,17 @@ describe('T-P6: an act of the desk', { timeout: 120_000 }, () => {
   it('changes nothing when the journal cannot be written', async () => {
     const ctx = await world.ctx(scene.superadmin);
     const { sqlite } = world.store;
-    const refuseRows = () =>
+    const refuseAuditRows = () =>
       sqlite.exec(
         `create temp trigger no_room before insert on audit begin select raise(abort, 'no room'); end`,
       );
-    refuseRows();
+    refuseAuditRows();
     for (const { name, role } of acts) {
       if (CHANGES_NOTHING.includes(name)) continue;
       sqlite.exec('drop trigger no_room');
       const { browser, input } = await prepareCall(scene, name, role);
       await browser.makeCtx();
-      refuseRows();
+      refuseAuditRows();
       const before = dumpDatabase();
       const outcome = await callProcedure(browser, name, input);
       expect([name, role, Object.keys(outcome)]).toEqual([name, role, ['refused']]);

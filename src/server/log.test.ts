@@ -6,7 +6,7 @@ import { createLog, describeError } from './log.ts';
 import { composeLetter } from './mail/layout.ts';
 import { ACCOUNT_LETTERS } from './mail/letters/accounts.ts';
 
-function readLogged(
+function readLoggedLines(
   write: (log: ReturnType<typeof createLog>) => void,
   level: 'info' | 'warn' | 'error' = 'info',
 ): string[] {
@@ -17,7 +17,9 @@ function readLogged(
 
 describe('the log', () => {
   it('writes one JSON line, whatever a value holds', () => {
-    const [line = ''] = readLogged((log) => log.info('request', { path: '/a\r\n{"forged":true}\u2028' }));
+    const [line = ''] = readLoggedLines((log) =>
+      log.info('request', { path: '/a\r\n{"forged":true}\u2028' }),
+    );
     expect(line.trimEnd()).not.toContain('\n');
     expect(JSON.parse(line)).toEqual({
       at: '1970-01-01T00:00:00.000Z',
@@ -37,7 +39,7 @@ describe('the log', () => {
       body: 'b',
       phone: '+225',
     };
-    const [line = ''] = readLogged((log) =>
+    const [line = ''] = readLoggedLines((log) =>
       log.info('x', { ...secrets, status: 200, path: { deep: 'p4ss' } }),
     );
     expect(JSON.parse(line)).toEqual({
@@ -49,7 +51,7 @@ describe('the log', () => {
   });
 
   it('masks addresses and what looks like a token, and leaves ids readable', () => {
-    const [line = ''] = readLogged((log) =>
+    const [line = ''] = readLoggedLines((log) =>
       log.warn('x', {
         to: 'awa.kone@exemple.ci',
         reason: 'link #jeton=Zm9vYmFyMTIzNDU2Nzg5MGFiY2RlZg sent to awa.kone@exemple.ci',
@@ -77,7 +79,7 @@ describe('the log', () => {
     'SQLITE_CONSTRAINT_FOREIGNKEY',
     '429 rate_limit_exceeded',
   ])('leaves %s readable', (name) => {
-    const [line = ''] = readLogged((log) => log.info('x', { reason: name, path: name }));
+    const [line = ''] = readLoggedLines((log) => log.info('x', { reason: name, path: name }));
     expect(JSON.parse(line)).toMatchObject({ reason: name, path: name });
   });
 
@@ -93,13 +95,13 @@ describe('the log', () => {
   ])('never holds %s', (_, secret, text) => {
     const error = new Error(`refused ${text} twice`);
     for (const fields of [{ reason: text }, { path: `/a/${text}` }, describeError(error)])
-      expect(readLogged((log) => log.error('x', fields))[0]).not.toContain(secret);
+      expect(readLoggedLines((log) => log.error('x', fields))[0]).not.toContain(secret);
   });
 
   it('masks every token, also those that happen to have no digit', () => {
     const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQ';
     expect(letters).toHaveLength(token.length);
-    expect(readLogged((log) => log.info('x', { reason: `(${letters})` }))[0]).not.toContain(letters);
+    expect(readLoggedLines((log) => log.info('x', { reason: `(${letters})` }))[0]).not.toContain(letters);
   });
 
   it.each([
@@ -117,11 +119,11 @@ describe('the log', () => {
     ['a sentence', { reason: 'wrong code 482913' }],
     ['an error and its stack', describeError(new Error('params: code=482913'))],
   ])('never holds the six digits of a validation code, from %s', (_, fields) => {
-    expect(readLogged((log) => log.error('x', fields))[0]).not.toContain('482913');
+    expect(readLoggedLines((log) => log.error('x', fields))[0]).not.toContain('482913');
   });
 
   it('tells of an error what it is and where', () => {
-    const [line = ''] = readLogged((log) =>
+    const [line = ''] = readLoggedLines((log) =>
       log.error('x', describeError(new TypeError('awa@exemple.ci is no number'))),
     );
     expect(JSON.parse(line)).toMatchObject({ error: 'TypeError: a***@exemple.ci is no number' });
@@ -130,7 +132,7 @@ describe('the log', () => {
 
   it('keeps quiet below its level', () => {
     expect(
-      readLogged((log) => {
+      readLoggedLines((log) => {
         log.info('a');
         log.warn('b');
         log.error('c');

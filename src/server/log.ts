@@ -48,7 +48,7 @@ export function createLog(options: {
 }): Log {
   const write = options.write ?? ((line: string) => process.stdout.write(line));
   const now = options.now ?? Date.now;
-  const writeAt =
+  const makeLevelWriter =
     (level: LogLevel) =>
     (event: string, fields: LogFields = {}) => {
       if (ORDER[level] < ORDER[options.level]) return;
@@ -57,7 +57,7 @@ export function createLog(options: {
         if (ALLOWED.has(name)) line[name] = toLogValue(name, value);
       write(`${JSON.stringify(line)}\n`);
     };
-  return { info: writeAt('info'), warn: writeAt('warn'), error: writeAt('error') };
+  return { info: makeLevelWriter('info'), warn: makeLevelWriter('warn'), error: makeLevelWriter('error') };
 }
 
 function toLogValue(name: string, value: unknown): unknown {

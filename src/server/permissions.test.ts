@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { photos } from '#db/schema.ts';
 import { aFolder } from '#testing/database.ts';
 import { aPhotoForm } from '#testing/exampleData.ts';
-import { ONCE, openFixture, openServed, openWorld } from '#testing/openWorld.ts';
+import { ONCE, openFixture, openServedWorld, openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
 import { COLUMNS, type Column, PROCEDURE_CELLS } from '#testing/permissions/permissionCells.ts';
 import { routerProcedures } from '#testing/routerProcedures.ts';
@@ -33,7 +33,7 @@ const world = openWorld(
   () => ({ settings: { dataDir: folder.path, demo: true, metricsToken: 'a-token-for-prometheus' } }),
   ONCE,
 );
-const served = openServed(world, ONCE);
+const served = openServedWorld(world, ONCE);
 const scene = openFixture(() => createScene(world), undefined, ONCE);
 let people: Record<Column, UserRow | null>;
 let invoice: string;
@@ -90,7 +90,7 @@ it.each(listCells(PROCEDURE_CELLS, (row) => row[1]))(
   async ({ name, row, column, cell }) => {
     const isOutside = column === 'unconfirmed' || column === 'deactivated';
     const { browser, input } = await prepareCall(scene, name, isOutside ? 'anonymous' : column);
-    const cookies = [browser.cookieHeader(), isOutside ? makeCookie(column).cookie : ''].filter(Boolean);
+    const cookies = [browser.buildCookieHeader(), isOutside ? makeCookie(column).cookie : ''].filter(Boolean);
     const answer = await served.call(name, input, { cookie: cookies.join('; '), query: row[0] === 'query' });
     const { error } = (await answer.json()) as { error?: { data: { code: string } } };
     expect(error?.data.code ?? 'OK').toBe(EXPECTED[cell]);
@@ -103,7 +103,10 @@ it.each(listCells(ROUTES, (row) => row[1]))(
   '$name by $column: $cell',
   async ({ name, row, column, cell }) => {
     const path = row[0].replace(':own', invoice).replace(':photo', photo);
-    const answer = await served.ask(path, { ...makeCookie(column), method: name.split(' ')[0] ?? 'GET' });
+    const answer = await served.fetchPath(path, {
+      ...makeCookie(column),
+      method: name.split(' ')[0] ?? 'GET',
+    });
     expect(answer.status).toBe(STATUS[cell]);
     await answer.body?.cancel();
   },
@@ -112,8 +115,8 @@ it.each(listCells(ROUTES, (row) => row[1]))(
 it("answers for another client's invoice as for one that does not exist", async () => {
   const other = { cookie: served.cookieOf(world.client()) };
   const [hidden, absent] = await Promise.all([
-    served.ask(`/factures/${invoice}.pdf`, other),
-    served.ask('/factures/11111111-1111-4111-8111-111111111111.pdf', other),
+    served.fetchPath(`/factures/${invoice}.pdf`, other),
+    served.fetchPath('/factures/11111111-1111-4111-8111-111111111111.pdf', other),
   ]);
   expect([hidden.status, absent.status]).toEqual([404, 404]);
   expect(await hidden.text()).toBe(await absent.text());

@@ -19,15 +19,15 @@ it('finds by the new rule what was stored by an older one: people, orders, appli
   world.db.update(users).set({ folded: OLD }).run();
   world.db.update(orders).set({ folded: OLD }).run();
   const desk = world.as(world.superadmin());
-  const search = async () => [
+  const searchEverywhere = async () => [
     (await desk.people.list({ role: 'client', search: 'nguessan' })).items.map((person) => person.id),
     (await desk.dispatch.board({ search: 'nguessan' })).items.map((order) => order.id),
     (await desk.inbox.applications({ search: 'ndri' })).items.length,
     (await desk.inbox.messages({ search: 'ndri' })).items.length,
   ];
-  expect(await search()).toEqual([[], [], 0, 0]);
+  expect(await searchEverywhere()).toEqual([[], [], 0, 0]);
   expect(refoldSearches(world.store).changed).toBeGreaterThanOrEqual(4);
-  expect(await search()).toEqual([[client.id], [id], 1, 1]);
+  expect(await searchEverywhere()).toEqual([[client.id], [id], 1, 1]);
 });
 
 it('folds once for each version of the rule, and leaves an erased person without words', () => {

@@ -1,6 +1,6 @@
 import { eq, ne } from 'drizzle-orm';
 import { readCounter, setCounter } from '#db/counters.ts';
-import { nameAddresses, refold, refoldOrders } from '#db/orderNames.ts';
+import { describePointAddresses, refoldOrders, refoldRows } from '#db/orderNames.ts';
 import { applications, messages, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import type { Store } from '#db/store.ts';
@@ -24,7 +24,7 @@ export function refoldSearches(store: Store): { changed: number } {
 export function nameOldAddresses(store: Store): { changed: number } {
   return store.write(() => {
     if (readCounter(store.db, ADDRESSES_NAMED) !== null) return { changed: 0 };
-    const changed = nameAddresses(store.db);
+    const changed = describePointAddresses(store.db);
     setCounter(store.db, ADDRESSES_NAMED, 1);
     return { changed };
   });
@@ -36,7 +36,7 @@ function refoldPeople({ db }: Store): number {
     .from(users)
     .where(ne(users.folded, ''))
     .all();
-  return refold(
+  return refoldRows(
     rows,
     ({ fullname, phone }) => foldForSearch(fullname, phone),
     ({ id }, folded) => db.update(users).set({ folded }).where(eq(users.id, id)).run(),
@@ -45,12 +45,12 @@ function refoldPeople({ db }: Store): number {
 
 function refoldInbox({ db }: Store): number {
   return (
-    refold(
+    refoldRows(
       db.select().from(applications).where(ne(applications.folded, '')).all(),
       foldSearchable,
       ({ id }, folded) => db.update(applications).set({ folded }).where(eq(applications.id, id)).run(),
     ) +
-    refold(
+    refoldRows(
       db.select().from(messages).where(ne(messages.folded, '')).all(),
       foldSearchable,
       ({ id }, folded) => db.update(messages).set({ folded }).where(eq(messages.id, id)).run(),

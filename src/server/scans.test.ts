@@ -84,7 +84,7 @@ async function compareWalks(
     : [];
 }
 
-async function compareEach(path: string, inputs: Input[]): Promise<string[]> {
+async function compareEachInput(path: string, inputs: Input[]): Promise<string[]> {
   const lines: string[] = [];
   for (const input of inputs) lines.push(...(await compareWalks(path, input)));
   return lines;
@@ -116,15 +116,15 @@ function combineFilters(): Input[] {
   );
 }
 
-const claimOf = ({ world }: Trade) =>
+const findOpenClaim = ({ world }: Trade) =>
   world.db.select().from(claims).where(eq(claims.state, 'open')).limit(1).get();
-const withClaim = (trade: Trade): Input => ({ orderId: claimOf(trade)?.orderId });
+const makeClaimInput = (trade: Trade): Input => ({ orderId: findOpenClaim(trade)?.orderId });
 const findClaimant: Reader = (trade) => {
-  const orderId = claimOf(trade)?.orderId ?? '';
+  const orderId = findOpenClaim(trade)?.orderId ?? '';
   const order = trade.world.db.select().from(orders).where(eq(orders.id, orderId)).get();
   return { id: order?.clientId ?? '' };
 };
-const findLeastBusy =
+const makeLeastBusyReader =
   (person: typeof orders.clientId | typeof orders.livreurId): Reader =>
   ({ world }) =>
     world.db
@@ -137,7 +137,7 @@ const findLeastBusy =
 
 describe('a request walks over no table', () => {
   it('whatever filters of the board are combined', async () => {
-    expect(await compareEach('dispatch.board', combineFilters())).toEqual([]);
+    expect(await compareEachInput('dispatch.board', combineFilters())).toEqual([]);
   });
 
   it('for the lists of the desk', async () => {
@@ -150,7 +150,7 @@ describe('a request walks over no table', () => {
     const lists = { unassigned: [{}, { search: 'zzz' }], inProgress: byPerson, delivered: byPerson };
     for (const [list, inputs] of Object.entries(lists))
       expect(
-        await compareEach(
+        await compareEachInput(
           `dispatch.${list}`,
           inputs.map((input) => ({ ...ONE, ...input })),
         ),
@@ -182,12 +182,14 @@ describe('a request walks over no table', () => {
 
   it('for an order with its hand-overs, visits, changes, claims and photos, whoever looks', async () => {
     for (const path of ['dispatch.order', 'dispatch.events'])
-      expect(await compareWalks(path, withClaim)).toEqual([]);
+      expect(await compareWalks(path, makeClaimInput)).toEqual([]);
     for (const path of ['orders.get', 'orders.timeline'])
-      expect(await compareWalks(path, withClaim, findClaimant)).toEqual([]);
+      expect(await compareWalks(path, makeClaimInput, findClaimant)).toEqual([]);
     expect(await compareWalks('orders.history', ONE, findClaimant)).toEqual([]);
-    expect(await compareWalks('orders.inProgress', ONE, findLeastBusy(orders.clientId))).toEqual([]);
-    expect(await compareWalks('missions.active', undefined, findLeastBusy(orders.livreurId))).toEqual([]);
+    expect(await compareWalks('orders.inProgress', ONE, makeLeastBusyReader(orders.clientId))).toEqual([]);
+    expect(await compareWalks('missions.active', undefined, makeLeastBusyReader(orders.livreurId))).toEqual(
+      [],
+    );
     expect(await compareWalks('missions.history', ONE, ({ livreur }) => livreur)).toEqual([]);
   });
 
@@ -195,7 +197,7 @@ describe('a request walks over no table', () => {
     const typed = ['zzz', 'awa zzz', '0555555555', 'fedcba98', 'fedcba98-7654', '#!'];
     const narrowed = [{}, { status: 'completed' }, { paymentMethod: 'wave' }, { livreurId: NOBODY }];
     const inputs = typed.flatMap((search) => narrowed.map((filters) => ({ ...ONE, ...filters, search })));
-    expect(await compareEach('dispatch.board', inputs)).toEqual([]);
+    expect(await compareEachInput('dispatch.board', inputs)).toEqual([]);
     const readFirstReference = ({ world }: Trade) => world.db.select().from(orders).limit(1).get()?.reference;
     for (const filters of narrowed) {
       const makeInput = (trade: Trade) => ({ ...ONE, ...filters, search: readFirstReference(trade) });
@@ -216,9 +218,9 @@ it('reads the open orders alone for a promise, however many are over', async () 
     { ...ONE, promise, search: 'zzz' },
   ]);
   for (const list of ['unassigned', 'inProgress', 'board'])
-    expect(await compareEach(`dispatch.${list}`, inputs)).toEqual([]);
+    expect(await compareEachInput(`dispatch.${list}`, inputs)).toEqual([]);
   const ofOne = inputs.map((input) => ({ ...input, livreurId: NOBODY }));
-  expect(await compareEach('dispatch.inProgress', ofOne)).toEqual([]);
+  expect(await compareEachInput('dispatch.inProgress', ofOne)).toEqual([]);
 });
 
 it('is found out where an index is missing', async () => {
@@ -230,17 +232,17 @@ it('is found out where an index is missing', async () => {
   expect(await compareWalks('dispatch.board', ONE)).toEqual([]);
   for (const { world } of [few, many]) world.store.sqlite.exec('DROP INDEX orders_with_credit');
   expect(await compareWalks('dispatch.board', { ...ONE, paymentState: 'credit' })).toHaveLength(1);
-  const drop = (index: string) => {
+  const dropIndex = (index: string) => {
     for (const { world } of [few, many]) world.store.sqlite.exec(`DROP INDEX ${index}`);
   };
-  drop('claims_open');
+  dropIndex('claims_open');
   expect(await compareWalks('dispatch.claims', { ...ONE, state: 'open' })).toHaveLength(1);
-  drop('claims_newest');
+  dropIndex('claims_newest');
   expect(await compareWalks('dispatch.claims', { ...ONE, state: 'all' })).toHaveLength(1);
-  drop('photos_order');
-  drop('claims_order');
-  expect(await compareWalks('orders.get', withClaim, findClaimant)).toHaveLength(1);
-  drop('orders_with_failed_visit');
+  dropIndex('photos_order');
+  dropIndex('claims_order');
+  expect(await compareWalks('orders.get', makeClaimInput, findClaimant)).toHaveLength(1);
+  dropIndex('orders_with_failed_visit');
   expect(await compareWalks('dispatch.board', { ...ONE, attention: 'visit' })).toHaveLength(1);
   for (const { world } of [few, many]) world.store.sqlite.exec('DROP INDEX orders_by_folded');
   const { clientContactPhone: search } = many.world.db.select().from(orders).limit(1).get() ?? {};

@@ -49,9 +49,9 @@ describe('settings', () => {
     ['LIMITS_FACTOR', 'x'],
     ['LOG_LEVEL', 'loud'],
   ])('refuse %s=%s in a sentence that names it and does not repeat it', (name, value) => {
-    const read = () => readSettings({ MAIL_FROM: 'Laveo <a@b.ci>', [name]: value });
-    expect(read).toThrow(SettingsError);
-    expect(read).toThrow(name);
+    const readBadSettings = () => readSettings({ MAIL_FROM: 'Laveo <a@b.ci>', [name]: value });
+    expect(readBadSettings).toThrow(SettingsError);
+    expect(readBadSettings).toThrow(name);
     expect(() => readSettings({ RESEND_API_KEY: 'secret' })).not.toThrow(/secret/);
   });
 

@@ -19,7 +19,7 @@ const origin = webUrl.refine((s) => {
   const url = new URL(s);
   return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
 }, 'une adresse sans chemin est attendue, par exemple https://laveo.ci');
-const parseWhole = (min: number, max: number) =>
+const makeIntegerSchema = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d+$/, `un nombre entier de ${min} à ${max} est attendu`)
@@ -28,11 +28,11 @@ const parseWhole = (min: number, max: number) =>
 const email = z.email('une adresse e-mail est attendue');
 
 const schema = z.object({
-  PORT: parseWhole(0, 65_535).default(3000),
+  PORT: makeIntegerSchema(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   PUBLIC_URL: origin.optional(),
-  TRUST_PROXY: parseWhole(0, 5).default(0),
+  TRUST_PROXY: makeIntegerSchema(0, 5).default(0),
   HSTS_SUBDOMAINS: z.enum(['0', '1'], '0 ou 1 est attendu').default('0'),
   MAIL_FROM: z
     .string()

@@ -10,7 +10,7 @@ export function toRefusal(error: unknown, { store }: Pick<Deps, 'store'>): unkno
 }
 
 /** A full disk must not stop signed-in people from reading, so the failed write is only logged. */
-export function logDiskFailure(log: Deps['log'], write: () => void): void {
+export function tolerateDiskFault(log: Deps['log'], write: () => void): void {
   try {
     write();
   } catch (error) {

@@ -3,7 +3,7 @@ import { describeFailure, describeFault } from '#domain/failures/describeFailure
 import type { FailureFacts } from '#domain/failures/failureRows.ts';
 import type { FailureShape } from '#domain/failures/failureShape.ts';
 import { DomainError, FAILURES, needsTeam } from '#domain/failures/failures.ts';
-import { type Role, runsTheDesk } from '#domain/people/roles.ts';
+import { isDeskRole, type Role } from '#domain/people/roles.ts';
 import type { SessionPhase } from '#domain/people/secondFactor.ts';
 import type { Ctx, SignedCtx } from './ctx.ts';
 import { refuseStaleProof } from './secondFactor/recentProof.ts';
@@ -24,7 +24,7 @@ const TRPC_CODES = {
 const t = initTRPC.context<Ctx>().create({
   isDev: false,
   errorFormatter: ({ shape, error, ctx }) => {
-    const failure = describeForBrowser(error, ctx);
+    const failure = describeErrorForBrowser(error, ctx);
     // The message is replaced, because tRPC sends the text of an unexpected error even in production.
     return {
       ...shape,
@@ -34,7 +34,7 @@ const t = initTRPC.context<Ctx>().create({
   },
 });
 
-function describeForBrowser({ cause, code }: TRPCError, ctx: Ctx | undefined): FailureShape {
+function describeErrorForBrowser({ cause, code }: TRPCError, ctx: Ctx | undefined): FailureShape {
   const requestId = ctx?.request.id ?? '';
   if (cause instanceof DomainError)
     return describeFailure(cause.code, { facts: { ...cause.facts, ...getTeamFacts(cause, ctx) }, requestId });
@@ -75,7 +75,7 @@ export const toTrpcError = (cause: DomainError) =>
  * tRPC copies the whole call for each middleware, so a single one counts the call, admits its caller and translates
  * refusals.
  */
-const guard = <Extra extends object>(admit: (ctx: Ctx) => Extra) =>
+const makeGuard = <Extra extends object>(admit: (ctx: Ctx) => Extra) =>
   t.middleware(async ({ ctx, next }) => {
     const admitted = translateRefusal(ctx, () => {
       ctx.limits.countCall(ctx);
@@ -105,18 +105,18 @@ export const run =
   ({ ctx, input }: { ctx: Context; input: Input }) =>
     act(ctx, input);
 
-export const publicProcedure = t.procedure.use(guard(() => ({})));
+export const publicProcedure = t.procedure.use(makeGuard(() => ({})));
 
 function requireSignedIn({ actor, sessionId }: Ctx): Pick<SignedCtx, 'actor' | 'sessionId'> {
   if (!actor || !sessionId) throw new DomainError('NOT_SIGNED_IN');
   return { actor, sessionId };
 }
 
-export const signedInProcedure = t.procedure.use(guard(requireSignedIn));
+export const signedInProcedure = t.procedure.use(makeGuard(requireSignedIn));
 
 const makeProcedure = (...roles: Role[]) =>
   t.procedure.use(
-    guard((ctx) => {
+    makeGuard((ctx) => {
       const session = requireSignedIn(ctx);
       if (!roles.includes(session.actor.role)) throw new DomainError('FORBIDDEN');
       return session;
@@ -132,7 +132,7 @@ const makeSessionProcedure = (...phases: SessionPhase[]) =>
   publicProcedure.use(({ ctx, next }) => {
     const { session } = ctx;
     if (!session || !phases.includes(session.phase)) throw new DomainError('NOT_SIGNED_IN');
-    if (!runsTheDesk(session.actor.role)) throw new DomainError('FORBIDDEN');
+    if (!isDeskRole(session.actor.role)) throw new DomainError('FORBIDDEN');
     return next({ ctx: { session } });
   });
 

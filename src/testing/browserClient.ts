@@ -16,7 +16,7 @@ export type Caller = ReturnType<typeof callerOf>;
 export interface Browser {
   caller: Caller;
   cookies: Map<string, string>;
-  cookieHeader(): string;
+  buildCookieHeader(): string;
   ip: string;
   cleared: number;
   /** Tests of an act without its procedure call the act with this context. */
@@ -25,13 +25,20 @@ export interface Browser {
 
 export function createBrowser(deps: Deps, ip = '203.0.113.7'): Browser {
   const cookies = new Map<string, string>();
-  const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const makeCtx = () => createContext(deps, requestOf(deps, browser));
-  const browser: Browser = { caller: callerOf(makeCtx), cookies, cookieHeader, ip, cleared: 0, makeCtx };
+  const buildCookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const makeCtx = () => createContext(deps, makeRequest(deps, browser));
+  const browser: Browser = {
+    caller: callerOf(makeCtx),
+    cookies,
+    buildCookieHeader,
+    ip,
+    cleared: 0,
+    makeCtx,
+  };
   return browser;
 }
 
-function requestOf(deps: Deps, browser: Browser): Request {
+function makeRequest(deps: Deps, browser: Browser): Request {
   return {
     id: deps.id(),
     ip: browser.ip,

@@ -1,14 +1,14 @@
 import type { HashGate } from '#server/auth/throttles/hashGate.ts';
 
 /** The gate and its queue stay full until the returned function is called. */
-export function crowdGate(gate: HashGate): () => Promise<void> {
-  let free = () => {};
+export function occupyGate(gate: HashGate): () => Promise<void> {
+  let releaseGate = () => {};
   const freed = new Promise<void>((resolve) => {
-    free = resolve;
+    releaseGate = resolve;
   });
   const all = Array.from({ length: 22 }, () => gate.run(() => freed));
   return async () => {
-    free();
+    releaseGate();
     await Promise.all(all);
   };
 }

@@ -19,10 +19,10 @@ export const makeCall = (input: unknown = undefined): ExampleCall => ({ input })
 export const addOrder = (scene: Scene, ...[status, values]: Parameters<Scene['order']>) => ({
   orderId: scene.order(status, values).id,
 });
-export const callByAnother = (scene: Scene, role: Role | 'anonymous', input: unknown): ExampleCall =>
+export const makeCallByOtherPerson = (scene: Scene, role: Role | 'anonymous', input: unknown): ExampleCall =>
   role === 'anonymous' ? { input } : { input, caller: scene.person(role) };
 
-export async function resetToken(scene: Scene): Promise<string> {
+export async function requestResetToken(scene: Scene): Promise<string> {
   const { email } = scene.person('client');
   await scene.world.visitor().auth.requestReset({ email });
   return readToken(scene.world, email, 'auth.reset');

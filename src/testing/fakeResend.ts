@@ -18,7 +18,7 @@ export interface FakeResend {
   close(): Promise<void>;
 }
 
-export async function fakeResend(): Promise<FakeResend> {
+export async function startFakeResend(): Promise<FakeResend> {
   const requests: Asked[] = [];
   const sent: string[] = [];
   const whims: Whim[] = [];
@@ -29,7 +29,7 @@ export async function fakeResend(): Promise<FakeResend> {
     requests.push({ key, body });
     const whim = whims.shift() ?? 'take';
     if (whim === 'hang') return;
-    if (typeof whim === 'object') return refuse(outgoing, whim);
+    if (typeof whim === 'object') return sendRefusal(outgoing, whim);
     if (!known.has(key)) sent.push(body.subject);
     known.add(key);
     if (whim === 'lose the answer') return void incoming.socket.destroy();
@@ -49,7 +49,7 @@ export async function fakeResend(): Promise<FakeResend> {
   };
 }
 
-function refuse(
+function sendRefusal(
   outgoing: ServerResponse,
   { status, retryAfter }: { status: number; retryAfter?: number },
 ): void {

@@ -12,7 +12,7 @@ export interface Served {
   url: string;
   /** The cookie belongs to a new session of this user. */
   cookieOf(user: Pick<UserRow, 'id' | 'role'>): string;
-  ask(path: string, init?: RequestInit & { cookie?: string }): Promise<Response>;
+  fetchPath(path: string, init?: RequestInit & { cookie?: string }): Promise<Response>;
   call(procedure: string, input?: unknown, options?: { cookie?: string; query?: boolean }): Promise<Response>;
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export async function serveWorld(world: World, site?: Site): Promise<Served> {
   const server = createHttpServer(app.listener);
   const port = await listen(server, { port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${port}`;
-  const ask: Served['ask'] = (path, { cookie, headers, ...init } = {}) => {
+  const fetchPath: Served['fetchPath'] = (path, { cookie, headers, ...init } = {}) => {
     const sent = new Headers(headers);
     if (!sent.has('sec-fetch-site')) sent.set('sec-fetch-site', 'same-origin');
     if (cookie) sent.set('cookie', cookie);
@@ -33,17 +33,17 @@ export async function serveWorld(world: World, site?: Site): Promise<Served> {
     server,
     url,
     cookieOf: (user) => `${getSessionCookieName(world.deps.settings)}=${writeSession(world.deps, user)}`,
-    ask,
+    fetchPath,
     call: (procedure, input, { cookie, query = false } = {}) => {
       const own = cookie ? { cookie } : {};
       if (query) {
         const search = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
-        return ask(`/trpc/${procedure}${search}`, own);
+        return fetchPath(`/trpc/${procedure}${search}`, own);
       }
       if (input instanceof FormData)
-        return ask(`/trpc/${procedure}`, { ...own, method: 'POST', body: input });
+        return fetchPath(`/trpc/${procedure}`, { ...own, method: 'POST', body: input });
       const headers = { 'content-type': 'application/json' };
-      return ask(`/trpc/${procedure}`, {
+      return fetchPath(`/trpc/${procedure}`, {
         ...own,
         method: 'POST',
         headers,

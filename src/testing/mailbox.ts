@@ -14,7 +14,7 @@ export interface Mailbox {
 
 /** The mailbox reads the outbox table, so a letter exists as soon as its row does. */
 export function createMailbox(db: Db, publicUrl: string): Mailbox {
-  const letters = (): LetterInBox[] =>
+  const readLetters = (): LetterInBox[] =>
     db
       .select()
       .from(outbox)
@@ -27,5 +27,8 @@ export function createMailbox(db: Db, publicUrl: string): Mailbox {
         text: writeLetter(row, publicUrl, readHouse({ db }))?.text ?? '',
         html: writeLetter(row, publicUrl, readHouse({ db }))?.html ?? '',
       }));
-  return { letters, last: (to) => letters().findLast((letter) => to === undefined || letter.to === to) };
+  return {
+    letters: readLetters,
+    last: (to) => readLetters().findLast((letter) => to === undefined || letter.to === to),
+  };
 }

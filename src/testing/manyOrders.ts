@@ -1,7 +1,7 @@
 import { insertCountedCash } from '#db/demo/cashHandovers.ts';
 import { createRandom } from '#db/demo/chance.ts';
 import { PLACES } from '#db/demo/data.ts';
-import { buildHistoryFrom, buildHistoryUntil } from '#db/demo/history.ts';
+import { buildHistoryFromDay, buildHistoryUntilNow } from '#db/demo/history.ts';
 import { insertOrderRows } from '#db/demo/insert.ts';
 import type { DemoPerson } from '#db/demo/model.ts';
 import { buildOrder, type FoldPerson } from '#db/demo/order.ts';
@@ -32,7 +32,7 @@ const LAST_NAMES =
 const BATCH = 2000;
 const OPEN_SHARE = 0.05;
 
-export function seedMany(store: Store, options: ManyOptions) {
+export function seedOrders(store: Store, options: ManyOptions) {
   const { now, passwordHash, foldPerson, years = 1 } = options;
   const chance = createRandom(options.seed ?? 7);
   const opened = now - (365 * years + 35) * DAY;
@@ -70,7 +70,7 @@ export function seedMany(store: Store, options: ManyOptions) {
     () => now - chance.between(2 * 24 * 60, 365 * years * 24 * 60) * MINUTE,
   ).sort((a, b) => a - b);
   const references = new Set<string>();
-  const insertOne = (day: number) => {
+  const insertOrder = (day: number) => {
     const isOpen = chance.next() < OPEN_SHARE / years;
     const status: OrderStatus = isOpen
       ? chance.pick(openStatuses)
@@ -78,8 +78,8 @@ export function seedMany(store: Store, options: ManyOptions) {
         ? 'cancelled'
         : 'completed';
     const moments = isOpen
-      ? buildHistoryUntil(chance, status, now, chance.between(1, 600))
-      : buildHistoryFrom(chance, status, day);
+      ? buildHistoryUntilNow(chance, status, now, chance.between(1, 600))
+      : buildHistoryFromDay(chance, status, day);
     const livreur = chance.pick(many.livreurs);
     const order = {
       client: chance.pick(many.clients),
@@ -91,19 +91,19 @@ export function seedMany(store: Store, options: ManyOptions) {
       method: 'espece',
       payment: status === 'completed' ? 'paid' : 'due',
     } as const;
-    const built = buildUnlike(references, () => buildOrder(chance, order, many.offers, foldPerson));
+    const built = buildWithNewReference(references, () => buildOrder(chance, order, many.offers, foldPerson));
     insertOrderRows(store, built);
   };
   for (let done = 0; done < options.orders; done += BATCH) {
     store.write(() => {
-      for (const day of days.slice(done, done + BATCH)) insertOne(day);
+      for (const day of days.slice(done, done + BATCH)) insertOrder(day);
     });
   }
   store.write(() => insertCountedCash(store, chance, many, now));
   return many;
 }
 
-export function buildUnlike<Built extends { order: { reference: string } }>(
+export function buildWithNewReference<Built extends { order: { reference: string } }>(
   references: Set<string>,
   build: () => Built,
 ): Built {

@@ -29,7 +29,7 @@ export const openWorld = (options: WorldOptions | (() => WorldOptions) = {}, hoo
     hooks,
   );
 
-export const openServed = (world: World, hooks = EACH): Served =>
+export const openServedWorld = (world: World, hooks = EACH): Served =>
   openFixture(
     () => serveWorld(world),
     (served) => served.close(),

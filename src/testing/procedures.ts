@@ -8,11 +8,11 @@ import {
   addPersonalData,
   addSavedPlace,
   aPlace,
-  callByAnother,
   type Example,
   makeCall,
+  makeCallByOtherPerson,
   page,
-  resetToken,
+  requestResetToken,
   services,
 } from './exampleCalls.ts';
 import { aPhotoForm, aPicture, aStranger, NEW_PASSWORD } from './exampleData.ts';
@@ -36,8 +36,9 @@ export const PROCEDURES: Record<string, Example> = {
   },
   'auth.resendConfirmation': ({ client }) => makeCall({ email: client.email }),
   'auth.requestReset': ({ client }) => makeCall({ email: client.email }),
-  'auth.checkReset': async (scene) => makeCall({ token: await resetToken(scene) }),
-  'auth.resetPassword': async (scene) => makeCall({ token: await resetToken(scene), password: NEW_PASSWORD }),
+  'auth.checkReset': async (scene) => makeCall({ token: await requestResetToken(scene) }),
+  'auth.resetPassword': async (scene) =>
+    makeCall({ token: await requestResetToken(scene), password: NEW_PASSWORD }),
   'auth.requestInternalCode': () => makeCall({ role: 'admin' }),
   'auth.redeemInternalCode': async (scene, role, browser) => {
     const own = role === 'anonymous' ? browser : scene.world.browser(scene[role]);
@@ -52,19 +53,23 @@ export const PROCEDURES: Record<string, Example> = {
 
   'profile.get': () => makeCall(),
   'profile.update': (scene, role) =>
-    callByAnother(scene, role, { fullname: 'Un Autre Nom', phone: '0701020304', orderLetters: false }),
+    makeCallByOtherPerson(scene, role, {
+      fullname: 'Un Autre Nom',
+      phone: '0701020304',
+      orderLetters: false,
+    }),
   'profile.changePassword': (scene, role) =>
-    callByAnother(scene, role, { current: WORLD_PASSWORD, password: NEW_PASSWORD }),
+    makeCallByOtherPerson(scene, role, { current: WORLD_PASSWORD, password: NEW_PASSWORD }),
   'profile.exportData': async (scene, role) => {
     if (role !== 'anonymous') await addPersonalData(scene, scene[role]);
     return makeCall({ password: WORLD_PASSWORD });
   },
-  'profile.deleteAccount': (scene, role) => callByAnother(scene, role, { password: WORLD_PASSWORD }),
+  'profile.deleteAccount': (scene, role) => makeCallByOtherPerson(scene, role, { password: WORLD_PASSWORD }),
   'profile.places': async (scene) => {
     await addSavedPlace(scene, scene.client);
     return makeCall();
   },
-  'profile.savePlace': (scene, role) => callByAnother(scene, role, aPlace('Maison')),
+  'profile.savePlace': (scene, role) => makeCallByOtherPerson(scene, role, aPlace('Maison')),
   'profile.renamePlace': async (scene) =>
     makeCall({ ...(await addSavedPlace(scene, scene.client)), name: 'Maison' }),
   'profile.removePlace': async (scene) => makeCall(await addSavedPlace(scene, scene.client)),
@@ -110,7 +115,7 @@ export const PROCEDURES: Record<string, Example> = {
   'missions.confirmCash': (scene) => makeCall(addOrder(scene, 'picked_up', { paymentMethod: 'espece' })),
   'missions.arrange': (scene) => makeCall({ orderIds: [addOrder(scene, 'assigned').orderId] }),
   'missions.availability': () => makeCall(),
-  'missions.setAvailability': (scene, role) => callByAnother(scene, role, { state: 'pause' }),
+  'missions.setAvailability': (scene, role) => makeCallByOtherPerson(scene, role, { state: 'pause' }),
   'missions.reportPosition': () => makeCall({ location: { lng: -4, lat: 5.3 }, accuracy: 12 }),
 
   ...DISPATCH_PROCEDURES,

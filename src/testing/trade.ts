@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { openStore } from '#db/open.ts';
 import { foldForSearch } from '#domain/format/search.ts';
 import { indexNewIds } from '#server/search/idParts.ts';
-import { seedMany } from '#testing/manyOrders.ts';
+import { seedOrders } from '#testing/manyOrders.ts';
 import type { Browser } from './browserClient.ts';
 import { aFolder } from './database.ts';
 import { callProcedure } from './scene.ts';
@@ -15,7 +15,7 @@ export async function aTrade(people: { orders: number; clients: number; livreurs
   const folder = aFolder();
   const store = openStore({ file: `${folder.path}/laveo.sqlite` });
   const world = await aWorld({ store });
-  const { superadmin, livreurs } = seedMany(store, {
+  const { superadmin, livreurs } = seedOrders(store, {
     ...people,
     now: world.clock.now(),
     passwordHash: '-',

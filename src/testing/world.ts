@@ -10,7 +10,7 @@ import type { PlaceOrderInput } from '#domain/inputs/order.ts';
 import { createSignInTally } from '#server/audit/signInTally.ts';
 import { HashGate } from '#server/auth/throttles/hashGate.ts';
 import { LoginCounts } from '#server/auth/throttles/loginCounts.ts';
-import { follow } from '#server/boot/followUps.ts';
+import { runFollowUps } from '#server/boot/followUps.ts';
 import { createSignals } from '#server/boot/signals.ts';
 import { createSteadyClock, readNewestInstant } from '#server/boot/steadyClock.ts';
 import type { Ctx, Deps } from '#server/ctx.ts';
@@ -121,10 +121,10 @@ export async function aWorld(options: WorldOptions = {}): Promise<World> {
     id: () => crypto.randomUUID(),
     random: (bytes) => randomBytes(bytes),
     house: () => readHouse(store),
-    follow: (events) => follow(deps, events),
+    follow: (events) => runFollowUps(deps, events),
   };
   let people = 0;
-  const makeAdder = (role: UserRow['role']) => (fullname?: string) => {
+  const makePersonAdder = (role: UserRow['role']) => (fullname?: string) => {
     people++;
     return addPerson(db, role, { number: people, now: clock.now(), ...(fullname ? { fullname } : {}) });
   };
@@ -167,10 +167,10 @@ export async function aWorld(options: WorldOptions = {}): Promise<World> {
     visitor: () => browser().caller,
     as: (user) => browser(user).caller,
     ctx: (user) => browser(user).makeCtx(),
-    client: makeAdder('client'),
-    livreur: makeAdder('livreur'),
-    admin: makeAdder('admin'),
-    superadmin: makeAdder('superadmin'),
+    client: makePersonAdder('client'),
+    livreur: makePersonAdder('livreur'),
+    admin: makePersonAdder('admin'),
+    superadmin: makePersonAdder('superadmin'),
     product,
     aCart: (overrides = {}) => {
       const garment = db.select().from(products).limit(1).get() ?? product();

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router-dom';
 import { paths, publicPaths } from '#domain/addresses.ts';
-import { findPopular, type Product } from '#domain/catalogue/catalogue.ts';
+import { findPopularProducts, type Product } from '#domain/catalogue/catalogue.ts';
 import { buildJsonBlock } from '#domain/format/html.ts';
 import type { PublicHouse } from '#domain/house.ts';
 import { AuthFrame } from './auth/AuthFrame.tsx';
 import { ForgotPasswordPage } from './auth/ForgotPasswordPage.tsx';
 import { SignInPage } from './auth/SignInPage.tsx';
 import { SignUpClientPage, SignUpLivreurPage } from './auth/signUp/SignUpPages.tsx';
+import { withFallback } from './shell/createLazyPage.tsx';
 import { Frame } from './shell/Frame.tsx';
 import { buildHead } from './shell/head.ts';
-import { withFallback } from './shell/lazyPage.tsx';
 import { renderHead } from './shell/markup.ts';
 import { DATA_ID, VisitorDataProvider } from './visitor/data.ts';
 import { Area as VisitorArea } from './visitor/VisitorArea.tsx';
@@ -42,7 +42,7 @@ export const prerenderedPaths: readonly string[] = [
 /** The prices page finds the popular garments in the data of its own grid. */
 const WITH_POPULAR: string[] = [paths.home, paths.services];
 
-function pickShown({
+function pickShownFields({
   teamPhone,
   teamWhatsapp,
   hours,
@@ -64,9 +64,9 @@ export function renderPage(
   if (!head || !prerenderedPaths.includes(path)) return null;
   const data = {
     products: path === paths.prices ? products : null,
-    popular: WITH_POPULAR.includes(path) ? findPopular(products) : null,
+    popular: WITH_POPULAR.includes(path) ? findPopularProducts(products) : null,
     teamEmail: path === paths.contact ? teamEmail : null,
-    house: pickShown(house),
+    house: pickShownFields(house),
   };
   const html = renderToString(
     <StaticRouter location={path}>

@@ -2,33 +2,39 @@ import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { areas, isScreen, isVisitorPage, paths } from '#domain/addresses.ts';
 import { AuthFrame } from './auth/AuthFrame.tsx';
-import { type LoadableArea, lazyArea, lazyPage, withFallback } from './shell/lazyPage.tsx';
+import { createLazyArea, createLazyPage, type LoadableArea, withFallback } from './shell/createLazyPage.tsx';
 import { createRetryableLazy } from './ui/lazy/retryableLazy.tsx';
 
-const staffEntrance = lazyPage(() => import('./auth/signUp/StaffEntrancePage.tsx'), 'StaffEntrancePage');
+const staffEntrance = createLazyPage(
+  () => import('./auth/signUp/StaffEntrancePage.tsx'),
+  'StaffEntrancePage',
+);
 
 const auth: [path: string, page: ReactNode][] = [
-  [paths.signIn, lazyPage(() => import('./auth/SignInPage.tsx'), 'SignInPage')],
-  [paths.signUpClient, lazyPage(() => import('./auth/signUp/SignUpPages.tsx'), 'SignUpClientPage')],
-  [paths.signUpLivreur, lazyPage(() => import('./auth/signUp/SignUpPages.tsx'), 'SignUpLivreurPage')],
+  [paths.signIn, createLazyPage(() => import('./auth/SignInPage.tsx'), 'SignInPage')],
+  [paths.signUpClient, createLazyPage(() => import('./auth/signUp/SignUpPages.tsx'), 'SignUpClientPage')],
+  [paths.signUpLivreur, createLazyPage(() => import('./auth/signUp/SignUpPages.tsx'), 'SignUpLivreurPage')],
   [paths.staffEntrance, staffEntrance],
   [paths.signUpInternal, staffEntrance],
   [
     paths.awaitConfirmation,
-    lazyPage(() => import('./auth/signUp/AwaitConfirmationPage.tsx'), 'AwaitConfirmationPage'),
+    createLazyPage(() => import('./auth/signUp/AwaitConfirmationPage.tsx'), 'AwaitConfirmationPage'),
   ],
-  [paths.confirmation, lazyPage(() => import('./auth/signUp/ConfirmationPage.tsx'), 'ConfirmationPage')],
-  [paths.forgotPassword, lazyPage(() => import('./auth/ForgotPasswordPage.tsx'), 'ForgotPasswordPage')],
-  [paths.protectAccount, lazyPage(() => import('./auth/ProtectPage.tsx'), 'ProtectPage')],
-  [paths.resetPassword, lazyPage(() => import('./auth/ResetPasswordPage.tsx'), 'ResetPasswordPage')],
-  [paths.demoMailbox, lazyPage(() => import('./auth/demo/DemoMailboxPage.tsx'), 'DemoMailboxPage')],
+  [
+    paths.confirmation,
+    createLazyPage(() => import('./auth/signUp/ConfirmationPage.tsx'), 'ConfirmationPage'),
+  ],
+  [paths.forgotPassword, createLazyPage(() => import('./auth/ForgotPasswordPage.tsx'), 'ForgotPasswordPage')],
+  [paths.protectAccount, createLazyPage(() => import('./auth/ProtectPage.tsx'), 'ProtectPage')],
+  [paths.resetPassword, createLazyPage(() => import('./auth/ResetPasswordPage.tsx'), 'ResetPasswordPage')],
+  [paths.demoMailbox, createLazyPage(() => import('./auth/demo/DemoMailboxPage.tsx'), 'DemoMailboxPage')],
 ];
 
 const AREAS: [path: string, area: LoadableArea][] = [
-  [areas.client, lazyArea(() => import('./client/ClientArea.tsx'))],
-  [areas.livreur, lazyArea(() => import('./livreur/LivreurArea.tsx'))],
-  [areas.admin, lazyArea(() => import('./admin/AdminArea.tsx'))],
-  [areas.superadmin, lazyArea(() => import('./superadmin/SuperadminArea.tsx'))],
+  [areas.client, createLazyArea(() => import('./client/ClientArea.tsx'))],
+  [areas.livreur, createLazyArea(() => import('./livreur/LivreurArea.tsx'))],
+  [areas.admin, createLazyArea(() => import('./admin/AdminArea.tsx'))],
+  [areas.superadmin, createLazyArea(() => import('./superadmin/SuperadminArea.tsx'))],
 ];
 
 const GuestOrderPage = createRetryableLazy(
@@ -38,10 +44,10 @@ const GuestOrderPage = createRetryableLazy(
 const areaPages: [path: string, area: ReactNode][] = [
   ...AREAS.map(([path, { element }]): [string, ReactNode] => [`${path}/*`, element]),
   [paths.order, withFallback(<GuestOrderPage />)],
-  [paths.waveDemo, lazyPage(() => import('./client/payment/WaveDemoPage.tsx'), 'WaveDemoPage')],
+  [paths.waveDemo, createLazyPage(() => import('./client/payment/WaveDemoPage.tsx'), 'WaveDemoPage')],
 ];
 
-const visitor = lazyArea(() => import('./visitor/VisitorArea.tsx'));
+const visitor = createLazyArea(() => import('./visitor/VisitorArea.tsx'));
 
 export async function preloadScreen(path: string): Promise<void> {
   const area = AREAS.find(([start]) => path.startsWith(`${start}/`))?.[1];

@@ -9,7 +9,7 @@ import { ClientDashboardShape, GuestOrderShape, OrderShape } from './client/clie
 import dashboardCss from './client/dashboard/DashboardPage.module.css?inline';
 import guestCss from './client/guest/Guest.module.css?inline';
 import orderCss from './client/order/OrderPage.module.css?inline';
-import { countWaiting } from './desk/waiting.ts';
+import { buildWaitingCounts } from './desk/waiting.ts';
 import { LIVREUR_LINKS } from './livreur/livreurLinks.ts';
 import missionsCss from './livreur/missions/MissionsPage.module.css?inline';
 import { MissionsShape } from './livreur/missions/MissionsShape.tsx';
@@ -28,10 +28,10 @@ import { PageHeader } from './ui/layout/PageHeader.tsx';
 const FRAMES: Record<Role, Omit<AreaSkeletonProps, 'children'>> = {
   client: { label: 'Espace client', links: CLIENT_LINKS, layout: 'tabs' },
   livreur: { label: 'Espace livreur', links: LIVREUR_LINKS, layout: 'tabs' },
-  admin: { label: 'Espace administrateur', links: listAdminLinks(countWaiting({})), layout: 'side' },
+  admin: { label: 'Espace administrateur', links: listAdminLinks(buildWaitingCounts({})), layout: 'side' },
   superadmin: {
     label: 'Espace super administrateur',
-    links: listSuperadminLinks(countWaiting({})),
+    links: listSuperadminLinks(buildWaitingCounts({})),
     layout: 'side',
   },
 };

@@ -6,10 +6,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describeLoad, describeMachine, endAfter, say, sayLine } from '#bench/report.ts';
+import { describeLoad, describeMachine, limitRunTime, printGoalRow, printLine } from '#bench/report.ts';
 import { pause } from '#bench/servers.ts';
 import { createRandom } from '#db/demo/chance.ts';
-import { makeAcknowledgements, note } from '#reliability/acknowledgements.ts';
+import { makeAcknowledgements, recordAcknowledgement } from '#reliability/acknowledgements.ts';
 import { buildBundle } from '#reliability/bundle.ts';
 import { readAftermath } from './powercut/aftermath.ts';
 import { Disk, type Files } from './powercut/disk.ts';
@@ -21,7 +21,7 @@ const ORDERS = 200;
 const BASE = 'laveo.sqlite';
 const LOG = `${BASE}-wal`;
 const LONGEST_RUN_MS = 60 * 60_000;
-endAfter(LONGEST_RUN_MS);
+limitRunTime(LONGEST_RUN_MS);
 
 const missing = explainMissingStrace();
 if (missing) {
@@ -67,7 +67,7 @@ async function replay({ deeds, left }: Recording, cuts: number): Promise<Outcome
       disk.apply(deed);
       if (deed.does === 'sync' && deed.name === LOG) outcome.syncs++;
       if (deed.does !== 'say' || deed.text.startsWith('open')) continue;
-      note(promises, deed.text.trimEnd());
+      recordAcknowledgement(promises, deed.text.trimEnd());
       outcome.promised++;
       if (disk.countUnsafe(LOG) > 0) outcome.early++;
     }
@@ -98,8 +98,8 @@ function mustEqual(replayed: Files, real: Files): void {
     if (!replayed.get(name)?.equals(bytes)) throw new Error(`${name} is not what was recorded`);
 }
 
-say(`${describeMachine()}; seed ${SEED}\n`);
-say('| what | figure | goal | met |\n|---|---|---|---|');
+printLine(`${describeMachine()}; seed ${SEED}\n`);
+printLine('| what | figure | goal | met |\n|---|---|---|---|');
 async function measureCuts(synchronous: Synchronous, cuts: number): Promise<Outcome> {
   const recording = await record(worker, {
     folder: join(folder, synchronous),
@@ -111,14 +111,14 @@ async function measureCuts(synchronous: Synchronous, cuts: number): Promise<Outc
 }
 
 const full = await measureCuts('FULL', CUTS);
-sayLine(
+printGoalRow(
   `F2, FULL: promises given before the log was safe, of ${full.promised} (${full.syncs} syncs of the log)`,
   `${full.early}`,
   '0',
   full.early === 0 && full.syncs >= full.promised,
 );
 const isDurable = full.losing === 0 && full.corrupt === 0;
-sayLine(
+printGoalRow(
   `F2, FULL: ${CUTS} cuts, ${full.harmful} with something not synced, ${full.midway} amid a checkpoint`,
   `${full.losing} lost something, ${full.corrupt} corrupt ${full.fault}`,
   '0, 0',
@@ -134,12 +134,12 @@ for (const [synchronous, share, fault] of [
   const cuts = Math.max(20, Math.ceil(CUTS * share));
   const weaker = await measureCuts(synchronous, cuts);
   sees.push(weaker[fault] > 0);
-  sayLine(
+  printGoalRow(
     `the same at ${synchronous}: ${cuts} cuts, ${weaker.early} of ${weaker.promised} promises given early`,
     `${weaker.losing} lost something, ${weaker.corrupt} corrupt`,
     fault === 'losing' ? 'some lost' : 'some corrupt',
     weaker[fault] > 0,
   );
 }
-say(`\n${describeLoad()} at the end`);
+printLine(`\n${describeLoad()} at the end`);
 process.exit(isDurable && full.early === 0 && sees.every(Boolean) ? 0 : 1);

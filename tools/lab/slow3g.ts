@@ -3,29 +3,29 @@
  * `npm run lab -- slow3g [rounds]`; the figures stand in docs/bench.md.
  */
 import { PUBLIC_PAGES } from '#bench/front/pages.ts';
-import { aPhone, type Visit, visitSlowly } from '#bench/front/phone.ts';
+import { launchPhone, type Visit, visitSlowly } from '#bench/front/phone.ts';
 import { serveDemo } from '#bench/front/serveDemo.ts';
-import { SLOW_3G, slowNetwork } from '#bench/front/slowNetwork.ts';
+import { SLOW_3G, startSlowNetwork } from '#bench/front/slowNetwork.ts';
 import { getMedian } from '#bench/load.ts';
-import { describeLoad, say } from '#bench/report.ts';
+import { describeLoad, printLine } from '#bench/report.ts';
 import { laveoFile, serverFile } from '#tools/lib/paths.mjs';
 
 const ROUNDS = Number(process.argv[2] ?? 3);
 const WHAT_ANSWERS = 'main :is(a, button, input, textarea)';
 
 const server = await serveDemo({ laveoFile, serverFile }, { isPublic: true });
-const network = await slowNetwork(server.port);
+const network = await startSlowNetwork(server.port);
 network.setSpeed(SLOW_3G);
 const formatSeconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
-say(`${new Date().toISOString()}, ${describeLoad()}, medians of ${ROUNDS}\n`);
-say('| page | first paint | largest paint | answers | CLS | first visit | second visit |');
-say('|---|---|---|---|---|---|---|');
+printLine(`${new Date().toISOString()}, ${describeLoad()}, medians of ${ROUNDS}\n`);
+printLine('| page | first paint | largest paint | answers | CLS | first visit | second visit |');
+printLine('|---|---|---|---|---|---|---|');
 for (const { path } of PUBLIC_PAGES) {
   const visits: Visit[] = [];
   const bytes: [first: number[], second: number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round++) {
     const origin = `http://localhost:${network.port}`;
-    const phone = await aPhone(origin, null);
+    const phone = await launchPhone(origin, null);
     const slowVisit = { url: origin + path, list: WHAT_ANSWERS, slowdown: 6, mustAnswer: true };
     const first = await visitSlowly(phone, slowVisit, (page) =>
       page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined)),
@@ -38,10 +38,10 @@ for (const { path } of PUBLIC_PAGES) {
   }
   const computeMedianOf = (figure: keyof Visit) => getMedian(visits.map((one) => one[figure]));
   const [first, second] = bytes.map((counts) => `${(getMedian(counts) / 1000).toFixed(1)} kB`);
-  say(
+  printLine(
     `| ${path} | ${formatSeconds(computeMedianOf('painted'))} | ${formatSeconds(computeMedianOf('largest'))} | ${formatSeconds(computeMedianOf('listed'))} | ${computeMedianOf('shift').toFixed(3)} | ${first} | ${second} |`,
   );
 }
-say(`\n${describeLoad()} at the end`);
+printLine(`\n${describeLoad()} at the end`);
 network.close();
 await server.stop();

@@ -9,10 +9,10 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { type Data, prepareData } from '#bench/data.ts';
 import { getQuantile } from '#bench/load.ts';
-import { call, query } from '#bench/pair.ts';
+import { makeMutation, makeQuery } from '#bench/pair.ts';
 import type { Asked } from '#bench/rawHttp.ts';
-import { describeLoad, describeMachine, endAfter, MB, say, sayLine } from '#bench/report.ts';
-import { pause, start } from '#bench/servers.ts';
+import { describeLoad, describeMachine, limitRunTime, MB, printGoalRow, printLine } from '#bench/report.ts';
+import { pause, startProgram } from '#bench/servers.ts';
 import { openStore } from '#db/open.ts';
 import { users } from '#db/schema.ts';
 import type { Role } from '#domain/people/roles.ts';
@@ -34,7 +34,7 @@ const PATIENCE_MS = 10_000;
 const PER_ADDRESS = 250;
 const PIN = { lng: -3.99, lat: 5.36 };
 const PAGE_BYTES = 4096;
-endAfter(LASTS_MS + 5 * MINUTE_MS);
+limitRunTime(LASTS_MS + 5 * MINUTE_MS);
 
 type Person = { id: string; cookie: string };
 
@@ -47,7 +47,7 @@ const size = { orders: 10_000, clients: 500, livreurs: 20, watchers: 0 };
 const data = await prepareData(join(folder, 'data'), size);
 const { clients, livreurs, desks } = await signEverybodyIn(data);
 const STEPS = listSteps(data);
-const { child, port, stop } = await start({
+const { child, port, stop } = await startProgram({
   file: serverFile,
   env: {
     DATA_DIR: data.folder,
@@ -67,11 +67,11 @@ const samples: { hours: number; memory: number }[] = [];
 let [unanswered, underWay, journeys, requests, largestLog] = [0, 0, 0, 0, 0];
 let isOver = false;
 
-say(`${describeMachine()}; ${MINUTES} min, ${PER_SECOND} requests a second, ${SCREENS} streams\n`);
+printLine(`${describeMachine()}; ${MINUTES} min, ${PER_SECOND} requests a second, ${SCREENS} streams\n`);
 for (let i = 0; i < SCREENS; i++) void holdScreen(i);
 while (screens.size < SCREENS && failures.length === 0) await pause(100);
-say('| minute | memory | log of the database | open files | streams | failures | machine |');
-say('|---|---|---|---|---|---|---|');
+printLine('| minute | memory | log of the database | open files | streams | failures | machine |');
+printLine('|---|---|---|---|---|---|---|');
 const began = performance.now();
 for (; performance.now() - began < LASTS_MS && child.exitCode === null; requests++) {
   // Requests leave when they are due: a server that hesitates is not spared.
@@ -87,24 +87,24 @@ isOver = true;
 for (const screen of screens) screen.disconnect();
 await stop();
 
-say('\n| what | figure | goal | met |\n|---|---|---|---|');
+printLine('\n| what | figure | goal | met |\n|---|---|---|---|');
 const later = samples.filter(({ hours }) => hours > MINUTES / 60 / 3);
 const perHour = computeSlope(later.map(({ hours, memory }) => ({ x: hours, y: memory })));
-sayLine(
+printGoalRow(
   'F22: memory grows, after a third of the time',
   `${perHour.toFixed(1)} MB an hour`,
   '< 5 MB/h',
   perHour < 5,
 );
-sayLine('F19: log of the database, at most', `${largestLog.toFixed(1)} MB`, '≤ 64 MB', largestLog <= 64);
+printGoalRow('F19: log of the database, at most', `${largestLog.toFixed(1)} MB`, '≤ 64 MB', largestLog <= 64);
 const missed = failures.length + unanswered;
-sayLine(
+printGoalRow(
   `failures among ${requests} requests and the streams`,
   `${missed} ${failures[0] ?? ''}`,
   '0',
   missed === 0,
 );
-sayLine(
+printGoalRow(
   'answers',
   `p50 ${getQuantile(waits, 0.5).toFixed(1)} ms, p99 ${getQuantile(waits, 0.99).toFixed(1)} ms`,
   '',
@@ -138,22 +138,22 @@ function listSteps({ garment }: Data): ((journey: Journey) => Asked)[] {
   const assign =
     (leg: string, from: string) =>
     ({ orderId, livreur, desk }: Journey) =>
-      call('dispatch.assign', { orderId, leg, from, livreurId: livreur.id }, desk.cookie);
+      makeMutation('dispatch.assign', { orderId, leg, from, livreurId: livreur.id }, desk.cookie);
   const advance =
     (from: string) =>
     ({ orderId, livreur }: Journey) =>
-      call('missions.advance', { orderId, from, actId: randomUUID() }, livreur.cookie);
+      makeMutation('missions.advance', { orderId, from, actId: randomUUID() }, livreur.cookie);
   const reportPosition = ({ livreur }: Journey) =>
-    call('missions.reportPosition', { location: PIN, accuracy: 12 }, livreur.cookie);
+    makeMutation('missions.reportPosition', { location: PIN, accuracy: 12 }, livreur.cookie);
   return [
-    ({ client }) => call('orders.place', { ...cart, items, key: randomUUID() }, client.cookie),
+    ({ client }) => makeMutation('orders.place', { ...cart, items, key: randomUUID() }, client.cookie),
     assign('pickup', 'pending'),
     advance('assigned'),
     reportPosition,
     advance('pickup_en_route'),
-    ({ orderId, livreur }) => call('missions.confirmCash', { orderId }, livreur.cookie),
+    ({ orderId, livreur }) => makeMutation('missions.confirmCash', { orderId }, livreur.cookie),
     ({ orderId, desk }) =>
-      call('dispatch.setStatus', { orderId, from: 'picked_up', to: 'processing' }, desk.cookie),
+      makeMutation('dispatch.setStatus', { orderId, from: 'picked_up', to: 'processing' }, desk.cookie),
     assign('delivery', 'processing'),
     advance('assigned_for_delivery'),
     reportPosition,
@@ -185,14 +185,14 @@ function chooseRead(): Asked {
   const [client, livreur, desk] = [clients, livreurs, desks].map((people) => pick(people, requests).cookie);
   const orderId = waiting[requests % waiting.length]?.orderId;
   const reads: Asked[] = [
-    query('dispatch.board', { limit: 50 }, desk ?? ''),
-    query('dispatch.board', { search: ['kone', 'awa kone', '07', 'zzz'][requests % 4] }, desk ?? ''),
-    query('dispatch.inProgress', {}, desk ?? ''),
+    makeQuery('dispatch.board', { limit: 50 }, desk ?? ''),
+    makeQuery('dispatch.board', { search: ['kone', 'awa kone', '07', 'zzz'][requests % 4] }, desk ?? ''),
+    makeQuery('dispatch.inProgress', {}, desk ?? ''),
     { path: '/trpc/dispatch.map', cookie: desk ?? '' },
-    query('orders.history', {}, client ?? ''),
+    makeQuery('orders.history', {}, client ?? ''),
     { path: '/trpc/missions.active', cookie: livreur ?? '' },
     { path: '/tarifs' },
-    ...(orderId ? [query('dispatch.order', { orderId }, desk ?? '')] : []),
+    ...(orderId ? [makeQuery('dispatch.order', { orderId }, desk ?? '')] : []),
   ];
   return reads[requests % reads.length] ?? { path: '/tarifs' };
 }
@@ -246,7 +246,7 @@ function takeSample(): void {
   const resident = Number(readFileSync(`/proc/${child.pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES;
   const files = readdirSync(`/proc/${child.pid}/fd`).length;
   samples.push({ hours, memory: resident / MB });
-  say(
+  printLine(
     `| ${(hours * 60).toFixed(1)} | ${(resident / MB).toFixed(1)} MB | ${measureLog().toFixed(1)} MB | ${files} | ${screens.size} | ${failures.length} | ${describeLoad()} |`,
   );
 }

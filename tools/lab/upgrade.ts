@@ -59,15 +59,15 @@ const bundles = [await buildBundle('src/server/boot/main.ts'), await buildBundle
 for (const orders of sizes) {
   const home = new Installation(bundles);
   try {
-    home.install('1.0.0');
+    home.installRelease('1.0.0');
     await prepareData(home.dataDir, computeSize(orders));
     await home.start();
     while (!(await fetch(`${home.url}/readyz`).catch(() => null))?.ok) await pause(100);
-    const archive = home.pack('1.1.0');
+    const archive = home.packRelease('1.1.0');
     const since = performance.now();
     let isOver = false;
     const watching = watch(() => isOver);
-    const { code, output } = await home.laveo('upgrade', archive, '--wait', '300');
+    const { code, output } = await home.runLaveo('upgrade', archive, '--wait', '300');
     isOver = true;
     if (code !== 0) throw new Error(output);
     const { share, resident, what } = await watching;

@@ -37,7 +37,7 @@ export function installLighthouse(): void {
 }
 
 /** The audit uses Lighthouse's mobile profile (simulated slow 4G, processor 4 × slower) and keeps the session. */
-export async function audit(url: string, port: number): Promise<Audit> {
+export async function auditUrl(url: string, port: number): Promise<Audit> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [
@@ -53,16 +53,16 @@ export async function audit(url: string, port: number): Promise<Audit> {
   );
   const { audits, categories, runtimeError } = JSON.parse(stdout) as Report;
   if (runtimeError) throw new Error(runtimeError.message);
-  const readNumber = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  const readNumericValue = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   const requests = audits['network-requests']?.details?.items ?? [];
   const styles = requests.filter(({ resourceType }) => resourceType === 'Stylesheet');
   return {
     score: Math.round(categories.performance.score * 100),
-    firstPaint: readNumber('first-contentful-paint'),
-    largestPaint: readNumber('largest-contentful-paint'),
-    blocked: readNumber('total-blocking-time'),
-    shift: readNumber('cumulative-layout-shift'),
-    bytes: readNumber('total-byte-weight'),
+    firstPaint: readNumericValue('first-contentful-paint'),
+    largestPaint: readNumericValue('largest-contentful-paint'),
+    blocked: readNumericValue('total-blocking-time'),
+    shift: readNumericValue('cumulative-layout-shift'),
+    bytes: readNumericValue('total-byte-weight'),
     styleBytes: styles.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
     requests: requests.length,
   };

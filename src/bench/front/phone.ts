@@ -21,7 +21,7 @@ declare global {
 export type Phone = { context: BrowserContext; debuggingPort: number; close(): Promise<void> };
 
 /** The browser stores nothing but the session of the role, if one is given, as after a sign-in long ago. */
-export async function aPhone(origin: string, role: Role | null, debuggingPort = 0): Promise<Phone> {
+export async function launchPhone(origin: string, role: Role | null, debuggingPort = 0): Promise<Phone> {
   const folder = mkdtempSync(join(tmpdir(), 'laveo-phone-'));
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: chromiumPath(),
@@ -57,32 +57,32 @@ async function signIn(context: BrowserContext, origin: string, role: Role): Prom
   );
 }
 
-function watch({ list, mustAnswer }: { list: string; mustAnswer: boolean }): void {
+function recordVisit({ list, mustAnswer }: { list: string; mustAnswer: boolean }): void {
   const marks = { painted: 0, largest: 0, listed: 0, shift: 0 };
   window.frontVisit = marks;
-  const on = (type: string, note: (entry: PerformanceEntry) => void) =>
+  const observeEntries = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((entries) => entries.getEntries().forEach(note)).observe({
       type,
       buffered: true,
     });
-  on('paint', ({ name, startTime }) => {
+  observeEntries('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') marks.painted = startTime;
   });
-  on('largest-contentful-paint', ({ startTime }) => {
+  observeEntries('largest-contentful-paint', ({ startTime }) => {
     marks.largest = startTime;
   });
-  on('layout-shift', (entry) => {
+  observeEntries('layout-shift', (entry) => {
     marks.shift += (entry as PerformanceEntry & { value: number }).value;
   });
-  const look = () => {
+  const pollForList = () => {
     const last = [...document.querySelectorAll(list)].at(-1);
     // React sets `__reactProps…` on an element when it hydrates it.
     const isAnswering = last && Object.keys(last).some((key) => key.startsWith('__reactProps'));
     const isHeld = document.querySelector('main button[type="submit"]:disabled') !== null;
     if (mustAnswer ? isAnswering && !isHeld : last) marks.listed = performance.now();
-    else requestAnimationFrame(look);
+    else requestAnimationFrame(pollForList);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(pollForList);
 }
 
 export interface SlowVisit {
@@ -100,7 +100,7 @@ export async function visitSlowly(
   const page = await context.newPage();
   // The TypeScript runner wraps named functions in `__name`, a helper that the page lacks.
   await page.addInitScript('globalThis.__name = (it) => it');
-  await page.addInitScript(watch, { list, mustAnswer });
+  await page.addInitScript(recordVisit, { list, mustAnswer });
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.goto(url, { timeout: PATIENCE_MS, waitUntil: 'commit' });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Running, start } from '../servers.ts';
+import { type Running, startProgram } from '../servers.ts';
 
 /** Each version seeds the demonstration's data with its own command. */
 export async function serveDemo(
@@ -14,7 +14,7 @@ export async function serveDemo(
   execFileSync(process.execPath, [files.laveoFile, 'seed', '--demo'], {
     env: { PATH: process.env.PATH, DATA_DIR: folder, LAVEO_DEMO: '1' },
   });
-  return start({
+  return startProgram({
     file: files.serverFile,
     env: {
       DATA_DIR: folder,

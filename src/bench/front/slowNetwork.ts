@@ -19,7 +19,7 @@ export interface SlowNetwork {
 const QUIET_MS = 1500;
 
 /** This proxy also slows the requests of a service worker, which the browser's own throttling leaves out. */
-export async function slowNetwork(to: number): Promise<SlowNetwork> {
+export async function startSlowNetwork(to: number): Promise<SlowNetwork> {
   let speed: Speed | null = null;
   let last = performance.now();
   let bytesDown = 0;
@@ -27,14 +27,14 @@ export async function slowNetwork(to: number): Promise<SlowNetwork> {
   const lanes = { up: 0, down: 0 };
   const wire = createServer((near) => {
     const far = connect(to, '127.0.0.1');
-    relay(near, far, 'up', speed?.latency ?? 0);
-    relay(far, near, 'down', 0);
+    relayBytes(near, far, 'up', speed?.latency ?? 0);
+    relayBytes(far, near, 'down', 0);
   });
 
-  function relay(from: Socket, into: Socket, lane: keyof typeof lanes, handshake: number): void {
+  function relayBytes(from: Socket, into: Socket, lane: keyof typeof lanes, handshake: number): void {
     let earliest = performance.now() + handshake;
     sockets.add(from);
-    const schedule = (bytes: number, act: () => void) => {
+    const scheduleTransfer = (bytes: number, act: () => void) => {
       last = performance.now();
       if (lane === 'down') bytesDown += bytes;
       const milliseconds = speed ? (bytes * 8) / speed.kilobits : 0;
@@ -42,8 +42,10 @@ export async function slowNetwork(to: number): Promise<SlowNetwork> {
       earliest = Math.max(earliest, lanes[lane] + (speed?.latency ?? 0) / 2);
       setTimeout(act, earliest - performance.now());
     };
-    from.on('data', (chunk: Buffer) => schedule(chunk.length, () => into.destroyed || into.write(chunk)));
-    from.on('end', () => schedule(0, () => into.destroyed || into.end()));
+    from.on('data', (chunk: Buffer) =>
+      scheduleTransfer(chunk.length, () => into.destroyed || into.write(chunk)),
+    );
+    from.on('end', () => scheduleTransfer(0, () => into.destroyed || into.end()));
     from.on('error', () => into.destroy());
     from.on('close', () => sockets.delete(from));
   }

@@ -1,22 +1,22 @@
 import { statSync } from 'node:fs';
 import type { Data } from '../data.ts';
-import { formatWhole, MB, sayHead, sayRow, toYesOrNo } from '../report.ts';
+import { formatGoalMet, formatInteger, MB, printRow, printTableHead } from '../report.ts';
 import type { WriteCost } from './writeCost.ts';
 
 const MOST_KB = 2.5;
 
-const toKb = (bytes: number) => `${(bytes / 1000).toFixed(bytes < 10_000 ? 1 : 0)} kB`;
+const formatKb = (bytes: number) => `${(bytes / 1000).toFixed(bytes < 10_000 ? 1 : 0)} kB`;
 
-export function sayFiles(stored: readonly { orders: number; data: Data }[]): void {
-  sayHead('On disk: a year of trade', ['orders', 'file', 'an order']);
+export function printFileSizes(stored: readonly { orders: number; data: Data }[]): void {
+  printTableHead('On disk: a year of trade', ['orders', 'file', 'an order']);
   for (const { orders, data } of stored) {
     const { size } = statSync(`${data.folder}/laveo.sqlite`);
-    sayRow([formatWhole(orders), `${(size / MB).toFixed(1)} MB`, toKb(size / orders)]);
+    printRow([formatInteger(orders), `${(size / MB).toFixed(1)} MB`, formatKb(size / orders)]);
   }
 }
 
-export function sayWrites(costs: readonly { name: string; cost: WriteCost }[]): void {
-  sayHead('What an order writes', ['what', 'goal', ...costs.map(({ name }) => name), 'met']);
+export function printWriteCosts(costs: readonly { name: string; cost: WriteCost }[]): void {
+  printTableHead('What an order writes', ['what', 'goal', ...costs.map(({ name }) => name), 'met']);
   const printCost = (
     what: string,
     goal: string,
@@ -24,8 +24,8 @@ export function sayWrites(costs: readonly { name: string; cost: WriteCost }[]): 
     most: number | null,
   ) => {
     const last = costs.at(-1);
-    const isMet = most === null || !last ? '–' : toYesOrNo(figure(last.cost) <= most);
-    sayRow([what, goal, ...costs.map(({ cost }) => toKb(figure(cost))), isMet]);
+    const isMet = most === null || !last ? '–' : formatGoalMet(figure(last.cost) <= most);
+    printRow([what, goal, ...costs.map(({ cost }) => formatKb(figure(cost))), isMet]);
   };
   printCost('log (WAL) for an order placed', '–', ({ create }) => create, null);
   printCost('log (WAL) for a status', '–', ({ change }) => change, null);

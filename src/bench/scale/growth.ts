@@ -1,9 +1,18 @@
 import { openReadOnly } from '#db/connection.ts';
 import type { Data } from '../data.ts';
 import { getQuantile } from '../load.ts';
-import { call, type Dialect } from '../pair.ts';
+import { type Dialect, makeMutation } from '../pair.ts';
 import { RawHttp } from '../rawHttp.ts';
-import { formatWhole, say, sayHead, sayProgress, sayRow, toMs, toTimes, toYesOrNo } from '../report.ts';
+import {
+  formatGoalMet,
+  formatInteger,
+  formatMs,
+  formatRatio,
+  printLine,
+  printProgress,
+  printRow,
+  printTableHead,
+} from '../report.ts';
 import { type Growing, type Known, listGrowingReads } from './growing.ts';
 
 export type Sized = { orders: number; data: Data; dialect: Dialect };
@@ -18,20 +27,20 @@ export async function measureGrowth(
   sized: readonly Sized[],
   { isSameHouse }: { isSameHouse: boolean },
 ): Promise<void> {
-  sayHead(title, [
+  printTableHead(title, [
     'what',
     'goal',
-    ...sized.map(({ orders }) => `${formatWhole(orders)} orders`),
+    ...sized.map(({ orders }) => `${formatInteger(orders)} orders`),
     'growth',
     'p99 of the last',
     'answer',
     'met',
   ]);
-  const servers = await Promise.all(sized.map(openServer));
+  const servers = await Promise.all(sized.map(connectToServer));
   const names = servers[0]?.reads ?? [];
   let slowest = { name: '', taken: 0 };
   for (const [i, { name, answersAll }] of names.entries()) {
-    sayProgress(`growth: ${name}`);
+    printProgress(`growth: ${name}`);
     const taken = await measureRead(servers, i);
     const medians = taken.map((values) => getQuantile(values, 0.5));
     const [smaller = Number.NaN, largest = Number.NaN] = medians.slice(-2);
@@ -40,34 +49,34 @@ export async function measureGrowth(
     const isMet = largest <= MOST_MS && (mayGrow || largest / smaller <= MOST_GROWTH);
     const goal = mayGrow ? `≤ ${MOST_MS} ms` : `≤ ${MOST_MS} ms, ≤ ${MOST_GROWTH} ×`;
     const size = `${((servers.at(-1)?.bytes() ?? 0) / 1000).toFixed(1)} kB`;
-    sayRow([
+    printRow([
       name,
       goal,
-      ...medians.map(toMs),
-      toTimes(largest / smaller),
-      toMs(getQuantile(taken.at(-1) ?? [], 0.99)),
+      ...medians.map(formatMs),
+      formatRatio(largest / smaller),
+      formatMs(getQuantile(taken.at(-1) ?? [], 0.99)),
       size,
-      toYesOrNo(isMet),
+      formatGoalMet(isMet),
     ]);
   }
-  say(
-    `\nThe first to become slow, at ${formatWhole(sized.at(-1)?.orders ?? 0)} orders: ${slowest.name}, ${toMs(slowest.taken)}.`,
+  printLine(
+    `\nThe first to become slow, at ${formatInteger(sized.at(-1)?.orders ?? 0)} orders: ${slowest.name}, ${formatMs(slowest.taken)}.`,
   );
   for (const { close } of servers) close();
 }
 
 type AskedServer = { reads: Growing[]; time(i: number): Promise<number>; bytes(): number; close(): void };
 
-async function openServer({ data, dialect }: Sized): Promise<AskedServer> {
+async function connectToServer({ data, dialect }: Sized): Promise<AskedServer> {
   const wire = await RawHttp.open(dialect.running.port);
-  const known = lookUp(data);
+  const known = readKnownValues(data);
   const reads = listGrowingReads(data, known, dialect.form);
   let bytes = 0;
   let acts = 0;
-  const act = async () => {
+  const reassignOrder = async () => {
     const livreurId = known.livreurs[acts++ % known.livreurs.length];
-    const { status, body } = await wire.ask(
-      call('dispatch.reassign', { orderId: known.assignedOrder, livreurId }, data.desk),
+    const { status, body } = await wire.sendRequest(
+      makeMutation('dispatch.reassign', { orderId: known.assignedOrder, livreurId }, data.desk),
     );
     if (status !== 200) throw new Error(`dispatch.reassign: ${status} ${body}`);
   };
@@ -76,9 +85,9 @@ async function openServer({ data, dialect }: Sized): Promise<AskedServer> {
     bytes: () => bytes,
     time: async (i) => {
       const request = reads[i]?.request ?? { path: '' };
-      await act();
+      await reassignOrder();
       const since = performance.now();
-      const answer = await wire.ask(request);
+      const answer = await wire.sendRequest(request);
       const taken = performance.now() - since;
       bytes = answer.bytes;
       if (answer.status !== 200) throw new Error(`${request.path}: ${answer.status} ${answer.body}`);
@@ -98,7 +107,7 @@ async function measureRead(servers: readonly AskedServer[], read: number): Promi
   return taken;
 }
 
-export function lookUp({ folder }: Data): Known {
+export function readKnownValues({ folder }: Data): Known {
   const file = openReadOnly(`${folder}/laveo.sqlite`);
   const readValue = (sql: string) => file.prepare(sql).pluck().get() as string;
   const oldest = 'from orders order by created_at limit 1';

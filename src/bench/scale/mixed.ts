@@ -4,26 +4,33 @@ import { DAY } from '#domain/format/calendar.ts';
 import { buildBundle } from '#reliability/bundle.ts';
 import type { Data } from '../data.ts';
 import { CONNECTIONS, getQuantile } from '../load.ts';
-import { type LaveoOptions, pickOrders, startLaveo } from '../pair.ts';
+import { type LaveoOptions, pickOrderIds, startLaveo } from '../pair.ts';
 import { type Asked, RawHttp } from '../rawHttp.ts';
-import { formatWhole, sayHead, sayProgress, sayRow, toMs, toYesOrNo } from '../report.ts';
+import {
+  formatGoalMet,
+  formatInteger,
+  formatMs,
+  printProgress,
+  printRow,
+  printTableHead,
+} from '../report.ts';
 import { pause, type Running, waitUntilSettled } from '../servers.ts';
 import { listGrowingReads } from './growing.ts';
-import { lookUp } from './growth.ts';
+import { readKnownValues } from './growth.ts';
 import { type LoopDelay, RESOLUTION_MS } from './loopDelay.ts';
 
 const MOST_P99_MS = 150;
 const MOST_LOOP_P99_MS = 30;
 const PDF_EVERY_MS = 1000;
 
-export async function measureMixed(
+export async function measureMixedWork(
   orders: number,
   data: Data,
   seconds: number,
   server: LaveoOptions = {},
 ): Promise<void> {
-  const title = `Mixed work with ${formatWhole(orders)} orders${server.name ? `, ${server.name}` : ''}`;
-  sayProgress(title);
+  const title = `Mixed work with ${formatInteger(orders)} orders${server.name ? `, ${server.name}` : ''}`;
+  printProgress(title);
   const probe = await buildBundle('src/bench/scale/loopDelay.ts');
   const { running, form } = await startLaveo(data, {
     ...server,
@@ -31,28 +38,28 @@ export async function measureMixed(
   });
   try {
     await waitUntilSettled(running);
-    const reads = listGrowingReads(data, lookUp(data), form).map(({ request }) => request);
+    const reads = listGrowingReads(data, readKnownValues(data), form).map(({ request }) => request);
     await runWork(running, data, reads, 1000);
     running.child.send?.('reset');
     const { times, pdfs, exportedRows } = await runWork(running, data, reads, seconds * 1000);
     const delay = await readDelay(running);
-    sayHead(title, ['what', 'goal', 'figure', 'met']);
+    printTableHead(title, ['what', 'goal', 'figure', 'met']);
     const p99 = getQuantile(times, 0.99);
-    const rate = `${formatWhole(times.length / seconds)}/s; p50 ${toMs(getQuantile(times, 0.5))}`;
-    sayRow([
+    const rate = `${formatInteger(times.length / seconds)}/s; p50 ${formatMs(getQuantile(times, 0.5))}`;
+    printRow([
       'p99 of every request',
       `≤ ${MOST_P99_MS} ms`,
-      `${toMs(p99)} (${rate})`,
-      toYesOrNo(p99 <= MOST_P99_MS),
+      `${formatMs(p99)} (${rate})`,
+      formatGoalMet(p99 <= MOST_P99_MS),
     ]);
-    sayRow([
+    printRow([
       'p99 of the event loop’s delay',
       `≤ ${MOST_LOOP_P99_MS} ms`,
-      `${toMs(delay.p99)} (worst ${toMs(delay.max)})`,
-      toYesOrNo(delay.p99 <= MOST_LOOP_P99_MS),
+      `${formatMs(delay.p99)} (worst ${formatMs(delay.max)})`,
+      formatGoalMet(delay.p99 <= MOST_LOOP_P99_MS),
     ]);
-    sayRow(['an invoice as a PDF, one a second', '–', `p50 ${toMs(getQuantile(pdfs, 0.5))}`, '–']);
-    sayRow(['rows exported meanwhile', '–', `${formatWhole(exportedRows / seconds)}/s`, '–']);
+    printRow(['an invoice as a PDF, one a second', '–', `p50 ${formatMs(getQuantile(pdfs, 0.5))}`, '–']);
+    printRow(['rows exported meanwhile', '–', `${formatInteger(exportedRows / seconds)}/s`, '–']);
   } finally {
     await running.stop();
   }
@@ -76,7 +83,7 @@ async function runWork(
     wire.close();
   };
   await Promise.all([
-    exportUntil(running, data, end, work),
+    exportOrdersUntil(running, data, end, work),
     drawInvoices(running, data, end, work),
     ...Array.from({ length: CONNECTIONS - 1 }, runReader),
   ]);
@@ -85,12 +92,12 @@ async function runWork(
 
 async function measureRequest(wire: RawHttp, request: Asked): Promise<number> {
   const since = performance.now();
-  const { status, body } = await wire.ask(request);
+  const { status, body } = await wire.sendRequest(request);
   if (status !== 200) throw new Error(`${request.path}: ${status} ${body.slice(0, 300)}`);
   return performance.now() - since;
 }
 
-async function exportUntil({ port }: Running, data: Data, end: number, work: Work): Promise<void> {
+async function exportOrdersUntil({ port }: Running, data: Data, end: number, work: Work): Promise<void> {
   const headers = { cookie: data.superadmin };
   for (let month = 0; performance.now() < end; month = (month + 1) % 12) {
     const to = Date.now() - month * 30 * DAY;
@@ -104,7 +111,7 @@ async function exportUntil({ port }: Running, data: Data, end: number, work: Wor
 }
 
 async function drawInvoices({ port }: Running, data: Data, end: number, work: Work): Promise<void> {
-  const finished = pickOrders(data.folder, 100, 'completed');
+  const finished = pickOrderIds(data.folder, 100, 'completed');
   for (let i = 0; performance.now() < end; i++) {
     const wire = await RawHttp.open(port);
     const path = `/factures/${finished[i % finished.length]}.pdf`;

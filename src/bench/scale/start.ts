@@ -2,7 +2,16 @@ import { execFileSync } from 'node:child_process';
 import type { Data } from '../data.ts';
 import { getMedian } from '../load.ts';
 import { type Dialect, startLaveo } from '../pair.ts';
-import { formatWhole, MB, say, sayHead, sayProgress, sayRow, toMs, toYesOrNo } from '../report.ts';
+import {
+  formatGoalMet,
+  formatInteger,
+  formatMs,
+  MB,
+  printLine,
+  printProgress,
+  printRow,
+  printTableHead,
+} from '../report.ts';
 import { pause } from '../servers.ts';
 
 const MOST_START_MS = [
@@ -15,7 +24,7 @@ const STARTS = 3;
 type Stored = { orders: number; data: Data };
 
 export async function measureStarts(sizes: readonly Stored[]): Promise<void> {
-  sayHead('Start to first answer', [
+  printTableHead('Start to first answer', [
     'orders',
     'goal',
     'file in memory',
@@ -25,31 +34,31 @@ export async function measureStarts(sizes: readonly Stored[]): Promise<void> {
   ]);
   let isCold = true;
   for (const { orders, data } of sizes) {
-    sayProgress(`starts with ${formatWhole(orders)} orders`);
+    printProgress(`starts with ${formatInteger(orders)} orders`);
     const file = `${data.folder}/laveo.sqlite`;
     const taken = { warm: [] as number[], cold: [] as number[], killed: [] as number[] };
     for (let i = 0; i < STARTS; i++) {
-      taken.warm.push(await startOnce(data));
+      taken.warm.push(await timeStart(data));
       isCold = dropFromMemory(file) && isCold;
-      taken.cold.push(await startOnce(data, 'SIGKILL'));
+      taken.cold.push(await timeStart(data, 'SIGKILL'));
       isCold = dropFromMemory(file) && isCold;
-      taken.killed.push(await startOnce(data));
+      taken.killed.push(await timeStart(data));
     }
     const [warm, cold, killed] = [getMedian(taken.warm), getMedian(taken.cold), getMedian(taken.killed)];
     const most = MOST_START_MS.find((goal) => orders <= goal.orders)?.most ?? null;
-    sayRow([
-      formatWhole(orders),
+    printRow([
+      formatInteger(orders),
       most === null ? '–' : `≤ ${most} ms`,
-      toMs(warm),
-      toMs(cold),
-      toMs(killed),
-      most === null ? '–' : toYesOrNo(Math.max(warm, cold, killed) <= most),
+      formatMs(warm),
+      formatMs(cold),
+      formatMs(killed),
+      most === null ? '–' : formatGoalMet(Math.max(warm, cold, killed) <= most),
     ]);
   }
-  if (!isCold) say('\nThis system does not let go of a file’s pages: nothing above was cold.');
+  if (!isCold) printLine('\nThis system does not let go of a file’s pages: nothing above was cold.');
 }
 
-async function startOnce(data: Data, end: NodeJS.Signals = 'SIGTERM'): Promise<number> {
+async function timeStart(data: Data, end: NodeJS.Signals = 'SIGTERM'): Promise<number> {
   const { running } = await startLaveo(data);
   await running.stop(end);
   return running.startMs;
@@ -69,13 +78,13 @@ function dropFromMemory(file: string): boolean {
 /** The pause covers the work that a start leaves for later, and is too short for anything else to begin. */
 const REST_MS = 700;
 
-export async function measureIdle(
+export async function measureIdleMemory(
   servers: readonly { name: string; begin: () => Promise<Dialect> }[],
   rounds: number,
 ): Promise<void> {
-  sayHead('Idle memory', ['server', 'goal', 'start', 'memory', 'met']);
+  printTableHead('Idle memory', ['server', 'goal', 'start', 'memory', 'met']);
   for (const { name, begin } of servers) {
-    sayProgress(`idle memory of ${name}`);
+    printProgress(`idle memory of ${name}`);
     const starts: number[] = [];
     const memories: number[] = [];
     for (let round = 0; round < rounds; round++) {
@@ -87,12 +96,12 @@ export async function measureIdle(
     }
     const memory = getMedian(memories);
     const isMeasuredAgainst = name === 'bare';
-    sayRow([
+    printRow([
       name,
       isMeasuredAgainst ? '–' : `< ${MOST_IDLE_MB} MB`,
-      toMs(getMedian(starts)),
-      `${formatWhole(memory)} MB`,
-      isMeasuredAgainst ? '–' : toYesOrNo(memory < MOST_IDLE_MB),
+      formatMs(getMedian(starts)),
+      `${formatInteger(memory)} MB`,
+      isMeasuredAgainst ? '–' : formatGoalMet(memory < MOST_IDLE_MB),
     ]);
   }
 }

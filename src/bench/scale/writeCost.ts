@@ -26,14 +26,14 @@ export async function measureWrites(source: string, times: number): Promise<Writ
   const store = openStore({ file });
   const world = await aWorld({ store, at: Date.now() });
   try {
-    return await carryOrders(world, times);
+    return await measureOrderCosts(world, times);
   } finally {
     world.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function carryOrders(world: World, times: number): Promise<WriteCost> {
+async function measureOrderCosts(world: World, times: number): Promise<WriteCost> {
   const { sqlite, file } = world.store;
   const findPerson = (role: string) =>
     sqlite.prepare('select id from users where role = ? and confirmed_at is not null limit 1').get(role) as {
@@ -44,7 +44,7 @@ async function carryOrders(world: World, times: number): Promise<WriteCost> {
   if (!client || !livreur || !desk) throw new Error('nobody was seeded');
   const truncateLog = () => sqlite.pragma('wal_checkpoint(TRUNCATE)');
   sqlite.pragma('wal_autocheckpoint = 0');
-  const logOf = async (orderIds: readonly string[], act: (orderId: string) => Promise<unknown>) => {
+  const measureLogBytes = async (orderIds: readonly string[], act: (orderId: string) => Promise<unknown>) => {
     truncateLog();
     for (const orderId of orderIds) {
       await act(orderId);
@@ -55,21 +55,21 @@ async function carryOrders(world: World, times: number): Promise<WriteCost> {
   truncateLog();
   const before = countUsedBytes(sqlite);
   const placed: string[] = [];
-  const create = await logOf(Array.from({ length: times }, String), async () => {
+  const create = await measureLogBytes(Array.from({ length: times }, String), async () => {
     placed.push((await client.orders.place(world.aCart())).id);
   });
-  const assign = (leg: 'pickup' | 'delivery', from: OrderStatus) =>
-    logOf(placed, (orderId) => desk.dispatch.assign({ orderId, leg, livreurId, from }));
-  const advance = (from: OrderStatus) =>
-    logOf(placed, (orderId) => livreur.missions.advance({ orderId, from, actId: world.deps.id() }));
-  await assign('pickup', 'pending');
-  const change = await logOf(placed, (orderId) =>
+  const assignOrders = (leg: 'pickup' | 'delivery', from: OrderStatus) =>
+    measureLogBytes(placed, (orderId) => desk.dispatch.assign({ orderId, leg, livreurId, from }));
+  const advanceOrders = (from: OrderStatus) =>
+    measureLogBytes(placed, (orderId) => livreur.missions.advance({ orderId, from, actId: world.deps.id() }));
+  await assignOrders('pickup', 'pending');
+  const change = await measureLogBytes(placed, (orderId) =>
     desk.dispatch.setStatus({ orderId, from: 'assigned', to: 'picked_up' }),
   );
-  await logOf(placed, (orderId) => desk.dispatch.markPaid({ orderId }));
-  await assign('delivery', 'picked_up');
-  await advance('assigned_for_delivery');
-  await advance('delivery_en_route');
+  await measureLogBytes(placed, (orderId) => desk.dispatch.markPaid({ orderId }));
+  await assignOrders('delivery', 'picked_up');
+  await advanceOrders('assigned_for_delivery');
+  await advanceOrders('delivery_en_route');
   await sendLetters(world);
   truncateLog();
   return { create, change, life: (countUsedBytes(sqlite) - before) / times };

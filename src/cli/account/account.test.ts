@@ -18,7 +18,7 @@ const GOOD = 'un-mot-bien-choisi';
 const folder = openScratchFolder();
 
 beforeEach(() => {
-  look((store) => {
+  readStore((store) => {
     insertUser(store, { id: 'mariam', role: 'superadmin', confirmedAt: 1, fullname: 'Mariam Ouattara' });
     insertUser(store, { id: 'didier', role: 'admin', confirmedAt: 1 });
     insertUser(store, { id: 'awa', role: 'client', confirmedAt: 1 });
@@ -36,7 +36,7 @@ beforeEach(() => {
   });
 });
 
-function look<T>(read: (store: Store) => T): T {
+function readStore<T>(read: (store: Store) => T): T {
   const store = openStore({ file: getDatabaseFile(folder.path) });
   try {
     return read(store);
@@ -61,12 +61,12 @@ async function runCommand(line: string, more: Partial<Terminal> = {}): Promise<O
 }
 
 const findAccount = (email: string) =>
-  look(({ db }) => db.select().from(users).where(eq(users.email, email)).get());
-const isPasswordOf = async (email: string, password: string) =>
+  readStore(({ db }) => db.select().from(users).where(eq(users.email, email)).get());
+const hasPassword = async (email: string, password: string) =>
   verifyPassword(new HashGate(), (await findAccount(email))?.passwordHash ?? '', password);
-const findLastAct = () => look(({ db }) => db.select().from(audit).all().at(-1));
-const countAccess = (userId: string) =>
-  look(({ db }) => [
+const findLastAct = () => readStore(({ db }) => db.select().from(audit).all().at(-1));
+const listAccess = (userId: string) =>
+  readStore(({ db }) => [
     ...db.select().from(sessions).where(eq(sessions.userId, userId)).all(),
     ...db.select().from(tokens).where(eq(tokens.userId, userId)).all(),
   ]);
@@ -85,37 +85,37 @@ test('a superadmin whose password is lost gets one that is shown once, and every
   const { code, output } = await runCommand('account password --email Mariam@laveo.test');
   expect(code).toBe(0);
   const password = /une seule fois\s*: (\S{20})$/.exec(output)?.[1] ?? '';
-  expect(await isPasswordOf('mariam@laveo.test', password)).toBe(true);
-  expect(countAccess('mariam')).toEqual([]);
-  expect(countAccess('didier')).toHaveLength(2);
+  expect(await hasPassword('mariam@laveo.test', password)).toBe(true);
+  expect(listAccess('mariam')).toEqual([]);
+  expect(listAccess('didier')).toHaveLength(2);
   expect(findLastAct()).toMatchObject({ act: 'cli.password', subject: 'mariam', actorRole: 'system' });
-  expect(look(({ db }) => db.select().from(outbox).all())).toMatchObject([
+  expect(readStore(({ db }) => db.select().from(outbox).all())).toMatchObject([
     { recipient: 'mariam@laveo.test', kind: 'auth.passwordChanged' },
   ]);
 });
 
 test('at a terminal the password is asked for, and judged as the role wants', async () => {
-  const makeAskSecret = (password: string) =>
-    runCommand('account password --email didier@laveo.test', ask(password));
-  expect(await makeAskSecret('court')).toMatchObject({ code: 1 });
-  expect(await makeAskSecret('mot-court')).toMatchObject({
+  const changePassword = (password: string) =>
+    runCommand('account password --email didier@laveo.test', makeSecretPrompt(password));
+  expect(await changePassword('court')).toMatchObject({ code: 1 });
+  expect(await changePassword('mot-court')).toMatchObject({
     code: 1,
     errors: FAILURES.PASSWORD_TOO_SHORT.text,
   });
-  expect(await makeAskSecret(GOOD)).toMatchObject({ code: 0, output: expect.not.stringContaining(GOOD) });
-  expect(await isPasswordOf('didier@laveo.test', GOOD)).toBe(true);
+  expect(await changePassword(GOOD)).toMatchObject({ code: 0, output: expect.not.stringContaining(GOOD) });
+  expect(await hasPassword('didier@laveo.test', GOOD)).toBe(true);
 });
-const ask = (password: string) => ({ askSecret: async () => password });
+const makeSecretPrompt = (password: string) => ({ askSecret: async () => password });
 
 test('a superadmin whose address was mistyped is back in with one command', async () => {
-  await runCommand('account password --email mariam@laveo.test', ask(GOOD));
+  await runCommand('account password --email mariam@laveo.test', makeSecretPrompt(GOOD));
   expect(await runCommand('account email --email mariam@laveo.test --to Mariam@laveo.ci')).toMatchObject({
     code: 0,
     output: expect.stringContaining('mariam@laveo.ci'),
   });
   expect(await findAccount('mariam@laveo.test')).toBeUndefined();
-  expect(await isPasswordOf('mariam@laveo.ci', GOOD)).toBe(true);
-  expect(countAccess('mariam')).toEqual([]);
+  expect(await hasPassword('mariam@laveo.ci', GOOD)).toBe(true);
+  expect(listAccess('mariam')).toEqual([]);
   expect(findLastAct()).toMatchObject({ act: 'cli.email', subject: 'mariam', before: null, after: null });
 });
 
@@ -128,7 +128,7 @@ test('an address that somebody has stays theirs', async () => {
 
 test('a superadmin who has lost phone, key and codes begins anew with one command, and learns it by letter', async () => {
   const of = { userId: 'mariam', createdAt: NOW };
-  look(({ db }) => {
+  readStore(({ db }) => {
     insertRows(db, passkeys, {
       id: 'passkey',
       ...of,
@@ -142,7 +142,7 @@ test('a superadmin who has lost phone, key and codes begins anew with one comman
   expect((await runCommand('account list')).output).toContain('superadmin\tactif\tseconde étape');
   expect((await runCommand('account second-factor --email personne@laveo.test')).code).toBe(1);
   expect((await runCommand('account second-factor --email mariam@laveo.test')).code).toBe(0);
-  look(({ db }) => {
+  readStore(({ db }) => {
     for (const table of [passkeys, recoveryCodes]) expect(db.select().from(table).all()).toEqual([]);
     expect(db.select().from(outbox).all()).toMatchObject([
       { recipient: 'mariam@laveo.test', kind: 'security.factorReset' },
@@ -153,10 +153,11 @@ test('a superadmin who has lost phone, key and codes begins anew with one comman
 
 test('promotes upwards only, with a password of the new role', async () => {
   expect(
-    (await runCommand('account promote --email didier@laveo.test --role superadmin', ask(GOOD))).code,
+    (await runCommand('account promote --email didier@laveo.test --role superadmin', makeSecretPrompt(GOOD)))
+      .code,
   ).toBe(0);
   expect(await findAccount('didier@laveo.test')).toMatchObject({ role: 'superadmin', verified: true });
-  expect(countAccess('didier')).toEqual([]);
+  expect(listAccess('didier')).toEqual([]);
   expect(findLastAct()).toMatchObject({
     act: 'cli.promote',
     before: { role: 'admin' },
@@ -166,7 +167,7 @@ test('promotes upwards only, with a password of the new role', async () => {
     ['--email didier@laveo.test --role admin', 'ne fait que monter'],
     ['--email new@laveo.test --role superadmin', 'n’a pas encore confirmé'],
   ])
-    expect(await runCommand(`account promote ${line}`, ask(GOOD))).toMatchObject({
+    expect(await runCommand(`account promote ${line}`, makeSecretPrompt(GOOD))).toMatchObject({
       code: 1,
       errors: expect.stringContaining(why ?? ''),
     });

@@ -7,7 +7,7 @@ import { DomainError, FAILURES } from '#domain/failures/failures.ts';
 import { emailSchema } from '#domain/inputs/accounts.ts';
 import { isRole, ROLES, type Role } from '#domain/people/roles.ts';
 import { findUserByEmail, type User } from '#server/auth/accounts.reads.ts';
-import { enqueuePasswordChanged } from '#server/auth/reset.ts';
+import { enqueuePasswordChangedLetter } from '#server/auth/reset.ts';
 import { endSessions } from '#server/auth/sessionEnds.ts';
 import { LoginCounts } from '#server/auth/throttles/loginCounts.ts';
 import { forgetAttempts } from '#server/auth/throttles/loginThrottle.ts';
@@ -15,7 +15,7 @@ import { voidTokens } from '#server/auth/tokens.ts';
 import { readOwedCash } from '#server/cash/cash.reads.ts';
 import { createLive } from '#server/live/live.ts';
 import { enqueueLetter } from '#server/mail/outbox.ts';
-import { changeActive } from '#server/people/people.ts';
+import { changeActiveState } from '#server/people/people.ts';
 import { listOpenReferences } from '#server/profile/erase.ts';
 import {
   type CommandLine,
@@ -61,7 +61,7 @@ function replacePassword(ctx: Context, user: User, passwordHash: string): void {
   ctx.db.update(users).set({ passwordHash }).where(eq(users.id, user.id)).run();
   ctx.db.delete(knownDevices).where(eq(knownDevices.userId, user.id)).run();
   forgetAttempts(ctx, user.email);
-  enqueuePasswordChanged(ctx, user.email);
+  enqueuePasswordChangedLetter(ctx, user.email);
 }
 
 function endAccess(ctx: Context, user: User): void {
@@ -167,7 +167,12 @@ export function setAccountActive(line: CommandLine, terminal: Terminal, active: 
       const user = loadAccount(store, email);
       if (user.active === active)
         throw new CommandRefused(`Ce compte est déjà ${active ? 'ouvert' : 'fermé'}\u00a0: ${email}`);
-      const owedCash = closeOrOpen(createContext(store, terminal), user, active, line.flag('acknowledged'));
+      const owedCash = closeOrOpenAccount(
+        createContext(store, terminal),
+        user,
+        active,
+        line.flag('acknowledged'),
+      );
       recordAct(store, terminal, {
         act: 'people.setActive',
         subject: user.id,
@@ -179,9 +184,9 @@ export function setAccountActive(line: CommandLine, terminal: Terminal, active: 
   terminal.say(`Compte ${active ? 'rouvert' : 'fermé, sessions fermées'}\u00a0: ${email}`);
 }
 
-function closeOrOpen(ctx: Context, user: User, active: boolean, acknowledged: boolean) {
+function closeOrOpenAccount(ctx: Context, user: User, active: boolean, acknowledged: boolean) {
   try {
-    return changeActive(ctx, user, { active, acknowledged });
+    return changeActiveState(ctx, user, { active, acknowledged });
   } catch (error) {
     if (!(error instanceof DomainError && error.code === 'CASH_HELD')) throw error;
     throw new CommandRefused(`${FAILURES.CASH_HELD.text} Pour le fermer quand même\u00a0: --acknowledged`);

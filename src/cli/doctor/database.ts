@@ -11,7 +11,7 @@ import { StoreRefusal } from '#db/refusal.ts';
 import { DAY, formatDateTime, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { LOCKED_KEY } from '#server/auth/throttles/internalSignUpLock.ts';
 import { readNewestInstant } from '#server/boot/steadyClock.ts';
-import { getCapCounter, type HouseCap } from '#server/limits/capAlerts.ts';
+import { getCapCounterName, type HouseCap } from '#server/limits/capAlerts.ts';
 import type { Settings } from '#server/settings.ts';
 import { getLastPurge, isTimeDoubtful } from '#server/upkeep/housekeeping.ts';
 import { LAST_COPY_ELSEWHERE } from '../copyElsewhere.ts';
@@ -78,73 +78,77 @@ function checkClock(db: Db, now: number): Finding[] {
 }
 
 function checkContents(sqlite: Sqlite, settings: Settings, now: number): Finding[] {
-  const count = (query: string, ...values: unknown[]) =>
+  const countRows = (query: string, ...values: unknown[]) =>
     sqlite
       .prepare(query)
       .pluck()
       .get(...values) as number;
   const findings: Finding[] = [];
-  const add = (mark: Finding['mark'], text: string) => findings.push({ mark, text });
+  const addFinding = (mark: Finding['mark'], text: string) => findings.push({ mark, text });
 
   const pending = listPendingMigrations(sqlite, readMigrations(findMigrationsFolder()));
   if (pending.length > 0)
-    add(
+    addFinding(
       'warn',
       `Migrations en attente, faites au prochain démarrage\u00a0: ${pending.map((m) => m.tag).join(', ')}`,
     );
-  else add('good', 'Aucune migration en attente');
+  else addFinding('good', 'Aucune migration en attente');
 
   const last = readCounter(createDb(sqlite), LAST_BACKUP);
-  if (last === null) add('warn', 'Aucune sauvegarde n’a encore été faite.');
-  else add(now - last > MAX_AGE_MS ? 'warn' : 'good', `Dernière sauvegarde\u00a0: ${formatDateTime(last)}`);
+  if (last === null) addFinding('warn', 'Aucune sauvegarde n’a encore été faite.');
+  else
+    addFinding(
+      now - last > MAX_AGE_MS ? 'warn' : 'good',
+      `Dernière sauvegarde\u00a0: ${formatDateTime(last)}`,
+    );
 
   const copied = readCounter(createDb(sqlite), LAST_COPY_ELSEWHERE);
   if (copied === null)
-    add(
+    addFinding(
       'warn',
       `Rien n’est copié hors de cette machine\u00a0: ${getLaveoCommand()} backup --to <cible>, chaque minute.`,
     );
   else
-    add(
+    addFinding(
       now - copied > MAX_COPY_AGE_MS ? 'warn' : 'good',
       `Dernière copie ailleurs\u00a0: ${formatDateTime(copied)}`,
     );
 
   const missingCount = findMissingFiles(settings.dataDir, sqlite).length;
   if (missingCount > 0)
-    add(
+    addFinding(
       'warn',
       `${missingCount} photo(s) ou image(s) que la base nomme ne sont pas dans ${settings.dataDir}\u00a0: ${getLaveoCommand()} verify`,
     );
 
   if (
-    count(
+    countRows(
       `SELECT count(*) FROM users WHERE role = 'superadmin' AND active = 1 AND confirmed_at IS NOT NULL`,
     ) === 0
   )
-    add('warn', `Aucun super administrateur actif\u00a0: ${getLaveoCommand()} seed --help`);
-  const demos = count('SELECT count(*) FROM users WHERE demo = 1');
+    addFinding('warn', `Aucun super administrateur actif\u00a0: ${getLaveoCommand()} seed --help`);
+  const demos = countRows('SELECT count(*) FROM users WHERE demo = 1');
   if (demos > 0 && !settings.demo)
-    add(
+    addFinding(
       'bad',
       `${demos} comptes de démonstration, au mot de passe public, dans une base qui n’est pas celle d’une démonstration.`,
     );
-  const dead = count(`SELECT count(*) FROM mail_outbox WHERE state = 'dead'`);
-  const late = count(
+  const dead = countRows(`SELECT count(*) FROM mail_outbox WHERE state = 'dead'`);
+  const late = countRows(
     `SELECT count(*) FROM mail_outbox WHERE state = 'waiting' AND created_at < ?`,
     now - HOUR,
   );
   if (dead + late > 0)
-    add(
+    addFinding(
       'warn',
       `${dead} lettre(s) abandonnée(s), ${late} en attente depuis plus d’une heure\u00a0: ${getLaveoCommand()} outbox`,
     );
   for (const [cap, what] of CAPS) {
-    const reachedAt = readCounter(createDb(sqlite), getCapCounter(cap));
+    const reachedAt = readCounter(createDb(sqlite), getCapCounterName(cap));
     if (reachedAt !== null && now - reachedAt < DAY)
-      add('warn', `Plafond atteint le ${formatDateTime(reachedAt)}\u00a0: ${what}.`);
+      addFinding('warn', `Plafond atteint le ${formatDateTime(reachedAt)}\u00a0: ${what}.`);
   }
-  if (count('SELECT count(*) FROM counters WHERE name = ? AND value > 0', LOCKED_KEY) > 0)
-    add('warn', `L’inscription interne est fermée\u00a0: ${getLaveoCommand()} door --help`);
+  if (countRows('SELECT count(*) FROM counters WHERE name = ? AND value > 0', LOCKED_KEY) > 0)
+    addFinding('warn', `L’inscription interne est fermée\u00a0: ${getLaveoCommand()} door --help`);
   return findings;
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { hasHeldDatabase } from '#db/folder/traces.ts';
 import { type Command, CommandRefused, getSettingsFile, loadSettings, locateDatabase } from '../command.ts';
 import { checkDatabase } from './database.ts';
-import { checkFolder, checkRetained, checkSettings, checkSettingsFile } from './place.ts';
+import { checkFolder, checkLosses, checkSettings, checkSettingsFile } from './place.ts';
 
 const MARKS = { good: '  ok ', warn: '   ! ', bad: '  NON' } as const;
 
@@ -18,7 +18,7 @@ export const doctor: Command = {
       ...checkSettings(settings),
       ...checkSettingsFile(getSettingsFile(terminal.env)),
       ...checkFolder(settings.dataDir),
-      ...(await checkRetained(settings.dataDir, terminal.now())),
+      ...(await checkLosses(settings.dataDir, terminal.now())),
       ...(existsSync(file) || hasHeldDatabase(settings.dataDir)
         ? checkDatabase(file, settings, terminal.now())
         : [

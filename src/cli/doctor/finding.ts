@@ -1,5 +1,5 @@
 export type Finding = { mark: 'good' | 'warn' | 'bad'; text: string };
 
-export const makeGood = (text: string): Finding => ({ mark: 'good', text });
+export const makeGoodFinding = (text: string): Finding => ({ mark: 'good', text });
 export const makeWarning = (text: string): Finding => ({ mark: 'warn', text });
-export const makeBad = (text: string): Finding => ({ mark: 'bad', text });
+export const makeBadFinding = (text: string): Finding => ({ mark: 'bad', text });

@@ -9,11 +9,11 @@ import { findHolder } from '#db/lock.ts';
 import { getErrorCode } from '#db/refusal.ts';
 import { DAY, formatDateTime } from '#domain/format/calendar.ts';
 import type { Settings } from '#server/settings.ts';
-import { findCollapse, findNewestCollapsed, writeCollapseSentence } from '#server/upkeep/collapse.ts';
-import { type Finding, makeBad, makeGood, makeWarning } from './finding.ts';
+import { findCollapse, findNewestCollapsed, formatCollapse } from '#server/upkeep/collapse.ts';
+import { type Finding, makeBadFinding, makeGoodFinding, makeWarning } from './finding.ts';
 
 export function checkSettings(settings: Settings): Finding[] {
-  const findings = [makeGood(`Réglages lus\u00a0; adresse publique ${settings.publicUrl}`)];
+  const findings = [makeGoodFinding(`Réglages lus\u00a0; adresse publique ${settings.publicUrl}`)];
   if (settings.limitsFactor !== 1)
     findings.push(
       makeWarning(
@@ -54,25 +54,25 @@ function checkProxy({ secure, trustProxy }: Settings): Finding[] {
 export function checkSettingsFile(file: string): Finding[] {
   const mode = statSync(file, { throwIfNoEntry: false })?.mode ?? 0;
   return mode & 0o007
-    ? [makeBad(`${file} se lit depuis tous les comptes de la machine\u00a0: chmod 640.`)]
+    ? [makeBadFinding(`${file} se lit depuis tous les comptes de la machine\u00a0: chmod 640.`)]
     : [];
 }
 
 const MAX_NAMED = 3;
 
 function checkModes(dataDir: string): Finding[] {
-  const listNamed = (paths: string[]) =>
+  const formatPaths = (paths: string[]) =>
     `${paths.slice(0, MAX_NAMED).join(', ')}${paths.length > MAX_NAMED ? ', …' : ''}`;
   const openPaths = listOpenPaths(dataDir, MAX_NAMED + 1);
   const foreign = listForeignPaths(dataDir, MAX_NAMED + 1);
   return [
     openPaths.length > 0
-      ? makeBad(
-          `D’autres comptes de la machine peuvent lire ${listNamed(openPaths)}. Le prochain démarrage du serveur le corrige\u00a0; sinon\u00a0: chmod -R go= ${dataDir}`,
+      ? makeBadFinding(
+          `D’autres comptes de la machine peuvent lire ${formatPaths(openPaths)}. Le prochain démarrage du serveur le corrige\u00a0; sinon\u00a0: chmod -R go= ${dataDir}`,
         )
-      : makeGood(`${dataDir} est fermé aux autres comptes de la machine`),
+      : makeGoodFinding(`${dataDir} est fermé aux autres comptes de la machine`),
     ...(foreign.length > 0
-      ? [makeBad(`Un autre compte que celui du dossier possède ${listNamed(foreign)}\u00a0: chown.`)]
+      ? [makeBadFinding(`Un autre compte que celui du dossier possède ${formatPaths(foreign)}\u00a0: chown.`)]
       : []),
   ];
 }
@@ -86,18 +86,22 @@ export function checkFolder(dataDir: string): Finding[] {
   const free = disk.bavail * disk.bsize;
   const text = `${(free / 1e9).toFixed(1).replace('.', ',')}\u00a0Go libres sur le disque`;
   const low = disk.bavail / disk.blocks < MIN_FREE_SHARE || free < MIN_FREE_BYTES;
-  const space = low ? makeWarning(`${text}\u00a0: c’est peu.`) : makeGood(text);
+  const space = low ? makeWarning(`${text}\u00a0: c’est peu.`) : makeGoodFinding(text);
   try {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    return [space, makeBad(`${folder} n’est pas accessible en écriture (${getErrorCode(error)}).`)];
+    return [space, makeBadFinding(`${folder} n’est pas accessible en écriture (${getErrorCode(error)}).`)];
   }
-  if (!existsSync(dataDir)) return [space, makeGood(`${folder} est accessible en écriture`)];
+  if (!existsSync(dataDir)) return [space, makeGoodFinding(`${folder} est accessible en écriture`)];
   const holder = findHolder(dataDir);
   const state = holder
     ? `serveur en marche, processus ${holder.pid} depuis ${formatDateTime(holder.since)}`
     : 'serveur arrêté';
-  return [space, makeGood(`${dataDir} est accessible en écriture\u00a0; ${state}`), ...checkModes(dataDir)];
+  return [
+    space,
+    makeGoodFinding(`${dataDir} est accessible en écriture\u00a0; ${state}`),
+    ...checkModes(dataDir),
+  ];
 }
 
 function findNearestFolder(path: string): string {
@@ -107,7 +111,7 @@ function findNearestFolder(path: string): string {
 /** A loss is reported as long as older files are retained to compare with (`ASIDE_LIFE_MS`). */
 const LOSS_SHOWN_MS = 30 * DAY;
 
-export async function checkRetained(dataDir: string, now: number): Promise<Finding[]> {
+export async function checkLosses(dataDir: string, now: number): Promise<Finding[]> {
   const findings: Finding[] = [];
   const loss = readLoss(dataDir);
   if (loss && now - loss.noticedAt < LOSS_SHOWN_MS)
@@ -121,7 +125,7 @@ export async function checkRetained(dataDir: string, now: number): Promise<Findi
   if (newest && collapse)
     findings.push({
       mark: 'bad',
-      text: `La dernière sauvegarde, ${basename(newest)}, s’est effondrée\u00a0: ${writeCollapseSentence(collapse)}. Les sauvegardes d’avant restent toutes. Si c’est voulu\u00a0: ${getLaveoCommand()} backup --accept`,
+      text: `La dernière sauvegarde, ${basename(newest)}, s’est effondrée\u00a0: ${formatCollapse(collapse)}. Les sauvegardes d’avant restent toutes. Si c’est voulu\u00a0: ${getLaveoCommand()} backup --accept`,
     });
   return findings;
 }

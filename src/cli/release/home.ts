@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { PARTIAL, syncFolder } from '#db/copy.ts';
-import { getReleasesFolder, isRecent } from '#server/upkeep/releases.ts';
+import { getReleasesFolder, isRecentRelease } from '#server/upkeep/releases.ts';
 import { CommandRefused } from '../command.ts';
 
 export type Home = { folder: string; current: string; previous: string | null };
@@ -55,7 +55,8 @@ function replaceLink({ folder }: Home, link: string, version: string): void {
 /** A release is removed once it is neither current nor previous, and too old for its pages to be open in a browser. */
 export function removeOldReleases(home: Home, now: number): string[] {
   const old = readdirSync(join(home.folder, 'releases')).filter(
-    (name) => name !== home.current && name !== home.previous && !isRecent(getReleaseFolder(home, name), now),
+    (name) =>
+      name !== home.current && name !== home.previous && !isRecentRelease(getReleaseFolder(home, name), now),
   );
   for (const name of old) rmSync(getReleaseFolder(home, name), { recursive: true, force: true });
   return old;

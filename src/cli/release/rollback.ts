@@ -1,7 +1,7 @@
 import { type Command, CommandRefused, loadSettings, UsageError } from '../command.ts';
-import { goBack, planWayBack } from './goBack.ts';
 import { findHome } from './home.ts';
-import { restartCommand } from './service.ts';
+import { planRollback, rollBackRelease } from './rollBackRelease.ts';
+import { getRestartCommand } from './service.ts';
 import { parseWait } from './upgrade.ts';
 
 export const rollback: Command = {
@@ -15,16 +15,16 @@ export const rollback: Command = {
   run: async ({ positionals, text, flag }, terminal) => {
     if (positionals.length > 0) throw new UsageError('rollback ne prend que des options.');
     const waitMs = parseWait(text('wait'));
-    restartCommand(terminal);
+    getRestartCommand(terminal);
     const home = findHome();
     const settings = loadSettings(terminal);
     if (!home.previous) throw new CommandRefused('Aucune version d’avant n’est connue.');
-    const plan = await planWayBack(home, home.previous, settings.dataDir);
+    const plan = await planRollback(home, home.previous, settings.dataDir);
     if (plan.kind === 'discard' && !flag('discard'))
       throw new CommandRefused(
         `La version ${home.previous} ne sait plus lire la base. La copie ${plan.copy} date d’avant la mise à jour\u00a0: la remettre perdrait ce qui a été écrit depuis. Pour le faire\u00a0: --discard`,
       );
-    if (!(await goBack(home, home.previous, plan, { terminal, settings, waitMs })))
+    if (!(await rollBackRelease(home, home.previous, plan, { terminal, settings, waitMs })))
       throw new CommandRefused(
         `La version ${home.previous} ne répond pas\u00a0: voir le journal du serveur.`,
       );

@@ -10,7 +10,7 @@ const LOOK_MS = 100;
 const GIVEN_UP_MS = 8000;
 const PROBE_MS = 5000;
 
-export function restartCommand({ env }: Terminal): string {
+export function getRestartCommand({ env }: Terminal): string {
   if (env.LAVEO_RESTART) return env.LAVEO_RESTART;
   if (existsSync('/run/systemd/system')) return 'systemctl restart laveo.service';
   throw new CommandRefused(
@@ -20,7 +20,7 @@ export function restartCommand({ env }: Terminal): string {
 
 export type Ended = { code: number | null; output: string };
 
-export function run(command: string, args: string[] = []): Promise<Ended> {
+export function runProcess(command: string, args: string[] = []): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
@@ -33,8 +33,8 @@ export function run(command: string, args: string[] = []): Promise<Ended> {
   });
 }
 
-export async function restart(terminal: Terminal): Promise<boolean> {
-  const { code, output } = await run('sh', ['-c', restartCommand(terminal)]);
+export async function restartServer(terminal: Terminal): Promise<boolean> {
+  const { code, output } = await runProcess('sh', ['-c', getRestartCommand(terminal)]);
   if (code !== 0) terminal.fail(`Le redémarrage a échoué\u00a0: ${output}`);
   return code === 0;
 }
@@ -65,7 +65,7 @@ export async function isReady({ host, port }: Pick<Settings, 'host' | 'port'>): 
 }
 
 /** A server that cannot open the database ends, and so releases the folder by itself. */
-export async function isLetGo(dataDir: string): Promise<boolean> {
+export async function waitUntilReleased(dataDir: string): Promise<boolean> {
   const since = performance.now();
   while (performance.now() - since < GIVEN_UP_MS) {
     if (findHolder(dataDir) === null) return true;

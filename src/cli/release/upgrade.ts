@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { type Command, CommandRefused, loadSettings, type Terminal, UsageError } from '../command.ts';
 import { unpackArchive, verifyArchive } from './archive.ts';
-import { goBack, planWayBack } from './goBack.ts';
 import { findHome, getCommandFile, type Home, removeOldReleases, switchRelease } from './home.ts';
-import { restart, restartCommand, run, waitUntilReady } from './service.ts';
+import { planRollback, rollBackRelease } from './rollBackRelease.ts';
+import { getRestartCommand, restartServer, runProcess, waitUntilReady } from './service.ts';
 
 const DEFAULT_WAIT_S = 60;
 /**
@@ -23,13 +23,13 @@ export const upgrade: Command = {
     if (path === undefined || more.length > 0) throw new UsageError('Indiquez l’archive.');
     const waitMs = parseWait(text('wait'));
     const home = findHome();
-    restartCommand(terminal);
+    getRestartCommand(terminal);
     const archive = resolve(path);
     await verifyArchive(archive);
     const version = unpackArchive(home, archive, terminal.now());
     terminal.say(`Version ${version} déballée à côté de ${home.current}.`);
-    await refuseUnfit(home, version);
-    await copyDatabase(home, terminal);
+    await refuseUnfitRelease(home, version);
+    await backUpDatabase(home, terminal);
     await putIntoService(home, version, waitMs, terminal);
   },
 };
@@ -40,16 +40,16 @@ export function parseWait(text = String(DEFAULT_WAIT_S)): number {
   return seconds * 1000;
 }
 
-async function refuseUnfit(home: Home, version: string): Promise<void> {
-  const { code, output } = await run(getCommandFile(home, version), ['doctor']);
+async function refuseUnfitRelease(home: Home, version: string): Promise<void> {
+  const { code, output } = await runProcess(getCommandFile(home, version), ['doctor']);
   if (!RUNS_HERE.has(code ?? -1))
     throw new CommandRefused(
       `La version ${version} ne tourne pas sur cette machine\u00a0:\n${output}\nRien n’a été changé.`,
     );
 }
 
-async function copyDatabase(home: Home, terminal: Terminal): Promise<void> {
-  const { code, output } = await run(getCommandFile(home, home.current), ['backup']);
+async function backUpDatabase(home: Home, terminal: Terminal): Promise<void> {
+  const { code, output } = await runProcess(getCommandFile(home, home.current), ['backup']);
   if (code !== 0) throw new CommandRefused(`${output}\nRien n’a été changé.`);
   terminal.say(output);
 }
@@ -62,7 +62,7 @@ async function putIntoService(
 ): Promise<void> {
   const settings = loadSettings(terminal);
   const switched = switchRelease(home, version, terminal.now());
-  const isUp = (await restart(terminal)) && (await waitUntilReady(version, settings, waitMs));
+  const isUp = (await restartServer(terminal)) && (await waitUntilReady(version, settings, waitMs));
   if (isUp) {
     terminal.say(`Version ${version} en service. Retour possible\u00a0: laveo rollback (${home.current}).`);
     const removed = removeOldReleases(switched, terminal.now());
@@ -70,12 +70,12 @@ async function putIntoService(
     return;
   }
   terminal.fail(`La version ${version} ne répond pas\u00a0: retour à ${home.current}.`);
-  const plan = await planWayBack(switched, home.current, settings.dataDir);
+  const plan = await planRollback(switched, home.current, settings.dataDir);
   if (plan.kind === 'discard')
     throw new CommandRefused(
       `La version ${version} a déjà servi avec la nouvelle forme de la base\u00a0: revenir perdrait ce qui a été écrit depuis. Elle reste en place. Voir son journal\u00a0; pour revenir quand même\u00a0: laveo rollback --discard`,
     );
-  const isBack = await goBack(switched, home.current, plan, { terminal, settings, waitMs });
+  const isBack = await rollBackRelease(switched, home.current, plan, { terminal, settings, waitMs });
   throw new CommandRefused(
     isBack
       ? `La version ${home.current} est de nouveau en service, rien n’est perdu.`

@@ -32,7 +32,7 @@ function listEvenings(store: Store, livreurId: string): Evening[] {
   return evenings;
 }
 
-const handIn = (chance: Random, evening: Evening): Row => ({
+const buildHandover = (chance: Random, evening: Evening): Row => ({
   id: chance.id(),
   key: chance.id(),
   declared: evening.expected,
@@ -56,11 +56,12 @@ export function insertCashHandovers(
   livreurs.forEach((livreur, i) => {
     const evenings = listEvenings(store, livreur.id).filter(({ at }) => at + HOUR < now);
     evenings.forEach((evening, nth) => {
-      const row = handIn(chance, evening);
+      const row = buildHandover(chance, evening);
       const place = `${i} ${evenings.length - 1 - nth}`;
-      if (place === '0 0') insert(store, row);
-      else if (place === '0 2') insert(store, settleGap(countHandover(row, desk, 500), superadmin));
-      else insert(store, countHandover(row, desk, place === '1 0' ? 500 : 0));
+      if (place === '0 0') insertCashHandover(store, row);
+      else if (place === '0 2')
+        insertCashHandover(store, settleGap(countHandover(row, desk, 500), superadmin));
+      else insertCashHandover(store, countHandover(row, desk, place === '1 0' ? 500 : 0));
     });
   });
 }
@@ -81,9 +82,10 @@ export function insertCountedCash(
 ): void {
   for (const { id } of till.livreurs)
     for (const evening of listEvenings(store, id))
-      if (evening.at < now - 3 * DAY) insert(store, countHandover(handIn(chance, evening), till.desk));
+      if (evening.at < now - 3 * DAY)
+        insertCashHandover(store, countHandover(buildHandover(chance, evening), till.desk));
 }
 
-function insert(store: Store, row: Row): void {
+function insertCashHandover(store: Store, row: Row): void {
   store.db.insert(cashHandovers).values(row).run();
 }

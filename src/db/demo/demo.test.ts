@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
 import { parsePhone } from '#domain/format/phone.ts';
-import { fold } from '#domain/format/text.ts';
+import { foldText } from '#domain/format/text.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { MESSAGE_STATES } from '#domain/inbox.ts';
 import { isOnTheRoad, ORDER_STATUSES, TRANSITIONS } from '#domain/lifecycle/lifecycle.ts';
@@ -12,7 +12,7 @@ import { isLate } from '#domain/promises/late.ts';
 import { computeLateAt } from '#domain/promises/lateAt.ts';
 import { findCustodyFaults } from '#testing/cash/custody.ts';
 import { insertUser } from '#testing/database.ts';
-import { buildUnlike, seedMany } from '#testing/manyOrders.ts';
+import { buildWithNewReference, seedOrders } from '#testing/manyOrders.ts';
 import { findUnbalancedPieces } from '#testing/pieces/balance.ts';
 import { listColumn } from '#testing/rows.ts';
 import { findInconsistentRows } from '../consistency.ts';
@@ -45,8 +45,8 @@ const NOW = Date.UTC(2026, 10, 20, 3, 12);
 const options = {
   now: NOW,
   passwordHash: 'hash',
-  foldPerson: (fullname: string, phone: string) => ` ${fold(fullname)} ${phone}`,
-  foldLetter: (texts: { fullname: string }) => ` ${fold(texts.fullname)}`,
+  foldPerson: (fullname: string, phone: string) => ` ${foldText(fullname)} ${phone}`,
+  foldLetter: (texts: { fullname: string }) => ` ${foldText(texts.fullname)}`,
   letterSubject: (kind: string) => kind,
 };
 
@@ -309,7 +309,7 @@ test('the demo client sees a delivery on its way first, the demo livreur each ki
 
 test('the load data has the requested size and sound totals and references', () => {
   const store = openMemoryStore();
-  const many = seedMany(store, { ...options, orders: 2500, clients: 40, livreurs: 5 });
+  const many = seedOrders(store, { ...options, orders: 2500, clients: 40, livreurs: 5 });
   expect([many.clients.length, many.livreurs.length]).toEqual([40, 5]);
   expect(store.sqlite.prepare('SELECT count(*) FROM orders').pluck().get()).toBe(2500);
   expect(
@@ -331,7 +331,10 @@ test('the load data has the requested size and sound totals and references', () 
 test('an order whose reference is taken is built again', () => {
   const drawn = ['a1', 'a1', 'b2', 'a1', 'b2', 'c3'];
   const references = new Set<string>();
-  const build = () => ({ order: { reference: drawn.shift() ?? 'none' } });
-  const built = Array.from({ length: 3 }, () => buildUnlike(references, build).order.reference);
+  const buildWithNextReference = () => ({ order: { reference: drawn.shift() ?? 'none' } });
+  const built = Array.from(
+    { length: 3 },
+    () => buildWithNewReference(references, buildWithNextReference).order.reference,
+  );
   expect(built).toEqual(['a1', 'b2', 'c3']);
 });

@@ -15,7 +15,7 @@ type Scenario = { orderId: string; demo: DemoOrder; placed: OrderContent; conten
 export function listDemoEvents(chance: Random, scenario: Scenario): DemoEvent[] {
   const { orderId, demo, content } = scenario;
   const events: DemoEvent[] = [];
-  const add: AddEvent = (actor, at, details) => {
+  const addEvent: AddEvent = (actor, at, details) => {
     const { id: actorId, fullname: actorName, role: actorRole } = actor;
     events.push({ orderId, actorId, actorName, actorRole, at, recordedAt: at, ...details });
   };
@@ -23,7 +23,7 @@ export function listDemoEvents(chance: Random, scenario: Scenario): DemoEvent[] 
     const { kind, act, from, to, at } = moment;
     const carrier = getCarrier(demo, moment);
     const assignee = to === 'assigned' ? (demo.relieved ?? carrier) : carrier;
-    add(getActor(demo, moment, carrier), at, {
+    addEvent(getActor(demo, moment, carrier), at, {
       kind,
       from,
       to,
@@ -33,14 +33,17 @@ export function listDemoEvents(chance: Random, scenario: Scenario): DemoEvent[] 
       ...(to === 'completed' && { handover: buildDelivery(chance, demo, content) }),
     });
     if (to === 'assigned' && demo.relieved)
-      add(demo.desk, at + 2 * MINUTE, { kind: 'reassigned', ...pickLivreurFields(demo.pickup) });
-    if (kind === 'created') addFirstHour(scenario, at, add);
+      addEvent(demo.desk, at + 2 * MINUTE, { kind: 'reassigned', ...pickLivreurFields(demo.pickup) });
+    if (kind === 'created') addFirstHourEvents(scenario, at, addEvent);
     if (to === 'picked_up' && demo.payment === 'paid')
-      add(isCash(demo.method) ? demo.pickup : demo.desk, at + MINUTE, { kind: 'payment', detail: 'paid' });
-    if (to === 'processing') addWorkshop(demo, content, at, add);
+      addEvent(isCash(demo.method) ? demo.pickup : demo.desk, at + MINUTE, {
+        kind: 'payment',
+        detail: 'paid',
+      });
+    if (to === 'processing') addWorkshopEvents(demo, content, at, addEvent);
   }
-  addReturn(demo, content, add);
-  for (const { actor, at, details } of listClaimEvents(demo)) add(actor, at, details);
+  addReturnEvents(demo, content, addEvent);
+  for (const { actor, at, details } of listClaimEvents(demo)) addEvent(actor, at, details);
   return events;
 }
 
@@ -72,7 +75,7 @@ function buildDelivery(chance: Random, { story }: DemoOrder, { pieces }: OrderCo
   return buildDemoDelivery(chance, story === 'gapSettled' ? pieces - 1 : pieces);
 }
 
-function addFirstHour({ demo, placed, content }: Scenario, at: number, add: AddEvent): void {
+function addFirstHourEvents({ demo, placed, content }: Scenario, at: number, add: AddEvent): void {
   if (isDeclared(demo.method) && demo.payment !== 'due')
     add(demo.client, at + 2 * MINUTE, { kind: 'payment', detail: 'declared' });
   if (demo.story !== 'amended') return;
@@ -81,7 +84,12 @@ function addFirstHour({ demo, placed, content }: Scenario, at: number, add: AddE
   add(demo.desk, at + 4 * MINUTE, { kind: 'amended', detail, change });
 }
 
-function addWorkshop({ story, desk }: DemoOrder, { lines, pieces }: OrderContent, at: number, add: AddEvent) {
+function addWorkshopEvents(
+  { story, desk }: DemoOrder,
+  { lines, pieces }: OrderContent,
+  at: number,
+  add: AddEvent,
+) {
   if (story !== 'gapOpen' && story !== 'gapSettled') return;
   const counts = lines.map(
     ({ position, quantity }, i): LineCount => ({ position, quantity: i === 0 ? quantity - 1 : quantity }),
@@ -100,7 +108,11 @@ function addWorkshop({ story, desk }: DemoOrder, { lines, pieces }: OrderContent
 }
 const LOST = 'Une pièce manque depuis le ramassage, la cliente est prévenue';
 
-function addReturn({ story, moments, desk, delivery }: DemoOrder, { pieces }: OrderContent, add: AddEvent) {
+function addReturnEvents(
+  { story, moments, desk, delivery }: DemoOrder,
+  { pieces }: OrderContent,
+  add: AddEvent,
+) {
   const cancelledAt = moments.at(-1)?.at ?? 0;
   if (story === 'returning')
     add(desk, cancelledAt + 3 * HOUR, { kind: 'returnAssigned', ...pickLivreurFields(delivery) });

@@ -45,7 +45,10 @@ const REPEATED: Record<Leg, readonly OrderStatus[]> = {
   delivery: ['processing', 'assigned_for_delivery', 'delivery_en_route'],
 };
 
-function listPath(status: OrderStatus, { stop = 'pending', failures = [] }: Course): readonly OrderStatus[] {
+function listStatuses(
+  status: OrderStatus,
+  { stop = 'pending', failures = [] }: Course,
+): readonly OrderStatus[] {
   if (status === 'cancelled') return [...USUAL.slice(0, USUAL.indexOf(stop) + 1), 'cancelled'];
   const path = USUAL.flatMap((to) => {
     const failed = failures.filter((leg) => REPEATED[leg].at(-1) === to);
@@ -54,7 +57,7 @@ function listPath(status: OrderStatus, { stop = 'pending', failures = [] }: Cour
   return path.slice(0, path.lastIndexOf(status) + 1);
 }
 
-export function buildHistoryFrom(
+export function buildHistoryFromDay(
   chance: Random,
   status: OrderStatus,
   day: number,
@@ -63,7 +66,7 @@ export function buildHistoryFrom(
   const [earliest, latest] = course.isLate ? [13, 15] : [9.5, 15];
   const start = startOfDay(day) + chance.between(earliest * 60, latest * 60) * MINUTE;
   let at = start;
-  const times = listPath(status, course).map((to, i) => {
+  const times = listStatuses(status, course).map((to, i) => {
     if (to === 'assigned_for_delivery') {
       const morning = startOfDay(at) + DAY + OPENS;
       const spare = startOfDay(at) + (start - startOfDay(start)) + DAY - RIDE - morning;
@@ -79,7 +82,7 @@ export function buildHistoryFrom(
  * The times are computed backwards from now: the last change is `minutes` old or, outside working hours, at the end of
  * the working day before. Orders on the road are exempt, so that somebody is on the road at any hour.
  */
-export function buildHistoryUntil(
+export function buildHistoryUntilNow(
   chance: Random,
   status: OrderStatus,
   now: number,
@@ -88,7 +91,7 @@ export function buildHistoryUntil(
 ): DemoMoment[] {
   const latest = now - minutes * MINUTE;
   let next = isOnTheRoad(status) ? latest : findWorkingHour(chance, latest);
-  const times = listPath(status, course)
+  const times = listStatuses(status, course)
     .toReversed()
     .map((to) => {
       const at = next;

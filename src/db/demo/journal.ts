@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE, startOfDay } from '#domain/format/calendar.ts';
 import type { AuditedAct } from '#domain/format/journalWords.ts';
-import { isRole, runsTheDesk } from '#domain/people/roles.ts';
+import { isDeskRole, isRole } from '#domain/people/roles.ts';
 import { appendAudit } from '../integrity/auditChain.ts';
 import type { Store } from '../store.ts';
 import type { DemoEvent, DemoPerson, DemoProduct } from './model.ts';
@@ -73,7 +73,7 @@ function listSignIns({ desk, superadmin }: Team, since: number): Act[] {
 
 function findAct({ order }: OrderRows, event: DemoEvent): Act | null {
   const { kind, from, to, at, actorId, actorName, actorRole, livreurId = null } = event;
-  if (!actorId || !isRole(actorRole) || !runsTheDesk(actorRole)) return null;
+  if (!actorId || !isRole(actorRole) || !isDeskRole(actorRole)) return null;
   const actor = { id: actorId, fullname: actorName, role: actorRole };
   const buildAct = (
     act: AuditedAct,

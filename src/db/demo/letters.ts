@@ -76,13 +76,13 @@ function composeOrderLetters({ clients, orders, subjectOf }: Correspondence): Wr
       const kind = status && KINDS[status];
       const to = mailboxes.get(order.clientId ?? '');
       if (!kind || !to) return [];
-      const data = pickForLetter(order);
+      const data = pickLetterFields(order);
       return [{ at, kind, to, data, subject: subjectOf(kind, data) }];
     }),
   );
 }
 
-function pickForLetter(order: OrderRows['order']): OrderInLetter {
+function pickLetterFields(order: OrderRows['order']): OrderInLetter {
   return {
     id: order.id,
     fullname: order.clientName,

@@ -9,7 +9,7 @@ import {
   type Place,
   type Story,
 } from './data.ts';
-import { buildHistoryFrom, buildHistoryUntil } from './history.ts';
+import { buildHistoryFromDay, buildHistoryUntilNow } from './history.ts';
 import type { DemoOrder, DemoPerson } from './model.ts';
 
 export interface DemoPeople {
@@ -50,11 +50,11 @@ export function listDemoOrders(chance: Random, people: DemoPeople, now: number):
     const registered = people.clients.slice(1).filter((c) => c.createdAt < day - DAY);
     const owner = i % 16 === 0 || registered.length === 0 ? getClient(0) : chance.pick(registered);
     const { story, ...course } = COMPLETED_STORIES[i] ?? { isLate: i % 12 === 7 };
-    const moments = buildHistoryFrom(chance, 'completed', day, course);
+    const moments = buildHistoryFromDay(chance, 'completed', day, course);
     return makeOrder(owner, moments, getLivreur(i % 3 === 2 ? 1 : 0), getLivreur(i % 2), i % 9 !== 4, story);
   });
   const cancelled = CANCELLED_ORDERS.map(([stop, days, i, story]) => {
-    const moments = buildHistoryFrom(chance, 'cancelled', now - days * DAY, { stop });
+    const moments = buildHistoryFromDay(chance, 'cancelled', now - days * DAY, { stop });
     return makeOrder(
       getClient(i),
       moments,
@@ -66,7 +66,7 @@ export function listDemoOrders(chance: Random, people: DemoPeople, now: number):
   });
   const openOrders = OPEN_ORDERS.map(([status, minutes, i, carrier, more]) => {
     const { story, ...course } = more ?? {};
-    const moments = buildHistoryUntil(chance, status, now, minutes, course);
+    const moments = buildHistoryUntilNow(chance, status, now, minutes, course);
     return makeOrder(
       getClient(i),
       moments,
@@ -83,7 +83,7 @@ export function listDemoOrders(chance: Random, people: DemoPeople, now: number):
   if (recent) recent.relieved = getLivreur(2);
   const last = openOrders.at(-1);
   if (last) Object.assign(last, { method: null, payment: 'due' } satisfies Partial<DemoOrder>);
-  return [...completed, ...cancelled, ...openOrders].sort((a, b) => getStart(a) - getStart(b));
+  return [...completed, ...cancelled, ...openOrders].sort((a, b) => getStartTime(a) - getStartTime(b));
 }
 
-const getStart = (order: DemoOrder) => order.moments[0]?.at ?? 0;
+const getStartTime = (order: DemoOrder) => order.moments[0]?.at ?? 0;

@@ -28,13 +28,13 @@ interface DemoOptions {
 export class RealAccountsError extends Error {}
 
 export function seedDemo(store: Store, options: DemoOptions): boolean {
-  const has = (demo: boolean) =>
+  const hasAccounts = (demo: boolean) =>
     store.db.select({ id: users.id }).from(users).where(eq(users.demo, demo)).get() !== undefined;
   const chance = createRandom(20_251_120);
   // Another process may be seeding at the same time, so both checks run inside the transaction.
   return store.write(() => {
-    if (has(false)) throw new RealAccountsError('The database holds real accounts.');
-    if (has(true)) return false;
+    if (hasAccounts(false)) throw new RealAccountsError('The database holds real accounts.');
+    if (hasAccounts(true)) return false;
     const people = insertPeople(store, chance, options);
     const garments = insertGarments(store, chance, options.now - 75 * DAY, 1);
     insertTeamContact(store);

@@ -51,28 +51,28 @@ afterEach(() => {
 });
 
 const getPath = (...path: string[]) => join(folder.path, ...path);
-const list = (...path: string[]) =>
+const listFolder = (...path: string[]) =>
   existsSync(getPath(...path)) ? readdirSync(getPath(...path)).sort() : [];
-const listStore = () => list('backups', 'laveo-files', 'photos');
-const listPhotos = () => list('photos');
-const backUp = (now = NOW) => {
+const listStoredPhotos = () => listFolder('backups', 'laveo-files', 'photos');
+const listPhotos = () => listFolder('photos');
+const makeBackup = (now = NOW) => {
   const target = getPath('backups', makeBackupName(now));
   backUpAtOnce(store, target, now);
   return target;
 };
-const restore = (target: string, now = NOW + DAY) => {
+const restoreTarget = (target: string, now = NOW + DAY) => {
   store.close();
   const done = restoreBackup({ backup: target, folder: folder.path, now });
   store = openStore({ file: getPath('laveo.sqlite') });
   return done;
 };
-const forget = (...names: string[]) => {
+const deletePhotos = (...names: string[]) => {
   for (const file of names) {
     store.sqlite.prepare('DELETE FROM photos WHERE file = ?').run(file);
     rmSync(getPath('photos', file), { force: true });
   }
 };
-function readBytes(path: string): number {
+function measureFolder(path: string): number {
   const files = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const stats = files.map((entry) => statSync(join(entry.parentPath, entry.name)));
   return [...new Map(stats.map((one) => [one.ino, one.size])).values()].reduce((sum, size) => sum + size, 0);
@@ -92,8 +92,8 @@ describe('a backup', () => {
     const pictures = aPicture();
     writeFileSync(getPath('photos', `${'e'.repeat(36)}.webp`), 'without a row');
     await backUpWhileServing(store, getPath('backups', makeBackupName(NOW)), NOW);
-    expect(listStore()).toEqual([photo]);
-    expect(list('backups', 'laveo-files', 'uploads')).toEqual(pictures.sort());
+    expect(listStoredPhotos()).toEqual([photo]);
+    expect(listFolder('backups', 'laveo-files', 'uploads')).toEqual(pictures.sort());
     const modes = [
       ['backups'],
       ['backups', makeBackupName(NOW)],
@@ -111,13 +111,13 @@ describe('a backup', () => {
     const [photo = ''] = writePhotos(store, folder.path, 1);
     const target = getPath('backups', makeBackupName(NOW));
     await backUpWhileServing(store, target, NOW, {
-      verify: () => expect([listStore(), existsSync(target)]).toEqual([[photo], false]),
+      verify: () => expect([listStoredPhotos(), existsSync(target)]).toEqual([[photo], false]),
     });
     const full = backUpWhileServing(store, getPath('backups', makeBackupName(NOW + HOUR)), NOW, {
       storeFiles: () => Promise.reject(new Error('disk full')),
     });
     await expect(full).rejects.toThrow('disk full');
-    expect(list('backups')).toEqual([makeBackupName(NOW), 'laveo-files']);
+    expect(listFolder('backups')).toEqual([makeBackupName(NOW), 'laveo-files']);
   });
 
   it('is made although a photo that it names was deleted meanwhile', () => {
@@ -125,7 +125,7 @@ describe('a backup', () => {
     rmSync(getPath('photos', goes));
     const target = getPath('backups', makeBackupName(NOW));
     expect(backUpAtOnce(store, target, NOW)).toEqual({ files: 1, missing: 1 });
-    expect(listStore()).toEqual([stays]);
+    expect(listStoredPhotos()).toEqual([stays]);
   });
 
   it('stores a photo once, however many backups name it; a disk without hard links holds it twice', () => {
@@ -134,16 +134,16 @@ describe('a backup', () => {
     const figures = [true, false].map((hasLinks) => {
       disk.hasLinks = hasLinks;
       rmSync(getPath('backups'), { recursive: true, force: true });
-      const first = backUp();
+      const first = makeBackup();
       for (let hour = 1; hour < copies; hour++) {
         const next = getPath('backups', makeBackupName(NOW + hour * HOUR));
         copyFileSync(first, next);
         expect(storeFiles(next, folder.path)).toEqual({ files: count, missing: 0 });
       }
-      expect(listStore()).toHaveLength(count);
+      expect(listStoredPhotos()).toHaveLength(count);
       const rows =
         copies * statSync(first).size + statSync(store.file).size + statSync(`${store.file}-shm`).size;
-      return readBytes(folder.path) - rows - statSync(`${store.file}-wal`).size;
+      return measureFolder(folder.path) - rows - statSync(`${store.file}-wal`).size;
     });
     process.stdout.write(
       `${copies} backups of ${(count * bytes) / 1e6} MB of photos: ${figures.map((n) => n / 1e6).join(' MB with hard links, ')} MB without\n`,
@@ -155,18 +155,18 @@ describe('a backup', () => {
     writeFileSync(getPath('secret'), 'x');
     for (const file of ['../secret', '../../secret', `${'../'.repeat(12)}x.webp`])
       insertRows(store.db, photos, { file, bytes: 1, createdAt: 1, createdBy: 'awa' });
-    expect(restore(backUp()).replaced).not.toBeNull();
-    expect(list('backups').includes('laveo-files')).toBe(false);
+    expect(restoreTarget(makeBackup()).replaced).not.toBeNull();
+    expect(listFolder('backups').includes('laveo-files')).toBe(false);
   });
 });
 
 describe('the sweep of stored files', () => {
   it('removes what no backup and no row names any more, and nothing before', () => {
     const [early = '', always = '', late = ''] = writePhotos(store, folder.path, 3);
-    const [first, second] = [backUp(), backUp(NOW + HOUR)];
-    forget(early);
-    const third = backUp(NOW + 2 * HOUR);
-    forget(late);
+    const [first, second] = [makeBackup(), makeBackup(NOW + HOUR)];
+    deletePhotos(early);
+    const third = makeBackup(NOW + 2 * HOUR);
+    deletePhotos(late);
     for (const [gone, left] of [
       [null, [early, always, late]],
       [first, [early, always, late]],
@@ -175,13 +175,13 @@ describe('the sweep of stored files', () => {
     ] as const) {
       if (gone) rmSync(gone);
       sweepStoredFiles(folder.path);
-      expect([gone, listStore()]).toEqual([gone, [...left].sort()]);
+      expect([gone, listStoredPhotos()]).toEqual([gone, [...left].sort()]);
     }
   });
 
   it('leaves what a database set aside or collapsed names; a damaged one names nothing', () => {
     const names = writePhotos(store, folder.path, 4);
-    const target = backUp();
+    const target = makeBackup();
     const [before = '', replaced = '', collapsed = '', damaged = ''] = names;
     for (const [name, file] of [
       ['before-0016_x.sqlite', before],
@@ -195,22 +195,22 @@ describe('the sweep of stored files', () => {
       aside.close();
     }
     writeFileSync(getPath('backups', 'laveo-2026-01-01T00-00-00.sqlite'), damaged.repeat(200));
-    forget(...names);
+    deletePhotos(...names);
     rmSync(target);
     expect(sweepStoredFiles(folder.path)).toBe(1);
-    expect(listStore()).toEqual([before, replaced, collapsed].sort());
-    expect(list('backups').filter((name) => /-(?:wal|shm)$/.test(name))).toEqual([]);
+    expect(listStoredPhotos()).toEqual([before, replaced, collapsed].sort());
+    expect(listFolder('backups').filter((name) => /-(?:wal|shm)$/.test(name))).toEqual([]);
   });
 
   it('removes what a killed copy left a day ago, and none that may be under way', () => {
     writePhotos(store, folder.path, 1);
-    backUp();
+    makeBackup();
     for (const name of ['old.webp.1.partial', 'young.webp.2.partial'])
       writeFileSync(getPath('backups', 'laveo-files', 'photos', name), 'half');
     utimesSync(getPath('backups', 'laveo-files', 'photos', 'old.webp.1.partial'), 0, 0);
     sweepStoredFiles(folder.path);
-    expect(listStore()).not.toContain('old.webp.1.partial');
-    expect(listStore()).toContain('young.webp.2.partial');
+    expect(listStoredPhotos()).not.toContain('old.webp.1.partial');
+    expect(listStoredPhotos()).toContain('young.webp.2.partial');
   });
 });
 
@@ -219,35 +219,35 @@ describe('a restore', () => {
     const names = [...writePhotos(store, folder.path, 3)].sort();
     const pictures = aPicture().sort();
     const bytes = readFileSync(getPath('photos', names[0] ?? ''));
-    const target = backUp();
+    const target = makeBackup();
     for (const place of ['photos', 'uploads']) rmSync(getPath(place), { recursive: true });
-    restore(target);
-    expect([listPhotos(), list('uploads')]).toEqual([names, pictures]);
+    restoreTarget(target);
+    expect([listPhotos(), listFolder('uploads')]).toEqual([names, pictures]);
     expect(readFileSync(getPath('photos', names[0] ?? ''))).toEqual(bytes);
     const elsewhere = aFolder();
     cpSync(getPath('backups'), elsewhere.path, { recursive: true });
     for (const place of ['photos', 'uploads', 'backups']) rmSync(getPath(place), { recursive: true });
-    restore(join(elsewhere.path, makeBackupName(NOW)));
-    expect([listPhotos(), list('uploads')]).toEqual([names, pictures]);
+    restoreTarget(join(elsewhere.path, makeBackupName(NOW)));
+    expect([listPhotos(), listFolder('uploads')]).toEqual([names, pictures]);
     elsewhere.remove();
   });
 
   it('leaves no photo that its database does not name, and takes it back with the database that does', () => {
     const [early = ''] = writePhotos(store, folder.path, 1);
-    const target = backUp();
+    const target = makeBackup();
     const [late = ''] = writePhotos(store, folder.path, 1);
     writeFileSync(getPath('photos', 'notes.txt'), 'the owner’s');
-    const { replaced } = restore(target);
+    const { replaced } = restoreTarget(target);
     expect(listPhotos()).toEqual([early, 'notes.txt'].sort());
     expect(sweepStoredFiles(folder.path)).toBe(0);
-    restore(replaced ?? '', NOW + 2 * DAY);
+    restoreTarget(replaced ?? '', NOW + 2 * DAY);
     expect(listPhotos()).toEqual([early, late, 'notes.txt'].sort());
   });
 
   it('links nothing that only the backup names, even if it is killed before it ends', () => {
     const [stays = '', gone = ''] = writePhotos(store, folder.path, 2);
-    const target = backUp();
-    forget(stays, gone);
+    const target = makeBackup();
+    deletePhotos(stays, gone);
     const restored = getPath('prepared.sqlite');
     copyFileSync(target, restored);
     const prepared = openStore({ file: restored });
@@ -262,10 +262,10 @@ describe('a restore', () => {
     const own = writePhotos(store, folder.path, 2);
     const [others = ''] = writePhotos(store, folder.path, 1);
     store.db.update(photos).set({ createdBy: 'yao' }).where(eq(photos.file, others)).run();
-    const target = backUp();
+    const target = makeBackup();
     const awa = store.db.select().from(users).where(eq(users.id, 'awa')).get();
     if (awa) store.write(() => erasePerson(store.db, awa, NOW + HOUR));
-    expect(restore(target)).toMatchObject({ erasedAgain: 1 });
+    expect(restoreTarget(target)).toMatchObject({ erasedAgain: 1 });
     expect(listPhotos()).toEqual([others]);
     for (const file of own) expect(existsSync(getPath('photos', file))).toBe(false);
   });

@@ -1,7 +1,7 @@
 import { chmodSync, copyFileSync, existsSync, linkSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DAY } from '#domain/format/calendar.ts';
-import { PARTIAL, syncFolder, syncToDisk } from '../copy.ts';
+import { PARTIAL, syncAndRename, syncFolder } from '../copy.ts';
 import { getBackupsFolder, getDatabaseFile, listNames } from '../folder/traces.ts';
 import { getErrorCode } from '../refusal.ts';
 import { FILE_FOLDERS, readNamedFiles, tryReadNamedFiles } from './namedFiles.ts';
@@ -45,7 +45,7 @@ function copyFile(from: string, to: string): void {
   try {
     copyFileSync(from, aside);
     chmodSync(aside, 0o600);
-    syncToDisk(aside, to);
+    syncAndRename(aside, to);
   } finally {
     rmSync(aside, { force: true });
   }

@@ -25,11 +25,11 @@ function listNamedFiles(sqlite: Sqlite): string[] {
     [...files].filter((file) => FILE_FOLDERS[folder].test(file)).map((file) => `${folder}/${file}`);
   return [
     ...listPaths('photos', listNames('photos', 'SELECT file FROM photos')),
-    ...listPaths('uploads', [...pictures].flatMap(listSizes)),
+    ...listPaths('uploads', [...pictures].flatMap(listPictureFiles)),
   ];
 }
 
-export const listSizes = (file: string): string[] => [file, file.replace('.webp', '-s.webp')];
+export const listPictureFiles = (file: string): string[] => [file, file.replace('.webp', '-s.webp')];
 
 export function readNamedFiles(database: string): string[] {
   // A database that was set aside has a log, which only a connection that can write removes when it closes.

@@ -4,7 +4,7 @@ import { APPLICATION_ID } from './fileState.ts';
 import { noteRewriteDue } from './rewrite.ts';
 
 /** Databases from before the application id are recognised by their table of migrations. */
-export function refuseForeign(sqlite: Sqlite, file: string): void {
+export function refuseForeignDatabase(sqlite: Sqlite, file: string): void {
   const id = sqlite.pragma('application_id', { simple: true });
   if (id === APPLICATION_ID) return;
   const tables = sqlite.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table'`).pluck().all();
@@ -13,7 +13,7 @@ export function refuseForeign(sqlite: Sqlite, file: string): void {
 }
 
 /** A database from before the application id may hold deleted cells in unused parts of its pages. */
-export function markAsOurs(sqlite: Sqlite, wasFilled: boolean): void {
+export function setApplicationId(sqlite: Sqlite, wasFilled: boolean): void {
   if (sqlite.pragma('application_id', { simple: true }) === APPLICATION_ID) return;
   sqlite
     .transaction(() => {

@@ -26,7 +26,7 @@ export function readErasedList(folder: string): ErasedAccount[] | null {
 
 /** The list also keeps people whom a new database does not know. */
 export function noteErasedAccounts(folder: string, db: Db): void {
-  const people = mergeErased(readErasedList(folder) ?? [], listErasedAccounts(db));
+  const people = mergeErasedAccounts(readErasedList(folder) ?? [], listErasedAccounts(db));
   const aside = `${getErasedListFile(folder)}${PARTIAL}`;
   try {
     writeFileSync(aside, JSON.stringify(people));
@@ -46,7 +46,7 @@ export function listErasedAccounts(db: Db): ErasedAccount[] {
     .map((person) => ({ ...person, erasedAt: person.erasedAt ?? 0 }));
 }
 
-export function mergeErased(one: ErasedAccount[], other: ErasedAccount[]): ErasedAccount[] {
+export function mergeErasedAccounts(one: ErasedAccount[], other: ErasedAccount[]): ErasedAccount[] {
   return [...new Map([...one, ...other].map((person) => [person.id, person])).values()];
 }
 

@@ -15,12 +15,12 @@ function findNewestGoodBackup(folder: string): string | null {
       .sort()
       .reverse()) {
       const file = resolve(join(getBackupsFolder(folder), name));
-      if (isGood(file)) return file;
+      if (isGoodBackup(file)) return file;
     }
   return null;
 }
 
-function isGood(file: string): boolean {
+function isGoodBackup(file: string): boolean {
   try {
     verifyBackup(file, { check: 'quick_check' });
     return true;

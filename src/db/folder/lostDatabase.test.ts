@@ -35,7 +35,7 @@ beforeEach(() => {
 
 const sentences: string[] = [];
 beforeEach(() => sentences.splice(0));
-const open = (more: { isNew?: boolean } = {}): Store =>
+const openShop = (more: { isNew?: boolean } = {}): Store =>
   openFolder({
     folder: folder.path,
     now: NOW,
@@ -44,14 +44,14 @@ const open = (more: { isNew?: boolean } = {}): Store =>
     onAlert: (sentence) => sentences.push(sentence),
     ...more,
   });
-const listIds = (store: Store) => {
+const listIdsAndClose = (store: Store) => {
   const ids = store.db.select({ id: users.id }).from(users).all();
   store.close();
   return ids.map(({ id }) => id);
 };
 const findRefusal = () => {
   try {
-    open().close();
+    openShop().close();
     return null;
   } catch (error) {
     return error as Error & { reason: string; exitCode: number };
@@ -61,15 +61,15 @@ const readContents = () => (existsSync(file) ? readFileSync(file, 'latin1') : nu
 const getBackupFile = (hour: number) => join(folder.path, 'backups', makeBackupName(NOW + hour * HOUR));
 
 function aShop(backups = 2): void {
-  const store = open();
+  const store = openShop();
   insertUser(store, { id: 'awa' });
   for (let hour = 0; hour < backups; hour++) backUpAtOnce(store, getBackupFile(hour), NOW);
   store.close();
 }
 
 test('a brand-new folder starts by itself, twice', () => {
-  expect(listIds(open())).toEqual([]);
-  expect(listIds(open())).toEqual([]);
+  expect(listIdsAndClose(openShop())).toEqual([]);
+  expect(listIdsAndClose(openShop())).toEqual([]);
 });
 
 const LOSSES: [what: string, spoil: () => void, words: RegExp][] = [
@@ -80,12 +80,12 @@ const LOSSES: [what: string, spoil: () => void, words: RegExp][] = [
   ['cut to its first page', () => truncateSync(file, 4096), /tronquée/],
   ['cut by its last byte', () => truncateSync(file, statSync(file).size - 1), /tronquée/],
   ['text', () => writeFileSync(file, 'Bonjour. '.repeat(1000)), /n’est pas une base de Laveo/],
-  ['another program’s', () => writeForeign({ id: 0 }), /n’est pas une base de Laveo/],
-  ['another program’s, marked as such', () => writeForeign({ id: 7 }), /n’est pas une base de Laveo/],
-  ['a database without a table', () => writeForeign({ id: 0, sql: '' }), /est vide/],
+  ['another program’s', () => writeForeignDatabase({ id: 0 }), /n’est pas une base de Laveo/],
+  ['another program’s, marked as such', () => writeForeignDatabase({ id: 7 }), /n’est pas une base de Laveo/],
+  ['a database without a table', () => writeForeignDatabase({ id: 0, sql: '' }), /est vide/],
 ];
 
-function writeForeign({ id, sql = 'CREATE TABLE notes (text)' }: { id: number; sql?: string }): void {
+function writeForeignDatabase({ id, sql = 'CREATE TABLE notes (text)' }: { id: number; sql?: string }): void {
   rmSync(file);
   const sqlite = openBare(file);
   sqlite.exec(`PRAGMA user_version = 1; PRAGMA application_id = ${id}; ${sql}`);
@@ -106,13 +106,13 @@ describe('F24: a lost database is not an empty shop', () => {
       );
       expect(readContents() === bytes).toBe(true);
       expect(restoreBackup({ backup: getBackupFile(1), folder: folder.path, now: NOW })).toBeTruthy();
-      expect(listIds(open())).toEqual(['awa']);
+      expect(listIdsAndClose(openShop())).toEqual(['awa']);
     },
   );
 
   test('cut at any of 100 lengths, the log of a killed server beside it or not', () => {
     aShop(1);
-    const store = open();
+    const store = openShop();
     insertUser(store, { id: 'kone' });
     const killed = join(folder.path, 'killed');
     mkdirSync(killed);
@@ -128,7 +128,7 @@ describe('F24: a lost database is not an empty shop', () => {
         expect(findRefusal()?.reason, `${length} of ${size}`).toBe('LOST');
       }
     for (const end of ['', '-wal']) cpSync(join(killed, `laveo.sqlite${end}`), file + end);
-    expect(listIds(open())).toEqual(['awa', 'kone']);
+    expect(listIdsAndClose(openShop())).toEqual(['awa', 'kone']);
   });
 
   test('a backup that is cut, foreign or of no shop is not named', () => {
@@ -162,16 +162,18 @@ describe('F24: a lost database is not an empty shop', () => {
   test('only --new begins anew, keeps what was there, and is refused where a database works', () => {
     aShop();
     truncateSync(file, 8192);
-    expect(listIds(open({ isNew: true }))).toEqual([]);
+    expect(listIdsAndClose(openShop({ isNew: true }))).toEqual([]);
     expect(sentences.join()).toMatch(/L’ancien fichier est gardé/);
     expect(
       statSync(join(folder.path, 'backups', makeBackupName(NOW).replace('laveo-', 'replaced-'))).size,
     ).toBe(8192);
-    expect(listIds(open())).toEqual([]);
-    expect(() => open({ isNew: true })).toThrow(expect.objectContaining({ reason: 'PRESENT', exitCode: 3 }));
+    expect(listIdsAndClose(openShop())).toEqual([]);
+    expect(() => openShop({ isNew: true })).toThrow(
+      expect.objectContaining({ reason: 'PRESENT', exitCode: 3 }),
+    );
     rmSync(file);
     expect(findRefusal()?.reason).toBe('LOST');
-    expect(listIds(open({ isNew: true }))).toEqual([]);
+    expect(listIdsAndClose(openShop({ isNew: true }))).toEqual([]);
   });
 
   test('a damaged page is refused with the same steps', () => {
@@ -200,14 +202,14 @@ test('what a killed restore left is swept at the next start, which says so', () 
   aShop(1);
   for (const end of ['', '-wal', '-journal', '.partial'])
     writeFileSync(`${file}.restoring${end}`, 'Awa Canari');
-  expect(listIds(open())).toEqual(['awa']);
+  expect(listIdsAndClose(openShop())).toEqual(['awa']);
   expect(sentences.join()).toContain('restauration interrompue');
   expect(readdirSync(folder.path).filter((name) => name.includes('restoring'))).toEqual([]);
 });
 
 test('T-P9: who was erased is known beside a lost database, and the restore of an older backup erases them again', () => {
   aShop(1);
-  const store = open();
+  const store = openShop();
   const noteErasures = createErasureNoter(folder.path, store);
   const awa = store.db.select().from(users).get();
   if (awa) store.write(() => erasePerson(store.db, awa, NOW));
@@ -216,7 +218,7 @@ test('T-P9: who was erased is known beside a lost database, and the restore of a
   for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true });
   const done = restoreBackup({ backup: getBackupFile(0), folder: folder.path, now: NOW });
   expect(done).toMatchObject({ replaced: null, erasedAgain: 1, erasuresKnown: true });
-  const restored = open();
+  const restored = openShop();
   expect(restored.db.select().from(users).get()).toMatchObject({ id: 'awa', fullname: 'Compte supprimé' });
   restored.close();
   expect(readFileSync(file).includes('awa@laveo.test')).toBe(false);

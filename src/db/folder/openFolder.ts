@@ -11,7 +11,7 @@ import { noteErasedAccounts } from './erasedList.ts';
 import { readFileState } from './fileState.ts';
 import { describeRestore } from './goodBackup.ts';
 import { beginMarker, forgetFile, hasMarker, isFileNoted, noteFile, recordLoss } from './marker.ts';
-import { sweepRestoring } from './restoring.ts';
+import { sweepUnfinishedRestore } from './restoring.ts';
 import { readLastErasure, rewriteIfDue } from './rewrite.ts';
 import { getBackupsFolder, getDatabaseFile, hasHeldDatabase } from './traces.ts';
 import { measureLog } from './writeAheadLog.ts';
@@ -36,25 +36,25 @@ interface FolderOptions {
 export function openFolder(options: FolderOptions): Store {
   const { folder, now, isAlone, isNew, onProgress, onAlert, onPending = 'apply' } = options;
   const file = getDatabaseFile(folder);
-  if (isAlone && sweepRestoring(folder))
+  if (isAlone && sweepUnfinishedRestore(folder))
     onProgress?.(
       'Les restes d’une restauration interrompue ont été supprimés\u00a0; la base d’avant est en place.',
     );
-  if (isNew) beginAnew(options);
+  if (isNew) setDatabaseAside(options);
   else if (isAlone) refuseLostDatabase(folder);
   const wasKilled = measureLog(file) > 0;
   const isKnown = isAlone && options.isReadAfter === true && isFileNoted(folder, file);
-  const openHere = () =>
+  const openDatabase = () =>
     openStore({
       file,
       onPending,
       check: isKnown ? 'start' : 'whole',
       ...(onProgress ? { onProgress } : {}),
-      ...(isNew ? {} : { inspect: (sqlite: Sqlite) => refuseEmptied(sqlite, folder) }),
+      ...(isNew ? {} : { inspect: (sqlite: Sqlite) => refuseEmptiedDatabase(sqlite, folder) }),
     });
-  const store = runWithAdvice(folder, openHere);
+  const store = runWithAdvice(folder, openDatabase);
   if (!isAlone || onPending === 'leave') return store;
-  const prepare = () => {
+  const prepareDatabase = () => {
     if (isNew || !hasMarker(folder)) beginMarker(folder, store.sqlite, now);
     else {
       const rows = recordLoss(folder, store.sqlite, now);
@@ -66,17 +66,17 @@ export function openFolder(options: FolderOptions): Store {
     if (!(isKnown && wasKilled)) rewriteUnlessFull(store, options);
   };
   try {
-    runWithAdvice(folder, prepare);
+    runWithAdvice(folder, prepareDatabase);
   } catch (error) {
     store.close();
     throw error;
   }
   noteFile(folder, file);
   store.damage.onFound(() => forgetFile(folder));
-  return { ...store, close: () => closeNoting(store, folder) };
+  return { ...store, close: () => closeAndNoteFile(store, folder) };
 }
 
-function closeNoting(store: Store, folder: string): void {
+function closeAndNoteFile(store: Store, folder: string): void {
   store.close();
   if (store.damage.reason === null) noteFile(folder, store.file);
 }
@@ -117,7 +117,7 @@ export function refuseLostDatabase(folder: string): void {
     );
 }
 
-function refuseEmptied(sqlite: Sqlite, folder: string): void {
+function refuseEmptiedDatabase(sqlite: Sqlite, folder: string): void {
   const tables = sqlite.prepare(`SELECT count(*) FROM sqlite_schema WHERE type = 'table'`).pluck().get();
   if (tables === 0 && hasMarker(folder))
     throw makeLossRefusal(
@@ -143,7 +143,7 @@ function runWithAdvice<T>(folder: string, work: () => T): T {
 }
 
 /** `--new`, left behind in a unit file, would empty the shop at each start, so a database that works is refused. */
-function beginAnew({ folder, now, isAlone, onProgress }: FolderOptions): void {
+function setDatabaseAside({ folder, now, isAlone, onProgress }: FolderOptions): void {
   const file = getDatabaseFile(folder);
   if (!isAlone)
     throw new StoreRefusal('HELD', `--new demande que le serveur du dossier ${folder} soit arrêté.`);

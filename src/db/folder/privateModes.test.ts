@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { openScratchFolder } from '#testing/openWorld.ts';
-import { closeToOthers, listOpenPaths } from './privateModes.ts';
+import { listOpenPaths, restrictPermissions } from './privateModes.ts';
 
 const folder = openScratchFolder();
 const getPath = (...path: string[]) => join(folder.path, ...path);
@@ -23,7 +23,7 @@ beforeEach(() => {
 test('takes from other accounts what an earlier version left open, and nothing that is not Laveo’s', () => {
   expect(listOpenPaths(folder.path, 100)).toHaveLength(7);
   expect(listOpenPaths(folder.path, 2)).toHaveLength(2);
-  closeToOthers(folder.path);
+  restrictPermissions(folder.path);
   expect(listOpenPaths(folder.path, 100)).toEqual([]);
   expect([readMode(), readMode('photos'), readMode('backups', 'laveo-files')]).toEqual(['700', '700', '700']);
   expect([readMode('laveo.sqlite'), readMode('backups', 'laveo-files', 'b.webp')]).toEqual(['600', '600']);
@@ -34,19 +34,19 @@ test('leaves what a link points at as it is', () => {
   writeFileSync(getPath('elsewhere'), 'x');
   chmodSync(getPath('elsewhere'), 0o644);
   symlinkSync(getPath('elsewhere'), getPath('laveo.link'));
-  closeToOthers(folder.path);
+  restrictPermissions(folder.path);
   expect(readMode('elsewhere')).toBe('644');
 });
 
 test('a pass that was cut off before the folder itself goes on at the next start', () => {
-  closeToOthers(folder.path);
+  restrictPermissions(folder.path);
   chmodSync(folder.path, 0o755);
   chmodSync(getPath('photos', 'a.webp'), 0o644);
-  closeToOthers(folder.path);
+  restrictPermissions(folder.path);
   expect(readMode('photos', 'a.webp')).toBe('600');
 });
 
 test('a folder that is not there yet is nobody’s', () => {
-  closeToOthers(getPath('none'));
+  restrictPermissions(getPath('none'));
   expect(listOpenPaths(getPath('none'), 9)).toEqual([]);
 });

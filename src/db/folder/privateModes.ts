@@ -5,7 +5,7 @@ import { getErrorCode } from '../refusal.ts';
 const OTHERS = 0o077;
 
 /** Files that this process and its children create are 0600 from now on, and folders 0700. */
-export function writePrivately(): void {
+export function setPrivateUmask(): void {
   process.umask(OTHERS);
 }
 
@@ -13,15 +13,15 @@ export function writePrivately(): void {
  * Earlier versions wrote files that other accounts can read. The folder itself is restricted last, so that its mode
  * shows an interrupted pass; a folder already restricted costs a dozen `stat` calls, however much it holds.
  */
-export function closeToOthers(folder: string): void {
+export function restrictPermissions(folder: string): void {
   const tops = [...listOwnPaths(folder, 1), folder];
-  if (!tops.some(isOpen)) return;
-  for (const path of [...listOwnPaths(folder), folder]) if (isOpen(path)) close(path);
+  if (!tops.some(isOpenToOthers)) return;
+  for (const path of [...listOwnPaths(folder), folder]) if (isOpenToOthers(path)) restrictPath(path);
 }
 
 export function listOpenPaths(folder: string, max: number): string[] {
-  if (!isOpen(folder)) return [];
-  return [folder, ...listOwnPaths(folder).filter(isOpen)].slice(0, max);
+  if (!isOpenToOthers(folder)) return [];
+  return [folder, ...listOwnPaths(folder).filter(isOpenToOthers)].slice(0, max);
 }
 
 /** A command that ran as root leaves files which the server cannot open. */
@@ -58,11 +58,11 @@ function readEntries(folder: string) {
   }
 }
 
-const isOpen = (path: string) => ((tryStat(path)?.mode ?? 0) & OTHERS) !== 0;
+const isOpenToOthers = (path: string) => ((tryStat(path)?.mode ?? 0) & OTHERS) !== 0;
 const getOwner = (path: string) => tryStat(path)?.uid;
 const tryStat = (path: string) => lstatSync(path, { throwIfNoEntry: false });
 
-function close(path: string): void {
+function restrictPath(path: string): void {
   try {
     const mode = tryStat(path)?.mode;
     if (mode !== undefined) chmodSync(path, mode & 0o7777 & ~OTHERS);

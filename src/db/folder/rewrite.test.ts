@@ -18,22 +18,22 @@ beforeEach(() => {
 
 const PAGE = 4096;
 const LEFTOVER = 'Reste du canari';
-const open = (): Store => openFolder({ folder: folder.path, now: 1, isAlone: true });
+const openShop = (): Store => openFolder({ folder: folder.path, now: 1, isAlone: true });
 const hasLeftover = () => readFileSync(file).includes(LEFTOVER);
 
 /** SQLite leaves bytes between the cell pointers and the cells of a page. */
-function leaveBytes(page: number): void {
+function writeLeftover(page: number): void {
   const handle = openSync(file, 'r+');
   writeSync(handle, LEFTOVER, page * PAGE + PAGE / 2);
   closeSync(handle);
 }
 
 function aShopWithLeftover(): void {
-  const store = open();
+  const store = openShop();
   insertUser(store, { id: 'awa' });
   const page = store.sqlite.prepare(`SELECT rootpage FROM sqlite_schema WHERE name = 'users'`).pluck().get();
   store.close();
-  leaveBytes((page as number) - 1);
+  writeLeftover((page as number) - 1);
   expect(hasLeftover()).toBe(true);
 }
 
@@ -44,14 +44,14 @@ function eraseAwa(store: Store): void {
 
 test('T-P9: the start after an erasure writes the file anew, and only that one', () => {
   aShopWithLeftover();
-  open().close();
+  openShop().close();
   expect(hasLeftover()).toBe(true);
-  const store = open();
+  const store = openShop();
   eraseAwa(store);
   store.close();
-  open().close();
+  openShop().close();
   expect(hasLeftover()).toBe(false);
-  const again = open();
+  const again = openShop();
   expect(rewriteIfDue(again)).toBe(false);
   expect(again.db.select({ id: users.id }).from(users).all()).toEqual([{ id: 'awa' }]);
   again.close();
@@ -59,16 +59,16 @@ test('T-P9: the start after an erasure writes the file anew, and only that one',
 
 test('a database made before ours were marked is written anew once', () => {
   aShopWithLeftover();
-  const store = open();
+  const store = openShop();
   store.sqlite.pragma('application_id = 0');
   store.close();
-  open().close();
+  openShop().close();
   expect(hasLeftover()).toBe(false);
 });
 
 test('a file too large to stop requests for is left for the next start', () => {
   aShopWithLeftover();
-  const store = open();
+  const store = openShop();
   eraseAwa(store);
   expect(rewriteIfDue(store, PAGE)).toBe(false);
   expect(rewriteIfDue(store, 1e9)).toBe(true);

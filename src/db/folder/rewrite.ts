@@ -11,7 +11,7 @@ export function noteRewriteDue(db: Db, at: number): void {
 
 export const readLastErasure = (db: Db): number => readCounter(db, REWRITE_DUE) ?? 0;
 
-export function noteRewritten(db: Db): void {
+export function clearRewriteDue(db: Db): void {
   setCounter(db, REWRITE_DUE, 0);
 }
 
@@ -25,7 +25,7 @@ export function rewriteIfDue(store: Store, maxBytes = Number.POSITIVE_INFINITY):
   const readPragma = (name: string) => sqlite.pragma(name, { simple: true }) as number;
   if (readPragma('page_count') * readPragma('page_size') > maxBytes) return false;
   sqlite.exec('VACUUM');
-  store.write(() => noteRewritten(db));
+  store.write(() => clearRewriteDue(db));
   tryEmptyLog(sqlite);
   return true;
 }

@@ -20,7 +20,7 @@ export function watchForDamage(sqlite: Sqlite): Damage {
     sqlite.pragma('query_only = ON');
     for (const listener of listeners) listener(firstReason);
   };
-  const runNoting = <T>(work: () => T): T => {
+  const runAndReportDamage = <T>(work: () => T): T => {
     try {
       return work();
     } catch (error) {
@@ -30,10 +30,10 @@ export function watchForDamage(sqlite: Sqlite): Damage {
   };
   const prepare = sqlite.prepare.bind(sqlite);
   sqlite.prepare = ((source: string) => {
-    const statement = runNoting(() => prepare(source));
+    const statement = runAndReportDamage(() => prepare(source));
     for (const name of METHODS) {
       const method = statement[name].bind(statement) as (...values: unknown[]) => unknown;
-      const runMethod = (...values: unknown[]) => runNoting(() => method(...values));
+      const runMethod = (...values: unknown[]) => runAndReportDamage(() => method(...values));
       Object.defineProperty(statement, name, { value: runMethod, writable: true, configurable: true });
     }
     return statement;

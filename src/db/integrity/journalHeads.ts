@@ -39,7 +39,7 @@ export function readJournalHeads(folder: string): WrittenHead[] {
 }
 
 /** A copy holds no rows after its own head. One in progress gets all heads, one that has no head gets none. */
-export function readHeadsUpTo(backup: string): WrittenHead[] {
+export function readHeadsForBackup(backup: string): WrittenHead[] {
   const heads = readJournalHeads(dirname(backup));
   if (backup.endsWith(PARTIAL)) return heads;
   return heads.slice(0, heads.findLastIndex((head) => head.backup === basename(backup)) + 1);

@@ -44,7 +44,7 @@ const WAS_PICKED_UP = `(i % 20 BETWEEN 3 AND 7 OR i % 20 > 8 OR i % 40 = 8)`;
 function fillWithOrders(sqlite: Sqlite): void {
   const id = `printf('%08x-0000-4000-8000-%012x', i, i)`;
   const pieces = '(1 + i % 5)';
-  const toMinute = (count: number) =>
+  const buildTime = (count: number) =>
     `${START} + i * ${Math.floor((365 * DAY) / ORDERS)} + ${count * MINUTE}`;
   const makeEvents = (values: string, at: string, condition = '1') =>
     `INSERT INTO order_events (order_id, kind, actor_id, actor_name, actor_role, from_status, to_status, at, recorded_at)
@@ -54,21 +54,21 @@ function fillWithOrders(sqlite: Sqlite): void {
     INSERT INTO orders (id, reference, client_id, client_name, folded, status, version, pieces, total_items_price,
       transport_fee, grand_total, client_address, client_contact_phone, created_at, updated_at, picked_up_at, completed_at)
     ${NUMBERS} SELECT ${id}, printf('%08x', i), 'awa', 'Awa Koné', ' awa kone', ${STATUS}, 3, ${pieces}, 500 * ${pieces}, 1200,
-      1200 + 500 * ${pieces}, 'Cocody', '', ${toMinute(0)}, ${toMinute(0)}, iif(${WAS_PICKED_UP}, ${toMinute(60)}, NULL),
-      iif(${isCompleted}, ${toMinute(90)}, NULL) FROM numbers;
+      1200 + 500 * ${pieces}, 'Cocody', '', ${buildTime(0)}, ${buildTime(0)}, iif(${WAS_PICKED_UP}, ${buildTime(60)}, NULL),
+      iif(${isCompleted}, ${buildTime(90)}, NULL) FROM numbers;
     INSERT INTO order_lines ${NUMBERS} SELECT ${id}, 0, 'p', 'Chemise', 'Lavage', 1, 500 FROM numbers;
     INSERT INTO order_lines ${NUMBERS} SELECT ${id}, 1, 'q', 'Robe', 'Lavage', i % 5, 500 FROM numbers WHERE i % 5 > 0;
-    ${makeEvents(`'created', 'awa', 'Awa Koné', 'client', NULL, 'pending'`, toMinute(0))}
-    ${makeEvents(`'status', 'yao', 'Yao', 'livreur', 'pending', 'picked_up'`, toMinute(60), WAS_PICKED_UP)}
+    ${makeEvents(`'created', 'awa', 'Awa Koné', 'client', NULL, 'pending'`, buildTime(0))}
+    ${makeEvents(`'status', 'yao', 'Yao', 'livreur', 'pending', 'picked_up'`, buildTime(60), WAS_PICKED_UP)}
     ${makeEvents(
       `'status', 'marie', 'Marie', 'admin', iif(${WAS_PICKED_UP}, 'picked_up', 'pending'), ${STATUS}`,
-      toMinute(90),
+      buildTime(90),
       `${STATUS} NOT IN ('pending', 'picked_up')`,
     )}
   `);
 }
 
-function read<T>(work: (sqlite: Sqlite) => T): T {
+function readDatabase<T>(work: (sqlite: Sqlite) => T): T {
   const sqlite = openReadOnly(file);
   try {
     return work(sqlite);
@@ -76,28 +76,28 @@ function read<T>(work: (sqlite: Sqlite) => T): T {
     sqlite.close();
   }
 }
-const listRows = (sql: string) => read((sqlite) => sqlite.prepare(sql).all());
-const migrate = () => openStore({ file }).close();
+const listRows = (sql: string) => readDatabase((sqlite) => sqlite.prepare(sql).all());
+const migrateFile = () => openStore({ file }).close();
 
 const STORED = 'SELECT id, status, version, pieces, grand_total, picked_up_at, completed_at FROM orders';
 const LINEN = `SELECT status, linen, count(*) AS n, sum(pieces_held) AS held, sum(iif(linen = 'held', pieces, 0)) AS expected
   FROM orders GROUP BY 1, 2 ORDER BY 1, 2`;
 
 it(`${ORDERS} orders of before get the place of their linen and their hand-overs, and verify finds nothing`, () => {
-  expect(read(findInconsistentRows)).toEqual([]);
+  expect(readDatabase(findInconsistentRows)).toEqual([]);
   const before = [
     listRows(STORED),
     listRows('SELECT * FROM order_lines'),
     listRows('SELECT * FROM order_events'),
   ];
-  migrate();
+  migrateFile();
   expect([
     listRows(STORED),
     listRows('SELECT * FROM order_lines'),
     listRows('SELECT * FROM order_events'),
   ]).toEqual(before);
-  expect(read(findInconsistentRows)).toEqual([]);
-  expect(read(findUnbalancedPieces)).toEqual([]);
+  expect(readDatabase(findInconsistentRows)).toEqual([]);
+  expect(readDatabase(findUnbalancedPieces)).toEqual([]);
   const each = ORDERS / 20;
   const places = (listRows(LINEN) as { status: string; linen: string; n: number; held: number }[]).map(
     ({ status, linen, n }) => `${status} ${linen} ${n}`,
@@ -117,7 +117,7 @@ it(`${ORDERS} orders of before get the place of their linen and their hand-overs
 });
 
 it('a hand-over stands beside the event of its step, as ordered on the way in and without a code on the way out', () => {
-  migrate();
+  migrateFile();
   const each = ORDERS / 20;
   const handovers = `SELECT h.leg, e.to_status, h.how, h.reason, h.counts, count(*) AS n, sum(h.pieces = o.pieces) AS whole
     FROM handovers h JOIN order_events e USING (sequence) JOIN orders o ON o.id = h.order_id AND o.id = e.order_id
@@ -145,7 +145,7 @@ it('a hand-over stands beside the event of its step, as ordered on the way in an
 });
 
 it('orders that are under way get three codes, each their own', () => {
-  migrate();
+  migrateFile();
   const isOpen = `status NOT IN ('completed', 'cancelled')`;
   const listCodes = (condition: string) =>
     listRows(`SELECT pickup_code, delivery_code, return_code FROM orders WHERE ${condition}`) as Record<
@@ -163,7 +163,7 @@ it('orders that are under way get three codes, each their own', () => {
 
 it('the copy made before the migration is served by the version before, and migrates again', () => {
   const before = listRows('SELECT * FROM orders');
-  migrate();
+  migrateFile();
   const places = listRows(LINEN);
   const copy = join(folder.path, 'backups', 'before-0015_linen_changes_hands.sqlite');
   verifyBackup(copy);
@@ -174,6 +174,6 @@ it('the copy made before the migration is served by the version before, and migr
   expect(findInconsistentRows(old.sqlite)).toEqual([]);
   old.close();
   restoreBackup({ backup: copy, folder: folder.path, now: START + 400 * DAY });
-  migrate();
+  migrateFile();
   expect(listRows(LINEN)).toEqual(places);
 });

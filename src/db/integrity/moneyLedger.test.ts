@@ -68,7 +68,7 @@ const getMonth = (column: string) => `strftime('%Y-%m', ${column} / 1000, 'unixe
 const PAID = `SELECT ${getMonth('paid_at')} AS month, sum(grand_total) AS amount FROM orders WHERE payment_state = 'paid' GROUP BY 1`;
 const RECEIVED = `SELECT ${getMonth('at')} AS month, sum(amount) AS amount FROM money_entries GROUP BY 1`;
 
-function read<T>(work: (sqlite: Sqlite) => T): T {
+function readDatabase<T>(work: (sqlite: Sqlite) => T): T {
   const sqlite = openReadOnly(file);
   try {
     return work(sqlite);
@@ -76,17 +76,17 @@ function read<T>(work: (sqlite: Sqlite) => T): T {
     sqlite.close();
   }
 }
-const listRows = (sql: string) => read((sqlite) => sqlite.prepare(sql).all());
-const migrate = () => openStore({ file }).close();
+const listRows = (sql: string) => readDatabase((sqlite) => sqlite.prepare(sql).all());
+const migrateFile = () => openStore({ file }).close();
 
 it(`${ORDERS} orders of before the ledger keep their sums of each month, and verify finds nothing`, () => {
-  expect(read(findInconsistentRows)).toEqual([]);
+  expect(readDatabase(findInconsistentRows)).toEqual([]);
   const before = listRows(PAID);
   expect(before).toHaveLength(12);
-  migrate();
+  migrateFile();
   expect(listRows(RECEIVED)).toEqual(before);
   expect(listRows(PAID)).toEqual(before);
-  expect(read(findInconsistentRows)).toEqual([]);
+  expect(readDatabase(findInconsistentRows)).toEqual([]);
   expect(
     listRows(
       'SELECT kind, method, holder_id IS NULL AS house, count(*) AS n FROM money_entries GROUP BY 1, 2, 3',
@@ -102,7 +102,7 @@ it(`${ORDERS} orders of before the ledger keep their sums of each month, and ver
 });
 
 it('livreurs start with nothing in hand: what they took before is handed in and counted', () => {
-  migrate();
+  migrateFile();
   const held = `SELECT holder_id, count(*) AS n FROM money_entries m WHERE holder_id IS NOT NULL AND sequence >
     (SELECT max(through_sequence) FROM cash_handovers WHERE livreur_id = m.holder_id) GROUP BY holder_id`;
   expect(listRows(held)).toEqual([]);
@@ -121,18 +121,18 @@ it('a paid order whose event is missing stops the migration: nothing is changed,
   store.close();
   const schema = `SELECT type, name, sql FROM sqlite_schema ORDER BY 1, 2`;
   const before = [listRows(schema), listRows('SELECT * FROM orders'), listRows('SELECT * FROM order_events')];
-  expect(migrate).toThrow('Rien n’a été changé');
+  expect(migrateFile).toThrow('Rien n’a été changé');
   expect([
     listRows(schema),
     listRows('SELECT * FROM orders'),
     listRows('SELECT * FROM order_events'),
   ]).toEqual(before);
-  expect(read(findInconsistentRows).map(({ id }) => id)).toEqual([orderId]);
+  expect(readDatabase(findInconsistentRows).map(({ id }) => id)).toEqual([orderId]);
 });
 
 it('the copy made before the migration is served by the version before, and migrates again', () => {
   const before = listRows(PAID);
-  migrate();
+  migrateFile();
   const copy = join(folder.path, 'backups', 'before-0013_money_is_a_ledger.sqlite');
   verifyBackup(copy);
   const rolledBack = join(folder.path, 'before', 'laveo.sqlite');
@@ -142,6 +142,6 @@ it('the copy made before the migration is served by the version before, and migr
   expect(findInconsistentRows(old.sqlite)).toEqual([]);
   old.close();
   restoreBackup({ backup: copy, folder: folder.path, now: START + 400 * DAY });
-  migrate();
+  migrateFile();
   expect(listRows(RECEIVED)).toEqual(before);
 });

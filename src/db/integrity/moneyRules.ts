@@ -44,7 +44,7 @@ const quoteWords = (words: readonly string[]) => words.map((word) => `'${word}'`
 /** The choice of a method that is not declared withdraws an earlier declaration. */
 const WITHDRAWING = quoteWords(PAYMENT_METHODS.filter((method) => !isDeclared(method)));
 
-const buildLastWord = (hasRebates: boolean) =>
+const buildLastPaymentStep = (hasRebates: boolean) =>
   `SELECT detail FROM order_events e WHERE order_id = o.id AND (kind = 'refund'${hasRebates ? ' AND NOT EXISTS (SELECT 1 FROM money_entries m WHERE m.sequence = e.sequence AND m.claim_id IS NOT NULL)' : ''} OR (kind = 'payment' AND detail IN ('declared', 'refused', ${WITHDRAWING}))) ORDER BY sequence DESC LIMIT 1`;
 const HAS_ENTRY = `EXISTS (SELECT 1 FROM order_events e JOIN money_entries m USING (sequence) WHERE e.order_id = o.id)`;
 
@@ -84,8 +84,8 @@ const buildLedgerRules = (ledger: string, hasRebates: boolean): readonly Consist
   ],
   [
     'la déclaration de son paiement n’est pas celle de son histoire',
-    `SELECT id FROM orders o WHERE (declared_at IS NOT NULL AND ((${buildLastWord(hasRebates)}) IS NOT 'declared' OR declared_at IS NOT (${buildPaymentEvents('max(at)', 'declared')})))
-       OR (declared_at IS NULL AND (${buildLastWord(hasRebates)}) IS 'declared' AND NOT ${HAS_ENTRY})`,
+    `SELECT id FROM orders o WHERE (declared_at IS NOT NULL AND ((${buildLastPaymentStep(hasRebates)}) IS NOT 'declared' OR declared_at IS NOT (${buildPaymentEvents('max(at)', 'declared')})))
+       OR (declared_at IS NULL AND (${buildLastPaymentStep(hasRebates)}) IS 'declared' AND NOT ${HAS_ENTRY})`,
   ],
   [
     'son mode de paiement n’est pas celui de son histoire',

@@ -25,10 +25,10 @@ export function findTreeFault(page: Buffer, { number, pages, reserved }: Place):
     if (at < content || at > usable - 4) return `page ${number}: cell ${cell}`;
     if (isInterior && !isPage(page.readUInt32BE(at))) return `page ${number}: child ${cell}`;
   }
-  return findFreeFault(page, { number, first: page.readUInt16BE(start + 1), content, usable });
+  return findFreeBlockFault(page, { number, first: page.readUInt16BE(start + 1), content, usable });
 }
 
-function findFreeFault(
+function findFreeBlockFault(
   page: Buffer,
   { number, first, content, usable }: { number: number; first: number; content: number; usable: number },
 ): string | null {

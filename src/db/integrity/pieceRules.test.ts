@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { ONCE, openWorld } from '#testing/openWorld.ts';
-import { aCrew, bringTo } from '#testing/pieces/mission.ts';
+import { aCrew, bringOrderToStage } from '#testing/pieces/mission.ts';
 import type { Sqlite } from '../connection.ts';
 import { findInconsistentRows } from '../consistency.ts';
 
@@ -14,18 +14,18 @@ beforeAll(async () => {
   sqlite = world.store.sqlite;
   const crew = aCrew(world);
   const { missions } = crew.livreur;
-  ids.completed = await bringTo(crew, 'completed');
-  ids.gap = await bringTo(crew, 'pickup_en_route');
+  ids.completed = await bringOrderToStage(crew, 'completed');
+  ids.gap = await bringOrderToStage(crew, 'pickup_en_route');
   const handover = { counts: [{ position: 0, quantity: 1 }] };
   await missions.advance({ orderId: ids.gap, from: 'pickup_en_route', handover });
-  ids.undone = await bringTo(crew, 'completed');
+  ids.undone = await bringOrderToStage(crew, 'completed');
   await missions.undo({ orderId: ids.undone, from: 'completed' });
-  ids.failed = await bringTo(crew, 'pickup_en_route');
+  ids.failed = await bringOrderToStage(crew, 'pickup_en_route');
   await missions.fail({ orderId: ids.failed, from: 'pickup_en_route', reason: 'absent' });
-  ids.returning = await bringTo(crew, 'returning');
+  ids.returning = await bringOrderToStage(crew, 'returning');
 });
 
-function findAfter(...damages: string[]): string[] {
+function findRowsAfterDamage(...damages: string[]): string[] {
   sqlite.exec('SAVEPOINT damage');
   try {
     for (const damage of damages) sqlite.exec(damage);
@@ -43,7 +43,7 @@ const MISSING =
 const HOUR = 'l’heure de son ramassage ou de sa livraison n’est pas celle de son histoire';
 
 it('finds nothing in what the acts have written', () => {
-  expect(findAfter()).toEqual([]);
+  expect(findRowsAfterDamage()).toEqual([]);
 });
 
 type Found = [what: string, order: keyof typeof ids];
@@ -70,12 +70,12 @@ it.each<[damage: string, order: keyof typeof ids, ...found: Found[]]>([
   ['UPDATE orders SET completed_at = 5 WHERE id = ?', 'undone', [HOUR, 'undone']],
 ])('names the order after: %s', (damage, order, ...named) => {
   const id = ids[order];
-  expect(findAfter(damage.replace('?', `'${id}'`)).sort()).toEqual(
+  expect(findRowsAfterDamage(damage.replace('?', `'${id}'`)).sort()).toEqual(
     named.map(([what, of]) => `${what} ${ids[of]}`).sort(),
   );
 });
 
 it('asks nothing of a copy of before hand-overs', () => {
   const before = 'ALTER TABLE handovers RENAME TO earlier';
-  expect(findAfter(before)).toEqual([]);
+  expect(findRowsAfterDamage(before)).toEqual([]);
 });

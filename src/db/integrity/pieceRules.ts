@@ -43,11 +43,11 @@ const OF_LINEN: readonly ConsistencyRule[] = [
   ],
   [
     'l’heure de son ramassage ou de sa livraison n’est pas celle de son histoire',
-    `SELECT o.id FROM orders o WHERE (linen <> 'client' AND picked_up_at IS NOT ${buildHour('pickup')}) OR completed_at IS NOT ${buildHour('delivery')}`,
+    `SELECT o.id FROM orders o WHERE (linen <> 'client' AND picked_up_at IS NOT ${buildHandoverTime('pickup')}) OR completed_at IS NOT ${buildHandoverTime('delivery')}`,
   ],
 ];
 
-function buildHour(leg: 'pickup' | 'delivery'): string {
+function buildHandoverTime(leg: 'pickup' | 'delivery'): string {
   return `(SELECT e.at FROM handovers h JOIN order_events e ON e.sequence = h.sequence WHERE h.order_id = o.id AND h.leg = '${leg}' AND h.undone_by IS NULL)`;
 }
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
   ids.still = (await client.orders.place(world.aCart())).id;
 });
 
-function findAfter(damage: string): string[] {
+function findRowsAfterDamage(damage: string): string[] {
   sqlite.exec('SAVEPOINT damage; PRAGMA defer_foreign_keys = on');
   try {
     sqlite.exec(damage);
@@ -38,7 +38,7 @@ const STOP = 'un arrêt de l’atelier n’a pas déplacé son retour du temps q
 const HISTORY = 'un déplacement de son retour n’est pas dans son histoire, ou n’a pas de motif';
 
 it('finds nothing in what the acts have written', () => {
-  expect(findAfter('')).toEqual([]);
+  expect(findRowsAfterDamage('')).toEqual([]);
 });
 
 type Found = [what: string, order: keyof typeof ids];
@@ -69,10 +69,10 @@ it.each<[damage: string, order: keyof typeof ids, ...found: Found[]]>([
   ],
   ['DELETE FROM promise_moves WHERE order_id = ?', 'stopped', [SUM, 'stopped'], [HISTORY, 'stopped']],
 ])('names the order after: %s', (damage, order, ...named) => {
-  const faults = findAfter(damage.replace('?', `'${ids[order]}'`));
+  const faults = findRowsAfterDamage(damage.replace('?', `'${ids[order]}'`));
   expect(faults.sort()).toEqual(named.map(([what, of]) => `${what} ${ids[of]}`).sort());
 });
 
 it('asks nothing of a copy of before stops', () => {
-  expect(findAfter('ALTER TABLE promise_moves RENAME TO earlier')).toEqual([]);
+  expect(findRowsAfterDamage('ALTER TABLE promise_moves RENAME TO earlier')).toEqual([]);
 });

@@ -17,11 +17,11 @@ beforeEach(() => {
 });
 
 /** The server sets `isReadAfter`, because it has the whole file read right after. */
-const start = () => openFolder({ folder: folder.path, now: 1, isAlone: true, isReadAfter: true });
+const openShop = () => openFolder({ folder: folder.path, now: 1, isAlone: true, isReadAfter: true });
 
 const findRefusal = () => {
   try {
-    start().close();
+    openShop().close();
     return null;
   } catch (error) {
     return (error as { reason?: string }).reason ?? error;
@@ -34,8 +34,8 @@ function addClients(store: Store, from: number, count: number): void {
   });
 }
 
-function closeWithClients(count: number): void {
-  const store = start();
+function createShopWithClients(count: number): void {
+  const store = openShop();
   addClients(store, 0, count);
   store.close();
 }
@@ -47,7 +47,7 @@ function spoilFile(page: number, at: number, bytes: Buffer): void {
   noteFile(folder.path, file);
 }
 
-function select<T>(query: string, ...values: unknown[]): T[] {
+function selectValues<T>(query: string, ...values: unknown[]): T[] {
   const sqlite = openReadOnly(file);
   try {
     return sqlite
@@ -59,7 +59,7 @@ function select<T>(query: string, ...values: unknown[]): T[] {
   }
 }
 const findRoot = (name: string) =>
-  select<number>('SELECT rootpage FROM sqlite_schema WHERE name = ?', name)[0] ?? 0;
+  selectValues<number>('SELECT rootpage FROM sqlite_schema WHERE name = ?', name)[0] ?? 0;
 const LEAVES = `SELECT pageno FROM dbstat WHERE pagetype = 'leaf' AND path <> '/' AND name IN
   (SELECT name FROM sqlite_schema WHERE tbl_name = 'users')`;
 
@@ -67,7 +67,7 @@ const countBytesRead = () => Number(/^rchar: (\d+)/m.exec(readFileSync('/proc/se
 
 function countBytesOfStart(): number {
   const before = countBytesRead();
-  const store = start();
+  const store = openShop();
   const bytes = countBytesRead() - before;
   store.close();
   return bytes;
@@ -75,11 +75,11 @@ function countBytesOfStart(): number {
 
 describe('a start after a clean stop', () => {
   test('reads as many bytes of a file thirty times as large', () => {
-    closeWithClients(100);
-    start().close();
+    createShopWithClients(100);
+    openShop().close();
     const small = countBytesOfStart();
     const { length } = readFileSync(file);
-    const store = start();
+    const store = openShop();
     addClients(store, 100, 30_000);
     store.close();
     expect(readFileSync(file).length).toBeGreaterThan(10 * length);
@@ -88,8 +88,8 @@ describe('a start after a clean stop', () => {
   });
 
   test('reads nothing below the roots: every leaf may be damaged, which the reading of the whole file finds', () => {
-    closeWithClients(400);
-    for (const page of select<number>(LEAVES)) spoilFile(page, 0, Buffer.alloc(PAGE, 7));
+    createShopWithClients(400);
+    for (const page of selectValues<number>(LEAVES)) spoilFile(page, 0, Buffer.alloc(PAGE, 7));
     expect(findRefusal()).toBe(null);
     expect(() => openStore({ file })).toThrow(expect.objectContaining({ reason: 'DAMAGED' }));
   });
@@ -104,13 +104,13 @@ describe('a start after a clean stop', () => {
     ['whose first cell is outside it', 12, Buffer.from([0xff, 0xff])],
     ['whose first free block is outside it', 1, Buffer.from([0xff, 0xf0])],
   ])('refuses a root that is %s', (_, at, bytes) => {
-    closeWithClients(400);
+    createShopWithClients(400);
     spoilFile(findRoot('users'), at, bytes);
     expect(findRefusal()).toBe('DAMAGED');
   });
 
   test('refuses the root of an index, and a damaged schema', () => {
-    closeWithClients(400);
+    createShopWithClients(400);
     const whole = readFileSync(file);
     for (const page of [findRoot('sqlite_autoindex_users_1'), 1]) {
       writeFileSync(file, whole);
@@ -122,8 +122,8 @@ describe('a start after a clean stop', () => {
 
 describe('the whole file is read before serving', () => {
   beforeEach(() => {
-    closeWithClients(400);
-    const [leaf = 0] = select<number>(LEAVES);
+    createShopWithClients(400);
+    const [leaf = 0] = selectValues<number>(LEAVES);
     spoilFile(leaf, 0, Buffer.alloc(PAGE, 7));
     expect(findRefusal()).toBe(null);
   });
@@ -134,7 +134,7 @@ describe('the whole file is read before serving', () => {
   });
 
   test('when another file was put in its place after a kill', () => {
-    const store = start();
+    const store = openShop();
     addClients(store, 500, 1);
     const killed = ['', '-wal'].map((end) => [end, readFileSync(file + end)] as const);
     store.close();
@@ -150,7 +150,7 @@ describe('the whole file is read before serving', () => {
   });
 
   test('when damage was met since the last start, until it is read whole', () => {
-    const store = start();
+    const store = openShop();
     store.damage.report('a page');
     store.close();
     expect(findRefusal()).toBe('DAMAGED');
@@ -161,7 +161,7 @@ describe('the whole file is read before serving', () => {
 describe('a start after a kill', () => {
   /** The log is that of a server killed in its second turn, with the end of the first turn still behind it. */
   function killInSecondTurn(): { current: number[]; earlier: number[] } {
-    const store = start();
+    const store = openShop();
     addClients(store, 0, 400);
     store.sqlite.pragma('wal_checkpoint(RESTART)');
     addClients(store, 400, 1);
@@ -187,7 +187,7 @@ describe('a start after a kill', () => {
 
   test('has every row, and looks at the pages that the log was merged into last', () => {
     const { earlier } = killInSecondTurn();
-    const leaves = select<number>(LEAVES).filter((page) => earlier.includes(page));
+    const leaves = selectValues<number>(LEAVES).filter((page) => earlier.includes(page));
     expect(leaves.length).toBeGreaterThan(10);
     const whole = [readFileSync(file), readFileSync(`${file}-wal`)] as const;
     for (const page of leaves) {
@@ -198,7 +198,7 @@ describe('a start after a kill', () => {
     }
     writeFileSync(file, whole[0]);
     writeFileSync(`${file}-wal`, whole[1]);
-    const store = start();
+    const store = openShop();
     expect(store.sqlite.prepare('SELECT count(*) FROM users').pluck().get()).toBe(401);
     expect(store.sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
     store.close();
@@ -208,7 +208,7 @@ describe('a start after a kill', () => {
     const { current } = killInSecondTurn();
     expect(current.length).toBeGreaterThan(0);
     for (const page of current) spoilFile(page, PAGE / 2, Buffer.alloc(PAGE / 2, 7));
-    const store = start();
+    const store = openShop();
     expect(store.sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
     store.close();
   });

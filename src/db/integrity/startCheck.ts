@@ -17,18 +17,18 @@ const MAX_MERGED_PAGES = 4096;
 export function checkForStart(sqlite: Sqlite, file: string): void {
   const handle = openSync(file, 'r');
   try {
-    const read = (bytes: number, at: number) => {
+    const readBytes = (bytes: number, at: number) => {
       const buffer = Buffer.alloc(bytes);
       return readSync(handle, buffer, 0, bytes, at) === bytes ? buffer : null;
     };
-    const head = read(HEADER_BYTES, 0);
+    const head = readBytes(HEADER_BYTES, 0);
     if (!head) return;
     const pageSize = readPageSize(head);
     const { numbers, merged } = readLog(`${file}-wal`, pageSize);
     const pages = sqlite.pragma('page_count', { simple: true }) as number;
     const refuseFault = (number: number, find: typeof findPageFault) => {
       if (numbers.has(number) || number < 1 || number > pages) return;
-      const page = read(pageSize, (number - 1) * pageSize);
+      const page = readBytes(pageSize, (number - 1) * pageSize);
       const fault = page ? find(page, { number, pages, reserved: head.readUInt8(20) }) : `page ${number}`;
       if (fault) throw new StoreRefusal('DAMAGED', `La base ${file} est endommagée\u00a0: ${fault}.`);
     };

@@ -1,4 +1,4 @@
-import { containsText, fold } from '../format/text.ts';
+import { containsText, foldText } from '../format/text.ts';
 import { GARMENT_GROUPS, type GarmentGroup, getGroupTitle } from './garmentGroups.ts';
 
 export type Service = { name: string; price: number };
@@ -46,9 +46,10 @@ export function findUsualService({ services }: Product): string | null {
   return (usual ?? services[0])?.name ?? null;
 }
 
-const hasName = (item: { name: string }, name: string): boolean => fold(item.name.trim()) === fold(name);
+const hasName = (item: { name: string }, name: string): boolean =>
+  foldText(item.name.trim()) === foldText(name);
 
-export function findPopular(products: readonly Product[]): Product[] {
+export function findPopularProducts(products: readonly Product[]): Product[] {
   return POPULAR.flatMap((name) => {
     const garment = products.find((product) => hasName(product, name));
     return garment && POPULAR_SERVICES.some((service) => priceOf(garment, service) !== null) ? [garment] : [];

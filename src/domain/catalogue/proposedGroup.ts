@@ -1,4 +1,4 @@
-import { fold } from '../format/text.ts';
+import { foldText } from '../format/text.ts';
 import type { GarmentGroup } from './garmentGroups.ts';
 
 const WORDS: readonly [group: GarmentGroup, words: RegExp][] = [
@@ -14,5 +14,5 @@ const WORDS: readonly [group: GarmentGroup, words: RegExp][] = [
 ];
 
 export function proposeGroup(name: string): GarmentGroup {
-  return WORDS.find(([, words]) => words.test(fold(name)))?.[0] ?? 'other';
+  return WORDS.find(([, words]) => words.test(foldText(name)))?.[0] ?? 'other';
 }

@@ -1,5 +1,5 @@
 import { findArea, paths } from '../addresses.ts';
-import { runsTheDesk } from '../people/roles.ts';
+import { isDeskRole } from '../people/roles.ts';
 import { FIRST_ROWS } from './boardRows.ts';
 import type { FirstRead } from './firstData.ts';
 
@@ -48,5 +48,5 @@ export function listFirstReads(path: string, screen: Screen): FirstRead[] {
   const reads = READS[path];
   if (reads) return reads(screen);
   const area = findArea(path);
-  return area && runsTheDesk(area) ? WAITING : [];
+  return area && isDeskRole(area) ? WAITING : [];
 }

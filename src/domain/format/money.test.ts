@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatAmount, formatFcfa, formatShortAmount, parseAmount, parseWhole } from './money.ts';
+import { formatAmount, formatFcfa, formatShortAmount, parseAmount, parseWholeNumber } from './money.ts';
 
 test.each([
   [0, '0'],
@@ -70,5 +70,5 @@ test.each([
   ['-5', null],
   ['9'.repeat(16), null],
 ])('reads "%s" as the whole number %j', (text, number) => {
-  expect(parseWhole(text)).toBe(number);
+  expect(parseWholeNumber(text)).toBe(number);
 });

@@ -16,7 +16,7 @@ export function formatShortAmount(amount: number): string {
 
 const formatTenths = (value: number) => String(Math.round(value * 10) / 10).replace('.', ',');
 
-export function parseWhole(text: string): number | null {
+export function parseWholeNumber(text: string): number | null {
   const digits = text.replace(/\s/gu, '');
   return /^\d{1,15}$/.test(digits) ? Number(digits) : null;
 }
@@ -24,6 +24,6 @@ export function parseWhole(text: string): number | null {
 export const NOT_AN_AMOUNT = 'Entrez un montant entier, en FCFA.';
 
 export function parseAmount(text: string): number | null {
-  const amount = parseWhole(text.replace(/FCFA/giu, ''));
+  const amount = parseWholeNumber(text.replace(/FCFA/giu, ''));
   return amount !== null && amount < 1_000_000_000 ? amount : null;
 }

@@ -34,17 +34,17 @@ export function countDays(period: Period): number | null {
 
 export function getPeriodAround(kind: Exclude<PeriodKind, 'other'>, at: number): Period {
   if (kind === 'day') return { from: formatIsoDay(at), to: formatIsoDay(at) };
-  if (kind === 'month') return makeMonths(startOfMonth(at), 1);
+  if (kind === 'month') return makePeriodOfMonths(startOfMonth(at), 1);
   const monday = startOfWeek(at);
   return { from: formatIsoDay(monday), to: formatIsoDay(monday + 6 * DAY) };
 }
 
 export function getPeriodKind(period: Period): PeriodKind {
   const at = parseIsoDay(period.from) ?? 0;
-  const isThe = (kind: 'day' | 'week' | 'month') => getPeriodAround(kind, at).to === period.to;
+  const isWhole = (kind: 'day' | 'week' | 'month') => getPeriodAround(kind, at).to === period.to;
   if (period.from === period.to) return 'day';
-  if (period.from === formatIsoDay(startOfWeek(at)) && isThe('week')) return 'week';
-  return period.from === formatIsoDay(startOfMonth(at)) && isThe('month') ? 'month' : 'other';
+  if (period.from === formatIsoDay(startOfWeek(at)) && isWhole('week')) return 'week';
+  return period.from === formatIsoDay(startOfMonth(at)) && isWhole('month') ? 'month' : 'other';
 }
 
 /** A period of whole months moves by months, whose lengths differ. */
@@ -52,13 +52,13 @@ export function movePeriod(period: Period, times: 1 | -1): Period {
   const { since, until } = parsePeriod(period) ?? { since: 0, until: DAY };
   if (since === startOfMonth(since) && until === startOfMonth(until)) {
     const count = countMonths(since, until);
-    return makeMonths(addMonths(since, times * count), count);
+    return makePeriodOfMonths(addMonths(since, times * count), count);
   }
   const length = until - since;
   return { from: formatIsoDay(since + times * length), to: formatIsoDay(until - DAY + times * length) };
 }
 
-export function listSteps(unit: 'day' | 'month', since: number, until: number): number[] {
+export function listPeriodStarts(unit: 'day' | 'month', since: number, until: number): number[] {
   const steps: number[] = [];
   let at = since;
   while (at < until) {
@@ -68,7 +68,7 @@ export function listSteps(unit: 'day' | 'month', since: number, until: number): 
   return steps;
 }
 
-function makeMonths(first: number, count: number): Period {
+function makePeriodOfMonths(first: number, count: number): Period {
   return { from: formatIsoDay(first), to: formatIsoDay(addMonths(first, count) - DAY) };
 }
 

@@ -1,4 +1,4 @@
-import { fold, joinApostrophes } from './text.ts';
+import { foldText, joinApostrophes } from './text.ts';
 
 export const LONGEST_SEARCH = 80;
 
@@ -11,7 +11,7 @@ const splitWords = (folded: string) => folded.match(/[a-z0-9]+/g) ?? [];
 
 /** "N'Guessan", with any apostrophe or with a space, is found as "guessan" and as "nguessan". */
 function splitName(name: string): string[] {
-  const folded = fold(name);
+  const folded = foldText(name);
   const joined = joinApostrophes(folded).replace(/\b([a-z]) (?=[a-z])/g, '$1');
   return [...new Set([...splitWords(folded), ...splitWords(joined)])];
 }
@@ -26,10 +26,10 @@ export function foldForSearch(fullname: string, phone: string): string {
 type SearchTerms = { words: string[]; id: string };
 
 export function parseSearch(text: string): SearchTerms | null {
-  const id = fold(text).replace(/^\s*#/, '').replace(/\s+/g, '');
+  const id = foldText(text).replace(/^\s*#/, '').replace(/\s+/g, '');
   if (id === '') return null;
   const phone = /^[\d\s+.()-]+$/.test(text) ? text.replace(/\D/g, '') : '';
-  const words = phone ? [phone] : splitWords(joinApostrophes(fold(text))).slice(0, MAX_WORDS);
+  const words = phone ? [phone] : splitWords(joinApostrophes(foldText(text))).slice(0, MAX_WORDS);
   return { words: words.map((word) => ` ${word}`), id };
 }
 
@@ -45,6 +45,6 @@ type Searched = { id: string; folded: string; livreurFolded?: string | undefined
 /** The database's search has the same rule: all words match the client, or all match the livreur. */
 export function matchesSearch(row: Searched, terms: SearchTerms | null): boolean {
   if (terms === null || row.id.includes(terms.id)) return true;
-  const holdsAll = (folded = '') => terms.words.every((word) => folded.includes(word));
-  return terms.words.length > 0 && (holdsAll(row.folded) || holdsAll(row.livreurFolded));
+  const hasAllWords = (folded = '') => terms.words.every((word) => folded.includes(word));
+  return terms.words.length > 0 && (hasAllWords(row.folded) || hasAllWords(row.livreurFolded));
 }

@@ -1,6 +1,6 @@
 const MARKS = /\p{M}/gu;
 
-export function fold(text: string): string {
+export function foldText(text: string): string {
   return text.normalize('NFD').replace(MARKS, '').toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae');
 }
 
@@ -10,7 +10,7 @@ const APOSTROPHES = /['\u2018\u2019\u201B`\u00B4\u2032\uFF07\u02B9-\u02BF\u02C8\
 export const joinApostrophes = (text: string): string => text.replace(APOSTROPHES, '');
 
 export function containsText(text: string, typed: string): boolean {
-  const toSearchText = (one: string) => joinApostrophes(fold(one));
+  const toSearchText = (one: string) => joinApostrophes(foldText(one));
   return toSearchText(text).includes(toSearchText(typed.trim()));
 }
 
@@ -19,7 +19,7 @@ export const getGivenName = (fullname: string | undefined): string => fullname?.
 const ELIDED = /^([aeiou]|y[^aeiou])/;
 
 export function prefixWithDe(fullname: string): string {
-  return ELIDED.test(fold(fullname)) ? `d’${fullname}` : `de ${fullname}`;
+  return ELIDED.test(foldText(fullname)) ? `d’${fullname}` : `de ${fullname}`;
 }
 
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -9,7 +9,7 @@ import {
   NEW_PASSWORD_TOO_SHORT,
   PASSWORD_TOO_SHORT,
 } from '../people/accounts.ts';
-import { INTERNAL_ROLES, type InternalRole, ROLES, runsTheDesk } from '../people/roles.ts';
+import { INTERNAL_ROLES, type InternalRole, isDeskRole, ROLES } from '../people/roles.ts';
 import { pageSchema } from './page.ts';
 import { phoneSchema } from './phone.ts';
 import { addressSchema, fullnameSchema, makeNameSchema, makeOptionalLineSchema } from './text.ts';
@@ -65,16 +65,16 @@ export const validationCodeSchema = z.strictObject({
   code: z.string().regex(/^\d{6}$/, 'Code à 6 chiffres'),
 });
 const staffFields = { role: internalRoleSchema, ...signUpSchema.shape };
-const hasPasswordOfItsRole = ({ role, password }: { role: InternalRole; password: string }) =>
-  !runsTheDesk(role) || [...password].length >= MIN_DESK_PASSWORD;
+const isPasswordLongEnough = ({ role, password }: { role: InternalRole; password: string }) =>
+  !isDeskRole(role) || [...password].length >= MIN_DESK_PASSWORD;
 const DESK_PASSWORD = { path: ['password'], message: DESK_PASSWORD_TOO_SHORT };
 
 export const signUpInternalSchema = z
   .strictObject({ grant: tokenSchema, ...staffFields })
-  .refine(hasPasswordOfItsRole, DESK_PASSWORD);
+  .refine(isPasswordLongEnough, DESK_PASSWORD);
 export const createStaffSchema = z
   .strictObject({ ...staffFields, fullname: makeNameSchema('Indiquez le nom complet.', 'Un nom') })
-  .refine(hasPasswordOfItsRole, DESK_PASSWORD);
+  .refine(isPasswordLongEnough, DESK_PASSWORD);
 
 export const profileSchema = z.strictObject({
   fullname: fullnameSchema,

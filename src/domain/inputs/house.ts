@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FEE_ROUNDINGS, type HouseSettings, VAT_RATES } from '../house.ts';
 import { phoneSchema } from './phone.ts';
 import { makeOptionalLineSchema } from './text.ts';
-import { makeWholeSchema } from './whole.ts';
+import { makeWholeNumberSchema } from './whole.ts';
 
 const NB = '\u00a0';
 const MAX_CAPITAL = 1_000_000_000_000;
@@ -29,7 +29,7 @@ const workshop = z.strictObject(
 const HOUR_MESSAGE = 'Indiquez une heure, par exemple 08:00.';
 const hour = z.string(HOUR_MESSAGE).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: HOUR_MESSAGE, abort: true });
 const openHours = z
-  .strictObject({ day: makeWholeSchema(1, 7, 'pour un jour'), from: hour, to: hour })
+  .strictObject({ day: makeWholeNumberSchema(1, 7, 'pour un jour'), from: hour, to: hour })
   // Hours have two digits before the colon, so comparing them as text compares them as times.
   .refine(({ from, to }) => from < to, { path: ['to'], message: 'La fermeture vient après l’ouverture.' });
 const hours = z
@@ -46,28 +46,28 @@ const ncc = z
 
 export const houseSettingsSchema = z.strictObject({
   workshop,
-  feePerKm: makeWholeSchema(0, 10_000, 'FCFA'),
-  farthestKm: makeWholeSchema(1, 100, 'km'),
+  feePerKm: makeWholeNumberSchema(0, 10_000, 'FCFA'),
+  farthestKm: makeWholeNumberSchema(1, 100, 'km'),
   feeRounding: z.literal(FEE_ROUNDINGS, `Choisissez un arrondi à ${FEE_ROUNDINGS.join(', ')}${NB}FCFA.`),
   teamPhone: phone,
   teamWhatsapp: phone,
   hours,
-  slotMinutes: makeWholeSchema(15, 720, 'minutes'),
-  slotPlaces: makeWholeSchema(1, 500, 'places'),
-  slotDays: makeWholeSchema(1, 60, 'jours'),
-  slotLeadMinutes: makeWholeSchema(0, 2880, 'minutes'),
-  serviceHours: makeWholeSchema(1, 240, 'heures'),
-  cashLimit: makeWholeSchema(0, 10_000_000, 'FCFA'),
-  refundLimit: makeWholeSchema(0, 10_000_000, 'FCFA'),
+  slotMinutes: makeWholeNumberSchema(15, 720, 'minutes'),
+  slotPlaces: makeWholeNumberSchema(1, 500, 'places'),
+  slotDays: makeWholeNumberSchema(1, 60, 'jours'),
+  slotLeadMinutes: makeWholeNumberSchema(0, 2880, 'minutes'),
+  serviceHours: makeWholeNumberSchema(1, 240, 'heures'),
+  cashLimit: makeWholeNumberSchema(0, 10_000_000, 'FCFA'),
+  refundLimit: makeWholeNumberSchema(0, 10_000_000, 'FCFA'),
   legalName: makeTextSchema(120),
   legalForm: makeTextSchema(60),
-  capital: makeNullable(makeWholeSchema(1, MAX_CAPITAL, 'FCFA')),
+  capital: makeNullable(makeWholeNumberSchema(1, MAX_CAPITAL, 'FCFA')),
   address: makeTextSchema(200),
   rccm: makeTextSchema(60),
   ncc: makeNullable(ncc),
   taxRegime: makeTextSchema(60),
   vat: makeNullable(z.literal(VAT_RATES, `La TVA est de ${VAT_RATES.join(' ou ')}${NB}%.`)),
-  secondFactorDays: makeWholeSchema(0, 90, 'jours'),
+  secondFactorDays: makeWholeNumberSchema(0, 90, 'jours'),
 }) satisfies z.ZodType<HouseSettings>;
 
 export const updateHouseSchema = z.strictObject({

@@ -16,7 +16,7 @@ const keySchema = z.uuid();
 const reasonSchema = makeLineSchema(300, 'Indiquez le motif.');
 
 /** Without a key, an amount that is sent twice would be recorded twice. */
-const refuseWithoutKey = (name: string) => ({ error: 'Un montant s’envoie avec sa clé.', path: [name] });
+const makeMissingKeyError = (name: string) => ({ error: 'Un montant s’envoie avec sa clé.', path: [name] });
 
 export const choosePaymentSchema = z.strictObject({ orderId: orderIdSchema, method: paymentMethodSchema });
 
@@ -28,7 +28,7 @@ export const confirmCashSchema = z
     actId: keySchema.optional(),
     at: z.int().min(0).optional(),
   })
-  .refine(({ amount, actId }) => amount === undefined || actId !== undefined, refuseWithoutKey('actId'));
+  .refine(({ amount, actId }) => amount === undefined || actId !== undefined, makeMissingKeyError('actId'));
 export type ConfirmCashInput = z.output<typeof confirmCashSchema>;
 
 export const markPaidSchema = z
@@ -39,7 +39,7 @@ export const markPaidSchema = z
     key: keySchema.optional(),
     note: makeOptionalLineSchema(300).optional(),
   })
-  .refine(({ amount, key }) => amount === undefined || key !== undefined, refuseWithoutKey('key'));
+  .refine(({ amount, key }) => amount === undefined || key !== undefined, makeMissingKeyError('key'));
 export type MarkPaidInput = z.output<typeof markPaidSchema>;
 
 export const refundSchema = z.strictObject({

@@ -11,7 +11,7 @@ import { pageSchema } from './page.ts';
 import { amountSchema, paymentMethodSchema } from './payment.ts';
 import { phoneSchema } from './phone.ts';
 import { addressSchema, makeLineSchema, makeOptionalLineSchema } from './text.ts';
-import { makeWholeSchema } from './whole.ts';
+import { makeWholeNumberSchema } from './whole.ts';
 
 const orderIdSchema = z.uuid();
 const reasonSchema = makeLineSchema(300, 'Indiquez le motif.');
@@ -21,7 +21,7 @@ const codeSchema = z.string().regex(/^\d{4}$/, 'Le code a quatre chiffres.');
 
 const lineCountSchema = z.strictObject({
   position: positionSchema,
-  quantity: makeWholeSchema(0, MAX_PIECES, 'pièces'),
+  quantity: makeWholeNumberSchema(0, MAX_PIECES, 'pièces'),
 });
 const countsSchema = z
   .array(lineCountSchema)
@@ -113,13 +113,13 @@ export const claimSchema = z.strictObject({
   orderId: orderIdSchema,
   position: positionSchema.optional(),
   kind: z.enum(CLAIM_KINDS, 'Choisissez de quoi il s’agit.'),
-  pieces: makeWholeSchema(1, MAX_PIECES, 'pièces').optional(),
+  pieces: makeWholeNumberSchema(1, MAX_PIECES, 'pièces').optional(),
   words: makeLineSchema(1000, 'Décrivez le problème.'),
   photos: z.array(photoSchema).max(MAX_CLAIM_PHOTOS, `${MAX_CLAIM_PHOTOS} photos au plus.`).optional(),
 });
 export type ClaimInput = z.output<typeof claimSchema>;
 
-const refuseUnlessAccepted = (name: string) => ({
+const makeNotAcceptedError = (name: string) => ({
   error: 'Acceptez la réclamation, ou retirez ceci.',
   path: [name],
 });
@@ -129,11 +129,11 @@ export const answerClaimSchema = z
     claimId: z.uuid(),
     answer: makeLineSchema(1000, 'Écrivez une réponse.'),
     outcome: z.enum(CLAIM_OUTCOMES, 'Choisissez une décision.'),
-    lost: makeWholeSchema(0, MAX_PIECES, 'pièces').optional(),
+    lost: makeWholeNumberSchema(0, MAX_PIECES, 'pièces').optional(),
     refund: z.strictObject({ amount: amountSchema, method: paymentMethodSchema, key: z.uuid() }).optional(),
   })
-  .refine(({ outcome, lost = 0 }) => outcome === 'accepted' || lost === 0, refuseUnlessAccepted('lost'))
-  .refine(({ outcome, refund }) => outcome === 'accepted' || !refund, refuseUnlessAccepted('refund'));
+  .refine(({ outcome, lost = 0 }) => outcome === 'accepted' || lost === 0, makeNotAcceptedError('lost'))
+  .refine(({ outcome, refund }) => outcome === 'accepted' || !refund, makeNotAcceptedError('refund'));
 export type AnswerClaimInput = z.output<typeof answerClaimSchema>;
 
 export const claimsSchema = z.strictObject({

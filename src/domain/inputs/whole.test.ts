@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { parseWhole } from '../format/money.ts';
+import { parseWholeNumber } from '../format/money.ts';
 import { answerClaimSchema, claimSchema, countInSchema } from './pieces.ts';
 
 const id = '0b7f4e3a-3f0c-4c0e-9a53-0d8d3f2a7f11';
-const parseTyped = (text: string) => parseWhole(text);
+const parseTyped = (text: string) => parseWholeNumber(text);
 
 it.each([
   [

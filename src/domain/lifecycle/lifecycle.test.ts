@@ -69,15 +69,15 @@ test.each(pairs)('%s → %s is open to exactly the roles of the trade', (from, t
 test('no act is written twice, and every order can end', () => {
   const keys = TRANSITIONS.map((a) => `${a.kind} ${a.from} ${a.to}`);
   expect(new Set(keys).size).toBe(keys.length);
-  const reach = (from: OrderStatus, reached = new Set<OrderStatus>()): Set<OrderStatus> => {
+  const collectReachable = (from: OrderStatus, reached = new Set<OrderStatus>()): Set<OrderStatus> => {
     if (!reached.has(from)) {
       reached.add(from);
-      for (const a of TRANSITIONS) if (a.from === from) reach(a.to, reached);
+      for (const a of TRANSITIONS) if (a.from === from) collectReachable(a.to, reached);
     }
     return reached;
   };
-  for (const status of OPEN_STATUSES) expect(reach(status)).toContain('completed');
-  expect(reach('pending')).toEqual(new Set(ORDER_STATUSES));
+  for (const status of OPEN_STATUSES) expect(collectReachable(status)).toContain('completed');
+  expect(collectReachable('pending')).toEqual(new Set(ORDER_STATUSES));
   const leaving = TRANSITIONS.filter((a) => a.from === 'completed' || a.from === 'cancelled');
   expect(leaving.map((a) => `${a.kind} ${a.from}`)).toEqual(['undo completed']);
 });

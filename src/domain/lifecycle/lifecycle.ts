@@ -93,7 +93,7 @@ function listMoves(
   return from.map((status) => ({ kind, from: status, to, by }));
 }
 
-function stays(kind: ActKind, statuses: readonly OrderStatus[], by: readonly ActorRole[]): Act[] {
+function listStays(kind: ActKind, statuses: readonly OrderStatus[], by: readonly ActorRole[]): Act[] {
   return statuses.map((status) => ({ kind, from: status, to: status, by }));
 }
 
@@ -122,29 +122,29 @@ export const TRANSITIONS: readonly Transition[] = [
 export const ACTS: readonly Act[] = [
   { kind: 'place', from: null, to: 'pending', by: ['client'] },
   ...TRANSITIONS,
-  ...stays('reassign', WITH_LIVREUR, DESK),
-  ...stays('choosePayment', OPEN_STATUSES, ['client']),
-  ...stays('declarePaid', ORDER_STATUSES, ['client']),
-  ...stays('confirmCash', ORDER_STATUSES, ['livreur']),
+  ...listStays('reassign', WITH_LIVREUR, DESK),
+  ...listStays('choosePayment', OPEN_STATUSES, ['client']),
+  ...listStays('declarePaid', ORDER_STATUSES, ['client']),
+  ...listStays('confirmCash', ORDER_STATUSES, ['livreur']),
   // `system` is a payment provider, which confirms money without a person.
-  ...stays('markPaid', [...OPEN_STATUSES, 'completed'], [...DESK, 'system']),
-  ...stays('refuseDeclared', ORDER_STATUSES, DESK),
-  ...stays('refund', ORDER_STATUSES, DESK),
-  ...stays('reverse', ORDER_STATUSES, DESK),
+  ...listStays('markPaid', [...OPEN_STATUSES, 'completed'], [...DESK, 'system']),
+  ...listStays('refuseDeclared', ORDER_STATUSES, DESK),
+  ...listStays('refund', ORDER_STATUSES, DESK),
+  ...listStays('reverse', ORDER_STATUSES, DESK),
   // A livreur reverses only their own receipt, as part of undoing a step.
-  ...stays('reverse', ['picked_up', 'completed'], ['livreur']),
-  ...stays('amend', ['pending'], ['client', ...DESK]),
-  ...stays('amend', ['assigned', 'processing', 'assigned_for_delivery'], DESK),
+  ...listStays('reverse', ['picked_up', 'completed'], ['livreur']),
+  ...listStays('amend', ['pending'], ['client', ...DESK]),
+  ...listStays('amend', ['assigned', 'processing', 'assigned_for_delivery'], DESK),
   // A livreur amends with the client's code, or as part of undoing a step.
-  ...stays('amend', ['pickup_en_route', 'picked_up'], ['livreur', ...DESK]),
-  ...stays('countIn', ['picked_up', 'processing', 'assigned_for_delivery'], DESK),
-  ...stays('settleCount', ORDER_STATUSES, DESK),
-  ...stays('assignReturn', ['cancelled'], DESK),
-  ...stays('giveBack', ['cancelled'], ['livreur', ...DESK]),
-  ...stays('fail', ['cancelled'], ['livreur', ...DESK]),
-  ...stays('claim', ORDER_STATUSES, ['client', ...DESK]),
-  ...stays('answerClaim', ORDER_STATUSES, DESK),
-  ...stays('movePromise', OPEN_STATUSES, DESK),
+  ...listStays('amend', ['pickup_en_route', 'picked_up'], ['livreur', ...DESK]),
+  ...listStays('countIn', ['picked_up', 'processing', 'assigned_for_delivery'], DESK),
+  ...listStays('settleCount', ORDER_STATUSES, DESK),
+  ...listStays('assignReturn', ['cancelled'], DESK),
+  ...listStays('giveBack', ['cancelled'], ['livreur', ...DESK]),
+  ...listStays('fail', ['cancelled'], ['livreur', ...DESK]),
+  ...listStays('claim', ORDER_STATUSES, ['client', ...DESK]),
+  ...listStays('answerClaim', ORDER_STATUSES, DESK),
+  ...listStays('movePromise', OPEN_STATUSES, DESK),
   ...ORDER_STATUSES.map((from): Act => ({ kind: 'remove', from, to: null, by: DESK })),
 ];
 

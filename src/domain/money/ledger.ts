@@ -1,5 +1,5 @@
 import { startOfDay } from '../format/calendar.ts';
-import { type Actor, type ActorSide, runsTheDesk } from '../people/roles.ts';
+import { type Actor, type ActorSide, isDeskRole } from '../people/roles.ts';
 import { type MoneyEntryKind, type PaymentMethod, type PaymentState, paymentStateOf } from './payment.ts';
 
 export type ReversibleKind = Exclude<MoneyEntryKind, 'reversal'>;
@@ -119,7 +119,7 @@ export function findReversalRefusal(entry: ReversalCandidate, actor: Actor, now:
   if (entry.kind === 'reversal') return 'NOT_REVERSIBLE';
   if (entry.isReversed) return 'ALREADY_REVERSED';
   if (actor.role !== 'superadmin') {
-    const isOwn = runsTheDesk(actor.role) && entry.actorId === actor.id;
+    const isOwn = isDeskRole(actor.role) && entry.actorId === actor.id;
     if (!isOwn || startOfDay(entry.recordedAt) !== startOfDay(now)) return 'NOT_YOURS_TO_REVERSE';
   }
   if (entry.isHandedIn) return 'HANDED_IN';

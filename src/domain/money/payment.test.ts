@@ -46,18 +46,18 @@ describe('money that is given back for a claim', () => {
     ...{ kind: 'reversal', amount, claimId: 'c', reverses: { id: 2, kind: 'refund' } },
   });
   const anAmendment = (grandTotal: number): Line => ({ grandTotal });
-  const toChange = (line: Line): MoneyChange =>
+  const toMoneyChange = (line: Line): MoneyChange =>
     'kind' in line ? { entry: { ...line, method: 'wave', holderId: null } } : line;
   const computeMoney = (...lines: Line[]) => {
     let money = unpaid;
     for (const [at, line] of lines.entries()) {
-      const change = toChange(line);
+      const change = toMoneyChange(line);
       const { grandTotal = money.grandTotal } = change;
       money = { grandTotal, ...applyMoneyChange(money, change, at) };
     }
     return money;
   };
-  const listOwed = (money: Money, status: 'completed' | 'cancelled' = 'completed') => [
+  const summarizeBalance = (money: Money, status: 'completed' | 'cancelled' = 'completed') => [
     money.paymentState,
     money.amountPaid,
     amountDueOf({ ...money, status }),
@@ -107,11 +107,11 @@ describe('money that is given back for a claim', () => {
       ['partial', 8000, 500, 0],
     ],
   ])('%s', (_, lines, expected) => {
-    expect(listOwed(computeMoney(...lines))).toEqual(expected);
+    expect(summarizeBalance(computeMoney(...lines))).toEqual(expected);
   });
 
   it('leaves of a cancelled order what was not given back yet', () => {
-    expect(listOwed(computeMoney(aReceipt(TOTAL), aGesture(1500)), 'cancelled')).toEqual([
+    expect(summarizeBalance(computeMoney(aReceipt(TOTAL), aGesture(1500)), 'cancelled')).toEqual([
       'paid',
       8500,
       0,
@@ -140,11 +140,16 @@ describe('money that is given back for a claim', () => {
         const most = Math.max(0, Math.min(before.amountPaid, before.grandTotal - before.rebate));
         const amount = Math.floor((most * percent) / 100);
         const settledOrder = computeMoney(...lines, aGesture(amount));
-        const [state, , due, credit] = listOwed(before);
-        expect(listOwed(settledOrder)).toEqual([expect.anything(), before.amountPaid - amount, due, credit]);
+        const [state, , due, credit] = summarizeBalance(before);
+        expect(summarizeBalance(settledOrder)).toEqual([
+          expect.anything(),
+          before.amountPaid - amount,
+          due,
+          credit,
+        ]);
         expect(settledOrder.paymentState === 'paid').toBe(state === 'paid');
-        expect(listOwed(computeMoney(...lines, aGesture(amount), aReversedGesture(amount)))).toEqual(
-          listOwed(before),
+        expect(summarizeBalance(computeMoney(...lines, aGesture(amount), aReversedGesture(amount)))).toEqual(
+          summarizeBalance(before),
         );
       }),
     );

@@ -103,7 +103,7 @@ export function mayDeclarePaid(method: PaymentMethod | null, state: PaymentState
 }
 
 /** Cash may change hands from when the livreur sets out until the linen is in the workshop, and on the way back. */
-export function isCashHanded(status: OrderStatus): boolean {
+export function mayCashChangeHands(status: OrderStatus): boolean {
   return status === 'pickup_en_route' || status === 'picked_up' || status === 'delivery_en_route';
 }
 

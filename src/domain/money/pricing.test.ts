@@ -18,13 +18,13 @@ const lines = fc.array(
 );
 
 /** This independent formula takes the angle between two unit vectors from their cross and dot products. */
-function measureByVectors(a: { lng: number; lat: number }, b: { lng: number; lat: number }): number {
-  const drawUnit = ({ lng, lat }: { lng: number; lat: number }): [number, number, number] => {
+function measureDistanceByVectors(a: { lng: number; lat: number }, b: { lng: number; lat: number }): number {
+  const toUnitVector = ({ lng, lat }: { lng: number; lat: number }): [number, number, number] => {
     const [phi, lambda] = [(lat * Math.PI) / 180, (lng * Math.PI) / 180];
     return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)];
   };
-  const [ax, ay, az] = drawUnit(a);
-  const [bx, by, bz] = drawUnit(b);
+  const [ax, ay, az] = toUnitVector(a);
+  const [bx, by, bz] = toUnitVector(b);
   const cross = Math.hypot(ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx);
   return 6371 * Math.atan2(cross, ax * bx + ay * by + az * bz);
 }
@@ -32,7 +32,7 @@ function measureByVectors(a: { lng: number; lat: number }, b: { lng: number; lat
 test('computes the fee there and back at 300 FCFA a kilometre', () => {
   fc.assert(
     fc.property(near, (point) => {
-      const exact = measureByVectors(point, { lng: -3.9492, lat: 5.3527 }) * 2 * 300;
+      const exact = measureDistanceByVectors(point, { lng: -3.9492, lat: 5.3527 }) * 2 * 300;
       // The two formulas may round to either side of half a franc.
       expect(Math.abs(computeTransportFee(point, DEFAULT_TERMS) - exact)).toBeLessThanOrEqual(0.5 + 1e-3);
       expect(Number.isInteger(computeTransportFee(point, DEFAULT_TERMS))).toBe(true);
@@ -110,7 +110,7 @@ test('measures the same distance both ways, between zero and half the earth', ()
       expect(km).toBeGreaterThanOrEqual(0);
       expect(km).toBeLessThanOrEqual(Math.PI * 6371 + 1e-6);
       expect(measureKilometres(b, a)).toBeCloseTo(km, 6);
-      expect(km).toBeCloseTo(measureByVectors(a, b), 3);
+      expect(km).toBeCloseTo(measureDistanceByVectors(a, b), 3);
     }),
   );
 });

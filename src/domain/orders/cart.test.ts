@@ -7,12 +7,12 @@ import {
   type CartLine,
   computeDraftTotals,
   type Draft,
-  describeMissing,
+  describeMissingParts,
   EMPTY_DRAFT,
   type FilledDraft,
   fillDraft,
   findAdditionRefusal,
-  listMissing,
+  listMissingParts,
   type Missing,
   movePin,
   priceCartLines,
@@ -100,15 +100,15 @@ describe('the price of the cart', () => {
 
 describe('the order form', () => {
   const profile = { phone: '+2250701020304', address: 'Riviera 2' };
-  const listTexts = (draft: Draft) => {
+  const fillAddressAndPhone = (draft: Draft) => {
     const { address, phone } = fillDraft(draft, profile);
     return [address, phone];
   };
 
   test('shows the profile’s address and phone until each is edited, and an emptied one stays empty', () => {
-    expect(listTexts(EMPTY_DRAFT)).toEqual(['Riviera 2', '+225 07 01 02 03 04']);
-    expect(listTexts({ ...EMPTY_DRAFT, phone: '05' })).toEqual(['Riviera 2', '05']);
-    expect(listTexts({ ...EMPTY_DRAFT, address: '', phone: '' })).toEqual(['', '']);
+    expect(fillAddressAndPhone(EMPTY_DRAFT)).toEqual(['Riviera 2', '+225 07 01 02 03 04']);
+    expect(fillAddressAndPhone({ ...EMPTY_DRAFT, phone: '05' })).toEqual(['Riviera 2', '05']);
+    expect(fillAddressAndPhone({ ...EMPTY_DRAFT, address: '', phone: '' })).toEqual(['', '']);
     expect(fillDraft(EMPTY_DRAFT, undefined)).toMatchObject({ address: '', phone: '' });
   });
 
@@ -151,27 +151,27 @@ describe('what an order lacks', () => {
     { ...EMPTY_DRAFT, lines: [washed], location: COCODY, phone: '07 08 09 10 11' },
     undefined,
   );
-  const describePart = (part: Partial<FilledDraft>, offered = [shirt]) => {
+  const listMissingAfterChange = (part: Partial<FilledDraft>, offered = [shirt]) => {
     const draft = { ...ready, ...part };
-    return listMissing(draft, priceCartLines(draft.lines, offered));
+    return listMissingParts(draft, priceCartLines(draft.lines, offered));
   };
 
   test('is nothing when the order is ready', () => {
-    expect(describePart({})).toEqual([]);
+    expect(listMissingAfterChange({})).toEqual([]);
   });
 
   test('is an item, a place and a phone at first', () => {
-    expect(describePart(fillDraft(EMPTY_DRAFT, undefined))).toEqual(['garment', 'place', 'phone']);
+    expect(listMissingAfterChange(fillDraft(EMPTY_DRAFT, undefined))).toEqual(['garment', 'place', 'phone']);
   });
 
   test('is a cart without withdrawn items, or a smaller one', () => {
-    expect(describePart({}, [])).toEqual(['offered']);
+    expect(listMissingAfterChange({}, [])).toEqual(['offered']);
     const many = Array.from({ length: 6 }, () => ({ ...washed, quantity: 90 }));
-    expect(describePart({ lines: many })).toEqual(['pieces']);
+    expect(listMissingAfterChange({ lines: many })).toEqual(['pieces']);
   });
 
   test.each(['', '12', 'demain'])('is a phone number when "%s" is typed', (phone) => {
-    expect(describePart({ phone })).toEqual(['phone']);
+    expect(listMissingAfterChange({ phone })).toEqual(['phone']);
   });
 
   test.each([
@@ -182,6 +182,6 @@ describe('what an order lacks', () => {
     [['offered', 'place'], 'Retirez ce qui n’est plus proposé. Ajoutez votre position.'],
     [['pieces'], `Gardez ${MAX_PIECES}\u00a0pièces au plus.`],
   ] as [Missing[], string][])('%j is said as "%s"', (lacking, words) => {
-    expect(describeMissing(lacking)).toBe(words);
+    expect(describeMissingParts(lacking)).toBe(words);
   });
 });

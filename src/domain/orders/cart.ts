@@ -116,7 +116,7 @@ export function computeDraftTotals(
 
 export type Missing = 'garment' | 'offered' | 'pieces' | 'place' | 'phone';
 
-export function listMissing(
+export function listMissingParts(
   draft: Pick<FilledDraft, 'location' | 'phone'>,
   lines: readonly PricedCartLine[],
 ): Missing[] {
@@ -139,7 +139,7 @@ const TO_CORRECT: Partial<Record<Missing, string>> = {
   pieces: `Gardez ${MAX_PIECES}\u00a0pièces au plus.`,
 };
 
-export function describeMissing(missing: readonly Missing[]): string {
+export function describeMissingParts(missing: readonly Missing[]): string {
   const toAdd = missing.flatMap((one) => TO_ADD[one] ?? []);
   const last = toAdd.pop();
   const added = last && `Ajoutez ${toAdd.length > 0 ? `${toAdd.join(', ')} et ` : ''}${last}.`;

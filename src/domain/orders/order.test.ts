@@ -85,24 +85,24 @@ test('acts name the order and the status that was seen', () => {
 });
 
 test('services are rows of a name and a whole price', () => {
-  const read = (services: unknown) => servicesSchema.safeParse(services).success;
-  expect(read([{ name: 'Lavage', price: 800 }])).toBe(true);
-  expect(read([{ name: 'Lavage', price: 0 }])).toBe(true);
+  const areServicesAccepted = (services: unknown) => servicesSchema.safeParse(services).success;
+  expect(areServicesAccepted([{ name: 'Lavage', price: 800 }])).toBe(true);
+  expect(areServicesAccepted([{ name: 'Lavage', price: 0 }])).toBe(true);
   for (const price of [-1, 0.5, 1_000_001, '800', Number.NaN])
-    expect(read([{ name: 'Lavage', price }])).toBe(false);
-  expect(read([])).toBe(false);
-  expect(read([{ name: ' ', price: 1 }])).toBe(false);
+    expect(areServicesAccepted([{ name: 'Lavage', price }])).toBe(false);
+  expect(areServicesAccepted([])).toBe(false);
+  expect(areServicesAccepted([{ name: ' ', price: 1 }])).toBe(false);
   expect(
-    read([
+    areServicesAccepted([
       { name: 'Lavage', price: 1 },
       { name: 'LAVAGE', price: 2 },
     ]),
   ).toBe(false);
-  expect(read([{ name: 'Lavage', price: 1, hidden: true }])).toBe(false);
+  expect(areServicesAccepted([{ name: 'Lavage', price: 1, hidden: true }])).toBe(false);
 });
 
 test('a garment’s picture is one of ours', () => {
-  const read = (imageUrl: unknown) =>
+  const isImageUrlAccepted = (imageUrl: unknown) =>
     updateProductSchema.safeParse({
       productId: makeId(1),
       name: 'Robe',
@@ -110,12 +110,12 @@ test('a garment’s picture is one of ours', () => {
       imageUrl,
     }).success;
   for (const good of [null, undefined, '/garments/robe.svg', `/uploads/${'a'.repeat(64)}.webp`])
-    expect(read(good), String(good)).toBe(true);
+    expect(isImageUrlAccepted(good), String(good)).toBe(true);
   for (const bad of [
     'https://ailleurs.example/x.png',
     '/uploads/../laveo.sqlite',
     '/uploads/x.svg',
     'javascript:alert(1)',
   ])
-    expect(read(bad), bad).toBe(false);
+    expect(isImageUrlAccepted(bad), bad).toBe(false);
 });

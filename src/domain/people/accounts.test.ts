@@ -10,10 +10,11 @@ import {
   validationCodeSchema,
 } from '../inputs/accounts.ts';
 import { MAX_PASSWORD, NEW_PASSWORD_TOO_SHORT, PASSWORD_TOO_SHORT } from './accounts.ts';
-import { isRole, ROLES, runsTheDesk } from './roles.ts';
+import { isDeskRole, isRole, ROLES } from './roles.ts';
 
 const awa = { fullname: ' Awa Koné ', phone: '07 01 02 03 04', email: '  AWA@Laveo.CI ', password: 'secret' };
-const findComplaint = (read: { error?: { issues: { message: string }[] } }) => read.error?.issues[0]?.message;
+const findFirstMessage = (read: { error?: { issues: { message: string }[] } }) =>
+  read.error?.issues[0]?.message;
 
 test('normalises a sign-up as it is stored', () => {
   expect(signUpSchema.parse(awa)).toEqual({
@@ -60,7 +61,7 @@ test('ignores case and surrounding spaces in addresses', () => {
 
 test('counts a password in characters, composed or not, and never truncates it', () => {
   const schema = makePasswordSchema(PASSWORD_TOO_SHORT);
-  expect(findComplaint(schema.safeParse('12345'))).toBe(
+  expect(findFirstMessage(schema.safeParse('12345'))).toBe(
     'Le mot de passe doit contenir au moins 6 caractères.',
   );
   expect(schema.safeParse('123456').success).toBe(true);
@@ -73,7 +74,7 @@ test('counts a password in characters, composed or not, and never truncates it',
 });
 
 test('words a short new password differently', () => {
-  expect(findComplaint(changePasswordSchema.safeParse({ current: 'x', password: 'abc' }))).toBe(
+  expect(findFirstMessage(changePasswordSchema.safeParse({ current: 'x', password: 'abc' }))).toBe(
     NEW_PASSWORD_TOO_SHORT,
   );
 });
@@ -87,6 +88,6 @@ test('accepts only six-digit codes and tokens of our format', () => {
 });
 
 test('counts admins and superadmins as the desk', () => {
-  expect(ROLES.filter(runsTheDesk)).toEqual(['admin', 'superadmin']);
+  expect(ROLES.filter(isDeskRole)).toEqual(['admin', 'superadmin']);
   for (const no of ['', 'root', null, undefined, 3, 'toString']) expect(isRole(no)).toBe(false);
 });

@@ -37,4 +37,4 @@ export function isRole(value: unknown): value is Role {
   return typeof value === 'string' && (ROLES as readonly string[]).includes(value);
 }
 
-export const runsTheDesk = (role: ActorRole): boolean => role === 'admin' || role === 'superadmin';
+export const isDeskRole = (role: ActorRole): boolean => role === 'admin' || role === 'superadmin';

@@ -6,7 +6,7 @@ import {
   amendContent,
   amendLines,
   describeChange,
-  holdsItems,
+  hasExactItems,
   isSameContent,
   listItemsAtPickup,
   type WantedItem,
@@ -61,9 +61,9 @@ describe('the lines of an amended order', () => {
   });
 
   it('are the same in whatever order they are asked for', () => {
-    expect(holdsItems([SHIRT, DRESS], [anItem(DRESS, 2), anItem(SHIRT, 4)])).toBe(true);
-    expect(holdsItems([SHIRT, DRESS], [anItem(DRESS, 2)])).toBe(false);
-    expect(holdsItems([SHIRT, DRESS], [anItem(DRESS, 2), anItem(SHIRT, 3)])).toBe(false);
+    expect(hasExactItems([SHIRT, DRESS], [anItem(DRESS, 2), anItem(SHIRT, 4)])).toBe(true);
+    expect(hasExactItems([SHIRT, DRESS], [anItem(DRESS, 2)])).toBe(false);
+    expect(hasExactItems([SHIRT, DRESS], [anItem(DRESS, 2), anItem(SHIRT, 3)])).toBe(false);
   });
 });
 
@@ -139,8 +139,8 @@ describe('any changes one after the other', () => {
               quantity,
             },
           }));
-          const price = (one: WantedItem) => ({ ...one, name: 'Neuf', unitPrice: prices[0] ?? 0 });
-          const lines = amendLines(now.lines, items, { nextPosition, price });
+          const priceItem = (one: WantedItem) => ({ ...one, name: 'Neuf', unitPrice: prices[0] ?? 0 });
+          const lines = amendLines(now.lines, items, { nextPosition, price: priceItem });
           const after = amendContent(
             now,
             { lines, ...(isMoved && { movedTo: { lng: -4.01, lat: 5.33 } }) },
@@ -149,7 +149,7 @@ describe('any changes one after the other', () => {
           expect(after.totalItemsPrice).toBe(lines.reduce((sum, l) => sum + l.quantity * l.unitPrice, 0));
           expect(after.grandTotal).toBe(after.totalItemsPrice + after.transportFee);
           expect(after.pieces).toBe(items.reduce((sum, { quantity }) => sum + quantity, 0));
-          expect(holdsItems(after.lines, items)).toBe(true);
+          expect(hasExactItems(after.lines, items)).toBe(true);
           for (const line of now.lines) {
             const same = after.lines.find(({ productId }) => productId === line.productId);
             if (same) expect(same).toEqual({ ...line, quantity: same.quantity });

@@ -9,12 +9,12 @@ import { countPieces, type LineCount } from './handover.ts';
 export type WantedItem = Pick<OrderItem, 'productId' | 'service' | 'quantity'>;
 
 type Article = Pick<OrderItem, 'productId' | 'service'>;
-const isSameArticle = (a: Article) => (b: Article) => a.productId === b.productId && a.service === b.service;
+const matchesArticle = (a: Article) => (b: Article) => a.productId === b.productId && a.service === b.service;
 
-export function holdsItems(lines: readonly OrderLine[], items: readonly WantedItem[]): boolean {
+export function hasExactItems(lines: readonly OrderLine[], items: readonly WantedItem[]): boolean {
   return (
     lines.length === items.length &&
-    items.every((item) => lines.find(isSameArticle(item))?.quantity === item.quantity)
+    items.every((item) => lines.find(matchesArticle(item))?.quantity === item.quantity)
   );
 }
 
@@ -33,7 +33,7 @@ export function collectAmendment(order: Amendable, { lines, location, ...wanted 
   const address = wanted.address.trim();
   const contactPhone = parsePhone(wanted.contactPhone) ?? wanted.contactPhone;
   return {
-    ...(!holdsItems(order.items, items) && { items }),
+    ...(!hasExactItems(order.items, items) && { items }),
     ...(address !== order.clientAddress && { address }),
     ...(location && !isSamePoint(location, order.clientLocation) && { location }),
     ...(contactPhone !== order.clientContactPhone && { contactPhone }),
@@ -51,13 +51,13 @@ export function amendLines(
   items: readonly WantedItem[],
   { nextPosition, price }: NewLines,
 ): OrderLine[] {
-  const isOld = (item: WantedItem) => lines.some(isSameArticle(item));
+  const isExistingItem = (item: WantedItem) => lines.some(matchesArticle(item));
   const old = lines.flatMap((line) => {
-    const item = items.find(isSameArticle(line));
+    const item = items.find(matchesArticle(line));
     return item ? [{ ...line, quantity: item.quantity }] : [];
   });
   const added = items
-    .filter((item) => !isOld(item))
+    .filter((item) => !isExistingItem(item))
     .map((item, index) => ({ ...price(item), position: nextPosition + index }));
   return [...old, ...added];
 }
@@ -68,9 +68,9 @@ export function listItemsAtPickup(
   counts: readonly LineCount[] | undefined,
   added: readonly WantedItem[] = [],
 ): WantedItem[] | null {
-  const isOfNoLine = ({ position, quantity }: LineCount) =>
+  const isWithoutLine = ({ position, quantity }: LineCount) =>
     quantity > 0 && !lines.some((line) => line.position === position);
-  if (counts?.some(isOfNoLine)) return null;
+  if (counts?.some(isWithoutLine)) return null;
   const countedItems = lines.map(({ productId, service, position, quantity }) => ({
     productId,
     service,
@@ -82,7 +82,7 @@ export function listItemsAtPickup(
 function mergeItems(items: readonly WantedItem[]): WantedItem[] {
   const merged: WantedItem[] = [];
   for (const { productId, service, quantity } of items) {
-    const same = merged.find(isSameArticle({ productId, service }));
+    const same = merged.find(matchesArticle({ productId, service }));
     if (same) same.quantity += quantity;
     else merged.push({ productId, service, quantity });
   }

@@ -12,8 +12,8 @@ const getQuantityAt = ({ counts }: PieceCount, position: number) =>
   counts.find((count) => count.position === position)?.quantity ?? 0;
 
 export function isSameCount(before: PieceCount, now: PieceCount): boolean {
-  const hasAsMany = ({ position, quantity }: LineCount) => getQuantityAt(now, position) === quantity;
-  return before.pieces === now.pieces && before.counts.every(hasAsMany);
+  const hasSameQuantity = ({ position, quantity }: LineCount) => getQuantityAt(now, position) === quantity;
+  return before.pieces === now.pieces && before.counts.every(hasSameQuantity);
 }
 
 type Held = { linen: 'client' | 'held' | 'back'; piecesHeld: number };

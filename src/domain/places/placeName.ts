@@ -1,4 +1,4 @@
-import { fold } from '../format/text.ts';
+import { foldText } from '../format/text.ts';
 import { formatDistance, formatPoint, isPointText, measureKilometres, type Point } from './geo.ts';
 import { QUARTIERS } from './quartiers.ts';
 
@@ -47,7 +47,7 @@ function prefixPlaceWithDe(name: string): string {
   if (article === 'Le ') return `du ${rest}`;
   if (article === 'Les ') return `des ${rest}`;
   if (article !== '') return `de ${article.toLowerCase()}${rest}`;
-  return `${/^[aeiouh]/.test(fold(rest)) ? 'd’' : 'de '}${rest}`;
+  return `${/^[aeiouh]/.test(foldText(rest)) ? 'd’' : 'de '}${rest}`;
 }
 
 const MOST_FOUND = 5;
@@ -55,15 +55,15 @@ const MOST_FOUND = 5;
 export function findQuartiers(typed: string): Quartier[] {
   const words = splitWords(typed);
   if (words.length === 0) return [];
-  const holds = (text: string) => {
+  const hasAllWords = (text: string) => {
     const own = splitWords(text);
     return words.every((word) => own.some((one) => one.startsWith(word)));
   };
-  const namedQuartiers = listQuartiers().filter(({ name }) => holds(name));
+  const namedQuartiers = listQuartiers().filter(({ name }) => hasAllWords(name));
   const around = listQuartiers().filter(
-    (one) => !namedQuartiers.includes(one) && holds(`${one.name} ${one.commune}`),
+    (one) => !namedQuartiers.includes(one) && hasAllWords(`${one.name} ${one.commune}`),
   );
   return [...namedQuartiers, ...around].slice(0, MOST_FOUND);
 }
 
-const splitWords = (text: string) => fold(text).match(/[a-z0-9]+/g) ?? [];
+const splitWords = (text: string) => foldText(text).match(/[a-z0-9]+/g) ?? [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HOUSE_DEFAULTS } from '../house.ts';
 import type { Point } from './geo.ts';
-import { findPlaceRefusal, formatTooFar } from './serviceArea.ts';
+import { findPlaceRefusal, formatTooFarMessage } from './serviceArea.ts';
 
 const { workshop } = HOUSE_DEFAULTS;
 const aPoint = (lat: number, lng: number): Point => ({ lng, lat });
@@ -41,6 +41,6 @@ describe('the service area', () => {
     expect(findPlaceRefusal(moveNorth(35.1), { workshop, farthestKm: 35 })).toBe('TOO_FAR');
     expect(findPlaceRefusal(moveNorth(35.1), { workshop, farthestKm: 36 })).toBeNull();
     expect(findPlaceRefusal(moveNorth(35.1), { workshop: moveNorth(1), farthestKm: 35 })).toBeNull();
-    expect(formatTooFar(35)).toContain('35\u00a0km');
+    expect(formatTooFarMessage(35)).toContain('35\u00a0km');
   });
 });

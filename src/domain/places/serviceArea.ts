@@ -14,7 +14,7 @@ export function findPlaceRefusal(
   return isOnWater(point) ? 'ON_WATER' : null;
 }
 
-export function formatTooFar(farthestKm: number): string {
+export function formatTooFarMessage(farthestKm: number): string {
   return `Nous nous déplaçons jusqu’à ${farthestKm}\u00a0km autour de notre atelier.`;
 }
 

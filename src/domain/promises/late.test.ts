@@ -10,7 +10,7 @@ import { applyStops } from './stops.ts';
 
 /** 20 November 2026 is a Friday. */
 const toInstant = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
-const computeDue = (status: OrderStatus, since: number, slotFrom: number | null = null) =>
+const computeStepDue = (status: OrderStatus, since: number, slotFrom: number | null = null) =>
   computeStepDueAt({ status, since, slotFrom }, HOUSE_DEFAULTS.hours);
 
 it.each<[status: OrderStatus, since: number, slotFrom: number | null, expected: number | null]>([
@@ -32,17 +32,17 @@ it.each<[status: OrderStatus, since: number, slotFrom: number | null, expected: 
   ['completed', toInstant(20, 9), null, null],
   ['cancelled', toInstant(20, 9), null, null],
 ])('%s since %i, slot %s: due %s', (status, since, slotFrom, expected) => {
-  expect(computeDue(status, since, slotFrom)).toBe(expected);
+  expect(computeStepDue(status, since, slotFrom)).toBe(expected);
 });
 
 it('is past the promise or past the limit of the step, whichever comes first, until it is over', () => {
   const order = { status: 'pending', promiseFrom: 0, promisedAt: 10, stepDueAt: 5 } as const;
-  const computeLate = (part: Partial<Due>) => computeLateAt({ ...order, ...part }, null);
-  expect(computeLate({})).toBe(5);
-  expect(computeLate({ stepDueAt: 15 })).toBe(10);
-  expect(computeLate({ status: 'processing', stepDueAt: null })).toBe(10);
-  expect(computeLate({ status: 'completed' })).toBeNull();
-  expect(computeLate({ status: 'cancelled' })).toBeNull();
+  const computeOrderLateAt = (part: Partial<Due>) => computeLateAt({ ...order, ...part }, null);
+  expect(computeOrderLateAt({})).toBe(5);
+  expect(computeOrderLateAt({ stepDueAt: 15 })).toBe(10);
+  expect(computeOrderLateAt({ status: 'processing', stepDueAt: null })).toBe(10);
+  expect(computeOrderLateAt({ status: 'completed' })).toBeNull();
+  expect(computeOrderLateAt({ status: 'cancelled' })).toBeNull();
   expect([5, 6].map((now) => isLate({ lateAt: 5 }, now))).toEqual([false, true]);
   expect(isLate({ lateAt: null }, 1e15)).toBe(false);
 });
@@ -100,7 +100,7 @@ it('the share of promises that were kept is none before the first is decided', (
 
 it('a delivery has the limits of its two steps', () => {
   expect(DELIVERY_LIMIT_MS).toBe(3 * HOUR);
-  expect(computeDue('assigned_for_delivery', toInstant(20, 9))).toBe(
+  expect(computeStepDue('assigned_for_delivery', toInstant(20, 9))).toBe(
     toInstant(20, 9) + DELIVERY_LIMIT_MS - 60 * MINUTE,
   );
 });
@@ -152,13 +152,13 @@ it('a stop adds to a step exactly once: twice the same, in two parts or in any o
     });
   fc.assert(
     fc.property(instant, fc.array(anyStop, { maxLength: 4 }), (since, stops) => {
-      const computeDue = (list: ReturnType<typeof aStop>[]) =>
+      const computeStepDueAfter = (list: ReturnType<typeof aStop>[]) =>
         computeStepDueAfterStops(anOrderFetched(since), list, HOUSE_DEFAULTS.hours);
       const wholes = stops.map(({ whole }) => whole);
-      const after = computeDue(wholes);
-      expect(computeDue([...wholes, ...wholes.toReversed()])).toBe(after);
-      expect(computeDue(stops.flatMap(({ parts }) => parts))).toBe(after);
-      expect(after).toBeGreaterThanOrEqual(computeDue([]) ?? 0);
+      const after = computeStepDueAfter(wholes);
+      expect(computeStepDueAfter([...wholes, ...wholes.toReversed()])).toBe(after);
+      expect(computeStepDueAfter(stops.flatMap(({ parts }) => parts))).toBe(after);
+      expect(after).toBeGreaterThanOrEqual(computeStepDueAfter([]) ?? 0);
     }),
   );
 });
@@ -172,5 +172,5 @@ it('a stop moves the limit of no step that does not wait for the plant', () => {
         stops,
         HOUSE_DEFAULTS.hours,
       ),
-    ).toBe(computeDue(status, toInstant(20, 9)));
+    ).toBe(computeStepDue(status, toInstant(20, 9)));
 });

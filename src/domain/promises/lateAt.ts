@@ -14,7 +14,7 @@ export interface Due extends MovablePromise {
 export function computeLateAt(order: Due, stoppedSince: number | null): number | null {
   if (!isOpen(order.status)) return null;
   const promisedAt = computePromiseDuringStop(order, stoppedSince);
-  const stepDueAt = holdsStep(order, stoppedSince) ? null : order.stepDueAt;
+  const stepDueAt = isStepPausedByStop(order, stoppedSince) ? null : order.stepDueAt;
   return stepDueAt === null ? promisedAt : Math.min(promisedAt, stepDueAt);
 }
 
@@ -25,6 +25,6 @@ export function computePromiseDuringStop(promise: MovablePromise, stoppedSince: 
 }
 
 /** A step that was late before the plant stopped stays late. */
-function holdsStep({ status, stepDueAt }: Due, stoppedSince: number | null): boolean {
+function isStepPausedByStop({ status, stepDueAt }: Due, stoppedSince: number | null): boolean {
   return waitsForPlant(status) && stepDueAt !== null && stoppedSince !== null && stoppedSince < stepDueAt;
 }

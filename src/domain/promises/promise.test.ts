@@ -34,12 +34,12 @@ it('says by when the linen is fetched: the end of the slot, or one slot after th
 });
 
 it('begins no sooner than a plant that stands still is reckoned to run again', () => {
-  const computeWithSlot = (chosen?: ReturnType<typeof aSlot>) =>
+  const computePromisedAt = (chosen?: ReturnType<typeof aSlot>) =>
     computePromise(HOUSE_DEFAULTS, { now: toInstant(20, 9), slot: chosen, plantBackAt: toInstant(20, 13) })
       .promisedAt;
-  expect(computeWithSlot()).toBe(toInstant(21, 13));
-  expect(computeWithSlot(aSlot(20, 10))).toBe(toInstant(21, 13));
-  expect(computeWithSlot(aSlot(20, 14))).toBe(toInstant(21, 16));
+  expect(computePromisedAt()).toBe(toInstant(21, 13));
+  expect(computePromisedAt(aSlot(20, 10))).toBe(toInstant(21, 13));
+  expect(computePromisedAt(aSlot(20, 14))).toBe(toInstant(21, 16));
 });
 
 const now = fc.integer({ min: toInstant(1, 0), max: toInstant(29, 0) });

@@ -5,7 +5,7 @@ import { HOUSE_DEFAULTS } from '../house.ts';
 import {
   countFreePlaces,
   findOfferedSlot,
-  listNextFree,
+  listNextFreeSlots,
   listOfferedDays,
   listSlots,
   type SlotTerms,
@@ -13,7 +13,7 @@ import {
 
 /** 20 November 2026 is a Friday. */
 const toInstant = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
-const listStarts = (terms: SlotTerms, day: number) =>
+const listSlotStarts = (terms: SlotTerms, day: number) =>
   listSlots(terms, day).map(({ from }) => new Date(from).toISOString().slice(11, 16));
 
 it.each<[slotMinutes: number, from: string, to: string, expected: string[]]>([
@@ -23,7 +23,7 @@ it.each<[slotMinutes: number, from: string, to: string, expected: string[]]>([
   [240, '09:00', '12:00', []],
 ])('slots of %i minutes from %s to %s', (slotMinutes, from, to, expected) => {
   expect(
-    listStarts({ ...HOUSE_DEFAULTS, slotMinutes, hours: [{ day: 5, from, to }] }, toInstant(20, 0)),
+    listSlotStarts({ ...HOUSE_DEFAULTS, slotMinutes, hours: [{ day: 5, from, to }] }, toInstant(20, 0)),
   ).toEqual(expected);
 });
 
@@ -34,9 +34,9 @@ it('a closed day has no slot, and is named among the days', () => {
 });
 
 it('a slot is offered until the lead time before it', () => {
-  const findOffered = (now: number) => findOfferedSlot(HOUSE_DEFAULTS, toInstant(20, 10), now);
-  expect(findOffered(toInstant(20, 9))).toEqual({ from: toInstant(20, 10), to: toInstant(20, 12) });
-  expect(findOffered(toInstant(20, 9) + 1)).toBeNull();
+  const findTenOClockSlot = (now: number) => findOfferedSlot(HOUSE_DEFAULTS, toInstant(20, 10), now);
+  expect(findTenOClockSlot(toInstant(20, 9))).toEqual({ from: toInstant(20, 10), to: toInstant(20, 12) });
+  expect(findTenOClockSlot(toInstant(20, 9) + 1)).toBeNull();
 });
 
 it.each<[why: string, from: number]>([
@@ -71,11 +71,11 @@ it('the next three have a place, and come after what was asked for while there a
     to: toInstant(20, hour + 2),
     places: hour === 12 ? 0 : 1,
   }));
-  const listNext = (hour: number) =>
-    listNextFree(slots, toInstant(20, hour)).map(({ from }) => (from - toInstant(20, 0)) / HOUR);
-  expect(listNext(8)).toEqual([10, 14, 16]);
-  expect(listNext(14)).toEqual([16, 14, 10]);
-  expect(listNext(18)).toEqual([16, 14, 10]);
+  const listNextFreeHours = (hour: number) =>
+    listNextFreeSlots(slots, toInstant(20, hour)).map(({ from }) => (from - toInstant(20, 0)) / HOUR);
+  expect(listNextFreeHours(8)).toEqual([10, 14, 16]);
+  expect(listNextFreeHours(14)).toEqual([16, 14, 10]);
+  expect(listNextFreeHours(18)).toEqual([16, 14, 10]);
 });
 
 const anyTerms = fc.record({

@@ -47,7 +47,10 @@ export function countFreePlaces(slot: Slot, taken: readonly Slot[], places: numb
 }
 
 /** Slots after the requested one come first; the nearest earlier ones fill up the rest. */
-export function listNextFree<S extends Slot & { places: number }>(slots: readonly S[], from: number): S[] {
+export function listNextFreeSlots<S extends Slot & { places: number }>(
+  slots: readonly S[],
+  from: number,
+): S[] {
   const free = slots.filter(({ places }) => places > 0);
   const later = free.filter((slot) => slot.from > from);
   const earlier = free.filter((slot) => slot.from <= from);

@@ -1,33 +1,33 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { DAY, HOUR } from '../format/calendar.ts';
-import { applyStops, computeOverlap, reckonEnd, type StopSpan } from './stops.ts';
+import { applyStops, computeOverlap, estimateStopEnd, type StopSpan } from './stops.ts';
 
 const promise = { promiseFrom: 10 * HOUR, promisedAt: 34 * HOUR };
-const stop = (since: number, until: number): StopSpan => ({ since: since * HOUR, until: until * HOUR });
+const makeStop = (since: number, until: number): StopSpan => ({ since: since * HOUR, until: until * HOUR });
 
 it.each<[name: string, stop: StopSpan, hours: number]>([
-  ['within', stop(12, 14), 2],
-  ['before the pickup', stop(6, 9), 0],
-  ['from before the pickup on', stop(8, 13), 3],
-  ['until after the promise', stop(33, 40), 1],
-  ['after the promise', stop(34, 40), 0],
-  ['around it all', stop(1, 50), 24],
-  ['that ends with the pickup', stop(8, 10), 0],
+  ['within', makeStop(12, 14), 2],
+  ['before the pickup', makeStop(6, 9), 0],
+  ['from before the pickup on', makeStop(8, 13), 3],
+  ['until after the promise', makeStop(33, 40), 1],
+  ['after the promise', makeStop(34, 40), 0],
+  ['around it all', makeStop(1, 50), 24],
+  ['that ends with the pickup', makeStop(8, 10), 0],
 ])('a stop %s moves the promise by their common hours', (_, one, hours) => {
   expect(computeOverlap(one, promise)).toBe(hours * HOUR);
   expect(applyStops(promise, [one])).toBe(promise.promisedAt + hours * HOUR);
 });
 
 it('a stop within the time that another has added counts as well', () => {
-  expect(applyStops(promise, [stop(12, 14), stop(35, 37)])).toBe(37 * HOUR);
-  expect(applyStops(promise, [stop(35, 37)])).toBe(34 * HOUR);
+  expect(applyStops(promise, [makeStop(12, 14), makeStop(35, 37)])).toBe(37 * HOUR);
+  expect(applyStops(promise, [makeStop(35, 37)])).toBe(34 * HOUR);
 });
 
 it('a plant that stands still is reckoned with two hours in all, and with one more', () => {
-  expect(reckonEnd({ since: 0 }, 0)).toBe(2 * HOUR);
-  expect(reckonEnd({ since: 0 }, HOUR)).toBe(2 * HOUR);
-  expect(reckonEnd({ since: 0 }, 5 * HOUR)).toBe(6 * HOUR);
+  expect(estimateStopEnd({ since: 0 }, 0)).toBe(2 * HOUR);
+  expect(estimateStopEnd({ since: 0 }, HOUR)).toBe(2 * HOUR);
+  expect(estimateStopEnd({ since: 0 }, 5 * HOUR)).toBe(6 * HOUR);
 });
 
 const instant = fc.nat(6 * DAY);
@@ -37,7 +37,7 @@ const aStop = fc
 const aPromise = fc
   .tuple(instant, fc.integer({ min: HOUR, max: 3 * DAY }))
   .map(([promiseFrom, service]) => ({ promiseFrom, promisedAt: promiseFrom + service }));
-const applyApart = (stops: readonly StopSpan[]) => {
+const pickDisjointStops = (stops: readonly StopSpan[]) => {
   const sortedStops = stops.toSorted((a, b) => a.since - b.since);
   return sortedStops.filter((one, i) => sortedStops.slice(0, i).every((before) => before.until < one.since));
 };
@@ -64,7 +64,7 @@ it('stops add exactly once, whatever the order in which several are given, and t
 it('one stop after the other is the sum of the overlaps, each with the promise that the ones before have left', () => {
   fc.assert(
     fc.property(aPromise, fc.array(aStop, { maxLength: 8 }), (one, some) => {
-      const stops = applyApart(some);
+      const stops = pickDisjointStops(some);
       let promisedAt = one.promisedAt;
       for (const each of stops) promisedAt += computeOverlap(each, { ...one, promisedAt });
       expect(applyStops(one, stops)).toBe(promisedAt);

@@ -8,7 +8,7 @@ export type MovablePromise = { promiseFrom: number; promisedAt: number };
 export const STOP_NOTICE_MS = 2 * HOUR;
 
 /** The end of a stop is unknown, so it is assumed to last two hours in all, and one more at least. */
-export function reckonEnd({ since }: Pick<StopSpan, 'since'>, now: number): number {
+export function estimateStopEnd({ since }: Pick<StopSpan, 'since'>, now: number): number {
   return Math.max(since + STOP_NOTICE_MS, now + HOUR);
 }
 

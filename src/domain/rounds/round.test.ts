@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ACTIVE_MISSION_STATUSES, isOnTheRoad } from '../lifecycle/lifecycle.ts';
 import { measureKilometres, type Point } from '../places/geo.ts';
-import { compareInRound, type PlannedStop, proposeRound } from './round.ts';
+import { compareRoundMissions, type PlannedStop, proposeRound } from './round.ts';
 
 const WORKSHOP: Point = { lng: -4, lat: 5.35 };
 const aStop = (id: string, values: Partial<PlannedStop> = {}): PlannedStop => ({
@@ -103,5 +103,11 @@ it('a round puts trips that have begun first, then the stops as arranged, then w
     aStop('first', { roundPosition: 0 }),
     aStop('later too'),
   ];
-  expect(listIds(stops.sort(compareInRound))).toEqual(['begun', 'first', 'second', 'later', 'later too']);
+  expect(listIds(stops.sort(compareRoundMissions))).toEqual([
+    'begun',
+    'first',
+    'second',
+    'later',
+    'later too',
+  ]);
 });

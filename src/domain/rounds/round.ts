@@ -16,7 +16,7 @@ interface RoundMission {
 }
 
 /** A trip under way comes first, then the arranged round, then missions that were added later. */
-export function compareInRound(a: RoundMission, b: RoundMission): number {
+export function compareRoundMissions(a: RoundMission, b: RoundMission): number {
   const [first, second] = [a, b].map(({ status }) => (isOnTheRoad(status) ? 0 : 1)) as [number, number];
   if (first !== second) return first - second;
   const last = Number.MAX_SAFE_INTEGER;

@@ -1,6 +1,12 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { aGarment, assignThroughApi, findOrderCard, getReference, place } from '../support/desk.ts';
-import { add, parseFrancs } from '../support/ordering.ts';
+import {
+  aGarment,
+  assignThroughApi,
+  findOrderCard,
+  getReference,
+  placeOrderThroughApi,
+} from '../support/desk.ts';
+import { addGarmentToCart, parseFrancs } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, expect, query, test } from '../support/world.ts';
 
@@ -14,7 +20,7 @@ interface Row {
 test('a client adds to a waiting order: old prices stand', async ({ as, aClient, server }) => {
   const [client, boss] = [await as(await aClient()), await as('superadmin')];
   const garment = await aGarment(boss, server, 1000);
-  const orderId = await place(client, server, { name: garment.name });
+  const orderId = await placeOrderThroughApi(client, server, { name: garment.name });
   const before = (await query(client.request, server, 'orders.get', { orderId })) as Row;
   await garment.setPrice(1500);
 
@@ -25,7 +31,7 @@ test('a client adds to a waiting order: old prices stand', async ({ as, aClient,
   await expect(save).toBeDisabled();
   const cart = client.getByRole('list', { name: 'Panier' });
   await cart.getByRole('button', { name: 'Un de plus' }).click();
-  await add(client, 'Chemise', 'Complet');
+  await addGarmentToCart(client, 'Chemise', 'Complet');
   await client.getByLabel('Adresse ou repère').fill('Cocody, portail bleu');
   await expectAccessible(client);
 
@@ -56,7 +62,7 @@ test('an order that the desk changes meanwhile is not overwritten unseen, and no
   tag: '@nightly',
 }, async ({ as, aClient, server }) => {
   const [client, desk] = [await as(await aClient()), await as('admin')];
-  const orderId = await place(client, server, { name: 'Chemise' });
+  const orderId = await placeOrderThroughApi(client, server, { name: 'Chemise' });
   // The live stream is blocked, so the client learns of the change only from the server's refusal.
   await client.route('**/live', (route) => route.abort());
   await client.goto(`/client/commandes/${orderId}/modifier`);
@@ -79,7 +85,7 @@ test('an order that the desk changes meanwhile is not overwritten unseen, and no
 
 test('shows the code to an assigned order, and no change', async ({ as, aClient, aLivreur, server }) => {
   const [client, livreur, desk] = [await as(await aClient()), await as(await aLivreur()), await as('admin')];
-  const orderId = await place(client, server);
+  const orderId = await placeOrderThroughApi(client, server);
   const { codes } = (await query(client.request, server, 'orders.get', { orderId })) as {
     codes: { pickup: string };
   };

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { readDrawnText, readPdfText } from '#testing/documents/pdfText.ts';
-import { add, followFromThanks, locate, openStep } from '../support/ordering.ts';
+import {
+  addGarmentToCart,
+  choosePhonePosition,
+  openStep,
+  openTrackingFromThanks,
+} from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
 import { expect, query, test } from '../support/world.ts';
 
@@ -63,8 +68,8 @@ async function readInvoiceBill(page: Page): Promise<Bill> {
   };
 }
 
-async function count(page: Page, garment: string, service: string, quantity: number): Promise<void> {
-  await add(page, garment, service);
+async function addQuantity(page: Page, garment: string, service: string, quantity: number): Promise<void> {
+  await addGarmentToCart(page, garment, service);
   const field = page
     .getByRole('article', { name: garment, exact: true })
     .getByRole('textbox', { name: `Quantité, ${garment}, ${service}` });
@@ -76,11 +81,11 @@ async function count(page: Page, garment: string, service: string, quantity: num
 test('an order costs the same to the franc wherever it is shown', async ({ aClient, as, server }) => {
   const account = await aClient('Aminata N’Guessan');
   const page = await as(account, { at: '/client/passer-commande' });
-  await count(page, 'Costume', 'Complet', 99);
-  await count(page, 'Chemise', 'Lavage', 7);
-  await count(page, 'Chemise', 'Complet', 12);
-  await count(page, 'Robe', 'Repassage', 3);
-  await locate(page, { latitude: 5.3599, longitude: -3.9871 });
+  await addQuantity(page, 'Costume', 'Complet', 99);
+  await addQuantity(page, 'Chemise', 'Lavage', 7);
+  await addQuantity(page, 'Chemise', 'Complet', 12);
+  await addQuantity(page, 'Robe', 'Repassage', 3);
+  await choosePhonePosition(page, { latitude: 5.3599, longitude: -3.9871 });
   await openStep(page, 'Payer');
   let inCart: Bill | undefined;
   await expect(async () => {
@@ -92,7 +97,7 @@ test('an order costs the same to the franc wherever it is shown', async ({ aClie
   }).toPass();
   await page.getByRole('button', { name: 'Valider la commande' }).click();
   await expectToast(page, 'Commande passée avec succès !');
-  await followFromThanks(page);
+  await openTrackingFromThanks(page);
 
   const { items } = (await query(page.request, server, 'orders.inProgress', {})) as { items: Placed[] };
   const [order] = items;

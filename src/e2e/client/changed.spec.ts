@@ -4,8 +4,8 @@ import {
   findMissionCard,
   findOrderCard,
   getReference,
-  place,
-  readOrderId,
+  placeOrderThroughApi,
+  readUserId,
 } from '../support/desk.ts';
 import { waitForSavedPage } from '../support/offlineReady.ts';
 import { call, DESK, expect, query, test } from '../support/world.ts';
@@ -17,7 +17,7 @@ type Event = { kind: string; at: number; recordedAt: number };
 
 const blockLiveUpdates = (page: Page) => page.route('**/live', (route) => route.abort());
 
-async function choose(page: Page, orderId: string, livreur: string): Promise<Locator> {
+async function chooseLivreur(page: Page, orderId: string, livreur: string): Promise<Locator> {
   await page.goto(`/admin/dashboard?q=${getReference(orderId)}`);
   await findOrderCard(page, orderId).getByRole('button', { name: 'Assigner pour ramassage' }).click();
   const dialog = page.getByRole('dialog');
@@ -32,10 +32,10 @@ test('a livreur deactivated while the picker is open is not assigned', { tag: '@
   server,
 }) => {
   const livreur = await as(await aLivreur('Firmin Zadi'));
-  const userId = await readOrderId(livreur, server);
-  const orderId = await place(await as(await aClient('Solange Tia')), server);
+  const userId = await readUserId(livreur, server);
+  const orderId = await placeOrderThroughApi(await as(await aClient('Solange Tia')), server);
   const page = await as('admin', { viewport: DESK });
-  const confirm = await choose(page, orderId, 'Firmin Zadi');
+  const confirm = await chooseLivreur(page, orderId, 'Firmin Zadi');
   const superadmin = await as('superadmin');
   await call(superadmin.request, server, 'people.setActive', { userId, active: false });
 
@@ -57,8 +57,8 @@ test('an act for a mission that was given to somebody else a second ago changes 
   const first = await as(await aLivreur('Hervé Gnagne'));
   const second = await as(await aLivreur('Sidiki Konaté'));
   const admin = await as('admin');
-  const orderId = await place(await as(await aClient()), server);
-  const from = await readOrderId(first, server);
+  const orderId = await placeOrderThroughApi(await as(await aClient()), server);
+  const from = await readUserId(first, server);
   await call(admin.request, server, 'dispatch.assign', {
     orderId,
     leg: 'pickup',
@@ -70,7 +70,7 @@ test('an act for a mission that was given to somebody else a second ago changes 
   await second.goto('/livreur/dashboard');
   await expect(findMissionCard(first, orderId)).toBeVisible();
   await expect(second.getByText('Aucune mission pour le moment')).toBeVisible();
-  const livreurId = await readOrderId(second, server);
+  const livreurId = await readUserId(second, server);
   await call(admin.request, server, 'dispatch.reassign', { orderId, livreurId, from });
 
   await findMissionCard(first, orderId).getByRole('button', { name: 'En route pour ramassage' }).click();
@@ -91,7 +91,10 @@ test('an order that is deleted leaves every screen, and no act reaches it any mo
   const client = await as(await aClient('Prisca Ahoua'));
   const admin = await as('admin', { viewport: DESK });
   const colleague = await as('superadmin');
-  const [sent, waiting] = [await place(client, server), await place(client, server)];
+  const [sent, waiting] = [
+    await placeOrderThroughApi(client, server),
+    await placeOrderThroughApi(client, server),
+  ];
   await assignThroughApi(colleague, server, sent, livreur);
   await blockLiveUpdates(livreur);
   await blockLiveUpdates(admin);
@@ -99,7 +102,7 @@ test('an order that is deleted leaves every screen, and no act reaches it any mo
   await expect(findMissionCard(livreur, sent)).toBeVisible();
   await client.goto('/client/commandes');
   await expect(findOrderCard(client, waiting)).toBeVisible();
-  const confirm = await choose(admin, waiting, 'Lassina Coulibaly');
+  const confirm = await chooseLivreur(admin, waiting, 'Lassina Coulibaly');
   for (const orderId of [sent, waiting])
     await call(colleague.request, server, 'dispatch.remove', { orderId });
   await expect(client.getByText('Aucune commande en cours')).toBeVisible();
@@ -120,7 +123,7 @@ test('cash received in a dead zone keeps the hour at which it was received', { t
 }) => {
   const livreur = await as(await aLivreur('Blaise Okou'));
   const admin = await as('admin');
-  const orderId = await place(await as(await aClient()), server);
+  const orderId = await placeOrderThroughApi(await as(await aClient()), server);
   await assignThroughApi(admin, server, orderId, livreur);
   await call(livreur.request, server, 'missions.advance', { orderId, from: 'assigned' });
   await livreur.goto('/livreur/dashboard');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '../support/accessible.ts';
-import { assignThroughApi, findOrderCard, place, readOrderId } from '../support/desk.ts';
+import { assignThroughApi, findOrderCard, placeOrderThroughApi, readUserId } from '../support/desk.ts';
 import { sendRequest } from '../support/freshConnection.ts';
 import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -31,16 +31,17 @@ const aPhoto = async (name: string) => ({
     .toBuffer(),
 });
 
-async function deliver(orderId: string, { desk, livreur, server }: Crew): Promise<void> {
-  const livreurId = await readOrderId(livreur, server);
-  const step = (from: string) => call(livreur.request, server, 'missions.advance', { orderId, from });
+async function deliverOrder(orderId: string, { desk, livreur, server }: Crew): Promise<void> {
+  const livreurId = await readUserId(livreur, server);
+  const advanceMission = (from: string) =>
+    call(livreur.request, server, 'missions.advance', { orderId, from });
   await assignThroughApi(desk, server, orderId, livreur);
-  await step('assigned');
-  await step('pickup_en_route');
+  await advanceMission('assigned');
+  await advanceMission('pickup_en_route');
   const again = { orderId, leg: 'delivery', livreurId, from: 'picked_up' };
   await call(desk.request, server, 'dispatch.assign', again);
-  await step('assigned_for_delivery');
-  await step('delivery_en_route');
+  await advanceMission('assigned_for_delivery');
+  await advanceMission('delivery_en_route');
 }
 
 type Crew = { desk: Page; livreur: Page; server: TestServer };
@@ -49,8 +50,8 @@ test('a claim with photos survives a reload and a dead network, and is answered 
   tag: '@nightly',
 }, async ({ as, aClient, aLivreur, browse, server }) => {
   const [client, livreur, desk] = [await as(await aClient()), await as(await aLivreur()), await as('admin')];
-  const orderId = await place(client, server, { name: 'Chemise' });
-  await deliver(orderId, { desk, livreur, server });
+  const orderId = await placeOrderThroughApi(client, server, { name: 'Chemise' });
+  await deliverOrder(orderId, { desk, livreur, server });
   const readOrder = () => query(client.request, server, 'orders.get', { orderId }) as Promise<Claimed>;
   const { grandTotal } = await readOrder();
   const receipt = { orderId, method: 'wave', amount: grandTotal, key: randomUUID() };

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expectAccessible } from '../support/accessible.ts';
-import { assignThroughApi, place, readOrderId } from '../support/desk.ts';
+import { assignThroughApi, placeOrderThroughApi, readUserId } from '../support/desk.ts';
 import { tapTwice } from '../support/doubleTap.ts';
 import { fetchRoute, sendRequest } from '../support/freshConnection.ts';
 import {
-  add,
+  addGarmentToCart,
+  choosePhonePosition,
   fillCart,
-  followFromThanks,
-  locate,
+  findPlaceOrderButton,
   ORDER_PLACED,
   openStep,
+  openTrackingFromThanks,
   parseFrancs,
   placeAnOrder,
   readOrdersInProgress,
-  validateButton,
 } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, test } from '../support/world.ts';
@@ -24,10 +24,10 @@ test.describe('a client', () => {
     tag: '@nightly',
   }, async ({ aClient, as, server }) => {
     const page = await as(await aClient('Awa Koné'), { at: '/client/passer-commande' });
-    await add(page, 'Chemise', 'Complet');
-    await add(page, 'Robe', 'Lavage');
+    await addGarmentToCart(page, 'Chemise', 'Complet');
+    await addGarmentToCart(page, 'Robe', 'Lavage');
     await page.getByRole('article', { name: 'Chemise' }).getByRole('button', { name: 'Un de plus' }).click();
-    await locate(page);
+    await choosePhonePosition(page);
     await page.getByLabel('Adresse ou repère').fill('Riviera 2, portail vert à côté de la pharmacie');
 
     await page.reload();
@@ -38,7 +38,7 @@ test.describe('a client', () => {
       page.getByRole('region', { name: 'Votre position sur la carte' }).locator('.leaflet-container'),
     ).toBeVisible();
     await openStep(page, 'Payer');
-    const place = validateButton(page);
+    const place = findPlaceOrderButton(page);
     const total = parseFrancs(await page.locator('dl dd').last().textContent());
     expect(total).toBeGreaterThan(0);
 
@@ -66,7 +66,7 @@ test.describe('a client', () => {
       downloadThroughput: -1,
       uploadThroughput: -1,
     });
-    await followFromThanks(page);
+    await openTrackingFromThanks(page);
     await page.getByRole('link', { name: 'Facture' }).click();
     await expect(page.getByRole('heading', { name: 'Facture' })).toBeVisible();
     expect(
@@ -99,9 +99,9 @@ test.describe('a client', () => {
     const page = await as(await aClient());
     await fillCart(page);
     let answers = 0;
-    let release = () => {};
+    let releaseRetry = () => {};
     const noticed = new Promise<void>((resolve) => {
-      release = resolve;
+      releaseRetry = resolve;
     });
     await page.route('**/trpc/orders.place*', async (route) => {
       answers += 1;
@@ -112,9 +112,9 @@ test.describe('a client', () => {
       await fetchRoute(route);
       return route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' });
     });
-    await validateButton(page).click();
+    await findPlaceOrderButton(page).click();
     await expect(page.getByText('Commande en attente d’envoi')).toBeVisible();
-    release();
+    releaseRetry();
     await expectToast(page, ORDER_PLACED);
     expect(answers).toBe(2);
     expect(await readOrdersInProgress(page, server)).toHaveLength(1);
@@ -125,7 +125,7 @@ test.describe('a client', () => {
   }, async ({ aClient, as, server }) => {
     const page = await as(await aClient());
     await fillCart(page);
-    const place = validateButton(page);
+    const place = findPlaceOrderButton(page);
     const placing = '**/trpc/orders.place*';
     let arrived = false;
     await page.route(placing, async (route) => {
@@ -154,19 +154,19 @@ test.describe('a client', () => {
     await expect(act).toHaveCount(0);
     await openStep(page, 'Payer');
     await page.getByLabel('Téléphone de contact').fill('12');
-    const place = validateButton(page);
+    const place = findPlaceOrderButton(page);
     await expect(place).toHaveAccessibleDescription(
       'Ajoutez un article, votre position et un numéro de téléphone.',
     );
     await place.click();
-    await add(page, 'Boubou', 'Complet');
+    await addGarmentToCart(page, 'Boubou', 'Complet');
     await act.click();
     await expect(act).toHaveAccessibleDescription('Ajoutez votre position.');
     const where = page.getByRole('heading', { name: /Où passons-nous/ });
     await expect(where).toBeVisible();
     await act.click();
     await expect(where).toBeFocused();
-    await locate(page);
+    await choosePhonePosition(page);
     await act.click();
     await expect(place).toHaveAccessibleDescription('Ajoutez un numéro de téléphone.');
     await place.click();
@@ -206,7 +206,7 @@ test.describe('a client', () => {
 
   test('declares a Wave payment and is not asked to pay twice', async ({ aClient, as, server }) => {
     const page = await as(await aClient());
-    const orderId = await place(page, server, { paymentMethod: 'wave' });
+    const orderId = await placeOrderThroughApi(page, server, { paymentMethod: 'wave' });
     await page.goto('/client/commandes');
     const pay = page.getByRole('link', { name: /^Payer .* avec\sWave$/ });
     const paid = page.getByRole('button', { name: 'J’ai payé' });
@@ -250,20 +250,20 @@ test.describe('a client', () => {
 
   test('reads that the linen is delivered while watching', async ({ aClient, aLivreur, as, server }) => {
     const page = await as(await aClient());
-    const orderId = await place(page, server, { paymentMethod: 'wave' });
+    const orderId = await placeOrderThroughApi(page, server, { paymentMethod: 'wave' });
     const admin = await as('admin');
     const livreur = await as(await aLivreur());
     await assignThroughApi(admin, server, orderId, livreur);
-    const set = (from: string, to: string) =>
+    const setOrderStatus = (from: string, to: string) =>
       call(admin.request, server, 'dispatch.setStatus', { orderId, from, to });
-    await set('assigned', 'picked_up');
-    const livreurId = await readOrderId(livreur, server);
+    await setOrderStatus('assigned', 'picked_up');
+    const livreurId = await readUserId(livreur, server);
     const back = { orderId, leg: 'delivery', livreurId, from: 'picked_up' };
     await call(admin.request, server, 'dispatch.assign', back);
 
     await page.goto('/client/commandes');
     await expect(page.getByText('Livreur assigné pour la livraison')).toBeVisible();
-    await set('assigned_for_delivery', 'completed');
+    await setOrderStatus('assigned_for_delivery', 'completed');
     const gone = page.getByRole('status').filter({ hasText: 'Votre linge est livré' });
     await gone.getByRole('link', { name: 'Voir la facture' }).click();
     const pay = page.getByRole('link', { name: /^Payer .* avec\sWave$/ });
@@ -279,13 +279,13 @@ test.describe('a client', () => {
     const page = await as('client', { at: '/client/historique' });
     const last = page.getByRole('link', { name: 'Voir la facture' }).last();
     await last.scrollIntoViewIfNeeded();
-    const readOffset = () => page.evaluate(() => window.scrollY);
-    await expect.poll(readOffset).toBeGreaterThan(300);
-    const left = await readOffset();
+    const readScrollOffset = () => page.evaluate(() => window.scrollY);
+    await expect.poll(readScrollOffset).toBeGreaterThan(300);
+    const left = await readScrollOffset();
     await last.click();
     await page.getByRole('button', { name: 'Retour' }).click();
     await expect(page).toHaveURL(/historique/);
-    await expect.poll(readOffset).toBeGreaterThan(left - 100);
+    await expect.poll(readScrollOffset).toBeGreaterThan(left - 100);
     await page.goForward();
     await expect(page.getByRole('heading', { name: 'Facture' })).toBeVisible();
   });
@@ -330,15 +330,15 @@ test.describe('a client', () => {
     await call(boss.request, server, 'catalogue.create', { name: 'Cape', services, imageUrl });
 
     const page = await as(await aClient(), { at: '/client/passer-commande' });
-    const findPicture = async (garment: string) => {
+    const readPicture = async (garment: string) => {
       const image = page.getByRole('article', { name: garment, exact: true }).locator('img');
       await image.scrollIntoViewIfNeeded();
       const readWidth = () => image.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth);
       await expect.poll(readWidth).toBeGreaterThan(0);
       return { address: await image.getAttribute('src'), width: await readWidth() };
     };
-    expect(await findPicture('Cape')).toEqual({ address: imageUrl.replace('.webp', '-s.webp'), width: 160 });
-    expect((await findPicture('Chemise')).address).toBe('/garments/chemise.svg');
+    expect(await readPicture('Cape')).toEqual({ address: imageUrl.replace('.webp', '-s.webp'), width: 160 });
+    expect((await readPicture('Chemise')).address).toBe('/garments/chemise.svg');
   });
 
   test('orders again at today’s prices from the history', async ({ as }) => {
@@ -353,9 +353,9 @@ test.describe('a client', () => {
     as,
   }) => {
     const page = await as('client', { at: '/client/historique' });
-    let release = () => {};
+    let releaseReorder = () => {};
     const held = new Promise<void>((resolve) => {
-      release = resolve;
+      releaseReorder = resolve;
     });
     await page.route('**/trpc/orders.again*', async (route) => {
       await held;
@@ -363,9 +363,9 @@ test.describe('a client', () => {
     });
     await page.getByRole('button', { name: 'Commander à nouveau' }).first().click();
     await page.getByRole('link', { name: 'Commander', exact: true }).click();
-    await add(page, 'Boubou', 'Complet');
+    await addGarmentToCart(page, 'Boubou', 'Complet');
     const answered = page.waitForResponse('**/trpc/orders.again*');
-    release();
+    releaseReorder();
     await (await answered).finished();
     await page.getByRole('link', { name: 'Profil' }).click();
     await page.getByRole('link', { name: 'Commander', exact: true }).click();
@@ -379,7 +379,7 @@ test.describe('a client', () => {
     tag: '@nightly',
   }, async ({ as }) => {
     const page = await as('client', { at: '/client/passer-commande' });
-    await add(page, 'Boubou', 'Complet');
+    await addGarmentToCart(page, 'Boubou', 'Complet');
     const cart = page.getByRole('list', { name: 'Panier' });
     await openStep(page, 'Payer');
     await expect(cart.getByText('Boubou')).toBeVisible();

@@ -1,24 +1,30 @@
 import type { Locator, Page } from '@playwright/test';
-import { place } from '../support/desk.ts';
-import { add, COCODY, locate, openStep, placeAnOrder } from '../support/ordering.ts';
+import { placeOrderThroughApi } from '../support/desk.ts';
+import {
+  addGarmentToCart,
+  COCODY,
+  choosePhonePosition,
+  openStep,
+  placeAnOrder,
+} from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, expect, test } from '../support/world.ts';
 
 const HERE = 'Cocody, près de Riviera 3';
 const MARKET = 'Adjamé, près du Forum des Marchés';
 
-const open = async (page: Page) => {
+const openMapDialog = async (page: Page) => {
   await openStep(page, 'Où et quand');
   await page.getByRole('button', { name: 'Choisir sur la carte' }).click();
 };
-const start = async (page: Page) => {
+const startOrder = async (page: Page) => {
   await page.goto('/client/passer-commande');
-  await add(page, 'Costume', 'Complet');
+  await addGarmentToCart(page, 'Costume', 'Complet');
   await openStep(page, 'Où et quand');
 };
 const findDialog = (page: Page) =>
   page.getByRole('dialog', { name: 'Choisissez votre position sur la carte' });
-async function look(page: Page, quartier: string): Promise<void> {
+async function searchQuartier(page: Page, quartier: string): Promise<void> {
   await findDialog(page).getByLabel('Chercher un quartier').fill(quartier);
   await page.keyboard.press('Enter');
 }
@@ -27,19 +33,19 @@ test('the map opens each time at the place that is chosen now, never at a pin of
   tag: '@nightly',
 }, async ({ aClient, as }) => {
   const page = await as(await aClient());
-  await start(page);
+  await startOrder(page);
   const dialog = findDialog(page);
 
-  await open(page);
-  await look(page, 'forum');
+  await openMapDialog(page);
+  await searchQuartier(page, 'forum');
   await dialog.getByRole('button', { name: 'Confirmer la position' }).click();
   await expectToast(page, 'Adresse sélectionnée');
   await expect(dialog).toBeHidden();
   await expect(page.getByText(`Lieu choisi : ${MARKET}`)).toBeVisible();
 
-  await locate(page);
+  await choosePhonePosition(page);
   await expect(page.getByText(`Lieu choisi : ${HERE}`)).toBeVisible();
-  await open(page);
+  await openMapDialog(page);
   await expect(dialog.getByText(HERE)).toBeVisible();
 
   // A pin that is moved into another quartier and not confirmed is forgotten when the dialog closes.
@@ -49,7 +55,7 @@ test('the map opens each time at the place that is chosen now, never at a pin of
   }).toPass();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await open(page);
+  await openMapDialog(page);
   await expect(dialog.getByText(HERE)).toBeVisible();
   await dialog.getByRole('button', { name: 'Confirmer la position' }).click();
   await expectToast(page, 'Adresse sélectionnée');
@@ -65,29 +71,29 @@ test('a map that the network did not bring is asked for again, on the page and i
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   const maps = /\/assets\/(OrderMap|PlaceMap|pins|Tiles|MapFrame)-/;
   await page.route(maps, (route) => route.abort());
-  await start(page);
-  await locate(page);
-  const findMissingMap = (where: Page | Locator) =>
+  await startOrder(page);
+  await choosePhonePosition(page);
+  const findMapFailure = (where: Page | Locator) =>
     where.getByRole('alert').filter({ hasText: 'La carte n’a pas pu être chargée.' });
-  await expect(findMissingMap(page)).toBeVisible();
+  await expect(findMapFailure(page)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Passer commande');
 
-  await findMissingMap(page).getByRole('button', { name: 'Réessayer' }).click();
-  await expect(findMissingMap(page)).toBeVisible();
+  await findMapFailure(page).getByRole('button', { name: 'Réessayer' }).click();
+  await expect(findMapFailure(page)).toBeVisible();
 
   await page.unroute(maps);
-  await findMissingMap(page).getByRole('button', { name: 'Réessayer' }).click();
+  await findMapFailure(page).getByRole('button', { name: 'Réessayer' }).click();
   const card = page.getByRole('region', { name: 'Votre position sur la carte' });
   await expect(card.locator('.leaflet-container')).toHaveCSS('overflow', 'hidden');
   await expect(card.locator('.leaflet-marker-icon')).toHaveCSS('position', 'absolute');
 
   await page.route(maps, (route) => route.abort());
-  await open(page);
-  await expect(findMissingMap(findDialog(page))).toBeVisible();
+  await openMapDialog(page);
+  await expect(findMapFailure(findDialog(page))).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(findDialog(page)).toBeHidden();
   await page.unroute(maps);
-  await open(page);
+  await openMapDialog(page);
   await expect(findDialog(page).locator('.leaflet-container')).toBeVisible();
 });
 
@@ -95,25 +101,25 @@ test('the words of an earlier place leave with it when the pin goes elsewhere; a
   tag: '@nightly',
 }, async ({ aClient, as, server }) => {
   const page = await as(await aClient());
-  await place(page, server);
+  await placeOrderThroughApi(page, server);
   const elsewhere = { latitude: 5.35, longitude: -3.94 };
   await placeAnOrder(page, elsewhere);
-  await start(page);
+  await startOrder(page);
   const earlier = page.getByRole('list', { name: 'Vos adresses précédentes' });
   const words = page.getByLabel('Adresse ou repère');
 
   await earlier.getByRole('button', { name: 'Cocody, rue des Jardins' }).click();
   await expect(words).toHaveValue('Cocody, rue des Jardins');
-  await locate(page, { ...COCODY, longitude: COCODY.longitude + 0.0002 });
+  await choosePhonePosition(page, { ...COCODY, longitude: COCODY.longitude + 0.0002 });
   await expect(words).toHaveValue('Cocody, rue des Jardins');
   // The browser reuses a position for a minute, so the page is reloaded, and must still know where the words came from.
   await page.reload();
-  await locate(page, elsewhere);
+  await choosePhonePosition(page, elsewhere);
   await expect(words).toHaveValue('');
 
   await words.fill('Portail vert');
   await page.reload();
-  await locate(page);
+  await choosePhonePosition(page);
   await expect(page.getByText(`Lieu choisi : ${HERE}`)).toBeVisible();
   await expect(words).toHaveValue('Portail vert');
 
@@ -126,9 +132,9 @@ test('a position that the phone knows only roughly is shown on the map, and says
   tag: '@nightly',
 }, async ({ aClient, as }) => {
   const page = await as(await aClient());
-  await start(page);
+  await startOrder(page);
   const rough = /Précise à environ 1,5\skm près\s: vérifiez sur la carte\./;
-  await locate(page, { ...COCODY, accuracy: 1540 }, rough);
+  await choosePhonePosition(page, { ...COCODY, accuracy: 1540 }, rough);
   const dialog = findDialog(page);
   await expect(dialog.getByText(HERE)).toBeVisible();
   await expect(dialog.getByText(rough)).toBeVisible();
@@ -139,7 +145,7 @@ test('a position that the phone knows only roughly is shown on the map, and says
   await expect(dialog.getByText(rough)).toBeVisible();
   await dialog.getByRole('button', { name: 'Confirmer la position' }).click();
   await expectToast(page, 'Adresse sélectionnée');
-  await open(page);
+  await openMapDialog(page);
   await expect(dialog.getByText(HERE)).toBeVisible();
   await expect(dialog.getByText(rough)).toHaveCount(0);
 });
@@ -156,11 +162,11 @@ test('a position that the phone finds late moves no pin that was chosen meanwhil
       );
     };
   });
-  await start(page);
+  await startOrder(page);
   const locateButton = page.getByRole('button', { name: 'Ma position' });
   await locateButton.click();
-  await open(page);
-  await look(page, 'forum');
+  await openMapDialog(page);
+  await searchQuartier(page, 'forum');
   await findDialog(page).getByRole('button', { name: 'Confirmer la position' }).click();
   await expect(findDialog(page)).toBeHidden();
   const chosen = page.getByText(`Lieu choisi : ${MARKET}`);
@@ -181,17 +187,17 @@ test('the form says what the profile says until it is touched, and again once an
 }, async ({ aClient, as, server }) => {
   const account = await aClient();
   const page = await as(account);
-  const moveTo = (phone: string, address: string) =>
+  const updateContact = (phone: string, address: string) =>
     call(page.request, server, 'profile.update', { fullname: account.fullname, phone, address });
   const phone = page.getByLabel('Téléphone de contact');
   const words = page.getByLabel('Adresse ou repère');
-  await moveTo('07 01 02 03 04', 'Riviera 2');
-  await start(page);
+  await updateContact('07 01 02 03 04', 'Riviera 2');
+  await startOrder(page);
   await expect(words).toHaveValue('Riviera 2');
   await openStep(page, 'Payer');
   await expect(phone).toHaveValue('+225 07 01 02 03 04');
 
-  await moveTo('05 11 12 13 14', 'Angré 8e tranche');
+  await updateContact('05 11 12 13 14', 'Angré 8e tranche');
   await page.reload();
   await expect(phone).toHaveValue('+225 05 11 12 13 14');
   await phone.fill('01 21 22 23 24');

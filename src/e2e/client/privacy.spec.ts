@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import type { BrowserContext, Page } from '@playwright/test';
-import { readOrderId } from '../support/desk.ts';
+import { readUserId } from '../support/desk.ts';
 import { sendRequest } from '../support/freshConnection.ts';
 import { openStep, placeAnOrder } from '../support/ordering.ts';
 import type { TestServer } from '../support/server.ts';
@@ -32,7 +32,7 @@ type Recorded = { method: string; address: string; type: string | undefined; bod
 type Answer = { address: string; status: number; answer: string };
 type Id = { id: string };
 
-function recordAnswers(context: BrowserContext): Map<string, Recorded> {
+function recordRequests(context: BrowserContext): Map<string, Recorded> {
   const recorded = new Map<string, Recorded>();
   context.on('request', (request) => {
     if (/^(script|stylesheet|font|image|manifest)$/.test(request.resourceType())) return;
@@ -50,17 +50,17 @@ function recordAnswers(context: BrowserContext): Map<string, Recorded> {
 }
 
 const removeSpaces = (text: string) => text.replace(/\s/gu, '');
-const matchAnySpaces = (text: string) =>
+const makeSpacelessPattern = (text: string) =>
   new RegExp([...removeSpaces(text)].map((sign) => (sign === '.' ? '\\.' : sign)).join('\\s*'), 'gu');
 
-function removeFacts(body: string): string {
+function replaceFacts(body: string): string {
   let text = body.replace(/,"expectedTotal":\d+/, '');
   for (const [fact, value] of Object.entries(FACTS_OF_A))
-    text = text.replace(matchAnySpaces(String(value)), SUBSTITUTES[fact as keyof typeof FACTS_OF_A]);
+    text = text.replace(makeSpacelessPattern(String(value)), SUBSTITUTES[fact as keyof typeof FACTS_OF_A]);
   return text;
 }
 
-async function replay(as: Page, server: TestServer, recorded: Iterable<Recorded>): Promise<Answer[]> {
+async function replayRequests(as: Page, server: TestServer, recorded: Iterable<Recorded>): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const one of recorded) {
     // The live stream never ends, so the test listens to it separately.
@@ -80,7 +80,7 @@ async function replay(as: Page, server: TestServer, recorded: Iterable<Recorded>
   return answers;
 }
 
-function listen(cookie: string, server: TestServer): { heard(): string; close(): void } {
+function openLiveStream(cookie: string, server: TestServer): { readReceived(): string; close(): void } {
   let heard = '';
   const out = request(`${server.url}/live`, { headers: { cookie } }, (response) => {
     response.setEncoding('utf8').on('data', (chunk: string) => {
@@ -90,7 +90,7 @@ function listen(cookie: string, server: TestServer): { heard(): string; close():
   });
   out.on('error', () => {});
   out.end();
-  return { heard: () => heard, close: () => out.destroy() };
+  return { readReceived: () => heard, close: () => out.destroy() };
 }
 
 const readCookie = async (page: Page) =>
@@ -107,24 +107,24 @@ class Crew {
     this.livreur = livreur;
   }
 
-  async send(orderId: string, leg: 'pickup' | 'delivery', from: string): Promise<void> {
-    const livreurId = await readOrderId(this.livreur, this.server);
+  async assignLivreur(orderId: string, leg: 'pickup' | 'delivery', from: string): Promise<void> {
+    const livreurId = await readUserId(this.livreur, this.server);
     await call(this.desk.request, this.server, 'dispatch.assign', { orderId, leg, livreurId, from });
   }
 
-  async step(orderId: string, from: string): Promise<void> {
+  async advanceMission(orderId: string, from: string): Promise<void> {
     await call(this.livreur.request, this.server, 'missions.advance', { orderId, from });
   }
 
-  async carryThrough(orderId: string): Promise<void> {
-    await this.send(orderId, 'pickup', 'pending');
-    await this.step(orderId, 'assigned');
-    await this.step(orderId, 'pickup_en_route');
+  async completeOrder(orderId: string): Promise<void> {
+    await this.assignLivreur(orderId, 'pickup', 'pending');
+    await this.advanceMission(orderId, 'assigned');
+    await this.advanceMission(orderId, 'pickup_en_route');
     const washing = { orderId, from: 'picked_up', to: 'processing' };
     await call(this.desk.request, this.server, 'dispatch.setStatus', washing);
-    await this.send(orderId, 'delivery', 'processing');
-    await this.step(orderId, 'assigned_for_delivery');
-    await this.step(orderId, 'delivery_en_route');
+    await this.assignLivreur(orderId, 'delivery', 'processing');
+    await this.advanceMission(orderId, 'assigned_for_delivery');
+    await this.advanceMission(orderId, 'delivery_en_route');
   }
 }
 
@@ -142,7 +142,7 @@ async function placeOrderWithFactsOfA(page: Page): Promise<void> {
   await expectToast(page, 'Commande passée avec succès !');
 }
 
-async function readNewestOrder(page: Page, server: TestServer): Promise<string> {
+async function readNewestOrderId(page: Page, server: TestServer): Promise<string> {
   const { items } = (await query(page.request, server, 'orders.inProgress', {})) as { items: Id[] };
   return items[0]?.id ?? '';
 }
@@ -161,7 +161,7 @@ test('T-D2: the requests of client A tell nobody else about A', { tag: '@nightly
     await as('admin', { viewport: DESK }),
     await as(await aLivreur('Siaka Traoré')),
   );
-  const recorded = recordAnswers(a.context());
+  const recorded = recordRequests(a.context());
 
   await a.goto('/client/profil');
   await a.getByLabel('Nom complet').fill(FACTS_OF_A.fullname);
@@ -171,16 +171,16 @@ test('T-D2: the requests of client A tell nobody else about A', { tag: '@nightly
   await expectToast(a, 'Profil mis à jour');
 
   await placeAnOrder(a);
-  const past = await readNewestOrder(a, server);
-  await crew.carryThrough(past);
+  const past = await readNewestOrderId(a, server);
+  await crew.completeOrder(past);
   await a.goto('/client/historique');
   await a.getByRole('button', { name: 'Commander à nouveau' }).click();
   await expectToast(a, 'Panier repris');
 
   await placeOrderWithFactsOfA(a);
-  const live = await readNewestOrder(a, server);
-  await crew.send(live, 'pickup', 'pending');
-  await crew.step(live, 'assigned');
+  const live = await readNewestOrderId(a, server);
+  await crew.assignLivreur(live, 'pickup', 'pending');
+  await crew.advanceMission(live, 'assigned');
   await call(crew.livreur.request, server, 'missions.reportPosition', { location: LIVREUR_POSITION });
   await a.goto('/client/commandes');
   await expect(a.getByText('Livreur vu')).toBeVisible();
@@ -216,7 +216,7 @@ test('T-D2: the requests of client A tell nobody else about A', { tag: '@nightly
     FACTS_OF_A.place,
     String(FACTS_OF_A.latitude),
     String(FACTS_OF_A.longitude),
-    await readOrderId(a, server),
+    await readUserId(a, server),
     past.slice(0, 8),
     live.slice(0, 8),
     String(LIVREUR_POSITION.lat),
@@ -229,37 +229,37 @@ test('T-D2: the requests of client A tell nobody else about A', { tag: '@nightly
     });
 
   // A's own session must find all twelve facts and the PDF, or the replay would prove nothing.
-  const visit = [...recorded.values()].map((one) => ({ ...one, body: one.body && removeFacts(one.body) }));
+  const visit = [...recorded.values()].map((one) => ({ ...one, body: one.body && replaceFacts(one.body) }));
   const reads = visit.filter((one) => one.method === 'GET' || one.address.includes('exportData'));
-  const ownLeaks = findLeaks(await replay(a, server, reads)).join('\n');
+  const ownLeaks = findLeaks(await replayRequests(a, server, reads)).join('\n');
   expect([...canaries, 'a PDF'].filter((canary) => !ownLeaks.includes(canary))).toEqual([]);
 
   const b = await as(await aClient('Bintou Sangaré'));
   const otherLivreur = await as(await aLivreur('Moussa Ouédraogo'));
   const nobody = await browse();
   for (const [who, page] of Object.entries({ b, otherLivreur, nobody })) {
-    const answers = await replay(page, server, visit);
+    const answers = await replayRequests(page, server, visit);
     const refused = answers.filter(({ status }) => status >= 400).length;
     console.info(`T-D2: ${answers.length} requests of A sent again by ${who}, ${refused} refused`);
     expect(findLeaks(answers), `what ${who} learned of A`).toEqual([]);
   }
 
   const streams = await Promise.all(
-    [b, otherLivreur, nobody].map(async (page) => listen(await readCookie(page), server)),
+    [b, otherLivreur, nobody].map(async (page) => openLiveStream(await readCookie(page), server)),
   );
   const [ofB, ofLivreur, ofNobody] = streams;
-  await expect.poll(() => ofB?.heard()).toContain('hello');
-  await expect.poll(() => ofLivreur?.heard()).toContain('hello');
-  await crew.step(live, 'pickup_en_route');
+  await expect.poll(() => ofB?.readReceived()).toContain('hello');
+  await expect.poll(() => ofLivreur?.readReceived()).toContain('hello');
+  await crew.advanceMission(live, 'pickup_en_route');
   // The change of A's order is published first, so B's stream would have carried it before B's own change.
-  const orderOfB = await readNewestOrder(b, server);
-  await new Crew(server, crew.desk, otherLivreur).send(orderOfB, 'pickup', 'pending');
-  await expect.poll(() => ofB?.heard()).toContain(orderOfB);
-  await expect.poll(() => ofLivreur?.heard()).toContain(orderOfB);
-  const heard = streams.map((stream) => ({ address: '/live', status: 200, answer: stream.heard() }));
+  const orderOfB = await readNewestOrderId(b, server);
+  await new Crew(server, crew.desk, otherLivreur).assignLivreur(orderOfB, 'pickup', 'pending');
+  await expect.poll(() => ofB?.readReceived()).toContain(orderOfB);
+  await expect.poll(() => ofLivreur?.readReceived()).toContain(orderOfB);
+  const heard = streams.map((stream) => ({ address: '/live', status: 200, answer: stream.readReceived() }));
   for (const stream of streams) stream.close();
   expect(findLeaks(heard)).toEqual([]);
-  expect(ofNobody?.heard()).not.toContain('hello');
+  expect(ofNobody?.readReceived()).not.toContain('hello');
 
   // The replayed requests of others must not have changed A's order.
   const order = (await query(a.request, server, 'orders.get', { orderId: live })) as { status: string };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { change } from '../support/accounts.ts';
-import { place } from '../support/desk.ts';
+import { updateDatabase } from '../support/accounts.ts';
+import { placeOrderThroughApi } from '../support/desk.ts';
 import { expectToast } from '../support/toasts.ts';
 import { DESK, expect, test } from '../support/world.ts';
 
@@ -42,8 +42,8 @@ test('after the account is deleted the invoice names its client to a superadmin 
 }, async ({ aClient, as, server }) => {
   const account = await aClient('Awalina Koffi');
   const page = await as(account);
-  const orderId = await place(page, server);
-  change(server, "update orders set status = 'completed' where id = ?", orderId);
+  const orderId = await placeOrderThroughApi(page, server);
+  updateDatabase(server, "update orders set status = 'completed' where id = ?", orderId);
   await page.goto('/client/profil');
   await expect(page.getByText(/Seule la facture d’une commande livrée garde votre nom/)).toContainText(
     'pour tous les autres, vous devenez «\u00a0Client\u00a0supprimé\u00a0»',

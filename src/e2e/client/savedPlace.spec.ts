@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { locate, openStep, placeAnOrder } from '../support/ordering.ts';
+import { choosePhonePosition, openStep, placeAnOrder } from '../support/ordering.ts';
 import { expect, test } from '../support/world.ts';
 
 const HERE = 'Cocody, près de Riviera 3';
@@ -9,7 +9,7 @@ const findSavedPlaces = (page: Page) => page.getByRole('list', { name: 'Vos lieu
 
 test('a client names a place, orders to it, renames and removes it', async ({ aClient, as }) => {
   const page = await as(await aClient(), { at: '/client/passer-commande' });
-  await locate(page);
+  await choosePhonePosition(page);
   await page.getByLabel('Adresse ou repère').fill('Portail bleu');
   await page.getByRole('button', { name: 'Enregistrer ce lieu' }).click();
   const naming = findDialog(page, 'Enregistrer ce lieu');

@@ -4,14 +4,14 @@ import { formatPromise, formatSlot, getDayLabel, getSlotLabel } from '#domain/fo
 import { assignThroughApi, findMissionCard } from '../support/desk.ts';
 import {
   fillCart,
-  followFromThanks,
+  findPlaceOrderButton,
   ORDER_PLACED,
   openStep,
+  openTrackingFromThanks,
   readOrdersInProgress,
-  validateButton,
 } from '../support/ordering.ts';
 import type { TestServer } from '../support/server.ts';
-import { fillUp, freeDays, type OfferedSlot } from '../support/slots.ts';
+import { fillSlot, listDaysWithFreeSlots, type OfferedSlot } from '../support/slots.ts';
 import { expectToast } from '../support/toasts.ts';
 import { type Account, DESK, expect, test } from '../support/world.ts';
 
@@ -24,12 +24,12 @@ const findSlotPart = (page: Page) => page.getByRole('region', { name: /^Quand pa
 const findChip = (scope: Locator, name: string) =>
   scope.getByRole('radio', { name: normalizeSpaces(name), exact: true });
 
-const getLast = <T>(items: readonly T[]): T => items[items.length - 1] as T;
+const getLastItem = <T>(items: readonly T[]): T => items[items.length - 1] as T;
 
-const aDay = async (page: Page, server: TestServer) =>
-  getLast((await freeDays(page, server)).filter(({ slots }) => slots.length >= 2));
+const findLastBookableDay = async (page: Page, server: TestServer) =>
+  getLastItem((await listDaysWithFreeSlots(page, server)).filter(({ slots }) => slots.length >= 2));
 
-async function choose(page: Page, day: string, slot: OfferedSlot): Promise<void> {
+async function chooseSlot(page: Page, day: string, slot: OfferedSlot): Promise<void> {
   await openStep(page, 'Où et quand');
   await findSlotPart(page).getByText('Choisir un créneau').click();
   await findSlotPart(page)
@@ -48,9 +48,9 @@ async function openFormWithSlot(
 ): Promise<{ page: Page; slot: OfferedSlot }> {
   const page = await as(account);
   await fillCart(page);
-  const { day, slots } = await aDay(page, server);
+  const { day, slots } = await findLastBookableDay(page, server);
   const slot = slots[0] as OfferedSlot;
-  await choose(page, day, slot);
+  await chooseSlot(page, day, slot);
   await openStep(page, 'Payer');
   return { page, slot };
 }
@@ -63,18 +63,18 @@ test('a slot is kept over a reload and promised alike', async ({ aClient, aLivre
   await openStep(page, 'Payer');
   await expect(findSummary(page)).toContainText(/Retour prévu\s: \S+ \d+(er)?\s\S+ avant\s\d+\sh/);
 
-  const { day, slots } = await aDay(page, server);
-  const slot = getLast(slots);
-  await choose(page, day, slot);
+  const { day, slots } = await findLastBookableDay(page, server);
+  const slot = getLastItem(slots);
+  await chooseSlot(page, day, slot);
   await page.reload();
   await expect(findChip(findSlotPart(page), getSlotLabel(slot))).toBeChecked();
   await openStep(page, 'Payer');
   const promise = normalizeSpaces(`Retour prévu : ${formatPromise(slot.promisedAt)}`);
   await expect(findSummary(page)).toContainText(promise);
 
-  await validateButton(page).click();
+  await findPlaceOrderButton(page).click();
   await expectToast(page, ORDER_PLACED);
-  await followFromThanks(page);
+  await openTrackingFromThanks(page);
   const order = page.getByRole('article', { name: /^Commande / });
   await expect(order).toContainText(promise);
   await expect(order).toContainText(normalizeSpaces(`Ramassage : ${formatSlot(slot)}`));
@@ -96,8 +96,8 @@ test('a slot whose last place goes meanwhile is answered with the next three, an
 }, async ({ aClient, as, server }) => {
   const { page, slot } = await openFormWithSlot(as, await aClient(), server);
   const other = await as(await aClient());
-  await fillUp(other, server, slot);
-  await validateButton(page).click();
+  await fillSlot(other, server, slot);
+  await findPlaceOrderButton(page).click();
   const gone = page.getByRole('dialog', { name: 'Créneau indisponible' });
   await expect(gone).toContainText(normalizeSpaces(`Le créneau ${formatSlot(slot)} n’est plus libre.`));
   const offered = gone.getByRole('list', { name: 'Créneaux libres' }).getByRole('button');
@@ -113,13 +113,13 @@ test('a slot whose last place goes meanwhile is answered with the next three, an
   await expect(findChip(findSlotPart(page), `${getSlotLabel(slot)} · Complet`)).toBeDisabled();
 
   await openStep(page, 'Payer');
-  await validateButton(page).click();
+  await findPlaceOrderButton(page).click();
   const first = offered.first();
   const promise =
     /Retour prévu\s: (.+)$/.exec(normalizeSpaces((await first.textContent()) ?? ''))?.[1] ?? 'none';
   await first.click();
   await expectToast(page, ORDER_PLACED);
-  await followFromThanks(page);
+  await openTrackingFromThanks(page);
   await expect(page.getByRole('article', { name: /^Commande / })).toContainText(promise);
   expect(await readOrdersInProgress(page, server)).toHaveLength(1);
 });
@@ -129,10 +129,10 @@ test('an order that waited for the network asks for another slot when its own is
 }, async ({ aClient, as, server }) => {
   const { page, slot } = await openFormWithSlot(as, await aClient(), server);
   await page.route(PLACING, (route) => route.abort());
-  await validateButton(page).click();
+  await findPlaceOrderButton(page).click();
   await page.getByRole('status').getByRole('link', { name: 'Suivi' }).click();
   await expect(page).toHaveURL('/client/commandes');
-  await fillUp(await as(await aClient()), server, slot);
+  await fillSlot(await as(await aClient()), server, slot);
   await page.unroute(PLACING);
 
   await expectToast(page, 'Créneau indisponible');

@@ -1,25 +1,32 @@
 import type { Locator, Page } from '@playwright/test';
 import { countEffort } from '../support/effort.ts';
-import { add, locate, ORDER_PLACED, openStep, savePlace, validateButton } from '../support/ordering.ts';
+import {
+  addGarmentToCart,
+  choosePhonePosition,
+  findPlaceOrderButton,
+  ORDER_PLACED,
+  openStep,
+  savePlace,
+} from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
 import { DESK, expect, PHONE, query, test } from '../support/world.ts';
 
 const FORM = '/client/passer-commande';
-const step = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const findBar = (page: Page) => page.getByRole('status', { name: 'Total de la commande' });
-const findContinue = (page: Page) => page.getByRole('button', { name: 'Continuer' });
+const findStep = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const findTotalBar = (page: Page) => page.getByRole('status', { name: 'Total de la commande' });
+const findContinueButton = (page: Page) => page.getByRole('button', { name: 'Continuer' });
 
 test('the steps of an order go back and forward, also after a reload', async ({ aClient, as }) => {
   const page = await as(await aClient(), { at: FORM });
   await expect(page.getByRole('article', { name: 'Chemise' })).toBeVisible();
-  await expect(findBar(page)).toHaveCount(0);
-  await add(page, 'Chemise', 'Complet');
-  await expect(findBar(page)).toContainText(/1\s500\sF.*1\sarticle \+\stransport/);
-  await findContinue(page).click();
-  await expect(step(page, 'Où et quand')).toBeFocused();
-  await locate(page);
+  await expect(findTotalBar(page)).toHaveCount(0);
+  await addGarmentToCart(page, 'Chemise', 'Complet');
+  await expect(findTotalBar(page)).toContainText(/1\s500\sF.*1\sarticle \+\stransport/);
+  await findContinueButton(page).click();
+  await expect(findStep(page, 'Où et quand')).toBeFocused();
+  await choosePhonePosition(page);
   await page.getByLabel('Adresse ou repère').fill('Portail vert');
-  await findContinue(page).click();
+  await findContinueButton(page).click();
   await expect(page.getByRole('region', { name: 'Le passage' })).toContainText('Portail vert');
 
   await page.goBack();
@@ -28,17 +35,17 @@ test('the steps of an order go back and forward, also after a reload', async ({ 
   await expect(page.getByRole('button', { name: 'Un de plus' })).toBeVisible();
   await page.goForward();
   await page.goForward();
-  await expect(validateButton(page)).toBeVisible();
+  await expect(findPlaceOrderButton(page)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('region', { name: 'Le passage' })).toContainText('Portail vert');
-  await validateButton(page).click();
+  await findPlaceOrderButton(page).click();
   await expectToast(page, ORDER_PLACED);
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Ajouter Chemise' })).toBeVisible();
-  await expect(findBar(page)).toHaveCount(0);
+  await expect(findTotalBar(page)).toHaveCount(0);
 });
 
-async function pressTabUntil(page: Page, target: Locator): Promise<void> {
+async function pressTabUntilFocused(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 40; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
@@ -59,19 +66,19 @@ for (const [name, viewport] of [
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
-    await pressTabUntil(page, page.getByRole('searchbox', { name: 'Chercher un vêtement' }));
+    await pressTabUntilFocused(page, page.getByRole('searchbox', { name: 'Chercher un vêtement' }));
     await page.keyboard.type('cos');
-    await pressTabUntil(page, page.getByRole('button', { name: 'Ajouter Costume' }));
+    await pressTabUntilFocused(page, page.getByRole('button', { name: 'Ajouter Costume' }));
     await page.keyboard.press('Enter');
-    await pressTabUntil(page, findContinue(page));
+    await pressTabUntilFocused(page, findContinueButton(page));
     await page.keyboard.press('Enter');
-    await expect(step(page, 'Où et quand')).toBeFocused();
+    await expect(findStep(page, 'Où et quand')).toBeFocused();
     await expect(page.getByText('Dès que possible')).toBeVisible();
-    await pressTabUntil(page, findContinue(page));
+    await pressTabUntilFocused(page, findContinueButton(page));
     await page.keyboard.press('Enter');
-    await expect(step(page, 'Payer')).toBeFocused();
+    await expect(findStep(page, 'Payer')).toBeFocused();
     await expect(page.getByLabel('Téléphone de contact')).toBeVisible();
-    await pressTabUntil(page, validateButton(page));
+    await pressTabUntilFocused(page, findPlaceOrderButton(page));
     const keys = await effort();
     await page.keyboard.press('Enter');
     await expectToast(page, ORDER_PLACED);
@@ -95,8 +102,8 @@ test('an order of fifty lines keeps its act in view', async ({ aClient, as, serv
       ),
     lines.slice(0, 50),
   );
-  const measureBar = () =>
-    findBar(page).evaluate(
+  const measureBarHeight = () =>
+    findTotalBar(page).evaluate(
       (words) => words.parentElement?.parentElement?.getBoundingClientRect().height ?? 0,
     );
   const measureOverflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -110,14 +117,14 @@ test('an order of fifty lines keeps its act in view', async ({ aClient, as, serv
     await page.goto(FORM);
     for (const name of ['Linge', 'Où et quand', 'Payer'] as const) {
       await openStep(page, name);
-      await expect(findBar(page)).toBeInViewport();
-      expect(await measureBar(), `the bar of ${name} at ${viewport.width}`).toBeLessThanOrEqual(72);
+      await expect(findTotalBar(page)).toBeInViewport();
+      expect(await measureBarHeight(), `the bar of ${name} at ${viewport.width}`).toBeLessThanOrEqual(72);
       expect(await measureOverflow()).toBe(0);
     }
     await expect(page.getByRole('button', { name: /^Voir les \d+ autres lignes$/ })).toBeVisible();
   }
   await page.setViewportSize(DESK);
   await page.reload();
-  await expect(validateButton(page)).toBeInViewport({ ratio: 1 });
+  await expect(findPlaceOrderButton(page)).toBeInViewport({ ratio: 1 });
   expect(await measureOverflow()).toBe(0);
 });

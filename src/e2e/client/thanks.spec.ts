@@ -1,7 +1,13 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { assignThroughApi, place } from '../support/desk.ts';
-import { expectPageOffline } from '../support/offlineReady.ts';
-import { COCODY, fillCart, ORDER_PLACED, readOrdersInProgress, validateButton } from '../support/ordering.ts';
+import { assignThroughApi, placeOrderThroughApi } from '../support/desk.ts';
+import { waitForPreloadedPart } from '../support/offlineReady.ts';
+import {
+  COCODY,
+  fillCart,
+  findPlaceOrderButton,
+  ORDER_PLACED,
+  readOrdersInProgress,
+} from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, expect, openUnwatchedPage, test } from '../support/world.ts';
 
@@ -9,7 +15,7 @@ test('a confirmed order is thanked for, and Back orders nothing', async ({ aClie
   const page = await as(await aClient('Awa Koné'), { at: '/client/dashboard' });
   await page.getByRole('link', { name: 'Commander' }).click();
   await fillCart(page);
-  await validateButton(page).click();
+  await findPlaceOrderButton(page).click();
   const thanks = page.getByRole('heading', { level: 1, name: 'Merci Awa' });
   await expect(thanks).toBeVisible();
   await expectToast(page, ORDER_PLACED, 'Un livreur vous contactera bientôt.');
@@ -25,7 +31,7 @@ test('a confirmed order is thanked for, and Back orders nothing', async ({ aClie
   await page.goBack();
   // The form of an empty cart navigates to its first step, which would cancel a step forward that is under way.
   await expect(page.getByRole('button', { name: 'Ajouter Costume' })).toBeVisible();
-  await expect(validateButton(page)).toBeHidden();
+  await expect(findPlaceOrderButton(page)).toBeHidden();
   await page.goForward();
   await expect(thanks).toBeVisible();
   expect(await readOrdersInProgress(page, server)).toHaveLength(1);
@@ -36,7 +42,7 @@ test('a confirmed order is thanked for, and Back orders nothing', async ({ aClie
 
 test('an order that was cancelled is not thanked for', async ({ aClient, as, server }) => {
   const page = await as(await aClient());
-  const orderId = await place(page, server, { at: COCODY });
+  const orderId = await placeOrderThroughApi(page, server, { at: COCODY });
   await call(page.request, server, 'orders.cancel', { orderId });
   await page.goto(`/client/commandes/${orderId}/merci`);
   await expect(page.getByRole('heading', { level: 1, name: 'Commande annulée' })).toBeVisible();
@@ -47,9 +53,9 @@ test('an order that was cancelled is not thanked for', async ({ aClient, as, ser
 test('an order that waits for the network says that nobody knows of it', async ({ aClient, as, server }) => {
   const page = await openUnwatchedPage(await as(await aClient()));
   await fillCart(page);
-  await expectPageOffline(page, 'WaitingPage');
+  await waitForPreloadedPart(page, 'WaitingPage');
   await page.context().setOffline(true);
-  await validateButton(page).click();
+  await findPlaceOrderButton(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre commande attend le réseau');
   await expect(
     page.getByText('Tant qu’elle n’est pas chez nous, aucun livreur n’est prévenu.'),
@@ -63,7 +69,7 @@ test('an order that waits for the network says that nobody knows of it', async (
 
 test('a client reads where the livreur is in one sentence', async ({ aClient, aLivreur, as, server }) => {
   const [client, livreur] = [await as(await aClient('Awa Koné')), await as(await aLivreur('Yao Kouassi'))];
-  const orderId = await place(client, server, { at: COCODY });
+  const orderId = await placeOrderThroughApi(client, server, { at: COCODY });
   await client.goto('/client/dashboard');
   const card = client.getByRole('article', { name: `Commande ${orderId.slice(0, 8)}` });
   await expect(card.getByRole('heading', { name: 'Nous choisissons votre livreur' })).toBeVisible();

@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import { DAY, MINUTE } from '#domain/format/calendar.ts';
 import { aGarment } from '../support/desk.ts';
 import { fetchRoute } from '../support/freshConnection.ts';
-import { expectPageOffline } from '../support/offlineReady.ts';
+import { waitForPreloadedPart } from '../support/offlineReady.ts';
 import {
   fillCart,
-  followFromThanks,
+  findPlaceOrderButton,
   ORDER_PLACED,
   openStep,
+  openTrackingFromThanks,
   parseFrancs,
   readOrdersInProgress,
-  validateButton,
 } from '../support/ordering.ts';
 import { expectToast, listUnreadToasts } from '../support/toasts.ts';
 import { expect, openUnwatchedPage, test } from '../support/world.ts';
@@ -23,12 +23,12 @@ const findWaitingNotice = (page: Page) =>
   });
 
 /** A reload with a moved clock stands for this much time since the stored confirmation. */
-async function letPass(page: Page, ms: number): Promise<void> {
+async function simulateElapsedTime(page: Page, ms: number): Promise<void> {
   await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + ms);
   await page.reload();
 }
 
-async function openSuivi(page: Page): Promise<void> {
+async function openFollowPage(page: Page): Promise<void> {
   await findWaitingNotice(page).getByRole('link', { name: 'Suivi' }).click();
   await expect(page).toHaveURL('/client/commandes');
 }
@@ -39,10 +39,10 @@ test('an order confirmed without network is sent once from Suivi', async ({ aCli
   await fillCart(page);
   await page.getByText('Wave', { exact: true }).click();
   await expect(page.getByText('Vous payez avec Wave juste après avoir validé.')).toBeVisible();
-  await expectPageOffline(page, 'FollowPage');
+  await waitForPreloadedPart(page, 'FollowPage');
   await page.context().setOffline(true);
-  await validateButton(page).click();
-  await openSuivi(page);
+  await findPlaceOrderButton(page).click();
+  await openFollowPage(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Suivi de vos commandes');
   await expect(findWaitingNotice(page)).toContainText(
     /Elle est peut-être déjà arrivée\s: regardez ci-dessous\./,
@@ -65,9 +65,9 @@ test('an order whose answer is lost after the client has left the page is sent a
 }, async ({ aClient, as, server }) => {
   const page = await as(await aClient());
   await fillCart(page);
-  let resolveGone = () => {};
+  let abortAnswer = () => {};
   const gone = new Promise<void>((resolve) => {
-    resolveGone = resolve;
+    abortAnswer = resolve;
   });
   let sent = 0;
   await page.route(PLACING, async (route) => {
@@ -77,11 +77,11 @@ test('an order whose answer is lost after the client has left the page is sent a
     await gone;
     return route.abort();
   });
-  await validateButton(page).click();
+  await findPlaceOrderButton(page).click();
   await expect.poll(() => sent).toBe(1);
   await page.getByRole('link', { name: 'Profil' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profil');
-  resolveGone();
+  abortAnswer();
   await expectToast(page, ORDER_PLACED);
   await expect(page).toHaveURL('/client/profil');
   expect(await readOrdersInProgress(page, server)).toHaveLength(1);
@@ -100,17 +100,17 @@ test('sending is stopped on Suivi and resumed from there with the same order', {
     arrived = true;
     await route.abort();
   });
-  await validateButton(page).click();
-  await openSuivi(page);
+  await findPlaceOrderButton(page).click();
+  await openFollowPage(page);
   await page.getByRole('button', { name: 'Ne plus envoyer' }).click();
   await expect(page.getByText('Envoi arrêté')).toBeVisible();
   await page.unroute(PLACING);
   await page.getByRole('link', { name: 'Reprendre ma commande' }).click();
   await expect(page.getByText('Envoi arrêté')).toBeVisible();
   expect(listUnreadToasts(page).join()).not.toContain(ORDER_PLACED);
-  await validateButton(page).click();
+  await findPlaceOrderButton(page).click();
   await expectToast(page, ORDER_PLACED);
-  await followFromThanks(page);
+  await openTrackingFromThanks(page);
   expect(await readOrdersInProgress(page, server)).toHaveLength(1);
 });
 
@@ -125,8 +125,8 @@ test('changed prices are announced on Suivi, and nothing is sent before the clie
     await page.getByRole('region', { name: 'Votre commande' }).locator('dd').last().textContent(),
   );
   await page.route(PLACING, (route) => route.abort());
-  await validateButton(page).click();
-  await openSuivi(page);
+  await findPlaceOrderButton(page).click();
+  await openFollowPage(page);
   await kita.setPrice(2750);
   await page.unroute(PLACING);
 
@@ -144,7 +144,7 @@ test('changed prices are announced on Suivi, and nothing is sent before the clie
   expect(await readOrdersInProgress(page, server)).toHaveLength(0);
   await changed.getByRole('button', { name: 'Commander à ce prix' }).click();
   await expectToast(page, ORDER_PLACED);
-  await followFromThanks(page);
+  await openTrackingFromThanks(page);
   await expect(page.getByRole('list', { name: 'Contenu' })).toHaveText(`1 × ${kita.name}, Lavage`);
   const [order, ...more] = await readOrdersInProgress(page, server);
   expect(order?.grandTotal).toBe(shownTotal + 750);
@@ -159,8 +159,8 @@ test('a garment withdrawn meanwhile holds the order back, on Suivi and in the ca
   const page = await as(await aClient());
   await fillCart(page, { garment: kita.name, service: 'Lavage' });
   await page.route(PLACING, (route) => route.abort());
-  await validateButton(page).click();
-  await openSuivi(page);
+  await findPlaceOrderButton(page).click();
+  await openFollowPage(page);
   await kita.withdraw();
   await page.unroute(PLACING);
 
@@ -191,28 +191,28 @@ test('an order confirmed over an hour ago asks before it is sent, and one of las
     keys.push(/"key":"([^"]+)"/.exec(route.request().postData() ?? '')?.[1] ?? '');
     return route.abort();
   });
-  await validateButton(page).click();
+  await findPlaceOrderButton(page).click();
   await expect(findWaitingNotice(page)).toBeVisible();
-  await letPass(page, 30 * MINUTE);
+  await simulateElapsedTime(page, 30 * MINUTE);
   await expect(findWaitingNotice(page)).toBeVisible();
 
-  await letPass(page, 31 * MINUTE);
+  await simulateElapsedTime(page, 31 * MINUTE);
   const stopped = page.getByRole('status').filter({ hasText: 'Envoi arrêté' });
   await expect(stopped).toContainText(
     /Elle attend depuis le .+ à\s\d+\sh\s\d\d\. Votre panier est conservé\./,
   );
   const sent = keys.length;
-  await validateButton(page).click();
+  await findPlaceOrderButton(page).click();
   await expect(findWaitingNotice(page)).toBeVisible();
   expect(new Set(keys).size, 'the same order, whenever it is sent').toBe(1);
   expect(keys.length).toBeGreaterThan(sent);
 
-  await letPass(page, 7 * DAY);
+  await simulateElapsedTime(page, 7 * DAY);
   const old = page.getByRole('status').filter({ hasText: 'Commande à confirmer de nouveau' });
   await expect(old).toContainText(/Elle est peut-être déjà arrivée\s: regardez Suivi et Historique\./);
   await expect(page.getByRole('list', { name: 'Panier' })).toContainText('Chemise');
   await expect(page.getByRole('region', { name: 'Le passage' })).toContainText('Portail vert');
-  await validateButton(page).click();
+  await findPlaceOrderButton(page).click();
   await expect.poll(() => new Set(keys).size, { message: 'a key of its own' }).toBe(2);
   await page.unroute(PLACING);
   await expectToast(page, ORDER_PLACED);
@@ -225,11 +225,11 @@ test('an order paid by Wave leads straight to its payment, and Back from there t
   const page = await as(await aClient());
   await fillCart(page);
   await page.getByText('Wave', { exact: true }).click();
-  await validateButton(page).click();
+  await findPlaceOrderButton(page).click();
   await expect(page).toHaveURL(/\/paiement\/wave-demo/);
   await expect(page.getByRole('heading', { name: 'Paiement Wave, démonstration' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('link', { name: /^Payer .* avec\sWave$/ })).toBeVisible();
-  await followFromThanks(page);
+  await openTrackingFromThanks(page);
   await expect(page.getByRole('list', { name: 'Contenu' })).toHaveText('1 × Chemise, Complet');
 });

@@ -1,16 +1,22 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { openDatabase } from '../support/accounts.ts';
-import { findListedOrders, findOrderCard, getReference, place, scrollTo } from '../support/desk.ts';
+import { runOnDatabase } from '../support/accounts.ts';
+import {
+  findListedOrders,
+  findOrderCard,
+  getReference,
+  placeOrderThroughApi,
+  scrollToOrder,
+} from '../support/desk.ts';
 import { tapTwice } from '../support/doubleTap.ts';
 import { expectToast, listUnreadToasts } from '../support/toasts.ts';
 import { call, DESK, expect, PHONE, TABLET, test } from '../support/world.ts';
 
-const findLivreurOn = (card: Locator) =>
+const findLivreurOnCard = (card: Locator) =>
   card.locator('dt', { hasText: /^Livreur$/ }).locator('xpath=following-sibling::dd[1]');
 const expectText = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 
-async function sendFirstLivreur(page: Page, act: 'Assigner' | 'Réassigner'): Promise<void> {
+async function chooseFirstLivreur(page: Page, act: 'Assigner' | 'Réassigner'): Promise<void> {
   const dialog = page.getByRole('dialog');
   const confirm = dialog.getByRole('button', { name: act, exact: true });
   await expect(confirm).toBeDisabled();
@@ -19,7 +25,8 @@ async function sendFirstLivreur(page: Page, act: 'Assigner' | 'Réassigner'): Pr
   await expect(dialog).toBeHidden();
 }
 
-const openOnBoard = (page: Page, orderId: string) => page.goto(`/admin/dashboard?q=${getReference(orderId)}`);
+const openOrderOnBoard = (page: Page, orderId: string) =>
+  page.goto(`/admin/dashboard?q=${getReference(orderId)}`);
 
 test('the board is accessible on a phone and on a desk, in columns, in a list and on a map', {
   tag: '@nightly',
@@ -38,7 +45,7 @@ test('the board is accessible on a phone and on a desk, in columns, in a list an
 });
 
 test('the board is searched, filtered, reset and found again', async ({ as, aClient, server }) => {
-  const orderId = await place(await as(await aClient('Zénobie Tanoh')), server);
+  const orderId = await placeOrderThroughApi(await as(await aClient('Zénobie Tanoh')), server);
   const page = await as('admin', { viewport: DESK, at: '/admin/dashboard' });
   for (const stage of ['En attente', 'Ramassage', 'Atelier', 'Retour', 'Terminées']) {
     await expect(page.getByRole('region', { name: new RegExp(`^${stage}`) })).toBeVisible();
@@ -70,16 +77,16 @@ test('a letter typed while the list of the letters before it is being drawn stay
   await expect(search).toBeVisible();
   // The next letter is typed between the change of the address and the rendering of its list.
   const shown = await search.evaluate(async (field: HTMLInputElement) => {
-    const type = (text: string) => {
+    const typeText = (text: string) => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
       field.dispatchEvent(new Event('input', { bubbles: true }));
     };
     const replaceState = history.replaceState.bind(history);
     history.replaceState = (...state) => {
       replaceState(...state);
-      if (location.search === '?q=kon') type('koné');
+      if (location.search === '?q=kon') typeText('koné');
     };
-    type('kon');
+    typeText('kon');
     const values = new Set<string>();
     while (location.search !== '?q=kon%C3%A9') {
       await new Promise(requestAnimationFrame);
@@ -93,23 +100,23 @@ test('a letter typed while the list of the letters before it is being drawn stay
 
 test('an order is sent for, moved, sent back and cancelled', async ({ as, aClient, server }) => {
   const client = await as(await aClient('Ange Dié'));
-  const orderId = await place(client, server);
+  const orderId = await placeOrderThroughApi(client, server);
   await client.goto('/client/commandes');
   const page = await as('admin', { viewport: TABLET, at: '/admin/commandes-non-assignees' });
   const card = findOrderCard(page, orderId);
-  await scrollTo(page, card);
+  await scrollToOrder(page, card);
   await card.getByRole('button', { name: 'Assigner pour ramassage' }).click();
-  await sendFirstLivreur(page, 'Assigner');
+  await chooseFirstLivreur(page, 'Assigner');
   await expectToast(page, 'Le livreur a bien été assigné.');
   await expect(card).toBeHidden();
   await expect(client.getByText('Votre livreur')).toBeVisible();
 
   await page.goto('/admin/commandes-en-cours');
-  const before = await findLivreurOn(card).textContent();
+  const before = await findLivreurOnCard(card).textContent();
   await card.getByRole('button', { name: 'Réassigner' }).click();
-  await sendFirstLivreur(page, 'Réassigner');
+  await chooseFirstLivreur(page, 'Réassigner');
   await expectToast(page, 'La commande a été réassignée au nouveau livreur.');
-  await expect.poll(() => findLivreurOn(card).textContent()).not.toBe(before);
+  await expect.poll(() => findLivreurOnCard(card).textContent()).not.toBe(before);
 
   await expect(card.getByRole('button', { name: 'Assigner pour livraison' })).toBeHidden();
   await card.getByRole('button', { name: 'Changer le statut' }).click();
@@ -118,7 +125,7 @@ test('an order is sent for, moved, sent back and cancelled', async ({ as, aClien
   await page.getByRole('menuitem', { name: 'Ramassée' }).click();
   await expectToast(page, 'Le statut de la commande a été mis à jour.');
   await card.getByRole('button', { name: 'Assigner pour livraison' }).click();
-  await sendFirstLivreur(page, 'Assigner');
+  await chooseFirstLivreur(page, 'Assigner');
   await expectToast(page, 'Le livreur a bien été assigné pour la livraison.');
 
   await card.getByRole('button', { name: 'Annuler' }).click();
@@ -133,9 +140,9 @@ test('an order is sent for, moved, sent back and cancelled', async ({ as, aClien
 });
 
 test('a double tap on a dialog acts once, and says so', async ({ as, aClient, server }) => {
-  const orderId = await place(await as(await aClient('Denise Yapi')), server);
+  const orderId = await placeOrderThroughApi(await as(await aClient('Denise Yapi')), server);
   const page = await as('admin');
-  await openOnBoard(page, orderId);
+  await openOrderOnBoard(page, orderId);
   await findOrderCard(page, orderId).getByRole('button', { name: 'Assigner pour ramassage' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio').first().check();
@@ -151,11 +158,11 @@ test('the second tap of a double tap is not for what lay below the dialog', { ta
   aClient,
   server,
 }) => {
-  const orderId = await place(await as(await aClient('Denise Yapi')), server);
+  const orderId = await placeOrderThroughApi(await as(await aClient('Denise Yapi')), server);
   const page = await as('admin');
-  await openOnBoard(page, orderId);
+  await openOrderOnBoard(page, orderId);
   await findOrderCard(page, orderId).getByRole('button', { name: 'Assigner pour ramassage' }).click();
-  await sendFirstLivreur(page, 'Assigner');
+  await chooseFirstLivreur(page, 'Assigner');
   await expectToast(page, 'Le livreur a bien été assigné.');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeHidden();
@@ -175,9 +182,9 @@ test('a new livreur is marked verified where he is chosen', { tag: '@nightly' },
   server,
 }) => {
   await aLivreur('Gédéon Ahou');
-  const orderId = await place(await as(await aClient('Lucie Brou')), server);
+  const orderId = await placeOrderThroughApi(await as(await aClient('Lucie Brou')), server);
   const page = await as('admin');
-  await openOnBoard(page, orderId);
+  await openOrderOnBoard(page, orderId);
   await findOrderCard(page, orderId).getByRole('button', { name: 'Assigner pour ramassage' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('radio', { name: /^Gédéon Ahou Nouveau/ })).toBeVisible();
@@ -192,26 +199,26 @@ test('a new livreur is marked verified where he is chosen', { tag: '@nightly' },
 });
 
 test('of two admins on one order the second learns that it has changed', async ({ as, aClient, server }) => {
-  const orderId = await place(await as(await aClient('Paule Kacou')), server);
+  const orderId = await placeOrderThroughApi(await as(await aClient('Paule Kacou')), server);
   const [first, second] = [await as('admin', { viewport: DESK }), await as('superadmin', { viewport: DESK })];
-  await openOnBoard(first, orderId);
+  await openOrderOnBoard(first, orderId);
   await findOrderCard(first, orderId).getByRole('button', { name: 'Assigner pour ramassage' }).click();
   await expect(first.getByRole('dialog').getByRole('radio').first()).toBeVisible();
   await call(second.request, server, 'dispatch.cancel', { orderId, from: 'pending' });
-  await sendFirstLivreur(first, 'Assigner');
+  await chooseFirstLivreur(first, 'Assigner');
   await expectToast(first, 'La commande a changé entre-temps');
   await expect(findOrderCard(first, orderId).getByText('Annulée')).toBeVisible();
   await expect(findOrderCard(first, orderId).getByText('Non assigné')).toBeVisible();
 });
 
 test('an act shows at once, and is taken back when it fails', async ({ as, aClient, server }) => {
-  const orderId = await place(await as(await aClient('Rita Ehui')), server);
+  const orderId = await placeOrderThroughApi(await as(await aClient('Rita Ehui')), server);
   const page = await as('admin', { viewport: TABLET });
-  await openOnBoard(page, orderId);
+  await openOrderOnBoard(page, orderId);
   const card = findOrderCard(page, orderId);
-  let answer = () => {};
+  let failCancellation = () => {};
   const cancellationShown = new Promise<void>((resolve) => {
-    answer = resolve;
+    failCancellation = resolve;
   });
   await page.route('**/trpc/dispatch.cancel**', async (route) => {
     await cancellationShown;
@@ -220,7 +227,7 @@ test('an act shows at once, and is taken back when it fails', async ({ as, aClie
   await card.getByRole('button', { name: 'Annuler' }).click();
   await page.getByRole('button', { name: 'Annuler la commande' }).click();
   await expect(card.getByText('Annulée')).toBeVisible();
-  answer();
+  failCancellation();
   await expectToast(page, "L'opération a échoué.");
   await expect(card.getByText('En attente')).toBeVisible();
 });
@@ -230,13 +237,13 @@ test('an order is deleted by its name, and whoever has it open is told', { tag: 
   aClient,
   server,
 }) => {
-  const orderId = await place(await as(await aClient('Fatou Diabaté')), server);
+  const orderId = await placeOrderThroughApi(await as(await aClient('Fatou Diabaté')), server);
   const page = await as('admin');
   const other = await as('admin', { viewport: DESK, at: `/admin/commandes/${orderId}` });
   await expect(other.getByText('Fatou Diabaté', { exact: true })).toBeVisible();
   await expectAccessible(other);
   await page.goto('/admin/commandes-non-assignees');
-  await scrollTo(page, findOrderCard(page, orderId));
+  await scrollToOrder(page, findOrderCard(page, orderId));
   await findOrderCard(page, orderId).getByRole('button', { name: 'Supprimer' }).click();
   const dialog = page.getByRole('dialog', {
     name: `Supprimer la commande ${getReference(orderId)} de Fatou Diabaté ?`,
@@ -272,7 +279,7 @@ test('from the city map an order opens and is assigned', { tag: '@nightly' }, as
   aClient,
   server,
 }) => {
-  await place(await as(await aClient('Yves Bédié')), server);
+  await placeOrderThroughApi(await as(await aClient('Yves Bédié')), server);
   const page = await as('admin', { viewport: DESK });
   // The search finds the beginning of any word, with or without accents.
   await page.goto('/admin/dashboard?vue=carte&q=bedie+yv');
@@ -292,8 +299,8 @@ test('from the city map an order opens and is assigned', { tag: '@nightly' }, as
 });
 
 test('a payment that was declared is found and marked', async ({ as, aClient, server }) => {
-  const orderId = await place(await as(await aClient('Odile Gbagbo')), server);
-  openDatabase(server, (sqlite) =>
+  const orderId = await placeOrderThroughApi(await as(await aClient('Odile Gbagbo')), server);
+  runOnDatabase(server, (sqlite) =>
     sqlite.prepare("update orders set payment_state = 'declared' where id = ?").run(orderId),
   );
   const page = await as('admin', { at: '/admin/dashboard' });

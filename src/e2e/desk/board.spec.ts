@@ -1,38 +1,38 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { getReference, place, readOrderId } from '../support/desk.ts';
+import { getReference, placeOrderThroughApi, readUserId } from '../support/desk.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, query, test } from '../support/world.ts';
 
 const findColumn = (page: Page, title: string) => page.getByRole('region', { name: new RegExp(`^${title}`) });
-const findCardIn = (page: Page, title: string, orderId: string) =>
+const findCardInColumn = (page: Page, title: string, orderId: string) =>
   findColumn(page, title).getByRole('link', { name: new RegExp(getReference(orderId)) });
-const strip = (page: Page, fullname: string) =>
+const findLivreurStrip = (page: Page, fullname: string) =>
   page.getByRole('list', { name: 'Livreurs' }).getByRole('listitem').filter({ hasText: fullname });
 
 test('a card that is dropped on a livreur’s strip is theirs, and moves to another by a second drop', {
   tag: '@nightly',
 }, async ({ as, aClient, aLivreur, server }) => {
-  const orderId = await place(await as(await aClient('Simone Ettien')), server);
+  const orderId = await placeOrderThroughApi(await as(await aClient('Simone Ettien')), server);
   const [first, second] = [await aLivreur('Aristide Bla'), await aLivreur('Bernard Cissé')];
   const page = await as('admin', { viewport: { width: 1920, height: 1080 }, at: '/admin/dashboard' });
-  await findCardIn(page, 'En attente', orderId).dragTo(strip(page, first.fullname));
+  await findCardInColumn(page, 'En attente', orderId).dragTo(findLivreurStrip(page, first.fullname));
   await expectToast(page, 'Le livreur a bien été assigné.');
-  await expect(findCardIn(page, 'Ramassage', orderId)).toContainText('Aristide B.');
-  await expect(strip(page, first.fullname)).toContainText(`#${getReference(orderId)}`);
-  await expect(strip(page, first.fullname)).toContainText('1 mission');
+  await expect(findCardInColumn(page, 'Ramassage', orderId)).toContainText('Aristide B.');
+  await expect(findLivreurStrip(page, first.fullname)).toContainText(`#${getReference(orderId)}`);
+  await expect(findLivreurStrip(page, first.fullname)).toContainText('1 mission');
 
-  await findCardIn(page, 'Ramassage', orderId).dragTo(strip(page, second.fullname));
+  await findCardInColumn(page, 'Ramassage', orderId).dragTo(findLivreurStrip(page, second.fullname));
   await expectToast(page, 'La commande a été réassignée au nouveau livreur.');
-  await expect(strip(page, first.fullname)).toContainText('Aucune mission');
-  const livreurId = await readOrderId(await as(second), server);
+  await expect(findLivreurStrip(page, first.fullname)).toContainText('Aucune mission');
+  const livreurId = await readUserId(await as(second), server);
   expect(await query(page.request, server, 'dispatch.order', { orderId })).toMatchObject({ livreurId });
 });
 
 test('on the board, the keys reach a card and assign it', async ({ as, aClient, server }) => {
-  const orderId = await place(await as(await aClient('Colette Ago')), server);
+  const orderId = await placeOrderThroughApi(await as(await aClient('Colette Ago')), server);
   const page = await as('admin', { viewport: DESK, at: '/admin/dashboard' });
-  const card = findCardIn(page, 'En attente', orderId);
+  const card = findCardInColumn(page, 'En attente', orderId);
   await expect(card).toBeVisible();
   await card.focus();
   await page.keyboard.press('ArrowRight');
@@ -48,20 +48,23 @@ test('a column folds and stays folded, and another shows one livreur’s orders 
   tag: '@nightly',
 }, async ({ as, aClient, aLivreur, server }) => {
   const client = await as(await aClient('Parfait Yobo'));
-  const [own, others] = [await place(client, server), await place(client, server)];
+  const [own, others] = [
+    await placeOrderThroughApi(client, server),
+    await placeOrderThroughApi(client, server),
+  ];
   const [livreur, other] = [await aLivreur('Célestin Dro'), await aLivreur('Didier Eba')];
   const page = await as('admin', { viewport: DESK });
-  const send = async (orderId: string, livreurId: string) =>
+  const assignPickup = async (orderId: string, livreurId: string) =>
     call(page.request, server, 'dispatch.assign', { orderId, leg: 'pickup', livreurId, from: 'pending' });
-  const livreurId = await readOrderId(await as(livreur), server);
-  await send(own, livreurId);
-  await send(others, await readOrderId(await as(other), server));
+  const livreurId = await readUserId(await as(livreur), server);
+  await assignPickup(own, livreurId);
+  await assignPickup(others, await readUserId(await as(other), server));
 
   await page.goto('/admin/dashboard');
-  await expect(findCardIn(page, 'Ramassage', others)).toBeVisible();
+  await expect(findCardInColumn(page, 'Ramassage', others)).toBeVisible();
   await page.getByLabel('Livreur de Ramassage').selectOption(livreurId);
-  await expect(findCardIn(page, 'Ramassage', own)).toBeVisible();
-  await expect(findCardIn(page, 'Ramassage', others)).toBeHidden();
+  await expect(findCardInColumn(page, 'Ramassage', own)).toBeVisible();
+  await expect(findCardInColumn(page, 'Ramassage', others)).toBeHidden();
   await expect(findColumn(page, 'Ramassage').getByRole('heading')).toContainText('1');
   await page.getByRole('button', { name: 'Replier Terminées' }).click();
   await expect(page.getByRole('button', { name: 'Replier Terminées' })).toHaveCount(0);
@@ -78,13 +81,15 @@ test('the board’s filters by livreur and promise are in the address', { tag: '
   aLivreur,
   server,
 }) => {
-  const orderId = await place(await as(await aClient('Yvonne Gnagne')), server);
+  const orderId = await placeOrderThroughApi(await as(await aClient('Yvonne Gnagne')), server);
   const livreur = await aLivreur('Fulgence Oka');
   const page = await as('admin', { viewport: DESK });
-  const livreurId = await readOrderId(await as(livreur), server);
+  const livreurId = await readUserId(await as(livreur), server);
   await call(page.request, server, 'dispatch.assign', { orderId, leg: 'pickup', livreurId, from: 'pending' });
   await page.goto('/admin/dashboard');
-  await strip(page, livreur.fullname).getByRole('button', { name: livreur.fullname, exact: true }).click();
+  await findLivreurStrip(page, livreur.fullname)
+    .getByRole('button', { name: livreur.fullname, exact: true })
+    .click();
   await expect(page).toHaveURL(new RegExp(`livreur=${livreurId}`));
   const row = page.getByRole('row', { name: `Commande ${getReference(orderId)}` });
   await expect(row).toBeVisible();

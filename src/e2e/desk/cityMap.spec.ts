@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { place } from '../support/desk.ts';
+import { placeOrderThroughApi } from '../support/desk.ts';
 import { call, expect, PHONE, query, test } from '../support/world.ts';
 
 test.use({ tiles: true });
 
-const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
+const readScrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 /** The addresses of the tiles end in zoom/x/y. */
 const readZoomLevel = async (page: Page) =>
   Math.max(
@@ -18,7 +18,7 @@ test('a marker on the city map shows the new status of its order', { tag: '@nigh
   aClient,
   server,
 }) => {
-  const orderId = await place(await as(await aClient('Ursule Kra')), server);
+  const orderId = await placeOrderThroughApi(await as(await aClient('Ursule Kra')), server);
   const page = await as('admin', { at: '/admin/dashboard?vue=carte&q=kra+urs' });
   await expect(page.getByRole('button', { name: /^Ursule Kra, En attente/ })).toBeVisible();
   const livreurs = (await query(page.request, server, 'dispatch.livreurs', {})) as { id: string }[];
@@ -39,10 +39,10 @@ test('the wheel over the city map scrolls the page, and zooms the map with Ctrl'
   await expect(map.locator('img.leaflet-tile').first()).toBeVisible();
   const zoomBefore = await readZoomLevel(page);
   await map.hover();
-  const scrollBefore = await scrollTop(page);
+  const scrollBefore = await readScrollTop(page);
   await page.mouse.wheel(0, -120);
   await page.mouse.wheel(0, 200);
-  await expect.poll(() => scrollTop(page)).toBeGreaterThan(scrollBefore);
+  await expect.poll(() => readScrollTop(page)).toBeGreaterThan(scrollBefore);
   expect(await readZoomLevel(page)).toBe(zoomBefore);
   await map.hover();
   await page.keyboard.down('Control');
@@ -62,14 +62,14 @@ test('one finger on the city map scrolls the page on a phone, and a hint says th
   await expect(map.locator('img.leaflet-tile').first()).toBeVisible();
   await expect(page.getByText('Deux doigts pour déplacer la carte.')).toBeVisible();
   const { x, y } = (await map.boundingBox()) ?? { x: 0, y: 0 };
-  const scrollBefore = await scrollTop(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', distance: number) =>
+  const scrollBefore = await readScrollTop(page);
+  const dispatchTouch = (type: 'touchStart' | 'touchMove' | 'touchEnd', distance: number) =>
     devTools.send('Input.dispatchTouchEvent', {
       type,
       touchPoints: type === 'touchEnd' ? [] : [{ x: x + 150, y: y + 250 - distance }],
     });
-  await touch('touchStart', 0);
-  for (let distance = 10; distance <= 200; distance += 10) await touch('touchMove', distance);
-  await touch('touchEnd', 200);
-  await expect.poll(() => scrollTop(page)).toBeGreaterThan(scrollBefore);
+  await dispatchTouch('touchStart', 0);
+  for (let distance = 10; distance <= 200; distance += 10) await dispatchTouch('touchMove', distance);
+  await dispatchTouch('touchEnd', 200);
+  await expect.poll(() => readScrollTop(page)).toBeGreaterThan(scrollBefore);
 });

@@ -1,5 +1,5 @@
 import { formatFcfa } from '#domain/format/money.ts';
-import { place } from '../support/desk.ts';
+import { placeOrderThroughApi } from '../support/desk.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, query, test } from '../support/world.ts';
 
@@ -7,7 +7,7 @@ test('a claim by phone is answered with a partial refund', async ({ as, aClient,
   const admin = await as('admin', { viewport: DESK });
   const account = await aClient('Edwige Kouadio');
   const client = await as(account);
-  const orderId = await place(client, server);
+  const orderId = await placeOrderThroughApi(client, server);
   const { grandTotal } = (await query(admin.request, server, 'dispatch.order', { orderId })) as {
     grandTotal: number;
   };

@@ -3,8 +3,13 @@ import { formatIsoDay } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
 import { parseCsv } from '#testing/documents/csv.ts';
-import { openDatabase } from '../support/accounts.ts';
-import { assignThroughApi, clickAndDownload, findMissionCard, place } from '../support/desk.ts';
+import { runOnDatabase } from '../support/accounts.ts';
+import {
+  assignThroughApi,
+  clickAndDownload,
+  findMissionCard,
+  placeOrderThroughApi,
+} from '../support/desk.ts';
 import { waitForSavedPage } from '../support/offlineReady.ts';
 import { parseFrancs } from '../support/ordering.ts';
 import type { TestServer } from '../support/server.ts';
@@ -13,8 +18,8 @@ import { call, DESK, expect, openUnwatchedPage, query, test } from '../support/w
 
 test.use({ serviceWorkers: 'allow' });
 
-async function onTheRoad(livreur: Page, client: Page, admin: Page, server: TestServer) {
-  const orderId = await place(client, server);
+async function openMissionOnTheRoad(livreur: Page, client: Page, admin: Page, server: TestServer) {
+  const orderId = await placeOrderThroughApi(client, server);
   await assignThroughApi(admin, server, orderId, livreur);
   await call(livreur.request, server, 'missions.advance', { orderId, from: 'assigned' });
   const page = await openUnwatchedPage(livreur);
@@ -26,7 +31,7 @@ async function onTheRoad(livreur: Page, client: Page, admin: Page, server: TestS
   return { page, orderId, sum: grandTotal };
 }
 
-async function collect(page: Page, orderId: string): Promise<void> {
+async function collectCash(page: Page, orderId: string): Promise<void> {
   await findMissionCard(page, orderId).getByRole('button', { name: 'Espèces reçues' }).click();
   await page
     .getByRole('dialog', { name: 'Espèces reçues' })
@@ -34,14 +39,14 @@ async function collect(page: Page, orderId: string): Promise<void> {
     .click();
 }
 
-async function handIn(page: Page): Promise<void> {
+async function handInCash(page: Page): Promise<void> {
   await page.goto('/livreur/caisse');
   await page.getByRole('button', { name: 'Remettre la caisse' }).click();
   await page.getByRole('button', { name: /^Je remets/ }).click();
   await expect(page.getByRole('button', { name: 'Remettre la caisse' })).toBeHidden();
 }
 
-async function countSum(admin: Page, fullname: string, sum: number): Promise<void> {
+async function enterCountedSum(admin: Page, fullname: string, sum: number): Promise<void> {
   await admin.getByRole('button', { name: `Compter la remise ${prefixWithDe(fullname)}` }).click();
   const dialog = admin.getByRole('dialog');
   await expect(dialog).not.toContainText(/Attendu|Annoncé/);
@@ -65,7 +70,7 @@ const LEDGER = `select coalesce(sum(iif(m.kind = 'reversal', -m.amount, m.amount
 
 function readLedger(server: TestServer, day: string) {
   const since = Date.parse(day);
-  return openDatabase(server, (sqlite) => {
+  return runOnDatabase(server, (sqlite) => {
     const sumEntries = (kind: string, method: string) =>
       (sqlite.prepare(LEDGER).get(since, since + 86_400_000, kind, method) as { sum: number }).sum;
     return {
@@ -87,33 +92,33 @@ test('two livreurs hand in, and all evening figures agree', async ({ as, aClient
   const admin = await as('admin', { viewport: DESK });
   const client = await as(await aClient('Awa Koné'));
   const other = await as(await aClient('Serge Dago'));
-  const online = await onTheRoad(await as(await aLivreur('Ibrahim Soro')), client, admin, server);
-  const away = await onTheRoad(await as(await aLivreur('Yao Brou')), other, admin, server);
+  const online = await openMissionOnTheRoad(await as(await aLivreur('Ibrahim Soro')), client, admin, server);
+  const away = await openMissionOnTheRoad(await as(await aLivreur('Yao Brou')), other, admin, server);
 
-  await collect(online.page, online.orderId);
+  await collectCash(online.page, online.orderId);
   await waitForSavedPage(away.page);
   await away.page.context().setOffline(true);
-  await collect(away.page, away.orderId);
+  await collectCash(away.page, away.orderId);
   await expect(away.page.getByText('1 action en attente d’envoi')).toBeVisible();
   await away.page.context().setOffline(false);
   await expect(away.page.getByText('1 action en attente d’envoi')).toHaveCount(0);
 
   await admin.goto('/admin/caisse');
-  const findRow = (fullname: string) =>
+  const findLivreurRow = (fullname: string) =>
     admin.locator('section', { hasText: 'En ce moment' }).getByRole('row', { name: new RegExp(fullname) });
-  await expect(findRow('Yao Brou')).toContainText(formatFcfa(away.sum));
-  await handIn(online.page);
-  await handIn(away.page);
+  await expect(findLivreurRow('Yao Brou')).toContainText(formatFcfa(away.sum));
+  await handInCash(online.page);
+  await handInCash(away.page);
   // The desk must not see the expected sum before it has counted.
-  await expect(findRow('Yao Brou')).toContainText(formatFcfa(0));
+  await expect(findLivreurRow('Yao Brou')).toContainText(formatFcfa(0));
   await expect(
     admin.locator('section', { hasText: 'Par livreur' }).getByRole('row', { name: /Yao Brou/ }),
   ).toContainText('à compter');
 
-  await countSum(admin, 'Ibrahim Soro', online.sum);
+  await enterCountedSum(admin, 'Ibrahim Soro', online.sum);
   await expect(admin.getByText('Le compte est juste.')).toBeVisible();
   await admin.keyboard.press('Escape');
-  await countSum(admin, 'Yao Brou', away.sum - 500);
+  await enterCountedSum(admin, 'Yao Brou', away.sum - 500);
   await expect(admin.getByText(`Écart : il manque ${formatFcfa(500)}.`)).toBeVisible();
   await admin.keyboard.press('Escape');
   await expect(admin.getByRole('button', { name: 'Régler l’écart de Yao Brou' })).toHaveCount(0);

@@ -3,13 +3,13 @@ import { expectAccessible } from '../support/accessible.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, PHONE, test } from '../support/world.ts';
 
-const findInMenu = (page: Page, name: RegExp) => page.getByRole('navigation').getByRole('link', { name });
-const countWaiting = async (page: Page) =>
-  Number((await findInMenu(page, /^Messages/).innerText()).match(/\d+/)?.[0] ?? 0);
+const findMenuLink = (page: Page, name: RegExp) => page.getByRole('navigation').getByRole('link', { name });
+const readWaitingCount = async (page: Page) =>
+  Number((await findMenuLink(page, /^Messages/).innerText()).match(/\d+/)?.[0] ?? 0);
 
 test('what the public writes comes into the open list and its count', async ({ as, browse, server }) => {
   const page = await as('admin', { viewport: DESK, at: '/admin/candidatures' });
-  await expect(findInMenu(page, /^Candidatures/)).toHaveText(/\d/);
+  await expect(findMenuLink(page, /^Candidatures/)).toHaveText(/\d/);
   const visitor = await browse();
   await call(visitor.request, server, 'inbox.apply', {
     fullname: 'Wilfried Sess',
@@ -25,7 +25,7 @@ test('a message waits until it is answered, which can be taken back', async ({ a
   const page = await as('superadmin', { viewport: PHONE });
   const desk = await as('superadmin', { viewport: DESK, at: '/superadmin/messages' });
   await expect(desk.getByRole('article').first()).toBeVisible();
-  const before = await countWaiting(desk);
+  const before = await readWaitingCount(desk);
   const visitor = await browse();
   const fullname = 'Clarisse Sess';
   const message = 'Bonjour,\nprenez-vous les nappes ?\nMerci.';
@@ -35,7 +35,7 @@ test('a message waits until it is answered, which can be taken back', async ({ a
     message,
     elapsed: 8000,
   });
-  await expect.poll(() => countWaiting(desk)).toBe(before + 1);
+  await expect.poll(() => readWaitingCount(desk)).toBe(before + 1);
 
   await page.goto('/superadmin/messages');
   const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: fullname }) });
@@ -47,7 +47,7 @@ test('a message waits until it is answered, which can be taken back', async ({ a
   await card.getByRole('button', { name: 'Marquer répondu' }).click();
   await expectToast(page, /^Message marqué répondu/);
   await expect(card).toBeHidden();
-  await expect.poll(() => countWaiting(desk)).toBe(before);
+  await expect.poll(() => readWaitingCount(desk)).toBe(before);
 
   await page.getByRole('button', { name: 'Annuler' }).click();
   await expect(card.getByText('À répondre', { exact: true })).toBeVisible();

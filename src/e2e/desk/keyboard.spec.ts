@@ -5,7 +5,7 @@ import { expect, test } from '../support/world.ts';
 
 const MAX_TAB_STOPS = 200;
 
-async function pressTabUntil(page: Page, target: Locator): Promise<void> {
+async function pressTabUntilFocused(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let stop = 0; stop < MAX_TAB_STOPS; stop++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -20,8 +20,8 @@ async function expectFocusInside(dialog: Locator): Promise<void> {
   await expect.poll(isFocusInside, { message: 'the dialog has the focus' }).toBe(true);
 }
 
-async function press(page: Page, target: Locator): Promise<void> {
-  await pressTabUntil(page, target);
+async function pressEnterOn(page: Page, target: Locator): Promise<void> {
+  await pressTabUntilFocused(page, target);
   await page.keyboard.press('Enter');
 }
 
@@ -30,37 +30,37 @@ test('an order can be placed with the keyboard alone', { tag: '@nightly' }, asyn
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation(COCODY);
   await page.goto('/client/dashboard');
-  await press(page, page.getByRole('link', { name: 'Passer une commande' }));
+  await pressEnterOn(page, page.getByRole('link', { name: 'Passer une commande' }));
 
   const shirt = page.getByRole('article', { name: 'Chemise' });
-  await pressTabUntil(page, shirt.getByRole('radio', { checked: true }));
+  await pressTabUntilFocused(page, shirt.getByRole('radio', { checked: true }));
   await page.keyboard.press('ArrowRight');
   const service = await shirt.getByRole('radio', { checked: true }).inputValue();
   expect(service).not.toBe('Complet');
-  await press(page, shirt.getByRole('button', { name: 'Ajouter Chemise' }));
-  await press(page, shirt.getByRole('button', { name: 'Un de plus' }));
+  await pressEnterOn(page, shirt.getByRole('button', { name: 'Ajouter Chemise' }));
+  await pressEnterOn(page, shirt.getByRole('button', { name: 'Un de plus' }));
   const goOn = page.getByRole('button', { name: 'Continuer' });
-  await press(page, goOn);
+  await pressEnterOn(page, goOn);
 
   const onTheMap = page.getByRole('button', { name: 'Choisir sur la carte' });
-  await press(page, onTheMap);
+  await pressEnterOn(page, onTheMap);
   const dialog = page.getByRole('dialog', { name: 'Choisissez votre position sur la carte' });
   await expectFocusInside(dialog);
-  await pressTabUntil(page, dialog.locator('.leaflet-container'));
+  await pressTabUntilFocused(page, dialog.locator('.leaflet-container'));
   await page.keyboard.press('ArrowRight');
   await expect(dialog.getByText('Cocody, près')).toBeVisible();
-  await press(page, dialog.getByRole('button', { name: 'Confirmer la position' }));
+  await pressEnterOn(page, dialog.getByRole('button', { name: 'Confirmer la position' }));
   await expectToast(page, 'Adresse sélectionnée');
   await expect(dialog).toBeHidden();
   await expect(onTheMap).toBeFocused();
-  await press(page, page.getByRole('button', { name: 'Ma position' }));
+  await pressEnterOn(page, page.getByRole('button', { name: 'Ma position' }));
   await expectToast(page, 'Localisation réussie');
 
-  await pressTabUntil(page, page.getByLabel('Adresse ou repère'));
+  await pressTabUntilFocused(page, page.getByLabel('Adresse ou repère'));
   await page.keyboard.type('Riviera 2, portail vert');
-  await press(page, goOn);
-  await press(page, page.getByRole('button', { name: 'Valider la commande' }));
+  await pressEnterOn(page, goOn);
+  await pressEnterOn(page, page.getByRole('button', { name: 'Valider la commande' }));
   await expectToast(page, ORDER_PLACED);
-  await press(page, page.getByRole('link', { name: 'Suivre ma commande' }));
+  await pressEnterOn(page, page.getByRole('link', { name: 'Suivre ma commande' }));
   await expect(page.getByText(`2 × Chemise, ${service}`)).toBeVisible();
 });

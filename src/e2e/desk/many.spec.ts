@@ -1,12 +1,18 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { findListedOrders, findOrderCard, getReference, place, readOrderId } from '../support/desk.ts';
+import {
+  findListedOrders,
+  findOrderCard,
+  getReference,
+  placeOrderThroughApi,
+  readUserId,
+} from '../support/desk.ts';
 import { countEffort } from '../support/effort.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, query, test } from '../support/world.ts';
 
 test('twenty-five orders are dispatched in eight clicks', async ({ as, aClient, aLivreur, server }) => {
   const client = await as(await aClient('Marius Tapé'));
-  for (let i = 0; i < 25; i++) await place(client, server);
+  for (let i = 0; i < 25; i++) await placeOrderThroughApi(client, server);
   const livreur = await aLivreur('Désiré Gnahoré');
   const page = await as('admin', { viewport: DESK, at: '/admin/dashboard?statut=pending&q=marius+tape' });
   await expect(findListedOrders(page)).toHaveCount(25);
@@ -22,7 +28,7 @@ test('twenty-five orders are dispatched in eight clicks', async ({ as, aClient, 
   expect(await effort()).toBeLessThanOrEqual(8);
   await expect(page.getByText('Aucune commande trouvée', { exact: true })).toBeVisible();
   const livreurPage = await as(livreur);
-  const livreurId = await readOrderId(livreurPage, server);
+  const livreurId = await readUserId(livreurPage, server);
   const { items } = (await query(page.request, server, 'dispatch.board', {
     livreurId,
     status: 'assigned',
@@ -36,7 +42,7 @@ test('of many orders the stale one is refused alone and named, and a range is ti
 }, async ({ as, aClient, aLivreur, server }) => {
   const client = await as(await aClient('Hortense Aby'));
   const orderIds: string[] = [];
-  for (let i = 0; i < 4; i++) orderIds.push(await place(client, server));
+  for (let i = 0; i < 4; i++) orderIds.push(await placeOrderThroughApi(client, server));
   const [oldest = '', stale = '', , newest = ''] = orderIds;
   const livreur = await aLivreur('Romaric Kobon');
   const page = await as('admin', { viewport: DESK, at: '/admin/dashboard?q=hortense+aby' });
@@ -66,7 +72,7 @@ test('many orders go to a livreur who is away only with a reason, which the jour
   tag: '@nightly',
 }, async ({ as, aClient, aLivreur, server }) => {
   const client = await as(await aClient('Edmond Kraidy'));
-  const orderIds = [await place(client, server), await place(client, server)];
+  const orderIds = [await placeOrderThroughApi(client, server), await placeOrderThroughApi(client, server)];
   const livreur = await as(await aLivreur('Hervé Lohourou'));
   await call(livreur.request, server, 'missions.setAvailability', { state: 'pause' });
   const page = await as('superadmin', { viewport: DESK, at: '/superadmin/commandes?q=edmond+kraidy' });
@@ -84,7 +90,7 @@ test('many orders go to a livreur who is away only with a reason, which the jour
   await dialog.getByLabel('Pourquoi ce livreur quand même').fill('Il reprend dans dix minutes');
   await send.click();
   await expectToast(page, '2 commandes confiées à Hervé Lohourou.');
-  const livreurId = await readOrderId(livreur, server);
+  const livreurId = await readUserId(livreur, server);
   for (const orderId of orderIds) {
     expect(await query(page.request, server, 'dispatch.order', { orderId })).toMatchObject({ livreurId });
     expect(JSON.stringify(await query(page.request, server, 'audit.list', { subject: orderId }))).toContain(

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { formatFcfa } from '#domain/format/money.ts';
-import { openDatabase } from '../support/accounts.ts';
-import { place } from '../support/desk.ts';
+import { runOnDatabase } from '../support/accounts.ts';
+import { placeOrderThroughApi } from '../support/desk.ts';
 import { tapTwice } from '../support/doubleTap.ts';
 import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, query, test } from '../support/world.ts';
 
 async function placePaidOrder(client: Page, admin: Page, server: TestServer, surplus = 0) {
-  const orderId = await place(client, server, { paymentMethod: 'wave' });
+  const orderId = await placeOrderThroughApi(client, server, { paymentMethod: 'wave' });
   const { grandTotal } = (await query(admin.request, server, 'dispatch.order', { orderId })) as {
     grandTotal: number;
   };
@@ -25,11 +25,11 @@ async function placePaidOrder(client: Page, admin: Page, server: TestServer, sur
 }
 
 const readRefunds = (server: TestServer, orderId: string) =>
-  openDatabase(server, (sqlite) =>
+  runOnDatabase(server, (sqlite) =>
     sqlite.prepare("select amount from money_entries where order_id = ? and kind = 'refund'").all(orderId),
   );
 
-async function openRefund(page: Page, amount: number) {
+async function fillRefundDialog(page: Page, amount: number) {
   await page.getByRole('button', { name: 'Rembourser', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Montant à rembourser').fill(String(amount));
@@ -44,7 +44,7 @@ test('a refund above a limit is refused with nothing lost', async ({ as, aClient
   await admin.goto(`/admin/commandes/${orderId}`);
   await expect(admin.getByText('À rembourser', { exact: true })).toBeVisible();
 
-  const { dialog, send } = await openRefund(admin, paid + 1);
+  const { dialog, send } = await fillRefundDialog(admin, paid + 1);
   await expect(dialog.getByText(`${formatFcfa(10_000)} au plus sur cette commande`)).toBeVisible();
   await send.click();
   await expect(dialog.getByText('Ce montant dépasse ce que le client a payé.')).toBeVisible();
@@ -91,7 +91,7 @@ test('an order that received money is not deleted but refunded', async ({ as, aC
 test('a Wave payment that never came is refused', async ({ as, aClient, server }) => {
   const admin = await as('admin', { viewport: DESK });
   const client = await as(await aClient('Lucie Brou'));
-  const orderId = await place(client, server, { paymentMethod: 'wave' });
+  const orderId = await placeOrderThroughApi(client, server, { paymentMethod: 'wave' });
   await call(client.request, server, 'orders.declarePaid', { orderId });
   await admin.goto(`/admin/commandes/${orderId}`);
   await admin.getByRole('button', { name: 'Refuser la déclaration' }).click();

@@ -1,9 +1,9 @@
-import { place } from '../support/desk.ts';
+import { placeOrderThroughApi } from '../support/desk.ts';
 import { expectToast } from '../support/toasts.ts';
-import { test as base, DESK, expect, query, startOwnServer } from '../support/world.ts';
+import { test as base, DESK, expect, makeServerFixture, query } from '../support/world.ts';
 
 // Other tests need a running plant to order, so this one stops the plant of its own server.
-const test = base.extend(startOwnServer());
+const test = base.extend(makeServerFixture());
 
 type Promised = { promisedAt: number; promisedAtFirst: number | null; moveReason: string | null };
 
@@ -39,7 +39,7 @@ test('the desk moves the return of an order, and its client reads when and why',
   const admin = await as('admin', { viewport: DESK });
   const account = await aClient('Fatou Dembélé');
   const client = await as(account);
-  const orderId = await place(client, server);
+  const orderId = await placeOrderThroughApi(client, server);
   const readOrder = async () =>
     (await query(admin.request, server, 'dispatch.order', { orderId })) as unknown as Promised;
   const { promisedAt } = await readOrder();

@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { openDatabase } from '../support/accounts.ts';
-import { findListedOrders, findOrderCard, getReference, place, scrollTo } from '../support/desk.ts';
+import { runOnDatabase } from '../support/accounts.ts';
+import {
+  findListedOrders,
+  findOrderCard,
+  getReference,
+  placeOrderThroughApi,
+  scrollToOrder,
+} from '../support/desk.ts';
 import { recordReads } from '../support/reads.ts';
 import { call, DESK, expect, PHONE, test } from '../support/world.ts';
 
@@ -32,11 +38,11 @@ test('each list of the desk shows at least eighteen orders at 1280 by 800, and c
 }, async ({ as, aClient, server }) => {
   const client = await as(await aClient('Reine Kacou'));
   const orderIds: string[] = [];
-  for (let i = 0; i < 20; i++) orderIds.push(await place(client, server));
+  for (let i = 0; i < 20; i++) orderIds.push(await placeOrderThroughApi(client, server));
   const admin = await as('admin', { viewport: DESK });
   const superadmin = await as('superadmin', { viewport: DESK });
-  const setStatus = (status: string) =>
-    openDatabase(server, (sqlite) => {
+  const setOrderStatuses = (status: string) =>
+    runOnDatabase(server, (sqlite) => {
       const update = sqlite.prepare('update orders set status = ? where id = ?');
       for (const id of orderIds) update.run(status, id);
     });
@@ -48,7 +54,7 @@ test('each list of the desk shows at least eighteen orders at 1280 by 800, and c
     [superadmin, '/superadmin/commandes', 'completed'],
   ] as const) {
     await test.step(path, async () => {
-      setStatus(status);
+      setOrderStatuses(status);
       await page.goto(path);
       expect(await countVisibleLines(page)).toBeGreaterThanOrEqual(LEAST_VISIBLE);
       await expectAccessible(page);
@@ -64,23 +70,26 @@ test('the keys move through the rows, open, assign, search and explain themselve
   tag: '@nightly',
 }, async ({ as, aClient, server }) => {
   const client = await as(await aClient('Ghislain Amon'));
-  const [first, second] = [await place(client, server), await place(client, server)];
+  const [first, second] = [
+    await placeOrderThroughApi(client, server),
+    await placeOrderThroughApi(client, server),
+  ];
   const page = await as('admin', { viewport: DESK, at: '/admin/dashboard?q=ghislain+amon' });
   await expect(findListedOrders(page)).toHaveCount(2);
-  const link = (orderId: string) => findOrderCard(page, orderId).getByRole('link');
+  const findOrderLink = (orderId: string) => findOrderCard(page, orderId).getByRole('link');
 
   await page.keyboard.press('ArrowDown');
-  await expect(link(second)).toBeFocused();
+  await expect(findOrderLink(second)).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await expect(link(first)).toBeFocused();
+  await expect(findOrderLink(first)).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await expect(link(first)).toBeFocused();
+  await expect(findOrderLink(first)).toBeFocused();
   await page.keyboard.press('Enter');
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByText('Ghislain Amon').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
-  await expect(link(first)).toBeFocused();
+  await expect(findOrderLink(first)).toBeFocused();
 
   await page.keyboard.press('a');
   const assigning = page.getByRole('dialog', { name: 'Assigner un livreur pour le ramassage' });
@@ -104,8 +113,11 @@ test('the keys move through the rows, open, assign, search and explain themselve
 
 test('a table keeps its sorting and hidden columns after a reload', async ({ as, aClient, server }) => {
   const client = await as(await aClient('Lambert Ziao'));
-  const [cheap, dear] = [await place(client, server), await place(client, server)];
-  openDatabase(server, (sqlite) => {
+  const [cheap, dear] = [
+    await placeOrderThroughApi(client, server),
+    await placeOrderThroughApi(client, server),
+  ];
+  runOnDatabase(server, (sqlite) => {
     sqlite.prepare('update orders set pieces = 40 where id = ?').run(dear);
   });
   const page = await as('admin', { viewport: DESK, at: '/admin/dashboard?q=lambert+ziao' });
@@ -134,7 +146,7 @@ test('a change costs each table one request, however many of its rows are loaded
 }, async ({ as, aClient, server }) => {
   const client = await as(await aClient('Clémence Yapi'));
   const orderIds: string[] = [];
-  for (let i = 0; i < 66; i++) orderIds.push(await place(client, server));
+  for (let i = 0; i < 66; i++) orderIds.push(await placeOrderThroughApi(client, server));
   const admin = await as('admin', { viewport: DESK });
   const superadmin = await as('superadmin', { viewport: DESK });
   for (const [page, path, status] of [
@@ -145,7 +157,7 @@ test('a change costs each table one request, however many of its rows are loaded
     [superadmin, '/superadmin/commandes?vue=tableau', 'completed'],
   ] as const) {
     await test.step(path, async () => {
-      openDatabase(server, (sqlite) => {
+      runOnDatabase(server, (sqlite) => {
         const update = sqlite.prepare('update orders set status = ? where id = ?');
         for (const id of orderIds) update.run(status, id);
       });
@@ -154,7 +166,7 @@ test('a change costs each table one request, however many of its rows are loaded
       await page.evaluate(() => window.scrollTo(0, 0));
       await expect(page.getByText('en direct').filter({ visible: true })).toBeVisible();
       const removed = orderIds.splice(-3);
-      await scrollTo(page, findOrderCard(page, removed[0] ?? ''));
+      await scrollToOrder(page, findOrderCard(page, removed[0] ?? ''));
       const reads = recordReads(page);
       for (const orderId of removed) {
         await expect(findOrderCard(page, orderId)).toBeAttached();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findOrderCard, getReference, place } from '../support/desk.ts';
+import { findOrderCard, getReference, placeOrderThroughApi } from '../support/desk.ts';
 import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, query, test } from '../support/world.ts';
@@ -18,12 +18,12 @@ const makeLivreurActs = (livreur: Page, server: TestServer, orderId: string) => 
     call(livreur.request, server, 'missions.giveBack', { orderId, handover: { code } }),
 });
 
-async function onBoard(page: Page, orderId: string) {
+async function openOrderOnBoard(page: Page, orderId: string) {
   await page.goto(`/admin/dashboard?q=${getReference(orderId)}`);
   return findOrderCard(page, orderId);
 }
 
-async function choose(page: Page, fullname: string, act: string) {
+async function chooseLivreur(page: Page, fullname: string, act: string) {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: new RegExp(fullname) }).check();
   await dialog.getByRole('button', { name: act, exact: true }).click();
@@ -37,19 +37,21 @@ test('a client who is absent twice is visited a third time, and the order’s pa
   const client = await as(await aClient('Fatou Dembélé'));
   const livreurAccount = await aLivreur('Seydou Bakayoko');
   const livreur = await as(livreurAccount);
-  const orderId = await place(client, server);
+  const orderId = await placeOrderThroughApi(client, server);
   const { step, fail } = makeLivreurActs(livreur, server, orderId);
 
-  await (await onBoard(admin, orderId)).getByRole('button', { name: 'Assigner pour ramassage' }).click();
-  await choose(admin, livreurAccount.fullname, 'Assigner');
+  await (await openOrderOnBoard(admin, orderId))
+    .getByRole('button', { name: 'Assigner pour ramassage' })
+    .click();
+  await chooseLivreur(admin, livreurAccount.fullname, 'Assigner');
   await expect.poll(async () => (await readOrder(admin, server, orderId)).status).toBe('assigned');
   await step('assigned');
   await fail('pickup_en_route');
 
-  const card = await onBoard(admin, orderId);
+  const card = await openOrderOnBoard(admin, orderId);
   await expect(card.getByTitle(/^2e.passage$/)).toBeVisible();
   await card.getByRole('button', { name: 'Assigner pour ramassage' }).click();
-  await choose(admin, livreurAccount.fullname, 'Assigner');
+  await chooseLivreur(admin, livreurAccount.fullname, 'Assigner');
   await expect.poll(async () => (await readOrder(admin, server, orderId)).status).toBe('assigned');
   await step('assigned');
 
@@ -68,13 +70,13 @@ test('a client who is absent twice is visited a third time, and the order’s pa
   await expect(visits.last()).toContainText('(Administrateur)');
 
   await admin.getByRole('button', { name: 'Assigner pour ramassage' }).click();
-  await choose(admin, livreurAccount.fullname, 'Assigner');
+  await chooseLivreur(admin, livreurAccount.fullname, 'Assigner');
   await expect.poll(async () => (await readOrder(admin, server, orderId)).status).toBe('assigned');
   await step('assigned');
   await step('pickup_en_route');
   await expect(admin.getByText('3e passage').first()).toBeHidden();
   await admin.getByRole('button', { name: 'Assigner pour livraison' }).click();
-  await choose(admin, livreurAccount.fullname, 'Assigner');
+  await chooseLivreur(admin, livreurAccount.fullname, 'Assigner');
   await expect
     .poll(async () => (await readOrder(admin, server, orderId)).status)
     .toBe('assigned_for_delivery');
@@ -94,19 +96,21 @@ test('the linen of a cancelled order stays on the board until a livreur gave it 
   const client = await as(await aClient('Clarisse Aka'));
   const account = await aLivreur('Moussa Sylla');
   const livreur = await as(account);
-  const orderId = await place(client, server);
+  const orderId = await placeOrderThroughApi(client, server);
   const { giveBack } = makeLivreurActs(livreur, server, orderId);
-  await (await onBoard(admin, orderId)).getByRole('button', { name: 'Assigner pour ramassage' }).click();
-  await choose(admin, account.fullname, 'Assigner');
+  await (await openOrderOnBoard(admin, orderId))
+    .getByRole('button', { name: 'Assigner pour ramassage' })
+    .click();
+  await chooseLivreur(admin, account.fullname, 'Assigner');
   await expect.poll(async () => (await readOrder(admin, server, orderId)).status).toBe('assigned');
   await call(admin.request, server, 'dispatch.setStatus', { orderId, from: 'assigned', to: 'picked_up' });
 
   await admin.goto('/admin/dashboard');
-  const link = (column: RegExp) =>
+  const findOrderLink = (column: RegExp) =>
     admin
       .getByRole('region', { name: column })
       .getByRole('link', { name: new RegExp(getReference(orderId)) });
-  await link(/^Atelier/).click();
+  await findOrderLink(/^Atelier/).click();
   const drawer = admin.getByRole('dialog').first();
   await drawer.getByRole('button', { name: 'Annuler', exact: true }).click();
   const question = admin.getByRole('dialog', { name: /^Annuler la commande/ });
@@ -121,15 +125,15 @@ test('the linen of a cancelled order stays on the board until a livreur gave it 
   await expectToast(admin, 'Le livreur a bien été assigné pour le retour.');
 
   await admin.goto('/admin/dashboard');
-  await expect(link(/^Retour/)).toBeVisible();
+  await expect(findOrderLink(/^Retour/)).toBeVisible();
   await admin.goto('/admin/dashboard?attention=linen');
   await expect(findOrderCard(admin, orderId)).toBeVisible();
 
   await giveBack((await readOrder(admin, server, orderId)).codes.return);
   await admin.goto('/admin/dashboard');
-  await expect(link(/^Terminées/)).toBeVisible();
-  await expect(link(/^Retour/)).toBeHidden();
-  await link(/^Terminées/).click();
+  await expect(findOrderLink(/^Terminées/)).toBeVisible();
+  await expect(findOrderLink(/^Retour/)).toBeHidden();
+  await findOrderLink(/^Terminées/).click();
   await expect(admin.getByRole('dialog').getByText('Linge rendu')).toBeVisible();
   expect(await readOrder(admin, server, orderId)).toMatchObject({ status: 'cancelled', linen: 'back' });
 });

@@ -1,16 +1,19 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { openDatabase } from '../support/accounts.ts';
-import { getReference, place, readOrderId } from '../support/desk.ts';
+import { runOnDatabase } from '../support/accounts.ts';
+import { getReference, placeOrderThroughApi, readUserId } from '../support/desk.ts';
 import { call, expect, test } from '../support/world.ts';
 
 const WALL = { width: 1920, height: 1080 };
 
 test('the workshop’s wall shows live what must leave next', async ({ as, aClient, aLivreur, server }) => {
   const client = await as(await aClient('Eugénie Tra'));
-  const [first, second] = [await place(client, server), await place(client, server)];
-  const livreurId = await readOrderId(await as(await aLivreur('Sylvain Oulaï')), server);
+  const [first, second] = [
+    await placeOrderThroughApi(client, server),
+    await placeOrderThroughApi(client, server),
+  ];
+  const livreurId = await readUserId(await as(await aLivreur('Sylvain Oulaï')), server);
   const admin = await as('admin');
-  const fetchLinen = async (orderId: string) => {
+  const pickUpLinen = async (orderId: string) => {
     await call(admin.request, server, 'dispatch.assign', {
       orderId,
       leg: 'pickup',
@@ -19,18 +22,18 @@ test('the workshop’s wall shows live what must leave next', async ({ as, aClie
     });
     await call(admin.request, server, 'dispatch.setStatus', { orderId, from: 'assigned', to: 'picked_up' });
   };
-  openDatabase(server, (sqlite) => {
+  runOnDatabase(server, (sqlite) => {
     const promise = sqlite.prepare('update orders set promised_at = ?, promised_at_first = ? where id = ?');
     promise.run(1000, 1000, first);
     promise.run(2000, 2000, second);
   });
-  await fetchLinen(second);
+  await pickUpLinen(second);
 
   const wall = await as('admin', { viewport: WALL, at: '/admin/atelier' });
   const lines = wall.getByRole('list', { name: 'Commandes à rendre' }).getByRole('listitem');
   await expect(lines.first()).toContainText(getReference(second));
   await expect(lines.first()).toContainText('en retard');
-  await fetchLinen(first);
+  await pickUpLinen(first);
   await expect(lines.first()).toContainText(getReference(first));
   await expect(lines.nth(1)).toContainText(getReference(second));
   await expect(wall.locator('main').getByRole('button')).toHaveCount(0);

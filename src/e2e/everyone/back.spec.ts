@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { openStep } from '../support/ordering.ts';
-import { withThumb } from '../support/touch.ts';
+import { emulateThumb } from '../support/touch.ts';
 import { expect, test } from '../support/world.ts';
 
 /** Playwright has no back gesture, so the page's newest CloseWatcher is asked to close. */
 async function emulateBackGesture(page: Page): Promise<() => Promise<void>> {
-  await withThumb(page);
+  await emulateThumb(page);
   await page.addInitScript(() => {
     const { CloseWatcher } = window as unknown as { CloseWatcher: new () => EventTarget };
     const watchers: EventTarget[] = [];
@@ -45,9 +45,9 @@ test('going back before a page has come to life shows the page before it', async
   const page = await browse({ at: '/' });
   await page.getByRole('link', { name: 'Voir les tarifs' }).click();
   await expect(page).toHaveURL('/tarifs');
-  let release = () => {};
+  let releaseScript = () => {};
   const released = new Promise<void>((done) => {
-    release = done;
+    releaseScript = done;
   });
   await page.route(/VisitorArea-[^/]+\.js$/, async (route) => {
     await released;
@@ -57,6 +57,6 @@ test('going back before a page has come to life shows the page before it', async
   await expect(page.getByRole('heading', { level: 1, name: 'Nos tarifs' })).toBeVisible();
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL('/');
-  release();
+  releaseScript();
   await expect(page.getByRole('heading', { level: 1, name: /revient impeccable/ })).toBeVisible();
 });

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
-import { change } from '../support/accounts.ts';
+import { updateDatabase } from '../support/accounts.ts';
 import { aGarment } from '../support/desk.ts';
 import { fetchRoute, sendRequest } from '../support/freshConnection.ts';
-import { expectPageOffline } from '../support/offlineReady.ts';
+import { waitForPreloadedPart } from '../support/offlineReady.ts';
 import {
-  add,
+  addGarmentToCart,
+  choosePhonePosition,
   fillCart,
-  followFromThanks,
-  locate,
+  findPlaceOrderButton,
   openStep,
+  openTrackingFromThanks,
   parseFrancs,
   placeAnOrder,
   readOrdersInProgress,
-  validateButton,
 } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, expect, openUnwatchedPage, query, test } from '../support/world.ts';
@@ -31,7 +31,7 @@ test.describe('a client who goes wrong', () => {
     server,
   }) => {
     const page = await as(await aClient(), { at: '/client/passer-commande' });
-    await add(page, 'Chemise', 'Complet');
+    await addGarmentToCart(page, 'Chemise', 'Complet');
     await openStep(page, 'Payer');
     const count = findCart(page).getByRole('textbox');
     await count.fill('3');
@@ -46,17 +46,17 @@ test.describe('a client who goes wrong', () => {
     await count.press('Enter');
     await expect(count).toHaveValue('1');
 
-    await locate(page);
+    await choosePhonePosition(page);
     await openStep(page, 'Payer');
     // A tap on the button that leaves a field with a wrong quantity orders nothing.
     await count.fill('120');
-    await validateButton(page).click();
+    await findPlaceOrderButton(page).click();
     await expectToast(page, 'Quantité invalide');
     await expect(count).toHaveValue('1');
     for (const phone of ['', '   ', '12']) {
       await page.getByLabel('Téléphone de contact').fill(phone);
-      await expect(validateButton(page)).toHaveAccessibleDescription('Ajoutez un numéro de téléphone.');
-      await validateButton(page).click();
+      await expect(findPlaceOrderButton(page)).toHaveAccessibleDescription('Ajoutez un numéro de téléphone.');
+      await findPlaceOrderButton(page).click();
     }
     expect(await query(page.request, server, 'orders.inProgress', {})).toMatchObject({ items: [] });
   });
@@ -74,7 +74,7 @@ test.describe('a client who goes wrong', () => {
     });
     await page.route(/tile\.openstreetmap\.org/, (route) => route.abort());
     await page.goto('/client/passer-commande');
-    await add(page, 'Robe', 'Lavage');
+    await addGarmentToCart(page, 'Robe', 'Lavage');
     await openStep(page, 'Où et quand');
     await page.getByRole('button', { name: 'Ma position' }).click();
     await expect(page.getByRole('button', { name: 'Choisir sur la carte' })).toBeEnabled();
@@ -99,18 +99,18 @@ test.describe('a client who goes wrong', () => {
     // Transport over 5.6 km, there and back, costs more than one shirt.
     const question = page.getByRole('dialog', { name: 'Le transport coûte plus que le linge' });
     await openStep(page, 'Payer');
-    await validateButton(page).click();
+    await findPlaceOrderButton(page).click();
     await question.getByRole('button', { name: 'Revoir mon panier' }).click();
     await expect(question).toBeHidden();
     expect(await query(page.request, server, 'orders.inProgress', {})).toMatchObject({ items: [] });
-    await validateButton(page).click();
+    await findPlaceOrderButton(page).click();
     await question.getByRole('button', { name: 'Commander quand même' }).click();
     await expect(page.getByText('Commande passée avec succès !')).toBeVisible();
   });
 
   test('refuses to be located, or is too far away', { tag: '@nightly' }, async ({ aClient, as }) => {
     const page = await as(await aClient(), { at: '/client/passer-commande' });
-    await add(page, 'Robe', 'Lavage');
+    await addGarmentToCart(page, 'Robe', 'Lavage');
     await openStep(page, 'Où et quand');
     await page.getByRole('button', { name: 'Ma position' }).click();
     await expectToast(page, 'Erreur de localisation');
@@ -144,13 +144,13 @@ test.describe('a client who goes wrong', () => {
     const boss = await as('superadmin');
     const kita = await aGarment(boss, server, 2000);
     const page = await as(await aClient(), { at: '/client/passer-commande' });
-    await add(page, kita.name, 'Lavage');
-    await add(page, 'Chemise', 'Complet');
-    await locate(page);
+    await addGarmentToCart(page, kita.name, 'Lavage');
+    await addGarmentToCart(page, 'Chemise', 'Complet');
+    await choosePhonePosition(page);
     await openStep(page, 'Payer');
     const shownTotal = await readTotal(page);
     await kita.setPrice(2750);
-    await validateButton(page).click();
+    await findPlaceOrderButton(page).click();
     const changed = page.getByRole('dialog', { name: 'Les prix ont changé' });
     await expect
       .poll(async () => parseFrancs(await changed.locator('strong').textContent()))
@@ -162,15 +162,15 @@ test.describe('a client who goes wrong', () => {
     await expect.poll(() => readTotal(page)).toBe(shownTotal + 750);
 
     await kita.withdraw();
-    await validateButton(page).click();
+    await findPlaceOrderButton(page).click();
     await expectToast(page, 'Erreur de commande', 'Un article de votre panier n’est plus proposé.');
     const gone = findCart(page).getByRole('listitem').filter({ hasText: 'n’est plus proposé' });
     await expect(gone).toContainText('Lavage, n’est plus proposé');
     await expect(page.getByText('Retirez ce qui n’est plus proposé.')).toBeVisible();
     await gone.getByRole('button', { name: 'Retirer' }).click();
-    await validateButton(page).click();
+    await findPlaceOrderButton(page).click();
     await expect(page.getByText('Commande passée avec succès !')).toBeVisible();
-    await followFromThanks(page);
+    await openTrackingFromThanks(page);
     await expect(page.getByRole('list', { name: 'Contenu' })).toHaveText('1 × Chemise, Complet');
   });
 
@@ -182,7 +182,7 @@ test.describe('a client who goes wrong', () => {
     const page = await as(await aClient());
     await placeAnOrder(page);
     const { id } = (await query(page.request, server, 'orders.latest')) as { id: string };
-    change(server, 'update orders set payment_method = null where id = ?', id);
+    updateDatabase(server, 'update orders set payment_method = null where id = ?', id);
 
     await page.goto('/client/dashboard');
     await expect(page.getByText('Comment souhaitez-vous payer ?')).toBeVisible();
@@ -220,14 +220,14 @@ test.describe('a client in a hurry', () => {
     const page = await as(await aClient());
     await fillCart(page);
     await page.route('**/trpc/orders.place*', (route) => route.abort());
-    await validateButton(page).click();
+    await findPlaceOrderButton(page).click();
     await expect(page.getByText('Commande en attente d’envoi')).toBeVisible();
     await page.getByRole('link', { name: 'Commander', exact: true }).click();
     await page.getByRole('article', { name: 'Chemise' }).getByRole('button', { name: 'Un de plus' }).click();
-    await add(page, 'Robe', 'Lavage');
+    await addGarmentToCart(page, 'Robe', 'Lavage');
     await page.unroute('**/trpc/orders.place*');
     await expect(page.getByText('Commande passée avec succès !')).toBeVisible();
-    await followFromThanks(page);
+    await openTrackingFromThanks(page);
     await expect(page.getByRole('list', { name: 'Contenu' })).toHaveText('1 × Chemise, Complet');
 
     await page.getByRole('link', { name: 'Commander', exact: true }).click();
@@ -253,7 +253,7 @@ test.describe('a client in a hurry', () => {
     });
     // Reads of the slots are blocked, so that the order itself meets the end of the session.
     await page.route('**/trpc/*orders.slots*', (route) => route.abort());
-    await validateButton(page).click();
+    await findPlaceOrderButton(page).click();
     await expect(page).toHaveURL(/\/connexion\?next=/);
     await page.unroute('**/trpc/*orders.slots*');
     await page.getByLabel('E-mail').fill(account.email);
@@ -261,7 +261,7 @@ test.describe('a client in a hurry', () => {
     await page.getByRole('button', { name: 'Se connecter' }).click();
     await expect(page).toHaveURL(/passer-commande/);
     await expect(page.getByText('Envoi arrêté')).toBeVisible();
-    await validateButton(page).click();
+    await findPlaceOrderButton(page).click();
     await expect(page.getByText('Commande passée avec succès !')).toBeVisible();
     expect(await readOrdersInProgress(page, server)).toHaveLength(1);
   });
@@ -269,9 +269,9 @@ test.describe('a client in a hurry', () => {
   test('walks about without network: the order leaves when it is back', async ({ aClient, as }) => {
     const page = await openUnwatchedPage(await as(await aClient()));
     await fillCart(page);
-    await expectPageOffline(page, 'ModalFrame');
+    await waitForPreloadedPart(page, 'ModalFrame');
     await page.context().setOffline(true);
-    await validateButton(page).click();
+    await findPlaceOrderButton(page).click();
     await expect(page.getByText('Commande en attente d’envoi')).toBeVisible();
 
     await page.getByRole('link', { name: 'Historique' }).click();
@@ -291,7 +291,7 @@ test.describe('a client in a hurry', () => {
 
 test('a profile that cannot be had signs out, and says so', { tag: '@nightly' }, async ({ aClient, as }) => {
   const page = await as(await aClient(), { at: '/client/passer-commande' });
-  await add(page, 'Chemise', 'Complet');
+  await addGarmentToCart(page, 'Chemise', 'Complet');
   const refusal = {
     code: 'NOT_FOUND',
     title: 'Introuvable',

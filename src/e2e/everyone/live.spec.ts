@@ -1,11 +1,11 @@
-import { stopTime, waitForFrame } from '../support/clock.ts';
+import { advanceUntilVisible, stopTime } from '../support/clock.ts';
 import {
   assignThroughApi,
   findMissionCard,
   getReference,
-  place,
-  readOrderId,
-  scrollTo,
+  placeOrderThroughApi,
+  readUserId,
+  scrollToOrder,
 } from '../support/desk.ts';
 import { placeAnOrder } from '../support/ordering.ts';
 import { recordReads } from '../support/reads.ts';
@@ -20,13 +20,13 @@ test('a new order appears on an open page without a reload, also after a server 
   await expect(admin.getByText('en direct').filter({ visible: true })).toBeVisible();
 
   const first = await placeAnOrder(client);
-  await scrollTo(admin, admin.getByText(`#${first}`));
+  await scrollToOrder(admin, admin.getByText(`#${first}`));
 
   await server.stop();
   await expect(admin.getByText(/connexion…|Hors ligne/).filter({ visible: true })).toBeVisible();
   await server.start();
   const second = await placeAnOrder(client);
-  await scrollTo(admin, admin.getByText(`#${second}`));
+  await scrollToOrder(admin, admin.getByText(`#${second}`));
   await expect(admin.getByText('en direct').filter({ visible: true })).toBeVisible();
 });
 
@@ -34,7 +34,7 @@ test('an open status menu does not change with its order, and the server refuses
   tag: '@nightly',
 }, async ({ aClient, aLivreur, as, server }) => {
   const admin = await as('admin', { viewport: TABLET });
-  const orderId = await place(await as(await aClient()), server);
+  const orderId = await placeOrderThroughApi(await as(await aClient()), server);
   await assignThroughApi(admin, server, orderId, await as(await aLivreur()));
   await admin.goto('/admin/commandes-en-cours');
   const card = admin.getByRole('article', { name: `Commande ${getReference(orderId)}` });
@@ -61,7 +61,7 @@ test('the countdown for a new letter is over when the phone wakes late', async (
     history.pushState({ usr: { email: address, sent: true }, key: 'countdown' }, '', '/attente-confirmation');
   }, email);
   await page.reload();
-  await waitForFrame(page, page.getByRole('button', { name: /^Renvoyer l’e-mail dans/ }));
+  await advanceUntilVisible(page, page.getByRole('button', { name: /^Renvoyer l’e-mail dans/ }));
   await stopTime(page);
   await page.clock.fastForward(70_000);
   await expect(page.getByRole('button', { name: 'Renvoyer l’e-mail', exact: true })).toBeEnabled();
@@ -71,7 +71,7 @@ test('a change costs an open board one request and does not cancel the loading o
   tag: '@nightly',
 }, async ({ aClient, as, server }) => {
   const client = await as(await aClient());
-  for (let i = 0; i < 26; i++) await place(client, server);
+  for (let i = 0; i < 26; i++) await placeOrderThroughApi(client, server);
   const admin = await as('admin', { viewport: DESK, at: '/admin/dashboard' });
   const waiting = admin.getByRole('region', { name: /^En attente/ });
   const cards = waiting.getByRole('link', { name: /#[0-9a-f]{8}/ });
@@ -80,9 +80,9 @@ test('a change costs an open board one request and does not cancel the loading o
 
   // The change arrives while the next page is loading.
   const board = /trpc\/[^?]*dispatch\.board/;
-  let release = () => {};
+  let releaseBoard = () => {};
   const mayContinue = new Promise<void>((resolve) => {
-    release = resolve;
+    releaseBoard = resolve;
   });
   await admin.route(board, async (route) => {
     await mayContinue;
@@ -92,14 +92,14 @@ test('a change costs an open board one request and does not cancel the loading o
   await waiting.getByRole('button', { name: 'Afficher la suite' }).click();
   await nextPage;
   const refresh = admin.waitForRequest(board);
-  await place(client, server);
+  await placeOrderThroughApi(client, server);
   await refresh;
-  release();
+  releaseBoard();
   await expect.poll(() => cards.count()).toBeGreaterThan(26);
 
   await admin.unroute(board);
   const requests = recordReads(admin);
-  const orderId = await place(client, server);
+  const orderId = await placeOrderThroughApi(client, server);
   await expect(cards.filter({ hasText: getReference(orderId) })).toBeVisible();
   await admin.waitForLoadState('networkidle');
   expect(requests).toHaveLength(1);
@@ -112,14 +112,14 @@ test('twenty orders reassigned at once are read at once by the open page of each
   const [client, admin] = [await as(await aClient()), await as('admin')];
   const [before, after] = [await as(await aLivreur()), await as(await aLivreur())];
   const orderIds: string[] = [];
-  for (let i = 0; i < 20; i++) orderIds.push(await place(client, server));
-  const dispatch = (procedure: string, livreurId: string, from: string, more = {}) =>
+  for (let i = 0; i < 20; i++) orderIds.push(await placeOrderThroughApi(client, server));
+  const callDispatch = (procedure: string, livreurId: string, from: string, more = {}) =>
     call(admin.request, server, `dispatch.${procedure}`, {
       ...{ livreurId, ...more },
       orders: orderIds.map((orderId) => ({ orderId, from })),
     });
-  const [beforeId, afterId] = [await readOrderId(before, server), await readOrderId(after, server)];
-  await dispatch('assignMany', beforeId, 'pending', { leg: 'pickup' });
+  const [beforeId, afterId] = [await readUserId(before, server), await readUserId(after, server)];
+  await callDispatch('assignMany', beforeId, 'pending', { leg: 'pickup' });
   const [first = ''] = orderIds;
   await before.goto('/livreur/dashboard');
   await after.goto('/livreur/dashboard');
@@ -130,7 +130,7 @@ test('twenty orders reassigned at once are read at once by the open page of each
   }
   const reads = [recordReads(before), recordReads(after)];
 
-  await dispatch('reassignMany', afterId, beforeId);
+  await callDispatch('reassignMany', afterId, beforeId);
   await expect(before.getByText('Aucune mission pour le moment')).toBeVisible();
   await expect(findMissionCard(after, first)).toBeVisible();
   for (const phone of [before, after]) await phone.waitForLoadState('networkidle');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findAddress, waitUntilSettled } from '../screens/order.ts';
+import { resolveScreenPath, waitUntilSettled } from '../screens/order.ts';
 import { PAGES, type Viewer } from '../screens/pages.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
 import { DESK, expect, PHONE, test } from '../support/world.ts';
@@ -9,7 +9,8 @@ test.describe.configure({ mode: 'parallel' });
 
 const NARROWEST = { width: 320, height: 640 };
 
-const readGround = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const readBackgroundColor = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
 const LOOKS = [
   { viewport: PHONE, colorScheme: 'light' },
@@ -33,16 +34,16 @@ for (const viewer of Object.keys(PAGES) as Viewer[]) {
       const looks = process.env.NIGHTLY ? LOOKS : LOOKS.slice(number % LOOKS.length).slice(0, 1);
       await test.step(screen.path, async () => {
         const grounds: Partial<Record<'light' | 'dark', string>> = {};
-        await page.goto(await findAddress(screen, viewer, page, server));
+        await page.goto(await resolveScreenPath(screen, viewer, page, server));
         for (const { viewport, colorScheme } of looks) {
           await page.setViewportSize(viewport);
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
           await waitUntilSettled(page, screen);
           const otherGround = grounds[colorScheme === 'light' ? 'dark' : 'light'];
-          if (otherGround) await expect.poll(() => readGround(page)).not.toBe(otherGround);
+          if (otherGround) await expect.poll(() => readBackgroundColor(page)).not.toBe(otherGround);
           await expect(page.locator('h1')).toHaveCount(1);
           await expectAccessible(page);
-          grounds[colorScheme] = await readGround(page);
+          grounds[colorScheme] = await readBackgroundColor(page);
         }
         await page.setViewportSize(NARROWEST);
         await expectNoSidewaysScroll(page);

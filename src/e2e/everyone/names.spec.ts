@@ -1,4 +1,4 @@
-import { assignThroughApi, place, readOrderId } from '../support/desk.ts';
+import { assignThroughApi, placeOrderThroughApi, readUserId } from '../support/desk.ts';
 import { call, DESK, expect, test } from '../support/world.ts';
 
 test('the counts of the navigation say what they count, and the menu of a phone how to leave it', {
@@ -36,13 +36,13 @@ test('a client no longer reads the phone of a livreur who is dismissed, but that
   const page = await as(await aClient('Judith Assi'));
   const livreur = await as(await aLivreur('Norbert Yao'));
   const boss = await as('superadmin');
-  const orderId = await place(page, server);
+  const orderId = await placeOrderThroughApi(page, server);
   await assignThroughApi(boss, server, orderId, livreur);
   await page.goto('/client/commandes');
   await expect(page.getByText('Norbert Yao')).toBeVisible();
   await expect(page.getByText('07 01 02 03 04')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Appeler' })).toHaveAttribute('href', /^tel:\+\d+$/);
-  const userId = await readOrderId(livreur, server);
+  const userId = await readUserId(livreur, server);
   await call(boss.request, server, 'people.setActive', { userId, active: false });
   await expect(page.getByText('Un autre livreur vous sera attribué')).toBeVisible();
   await expect(page.getByText('Norbert Yao')).toBeHidden();

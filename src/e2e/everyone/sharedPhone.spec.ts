@@ -78,9 +78,9 @@ test('a page that was on its way while somebody else signed in shows nothing of 
   await page.goto('/admin/dashboard');
   await expect(findTitle(page, 'Tableau de bord Administrateur')).toBeVisible();
   const late = await page.context().newPage();
-  let release = () => {};
+  let releasePage = () => {};
   const held = new Promise<void>((resolve) => {
-    release = resolve;
+    releasePage = resolve;
   });
   let holdsList = '';
   await late.route('/admin/dashboard', async (route) => {
@@ -99,7 +99,7 @@ test('a page that was on its way while somebody else signed in shows nothing of 
   await signIn(page, koffi.email, koffi.password);
   await expect(findTitle(page, 'Bonjour Koffi Aka')).toBeVisible();
   texts.since();
-  release();
+  releasePage();
   await arriving;
   await expect(findTitle(late, 'Bonjour Koffi Aka')).toBeVisible();
   expect(texts.all()).toContain('Koffi Aka');

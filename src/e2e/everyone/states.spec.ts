@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { followStates, listNewClientStates } from '../screens/client.ts';
+import { listFollowStates, listNewClientStates } from '../screens/client.ts';
 import { listOwnerStates } from '../screens/owner.ts';
 import { listSlotStates } from '../screens/slots.ts';
 import { aPhoto, LONGEST_NAME, placeLargeOrder } from '../screens/staging.ts';
-import { press, type ScreenState } from '../screens/states.ts';
+import { pressButton, type ScreenState } from '../screens/states.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { add, fillCart, openStep } from '../support/ordering.ts';
+import { addGarmentToCart, fillCart, openStep } from '../support/ordering.ts';
 import { Road } from '../support/road.ts';
 import { DESK, test } from '../support/world.ts';
 
@@ -26,7 +26,7 @@ async function expectAllAccessible(page: Page, states: readonly ScreenState[]): 
     });
 }
 
-const stepState = (step: 'Linge' | 'Où et quand' | 'Payer'): ScreenState => ({
+const makeStepState = (step: 'Linge' | 'Où et quand' | 'Payer'): ScreenState => ({
   name: `etape ${step}`,
   show: (page) => openStep(page, step),
 });
@@ -34,15 +34,15 @@ const stepState = (step: 'Linge' | 'Où et quand' | 'Payer'): ScreenState => ({
 test.describe('each state is accessible in both schemes', { tag: '@nightly' }, () => {
   test('of an order that is placed, signed out and signed in', async ({ browse, as, aClient }) => {
     const visitor = await browse({ at: '/commander' });
-    await add(visitor, 'Chemise', 'Complet');
-    await expectAllAccessible(visitor, (['Linge', 'Où et quand', 'Payer'] as const).map(stepState));
+    await addGarmentToCart(visitor, 'Chemise', 'Complet');
+    await expectAllAccessible(visitor, (['Linge', 'Où et quand', 'Payer'] as const).map(makeStepState));
 
     const client = await as(await aClient(LONGEST_NAME));
     await expectAllAccessible(client, listNewClientStates());
     await fillCart(client);
-    await expectAllAccessible(client, (['Linge', 'Où et quand', 'Payer'] as const).map(stepState));
+    await expectAllAccessible(client, (['Linge', 'Où et quand', 'Payer'] as const).map(makeStepState));
     await client.setViewportSize(DESK);
-    await expectAllAccessible(client, (['Linge', 'Où et quand', 'Payer'] as const).map(stepState));
+    await expectAllAccessible(client, (['Linge', 'Où et quand', 'Payer'] as const).map(makeStepState));
   });
 
   test('of an order that is followed to the door', async ({ as, aClient, aLivreur, server }) => {
@@ -54,7 +54,7 @@ test.describe('each state is accessible in both schemes', { tag: '@nightly' }, (
       server,
     };
     const road = new Road({ ...people, orderId: await placeLargeOrder(client, server) });
-    await expectAllAccessible(client, followStates(road));
+    await expectAllAccessible(client, listFollowStates(road));
   });
 
   test('of a slot, a waiting order and a promise', async ({ as, aClient, server }) => {
@@ -69,7 +69,7 @@ test.describe('each state is accessible in both schemes', { tag: '@nightly' }, (
         name: 'lettre',
         show: async (page) => {
           await page.goto('/superadmin/courrier');
-          await press(page, 'Lire');
+          await pressButton(page, 'Lire');
           await page.getByRole('dialog').locator('iframe, pre, p').first().waitFor();
         },
       },
@@ -77,7 +77,7 @@ test.describe('each state is accessible in both schemes', { tag: '@nightly' }, (
         name: 'vetement-cadrage',
         show: async (page) => {
           await page.goto('/superadmin/gestion');
-          await press(page, 'Ajouter un vêtement');
+          await pressButton(page, 'Ajouter un vêtement');
           await page
             .getByRole('dialog')
             .locator('input[type=file]')

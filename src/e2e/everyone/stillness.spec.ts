@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { findAddress, waitUntilSettled } from '../screens/order.ts';
+import { resolveScreenPath, waitUntilSettled } from '../screens/order.ts';
 import { PAGES } from '../screens/pages.ts';
-import { change } from '../support/accounts.ts';
+import { updateDatabase } from '../support/accounts.ts';
 import { leaveOutFirstData } from '../support/firstData.ts';
 import type { TestServer } from '../support/server.ts';
-import { test as base, DESK, expect, PHONE, startOwnServer } from '../support/world.ts';
+import { test as base, DESK, expect, makeServerFixture, PHONE } from '../support/world.ts';
 
 const ROLES = ['client', 'livreur', 'admin', 'superadmin'] as const;
 /** docs/bench.md sets this budget for every screen behind the sign-in. */
@@ -13,13 +13,13 @@ const MOST = 0.02;
 /** Both warnings then stand above each page of the desk, where their late arrival could push the content down. */
 function stopLivreurAndPlant(server: TestServer): void {
   const now = String(Date.now());
-  change(
+  updateDatabase(
     server,
     `update users set availability = 'breakdown', availability_at = ?
      where id = (select id from users where role = 'livreur' and email <> 'livreur@laveo.test' limit 1)`,
     now,
   );
-  change(
+  updateDatabase(
     server,
     `insert into plant_stops (id, since, reason, stopped_by)
      select 'stop', ?, 'panne d’eau', id from users where email = 'admin@laveo.test'`,
@@ -27,7 +27,7 @@ function stopLivreurAndPlant(server: TestServer): void {
   );
 }
 
-const test = base.extend<object, { server: TestServer }>(startOwnServer(stopLivreurAndPlant));
+const test = base.extend<object, { server: TestServer }>(makeServerFixture(stopLivreurAndPlant));
 
 const IN_FRAME_OF_DESK = /^\/(super)?admin\/(?!atelier)/;
 const BANDS = /est en panne depuis|L’atelier est arrêté depuis/;
@@ -41,16 +41,16 @@ test.describe('nothing moves while a page of one’s own loads', { tag: '@nightl
     for (const viewport of [PHONE, DESK])
       test(`${role}, ${viewport.width} px`, async ({ as, server }) => {
         const page = await as(role, { viewport });
-        await page.addInitScript(recordShifts);
+        await page.addInitScript(recordLayoutShifts);
         const moved: Record<string, Shifted> = {};
         for (const shown of PAGES[role]) {
-          const address = await findAddress(shown, role, page, server);
+          const address = await resolveScreenPath(shown, role, page, server);
           for (const visit of ['slow', 'cold', 'warm'] as const) {
-            if (visit === 'slow') await slowDown(page, address);
+            if (visit === 'slow') await delayAnswers(page, address);
             await page.goto(address);
             await waitUntilSettled(page, shown);
             if (IN_FRAME_OF_DESK.test(address)) await expect(page.getByText(BANDS)).toHaveCount(2);
-            const shifted = await readShifts(page);
+            const shifted = await readLayoutShifts(page);
             if (shifted.score > MOST) moved[`${shown.name}, ${visit}`] = shifted;
             await page.unrouteAll({ behavior: 'ignoreErrors' });
           }
@@ -60,19 +60,19 @@ test.describe('nothing moves while a page of one’s own loads', { tag: '@nightl
 });
 
 /** Without first data and with slow answers, the placeholders stay on screen long enough to shift. */
-async function slowDown(page: Page, address: string): Promise<void> {
+async function delayAnswers(page: Page, address: string): Promise<void> {
   await leaveOutFirstData(page, address);
   await page.route('**/trpc/**', async (route) => {
-    await page.evaluate(drawFrames, 20).catch(() => undefined);
+    await page.evaluate(waitForFrames, 20).catch(() => undefined);
     await route.continue().catch(() => undefined);
   });
 }
 
-async function drawFrames(count: number): Promise<void> {
+async function waitForFrames(count: number): Promise<void> {
   for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame);
 }
 
-function recordShifts() {
+function recordLayoutShifts() {
   const shifts: { value: number; what: string }[] = [];
   Object.assign(window, { shifts });
   new PerformanceObserver((list) => {
@@ -94,9 +94,9 @@ function recordShifts() {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-async function readShifts(page: Page): Promise<Shifted> {
+async function readLayoutShifts(page: Page): Promise<Shifted> {
   await expect(page.getByRole('status', { name: 'Chargement…' })).toHaveCount(0);
-  await page.evaluate(drawFrames, 3);
+  await page.evaluate(waitForFrames, 3);
   return page.evaluate(() => {
     const { shifts } = window as unknown as { shifts: { value: number; what: string }[] };
     return {

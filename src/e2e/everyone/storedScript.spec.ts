@@ -7,13 +7,13 @@ import {
   call,
   DESK,
   expect,
+  makeServerFixture,
   query,
-  startOwnServer,
   TABLET,
 } from '../support/world.ts';
 
 /** The payloads would show up in the lists of other tests, so this file has its own server. */
-const test = base.extend<object, { server: TestServer }>(startOwnServer());
+const test = base.extend<object, { server: TestServer }>(makeServerFixture());
 
 /** A name with a link is refused, so no payload contains one, and each fits into the shortest field. */
 const PAYLOADS = [
@@ -37,7 +37,7 @@ const ANY = /__x/;
 const INJECTED =
   '[onerror],[onload],[ontoggle],[onfocus],[srcdoc],[href^="javascript:" i],[src="x"],script:not([src]):not([type])';
 
-async function watch(page: Page): Promise<string[]> {
+async function watchForHarm(page: Page): Promise<string[]> {
   const harm: string[] = [];
   page.on('dialog', (dialog) => {
     harm.push(`dialog ${dialog.message()}`);
@@ -59,18 +59,18 @@ interface Written {
   live: string;
 }
 
-async function writeEverywhere(
+async function writePayloadsEverywhere(
   server: TestServer,
   who: { client: Page; livreur: Page; admin: Page; superadmin: Page; visitor: Page },
 ): Promise<Written> {
-  const callFrom = (page: Page) => (procedure: string, input: unknown) =>
+  const makeCaller = (page: Page) => (procedure: string, input: unknown) =>
     call(page.request, server, procedure, input);
   const [client, livreur, desk, boss, visitor] = [
-    callFrom(who.client),
-    callFrom(who.livreur),
-    callFrom(who.admin),
-    callFrom(who.superadmin),
-    callFrom(who.visitor),
+    makeCaller(who.client),
+    makeCaller(who.livreur),
+    makeCaller(who.admin),
+    makeCaller(who.superadmin),
+    makeCaller(who.visitor),
   ];
   const { user } = (await query(who.livreur.request, server, 'auth.me')) as { user: { id: string } };
   const phone = '07 01 02 03 04';
@@ -130,7 +130,7 @@ const readScreenText = (page: Page) =>
 
 type Screen = [address: string, least: number];
 
-async function open(page: Page, [address, least]: Screen): Promise<void> {
+async function openScreen(page: Page, [address, least]: Screen): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect
@@ -163,8 +163,8 @@ test('T-X2: twelve payloads in every field are words on every screen', { tag: '@
   const superadmin = await as('superadmin', { viewport: DESK });
   const visitor = await browse();
   const who = { client, livreur, admin, superadmin, visitor };
-  const harm = await Promise.all(Object.values(who).map(watch));
-  const { past, live } = await writeEverywhere(server, who);
+  const harm = await Promise.all(Object.values(who).map(watchForHarm));
+  const { past, live } = await writePayloadsEverywhere(server, who);
 
   const listDeskScreens = (room: string): Screen[] => [
     [`/${room}/commandes/${live}`, 3],
@@ -215,7 +215,7 @@ test('T-X2: twelve payloads in every field are words on every screen', { tag: '@
   };
   // Five browsers at once slow each other down too much, so people take turns.
   for (const role of Object.keys(screens) as (keyof typeof who)[]) {
-    for (const screen of screens[role]) await open(who[role], screen);
+    for (const screen of screens[role]) await openScreen(who[role], screen);
   }
 
   await admin.setViewportSize(TABLET);
@@ -228,7 +228,7 @@ test('T-X2: twelve payloads in every field are words on every screen', { tag: '@
 
   // The letters are shown in a page that would run any script.
   const reader = await browse();
-  harm.push(await watch(reader));
+  harm.push(await watchForHarm(reader));
   const findLetters = () => server.readLetters().filter(({ html }) => ANY.test(html));
   await expect.poll(() => findLetters().length).toBeGreaterThan(3 * ALL);
   await reader.setContent(

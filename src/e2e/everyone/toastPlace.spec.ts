@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { place } from '../support/desk.ts';
+import { placeOrderThroughApi } from '../support/desk.ts';
 import { DESK, expect, PHONE, test } from '../support/world.ts';
 
 /** The cancellation gets no answer, so its dialog closes and a toast reports the failure. */
-async function failToCancel(page: Page): Promise<Locator> {
+async function cancelWithoutNetwork(page: Page): Promise<Locator> {
   await page.route('**/trpc/dispatch.cancel*', (route) => route.abort());
   await page.getByRole('button', { name: 'Annuler', exact: true }).first().click();
   await page.getByRole('dialog').last().getByRole('button', { name: 'Annuler la commande' }).click();
@@ -20,11 +20,11 @@ async function areBoxesApart(one: Locator, other: Locator): Promise<boolean> {
 }
 
 test('a toast stands beside the drawer of an order', { tag: '@nightly' }, async ({ as, aClient, server }) => {
-  await place(await as(await aClient('Ozoua Gnagne')), server);
+  await placeOrderThroughApi(await as(await aClient('Ozoua Gnagne')), server);
   const page = await as('admin', { viewport: DESK, at: '/admin/commandes-non-assignees?q=ozoua' });
   await page.locator('[data-order-row]').first().click();
   const drawer = page.getByRole('dialog');
-  const toast = await failToCancel(page);
+  const toast = await cancelWithoutNetwork(page);
   await expect.poll(() => areBoxesApart(toast, drawer)).toBe(true);
 });
 
@@ -33,9 +33,9 @@ test('a drawer that opens on a phone begins below the toast', { tag: '@nightly' 
   aClient,
   server,
 }) => {
-  await place(await as(await aClient('Zouzoua Bli')), server);
+  await placeOrderThroughApi(await as(await aClient('Zouzoua Bli')), server);
   const page = await as('admin', { viewport: PHONE, at: '/admin/commandes-non-assignees?q=zouzoua' });
-  const toast = await failToCancel(page);
+  const toast = await cancelWithoutNetwork(page);
   expect(await areBoxesApart(toast, page.getByRole('banner'))).toBe(true);
   await page.getByRole('button', { name: 'Ouvrir le menu' }).press('Enter');
   await expect.poll(() => areBoxesApart(toast, page.getByRole('dialog'))).toBe(true);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { getReference, place, readOrderId, sendOrders } from '../support/desk.ts';
+import { getReference, placeAndAssignOrders, placeOrderThroughApi, readUserId } from '../support/desk.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, query, test } from '../support/world.ts';
 
@@ -11,7 +11,7 @@ test('a livreur breaks down: the desk hears of it at once and moves nine mission
   const livreur = await as(await aLivreur('Yao Kouassi'));
   const other = await as(await aLivreur('Ali Touré'));
   const client = await as(await aClient());
-  const ids = await sendOrders({ client, desk, livreur }, server, 9);
+  const ids = await placeAndAssignOrders({ client, desk, livreur }, server, 9);
   await desk.goto('/admin/dashboard');
   await other.goto('/livreur/dashboard');
   await livreur.goto('/livreur/dashboard');
@@ -26,14 +26,14 @@ test('a livreur breaks down: the desk hears of it at once and moves nine mission
   await expect(band).toContainText('9 missions à reprendre');
   await expectAccessible(desk);
   let clicks = 0;
-  const click = async (target: ReturnType<Page['locator']>) => {
+  const clickAndCount = async (target: ReturnType<Page['locator']>) => {
     clicks++;
     await target.click();
   };
-  await click(band.getByRole('button', { name: 'Tout réaffecter' }));
+  await clickAndCount(band.getByRole('button', { name: 'Tout réaffecter' }));
   const dialog = desk.getByRole('dialog', { name: 'Réaffecter les missions de Yao Kouassi' });
-  await click(dialog.getByRole('radio', { name: /Ali Touré/ }));
-  await click(dialog.getByRole('button', { name: 'Réaffecter les 9 missions' }));
+  await clickAndCount(dialog.getByRole('radio', { name: /Ali Touré/ }));
+  await clickAndCount(dialog.getByRole('button', { name: 'Réaffecter les 9 missions' }));
   await expectToast(desk, '9 missions confiées à Ali Touré.');
   expect(clicks).toBe(3);
   await expect(band).toContainText('aucune mission à reprendre');
@@ -51,7 +51,7 @@ test('a livreur who is away leaves the picker, and gets an order only with a rea
 }, async ({ as, aClient, aLivreur, server }) => {
   const desk = await as('admin', { viewport: DESK });
   const livreur = await as(await aLivreur('Brice Dago'));
-  const orderId = await place(await as(await aClient()), server);
+  const orderId = await placeOrderThroughApi(await as(await aClient()), server);
   await call(livreur.request, server, 'missions.setAvailability', { state: 'pause' });
   await desk.goto(`/admin/commandes/${orderId}`);
   await desk
@@ -73,7 +73,7 @@ test('a livreur who is away leaves the picker, and gets an order only with a rea
   const { livreurId } = (await query(desk.request, server, 'dispatch.order', { orderId })) as {
     livreurId: string;
   };
-  expect(livreurId).toBe(await readOrderId(livreur, server));
+  expect(livreurId).toBe(await readUserId(livreur, server));
 });
 
 test('a livreur arranges the day, and the list and the numbered map follow', { tag: '@nightly' }, async ({
@@ -85,7 +85,7 @@ test('a livreur arranges the day, and the list and the numbered map follow', { t
   const desk = await as('admin', { viewport: DESK });
   const livreur = await as(await aLivreur());
   const client = await as(await aClient('Awa Koné'));
-  const ids = await sendOrders({ client, desk, livreur }, server, 3);
+  const ids = await placeAndAssignOrders({ client, desk, livreur }, server, 3);
   await livreur.goto('/livreur/dashboard');
   await livreur.getByRole('button', { name: 'Ordre de ma tournée' }).click();
   const dialog = livreur.getByRole('dialog', { name: 'Ordre de ma tournée' });

@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { assignThroughApi, findMissionCard, getReference, place, readOrderId } from '../support/desk.ts';
-import { deliver, pickUp, readCodes } from '../support/handover.ts';
+import {
+  assignThroughApi,
+  findMissionCard,
+  getReference,
+  placeOrderThroughApi,
+  readUserId,
+} from '../support/desk.ts';
+import { deliverLinen, pickUpLinen, readCodes } from '../support/handover.ts';
 import { waitForSavedPage } from '../support/offlineReady.ts';
 import { test as base, call, expect, query } from '../support/world.ts';
 
@@ -10,21 +16,21 @@ type Order = { grandTotal: number; amountPaid: number; amountDue: number; paymen
 const test = base.extend<{ road: { livreur: Page; admin: Page; orderId: string; order(): Promise<Order> } }>({
   road: async ({ as, aClient, aLivreur, server }, use) => {
     const [livreur, admin] = [await as(await aLivreur()), await as('admin')];
-    const orderId = await place(await as(await aClient()), server);
+    const orderId = await placeOrderThroughApi(await as(await aClient()), server);
     await assignThroughApi(admin, server, orderId, livreur);
     await call(livreur.request, server, 'missions.advance', { orderId, from: 'assigned' });
-    const order = () => query(admin.request, server, 'dispatch.order', { orderId }) as Promise<Order>;
-    await use({ livreur, admin, orderId, order });
+    const readOrder = () => query(admin.request, server, 'dispatch.order', { orderId }) as Promise<Order>;
+    await use({ livreur, admin, orderId, order: readOrder });
   },
 });
 
 test.use({ serviceWorkers: 'allow' });
 
-const matchFrancs = (amount: number) =>
+const makeFrancsPattern = (amount: number) =>
   new RegExp(`${String(amount).replace(/\B(?=(\d{3})+$)/g, '\\s')}\\sFCFA`);
 const findDialog = (page: Page) => page.getByRole('dialog');
 
-async function giveAmount(page: Page, field: string, amount: string): Promise<void> {
+async function enterOtherAmount(page: Page, field: string, amount: string): Promise<void> {
   await findDialog(page).getByRole('button', { name: 'Autre montant' }).click();
   await findDialog(page).getByLabel(field).fill(amount);
   await findDialog(page)
@@ -41,12 +47,12 @@ test('a livreur collects a part without network and the rest at the delivery', {
   const rest = grandTotal - 1000;
   await livreur.goto('/livreur/dashboard');
   const card = findMissionCard(livreur, orderId);
-  await expect(card.getByText(matchFrancs(grandTotal))).toBeVisible();
+  await expect(card.getByText(makeFrancsPattern(grandTotal))).toBeVisible();
   await waitForSavedPage(livreur);
 
   await livreur.context().setOffline(true);
   await card.getByRole('button', { name: 'Espèces reçues' }).click();
-  await giveAmount(livreur, 'Montant reçu', String(grandTotal + 1));
+  await enterOtherAmount(livreur, 'Montant reçu', String(grandTotal + 1));
   await expect(findDialog(livreur).getByText(/^Il ne reste que .* à payer\.$/)).toBeVisible();
   await findDialog(livreur).getByLabel('Montant reçu').fill('1 000');
   await findDialog(livreur)
@@ -55,30 +61,30 @@ test('a livreur collects a part without network and the rest at the delivery', {
   await expect(findDialog(livreur)).toHaveCount(0);
   await expect(card.getByText(/Déjà réglé\s: 1\s000\sFCFA sur/)).toBeVisible();
   await livreur.reload();
-  await expect(card.getByText(matchFrancs(rest)).first()).toBeVisible();
+  await expect(card.getByText(makeFrancsPattern(rest)).first()).toBeVisible();
   expect(await order()).toMatchObject({ paymentState: 'due', amountPaid: 0 });
 
   await livreur.context().setOffline(false);
   await expect.poll(order).toMatchObject({ paymentState: 'partial', amountPaid: 1000, amountDue: rest });
-  await pickUp(livreur, orderId, 'unpaid');
+  await pickUpLinen(livreur, orderId, 'unpaid');
   await expect(card.getByText('Ramassée', { exact: true })).toBeVisible();
   await expect.poll(order).toMatchObject({ status: 'picked_up' });
 
   const assignment = {
     orderId,
     leg: 'delivery',
-    livreurId: await readOrderId(livreur, server),
+    livreurId: await readUserId(livreur, server),
     from: 'picked_up',
   };
   await call(admin.request, server, 'dispatch.assign', assignment);
   await card.getByRole('button', { name: 'En route pour livraison' }).click();
-  await deliver(livreur, orderId, (await readCodes(admin, server, orderId)).delivery, 'received');
+  await deliverLinen(livreur, orderId, (await readCodes(admin, server, orderId)).delivery, 'received');
   await expect
     .poll(order)
     .toMatchObject({ status: 'completed', paymentState: 'paid', amountPaid: grandTotal });
 
   await livreur.getByRole('link', { name: 'Ma caisse' }).click();
-  await expect(livreur.getByText(matchFrancs(grandTotal)).first()).toBeVisible();
+  await expect(livreur.getByText(makeFrancsPattern(grandTotal)).first()).toBeVisible();
   await expectAccessible(livreur);
 });
 
@@ -99,8 +105,8 @@ test('a till is handed in without network, behind what was collected, and its ga
   await livreur.getByRole('link', { name: 'Ma caisse' }).click();
   await expect(livreur.getByText(`#${getReference(orderId)}`)).toBeVisible();
   await livreur.getByRole('button', { name: 'Remettre la caisse' }).click();
-  await expect(findDialog(livreur).getByText(matchFrancs(grandTotal)).first()).toBeVisible();
-  await giveAmount(livreur, 'Montant que vous remettez', String(grandTotal - 500));
+  await expect(findDialog(livreur).getByText(makeFrancsPattern(grandTotal)).first()).toBeVisible();
+  await enterOtherAmount(livreur, 'Montant que vous remettez', String(grandTotal - 500));
   await expect(findDialog(livreur)).toHaveCount(0);
   await livreur.reload();
   await expect(livreur.getByText('En attente d’envoi', { exact: true })).toBeVisible();

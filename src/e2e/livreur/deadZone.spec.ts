@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { assignThroughApi, findMissionCard, place } from '../support/desk.ts';
+import { assignThroughApi, findMissionCard, placeOrderThroughApi } from '../support/desk.ts';
 import { waitForSavedPage } from '../support/offlineReady.ts';
 import { COCODY } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -17,7 +17,7 @@ async function blockFile(page: Page, file: string): Promise<() => Promise<void>>
 const test = base.extend<{ mission: { page: Page; orderId: string } }>({
   mission: async ({ as, aClient, aLivreur, server }, use) => {
     const livreur = await as(await aLivreur());
-    const orderId = await place(await as(await aClient()), server);
+    const orderId = await placeOrderThroughApi(await as(await aClient()), server);
     await assignThroughApi(await as('admin'), server, orderId, livreur);
     await use({ page: await openUnwatchedPage(livreur), orderId });
   },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { type Garment, readOrderId } from '../support/desk.ts';
-import { deliver, findSheet, openSheet, pickUp, typeCode } from '../support/handover.ts';
+import { type Garment, readUserId } from '../support/desk.ts';
+import { deliverLinen, findSheet, openSheet, pickUpLinen, typeCode } from '../support/handover.ts';
 import { waitForSavedPage } from '../support/offlineReady.ts';
 import { parseFrancs } from '../support/ordering.ts';
 import { test } from '../support/road.ts';
@@ -10,7 +10,7 @@ import { expect, query } from '../support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const press = (livreur: Page, name: string | RegExp) =>
+const pressInSheet = (livreur: Page, name: string | RegExp) =>
   findSheet(livreur).getByRole('button', { name }).click();
 
 test('a client adds two shirts at the door and agrees on the livreur’s phone', { tag: '@nightly' }, async ({
@@ -23,29 +23,29 @@ test('a client adds two shirts at the door and agrees on the livreur’s phone',
   const service = shirt?.services.at(-1);
   const before = await road.order();
   const total = before.grandTotal + 2 * (service?.price ?? 0);
-  await road.open();
+  await road.openMissions();
   await openSheet(livreur, orderId, 'Confirmer le ramassage');
   await expectAccessible(livreur);
-  await press(livreur, 'Ajouter un vêtement');
+  await pressInSheet(livreur, 'Ajouter un vêtement');
   await livreur.getByLabel('Chercher un vêtement').fill('chemise');
-  for (const _ of [1, 2]) await press(livreur, `Ajouter Chemise, ${service?.name}`);
-  await press(livreur, /^Revenir au linge/);
-  await press(livreur, /faire lire au client$/);
+  for (const _ of [1, 2]) await pressInSheet(livreur, `Ajouter Chemise, ${service?.name}`);
+  await pressInSheet(livreur, /^Revenir au linge/);
+  await pressInSheet(livreur, /faire lire au client$/);
   await expect(findSheet(livreur).getByText('Votre commande devient')).toBeVisible();
   expect(parseFrancs(await findSheet(livreur).locator('dd').textContent())).toBe(total);
   await expectAccessible(livreur);
   await typeCode(livreur, (await road.codes()).pickup);
   await expect(findSheet(livreur).getByText('Code exact.')).toBeVisible();
-  await press(livreur, /^Prendre 4\spièces/);
+  await pressInSheet(livreur, /^Prendre 4\spièces/);
 
   await expect.poll(road.order).toMatchObject({ status: 'picked_up', grandTotal: total, countGapAt: null });
   const order = await road.order();
   expect(order.items.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(4);
   expect(order.handovers).toMatchObject([{ leg: 'pickup', how: 'code', pieces: 4 }]);
   await road.desk('setStatus', { from: 'picked_up', to: 'processing' });
-  await road.toDelivery('processing');
+  await road.advanceToDelivery('processing');
   await road.desk('markPaid', { method: 'wave' });
-  await deliver(livreur, orderId, (await road.codes()).delivery, 'none');
+  await deliverLinen(livreur, orderId, (await road.codes()).delivery, 'none');
   await expect.poll(road.order).toMatchObject({ status: 'completed', linen: 'back' });
   await client.goto(`/client/facture/${orderId}`);
   await expect(client.getByRole('heading', { name: 'Facture' })).toBeVisible();
@@ -56,13 +56,13 @@ test('a client adds two shirts at the door and agrees on the livreur’s phone',
 test('another count without the client’s code is a gap, and the order keeps its lines', async ({ road }) => {
   const { livreur, orderId } = road;
   const before = await road.order();
-  await road.open();
+  await road.openMissions();
   await openSheet(livreur, orderId, 'Confirmer le ramassage');
-  await press(livreur, 'Un de moins');
-  await press(livreur, /faire lire au client$/);
-  await press(livreur, 'Sans code');
+  await pressInSheet(livreur, 'Un de moins');
+  await pressInSheet(livreur, /faire lire au client$/);
+  await pressInSheet(livreur, 'Sans code');
   await findSheet(livreur).getByText('Gardien', { exact: true }).click();
-  await press(livreur, /^Prendre 1\spièce sans code/);
+  await pressInSheet(livreur, /^Prendre 1\spièce sans code/);
   await expect.poll(road.order).toMatchObject({ status: 'picked_up', grandTotal: before.grandTotal });
   const { items, handovers, countGapAt } = await road.order();
   expect(items).toEqual(before.items);
@@ -74,10 +74,10 @@ test('a delivery confirmed by mistake is taken back in its toast, with the cash 
   tag: '@nightly',
 }, async ({ road }) => {
   const { livreur, orderId } = road;
-  await road.toDelivery();
-  await road.open();
+  await road.advanceToDelivery();
+  await road.openMissions();
   const { delivery } = await road.codes();
-  await deliver(livreur, orderId, delivery, 'received');
+  await deliverLinen(livreur, orderId, delivery, 'received');
   const toast = livreur.locator('[data-toasts]');
   await expect(toast.getByText('Statut mis à jour !')).toBeVisible();
   expect(await road.order()).toMatchObject({ status: 'completed', paymentState: 'paid' });
@@ -88,7 +88,7 @@ test('a delivery confirmed by mistake is taken back in its toast, with the cash 
     .poll(road.order)
     .toMatchObject({ status: 'delivery_en_route', paymentState: 'due', amountPaid: 0, linen: 'held' });
   await expectToast(livreur, 'Retour en arrière');
-  await deliver(livreur, orderId, delivery, 'received');
+  await deliverLinen(livreur, orderId, delivery, 'received');
   await expect.poll(road.order).toMatchObject({ status: 'completed', paymentState: 'paid', linen: 'back' });
   expect(listUnreadToasts(livreur).filter((words) => words.includes('Nouvelle mission'))).toEqual([]);
 });
@@ -97,9 +97,9 @@ test('a pickup is taken back on its folded card, after a reload and without netw
   tag: '@nightly',
 }, async ({ road }) => {
   const { livreur, orderId } = road;
-  await road.open();
+  await road.openMissions();
   await waitForSavedPage(livreur);
-  await pickUp(livreur, orderId, 'none');
+  await pickUpLinen(livreur, orderId, 'none');
   await expect.poll(road.order).toMatchObject({ status: 'picked_up' });
   await livreur.context().setOffline(true);
   await livreur.reload();
@@ -114,8 +114,8 @@ test('a wrong code is refused at once, and without network it is a delivery with
   tag: '@nightly',
 }, async ({ road }) => {
   const { livreur, orderId } = road;
-  await road.toDelivery();
-  await road.open();
+  await road.advanceToDelivery();
+  await road.openMissions();
   await waitForSavedPage(livreur);
   const { delivery } = await road.codes();
   const wrong = delivery === '1234' ? '4321' : '1234';
@@ -141,22 +141,22 @@ test('nobody is there twice, then the linen is given to a neighbour', { tag: '@n
   road,
 }) => {
   const { livreur, orderId } = road;
-  await road.toDelivery();
-  await road.open();
+  await road.advanceToDelivery();
+  await road.openMissions();
   for (const passage of [/^2e\spassage/, /^3e\spassage/]) {
     await road.card().getByRole('button', { name: 'Impossible de remettre' }).click();
     await expectAccessible(livreur);
     await findSheet(livreur).getByText('Personne sur place').click();
-    await press(livreur, 'Noter le passage');
+    await pressInSheet(livreur, 'Noter le passage');
     await expect.poll(road.order).toMatchObject({ status: 'processing', linen: 'held' });
-    await road.toDelivery('processing');
+    await road.advanceToDelivery('processing');
     await expect(road.card().getByText(passage)).toBeVisible();
   }
   await openSheet(livreur, orderId, 'Confirmer la livraison');
-  await press(livreur, 'Remis sans code');
+  await pressInSheet(livreur, 'Remis sans code');
   await expectAccessible(livreur);
   await findSheet(livreur).getByText('Remis à un voisin').click();
-  await press(livreur, 'Remis sans code, pas encore payé');
+  await pressInSheet(livreur, 'Remis sans code, pas encore payé');
   await expect.poll(road.order).toMatchObject({ status: 'completed', linen: 'back' });
   const { handovers, visits } = await road.order();
   expect(handovers.at(-1)).toMatchObject({ leg: 'delivery', how: 'bypass', reason: 'voisin' });
@@ -172,14 +172,14 @@ test('the linen of a cancelled order goes back with its code', async ({ road, se
   await road.desk('cancel', { from: 'picked_up' });
   await road.desk('assign', {
     leg: 'return',
-    livreurId: await readOrderId(livreur, server),
+    livreurId: await readUserId(livreur, server),
     from: 'cancelled',
   });
-  await road.open();
+  await road.openMissions();
   await expect(road.card().getByText('Linge à rendre')).toBeVisible();
   await openSheet(livreur, orderId, 'Confirmer le retour du linge');
   await typeCode(livreur, (await road.codes()).return);
-  await press(livreur, 'Linge remis');
+  await pressInSheet(livreur, 'Linge remis');
   await expect.poll(road.order).toMatchObject({ status: 'cancelled', linen: 'back' });
   expect((await road.order()).handovers.at(-1)).toMatchObject({ leg: 'return', how: 'code' });
   await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { stopTime } from '../support/clock.ts';
-import { assignThroughApi, findMissionCard, getReference, place } from '../support/desk.ts';
-import { findSheet, openSheet, pickUp } from '../support/handover.ts';
+import { assignThroughApi, findMissionCard, getReference, placeOrderThroughApi } from '../support/desk.ts';
+import { findSheet, openSheet, pickUpLinen } from '../support/handover.ts';
 import { waitForSavedPage } from '../support/offlineReady.ts';
 import { COCODY } from '../support/ordering.ts';
 import type { TestServer } from '../support/server.ts';
@@ -13,7 +13,7 @@ type Event = { kind: string; from: string | null; to: string | null; at: number;
 
 const tapAct = (page: Page, orderId: string, act: string) =>
   findMissionCard(page, orderId).getByRole('button', { name: act, exact: true }).click();
-const answerCash = (page: Page, words: RegExp | string) =>
+const answerCashDialog = (page: Page, words: RegExp | string) =>
   page.getByRole('dialog', { name: 'Espèces reçues' }).getByRole('button', { name: words }).click();
 const UPDATED = 'La mission a été mise à jour avec succès.';
 const NEW_MISSION = 'Nouvelle mission';
@@ -28,17 +28,17 @@ class Desk {
     this.server = server;
   }
 
-  async send(client: Page, livreur: Page, at = COCODY): Promise<string> {
-    const orderId = await place(client, this.server, { at });
+  async placeAndAssign(client: Page, livreur: Page, at = COCODY): Promise<string> {
+    const orderId = await placeOrderThroughApi(client, this.server, { at });
     await assignThroughApi(this.page, this.server, orderId, livreur);
     return orderId;
   }
 
-  act(procedure: string, input: unknown): Promise<unknown> {
+  callProcedure(procedure: string, input: unknown): Promise<unknown> {
     return call(this.page.request, this.server, procedure, input);
   }
 
-  async steps(orderId: string): Promise<Event[]> {
+  async readSteps(orderId: string): Promise<Event[]> {
     const events = (await query(this.page.request, this.server, 'dispatch.events', { orderId })) as Event[];
     return events.filter((event) => event.kind === 'status');
   }
@@ -50,7 +50,7 @@ class Desk {
 
   /** The livreur's screen is ahead of the server, so the check polls. */
   async expectSteps(orderId: string, steps: string[]): Promise<void> {
-    const listTakenSteps = async () => (await this.steps(orderId)).map((event) => event.to);
+    const listTakenSteps = async () => (await this.readSteps(orderId)).map((event) => event.to);
     await expect.poll(listTakenSteps, { message: 'the steps the server took' }).toEqual(steps);
   }
 }
@@ -93,7 +93,7 @@ test('a double tap takes one step', async ({ livreur, client, desk }) => {
   await livreur.goto('/livreur/dashboard');
   await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
 
-  const orderId = await desk.send(client, livreur);
+  const orderId = await desk.placeAndAssign(client, livreur);
   const setOut = findMissionCard(livreur, orderId).getByRole('button', {
     name: 'En route pour ramassage',
     exact: true,
@@ -115,17 +115,17 @@ test('a double tap takes one step', async ({ livreur, client, desk }) => {
   await desk.expectSteps(orderId, ['pickup_en_route']);
 
   await tapAct(livreur, orderId, 'Espèces reçues');
-  await answerCash(livreur, /^J’ai reçu/);
+  await answerCashDialog(livreur, /^J’ai reçu/);
   await expect(findMissionCard(livreur, orderId).getByText('Payée,')).toBeVisible();
-  await pickUp(livreur, orderId, 'none');
+  await pickUpLinen(livreur, orderId, 'none');
   await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
   await desk.expectSteps(orderId, ['pickup_en_route', 'picked_up']);
   await desk.expectPaid(orderId);
 });
 
 test('acts done without network are sent once, and dated', async ({ livreur, client, desk, server }) => {
-  const near = await desk.send(client, livreur);
-  const next = await desk.send(client, livreur);
+  const near = await desk.placeAndAssign(client, livreur);
+  const next = await desk.placeAndAssign(client, livreur);
   await livreur.goto('/livreur/dashboard');
   await expect(livreur.getByRole('heading', { name: /^Commande #/ })).toBeVisible();
   await waitForSavedPage(livreur);
@@ -137,7 +137,7 @@ test('acts done without network are sent once, and dated', async ({ livreur, cli
   const started = Date.now();
   await tapAct(livreur, near, 'En route pour ramassage');
   await expect(livreur.getByText('Hors ligne\u00a0: 1 action en attente d’envoi')).toBeVisible();
-  await pickUp(livreur, near, 'unpaid');
+  await pickUpLinen(livreur, near, 'unpaid');
   await expect(findMissionCard(livreur, near).getByText('Ramassée', { exact: true })).toBeVisible();
   await tapAct(livreur, next, 'En route pour ramassage');
   await expect(livreur.getByText('Hors ligne\u00a0: 3 actions en attente d’envoi')).toBeVisible();
@@ -149,7 +149,7 @@ test('acts done without network are sent once, and dated', async ({ livreur, cli
   await expect(findMissionCard(livreur, next).getByText('Cocody, rue des Jardins')).toBeVisible();
   await server.stop();
   await server.start();
-  expect(await desk.steps(near)).toEqual([]);
+  expect(await desk.readSteps(near)).toEqual([]);
 
   await livreur.context().setOffline(false);
   for (const tab of [livreur, otherTab]) {
@@ -162,7 +162,7 @@ test('acts done without network are sent once, and dated', async ({ livreur, cli
   await desk.expectSteps(near, ['pickup_en_route', 'picked_up']);
   await desk.expectSteps(next, ['pickup_en_route']);
 
-  const steps = [...(await desk.steps(near)), ...(await desk.steps(next))];
+  const steps = [...(await desk.readSteps(near)), ...(await desk.readSteps(next))];
   expect(steps.map(({ from, to }) => [from, to])).toEqual([
     ['assigned', 'pickup_en_route'],
     ['pickup_en_route', 'picked_up'],
@@ -184,7 +184,7 @@ test('an act on an order that changed meanwhile is explained in words', { tag: '
   client,
   desk,
 }) => {
-  const orderId = await desk.send(client, livreur);
+  const orderId = await desk.placeAndAssign(client, livreur);
   await livreur.goto('/livreur/dashboard');
   await expect(findMissionCard(livreur, orderId)).toBeVisible();
   await waitForSavedPage(livreur);
@@ -192,7 +192,7 @@ test('an act on an order that changed meanwhile is explained in words', { tag: '
   await livreur.context().setOffline(true);
   await tapAct(livreur, orderId, 'En route pour ramassage');
   await expect(livreur.getByText('Hors ligne\u00a0: 1 action en attente d’envoi')).toBeVisible();
-  await desk.act('dispatch.cancel', { orderId, from: 'assigned' });
+  await desk.callProcedure('dispatch.cancel', { orderId, from: 'assigned' });
   await livreur.context().setOffline(false);
 
   const conflict = livreur.getByRole('region', { name: 'La commande a changé entre-temps' });
@@ -201,7 +201,7 @@ test('an act on an order that changed meanwhile is explained in words', { tag: '
   await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
   await conflict.getByRole('button', { name: 'J’ai compris' }).click();
   await expect(conflict).toHaveCount(0);
-  expect(await desk.steps(orderId)).toEqual([]);
+  expect(await desk.readSteps(orderId)).toEqual([]);
 });
 
 test('the position is shared on the road only', { tag: '@nightly' }, async ({
@@ -212,7 +212,7 @@ test('the position is shared on the road only', { tag: '@nightly' }, async ({
 }) => {
   await livreur.context().grantPermissions(['geolocation']);
   await livreur.context().setGeolocation(COCODY);
-  const orderId = await desk.send(client, livreur);
+  const orderId = await desk.placeAndAssign(client, livreur);
   await livreur.goto('/livreur/dashboard');
   await expect(findMissionCard(livreur, orderId)).toBeVisible();
   await expect(livreur.getByText('Partager votre position')).toHaveCount(0);
@@ -227,7 +227,7 @@ test('the position is shared on the road only', { tag: '@nightly' }, async ({
     .poll(readSharedPosition)
     .toMatchObject({ location: { lat: COCODY.latitude, lng: COCODY.longitude } });
 
-  await pickUp(livreur, orderId, 'unpaid');
+  await pickUpLinen(livreur, orderId, 'unpaid');
   await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
   await expect(livreur.getByText('position partagée')).toHaveCount(0);
   // The screen is ahead of the server, so the act may still be on its way.
@@ -242,8 +242,8 @@ test('the mission being confirmed stays open though another comes nearer', { tag
 }) => {
   await livreur.context().grantPermissions(['geolocation']);
   await livreur.context().setGeolocation(COCODY);
-  const here = await desk.send(client, livreur);
-  const there = await desk.send(client, livreur, YOPOUGON);
+  const here = await desk.placeAndAssign(client, livreur);
+  const there = await desk.placeAndAssign(client, livreur, YOPOUGON);
   for (const orderId of [here, there])
     await call(livreur.request, server, 'missions.advance', { orderId, from: 'assigned' });
   await livreur.goto('/livreur/dashboard');
@@ -267,7 +267,7 @@ test('a position that the phone refused can be asked for again, on the road too'
   tag: '@nightly',
 }, async ({ livreur, client, desk }) => {
   await livreur.context().setGeolocation(COCODY);
-  const orderId = await desk.send(client, livreur);
+  const orderId = await desk.placeAndAssign(client, livreur);
   await livreur.goto('/livreur/dashboard');
   await tapAct(livreur, orderId, 'En route pour ramassage');
   await livreur.getByRole('button', { name: 'Partager', exact: true }).click();
@@ -280,7 +280,7 @@ test('a position that the phone refused can be asked for again, on the road too'
 });
 
 test('nothing stays on a shared phone after the sign-out', async ({ livreur, client, desk }) => {
-  await desk.send(client, livreur);
+  await desk.placeAndAssign(client, livreur);
   await livreur.goto('/livreur/dashboard');
   await expect(livreur.getByText('Cocody, rue des Jardins')).toBeVisible();
   const readStoredLists = () =>
@@ -309,20 +309,20 @@ test('nothing stays on a shared phone after the sign-out', async ({ livreur, cli
 test('cash is asked for at the pickup, and a sign-out asks before it loses pending acts', {
   tag: '@nightly',
 }, async ({ livreur, client, desk }) => {
-  const orderId = await desk.send(client, livreur);
+  const orderId = await desk.placeAndAssign(client, livreur);
   await livreur.goto('/livreur/dashboard');
   await tapAct(livreur, orderId, 'En route pour ramassage');
   await expectToast(livreur, UPDATED);
 
   const unreached = '**/trpc/missions.{advance,confirmCash}**';
   await livreur.route(unreached, (route) => route.abort());
-  await pickUp(livreur, orderId, 'received');
+  await pickUpLinen(livreur, orderId, 'received');
   await expect(livreur.getByText('2 actions en attente d’envoi')).toBeVisible();
-  const leave = async () => {
+  const signOut = async () => {
     await livreur.getByRole('button', { name: 'Koffi Aka' }).click();
     await livreur.getByRole('button', { name: 'Déconnexion' }).click();
   };
-  await leave();
+  await signOut();
   const dialog = livreur.getByRole('dialog', { name: /^2 actions ne sont pas envoyées/ });
   await expect(dialog).toBeVisible();
   await expectAccessible(livreur);
@@ -330,7 +330,7 @@ test('cash is asked for at the pickup, and a sign-out asks before it loses pendi
   await expect(dialog).toBeHidden();
 
   await livreur.unroute(unreached);
-  await leave();
+  await signOut();
   await expectToast(livreur, 'Déconnexion réussie');
   await desk.expectSteps(orderId, ['pickup_en_route', 'picked_up']);
   await desk.expectPaid(orderId);

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { findMissionCard } from '../support/desk.ts';
 import { sendRequest } from '../support/freshConnection.ts';
-import { deliver, findSheet, openSheet, pickUp, typeCode } from '../support/handover.ts';
+import { deliverLinen, findSheet, openSheet, pickUpLinen, typeCode } from '../support/handover.ts';
 import { waitForSavedPage } from '../support/offlineReady.ts';
 import { test } from '../support/road.ts';
-import { withThumb } from '../support/touch.ts';
+import { emulateThumb } from '../support/touch.ts';
 import { expect } from '../support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 /** The tab closes without any event for the page, and the next one opens offline as well. */
-async function killAndReopen(page: Page): Promise<Page> {
+async function killAndReopenPage(page: Page): Promise<Page> {
   const context = page.context();
   await context.setOffline(true);
   await page.close({ runBeforeUnload: false });
@@ -19,7 +19,8 @@ async function killAndReopen(page: Page): Promise<Page> {
   return next;
 }
 
-const press = (page: Page, name: string | RegExp) => findSheet(page).getByRole('button', { name }).click();
+const pressInSheet = (page: Page, name: string | RegExp) =>
+  findSheet(page).getByRole('button', { name }).click();
 
 test('a tab killed in the middle of a pickup loses nothing of its sheet', { tag: '@nightly' }, async ({
   road,
@@ -28,28 +29,28 @@ test('a tab killed in the middle of a pickup loses nothing of its sheet', { tag:
   await livreur.goto('/livreur/dashboard');
   await waitForSavedPage(livreur);
   await openSheet(livreur, orderId, 'Confirmer le ramassage');
-  await press(livreur, 'Ajouter le nombre de sacs');
-  await press(livreur, 'Ajouter un vêtement');
+  await pressInSheet(livreur, 'Ajouter le nombre de sacs');
+  await pressInSheet(livreur, 'Ajouter un vêtement');
   await livreur.getByLabel('Chercher un vêtement').fill('chemise');
-  await press(livreur, /^Ajouter Chemise, Lavage/);
-  await press(livreur, /^Revenir au linge/);
-  await press(livreur, /^3\spièces au lieu de 2/);
+  await pressInSheet(livreur, /^Ajouter Chemise, Lavage/);
+  await pressInSheet(livreur, /^Revenir au linge/);
+  await pressInSheet(livreur, /^3\spièces au lieu de 2/);
   await typeCode(livreur, '12');
 
-  const page = await killAndReopen(livreur);
+  const page = await killAndReopenPage(livreur);
   await openSheet(page, orderId, 'Confirmer le ramassage');
   await expect(findSheet(page).getByRole('rowheader', { name: /Chemise/ })).toBeVisible();
   await expect(findSheet(page).getByRole('textbox')).toHaveValue('12');
-  await press(page, 'Recompter');
+  await pressInSheet(page, 'Recompter');
   await expect(findSheet(page).getByRole('group', { name: 'Sacs' }).getByRole('status')).toHaveText('1');
-  await press(page, /^3\spièces au lieu de 2/);
-  await press(page, 'Sans code');
+  await pressInSheet(page, /^3\spièces au lieu de 2/);
+  await pressInSheet(page, 'Sans code');
   await findSheet(page).getByText('Proche', { exact: true }).click();
   await findSheet(page)
     .getByLabel(/^Précision/)
     .fill('sa sœur');
 
-  const last = await killAndReopen(page);
+  const last = await killAndReopenPage(page);
   await openSheet(last, orderId, 'Confirmer le ramassage');
   await expect(findSheet(last).getByRole('radio', { name: 'Proche' })).toBeChecked();
   await expect(findSheet(last).getByLabel(/^Précision/)).toHaveValue('sa sœur');
@@ -59,31 +60,31 @@ test('a tab killed in the middle of a delivery or of a visit for nothing loses n
   tag: '@nightly',
 }, async ({ road }) => {
   const { livreur, orderId } = road;
-  await road.toDelivery();
+  await road.advanceToDelivery();
   await livreur.goto('/livreur/dashboard');
   await waitForSavedPage(livreur);
   await openSheet(livreur, orderId, 'Confirmer la livraison');
   await typeCode(livreur, '987');
-  await press(livreur, 'Autre montant');
+  await pressInSheet(livreur, 'Autre montant');
   await findSheet(livreur).getByLabel('Montant reçu').fill('1500');
-  await press(livreur, 'Fermer');
+  await pressInSheet(livreur, 'Fermer');
   await findMissionCard(livreur, orderId).getByRole('button', { name: 'Impossible de remettre' }).click();
   await findSheet(livreur).getByText('Adresse introuvable').click();
   await findSheet(livreur)
     .getByLabel(/^Précision/)
     .fill('portail bleu');
 
-  const page = await killAndReopen(livreur);
+  const page = await killAndReopenPage(livreur);
   await openSheet(page, orderId, 'Confirmer la livraison');
   await expect(findSheet(page).getByRole('textbox', { name: /Code de livraison/ })).toHaveValue('987');
   await expect(findSheet(page).getByLabel('Montant reçu')).toHaveValue('1500');
-  await press(page, 'Fermer');
+  await pressInSheet(page, 'Fermer');
   await findMissionCard(page, orderId).getByRole('button', { name: 'Impossible de remettre' }).click();
   await expect(findSheet(page).getByRole('radio', { name: 'Adresse introuvable' })).toBeChecked();
   await expect(findSheet(page).getByLabel(/^Précision/)).toHaveValue('portail bleu');
 });
 
-async function countTaps(page: Page): Promise<() => Promise<{ digits: number; taps: number }>> {
+async function startTapCounter(page: Page): Promise<() => Promise<{ digits: number; taps: number }>> {
   await page.evaluate(() => {
     const words: string[] = [];
     Object.assign(window, { pressed: words });
@@ -105,8 +106,8 @@ async function countTaps(page: Page): Promise<() => Promise<{ digits: number; ta
 test('a pickup that goes well takes two taps', async ({ road }) => {
   const { livreur, orderId } = road;
   await livreur.goto('/livreur/dashboard');
-  const taps = await countTaps(livreur);
-  await pickUp(livreur, orderId, 'none');
+  const taps = await startTapCounter(livreur);
+  await pickUpLinen(livreur, orderId, 'none');
   expect(await taps()).toEqual({ digits: 0, taps: 2 });
   await expect.poll(road.order).toMatchObject({ status: 'picked_up', handovers: [{ how: 'as_ordered' }] });
 });
@@ -129,7 +130,7 @@ test('the second tap of a hurried thumb does not reach what lay under the sheet'
   tag: '@nightly',
 }, async ({ road }) => {
   const { livreur, orderId } = road;
-  await withThumb(livreur);
+  await emulateThumb(livreur);
   await livreur.goto('/livreur/dashboard');
   await openSheet(livreur, orderId, 'Confirmer le ramassage');
   const asOrdered = findSheet(livreur).getByRole('button', { name: /comme commandé$/ });
@@ -142,10 +143,10 @@ test('the second tap of a hurried thumb does not reach what lay under the sheet'
 
 test('a delivery with money to collect takes two taps and four digits', async ({ road }) => {
   const { livreur, orderId } = road;
-  await road.toDelivery();
+  await road.advanceToDelivery();
   await livreur.goto('/livreur/dashboard');
-  const taps = await countTaps(livreur);
-  await deliver(livreur, orderId, (await road.codes()).delivery, 'received');
+  const taps = await startTapCounter(livreur);
+  await deliverLinen(livreur, orderId, (await road.codes()).delivery, 'received');
   expect(await taps()).toEqual({ digits: 4, taps: 2 });
   await expect.poll(road.order).toMatchObject({ status: 'completed', paymentState: 'paid' });
 });
@@ -156,16 +157,16 @@ test('a photo taken without network goes with its act, once', { tag: '@nightly' 
   await waitForSavedPage(livreur);
   await livreur.context().setOffline(true);
   await openSheet(livreur, orderId, 'Confirmer le ramassage');
-  await press(livreur, 'Ajouter une photo');
+  await pressInSheet(livreur, 'Ajouter une photo');
   const chooser = livreur.waitForEvent('filechooser');
-  await press(livreur, 'Choisir une photo');
+  await pressInSheet(livreur, 'Choisir une photo');
   await (await chooser).setFiles({ name: 'linge.png', mimeType: 'image/png', buffer: PICTURE });
   await expect(findSheet(livreur).getByAltText('Aperçu 1')).toBeVisible();
 
-  const page = await killAndReopen(livreur);
+  const page = await killAndReopenPage(livreur);
   await openSheet(page, orderId, 'Confirmer le ramassage');
   await expect(findSheet(page).getByAltText('Aperçu 1')).toBeVisible();
-  await press(page, /^2\spièces, comme commandé$/);
+  await pressInSheet(page, /^2\spièces, comme commandé$/);
   await expect(findMissionCard(page, orderId).getByText('en attente d’envoi')).toBeVisible();
   await page.context().setOffline(false);
   const readPhoto = async () => (await road.order()).handovers[0]?.photo ?? '';

@@ -1,4 +1,4 @@
-import { assignThroughApi, findMissionCard, place } from '../support/desk.ts';
+import { assignThroughApi, findMissionCard, placeOrderThroughApi } from '../support/desk.ts';
 import { COCODY } from '../support/ordering.ts';
 import { call, expect, test } from '../support/world.ts';
 
@@ -16,20 +16,20 @@ for (const [width, height] of [
     const promise = card.getByText(/(Retour prévu|En retard)\s:/);
     const act = card.getByRole('button', { name: /^(Confirmer|En route|Partir)/ });
     await expect(act).toBeVisible();
-    const measureBottom = async () => {
+    const measurePromiseBottom = async () => {
       const box = await promise.boundingBox();
       return (box?.y ?? 0) + (box?.height ?? 0);
     };
-    const measureTop = async () => (await act.boundingBox())?.y ?? 0;
-    expect(await measureTop()).toBeGreaterThanOrEqual(await measureBottom());
+    const measureActTop = async () => (await act.boundingBox())?.y ?? 0;
+    expect(await measureActTop()).toBeGreaterThanOrEqual(await measurePromiseBottom());
     await promise.evaluate((line) => line.scrollIntoView({ block: 'end' }));
-    expect(await measureTop()).toBeGreaterThanOrEqual(await measureBottom());
+    expect(await measureActTop()).toBeGreaterThanOrEqual(await measurePromiseBottom());
   });
 
 test('at 360 × 740 one view shows a mission and its map', async ({ as, aClient, aLivreur, server }) => {
   const [client, admin] = [await as(await aClient('Awa Koné')), await as('admin')];
   const livreur = await as(await aLivreur(), { viewport: { width: 360, height: 740 } });
-  const orderId = await place(client, server, { at: COCODY, address: LONG_ADDRESS });
+  const orderId = await placeOrderThroughApi(client, server, { at: COCODY, address: LONG_ADDRESS });
   await assignThroughApi(admin, server, orderId, livreur);
   await livreur.goto('/livreur/dashboard');
   const card = findMissionCard(livreur, orderId);
@@ -46,12 +46,12 @@ test('at 360 × 740 one view shows a mission and its map', async ({ as, aClient,
 test('a mission that came stays marked until it is opened', async ({ as, aClient, aLivreur, server }) => {
   const [client, admin] = [await as(await aClient()), await as('admin')];
   const livreur = await as(await aLivreur());
-  const first = await place(client, server);
+  const first = await placeOrderThroughApi(client, server);
   await assignThroughApi(admin, server, first, livreur);
   await livreur.goto('/livreur/dashboard');
   await expect(findMissionCard(livreur, first)).toBeVisible();
   await livreur.getByRole('link', { name: 'Ma caisse' }).click();
-  const second = await place(client, server);
+  const second = await placeOrderThroughApi(client, server);
   await assignThroughApi(admin, server, second, livreur);
   const link = livreur.getByRole('link', { name: 'Missions, 1 nouvelle mission' });
   await link.click();

@@ -1,19 +1,22 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '../support/accessible.ts';
-import { type Garment, place } from '../support/desk.ts';
+import { type Garment, placeOrderThroughApi } from '../support/desk.ts';
 import { sendRequest } from '../support/freshConnection.ts';
 import { expectToast } from '../support/toasts.ts';
 import { DESK, expect, query, test } from '../support/world.ts';
 
 const expectText = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 
-const drawPhoto = () =>
+const makePhoto = () =>
   sharp({ create: { width: 640, height: 480, channels: 3, background: '#0d6b78' } })
     .png()
     .toBuffer();
 
-async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+async function chooseImage(
+  page: Page,
+  file: { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: /^(Choisir une |Changer l’)image$/ }).click();
   await (await chooser).setFiles(file);
@@ -40,14 +43,14 @@ test('a garment is added with its picture, sold, moved, hidden, changed, deleted
   await fillService(adding, 1, 'Nettoyage', '2500');
   await fillService(adding, 2, 'Repassage', '1000');
   await adding.getByRole('button', { name: 'Retirer le service 3' }).click();
-  await choose(page, { name: 'veste.png', mimeType: 'image/png', buffer: await drawPhoto() });
+  await chooseImage(page, { name: 'veste.png', mimeType: 'image/png', buffer: await makePhoto() });
   const picture = adding.getByRole('img', { name: 'Cadrage de l’image' });
   await expect(picture).toBeVisible();
   await expectAccessible(page);
-  const measureLeft = async () => (await picture.boundingBox())?.x ?? 0;
-  const before = await measureLeft();
+  const measurePictureLeft = async () => (await picture.boundingBox())?.x ?? 0;
+  const before = await measurePictureLeft();
   await adding.getByRole('group', { name: /^Cadre/ }).press('ArrowRight');
-  await expect.poll(measureLeft).not.toBe(before);
+  await expect.poll(measurePictureLeft).not.toBe(before);
   await adding.getByRole('button', { name: 'Utiliser cette image' }).click();
   await expect(adding.getByRole('button', { name: 'Changer l’image' })).toBeVisible();
   await adding.getByRole('button', { name: 'Ajouter le vêtement' }).click();
@@ -69,7 +72,7 @@ test('a garment is added with its picture, sold, moved, hidden, changed, deleted
     .toBeGreaterThan(100);
 
   const client = await as(await aClient('Reine Aka'));
-  const orderId = await place(client, server, { name: 'Veste de bal' });
+  const orderId = await placeOrderThroughApi(client, server, { name: 'Veste de bal' });
   const readInvoice = async () => {
     await client.goto(`/client/facture/${orderId}`);
     await expect(client.getByRole('article')).toContainText('Veste de bal');
@@ -167,7 +170,7 @@ test('an invalid garment is refused in words, whatever was typed or sent', { tag
     ['veste.svg', 'image/svg+xml', drawing],
     ['veste.png', 'image/png', Buffer.from('Pas une image du tout')],
   ] as const) {
-    await choose(page, { name, mimeType, buffer });
+    await chooseImage(page, { name, mimeType, buffer });
     await expectText(page, 'Erreur de téléversement');
     await expect(dialog.getByText(/Envoyez une photo JPEG, PNG ou WebP de 5 Mo au plus\./)).toBeVisible();
     await expectAccessible(page);

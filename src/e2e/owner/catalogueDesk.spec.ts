@@ -5,11 +5,11 @@ import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, query, test } from '../support/world.ts';
 
-const findNames = (page: Page) => page.getByRole('list', { name: 'Catalogue' }).getByRole('heading');
+const findGarmentNames = (page: Page) => page.getByRole('list', { name: 'Catalogue' }).getByRole('heading');
 const readStoredNames = async (page: Page, server: TestServer) =>
   ((await query(page.request, server, 'catalogue.all')) as Garment[]).map(({ name }) => name);
 
-async function addThree(
+async function addGarments(
   page: Page,
   server: TestServer,
   ...garments: [string, string, string]
@@ -22,36 +22,36 @@ async function addThree(
 }
 
 async function holdCalls(page: Page, procedure: string): Promise<() => void> {
-  let release = () => {};
+  let releaseCalls = () => {};
   const free = new Promise<void>((resolve) => {
-    release = resolve;
+    releaseCalls = resolve;
   });
   await page.route(`**/trpc/${procedure}**`, async (route) => {
     await free;
     await route.continue();
   });
-  return release;
+  return releaseCalls;
 }
 
 test('a garment moved twice before the server has answered moves two places, on the server too', {
   tag: '@nightly',
 }, async ({ as, server }) => {
   const page = await as('superadmin', { viewport: DESK });
-  await addThree(page, server, 'Aube de messe', 'Bazin riche', 'Cafetan long');
+  await addGarments(page, server, 'Aube de messe', 'Bazin riche', 'Cafetan long');
   await page.goto('/superadmin/gestion');
-  await expect(findNames(page).filter({ hasText: 'Cafetan long' })).toBeVisible();
-  const before = await findNames(page).allTextContents();
+  await expect(findGarmentNames(page).filter({ hasText: 'Cafetan long' })).toBeVisible();
+  const before = await findGarmentNames(page).allTextContents();
   const release = await holdCalls(page, 'catalogue.reorder');
   expect(before.slice(0, 3)).toEqual(['Cafetan long', 'Bazin riche', 'Aube de messe']);
   const up = page.getByRole('button', { name: 'Monter Aube de messe' });
   await up.click();
   await up.click();
   const after = ['Aube de messe', ...before.filter((name) => name !== 'Aube de messe')];
-  await expect(findNames(page)).toHaveText(after);
+  await expect(findGarmentNames(page)).toHaveText(after);
   release();
   await expect.poll(() => readStoredNames(page, server)).toEqual(after);
   await page.reload();
-  await expect(findNames(page)).toHaveText(after);
+  await expect(findGarmentNames(page)).toHaveText(after);
 });
 
 test('a move that the server refuses is undone, and the moves before it stay', { tag: '@nightly' }, async ({
@@ -59,10 +59,10 @@ test('a move that the server refuses is undone, and the moves before it stay', {
   server,
 }) => {
   const page = await as('superadmin', { viewport: DESK });
-  await addThree(page, server, 'Djellaba blanche', 'Écharpe fine', 'Foulard clair');
+  await addGarments(page, server, 'Djellaba blanche', 'Écharpe fine', 'Foulard clair');
   await page.goto('/superadmin/gestion');
-  await expect(findNames(page).filter({ hasText: 'Foulard clair' })).toBeVisible();
-  const before = await findNames(page).allTextContents();
+  await expect(findGarmentNames(page).filter({ hasText: 'Foulard clair' })).toBeVisible();
+  const before = await findGarmentNames(page).allTextContents();
   const moves: (() => void)[] = [];
   await page.route('**/trpc/catalogue.reorder**', async (route) => {
     const first = moves.length === 0;
@@ -74,14 +74,19 @@ test('a move that the server refuses is undone, and the moves before it stay', {
   const rest = before.slice(3);
   await page.getByRole('button', { name: 'Monter Djellaba blanche' }).click();
   await page.getByRole('button', { name: 'Descendre Foulard clair' }).click();
-  await expect(findNames(page)).toHaveText(['Djellaba blanche', 'Foulard clair', 'Écharpe fine', ...rest]);
+  await expect(findGarmentNames(page)).toHaveText([
+    'Djellaba blanche',
+    'Foulard clair',
+    'Écharpe fine',
+    ...rest,
+  ]);
   await expect.poll(() => moves.length).toBe(1);
   moves[0]?.();
   await expect.poll(() => moves.length).toBe(2);
   moves[1]?.();
   await expectToast(page, 'Erreur de mise à jour');
   const after = ['Foulard clair', 'Djellaba blanche', 'Écharpe fine', ...rest];
-  await expect(findNames(page)).toHaveText(after);
+  await expect(findGarmentNames(page)).toHaveText(after);
   await expect.poll(() => readStoredNames(page, server)).toEqual(after);
 });
 

@@ -7,9 +7,9 @@ import { findListedOrders } from '../support/desk.ts';
 import { parseFrancs } from '../support/ordering.ts';
 import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
-import { test as base, DESK, expect, startOwnServer } from '../support/world.ts';
+import { test as base, DESK, expect, makeServerFixture } from '../support/world.ts';
 
-function fill(server: TestServer): void {
+function seedOrders(server: TestServer): void {
   const { sqlite, close } = openStore({ file: join(server.dataDir, 'laveo.sqlite'), onPending: 'refuse' });
   sqlite.exec(`create temp table copies as select * from orders where payment_state = 'due' limit 20;
     update copies set client_address = hex(zeroblob(5000));`);
@@ -22,12 +22,12 @@ function fill(server: TestServer): void {
   close();
 }
 
-const test = base.extend<object, { server: TestServer }>(startOwnServer(fill));
+const test = base.extend<object, { server: TestServer }>(makeServerFixture(seedOrders));
 
 const findCancelButton = (page: Page) => page.getByRole('button', { name: 'Annuler l’export' });
 
 /** A slow download leaves time to see its progress; the page itself is loaded before. */
-async function slowDown(page: Page): Promise<void> {
+async function limitDownloadSpeed(page: Page): Promise<void> {
   const network = await page.context().newCDPSession(page);
   await network.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -46,7 +46,7 @@ test('one export at a time: its progress, a refusal for the second, and its plac
 }, async ({ as }) => {
   const first = await as('superadmin', { viewport: DESK, at: '/superadmin/panel' });
   await expect(first.getByRole('button', { name: 'Clients', exact: true })).toBeVisible();
-  await slowDown(first);
+  await limitDownloadSpeed(first);
   await first.getByRole('button', { name: 'Commandes', exact: true }).click();
   await expect(first.getByRole('progressbar', { name: 'Export en cours' })).toBeVisible();
   await expect.poll(() => readKilobytes(first)).toBeGreaterThan(0);

@@ -1,29 +1,29 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { add, openStep } from '../support/ordering.ts';
+import { addGarmentToCart, openStep } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
-import { test as base, call, DESK, expect, query, startOwnServer } from '../support/world.ts';
+import { test as base, call, DESK, expect, makeServerFixture, query } from '../support/world.ts';
 
 // Settings apply to the whole server, and other tests expect the defaults.
-const test = base.extend(startOwnServer());
+const test = base.extend(makeServerFixture());
 
 const findField = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true });
+const findSaveButton = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true });
 
 test('a superadmin changes the price per kilometre, and a client with an open order form sees it', {
   tag: '@nightly',
 }, async ({ as, server }) => {
   const client = await as('client', { at: '/client/passer-commande' });
-  await add(client, 'Chemise', 'Complet');
+  await addGarmentToCart(client, 'Chemise', 'Complet');
   await openStep(client, 'Payer');
   const fee = client.getByText('Frais de transport').locator('xpath=following-sibling::dd[1]');
   await expect(fee).toHaveText(/^[1-9].*FCFA$/);
   const before = await fee.textContent();
 
   const page = await as('superadmin', { viewport: DESK, at: '/superadmin/reglages' });
-  await expect(save(page)).toBeDisabled();
+  await expect(findSaveButton(page)).toBeDisabled();
   await findField(page, 'Prix par kilomètre').fill('20000');
-  await save(page).click();
+  await findSaveButton(page).click();
   await expect(page.getByText('Entrez un nombre entier de 0 à 10 000 FCFA.')).toBeVisible();
   await expect(findField(page, 'Prix par kilomètre')).toBeFocused();
   await expectAccessible(page);
@@ -33,7 +33,7 @@ test('a superadmin changes the price per kilometre, and a client with an open or
   await expect(findField(page, 'Distance la plus longue')).toHaveValue('12,5');
   await expect(page.getByText('Entrez un nombre entier de 1 à 100 km.')).toBeVisible();
   await findField(page, 'Distance la plus longue').fill('35');
-  await save(page).click();
+  await findSaveButton(page).click();
   await expectToast(page, 'Réglages enregistrés');
 
   await expect(fee).toHaveText(/^0\sFCFA$/);
@@ -51,7 +51,7 @@ test('each day has its hours, and the workshop its place on the map', { tag: '@n
   await page.getByRole('switch', { name: 'Dimanche' }).check();
   await findField(page, 'Dimanche, ouverture').fill('14:00');
   await findField(page, 'Dimanche, fermeture').fill('09:00');
-  await save(page).click();
+  await findSaveButton(page).click();
   await expect(page.getByText('La fermeture vient après l’ouverture.')).toBeVisible();
   await findField(page, 'Dimanche, fermeture').fill('18:30');
   await page.getByRole('switch', { name: 'Lundi' }).uncheck();
@@ -63,7 +63,7 @@ test('each day has its hours, and the workshop its place on the map', { tag: '@n
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Choisir cette position' }).click();
   await expect(dialog).toBeHidden();
-  await save(page).click();
+  await findSaveButton(page).click();
   await expectToast(page, 'Réglages enregistrés');
 
   const house = (await query(page.request, server, 'house.public')) as {
@@ -91,7 +91,7 @@ test('what a colleague saves meanwhile comes in beside what is being typed', { t
   const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer' });
   await question.getByRole('button', { name: 'Continuer la saisie' }).click();
   await expect(question).toBeHidden();
-  await save(page).click();
+  await findSaveButton(page).click();
   await expectToast(page, 'Réglages enregistrés');
   const { settings } = (await query(page.request, server, 'house.all')) as { settings: object };
   expect(settings).toMatchObject({ slotPlaces: 9, legalName: 'Laveo SARL' });

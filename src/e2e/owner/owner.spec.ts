@@ -1,5 +1,5 @@
-import { findListedOrders, findOrderCard, place } from '../support/desk.ts';
-import { add, locate, openStep } from '../support/ordering.ts';
+import { findListedOrders, findOrderCard, placeOrderThroughApi } from '../support/desk.ts';
+import { addGarmentToCart, choosePhonePosition, openStep } from '../support/ordering.ts';
 import { chooseAct, findPersonRow, findPersonRows, openActs } from '../support/people.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DEMO_PASSWORD, DESK, expect, query, test } from '../support/world.ts';
@@ -36,7 +36,7 @@ test('the orders of a livreur who has left are still found by his name', { tag: 
 }) => {
   const livreur = await aLivreur('Serge Dogbo');
   const client = await as(await aClient('Mariam Sylla'));
-  const orderId = await place(client, server);
+  const orderId = await placeOrderThroughApi(client, server);
   const page = await as('superadmin', { viewport: DESK });
   const livreurs = (await query(page.request, server, 'dispatch.livreurs', {})) as {
     id: string;
@@ -72,9 +72,9 @@ test('a garment that is deleted while a client has it in the cart is said to be 
     services: [{ name: 'Nettoyage', price: 4000 }],
   });
   const page = await as(await aClient('Rokia Diabaté'), { at: '/client/passer-commande' });
-  await add(page, 'Cape de gala', 'Nettoyage');
-  await add(page, 'Chemise', 'Complet');
-  await locate(page);
+  await addGarmentToCart(page, 'Cape de gala', 'Nettoyage');
+  await addGarmentToCart(page, 'Chemise', 'Complet');
+  await choosePhonePosition(page);
   await openStep(page, 'Payer');
   const place = page.getByRole('button', { name: 'Valider la commande' });
   await expect(place).toBeEnabled();

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { prefixWithDe } from '#domain/format/text.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { openDatabase } from '../support/accounts.ts';
-import { findListedOrders, findOrderCard, place } from '../support/desk.ts';
+import { runOnDatabase } from '../support/accounts.ts';
+import { findListedOrders, findOrderCard, placeOrderThroughApi } from '../support/desk.ts';
 import { chooseAct, findPersonRow, findPersonRows, openActs } from '../support/people.ts';
 import { expectToast } from '../support/toasts.ts';
-import { call, DESK, expect, readLinkFrom, test } from '../support/world.ts';
+import { call, DESK, expect, readLatestLink, test } from '../support/world.ts';
 
-async function look(page: Page, address: string, typed: string, name: string): Promise<Locator> {
+async function searchPerson(page: Page, address: string, typed: string, name: string): Promise<Locator> {
   await page.goto(`/superadmin/${address}`);
   await page.getByRole('searchbox').fill(typed);
   await expect(findPersonRows(page)).toHaveCount(1);
@@ -21,7 +21,7 @@ test('a livreur is verified, and his account remembers by whom', { tag: '@nightl
 }) => {
   const livreur = await aLivreur('Narcisse Gbané');
   const page = await as('superadmin', { viewport: DESK });
-  const person = await look(page, 'livreurs', livreur.email, livreur.fullname);
+  const person = await searchPerson(page, 'livreurs', livreur.email, livreur.fullname);
   await expect(person.getByText('Nouveau', { exact: true })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Terminées' })).toBeVisible();
   await chooseAct(page, person, 'Marquer vérifié');
@@ -44,12 +44,12 @@ test('a client who is deactivated is out at once, and back when reactivated; nob
 }, async ({ as, aClient, playwright, server }) => {
   const account = await aClient('Solange Tiémélé');
   const client = await as(account);
-  const orderId = await place(client, server);
+  const orderId = await placeOrderThroughApi(client, server);
   await client.goto('/client/commandes');
   await expect(client.getByRole('article').first()).toBeVisible();
 
   const page = await as('superadmin', { viewport: DESK });
-  const person = await look(page, 'clients', 'tiemele sol', account.fullname);
+  const person = await searchPerson(page, 'clients', 'tiemele sol', account.fullname);
   await chooseAct(page, person, 'Désactiver');
   const question = page.getByRole('dialog', {
     name: `Désactiver le compte ${prefixWithDe(account.fullname)} ?`,
@@ -93,7 +93,7 @@ test('a client who is deactivated is out at once, and back when reactivated; nob
 test('a list that could not be refreshed is asked for again as a whole, not for its next page', {
   tag: '@nightly',
 }, async ({ as, aClient, server }) => {
-  openDatabase(server, (sqlite) => {
+  runOnDatabase(server, (sqlite) => {
     sqlite.function('uuid', () => randomUUID());
     sqlite.exec(`create temp table copies as select * from users where role = 'client' limit 10;
       update copies set fullname = 'Personne', folded = ' personne ';
@@ -152,7 +152,7 @@ test('a superadmin creates a livreur from the list, without a code', async ({ as
     [],
   );
 
-  const livreur = await browse({ at: await readLinkFrom(server, email) });
+  const livreur = await browse({ at: await readLatestLink(server, email) });
   await expect(livreur).toHaveURL('/livreur/dashboard');
 
   // The sign-up address leads a signed-in superadmin to this dialog instead.

@@ -1,4 +1,4 @@
-import { openDatabase } from '../support/accounts.ts';
+import { runOnDatabase } from '../support/accounts.ts';
 import { parseFrancs } from '../support/ordering.ts';
 import { DESK, expect, test } from '../support/world.ts';
 
@@ -15,8 +15,8 @@ test('the figures of any period are those of the ledger, and lead to the lists b
       .filter({ has: page.getByRole('rowheader', { name: label, exact: true }) });
     return parseFrancs(await row.locator('[data-figure]').first().textContent());
   };
-  const sumBetween = (from: number, until: number) =>
-    openDatabase(server, (sqlite) =>
+  const sumReceipts = (from: number, until: number) =>
+    runOnDatabase(server, (sqlite) =>
       sqlite
         .prepare(
           `select coalesce(sum(iif(e.kind = 'receipt', e.amount, -e.amount)), 0) from money_entries e
@@ -38,7 +38,7 @@ test('the figures of any period are those of the ledger, and lead to the lists b
   await expect(page).toHaveURL(new RegExp(`du=${formatDate(first)}&au=`));
   await page.getByRole('button', { name: 'Période précédente' }).click();
   await expect(page).toHaveURL(new RegExp(`du=${formatDate(firstBefore)}&au=${formatDate(first - DAY)}`));
-  await expect.poll(() => readFigure('Encaissé')).toBe(sumBetween(firstBefore, first));
+  await expect.poll(() => readFigure('Encaissé')).toBe(sumReceipts(firstBefore, first));
 
   await page.getByRole('button', { name: 'Encaissé', exact: true }).click();
   const lastDay = page.locator('details[open] tbody a').last();
@@ -46,7 +46,7 @@ test('the figures of any period are those of the ledger, and lead to the lists b
 
   await page.getByRole('button', { name: 'Période suivante' }).click();
   await page.reload();
-  await expect.poll(() => readFigure('Encaissé')).toBe(sumBetween(first, Date.now()));
+  await expect.poll(() => readFigure('Encaissé')).toBe(sumReceipts(first, Date.now()));
   await page.getByRole('link', { name: 'Reste à encaisser', exact: true }).click();
   await expect(page).toHaveURL(/\/superadmin\/commandes\?.*paiement=unpaid/);
   await expect(page.getByLabel('Paiement')).toHaveValue('unpaid');

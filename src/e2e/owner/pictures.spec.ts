@@ -10,7 +10,7 @@ import { DESK, expect, test } from '../support/world.ts';
 const SENTENCE = 'Envoyez une photo JPEG, PNG ou WebP de 5 Mo au plus.';
 const SCRIPT = '<script>document.title = "mine"</script>';
 
-async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
+async function chooseImage(page: Page, name: string, buffer: Buffer): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: /^(Choisir une |Changer l’)image$/ }).click();
   await (await chooser).setFiles({ name, mimeType: 'image/jpeg', buffer });
@@ -64,7 +64,7 @@ test('a file that is no picture is refused in a sentence, and the form keeps wha
   ];
   const before = listUploads(server);
   for (const [name, why, bytes] of refused) {
-    await choose(page, name, bytes);
+    await chooseImage(page, name, bytes);
     const alert = dialog.getByRole('alert');
     await expect(alert.getByText('Erreur de téléversement')).toBeVisible();
     await expect(alert.getByText(why)).toContainText(SENTENCE);
@@ -75,7 +75,7 @@ test('a file that is no picture is refused in a sentence, and the form keeps wha
   expect(listUploads(server)).toEqual(before);
 
   // A picture with a script appended is still a picture, and only what it shows is stored.
-  await choose(page, 'suivie.jpg', Buffer.concat([photo, Buffer.from(SCRIPT)]));
+  await chooseImage(page, 'suivie.jpg', Buffer.concat([photo, Buffer.from(SCRIPT)]));
   await expect(dialog.getByRole('img', { name: 'Cadrage de l’image' })).toBeVisible();
   await page.route('**/trpc/catalogue.uploadImage*', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Utiliser cette image' }).click();

@@ -1,20 +1,20 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { computeTotpCode } from '#server/auth/secrets.ts';
-import { change, findTitle, signIn } from '../support/accounts.ts';
+import { findTitle, signIn, updateDatabase } from '../support/accounts.ts';
 import { findListedOrders } from '../support/desk.ts';
 import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
-import { test as base, DEMO_PASSWORD, DESK, expect, startOwnServer } from '../support/world.ts';
+import { test as base, DEMO_PASSWORD, DESK, expect, makeServerFixture } from '../support/world.ts';
 
 /** Demonstration accounts are exempt from the second factor, so their mark is removed here. */
 const test = base.extend<object, { server: TestServer }>(
-  startOwnServer((server) => change(server, 'update users set demo = 0')),
+  makeServerFixture((server) => updateDatabase(server, 'update users set demo = 0')),
 );
 
 const BOSS = 'superadmin@laveo.test';
 
 /** This virtual security key confirms every request by itself. */
-async function plugIn(page: Page): Promise<{ session: CDPSession; authenticatorId: string }> {
+async function plugInSecurityKey(page: Page): Promise<{ session: CDPSession; authenticatorId: string }> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -29,14 +29,14 @@ async function plugIn(page: Page): Promise<{ session: CDPSession; authenticatorI
   return { session, authenticatorId };
 }
 
-const readSubjectsTo = (server: TestServer, email: string) => () =>
+const makeSubjectReader = (server: TestServer, email: string) => () =>
   server.readLetters(email).map(({ subject }) => subject);
 
 test('a superadmin adds a passkey, signs in with it, steps up for an export, loses it and comes back by a recovery code', {
   tag: '@nightly',
 }, async ({ browse, server }) => {
   const page = await browse({ viewport: DESK });
-  const { session, authenticatorId } = await plugIn(page);
+  const { session, authenticatorId } = await plugInSecurityKey(page);
   await page.goto('/connexion?next=/superadmin/commandes');
   await signIn(page, BOSS, DEMO_PASSWORD);
   await expect(findTitle(page, 'Protégez votre compte')).toBeVisible();
@@ -50,7 +50,7 @@ test('a superadmin adds a passkey, signs in with it, steps up for an export, los
   expect(codes).toHaveLength(10);
   await page.getByRole('button', { name: 'J’ai gardé mes codes' }).click();
   await expect(page).toHaveURL('/superadmin/commandes');
-  await expect.poll(readSubjectsTo(server, BOSS)).toContain('Une seconde étape protège votre compte');
+  await expect.poll(makeSubjectReader(server, BOSS)).toContain('Une seconde étape protège votre compte');
 
   await page.goto('/superadmin/profil');
   await page.getByRole('button', { name: 'Déconnexion' }).click();
@@ -64,7 +64,7 @@ test('a superadmin adds a passkey, signs in with it, steps up for an export, los
   await expect(page).toHaveURL('/superadmin/commandes');
   await expect(findListedOrders(page).first()).toBeVisible();
 
-  change(server, 'update sessions set verified_at = 1');
+  updateDatabase(server, 'update sessions set verified_at = 1');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exporter ces commandes' }).click();
   const prompt = page.getByRole('dialog', { name: 'Confirmez que c’est vous' });
@@ -83,7 +83,7 @@ test('a superadmin adds a passkey, signs in with it, steps up for an export, los
   await elsewhere.getByLabel('Code de secours').fill(codes[0] ?? '');
   await elsewhere.getByRole('button', { name: 'Vérifier' }).click();
   await expect(elsewhere).toHaveURL('/superadmin/panel');
-  await expect.poll(readSubjectsTo(server, BOSS)).toContain('Un code de secours a servi');
+  await expect.poll(makeSubjectReader(server, BOSS)).toContain('Un code de secours a servi');
   await elsewhere.goto('/superadmin/profil');
   await expect(elsewhere.getByText('Il en reste 9.')).toBeVisible();
 });
@@ -99,7 +99,7 @@ test('an admin puts it off, adds an application of codes on the profile page and
   await expect(page).toHaveURL('/admin/dashboard');
 
   await page.goto('/admin/profil');
-  change(server, 'update sessions set verified_at = 1');
+  updateDatabase(server, 'update sessions set verified_at = 1');
   await page.getByRole('button', { name: 'Ajouter une application de codes' }).click();
   // An account without a factor confirms with its password, and the act then continues by itself.
   const prompt = page.getByRole('dialog', { name: 'Confirmez que c’est vous' });
@@ -124,7 +124,7 @@ test('an admin puts it off, adds an application of codes on the profile page and
   await other.getByLabel('Code à 6 chiffres').fill(await computeCode(0));
   await other.getByRole('button', { name: 'Vérifier' }).click();
   await expect(other).toHaveURL('/admin/dashboard');
-  await expect.poll(readSubjectsTo(server, email)).toContain('Connexion depuis un nouvel appareil');
+  await expect.poll(makeSubjectReader(server, email)).toContain('Connexion depuis un nouvel appareil');
 
   await other.goto('/admin/profil');
   const devices = other.locator('section').filter({ hasText: 'Mes appareils' });

@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
-import { openDatabase } from '../support/accounts.ts';
-import { clickAndDownload, findListedOrders, findOrderCard, getReference, place } from '../support/desk.ts';
+import { runOnDatabase } from '../support/accounts.ts';
+import {
+  clickAndDownload,
+  findListedOrders,
+  findOrderCard,
+  getReference,
+  placeOrderThroughApi,
+} from '../support/desk.ts';
 import { parseFrancs } from '../support/ordering.ts';
 import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -27,7 +33,7 @@ test('the panel shows the counts of the database and exports them', async ({ as,
     ],
   ];
   for (const [label, sql] of counts) {
-    const counted = openDatabase(server, (sqlite) => sqlite.prepare(sql).pluck().get());
+    const counted = runOnDatabase(server, (sqlite) => sqlite.prepare(sql).pluck().get());
     const shown = page.getByText(label, { exact: true }).locator('xpath=following-sibling::dd[1]');
     await expect.poll(async () => parseFrancs(await shown.textContent()), { message: label }).toBe(counted);
   }
@@ -41,7 +47,7 @@ test('the panel shows the counts of the database and exports them', async ({ as,
   const perDay = await days.locator('td:nth-of-type(1)').allTextContents();
   const [day, month, year] = ((await days.first().locator('th').textContent()) ?? '').split('/').map(Number);
   // The count starts on the first day of the page's chart, in case midnight passes during the test.
-  const lastThirtyDays = openDatabase(server, (sqlite) =>
+  const lastThirtyDays = runOnDatabase(server, (sqlite) =>
     sqlite
       .prepare('select count(*) from orders where created_at >= ?')
       .pluck()
@@ -60,10 +66,10 @@ test('the panel shows the counts of the database and exports them', async ({ as,
 });
 
 async function placeThreeOrders(client: Page, superadmin: Page, server: TestServer, livreur: Account) {
-  const pending = await place(client, server);
-  const cancelled = await place(client, server);
+  const pending = await placeOrderThroughApi(client, server);
+  const cancelled = await placeOrderThroughApi(client, server);
   await call(superadmin.request, server, 'dispatch.cancel', { orderId: cancelled, from: 'pending' });
-  const paid = await place(client, server);
+  const paid = await placeOrderThroughApi(client, server);
   const livreurs = (await query(superadmin.request, server, 'dispatch.livreurs', {})) as {
     id: string;
     fullname: string;
@@ -138,12 +144,12 @@ test('the journal names the person who reopened the internal sign-up and resent 
   const livreur = await aLivreur('Prosper Adjé');
   const [letter] = server.readLetters(livreur.email);
   const readLetterState = () =>
-    openDatabase(server, (sqlite) =>
+    runOnDatabase(server, (sqlite) =>
       sqlite.prepare('select state from mail_outbox where recipient = ?').pluck().get(livreur.email),
     );
   // The file of the letter is written shortly before its row is marked as sent.
   await expect.poll(readLetterState).toBe('sent');
-  openDatabase(server, (sqlite) => {
+  runOnDatabase(server, (sqlite) => {
     sqlite.prepare("update counters set value = ? where name = 'internal-door'").run(Date.now());
     sqlite
       .prepare("insert or ignore into counters (name, value) values ('internal-door', ?)")

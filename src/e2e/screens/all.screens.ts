@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from '../support/world.ts';
-import { findAddress, waitUntilSettled } from './order.ts';
+import { resolveScreenPath, waitUntilSettled } from './order.ts';
 import { PAGES, type Viewer } from './pages.ts';
 import { drawSheet, SIZES } from './sheet.ts';
 
@@ -18,7 +18,7 @@ for (const viewer of Object.keys(PAGES) as Viewer[]) {
       for (const scheme of SCHEMES) {
         await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
         for (const shown of PAGES[viewer]) {
-          await page.goto(await findAddress(shown, viewer, page, server));
+          await page.goto(await resolveScreenPath(shown, viewer, page, server));
           await waitUntilSettled(page, shown);
           const path = join(target, `${shown.name}-${width}-${scheme}.png`);
           await page.screenshot({ path, fullPage: true });

@@ -4,13 +4,13 @@ import type { Road } from '../support/road.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, query } from '../support/world.ts';
 import { aPhoto, uploadPhotos } from './staging.ts';
-import { press, type ScreenState } from './states.ts';
+import { pressButton, type ScreenState } from './states.ts';
 
-export function claimStates(road: Road): ScreenState[] {
+export function listClaimStates(road: Road): ScreenState[] {
   const { orderId, client, admin, server } = road;
   const openForm = (page: Page) => page.goto(`/client/commandes/${orderId}/reclamation`);
   const openHistory = (page: Page) => page.goto('/client/historique');
-  const answer = async (outcome: object) => {
+  const answerOpenClaim = async (outcome: object) => {
     const { claims } = (await query(admin.request, server, 'dispatch.order', { orderId })) as {
       claims: { id: string; state: string }[];
     };
@@ -36,7 +36,7 @@ export function claimStates(road: Road): ScreenState[] {
     {
       name: 'reclamation-envoyee',
       show: async (page) => {
-        await press(page, 'Envoyer la réclamation');
+        await pressButton(page, 'Envoyer la réclamation');
         await expectToast(page, 'Réclamation envoyée');
         await page.getByText('En attente de réponse').waitFor();
       },
@@ -46,7 +46,7 @@ export function claimStates(road: Road): ScreenState[] {
       name: 'reclamation-acceptee',
       show: async (page) => {
         const refund = { amount: 7_500, method: 'wave', key: randomUUID() };
-        await answer({ answer: ANSWER, outcome: 'accepted', lost: 1, refund });
+        await answerOpenClaim({ answer: ANSWER, outcome: 'accepted', lost: 1, refund });
         await openHistory(page);
         await page.getByText('Acceptée', { exact: true }).waitFor();
       },
@@ -57,7 +57,7 @@ export function claimStates(road: Road): ScreenState[] {
       show: async (page) => {
         const photos = await uploadPhotos(client, server, 1);
         await call(client.request, server, 'orders.claim', { orderId, kind: 'tache', words: WORDS, photos });
-        await answer({
+        await answerOpenClaim({
           answer: 'Cette tache était là au ramassage, la photo le montre.',
           outcome: 'refused',
         });

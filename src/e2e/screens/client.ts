@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { findOrderCard } from '../support/desk.ts';
 import { leaveOutFirstData } from '../support/firstData.ts';
-import { add } from '../support/ordering.ts';
+import { addGarmentToCart } from '../support/ordering.ts';
 import type { Road } from '../support/road.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, query } from '../support/world.ts';
-import { placeStates } from './places.ts';
-import { press, type ScreenState } from './states.ts';
+import { listPlaceStates } from './places.ts';
+import { pressButton, type ScreenState } from './states.ts';
 
 const IN_PROGRESS = '**/trpc/*orders.inProgress*';
-const follow = (page: Page) => page.goto('/client/commandes');
+const openFollowPage = (page: Page) => page.goto('/client/commandes');
 const openHome = (page: Page) => page.goto('/client/dashboard');
 
 export function listNewClientStates(): ScreenState[] {
@@ -21,14 +21,14 @@ export function listNewClientStates(): ScreenState[] {
       show: async (page) => {
         await page.route(IN_PROGRESS, () => undefined);
         await leaveOutFirstData(page, '/client/commandes');
-        await follow(page);
+        await openFollowPage(page);
         await page.getByLabel('Chargement…').first().waitFor();
       },
     },
-    { name: 'suivi-vide', show: follow, ready: 'main h2' },
+    { name: 'suivi-vide', show: openFollowPage, ready: 'main h2' },
     { name: 'historique-vide', show: (page) => page.goto('/client/historique'), ready: 'main h2' },
     { name: 'accueil-vide', show: openHome, ready: 'dl' },
-    ...placeStates(),
+    ...listPlaceStates(),
     {
       name: 'suivi-erreur',
       show: async (page) => {
@@ -41,15 +41,15 @@ export function listNewClientStates(): ScreenState[] {
   ];
 }
 
-export function followStates(road: Road): ScreenState[] {
+export function listFollowStates(road: Road): ScreenState[] {
   const { orderId, client, admin, livreur, server } = road;
   const openAmendment = (page: Page) => page.goto(`/client/commandes/${orderId}/modifier`);
   const waitForTotal = (page: Page) => page.getByRole('status', { name: 'Nouveau total' }).waitFor();
-  const send = async (leg: 'pickup' | 'delivery', from: string) => {
+  const assignLivreur = async (leg: 'pickup' | 'delivery', from: string) => {
     const { user } = (await query(livreur.request, server, 'auth.me')) as { user: { id: string } };
     await road.desk('assign', { leg, livreurId: user.id, from });
   };
-  const selectCode = (name: string) => `section[aria-label="${name}"]`;
+  const buildCodeSelector = (name: string) => `section[aria-label="${name}"]`;
   return [
     {
       name: 'merci',
@@ -58,12 +58,12 @@ export function followStates(road: Road): ScreenState[] {
       whole: true,
     },
     { name: 'accueil-commande', show: openHome, ready: 'article', whole: true },
-    { name: 'suivi-en-attente', show: follow, ready: 'article', whole: true },
+    { name: 'suivi-en-attente', show: openFollowPage, ready: 'article', whole: true },
     {
       name: 'annuler',
       show: async (page) => {
-        await follow(page);
-        await press(page, 'Annuler');
+        await openFollowPage(page);
+        await pressButton(page, 'Annuler');
         await page.getByRole('dialog').waitFor();
       },
     },
@@ -83,7 +83,7 @@ export function followStates(road: Road): ScreenState[] {
           .getByRole('button', { name: 'Un de moins' })
           .first()
           .click();
-        await add(page, 'Chemise', 'Complet');
+        await addGarmentToCart(page, 'Chemise', 'Complet');
         await page.getByLabel('Adresse ou repère').fill('Cocody, portail bleu');
         await waitForTotal(page);
       },
@@ -103,27 +103,27 @@ export function followStates(road: Road): ScreenState[] {
     {
       name: 'commande-modifiee',
       show: async (page) => {
-        await press(page, 'Garder mes modifications');
-        await press(page, 'Modifier la commande');
+        await pressButton(page, 'Garder mes modifications');
+        await pressButton(page, 'Modifier la commande');
         await expectToast(page, 'Commande modifiée');
-        await press(page, 'Voir les étapes');
+        await pressButton(page, 'Voir les étapes');
       },
       whole: true,
     },
     {
       name: 'code-suivi',
       show: async (page) => {
-        await send('pickup', 'pending');
-        await follow(page);
+        await assignLivreur('pickup', 'pending');
+        await openFollowPage(page);
       },
-      ready: selectCode('Code de ramassage'),
+      ready: buildCodeSelector('Code de ramassage'),
     },
-    { name: 'code-accueil', show: openHome, ready: selectCode('Code de ramassage') },
+    { name: 'code-accueil', show: openHome, ready: buildCodeSelector('Code de ramassage') },
     {
       name: 'livreur-en-route',
       show: async (page) => {
         await road.step('assigned');
-        await follow(page);
+        await openFollowPage(page);
         await page.getByText(/Votre livreur est en route/).waitFor();
       },
       whole: true,
@@ -136,7 +136,7 @@ export function followStates(road: Road): ScreenState[] {
           from: 'pickup_en_route',
           reason: 'adresse',
         });
-        await follow(page);
+        await openFollowPage(page);
         await page.getByText(/^Ramassage impossible/).waitFor();
       },
     },
@@ -144,8 +144,8 @@ export function followStates(road: Road): ScreenState[] {
     {
       name: 'deuxieme-passage',
       show: async (page) => {
-        await send('pickup', 'pending');
-        await follow(page);
+        await assignLivreur('pickup', 'pending');
+        await openFollowPage(page);
         await page.getByText(/2e\spassage/).waitFor();
       },
     },
@@ -154,11 +154,11 @@ export function followStates(road: Road): ScreenState[] {
       show: async (page) => {
         await road.step('assigned');
         await road.step('pickup_en_route');
-        await send('delivery', 'picked_up');
+        await assignLivreur('delivery', 'picked_up');
         await road.step('assigned_for_delivery');
-        await follow(page);
+        await openFollowPage(page);
       },
-      ready: selectCode('Code de livraison'),
+      ready: buildCodeSelector('Code de livraison'),
     },
     {
       name: 'livraison-manquee',
@@ -168,7 +168,7 @@ export function followStates(road: Road): ScreenState[] {
           from: 'delivery_en_route',
           reason: 'injoignable',
         });
-        await follow(page);
+        await openFollowPage(page);
         await page.getByText(/^Livraison impossible/).waitFor();
       },
     },
@@ -183,7 +183,7 @@ export function followStates(road: Road): ScreenState[] {
           key: randomUUID(),
         });
         await road.desk('cancel', { from: 'processing' });
-        await follow(page);
+        await openFollowPage(page);
         await page.getByText('Votre linge vous sera rendu.').waitFor();
       },
     },
@@ -193,7 +193,7 @@ export function followStates(road: Road): ScreenState[] {
       name: 'a-rembourser-seulement',
       show: async (page) => {
         await road.desk('givenBack', { note: 'Rendu au comptoir de Cocody.' });
-        await follow(page);
+        await openFollowPage(page);
         await findOrderCard(client, orderId).waitFor();
         await page.getByText(/À rembourser/).waitFor();
       },

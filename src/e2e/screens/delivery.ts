@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { findMissionCard } from '../support/desk.ts';
-import { deliver, findSheet, openSheet, typeCode } from '../support/handover.ts';
+import { deliverLinen, findSheet, openSheet, typeCode } from '../support/handover.ts';
 import type { Road } from '../support/road.ts';
 import { expectToast } from '../support/toasts.ts';
-import { forgetSheets } from './linen.ts';
+import { clearStoredSheets } from './linen.ts';
 import { aPhoto } from './staging.ts';
-import { press, type ScreenState } from './states.ts';
+import { pressButton, type ScreenState } from './states.ts';
 
 export const pressInSheet = (page: Page, words: string | RegExp) =>
   findSheet(page).getByRole('button', { name: words }).first().click();
@@ -14,12 +14,12 @@ const TOO_MUCH = '9 999 999';
 
 export async function openMission(page: Page, { orderId }: Road): Promise<void> {
   await page.goto('/livreur/dashboard');
-  await forgetSheets(page);
+  await clearStoredSheets(page);
   await page.goto('/livreur/dashboard');
   await findMissionCard(page, orderId).waitFor();
 }
 
-async function tryWrongCodes(road: Road): Promise<string[]> {
+async function listWrongCodes(road: Road): Promise<string[]> {
   const used = Object.values(await road.codes());
   return ['1111', '2222', '3333', '4444', '5555', '6666', '7777', '8888'].filter(
     (one) => !used.includes(one),
@@ -27,18 +27,18 @@ async function tryWrongCodes(road: Road): Promise<string[]> {
 }
 
 export function listDeliveryStates(road: Road): ScreenState[] {
-  const open = async (page: Page) => {
+  const openDeliverySheet = async (page: Page) => {
     await openMission(page, road);
     await openSheet(page, road.orderId, DELIVERY);
   };
   return [
     { name: 'mission-livraison', show: (page) => openMission(page, road), whole: true },
-    { name: 'livraison', show: open },
+    { name: 'livraison', show: openDeliverySheet },
     {
       name: 'livraison-code-faux',
       show: async (page) => {
-        await open(page);
-        await typeCode(page, (await tryWrongCodes(road))[0] ?? '');
+        await openDeliverySheet(page);
+        await typeCode(page, (await listWrongCodes(road))[0] ?? '');
         await findSheet(page)
           .getByText(/^Ce n’est pas ce code/)
           .waitFor();
@@ -47,7 +47,7 @@ export function listDeliveryStates(road: Road): ScreenState[] {
     {
       name: 'livraison-code-juste',
       show: async (page) => {
-        await open(page);
+        await openDeliverySheet(page);
         await typeCode(page, (await road.codes()).delivery);
         await findSheet(page).getByText('Code exact.').waitFor();
       },
@@ -56,7 +56,7 @@ export function listDeliveryStates(road: Road): ScreenState[] {
       name: 'livraison-sans-reseau',
       show: async (page) => {
         await page.route('**/trpc/missions.checkCode*', (route) => route.abort());
-        await open(page);
+        await openDeliverySheet(page);
         await typeCode(page, (await road.codes()).delivery);
         await findSheet(page)
           .getByText(/le code sera vérifié/)
@@ -66,7 +66,7 @@ export function listDeliveryStates(road: Road): ScreenState[] {
     {
       name: 'livraison-autre-montant',
       show: async (page) => {
-        await open(page);
+        await openDeliverySheet(page);
         await pressInSheet(page, 'Autre montant');
         await findSheet(page).getByLabel('Montant reçu').fill(TOO_MUCH);
         await typeCode(page, (await road.codes()).delivery);
@@ -76,7 +76,7 @@ export function listDeliveryStates(road: Road): ScreenState[] {
     {
       name: 'livraison-photo',
       show: async (page) => {
-        await open(page);
+        await openDeliverySheet(page);
         await pressInSheet(page, 'Ajouter le nombre de sacs');
         await pressInSheet(page, 'Ajouter une photo');
         const chooser = page.waitForEvent('filechooser');
@@ -89,7 +89,7 @@ export function listDeliveryStates(road: Road): ScreenState[] {
     {
       name: 'livraison-sans-code',
       show: async (page) => {
-        await open(page);
+        await openDeliverySheet(page);
         await pressInSheet(page, 'Remis sans code');
         await findSheet(page).getByRole('radio', { name: 'Autre' }).check({ force: true });
         await findSheet(page)
@@ -101,7 +101,7 @@ export function listDeliveryStates(road: Road): ScreenState[] {
       name: 'impossible-de-remettre',
       show: async (page) => {
         await openMission(page, road);
-        await press(page, 'Impossible de remettre');
+        await pressButton(page, 'Impossible de remettre');
         await findSheet(page).getByText('Adresse introuvable').click();
         await findSheet(page)
           .getByLabel(/^Précision/)
@@ -112,7 +112,7 @@ export function listDeliveryStates(road: Road): ScreenState[] {
       name: 'livraison-faite',
       show: async (page) => {
         await openMission(page, road);
-        await deliver(page, road.orderId, (await road.codes()).delivery, 'received');
+        await deliverLinen(page, road.orderId, (await road.codes()).delivery, 'received');
         await page.locator('[data-toasts]').getByRole('button', { name: 'Revenir en arrière' }).waitFor();
       },
     },
@@ -126,8 +126,8 @@ export function listDeliveryStates(road: Road): ScreenState[] {
     {
       name: 'livraison-cinq-codes-faux',
       show: async (page) => {
-        await open(page);
-        for (const code of (await tryWrongCodes(road)).slice(1, 5)) {
+        await openDeliverySheet(page);
+        for (const code of (await listWrongCodes(road)).slice(1, 5)) {
           await typeCode(page, code);
           await findSheet(page)
             .getByText(/^(Ce n’est pas ce code|Cinq codes faux)/)
@@ -142,7 +142,7 @@ export function listDeliveryStates(road: Road): ScreenState[] {
       name: 'passage-note',
       show: async (page) => {
         await openMission(page, road);
-        await press(page, 'Impossible de remettre');
+        await pressButton(page, 'Impossible de remettre');
         await findSheet(page).getByText('Personne sur place').click();
         await pressInSheet(page, 'Noter le passage');
         await expectToast(page, 'Passage noté');

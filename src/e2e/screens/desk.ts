@@ -4,11 +4,11 @@ import { fetchRoute } from '../support/freshConnection.ts';
 import type { TestServer } from '../support/server.ts';
 import { call, query } from '../support/world.ts';
 import { listDeskLinenStates } from './linen.ts';
-import { openDialog, press, type ScreenState } from './states.ts';
+import { openDialog, pressButton, type ScreenState } from './states.ts';
 
 const EVERY_ANSWER = '**/trpc/dispatch.*';
 const waitForLivreurs = (page: Page) => page.getByRole('radio').first().waitFor();
-const map = (page: Page) => page.getByLabel(/^Carte de suivi/).waitFor();
+const waitForMap = (page: Page) => page.getByLabel(/^Carte de suivi/).waitFor();
 /** On the narrowest phone the map begins below its filters, so it is scrolled into view. */
 const openCityMap = async (page: Page) => {
   await page.goto('/admin/dashboard?vue=carte');
@@ -28,7 +28,7 @@ const stubCash = (how: 'never' | 'failure', ready: string) => async (page: Page)
 };
 
 /** A request may carry several calls; only the answers to lists of orders are replaced by empty ones. */
-async function answerEmptyLists(route: Route): Promise<void> {
+async function answerWithEmptyLists(route: Route): Promise<void> {
   const { pathname } = new URL(route.request().url());
   const procedures = decodeURIComponent(pathname).replace('/trpc/', '').split(',');
   const answer: unknown = await (await fetchRoute(route)).json();
@@ -45,7 +45,7 @@ const stubAnswers =
     await page.route(EVERY_ANSWER, (route) => {
       if (how === 'never') return;
       if (how === 'failure') return route.fulfill({ status: 500, body: 'no' });
-      return answerEmptyLists(route);
+      return answerWithEmptyLists(route);
     });
     await leaveOutFirstData(page, path);
     await page.goto(path);
@@ -57,20 +57,20 @@ export async function listDeskStates(
   server: TestServer,
   longest: string,
 ): Promise<ScreenState[]> {
-  const onBoard = async (filter: object) => {
+  const listBoardOrderIds = async (filter: object) => {
     const page = (await query(admin.request, server, 'dispatch.board', { ...filter, limit: 25 })) as {
       items: { id: string; paymentState: string }[];
     };
     return page.items.map(({ id }) => id);
   };
-  const listInStatus = (status: string) => onBoard({ status });
-  const [pending = ''] = await listInStatus('pending');
-  const [assigned = ''] = await listInStatus('assigned');
-  const [processing = ''] = await listInStatus('processing');
-  const [away = ''] = await listInStatus('delivery_en_route');
-  const [done = ''] = await listInStatus('completed');
-  const [toReturn = ''] = await onBoard({ attention: 'linen' });
-  const [miscounted = ''] = await onBoard({ attention: 'count' });
+  const listOrderIdsInStatus = (status: string) => listBoardOrderIds({ status });
+  const [pending = ''] = await listOrderIdsInStatus('pending');
+  const [assigned = ''] = await listOrderIdsInStatus('assigned');
+  const [processing = ''] = await listOrderIdsInStatus('processing');
+  const [away = ''] = await listOrderIdsInStatus('delivery_en_route');
+  const [done = ''] = await listOrderIdsInStatus('completed');
+  const [toReturn = ''] = await listBoardOrderIds({ attention: 'linen' });
+  const [miscounted = ''] = await listBoardOrderIds({ attention: 'count' });
   return [
     {
       name: 'nom-le-plus-long',
@@ -102,11 +102,11 @@ export async function listDeskStates(
       name: 'statut',
       show: async (page) => {
         await page.goto(`/admin/commandes/${assigned}`);
-        await press(page, 'Changer le statut');
+        await pressButton(page, 'Changer le statut');
         await page.getByRole('menuitem').first().waitFor();
       },
     },
-    { name: 'suivi', show: openDialog(away, 'Suivre', map) },
+    { name: 'suivi', show: openDialog(away, 'Suivre', waitForMap) },
     {
       name: 'suivi-sans-position',
       show: async (page) => {
@@ -116,7 +116,7 @@ export async function listDeskStates(
             body: JSON.stringify({ result: { data: null } }),
           }),
         );
-        await openDialog(away, 'Suivre', map)(page);
+        await openDialog(away, 'Suivre', waitForMap)(page);
       },
     },
     { name: 'annuler', show: openDialog(longest, 'Annuler') },
@@ -147,7 +147,7 @@ export async function listDeskStates(
           livreurId,
           from: 'pending',
         });
-        await press(page, 'Annuler la commande');
+        await pressButton(page, 'Annuler la commande');
         await page.getByText('La commande a changé entre-temps').waitFor();
       },
     },

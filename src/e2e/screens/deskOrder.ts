@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { assignThroughApi, findListedOrders, readOrderId } from '../support/desk.ts';
+import { assignThroughApi, findListedOrders, readUserId } from '../support/desk.ts';
 import type { Road } from '../support/road.ts';
 import { call } from '../support/world.ts';
 import { WORDS } from './claims.ts';
 import { uploadPhotos } from './staging.ts';
-import { openDialog, press, type ScreenState } from './states.ts';
+import { openDialog, pressButton, type ScreenState } from './states.ts';
 
 const TOPICS = ['Linge', 'Argent', 'Visites', 'Modifications', 'Réclamations'];
 
-export async function liveThrough(road: Road): Promise<void> {
+export async function playOrderHistory(road: Road): Promise<void> {
   const { orderId, livreur, client, server } = road;
-  const livreurId = await readOrderId(livreur, server);
+  const livreurId = await readUserId(livreur, server);
   const { version } = (await road.order()) as unknown as { version: number };
   await road.desk('amend', {
     seen: version,
     address: 'Marcory, rue Pierre-et-Marie-Curie, immeuble Étoile',
     agreed: 'whatsapp',
   });
-  const step = (from: string, handover?: object) =>
+  const advanceMission = (from: string, handover?: object) =>
     call(livreur.request, server, 'missions.advance', { orderId, from, ...(handover ? { handover } : {}) });
   await road.desk('assign', { leg: 'pickup', livreurId, from: 'pending' });
-  await step('assigned');
+  await advanceMission('assigned');
   await call(livreur.request, server, 'missions.fail', {
     orderId,
     from: 'pickup_en_route',
@@ -29,16 +29,21 @@ export async function liveThrough(road: Road): Promise<void> {
     note: WORDS,
   });
   await road.desk('assign', { leg: 'pickup', livreurId, from: 'pending' });
-  await step('assigned');
+  await advanceMission('assigned');
   const [photo] = await uploadPhotos(livreur, server, 1);
   const bypass = { reason: 'gardien', note: 'Monsieur Kouamé, à l’entrée' };
-  await step('pickup_en_route', { counts: [{ position: 0, quantity: 98 }], bypass, bags: 3, photo });
+  await advanceMission('pickup_en_route', {
+    counts: [{ position: 0, quantity: 98 }],
+    bypass,
+    bags: 3,
+    photo,
+  });
   await road.desk('setStatus', { from: 'picked_up', to: 'processing' });
   await road.desk('assign', { leg: 'delivery', livreurId, from: 'processing' });
-  await step('assigned_for_delivery');
+  await advanceMission('assigned_for_delivery');
   await road.desk('markPaid', { method: 'wave', amount: 500_000, key: randomUUID() });
   for (const amount of [60_000, 45_000]) await handInCash(road, amount);
-  await step('delivery_en_route', { code: (await road.codes()).delivery });
+  await advanceMission('delivery_en_route', { code: (await road.codes()).delivery });
   const photos = await uploadPhotos(client, server, 3);
   await call(client.request, server, 'orders.claim', {
     orderId,
@@ -61,25 +66,25 @@ async function handInCash({ orderId, livreur, server }: Road, amount: number): P
   await call(livreur.request, server, 'cash.handIn', { amount, actId: randomUUID() });
 }
 
-export async function giveBackPaid(road: Road): Promise<void> {
+export async function deliverPaidOrder(road: Road): Promise<void> {
   const { admin, livreur, server, orderId } = road;
   await assignThroughApi(admin, server, orderId, livreur);
   await road.step('assigned');
-  await road.toDelivery();
+  await road.advanceToDelivery();
   const { grandTotal } = await road.order();
   await road.desk('markPaid', { method: 'wave', amount: grandTotal, key: randomUUID() });
   await road.step('delivery_en_route');
 }
 
 export function listOrderPageStates({ orderId }: Road): ScreenState[] {
-  const open = (page: Page) => page.goto(`/admin/commandes/${orderId}`);
+  const openOrderPage = (page: Page) => page.goto(`/admin/commandes/${orderId}`);
   const waitForHistory = (page: Page) => page.getByText('Commande passée').waitFor();
   return [
     {
       name: 'histoire',
       whole: true,
       show: async (page) => {
-        await open(page);
+        await openOrderPage(page);
         await waitForHistory(page);
       },
     },
@@ -87,7 +92,7 @@ export function listOrderPageStates({ orderId }: Road): ScreenState[] {
       name: `histoire-${topic.toLowerCase().replace('é', 'e')}`,
       whole: true,
       show: async (page: Page) => {
-        await open(page);
+        await openOrderPage(page);
         await waitForHistory(page);
         await page.getByText(topic, { exact: true }).last().click();
       },
@@ -133,31 +138,31 @@ export function listOrderPageStates({ orderId }: Road): ScreenState[] {
 }
 
 export function listTillStates(area: 'admin' | 'superadmin'): ScreenState[] {
-  const open = (page: Page) => page.goto(`/${area}/caisse`);
-  const countCash = async (page: Page) => {
-    await open(page);
-    await press(page, /^Compter la remise/);
+  const openTill = (page: Page) => page.goto(`/${area}/caisse`);
+  const openCashCount = async (page: Page) => {
+    await openTill(page);
+    await pressButton(page, /^Compter la remise/);
     await page.getByRole('dialog').getByLabel('Somme comptée').waitFor();
   };
   return [
-    { name: 'compter-la-remise', show: countCash },
+    { name: 'compter-la-remise', show: openCashCount },
     {
       name: 'remise-comptee',
       show: async (page) => {
-        await countCash(page);
+        await openCashCount(page);
         await page.getByLabel('Somme comptée').fill('1 000');
-        await press(page, 'Enregistrer le compte');
+        await pressButton(page, 'Enregistrer le compte');
         await page.getByText(/^Écart\s:/).waitFor();
       },
     },
-    { name: 'caisse-ecart', show: open, ready: 'text=/Écarts à régler/', whole: true },
+    { name: 'caisse-ecart', show: openTill, ready: 'text=/Écarts à régler/', whole: true },
     ...(area === 'superadmin'
       ? [
           {
             name: 'regler-ecart-caisse',
             show: async (page: Page) => {
-              await open(page);
-              await press(page, /^Régler l’écart/);
+              await openTill(page);
+              await pressButton(page, /^Régler l’écart/);
               await page.getByRole('dialog').getByRole('button', { name: 'Régler l’écart' }).waitFor();
             },
           },

@@ -1,43 +1,43 @@
 import type { Page } from '@playwright/test';
 import { findMissionCard } from '../support/desk.ts';
 import { findSheet, openSheet, typeCode } from '../support/handover.ts';
-import { openDialog, press as pressAny, type ScreenState } from './states.ts';
+import { openDialog, pressButton as pressAny, type ScreenState } from './states.ts';
 
-const press = (page: Page, words: string | RegExp) =>
+const pressInSheet = (page: Page, words: string | RegExp) =>
   findSheet(page).getByRole('button', { name: words }).first().click();
-const openCard = async (page: Page, orderId: string) => {
+const showMissionCard = async (page: Page, orderId: string) => {
   await page.goto('/livreur/dashboard');
   await findMissionCard(page, orderId).waitFor();
 };
 
-export const forgetSheets = (page: Page) =>
+export const clearStoredSheets = (page: Page) =>
   page.evaluate(() => {
     for (const key of Object.keys(localStorage))
       if (key.startsWith('laveo:sheet:')) localStorage.removeItem(key);
   });
 
 export function listPickupStates(orderId: string, pickupCode: string): ScreenState[] {
-  const open = async (page: Page) => {
-    await openCard(page, orderId);
+  const openPickupSheet = async (page: Page) => {
+    await showMissionCard(page, orderId);
     await openSheet(page, orderId, 'Confirmer le ramassage');
   };
   return [
-    { name: 'ramassage', show: open },
+    { name: 'ramassage', show: openPickupSheet },
     {
       name: 'ramassage-ajout',
       show: async (page) => {
-        await open(page);
-        await press(page, 'Ajouter un vêtement');
+        await openPickupSheet(page);
+        await pressInSheet(page, 'Ajouter un vêtement');
         for (const garment of ['Chemise', 'Pantalon']) {
           await findSheet(page).getByLabel('Chercher un vêtement').fill(garment);
-          await press(page, new RegExp(`^Ajouter ${garment}, `));
+          await pressInSheet(page, new RegExp(`^Ajouter ${garment}, `));
         }
       },
     },
     {
       name: 'ramassage-accord',
       show: async (page) => {
-        await open(page);
+        await openPickupSheet(page);
         const back = findSheet(page).getByRole('button', { name: /^Revenir au linge/ });
         const differing = findSheet(page).getByRole('button', { name: /pièces au lieu de/ });
         await back.or(differing).first().waitFor();
@@ -49,7 +49,7 @@ export function listPickupStates(orderId: string, pickupCode: string): ScreenSta
     {
       name: 'ramassage-accord-donne',
       show: async (page) => {
-        await open(page);
+        await openPickupSheet(page);
         await typeCode(page, pickupCode);
         await findSheet(page).getByText('Code exact.').waitFor();
       },
@@ -57,16 +57,16 @@ export function listPickupStates(orderId: string, pickupCode: string): ScreenSta
     {
       name: 'ramassage-sans-code',
       show: async (page) => {
-        await open(page);
-        await press(page, 'Retaper le code');
-        await press(page, 'Sans code');
+        await openPickupSheet(page);
+        await pressInSheet(page, 'Retaper le code');
+        await pressInSheet(page, 'Sans code');
         await findSheet(page).getByText('Gardien', { exact: true }).click();
       },
     },
     {
       name: 'impossible-de-ramasser',
       show: async (page) => {
-        await openCard(page, orderId);
+        await showMissionCard(page, orderId);
         await findMissionCard(page, orderId).getByRole('button', { name: 'Impossible de ramasser' }).click();
         await findSheet(page).getByRole('radio').first().waitFor();
       },
@@ -74,13 +74,13 @@ export function listPickupStates(orderId: string, pickupCode: string): ScreenSta
     {
       name: 'ramassage-moins',
       show: async (page) => {
-        await forgetSheets(page);
-        await open(page);
+        await clearStoredSheets(page);
+        await openPickupSheet(page);
         await findSheet(page).getByRole('button', { name: 'Un de moins' }).first().click();
         await findSheet(page)
           .getByText(/au lieu de/)
           .waitFor();
-        await forgetSheets(page);
+        await clearStoredSheets(page);
       },
     },
   ];

@@ -1,25 +1,26 @@
 import { expect, type Page } from '@playwright/test';
-import { place } from '../support/desk.ts';
+import { placeOrderThroughApi } from '../support/desk.ts';
 import type { TestServer } from '../support/server.ts';
 import { query } from '../support/world.ts';
 import type { ScreenPage, Viewer } from './pages.ts';
 
 type Listed = { items: { id: string; status: string }[] };
 
-export async function findAddress(
+export async function resolveScreenPath(
   shown: ScreenPage,
   viewer: Viewer,
   page: Page,
   server: TestServer,
 ): Promise<string> {
-  const ask = (list: string) => query(page.request, server, list, {}) as Promise<Listed>;
+  const queryList = (list: string) => query(page.request, server, list, {}) as Promise<Listed>;
   if (shown.path.includes('{order}')) {
-    const { items } = await ask(viewer === 'client' ? 'orders.history' : 'dispatch.delivered');
+    const { items } = await queryList(viewer === 'client' ? 'orders.history' : 'dispatch.delivered');
     return shown.path.replace('{order}', items[0]?.id ?? '');
   }
   if (shown.path.includes('{pending}')) {
-    const { items } = await ask('orders.inProgress');
-    const id = items.find(({ status }) => status === 'pending')?.id ?? (await place(page, server));
+    const { items } = await queryList('orders.inProgress');
+    const id =
+      items.find(({ status }) => status === 'pending')?.id ?? (await placeOrderThroughApi(page, server));
     return shown.path.replace('{pending}', id);
   }
   return shown.path;
@@ -44,8 +45,8 @@ export async function drawLazyParts(page: Page): Promise<void> {
 }
 
 /** The picture shows the visible part of the page alone, so maps further down are not awaited. */
-export async function waitUntilDrawn(page: Page): Promise<void> {
-  const countMissing = () =>
+export async function waitUntilMapsAreDrawn(page: Page): Promise<void> {
+  const countMissingMaps = () =>
     page.evaluate((drawn) => {
       const isInView = (map: Element) => {
         const { top, bottom, height } = map.getBoundingClientRect();
@@ -54,7 +55,7 @@ export async function waitUntilDrawn(page: Page): Promise<void> {
       const maps = [...document.querySelectorAll('[data-map]')].filter(isInView);
       return maps.filter((map) => !map.querySelector(drawn)).length;
     }, DRAWN);
-  await expect.poll(countMissing).toBe(0);
+  await expect.poll(countMissingMaps).toBe(0);
 }
 
 const DRAWN = '.leaflet-container, .recharts-wrapper, [role=alert]';

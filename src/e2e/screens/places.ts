@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
-import { locate, openStep } from '../support/ordering.ts';
-import { press, type ScreenState } from './states.ts';
+import { choosePhonePosition, openStep } from '../support/ordering.ts';
+import { pressButton, type ScreenState } from './states.ts';
 
-async function openPlace(page: Page): Promise<void> {
+async function openPlaceStep(page: Page): Promise<void> {
   await page.goto('/client/passer-commande');
   await openStep(page, 'Où et quand');
 }
 
 async function openMap(page: Page): Promise<void> {
-  await openPlace(page);
-  await press(page, 'Choisir sur la carte');
+  await openPlaceStep(page);
+  await pressButton(page, 'Choisir sur la carte');
   await page.getByRole('dialog').locator('.leaflet-container').waitFor();
 }
 
-export function placeStates(): ScreenState[] {
+export function listPlaceStates(): ScreenState[] {
   return [
     { name: 'lieu-carte', show: openMap },
     {
@@ -35,9 +35,9 @@ export function placeStates(): ScreenState[] {
     {
       name: 'lieu-nommer',
       show: async (page) => {
-        await openPlace(page);
-        await locate(page);
-        await press(page, 'Enregistrer ce lieu');
+        await openPlaceStep(page);
+        await choosePhonePosition(page);
+        await pressButton(page, 'Enregistrer ce lieu');
         await page.getByLabel('Nom du lieu').waitFor();
       },
     },

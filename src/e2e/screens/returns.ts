@@ -1,16 +1,16 @@
-import { readOrderId } from '../support/desk.ts';
+import { readUserId } from '../support/desk.ts';
 import { findSheet, openSheet, typeCode } from '../support/handover.ts';
 import type { Road } from '../support/road.ts';
 import { call } from '../support/world.ts';
 import { DELIVERY, openMission, pressInSheet } from './delivery.ts';
-import { press, type ScreenState } from './states.ts';
+import { pressButton, type ScreenState } from './states.ts';
 
 export function listSecondVisitStates(road: Road): ScreenState[] {
   return [
     {
       name: 'mission-2e-passage',
       show: async (page) => {
-        await road.toDelivery('processing');
+        await road.advanceToDelivery('processing');
         await openMission(page, road);
       },
     },
@@ -28,13 +28,13 @@ export function listSecondVisitStates(road: Road): ScreenState[] {
   ];
 }
 
-export function returnStates(road: Road): ScreenState[] {
+export function listReturnStates(road: Road): ScreenState[] {
   const RETURN = 'Confirmer le retour du linge';
   return [
     {
       name: 'mission-retour',
       show: async (page) => {
-        const livreurId = await readOrderId(road.livreur, road.server);
+        const livreurId = await readUserId(road.livreur, road.server);
         await road.desk('cancel', { from: 'delivery_en_route' });
         await road.desk('assign', { leg: 'return', livreurId, from: 'cancelled' });
         await openMission(page, road);
@@ -61,7 +61,7 @@ export function returnStates(road: Road): ScreenState[] {
       name: 'impossible-de-rendre',
       show: async (page) => {
         await openMission(page, road);
-        await press(page, 'Impossible de remettre');
+        await pressButton(page, 'Impossible de remettre');
         await findSheet(page).getByRole('radio').first().waitFor();
       },
     },

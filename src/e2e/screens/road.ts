@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { leaveOutFirstData } from '../support/firstData.ts';
-import { pickUp } from '../support/handover.ts';
-import { expectPageOffline } from '../support/offlineReady.ts';
+import { pickUpLinen } from '../support/handover.ts';
+import { waitForPreloadedPart } from '../support/offlineReady.ts';
 import type { TestServer } from '../support/server.ts';
 import { call, query } from '../support/world.ts';
 import { listPickupStates } from './linen.ts';
@@ -10,13 +10,13 @@ import type { ScreenState } from './states.ts';
 
 const ACTIVE = '**/trpc/*missions.active*';
 const ACTS = '**/trpc/missions.{advance,confirmCash}*';
-const press = (page: Page, words: string | RegExp) =>
+const pressButton = (page: Page, words: string | RegExp) =>
   page.getByRole('button', { name: words }).first().click();
 const openMissions = (page: Page) => page.goto('/livreur/dashboard');
 const openTill = (page: Page) => page.goto('/livreur/caisse');
 
 /** A wide screen shows the map below the first mission; a phone folds it away. */
-async function mapLoaded(page: Page): Promise<void> {
+async function waitForMap(page: Page): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) < SIZES['1280'].width) return;
   await page
     .getByRole('article')
@@ -34,12 +34,12 @@ export function listRoadStates({
   pickupCode,
 }: Colleague): ScreenState[] {
   const callDesk = (procedure: string, input: object) => call(admin.request, server, procedure, input);
-  const send = async (page: Page, orderId: string) => {
+  const assignPickup = async (page: Page, orderId: string) => {
     const { user } = (await query(page.request, server, 'auth.me')) as { user: { id: string } };
     await callDesk('dispatch.assign', { orderId, leg: 'pickup', livreurId: user.id, from: 'pending' });
   };
   /** An open page would store its list again, so it is left first. */
-  const forgetLists = async (page: Page) => {
+  const clearStoredLists = async (page: Page) => {
     await page.goto('about:blank');
     const browser = await page.context().newCDPSession(page);
     await browser.send('Storage.clearDataForOrigin', { origin: server.url, storageTypes: 'indexeddb' });
@@ -49,7 +49,7 @@ export function listRoadStates({
     {
       name: 'attente',
       show: async (page) => {
-        await forgetLists(page);
+        await clearStoredLists(page);
         await leaveOutFirstData(page, '/livreur/dashboard');
         await page.route(ACTIVE, () => undefined);
         await openMissions(page);
@@ -59,7 +59,7 @@ export function listRoadStates({
     {
       name: 'erreur',
       show: async (page) => {
-        await forgetLists(page);
+        await clearStoredLists(page);
         await leaveOutFirstData(page, '/livreur/dashboard');
         await page.route(ACTIVE, (route) => route.fulfill({ status: 500, body: 'no' }));
         await openMissions(page);
@@ -72,7 +72,7 @@ export function listRoadStates({
     {
       name: 'mission-assignee',
       show: async (page) => {
-        await send(page, first);
+        await assignPickup(page, first);
         await openMissions(page);
         await page.getByRole('article').waitFor();
       },
@@ -81,7 +81,7 @@ export function listRoadStates({
       name: 'mission-en-route',
       show: async (page) => {
         await openMissions(page);
-        await press(page, 'En route pour ramassage');
+        await pressButton(page, 'En route pour ramassage');
         await page.getByRole('button', { name: 'Confirmer le ramassage', exact: true }).waitFor();
         await page.getByText('Statut mis à jour !').waitFor();
       },
@@ -90,7 +90,7 @@ export function listRoadStates({
       name: 'especes',
       show: async (page) => {
         await openMissions(page);
-        await press(page, 'Espèces reçues');
+        await pressButton(page, 'Espèces reçues');
         await page.getByRole('dialog').waitFor();
       },
     },
@@ -98,10 +98,10 @@ export function listRoadStates({
       name: 'especes-trop',
       show: async (page) => {
         await openMissions(page);
-        await press(page, 'Espèces reçues');
-        await press(page, 'Autre montant');
+        await pressButton(page, 'Espèces reçues');
+        await pressButton(page, 'Autre montant');
         await page.getByLabel('Montant reçu').fill('9 999 999');
-        await press(page, /^J’ai reçu/);
+        await pressButton(page, /^J’ai reçu/);
         await page.getByText(/^Il ne reste que/).waitFor();
       },
     },
@@ -109,15 +109,15 @@ export function listRoadStates({
     {
       name: 'hors-ligne',
       show: async (page) => {
-        await send(page, second);
+        await assignPickup(page, second);
         await openMissions(page);
         await page.getByText('2', { exact: true }).or(page.getByRole('article').first()).first().waitFor();
-        await expectPageOffline(page, 'HandoverSheet');
-        await mapLoaded(page);
+        await waitForPreloadedPart(page, 'HandoverSheet');
+        await waitForMap(page);
         await page.route(ACTS, (route) => route.abort());
         await page.context().setOffline(true);
-        await pickUp(page, first, 'received');
-        await press(page, 'En route pour ramassage');
+        await pickUpLinen(page, first, 'received');
+        await pressButton(page, 'En route pour ramassage');
         await page.getByText(/3 actions en attente/).waitFor();
       },
     },
@@ -133,7 +133,7 @@ export function listRoadStates({
           .waitFor();
         const menu = page.locator('[popovertarget]').filter({ visible: true });
         if ((await menu.count()) > 0) await menu.first().click();
-        await press(page, 'Déconnexion');
+        await pressButton(page, 'Déconnexion');
         await page.getByRole('dialog').waitFor();
       },
     },
@@ -150,7 +150,7 @@ export function listRoadStates({
       name: 'caisse-remise',
       show: async (page) => {
         await openTill(page);
-        await press(page, 'Remettre la caisse');
+        await pressButton(page, 'Remettre la caisse');
         await page.getByRole('dialog').waitFor();
       },
     },
@@ -158,11 +158,11 @@ export function listRoadStates({
       name: 'caisse-hors-ligne',
       show: async (page) => {
         await openTill(page);
-        await expectPageOffline(page, 'HandInQuestion');
+        await waitForPreloadedPart(page, 'HandInQuestion');
         await page.route('**/trpc/cash.handIn*', (route) => route.abort());
         await page.context().setOffline(true);
-        await press(page, 'Remettre la caisse');
-        await press(page, /^Je remets/);
+        await pressButton(page, 'Remettre la caisse');
+        await pressButton(page, /^Je remets/);
         await page.getByText('En attente d’envoi', { exact: true }).waitFor();
       },
     },

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { DAY } from '#domain/format/calendar.ts';
 import { leaveOutFirstData } from '../support/firstData.ts';
-import { fillCart, openStep, validateButton } from '../support/ordering.ts';
+import { fillCart, findPlaceOrderButton, openStep } from '../support/ordering.ts';
 import type { TestServer } from '../support/server.ts';
-import { fillUp, freeDays } from '../support/slots.ts';
+import { fillSlot, listDaysWithFreeSlots } from '../support/slots.ts';
 import { call, query } from '../support/world.ts';
-import { press, type ScreenState } from './states.ts';
+import { pressButton, type ScreenState } from './states.ts';
 
 const FORM = '/client/passer-commande';
 const SLOTS = '**/trpc/*orders.slots*';
@@ -14,7 +14,7 @@ const PLACING = '**/trpc/orders.place*';
 type SlotWorld = { boss: Page; other: Page; server: TestServer };
 
 export function listSlotStates({ boss, other, server }: SlotWorld): ScreenState[] {
-  const setHouse = async (changes: object) => {
+  const updateHouse = async (changes: object) => {
     const { version } = (await query(boss.request, server, 'house.all')) as { version: number };
     await call(boss.request, server, 'house.update', { changes, seen: version });
   };
@@ -23,7 +23,7 @@ export function listSlotStates({ boss, other, server }: SlotWorld): ScreenState[
     await openStep(page, 'Où et quand');
     await findSlotPart(page).scrollIntoViewIfNeeded();
   };
-  const chooseSlot = async (page: Page) => {
+  const openSlotList = async (page: Page) => {
     await openStep(page, 'Où et quand');
     await findSlotPart(page).getByText('Choisir un créneau').click();
     await findSlotPart(page).getByRole('radio').nth(2).waitFor({ state: 'attached' });
@@ -31,22 +31,22 @@ export function listSlotStates({ boss, other, server }: SlotWorld): ScreenState[
   };
   return [
     { name: 'creneau-aucun-choisi', show: fillCart, whole: true },
-    { name: 'creneau-choisi', show: chooseSlot },
+    { name: 'creneau-choisi', show: openSlotList },
     { name: 'creneau-choisi-page', show, whole: true },
     {
       name: 'creneau-parti',
       show: async (page) => {
-        const [first] = (await freeDays(page, server)).flatMap(({ slots }) => slots);
-        if (first) await fillUp(other, server, first);
+        const [first] = (await listDaysWithFreeSlots(page, server)).flatMap(({ slots }) => slots);
+        if (first) await fillSlot(other, server, first);
         await openStep(page, 'Payer');
-        await validateButton(page).click();
+        await findPlaceOrderButton(page).click();
         await page.getByRole('dialog').waitFor();
       },
     },
     {
       name: 'creneau-complet',
       show: async (page) => {
-        await press(page, 'Revoir ma commande');
+        await pressButton(page, 'Revoir ma commande');
         await openStep(page, 'Où et quand');
         await findSlotPart(page).getByRole('alert').waitFor();
         await show(page);
@@ -77,7 +77,7 @@ export function listSlotStates({ boss, other, server }: SlotWorld): ScreenState[
     {
       name: 'creneau-aucun-libre',
       show: async (page) => {
-        await setHouse({ slotDays: 1, slotLeadMinutes: 1440 });
+        await updateHouse({ slotDays: 1, slotLeadMinutes: 1440 });
         await page.goto(FORM);
         await openStep(page, 'Où et quand');
         await findSlotPart(page).getByText('Dès que possible').click();
@@ -88,12 +88,12 @@ export function listSlotStates({ boss, other, server }: SlotWorld): ScreenState[
     {
       name: 'commande-en-attente',
       show: async (page) => {
-        await setHouse({ slotDays: 7, slotLeadMinutes: 60, teamPhone: '+2250102030405' });
+        await updateHouse({ slotDays: 7, slotLeadMinutes: 60, teamPhone: '+2250102030405' });
         await page.route(PLACING, (route) => route.abort());
         await page.goto(FORM);
-        await chooseSlot(page);
+        await openSlotList(page);
         await openStep(page, 'Payer');
-        await validateButton(page).click();
+        await findPlaceOrderButton(page).click();
         await page.getByRole('heading', { name: 'Votre commande attend le réseau' }).waitFor();
       },
     },

@@ -5,14 +5,14 @@ import { assignThroughApi } from '../support/desk.ts';
 import { readCodes } from '../support/handover.ts';
 import { Road } from '../support/road.ts';
 import { DESK, test } from '../support/world.ts';
-import { claimStates } from './claims.ts';
-import { followStates, listNewClientStates } from './client.ts';
+import { listClaimStates } from './claims.ts';
+import { listFollowStates, listNewClientStates } from './client.ts';
 import { listDeliveryStates } from './delivery.ts';
 import { listDeskStates } from './desk.ts';
-import { giveBackPaid, listOrderPageStates, listTillStates, liveThrough } from './deskOrder.ts';
-import { drawLazyParts, waitUntilDrawn } from './order.ts';
+import { deliverPaidOrder, listOrderPageStates, listTillStates, playOrderHistory } from './deskOrder.ts';
+import { drawLazyParts, waitUntilMapsAreDrawn } from './order.ts';
 import { listOwnerStates } from './owner.ts';
-import { listSecondVisitStates, returnStates } from './returns.ts';
+import { listReturnStates, listSecondVisitStates } from './returns.ts';
 import { listRoadStates } from './road.ts';
 import { drawSheet, SIZES, type Width } from './sheet.ts';
 import { listSlotStates } from './slots.ts';
@@ -33,7 +33,7 @@ async function takePictures(page: Page, who: string, width: Width, states: Scree
     await test.step(`${name}, ${width}`, async () => {
       await show(page);
       if (ready) await page.locator(ready).first().waitFor();
-      await (whole ? drawLazyParts(page) : waitUntilDrawn(page));
+      await (whole ? drawLazyParts(page) : waitUntilMapsAreDrawn(page));
       await page.evaluate(() => document.fonts.ready);
       for (const scheme of SCHEMES) {
         await page.emulateMedia({ colorScheme: scheme });
@@ -76,7 +76,7 @@ for (const width of Object.keys(SIZES) as Width[]) {
     const admin = await as('admin', { viewport });
     const orderId = await placeLargeOrder(client, server);
     const road = new Road({ client, livreur, admin, server, orderId });
-    await liveThrough(road);
+    await playOrderHistory(road);
     await takePictures(admin, 'commande', width, [...listOrderPageStates(road), ...listTillStates('admin')]);
     await takePictures(await as('superadmin', { viewport }), 'caisse', width, listTillStates('superadmin'));
   });
@@ -86,12 +86,12 @@ for (const width of Object.keys(SIZES) as Width[]) {
     await takePictures(client, 'client-nouveau', width, listNewClientStates());
     const livreur = await as(await aLivreur(LONGEST_NAME));
     const admin = await as('admin');
-    const placeOrder = async () =>
+    const makeRoad = async () =>
       new Road({ client, livreur, admin, server, orderId: await placeLargeOrder(client, server) });
-    await takePictures(client, 'client-suivi', width, followStates(await placeOrder()));
-    const delivered = await placeOrder();
-    await giveBackPaid(delivered);
-    await takePictures(client, 'client-reclamation', width, claimStates(delivered));
+    await takePictures(client, 'client-suivi', width, listFollowStates(await makeRoad()));
+    const delivered = await makeRoad();
+    await deliverPaidOrder(delivered);
+    await takePictures(client, 'client-reclamation', width, listClaimStates(delivered));
   });
 
   test(`a client’s slot and promise at ${width}`, async ({ as, aClient, server }) => {
@@ -108,8 +108,8 @@ for (const width of Object.keys(SIZES) as Width[]) {
     const road = new Road({ client, livreur, admin, server, orderId: await placeLargeOrder(client, server) });
     await assignThroughApi(admin, server, road.orderId, livreur);
     await road.step('assigned');
-    await road.toDelivery();
-    const states = [...listDeliveryStates(road), ...listSecondVisitStates(road), ...returnStates(road)];
+    await road.advanceToDelivery();
+    const states = [...listDeliveryStates(road), ...listSecondVisitStates(road), ...listReturnStates(road)];
     await takePictures(livreur, 'livreur-remises', width, states);
   });
 

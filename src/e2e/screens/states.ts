@@ -8,7 +8,7 @@ export interface ScreenState {
   whole?: boolean;
 }
 
-export const press = (page: Page, words: string | RegExp) =>
+export const pressButton = (page: Page, words: string | RegExp) =>
   page.getByRole('button', { name: words }).filter({ visible: true }).first().click();
 
 export const openDialog =
@@ -19,7 +19,7 @@ export const openDialog =
   ) =>
   async (page: Page) => {
     await page.goto(`/admin/commandes/${order}`);
-    await press(page, words);
+    await pressButton(page, words);
     await page.getByRole('dialog').waitFor();
     await ready(page);
   };

@@ -22,14 +22,15 @@ export async function signIn(page: Page, email: string, typed: string): Promise<
 }
 
 export async function readLink(server: TestServer, email: string, subject: RegExp, nth = 1): Promise<string> {
-  const findMatching = () => server.readLetters(email).filter((letter) => subject.test(letter.subject));
+  const findMatchingLetters = () =>
+    server.readLetters(email).filter((letter) => subject.test(letter.subject));
   await expect
-    .poll(() => findMatching().length, { message: `${nth} letters ${subject} to ${email}` })
+    .poll(() => findMatchingLetters().length, { message: `${nth} letters ${subject} to ${email}` })
     .toBe(nth);
-  return findMatching()[nth - 1]?.text.match(/https?:\/\/\S*#\S+/)?.[0] ?? '';
+  return findMatchingLetters()[nth - 1]?.text.match(/https?:\/\/\S*#\S+/)?.[0] ?? '';
 }
 
-export function openDatabase<T>(server: TestServer, work: (sqlite: Store['sqlite']) => T): T {
+export function runOnDatabase<T>(server: TestServer, work: (sqlite: Store['sqlite']) => T): T {
   const store = openStore({ file: join(server.dataDir, 'laveo.sqlite'), onPending: 'refuse' });
   try {
     return work(store.sqlite);
@@ -39,6 +40,6 @@ export function openDatabase<T>(server: TestServer, work: (sqlite: Store['sqlite
 }
 
 /** Tests change the database beside the running server for what takes a day in real life. */
-export function change(server: TestServer, sql: string, ...values: string[]): void {
-  openDatabase(server, (sqlite) => sqlite.prepare(sql).run(...values));
+export function updateDatabase(server: TestServer, sql: string, ...values: string[]): void {
+  runOnDatabase(server, (sqlite) => sqlite.prepare(sql).run(...values));
 }

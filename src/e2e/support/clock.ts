@@ -9,7 +9,7 @@ export async function stopTime(page: Page): Promise<void> {
 }
 
 /** A page that loads while its clock is stopped needs a little time to pass before it is drawn. */
-export async function waitForFrame(page: Page, what: Locator): Promise<void> {
+export async function advanceUntilVisible(page: Page, what: Locator): Promise<void> {
   await expect(async () => {
     await advanceTime(page, 50);
     await expect(what).toBeVisible({ timeout: 500 });

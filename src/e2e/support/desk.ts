@@ -15,7 +15,7 @@ export function findOrderCard(page: Page, orderId: string): Locator {
   return page.getByRole('article', { name }).or(page.getByRole('row', { name }));
 }
 /** The next page may have loaded meanwhile, so the search starts again from the top at the end of the list. */
-export async function scrollTo(page: Page, order: Locator): Promise<void> {
+export async function scrollToOrder(page: Page, order: Locator): Promise<void> {
   await expect(async () => {
     if ((await order.count()) === 0)
       await page.evaluate(() => {
@@ -39,7 +39,7 @@ interface Placed {
   address?: string;
 }
 
-export async function place(
+export async function placeOrderThroughApi(
   client: Page,
   server: TestServer,
   { name, at = COCODY, paymentMethod = 'espece', address = 'Cocody, rue des Jardins' }: Placed = {},
@@ -57,7 +57,7 @@ export async function place(
   return (placed as { id: string }).id;
 }
 
-export async function readOrderId(page: Page, server: TestServer): Promise<string> {
+export async function readUserId(page: Page, server: TestServer): Promise<string> {
   return ((await query(page.request, server, 'auth.me')) as { user: { id: string } }).user.id;
 }
 
@@ -67,18 +67,18 @@ export async function assignThroughApi(
   orderId: string,
   livreur: Page,
 ): Promise<void> {
-  const livreurId = await readOrderId(livreur, server);
+  const livreurId = await readUserId(livreur, server);
   await call(desk.request, server, 'dispatch.assign', { orderId, leg: 'pickup', livreurId, from: 'pending' });
 }
 
-export async function sendOrders(
+export async function placeAndAssignOrders(
   { client, desk, livreur }: { client: Page; desk: Page; livreur: Page },
   server: TestServer,
   count: number,
 ): Promise<string[]> {
   const ids: string[] = [];
   for (let i = 0; i < count; i++) {
-    const orderId = await place(client, server, { at: i % 2 ? NORTH : COCODY });
+    const orderId = await placeOrderThroughApi(client, server, { at: i % 2 ? NORTH : COCODY });
     await assignThroughApi(desk, server, orderId, livreur);
     ids.push(orderId);
   }
@@ -87,14 +87,19 @@ export async function sendOrders(
 
 export async function aGarment(boss: Page, server: TestServer, price: number) {
   const name = `Kita ${randomUUID().slice(0, 8)}`;
-  const priceGarment = (amount: number) => ({ name, services: [{ name: 'Lavage', price: amount }] });
-  const { id: productId } = (await call(boss.request, server, 'catalogue.create', priceGarment(price))) as {
+  const makeGarmentInput = (amount: number) => ({ name, services: [{ name: 'Lavage', price: amount }] });
+  const { id: productId } = (await call(
+    boss.request,
+    server,
+    'catalogue.create',
+    makeGarmentInput(price),
+  )) as {
     id: string;
   };
   return {
     name,
     setPrice: (amount: number) =>
-      call(boss.request, server, 'catalogue.update', { productId, ...priceGarment(amount) }),
+      call(boss.request, server, 'catalogue.update', { productId, ...makeGarmentInput(amount) }),
     withdraw: () => call(boss.request, server, 'catalogue.remove', { productId }),
   };
 }

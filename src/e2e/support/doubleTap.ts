@@ -1,14 +1,14 @@
 import type { Locator } from '@playwright/test';
 
 export async function tapTwice(button: Locator, procedure: string): Promise<void> {
-  let letGo = () => {};
+  let releaseRequests = () => {};
   const tapped = new Promise<void>((resolve) => {
-    letGo = resolve;
+    releaseRequests = resolve;
   });
   await button.page().route(new RegExp(`/trpc/[^?]*${procedure}`), async (route) => {
     await tapped;
     await route.continue();
   });
   await button.dblclick();
-  letGo();
+  releaseRequests();
 }

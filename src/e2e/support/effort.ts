@@ -4,11 +4,11 @@ export async function countEffort(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counter = window as unknown as { effort: number };
     counter.effort = 0;
-    const count = ({ isTrusted }: Event) => {
+    const countEvent = ({ isTrusted }: Event) => {
       if (isTrusted) counter.effort += 1;
     };
-    window.addEventListener('pointerdown', count, { capture: true });
-    window.addEventListener('keydown', count, { capture: true });
+    window.addEventListener('pointerdown', countEvent, { capture: true });
+    window.addEventListener('keydown', countEvent, { capture: true });
   });
   return () => page.evaluate(() => (window as unknown as { effort: number }).effort);
 }

@@ -24,12 +24,17 @@ export async function typeCode(livreur: Page, code: string): Promise<void> {
     await findSheet(livreur).getByRole('button', { name: digit, exact: true }).click();
 }
 
-export async function pickUp(livreur: Page, orderId: string, money: Money): Promise<void> {
+export async function pickUpLinen(livreur: Page, orderId: string, money: Money): Promise<void> {
   await openSheet(livreur, orderId, 'Confirmer le ramassage');
   await findSheet(livreur).getByRole('button', { name: AS_ORDERED[money] }).click();
 }
 
-export async function deliver(livreur: Page, orderId: string, code: string, money: Money): Promise<void> {
+export async function deliverLinen(
+  livreur: Page,
+  orderId: string,
+  code: string,
+  money: Money,
+): Promise<void> {
   await openSheet(livreur, orderId, 'Confirmer la livraison');
   await typeCode(livreur, code);
   await findSheet(livreur).getByRole('button', { name: GIVEN[money] }).click();

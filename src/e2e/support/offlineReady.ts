@@ -14,7 +14,7 @@ export async function waitForSavedPage(page: Page): Promise<void> {
   await expect.poll(isSaved, { message: 'the service worker has stored the livreur’s area' }).toBe(true);
 }
 
-export async function expectPageOffline(page: Page, part: string): Promise<void> {
+export async function waitForPreloadedPart(page: Page, part: string): Promise<void> {
   const isLoaded = () =>
     page.evaluate((name) => {
       const fetched = new Set(performance.getEntriesByType('resource').map((entry) => entry.name));

@@ -5,7 +5,7 @@ import { call, query } from './world.ts';
 
 export const COCODY = { latitude: 5.3545, longitude: -3.9571 };
 
-export async function add(page: Page, garment: string, service: string): Promise<void> {
+export async function addGarmentToCart(page: Page, garment: string, service: string): Promise<void> {
   const row = page.getByRole('article', { name: garment, exact: true });
   await row.getByText(service, { exact: false }).first().click();
   await row.getByRole('button', { name: `Ajouter ${garment}` }).click();
@@ -24,7 +24,11 @@ export async function savePlace(page: Page, server: TestServer): Promise<void> {
 }
 
 /** The toast that confirms the position must also match `words`. */
-export async function locate(page: Page, where: Geolocation = COCODY, words = /(?:)/): Promise<void> {
+export async function choosePhonePosition(
+  page: Page,
+  where: Geolocation = COCODY,
+  words = /(?:)/,
+): Promise<void> {
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation(where);
   await openStep(page, 'Où et quand');
@@ -35,9 +39,9 @@ export async function locate(page: Page, where: Geolocation = COCODY, words = /(
 export const parseFrancs = (text: string | null): number => Number((text ?? '').replace(/\D/g, ''));
 
 export const ORDER_PLACED = 'Commande passée avec succès !';
-export const validateButton = (page: Page) => page.getByRole('button', { name: 'Valider la commande' });
+export const findPlaceOrderButton = (page: Page) => page.getByRole('button', { name: 'Valider la commande' });
 
-export async function followFromThanks(page: Page): Promise<void> {
+export async function openTrackingFromThanks(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: /^Merci / })).toBeVisible();
   await page.getByRole('link', { name: 'Suivre ma commande' }).click();
 }
@@ -47,8 +51,8 @@ export async function fillCart(
   { garment = 'Chemise', service = 'Complet', where }: CartOptions = {},
 ): Promise<void> {
   await page.goto('/client/passer-commande');
-  await add(page, garment, service);
-  await locate(page, where);
+  await addGarmentToCart(page, garment, service);
+  await choosePhonePosition(page, where);
   await openStep(page, 'Payer');
 }
 
@@ -63,11 +67,11 @@ export async function readOrdersInProgress(page: Page, server: TestServer): Prom
 export async function placeAnOrder(page: Page, where?: Geolocation): Promise<string> {
   await fillCart(page, { where });
   const response = page.waitForResponse(/orders\.place/);
-  await validateButton(page).click();
+  await findPlaceOrderButton(page).click();
   const placed = (await (await response).json()) as { result: { data: { id: string } } };
   const reference = placed.result.data.id.slice(0, 8);
   await expectToast(page, ORDER_PLACED);
-  await followFromThanks(page);
+  await openTrackingFromThanks(page);
   await expect(page.getByRole('article', { name: `Commande ${reference}` })).toBeVisible();
   return reference;
 }

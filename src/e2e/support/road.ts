@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { assignThroughApi, findMissionCard, place, readOrderId } from './desk.ts';
+import { assignThroughApi, findMissionCard, placeOrderThroughApi, readUserId } from './desk.ts';
 import { type Codes, readCodes } from './handover.ts';
 import { waitForSavedPage } from './offlineReady.ts';
 import type { TestServer } from './server.ts';
@@ -38,23 +38,23 @@ export class Road {
     call(this.livreur.request, this.server, 'missions.advance', { orderId: this.orderId, from });
   card = () => findMissionCard(this.livreur, this.orderId);
 
-  async toDelivery(from = 'assigned'): Promise<void> {
+  async advanceToDelivery(from = 'assigned'): Promise<void> {
     if (from === 'assigned') {
       await this.step('pickup_en_route');
       await this.desk('setStatus', { from: 'picked_up', to: 'processing' });
     }
-    const livreurId = await readOrderId(this.livreur, this.server);
+    const livreurId = await readUserId(this.livreur, this.server);
     await this.desk('assign', { leg: 'delivery', livreurId, from: 'processing' });
     await this.step('assigned_for_delivery');
   }
 
-  async open(): Promise<void> {
+  async openMissions(): Promise<void> {
     await this.livreur.goto('/livreur/dashboard');
     await expect(this.card()).toBeVisible();
   }
 
-  async openOffline(): Promise<void> {
-    await this.open();
+  async openMissionsOffline(): Promise<void> {
+    await this.openMissions();
     await waitForSavedPage(this.livreur);
     await this.livreur.context().setOffline(true);
   }
@@ -64,7 +64,7 @@ export const test = base.extend<{ road: Road }>({
   road: async ({ as, aClient, aLivreur, server }, use) => {
     const [livreur, admin] = [await as(await aLivreur()), await as('admin')];
     const client = await as(await aClient());
-    const orderId = await place(client, server, { paymentMethod: 'wave' });
+    const orderId = await placeOrderThroughApi(client, server, { paymentMethod: 'wave' });
     await assignThroughApi(admin, server, orderId, livreur);
     const road = new Road({ livreur, client, admin, server, orderId });
     await road.step('assigned');

@@ -14,7 +14,7 @@ const dist = process.env.LAVEO_OUT ?? join(import.meta.dirname, '../../../dist')
 const FIRST_PORT = 12_000;
 const PORTS = 18_000;
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   for (;;) {
     const port = FIRST_PORT + randomInt(PORTS);
     const probe = createServer();
@@ -44,7 +44,7 @@ export class TestServer {
     return `http://localhost:${this.#port}`;
   }
 
-  #environment(): NodeJS.ProcessEnv {
+  #makeEnvironment(): NodeJS.ProcessEnv {
     return {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
@@ -60,19 +60,19 @@ export class TestServer {
 
   async start(): Promise<void> {
     if (this.#port === 0) {
-      this.#port = await freePort();
+      this.#port = await findFreePort();
       await this.runLaveo('seed', '--demo');
     }
     const child = spawn(process.execPath, [join(dist, 'server/main.js')], {
       cwd: this.dataDir,
-      env: this.#environment(),
+      env: this.#makeEnvironment(),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
     let output = '';
     child.stdout.on('data', (chunk) => (output += chunk));
     child.stderr.on('data', (chunk) => (output += chunk));
-    while (!(await this.#answers())) {
+    while (!(await this.#isReady())) {
       if (child.exitCode !== null) throw new Error(`the server stopped at its start:\n${output}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
@@ -93,7 +93,7 @@ export class TestServer {
 
   async runLaveo(...args: string[]): Promise<string> {
     const child = spawn(process.execPath, [join(dist, 'server/laveo.js'), ...args], {
-      env: this.#environment(),
+      env: this.#makeEnvironment(),
     });
     let output = '';
     child.stdout.on('data', (chunk) => (output += chunk));
@@ -113,7 +113,7 @@ export class TestServer {
       .sort((a, b) => a.at - b.at);
   }
 
-  async #answers(): Promise<boolean> {
+  async #isReady(): Promise<boolean> {
     try {
       // A pooled connection may belong to the previous server, so a new one is opened.
       return (await fetch(`${this.url}/readyz`, { headers: { connection: 'close' } })).ok;

@@ -6,14 +6,14 @@ import { call, query } from './world.ts';
 
 export type OfferedSlot = { from: number; to: number; places: number; promisedAt: number };
 
-export async function freeDays(client: Page, server: TestServer) {
+export async function listDaysWithFreeSlots(client: Page, server: TestServer) {
   const { days } = (await query(client.request, server, 'orders.slots')) as {
     days: { day: string; slots: OfferedSlot[] }[];
   };
   return days.map(({ day, slots }) => ({ day, slots: slots.filter(({ places }) => places > 0) }));
 }
 
-export async function fillUp(client: Page, server: TestServer, slot: OfferedSlot): Promise<void> {
+export async function fillSlot(client: Page, server: TestServer, slot: OfferedSlot): Promise<void> {
   const [garment] = (await query(client.request, server, 'catalogue.list')) as {
     id: string;
     services: { name: string }[];

@@ -5,10 +5,10 @@ import { expectToast } from './toasts.ts';
 import { expect } from './world.ts';
 
 export const BOSS = 'superadmin@laveo.test';
-export const findCells = (page: Page) => page.getByLabel('Code à 6 chiffres');
-const validate = (page: Page) => page.getByRole('button', { name: 'Valider le code' });
-export const create = (page: Page) => page.getByRole('button', { name: 'Créer le compte' });
-export const findRole = (page: Page) => page.getByRole('combobox', { name: 'Rôle' });
+export const findCodeCells = (page: Page) => page.getByLabel('Code à 6 chiffres');
+const findValidateCodeButton = (page: Page) => page.getByRole('button', { name: 'Valider le code' });
+export const findCreateAccountButton = (page: Page) => page.getByRole('button', { name: 'Créer le compte' });
+export const findRoleField = (page: Page) => page.getByRole('combobox', { name: 'Rôle' });
 
 export const listCodes = (server: TestServer) =>
   server
@@ -27,13 +27,13 @@ export async function requestCode(page: Page, server: TestServer, address: strin
 }
 
 export async function enterCode(page: Page, code: string): Promise<void> {
-  await findCells(page).fill(code);
-  await validate(page).click();
+  await findCodeCells(page).fill(code);
+  await findValidateCodeButton(page).click();
   await expectToast(page, 'Accès autorisé');
   await expect(findTitle(page, 'Créer un compte interne')).toBeVisible();
 }
 
-export async function fillPerson(page: Page, email: string, password: string): Promise<void> {
+export async function fillStaffForm(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Nom complet').fill('Mariam Bamba');
   await page.getByLabel('Téléphone').fill('05 06 07 08 09');
   await page.getByLabel('E-mail').fill(email);

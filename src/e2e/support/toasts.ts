@@ -23,18 +23,18 @@ export async function recordToasts(context: BrowserContext): Promise<void> {
 
 /** The toast may have left the screen already; a second call does not find the same one again. */
 export async function expectToast(page: Page, ...words: (string | RegExp)[]): Promise<void> {
-  const matches = (toast: string) =>
+  const hasAllWords = (toast: string) =>
     words.every((word) =>
       typeof word === 'string' ? toast.includes(withPlainSpaces(word)) : word.test(toast),
     );
   // A failed poll prints its last value, which therefore names the toasts that came instead and the address.
   const describeOutcome = () => {
     const toasts = recordedToasts.get(page) ?? [];
-    return toasts.some(matches) ? 'shown' : `${page.url()}: ${toasts.join(' | ') || 'no toast'}`;
+    return toasts.some(hasAllWords) ? 'shown' : `${page.url()}: ${toasts.join(' | ') || 'no toast'}`;
   };
   await expect.poll(describeOutcome, { message: `a toast that says ${words.join(' and ')}` }).toBe('shown');
   const toasts = recordedToasts.get(page) ?? [];
-  toasts.splice(toasts.findIndex(matches), 1);
+  toasts.splice(toasts.findIndex(hasAllWords), 1);
 }
 
 export const listUnreadToasts = (page: Page): readonly string[] => recordedToasts.get(page) ?? [];

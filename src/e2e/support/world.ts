@@ -47,7 +47,7 @@ interface Fixtures {
 }
 
 /** The tests of one file share this server, which `prepare` may fill before the first of them. */
-export const startOwnServer = (prepare: (server: TestServer) => void = () => {}) => ({
+export const makeServerFixture = (prepare: (server: TestServer) => void = () => {}) => ({
   server: [
     // Playwright reads the fixtures from this pattern, which may not be empty.
     async ({ browserName: _ }: { browserName: string }, use: (server: TestServer) => Promise<void>) => {
@@ -62,7 +62,7 @@ export const startOwnServer = (prepare: (server: TestServer) => void = () => {})
 });
 
 export const test = base.extend<Options & Fixtures, { server: TestServer }>({
-  ...startOwnServer(),
+  ...makeServerFixture(),
 
   tiles: [false, { option: true }],
 
@@ -130,17 +130,17 @@ async function signUp(
 }
 
 export async function readToken(server: TestServer, email: string): Promise<string> {
-  return new URL(await readLinkFrom(server, email)).hash.replace(/^.*token=/, '');
+  return new URL(await readLatestLink(server, email)).hash.replace(/^.*token=/, '');
 }
 
-export async function readLinkFrom(server: TestServer, email: string): Promise<string> {
-  const link = () =>
+export async function readLatestLink(server: TestServer, email: string): Promise<string> {
+  const findLink = () =>
     server
       .readLetters(email)
       .at(-1)
       ?.text.match(/https?:\/\/\S*#\S+/)?.[0];
-  await expect.poll(link, { message: `a letter with a link to ${email}` }).toBeTruthy();
-  return link() ?? '';
+  await expect.poll(findLink, { message: `a letter with a link to ${email}` }).toBeTruthy();
+  return findLink() ?? '';
 }
 
 export async function call(

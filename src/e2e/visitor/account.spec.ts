@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { change, findPassword, findTitle, makeEmail, readLink, signIn } from '../support/accounts.ts';
+import { findPassword, findTitle, makeEmail, readLink, signIn, updateDatabase } from '../support/accounts.ts';
 import { advanceTime, stopTime } from '../support/clock.ts';
 import { tapTwice } from '../support/doubleTap.ts';
 import { fetchRoute, sendRequest } from '../support/freshConnection.ts';
 import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
-import { call, expect, readLinkFrom, test } from '../support/world.ts';
+import { call, expect, readLatestLink, test } from '../support/world.ts';
 
 async function fillSignUp(page: Page, person: { fullname: string; email: string; password?: string }) {
   await page.getByLabel('Nom complet').fill(person.fullname);
@@ -38,7 +38,7 @@ test.describe('signing up', () => {
     await expectToast(page, 'Compte créé !');
     await expect(page).toHaveURL('/attente-confirmation');
 
-    const link = await readLinkFrom(server, email);
+    const link = await readLatestLink(server, email);
     // Mail scanners open links without running scripts, which must not use up the token.
     expect((await sendRequest(page.request, link)).ok()).toBe(true);
     await page.goto(link);
@@ -116,11 +116,11 @@ test.describe('signing up', () => {
     const page = await browse();
     const email = makeEmail();
     await signUpOverApi(page, server, email);
-    const first = await readLinkFrom(server, email);
+    const first = await readLatestLink(server, email);
     await page.goto(`/confirmation#token=${'x'.repeat(40)}`);
     await expect(findTitle(page, 'Lien invalide ou expiré')).toBeVisible();
 
-    change(
+    updateDatabase(
       server,
       'update tokens set expires_at = 1 where user_id = (select id from users where email = ?)',
       email,
@@ -167,7 +167,7 @@ test.describe('signing up', () => {
     page.on('load', () => loads.push(page.url()));
     await page.route('**/trpc/auth.confirmEmail', (route) => route.abort());
     // The address differs in its hash alone, so the browser loads nothing.
-    await page.goto(await readLinkFrom(server, email));
+    await page.goto(await readLatestLink(server, email));
     await expect(findTitle(page, 'Confirmation en attente')).toBeVisible();
     await expect(page).toHaveURL('/confirmation');
     expect(loads).toEqual([]);
@@ -183,7 +183,7 @@ test.describe('signing up', () => {
     const email = makeEmail();
     await signUpOverApi(page, server, email);
     await page.route('**/trpc/auth.confirmEmail', (route) => route.abort());
-    await page.goto(await readLinkFrom(server, email));
+    await page.goto(await readLatestLink(server, email));
     await expect(findTitle(page, 'Confirmation en attente')).toBeVisible();
     expect(page.url()).not.toContain('token');
     await page.unroute('**/trpc/auth.confirmEmail');
@@ -206,7 +206,7 @@ test.describe('signing up', () => {
     await fillSignUp(page, { fullname: 'Koffi Aka', email });
     await page.getByRole('button', { name: 'Créer mon compte' }).click();
     await expect(page).toHaveURL('/attente-confirmation');
-    await page.goto(await readLinkFrom(server, email));
+    await page.goto(await readLatestLink(server, email));
     await expect(page).toHaveURL('/livreur/dashboard');
     await expect(page.getByText('Aucune mission pour le moment')).toBeVisible();
   });
@@ -219,7 +219,7 @@ test('a late auth.me response does not undo the confirmation', { tag: '@nightly'
   const page = await browse();
   const email = makeEmail();
   await signUpOverApi(page, server, email);
-  const link = await readLinkFrom(server, email);
+  const link = await readLatestLink(server, email);
   const confirmation = page.waitForResponse(/auth\.confirmEmail/);
   let meRequests = 0;
   await page.route(/auth\.me/, async (route) => {

@@ -1,4 +1,4 @@
-import { add, openStep } from '../support/ordering.ts';
+import { addGarmentToCart, openStep } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
 import { expect, test } from '../support/world.ts';
 
@@ -50,7 +50,7 @@ test('the total follows a quantity as it is typed, and an invalid quantity is re
   tag: '@nightly',
 }, async ({ aClient, as }) => {
   const page = await as(await aClient(), { at: '/client/passer-commande' });
-  await add(page, 'Chemise', 'Complet');
+  await addGarmentToCart(page, 'Chemise', 'Complet');
   const total = page.getByRole('status', { name: 'Total de la commande' });
   const quantity = page.getByRole('textbox', { name: 'Quantité, Chemise, Complet', exact: true });
   await quantity.focus();

@@ -67,9 +67,9 @@ test.describe('an impatient visitor', () => {
   }) => {
     const page = await browse();
     const text = `Écrit avant le script ${randomUUID()}`;
-    let release = () => {};
+    let releaseScripts = () => {};
     const held = new Promise<void>((resolve) => {
-      release = resolve;
+      releaseScripts = resolve;
     });
     await page.route(/\/assets\/.*\.js$/, async (route) => {
       await held;
@@ -85,7 +85,7 @@ test.describe('an impatient visitor', () => {
         performance.now() >
         (performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 1e9) + 3500,
     );
-    release();
+    releaseScripts();
     await page.getByRole('button', { name: 'Envoyer le message' }).click();
     await expect(page.getByText('Message envoyé', { exact: true })).toBeVisible();
     await expect.poll(() => server.readLetters().filter((l) => l.text.includes(text)).length).toBe(1);

@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test';
 import { findPassword, makeEmail, signIn } from '../support/accounts.ts';
 import { countTaps } from '../support/effort.ts';
 import {
-  add,
+  addGarmentToCart,
   COCODY,
   fillCart,
+  findPlaceOrderButton,
   ORDER_PLACED,
   openStep,
   savePlace,
-  validateButton,
 } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
-import { type Account, expect, readLinkFrom, test } from '../support/world.ts';
+import { type Account, expect, readLatestLink, test } from '../support/world.ts';
 
 const tapContinue = (page: Page) => page.getByRole('button', { name: 'Continuer' }).click();
-const findContents = (page: Page) => page.getByRole('list', { name: 'Panier' }).getByRole('listitem');
+const findCartItems = (page: Page) => page.getByRole('list', { name: 'Panier' }).getByRole('listitem');
 
 async function tapAndType(page: Page, label: string, text: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).click();
@@ -36,7 +36,7 @@ test('a newcomer orders from the first page in fourteen taps', async ({ browse, 
   await expectToast(page, 'Localisation réussie');
   await tapContinue(page);
   await page.reload();
-  await expect(findContents(page)).toContainText(['Costume']);
+  await expect(findCartItems(page)).toContainText(['Costume']);
   await page.getByRole('button', { name: 'Créer mon compte' }).click();
   await tapAndType(page, 'Nom complet', 'Awa Koné');
   await tapAndType(page, 'Téléphone', '0701020304');
@@ -46,13 +46,13 @@ test('a newcomer orders from the first page in fourteen taps', async ({ browse, 
   await expect(page).toHaveURL('/attente-confirmation');
 
   const tab = await page.context().newPage();
-  await tab.goto(await readLinkFrom(server, email));
+  await tab.goto(await readLatestLink(server, email));
   await expect(tab).toHaveURL('/client/passer-commande?etape=payer');
   await expect(tab.getByLabel('Téléphone de contact')).toHaveValue('+225 07 01 02 03 04');
   // The tab in which the cart was filled follows the sign-in of the other tab.
   await expect(page).toHaveURL('/client/passer-commande?etape=payer');
-  await expect(findContents(page)).toContainText(['Costume']);
-  await validateButton(tab).click();
+  await expect(findCartItems(page)).toContainText(['Costume']);
+  await findPlaceOrderButton(tab).click();
   await expectToast(tab, ORDER_PLACED);
   expect(taps()).toBeLessThanOrEqual(14);
 });
@@ -78,7 +78,7 @@ test('a client with a saved place orders in five taps', async ({ aClient, as, se
   await page.getByRole('button', { name: 'Ajouter Costume' }).click();
   await tapContinue(page);
   await tapContinue(page);
-  await validateButton(page).click();
+  await findPlaceOrderButton(page).click();
   await expectToast(page, ORDER_PLACED);
   expect(taps()).toBeLessThanOrEqual(5);
 });
@@ -91,28 +91,28 @@ test('on a shared phone a visitor finds no client’s cart', async ({ aClient, a
   await page.context().clearCookies();
   await page.goto('/commander');
   await expect(page.getByRole('button', { name: 'Ajouter Boubou' })).toBeVisible();
-  await add(page, 'Robe', 'Lavage');
+  await addGarmentToCart(page, 'Robe', 'Lavage');
   await openStep(page, 'Payer');
-  await expect(findContents(page)).toHaveCount(1);
-  await expect(findContents(page)).toContainText('Robe');
+  await expect(findCartItems(page)).toHaveCount(1);
+  await expect(findCartItems(page)).toContainText('Robe');
 
   await page.getByRole('link', { name: 'J’ai déjà un compte' }).click();
   await signIn(page, koffi.email, koffi.password);
   await expect(page).toHaveURL('/client/passer-commande?etape=payer');
-  await expect(findContents(page)).toHaveCount(1);
-  await expect(findContents(page)).toContainText('Robe');
+  await expect(findCartItems(page)).toHaveCount(1);
+  await expect(findCartItems(page)).toContainText('Robe');
   await expect(page.getByLabel('Téléphone de contact')).toHaveValue('+225 07 01 02 03 04');
 
   const phone = await browse({ at: '/commander' });
-  await add(phone, 'Costume', 'Complet');
+  await addGarmentToCart(phone, 'Costume', 'Complet');
   await openStep(phone, 'Payer');
-  await signUpHere(phone);
+  await signUpFromCart(phone);
   await phone.getByRole('link', { name: 'Retour à la connexion' }).click();
   await signInAndOpenCart(phone, koffi);
   await expect(phone.getByText('Votre panier est vide.')).toBeVisible();
 });
 
-async function signUpHere(page: Page): Promise<void> {
+async function signUpFromCart(page: Page): Promise<void> {
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation(COCODY);
   await openStep(page, 'Où et quand');

@@ -1,5 +1,5 @@
 import { announceRelease, waitForSavedPrices } from '../support/offlineReady.ts';
-import { add } from '../support/ordering.ts';
+import { addGarmentToCart } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
 import { expect, PHONE, test } from '../support/world.ts';
 
@@ -40,7 +40,7 @@ test('a new version waits for the person, and the cart for both', async ({ brows
 
   await page.getByRole('link', { name: 'Commander' }).first().click();
   await expectToast(page, 'Nouvelle version disponible', 'Actualisez la page quand vous voulez.');
-  await add(page, 'Chemise', 'Lavage');
+  await addGarmentToCart(page, 'Chemise', 'Lavage');
   await expect(page.getByRole('textbox', { name: 'Quantité, Chemise, Lavage' })).toHaveValue('1');
   const loaded = page.waitForEvent('load');
   await offer.click();

@@ -1,13 +1,13 @@
 import {
-  change,
   findPassword,
   findTitle,
   makeEmail,
   readLink,
   signIn,
+  updateDatabase,
   waitForRememberedPerson,
 } from '../support/accounts.ts';
-import { advanceTime, stopTime, waitForFrame } from '../support/clock.ts';
+import { advanceTime, advanceUntilVisible, stopTime } from '../support/clock.ts';
 import { leaveOutFirstData } from '../support/firstData.ts';
 import { fetchRoute } from '../support/freshConnection.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -154,9 +154,9 @@ test.describe('a session', () => {
     const page = await as('client', { at: '/client/dashboard' });
     await expect(findTitle(page, 'Bonjour Awa Koné')).toBeVisible();
     await waitForRememberedPerson(page, 'client@laveo.test');
-    let respond = () => {};
+    let sendResponse = () => {};
     const mayRespond = new Promise<void>((resolve) => {
-      respond = resolve;
+      sendResponse = resolve;
     });
     await page.route(/auth\.me/, async (route) => {
       await mayRespond;
@@ -166,7 +166,7 @@ test.describe('a session', () => {
     await page.reload();
     await expect(page.locator('#laveo-shape')).toHaveCount(0);
     await expect(findTitle(page, 'Bonjour Awa Koné')).toBeVisible();
-    respond();
+    sendResponse();
     // On a slow machine the first auth.me request has timed out; this event makes the page ask again.
     await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'laveo:me' })));
     await expect(page).toHaveURL(/\/connexion/);
@@ -183,7 +183,7 @@ test.describe('a session', () => {
 
     const account = await aClient();
     const page = await as(account);
-    change(server, 'update users set role = ? where email = ?', 'coursier', account.email);
+    updateDatabase(server, 'update users set role = ? where email = ?', 'coursier', account.email);
     await page.goto('/connexion');
     await signIn(page, account.email, account.password);
     await expectToast(page, 'Erreur de rôle', 'Votre rôle n’a pas été défini.');
@@ -218,7 +218,7 @@ test.describe('a password reset', () => {
     await page.clock.install();
     await stopTime(page);
     await page.goto('/reset-password');
-    await waitForFrame(page, findTitle(page, 'Vérification du lien'));
+    await advanceUntilVisible(page, findTitle(page, 'Vérification du lien'));
     await page.goto(link);
     await expect(findTitle(page, 'Lien vérifié')).toBeVisible();
     await advanceTime(page, 1400);
@@ -269,9 +269,9 @@ test.describe('a password reset', () => {
     const page = await browse();
     await call(page.request, server, 'auth.requestReset', { email: account.email });
     const link = await readLink(server, account.email, /Réinitialisez/);
-    let answer = () => {};
+    let releaseFirstCheck = () => {};
     const isPasted = new Promise<void>((resolve) => {
-      answer = resolve;
+      releaseFirstCheck = resolve;
     });
     let calls = 0;
     await page.route('**/trpc/auth.checkReset', async (route) => {
@@ -283,7 +283,7 @@ test.describe('a password reset', () => {
     await page.goto(link);
     await expect(page).toHaveURL('/reset-password');
     await expect.poll(() => calls).toBe(2);
-    answer();
+    releaseFirstCheck();
     await expect(findTitle(page, 'Nouveau mot de passe')).toBeVisible();
     await expect(page).toHaveURL('/reset-password');
   });
@@ -295,7 +295,7 @@ test.describe('a password reset', () => {
     await page.clock.install();
     await stopTime(page);
     await page.goto('/reset-password');
-    await waitForFrame(page, findTitle(page, 'Vérification du lien'));
+    await advanceUntilVisible(page, findTitle(page, 'Vérification du lien'));
     await advanceTime(page, 5000);
     await expectToast(page, 'Lien invalide ou expiré', 'Veuillez refaire une demande de réinitialisation.');
     await expect(page).toHaveURL('/mot-de-passe-oublie');

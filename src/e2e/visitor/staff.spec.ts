@@ -5,30 +5,30 @@ import { tapTwice } from '../support/doubleTap.ts';
 import { TestServer } from '../support/server.ts';
 import {
   BOSS,
-  create,
   enterCode,
-  fillPerson,
-  findCells,
-  findRole,
+  fillStaffForm,
+  findCodeCells,
+  findCreateAccountButton,
+  findRoleField,
   listCodes,
   requestCode,
 } from '../support/staff.ts';
 import { expectToast, recordToasts } from '../support/toasts.ts';
-import { test as base, expect, readLinkFrom, startOwnServer } from '../support/world.ts';
+import { test as base, expect, makeServerFixture, readLatestLink } from '../support/world.ts';
 
 const INVALID = 'Le code est incorrect, a expiré ou a déjà été utilisé.';
-const validate = (page: Page) => page.getByRole('button', { name: 'Valider le code' });
+const findValidateCodeButton = (page: Page) => page.getByRole('button', { name: 'Valider le code' });
 const makeOtherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-async function tryWrong(page: Page, code: string): Promise<void> {
-  await findCells(page).fill(code);
-  await validate(page).click();
+async function tryWrongCode(page: Page, code: string): Promise<void> {
+  await findCodeCells(page).fill(code);
+  await findValidateCodeButton(page).click();
   await expectToast(page, 'Code Invalide', INVALID);
-  await expect(findCells(page)).toHaveValue('');
+  await expect(findCodeCells(page)).toHaveValue('');
 }
 
 /** Too many wrong codes lock the staff sign-up of a server, so these tests have one of their own. */
-const test = base.extend<object, { server: TestServer }>(startOwnServer());
+const test = base.extend<object, { server: TestServer }>(makeServerFixture());
 
 test.describe('the staff entrance', () => {
   test('opens from the hidden corner, and makes an admin', async ({ browse, server }) => {
@@ -42,39 +42,39 @@ test.describe('the staff entrance', () => {
     await expect.poll(() => listCodes(server).length).toBe(before + 1);
     const code = listCodes(server).at(-1) ?? '';
 
-    await expect(validate(page)).toBeDisabled();
-    await tryWrong(page, makeOtherCode(code));
-    await findCells(page).fill(code.slice(0, 5));
-    await expect(validate(page)).toBeDisabled();
-    await findCells(page).clear();
+    await expect(findValidateCodeButton(page)).toBeDisabled();
+    await tryWrongCode(page, makeOtherCode(code));
+    await findCodeCells(page).fill(code.slice(0, 5));
+    await expect(findValidateCodeButton(page)).toBeDisabled();
+    await findCodeCells(page).clear();
     await page.evaluate(
       (text) => navigator.clipboard.writeText(text),
       `Code : ${code.slice(0, 3)} ${code.slice(3)}`,
     );
-    await findCells(page).press('ControlOrMeta+V');
-    await expect(findCells(page)).toHaveValue(code);
-    await validate(page).click();
+    await findCodeCells(page).press('ControlOrMeta+V');
+    await expect(findCodeCells(page)).toHaveValue(code);
+    await findValidateCodeButton(page).click();
     await expectToast(page, 'Accès autorisé');
     await expect(findTitle(page, 'Créer un compte interne')).toBeVisible();
 
     // A reload of the second step needs no further code, although this one is used up.
     await page.reload();
     const email = `${randomUUID()}@laveo.test`;
-    await fillPerson(page, email, 'azertyazerty');
-    await expect(findRole(page)).toHaveCount(0);
-    await create(page).click();
+    await fillStaffForm(page, email, 'azertyazerty');
+    await expect(findRoleField(page)).toHaveCount(0);
+    await findCreateAccountButton(page).click();
     await expectToast(page, 'Veuillez sélectionner un rôle.');
-    await expect(findRole(page)).toHaveAccessibleDescription('Veuillez sélectionner un rôle.');
-    await findRole(page).selectOption('Administrateur');
-    await create(page).click();
+    await expect(findRoleField(page)).toHaveAccessibleDescription('Veuillez sélectionner un rôle.');
+    await findRoleField(page).selectOption('Administrateur');
+    await findCreateAccountButton(page).click();
     await expectToast(page, /moins facile à deviner/);
     await expect(page.getByLabel('E-mail')).toHaveValue(email);
     await page.getByLabel('Mot de passe', { exact: true }).fill('quatre-chemises-au-soleil');
-    await tapTwice(create(page), 'auth.signUpInternal');
+    await tapTwice(findCreateAccountButton(page), 'auth.signUpInternal');
     await expectToast(page, 'Compte créé !');
     await expect(page).toHaveURL('/attente-confirmation');
 
-    await page.goto(await readLinkFrom(server, email));
+    await page.goto(await readLatestLink(server, email));
     await expect(page).toHaveURL('/admin/dashboard');
     await expect(findTitle(page, 'Tableau de bord Administrateur')).toBeVisible();
     const findLetters = () => server.readLetters(BOSS).filter((letter) => letter.text.includes(email));
@@ -91,10 +91,10 @@ test.describe('the staff entrance', () => {
     const dots = page.getByRole('button', { name: 'Choisir le rôle' });
     await expect(dots).toHaveText('•••');
     await dots.click();
-    await expect(findRole(page)).toHaveCount(0);
+    await expect(findRoleField(page)).toHaveCount(0);
     await dots.dblclick();
-    await expect(findRole(page)).toBeVisible();
-    await expect(findRole(page).getByRole('option')).toHaveText([
+    await expect(findRoleField(page)).toBeVisible();
+    await expect(findRoleField(page).getByRole('option')).toHaveText([
       'Choisir un rôle',
       'Livreur',
       'Administrateur',
@@ -106,12 +106,12 @@ test.describe('the staff entrance', () => {
     await page.keyboard.press('Tab');
     await expect(dots).toBeFocused();
     await page.keyboard.press('Enter');
-    await findRole(page).selectOption('Livreur');
+    await findRoleField(page).selectOption('Livreur');
     const email = `${randomUUID()}@laveo.test`;
-    await fillPerson(page, email, 'un-mot-de-passe');
-    await create(page).click();
+    await fillStaffForm(page, email, 'un-mot-de-passe');
+    await findCreateAccountButton(page).click();
     await expect(page).toHaveURL('/attente-confirmation');
-    await page.goto(await readLinkFrom(server, email));
+    await page.goto(await readLatestLink(server, email));
     await expect(page).toHaveURL('/livreur/dashboard');
   });
 
@@ -121,10 +121,10 @@ test.describe('the staff entrance', () => {
   }) => {
     const page = await browse();
     await enterCode(page, await requestCode(page, server, '/inscription-interne?role=admin'));
-    await expect(findRole(page)).toHaveValue('admin');
+    await expect(findRoleField(page)).toHaveValue('admin');
     await page.goto('/inscription-interne?role=client');
     await expect(findTitle(page, 'Créer un compte interne')).toBeVisible();
-    await expect(findRole(page)).toHaveCount(0);
+    await expect(findRoleField(page)).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Choisir le rôle' })).toBeVisible();
   });
 
@@ -135,10 +135,10 @@ test.describe('the staff entrance', () => {
     const page = await browse();
     await enterCode(page, await requestCode(page, server, '/l-a-v-e-o'));
     await page.getByRole('button', { name: 'Choisir le rôle' }).dblclick();
-    await fillPerson(page, `${randomUUID()}@laveo.test`, 'quatre-chemises-au-soleil');
-    await findRole(page).selectOption('Super Admin');
-    await create(page).click();
-    await expect(findRole(page)).toHaveAccessibleDescription(
+    await fillStaffForm(page, `${randomUUID()}@laveo.test`, 'quatre-chemises-au-soleil');
+    await findRoleField(page).selectOption('Super Admin');
+    await findCreateAccountButton(page).click();
+    await expect(findRoleField(page)).toHaveAccessibleDescription(
       'Ce code ne permet pas de créer un compte de ce rôle.',
     );
     const before = listCodes(server).length;
@@ -147,8 +147,8 @@ test.describe('the staff entrance', () => {
     await expect.poll(() => listCodes(server).length).toBe(before + 1);
     expect(server.readLetters(BOSS).at(-1)?.text).toContain('«\u00a0Super Admin\u00a0»');
     await enterCode(page, listCodes(server).at(-1) ?? '');
-    await expect(findRole(page)).toHaveValue('superadmin');
-    await expect(findRole(page).getByRole('option')).toHaveText(['Choisir un rôle', 'Super Admin']);
+    await expect(findRoleField(page)).toHaveValue('superadmin');
+    await expect(findRoleField(page).getByRole('option')).toHaveText(['Choisir un rôle', 'Super Admin']);
   });
 
   test('burns a code after five wrong ones, and another code opens', { tag: '@nightly' }, async ({
@@ -157,8 +157,8 @@ test.describe('the staff entrance', () => {
   }) => {
     const page = await browse();
     const code = await requestCode(page, server, '/l-a-v-e-o');
-    for (let n = 0; n < 5; n += 1) await tryWrong(page, makeOtherCode(code));
-    await tryWrong(page, code);
+    for (let n = 0; n < 5; n += 1) await tryWrongCode(page, makeOtherCode(code));
+    await tryWrongCode(page, code);
     await enterCode(page, await requestCode(page, server, '/l-a-v-e-o'));
   });
 
@@ -169,7 +169,7 @@ test.describe('the staff entrance', () => {
     const [first, second] = [await browse(), await browse()];
     const code = await requestCode(first, server, '/l-a-v-e-o');
     await requestCode(second, server, '/l-a-v-e-o');
-    await tryWrong(second, code);
+    await tryWrongCode(second, code);
     await enterCode(first, code);
   });
 });

@@ -136,9 +136,9 @@ test.describe('a visitor', () => {
 
   test('may search before the script has come', async ({ browse }) => {
     const page = await browse();
-    let release = () => {};
+    let releaseScripts = () => {};
     const typed = new Promise<void>((resolve) => {
-      release = resolve;
+      releaseScripts = resolve;
     });
     await page.route(/\/assets\/.*\.js$/, async (route) => {
       await typed;
@@ -146,7 +146,7 @@ test.describe('a visitor', () => {
     });
     await page.goto('/tarifs', { waitUntil: 'commit' });
     await page.getByRole('searchbox', { name: 'Rechercher un article' }).fill('chemise');
-    release();
+    releaseScripts();
     const garments = page.getByRole('heading', { level: 4 });
     await expect(garments.filter({ hasText: 'Pantalon' })).toHaveCount(0);
     await expect(garments.filter({ hasText: 'Chemise' }).first()).toBeVisible();

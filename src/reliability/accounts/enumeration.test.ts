@@ -16,7 +16,7 @@ const site = openFixture(
 );
 
 /** Known and unknown addresses alternate; the known accounts are ordinary, unconfirmed and closed by turns. */
-function listAddresses(procedure: string): string[] {
+function prepareAddresses(procedure: string): string[] {
   return Array.from({ length: ACCOUNTS }, (_, i) => {
     const known = world.client();
     const state = [{}, { confirmedAt: null }, { active: false }][i % 3];
@@ -37,7 +37,7 @@ it.each([
 ])(
   `T-A1: ${ACCOUNTS} known and ${ACCOUNTS} unknown addresses by turns have one answer of %s`,
   async (procedure, more) => {
-    const emails = listAddresses(procedure);
+    const emails = prepareAddresses(procedure);
     const answers = new Set<string>();
     for (let i = 0; i < emails.length; i += AT_ONCE) {
       const asks = emails.slice(i, i + AT_ONCE).map((email) => site.call(procedure, { email, ...more }));

@@ -91,7 +91,7 @@ it('T-P4: an erased account is nowhere in the file but among the invoices’ leg
   const readTotals = () =>
     world.store.sqlite.prepare('select sum(grand_total), sum(transport_fee), count(*) from orders').get();
   const before = readTotals();
-  expect(doFilesHold(canaries.message)).toBe(true);
+  expect(isTextInFiles(canaries.message)).toBe(true);
 
   await world.browser({ id: awa.id }).caller.profile.deleteAccount({ password: WORLD_PASSWORD });
 
@@ -104,7 +104,7 @@ it('T-P4: an erased account is nowhere in the file but among the invoices’ leg
   ]);
   world.store.sqlite.exec('delete from invoice_identities');
   world.store.sqlite.pragma('wal_checkpoint(TRUNCATE)');
-  const left = Object.entries({ ...canaries, ...remaining }).filter(([, text]) => doFilesHold(text));
+  const left = Object.entries({ ...canaries, ...remaining }).filter(([, text]) => isTextInFiles(text));
   console.info(
     `T-P4: ${Object.keys({ ...canaries, ...remaining }).length} canaries, ${left.length} left outside the legal identities`,
   );
@@ -113,6 +113,6 @@ it('T-P4: an erased account is nowhere in the file but among the invoices’ leg
 });
 
 /** Deleted text may remain in free pages or the log, so the files are searched as bytes. */
-function doFilesHold(text: string): boolean {
+function isTextInFiles(text: string): boolean {
   return readdirSync(folder).some((name) => readFileSync(join(folder, name)).includes(text));
 }

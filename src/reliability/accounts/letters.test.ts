@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { outbox } from '#db/schema.ts';
 import { createResendTransport } from '#server/mail/resend.ts';
 import { createSender } from '#server/mail/sender.ts';
-import { fakeResend } from '#testing/fakeResend.ts';
+import { startFakeResend } from '#testing/fakeResend.ts';
 import { AWA, readCode, readRefusal } from '#testing/links.ts';
 import { openWorld } from '#testing/openWorld.ts';
 
@@ -39,7 +39,7 @@ describe('T-X5: headers injected into a letter', () => {
   });
 
   it('the provider is given one recipient, no copy, a subject on one line', async () => {
-    const resend = await fakeResend();
+    const resend = await startFakeResend();
     const { settings } = world.deps;
     const carrier = createResendTransport({
       apiKey: 're_test',

@@ -27,7 +27,7 @@ const chance = createRandom(13);
 beforeEach(() => {
   file = join(folder.path, 'laveo.sqlite');
   store = openStore({ file });
-  fill();
+  fillStore();
 });
 afterEach(() => {
   store.close();
@@ -37,7 +37,7 @@ const ids: string[] = [];
 const makeCanary = (i: number) => `zq${String(i).padStart(5, '0')}q`;
 
 /** An invoice keeps its client's identity after an erasure, so nobody has one here. */
-function fill(): void {
+function fillStore(): void {
   const { db } = store;
   const counts = { pieces: 0, totalItemsPrice: 0, transportFee: 0, grandTotal: 0, updatedAt: 1 };
   ids.length = 0;
@@ -90,7 +90,7 @@ function fill(): void {
 
 const erased = new Set<number>();
 /** `profile.deleteAccount` erases in several transactions too. */
-function eraseSome(): void {
+function erasePeople(): void {
   for (let done = 0; done < ERASED; done += 20) {
     const some = Array.from({ length: 20 }, () => chance.between(0, PEOPLE - 1)).filter(
       (i) => !erased.has(i),
@@ -113,7 +113,7 @@ function eraseSome(): void {
   store.sqlite.pragma('wal_checkpoint(TRUNCATE)');
 }
 
-function countRemaining(path: string): number {
+function countRemainingPeople(path: string): number {
   if (!existsSync(path)) return 0;
   const people = new Set<number>();
   for (const [, number] of readFileSync(path, 'latin1').matchAll(/zq(\d{5})q/g))
@@ -125,7 +125,7 @@ it(
   `T-P9: of people erased among ${PEOPLE} after a restore, no byte is left in file, log, free pages and later copies`,
   async () => {
     erased.clear();
-    eraseSome();
+    erasePeople();
     const byPage = join(folder.path, 'backups', makeBackupName(NOW));
     const atOnce = join(folder.path, 'backups', makeBackupName(NOW + HOUR));
     await backUpWhileServing(store, byPage, NOW);
@@ -138,9 +138,9 @@ it(
       restoreBackup({ backup, folder: folder.path, now: NOW + i * HOUR });
       figures.push(`restore ${(performance.now() - startedAt).toFixed(0)} ms`);
       store = openStore({ file });
-      expect(countRemaining(file)).toBe(0);
-      eraseSome();
-      const atDeletion = countRemaining(file) + countRemaining(`${file}-wal`);
+      expect(countRemainingPeople(file)).toBe(0);
+      erasePeople();
+      const atDeletion = countRemainingPeople(file) + countRemainingPeople(`${file}-wal`);
       figures.push(`${atDeletion} of ${erased.size} left by the deletion`);
       expect(atDeletion).toBeLessThanOrEqual(erased.size * 0.01);
       const world = await aWorld({ store, at: NOW, settings: { dataDir: folder.path } });
@@ -152,7 +152,7 @@ it(
       const later = [join(folder.path, 'later-1.sqlite'), join(folder.path, 'later-2.sqlite')];
       await backUpWhileServing(store, later[0] ?? '', NOW + DAY);
       backUpAtOnce(store, later[1] ?? '', NOW + DAY);
-      const remaining = [file, `${file}-wal`, ...later].map(countRemaining);
+      const remaining = [file, `${file}-wal`, ...later].map(countRemainingPeople);
       figures.push(`${remaining.join(', ')} after the night`);
       expect(remaining).toEqual([0, 0, 0, 0]);
     }

@@ -16,22 +16,22 @@ const site = openFixture(
 );
 
 /** Hashing hundreds of passwords would take long and is not what these tests are about. */
-function stopHashing(): void {
+function stubHashing(): void {
   world.deps.hashGate.run = () => Promise.resolve('a hash' as never);
 }
 
-const makeNetwork = (i: number) => `41.${i >> 8}.${i & 255}.7`;
-const sendFrom = (ip: string, cookie?: string) => ({
+const makeNetworkAddress = (i: number) => `41.${i >> 8}.${i & 255}.7`;
+const makeExtras = (ip: string, cookie?: string) => ({
   headers: { 'x-forwarded-for': ip },
   ...(cookie ? { cookie } : {}),
 });
 const signUpFrom = (ip: string, i: number) =>
-  site.call('auth.signUp', { ...AWA, email: `inconnu${i}@exemple.ci` }, sendFrom(ip));
+  site.call('auth.signUp', { ...AWA, email: `inconnu${i}@exemple.ci` }, makeExtras(ip));
 
 /** Requests run ten at a time, because each answer is delayed until the slowest of its kind would be ready. */
-async function flood(strike: (ip: string, i: number) => Promise<unknown>): Promise<void> {
+async function floodFromNetworks(strike: (ip: string, i: number) => Promise<unknown>): Promise<void> {
   for (let first = 0; first < NETWORKS; first += 10)
-    await Promise.all(Array.from({ length: 10 }, (_, i) => strike(makeNetwork(first + i), first + i)));
+    await Promise.all(Array.from({ length: 10 }, (_, i) => strike(makeNetworkAddress(first + i), first + i)));
 }
 
 const findLettersOfKind = (kind: string) => world.mailbox.letters().filter((letter) => letter.kind === kind);
@@ -40,14 +40,14 @@ const findAlerts = () => world.lines.filter((line) => line.includes('cap reached
 
 describe('T-V9: strangers who ask for letters', () => {
   it('from 300 networks use up their share only: a confirmed person’s reset and a code leave within a minute', async () => {
-    stopHashing();
+    stubHashing();
     const boss = world.superadmin();
     const awa = world.client();
-    await flood(signUpFrom);
+    await floodFromNetworks(signUpFrom);
     const strangers = world.mailbox.letters().length;
     expect(strangers).toBeLessThanOrEqual(140);
-    await site.call('auth.requestReset', { email: awa.email }, sendFrom(HOME));
-    await site.call('auth.requestInternalCode', {}, sendFrom(HOME));
+    await site.call('auth.requestReset', { email: awa.email }, makeExtras(HOME));
+    await site.call('auth.requestInternalCode', {}, makeExtras(HOME));
 
     const sent: string[] = [];
     const sender = createSender(world.deps, {
@@ -64,18 +64,18 @@ describe('T-V9: strangers who ask for letters', () => {
   });
 
   it('and reach the cap are reported once an hour, as an error', async () => {
-    stopHashing();
-    await flood(signUpFrom);
+    stubHashing();
+    await floodFromNetworks(signUpFrom);
     expect(findAlerts()).toHaveLength(1);
     expect(findAlerts()[0]).toContain('"level":"error"');
     expect(findAlerts()[0]).toContain('letters.anonymous');
     world.clock.advance(HOUR);
-    await flood(signUpFrom);
+    await floodFromNetworks(signUpFrom);
     expect(findAlerts()).toHaveLength(2);
   });
 
   it('from 256 addresses of one network leave two thirds to all others', async () => {
-    stopHashing();
+    stubHashing();
     for (let i = 0; i < 256; i++) await signUpFrom(`41.0.0.${i}`, i);
     expect(world.mailbox.letters()).toHaveLength(47);
     expect((await signUpFrom(HOME, 1000)).status).toBe(200);
@@ -85,13 +85,13 @@ describe('T-V9: strangers who ask for letters', () => {
   it('who know the addresses of 300 clients get 60 resets, and a client’s own device gets one more', async () => {
     const awa = world.client();
     const signIn = { email: awa.email, password: WORLD_PASSWORD };
-    const phone = readCookie(await site.call('auth.signIn', signIn, sendFrom(HOME)), 'laveo-device');
+    const phone = readCookie(await site.call('auth.signIn', signIn, makeExtras(HOME)), 'laveo-device');
     const clients = Array.from({ length: NETWORKS }, () => world.client().email);
-    await flood((ip, i) => site.call('auth.requestReset', { email: clients[i] }, sendFrom(ip)));
-    await flood((ip) => site.call('auth.requestReset', { email: awa.email }, sendFrom(ip)));
+    await floodFromNetworks((ip, i) => site.call('auth.requestReset', { email: clients[i] }, makeExtras(ip)));
+    await floodFromNetworks((ip) => site.call('auth.requestReset', { email: awa.email }, makeExtras(ip)));
     expect(findLettersOfKind('auth.reset')).toHaveLength(60);
     const before = findLettersTo(awa.email).length;
-    await site.call('auth.requestReset', { email: awa.email }, sendFrom(HOME, phone));
+    await site.call('auth.requestReset', { email: awa.email }, makeExtras(HOME, phone));
     expect(findLettersTo(awa.email)).toHaveLength(before + 1);
     expect(findAlerts()[0]).toContain('letters.reset');
   });
@@ -99,14 +99,14 @@ describe('T-V9: strangers who ask for letters', () => {
   it('use up four of the six codes of a day: a browser of the desk gets the two others', async () => {
     const boss = world.superadmin();
     const signIn = { email: boss.email, password: WORLD_PASSWORD };
-    const desk = readCookie(await site.call('auth.signIn', signIn, sendFrom(HOME)), 'laveo-device');
+    const desk = readCookie(await site.call('auth.signIn', signIn, makeExtras(HOME)), 'laveo-device');
     for (let i = 0; i < 20; i++) {
-      await site.call('auth.requestInternalCode', {}, sendFrom(makeNetwork(i)));
+      await site.call('auth.requestInternalCode', {}, makeExtras(makeNetworkAddress(i)));
       world.clock.advance(MINUTE);
     }
     expect(findLettersOfKind('auth.code')).toHaveLength(4);
     for (let i = 0; i < 4; i++) {
-      await site.call('auth.requestInternalCode', {}, sendFrom(HOME, desk));
+      await site.call('auth.requestInternalCode', {}, makeExtras(HOME, desk));
       world.clock.advance(MINUTE);
     }
     expect(findLettersOfKind('auth.code')).toHaveLength(6);

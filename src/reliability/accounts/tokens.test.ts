@@ -7,7 +7,7 @@ import { openReadOnly, type Sqlite } from '#db/connection.ts';
 import { openStore } from '#db/open.ts';
 import { createResendTransport } from '#server/mail/resend.ts';
 import { createSender } from '#server/mail/sender.ts';
-import { fakeResend } from '#testing/fakeResend.ts';
+import { startFakeResend } from '#testing/fakeResend.ts';
 import { AWA, readCode, readRefusal, readToken } from '#testing/links.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { readSize } from '#testing/size.ts';
@@ -16,7 +16,7 @@ import { openSite, type Site } from './site.ts';
 
 let world: World;
 let site: Site;
-const begin = async (options?: Parameters<typeof aWorld>[0]) => {
+const openWorldAndSite = async (options?: Parameters<typeof aWorld>[0]) => {
   world = await aWorld(options);
   site = await openSite(world);
 };
@@ -31,7 +31,7 @@ describe('T-A8: the database is stolen', () => {
 
   it('no text in it opens anything, and no token that travelled stands in its bytes', async () => {
     const file = join(folder, 'laveo.sqlite');
-    await begin({ store: openStore({ file }) });
+    await openWorldAndSite({ store: openStore({ file }) });
     world.superadmin();
     const awa = world.client();
     const phone = world.browser();
@@ -48,7 +48,7 @@ describe('T-A8: the database is stolen', () => {
       readToken(world, awa.email, 'auth.reset'),
       readToken(world, AWA.email, 'auth.confirm'),
     ];
-    await letAllLeave();
+    await sendAllLetters();
     world.store.sqlite.pragma('wal_checkpoint(TRUNCATE)');
     const backup = join(folder, 'backups', makeBackupName(world.clock.now()));
     await backUpWhileServing(world.store, backup, world.clock.now());
@@ -80,8 +80,8 @@ describe('T-A8: the database is stolen', () => {
 });
 
 /** A link is stored in the outbox until its letter has been sent, and nowhere afterwards. */
-async function letAllLeave(): Promise<void> {
-  const resend = await fakeResend();
+async function sendAllLetters(): Promise<void> {
+  const resend = await startFakeResend();
   const carrier = createResendTransport({
     apiKey: 're_test',
     from: 'Laveo <a@laveo.ci>',
@@ -107,7 +107,7 @@ function collectTexts(sqlite: Sqlite): Set<string> {
 }
 
 describe('T-A9: a reset asked through a forged host', () => {
-  beforeEach(() => begin());
+  beforeEach(() => openWorldAndSite());
 
   it('20 ways of naming another: the links name ours', async () => {
     const evil = 'voleur.example';
@@ -158,7 +158,7 @@ describe('T-A9: a reset asked through a forged host', () => {
 const ROUNDS = readSize('ROUNDS', { usual: 12, whole: 50 });
 
 describe('T-A10: one link, many hands', () => {
-  beforeEach(() => begin());
+  beforeEach(() => openWorldAndSite());
 
   it('50 rounds of 10 parallel posts: exactly one success each', async () => {
     const successes: number[] = [];
@@ -225,7 +225,7 @@ describe('T-A10: one link, many hands', () => {
 });
 
 describe('T-A11: a scanner opens the link first', () => {
-  beforeEach(() => begin());
+  beforeEach(() => openWorldAndSite());
 
   it('five GET and HEAD change nothing, and no line of the log holds the token', async () => {
     await site.call('auth.signUp', AWA);
@@ -241,7 +241,7 @@ describe('T-A11: a scanner opens the link first', () => {
 
 describe('T-A12: a flood of resets', () => {
   it('1,000 demands with forged addresses: at most 3 letters, the same answer each time', async () => {
-    await begin({ settings: { limitsFactor: 1 } });
+    await openWorldAndSite({ settings: { limitsFactor: 1 } });
     const awa = world.client();
     const bodies = new Set<string>();
     for (let i = 0; i < 1000; i += 50) {
@@ -262,7 +262,7 @@ describe('T-A12: a flood of resets', () => {
   });
 
   it('six a day', async () => {
-    await begin({ settings: { limitsFactor: 1 } });
+    await openWorldAndSite({ settings: { limitsFactor: 1 } });
     const awa = world.client();
     for (let i = 0; i < 23; i++) {
       expect(await readRefusal(world.visitor().auth.requestReset({ email: awa.email }))).toBe('OK');

@@ -16,7 +16,7 @@ import { addPerson } from '#testing/people.ts';
  * without an answer are passed to the next process, which sends them again, as a phone does.
  */
 const [folder = '', ...unanswered] = process.argv.slice(2);
-const say = (...words: (string | number)[]) => writeSync(1, `${words.join(' ')}\n`);
+const printLine = (...words: (string | number)[]) => writeSync(1, `${words.join(' ')}\n`);
 
 lockFolder(folder, { pid: process.pid, since: Date.now() });
 const store = openStore({ file: join(folder, 'laveo.sqlite') });
@@ -24,7 +24,7 @@ const log = createLog({ level: 'error', write: (line) => writeSync(2, line) });
 const { deps } = createDeps(readSettings({ DATA_DIR: folder, LIMITS_FACTOR: '1000000' }), store, log, '');
 deps.mail.wake = () => {};
 
-const addPersonOf = (role: 'client' | 'livreur' | 'admin' | 'superadmin', number: number) =>
+const ensurePerson = (role: 'client' | 'livreur' | 'admin' | 'superadmin', number: number) =>
   store.db.select().from(users).where(eq(users.role, role)).get() ??
   addPerson(store.db, role, { number, now: Date.now() });
 const garment =
@@ -34,17 +34,17 @@ const garment =
     .values({ id: deps.id(), name: 'Drap', services: [{ name: 'Lavage', price: 1200 }], createdAt: 0 })
     .returning()
     .get();
-const livreur = addPersonOf('livreur', 1);
+const livreur = ensurePerson('livreur', 1);
 const road = signInBrowser(deps, livreur).caller;
-const awa = signInBrowser(deps, addPersonOf('client', 2)).caller;
-const desk = signInBrowser(deps, addPersonOf('admin', 3)).caller;
-const owner = signInBrowser(deps, addPersonOf('superadmin', 4)).caller;
+const awa = signInBrowser(deps, ensurePerson('client', 2)).caller;
+const desk = signInBrowser(deps, ensurePerson('admin', 3)).caller;
+const owner = signInBrowser(deps, ensurePerson('superadmin', 4)).caller;
 
-async function send(act: string, key: string, orderOrSum: string): Promise<string> {
-  say('sending', act, key, orderOrSum);
+async function sendAct(act: string, key: string, orderOrSum: string): Promise<string> {
+  printLine('sending', act, key, orderOrSum);
   if (act === 'collect') await road.missions.confirmCash({ orderId: orderOrSum, amount: 1000, actId: key });
   const id = act === 'handIn' ? await road.cash.handIn({ amount: Number(orderOrSum), actId: key }) : null;
-  say('done', act, key, id?.handoverId ?? orderOrSum);
+  printLine('done', act, key, id?.handoverId ?? orderOrSum);
   return id?.handoverId ?? orderOrSum;
 }
 
@@ -63,16 +63,16 @@ async function placeOrderOnTheRoad(): Promise<string> {
 
 for (const line of unanswered) {
   const [act = '', key = '', orderOrSum = ''] = line.split(' ');
-  await send(act, key, orderOrSum);
+  await sendAct(act, key, orderOrSum);
 }
 for (let round = 0; ; round++) {
   const orderId = await placeOrderOnTheRoad();
-  await send('collect', deps.id(), orderId);
-  await send('collect', deps.id(), orderId);
-  const handoverId = await send('handIn', deps.id(), '2000');
+  await sendAct('collect', deps.id(), orderId);
+  await sendAct('collect', deps.id(), orderId);
+  const handoverId = await sendAct('handIn', deps.id(), '2000');
   const { expected, gap } = await desk.cash.count({ handoverId, counted: round % 3 ? 2000 : 1500 });
-  say('done', 'count', handoverId, expected);
+  printLine('done', 'count', handoverId, expected);
   if (gap === 0) continue;
   await owner.cash.settle({ gapId: handoverId, outcome: 'repaid', reason: 'Rendu' });
-  say('done', 'settle', handoverId);
+  printLine('done', 'settle', handoverId);
 }

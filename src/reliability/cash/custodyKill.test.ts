@@ -19,7 +19,7 @@ afterAll(() => {
 const unanswered = new Set<string>();
 const answered = new Map<string, string>();
 
-function note(line: string): void {
+function recordLine(line: string): void {
   const [what, act = '', key = '', rest = ''] = line.split(' ');
   if (what === 'sending') unanswered.add(`${act} ${key} ${rest}`);
   if (what !== 'done') return;
@@ -56,7 +56,7 @@ it(`a livreur's cash is whole after each of ${KILLS} × kill -9 in the middle of
   for (let kill = 1; kill <= KILLS; kill++) {
     // 7 and 19 have no common divisor, so every number of lines comes up equally often.
     const lines = 1 + ((kill * 7) % MOST_LINES);
-    expect(await killAfter(lines, writer, [folder.path, ...unanswered], note)).toBe('');
+    expect(await killAfter(lines, writer, [folder.path, ...unanswered], recordLine)).toBe('');
     expect(findFaults()).toEqual([]);
   }
   const acts = new Set([...answered.keys()].map((one) => one.split(' ')[0]));

@@ -49,26 +49,32 @@ export class Actors {
   }
 
   readOrder(): Promise<OrderView> {
-    return this.shared.house.ask(this.desk, 'dispatch.order', { orderId: this.orderId });
+    return this.shared.house.queryProcedure(this.desk, 'dispatch.order', { orderId: this.orderId });
   }
 
   async readCodes(): Promise<Record<'pickup' | 'delivery' | 'return', string>> {
-    const { codes } = await this.shared.house.ask<{
+    const { codes } = await this.shared.house.queryProcedure<{
       codes: Record<'pickup' | 'delivery' | 'return', string>;
     }>(this.client, 'orders.get', { orderId: this.orderId });
     return codes;
   }
 
   actAsDesk<T>(procedure: string, input: object = {}): Promise<Answer<T>> {
-    return this.shared.house.act<T>(this.desk, `dispatch.${procedure}`, { orderId: this.orderId, ...input });
+    return this.shared.house.sendAct<T>(this.desk, `dispatch.${procedure}`, {
+      orderId: this.orderId,
+      ...input,
+    });
   }
 
   actAsClient<T>(procedure: string, input: object = {}): Promise<Answer<T>> {
-    return this.shared.house.act<T>(this.client, `orders.${procedure}`, { orderId: this.orderId, ...input });
+    return this.shared.house.sendAct<T>(this.client, `orders.${procedure}`, {
+      orderId: this.orderId,
+      ...input,
+    });
   }
 
-  onRoad<T>(procedure: string, input: object = {}): Promise<Answer<T> | null> {
-    return this.phone.act<T>(`missions.${procedure}`, { orderId: this.orderId, ...input });
+  actAsLivreur<T>(procedure: string, input: object = {}): Promise<Answer<T> | null> {
+    return this.phone.sendOrQueueAct<T>(`missions.${procedure}`, { orderId: this.orderId, ...input });
   }
 
   aCart(): { productId: string; service: string; quantity: number }[] {
@@ -81,9 +87,11 @@ export class Actors {
     }));
   }
 
-  async place(extra: object = {}): Promise<Answer<{ id: string; promisedAt: number; grandTotal: number }>> {
+  async placeOrder(
+    extra: object = {},
+  ): Promise<Answer<{ id: string; promisedAt: number; grandTotal: number }>> {
     const { chance, shared } = this;
-    const answer = await shared.house.act<{ id: string; promisedAt: number; grandTotal: number }>(
+    const answer = await shared.house.sendAct<{ id: string; promisedAt: number; grandTotal: number }>(
       this.client,
       'orders.place',
       {
@@ -102,7 +110,7 @@ export class Actors {
   }
 
   /** An act of a phone without network arrives late, so the order may still have its former status. */
-  async *waitFor(...statuses: OrderStatus[]): AsyncGenerator<number, OrderView> {
+  async *waitForStatus(...statuses: OrderStatus[]): AsyncGenerator<number, OrderView> {
     for (let tries = 0; tries < PATIENCE; tries++) {
       const order = await this.readOrder();
       if (statuses.includes(order.status)) return order;
@@ -112,7 +120,7 @@ export class Actors {
   }
 
   /** `this.phone` is tried first, and the other phones while its livreur is away. */
-  async *assign(leg: 'pickup' | 'delivery' | 'return', from: OrderStatus): Scenario {
+  async *assignLivreur(leg: 'pickup' | 'delivery' | 'return', from: OrderStatus): Scenario {
     const { phone } = yield* waitForPhone([this.phone, ...this.shared.phones], (livreurId) =>
       this.actAsDesk('assign', { leg, from, livreurId }),
     );
@@ -120,16 +128,16 @@ export class Actors {
   }
 
   async *sendLivreur(leg: 'pickup' | 'delivery' | 'return', from: OrderStatus): Scenario {
-    yield* this.assign(leg, from);
+    yield* this.assignLivreur(leg, from);
     yield this.chance.between(5, 40);
     if (leg !== 'return')
-      await this.onRoad('advance', { from: leg === 'pickup' ? 'assigned' : 'assigned_for_delivery' });
+      await this.actAsLivreur('advance', { from: leg === 'pickup' ? 'assigned' : 'assigned_for_delivery' });
     yield this.chance.between(10, 60);
   }
 
   /** `taken` is the number of pieces that the livreur really takes, whatever the hand-over records. */
-  async pickUp(taken: number, handover?: HandoverInput): Promise<void> {
-    await this.onRoad('advance', { from: 'pickup_en_route', ...(handover && { handover }) });
+  async pickUpLinen(taken: number, handover?: HandoverInput): Promise<void> {
+    await this.actAsLivreur('advance', { from: 'pickup_en_route', ...(handover && { handover }) });
     this.reality.getLinen(this.orderId).fetched += taken;
   }
 
@@ -138,41 +146,41 @@ export class Actors {
     const { items } = await this.readOrder();
     const way = this.chance.between(0, 2);
     const handover = way === 0 ? undefined : way === 1 ? {} : { code: (await this.readCodes()).pickup };
-    await this.pickUp(countPieces(items), handover);
+    await this.pickUpLinen(countPieces(items), handover);
   }
 
   async *cleanLinen(): Scenario {
-    yield* this.waitFor('picked_up');
+    yield* this.waitForStatus('picked_up');
     yield this.chance.between(10, 90);
     expectDone(await this.actAsDesk('setStatus', { from: 'picked_up', to: 'processing' }));
     yield this.chance.between(120, 400);
   }
 
-  async collect(): Promise<number> {
+  async collectCash(): Promise<number> {
     const { amountDue } = await this.readOrder();
     if (amountDue === 0) return 0;
-    await this.onRoad('confirmCash', { amount: amountDue });
-    this.reality.receive(this.phone.livreur.id, amountDue);
+    await this.actAsLivreur('confirmCash', { amount: amountDue });
+    this.reality.receiveCash(this.phone.livreur.id, amountDue);
     return amountDue;
   }
 
-  give(): void {
+  giveLinenBack(): void {
     const linen = this.reality.getLinen(this.orderId);
     linen.broughtBack = linen.fetched - linen.missing;
   }
 
   async *deliverLinen(): Scenario {
     yield* this.sendLivreur('delivery', 'processing');
-    await this.collect();
+    await this.collectCash();
     const handover = this.chance.between(0, 3)
       ? { code: (await this.readCodes()).delivery }
       : { bypass: { reason: 'gardien' as const } };
-    await this.onRoad('advance', { from: 'delivery_en_route', handover });
-    this.give();
-    yield* this.waitFor('completed');
+    await this.actAsLivreur('advance', { from: 'delivery_en_route', handover });
+    this.giveLinenBack();
+    yield* this.waitForStatus('completed');
   }
 
-  async *liveGoodDay(): Scenario {
+  async *fetchCleanAndDeliver(): Scenario {
     yield this.chance.between(5, 60);
     yield* this.fetchLinen();
     yield* this.cleanLinen();

@@ -1,12 +1,12 @@
 import type { Actors } from './actors.ts';
 import { expectDone } from './answers.ts';
-import { refund } from './francs.ts';
+import { refundByWave } from './francs.ts';
 import type { Scenario } from './scenario.ts';
 
 async function openClaim(actors: Actors, claim: object): Promise<string> {
   const { house } = actors.shared;
   // The form sends no key, so a repeated request could open a second claim: it is posted without power cuts.
-  const answer = await house.post<{ claimId: string }>(actors.client, 'orders.claim', {
+  const answer = await house.postInput<{ claimId: string }>(actors.client, 'orders.claim', {
     orderId: actors.orderId,
     ...claim,
   });
@@ -15,12 +15,14 @@ async function openClaim(actors: Actors, claim: object): Promise<string> {
 }
 
 async function answerClaim(actors: Actors, claimId: string, answer: object): Promise<void> {
-  expectDone(await actors.shared.house.post(actors.desk, 'dispatch.answerClaim', { claimId, ...answer }));
+  expectDone(
+    await actors.shared.house.postInput(actors.desk, 'dispatch.answerClaim', { claimId, ...answer }),
+  );
 }
 
 export const AFTERWARDS: Record<string, (actors: Actors) => Scenario> = {
   lostPiece: async function* (actors) {
-    expectDone(await actors.place());
+    expectDone(await actors.placeOrder());
     yield* actors.fetchLinen();
     yield* actors.cleanLinen();
     yield* actors.deliverLinen();
@@ -39,18 +41,18 @@ export const AFTERWARDS: Record<string, (actors: Actors) => Scenario> = {
     actors.reality.house -= amount;
   },
   damagedPiece: async function* (actors) {
-    expectDone(await actors.place());
-    yield* actors.liveGoodDay();
+    expectDone(await actors.placeOrder());
+    yield* actors.fetchCleanAndDeliver();
     yield 45;
     const claimId = await openClaim(actors, { position: 0, kind: 'abime', words: 'Un bouton manque' });
     yield 20;
     await answerClaim(actors, claimId, { answer: 'Nous le recousons', outcome: 'accepted' });
     const { amountPaid } = await actors.readOrder();
-    await refund(actors, Math.min(500, amountPaid), 'Pour le bouton');
+    await refundByWave(actors, Math.min(500, amountPaid), 'Pour le bouton');
   },
   stainedPiece: async function* (actors) {
-    expectDone(await actors.place());
-    yield* actors.liveGoodDay();
+    expectDone(await actors.placeOrder());
+    yield* actors.fetchCleanAndDeliver();
     yield 60;
     const claimId = await openClaim(actors, { position: 0, kind: 'tache', words: 'La tache est restée' });
     yield 60;

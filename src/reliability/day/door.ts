@@ -6,139 +6,147 @@ import type { Scenario } from './scenario.ts';
 
 export const AT_THE_DOOR: Record<string, (actors: Actors) => Scenario> = {
   wrongCount: async function* (actors) {
-    expectDone(await actors.place());
+    expectDone(await actors.placeOrder());
     yield* actors.sendLivreur('pickup', 'pending');
     const { items } = await actors.readOrder();
     const counts = items.map(({ position, quantity }) => ({
       position,
       quantity: quantity - (position ? 0 : 1),
     }));
-    await actors.pickUp(countPieces(counts), { counts });
-    yield* actors.waitFor('picked_up');
+    await actors.pickUpLinen(countPieces(counts), { counts });
+    yield* actors.waitForStatus('picked_up');
     expectDone(await actors.actAsDesk('settleCount', { reason: 'Le client en a gardé une' }));
     yield* actors.cleanLinen();
     yield* actors.deliverLinen();
   },
   addedWithConsent: async function* (actors) {
-    expectDone(await actors.place());
+    expectDone(await actors.placeOrder());
     yield* actors.sendLivreur('pickup', 'pending');
     const { items } = await actors.readOrder();
     const added = actors.aCart().slice(0, 1);
-    await actors.pickUp(countPieces(items) + countPieces(added), {
+    await actors.pickUpLinen(countPieces(items) + countPieces(added), {
       added,
       code: (await actors.readCodes()).pickup,
     });
-    const { items: after } = yield* actors.waitFor('picked_up');
+    const { items: after } = yield* actors.waitForStatus('picked_up');
     if (countPieces(after) !== countPieces(items) + countPieces(added))
       throw new Error(`${actors.orderId} has not become what its client agreed to`);
     yield* actors.cleanLinen();
     yield* actors.deliverLinen();
   },
   addedWithoutConsent: async function* (actors) {
-    expectDone(await actors.place());
+    expectDone(await actors.placeOrder());
     yield* actors.sendLivreur('pickup', 'pending');
     const { items, grandTotal } = await actors.readOrder();
     const added = actors.aCart().slice(0, 1);
-    await actors.pickUp(countPieces(items) + countPieces(added), { added, bypass: { reason: 'gardien' } });
-    const after = yield* actors.waitFor('picked_up');
+    await actors.pickUpLinen(countPieces(items) + countPieces(added), {
+      added,
+      bypass: { reason: 'gardien' },
+    });
+    const after = yield* actors.waitForStatus('picked_up');
     if (after.grandTotal !== grandTotal) throw new Error(`${actors.orderId} costs more without a consent`);
     expectDone(await actors.actAsDesk('settleCount', { reason: 'Ajouté par la famille, offert' }));
     yield* actors.cleanLinen();
     yield* actors.deliverLinen();
   },
   absentTwice: async function* (actors) {
-    expectDone(await actors.place());
+    expectDone(await actors.placeOrder());
     for (let visit = 0; visit < 2; visit++) {
       yield* actors.sendLivreur('pickup', 'pending');
-      await actors.onRoad('fail', { from: 'pickup_en_route', reason: 'absent' });
-      yield* actors.waitFor('pending');
+      await actors.actAsLivreur('fail', { from: 'pickup_en_route', reason: 'absent' });
+      yield* actors.waitForStatus('pending');
     }
-    yield* actors.liveGoodDay();
+    yield* actors.fetchCleanAndDeliver();
   },
   wrongPin: async function* (actors) {
-    expectDone(await actors.place());
+    expectDone(await actors.placeOrder());
     yield* actors.sendLivreur('pickup', 'pending');
-    await actors.onRoad('fail', { from: 'pickup_en_route', reason: 'adresse' });
-    const { version } = yield* actors.waitFor('pending');
+    await actors.actAsLivreur('fail', { from: 'pickup_en_route', reason: 'adresse' });
+    const { version } = yield* actors.waitForStatus('pending');
     const moved = { seen: version, location: { lng: -4.01, lat: 5.35 }, agreed: 'phone' };
     expectDone(await actors.actAsDesk('amend', moved));
-    yield* actors.liveGoodDay();
+    yield* actors.fetchCleanAndDeliver();
   },
   mistapUndone: async function* (actors) {
-    expectDone(await actors.place());
+    expectDone(await actors.placeOrder());
     yield* actors.fetchLinen();
     yield* actors.cleanLinen();
     yield* actors.sendLivreur('delivery', 'processing');
-    yield* waitUntilOnline(actors);
+    yield* reconnectPhone(actors);
     // The livreur confirms the whole sheet by mistake, although nothing has been paid.
     const { amountDue } = await actors.readOrder();
-    if (amountDue > 0) await actors.onRoad('confirmCash', { amount: amountDue });
-    expectDone(await actors.onRoad('advance', { from: 'delivery_en_route', handover: {} }));
+    if (amountDue > 0) await actors.actAsLivreur('confirmCash', { amount: amountDue });
+    expectDone(await actors.actAsLivreur('advance', { from: 'delivery_en_route', handover: {} }));
     const { house } = actors.shared;
     // A `yield` after closing time would resume only the next morning, too late for an undo.
-    await house.moveTo(house.now + MINUTE);
+    await house.moveClock(house.now + MINUTE);
     expectDone(
-      await house.post(actors.phone.livreur, 'missions.undo', { orderId: actors.orderId, from: 'completed' }),
+      await house.postInput(actors.phone.livreur, 'missions.undo', {
+        orderId: actors.orderId,
+        from: 'completed',
+      }),
     );
-    yield* actors.waitFor('delivery_en_route');
+    yield* actors.waitForStatus('delivery_en_route');
     yield 20;
-    await actors.collect();
-    await actors.onRoad('advance', {
+    await actors.collectCash();
+    await actors.actAsLivreur('advance', {
       from: 'delivery_en_route',
       handover: { code: (await actors.readCodes()).delivery },
     });
-    actors.give();
-    yield* actors.waitFor('completed');
+    actors.giveLinenBack();
+    yield* actors.waitForStatus('completed');
   },
   undoneTooLate: async function* (actors) {
-    expectDone(await actors.place());
+    expectDone(await actors.placeOrder());
     yield* actors.fetchLinen();
     yield* actors.cleanLinen();
     yield* actors.sendLivreur('delivery', 'processing');
-    yield* waitUntilOnline(actors);
-    await actors.collect();
-    expectDone(await actors.onRoad('advance', { from: 'delivery_en_route', handover: {} }));
-    actors.give();
+    yield* reconnectPhone(actors);
+    await actors.collectCash();
+    expectDone(await actors.actAsLivreur('advance', { from: 'delivery_en_route', handover: {} }));
+    actors.giveLinenBack();
     yield 5;
     const late = { orderId: actors.orderId, from: 'completed' };
     expectRefused(
-      await actors.shared.house.post(actors.phone.livreur, 'missions.undo', late),
+      await actors.shared.house.postInput(actors.phone.livreur, 'missions.undo', late),
       'UNDO_TOO_LATE',
     );
   },
   powerCutInHandover: async function* (actors) {
-    expectDone(await actors.place());
+    expectDone(await actors.placeOrder());
     yield* actors.sendLivreur('pickup', 'pending');
-    yield* waitUntilOnline(actors);
+    yield* reconnectPhone(actors);
     const { items } = await actors.readOrder();
     const act = {
       ...{ orderId: actors.orderId, from: 'pickup_en_route', actId: actors.chance.id() },
       handover: { code: (await actors.readCodes()).pickup },
     };
     const { house } = actors.shared;
-    expectDone(await house.cutUnder(() => house.post(actors.phone.livreur, 'missions.advance', act)));
+    expectDone(
+      await house.sendDuringPowerCut(() => house.postInput(actors.phone.livreur, 'missions.advance', act)),
+    );
     actors.reality.getLinen(actors.orderId).fetched += countPieces(items);
     yield* actors.cleanLinen();
     yield* actors.deliverLinen();
   },
   cancelledWithLinenHeld: async function* (actors) {
-    expectDone(await actors.place());
+    expectDone(await actors.placeOrder());
     yield* actors.fetchLinen();
     yield* actors.cleanLinen();
     expectDone(await actors.actAsDesk('cancel', { from: 'processing' }));
     yield 30;
     if (actors.chance.between(0, 1)) {
       yield* actors.sendLivreur('return', 'cancelled');
-      await actors.onRoad('giveBack', { handover: { code: (await actors.readCodes()).return } });
+      await actors.actAsLivreur('giveBack', { handover: { code: (await actors.readCodes()).return } });
     } else {
       expectDone(await actors.actAsDesk('givenBack', { note: 'Passé au comptoir' }));
     }
-    actors.give();
+    actors.giveLinenBack();
   },
 };
 
 /** The screen offers an undo only while the phone has a network. */
-async function* waitUntilOnline(actors: Actors): Scenario {
+async function* reconnectPhone(actors: Actors): Scenario {
   await actors.phone.reconnect();
   yield* [];
 }

@@ -6,11 +6,11 @@ import type { Scenario } from './scenario.ts';
 const ADMIN_MAY_REFUND = 10_000;
 
 /** The house pays refunds by Wave itself, so no livreur's cash changes. */
-export async function refund(actors: Actors, amount: number, reason: string): Promise<void> {
+export async function refundByWave(actors: Actors, amount: number, reason: string): Promise<void> {
   const { house, people } = actors.shared;
   const by = amount > ADMIN_MAY_REFUND ? people.owners[0] : actors.desk;
   const input = { orderId: actors.orderId, amount, method: 'wave', reason, key: actors.chance.id() };
-  expectDone(await house.act(by, 'dispatch.refund', input));
+  expectDone(await house.sendAct(by, 'dispatch.refund', input));
   actors.reality.house -= amount;
 }
 
@@ -27,106 +27,109 @@ async function markPaid(
 
 export const WITH_MONEY: Record<string, (actors: Actors) => Scenario> = {
   partialCash: async function* (actors) {
-    expectDone(await actors.place());
+    expectDone(await actors.placeOrder());
     yield* actors.sendLivreur('pickup', 'pending');
     const { grandTotal, items } = await actors.readOrder();
     const half = Math.floor(grandTotal / 2);
-    await actors.onRoad('confirmCash', { amount: half });
-    actors.reality.receive(actors.phone.livreur.id, half);
-    await actors.pickUp(items.reduce((sum, { quantity }) => sum + quantity, 0));
+    await actors.actAsLivreur('confirmCash', { amount: half });
+    actors.reality.receiveCash(actors.phone.livreur.id, half);
+    await actors.pickUpLinen(items.reduce((sum, { quantity }) => sum + quantity, 0));
     yield* actors.cleanLinen();
     yield* actors.deliverLinen();
   },
   cashAtDelivery: async function* (actors) {
-    expectDone(await actors.place());
-    yield* actors.liveGoodDay();
+    expectDone(await actors.placeOrder());
+    yield* actors.fetchCleanAndDeliver();
     const { amountDue } = await actors.readOrder();
     if (amountDue !== 0) throw new Error(`${actors.orderId} still owes ${amountDue}`);
   },
   waveDeclaredNotSeen: async function* (actors) {
-    expectDone(await actors.place({ paymentMethod: 'wave' }));
+    expectDone(await actors.placeOrder({ paymentMethod: 'wave' }));
     yield 20;
     expectDone(await actors.actAsClient('declarePaid'));
     yield 60;
     expectDone(await actors.actAsDesk('refuseDeclared'));
     yield 30;
     await markPaid(actors, 'wave', (await actors.readOrder()).amountDue);
-    yield* actors.liveGoodDay();
+    yield* actors.fetchCleanAndDeliver();
   },
   waveToCash: async function* (actors) {
-    expectDone(await actors.place({ paymentMethod: 'wave' }));
+    expectDone(await actors.placeOrder({ paymentMethod: 'wave' }));
     yield 20;
     expectDone(await actors.actAsClient('choosePayment', { method: 'espece' }));
-    yield* actors.liveGoodDay();
+    yield* actors.fetchCleanAndDeliver();
   },
   paidTwice: async function* (actors) {
-    expectDone(await actors.place());
+    expectDone(await actors.placeOrder());
     yield* actors.fetchLinen();
     yield* actors.cleanLinen();
     yield* actors.sendLivreur('delivery', 'processing');
     actors.phone.isOffline = true;
-    const twice = await actors.collect();
+    const twice = await actors.collectCash();
     await markPaid(actors, 'wave', twice);
     yield 30;
-    await actors.onRoad('advance', { from: 'delivery_en_route', handover: { bypass: { reason: 'proche' } } });
-    actors.give();
+    await actors.actAsLivreur('advance', {
+      from: 'delivery_en_route',
+      handover: { bypass: { reason: 'proche' } },
+    });
+    actors.giveLinenBack();
     await actors.phone.reconnect();
-    const { credit } = yield* actors.waitFor('completed');
+    const { credit } = yield* actors.waitForStatus('completed');
     if (credit !== twice)
       throw new Error(
         `${actors.orderId} was paid twice, and is owed ${credit}; ${JSON.stringify(actors.phone.refusedLater)} ${JSON.stringify((await actors.readOrder()).payment)}`,
       );
-    await refund(actors, twice, 'Payé deux fois');
+    await refundByWave(actors, twice, 'Payé deux fois');
   },
   refundAbovePaid: async function* (actors) {
-    expectDone(await actors.place());
-    yield* actors.liveGoodDay();
+    expectDone(await actors.placeOrder());
+    yield* actors.fetchCleanAndDeliver();
     const { amountPaid } = await actors.readOrder();
     const { house, people } = actors.shared;
     const tooMuch = { amount: amountPaid + 1, method: 'wave', reason: 'Geste', key: actors.chance.id() };
     expectRefused(
-      await house.act(people.owners[1], 'dispatch.refund', { orderId: actors.orderId, ...tooMuch }),
+      await house.sendAct(people.owners[1], 'dispatch.refund', { orderId: actors.orderId, ...tooMuch }),
       'ABOVE_PAID',
     );
-    await refund(actors, Math.ceil(amountPaid / 4), 'Geste commercial');
+    await refundByWave(actors, Math.ceil(amountPaid / 4), 'Geste commercial');
   },
   reversal: async function* (actors) {
-    expectDone(await actors.place());
+    expectDone(await actors.placeOrder());
     yield 15;
     const { amountDue } = await actors.readOrder();
     await markPaid(actors, 'espece', amountDue);
     yield 15;
     const entryId = (await actors.readOrder()).payment.entries[0]?.id;
     expectDone(
-      await actors.shared.house.act(actors.desk, 'dispatch.reverse', {
+      await actors.shared.house.sendAct(actors.desk, 'dispatch.reverse', {
         entryId,
         reason: 'Mauvaise commande',
       }),
     );
     actors.reality.house -= amountDue;
-    yield* actors.liveGoodDay();
+    yield* actors.fetchCleanAndDeliver();
   },
   deletedWithMoneyRefused: async function* (actors) {
-    expectDone(await actors.place());
+    expectDone(await actors.placeOrder());
     yield 15;
     const { amountDue } = await actors.readOrder();
     await markPaid(actors, 'wave', amountDue);
     expectRefused(await actors.actAsDesk('remove'), 'HAS_MONEY');
     expectDone(await actors.actAsDesk('cancel', { from: 'pending' }));
     yield 30;
-    await refund(actors, amountDue, 'Commande annulée');
+    await refundByWave(actors, amountDue, 'Commande annulée');
   },
   changedMindBefore: async function* (actors) {
-    expectDone(await actors.place());
+    expectDone(await actors.placeOrder());
     yield 10;
     const { version } = await actors.readOrder();
     expectDone(await actors.actAsClient('amend', { seen: version, items: actors.aCart() }));
-    yield* actors.liveGoodDay();
+    yield* actors.fetchCleanAndDeliver();
   },
   changedMindAfter: async function* (actors) {
-    expectDone(await actors.place());
+    expectDone(await actors.placeOrder());
     yield* actors.fetchLinen();
-    const { version, items } = yield* actors.waitFor('picked_up');
+    const { version, items } = yield* actors.waitForStatus('picked_up');
     const changed = items.map(({ productId, service, quantity }) => ({ productId, service, quantity }));
     const [first] = changed;
     if (first) first.quantity += 1;

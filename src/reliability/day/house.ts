@@ -81,13 +81,13 @@ export class House {
     await ended;
   }
 
-  async kill(): Promise<void> {
+  async cutPower(): Promise<void> {
     this.kills++;
     await this.stop('SIGKILL');
     await this.start();
   }
 
-  async moveTo(at: number): Promise<void> {
+  async moveClock(at: number): Promise<void> {
     if (at <= this.now) return;
     this.now = at;
     const moved = once(this.child as ChildProcess, 'message');
@@ -96,32 +96,32 @@ export class House {
   }
 
   /** Now and then the power fails during the act, which is then sent again. */
-  async act<T>(person: Person, procedure: string, input: unknown): Promise<Answer<T>> {
-    const send = () => this.post<T>(person, procedure, input);
-    if (this.chance.between(1, 10_000) > this.cutsOfTenThousand) return send();
-    return this.cutUnder(send);
+  async sendAct<T>(person: Person, procedure: string, input: unknown): Promise<Answer<T>> {
+    const sendOnce = () => this.postInput<T>(person, procedure, input);
+    if (this.chance.between(1, 10_000) > this.cutsOfTenThousand) return sendOnce();
+    return this.sendDuringPowerCut(sendOnce);
   }
 
-  async cutUnder<T>(send: () => Promise<Answer<T>>): Promise<Answer<T>> {
+  async sendDuringPowerCut<T>(send: () => Promise<Answer<T>>): Promise<Answer<T>> {
     const unanswered = send().catch(() => null);
     await delay(this.chance.between(0, 8));
-    await this.kill();
+    await this.cutPower();
     await unanswered;
     return { ...(await send()), wasCut: true };
   }
 
-  async ask<T>(person: Person, procedure: string, input?: unknown): Promise<T> {
+  async queryProcedure<T>(person: Person, procedure: string, input?: unknown): Promise<T> {
     const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
-    const { data, refused } = await this.sendSignedIn<T>(person, () =>
+    const { data, refused } = await this.sendWithSession<T>(person, () =>
       this.fetch(person, `/trpc/${procedure}${query}`),
     );
     if (refused) throw new Error(`${procedure} ${JSON.stringify(input)}: ${refused}`);
     return data;
   }
 
-  post<T>(person: Person, procedure: string, input: unknown): Promise<Answer<T>> {
+  postInput<T>(person: Person, procedure: string, input: unknown): Promise<Answer<T>> {
     const body = JSON.stringify(input);
-    return this.sendSignedIn<T>(person, () =>
+    return this.sendWithSession<T>(person, () =>
       this.fetch(person, `/trpc/${procedure}`, {
         method: 'POST',
         body,
@@ -131,17 +131,17 @@ export class House {
   }
 
   async download(person: Person, path: string): Promise<string> {
-    await this.sendSignedIn(person, () => this.fetch(person, '/trpc/auth.me'));
+    await this.sendWithSession(person, () => this.fetch(person, '/trpc/auth.me'));
     return (await this.fetch(person, path)).text();
   }
 
   /** A person whose session has ended signs in and asks again. */
-  private async sendSignedIn<T>(person: Person, send: () => Promise<Response>): Promise<Answer<T>> {
+  private async sendWithSession<T>(person: Person, send: () => Promise<Response>): Promise<Answer<T>> {
     if (!this.cookies.has(person.email)) await this.signIn(person);
-    const answer = await this.read<T>(await send());
+    const answer = await this.readAnswer<T>(await send());
     if (answer.refused !== 'NOT_SIGNED_IN') return answer;
     await this.signIn(person);
-    return this.read<T>(await send());
+    return this.readAnswer<T>(await send());
   }
 
   private async signIn(person: Person): Promise<void> {
@@ -166,7 +166,7 @@ export class House {
     return fetch(this.url + path, { ...init, headers });
   }
 
-  private async read<T>(response: Response): Promise<Answer<T>> {
+  private async readAnswer<T>(response: Response): Promise<Answer<T>> {
     const { result, error } = (await response.json()) as Envelope;
     const { code = null, facts = {} } = error?.data ?? {};
     return { data: result?.data as T, refused: error ? (code ?? 'INTERNAL') : null, facts, wasCut: false };

@@ -1,7 +1,7 @@
 import { expect, inject, it } from 'vitest';
 import { aFolder } from '#testing/database.ts';
 import { readSize } from '#testing/size.ts';
-import { ALL_SITUATIONS, liveMonth } from './month.ts';
+import { ALL_SITUATIONS, simulateMonth } from './month.ts';
 
 const SEEDS = readSize('MONTH_SEEDS', { usual: 1, whole: 5 });
 const DAYS = readSize('MONTH_DAYS', { usual: 2, whole: 30 });
@@ -15,7 +15,7 @@ it(`${SEEDS} × ${DAYS} days of a laundry: every night its francs, pieces and pr
   for (let seed = 1; seed <= SEEDS; seed++) {
     const folder = aFolder();
     try {
-      const { nights, drawn, lines, kills, requests } = await liveMonth(movedServer, folder.path, {
+      const { nights, drawn, lines, kills, requests } = await simulateMonth(movedServer, folder.path, {
         ...{ seed, days: DAYS, ordersADay: ORDERS_A_DAY },
       });
       const counts = [...drawn].sort().map(([name, times]) => `${name} ${times}`);

@@ -5,13 +5,13 @@ import { AFTERWARDS } from './claims.ts';
 import { AT_THE_DOOR } from './door.ts';
 import { WITH_MONEY } from './francs.ts';
 import { House } from './house.ts';
-import { balance, type Night } from './night.ts';
-import { furnish } from './people.ts';
+import { checkBalances, type Night } from './night.ts';
+import { seedHouse } from './people.ts';
 import { Phone } from './phone.ts';
 import { WITH_SLOTS } from './places.ts';
 import { Reality } from './reality.ts';
 import type { Scenario, Shared } from './scenario.ts';
-import { handIn, loseNetwork, OF_THE_HOUSE } from './trouble.ts';
+import { handInEveningCash, loseNetwork, OF_THE_HOUSE } from './trouble.ts';
 
 const SITUATIONS = { ...AT_THE_DOOR, ...WITH_MONEY, ...AFTERWARDS, ...WITH_SLOTS, ...OF_THE_HOUSE };
 
@@ -42,26 +42,34 @@ export interface Month {
 type Running = { at: number; scenario: Scenario };
 
 /** Everything that happens follows from the seed, so that a failing month can be repeated. */
-export async function liveMonth(
+export async function simulateMonth(
   file: string,
   folder: string,
   { seed, days, ordersADay }: Plan,
 ): Promise<Month> {
   const chance = createRandom(seed);
-  const people = furnish(folder, BEGINS);
+  const people = seedHouse(folder, BEGINS);
   const house = new House(file, folder, BEGINS, seed);
   const running: Running[] = [];
-  const begin = (scenario: Scenario, at = house.now) => running.push({ at, scenario });
+  const startScenario = (scenario: Scenario, at = house.now) => running.push({ at, scenario });
   const drawn = new Map<string, number>();
-  const count = (name: string) => drawn.set(name, (drawn.get(name) ?? 0) + 1);
+  const countSituation = (name: string) => drawn.set(name, (drawn.get(name) ?? 0) + 1);
   const month: Month = { nights: [], drawn, lines: [], kills: 0, requests: 0 };
   await house.start();
   try {
     house.cutsOfTenThousand = CUTS;
     const phones = people.livreurs.map((livreur) => new Phone(house, livreur, chance));
-    const garments = await house.ask<Shared['garments']>(people.desk[0], 'catalogue.list');
-    const shared: Shared = { house, people, phones, reality: new Reality(), chance, garments, spawn: begin };
-    for (const number of phones.keys()) begin(loseNetwork(shared, number));
+    const garments = await house.queryProcedure<Shared['garments']>(people.desk[0], 'catalogue.list');
+    const shared: Shared = {
+      house,
+      people,
+      phones,
+      reality: new Reality(),
+      chance,
+      garments,
+      spawn: startScenario,
+    };
+    for (const number of phones.keys()) startScenario(loseNetwork(shared, number));
     for (let day = 0; day < days; day++) {
       const midnight = BEGINS - (BEGINS % DAY) + day * DAY;
       if (new Date(midnight).getUTCDay() !== SUNDAY)
@@ -73,26 +81,26 @@ export async function liveMonth(
             chance.pick(phones),
             chance.pick(people.desk),
           );
-          begin(
-            nameScenario(name, scenario(actors), actors),
+          startScenario(
+            runNamedScenario(name, scenario(actors), actors),
             midnight + OPENS + chance.between(0, 7 * 60) * MINUTE,
           );
-          count(name);
+          countSituation(name);
         }
-      await runUntil(house, running, midnight + EVENING);
+      await runScenarios(house, running, midnight + EVENING);
       const asleep = chance.between(0, phones.length);
       for (const [number, phone] of phones.entries()) {
         if (number === asleep) continue;
         await phone.reconnect();
-        const evening = await handIn(shared, number);
-        if (evening) count(evening);
+        const evening = await handInEveningCash(shared, number);
+        if (evening) countSituation(evening);
       }
-      await house.moveTo(midnight + NIGHT);
-      const night = await balance(shared);
+      await house.moveClock(midnight + NIGHT);
+      const night = await checkBalances(shared);
       month.nights.push(night);
       month.lines.push(describeNight(day + 1, night, house));
     }
-    count('monthEnd');
+    countSituation('monthEnd');
     month.kills = house.kills;
     month.requests = house.sent;
     return month;
@@ -101,7 +109,7 @@ export async function liveMonth(
   }
 }
 
-async function* nameScenario(name: string, scenario: Scenario, actors: Actors): Scenario {
+async function* runNamedScenario(name: string, scenario: Scenario, actors: Actors): Scenario {
   try {
     yield* scenario;
   } catch (error) {
@@ -110,12 +118,12 @@ async function* nameScenario(name: string, scenario: Scenario, actors: Actors): 
 }
 
 /** Nobody acts before the house opens, after it has closed, or on a Sunday. */
-async function runUntil(house: House, running: Running[], until: number): Promise<void> {
+async function runScenarios(house: House, running: Running[], until: number): Promise<void> {
   for (;;) {
     running.sort((a, b) => a.at - b.at);
     const next = running[0];
-    if (!next || next.at >= until) return house.moveTo(until);
-    await house.moveTo(next.at);
+    if (!next || next.at >= until) return house.moveClock(until);
+    await house.moveClock(next.at);
     const { value, done: isOver } = await next.scenario.next();
     if (isOver) running.splice(running.indexOf(next), 1);
     else next.at = findWorkingTime(house.now + value * MINUTE);

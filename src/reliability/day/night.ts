@@ -12,7 +12,7 @@ import type { Shared } from './scenario.ts';
 export type Night = { francs: string[]; pieces: string[]; promises: string[]; explained: string[] };
 
 /** The database of the house is compared with what has really happened: francs, pieces and promises. */
-export async function balance(shared: Shared): Promise<Night> {
+export async function checkBalances(shared: Shared): Promise<Night> {
   const sqlite = openReadOnly(join(shared.house.folder, 'laveo.sqlite'));
   try {
     const explained: string[] = [];
@@ -56,25 +56,33 @@ const ENTRIES = 'FROM money_entries e LEFT JOIN money_entries r ON r.sequence = 
 function compareCash(sqlite: Sqlite, shared: Shared, explained: string[]): string[] {
   const { reality } = shared;
   const faults: string[] = [];
-  const expect = (what: string, real: number, known: number) => {
+  const recordDifference = (what: string, real: number, known: number) => {
     if (real !== known) faults.push(`${what}: ${real} really, ${known} in the books`);
   };
   for (const { livreur } of shared.phones) {
     const waiting = sumWaitingCash(shared, livreur.id);
     if (waiting) explained.push(`${waiting} F wait on the phone of ${livreur.fullname}`);
     const recorded = readNumber(sqlite, `SELECT sum(${EFFECT}) ${ENTRIES} WHERE e.holder_id = ?`, livreur.id);
-    expect(`cash of ${livreur.fullname}`, reality.received.get(livreur.id) ?? 0, recorded + waiting);
+    recordDifference(
+      `cash of ${livreur.fullname}`,
+      reality.received.get(livreur.id) ?? 0,
+      recorded + waiting,
+    );
     const gaps = readNumber(sqlite, 'SELECT sum(gap) FROM cash_handovers WHERE livreur_id = ?', livreur.id);
-    expect(`coins that ${livreur.fullname} has lost`, reality.missingCoins.get(livreur.id) ?? 0, gaps);
+    recordDifference(
+      `coins that ${livreur.fullname} has lost`,
+      reality.missingCoins.get(livreur.id) ?? 0,
+      gaps,
+    );
     if (gaps) explained.push(`${gaps} F are missing in the name of ${livreur.fullname}`);
   }
   for (const [handoverId, laid] of reality.laidOnTable)
-    expect(
+    recordDifference(
       `hand-over ${handoverId}`,
       laid,
       readNumber(sqlite, 'SELECT counted FROM cash_handovers WHERE id = ?', handoverId),
     );
-  expect(
+  recordDifference(
     'money of the house',
     reality.house,
     readNumber(sqlite, `SELECT sum(${EFFECT}) ${ENTRIES} WHERE e.holder_id IS NULL`),
@@ -89,8 +97,11 @@ async function compareFigures(sqlite: Sqlite, { house, people }: Shared): Promis
   const [owner] = people.owners;
   const since = house.now - (house.now % DAY);
   const day = formatIsoDay(since);
-  const caisse = await house.ask<Day>(owner, 'cash.day', { day });
-  const { figures } = await house.ask<{ figures: Day }>(owner, 'stats.overview', { from: day, to: day });
+  const caisse = await house.queryProcedure<Day>(owner, 'cash.day', { day });
+  const { figures } = await house.queryProcedure<{ figures: Day }>(owner, 'stats.overview', {
+    from: day,
+    to: day,
+  });
   const file = await house.download(owner, `/exports/encaissements.csv?from=${since}&to=${since + DAY}`);
   const [headings = [], ...rows] = parseCsv(file);
   const column = headings.indexOf('Effet (FCFA)');

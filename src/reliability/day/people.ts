@@ -22,13 +22,14 @@ const GARMENTS = [
 ] as const;
 export const SERVICE = 'Lavage + Repassage';
 
-export function furnish(folder: string, now: number): People {
+export function seedHouse(folder: string, now: number): People {
   const store = openStore({ file: join(folder, 'laveo.sqlite') });
   let number = 0;
   // Demonstration accounts sign in without a second factor.
-  const add = (role: UserRow['role']): Person =>
+  const addDemoPerson = (role: UserRow['role']): Person =>
     addPerson(store.db, role, { number: ++number, now, demo: true, fullname: `${role} ${number}` });
-  const addMany = (count: number, role: UserRow['role']) => Array.from({ length: count }, () => add(role));
+  const addDemoPeople = (count: number, role: UserRow['role']) =>
+    Array.from({ length: count }, () => addDemoPerson(role));
   try {
     for (const [name, price] of GARMENTS)
       store.db
@@ -36,10 +37,10 @@ export function furnish(folder: string, now: number): People {
         .values({ id: crypto.randomUUID(), name, services: [{ name: SERVICE, price }], createdAt: now })
         .run();
     return {
-      clients: addMany(CLIENTS, 'client'),
-      livreurs: addMany(LIVREURS, 'livreur'),
-      desk: [add('admin'), add('admin')],
-      owners: [add('superadmin'), add('superadmin')],
+      clients: addDemoPeople(CLIENTS, 'client'),
+      livreurs: addDemoPeople(LIVREURS, 'livreur'),
+      desk: [addDemoPerson('admin'), addDemoPerson('admin')],
+      owners: [addDemoPerson('superadmin'), addDemoPerson('superadmin')],
     };
   } finally {
     store.close();

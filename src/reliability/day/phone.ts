@@ -25,27 +25,27 @@ export class Phone {
     this.chance = chance;
   }
 
-  async act<T>(procedure: string, input: { orderId?: string }): Promise<Answer<T> | null> {
+  async sendOrQueueAct<T>(procedure: string, input: { orderId?: string }): Promise<Answer<T> | null> {
     const act: Waiting = { procedure, input: { ...input, actId: this.chance.id(), at: this.house.now } };
     if (this.isOffline || this.waiting.length > 0) {
       this.waiting.push(act);
       return null;
     }
-    return this.deliver<T>(act);
+    return this.sendAct<T>(act);
   }
 
   async reconnect(): Promise<void> {
     this.isOffline = false;
     for (const act of this.waiting.splice(0)) {
-      const { refused } = await this.deliver(act);
+      const { refused } = await this.sendAct(act);
       if (refused) this.refusedLater.push({ procedure: act.procedure, orderId: act.input.orderId, refused });
     }
   }
 
-  private async deliver<T>({ procedure, input }: Waiting): Promise<Answer<T>> {
-    const answer = await this.house.act<T>(this.livreur, procedure, input);
+  private async sendAct<T>({ procedure, input }: Waiting): Promise<Answer<T>> {
+    const answer = await this.house.sendAct<T>(this.livreur, procedure, input);
     if (this.chance.between(1, 100) > LOST_OF_HUNDRED) return answer;
-    const again = await this.house.act<T>(this.livreur, procedure, input);
+    const again = await this.house.sendAct<T>(this.livreur, procedure, input);
     if (again.refused !== answer.refused)
       throw new Error(
         `${procedure} sent twice: ${answer.refused ?? 'done'}, then ${again.refused ?? 'done'}`,

@@ -8,24 +8,24 @@ type Slots = { days: { slots: { from: number; to: number; places: number; promis
 const AT_ONCE = 50;
 const NEXT = 3;
 
-async function freeSlot(actors: Actors, least: number) {
-  const { days } = await actors.shared.house.ask<Slots>(actors.client, 'orders.slots');
+async function pickFreeSlot(actors: Actors, least: number) {
+  const { days } = await actors.shared.house.queryProcedure<Slots>(actors.client, 'orders.slots');
   const free = days.flatMap(({ slots }) => slots).filter(({ places }) => places >= least);
   return actors.chance.pick(free);
 }
 
-async function fillTo(actors: Actors, left: number): Promise<{ from: number; booked: Actors[] }> {
-  const { from, places } = await freeSlot(actors, left + 1);
+async function fillSlot(actors: Actors, left: number): Promise<{ from: number; booked: Actors[] }> {
+  const { from, places } = await pickFreeSlot(actors, left + 1);
   const booked: Actors[] = [];
   for (let place = left; place < places; place++) {
     const other = new Actors(actors.shared, actors.client, actors.phone, actors.desk);
-    expectDone(await other.place({ slot: { from } }));
+    expectDone(await other.placeOrder({ slot: { from } }));
     booked.push(other);
   }
   return { from, booked };
 }
 
-async function giveUp(crews: Actors[]): Promise<void> {
+async function cancelOrders(crews: Actors[]): Promise<void> {
   for (const actors of crews) {
     expectDone(await actors.actAsClient('cancel'));
     actors.reality.shownPromises.delete(actors.orderId);
@@ -34,19 +34,19 @@ async function giveUp(crews: Actors[]): Promise<void> {
 
 export const WITH_SLOTS: Record<string, (actors: Actors) => Scenario> = {
   fullSlot: async function* (actors) {
-    const { from, booked } = await fillTo(actors, 0);
-    const answer = await actors.place({ slot: { from } });
+    const { from, booked } = await fillSlot(actors, 0);
+    const answer = await actors.placeOrder({ slot: { from } });
     expectRefused(answer, 'SLOT_UNAVAILABLE');
     const next = answer.facts.next as { from: number; to: number }[];
     if (next.length !== NEXT) throw new Error(`${next.length} slots are offered instead of the full one`);
-    await giveUp(booked);
+    await cancelOrders(booked);
     const slot = { from: next[0]?.from ?? 0 };
-    expectDone(await actors.place({ slot }));
+    expectDone(await actors.placeOrder({ slot }));
     yield (slot.from - actors.shared.house.now) / 60_000;
-    yield* actors.liveGoodDay();
+    yield* actors.fetchCleanAndDeliver();
   },
   lastPlace: async function* (actors) {
-    const { from, booked } = await fillTo(actors, 1);
+    const { from, booked } = await fillSlot(actors, 1);
     const { house, people } = actors.shared;
     const answers = await Promise.all(
       Array.from({ length: AT_ONCE }, async (_, i) => {
@@ -58,7 +58,7 @@ export const WITH_SLOTS: Record<string, (actors: Actors) => Scenario> = {
         };
         return {
           racer,
-          answer: await house.post<{ id: string; promisedAt: number }>(client, 'orders.place', input),
+          answer: await house.postInput<{ id: string; promisedAt: number }>(client, 'orders.place', input),
         };
       }),
     );
@@ -69,41 +69,40 @@ export const WITH_SLOTS: Record<string, (actors: Actors) => Scenario> = {
         expectRefused(answer, 'SLOT_UNAVAILABLE');
         if ((answer.facts.next as unknown[]).length !== NEXT) throw new Error('fewer than three are offered');
       }
-    await giveUp(booked);
+    await cancelOrders(booked);
     const [winner] = won;
     if (!winner) return;
     winner.racer.orderId = winner.answer.data.id;
     actors.reality.shownPromises.set(winner.answer.data.id, winner.answer.data.promisedAt);
     yield (from - house.now) / 60_000;
-    yield* winner.racer.liveGoodDay();
+    yield* winner.racer.fetchCleanAndDeliver();
   },
   priceChangedBetween: async function* (actors) {
     const { house, people, garments, chance } = actors.shared;
     const items = actors.aCart();
     const location = { lng: -3.99, lat: 5.36 };
-    expectDone(await actors.place({ items, location }));
+    expectDone(await actors.placeOrder({ items, location }));
     const { grandTotal } = await actors.readOrder();
     expectDone(await actors.actAsClient('cancel'));
     actors.reality.shownPromises.delete(actors.orderId);
     const garment = garments.find(({ id }) => id === items[0]?.productId);
-    const all = await house.ask<{ id: string; name: string; services: { name: string; price: number }[] }[]>(
-      people.owners[0],
-      'catalogue.all',
-    );
+    const all = await house.queryProcedure<
+      { id: string; name: string; services: { name: string; price: number }[] }[]
+    >(people.owners[0], 'catalogue.all');
     const before = all.find(({ id }) => id === garment?.id);
     if (!before) throw new Error('the garment is gone');
-    const priceItems = (by: number) => ({
+    const makePriceChange = (by: number) => ({
       productId: before.id,
       name: before.name,
       services: before.services.map(({ name, price }) => ({ name, price: price + by })),
     });
-    expectDone(await house.act(people.owners[0], 'catalogue.update', priceItems(100)));
+    expectDone(await house.sendAct(people.owners[0], 'catalogue.update', makePriceChange(100)));
     expectRefused(
-      await actors.place({ items, location, expectedTotal: grandTotal, key: chance.id() }),
+      await actors.placeOrder({ items, location, expectedTotal: grandTotal, key: chance.id() }),
       'PRICES_CHANGED',
     );
-    expectDone(await house.act(people.owners[0], 'catalogue.update', priceItems(0)));
-    expectDone(await actors.place({ items, location, expectedTotal: grandTotal }));
-    yield* actors.liveGoodDay();
+    expectDone(await house.sendAct(people.owners[0], 'catalogue.update', makePriceChange(0)));
+    expectDone(await actors.placeOrder({ items, location, expectedTotal: grandTotal }));
+    yield* actors.fetchCleanAndDeliver();
   },
 };

@@ -22,7 +22,7 @@ export function compareLetters(sqlite: Sqlite, { house }: Shared, explained: str
   const stops = sqlite.prepare(STOPS).all(yesterday) as StopRow[];
   return [
     ...stops.flatMap((stop) => compareLettersOfStop(sqlite, stop, explained)),
-    ...readLettersOfDesk(sqlite, yesterday),
+    ...compareLettersOfDesk(sqlite, yesterday),
   ];
 }
 
@@ -43,7 +43,7 @@ function compareLettersOfStop(sqlite: Sqlite, { id, since, until }: StopRow, exp
   });
 }
 
-function readLettersOfDesk(sqlite: Sqlite, after: number): string[] {
+function compareLettersOfDesk(sqlite: Sqlite, after: number): string[] {
   const makeKey = ({ at, email }: { at: number; email: string }) =>
     `${email} at ${new Date(at).toISOString()}`;
   const moves = sqlite.prepare(MOVES_BY_DESK).all(after) as { at: number; email: string; moves: number }[];

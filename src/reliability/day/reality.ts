@@ -25,11 +25,11 @@ export class Reality {
     return [...this.linen];
   }
 
-  receive(livreurId: string, francs: number): void {
+  receiveCash(livreurId: string, francs: number): void {
     this.received.set(livreurId, (this.received.get(livreurId) ?? 0) + francs);
   }
 
-  lose(livreurId: string, francs: number): void {
+  loseCash(livreurId: string, francs: number): void {
     this.missingCoins.set(livreurId, (this.missingCoins.get(livreurId) ?? 0) + francs);
   }
 }

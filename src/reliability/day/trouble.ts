@@ -24,34 +24,34 @@ export const OF_THE_HOUSE: Record<string, (actors: Actors) => Scenario> = {
     );
     for (const one of crews) {
       one.phone = actors.phone;
-      expectDone(await one.place());
-      yield* one.assign('pickup', 'pending');
+      expectDone(await one.placeOrder());
+      yield* one.assignLivreur('pickup', 'pending');
       actors.phone = one.phone;
     }
     yield 20;
     const { livreur } = actors.phone;
     const { house } = shared;
-    expectDone(await house.act(livreur, 'missions.setAvailability', { state: 'breakdown' }));
+    expectDone(await house.sendAct(livreur, 'missions.setAvailability', { state: 'breakdown' }));
     const orders = crews.map(({ orderId, phone }) => ({ orderId, from: phone.livreur.id }));
-    const other = yield* moveAll(actors, orders);
+    const other = yield* reassignOrders(actors, orders);
     for (const one of crews) {
       one.phone = other;
-      shared.spawn(endAfterwards(one));
+      shared.spawn(finishOrder(one));
     }
     yield 180;
-    expectDone(await house.act(livreur, 'missions.setAvailability', { state: 'on' }));
+    expectDone(await house.sendAct(livreur, 'missions.setAvailability', { state: 'on' }));
   },
   plantStopped: async function* (actors) {
-    expectDone(await actors.place());
+    expectDone(await actors.placeOrder());
     yield* actors.fetchLinen();
-    yield* actors.waitFor('picked_up');
+    yield* actors.waitForStatus('picked_up');
     const { house, people, reality } = actors.shared;
-    const stop = await house.post(people.owners[0], 'dispatch.stopPlant', { reason: 'Panne d’eau' });
+    const stop = await house.postInput(people.owners[0], 'dispatch.stopPlant', { reason: 'Panne d’eau' });
     if (stop.refused) expectRefused(stop, 'PLANT_STOPPED');
     const since = house.now;
     yield STOPPED_MINUTES;
     if (!stop.refused) {
-      expectDone(await house.post(people.owners[0], 'dispatch.restartPlant', {}));
+      expectDone(await house.postInput(people.owners[0], 'dispatch.restartPlant', {}));
       reality.stops.push({ since, until: house.now });
     }
     yield* actors.cleanLinen();
@@ -59,7 +59,7 @@ export const OF_THE_HOUSE: Record<string, (actors: Actors) => Scenario> = {
   },
   promiseMoved: async function* (actors) {
     const { shared } = actors;
-    const { data: placed, ...answer } = await actors.place();
+    const { data: placed, ...answer } = await actors.placeOrder();
     expectDone({ data: placed, ...answer });
     yield* actors.fetchLinen();
     const to = placed.promisedAt + shared.chance.between(1, 8) * HOUR;
@@ -72,12 +72,12 @@ export const OF_THE_HOUSE: Record<string, (actors: Actors) => Scenario> = {
   },
 };
 
-async function* moveAll(
+async function* reassignOrders(
   { shared, desk }: Actors,
   orders: { orderId: string; from: string }[],
 ): AsyncGenerator<number, Phone> {
   const { phone, answer } = yield* waitForPhone(shared.phones, (livreurId) =>
-    shared.house.act<Results>(desk, 'dispatch.reassignMany', { livreurId, orders }),
+    shared.house.sendAct<Results>(desk, 'dispatch.reassignMany', { livreurId, orders }),
   );
   // If the power fails after the orders were moved, the repeated act refuses each, as its livreur has changed.
   const stale = answer.data.results.filter(({ code }) => code !== undefined);
@@ -86,11 +86,11 @@ async function* moveAll(
   return phone;
 }
 
-async function* endAfterwards(actors: Actors): Scenario {
-  await actors.onRoad('advance', { from: 'assigned' });
+async function* finishOrder(actors: Actors): Scenario {
+  await actors.actAsLivreur('advance', { from: 'assigned' });
   yield 30;
   const { items } = await actors.readOrder();
-  await actors.pickUp(items.reduce((sum, { quantity }) => sum + quantity, 0));
+  await actors.pickUpLinen(items.reduce((sum, { quantity }) => sum + quantity, 0));
   yield* actors.cleanLinen();
   yield* actors.deliverLinen();
 }
@@ -108,25 +108,28 @@ const LOST_COINS = 500;
 type Cash = { held: number };
 
 /** The value returned names what happened to the cash; null means that there was none. */
-export async function handIn(shared: Shared, number: number): Promise<Evening | null> {
+export async function handInEveningCash(shared: Shared, number: number): Promise<Evening | null> {
   const { house, people, reality, chance } = shared;
   const phone = shared.phones[number];
   if (!phone) return null;
-  const { held } = await house.ask<Cash>(phone.livreur, 'cash.mine');
+  const { held } = await house.queryProcedure<Cash>(phone.livreur, 'cash.mine');
   if (held === 0) return null;
   const end = held > LOST_COINS ? chance.pick(HAND_IN_ENDS) : 'exact';
   if (end === 'livreurDismissedHoldingCash') return dismissLivreur(shared, phone.livreur.id);
   const laid = end === 'exact' ? held : held - LOST_COINS;
-  if (laid < held) reality.lose(phone.livreur.id, LOST_COINS);
+  if (laid < held) reality.loseCash(phone.livreur.id, LOST_COINS);
   const amount = end === 'shortTill' ? laid : held;
   const actId = chance.id();
-  const declared = await house.act<{ handoverId: string }>(phone.livreur, 'cash.handIn', { amount, actId });
+  const declared = await house.sendAct<{ handoverId: string }>(phone.livreur, 'cash.handIn', {
+    amount,
+    actId,
+  });
   expectDone(declared);
   const { handoverId } = declared.data;
   reality.laidOnTable.set(handoverId, laid);
-  await isBlind(shared, handoverId);
+  await expectBlindCount(shared, handoverId);
   const counts = await Promise.all(
-    people.desk.map((desk) => house.post(desk, 'cash.count', { handoverId, counted: laid })),
+    people.desk.map((desk) => house.postInput(desk, 'cash.count', { handoverId, counted: laid })),
   );
   expectRefused(counts.find(({ refused: code }) => code) ?? null, 'ALREADY_COUNTED');
   if (laid === held) return end;
@@ -136,16 +139,16 @@ export async function handIn(shared: Shared, number: number): Promise<Evening | 
     reason: 'Vu avec lui',
   };
   const owners = end === 'twoDesksOnOneGap' ? people.owners : people.owners.slice(0, 1);
-  const settled = await Promise.all(owners.map((owner) => house.post(owner, 'cash.settle', settle)));
+  const settled = await Promise.all(owners.map((owner) => house.postInput(owner, 'cash.settle', settle)));
   if (settled.filter(({ refused: code }) => !code).length !== 1)
     throw new Error('a gap is settled by more or less than one');
   return end;
 }
 
 /** The desk must not read the expected or declared sum before it has counted the cash. */
-async function isBlind({ house, people }: Shared, handoverId: string): Promise<void> {
+async function expectBlindCount({ house, people }: Shared, handoverId: string): Promise<void> {
   for (const reader of [people.desk[0], people.owners[0]]) {
-    const text = JSON.stringify(await house.ask<unknown>(reader, 'cash.desk'));
+    const text = JSON.stringify(await house.queryProcedure<unknown>(reader, 'cash.desk'));
     const row = new RegExp(`\\{[^{}]*"${handoverId}"[^{}]*\\}`).exec(text)?.[0] ?? '';
     if (/"(expected|declared)":\d/.test(row)) throw new Error(`the desk reads what it is to count: ${row}`);
   }
@@ -154,9 +157,9 @@ async function isBlind({ house, people }: Shared, handoverId: string): Promise<v
 /** Closing the account of a livreur with cash needs a second confirmation; it is reopened for the next day. */
 async function dismissLivreur({ house, people }: Shared, userId: string): Promise<Evening> {
   const [owner] = people.owners;
-  expectRefused(await house.act(owner, 'people.setActive', { userId, active: false }), 'CASH_HELD');
-  expectDone(await house.act(owner, 'people.setActive', { userId, active: false, acknowledged: true }));
-  expectDone(await house.act(owner, 'people.setActive', { userId, active: true }));
+  expectRefused(await house.sendAct(owner, 'people.setActive', { userId, active: false }), 'CASH_HELD');
+  expectDone(await house.sendAct(owner, 'people.setActive', { userId, active: false, acknowledged: true }));
+  expectDone(await house.sendAct(owner, 'people.setActive', { userId, active: true }));
   return 'livreurDismissedHoldingCash';
 }
 

@@ -23,7 +23,7 @@ it(`T-D3: ${PEOPLE} people, ${EVENTS} changes, forged requests: nobody hears of 
   const cookies = new Map(people.map((person) => [person.id, served.cookieOf(person)]));
   const getCookie = (person: UserRow) => cookies.get(person.id) ?? '';
 
-  const forge = (victim: UserRow) => ({
+  const forgeRequest = (victim: UserRow) => ({
     query: `?userId=${victim.id}&audience=admin&audience=${victim.role}:${victim.id}&role=superadmin&orderId=*`,
     headers: {
       'x-user-id': victim.id,
@@ -35,18 +35,18 @@ it(`T-D3: ${PEOPLE} people, ${EVENTS} changes, forged requests: nobody hears of 
   });
   const screens = new Map<string, Screen>();
   for (const person of people) {
-    const forged = forge(chance.pick(people));
+    const forged = forgeRequest(chance.pick(people));
     screens.set(person.id, await openScreen({ url: served.url, cookie: getCookie(person), ...forged }));
   }
 
   /** The test works out for itself who is concerned, and does not ask the server's own rule. */
   const allowed = new Map(people.map(({ id }) => [id, [] as string[]]));
-  const expectTold = (orderId: string, ...concerned: (string | null)[]) => {
+  const addAllowedNudge = (orderId: string, ...concerned: (string | null)[]) => {
     for (const id of new Set([...admins.map((admin) => admin.id), ...concerned]))
       if (id) allowed.get(id)?.push(orderId);
   };
-  const readRow = (id: string) => world.db.select().from(orders).where(eq(orders.id, id)).get();
-  const act = async (person: UserRow, procedure: string, input: object) => {
+  const readOrder = (id: string) => world.db.select().from(orders).where(eq(orders.id, id)).get();
+  const callAs = async (person: UserRow, procedure: string, input: object) => {
     const answer = await served.call(procedure, input, { cookie: getCookie(person) });
     expect(answer.status, procedure).toBe(200);
     return (await answer.json()) as { result: { data: { id: string } } };
@@ -55,7 +55,7 @@ it(`T-D3: ${PEOPLE} people, ${EVENTS} changes, forged requests: nobody hears of 
   const known: string[] = [];
   for (let done = 0; done < EVENTS; done++) {
     const id = known.length > 0 && chance.next() < 0.8 ? chance.pick(known) : undefined;
-    const order = id ? readRow(id) : undefined;
+    const order = id ? readOrder(id) : undefined;
     // Only the livreur who took the last step may undo it, so no undo is drawn.
     const open =
       order &&
@@ -67,13 +67,13 @@ it(`T-D3: ${PEOPLE} people, ${EVENTS} changes, forged requests: nobody hears of 
       (open.length === 0 && order.status !== 'cancelled' && chance.next() < 0.8)
     ) {
       const client = chance.pick(clients);
-      const placed = await act(client, 'orders.place', world.aCart());
+      const placed = await callAs(client, 'orders.place', world.aCart());
       known.push(placed.result.data.id);
-      expectTold(placed.result.data.id, client.id);
+      addAllowedNudge(placed.result.data.id, client.id);
     } else if (open.length === 0 || chance.next() < 0.03) {
       known.splice(known.indexOf(id), 1);
-      await act(chance.pick(admins), 'dispatch.remove', { orderId: id });
-      expectTold(id, order.clientId, order.livreurId);
+      await callAs(chance.pick(admins), 'dispatch.remove', { orderId: id });
+      addAllowedNudge(id, order.clientId, order.livreurId);
     } else if (order.livreurId && order.status !== 'picked_up' && chance.next() < 0.15) {
       const next = chance.pick(livreurs.filter((livreur) => livreur.id !== order.livreurId));
       const answer = await served.call(
@@ -82,24 +82,29 @@ it(`T-D3: ${PEOPLE} people, ${EVENTS} changes, forged requests: nobody hears of 
         { cookie: getCookie(chance.pick(admins)) },
       );
       // Some statuses allow no reassignment; a refused one must reach nobody.
-      if (answer.status === 200) expectTold(id, order.clientId, order.livreurId, next.id);
+      if (answer.status === 200) addAllowedNudge(id, order.clientId, order.livreurId, next.id);
     } else {
       const { kind, from, to } = chance.pick(open);
       if (kind === 'assign') {
         const livreur = chance.pick(livreurs);
         const leg = to === 'assigned' ? 'pickup' : 'delivery';
-        await act(chance.pick(admins), 'dispatch.assign', { orderId: id, leg, livreurId: livreur.id, from });
-        expectTold(id, order.clientId, order.livreurId, livreur.id);
+        await callAs(chance.pick(admins), 'dispatch.assign', {
+          orderId: id,
+          leg,
+          livreurId: livreur.id,
+          from,
+        });
+        addAllowedNudge(id, order.clientId, order.livreurId, livreur.id);
       } else if (kind === 'step') {
         const carrier = livreurs.find((livreur) => livreur.id === order.livreurId) ?? chance.pick(livreurs);
-        await act(carrier, 'missions.advance', { orderId: id, from });
-        expectTold(id, order.clientId, order.livreurId);
+        await callAs(carrier, 'missions.advance', { orderId: id, from });
+        addAllowedNudge(id, order.clientId, order.livreurId);
       } else if (kind === 'fail') {
-        await act(chance.pick(admins), 'dispatch.fail', { orderId: id, from, reason: 'absent' });
-        expectTold(id, order.clientId, order.livreurId);
+        await callAs(chance.pick(admins), 'dispatch.fail', { orderId: id, from, reason: 'absent' });
+        addAllowedNudge(id, order.clientId, order.livreurId);
       } else {
-        await act(chance.pick(admins), 'dispatch.setStatus', { orderId: id, from, to });
-        expectTold(id, order.clientId, order.livreurId);
+        await callAs(chance.pick(admins), 'dispatch.setStatus', { orderId: id, from, to });
+        addAllowedNudge(id, order.clientId, order.livreurId);
       }
     }
   }

@@ -25,7 +25,7 @@ class OrdersPage {
     this.#cookie = served.cookieOf(client);
   }
 
-  async open(): Promise<void> {
+  async openStream(): Promise<void> {
     const onTold = () => this.#refresh();
     this.screen = await openScreen({ url: this.#served.url, cookie: this.#cookie, onTold });
   }
@@ -35,11 +35,11 @@ class OrdersPage {
     this.screen = null;
   }
 
-  call(procedure: string, input: object): Promise<Response> {
+  callProcedure(procedure: string, input: object): Promise<Response> {
     return this.#served.call(procedure, input, { cookie: this.#cookie });
   }
 
-  async read(): Promise<string> {
+  async readOrders(): Promise<string> {
     const request = { cookie: this.#cookie, query: true };
     const pages = await Promise.all(
       ['orders.inProgress', 'orders.history'].map((list) =>
@@ -55,7 +55,7 @@ class OrdersPage {
     this.#reading = true;
     while (this.#stale) {
       this.#stale = false;
-      this.shown = await this.read();
+      this.shown = await this.readOrders();
     }
     this.#reading = false;
   }
@@ -67,7 +67,7 @@ it(`F12: ${CLIENTS} screens cut at random: each comes back to what the server ha
   const chance = createRandom(12);
   const desk = served.cookieOf(world.admin());
   const pages = Array.from({ length: CLIENTS }, () => new OrdersPage(served, world.client()));
-  for (const page of pages) await page.open();
+  for (const page of pages) await page.openStream();
 
   const placed: { orderId: string; page: OrdersPage }[] = [];
   let cuts = 0;
@@ -79,9 +79,9 @@ it(`F12: ${CLIENTS} screens cut at random: each comes back to what the server ha
       if (page.screen) cuts++;
       page.disconnect();
     } else if (draw < 0.55) {
-      if (!page.screen) await page.open();
+      if (!page.screen) await page.openStream();
     } else if (placed.length === 0 || draw < 0.8) {
-      const answer = await page.call('orders.place', world.aCart());
+      const answer = await page.callProcedure('orders.place', world.aCart());
       const { result } = (await answer.json()) as { result: { data: { id: string } } };
       placed.push({ orderId: result.data.id, page });
       if (!page.screen) page.missed++;
@@ -97,9 +97,9 @@ it(`F12: ${CLIENTS} screens cut at random: each comes back to what the server ha
     }
   }
 
-  for (const page of pages) if (!page.screen) await page.open();
+  for (const page of pages) if (!page.screen) await page.openStream();
   for (const page of pages) {
-    const truth = await page.read();
+    const truth = await page.readOrders();
     await expect.poll(() => page.shown).toBe(truth);
   }
   expect(cuts).toBeGreaterThan(CLIENTS);

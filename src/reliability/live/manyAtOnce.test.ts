@@ -21,23 +21,23 @@ it(`${ORDERS} orders reassigned at once, ${STALE} of them stale: both livreurs h
   );
   const [reassigned = '', cancelled = '', removed = ''] = ids;
   const moved = ids.slice(STALE);
-  const act = async (procedure: string, input: object) => {
+  const callDispatch = async (procedure: string, input: object) => {
     const answer = await served.call(`dispatch.${procedure}`, input, { cookie: desk });
     return ((await answer.json()) as { result: { data: unknown } }).result.data;
   };
-  await act('reassign', { orderId: reassigned, livreurId: koffi.id, from: yao.id });
-  await act('cancel', { orderId: cancelled, from: 'assigned' });
-  await act('remove', { orderId: removed });
+  await callDispatch('reassign', { orderId: reassigned, livreurId: koffi.id, from: yao.id });
+  await callDispatch('cancel', { orderId: cancelled, from: 'assigned' });
+  await callDispatch('remove', { orderId: removed });
 
   const openPhone = async (livreur: UserRow) => {
     const cookie = served.cookieOf(livreur);
     let nudges = 0;
-    let settle: (at: number) => void = () => {};
+    let resolveLastNudge: (at: number) => void = () => {};
     const lastNudgeAt = new Promise<number>((resolve) => {
-      settle = resolve;
+      resolveLastNudge = resolve;
     });
     const onTold = ({ event }: { event: string }) => {
-      if (event === 'order' && ++nudges === moved.length) settle(performance.now());
+      if (event === 'order' && ++nudges === moved.length) resolveLastNudge(performance.now());
     };
     const screen = await openScreen({ url: served.url, cookie, onTold });
     const readActive = async () => {
@@ -51,7 +51,7 @@ it(`${ORDERS} orders reassigned at once, ${STALE} of them stale: both livreurs h
   const after = await openPhone(ali);
 
   const askedAt = performance.now();
-  const answer = await act('reassignMany', {
+  const answer = await callDispatch('reassignMany', {
     livreurId: ali.id,
     orders: ids.map((orderId) => ({ orderId, from: yao.id })),
   });

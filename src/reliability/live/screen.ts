@@ -50,7 +50,7 @@ export function openScreen(opening: Opening): Promise<Screen> {
         text += chunk;
         const frames = text.split('\n\n');
         text = frames.pop() ?? '';
-        for (const frame of frames) readEvents(screen, frame, onTold);
+        for (const frame of frames) readFrame(screen, frame, onTold);
         if (screen.events.length > 0) resolve(screen);
       });
       answer.on('close', () => resolve(screen));
@@ -59,7 +59,7 @@ export function openScreen(opening: Opening): Promise<Screen> {
   });
 }
 
-function readEvents(screen: Screen, frame: string, onTold: Opening['onTold']): void {
+function readFrame(screen: Screen, frame: string, onTold: Opening['onTold']): void {
   const readField = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(frame)?.[1];
   const retry = readField('retry');
   if (retry !== undefined) screen.retry = Number(retry);

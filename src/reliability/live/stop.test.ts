@@ -31,14 +31,14 @@ interface Running {
 }
 
 /** The system chooses a new port each time, because another process may have taken the former one. */
-function start(): Promise<Running> {
+function startServer(): Promise<Running> {
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: folder, PORT: '0', LIMITS_FACTOR: '1000' };
   const server = spawn(process.execPath, [main], { cwd: folder, env });
   child = server;
   const ended = new Promise<number | null>((done) => server.once('close', done));
   return new Promise((resolve, reject) => {
     let out = '';
-    const hear = (chunk: Buffer) => {
+    const readOutput = (chunk: Buffer) => {
       out += chunk;
       const got = /"listening".*?"port":(\d+)/.exec(out)?.[1];
       if (got)
@@ -48,14 +48,14 @@ function start(): Promise<Running> {
           stop: () => void server.kill('SIGTERM'),
         });
     };
-    server.stdout.on('data', hear);
-    server.stderr.on('data', hear);
+    server.stdout.on('data', readOutput);
+    server.stderr.on('data', readOutput);
     server.once('close', () => reject(new Error(out)));
   });
 }
 
 /** The server does not run yet, so sessions and cart are written into its file directly. */
-async function prepare() {
+async function prepareClients() {
   const world = await aWorld({ store: openStore({ file }), at: Date.now() });
   const cookies = Array.from({ length: STREAMS }, () => `laveo=${writeSession(world.deps, world.client())}`);
   const cart = world.aCart();
@@ -64,14 +64,14 @@ async function prepare() {
 }
 
 it(`F13: ${RESTARTS} restarts under traffic with ${STREAMS} streams: told when to come back, nothing lost`, async () => {
-  const { cookies, cart } = await prepare();
-  let running = await start();
+  const { cookies, cart } = await prepareClients();
+  let running = await startServer();
   const keys: string[] = [];
   const acknowledged = new Set<string>();
   let placing = true;
 
   /** Like a screen, this sends the order again with the same key until it is answered. */
-  const place = async (cookie: string, key: string): Promise<void> => {
+  const placeUntilAnswered = async (cookie: string, key: string): Promise<void> => {
     for (;;) {
       const answer = await fetch(`${running.url}/trpc/orders.place`, {
         method: 'POST',
@@ -95,7 +95,7 @@ it(`F13: ${RESTARTS} restarts under traffic with ${STREAMS} streams: told when t
     while (placing) {
       const key = crypto.randomUUID();
       keys.push(key);
-      await place(cookie, key);
+      await placeUntilAnswered(cookie, key);
     }
   });
 
@@ -115,7 +115,7 @@ it(`F13: ${RESTARTS} restarts under traffic with ${STREAMS} streams: told when t
     // The waits are spread out, so that the screens do not come back all at once.
     expect(Math.max(...waits) - Math.min(...waits)).toBeGreaterThan(4000);
     expect(await running.ended).toBe(0);
-    running = await start();
+    running = await startServer();
   }
   placing = false;
   await Promise.all(writers);

@@ -34,26 +34,26 @@ export async function openBadNetwork(
       socket.on('error', () => {});
       socket.on('close', () => sockets.delete(socket));
     }
-    const breakDown = (how: 'lost' | 'dropped') => {
+    const dropConnection = (how: 'lost' | 'dropped') => {
       if (client.destroyed) return;
       line[how]++;
       client.resetAndDestroy();
       upstream.destroy();
     };
     let passed = 0;
-    const carry = (to: Socket) => (chunk: Buffer) => {
+    const makeForwarder = (to: Socket) => (chunk: Buffer) => {
       const left = (fate.cutAfter ?? Number.POSITIVE_INFINITY) - passed;
       passed += chunk.length;
       to.write(chunk.subarray(0, Math.max(0, left)));
       if (chunk.length <= left) return;
       if (to === client) line.cutInAnswer++;
-      breakDown('dropped');
+      dropConnection('dropped');
     };
-    pump(client, fate, carry(upstream), () => upstream.end());
+    pumpChunks(client, fate, makeForwarder(upstream), () => upstream.end());
     if (fate.loseAnswer) {
       upstream.resume();
-      upstream.on('end', () => breakDown('lost'));
-    } else pump(upstream, fate, carry(client), () => client.end());
+      upstream.on('end', () => dropConnection('lost'));
+    } else pumpChunks(upstream, fate, makeForwarder(client), () => client.end());
     client.on('close', () => upstream.destroy());
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -72,7 +72,7 @@ export async function openBadNetwork(
 }
 
 /** Each chunk is passed on in order, once a line of this speed would have carried it. */
-function pump(
+function pumpChunks(
   from: Socket,
   { bytesPerSecond = Number.POSITIVE_INFINITY, latencyMs = 0 }: Fate,
   give: (chunk: Buffer) => void,
@@ -81,12 +81,12 @@ function pump(
   let freeAt = 0;
   // Timers of less than a millisecond may overtake one another, so each runs the oldest act and not its own.
   const due: (() => void)[] = [];
-  const passAfter = (bytes: number, act: () => void) => {
+  const scheduleTransfer = (bytes: number, act: () => void) => {
     const now = performance.now();
     freeAt = Math.max(freeAt, now) + (bytes / bytesPerSecond) * 1000;
     due.push(act);
     setTimeout(() => due.shift()?.(), freeAt + latencyMs - now);
   };
-  from.on('data', (chunk: Buffer) => passAfter(chunk.length, () => give(chunk)));
-  from.on('end', () => passAfter(0, end));
+  from.on('data', (chunk: Buffer) => scheduleTransfer(chunk.length, () => give(chunk)));
+  from.on('end', () => scheduleTransfer(0, end));
 }

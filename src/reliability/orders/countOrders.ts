@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { idempotency, orders } from '#db/schema.ts';
 import type { World } from '#testing/world.ts';
-import { findBroken, makeAcknowledgements } from '../acknowledgements.ts';
+import { findBrokenAcknowledgements, makeAcknowledgements } from '../acknowledgements.ts';
 
 export function countOrders(world: World) {
   const placed = world.db.select({ id: orders.id, reference: orders.reference }).from(orders).all();
@@ -18,7 +18,7 @@ export function countOrders(world: World) {
       .all().length,
     letters: received.length,
     lettersOfOneOrderEach: new Set(received.map((letter) => letter.subject)).size,
-    inconsistent: findBroken(world.store.sqlite, makeAcknowledgements()),
+    inconsistent: findBrokenAcknowledgements(world.store.sqlite, makeAcknowledgements()),
   };
 }
 

@@ -32,7 +32,7 @@ it(`T-O3: ${CHECKOUTS} checkouts of which three answers in ten are lost: each is
   const keys = Array.from({ length: CHECKOUTS }, (_, n) => ({ n, key: world.deps.id() }));
   const answered = new Map<string, string>();
   let requests = 0;
-  const placeAsClient = async (client: number) => {
+  const placeOrdersAsClient = async (client: number) => {
     const browser = createRetryingClient(line.port, site.cookieOf(world.client()));
     for (const { n, key } of keys.filter((one) => one.n % CLIENTS === client)) {
       const items = world.aCart().items.map((item) => ({ ...item, quantity: 1 + (n % 9) }));
@@ -42,7 +42,7 @@ it(`T-O3: ${CHECKOUTS} checkouts of which three answers in ten are lost: each is
     }
     requests += browser.requests;
   };
-  await Promise.all(Array.from({ length: CLIENTS }, (_, client) => placeAsClient(client)));
+  await Promise.all(Array.from({ length: CLIENTS }, (_, client) => placeOrdersAsClient(client)));
 
   console.info(
     `T-O3: ${CHECKOUTS} checkouts, ${requests} sent, ${line.lost} answers lost`,

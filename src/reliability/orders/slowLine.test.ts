@@ -38,7 +38,7 @@ it(`F10: ${CHECKOUTS} orders over a slow line that breaks: each is placed once`,
   let longestMs = 0;
   let requests = 0;
   /** These are the requests that the screen sends for one order. */
-  const visitAsClient = async (cookie: string) => {
+  const placeOrderAsClient = async (cookie: string) => {
     const browser = createRetryingClient(line.port, cookie);
     const garments = (await browser.query('catalogue.list')).data as Garment[];
     await browser.query('profile.places');
@@ -55,11 +55,11 @@ it(`F10: ${CHECKOUTS} orders over a slow line that breaks: each is placed once`,
     expect(shown.items.map((order) => order.id)).toContain(id);
     requests += browser.requests;
   };
-  const placeAsClient = async (client: number) => {
+  const placeOrdersAsClient = async (client: number) => {
     const cookie = site.cookieOf(world.client());
-    for (let n = client; n < CHECKOUTS; n += CLIENTS) await visitAsClient(cookie);
+    for (let n = client; n < CHECKOUTS; n += CLIENTS) await placeOrderAsClient(cookie);
   };
-  await Promise.all(Array.from({ length: CLIENTS }, (_, client) => placeAsClient(client)));
+  await Promise.all(Array.from({ length: CLIENTS }, (_, client) => placeOrdersAsClient(client)));
 
   console.info(
     `F10: ${line.carried} connections, ${line.dropped} cut (${line.cutInAnswer} in the answer), longest request ${Math.round(longestMs)} ms`,

@@ -48,7 +48,7 @@ interface Running {
 
 const PATIENCE = { timeout: 60_000, interval: 25 };
 
-async function start(): Promise<Running> {
+async function startServer(): Promise<Running> {
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: folder.path, PORT: '0' };
   const child = spawn(process.execPath, [main], { cwd: folder.path, env });
   started.push(child);
@@ -76,7 +76,7 @@ async function start(): Promise<Running> {
   };
 }
 
-function openFile<T>(work: (sqlite: Sqlite) => T): T {
+function runOnFile<T>(work: (sqlite: Sqlite) => T): T {
   const sqlite = openBare(file, 5000);
   try {
     return work(sqlite);
@@ -86,8 +86,8 @@ function openFile<T>(work: (sqlite: Sqlite) => T): T {
 }
 
 /** Stored times are moved back, as if so much time had passed. */
-function letPass(ms: number): void {
-  openFile((sqlite) => {
+function letTimePass(ms: number): void {
+  runOnFile((sqlite) => {
     sqlite.prepare('UPDATE plant_stops SET since = since - ?').run(ms);
     sqlite
       .prepare(
@@ -98,7 +98,7 @@ function letPass(ms: number): void {
 }
 
 const readLettersOfStop = () =>
-  openFile((sqlite) =>
+  runOnFile((sqlite) =>
     sqlite
       .prepare(
         `SELECT recipient, count(*) AS letters FROM mail_outbox WHERE kind = 'order.plantStopped' GROUP BY 1`,
@@ -107,28 +107,28 @@ const readLettersOfStop = () =>
   ) as { recipient: string; letters: number }[];
 
 it('a stop of two hours with three restarts of the server moves each promise once, and each client has one letter', async () => {
-  const first = await start();
+  const first = await startServer();
   expect((await first.call('dispatch.stopPlant', { reason: 'panne d’eau' })).error).toBeUndefined();
   await first.end('SIGKILL');
 
-  letPass(50 * MINUTE);
-  const second = await start();
+  letTimePass(50 * MINUTE);
+  const second = await startServer();
   expect((await second.call('dispatch.stopPlant', { reason: 'panne' })).error?.message).toBe('PLANT_STOPPED');
   await second.end('SIGTERM');
   expect(readLettersOfStop()).toEqual([]);
 
-  letPass(75 * MINUTE);
-  const third = await start();
+  letTimePass(75 * MINUTE);
+  const third = await startServer();
   // The server sends the letters by itself once the stop has lasted two hours.
   await expect.poll(() => readLettersOfStop().length, PATIENCE).toBe(2);
   await third.end('SIGKILL');
 
-  const fourth = await start();
+  const fourth = await startServer();
   expect((await fourth.call('dispatch.restartPlant')).result?.data).toEqual({ moved: 3 });
   expect((await fourth.call('dispatch.restartPlant')).error?.message).toBe('PLANT_RUNS');
   await fourth.end('SIGTERM');
 
-  const moved = openFile((sqlite) =>
+  const moved = runOnFile((sqlite) =>
     sqlite
       .prepare(
         `SELECT o.promised_at - o.promised_at_first AS moved, s.until - max(s.since, o.promise_from) AS lost, count(m.sequence) AS moves
@@ -139,7 +139,7 @@ it('a stop of two hours with three restarts of the server moves each promise onc
   expect(moved.map((order) => [order.moves, order.moved])).toEqual(moved.map((order) => [1, order.lost]));
   expect(moved.map((order) => Math.floor(order.moved / (5 * MINUTE)))).toEqual([25, 25, 13]);
   expect(readLettersOfStop().map(({ letters }) => letters)).toEqual([1, 1]);
-  expect(openFile(findInconsistentRows)).toEqual([]);
+  expect(runOnFile(findInconsistentRows)).toEqual([]);
   console.info(
     `stopped plant: 3 restarts, moved by ${moved.map((order) => Math.round(order.moved / MINUTE)).join(', ')} minutes, letters ${readLettersOfStop().length}`,
   );

@@ -59,7 +59,7 @@ export class Installation {
   }
 
   /** The checksum of the archive is written beside it. */
-  pack(version: string, { before = '', migration }: ReleaseParts = {}): string {
+  packRelease(version: string, { before = '', migration }: ReleaseParts = {}): string {
     const folder = join(this.folder, `laveo-${version}`);
     const server = join(folder, 'dist', 'server');
     for (const program of this.#programs) cpSync(program, server, { recursive: true });
@@ -86,10 +86,10 @@ export class Installation {
   }
 
   /** A person installs the first release by hand in the same way. */
-  install(version: string): void {
+  installRelease(version: string): void {
     const release = join(this.folder, 'releases', version);
     mkdirSync(release);
-    execFileSync('tar', ['-xzf', this.pack(version), '-C', release, '--strip-components=1']);
+    execFileSync('tar', ['-xzf', this.packRelease(version), '-C', release, '--strip-components=1']);
     symlinkSync(join('releases', version), join(this.folder, 'current'));
   }
 
@@ -126,7 +126,7 @@ export class Installation {
   #env = () => ({ PATH: `${dirname(process.execPath)}:${process.env.PATH}`, HOME: this.folder });
 
   /** The command runs from the release in service, as a person would run it. */
-  laveo(...args: string[]): Promise<{ code: number; output: string }> {
+  runLaveo(...args: string[]): Promise<{ code: number; output: string }> {
     const command = join(this.folder, 'current', 'bin', 'laveo');
     chmodSync(command, 0o755);
     return new Promise((resolve) => {

@@ -12,7 +12,7 @@ export function openTraffic({ url, cookies, cart, perSecond, streams }: TrafficO
   const under: Promise<void>[] = [];
   const getCookie = (n: number) => cookies[n % cookies.length] ?? '';
 
-  const ask = async (cookie: string, key: string): Promise<void> => {
+  const placeUntilAnswered = async (cookie: string, key: string): Promise<void> => {
     for (;;) {
       const answer = await fetch(`${url}/trpc/orders.place`, {
         method: 'POST',
@@ -30,13 +30,13 @@ export function openTraffic({ url, cookies, cart, perSecond, streams }: TrafficO
       await pause(50);
     }
   };
-  const place = async (): Promise<void> => {
+  const placeOrders = async (): Promise<void> => {
     for (let n = 0; !isOver; n++) {
-      under.push(ask(getCookie(n), crypto.randomUUID()));
+      under.push(placeUntilAnswered(getCookie(n), crypto.randomUUID()));
       await pause(1000 / perSecond);
     }
   };
-  const watch = async (cookie: string): Promise<void> => {
+  const watchStream = async (cookie: string): Promise<void> => {
     let leftAt: number | null = null;
     while (!isOver) {
       const screen = await openScreen({ url, cookie }).catch(() => null);
@@ -52,7 +52,7 @@ export function openTraffic({ url, cookies, cart, perSecond, streams }: TrafficO
     }
   };
   const screens = new Set<{ disconnect(): void }>();
-  const running = [place(), ...Array.from({ length: streams }, (_, n) => watch(getCookie(n)))];
+  const running = [placeOrders(), ...Array.from({ length: streams }, (_, n) => watchStream(getCookie(n)))];
   traffic.end = async () => {
     isOver = true;
     for (const screen of screens) screen.disconnect();

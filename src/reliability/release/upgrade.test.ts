@@ -23,7 +23,7 @@ let cart: object;
 
 beforeEach(async () => {
   home = new Installation([main, laveo]);
-  home.install('1.0.0');
+  home.installRelease('1.0.0');
   const world = await aWorld({
     store: openStore({ file: join(home.dataDir, 'laveo.sqlite') }),
     at: Date.now(),
@@ -54,14 +54,14 @@ function readStoredOrders(): string[] {
 
 it(`F27: an upgrade under traffic with ${STREAMS} streams: no answer above 499, nothing lost, open pages go on, and back by one command`, async () => {
   const traffic = openUsualTraffic();
-  const proceed = async () => {
+  const waitForMoreOrders = async () => {
     const enough = traffic.acknowledged.size + PER_SECOND;
     await expect.poll(() => traffic.acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(enough);
   };
-  const archive = home.pack('1.1.0');
+  const archive = home.packRelease('1.1.0');
   const noted = readFileSync(`${archive}.sha256`);
   writeFileSync(`${archive}.sha256`, `${'0'.repeat(64)}  laveo`);
-  expect(await home.laveo('upgrade', archive)).toMatchObject({
+  expect(await home.runLaveo('upgrade', archive)).toMatchObject({
     code: 1,
     output: expect.stringContaining('ne correspond pas'),
   });
@@ -69,18 +69,18 @@ it(`F27: an upgrade under traffic with ${STREAMS} streams: no answer above 499, 
   const long = Date.now() / 1000 - 8 * 86_400;
   for (const version of ['0.8.0', '0.9.0']) mkdirSync(join(home.folder, 'releases', version));
   utimesSync(join(home.folder, 'releases/0.8.0'), long, long);
-  await proceed();
-  expect(await home.laveo('upgrade', archive)).toMatchObject({
+  await waitForMoreOrders();
+  expect(await home.runLaveo('upgrade', archive)).toMatchObject({
     code: 0,
     output: expect.stringContaining('1.1.0 en service'),
   });
   expect(readdirSync(join(home.folder, 'releases')).toSorted()).toEqual(['0.9.0', '1.0.0', '1.1.0']);
   for (const version of ['1.0.0', '1.1.0'])
     expect(await (await fetch(`${home.url}/assets/page-${version}.js`)).text()).toBe(version);
-  await proceed();
-  expect(await home.laveo('rollback')).toMatchObject({ code: 0 });
+  await waitForMoreOrders();
+  expect(await home.runLaveo('rollback')).toMatchObject({ code: 0 });
   expect(home.current()).toBe('1.0.0');
-  await proceed();
+  await waitForMoreOrders();
   await traffic.end();
   expect(traffic.statuses.filter((status) => status >= 500)).toEqual([]);
   expect(Math.max(...traffic.absences)).toBeLessThan(10_000);
@@ -89,8 +89,8 @@ it(`F27: an upgrade under traffic with ${STREAMS} streams: no answer above 499, 
 
 it('F27: a release that does not start is left by itself, with its migration; nothing is lost', async () => {
   const traffic = openUsualTraffic();
-  const broken = home.pack('1.4.0', { migration: LATER, before: NEVER_SERVES });
-  expect(await home.laveo('upgrade', broken, '--wait', '4')).toMatchObject({
+  const broken = home.packRelease('1.4.0', { migration: LATER, before: NEVER_SERVES });
+  expect(await home.runLaveo('upgrade', broken, '--wait', '4')).toMatchObject({
     code: 1,
     output: expect.stringMatching(/La base d’avant la migration est remise[\s\S]*rien n’est perdu/),
   });
@@ -101,11 +101,13 @@ it('F27: a release that does not start is left by itself, with its migration; no
 });
 
 it('F27: after people were served with a newer schema, the way back loses what they wrote, and is taken only when asked', async () => {
-  expect(await home.laveo('upgrade', home.pack('2.0.0', { migration: LATER }))).toMatchObject({ code: 0 });
-  const refused = await home.laveo('rollback');
+  expect(await home.runLaveo('upgrade', home.packRelease('2.0.0', { migration: LATER }))).toMatchObject({
+    code: 0,
+  });
+  const refused = await home.runLaveo('rollback');
   expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('--discard') });
   expect(home.current()).toBe('2.0.0');
-  expect(await home.laveo('rollback', '--discard')).toMatchObject({ code: 0 });
+  expect(await home.runLaveo('rollback', '--discard')).toMatchObject({ code: 0 });
   expect(home.current()).toBe('1.0.0');
   expect(await isReady()).toBe(true);
 });

@@ -6,14 +6,14 @@ import { openReadOnly } from '#db/connection.ts';
 import { createLogWatcher, MAX_LOG_BYTES, measureLog } from '#db/folder/writeAheadLog.ts';
 import { openStore } from '#db/open.ts';
 import { outbox } from '#db/schema.ts';
-import { createBackupBeside } from '#server/upkeep/backupBeside.ts';
 import { runHourlyBackup } from '#server/upkeep/backups.ts';
+import { createChildBackupMaker } from '#server/upkeep/childBackupMaker.ts';
 import { aFolder } from '#testing/database.ts';
 import { type Served, serveWorld } from '#testing/http.ts';
 import { openFixture } from '#testing/openWorld.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import { root } from '../bundle.ts';
-import { keepManyOrders } from '../uploads/manyOrders.ts';
+import { insertManyOrders } from '../uploads/manyOrders.ts';
 
 const MB = 1024 * 1024;
 const LOAD_MB = 120;
@@ -38,18 +38,20 @@ const listCopies = () =>
   readdirSync(join(folder.path, 'backups')).filter((name) => name !== 'journal-heads.jsonl');
 
 it('F16: the server answers and writes while another process copies and reads, and the copy has every order of before', async () => {
-  keepManyOrders(world.store, 2000, Date.now());
+  insertManyOrders(world.store, 2000, Date.now());
   const cookie = served.cookieOf(world.client());
   const cart = world.aCart();
-  const place = () => served.call('orders.place', { ...cart, key: crypto.randomUUID() }, { cookie });
-  expect((await place()).status).toBe(200);
+  const placeOrder = () => served.call('orders.place', { ...cart, key: crypto.randomUUID() }, { cookie });
+  expect((await placeOrder()).status).toBe(200);
   let isUnderWay = true;
-  const backup = runHourlyBackup(world.deps, createBackupBeside(world.deps, laveo, signal)).finally(() => {
-    isUnderWay = false;
-  });
+  const backup = runHourlyBackup(world.deps, createChildBackupMaker(world.deps, laveo, signal)).finally(
+    () => {
+      isUnderWay = false;
+    },
+  );
   let answered = 0;
   while (isUnderWay) {
-    expect((await place()).status).toBe(200);
+    expect((await placeOrder()).status).toBe(200);
     answered += 1;
   }
   await backup;
@@ -83,9 +85,11 @@ it(`F19: a copy that does not end while ${LOAD_MB} MB are written is ended for t
   const program = writeEndlessReader();
   const watch = createLogWatcher(world.store, () => {});
   let isUnderWay = true;
-  const backup = runHourlyBackup(world.deps, createBackupBeside(world.deps, program, signal)).finally(() => {
-    isUnderWay = false;
-  });
+  const backup = runHourlyBackup(world.deps, createChildBackupMaker(world.deps, program, signal)).finally(
+    () => {
+      isUnderWay = false;
+    },
+  );
   const words = { subject: '', text: 'x'.repeat(MB), html: '' };
   let [largest, written] = [0, 0];
   while (isUnderWay || written < LOAD_MB) {

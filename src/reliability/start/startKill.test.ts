@@ -18,7 +18,7 @@ afterAll(() => {
 });
 
 /** In the folder of a killed server the rows are only in the log; the database file is still the one it opened. */
-function keepKilled(): void {
+function makeKilledFolder(): void {
   const store = openFolder({ folder: data, now: 1, isAlone: true });
   store.sqlite.pragma('wal_autocheckpoint = 0');
   for (let i = 0; i < CLIENTS; i++) insertUser(store, { id: `client-${i}` });
@@ -29,7 +29,7 @@ function keepKilled(): void {
   writeFileSync(join(data, 'laveo.marker.json'), marker);
 }
 
-function startDyingAt(step: number): Promise<boolean> {
+function startAndKill(step: number): Promise<boolean> {
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: data, PORT: '0', DIES_AT: String(step) };
   const child = spawn(process.execPath, [starter], { cwd: folder.path, env });
   let output = '';
@@ -57,9 +57,9 @@ function countRows(): number {
 }
 
 it('kill -9 before each step of a start, one after the other on the same folder, loses nothing', async () => {
-  keepKilled();
+  makeKilledFolder();
   let step = 1;
-  while (!(await startDyingAt(step))) {
+  while (!(await startAndKill(step))) {
     expect(countRows(), `killed before step ${step}`).toBe(CLIENTS);
     JSON.parse(readFileSync(join(data, 'laveo.marker.json'), 'utf8'));
     step += 1;

@@ -8,12 +8,12 @@ let left = Number(process.env.DIES_AT);
 function countCalls<Target extends object>(target: Target, ...names: (keyof Target)[]): void {
   for (const name of names) {
     const method = target[name] as (...values: unknown[]) => unknown;
-    const callCounted = function (this: unknown, ...values: unknown[]) {
+    const callAndCount = function (this: unknown, ...values: unknown[]) {
       left -= 1;
       if (left === 0) process.kill(process.pid, 'SIGKILL');
       return method.apply(this, values);
     };
-    Object.defineProperty(target, name, { value: callCounted, writable: true, configurable: true });
+    Object.defineProperty(target, name, { value: callAndCount, writable: true, configurable: true });
   }
 }
 

@@ -59,12 +59,12 @@ function findPaths(value: unknown, wanted: (value: unknown) => boolean, at: Path
 }
 
 /** The value given stays as it is; the result is a copy. */
-function changePlace(value: unknown, [first, ...rest]: Path, change: (there: unknown) => unknown): unknown {
+function changeAtPath(value: unknown, [first, ...rest]: Path, change: (there: unknown) => unknown): unknown {
   if (first === undefined) return change(value);
   if (Array.isArray(value))
-    return value.map((one, i) => (i === first ? changePlace(one, rest, change) : one));
+    return value.map((one, i) => (i === first ? changeAtPath(one, rest, change) : one));
   if (!isObject(value)) return value;
-  return { ...value, [first]: changePlace(value[first], rest, change) };
+  return { ...value, [first]: changeAtPath(value[first], rest, change) };
 }
 
 describe('T-D4: more than a form holds', { timeout: 300_000 }, () => {
@@ -95,7 +95,7 @@ describe('T-D4: more than a form holds', { timeout: 300_000 }, () => {
           const outcome = await callProcedure(
             browser,
             name,
-            changePlace(input, path, (form) => ({ ...(form as object), ...extra })),
+            changeAtPath(input, path, (form) => ({ ...(form as object), ...extra })),
           );
           sent++;
           if (!('refused' in outcome) || outcome.refused !== 'BAD_REQUEST')
@@ -199,11 +199,11 @@ describe('T-D6: SQL in what is typed, searched, filtered and paged', { timeout: 
 
   it('is text in every string of every procedure: no crash, nothing more found, nothing lost', async () => {
     expect(payloads).toHaveLength(60);
-    const count = (table: string) =>
+    const countTableRows = (table: string) =>
       Number(world.store.sqlite.prepare(`select count(*) from ${table}`).pluck().get());
     const tables = ['orders', 'users', 'audit', 'products', 'sqlite_schema'];
     const ready = await prepareInputs();
-    const before = Object.fromEntries(tables.map((table) => [table, count(table)]));
+    const before = Object.fromEntries(tables.map((table) => [table, countTableRows(table)]));
     const wrong: string[] = [];
     let [sent, slowest, slowestOf] = [0, 0, ''];
     for (const { name, browser, input } of ready) {
@@ -212,7 +212,7 @@ describe('T-D6: SQL in what is typed, searched, filtered and paged', { timeout: 
       if (isObject(input) && 'limit' in input) strings.push(['cursor']);
       for (const [turn, path] of strings.entries())
         for (const payload of payloads.filter((_, i) => (i + turn) % PAYLOAD_STEP === 0)) {
-          const hostileInput = changePlace(input, path, () => payload);
+          const hostileInput = changeAtPath(input, path, () => payload);
           const begun = performance.now();
           const outcome = await callProcedure(browser, name, hostileInput);
           const ms = performance.now() - begun;
@@ -230,8 +230,9 @@ describe('T-D6: SQL in what is typed, searched, filtered and paged', { timeout: 
     }
     console.info(`T-D6: ${sent} calls, slowest ${slowest.toFixed(0)} ms (${slowestOf})`);
     expect(wrong).toEqual([]);
-    for (const table of tables) expect([table, count(table) >= (before[table] ?? 0)]).toEqual([table, true]);
-    expect(count('sqlite_schema')).toBe(before.sqlite_schema);
+    for (const table of tables)
+      expect([table, countTableRows(table) >= (before[table] ?? 0)]).toEqual([table, true]);
+    expect(countTableRows('sqlite_schema')).toBe(before.sqlite_schema);
   });
 
   it('is text in the address of an export', async () => {
@@ -239,14 +240,14 @@ describe('T-D6: SQL in what is typed, searched, filtered and paged', { timeout: 
     const all = world.store.sqlite.prepare('select count(*) from orders').pluck().get();
     for (const field of ['search', 'status', 'clientId', 'livreurId', 'from', 'paymentState', 'cursor'])
       for (const payload of payloads) {
-        const rows = await countRowsIn(field, payload).catch((error: Error) => error.message);
+        const rows = await countExportedRows(field, payload).catch((error: Error) => error.message);
         if (field === 'search') expect([payload, rows]).not.toEqual([payload, all]);
         else if (field !== 'from') expect([field, payload, rows]).toEqual([field, payload, 'INVALID_INPUT']);
         // A payload such as "0x1" may be a valid time, an instant long ago, so that every row is found.
         else expect(['INVALID_INPUT', all]).toContain(rows);
       }
 
-    async function countRowsIn(field: string, payload: string): Promise<number> {
+    async function countExportedRows(field: string, payload: string): Promise<number> {
       const { stream } = exportCsv(ctx, 'commandes', { [field]: payload });
       return (await new Response(stream).text()).split('\r\n').length - 2;
     }

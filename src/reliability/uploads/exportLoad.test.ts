@@ -7,7 +7,7 @@ import { openStore } from '#db/open.ts';
 import { exportCsv } from '#server/exports/exports.ts';
 import { readSize } from '#testing/size.ts';
 import { aWorld, type World } from '#testing/world.ts';
-import { keepManyOrders } from './manyOrders.ts';
+import { insertManyOrders } from './manyOrders.ts';
 
 const ORDERS = readSize('EXPORTED_ORDERS', { usual: 10_000, whole: 100_000 });
 const counted = { commandes: 'select count(*) from orders', lignes: 'select count(*) from order_lines' };
@@ -17,7 +17,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'laveo-export-'));
   const store = openStore({ file: join(folder, 'laveo.sqlite') });
   world = await aWorld({ store });
-  keepManyOrders(store, ORDERS, world.clock.now());
+  insertManyOrders(store, ORDERS, world.clock.now());
 });
 afterAll(async () => {
   world.close();

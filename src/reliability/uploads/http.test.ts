@@ -30,8 +30,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-const get = (path: string, headers: Record<string, string> = {}) => fetch(origin + path, { headers });
-async function upload(bytes: Uint8Array, headers: Record<string, string>): Promise<Response> {
+const fetchPath = (path: string, headers: Record<string, string> = {}) => fetch(origin + path, { headers });
+async function uploadImage(bytes: Uint8Array, headers: Record<string, string>): Promise<Response> {
   const body = new FormData();
   body.set('image', new File([new Uint8Array(bytes)], 'robe.jpg', { type: 'image/jpeg' }));
   return fetch(`${origin}/trpc/catalogue.uploadImage`, { method: 'POST', body, headers });
@@ -39,11 +39,11 @@ async function upload(bytes: Uint8Array, headers: Record<string, string>): Promi
 
 describe('T-U4: a picture opened on its own', () => {
   it('travels as a form, comes back as WebP, and can do nothing', async () => {
-    const sent = await upload(await aPhoto(1), { cookie, origin });
+    const sent = await uploadImage(await aPhoto(1), { cookie, origin });
     expect(sent.status).toBe(200);
     const { result } = (await sent.json()) as { result: { data: { imageUrl: string } } };
     for (const path of [result.data.imageUrl, result.data.imageUrl.replace('.webp', '-s.webp')]) {
-      const { status, headers } = await get(path);
+      const { status, headers } = await fetchPath(path);
       expect(status).toBe(200);
       expect(headers.get('content-type')).toBe('image/webp');
       expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -55,10 +55,10 @@ describe('T-U4: a picture opened on its own', () => {
 
   it('is not uploaded from another site, nor by a stranger, and what is no picture is a 400', async () => {
     const photo = await aPhoto(1);
-    expect((await upload(photo, { cookie, origin: 'https://evil.example' })).status).toBe(403);
-    expect((await upload(photo, { origin })).status).toBe(401);
-    expect((await upload(Buffer.from('<svg/>'), { cookie, origin })).status).toBe(400);
-    expect((await upload(new Uint8Array(7 * 1024 * 1024), { cookie, origin })).status).toBe(413);
+    expect((await uploadImage(photo, { cookie, origin: 'https://evil.example' })).status).toBe(403);
+    expect((await uploadImage(photo, { origin })).status).toBe(401);
+    expect((await uploadImage(Buffer.from('<svg/>'), { cookie, origin })).status).toBe(400);
+    expect((await uploadImage(new Uint8Array(7 * 1024 * 1024), { cookie, origin })).status).toBe(413);
   });
 
   it('is named by a hash or not at all', async () => {
@@ -69,19 +69,19 @@ describe('T-U4: a picture opened on its own', () => {
       `${'A'.repeat(64)}.webp`,
       `${'a'.repeat(64)}.svg`,
     ])
-      expect([name, (await get(`/uploads/${name}`)).status]).toEqual([name, 404]);
+      expect([name, (await fetchPath(`/uploads/${name}`)).status]).toEqual([name, 404]);
   });
 });
 
 describe('the export’s address', () => {
   it('gives the file to a superadmin, and a refusal to whoever else or whatever else is asked', async () => {
-    const answer = await get('/exports/clients.csv', { cookie });
+    const answer = await fetchPath('/exports/clients.csv', { cookie });
     expect(answer.headers.get('content-disposition')).toBe(
       'attachment; filename="laveo-clients-2026-11-20.csv"',
     );
     expect(await answer.text()).toMatch(/^Nom;Téléphone;/);
-    expect((await get('/exports/clients.csv')).status).toBe(401);
-    expect((await get('/exports/users.csv', { cookie })).status).toBe(404);
-    expect((await get('/exports/commandes.csv?status=paid', { cookie })).status).toBe(400);
+    expect((await fetchPath('/exports/clients.csv')).status).toBe(401);
+    expect((await fetchPath('/exports/users.csv', { cookie })).status).toBe(404);
+    expect((await fetchPath('/exports/commandes.csv?status=paid', { cookie })).status).toBe(400);
   });
 });

@@ -23,17 +23,20 @@ const livreur = openFixture(() => world.livreur());
 
 const getPhotosFolder = () => join(folder.path, 'photos');
 const listFileNames = () => readdir(getPhotosFolder()).catch(() => []);
-const upload = (bytes: Uint8Array, person = client, name?: string) =>
+const uploadPhoto = (bytes: Uint8Array, person = client, name?: string) =>
   world.as(person).photos.upload(aPhotoForm(bytes, name));
-const tryUpload = (bytes: Uint8Array, person = client) => getRefusal(upload(bytes, person));
-const use = async (person: UserRow, ...[photo, orderId, claimId]: [string, string, string?]) => {
+const tryUpload = (bytes: Uint8Array, person = client) => getRefusal(uploadPhoto(bytes, person));
+const attachPhotoAsPerson = async (
+  person: UserRow,
+  ...[photo, orderId, claimId]: [string, string, string?]
+) => {
   const ctx = (await world.ctx(person)) as SignedCtx;
   world.store.write(() => attachPhoto(ctx, photo, orderId, claimId));
 };
 
 describe('a photo', () => {
   it('is drawn anew as WebP of at most 1600 pixels, under a random name, readable by the server alone', async () => {
-    const { photo } = await upload(await aPhoto(1, 2400, 1200), client, '../../laveo.sqlite');
+    const { photo } = await uploadPhoto(await aPhoto(1, 2400, 1200), client, '../../laveo.sqlite');
     expect(photo).toMatch(PHOTO_FILE);
     expect(await listFileNames()).toEqual([photo]);
     const path = join(getPhotosFolder(), photo);
@@ -58,7 +61,7 @@ describe('a photo', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    const { photo } = await upload(taken);
+    const { photo } = await uploadPhoto(taken);
     const bytes = await readFile(join(getPhotosFolder(), photo));
     const { width, height, exif, xmp, orientation } = await sharp(bytes).metadata();
     expect({ width, height, exif, xmp, orientation }).toEqual({ width: 600, height: 900 });
@@ -70,7 +73,7 @@ describe('a photo', () => {
     expect(await getRefusal(world.visitor().photos.upload(aPhotoForm(photo)))).toBe('NOT_SIGNED_IN');
     const names = [];
     for (const person of [client, livreur, world.admin(), world.superadmin()])
-      names.push((await upload(photo, person)).photo);
+      names.push((await uploadPhoto(photo, person)).photo);
     expect(new Set(await listFileNames())).toEqual(new Set(names));
     const rows = world.db.select().from(audit).all();
     expect(rows.map(({ act, subject }) => [act, subject])).toEqual(
@@ -122,12 +125,12 @@ describe('T-U7: what is no photo', () => {
   it('is not even read to its end beyond what a photo may weigh', async () => {
     const served = await serveWorld(world);
     const cookie = served.cookieOf(client);
-    const send = async (bytes: Uint8Array) =>
+    const postPhoto = async (bytes: Uint8Array) =>
       (await served.call('photos.upload', aPhotoForm(bytes), { cookie })).status;
     const photo = await aPhoto(1);
-    expect(await send(photo)).toBe(200);
-    expect(await send(Buffer.concat([photo, Buffer.alloc(MAX_PHOTO_BYTES)]))).toBe(400);
-    expect(await send(new Uint8Array(10_000_000))).toBe(413);
+    expect(await postPhoto(photo)).toBe(200);
+    expect(await postPhoto(Buffer.concat([photo, Buffer.alloc(MAX_PHOTO_BYTES)]))).toBe(400);
+    expect(await postPhoto(new Uint8Array(10_000_000))).toBe(413);
     await served.close();
   });
 });
@@ -139,7 +142,7 @@ describe('T-U8: who reads a photo', () => {
   });
   afterEach(() => served.close());
 
-  const callReaders = () => ({
+  const makeReaders = () => ({
     client,
     livreur,
     admin: world.admin(),
@@ -150,11 +153,11 @@ describe('T-U8: who reads a photo', () => {
   async function findReaders(photo: string, people: Record<string, UserRow>): Promise<string[]> {
     const allowed: string[] = [];
     const answers = [
-      ['signed out', await served.ask(`/photos/${photo}`)] as const,
+      ['signed out', await served.fetchPath(`/photos/${photo}`)] as const,
       ...(await Promise.all(
         Object.entries(people).map(
           async ([name, person]) =>
-            [name, await served.ask(`/photos/${photo}`, { cookie: served.cookieOf(person) })] as const,
+            [name, await served.fetchPath(`/photos/${photo}`, { cookie: served.cookieOf(person) })] as const,
         ),
       )),
     ];
@@ -170,15 +173,15 @@ describe('T-U8: who reads a photo', () => {
   const setLinen = (linen: 'client' | 'held' | 'back') => world.db.update(orders).set({ linen }).run();
 
   it('its uploader alone, until an act uses it', async () => {
-    const { photo } = await upload(await aPhoto(1), livreur);
-    expect(await findReaders(photo, callReaders())).toEqual(['livreur']);
+    const { photo } = await uploadPhoto(await aPhoto(1), livreur);
+    expect(await findReaders(photo, makeReaders())).toEqual(['livreur']);
   });
 
   it('of a hand-over: its client, the desk, and its livreur until the linen is given over', async () => {
-    const people = callReaders();
+    const people = makeReaders();
     const { id } = placeHeldOrder();
-    const { photo } = await upload(await aPhoto(1), livreur);
-    await use(livreur, photo, id);
+    const { photo } = await uploadPhoto(await aPhoto(1), livreur);
+    await attachPhotoAsPerson(livreur, photo, id);
     expect(await findReaders(photo, people)).toEqual(['client', 'livreur', 'admin', 'superadmin']);
     setLinen('back');
     expect(await findReaders(photo, people)).toEqual(['client', 'admin', 'superadmin']);
@@ -188,35 +191,37 @@ describe('T-U8: who reads a photo', () => {
   });
 
   it('of a claim: its client and the desk, and no livreur', async () => {
-    const people = callReaders();
+    const people = makeReaders();
     const { id } = placeHeldOrder();
-    const { photo } = await upload(await aPhoto(1));
-    await use(client, photo, id, world.deps.id());
+    const { photo } = await uploadPhoto(await aPhoto(1));
+    await attachPhotoAsPerson(client, photo, id, world.deps.id());
     expect(await findReaders(photo, people)).toEqual(['client', 'admin', 'superadmin']);
   });
 
   it('comes as a picture that can do nothing and that no other person’s browser stores', async () => {
-    const { photo } = await upload(await aPhoto(1));
+    const { photo } = await uploadPhoto(await aPhoto(1));
     const cookie = served.cookieOf(client);
-    const { headers } = await served.ask(`/photos/${photo}`, { cookie });
+    const { headers } = await served.fetchPath(`/photos/${photo}`, { cookie });
     expect(headers.get('content-type')).toBe('image/webp');
     expect(headers.get('cache-control')).toBe('private, max-age=86400');
     expect(headers.get('vary')).toBe('cookie');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
     for (const name of ['x.webp', '..%2flaveo.sqlite', `${world.deps.id()}.webp`, `${photo}%00.html`])
-      expect([name, (await served.ask(`/photos/${name}`, { cookie })).status]).toEqual([name, 404]);
+      expect([name, (await served.fetchPath(`/photos/${name}`, { cookie })).status]).toEqual([name, 404]);
   });
 });
 
 describe('a photo that an act uses', () => {
   it('is the person’s own, and used once', async () => {
     const { id } = anOrder(world, { clientId: client.id });
-    const { photo } = await upload(await aPhoto(1));
-    expect(await getRefusal(use(livreur, photo, id))).toBe('PHOTO_REFUSED');
-    expect(await getRefusal(use(client, `${world.deps.id()}.webp`, id))).toBe('PHOTO_REFUSED');
-    await use(client, photo, id);
-    expect(await getRefusal(use(client, photo, id))).toBe('PHOTO_REFUSED');
+    const { photo } = await uploadPhoto(await aPhoto(1));
+    expect(await getRefusal(attachPhotoAsPerson(livreur, photo, id))).toBe('PHOTO_REFUSED');
+    expect(await getRefusal(attachPhotoAsPerson(client, `${world.deps.id()}.webp`, id))).toBe(
+      'PHOTO_REFUSED',
+    );
+    await attachPhotoAsPerson(client, photo, id);
+    expect(await getRefusal(attachPhotoAsPerson(client, photo, id))).toBe('PHOTO_REFUSED');
     expect(world.db.select().from(photos).all()).toMatchObject([{ file: photo, orderId: id }]);
   });
 });
@@ -226,19 +231,19 @@ describe('T-U9: a disk that does not fill with photos', () => {
     const strict = await aWorld({ settings: { dataDir: folder.path, limitsFactor: 1 } });
     const photo = await aPhoto(1, 40, 40);
     const person = strict.client();
-    const send = () => getRefusal(strict.as(person).photos.upload(aPhotoForm(photo)));
-    for (let i = 0; i < 40; i++) expect(await send()).toBe('accepted');
-    expect(await send()).toBe('PHOTO_QUOTA');
+    const tryPhoto = () => getRefusal(strict.as(person).photos.upload(aPhotoForm(photo)));
+    for (let i = 0; i < 40; i++) expect(await tryPhoto()).toBe('accepted');
+    expect(await tryPhoto()).toBe('PHOTO_QUOTA');
     strict.clock.advance(HOUR + 1000);
-    expect(await send()).toBe('PHOTO_QUOTA');
+    expect(await tryPhoto()).toBe('PHOTO_QUOTA');
     const { id } = anOrder(strict, { clientId: person.id });
     strict.db.update(photos).set({ orderId: id }).run();
-    expect(await send()).toBe('accepted');
+    expect(await tryPhoto()).toBe('accepted');
     strict.close();
   });
 
   it('stores five gigabytes of all', async () => {
-    const { photo } = await upload(await aPhoto(1));
+    const { photo } = await uploadPhoto(await aPhoto(1));
     world.db
       .update(photos)
       .set({ bytes: 5 * 1024 ** 3 })

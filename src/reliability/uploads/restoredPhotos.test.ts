@@ -9,8 +9,8 @@ import { openStore } from '#db/open.ts';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
 import type { SignedCtx } from '#server/ctx.ts';
 import { attachPhoto } from '#server/photos/photos.ts';
-import { createBackupBeside } from '#server/upkeep/backupBeside.ts';
 import { runHourlyBackup } from '#server/upkeep/backups.ts';
+import { createChildBackupMaker } from '#server/upkeep/childBackupMaker.ts';
 import { runHousekeeping } from '#server/upkeep/housekeeping.ts';
 import { aFolder } from '#testing/database.ts';
 import { aPhotoForm } from '#testing/exampleData.ts';
@@ -31,7 +31,7 @@ let yao: UserRow;
 beforeEach(async () => {
   dataDir = join(folder.path, 'data');
   await mkdir(dataDir);
-  world = await open();
+  world = await openDataFolder();
   [awa, moussa, yao] = [world.client(), world.client(), world.livreur()];
 });
 afterEach(() => {
@@ -39,7 +39,7 @@ afterEach(() => {
   folder.remove();
 });
 
-const open = (at?: number) =>
+const openDataFolder = (at?: number) =>
   aWorld({
     ...(at === undefined ? {} : { at }),
     store: openStore({ file: join(dataDir, 'laveo.sqlite') }),
@@ -58,7 +58,7 @@ async function addPickupPhoto(clientId: string, values: Parameters<typeof anOrde
   return photo;
 }
 const runBackup = () =>
-  runHourlyBackup(world.deps, createBackupBeside(world.deps, laveo, new AbortController().signal));
+  runHourlyBackup(world.deps, createChildBackupMaker(world.deps, laveo, new AbortController().signal));
 
 /** `retained` names what was copied elsewhere and survives; `later` is the time between backup and restore. */
 async function loseAndRestore(retained: string[], later: number): Promise<string> {
@@ -73,18 +73,21 @@ async function loseAndRestore(retained: string[], later: number): Promise<string
   const say = (line: string) => output.push(line);
   const terminal = { env: { DATA_DIR: dataDir }, now: () => at, say, fail: say };
   expect(await runLaveo(['restore', made, '--yes'], terminal)).toBe(0);
-  world = await open(at);
+  world = await openDataFolder(at);
   return output.join('\n');
 }
 
 async function fetchStatuses(photo: string, people: UserRow[]): Promise<number[]> {
   const served = await serveWorld(world);
-  const ask = async (person?: UserRow) => {
-    const answer = await served.ask(`/photos/${photo}`, person ? { cookie: served.cookieOf(person) } : {});
+  const fetchStatus = async (person?: UserRow) => {
+    const answer = await served.fetchPath(
+      `/photos/${photo}`,
+      person ? { cookie: served.cookieOf(person) } : {},
+    );
     await answer.body?.cancel();
     return answer.status;
   };
-  const statuses = [await ask(), ...(await Promise.all(people.map(ask)))];
+  const statuses = [await fetchStatus(), ...(await Promise.all(people.map(fetchStatus)))];
   await served.close();
   return statuses;
 }

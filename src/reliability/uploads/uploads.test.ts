@@ -27,14 +27,14 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-const getFolder = () => join(dataDir, 'uploads');
-const listFiles = () => readdir(getFolder()).catch(() => []);
+const getUploadsFolder = () => join(dataDir, 'uploads');
+const listUploadedFiles = () => readdir(getUploadsFolder()).catch(() => []);
 function makeForm(bytes: Uint8Array, name = 'photo.jpg', type = 'image/jpeg'): FormData {
   const form = new FormData();
   form.set('image', new File([new Uint8Array(bytes)], name, { type }));
   return form;
 }
-const send = (bytes: Uint8Array, name?: string, caller = boss) =>
+const uploadImage = (bytes: Uint8Array, name?: string, caller = boss) =>
   caller.catalogue.uploadImage(makeForm(bytes, name));
 /** A session does not last a night, so a superadmin signs in again. */
 function advanceToMorning(): void {
@@ -49,14 +49,14 @@ const catchCode = (sent: Promise<unknown>) =>
 
 describe('a picture', () => {
   it('becomes a square of 640 pixels and one of 160, named by their content, with a row and a trace', async () => {
-    const { imageUrl } = await send(await aPhoto(1, 1200, 700));
+    const { imageUrl } = await uploadImage(await aPhoto(1, 1200, 700));
     const file = imageUrl.replace('/uploads/', '');
-    const large = await readFile(join(getFolder(), file));
-    const small = await readFile(join(getFolder(), file.replace('.webp', '-s.webp')));
+    const large = await readFile(join(getUploadsFolder(), file));
+    const small = await readFile(join(getUploadsFolder(), file.replace('.webp', '-s.webp')));
     expect(file).toBe(`${computeHash(large)}.webp`);
     expect(await sharp(large).metadata()).toMatchObject({ format: 'webp', width: 640, height: 640 });
     expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 160, height: 160 });
-    expect((await listFiles()).every((name) => UPLOAD_FILE.test(name))).toBe(true);
+    expect((await listUploadedFiles()).every((name) => UPLOAD_FILE.test(name))).toBe(true);
     expect(world.db.select().from(uploads).all()).toMatchObject([
       { file, bytes: large.length + small.length },
     ]);
@@ -67,8 +67,8 @@ describe('a picture', () => {
 
   it('sent twice is kept once', async () => {
     const photo = await aPhoto(2);
-    expect(await send(photo)).toEqual(await send(photo));
-    expect(await listFiles()).toHaveLength(2);
+    expect(await uploadImage(photo)).toEqual(await uploadImage(photo));
+    expect(await listUploadedFiles()).toHaveLength(2);
   });
 
   it('is sent in one field and nothing else', async () => {
@@ -79,7 +79,7 @@ describe('a picture', () => {
     empty.set('image', 'text');
     for (const form of [extra, empty, new FormData()])
       await expect(boss.catalogue.uploadImage(form)).rejects.toThrow();
-    expect(await listFiles()).toEqual([]);
+    expect(await listUploadedFiles()).toEqual([]);
   });
 
   it('is sent by superadmins only', async () => {
@@ -90,8 +90,8 @@ describe('a picture', () => {
       world.as(world.livreur()),
       world.as(world.admin()),
     ])
-      expect(await catchCode(send(photo, 'a.jpg', caller))).toMatch(/NOT_SIGNED_IN|FORBIDDEN/);
-    expect(await listFiles()).toEqual([]);
+      expect(await catchCode(uploadImage(photo, 'a.jpg', caller))).toMatch(/NOT_SIGNED_IN|FORBIDDEN/);
+    expect(await listUploadedFiles()).toEqual([]);
   });
 });
 
@@ -101,7 +101,7 @@ describe('T-U1: what only pretends to be a picture', () => {
     expect(all).toHaveLength(20);
     const accepted: string[] = [];
     for (const { name, bytes } of all) {
-      const code = await catchCode(send(bytes, `${name}.jpg`));
+      const code = await catchCode(uploadImage(bytes, `${name}.jpg`));
       expect([name, code]).toEqual([name, code === 'accepted' ? 'accepted' : 'IMAGE_REFUSED']);
       if (code === 'accepted') accepted.push(name);
     }
@@ -112,8 +112,8 @@ describe('T-U1: what only pretends to be a picture', () => {
       'webp with a script behind',
       'jpeg with a script in its comment',
     ]);
-    for (const file of await listFiles()) {
-      const bytes = await readFile(join(getFolder(), file));
+    for (const file of await listUploadedFiles()) {
+      const bytes = await readFile(join(getUploadsFolder(), file));
       expect((await sharp(bytes).metadata()).format).toBe('webp');
       expect(bytes.includes('<script') || bytes.includes('PK\x03\x04')).toBe(false);
     }
@@ -131,16 +131,16 @@ describe('T-U2: pictures that unfold', () => {
     expect(await renderSizes(bomb).catch((e: Error) => e.message)).toBe('IMAGE_REFUSED');
     const ms = performance.now() - begun;
     console.info(`bomb of ${bomb.length} bytes refused in ${ms.toFixed(1)} ms`);
-    expect(await catchCode(send(bomb))).toBe('IMAGE_REFUSED');
+    expect(await catchCode(uploadImage(bomb))).toBe('IMAGE_REFUSED');
   });
 
   it('stop at 24 megapixels and 5 MB', async () => {
-    expect(await catchCode(send(await aPhoto(1, 6000, 4000)))).toBe('accepted');
-    expect(await catchCode(send(await aPhoto(1, 6001, 4000)))).toBe('IMAGE_REFUSED');
+    expect(await catchCode(uploadImage(await aPhoto(1, 6000, 4000)))).toBe('accepted');
+    expect(await catchCode(uploadImage(await aPhoto(1, 6001, 4000)))).toBe('IMAGE_REFUSED');
     const photo = await aPhoto(1);
     const exactly = Buffer.concat([photo, Buffer.alloc(5 * 1024 * 1024 - photo.length)]);
-    expect(await catchCode(send(exactly))).toBe('accepted');
-    expect(await catchCode(send(Buffer.concat([exactly, Buffer.alloc(1)])))).toBe('IMAGE_REFUSED');
+    expect(await catchCode(uploadImage(exactly))).toBe('accepted');
+    expect(await catchCode(uploadImage(Buffer.concat([exactly, Buffer.alloc(1)])))).toBe('IMAGE_REFUSED');
   });
 
   it('leave memory where it was', async () => {
@@ -162,10 +162,10 @@ describe('T-U2: pictures that unfold', () => {
 
   it('are drawn one at a time; too many at once are asked to come back', async () => {
     const photos = await Promise.all(Array.from({ length: 12 }, (_, i) => aPhoto(i + 10)));
-    const codes = await Promise.all(photos.map((photo) => catchCode(send(photo))));
+    const codes = await Promise.all(photos.map((photo) => catchCode(uploadImage(photo))));
     expect(codes.filter((c) => c === 'accepted').length).toBeGreaterThanOrEqual(5);
     expect(codes.every((c) => c === 'accepted' || c === 'BUSY')).toBe(true);
-    expect(await catchCode(send(await aPhoto(99)))).toBe('accepted');
+    expect(await catchCode(uploadImage(await aPhoto(99)))).toBe('accepted');
   });
 });
 
@@ -184,10 +184,10 @@ describe('T-U3: names chosen by the sender', () => {
       'x.php',
       'con',
     ];
-    for (const [i, name] of names.entries()) await send(await aPhoto(i + 40), name);
+    for (const [i, name] of names.entries()) await uploadImage(await aPhoto(i + 40), name);
     expect(await readFile(join(dataDir, 'laveo.sqlite'), 'utf8')).toBe('canary');
     expect((await readdir(dataDir)).sort()).toEqual(['laveo.sqlite', 'uploads']);
-    const files = await listFiles();
+    const files = await listUploadedFiles();
     expect(files).toHaveLength(20);
     expect(files.every((name) => UPLOAD_FILE.test(name))).toBe(true);
   });
@@ -198,15 +198,15 @@ describe('T-U5: a disk that does not fill', () => {
     const strict = await aWorld({ settings: { dataDir, limitsFactor: 1 } });
     const owner = strict.as(strict.superadmin());
     const photo = await aPhoto(1);
-    for (let i = 0; i < 20; i++) expect(await catchCode(send(photo, 'a.jpg', owner))).toBe('accepted');
-    expect(await catchCode(send(photo, 'a.jpg', owner))).toBe('IMAGE_QUOTA');
+    for (let i = 0; i < 20; i++) expect(await catchCode(uploadImage(photo, 'a.jpg', owner))).toBe('accepted');
+    expect(await catchCode(uploadImage(photo, 'a.jpg', owner))).toBe('IMAGE_QUOTA');
     strict.clock.advance(HOUR + 1000);
-    expect(await catchCode(send(photo, 'a.jpg', owner))).toBe('accepted');
+    expect(await catchCode(uploadImage(photo, 'a.jpg', owner))).toBe('accepted');
     strict.close();
   });
 
   it('keeps a thousand pictures and one gigabyte', async () => {
-    const fill = (count: number, bytes: number) => {
+    const fillUploads = (count: number, bytes: number) => {
       world.db.delete(uploads).run();
       const makeRow = (i: number) => ({
         file: `${String(i).padStart(64, '0')}.webp`,
@@ -219,74 +219,75 @@ describe('T-U5: a disk that does not fill', () => {
         .run();
     };
     const photo = await aPhoto(1);
-    fill(1000, 10);
-    expect(await catchCode(send(photo))).toBe('IMAGE_QUOTA');
-    fill(2, 512 * 1024 ** 2);
-    expect(await catchCode(send(photo))).toBe('IMAGE_QUOTA');
-    fill(999, 10);
-    expect(await catchCode(send(photo))).toBe('accepted');
+    fillUploads(1000, 10);
+    expect(await catchCode(uploadImage(photo))).toBe('IMAGE_QUOTA');
+    fillUploads(2, 512 * 1024 ** 2);
+    expect(await catchCode(uploadImage(photo))).toBe('IMAGE_QUOTA');
+    fillUploads(999, 10);
+    expect(await catchCode(uploadImage(photo))).toBe('accepted');
   });
 
   const services = [{ name: 'Lavage', price: 800 }];
-  const getName = ({ imageUrl }: { imageUrl: string }) => imageUrl.replace('/uploads/', '');
+  const getFileName = ({ imageUrl }: { imageUrl: string }) => imageUrl.replace('/uploads/', '');
   const readUploads = () => world.db.select().from(uploads).all();
 
   it('loses a garment’s picture with the garment or with its replacement, unless another garment shows it', async () => {
     const [shared, own, drawn] = [
-      await send(await aPhoto(1)),
-      await send(await aPhoto(2)),
+      await uploadImage(await aPhoto(1)),
+      await uploadImage(await aPhoto(2)),
       '/garments/robe.svg',
     ];
-    const make = (name: string, imageUrl: string) => boss.catalogue.create({ name, services, imageUrl });
-    const dress = await make('Robe', shared.imageUrl);
-    const coat = await make('Manteau', shared.imageUrl);
-    const change = (imageUrl: string | null) =>
+    const createGarment = (name: string, imageUrl: string) =>
+      boss.catalogue.create({ name, services, imageUrl });
+    const dress = await createGarment('Robe', shared.imageUrl);
+    const coat = await createGarment('Manteau', shared.imageUrl);
+    const changeImage = (imageUrl: string | null) =>
       boss.catalogue.update({ productId: coat.id, name: 'Manteau', services, imageUrl });
-    await change(own.imageUrl);
+    await changeImage(own.imageUrl);
     await imageQueue.run(async () => undefined);
-    expect(await listFiles()).toHaveLength(4);
-    await change(drawn);
+    expect(await listUploadedFiles()).toHaveLength(4);
+    await changeImage(drawn);
     await imageQueue.run(async () => undefined);
-    expect(readUploads().map(({ file }) => file)).toEqual([getName(shared)]);
-    expect(await listFiles()).toHaveLength(2);
+    expect(readUploads().map(({ file }) => file)).toEqual([getFileName(shared)]);
+    expect(await listUploadedFiles()).toHaveLength(2);
     await boss.catalogue.remove({ productId: dress.id });
     await boss.catalogue.remove({ productId: coat.id });
     await imageQueue.run(async () => undefined);
     expect(readUploads()).toEqual([]);
-    expect(await listFiles()).toEqual([]);
+    expect(await listUploadedFiles()).toEqual([]);
   });
 
   it('keeps a picture that is sent again while its garment is being deleted', async () => {
     const photo = await aPhoto(1);
-    const { imageUrl } = await send(photo);
+    const { imageUrl } = await uploadImage(photo);
     const { id } = await boss.catalogue.create({ name: 'Robe', services, imageUrl });
-    const again = send(photo);
+    const again = uploadImage(photo);
     await boss.catalogue.remove({ productId: id });
     await again;
     await imageQueue.run(async () => undefined);
     expect(await boss.catalogue.create({ name: 'Robe', services, imageUrl })).toMatchObject({ imageUrl });
-    expect(await listFiles()).toHaveLength(2);
+    expect(await listUploadedFiles()).toHaveLength(2);
   });
 
   it('is swept each day of what was never saved and of what a crash left', async () => {
-    const used = await send(await aPhoto(1));
+    const used = await uploadImage(await aPhoto(1));
     const garment = await boss.catalogue.create({ name: 'Robe', services, imageUrl: used.imageUrl });
-    await send(await aPhoto(2));
-    await writeFile(join(getFolder(), `${'a'.repeat(64)}.webp.part`), 'half');
-    await utimes(join(getFolder(), `${'a'.repeat(64)}.webp.part`), 0, 0);
+    await uploadImage(await aPhoto(2));
+    await writeFile(join(getUploadsFolder(), `${'a'.repeat(64)}.webp.part`), 'half');
+    await utimes(join(getUploadsFolder(), `${'a'.repeat(64)}.webp.part`), 0, 0);
     advanceToMorning();
-    const fresh = await send(await aPhoto(3));
+    const fresh = await uploadImage(await aPhoto(3));
     expect(await sweepUploads(world.deps)).toEqual({ removed: 3 });
     expect(
       readUploads()
         .map(({ file }) => file)
         .sort(),
-    ).toEqual([getName(used), getName(fresh)].sort());
-    expect(await listFiles()).toHaveLength(4);
+    ).toEqual([getFileName(used), getFileName(fresh)].sort());
+    expect(await listUploadedFiles()).toHaveLength(4);
     await boss.catalogue.remove({ productId: garment.id });
     advanceToMorning();
     expect(await sweepUploads(world.deps)).toEqual({ removed: 2 });
-    expect(await listFiles()).toEqual([]);
+    expect(await listUploadedFiles()).toEqual([]);
     expect(await sweepUploads(world.deps)).toEqual({ removed: 0 });
   });
 });
@@ -306,9 +307,9 @@ describe('T-U6: where a photo was taken', () => {
       .jpeg()
       .toBuffer();
     expect((await sharp(taken).metadata()).exif?.length ?? 0).toBeGreaterThan(0);
-    await send(taken);
-    for (const file of await listFiles()) {
-      const bytes = await readFile(join(getFolder(), file));
+    await uploadImage(taken);
+    for (const file of await listUploadedFiles()) {
+      const bytes = await readFile(join(getUploadsFolder(), file));
       const { exif, icc, xmp, iptc, orientation } = await sharp(bytes).metadata();
       expect([exif, icc, xmp, iptc, orientation]).toEqual([
         undefined,

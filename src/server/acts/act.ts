@@ -4,11 +4,11 @@ import { type ActKind, getEventKind, mayAct, type OrderStatus } from '#domain/li
 import { findHandoverLeg } from '#domain/pieces/handover.ts';
 import type { ActCtx } from '../ctx.ts';
 import type { Change } from './change.ts';
-import { deriveColumns, describeForAudit, pick } from './columnsAfter.ts';
+import { deriveColumns, describeForAudit, pickFields } from './columnsAfter.ts';
 import type { ActEvent } from './event.ts';
 import { assumeHandover, insertHandover } from './handoverStatements.ts';
 import { type ActKey, findOrderOfKey, rememberKey } from './idempotency.ts';
-import { auditDesk, type NewAuditRow, recordOrderEvent } from './journal.ts';
+import { type NewAuditRow, recordDeskAudit, recordOrderEvent } from './journal.ts';
 import { hasEntries, insertEntry } from './ledgerStatements.ts';
 import { loadOrderForActor } from './loadOrderForActor.ts';
 import type { OrderSnapshot } from './orderSnapshot.ts';
@@ -51,12 +51,12 @@ export function applyActs(
     for (const act of [acts].flat()) {
       const done = applyAct(ctx, act);
       if (!done) continue;
-      if (!audit) auditDesk(ctx, done.audit);
+      if (!audit) recordDeskAudit(ctx, done.audit);
       ctx.store.beforeCommit(ctx.follow, done.event);
       changed = act.orderId;
     }
     if (key && changed) rememberKey(ctx, key, changed);
-    if (audit) auditDesk(ctx, audit);
+    if (audit) recordDeskAudit(ctx, audit);
   });
 }
 
@@ -77,11 +77,11 @@ export function createOrder(ctx: ActCtx, key: ActKey, procedure: ActName, insert
   });
 }
 
-export function makeOrderChanged({ status }: Pick<OrderSnapshot, 'status'>): DomainError {
+export function makeOrderChangedError({ status }: Pick<OrderSnapshot, 'status'>): DomainError {
   return new DomainError('ORDER_CHANGED', { status });
 }
 
-export function makeTransitionRefused({ status }: Pick<OrderSnapshot, 'status'>): DomainError {
+export function makeTransitionRefusedError({ status }: Pick<OrderSnapshot, 'status'>): DomainError {
   return new DomainError('TRANSITION_REFUSED', { status });
 }
 
@@ -89,7 +89,7 @@ type Done = { event: ActEvent; audit: NewAuditRow<ActName> };
 
 function applyAct(ctx: ActCtx, act: OrderAct): Done | null {
   const order = loadOrderForActor(ctx, act.orderId, act.reach);
-  if (act.from !== undefined && order.status !== act.from) throw makeOrderChanged(order);
+  if (act.from !== undefined && order.status !== act.from) throw makeOrderChangedError(order);
   const change = act.rule ? act.rule(order) : {};
   if (change === null) return null;
   const to = act.to === undefined ? order.status : act.to;
@@ -113,7 +113,7 @@ function changeOrder(ctx: ActCtx, act: Step, order: OrderSnapshot, change: Chang
   const handover = leg && (change.handover ?? assumeHandover(ctx, leg, order));
   const { hours } = ctx.house();
   const columns = deriveColumns(order, { kind: act.kind, to, at, leg, handover, change, hours });
-  if (!updateOrder(ctx, order, columns)) throw makeOrderChanged(order);
+  if (!updateOrder(ctx, order, columns)) throw makeOrderChangedError(order);
   const recorded = recordOrderEvent(ctx, {
     orderId: order.id,
     kind: getEventKind(act.kind),
@@ -160,7 +160,7 @@ function removeOrder(ctx: ActCtx, act: OrderAct, order: OrderSnapshot): Done {
   });
   return {
     event: toEvent(ctx, act.procedure, recorded, { before: order, after: null }),
-    audit: { act: act.procedure, subject: order.id, before: pick(order, AUDITED_ON_REMOVAL) },
+    audit: { act: act.procedure, subject: order.id, before: pickFields(order, AUDITED_ON_REMOVAL) },
   };
 }
 

@@ -43,7 +43,7 @@ export function trustCashTime(ctx: ActCtx, orderId: string, at: number | undefin
   return trustTime(pickupBegun(ctx.db).get({ orderId })?.at, at, ctx.now());
 }
 
-export function getLegStart(ctx: ActCtx, orderId: string): number {
+export function getPickupStart(ctx: ActCtx, orderId: string): number {
   return Math.min(pickupBegun(ctx.db).get({ orderId })?.at ?? 0, ctx.now());
 }
 

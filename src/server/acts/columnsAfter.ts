@@ -76,9 +76,9 @@ export function describeForAudit(
   const names = AUDITED.filter((name) => name in columns || (name === 'livreurId' && 'status' in columns));
   const entry = money?.entry && { method: money.entry.method, amount: money.entry.amount };
   return {
-    before: pick(order, names),
+    before: pickFields(order, names),
     after: {
-      ...pick({ ...order, ...columns }, names),
+      ...pickFields({ ...order, ...columns }, names),
       ...entry,
       ...(livreur?.override && { override: livreur.override }),
       ...audited,
@@ -86,7 +86,7 @@ export function describeForAudit(
   };
 }
 
-export function pick(
+export function pickFields(
   row: Partial<OrderSnapshot>,
   names: readonly (keyof OrderSnapshot)[],
 ): Record<string, unknown> {

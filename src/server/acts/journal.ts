@@ -4,7 +4,7 @@ import { orderEvents } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { ActName, AuditedAct } from '#domain/format/journalWords.ts';
 import type { OrderEventKind, OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import { runsTheDesk } from '#domain/people/roles.ts';
+import { isDeskRole } from '#domain/people/roles.ts';
 import type { ActCtx } from '../ctx.ts';
 
 /** Events and audit rows are written in the act's transaction, so they exist exactly when the change does. */
@@ -84,8 +84,8 @@ export function recordAudit(ctx: Writer & Pick<ActCtx, 'request'>, row: NewAudit
 }
 
 /** A client's and a livreur's acts leave no audit row. */
-export function auditDesk(ctx: Writer & Pick<ActCtx, 'request'>, row: NewAuditRow<ActName>): void {
-  if (ctx.actor.role === 'system' || runsTheDesk(ctx.actor.role)) recordAudit(ctx, row as NewAuditRow);
+export function recordDeskAudit(ctx: Writer & Pick<ActCtx, 'request'>, row: NewAuditRow<ActName>): void {
+  if (ctx.actor.role === 'system' || isDeskRole(ctx.actor.role)) recordAudit(ctx, row as NewAuditRow);
 }
 
 export function parseSequenceCursor(cursor: string | undefined): number {

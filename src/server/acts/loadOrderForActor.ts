@@ -8,7 +8,7 @@ import type { ActCtx } from '../ctx.ts';
 import { type OrderSnapshot, SNAPSHOT_COLUMNS } from './orderSnapshot.ts';
 import { isOrderWithCash, isVisibleOrder } from './visibility.ts';
 
-const prepareOrderWhere = (condition: (actorId: Placeholder) => SQL) =>
+const prepareOrderQuery = (condition: (actorId: Placeholder) => SQL) =>
   prepareStatement((db, p) =>
     db
       .select(pickColumns(orders, ...SNAPSHOT_COLUMNS))
@@ -16,15 +16,15 @@ const prepareOrderWhere = (condition: (actorId: Placeholder) => SQL) =>
       .where(and(eq(orders.id, p('orderId')), condition(p('actorId')))),
   );
 
-const prepareVisibleTo = (role: ActorRole) => prepareOrderWhere((id) => isVisibleOrder({ role, id }));
+const prepareVisibleOrderQuery = (role: ActorRole) => prepareOrderQuery((id) => isVisibleOrder({ role, id }));
 const STATEMENTS = {
-  client: prepareVisibleTo('client'),
-  livreur: prepareVisibleTo('livreur'),
-  admin: prepareVisibleTo('admin'),
-  superadmin: prepareVisibleTo('superadmin'),
-  system: prepareVisibleTo('system'),
+  client: prepareVisibleOrderQuery('client'),
+  livreur: prepareVisibleOrderQuery('livreur'),
+  admin: prepareVisibleOrderQuery('admin'),
+  superadmin: prepareVisibleOrderQuery('superadmin'),
+  system: prepareVisibleOrderQuery('system'),
   /** Acts on cash also reach orders that a colleague has taken over since. */
-  cash: prepareOrderWhere(isOrderWithCash),
+  cash: prepareOrderQuery(isOrderWithCash),
 };
 
 /** Another person's order is answered like an id that does not exist. */

@@ -57,9 +57,9 @@ export const insertOrder = prepareStatement((db, p) =>
 );
 
 /** SQLite rewrites an index only where one of its columns is set, so each set of columns has its own statement. */
-const updates = makeOncePerDatabase(() => new Map<string, ReturnType<typeof updateStatement>>());
+const updates = makeOncePerDatabase(() => new Map<string, ReturnType<typeof prepareUpdate>>());
 
-function updateStatement(db: Db, names: readonly string[]) {
+function prepareUpdate(db: Db, names: readonly string[]) {
   const columns = Object.fromEntries(names.map((name) => [name, sql`${sql.placeholder(name)}`]));
   return db
     .update(orders)
@@ -72,7 +72,7 @@ function updateStatement(db: Db, names: readonly string[]) {
 export function updateOrder(ctx: Pick<Deps, 'db' | 'now'>, order: Loaded, columns: OrderColumns): boolean {
   const names = Object.keys(columns);
   const known = updates(ctx.db);
-  const statement = known.get(names.join()) ?? updateStatement(ctx.db, names);
+  const statement = known.get(names.join()) ?? prepareUpdate(ctx.db, names);
   known.set(names.join(), statement);
   const bound = { ...columns, orderId: order.id, seenVersion: order.version, now: ctx.now() };
   return statement.run(bound).changes > 0;

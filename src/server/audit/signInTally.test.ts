@@ -14,7 +14,7 @@ const readJournal = () =>
     .from(audit)
     .all()
     .map(({ act, actorId, ip, subject, after }) => ({ act, actorId, ip, subject, after }));
-const flush = () => world.deps.signInTally.flush(world.deps);
+const flushTally = () => world.deps.signInTally.flush(world.deps);
 const trySignIn = (email: string, password: string, ip?: string) =>
   readRefusal(world.browser(undefined, ip).caller.auth.signIn({ email, password }));
 
@@ -44,12 +44,12 @@ it('T-P10: a thousand guesses leave one row for each account of the team, and on
   expect(await trySignIn(ali.email, 'mauvais mot', '192.0.2.1')).toBe('WRONG_CREDENTIALS');
   expect(await trySignIn('inconnu@exemple.ci', 'mauvais mot')).toBe('WRONG_CREDENTIALS');
   expect(readJournal()).toEqual([]);
-  flush();
+  flushTally();
   expect(readJournal()).toEqual([
     { act: 'auth.refused', actorId: 'visitor', ip: '192.0.2.1', subject: ali.id, after: { count: 501 } },
     { act: 'auth.tally', actorId: 'laveo', ip: '-', subject: 'clients', after: { refusals: 501 } },
   ]);
-  flush();
+  flushTally();
   expect(readJournal()).toHaveLength(2);
   expect(findBrokenLinks(world.store.sqlite)).toEqual([]);
 });
@@ -58,7 +58,7 @@ it('T-P10: clients are counted, and named nowhere in the journal', async () => {
   const awa = world.client('Awalina Canari');
   expect(await trySignIn(awa.email, WORLD_PASSWORD)).toBe('OK');
   await world.as(awa).profile.changePassword({ current: WORLD_PASSWORD, password: NEW_PASSWORD });
-  flush();
+  flushTally();
   expect(readJournal()).toMatchObject([{ act: 'auth.tally', after: { signIns: 1, passwordChanges: 1 } }]);
   expect(JSON.stringify(world.db.select().from(audit).all())).not.toMatch(/Awalina|203\.0\.113/);
 });
@@ -66,8 +66,8 @@ it('T-P10: clients are counted, and named nowhere in the journal', async () => {
 it('counts of a database that cannot be written wait for the next time', async () => {
   world.deps.signInTally.countRefusal('192.0.2.1', world.admin());
   world.store.sqlite.pragma('query_only = ON');
-  expect(flush).toThrow();
+  expect(flushTally).toThrow();
   world.store.sqlite.pragma('query_only = OFF');
-  flush();
+  flushTally();
   expect(readJournal()).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { audit, users, validationCodes } from '#db/schema.ts';
-import { crowdGate } from '#testing/crowd.ts';
+import { occupyGate } from '#testing/crowd.ts';
 import { AWA, readCode, readRefusal, readToken } from '#testing/links.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { listColumn } from '#testing/rows.ts';
@@ -82,7 +82,7 @@ describe('the internal door', () => {
 
   it('a demand at a busy moment costs none of the letters of the day', async () => {
     const desk = world.browser().caller;
-    const free = crowdGate(world.deps.hashGate);
+    const free = occupyGate(world.deps.hashGate);
     for (let i = 0; i < 7; i++) expect(await readRefusal(desk.auth.requestInternalCode())).toBe('BUSY');
     await free();
     expect(await desk.auth.requestInternalCode()).toMatchObject({ sent: true });

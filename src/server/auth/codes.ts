@@ -9,7 +9,7 @@ import { enqueueLetter } from '../mail/outbox.ts';
 import { listActiveSuperadmins } from './accounts.reads.ts';
 import { drawDigits, hashPassword, verifyPassword } from './secrets.ts';
 import { detectBrowserFamily } from './throttles/browserFamily.ts';
-import { ensureBrowserHash, isKnownToDesk, readBrowserHash } from './throttles/devices.ts';
+import { ensureBrowserHash, isDeskDevice, readBrowserHash } from './throttles/devices.ts';
 import {
   hasTooManyWrongCodes,
   lockAfterWrongCodes,
@@ -20,7 +20,7 @@ import { issueToken } from './tokens.ts';
 const CODE_LIFE_MS = 15 * MINUTE;
 const MAX_WRONG_TRIES = 5;
 
-const openCode = (browser: string, now: number) =>
+const isOpenCode = (browser: string, now: number) =>
   and(
     eq(validationCodes.browser, browser),
     eq(validationCodes.isUsed, false),
@@ -33,7 +33,7 @@ function findCurrentCode(ctx: Ctx, browser: string) {
   return ctx.db
     .select()
     .from(validationCodes)
-    .where(openCode(browser, ctx.steadyNow()))
+    .where(isOpenCode(browser, ctx.steadyNow()))
     .orderBy(desc(validationCodes.createdAt))
     .get();
 }
@@ -49,9 +49,9 @@ export async function requestCode(
   ctx.limits.consume('code.ip', ctx.request.ip);
   const browser = ensureBrowserHash(ctx);
   const code = drawDigits(ctx, 6);
-  const caps: HouseCap[] = isKnownToDesk(ctx) ? ['code.letter'] : ['code.stranger', 'code.letter'];
+  const caps: HouseCap[] = isDeskDevice(ctx) ? ['code.letter'] : ['code.stranger', 'code.letter'];
   try {
-    for (const cap of caps) refuseBeyond(ctx, cap);
+    for (const cap of caps) refuseAboveCap(ctx, cap);
     const codeHash = await hashPassword(ctx.hashGate, code);
     // A refusal as BUSY must not use up a letter of the day, so letters are counted after the hash.
     ctx.store.write(() => {
@@ -67,7 +67,7 @@ export async function requestCode(
   return { sent: true, retryAfter: 60 };
 }
 
-function refuseBeyond(ctx: Ctx, cap: HouseCap): void {
+function refuseAboveCap(ctx: Ctx, cap: HouseCap): void {
   try {
     ctx.limits.checkStored(ctx, cap, 'all');
   } catch (error) {
@@ -83,7 +83,7 @@ function replaceCode(ctx: Ctx, { code, codeHash, browser, role }: NewCode): void
   const createdAt = ctx.steadyNow();
   const expiresAt = createdAt + CODE_LIFE_MS;
   // Only the latest code of a browser is valid.
-  ctx.db.update(validationCodes).set({ expiresAt: createdAt }).where(openCode(browser, createdAt)).run();
+  ctx.db.update(validationCodes).set({ expiresAt: createdAt }).where(isOpenCode(browser, createdAt)).run();
   const id = ctx.id();
   ctx.db.insert(validationCodes).values({ id, codeHash, browser, role, createdAt, expiresAt }).run();
   const from = { ip: ctx.request.ip, browser: detectBrowserFamily(ctx.request.userAgent) };

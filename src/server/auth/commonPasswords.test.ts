@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '#domain/failures/failures.ts';
-import { isCommon, refuseWeak } from './commonPasswords.ts';
+import { isCommonPassword, refuseWeakPassword } from './commonPasswords.ts';
 
 describe('a common password', () => {
   it.each([
@@ -20,26 +20,29 @@ describe('a common password', () => {
     'jetaime',
     'drogba11',
   ])('%s is one', (password) => {
-    expect(isCommon(password)).toBe(true);
+    expect(isCommonPassword(password)).toBe(true);
   });
 
   it.each(['trois pagnes au soleil', 'kX9-velours-Treich', 'le linge de Fatim 7h', 'Zouglou&Garba'])(
     '%s is not',
     (password) => {
-      expect(isCommon(password)).toBe(false);
+      expect(isCommonPassword(password)).toBe(false);
     },
   );
 
   it('is refused to the desk only', () => {
-    expect(() => refuseWeak('superadmin', 'azertyazerty')).toThrow(new DomainError('PASSWORD_TOO_COMMON'));
-    expect(() => refuseWeak('client', 'azerty')).not.toThrow();
+    expect(() => refuseWeakPassword('superadmin', 'azertyazerty')).toThrow(
+      new DomainError('PASSWORD_TOO_COMMON'),
+    );
+    expect(() => refuseWeakPassword('client', 'azerty')).not.toThrow();
   });
 
   it('of the desk has twelve characters, of clients and livreurs six', () => {
     for (const role of ['admin', 'superadmin'] as const) {
-      expect(() => refuseWeak(role, 'trois pagne')).toThrow(new DomainError('PASSWORD_TOO_SHORT'));
-      expect(() => refuseWeak(role, 'trois pagnes')).not.toThrow();
+      expect(() => refuseWeakPassword(role, 'trois pagne')).toThrow(new DomainError('PASSWORD_TOO_SHORT'));
+      expect(() => refuseWeakPassword(role, 'trois pagnes')).not.toThrow();
     }
-    for (const role of ['client', 'livreur'] as const) expect(() => refuseWeak(role, 'pagnes')).not.toThrow();
+    for (const role of ['client', 'livreur'] as const)
+      expect(() => refuseWeakPassword(role, 'pagnes')).not.toThrow();
   });
 });

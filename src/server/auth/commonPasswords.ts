@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/failures/failures.ts';
 import { MIN_DESK_PASSWORD } from '#domain/people/accounts.ts';
-import { type Role, runsTheDesk } from '#domain/people/roles.ts';
+import { isDeskRole, type Role } from '#domain/people/roles.ts';
 
 /** The list is the top of published rankings, with words of this trade and of this country. */
 const COMMON_PASSWORDS = `
@@ -94,7 +94,7 @@ const DISGUISES: Record<string, string> = {
 };
 
 /** A common word stays common with digits or signs at its ends, when it is repeated, or with 0 for o. */
-export function isCommon(password: string): boolean {
+export function isCommonPassword(password: string): boolean {
   const plain = password.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const trimmed = plain.replace(/^[^a-z]+|[^a-z]+$/g, '');
   const undisguised = plain.replace(/[@431!0$57]/g, (c) => DISGUISES[c] ?? c).replace(/[^a-z]+$/, '');
@@ -107,8 +107,8 @@ export function isCommon(password: string): boolean {
   );
 }
 
-export function refuseWeak(role: Role, password: string): void {
-  if (!runsTheDesk(role)) return;
+export function refuseWeakPassword(role: Role, password: string): void {
+  if (!isDeskRole(role)) return;
   if ([...password].length < MIN_DESK_PASSWORD) throw new DomainError('PASSWORD_TOO_SHORT');
-  if (isCommon(password)) throw new DomainError('PASSWORD_TOO_COMMON');
+  if (isCommonPassword(password)) throw new DomainError('PASSWORD_TOO_COMMON');
 }

@@ -9,7 +9,7 @@ import { findUserById, toMe } from './accounts.reads.ts';
 import { findSignUpFromHere, hasDifferentContents, listSignUps, toPendingSignUp } from './pendingSignUps.ts';
 import { endSessions } from './sessionEnds.ts';
 import { openSession } from './sessions.ts';
-import { pickAccountFields, sendConfirmation } from './signUp.ts';
+import { enqueueConfirmation, pickAccountFields } from './signUp.ts';
 import { rememberDevice } from './throttles/devices.ts';
 import { answerByLetter } from './throttles/letterQuota.ts';
 import { consumeToken, voidTokens } from './tokens.ts';
@@ -51,7 +51,7 @@ export function requestConfirmation(ctx: Ctx, { email }: { email: string }): Pro
       if (user.confirmedAt !== null)
         return enqueueLetter(ctx, { kind: 'auth.alreadyConfirmed', to: user.email, data: {} });
       const pending = findSignUpFromHere(ctx, listSignUps(ctx, user.id)) ?? toPendingSignUp(user);
-      sendConfirmation(ctx, { ...user, pending });
+      enqueueConfirmation(ctx, { ...user, pending });
     },
   });
 }

@@ -1,12 +1,13 @@
 import type { Settings } from '../settings.ts';
 
 /** A browser accepts a __Host- cookie over https only, and sends it to this very host alone. */
-function nameCookie(settings: Pick<Settings, 'secure'>, name: string): string {
+function addCookiePrefix(settings: Pick<Settings, 'secure'>, name: string): string {
   return settings.secure ? `__Host-${name}` : name;
 }
 
-export const getSessionCookieName = (settings: Pick<Settings, 'secure'>) => nameCookie(settings, 'laveo');
+export const getSessionCookieName = (settings: Pick<Settings, 'secure'>) =>
+  addCookiePrefix(settings, 'laveo');
 export const getDeviceCookieName = (settings: Pick<Settings, 'secure'>) =>
-  nameCookie(settings, 'laveo-device');
+  addCookiePrefix(settings, 'laveo-device');
 export const getBrowserCookieName = (settings: Pick<Settings, 'secure'>) =>
-  nameCookie(settings, 'laveo-browser');
+  addCookiePrefix(settings, 'laveo-browser');

@@ -5,8 +5,8 @@ import { recordAudit } from '../acts/journal.ts';
 import type { Ctx, SignedCtx } from '../ctx.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
 import { listActiveSuperadmins } from './accounts.reads.ts';
-import { refuseWeak } from './commonPasswords.ts';
-import { findPendingSignUp, insertAccount, refuseTaken, type SignUp } from './signUp.ts';
+import { refuseWeakPassword } from './commonPasswords.ts';
+import { preparePendingSignUp, refuseTakenEmail, type SignUp, upsertAccount } from './signUp.ts';
 import { consumeToken, readToken } from './tokens.ts';
 
 type StaffSignUp = SignUp & { role: InternalRole };
@@ -20,7 +20,7 @@ export async function signUpInternal(
   const granted = readToken(ctx, 'grant', grant);
   if (!granted) throw new DomainError('GRANT_INVALID');
   if (!mayCodeOpen(granted.role, input.role)) throw new DomainError('GRANT_ROLE');
-  const pending = await findPendingStaff(ctx, input);
+  const pending = await preparePendingStaff(ctx, input);
   ctx.store.write(() => {
     if (!consumeToken(ctx, 'grant', grant)) throw new DomainError('GRANT_INVALID');
     const { fullname, role } = input;
@@ -36,7 +36,7 @@ export async function signUpInternal(
 
 /** A superadmin who has just proven who they are needs no code. */
 export async function createStaff(ctx: SignedCtx, input: StaffSignUp): Promise<{ email: string }> {
-  const pending = await findPendingStaff(ctx, input);
+  const pending = await preparePendingStaff(ctx, input);
   ctx.store.write(() => {
     const subject = insertStaff(ctx, input, pending);
     recordAudit(ctx, { act: 'people.create', subject, after: { role: input.role } });
@@ -44,14 +44,14 @@ export async function createStaff(ctx: SignedCtx, input: StaffSignUp): Promise<{
   return { email: input.email };
 }
 
-function findPendingStaff(ctx: Ctx, input: StaffSignUp): Promise<PendingSignUp> {
-  refuseTaken(ctx, input.email);
-  refuseWeak(input.role, input.password);
-  return findPendingSignUp(ctx, input, input.role, true);
+function preparePendingStaff(ctx: Ctx, input: StaffSignUp): Promise<PendingSignUp> {
+  refuseTakenEmail(ctx, input.email);
+  refuseWeakPassword(input.role, input.password);
+  return preparePendingSignUp(ctx, input, input.role, true);
 }
 
 function insertStaff(ctx: Ctx, { fullname, email, role }: StaffSignUp, pending: PendingSignUp): string {
-  const id = insertAccount(ctx, email, pending);
+  const id = upsertAccount(ctx, email, pending);
   for (const superadmin of listActiveSuperadmins(ctx))
     enqueueLetter(ctx, {
       kind: 'auth.internalAccount',

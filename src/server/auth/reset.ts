@@ -5,7 +5,7 @@ import { recordPasswordAct } from '../audit/passwordActs.ts';
 import type { Ctx } from '../ctx.ts';
 import { enqueueLetter, type LetterCtx } from '../mail/outbox.ts';
 import { findUserById, type User } from './accounts.reads.ts';
-import { refuseWeak } from './commonPasswords.ts';
+import { refuseWeakPassword } from './commonPasswords.ts';
 import { findSignUpFromHere, listSignUps } from './pendingSignUps.ts';
 import { hashPassword } from './secrets.ts';
 import { endSessions } from './sessionEnds.ts';
@@ -20,12 +20,12 @@ export function requestReset(ctx: Ctx, { email }: { email: string }): Promise<{ 
     ip: 'reset.ip',
     address: 'reset.address',
     getCap: ({ confirmedAt }) => (confirmedAt === null ? 'letters.anonymous' : 'letters.reset'),
-    write: (user) => sendRecovery(ctx, user),
+    write: (user) => sendResetLink(ctx, user),
   });
 }
 
 /** The link is built from PUBLIC_URL, never from the request's own headers. */
-function sendRecovery(ctx: Ctx, user: User): void {
+function sendResetLink(ctx: Ctx, user: User): void {
   voidTokens(ctx, user.id, 'reset');
   const { token, expiresAt } = issueToken(ctx, 'reset', { userId: user.id });
   enqueueLetter(ctx, { kind: 'auth.reset', to: user.email, data: { token }, dropAfter: expiresAt });
@@ -58,7 +58,7 @@ export async function resetPassword(
 ): Promise<{ done: true }> {
   ctx.limits.consume('token.ip', ctx.request.ip);
   const { user, signUp } = findAccountToReset(ctx, readToken(ctx, 'reset', input.token));
-  refuseWeak((signUp ?? user).role, input.password);
+  refuseWeakPassword((signUp ?? user).role, input.password);
   const passwordHash = await hashPassword(ctx.hashGate, input.password, {
     standing: 'known',
     subject: user.id,
@@ -77,12 +77,12 @@ export async function resetPassword(
     endSessions(ctx, owner.id);
     ctx.db.delete(knownDevices).where(eq(knownDevices.userId, owner.id)).run();
     forgetAttempts(ctx, owner.email);
-    enqueuePasswordChanged(ctx, owner.email);
+    enqueuePasswordChangedLetter(ctx, owner.email);
     recordPasswordAct(ctx, owner, 'auth.resetPassword', 'resets');
   });
   return { done: true };
 }
 
-export function enqueuePasswordChanged(ctx: LetterCtx, email: string): void {
+export function enqueuePasswordChangedLetter(ctx: LetterCtx, email: string): void {
   enqueueLetter(ctx, { kind: 'auth.passwordChanged', to: email, data: {} });
 }

@@ -38,7 +38,11 @@ export function drawDigits(source: { random(bytes: number): Uint8Array }, count:
 let dummyHash: Promise<string> | undefined;
 
 /** A faster answer would reveal that an address is unknown, so this takes as long as a real check and always fails. */
-export async function verifyDummy(gate: HashGate, password: string, request: HashRequest): Promise<false> {
+export async function verifyAgainstDummyHash(
+  gate: HashGate,
+  password: string,
+  request: HashRequest,
+): Promise<false> {
   dummyHash ??= argon2id.hash(makeToken());
   const hash = dummyHash;
   await gate.run(async () => argon2id.verify(await hash, password), request);

@@ -42,7 +42,7 @@ export function endOtherSessions(
 }
 
 /** Sessions that still owe their second factor count apart, so that a known password alone ends no open session. */
-export function endSessionsBeyond(
+export function endExcessSessions(
   ctx: Ctx,
   { userId, phase, max }: { userId: string; phase: SessionPhase; max: number },
 ): void {

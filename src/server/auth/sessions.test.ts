@@ -11,7 +11,7 @@ import { hashToken } from '../hashToken.ts';
 
 const world = openWorld();
 
-const readSignedIn = async (browser: { caller: ReturnType<World['visitor']> }) =>
+const isSignedIn = async (browser: { caller: ReturnType<World['visitor']> }) =>
   (await browser.caller.auth.me()).user !== null;
 
 describe('a session', () => {
@@ -34,26 +34,26 @@ describe('a session', () => {
     async (role, idle, absolute) => {
       const unused = world.browser(world[role]());
       world.clock.advance(idle - 1000);
-      expect(await readSignedIn(unused)).toBe(true);
+      expect(await isSignedIn(unused)).toBe(true);
       world.clock.advance(idle);
-      expect(await readSignedIn(unused)).toBe(false);
+      expect(await isSignedIn(unused)).toBe(false);
 
       const used = world.browser(world[role]());
       for (let at = 0; at + idle / 2 < absolute; at += idle / 2) {
         world.clock.advance(idle / 2 - 1);
-        expect(await readSignedIn(used)).toBe(true);
+        expect(await isSignedIn(used)).toBe(true);
       }
       world.clock.advance(idle / 2 + 1000);
-      expect(await readSignedIn(used)).toBe(false);
+      expect(await isSignedIn(used)).toBe(false);
     },
   );
 
   it('is prolonged by use: an idle end is counted from the last request', async () => {
     const desk = world.browser(world.admin());
     world.clock.advance(50 * 60_000);
-    expect(await readSignedIn(desk)).toBe(true);
+    expect(await isSignedIn(desk)).toBe(true);
     world.clock.advance(2 * HOUR - 1000);
-    expect(await readSignedIn(desk)).toBe(true);
+    expect(await isSignedIn(desk)).toBe(true);
   });
 
   it('notes when the person was last seen, once a minute', async () => {
@@ -98,8 +98,8 @@ describe('a session', () => {
     world.deps.live.end = (filter) => ended.push(filter);
     const newest = world.browser();
     await newest.caller.auth.signIn({ email: person.email, password: WORLD_PASSWORD });
-    expect(await Promise.all([...rest, newest, other].map(readSignedIn))).toEqual(Array(max + 1).fill(true));
-    expect(oldest && (await readSignedIn(oldest))).toBe(false);
+    expect(await Promise.all([...rest, newest, other].map(isSignedIn))).toEqual(Array(max + 1).fill(true));
+    expect(oldest && (await isSignedIn(oldest))).toBe(false);
     expect(ended).toEqual([{ userId: person.id, sessionId }]);
   });
 
@@ -111,7 +111,7 @@ describe('a session', () => {
     const restarted = await aWorld({ store: world.store, at: world.clock.now() - 3 * DAY });
     const phone = restarted.browser();
     for (const [name, value] of cookies) phone.cookies.set(name, value);
-    expect(await readSignedIn(phone)).toBe(false);
+    expect(await isSignedIn(phone)).toBe(false);
   });
 });
 
@@ -136,7 +136,7 @@ describe('F3, F4: on a disk that takes nothing', () => {
     const phone = world.browser(world.client());
     world.clock.advance(15 * DAY);
     world.store.sqlite.pragma('query_only = ON');
-    expect(await readSignedIn(phone)).toBe(false);
+    expect(await isSignedIn(phone)).toBe(false);
   });
 
   it('what is no fault of the disk is not hidden', async () => {

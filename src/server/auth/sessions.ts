@@ -8,11 +8,11 @@ import { shortenNetwork } from '#domain/format/network.ts';
 import { isRole, type Role } from '#domain/people/roles.ts';
 import type { Ctx, Deps } from '../ctx.ts';
 import { hashToken } from '../hashToken.ts';
-import { logDiskFailure } from '../storeFaults.ts';
+import { tolerateDiskFault } from '../storeFaults.ts';
 import { getSessionCookieName } from './cookies.ts';
 import { makeToken } from './secrets.ts';
 import type { Session, SessionStart } from './session.ts';
-import { endSessionById, endSessionsBeyond } from './sessionEnds.ts';
+import { endExcessSessions, endSessionById } from './sessionEnds.ts';
 import { detectBrowserFamily } from './throttles/browserFamily.ts';
 
 type Shared = Pick<Deps, 'db' | 'store' | 'now' | 'steadyNow' | 'log'>;
@@ -53,13 +53,13 @@ type StoredSession = NonNullable<ReturnType<ReturnType<typeof selectSession>['ge
 /** Lucia reads the system clock, so instants are shifted to and from the steady clock, which never goes back. */
 function makeAdapter({ db, store, steadyNow, log }: Shared, role: Role, row?: StoredSession): Adapter {
   const computeClockShift = () => Date.now() - steadyNow();
-  const toLucia = (expiresAt: number) => new Date(expiresAt * 1000 + computeClockShift());
-  const toTable = (expiresAt: Date) => Math.floor((expiresAt.getTime() - computeClockShift()) / 1000);
+  const toLuciaDate = (expiresAt: number) => new Date(expiresAt * 1000 + computeClockShift());
+  const toStoredSeconds = (expiresAt: Date) => Math.floor((expiresAt.getTime() - computeClockShift()) / 1000);
   return {
     async getSessionAndUser(token) {
       if (!row) return [null, null];
       return [
-        { id: token, userId: row.userId, expiresAt: toLucia(row.expiresAt), attributes: row },
+        { id: token, userId: row.userId, expiresAt: toLuciaDate(row.expiresAt), attributes: row },
         { id: row.userId, attributes: {} },
       ];
     },
@@ -73,7 +73,7 @@ function makeAdapter({ db, store, steadyNow, log }: Shared, role: Role, row?: St
             ...attributes,
             id: hashToken(id),
             userId,
-            expiresAt: toTable(expiresAt),
+            expiresAt: toStoredSeconds(expiresAt),
             absoluteExpiresAt: createdAt + life,
             createdAt,
             lastUsedAt: createdAt,
@@ -83,7 +83,7 @@ function makeAdapter({ db, store, steadyNow, log }: Shared, role: Role, row?: St
     },
     async deleteSession(token) {
       const byToken = eq(sessions.id, hashToken(token));
-      logDiskFailure(log, () => db.delete(sessions).where(byToken).run());
+      tolerateDiskFault(log, () => db.delete(sessions).where(byToken).run());
     },
     updateSessionExpiration: async () => undefined,
     getUserSessions: async () => [],
@@ -117,7 +117,7 @@ export async function openSession(
     { sessionId: token },
   );
   if (ctx.session) endSessionById(ctx, ctx.session.id);
-  if (!user.demo) endSessionsBeyond(ctx, { userId, phase, max: MAX_SESSIONS[user.role] });
+  if (!user.demo) endExcessSessions(ctx, { userId, phase, max: MAX_SESSIONS[user.role] });
   ctx.request.setCookie(getSessionCookieName(ctx.settings), token, {
     maxAge: SESSION_LIFE_MS[user.role].absolute / 1000,
   });
@@ -138,7 +138,7 @@ export async function readSession(
   // A session from the future was opened while the clock ran ahead.
   if (!session || row.createdAt > deps.steadyNow() + DAY) return null;
   const { userId, role, fullname, demo, phase } = row;
-  if (phase === 'open') logDiskFailure(deps.log, () => renewSession(deps, request, row));
+  if (phase === 'open') tolerateDiskFault(deps.log, () => renewSession(deps, request, row));
   // Accounts of the demonstration open with one tap, so their proof always counts as fresh.
   const verifiedAt = demo ? deps.steadyNow() : row.verifiedAt;
   return { id: row.id, actor: { id: userId, role, fullname }, phase, verifiedAt };

@@ -5,7 +5,7 @@ import { WORLD_PASSWORD } from '#testing/people.ts';
 import { updateRow } from '#testing/rows.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import { HashGate } from './throttles/hashGate.ts';
-import { delayAfter } from './throttles/loginThrottle.ts';
+import { computeDelay } from './throttles/loginThrottle.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const set = (id: string, fields: Partial<typeof users.$inferInsert>) =>
+const updateUser = (id: string, fields: Partial<typeof users.$inferInsert>) =>
   updateRow(world.db, users, id, fields);
 
 describe('signing in', () => {
@@ -31,7 +31,7 @@ describe('signing in', () => {
   it('answers alike for a wrong password, an unknown address and a closed account', async () => {
     const awa = world.client();
     const closed = world.client();
-    set(closed.id, { active: false });
+    updateUser(closed.id, { active: false });
     const tries = [
       { email: awa.email, password: 'autre chose' },
       { email: 'personne@exemple.ci', password: WORLD_PASSWORD },
@@ -43,7 +43,7 @@ describe('signing in', () => {
 
   it('tells that the address is not confirmed to whoever knows the password, and to nobody else', async () => {
     const awa = world.client();
-    set(awa.id, { confirmedAt: null });
+    updateUser(awa.id, { confirmedAt: null });
     const { auth } = world.visitor();
     expect(await readRefusal(auth.signIn({ email: awa.email, password: 'autre chose' }))).toBe(
       'WRONG_CREDENTIALS',
@@ -82,7 +82,7 @@ describe('signing in', () => {
   });
 
   it('slows down from half the limit on', () => {
-    expect([4, 5, 6, 9, 10, 50].map((tries) => delayAfter(tries, 10))).toEqual([
+    expect([4, 5, 6, 9, 10, 50].map((tries) => computeDelay(tries, 10))).toEqual([
       0, 1000, 2000, 16_000, 60_000, 60_000,
     ]);
   });

@@ -4,12 +4,12 @@ import type { SignInAnswer } from '#domain/people/secondFactor.ts';
 import { recordPasswordAct } from '../audit/passwordActs.ts';
 import type { Ctx } from '../ctx.ts';
 import { findUserByEmail, findUserById, toMe } from './accounts.reads.ts';
-import { verifyDummy, verifyPassword } from './secrets.ts';
+import { verifyAgainstDummyHash, verifyPassword } from './secrets.ts';
 import { endSession } from './sessionEnds.ts';
 import { openSession } from './sessions.ts';
 import { findPhaseAfterPassword } from './signInPhase.ts';
-import { noticeDevice } from './throttles/devices.ts';
-import { countAttempt, forgiveAttempt, uncountUnlessVerified } from './throttles/loginThrottle.ts';
+import { rememberDeviceAndWarn } from './throttles/devices.ts';
+import { countAttempt, forgiveAttempt, verifyOrUncountAttempt } from './throttles/loginThrottle.ts';
 
 type Credentials = { email: string; password: string };
 
@@ -18,7 +18,7 @@ const REFUSALS: readonly string[] = ['WRONG_CREDENTIALS', 'TOO_MANY'];
 
 export async function signIn(ctx: Ctx, input: Credentials): Promise<SignInAnswer> {
   try {
-    return await verifyAndOpen(ctx, input);
+    return await verifyAndOpenSession(ctx, input);
   } catch (error) {
     const isRefusal = error instanceof DomainError && REFUSALS.includes(error.code);
     if (isRefusal) ctx.signInTally.countRefusal(ctx.request.ip, findUserByEmail(ctx, input.email));
@@ -27,13 +27,13 @@ export async function signIn(ctx: Ctx, input: Credentials): Promise<SignInAnswer
 }
 
 /** A wrong password, an unknown address and a closed account are answered alike, in words and in time. */
-async function verifyAndOpen(ctx: Ctx, { email, password }: Credentials): Promise<SignInAnswer> {
+async function verifyAndOpenSession(ctx: Ctx, { email, password }: Credentials): Promise<SignInAnswer> {
   const attempt = countAttempt(ctx, email);
   const candidate = findUserByEmail(ctx, email);
-  const isRight = await uncountUnlessVerified(ctx, attempt, () =>
+  const isRight = await verifyOrUncountAttempt(ctx, attempt, () =>
     candidate?.active
       ? verifyPassword(ctx.hashGate, candidate.passwordHash, password, attempt)
-      : verifyDummy(ctx.hashGate, password, attempt),
+      : verifyAgainstDummyHash(ctx.hashGate, password, attempt),
   );
   // The password may have been changed, or the account closed, while the hash was computed.
   const user = isRight && candidate ? findUserById(ctx, candidate.id) : undefined;
@@ -45,7 +45,7 @@ async function verifyAndOpen(ctx: Ctx, { email, password }: Credentials): Promis
   const { phase, factors } = findPhaseAfterPassword(ctx, user);
   recordPasswordAct(ctx, user, phase === 'verify' ? 'auth.password' : 'auth.signIn', 'signIns');
   await openSession(ctx, user.id, { phase, verifiedAt: phase === 'verify' ? null : ctx.steadyNow() });
-  if (phase === 'open') noticeDevice(ctx, user);
+  if (phase === 'open') rememberDeviceAndWarn(ctx, user);
   return { user: phase === 'open' ? toMe(user) : null, ...(factors && { secondFactor: factors }) };
 }
 

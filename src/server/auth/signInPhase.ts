@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema.ts';
-import { runsTheDesk } from '#domain/people/roles.ts';
+import { isDeskRole } from '#domain/people/roles.ts';
 import {
   computeSecondFactorDeadline,
   type Factors,
@@ -12,17 +12,17 @@ import type { User } from './accounts.reads.ts';
 import { readFactors } from './factors.reads.ts';
 
 export function findPhaseAfterPassword(ctx: Ctx, user: User): { phase: SessionPhase; factors?: Factors } {
-  if (!runsTheDesk(user.role) || user.demo) return { phase: 'open' };
+  if (!isDeskRole(user.role) || user.demo) return { phase: 'open' };
   const factors = readFactors(ctx, user.id);
   if (hasFactor(factors)) return { phase: 'verify', factors };
   const requiredAt = computeSecondFactorDeadline(
-    { ...user, secondFactorAskedAt: askNow(ctx, user) },
+    { ...user, secondFactorAskedAt: ensureSecondFactorAsked(ctx, user) },
     ctx.house().secondFactorDays,
   );
   return { phase: requiredAt !== null && ctx.now() >= requiredAt ? 'enrol' : 'open', factors };
 }
 
-function askNow({ db, store, now }: Ctx, { id, secondFactorAskedAt }: User): number {
+function ensureSecondFactorAsked({ db, store, now }: Ctx, { id, secondFactorAskedAt }: User): number {
   if (secondFactorAskedAt !== null) return secondFactorAskedAt;
   const askedAt = now();
   store.write(() => db.update(users).set({ secondFactorAskedAt: askedAt }).where(eq(users.id, id)).run());

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { users } from '#db/schema.ts';
-import { crowdGate } from '#testing/crowd.ts';
+import { occupyGate } from '#testing/crowd.ts';
 import { AWA, listTokens, readRefusal, readToken } from '#testing/links.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { updateRow } from '#testing/rows.ts';
@@ -106,7 +106,7 @@ describe('signing up', () => {
   it('that came at a busy moment costs neither the address nor the house a letter', async () => {
     const limited = await aWorld({ settings: { limitsFactor: 1 } });
     const { auth } = limited.visitor();
-    const free = crowdGate(limited.deps.hashGate);
+    const free = occupyGate(limited.deps.hashGate);
     for (let i = 0; i < 4; i++) expect(await readRefusal(auth.signUp(AWA))).toBe('BUSY');
     await free();
     for (let i = 0; i < 3; i++) expect(await readRefusal(auth.signUp(AWA))).toBe('OK');

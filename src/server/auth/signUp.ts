@@ -8,7 +8,7 @@ import { enqueueLetter, type LetterCtx } from '../mail/outbox.ts';
 import { findUserByEmail } from './accounts.reads.ts';
 import { hashPassword } from './secrets.ts';
 import { ensureBrowserHash, readBrowserHash } from './throttles/devices.ts';
-import { countLetter, refuseBeyondShare } from './throttles/letterQuota.ts';
+import { countLetter, refuseLetterBeyondShare } from './throttles/letterQuota.ts';
 import { issueToken } from './tokens.ts';
 
 export type SignUp = { fullname: string; phone: string; email: string; password: string };
@@ -20,16 +20,16 @@ export async function signUp(
   role: 'client' | 'livreur',
 ): Promise<{ email: string }> {
   ctx.limits.consume('signUp.ip', ctx.request.ip);
-  refuseTaken(ctx, input.email);
+  refuseTakenEmail(ctx, input.email);
   const browser = readBrowserHash(ctx);
   if (browser) ctx.limits.checkStored(ctx, 'signUp.browser', `${input.email} ${browser}`);
   mayWriteLetter(ctx, input.email);
-  const pending = await findPendingSignUp(ctx, input, role, false);
+  const pending = await preparePendingSignUp(ctx, input, role, false);
   // The limits are consumed after the hash, so that a refusal as BUSY locks nobody out for an hour.
   ctx.store.write(() => {
     ctx.limits.consumeStored(ctx, 'signUp.browser', `${input.email} ${pending.browser}`);
     const mayWrite = mayWriteLetter(ctx, input.email);
-    insertAccount(ctx, input.email, pending, mayWrite);
+    upsertAccount(ctx, input.email, pending, mayWrite);
     if (!mayWrite) return;
     ctx.limits.consumeStored(ctx, 'confirmation.address', input.email);
     countLetter(ctx, 'letters.anonymous');
@@ -43,11 +43,11 @@ export async function signUp(
  */
 function mayWriteLetter(ctx: Ctx, email: string): boolean {
   if (!ctx.limits.hasRoomStored(ctx, 'confirmation.address', email)) return false;
-  refuseBeyondShare(ctx, 'letters.anonymous');
+  refuseLetterBeyondShare(ctx, 'letters.anonymous');
   return true;
 }
 
-export async function findPendingSignUp(
+export async function preparePendingSignUp(
   ctx: Ctx,
   input: SignUp,
   role: Role,
@@ -60,7 +60,7 @@ export async function findPendingSignUp(
   return { fullname, phone, role, verified, passwordHash, browser: ensureBrowserHash(ctx) };
 }
 
-export function refuseTaken(ctx: Ctx, email: string): void {
+export function refuseTakenEmail(ctx: Ctx, email: string): void {
   const account = findUserByEmail(ctx, email);
   if (account && account.confirmedAt !== null) throw new DomainError('EMAIL_TAKEN');
 }
@@ -69,8 +69,8 @@ export function refuseTaken(ctx: Ctx, email: string): void {
  * Each link confirms the fields of its own sign-up, so that signing up with somebody else's address gives at
  * most an account that its owner never confirms.
  */
-export function insertAccount(ctx: Ctx, email: string, pending: PendingSignUp, withLetter = true): string {
-  refuseTaken(ctx, email);
+export function upsertAccount(ctx: Ctx, email: string, pending: PendingSignUp, withLetter = true): string {
+  refuseTakenEmail(ctx, email);
   const account = findUserByEmail(ctx, email);
   const id = account?.id ?? ctx.id();
   const fields = { ...pickAccountFields(pending), createdAt: ctx.now() };
@@ -80,7 +80,7 @@ export function insertAccount(ctx: Ctx, email: string, pending: PendingSignUp, w
       .insert(users)
       .values({ id, email, ...fields })
       .run();
-  if (withLetter) sendConfirmation(ctx, { id, email, pending });
+  if (withLetter) enqueueConfirmation(ctx, { id, email, pending });
   // A token without a letter still stores the sign-up, which the link of an earlier letter can then confirm.
   else issueToken(ctx, 'confirm', { userId: id, pending });
   return id;
@@ -91,7 +91,7 @@ export function pickAccountFields({ fullname, phone, role, verified, passwordHas
 }
 
 /** Links of earlier letters stay valid until one of them is used. */
-export function sendConfirmation(
+export function enqueueConfirmation(
   ctx: LetterCtx & Pick<Ctx, 'steadyNow'>,
   to: { id: string; email: string; pending: PendingSignUp },
 ): void {

@@ -28,11 +28,11 @@ export function refuseDemoOnRealAccounts(
       `Réglage LAVEO_DEMO incorrect\u00a0: la base de ${dataDir} contient ${real} vrai(s) compte(s), que la démonstration ouvrirait à tous. Retirez LAVEO_DEMO, ou donnez à la démonstration un autre DATA_DIR.`,
     );
   const next = demo ? 1 : 0;
-  if (history !== next) noteUnlessFull(store, next);
+  if (history !== next) storeDemoOnlyUnlessFull(store, next);
 }
 
 /** A full disk must not prevent the start; the next one stores the value. */
-function noteUnlessFull(store: Store, value: number): void {
+function storeDemoOnlyUnlessFull(store: Store, value: number): void {
   try {
     store.write(() => setCounter(store.db, DEMO_ONLY, value));
   } catch (error) {

@@ -12,7 +12,7 @@ import type { Log } from '../log.ts';
 import { createSender, type Sender } from '../mail/sender.ts';
 import { chooseTransport } from '../mail/transport.ts';
 import type { Settings } from '../settings.ts';
-import { follow } from './followUps.ts';
+import { runFollowUps } from './followUps.ts';
 import { createSignals } from './signals.ts';
 import { createSteadyClock, readNewestInstant } from './steadyClock.ts';
 
@@ -45,7 +45,7 @@ export function createDeps(
     hashGate: new HashGate(),
     log,
     signInTally: createSignInTally(),
-    follow: (events) => follow(deps, events),
+    follow: (events) => runFollowUps(deps, events),
   };
   return { deps, sender };
 }

@@ -27,7 +27,7 @@ const FOLLOW_UPS: readonly FollowUp[] = [
   { what: 'open screens of the cash that a livreur holds', nudges: nudgeCash },
 ];
 
-export function follow(deps: Deps, events: readonly ActEvent[]): void {
+export function runFollowUps(deps: Deps, events: readonly ActEvent[]): void {
   for (const { writes } of FOLLOW_UPS) writes?.(deps, events);
   for (const { nudges } of FOLLOW_UPS) if (nudges) deps.store.afterCommit(() => nudges(deps, events));
 }

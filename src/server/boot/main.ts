@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { openFolder } from '#db/folder/openFolder.ts';
-import { closeToOthers, writePrivately } from '#db/folder/privateModes.ts';
+import { restrictPermissions, setPrivateUmask } from '#db/folder/privateModes.ts';
 import { readLaveoVersion } from '#db/folder/program.ts';
 import { tryEmptyLog } from '#db/folder/writeAheadLog.ts';
 import { lockFolder } from '#db/lock.ts';
@@ -16,8 +16,8 @@ import { type App, createApp } from '../app.ts';
 import { createLog, describeError, type Log } from '../log.ts';
 import { nameOldAddresses, refoldSearches } from '../refold.ts';
 import { readSettings, type Settings, SettingsError } from '../settings.ts';
-import { createBackupBeside } from '../upkeep/backupBeside.ts';
-import { createBackupInProcess } from '../upkeep/backups.ts';
+import { createBackupMaker } from '../upkeep/backups.ts';
+import { createChildBackupMaker } from '../upkeep/childBackupMaker.ts';
 import { verifyServedDatabase } from '../upkeep/servedDatabase.ts';
 import { refuseDemoOnRealAccounts } from './demoMode.ts';
 import { createDeps } from './deps.ts';
@@ -47,7 +47,7 @@ function readSettingsOrExit(): Settings {
   }
 }
 
-function isNewOrExit(): boolean {
+function readNewFlagOrExit(): boolean {
   try {
     return parseArgs({ options: { new: { type: 'boolean' } } }).values.new === true;
   } catch {
@@ -58,10 +58,10 @@ function isNewOrExit(): boolean {
   }
 }
 
-function openOrExit(settings: Settings, log: Log, isNew: boolean) {
+function openStoreOrExit(settings: Settings, log: Log, isNew: boolean) {
   try {
     mkdirSync(settings.dataDir, { recursive: true });
-    closeToOthers(settings.dataDir);
+    restrictPermissions(settings.dataDir);
     const lock = lockFolder(
       settings.dataDir,
       { pid: process.pid, since: Date.now(), version: readLaveoVersion() },
@@ -87,7 +87,7 @@ function openOrExit(settings: Settings, log: Log, isNew: boolean) {
 }
 
 /** A full disk must not prevent the start; the next one tries again. */
-function refold(store: Store, log: Log): void {
+function refoldStoredTexts(store: Store, log: Log): void {
   try {
     const { changed } = refoldSearches(store);
     if (changed > 0) log.info('searches folded anew', { count: changed });
@@ -112,14 +112,14 @@ async function listenOrExit(server: Server, settings: Settings): Promise<number>
 }
 
 async function startServer(): Promise<void> {
-  writePrivately();
-  const isNew = isNewOrExit();
+  setPrivateUmask();
+  const isNew = readNewFlagOrExit();
   const settings = readSettingsOrExit();
   const log = createLog({ level: settings.logLevel });
   if (settings.limitsFactor !== 1)
     log.warn('limits are not the usual ones', { factor: settings.limitsFactor });
-  const { lock, store } = openOrExit(settings, log, isNew);
-  refold(store, log);
+  const { lock, store } = openStoreOrExit(settings, log, isNew);
+  refoldStoredTexts(store, log);
   const { deps, sender } = createDeps(settings, store, log, DOCUMENTS_THREAD);
   const app: App = createApp(
     deps,
@@ -128,13 +128,13 @@ async function startServer(): Promise<void> {
   const server = createHttpServer(app.listener);
   const timers = startTimers(deps, (signal) =>
     existsSync(COMMAND_LINE)
-      ? createBackupBeside(deps, COMMAND_LINE, signal)
-      : createBackupInProcess(deps, signal),
+      ? createChildBackupMaker(deps, COMMAND_LINE, signal)
+      : createBackupMaker(deps, signal),
   );
 
   const verification = new AbortController();
   let isStopping = false;
-  const stop = async (signal: string, code: number) => {
+  const stopServer = async (signal: string, code: number) => {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(code || 1), MAX_STOP_MS).unref();
@@ -157,12 +157,12 @@ async function startServer(): Promise<void> {
       process.exit(code);
     }
   };
-  process.on('SIGTERM', () => stop('SIGTERM', 0));
-  process.on('SIGINT', () => stop('SIGINT', 0));
+  process.on('SIGTERM', () => stopServer('SIGTERM', 0));
+  process.on('SIGINT', () => stopServer('SIGINT', 0));
   // The memory may be inconsistent now but the database is not, so a restart is safe.
   process.on('uncaughtException', (error) => {
     log.error('uncaught', describeError(error));
-    stop('uncaught', CRASHED);
+    stopServer('uncaught', CRASHED);
   });
 
   const port = await listenOrExit(server, settings);

@@ -26,7 +26,7 @@ export function startTimers(
   deps: Deps,
   maker: (signal: AbortSignal) => BackupMaker,
 ): { stop(): Promise<void> } {
-  const guard = (what: string, work: () => Promise<unknown>) => () => {
+  const guardAsyncWork = (what: string, work: () => Promise<unknown>) => () => {
     if (deps.store.damage.reason !== null) return;
     work().catch((error) => deps.log.error(`${what} failed`, describeError(error)));
   };
@@ -44,14 +44,14 @@ export function startTimers(
       }
     };
   };
-  const housekeeping = guard('housekeeping', () => runHousekeeping(deps));
+  const housekeeping = guardAsyncWork('housekeeping', () => runHousekeeping(deps));
   const backup = createBackupTimer(deps, maker);
   const noteSequences = createSequenceNoter(deps.settings.dataDir, deps.store.sqlite);
   const noteErasures = createErasureNoter(deps.settings.dataDir, deps.store);
-  const flushTally = guard('tally', async () => deps.signInTally.flush(deps));
+  const flushTally = guardAsyncWork('tally', async () => deps.signInTally.flush(deps));
   const noticeStop = guardTick('notice of a stop', () => writeLongStopLetters(deps));
   const noteInstant = createInstantNoter(deps);
-  const noteLatest = guard('clock', async () => noteInstant());
+  const noteLatest = guardAsyncWork('clock', async () => noteInstant());
   const watchLog = createLogWatcher(deps.store, (bytes, readers) =>
     deps.log.error('log of the database grows', { reason: describeGrownLog(bytes, readers) }),
   );

@@ -14,7 +14,7 @@ const DECLARED = 49_218;
 const SUMS = new RegExp(`(?<!\\d)(${EXPECTED}|${DECLARED})(?!\\d)`);
 /** Ids and references may contain any digits and screens group figures by spaces, so both are removed. */
 const NO_SUMS = /\b[0-9a-f]{8}(?:(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?\b|[\s\u00a0\u202f]/g;
-const holdsSum = (text: string) => SUMS.test(text.replaceAll(NO_SUMS, ''));
+const hasSum = (text: string) => SUMS.test(text.replaceAll(NO_SUMS, ''));
 
 const DESK = ['admin', 'superadmin'] as const;
 const world = openWorld({}, ONCE);
@@ -55,13 +55,13 @@ async function collectAnswers(): Promise<[name: string, text: string][]> {
 it('the desk is told neither what was declared nor what is expected, by no answer and no file, until it has counted', async () => {
   const blind = await collectAnswers();
   expect(blind.length).toBeGreaterThan(50);
-  expect(blind.filter(([, text]) => holdsSum(text))).toEqual([]);
+  expect(blind.filter(([, text]) => hasSum(text))).toEqual([]);
   const count = { handoverId, counted: EXPECTED };
   expect(await world.as(scene.admin).cash.count(count)).toMatchObject({
     expected: EXPECTED,
     declared: DECLARED,
   });
-  const after = (await collectAnswers()).filter(([, text]) => holdsSum(text));
+  const after = (await collectAnswers()).filter(([, text]) => hasSum(text));
   expect(after.map(([name]) => name)).toEqual(
     expect.arrayContaining([`cash.day ${formatIsoDay(world.clock.now())}`, 'remises.csv', 'the journal']),
   );

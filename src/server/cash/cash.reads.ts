@@ -8,7 +8,7 @@ import type { Deps, SignedCtx } from '../ctx.ts';
 import { compareByName } from '../french.ts';
 import { clientName, clients } from '../orderFields/orderJson.ts';
 import { groupRows } from './groupRows.ts';
-import { HELD_CASH, readHeldCash, sumHandedIn } from './heldCash.ts';
+import { HELD_CASH, readHeldCash, readLastHandedInSequence } from './heldCash.ts';
 
 const SHOWN_ENTRIES = 200;
 const SHOWN_HANDOVERS = 30;
@@ -44,7 +44,7 @@ export function readOwnCash(ctx: SignedCtx) {
     held,
     since,
     limit: ctx.house().cashLimit,
-    entries: entriesInHand(ctx.db).all({ livreurId, through: sumHandedIn(ctx, livreurId) }),
+    entries: entriesInHand(ctx.db).all({ livreurId, through: readLastHandedInSequence(ctx, livreurId) }),
     handovers: handoversOf(ctx.db).all({ livreurId }),
   };
 }
@@ -64,7 +64,7 @@ const heldByEach = prepareStatement((db) =>
   db.select({ held: HELD_CASH.held }).from(livreurs).where(isLivreur),
 );
 
-export function countOverCashLimit({ db, house }: Pick<Deps, 'db' | 'house'>): number {
+export function countLivreursOverCashLimit({ db, house }: Pick<Deps, 'db' | 'house'>): number {
   const { cashLimit } = house();
   return heldByEach(db)
     .all()

@@ -18,14 +18,14 @@ const didier = openFixture(() => world.superadmin('Didier Yapi'));
 const addReceipt = (amount: number, livreur = yao) => aReceipt(world, { livreurId: livreur.id, amount });
 const addHandover = (declared?: number, livreur = yao) =>
   aHandover(world, { livreurId: livreur.id, ...(declared !== undefined && { declared }) });
-const readOwn = (livreur = yao) => world.as(livreur).cash.mine();
+const readOwnCash = (livreur = yao) => world.as(livreur).cash.mine();
 const readDeskLine = async (livreur = yao) =>
   (await world.as(ali).cash.desk()).livreurs.find((one) => one.livreur.id === livreur.id);
 const readDay = (at = world.clock.now()) => world.as(ali).cash.day({ day: formatIsoDay(at) });
 
 describe('a livreur', () => {
   it('holds what clients gave them, less what was taken back', async () => {
-    expect(await readOwn()).toMatchObject({
+    expect(await readOwnCash()).toMatchObject({
       held: 0,
       since: null,
       limit: 100_000,
@@ -36,7 +36,7 @@ describe('a livreur', () => {
     world.clock.advance(HOUR);
     const second = await addReceipt(3083);
     await world.as(didier).dispatch.reverse({ entryId: first, reason: 'Mauvaise commande' });
-    const cash = await readOwn();
+    const cash = await readOwnCash();
     expect(cash).toMatchObject({ held: 3083, since: world.clock.now() });
     expect(cash.entries.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['reversal', 5000],
@@ -50,7 +50,7 @@ describe('a livreur', () => {
     await addReceipt(5000);
     await addReceipt(3083);
     const handoverId = await addHandover(8000);
-    expect(await readOwn()).toMatchObject({
+    expect(await readOwnCash()).toMatchObject({
       held: 0,
       since: null,
       entries: [],
@@ -59,7 +59,7 @@ describe('a livreur', () => {
       ],
     });
     await addReceipt(1200);
-    expect(await readOwn()).toMatchObject({ held: 1200 });
+    expect(await readOwnCash()).toMatchObject({ held: 1200 });
     expect(world.db.select().from(cashHandovers).all()).toHaveLength(1);
   });
 
@@ -71,7 +71,7 @@ describe('a livreur', () => {
     await addReceipt(700);
     expect(await world.as(yao).cash.handIn(act)).toEqual(first);
     expect(await getRefusal(world.as(yao).cash.handIn({ ...act, amount: 5700 }))).toBe('KEY_REUSED');
-    expect(await readOwn()).toMatchObject({ held: 700, handovers: [{ id: first.handoverId }] });
+    expect(await readOwnCash()).toMatchObject({ held: 700, handovers: [{ id: first.handoverId }] });
   });
 
   it('has nothing to hand in without cash, nor after all of it was taken back', async () => {
@@ -85,13 +85,13 @@ describe('a livreur', () => {
   it('may declare that nothing is left of what they hold', async () => {
     await addReceipt(5000);
     await addHandover(0);
-    expect((await readOwn()).handovers).toMatchObject([{ declared: 0, expected: 5000 }]);
+    expect((await readOwnCash()).handovers).toMatchObject([{ declared: 0, expected: 5000 }]);
   });
 
   it('sees nobody else’s cash', async () => {
     await addReceipt(5000);
     await addHandover();
-    expect(await readOwn(world.livreur())).toMatchObject({ held: 0, entries: [], handovers: [] });
+    expect(await readOwnCash(world.livreur())).toMatchObject({ held: 0, entries: [], handovers: [] });
   });
 
   it('cannot have a receipt reversed that is on its way to the till', async () => {
@@ -125,7 +125,7 @@ describe('the desk', () => {
     await addReceipt(60_000);
     await world.as(didier).house.update({ changes: { cashLimit: 50_000 }, seen: 0 });
     expect(await readDeskLine()).toMatchObject({ isOverLimit: true });
-    expect(await readOwn()).toMatchObject({ limit: 50_000 });
+    expect(await readOwnCash()).toMatchObject({ limit: 50_000 });
   });
 
   it('learns what was expected and declared by counting, and an equal sum closes the hand-over', async () => {
@@ -153,7 +153,7 @@ describe('the desk', () => {
     const handoverId = await addHandover();
     expect(await world.as(ali).cash.count({ handoverId, counted })).toMatchObject({ gap });
     expect(await readDeskLine()).toMatchObject({ openGaps: [{ id: handoverId, amount: gap }] });
-    expect((await readOwn()).handovers).toMatchObject([{ counted, gap, outcome: null }]);
+    expect((await readOwnCash()).handovers).toMatchObject([{ counted, gap, outcome: null }]);
   });
 
   it('answers the same count sent again, and refuses any other', async () => {
@@ -166,7 +166,7 @@ describe('the desk', () => {
       world.as(didier).cash.count({ handoverId, counted: 8000 }),
     ];
     for (const other of others) expect(await getRefusal(other)).toBe('ALREADY_COUNTED');
-    expect((await readOwn()).handovers).toMatchObject([{ counted: 8000, gap: 83 }]);
+    expect((await readOwnCash()).handovers).toMatchObject([{ counted: 8000, gap: 83 }]);
   });
 
   it('counts once when two do at the same time: the other is told', async () => {
@@ -177,7 +177,7 @@ describe('the desk', () => {
       world.as(didier).cash.count({ handoverId, counted: 8000 }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(auditOf('cash.count')).toHaveLength(1);
+    expect(readAuditRows('cash.count')).toHaveLength(1);
   });
 
   it('never counts what is its own', async () => {
@@ -214,7 +214,7 @@ describe('a gap', () => {
     const settlement = { gapId, outcome: 'repaid', reason: 'Rendu le lendemain' } as const;
     expect(await world.as(didier).cash.settle(settlement)).toEqual({ ...settlement, amount: 500 });
     expect(await readDeskLine()).toMatchObject({ openGaps: [] });
-    expect((await readOwn()).handovers).toMatchObject([{ gap: 500, outcome: 'repaid' }]);
+    expect((await readOwnCash()).handovers).toMatchObject([{ gap: 500, outcome: 'repaid' }]);
     expect((await readDay()).gaps).toEqual([
       {
         id: gapId,
@@ -237,7 +237,7 @@ describe('a gap', () => {
     expect(
       await getRefusal(world.as(second).cash.settle({ gapId, outcome: 'repaid', reason: 'Rendu' })),
     ).toBe('GAP_SETTLED');
-    expect(auditOf('cash.settle')).toHaveLength(1);
+    expect(readAuditRows('cash.settle')).toHaveLength(1);
   });
 
   it('answers the same settlement sent again', async () => {
@@ -249,12 +249,12 @@ describe('a gap', () => {
   it('has to be there', async () => {
     await addReceipt(5000);
     const handoverId = await addHandover();
-    const settle = (gapId: string) =>
+    const settleGap = (gapId: string) =>
       world.as(didier).cash.settle({ gapId, outcome: 'found', reason: 'Retrouvé' });
-    expect(await getRefusal(settle(handoverId))).toBe('NOT_FOUND');
+    expect(await getRefusal(settleGap(handoverId))).toBe('NOT_FOUND');
     await world.as(ali).cash.count({ handoverId, counted: 5000 });
-    expect(await getRefusal(settle(handoverId))).toBe('NOT_FOUND');
-    expect(await getRefusal(settle(world.deps.id()))).toBe('NOT_FOUND');
+    expect(await getRefusal(settleGap(handoverId))).toBe('NOT_FOUND');
+    expect(await getRefusal(settleGap(world.deps.id()))).toBe('NOT_FOUND');
   });
 });
 
@@ -351,36 +351,36 @@ describe('a day', () => {
     await world.as(ali).cash.count({ handoverId, counted: 5000 });
     updateRow(world.db, cashHandovers, handoverId, { key: 'before' });
     expect(await readDay()).toMatchObject({ received: { espece: 5000 }, handedIn: 0, held: 0 });
-    expect(await readOwn()).toMatchObject({ held: 0, handovers: [] });
+    expect(await readOwnCash()).toMatchObject({ held: 0, handovers: [] });
   });
 });
 
 describe('a livreur who leaves', () => {
-  const leave = () => world.as(yao).profile.deleteAccount({ password: WORLD_PASSWORD });
+  const deleteOwnAccount = () => world.as(yao).profile.deleteAccount({ password: WORLD_PASSWORD });
 
   it('has to hand in, be counted and have no gap first', async () => {
     const { id: orderId } = anOrder(world, { livreurId: yao.id, status: 'picked_up' });
     await world.as(yao).missions.confirmCash({ orderId });
     world.db.update(orders).set({ status: 'completed' }).run();
-    expect(await getRefusal(leave())).toBe('CASH_HELD');
+    expect(await getRefusal(deleteOwnAccount())).toBe('CASH_HELD');
     const gapId = await addHandover();
-    expect(await getRefusal(leave())).toBe('CASH_HELD');
+    expect(await getRefusal(deleteOwnAccount())).toBe('CASH_HELD');
     await world.as(ali).cash.count({ handoverId: gapId, counted: 1 });
-    expect(await getRefusal(leave())).toBe('CASH_HELD');
+    expect(await getRefusal(deleteOwnAccount())).toBe('CASH_HELD');
     await world.as(didier).cash.settle({ gapId, outcome: 'written_off', reason: 'Perdu' });
-    expect(await leave()).toEqual({ done: true });
+    expect(await deleteOwnAccount()).toEqual({ done: true });
   });
 });
 
 describe('deactivating a livreur', () => {
-  const setActive = (acknowledged?: boolean) =>
+  const deactivateYao = (acknowledged?: boolean) =>
     world.as(didier).people.setActive({
       userId: yao.id,
       active: false,
       ...(acknowledged !== undefined && { acknowledged }),
     });
-  const readFacts = async () => {
-    const error: unknown = await setActive().catch((refusal: unknown) => refusal);
+  const readRefusalFacts = async () => {
+    const error: unknown = await deactivateYao().catch((refusal: unknown) => refusal);
     return error instanceof Error && error.cause instanceof DomainError
       ? [error.cause.code, error.cause.facts]
       : [];
@@ -388,10 +388,10 @@ describe('deactivating a livreur', () => {
 
   it('names the cash that they hold, and needs that it was read', async () => {
     await addReceipt(5000);
-    expect(await readFacts()).toEqual(['CASH_HELD', { held: 5000, openHandovers: 0, openGaps: 0 }]);
-    expect(await getRefusal(setActive(false))).toBe('CASH_HELD');
-    expect(await setActive(true)).toEqual({ userId: yao.id, active: false });
-    expect(auditOf('people.setActive').map(({ after }) => after)).toEqual([
+    expect(await readRefusalFacts()).toEqual(['CASH_HELD', { held: 5000, openHandovers: 0, openGaps: 0 }]);
+    expect(await getRefusal(deactivateYao(false))).toBe('CASH_HELD');
+    expect(await deactivateYao(true)).toEqual({ userId: yao.id, active: false });
+    expect(readAuditRows('people.setActive').map(({ after }) => after)).toEqual([
       { active: false, cashHeld: 5000 },
     ]);
     expect(await readDeskLine()).toMatchObject({ held: 5000, livreur: { active: false } });
@@ -400,27 +400,27 @@ describe('deactivating a livreur', () => {
   it('names hand-overs that wait, without their sums, and gaps that are open', async () => {
     await addReceipt(5000);
     await addHandover();
-    expect(await readFacts()).toEqual(['CASH_HELD', { held: 0, openHandovers: 1, openGaps: 0 }]);
+    expect(await readRefusalFacts()).toEqual(['CASH_HELD', { held: 0, openHandovers: 1, openGaps: 0 }]);
     await aGap(300);
-    expect(await readFacts()).toEqual(['CASH_HELD', { held: 0, openHandovers: 1, openGaps: 300 }]);
+    expect(await readRefusalFacts()).toEqual(['CASH_HELD', { held: 0, openHandovers: 1, openGaps: 300 }]);
   });
 
   it('asks for nothing more where nothing is owed', async () => {
     await addReceipt(5000);
     await world.as(ali).cash.count({ handoverId: await addHandover(), counted: 5000 });
-    expect(await setActive()).toEqual({ userId: yao.id, active: false });
+    expect(await deactivateYao()).toEqual({ userId: yao.id, active: false });
     expect((await world.as(ali).cash.desk()).livreurs).toEqual([]);
   });
 });
 
-const auditOf = (act: string) => world.db.select().from(audit).where(eq(audit.act, act)).all();
+const readAuditRows = (act: string) => world.db.select().from(audit).where(eq(audit.act, act)).all();
 
 describe('each act of cash', () => {
   it('nudges the desk and the livreur, and leaves its row in the journal', async () => {
     const gapId = await aGap();
     await world.as(didier).cash.settle({ gapId, outcome: 'found', reason: 'Dans la sacoche' });
     expect(world.cashNudges).toEqual(Array(4).fill(['admin', `livreur:${yao.id}`]));
-    const rows = ['cash.handIn', 'cash.count', 'cash.settle'].flatMap(auditOf);
+    const rows = ['cash.handIn', 'cash.count', 'cash.settle'].flatMap(readAuditRows);
     expect(rows.map(({ actorId, subject, after }) => [actorId, subject, after])).toEqual([
       [yao.id, gapId, { livreurId: yao.id }],
       [ali.id, gapId, { livreurId: yao.id, expected: 8083, declared: 8083, counted: 7583, gap: 500 }],

@@ -23,7 +23,7 @@ const handoverWithId = prepareStatement((db, p) =>
     .where(eq(cashHandovers.id, p('id'))),
 );
 
-export function handIn(
+export function handInCash(
   ctx: SignedCtx,
   { amount, actId }: { amount: number; actId: string },
 ): { handoverId: string } {

@@ -56,7 +56,7 @@ const throughAfter = sql`(select h.through_sequence from ${cashHandovers} h wher
 
 const livreurs = alias(users, 'livreurs');
 
-const sumHeldSince = (through: SQL) =>
+const prepareHeldSum = (through: SQL) =>
   prepareStatement((db) =>
     db
       .select({
@@ -66,10 +66,10 @@ const sumHeldSince = (through: SQL) =>
       .from(livreurs)
       .where(eq(livreurs.role, 'livreur')),
   );
-const heldNow = sumHeldSince(lastThrough);
-const heldThen = sumHeldSince(throughBefore);
+const heldNow = prepareHeldSum(lastThrough);
+const heldThen = prepareHeldSum(throughBefore);
 
-function sumHeldAt(ctx: SignedCtx, until: number) {
+function readHeldAt(ctx: SignedCtx, until: number) {
   const statement = until > ctx.now() ? heldNow : heldThen;
   return statement(ctx.db).all({ until, late: until + OLDEST_ACT });
 }
@@ -82,11 +82,11 @@ export function readCashDay(ctx: SignedCtx, { day }: { day: string }) {
   const until = since + DAY;
   const entries = entriesOfDay(ctx.db).all({ since, until });
   const counts = countedOnDay(ctx.db).all({ since, until });
-  const sumAmount = (kind: 'receipt' | 'refund', method: PaymentMethod) =>
+  const sumEntries = (kind: 'receipt' | 'refund', method: PaymentMethod) =>
     sumAmounts(entries, (row) => (row.kind === kind && row.method === method ? row.amount : 0));
   const entriesOf = groupRows(entries, ({ holderId }) => holderId);
   const countsOf = groupRows(counts, ({ livreur }) => livreur.id);
-  const rows = sumHeldAt(ctx, until).map(({ held, ...livreur }) => {
+  const rows = readHeldAt(ctx, until).map(({ held, ...livreur }) => {
     const received = entriesOf.get(livreur.id) ?? [];
     const handedIn = countsOf.get(livreur.id) ?? [];
     return {
@@ -103,8 +103,8 @@ export function readCashDay(ctx: SignedCtx, { day }: { day: string }) {
   });
   return {
     day,
-    received: mapMethods((method) => sumAmount('receipt', method)),
-    refunded: mapMethods((method) => sumAmount('refund', method)),
+    received: mapMethods((method) => sumEntries('receipt', method)),
+    refunded: mapMethods((method) => sumEntries('refund', method)),
     handedIn: sumAmounts(counts, ({ counted }) => counted),
     gaps: counts.flatMap(({ id, livreur, gap, outcome, reason }) =>
       gap ? [{ id, livreur, amount: gap, outcome, reason }] : [],

@@ -75,7 +75,7 @@ interface Team {
 }
 
 /** A refused call is an expected outcome here, while an internal error fails the test. */
-const attempt = (call: Promise<unknown>) =>
+const tolerateRefusal = (call: Promise<unknown>) =>
   call.catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code !== 'INTERNAL_SERVER_ERROR') return;
     throw error;
@@ -97,46 +97,48 @@ function anOrderToPay(livreurOf: UserRow, grandTotal: number): string {
 }
 
 const readIds = (sql: string) => world.store.sqlite.prepare(sql).pluck().all() as string[];
-const pick = <T>(all: T[], nth: number) => all[nth % Math.max(1, all.length)];
+const pickNth = <T>(all: T[], nth: number) => all[nth % Math.max(1, all.length)];
 
-async function send(
+async function sendOrQueueCall(
   team: Team,
   who: number,
   call: () => Promise<unknown>,
   { isOffline, isDoubled }: { isOffline: boolean; isDoubled: boolean },
 ): Promise<void> {
-  const sent = isDoubled ? () => Promise.all([attempt(call()), attempt(call())]) : () => attempt(call());
+  const sent = isDoubled
+    ? () => Promise.all([tolerateRefusal(call()), tolerateRefusal(call())])
+    : () => tolerateRefusal(call());
   if (isOffline) team.waiting[who]?.push(sent);
   else await sent();
 }
 
-async function perform(team: Team, one: Act): Promise<void> {
+async function performAct(team: Team, one: Act): Promise<void> {
   switch (one.do) {
     case 'collect': {
       const holder = team.livreurs[one.livreur] as UserRow;
       const orderId = anOrderToPay(holder, one.amount);
       const input = { orderId, amount: one.amount, actId: world.deps.id(), at: world.clock.now() };
-      return send(team, one.livreur, () => world.as(holder).missions.confirmCash(input), one);
+      return sendOrQueueCall(team, one.livreur, () => world.as(holder).missions.confirmCash(input), one);
     }
     case 'handIn': {
       const holder = team.livreurs[one.livreur] as UserRow;
       const { held } = await world.as(holder).cash.mine();
       const input = { amount: Math.max(0, held + one.difference), actId: world.deps.id() };
-      return send(team, one.livreur, () => world.as(holder).cash.handIn(input), one);
+      return sendOrQueueCall(team, one.livreur, () => world.as(holder).cash.handIn(input), one);
     }
     case 'reconnect':
       for (const sent of team.waiting[one.livreur]?.splice(0) ?? []) await sent();
       return;
     case 'reverse': {
       const entryId = Number(
-        pick(readIds('select sequence from money_entries order by sequence'), one.nth) ?? 0,
+        pickNth(readIds('select sequence from money_entries order by sequence'), one.nth) ?? 0,
       );
       const who = team.desk[one.desk] as UserRow;
-      await attempt(world.as(who).dispatch.reverse({ entryId: entryId || 1, reason: 'Erreur' }));
+      await tolerateRefusal(world.as(who).dispatch.reverse({ entryId: entryId || 1, reason: 'Erreur' }));
       return;
     }
     case 'count': {
-      const handoverId = pick(readIds('select id from cash_handovers order by at, id'), one.nth);
+      const handoverId = pickNth(readIds('select id from cash_handovers order by at, id'), one.nth);
       if (!handoverId) return;
       const expected = Number(
         world.store.sqlite
@@ -147,17 +149,19 @@ async function perform(team: Team, one: Act): Promise<void> {
       const counted = Math.max(0, expected - one.difference);
       await Promise.all(
         one.desks.map((who, i) =>
-          attempt(world.as(team.desk[who] as UserRow).cash.count({ handoverId, counted: counted + i })),
+          tolerateRefusal(
+            world.as(team.desk[who] as UserRow).cash.count({ handoverId, counted: counted + i }),
+          ),
         ),
       );
       return;
     }
     case 'settle': {
-      const gapId = pick(readIds('select id from cash_handovers where gap <> 0 order by at, id'), one.nth);
+      const gapId = pickNth(readIds('select id from cash_handovers where gap <> 0 order by at, id'), one.nth);
       if (!gapId) return;
       await Promise.all(
         one.desks.map((who) =>
-          attempt(
+          tolerateRefusal(
             world
               .as(team.desk[who + 1] as UserRow)
               .cash.settle({ gapId, outcome: 'repaid', reason: `Par ${who}` }),
@@ -167,15 +171,15 @@ async function perform(team: Team, one: Act): Promise<void> {
       return;
     }
     case 'payAtTill': {
-      const orderId = pick(readIds('select id from orders order by created_at, id'), one.nth);
+      const orderId = pickNth(readIds('select id from orders order by created_at, id'), one.nth);
       if (orderId)
-        await attempt(
+        await tolerateRefusal(
           world.as(team.desk[one.desk] as UserRow).dispatch.markPaid({ orderId, method: 'wave' }),
         );
       return;
     }
     case 'refund': {
-      const orderId = pick(readIds('select id from orders order by created_at, id'), one.nth);
+      const orderId = pickNth(readIds('select id from orders order by created_at, id'), one.nth);
       const input = {
         orderId: orderId ?? '',
         amount: one.amount,
@@ -183,7 +187,7 @@ async function perform(team: Team, one: Act): Promise<void> {
         reason: 'Rendu',
         key: world.deps.id(),
       } as const;
-      if (orderId) await attempt(world.as(team.desk[one.desk] as UserRow).dispatch.refund(input));
+      if (orderId) await tolerateRefusal(world.as(team.desk[one.desk] as UserRow).dispatch.refund(input));
       return;
     }
     case 'wait':
@@ -191,7 +195,7 @@ async function perform(team: Team, one: Act): Promise<void> {
   }
 }
 
-async function expectShown(team: Team): Promise<void> {
+async function expectShownSums(team: Team): Promise<void> {
   const readNumber = (sql: string, ...values: string[]) =>
     Number(
       world.store.sqlite
@@ -233,12 +237,17 @@ const EVENING: Act[] = [
   { do: 'handIn', livreur: 0, difference: 0, isOffline: false, isDoubled: true },
   { do: 'wait', minutes: 1 },
 ];
-const countLast = (nth: number, difference: 0 | 500): Act => ({ do: 'count', desks: [0], nth, difference });
+const makeCountAct = (nth: number, difference: 0 | 500): Act => ({
+  do: 'count',
+  desks: [0],
+  nth,
+  difference,
+});
 /** These acts leave one hand-over in each state. */
 const WHOLE_DAY: Act[] = [
-  ...[...EVENING, countLast(0, 0)],
-  ...[...EVENING, countLast(1, 500)],
-  ...[...EVENING, countLast(2, 500)],
+  ...[...EVENING, makeCountAct(0, 0)],
+  ...[...EVENING, makeCountAct(1, 500)],
+  ...[...EVENING, makeCountAct(2, 500)],
   { do: 'settle', desks: [0, 1], nth: 0 },
   ...EVENING,
 ];
@@ -259,7 +268,7 @@ it(`${DAYS} days: what a livreur received is held, on its way, counted or a gap 
         };
         const evening = team.livreurs.map((_, who) => ({ do: 'reconnect' as const, livreur: who }));
         for (const one of [...day, ...evening]) {
-          await perform(team, one);
+          await performAct(team, one);
           acts++;
           expect([
             ...findCustodyFaults(world.store.sqlite),
@@ -267,7 +276,7 @@ it(`${DAYS} days: what a livreur received is held, on its way, counted or a gap 
           ]).toEqual([]);
         }
         for (const state of readIds(STATES)) states.add(state);
-        await expectShown(team);
+        await expectShownSums(team);
       } finally {
         world.close();
       }

@@ -21,20 +21,20 @@ const countPages = ({ world, livreur, superadmin }: Trade, path: string, input: 
   countPagesRead(world.browser(path === 'cash.mine' ? livreur : superadmin), path, input);
 
 /** The margin allows for ten times the entries of a day; reading the whole year takes a hundred pages more. */
-async function compareWalks(path: string, input?: Input): Promise<string[]> {
+async function findGrownReads(path: string, input?: Input): Promise<string[]> {
   const [small, large] = [await countPages(few, path, input), await countPages(many, path, input)];
   return large > small * 1.5 + 60 ? [`${path} ${input?.day ?? ''}: ${small} → ${large} pages`] : [];
 }
 
 it('the till reads what is in hand and what is open, and a day its own entries', async () => {
   const now = few.world.clock.now();
-  for (const path of ['cash.desk', 'cash.mine']) expect(await compareWalks(path)).toEqual([]);
+  for (const path of ['cash.desk', 'cash.mine']) expect(await findGrownReads(path)).toEqual([]);
   for (const ago of [0, 1, 30, 200, 360])
-    expect(await compareWalks('cash.day', { day: formatIsoDay(now - ago * DAY) })).toEqual([]);
+    expect(await findGrownReads('cash.day', { day: formatIsoDay(now - ago * DAY) })).toEqual([]);
 });
 
 it('is found out where an index is missing', async () => {
   for (const { world } of [few, many]) world.store.sqlite.exec('DROP INDEX money_entries_day');
   const day = formatIsoDay(few.world.clock.now() - 30 * DAY);
-  expect(await compareWalks('cash.day', { day })).toHaveLength(1);
+  expect(await findGrownReads('cash.day', { day })).toHaveLength(1);
 });

@@ -49,11 +49,11 @@ export interface HeldCash {
   lastSequence: number;
 }
 
-export function sumHandedIn({ db }: Pick<Deps, 'db'>, livreurId: string): number {
+export function readLastHandedInSequence({ db }: Pick<Deps, 'db'>, livreurId: string): number {
   return latestThrough(db).get({ livreurId })?.through ?? 0;
 }
 
 export function readHeldCash(ctx: Pick<Deps, 'db'>, livreurId: string): HeldCash {
-  const through = sumHandedIn(ctx, livreurId);
+  const through = readLastHandedInSequence(ctx, livreurId);
   return inHand(ctx.db).get({ livreurId, through }) ?? { held: 0, since: null, lastSequence: 0 };
 }

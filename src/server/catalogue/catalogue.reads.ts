@@ -23,7 +23,8 @@ const selectById = prepareStatement((db, p) =>
 );
 
 const alphabetically = compareByName<Pick<Product, 'name'>>(({ name }) => name);
-const getPlace = ({ position }: Pick<CatalogueEntry, 'position'>) => position || Number.MAX_SAFE_INTEGER;
+const getSortPosition = ({ position }: Pick<CatalogueEntry, 'position'>) =>
+  position || Number.MAX_SAFE_INTEGER;
 const offeredByDb = new WeakMap<Db, Product[]>();
 
 /**
@@ -35,7 +36,7 @@ export function listOfferedProducts({ db }: Pick<Deps, 'db'>): Product[] {
   if (cached) return cached;
   const offered = selectOffered(db)
     .all()
-    .sort((a, b) => getPlace(a) - getPlace(b) || alphabetically(a, b))
+    .sort((a, b) => getSortPosition(a) - getSortPosition(b) || alphabetically(a, b))
     .map(({ position: _, ...product }) => product);
   offeredByDb.set(db, offered);
   return offered;

@@ -54,24 +54,24 @@ describe('the catalogue', () => {
 
   it('stands in the superadmin’s order everywhere; a new garment is first in gestion until it is moved', async () => {
     const ids: Record<string, string> = {};
-    const add = async (name: string) => {
+    const addGarment = async (name: string) => {
       world.clock.advance(1000);
       ids[name] = (await boss.catalogue.create(aGarment(name))).id;
     };
-    const arrange = (...names: string[]) =>
+    const reorderGarments = (...names: string[]) =>
       boss.catalogue.reorder({ ids: names.map((name) => ids[name] ?? '') });
     const listNames = async () => (await boss.catalogue.all()).map((p) => p.name);
-    for (const name of ['Boubou', 'Chemise', 'Veste']) await add(name);
-    await arrange('Veste', 'Boubou', 'Chemise');
+    for (const name of ['Boubou', 'Chemise', 'Veste']) await addGarment(name);
+    await reorderGarments('Veste', 'Boubou', 'Chemise');
     expect(await listShownNames()).toEqual(['Veste', 'Boubou', 'Chemise']);
     expect(await listNames()).toEqual(['Veste', 'Boubou', 'Chemise']);
-    await add('Abaya');
-    await add('Robe');
+    await addGarment('Abaya');
+    await addGarment('Robe');
     expect(await listNames()).toEqual(['Robe', 'Abaya', 'Veste', 'Boubou', 'Chemise']);
     expect(await listShownNames()).toEqual(['Veste', 'Boubou', 'Chemise', 'Abaya', 'Robe']);
-    await arrange('Boubou', 'Veste', 'Chemise');
+    await reorderGarments('Boubou', 'Veste', 'Chemise');
     expect(await listNames()).toEqual(['Robe', 'Abaya', 'Boubou', 'Veste', 'Chemise']);
-    await arrange('Boubou', 'Abaya');
+    await reorderGarments('Boubou', 'Abaya');
     expect(await listNames()).toEqual(['Robe', 'Boubou', 'Abaya', 'Veste', 'Chemise']);
     expect(await listShownNames()).toEqual(['Boubou', 'Abaya', 'Veste', 'Chemise', 'Robe']);
     await expect(boss.catalogue.reorder({ ids: [world.deps.id()] })).rejects.toThrow('PRODUCT_NOT_FOUND');
@@ -144,16 +144,16 @@ describe('the catalogue', () => {
   });
 
   it('refuses what is no garment, and a picture that is not kept', async () => {
-    const expectRefused = (input: object) => boss.catalogue.create({ ...aGarment(), ...input });
-    await expect(expectRefused({ name: ' ' })).rejects.toThrow();
-    await expect(expectRefused({ services: [] })).rejects.toThrow();
-    await expect(expectRefused({ services: [{ name: 'Lavage', price: -1 }] })).rejects.toThrow();
-    await expect(expectRefused({ services: [{ name: 'Lavage', price: 1.5 }] })).rejects.toThrow();
-    await expect(expectRefused({ services: [...washing, { name: 'LAVAGE', price: 1 }] })).rejects.toThrow();
-    await expect(expectRefused({ imageUrl: `/uploads/${'0'.repeat(64)}.webp` })).rejects.toThrow(
+    const createGarment = (input: object) => boss.catalogue.create({ ...aGarment(), ...input });
+    await expect(createGarment({ name: ' ' })).rejects.toThrow();
+    await expect(createGarment({ services: [] })).rejects.toThrow();
+    await expect(createGarment({ services: [{ name: 'Lavage', price: -1 }] })).rejects.toThrow();
+    await expect(createGarment({ services: [{ name: 'Lavage', price: 1.5 }] })).rejects.toThrow();
+    await expect(createGarment({ services: [...washing, { name: 'LAVAGE', price: 1 }] })).rejects.toThrow();
+    await expect(createGarment({ imageUrl: `/uploads/${'0'.repeat(64)}.webp` })).rejects.toThrow(
       'IMAGE_REFUSED',
     );
-    await expect(expectRefused({ imageUrl: 'https://exemple.ci/a.webp' })).rejects.toThrow();
+    await expect(createGarment({ imageUrl: 'https://exemple.ci/a.webp' })).rejects.toThrow();
     const gone = { productId: world.deps.id() };
     await expect(boss.catalogue.update({ ...gone, ...aGarment() })).rejects.toThrow('PRODUCT_NOT_FOUND');
     await expect(boss.catalogue.remove(gone)).rejects.toThrow('PRODUCT_NOT_FOUND');
@@ -189,7 +189,7 @@ describe('the catalogue', () => {
 });
 
 describe('the public settings', () => {
-  const readOffered = async (settings: object) => {
+  const readPublicSettings = async (settings: object) => {
     const other = await aWorld({ settings });
     const settingsShown = await other.visitor().catalogue.facts();
     other.close();
@@ -197,19 +197,19 @@ describe('the public settings', () => {
   };
 
   it('say whether one may pay by Wave, or why not', async () => {
-    expect(await readOffered({ wavePaymentLink: 'https://pay.wave.com/m/laveo' })).toMatchObject({
+    expect(await readPublicSettings({ wavePaymentLink: 'https://pay.wave.com/m/laveo' })).toMatchObject({
       waveAvailable: true,
       waveReason: null,
     });
-    expect(await readOffered({ demo: true })).toMatchObject({ waveAvailable: true, demo: true });
-    expect(await readOffered({})).toMatchObject({
+    expect(await readPublicSettings({ demo: true })).toMatchObject({ waveAvailable: true, demo: true });
+    expect(await readPublicSettings({})).toMatchObject({
       waveAvailable: false,
       waveReason: 'Le paiement par Wave n’est pas proposé pour le moment.',
     });
   });
 
   it('hold nothing else of the settings', async () => {
-    const shown = await readOffered({ resendApiKey: 're_canary_12345', dataDir: '/canary' });
+    const shown = await readPublicSettings({ resendApiKey: 're_canary_12345', dataDir: '/canary' });
     expect(Object.keys(shown)).toEqual([
       'waveAvailable',
       'waveReason',

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
-import { listSizes } from '#db/files/namedFiles.ts';
+import { listPictureFiles } from '#db/files/namedFiles.ts';
 import { products, uploads } from '#db/schema.ts';
 import { endpoints } from '#domain/addresses.ts';
 import type { Deps } from '../ctx.ts';
@@ -38,6 +38,6 @@ export function removePictureIfUnused(deps: PictureDeps, imageUrl: string | null
 function removeFiles(deps: PictureDeps, file: string): Promise<void> {
   return imageQueue.runWhenFree(async () => {
     if (isUploaded(deps, file)) return;
-    for (const name of listSizes(file)) await rm(join(getUploadsFolder(deps), name), { force: true });
+    for (const name of listPictureFiles(file)) await rm(join(getUploadsFolder(deps), name), { force: true });
   });
 }

@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
-import { listSizes } from '#db/files/namedFiles.ts';
+import { listPictureFiles } from '#db/files/namedFiles.ts';
 import { products, uploads } from '#db/schema.ts';
 import { endpoints } from '#domain/addresses.ts';
 import { HOUR } from '#domain/format/calendar.ts';
 import type { Deps } from '../ctx.ts';
 import { imageQueue } from '../pictures/imageQueue.ts';
-import { removeStrays } from '../pictures/pictureFiles.ts';
+import { removeStrayFiles } from '../pictures/pictureFiles.ts';
 import { getUploadsFolder } from './uploads.ts';
 
 const GRACE_MS = HOUR;
@@ -18,11 +18,11 @@ export function sweepUploads(deps: SweepDeps): Promise<{ removed: number }> {
   return imageQueue.runWhenFree(async () => {
     const folder = getUploadsFolder(deps);
     // Rows go first: a file without a row is removed tomorrow, a row without a file would be a broken picture.
-    const unused = deleteUnusedRows(deps).flatMap(listSizes);
+    const unused = deleteUnusedRows(deps).flatMap(listPictureFiles);
     for (const file of unused) await rm(join(folder, file), { force: true });
     const rows = listUploadedFiles(deps);
     const hasRow = (file: string) => rows.has(file.replace('-s.webp', '.webp'));
-    const removed = unused.length + (await removeStrays(folder, { hasRow, graceMs: GRACE_MS }));
+    const removed = unused.length + (await removeStrayFiles(folder, { hasRow, graceMs: GRACE_MS }));
     if (removed > 0) deps.log.info('uploads.swept', { removed });
     return { removed };
   });

@@ -12,7 +12,7 @@ import { recordAudit } from '../acts/journal.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
 import { drawPicture } from '../pictures/drawPicture.ts';
 import { imageQueue } from '../pictures/imageQueue.ts';
-import { refuseFullDisk, writeMissing } from '../pictures/pictureFiles.ts';
+import { refuseFullDisk, writeMissingFile } from '../pictures/pictureFiles.ts';
 import { createFileSchema, formFields } from '../pictures/uploadForm.ts';
 import { consumeUploadQuota } from '../pictures/uploadQuota.ts';
 
@@ -57,8 +57,8 @@ export async function storeImage(
     const hash = createHash('sha256').update(large).digest('hex');
     const file = `${hash}.webp`;
     const imageUrl = `${endpoints.uploads}/${file}`;
-    await writeMissing(join(getUploadsFolder(ctx), `${hash}-s.webp`), small);
-    await writeMissing(join(getUploadsFolder(ctx), file), large);
+    await writeMissingFile(join(getUploadsFolder(ctx), `${hash}-s.webp`), small);
+    await writeMissingFile(join(getUploadsFolder(ctx), file), large);
     const bytes = large.byteLength + small.byteLength;
     const row = { file, bytes, createdAt: ctx.now(), createdBy: ctx.actor.id };
     ctx.store.write(() => {

@@ -3,15 +3,15 @@ import { readDeskOrderWithPayment } from '../dispatch/dispatch.reads.ts';
 import { refuseStaleProof } from '../secondFactor/recentProof.ts';
 import { adminProcedure, clientProcedure, router } from '../trpc.ts';
 import { listClaims } from './claims.reads.ts';
-import { answerClaim, claim } from './claims.ts';
+import { answerClaim, recordClaim } from './claims.ts';
 
 export const clientClaimsRouter = router({
-  claim: clientProcedure.input(claimSchema).mutation(({ ctx, input }) => claim(ctx, input, 'orders')),
+  claim: clientProcedure.input(claimSchema).mutation(({ ctx, input }) => recordClaim(ctx, input, 'orders')),
 });
 
 export const deskClaimsRouter = router({
   claims: adminProcedure.input(claimsSchema).query(({ ctx, input }) => listClaims(ctx, input)),
-  claim: adminProcedure.input(claimSchema).mutation(({ ctx, input }) => claim(ctx, input, 'dispatch')),
+  claim: adminProcedure.input(claimSchema).mutation(({ ctx, input }) => recordClaim(ctx, input, 'dispatch')),
   answerClaim: adminProcedure.input(answerClaimSchema).mutation(({ ctx, input }) => {
     if (input.refund) refuseStaleProof(ctx);
     return readDeskOrderWithPayment(ctx, answerClaim(ctx, input));

@@ -6,7 +6,7 @@ import { listPaymentLines, summarizePayment } from '#domain/format/paymentWords.
 import type { ClaimInput } from '#domain/inputs/pieces.ts';
 import { applyActs } from '#server/acts/act.ts';
 import type { SignedCtx } from '#server/ctx.ts';
-import { readOwed } from '#server/stats/orderFigures.ts';
+import { readDueAndCredit } from '#server/stats/orderFigures.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { aPhotoForm } from '#testing/exampleData.ts';
 import { openFixture, openScratchFolder, openWorld } from '#testing/openWorld.ts';
@@ -31,7 +31,7 @@ function signIn(): void {
   desk = world.as(ali);
 }
 /** Sessions of the desk end within hours, so people sign in again after the clock has moved. */
-function pass(ms: number): void {
+function passTime(ms: number): void {
   world.clock.advance(ms);
   signIn();
 }
@@ -103,9 +103,9 @@ describe('a claim', () => {
     expect(await getRefusal(client.orders.claim(aClaim(addDeliveredOrder({ status: 'processing' }))))).toBe(
       'accepted',
     );
-    pass(48 * HOUR);
+    passTime(48 * HOUR);
     expect(await getRefusal(client.orders.claim(aClaim(orderId)))).toBe('accepted');
-    pass(2 * MINUTE);
+    passTime(2 * MINUTE);
     expect(await getRefusal(client.orders.claim(aClaim(orderId)))).toBe('CLAIM_TOO_LATE');
     expect(await getRefusal(desk.dispatch.claim(aClaim(orderId)))).toBe('accepted');
   });
@@ -114,15 +114,15 @@ describe('a claim', () => {
     const never = addDeliveredOrder({ status: 'cancelled', linen: 'client', completedAt: null });
     expect(await getRefusal(client.orders.claim(aClaim(never)))).toBe('CLAIM_TOO_LATE');
     const held = addDeliveredOrder({ status: 'cancelled', linen: 'held', completedAt: null, piecesHeld: 2 });
-    pass(72 * HOUR);
+    passTime(72 * HOUR);
     expect(await getRefusal(client.orders.claim(aClaim(held)))).toBe('accepted');
     const road = world.livreur();
     await desk.dispatch.assign({ orderId: held, leg: 'return', livreurId: road.id, from: 'cancelled' });
     const ctx = (await world.ctx(world.admin())) as SignedCtx;
     applyActs(ctx, { kind: 'giveBack', procedure: 'dispatch.givenBack', orderId: held });
-    pass(47 * HOUR);
+    passTime(47 * HOUR);
     expect(await getRefusal(client.orders.claim(aClaim(held)))).toBe('accepted');
-    pass(2 * HOUR);
+    passTime(2 * HOUR);
     expect(await getRefusal(client.orders.claim(aClaim(held)))).toBe('CLAIM_TOO_LATE');
   });
 
@@ -154,15 +154,15 @@ describe('a claim', () => {
       await uploadPhoto(),
     ];
     const others = await uploadPhoto(world.as(world.client()));
-    const send = (...pictures: string[]) =>
+    const claimWithPhotos = (...pictures: string[]) =>
       getRefusal(client.orders.claim(aClaim(orderId, { words: makeKey(), photos: pictures })));
-    expect(await send(one, two, three, four)).toBe('BAD_REQUEST');
-    expect(await send(one, others)).toBe('PHOTO_REFUSED');
-    expect(await send(one, one)).toBe('PHOTO_REFUSED');
-    expect(await send('../laveo.sqlite')).toBe('BAD_REQUEST');
+    expect(await claimWithPhotos(one, two, three, four)).toBe('BAD_REQUEST');
+    expect(await claimWithPhotos(one, others)).toBe('PHOTO_REFUSED');
+    expect(await claimWithPhotos(one, one)).toBe('PHOTO_REFUSED');
+    expect(await claimWithPhotos('../laveo.sqlite')).toBe('BAD_REQUEST');
     expect([readClaims(), readLetters()]).toEqual([[], []]);
-    expect(await send(one, two, three)).toBe('accepted');
-    expect(await send(one)).toBe('PHOTO_REFUSED');
+    expect(await claimWithPhotos(one, two, three)).toBe('accepted');
+    expect(await claimWithPhotos(one)).toBe('PHOTO_REFUSED');
     expect(readClaims()).toHaveLength(1);
   });
 
@@ -194,12 +194,12 @@ describe('an answer', () => {
     orderId = addDeliveredOrder();
     ({ claimId } = await client.orders.claim(aClaim(orderId, { kind: 'manquant', pieces: 2 })));
   });
-  const answer = (caller: Caller, values: object = {}) =>
+  const answerClaim = (caller: Caller, values: object = {}) =>
     caller.dispatch.answerClaim({ claimId, answer: 'Nous sommes désolés', outcome: 'accepted', ...values });
-  const refundOf = (amount: number, sent = makeKey()) => ({ amount, method: 'wave', key: sent }) as const;
+  const makeRefund = (amount: number, sent = makeKey()) => ({ amount, method: 'wave', key: sent }) as const;
 
   it('that accepts names the lost pieces and gives money back, in one letter', async () => {
-    const order = await answer(desk, { refund: refundOf(1500) });
+    const order = await answerClaim(desk, { refund: makeRefund(1500) });
     expect(order.claims).toMatchObject([
       { state: 'accepted', answer: 'Nous sommes désolés', lost: 2, answeredAt: world.clock.now() },
     ]);
@@ -220,7 +220,7 @@ describe('an answer', () => {
 
   it('leaves the order paid and nothing due, for the client, the desk, the invoice and the books', async () => {
     const whole = (await client.orders.get({ orderId })).grandTotal;
-    await answer(desk, { refund: refundOf(1500) });
+    await answerClaim(desk, { refund: makeRefund(1500) });
     const stands = { paymentState: 'paid', amountPaid: whole - 1500, amountDue: 0, credit: 0 };
     const order = await client.orders.get({ orderId });
     expect(order).toMatchObject(stands);
@@ -232,14 +232,14 @@ describe('an answer', () => {
       [expect.stringContaining('Remboursé après réclamation par Wave le '), -1500],
       ['Réglé, remboursement déduit', whole - 1500],
     ]);
-    expect(readOwed(world.deps)).toEqual({ due: 0, credit: 0 });
+    expect(readDueAndCredit(world.deps)).toEqual({ due: 0, credit: 0 });
     expect(await getRefusal(desk.dispatch.markPaid({ orderId }))).toBe('accepted');
     expect(world.db.select().from(moneyEntries).all()).toHaveLength(2);
     expect(findMoneyFaults()).toEqual([]);
   });
 
   it('gives back a second time, by another way, what was reversed: the order is paid all along', async () => {
-    await answer(desk, { refund: refundOf(1500) });
+    await answerClaim(desk, { refund: makeRefund(1500) });
     const entryId = world.db.select().from(moneyEntries).all().at(-1)?.sequence ?? 0;
     const { grandTotal, ...reversed } = await desk.dispatch.reverse({ entryId, reason: 'Wave a échoué' });
     expect(reversed).toMatchObject({ paymentState: 'paid', amountPaid: grandTotal, credit: 0 });
@@ -263,7 +263,7 @@ describe('an answer', () => {
     await client.orders.declarePaid({ orderId: partId });
     const before = await client.orders.get({ orderId: partId });
     const claimed = await client.orders.claim(aClaim(partId));
-    await answer(desk, { ...claimed, refund: refundOf(700) });
+    await answerClaim(desk, { ...claimed, refund: makeRefund(700) });
     expect(await client.orders.get({ orderId: partId })).toMatchObject({
       ...{ paymentState: 'partial', amountPaid: 1300, amountDue: before.amountDue },
       declaredAt: before.declaredAt,
@@ -274,7 +274,7 @@ describe('an answer', () => {
   });
 
   it('loses no piece of a claim about something else, nor when it does not accept', async () => {
-    expect((await answer(desk, { outcome: 'refused' })).claims).toMatchObject([
+    expect((await answerClaim(desk, { outcome: 'refused' })).claims).toMatchObject([
       { state: 'refused', lost: 0 },
     ]);
     const stain = await client.orders.claim(aClaim(orderId));
@@ -282,34 +282,34 @@ describe('an answer', () => {
       ...{ claimId: stain.claimId, answer: 'Relavée', outcome: 'accepted' },
     });
     expect(all.map(({ lost }) => lost)).toEqual([0, 0]);
-    for (const wrong of [{ lost: 1 }, { refund: refundOf(100) }])
-      expect(await getRefusal(answer(desk, { outcome: 'refused', ...wrong }))).toBe('BAD_REQUEST');
+    for (const wrong of [{ lost: 1 }, { refund: makeRefund(100) }])
+      expect(await getRefusal(answerClaim(desk, { outcome: 'refused', ...wrong }))).toBe('BAD_REQUEST');
   });
 
   it('names the pieces that the desk says', async () => {
-    expect((await answer(desk, { lost: 1 })).claims).toMatchObject([{ lost: 1 }]);
+    expect((await answerClaim(desk, { lost: 1 })).claims).toMatchObject([{ lost: 1 }]);
   });
 
   it('is written once: the same again changes nothing, and another’s or another one is refused', async () => {
-    const refund = refundOf(1500);
-    await answer(desk, { refund });
-    const readWritten = () => [
+    const refund = makeRefund(1500);
+    await answerClaim(desk, { refund });
+    const readStoredRows = () => [
       readClaims(),
       world.db.select().from(moneyEntries).all(),
       world.db.select().from(orderEvents).all(),
       readLetters(),
     ];
-    const before = readWritten();
-    expect((await answer(desk, { refund })).claims).toMatchObject([{ state: 'accepted' }]);
+    const before = readStoredRows();
+    expect((await answerClaim(desk, { refund })).claims).toMatchObject([{ state: 'accepted' }]);
     for (const [caller, values] of [
       [colleague, { refund }],
       [desk, { refund, answer: 'Autre' }],
       [desk, { outcome: 'refused' }],
-      [desk, { refund: refundOf(1500) }],
+      [desk, { refund: makeRefund(1500) }],
       [desk, { refund, lost: 1 }],
     ] as const)
-      expect(await getRefusal(answer(caller, values))).toBe('CLAIM_ANSWERED');
-    expect(readWritten()).toEqual(before);
+      expect(await getRefusal(answerClaim(caller, values))).toBe('CLAIM_ANSWERED');
+    expect(readStoredRows()).toEqual(before);
   });
 
   it('is refused whole with its refund: above what was paid, above the setting, with another’s key', async () => {
@@ -317,22 +317,22 @@ describe('an answer', () => {
     const boss = world.as(world.superadmin());
     const { version } = await boss.house.all();
     await boss.house.update({ changes: { refundLimit: 1000 }, seen: version });
-    const used = refundOf(500);
+    const used = makeRefund(500);
     await desk.dispatch.refund({ ...used, orderId: addDeliveredOrder(), reason: 'Col abîmé' });
     for (const [refund, code] of [
-      [refundOf(grandTotal + 1), 'ABOVE_PAID'],
-      [refundOf(1001), 'REFUND_LIMIT'],
+      [makeRefund(grandTotal + 1), 'ABOVE_PAID'],
+      [makeRefund(1001), 'REFUND_LIMIT'],
       [used, 'KEY_REUSED'],
     ] as const)
-      expect(await getRefusal(answer(desk, { refund }))).toBe(code);
+      expect(await getRefusal(answerClaim(desk, { refund }))).toBe(code);
     expect(readClaims()).toMatchObject([{ state: 'open', answer: null, lost: 0 }]);
     expect(readLetters().filter(({ kind }) => kind === 'order.claimAnswered')).toEqual([]);
-    expect(await getRefusal(answer(desk, { refund: refundOf(1000) }))).toBe('accepted');
+    expect(await getRefusal(answerClaim(desk, { refund: makeRefund(1000) }))).toBe('accepted');
   });
 
   it('is for a claim that exists', async () => {
-    expect(await getRefusal(answer(desk, { claimId: makeKey() }))).toBe('NOT_FOUND');
-    expect(await getRefusal(answer(client))).toBe('FORBIDDEN');
+    expect(await getRefusal(answerClaim(desk, { claimId: makeKey() }))).toBe('NOT_FOUND');
+    expect(await getRefusal(answerClaim(client))).toBe('FORBIDDEN');
   });
 });
 
@@ -341,11 +341,11 @@ describe('the desk’s list', () => {
     const orderId = addDeliveredOrder({ items: [aShirt(1500, 5)] });
     const ids: string[] = [];
     for (let i = 0; i < 4; i++) {
-      pass(HOUR);
+      passTime(HOUR);
       ids.push((await client.orders.claim(aClaim(orderId, { words: `Tache ${i}`, position: 0 }))).claimId);
     }
     await desk.dispatch.answerClaim({ claimId: ids[1] ?? '', answer: 'Relavée', outcome: 'answered' });
-    const listClaims = async (state?: 'open' | 'all') => {
+    const listClaimIds = async (state?: 'open' | 'all') => {
       const all: string[] = [];
       let cursor: string | undefined;
       do {
@@ -359,9 +359,9 @@ describe('the desk’s list', () => {
       } while (cursor);
       return all;
     };
-    expect(await listClaims()).toEqual([ids[0], ids[2], ids[3]]);
-    expect(await listClaims('open')).toEqual(await listClaims());
-    expect(await listClaims('all')).toEqual(ids.toReversed());
+    expect(await listClaimIds()).toEqual([ids[0], ids[2], ids[3]]);
+    expect(await listClaimIds('open')).toEqual(await listClaimIds());
+    expect(await listClaimIds('all')).toEqual(ids.toReversed());
     const [first] = (await desk.dispatch.claims({})).items;
     expect(first).toMatchObject({
       ...{ orderId, status: 'completed', item: { name: 'Chemise', service: 'Lavage' } },
@@ -373,7 +373,7 @@ describe('the desk’s list', () => {
   it('is counted for the navigation, with what is overdue', async () => {
     const orderId = addDeliveredOrder();
     const { claimId } = await client.orders.claim(aClaim(orderId));
-    pass(24 * HOUR);
+    passTime(24 * HOUR);
     await client.orders.claim(aClaim(orderId));
     expect(countClaims(world.deps)).toEqual({ open: 2, overdue: 0 });
     world.clock.advance(1);

@@ -22,7 +22,11 @@ import {
 /** The same words sent again within this time are the same claim. */
 const SAME_CLAIM_MS = MINUTE;
 
-export function claim(ctx: SignedCtx, input: ClaimInput, by: 'orders' | 'dispatch'): { claimId: string } {
+export function recordClaim(
+  ctx: SignedCtx,
+  input: ClaimInput,
+  by: 'orders' | 'dispatch',
+): { claimId: string } {
   const { orderId, kind, words, position = null, pieces = 1, photos = [] } = input;
   let claimId = ctx.id();
   applyActs(ctx, {
@@ -89,7 +93,7 @@ export function answerClaim(ctx: SignedCtx, input: AnswerClaimInput): string {
         kind: 'answerClaim',
         procedure: 'dispatch.answerClaim',
         orderId,
-        rule: () => answerChange(ctx, claimed, input),
+        rule: () => buildAnswerChange(ctx, claimed, input),
       },
       ...(refund ? [planRefund(ctx, { ...refund, orderId, claimId, reason: REFUND_REASON })] : []),
     ]);
@@ -102,7 +106,7 @@ const REFUND_REASON = 'Réclamation acceptée';
 
 type StoredClaim = NonNullable<ReturnType<ReturnType<typeof claimOf>['get']>>;
 
-function answerChange(ctx: SignedCtx, claimed: StoredClaim, input: AnswerClaimInput): Change | null {
+function buildAnswerChange(ctx: SignedCtx, claimed: StoredClaim, input: AnswerClaimInput): Change | null {
   const { claimId, answer, outcome } = input;
   const { orderId } = claimed;
   const lost = input.lost ?? (outcome === 'accepted' && claimed.kind === 'manquant' ? claimed.pieces : 0);

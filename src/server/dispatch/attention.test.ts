@@ -13,7 +13,7 @@ beforeEach(() => {
   desk = world.as(world.admin());
 });
 
-const listBoard = async (attention: Attention, others = {}) =>
+const listBoardIds = async (attention: Attention, others = {}) =>
   (await desk.dispatch.board({ attention, ...others })).items.map(({ id }) => id);
 
 function insertEvent(orderId: string): number {
@@ -25,7 +25,7 @@ function insertEvent(orderId: string): number {
     .get().sequence;
 }
 
-function failVisit(orderId: string, leg: 'pickup' | 'delivery') {
+function insertFailedVisit(orderId: string, leg: 'pickup' | 'delivery') {
   insertRows(world.db, visits, {
     orderId,
     sequence: insertEvent(orderId),
@@ -39,7 +39,7 @@ function failVisit(orderId: string, leg: 'pickup' | 'delivery') {
 /** A real act updates its order, and only that makes cached lists be read again. */
 const touchOrders = () => world.db.run('update orders set updated_at = updated_at');
 
-function claimOn(orderId: string, state: 'open' | 'answered' = 'open') {
+function insertClaim(orderId: string, state: 'open' | 'answered' = 'open') {
   const createdAt = world.clock.now();
   insertRows(world.db, claims, {
     id: world.deps.id(),
@@ -53,48 +53,48 @@ function claimOn(orderId: string, state: 'open' | 'answered' = 'open') {
 }
 
 /** The board gets one order for each filter, and similar ones that need nothing. */
-function fill() {
+function seedBoard() {
   const at = world.clock.now();
   const toReturn = anOrder(world, { status: 'cancelled', linen: 'held', piecesHeld: 2 });
   anOrder(world, { status: 'cancelled', linen: 'back' });
   anOrder(world, { status: 'picked_up', linen: 'held', piecesHeld: 2 });
   const failed = anOrder(world, { status: 'pending', visitFailedAt: at });
-  failVisit(failed.id, 'pickup');
+  insertFailedVisit(failed.id, 'pickup');
   const fetchedSince = anOrder(world, {
     status: 'processing',
     linen: 'held',
     visitFailedAt: at - HOUR,
     pickedUpAt: at,
   });
-  failVisit(fetchedSince.id, 'pickup');
+  insertFailedVisit(fetchedSince.id, 'pickup');
   anOrder(world, { status: 'completed', linen: 'back', visitFailedAt: at, pickedUpAt: at - HOUR });
   const gap = anOrder(world, { status: 'picked_up', linen: 'held', countGapAt: at });
   const claimed = anOrder(world, { status: 'completed', linen: 'back' });
-  claimOn(claimed.id);
-  claimOn(claimed.id);
-  claimOn(anOrder(world, { status: 'completed', linen: 'back' }).id, 'answered');
+  insertClaim(claimed.id);
+  insertClaim(claimed.id);
+  insertClaim(anOrder(world, { status: 'completed', linen: 'back' }).id, 'answered');
   return { linen: toReturn.id, visit: failed.id, count: gap.id, claim: claimed.id };
 }
 
 describe('the board narrowed to what asks for an act', () => {
   it.each(ATTENTIONS)('shows the orders that need it, and no other: %s', async (attention) => {
-    const orders = fill();
-    expect(await listBoard(attention)).toEqual([orders[attention]]);
+    const orders = seedBoard();
+    expect(await listBoardIds(attention)).toEqual([orders[attention]]);
   });
 
   it.each(ATTENTIONS)('combines with the other filters and with a search: %s', async (attention) => {
-    const orders = fill();
+    const orders = seedBoard();
     const { status, client } = await desk.dispatch.order({ orderId: orders[attention] });
-    expect(await listBoard(attention, { status, search: client.fullname })).toEqual([orders[attention]]);
-    expect(await listBoard(attention, { status: 'assigned' })).toEqual([]);
-    expect(await listBoard(attention, { search: 'zzz' })).toEqual([]);
+    expect(await listBoardIds(attention, { status, search: client.fullname })).toEqual([orders[attention]]);
+    expect(await listBoardIds(attention, { status: 'assigned' })).toEqual([]);
+    expect(await listBoardIds(attention, { search: 'zzz' })).toEqual([]);
   });
 
   it('goes on from page to page, an order with two claims once', async () => {
     const ids = [0, 1, 2].map((minute) => {
       const { id } = anOrder(world, { status: 'completed', linen: 'back', createdAt: minute });
-      claimOn(id);
-      claimOn(id);
+      insertClaim(id);
+      insertClaim(id);
       return id;
     });
     const first = await desk.dispatch.board({ attention: 'claim', limit: 2 });
@@ -109,12 +109,12 @@ describe('a card', () => {
     (await desk.dispatch.board({ form: 'card' })).items.find(({ id }) => id === orderId)?.marks;
 
   it('counts the failed visits of the leg that is next', async () => {
-    const orders = fill();
-    failVisit(orders.visit, 'pickup');
+    const orders = seedBoard();
+    insertFailedVisit(orders.visit, 'pickup');
     expect(await readMarks(orders.visit)).toEqual({ visits: 2 });
-    failVisit(orders.count, 'pickup');
+    insertFailedVisit(orders.count, 'pickup');
     expect(await readMarks(orders.count)).toEqual({ count: 1 });
-    failVisit(orders.count, 'delivery');
+    insertFailedVisit(orders.count, 'delivery');
     expect(await readMarks(orders.count)).toEqual({ count: 1, visits: 1 });
   });
 

@@ -6,7 +6,7 @@ import type { BoardInput } from '#domain/inputs/order.ts';
 import { isOpen, ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { SignedCtx } from '../ctx.ts';
 import type { DeskRow } from '../orderFields/orderJson.ts';
-import { selectRows, selectWrittenList } from '../orderFields/orderList.ts';
+import { selectDeskRows, selectWrittenList } from '../orderFields/orderList.ts';
 import { IS_OPEN } from '../orderFields/promiseJson.ts';
 import { getLimit, NEWEST, OLDEST, readCursor } from '../paging/cursor.ts';
 import { readCachedPage } from '../paging/pageCache.ts';
@@ -14,7 +14,7 @@ import { cutWrittenPage, joinLists, type WrittenRows } from '../paging/writtenRo
 import { getPromiseTimes } from '../promises/promiseFilter.ts';
 import { FILTERS, type Filter, findStatement, type Shape } from './boardStatements.ts';
 import { listRanges, listStatusRanges } from './orderRanges.ts';
-import { isFew, readSearch } from './orderSearch.ts';
+import { hasFewMatches, readSearch } from './orderSearch.ts';
 
 export function readBoard(ctx: SignedCtx, { rowsByStatus, ...input }: BoardInput): Page<DeskRow> {
   return rowsByStatus ? readFirstOfEachStatus(ctx, rowsByStatus, input.form) : readFilteredPage(ctx, input);
@@ -28,28 +28,28 @@ function readFirstOfEachStatus(
   return readCachedPage(ctx, JSON.stringify(['board', rowsByStatus, form]), () => {
     const lists = ORDER_STATUSES.flatMap((status) => {
       const limit = rowsByStatus[status];
-      return limit ? readFirst(ctx, status, limit, form) : [];
+      return limit ? readFirstOfStatus(ctx, status, limit, form) : [];
     });
     return joinLists(lists);
   });
 }
 
-const readSoonest = (form: ListForm | undefined) =>
+const prepareSoonest = (form: ListForm | undefined) =>
   prepareStatement((db, p) =>
     selectWrittenList(
       db,
-      selectRows(db, form)
+      selectDeskRows(db, form)
         .where(and(eq(orders.status, p('status')), IS_OPEN))
         .orderBy(asc(orders.promisedAt), asc(orders.createdAt), asc(orders.id))
         .limit(p('limit')),
     ),
   );
-const soonest = { whole: readSoonest(undefined), card: readSoonest('card') };
+const soonest = { whole: prepareSoonest(undefined), card: prepareSoonest('card') };
 
 const EVERY_DAY = { from: false, to: false };
 
 /** Cancelled orders whose linen is to be given back come first, however old they are. */
-function readFirst(
+function readFirstOfStatus(
   ctx: SignedCtx,
   status: OrderStatus,
   limit: number,
@@ -88,7 +88,7 @@ export function readFilteredPage(
     ...readCursor(input.cursor, list.age === 'oldest' ? OLDEST : NEWEST),
     limit: getLimit(input),
   };
-  const shape = (): Shape => ({
+  const buildShape = (): Shape => ({
     ...list,
     filters: (Object.keys(FILTERS) as Filter[]).filter((name) => filters[name] !== undefined),
     owed,
@@ -97,7 +97,7 @@ export function readFilteredPage(
     from: from !== undefined,
     to: to !== undefined,
     form: input.form,
-    search: search && { ...search.shape, isFew: isFew(ctx.db, search) },
+    search: search && { ...search.shape, isFew: hasFewMatches(ctx.db, search) },
   });
   const valuesOfStatement = {
     ...values,
@@ -110,6 +110,6 @@ export function readFilteredPage(
   };
   const key = JSON.stringify(['board', list, search?.shape, owed, attention, promise, values, input.form]);
   return readCachedPage(ctx, key, () =>
-    cutWrittenPage(findStatement(ctx.db, shape()).get(valuesOfStatement), input),
+    cutWrittenPage(findStatement(ctx.db, buildShape()).get(valuesOfStatement), input),
   );
 }

@@ -5,9 +5,9 @@ import type { ListForm } from '#domain/contract/page.ts';
 import type { Attention } from '#domain/pieces/attention.ts';
 import type { PromiseFilter } from '#domain/promises/promiseFilters.ts';
 import { HAS_CREDIT, IS_UNPAID } from '../orderFields/balance.ts';
-import { selectRows, selectWrittenList } from '../orderFields/orderList.ts';
+import { selectDeskRows, selectWrittenList } from '../orderFields/orderList.ts';
 import { beforeCursor } from '../paging/orderCursor.ts';
-import { passesPromise } from '../promises/promiseFilter.ts';
+import { isInPromiseFilter } from '../promises/promiseFilter.ts';
 import {
   BY_AGE,
   BY_STATUS,
@@ -15,11 +15,16 @@ import {
   IS_UNDER_WAY,
   isFoundFirst,
   NEEDS,
-  selectFoundPage,
+  selectAttentionPage,
   selectOpenPage,
   selectPageInRanges,
 } from './orderRanges.ts';
-import { compareWithSearch, matchesByIndex, type SearchShape, selectMatchingPage } from './orderSearch.ts';
+import {
+  compareWithSearch,
+  type SearchShape,
+  selectMatchesByIndex,
+  selectMatchingPage,
+} from './orderSearch.ts';
 
 /** A filter enters the statement only when it is set, so that SQLite can use the filter's index. */
 export const FILTERS = {
@@ -50,27 +55,29 @@ export interface Shape {
 
 const compareFilter = (name: Filter) => eq(FILTERS[name], sql.placeholder(name));
 /** The unary plus keeps SQLite from using the column's index, which would sort a person's whole past for one page. */
-const isCompared = (name: Filter) => sql`+${FILTERS[name]} = ${sql.placeholder(name)}`;
+const compareUnindexed = (name: Filter) => sql`+${FILTERS[name]} = ${sql.placeholder(name)}`;
 
 function selectPage(
   { filters, owed, attention, promise, age }: Shape,
   rest: SQL | undefined,
 ): SQL | undefined {
-  if (isFoundFirst(attention)) return selectFoundPage(attention, and(...filters.map(isCompared), rest));
-  if (promise) return selectOpenPage(and(...filters.map(isCompared), rest), age);
+  if (isFoundFirst(attention))
+    return selectAttentionPage(attention, and(...filters.map(compareUnindexed), rest));
+  if (promise) return selectOpenPage(and(...filters.map(compareUnindexed), rest), age);
   // Few orders have a credit or need an act, and a partial index holds only those.
-  if (owed === 'credit' || attention) return and(...filters.map(isCompared), rest, beforeCursor);
+  if (owed === 'credit' || attention) return and(...filters.map(compareUnindexed), rest, beforeCursor);
   if (filters.length === 0 && !owed) return and(rest, beforeCursor);
-  const isOf = (person: Filter) => filters.includes(person);
-  const compareAll = (...names: Filter[]) => and(...names.filter(isOf).map(isCompared), rest);
-  if (isOf('clientId')) {
+  const hasFilter = (person: Filter) => filters.includes(person);
+  const comparePresentFilters = (...names: Filter[]) =>
+    and(...names.filter(hasFilter).map(compareUnindexed), rest);
+  if (hasFilter('clientId')) {
     const indexed = filters.filter((name) => name === 'clientId' || name === 'status').map(compareFilter);
-    return and(...indexed, compareAll('livreurId', 'paymentState', 'paymentMethod'), beforeCursor);
+    return and(...indexed, comparePresentFilters('livreurId', 'paymentState', 'paymentMethod'), beforeCursor);
   }
-  if (isOf('livreurId'))
+  if (hasFilter('livreurId'))
     return selectPageInRanges(
       sql`${compareFilter('livreurId')} and ${BY_STATUS}`,
-      compareAll('paymentState', 'paymentMethod'),
+      comparePresentFilters('paymentState', 'paymentMethod'),
     );
   return selectPageInRanges(BY_STATUS_AND_PAYMENT, rest, age);
 }
@@ -89,14 +96,18 @@ function prepareBoard(db: Db, shape: Shape) {
     search && !search.isFew ? compareWithSearch(search) : undefined,
     shape.owed && OWED[shape.owed],
     shape.attention && NEEDS[shape.attention],
-    shape.promise && passesPromise(shape.promise, PROMISE_TIMES),
+    shape.promise && isInPromiseFilter(shape.promise, PROMISE_TIMES),
     shape.isUnderWay ? IS_UNDER_WAY : undefined,
     shape.isSettled ? sql`${orders.linen} <> 'held'` : undefined,
   );
   const page = search?.isFew
-    ? selectMatchingPage(matchesByIndex(search), and(...shape.filters.map(isCompared), rest), shape.age)
+    ? selectMatchingPage(
+        selectMatchesByIndex(search),
+        and(...shape.filters.map(compareUnindexed), rest),
+        shape.age,
+      )
     : selectPage(shape, rest);
-  const rows = selectRows(db, shape.form)
+  const rows = selectDeskRows(db, shape.form)
     .where(page)
     .orderBy(order(orders.createdAt), order(orders.id))
     .limit(sql.placeholder('limit'));

@@ -28,15 +28,15 @@ interface Cell<P> {
 }
 
 /** Each pin within the view is counted once: alone or in a cluster. Urgent pins stand alone first. */
-export function arrange<P extends Pin>(
+export function arrangePins<P extends Pin>(
   pins: readonly P[],
   { bounds, zoom }: View,
 ): { alone: P[]; clusters: Cluster[] } {
   const visible = bounds ? pins.filter((pin) => isWithin(pin, bounds)) : pins;
-  const alone = new Set(splitFirst(visible, zoom));
+  const alone = new Set(selectUnclusteredPins(visible, zoom));
   const others = visible.filter((pin) => !alone.has(pin));
   const clusters: Cluster[] = [];
-  for (const cell of listCells(others, zoom)) {
+  for (const cell of groupIntoCells(others, zoom)) {
     const [only, second] = cell.pins;
     if (only && !second && alone.size < MOST_ALONE) alone.add(only);
     else clusters.push(toCluster(cell));
@@ -44,7 +44,7 @@ export function arrange<P extends Pin>(
   return { alone: [...alone], clusters };
 }
 
-function splitFirst<P extends Pin>(visible: readonly P[], zoom: number): P[] {
+function selectUnclusteredPins<P extends Pin>(visible: readonly P[], zoom: number): P[] {
   const urgent = visible.filter(({ isUrgent }) => isUrgent);
   if (zoom < STREET_ZOOM) return findOldest(urgent, MOST_URGENT_ALONE);
   const others = visible.filter(({ isUrgent }) => !isUrgent);
@@ -65,17 +65,17 @@ function findOldest<P extends Pin>(pins: readonly P[], most: number): P[] {
 }
 
 /** The grid is fixed to the earth, so that clusters stay where they are while the map moves. */
-function listCells<P extends Pin>(pins: readonly P[], zoom: number): Cell<P>[] {
+function groupIntoCells<P extends Pin>(pins: readonly P[], zoom: number): Cell<P>[] {
   let side = CELLS_PER_TILE * 2 ** zoom;
-  while (holdsMoreCells(pins, side, MOST_CLUSTERS)) side /= 2;
+  while (hasMoreCells(pins, side, MOST_CLUSTERS)) side /= 2;
   const cells = new Map<number, Cell<P>>();
-  for (const pin of pins) addToCluster(cells, buildCellKey(pin, side), pin);
+  for (const pin of pins) addPinToCell(cells, buildCellKey(pin, side), pin);
   return [...cells.values()];
 }
 
 const buildCellKey = ({ x, y }: Pin, side: number) => Math.floor(x * side) * side + Math.floor(y * side);
 
-function holdsMoreCells(pins: readonly Pin[], side: number, most: number): boolean {
+function hasMoreCells(pins: readonly Pin[], side: number, most: number): boolean {
   const keys = new Set<number>();
   for (const pin of pins) {
     keys.add(buildCellKey(pin, side));
@@ -84,7 +84,7 @@ function holdsMoreCells(pins: readonly Pin[], side: number, most: number): boole
   return false;
 }
 
-function addToCluster<P extends Pin>(cells: Map<number, Cell<P>>, key: number, pin: P): void {
+function addPinToCell<P extends Pin>(cells: Map<number, Cell<P>>, key: number, pin: P): void {
   let cell = cells.get(key);
   if (!cell) {
     cell = { pins: [], urgent: 0, lng: 0, lat: 0 };
@@ -98,11 +98,11 @@ function addToCluster<P extends Pin>(cells: Map<number, Cell<P>>, key: number, p
 
 function toCluster<P>({ pins, urgent, lng, lat }: Cell<P>): Cluster {
   const count = pins.length;
-  return { location: { lng: roundPoint(lng / count), lat: roundPoint(lat / count) }, count, urgent };
+  return { location: { lng: roundDegrees(lng / count), lat: roundDegrees(lat / count) }, count, urgent };
 }
 
 /** Five decimals of a degree are about a metre. */
-const roundPoint = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
+const roundDegrees = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
 /** The projection is Web Mercator. */
 export function projectPoint({ lng, lat }: Point): Pick<Pin, 'x' | 'y'> {

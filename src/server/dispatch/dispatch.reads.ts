@@ -85,7 +85,7 @@ export interface Counts {
   breakdowns: ReturnType<typeof listBreakdowns>;
 }
 
-export function countByStatus(ctx: SignedCtx): Counts {
+export function readDeskCounts(ctx: SignedCtx): Counts {
   const countOf = counted(ctx);
   const counts = ORDER_STATUSES.map((status) => [status, countOf(status)]);
   return {

@@ -23,28 +23,28 @@ import { readInvoice } from '../invoices/invoices.reads.ts';
 import { listActiveMissions } from '../missions/missions.reads.ts';
 import { getPositionForDesk } from '../missions/positions.ts';
 import { arrangeRound } from '../missions/round.ts';
-import { amend } from '../orders/content/amend.ts';
-import { refuseDeclared } from '../payments/payments.ts';
+import { amendOrder } from '../orders/content/amend.ts';
+import { refuseDeclaration } from '../payments/payments.ts';
 import { markPaid } from '../payments/receipts.ts';
-import { refund, reverse } from '../payments/refunds.ts';
+import { refundOrder, reverseEntry } from '../payments/refunds.ts';
 import { failVisit } from '../pieces/visits.ts';
 import { movePromise } from '../promises/movePromise.ts';
 import { restartPlant, stopPlant } from '../promises/plant.ts';
 import { adminProcedure, provenAdminProcedure, router } from '../trpc.ts';
 import { readBoard } from './board.ts';
 import {
-  countByStatus,
   listDeliveredOrders,
   listOrdersUnderWay,
   listUnassignedOrders,
+  readDeskCounts,
   readDeskOrder,
   readDeskOrderWithPayment,
 } from './dispatch.reads.ts';
-import { assign, cancel, reassign, remove, setStatus } from './dispatch.ts';
-import { countIn, settleCount } from './linen/counts.ts';
-import { recordGivenBack } from './linen/returns.ts';
+import { assign, cancelOrder, reassign, removeOrder, setOrderStatus } from './dispatch.ts';
+import { recordWorkshopCount, settleCount } from './linen/counts.ts';
+import { recordLinenGivenBack } from './linen/returns.ts';
 import { listLivreursToSend } from './livreurs.ts';
-import { assignMany, reassignMany } from './many.ts';
+import { assignOrders, reassignOrders } from './many.ts';
 import { readCityMap } from './map.ts';
 import { readOrderHistory } from './orderHistory.ts';
 
@@ -57,7 +57,7 @@ export const dispatchRouter = router({
     .input(inProgressSchema)
     .query(({ ctx, input }) => listOrdersUnderWay(ctx, input)),
   delivered: adminProcedure.input(deliveredSchema).query(({ ctx, input }) => listDeliveredOrders(ctx, input)),
-  counts: adminProcedure.query(({ ctx }) => countByStatus(ctx)),
+  counts: adminProcedure.query(({ ctx }) => readDeskCounts(ctx)),
   map: adminProcedure
     .input(cityMapSchema.optional())
     .query(({ ctx, input }) => readCityMap(ctx, input ?? {})),
@@ -79,37 +79,39 @@ export const dispatchRouter = router({
     .query(({ ctx, input }) => getPositionForDesk(ctx, input.orderId)),
   assign: adminProcedure.input(assignSchema).mutation(({ ctx, input }) => assign(ctx, input)),
   reassign: adminProcedure.input(reassignSchema).mutation(({ ctx, input }) => reassign(ctx, input)),
-  assignMany: adminProcedure.input(assignManySchema).mutation(({ ctx, input }) => assignMany(ctx, input)),
+  assignMany: adminProcedure.input(assignManySchema).mutation(({ ctx, input }) => assignOrders(ctx, input)),
   reassignMany: adminProcedure
     .input(reassignManySchema)
-    .mutation(({ ctx, input }) => reassignMany(ctx, input)),
+    .mutation(({ ctx, input }) => reassignOrders(ctx, input)),
   arrange: adminProcedure
     .input(deskArrangeSchema)
     .mutation(({ ctx, input }) => arrangeRound(ctx, { ...input, procedure: 'dispatch.arrange' })),
-  setStatus: adminProcedure.input(setStatusSchema).mutation(({ ctx, input }) => setStatus(ctx, input)),
-  cancel: adminProcedure.input(cancelSchema).mutation(({ ctx, input }) => cancel(ctx, input)),
+  setStatus: adminProcedure.input(setStatusSchema).mutation(({ ctx, input }) => setOrderStatus(ctx, input)),
+  cancel: adminProcedure.input(cancelSchema).mutation(({ ctx, input }) => cancelOrder(ctx, input)),
   fail: adminProcedure.input(deskFailVisitSchema).mutation(({ ctx, input }) => {
     failVisit(ctx, 'dispatch.fail', input);
     return readDeskOrder(ctx, input.orderId);
   }),
-  remove: adminProcedure.input(oneOrderSchema).mutation(({ ctx, input }) => remove(ctx, input.orderId)),
+  remove: adminProcedure.input(oneOrderSchema).mutation(({ ctx, input }) => removeOrder(ctx, input.orderId)),
   amend: adminProcedure.input(deskAmendSchema).mutation(({ ctx, input }) => {
-    amend(ctx, { ...input, procedure: 'dispatch.amend' });
+    amendOrder(ctx, { ...input, procedure: 'dispatch.amend' });
     return readDeskOrderWithPayment(ctx, input.orderId);
   }),
-  countIn: adminProcedure.input(countInSchema).mutation(({ ctx, input }) => countIn(ctx, input)),
+  countIn: adminProcedure.input(countInSchema).mutation(({ ctx, input }) => recordWorkshopCount(ctx, input)),
   settleCount: adminProcedure.input(settleCountSchema).mutation(({ ctx, input }) => settleCount(ctx, input)),
-  givenBack: adminProcedure.input(givenBackSchema).mutation(({ ctx, input }) => recordGivenBack(ctx, input)),
+  givenBack: adminProcedure
+    .input(givenBackSchema)
+    .mutation(({ ctx, input }) => recordLinenGivenBack(ctx, input)),
   markPaid: provenAdminProcedure.input(markPaidSchema).mutation(({ ctx, input }) => {
     markPaid(ctx, input);
     return readDeskOrderWithPayment(ctx, input.orderId);
   }),
   refuseDeclared: provenAdminProcedure.input(oneOrderSchema).mutation(({ ctx, input }) => {
-    refuseDeclared(ctx, input.orderId);
+    refuseDeclaration(ctx, input.orderId);
     return readDeskOrderWithPayment(ctx, input.orderId);
   }),
   refund: provenAdminProcedure.input(refundSchema).mutation(({ ctx, input }) => {
-    refund(ctx, input);
+    refundOrder(ctx, input);
     return readDeskOrderWithPayment(ctx, input.orderId);
   }),
   stopPlant: adminProcedure.input(stopPlantSchema).mutation(({ ctx, input }) => stopPlant(ctx, input)),
@@ -120,5 +122,5 @@ export const dispatchRouter = router({
   }),
   reverse: provenAdminProcedure
     .input(reverseSchema)
-    .mutation(({ ctx, input }) => readDeskOrderWithPayment(ctx, reverse(ctx, input))),
+    .mutation(({ ctx, input }) => readDeskOrderWithPayment(ctx, reverseEntry(ctx, input))),
 });

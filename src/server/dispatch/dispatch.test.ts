@@ -140,7 +140,7 @@ describe('the board', () => {
   it('finds the start of any word of a name, the phone, any part of the id; case and accents aside', async () => {
     const orderId = await anOrder();
     await anOrder(world.client('Koffi N’Guessan'));
-    const search = async (text: string) => listIds(await desk.dispatch.board({ search: text }));
+    const searchBoard = async (text: string) => listIds(await desk.dispatch.board({ search: text }));
     for (const text of [
       'kone',
       'KONÉ',
@@ -151,14 +151,14 @@ describe('the board', () => {
       orderId.slice(10, 22),
       orderId,
     ]) {
-      expect(await search(text)).toEqual([orderId]);
+      expect(await searchBoard(text)).toEqual([orderId]);
     }
-    expect(await search('one')).toEqual([]);
-    expect(await search('07 01 02')).toHaveLength(2);
-    expect(await search('+225 0701')).toHaveLength(2);
+    expect(await searchBoard('one')).toEqual([]);
+    expect(await searchBoard('07 01 02')).toHaveLength(2);
+    expect(await searchBoard('+225 0701')).toHaveLength(2);
     for (const hostile of ['%', '_', "' or 1=1 --", '\\', '"', ';', '('])
-      expect(await search(hostile)).toEqual([]);
-    expect(await search('  ')).toHaveLength(2);
+      expect(await searchBoard(hostile)).toEqual([]);
+    expect(await searchBoard('  ')).toHaveLength(2);
   });
 
   it('is narrowed by status, dates, people and payment', async () => {
@@ -218,12 +218,12 @@ describe('the board', () => {
       world.clock.advance(1000);
       ids.push(await anOrder());
     }
-    const set = (i: number, status: 'processing' | 'completed' | 'cancelled') =>
+    const setOrderStatus = (i: number, status: 'processing' | 'completed' | 'cancelled') =>
       updateRow(world.db, orders, ids[i] ?? '', { status });
-    set(2, 'processing');
-    set(3, 'cancelled');
-    set(4, 'completed');
-    set(5, 'completed');
+    setOrderStatus(2, 'processing');
+    setOrderStatus(3, 'cancelled');
+    setOrderStatus(4, 'completed');
+    setOrderStatus(5, 'completed');
     const first = await desk.dispatch.unassigned({ limit: 1 });
     expect(listIds(first)).toEqual([ids[0]]);
     expect(listIds(await desk.dispatch.unassigned({ cursor: first.nextCursor ?? '' }))).toEqual([ids[1]]);
@@ -292,17 +292,17 @@ describe('deleting and paying', () => {
   });
 
   it('tells the client of a cancelled order what becomes of the money sent', async () => {
-    const findLetter = (orderId: string) =>
+    const findCancellationLetter = (orderId: string) =>
       world.mailbox
         .letters()
         .find(({ kind, text }) => kind === 'order.cancelled' && text.includes(referenceOf(orderId)))?.text;
     const unpaid = await anOrder();
     await desk.dispatch.cancel({ orderId: unpaid, from: 'pending' });
-    expect(findLetter(unpaid)).not.toContain('rembourser');
+    expect(findCancellationLetter(unpaid)).not.toContain('rembourser');
     const sent = await anOrder();
     const { grandTotal } = await desk.dispatch.markPaid({ orderId: sent, method: 'wave' });
     await desk.dispatch.cancel({ orderId: sent, from: 'pending' });
-    expect(findLetter(sent)).toContain(
+    expect(findCancellationLetter(sent)).toContain(
       `Vous avez réglé ${formatFcfa(grandTotal)}\u00a0: cette somme restera affichée «\u00a0À rembourser\u00a0»`,
     );
   });

@@ -2,7 +2,7 @@ import type { ActName } from '#domain/format/journalWords.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { getAssignmentTarget, mayReassign } from '#domain/lifecycle/nextActs.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
-import { applyActs, makeOrderChanged, makeTransitionRefused } from '../acts/act.ts';
+import { applyActs, makeOrderChangedError, makeTransitionRefusedError } from '../acts/act.ts';
 import type { SignedCtx } from '../ctx.ts';
 import type { DeskOrder } from '../orderFields/orderJson.ts';
 import { readDeskOrder } from './dispatch.reads.ts';
@@ -57,29 +57,32 @@ export function reassignOrder(ctx: SignedCtx, reassignment: Reassignment, proced
     rule: (order) => {
       const isReassignable = mayReassign(order.status, order.livreurId);
       if (isReassignable && order.livreurId === livreurId) return null;
-      if (from !== undefined && order.livreurId !== from) throw makeOrderChanged(order);
-      if (!isReassignable) throw makeTransitionRefused(order);
+      if (from !== undefined && order.livreurId !== from) throw makeOrderChangedError(order);
+      if (!isReassignable) throw makeTransitionRefusedError(order);
       return { livreur: findLivreurToSend(ctx, reassignment) };
     },
   });
 }
 
-export function setStatus(
+export function setOrderStatus(
   ctx: SignedCtx,
   { orderId, from, to }: { orderId: string; from: OrderStatus; to: OrderStatus },
 ): DeskOrder {
-  if (to === 'cancelled') return cancel(ctx, { orderId, from });
+  if (to === 'cancelled') return cancelOrder(ctx, { orderId, from });
   applyActs(ctx, { kind: 'set', procedure: 'dispatch.setStatus', orderId, from, to });
   return readDeskOrder(ctx, orderId);
 }
 
-export function cancel(ctx: SignedCtx, { orderId, from }: { orderId: string; from: OrderStatus }): DeskOrder {
+export function cancelOrder(
+  ctx: SignedCtx,
+  { orderId, from }: { orderId: string; from: OrderStatus },
+): DeskOrder {
   applyActs(ctx, { kind: 'cancel', procedure: 'dispatch.cancel', orderId, from, to: 'cancelled' });
   return readDeskOrder(ctx, orderId);
 }
 
 /** The audit keeps a summary of the deleted order. */
-export function remove(ctx: SignedCtx, orderId: string): { orderId: string } {
+export function removeOrder(ctx: SignedCtx, orderId: string): { orderId: string } {
   applyActs(ctx, { kind: 'remove', procedure: 'dispatch.remove', orderId, to: null });
   return { orderId };
 }

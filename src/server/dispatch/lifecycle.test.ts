@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 /** Every status but `pending` needs a livreur, so Yao gets the order. */
-function put(status: OrderStatus): void {
+function setOrderStatus(status: OrderStatus): void {
   const livreurId = status === 'pending' ? null : yao.id;
   updateRow(world.db, orders, orderId, { status, livreurId, livreurName: livreurId && yao.fullname });
 }
@@ -61,7 +61,7 @@ describe('T-O4: the whole table', () => {
             }
           }
           for (const [way, call] of ways) {
-            put(from);
+            setOrderStatus(from);
             const [events, audits] = [countEvents(), countAudits()];
             const answer = await getRefusal(call());
             const desk = role === 'admin' || role === 'superadmin';
@@ -103,7 +103,7 @@ describe('T-O4: the whole table', () => {
   });
 
   it('answers the present state to whoever saw another', async () => {
-    put('processing');
+    setOrderStatus('processing');
     const admin = world.as(world.admin());
     const yaos = world.as(yao);
     for (const call of [
@@ -120,13 +120,13 @@ describe('T-O4: the whole table', () => {
 
 describe('T-O5: two at once', () => {
   const ROUNDS = readSize('ROUNDS', { usual: 100, whole: 500 });
-  const tally = (answers: string[]) => answers.filter((a) => a === 'accepted').length;
+  const countAccepted = (answers: string[]) => answers.filter((a) => a === 'accepted').length;
 
   it('two admins assign: one wins', async () => {
     const admins = [world.as(world.admin()), world.as(world.admin()), world.as(world.superadmin())];
     const livreurs = [yao, world.livreur(), world.livreur()];
     for (let round = 0; round < ROUNDS; round++) {
-      put('pending');
+      setOrderStatus('pending');
       const events = countEvents();
       const answers = await Promise.all(
         admins.map((admin, i) =>
@@ -140,7 +140,7 @@ describe('T-O5: two at once', () => {
           ),
         ),
       );
-      expect(tally(answers)).toBe(1);
+      expect(countAccepted(answers)).toBe(1);
       expect(answers.filter((a) => a === 'ORDER_CHANGED')).toHaveLength(2);
       expect(countEvents()).toBe(events + 1);
     }
@@ -151,7 +151,7 @@ describe('T-O5: two at once', () => {
     const admin = world.as(world.admin());
     const yaos = world.as(yao);
     for (let round = 0; round < ROUNDS; round++) {
-      put('pickup_en_route');
+      setOrderStatus('pickup_en_route');
       const events = countEvents();
       const answers = await Promise.all([
         getRefusal(yaos.missions.advance({ orderId, from: 'pickup_en_route' })),
@@ -159,7 +159,7 @@ describe('T-O5: two at once', () => {
         getRefusal(admin.dispatch.setStatus({ orderId, from: 'pickup_en_route', to: 'picked_up' })),
         getRefusal(admin.dispatch.cancel({ orderId, from: 'pickup_en_route' })),
       ]);
-      expect(tally(answers)).toBe(1);
+      expect(countAccepted(answers)).toBe(1);
       expect(countEvents()).toBe(events + 1);
     }
   });
@@ -168,12 +168,12 @@ describe('T-O5: two at once', () => {
     const admin = world.as(world.admin());
     const client = world.as(awa);
     for (let round = 0; round < ROUNDS; round++) {
-      put('pending');
+      setOrderStatus('pending');
       const answers = await Promise.all([
         getRefusal(client.orders.cancel({ orderId })),
         getRefusal(admin.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' })),
       ]);
-      expect(tally(answers)).toBe(1);
+      expect(countAccepted(answers)).toBe(1);
     }
   });
 
@@ -181,7 +181,7 @@ describe('T-O5: two at once', () => {
     const admins = [world.as(world.admin()), world.as(world.admin())];
     const others = [world.livreur(), world.livreur()];
     for (let round = 0; round < ROUNDS; round++) {
-      put('assigned');
+      setOrderStatus('assigned');
       const answers = await Promise.all(
         admins.map((admin, i) =>
           getRefusal(admin.dispatch.reassign({ orderId, livreurId: others[i]?.id ?? '', from: yao.id })),

@@ -79,23 +79,23 @@ it('the columns of the board are cards too, cached apart from whole rows', async
 describe('a list is narrowed', () => {
   const listIds = (page: { items: { id: string }[] }) => page.items.map(({ id }) => id);
 
-  function addPairs() {
+  function addOrderPairs() {
     const [kouame, yao] = [world.livreur('Kouamé Ouattara'), world.livreur('Yao Brou')];
     const now = world.clock.now();
-    const addPair = (status: 'pending' | 'processing' | 'completed') => {
-      const makeSent = (livreur: typeof yao) => (status === 'pending' ? {} : { livreurId: livreur.id });
+    const addOrderPair = (status: 'pending' | 'processing' | 'completed') => {
+      const makeAssignment = (livreur: typeof yao) => (status === 'pending' ? {} : { livreurId: livreur.id });
       const common = { status, createdAt: now } as const;
       return [
         anOrder(world, {
           ...common,
-          ...makeSent(kouame),
+          ...makeAssignment(kouame),
           clientName: 'Awa Koné Adèle',
           folded: ' awa kone adele ',
           promisedAt: 1,
         }),
         anOrder(world, {
           ...common,
-          ...makeSent(yao),
+          ...makeAssignment(yao),
           createdAt: now + 1,
           clientName: 'Serge Dago',
           folded: ' serge dago ',
@@ -103,11 +103,16 @@ describe('a list is narrowed', () => {
         }),
       ].map(({ id }) => id);
     };
-    return { kouame, waiting: addPair('pending'), moving: addPair('processing'), done: addPair('completed') };
+    return {
+      kouame,
+      waiting: addOrderPair('pending'),
+      moving: addOrderPair('processing'),
+      done: addOrderPair('completed'),
+    };
   }
 
   it('by what is searched, in its own order', async () => {
-    const { waiting, moving, done } = addPairs();
+    const { waiting, moving, done } = addOrderPairs();
     for (const [search, index] of [
       ['awa', 0],
       ['dago', 1],
@@ -131,7 +136,7 @@ describe('a list is narrowed', () => {
   });
 
   it('by the livreur, and nobody else’s past is in what is under way', async () => {
-    const { kouame, moving, done } = addPairs();
+    const { kouame, moving, done } = addOrderPairs();
     const livreurId = kouame.id;
     expect(listIds(await desk.dispatch.inProgress({ livreurId }))).toEqual([moving[0]]);
     expect(listIds(await desk.dispatch.delivered({ livreurId }))).toEqual([done[0]]);
@@ -140,7 +145,7 @@ describe('a list is narrowed', () => {
   });
 
   it('by the promise', async () => {
-    const { waiting, moving, kouame } = addPairs();
+    const { waiting, moving, kouame } = addOrderPairs();
     expect(listIds(await desk.dispatch.unassigned({ promise: 'late' }))).toEqual([waiting[0]]);
     expect(listIds(await desk.dispatch.unassigned({ promise: 'tomorrow' }))).toEqual([waiting[1]]);
     expect(listIds(await desk.dispatch.inProgress({ promise: 'late' }))).toEqual([moving[0]]);

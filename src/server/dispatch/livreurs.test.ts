@@ -41,16 +41,16 @@ describe('what the desk reads of each livreur', () => {
   it('is the load, the cash in hand and the next stop: on the road first, then the soonest promise', async () => {
     expect(await readYao()).toMatchObject({ openMissions: 0, nextStop: null, held: 0 });
     const now = world.clock.now();
-    const has = (status: OrderStatus, hours: number) =>
+    const addOrderOfYao = (status: OrderStatus, hours: number) =>
       orderOf(world, { status, livreurId: yao.id, promisedAt: now + hours * HOUR }).id;
-    has('processing', 1);
-    has('assigned', 5);
-    const soonest = has('assigned_for_delivery', 3);
+    addOrderOfYao('processing', 1);
+    addOrderOfYao('assigned', 5);
+    const soonest = addOrderOfYao('assigned_for_delivery', 3);
     expect(await readYao()).toMatchObject({
       openMissions: 2,
       nextStop: { orderId: soonest, status: 'assigned_for_delivery', promisedAt: now + 3 * HOUR },
     });
-    const onTheRoad = has('delivery_en_route', 9);
+    const onTheRoad = addOrderOfYao('delivery_en_route', 9);
     await aReceipt(world, { livreurId: yao.id, amount: 4000 });
     expect(await readYao()).toMatchObject({ openMissions: 3, nextStop: { orderId: onTheRoad }, held: 4000 });
   });

@@ -37,7 +37,7 @@ export interface LivreurChoice {
 
 type NextStop = { orderId: string; status: OrderStatus; clientAddress: string; promisedAt: number };
 
-const isLast = (db: Db) =>
+const isLastPosition = (db: Db) =>
   eq(
     positions.id,
     db
@@ -62,7 +62,7 @@ const available = prepareStatement((db) =>
       seenAt: positions.at,
     })
     .from(livreurs)
-    .leftJoin(positions, isLast(db))
+    .leftJoin(positions, isLastPosition(db))
     .where(mayBeSent(livreurs)),
 );
 
@@ -74,9 +74,9 @@ const activeStops = prepareStatement((db, p) =>
 );
 
 const nextStopsOf = cacheLivreurFigures((db, livreurId): NextStop | null => {
-  const rank = ({ status }: NextStop) => (isOnTheRoad(status) ? 0 : 1);
+  const rankStop = ({ status }: NextStop) => (isOnTheRoad(status) ? 0 : 1);
   const stops = activeStops(db).all({ livreurId });
-  return stops.sort((a, b) => rank(a) - rank(b) || a.promisedAt - b.promisedAt)[0] ?? null;
+  return stops.sort((a, b) => rankStop(a) - rankStop(b) || a.promisedAt - b.promisedAt)[0] ?? null;
 });
 
 export function listLivreursToSend(ctx: SignedCtx, orderId?: string): LivreurChoice[] {

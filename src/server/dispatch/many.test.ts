@@ -35,10 +35,10 @@ const readEvents = (kind: 'assigned' | 'reassigned' | 'returnAssigned', ids: str
     .from(orderEvents)
     .where(and(eq(orderEvents.kind, kind), inArray(orderEvents.orderId, ids)))
     .all();
-const auditOf = (act: string) => world.db.select().from(audit).where(eq(audit.act, act)).all();
-const listActive = async (livreur: UserRow) =>
+const readAuditRows = (act: string) => world.db.select().from(audit).where(eq(audit.act, act)).all();
+const listActiveIds = async (livreur: UserRow) =>
   (await world.as(livreur).missions.active()).items.map(({ id }) => id).sort();
-const listWithFrom = <From>(ids: string[], from: From) => ids.map((orderId) => ({ orderId, from }));
+const pairIdsWithFrom = <From>(ids: string[], from: From) => ids.map((orderId) => ({ orderId, from }));
 
 describe('reassigning many orders at once', () => {
   it('moves the seventeen that are as they were seen, and names the three that are not', async () => {
@@ -52,7 +52,7 @@ describe('reassigning many orders at once', () => {
 
     const { results } = await desk.dispatch.reassignMany({
       livreurId: ali.id,
-      orders: listWithFrom(ids, yao.id),
+      orders: pairIdsWithFrom(ids, yao.id),
     });
     expect(results.map(({ orderId }) => orderId)).toEqual(ids);
     expect(results.filter(({ code }) => code)).toEqual([
@@ -63,9 +63,9 @@ describe('reassigning many orders at once', () => {
     const moved = ids.slice(3);
     const events = readEvents('reassigned', ids).filter(({ livreurId }) => livreurId === ali.id);
     expect(events.map(({ orderId }) => orderId).sort()).toEqual(moved.toSorted());
-    expect(auditOf('dispatch.reassignMany').map(({ subject }) => subject)).toEqual(moved);
-    expect(await listActive(ali)).toEqual(moved.toSorted());
-    expect(await listActive(yao)).toEqual([]);
+    expect(readAuditRows('dispatch.reassignMany').map(({ subject }) => subject)).toEqual(moved);
+    expect(await listActiveIds(ali)).toEqual(moved.toSorted());
+    expect(await listActiveIds(yao)).toEqual([]);
     expect(world.nudges.map(({ orderId }) => orderId)).toEqual(moved);
     for (const { audience } of world.nudges)
       expect([...audience].sort()).toEqual(
@@ -75,7 +75,7 @@ describe('reassigning many orders at once', () => {
 
   it('leaves alone what is with that livreur already', async () => {
     const ids = addOrders(2, 'assigned', yao);
-    const request = { livreurId: ali.id, orders: listWithFrom(ids, yao.id) };
+    const request = { livreurId: ali.id, orders: pairIdsWithFrom(ids, yao.id) };
     const answer = await desk.dispatch.reassignMany(request);
     expect(await desk.dispatch.reassignMany(request)).toEqual(answer);
     expect(readEvents('reassigned', ids)).toHaveLength(2);
@@ -90,15 +90,15 @@ describe('assigning many orders at once', () => {
     const { results } = await desk.dispatch.assignMany({
       livreurId: ali.id,
       leg: 'pickup',
-      orders: listWithFrom(ids, 'pending' as const),
+      orders: pairIdsWithFrom(ids, 'pending' as const),
     });
     expect(results).toEqual([
       { orderId: taken, code: 'ORDER_CHANGED' },
       { orderId: ids[1] },
       { orderId: ids[2] },
     ]);
-    expect(await listActive(ali)).toEqual(ids.slice(1).sort());
-    expect(auditOf('dispatch.assignMany').map(({ subject }) => subject)).toEqual(ids.slice(1));
+    expect(await listActiveIds(ali)).toEqual(ids.slice(1).sort());
+    expect(readAuditRows('dispatch.assignMany').map(({ subject }) => subject)).toEqual(ids.slice(1));
   });
 
   it('sends one for deliveries of washed and of fetched linen, and for linen to give back', async () => {
@@ -117,10 +117,10 @@ describe('assigning many orders at once', () => {
     await desk.dispatch.assignMany({
       ...to,
       leg: 'return',
-      orders: listWithFrom(toReturn, 'cancelled' as const),
+      orders: pairIdsWithFrom(toReturn, 'cancelled' as const),
     });
-    expect(await listActive(ali)).toEqual([...toDeliver, ...toReturn].sort());
-    expect(auditOf('dispatch.assignMany')).toHaveLength(3);
+    expect(await listActiveIds(ali)).toEqual([...toDeliver, ...toReturn].sort());
+    expect(readAuditRows('dispatch.assignMany')).toHaveLength(3);
   });
 
   it('is refused whole for a livreur who may not be sent', async () => {
@@ -130,10 +130,10 @@ describe('assigning many orders at once', () => {
     const assigning = desk.dispatch.assignMany({
       ...to,
       leg: 'pickup',
-      orders: listWithFrom(ids, 'pending' as const),
+      orders: pairIdsWithFrom(ids, 'pending' as const),
     });
     expect(await getRefusal(assigning)).toBe('LIVREUR_UNAVAILABLE');
-    const reassigning = desk.dispatch.reassignMany({ ...to, orders: listWithFrom(ids, yao.id) });
+    const reassigning = desk.dispatch.reassignMany({ ...to, orders: pairIdsWithFrom(ids, yao.id) });
     expect(await getRefusal(reassigning)).toBe('LIVREUR_UNAVAILABLE');
     expect(readEvents('assigned', ids)).toEqual([]);
   });
@@ -146,7 +146,7 @@ describe('assigning many orders at once', () => {
     const assigning = desk.dispatch.assignMany({
       livreurId: ali.id,
       leg: 'pickup',
-      orders: listWithFrom(ids, 'pending' as const),
+      orders: pairIdsWithFrom(ids, 'pending' as const),
     });
     await expect(assigning).rejects.toThrow('no room');
     expect(readEvents('assigned', ids)).toEqual([]);
@@ -157,18 +157,18 @@ describe('assigning many orders at once', () => {
 });
 
 describe('a request for many orders', () => {
-  const requestOf = (ids: string[]) =>
-    getRefusal(desk.dispatch.reassignMany({ livreurId: ali.id, orders: listWithFrom(ids, yao.id) }));
+  const requestReassignment = (ids: string[]) =>
+    getRefusal(desk.dispatch.reassignMany({ livreurId: ali.id, orders: pairIdsWithFrom(ids, yao.id) }));
 
   it('has one at least and a hundred at most', async () => {
     const ids = Array.from({ length: 101 }, () => world.deps.id());
-    expect(await requestOf(ids)).toBe('BAD_REQUEST');
-    expect(await requestOf([])).toBe('BAD_REQUEST');
-    expect(await requestOf(ids.slice(1))).toBe('accepted');
+    expect(await requestReassignment(ids)).toBe('BAD_REQUEST');
+    expect(await requestReassignment([])).toBe('BAD_REQUEST');
+    expect(await requestReassignment(ids.slice(1))).toBe('accepted');
   });
 
   it('names each order once', async () => {
     const [id] = addOrders(1, 'assigned', yao) as [string];
-    expect(await requestOf([id, id])).toBe('BAD_REQUEST');
+    expect(await requestReassignment([id, id])).toBe('BAD_REQUEST');
   });
 });

@@ -9,20 +9,20 @@ export interface ManyResults {
   results: { orderId: string; code?: RefusalCode }[];
 }
 
-export function assignMany(ctx: SignedCtx, { orders, ...assignment }: AssignManyInput): ManyResults {
-  return applyToEach(ctx, assignment, orders, (order) =>
+export function assignOrders(ctx: SignedCtx, { orders, ...assignment }: AssignManyInput): ManyResults {
+  return applyToEachOrder(ctx, assignment, orders, (order) =>
     assignOrder(ctx, { ...assignment, ...order }, 'dispatch.assignMany'),
   );
 }
 
-export function reassignMany(ctx: SignedCtx, { orders, ...sending }: ReassignManyInput): ManyResults {
-  return applyToEach(ctx, sending, orders, (order) =>
+export function reassignOrders(ctx: SignedCtx, { orders, ...sending }: ReassignManyInput): ManyResults {
+  return applyToEachOrder(ctx, sending, orders, (order) =>
     reassignOrder(ctx, { ...sending, ...order }, 'dispatch.reassignMany'),
   );
 }
 
 /** A refusal affects its own order only, while any other error rolls all of them back. */
-function applyToEach<Seen extends { orderId: string }>(
+function applyToEachOrder<Seen extends { orderId: string }>(
   ctx: SignedCtx,
   sending: Sending,
   orders: readonly Seen[],

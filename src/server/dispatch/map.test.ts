@@ -14,16 +14,17 @@ beforeEach(() => {
   desk = world.as(world.admin());
 });
 
-const onMap = (status: OrderStatus, more: Partial<Parameters<typeof anOrder>[1]> = {}) =>
+const addOrderOnMap = (status: OrderStatus, more: Partial<Parameters<typeof anOrder>[1]> = {}) =>
   anOrder(world, { status, lng: -3_990_000, lat: 5_360_000, ...more });
-const listShown = async () => (await desk.dispatch.map()).orders.map(({ id, status }) => `${id} ${status}`);
+const listShownOrders = async () =>
+  (await desk.dispatch.map()).orders.map(({ id, status }) => `${id} ${status}`);
 
 describe('the map of the city', () => {
   it('shows every open order once, in at most 60 kB however many there are', async () => {
     const livreurs = Array.from({ length: 150 }, () => world.livreur());
     world.store.write(() => {
       for (let i = 0; i < 1800; i++)
-        onMap(ORDER_STATUSES[i % 9] ?? 'pending', {
+        addOrderOnMap(ORDER_STATUSES[i % 9] ?? 'pending', {
           clientName: 'Marie-Thérèse N’Guessan Kouadio',
           livreurId: livreurs[Math.floor(i / 9) % 150]?.id ?? null,
           lng: -4_200_000 + ((i * 7919) % 4001) * 100,
@@ -45,7 +46,7 @@ describe('the map of the city', () => {
   });
 
   it('shows those who wait and those on the road by themselves, from any distance', async () => {
-    for (const status of ORDER_STATUSES) onMap(status, { clientName: status });
+    for (const status of ORDER_STATUSES) addOrderOnMap(status, { clientName: status });
     const { orders, clusters, total } = await desk.dispatch.map({ zoom: 3 });
     expect(orders.map(({ clientName }) => clientName).sort()).toEqual([
       'delivery_en_route',
@@ -57,8 +58,8 @@ describe('the map of the city', () => {
   });
 
   it('keeps to its bounds, and counts what is elsewhere too', async () => {
-    onMap('pending', { clientName: 'here' });
-    onMap('pending', { clientName: 'there', lng: -5_000_000 });
+    addOrderOnMap('pending', { clientName: 'here' });
+    addOrderOnMap('pending', { clientName: 'there', lng: -5_000_000 });
     const bounds = { west: -4, south: 5, east: -3.9, north: 5.5 };
     const { orders, total } = await desk.dispatch.map({ bounds, zoom: 14 });
     expect(orders.map(({ clientName }) => clientName)).toEqual(['here']);
@@ -67,19 +68,19 @@ describe('the map of the city', () => {
   });
 
   it('keeps to a status, a payment and a name', async () => {
-    onMap('pending');
-    onMap('assigned', { paymentState: 'declared' });
-    onMap('picked_up', { paymentState: 'paid', grandTotal: 1000, amountPaid: 1500 });
-    onMap('pending', { clientName: 'Yao', folded: ' yao ' });
-    const countTotal = async (filters: Parameters<typeof desk.dispatch.map>[0]) =>
+    addOrderOnMap('pending');
+    addOrderOnMap('assigned', { paymentState: 'declared' });
+    addOrderOnMap('picked_up', { paymentState: 'paid', grandTotal: 1000, amountPaid: 1500 });
+    addOrderOnMap('pending', { clientName: 'Yao', folded: ' yao ' });
+    const readTotal = async (filters: Parameters<typeof desk.dispatch.map>[0]) =>
       (await desk.dispatch.map(filters)).total;
-    expect(await countTotal({ status: 'all' })).toBe(4);
-    expect(await countTotal({ status: 'pending' })).toBe(2);
-    expect(await countTotal({ paymentState: 'declared' })).toBe(1);
-    expect(await countTotal({ paymentState: 'unpaid' })).toBe(3);
-    expect(await countTotal({ paymentState: 'credit' })).toBe(1);
-    expect(await countTotal({ search: 'yao' })).toBe(1);
-    expect(await countTotal({ search: 'nobody' })).toBe(0);
+    expect(await readTotal({ status: 'all' })).toBe(4);
+    expect(await readTotal({ status: 'pending' })).toBe(2);
+    expect(await readTotal({ paymentState: 'declared' })).toBe(1);
+    expect(await readTotal({ paymentState: 'unpaid' })).toBe(3);
+    expect(await readTotal({ paymentState: 'credit' })).toBe(1);
+    expect(await readTotal({ search: 'yao' })).toBe(1);
+    expect(await readTotal({ search: 'nobody' })).toBe(0);
   });
 
   it('keeps to a promise, and to one livreur and their orders', async () => {
@@ -89,7 +90,7 @@ describe('the map of the city', () => {
       [kouame, 1],
       [yao, startOfDay(now) + DAY],
     ] as const) {
-      onMap('pickup_en_route', { livreurId: livreur.id, promisedAt });
+      addOrderOnMap('pickup_en_route', { livreurId: livreur.id, promisedAt });
       world.store.sqlite
         .prepare('insert into positions (livreur_id, lng_e6, lat_e6, at) values (?, -3990000, 5360000, ?)')
         .run(livreur.id, now);
@@ -102,30 +103,30 @@ describe('the map of the city', () => {
   });
 
   it('follows every write at once, and nothing that is undone', async () => {
-    expect(await listShown()).toEqual([]);
+    expect(await listShownOrders()).toEqual([]);
     const { id: orderId } = await world.as(world.client()).orders.place(world.aCart());
-    expect(await listShown()).toEqual([`${orderId} pending`]);
+    expect(await listShownOrders()).toEqual([`${orderId} pending`]);
     await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: world.livreur().id, from: 'pending' });
-    expect(await listShown()).toEqual([`${orderId} assigned`]);
-    const write = (sql: string) => world.store.sqlite.prepare(sql).run();
+    expect(await listShownOrders()).toEqual([`${orderId} assigned`]);
+    const runSql = (sql: string) => world.store.sqlite.prepare(sql).run();
     expect(() =>
       world.store.write(() => {
-        write(`update orders set status = 'completed'`);
+        runSql(`update orders set status = 'completed'`);
         throw new Error('undone');
       }),
     ).toThrow('undone');
-    expect(await listShown()).toEqual([`${orderId} assigned`]);
-    write(`update orders set lng_e6 = null`);
-    expect(await listShown()).toEqual([]);
-    write(`update orders set lng_e6 = -4000000`);
+    expect(await listShownOrders()).toEqual([`${orderId} assigned`]);
+    runSql(`update orders set lng_e6 = null`);
+    expect(await listShownOrders()).toEqual([]);
+    runSql(`update orders set lng_e6 = -4000000`);
     expect((await desk.dispatch.map()).orders[0]?.location.lng).toBe(-4);
     await desk.dispatch.remove({ orderId });
-    expect(await listShown()).toEqual([]);
+    expect(await listShownOrders()).toEqual([]);
   });
 
   it('follows thousands of writes between two looks', async () => {
-    await listShown();
-    for (let i = 0; i < 2100; i++) onMap('assigned');
+    await listShownOrders();
+    for (let i = 0; i < 2100; i++) addOrderOnMap('assigned');
     expect((await desk.dispatch.map()).total).toBe(2100);
     world.store.sqlite.prepare(`update orders set status = 'completed'`).run();
     expect((await desk.dispatch.map()).total).toBe(0);

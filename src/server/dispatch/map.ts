@@ -9,8 +9,8 @@ import { isWithin, type Point } from '#domain/places/geo.ts';
 import { passesPromiseFilter } from '#domain/promises/promiseFilters.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { toPoint } from '../orderFields/points.ts';
-import { arrange, type Cluster } from './clusters.ts';
-import { type OpenOrder, openOrders } from './openOrders.ts';
+import { arrangePins, type Cluster } from './clusters.ts';
+import { type OpenOrder, readOpenOrders } from './openOrders.ts';
 
 type MapOrder = { id: string; status: OrderStatus; clientName: string; location: Point };
 
@@ -56,10 +56,10 @@ const lastSeen = prepareStatement((db, p) =>
 
 export function readCityMap(ctx: SignedCtx, input: CityMapInput): CityMap {
   const { bounds, zoom = FIRST_ZOOM } = input;
-  const open = [...openOrders(ctx).values()];
-  const matching = open.filter(matches(ctx, input));
-  const { alone, clusters } = arrange(matching, { bounds, zoom });
-  const livreurs = listLivreursOnTheRoad(ctx, open.filter(hasValue(input)));
+  const open = [...readOpenOrders(ctx).values()];
+  const matching = open.filter(createOrderFilter(ctx, input));
+  const { alone, clusters } = arrangePins(matching, { bounds, zoom });
+  const livreurs = listLivreursOnTheRoad(ctx, open.filter(createLivreurFilter(input)));
   return {
     total: matching.length,
     orders: alone.map(toMapOrder),
@@ -75,12 +75,12 @@ const foldedLivreurs = prepareStatement((db) =>
   db.select({ id: users.id, folded: users.folded }).from(users).where(eq(users.role, 'livreur')),
 );
 
-const hasValue =
+const createLivreurFilter =
   ({ livreurId }: CityMapInput) =>
   (order: OpenOrder) =>
     livreurId === undefined || order.livreurId === livreurId;
 
-function matches(ctx: SignedCtx, { search = '', status = 'all', ...input }: CityMapInput) {
+function createOrderFilter(ctx: SignedCtx, { search = '', status = 'all', ...input }: CityMapInput) {
   const terms = parseSearch(search);
   const foldedOf = new Map(
     terms
@@ -93,7 +93,7 @@ function matches(ctx: SignedCtx, { search = '', status = 'all', ...input }: City
     (status === 'all' || order.status === status) &&
     passesPaymentFilter(order, input.paymentState) &&
     passesPromiseFilter(order, input.promise, ctx.now()) &&
-    hasValue(input)(order) &&
+    createLivreurFilter(input)(order) &&
     matchesSearch(
       { id: order.id, folded: order.folded, livreurFolded: foldedOf.get(order.livreurId ?? '') },
       terms,

@@ -74,27 +74,27 @@ const known = new WeakMap<Sqlite, OpenOrders>();
  * Reading thousands of orders for each look at the map would take milliseconds and grow with the trade, so
  * the open ones stay in memory. A commit of another process is seen a second later.
  */
-export function openOrders({ store, db }: Pick<Deps, 'store' | 'db'>): ReadonlyMap<string, OpenOrder> {
+export function readOpenOrders({ store, db }: Pick<Deps, 'store' | 'db'>): ReadonlyMap<string, OpenOrder> {
   // Rows of an open transaction may still be rolled back, so they stay out of the cache.
-  if (store.sqlite.inTransaction) return readAll(db);
-  const cached = known.get(store.sqlite) ?? remember(store.sqlite);
+  if (store.sqlite.inTransaction) return readAllOrders(db);
+  const cached = known.get(store.sqlite) ?? createOpenOrders(store.sqlite);
   const foreignVersion = getChanges(store.sqlite).readForeign();
-  if (cached.written === null) cached.rows = readAll(db);
-  else for (const id of cached.written) readAgain(db, cached.rows, id);
-  if (cached.written !== null && cached.foreignVersion !== foreignVersion) readLater(cached);
+  if (cached.written === null) cached.rows = readAllOrders(db);
+  else for (const id of cached.written) refreshOrder(db, cached.rows, id);
+  if (cached.written !== null && cached.foreignVersion !== foreignVersion) scheduleFullRead(cached);
   cached.written = new Set();
   cached.foreignVersion = foreignVersion;
   return cached.rows;
 }
 
-function readLater(cached: OpenOrders): void {
+function scheduleFullRead(cached: OpenOrders): void {
   cached.reading ??= setTimeout(() => {
     cached.reading = undefined;
     cached.written = null;
   }, FOREIGN_PAUSE_MS).unref();
 }
 
-function remember(sqlite: Sqlite): OpenOrders {
+function createOpenOrders(sqlite: Sqlite): OpenOrders {
   const cached: OpenOrders = { rows: new Map(), written: null, foreignVersion: 0, reading: undefined };
   getChanges(sqlite).onOrder((id) => {
     if (cached.written && cached.written.size >= MOST_WRITTEN) cached.written = null;
@@ -128,14 +128,14 @@ function toOpenOrder(row: Row): OpenOrder {
   };
 }
 
-const readAll = (db: Db) =>
+const readAllOrders = (db: Db) =>
   new Map(
     everyOne(db)
       .all({})
       .map((row) => [row.id, toOpenOrder(row)]),
   );
 
-function readAgain(db: Db, rows: Map<string, OpenOrder>, orderId: string): void {
+function refreshOrder(db: Db, rows: Map<string, OpenOrder>, orderId: string): void {
   const row = one(db).get({ orderId });
   if (row) rows.set(orderId, toOpenOrder(row));
   else rows.delete(orderId);

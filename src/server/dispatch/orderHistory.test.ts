@@ -21,7 +21,7 @@ it('puts what each act has recorded beside its event, and notes before nobody bu
   const awa = world.client('Awa Koné');
   const { id: orderId } = await world.as(awa).orders.place(world.aCart());
   const at = world.clock.now();
-  const insertNext = (kind: 'status' | 'visitFailed' | 'amended' | 'countSettled') =>
+  const insertEvent = (kind: 'status' | 'visitFailed' | 'amended' | 'countSettled') =>
     world.db
       .insert(orderEvents)
       .values({ orderId, kind, actorName: 'Yao', actorRole: 'livreur', at, recordedAt: at })
@@ -29,20 +29,20 @@ it('puts what each act has recorded beside its event, and notes before nobody bu
       .get().sequence;
   const picked = { leg: 'pickup', how: 'bypass', reason: 'voisin', note: 'Mme Aké', pieces: 1 } as const;
   const counts = [{ position: 0, quantity: 1 }];
-  insertRows(world.db, handovers, { orderId, sequence: insertNext('status'), ...picked, counts });
+  insertRows(world.db, handovers, { orderId, sequence: insertEvent('status'), ...picked, counts });
   const visit = { leg: 'pickup', attempt: 1, reason: 'absent', note: 'Chien' } as const;
   insertRows(world.db, visits, {
     orderId,
-    sequence: insertNext('visitFailed'),
+    sequence: insertEvent('visitFailed'),
     ...visit,
     lng: -4_000_000,
     lat: 5_300_000,
   });
   const change = { agreed: 'phone', before: makeContent(2), after: makeContent(3) } as const;
-  insertRows(world.db, orderChanges, { orderId, sequence: insertNext('amended'), ...change });
+  insertRows(world.db, orderChanges, { orderId, sequence: insertEvent('amended'), ...change });
   insertRows(world.db, countSettlements, {
     orderId,
-    sequence: insertNext('countSettled'),
+    sequence: insertEvent('countSettled'),
     lost: 1,
     reason: 'Perdu',
   });

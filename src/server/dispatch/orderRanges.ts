@@ -76,7 +76,7 @@ export function isFoundFirst(attention: Attention | undefined): attention is key
   return attention !== undefined && attention in FOUND_FIRST;
 }
 
-export function selectFoundPage(attention: keyof typeof FOUND_FIRST, rest?: SQL): SQL {
+export function selectAttentionPage(attention: keyof typeof FOUND_FIRST, rest?: SQL): SQL {
   const page = sql`${and(rest, beforeCursor)} order by ${desc(orders.createdAt)}, ${desc(orders.id)} limit ${sql.placeholder('limit')}`;
   return sql`${orders}.rowid in (select distinct ${orders}.rowid from ${FOUND_FIRST[attention]} and ${page})`;
 }

@@ -36,16 +36,16 @@ export function readSearch(typed = ''): Search | undefined {
   };
 }
 
-const listSearchWords = ({ words }: SearchShape) =>
+const listWordPlaceholders = ({ words }: SearchShape) =>
   Array.from({ length: words }, (_, i) => sql.placeholder(`word${i}`));
 const idPart = sql.placeholder('idPart');
 
 export function compareWithSearch(shape: SearchShape): SQL | undefined {
-  return matchOrders(listSearchWords(shape), shape.id === 'none' ? undefined : idPart);
+  return matchOrders(listWordPlaceholders(shape), shape.id === 'none' ? undefined : idPart);
 }
 
-export function matchesByIndex(shape: SearchShape): SQL {
-  const words = listSearchWords(shape);
+export function selectMatchesByIndex(shape: SearchShape): SQL {
+  const words = listWordPlaceholders(shape);
   const byWords = sql`${selectByWords(orders, words)} union all ${selectOrdersByLivreurs(words)}`;
   if (shape.id === 'none') return byWords;
   return sql`${byWords} union all ${selectOrdersByIdPart(idPart, sql.placeholder('trigrams'))}`;
@@ -64,11 +64,11 @@ export function selectMatchingPage(
   return sql`${orders}.rowid in (select hit from ${each} ${joined} where ${page} order by at ${order}, each.id ${order} limit ${sql.placeholder('limit')})`;
 }
 
-const counts = makeOncePerDatabase(() => new Map<string, ReturnType<typeof countStatement>>());
-const countStatement = (db: Db, shape: SearchShape) =>
+const counts = makeOncePerDatabase(() => new Map<string, ReturnType<typeof prepareCount>>());
+const prepareCount = (db: Db, shape: SearchShape) =>
   db
     .select({ n: sql<number>`n` })
-    .from(sql`(${countMatches(matchesByIndex(shape))})`)
+    .from(sql`(${countMatches(selectMatchesByIndex(shape))})`)
     .prepare();
 
 /** The set decides how a search is run and not what it finds, so it may be out of date. */
@@ -76,14 +76,14 @@ const manyFound = makeOncePerDatabase(() => new Set<string>());
 const MOST_REMEMBERED = 100;
 
 /** A part of two characters occurs in so many ids that a scan soon fills a page. */
-export function isFew(db: Db, { shape, values }: Search): boolean {
+export function hasFewMatches(db: Db, { shape, values }: Search): boolean {
   if (shape.id === 'short') return false;
   const many = manyFound(db);
   const search = JSON.stringify(values);
   if (many.has(search)) return false;
   const known = counts(db);
   const key = JSON.stringify(shape);
-  const statement = known.get(key) ?? countStatement(db, shape);
+  const statement = known.get(key) ?? prepareCount(db, shape);
   known.set(key, statement);
   if ((statement.get(values)?.n ?? 0) <= FEW) return true;
   if (many.size >= MOST_REMEMBERED) many.clear();

@@ -15,13 +15,13 @@ export function createDocuments(entry: string, { file, damage }: Pick<Store, 'fi
     if (current === null || current.isOver) current = new Thread(entry);
     return current;
   };
-  const noteDamage = (error: unknown): never => {
+  const reportDamageAndThrow = (error: unknown): never => {
     if (isDamage(error)) damage.report(String(error));
     throw error;
   };
   return {
     drawInvoice: async (invoice, now) => {
-      const bytes = await getThread().ask({ task: 'invoice', invoice, now });
+      const bytes = await getThread().sendQuestion({ task: 'invoice', invoice, now });
       if (!bytes) throw new Error('the thread drew nothing');
       return bytes;
     },
@@ -29,21 +29,24 @@ export function createDocuments(entry: string, { file, damage }: Pick<Store, 'fi
       const sheet = ++sheets;
       const reading = getThread();
       let isOpen = true;
-      const opened = reading.ask({ task: 'open', sheet, kind, filters, file }).then(() => {}, noteDamage);
-      reading.hold();
+      const opened = reading
+        .sendQuestion({ task: 'open', sheet, kind, filters, file })
+        .then(() => {}, reportDamageAndThrow);
+      reading.addHold();
       return {
         opened,
-        next: () => opened.then(() => reading.ask({ task: 'next', sheet })).catch(noteDamage),
+        next: () =>
+          opened.then(() => reading.sendQuestion({ task: 'next', sheet })).catch(reportDamageAndThrow),
         close: () => {
           if (!isOpen) return;
           isOpen = false;
-          reading.ask({ task: 'close', sheet }).catch(() => {});
-          reading.release();
+          reading.sendQuestion({ task: 'close', sheet }).catch(() => {});
+          reading.releaseHold();
         },
       };
     },
     stop: async () => {
-      await current?.end();
+      await current?.endThread();
     },
   };
 }
@@ -60,12 +63,12 @@ class Thread {
     // The thread gets neither the process's environment, which holds secrets, nor its flags.
     this.#worker = new Worker(entry, { name: 'documents', env: {}, execArgv: [] });
     this.#worker.unref();
-    this.#worker.on('message', (answer: ThreadAnswer) => this.#hear(answer));
-    this.#worker.on('error', (error) => this.#finish(error));
-    this.#worker.on('exit', () => this.#finish(new Error('the thread of the documents has ended')));
+    this.#worker.on('message', (answer: ThreadAnswer) => this.#handleAnswer(answer));
+    this.#worker.on('error', (error) => this.#rejectWaiting(error));
+    this.#worker.on('exit', () => this.#rejectWaiting(new Error('the thread of the documents has ended')));
   }
 
-  ask(question: ThreadQuestion): Promise<Uint8Array | null> {
+  sendQuestion(question: ThreadQuestion): Promise<Uint8Array | null> {
     return new Promise((resolve, reject) => {
       if (this.isOver) return reject(new Error('the thread of the documents has ended'));
       const id = ++this.#questions;
@@ -75,35 +78,35 @@ class Thread {
     });
   }
 
-  hold(): void {
+  addHold(): void {
     this.#held++;
   }
 
-  release(): void {
+  releaseHold(): void {
     this.#held--;
-    this.#restWhenIdle();
+    this.#endWhenIdle();
   }
 
-  async end(): Promise<void> {
-    this.#finish(new Error('the thread of the documents is stopped'));
+  async endThread(): Promise<void> {
+    this.#rejectWaiting(new Error('the thread of the documents is stopped'));
     await this.#worker.terminate();
   }
 
-  #hear({ id, bytes, failure }: ThreadAnswer): void {
+  #handleAnswer({ id, bytes, failure }: ThreadAnswer): void {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
     if (failure) waiting?.reject(Object.assign(new Error(failure.message), { code: failure.code }));
     else waiting?.resolve(bytes);
-    this.#restWhenIdle();
+    this.#endWhenIdle();
   }
 
-  #restWhenIdle(): void {
+  #endWhenIdle(): void {
     clearTimeout(this.#idle);
     if (this.isOver || this.#held > 0 || this.#waiting.size > 0) return;
-    this.#idle = setTimeout(() => void this.end(), IDLE_MS).unref();
+    this.#idle = setTimeout(() => void this.endThread(), IDLE_MS).unref();
   }
 
-  #finish(error: Error): void {
+  #rejectWaiting(error: Error): void {
     this.isOver = true;
     clearTimeout(this.#idle);
     for (const { reject } of this.#waiting.values()) reject(error);

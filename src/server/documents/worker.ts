@@ -20,7 +20,7 @@ function openSheet({ sheet, kind, filters, file }: Extract<ThreadQuestion, { tas
   sheets.set(sheet, { chunks: readSheet(createDb(sqlite), kind, filters), close: () => sqlite.close() });
 }
 
-function readNext(sheet: number): Uint8Array | null {
+function readNextChunk(sheet: number): Uint8Array | null {
   const next = sheets.get(sheet)?.chunks.next();
   if (!next) throw new Error(`sheet ${sheet} is not open`);
   return next.done ? null : next.value;
@@ -31,7 +31,7 @@ function closeSheet(sheet: number): void {
   sheets.delete(sheet);
 }
 
-async function answer(question: ThreadQuestion): Promise<Uint8Array | null> {
+async function answerQuestion(question: ThreadQuestion): Promise<Uint8Array | null> {
   switch (question.task) {
     case 'invoice':
       return drawInvoice(question.invoice, question.now);
@@ -39,7 +39,7 @@ async function answer(question: ThreadQuestion): Promise<Uint8Array | null> {
       openSheet(question);
       return null;
     case 'next':
-      return readNext(question.sheet);
+      return readNextChunk(question.sheet);
     case 'close':
       closeSheet(question.sheet);
       return null;
@@ -52,7 +52,7 @@ const toFailure = (error: unknown): ThreadAnswer['failure'] => ({
 });
 
 parentPort?.on('message', async ({ id, question }: { id: number; question: ThreadQuestion }) => {
-  const answered: ThreadAnswer = await answer(question).then(
+  const answered: ThreadAnswer = await answerQuestion(question).then(
     (bytes) => ({ id, bytes }),
     (error) => ({ id, bytes: null, failure: toFailure(error) }),
   );

@@ -1,18 +1,18 @@
 import { and, eq, gte, lt } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { claims, orderLines, orders, users } from '#db/schema.ts';
-import { sortNewestFirst } from '#db/select.ts';
+import { buildNewestFirstOrder } from '#db/select.ts';
 import { CLAIM_KIND_LABELS, CLAIM_STATE_WORDS } from '#domain/format/order/claimWords.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { clientName, clients } from '../orderFields/orderJson.ts';
 import { filterOrders } from './orderFilters.ts';
-import { createSheet, formatInstant, isInSpan, limitToDates, selectBoundary } from './sheet.ts';
+import { createSheet, createTableBoundary, formatInstant, isInSpan, limitToDates } from './sheet.ts';
 
 const answerers = alias(users, 'answerers');
 
 /** Dates filter the claims; the other filters apply to their orders. */
 export const claimsSheet = createSheet(
-  limitToDates(selectBoundary(claims)),
+  limitToDates(createTableBoundary(claims)),
   (db, span, { from, to, ...filters }) =>
     db
       .select({ claim: claims, client: clientName, line: orderLines, answerer: answerers.fullname })
@@ -32,7 +32,7 @@ export const claimsSheet = createSheet(
           filterOrders(filters),
         ),
       )
-      .orderBy(...sortNewestFirst(claims))
+      .orderBy(...buildNewestFirstOrder(claims))
       .all(),
   {
     'Reçue le': ({ claim }) => formatInstant(claim.createdAt),

@@ -11,7 +11,7 @@ import { exportCsv, READER_TIMEOUT_MS } from './exports.ts';
 
 const world = openWorld();
 
-async function readFile(kind: string, query: Record<string, string> = {}): Promise<string[][]> {
+async function readExport(kind: string, query: Record<string, string> = {}): Promise<string[][]> {
   const { stream } = exportCsv(await world.ctx(world.superadmin()), kind, query);
   const text = await new Response(stream).text();
   return parseCsv(text);
@@ -42,7 +42,7 @@ describe('the files of the business', () => {
       paidAt: world.clock.now(),
       completedAt: world.clock.now(),
     });
-    const [, newest, oldest] = await readFile('commandes');
+    const [, newest, oldest] = await readExport('commandes');
     expect(newest?.slice(1)).toEqual([
       '21/11/2026 09:00',
       'Livrée',
@@ -79,13 +79,13 @@ describe('the files of the business', () => {
       status: 'completed',
     });
     await world.as(livreur).profile.deleteAccount({ password: WORLD_PASSWORD });
-    const [, row] = await readFile('commandes');
+    const [, row] = await readExport('commandes');
     expect(row?.slice(6, 8)).toEqual(['Livreur supprimé', '']);
   });
 
   it('give each line of each order, in the order of the cart', async () => {
     anOrder(world, { items: [aShirt(800, 3), aShirt(1500, 1, 'Robe')] });
-    const lines = await readFile('lignes');
+    const lines = await readExport('lignes');
     expect(lines.slice(1).map((l) => l.slice(4))).toEqual([
       ['Chemise', 'Lavage', '3', '800', '2400'],
       ['Robe', 'Lavage', '1', '1500', '1500'],
@@ -98,9 +98,9 @@ describe('the files of the business', () => {
     anOrder(world, { clientId: client.id, livreurId: livreur.id, status: 'assigned' });
     anOrder(world, { clientId: client.id, livreurId: livreur.id, status: 'completed' });
     anOrder(world, { clientId: client.id, status: 'cancelled' });
-    const [, awa] = await readFile('clients');
+    const [, awa] = await readExport('clients');
     expect([awa?.[0], awa?.[7], awa?.[8]]).toEqual(['Awa Koné', '3', '8400']);
-    const [, yao] = await readFile('livreurs');
+    const [, yao] = await readExport('livreurs');
     expect([yao?.[0], yao?.[5], yao?.[6], yao?.[7], yao?.[8]]).toEqual(['Yao Konan', 'Oui', 'Oui', '1', '1']);
     const boss = world.as(world.superadmin());
     const shown = await Promise.all(
@@ -123,7 +123,7 @@ describe('the files of the business', () => {
       });
     }
     const countRows = async (query: Record<string, string>) =>
-      (await readFile('commandes', query)).length - 1;
+      (await readExport('commandes', query)).length - 1;
     expect(await countRows({})).toBe(12);
     expect(await countRows({ status: 'all', search: '' })).toBe(12);
     expect(await countRows({ status: 'completed' })).toBe(4);
@@ -141,7 +141,7 @@ describe('the files of the business', () => {
     world.client('Awa Koné');
     const fatou = world.client('Fatou Diarra');
     const listNames = async (search: string) =>
-      (await readFile('clients', { search })).slice(1).map(([fullname]) => fullname);
+      (await readExport('clients', { search })).slice(1).map(([fullname]) => fullname);
     expect(await listNames('kone')).toEqual(['Awa Koné']);
     expect(await listNames(fatou.email)).toEqual(['Fatou Diarra']);
     expect(await listNames(fatou.id.slice(9, 23))).toEqual(['Fatou Diarra']);
@@ -155,13 +155,13 @@ describe('the files of the business', () => {
     world.store.write(() => {
       for (let i = 0; i < 1234; i++) anOrder(world, { createdAt: at + Math.floor(i / 500) });
     });
-    const references = (await readFile('commandes')).slice(1).map((row) => row[0]);
+    const references = (await readExport('commandes')).slice(1).map((row) => row[0]);
     expect(references).toHaveLength(1234);
     expect(new Set(references).size).toBe(1234);
   });
 
   it('are for superadmins, for what exists, and for filters that are ones', async () => {
-    const expectRefused = async (ctx: Promise<Ctx>, kind = 'commandes', query = {}) => {
+    const readRefusal = async (ctx: Promise<Ctx>, kind = 'commandes', query = {}) => {
       const known = await ctx;
       try {
         exportCsv(known, kind, query);
@@ -170,15 +170,15 @@ describe('the files of the business', () => {
         return error instanceof Error ? error.message : '';
       }
     };
-    expect(await expectRefused(world.ctx())).toBe('NOT_SIGNED_IN');
-    expect(await expectRefused(world.ctx(world.client()))).toBe('FORBIDDEN');
-    expect(await expectRefused(world.ctx(world.livreur()))).toBe('FORBIDDEN');
-    expect(await expectRefused(world.ctx(world.admin()))).toBe('FORBIDDEN');
-    expect(await expectRefused(world.ctx(world.superadmin()), 'sessions')).toBe('NOT_FOUND');
-    expect(await expectRefused(world.ctx(world.superadmin()), 'commandes', { status: 'paid' })).toBe(
+    expect(await readRefusal(world.ctx())).toBe('NOT_SIGNED_IN');
+    expect(await readRefusal(world.ctx(world.client()))).toBe('FORBIDDEN');
+    expect(await readRefusal(world.ctx(world.livreur()))).toBe('FORBIDDEN');
+    expect(await readRefusal(world.ctx(world.admin()))).toBe('FORBIDDEN');
+    expect(await readRefusal(world.ctx(world.superadmin()), 'sessions')).toBe('NOT_FOUND');
+    expect(await readRefusal(world.ctx(world.superadmin()), 'commandes', { status: 'paid' })).toBe(
       'INVALID_INPUT',
     );
-    expect(await expectRefused(world.ctx(world.superadmin()), 'commandes', { columns: '*' })).toBe(
+    expect(await readRefusal(world.ctx(world.superadmin()), 'commandes', { columns: '*' })).toBe(
       'INVALID_INPUT',
     );
   });

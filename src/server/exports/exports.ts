@@ -47,42 +47,42 @@ function createStream({ store }: Ctx, reader: SheetReader): ReadableStream<Uint8
   let timeout: NodeJS.Timeout | undefined;
   let isFinished = false;
   // A second call must do nothing, because it would free the slot of the next export.
-  const finish = () => {
+  const finishExport = () => {
     if (isFinished) return;
     isFinished = true;
     clearTimeout(timeout);
     reader.close();
     running.delete(store);
   };
-  reader.opened.catch(finish);
+  reader.opened.catch(finishExport);
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
         timeout = setTimeout(() => {
-          finish();
+          finishExport();
           controller.error(new Error('the reader of this export went away'));
         }, READER_TIMEOUT_MS).unref();
       },
       async pull(controller) {
         try {
-          const bytes = await readNextFilled(reader);
+          const bytes = await readNextChunk(reader);
           if (isFinished) return;
           timeout?.refresh();
           if (bytes) return controller.enqueue(bytes);
-          finish();
+          finishExport();
           controller.close();
         } catch (error) {
-          finish();
+          finishExport();
           throw error;
         }
       },
-      cancel: finish,
+      cancel: finishExport,
     },
     { highWaterMark: 0 },
   );
 }
 
-async function readNextFilled(reader: SheetReader): Promise<Uint8Array | null> {
+async function readNextChunk(reader: SheetReader): Promise<Uint8Array | null> {
   for (;;) {
     const bytes = await reader.next();
     if (bytes === null || bytes.length > 0) return bytes;

@@ -1,7 +1,7 @@
 import { and, eq, gte, lt } from 'drizzle-orm';
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { cashHandovers, moneyEntries, orderEvents, orders, users } from '#db/schema.ts';
-import { sortNewestFirst } from '#db/select.ts';
+import { buildNewestFirstOrder } from '#db/select.ts';
 import type { SheetFilters } from '#domain/contract/exports.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { GAP_OUTCOME_LABELS, MONEY_ENTRY_LABELS } from '#domain/money/cash.ts';
@@ -19,7 +19,7 @@ import {
   limitToDates,
 } from './sheet.ts';
 
-const selectReceivedBetween = (at: SQLiteColumn, { from, to }: Pick<SheetFilters, 'from' | 'to'>) =>
+const isWithinDates = (at: SQLiteColumn, { from, to }: Pick<SheetFilters, 'from' | 'to'>) =>
   and(from === undefined ? undefined : gte(at, from), to === undefined ? undefined : lt(at, to));
 
 const holders = alias(users, 'holders');
@@ -48,13 +48,13 @@ export const entriesSheet = createSheet(
       .where(
         and(
           isInSpan(ENTRY_KEY, span),
-          selectReceivedBetween(moneyEntries.at, { from, to }),
+          isWithinDates(moneyEntries.at, { from, to }),
           livreurId ? eq(moneyEntries.holderId, livreurId) : undefined,
           paymentMethod ? eq(moneyEntries.method, paymentMethod) : undefined,
           filterOrders(filters),
         ),
       )
-      .orderBy(...sortNewestFirst(ENTRY_KEY))
+      .orderBy(...buildNewestFirstOrder(ENTRY_KEY))
       .all(),
   {
     Date: ({ entry }) => formatInstant(entry.at),
@@ -97,11 +97,11 @@ export const handoversSheet = createSheet(
       .where(
         and(
           isInSpan(HANDOVER_KEY, span),
-          selectReceivedBetween(cashHandovers.at, filters),
+          isWithinDates(cashHandovers.at, filters),
           filters.livreurId ? eq(cashHandovers.livreurId, filters.livreurId) : undefined,
         ),
       )
-      .orderBy(...sortNewestFirst(HANDOVER_KEY))
+      .orderBy(...buildNewestFirstOrder(HANDOVER_KEY))
       .all(),
   {
     'Remise le': ({ handover }) => formatInstant(handover.at),

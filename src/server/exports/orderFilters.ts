@@ -4,7 +4,7 @@ import type { SheetFilters } from '#domain/contract/exports.ts';
 import { parseSearch } from '#domain/format/search.ts';
 import type { PaymentFilter } from '#domain/money/payment.ts';
 import { HAS_CREDIT, IS_UNPAID } from '../orderFields/balance.ts';
-import { getPromiseTimes, passesPromise } from '../promises/promiseFilter.ts';
+import { getPromiseTimes, isInPromiseFilter } from '../promises/promiseFilter.ts';
 import { matchOrders } from '../search/search.ts';
 
 export function filterOrders(filters: SheetFilters): SQL | undefined {
@@ -18,7 +18,7 @@ export function filterOrders(filters: SheetFilters): SQL | undefined {
     clientId ? eq(orders.clientId, clientId) : undefined,
     paymentState && filterPayment(paymentState),
     paymentMethod ? eq(orders.paymentMethod, paymentMethod) : undefined,
-    promise && passesPromise(promise, getPromiseTimes(promise, now)),
+    promise && isInPromiseFilter(promise, getPromiseTimes(promise, now)),
     terms ? matchOrders(terms.words, terms.id) : undefined,
   );
 }

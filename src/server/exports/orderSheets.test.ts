@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ExportKind } from '#domain/contract/exports.ts';
 import { parseCsv } from '#testing/documents/csv.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
-import { aCrew, bringTo } from '#testing/pieces/mission.ts';
+import { aCrew, bringOrderToStage } from '#testing/pieces/mission.ts';
 import { exportCsv } from './exports.ts';
 
 const world = openWorld({ settings: { demo: true } });
@@ -22,7 +22,7 @@ it('an order says how many pieces were taken and given back, and how often a liv
     const row = await readFirstRow('commandes');
     return [row.Pièces, row['Pièces prises'], row['Pièces rendues'], row.Passages];
   };
-  const orderId = await bringTo(crew, 'pickup_en_route');
+  const orderId = await bringOrderToStage(crew, 'pickup_en_route');
   await crew.livreur.missions.fail({ orderId, from: 'pickup_en_route', reason: 'absent' });
   expect(await readPieces()).toEqual(['2', '', '', '1']);
   const { yao, desk, livreur } = crew;
@@ -41,7 +41,7 @@ it('an order says how many pieces were taken and given back, and how often a liv
 });
 
 it('a claim says what it is about, what was answered and what was lost', async () => {
-  const orderId = await bringTo(crew, 'completed');
+  const orderId = await bringOrderToStage(crew, 'completed');
   const { claimId } = await crew.client.orders.claim({
     ...{ orderId, position: 0, kind: 'manquant', words: 'Il manque une chemise' },
   });

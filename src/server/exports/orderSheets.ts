@@ -1,13 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { handovers, orderLines, orders, visits } from '#db/schema.ts';
-import { pickColumns, sortNewestFirst } from '#db/select.ts';
+import { buildNewestFirstOrder, pickColumns } from '#db/select.ts';
 import { getOrderStatusLabel, getPaymentMethodLabel, PAYMENT_STATE_LABELS } from '#domain/format/wording.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { clientName, clients, livreurName, livreurPhone, livreurs } from '../orderFields/orderJson.ts';
 import { filterOrders } from './orderFilters.ts';
-import { createSheet, formatInstant, isInSpan, limitToDates, selectBoundary } from './sheet.ts';
+import { createSheet, createTableBoundary, formatInstant, isInSpan, limitToDates } from './sheet.ts';
 
-const boundary = limitToDates(selectBoundary(orders));
+const boundary = limitToDates(createTableBoundary(orders));
 
 const ofOrder = sql`h.order_id = ${orders.id} and h.undone_by is null`;
 const piecesTaken = sql<
@@ -30,7 +30,7 @@ export const ordersSheet = createSheet(
       .leftJoin(clients, eq(clients.id, orders.clientId))
       .leftJoin(livreurs, eq(livreurs.id, orders.livreurId))
       .where(and(isInSpan(orders, span), filterOrders(filters)))
-      .orderBy(...sortNewestFirst(orders))
+      .orderBy(...buildNewestFirstOrder(orders))
       .all(),
   {
     Référence: ({ order }) => referenceOf(order.id),
@@ -72,7 +72,7 @@ export const linesSheet = createSheet(
       .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
       .leftJoin(clients, eq(clients.id, orders.clientId))
       .where(and(isInSpan(orders, span), filterOrders(filters)))
-      .orderBy(...sortNewestFirst(orders), asc(orderLines.position))
+      .orderBy(...buildNewestFirstOrder(orders), asc(orderLines.position))
       .all(),
   {
     Référence: (line) => referenceOf(line.id),

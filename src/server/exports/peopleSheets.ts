@@ -1,26 +1,33 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#db/connection.ts';
 import { users } from '#db/schema.ts';
-import { sortNewestFirst } from '#db/select.ts';
+import { buildNewestFirstOrder } from '#db/select.ts';
 import type { SheetFilters } from '#domain/contract/exports.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { amountOrdered, missionsDone, missionsUnderWay, ordersPlaced } from '../people/figures.ts';
-import { matchesPerson } from '../people/people.reads.ts';
-import { createSheet, formatInstant, formatYesOrNo, isInSpan, type Span, selectBoundary } from './sheet.ts';
+import { buildPersonCondition } from '../people/people.reads.ts';
+import {
+  createSheet,
+  createTableBoundary,
+  formatInstant,
+  formatYesOrNo,
+  isInSpan,
+  type Span,
+} from './sheet.ts';
 
-const readBoundary = (role: Role) => selectBoundary(users, eq(users.role, role));
+const createPeopleBoundary = (role: Role) => createTableBoundary(users, eq(users.role, role));
 
-const selectPeople = (db: Db, role: Role, span: Span, { search }: SheetFilters) =>
-  and(isNull(users.erasedAt), isInSpan(users, span), matchesPerson(db, role, search));
+const isListedPerson = (db: Db, role: Role, span: Span, { search }: SheetFilters) =>
+  and(isNull(users.erasedAt), isInSpan(users, span), buildPersonCondition(db, role, search));
 
 export const clientsSheet = createSheet(
-  readBoundary('client'),
+  createPeopleBoundary('client'),
   (db, span, filters) =>
     db
       .select({ user: users, orders: ordersPlaced, amount: amountOrdered })
       .from(users)
-      .where(selectPeople(db, 'client', span, filters))
-      .orderBy(...sortNewestFirst(users))
+      .where(isListedPerson(db, 'client', span, filters))
+      .orderBy(...buildNewestFirstOrder(users))
       .all(),
   {
     Nom: ({ user }) => user.fullname,
@@ -36,13 +43,13 @@ export const clientsSheet = createSheet(
 );
 
 export const livreursSheet = createSheet(
-  readBoundary('livreur'),
+  createPeopleBoundary('livreur'),
   (db, span, filters) =>
     db
       .select({ user: users, underWay: missionsUnderWay, done: missionsDone })
       .from(users)
-      .where(selectPeople(db, 'livreur', span, filters))
-      .orderBy(...sortNewestFirst(users))
+      .where(isListedPerson(db, 'livreur', span, filters))
+      .orderBy(...buildNewestFirstOrder(users))
       .all(),
   {
     Nom: ({ user }) => user.fullname,

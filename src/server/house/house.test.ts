@@ -12,7 +12,7 @@ beforeEach(async () => {
   world = await aWorld();
 });
 
-const moveNorth = (km: number) => ({
+const makePointNorth = (km: number) => ({
   lng: HOUSE_DEFAULTS.workshop.lng,
   lat: HOUSE_DEFAULTS.workshop.lat + (km / 6371) * (180 / Math.PI),
 });
@@ -30,12 +30,16 @@ describe('the settings of the house', () => {
   it('decide how far an order may be, for the next order', async () => {
     const owner = world.as(world.superadmin());
     const awa = world.as(world.client());
-    expect(await getRefusal(awa.orders.place(world.aCart({ location: moveNorth(35.1) })))).toBe('TOO_FAR');
+    expect(await getRefusal(awa.orders.place(world.aCart({ location: makePointNorth(35.1) })))).toBe(
+      'TOO_FAR',
+    );
     await owner.house.update({ changes: { farthestKm: 36 }, seen: 0 });
-    const order = await awa.orders.place(world.aCart({ location: moveNorth(35.1) }));
+    const order = await awa.orders.place(world.aCart({ location: makePointNorth(35.1) }));
     await owner.house.update({ changes: { farthestKm: 5 }, seen: 1 });
     expect((await awa.orders.get({ orderId: order.id })).grandTotal).toBe(order.grandTotal);
-    expect(await getRefusal(awa.orders.place(world.aCart({ location: moveNorth(35.1) })))).toBe('TOO_FAR');
+    expect(await getRefusal(awa.orders.place(world.aCart({ location: makePointNorth(35.1) })))).toBe(
+      'TOO_FAR',
+    );
   });
 
   it('refuse a change of settings that were read before a colleague changed them', async () => {
@@ -120,19 +124,19 @@ describe('an order that is placed', () => {
   it('takes the present price per kilometre, workshop and rounding, and keeps them', async () => {
     const owner = world.as(world.superadmin());
     const awa = world.as(world.client());
-    const place = () => awa.orders.place(world.aCart({ location: moveNorth(10) }));
+    const placeOrder = () => awa.orders.place(world.aCart({ location: makePointNorth(10) }));
     const readFees = async (id: string) => {
       const [row] = world.db.select().from(orders).where(eq(orders.id, id)).all();
       const { transportFee, grandTotal } = await awa.orders.get({ orderId: id });
       return [row?.feePerKm, transportFee, grandTotal];
     };
-    const first = await place();
+    const first = await placeOrder();
     expect(await readFees(first.id)).toEqual([300, 6000, 9000]);
     await owner.house.update({
-      changes: { feePerKm: 455, workshop: moveNorth(4), feeRounding: 100 },
+      changes: { feePerKm: 455, workshop: makePointNorth(4), feeRounding: 100 },
       seen: 0,
     });
-    const second = await place();
+    const second = await placeOrder();
     expect(await readFees(first.id)).toEqual([300, 6000, 9000]);
     expect(await readFees(second.id)).toEqual([455, 5500, 8500]);
   });
@@ -141,7 +145,7 @@ describe('an order that is placed', () => {
     const owner = world.as(world.superadmin());
     const awa = world.as(world.client());
     await owner.house.update({ changes: { feePerKm: 400 }, seen: 0 });
-    const cart = world.aCart({ location: moveNorth(10), expectedTotal: 9000 });
+    const cart = world.aCart({ location: makePointNorth(10), expectedTotal: 9000 });
     await expect(awa.orders.place(cart)).rejects.toMatchObject({
       cause: { code: 'PRICES_CHANGED', facts: { newTotal: 11_000 } },
     });
@@ -150,9 +154,9 @@ describe('an order that is placed', () => {
   it('is measured from the present workshop', async () => {
     const owner = world.as(world.superadmin());
     const awa = world.as(world.client());
-    const makeCart = () => world.aCart({ location: moveNorth(36) });
+    const makeCart = () => world.aCart({ location: makePointNorth(36) });
     expect(await getRefusal(awa.orders.place(makeCart()))).toBe('TOO_FAR');
-    await owner.house.update({ changes: { workshop: moveNorth(2) }, seen: 0 });
+    await owner.house.update({ changes: { workshop: makePointNorth(2) }, seen: 0 });
     expect((await awa.orders.place(makeCart())).status).toBe('pending');
   });
 });
@@ -162,7 +166,9 @@ describe('a refusal that a client cannot get past alone', () => {
     const served = await serveWorld(world);
     const cookie = served.cookieOf(world.client());
     const readRefusalFacts = async () => {
-      const answer = await served.call('orders.place', world.aCart({ location: moveNorth(36) }), { cookie });
+      const answer = await served.call('orders.place', world.aCart({ location: makePointNorth(36) }), {
+        cookie,
+      });
       const { error } = (await answer.json()) as { error: { data: { code: string; facts: object } } };
       expect(error.data.code).toBe('TOO_FAR');
       return error.data.facts;

@@ -6,7 +6,10 @@ export type ReadBody = () => Promise<Buffer<ArrayBuffer>>;
  * The result is null when the body is too large. Node enforces an announced length; a body without one is
  * read here until it exceeds the limit.
  */
-export async function readBoundBody(incoming: IncomingMessage, most: number): Promise<ReadBody | null> {
+export async function makeLimitedBodyReader(
+  incoming: IncomingMessage,
+  most: number,
+): Promise<ReadBody | null> {
   const { headers } = incoming;
   if (headers['transfer-encoding'] === undefined)
     return Number(headers['content-length'] ?? 0) > most ? null : () => readBytes(incoming);
@@ -16,21 +19,21 @@ export async function readBoundBody(incoming: IncomingMessage, most: number): Pr
 
 function readBytes(incoming: IncomingMessage, most = Number.POSITIVE_INFINITY): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
-    const breakOff = () => reject(new Error('the body was not sent to its end'));
+    const rejectIncomplete = () => reject(new Error('the body was not sent to its end'));
     // A destroyed request emits no further event.
-    if (incoming.destroyed) return breakOff();
+    if (incoming.destroyed) return rejectIncomplete();
     const chunks: Buffer[] = [];
     let size = 0;
-    const finish = () => resolve(Buffer.concat(chunks));
+    const resolveBody = () => resolve(Buffer.concat(chunks));
     incoming.on('data', (chunk: Buffer) => {
       chunks.push(chunk);
       size += chunk.length;
       if (size <= most) return;
       incoming.pause();
-      finish();
+      resolveBody();
     });
-    incoming.once('end', finish);
+    incoming.once('end', resolveBody);
     incoming.once('error', reject);
-    incoming.once('close', breakOff);
+    incoming.once('close', rejectIncomplete);
   });
 }

@@ -4,13 +4,13 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { beforeAll, expect, it } from 'vitest';
 import { orderEvents } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
-import { ONCE, openFixture, openServed, openWorld } from '#testing/openWorld.ts';
+import { ONCE, openFixture, openServedWorld, openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
 import { appRouter } from '../router.ts';
 import { createContext } from './context.ts';
 
 const world = openWorld({}, ONCE);
-const served = openServed(world, ONCE);
+const served = openServedWorld(world, ONCE);
 const awa = openFixture(() => world.client(), undefined, ONCE);
 const desk = openFixture(() => world.admin(), undefined, ONCE);
 let orderId: string;
@@ -90,7 +90,7 @@ const cases: [what: string, who: () => UserRow | null, path: () => string][] = [
 it.each(cases)('answers %s as tRPC does', async (_, who, path) => {
   const someone = who();
   const cookie = someone ? served.cookieOf(someone) : '';
-  const answer = await served.ask(path(), { cookie });
+  const answer = await served.fetchPath(path(), { cookie });
   expect(answer.headers.get('content-type')).toBe('application/json');
   expect(await readAnswer(answer)).toEqual(await askAdapter(path(), cookie));
 });
@@ -101,7 +101,7 @@ it('sends a list smaller to whoever can unfold it, and the same', async () => {
   const path = `/trpc/dispatch.board?${writeInput({})}`;
   const answers = await Promise.all(
     ['identity', 'gzip', 'br'].map((encoding) =>
-      served.ask(path, { cookie, headers: { 'accept-encoding': encoding } }),
+      served.fetchPath(path, { cookie, headers: { 'accept-encoding': encoding } }),
     ),
   );
   expect(answers.map(({ headers }) => headers.get('content-encoding'))).toEqual([null, 'gzip', 'br']);
@@ -119,7 +119,7 @@ it('says when to come again', async () => {
     throw new DomainError('TOO_MANY', { retryAfter: 7 });
   };
   try {
-    const refused = await served.ask('/trpc/orders.latest', { cookie });
+    const refused = await served.fetchPath('/trpc/orders.latest', { cookie });
     expect(refused.status).toBe(429);
     expect(refused.headers.get('retry-after')).toBe('7');
   } finally {
@@ -189,7 +189,7 @@ it.each(writes)(
     const headers: HeadersInit = type ? { 'content-type': type } : {};
     const [first, second] = [await bodyOf(), await bodyOf()];
     const before = countEvents();
-    const answer = await served.ask(path, { cookie, method: 'POST', headers, body: first });
+    const answer = await served.fetchPath(path, { cookie, method: 'POST', headers, body: first });
     const written = countEvents() - before;
     const expected = await askAdapter(path, cookie, { method: 'POST', headers, body: second });
     expect(await readAnswer(answer)).toEqual(expected);
@@ -211,7 +211,7 @@ it('reads a body that comes in pieces, of a length announced or not', async () =
   const headers = { 'content-type': 'application/json' };
   const cookie = served.cookieOf(awa);
   const options = { cookie, method: 'POST', headers, body: chunked, duplex: 'half' } as const;
-  expect((await served.ask('/trpc/orders.place', options)).status).toBe(200);
+  expect((await served.fetchPath('/trpc/orders.place', options)).status).toBe(200);
 
   const { port } = new URL(served.url);
   const line = 'POST /trpc/orders.place HTTP/1.1\r\nhost: 127.0.0.1:';
@@ -235,7 +235,7 @@ it('gives up a body that is not sent to its end, and says nothing of it as a fau
     `POST /trpc/orders.place HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nsec-fetch-site: same-origin\r\ncookie: ${served.cookieOf(awa)}\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{`,
   );
   // Once this later request is answered, the headers of the first one have been read.
-  await served.ask('/healthz');
+  await served.fetchPath('/healthz');
   const logged = world.lines.length;
   socket.destroy();
   await expect.poll(() => world.lines.slice(logged).some((line) => line.includes('orders.place'))).toBe(true);

@@ -46,7 +46,7 @@ type Outcome = { result: { data: unknown } } | { error: TRPCErrorShape };
  */
 export async function answerCalls(calls: Calls, createContext: () => Promise<Ctx>): Promise<CallsAnswer> {
   const errors: CallsAnswer['errors'] = [];
-  const refuse = (cause: unknown, path?: string, ctx?: Ctx): Outcome => {
+  const makeRefusalOutcome = (cause: unknown, path?: string, ctx?: Ctx): Outcome => {
     const error = getTRPCErrorFromUnknown(cause);
     errors.push({ error, path });
     const options = { config: errorConfig, type: 'unknown', input: undefined } as const;
@@ -55,11 +55,11 @@ export async function answerCalls(calls: Calls, createContext: () => Promise<Ctx
   const paths = isBatch(calls) ? calls.names : [calls.names.join(',')];
   const refusal = findRefusal(calls, paths);
   if (refusal) {
-    const outcome = refuse(refusal);
+    const outcome = makeRefusalOutcome(refusal);
     return { status: getHTTPStatusCode([outcome]), body: JSON.stringify(outcome), errors };
   }
   const getInputs = memoizeInputs(calls);
-  const call = async (path: string, batchIndex: number): Promise<Outcome> => {
+  const callProcedure = async (path: string, batchIndex: number): Promise<Outcome> => {
     let ctx: Ctx | undefined;
     try {
       ctx = await createContext();
@@ -69,11 +69,13 @@ export async function answerCalls(calls: Calls, createContext: () => Promise<Ctx
       const data: unknown = await procedure({ path, ctx, type, getRawInput, batchIndex, signal: undefined });
       return { result: { data } };
     } catch (cause) {
-      return refuse(cause, path, ctx);
+      return makeRefusalOutcome(cause, path, ctx);
     }
   };
-  const outcomes = await Promise.all(paths.map(call));
-  const parts = outcomes.flatMap((outcome, i) => (i > 0 ? [',', ...toParts(outcome)] : toParts(outcome)));
+  const outcomes = await Promise.all(paths.map(callProcedure));
+  const parts = outcomes.flatMap((outcome, i) =>
+    i > 0 ? [',', ...toOutcomeParts(outcome)] : toOutcomeParts(outcome),
+  );
   return {
     status: getHTTPStatusCode(outcomes),
     body: joinParts(isBatch(calls) ? ['[', ...parts, ']'] : parts),
@@ -98,7 +100,7 @@ function findProcedure(path: string, method: string | undefined): AnyTRPCProcedu
   return procedure;
 }
 
-function toParts(outcome: Outcome): Body[] {
+function toOutcomeParts(outcome: Outcome): Body[] {
   if ('error' in outcome || outcome.result.data === undefined) return [JSON.stringify(outcome)];
   return ['{"result":{"data":', ...toJsonParts(outcome.result.data), '}}'];
 }

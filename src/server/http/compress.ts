@@ -19,7 +19,7 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding | n
 }
 
 /** Quality 4 halves the time of 5 and costs 3 % in size, which suits an answer that is made once. */
-export function compressOnce(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+export function compressFast(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   return encoding === 'br' ? compressBrotli(bytes, 4) : asGzip(bytes);
 }
 

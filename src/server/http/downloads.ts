@@ -6,27 +6,29 @@ import { exportCsv } from '../exports/exports.ts';
 import { drawInvoicePdf } from '../invoices/invoices.ts';
 import { createContext } from './context.ts';
 import { type AppContext, createRequest, type Env } from './env.ts';
-import { refuseInWords, respondNotFound } from './refusal.ts';
+import { respondNotFound, respondRefusalInWords } from './refusal.ts';
 
 /** People open these addresses as links, so refusals are readable text instead of JSON. */
 export function mountDownloads(app: Hono<Env>, deps: Deps): void {
   const createCtx = (c: AppContext) => createContext(deps, createRequest(deps, c.env));
 
   app.get(`${endpoints.invoices}/:name`, async (c) => {
-    const orderId = dropEnd(c.req.param('name'), '.pdf');
+    const orderId = dropSuffix(c.req.param('name'), '.pdf');
     if (orderId === null) return respondNotFound();
     try {
       const ctx = await createCtx(c);
       deps.limits.countCall(ctx);
       const { bytes, file } = await drawInvoicePdf(requireSignedCtx(ctx), orderId);
-      return new Response(new Uint8Array(bytes), { headers: nameFile(file, 'application/pdf', 'inline') });
+      return new Response(new Uint8Array(bytes), {
+        headers: buildFileHeaders(file, 'application/pdf', 'inline'),
+      });
     } catch (error) {
-      return refuseInWords(error);
+      return respondRefusalInWords(error);
     }
   });
 
   app.get(`${endpoints.exports}/:name`, async (c) => {
-    const kind = dropEnd(c.req.param('name'), '.csv');
+    const kind = dropSuffix(c.req.param('name'), '.csv');
     // A HEAD request would occupy the only export slot and leave a journal row without reading anything.
     if (kind === null || c.req.method !== 'GET') return respondNotFound();
     try {
@@ -34,9 +36,11 @@ export function mountDownloads(app: Hono<Env>, deps: Deps): void {
       deps.limits.countCall(ctx);
       const { filename, stream, opened } = exportCsv(ctx, kind, c.req.query());
       await opened;
-      return new Response(stream, { headers: nameFile(filename, 'text/csv; charset=utf-8', 'attachment') });
+      return new Response(stream, {
+        headers: buildFileHeaders(filename, 'text/csv; charset=utf-8', 'attachment'),
+      });
     } catch (error) {
-      return refuseInWords(error);
+      return respondRefusalInWords(error);
     }
   });
 }
@@ -46,12 +50,16 @@ function requireSignedCtx(ctx: Ctx): SignedCtx {
   return { ...ctx, actor: ctx.actor, sessionId: ctx.sessionId };
 }
 
-function dropEnd(name: string, end: string): string | null {
+function dropSuffix(name: string, end: string): string | null {
   return name.endsWith(end) ? name.slice(0, -end.length) : null;
 }
 
 /** Any other character could end the header or begin another. */
-function nameFile(filename: string, type: string, how: 'inline' | 'attachment'): Record<string, string> {
+function buildFileHeaders(
+  filename: string,
+  type: string,
+  how: 'inline' | 'attachment',
+): Record<string, string> {
   const safe = filename.replace(/[^A-Za-z0-9._ -]/g, '_');
   return { 'content-type': type, 'content-disposition': `${how}; filename="${safe}"` };
 }

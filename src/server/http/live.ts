@@ -9,7 +9,7 @@ import type { Audience } from '../live/audience.ts';
 import { LIVE_CAPS } from '../live/live.ts';
 import { createContext } from './context.ts';
 import { createRequest, type Env, getRequestInfo } from './env.ts';
-import { refuse, respondNotFound } from './refusal.ts';
+import { respondNotFound, respondRefusal } from './refusal.ts';
 
 /**
  * Writing an encoded buffer to Node's own response costs a third of a Hono stream. The session alone decides
@@ -21,9 +21,9 @@ export function mountLive(app: Hono<Env>, deps: Deps): void {
     if (c.req.method !== 'GET') return respondNotFound();
     const { id, ip } = getRequestInfo(c.env.incoming);
     const { actor, sessionId } = await createContext(deps, createRequest(deps, c.env));
-    if (!actor || !sessionId) return refuse('NOT_SIGNED_IN', id);
+    if (!actor || !sessionId) return respondRefusal('NOT_SIGNED_IN', id);
     if (!deps.limits.tryConsume('call.session.burst', sessionId))
-      return refuse('TOO_MANY', id, { retryAfter: 5 });
+      return respondRefusal('TOO_MANY', id, { retryAfter: 5 });
     const { outgoing } = c.env;
     const listener = {
       userId: actor.id,
@@ -31,7 +31,7 @@ export function mountLive(app: Hono<Env>, deps: Deps): void {
       ip,
       audience: chooseAudience(actor),
       out: outgoing,
-      lastsMs: Math.min(LIVE_CAPS.lifeMs, computeRest(deps, sessionId)),
+      lastsMs: Math.min(LIVE_CAPS.lifeMs, computeRemainingMs(deps, sessionId)),
       begin: () => {
         // Without chunked encoding, the bytes of a nudge are the same for every stream and need one write.
         outgoing.removeHeader('transfer-encoding');
@@ -42,7 +42,7 @@ export function mountLive(app: Hono<Env>, deps: Deps): void {
         });
       },
     };
-    return deps.live.open(listener) ? RESPONSE_ALREADY_SENT : refuse('BUSY', id, { retryAfter: 30 });
+    return deps.live.open(listener) ? RESPONSE_ALREADY_SENT : respondRefusal('BUSY', id, { retryAfter: 30 });
   });
 }
 
@@ -51,7 +51,7 @@ function chooseAudience(actor: Pick<Actor, 'id' | 'role'>): Audience {
   return 'admin';
 }
 
-function computeRest(deps: Deps, sessionId: string): number {
+function computeRemainingMs(deps: Deps, sessionId: string): number {
   const row = deps.db
     .select({ until: sessions.absoluteExpiresAt })
     .from(sessions)

@@ -7,11 +7,11 @@ import { openWorld } from '#testing/openWorld.ts';
 import { markPaid } from '../payments/receipts.ts';
 import type { MachineRoute } from './machineRoutes.ts';
 
-const sign = (body: string | Buffer) => createHmac('sha256', 'secret').update(body).digest('hex');
+const signBody = (body: string | Buffer) => createHmac('sha256', 'secret').update(body).digest('hex');
 
 const PROVIDER: MachineRoute = {
   name: 'provider',
-  isGenuine: (_, { body, headers }) => headers['x-signature'] === sign(body),
+  isGenuine: (_, { body, headers }) => headers['x-signature'] === signBody(body),
   receive: (ctx, { body }) => {
     expect('cookie' in ctx.request).toBe(false);
     markPaid(ctx, { orderId: body.toString(), method: 'wave', key: 'provider-1' });
@@ -33,12 +33,12 @@ afterEach(() => {
   server.close();
 });
 
-const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+const postMessage = (path: string, body: string, headers: Record<string, string> = {}) =>
   fetch(url + path, { method: 'POST', body, headers });
 
 it('a machine that proves itself acts as the house, once however often it writes', async () => {
   for (let sent = 0; sent < 3; sent++) {
-    const answer = await post('/webhooks/provider', orderId, { 'x-signature': sign(orderId) });
+    const answer = await postMessage('/webhooks/provider', orderId, { 'x-signature': signBody(orderId) });
     expect(answer.status).toBe(200);
   }
   expect(world.db.select().from(moneyEntries).all()).toMatchObject([{ orderId, actorId: 'system:provider' }]);
@@ -50,19 +50,21 @@ it('a machine that proves itself acts as the house, once however often it writes
 });
 
 it('a machine whose signature is wrong, of another body or missing writes nothing', async () => {
-  expect((await post('/webhooks/provider', orderId)).status).toBe(401);
-  for (const signature of ['none', sign('another')])
-    expect((await post('/webhooks/provider', orderId, { 'x-signature': signature })).status).toBe(401);
-  expect((await post('/webhooks/unknown', orderId, { 'x-signature': sign(orderId) })).status).toBe(404);
+  expect((await postMessage('/webhooks/provider', orderId)).status).toBe(401);
+  for (const signature of ['none', signBody('another')])
+    expect((await postMessage('/webhooks/provider', orderId, { 'x-signature': signature })).status).toBe(401);
+  expect((await postMessage('/webhooks/unknown', orderId, { 'x-signature': signBody(orderId) })).status).toBe(
+    404,
+  );
   expect(world.db.select().from(moneyEntries).all()).toEqual([]);
 });
 
 it('a message that is too long is not read', async () => {
   const body = 'x'.repeat(70_000);
-  expect((await post('/webhooks/provider', body, { 'x-signature': sign(body) })).status).toBe(404);
+  expect((await postMessage('/webhooks/provider', body, { 'x-signature': signBody(body) })).status).toBe(404);
 });
 
 it('what browsers write still needs our Origin', async () => {
-  const headers = { 'content-type': 'application/json', 'x-signature': sign('{}') };
-  expect((await post('/trpc/auth.signOut', '{}', headers)).status).toBe(403);
+  const headers = { 'content-type': 'application/json', 'x-signature': signBody('{}') };
+  expect((await postMessage('/trpc/auth.signOut', '{}', headers)).status).toBe(403);
 });

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Hono } from 'hono';
 import { getSystemActor } from '#domain/people/roles.ts';
 import type { ActCtx, Deps } from '../ctx.ts';
-import { readBoundBody } from './body.ts';
+import { makeLimitedBodyReader } from './body.ts';
 import { type Env, getRequestInfo } from './env.ts';
 import { respondNotFound } from './refusal.ts';
 
@@ -22,7 +22,7 @@ const LARGEST_MESSAGE = 64 * 1024;
 export function mountMachineRoutes(app: Hono<Env>, deps: Deps, routes: readonly MachineRoute[]): void {
   app.post('/webhooks/:name', async (c) => {
     const route = routes.find(({ name }) => name === c.req.param('name'));
-    const readBody = route && (await readBoundBody(c.env.incoming, LARGEST_MESSAGE));
+    const readBody = route && (await makeLimitedBodyReader(c.env.incoming, LARGEST_MESSAGE));
     if (!route || !readBody) return respondNotFound();
     const message = { body: await readBody(), headers: c.env.incoming.headers };
     if (!route.isGenuine(deps, message)) return c.text('', 401);

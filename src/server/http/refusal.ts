@@ -8,20 +8,25 @@ export function writeRefusal(code: RefusalCode, requestId: string, facts: Failur
   return JSON.stringify({ error: { message: code, code: -32_600, data } });
 }
 
-export function refuse(code: RefusalCode, requestId: string, facts: FailureFacts = {}): Response {
-  return respond(code, facts, { 'content-type': 'application/json' }, writeRefusal(code, requestId, facts));
+export function respondRefusal(code: RefusalCode, requestId: string, facts: FailureFacts = {}): Response {
+  return createRefusalResponse(
+    code,
+    facts,
+    { 'content-type': 'application/json' },
+    writeRefusal(code, requestId, facts),
+  );
 }
 
 /** The header carries the code for pages that fetch the address themselves. */
-export function refuseInWords(error: unknown): Response {
+export function respondRefusalInWords(error: unknown): Response {
   if (!(error instanceof DomainError)) throw error;
   const { code, facts } = error;
   const { title, text } = FAILURES[code];
   const headers = { 'content-type': 'text/plain; charset=utf-8', [REFUSAL_HEADER]: code };
-  return respond(code, facts, headers, `${title}. ${text}\n`);
+  return createRefusalResponse(code, facts, headers, `${title}. ${text}\n`);
 }
 
-function respond(
+function createRefusalResponse(
   code: RefusalCode,
   { retryAfter }: FailureFacts,
   headers: Record<string, string>,

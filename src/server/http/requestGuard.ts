@@ -16,7 +16,11 @@ const ODD_PATH = /\\|\/\/|\/(?:\.|%2e){1,2}(?=\/|$)/i;
 
 export type Counted = { traffic: Traffic; routeName(path: string): string };
 
-export function requestGuard(deps: Deps, inside: RequestListener, counted: Counted | null): RequestListener {
+export function createRequestGuard(
+  deps: Deps,
+  inside: RequestListener,
+  counted: Counted | null,
+): RequestListener {
   const { settings, log } = deps;
   const headers = listSecurityHeaders(settings);
   const isOurs = createHostCheck(settings);

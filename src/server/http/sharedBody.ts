@@ -1,5 +1,5 @@
 import type { JsonParts } from '../paging/jsonParts.ts';
-import { compressOnce, type Encoding } from './compress.ts';
+import { compressFast, type Encoding } from './compress.ts';
 
 export type Body = JsonParts[number];
 
@@ -15,20 +15,20 @@ export function joinParts(parts: JsonParts): Body {
   const page = parts.find((part) => typeof part !== 'string');
   if (page === undefined) return parts.join('');
   const knownBodies = bodiesByPage.get(page) ?? [];
-  const same = knownBodies.find((one) => isSame(one.parts, parts));
+  const same = knownBodies.find((one) => hasSameParts(one.parts, parts));
   if (same) return same.body;
   const body = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
   bodiesByPage.set(page, [{ parts, body }, ...knownBodies.slice(0, MOST_BODIES - 1)]);
   return body;
 }
 
-const isSame = (some: JsonParts, others: JsonParts) =>
+const hasSameParts = (some: JsonParts, others: JsonParts) =>
   some.length === others.length && some.every((part, i) => part === others[i]);
 
 export function compressShared(body: Body, encoding: Encoding): Promise<Buffer> {
-  if (typeof body === 'string') return compressOnce(Buffer.from(body), encoding);
+  if (typeof body === 'string') return compressFast(Buffer.from(body), encoding);
   const knownEncodings = compressedByBody.get(body) ?? {};
-  const compressed = knownEncodings[encoding] ?? compressOnce(body, encoding);
+  const compressed = knownEncodings[encoding] ?? compressFast(body, encoding);
   knownEncodings[encoding] = compressed;
   compressedByBody.set(body, knownEncodings);
   compressed.catch(() => compressedByBody.delete(body));

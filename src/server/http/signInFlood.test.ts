@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { knownDevices } from '#db/schema.ts';
 import { makeToken } from '#server/auth/secrets.ts';
-import { openServed, openWorld } from '#testing/openWorld.ts';
+import { openServedWorld, openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { insertRows } from '#testing/rows.ts';
 import { hashToken } from '../hashToken.ts';
 
 const world = openWorld();
-const served = openServed(world);
+const served = openServedWorld(world);
 let release: () => void;
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ it('T-V7: a flood of guesses is refused before anything is read or counted', asy
   const awa = world.client();
   const countChanges = () => world.store.sqlite.prepare('select total_changes() as n').get();
   const before = countChanges();
-  const unreadable = await served.ask('/trpc/auth.signIn', { method: 'POST', body: '{' });
+  const unreadable = await served.fetchPath('/trpc/auth.signIn', { method: 'POST', body: '{' });
   expect(unreadable.status).toBe(503);
   for (let i = 0; i < 50; i++) {
     const answer = await trySignIn(awa.email);

@@ -7,7 +7,7 @@ import type { Ctx, Deps } from '../ctx.ts';
 import { describeError } from '../log.ts';
 import { toRefusal } from '../storeFaults.ts';
 import { toTrpcError } from '../trpc.ts';
-import { readBoundBody } from './body.ts';
+import { makeLimitedBodyReader } from './body.ts';
 import { answerCalls } from './calls.ts';
 import { chooseEncoding, WORTH_COMPRESSING } from './compress.ts';
 import { createContext } from './context.ts';
@@ -45,7 +45,7 @@ async function answerRequest(deps: Deps, pair: Bindings, path: string, search: s
   if (!names) return sendRefusal(pair, 'INVALID_INPUT');
   const refused = findRefusedBatch(incoming, names);
   if (refused) return sendRefusal(pair, refused);
-  const readBody = await readBoundBody(incoming, LARGEST_UPLOAD[names.join()] ?? LARGEST_JSON);
+  const readBody = await makeLimitedBodyReader(incoming, LARGEST_UPLOAD[names.join()] ?? LARGEST_JSON);
   if (!readBody) {
     // Closing the connection keeps Node from reading the rest of the body.
     outgoing.setHeader('connection', 'close');
@@ -57,11 +57,11 @@ async function answerRequest(deps: Deps, pair: Bindings, path: string, search: s
   const calls = { method, contentType, names, query: new URLSearchParams(search), readBody };
   const { status, errors, body } = await answerCalls(calls, context);
   for (const { error, path: procedure } of errors) logFault(error, procedure);
-  return send(pair, status, retryAfter(errors.map(({ error }) => error)), body);
+  return sendBody(pair, status, buildRetryAfterHeader(errors.map(({ error }) => error)), body);
 }
 
 function sendRefusal(pair: Bindings, code: RefusalCode): Promise<void> {
-  return send(pair, FAILURES[code].status, {}, writeRefusal(code, getRequestInfo(pair.incoming).id));
+  return sendBody(pair, FAILURES[code].status, {}, writeRefusal(code, getRequestInfo(pair.incoming).id));
 }
 
 function openCallScope(deps: Deps, pair: Bindings) {
@@ -105,7 +105,7 @@ function decodeNames(path: string): string[] | null {
   }
 }
 
-function retryAfter(errors: readonly { cause?: unknown }[]): Record<string, string> {
+function buildRetryAfterHeader(errors: readonly { cause?: unknown }[]): Record<string, string> {
   for (const { cause } of errors) {
     const seconds = cause instanceof DomainError ? cause.facts.retryAfter : undefined;
     if (typeof seconds === 'number') return { 'retry-after': String(seconds) };
@@ -114,7 +114,7 @@ function retryAfter(errors: readonly { cause?: unknown }[]): Record<string, stri
 }
 
 /** Compression shrinks a list of 32 kB to 5 kB, which matters on 3G. */
-async function send(
+async function sendBody(
   { incoming, outgoing }: Bindings,
   status: number,
   more: Record<string, string>,

@@ -9,7 +9,7 @@ import {
 import { adminProcedure, publicProcedure } from '../trpc.ts';
 import { decideApplication } from './decisions.ts';
 import { countInbox, listApplications, listMessages } from './inbox.reads.ts';
-import { apply, sendMessage } from './inbox.ts';
+import { sendApplication, sendMessage } from './inbox.ts';
 import { markMessage } from './marks.ts';
 
 /**
@@ -18,7 +18,7 @@ import { markMessage } from './marks.ts';
  */
 export const inboxRouter = {
   sendMessage: publicProcedure.input(contactSchema).mutation(({ ctx, input }) => sendMessage(ctx, input)),
-  apply: publicProcedure.input(applicationSchema).mutation(({ ctx, input }) => apply(ctx, input)),
+  apply: publicProcedure.input(applicationSchema).mutation(({ ctx, input }) => sendApplication(ctx, input)),
   messages: adminProcedure.input(messagesListSchema).query(({ ctx, input }) => listMessages(ctx, input)),
   applications: adminProcedure
     .input(applicationsListSchema)

@@ -22,7 +22,8 @@ const makeApplication = (fields: object = {}) => ({
   elapsed: 8000,
   ...fields,
 });
-const apply = (input: ReturnType<typeof makeApplication>) => world.visitor().inbox.apply.call(null, input);
+const sendApplication = (input: ReturnType<typeof makeApplication>) =>
+  world.visitor().inbox.apply.call(null, input);
 
 describe('a message from the contact page', () => {
   it('is kept, and mailed to each active superadmin with the sender as reply address', async () => {
@@ -50,7 +51,7 @@ describe('a message from the contact page', () => {
     world.superadmin();
     for (const trap of [{ website: 'http://spam.example' }, { elapsed: 900 }]) {
       await expect(world.visitor().inbox.sendMessage(makeMessage(trap))).resolves.toEqual({ sent: true });
-      await expect(apply(makeApplication(trap))).resolves.toEqual({ sent: true });
+      await expect(sendApplication(makeApplication(trap))).resolves.toEqual({ sent: true });
     }
     expect(world.db.select().from(messages).all()).toEqual([]);
     expect(world.db.select().from(applications).all()).toEqual([]);
@@ -97,31 +98,31 @@ describe('what the desk reads', () => {
 
   it('is found by the start of any word, without case or accents, by e-mail, town and phone', async () => {
     await world.visitor().inbox.sendMessage(makeMessage());
-    await apply(makeApplication({ fullname: 'Noël Kouassi' }));
+    await sendApplication(makeApplication({ fullname: 'Noël Kouassi' }));
     const desk = world.as(world.admin());
-    const countFound = async (search: string) => [
+    const countMatches = async (search: string) => [
       (await desk.inbox.messages({ search })).items.length,
       (await desk.inbox.applications({ search })).items.length,
     ];
-    expect(await countFound('KONE')).toEqual([1, 0]);
-    expect(await countFound('awa@exemple')).toEqual([1, 0]);
-    expect(await countFound('noel')).toEqual([0, 1]);
-    expect(await countFound('yopou')).toEqual([0, 1]);
-    expect(await countFound('07 01 02')).toEqual([0, 1]);
-    expect(await countFound('one')).toEqual([0, 0]);
-    expect(await countFound('%')).toEqual([0, 0]);
-    expect(await countFound('  ')).toEqual([1, 1]);
+    expect(await countMatches('KONE')).toEqual([1, 0]);
+    expect(await countMatches('awa@exemple')).toEqual([1, 0]);
+    expect(await countMatches('noel')).toEqual([0, 1]);
+    expect(await countMatches('yopou')).toEqual([0, 1]);
+    expect(await countMatches('07 01 02')).toEqual([0, 1]);
+    expect(await countMatches('one')).toEqual([0, 0]);
+    expect(await countMatches('%')).toEqual([0, 0]);
+    expect(await countMatches('  ')).toEqual([1, 1]);
   });
 
   it('is counted while it waits for an answer', async () => {
     await world.visitor().inbox.sendMessage(makeMessage());
-    await apply(makeApplication());
+    await sendApplication(makeApplication());
     expect(await world.as(world.admin()).inbox.counts()).toEqual({ newApplications: 1, waitingMessages: 1 });
   });
 
   it('nudges the desk, and nobody else', async () => {
     await world.visitor().inbox.sendMessage(makeMessage());
-    await apply(makeApplication());
+    await sendApplication(makeApplication());
     expect(world.inboxNudges).toEqual([['admin'], ['admin']]);
   });
 
@@ -137,7 +138,7 @@ describe('what the desk reads', () => {
 describe('an application', () => {
   it('is kept as new, its phone in E.164, and mailed to the team', async () => {
     world.superadmin();
-    await apply(makeApplication({ message: 'J’ai une moto.' }));
+    await sendApplication(makeApplication({ message: 'J’ai une moto.' }));
     expect(world.db.select().from(applications).all()).toMatchObject([
       {
         fullname: 'Yao Konan',
@@ -152,7 +153,7 @@ describe('an application', () => {
   });
 
   it('is decided by one of two who try, the other learns how it stands', async () => {
-    await apply(makeApplication());
+    await sendApplication(makeApplication());
     const admin = world.admin('Mariam Diallo');
     const applicationId = world.db.select().from(applications).get()?.id ?? '';
     await expect(
@@ -175,7 +176,7 @@ describe('an application', () => {
     const desk = world.as(world.admin());
     const tryDecision = async (from: ApplicationState, state: ApplicationState) => {
       world.db.delete(applications).run();
-      await apply(makeApplication());
+      await sendApplication(makeApplication());
       world.db.update(applications).set({ state: from }).run();
       const applicationId = world.db.select().from(applications).get()?.id ?? '';
       return getRefusal(desk.inbox.decide({ applicationId, from, state }));

@@ -32,7 +32,7 @@ export function sendMessage(ctx: Ctx, input: z.infer<typeof contactSchema>): typ
   return THANKS;
 }
 
-export function apply(ctx: Ctx, input: z.infer<typeof applicationSchema>): typeof THANKS {
+export function sendApplication(ctx: Ctx, input: z.infer<typeof applicationSchema>): typeof THANKS {
   if (isFilledByMachine(input)) return THANKS;
   consumeLimits(ctx, input.email);
   const { fullname, phone, email, city, message = '' } = input;

@@ -6,7 +6,7 @@ import { getRefusal } from '#testing/refusalOf.ts';
 
 const world = openWorld();
 
-async function makeMessage(): Promise<string> {
+async function sendMessage(): Promise<string> {
   await world.visitor().inbox.sendMessage({
     fullname: 'Awa Koné',
     email: `awa${world.db.select().from(messages).all().length}@exemple.ci`,
@@ -16,17 +16,17 @@ async function makeMessage(): Promise<string> {
   return world.db.select().from(messages).all().at(-1)?.id ?? '';
 }
 
-const mark = (messageId: string, from: MessageState, state: MessageState) =>
+const markMessage = (messageId: string, from: MessageState, state: MessageState) =>
   world.as(world.admin('Mariam Diallo')).inbox.markMessage({ messageId, from, state });
 
 describe('a message', () => {
   it('waits until it is answered, with who answered and when', async () => {
-    const messageId = await makeMessage();
+    const messageId = await sendMessage();
     const desk = world.as(world.superadmin());
-    await mark(messageId, 'new', 'read');
+    await markMessage(messageId, 'new', 'read');
     expect((await desk.inbox.messages({ state: 'waiting' })).items).toMatchObject([{ state: 'read' }]);
     world.clock.advance(60_000);
-    await mark(messageId, 'read', 'answered');
+    await markMessage(messageId, 'read', 'answered');
     expect((await desk.inbox.messages({ state: 'waiting' })).items).toEqual([]);
     expect((await desk.inbox.messages({})).items).toMatchObject([
       { state: 'answered', handledBy: 'Mariam Diallo', handledAt: world.clock.now() },
@@ -42,32 +42,36 @@ describe('a message', () => {
   });
 
   it('that needs no answer is closed, and can be taken up again', async () => {
-    const messageId = await makeMessage();
-    await mark(messageId, 'new', 'closed');
-    await mark(messageId, 'closed', 'read');
+    const messageId = await sendMessage();
+    await markMessage(messageId, 'new', 'closed');
+    await markMessage(messageId, 'closed', 'read');
     const { items } = await world.as(world.admin()).inbox.messages({ state: 'waiting' });
     expect(items).toMatchObject([{ state: 'read', handledBy: null, handledAt: null }]);
   });
 
   it('is opened by two at once, and answered by one of them', async () => {
-    const messageId = await makeMessage();
-    await mark(messageId, 'new', 'read');
-    await expect(mark(messageId, 'new', 'read')).resolves.toEqual({ id: messageId, state: 'read' });
+    const messageId = await sendMessage();
+    await markMessage(messageId, 'new', 'read');
+    await expect(markMessage(messageId, 'new', 'read')).resolves.toEqual({ id: messageId, state: 'read' });
     expect(world.db.select().from(audit).all()).toHaveLength(1);
-    await mark(messageId, 'read', 'answered');
-    await expect(mark(messageId, 'read', 'answered')).rejects.toMatchObject({
+    await markMessage(messageId, 'read', 'answered');
+    await expect(markMessage(messageId, 'read', 'answered')).rejects.toMatchObject({
       cause: { code: 'MESSAGE_CHANGED', facts: { state: 'answered' } },
     });
-    await expect(mark(messageId, 'new', 'read')).resolves.toEqual({ id: messageId, state: 'answered' });
+    await expect(markMessage(messageId, 'new', 'read')).resolves.toEqual({
+      id: messageId,
+      state: 'answered',
+    });
   });
 
   it('changes as the desk’s buttons say', async () => {
-    const messageId = await makeMessage();
+    const messageId = await sendMessage();
     const allowed: string[] = [];
     for (const from of MESSAGE_STATES)
       for (const to of MESSAGE_STATES) {
         world.db.update(messages).set({ state: from }).run();
-        if ((await getRefusal(mark(messageId, from, to))) === 'accepted') allowed.push(`${from} ${to}`);
+        if ((await getRefusal(markMessage(messageId, from, to))) === 'accepted')
+          allowed.push(`${from} ${to}`);
       }
     expect(allowed).toEqual([
       'new read',
@@ -82,6 +86,6 @@ describe('a message', () => {
   });
 
   it('that does not exist cannot be marked', async () => {
-    await expect(mark(world.deps.id(), 'new', 'read')).rejects.toThrow('NOT_FOUND');
+    await expect(markMessage(world.deps.id(), 'new', 'read')).rejects.toThrow('NOT_FOUND');
   });
 });

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Db } from '#db/connection.ts';
 import type { applications, messages } from '#db/schema.ts';
 import { foldForSearch, parseSearch } from '#domain/format/search.ts';
-import { findFew, hasWords, selectByWords, sortByLength } from '../search/search.ts';
+import { findFewMatches, hasWords, selectByWords, sortByLength } from '../search/search.ts';
 
 export function foldSearchable(row: {
   fullname: string;
@@ -23,5 +23,5 @@ export function filterBySearch(
   if (!terms) return undefined;
   const words = sortByLength(terms.words);
   const matches = selectByWords(table, words);
-  return findFew(db, table, matches) ?? hasWords(table.folded, words);
+  return findFewMatches(db, table, matches) ?? hasWords(table.folded, words);
 }

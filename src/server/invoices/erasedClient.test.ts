@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { orders } from '#db/schema.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { readDrawnText } from '#testing/documents/pdfText.ts';
-import { openServed, openWorld } from '#testing/openWorld.ts';
+import { openServedWorld, openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { updateRow } from '#testing/rows.ts';
 import type { World } from '#testing/world.ts';
 
 const world = openWorld();
-const served = openServed(world);
+const served = openServedWorld(world);
 
 const IDENTITY = ['Awa Koné', 'Cocody Riviera 2', '+225 05 06 07 08 09'];
 
@@ -21,8 +21,8 @@ async function addOrderOfErasedClient(status: OrderStatus): Promise<string> {
   return id;
 }
 
-async function drawFor(user: ReturnType<World['admin']>, orderId: string): Promise<string> {
-  const answer = await served.ask(`/factures/${orderId}.pdf`, { cookie: served.cookieOf(user) });
+async function readInvoiceText(user: ReturnType<World['admin']>, orderId: string): Promise<string> {
+  const answer = await served.fetchPath(`/factures/${orderId}.pdf`, { cookie: served.cookieOf(user) });
   expect(answer.status).toBe(200);
   return readDrawnText(Buffer.from(await answer.arrayBuffer()));
 }
@@ -35,7 +35,7 @@ it('after an erasure a superadmin reads who was invoiced, on the page and on the
     clientAddress: 'Cocody Riviera 2',
     clientContactPhone: '+2250506070809',
   });
-  const pdf = await drawFor(boss, orderId);
+  const pdf = await readInvoiceText(boss, orderId);
   for (const words of IDENTITY) expect(pdf).toContain(words);
   expect(pdf).not.toContain('supprimé');
 });
@@ -48,7 +48,7 @@ it('after an erasure an admin reads “Client supprimé”, on the page and on t
     clientAddress: '',
     clientContactPhone: '',
   });
-  const pdf = await drawFor(admin, orderId);
+  const pdf = await readInvoiceText(admin, orderId);
   expect(pdf).toContain('Client supprimé');
   for (const words of [...IDENTITY, 'Adresse', 'Téléphone']) expect(pdf).not.toContain(words);
 });
@@ -58,7 +58,7 @@ it('after an erasure only the invoice names the client: no list, board, search o
   const user = world.superadmin();
   const boss = world.as(user);
   const everything = { limit: 100, search: '', status: 'all' } as const;
-  const csv = await served.ask('/exports/commandes.csv', { cookie: served.cookieOf(user) });
+  const csv = await served.fetchPath('/exports/commandes.csv', { cookie: served.cookieOf(user) });
   const answered = JSON.stringify([
     await boss.dispatch.order({ orderId }),
     await boss.dispatch.events({ orderId }),
@@ -74,13 +74,13 @@ it('after an erasure the invoice of a cancelled order names nobody', async () =>
   const orderId = await addOrderOfErasedClient('cancelled');
   const boss = world.superadmin();
   expect((await world.as(boss).dispatch.invoice({ orderId })).client.fullname).toBe('Client supprimé');
-  expect(await drawFor(boss, orderId)).not.toContain('Awa');
+  expect(await readInvoiceText(boss, orderId)).not.toContain('Awa');
 });
 
 it('after an erasure no livreur and no other client reads the invoice', async () => {
   const orderId = await addOrderOfErasedClient('completed');
   for (const user of [world.livreur(), world.client()]) {
-    const answer = await served.ask(`/factures/${orderId}.pdf`, { cookie: served.cookieOf(user) });
+    const answer = await served.fetchPath(`/factures/${orderId}.pdf`, { cookie: served.cookieOf(user) });
     expect(answer.status).toBe(404);
   }
 });

@@ -15,9 +15,9 @@ import { drawInvoice } from './pdf.ts';
 
 const world = openWorld();
 
-const createSigned = async (user: { id: string }) => (await world.ctx(user)) as SignedCtx;
+const createSignedCtx = async (user: { id: string }) => (await world.ctx(user)) as SignedCtx;
 
-async function placeInvoiced(lines = 1) {
+async function placeInvoicedOrder(lines = 1) {
   const awa = world.client('Awa Koné');
   const items = Array.from({ length: lines }, (_, i) => {
     const garment = world.product(`Boubou brodé ${i}`, [{ name: 'Lavage délicat', price: 1250 + i }]);
@@ -31,22 +31,22 @@ async function placeInvoiced(lines = 1) {
 
 describe('the invoice', () => {
   it('is its client’s and the desk’s, and nobody else’s', async () => {
-    const { awa, order } = await placeInvoiced();
-    expect(readInvoice(await createSigned(awa), order.id).client.fullname).toBe('Awa Koné');
-    expect(readInvoice(await createSigned(world.admin()), order.id).id).toBe(order.id);
+    const { awa, order } = await placeInvoicedOrder();
+    expect(readInvoice(await createSignedCtx(awa), order.id).client.fullname).toBe('Awa Koné');
+    expect(readInvoice(await createSignedCtx(world.admin()), order.id).id).toBe(order.id);
     for (const other of [world.client(), world.livreur()]) {
-      const ctx = await createSigned(other);
+      const ctx = await createSignedCtx(other);
       expect(() => readInvoice(ctx, order.id)).toThrow('INVOICE_NOT_FOUND');
     }
   });
 
   it('says what has been paid, when and how', async () => {
-    const { awa, order } = await placeInvoiced();
-    const due = readInvoice(await createSigned(awa), order.id).payment;
+    const { awa, order } = await placeInvoicedOrder();
+    const due = readInvoice(await createSignedCtx(awa), order.id).payment;
     expect(due).toMatchObject({ state: 'due', amountPaid: 0, amountDue: order.grandTotal, receivedBy: null });
     world.clock.advance(3_600_000);
     await world.as(world.admin()).dispatch.markPaid({ orderId: order.id });
-    const paid = readInvoice(await createSigned(awa), order.id);
+    const paid = readInvoice(await createSignedCtx(awa), order.id);
     expect(paid.payment).toMatchObject({
       state: 'paid',
       amountPaid: order.grandTotal,
@@ -60,21 +60,21 @@ describe('the invoice', () => {
 
 describe('a cancelled order', () => {
   it('leaves nothing to pay', async () => {
-    const { awa, order } = await placeInvoiced();
+    const { awa, order } = await placeInvoicedOrder();
     await world.as(awa).orders.cancel({ orderId: order.id });
-    const invoice = readInvoice(await createSigned(awa), order.id);
+    const invoice = readInvoice(await createSignedCtx(awa), order.id);
     expect(invoice.payment.amountDue).toBe(0);
     expect(describePayment(invoice)).toBe('Rien n’est dû.');
   });
 
   it('promises nothing on its invoice for what was only declared', async () => {
-    const { awa, order } = await placeInvoiced();
+    const { awa, order } = await placeInvoicedOrder();
     world.db
       .update(orders)
       .set({ paymentMethod: 'wave', paymentState: 'declared', declaredAt: world.clock.now() })
       .run();
     await world.as(awa).orders.cancel({ orderId: order.id });
-    const ctx = await createSigned(awa);
+    const ctx = await createSignedCtx(awa);
     const invoice = readInvoice(ctx, order.id);
     expect(describePayment(invoice)).toBe('Paiement déclaré, à vérifier.');
     const text = readDrawnText(await drawInvoice(invoice, ctx.now()));
@@ -84,11 +84,11 @@ describe('a cancelled order', () => {
   });
 
   it('shows what was paid as owed to the client until it is refunded', async () => {
-    const { awa, order } = await placeInvoiced();
+    const { awa, order } = await placeInvoicedOrder();
     const desk = world.as(world.superadmin());
     await desk.dispatch.markPaid({ orderId: order.id, method: 'wave' });
     await desk.dispatch.cancel({ orderId: order.id, from: 'pending' });
-    const ctx = await createSigned(awa);
+    const ctx = await createSignedCtx(awa);
     const sum = formatFcfa(order.grandTotal);
     expect(describePayment(readInvoice(ctx, order.id))).toContain(`À rembourser\u00a0: ${sum}.`);
     const refund = {
@@ -106,11 +106,11 @@ describe('a cancelled order', () => {
 
 describe('payments in parts', () => {
   it('stand line by line in the PDF, with what is still due', async () => {
-    const { awa, order } = await placeInvoiced();
+    const { awa, order } = await placeInvoicedOrder();
     const desk = world.as(world.admin());
     await desk.dispatch.markPaid({ orderId: order.id, method: 'espece', amount: 3000, key: randomUUID() });
     await desk.dispatch.markPaid({ orderId: order.id, method: 'wave', amount: 500, key: randomUUID() });
-    const ctx = await createSigned(awa);
+    const ctx = await createSignedCtx(awa);
     const invoice = readInvoice(ctx, order.id);
     const rest = formatFcfa(order.grandTotal - 3500);
     expect(describePayment(invoice)).toBe(`Réglé ${formatFcfa(3500)} le 20/11/2026, reste ${rest}.`);
@@ -124,10 +124,11 @@ describe('payments in parts', () => {
 
 describe('the seller', () => {
   it('stands on the invoice as the house is now, with the tax that the total holds', async () => {
-    const { awa, order } = await placeInvoiced();
-    const ctx = await createSigned(awa);
-    const draw = async () => readDrawnText(await drawInvoice(readInvoice(ctx, order.id), ctx.now()));
-    expect(await draw()).not.toMatch(/TVA|NCC|Téléphone\u00a0:/);
+    const { awa, order } = await placeInvoicedOrder();
+    const ctx = await createSignedCtx(awa);
+    const drawInvoiceText = async () =>
+      readDrawnText(await drawInvoice(readInvoice(ctx, order.id), ctx.now()));
+    expect(await drawInvoiceText()).not.toMatch(/TVA|NCC|Téléphone\u00a0:/);
     await world.as(world.superadmin()).house.update({
       changes: {
         legalName: 'Laveo Abidjan',
@@ -138,7 +139,7 @@ describe('the seller', () => {
       },
       seen: 0,
     });
-    const text = await draw();
+    const text = await drawInvoiceText();
     const tax = formatFcfa(Math.round((order.grandTotal * 18) / 118));
     for (const words of [
       'Laveo Abidjan',
@@ -154,8 +155,8 @@ describe('the seller', () => {
 
 describe('the PDF', () => {
   it('holds every line, the totals and the accents', async () => {
-    const { awa, order } = await placeInvoiced(3);
-    const ctx = await createSigned(awa);
+    const { awa, order } = await placeInvoicedOrder(3);
+    const ctx = await createSignedCtx(awa);
     const text = readDrawnText(await drawInvoice(readInvoice(ctx, order.id), ctx.now()));
     for (const item of order.items) {
       expect(text).toContain(item.name);
@@ -178,8 +179,8 @@ describe('the PDF', () => {
   });
 
   it('is named, tagged, and light', async () => {
-    const { awa, order } = await placeInvoiced(50);
-    const { file, bytes } = await drawInvoicePdf(await createSigned(awa), order.id);
+    const { awa, order } = await placeInvoicedOrder(50);
+    const { file, bytes } = await drawInvoicePdf(await createSignedCtx(awa), order.id);
     expect(file).toBe(`Facture Laveo ${order.id.slice(0, 8)}.pdf`);
     expect(bytes.byteLength).toBeLessThan(60_000);
     const raw = Buffer.from(bytes).toString('latin1');
@@ -190,8 +191,8 @@ describe('the PDF', () => {
   });
 
   it('reads the same with pdftotext, where the machine has it', async () => {
-    const { awa, order } = await placeInvoiced(50);
-    const { bytes } = await drawInvoicePdf(await createSigned(awa), order.id);
+    const { awa, order } = await placeInvoicedOrder(50);
+    const { bytes } = await drawInvoicePdf(await createSignedCtx(awa), order.id);
     const folder = mkdtempSync(join(tmpdir(), 'laveo-pdf-'));
     try {
       const file = join(folder, 'facture.pdf');
@@ -210,7 +211,7 @@ describe('the PDF', () => {
     const garment = world.product('Ɓubu, 2ᵉ choix', [{ name: 'Nɛ̀tɔ́ya', price: 12_500 }]);
     const items = [{ productId: garment.id, service: 'Nɛ̀tɔ́ya', quantity: 3 }];
     const order = await world.as(awa).orders.place(world.aCart({ items, address: 'Ɔkɔ, 2ᵉ étage' }));
-    const { bytes } = await drawInvoicePdf(await createSigned(awa), order.id);
+    const { bytes } = await drawInvoicePdf(await createSignedCtx(awa), order.id);
     const text = readDrawnText(Buffer.from(bytes));
     for (const words of [
       'Ẹ̀kọ́ Łuɲa N’Dɔɛŋ',

@@ -99,7 +99,7 @@ function layOutRow(sheet: DocumentSheet, kind: Kind, texts: string[]) {
     const x = sheet.left + offset + (column.align === 'right' ? GAP : 0);
     setFont().text(text, x, top + PADDING, { width: column.width - GAP, align: column.align });
   });
-  const finish = () => {
+  const finishRow = () => {
     const bottom = (top ?? doc.y) + height;
     doc.markContent('Artifact', { type: 'Layout' });
     doc
@@ -111,7 +111,7 @@ function layOutRow(sheet: DocumentSheet, kind: Kind, texts: string[]) {
     doc.endMarkedContent();
     doc.y = bottom;
   };
-  return { cells, height, finish };
+  return { cells, height, finish: finishRow };
 }
 
 function writeTotal(

@@ -9,14 +9,14 @@ export type HouseCap = Extract<
   'letters.anonymous' | 'letters.reset' | 'code.stranger' | 'code.letter'
 >;
 
-export const getCapCounter = (cap: HouseCap) => `cap-reached:${cap}`;
+export const getCapCounterName = (cap: HouseCap) => `cap-reached:${cap}`;
 
 export function alertCap(
   { db, store, now, log }: Pick<Deps, 'db' | 'store' | 'now' | 'log'>,
   cap: HouseCap,
 ): void {
-  const last = readCounter(db, getCapCounter(cap));
+  const last = readCounter(db, getCapCounterName(cap));
   if (last !== null && last <= now() && now() - last < HOUR) return;
-  store.write(() => setCounter(db, getCapCounter(cap), now()));
+  store.write(() => setCounter(db, getCapCounterName(cap), now()));
   log.error('cap reached', { reason: cap });
 }

@@ -25,13 +25,13 @@ function catchRefusal(work: () => unknown): DomainError | null {
 }
 
 describe.each(names)('%s', (name) => {
-  const findTightest = () => Math.min(...RULES[name].map((rule) => rule.points));
+  const getLowestPoints = () => Math.min(...RULES[name].map((rule) => rule.points));
   const slowest = Math.max(...RULES[name].map((rule) => rule.seconds)) * 1000;
 
   it('lets n through and refuses n + 1, until its window has passed', () => {
     let now = 0;
     const limits = createLimits({ factor: 1, clock: () => now });
-    for (let i = 0; i < findTightest(); i++) limits.consume(name, 'awa');
+    for (let i = 0; i < getLowestPoints(); i++) limits.consume(name, 'awa');
     const refused = catchRefusal(() => limits.consume(name, 'awa'));
     expect(refused?.code).toBe('TOO_MANY');
     expect(refused?.facts.retryAfter).toBeGreaterThan(0);
@@ -42,7 +42,7 @@ describe.each(names)('%s', (name) => {
 
   it('does the same in the database, across a restart', async () => {
     world = await aWorld({ settings: { limitsFactor: 1 } });
-    for (let i = 0; i < findTightest(); i++) world.deps.limits.consumeStored(world.deps, name, 'awa');
+    for (let i = 0; i < getLowestPoints(); i++) world.deps.limits.consumeStored(world.deps, name, 'awa');
     const afterRestart = createLimits({ factor: 1 });
     const { deps, clock } = world;
     expect(catchRefusal(() => afterRestart.consumeStored(deps, name, 'awa'))?.code).toBe('TOO_MANY');
@@ -55,10 +55,10 @@ describe.each(names)('%s', (name) => {
 describe('windows', () => {
   it('remember at most so many keys, the latest ones', () => {
     const windows = new MemoryWindows(() => 0);
-    for (let i = 0; i <= MAX_KEYS + 10; i++) windows.add(`key${i}`, 1000);
+    for (let i = 0; i <= MAX_KEYS + 10; i++) windows.increment(`key${i}`, 1000);
     expect(windows.size).toBe(MAX_KEYS);
-    expect(windows.wait('key0', 1)).toBe(0);
-    expect(windows.wait(`key${MAX_KEYS}`, 1)).toBeGreaterThan(0);
+    expect(windows.getWait('key0', 1)).toBe(0);
+    expect(windows.getWait(`key${MAX_KEYS}`, 1)).toBeGreaterThan(0);
   });
 
   it('in the database name nobody', async () => {

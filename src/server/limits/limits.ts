@@ -3,7 +3,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 import { hashToken } from '../hashToken.ts';
 import { MemoryWindows } from './memoryWindows.ts';
 import { RULES, type Rule, type RuleName } from './rules.ts';
-import { incrementWindow, makeTooMany, type StoredWindow, storeWindow } from './storedWindows.ts';
+import { incrementWindow, makeTooManyRefusal, type StoredWindow, storeWindow } from './storedWindows.ts';
 
 type StoreDeps = Pick<Store, 'db'> & { store: Store; now(): number };
 
@@ -29,16 +29,16 @@ export function createLimits(options: { factor: number; clock?: () => number }) 
   const computeWait = (name: RuleName, key: string) => {
     let longest = 0;
     for (const [i, { points }] of getRules(name).entries())
-      longest = Math.max(longest, windows.wait(nameWindow(name, i, key), points));
+      longest = Math.max(longest, windows.getWait(nameWindow(name, i, key), points));
     return longest;
   };
   const check = (name: RuleName, key: string) => {
     const wait = computeWait(name, key);
-    if (wait > 0) throw makeTooMany(wait);
+    if (wait > 0) throw makeTooManyRefusal(wait);
   };
   const count = (name: RuleName, key: string) => {
     for (const [i, { seconds }] of getRules(name).entries())
-      windows.add(nameWindow(name, i, key), seconds * 1000);
+      windows.increment(nameWindow(name, i, key), seconds * 1000);
   };
   const consume = (name: RuleName, key: string) => {
     check(name, key);
@@ -69,12 +69,14 @@ export function createLimits(options: { factor: number; clock?: () => number }) 
       const left = points - houseWindows.getCount(name);
       const own = windows.getCount(`${name}|${network}`);
       if (own < left / 2) return;
-      throw makeTooMany(Math.max(houseWindows.wait(name, 1), windows.wait(`${name}|${network}`, 1)));
+      throw makeTooManyRefusal(
+        Math.max(houseWindows.getWait(name, 1), windows.getWait(`${name}|${network}`, 1)),
+      );
     },
     countShare(name: RuleName, network: string): void {
       const { seconds } = getRule(name);
-      houseWindows.add(name, seconds * 1000);
-      windows.add(`${name}|${network}`, seconds * 1000);
+      houseWindows.increment(name, seconds * 1000);
+      windows.increment(`${name}|${network}`, seconds * 1000);
     },
     consume,
     tryConsume(name: RuleName, key: string): boolean {

@@ -11,7 +11,7 @@ export class MemoryWindows {
     this.#clock = clock;
   }
 
-  wait(key: string, points: number): number {
+  getWait(key: string, points: number): number {
     const window = this.#windows.get(key);
     const now = this.#clock();
     return window && window.endsAt > now && window.count >= points ? window.endsAt - now : 0;
@@ -22,7 +22,7 @@ export class MemoryWindows {
     return window && window.endsAt > this.#clock() ? window.count : 0;
   }
 
-  add(key: string, durationMs: number): void {
+  increment(key: string, durationMs: number): void {
     const now = this.#clock();
     const window = this.#windows.get(key);
     // Deleting first keeps the map's keys in order of last use.

@@ -38,11 +38,11 @@ export function findWindowUnderWay(
 
 export function incrementWindow(db: Db, key: string, { points, seconds }: Rule, now: number): StoredWindow {
   const window = findLiveWindow(db, key, seconds * 1000, now);
-  if (window.count >= points) throw makeTooMany(window.resetsAt - now);
+  if (window.count >= points) throw makeTooManyRefusal(window.resetsAt - now);
   return { ...window, count: window.count + 1 };
 }
 
-export function makeTooMany(waitMs: number): DomainError {
+export function makeTooManyRefusal(waitMs: number): DomainError {
   return new DomainError('TOO_MANY', { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) });
 }
 

@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 afterEach(() => live.endAll());
 
-function openRecorded(
+function openRecordedStream(
   audience: Audience,
   overrides: { userId?: string; sessionId?: string; ip?: string; lastsMs?: number } = {},
 ) {
@@ -53,7 +53,7 @@ function openRecorded(
 }
 
 const ID = '3f9a12bc-1111-4222-8333-944444444444';
-const nudge = (event: string) => `event: ${event}\ndata: {"orderId":"${ID}"}`;
+const makeNudgeFrame = (event: string) => `event: ${event}\ndata: {"orderId":"${ID}"}`;
 
 describe('the audience of an order', () => {
   it('is the desk, the client, the livreur and the one who lost the order', () => {
@@ -67,21 +67,25 @@ describe('the audience of an order', () => {
   });
 
   it('includes nobody else', () => {
-    const own = openRecorded('client:a').reader;
+    const own = openRecordedStream('client:a').reader;
     const others = (['client:b', 'livreur:a', 'livreur:b'] as const).map(
-      (audience) => openRecorded(audience).reader,
+      (audience) => openRecordedStream(audience).reader,
     );
-    const desk = openRecorded('admin').reader;
+    const desk = openRecordedStream('admin').reader;
     live.publish({ orderId: ID, audience: ['admin', 'client:a'] });
     live.publishPosition({ orderId: ID, audience: ['client:a'] });
-    expect(own.listEvents()).toEqual(['event: hello\ndata: {}', nudge('order'), nudge('position')]);
-    expect(desk.listEvents()).toEqual(['event: hello\ndata: {}', nudge('order')]);
+    expect(own.listEvents()).toEqual([
+      'event: hello\ndata: {}',
+      makeNudgeFrame('order'),
+      makeNudgeFrame('position'),
+    ]);
+    expect(desk.listEvents()).toEqual(['event: hello\ndata: {}', makeNudgeFrame('order')]);
     for (const other of others) expect(other.listEvents()).toEqual(['event: hello\ndata: {}']);
   });
 
   it('is everybody where the plant stands still or runs again: what each was promised depends on it', () => {
     const readers = (['admin', 'client:a', 'livreur:b'] as const).map(
-      (audience) => openRecorded(audience).reader,
+      (audience) => openRecordedStream(audience).reader,
     );
     live.publishPlant();
     for (const reader of readers)
@@ -89,7 +93,7 @@ describe('the audience of an order', () => {
   });
 
   it('reads a line feed in an id as no second event', () => {
-    const { reader } = openRecorded('admin');
+    const { reader } = openRecordedStream('admin');
     live.publish({ orderId: 'x\n\nevent: forged\ndata: {}', audience: ['admin'] });
     expect(reader.listEvents()).toHaveLength(2);
   });
@@ -97,20 +101,20 @@ describe('the audience of an order', () => {
 
 describe('places', () => {
   it('are five for each person: the sixth closes the first', () => {
-    const readers = Array.from({ length: 6 }, () => openRecorded('client:a').reader);
+    const readers = Array.from({ length: 6 }, () => openRecordedStream('client:a').reader);
     expect(readers.map((reader) => reader.ended)).toEqual([true, false, false, false, false, false]);
     expect(live.count()).toBe(5);
   });
 
   it('are limited by address and altogether', () => {
     live = createLive({ clock: () => now, caps: { perIp: 2, total: 3 } });
-    expect([1, 2, 3].map((i) => openRecorded(`client:${i}`).taken)).toEqual([true, true, false]);
-    expect(openRecorded('client:4', { ip: '198.51.100.1' }).taken).toBe(true);
-    expect(openRecorded('client:5', { ip: '198.51.100.2' }).taken).toBe(false);
+    expect([1, 2, 3].map((i) => openRecordedStream(`client:${i}`).taken)).toEqual([true, true, false]);
+    expect(openRecordedStream('client:4', { ip: '198.51.100.1' }).taken).toBe(true);
+    expect(openRecordedStream('client:5', { ip: '198.51.100.2' }).taken).toBe(false);
   });
 
   it('are given back when the reader goes', () => {
-    const { reader } = openRecorded('client:a');
+    const { reader } = openRecordedStream('client:a');
     reader.emit('close');
     expect(live.count()).toBe(0);
   });
@@ -118,10 +122,10 @@ describe('places', () => {
 
 describe('a stream ends', () => {
   it('with its session, or with its person', () => {
-    const first = openRecorded('client:a', { sessionId: 's1' }).reader;
-    const second = openRecorded('client:a', { sessionId: 's2' }).reader;
-    const third = openRecorded('client:a', { sessionId: 's3' }).reader;
-    const other = openRecorded('client:b', { sessionId: 's1' }).reader;
+    const first = openRecordedStream('client:a', { sessionId: 's1' }).reader;
+    const second = openRecordedStream('client:a', { sessionId: 's2' }).reader;
+    const third = openRecordedStream('client:a', { sessionId: 's3' }).reader;
+    const other = openRecordedStream('client:b', { sessionId: 's1' }).reader;
     live.end({ userId: 'client:a', sessionId: 's1' });
     expect([first.ended, second.ended, third.ended]).toEqual([true, false, false]);
     live.end({ userId: 'client:a' });
@@ -129,8 +133,8 @@ describe('a stream ends', () => {
   });
 
   it('after thirty minutes, or when its session has run out', () => {
-    const long = openRecorded('client:a').reader;
-    const short = openRecorded('client:b', { lastsMs: 60_000 }).reader;
+    const long = openRecordedStream('client:a').reader;
+    const short = openRecordedStream('client:b', { lastsMs: 60_000 }).reader;
     now = 60_000;
     live.tick();
     expect([long.ended, short.ended]).toEqual([false, true]);
@@ -140,7 +144,7 @@ describe('a stream ends', () => {
   });
 
   it('with a moment to come back that differs, when the server stops', () => {
-    const { reader } = openRecorded('client:a');
+    const { reader } = openRecordedStream('client:a');
     live.endAll();
     expect(reader.text).toMatch(/retry: 5000\n\n$/);
     expect(reader.ended).toBe(true);
@@ -149,23 +153,23 @@ describe('a stream ends', () => {
 
 describe('a reader', () => {
   it('that is idle hears a heartbeat', () => {
-    const { reader } = openRecorded('client:a');
+    const { reader } = openRecordedStream('client:a');
     now = HEARTBEAT_MS;
     live.tick();
     expect(reader.listEvents().at(-1)).toBe('event: beat\ndata: {}');
   });
 
   it('that is slow hears each order once, later', () => {
-    const { reader } = openRecorded('client:a');
+    const { reader } = openRecordedStream('client:a');
     reader.reads = false;
     for (let i = 0; i < 10; i++) live.publish({ orderId: ID, audience: ['client:a'] });
     reader.reads = true;
     reader.emit('drain');
-    expect(reader.listEvents()).toEqual(['event: hello\ndata: {}', nudge('order')]);
+    expect(reader.listEvents()).toEqual(['event: hello\ndata: {}', makeNudgeFrame('order')]);
   });
 
   it('that missed too many is told to refetch everything', () => {
-    const { reader } = openRecorded('client:a');
+    const { reader } = openRecordedStream('client:a');
     reader.reads = false;
     for (let i = 0; i <= WAITING_MOST + 1; i++) live.publish({ orderId: `${i}`, audience: ['client:a'] });
     reader.reads = true;
@@ -174,7 +178,7 @@ describe('a reader', () => {
   });
 
   it('that has stopped is disconnected, with what it holds', () => {
-    const { reader } = openRecorded('client:a');
+    const { reader } = openRecordedStream('client:a');
     reader.reads = false;
     live.publish({ orderId: ID, audience: ['client:a'] });
     now = STALLED_MS - 1;
@@ -187,7 +191,7 @@ describe('a reader', () => {
   });
 
   it('that holds too much is disconnected at once', () => {
-    const { reader } = openRecorded('client:a');
+    const { reader } = openRecordedStream('client:a');
     reader.writableLength = BUFFER_MOST + 1;
     live.tick();
     expect(reader.destroyed).toBe(true);

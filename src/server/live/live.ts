@@ -35,75 +35,75 @@ export function createLive(
   const byIp = new Map<string, Set<LiveStream>>();
   const all = new Set<LiveStream>();
 
-  const retry = (from: number, to: number) =>
+  const makeRetryFrame = (from: number, to: number) =>
     Buffer.from(`retry: ${Math.round(from + chance() * (to - from))}\n\n`);
 
-  function forget(stream: LiveStream): void {
+  function forgetStream(stream: LiveStream): void {
     if (!all.delete(stream)) return;
-    drop(byAudience, stream.listener.audience, stream);
-    drop(byUser, stream.listener.userId, stream);
-    drop(byIp, stream.listener.ip, stream);
+    dropStream(byAudience, stream.listener.audience, stream);
+    dropStream(byUser, stream.listener.userId, stream);
+    dropStream(byIp, stream.listener.ip, stream);
   }
 
-  function close(stream: LiveStream, last?: Buffer): void {
-    forget(stream);
+  function closeStream(stream: LiveStream, last?: Buffer): void {
+    forgetStream(stream);
     stream.listener.out.end(last);
   }
 
-  function nudgeAll(audiences: Audience[], key: string, bytes: Buffer): void {
+  function nudgeAudiences(audiences: Audience[], key: string, bytes: Buffer): void {
     for (const audience of audiences) {
       for (const stream of byAudience.get(audience) ?? []) stream.nudge(key, bytes);
     }
   }
 
-  const tell = ({ orderId, audience }: Change, event: 'order' | 'position') =>
-    nudgeAll(audience, `${event}:${orderId}`, makeFrame(event, JSON.stringify({ orderId })));
+  const nudgeAboutOrder = ({ orderId, audience }: Change, event: 'order' | 'position') =>
+    nudgeAudiences(audience, `${event}:${orderId}`, makeFrame(event, JSON.stringify({ orderId })));
 
   return {
-    publish: (change) => tell(change, 'order'),
-    publishPosition: (change) => tell(change, 'position'),
+    publish: (change) => nudgeAboutOrder(change, 'order'),
+    publishPosition: (change) => nudgeAboutOrder(change, 'position'),
     publishHouse: () => {
       for (const stream of all) stream.nudge('house', HOUSE);
     },
-    publishCash: (audience) => nudgeAll(audience, 'cash', CASH),
+    publishCash: (audience) => nudgeAudiences(audience, 'cash', CASH),
     publishPlant: () => {
       for (const stream of all) stream.nudge('plant', PLANT);
     },
-    publishLivreur: (audience) => nudgeAll(audience, 'livreur', LIVREUR),
-    publishInbox: (audience) => nudgeAll(audience, 'inbox', INBOX),
+    publishLivreur: (audience) => nudgeAudiences(audience, 'livreur', LIVREUR),
+    publishInbox: (audience) => nudgeAudiences(audience, 'inbox', INBOX),
     open(listener) {
       if (all.size >= caps.total || (byIp.get(listener.ip)?.size ?? 0) >= caps.perIp) return false;
       const ownStreams = byUser.get(listener.userId);
       const oldest =
         ownStreams && ownStreams.size >= caps.perUser ? ownStreams.values().next().value : undefined;
-      if (oldest) close(oldest);
+      if (oldest) closeStream(oldest);
       listener.begin();
       const stream = new LiveStream(listener, clock);
       all.add(stream);
-      add(byAudience, listener.audience, stream);
-      add(byUser, listener.userId, stream);
-      add(byIp, listener.ip, stream);
-      listener.out.on('close', () => forget(stream));
+      addStream(byAudience, listener.audience, stream);
+      addStream(byUser, listener.userId, stream);
+      addStream(byIp, listener.ip, stream);
+      listener.out.on('close', () => forgetStream(stream));
       // The stream is registered before `hello` is sent, so the refetch that `hello` asks for misses no change.
-      stream.nudge('retry', retry(2000, 3000));
+      stream.nudge('retry', makeRetryFrame(2000, 3000));
       stream.nudge('hello', HELLO);
       return true;
     },
     end({ userId, sessionId }) {
       for (const stream of [...(byUser.get(userId) ?? [])]) {
-        if (sessionId === undefined || stream.listener.sessionId === sessionId) close(stream);
+        if (sessionId === undefined || stream.listener.sessionId === sessionId) closeStream(stream);
       }
     },
     endAll() {
       // The delays are spread, so that screens do not all reconnect at once after a restart.
-      for (const stream of [...all]) close(stream, retry(2000, 8000));
+      for (const stream of [...all]) closeStream(stream, makeRetryFrame(2000, 8000));
     },
     tick() {
       const now = clock();
       for (const stream of [...all]) {
-        if (now >= stream.endsAt) close(stream, retry(2000, 10_000));
-        else if (!stream.keepsUp()) {
-          forget(stream);
+        if (now >= stream.endsAt) closeStream(stream, makeRetryFrame(2000, 10_000));
+        else if (!stream.tryHeartbeat()) {
+          forgetStream(stream);
           // `end` would wait until the reader has taken what is buffered.
           stream.listener.out.destroy();
         }
@@ -113,13 +113,13 @@ export function createLive(
   };
 }
 
-function add<K>(map: Map<K, Set<LiveStream>>, key: K, stream: LiveStream): void {
+function addStream<K>(map: Map<K, Set<LiveStream>>, key: K, stream: LiveStream): void {
   const set = map.get(key);
   if (set) set.add(stream);
   else map.set(key, new Set([stream]));
 }
 
-function drop<K>(map: Map<K, Set<LiveStream>>, key: K, stream: LiveStream): void {
+function dropStream<K>(map: Map<K, Set<LiveStream>>, key: K, stream: LiveStream): void {
   const set = map.get(key);
   set?.delete(stream);
   if (set?.size === 0) map.delete(key);

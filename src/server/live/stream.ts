@@ -53,7 +53,7 @@ export class LiveStream {
     this.#now = now;
     this.#lastWrite = now();
     this.endsAt = this.#lastWrite + listener.lastsMs;
-    listener.out.on('drain', () => this.#drained());
+    listener.out.on('drain', () => this.#flushWaiting());
   }
 
   nudge(key: string, bytes: Buffer): void {
@@ -68,7 +68,7 @@ export class LiveStream {
     this.#waiting.set('hello', HELLO);
   }
 
-  keepsUp(): boolean {
+  tryHeartbeat(): boolean {
     const now = this.#now();
     if (this.listener.out.writableLength > BUFFER_MOST) return false;
     if (this.#stalledAt !== null) return now - this.#stalledAt < STALLED_MS;
@@ -81,7 +81,7 @@ export class LiveStream {
     if (!this.listener.out.write(bytes)) this.#stalledAt ??= this.#lastWrite;
   }
 
-  #drained(): void {
+  #flushWaiting(): void {
     this.#stalledAt = null;
     for (const [key, bytes] of this.#waiting) {
       this.#waiting.delete(key);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openStore } from '#db/open.ts';
 import { outbox } from '#db/schema.ts';
-import { type FakeResend, fakeResend } from '#testing/fakeResend.ts';
+import { type FakeResend, startFakeResend } from '#testing/fakeResend.ts';
 import { addPerson } from '#testing/people.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import { createResendTransport } from './resend.ts';
@@ -19,23 +19,23 @@ let world: World;
 let sender: Sender;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'laveo-outage-'));
-  resend = await fakeResend();
-  await begin(resend.url);
+  resend = await startFakeResend();
+  await startProcess(resend.url);
 });
 afterEach(async () => {
-  await end();
+  await stopProcess();
   await resend.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
 /** Each call acts as a new process on the same file; `at` is the time when the last one was killed. */
-async function begin(baseUrl: string, at?: number): Promise<void> {
+async function startProcess(baseUrl: string, at?: number): Promise<void> {
   const store = openStore({ file: join(folder, 'laveo.sqlite') });
   world = await aWorld({ store, at, settings: { teamEmail: 'equipe@laveo.ci' } });
-  reach(baseUrl);
+  connectSender(baseUrl);
 }
 
-function reach(baseUrl: string): void {
+function connectSender(baseUrl: string): void {
   const from = 'Laveo <bonjour@laveo.ci>';
   sender = createSender(
     world.deps,
@@ -43,7 +43,7 @@ function reach(baseUrl: string): void {
   );
 }
 
-async function end(): Promise<void> {
+async function stopProcess(): Promise<void> {
   await sender.stop();
   world.close();
 }
@@ -58,7 +58,7 @@ async function runMinutes(count: number, happens: (minute: number) => Promise<un
 
 const doNothing = async () => undefined;
 
-async function anEvent(number: number): Promise<string> {
+async function causeLetter(number: number): Promise<string> {
   const email = `personne${number}@exemple.ci`;
   const visitor = world.visitor();
   const [person, phone] = [{ fullname: 'Awa Koné', email }, '07 01 02 03 04'];
@@ -84,14 +84,14 @@ const getRows = () => world.db.select().from(outbox).all();
 
 it('Resend down for 30 minutes, a lost answer, a restart: one letter per event, never two, none lost', async () => {
   const expected: string[] = [];
-  const happens = async (minute: number) => void expected.push(await anEvent(minute));
+  const recordEvent = async (minute: number) => void expected.push(await causeLetter(minute));
 
   // The provider fails while it answers: the letter has left, and the server does not know.
   resend.whims.push('lose the answer');
-  await runMinutes(1, happens);
+  await runMinutes(1, recordEvent);
   expect(resend.sent).toHaveLength(1);
-  reach(NOBODY_LISTENS);
-  await runMinutes(14, (minute) => happens(minute + 1));
+  connectSender(NOBODY_LISTENS);
+  await runMinutes(14, (minute) => recordEvent(minute + 1));
   // The server is killed while it sends a letter.
   const dying = createSender(world.deps, {
     pauseMs: 0,
@@ -102,11 +102,11 @@ it('Resend down for 30 minutes, a lost answer, a restart: one letter per event, 
   void dying.step();
   expect(getRows().filter(({ state }) => state === 'sending')).toHaveLength(1);
   const at = world.clock.now();
-  await end();
-  await begin(resend.url, at);
+  await stopProcess();
+  await startProcess(resend.url, at);
   // The provider's gateway answers again before the service behind it does.
   resend.whims.push(...Array<{ status: number }>(2000).fill({ status: 503 }));
-  await runMinutes(10, (minute) => happens(minute + 15));
+  await runMinutes(10, (minute) => recordEvent(minute + 15));
   expect(expected).toHaveLength(25);
   expect(resend.sent).toHaveLength(1);
 

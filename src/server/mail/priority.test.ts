@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { outbox } from '#db/schema.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
-import { fakeResend } from '#testing/fakeResend.ts';
+import { startFakeResend } from '#testing/fakeResend.ts';
 import { AWA } from '#testing/links.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { createResendTransport } from './resend.ts';
@@ -12,7 +12,7 @@ const RESET = 'Réinitialisez votre mot de passe';
 const CONFIRMATION = 'Confirmez votre adresse e-mail';
 
 const world = openWorld();
-const resend = openFixture(() => fakeResend());
+const resend = openFixture(() => startFakeResend());
 let sender: Sender;
 beforeEach(async () => {
   const from = 'Laveo <a@laveo.ci>';
@@ -23,11 +23,11 @@ afterEach(async () => {
   await resend.close();
 });
 
-async function sendAll(): Promise<void> {
+async function sendAllLetters(): Promise<void> {
   while (await sender.step());
 }
 
-const waits = () =>
+const listWaits = () =>
   world.db
     .select()
     .from(outbox)
@@ -43,7 +43,7 @@ describe('T-V10: letters have priority', () => {
     await world.visitor().auth.signUp(AWA);
     await world.visitor().auth.requestReset({ email: client.email });
     await world.visitor().auth.requestInternalCode();
-    await sendAll();
+    await sendAllLetters();
     expect(resend.sent.map((subject) => (subject.includes('commande') ? news : subject))).toEqual([
       CODE,
       RESET,
@@ -58,11 +58,11 @@ describe('T-V10: letters have priority', () => {
     const client = world.client();
     await world.as(client).orders.place(world.aCart());
     resend.whims.push({ status: 429, retryAfter: 600 });
-    await sendAll();
+    await sendAllLetters();
     expect(resend.sent).toEqual([]);
     await world.visitor().auth.requestReset({ email: client.email });
     await world.visitor().auth.resendConfirmation({ email: client.email });
-    await sendAll();
+    await sendAllLetters();
     expect(resend.sent).toEqual([RESET, 'Votre compte est déjà confirmé\u00a0: connectez-vous']);
   });
 
@@ -70,10 +70,10 @@ describe('T-V10: letters have priority', () => {
     const client = world.client();
     await world.visitor().auth.requestReset({ email: client.email });
     resend.whims.push({ status: 503 });
-    await sendAll();
+    await sendAllLetters();
     await world.as(client).orders.place(world.aCart());
     await world.visitor().auth.requestReset({ email: client.email });
-    await sendAll();
+    await sendAllLetters();
     expect(resend.sent).toHaveLength(2);
     expect(resend.sent[0]).toBe(RESET);
   });
@@ -82,12 +82,12 @@ describe('T-V10: letters have priority', () => {
     const [awa, bintou] = [world.client(), world.client()];
     await world.as(awa).orders.place(world.aCart());
     resend.whims.push({ status: 503 });
-    await sendAll();
+    await sendAllLetters();
     await world.as(awa).orders.place(world.aCart());
     await world.as(bintou).orders.place(world.aCart());
-    await sendAll();
+    await sendAllLetters();
     world.clock.advance(MINUTE);
-    await sendAll();
+    await sendAllLetters();
     const [first, second, other] = world.db.select().from(outbox).all();
     expect(resend.requests.map(({ key }) => key)).toEqual([first?.id, other?.id, first?.id, second?.id]);
   });
@@ -97,8 +97,8 @@ describe('T-V10: letters have priority', () => {
     async (retryAfter) => {
       await world.as(world.client()).orders.place(world.aCart());
       resend.whims.push({ status: 429, retryAfter });
-      await sendAll();
-      expect(waits()).toEqual([15 * MINUTE]);
+      await sendAllLetters();
+      expect(listWaits()).toEqual([15 * MINUTE]);
     },
   );
 
@@ -110,12 +110,12 @@ describe('T-V10: letters have priority', () => {
       ...Array<{ status: number; retryAfter: number }>(4).fill({ status: 429, retryAfter: 86_400 }),
     );
     for (let i = 0; i < 4; i++) {
-      await sendAll();
-      const [wait = 0] = waits();
+      await sendAllLetters();
+      const [wait = 0] = listWaits();
       expect(world.clock.now() + wait).toBeLessThan(expiresAt);
       world.clock.advance(wait);
     }
-    await sendAll();
+    await sendAllLetters();
     expect(resend.sent).toEqual([CODE]);
   });
 });

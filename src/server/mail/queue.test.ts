@@ -4,7 +4,7 @@ import { MINUTE } from '#domain/format/calendar.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import type { Delivery } from './mail.ts';
 import { enqueueLetter } from './outbox.ts';
-import { findNextDueTime, leaseNext, markDead, type Queued } from './queue.ts';
+import { findNextDueTime, leaseNextLetter, markDead, type Queued } from './queue.ts';
 import { createSender } from './sender.ts';
 
 const world = openWorld();
@@ -18,7 +18,7 @@ async function placeThreeOrders(): Promise<void> {
   for (let i = 0; i < 3; i++) await awa.orders.place(world.aCart());
 }
 
-function sendOne(delivery: Delivery): Promise<boolean> {
+function sendOneLetter(delivery: Delivery): Promise<boolean> {
   const deliver = async () => delivery;
   return createSender(world.deps, { pauseMs: 0, staysHere: false, deliver }).step();
 }
@@ -50,7 +50,7 @@ describe('the queue of letters', () => {
   it('is walked by an index from the letter that is due: neither those delayed nor those behind others are read', async () => {
     await placeThreeOrders();
     const taken: (Queued | null)[] = [];
-    expect(explainPlans(() => taken.push(leaseNext(world.deps)))).toEqual([
+    expect(explainPlans(() => taken.push(leaseNextLetter(world.deps)))).toEqual([
       expect.stringMatching(DUE),
       expect.stringMatching(ONE_ROW),
     ]);
@@ -66,9 +66,9 @@ describe('the queue of letters', () => {
   it('holds back news about orders until the earlier news to the same person is over', async () => {
     await placeThreeOrders();
     expect(listWaits()).toEqual([0, null, null]);
-    await sendOne({ outcome: 'sent' });
+    await sendOneLetter({ outcome: 'sent' });
     expect(listWaits()).toEqual([null, 0, null]);
-    await sendOne({ outcome: 'refused', reason: '422' });
+    await sendOneLetter({ outcome: 'refused', reason: '422' });
     expect(listWaits()).toEqual([null, null, 0]);
     expect(listStates()).toEqual(['sent', 'dead', 'waiting']);
     expect(findNextDueTime(world.deps)).toBe(world.clock.now());
@@ -77,16 +77,16 @@ describe('the queue of letters', () => {
   it('releases nobody behind news that is still to leave', async () => {
     await placeThreeOrders();
     const [first] = getRows();
-    await sendOne({ outcome: 'refused', reason: '422' });
-    await sendOne({ outcome: 'later', reason: '503' });
+    await sendOneLetter({ outcome: 'refused', reason: '422' });
+    await sendOneLetter({ outcome: 'later', reason: '503' });
     const boss = world.as(world.superadmin());
     await boss.outbox.retry({ id: first?.id ?? '' });
-    await sendOne({ outcome: 'sent' });
+    await sendOneLetter({ outcome: 'sent' });
     expect(listStates()).toEqual(['sent', 'waiting', 'waiting']);
     expect(listWaits().map((wait) => wait !== null)).toEqual([false, true, false]);
     world.clock.advance(MINUTE);
-    await sendOne({ outcome: 'sent' });
-    await sendOne({ outcome: 'sent' });
+    await sendOneLetter({ outcome: 'sent' });
+    await sendOneLetter({ outcome: 'sent' });
     expect(listStates()).toEqual(['sent', 'sent', 'sent']);
   });
 

@@ -18,11 +18,11 @@ const URGENCIES = [0, 1, 2, LEAST_URGENT];
 
 export const getUrgency = (kind: LetterKind): number => URGENCY[kind] ?? LEAST_URGENT;
 
-const isUndeliveredNewsTo = (recipient: SQL | Placeholder): SQL =>
+const isUndeliveredNews = (recipient: SQL | Placeholder): SQL =>
   sql`${outbox.recipient} = ${recipient} and ${outbox.state} in ('waiting', 'sending') and ${outbox.kind} glob 'order.*'`;
 
 export const selectUndeliveredNews = (recipient: SQL | Placeholder): SQL =>
-  sql`(select 1 from ${outbox} where ${isUndeliveredNewsTo(recipient)} limit 1)`;
+  sql`(select 1 from ${outbox} where ${isUndeliveredNews(recipient)} limit 1)`;
 
 const due = prepareStatement((db, p) =>
   db
@@ -63,7 +63,7 @@ const setSent = prepareStatement((db, p) =>
 
 const releaseNews = prepareStatement((db, p) => {
   const next = sql`(select ${outbox.id} from ${outbox} where ${outbox.recipient} = ${p('recipient')} and ${outbox.state} = 'waiting' and ${outbox.dueAt} is null order by ${outbox.createdAt}, ${outbox.id} limit 1)`;
-  const isHeld = sql`exists (select 1 from ${outbox} where ${isUndeliveredNewsTo(p('recipient'))} and ${outbox.dueAt} is not null)`;
+  const isHeld = sql`exists (select 1 from ${outbox} where ${isUndeliveredNews(p('recipient'))} and ${outbox.dueAt} is not null)`;
   return db
     .update(outbox)
     .set({ dueAt: sql`${p('now')}` })
@@ -74,7 +74,7 @@ const releaseNews = prepareStatement((db, p) => {
  * News about orders reaches each person in order, while no other letter waits for another. A letter whose lease
  * has expired is due again.
  */
-export function leaseNext({ db, store, now }: Shared): Queued | null {
+export function leaseNextLetter({ db, store, now }: Shared): Queued | null {
   return store.write(() => {
     for (const urgency of URGENCIES) {
       const letter = due(db).get({ urgency, now: now() });
@@ -94,19 +94,19 @@ export function markSent(
 ): void {
   store.write(() => {
     setSent(db).run({ id: letter.id, subject, keepsWords: keepsWords ? 1 : 0, now: now() });
-    release(db, letter, now());
+    releaseNextNews(db, letter, now());
   });
 }
 
 export function markDead({ db, store, now }: Shared, letter: Queued, lastError: string): void {
   store.write(() => {
     db.update(outbox).set({ state: 'dead', dueAt: null, lastError }).where(eq(outbox.id, letter.id)).run();
-    release(db, letter, now());
+    releaseNextNews(db, letter, now());
   });
 }
 
 /** The words are stored, because a later version of Laveo might word the letter differently under the same key. */
-export function markRetry(
+export function scheduleRetry(
   { db, store }: Shared,
   letter: Queued,
   { dueAt, lastError, words }: { dueAt: number; lastError: string; words: Letter | null },
@@ -120,7 +120,7 @@ export function markRetry(
   );
 }
 
-function release(db: Db, { kind, recipient }: Queued, now: number): void {
+function releaseNextNews(db: Db, { kind, recipient }: Queued, now: number): void {
   if (kind.startsWith('order.')) releaseNews(db).run({ recipient, now });
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '#db/connection.ts';
 import { outbox } from '#db/schema.ts';
 
 /** A letter that left or is leaving is not sent twice, and an expired code or link helps nobody. */
-export function mayGoAgain(
+export function checkRetry(
   { state, dropAfter }: Pick<typeof outbox.$inferSelect, 'state' | 'dropAfter'>,
   now: number,
 ): 'yes' | 'left' | 'expired' {
@@ -11,7 +11,7 @@ export function mayGoAgain(
   return dropAfter !== null && dropAfter <= now ? 'expired' : 'yes';
 }
 
-export function queueAgain(db: Db, id: string, now: number): void {
+export function requeueLetter(db: Db, id: string, now: number): void {
   db.update(outbox)
     .set({ state: 'waiting', attempts: 0, dueAt: now, lastError: null })
     .where(eq(outbox.id, id))

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { outbox } from '#db/schema.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
-import { fakeResend } from '#testing/fakeResend.ts';
+import { startFakeResend } from '#testing/fakeResend.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { insertRows } from '#testing/rows.ts';
 import type { Message, Transport } from './mail.ts';
@@ -16,7 +16,7 @@ const HOUR = 60 * MINUTE;
 type Row = typeof outbox.$inferSelect;
 
 const world = openWorld();
-const resend = openFixture(() => fakeResend());
+const resend = openFixture(() => startFakeResend());
 let sender: Sender;
 beforeEach(async () => {
   sender = createSender(world.deps, createTransport());
@@ -29,29 +29,32 @@ afterEach(async () => {
 const createTransport = (timeoutMs = 60_000): Transport =>
   createResendTransport({ apiKey: 're_test', from: 'Laveo <a@laveo.ci>', baseUrl: resend.url, timeoutMs });
 
-const queueMessage = (fullname: string) =>
+const makeMessageData = (fullname: string) =>
   ({ fullname, email: 'c@exemple.ci', message: 'Bonjour', area: 'admin' }) as const;
 
 /** The subject of the letter is "Message de <name>". */
-function post(name: string, options: { to?: string; dropAfter?: number; replyTo?: string } = {}): void {
+function enqueueMessage(
+  name: string,
+  options: { to?: string; dropAfter?: number; replyTo?: string } = {},
+): void {
   const { to = 'awa@exemple.ci', ...rest } = options;
   world.store.write(() =>
-    enqueueLetter(world.deps, { kind: 'inbox.message', to, data: queueMessage(name), ...rest }),
+    enqueueLetter(world.deps, { kind: 'inbox.message', to, data: makeMessageData(name), ...rest }),
   );
 }
 
 const getRows = () => world.db.select().from(outbox).all();
-const writeText = (row: Row | undefined) =>
+const composeText = (row: Row | undefined) =>
   row && writeLetter(row, world.deps.settings.publicUrl, HOUSE_DEFAULTS)?.text;
 const listStates = () => getRows().map((row) => row.state);
-async function sendAll(): Promise<void> {
+async function sendAllLetters(): Promise<void> {
   while (await sender.step());
 }
 
 describe('a letter', () => {
   it('leaves once, to one address, with its key', async () => {
-    post('Awa', { replyTo: 'client@exemple.ci' });
-    await sendAll();
+    enqueueMessage('Awa', { replyTo: 'client@exemple.ci' });
+    await sendAllLetters();
     const { id } = getRows()[0] ?? {};
     expect(resend.requests).toHaveLength(1);
     expect(resend.requests[0]).toMatchObject({
@@ -70,12 +73,12 @@ describe('a letter', () => {
   it('holds what its words are made of until a provider has taken it, then its subject alone', async () => {
     world.superadmin();
     await world.visitor().auth.requestInternalCode();
-    post('Awa', { replyTo: 'client@exemple.ci' });
+    enqueueMessage('Awa', { replyTo: 'client@exemple.ci' });
     expect(getRows().map(({ words, subject }) => [words, subject])).toEqual([
       [null, null],
       [null, null],
     ]);
-    await sendAll();
+    await sendAllLetters();
     expect(resend.requests[1]?.body.text).toContain('Bonjour');
     expect(getRows().map(({ subject, data, words }) => [subject, data, words])).toEqual([
       ['Code de validation Laveo', null, null],
@@ -85,10 +88,10 @@ describe('a letter', () => {
 
   it('that nobody took can be made again, to be sent again', async () => {
     resend.whims.push({ status: 422 });
-    post('Awa');
-    await sendAll();
+    enqueueMessage('Awa');
+    await sendAllLetters();
     expect(listStates()).toEqual(['dead']);
-    expect(writeText(getRows()[0])).toContain('Bonjour');
+    expect(composeText(getRows()[0])).toContain('Bonjour');
   });
 
   it('that only went into a file on this machine can still be read', async () => {
@@ -97,22 +100,22 @@ describe('a letter', () => {
       staysHere: true,
       deliver: async () => ({ outcome: 'sent' }),
     });
-    post('Awa', { dropAfter: world.clock.now() + 15 * MINUTE });
+    enqueueMessage('Awa', { dropAfter: world.clock.now() + 15 * MINUTE });
     await local.step();
     expect(getRows()[0]).toMatchObject({ state: 'sent', subject: 'Message d’Awa' });
-    expect(writeText(getRows()[0])).toContain('Bonjour');
+    expect(composeText(getRows()[0])).toContain('Bonjour');
   });
 
   it('keeps its words from the first try in vain on, whatever a later version would write', async () => {
     resend.whims.push({ status: 503 });
-    post('Awa');
-    await sendAll();
+    enqueueMessage('Awa');
+    await sendAllLetters();
     world.db
       .update(outbox)
-      .set({ data: queueMessage('Bintou') })
+      .set({ data: makeMessageData('Bintou') })
       .run();
     world.clock.advance(MINUTE);
-    await sendAll();
+    await sendAllLetters();
     const [first, second] = resend.requests;
     expect(second).toEqual(first);
     expect(getRows()[0]).toMatchObject({ state: 'sent', data: null, words: null });
@@ -122,21 +125,21 @@ describe('a letter', () => {
     const words = { subject: 'Bienvenue', text: 'Bonjour Awa', html: '<p>Bonjour Awa</p>' };
     const row = { id: 'before', kind: 'written', recipient: 'awa@exemple.ci', urgency: 3 } as const;
     insertRows(world.db, outbox, { ...row, words, subject: words.subject, dueAt: 1, createdAt: 1 });
-    await sendAll();
+    await sendAllLetters();
     expect(resend.requests[0]).toMatchObject({ key: 'before', body: words });
     expect(getRows()[0]).toMatchObject({ state: 'sent', subject: 'Bienvenue', words: null });
   });
 
   it('keeps its subject on one line', async () => {
-    post('Awa\r\nBcc: other@exemple.ci');
-    await sendAll();
+    enqueueMessage('Awa\r\nBcc: other@exemple.ci');
+    await sendAllLetters();
     expect(resend.sent).toEqual(['Message d’Awa Bcc: other@exemple.ci']);
   });
 
   it('does not exist when its act was undone', () => {
     expect(() =>
       world.store.write(() => {
-        post('Awa');
+        enqueueMessage('Awa');
         throw new Error('undone');
       }),
     ).toThrow('undone');
@@ -149,10 +152,10 @@ describe('a provider', () => {
     'that answers %d is asked again, later and later',
     async (status) => {
       resend.whims.push({ status }, { status }, { status });
-      post('Awa');
+      enqueueMessage('Awa');
       const waits: number[] = [];
       for (let i = 0; i < 3; i++) {
-        await sendAll();
+        await sendAllLetters();
         const row = getRows()[0];
         expect(row?.state).toBe('waiting');
         waits.push((row?.dueAt ?? 0) - world.clock.now());
@@ -161,7 +164,7 @@ describe('a provider', () => {
       expect(waits[0]).toBeGreaterThanOrEqual(5000);
       expect(waits[1]).toBeGreaterThanOrEqual(10_000);
       expect(waits[2]).toBeGreaterThanOrEqual(20_000);
-      await sendAll();
+      await sendAllLetters();
       expect(resend.sent).toEqual(['Message d’Awa']);
       expect(new Set(resend.requests.map(({ key }) => key)).size).toBe(1);
     },
@@ -169,17 +172,17 @@ describe('a provider', () => {
 
   it.each([400, 401, 403, 404, 422])('that refuses with %d is not asked again', async (status) => {
     resend.whims.push({ status });
-    post('Awa');
-    post('Cheick');
-    await sendAll();
+    enqueueMessage('Awa');
+    enqueueMessage('Cheick');
+    await sendAllLetters();
     expect(listStates()).toEqual(['dead', 'sent']);
     expect(getRows()[0]?.lastError).toContain(String(status));
   });
 
   it('that says when is asked then', async () => {
     resend.whims.push({ status: 429, retryAfter: 120 });
-    post('Awa');
-    await sendAll();
+    enqueueMessage('Awa');
+    await sendAllLetters();
     world.clock.advance(119_000);
     expect(await sender.step()).toBe(false);
     world.clock.advance(1000);
@@ -190,22 +193,22 @@ describe('a provider', () => {
   it('that hangs is left after the time-out', async () => {
     const impatient = createSender(world.deps, createTransport(50));
     resend.whims.push('hang');
-    post('Awa');
+    enqueueMessage('Awa');
     await impatient.step();
     expect(listStates()).toEqual(['waiting']);
     // A slow machine may time out before the provider has received the request.
     resend.whims.length = 0;
     world.clock.advance(10_000);
-    await sendAll();
+    await sendAllLetters();
     expect(resend.sent).toEqual(['Message d’Awa']);
   });
 
   it('whose answer is lost sends one letter all the same', async () => {
     resend.whims.push('lose the answer');
-    post('Awa');
-    await sendAll();
+    enqueueMessage('Awa');
+    await sendAllLetters();
     world.clock.advance(10_000);
-    await sendAll();
+    await sendAllLetters();
     expect(resend.requests).toHaveLength(2);
     expect(resend.sent).toEqual(['Message d’Awa']);
     expect(listStates()).toEqual(['sent']);
@@ -223,13 +226,13 @@ describe('a provider', () => {
     const back = world.clock.now() + 30 * MINUTE;
     resend.whims.push(...Array<{ status: number }>(500).fill({ status: 503 }));
     while (world.clock.now() < back) {
-      await sendAll();
+      await sendAllLetters();
       world.clock.advance(MINUTE);
     }
     resend.whims.length = 0;
     resend.requests.length = 0;
     for (let i = 0; i < 16; i++) {
-      await sendAll();
+      await sendAllLetters();
       world.clock.advance(MINUTE);
     }
     expect(new Set(listStates())).toEqual(new Set(['sent']));
@@ -253,7 +256,7 @@ describe('a sender', () => {
       await world.as(world.client()).orders.place(world.aCart());
       if (when.includes('in vain')) {
         resend.whims.push({ status: 503 });
-        await sendAll();
+        await sendAllLetters();
         world.clock.advance(MINUTE);
       }
       const handedOver = new Promise<void>((handed) => {
@@ -272,7 +275,7 @@ describe('a sender', () => {
       expect(listStates()).toEqual(['sending']);
       expect(await sender.step()).toBe(false);
       world.clock.advance(LEASE_MS);
-      await sendAll();
+      await sendAllLetters();
       expect(listStates()).toEqual(['sent']);
       expect(resend.sent).toHaveLength(1);
       expect(new Set(resend.requests.map((request) => JSON.stringify(request))).size).toBe(1);
@@ -280,28 +283,28 @@ describe('a sender', () => {
   );
 
   it('drops what has expired', async () => {
-    post('Bintou', { dropAfter: world.clock.now() + 15 * MINUTE });
+    enqueueMessage('Bintou', { dropAfter: world.clock.now() + 15 * MINUTE });
     world.clock.advance(15 * MINUTE + 1);
-    await sendAll();
+    await sendAllLetters();
     expect(listStates()).toEqual(['dead']);
     expect(resend.requests).toEqual([]);
   });
 
   it('gives up before the provider forgets the key, and not before a first try', async () => {
     resend.whims.push({ status: 500 });
-    post('Awa');
-    await sendAll();
+    enqueueMessage('Awa');
+    await sendAllLetters();
     world.clock.advance(23 * HOUR + 1);
-    await sendAll();
+    await sendAllLetters();
     expect(listStates()).toEqual(['dead']);
-    post('Bintou');
+    enqueueMessage('Bintou');
     world.clock.advance(48 * HOUR);
-    await sendAll();
+    await sendAllLetters();
     expect(resend.sent).toEqual(['Message de Bintou']);
   });
 
   it('works by itself once woken', async () => {
-    post('Awa');
+    enqueueMessage('Awa');
     sender.wake();
     await expect.poll(listStates).toEqual(['sent']);
   });

@@ -3,7 +3,7 @@ import { EXPIRED, GIVEN_UP } from '#domain/letters.ts';
 import type { Deps } from '../ctx.ts';
 import { describeError } from '../log.ts';
 import type { Delivery, Letter, Mail, Transport } from './mail.ts';
-import { findNextDueTime, leaseNext, markDead, markRetry, markSent, type Queued } from './queue.ts';
+import { findNextDueTime, leaseNextLetter, markDead, markSent, type Queued, scheduleRetry } from './queue.ts';
 import { writeLetter } from './words.ts';
 
 const FIRST_WAIT_MS = 5000;
@@ -27,18 +27,18 @@ export function createSender(deps: Shared, transport: Transport): Sender {
   let isStopped = false;
   let isWoken = false;
 
-  const step = async () => {
-    const letter = leaseNext(deps);
+  const sendNextLetter = async () => {
+    const letter = leaseNextLetter(deps);
     if (!letter) return false;
     const expired = findExpiryReason(letter, deps.now());
     if (expired) markDead(deps, letter, expired);
-    else await send(deps, transport, letter);
+    else await sendLetter(deps, transport, letter);
     return true;
   };
   const sendWhileWoken = async () => {
     do {
       isWoken = false;
-      while (!isStopped && (await step())) await pause(transport.pauseMs);
+      while (!isStopped && (await sendNextLetter())) await pause(transport.pauseMs);
     } while (isWoken && !isStopped);
   };
   const wake = () => {
@@ -54,7 +54,7 @@ export function createSender(deps: Shared, transport: Transport): Sender {
       });
   };
   return {
-    step,
+    step: sendNextLetter,
     start: wake,
     wake,
     async stop() {
@@ -75,7 +75,7 @@ function findExpiryReason(letter: Queued, now: number): string | null {
   return letter.attempts > 1 && now - letter.createdAt > GIVE_UP_MS ? GIVEN_UP : null;
 }
 
-async function send(deps: Shared, transport: Transport, letter: Queued): Promise<void> {
+async function sendLetter(deps: Shared, transport: Transport, letter: Queued): Promise<void> {
   let words: Letter | null = null;
   let delivery: Delivery;
   try {
@@ -103,14 +103,14 @@ function recordDelivery(
     markDead(deps, letter, delivery.reason);
     deps.log.warn('letter refused', { ...fields, reason: delivery.reason });
   } else {
-    const dueAt = deps.now() + retryWait(deps, letter, delivery.retryAfterMs);
-    markRetry(deps, letter, { dueAt, lastError: delivery.reason, words });
+    const dueAt = deps.now() + computeRetryWait(deps, letter, delivery.retryAfterMs);
+    scheduleRetry(deps, letter, { dueAt, lastError: delivery.reason, words });
     deps.log.warn('letter delayed', { ...fields, reason: delivery.reason });
   }
 }
 
 /** A code or a link is tried again within half of its remaining life, while it is still of use. */
-function retryWait(deps: Shared, { attempts, dropAfter }: Queued, retryAfterMs = 0): number {
+function computeRetryWait(deps: Shared, { attempts, dropAfter }: Queued, retryAfterMs = 0): number {
   const wait = Math.min(MAX_WAIT_MS, Math.max(retryAfterMs, computeBackOff(deps, attempts)));
   if (dropAfter === null) return wait;
   return Math.max(FIRST_WAIT_MS, Math.min(wait, Math.floor((dropAfter - deps.now()) / 2)));

@@ -30,12 +30,12 @@ type Row = Pick<typeof outbox.$inferSelect, 'kind' | 'data' | 'words' | 'subject
 /** Returns null when the letter has left and its data is erased. */
 export function writeLetter(row: Row, publicUrl: string, house: House): Letter | null {
   if (row.words) return row.words;
-  const parts = splitParts(row, publicUrl);
+  const parts = composeParts(row, publicUrl);
   return parts && composeLetter(parts, house);
 }
 
 export function writeSubject(row: Row, publicUrl: string): string {
-  return row.subject ?? row.words?.subject ?? joinLines(splitParts(row, publicUrl)?.subject ?? '');
+  return row.subject ?? row.words?.subject ?? joinLines(composeParts(row, publicUrl)?.subject ?? '');
 }
 
 const HIDDEN = '••••••';
@@ -46,21 +46,21 @@ export const holdsSecret = (kind: LetterKind | EarlierKind): boolean =>
 /** Codes and links that open accounts are masked. The text is null once the data is erased. */
 export function writeReadableText({ kind, data }: Row, publicUrl: string, house: House): string | null {
   const hidden = kind === 'auth.code' && data ? { ...(data as LetterData['auth.code']), code: HIDDEN } : data;
-  const parts = splitParts({ kind, data: hidden, words: null, subject: null }, publicUrl);
+  const parts = composeParts({ kind, data: hidden, words: null, subject: null }, publicUrl);
   if (!parts) return null;
   const { button, ...others } = parts;
   const url = button && (holdsSecret(kind) ? HIDDEN : button.url);
   return composeLetter({ ...others, ...(button && url && { button: { ...button, url } }) }, house).text;
 }
 
-function splitParts({ kind, data }: Row, publicUrl: string): LetterParts | null {
-  return data === null || isEarlier(kind) ? null : compose(kind, data, publicUrl);
+function composeParts({ kind, data }: Row, publicUrl: string): LetterParts | null {
+  return data === null || isEarlierKind(kind) ? null : runComposer(kind, data, publicUrl);
 }
 
-const isEarlier = (kind: LetterKind | EarlierKind): kind is EarlierKind =>
+const isEarlierKind = (kind: LetterKind | EarlierKind): kind is EarlierKind =>
   kind === 'written' || kind === 'order.written';
 
-function compose<Kind extends LetterKind>(
+function runComposer<Kind extends LetterKind>(
   kind: Kind,
   data: LetterData[Kind],
   publicUrl: string,

@@ -17,7 +17,7 @@ beforeEach(() => {
   road = world.as(yao);
 });
 
-const auditOf = (act: string) => world.db.select().from(audit).where(eq(audit.act, act)).all();
+const readAuditRows = (act: string) => world.db.select().from(audit).where(eq(audit.act, act)).all();
 const readLivreur = async (id: string) => (await desk.dispatch.livreurs({})).find((one) => one.id === id);
 const ofYao = { livreurId: '' };
 beforeEach(() => {
@@ -42,7 +42,7 @@ describe('a livreur who says whether they take orders', () => {
     world.clock.advance(5000);
     expect(await road.missions.setAvailability({ state: 'breakdown' })).toEqual(first);
     expect(world.livreurNudges).toEqual([['admin', `livreur:${yao.id}`]]);
-    expect(auditOf('missions.setAvailability')).toMatchObject([
+    expect(readAuditRows('missions.setAvailability')).toMatchObject([
       {
         actorId: yao.id,
         subject: yao.id,
@@ -103,7 +103,7 @@ describe.each(['pause', 'breakdown'] as const)('a livreur who is away (%s)', (st
       ['dispatch.assign', 1],
       ['dispatch.reassignMany', 2],
     ] as const) {
-      const rows = auditOf(act).map(({ after }) => after?.override);
+      const rows = readAuditRows(act).map(({ after }) => after?.override);
       expect([act, rows]).toEqual([act, Array(count).fill(override.reason)]);
     }
     expect(JSON.stringify(world.db.select().from(orderEvents).all())).not.toContain(override.reason);
@@ -120,7 +120,7 @@ it('an override for a livreur who is available is no override, and leaves no wor
   const { id: orderId } = anOrder(world, { status: 'pending' });
   const override = { reason: 'Pour rien' };
   await desk.dispatch.assign({ ...ofYao, orderId, leg: 'pickup', from: 'pending', override });
-  expect(auditOf('dispatch.assign')[0]?.after).not.toHaveProperty('override');
+  expect(readAuditRows('dispatch.assign')[0]?.after).not.toHaveProperty('override');
   const empty = desk.dispatch.reassign({
     livreurId: ali.id,
     orderId,

@@ -5,7 +5,7 @@ import type { Page } from '#domain/contract/page.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { ACTIVE_MISSION_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { Payment } from '#domain/money/ledger.ts';
-import { compareInRound } from '#domain/rounds/round.ts';
+import { compareRoundMissions } from '#domain/rounds/round.ts';
 import { isVisibleOrder } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';
 import type { Fields } from '../orderFields/jsonFields.ts';
@@ -81,7 +81,7 @@ export function listActiveMissions(ctx: SignedCtx, me = ctx.actor.id): Page<Miss
   ]);
   missions.sort(
     (a, b) =>
-      compareInRound(a, b) ||
+      compareRoundMissions(a, b) ||
       getRank(a) - getRank(b) ||
       a.createdAt - b.createdAt ||
       a.id.localeCompare(b.id),

@@ -13,7 +13,7 @@ import { checkCodeSchema, giveBackSchema } from '#domain/inputs/pieces.ts';
 import { confirmCash } from '../payments/receipts.ts';
 import { readRecords } from '../people/livreurFigures.ts';
 import { checkCode } from '../pieces/codes.ts';
-import { giveBack } from '../pieces/returns.ts';
+import { giveLinenBack } from '../pieces/returns.ts';
 import { failVisit } from '../pieces/visits.ts';
 import { livreurProcedure, router } from '../trpc.ts';
 import { readAvailability, setAvailability } from './availability.ts';
@@ -36,7 +36,7 @@ export const missionsRouter = router({
   fail: livreurProcedure
     .input(failVisitSchema)
     .mutation(({ ctx, input }) => failVisit(ctx, 'missions.fail', input)),
-  giveBack: livreurProcedure.input(giveBackSchema).mutation(({ ctx, input }) => giveBack(ctx, input)),
+  giveBack: livreurProcedure.input(giveBackSchema).mutation(({ ctx, input }) => giveLinenBack(ctx, input)),
   confirmCash: livreurProcedure
     .input(confirmCashSchema)
     .mutation(({ ctx, input }) => confirmCash(ctx, input)),

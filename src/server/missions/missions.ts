@@ -9,7 +9,7 @@ import { trustActTime } from '../acts/actTime.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { toContentChange } from '../orders/content/amend.ts';
 import { countPickup, type Pickup } from '../pieces/counts.ts';
-import { giveLinenOver } from '../pieces/handovers.ts';
+import { prepareHandover } from '../pieces/handovers.ts';
 import { clampFuturePositions } from './positions.ts';
 
 /** Where the client agreed to another count, the order is amended first. */
@@ -30,7 +30,7 @@ function planAdvance(
   // From a status without a next step, `from` is left out: the step is refused, not a changed order.
   const act = { procedure: 'missions.advance', orderId, from: to ? from : undefined } as const;
   let pickup: Pickup | undefined;
-  const amend = (counted: HandoverInput): OrderAct => ({
+  const makeAmendAct = (counted: HandoverInput): OrderAct => ({
     ...act,
     kind: 'amend',
     rule: (order) => {
@@ -50,10 +50,10 @@ function planAdvance(
       const at = trustActTime(ctx, orderId, sent.at);
       if (pickup)
         return { at, handover: pickup.handover, ...(pickup.hasGap && { columns: { countGapAt: at } }) };
-      return leg && handover ? { at, handover: giveLinenOver(ctx, order, leg, handover) } : { at };
+      return leg && handover ? { at, handover: prepareHandover(ctx, order, leg, handover) } : { at };
     },
   };
-  return leg === 'pickup' && handover ? [amend(handover), step] : [step];
+  return leg === 'pickup' && handover ? [makeAmendAct(handover), step] : [step];
 }
 
 /** A photo that is sent again gets another file name, so it does not identify the act. */

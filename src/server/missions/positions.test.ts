@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-async function onTheRoad(livreur = yao): Promise<string> {
+async function placeOnTheRoad(livreur = yao): Promise<string> {
   const { id: orderId } = await world.as(awa).orders.place(world.aCart());
   await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: livreur.id, from: 'pending' });
   await world.as(livreur).missions.advance({ orderId, from: 'assigned' });
@@ -34,7 +34,7 @@ async function onTheRoad(livreur = yao): Promise<string> {
 const here = { location: { lng: -3.98, lat: 5.35 } };
 const there = { location: { lng: -3.97, lat: 5.36 } };
 
-function pass(milliseconds: number): void {
+function passTime(milliseconds: number): void {
   steady += milliseconds;
   world.clock.advance(milliseconds);
 }
@@ -45,8 +45,8 @@ describe('F6: the clock is set back while a livreur is on the road', () => {
     ['a day', DAY],
     ['ten years', 3650 * DAY],
   ])('by %s: the livreur’s next point is stored and shown', async (_, jump) => {
-    const orderId = await onTheRoad();
-    pass(MINUTE);
+    const orderId = await placeOnTheRoad();
+    passTime(MINUTE);
     expect(await road.missions.reportPosition(here)).toEqual({ kept: true });
     steady += 10_000;
     world.clock.advance(-jump);
@@ -62,19 +62,19 @@ describe('F6: the clock is set back while a livreur is on the road', () => {
   });
 
   it('no point from before a trip is shown as part of it', async () => {
-    const first = await onTheRoad();
-    pass(HOUR);
+    const first = await placeOnTheRoad();
+    passTime(HOUR);
     await road.missions.reportPosition(here);
     await road.missions.advance({ orderId: first, from: 'pickup_en_route' });
     world.clock.advance(-HOUR);
-    const second = await onTheRoad();
+    const second = await placeOnTheRoad();
     expect(await world.as(awa).orders.position({ orderId: second })).toBeNull();
     expect((await desk.dispatch.map()).livreurs).toEqual([]);
   });
 
   it('no point stays in the future, where no purge would find it', async () => {
     insertRows(world.db, positions, { livreurId: yao.id, lng: 0, lat: 0, at: world.clock.now() + DAY });
-    await onTheRoad();
+    await placeOnTheRoad();
     await road.missions.reportPosition(here);
     const stored = world.db.select({ at: positions.at }).from(positions).all();
     expect(stored).toHaveLength(2);
@@ -84,11 +84,11 @@ describe('F6: the clock is set back while a livreur is on the road', () => {
 
 describe('the trip that a point belongs to', () => {
   it('the map shows no livreur before they set out', async () => {
-    const first = await onTheRoad();
+    const first = await placeOnTheRoad();
     await road.missions.reportPosition(here);
     expect((await desk.dispatch.map()).livreurs).toHaveLength(1);
     await road.missions.advance({ orderId: first, from: 'pickup_en_route' });
-    pass(3 * DAY);
+    passTime(3 * DAY);
     const [later, office] = [world.as(yao), world.as(world.admin())];
     const { id: orderId } = await world.as(awa).orders.place(world.aCart());
     await office.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
@@ -99,24 +99,24 @@ describe('the trip that a point belongs to', () => {
   });
 
   it('a livreur with two trips at once is one pin', async () => {
-    await onTheRoad();
-    pass(MINUTE);
+    await placeOnTheRoad();
+    passTime(MINUTE);
     await road.missions.reportPosition(here);
-    pass(MINUTE);
-    await onTheRoad();
+    passTime(MINUTE);
+    await placeOnTheRoad();
     expect((await desk.dispatch.map()).livreurs).toMatchObject([{ id: yao.id, ...here }]);
-    pass(MINUTE);
+    passTime(MINUTE);
     await road.missions.reportPosition(there);
     expect((await desk.dispatch.map()).livreurs).toMatchObject([{ id: yao.id, ...there }]);
   });
 
   it('a livreur who takes over an order on the road is not shown with points of another trip', async () => {
     const ali = world.livreur('Ali Touré');
-    const orderId = await onTheRoad();
-    pass(MINUTE);
-    await onTheRoad(ali);
+    const orderId = await placeOnTheRoad();
+    passTime(MINUTE);
+    await placeOnTheRoad(ali);
     await world.as(ali).missions.reportPosition(there);
-    pass(MINUTE);
+    passTime(MINUTE);
     await desk.dispatch.reassign({ orderId, livreurId: ali.id });
     expect(await world.as(awa).orders.position({ orderId })).toBeNull();
     await world.as(ali).missions.reportPosition(here);
@@ -125,7 +125,7 @@ describe('the trip that a point belongs to', () => {
 });
 
 it('the factor of the limits counts: ten times as many points', async () => {
-  await onTheRoad();
+  await placeOnTheRoad();
   world.deps.limits = createLimits({ factor: 10, clock: () => steady });
   const answers: boolean[] = [];
   for (let i = 0; i < 11; i++) answers.push((await world.as(yao).missions.reportPosition(here)).kept);

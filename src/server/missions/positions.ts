@@ -79,15 +79,15 @@ const latestOnLeg = prepareStatement((db, p) =>
 
 /** Clients see only points of the trip towards them. */
 export function getPositionForClient(ctx: SignedCtx, orderId: string): LivreurPosition | null {
-  return getPositionWhile(ctx, orderId, isOnTheRoad);
+  return getVisiblePosition(ctx, orderId, isOnTheRoad);
 }
 
 /** The desk also sees an assigned livreur before departure. */
 export function getPositionForDesk(ctx: SignedCtx, orderId: string): LivreurPosition | null {
-  return getPositionWhile(ctx, orderId, mayTrack);
+  return getVisiblePosition(ctx, orderId, mayTrack);
 }
 
-function getPositionWhile(
+function getVisiblePosition(
   ctx: SignedCtx,
   orderId: string,
   shown: (status: OrderStatus) => boolean,

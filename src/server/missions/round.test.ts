@@ -22,16 +22,16 @@ beforeEach(() => {
 
 const addMission = (livreur: UserRow, status: OrderStatus = 'assigned', more = {}) =>
   anOrder(world, { status, livreurId: livreur.id, createdAt: created++, ...more }).id;
-const listOf = async (livreur: UserRow) =>
+const listMissionIds = async (livreur: UserRow) =>
   (await world.as(livreur).missions.active()).items.map(({ id }) => id);
 const addThreeMissions = () => [1, 2, 3].map(() => addMission(yao)) as [string, string, string];
 
 describe('a livreur who arranges the day', () => {
   it('reads their missions in that order, and the desk with them', async () => {
     const [a, b, c] = addThreeMissions();
-    expect(await listOf(yao)).toEqual([a, b, c]);
+    expect(await listMissionIds(yao)).toEqual([a, b, c]);
     await road.missions.arrange({ orderIds: [c, a, b] });
-    expect(await listOf(yao)).toEqual([c, a, b]);
+    expect(await listMissionIds(yao)).toEqual([c, a, b]);
     const { items } = await desk.dispatch.missionsOf({ livreurId: yao.id });
     expect(items.map(({ id, roundPosition }) => [id, roundPosition])).toEqual([
       [c, 0],
@@ -45,16 +45,16 @@ describe('a livreur who arranges the day', () => {
     const [a, b, c] = addThreeMissions();
     await road.missions.arrange({ orderIds: [c, b] });
     const later = addMission(yao);
-    expect(await listOf(yao)).toEqual([c, b, a, later]);
+    expect(await listMissionIds(yao)).toEqual([c, b, a, later]);
     await road.missions.advance({ orderId: later, from: 'assigned' });
-    expect(await listOf(yao)).toEqual([later, c, b, a]);
+    expect(await listMissionIds(yao)).toEqual([later, c, b, a]);
   });
 
   it('arranges anew, and nothing of the round before is left', async () => {
     const [a, b, c] = addThreeMissions();
     await road.missions.arrange({ orderIds: [c, b, a] });
     await road.missions.arrange({ orderIds: [b] });
-    expect(await listOf(yao)).toEqual([b, a, c]);
+    expect(await listMissionIds(yao)).toEqual([b, a, c]);
     expect(world.db.select().from(roundStops).all()).toHaveLength(1);
   });
 
@@ -67,7 +67,7 @@ describe('a livreur who arranges the day', () => {
     await road.missions.arrange({ orderIds: [b, a, c] });
     expect(await getRefusal(road.missions.arrange({ orderIds: [c, other()] }))).toBe('NOT_FOUND');
     expect(await getRefusal(road.missions.arrange({ orderIds: [c, c] }))).toBe('BAD_REQUEST');
-    expect(await listOf(yao)).toEqual([b, a, c]);
+    expect(await listMissionIds(yao)).toEqual([b, a, c]);
     expect(world.livreurNudges).toHaveLength(1);
   });
 });
@@ -76,7 +76,7 @@ describe('the desk that arranges a livreur’s day', () => {
   it('is in the journal, and nudges that livreur', async () => {
     const [a, b, c] = addThreeMissions();
     await desk.dispatch.arrange({ livreurId: yao.id, orderIds: [b, c, a] });
-    expect(await listOf(yao)).toEqual([b, c, a]);
+    expect(await listMissionIds(yao)).toEqual([b, c, a]);
     const [row] = world.db.select().from(audit).where(eq(audit.act, 'dispatch.arrange')).all();
     expect(row).toMatchObject({ subject: yao.id, after: { orderIds: [b, c, a] } });
     expect(world.livreurNudges).toEqual([['admin', `livreur:${yao.id}`]]);
@@ -105,6 +105,6 @@ describe('a place in a round', () => {
     expect((await world.as(ali).missions.active()).items[0]?.roundPosition).toBeNull();
     await world.as(ali).missions.arrange({ orderIds: [b] });
     expect((await world.as(ali).missions.active()).items[0]?.roundPosition).toBe(0);
-    expect((await listOf(yao))[0]).toBe(a);
+    expect((await listMissionIds(yao))[0]).toBe(a);
   });
 });

@@ -5,7 +5,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 import type { ActName } from '#domain/format/journalWords.ts';
 import type { ArrangeInput } from '#domain/inputs/order.ts';
 import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
-import { auditDesk } from '../acts/journal.ts';
+import { recordDeskAudit } from '../acts/journal.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { listAudienceOfLivreur } from '../live/audience.ts';
 import { listActiveMissions } from './missions.reads.ts';
@@ -42,7 +42,7 @@ export function arrangeRound(ctx: SignedCtx, { livreurId, orderIds, procedure }:
       if (!mission) throw new DomainError('NOT_FOUND');
       putStop(ctx.db).run({ orderId, livreurId, leg: getMissionLeg(mission.status) ?? 'return', position });
     }
-    auditDesk(ctx, { act: procedure, subject: livreurId, after: { orderIds } });
+    recordDeskAudit(ctx, { act: procedure, subject: livreurId, after: { orderIds } });
     ctx.store.afterCommit(() => ctx.live.publishLivreur(listAudienceOfLivreur(livreurId)));
     return { orderIds };
   });

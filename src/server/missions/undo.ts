@@ -7,7 +7,7 @@ import type { UndoInput } from '#domain/inputs/order.ts';
 import { getStatusBefore } from '#domain/lifecycle/nextActs.ts';
 import { type CodeLeg, findUndoneLeg, getLinenBefore } from '#domain/pieces/handover.ts';
 import { UNDO_MS } from '#domain/pieces/visits.ts';
-import { type ActDone, applyActs, makeTransitionRefused, type OrderAct } from '../acts/act.ts';
+import { type ActDone, applyActs, makeTransitionRefusedError, type OrderAct } from '../acts/act.ts';
 import type { Change } from '../acts/change.ts';
 import { findLastHandover, markHandoverUndone } from '../acts/handoverStatements.ts';
 import { loadOrderForActor } from '../acts/loadOrderForActor.ts';
@@ -21,10 +21,10 @@ export function undoStep(ctx: SignedCtx, { orderId, from }: UndoInput): ActDone 
   const to = getStatusBefore(from);
   return ctx.store.write(() => {
     const order = loadOrderForActor(ctx, orderId);
-    if (!to) throw makeTransitionRefused(order);
+    if (!to) throw makeTransitionRefusedError(order);
     const [last, previous] = listEventsBackwards(ctx, orderId);
     const isUndone = order.status === to && last?.kind === 'undone' && last.from === from;
-    if (!isUndone || !isOwn(ctx, last)) {
+    if (!isUndone || !isOwnEvent(ctx, last)) {
       if (order.status !== from || !isUndoable(ctx, last, from)) throw new DomainError('UNDO_TOO_LATE');
       applyActs(ctx, planUndo(ctx, { orderId, from, to, step: last, previous }));
     }
@@ -42,7 +42,7 @@ interface Undoing extends UndoInput {
 function planUndo(ctx: SignedCtx, { orderId, from, to, step, previous }: Undoing): OrderAct[] {
   const leg = findUndoneLeg(from);
   const sheet = { from: step.at - SHEET_MS, to: step.at + SHEET_MS };
-  const isAmended = leg === 'pickup' && previous?.kind === 'amended' && isOwn(ctx, previous);
+  const isAmended = leg === 'pickup' && previous?.kind === 'amended' && isOwnEvent(ctx, previous);
   return [
     ...(leg ? planCashReversal(ctx, orderId, sheet) : []),
     ...(isAmended ? planRestore(ctx, orderId, previous.sequence) : []),
@@ -52,7 +52,7 @@ function planUndo(ctx: SignedCtx, { orderId, from, to, step, previous }: Undoing
       orderId,
       from,
       to,
-      rule: (order) => (leg ? takeLinenBack(ctx, order, leg) : {}),
+      rule: (order) => (leg ? planHandoverUndo(ctx, order, leg) : {}),
     },
   ];
 }
@@ -60,7 +60,7 @@ function planUndo(ctx: SignedCtx, { orderId, from, to, step, previous }: Undoing
 /** Acts of one sheet share a time, but a phone with an untrusted clock gets the server's time for each. */
 const SHEET_MS = 10_000;
 
-function takeLinenBack(ctx: SignedCtx, order: OrderSnapshot, leg: CodeLeg): Change {
+function planHandoverUndo(ctx: SignedCtx, order: OrderSnapshot, leg: CodeLeg): Change {
   const handover = findLastHandover(ctx, order.id, leg);
   if (!handover) throw new DomainError('UNDO_TOO_LATE');
   const { sequence: undone, pieces } = handover;
@@ -91,16 +91,16 @@ type OrderEvent = ReturnType<ReturnType<typeof newestEvents>['all']>[number];
 function listEventsBackwards(ctx: SignedCtx, orderId: string): OrderEvent[] {
   return newestEvents(ctx.db)
     .all({ orderId })
-    .filter((event) => !(isOwn(ctx, event) && (event.kind === 'payment' || event.kind === 'reversal')));
+    .filter((event) => !(isOwnEvent(ctx, event) && (event.kind === 'payment' || event.kind === 'reversal')));
 }
 
-const isOwn = (ctx: SignedCtx, event: OrderEvent | undefined) => event?.actorId === ctx.actor.id;
+const isOwnEvent = (ctx: SignedCtx, event: OrderEvent | undefined) => event?.actorId === ctx.actor.id;
 
 function isUndoable(
   ctx: SignedCtx,
   event: OrderEvent | undefined,
   from: UndoInput['from'],
 ): event is OrderEvent {
-  if (event?.kind !== 'status' || event.to !== from || !isOwn(ctx, event)) return false;
+  if (event?.kind !== 'status' || event.to !== from || !isOwnEvent(ctx, event)) return false;
   return ctx.now() - event.recordedAt <= UNDO_MS;
 }

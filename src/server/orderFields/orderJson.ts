@@ -22,15 +22,15 @@ const lines = sql`(select json_group_array(json_object('position', l.position, '
 const location = sql`case when ${orders.lng} is null then null else ${buildPointJson(orders)} end`;
 
 /** For an erased account, the value that the order stores is used. */
-const selectCurrentName = <Kept>(
+const selectCurrentFact = <Kept>(
   account: typeof clients | typeof livreurs,
   fact: 'fullname' | 'phone',
   stored: SQLiteColumn,
 ) => sql<Kept>`coalesce(case when ${account.erasedAt} is null then ${account[fact]} end, ${stored})`;
 
-export const clientName = selectCurrentName<string>(clients, 'fullname', orders.clientName);
-export const livreurName = selectCurrentName<string | null>(livreurs, 'fullname', orders.livreurName);
-export const livreurPhone = selectCurrentName<string | null>(livreurs, 'phone', orders.livreurPhone);
+export const clientName = selectCurrentFact<string>(clients, 'fullname', orders.clientName);
+export const livreurName = selectCurrentFact<string | null>(livreurs, 'fullname', orders.livreurName);
+export const livreurPhone = selectCurrentFact<string | null>(livreurs, 'phone', orders.livreurPhone);
 
 const clientJson = sql`json_object('id', coalesce(${orders.clientId}, ''), 'fullname', ${clientName})`;
 

@@ -7,7 +7,7 @@ import { OF_CARD, OF_DESK } from './linenJson.ts';
 import { CARD, type DeskRow, LISTED, ORDER, type OrderRow, withPeople } from './orderJson.ts';
 
 /** Cards show neither lines nor some ids, and without them a list is half as long. */
-export function selectRows(db: Db, form: ListForm | undefined) {
+export function selectDeskRows(db: Db, form: ListForm | undefined) {
   return selectList<DeskRow>(
     db,
     (form === 'card' ? CARD : { ...LISTED, ...OF_DESK, ...OF_CARD }) as Fields<DeskRow>,

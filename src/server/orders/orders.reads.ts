@@ -38,7 +38,7 @@ const LAST_PAID_AT: Fields<Pick<ClientRow, 'lastPaidAt'>> = {
   lastPaidAt: sql`case when ${orders.paymentState} = 'partial' then (select max(m.at) from ${orderEvents} e join ${moneyEntries} m on m.sequence = e.sequence where e.order_id = ${orders.id} and m.kind = 'receipt' and not exists (select 1 from ${moneyEntries} r where r.reverses = m.sequence)) end`,
 };
 
-const prepareNewestFirst = <Extra extends object = object>(condition?: SQL, extra?: Fields<Extra>) =>
+const prepareOrderList = <Extra extends object = object>(condition?: SQL, extra?: Fields<Extra>) =>
   prepareStatement((db, p) =>
     selectClientOrders<Pick<ClientRow, 'lastPaidAt'> & Extra>(db, { ...LAST_PAID_AT, ...extra } as Fields<
       Pick<ClientRow, 'lastPaidAt'> & Extra
@@ -53,13 +53,13 @@ const UNDER_WAY: Fields<Pick<OrderUnderWay, 'stepsAt' | 'livreurSeen'>> = {
   // A step that was undone and its undoing are both left out.
   stepsAt: sql`json((select json_group_object(e.to_status, e.at) from (select *, lead(${orderEvents.kind}) over (order by ${orderEvents.sequence}) as next_kind from ${orderEvents} where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.to} is not null order by ${orderEvents.sequence}) e where e.kind <> 'undone' and e.next_kind is not 'undone'))`,
 };
-const allOrders = prepareNewestFirst(undefined, UNDER_WAY);
+const allOrders = prepareOrderList(undefined, UNDER_WAY);
 /** A cancelled order stays while the house has the client's money or linen. */
-const openOrders = prepareNewestFirst(
+const openOrders = prepareOrderList(
   sql`(${orders.status} not in ('completed', 'cancelled') or (${orders.status} = 'cancelled' and (${orders.amountPaid} > 0 or ${orders.linen} = 'held')))`,
   UNDER_WAY,
 );
-const completedOrders = prepareNewestFirst(eq(orders.status, 'completed'));
+const completedOrders = prepareOrderList(eq(orders.status, 'completed'));
 const oneOrder = prepareStatement((db, p) =>
   selectClientOrders(db, LAST_PAID_AT).where(and(visible, eq(orders.id, p('orderId')))),
 );

@@ -13,7 +13,7 @@ const { workshop } = HOUSE_DEFAULTS;
 
 const world = openWorld({ settings: { demo: true } });
 
-const count = (table: typeof orders | typeof orderLines | typeof orderEvents | typeof outbox) =>
+const countRows = (table: typeof orders | typeof orderLines | typeof orderEvents | typeof outbox) =>
   world.db.$count(table);
 
 describe('placing an order', () => {
@@ -31,7 +31,7 @@ describe('placing an order', () => {
       items: [{ name: 'Chemise', service: 'Lavage + Repassage', quantity: 2, unitPrice: 1500 }],
     });
     expect(order.grandTotal).toBe(order.totalItemsPrice + order.transportFee);
-    expect(await count(orderEvents)).toBe(1);
+    expect(await countRows(orderEvents)).toBe(1);
     expect(world.mailbox.letters().map((l) => l.to)).toEqual([awa.email]);
     expect(world.mailbox.last()?.text).toContain(formatFcfa(order.grandTotal));
     expect(world.nudges).toEqual([{ orderId: order.id, audience: ['admin', `client:${awa.id}`] }]);
@@ -92,7 +92,7 @@ describe('placing an order', () => {
       const items = cart.items.map((item) => ({ ...item, [key]: 1 }));
       expect(await getRefusal(awa.orders.place({ ...cart, items }))).toBe('BAD_REQUEST');
     }
-    expect(await count(orders)).toBe(0);
+    expect(await countRows(orders)).toBe(0);
   });
 
   it('T-O2: refuses odd quantities and garments, and writes nothing', async () => {
@@ -120,7 +120,7 @@ describe('placing an order', () => {
     ).toBe('ARTICLE_UNAVAILABLE');
     world.db.update(products).set({ hidden: true }).run();
     expect(await getRefusal(awa.orders.place(cart))).toBe('ARTICLE_UNAVAILABLE');
-    for (const table of [orders, orderLines, orderEvents, outbox]) expect(await count(table)).toBe(0);
+    for (const table of [orders, orderLines, orderEvents, outbox]) expect(await countRows(table)).toBe(0);
   });
 
   it('T-O2: refuses an order without a place or a phone number, and a place off the map', async () => {
@@ -140,7 +140,7 @@ describe('placing an order', () => {
         'BAD_REQUEST',
       );
     }
-    expect(await count(orders)).toBe(0);
+    expect(await countRows(orders)).toBe(0);
   });
 
   it('refuses an outdated total and answers the new one', async () => {
@@ -184,9 +184,9 @@ describe('placing an order', () => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => awa.orders.place(cart)));
       expect(new Set(answers.map((o) => o.id)).size).toBe(1);
     }
-    expect(await count(orders)).toBe(200);
-    expect(await count(orderEvents)).toBe(200);
-    expect(await count(outbox)).toBe(200);
+    expect(await countRows(orders)).toBe(200);
+    expect(await countRows(orderEvents)).toBe(200);
+    expect(await countRows(outbox)).toBe(200);
   });
 
   it('F3: an order that the disk refused does not count against the hourly limit', async () => {
@@ -337,7 +337,7 @@ describe('what a client reads of their linen', () => {
   it('leaves out the workshop’s counts and that a code was wrong, which the desk reads', async () => {
     const awa = world.client('Awa Koné');
     const { id: orderId } = await world.as(awa).orders.place(world.aCart());
-    const record = (kind: 'status' | 'counted') =>
+    const insertEvent = (kind: 'status' | 'counted') =>
       world.db
         .insert(orderEvents)
         .values({ orderId, kind, at: 1, recordedAt: 1, actorId: 'x', actorName: 'x', actorRole: 'admin' })
@@ -347,8 +347,8 @@ describe('what a client reads of their linen', () => {
     insertRows(
       world.db,
       handovers,
-      { ...row, sequence: record('status'), leg: 'pickup', how: 'bypass', reason: 'wrong_code' },
-      { ...row, sequence: record('counted'), leg: 'workshop', how: 'counted' },
+      { ...row, sequence: insertEvent('status'), leg: 'pickup', how: 'bypass', reason: 'wrong_code' },
+      { ...row, sequence: insertEvent('counted'), leg: 'workshop', how: 'counted' },
     );
     const own = await world.as(awa).orders.get({ orderId });
     expect(own.handovers).toMatchObject([{ leg: 'pickup', how: 'bypass', reason: 'none' }]);

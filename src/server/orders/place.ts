@@ -15,7 +15,7 @@ import { insertLine, insertOrder, ofReference } from '../acts/orderStatements.ts
 import { drawDigits } from '../auth/secrets.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { toStoredPoint } from '../orderFields/points.ts';
-import { promiseOrder } from '../promises/slots.ts';
+import { makeOrderPromise } from '../promises/slots.ts';
 import { findMethodRefusal } from '../settings.ts';
 import { type ClientOrder, getOwnOrder } from './orders.reads.ts';
 import { priceItem } from './priceItems.ts';
@@ -39,7 +39,7 @@ function insertNewOrder(ctx: SignedCtx, input: PlaceOrderInput): NewOrder {
     throw new DomainError('PRICES_CHANGED', { newTotal: totals.grandTotal });
   }
   ctx.limits.check('order.place', ctx.actor.id);
-  const promise = promiseOrder(ctx, input.slot?.from);
+  const promise = makeOrderPromise(ctx, input.slot?.from);
 
   const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
   const orderId = drawUnusedId(ctx);

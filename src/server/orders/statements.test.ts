@@ -37,16 +37,17 @@ it('an order is placed by twelve statements, its session and its answer included
 
 it('an order changes by seven to eleven statements', async () => {
   const { id: orderId } = await awa.orders.place(world.aCart());
-  const actId = () => world.deps.id();
-  const assign = () => desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
-  const setOut = () => road.missions.advance({ orderId, from: 'assigned', actId: actId() });
-  const pickUp = () => road.missions.advance({ orderId, from: 'pickup_en_route', actId: actId() });
-  const process = () => desk.dispatch.setStatus({ orderId, from: 'picked_up', to: 'processing' });
+  const makeActId = () => world.deps.id();
+  const assignLivreur = () =>
+    desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
+  const setOut = () => road.missions.advance({ orderId, from: 'assigned', actId: makeActId() });
+  const pickUpLinen = () => road.missions.advance({ orderId, from: 'pickup_en_route', actId: makeActId() });
+  const startProcessing = () => desk.dispatch.setStatus({ orderId, from: 'picked_up', to: 'processing' });
   expect({
-    assign: await countStatements(assign),
+    assign: await countStatements(assignLivreur),
     'set out, without a letter': await countStatements(setOut),
-    'pick up, with a letter': await countStatements(pickUp),
-    'set the status': await countStatements(process),
+    'pick up, with a letter': await countStatements(pickUpLinen),
+    'set the status': await countStatements(startProcessing),
   }).toEqual({
     assign: '10: 6 read, 4 written',
     'set out, without a letter': '8: 4 read, 4 written',
@@ -59,10 +60,10 @@ it('a receipt takes six statements, and one more with its key', async () => {
   const { id: orderId } = await awa.orders.place(world.aCart());
   await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
   await road.missions.advance({ orderId, from: 'assigned' });
-  const collect = (amount?: number) =>
+  const collectCash = (amount?: number) =>
     road.missions.confirmCash({ orderId, ...(amount && { amount, actId: world.deps.id() }) });
   expect({
-    'of a part, with its key': await countStatements(() => collect(500)),
-    'of the rest': await countStatements(() => collect()),
+    'of a part, with its key': await countStatements(() => collectCash(500)),
+    'of the rest': await countStatements(() => collectCash()),
   }).toEqual({ 'of a part, with its key': '7: 4 read, 3 written', 'of the rest': '6: 3 read, 3 written' });
 });

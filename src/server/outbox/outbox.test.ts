@@ -13,7 +13,7 @@ beforeEach(() => {
   boss = world.as(world.superadmin());
 });
 
-function keepLetter(state: LetterState, dropAfter?: number): string {
+function addLetter(state: LetterState, dropAfter?: number): string {
   const data = { code: '482913', role: null, ip: '203.0.113.7', browser: 'Chrome' };
   world.store.write(() =>
     enqueueLetter(world.deps, { kind: 'auth.code', to: 'awa@exemple.ci', data, dropAfter }),
@@ -30,8 +30,8 @@ function keepLetter(state: LetterState, dropAfter?: number): string {
 
 describe('the outbox at the superadmin’s desk', () => {
   it('lists letters by state, never their words', async () => {
-    keepLetter('sent');
-    const dead = keepLetter('dead');
+    addLetter('sent');
+    const dead = addLetter('dead');
     const { items } = await boss.outbox.list({ state: 'dead' });
     expect(items).toMatchObject([
       {
@@ -49,7 +49,7 @@ describe('the outbox at the superadmin’s desk', () => {
 
   it('sends again, at once, what is dead or waits, and says who asked', async () => {
     for (const state of ['dead', 'waiting'] as const) {
-      const id = keepLetter(state);
+      const id = addLetter(state);
       await expect(boss.outbox.retry({ id })).resolves.toEqual({ retried: true });
       expect(world.db.select().from(outbox).where(eq(outbox.id, id)).get()).toMatchObject({
         state: 'waiting',
@@ -63,12 +63,12 @@ describe('the outbox at the superadmin’s desk', () => {
 
   it('never sends twice what left or is leaving', async () => {
     for (const state of ['sent', 'sending'] as const)
-      await expect(boss.outbox.retry({ id: keepLetter(state) })).rejects.toThrow('NOT_FOUND');
+      await expect(boss.outbox.retry({ id: addLetter(state) })).rejects.toThrow('NOT_FOUND');
     await expect(boss.outbox.retry({ id: world.deps.id() })).rejects.toThrow('NOT_FOUND');
   });
 
   it('says that a code or a link has expired, and leaves the letter', async () => {
-    const id = keepLetter('dead', world.clock.now());
+    const id = addLetter('dead', world.clock.now());
     await expect(boss.outbox.retry({ id })).rejects.toThrow('LETTER_EXPIRED');
     const { items } = await boss.outbox.list({});
     expect(items).toMatchObject([{ id, state: 'dead', attempts: 5, mayGoAgain: false }]);
@@ -80,7 +80,7 @@ describe('the outbox at the superadmin’s desk', () => {
   });
 
   it('opens a letter as its recipient reads it, without its code, and the journal says who did', async () => {
-    const id = keepLetter('dead');
+    const id = addLetter('dead');
     const letter = await boss.outbox.open({ id });
     expect(letter).toMatchObject({ hasSecret: true, text: expect.stringContaining('le code de validation') });
     expect(letter.text).not.toContain('482913');

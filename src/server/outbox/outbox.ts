@@ -2,7 +2,7 @@ import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { prepareStatement } from '#db/connection.ts';
 import { outbox } from '#db/schema.ts';
-import { isOlderThan, pickColumns, sortNewestFirst } from '#db/select.ts';
+import { buildNewestFirstOrder, isOlderThan, pickColumns } from '#db/select.ts';
 import { COUNTED_UP_TO } from '#domain/contract/page.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { letterSchema, outboxListSchema } from '#domain/inputs/desk.ts';
@@ -10,7 +10,7 @@ import { LETTER_STATES, type LetterState } from '#domain/letters.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
 import { wakeSender } from '../mail/outbox.ts';
-import { mayGoAgain, queueAgain } from '../mail/retry.ts';
+import { checkRetry, requeueLetter } from '../mail/retry.ts';
 import { holdsSecret, writeReadableText, writeSubject } from '../mail/words.ts';
 import { cutPage, getLimit, NEWEST, readCursor } from '../paging/cursor.ts';
 
@@ -21,7 +21,7 @@ const ofState = prepareStatement((db, p) =>
     .select()
     .from(outbox)
     .where(and(eq(outbox.state, p('state')), isOlderThan(outbox, { at: p('at'), id: p('id') })))
-    .orderBy(...sortNewestFirst(outbox))
+    .orderBy(...buildNewestFirstOrder(outbox))
     .limit(p('limit')),
 );
 
@@ -42,18 +42,18 @@ export function listLetters(
 ) {
   const page = { ...readCursor(input.cursor, NEWEST), limit: getLimit(input) };
   return cutPage(
-    selectNewestLetters(deps, { state: input.state, ...page }).map((letter) => toListed(deps, letter)),
+    selectNewestLetters(deps, { state: input.state, ...page }).map((letter) => toListedLetter(deps, letter)),
     input,
   );
 }
 
 /** The words of a letter may hold codes and links, so a list shows the subject only. */
-function toListed({ now, settings }: Pick<Deps, 'now' | 'settings'>, letter: Row) {
+function toListedLetter({ now, settings }: Pick<Deps, 'now' | 'settings'>, letter: Row) {
   const { id, recipient, state, attempts, lastError, createdAt, sentAt } = letter;
   return {
     ...{ id, recipient, state, attempts, lastError, createdAt, sentAt },
     subject: writeSubject(letter, settings.publicUrl),
-    mayGoAgain: mayGoAgain(letter, now()) === 'yes',
+    mayGoAgain: checkRetry(letter, now()) === 'yes',
   };
 }
 
@@ -109,10 +109,10 @@ export function retryLetter(ctx: SignedCtx, { id }: z.infer<typeof letterSchema>
       .from(outbox)
       .where(eq(outbox.id, id))
       .get();
-    const allowed = letter ? mayGoAgain(letter, ctx.now()) : 'left';
+    const allowed = letter ? checkRetry(letter, ctx.now()) : 'left';
     if (!letter || allowed === 'left') throw new DomainError('NOT_FOUND');
     if (allowed === 'expired') throw new DomainError('LETTER_EXPIRED');
-    queueAgain(ctx.db, id, ctx.now());
+    requeueLetter(ctx.db, id, ctx.now());
     wakeSender(ctx);
     const { state, attempts } = letter;
     recordAudit(ctx, {

@@ -3,26 +3,26 @@ import { createPage, joinText, toJsonParts } from './jsonParts.ts';
 
 const page = { items: [{ id: 'a', name: 'Koné’s "linen"' }, { id: 'b' }], nextCursor: 'next' };
 const json = ['{"items":', Buffer.from(JSON.stringify(page.items)), ',"nextCursor":"next"}'];
-const readPage = () => createPage<{ id: string }>(json);
+const makePage = () => createPage<{ id: string }>(json);
 const writeText = (value: unknown) => joinText(toJsonParts(value));
 
 it('sends what was written as it is, and reads the same', () => {
-  expect(toJsonParts(readPage())).toBe(json);
-  expect(readPage()).toEqual(page);
-  expect({ ...readPage() }).toEqual(page);
-  expect('items' in readPage()).toBe(true);
-  expect(JSON.stringify(readPage())).toBe(joinText(json));
+  expect(toJsonParts(makePage())).toBe(json);
+  expect(makePage()).toEqual(page);
+  expect({ ...makePage() }).toEqual(page);
+  expect('items' in makePage()).toBe(true);
+  expect(JSON.stringify(makePage())).toBe(joinText(json));
 });
 
 it('sends what somebody here has changed as it was left, and nobody else’s', () => {
-  const shorter = readPage();
+  const shorter = makePage();
   shorter.items.pop();
   expect(JSON.parse(writeText(shorter)).items).toHaveLength(1);
-  expect(readPage()).toEqual(page);
+  expect(makePage()).toEqual(page);
 });
 
 it('is awaited unread', async () => {
-  expect(toJsonParts(await readPage())).toBe(json);
+  expect(toJsonParts(await makePage())).toBe(json);
 });
 
 it('writes everything else', () => {

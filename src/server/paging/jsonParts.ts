@@ -15,17 +15,17 @@ export function toJsonParts(value: unknown): JsonParts {
 /** The text is sent as SQLite wrote it, and parsed only when somebody reads the page in this process. */
 export function createPage<Row>(parts: JsonParts): Page<Row> {
   let parsed: Page<Row> | undefined;
-  const parse = (): Page<Row> => {
+  const parsePage = (): Page<Row> => {
     unreadPages.delete(page);
     parsed ??= JSON.parse(joinText(parts)) as Page<Row>;
     return parsed;
   };
   const page = {
     get items() {
-      return parse().items;
+      return parsePage().items;
     },
     get nextCursor() {
-      return parse().nextCursor;
+      return parsePage().nextCursor;
     },
   };
   unreadPages.set(page, parts);

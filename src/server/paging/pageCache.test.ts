@@ -12,7 +12,7 @@ const makePage = (n: number) => [JSON.stringify({ items: [{ id: String(n) }], ne
 describe('a page that is kept', () => {
   let world: World;
   let reads: number;
-  const ask = (key = 'k') =>
+  const readFirstId = (key = 'k') =>
     readCachedPage<{ id: string }>(world.deps, key, () => makePage(++reads)).items[0]?.id;
 
   beforeEach(async () => {
@@ -22,29 +22,31 @@ describe('a page that is kept', () => {
   afterEach(() => world.close());
 
   it('is read once, for each thing that is asked', () => {
-    expect([ask(), ask(), ask('other'), ask(), ask('other')]).toEqual(['1', '1', '2', '1', '2']);
+    expect([readFirstId(), readFirstId(), readFirstId('other'), readFirstId(), readFirstId('other')]).toEqual(
+      ['1', '1', '2', '1', '2'],
+    );
   });
 
   it('is read anew after any change, whoever made it', async () => {
-    ask();
+    readFirstId();
     await world.as(world.client()).orders.place(world.aCart());
-    expect(ask()).toBe('2');
+    expect(readFirstId()).toBe('2');
     world.store.sqlite.prepare(`update orders set client_name = 'X'`).run();
-    expect([ask(), ask()]).toEqual(['3', '3']);
+    expect([readFirstId(), readFirstId()]).toEqual(['3', '3']);
     world.store.sqlite.prepare('delete from order_lines').run();
-    expect(ask()).toBe('4');
+    expect(readFirstId()).toBe('4');
     world.store.sqlite.prepare(`update users set fullname = 'X' where role = 'client'`).run();
-    expect(ask()).toBe('5');
+    expect(readFirstId()).toBe('5');
     world.store.sqlite.prepare('replace into orders select * from orders').run();
-    expect(ask()).toBe('6');
+    expect(readFirstId()).toBe('6');
     world.store.sqlite.prepare('delete from orders').run();
-    expect([ask(), ask()]).toEqual(['7', '7']);
+    expect([readFirstId(), readFirstId()]).toEqual(['7', '7']);
   });
 
   it('is read anew after what a foreign key writes', async () => {
     const awa = world.client();
     await world.as(awa).orders.place(world.aCart());
-    ask();
+    readFirstId();
     world.store.sqlite.prepare('create temp table noted (name text)').run();
     world.store.sqlite
       .prepare(
@@ -53,7 +55,7 @@ describe('a page that is kept', () => {
       .run();
     world.store.sqlite.prepare('delete from users where id = ?').run(awa.id);
     expect(world.store.sqlite.prepare('select count(*) from noted').pluck().get()).toBe(1);
-    expect(ask()).toBe('2');
+    expect(readFirstId()).toBe('2');
   });
 
   it('stays when a livreur is somewhere else, a session is renewed or a letter is sent', async () => {
@@ -62,7 +64,7 @@ describe('a page that is kept', () => {
     const { id: orderId } = await world.as(world.client()).orders.place(world.aCart());
     await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
     await world.as(yao).missions.advance({ orderId, from: 'assigned' });
-    expect(ask()).toBe('1');
+    expect(readFirstId()).toBe('1');
     await world.as(yao).missions.reportPosition({ location: { lng: -3.99, lat: 5.37 } });
     world.clock.advance(120_000);
     await desk.dispatch.counts();
@@ -74,38 +76,41 @@ describe('a page that is kept', () => {
         .filter(({ lastSeenAt }) => lastSeenAt === world.clock.now()),
     ).toHaveLength(1);
     world.store.sqlite.prepare(`update mail_outbox set state = 'sent'`).run();
-    expect(ask()).toBe('1');
+    expect(readFirstId()).toBe('1');
   });
 
   it('is nobody’s to change', () => {
     readCachedPage<{ id: string }>(world.deps, 'k', () => makePage(7)).items.pop();
-    expect(ask()).toBe('7');
+    expect(readFirstId()).toBe('7');
   });
 
   it('is not made of what a transaction may still undo', async () => {
     const desk = world.as(world.admin());
     const { id } = await world.as(world.client()).orders.place(world.aCart());
-    expect(ask()).toBe('1');
+    expect(readFirstId()).toBe('1');
     expect(() =>
       world.store.write(() => {
         updateRow(world.db, orders, id, { clientName: 'nobody' });
-        expect(ask()).toBe('2');
+        expect(readFirstId()).toBe('2');
         throw new Error('undone');
       }),
     ).toThrow('undone');
-    expect(ask()).not.toBe('2');
+    expect(readFirstId()).not.toBe('2');
     expect((await desk.dispatch.board({})).items[0]?.client.fullname).not.toBe('nobody');
   });
 
   it('are few, and none is very long', () => {
-    const askFor = (key: string, bytes: number) =>
+    const readPaddedPageId = (key: string, bytes: number) =>
       readCachedPage<{ id: string }>(world.deps, key, () => [...makePage(++reads), Buffer.alloc(bytes, ' ')])
         .items[0]?.id;
     const long = 200_000;
-    for (let i = 1; i <= 20; i++) expect(askFor(`page ${i}`, long)).toBe(String(i));
-    expect(askFor('page 20', long)).toBe('20');
-    expect(askFor('page 1', long)).toBe('21');
-    expect([askFor('longest', 300_000), askFor('longest', 300_000)]).toEqual(['22', '23']);
+    for (let i = 1; i <= 20; i++) expect(readPaddedPageId(`page ${i}`, long)).toBe(String(i));
+    expect(readPaddedPageId('page 20', long)).toBe('20');
+    expect(readPaddedPageId('page 1', long)).toBe('21');
+    expect([readPaddedPageId('longest', 300_000), readPaddedPageId('longest', 300_000)]).toEqual([
+      '22',
+      '23',
+    ]);
   });
 });
 
@@ -114,12 +119,13 @@ it('is read anew after a change by another process', () => {
   const file = `${folder.path}/laveo.sqlite`;
   const store = openStore({ file });
   let reads = 0;
-  const ask = () => readCachedPage<{ id: string }>({ store }, 'k', () => makePage(++reads)).items[0]?.id;
-  expect([ask(), ask()]).toEqual(['1', '1']);
+  const readFirstId = () =>
+    readCachedPage<{ id: string }>({ store }, 'k', () => makePage(++reads)).items[0]?.id;
+  expect([readFirstId(), readFirstId()]).toEqual(['1', '1']);
   const other = openBare(file, 5000);
   other.prepare(`insert into counters (name, value) values ('x', 1)`).run();
   other.close();
-  expect([ask(), ask()]).toEqual(['2', '2']);
+  expect([readFirstId(), readFirstId()]).toEqual(['2', '2']);
   store.close();
   folder.remove();
 });

@@ -16,7 +16,7 @@ export function cutWrittenPage(list: WrittenRows | undefined, input: PageInput):
   const [last, next] = [cursors[size - 1], cursors[size]];
   return next === undefined || last === undefined
     ? writePage([rows], null)
-    : writePage([cutAt(rows, next)], last);
+    : writePage([cutBeforeCursor(rows, next)], last);
 }
 
 export const joinLists = (lists: readonly WrittenRows[]): JsonParts =>
@@ -25,7 +25,7 @@ export const joinLists = (lists: readonly WrittenRows[]): JsonParts =>
     null,
   );
 
-function cutAt(rows: Buffer | null, cursor: string): Buffer | null {
+function cutBeforeCursor(rows: Buffer | null, cursor: string): Buffer | null {
   const [, id] = cursor.split('~');
   return rows?.subarray(0, rows.lastIndexOf(`,{"id":"${id}"`)) ?? null;
 }

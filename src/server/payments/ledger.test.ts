@@ -30,7 +30,7 @@ const requireCaller = (caller: Caller | undefined): Caller => {
 
 type Placed = { orderId: string; total: number };
 
-async function onTheRoad(paymentMethod: 'espece' | 'wave' = 'espece'): Promise<Placed> {
+async function placeOnTheRoad(paymentMethod: 'espece' | 'wave' = 'espece'): Promise<Placed> {
   const order = await requireCaller(client).orders.place(world.aCart({ paymentMethod }));
   const { id: orderId, grandTotal: total } = order;
   await requireCaller(desk).dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
@@ -38,16 +38,16 @@ async function onTheRoad(paymentMethod: 'espece' | 'wave' = 'espece'): Promise<P
   return { orderId, total };
 }
 const readLedger = async (orderId: string) => (await requireCaller(desk).dispatch.order({ orderId })).payment;
-const readLastEntry = async (orderId: string) => (await readLedger(orderId)).entries.at(-1)?.id ?? 0;
-const collect = (orderId: string, amount: number) =>
+const readLastEntryId = async (orderId: string) => (await readLedger(orderId)).entries.at(-1)?.id ?? 0;
+const collectCash = (orderId: string, amount: number) =>
   requireCaller(road).missions.confirmCash({ orderId, amount, actId: makeKey() });
-const pay = (orderId: string, method: 'espece' | 'wave' = 'wave') =>
+const markPaid = (orderId: string, method: 'espece' | 'wave' = 'wave') =>
   requireCaller(desk).dispatch.markPaid({ orderId, method });
-const refund = (caller: Caller | undefined, orderId: string, amount: number, sent = makeKey()) =>
+const refundOrder = (caller: Caller | undefined, orderId: string, amount: number, sent = makeKey()) =>
   requireCaller(caller).dispatch.refund({ orderId, amount, method: 'wave', reason: 'Col abîmé', key: sent });
-const reverse = (caller: Caller | undefined, entryId: number) =>
+const reverseEntry = (caller: Caller | undefined, entryId: number) =>
   requireCaller(caller).dispatch.reverse({ entryId, reason: 'Mauvaise commande' });
-const readWritten = () => [
+const readWrittenRows = () => [
   world.db.select().from(orders).all(),
   world.db.select().from(orderEvents).all(),
   world.db.select().from(moneyEntries).all(),
@@ -55,20 +55,20 @@ const readWritten = () => [
 
 describe('an amount of money', () => {
   it.each([0, -500, 12.5, 10_000_001])('is not %d', async (amount) => {
-    const { orderId } = await onTheRoad();
-    const before = readWritten();
+    const { orderId } = await placeOnTheRoad();
+    const before = readWrittenRows();
     const acts = [
-      () => collect(orderId, amount),
+      () => collectCash(orderId, amount),
       () => requireCaller(desk).dispatch.markPaid({ orderId, method: 'wave', amount, key: makeKey() }),
-      () => refund(desk, orderId, amount),
+      () => refundOrder(desk, orderId, amount),
     ];
     for (const act of acts) expect(await getRefusal(act())).toBe('BAD_REQUEST');
-    expect(readWritten()).toEqual(before);
+    expect(readWrittenRows()).toEqual(before);
   });
 
   it('is not sent without its key, nor money given back without a reason', async () => {
-    const { orderId } = await onTheRoad();
-    const before = readWritten();
+    const { orderId } = await placeOnTheRoad();
+    const before = readWrittenRows();
     const acts = [
       () => requireCaller(road).missions.confirmCash({ orderId, amount: 500 }),
       () => requireCaller(desk).dispatch.markPaid({ orderId, amount: 500 }),
@@ -83,14 +83,14 @@ describe('an amount of money', () => {
       () => requireCaller(desk).dispatch.reverse({ entryId: 1, reason: '' }),
     ];
     for (const act of acts) expect(await getRefusal(act())).toBe('BAD_REQUEST');
-    expect(readWritten()).toEqual(before);
+    expect(readWrittenRows()).toEqual(before);
   });
 });
 
 it('cash that was taken without network, though the desk had the money by then, is a fact: the client is owed it', async () => {
-  const { orderId, total } = await onTheRoad();
+  const { orderId, total } = await placeOnTheRoad();
   world.clock.advance(10 * MINUTE);
-  await pay(orderId);
+  await markPaid(orderId);
   world.clock.advance(20 * MINUTE);
   const cash = { orderId, amount: total, actId: makeKey() };
   const at = world.clock.now();
@@ -104,9 +104,9 @@ it('cash that was taken without network, though the desk had the money by then, 
 });
 
 it('cash that was taken in the instant in which the desk recorded money is a fact too', async () => {
-  const { orderId, total } = await onTheRoad();
+  const { orderId, total } = await placeOnTheRoad();
   world.clock.advance(10 * MINUTE);
-  await pay(orderId);
+  await markPaid(orderId);
   await requireCaller(road).missions.confirmCash({
     orderId,
     amount: total,
@@ -121,14 +121,14 @@ const REFUSED: Record<string, [FailureCode, (placed: Placed) => Promise<Act>]> =
   'cash above what is due': [
     'ABOVE_DUE',
     async ({ orderId, total }) => {
-      await collect(orderId, 500);
-      return () => collect(orderId, total - 499);
+      await collectCash(orderId, 500);
+      return () => collectCash(orderId, total - 499);
     },
   ],
   'cash above what is due, from a clock that runs ahead': [
     'ABOVE_DUE',
     async ({ orderId, total }) => {
-      await collect(orderId, 500);
+      await collectCash(orderId, 500);
       const at = world.clock.now() + 10 * MINUTE;
       return () => requireCaller(road).missions.confirmCash({ orderId, amount: total, actId: makeKey(), at });
     },
@@ -150,16 +150,16 @@ const REFUSED: Record<string, [FailureCode, (placed: Placed) => Promise<Act>]> =
   'the same key for another refund': [
     'KEY_REUSED',
     async ({ orderId }) => {
-      await pay(orderId);
+      await markPaid(orderId);
       const sent = makeKey();
-      await refund(desk, orderId, 500, sent);
-      return () => refund(desk, orderId, 600, sent);
+      await refundOrder(desk, orderId, 500, sent);
+      return () => refundOrder(desk, orderId, 600, sent);
     },
   ],
   'paid twice without a note': [
     'ABOVE_DUE',
     async ({ orderId }) => {
-      await pay(orderId);
+      await markPaid(orderId);
       return () =>
         requireCaller(desk).dispatch.markPaid({ orderId, method: 'wave', amount: 500, key: makeKey() });
     },
@@ -175,77 +175,77 @@ const REFUSED: Record<string, [FailureCode, (placed: Placed) => Promise<Act>]> =
   'a refund above what was paid': [
     'ABOVE_PAID',
     async ({ orderId }) => {
-      await collect(orderId, 500);
-      return () => refund(boss, orderId, 501);
+      await collectCash(orderId, 500);
+      return () => refundOrder(boss, orderId, 501);
     },
   ],
   'a refund by an admin above the limit, in parts too': [
     'REFUND_LIMIT',
     async ({ orderId }) => {
       await requireCaller(boss).house.update({ changes: { refundLimit: 1000 }, seen: 0 });
-      await pay(orderId);
-      await refund(desk, orderId, 600);
-      return () => refund(desk, orderId, 401);
+      await markPaid(orderId);
+      await refundOrder(desk, orderId, 600);
+      return () => refundOrder(desk, orderId, 401);
     },
   ],
-  'the reversal of no entry': ['NOT_FOUND', async () => () => reverse(boss, 999)],
+  'the reversal of no entry': ['NOT_FOUND', async () => () => reverseEntry(boss, 999)],
   'the reversal of a reversal': [
     'NOT_REVERSIBLE',
     async ({ orderId }) => {
-      await pay(orderId);
-      await reverse(desk, await readLastEntry(orderId));
-      const reversal = await readLastEntry(orderId);
-      return () => reverse(boss, reversal);
+      await markPaid(orderId);
+      await reverseEntry(desk, await readLastEntryId(orderId));
+      const reversal = await readLastEntryId(orderId);
+      return () => reverseEntry(boss, reversal);
     },
   ],
   'a second reversal': [
     'ALREADY_REVERSED',
     async ({ orderId }) => {
-      await pay(orderId);
-      const receipt = await readLastEntry(orderId);
-      await reverse(desk, receipt);
-      return () => reverse(boss, receipt);
+      await markPaid(orderId);
+      const receipt = await readLastEntryId(orderId);
+      await reverseEntry(desk, receipt);
+      return () => reverseEntry(boss, receipt);
     },
   ],
   'a reversal by another admin': [
     'NOT_YOURS_TO_REVERSE',
     async ({ orderId }) => {
-      await pay(orderId);
-      const receipt = await readLastEntry(orderId);
-      return () => reverse(colleague, receipt);
+      await markPaid(orderId);
+      const receipt = await readLastEntryId(orderId);
+      return () => reverseEntry(colleague, receipt);
     },
   ],
   'a reversal by the same admin the next day': [
     'NOT_YOURS_TO_REVERSE',
     async ({ orderId }) => {
-      await pay(orderId);
-      const receipt = await readLastEntry(orderId);
+      await markPaid(orderId);
+      const receipt = await readLastEntryId(orderId);
       world.clock.advance(12 * 60 * MINUTE);
-      return () => reverse(world.as(ali), receipt);
+      return () => reverseEntry(world.as(ali), receipt);
     },
   ],
   'the reversal of cash that was handed in': [
     'HANDED_IN',
     async ({ orderId }) => {
-      await collect(orderId, 500);
+      await collectCash(orderId, 500);
       await requireCaller(road).cash.handIn({ amount: 500, actId: makeKey() });
-      const receipt = await readLastEntry(orderId);
-      return () => reverse(boss, receipt);
+      const receipt = await readLastEntryId(orderId);
+      return () => reverseEntry(boss, receipt);
     },
   ],
   'the reversal of a receipt that was given back': [
     'ABOVE_PAID',
     async ({ orderId }) => {
-      await pay(orderId);
-      const receipt = await readLastEntry(orderId);
-      await refund(desk, orderId, 1);
-      return () => reverse(desk, receipt);
+      await markPaid(orderId);
+      const receipt = await readLastEntryId(orderId);
+      await refundOrder(desk, orderId, 1);
+      return () => reverseEntry(desk, receipt);
     },
   ],
   'another method once something was received': [
     'PAYMENT_ALREADY_CHOSEN',
     async ({ orderId }) => {
-      await collect(orderId, 500);
+      await collectCash(orderId, 500);
       return () => requireCaller(client).orders.choosePayment({ orderId, method: 'wave' });
     },
   ],
@@ -254,44 +254,44 @@ const REFUSED: Record<string, [FailureCode, (placed: Placed) => Promise<Act>]> =
     async ({ orderId }) => {
       await requireCaller(client).orders.choosePayment({ orderId, method: 'wave' });
       await requireCaller(client).orders.declarePaid({ orderId });
-      await pay(orderId);
+      await markPaid(orderId);
       return () => requireCaller(desk).dispatch.refuseDeclared({ orderId });
     },
   ],
   'the deletion of an order that received money, given back too': [
     'HAS_MONEY',
     async ({ orderId, total }) => {
-      await pay(orderId);
-      await refund(boss, orderId, total);
+      await markPaid(orderId);
+      await refundOrder(boss, orderId, total);
       return () => requireCaller(boss).dispatch.remove({ orderId });
     },
   ],
 };
 
 it.each(Object.entries(REFUSED))('refuses %s, and writes nothing', async (_, [code, prepare]) => {
-  const act = await prepare(await onTheRoad());
-  const before = readWritten();
+  const act = await prepare(await placeOnTheRoad());
+  const before = readWrittenRows();
   expect(await getRefusal(act())).toBe(code);
-  expect(readWritten()).toEqual(before);
+  expect(readWrittenRows()).toEqual(before);
   expect(FAILURES[code].text).toMatch(/^[A-ZÀ-Ý].*\.$/);
 });
 
 it('what is due, paid and owed follows each entry, on the order and in what everybody reads of it', async () => {
-  const { orderId, total } = await onTheRoad();
+  const { orderId, total } = await placeOnTheRoad();
   const steps: unknown[] = [];
-  const note = async () => {
+  const recordStep = async () => {
     const { state, amountPaid, amountDue, credit } = await readLedger(orderId);
     steps.push([state, amountPaid, amountDue - (total - amountPaid), credit]);
   };
-  await collect(orderId, 500);
-  await note();
+  await collectCash(orderId, 500);
+  await recordStep();
   await requireCaller(desk).dispatch.markPaid({
     orderId,
     method: 'wave',
     amount: total - 500,
     key: makeKey(),
   });
-  await note();
+  await recordStep();
   const twice = {
     orderId,
     method: 'wave',
@@ -300,9 +300,9 @@ it('what is due, paid and owed follows each entry, on the order and in what ever
     note: 'Payé deux fois par Wave',
   } as const;
   for (let sent = 0; sent < 3; sent++) await requireCaller(desk).dispatch.markPaid(twice);
-  await note();
-  await refund(desk, orderId, 700);
-  await note();
+  await recordStep();
+  await refundOrder(desk, orderId, 700);
+  await recordStep();
   expect(steps).toEqual([
     ['partial', 500, 0, 0],
     ['paid', total, 0, 0],
@@ -327,11 +327,11 @@ it('what is due, paid and owed follows each entry, on the order and in what ever
 });
 
 it('cash that arrives five days late for an order paid meanwhile is a fact: a credit, flagged, and told', async () => {
-  const { orderId, total } = await onTheRoad('wave');
+  const { orderId, total } = await placeOnTheRoad('wave');
   world.clock.advance(MINUTE);
   const late = { orderId, amount: total, actId: makeKey(), at: world.clock.now() };
   world.clock.advance(MINUTE);
-  await pay(orderId);
+  await markPaid(orderId);
   world.clock.advance(5 * DAY);
   for (let sent = 0; sent < 2; sent++) await requireCaller(road).missions.confirmCash(late);
   desk = world.as(ali);
@@ -342,18 +342,18 @@ it('cash that arrives five days late for an order paid meanwhile is a fact: a cr
 });
 
 it('cash of an order that was cancelled meanwhile is owed to its client until it is given back', async () => {
-  const { orderId, total } = await onTheRoad();
+  const { orderId, total } = await placeOnTheRoad();
   await requireCaller(desk).dispatch.cancel({ orderId, from: 'pickup_en_route' });
-  await collect(orderId, total);
+  await collectCash(orderId, total);
   expect(await readLedger(orderId)).toMatchObject({ amountPaid: total, amountDue: 0, credit: total });
-  await refund(boss, orderId, total);
+  await refundOrder(boss, orderId, total);
   expect(await readLedger(orderId)).toMatchObject({ state: 'due', amountPaid: 0, amountDue: 0, credit: 0 });
 });
 
 it('a declaration is shown while partly paid, and refused with a letter', async () => {
-  const { orderId } = await onTheRoad('wave');
+  const { orderId } = await placeOnTheRoad('wave');
   await requireCaller(client).orders.declarePaid({ orderId });
-  await collect(orderId, 500);
+  await collectCash(orderId, 500);
   expect(await readLedger(orderId)).toMatchObject({ state: 'partial', declaredAt: expect.any(Number) });
   await requireCaller(desk).dispatch.refuseDeclared({ orderId });
   await requireCaller(colleague).dispatch.refuseDeclared({ orderId });
@@ -362,10 +362,10 @@ it('a declaration is shown while partly paid, and refused with a letter', async 
 });
 
 it('a reversal takes the cash from its holder, and the order is due again', async () => {
-  const { orderId, total } = await onTheRoad();
-  await collect(orderId, total);
+  const { orderId, total } = await placeOnTheRoad();
+  await collectCash(orderId, total);
   expect(await requireCaller(road).cash.mine()).toMatchObject({ held: total });
-  const order = await reverse(boss, await readLastEntry(orderId));
+  const order = await reverseEntry(boss, await readLastEntryId(orderId));
   expect(order.payment).toMatchObject({ state: 'due', amountPaid: 0, amountDue: total, paidAt: null });
   expect(await requireCaller(road).cash.mine()).toMatchObject({ held: 0 });
   expect((await readLedger(orderId)).entries.map(({ isReversed }) => isReversed)).toEqual([true, false]);
@@ -373,19 +373,19 @@ it('a reversal takes the cash from its holder, and the order is due again', asyn
 
 it('the desk reads what it may refund and reverse before it tries', async () => {
   await requireCaller(boss).house.update({ changes: { refundLimit: 1000 }, seen: 0 });
-  const { orderId, total } = await onTheRoad();
-  await pay(orderId);
-  const read = async (caller: Caller | undefined) => {
+  const { orderId, total } = await placeOnTheRoad();
+  await markPaid(orderId);
+  const readPermissions = async (caller: Caller | undefined) => {
     const { payment } = await requireCaller(caller).dispatch.order({ orderId });
     return [payment.mayRefund, payment.entries.map(({ mayReverse }) => mayReverse)];
   };
-  expect(await Promise.all([desk, colleague, boss].map(read))).toEqual([
+  expect(await Promise.all([desk, colleague, boss].map(readPermissions))).toEqual([
     [1000, [true]],
     [1000, [false]],
     [total, [true]],
   ]);
-  await refund(desk, orderId, 600);
-  expect(await Promise.all([desk, colleague, boss].map(read))).toEqual([
+  await refundOrder(desk, orderId, 600);
+  expect(await Promise.all([desk, colleague, boss].map(readPermissions))).toEqual([
     [400, [false, true]],
     [1000, [false, false]],
     [total - 600, [false, true]],
@@ -393,8 +393,8 @@ it('the desk reads what it may refund and reverse before it tries', async () => 
 });
 
 it('the ledger refuses to be changed, and its order to be deleted', async () => {
-  const { orderId } = await onTheRoad();
-  await pay(orderId);
+  const { orderId } = await placeOnTheRoad();
+  await markPaid(orderId);
   const { sqlite } = world.store;
   expect(() => sqlite.exec('UPDATE money_entries SET amount = 1')).toThrow('append-only');
   expect(() => sqlite.exec('DELETE FROM money_entries')).toThrow('append-only');
@@ -402,8 +402,8 @@ it('the ledger refuses to be changed, and its order to be deleted', async () => 
 });
 
 it('of fifty refunds at once the sum never passes what was paid', async () => {
-  const { orderId, total } = await onTheRoad();
-  await pay(orderId);
+  const { orderId, total } = await placeOnTheRoad();
+  await markPaid(orderId);
   const served = await serveWorld(world);
   const cookie = served.cookieOf(world.superadmin());
   const amount = Math.floor(total / 7) + 1;
@@ -422,9 +422,9 @@ it('of fifty refunds at once the sum never passes what was paid', async () => {
 });
 
 it('fifty of one key are one refund', async () => {
-  const { orderId, total } = await onTheRoad();
-  await pay(orderId);
+  const { orderId, total } = await placeOnTheRoad();
+  await markPaid(orderId);
   const sent = makeKey();
-  await Promise.all(Array.from({ length: 50 }, () => refund(boss, orderId, 500, sent)));
+  await Promise.all(Array.from({ length: 50 }, () => refundOrder(boss, orderId, 500, sent)));
   expect(await readLedger(orderId)).toMatchObject({ amountPaid: total - 500 });
 });

@@ -69,14 +69,14 @@ export interface DeskPayment extends Payment<DeskLedgerEntry> {
 export function readDeskPayment(ctx: SignedCtx, order: PaidOrder): DeskPayment {
   const stored = readEntries(ctx, order.id);
   const ledger = stored.map((entry) => toDeskEntry(ctx, order, entry));
-  return { ...toPayment(order, ledger), mayRefund: computeRefundable(ctx, order.amountPaid, stored) };
+  return { ...toPayment(order, ledger), mayRefund: computeRefundableAmount(ctx, order.amountPaid, stored) };
 }
 
 /**
  * All of an admin's refunds of one order together stay below the house's limit, so that a larger one cannot be
  * split.
  */
-export function computeRefundable(
+export function computeRefundableAmount(
   ctx: SignedCtx,
   amountPaid: number,
   stored: readonly StoredEntry[],

@@ -24,18 +24,18 @@ beforeEach(() => {
   [first, second] = [world.as(yao), world.as(ali)];
 });
 
-async function onTheRoad(paymentMethod: 'espece' | 'wave' = 'espece'): Promise<string> {
+async function placeOnTheRoad(paymentMethod: 'espece' | 'wave' = 'espece'): Promise<string> {
   const { id: orderId } = await client.orders.place(world.aCart({ paymentMethod }));
   await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
   await first.missions.advance({ orderId, from: 'assigned' });
   return orderId;
 }
 
-async function moveOn(orderId: string): Promise<void> {
+async function processOrder(orderId: string): Promise<void> {
   await desk.dispatch.setStatus({ orderId, from: 'pickup_en_route', to: 'picked_up' });
   await desk.dispatch.setStatus({ orderId, from: 'picked_up', to: 'processing' });
 }
-const sendBack = (orderId: string, livreurId: string) =>
+const assignDelivery = (orderId: string, livreurId: string) =>
   desk.dispatch.assign({ orderId, leg: 'delivery', livreurId, from: 'processing' });
 const listPayments = async (orderId: string) =>
   (await desk.dispatch.events({ orderId }))
@@ -44,11 +44,11 @@ const listPayments = async (orderId: string) =>
 
 describe('cash that was received where there was no network', () => {
   it('is recorded once, however far the desk has moved the order on, and every screen is nudged', async () => {
-    const orderId = await onTheRoad();
-    await moveOn(orderId);
+    const orderId = await placeOnTheRoad();
+    await processOrder(orderId);
     world.nudges.length = 0;
     await first.missions.confirmCash({ orderId });
-    await sendBack(orderId, yao.id);
+    await assignDelivery(orderId, yao.id);
     await first.missions.confirmCash({ orderId });
     expect(await listPayments(orderId)).toEqual([['paid', 'Yao Kouassi']]);
     expect(world.nudges[0]).toEqual({
@@ -63,9 +63,9 @@ describe('cash that was received where there was no network', () => {
   });
 
   it('can be confirmed by the livreur of the pickup alone when another brings the linen back', async () => {
-    const orderId = await onTheRoad();
-    await moveOn(orderId);
-    await sendBack(orderId, ali.id);
+    const orderId = await placeOnTheRoad();
+    await processOrder(orderId);
+    await assignDelivery(orderId, ali.id);
     expect(await getRefusal(second.missions.confirmCash({ orderId }))).toBe('ORDER_CHANGED');
     expect(await getRefusal(world.as(world.livreur()).missions.confirmCash({ orderId }))).toBe('NOT_FOUND');
     world.nudges.length = 0;
@@ -78,9 +78,9 @@ describe('cash that was received where there was no network', () => {
   });
 
   it.each(['completed', 'cancelled'] as const)('counts when the order is %s', async (to) => {
-    const orderId = await onTheRoad();
-    await moveOn(orderId);
-    await sendBack(orderId, ali.id);
+    const orderId = await placeOnTheRoad();
+    await processOrder(orderId);
+    await assignDelivery(orderId, ali.id);
     await desk.dispatch.setStatus({ orderId, from: 'assigned_for_delivery', to });
     await first.missions.confirmCash({ orderId });
     expect(await listPayments(orderId)).toEqual([['paid', 'Yao Kouassi']]);
@@ -88,29 +88,29 @@ describe('cash that was received where there was no network', () => {
 
   it('can be confirmed by a livreur replaced on the road and by the replacement', async () => {
     for (const holder of [first, second]) {
-      const orderId = await onTheRoad();
+      const orderId = await placeOnTheRoad();
       await desk.dispatch.reassign({ orderId, livreurId: ali.id });
-      await moveOn(orderId);
+      await processOrder(orderId);
       await holder.missions.confirmCash({ orderId });
       expect(await listPayments(orderId)).toHaveLength(1);
     }
   });
 
   it('can be confirmed by the livreur who fetched the linen, not by one assigned afterwards', async () => {
-    const orderId = await onTheRoad();
+    const orderId = await placeOnTheRoad();
     await first.missions.advance({ orderId, from: 'pickup_en_route' });
     await desk.dispatch.reassign({ orderId, livreurId: ali.id });
     await desk.dispatch.setStatus({ orderId, from: 'picked_up', to: 'processing' });
-    await sendBack(orderId, ali.id);
+    await assignDelivery(orderId, ali.id);
     expect(await getRefusal(second.missions.confirmCash({ orderId }))).toBe('ORDER_CHANGED');
     await first.missions.confirmCash({ orderId });
     expect(await listPayments(orderId)).toEqual([['paid', 'Yao Kouassi']]);
   });
 
   it('can be confirmed by who brings the linen back, once they have set out', async () => {
-    const orderId = await onTheRoad();
-    await moveOn(orderId);
-    await sendBack(orderId, ali.id);
+    const orderId = await placeOnTheRoad();
+    await processOrder(orderId);
+    await assignDelivery(orderId, ali.id);
     expect(await getRefusal(second.missions.confirmCash({ orderId }))).toBe('ORDER_CHANGED');
     await second.missions.advance({ orderId, from: 'assigned_for_delivery' });
     await second.missions.advance({ orderId, from: 'delivery_en_route' });
@@ -119,11 +119,11 @@ describe('cash that was received where there was no network', () => {
   });
 
   it('keeps the time at which it was received though the desk has recorded later events', async () => {
-    const orderId = await onTheRoad();
+    const orderId = await placeOnTheRoad();
     world.clock.advance(10 * MINUTE);
     const received = world.clock.now();
     world.clock.advance(10 * MINUTE);
-    await moveOn(orderId);
+    await processOrder(orderId);
     world.clock.advance(10 * MINUTE);
     await first.missions.confirmCash({ orderId, at: received });
     expect((await desk.dispatch.events({ orderId })).at(-1)).toMatchObject({
@@ -162,7 +162,7 @@ describe('cash that was received where there was no network', () => {
 });
 
 it('marking paid again answers as the first time for the same method, and says so for another', async () => {
-  const orderId = await onTheRoad();
+  const orderId = await placeOnTheRoad();
   await first.missions.confirmCash({ orderId });
   expect(await getRefusal(desk.dispatch.markPaid({ orderId, method: 'wave' }))).toBe('ORDER_CHANGED');
   for (const method of ['espece', undefined] as const)
@@ -202,13 +202,13 @@ describe('the lists of a client', () => {
 
   it('say when the last part of the money came, without what was a mistake', async () => {
     const { id: orderId } = await client.orders.place(world.aCart());
-    const pay = (amount: number) =>
+    const markPaid = (amount: number) =>
       desk.dispatch.markPaid({ orderId, method: 'espece', amount, key: crypto.randomUUID() });
     expect(await client.orders.latest()).toMatchObject({ lastPaidAt: null });
-    await pay(1000);
+    await markPaid(1000);
     const first = world.clock.now();
     world.clock.advance(MINUTE);
-    const { payment } = await pay(500);
+    const { payment } = await markPaid(500);
     expect(await listInProgress()).toMatchObject([{ lastPaidAt: first + MINUTE }]);
     await desk.dispatch.reverse({ entryId: payment.entries.at(-1)?.id ?? 0, reason: 'Erreur' });
     expect(await listInProgress()).toMatchObject([{ lastPaidAt: first, amountPaid: 1000 }]);

@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/failures/failures.ts';
 import { isDeclared, mayDeclarePaid, type PaymentDetail, type PaymentMethod } from '#domain/money/payment.ts';
-import { applyActs, makeOrderChanged, makeTransitionRefused } from '../acts/act.ts';
+import { applyActs, makeOrderChangedError, makeTransitionRefusedError } from '../acts/act.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { findMethodRefusal } from '../settings.ts';
 
@@ -31,19 +31,19 @@ export function declarePaid(ctx: SignedCtx, orderId: string): void {
     rule: (order) => {
       const { paymentMethod, paymentState, declaredAt } = order;
       if (isDeclared(paymentMethod) && (declaredAt !== null || paymentState === 'paid')) return null;
-      if (!mayDeclarePaid(paymentMethod, paymentState)) throw makeTransitionRefused(order);
+      if (!mayDeclarePaid(paymentMethod, paymentState)) throw makeTransitionRefusedError(order);
       return { money: { declaredAt: ctx.now() }, detail: 'declared' satisfies PaymentDetail };
     },
   });
 }
 
-export function refuseDeclared(ctx: SignedCtx, orderId: string): void {
+export function refuseDeclaration(ctx: SignedCtx, orderId: string): void {
   applyActs(ctx, {
     kind: 'refuseDeclared',
     procedure: 'dispatch.refuseDeclared',
     orderId,
     rule: (order) => {
-      if (order.paymentState === 'paid') throw makeOrderChanged(order);
+      if (order.paymentState === 'paid') throw makeOrderChangedError(order);
       if (order.declaredAt === null) return null;
       return { money: { declaredAt: null }, detail: 'refused' satisfies PaymentDetail };
     },

@@ -68,25 +68,25 @@ const readEntries = (ids: string[]) =>
     .where(inArray(moneyEntries.orderId, ids))
     .orderBy(asc(moneyEntries.sequence))
     .all();
-const pickOf = <T>(list: readonly T[], i: number): T => {
+const pickItem = <T>(list: readonly T[], i: number): T => {
   const item = list[i % list.length];
   if (item === undefined) throw new Error('there is nothing to pick');
   return item;
 };
 
 /** The person whose turn it is takes the order's next step. */
-function step(orderId: string, person: number): Promise<unknown> {
+function advanceOrder(orderId: string, person: number): Promise<unknown> {
   const { status: from, livreurId } = readRow(orderId);
-  const { dispatch } = world.as(pickOf(desk, person));
-  const assignTo = (leg: 'pickup' | 'delivery') =>
-    dispatch.assign({ orderId, leg, livreurId: pickOf(livreurs, person).id, from });
-  if (from === 'pending') return assignTo('pickup');
-  if (from === 'processing') return assignTo('delivery');
+  const { dispatch } = world.as(pickItem(desk, person));
+  const assignLivreur = (leg: 'pickup' | 'delivery') =>
+    dispatch.assign({ orderId, leg, livreurId: pickItem(livreurs, person).id, from });
+  if (from === 'pending') return assignLivreur('pickup');
+  if (from === 'processing') return assignLivreur('delivery');
   if (from === 'picked_up') return dispatch.setStatus({ orderId, from, to: 'processing' });
   return world.as({ id: livreurId ?? awa.id }).missions.advance({ orderId, from });
 }
 
-function claimOf(orderId: string, entries: number): string {
+function addClaim(orderId: string, entries: number): string {
   const id = `${orderId.slice(0, -1)}${entries % 2}`;
   const row = { id, orderId, kind: 'tache', words: 'Une tache', createdAt: 0, dueAt: 0 } as const;
   world.db.insert(claims).values(row).onConflictDoNothing().run();
@@ -99,18 +99,18 @@ function makeMessage({ kind, person, share, waited }: Attempt, orderId: string):
   const key = world.deps.id();
   const at = waited === null ? undefined : world.clock.now() - waited * MINUTE;
   const method = share > 40 ? 'wave' : 'espece';
-  const { id: deskId } = pickOf(desk, person);
+  const { id: deskId } = pickItem(desk, person);
   const asDesk = (): Caller['dispatch'] => world.as({ id: deskId }).dispatch;
   const entries = readEntries([orderId]);
-  const claimId = claimOf(orderId, entries.length);
+  const claimId = addClaim(orderId, entries.length);
   const entryId = entries[share % Math.max(1, entries.length)]?.sequence ?? 1;
   const note = share > 100 ? 'Payé deux fois' : undefined;
   const { status: from, livreurId } = readRow(orderId);
   // The collector is usually the order's livreur, and sometimes another one.
-  const collector = person < 2 && livreurId !== null ? livreurId : pickOf(livreurs, share).id;
+  const collector = person < 2 && livreurId !== null ? livreurId : pickItem(livreurs, share).id;
   const asCollector = () => world.as({ id: collector });
   const messages: Record<Attempt['kind'], () => Promise<unknown>> = {
-    step: () => step(orderId, person),
+    step: () => advanceOrder(orderId, person),
     cancel: () => asDesk().cancel({ orderId, from }),
     collect: () => asCollector().missions.confirmCash({ orderId, amount, actId: key, at }),
     collectAll: () => asCollector().missions.confirmCash({ orderId, actId: key, at }),
@@ -152,7 +152,7 @@ const COUNTED =
 const readCounts = () => world.store.sqlite.prepare(COUNTED).get();
 
 /** The test adds up the books by itself, without the server's functions. */
-function balance(ids: string[]): void {
+function expectBalancedBooks(ids: string[]): void {
   const entries = readEntries(ids);
   const kindOf = new Map(entries.map(({ sequence, kind }) => [sequence, kind]));
   const paid = new Map(ids.map((id) => [id, 0]));
@@ -182,16 +182,16 @@ function balance(ids: string[]): void {
   expect(total).toBe([...paid.values()].reduce((sum, one) => sum + one, 0));
 }
 
-async function liveDay(plan: Attempt[]): Promise<void> {
+async function runDay(plan: Attempt[]): Promise<void> {
   const ids: string[] = [];
   for (const paymentMethod of ['espece', 'wave', 'espece'] as const)
     ids.push((await world.as(awa).orders.place(world.aCart({ paymentMethod }))).id);
-  for (const id of ids.slice(1)) for (const person of [0, 0]) await step(id, person);
+  for (const id of ids.slice(1)) for (const person of [0, 0]) await advanceOrder(id, person);
   const sent: (() => Promise<unknown>)[] = [];
   for (const attempt of plan) {
     world.clock.advance(attempt.minutes * MINUTE);
-    const message = makeMessage(attempt, pickOf(ids, attempt.order));
-    const send = attempt.kind === 'resend' && sent.length > 0 ? pickOf(sent, attempt.share) : message;
+    const message = makeMessage(attempt, pickItem(ids, attempt.order));
+    const send = attempt.kind === 'resend' && sent.length > 0 ? pickItem(sent, attempt.share) : message;
     if (attempt.isKilled) await killAfterWrite(send);
     const answer = await getRefusal(send());
     tally.set(answer, (tally.get(answer) ?? 0) + 1);
@@ -203,14 +203,14 @@ async function liveDay(plan: Attempt[]): Promise<void> {
       expect(readEntries(ids)).toHaveLength(entries);
     }
     if (attempt.kind !== 'step') sent.push(send);
-    balance(ids);
+    expectBalancedBooks(ids);
   }
   world.clock.advance(DAY);
 }
 const tally = new Map<string, number>();
 
 it(`${DAYS} random days: what orders have paid is what the ledger says, whatever was doubled, late or cut`, async () => {
-  await fc.assert(fc.asyncProperty(attempts, liveDay), { numRuns: DAYS });
+  await fc.assert(fc.asyncProperty(attempts, runDay), { numRuns: DAYS });
   expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
   const sums = [...tally].sort((a, b) => b[1] - a[1]).map(([answer, times]) => `${answer} ${times}`);
   process.stdout.write(

@@ -5,9 +5,9 @@ import { DomainError } from '#domain/failures/failures.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import type { ConfirmCashInput, MarkPaidInput } from '#domain/inputs/payment.ts';
 import { computeEffect, type NewEntry } from '#domain/money/ledger.ts';
-import { amountDueOf, balanceOf, isCashHanded, type PaymentDetail } from '#domain/money/payment.ts';
-import { applyActs, makeOrderChanged } from '../acts/act.ts';
-import { getLegStart, trustCashTime } from '../acts/actTime.ts';
+import { amountDueOf, balanceOf, mayCashChangeHands, type PaymentDetail } from '#domain/money/payment.ts';
+import { applyActs, makeOrderChangedError } from '../acts/act.ts';
+import { getPickupStart, trustCashTime } from '../acts/actTime.ts';
 import type { Change } from '../acts/change.ts';
 import { isEntryRecorded } from '../acts/ledgerStatements.ts';
 import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
@@ -35,7 +35,7 @@ export function confirmCash(ctx: SignedCtx, input: ConfirmCashInput): void {
     rule: (order) => {
       const sent = { orderId, kind: 'receipt', method: 'espece', amount, key: actId } as const;
       if (isEntryRecorded(ctx, sent)) return null;
-      if (!mayHoldCash(ctx, order)) throw makeOrderChanged(order);
+      if (!mayHoldCash(ctx, order)) throw makeOrderChangedError(order);
       const collected = findCollectedAmount(ctx, order, input);
       if (collected === null) return null;
       const entry = { ...sent, ...collected, holderId: ctx.actor.id };
@@ -45,7 +45,7 @@ export function confirmCash(ctx: SignedCtx, input: ConfirmCashInput): void {
 }
 
 function mayHoldCash(ctx: SignedCtx, { id: orderId, status, livreurId }: OrderSnapshot): boolean {
-  if (livreurId === ctx.actor.id && isCashHanded(status)) return true;
+  if (livreurId === ctx.actor.id && mayCashChangeHands(status)) return true;
   return carried(ctx.db).get({ orderId, livreurId: ctx.actor.id }) !== undefined;
 }
 
@@ -63,7 +63,9 @@ function findCollectedAmount(
   if (amount === undefined && entries.some((entry) => isOwnReceipt(ctx, entry))) return null;
   const dueThen = at === undefined ? 0 : computeDueBefore(ctx, order, entries, at);
   if (dueThen > 0 && (amount ?? dueThen) <= dueThen) return { amount: amount ?? dueThen, isLate: true };
-  throw amount === undefined ? makeOrderChanged(order) : new DomainError('ABOVE_DUE', { amountDue: due });
+  throw amount === undefined
+    ? makeOrderChangedError(order)
+    : new DomainError('ABOVE_DUE', { amountDue: due });
 }
 
 const isOwnReceipt = (ctx: SignedCtx, { kind, actorId, isReversed }: StoredEntry) =>
@@ -80,11 +82,11 @@ const SEEN_AT_ONCE_MS = MINUTE;
  */
 function computeDueBefore(ctx: SignedCtx, order: OrderSnapshot, entries: StoredEntry[], at: number): number {
   const waited = ctx.now() - at;
-  const seenAt = waited >= 0 && waited < SEEN_AT_ONCE_MS ? at : getLegStart(ctx, order.id);
-  const isSince = ({ recordedAt, actorId, claimId }: StoredEntry) =>
+  const seenAt = waited >= 0 && waited < SEEN_AT_ONCE_MS ? at : getPickupStart(ctx, order.id);
+  const isRecordedSince = ({ recordedAt, actorId, claimId }: StoredEntry) =>
     // What is given back for a claim leaves what is due as it is.
     claimId === null && recordedAt >= seenAt && actorId !== ctx.actor.id;
-  const since = entries.filter(isSince);
+  const since = entries.filter(isRecordedSince);
   const receivedSince = since.reduce((sum, entry) => sum + computeStoredEffect(entry, entries), 0);
   return balanceOf(order) + receivedSince;
 }
@@ -108,7 +110,8 @@ export function markPaid(ctx: ActCtx, { orderId, amount, key, note, ...input }: 
       if (isEntryRecorded(ctx, { ...sent, method: input.method })) return null;
       const due = amountDueOf(order);
       if (amount === undefined && order.paymentState === 'paid') {
-        if (input.method !== undefined && input.method !== order.paymentMethod) throw makeOrderChanged(order);
+        if (input.method !== undefined && input.method !== order.paymentMethod)
+          throw makeOrderChangedError(order);
         return null;
       }
       const method = input.method ?? order.paymentMethod;

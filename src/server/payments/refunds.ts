@@ -7,9 +7,9 @@ import { findReversalRefusal, type NewEntry } from '#domain/money/ledger.ts';
 import { applyActs, type OrderAct } from '../acts/act.ts';
 import { isEntryRecorded } from '../acts/ledgerStatements.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { computeRefundable, readEntries, type StoredEntry } from './payments.reads.ts';
+import { computeRefundableAmount, readEntries, type StoredEntry } from './payments.reads.ts';
 
-export function refund(ctx: SignedCtx, input: RefundInput): void {
+export function refundOrder(ctx: SignedCtx, input: RefundInput): void {
   applyActs(ctx, planRefund(ctx, input));
 }
 
@@ -28,7 +28,7 @@ export function planRefund(
       if (claimId !== undefined && !acceptedClaim(ctx.db).get({ claimId, orderId }))
         throw new DomainError('INVALID_INPUT');
       if (amount > amountPaid) throw new DomainError('ABOVE_PAID', { amountPaid });
-      if (amount > computeRefundable(ctx, amountPaid, readEntries(ctx, orderId)))
+      if (amount > computeRefundableAmount(ctx, amountPaid, readEntries(ctx, orderId)))
         throw new DomainError('REFUND_LIMIT', { refundLimit: ctx.house().refundLimit });
       const entry: NewEntry = { ...sent, note: reason, holderId: null };
       // A refund for a claim settles nothing, so a payment that the client declared stays declared.
@@ -51,7 +51,7 @@ const orderOfEntry = prepareStatement((db, p) =>
     .where(eq(moneyEntries.sequence, p('entryId'))),
 );
 
-export function reverse(ctx: SignedCtx, { entryId, reason }: ReverseInput): string {
+export function reverseEntry(ctx: SignedCtx, { entryId, reason }: ReverseInput): string {
   const orderId = orderOfEntry(ctx.db).get({ entryId })?.orderId;
   if (orderId === undefined) throw new DomainError('NOT_FOUND');
   applyActs(ctx, {

@@ -5,9 +5,10 @@ import { ACTIVE_MISSION_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 // The alias is written out: a subquery must not take its own columns for the outer row's.
 const ownOrders = sql`o.livreur_id = ${users.id} and o.status = 'completed'`;
 const onMissionList = sql`o.livreur_id = ${users.id} and o.status in ${ACTIVE_MISSION_STATUSES}`;
-const selectOwn = (what: SQL) => sql`(select ${what} from ${orders} o where o.client_id = ${users.id})`;
+const selectFromOwnOrders = (what: SQL) =>
+  sql`(select ${what} from ${orders} o where o.client_id = ${users.id})`;
 
-export const ordersPlaced = sql<number>`${selectOwn(sql`count(*)`)}`;
-export const amountOrdered = sql<number>`${selectOwn(sql`coalesce(sum(case when o.status <> 'cancelled' then o.grand_total end), 0)`)}`;
+export const ordersPlaced = sql<number>`${selectFromOwnOrders(sql`count(*)`)}`;
+export const amountOrdered = sql<number>`${selectFromOwnOrders(sql`coalesce(sum(case when o.status <> 'cancelled' then o.grand_total end), 0)`)}`;
 export const missionsUnderWay = sql<number>`(select count(*) from ${orders} o where ${onMissionList})`;
 export const missionsDone = sql<number>`(select count(*) from ${orders} o where ${ownOrders})`;

@@ -1,14 +1,21 @@
 import { and, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connection.ts';
 import { audit, users } from '#db/schema.ts';
-import { isInPage, isOlderThan, pickColumns, sortNewestFirst } from '#db/select.ts';
+import { buildNewestFirstOrder, isInPage, isOlderThan, pickColumns } from '#db/select.ts';
 import { mayBePartOfId, parseSearch } from '#domain/format/search.ts';
-import { fold } from '#domain/format/text.ts';
+import { foldText } from '#domain/format/text.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { readAuditPage } from '../audit/audit.reads.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { cutPage, getLimit, NEWEST, type PageInput, readCursor } from '../paging/cursor.ts';
-import { findFew, hasPart, hasWords, matchColumns, selectByWords, sortByLength } from '../search/search.ts';
+import {
+  findFewMatches,
+  hasPart,
+  hasWords,
+  selectByWords,
+  selectMatchColumns,
+  sortByLength,
+} from '../search/search.ts';
 import { amountOrdered, ordersPlaced } from './figures.ts';
 import { countMissionsUnderWay, readRecords } from './livreurFigures.ts';
 import { loadPerson } from './people.ts';
@@ -30,7 +37,7 @@ interface PeopleFilter extends PageInput {
 
 export function listPeople(ctx: SignedCtx, { role, active, search, ...page }: PeopleFilter) {
   const isListed = and(
-    matchesPerson(ctx.db, role, search),
+    buildPersonCondition(ctx.db, role, search),
     isNull(users.erasedAt),
     isOlderThan(users, readCursor(page.cursor, NEWEST)),
     active === undefined ? undefined : eq(users.active, active),
@@ -43,25 +50,25 @@ export function listPeople(ctx: SignedCtx, { role, active, search, ...page }: Pe
     })
     .from(users)
     .where(isInPage(users, isListed, getLimit(page)))
-    .orderBy(...sortNewestFirst(users))
+    .orderBy(...buildNewestFirstOrder(users))
     .all();
   const { items, nextCursor } = cutPage(rows, page);
   return { items: items.map((person) => ({ ...person, ...countMissions(ctx, person) })), nextCursor };
 }
 
-export function matchesPerson(db: Db, role: Role, typed = ''): SQL | undefined {
+export function buildPersonCondition(db: Db, role: Role, typed = ''): SQL | undefined {
   const isOfRole = eq(users.role, role);
   const terms = parseSearch(typed);
   if (!terms) return isOfRole;
   const words = sortByLength(terms.words);
   const holdsId = mayBePartOfId(terms.id) ? hasPart(users.id, terms.id) : sql`0`;
-  const email = fold(typed).trim();
+  const email = foldText(typed).trim();
   const beginsEmail = sql`${users.email} >= ${email} and ${users.email} < ${email} || char(1114111)`;
   const others = [and(isOfRole, holdsId), beginsEmail].map(
-    (condition) => sql`select ${matchColumns(users)} from ${users} where ${condition}`,
+    (condition) => sql`select ${selectMatchColumns(users)} from ${users} where ${condition}`,
   );
   const matches = sql.join([selectByWords(users, words), ...others], sql` union all `);
-  const few = findFew(db, users, matches);
+  const few = findFewMatches(db, users, matches);
   // The unary plus keeps SQLite off the index of the role, which would read all people of that role.
   if (few) return and(sql`+${isOfRole}`, few);
   return and(isOfRole, or(hasWords(users.folded, words), holdsId, beginsEmail));

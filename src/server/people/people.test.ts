@@ -78,12 +78,12 @@ describe('the lists of people', () => {
       folded: foldForSearch('Awa Koné', '+2250799887766'),
       email: 'awa.k@exemple.ci',
     });
-    const find = async (search: string) =>
+    const searchClients = async (search: string) =>
       (await world.as(boss).people.list({ role: 'client', search })).items.map((p) => p.id);
     for (const typed of ['kone', 'KONÉ aw', '07 99 88', '+225 07 99', 'awa.k@', awa.id.slice(9, 18)])
-      expect(await find(typed), typed).toEqual([awa.id]);
+      expect(await searchClients(typed), typed).toEqual([awa.id]);
     for (const typed of ['one', '%', '_', 'Koné Fatou', "' or 1=1 --"])
-      expect(await find(typed), typed).toEqual([]);
+      expect(await searchClients(typed), typed).toEqual([]);
   });
 
   it('tell what clients ordered and how punctual livreurs are', async () => {
@@ -135,14 +135,14 @@ describe('the lists of people', () => {
     world.clock.advance(DELIVERY_LIMIT_MS + 1);
     desk = world.as(admin);
     await desk.dispatch.reassign({ orderId, livreurId: ali.id });
-    const countUnderWay = async () =>
+    const countMissionsUnderWay = async () =>
       Object.fromEntries(
         (await world.as(boss).people.list({ role: 'livreur' })).items.map((one) => [
           one.fullname,
           one.missionsUnderWay,
         ]),
       );
-    expect(await countUnderWay()).toMatchObject({ Ali: 1, Yao: 0 });
+    expect(await countMissionsUnderWay()).toMatchObject({ Ali: 1, Yao: 0 });
     world.clock.advance(DELIVERY_LIMIT_MS);
     desk = world.as(admin);
     await desk.dispatch.setStatus({ orderId, from: 'assigned_for_delivery', to: 'completed' });
@@ -247,10 +247,10 @@ describe('an account that a superadmin creates', () => {
   });
 
   it('is refused with an address that is taken, or a password that is easily guessed', async () => {
-    const create = (changes: Partial<typeof person>) =>
+    const tryCreatePerson = (changes: Partial<typeof person>) =>
       readRefusal(world.as(boss).people.create({ ...person, ...changes }));
-    expect(await create({ email: boss.email })).toBe('EMAIL_TAKEN');
-    expect(await create({ password: 'motdepasse1234' })).toBe('PASSWORD_TOO_COMMON');
-    expect(await create({ password: 'dix-lettre' })).toMatch(/12\scaractères/);
+    expect(await tryCreatePerson({ email: boss.email })).toBe('EMAIL_TAKEN');
+    expect(await tryCreatePerson({ password: 'motdepasse1234' })).toBe('PASSWORD_TOO_COMMON');
+    expect(await tryCreatePerson({ password: 'dix-lettre' })).toMatch(/12\scaractères/);
   });
 });

@@ -8,7 +8,7 @@ import { isVisibleOrder } from '../acts/visibility.ts';
 import { findUserById, listActiveSuperadmins, type User } from '../auth/accounts.reads.ts';
 import { toPendingSignUp } from '../auth/pendingSignUps.ts';
 import { endSessions } from '../auth/sessionEnds.ts';
-import { sendConfirmation } from '../auth/signUp.ts';
+import { enqueueConfirmation } from '../auth/signUp.ts';
 import { type OwedCash, readOwedCash } from '../cash/cash.reads.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { listAudience } from '../live/audience.ts';
@@ -21,7 +21,7 @@ export function setActive(
     const user = loadPerson(ctx, userId);
     if (user.active === active) return;
     if (!active && user.id === ctx.actor.id) throw new DomainError('SELF_DEACTIVATION');
-    const owed = changeActive(ctx, user, { active, acknowledged });
+    const owed = changeActiveState(ctx, user, { active, acknowledged });
     recordAudit(ctx, {
       act: 'people.setActive',
       subject: user.id,
@@ -35,7 +35,7 @@ export function setActive(
 type Changer = Pick<SignedCtx, 'db' | 'store' | 'live'>;
 
 /** The caller records who did it, in the same transaction. */
-export function changeActive(
+export function changeActiveState(
   ctx: Changer,
   user: User,
   { active, acknowledged }: { active: boolean; acknowledged: boolean },
@@ -86,7 +86,7 @@ export function resendConfirmation(ctx: SignedCtx, { userId }: { userId: string 
   if (user.confirmedAt !== null || !user.active) return { sent: false };
   ctx.limits.consumeStored(ctx, 'confirmation.address', user.email);
   ctx.store.write(() => {
-    sendConfirmation(ctx, { id: user.id, email: user.email, pending: toPendingSignUp(user) });
+    enqueueConfirmation(ctx, { id: user.id, email: user.email, pending: toPendingSignUp(user) });
     recordAudit(ctx, { act: 'people.resendConfirmation', subject: user.id });
   });
   return { sent: true };

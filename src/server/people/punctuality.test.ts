@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { orders } from '#db/schema.ts';
 import { foldForSearch } from '#domain/format/search.ts';
 import { DELIVERY_LIMIT_MS } from '#domain/promises/stepLimits.ts';
-import { seedMany } from '#testing/manyOrders.ts';
-import { aCrew, bringTo } from '#testing/pieces/mission.ts';
+import { seedOrders } from '#testing/manyOrders.ts';
+import { aCrew, bringOrderToStage } from '#testing/pieces/mission.ts';
 import { updateRow } from '#testing/rows.ts';
 import { aWorld } from '#testing/world.ts';
 
@@ -12,22 +12,22 @@ it('is of a livreur’s latest hundred deliveries: what he was late for long ago
   const { store } = world;
   const boss = world.as(world.superadmin());
   const options = { orders: 250, clients: 2, livreurs: 1, now: world.clock.now(), passwordHash: '-' };
-  seedMany(store, { ...options, foldPerson: foldForSearch });
+  seedOrders(store, { ...options, foldPerson: foldForSearch });
   const readLivreur = async () => {
     const { items } = await boss.people.list({ role: 'livreur' });
     return items.find((each) => each.missionsDone > 100);
   };
   const sent = `(select max(at) from order_events where order_id = orders.id and to_status = 'assigned_for_delivery')`;
   const completed = `select id from orders where status = 'completed' order by created_at desc, id desc`;
-  const setTaken = (ms: number, which: string) =>
+  const setTimeTaken = (ms: number, which: string) =>
     store.sqlite.exec(
       `update orders set completed_at = ${sent} + ${ms}, promised_at = ${sent} where id in (${which})`,
     );
-  setTaken(DELIVERY_LIMIT_MS + 1, completed);
+  setTimeTaken(DELIVERY_LIMIT_MS + 1, completed);
   expect((await readLivreur())?.punctuality).toEqual({ kept: 0, broken: 100 });
-  setTaken(DELIVERY_LIMIT_MS, `${completed} limit 25`);
+  setTimeTaken(DELIVERY_LIMIT_MS, `${completed} limit 25`);
   expect((await readLivreur())?.punctuality).toEqual({ kept: 25, broken: 75 });
-  setTaken(DELIVERY_LIMIT_MS, `${completed} limit 100`);
+  setTimeTaken(DELIVERY_LIMIT_MS, `${completed} limit 100`);
   expect((await readLivreur())?.punctuality).toEqual({ kept: 100, broken: 0 });
   world.close();
 });
@@ -35,7 +35,7 @@ it('is of a livreur’s latest hundred deliveries: what he was late for long ago
 it('counts a delivery once and from its assignment, also when the livreur has taken steps of it back', async () => {
   const world = await aWorld({ settings: { demo: true } });
   const crew = aCrew(world);
-  const orderId = await bringTo(crew, 'assigned_for_delivery');
+  const orderId = await bringOrderToStage(crew, 'assigned_for_delivery');
   updateRow(world.db, orders, orderId, { promisedAt: world.clock.now() });
   world.clock.advance(DELIVERY_LIMIT_MS);
   const { advance, undo } = crew.livreur.missions;
@@ -45,19 +45,19 @@ it('counts a delivery once and from its assignment, also when the livreur has ta
   await advance({ orderId, from: 'assigned_for_delivery' });
   await advance({ orderId, from: 'delivery_en_route' });
   const boss = world.as(world.superadmin());
-  const record = async () => (await boss.people.list({ role: 'livreur' })).items[0];
-  expect(await record()).toMatchObject({ missionsDone: 1, punctuality: { kept: 0, broken: 1 } });
+  const readRecord = async () => (await boss.people.list({ role: 'livreur' })).items[0];
+  expect(await readRecord()).toMatchObject({ missionsDone: 1, punctuality: { kept: 0, broken: 1 } });
   await undo({ orderId, from: 'completed' });
-  expect(await record()).toMatchObject({ missionsDone: 0, punctuality: { kept: 0, broken: 0 } });
+  expect(await readRecord()).toMatchObject({ missionsDone: 0, punctuality: { kept: 0, broken: 0 } });
   await advance({ orderId, from: 'delivery_en_route' });
-  expect(await record()).toMatchObject({ missionsDone: 1, punctuality: { kept: 0, broken: 1 } });
+  expect(await readRecord()).toMatchObject({ missionsDone: 1, punctuality: { kept: 0, broken: 1 } });
   world.close();
 });
 
 it('is what the livreur reads too: in time for the client, however long it took', async () => {
   const world = await aWorld({ settings: { demo: true } });
   const crew = aCrew(world);
-  const orderId = await bringTo(crew, 'assigned_for_delivery');
+  const orderId = await bringOrderToStage(crew, 'assigned_for_delivery');
   expect(await crew.livreur.missions.record()).toEqual({
     missionsDone: 0,
     punctuality: { kept: 0, broken: 0 },

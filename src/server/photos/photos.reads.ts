@@ -9,7 +9,7 @@ import { isVisiblePhoto } from '../acts/visibility.ts';
 import type { Ctx } from '../ctx.ts';
 import { getPhotosFolder } from './photos.ts';
 
-const isVisibleTo = (role: Role) =>
+const prepareVisiblePhoto = (role: Role) =>
   prepareStatement((db, p) =>
     db
       .select({ file: photos.file })
@@ -19,10 +19,10 @@ const isVisibleTo = (role: Role) =>
   );
 
 const STATEMENTS = {
-  client: isVisibleTo('client'),
-  livreur: isVisibleTo('livreur'),
-  admin: isVisibleTo('admin'),
-  superadmin: isVisibleTo('superadmin'),
+  client: prepareVisiblePhoto('client'),
+  livreur: prepareVisiblePhoto('livreur'),
+  admin: prepareVisiblePhoto('admin'),
+  superadmin: prepareVisiblePhoto('superadmin'),
 };
 
 export async function readPhoto(ctx: Ctx, file: string): Promise<Buffer | null> {

@@ -5,11 +5,11 @@ import { prepareStatement } from '#db/connection.ts';
 import { photos } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { MAX_PHOTO_BYTES, MAX_PHOTO_SIDE } from '#domain/pieces/photos.ts';
-import { auditDesk } from '../acts/journal.ts';
+import { recordDeskAudit } from '../acts/journal.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
 import { drawPicture } from '../pictures/drawPicture.ts';
 import { imageQueue } from '../pictures/imageQueue.ts';
-import { refuseFullDisk, writeMissing } from '../pictures/pictureFiles.ts';
+import { refuseFullDisk, writeMissingFile } from '../pictures/pictureFiles.ts';
 import { createFileSchema, formFields } from '../pictures/uploadForm.ts';
 import { consumeUploadQuota } from '../pictures/uploadQuota.ts';
 
@@ -36,14 +36,14 @@ export async function storePhoto(
     await refuseWhenFull(ctx);
     const picture = await renderPhoto(new Uint8Array(await file.arrayBuffer()));
     const photo = `${ctx.id()}.webp`;
-    await writeMissing(join(getPhotosFolder(ctx), photo), picture);
+    await writeMissingFile(join(getPhotosFolder(ctx), photo), picture);
     const bytes = picture.byteLength;
     ctx.store.write(() => {
       ctx.db
         .insert(photos)
         .values({ file: photo, bytes, createdAt: ctx.now(), createdBy: ctx.actor.id })
         .run();
-      auditDesk(ctx, { act: 'photos.upload', subject: photo, after: { bytes } });
+      recordDeskAudit(ctx, { act: 'photos.upload', subject: photo, after: { bytes } });
     });
     return { photo };
   });

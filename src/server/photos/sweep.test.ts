@@ -24,21 +24,21 @@ beforeEach(() => {
 
 const listFiles = async () => (await readdir(join(folder.path, 'photos')).catch(() => [])).sort();
 const listRows = () => listColumn(world.db, photos, 'file').sort();
-const upload = async (person: UserRow) => (await world.as(person).photos.upload(aPhotoForm())).photo;
+const uploadPhoto = async (person: UserRow) => (await world.as(person).photos.upload(aPhotoForm())).photo;
 async function uploadForHandover(orderId: string): Promise<string> {
-  const file = await upload(yao);
+  const file = await uploadPhoto(yao);
   const ctx = (await world.ctx(yao)) as SignedCtx;
   world.store.write(() => attachPhoto(ctx, file, orderId));
   return file;
 }
 async function uploadForClaim(orderId: string, person = awa): Promise<string> {
-  const photo = await upload(person);
+  const photo = await uploadPhoto(person);
   await world.as(person).orders.claim({ orderId, kind: 'tache', words: photo, photos: [photo] });
   return photo;
 }
 const addOrder = (values: Parameters<typeof anOrder>[1]) =>
   anOrder(world, { clientId: awa.id, livreurId: yao.id, ...values }).id;
-async function sweepAfter(days: number): Promise<string[]> {
+async function sweepAfterDays(days: number): Promise<string[]> {
   world.clock.advance(days * DAY);
   await sweepPhotos(world.deps);
   expect(await listFiles()).toEqual(listRows());
@@ -47,10 +47,10 @@ async function sweepAfter(days: number): Promise<string[]> {
 
 describe('the daily sweep', () => {
   it('removes a photo that no act has used for a week', async () => {
-    const photo = await upload(awa);
-    expect(await sweepAfter(7)).toEqual([photo]);
+    const photo = await uploadPhoto(awa);
+    expect(await sweepAfterDays(7)).toEqual([photo]);
     world.clock.advance(1);
-    expect(await sweepAfter(0)).toEqual([]);
+    expect(await sweepAfterDays(0)).toEqual([]);
   });
 
   it('removes photos of hand-overs 90 days after the end of their order, and those of claims after a year', async () => {
@@ -61,11 +61,11 @@ describe('the daily sweep', () => {
       await uploadForClaim(done),
       await uploadForHandover(open),
     ];
-    expect(await sweepAfter(90)).toEqual([handover, claim, held].sort());
+    expect(await sweepAfterDays(90)).toEqual([handover, claim, held].sort());
     world.clock.advance(1);
-    expect(await sweepAfter(0)).toEqual([claim, held].sort());
-    expect(await sweepAfter(274)).toEqual([claim, held].sort());
-    expect(await sweepAfter(1)).toEqual([held]);
+    expect(await sweepAfterDays(0)).toEqual([claim, held].sort());
+    expect(await sweepAfterDays(274)).toEqual([claim, held].sort());
+    expect(await sweepAfterDays(1)).toEqual([held]);
   });
 
   it('counts the 90 days of a cancelled order from when its linen was given back', async () => {
@@ -73,12 +73,12 @@ describe('the daily sweep', () => {
     const photo = await uploadForHandover(orderId);
     const asDesk = () => world.as(world.admin());
     await asDesk().dispatch.cancel({ orderId, from: 'picked_up' });
-    expect(await sweepAfter(120)).toEqual([photo]);
+    expect(await sweepAfterDays(120)).toEqual([photo]);
     const ctx = (await world.ctx(world.admin())) as SignedCtx;
     applyActs(ctx, { kind: 'giveBack', procedure: 'dispatch.givenBack', orderId });
-    expect(await sweepAfter(90)).toEqual([photo]);
+    expect(await sweepAfterDays(90)).toEqual([photo]);
     world.clock.advance(1);
-    expect(await sweepAfter(0)).toEqual([]);
+    expect(await sweepAfterDays(0)).toEqual([]);
   });
 
   it('removes the files of a deleted order, and what a crash left, but no upload under way', async () => {
@@ -95,7 +95,7 @@ describe('the daily sweep', () => {
 
 it('a hand-over names its photo for as long as the photo is stored', async () => {
   const orderId = addOrder({ status: 'pickup_en_route' });
-  const photo = await upload(yao);
+  const photo = await uploadPhoto(yao);
   await world.as(yao).missions.advance({
     ...{ orderId, from: 'pickup_en_route', actId: world.deps.id(), handover: { photo } },
   });
@@ -112,11 +112,11 @@ it('erasing a client removes the photos of their orders at once, and nobody else
   const others = addOrder({ ...done, clientId: other.id });
   await uploadForHandover(own);
   await uploadForClaim(own);
-  await upload(awa);
+  await uploadPhoto(awa);
   const left = [
     await uploadForHandover(others),
     await uploadForClaim(others, other),
-    await upload(other),
+    await uploadPhoto(other),
   ].sort();
   await world.as(awa).profile.deleteAccount({ password: WORLD_PASSWORD });
   expect([listRows(), await listFiles()]).toEqual([left, left]);

@@ -6,7 +6,7 @@ import { DAY, HOUR } from '#domain/format/calendar.ts';
 import type { Deps } from '../ctx.ts';
 import { describeError } from '../log.ts';
 import { imageQueue } from '../pictures/imageQueue.ts';
-import { removeStrays } from '../pictures/pictureFiles.ts';
+import { removeStrayFiles } from '../pictures/pictureFiles.ts';
 import { getPhotosFolder } from './photos.ts';
 
 const GRACE_MS = HOUR;
@@ -26,7 +26,7 @@ export function sweepPhotos(deps: SweepDeps): Promise<{ removed: number }> {
   return imageQueue.runWhenFree(async () => {
     const folder = getPhotosFolder(deps);
     const expired = deleteExpiredRows(deps);
-    await unlink(folder, expired);
+    await unlinkFiles(folder, expired);
     const rows = new Set(
       deps.db
         .select({ file: photos.file })
@@ -34,7 +34,7 @@ export function sweepPhotos(deps: SweepDeps): Promise<{ removed: number }> {
         .all()
         .map(({ file }) => file),
     );
-    const strays = await removeStrays(folder, { hasRow: (file) => rows.has(file), graceMs: GRACE_MS });
+    const strays = await removeStrayFiles(folder, { hasRow: (file) => rows.has(file), graceMs: GRACE_MS });
     const removed = expired.length + strays;
     if (removed > 0) deps.log.info('photos.swept', { removed });
     return { removed };
@@ -65,7 +65,7 @@ const orderEnd: SQL = sql`(select case
 
 const claimedAt: SQL = sql`coalesce((select ${claims.createdAt} from ${claims} where ${claims.id} = ${photos.claimId}), 0)`;
 
-async function unlink(folder: string, files: readonly string[]): Promise<void> {
+async function unlinkFiles(folder: string, files: readonly string[]): Promise<void> {
   for (const file of files) await rm(join(folder, file), { force: true });
 }
 
@@ -75,6 +75,6 @@ export function removePhotoFiles(
   files: readonly string[],
 ): Promise<void> {
   return imageQueue
-    .runWhenFree(() => unlink(getPhotosFolder(deps), files))
+    .runWhenFree(() => unlinkFiles(getPhotosFolder(deps), files))
     .catch((error) => deps.log.error('photos left behind', describeError(error)));
 }

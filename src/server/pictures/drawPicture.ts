@@ -32,13 +32,13 @@ export async function drawPicture<Drawn>(
   const format = detectFormat(uploaded);
   if (!format || uploaded.byteLength > maxBytes) throw new DomainError(refusal);
   const sharp = await loadSharp();
-  const open = (bytes: Uint8Array) =>
+  const openImage = (bytes: Uint8Array) =>
     sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' }).timeout({
       seconds: TIMEOUT_SECONDS,
     });
   try {
     if (!(await isDrawable(sharp, uploaded, format))) throw new DomainError(refusal);
-    return await draw(open(uploaded).autoOrient(), open);
+    return await draw(openImage(uploaded).autoOrient(), openImage);
   } catch (error) {
     if (error instanceof DomainError) throw error;
     throw new DomainError(refusal);

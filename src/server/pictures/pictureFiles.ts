@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { syncToDiskAsync } from '#db/copy.ts';
+import { syncAndRenameAsync } from '#db/copy.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { Deps } from '../ctx.ts';
 
@@ -13,20 +13,20 @@ export async function refuseFullDisk({ settings }: Pick<Deps, 'settings'>): Prom
 }
 
 /** A file is whole or absent under its final name, after a power cut too. */
-export async function writeMissing(path: string, bytes: Uint8Array): Promise<void> {
+export async function writeMissingFile(path: string, bytes: Uint8Array): Promise<void> {
   if (existsSync(path)) return;
   const aside = `${path}.part`;
   await mkdir(dirname(path), { recursive: true });
   try {
     await writeFile(aside, bytes, { mode: 0o600 });
-    await syncToDiskAsync(aside, path);
+    await syncAndRenameAsync(aside, path);
   } finally {
     await rm(aside, { force: true });
   }
 }
 
 /** A crash leaves files without a row; young ones may belong to an upload that is under way. */
-export async function removeStrays(
+export async function removeStrayFiles(
   folder: string,
   { hasRow, graceMs }: { hasRow: (file: string) => boolean; graceMs: number },
 ): Promise<number> {

@@ -4,7 +4,7 @@ import { codeTries, orders } from '#db/schema.ts';
 import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
 import { isReturning } from '#domain/orders/order.ts';
 import { type CodeLeg, isCodeLocked, MAX_WRONG_CODES } from '#domain/pieces/handover.ts';
-import { makeOrderChanged } from '../acts/act.ts';
+import { makeOrderChangedError } from '../acts/act.ts';
 import { loadOrderForActor } from '../acts/loadOrderForActor.ts';
 import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
 import { isVisibleOrder } from '../acts/visibility.ts';
@@ -42,7 +42,7 @@ type TypedCode = { orderId: string; leg: CodeLeg; code: string };
 export function checkCode(ctx: SignedCtx, typed: TypedCode): CodeAnswer {
   return ctx.store.write(() => {
     const order = loadOrderForActor(ctx, typed.orderId);
-    if (findLegUnderWay(order) !== typed.leg) throw makeOrderChanged(order);
+    if (findLegUnderWay(order) !== typed.leg) throw makeOrderChangedError(order);
     return tryCode(ctx, typed);
   });
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { handovers, photos, products } from '#db/schema.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
-import { aCrew, bringTo, type Crew, pickWrongCode, readOrder } from '#testing/pieces/mission.ts';
+import { aCrew, bringOrderToStage, type Crew, pickWrongCode, readOrder } from '#testing/pieces/mission.ts';
 import { getRefusal } from '#testing/refusalOf.ts';
 import { insertRows, updateRow } from '#testing/rows.ts';
 
@@ -13,43 +13,47 @@ const crew = openFixture(() => aCrew(world));
 const readRow = (orderId: string) => readOrder(world, orderId);
 const readCode = async (orderId: string, leg: CodeLeg) =>
   (await crew.client.orders.get({ orderId })).codes[leg];
-const readLast = (orderId: string) =>
+const readLastHandover = (orderId: string) =>
   world.db.select().from(handovers).where(eq(handovers.orderId, orderId)).all().at(-1);
 type Handover = NonNullable<Parameters<Crew['livreur']['missions']['advance']>[0]['handover']>;
-const pickUp = (orderId: string, handover?: Handover) =>
+const pickUpLinen = (orderId: string, handover?: Handover) =>
   crew.livreur.missions.advance({ orderId, from: 'pickup_en_route', ...(handover && { handover }) });
-const deliver = (orderId: string, handover?: Handover) =>
+const deliverLinen = (orderId: string, handover?: Handover) =>
   crew.livreur.missions.advance({ orderId, from: 'delivery_en_route', ...(handover && { handover }) });
 const listEvents = async (orderId: string) =>
   (await crew.desk.dispatch.events({ orderId })).map(({ kind }) => kind);
 
 describe('a pickup', () => {
   it('is as ordered in one tap, and the house then holds each piece', async () => {
-    const orderId = await bringTo(crew, 'pickup_en_route');
+    const orderId = await bringOrderToStage(crew, 'pickup_en_route');
     expect(readRow(orderId)).toMatchObject({ linen: 'client', piecesHeld: 0 });
-    await pickUp(orderId, { counts: [{ position: 0, quantity: 2 }], bags: 1 });
-    expect(readLast(orderId)).toMatchObject({
+    await pickUpLinen(orderId, { counts: [{ position: 0, quantity: 2 }], bags: 1 });
+    expect(readLastHandover(orderId)).toMatchObject({
       ...{ leg: 'pickup', how: 'as_ordered', reason: null, pieces: 2, counts: null, bags: 1 },
     });
     expect(readRow(orderId)).toMatchObject({ linen: 'held', piecesHeld: 2, countGapAt: null });
   });
 
   it.each([undefined, {}])('by a phone that counts nothing (%j) is as ordered', async (handover) => {
-    const orderId = await bringTo(crew, 'pickup_en_route');
-    await pickUp(orderId, handover);
-    expect(readLast(orderId)).toMatchObject({ how: 'as_ordered', pieces: 2, counts: null });
+    const orderId = await bringOrderToStage(crew, 'pickup_en_route');
+    await pickUpLinen(orderId, handover);
+    expect(readLastHandover(orderId)).toMatchObject({ how: 'as_ordered', pieces: 2, counts: null });
   });
 
   it('says that the client gave their code, also when all is as ordered', async () => {
-    const orderId = await bringTo(crew, 'pickup_en_route');
-    await pickUp(orderId, { code: await readCode(orderId, 'pickup') });
-    expect(readLast(orderId)).toMatchObject({ how: 'code', pieces: 2 });
+    const orderId = await bringOrderToStage(crew, 'pickup_en_route');
+    await pickUpLinen(orderId, { code: await readCode(orderId, 'pickup') });
+    expect(readLastHandover(orderId)).toMatchObject({ how: 'code', pieces: 2 });
   });
 
   it('says who gave the linen, where there was no code to give', async () => {
-    const orderId = await bringTo(crew, 'pickup_en_route');
-    await pickUp(orderId, { bypass: { reason: 'gardien', note: 'Loge de droite' } });
-    expect(readLast(orderId)).toMatchObject({ how: 'as_ordered', reason: 'gardien', note: 'Loge de droite' });
+    const orderId = await bringOrderToStage(crew, 'pickup_en_route');
+    await pickUpLinen(orderId, { bypass: { reason: 'gardien', note: 'Loge de droite' } });
+    expect(readLastHandover(orderId)).toMatchObject({
+      how: 'as_ordered',
+      reason: 'gardien',
+      note: 'Loge de droite',
+    });
   });
 
   it.each([
@@ -59,10 +63,10 @@ describe('a pickup', () => {
   ])(
     'of %s than ordered without consent stands: the order keeps its lines, and the desk has a gap',
     async (_, quantity) => {
-      const orderId = await bringTo(crew, 'pickup_en_route');
+      const orderId = await bringOrderToStage(crew, 'pickup_en_route');
       const { items, grandTotal } = await crew.client.orders.get({ orderId });
-      await pickUp(orderId, { counts: [{ position: 0, quantity }] });
-      expect(readLast(orderId)).toMatchObject({
+      await pickUpLinen(orderId, { counts: [{ position: 0, quantity }] });
+      expect(readLastHandover(orderId)).toMatchObject({
         ...{ how: 'bypass', reason: 'none', pieces: quantity, counts: [{ position: 0, quantity }] },
       });
       expect(await crew.client.orders.get({ orderId })).toMatchObject({ items, grandTotal, linen: 'held' });
@@ -72,36 +76,40 @@ describe('a pickup', () => {
   );
 
   it('of an added garment without consent is a gap that holds the added pieces too', async () => {
-    const orderId = await bringTo(crew, 'pickup_en_route');
+    const orderId = await bringOrderToStage(crew, 'pickup_en_route');
     const productId = world.product('Robe', [{ name: 'Lavage', price: 800 }]).id;
-    await pickUp(orderId, {
+    await pickUpLinen(orderId, {
       added: [{ productId, service: 'Lavage', quantity: 2 }],
       bypass: { reason: 'proche' },
     });
-    expect(readLast(orderId)).toMatchObject({ how: 'bypass', reason: 'proche', pieces: 4 });
+    expect(readLastHandover(orderId)).toMatchObject({ how: 'bypass', reason: 'proche', pieces: 4 });
     expect(readRow(orderId)).toMatchObject({ piecesHeld: 4, pieces: 2, countGapAt: world.clock.now() });
   });
 
   it('with a code that is wrong stands and is flagged, as ordered or not', async () => {
     for (const quantity of [2, 1]) {
-      const orderId = await bringTo(crew, 'pickup_en_route');
+      const orderId = await bringOrderToStage(crew, 'pickup_en_route');
       const code = pickWrongCode(await readCode(orderId, 'pickup'));
-      await pickUp(orderId, { counts: [{ position: 0, quantity }], code });
-      expect(readLast(orderId)).toMatchObject({ how: 'bypass', reason: 'wrong_code', pieces: quantity });
+      await pickUpLinen(orderId, { counts: [{ position: 0, quantity }], code });
+      expect(readLastHandover(orderId)).toMatchObject({
+        how: 'bypass',
+        reason: 'wrong_code',
+        pieces: quantity,
+      });
       expect(readRow(orderId).countGapAt !== null).toBe(quantity === 1);
     }
   });
 
   it('drops a line that the order has not, and asks the desk to look', async () => {
-    const orderId = await bringTo(crew, 'pickup_en_route');
-    await pickUp(orderId, {
+    const orderId = await bringOrderToStage(crew, 'pickup_en_route');
+    await pickUpLinen(orderId, {
       counts: [
         { position: 0, quantity: 2 },
         { position: 7, quantity: 3 },
       ],
       code: await readCode(orderId, 'pickup'),
     });
-    expect(readLast(orderId)).toMatchObject({
+    expect(readLastHandover(orderId)).toMatchObject({
       how: 'bypass',
       pieces: 2,
       counts: [{ position: 0, quantity: 2 }],
@@ -124,14 +132,14 @@ describe('a pickup', () => {
       { added: Array(6).fill({ productId: 'p', service: 'Lavage', quantity: 99 }) },
     ],
   ])('of %s is refused, and nothing is written', async (_, handover) => {
-    const orderId = await bringTo(crew, 'pickup_en_route');
-    expect(await getRefusal(pickUp(orderId, handover as Handover))).toBe('BAD_REQUEST');
+    const orderId = await bringOrderToStage(crew, 'pickup_en_route');
+    expect(await getRefusal(pickUpLinen(orderId, handover as Handover))).toBe('BAD_REQUEST');
     expect(readRow(orderId)).toMatchObject({ status: 'pickup_en_route', linen: 'client' });
   });
 
   it('of nothing but lines that the order has not is refused', async () => {
-    const orderId = await bringTo(crew, 'pickup_en_route');
-    expect(await getRefusal(pickUp(orderId, { counts: [{ position: 7, quantity: 1 }] }))).toBe(
+    const orderId = await bringOrderToStage(crew, 'pickup_en_route');
+    expect(await getRefusal(pickUpLinen(orderId, { counts: [{ position: 7, quantity: 1 }] }))).toBe(
       'INVALID_INPUT',
     );
     expect(readRow(orderId)).toMatchObject({ status: 'pickup_en_route', linen: 'client' });
@@ -148,25 +156,25 @@ describe('a photo of the hand-over', () => {
     world.db.select().from(photos).where(eq(photos.file, file)).get()?.orderId;
 
   it('is the order’s from then on, and shown with the hand-over', async () => {
-    const orderId = await bringTo(crew, 'delivery_en_route');
+    const orderId = await bringOrderToStage(crew, 'delivery_en_route');
     const photo = aPhoto(crew.yao.id);
-    await deliver(orderId, { bypass: { reason: 'gardien' }, photo });
-    expect(readLast(orderId)).toMatchObject({ photo });
+    await deliverLinen(orderId, { bypass: { reason: 'gardien' }, photo });
+    expect(readLastHandover(orderId)).toMatchObject({ photo });
     expect(findOrderId(photo)).toBe(orderId);
     expect((await crew.client.orders.get({ orderId })).handovers.at(-1)).toMatchObject({ photo });
   });
 
   it('that another has uploaded, that is used or gone is left out: the step stands', async () => {
-    const earlier = await bringTo(crew, 'completed');
+    const earlier = await bringOrderToStage(crew, 'completed');
     for (const photo of [
       aPhoto(world.livreur().id),
       aPhoto(crew.yao.id, earlier),
       `${world.deps.id()}.webp`,
     ]) {
       const before = findOrderId(photo);
-      const orderId = await bringTo(crew, 'pickup_en_route');
-      await pickUp(orderId, { photo });
-      expect(readLast(orderId)).toMatchObject({ how: 'as_ordered', photo: null });
+      const orderId = await bringOrderToStage(crew, 'pickup_en_route');
+      await pickUpLinen(orderId, { photo });
+      expect(readLastHandover(orderId)).toMatchObject({ how: 'as_ordered', photo: null });
       expect(findOrderId(photo)).toBe(before);
     }
   });
@@ -174,45 +182,54 @@ describe('a photo of the hand-over', () => {
 
 describe('a delivery', () => {
   it('is proven by the code of its own leg', async () => {
-    const orderId = await bringTo(crew, 'delivery_en_route');
-    await deliver(orderId, { code: await readCode(orderId, 'delivery') });
-    expect(readLast(orderId)).toMatchObject({ leg: 'delivery', how: 'code', reason: null, pieces: 2 });
+    const orderId = await bringOrderToStage(crew, 'delivery_en_route');
+    await deliverLinen(orderId, { code: await readCode(orderId, 'delivery') });
+    expect(readLastHandover(orderId)).toMatchObject({
+      leg: 'delivery',
+      how: 'code',
+      reason: null,
+      pieces: 2,
+    });
     expect(readRow(orderId)).toMatchObject({ linen: 'back', piecesHeld: 0, completedAt: world.clock.now() });
   });
 
   it('with the code of the other leg stands as a wrong one', async () => {
-    const orderId = await bringTo(crew, 'delivery_en_route');
-    await deliver(orderId, { code: await readCode(orderId, 'pickup') });
-    expect(readLast(orderId)).toMatchObject({ how: 'bypass', reason: 'wrong_code', pieces: 2 });
+    const orderId = await bringOrderToStage(crew, 'delivery_en_route');
+    await deliverLinen(orderId, { code: await readCode(orderId, 'pickup') });
+    expect(readLastHandover(orderId)).toMatchObject({ how: 'bypass', reason: 'wrong_code', pieces: 2 });
     expect(readRow(orderId)).toMatchObject({ status: 'completed', linen: 'back' });
   });
 
   it('without a code says why', async () => {
-    const orderId = await bringTo(crew, 'delivery_en_route');
-    await deliver(orderId, { bypass: { reason: 'voisin', note: 'Mme Bamba, 2e étage' } });
-    expect(readLast(orderId)).toMatchObject({ how: 'bypass', reason: 'voisin', note: 'Mme Bamba, 2e étage' });
+    const orderId = await bringOrderToStage(crew, 'delivery_en_route');
+    await deliverLinen(orderId, { bypass: { reason: 'voisin', note: 'Mme Bamba, 2e étage' } });
+    expect(readLastHandover(orderId)).toMatchObject({
+      how: 'bypass',
+      reason: 'voisin',
+      note: 'Mme Bamba, 2e étage',
+    });
   });
 
   it.each([undefined, {}])('of an old phone (%j) is one without a code', async (handover) => {
-    const orderId = await bringTo(crew, 'delivery_en_route');
-    await deliver(orderId, handover);
-    expect(readLast(orderId)).toMatchObject({ how: 'bypass', reason: 'none', pieces: 2 });
+    const orderId = await bringOrderToStage(crew, 'delivery_en_route');
+    await deliverLinen(orderId, handover);
+    expect(readLastHandover(orderId)).toMatchObject({ how: 'bypass', reason: 'none', pieces: 2 });
   });
 
   it('gives back what was taken, and of a pickup with a gap no more than that', async () => {
-    const orderId = await bringTo(crew, 'pickup_en_route');
-    await pickUp(orderId, { counts: [{ position: 0, quantity: 1 }] });
+    const orderId = await bringOrderToStage(crew, 'pickup_en_route');
+    await pickUpLinen(orderId, { counts: [{ position: 0, quantity: 1 }] });
     await crew.desk.dispatch.setStatus({ orderId, from: 'picked_up', to: 'processing' });
     await crew.desk.dispatch.assign({ orderId, leg: 'delivery', livreurId: crew.yao.id, from: 'processing' });
     await crew.livreur.missions.advance({ orderId, from: 'assigned_for_delivery' });
-    await deliver(orderId);
-    expect(readLast(orderId)).toMatchObject({ leg: 'delivery', pieces: 1 });
+    await deliverLinen(orderId);
+    expect(readLastHandover(orderId)).toMatchObject({ leg: 'delivery', pieces: 1 });
     expect(readRow(orderId)).toMatchObject({ piecesHeld: 0, linen: 'back' });
   });
 
   it('shows its client neither notes nor what was typed, and its livreur no code', async () => {
-    const orderId = await bringTo(crew, 'delivery_en_route');
-    await deliver(orderId, {
+    const orderId = await bringOrderToStage(crew, 'delivery_en_route');
+    await deliverLinen(orderId, {
       code: await readCode(orderId, 'pickup'),
       bypass: { reason: 'voisin', note: 'Mme Bamba' },
     });
@@ -227,17 +244,17 @@ describe('a delivery', () => {
 });
 
 describe('linen of a cancelled order', () => {
-  const giveBack = (orderId: string, handover: Handover = {}, actId?: string) =>
+  const giveLinenBack = (orderId: string, handover: Handover = {}, actId?: string) =>
     crew.livreur.missions.giveBack({ orderId, handover, ...(actId && { actId }) });
 
   it('is given back with the code of its own leg, and the order stays cancelled', async () => {
-    const orderId = await bringTo(crew, 'returning');
+    const orderId = await bringOrderToStage(crew, 'returning');
     expect((await crew.livreur.missions.active()).items).toMatchObject([
       { id: orderId, status: 'cancelled' },
     ]);
     expect(await crew.livreur.missions.get({ orderId })).toMatchObject({ id: orderId, linen: 'held' });
-    await giveBack(orderId, { code: await readCode(orderId, 'return'), bags: 2 });
-    expect(readLast(orderId)).toMatchObject({ leg: 'return', how: 'code', pieces: 2, bags: 2 });
+    await giveLinenBack(orderId, { code: await readCode(orderId, 'return'), bags: 2 });
+    expect(readLastHandover(orderId)).toMatchObject({ leg: 'return', how: 'code', pieces: 2, bags: 2 });
     expect(readRow(orderId)).toMatchObject({
       ...{ status: 'cancelled', linen: 'back', piecesHeld: 0, returningAt: null },
     });
@@ -250,29 +267,29 @@ describe('linen of a cancelled order', () => {
       [{ bypass: { reason: 'proche' } }, 'proche'],
       [{ code: 'other' }, 'wrong_code'],
     ] as const) {
-      const orderId = await bringTo(crew, 'returning');
+      const orderId = await bringOrderToStage(crew, 'returning');
       const sent = 'code' in handover ? { code: pickWrongCode(await readCode(orderId, 'return')) } : handover;
-      await giveBack(orderId, sent);
-      expect(readLast(orderId)).toMatchObject({ leg: 'return', how: 'bypass', reason });
+      await giveLinenBack(orderId, sent);
+      expect(readLastHandover(orderId)).toMatchObject({ leg: 'return', how: 'bypass', reason });
     }
   });
 
   it('is given back once: the same act again answers as the first, another is refused', async () => {
-    const orderId = await bringTo(crew, 'returning');
+    const orderId = await bringOrderToStage(crew, 'returning');
     const actId = world.deps.id();
-    const first = await giveBack(orderId, {}, actId);
-    expect(await giveBack(orderId, {}, actId)).toEqual(first);
-    expect(await getRefusal(giveBack(orderId))).toBe('LINEN_NOT_HELD');
-    expect(await getRefusal(giveBack(orderId, {}, world.deps.id()))).toBe('LINEN_NOT_HELD');
+    const first = await giveLinenBack(orderId, {}, actId);
+    expect(await giveLinenBack(orderId, {}, actId)).toEqual(first);
+    expect(await getRefusal(giveLinenBack(orderId))).toBe('LINEN_NOT_HELD');
+    expect(await getRefusal(giveLinenBack(orderId, {}, world.deps.id()))).toBe('LINEN_NOT_HELD');
     expect((await listEvents(orderId)).filter((kind) => kind === 'givenBack')).toHaveLength(1);
   });
 
   it('is given back by who was sent with it, not by who had the order, nor by another', async () => {
-    const orderId = await bringTo(crew, 'cancelled');
-    expect(await getRefusal(giveBack(orderId))).toBe('ORDER_CHANGED');
+    const orderId = await bringOrderToStage(crew, 'cancelled');
+    expect(await getRefusal(giveLinenBack(orderId))).toBe('ORDER_CHANGED');
     const ali = world.livreur('Ali Touré');
     await crew.desk.dispatch.assign({ orderId, leg: 'return', livreurId: ali.id, from: 'cancelled' });
-    expect(await getRefusal(giveBack(orderId))).toBe('NOT_FOUND');
+    expect(await getRefusal(giveLinenBack(orderId))).toBe('NOT_FOUND');
     await world.as(ali).missions.giveBack({ orderId, handover: {} });
     expect(readRow(orderId).linen).toBe('back');
   });
@@ -281,14 +298,14 @@ describe('linen of a cancelled order', () => {
     const { id: orderId } = await crew.client.orders.place(world.aCart());
     await crew.desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: crew.yao.id, from: 'pending' });
     await crew.desk.dispatch.cancel({ orderId, from: 'assigned' });
-    expect(await getRefusal(giveBack(orderId))).toBe('LINEN_NOT_HELD');
+    expect(await getRefusal(giveLinenBack(orderId))).toBe('LINEN_NOT_HELD');
   });
 
   it('stands on the list after deliveries and before what is only assigned', async () => {
     const [assigned, returning, delivery] = [
-      await bringTo(crew, 'assigned'),
-      await bringTo(crew, 'returning'),
-      await bringTo(crew, 'assigned_for_delivery'),
+      await bringOrderToStage(crew, 'assigned'),
+      await bringOrderToStage(crew, 'returning'),
+      await bringOrderToStage(crew, 'assigned_for_delivery'),
     ];
     expect((await crew.livreur.missions.active()).items.map(({ id }) => id)).toEqual([
       ...[delivery, returning, assigned],
@@ -297,7 +314,7 @@ describe('linen of a cancelled order', () => {
 });
 
 describe('an order that changes at the pickup', () => {
-  const addTwoShirts = async () => {
+  const readFirstService = async () => {
     const product = world.db.select().from(products).get();
     if (!product) throw new Error('the first order made a garment');
     return {
@@ -308,35 +325,35 @@ describe('an order that changes at the pickup', () => {
   };
 
   it('becomes what the client agreed to with their code, in the order of what happened', async () => {
-    const orderId = await bringTo(crew, 'pickup_en_route');
+    const orderId = await bringOrderToStage(crew, 'pickup_en_route');
     const robe = world.product('Robe', [{ name: 'Lavage', price: 800 }]);
     const before = await crew.client.orders.get({ orderId });
-    const { price } = await addTwoShirts();
+    const { price } = await readFirstService();
     const total = before.grandTotal - price + 2 * 800;
-    await pickUp(orderId, {
+    await pickUpLinen(orderId, {
       counts: [{ position: 0, quantity: 1 }],
       added: [{ productId: robe.id, service: 'Lavage', quantity: 2 }],
       code: await readCode(orderId, 'pickup'),
       total,
     });
-    expect(readLast(orderId)).toMatchObject({ how: 'code', pieces: 3, counts: null });
+    expect(readLastHandover(orderId)).toMatchObject({ how: 'code', pieces: 3, counts: null });
     expect(readRow(orderId)).toMatchObject({ pieces: 3, piecesHeld: 3, grandTotal: total, countGapAt: null });
     expect((await listEvents(orderId)).slice(-2)).toEqual(['amended', 'status']);
   });
 
   it('stays as it is when the client has read another total, or the garment is gone: the count is a gap', async () => {
-    await bringTo(crew, 'pending');
+    await bringOrderToStage(crew, 'pending');
     const robe = world.product('Robe', [{ name: 'Lavage', price: 800 }]);
     for (const change of ['total', 'hidden'] as const) {
-      const orderId = await bringTo(crew, 'pickup_en_route');
+      const orderId = await bringOrderToStage(crew, 'pickup_en_route');
       const before = await crew.client.orders.get({ orderId });
       if (change === 'hidden') updateRow(world.db, products, robe.id, { hidden: true });
-      await pickUp(orderId, {
+      await pickUpLinen(orderId, {
         added: [{ productId: robe.id, service: 'Lavage', quantity: 2 }],
         code: await readCode(orderId, 'pickup'),
         ...(change === 'total' && { total: before.grandTotal }),
       });
-      expect(readLast(orderId)).toMatchObject({ how: 'bypass', reason: 'none', pieces: 4 });
+      expect(readLastHandover(orderId)).toMatchObject({ how: 'bypass', reason: 'none', pieces: 4 });
       expect(readRow(orderId)).toMatchObject({ pieces: 2, piecesHeld: 4, grandTotal: before.grandTotal });
       expect(await listEvents(orderId)).not.toContain('amended');
     }

@@ -9,7 +9,7 @@ import { tryCode } from './codes.ts';
 export type GivenOver = Pick<HandoverInput, 'code' | 'bypass' | 'bags' | 'photo'>;
 
 /** The linen has changed hands whatever was typed, so a wrong code is recorded as such. */
-export function giveLinenOver(
+export function prepareHandover(
   ctx: SignedCtx,
   order: OrderSnapshot,
   leg: CodeLeg,

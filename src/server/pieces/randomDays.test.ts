@@ -69,7 +69,7 @@ const attempts = fc.array(
 
 type Day = { world: World; awa: UserRow; livreurs: UserRow[]; desk: UserRow[]; ids: string[] };
 
-const pickOf = <T>(list: readonly T[], i: number): T => {
+const pickItem = <T>(list: readonly T[], i: number): T => {
   const item = list[i % list.length];
   if (item === undefined) throw new Error('there is nothing to pick');
   return item;
@@ -90,7 +90,7 @@ async function aHandover(
     .filter((line) => line.orderId === orderId);
   const makeCounts = (change: number) =>
     lines.map(({ position, quantity }) => ({ position, quantity: Math.max(0, quantity + change) }));
-  const garment = pickOf(world.db.select().from(products).all(), draw);
+  const garment = pickItem(world.db.select().from(products).all(), draw);
   const added = [
     { productId: garment.id, service: garment.services[0]?.name ?? '', quantity: 1 + (draw % 3) },
   ];
@@ -114,19 +114,19 @@ async function aHandover(
 async function makeMessage(day: Day, attempt: Attempt): Promise<() => Promise<unknown>> {
   const { world } = day;
   const { kind, person, draw, waited } = attempt;
-  const orderId = pickOf(day.ids, attempt.order);
+  const orderId = pickItem(day.ids, attempt.order);
   const row = readOrder(world, orderId);
   const { status: from, version } = row;
   const actId = world.deps.id();
   const at = world.clock.now() - waited * MINUTE;
   // Each call signs in anew, because the desk's sessions are short.
-  const asHolder = () => world.as({ id: row.livreurId ?? pickOf(day.livreurs, person).id }).missions;
-  const asDesk = () => world.as(pickOf(day.desk, person)).dispatch;
-  const livreurId = pickOf(day.livreurs, person).id;
-  const reason = pickOf(VISIT_REASONS, draw);
+  const asHolder = () => world.as({ id: row.livreurId ?? pickItem(day.livreurs, person).id }).missions;
+  const asDesk = () => world.as(pickItem(day.desk, person)).dispatch;
+  const livreurId = pickItem(day.livreurs, person).id;
+  const reason = pickItem(VISIT_REASONS, draw);
   const leg = from === 'cancelled' ? 'return' : from === 'pickup_en_route' ? 'pickup' : 'delivery';
   const handover = await aHandover(day, orderId, leg, draw);
-  const makeDeskStep = () => {
+  const sendDeskStep = () => {
     if (from === 'pending') return asDesk().assign({ orderId, leg: 'pickup', livreurId, from });
     if (from === 'picked_up' || from === 'processing')
       return draw % 2 && from === 'picked_up'
@@ -147,9 +147,9 @@ async function makeMessage(day: Day, attempt: Attempt): Promise<() => Promise<un
       if (from === 'cancelled') return row.returningAt === null ? sendBack() : giveBack();
       return isRoad
         ? asHolder().advance({ orderId, from, actId, at, ...(handover && { handover }) })
-        : makeDeskStep();
+        : sendDeskStep();
     },
-    deskStep: makeDeskStep,
+    deskStep: sendDeskStep,
     fail: () => asHolder().fail({ orderId, from, reason, actId, at }),
     deskFail: () => asDesk().fail({ orderId, from, reason }),
     undo: () => asHolder().undo({ orderId, from }),
@@ -161,7 +161,7 @@ async function makeMessage(day: Day, attempt: Attempt): Promise<() => Promise<un
     countIn: () => asDesk().countIn({ orderId, counts: [{ position: 0, quantity: draw % 5 }] }),
     settle: () => asDesk().settleCount({ orderId, reason: 'Chaussette perdue' }),
     amend: () => {
-      const garment = pickOf(world.db.select().from(products).all(), draw);
+      const garment = pickItem(world.db.select().from(products).all(), draw);
       const items = [
         { productId: garment.id, service: garment.services[0]?.name ?? '', quantity: 1 + (draw % 4) },
       ];
@@ -175,9 +175,9 @@ async function makeMessage(day: Day, attempt: Attempt): Promise<() => Promise<un
   return messages[kind];
 }
 
-async function kill({ world }: Day, send: () => Promise<unknown>): Promise<void> {
+async function killAfterWrite({ world }: Day, send: () => Promise<unknown>): Promise<void> {
   const { write } = world.store;
-  const before = readWritten(world);
+  const before = readWrittenCounts(world);
   let isOpen = false;
   world.store.write = (work) => {
     if (isOpen) return write(work);
@@ -192,9 +192,9 @@ async function kill({ world }: Day, send: () => Promise<unknown>): Promise<void>
   } finally {
     world.store.write = write;
   }
-  expect(readWritten(world)).toEqual(before);
+  expect(readWrittenCounts(world)).toEqual(before);
 }
-const readWritten = ({ store }: World) =>
+const readWrittenCounts = ({ store }: World) =>
   store.sqlite
     .prepare(
       'SELECT (SELECT count(*) FROM order_events), (SELECT count(*) FROM handovers), (SELECT sum(version) FROM orders), (SELECT sum(wrong) FROM code_tries)',
@@ -203,11 +203,11 @@ const readWritten = ({ store }: World) =>
 
 const LATER: readonly Attempt['kind'][] = ['step', 'fail', 'giveBack', 'collect'];
 
-async function live(day: Day, plan: readonly Attempt[]): Promise<void> {
+async function runDay(day: Day, plan: readonly Attempt[]): Promise<void> {
   const { world } = day;
   const sent: (() => Promise<unknown>)[] = [];
   const waiting: (() => Promise<unknown>)[] = [];
-  const deliver = async (send: () => Promise<unknown>): Promise<string> => {
+  const sendAndTally = async (send: () => Promise<unknown>): Promise<string> => {
     const answer = await getRefusal(send());
     tally.set(answer, (tally.get(answer) ?? 0) + 1);
     // A refusal must be a named one, never a fault of the server.
@@ -217,43 +217,49 @@ async function live(day: Day, plan: readonly Attempt[]): Promise<void> {
   };
   for (const attempt of plan) {
     world.clock.advance(attempt.minutes * MINUTE);
-    if (attempt.kind === 'reconnect') for (const send of waiting.splice(0)) await deliver(send);
+    if (attempt.kind === 'reconnect') for (const send of waiting.splice(0)) await sendAndTally(send);
     const message = await makeMessage(day, attempt);
-    const send = attempt.kind === 'resend' && sent.length > 0 ? pickOf(sent, attempt.draw) : message;
+    const send = attempt.kind === 'resend' && sent.length > 0 ? pickItem(sent, attempt.draw) : message;
     sent.push(send);
     if (attempt.isOffline && LATER.includes(attempt.kind)) {
       waiting.push(send);
       continue;
     }
-    if (attempt.isKilled) await kill(day, send);
-    const answer = await deliver(send);
+    if (attempt.isKilled) await killAfterWrite(day, send);
+    const answer = await sendAndTally(send);
     if (!attempt.isDoubled || answer !== 'accepted' || !ONCE.includes(attempt.kind)) continue;
-    const before = readWritten(world);
-    expect(await deliver(send)).toBe('accepted');
-    expect(readWritten(world)).toEqual(before);
+    const before = readWrittenCounts(world);
+    expect(await sendAndTally(send)).toBe('accepted');
+    expect(readWrittenCounts(world)).toEqual(before);
   }
-  for (const send of waiting) await deliver(send);
+  for (const send of waiting) await sendAndTally(send);
 }
 /** These carry a key or are recognised by their effect, so a repetition gets the first answer. */
 const ONCE: readonly Attempt['kind'][] = ['fail', 'giveBack', 'collect', 'undo'];
 
-const act = (kind: Attempt['kind'], order: number, draw = 0): Attempt => ({
+const makeAttempt = (kind: Attempt['kind'], order: number, draw = 0): Attempt => ({
   ...{ kind, order, draw, person: 0, waited: 0, minutes: 0 },
   ...{ isOffline: false, isDoubled: true, isKilled: true },
 });
-const makeSteps = (order: number, ...draws: number[]) => draws.map((draw) => act('step', order, draw));
+const makeSteps = (order: number, ...draws: number[]) =>
+  draws.map((draw) => makeAttempt('step', order, draw));
 /** One order is delivered after undos and two failed visits, one is given back and one has a count gap. */
 const WHOLE_DAY: Attempt[] = [
   ...[
     ...makeSteps(0, 0, 0, 2),
-    act('undo', 0),
-    act('fail', 0),
+    makeAttempt('undo', 0),
+    makeAttempt('fail', 0),
     ...makeSteps(0, 0, 0, 4, 0, 0),
-    act('fail', 0),
+    makeAttempt('fail', 0),
   ],
-  ...[...makeSteps(0, 0, 0, 2), act('undo', 0), ...makeSteps(0, 3)],
-  ...[...makeSteps(1, 0, 0, 8), act('cancel', 1), ...makeSteps(1, 0, 2)],
-  ...[...makeSteps(2, 0, 0, 6), act('countIn', 2, 1), ...makeSteps(2, 0, 0, 0), act('settle', 2)],
+  ...[...makeSteps(0, 0, 0, 2), makeAttempt('undo', 0), ...makeSteps(0, 3)],
+  ...[...makeSteps(1, 0, 0, 8), makeAttempt('cancel', 1), ...makeSteps(1, 0, 2)],
+  ...[
+    ...makeSteps(2, 0, 0, 6),
+    makeAttempt('countIn', 2, 1),
+    ...makeSteps(2, 0, 0, 0),
+    makeAttempt('settle', 2),
+  ],
 ];
 
 const tally = new Map<string, number>();
@@ -272,7 +278,7 @@ it(`${DAYS} random days: what was picked up is given back, in the house or lost 
         world.product('Robe', [{ name: 'Lavage', price: 800 }]);
         for (let placed = 0; placed < ORDERS_A_DAY; placed++)
           day.ids.push((await world.as(awa).orders.place(world.aCart())).id);
-        await live(day, plan);
+        await runDay(day, plan);
         acts += plan.length;
         expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
         for (const one of world.store.sqlite.prepare(REACHED).pluck().all()) reached.add(String(one));

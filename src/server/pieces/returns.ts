@@ -1,13 +1,13 @@
 import { DomainError } from '#domain/failures/failures.ts';
 import type { GiveBackInput } from '#domain/inputs/pieces.ts';
 import { isReturning } from '#domain/orders/order.ts';
-import { type ActDone, applyActs, makeOrderChanged, type OrderAct } from '../acts/act.ts';
+import { type ActDone, applyActs, makeOrderChangedError, type OrderAct } from '../acts/act.ts';
 import { trustActTime } from '../acts/actTime.ts';
 import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { giveLinenOver } from './handovers.ts';
+import { prepareHandover } from './handovers.ts';
 
-export function giveBack(ctx: SignedCtx, { orderId, handover, actId, at }: GiveBackInput): ActDone {
+export function giveLinenBack(ctx: SignedCtx, { orderId, handover, actId, at }: GiveBackInput): ActDone {
   const act: OrderAct = {
     kind: 'giveBack',
     procedure: 'missions.giveBack',
@@ -15,8 +15,11 @@ export function giveBack(ctx: SignedCtx, { orderId, handover, actId, at }: GiveB
     from: 'cancelled',
     rule: (order) => {
       refuseUnlessHeld(order);
-      if (!isReturning(order)) throw makeOrderChanged(order);
-      return { at: trustActTime(ctx, orderId, at), handover: giveLinenOver(ctx, order, 'return', handover) };
+      if (!isReturning(order)) throw makeOrderChangedError(order);
+      return {
+        at: trustActTime(ctx, orderId, at),
+        handover: prepareHandover(ctx, order, 'return', handover),
+      };
     },
   };
   applyActs(ctx, act, { key: actId ? { key: actId, body: `${orderId} giveBack` } : null });

@@ -6,8 +6,8 @@ import { ACTS, type ActKind, mayAct, ORDER_STATUSES, type OrderStatus } from '#d
 import { getNextStep, getStatusBefore } from '#domain/lifecycle/nextActs.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { findStatusAfterFailure } from '#domain/pieces/visits.ts';
-import { ONCE, openFixture, openServed, openWorld } from '#testing/openWorld.ts';
-import { aCrew, bringTo, readOrder, type Stage } from '#testing/pieces/mission.ts';
+import { ONCE, openFixture, openServedWorld, openWorld } from '#testing/openWorld.ts';
+import { aCrew, bringOrderToStage, readOrder, type Stage } from '#testing/pieces/mission.ts';
 import { insertRows, updateRow } from '#testing/rows.ts';
 
 const STAGES: readonly Stage[] = [...ORDER_STATUSES, 'returning'];
@@ -25,7 +25,7 @@ const findRole = (actor: Actor): Role | null =>
   actor === 'anonymous' || actor.startsWith('other') ? null : (actor as Role);
 
 const world = openWorld({ settings: { demo: true } }, ONCE);
-const served = openServed(world, ONCE);
+const served = openServedWorld(world, ONCE);
 const crew = openFixture(() => aCrew(world), undefined, ONCE);
 let cookies: Record<Actor, string | undefined>;
 const other = openFixture(() => world.livreur('Ali Touré'), undefined, ONCE);
@@ -33,7 +33,7 @@ const other = openFixture(() => world.livreur('Ali Touré'), undefined, ONCE);
 const ids = new Map<Stage, string>();
 
 beforeAll(async () => {
-  for (const stage of STAGES) ids.set(stage, await bringTo(crew, stage, { paymentMethod: 'wave' }));
+  for (const stage of STAGES) ids.set(stage, await bringOrderToStage(crew, stage, { paymentMethod: 'wave' }));
   // The minute leaves room for a late act, and a step can still be undone after it.
   world.clock.advance(MINUTE);
   cookies = {
@@ -56,7 +56,7 @@ interface Sent {
 }
 
 const makeKey = () => world.deps.id();
-const set = (orderId: string, columns: Partial<typeof orders.$inferInsert>) => () =>
+const makeColumnSetter = (orderId: string, columns: Partial<typeof orders.$inferInsert>) => () =>
   updateRow(world.db, orders, orderId, columns);
 
 function addEntry(orderId: string): number {
@@ -77,7 +77,7 @@ function addEntry(orderId: string): number {
     at: 1,
     recordedAt: 1,
   });
-  set(orderId, { amountPaid: row.amountPaid + 500, paymentState: 'partial' })();
+  makeColumnSetter(orderId, { amountPaid: row.amountPaid + 500, paymentState: 'partial' })();
   return sequence;
 }
 
@@ -85,7 +85,7 @@ function listMessages(kind: ActKind, orderId: string): Sent[] {
   const { status: from, version } = readOrder(world, orderId);
   const one = { orderId };
   const actId = makeKey();
-  const stays = (procedure: string, input: object, prepare?: () => unknown): Sent => ({
+  const makeSteadyMessage = (procedure: string, input: object, prepare?: () => unknown): Sent => ({
     procedure,
     input: { ...one, ...input },
     to: from,
@@ -101,7 +101,7 @@ function listMessages(kind: ActKind, orderId: string): Sent[] {
         input: { ...one, leg, livreurId: other.id, from },
         to: leg === 'pickup' ? 'assigned' : 'assigned_for_delivery',
       })),
-    reassign: () => [stays('dispatch.reassign', { livreurId: other.id })],
+    reassign: () => [makeSteadyMessage('dispatch.reassign', { livreurId: other.id })],
     step: () => [{ procedure: 'missions.advance', input: { ...one, from, actId }, to: getNextStep(from) }],
     set: () =>
       ORDER_STATUSES.filter((to) => to !== 'cancelled').map((to) => ({
@@ -113,16 +113,24 @@ function listMessages(kind: ActKind, orderId: string): Sent[] {
       { procedure: 'dispatch.cancel', input: { ...one, from }, to: 'cancelled' },
       { procedure: 'orders.cancel', input: one, to: 'cancelled' },
     ],
-    choosePayment: () => [stays('orders.choosePayment', { method: 'espece' })],
-    declarePaid: () => [stays('orders.declarePaid', {})],
-    confirmCash: () => [stays('missions.confirmCash', { amount: 100, actId })],
-    markPaid: () => [stays('dispatch.markPaid', { method: 'espece', amount: 100, key: makeKey() })],
+    choosePayment: () => [makeSteadyMessage('orders.choosePayment', { method: 'espece' })],
+    declarePaid: () => [makeSteadyMessage('orders.declarePaid', {})],
+    confirmCash: () => [makeSteadyMessage('missions.confirmCash', { amount: 100, actId })],
+    markPaid: () => [
+      makeSteadyMessage('dispatch.markPaid', { method: 'espece', amount: 100, key: makeKey() }),
+    ],
     refuseDeclared: () => [
-      stays('dispatch.refuseDeclared', {}, set(orderId, { declaredAt: 1, paymentState: 'declared' })),
+      makeSteadyMessage(
+        'dispatch.refuseDeclared',
+        {},
+        makeColumnSetter(orderId, { declaredAt: 1, paymentState: 'declared' }),
+      ),
     ],
     refund: () => [
-      stays('dispatch.refund', { amount: 100, method: 'wave', reason: 'Geste', key: makeKey() }, () =>
-        addEntry(orderId),
+      makeSteadyMessage(
+        'dispatch.refund',
+        { amount: 100, method: 'wave', reason: 'Geste', key: makeKey() },
+        () => addEntry(orderId),
       ),
     ],
     reverse: () => [
@@ -147,19 +155,27 @@ function listMessages(kind: ActKind, orderId: string): Sent[] {
     ],
     undo: () => [{ procedure: 'missions.undo', input: { ...one, from }, to: getStatusBefore(from) }],
     amend: () => [
-      stays('orders.amend', amendment),
-      stays('dispatch.amend', { ...amendment, agreed: 'phone' }),
+      makeSteadyMessage('orders.amend', amendment),
+      makeSteadyMessage('dispatch.amend', { ...amendment, agreed: 'phone' }),
     ],
-    countIn: () => [stays('dispatch.countIn', { counts: [{ position: 0, quantity: 1 }] })],
-    settleCount: () => [stays('dispatch.settleCount', { reason: 'Perdue' }, set(orderId, { countGapAt: 1 }))],
-    assignReturn: () => [stays('dispatch.assign', { leg: 'return', livreurId: other.id, from })],
+    countIn: () => [makeSteadyMessage('dispatch.countIn', { counts: [{ position: 0, quantity: 1 }] })],
+    settleCount: () => [
+      makeSteadyMessage(
+        'dispatch.settleCount',
+        { reason: 'Perdue' },
+        makeColumnSetter(orderId, { countGapAt: 1 }),
+      ),
+    ],
+    assignReturn: () => [makeSteadyMessage('dispatch.assign', { leg: 'return', livreurId: other.id, from })],
     giveBack: () => [
-      stays('missions.giveBack', { handover: {}, actId }),
-      stays('dispatch.givenBack', { note: 'Au comptoir' }),
+      makeSteadyMessage('missions.giveBack', { handover: {}, actId }),
+      makeSteadyMessage('dispatch.givenBack', { note: 'Au comptoir' }),
     ],
-    claim: () => [stays('orders.claim', claim), stays('dispatch.claim', claim)],
-    answerClaim: () => [answer(orderId, from)],
-    movePromise: () => [stays('dispatch.movePromise', { to: computeLaterPromise(), reason: 'Tache tenace' })],
+    claim: () => [makeSteadyMessage('orders.claim', claim), makeSteadyMessage('dispatch.claim', claim)],
+    answerClaim: () => [makeClaimAnswer(orderId, from)],
+    movePromise: () => [
+      makeSteadyMessage('dispatch.movePromise', { to: computeLaterPromise(), reason: 'Tache tenace' }),
+    ],
     remove: () => [{ procedure: 'dispatch.remove', input: one, to: null }],
   };
   return table[kind]().map((sent) => ({ ...sent, input: { ...sent.input } }));
@@ -169,7 +185,7 @@ const computeLaterPromise = () => Math.ceil(world.clock.now() / MINUTE) * MINUTE
 const readLastSequence = () =>
   world.db.select({ n: sql<number>`max(sequence)` }).from(orderEvents).get()?.n ?? 0;
 
-function answer(orderId: string, to: OrderStatus): Sent {
+function makeClaimAnswer(orderId: string, to: OrderStatus): Sent {
   const id = makeKey();
   const now = world.clock.now();
   const prepare = () =>
@@ -191,7 +207,7 @@ function answer(orderId: string, to: OrderStatus): Sent {
 
 function readState(orderId: string, isTimed: boolean): unknown {
   const { db } = world;
-  const time = (at: number | null) => (isTimed || at === null ? at : 'a time');
+  const hideTime = (at: number | null) => (isTimed || at === null ? at : 'a time');
   const order = db.select().from(orders).where(eq(orders.id, orderId)).all();
   const events = db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).all();
   const handed = db.select().from(handovers).where(eq(handovers.orderId, orderId)).all();
@@ -199,9 +215,12 @@ function readState(orderId: string, isTimed: boolean): unknown {
   const entries = db.select().from(moneyEntries).where(eq(moneyEntries.orderId, orderId)).all();
   return [
     order.map((row) =>
-      Object.entries(row).map(([name, value]) => [name, name.endsWith('At') ? time(Number(value)) : value]),
+      Object.entries(row).map(([name, value]) => [
+        name,
+        name.endsWith('At') ? hideTime(Number(value)) : value,
+      ]),
     ),
-    events.map(({ kind, from, to, detail, at }) => [kind, from, to, detail, time(at)]),
+    events.map(({ kind, from, to, detail, at }) => [kind, from, to, detail, hideTime(at)]),
     handed.map(({ leg, how, pieces, undoneBy }) => [leg, how, pieces, undoneBy !== null]),
     failed.map(({ leg, attempt, reason }) => [leg, attempt, reason]),
     entries.map(({ kind, amount }) => [kind, amount]),
@@ -216,10 +235,10 @@ function readState(orderId: string, isTimed: boolean): unknown {
 }
 
 const WRITTEN = `SELECT (SELECT sum(version) FROM orders), (SELECT count(*) FROM order_events), (SELECT count(*) FROM handovers), (SELECT count(*) FROM claims), (SELECT count(*) FROM money_entries)`;
-const readWritten = () => JSON.stringify(world.store.sqlite.prepare(WRITTEN).get());
+const readWrittenCounts = () => JSON.stringify(world.store.sqlite.prepare(WRITTEN).get());
 
 /** A rollback lets each case begin with the orders as `beforeAll` left them. */
-async function runInTrial<T>(work: () => Promise<T>): Promise<T> {
+async function runRolledBack<T>(work: () => Promise<T>): Promise<T> {
   world.store.sqlite.exec('BEGIN');
   try {
     return await work();
@@ -228,7 +247,7 @@ async function runInTrial<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function send({ procedure, input }: Sent, actor: Actor): Promise<string> {
+async function sendMessage({ procedure, input }: Sent, actor: Actor): Promise<string> {
   const cookie = cookies[actor];
   const response = await served.call(procedure, input, cookie === undefined ? {} : { cookie });
   if (response.ok) return 'accepted';
@@ -237,7 +256,7 @@ async function send({ procedure, input }: Sent, actor: Actor): Promise<string> {
 }
 
 /** `mayAct` knows roles only, so the area of the procedure and the livreur's mission decide the rest. */
-function isOpen(kind: ActKind, stage: Stage, { procedure, to }: Sent, actor: Actor): boolean {
+function isPermitted(kind: ActKind, stage: Stage, { procedure, to }: Sent, actor: Actor): boolean {
   const role = findRole(actor);
   const from: OrderStatus = stage === 'returning' ? 'cancelled' : stage;
   if (role === null || !mayAct(kind, from, to, role)) return false;
@@ -275,14 +294,14 @@ describe('T-O4: over HTTP', () => {
     let tried = 0;
     const wrong: string[] = [];
     for (const { kind, stage, sent, actor } of listCells()) {
-      await runInTrial(async () => {
+      await runRolledBack(async () => {
         sent.prepare?.();
-        const before = readWritten();
-        const outcome = await send(sent, actor);
-        const isChanged = readWritten() !== before;
+        const before = readWrittenCounts();
+        const outcome = await sendMessage(sent, actor);
+        const isChanged = readWrittenCounts() !== before;
         tried++;
         if (
-          (outcome === 'accepted') !== isOpen(kind, stage, sent, actor) ||
+          (outcome === 'accepted') !== isPermitted(kind, stage, sent, actor) ||
           isChanged !== (outcome === 'accepted')
         )
           wrong.push(`${kind} ${sent.procedure} ${stage} → ${sent.to} by ${actor}: ${outcome}, ${isChanged}`);
@@ -297,29 +316,29 @@ describe('T-O4: over HTTP', () => {
     let tried = 0;
     const wrong: string[] = [];
     for (const { kind, stage, orderId, sent, actor } of listCells()) {
-      if (!isOpen(kind, stage, sent, actor) || actor === 'superadmin') continue;
-      const end = (again: () => Promise<unknown>, isTimed: boolean) =>
-        runInTrial(async () => {
+      if (!isPermitted(kind, stage, sent, actor) || actor === 'superadmin') continue;
+      const readEndState = (again: () => Promise<unknown>, isTimed: boolean) =>
+        runRolledBack(async () => {
           sent.prepare?.();
           await again();
           return JSON.stringify(readState(orderId, isTimed));
         });
-      const once = await end(() => send(sent, actor), true);
+      const once = await readEndState(() => sendMessage(sent, actor), true);
       const ways: [string, () => Promise<unknown>][] = [
-        ['twice', async () => [await send(sent, actor), await send(sent, actor)]],
-        ['at once', () => Promise.all([send(sent, actor), send(sent, actor)])],
+        ['twice', async () => [await sendMessage(sent, actor), await sendMessage(sent, actor)]],
+        ['at once', () => Promise.all([sendMessage(sent, actor), sendMessage(sent, actor)])],
       ];
       for (const [way, again] of ways) {
         tried++;
-        if ((await end(again, true)) !== once)
+        if ((await readEndState(again, true)) !== once)
           wrong.push(`${kind} ${sent.procedure} ${stage} by ${actor}: ${way}`);
       }
       if (!('actId' in sent.input)) continue;
       const late = { ...sent, input: { ...sent.input, at: world.clock.now() - MINUTE / 2 } };
-      const untimed = await end(() => send(sent, actor), false);
-      const sendLateTwice = async () => [await send(late, actor), await send(late, actor)];
+      const untimed = await readEndState(() => sendMessage(sent, actor), false);
+      const sendLateTwice = async () => [await sendMessage(late, actor), await sendMessage(late, actor)];
       tried++;
-      if ((await end(sendLateTwice, false)) !== untimed)
+      if ((await readEndState(sendLateTwice, false)) !== untimed)
         wrong.push(`${kind} ${sent.procedure} ${stage}: late`);
     }
     console.info(`transitions: ${tried} acts doubled or late, ${wrong.length} that end otherwise`);
@@ -330,28 +349,28 @@ describe('T-O4: over HTTP', () => {
   it('acts that waited without network, sent in turn and each twice, end as they do online', async () => {
     const orderId = ids.get('assigned') ?? '';
     const first = world.clock.now() - MINUTE / 2;
-    const queue = (isOffline: boolean): Sent[] => {
-      const act = (procedure: string, input: object, seconds: number): Sent => {
+    const makeQueue = (isOffline: boolean): Sent[] => {
+      const makeEntry = (procedure: string, input: object, seconds: number): Sent => {
         const at = isOffline ? { at: first + seconds * 1000 } : {};
         return { procedure, input: { orderId, actId: makeKey(), ...input, ...at }, to: null };
       };
       return [
-        act('missions.advance', { from: 'assigned' }, 0),
-        act('missions.confirmCash', { amount: 300 }, 10),
-        act(
+        makeEntry('missions.advance', { from: 'assigned' }, 0),
+        makeEntry('missions.confirmCash', { amount: 300 }, 10),
+        makeEntry(
           'missions.advance',
           { from: 'pickup_en_route', handover: { counts: [{ position: 0, quantity: 1 }] } },
           10,
         ),
       ];
     };
-    const end = (sent: Sent[]) =>
-      runInTrial(async () => {
-        for (const one of sent) await send(one, 'livreur');
+    const readEndState = (sent: Sent[]) =>
+      runRolledBack(async () => {
+        for (const one of sent) await sendMessage(one, 'livreur');
         return readState(orderId, false);
       });
-    const online = await end(queue(false));
+    const online = await readEndState(makeQueue(false));
     expect(JSON.stringify(online)).toContain('"picked_up"');
-    expect(await end(queue(true).flatMap((one) => [one, one]))).toEqual(online);
+    expect(await readEndState(makeQueue(true).flatMap((one) => [one, one]))).toEqual(online);
   });
 });

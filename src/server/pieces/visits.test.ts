@@ -5,7 +5,7 @@ import { MINUTE } from '#domain/format/calendar.ts';
 import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { VISIT_REASONS } from '#domain/pieces/visits.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
-import { aCrew, bringTo, type Crew, readOrder } from '#testing/pieces/mission.ts';
+import { aCrew, bringOrderToStage, type Crew, readOrder } from '#testing/pieces/mission.ts';
 import { getRefusal } from '#testing/refusalOf.ts';
 
 const world = openWorld();
@@ -18,7 +18,7 @@ const listEvents = (orderId: string) => crew.desk.dispatch.events({ orderId });
 
 describe('a visit that fails', () => {
   it('at a pickup, and again: the order waits as before, with each visit in its history', async () => {
-    const orderId = await bringTo(crew, 'pickup_en_route');
+    const orderId = await bringOrderToStage(crew, 'pickup_en_route');
     expect(await crew.livreur.missions.fail({ orderId, from: 'pickup_en_route', reason: 'absent' })).toEqual({
       ...{ orderId, status: 'pending' },
     });
@@ -43,7 +43,7 @@ describe('a visit that fails', () => {
   });
 
   it('at a delivery keeps the linen, and the count of attempts is of each leg', async () => {
-    const orderId = await bringTo(crew, 'pickup_en_route');
+    const orderId = await bringOrderToStage(crew, 'pickup_en_route');
     await crew.livreur.missions.fail({ orderId, from: 'pickup_en_route', reason: 'absent' });
     await crew.desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: crew.yao.id, from: 'pending' });
     await crew.livreur.missions.advance({ orderId, from: 'assigned' });
@@ -68,7 +68,7 @@ describe('a visit that fails', () => {
   });
 
   it('with linen of a cancelled order leaves it cancelled, and the desk sends somebody again', async () => {
-    const orderId = await bringTo(crew, 'returning');
+    const orderId = await bringOrderToStage(crew, 'returning');
     await crew.livreur.missions.fail({ orderId, from: 'cancelled', reason: 'absent' });
     expect(readRow(orderId)).toMatchObject({
       ...{ status: 'cancelled', linen: 'held', piecesHeld: 2, returningAt: null, livreurId: null },
@@ -79,7 +79,7 @@ describe('a visit that fails', () => {
   });
 
   it('is recorded once however often it is sent, though the order is no longer the livreur’s', async () => {
-    const orderId = await bringTo(crew, 'pickup_en_route');
+    const orderId = await bringOrderToStage(crew, 'pickup_en_route');
     const act = { orderId, from: 'pickup_en_route', reason: 'absent', actId: world.deps.id() } as const;
     const first = await crew.livreur.missions.fail(act);
     expect(await crew.livreur.missions.fail(act)).toEqual(first);
@@ -91,7 +91,7 @@ describe('a visit that fails', () => {
   });
 
   it('has the hour of the phone, and where the livreur was then if they had shared it', async () => {
-    const orderId = await bringTo(crew, 'pickup_en_route');
+    const orderId = await bringOrderToStage(crew, 'pickup_en_route');
     world.clock.advance(MINUTE);
     await crew.livreur.missions.reportPosition({ location: { lng: -3.98, lat: 5.35 } });
     world.clock.advance(4 * MINUTE);
@@ -103,7 +103,7 @@ describe('a visit that fails', () => {
   });
 
   it('has no place when the last shared point is older than five minutes', async () => {
-    const orderId = await bringTo(crew, 'pickup_en_route');
+    const orderId = await bringOrderToStage(crew, 'pickup_en_route');
     world.clock.advance(MINUTE);
     await crew.livreur.missions.reportPosition({ location: { lng: -3.98, lat: 5.35 } });
     world.clock.advance(5 * MINUTE);
@@ -112,7 +112,7 @@ describe('a visit that fails', () => {
   });
 
   it('can be recorded by the desk, in the name of who had the order', async () => {
-    const orderId = await bringTo(crew, 'delivery_en_route');
+    const orderId = await bringOrderToStage(crew, 'delivery_en_route');
     const order = await crew.desk.dispatch.fail({ orderId, from: 'delivery_en_route', reason: 'panne' });
     expect(order).toMatchObject({ status: 'processing', livreurId: null, visits: [{ attempt: 1 }] });
     expect(readVisits(orderId)).toMatchObject([{ livreurId: crew.yao.id, reason: 'panne' }]);
@@ -123,7 +123,7 @@ describe('what is no visit', () => {
   it.each(ORDER_STATUSES.filter((status) => !status.endsWith('en_route')))(
     'an order that is %s: nothing fails there',
     async (status) => {
-      const orderId = await bringTo(crew, status);
+      const orderId = await bringOrderToStage(crew, status);
       const before = readRow(orderId);
       const refusal = status === 'cancelled' ? 'ORDER_CHANGED' : 'TRANSITION_REFUSED';
       expect(await getRefusal(crew.desk.dispatch.fail({ orderId, from: status, reason: 'absent' }))).toBe(
@@ -137,14 +137,14 @@ describe('what is no visit', () => {
   );
 
   it('a status that it had before', async () => {
-    const orderId = await bringTo(crew, 'picked_up');
+    const orderId = await bringOrderToStage(crew, 'picked_up');
     expect(
       await getRefusal(crew.livreur.missions.fail({ orderId, from: 'pickup_en_route', reason: 'absent' })),
     ).toBe('ORDER_CHANGED');
   });
 
   it('a reason of one’s own, or none', async () => {
-    const orderId = await bringTo(crew, 'pickup_en_route');
+    const orderId = await bringOrderToStage(crew, 'pickup_en_route');
     for (const reason of ['', 'fatigue', undefined]) {
       const act = { orderId, from: 'pickup_en_route', reason } as unknown as Parameters<
         Crew['livreur']['missions']['fail']
@@ -155,7 +155,7 @@ describe('what is no visit', () => {
   });
 
   it('another livreur’s', async () => {
-    const orderId = await bringTo(crew, 'pickup_en_route');
+    const orderId = await bringOrderToStage(crew, 'pickup_en_route');
     const other = world.as(world.livreur());
     expect(
       await getRefusal(other.missions.fail({ orderId, from: 'pickup_en_route', reason: 'absent' })),

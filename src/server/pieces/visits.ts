@@ -9,8 +9,8 @@ import { findStatusAfterFailure, findVisitLeg } from '#domain/pieces/visits.ts';
 import {
   type ActDone,
   applyActs,
-  makeOrderChanged,
-  makeTransitionRefused,
+  makeOrderChangedError,
+  makeTransitionRefusedError,
   type OrderAct,
 } from '../acts/act.ts';
 import { trustActTime } from '../acts/actTime.ts';
@@ -34,8 +34,8 @@ export function failVisit(
     from: to ? from : undefined,
     to,
     rule: (order) => {
-      if (!to) throw makeTransitionRefused(order);
-      if (leg === 'return' && !isReturning(order)) throw makeOrderChanged(order);
+      if (!to) throw makeTransitionRefusedError(order);
+      if (leg === 'return' && !isReturning(order)) throw makeOrderChangedError(order);
       return {
         livreur: null,
         detail: reason,

@@ -17,7 +17,8 @@ import { createSender } from '../mail/sender.ts';
 
 const world = openWorld();
 
-const become = (orderId: string, status: OrderStatus) => updateRow(world.db, orders, orderId, { status });
+const setOrderStatus = (orderId: string, status: OrderStatus) =>
+  updateRow(world.db, orders, orderId, { status });
 
 describe('deleting one’s account', () => {
   it('asks for the password and waits for the end of what is open', async () => {
@@ -26,7 +27,7 @@ describe('deleting one’s account', () => {
     const placed = await phone.orders.place(world.aCart());
     expect(await readRefusal(phone.profile.deleteAccount({ password: 'non' }))).toBe('PASSWORD_WRONG');
     expect(await readRefusal(phone.profile.deleteAccount({ password: WORLD_PASSWORD }))).toBe('ORDER_OPEN');
-    become(placed.id, 'cancelled');
+    setOrderStatus(placed.id, 'cancelled');
     expect(await readRefusal(phone.profile.deleteAccount({ password: WORLD_PASSWORD }))).toBe('OK');
   });
 
@@ -35,8 +36,8 @@ describe('deleting one’s account', () => {
     const browser = world.browser(awa);
     const done = await browser.caller.orders.place(world.aCart({ address: 'Cocody' }));
     const dropped = await browser.caller.orders.place(world.aCart({ address: 'Marcory' }));
-    become(done.id, 'completed');
-    become(dropped.id, 'cancelled');
+    setOrderStatus(done.id, 'completed');
+    setOrderStatus(dropped.id, 'cancelled');
     await browser.caller.profile.deleteAccount({ password: WORLD_PASSWORD });
     expect(browser.cleared).toBe(1);
     expect((await browser.caller.auth.me()).user).toBeNull();
@@ -87,11 +88,11 @@ describe('deleting one’s account', () => {
     await expect(leaving).rejects.toMatchObject({
       cause: { code: 'MISSION_OPEN', facts: { references: `#${placed.id.slice(0, 8)}` } },
     });
-    become(placed.id, 'processing');
+    setOrderStatus(placed.id, 'processing');
     expect(await readRefusal(world.as(yao).profile.deleteAccount({ password: WORLD_PASSWORD }))).toBe(
       'MISSION_OPEN',
     );
-    become(placed.id, 'completed');
+    setOrderStatus(placed.id, 'completed');
     await world.as(yao).profile.deleteAccount({ password: WORLD_PASSWORD });
     const dump = JSON.stringify([
       world.db.select().from(orders).all(),
@@ -108,17 +109,17 @@ describe('deleting one’s account', () => {
       world.livreur('Yao Kouadio'),
     ];
     const phone = world.as(world.client());
-    const sendOrder = async (livreurId: string) => {
+    const placePaidOrder = async (livreurId: string) => {
       const { id: orderId } = await phone.orders.place(world.aCart());
       await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId, from: 'pending' });
       await desk.dispatch.markPaid({ orderId });
       return orderId;
     };
-    const [yaos, others] = [await sendOrder(yao.id), await sendOrder(homonym.id)];
+    const [yaos, others] = [await placePaidOrder(yao.id), await placePaidOrder(homonym.id)];
     // This order is reassigned before Yao has done anything.
-    const relieved = await sendOrder(yao.id);
+    const relieved = await placePaidOrder(yao.id);
     await desk.dispatch.reassign({ orderId: relieved, livreurId: homonym.id });
-    for (const id of [yaos, others, relieved]) become(id, 'completed');
+    for (const id of [yaos, others, relieved]) setOrderStatus(id, 'completed');
     const readDetails = (orderId: string) =>
       world.store.sqlite
         .prepare(

@@ -4,7 +4,7 @@ import { tryEmptyLog } from '#db/folder/writeAheadLog.ts';
 import { orders, outbox, photos } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { OPEN_STATUSES } from '#domain/lifecycle/lifecycle.ts';
-import { auditDesk } from '../acts/journal.ts';
+import { recordDeskAudit } from '../acts/journal.ts';
 import { isVisibleOrder } from '../acts/visibility.ts';
 import { verifyOwnPassword } from '../auth/ownPassword.ts';
 import { endSession, endSessions } from '../auth/sessionEnds.ts';
@@ -26,7 +26,7 @@ export async function deleteAccount(
     const owed = readOwedCash(ctx, user.id);
     if (owed) throw new DomainError('CASH_HELD', { ...owed });
     refuseLastSuperadmin(ctx, user);
-    auditDesk(ctx, { act: 'profile.deleteAccount', subject: user.id });
+    recordDeskAudit(ctx, { act: 'profile.deleteAccount', subject: user.id });
     const ownLetters = ctx.db
       .select({ key: outbox.id, at: outbox.createdAt })
       .from(outbox)

@@ -27,7 +27,7 @@ export async function exportData(ctx: SignedCtx, { password }: { password: strin
   ctx.limits.consumeStored(ctx, 'export.own', user.id);
   const { passwordHash: _, folded: __, ...account } = user;
   const { db } = ctx;
-  const listOwn = <Columns extends Record<string, SQLiteColumn>>(
+  const listOwnRows = <Columns extends Record<string, SQLiteColumn>>(
     columns: Columns,
     owner: SQLiteColumn,
     value = user.id,
@@ -50,8 +50,12 @@ export async function exportData(ctx: SignedCtx, { password }: { password: strin
       .orderBy(asc(positions.at))
       .all()
       .map((position) => ({ ...position, ...toPoint(position) })),
-    messages: listOwn(pickColumns(messages, 'fullname', 'message', 'createdAt'), messages.email, user.email),
-    applications: listOwn(
+    messages: listOwnRows(
+      pickColumns(messages, 'fullname', 'message', 'createdAt'),
+      messages.email,
+      user.email,
+    ),
+    applications: listOwnRows(
       pickColumns(applications, 'fullname', 'phone', 'city', 'message', 'state', 'createdAt'),
       applications.email,
       user.email,
@@ -67,18 +71,18 @@ export async function exportData(ctx: SignedCtx, { password }: { password: strin
         createdAt: letter.createdAt,
         sentAt: letter.sentAt,
       })),
-    sessions: listOwn(
+    sessions: listOwnRows(
       {
         ...pickColumns(sessions, 'device', 'network', 'createdAt', 'lastUsedAt'),
         endsAt: sessions.absoluteExpiresAt,
       },
       sessions.userId,
     ),
-    devices: listOwn(pickColumns(knownDevices, 'createdAt'), knownDevices.userId),
-    passkeys: listOwn(pickColumns(passkeys, 'name', 'createdAt', 'lastUsedAt'), passkeys.userId),
-    codeApplications: listOwn(pickColumns(totpSecrets, 'createdAt', 'lastUsedAt'), totpSecrets.userId),
-    recoveryCodes: listOwn(pickColumns(recoveryCodes, 'createdAt'), recoveryCodes.userId),
-    links: listOwn(pickColumns(tokens, 'purpose', 'createdAt', 'expiresAt'), tokens.userId),
-    checkouts: listOwn(pickColumns(idempotency, 'orderId', 'createdAt'), idempotency.actorId),
+    devices: listOwnRows(pickColumns(knownDevices, 'createdAt'), knownDevices.userId),
+    passkeys: listOwnRows(pickColumns(passkeys, 'name', 'createdAt', 'lastUsedAt'), passkeys.userId),
+    codeApplications: listOwnRows(pickColumns(totpSecrets, 'createdAt', 'lastUsedAt'), totpSecrets.userId),
+    recoveryCodes: listOwnRows(pickColumns(recoveryCodes, 'createdAt'), recoveryCodes.userId),
+    links: listOwnRows(pickColumns(tokens, 'purpose', 'createdAt', 'expiresAt'), tokens.userId),
+    checkouts: listOwnRows(pickColumns(idempotency, 'orderId', 'createdAt'), idempotency.actorId),
   };
 }

@@ -3,7 +3,7 @@ import { findInconsistentRows } from '#db/consistency.ts';
 import { claims, countSettlements, handovers, orderChanges, positions, visits } from '#db/schema.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
-import { aCrew, bringTo } from '#testing/pieces/mission.ts';
+import { aCrew, bringOrderToStage } from '#testing/pieces/mission.ts';
 import { toStoredPoint } from '../orderFields/points.ts';
 
 const world = openWorld({ settings: { demo: true } });
@@ -13,20 +13,20 @@ let orderId: string;
 /** The set-up has a failed visit with a position, a new address, a missing piece, a neighbour and a claim. */
 beforeEach(async () => {
   const { awa, yao, client, desk, livreur } = crew;
-  orderId = await bringTo(crew, 'pending', { address: 'Cocody, villa 12' });
+  orderId = await bringOrderToStage(crew, 'pending', { address: 'Cocody, villa 12' });
   const { version } = await client.orders.get({ orderId });
   const contactPhone = '0505050505';
   await client.orders.amend({ orderId, seen: version, address: 'Plateau, tour C', contactPhone });
-  const send = async () => {
+  const startPickup = async () => {
     await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
     await livreur.missions.advance({ orderId, from: 'assigned' });
   };
-  await send();
+  await startPickup();
   const place = { livreurId: yao.id, ...toStoredPoint({ lng: -4.01, lat: 5.31 }), at: world.clock.now() };
   world.db.insert(positions).values(place).run();
   const note = 'Mme Koffi ne sait rien';
   await livreur.missions.fail({ orderId, from: 'pickup_en_route', reason: 'absent', note });
-  await send();
+  await startPickup();
   const bypass = { reason: 'voisin', note: 'Mme Koffi, au 3e' } as const;
   await livreur.missions.advance({ orderId, from: 'pickup_en_route', handover: { bypass } });
   await desk.dispatch.countIn({ orderId, counts: [{ position: 0, quantity: 1 }] });
@@ -44,17 +44,17 @@ afterEach(() => {
   expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
 });
 
-const readStored = () => {
+const readStoredRows = () => {
   const tables = [handovers, countSettlements, visits, orderChanges, claims];
   return JSON.stringify(tables.map((table) => world.db.select().from(table).all()));
 };
 
 it('an erased client leaves no address, phone, word or neighbour in what was written at their door', async () => {
   for (const word of ['Koffi', 'Koné', 'tour C', 'villa 12', '0505050505', '0701020304'])
-    expect(readStored()).toContain(word);
+    expect(readStoredRows()).toContain(word);
   await crew.client.profile.deleteAccount({ password: WORLD_PASSWORD });
   for (const word of ['Koffi', 'Koné', 'tour C', 'villa 12', '0505050505', '0701020304', '-3.99', '5310000'])
-    expect(readStored()).not.toContain(word);
+    expect(readStoredRows()).not.toContain(word);
   expect(world.db.select().from(orderChanges).all()).toMatchObject([{ before: { pieces: 2 } }]);
 });
 

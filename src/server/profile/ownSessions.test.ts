@@ -50,10 +50,14 @@ describe('“Mes appareils”', () => {
       await signInFrom(awa, '203.0.113.10'),
     ];
     const other = await signInFrom(world.client(), '198.51.100.1');
-    const handle = async ({ caller }: Browser) => (await caller.profile.sessions())[0]?.id ?? '';
-    const end = async (browser: Browser) =>
-      readRefusal(here.caller.profile.endSession({ id: await handle(browser) }));
-    expect([await end(other), await end(here), await end(lost)]).toEqual(['NOT_FOUND', 'NOT_FOUND', 'OK']);
+    const readHandle = async ({ caller }: Browser) => (await caller.profile.sessions())[0]?.id ?? '';
+    const tryEndSession = async (browser: Browser) =>
+      readRefusal(here.caller.profile.endSession({ id: await readHandle(browser) }));
+    expect([await tryEndSession(other), await tryEndSession(here), await tryEndSession(lost)]).toEqual([
+      'NOT_FOUND',
+      'NOT_FOUND',
+      'OK',
+    ]);
     expect([await isSignedIn(lost), await isSignedIn(second)]).toEqual([false, true]);
     expect(await here.caller.profile.endOtherSessions()).toHaveLength(1);
     const left = [here, other, second, third].map(isSignedIn);

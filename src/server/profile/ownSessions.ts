@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { sessions } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
-import { auditDesk } from '../acts/journal.ts';
+import { recordDeskAudit } from '../acts/journal.ts';
 import { endOtherSessions, endSessionById } from '../auth/sessionEnds.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { hashToken } from '../hashToken.ts';
@@ -10,7 +10,7 @@ import { hashToken } from '../hashToken.ts';
 const toHandle = (sessionId: string) => hashToken(sessionId).slice(0, 32);
 
 export function listSessions(ctx: SignedCtx) {
-  return openSessions(ctx)
+  return listOpenSessions(ctx)
     .map(({ id, device, network, createdAt, lastUsedAt }) => ({
       id: toHandle(id),
       device,
@@ -22,7 +22,7 @@ export function listSessions(ctx: SignedCtx) {
     .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.lastUsedAt - a.lastUsedAt);
 }
 
-function openSessions({ db, actor, steadyNow }: SignedCtx) {
+function listOpenSessions({ db, actor, steadyNow }: SignedCtx) {
   const live = and(
     eq(sessions.userId, actor.id),
     eq(sessions.phase, 'open'),
@@ -38,10 +38,14 @@ function openSessions({ db, actor, steadyNow }: SignedCtx) {
 
 export function endOwnSession(ctx: SignedCtx, { id }: { id: string }) {
   ctx.store.write(() => {
-    const session = openSessions(ctx).find((one) => toHandle(one.id) === id && one.id !== ctx.sessionId);
+    const session = listOpenSessions(ctx).find((one) => toHandle(one.id) === id && one.id !== ctx.sessionId);
     if (!session) throw new DomainError('NOT_FOUND');
     endSessionById(ctx, session.id);
-    auditDesk(ctx, { act: 'profile.endSession', subject: ctx.actor.id, after: { device: session.device } });
+    recordDeskAudit(ctx, {
+      act: 'profile.endSession',
+      subject: ctx.actor.id,
+      after: { device: session.device },
+    });
   });
   return listSessions(ctx);
 }
@@ -50,7 +54,7 @@ export function endOwnOtherSessions(ctx: SignedCtx) {
   ctx.store.write(() => {
     const { actor, sessionId } = ctx;
     endOtherSessions(ctx, { actor, id: sessionId });
-    auditDesk(ctx, { act: 'profile.endOtherSessions', subject: actor.id });
+    recordDeskAudit(ctx, { act: 'profile.endOtherSessions', subject: actor.id });
   });
   return listSessions(ctx);
 }

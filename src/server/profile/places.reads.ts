@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { orders, savedPlaces } from '#db/schema.ts';
-import { pickColumns, sortNewestFirst } from '#db/select.ts';
+import { buildNewestFirstOrder, pickColumns } from '#db/select.ts';
 import { isSamePlace } from '#domain/places/geo.ts';
 import { describePlace, isDerivedAddress } from '#domain/places/placeName.ts';
 import { isVisibleOrder } from '../acts/visibility.ts';
@@ -13,7 +13,7 @@ const MOST_EARLIER = 5;
 export function listPlaces(ctx: SignedCtx) {
   const visits = readVisits(ctx);
   const saved = readSavedPlaces(ctx);
-  return { saved: compareLastUse(saved, visits), earlier: listEarlierPlaces(saved, visits) };
+  return { saved: sortByLastUse(saved, visits), earlier: listEarlierPlaces(saved, visits) };
 }
 
 const selectSaved = prepareStatement((db, p) =>
@@ -39,7 +39,7 @@ function readVisits({ db, actor }: SignedCtx) {
     .select({ lng: orders.lng, lat: orders.lat, address: orders.clientAddress, at: orders.createdAt })
     .from(orders)
     .where(and(isVisibleOrder({ role: 'client', id: actor.id }), isNotNull(orders.lng)))
-    .orderBy(...sortNewestFirst(orders))
+    .orderBy(...buildNewestFirstOrder(orders))
     .limit(50)
     .all()
     .map(({ lng, lat, ...visit }) => ({
@@ -49,7 +49,7 @@ function readVisits({ db, actor }: SignedCtx) {
 }
 type Visit = ReturnType<typeof readVisits>[number];
 
-function compareLastUse(saved: SavedPlace[], visits: readonly Visit[]): SavedPlace[] {
+function sortByLastUse(saved: SavedPlace[], visits: readonly Visit[]): SavedPlace[] {
   const findLastUse = ({ location }: SavedPlace) =>
     visits.find((visit) => isSamePlace(visit.location, location))?.at ?? 0;
   return saved.sort((a, b) => findLastUse(b) - findLastUse(a));

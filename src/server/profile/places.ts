@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { savedPlaces } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
-import { fold } from '#domain/format/text.ts';
+import { foldText } from '#domain/format/text.ts';
 import type { RenamePlaceInput, SavePlaceInput } from '#domain/inputs/places.ts';
 import { isSamePlace } from '#domain/places/geo.ts';
 import { MAX_SAVED_PLACES } from '#domain/places/savedPlaces.ts';
@@ -39,18 +39,18 @@ export function renamePlace(ctx: SignedCtx, { placeId, name }: RenamePlaceInput)
   ctx.store.write(() => {
     const others = readSavedPlaces(ctx).filter(({ id }) => id !== placeId);
     if (others.some((place) => isSameName(place.name, name))) throw new DomainError('PLACE_NAME_TAKEN');
-    const renamed = ctx.db.update(savedPlaces).set({ name }).where(isOwn(ctx, placeId)).run();
+    const renamed = ctx.db.update(savedPlaces).set({ name }).where(isOwnPlace(ctx, placeId)).run();
     if (renamed.changes === 0) throw new DomainError('NOT_FOUND');
   });
   return listPlaces(ctx);
 }
 
 export function removePlace(ctx: SignedCtx, { placeId }: { placeId: string }) {
-  ctx.store.write(() => ctx.db.delete(savedPlaces).where(isOwn(ctx, placeId)).run());
+  ctx.store.write(() => ctx.db.delete(savedPlaces).where(isOwnPlace(ctx, placeId)).run());
   return listPlaces(ctx);
 }
 
-const isOwn = ({ actor }: SignedCtx, placeId: string) =>
+const isOwnPlace = ({ actor }: SignedCtx, placeId: string) =>
   and(eq(savedPlaces.id, placeId), eq(savedPlaces.userId, actor.id));
 
-const isSameName = (a: string, b: string) => fold(a) === fold(b);
+const isSameName = (a: string, b: string) => foldText(a) === foldText(b);

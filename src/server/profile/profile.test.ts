@@ -69,10 +69,10 @@ describe('the profile', () => {
     const awa = world.client();
     const phone = world.browser(awa);
     const stolen = world.browser(awa);
-    const change = (current: string) =>
+    const changePassword = (current: string) =>
       phone.caller.profile.changePassword({ current, password: 'un nouveau mot' });
-    expect(await readRefusal(change('pas le bon'))).toBe('PASSWORD_WRONG');
-    await change(WORLD_PASSWORD);
+    expect(await readRefusal(changePassword('pas le bon'))).toBe('PASSWORD_WRONG');
+    await changePassword(WORLD_PASSWORD);
     expect((await phone.caller.auth.me()).user?.id).toBe(awa.id);
     expect((await stolen.caller.auth.me()).user).toBeNull();
   });
@@ -131,8 +131,8 @@ describe('T-P5: the export of one’s own data', () => {
   it('twice a day', async () => {
     const strict = await aWorld({ settings: { limitsFactor: 1 } });
     const phone = strict.as(strict.client());
-    const ask = () => readRefusal(phone.profile.exportData({ password: WORLD_PASSWORD }));
-    expect([await ask(), await ask(), await ask()]).toEqual(['OK', 'OK', 'TOO_MANY']);
+    const tryExport = () => readRefusal(phone.profile.exportData({ password: WORLD_PASSWORD }));
+    expect([await tryExport(), await tryExport(), await tryExport()]).toEqual(['OK', 'OK', 'TOO_MANY']);
     strict.close();
   });
 });

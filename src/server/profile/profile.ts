@@ -3,12 +3,12 @@ import { renameClientInOrders } from '#db/orderNames.ts';
 import { users } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { foldForSearch } from '#domain/format/search.ts';
-import { auditDesk } from '../acts/journal.ts';
+import { recordDeskAudit } from '../acts/journal.ts';
 import { recordPasswordAct } from '../audit/passwordActs.ts';
 import { toMe } from '../auth/accounts.reads.ts';
-import { refuseWeak } from '../auth/commonPasswords.ts';
+import { refuseWeakPassword } from '../auth/commonPasswords.ts';
 import { loadOwnAccount, verifyOwnPassword } from '../auth/ownPassword.ts';
-import { enqueuePasswordChanged } from '../auth/reset.ts';
+import { enqueuePasswordChangedLetter } from '../auth/reset.ts';
 import { hashPassword } from '../auth/secrets.ts';
 import { endSessions } from '../auth/sessionEnds.ts';
 import { openSession } from '../auth/sessions.ts';
@@ -47,7 +47,7 @@ export function updateProfile(ctx: SignedCtx, { fullname, phone, address, orderL
     const fields = (['fullname', 'phone', 'address', 'orderLetters'] as const).filter(
       (f) => before[f] !== after[f],
     );
-    auditDesk(ctx, { act: 'profile.update', subject: before.id, after: { fields } });
+    recordDeskAudit(ctx, { act: 'profile.update', subject: before.id, after: { fields } });
   });
   return readProfile(ctx);
 }
@@ -57,7 +57,7 @@ export async function changePassword(
   { current, password }: { current: string; password: string },
 ): Promise<{ done: true }> {
   const user = await verifyOwnPassword(ctx, current);
-  refuseWeak(user.role, password);
+  refuseWeakPassword(user.role, password);
   const passwordHash = await hashPassword(ctx.hashGate, password, { standing: 'known', subject: user.id });
   ctx.store.write(() => {
     const changed = ctx.db
@@ -69,7 +69,7 @@ export async function changePassword(
     if (changed.changes === 0) throw new DomainError('PASSWORD_WRONG');
     voidTokens(ctx, user.id, 'reset');
     endSessions(ctx, user.id);
-    enqueuePasswordChanged(ctx, user.email);
+    enqueuePasswordChangedLetter(ctx, user.email);
     recordPasswordAct(ctx, user, 'profile.changePassword', 'passwordChanges');
   });
   // A password alone is no proof where there is a second factor, so the new session inherits the present proof.

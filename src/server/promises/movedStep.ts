@@ -20,7 +20,7 @@ const stepOf = prepareStatement((db, p) =>
 );
 
 /** The limit never comes sooner than it was. */
-export function moveStep(ctx: Pick<Deps, 'db' | 'house'>, orderId: string): { stepDueAt?: number } {
+export function computeMovedStep(ctx: Pick<Deps, 'db' | 'house'>, orderId: string): { stepDueAt?: number } {
   const { status, pickedUpAt, stepDueAt } = stepOf(ctx.db).get({ orderId }) ?? {};
   if (!status || !waitsForPlant(status) || !pickedUpAt || !stepDueAt) return {};
   const stops = endedSince(ctx.db).all({ at: pickedUpAt });

@@ -1,7 +1,7 @@
 import { isNull } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { plantStops } from '#db/schema.ts';
-import { reckonEnd } from '#domain/promises/stops.ts';
+import { estimateStopEnd } from '#domain/promises/stops.ts';
 import type { Deps } from '../ctx.ts';
 
 const openStop = prepareStatement((db) =>
@@ -19,5 +19,5 @@ export function readPlantStop(ctx: Pick<Deps, 'db'>): PlantStop | null {
 
 export function findPlantReturn(ctx: Pick<Deps, 'db' | 'now'>): number | undefined {
   const stop = readOpenStop(ctx);
-  return stop ? reckonEnd(stop, ctx.now()) : undefined;
+  return stop ? estimateStopEnd(stop, ctx.now()) : undefined;
 }

@@ -21,21 +21,21 @@ beforeEach(() => {
 const toTime = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
 /** Each call signs in anew, because a session of the desk ends before some of these tests. */
 const asDesk = () => world.as(ali).dispatch;
-const stop = (reason = 'Panne d’eau') => asDesk().stopPlant({ reason });
-const restart = () => asDesk().restartPlant();
-const place = (from?: number) =>
+const stopPlant = (reason = 'Panne d’eau') => asDesk().stopPlant({ reason });
+const restartPlant = () => asDesk().restartPlant();
+const bookPickup = (from?: number) =>
   world.as(awa).orders.place(world.aCart(from === undefined ? {} : { slot: { from } }));
 const readOrder = (orderId: string) => world.as(awa).orders.get({ orderId });
 const readMoves = () => world.db.select().from(promiseMoves).all();
 
 it('a stop moves each open promise by the time that it lies before the return, once, and the first one stays', async () => {
-  const soon = await place();
-  const later = await place(toTime(20, 10));
-  const tomorrow = await place(toTime(21, 10));
+  const soon = await bookPickup();
+  const later = await bookPickup(toTime(20, 10));
+  const tomorrow = await bookPickup(toTime(21, 10));
   world.clock.advance(HOUR);
-  await stop();
+  await stopPlant();
   world.clock.advance(3 * HOUR);
-  expect(await restart()).toEqual({ moved: 2 });
+  expect(await restartPlant()).toEqual({ moved: 2 });
   const promised = { promisedAt: toTime(21, 12), promisedAtFirst: toTime(21, 9), moveReason: 'Panne d’eau' };
   expect(await readOrder(soon.id)).toMatchObject({ ...promised, lateAt: toTime(20, 9, 30) });
   expect(await readOrder(later.id)).toMatchObject({
@@ -49,19 +49,19 @@ it('a stop moves each open promise by the time that it lies before the return, o
 });
 
 it('an order that is over stays as it was', async () => {
-  const { id: orderId } = await place();
+  const { id: orderId } = await bookPickup();
   await asDesk().cancel({ orderId, from: 'pending' });
-  await stop();
+  await stopPlant();
   world.clock.advance(HOUR);
-  expect(await restart()).toMatchObject({ moved: 0 });
+  expect(await restartPlant()).toMatchObject({ moved: 0 });
   expect((await readOrder(orderId)).promisedAt).toBe(toTime(21, 9));
 });
 
 it('its client reads in the history when the linen comes back, and why that moved', async () => {
-  const { id: orderId } = await place();
-  await stop('panne d’eau');
+  const { id: orderId } = await bookPickup();
+  await stopPlant('panne d’eau');
   world.clock.advance(2 * HOUR);
-  await restart();
+  await restartPlant();
   const [, event] = await world.as(awa).orders.timeline({ orderId });
   expect(event).toMatchObject({
     ...{ kind: 'promiseMoved', by: 'team', from: null, to: null },
@@ -70,64 +70,64 @@ it('its client reads in the history when the linen comes back, and why that move
 });
 
 it('desks are nudged at both ends, and everybody of an order that moved', async () => {
-  const { id: orderId } = await place();
+  const { id: orderId } = await bookPickup();
   world.nudges.length = 0;
-  await stop();
+  await stopPlant();
   expect(world.plantNudges()).toBe(1);
   world.clock.advance(HOUR);
-  await restart();
+  await restartPlant();
   expect(world.plantNudges()).toBe(2);
   expect(world.nudges).toEqual([{ orderId, audience: ['admin', `client:${awa.id}`] }]);
 });
 
 it('new orders are promised from when the plant is reckoned to run again, and moved by what it outlasts that', async () => {
-  await stop();
+  await stopPlant();
   world.clock.advance(30 * MINUTE);
   const { asap, days } = await world.as(awa).orders.slots();
   expect(asap.promisedAt).toBe(toTime(21, 11));
   expect(days[0]?.slots[0]?.promisedAt).toBe(toTime(21, 14));
-  const order = await place();
+  const order = await bookPickup();
   expect(order).toMatchObject({ promisedAt: toTime(21, 11), promisedAtFirst: null });
   world.clock.advance(2 * HOUR);
   // The plant was reckoned to run again at 11 h and does so at 11 h 30.
-  await restart();
+  await restartPlant();
   expect((await readOrder(order.id)).promisedAt).toBe(toTime(21, 11, 30));
   expect((await world.as(awa).orders.slots()).asap.promisedAt).toBe(toTime(21, 11, 30));
 });
 
 it('one stop at a time: a second one is refused by the act and by the database', async () => {
   expect((await asDesk().counts()).plantStop).toBeNull();
-  await stop();
+  await stopPlant();
   expect((await asDesk().counts()).plantStop).toEqual({ since: toTime(20, 9), reason: 'Panne d’eau' });
-  expect(await getRefusal(stop())).toBe('PLANT_STOPPED');
+  expect(await getRefusal(stopPlant())).toBe('PLANT_STOPPED');
   const again = { id: 'again', since: 1, reason: 'x', stoppedBy: 'x' };
   expect(() => world.db.insert(plantStops).values(again).run()).toThrow('UNIQUE');
-  await restart();
-  expect(await getRefusal(restart())).toBe('PLANT_RUNS');
+  await restartPlant();
+  expect(await getRefusal(restartPlant())).toBe('PLANT_RUNS');
   expect(world.db.select().from(plantStops).all()).toHaveLength(1);
 });
 
 it('a restart that cannot move one promise moves none, and the plant still stands', async () => {
-  await place();
-  const last = await place();
-  await stop();
+  await bookPickup();
+  const last = await bookPickup();
+  await stopPlant();
   world.clock.advance(HOUR);
   world.store.sqlite.exec(
     `create temp trigger no_room before insert on promise_moves when new.order_id = '${last.id}' begin select raise(abort, 'no room'); end`,
   );
-  await expect(restart()).rejects.toThrow();
+  await expect(restartPlant()).rejects.toThrow();
   expect(readMoves()).toEqual([]);
   expect((await asDesk().counts()).plantStop).not.toBeNull();
   world.store.sqlite.exec('drop trigger no_room');
-  expect(await restart()).toMatchObject({ moved: 2 });
+  expect(await restartPlant()).toMatchObject({ moved: 2 });
   expect(readMoves().map(({ from, to }) => to - from)).toEqual([HOUR, HOUR]);
 });
 
 it('the journal has one row for each end of a stop, and none for each order', async () => {
-  await place();
-  await stop();
+  await bookPickup();
+  await stopPlant();
   world.clock.advance(HOUR);
-  await restart();
+  await restartPlant();
   const rows = world.db.select().from(audit).all();
   expect(rows.map(({ act, before, after }) => [act, before, after])).toEqual([
     ['dispatch.stopPlant', null, { since: toTime(20, 9) }],
@@ -136,15 +136,16 @@ it('the journal has one row for each end of a stop, and none for each order', as
 });
 
 describe('a promise that the desk moves', () => {
-  const move = (orderId: string, to: number) => asDesk().movePromise({ orderId, to, reason: 'Tache tenace' });
+  const movePromise = (orderId: string, to: number) =>
+    asDesk().movePromise({ orderId, to, reason: 'Tache tenace' });
 
   it('keeps the first, says why, and is in history and journal', async () => {
-    const { id: orderId } = await place();
-    expect(await move(orderId, toTime(22, 16))).toMatchObject({
+    const { id: orderId } = await bookPickup();
+    expect(await movePromise(orderId, toTime(22, 16))).toMatchObject({
       ...{ promisedAt: toTime(22, 16), promisedAtFirst: toTime(21, 9), moveReason: 'Tache tenace' },
     });
     // The same move is sent again, as after a lost answer.
-    await move(orderId, toTime(22, 16));
+    await movePromise(orderId, toTime(22, 16));
     expect(readMoves()).toHaveLength(1);
     const [, event] = await world.as(awa).orders.timeline({ orderId });
     expect(event?.detail).toBe('dimanche 22\u00a0novembre avant\u00a016\u00a0h (Tache tenace)');
@@ -154,7 +155,10 @@ describe('a promise that the desk moves', () => {
       { promisedAt: toTime(22, 16) },
     ]);
     // The promise returns to its first time, so no reason is left to show.
-    expect(await move(orderId, toTime(21, 9))).toMatchObject({ promisedAtFirst: null, moveReason: null });
+    expect(await movePromise(orderId, toTime(21, 9))).toMatchObject({
+      promisedAtFirst: null,
+      moveReason: null,
+    });
     expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
   });
 
@@ -163,21 +167,21 @@ describe('a promise that the desk moves', () => {
     ['in the past', toTime(19, 16)],
     ['in more than sixty days', toTime(20, 9) + 60 * DAY + MINUTE],
   ])('is refused %s', async (_, to) => {
-    const { id } = await place();
-    expect(await getRefusal(move(id, to))).toBe('PROMISE_TIME_REFUSED');
+    const { id } = await bookPickup();
+    expect(await getRefusal(movePromise(id, to))).toBe('PROMISE_TIME_REFUSED');
     expect(readMoves()).toEqual([]);
   });
 
   it('is a whole minute, and of an order that is not over', async () => {
-    const { id: orderId } = await place();
-    await expect(move(orderId, toTime(22, 16) + 1)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    const { id: orderId } = await bookPickup();
+    await expect(movePromise(orderId, toTime(22, 16) + 1)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await asDesk().cancel({ orderId, from: 'pending' });
-    expect(await getRefusal(move(orderId, toTime(22, 16)))).toBe('TRANSITION_REFUSED');
+    expect(await getRefusal(movePromise(orderId, toTime(22, 16)))).toBe('TRANSITION_REFUSED');
   });
 
   it('loses its reason with its client, and the stop keeps its own', async () => {
-    const { id: orderId } = await place();
-    await move(orderId, toTime(22, 16));
+    const { id: orderId } = await bookPickup();
+    await movePromise(orderId, toTime(22, 16));
     await asDesk().cancel({ orderId, from: 'pending' });
     await world.as(awa).profile.deleteAccount({ password: WORLD_PASSWORD });
     expect(readMoves().map(({ reason }) => reason)).toEqual(['']);

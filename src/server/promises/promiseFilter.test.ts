@@ -18,7 +18,7 @@ beforeEach(() => {
 const listBoard = async (promise: PromiseFilter, others = {}) =>
   (await desk.dispatch.board({ promise, ...others })).items.map(({ client }) => client.fullname);
 
-function fill() {
+function seedBoard() {
   const now = world.clock.now();
   const midnight = startOfDay(now) + DAY;
   const livreur = world.livreur('Yao Kouassi');
@@ -39,12 +39,12 @@ function fill() {
 
 describe('the board narrowed by promise', () => {
   it('shows the late ones: past their promise, or too long in their step', async () => {
-    fill();
+    seedBoard();
     expect(await listBoard('late')).toEqual(['slow', 'broken']);
   });
 
   it('shows what is promised for today and for tomorrow, day by day, and nothing that is over', async () => {
-    fill();
+    seedBoard();
     expect(await listBoard('today')).toEqual(['thisEvening', 'broken']);
     expect(await listBoard('tomorrow')).toEqual(['tomorrowEvening', 'atMidnight']);
     world.clock.advance(DAY);
@@ -55,7 +55,7 @@ describe('the board narrowed by promise', () => {
   });
 
   it('combines with a livreur, a payment, a status and a search, and goes on from page to page', async () => {
-    const livreur = fill();
+    const livreur = seedBoard();
     expect(await listBoard('today', { livreurId: livreur.id })).toEqual(['thisEvening']);
     expect(await listBoard('today', { paymentState: 'credit' })).toEqual([]);
     expect(await listBoard('today', { status: 'pending' })).toEqual([]);
@@ -73,7 +73,7 @@ describe('the board narrowed by promise', () => {
   });
 
   it('is what the export of the same filters holds', async () => {
-    fill();
+    seedBoard();
     const ctx = await world.ctx(world.superadmin());
     const { stream } = exportCsv(ctx, 'commandes', { promise: 'late' });
     const [, ...lines] = (await new Response(stream).text()).trim().split('\r\n');

@@ -18,7 +18,7 @@ export function getPromiseTimes(filter: PromiseFilter, now: number): Times<numbe
 }
 
 /** This is the rule of the domain's `passesPromiseFilter`, in SQL. */
-export function passesPromise(
+export function isInPromiseFilter(
   filter: PromiseFilter,
   { promiseFrom, promiseTo }: Times<number | Placeholder>,
 ): SQL | undefined {

@@ -8,7 +8,7 @@ import {
   countFreePlaces,
   findOfferedSlot,
   LONGEST_SLOT_MS,
-  listNextFree,
+  listNextFreeSlots,
   listOfferedDays,
   type Slot,
 } from '#domain/promises/slots.ts';
@@ -51,21 +51,21 @@ export function readSlots(ctx: Shared) {
   const backAt = findPlantReturn(ctx);
   const computePromisedAt = (slot?: Slot) =>
     computePromise(house, { slot, now, plantBackAt: backAt }).promisedAt;
-  const offer = (slot: Slot): OfferedSlot => ({
+  const makeOfferedSlot = (slot: Slot): OfferedSlot => ({
     ...slot,
     places: countFreePlaces(slot, taken, house.slotPlaces),
     promisedAt: computePromisedAt(slot),
   });
   return {
     asap: { promisedAt: computePromisedAt() },
-    days: days.map(({ day, slots }) => ({ day: formatIsoDay(day), slots: slots.map(offer) })),
+    days: days.map(({ day, slots }) => ({ day: formatIsoDay(day), slots: slots.map(makeOfferedSlot) })),
   };
 }
 
 /**
  * Write transactions run one at a time, so nobody else takes a place that the booking counted as free.
  */
-export function promiseOrder(ctx: Shared, slotFrom: number | undefined): OrderPromise {
+export function makeOrderPromise(ctx: Shared, slotFrom: number | undefined): OrderPromise {
   const slot = slotFrom === undefined ? undefined : findSlotWithPlace(ctx, slotFrom);
   return computePromise(ctx.house(), { slot, now: ctx.now(), plantBackAt: findPlantReturn(ctx) });
 }
@@ -76,7 +76,7 @@ function findSlotWithPlace(ctx: Shared, from: number): Slot {
   if (slot && countFreePlaces(slot, listTakenSlots(ctx, slot), house.slotPlaces) > 0) return slot;
   const slots = readSlots(ctx).days.flatMap((day) => day.slots);
   throw new DomainError('SLOT_UNAVAILABLE', {
-    next: listNextFree(slots, from).map(({ from: start, to, promisedAt }) => ({
+    next: listNextFreeSlots(slots, from).map(({ from: start, to, promisedAt }) => ({
       from: start,
       to,
       promisedAt,

@@ -15,16 +15,16 @@ beforeEach(() => {
 });
 
 const asDesk = () => world.as(ali).dispatch;
-const place = (client: UserRow, from?: number) =>
+const placeOrder = (client: UserRow, from?: number) =>
   world.as(client).orders.place(world.aCart(from === undefined ? {} : { slot: { from } }));
 const readLetters = () => world.mailbox.letters().filter(({ kind }) => kind === 'order.plantStopped');
 const listReaders = () =>
   readLetters()
     .map(({ to }) => to)
     .sort();
-const toPlain = (text = '') => text.replace(/\u00a0/g, ' ');
+const normalizeSpaces = (text = '') => text.replace(/\u00a0/g, ' ');
 /** The server's timer also ticks each minute. */
-const passes = (ms: number) => {
+const passTime = (ms: number) => {
   for (let left = ms; left > 0; left -= MINUTE) {
     world.clock.advance(MINUTE);
     writeLongStopLetters(world.deps);
@@ -32,31 +32,31 @@ const passes = (ms: number) => {
 };
 
 it('a client reads of a short stop when it ends: one letter for all their orders', async () => {
-  const [one, two] = [await place(awa), await place(awa)];
+  const [one, two] = [await placeOrder(awa), await placeOrder(awa)];
   await asDesk().stopPlant({ reason: 'panne d’eau' });
-  passes(90 * MINUTE);
+  passTime(90 * MINUTE);
   expect(readLetters()).toEqual([]);
   await asDesk().restartPlant();
   expect(readLetters()).toHaveLength(1);
   const { to, text } = readLetters()[0] ?? {};
   expect(to).toBe(awa.email);
-  expect(toPlain(text)).toContain(
+  expect(normalizeSpaces(text)).toContain(
     'Notre atelier a été arrêté du ven. 20 nov. à 9 h 00 au ven. 20 nov. à 10 h 30 : panne d’eau. Il tourne de nouveau.',
   );
   for (const { id } of [one, two])
-    expect(toPlain(text)).toContain(
+    expect(normalizeSpaces(text)).toContain(
       `Commande n° ${id.slice(0, 8)}, nouveau retour prévu : samedi 21 novembre avant 10 h 30.`,
     );
 });
 
 it('one that lasts two hours is written of then, and not again when it ends', async () => {
-  await place(awa);
+  await placeOrder(awa);
   await asDesk().stopPlant({ reason: 'panne d’eau' });
-  passes(2 * HOUR - MINUTE);
+  passTime(2 * HOUR - MINUTE);
   expect(readLetters()).toEqual([]);
-  passes(5 * HOUR);
+  passTime(5 * HOUR);
   expect(readLetters()).toHaveLength(1);
-  const text = toPlain(readLetters()[0]?.text);
+  const text = normalizeSpaces(readLetters()[0]?.text);
   expect(text).toContain('Notre atelier est arrêté depuis le ven. 20 nov. à 9 h 00 : panne d’eau.');
   // At 11 h the stop is reckoned to last one more hour.
   expect(text).toContain('nouveau retour prévu : samedi 21 novembre avant 12 h.');
@@ -67,20 +67,20 @@ it('one that lasts two hours is written of then, and not again when it ends', as
 
 it('a client whose order came into the stop later is written to when it ends', async () => {
   const koffi = world.client('Koffi Aka');
-  await place(awa);
+  await placeOrder(awa);
   await asDesk().stopPlant({ reason: 'panne d’eau' });
-  passes(150 * MINUTE);
-  await place(koffi);
-  passes(3 * HOUR);
+  passTime(150 * MINUTE);
+  await placeOrder(koffi);
+  passTime(3 * HOUR);
   await asDesk().restartPlant();
   expect(listReaders()).toEqual([awa.email, koffi.email]);
 });
 
 it('a second stop is a second letter', async () => {
-  await place(awa);
+  await placeOrder(awa);
   for (const reason of ['panne d’eau', 'coupure de courant']) {
     await asDesk().stopPlant({ reason });
-    passes(HOUR);
+    passTime(HOUR);
     await asDesk().restartPlant();
   }
   expect(readLetters()).toHaveLength(2);
@@ -89,18 +89,18 @@ it('a second stop is a second letter', async () => {
 it('nobody is written to whose promise did not move, or who wants no letters', async () => {
   const [quiet, tomorrow] = [world.client(), world.client()];
   updateRow(world.db, users, quiet.id, { orderLetters: false });
-  await place(quiet);
-  await place(tomorrow, Date.UTC(2026, 10, 21, 10));
+  await placeOrder(quiet);
+  await placeOrder(tomorrow, Date.UTC(2026, 10, 21, 10));
   await asDesk().stopPlant({ reason: 'panne d’eau' });
-  passes(3 * HOUR);
+  passTime(3 * HOUR);
   await asDesk().restartPlant();
   expect(readLetters()).toEqual([]);
 });
 
 it('a notice that cannot be written whole is written again whole', async () => {
   const koffi = world.client('Koffi Aka');
-  await place(awa);
-  await place(koffi);
+  await placeOrder(awa);
+  await placeOrder(koffi);
   await asDesk().stopPlant({ reason: 'panne d’eau' });
   world.clock.advance(2 * HOUR);
   world.store.sqlite.exec(
@@ -116,21 +116,21 @@ it('a notice that cannot be written whole is written again whole', async () => {
 });
 
 it('who has their return moved by the desk reads why, and to when', async () => {
-  const { id: orderId } = await place(awa);
+  const { id: orderId } = await placeOrder(awa);
   await asDesk().movePromise({ orderId, to: Date.UTC(2026, 10, 22, 16), reason: 'tache tenace' });
   const letter = world.mailbox.last(awa.email);
   expect(letter?.kind).toBe('order.promiseMoved');
-  expect(toPlain(letter?.text)).toContain(`change : tache tenace.`);
-  expect(toPlain(letter?.text)).toContain('Nouveau retour prévu : dimanche 22 novembre avant 16 h.');
+  expect(normalizeSpaces(letter?.text)).toContain(`change : tache tenace.`);
+  expect(normalizeSpaces(letter?.text)).toContain('Nouveau retour prévu : dimanche 22 novembre avant 16 h.');
 });
 
 it('the letters of an order say when it is back', async () => {
-  const { id: orderId } = await place(awa);
+  const { id: orderId } = await placeOrder(awa);
   await asDesk().assign({ orderId, leg: 'pickup', livreurId: world.livreur().id, from: 'pending' });
   await asDesk().setStatus({ orderId, from: 'assigned', to: 'picked_up' });
   const words = world.mailbox
     .letters()
-    .map(({ kind, text }) => [kind, /Retour prévu : [^.]*/.exec(toPlain(text))?.[0]]);
+    .map(({ kind, text }) => [kind, /Retour prévu : [^.]*/.exec(normalizeSpaces(text))?.[0]]);
   const inWords = 'Retour prévu : samedi 21 novembre avant 9 h';
   expect(words).toEqual([
     ['order.received', inWords],

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { plantStops } from '#db/schema.ts';
-import { reckonEnd, STOP_NOTICE_MS } from '#domain/promises/stops.ts';
-import { writeOfStop } from '../mail/letters/stopLetters.ts';
+import { estimateStopEnd, STOP_NOTICE_MS } from '#domain/promises/stops.ts';
+import { writeLettersAboutStop } from '../mail/letters/stopLetters.ts';
 import type { LetterCtx } from '../mail/outbox.ts';
 import { listMovedOrders } from './movedOrders.ts';
 import { readOpenStop } from './plant.reads.ts';
@@ -19,8 +19,8 @@ export function writeLongStopLetters(ctx: LetterCtx): void {
   const stop = readOpenStop(ctx);
   if (!stop || stop.noticedAt !== null || ctx.now() < stop.since + STOP_NOTICE_MS) return;
   ctx.store.write(() => {
-    const reckoned = { since: stop.since, until: reckonEnd(stop, ctx.now()) };
-    writeOfStop(ctx, { ...stop, until: null }, listMovedOrders(ctx, reckoned));
+    const reckoned = { since: stop.since, until: estimateStopEnd(stop, ctx.now()) };
+    writeLettersAboutStop(ctx, { ...stop, until: null }, listMovedOrders(ctx, reckoned));
     setNoticed(ctx.db).run({ id: stop.id, now: ctx.now() });
   });
 }

@@ -17,13 +17,13 @@ const toTime = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day
 const setClock = (now: number) => world.clock.advance(now - world.clock.now());
 /** Each call signs in anew, because a session of the desk ends before some of these tests. */
 const asDesk = () => world.as(ali).dispatch;
-const stop = () => asDesk().stopPlant({ reason: 'Panne d’eau' });
-const restart = () => asDesk().restartPlant();
+const stopPlant = () => asDesk().stopPlant({ reason: 'Panne d’eau' });
+const restartPlant = () => asDesk().restartPlant();
 const readOrder = (orderId: string) => world.as(awa).orders.get({ orderId });
 
 it('an order that is fetched or cleaned is not late because the plant stands still, nor after its restart', async () => {
   const yao = world.livreur();
-  const has = (status: OrderStatus, promisedAt: number, stepDueAt: number | null) =>
+  const addOrder = (status: OrderStatus, promisedAt: number, stepDueAt: number | null) =>
     anOrder(world, {
       ...{
         status,
@@ -34,10 +34,10 @@ it('an order that is fetched or cleaned is not late because the plant stands sti
       },
       ...{ promisedAt, promisedAtFirst: promisedAt, stepDueAt },
     }).id;
-  const cleaned = has('processing', toTime(20, 14), null);
-  const fetched = has('picked_up', toTime(21, 9), toTime(20, 12));
-  const brought = has('delivery_en_route', toTime(21, 9), toTime(20, 12));
-  const readLate = async () => {
+  const cleaned = addOrder('processing', toTime(20, 14), null);
+  const fetched = addOrder('picked_up', toTime(21, 9), toTime(20, 12));
+  const brought = addOrder('delivery_en_route', toTime(21, 9), toTime(20, 12));
+  const readLateIds = async () => {
     const { items } = await asDesk().board({ promise: 'late' });
     const { lateNow } = (await world.as(boss).stats.overview()).figures;
     expect(lateNow).toBe(items.length);
@@ -47,17 +47,17 @@ it('an order that is fetched or cleaned is not late because the plant stands sti
   const readLateAts = async () => [(await readOrder(cleaned)).lateAt, (await readOrder(fetched)).lateAt];
   expect(await readLateAts()).toEqual([toTime(20, 14), toTime(20, 12)]);
   setClock(toTime(20, 11));
-  await stop();
+  await stopPlant();
   expect(await readLateAts()).toEqual([toTime(20, 17), toTime(21, 9) + 22 * HOUR]);
   setClock(toTime(20, 15));
-  expect(await readLate()).toEqual([brought]);
-  await restart();
+  expect(await readLateIds()).toEqual([brought]);
+  await restartPlant();
   expect(await readLateAts()).toEqual([toTime(20, 17), toTime(20, 16)]);
-  expect(await readLate()).toEqual([brought]);
+  expect(await readLateIds()).toEqual([brought]);
   setClock(toTime(20, 16, 1));
-  expect((await readLate()).toSorted()).toEqual([brought, fetched].toSorted());
+  expect((await readLateIds()).toSorted()).toEqual([brought, fetched].toSorted());
   setClock(toTime(20, 17, 1));
-  expect((await readLate()).toSorted()).toEqual([brought, fetched, cleaned].toSorted());
+  expect((await readLateIds()).toSorted()).toEqual([brought, fetched, cleaned].toSorted());
 });
 
 it('its client reads that the plant stands still, where that takes time from the return, until it runs again', async () => {
@@ -71,7 +71,7 @@ it('its client reads that the plant stands still, where that takes time from the
   const over = await orders.place(world.aCart());
   await orders.cancel({ orderId: over.id });
   setClock(toTime(20, 10));
-  await stop();
+  await stopPlant();
   const readStops = async () =>
     Promise.all([soon, later, tomorrow, over].map(async ({ id }) => (await readOrder(id)).plantStop));
   const reason = 'Panne d’eau';
@@ -84,7 +84,7 @@ it('its client reads that the plant stands still, where that takes time from the
   const { items } = await orders.inProgress({});
   expect(items.find(({ id }) => id === soon.id)?.plantStop).toEqual({ since: toTime(20, 10), reason });
   setClock(toTime(20, 11));
-  await restart();
+  await restartPlant();
   expect(await readStops()).toEqual([null, null, null, null]);
   expect((await readOrder(soon.id)).promisedAt).toBe(toTime(21, 10));
 });
@@ -102,9 +102,9 @@ it('a second stop adds what it took, and the first one not again', async () => {
   });
   for (const hour of [10, 12]) {
     setClock(toTime(20, hour));
-    await stop();
+    await stopPlant();
     setClock(toTime(20, hour + 1));
-    await restart();
+    await restartPlant();
   }
   expect(await readOrder(id)).toMatchObject({ promisedAt: toTime(21, 11), lateAt: toTime(20, 14) });
 });

@@ -2,7 +2,7 @@ import { type Placeholder, sql } from 'drizzle-orm';
 import { readCounter, setCounter } from '#db/counters.ts';
 import { counters, orders } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
-import { hasPart, matchColumns } from './search.ts';
+import { hasPart, selectMatchColumns } from './search.ts';
 
 /**
  * FTS5 indexes the ids by three characters. Indexing each order alone would cost five pages of the log, so ids are
@@ -36,7 +36,7 @@ export function listTrigrams(part: string): string {
 }
 
 export const selectOrdersByIdPart = (part: Placeholder, trigrams: Placeholder) => sql`
-  select ${matchColumns(orders)} from order_id_parts cross join ${orders} on ${orders}.rowid = order_id_parts.rowid
+  select ${selectMatchColumns(orders)} from order_id_parts cross join ${orders} on ${orders}.rowid = order_id_parts.rowid
     where order_id_parts match ${trigrams} and ${hasPart(orders.id, part)}
-  union all select ${matchColumns(orders)} from ${orders} not indexed where ${hasPart(orders.id, part)}
+  union all select ${selectMatchColumns(orders)} from ${orders} not indexed where ${hasPart(orders.id, part)}
     and ${orders}.rowid > coalesce((select ${counters.value} from ${counters} where ${counters.name} = ${INDEXED}), 0)`;

@@ -114,7 +114,7 @@ it('finds what the rule of the domain finds, whatever filters are beside it, bef
   );
 });
 
-const readWords = (word: string) =>
+const countWord = (word: string) =>
   world.db
     .select()
     .from(searchWords)
@@ -125,15 +125,15 @@ it('leaves no word of a person who has changed their name or erased their accoun
   const client = world.client('Awa Canari');
   world.product();
   const { id } = await world.as(client).orders.place(world.aCart());
-  expect(readWords('canari')).toBeGreaterThan(0);
+  expect(countWord('canari')).toBeGreaterThan(0);
   await world
     .as(client)
     .profile.update({ fullname: 'Awa Pinson', phone: '+2250701020304', orderLetters: false });
-  expect([readWords('canari'), readWords('pinson')]).toEqual([0, 2]);
+  expect([countWord('canari'), countWord('pinson')]).toEqual([0, 2]);
   expect((await desk.dispatch.board({ search: 'pinson' })).items.map((order) => order.id)).toEqual([id]);
   await desk.dispatch.cancel({ orderId: id, from: 'pending' });
   await world.as(client).profile.deleteAccount({ password: WORLD_PASSWORD });
-  expect([readWords('pinson'), readWords('0701020304')]).toEqual([0, 0]);
+  expect([countWord('pinson'), countWord('0701020304')]).toEqual([0, 0]);
 });
 
 it('keeps the words of a text that another row still holds', async () => {
@@ -141,17 +141,17 @@ it('keeps the words of a text that another row still holds', async () => {
   await desk.dispatch.remove({ orderId: one.id });
   expect((await desk.dispatch.board({ search: 'kone' })).items.map(({ id }) => id)).toEqual([other.id]);
   await desk.dispatch.remove({ orderId: other.id });
-  expect(readWords('kone')).toBe(0);
+  expect(countWord('kone')).toBe(0);
 });
 
 it('finds the few that are left of the many that a search found before', async () => {
   const ids = world.store.write(() => Array.from({ length: FEW + 2 }, () => anOrder(world).id));
-  const find = async () =>
+  const findKoneOrders = async () =>
     (await desk.dispatch.board({ search: 'kone', limit: 40 })).items.map(({ id }) => id);
-  expect(await find()).toHaveLength(40);
+  expect(await findKoneOrders()).toHaveLength(40);
   const [left = '', ...others] = ids;
   world.db.delete(orders).where(inArray(orders.id, others)).run();
-  expect(await find()).toEqual([left]);
+  expect(await findKoneOrders()).toEqual([left]);
 });
 
 it('finds by its id an order that got the row number of a removed one', async () => {
@@ -160,10 +160,10 @@ it('finds by its id an order that got the row number of a removed one', async ()
   expect(indexNewIds(world.store)).toEqual({ indexed: 2 });
   await desk.dispatch.remove({ orderId: removed.id });
   const next = anOrder(world);
-  const find = async () =>
+  const findOrdersByIdPart = async () =>
     (await desk.dispatch.board({ search: next.id.slice(24, 34) })).items.map(({ id }) => id);
-  expect(await find()).toEqual([next.id]);
+  expect(await findOrdersByIdPart()).toEqual([next.id]);
   expect(indexNewIds(world.store)).toEqual({ indexed: 1 });
-  expect(await find()).toEqual([next.id]);
+  expect(await findOrdersByIdPart()).toEqual([next.id]);
   expect((await desk.dispatch.board({ search: removed.id.slice(24, 34) })).items).toEqual([]);
 });

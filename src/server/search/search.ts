@@ -36,9 +36,9 @@ export function matchOrders(words: readonly Term[], id?: Term): SQL | undefined 
 }
 
 export const selectOrdersByLivreurs = (words: readonly Term[]) =>
-  sql`select ${matchColumns(orders)} from (${selectByWords(users, words)}) as person cross join ${orders} on ${orders.livreurId} = person.id`;
+  sql`select ${selectMatchColumns(orders)} from (${selectByWords(users, words)}) as person cross join ${orders} on ${orders.livreurId} = person.id`;
 
-export const matchColumns = (table: Omit<Searched, 'folded'>) =>
+export const selectMatchColumns = (table: Omit<Searched, 'folded'>) =>
   sql`${table}.rowid as hit, ${table.createdAt} as at, ${table.id} as id`;
 
 export function selectByWords(table: Searched, words: readonly Term[]): SQL {
@@ -48,7 +48,7 @@ export function selectByWords(table: Searched, words: readonly Term[]): SQL {
   const begins = sql`${searchWords.word} >= ${start} and ${searchWords.word} < ${start} || char(1114111)`;
   const isOfTable = eq(searchWords.source, getTableName(table));
   const text = and(isOfTable, begins, ...others.map((word) => hasPart(searchWords.folded, word)));
-  return sql`select ${matchColumns(table)} from ${searchWords} cross join ${table} on ${table.folded} = ${searchWords.folded} where ${text}`;
+  return sql`select ${selectMatchColumns(table)} from ${searchWords} cross join ${table} on ${table.folded} = ${searchWords.folded} where ${text}`;
 }
 
 /** The longest word comes first, because it is likely to be in the fewest texts. */
@@ -59,7 +59,7 @@ export const countMatches = (matches: SQL): SQL =>
   sql`select count(*) as n from (select 1 from (${matches}) limit ${FEW + 1})`;
 
 /** Returns null when there are more than `FEW` matches. */
-export function findFew(db: Db, table: SQLiteTable, matches: SQL): SQL | null {
+export function findFewMatches(db: Db, table: SQLiteTable, matches: SQL): SQL | null {
   const hits = db.values<[number]>(sql`select hit from (${matches}) limit ${FEW + 1}`);
   if (hits.length > FEW) return null;
   return sql`${table}.rowid in (select value from json_each(${JSON.stringify(hits.flat())}))`;

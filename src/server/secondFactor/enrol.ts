@@ -12,7 +12,7 @@ import { buildTotpUri, makeTotpSecret } from '../auth/secrets.ts';
 import { endOtherSessions } from '../auth/sessionEnds.ts';
 import { openSession } from '../auth/sessions.ts';
 import { detectBrowserFamily } from '../auth/throttles/browserFamily.ts';
-import { noticeDevice } from '../auth/throttles/devices.ts';
+import { rememberDeviceAndWarn } from '../auth/throttles/devices.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
 import { consumeChallenge, issueTotpSecret, readTotpSecret } from './challenges.ts';
 import { countTry, forgiveTry } from './factorThrottle.ts';
@@ -34,15 +34,19 @@ export async function addPasskey(
   { name, response }: { name: string; response: PasskeyCreation },
 ): Promise<Enrolled> {
   const created = await verifyCreation(ctx, response);
-  return complete(ctx, { act: 'secondFactor.addPasskey', added: 'une clé d’accès' }, ({ id: userId }) => {
-    const passkey = { ...created, userId, createdAt: ctx.now() };
-    const inserted = ctx.db
-      .insert(passkeys)
-      .values({ ...passkey, name: name || detectBrowserFamily(ctx.request.userAgent) })
-      .onConflictDoNothing()
-      .run();
-    if (inserted.changes === 0) throw new DomainError('PASSKEY_REFUSED');
-  });
+  return completeEnrolment(
+    ctx,
+    { act: 'secondFactor.addPasskey', added: 'une clé d’accès' },
+    ({ id: userId }) => {
+      const passkey = { ...created, userId, createdAt: ctx.now() };
+      const inserted = ctx.db
+        .insert(passkeys)
+        .values({ ...passkey, name: name || detectBrowserFamily(ctx.request.userAgent) })
+        .onConflictDoNothing()
+        .run();
+      if (inserted.changes === 0) throw new DomainError('PASSKEY_REFUSED');
+    },
+  );
 }
 
 export function startTotp(ctx: SessionCtx): { secret: string; uri: string } {
@@ -60,7 +64,7 @@ export async function confirmTotp(ctx: SessionCtx, { code }: { code: string }): 
   if (lastCounter === null) throw new DomainError('FACTOR_CODE_WRONG');
   forgiveTry(ctx, attempt);
   const words = { act: 'secondFactor.confirmTotp', added: 'une application de codes' } as const;
-  return complete(ctx, words, ({ id: userId }) => {
+  return completeEnrolment(ctx, words, ({ id: userId }) => {
     if (!consumeChallenge(ctx, 'addTotp', pending.id)) throw new DomainError('FACTOR_CODE_WRONG');
     ctx.db.delete(totpSecrets).where(eq(totpSecrets.userId, userId)).run();
     ctx.db
@@ -71,7 +75,7 @@ export async function confirmTotp(ctx: SessionCtx, { code }: { code: string }): 
 }
 
 /** A first factor ends the account's other sessions, which have not proved it. */
-async function complete(
+async function completeEnrolment(
   ctx: SessionCtx,
   { act, added }: { act: AuditedAct; added: string },
   insert: (user: User) => void,
@@ -89,7 +93,7 @@ async function complete(
   });
   if (session.phase === 'enrol') {
     await openSession(ctx, enrolled.user.id);
-    noticeDevice(ctx, enrolled.user);
+    rememberDeviceAndWarn(ctx, enrolled.user);
   }
   return { ...enrolled, user: toMe(enrolled.user) };
 }

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { throttles } from '#db/schema.ts';
-import { findKnownDevice } from '../auth/throttles/devices.ts';
+import { findKnownDeviceId } from '../auth/throttles/devices.ts';
 import type { Ctx } from '../ctx.ts';
 import { incrementWindow, storeWindow } from '../limits/storedWindows.ts';
 import type { SessionCtx } from './secondFactor.reads.ts';
@@ -13,7 +13,7 @@ const RULES = ['factor.try', 'factor.day'] as const;
  */
 export function countTry(ctx: SessionCtx): string[] {
   const { id } = ctx.session.actor;
-  const subject = findKnownDevice(ctx, id) ?? id;
+  const subject = findKnownDeviceId(ctx, id) ?? id;
   return ctx.store.write(() => {
     const windows = RULES.map((name) =>
       incrementWindow(ctx.db, `${name}|${subject}`, ctx.limits.getRule(name), ctx.now()),

@@ -47,7 +47,7 @@ export async function verifyCreation(
   response: PasskeyCreation,
 ): Promise<Pick<Passkey, 'id' | 'publicKey' | 'counter' | 'transports'>> {
   const { verifyRegistrationResponse } = await loadWebauthn();
-  const verified = await refuseInvalid(() =>
+  const verified = await refuseInvalidPasskey(() =>
     verifyRegistrationResponse({
       response,
       expectedChallenge: (challenge) => consumeChallenge(ctx, 'addPasskey', hashToken(challenge)),
@@ -79,7 +79,7 @@ export async function verifyPasskey(ctx: SessionCtx, response: PasskeyAnswer): P
   const passkey = ctx.db.select().from(passkeys).where(own).get();
   if (!passkey) throw new DomainError('PASSKEY_REFUSED');
   const { verifyAuthenticationResponse } = await loadWebauthn();
-  const { verified, authenticationInfo } = await refuseInvalid(() =>
+  const { verified, authenticationInfo } = await refuseInvalidPasskey(() =>
     verifyAuthenticationResponse({
       response,
       expectedChallenge: (challenge) => consumeChallenge(ctx, 'usePasskey', hashToken(challenge)),
@@ -101,7 +101,7 @@ export async function verifyPasskey(ctx: SessionCtx, response: PasskeyAnswer): P
 }
 
 /** The library throws on every mismatch: another origin, another challenge, or a counter that went back. */
-async function refuseInvalid<T>(verify: () => Promise<T>): Promise<T> {
+async function refuseInvalidPasskey<T>(verify: () => Promise<T>): Promise<T> {
   try {
     return await verify();
   } catch {

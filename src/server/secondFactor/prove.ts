@@ -10,7 +10,7 @@ import { toMe, type User } from '../auth/accounts.reads.ts';
 import { readFactors } from '../auth/factors.reads.ts';
 import { verifyOwnPassword } from '../auth/ownPassword.ts';
 import { openSession } from '../auth/sessions.ts';
-import { noticeDevice } from '../auth/throttles/devices.ts';
+import { rememberDeviceAndWarn } from '../auth/throttles/devices.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
 import { countTry, forgiveTry } from './factorThrottle.ts';
 import { verifyPasskey } from './passkeys.ts';
@@ -28,11 +28,13 @@ export async function provePasskey(
 }
 
 export function proveTotp(ctx: SessionCtx, { code }: { code: string }): Promise<Proven> {
-  return countProof(ctx, async () => acceptProof(ctx, 'secondFactor.proveTotp', await verifyTotp(ctx, code)));
+  return throttleProof(ctx, async () =>
+    acceptProof(ctx, 'secondFactor.proveTotp', await verifyTotp(ctx, code)),
+  );
 }
 
 export function proveRecoveryCode(ctx: SessionCtx, { code }: { code: string }): Promise<Proven> {
-  return countProof(ctx, () =>
+  return throttleProof(ctx, () =>
     acceptProof(ctx, 'secondFactor.proveRecoveryCode', ({ id, email }) => {
       consumeRecoveryCode(ctx, id, code);
       enqueueLetter(ctx, { kind: 'security.recoveryCodeUsed', to: email, data: {} });
@@ -49,7 +51,7 @@ export async function provePassword(ctx: SessionCtx, { password }: { password: s
   return acceptProof(ctx, 'secondFactor.provePassword', () => undefined);
 }
 
-async function countProof(ctx: SessionCtx, prove: () => Promise<Proven>): Promise<Proven> {
+async function throttleProof(ctx: SessionCtx, prove: () => Promise<Proven>): Promise<Proven> {
   const attempt = countTry(ctx);
   const proven = await prove();
   forgiveTry(ctx, attempt);
@@ -67,7 +69,7 @@ async function acceptProof(ctx: SessionCtx, act: AuditedAct, write: (user: User)
   });
   if (session.phase === 'verify') {
     await openSession(ctx, user.id);
-    noticeDevice(ctx, user);
+    rememberDeviceAndWarn(ctx, user);
   }
   return { user: toMe(user) };
 }

@@ -13,21 +13,26 @@ import { loadAccount, readOwnFactors, type SessionCtx } from './secondFactor.rea
 type OwnFactors = ReturnType<typeof readOwnFactors>;
 
 export function removePasskey(ctx: SessionCtx, { id }: { id: string }): OwnFactors {
-  return remove(ctx, { act: 'secondFactor.removePasskey', removed: 'une clé d’accès' }, ({ id: userId }) =>
-    ctx.db
-      .delete(passkeys)
-      .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
-      .run(),
+  return removeFactor(
+    ctx,
+    { act: 'secondFactor.removePasskey', removed: 'une clé d’accès' },
+    ({ id: userId }) =>
+      ctx.db
+        .delete(passkeys)
+        .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+        .run(),
   );
 }
 
 export function removeTotp(ctx: SessionCtx): OwnFactors {
   const words = { act: 'secondFactor.removeTotp', removed: 'l’application de codes' } as const;
-  return remove(ctx, words, ({ id }) => ctx.db.delete(totpSecrets).where(eq(totpSecrets.userId, id)).run());
+  return removeFactor(ctx, words, ({ id }) =>
+    ctx.db.delete(totpSecrets).where(eq(totpSecrets.userId, id)).run(),
+  );
 }
 
 /** The last factor stays if the account must have one. Recovery codes only replace a factor, so they go with it. */
-function remove(
+function removeFactor(
   ctx: SessionCtx,
   { act, removed }: { act: AuditedAct; removed: string },
   deleteRow: (user: User) => { changes: number },

@@ -23,12 +23,12 @@ afterEach(() => world.close());
 const signIn = (browser: Browser, { email }: UserRow) =>
   browser.caller.auth.signIn({ email, password: WORLD_PASSWORD });
 const isSignedIn = async ({ caller }: Browser) => (await caller.auth.me()).user !== null;
-const actOf = () => world.db.select().from(audit).orderBy(desc(audit.sequence)).get()?.act;
+const readLastAct = () => world.db.select().from(audit).orderBy(desc(audit.sequence)).get()?.act;
 const listSubjects = ({ email }: UserRow) =>
   world.mailbox.letters().flatMap(({ to, subject }) => (to === email ? [subject] : []));
 
 /** The browser has passed the password and still owes the second step. */
-async function signInHalfway(user = boss): Promise<Browser> {
+async function passPasswordStep(user = boss): Promise<Browser> {
   const browser = world.browser();
   expect((await signIn(browser, user)).user).toBeNull();
   return browser;
@@ -43,7 +43,7 @@ describe('T-A13: a password known to an attacker', () => {
 
   it('opens nothing at all of an account that has a second factor', async () => {
     await addTotp(world, world.browser(boss));
-    const thief = await signInHalfway();
+    const thief = await passPasswordStep();
     expect(await isSignedIn(thief)).toBe(false);
     const { caller } = thief;
     for (const call of [
@@ -58,10 +58,10 @@ describe('T-A13: a password known to an attacker', () => {
       () => caller.secondFactor.provePassword({ password: WORLD_PASSWORD }),
     ])
       expect(await readRefusal(call())).toBe('NOT_SIGNED_IN');
-    const cookie = thief.cookieHeader();
+    const cookie = thief.buildCookieHeader();
     const order = crypto.randomUUID();
     for (const path of ['/live', '/exports/clients.csv', `/factures/${order}.pdf`])
-      expect([path, (await served.ask(path, { cookie })).status]).toEqual([path, 401]);
+      expect([path, (await served.fetchPath(path, { cookie })).status]).toEqual([path, 401]);
     expect(world.db.select().from(users).where(eq(users.id, boss.id)).get()?.lastSeenAt).not.toBe(
       world.clock.now(),
     );
@@ -70,18 +70,18 @@ describe('T-A13: a password known to an attacker', () => {
   it('ends none of the owner’s sessions, however often it is used', async () => {
     const home = world.browser(boss);
     await addTotp(world, home);
-    for (let i = 0; i < 11; i++) await signInHalfway();
+    for (let i = 0; i < 11; i++) await passPasswordStep();
     expect(await isSignedIn(home)).toBe(true);
     expect(world.db.select().from(sessions).all()).toHaveLength(11);
   });
 
   it('ends half an hour later, and with the sign-out', async () => {
     await addTotp(world, world.browser(boss));
-    const late = await signInHalfway();
+    const late = await passPasswordStep();
     expect((await late.caller.auth.me()).secondFactor).toEqual({ passkey: false, totp: true });
     world.clock.advance(30 * MINUTE);
     expect((await late.caller.auth.me()).secondFactor).toBeUndefined();
-    const leaving = await signInHalfway();
+    const leaving = await passPasswordStep();
     await leaving.caller.auth.signOut();
     expect((await leaving.caller.auth.me()).secondFactor).toBeUndefined();
   });
@@ -93,51 +93,59 @@ describe('signing in with a second factor', () => {
     const phone = world.browser();
     expect(await signIn(phone, boss)).toEqual({ user: null, secondFactor: { passkey: true, totp: false } });
     const before = phone.cookies.get('laveo');
-    const response = key.use(await phone.caller.secondFactor.passkeyOptions());
+    const response = key.answerChallenge(await phone.caller.secondFactor.passkeyOptions());
     expect((await phone.caller.secondFactor.provePasskey({ response })).user.id).toBe(boss.id);
     expect(await isSignedIn(phone)).toBe(true);
     expect(phone.cookies.get('laveo')).not.toBe(before);
     const planted = world.browser();
     planted.cookies.set('laveo', before ?? '');
     expect((await planted.caller.auth.me()).secondFactor).toBeUndefined();
-    expect(actOf()).toBe('secondFactor.provePasskey');
+    expect(readLastAct()).toBe('secondFactor.provePasskey');
   });
 
   it('accepts no passkey of another account, origin, session or challenge, and no answer twice', async () => {
     const { key } = await addPasskey(world, world.browser(boss));
     const ali = world.admin();
     const others = await addPasskey(world, world.browser(ali));
-    const prove = (browser: Browser, response: ReturnType<Authenticator['use']>) =>
+    const provePasskey = (browser: Browser, response: ReturnType<Authenticator['answerChallenge']>) =>
       readRefusal(browser.caller.secondFactor.provePasskey({ response }));
-    const phone = await signInHalfway();
-    const ask = () => phone.caller.secondFactor.passkeyOptions();
-    expect(await prove(phone, others.key.use(await ask()))).toBe('PASSKEY_REFUSED');
-    const elsewhere = new Authenticator('https://laveo.example');
-    expect(await prove(phone, { ...elsewhere.use(await ask()), id: key.id, rawId: key.id })).toBe(
+    const phone = await passPasswordStep();
+    const requestPasskeyOptions = () => phone.caller.secondFactor.passkeyOptions();
+    expect(await provePasskey(phone, others.key.answerChallenge(await requestPasskeyOptions()))).toBe(
       'PASSKEY_REFUSED',
     );
-    const other = await signInHalfway();
-    expect(await prove(other, key.use(await ask()))).toBe('PASSKEY_REFUSED');
-    const first = await ask();
-    await ask();
-    expect(await prove(phone, key.use(first))).toBe('PASSKEY_REFUSED');
-    const late = key.use(await ask());
+    const elsewhere = new Authenticator('https://laveo.example');
+    expect(
+      await provePasskey(phone, {
+        ...elsewhere.answerChallenge(await requestPasskeyOptions()),
+        id: key.id,
+        rawId: key.id,
+      }),
+    ).toBe('PASSKEY_REFUSED');
+    const other = await passPasswordStep();
+    expect(await provePasskey(other, key.answerChallenge(await requestPasskeyOptions()))).toBe(
+      'PASSKEY_REFUSED',
+    );
+    const first = await requestPasskeyOptions();
+    await requestPasskeyOptions();
+    expect(await provePasskey(phone, key.answerChallenge(first))).toBe('PASSKEY_REFUSED');
+    const late = key.answerChallenge(await requestPasskeyOptions());
     world.clock.advance(5 * MINUTE);
-    expect(await prove(phone, late)).toBe('PASSKEY_REFUSED');
-    const right = key.use(await ask());
-    expect(await prove(phone, right)).toBe('OK');
-    expect(await prove(phone, right)).toBe('PASSKEY_REFUSED');
+    expect(await provePasskey(phone, late)).toBe('PASSKEY_REFUSED');
+    const right = key.answerChallenge(await requestPasskeyOptions());
+    expect(await provePasskey(phone, right)).toBe('OK');
+    expect(await provePasskey(phone, right)).toBe('PASSKEY_REFUSED');
   });
 
   it('by a code opens the account once for each code, also when two send it at the same moment', async () => {
     const { secret } = await addTotp(world, world.browser(boss));
     const code = await computeCode(world, secret);
-    const both = [await signInHalfway(), await signInHalfway()];
+    const both = [await passPasswordStep(), await passPasswordStep()];
     const outcomes = await Promise.all(
       both.map(({ caller }) => readRefusal(caller.secondFactor.proveTotp({ code }))),
     );
     expect(outcomes.sort()).toEqual(['FACTOR_CODE_WRONG', 'OK']);
-    const third = await signInHalfway();
+    const third = await passPasswordStep();
     expect(await readRefusal(third.caller.secondFactor.proveTotp({ code }))).toBe('FACTOR_CODE_WRONG');
   });
 
@@ -146,12 +154,12 @@ describe('signing in with a second factor', () => {
     world.clock.advance(5 * MINUTE);
     const slow = await computeCode(world, secret);
     world.clock.advance(30_000);
-    const phone = await signInHalfway();
+    const phone = await passPasswordStep();
     expect(await readRefusal(phone.caller.secondFactor.proveTotp({ code: slow }))).toBe('OK');
     world.clock.advance(5 * MINUTE);
     const old = await computeCode(world, secret);
     world.clock.advance(60_000);
-    const again = await signInHalfway();
+    const again = await passPasswordStep();
     expect(await readRefusal(again.caller.secondFactor.proveTotp({ code: old }))).toBe('FACTOR_CODE_WRONG');
   });
 
@@ -159,12 +167,12 @@ describe('signing in with a second factor', () => {
     const { recoveryCodes: codes } = await addTotp(world, world.browser(boss));
     expect(new Set(codes).size).toBe(10);
     const typed = ` ${codes[3]?.toUpperCase().replaceAll('-', ' ')} `;
-    const phone = await signInHalfway();
+    const phone = await passPasswordStep();
     expect(await readRefusal(phone.caller.secondFactor.proveRecoveryCode({ code: typed }))).toBe('OK');
     expect(await isSignedIn(phone)).toBe(true);
-    expect(actOf()).toBe('secondFactor.proveRecoveryCode');
+    expect(readLastAct()).toBe('secondFactor.proveRecoveryCode');
     expect(listSubjects(boss)).toContain('Un code de secours a servi');
-    const again = await signInHalfway();
+    const again = await passPasswordStep();
     expect(await readRefusal(again.caller.secondFactor.proveRecoveryCode({ code: typed }))).toBe(
       'FACTOR_CODE_WRONG',
     );
@@ -178,7 +186,7 @@ describe('signing in with a second factor', () => {
     const home = world.browser();
     await signIn(home, boss);
     const { secret } = await addTotp(world, home);
-    const thief = await signInHalfway();
+    const thief = await passPasswordStep();
     const outcomes = [];
     for (let i = 0; i < 12; i++)
       outcomes.push(await readRefusal(thief.caller.secondFactor.proveTotp({ code: '000000' })));
@@ -251,8 +259,8 @@ describe('an account of the desk without a second factor', () => {
     expect((await secondFactor.removePasskey({ id: key.id })).recoveryCodesLeft).toBe(0);
     const { key: second } = await addPasskey(world, phone);
     world.clock.advance(HOUSE_DEFAULTS.secondFactorDays * DAY);
-    const back = await signInHalfway();
-    const response = second.use(await back.caller.secondFactor.passkeyOptions());
+    const back = await passPasswordStep();
+    const response = second.answerChallenge(await back.caller.secondFactor.passkeyOptions());
     await back.caller.secondFactor.provePasskey({ response });
     expect(await readRefusal(back.caller.secondFactor.removePasskey({ id: second.id }))).toBe('LAST_FACTOR');
     await addTotp(world, back);
@@ -264,26 +272,30 @@ describe('an account of the desk without a second factor', () => {
     const phone = world.browser(boss);
     const { recoveryCodes: before } = await addTotp(world, phone);
     const { recoveryCodes: after } = await phone.caller.secondFactor.renewRecoveryCodes();
-    const prove = (code = '') => readRefusal(phone.caller.secondFactor.proveRecoveryCode({ code }));
-    expect([await prove(before[0]), await prove(after[0])]).toEqual(['FACTOR_CODE_WRONG', 'OK']);
+    const proveRecoveryCode = (code = '') =>
+      readRefusal(phone.caller.secondFactor.proveRecoveryCode({ code }));
+    expect([await proveRecoveryCode(before[0]), await proveRecoveryCode(after[0])]).toEqual([
+      'FACTOR_CODE_WRONG',
+      'OK',
+    ]);
   });
 });
 
 describe('an act on accounts or money', () => {
   it('needs a proof of the last ten minutes, which the password gives without a factor', async () => {
     const phone = world.browser(boss);
-    const close = () =>
+    const deactivateClient = () =>
       readRefusal(phone.caller.people.setActive({ userId: world.client().id, active: false }));
-    expect(await close()).toBe('OK');
+    expect(await deactivateClient()).toBe('OK');
     world.clock.advance(10 * MINUTE + 1);
-    expect(await close()).toBe('STEP_UP_REQUIRED');
+    expect(await deactivateClient()).toBe('STEP_UP_REQUIRED');
     expect((await phone.caller.dispatch.board({})).items).toEqual([]);
     expect(await readRefusal(phone.caller.secondFactor.provePassword({ password: 'autre chose' }))).toBe(
       'PASSWORD_WRONG',
     );
-    expect(await close()).toBe('STEP_UP_REQUIRED');
+    expect(await deactivateClient()).toBe('STEP_UP_REQUIRED');
     await phone.caller.secondFactor.provePassword({ password: WORLD_PASSWORD });
-    expect(await close()).toBe('OK');
+    expect(await deactivateClient()).toBe('OK');
   });
 
   it('needs the second factor where there is one: the password is none', async () => {
@@ -328,7 +340,7 @@ describe('an act on accounts or money', () => {
     const served = await serveWorld(world);
     const cookie = served.cookieOf(boss);
     world.clock.advance(10 * MINUTE + 1);
-    const answer = await served.ask('/exports/clients.csv', { cookie });
+    const answer = await served.fetchPath('/exports/clients.csv', { cookie });
     expect([answer.status, answer.headers.get('x-refusal')]).toEqual([403, 'STEP_UP_REQUIRED']);
     expect(world.db.select().from(audit).all()).toEqual([]);
     await served.close();

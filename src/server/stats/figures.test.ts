@@ -13,32 +13,37 @@ import { readOverview } from './overview.ts';
 const folder = openScratchFolder();
 const world = openWorld(() => ({ store: openStore({ file: `${folder.path}/laveo.sqlite` }) }));
 
-const getLastWeek = () => world.clock.now() - 7 * DAY;
+const getWeekAgo = () => world.clock.now() - 7 * DAY;
 const readDay = (at: number) =>
   readOverview(world.deps, { from: formatIsoDay(at), to: formatIsoDay(at) }).figures;
-const set = (id: string, values: Partial<typeof orders.$inferInsert>) =>
+const changeOrder = (id: string, values: Partial<typeof orders.$inferInsert>) =>
   updateRow(world.db, orders, id, values);
 
 it('follows each order of a day that is over: placed, changed, moved, removed', () => {
-  const at = getLastWeek();
+  const at = getWeekAgo();
   expect(readDay(at)).toMatchObject({ orders: 0, due: 0, lateNow: 0 });
   const { id, grandTotal } = anOrder(world, { createdAt: at });
   expect(readDay(at)).toMatchObject({ orders: 1, due: grandTotal, lateNow: 1 });
-  set(id, { amountPaid: 1000, paymentState: 'partial' });
+  changeOrder(id, { amountPaid: 1000, paymentState: 'partial' });
   expect(readDay(at).due).toBe(grandTotal - 1000);
-  set(id, { amountPaid: grandTotal, paymentState: 'paid', status: 'completed', completedAt: at + HOUR });
+  changeOrder(id, {
+    amountPaid: grandTotal,
+    paymentState: 'paid',
+    status: 'completed',
+    completedAt: at + HOUR,
+  });
   expect(readDay(at)).toMatchObject({ orders: 1, due: 0, lateNow: 0 });
-  set(id, { createdAt: at + DAY });
+  changeOrder(id, { createdAt: at + DAY });
   expect([readDay(at).orders, readDay(at + DAY).orders]).toEqual([0, 1]);
   world.db.delete(orders).where(eq(orders.id, id)).run();
   expect([readDay(at + DAY).orders, readPanelCounters(world.deps).totalOrders]).toEqual([0, 0]);
 });
 
 it('counts an order once however often it is written between two looks, also a thousand of them', () => {
-  const at = getLastWeek();
+  const at = getWeekAgo();
   const { id, grandTotal } = anOrder(world, { createdAt: at });
   expect(readDay(at).due).toBe(grandTotal);
-  for (const amountPaid of [100, 200, 300]) set(id, { amountPaid, paymentState: 'partial' });
+  for (const amountPaid of [100, 200, 300]) changeOrder(id, { amountPaid, paymentState: 'partial' });
   expect(readDay(at).due).toBe(grandTotal - 300);
   world.store.write(() => {
     for (let i = 0; i < 2500; i++) anOrder(world, { createdAt: at });
@@ -56,7 +61,7 @@ it('lets an order grow late without a write', () => {
 });
 
 it('counts nothing that a transaction takes back', () => {
-  const at = getLastWeek();
+  const at = getWeekAgo();
   readPanelCounters(world.deps);
   expect(() =>
     world.store.write(() => {
@@ -71,7 +76,7 @@ it('counts nothing that a transaction takes back', () => {
   expect(readDay(at).due).toBe(grandTotal);
   expect(() =>
     world.store.write(() => {
-      set(id, { amountPaid: grandTotal, paymentState: 'paid' });
+      changeOrder(id, { amountPaid: grandTotal, paymentState: 'paid' });
       throw new Error('taken back');
     }),
   ).toThrow('taken back');
@@ -79,7 +84,7 @@ it('counts nothing that a transaction takes back', () => {
 });
 
 it('follows what another process writes', () => {
-  const at = getLastWeek();
+  const at = getWeekAgo();
   const { id } = anOrder(world, { createdAt: at });
   const awa = world.client();
   expect([readDay(at).orders, readPanelCounters(world.deps).registeredClients]).toEqual([1, 1]);
@@ -93,16 +98,17 @@ it('follows what another process writes', () => {
 it('follows the missions of a livreur, also one that a colleague takes over', async () => {
   const [yao, ali] = [world.livreur('Yao'), world.livreur('Ali')];
   const boss = world.as(world.superadmin());
-  const readFigures = async () => {
+  const readMissionFigures = async () => {
     const { items } = await boss.people.list({ role: 'livreur' });
     return [yao, ali].map(({ id }) => {
       const { missionsUnderWay, missionsDone } = items.find((one) => one.id === id) ?? {};
       return [missionsUnderWay, missionsDone];
     });
   };
-  const open = async () => (await boss.dispatch.livreurs({})).map(({ openMissions }) => openMissions);
+  const countOpenMissions = async () =>
+    (await boss.dispatch.livreurs({})).map(({ openMissions }) => openMissions);
   const { id } = anOrder(world, { status: 'assigned', livreurId: yao.id });
-  expect([await readFigures(), await open()]).toEqual([
+  expect([await readMissionFigures(), await countOpenMissions()]).toEqual([
     [
       [1, 0],
       [0, 0],
@@ -110,15 +116,15 @@ it('follows the missions of a livreur, also one that a colleague takes over', as
     [0, 1],
   ]);
   await boss.dispatch.reassign({ orderId: id, livreurId: ali.id, from: yao.id });
-  expect([await readFigures(), await open()]).toEqual([
+  expect([await readMissionFigures(), await countOpenMissions()]).toEqual([
     [
       [0, 0],
       [1, 0],
     ],
     [1, 0],
   ]);
-  set(id, { status: 'completed' });
-  expect(await readFigures()).toEqual([
+  changeOrder(id, { status: 'completed' });
+  expect(await readMissionFigures()).toEqual([
     [0, 0],
     [0, 1],
   ]);
@@ -126,8 +132,8 @@ it('follows the missions of a livreur, also one that a colleague takes over', as
 
 it('follows accounts that are closed and opened', () => {
   const yao = world.livreur();
-  const count = () => readPanelCounters(world.deps).activeLivreurs;
-  expect(count()).toBe(1);
+  const countActiveLivreurs = () => readPanelCounters(world.deps).activeLivreurs;
+  expect(countActiveLivreurs()).toBe(1);
   updateRow(world.db, users, yao.id, { active: false });
-  expect(count()).toBe(0);
+  expect(countActiveLivreurs()).toBe(0);
 });

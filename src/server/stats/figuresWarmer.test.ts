@@ -12,15 +12,15 @@ it('leaves the panel’s first look no day to read', () => {
   for (const days of [0, 1, 30, 50])
     anOrder(world, { createdAt: world.clock.now() - days * DAY, paymentState: 'paid' });
   const statements = recordStatements(world.store.sqlite);
-  const isOfDay = (text: string) => /from "(orders|money_entries)" where \(".*" >= .* < /.test(text);
-  const countReads = () => statements.filter(isOfDay).length;
+  const isDayQuery = (text: string) => /from "(orders|money_entries)" where \(".*" >= .* < /.test(text);
+  const countDayQueries = () => statements.filter(isDayQuery).length;
   const warm = createFiguresWarmer(world.deps);
-  for (let before = -1; countReads() !== before; ) {
-    before = countReads();
+  for (let before = -1; countDayQueries() !== before; ) {
+    before = countDayQueries();
     warm();
   }
-  expect(countReads()).toBeGreaterThan(100);
+  expect(countDayQueries()).toBeGreaterThan(100);
   statements.length = 0;
   expect(readOverview(world.deps).figures.orders).toBe(1);
-  expect(countReads()).toBe(0);
+  expect(countDayQueries()).toBe(0);
 });

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 it('equals SQL over orders and ledger after three hundred random acts', { timeout: 60_000 }, async () => {
   let seed = 11;
-  const draw = (n: number) => {
+  const drawNumber = (n: number) => {
     seed = (seed * 48_271) % 2_147_483_647;
     return seed % n;
   };
@@ -25,28 +25,28 @@ it('equals SQL over orders and ledger after three hundred random acts', { timeou
   const clients = [world.client(), world.client()] as const;
   const livreur = world.livreur();
   const makeKey = () => world.deps.id();
-  const readOne = (sql: string, ...values: unknown[]) =>
+  const readValue = (sql: string, ...values: unknown[]) =>
     world.store.sqlite
       .prepare(sql)
       .pluck()
       .get(...values);
   let money = 0;
   for (let i = 0; i < 300; i++) {
-    if (draw(3) === 0) world.clock.advance(draw(30) * HOUR);
+    if (drawNumber(3) === 0) world.clock.advance(drawNumber(30) * HOUR);
     // A session ends overnight, so the superadmin signs in again.
     boss = world.as(owner);
-    if (i % 20 === 0) await expectSame();
+    if (i % 20 === 0) await expectFiguresMatchSql();
     const all = world.db.select().from(orders).all();
-    const order = all[draw(Math.max(1, all.length))];
-    const act = draw(8);
+    const order = all[drawNumber(Math.max(1, all.length))];
+    const act = drawNumber(8);
     if (act < 2 || !order) {
-      await world.as(clients[draw(2) ? 0 : 1]).orders.place(world.aCart());
+      await world.as(clients[drawNumber(2) ? 0 : 1]).orders.place(world.aCart());
       continue;
     }
     const { id: orderId, status } = order;
     const due = amountDueOf(order);
-    const method = draw(2) ? 'wave' : 'espece';
-    const amount = 1 + draw(Math.max(1, due + 500));
+    const method = drawNumber(2) ? 'wave' : 'espece';
+    const amount = 1 + drawNumber(Math.max(1, due + 500));
     const entries = world.db.select().from(moneyEntries).all();
     const tries = [
       () => boss.dispatch.markPaid({ orderId, method, amount, key: makeKey(), note: 'Payée deux fois' }),
@@ -55,13 +55,13 @@ it('equals SQL over orders and ledger after three hundred random acts', { timeou
         boss.dispatch.refund({
           orderId,
           method,
-          amount: 1 + draw(Math.max(1, order.amountPaid)),
+          amount: 1 + drawNumber(Math.max(1, order.amountPaid)),
           reason: 'Trop payé',
           key: makeKey(),
         }),
       () =>
         boss.dispatch.reverse({
-          entryId: entries[draw(Math.max(1, entries.length))]?.sequence ?? 1,
+          entryId: entries[drawNumber(Math.max(1, entries.length))]?.sequence ?? 1,
           reason: 'Erreur',
         }),
       () => boss.dispatch.cancel({ orderId, from: status }),
@@ -71,11 +71,11 @@ it('equals SQL over orders and ledger after three hundred random acts', { timeou
     if (attempt) await getRefusal(attempt());
     money = entries.length;
   }
-  await expectSame();
+  await expectFiguresMatchSql();
   expect(money).toBeGreaterThan(60);
 
   function sumMoneyBySql(kind: string, method: string, from: number, to: number) {
-    return readOne(
+    return readValue(
       `select coalesce(sum(case e.kind when 'reversal' then -e.amount else e.amount end), 0) from money_entries e
        left join money_entries r on r.sequence = e.reverses
        where coalesce(r.kind, e.kind) = ? and e.method = ? and e.at >= ? and e.at < ?`,
@@ -85,17 +85,21 @@ it('equals SQL over orders and ledger after three hundred random acts', { timeou
       to,
     );
   }
-  function computeBySql(from: number, to: number) {
-    const count = (where: string) =>
-      readOne(`select count(*) from orders where created_at >= ? and created_at < ? and ${where}`, from, to);
+  function computeFiguresBySql(from: number, to: number) {
+    const countOrders = (where: string) =>
+      readValue(
+        `select count(*) from orders where created_at >= ? and created_at < ? and ${where}`,
+        from,
+        to,
+      );
     const sumByMethod = (kind: string) => ({
       espece: sumMoneyBySql(kind, 'espece', from, to),
       wave: sumMoneyBySql(kind, 'wave', from, to),
     });
     return {
-      orders: count('true'),
-      cancelled: count(`status = 'cancelled'`),
-      due: readOne(
+      orders: countOrders('true'),
+      cancelled: countOrders(`status = 'cancelled'`),
+      due: readValue(
         `select coalesce(sum(max(0, grand_total - amount_paid)), 0) from orders
          where created_at >= ? and created_at < ? and status <> 'cancelled'`,
         from,
@@ -106,22 +110,24 @@ it('equals SQL over orders and ledger after three hundred random acts', { timeou
     };
   }
 
-  async function expectSame(): Promise<void> {
+  async function expectFiguresMatchSql(): Promise<void> {
     const start = Math.floor(first / DAY) * DAY;
     const now = world.clock.now();
     const readDay = async (at: number) =>
       (await boss.stats.overview({ from: formatIsoDay(at), to: formatIsoDay(at) })).figures;
     for (let day = start; day < now; day += DAY)
-      expect(await readDay(day)).toMatchObject(computeBySql(day, day + DAY));
+      expect(await readDay(day)).toMatchObject(computeFiguresBySql(day, day + DAY));
     const { figures, owed } = await boss.stats.overview({ from: formatIsoDay(start), to: formatIsoDay(now) });
-    expect(figures).toMatchObject(computeBySql(start, now + DAY));
+    expect(figures).toMatchObject(computeFiguresBySql(start, now + DAY));
     const sums = [figures.received, figures.refunded].map(({ espece, wave }) => espece + wave);
-    expect((sums[0] ?? 0) - (sums[1] ?? 0)).toBe(readOne('select coalesce(sum(amount_paid), 0) from orders'));
+    expect((sums[0] ?? 0) - (sums[1] ?? 0)).toBe(
+      readValue('select coalesce(sum(amount_paid), 0) from orders'),
+    );
     expect(owed).toEqual({
-      due: readOne(
+      due: readValue(
         `select coalesce(sum(max(0, grand_total - amount_paid)), 0) from orders where status <> 'cancelled'`,
       ),
-      credit: readOne(
+      credit: readValue(
         `select coalesce(sum(case status when 'cancelled' then amount_paid else max(0, amount_paid - grand_total) end), 0) from orders`,
       ),
     });

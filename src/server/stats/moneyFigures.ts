@@ -31,9 +31,9 @@ const selectLast = prepareStatement((db) =>
   db.select({ sequence: sql<number>`coalesce(max(${moneyEntries.sequence}), 0)` }).from(moneyEntries),
 );
 
-type MoneyOfDay = ReturnType<typeof readDay>;
+type MoneyOfDay = ReturnType<typeof readMoneyOfDay>;
 
-function readDay({ db }: Pick<Deps, 'db'>, day: number) {
+function readMoneyOfDay({ db }: Pick<Deps, 'db'>, day: number) {
   const figures = selectDay(db).get({ since: day, until: day + DAY });
   if (!figures) throw new Error('sums answer a row');
   return figures;
@@ -47,7 +47,7 @@ const caches = new WeakMap<Sqlite, Cache>();
 export function readMoneyByDay(deps: Pick<Deps, 'db' | 'store'>): (day: number) => MoneyOfDay {
   const { sqlite } = deps.store;
   // An open transaction may be rolled back, so its figures are not cached.
-  if (sqlite.inTransaction) return (day) => readDay(deps, day);
+  if (sqlite.inTransaction) return (day) => readMoneyOfDay(deps, day);
   const cache = caches.get(sqlite) ?? { last: selectLast(deps.db).get()?.sequence ?? 0, days: new Map() };
   caches.set(sqlite, cache);
   for (const { sequence, at } of selectAppended(deps.db).all({ last: cache.last })) {
@@ -55,7 +55,7 @@ export function readMoneyByDay(deps: Pick<Deps, 'db' | 'store'>): (day: number) 
     cache.last = sequence;
   }
   return (day) => {
-    const figures = cache.days.get(day) ?? readDay(deps, day);
+    const figures = cache.days.get(day) ?? readMoneyOfDay(deps, day);
     cache.days.set(day, figures);
     return figures;
   };

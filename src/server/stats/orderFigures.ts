@@ -45,4 +45,4 @@ const sumOwed = cacheFigures(
   ({ db }) => ({ due: selectDue(db).get()?.amount ?? 0, credit: selectCredit(db).get()?.amount ?? 0 }),
 );
 
-export const readOwed = (deps: Pick<Deps, 'db' | 'store'>) => ({ ...sumOwed(deps)('all') });
+export const readDueAndCredit = (deps: Pick<Deps, 'db' | 'store'>) => ({ ...sumOwed(deps)('all') });

@@ -75,11 +75,11 @@ export type Moment = { now: number; stoppedSince: number | null };
 export type Overdue = { lateNow: number; pickupsOverdue: number; deliveriesOverdue: number };
 
 export function countOverdue({ open, unfetched }: OrdersOfDay, { now, stoppedSince }: Moment): Overdue {
-  const count = <One>(all: readonly One[], lateAt: (one: One) => number | null) =>
+  const countLate = <One>(all: readonly One[], lateAt: (one: One) => number | null) =>
     all.reduce((sum, one) => (isLate({ lateAt: lateAt(one) }, now) ? sum + 1 : sum), 0);
   return {
-    lateNow: count(open, (order) => computeLateAt(order, stoppedSince)),
-    pickupsOverdue: count(unfetched, (pickupBy) => pickupBy),
-    deliveriesOverdue: count(open, (order) => computePromiseDuringStop(order, stoppedSince)),
+    lateNow: countLate(open, (order) => computeLateAt(order, stoppedSince)),
+    pickupsOverdue: countLate(unfetched, (pickupBy) => pickupBy),
+    deliveriesOverdue: countLate(open, (order) => computePromiseDuringStop(order, stoppedSince)),
   };
 }

@@ -154,19 +154,19 @@ it('adds a month up from its days, and a year from its months', async () => {
     const status = i % 5 ? 'processing' : 'cancelled';
     anOrder(world, { ...price, createdAt: at - DAY, status, amountPaid: 100 + i, paidAt: at });
   }
-  const sum = (steps: { orders: number; received: number; late: number }[]) =>
+  const sumSteps = (steps: { orders: number; received: number; late: number }[]) =>
     steps.map(({ orders, received, late }) => [orders, received, late]).reduce(addPairwise, [0, 0, 0]);
   const addPairwise = (a: number[], b: number[]) => a.map((value, i) => value + (b[i] ?? 0));
   const month = await boss.stats.overview(NOVEMBER);
   expect([month.unit, month.steps.length]).toEqual(['day', 30]);
   const { orders, received, promises } = month.figures;
   const late = promises.delivery.broken;
-  expect(sum(month.steps)).toEqual([orders, received.espece, late]);
+  expect(sumSteps(month.steps)).toEqual([orders, received.espece, late]);
   const year = await boss.stats.overview({ from: '2025-12-01', to: '2026-11-30' });
   expect([year.unit, year.steps.length]).toEqual(['month', 12]);
   expect(year.steps.at(-1)).toMatchObject({ ...NOVEMBER, orders, received: received.espece, late });
   const whole = year.figures;
-  expect(sum(year.steps)).toEqual([whole.orders, whole.received.espece, whole.promises.delivery.broken]);
+  expect(sumSteps(year.steps)).toEqual([whole.orders, whole.received.espece, whole.promises.delivery.broken]);
 });
 
 it('refuses what is no period, or longer than two years', async () => {

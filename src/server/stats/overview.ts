@@ -1,10 +1,16 @@
 import { DAY, formatIsoDay, MINUTE } from '#domain/format/calendar.ts';
-import { getPeriodAround, listSteps, movePeriod, type Period, parsePeriod } from '#domain/format/period.ts';
+import {
+  getPeriodAround,
+  listPeriodStarts,
+  movePeriod,
+  type Period,
+  parsePeriod,
+} from '#domain/format/period.ts';
 import { mapMethods, PAYMENT_METHODS, sumMethods } from '#domain/money/payment.ts';
 import type { Deps } from '../ctx.ts';
 import { readOpenStop } from '../promises/plant.reads.ts';
 import { readMoneyByDay } from './moneyFigures.ts';
-import { readOrdersByDay, readOwed } from './orderFigures.ts';
+import { readDueAndCredit, readOrdersByDay } from './orderFigures.ts';
 import { countOverdue, type OrdersOfDay, type Overdue } from './ordersOfDay.ts';
 
 const FEWEST_DAYS = 30;
@@ -32,8 +38,8 @@ export function readOverview(deps: Pick<Deps, 'db' | 'store' | 'now'>, input?: P
     ...period,
     figures: sumDays(days, bounds),
     before: { ...before, figures: sumDays(days, boundsBefore) },
-    owed: readOwed(deps),
-    ...drawSteps(days, { since: firstDrawn, until: bounds.until }),
+    owed: readDueAndCredit(deps),
+    ...buildSteps(days, { since: firstDrawn, until: bounds.until }),
   };
 }
 
@@ -92,9 +98,9 @@ function sumDays(days: Days, { since, until }: Bounds) {
   };
 }
 
-function drawSteps(days: Days, { since, until }: Bounds) {
+function buildSteps(days: Days, { since, until }: Bounds) {
   const unit: 'day' | 'month' = until - since > MOST_DRAWN_DAYS * DAY ? 'month' : 'day';
-  const starts = listSteps(unit, since, until);
+  const starts = listPeriodStarts(unit, since, until);
   const steps = starts.map((at, i) => {
     const end = starts[i + 1] ?? until;
     const { orders, promises, received, refunded } = sumDays(days, { since: at, until: end });

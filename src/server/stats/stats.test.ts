@@ -35,7 +35,7 @@ describe('the four counters', () => {
 
   it('equal what SQL counts after 500 random acts', { timeout: 60_000 }, async () => {
     let seed = 7;
-    const draw = (n: number) => {
+    const drawNumber = (n: number) => {
       seed = (seed * 48_271) % 2_147_483_647;
       return seed % n;
     };
@@ -47,24 +47,24 @@ describe('the four counters', () => {
     const callers = clients.map((c) => world.as(c));
     let erased = 0;
     for (let i = 0; i < 500; i++) {
-      const client = callers[draw(3)];
+      const client = callers[drawNumber(3)];
       const someone = world.db
         .select({ id: users.id, role: users.role, active: users.active })
         .from(users)
         .where(isNull(users.erasedAt))
         .all();
       const order = world.db.select({ id: orders.id, status: orders.status }).from(orders).all();
-      if (i % 100 === 0) await expectSame();
-      switch (i % 20 === 19 ? 6 : draw(6)) {
+      if (i % 100 === 0) await expectCountersMatchSql();
+      switch (i % 20 === 19 ? 6 : drawNumber(6)) {
         case 0:
         case 1:
           await client?.orders.place(world.aCart());
           break;
         case 2:
-          [world.client, world.livreur, world.admin][draw(3)]?.();
+          [world.client, world.livreur, world.admin][drawNumber(3)]?.();
           break;
         case 6: {
-          const user = someone[draw(someone.length)];
+          const user = someone[drawNumber(someone.length)];
           if (user?.active && user.role !== 'superadmin' && !spared.includes(user.id)) {
             await world.as(user).profile.deleteAccount({ password: WORLD_PASSWORD });
             erased++;
@@ -72,36 +72,38 @@ describe('the four counters', () => {
           break;
         }
         case 3: {
-          const user = someone[draw(someone.length)];
+          const user = someone[drawNumber(someone.length)];
           if (user && user.role !== 'superadmin' && !spared.includes(user.id))
             await boss.people.setActive({ userId: user.id, active: !user.active });
           break;
         }
         case 4: {
-          const one = order[draw(Math.max(1, order.length))];
+          const one = order[drawNumber(Math.max(1, order.length))];
           if (one?.status === 'pending') await desk.dispatch.cancel({ orderId: one.id, from: 'pending' });
           break;
         }
         default: {
-          const one = order[draw(Math.max(1, order.length))];
+          const one = order[drawNumber(Math.max(1, order.length))];
           if (one) await boss.dispatch.remove({ orderId: one.id });
         }
       }
     }
-    await expectSame();
+    await expectCountersMatchSql();
     expect(erased).toBeGreaterThan(5);
 
-    async function expectSame(): Promise<void> {
-      const readOne = (sql: string) => world.store.sqlite.prepare(sql).pluck().get();
+    async function expectCountersMatchSql(): Promise<void> {
+      const readValue = (sql: string) => world.store.sqlite.prepare(sql).pluck().get();
       expect(await boss.stats.counters()).toMatchObject({
-        totalOrders: readOne('select count(*) from orders'),
-        activeAdmins: readOne(
+        totalOrders: readValue('select count(*) from orders'),
+        activeAdmins: readValue(
           `select count(*) from users where role = 'admin' and active = 1 and erased_at is null`,
         ),
-        activeLivreurs: readOne(
+        activeLivreurs: readValue(
           `select count(*) from users where role = 'livreur' and active = 1 and erased_at is null`,
         ),
-        registeredClients: readOne(`select count(*) from users where role = 'client' and erased_at is null`),
+        registeredClients: readValue(
+          `select count(*) from users where role = 'client' and erased_at is null`,
+        ),
       });
     }
   });

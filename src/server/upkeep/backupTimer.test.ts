@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openStore } from '#db/open.ts';
 import { openScratchFolder } from '#testing/openWorld.ts';
 import { aWorld, type World } from '#testing/world.ts';
-import { createBackupBeside } from './backupBeside.ts';
-import { type BackupMaker, createBackupInProcess } from './backups.ts';
+import { type BackupMaker, createBackupMaker } from './backups.ts';
 import { createBackupTimer } from './backupTimer.ts';
+import { createChildBackupMaker } from './childBackupMaker.ts';
 
 const folder = openScratchFolder();
 let world: World;
@@ -29,9 +29,9 @@ function writeCommandLine(program: string): string {
   writeFileSync(file, program);
   return file;
 }
-const createBeside = (program: string) => {
+const prepareChildMaker = (program: string) => {
   const laveo = writeCommandLine(program);
-  return (signal: AbortSignal) => createBackupBeside(world.deps, laveo, signal);
+  return (signal: AbortSignal) => createChildBackupMaker(world.deps, laveo, signal);
 };
 
 describe('a backup that fails', () => {
@@ -39,7 +39,7 @@ describe('a backup that fails', () => {
     ['ended by somebody', `process.kill(process.pid, 'SIGKILL');`, 'ended with null'],
     ['in error', `console.error('disque plein'); process.exit(1);`, 'disque plein'],
   ])('in a process that is %s is an error in the log, and leaves nothing', async (_, program, words) => {
-    const timer = createBackupTimer(world.deps, createBeside(program));
+    const timer = createBackupTimer(world.deps, prepareChildMaker(program));
     timer.run();
     await vi.waitFor(() => expect(listAlerts()).toHaveLength(1), { timeout: 30_000 });
     expect(listAlerts()[0]).toContain('"event":"backup failed"');
@@ -51,7 +51,7 @@ describe('a backup that fails', () => {
   it('is made again in ten minutes, not earlier, and once', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     let times = 0;
-    const whole = createBackupInProcess(world.deps);
+    const whole = createBackupMaker(world.deps);
     const copy: BackupMaker['copy'] = (aside) => {
       times += 1;
       if (times === 1) throw new Error('no room');
@@ -73,7 +73,7 @@ describe('a backup that fails', () => {
 
 it('one backup at a time: another hour finds the first under way', async () => {
   let begun = 0;
-  const whole = createBackupInProcess(world.deps);
+  const whole = createBackupMaker(world.deps);
   const copy: BackupMaker['copy'] = (aside) => {
     begun += 1;
     return whole.copy(aside);
@@ -90,7 +90,7 @@ it('a stop ends the process that copies, waits for its end, and is no failure', 
   const program = `require('node:fs').writeFileSync(process.argv[4], 'half'); setInterval(() => {}, 1000);`;
   const timer = createBackupTimer(
     world.deps,
-    createBeside(`import { createRequire } from 'node:module';
+    prepareChildMaker(`import { createRequire } from 'node:module';
     const require = createRequire(import.meta.url); ${program}`),
   );
   timer.run();

@@ -8,8 +8,8 @@ import { counters } from '#db/schema.ts';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
 import { openScratchFolder } from '#testing/openWorld.ts';
 import { aWorld, type World } from '#testing/world.ts';
-import { verifyInChildProcess } from './backupBeside.ts';
-import { ASIDE_LIFE_MS, createBackupInProcess, listExpiredBackups, runHourlyBackup } from './backups.ts';
+import { ASIDE_LIFE_MS, createBackupMaker, listExpiredBackups, runHourlyBackup } from './backups.ts';
+import { createChildVerifier } from './childBackupMaker.ts';
 import { runHousekeeping } from './housekeeping.ts';
 
 const folder = openScratchFolder();
@@ -22,13 +22,13 @@ afterEach(() => {
   world.close();
 });
 
-const listBackups = () => join(folder.path, 'backups');
-const listNames = () => readdirSync(listBackups()).sort();
+const getFolder = () => join(folder.path, 'backups');
+const listNames = () => readdirSync(getFolder()).sort();
 const findLastBackup = () =>
   world.db.select().from(counters).where(eq(counters.name, LAST_BACKUP)).get()?.value ?? null;
-const put = (...files: string[]) => {
-  mkdirSync(listBackups(), { recursive: true });
-  for (const file of files) writeFileSync(join(listBackups(), file), 'x');
+const writeBackupFiles = (...files: string[]) => {
+  mkdirSync(getFolder(), { recursive: true });
+  for (const file of files) writeFileSync(join(getFolder(), file), 'x');
 };
 const makeHourlyNames = (count: number) =>
   Array.from({ length: count }, (_, i) => makeBackupName(world.clock.now() - i * HOUR));
@@ -37,7 +37,7 @@ describe('a backup', () => {
   it('is named by its hour, verified, and noted', async () => {
     await runHourlyBackup(world.deps);
     expect(listNames()).toEqual(['laveo-2026-11-20T09-00-00.sqlite']);
-    verifyBackup(join(listBackups(), listNames()[0] ?? ''));
+    verifyBackup(join(getFolder(), listNames()[0] ?? ''));
     expect(findLastBackup()).toBe(world.clock.now());
     world.clock.advance(HOUR);
     await runHourlyBackup(world.deps);
@@ -46,20 +46,20 @@ describe('a backup', () => {
 
   it('that does not stand its verification is not there, and costs no older one', async () => {
     const older = makeHourlyNames(200).slice(1);
-    put(...older);
+    writeBackupFiles(...older);
     const verify = async () => {
       throw new Error('damaged');
     };
-    await expect(
-      runHourlyBackup(world.deps, { ...createBackupInProcess(world.deps), verify }),
-    ).rejects.toThrow('damaged');
+    await expect(runHourlyBackup(world.deps, { ...createBackupMaker(world.deps), verify })).rejects.toThrow(
+      'damaged',
+    );
     expect(listNames()).toEqual([...older].sort());
     expect(findLastBackup()).toBeNull();
   });
 
   it('makes the older ones thin out, and touches nothing that is not one', async () => {
     const others = ['before-0001_more.sqlite', 'replaced-2026-01-01T00-00-00.sqlite', 'notes.txt'];
-    put(...makeHourlyNames(240).slice(1), ...others);
+    writeBackupFiles(...makeHourlyNames(240).slice(1), ...others);
     await runHourlyBackup(world.deps);
     const retained = listNames().filter((name) => !others.includes(name));
     expect(retained).toHaveLength(24 + 5);
@@ -71,7 +71,7 @@ describe('a backup', () => {
     const dead = `${makeBackupName(world.clock.now() - DAY - HOUR)}.partial`;
     const alive = `${makeBackupName(world.clock.now() - HOUR)}.partial`;
     const listLogFiles = (name: string) => ['-journal', '-wal', '-shm'].map((end) => name + end);
-    put(dead, ...listLogFiles(dead), alive, ...listLogFiles(alive), 'holiday.partial');
+    writeBackupFiles(dead, ...listLogFiles(dead), alive, ...listLogFiles(alive), 'holiday.partial');
     await runHourlyBackup(world.deps);
     expect(listNames()).toEqual(
       ['holiday.partial', makeBackupName(world.clock.now()), alive, ...listLogFiles(alive)].sort(),
@@ -81,12 +81,12 @@ describe('a backup', () => {
   it('a base put aside goes after thirty days with its log, and not before; what is nobody’s stays', async () => {
     const old = ['before-0001_more.sqlite', 'before-0002_more.sqlite.partial', 'replaced-2026-01-01.sqlite'];
     const young = ['before-0003_more.sqlite', 'replaced-2026-11-01.sqlite', 'replaced-2026-11-01.sqlite-wal'];
-    put(...old, 'replaced-2026-01-01.sqlite-wal', ...young, 'notes.txt', 'before-holidays.txt');
+    writeBackupFiles(...old, 'replaced-2026-01-01.sqlite-wal', ...young, 'notes.txt', 'before-holidays.txt');
     expect(await runHousekeeping(world.deps)).toBe('waiting');
     world.clock.advance(HOUR);
     const limit = world.clock.now() - ASIDE_LIFE_MS;
     for (const name of listNames())
-      utimesSync(join(listBackups(), name), 0, (young.includes(name) ? limit : limit - 1000) / 1000);
+      utimesSync(join(getFolder(), name), 0, (young.includes(name) ? limit : limit - 1000) / 1000);
     expect(await runHousekeeping(world.deps)).toBe('purged');
     expect(listNames()).toEqual([...young, 'notes.txt', 'before-holidays.txt'].sort());
   });
@@ -139,16 +139,16 @@ describe('the look from a process beside', () => {
     );
     return file;
   }
-  const look = (says: string, code: number) =>
-    verifyInChildProcess(writeCommandLine(says, code), world.deps.log)('copy.sqlite');
+  const verifyCopy = (says: string, code: number) =>
+    createChildVerifier(writeCommandLine(says, code), world.deps.log)('copy.sqlite');
 
   it('is content with a copy that is whole', async () => {
-    await look('ok', 0);
+    await verifyCopy('ok', 0);
     expect(world.lines).toEqual([]);
   });
 
   it('keeps a faithful copy of rows that do not fit together, and says so', async () => {
-    await look('montants', 5);
+    await verifyCopy('montants', 5);
     expect(world.lines.join()).toContain('montants verify copy.sqlite');
   });
 
@@ -157,12 +157,12 @@ describe('the look from a process beside', () => {
     ['crashed', 1],
     ['misused', 2],
   ])('refuses a copy whose look ended as %s', async (says, code) => {
-    await expect(look(says, code)).rejects.toThrow(says);
+    await expect(verifyCopy(says, code)).rejects.toThrow(says);
   });
 
   it('refuses when there is nobody to look', async () => {
     await expect(
-      verifyInChildProcess(join(folder.path, 'none.js'), world.deps.log)('copy.sqlite'),
+      createChildVerifier(join(folder.path, 'none.js'), world.deps.log)('copy.sqlite'),
     ).rejects.toThrow();
   });
 });

@@ -8,7 +8,7 @@ import { formatHead, writeJournalHead } from '#db/integrity/journalHeads.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import type { Deps } from '../ctx.ts';
 import type { Settings } from '../settings.ts';
-import { findCollapse, writeCollapsedName, writeCollapseSentence } from './collapse.ts';
+import { findCollapse, formatCollapse, makeCollapsedName } from './collapse.ts';
 
 type BackupDeps = Pick<Deps, 'store' | 'settings' | 'now' | 'log'>;
 
@@ -23,7 +23,7 @@ export interface BackupMaker {
   sweepFiles(): void | Promise<void>;
 }
 
-export function createBackupInProcess({ store }: Pick<Deps, 'store'>, signal?: AbortSignal): BackupMaker {
+export function createBackupMaker({ store }: Pick<Deps, 'store'>, signal?: AbortSignal): BackupMaker {
   return {
     copy: async (aside) => {
       await copyBySlices(store.sqlite, aside, signal);
@@ -41,7 +41,7 @@ export function createBackupInProcess({ store }: Pick<Deps, 'store'>, signal?: A
  */
 export async function runHourlyBackup(
   { store, settings, now, log }: BackupDeps,
-  maker: BackupMaker = createBackupInProcess({ store }),
+  maker: BackupMaker = createBackupMaker({ store }),
 ): Promise<void> {
   const folder = getBackupsFolder(settings.dataDir);
   const target = join(folder, makeBackupName(now()));
@@ -52,13 +52,13 @@ export async function runHourlyBackup(
     },
     storeFiles: maker.storeFiles,
     verify: maker.verify,
-    chooseName: () => (collapse === null ? target : writeCollapsedName(target)),
+    chooseName: () => (collapse === null ? target : makeCollapsedName(target)),
   });
   const file = basename(copyPath);
   if (collapse !== null) log.error('backup collapsed', { file, reason: collapse });
   const head = writeJournalHead(copyPath, now());
   const names = await readdir(folder);
-  const removed = [...listExpiredBackups(names, file), ...findAbandoned(names, now())];
+  const removed = [...listExpiredBackups(names, file), ...listAbandonedCopies(names, now())];
   for (const name of removed) await rm(join(folder, name));
   await maker.sweepFiles();
   log.info('backed up', { file, removed: removed.length, ...(head && { head: formatHead(head) }) });
@@ -66,7 +66,7 @@ export async function runHourlyBackup(
 
 export async function describeCollapse(copy: string): Promise<string | null> {
   const collapse = await findCollapse(dirname(copy), copy);
-  return collapse && writeCollapseSentence(collapse);
+  return collapse && formatCollapse(collapse);
 }
 
 /** The newest 24 backups stay, the last one of each of the newest 7 days, and those that a fast clock dated later. */
@@ -82,7 +82,7 @@ export function listExpiredBackups(names: string[], newest: string): string[] {
   return backups.filter((name) => !retained.has(name));
 }
 
-function findAbandoned(names: string[], now: number): string[] {
+function listAbandonedCopies(names: string[], now: number): string[] {
   const dayAgo = makeBackupName(now - DAY);
   return names.filter((name) => {
     const [whole = '', log] = name.split(PARTIAL);
@@ -95,7 +95,7 @@ const ASIDE = /^(?:before|replaced|collapsed)-[\w.-]+\.sqlite(?:\.partial)?(?:-j
 /** A month is enough to notice that a replaced file was the right one; it still holds accounts erased since. */
 export const ASIDE_LIFE_MS = 30 * DAY;
 
-export async function sweepAside(
+export async function sweepFilesPutAside(
   { dataDir }: Pick<Settings, 'dataDir'>,
   writtenBefore: number,
 ): Promise<void> {

@@ -9,12 +9,12 @@ const MAX_READ_LOG_BYTES = 24 * 1024 * 1024;
 
 type Ended = { code: number | null; output: string };
 
-export function runAtLowPriority(args: string[], signal?: AbortSignal): Promise<Ended> {
+export function runNodeAtLowPriority(args: string[], signal?: AbortSignal): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-    const stop = () => child.kill();
-    if (signal?.aborted) stop();
-    signal?.addEventListener('abort', stop, { once: true });
+    const killChild = () => child.kill();
+    if (signal?.aborted) killChild();
+    signal?.addEventListener('abort', killChild, { once: true });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text) => {
@@ -22,7 +22,7 @@ export function runAtLowPriority(args: string[], signal?: AbortSignal): Promise<
       });
     child.once('error', reject);
     child.once('close', (code) => {
-      signal?.removeEventListener('abort', stop);
+      signal?.removeEventListener('abort', killChild);
       resolve({ code, output: output.trim() });
     });
     try {
@@ -34,7 +34,7 @@ export function runAtLowPriority(args: string[], signal?: AbortSignal): Promise<
 }
 
 /** The write-ahead log cannot be reset during a long read. The result is null if the log grew too large meanwhile. */
-export async function readAtLowPriority(
+export async function runReaderAtLowPriority(
   args: string[],
   file: string,
   signal: AbortSignal,
@@ -44,7 +44,7 @@ export async function readAtLowPriority(
     if (measureLog(file) > MAX_READ_LOG_BYTES) tooLong.abort();
   }, LOG_LOOK_MS);
   try {
-    const ended = await runAtLowPriority(args, AbortSignal.any([signal, tooLong.signal]));
+    const ended = await runNodeAtLowPriority(args, AbortSignal.any([signal, tooLong.signal]));
     return tooLong.signal.aborted ? null : ended;
   } finally {
     clearInterval(look);

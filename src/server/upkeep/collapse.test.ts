@@ -17,26 +17,26 @@ const world = openWorld(() => ({
   settings: { dataDir: folder.path },
 }));
 
-const listBackups = () => join(folder.path, 'backups');
+const getFolder = () => join(folder.path, 'backups');
 const listNames = (kind: string) =>
-  readdirSync(listBackups())
+  readdirSync(getFolder())
     .filter((name) => name.startsWith(kind))
     .sort();
 const listAlerts = () => world.lines.filter((line) => line.includes('"backup collapsed"'));
 function countAccounts(name: string): number {
-  const copy = openReadOnly(join(listBackups(), name));
+  const copy = openReadOnly(join(getFolder(), name));
   const count = copy.prepare('SELECT count(*) FROM users').pluck().get() as number;
   copy.close();
   return count;
 }
-function fill(accounts: number): void {
+function seedAccounts(accounts: number): void {
   world.store.write(() => {
     for (let i = 0; i < accounts; i++) insertUser(world.store, { id: `client-${i}`, confirmedAt: 1 });
     anOrder(world, { clientId: 'client-0' });
   });
 }
-const remove = (table: typeof users | typeof orders) => world.db.delete(table).run();
-async function runHours(count: number): Promise<void> {
+const deleteRows = (table: typeof users | typeof orders) => world.db.delete(table).run();
+async function runHourlyBackups(count: number): Promise<void> {
   for (let hour = 0; hour < count; hour++) {
     world.clock.advance(HOUR);
     await runHourlyBackup(world.deps);
@@ -46,11 +46,11 @@ async function runHours(count: number): Promise<void> {
 test('F24: 200 hours of backups, the base lost in the middle: every full copy is still there, and each hour alerts', {
   timeout: 300_000,
 }, async () => {
-  fill(20);
-  await runHours(100);
+  seedAccounts(20);
+  await runHourlyBackups(100);
   const full = listNames('laveo-');
-  remove(users);
-  await runHours(100);
+  deleteRows(users);
+  await runHourlyBackups(100);
   expect(listNames('laveo-')).toEqual(full);
   expect(full.map(countAccounts)).toEqual(full.map(() => 20));
   expect(full).toHaveLength(24 + 3);
@@ -60,60 +60,60 @@ test('F24: 200 hours of backups, the base lost in the middle: every full copy is
   expect(listAlerts()[0]).toContain(
     '0 compte(s) et 1 commande(s), contre 20 et 1 dans les sauvegardes gardées',
   );
-  expect(findNewestCollapsed(listBackups())).toBe(join(listBackups(), listNames('collapsed-').at(-1) ?? ''));
+  expect(findNewestCollapsed(getFolder())).toBe(join(getFolder(), listNames('collapsed-').at(-1) ?? ''));
 });
 
 test.each([
   ['a few accounts less', 9, 0],
   ['more than half of the accounts', 11, 1],
 ])('%s of 20: %i removed, %i alert', async (_, removed, expected) => {
-  fill(20);
-  await runHours(1);
+  seedAccounts(20);
+  await runHourlyBackups(1);
   for (let i = 1; i <= removed; i++) world.store.sqlite.exec(`DELETE FROM users WHERE id = 'client-${i}'`);
-  await runHours(1);
+  await runHourlyBackups(1);
   expect(listAlerts()).toHaveLength(expected);
 });
 
 test('orders alone may collapse, and sign-ups that nobody confirmed may not', async () => {
-  fill(20);
+  seedAccounts(20);
   for (let i = 0; i < 100; i++) insertUser(world.store, { id: `stranger-${i}`, confirmedAt: null });
-  await runHours(1);
+  await runHourlyBackups(1);
   world.store.sqlite.exec('DELETE FROM users WHERE confirmed_at IS NULL');
-  await runHours(1);
+  await runHourlyBackups(1);
   expect(listAlerts()).toEqual([]);
-  remove(orders);
-  await runHours(1);
+  deleteRows(orders);
+  await runHourlyBackups(1);
   expect(listAlerts()).toHaveLength(1);
 });
 
 test('a loss that the owner accepts is the measure from then on, and the older copies go with age', {
   timeout: 120_000,
 }, async () => {
-  fill(20);
-  await runHours(2);
+  seedAccounts(20);
+  await runHourlyBackups(2);
   const before = listNames('laveo-');
-  remove(users);
-  await runHours(1);
+  deleteRows(users);
+  await runHourlyBackups(1);
   expect(listNames('collapsed-')).toHaveLength(1);
   world.clock.advance(HOUR);
   acceptBackup(
-    listBackups(),
+    getFolder(),
     `laveo-${new Date(world.clock.now()).toISOString().slice(0, 19).replaceAll(':', '-')}.sqlite`,
   );
-  await runHours(30);
+  await runHourlyBackups(30);
   expect(listAlerts()).toHaveLength(1);
   expect(listNames('laveo-').filter((name) => before.includes(name))).not.toEqual(before);
-  expect(findNewestCollapsed(listBackups())).toBeNull();
+  expect(findNewestCollapsed(getFolder())).toBeNull();
 });
 
 test('a base that is full again after a restore thins its backups out as before', async () => {
-  fill(20);
-  await runHours(26);
-  remove(users);
-  await runHours(2);
-  fill(20);
-  await runHours(2);
+  seedAccounts(20);
+  await runHourlyBackups(26);
+  deleteRows(users);
+  await runHourlyBackups(2);
+  seedAccounts(20);
+  await runHourlyBackups(2);
   expect(listAlerts()).toHaveLength(2);
-  expect(findNewestCollapsed(listBackups())).toBeNull();
+  expect(findNewestCollapsed(getFolder())).toBeNull();
   expect(listNames('laveo-').length).toBeLessThanOrEqual(24 + 2);
 });

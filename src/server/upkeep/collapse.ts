@@ -15,7 +15,7 @@ type Collapse = { rows: RowCounts; best: RowCounts };
 
 const FULL = /^laveo-.*\.sqlite$/;
 const COLLAPSED = /^collapsed-.*\.sqlite$/;
-export const writeCollapsedName = (file: string) =>
+export const makeCollapsedName = (file: string) =>
   join(dirname(file), basename(file).replace('laveo-', 'collapsed-'));
 
 export async function findCollapse(folder: string, copy: string): Promise<Collapse | null> {
@@ -30,7 +30,7 @@ export async function findCollapse(folder: string, copy: string): Promise<Collap
   return TABLES.some((table) => rows[table] < best[table] * FLOOR_SHARE) ? { rows, best } : null;
 }
 
-export const writeCollapseSentence = ({ rows, best }: Collapse) =>
+export const formatCollapse = ({ rows, best }: Collapse) =>
   `${rows.users} compte(s) et ${rows.orders} commande(s), contre ${best.users} et ${best.orders} dans les sauvegardes gardées`;
 
 export function findNewestCollapsed(folder: string): string | null {
@@ -72,8 +72,12 @@ function readCountsOrNothing(backup: string): RowCounts {
 function readCounts(file: string): RowCounts {
   const sqlite = openReadOnly(file);
   try {
-    const count = (from: string) => sqlite.prepare(`SELECT count(*) FROM ${from}`).pluck().get() as number;
-    return { users: count('users') - count('users WHERE confirmed_at IS NULL'), orders: count('orders') };
+    const countRows = (from: string) =>
+      sqlite.prepare(`SELECT count(*) FROM ${from}`).pluck().get() as number;
+    return {
+      users: countRows('users') - countRows('users WHERE confirmed_at IS NULL'),
+      orders: countRows('orders'),
+    };
   } finally {
     sqlite.close();
   }
@@ -89,11 +93,11 @@ export function acceptBackup(folder: string, backup: string): void {
 }
 
 function listRetainedNames(folder: string): string[] {
-  const from = readAccepted(folder);
+  const from = readAcceptedName(folder);
   return listNames(folder).filter((name) => FULL.test(name) && name >= from);
 }
 
-function readAccepted(folder: string): string {
+function readAcceptedName(folder: string): string {
   try {
     return (JSON.parse(readFileSync(getAcceptedFile(folder), 'utf8')) as { from: string }).from;
   } catch {

@@ -32,13 +32,13 @@ beforeEach(async () => {
   expect(await runHousekeeping(world.deps)).toBe('waiting');
 });
 
-async function runNext(): Promise<'purged' | 'waiting'> {
+async function runNextPurge(): Promise<'purged' | 'waiting'> {
   world.clock.advance(PURGE_INTERVAL_MS);
   return runHousekeeping(world.deps);
 }
 
 /** A day between two runs does not count as a jump of the clock. */
-async function runForHours(count: number): Promise<void> {
+async function purgeForHours(count: number): Promise<void> {
   for (let left = count; left > 0; left -= 24) {
     world.clock.advance(Math.min(left, 24) * HOUR);
     expect(await runHousekeeping(world.deps)).toBe('purged');
@@ -56,22 +56,22 @@ describe('what has had its time', () => {
     const start = world.clock.now();
     insertPosition(start);
     insertPosition(start + 2 * HOUR);
-    await runForHours(7 * 24);
+    await purgeForHours(7 * 24);
     expect(listPointTimes()).toEqual([start, start + 2 * HOUR]);
-    await runForHours(1);
+    await purgeForHours(1);
     expect(listPointTimes()).toEqual([start + 2 * HOUR]);
-    await runForHours(2);
+    await purgeForHours(2);
     expect(listPointTimes()).toEqual([]);
   });
 
   it('F6: points of a clock that ran ahead have their week too, from the hour that they are found', async () => {
     const nextRunAt = world.clock.now() + PURGE_INTERVAL_MS;
     insertPosition(nextRunAt + 3650 * DAY);
-    expect(await runNext()).toBe('purged');
+    expect(await runNextPurge()).toBe('purged');
     expect(listPointTimes()).toEqual([nextRunAt]);
-    await runForHours(7 * 24);
+    await purgeForHours(7 * 24);
     expect(listPointTimes()).toEqual([nextRunAt]);
-    await runForHours(1);
+    await purgeForHours(1);
     expect(listPointTimes()).toEqual([]);
   });
 
@@ -80,9 +80,9 @@ describe('what has had its time', () => {
     insertKey('checkout', start);
     insertKey('later', start + 2 * HOUR);
     const listKeys = () => listColumn(world.db, idempotency, 'key');
-    await runForHours(7 * 24);
+    await purgeForHours(7 * 24);
     expect(listKeys()).toEqual(['checkout', 'later']);
-    await runForHours(1);
+    await purgeForHours(1);
     expect(listKeys()).toEqual(['later']);
   });
 
@@ -130,17 +130,17 @@ describe('what has had its time', () => {
       { key: 'over', count: 3, resetsAt: end },
       { key: 'stays', count: 3, resetsAt: now + DAY },
     );
-    const readLeft = () => ({
+    const countRowsLeft = () => ({
       sessions: world.db.select().from(sessions).all().length,
       tokens: world.db.select().from(tokens).all().length,
       codes: world.db.select().from(validationCodes).all().length,
       devices: world.db.select().from(knownDevices).all().length,
       counts: world.db.select().from(throttles).all().length,
     });
-    await runForHours(1);
-    expect(readLeft()).toEqual({ sessions: 3, tokens: 2, codes: 2, devices: 2, counts: 2 });
-    await runForHours(1);
-    expect(readLeft()).toEqual({ sessions: 1, tokens: 1, codes: 1, devices: 1, counts: 1 });
+    await purgeForHours(1);
+    expect(countRowsLeft()).toEqual({ sessions: 3, tokens: 2, codes: 2, devices: 2, counts: 2 });
+    await purgeForHours(1);
+    expect(countRowsLeft()).toEqual({ sessions: 1, tokens: 1, codes: 1, devices: 1, counts: 1 });
     for (const table of [sessions, tokens, validationCodes, knownDevices])
       expect(world.db.select({ id: table.id }).from(table).get()).toEqual({ id: 'stays' });
   });
@@ -164,15 +164,15 @@ describe('what has had its time', () => {
       makeLetter('failed', { state: 'dead' }),
       makeLetter('waits', { state: 'waiting' }),
     );
-    const readLeft = () => listColumn(world.db, outbox, 'id').sort();
-    await runForHours(30 * 24);
-    expect(readLeft()).toEqual(['failed', 'left', 'left late', 'waits']);
-    await runForHours(1);
-    expect(readLeft()).toEqual(['failed', 'left late', 'waits']);
-    await runForHours(20 * 24);
-    expect(readLeft()).toEqual(['failed', 'waits']);
-    await runForHours(40 * 24);
-    expect(readLeft()).toEqual(['waits']);
+    const listLettersLeft = () => listColumn(world.db, outbox, 'id').sort();
+    await purgeForHours(30 * 24);
+    expect(listLettersLeft()).toEqual(['failed', 'left', 'left late', 'waits']);
+    await purgeForHours(1);
+    expect(listLettersLeft()).toEqual(['failed', 'left late', 'waits']);
+    await purgeForHours(20 * 24);
+    expect(listLettersLeft()).toEqual(['failed', 'waits']);
+    await purgeForHours(40 * 24);
+    expect(listLettersLeft()).toEqual(['waits']);
   });
 
   describe('what the public wrote', () => {
@@ -204,13 +204,13 @@ describe('what has had its time', () => {
       insertApplication('young', ago + 2 * HOUR);
       insertApplication('refused long ago', ago, { state: 'refused', decidedAt: ago });
       insertApplication('refused since', ago, { state: 'refused', decidedAt: ago + DAY });
-      await runForHours(24);
+      await purgeForHours(24);
       expect(listIds(messages)).toEqual(['old', 'young']);
       expect(listIds(applications)).toHaveLength(4);
-      await runForHours(1);
+      await purgeForHours(1);
       expect(listIds(messages)).toEqual(['young']);
       expect(listIds(applications)).toEqual(['refused since', 'young']);
-      await runForHours(25);
+      await purgeForHours(25);
       expect(listIds(messages)).toEqual([]);
       expect(listIds(applications)).toEqual([]);
     });
@@ -220,7 +220,7 @@ describe('what has had its time', () => {
       insertMessage('ahead', later);
       insertApplication('ahead', later, { state: 'refused', decidedAt: later });
       const nextRunAt = world.clock.now() + PURGE_INTERVAL_MS;
-      await runNext();
+      await runNextPurge();
       expect(world.db.select({ at: messages.createdAt }).from(messages).all()).toEqual([{ at: nextRunAt }]);
       expect(
         world.db
@@ -237,11 +237,11 @@ describe('what has had its time', () => {
     const message = { to: 'awa@exemple.ci', subject: 'Bienvenue', text: '', html: '', replyTo: null };
     await deliver({ ...message, key: 'old', at: world.clock.now() });
     await writeFile(join(outboxFolder, 'LISEZ-MOI.txt'), 'à nous');
-    await runForHours(2 * 24);
+    await purgeForHours(2 * 24);
     await deliver({ ...message, key: 'young', at: world.clock.now() });
-    await runForHours(28 * 24);
+    await purgeForHours(28 * 24);
     expect(await readdir(outboxFolder)).toHaveLength(3);
-    await runForHours(25);
+    await purgeForHours(25);
     const files = (await readdir(outboxFolder)).sort();
     expect(files).toEqual([expect.stringMatching(/-young\.json$/), 'LISEZ-MOI.txt']);
   });
@@ -249,9 +249,9 @@ describe('what has had its time', () => {
   it('a sign-up nobody confirmed goes after two days; everybody else stays', async () => {
     const stranger = addPerson(world.db, 'client', { number: 9, now: world.clock.now(), confirmedAt: null });
     const listPeople = () => listColumn(world.db, users, 'id').sort();
-    await runForHours(48);
+    await purgeForHours(48);
     expect(listPeople()).toEqual([kone.id, stranger.id].sort());
-    await runForHours(1);
+    await purgeForHours(1);
     expect(listPeople()).toEqual([kone.id]);
   });
 });
@@ -259,7 +259,7 @@ describe('what has had its time', () => {
 describe('T-U5: pictures that no garment shows', () => {
   const makePictureName = (letter: string) => `${letter.repeat(64)}.webp`;
 
-  async function upload(letter: string): Promise<void> {
+  async function addUpload(letter: string): Promise<void> {
     const at = world.clock.now();
     const uploadsFolder = join(folder.path, 'uploads');
     await mkdir(uploadsFolder, { recursive: true });
@@ -270,14 +270,14 @@ describe('T-U5: pictures that no garment shows', () => {
   const listFiles = async () => (await readdir(join(folder.path, 'uploads'))).sort();
 
   it('are gone within a day and an hour, their files too; what a garment shows stays', async () => {
-    await runForHours(1);
-    await upload('a');
-    await upload('b');
+    await purgeForHours(1);
+    await addUpload('a');
+    await addUpload('b');
     const shirt = world.product();
     updateRow(world.db, products, shirt.id, { imageUrl: `/uploads/${makePictureName('b')}` });
-    await runForHours(23);
+    await purgeForHours(23);
     expect(await listFiles()).toHaveLength(4);
-    await runForHours(1);
+    await purgeForHours(1);
     expect(await listFiles()).toEqual([
       makePictureName('b').replace('.webp', '-s.webp'),
       makePictureName('b'),
@@ -288,18 +288,18 @@ describe('T-U5: pictures that no garment shows', () => {
   it('are looked for once a day, and again in an hour when that failed', async () => {
     const readLastSweep = () =>
       world.db.select().from(counters).where(eq(counters.name, 'last-sweep')).get()?.value ?? null;
-    await runForHours(1);
+    await purgeForHours(1);
     const first = readLastSweep();
-    await runForHours(23);
+    await purgeForHours(23);
     expect(readLastSweep()).toBe(first);
-    await upload('a');
+    await addUpload('a');
     // A folder cannot be unlinked like a file, so this sweep fails.
     await mkdir(join(folder.path, 'uploads', 'x.webp', 'y'), { recursive: true });
     world.db.update(uploads).set({ createdAt: 0, file: 'x.webp' }).run();
     world.clock.advance(PURGE_INTERVAL_MS);
     await expect(runHousekeeping(world.deps)).rejects.toThrow();
     expect(readLastSweep()).toBe(first);
-    await runForHours(1);
+    await purgeForHours(1);
     expect(readLastSweep()).toBe(world.clock.now());
   });
 
@@ -309,18 +309,18 @@ describe('T-U5: pictures that no garment shows', () => {
     await writeFile(join(uploadsFolder, 'young.part'), 'half');
     await writeFile(join(uploadsFolder, 'old.part'), 'half');
     await utimes(join(uploadsFolder, 'old.part'), 0, 0);
-    await runForHours(1);
+    await purgeForHours(1);
     expect(await listFiles()).toEqual(['young.part']);
   });
 });
 
 describe('F6: a clock that jumped', () => {
   beforeEach(async () => {
-    await runForHours(1);
+    await purgeForHours(1);
     insertPosition(world.clock.now());
     insertKey('checkout', world.clock.now());
   });
-  const expectUntouched = () =>
+  const expectRowsUntouched = () =>
     expect([listPointTimes().length, world.db.select().from(idempotency).all().length]);
 
   it.each([
@@ -331,7 +331,7 @@ describe('F6: a clock that jumped', () => {
   ])('%s purges nothing', async (_, jump) => {
     world.clock.advance(jump);
     expect(await runHousekeeping(world.deps)).toBe('waiting');
-    expectUntouched().toEqual([1, 1]);
+    expectRowsUntouched().toEqual([1, 1]);
   });
 
   it('ahead is said in the log, and purges only after an hour of running by it', async () => {
@@ -339,26 +339,26 @@ describe('F6: a clock that jumped', () => {
     insertPosition(world.clock.now() - 8 * DAY);
     expect(await runHousekeeping(world.deps)).toBe('waiting');
     expect(world.lines.at(-1)).toContain('purge put off');
-    expect(await runNext()).toBe('purged');
-    expectUntouched().toEqual([0, 0]);
+    expect(await runNextPurge()).toBe('purged');
+    expectRowsUntouched().toEqual([0, 0]);
   });
 
   it('F27: by ten years purges nothing, however long the server runs, until a person confirms the time', async () => {
     world.clock.advance(3650 * DAY);
-    for (let i = 0; i < 30; i++) expect(await runNext()).toBe('waiting');
-    expectUntouched().toEqual([1, 1]);
+    for (let i = 0; i < 30; i++) expect(await runNextPurge()).toBe('waiting');
+    expectRowsUntouched().toEqual([1, 1]);
     expect(world.lines.at(-1)).toContain('"event":"purge waits for a confirmation"');
     confirmTime(world.db, world.clock.now());
-    expect(await runNext()).toBe('purged');
-    expectUntouched().toEqual([0, 0]);
+    expect(await runNextPurge()).toBe('purged');
+    expectRowsUntouched().toEqual([0, 0]);
   });
 
   it('F27: by ten years and right again purges on without a confirmation, and has cost nothing', async () => {
     world.clock.advance(3650 * DAY);
-    expect(await runNext()).toBe('waiting');
+    expect(await runNextPurge()).toBe('waiting');
     world.clock.advance(-3650 * DAY);
-    expect(await runNext()).toBe('purged');
-    expectUntouched().toEqual([1, 1]);
+    expect(await runNextPurge()).toBe('purged');
+    expectRowsUntouched().toEqual([1, 1]);
   });
 
   it('ahead and back again within the hour has cost nothing', async () => {
@@ -366,8 +366,8 @@ describe('F6: a clock that jumped', () => {
     await runHousekeeping(world.deps);
     world.clock.advance(-5 * DAY);
     expect(await runHousekeeping(world.deps)).toBe('waiting');
-    expect(await runNext()).toBe('purged');
-    expectUntouched().toEqual([1, 1]);
+    expect(await runNextPurge()).toBe('purged');
+    expectRowsUntouched().toEqual([1, 1]);
   });
 
   it('a stop over a night is no jump', async () => {

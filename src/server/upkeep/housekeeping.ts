@@ -5,7 +5,7 @@ import { sweepUploads } from '../catalogue/sweep.ts';
 import type { Deps } from '../ctx.ts';
 import { sweepLetterFiles } from '../mail/file.ts';
 import { sweepPhotos } from '../photos/sweep.ts';
-import { ASIDE_LIFE_MS, sweepAside } from './backups.ts';
+import { ASIDE_LIFE_MS, sweepFilesPutAside } from './backups.ts';
 import { MAX_CLOCK_LEAD_MS, purgeExpiredRows, SENT_LETTER_MS } from './purge.ts';
 
 export const PURGE_INTERVAL_MS = HOUR;
@@ -44,7 +44,7 @@ export async function runHousekeeping(deps: HousekeepingDeps): Promise<'purged' 
   const lastSweep = readCounter(db, LAST_SWEEP);
   if (lastSweep === null || at - lastSweep >= DAY) {
     await sweepLetterFiles(settings, at - SENT_LETTER_MS);
-    await sweepAside(settings, at - ASIDE_LIFE_MS);
+    await sweepFilesPutAside(settings, at - ASIDE_LIFE_MS);
     await sweepUploads(deps);
     await sweepPhotos(deps);
     noteTime(deps, LAST_SWEEP);

@@ -37,13 +37,13 @@ export const MAX_CLOCK_LEAD_MS = DAY;
 
 export function purgeExpiredRows({ db, store, now }: Pick<Deps, 'db' | 'store' | 'now'>): void {
   const at = now();
-  const limit = (life: keyof typeof LIFE_MS) => at - LIFE_MS[life];
+  const getCutoff = (life: keyof typeof LIFE_MS) => at - LIFE_MS[life];
   const sentBefore = at - SENT_LETTER_MS;
   store.write(() => {
     resetFutureInstants(db, at);
     const unconfirmed = and(isNull(users.confirmedAt), isNull(users.erasedAt));
     const deletions = [
-      db.delete(users).where(and(unconfirmed, lt(users.createdAt, limit('unconfirmedAccount')))),
+      db.delete(users).where(and(unconfirmed, lt(users.createdAt, getCutoff('unconfirmedAccount')))),
       db
         .delete(sessions)
         .where(or(lt(sessions.expiresAt, Math.floor(at / 1000)), lt(sessions.absoluteExpiresAt, at))),
@@ -52,12 +52,12 @@ export function purgeExpiredRows({ db, store, now }: Pick<Deps, 'db' | 'store' |
         .where(
           or(
             and(ne(tokens.purpose, 'confirm'), lt(tokens.expiresAt, at)),
-            lt(tokens.expiresAt, limit('signUp')),
+            lt(tokens.expiresAt, getCutoff('signUp')),
           ),
         ),
       db.delete(challenges).where(lt(challenges.expiresAt, at)),
-      db.delete(validationCodes).where(lt(validationCodes.createdAt, limit('code'))),
-      db.delete(knownDevices).where(lt(knownDevices.createdAt, limit('device'))),
+      db.delete(validationCodes).where(lt(validationCodes.createdAt, getCutoff('code'))),
+      db.delete(knownDevices).where(lt(knownDevices.createdAt, getCutoff('device'))),
       db.delete(throttles).where(lt(throttles.resetsAt, at)),
       // The mail sender itself gives up waiting letters. The condition on `createdAt` lets the query use an index.
       db
@@ -65,21 +65,21 @@ export function purgeExpiredRows({ db, store, now }: Pick<Deps, 'db' | 'store' |
         .where(
           or(
             and(eq(outbox.state, 'sent'), lt(outbox.createdAt, sentBefore), lt(outbox.sentAt, sentBefore)),
-            and(eq(outbox.state, 'dead'), lt(outbox.createdAt, limit('failedLetter'))),
+            and(eq(outbox.state, 'dead'), lt(outbox.createdAt, getCutoff('failedLetter'))),
           ),
         ),
-      db.delete(messages).where(lt(messages.createdAt, limit('writtenByPublic'))),
+      db.delete(messages).where(lt(messages.createdAt, getCutoff('writtenByPublic'))),
       // The year starts at the decision, or at the application if nobody decided.
       db
         .delete(applications)
         .where(
           and(
-            lt(applications.createdAt, limit('writtenByPublic')),
-            or(isNull(applications.decidedAt), lt(applications.decidedAt, limit('writtenByPublic'))),
+            lt(applications.createdAt, getCutoff('writtenByPublic')),
+            or(isNull(applications.decidedAt), lt(applications.decidedAt, getCutoff('writtenByPublic'))),
           ),
         ),
-      db.delete(positions).where(lt(positions.at, limit('position'))),
-      db.delete(idempotency).where(lt(idempotency.createdAt, limit('idempotencyKey'))),
+      db.delete(positions).where(lt(positions.at, getCutoff('position'))),
+      db.delete(idempotency).where(lt(idempotency.createdAt, getCutoff('idempotencyKey'))),
     ];
     for (const deletion of deletions) deletion.run();
   });

@@ -12,7 +12,8 @@ export function getReleasesFolder(): string | null {
 }
 
 /** A release's folder is touched when the release goes out of service, so its time tells when that was. */
-export const isRecent = (release: string, now: number) => statSync(release).mtimeMs > now - RELEASE_LIFE_MS;
+export const isRecentRelease = (release: string, now: number) =>
+  statSync(release).mtimeMs > now - RELEASE_LIFE_MS;
 
 export function listEarlierSites(now: number): string[] {
   const releases = getReleasesFolder();
@@ -21,7 +22,7 @@ export function listEarlierSites(now: number): string[] {
   return readdirSync(releases)
     .filter((name) => name !== own && !name.startsWith('.'))
     .map((name) => join(releases, name))
-    .filter((release) => isRecent(release, now))
+    .filter((release) => isRecentRelease(release, now))
     .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
     .map((release) => join(release, 'dist', 'web'))
     .filter((site) => existsSync(site));

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { INCONSISTENT_EXIT } from '#db/consistency.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import type { Deps } from '../ctx.ts';
-import { readAtLowPriority } from './childProcess.ts';
+import { runReaderAtLowPriority } from './childProcess.ts';
 
 const DAMAGED_EXIT = 3;
 const AGAIN_MS = 5 * MINUTE;
@@ -20,16 +20,16 @@ export async function verifyServedDatabase(
   // A server outside a build has no command line, and its start has already read the whole database.
   if (!existsSync(laveo)) return;
   for (;;) {
-    const ended = await readAtLowPriority([laveo, 'verify'], store.file, signal);
+    const ended = await runReaderAtLowPriority([laveo, 'verify'], store.file, signal);
     if (signal.aborted) return;
-    if (ended) return judge(ended, { store, log });
+    if (ended) return reportVerification(ended, { store, log });
     log.warn('verification put off', { reason: 'the log of the database grows' });
     await pause(AGAIN_MS, undefined, { signal, ref: false }).catch(() => {});
     if (signal.aborted) return;
   }
 }
 
-function judge(
+function reportVerification(
   { code, output }: { code: number | null; output: string },
   { store, log }: Pick<Deps, 'store' | 'log'>,
 ): void {

@@ -8,11 +8,11 @@ import { PROCEDURE_WORDS } from './procedureWords.ts';
 const DOCUMENT = join(import.meta.dirname, '../../../docs/api.md');
 const ROLES = ['client', 'livreur', 'admin', 'superadmin'] as const;
 
-function listCallers(name: string): string {
+function describeCallers(name: string): string {
   const cells = PROCEDURE_CELLS[name]?.[1] ?? '';
-  const may = (column: (typeof COLUMNS)[number]) => cells[COLUMNS.indexOf(column)] === 'y';
-  if (may('anonymous')) return 'anybody';
-  const roles = ROLES.filter(may);
+  const mayCall = (column: (typeof COLUMNS)[number]) => cells[COLUMNS.indexOf(column)] === 'y';
+  if (mayCall('anonymous')) return 'anybody';
+  const roles = ROLES.filter(mayCall);
   return roles.length === ROLES.length ? 'whoever is signed in' : roles.join(', ');
 }
 
@@ -23,7 +23,7 @@ function writeSection(router: string): string {
     .filter(([name]) => name.startsWith(`${router}.`))
     .map(([name, { _def }]) => {
       const input = escapePipes(describeInput(_def.inputs[0]));
-      return `| \`${name}\` | ${_def.type} | ${listCallers(name)} | ${input} | ${PROCEDURE_WORDS[name]} |`;
+      return `| \`${name}\` | ${_def.type} | ${describeCallers(name)} | ${input} | ${PROCEDURE_WORDS[name]} |`;
     });
   return `## ${router}\n\n| procedure | kind | who | input | does |\n|---|---|---|---|---|\n${rows.join('\n')}\n`;
 }

@@ -10,22 +10,22 @@ async function addUncountedHandover({ world, livreur }: Scene): Promise<string> 
   return aHandover(world, { livreurId: livreur.id });
 }
 
-async function withGap(scene: Scene): Promise<string> {
+async function addGap(scene: Scene): Promise<string> {
   const handoverId = await addUncountedHandover(scene);
   await scene.world.as(scene.admin).cash.count({ handoverId, counted: AMOUNT - 500 });
   return handoverId;
 }
 
 /** The scene gets a hand-over with a gap, one that waits to be counted, and cash in hand. */
-async function fillTill(scene: Scene): Promise<void> {
-  await withGap(scene);
+async function seedCash(scene: Scene): Promise<void> {
+  await addGap(scene);
   await addUncountedHandover(scene);
   await aReceipt(scene.world, { livreurId: scene.livreur.id });
 }
 
 export const CASH_PROCEDURES: Record<string, Example> = {
   'cash.mine': async (scene) => {
-    await fillTill(scene);
+    await seedCash(scene);
     return makeCall();
   },
   'cash.handIn': async (scene) => {
@@ -33,14 +33,14 @@ export const CASH_PROCEDURES: Record<string, Example> = {
     return makeCall({ amount: AMOUNT, actId: scene.world.deps.id() });
   },
   'cash.desk': async (scene) => {
-    await fillTill(scene);
+    await seedCash(scene);
     return makeCall();
   },
   'cash.day': async (scene) => {
-    await fillTill(scene);
+    await seedCash(scene);
     return makeCall({ day: formatIsoDay(scene.world.clock.now()) });
   },
   'cash.count': async (scene) => makeCall({ handoverId: await addUncountedHandover(scene), counted: AMOUNT }),
   'cash.settle': async (scene) =>
-    makeCall({ gapId: await withGap(scene), outcome: 'repaid', reason: 'Rendu le lendemain' }),
+    makeCall({ gapId: await addGap(scene), outcome: 'repaid', reason: 'Rendu le lendemain' }),
 };

@@ -40,7 +40,7 @@ const WAY = [
 ] as const satisfies OrderStatus[];
 
 /** The order reaches its stage by the real acts of its client, livreur and desk. */
-export async function bringTo(
+export async function bringOrderToStage(
   crew: Crew,
   stage: Stage,
   cart: Partial<PlaceOrderInput> = {},

@@ -4,7 +4,7 @@ import { insertRows } from '#testing/rows.ts';
 import { addOrder, type Example, makeCall, page } from '../exampleCalls.ts';
 import type { Scene } from '../scene.ts';
 
-async function advanceOnce(scene: Scene): Promise<string> {
+async function advanceMission(scene: Scene): Promise<string> {
   const { orderId } = addOrder(scene, 'assigned');
   await scene.world.as(scene.livreur).missions.advance({ orderId, from: 'assigned' });
   return orderId;
@@ -33,7 +33,8 @@ async function openClaim(scene: Scene): Promise<string> {
 export const PIECES_PROCEDURES: Record<string, Example> = {
   'missions.checkCode': (scene) =>
     makeCall({ ...addOrder(scene, 'pickup_en_route'), leg: 'pickup', code: '0412' }),
-  'missions.undo': async (scene) => makeCall({ orderId: await advanceOnce(scene), from: 'pickup_en_route' }),
+  'missions.undo': async (scene) =>
+    makeCall({ orderId: await advanceMission(scene), from: 'pickup_en_route' }),
   'missions.fail': (scene) =>
     makeCall({ ...addOrder(scene, 'pickup_en_route'), from: 'pickup_en_route', reason: 'absent' }),
   'missions.giveBack': (scene) =>

@@ -6,12 +6,12 @@ import { addOrder, type Example, makeCall } from '../exampleCalls.ts';
 import type { Scene } from '../scene.ts';
 
 /** An earlier example may have left a stop open. */
-function runPlant({ world }: Scene): void {
+function endPlantStops({ world }: Scene): void {
   world.db.update(plantStops).set({ until: world.clock.now() }).where(isNull(plantStops.until)).run();
 }
 
 function stopPlant(scene: Scene): void {
-  runPlant(scene);
+  endPlantStops(scene);
   const { db, deps, clock } = scene.world;
   insertRows(db, plantStops, {
     id: deps.id(),
@@ -27,7 +27,7 @@ export const PLANT_PROCEDURES: Record<string, Example> = {
     return makeCall();
   },
   'dispatch.stopPlant': (scene) => {
-    runPlant(scene);
+    endPlantStops(scene);
     return makeCall({ reason: 'Panne d’eau' });
   },
   'dispatch.restartPlant': (scene) => {

@@ -33,10 +33,10 @@ export class Authenticator {
     return this.#id.toString('base64url');
   }
 
-  create(options: Asked): PasskeyCreation {
+  createPasskey(options: Asked): PasskeyCreation {
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.#id.length);
-    const authData = this.#authenticatorData(
+    const authData = this.#makeAuthenticatorData(
       USER_PRESENT | ATTESTED,
       Buffer.concat([Buffer.alloc(16), length, this.#id, this.#coseKey]),
     );
@@ -52,22 +52,22 @@ export class Authenticator {
       authData,
     ]);
     return {
-      ...this.#envelope(),
+      ...this.#makeEnvelope(),
       response: {
-        clientDataJSON: this.#clientData('webauthn.create', options).toString('base64url'),
+        clientDataJSON: this.#makeClientData('webauthn.create', options).toString('base64url'),
         attestationObject: attestationObject.toString('base64url'),
         transports: ['internal'],
       },
     };
   }
 
-  use(options: Asked): PasskeyAnswer {
+  answerChallenge(options: Asked): PasskeyAnswer {
     this.#counter++;
-    const clientData = this.#clientData('webauthn.get', options);
-    const authData = this.#authenticatorData(USER_PRESENT);
+    const clientData = this.#makeClientData('webauthn.get', options);
+    const authData = this.#makeAuthenticatorData(USER_PRESENT);
     const signed = Buffer.concat([authData, createHash('sha256').update(clientData).digest()]);
     return {
-      ...this.#envelope(),
+      ...this.#makeEnvelope(),
       response: {
         clientDataJSON: clientData.toString('base64url'),
         authenticatorData: authData.toString('base64url'),
@@ -76,15 +76,15 @@ export class Authenticator {
     };
   }
 
-  #envelope() {
+  #makeEnvelope() {
     return { id: this.id, rawId: this.id, type: 'public-key', clientExtensionResults: {} } as const;
   }
 
-  #clientData(type: string, { challenge }: Asked): Buffer {
+  #makeClientData(type: string, { challenge }: Asked): Buffer {
     return Buffer.from(JSON.stringify({ type, challenge, origin: this.#origin, crossOrigin: false }));
   }
 
-  #authenticatorData(flags: number, attested = Buffer.alloc(0)): Buffer {
+  #makeAuthenticatorData(flags: number, attested = Buffer.alloc(0)): Buffer {
     const head = Buffer.alloc(5);
     head.writeUInt8(flags);
     head.writeUInt32BE(this.#counter, 1);

@@ -9,7 +9,7 @@ export function computeCode(world: World, secret: string): Promise<string> {
 
 export async function addPasskey(world: World, { caller }: Browser) {
   const key = new Authenticator(world.deps.settings.publicUrl);
-  const response = key.create(await caller.secondFactor.startPasskey());
+  const response = key.createPasskey(await caller.secondFactor.startPasskey());
   const { recoveryCodes } = await caller.secondFactor.addPasskey({ name: '', response });
   return { key, recoveryCodes: recoveryCodes ?? [] };
 }

@@ -1,4 +1,4 @@
-import { runsTheDesk } from '#domain/people/roles.ts';
+import { isDeskRole } from '#domain/people/roles.ts';
 import type { Browser } from '../browserClient.ts';
 import type { Example } from '../exampleCalls.ts';
 import { WORLD_PASSWORD } from '../people.ts';
@@ -8,19 +8,19 @@ import { addPasskey, addTotp, computeCode } from './secondFactors.ts';
 
 type Prepared = { input?: unknown; browser: Browser };
 
-function callByOwner(
+function makeOwnerExample(
   example: (scene: Scene, browser: Browser) => Promise<unknown>,
   otherwise: unknown = undefined,
 ): Example {
   return async (scene, role): Promise<Prepared | { input: unknown }> => {
-    if (role === 'anonymous' || !runsTheDesk(role)) return { input: otherwise };
+    if (role === 'anonymous' || !isDeskRole(role)) return { input: otherwise };
     const browser = scene.world.browser(scene.person(role));
     return { input: await example(scene, browser), browser };
   };
 }
 
-const aCreation = () => new Authenticator('http://localhost').create({ challenge: 'AAAA' });
-const anAnswer = () => new Authenticator('http://localhost').use({ challenge: 'AAAA' });
+const aCreation = () => new Authenticator('http://localhost').createPasskey({ challenge: 'AAAA' });
+const anAnswer = () => new Authenticator('http://localhost').answerChallenge({ challenge: 'AAAA' });
 const aCode = { code: '123456' };
 
 export const SESSION_PROCEDURES: Record<string, Example> = {
@@ -38,52 +38,52 @@ export const SESSION_PROCEDURES: Record<string, Example> = {
     return { caller };
   },
 
-  'secondFactor.list': callByOwner(async ({ world }, browser) => {
+  'secondFactor.list': makeOwnerExample(async ({ world }, browser) => {
     await addPasskey(world, browser);
     await addTotp(world, browser);
   }),
-  'secondFactor.startPasskey': callByOwner(async () => undefined),
-  'secondFactor.addPasskey': callByOwner(
+  'secondFactor.startPasskey': makeOwnerExample(async () => undefined),
+  'secondFactor.addPasskey': makeOwnerExample(
     async ({ world }, { caller }) => {
       const key = new Authenticator(world.deps.settings.publicUrl);
-      return { name: 'Téléphone', response: key.create(await caller.secondFactor.startPasskey()) };
+      return { name: 'Téléphone', response: key.createPasskey(await caller.secondFactor.startPasskey()) };
     },
     { name: 'Téléphone', response: aCreation() },
   ),
-  'secondFactor.startTotp': callByOwner(async () => undefined),
-  'secondFactor.confirmTotp': callByOwner(async ({ world }, { caller }) => {
+  'secondFactor.startTotp': makeOwnerExample(async () => undefined),
+  'secondFactor.confirmTotp': makeOwnerExample(async ({ world }, { caller }) => {
     const { secret } = await caller.secondFactor.startTotp();
     return { code: await computeCode(world, secret) };
   }, aCode),
-  'secondFactor.removePasskey': callByOwner(
+  'secondFactor.removePasskey': makeOwnerExample(
     async ({ world }, browser) => ({ id: (await addPasskey(world, browser)).key.id }),
     { id: 'AAAA' },
   ),
-  'secondFactor.removeTotp': callByOwner(async ({ world }, browser) => {
+  'secondFactor.removeTotp': makeOwnerExample(async ({ world }, browser) => {
     await addTotp(world, browser);
   }),
-  'secondFactor.renewRecoveryCodes': callByOwner(async ({ world }, browser) => {
+  'secondFactor.renewRecoveryCodes': makeOwnerExample(async ({ world }, browser) => {
     await addTotp(world, browser);
   }),
-  'secondFactor.passkeyOptions': callByOwner(async ({ world }, browser) => {
+  'secondFactor.passkeyOptions': makeOwnerExample(async ({ world }, browser) => {
     await addPasskey(world, browser);
   }),
-  'secondFactor.provePasskey': callByOwner(
+  'secondFactor.provePasskey': makeOwnerExample(
     async ({ world }, browser) => {
       const { key } = await addPasskey(world, browser);
-      return { response: key.use(await browser.caller.secondFactor.passkeyOptions()) };
+      return { response: key.answerChallenge(await browser.caller.secondFactor.passkeyOptions()) };
     },
     { response: anAnswer() },
   ),
-  'secondFactor.proveTotp': callByOwner(async ({ world }, browser) => {
+  'secondFactor.proveTotp': makeOwnerExample(async ({ world }, browser) => {
     const { secret } = await addTotp(world, browser);
     return { code: await computeCode(world, secret) };
   }, aCode),
-  'secondFactor.proveRecoveryCode': callByOwner(async ({ world }, browser) => {
+  'secondFactor.proveRecoveryCode': makeOwnerExample(async ({ world }, browser) => {
     const { recoveryCodes } = await addTotp(world, browser);
     return { code: recoveryCodes[0] };
   }, aCode),
-  'secondFactor.provePassword': callByOwner(async () => ({ password: WORLD_PASSWORD }), {
+  'secondFactor.provePassword': makeOwnerExample(async () => ({ password: WORLD_PASSWORD }), {
     password: WORLD_PASSWORD,
   }),
 };

@@ -1,7 +1,7 @@
 import { Route, useLocation } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { DeskArea } from '#web/desk/DeskArea.tsx';
-import { RequireRole } from '#web/shell/RequireRole.tsx';
+import { RoleGuard } from '#web/shell/RoleGuard.tsx';
 import { SignedShell } from '#web/shell/SignedShell.tsx';
 import { LazyArea } from '#web/ui/lazy/LazyArea.tsx';
 import { createRetryableLazy, type LazyComponent } from '#web/ui/lazy/retryableLazy.tsx';
@@ -23,13 +23,13 @@ export function Area() {
   // The workshop's wall screen is only watched, so it has no navigation, dialogs or counts.
   if (pathname === paths.admin.workshop)
     return (
-      <RequireRole role="admin">
+      <RoleGuard role="admin">
         <SignedShell>
           <LazyArea>
             <WorkshopPage />
           </LazyArea>
         </SignedShell>
-      </RequireRole>
+      </RoleGuard>
     );
   return (
     <DeskArea

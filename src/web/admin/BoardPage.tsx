@@ -18,7 +18,7 @@ import {
 } from '#web/desk/board/useBoardFilters.ts';
 import { StopPlantButton } from '#web/desk/plant/StopPlantButton.tsx';
 import { useOpenOrder } from '#web/desk/table/useOpenOrder.tsx';
-import { CardSkeleton, Ghost, ListSkeleton, Loading } from '#web/ui/feedback/Skeletons.tsx';
+import { CardSkeleton, Ghost, ListSkeleton, LoadingRegion } from '#web/ui/feedback/Skeletons.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
@@ -126,7 +126,7 @@ function ViewChips({ change, display, hasColumns }: ViewChipsProps) {
 
 function ColumnsSkeleton() {
   return (
-    <Loading>
+    <LoadingRegion>
       <div
         className={columnClasses.columns}
         style={{ gridTemplateColumns: `repeat(${STAGES.length}, minmax(0, 1fr))` }}
@@ -139,6 +139,6 @@ function ColumnsSkeleton() {
           </div>
         ))}
       </div>
-    </Loading>
+    </LoadingRegion>
   );
 }

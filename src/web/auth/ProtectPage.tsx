@@ -2,13 +2,13 @@ import { useCallback, useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { getHome, parseOwnPath, paths } from '#domain/addresses.ts';
 import { formatDate } from '#domain/format/calendar.ts';
-import { runsTheDesk } from '#domain/people/roles.ts';
+import { isDeskRole } from '#domain/people/roles.ts';
 import { hasFactor } from '#domain/people/secondFactor.ts';
 import { query } from '../net/call.ts';
 import type { Outputs } from '../net/procedures.ts';
-import { type Enrolled, EnrolPasskey } from '../secondFactor/EnrolPasskey.tsx';
-import { EnrolTotp } from '../secondFactor/EnrolTotp.tsx';
+import { type Enrolled, EnrolPasskeyButton } from '../secondFactor/EnrolPasskeyButton.tsx';
 import { RecoveryCodes } from '../secondFactor/RecoveryCodes.tsx';
+import { TotpEnrolment } from '../secondFactor/TotpEnrolment.tsx';
 import { useSession } from '../shell/session.tsx';
 import { Spinner } from '../ui/feedback/Spinner.tsx';
 import { Button } from '../ui/form/Button.tsx';
@@ -24,16 +24,16 @@ export function ProtectPage() {
   const next = parseOwnPath(search.get('next')) ?? (me && getHome(me.role));
   if (status === 'loading') return <Spinner page />;
   if (isLater && next) return <Navigate to={next} replace />;
-  if (!isRequired && !(me && runsTheDesk(me.role))) return <Navigate to={next ?? paths.signIn} replace />;
+  if (!isRequired && !(me && isDeskRole(me.role))) return <Navigate to={next ?? paths.signIn} replace />;
   if (enrolled) {
-    const enter = async () => {
+    const enterArea = async () => {
       await adopt(enrolled.user);
       setLater(true);
     };
     return (
       <>
         <PageHeader title="Vos codes de secours" subtitle="Votre compte est protégé." />
-        <RecoveryCodes codes={enrolled.recoveryCodes ?? []} onDone={() => void enter()} />
+        <RecoveryCodes codes={enrolled.recoveryCodes ?? []} onDone={() => void enterArea()} />
       </>
     );
   }
@@ -71,7 +71,7 @@ function Choices({ onEnrolled }: { onEnrolled(enrolled: Enrolled): void }) {
   if (isTotp)
     return (
       <div className="stack gap-16">
-        <EnrolTotp onEnrolled={onEnrolled} onFailed={close} />
+        <TotpEnrolment onEnrolled={onEnrolled} onFailed={close} />
         <Button kind="ghost" full onClick={close}>
           Choisir un autre moyen
         </Button>
@@ -85,7 +85,7 @@ function Choices({ onEnrolled }: { onEnrolled(enrolled: Enrolled): void }) {
             La clé d’accès&nbsp;: l’empreinte, le visage ou le code de cet appareil. Rien à taper, et personne
             ne peut vous la soutirer.
           </p>
-          <EnrolPasskey onEnrolled={onEnrolled} />
+          <EnrolPasskeyButton onEnrolled={onEnrolled} />
         </>
       )}
       <Button kind="secondary" full onClick={() => setTotp(true)}>

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { PASSWORDS_DIFFER } from '#domain/people/accounts.ts';
 import { call } from '../net/call.ts';
-import { refresh } from '../shell/session.tsx';
+import { refreshSession } from '../shell/session.tsx';
 import { recoveries } from '../storage/shortLived.ts';
 import { toast } from '../ui/feedback/toasts.ts';
 import { Field } from '../ui/form/Field.tsx';
@@ -21,7 +21,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
     send: async (input) => {
       await call('auth.resetPassword', input);
       recoveries.forget();
-      await refresh();
+      await refreshSession();
       toast.success('Mot de passe modifié', 'Connectez-vous avec votre nouveau mot de passe.');
       navigate(paths.signIn, { replace: true });
     },

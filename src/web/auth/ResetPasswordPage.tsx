@@ -8,7 +8,7 @@ import { Button } from '../ui/form/Button.tsx';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import styles from './auth.module.css';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
-import { SignUpHere } from './signUp/SignUpHere.tsx';
+import { SignUpLinks } from './signUp/SignUpLinks.tsx';
 import { useRecoveryToken } from './useRecoveryToken.ts';
 
 export function ResetPasswordPage() {
@@ -23,7 +23,7 @@ export function ResetPasswordPage() {
   }, [isMissing, navigate]);
 
   if (recovery.state === 'form') return <ResetPasswordForm token={recovery.token} />;
-  if (recovery.state === 'elsewhere') return <SignUpHere failure={recovery.failure} />;
+  if (recovery.state === 'elsewhere') return <SignUpLinks failure={recovery.failure} />;
   if (recovery.state === 'verified') {
     return (
       <div className={`stack ${styles.done}`} role="status">

@@ -8,9 +8,9 @@ export function readEmail(state: unknown): string | null {
   return typeof email === 'string' && email.includes('@') ? email : null;
 }
 
-export const wasLetterSent = (state: unknown) => toRecord(state).sent === true;
+export const hasSentLetter = (state: unknown) => toRecord(state).sent === true;
 
-export function readNext(state: unknown): string | null {
+export function readNextPath(state: unknown): string | null {
   const { next } = toRecord(state);
   return typeof next === 'string' ? parseOwnPath(next) : null;
 }

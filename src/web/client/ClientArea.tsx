@@ -9,7 +9,7 @@ import { createRetryableLazy, type LazyComponent } from '#web/ui/lazy/retryableL
 import { CLIENT_LINKS } from './clientLinks.ts';
 import { takeGuestCart } from './draft.ts';
 import { useOrderQueue } from './order/useOrderQueue.ts';
-import { useLastKnown } from './useLastKnown.ts';
+import { useLastAnswers } from './useLastAnswers.ts';
 
 const DashboardPage = createRetryableLazy(
   async () => (await import('./dashboard/DashboardPage.tsx')).DashboardPage,
@@ -38,7 +38,7 @@ export function Area() {
     <SignedArea role="client" label="Espace client" links={CLIENT_LINKS} layout="tabs">
       {me ? <OrderSender person={me.id} /> : null}
       {me ? <GuestCart email={me.email} /> : null}
-      {me ? <LastKnown person={me.id} /> : null}
+      {me ? <LastAnswers person={me.id} /> : null}
       <LazyArea reassurance="Votre panier est conservé.">
         <AreaRoutes>
           <Route path={paths.client.dashboard} element={<DashboardPage />} />
@@ -69,7 +69,7 @@ function GuestCart({ email }: { email: string }) {
   return null;
 }
 
-function LastKnown({ person }: { person: string }) {
-  useLastKnown(person);
+function LastAnswers({ person }: { person: string }) {
+  useLastAnswers(person);
   return null;
 }

@@ -9,7 +9,7 @@ import { removeEntry } from '#web/sendQueue/sendQueue.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
-import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
+import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { runWhenIdle } from '#web/ui/lazy/whenIdle.ts';
 import { ownDraft } from './draft.ts';
 import { usePlacing } from './order/orderKind.ts';
@@ -54,13 +54,13 @@ export function NewOrderPage() {
           placing.place(draft, grandTotal);
         }}
       />
-      <PricesChanged
+      <PriceChangeDialog
         opened={placing.priceChange !== null}
         subject={placing.priceChange}
         onClose={placing.forget}
         onAccept={placing.accept}
       />
-      <SlotGone
+      <SlotGoneDialog
         opened={placing.slotGone !== null}
         subject={placing.slotGone}
         onClose={placing.forget}
@@ -71,9 +71,9 @@ export function NewOrderPage() {
 }
 
 const loadQuestions = () => import('./order/OrderQuestions.tsx');
-const TransportQuestion = lazyDialog(async () => (await loadQuestions()).TransportQuestion);
-const PricesChanged = lazyDialog(async () => (await loadQuestions()).PricesChanged);
-const SlotGone = lazyDialog(async () => (await loadQuestions()).SlotGone);
+const TransportQuestion = createLazyDialog(async () => (await loadQuestions()).TransportQuestion);
+const PriceChangeDialog = createLazyDialog(async () => (await loadQuestions()).PriceChangeDialog);
+const SlotGoneDialog = createLazyDialog(async () => (await loadQuestions()).SlotGoneDialog);
 
 /** A client with a cart may need the questions, Suivi and the waiting page offline, so they are loaded in advance. */
 function useOfflinePreload(hasCart: boolean) {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EMPTY_DRAFT, fillDraft } from '#domain/orders/cart.ts';
 import { reserveGuestCart } from '#web/storage/guestCart.ts';
-import { changeDraft, clearSent, guestDraft, replaceCart, takeGuestCart } from './draft.ts';
+import { changeDraft, guestDraft, removeSentLines, replaceCart, takeGuestCart } from './draft.ts';
 
 const shirt = { productId: 'shirt', name: 'Chemise', service: 'Complet', quantity: 1 };
 const dress = { ...shirt, productId: 'dress', name: 'Robe' };
@@ -17,38 +17,38 @@ beforeEach(() => {
     removeItem: (key: string) => phone.delete(key),
   });
 });
-const readStored = () => JSON.parse([...phone.values()][0] ?? 'null');
+const readStoredDraft = () => JSON.parse([...phone.values()][0] ?? 'null');
 
 it('stores the chosen slot with the cart', () => {
   changeDraft({ lines: [shirt], slot });
   changeDraft({ phone: '07' });
-  expect(readStored()).toMatchObject({ lines: [shirt], slot, phone: '07' });
+  expect(readStoredDraft()).toMatchObject({ lines: [shirt], slot, phone: '07' });
 });
 
 it('starts an order of earlier lines as soon as possible', () => {
   changeDraft({ lines: [shirt], slot });
   replaceCart([dress]);
-  expect(readStored().lines).toEqual([dress]);
-  expect(readStored()).not.toHaveProperty('slot');
+  expect(readStoredDraft().lines).toEqual([dress]);
+  expect(readStoredDraft()).not.toHaveProperty('slot');
 });
 
 it('leaves what was added since an order was sent without the slot of that order', () => {
   changeDraft({ lines: [shirt, dress], slot });
-  clearSent(fillDraft({ ...EMPTY_DRAFT, lines: [shirt], slot }, undefined));
-  expect(readStored().lines).toEqual([dress]);
-  expect(readStored()).not.toHaveProperty('slot');
+  removeSentLines(fillDraft({ ...EMPTY_DRAFT, lines: [shirt], slot }, undefined));
+  expect(readStoredDraft().lines).toEqual([dress]);
+  expect(readStoredDraft()).not.toHaveProperty('slot');
 });
 
 describe('the cart of somebody signed out', () => {
   const AWA = 'awa@laveo.test';
-  const readOwn = () => JSON.parse(phone.get('laveo:draft:2') ?? 'null');
+  const readOwnDraft = () => JSON.parse(phone.get('laveo:draft:2') ?? 'null');
 
   it('becomes that of the client who signs in, in the place of an older one', () => {
     changeDraft({ lines: [dress], phone: '05' });
     guestDraft.change({ lines: [shirt] });
-    expect(readOwn().lines).toEqual([dress]);
+    expect(readOwnDraft().lines).toEqual([dress]);
     takeGuestCart(AWA);
-    expect(readOwn()).toEqual({ ...EMPTY_DRAFT, lines: [shirt] });
+    expect(readOwnDraft()).toEqual({ ...EMPTY_DRAFT, lines: [shirt] });
     expect(phone.size).toBe(1);
   });
 
@@ -56,8 +56,8 @@ describe('the cart of somebody signed out', () => {
     changeDraft({ lines: [dress] });
     guestDraft.change({ address: 'Portail vert' });
     takeGuestCart(AWA);
-    expect(readOwn().lines).toEqual([dress]);
-    expect(readOwn()).not.toHaveProperty('address');
+    expect(readOwnDraft().lines).toEqual([dress]);
+    expect(readOwnDraft()).not.toHaveProperty('address');
     expect(phone.size).toBe(1);
   });
 
@@ -69,6 +69,6 @@ describe('the cart of somebody signed out', () => {
     guestDraft.change({ lines: [shirt] });
     reserveGuestCart(AWA);
     takeGuestCart('AWA@laveo.test');
-    expect(readOwn()).toEqual({ ...EMPTY_DRAFT, lines: [shirt] });
+    expect(readOwnDraft()).toEqual({ ...EMPTY_DRAFT, lines: [shirt] });
   });
 });

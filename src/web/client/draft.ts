@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type CartLine, type Draft, EMPTY_DRAFT, type FilledDraft } from '#domain/orders/cart.ts';
-import { GUEST_CART, type GuestCartOwner, mayTake } from '#web/storage/guestCart.ts';
+import { GUEST_CART, type GuestCartOwner, mayTakeCart } from '#web/storage/guestCart.ts';
 
 type Change = Partial<Draft> | ((now: Draft) => Partial<Draft>);
 
@@ -16,7 +16,7 @@ function openDraft(key: string) {
   let text: string | null = null;
   let draft: Draft & GuestCartOwner = EMPTY_DRAFT;
 
-  function read() {
+  function readDraft() {
     const stored = localStorage.getItem(key);
     if (stored === text) return draft;
     text = stored;
@@ -27,7 +27,7 @@ function openDraft(key: string) {
     return draft;
   }
 
-  function write(next: Draft): void {
+  function writeDraft(next: Draft): void {
     if (next === EMPTY_DRAFT) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(next));
     // The browser fires this event in the other tabs only.
@@ -35,17 +35,17 @@ function openDraft(key: string) {
   }
 
   return {
-    read,
-    write,
-    useDraft: () => useSyncExternalStore(subscribe, read),
+    read: readDraft,
+    write: writeDraft,
+    useDraft: () => useSyncExternalStore(subscribeToStorage, readDraft),
     change: (part: Change) => {
-      const now = read();
-      write({ ...now, ...(typeof part === 'function' ? part(now) : part) });
+      const now = readDraft();
+      writeDraft({ ...now, ...(typeof part === 'function' ? part(now) : part) });
     },
   };
 }
 
-function subscribe(read: () => void): () => void {
+function subscribeToStorage(read: () => void): () => void {
   window.addEventListener('storage', read);
   return () => window.removeEventListener('storage', read);
 }
@@ -63,7 +63,7 @@ export const changeDraft = own.change;
 /** The cart of a visitor who signs in as a client replaces the client's older one. */
 export function takeGuestCart(clientEmail: string): void {
   const { email, ...cart } = guest.read();
-  if (cart.lines.length > 0 && mayTake({ email }, clientEmail)) own.write(cart);
+  if (cart.lines.length > 0 && mayTakeCart({ email }, clientEmail)) own.write(cart);
   guest.write(EMPTY_DRAFT);
 }
 
@@ -73,7 +73,7 @@ export function replaceCart(lines: CartLine[]): void {
 }
 
 /** Articles added after the order was sent, here or in another tab, stay in the cart; its slot was for that order. */
-export function clearSent(sent: FilledDraft): void {
+export function removeSentLines(sent: FilledDraft): void {
   const now = own.read();
   const lines = subtractLines(sent.lines, now.lines);
   own.write(lines.length > 0 ? { ...now, lines, slot: undefined } : EMPTY_DRAFT);

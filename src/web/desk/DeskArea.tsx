@@ -7,7 +7,7 @@ import { useLiveState } from '#web/net/live.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { ProofDialog } from '#web/secondFactor/ProofDialog.tsx';
 import { AreaRoutes } from '#web/shell/AreaRoutes.tsx';
-import { RequireRole } from '#web/shell/RequireRole.tsx';
+import { RoleGuard } from '#web/shell/RoleGuard.tsx';
 import { SignedShell } from '#web/shell/SignedShell.tsx';
 import { useSession } from '#web/shell/session.tsx';
 import { ConnectionNotice } from '#web/ui/feedback/ConnectionNotice.tsx';
@@ -21,7 +21,7 @@ import desk from './desk.module.css';
 import { DialogHost } from './dialogs/DialogHost.tsx';
 import { BreakdownBand } from './livreurs/BreakdownBand.tsx';
 import { PlantBand } from './plant/PlantBand.tsx';
-import { countWaiting, type Waiting } from './waiting.ts';
+import { buildWaitingCounts, type Waiting } from './waiting.ts';
 
 const OrderPage = createRetryableLazy(async () => (await import('./order/OrderPage.tsx')).OrderPage);
 const InvoicePage = createRetryableLazy(async () => (await import('./order/InvoicePage.tsx')).InvoicePage);
@@ -45,7 +45,7 @@ interface Props {
 export function DeskArea({ role, label, orders, links, children }: Props) {
   const own = paths[role];
   return (
-    <RequireRole role={role}>
+    <RoleGuard role={role}>
       <SignedShell>
         <Frame label={label} links={links} place={{ ...own, orders }}>
           <AreaRoutes>
@@ -59,7 +59,7 @@ export function DeskArea({ role, label, orders, links, children }: Props) {
           </AreaRoutes>
         </Frame>
       </SignedShell>
-    </RequireRole>
+    </RoleGuard>
   );
 }
 
@@ -70,7 +70,7 @@ interface FrameProps extends Pick<Props, 'label' | 'links' | 'children'> {
 function Frame({ label, place, links, children }: FrameProps) {
   const { me, signOut } = useSession();
   const state = useLiveState();
-  const { waiting, plantStop, isCounting } = useWaiting();
+  const { waiting, plantStop, isCounting } = useWaitingCounts();
   const [isFolded, setFolded] = useLocalStorage({ key: 'laveo-nav-folded', defaultValue: false });
   if (!me) return null;
   return (
@@ -98,13 +98,13 @@ function Frame({ label, place, links, children }: FrameProps) {
   );
 }
 
-function useWaiting() {
+function useWaitingCounts() {
   // A claim becomes overdue without a nudge, so the counts are also read each minute.
   const counts = trpc.dispatch.counts.useQuery(undefined, { refetchInterval: 60_000 });
   const orders = counts.data?.counts;
   const inbox = trpc.inbox.counts.useQuery().data;
   const openCount = orders ? OPEN_STATUSES.reduce((sum, status) => sum + orders[status], 0) : 0;
-  const waiting = countWaiting({
+  const waiting = buildWaitingCounts({
     pending: orders?.pending,
     inProgress: orders && openCount - orders.pending,
     overdueClaims: counts.data?.claims.overdue,

@@ -45,7 +45,7 @@ const buildPages = (...items: ListedOrder[]) => ({
 });
 
 let queries: QueryClient;
-const listIds = (procedure: string, input: object = {}) =>
+const listIdsWithStatus = (procedure: string, input: object = {}) =>
   queries
     .getQueryData<ReturnType<typeof buildPages>>(buildKey(procedure, input))
     ?.pages.flatMap((page) => page.items.map((one) => `${one.id} ${one.status}`));
@@ -69,10 +69,10 @@ beforeEach(() => {
 describe('an act shown before its answer', () => {
   it('changes the order wherever it stands, and takes it off the lists that do not show its status', async () => {
     await changeOrder(queries, 'waiting', (one) => ({ ...one, status: 'cancelled' }));
-    expect(listIds('unassigned')).toEqual([]);
-    expect(listIds('board', { status: 'pending' })).toEqual([]);
-    expect(listIds('board')).toEqual(['waiting cancelled', 'moving picked_up']);
-    expect(listIds('inProgress')).toEqual(['moving picked_up']);
+    expect(listIdsWithStatus('unassigned')).toEqual([]);
+    expect(listIdsWithStatus('board', { status: 'pending' })).toEqual([]);
+    expect(listIdsWithStatus('board')).toEqual(['waiting cancelled', 'moving picked_up']);
+    expect(listIdsWithStatus('inProgress')).toEqual(['moving picked_up']);
     expect(queries.getQueryData(buildKey('order', { orderId: 'waiting' }))).toMatchObject({
       status: 'cancelled',
       payment: { amountDue: 1000 },
@@ -93,38 +93,38 @@ describe('an act shown before its answer', () => {
     queries.setQueryData(buildKey('delivered'), buildPages(anOrder('moving', 'completed')), { updatedAt: 1 });
     expect(findCachedOrder(queries, 'moving')?.status).toBe('picked_up');
     await changeOrder(queries, 'moving', (one) => ({ ...one, livreurId: 'l' }));
-    expect(listIds('inProgress')).toEqual(['moving picked_up']);
-    expect(listIds('delivered')).toEqual([]);
+    expect(listIdsWithStatus('inProgress')).toEqual(['moving picked_up']);
+    expect(listIdsWithStatus('delivered')).toEqual([]);
   });
 
   it('takes an order that is paid off the lists of those that are not', async () => {
     for (const paymentState of ['due', 'paid'])
       queries.setQueryData(buildKey('board', { paymentState }), buildPages(anOrder('waiting', 'pending')));
     await changeOrder(queries, 'waiting', (one) => ({ ...one, paymentState: 'paid' }));
-    expect(listIds('board', { paymentState: 'due' })).toEqual([]);
-    expect(listIds('board', { paymentState: 'paid' })).toEqual(['waiting pending']);
-    expect(listIds('board', { status: 'pending' })).toEqual(['waiting pending']);
+    expect(listIdsWithStatus('board', { paymentState: 'due' })).toEqual([]);
+    expect(listIdsWithStatus('board', { paymentState: 'paid' })).toEqual(['waiting pending']);
+    expect(listIdsWithStatus('board', { status: 'pending' })).toEqual(['waiting pending']);
   });
 
   it('takes a deleted order off every list', async () => {
     await changeOrder(queries, 'moving', () => null);
-    expect(listIds('inProgress')).toEqual([]);
-    expect(listIds('board')).toEqual(['waiting pending']);
+    expect(listIdsWithStatus('inProgress')).toEqual([]);
+    expect(listIdsWithStatus('board')).toEqual(['waiting pending']);
     expect(readCounts()).toMatchObject({ pending: 1, picked_up: 0 });
   });
 
   it('is taken back whole', async () => {
     const undo = await changeOrder(queries, 'waiting', () => null);
     undo();
-    expect(listIds('unassigned')).toEqual(['waiting pending']);
-    expect(listIds('board')).toEqual(['waiting pending', 'moving picked_up']);
+    expect(listIdsWithStatus('unassigned')).toEqual(['waiting pending']);
+    expect(listIdsWithStatus('board')).toEqual(['waiting pending', 'moving picked_up']);
     expect(readCounts()).toMatchObject({ pending: 1 });
   });
 
   it('leaves everything as it is when no list knows the order', async () => {
     const undo = await changeOrder(queries, 'unknown', () => null);
     undo();
-    expect(listIds('board')).toEqual(['waiting pending', 'moving picked_up']);
+    expect(listIdsWithStatus('board')).toEqual(['waiting pending', 'moving picked_up']);
   });
 
   it('finds an order in any list', () => {

@@ -72,11 +72,11 @@ function applyChange(key: QueryKey, data: unknown, was: ListedOrder, now: Listed
 
 function changeList(key: QueryKey, list: List, orderId: string, now: ListedOrder | null): List {
   const isShown = now && matchesFilters(key, now);
-  const change = <Page extends Rows>(page: Page): Page => ({
+  const changePage = <Page extends Rows>(page: Page): Page => ({
     ...page,
     items: page.items.flatMap((order) => (order.id !== orderId ? [order] : isShown ? [now] : [])),
   });
-  return 'pages' in list ? { ...list, pages: list.pages.map(change) } : change(list);
+  return 'pages' in list ? { ...list, pages: list.pages.map(changePage) } : changePage(list);
 }
 
 function matchesFilters(key: QueryKey, { status, paymentState, livreurId }: ListedOrder): boolean {

@@ -20,7 +20,7 @@ export function useUrlFilters<Name extends string>(
   const [params, setParams] = useSearchParams();
   const text = params.toString();
   const filters = useMemo(() => readFilters(new URLSearchParams(text), words), [text, words]);
-  const choose = (part: Partial<UrlFilters<Name>>) => {
+  const setFilters = (part: Partial<UrlFilters<Name>>) => {
     // The second of two quick changes may precede the render of the first, which the URL already holds.
     const current = readFilters(new URLSearchParams(window.location.search), words);
     const next = new URLSearchParams();
@@ -28,7 +28,7 @@ export function useUrlFilters<Name extends string>(
       if (value !== '') next.set(words[name as Name], value);
     setParams(next, { replace: typed.some((name) => name in part) });
   };
-  return { filters, choose, reset: () => setParams({}) };
+  return { filters, choose: setFilters, reset: () => setParams({}) };
 }
 
 export function readFilters<Name extends string>(

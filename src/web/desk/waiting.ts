@@ -5,7 +5,7 @@ type Counts = Partial<
   >
 >;
 
-export const countWaiting = (counts: Counts) => ({
+export const buildWaitingCounts = (counts: Counts) => ({
   pending: { value: counts.pending ?? 0, one: 'commande', several: 'commandes' },
   inProgress: { value: counts.inProgress ?? 0, one: 'commande', several: 'commandes' },
   newApplications: { value: counts.newApplications ?? 0, one: 'nouvelle', several: 'nouvelles' },
@@ -13,4 +13,4 @@ export const countWaiting = (counts: Counts) => ({
   overdueClaims: { value: counts.overdueClaims ?? 0, one: 'en retard', several: 'en retard' },
 });
 
-export type Waiting = ReturnType<typeof countWaiting>;
+export type Waiting = ReturnType<typeof buildWaitingCounts>;

@@ -69,14 +69,14 @@ export function Area() {
  */
 function keepAreaOffline(): () => void {
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
-  const ask = () => {
+  const requestOwnFile = () => {
     if (worker?.controller) fetch(import.meta.url).catch(() => undefined);
   };
   const cancel = runWhenIdle(() => void installServiceWorker());
-  ask();
-  worker?.addEventListener('controllerchange', ask);
+  requestOwnFile();
+  worker?.addEventListener('controllerchange', requestOwnFile);
   return () => {
     cancel();
-    worker?.removeEventListener('controllerchange', ask);
+    worker?.removeEventListener('controllerchange', requestOwnFile);
   };
 }

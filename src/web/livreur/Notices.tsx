@@ -8,7 +8,7 @@ import { useLiveState } from '#web/net/live.ts';
 import { isWaiting } from '#web/sendQueue/entry.ts';
 import { removeEntry, useSendQueueState } from '#web/sendQueue/sendQueue.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { When } from '#web/ui/When.tsx';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { useTill } from './cash/CashProvider.tsx';
 import classes from './missions/MissionsPage.module.css';
 
@@ -46,7 +46,7 @@ function WaitingPill({ savedAt, what }: NoticesProps) {
       </div>
       {savedAt !== null && isOffline ? (
         <p className="muted">
-          {what} sur ce téléphone <When at={savedAt} />.
+          {what} sur ce téléphone <RelativeTime at={savedAt} />.
         </p>
       ) : null}
     </>

@@ -5,7 +5,7 @@ import { FAILURES, type RefusalCode } from '#domain/failures/failures.ts';
 import { mayAnswerSoon, RefusedError, readFailure } from './failures.ts';
 import { chooseFailureWords } from './showFailure.ts';
 
-const refuse = (code: RefusalCode, facts = {}) =>
+const makeRefusal = (code: RefusalCode, facts = {}) =>
   new RefusedError(describeFailure(code, { facts, requestId: 'r1' }));
 
 describe('failureWords', () => {
@@ -18,24 +18,24 @@ describe('failureWords', () => {
   });
 
   it('gives the server’s text under the screen’s title', () => {
-    expect(chooseFailureWords(refuse('ARTICLE_UNAVAILABLE'), 'Erreur de commande', 'x')).toEqual({
+    expect(chooseFailureWords(makeRefusal('ARTICLE_UNAVAILABLE'), 'Erreur de commande', 'x')).toEqual({
       title: 'Erreur de commande',
       text: FAILURES.ARTICLE_UNAVAILABLE.text,
     });
   });
 
   it('keeps a title that says what happened', () => {
-    expect(chooseFailureWords(refuse('ORDER_CHANGED'), 'Erreur de commande').title).toBe(
+    expect(chooseFailureWords(makeRefusal('ORDER_CHANGED'), 'Erreur de commande').title).toBe(
       'La commande a changé entre-temps',
     );
-    expect(chooseFailureWords(refuse('ROLE_UNDEFINED'), 'Échec de la connexion').title).toBe(
+    expect(chooseFailureWords(makeRefusal('ROLE_UNDEFINED'), 'Échec de la connexion').title).toBe(
       'Erreur de rôle',
     );
   });
 
   it('says how long to wait', () => {
     const readWait = (retryAfter: number) =>
-      /Encore .*/.exec(chooseFailureWords(refuse('TOO_MANY', { retryAfter })).text)?.[0];
+      /Encore .*/.exec(chooseFailureWords(makeRefusal('TOO_MANY', { retryAfter })).text)?.[0];
     expect(readWait(42)).toBe('Encore 42\u00a0s.');
     expect(readWait(600)).toBe('Encore 10\u00a0min.');
     expect(readWait(90 * 60)).toBe('Encore 90\u00a0min.');
@@ -45,20 +45,20 @@ describe('failureWords', () => {
 
   it('names the orders that stand in the way', () => {
     const { title, text } = chooseFailureWords(
-      refuse('MISSION_OPEN', { references: '#a1b2c3d4, #0f1e2d3c' }),
+      makeRefusal('MISSION_OPEN', { references: '#a1b2c3d4, #0f1e2d3c' }),
       'Erreur',
     );
     expect(title).toBe('Missions en cours');
     expect(text).toBe(`${FAILURES.MISSION_OPEN.text} Il s’agit de #a1b2c3d4, #0f1e2d3c.`);
-    expect(chooseFailureWords(refuse('MISSION_OPEN', { references: '#a1b2c3d4', more: true })).text).toMatch(
-      /Il s’agit de #a1b2c3d4 et d’autres\.$/,
-    );
+    expect(
+      chooseFailureWords(makeRefusal('MISSION_OPEN', { references: '#a1b2c3d4', more: true })).text,
+    ).toMatch(/Il s’agit de #a1b2c3d4 et d’autres\.$/);
   });
 });
 
 describe('failureOf', () => {
   it('reads tRPC’s error by its data', () => {
-    const { failure } = refuse('EMAIL_TAKEN');
+    const { failure } = makeRefusal('EMAIL_TAKEN');
     expect(readFailure(Object.assign(new Error('EMAIL_TAKEN'), { data: failure }))).toEqual(failure);
   });
 
@@ -78,7 +78,7 @@ describe('failureOf', () => {
   });
 
   it('does not believe an answer that leaves out whether to send again', () => {
-    const { retry: _, ...data } = refuse('BUSY').failure;
+    const { retry: _, ...data } = makeRefusal('BUSY').failure;
     expect(readFailure(Object.assign(new Error('BUSY'), { data }))).toBe(UNEXPECTED);
   });
 });
@@ -87,12 +87,12 @@ describe('what is sent again every few seconds', () => {
   it.each([
     ['nothing answered', OFFLINE, true],
     ['a proxy answered', UNEXPECTED, true],
-    ['the server is busy', refuse('BUSY').failure, true],
-    ['the server cannot write', refuse('UNAVAILABLE').failure, true],
-    ['a limit is passed', refuse('TOO_MANY').failure, false],
+    ['the server is busy', makeRefusal('BUSY').failure, true],
+    ['the server cannot write', makeRefusal('UNAVAILABLE').failure, true],
+    ['a limit is passed', makeRefusal('TOO_MANY').failure, false],
     ['the server failed', describeFault('r1'), false],
-    ['the session is over', refuse('NOT_SIGNED_IN').failure, false],
-    ['the order changed', refuse('ORDER_CHANGED').failure, false],
+    ['the session is over', makeRefusal('NOT_SIGNED_IN').failure, false],
+    ['the order changed', makeRefusal('ORDER_CHANGED').failure, false],
   ])('when %s', (_, failure, mayGo) => {
     expect(mayAnswerSoon(failure)).toBe(mayGo);
   });

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { refresh } from '../shell/session.tsx';
+import { refreshSession } from '../shell/session.tsx';
 import { type LiveState, openLiveStream } from './liveStream.ts';
 import { throttleAsync } from './throttleAsync.ts';
 import { trpc } from './trpc.ts';
@@ -19,7 +19,7 @@ export function useLiveConnection(): void {
     const ofCash = [utils.cash];
     const ofInbox = [utils.inbox];
     const stale = new Set<{ invalidate(): Promise<void> }>();
-    const refetch = (parts: { invalidate(): Promise<void> }[]) => {
+    const scheduleRefetch = (parts: { invalidate(): Promise<void> }[]) => {
       clearTimeout(timer);
       for (const part of parts) stale.add(part);
       timer = setTimeout(() => {
@@ -37,16 +37,16 @@ export function useLiveConnection(): void {
     );
     const closeStream = openLiveStream({
       onHello: () => {
-        refetch([...ofOrders, ...ofCash, ...ofInbox]);
+        scheduleRefetch([...ofOrders, ...ofCash, ...ofInbox]);
         // The house settings have just been read when the stream opens for the first time.
         if (hasConnected) refetchHouse();
         hasConnected = true;
       },
-      onOrder: () => refetch(ofOrders),
-      onInbox: () => refetch(ofInbox),
-      onCash: () => refetch(ofCash),
-      onPlant: () => refetch(ofOrders),
-      onLivreur: () => refetch([utils.missions, utils.dispatch]),
+      onOrder: () => scheduleRefetch(ofOrders),
+      onInbox: () => scheduleRefetch(ofInbox),
+      onCash: () => scheduleRefetch(ofCash),
+      onPlant: () => scheduleRefetch(ofOrders),
+      onLivreur: () => scheduleRefetch([utils.missions, utils.dispatch]),
       onHouse: refetchHouse,
       onPosition: (orderId) => {
         void utils.orders.position.invalidate({ orderId });
@@ -57,7 +57,7 @@ export function useLiveConnection(): void {
         state = next;
         for (const notify of listeners) notify();
       },
-      onRefused: () => void refresh(),
+      onRefused: () => void refreshSession(),
     });
     return () => {
       clearTimeout(timer);

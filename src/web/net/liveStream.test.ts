@@ -47,10 +47,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = () => Stream.all.filter((stream) => stream.readyState !== Stream.CLOSED);
+const listOpenStreams = () => Stream.all.filter((stream) => stream.readyState !== Stream.CLOSED);
 
 it('hands on each nudge to what it is about', () => {
-  for (const event of ['order', 'position', 'house', 'cash', 'livreur', 'inbox']) open()[0]?.emit(event);
+  for (const event of ['order', 'position', 'house', 'cash', 'livreur', 'inbox'])
+    listOpenStreams()[0]?.emit(event);
   const { onOrder, onPosition, onHouse, onCash, onLivreur, onInbox } = events;
   for (const heard of [onOrder, onPosition, onHouse, onCash, onLivreur, onInbox])
     expect(heard).toHaveBeenCalledOnce();
@@ -58,10 +59,10 @@ it('hands on each nudge to what it is about', () => {
 
 describe('a connection that dies without an error', () => {
   it('is recognised by its missing beats, and opened again', () => {
-    open()[0]?.emit('hello');
+    listOpenStreams()[0]?.emit('hello');
     for (let i = 0; i < 10; i++) {
       vi.advanceTimersByTime(SILENT_MS - 1);
-      open()[0]?.emit('beat');
+      listOpenStreams()[0]?.emit('beat');
     }
     expect(Stream.all).toHaveLength(1);
     expect(events.onState).toHaveBeenLastCalledWith('live');
@@ -69,8 +70,8 @@ describe('a connection that dies without an error', () => {
     vi.advanceTimersByTime(SILENT_MS);
     expect(events.onState).toHaveBeenLastCalledWith('waiting');
     expect(Stream.all).toHaveLength(2);
-    expect(open()).toHaveLength(1);
-    open()[0]?.emit('hello');
+    expect(listOpenStreams()).toHaveLength(1);
+    listOpenStreams()[0]?.emit('hello');
     expect(events.onState).toHaveBeenLastCalledWith('live');
     expect(events.onHello).toHaveBeenCalledTimes(2);
   });
@@ -78,13 +79,13 @@ describe('a connection that dies without an error', () => {
   it('that stays dead makes the pages poll', () => {
     vi.advanceTimersByTime(5 * SILENT_MS);
     expect(events.onHello).toHaveBeenCalled();
-    expect(open()).toHaveLength(1);
+    expect(listOpenStreams()).toHaveLength(1);
   });
 
   it('stays closed once the page has closed it', () => {
     close();
     vi.advanceTimersByTime(10 * SILENT_MS);
     expect(Stream.all).toHaveLength(1);
-    expect(open()).toHaveLength(0);
+    expect(listOpenStreams()).toHaveLength(0);
   });
 });

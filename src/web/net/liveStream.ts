@@ -28,7 +28,7 @@ export function openLiveStream(events: LiveEvents): () => void {
   let poll: ReturnType<typeof setInterval> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
 
-  const close = () => {
+  const closeStream = () => {
     clearTimeout(retry);
     clearTimeout(silence);
     source?.close();
@@ -48,14 +48,14 @@ export function openLiveStream(events: LiveEvents): () => void {
     // The browser reconnects by itself after a network error, but never after a refusal.
     if (source?.readyState !== EventSource.CLOSED) return;
     events.onRefused();
-    close();
-    retry = setTimeout(open, Math.min(2000 * 2 ** failures, POLL_MS) * (0.75 + Math.random() / 2));
+    closeStream();
+    retry = setTimeout(openStream, Math.min(2000 * 2 ** failures, POLL_MS) * (0.75 + Math.random() / 2));
   };
-  const restartSilence = () => {
+  const restartSilenceTimer = () => {
     clearTimeout(silence);
     silence = setTimeout(() => {
       countFailure();
-      reopen();
+      reopenStream();
     }, SILENT_MS);
   };
   const handlers: Record<string, (event: MessageEvent<string>) => void> = {
@@ -74,38 +74,38 @@ export function openLiveStream(events: LiveEvents): () => void {
     livreur: events.onLivreur,
     inbox: events.onInbox,
   };
-  const open = () => {
+  const openStream = () => {
     if (source || document.hidden) return;
     source = new EventSource(endpoints.live);
-    restartSilence();
+    restartSilenceTimer();
     for (const [name, handle] of Object.entries(handlers))
       source.addEventListener(name, (event: MessageEvent<string>) => {
-        restartSilence();
+        restartSilenceTimer();
         handle(event);
       });
     source.addEventListener('error', handleError);
   };
   const followVisibility = () => {
     if (document.hidden) {
-      close();
+      closeStream();
       stopPolling();
-    } else open();
+    } else openStream();
   };
-  const reopen = () => {
-    close();
-    open();
+  const reopenStream = () => {
+    closeStream();
+    openStream();
   };
   const reportOffline = () => events.onState('offline');
 
-  open();
+  openStream();
   document.addEventListener('visibilitychange', followVisibility);
-  window.addEventListener('online', reopen);
+  window.addEventListener('online', reopenStream);
   window.addEventListener('offline', reportOffline);
   return () => {
-    close();
+    closeStream();
     stopPolling();
     document.removeEventListener('visibilitychange', followVisibility);
-    window.removeEventListener('online', reopen);
+    window.removeEventListener('online', reopenStream);
     window.removeEventListener('offline', reportOffline);
   };
 }

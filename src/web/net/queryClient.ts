@@ -21,11 +21,11 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({
       // A list shows in its own place that it failed to load; only a query with words of its own adds a toast.
       onError: (error, { meta }) =>
-        showUnlessSilent(error, { ...meta, silent: meta?.silent ?? (!meta?.title && !meta?.text) }),
+        showFailureUnlessSilent(error, { ...meta, silent: meta?.silent ?? (!meta?.title && !meta?.text) }),
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) =>
-        showUnlessSilent(error, mutation.meta ?? {}, { acting: true }),
+        showFailureUnlessSilent(error, mutation.meta ?? {}, { acting: true }),
     }),
     defaultOptions: {
       // The browser's online state is ignored, because behind some proxies it stays offline for ever.
@@ -41,7 +41,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-function showUnlessSilent(
+function showFailureUnlessSilent(
   error: unknown,
   { title, text, silent }: FailureMeta,
   { acting } = { acting: false },

@@ -13,7 +13,11 @@ export function chooseFailureWords(
   const own = failure.ownTitle || title === undefined || title === 'Erreur';
   return {
     title: own ? failure.title : title,
-    text: failure.text + describeWait(failure) + describeOrders(failure) + callTeam(failure.facts.teamPhone),
+    text:
+      failure.text +
+      describeWait(failure) +
+      describeOrders(failure) +
+      describeTeamPhone(failure.facts.teamPhone),
   };
 }
 
@@ -32,7 +36,7 @@ function describeOrders({ facts }: FailureShape): string {
   return ` Il s’agit de ${facts.references}${facts.more ? ' et d’autres' : ''}.`;
 }
 
-export function callTeam(teamPhone: unknown): string {
+export function describeTeamPhone(teamPhone: unknown): string {
   return typeof teamPhone === 'string' ? ` Appelez-nous\u00a0: ${formatPhone(teamPhone)}.` : '';
 }
 

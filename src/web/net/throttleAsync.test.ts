@@ -22,11 +22,11 @@ it('runs at once, then once for all requests made in between', async () => {
 });
 
 it('never runs while the last run is unanswered, nor after it is stopped', async () => {
-  let answer = () => {};
+  let settleRun = () => {};
   const run = vi.fn(
     () =>
       new Promise<void>((resolve, reject) => {
-        answer = run.mock.calls.length === 1 ? () => reject(new Error('offline')) : resolve;
+        settleRun = run.mock.calls.length === 1 ? () => reject(new Error('offline')) : resolve;
       }),
   );
   const throttle = throttleAsync(5_000, run);
@@ -34,12 +34,12 @@ it('never runs while the last run is unanswered, nor after it is stopped', async
   throttle.request();
   await vi.advanceTimersByTimeAsync(20_000);
   expect(run).toHaveBeenCalledTimes(1);
-  answer();
+  settleRun();
   await vi.advanceTimersByTimeAsync(0);
   expect(run).toHaveBeenCalledTimes(2);
   throttle.request();
   throttle.stop();
-  answer();
+  settleRun();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(run).toHaveBeenCalledTimes(2);
 });

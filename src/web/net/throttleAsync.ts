@@ -4,25 +4,25 @@ export function throttleAsync(pauseMs: number, run: () => Promise<unknown>) {
   let isRunning = false;
   let isRequested = false;
   let isStopped = false;
-  const request = () => {
+  const requestRun = () => {
     isRequested = true;
     if (isRunning || pause !== undefined || isStopped) return;
     isRequested = false;
     isRunning = true;
     pause = setTimeout(() => {
       pause = undefined;
-      if (isRequested) request();
+      if (isRequested) requestRun();
     }, pauseMs);
     void run()
       .catch(() => undefined)
       .then(() => {
         isRunning = false;
-        if (isRequested) request();
+        if (isRequested) requestRun();
       });
   };
   const stop = () => {
     isStopped = true;
     clearTimeout(pause);
   };
-  return { request, stop };
+  return { request: requestRun, stop };
 }

@@ -7,7 +7,7 @@ import { saveFile } from '#web/ui/saveFile.ts';
 import { PasswordAct } from './PasswordAct.tsx';
 import classes from './Profile.module.css';
 
-export function DeleteAccount({ staff }: { staff: boolean }) {
+export function DeleteAccountCard({ staff }: { staff: boolean }) {
   const { refresh } = useSession();
   const deletion = trpc.profile.deleteAccount.useMutation({
     meta: { title: 'Erreur', text: 'Votre compte n’a pas pu être supprimé.' },
@@ -42,7 +42,7 @@ export function DeleteAccount({ staff }: { staff: boolean }) {
   );
 }
 
-export function ExportData() {
+export function ExportDataCard() {
   const dataExport = trpc.profile.exportData.useMutation({
     meta: { title: 'Erreur', text: 'Vos données n’ont pas pu être exportées.' },
     onSuccess: (data) => {

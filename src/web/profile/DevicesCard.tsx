@@ -13,12 +13,12 @@ export function DevicesCard() {
   const utils = trpc.useUtils();
   const now = useNow();
   const devices = trpc.profile.sessions.useQuery();
-  const showLeft = (left: NonNullable<typeof devices.data>) =>
+  const showRemainingSessions = (left: NonNullable<typeof devices.data>) =>
     utils.profile.sessions.setData(undefined, left);
   const end = trpc.profile.endSession.useMutation({
     meta: { title: 'Erreur', text: 'Cet appareil n’a pas pu être déconnecté.' },
     onSuccess: (left) => {
-      showLeft(left);
+      showRemainingSessions(left);
       toast.success('Appareil déconnecté');
     },
     onError: () => void devices.refetch(),
@@ -26,7 +26,7 @@ export function DevicesCard() {
   const endOthers = trpc.profile.endOtherSessions.useMutation({
     meta: { title: 'Erreur', text: 'Vos autres appareils n’ont pas pu être déconnectés.' },
     onSuccess: (left) => {
-      showLeft(left);
+      showRemainingSessions(left);
       toast.success('Vos autres appareils sont déconnectés');
     },
   });

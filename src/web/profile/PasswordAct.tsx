@@ -22,21 +22,21 @@ export function PasswordAct({ act, title, children, mutation, color, ...button }
   const { isPending, error, mutate, reset } = mutation;
   const failure = error ? readFailure(error) : null;
   // The password is typed for one act and cleared however the dialog closes.
-  const close = () => {
+  const closeDialog = () => {
     setIsOpen(false);
     setPassword('');
     reset();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    mutate({ password }, { onSuccess: close });
+    mutate({ password }, { onSuccess: closeDialog });
   };
   return (
     <>
       <Button color={color} {...button} onClick={() => setIsOpen(true)}>
         {act}
       </Button>
-      <Dialog opened={isOpen} onClose={close} busy={isPending} title={title}>
+      <Dialog opened={isOpen} onClose={closeDialog} busy={isPending} title={title}>
         <form className="stack gap-16" onSubmit={submit}>
           {children}
           <Field

@@ -1,11 +1,11 @@
-import { runsTheDesk } from '#domain/people/roles.ts';
+import { isDeskRole } from '#domain/people/roles.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { FormSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
-import { DeleteAccount, ExportData } from './AccountActs.tsx';
+import { DeleteAccountCard, ExportDataCard } from './AccountActs.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import classes from './Profile.module.css';
@@ -25,7 +25,7 @@ export function ProfilePage({ staff = false }: { staff?: boolean }) {
   const devices = trpc.profile.sessions.useQuery();
   const { me } = useSession();
   // The server refuses this query to livreurs.
-  const hasFactors = me !== null && runsTheDesk(me.role);
+  const hasFactors = me !== null && isDeskRole(me.role);
   const factors = trpc.secondFactor.list.useQuery(undefined, { enabled: hasFactors });
   const isComing = profile.isPending || devices.isLoading || factors.isLoading;
   return (
@@ -49,8 +49,8 @@ export function ProfilePage({ staff = false }: { staff?: boolean }) {
           <div className="stack gap-16">
             {hasFactors ? <SecurityCard /> : null}
             <DevicesCard />
-            <ExportData />
-            <DeleteAccount staff={staff} />
+            <ExportDataCard />
+            <DeleteAccountCard staff={staff} />
           </div>
         </div>
       ) : null}

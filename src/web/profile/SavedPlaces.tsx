@@ -7,9 +7,9 @@ import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { ListRow } from '#web/ui/layout/ListRow.tsx';
-import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
+import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 
-const PlaceNameDialog = lazyDialog(async () => (await import('./PlaceNameDialog.tsx')).PlaceNameDialog);
+const PlaceNameDialog = createLazyDialog(async () => (await import('./PlaceNameDialog.tsx')).PlaceNameDialog);
 
 type SavedPlace = Outputs['profile']['places']['saved'][number];
 
@@ -38,15 +38,18 @@ export function SavedPlaces() {
 function Place({ place }: { place: SavedPlace }) {
   const [asks, setAsks] = useState<'name' | 'removal' | null>(null);
   const utils = trpc.useUtils();
-  const close = () => setAsks(null);
-  const showLeft = (left: Outputs['profile']['places']) => {
+  const closeDialog = () => setAsks(null);
+  const showRemainingPlaces = (left: Outputs['profile']['places']) => {
     utils.profile.places.setData(undefined, left);
-    close();
+    closeDialog();
   };
-  const rename = trpc.profile.renamePlace.useMutation({ meta: { silent: true }, onSuccess: showLeft });
+  const rename = trpc.profile.renamePlace.useMutation({
+    meta: { silent: true },
+    onSuccess: showRemainingPlaces,
+  });
   const remove = trpc.profile.removePlace.useMutation({
     meta: { title: 'Erreur', text: 'Ce lieu n’a pas pu être retiré.' },
-    onSuccess: showLeft,
+    onSuccess: showRemainingPlaces,
   });
   return (
     <ListRow name={place.name} detail={place.address || place.around}>
@@ -67,7 +70,7 @@ function Place({ place }: { place: SavedPlace }) {
       </div>
       <PlaceNameDialog
         opened={asks === 'name'}
-        onClose={close}
+        onClose={closeDialog}
         title={`Renommer «\u00a0${place.name}\u00a0»`}
         act="Enregistrer"
         start={place.name}
@@ -77,7 +80,7 @@ function Place({ place }: { place: SavedPlace }) {
       />
       <Confirm
         opened={asks === 'removal'}
-        onClose={close}
+        onClose={closeDialog}
         title={`Retirer «\u00a0${place.name}\u00a0» de vos lieux\u00a0?`}
         act="Retirer ce lieu"
         busy={remove.isPending}

@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
+import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { onProofRequest, readProofRequest } from './proof.ts';
 
-const ProofQuestion = lazyDialog(async () => (await import('./ProofQuestion.tsx')).ProofQuestion);
+const ProofQuestion = createLazyDialog(async () => (await import('./ProofQuestion.tsx')).ProofQuestion);
 
 /** The dialog is mounted once in the desk's frame; the waiting act is sent by itself after the proof. */
 export function ProofDialog() {

@@ -6,12 +6,12 @@ import styles from './secondFactor.module.css';
 /** The codes are shown only this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
   const text = codes.join('\n');
-  const copy = () =>
+  const copyCodes = () =>
     navigator.clipboard.writeText(text).then(
       () => toast.success('Codes copiés', 'Collez-les dans un endroit sûr.'),
       () => toast.failure('Copie impossible', 'Téléchargez les codes, ou notez-les sur papier.'),
     );
-  const download = () => {
+  const downloadCodes = () => {
     const words = `Codes de secours Laveo. Chacun ne sert qu’une fois.\n\n${text}\n`;
     saveFile(new Blob([words], { type: 'text/plain;charset=utf-8' }), 'codes-de-secours-laveo.txt');
   };
@@ -27,10 +27,10 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </ul>
       <div className={`stack gap-8 ${styles.pair}`}>
-        <Button kind="secondary" onClick={() => void copy()}>
+        <Button kind="secondary" onClick={() => void copyCodes()}>
           Copier
         </Button>
-        <Button kind="secondary" onClick={download}>
+        <Button kind="secondary" onClick={downloadCodes}>
           Télécharger
         </Button>
       </div>

@@ -9,10 +9,10 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { ListRow } from '#web/ui/layout/ListRow.tsx';
 import { useNow } from '#web/ui/useNow.ts';
-import { type Enrolled, EnrolPasskey } from './EnrolPasskey.tsx';
-import { EnrolTotp } from './EnrolTotp.tsx';
+import { type Enrolled, EnrolPasskeyButton } from './EnrolPasskeyButton.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import styles from './secondFactor.module.css';
+import { TotpEnrolment } from './TotpEnrolment.tsx';
 
 type OwnFactors = Outputs['secondFactor']['list'];
 
@@ -35,7 +35,7 @@ function OwnFactorsCard({ factors }: { factors: OwnFactors }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [removal, setRemoval] = useState<{ name: string; remove(): void } | null>(null);
   const closeTotp = useCallback(() => setAddingTotp(false), []);
-  const showEnrolled = ({ recoveryCodes }: Enrolled) => {
+  const showEnrolment = ({ recoveryCodes }: Enrolled) => {
     setAddingTotp(false);
     setCodes(recoveryCodes);
     toast.success('Seconde étape ajoutée', 'Un e-mail vous le confirme.');
@@ -101,13 +101,13 @@ function OwnFactorsCard({ factors }: { factors: OwnFactors }) {
         ) : null}
       </ul>
       <div className="stack">
-        {factors.passkeysPossible ? <EnrolPasskey onEnrolled={showEnrolled} /> : null}
+        {factors.passkeysPossible ? <EnrolPasskeyButton onEnrolled={showEnrolment} /> : null}
         <Button variant="default" onClick={() => setAddingTotp(true)}>
           {totp ? 'Changer d’application de codes' : 'Ajouter une application de codes'}
         </Button>
       </div>
       <Dialog opened={isAddingTotp} onClose={closeTotp} title="Application de codes">
-        {isAddingTotp ? <EnrolTotp onEnrolled={showEnrolled} onFailed={closeTotp} /> : null}
+        {isAddingTotp ? <TotpEnrolment onEnrolled={showEnrolment} onFailed={closeTotp} /> : null}
       </Dialog>
       <Dialog opened={codes !== null} onClose={() => setCodes(null)} title="Vos codes de secours">
         {codes ? <RecoveryCodes codes={codes} onDone={() => setCodes(null)} /> : null}

@@ -26,8 +26,14 @@ const STEP: Kind = {
   delivered: { title: 'Statut mis à jour !', text: '' },
   describeRefusal: () => ({ title: 'Refusé', text: '' }),
 };
-const step = (id: string, orderId = 'order-1'): Entry => ({ id, kind: 'step', input: null, at: 1, orderId });
-const makeFailing =
+const makeStep = (id: string, orderId = 'order-1'): Entry => ({
+  id,
+  kind: 'step',
+  input: null,
+  at: 1,
+  orderId,
+});
+const makeFailingAnswer =
   (shape = OFFLINE) =>
   () => {
     throw Object.assign(new Error(), { data: shape });
@@ -43,10 +49,10 @@ async function openTab() {
 }
 let { queue, clearReadData, clearTabMemory } = {} as Awaited<ReturnType<typeof openTab>>;
 
-const pass = (ms = 5_000) => vi.advanceTimersByTimeAsync(ms);
-async function open(person: string, kind = STEP): Promise<void> {
+const advanceTime = (ms = 5_000) => vi.advanceTimersByTimeAsync(ms);
+async function openQueue(person: string, kind = STEP): Promise<void> {
   queue.openSendQueue({ person, kinds: { step: kind }, onDelivered, onFailed });
-  await pass(0);
+  await advanceTime(0);
 }
 const readIds = (person: string) =>
   (phone.stored.get(`acts:${person}`) as { entries: Entry[] }).entries.map(({ id }) => id);
@@ -73,25 +79,25 @@ describe('on a phone whose storage is full', () => {
   });
 
   it('sends an act that it could not write down, once', async () => {
-    await open('koffi');
-    await pass();
-    void queue.addEntry(step('act-1'));
-    await pass();
+    await openQueue('koffi');
+    await advanceTime();
+    void queue.addEntry(makeStep('act-1'));
+    await advanceTime();
     await queue.sendAll();
-    await pass();
+    await advanceTime();
     expect(sent).toEqual(['act-1']);
   });
 
   it('does not send again what the server took and the phone still holds, after a new sign-in either', async () => {
-    phone.stored.set('acts:awa', { entries: [step('act-2')] });
-    await open('awa');
-    await pass();
+    phone.stored.set('acts:awa', { entries: [makeStep('act-2')] });
+    await openQueue('awa');
+    await advanceTime();
     expect(sent).toEqual(['act-2']);
     clearReadData();
-    await open('awa');
-    await pass();
+    await openQueue('awa');
+    await advanceTime();
     await queue.sendAll();
-    await pass();
+    await advanceTime();
     expect(sent).toEqual(['act-2']);
   });
 });
@@ -114,7 +120,7 @@ describe('what the version before the send queue wrote', () => {
       onDelivered,
       onFailed,
     });
-    await pass();
+    await advanceTime();
     const input = { from: 'assigned', to: 'pickup_en_route' };
     expect(delivered.mock.calls.map(([entry]) => entry)).toEqual([
       { id: 'old-1', kind: 'step', orderId: 'order-1', at: 7, input },
@@ -124,16 +130,16 @@ describe('what the version before the send queue wrote', () => {
   });
 
   it('is added to by a tab that still runs that version, and a refusal stays until it is read', async () => {
-    answers = { 'act-1': makeFailing() };
-    await open('awa');
-    await queue.addEntry(step('act-1'));
+    answers = { 'act-1': makeFailingAnswer() };
+    await openQueue('awa');
+    await queue.addEntry(makeStep('act-1'));
     const stored = phone.stored.get('acts:awa') as object;
     const refusals = [{ actId: 'no-1', title: 'Mission retirée', text: '' }];
     phone.stored.set('acts:awa', { ...stored, acts: [{ ...before, actId: 'old-1' }], refusals });
-    await pass(60_000);
+    await advanceTime(60_000);
     expect(new Set(sent)).toEqual(new Set(['act-1']));
     answers = {};
-    await pass(60_000);
+    await advanceTime(60_000);
     expect(sent.slice(-2)).toEqual(['act-1', 'old-1']);
     expect(readIds('awa')).toEqual(['no-1']);
     expect(await queue.removeEntry('no-1')).toBe(true);
@@ -143,33 +149,33 @@ describe('what the version before the send queue wrote', () => {
 
 describe('the queue', () => {
   it('tries again after 2, 4, 8 and 15 seconds, and from the start once it was empty', async () => {
-    answers = { a: makeFailing() };
-    await open('koffi');
-    await queue.addEntry(step('a'));
+    answers = { a: makeFailingAnswer() };
+    await openQueue('koffi');
+    await queue.addEntry(makeStep('a'));
     const tries = [];
     for (const seconds of [0, 2, 4, 8, 15, 15]) {
-      await pass(seconds * 1000);
+      await advanceTime(seconds * 1000);
       tries.push(sent.length);
     }
     expect(tries).toEqual([1, 2, 3, 4, 5, 6]);
     answers = {};
-    await pass(15_000);
-    answers = { b: makeFailing() };
+    await advanceTime(15_000);
+    answers = { b: makeFailingAnswer() };
     sent = [];
-    await queue.addEntry(step('b'));
-    await pass(2_000);
+    await queue.addEntry(makeStep('b'));
+    await advanceTime(2_000);
     expect(sent).toEqual(['b', 'b']);
   });
 
   it('takes several entries at once, or none', async () => {
-    await open('koffi');
-    await queue.addEntries([step('a'), step('b')]);
-    await pass();
+    await openQueue('koffi');
+    await queue.addEntries([makeStep('a'), makeStep('b')]);
+    await advanceTime();
     expect(sent).toEqual(['a', 'b']);
     phone.full = true;
-    answers = { c: makeFailing(), d: makeFailing() };
-    void queue.addEntries([step('c'), step('d')]);
-    await pass();
+    answers = { c: makeFailingAnswer(), d: makeFailingAnswer() };
+    void queue.addEntries([makeStep('c'), makeStep('d')]);
+    await advanceTime();
     expect(readIds('koffi')).toEqual([]);
     expect(queue.readSendQueue().entries.map(({ id }) => id)).toEqual(['c', 'd']);
   });
@@ -177,9 +183,9 @@ describe('the queue', () => {
   it('offers in the toast of a delivery what its kind offers', async () => {
     const run = vi.fn();
     const kind: Kind = { ...STEP, action: ({ id }) => ({ label: `Reprendre ${id}`, run }) };
-    await open('koffi', kind);
-    await queue.addEntry(step('a'));
-    await pass();
+    await openQueue('koffi', kind);
+    await queue.addEntry(makeStep('a'));
+    await advanceTime();
     const { readToast } = await import('#web/ui/feedback/toasts.ts');
     expect(readToast()?.action).toEqual({ label: 'Reprendre a', run });
   });
@@ -189,32 +195,32 @@ describe('the queue', () => {
     answers = {
       a() {
         shown.push(queue.readSendQueue().sending?.id);
-        makeFailing()();
+        makeFailingAnswer()();
       },
     };
-    await open('koffi');
-    await queue.addEntry(step('a'));
-    await pass(6_000);
+    await openQueue('koffi');
+    await queue.addEntry(makeStep('a'));
+    await advanceTime(6_000);
     expect(shown).toEqual(['a', undefined, undefined]);
   });
 
   it('leaves an order that the server cannot take now for later, and sends the others', async () => {
-    answers = { a: makeFailing(describeFailure('BUSY')) };
-    await open('koffi');
-    await queue.addEntry(step('a', 'order-1'));
-    await queue.addEntry(step('b', 'order-1'));
-    await queue.addEntry(step('c', 'order-2'));
-    await pass(1_000);
+    answers = { a: makeFailingAnswer(describeFailure('BUSY')) };
+    await openQueue('koffi');
+    await queue.addEntry(makeStep('a', 'order-1'));
+    await queue.addEntry(makeStep('b', 'order-1'));
+    await queue.addEntry(makeStep('c', 'order-2'));
+    await advanceTime(1_000);
     expect(sent.filter((id) => id !== 'a')).toEqual(['c']);
     expect(readIds('koffi')).toEqual(['a', 'b']);
   });
 
   it('keeps the words of a refusal, and sends what follows', async () => {
-    answers = { a: makeFailing(describeFailure('ORDER_CHANGED')) };
-    await open('koffi');
-    await queue.addEntry(step('a'));
-    await queue.addEntry(step('b'));
-    await pass();
+    answers = { a: makeFailingAnswer(describeFailure('ORDER_CHANGED')) };
+    await openQueue('koffi');
+    await queue.addEntry(makeStep('a'));
+    await queue.addEntry(makeStep('b'));
+    await advanceTime();
     expect(sent).toEqual(['a', 'b']);
     expect(phone.stored.get('acts:koffi')).toMatchObject({
       entries: [{ id: 'a', refusal: { title: 'Refusé' } }],
@@ -223,42 +229,42 @@ describe('the queue', () => {
   });
 
   it('waits without a session, for the person who made it', async () => {
-    answers = { a: makeFailing(describeFailure('NOT_SIGNED_IN')) };
-    await open('koffi');
-    await queue.addEntry(step('a'));
-    await pass(0);
+    answers = { a: makeFailingAnswer(describeFailure('NOT_SIGNED_IN')) };
+    await openQueue('koffi');
+    await queue.addEntry(makeStep('a'));
+    await advanceTime(0);
     clearReadData();
     answers = {};
-    await open('awa');
-    await pass(60_000);
+    await openQueue('awa');
+    await advanceTime(60_000);
     expect(sent).toEqual(['a']);
-    await open('koffi');
-    await pass();
+    await openQueue('koffi');
+    await advanceTime();
     expect(sent).toEqual(['a', 'a']);
   });
 
   it('pauses an entry that may not leave without asking any more, until it is added again', async () => {
     const kind: Kind = { ...STEP, isFresh: ({ at }) => at > 1, onPause: vi.fn() };
-    await open('koffi', kind);
-    await queue.addEntry(step('a'));
-    await pass();
+    await openQueue('koffi', kind);
+    await queue.addEntry(makeStep('a'));
+    await advanceTime();
     expect(sent).toEqual([]);
     expect(kind.onPause).toHaveBeenCalledOnce();
     expect(phone.stored.get('acts:koffi')).toMatchObject({ entries: [{ id: 'a', paused: true }] });
-    expect(await queue.sendUnsent()).toBe(1);
+    expect(await queue.sendUnsentEntries()).toBe(1);
     await queue.removeEntry('a');
-    await queue.addEntry({ ...step('a'), at: 2 });
-    await pass();
+    await queue.addEntry({ ...makeStep('a'), at: 2 });
+    await advanceTime();
     expect(sent).toEqual(['a']);
   });
 
   it('sends nothing more of an entry that was paused on its way', async () => {
-    answers = { a: makeFailing() };
-    await open('koffi');
-    await queue.addEntry(step('a'));
-    await pass(0);
-    await queue.pauseEntry(step('a'));
-    await pass(60_000);
+    answers = { a: makeFailingAnswer() };
+    await openQueue('koffi');
+    await queue.addEntry(makeStep('a'));
+    await advanceTime(0);
+    await queue.pauseEntry(makeStep('a'));
+    await advanceTime(60_000);
     expect(sent).toEqual(['a']);
   });
 });
@@ -274,8 +280,8 @@ it('is sent by one tab, and every open tab hears of it', async () => {
   const [here, there] = [vi.fn(async () => undefined), vi.fn(async () => undefined)];
   queue.openSendQueue({ person: 'koffi', kinds: { step: STEP }, onDelivered: here, onFailed });
   other.queue.openSendQueue({ person: 'koffi', kinds: { step: STEP }, onDelivered: there, onFailed });
-  await pass(0);
-  await queue.addEntry(step('a'));
+  await advanceTime(0);
+  await queue.addEntry(makeStep('a'));
   await Promise.all([queue.sendAll(), other.queue.sendAll()]);
   vi.useRealTimers();
   await expect.poll(() => there.mock.calls.length).toBe(1);
@@ -287,28 +293,28 @@ it('is sent by one tab, and every open tab hears of it', async () => {
 
 describe('what is not sent yet when somebody leaves', () => {
   it('is sent first, and counted only if it stays', async () => {
-    answers = { a: makeFailing(), b: makeFailing() };
-    await open('koffi');
-    await queue.addEntry(step('a', 'order-1'));
-    await queue.addEntry(step('b', 'order-2'));
-    await pass(0);
-    answers = { b: makeFailing() };
+    answers = { a: makeFailingAnswer(), b: makeFailingAnswer() };
+    await openQueue('koffi');
+    await queue.addEntry(makeStep('a', 'order-1'));
+    await queue.addEntry(makeStep('b', 'order-2'));
+    await advanceTime(0);
+    answers = { b: makeFailingAnswer() };
     sent = [];
-    expect(await queue.sendUnsent()).toBe(1);
+    expect(await queue.sendUnsentEntries()).toBe(1);
     expect(sent).toEqual(['a', 'b']);
     answers = {};
     await queue.sendAll();
     sent = [];
-    expect(await queue.sendUnsent()).toBe(0);
+    expect(await queue.sendUnsentEntries()).toBe(0);
     expect(sent).toEqual([]);
   });
 
   it('keeps nobody waiting for a dying network', async () => {
     answers = { a: () => new Promise(() => {}) };
-    await open('koffi');
-    for (const id of ['a', 'b', 'c']) await queue.addEntry(step(id));
-    const unsent = queue.sendUnsent();
-    await pass();
+    await openQueue('koffi');
+    for (const id of ['a', 'b', 'c']) await queue.addEntry(makeStep(id));
+    const unsent = queue.sendUnsentEntries();
+    await advanceTime();
     expect(await unsent).toBe(3);
   });
 });

@@ -54,7 +54,7 @@ const SHARED_NAME = 'laveo:outbox';
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel(SHARED_NAME) : null;
 
 tabs?.addEventListener('message', ({ data }: MessageEvent<{ entry: Entry; answer: unknown } | null>) => {
-  void (data ? announce(data.entry, data.answer) : loadEntries());
+  void (data ? announceDelivery(data.entry, data.answer) : loadEntries());
 });
 onClear(() => {
   owner = null;
@@ -88,7 +88,7 @@ async function loadEntries(): Promise<void> {
   void sendAll();
 }
 
-async function change(to: (entries: readonly Entry[], by: Owner) => Entry[]): Promise<void> {
+async function changeQueue(to: (entries: readonly Entry[], by: Owner) => Entry[]): Promise<void> {
   const by = owner;
   if (!by) return;
   const entries = await changeEntries(by.person, (old) => to(old, by));
@@ -100,7 +100,7 @@ async function change(to: (entries: readonly Entry[], by: Owner) => Entry[]): Pr
 export const addEntry = (entry: Entry): Promise<void> => addEntries([entry]);
 
 export async function addEntries(added: readonly Entry[]): Promise<void> {
-  await change((entries, { kinds }) => insertEntries(entries, added, kinds));
+  await changeQueue((entries, { kinds }) => insertEntries(entries, added, kinds));
   void sendAll();
 }
 
@@ -117,7 +117,7 @@ function insertEntries(
 /** Only the tab that actually removes the entry gets true. */
 export async function removeEntry(id: string): Promise<boolean> {
   let isRemoved = false;
-  await change((entries) => {
+  await changeQueue((entries) => {
     isRemoved = entries.some((one) => one.id === id);
     return removeFromEntries(entries, id);
   });
@@ -126,11 +126,13 @@ export async function removeEntry(id: string): Promise<boolean> {
 
 export async function pauseEntry(entry: Entry): Promise<void> {
   owner?.kinds[entry.kind]?.onPause?.(entry);
-  await change((entries) => entries.map((one) => (one.id === entry.id ? { ...one, paused: true } : one)));
+  await changeQueue((entries) =>
+    entries.map((one) => (one.id === entry.id ? { ...one, paused: true } : one)),
+  );
   setState({ lastFate: null });
 }
 
-export async function sendUnsent(): Promise<number> {
+export async function sendUnsentEntries(): Promise<number> {
   await Promise.race([sendAll(), new Promise((resolve) => setTimeout(resolve, LEAVING_MS))]);
   return state.entries.filter((one) => isWaiting(one) || one.paused).length;
 }
@@ -140,12 +142,12 @@ export async function sendAll(): Promise<void> {
   if (!owner || isQueued || !state.entries.some(isWaiting)) return;
   isQueued = true;
   const { person } = owner;
-  const send = () => {
+  const runTurn = () => {
     isQueued = false;
-    return sendInTurn(person);
+    return sendEntriesOneByOne(person);
   };
   // Pages served over plain http have no locks; the server then drops the duplicates of two tabs by their ids.
-  turn = navigator.locks ? navigator.locks.request(SHARED_NAME, send) : turn.then(send);
+  turn = navigator.locks ? navigator.locks.request(SHARED_NAME, runTurn) : turn.then(runTurn);
   await turn;
   clearTimeout(timer);
   const isRetried = state.entries.some(isWaiting);
@@ -153,7 +155,7 @@ export async function sendAll(): Promise<void> {
   delay = isRetried ? Math.min(delay * 2, LATEST_MS) : SOONEST_MS;
 }
 
-async function sendInTurn(person: string): Promise<void> {
+async function sendEntriesOneByOne(person: string): Promise<void> {
   const later = new Set<string>();
   while (owner?.person === person) {
     const { kinds } = owner;
@@ -163,14 +165,14 @@ async function sendInTurn(person: string): Promise<void> {
     if (deliveredIds.has(entry.id)) await removeEntry(entry.id);
     else if (kind.isFresh?.(entry, Date.now()) === false) await pauseEntry(entry);
     else {
-      const fate = await sendOne(entry, kind);
+      const fate = await sendEntry(entry, kind);
       if (fate === 'later') later.add(entry.orderId ?? entry.id);
       else if (fate === 'offline' || fate === 'signedOut') return;
     }
   }
 }
 
-async function sendOne(entry: Entry, kind: Kind): Promise<Fate> {
+async function sendEntry(entry: Entry, kind: Kind): Promise<Fate> {
   setState({ sending: triedIds.has(entry.id) ? null : entry });
   triedIds.add(entry.id);
   const spinner = setTimeout(() => setState({ sending: null }), SPINNER_MS);
@@ -178,13 +180,13 @@ async function sendOne(entry: Entry, kind: Kind): Promise<Fate> {
   try {
     const answer = await kind.deliver(entry);
     tabs?.postMessage({ entry, answer });
-    await announce(entry, answer);
+    await announceDelivery(entry, answer);
     await removeEntry(entry.id);
   } catch (error) {
     const failure = readFailure(error);
     fate = kind.judgeFailure?.(failure) ?? judgeFailure(failure);
     if (fate === 'signedOut') void handleLostSession();
-    if (fate === 'refused') await refuse(entry, kind, error);
+    if (fate === 'refused') await refuseEntry(entry, kind, error);
   }
   clearTimeout(spinner);
   setState({ sending: null, lastFate: fate });
@@ -192,16 +194,16 @@ async function sendOne(entry: Entry, kind: Kind): Promise<Fate> {
 }
 
 /** Every open tab shows the message, because the tab that sent the entry may be hidden. */
-async function announce(entry: Entry, answer: unknown): Promise<void> {
+async function announceDelivery(entry: Entry, answer: unknown): Promise<void> {
   deliveredIds.add(entry.id);
   const { delivered, action } = owner?.kinds[entry.kind] ?? {};
   if (delivered?.title) toast.success(delivered.title, delivered.text, action?.(entry));
   await owner?.onDelivered(entry, answer);
 }
 
-async function refuse(entry: Entry, kind: Kind, error: unknown): Promise<void> {
+async function refuseEntry(entry: Entry, kind: Kind, error: unknown): Promise<void> {
   const refused = { ...entry, refusal: kind.describeRefusal(entry, error), paused: kind.isPausedByRefusal };
-  await change((entries) => {
+  await changeQueue((entries) => {
     const others = kind.drop?.(entries, entry) ?? removeFromEntries(entries, entry.id);
     return others.length < entries.length ? [...others, refused] : others;
   });

@@ -24,6 +24,6 @@ export async function readEntries(person: string): Promise<Entry[]> {
 }
 
 export async function changeEntries(person: string, by: (entries: Entry[]) => Entry[]): Promise<Entry[]> {
-  const change = (old?: Stored): Stored => ({ entries: by(listEntries(old)), acts: [], refusals: [] });
-  return listEntries(await changeStored(getKey(person), change));
+  const updateStored = (old?: Stored): Stored => ({ entries: by(listEntries(old)), acts: [], refusals: [] });
+  return listEntries(await changeStored(getKey(person), updateStored));
 }

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Role } from '#domain/people/roles.ts';
 import { useLiveState } from '../net/live.ts';
-import { sendUnsent } from '../sendQueue/sendQueue.ts';
+import { sendUnsentEntries } from '../sendQueue/sendQueue.ts';
 import { Confirm } from '../ui/feedback/Confirm.tsx';
 import { ConnectionNotice } from '../ui/feedback/ConnectionNotice.tsx';
 import type { AreaLink } from '../ui/layout/AreaLinks.tsx';
 import { AreaShell } from '../ui/layout/AreaShell.tsx';
-import { RequireRole } from './RequireRole.tsx';
+import { RoleGuard } from './RoleGuard.tsx';
 import { SignedShell } from './SignedShell.tsx';
 import { useSession } from './session.tsx';
 
@@ -21,11 +21,11 @@ interface Props {
 
 export function SignedArea({ role, ...area }: Props) {
   return (
-    <RequireRole role={role}>
+    <RoleGuard role={role}>
       <SignedShell>
         <Area {...area} />
       </SignedShell>
-    </RequireRole>
+    </RoleGuard>
   );
 }
 
@@ -38,13 +38,13 @@ function Area({ top, children, ...shell }: Omit<Props, 'role'>) {
   useEffect(Confirm.preload, []);
   if (!me) return null;
   // Signing out drops unsent entries, so the queue gets a last try before the person decides.
-  const leave = async () => {
-    const unsent = await sendUnsent();
+  const requestSignOut = async () => {
+    const unsent = await sendUnsentEntries();
     if (unsent === 0) return signOut();
     setUnsentCount(unsent);
     setIsAsking(true);
   };
-  const leaveAnyway = () => {
+  const confirmSignOut = () => {
     setIsAsking(false);
     void signOut();
   };
@@ -53,7 +53,7 @@ function Area({ top, children, ...shell }: Omit<Props, 'role'>) {
       <AreaShell
         {...shell}
         person={me}
-        onSignOut={() => void leave()}
+        onSignOut={() => void requestSignOut()}
         top={
           <>
             {top}
@@ -66,7 +66,7 @@ function Area({ top, children, ...shell }: Omit<Props, 'role'>) {
       <Confirm
         opened={isAsking}
         onClose={() => setIsAsking(false)}
-        onConfirm={leaveAnyway}
+        onConfirm={confirmSignOut}
         title={
           unsentCount === 1
             ? '1 action n’est pas envoyée. Se déconnecter et la perdre\u00a0?'

@@ -4,7 +4,7 @@ import { onClear } from '../storage/personStorage.ts';
 let data: FirstData | null | undefined;
 
 /** The block is removed at once, so that the next user of a shared phone finds no personal data in the page. */
-function readBlock(): FirstData | null {
+function takeFirstDataBlock(): FirstData | null {
   const block = document.getElementById(FIRST_DATA_ID);
   if (!block) return null;
   block.remove();
@@ -18,7 +18,7 @@ function readBlock(): FirstData | null {
 
 function readFirstData(): FirstData | null {
   if (data === undefined) {
-    data = readBlock();
+    data = takeFirstDataBlock();
     onClear(dropFirstData);
   }
   return data;

@@ -38,13 +38,13 @@ function setSession(next: SessionState): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  if (!watchingTabs) onOtherTabChange(() => void refresh());
+  if (!watchingTabs) onOtherTabChange(() => void refreshSession());
   watchingTabs = true;
-  if (state.status === 'loading') void refresh();
+  if (state.status === 'loading') void refreshSession();
   return () => listeners.delete(listener);
 }
 
-export function refresh(): Promise<void> {
+export function refreshSession(): Promise<void> {
   pendingRequest ??= fetchSession().finally(() => {
     pendingRequest = null;
   });
@@ -67,8 +67,8 @@ async function fetchSession(): Promise<void> {
     const { user, secondFactor } = await query('auth.me');
     // A sign-in or sign-out during the request makes this answer out of date.
     if (state !== before) return;
-    if (user) return adopt(user);
-    if (secondFactor) return askSecondStep(secondFactor);
+    if (user) return adoptPerson(user);
+    if (secondFactor) return requireSecondStep(secondFactor);
     // A visitor's drafts are kept: only a session that has ended leaves data to clear.
     const expected = state.me ?? readRememberedMe();
     if (expected) clearReadData();
@@ -86,15 +86,15 @@ async function fetchSession(): Promise<void> {
   }
 }
 
-export async function adopt(me: Me): Promise<void> {
+export async function adoptPerson(me: Me): Promise<void> {
   await rememberMe(me);
   if (state.me && state.me.id !== me.id) clearTabMemory();
   setSession({ status: 'signed-in', me, hasLeft: false });
 }
 
 /** The person for whom the page was made must also be remembered here: another tab may have signed in or out since. */
-export async function openAs(me: Me): Promise<void> {
-  if (state.status === 'loading' && readRememberedMe()?.id === me.id) await adopt(me);
+export async function adoptRememberedPerson(me: Me): Promise<void> {
+  if (state.status === 'loading' && readRememberedMe()?.id === me.id) await adoptPerson(me);
 }
 
 export function waitForSession(): Promise<void> {
@@ -109,7 +109,7 @@ export function waitForSession(): Promise<void> {
 }
 
 /** This session may do nothing but its second step, so the person does not count as signed in yet. */
-export function askSecondStep(owedStep: Factors): void {
+export function requireSecondStep(owedStep: Factors): void {
   setSession({ status: 'signed-out', me: null, hasLeft: false, owedStep });
 }
 
@@ -133,7 +133,7 @@ async function signOut({ quietly = false } = {}): Promise<void> {
 export async function handleLostSession({ acting = false } = {}): Promise<void> {
   // A list requested just before a sign-out is refused as well, which needs no message.
   if (isSigningOut || state.status !== 'signed-in') return;
-  await refresh();
+  await refreshSession();
   // The role guard of the area shows its own message for an unknown session.
   if (state.status !== 'signed-in' && !state.hasLeft && !state.isUnknown)
     toast.failure(
@@ -156,5 +156,5 @@ export function useSession() {
     () => state,
     () => serverState,
   );
-  return { status, me, hasLeft, isUnknown, owedStep, refresh, adopt, signOut };
+  return { status, me, hasLeft, isUnknown, owedStep, refresh: refreshSession, adopt: adoptPerson, signOut };
 }

@@ -29,7 +29,7 @@ export function usePageChange(): void {
     const stopWaiting = waitForTitle((title) => {
       document.title = getTitle(pathname) ?? `${title.textContent} · Laveo`;
       if (isOpening) return;
-      focusQuietly(title);
+      focusTitle(title);
       stopRestoring = restoreScroll(offset.current);
     });
     return () => {
@@ -41,29 +41,29 @@ export function usePageChange(): void {
 
 function waitForTitle(onTitle: (title: HTMLElement) => void): () => void {
   let frame = 0;
-  const observer = new MutationObserver(() => findTitle());
-  const stop = () => {
+  const observer = new MutationObserver(() => checkForTitle());
+  const stopObserving = () => {
     observer.disconnect();
     clearTimeout(timer);
     cancelAnimationFrame(frame);
   };
-  const timer = setTimeout(stop, PAGE_TIMEOUT_MS);
-  const findTitle = () => {
+  const timer = setTimeout(stopObserving, PAGE_TIMEOUT_MS);
+  const checkForTitle = () => {
     const title = document.querySelector<HTMLElement>('main h1, h1');
     if (!title) return;
-    stop();
+    stopObserving();
     onTitle(title);
   };
   // The title of the previous page stays in the document for one more frame.
   frame = requestAnimationFrame(() => {
     observer.observe(document.body, { childList: true, subtree: true });
-    findTitle();
+    checkForTitle();
   });
-  return stop;
+  return stopObserving;
 }
 
 /** Screen readers read the focused title; it has no focus ring, because a title cannot be pressed. */
-function focusQuietly(title: HTMLElement): void {
+function focusTitle(title: HTMLElement): void {
   title.tabIndex = -1;
   title.style.outline = 'none';
   title.style.boxShadow = 'none';
@@ -74,20 +74,20 @@ function focusQuietly(title: HTMLElement): void {
 /** The page may still grow, so the scroll is repeated until the offset is reached or the person moves. */
 function restoreScroll(offset: number): () => void {
   const controller = new AbortController();
-  const stop = () => controller.abort();
-  const scroll = () => {
+  const stopScrolling = () => controller.abort();
+  const scrollToOffset = () => {
     window.scrollTo(0, offset);
-    if (Math.abs(window.scrollY - offset) <= 2) stop();
+    if (Math.abs(window.scrollY - offset) <= 2) stopScrolling();
   };
-  const growth = new ResizeObserver(scroll);
-  const timer = setTimeout(stop, PAGE_TIMEOUT_MS);
+  const growth = new ResizeObserver(scrollToOffset);
+  const timer = setTimeout(stopScrolling, PAGE_TIMEOUT_MS);
   controller.signal.addEventListener('abort', () => {
     growth.disconnect();
     clearTimeout(timer);
   });
   for (const gesture of ['wheel', 'touchstart', 'keydown', 'pointerdown'])
-    window.addEventListener(gesture, stop, { passive: true, signal: controller.signal });
+    window.addEventListener(gesture, stopScrolling, { passive: true, signal: controller.signal });
   growth.observe(document.body);
-  scroll();
-  return stop;
+  scrollToOffset();
+  return stopScrolling;
 }

@@ -10,10 +10,10 @@ interface Stored extends GuestCartOwner {
   lines: unknown[];
 }
 
-const fold = (email: string) => email.trim().toLowerCase();
+const normalizeEmail = (email: string) => email.trim().toLowerCase();
 
-export const mayTake = (cart: GuestCartOwner, email: string) =>
-  cart.email === undefined || cart.email === fold(email);
+export const mayTakeCart = (cart: GuestCartOwner, email: string) =>
+  cart.email === undefined || cart.email === normalizeEmail(email);
 
 function readCart(): Stored | null {
   try {
@@ -25,11 +25,11 @@ function readCart(): Stored | null {
 
 export function hasGuestCart(email: string): boolean {
   const cart = readCart();
-  return cart !== null && cart.lines.length > 0 && mayTake(cart, email);
+  return cart !== null && cart.lines.length > 0 && mayTakeCart(cart, email);
 }
 
 /** A sign-up may be confirmed after another person has used this browser, so the cart keeps the address. */
 export function reserveGuestCart(email: string): void {
   const cart = readCart();
-  if (cart) localStorage.setItem(GUEST_CART, JSON.stringify({ ...cart, email: fold(email) }));
+  if (cart) localStorage.setItem(GUEST_CART, JSON.stringify({ ...cart, email: normalizeEmail(email) }));
 }

@@ -5,7 +5,7 @@ import { clearTabMemory } from './personStorage.ts';
 const phone = vi.hoisted(() => ({ full: false, closed: false, stored: new Map<string, unknown>() }));
 
 vi.mock('idb-keyval', () => {
-  const write = async (key: string, value: () => unknown) => {
+  const writeToPhone = async (key: string, value: () => unknown) => {
     if (phone.closed) throw new Error('refused');
     const changed = value();
     if (phone.full) throw new Error('QuotaExceededError');
@@ -16,13 +16,14 @@ vi.mock('idb-keyval', () => {
       if (phone.closed) throw new Error('refused');
       return phone.stored.get(key);
     },
-    update: (key: string, by: (old: unknown) => unknown) => write(key, () => by(phone.stored.get(key))),
+    update: (key: string, by: (old: unknown) => unknown) =>
+      writeToPhone(key, () => by(phone.stored.get(key))),
   };
 });
 
-const store = (key: string, value: string) => changeStored(key, () => value);
-const add = (one: string) => changeStored<string[]>('acts', (old = []) => [...old, one]);
-const drop = (one: string) =>
+const storeValue = (key: string, value: string) => changeStored(key, () => value);
+const addAct = (one: string) => changeStored<string[]>('acts', (old = []) => [...old, one]);
+const dropAct = (one: string) =>
   changeStored<string[]>('acts', (old = []) => old.filter((each) => each !== one));
 
 beforeEach(async () => {
@@ -33,50 +34,50 @@ beforeEach(async () => {
 });
 
 it('adds to what a full phone still holds, and takes away from it', async () => {
-  await add('a');
+  await addAct('a');
   phone.full = true;
-  expect(await add('b')).toEqual(['a', 'b']);
+  expect(await addAct('b')).toEqual(['a', 'b']);
   expect(await readStored('acts')).toEqual(['a', 'b']);
-  expect(await drop('a')).toEqual(['b']);
+  expect(await dropAct('a')).toEqual(['b']);
   expect(await readStored('acts')).toEqual(['b']);
   expect(phone.stored.get('acts')).toEqual(['a']);
 });
 
 it('writes all of it once there is room again, and only once', async () => {
   phone.full = true;
-  await add('a');
-  await add('b');
+  await addAct('a');
+  await addAct('b');
   phone.full = false;
-  expect(await add('c')).toEqual(['a', 'b', 'c']);
+  expect(await addAct('c')).toEqual(['a', 'b', 'c']);
   expect(phone.stored.get('acts')).toEqual(['a', 'b', 'c']);
   expect(await readStored('acts')).toEqual(['a', 'b', 'c']);
-  await add('d');
+  await addAct('d');
   expect(phone.stored.get('acts')).toEqual(['a', 'b', 'c', 'd']);
 });
 
 it('writes over what another tab wrote meanwhile nothing but its own changes', async () => {
   phone.full = true;
-  await add('ours');
+  await addAct('ours');
   phone.full = false;
   phone.stored.set('acts', ['theirs']);
-  await add('later');
+  await addAct('later');
   expect(phone.stored.get('acts')).toEqual(['theirs', 'ours', 'later']);
 });
 
 it('shows the newest list that a full phone could not write down', async () => {
-  await store('list', 'old');
+  await storeValue('list', 'old');
   phone.full = true;
-  await store('list', 'new');
+  await storeValue('list', 'new');
   expect(await readStored('list')).toBe('new');
   phone.full = false;
-  await store('list', 'newest');
+  await storeValue('list', 'newest');
   expect(await readStored('list')).toBe('newest');
 });
 
 it('lasts as long as the tab where the browser stores nothing', async () => {
   phone.closed = true;
-  await add('a');
-  await add('b');
+  await addAct('a');
+  await addAct('b');
   expect(await readStored('acts')).toEqual(['a', 'b']);
   await clearTabMemory();
   expect(await readStored('acts')).toBeUndefined();

@@ -16,20 +16,20 @@ onClear((all) => {
   return lastWrite;
 });
 
-const listUnwritten = (key: string) => unwritten.get(key) ?? [];
-const applyUnwritten = (key: string, stored: unknown) =>
-  listUnwritten(key).reduce((changed, change) => change(changed), stored);
+const listUnwrittenChanges = (key: string) => unwritten.get(key) ?? [];
+const applyUnwrittenChanges = (key: string, stored: unknown) =>
+  listUnwrittenChanges(key).reduce((changed, change) => change(changed), stored);
 
 export async function readStored<T>(key: string): Promise<T | undefined> {
   let stored: unknown;
   try {
     stored = await get(key);
   } catch {}
-  return applyUnwritten(key, stored) as T | undefined;
+  return applyUnwrittenChanges(key, stored) as T | undefined;
 }
 
 export function changeStored<T>(key: string, by: (old: T | undefined) => T): Promise<T> {
-  const written = write(key, by as Change) as Promise<T>;
+  const written = writeChange(key, by as Change) as Promise<T>;
   lastWrite = lastWrite.then(() => written);
   return written;
 }
@@ -42,22 +42,22 @@ export async function removeStored(key: string): Promise<void> {
 }
 
 /** `update` reads and writes in one transaction, so that two tabs never overwrite each other. */
-async function write(key: string, change: Change): Promise<unknown> {
+async function writeChange(key: string, change: Change): Promise<unknown> {
   let changed: unknown;
   let applied: Change[] = [];
   try {
     await update<unknown>(key, (stored) => {
-      applied = listUnwritten(key);
-      changed = change(applyUnwritten(key, stored));
+      applied = listUnwrittenChanges(key);
+      changed = change(applyUnwrittenChanges(key, stored));
       return changed;
     });
     unwritten.set(
       key,
-      listUnwritten(key).filter((one) => !applied.includes(one)),
+      listUnwrittenChanges(key).filter((one) => !applied.includes(one)),
     );
     return changed;
   } catch {
-    unwritten.set(key, [...listUnwritten(key), change]);
+    unwritten.set(key, [...listUnwrittenChanges(key), change]);
     return readStored(key);
   }
 }

@@ -39,13 +39,13 @@ it('removes at the end of a session what was read, and leaves what waits to be s
 
 it('leaves nothing of a list that came while the person left, and whose database was still being opened', async () => {
   database.clear();
-  let open = () => {};
+  let openDatabase = () => {};
   opened.by = new Promise((resolve) => {
-    open = resolve;
+    openDatabase = resolve;
   });
   void changeStored('missions:koffi', () => ['rue des Jardins']);
   const cleared = clearPersonData();
-  open();
+  openDatabase();
   await cleared;
   expect([...database.keys()]).toEqual([]);
 });

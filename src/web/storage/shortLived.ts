@@ -1,5 +1,5 @@
 /** The secret survives a reload of this tab, for as long as the server accepts it. */
-export function createShortLived(name: string, lastsMs: number) {
+export function createShortLivedSecret(name: string, lastsMs: number) {
   const key = `laveo:${name}`;
   return {
     keep(secret: string): void {
@@ -29,7 +29,7 @@ export function createShortLived(name: string, lastsMs: number) {
 
 const MINUTE = 60_000;
 /** An accepted code is spent, so its grant must survive a reload of the second step. */
-export const grants = createShortLived('grant', 30 * MINUTE);
+export const grants = createShortLivedSecret('grant', 30 * MINUTE);
 /** The link's token is removed from the address bar; a reload of the form finds it here. */
-export const recoveries = createShortLived('recovery', 60 * MINUTE);
-export const confirmations = createShortLived('confirmation', 24 * 60 * MINUTE);
+export const recoveries = createShortLivedSecret('recovery', 60 * MINUTE);
+export const confirmations = createShortLivedSecret('confirmation', 24 * 60 * MINUTE);

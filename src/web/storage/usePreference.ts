@@ -7,13 +7,13 @@ export function usePreference<Value>(name: string, read: (stored: unknown) => Va
     key: `laveo-${name}`,
     defaultValue: null,
     getInitialValueInEffect: false,
-    deserialize: parse,
+    deserialize: parseJson,
   });
   const value = useMemo(() => read(stored), [read, stored]);
   return [value, (next: Value) => setStored(next)] as const;
 }
 
-function parse(text: string | undefined): unknown {
+function parseJson(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? 'null');
   } catch {

@@ -49,7 +49,7 @@ const readStyles = (name: string) => listNames(readFileSync(join(web, 'styles', 
 const everywhere = readStyles('mantineBase.css');
 const ofDialogs = readStyles('mantineDialog.css');
 
-function listMissing(text: string): string[] {
+function listMissingStyles(text: string): string[] {
   const own = text.includes("'#web/styles/mantineDialog.css'")
     ? new Set([...ofDialogs, ...listNames(text)])
     : listNames(text);
@@ -61,13 +61,15 @@ function listMissing(text: string): string[] {
 it('a file that draws a component of Mantine imports its styles, unless every area has them', () => {
   const files = readdirSync(web, { recursive: true }).map(String);
   const drawing = files.filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'));
-  const missing = drawing.map((name) => [name, listMissing(readFileSync(join(web, name), 'utf8'))] as const);
+  const missing = drawing.map(
+    (name) => [name, listMissingStyles(readFileSync(join(web, name), 'utf8'))] as const,
+  );
   expect(Object.fromEntries(missing.filter(([, styles]) => styles.length > 0))).toEqual({});
 });
 
 it('the styles of what a component draws inside count as its own', () => {
-  expect(listMissing("import { Modal } from '@mantine/core';")).toContain('ModalBase');
-  expect(listMissing("import { Slider } from '@mantine/core';")).toEqual(['Slider']);
-  expect(listMissing("import { BarChart } from '@mantine/charts';")).toEqual(['ColorSwatch']);
-  expect(listMissing("import { Button, type ButtonProps } from '@mantine/core';")).toEqual([]);
+  expect(listMissingStyles("import { Modal } from '@mantine/core';")).toContain('ModalBase');
+  expect(listMissingStyles("import { Slider } from '@mantine/core';")).toEqual(['Slider']);
+  expect(listMissingStyles("import { BarChart } from '@mantine/charts';")).toEqual(['ColorSwatch']);
+  expect(listMissingStyles("import { Button, type ButtonProps } from '@mantine/core';")).toEqual([]);
 });

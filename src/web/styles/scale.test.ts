@@ -29,18 +29,18 @@ function isOffScale(property: string, value: string): boolean {
 const isBreakpoint = (bound: string, width: string) =>
   bound === 'min' ? WIDTHS.has(width) : width.endsWith('.98') && WIDTHS.has(String(Number(width) + 0.02));
 
-const listOffWidths = (text: string) =>
+const listOffScaleWidths = (text: string) =>
   [...text.matchAll(/\((min|max)-width: ?([\d.]+)(px|em|rem)\)/g)]
     .filter(([, bound = '', width = '', unit]) => unit !== 'px' || !isBreakpoint(bound, width))
     .map(([query]) => query);
 
-function listOffScale(sheet: string): string[] {
+function listOffScaleDeclarations(sheet: string): string[] {
   const rules = sheet.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/@container[^{]*/g, '');
   const declarations = [...rules.matchAll(/(?<=[{;]\s*)([a-z-]+):([^;{}]+);/g)];
   return declarations
     .filter(([, property = '', value = '']) => isOffScale(property, value))
     .map(([declaration]) => declaration.replaceAll(/\s+/g, ' '))
-    .concat(listOffWidths(rules));
+    .concat(listOffScaleWidths(rules));
 }
 
 const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
@@ -52,11 +52,11 @@ const listBreaches = (ending: RegExp, list: (text: string) => string[]) =>
     .flatMap((file) => list(readFileSync(join(web, file), 'utf8')).map((breach) => `${file}: ${breach}`));
 
 it('has only letters, gaps, corners and widths of the one scale', () => {
-  expect(listBreaches(/\.css$/, listOffScale)).toEqual([]);
+  expect(listBreaches(/\.css$/, listOffScaleDeclarations)).toEqual([]);
 });
 
 it('asks in code for widths of the same scale', () => {
-  expect(listBreaches(/\.tsx?$/, listOffWidths)).toEqual([]);
+  expect(listBreaches(/\.tsx?$/, listOffScaleWidths)).toEqual([]);
 });
 
 it('finds what is off the scale', () => {
@@ -66,7 +66,7 @@ it('finds what is off the scale', () => {
     .on { font-size: clamp(var(--text-22), 5vw, var(--text-28)); margin: 0 -1px; padding: 0.3em var(--gap-8); }
     @media (max-width: 479.98px) { .on { border-radius: 50%; width: 44px; } }
     @container map (max-width: 150px) { .on { padding: env(safe-area-inset-bottom, 0px); } }`;
-  expect(listOffScale(sheet)).toEqual([
+  expect(listOffScaleDeclarations(sheet)).toEqual([
     'font-size: 0.9rem;',
     'gap: 2px 8px;',
     'margin: -10px auto 0;',

@@ -21,13 +21,13 @@ export function CataloguePage() {
     meta: { title: 'Erreur', text: 'Impossible de charger les vêtements.' },
   });
   const { opening, open, frame } = useDialogSubject<CatalogueEntry | null>();
-  const refresh = () => utils.catalogue.invalidate();
+  const refreshCatalogue = () => utils.catalogue.invalidate();
   const { moveBy, moveTo } = useReorder();
   const removing = trpc.catalogue.remove.useMutation({
     meta: { silent: true },
     onSuccess: () => toast.success('Vêtement supprimé.'),
     onError: (error) => showFailure(error, 'Erreur de suppression'),
-    onSettled: refresh,
+    onSettled: refreshCatalogue,
   });
 
   const add = (
@@ -82,7 +82,7 @@ export function CataloguePage() {
         </ul>
       )}
       {opening ? (
-        <GarmentDialog key={opening.key} garment={opening.subject} {...frame} onAnswer={refresh} />
+        <GarmentDialog key={opening.key} garment={opening.subject} {...frame} onAnswer={refreshCatalogue} />
       ) : null}
     </>
   );

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
-import { When } from '#web/ui/When.tsx';
 
 const COMING = { closed: false, closedAt: null, wrongToday: '…', codesToday: '…' };
 
@@ -31,7 +31,7 @@ export function InternalSignUpLock({ onlyClosed = false }: { onlyClosed?: boolea
         Depuis 24&nbsp;heures, codes envoyés&nbsp;: {codesToday}, essais erronés&nbsp;: {wrongToday}.{' '}
         {closedAt ? (
           <>
-            Fermée <When at={closedAt} />.
+            Fermée <RelativeTime at={closedAt} />.
           </>
         ) : null}
       </p>

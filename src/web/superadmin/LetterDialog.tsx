@@ -3,7 +3,7 @@ import { trpc } from '#web/net/trpc.ts';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
-import { When } from '#web/ui/When.tsx';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import classes from './JournalPage.module.css';
 
 export interface LetterDialogProps {
@@ -24,7 +24,7 @@ export function LetterDialog({ letter, opened, onClose }: LetterDialogProps) {
     <ModalFrame opened={opened} onClose={onClose} title={subject} size="lg">
       <div className="stack">
         <p className="muted">
-          À {recipient} · <When at={letter.sentAt ?? letter.createdAt} />
+          À {recipient} · <RelativeTime at={letter.sentAt ?? letter.createdAt} />
         </p>
         {opening.isError ? (
           <ErrorPanel title="Impossible de charger le courrier." onRetry={() => mutate({ id })} />

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { COUNTED_UP_TO } from '#domain/contract/page.ts';
-import { describeUndelivered, LETTER_STATES, type LetterState } from '#domain/letters.ts';
+import { describeUndeliveredReason, LETTER_STATES, type LetterState } from '#domain/letters.ts';
 import { formatCount } from '#web/desk/board/formatCount.ts';
 import { useUrlFilters } from '#web/desk/useUrlFilters.ts';
 import { trpc } from '#web/net/trpc.ts';
@@ -11,12 +11,12 @@ import { Chips } from '#web/ui/form/Chips.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
-import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
+import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
-import { When } from '#web/ui/When.tsx';
 import type { LetterDialogProps } from './LetterDialog.tsx';
 
-const LetterDialog = lazyDialog<LetterDialogProps>(
+const LetterDialog = createLazyDialog<LetterDialogProps>(
   async () => (await import('./LetterDialog.tsx')).LetterDialog,
 );
 
@@ -73,11 +73,11 @@ export function MailPage() {
               <Badge tone={STATES[letter.state].tone}>{STATES[letter.state].one}</Badge>
             </div>
             <p className="muted anywhere">
-              {letter.recipient} · <When at={letter.sentAt ?? letter.createdAt} />
+              {letter.recipient} · <RelativeTime at={letter.sentAt ?? letter.createdAt} />
               {letter.attempts > 1 ? ` · ${letter.attempts} essais` : null}
             </p>
             {letter.lastError && letter.state !== 'sent' ? (
-              <p className="danger anywhere">{describeUndelivered(letter.lastError)}</p>
+              <p className="danger anywhere">{describeUndeliveredReason(letter.lastError)}</p>
             ) : null}
             <div className="row">
               <Button variant="default" size="sm" onClick={() => open(letter)}>

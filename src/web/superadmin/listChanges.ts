@@ -75,12 +75,12 @@ export function listChanges(
 ): Change[] {
   const names = new Map(people.map(({ id, fullname }) => [id, fullname]));
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  const format = (values: Fields, field: string) =>
+  const formatField = (values: Fields, field: string) =>
     values && field in values ? formatValue(field, values[field], names) : null;
   return fields.map((field) => ({
     field: FIELDS[field] ?? field,
-    before: format(before, field),
-    after: format(after, field),
+    before: formatField(before, field),
+    after: formatField(after, field),
   }));
 }
 

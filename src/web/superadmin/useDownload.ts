@@ -13,14 +13,14 @@ export function useDownload() {
   const [received, setReceived] = useState(0);
   const stop = useRef<AbortController | null>(null);
 
-  const download = async (kind: string, filters: Record<string, string> = {}) => {
+  const downloadExport = async (kind: string, filters: Record<string, string> = {}) => {
     const abort = new AbortController();
     stop.current = abort;
     setRunning(kind);
     setReceived(0);
     try {
       const search = new URLSearchParams(filters).toString();
-      const { answer, body } = await withProof(() => request(kind, search, abort.signal));
+      const { answer, body } = await withProof(() => requestExport(kind, search, abort.signal));
       const pieces: BlobPart[] = [];
       let size = 0;
       for (const reader = body.getReader(); ; ) {
@@ -42,10 +42,10 @@ export function useDownload() {
     }
   };
 
-  return { download, cancel: () => stop.current?.abort(), running, received };
+  return { download: downloadExport, cancel: () => stop.current?.abort(), running, received };
 }
 
-async function request(kind: string, search: string, signal: AbortSignal) {
+async function requestExport(kind: string, search: string, signal: AbortSignal) {
   const answer = await fetch(`${paths.exportCsv(kind)}${search ? `?${search}` : ''}`, { signal });
   if (!answer.ok || !answer.body) throw readRefusalPage(answer);
   return { answer, body: answer.body };

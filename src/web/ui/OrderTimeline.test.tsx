@@ -10,7 +10,7 @@ const renderSteps = (...steps: [label: string, to: OrderStatus | null][]) => {
   );
   return html.split('<li').slice(1);
 };
-const findPresent = (steps: string[]) => steps.filter((step) => step.includes('aria-current="step"'));
+const findCurrentSteps = (steps: string[]) => steps.filter((step) => step.includes('aria-current="step"'));
 
 it('is at the last step that led somewhere, whatever was paid or replaced since', () => {
   const steps = renderSteps(
@@ -19,8 +19,8 @@ it('is at the last step that led somewhere, whatever was paid or replaced since'
     ['Paiement reçu', null],
     ['Nouveau livreur', null],
   );
-  expect(findPresent(steps)).toEqual([expect.stringContaining('Livreur assigné')]);
-  expect(findPresent(steps)).toEqual([expect.stringContaining('data-state="current"')]);
+  expect(findCurrentSteps(steps)).toEqual([expect.stringContaining('Livreur assigné')]);
+  expect(findCurrentSteps(steps)).toEqual([expect.stringContaining('data-state="current"')]);
   expect(steps.filter((step) => step.includes('data-state="done"'))).toHaveLength(3);
 });
 
@@ -30,5 +30,5 @@ it('ends with a cancellation, also when the team settles the money afterwards', 
     ['Commande annulée', 'cancelled'],
     ['Paiement reçu', null],
   );
-  expect(findPresent(steps)).toEqual([expect.stringContaining('data-state="cancelled"')]);
+  expect(findCurrentSteps(steps)).toEqual([expect.stringContaining('data-state="cancelled"')]);
 });

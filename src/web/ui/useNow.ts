@@ -5,16 +5,16 @@ const listeners = new Set<() => void>();
 let now = Date.now();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-function tick() {
+function updateNow() {
   now = Date.now();
   for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
-  timer ??= setInterval(tick, MINUTE);
+  timer ??= setInterval(updateNow, MINUTE);
   // The timer was stopped before the first listener, so `now` may be old.
-  if (listeners.size === 1) queueMicrotask(tick);
+  if (listeners.size === 1) queueMicrotask(updateNow);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;

@@ -51,24 +51,24 @@ function useCatalogue(prerendered: Product[] | null): Catalogue & { retry: () =>
   }, [isLoading]);
   // The server rendered the page as fresh, but the service worker may have read it from its cache.
   useEffect(() => {
-    const readAt = getPageReadAt();
+    const readAt = getPageReadTime();
     if (prerendered && readAt) setCatalogue({ state: 'ready', products: prerendered, readAt });
   }, [prerendered]);
   const readAt = catalogue.state === 'ready' ? catalogue.readAt : undefined;
   useEffect(() => {
     if (readAt === undefined) return;
-    const askAgain = () =>
+    const refetchCatalogue = () =>
       query('catalogue.list').then(
         (products) => setCatalogue({ state: 'ready', products }),
         () => undefined,
       );
-    window.addEventListener('online', askAgain);
-    return () => window.removeEventListener('online', askAgain);
+    window.addEventListener('online', refetchCatalogue);
+    return () => window.removeEventListener('online', refetchCatalogue);
   }, [readAt]);
   return { ...catalogue, retry: () => setCatalogue({ state: 'loading' }) };
 }
 
-const getPageReadAt = (): number | null => Number(document.documentElement.dataset.readAt) || null;
+const getPageReadTime = (): number | null => Number(document.documentElement.dataset.readAt) || null;
 
 /** The result is null if this device never stored the page or cannot store any. */
 async function readStoredPage(path: string): Promise<{ page: Document; at: number } | null> {
@@ -88,7 +88,7 @@ async function readStoredCatalogue(): Promise<Catalogue | null> {
   return products ? { state: 'ready', products, readAt: storedPage.at } : null;
 }
 
-function useLoaded<T>(prerendered: T | null, load: () => Promise<T>): T | null {
+function useLoadedValue<T>(prerendered: T | null, load: () => Promise<T>): T | null {
   const [loaded, setLoaded] = useState(prerendered);
   useEffect(() => {
     if (prerendered) return;
@@ -98,11 +98,11 @@ function useLoaded<T>(prerendered: T | null, load: () => Promise<T>): T | null {
   return loaded;
 }
 
-export const useTeamEmail = () => useLoaded(useContext(Context).teamEmail, loadTeamEmail);
+export const useTeamEmail = () => useLoadedValue(useContext(Context).teamEmail, loadTeamEmail);
 
 const loadTeamEmail = async () => (await query('catalogue.facts')).teamEmail;
 
-export const useHouse = () => useLoaded(useContext(Context).house, loadHouse);
+export const useHouse = () => useLoadedValue(useContext(Context).house, loadHouse);
 
 let loading: Promise<PublicHouse> | null = null;
 

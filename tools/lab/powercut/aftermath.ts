@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openStore } from '#db/open.ts';
 import type { Store } from '#db/store.ts';
-import { type Acknowledgements, findBroken } from '#reliability/acknowledgements.ts';
+import { type Acknowledgements, findBrokenAcknowledgements } from '#reliability/acknowledgements.ts';
 import type { Files } from './disk.ts';
 
 export interface Aftermath {
@@ -23,7 +23,7 @@ export function readAftermath(files: Files, promises: Acknowledgements, folder: 
     const dangling = store.sqlite.pragma('foreign_key_check') as unknown[];
     if (integrity !== 'ok' || dangling.length > 0)
       return { corrupt: [`${integrity}, ${dangling.length} dangling`], lost: [] };
-    return { corrupt: [], lost: findBroken(store.sqlite, promises) };
+    return { corrupt: [], lost: findBrokenAcknowledgements(store.sqlite, promises) };
   } catch (error) {
     return { corrupt: [String(error)], lost: [] };
   } finally {

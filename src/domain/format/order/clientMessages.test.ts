@@ -4,7 +4,7 @@ import { composeLivreurMessage, composeShareMessage } from './clientMessages.ts'
 
 const toTime = (day: number, hour: number) => Date.UTC(2026, 10, day, hour);
 const id = '3f9a12bc-0000-4000-8000-000000000000';
-const toPlain = (words: string) => words.replace(/[^\S\n]/g, ' ');
+const normalizeSpaces = (words: string) => words.replace(/[^\S\n]/g, ' ');
 
 it('writes to the livreur with the order that it is about', () => {
   const words = composeLivreurMessage(id, 'Awa Koné');
@@ -17,7 +17,7 @@ it('writes to the livreur with the order that it is about', () => {
 
 it('shares when the livreur comes and when the linen is back, with the person to call', () => {
   const order = { id, slot: null, promisedAt: toTime(24, 16), clientContactPhone: '+2250708091011' };
-  expect(toPlain(composeShareMessage(order))).toBe(
+  expect(normalizeSpaces(composeShareMessage(order))).toBe(
     [
       'Un livreur Laveo passe prendre mon linge (commande 3f9a12bc).',
       'Ramassage : dès que possible.',
@@ -26,7 +26,7 @@ it('shares when the livreur comes and when the linen is back, with the person to
     ].join('\n'),
   );
   const slot = { from: toTime(23, 10), to: toTime(23, 12) };
-  expect(toPlain(composeShareMessage({ ...order, slot }))).toContain(
+  expect(normalizeSpaces(composeShareMessage({ ...order, slot }))).toContain(
     'Ramassage : lundi 23 novembre entre 10 h et 12 h.',
   );
   expect(buildWhatsAppUrl(null, 'Bonjour')).toBe('https://wa.me/?text=Bonjour');

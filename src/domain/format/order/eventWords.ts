@@ -24,25 +24,33 @@ interface EventRow {
 }
 
 const EVENTS: Record<OrderEventKind, EventRow> = {
-  created: { describe: withTitle('Commande passée'), topic: null, isForClient: true },
+  created: { describe: makeTitleDescriber('Commande passée'), topic: null, isForClient: true },
   assigned: { describe: describeStep, topic: null, isForClient: true },
-  reassigned: { describe: withTitle('Nouveau livreur'), topic: null, isForClient: true },
+  reassigned: { describe: makeTitleDescriber('Nouveau livreur'), topic: null, isForClient: true },
   status: { describe: describeStep, topic: null, isForClient: true },
-  cancelled: { describe: withTitle('Commande annulée'), topic: null, isForClient: true },
+  cancelled: { describe: makeTitleDescriber('Commande annulée'), topic: null, isForClient: true },
   payment: { describe: describePaymentStep, topic: 'money', isForClient: true },
-  refund: { describe: withTitle('Remboursement'), topic: 'money', isForClient: true },
-  reversal: { describe: withTitle('Annulation'), topic: 'money', isForClient: true },
+  refund: { describe: makeTitleDescriber('Remboursement'), topic: 'money', isForClient: true },
+  reversal: { describe: makeTitleDescriber('Annulation'), topic: 'money', isForClient: true },
   visitFailed: { describe: describeFailedVisit, topic: 'visits', isForClient: true },
   undone: { describe: describeCorrection, topic: 'linen', isForClient: true },
-  amended: { describe: withTitle('Commande modifiée'), topic: 'changes', isForClient: true },
-  counted: { describe: withTitle('Linge compté à l’atelier'), topic: 'linen', isForClient: false },
-  countSettled: { describe: withTitle('Écart de comptage réglé'), topic: 'linen', isForClient: false },
-  returnAssigned: { describe: withTitle('Linge confié pour être rendu'), topic: 'linen', isForClient: true },
-  givenBack: { describe: withTitle('Linge rendu'), topic: 'linen', isForClient: true },
+  amended: { describe: makeTitleDescriber('Commande modifiée'), topic: 'changes', isForClient: true },
+  counted: { describe: makeTitleDescriber('Linge compté à l’atelier'), topic: 'linen', isForClient: false },
+  countSettled: {
+    describe: makeTitleDescriber('Écart de comptage réglé'),
+    topic: 'linen',
+    isForClient: false,
+  },
+  returnAssigned: {
+    describe: makeTitleDescriber('Linge confié pour être rendu'),
+    topic: 'linen',
+    isForClient: true,
+  },
+  givenBack: { describe: makeTitleDescriber('Linge rendu'), topic: 'linen', isForClient: true },
   claimed: { describe: describeClaimStep, topic: 'claims', isForClient: true },
   claimAnswered: { describe: describeAnswer, topic: 'claims', isForClient: true },
-  promiseMoved: { describe: withTitle('Nouveau retour prévu'), topic: 'changes', isForClient: true },
-  removed: { describe: withTitle('Commande supprimée'), topic: null, isForClient: false },
+  promiseMoved: { describe: makeTitleDescriber('Nouveau retour prévu'), topic: 'changes', isForClient: true },
+  removed: { describe: makeTitleDescriber('Commande supprimée'), topic: null, isForClient: false },
 };
 
 export function describeEvent(event: WordedEvent): string {
@@ -55,7 +63,7 @@ export function isForClient(kind: OrderEventKind): boolean {
   return EVENTS[kind].isForClient;
 }
 
-function withTitle(title: string) {
+function makeTitleDescriber(title: string) {
   return ({ detail }: WordedEvent) => addDetail(title, detail);
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderStatus } from '../../lifecycle/lifecycle.ts';
-import { followHeadline, type LivreurPosition } from './followWords.ts';
+import { composeFollowHeadline, type LivreurPosition } from './followWords.ts';
 
 /** 20 November 2026 is a Friday. */
 const toTime = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
 const now = toTime(20, 9);
 const home = { lat: 5.35, lng: -4 };
-type Followed = Parameters<typeof followHeadline>[0];
+type Followed = Parameters<typeof composeFollowHeadline>[0];
 
 const anOrder = (status: OrderStatus, part: Partial<Followed> = {}): Followed => ({
   status,
@@ -93,6 +93,6 @@ const TABLE: [words: string, order: Followed, position?: LivreurPosition][] = [
 
 describe('what a client reads first of an order', () => {
   it.each(TABLE)('%s', (words, followed, position) => {
-    expect(followHeadline(followed, now, position).replace(/\s/g, ' ')).toBe(words);
+    expect(composeFollowHeadline(followed, now, position).replace(/\s/g, ' ')).toBe(words);
   });
 });

@@ -25,7 +25,7 @@ type Followed = Pick<
 > &
   Pick<OrderOfClient, 'plantStop'>;
 
-export function followHeadline(
+export function composeFollowHeadline(
   order: Followed,
   now: number,
   position: LivreurPosition | null = null,
@@ -42,11 +42,11 @@ const HEADLINES: Record<
     const hours = describeComingSlot(order, now);
     return hours ? `Ramassage ${hours}` : 'Nous choisissons votre livreur';
   },
-  assigned: withLivreur((name, order, now) => {
+  assigned: withLivreurName((name, order, now) => {
     const hours = describeComingSlot(order, now);
     return hours ? `${name} passe ${hours}` : `${name} passe bientôt prendre votre linge`;
   }),
-  pickup_en_route: withLivreur((name, order, now, position) => {
+  pickup_en_route: withLivreurName((name, order, now, position) => {
     const away = computeDistance(order, now, position);
     if (away === null) return `${name} est en route vers vous`;
     return away < NEARBY_KM
@@ -61,8 +61,8 @@ const HEADLINES: Record<
     if (isLate(order, now) || order.promisedAt < now) return 'Votre linge est encore à l’atelier';
     return `Votre linge revient ${formatNearDay(order.promisedAt, now, formatLongDay)} avant\u00a0${formatShortHour(order.promisedAt)}`;
   },
-  assigned_for_delivery: withLivreur((name) => `${name} va vous rapporter votre linge`),
-  delivery_en_route: withLivreur((name, order, now, position) => {
+  assigned_for_delivery: withLivreurName((name) => `${name} va vous rapporter votre linge`),
+  delivery_en_route: withLivreurName((name, order, now, position) => {
     const away = computeDistance(order, now, position);
     if (away === null) return `${name} vous rapporte votre linge`;
     return away < NEARBY_KM
@@ -77,12 +77,12 @@ const HEADLINES: Record<
   },
 };
 
-const RETURNING = withLivreur((name) => `${name} vous rapporte votre linge`);
+const RETURNING = withLivreurName((name) => `${name} vous rapporte votre linge`);
 
 type NamedHeadline = (name: string, order: Followed, now: number, position: LivreurPosition | null) => string;
 
 /** A livreur without a phone number no longer works for the house, so another one will be assigned. */
-function withLivreur(headline: NamedHeadline) {
+function withLivreurName(headline: NamedHeadline) {
   return (order: Followed, now: number, position: LivreurPosition | null): string => {
     const { livreur } = order;
     if (livreur && !livreur.phone) return 'Un autre livreur vous sera attribué';

@@ -5,29 +5,37 @@ import { describeClaim } from './claimWords.ts';
 import { CODE_USES, describeLinenHandover, type HandoverReader } from './handoverWords.ts';
 import { describeVisitOutlook, getNextVisitLabel, getVisitReasonLabel } from './visitWords.ts';
 
-const toPlain = (words: string) => words.replace(/\s/g, ' ');
+const normalizeSpaces = (words: string) => words.replace(/\s/g, ' ');
 
 const delivery = { leg: 'delivery', how: 'bypass', pieces: 6, bags: null, reason: null } as const;
-const describePlainly = (
+const describeHandoverPlainly = (
   handover: Partial<Parameters<typeof describeLinenHandover>[0]>,
   reader: HandoverReader = 'team',
-) => toPlain(describeLinenHandover({ ...delivery, ...handover }, reader));
+) => normalizeSpaces(describeLinenHandover({ ...delivery, ...handover }, reader));
 
 it('says what changed hands and how', () => {
-  expect(describePlainly({ leg: 'pickup', how: 'as_ordered' })).toBe('6 pièces ramassées, comme commandé');
-  expect(describePlainly({ leg: 'pickup', how: 'code', pieces: 1 })).toBe('1 pièce ramassée, avec le code');
-  expect(describePlainly({ how: 'code', bags: 2 })).toBe('6 pièces remises, avec le code, en 2 sacs');
-  expect(describePlainly({ reason: 'gardien', bags: 1 })).toBe('6 pièces remises au gardien, en 1 sac');
-  expect(describePlainly({ reason: 'proche' })).toBe('6 pièces remises à un proche');
-  expect(describePlainly({ leg: 'pickup', reason: 'gardien' })).toBe('6 pièces ramassées auprès du gardien');
-  expect(describePlainly({ leg: 'return', reason: 'none' })).toBe('6 pièces rendues, sans code');
-  expect(describePlainly({ leg: 'workshop', how: 'counted' })).toBe('6 pièces comptées');
+  expect(describeHandoverPlainly({ leg: 'pickup', how: 'as_ordered' })).toBe(
+    '6 pièces ramassées, comme commandé',
+  );
+  expect(describeHandoverPlainly({ leg: 'pickup', how: 'code', pieces: 1 })).toBe(
+    '1 pièce ramassée, avec le code',
+  );
+  expect(describeHandoverPlainly({ how: 'code', bags: 2 })).toBe('6 pièces remises, avec le code, en 2 sacs');
+  expect(describeHandoverPlainly({ reason: 'gardien', bags: 1 })).toBe(
+    '6 pièces remises au gardien, en 1 sac',
+  );
+  expect(describeHandoverPlainly({ reason: 'proche' })).toBe('6 pièces remises à un proche');
+  expect(describeHandoverPlainly({ leg: 'pickup', reason: 'gardien' })).toBe(
+    '6 pièces ramassées auprès du gardien',
+  );
+  expect(describeHandoverPlainly({ leg: 'return', reason: 'none' })).toBe('6 pièces rendues, sans code');
+  expect(describeHandoverPlainly({ leg: 'workshop', how: 'counted' })).toBe('6 pièces comptées');
 });
 
 it('tells the team of a wrong code, and nobody else', () => {
   const wrong: { reason: RecordedBypass } = { reason: 'wrong_code' };
-  expect(describePlainly(wrong)).toBe('6 pièces remises, code erroné');
-  expect(describePlainly(wrong, 'client')).toBe('6 pièces remises, sans code');
+  expect(describeHandoverPlainly(wrong)).toBe('6 pièces remises, code erroné');
+  expect(describeHandoverPlainly(wrong, 'client')).toBe('6 pièces remises, sans code');
 });
 
 it('tells the client after each failed visit what happens next', () => {
@@ -40,7 +48,7 @@ it('tells the client after each failed visit what happens next', () => {
     'Nous repasserons prendre votre linge. Vous n’avez rien à faire.',
   );
   expect(getVisitReasonLabel('absent')).toBe('Personne sur place');
-  expect(toPlain(getNextVisitLabel(1))).toBe('2e passage');
+  expect(normalizeSpaces(getNextVisitLabel(1))).toBe('2e passage');
 });
 
 it('says in one sentence what each code is for', () => {
@@ -50,9 +58,11 @@ it('says in one sentence what each code is for', () => {
 
 it('names what a claim is about', () => {
   const shirt = { name: 'Chemise', service: 'Complet' };
-  expect(toPlain(describeClaim({ kind: 'manquant', pieces: 2 }, shirt))).toBe(
+  expect(normalizeSpaces(describeClaim({ kind: 'manquant', pieces: 2 }, shirt))).toBe(
     'Pièce manquante : 2 × Chemise, Complet',
   );
-  expect(toPlain(describeClaim({ kind: 'tache', pieces: 1 }, shirt))).toBe('Tache : Chemise, Complet');
+  expect(normalizeSpaces(describeClaim({ kind: 'tache', pieces: 1 }, shirt))).toBe(
+    'Tache : Chemise, Complet',
+  );
   expect(describeClaim({ kind: 'autre', pieces: 1 }, undefined)).toBe('Autre problème');
 });

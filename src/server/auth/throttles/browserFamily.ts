@@ -14,12 +14,15 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-const matchFirst = (list: [RegExp, string][], text: string) =>
+const findMatchingName = (list: [RegExp, string][], text: string) =>
   list.find(([pattern]) => pattern.test(text))?.[1];
 
 /** A stranger writes the header, so the result holds only fixed words and none of its text reaches a letter. */
 export function detectBrowserFamily(userAgent: string): string {
-  return [matchFirst(BROWSERS, userAgent) ?? 'un navigateur inconnu', matchFirst(SYSTEMS, userAgent)]
+  return [
+    findMatchingName(BROWSERS, userAgent) ?? 'un navigateur inconnu',
+    findMatchingName(SYSTEMS, userAgent),
+  ]
     .filter(Boolean)
     .join(', ');
 }

@@ -3,7 +3,7 @@ import { knownDevices, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import { shortenNetwork } from '#domain/format/network.ts';
-import { runsTheDesk } from '#domain/people/roles.ts';
+import { isDeskRole } from '#domain/people/roles.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { enqueueLetter } from '#server/mail/outbox.ts';
 import { hashToken } from '../../hashToken.ts';
@@ -16,9 +16,9 @@ const DAY_IN_SECONDS = DAY / 1000;
 const MAX_DEVICES = 20;
 const TOKEN = /^[A-Za-z0-9]{43}$/;
 
-export function noticeDevice(ctx: Ctx, { id, email, role, demo }: User): void {
+export function rememberDeviceAndWarn(ctx: Ctx, { id, email, role, demo }: User): void {
   const isNew = rememberDevice(ctx, id);
-  if (!isNew || demo || !runsTheDesk(role)) return;
+  if (!isNew || demo || !isDeskRole(role)) return;
   const device = detectBrowserFamily(ctx.request.userAgent);
   const data = { device, network: shortenNetwork(ctx.request.ip), role };
   ctx.store.write(() => enqueueLetter(ctx, { kind: 'security.newDevice', to: email, data }));
@@ -26,7 +26,7 @@ export function noticeDevice(ctx: Ctx, { id, email, role, demo }: User): void {
 
 /** The result is true when the browser was new to this account. */
 export function rememberDevice(ctx: Ctx, userId: string): boolean {
-  if (findKnownDevice(ctx, userId)) return false;
+  if (findKnownDeviceId(ctx, userId)) return false;
   const { db, settings, request } = ctx;
   const ofUser = eq(knownDevices.userId, userId);
   const newest = makeToken();
@@ -49,17 +49,17 @@ export function rememberDevice(ctx: Ctx, userId: string): boolean {
   return true;
 }
 
-export function findKnownDevice(ctx: Ctx, userId: string): string | null {
+export function findKnownDeviceId(ctx: Ctx, userId: string): string | null {
   const device = findDeviceOwner(ctx);
   return device?.userId === userId ? device.id : null;
 }
 
-export function readKnownDevice(ctx: Ctx, email: string): string | null {
+export function findDeviceSubject(ctx: Ctx, email: string): string | null {
   const device = findDeviceOwner(ctx);
   return device?.email === email ? `device:${device.id}` : null;
 }
 
-export function isKnownToDesk(ctx: Ctx): boolean {
+export function isDeskDevice(ctx: Ctx): boolean {
   const owner = findDeviceOwner(ctx);
   return owner?.active === true && (owner.role === 'admin' || owner.role === 'superadmin');
 }

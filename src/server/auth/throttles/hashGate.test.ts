@@ -36,34 +36,34 @@ describe('in a full queue', () => {
   function aGate() {
     const gate = new HashGate(1, 3);
     const ends: string[] = [];
-    let release = () => {};
-    const ask = (name: string, request: HashRequest = { standing: 'ordinary' }) =>
+    let finishHash = () => {};
+    const requestHash = (name: string, request: HashRequest = { standing: 'ordinary' }) =>
       gate
-        .run(() => new Promise<void>((resolve) => (release = resolve)), request)
+        .run(() => new Promise<void>((resolve) => (finishHash = resolve)), request)
         .then(
           () => ends.push(name),
           () => ends.push(`${name} is busy`),
         );
-    const all = [ask('first')];
+    const all = [requestHash('first')];
     return {
       gate,
       ends,
-      ask: (...args: Parameters<typeof ask>) => void all.push(ask(...args)),
+      ask: (...args: Parameters<typeof requestHash>) => void all.push(requestHash(...args)),
       async drain() {
         for (let i = 0; i < 10; i++) {
-          release();
+          finishHash();
           await new Promise(setImmediate);
         }
         await Promise.all(all);
       },
     };
   }
-  const makeKnown = (subject: string): HashRequest => ({ standing: 'known', subject });
+  const makeKnownRequest = (subject: string): HashRequest => ({ standing: 'known', subject });
 
   it('a known device goes first, and the last stranger gives up the place', async () => {
     const { ask, ends, drain } = aGate();
     for (const name of ['a', 'b', 'c', 'd']) ask(name);
-    ask('phone', makeKnown('phone'));
+    ask('phone', makeKnownRequest('phone'));
     await drain();
     expect(ends).toEqual(['d is busy', 'c is busy', 'first', 'phone', 'a', 'b']);
   });
@@ -79,7 +79,7 @@ describe('in a full queue', () => {
   it('one device has one place before others: it cannot fill the queue', async () => {
     const { ask, ends, drain } = aGate();
     for (const name of ['a', 'b']) ask(name);
-    for (const name of ['1st', '2nd', '3rd']) ask(name, makeKnown('phone'));
+    for (const name of ['1st', '2nd', '3rd']) ask(name, makeKnownRequest('phone'));
     await drain();
     expect(ends).toEqual(['2nd is busy', '3rd is busy', 'first', '1st', 'a', 'b']);
   });
@@ -88,6 +88,6 @@ describe('in a full queue', () => {
     const { gate, ask } = aGate();
     for (const name of ['a', 'b', 'c']) ask(name);
     expect(() => gate.refuseWhenFull({ standing: 'ordinary' })).toThrow();
-    expect(() => gate.refuseWhenFull(makeKnown('phone'))).not.toThrow();
+    expect(() => gate.refuseWhenFull(makeKnownRequest('phone'))).not.toThrow();
   });
 });

@@ -18,7 +18,7 @@ export interface HashRequest {
 type Waiting = { rank: number; subject: string | undefined; admit(): void; refuse(error: DomainError): void };
 
 const ANYBODY: HashRequest = { standing: 'ordinary' };
-const makeBusy = () => new DomainError('BUSY', { retryAfter: 2 });
+const makeBusyError = () => new DomainError('BUSY', { retryAfter: 2 });
 
 /**
  * Few hashes run at once; others wait in the order of their standing, and the rest is refused as BUSY. In a
@@ -36,12 +36,12 @@ export class HashGate {
   }
 
   async run<T>(work: () => Promise<T>, request = ANYBODY): Promise<T> {
-    await this.#enter(request);
+    await this.#acquireSlot(request);
     try {
       request.onTurn?.();
       return await work();
     } finally {
-      this.#leave();
+      this.#releaseSlot();
     }
   }
 
@@ -50,7 +50,7 @@ export class HashGate {
   }
 
   refuseWhenFull(request: HashRequest): void {
-    if (this.isFullFor(request)) throw makeBusy();
+    if (this.isFullFor(request)) throw makeBusyError();
   }
 
   isFullFor(request: HashRequest): boolean {
@@ -58,14 +58,14 @@ export class HashGate {
     return isFull && !this.#hasLowerStanding(this.#computeRank(request));
   }
 
-  async #enter(request: HashRequest): Promise<void> {
+  async #acquireSlot(request: HashRequest): Promise<void> {
     if (this.#running < this.#maxRunning) {
       this.#running++;
       return;
     }
     this.refuseWhenFull(request);
     const rank = this.#computeRank(request);
-    if (this.#queue.length >= this.#maxWaiting) this.#queue.pop()?.refuse(makeBusy());
+    if (this.#queue.length >= this.#maxWaiting) this.#queue.pop()?.refuse(makeBusyError());
     await new Promise<void>((admit, refuse) => {
       const after = this.#queue.findLastIndex((one) => one.rank <= rank);
       this.#queue.splice(after + 1, 0, { rank, subject: request.subject, admit, refuse });
@@ -83,7 +83,7 @@ export class HashGate {
   }
 
   /** The slot goes straight to the next in line, so that no newcomer can take it first. */
-  #leave(): void {
+  #releaseSlot(): void {
     const next = this.#queue.shift();
     if (next) next.admit();
     else this.#running--;

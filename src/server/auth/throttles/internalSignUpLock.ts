@@ -17,7 +17,7 @@ const UNLOCKED_KEY = 'internal-door-reopened';
 
 const findLockTime = ({ db }: Pick<Deps, 'db'>) => readCounter(db, LOCKED_KEY) ?? 0;
 
-function countWrongCodesToday(deps: Shared): { wrong: number; letters: number } {
+function countCodesToday(deps: Shared): { wrong: number; letters: number } {
   const since = Math.max(deps.now() - DAY, readCounter(deps.db, UNLOCKED_KEY) ?? 0);
   const row = deps.db
     .select({
@@ -31,14 +31,14 @@ function countWrongCodesToday(deps: Shared): { wrong: number; letters: number } 
 }
 
 export function hasTooManyWrongCodes(deps: Shared): boolean {
-  return countWrongCodesToday(deps).wrong >= MAX_WRONG_A_DAY;
+  return countCodesToday(deps).wrong >= MAX_WRONG_A_DAY;
 }
 
 type LockState = { closed: boolean; closedAt: number | null; wrongToday: number; codesToday: number };
 
 export function readInternalSignUpLock(deps: Shared): LockState {
   const closedAt = findLockTime(deps);
-  const { wrong, letters } = countWrongCodesToday(deps);
+  const { wrong, letters } = countCodesToday(deps);
   return { closed: closedAt > 0, closedAt: closedAt || null, wrongToday: wrong, codesToday: letters };
 }
 
@@ -56,7 +56,7 @@ export function lockAfterWrongCodes(ctx: Ctx): void {
 }
 
 /** Codes that were sent before become void, and the count of wrong codes restarts. */
-export function unlock(deps: Shared): void {
+export function resetInternalSignUpLock(deps: Shared): void {
   const now = deps.now();
   setCounter(deps.db, LOCKED_KEY, 0);
   setCounter(deps.db, UNLOCKED_KEY, now);
@@ -70,7 +70,7 @@ export function unlock(deps: Shared): void {
 export function unlockInternalSignUp(ctx: SignedCtx): LockState {
   ctx.store.write(() => {
     const before = readInternalSignUpLock(ctx);
-    unlock(ctx);
+    resetInternalSignUpLock(ctx);
     recordAudit(ctx, {
       act: 'auth.reopenDoor',
       subject: LOCKED_KEY,

@@ -5,12 +5,12 @@ import { alertCap } from '#server/limits/capAlerts.ts';
 import { getNetwork } from '#server/limits/network.ts';
 import type { RuleName } from '#server/limits/rules.ts';
 import { findUserByEmail, type User } from '../accounts.reads.ts';
-import { readKnownDevice } from './devices.ts';
+import { findDeviceSubject } from './devices.ts';
 
 /** Resets of confirmed accounts have their own cap, so that sign-ups cannot use it up. */
 type LetterCap = 'letters.anonymous' | 'letters.reset';
 
-export function refuseBeyondShare(ctx: Ctx, cap: LetterCap): void {
+export function refuseLetterBeyondShare(ctx: Ctx, cap: LetterCap): void {
   try {
     ctx.limits.checkShare(cap, getNetwork(ctx.request.ip));
   } catch (error) {
@@ -21,7 +21,7 @@ export function refuseBeyondShare(ctx: Ctx, cap: LetterCap): void {
 
 export function hasLetterShare(ctx: Ctx, cap: LetterCap): boolean {
   try {
-    refuseBeyondShare(ctx, cap);
+    refuseLetterBeyondShare(ctx, cap);
     return true;
   } catch (error) {
     if (error instanceof DomainError) return false;
@@ -46,8 +46,8 @@ interface LetterRequest {
  * A device that the account knows has its own quota, so that strangers cannot use up the owner's. The
  * connection is counted first, so that trying a thousand addresses exhausts only the sender's.
  */
-function consumeLetterQuota(ctx: Ctx, { email, ip, address, cap }: LetterRequest): boolean {
-  const device = readKnownDevice(ctx, email);
+function tryConsumeLetterQuota(ctx: Ctx, { email, ip, address, cap }: LetterRequest): boolean {
+  const device = findDeviceSubject(ctx, email);
   if (device) return tryConsumeStored(ctx, address, device);
   if (!ctx.limits.tryConsume(ip, ctx.request.ip)) return false;
   if (cap && !hasLetterShare(ctx, cap)) return false;
@@ -75,7 +75,7 @@ export async function answerByLetter(
     const user = account?.active ? account : null;
     // Both cases make one commit, so that they take the same time.
     ctx.store.write(() => {
-      if (consumeLetterQuota(ctx, { ...request, cap: user && getCap(user) }) && user) write(user);
+      if (tryConsumeLetterQuota(ctx, { ...request, cap: user && getCap(user) }) && user) write(user);
     });
     return { sent: true };
   } finally {

@@ -34,23 +34,23 @@ export class LoginCounts {
       : findWindowUnderWay(changed ?? undefined, { key, durationMs, now });
   }
 
-  set(window: StoredWindow): void {
+  setWindow(window: StoredWindow): void {
     this.#changes.set(window.key, window);
   }
 
-  remove(keys: readonly string[]): void {
+  removeWindows(keys: readonly string[]): void {
     for (const key of keys) this.#changes.set(key, null);
   }
 
-  forget(keys: readonly string[]): void {
+  dropChanges(keys: readonly string[]): void {
     for (const key of keys) this.#changes.delete(key);
   }
 
   ensureWritten(batch: number): void {
-    if (batch === this.#batch) this.flush();
+    if (batch === this.#batch) this.flushChanges();
   }
 
-  flush(): void {
+  flushChanges(): void {
     if (this.#changes.size === 0) return;
     this.#hasFailed = true;
     this.#store.write(() => {
@@ -65,6 +65,6 @@ export class LoginCounts {
 
   /** Attempts are refused while the disk cannot be written, so that unstored counts do not fill the memory. */
   refuseWhileUnwritable(): void {
-    if (this.#hasFailed) this.flush();
+    if (this.#hasFailed) this.flushChanges();
   }
 }

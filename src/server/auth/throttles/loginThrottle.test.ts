@@ -19,16 +19,17 @@ beforeEach(() => {
   };
 });
 
-const guess = (i: number, email = `personne${i}@exemple.ci`) =>
+const guessPassword = (i: number, email = `personne${i}@exemple.ci`) =>
   readRefusal(
     world.browser(undefined, `41.${i >> 8}.${i & 255}.1`).caller.auth.signIn({ email, password: 'non' }),
   );
-const guessAll = () => Promise.all(Array.from({ length: STRANGERS }, (_, i) => guess(i)));
-const countOf = (answers: string[], code: string) => answers.filter((answer) => answer === code).length;
+const guessFromAllStrangers = () =>
+  Promise.all(Array.from({ length: STRANGERS }, (_, i) => guessPassword(i)));
+const countAnswers = (answers: string[], code: string) => answers.filter((answer) => answer === code).length;
 const listStoredCounts = (kind: string) =>
   listColumn(world.db, throttles, 'count', like(throttles.key, `guess.${kind}|%`));
 /** Standings are listed as hashes begin, because the order in which parallel hashes end is random. */
-function recordHashes(): (string | undefined)[] {
+function recordHashStandings(): (string | undefined)[] {
   const { hashGate: gate } = world.deps;
   const run = gate.run.bind(gate);
   const begun: (string | undefined)[] = [];
@@ -42,18 +43,18 @@ function recordHashes(): (string | undefined)[] {
 
 describe('T-V7: guessing costs little', () => {
   it('500 guesses at once write twice: what waits for its hash in one transaction, what is turned away not at all', async () => {
-    const answers = await guessAll();
-    expect(countOf(answers, 'WRONG_CREDENTIALS')).toBe(22);
-    expect(countOf(answers, 'BUSY')).toBe(STRANGERS - 22);
+    const answers = await guessFromAllStrangers();
+    expect(countAnswers(answers, 'WRONG_CREDENTIALS')).toBe(22);
+    expect(countAnswers(answers, 'BUSY')).toBe(STRANGERS - 22);
     expect(commits).toBeLessThanOrEqual(2);
     expect(listStoredCounts('hard')).toEqual(Array(22).fill(1));
   });
 
   it('an account or a network over its limit is refused without a write', async () => {
     const awa = world.client();
-    for (let i = 0; i < 5; i++) await guess(i, awa.email);
+    for (let i = 0; i < 5; i++) await guessPassword(i, awa.email);
     commits = 0;
-    expect(await guess(6, awa.email)).toBe('TOO_MANY');
+    expect(await guessPassword(6, awa.email)).toBe('TOO_MANY');
     expect(commits).toBe(0);
   });
 
@@ -68,7 +69,7 @@ describe('T-V7: guessing costs little', () => {
         if (listStoredCounts('hard').length < verified) missing.push(verified);
         return work();
       }, request);
-    await guessAll();
+    await guessFromAllStrangers();
     expect(verified).toBe(22);
     expect(missing).toEqual([]);
   });
@@ -78,8 +79,8 @@ describe('T-V7: guessing costs little', () => {
     const credentials = { email: awa.email, password: WORLD_PASSWORD };
     const phone = world.browser(undefined, '102.0.1.1');
     await phone.caller.auth.signIn(credentials);
-    const begun = recordHashes();
-    const strangers = Array.from({ length: STRANGERS }, (_, i) => guess(i));
+    const begun = recordHashStandings();
+    const strangers = Array.from({ length: STRANGERS }, (_, i) => guessPassword(i));
     const own = readRefusal(phone.caller.auth.signIn(credentials));
     await Promise.all(strangers);
     expect(await own).toBe('OK');
@@ -104,7 +105,7 @@ describe('T-V7: guessing costs little', () => {
     for (let i = 0; i < points / 10; i++)
       await readRefusal(thief.signIn({ email: `cible${i}@exemple.ci`, password: 'non' }));
     const awa = world.client();
-    const begun = recordHashes();
+    const begun = recordHashStandings();
     const attempts = Array.from({ length: 22 }, (_, i) =>
       readRefusal(thief.signIn({ email: `autre${i}@exemple.ci`, password: 'non' })),
     );
@@ -118,7 +119,7 @@ describe('T-V7: guessing costs little', () => {
   it('on a disk that takes nothing no password is verified, nothing piles up in memory, and it recovers', async () => {
     const awa = world.client();
     world.store.sqlite.pragma('query_only = ON');
-    for (let i = 0; i < 30; i++) expect(await guess(i)).toBe('UNAVAILABLE');
+    for (let i = 0; i < 30; i++) expect(await guessPassword(i)).toBe('UNAVAILABLE');
     world.store.sqlite.pragma('query_only = OFF');
     const { auth } = world.browser(undefined, '102.0.1.1').caller;
     expect(await readRefusal(auth.signIn({ email: awa.email, password: WORLD_PASSWORD }))).toBe('OK');

@@ -3,9 +3,9 @@ import { throttles } from '#db/schema.ts';
 import { DAY, MINUTE } from '#domain/format/calendar.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { Rule } from '#server/limits/rules.ts';
-import { makeTooMany, type StoredWindow } from '#server/limits/storedWindows.ts';
+import { makeTooManyRefusal, type StoredWindow } from '#server/limits/storedWindows.ts';
 import { hashToken } from '../../hashToken.ts';
-import { readKnownDevice } from './devices.ts';
+import { findDeviceSubject } from './devices.ts';
 import type { HashRequest } from './hashGate.ts';
 import type { LoginCounts } from './loginCounts.ts';
 
@@ -16,14 +16,14 @@ const SUSPECT_SHARE = 0.1;
 
 type ForgetDeps = Pick<Ctx, 'db' | 'store' | 'loginCounts'>;
 
-const listKeys = (subject: string) => ({
+const buildThrottleKeys = (subject: string) => ({
   slow: `guess.slow|${subject}`,
   hard: `guess.hard|${subject}`,
   pause: `guess.wait|${subject}`,
 });
-const findAccount = (email: string) => `account:${hashToken(email)}`;
+const buildAccountSubject = (email: string) => `account:${hashToken(email)}`;
 
-interface LoginAttempt extends ReturnType<typeof listKeys>, HashRequest {
+interface LoginAttempt extends ReturnType<typeof buildThrottleKeys>, HashRequest {
   /** Empty for a known device, because others on the same network may be guessing. */
   ip: string[];
   /** Null when the attempt began no pause. */
@@ -37,26 +37,27 @@ interface LoginAttempt extends ReturnType<typeof listKeys>, HashRequest {
  */
 export function countAttempt(ctx: Ctx, email: string): LoginAttempt {
   const { loginCounts: counts, limits, hashGate } = ctx;
-  const device = readKnownDevice(ctx, email);
-  const keys = listKeys(device ?? findAccount(email));
+  const device = findDeviceSubject(ctx, email);
+  const keys = buildThrottleKeys(device ?? buildAccountSubject(email));
   const now = ctx.now();
   const pause = counts.getWindow(keys.pause, SLOWEST_MS, now);
-  if (pause.count > 0) throw makeTooMany(pause.resetsAt - now);
+  if (pause.count > 0) throw makeTooManyRefusal(pause.resetsAt - now);
   const { points, seconds } = limits.getRule('signIn.account');
   const ofNetwork = limits.getRule('signIn.ip');
   // This window never refuses an attempt: its count only sets the pause.
   const slow = counts.getWindow(keys.slow, seconds * 1000, now);
-  const hard = withRoom(counts, keys.hard, limits.getRule('signIn.account.hard'), now);
-  const network = device ? null : withRoom(counts, `guess.ip|${ctx.request.ip}`, ofNetwork, now);
+  const hard = getWindowWithRoom(counts, keys.hard, limits.getRule('signIn.account.hard'), now);
+  const network = device ? null : getWindowWithRoom(counts, `guess.ip|${ctx.request.ip}`, ofNetwork, now);
   const request = toHashRequest(device, network, ofNetwork);
   hashGate.refuseWhenFull(request);
   counts.refuseWhileUnwritable();
 
   const { batch } = counts;
-  for (const window of [slow, hard, network]) if (window) counts.set({ ...window, count: window.count + 1 });
-  const delay = delayAfter(slow.count + 1, points);
+  for (const window of [slow, hard, network])
+    if (window) counts.setWindow({ ...window, count: window.count + 1 });
+  const delay = computeDelay(slow.count + 1, points);
   const pausedUntil = delay > 0 ? now + delay : null;
-  if (pausedUntil !== null) counts.set({ key: keys.pause, count: 1, resetsAt: pausedUntil });
+  if (pausedUntil !== null) counts.setWindow({ key: keys.pause, count: 1, resetsAt: pausedUntil });
   return {
     ...keys,
     ip: network ? [network.key] : [],
@@ -71,14 +72,19 @@ function toHashRequest(device: string | null, network: StoredWindow | null, { po
   return { standing: (network?.count ?? 0) >= points * SUSPECT_SHARE ? 'suspect' : 'ordinary' };
 }
 
-function withRoom(counts: LoginCounts, key: string, { points, seconds }: Rule, now: number): StoredWindow {
+function getWindowWithRoom(
+  counts: LoginCounts,
+  key: string,
+  { points, seconds }: Rule,
+  now: number,
+): StoredWindow {
   const window = counts.getWindow(key, seconds * 1000, now);
-  if (window.count >= points) throw makeTooMany(window.resetsAt - now);
+  if (window.count >= points) throw makeTooManyRefusal(window.resetsAt - now);
   return window;
 }
 
 /** The pause is 1, 2, 4… seconds from half the limit on, and a minute from the limit itself. */
-export function delayAfter(attempts: number, limit: number): number {
+export function computeDelay(attempts: number, limit: number): number {
   const free = Math.ceil(limit / 2);
   if (attempts >= limit) return SLOWEST_MS;
   return attempts < free ? 0 : Math.min(SLOWEST_MS, 1000 * 2 ** (attempts - free));
@@ -88,13 +94,13 @@ export function forgiveAttempt(
   { loginCounts: counts, now }: Ctx,
   { slow, hard, pause, ip }: LoginAttempt,
 ): void {
-  counts.remove([slow, hard, pause]);
-  decrement(counts, ip, now());
-  counts.flush();
+  counts.removeWindows([slow, hard, pause]);
+  decrementCounts(counts, ip, now());
+  counts.flushChanges();
 }
 
 /** An attempt that the full hash gate refused is taken out of the counts again. */
-export async function uncountUnlessVerified<T>(
+export async function verifyOrUncountAttempt<T>(
   { loginCounts: counts, now }: Ctx,
   { slow, hard, pause, ip, pausedUntil }: LoginAttempt,
   verify: () => Promise<T>,
@@ -102,23 +108,23 @@ export async function uncountUnlessVerified<T>(
   try {
     return await verify();
   } catch (error) {
-    decrement(counts, [slow, hard, ...ip], now());
+    decrementCounts(counts, [slow, hard, ...ip], now());
     // A later attempt may have begun another pause in the meantime.
     const { resetsAt } = counts.getWindow(pause, SLOWEST_MS, now());
-    if (resetsAt === pausedUntil) counts.remove([pause]);
+    if (resetsAt === pausedUntil) counts.removeWindows([pause]);
     throw error;
   }
 }
 
 export function forgetAttempts({ db, store, loginCounts }: ForgetDeps, email: string): void {
-  const keys = Object.values(listKeys(findAccount(email)));
+  const keys = Object.values(buildThrottleKeys(buildAccountSubject(email)));
   db.delete(throttles).where(inArray(throttles.key, keys)).run();
-  store.afterCommit(() => loginCounts.forget(keys));
+  store.afterCommit(() => loginCounts.dropChanges(keys));
 }
 
-function decrement(counts: LoginCounts, keys: string[], now: number): void {
+function decrementCounts(counts: LoginCounts, keys: string[], now: number): void {
   for (const key of keys) {
     const window = counts.getWindow(key, LONGEST_MS, now);
-    if (window.count > 0) counts.set({ ...window, count: window.count - 1 });
+    if (window.count > 0) counts.setWindow({ ...window, count: window.count - 1 });
   }
 }

@@ -5,7 +5,7 @@ import { HOUR } from '#domain/format/calendar.ts';
 import type { LineCount } from '#domain/pieces/handover.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { findUnbalancedPieces } from '#testing/pieces/balance.ts';
-import { aCrew, bringTo, readOrder, type Stage } from '#testing/pieces/mission.ts';
+import { aCrew, bringOrderToStage, readOrder, type Stage } from '#testing/pieces/mission.ts';
 import { getRefusal } from '#testing/refusalOf.ts';
 
 const world = openWorld({ settings: { demo: true } });
@@ -23,20 +23,20 @@ async function anOrderAt(stage: Stage): Promise<void> {
     { productId: shirt.id, service, quantity: 4 },
     { productId: dress.id, service, quantity: 2 },
   ];
-  orderId = await bringTo(crew, stage, { items });
+  orderId = await bringOrderToStage(crew, stage, { items });
 }
 
 const makeCounts = (...quantities: number[]): LineCount[] =>
   quantities.map((quantity, position) => ({ position, quantity }));
-const countIn = (...quantities: number[]) =>
+const countAtWorkshop = (...quantities: number[]) =>
   crew.desk.dispatch.countIn({ orderId, counts: makeCounts(...quantities) });
-const settle = () => crew.desk.dispatch.settleCount({ orderId, reason: 'Une chemise manque' });
-const readRow = () => readOrder(world, orderId);
+const settleCount = () => crew.desk.dispatch.settleCount({ orderId, reason: 'Une chemise manque' });
+const readStoredOrder = () => readOrder(world, orderId);
 const listEvents = async () => (await crew.desk.dispatch.events({ orderId })).map(({ kind }) => kind);
-const readLost = () => world.db.select({ lost: countSettlements.lost }).from(countSettlements).all();
+const listLostPieces = () => world.db.select({ lost: countSettlements.lost }).from(countSettlements).all();
 
 /** The livreur's count differs from the order, and the client has not consented to it. */
-async function pickUp(...quantities: number[]): Promise<void> {
+async function pickUpLinen(...quantities: number[]): Promise<void> {
   await anOrderAt('pickup_en_route');
   const handover = { counts: makeCounts(...quantities) };
   await crew.livreur.missions.advance({ orderId, from: 'pickup_en_route', handover });
@@ -45,7 +45,7 @@ async function pickUp(...quantities: number[]): Promise<void> {
 describe('a count at the workshop', () => {
   it('that finds what was picked up opens no gap', async () => {
     await anOrderAt('picked_up');
-    const order = await countIn(4, 2);
+    const order = await countAtWorkshop(4, 2);
     expect(order).toMatchObject({ countGapAt: null });
     expect(order.handovers.at(-1)).toMatchObject({ leg: 'workshop', how: 'counted', pieces: 6 });
     expect((await crew.client.orders.get({ orderId })).handovers.map(({ leg }) => leg)).toEqual(['pickup']);
@@ -54,26 +54,26 @@ describe('a count at the workshop', () => {
   it('that differs opens a gap, though the sum is the same, until it is counted as picked up', async () => {
     await anOrderAt('processing');
     const at = world.clock.now();
-    expect((await countIn(3, 3)).countGapAt).toBe(at);
+    expect((await countAtWorkshop(3, 3)).countGapAt).toBe(at);
     world.clock.advance(HOUR);
-    expect((await countIn(3, 2)).countGapAt).toBe(at);
-    expect((await countIn(4, 2)).countGapAt).toBeNull();
-    expect(readRow().piecesHeld).toBe(6);
+    expect((await countAtWorkshop(3, 2)).countGapAt).toBe(at);
+    expect((await countAtWorkshop(4, 2)).countGapAt).toBeNull();
+    expect(readStoredOrder().piecesHeld).toBe(6);
   });
 
   it('is written once, however often it is sent', async () => {
     await anOrderAt('processing');
-    const { version } = await countIn(4, 1);
-    expect((await countIn(4, 1)).version).toBe(version);
+    const { version } = await countAtWorkshop(4, 1);
+    expect((await countAtWorkshop(4, 1)).version).toBe(version);
     expect((await listEvents()).filter((kind) => kind === 'counted')).toHaveLength(1);
   });
 
   it('is compared with what was counted at the pickup, and leaves the gap that was opened there', async () => {
-    await pickUp(4, 1);
-    const since = readRow().countGapAt;
+    await pickUpLinen(4, 1);
+    const since = readStoredOrder().countGapAt;
     expect(since).not.toBeNull();
-    expect((await countIn(4, 1)).countGapAt).toBe(since);
-    expect((await countIn(4, 2)).countGapAt).toBe(since);
+    expect((await countAtWorkshop(4, 1)).countGapAt).toBe(since);
+    expect((await countAtWorkshop(4, 2)).countGapAt).toBe(since);
   });
 
   it('is compared with the lines of the pickup, also once the desk has amended them', async () => {
@@ -85,21 +85,21 @@ describe('a count at the workshop', () => {
       quantity: quantity + 1,
     }));
     await crew.desk.dispatch.amend({ orderId, seen: version, items: wanted, agreed: 'phone' });
-    expect((await countIn(4, 2)).countGapAt).toBeNull();
-    expect((await countIn(5, 3)).countGapAt).not.toBeNull();
-    await settle();
-    expect(readLost()).toEqual([{ lost: -2 }]);
-    expect(readRow().piecesHeld).toBe(8);
+    expect((await countAtWorkshop(4, 2)).countGapAt).toBeNull();
+    expect((await countAtWorkshop(5, 3)).countGapAt).not.toBeNull();
+    await settleCount();
+    expect(listLostPieces()).toEqual([{ lost: -2 }]);
+    expect(readStoredOrder().piecesHeld).toBe(8);
   });
 
   it('is refused of a line that is not there, before the linen is in the house and after it has left', async () => {
     await anOrderAt('picked_up');
-    expect(await getRefusal(countIn(4, 2, 1))).toBe('INVALID_INPUT');
-    expect(await getRefusal(countIn(4, -1))).toBe('BAD_REQUEST');
-    expect(await getRefusal(countIn(4, 501))).toBe('BAD_REQUEST');
+    expect(await getRefusal(countAtWorkshop(4, 2, 1))).toBe('INVALID_INPUT');
+    expect(await getRefusal(countAtWorkshop(4, -1))).toBe('BAD_REQUEST');
+    expect(await getRefusal(countAtWorkshop(4, 501))).toBe('BAD_REQUEST');
     for (const stage of ['pickup_en_route', 'delivery_en_route', 'completed'] as const) {
       await anOrderAt(stage);
-      expect(await getRefusal(countIn(4, 2))).toBe('TRANSITION_REFUSED');
+      expect(await getRefusal(countAtWorkshop(4, 2))).toBe('TRANSITION_REFUSED');
     }
   });
 });
@@ -107,53 +107,53 @@ describe('a count at the workshop', () => {
 describe('a gap that the desk settles', () => {
   it('names what was lost: from then on the house has what was counted, and gives that back', async () => {
     await anOrderAt('processing');
-    await countIn(4, 1);
-    expect((await settle()).countGapAt).toBeNull();
-    expect(readLost()).toEqual([{ lost: 1 }]);
-    expect(readRow().piecesHeld).toBe(5);
+    await countAtWorkshop(4, 1);
+    expect((await settleCount()).countGapAt).toBeNull();
+    expect(listLostPieces()).toEqual([{ lost: 1 }]);
+    expect(readStoredOrder().piecesHeld).toBe(5);
     await crew.desk.dispatch.assign({ orderId, leg: 'delivery', livreurId: crew.yao.id, from: 'processing' });
     await crew.livreur.missions.advance({ orderId, from: 'assigned_for_delivery' });
     await crew.livreur.missions.advance({ orderId, from: 'delivery_en_route' });
-    expect(readRow()).toMatchObject({ linen: 'back', piecesHeld: 0 });
+    expect(readStoredOrder()).toMatchObject({ linen: 'back', piecesHeld: 0 });
   });
 
   it('is a gap again when a later count differs from the one that was settled', async () => {
     await anOrderAt('processing');
-    await countIn(4, 1);
-    await settle();
-    expect((await countIn(4, 1)).countGapAt).toBeNull();
-    expect((await countIn(4, 2)).countGapAt).not.toBeNull();
-    await settle();
-    expect(readLost()).toEqual([{ lost: 1 }, { lost: -1 }]);
-    expect(readRow().piecesHeld).toBe(6);
+    await countAtWorkshop(4, 1);
+    await settleCount();
+    expect((await countAtWorkshop(4, 1)).countGapAt).toBeNull();
+    expect((await countAtWorkshop(4, 2)).countGapAt).not.toBeNull();
+    await settleCount();
+    expect(listLostPieces()).toEqual([{ lost: 1 }, { lost: -1 }]);
+    expect(readStoredOrder().piecesHeld).toBe(6);
   });
 
   it('loses nothing where only the pickup differed from the order', async () => {
-    await pickUp(4, 1);
-    await settle();
-    expect(readLost()).toEqual([{ lost: 0 }]);
-    expect((await countIn(4, 1)).countGapAt).toBeNull();
+    await pickUpLinen(4, 1);
+    await settleCount();
+    expect(listLostPieces()).toEqual([{ lost: 0 }]);
+    expect((await countAtWorkshop(4, 1)).countGapAt).toBeNull();
   });
 
   it('loses what the house has not given back, once the linen is with its client', async () => {
     await anOrderAt('assigned_for_delivery');
-    await countIn(3, 2);
+    await countAtWorkshop(3, 2);
     await crew.livreur.missions.advance({ orderId, from: 'assigned_for_delivery' });
     await crew.livreur.missions.advance({ orderId, from: 'delivery_en_route' });
-    expect(readRow()).toMatchObject({ linen: 'back', piecesHeld: 1 });
-    await settle();
-    expect(readLost()).toEqual([{ lost: 1 }]);
-    expect(readRow().piecesHeld).toBe(0);
+    expect(readStoredOrder()).toMatchObject({ linen: 'back', piecesHeld: 1 });
+    await settleCount();
+    expect(listLostPieces()).toEqual([{ lost: 1 }]);
+    expect(readStoredOrder().piecesHeld).toBe(0);
   });
 
   it('is settled once, with words, of which the journal says no more than the pieces', async () => {
     await anOrderAt('processing');
-    expect(await getRefusal(settle())).toBe('NOTHING_TO_COUNT');
-    await countIn(4, 1);
+    expect(await getRefusal(settleCount())).toBe('NOTHING_TO_COUNT');
+    await countAtWorkshop(4, 1);
     const blank = crew.desk.dispatch.settleCount({ orderId, reason: ' ' });
     expect(await getRefusal(blank)).toBe('BAD_REQUEST');
-    await settle();
-    expect(await getRefusal(settle())).toBe('NOTHING_TO_COUNT');
+    await settleCount();
+    expect(await getRefusal(settleCount())).toBe('NOTHING_TO_COUNT');
     const journal = world.db.select({ act: audit.act, after: audit.after }).from(audit).all();
     expect(journal.slice(-2)).toEqual([
       { act: 'dispatch.countIn', after: { pieces: 5 } },
@@ -162,18 +162,18 @@ describe('a gap that the desk settles', () => {
   });
 
   it('of the pickup closes when the order becomes what was counted', async () => {
-    await pickUp(4, 1);
+    await pickUpLinen(4, 1);
     const { version, items } = await crew.desk.dispatch.order({ orderId });
-    const amend = (quantities: number[], version: number) =>
+    const amendOrder = (quantities: number[], version: number) =>
       crew.desk.dispatch.amend({
         ...{ orderId, seen: version, agreed: 'phone' },
         items: items.flatMap(({ productId, service }, index) =>
           quantities[index] ? [{ productId, service, quantity: quantities[index] }] : [],
         ),
       });
-    const otherwise = await amend([3, 2], version);
+    const otherwise = await amendOrder([3, 2], version);
     expect(otherwise.countGapAt).not.toBeNull();
-    expect((await amend([4, 1], otherwise.version)).countGapAt).toBeNull();
+    expect((await amendOrder([4, 1], otherwise.version)).countGapAt).toBeNull();
   });
 
   it('of garments added without consent closes when the order gets them', async () => {
@@ -195,6 +195,6 @@ describe('a gap that the desk settles', () => {
       agreed: 'whatsapp',
     });
     expect(amended.countGapAt).toBeNull();
-    expect((await countIn(4, 2, 2)).countGapAt).toBeNull();
+    expect((await countAtWorkshop(4, 2, 2)).countGapAt).toBeNull();
   });
 });

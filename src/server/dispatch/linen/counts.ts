@@ -13,7 +13,7 @@ import { findOpenCount, hasCountGap } from '../../orders/content/countGap.ts';
 import { readDeskOrder } from '../dispatch.reads.ts';
 
 /** The same count sent again is not recorded a second time. */
-export function countIn(ctx: SignedCtx, { orderId, counts }: CountInInput): DeskOrder {
+export function recordWorkshopCount(ctx: SignedCtx, { orderId, counts }: CountInInput): DeskOrder {
   applyActs(ctx, {
     kind: 'countIn',
     procedure: 'dispatch.countIn',

@@ -4,7 +4,7 @@ import { findInconsistentRows } from '#db/consistency.ts';
 import { handovers } from '#db/schema.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { findUnbalancedPieces } from '#testing/pieces/balance.ts';
-import { aCrew, bringTo, readOrder } from '#testing/pieces/mission.ts';
+import { aCrew, bringOrderToStage, readOrder } from '#testing/pieces/mission.ts';
 import { getRefusal } from '#testing/refusalOf.ts';
 
 const world = openWorld({ settings: { demo: true } });
@@ -16,22 +16,22 @@ afterEach(() => {
 
 const listActiveIds = async (livreur = crew.livreur) =>
   (await livreur.missions.active()).items.map(({ id }) => id);
-const listClientIds = async () => (await crew.client.orders.inProgress({})).items.map(({ id }) => id);
+const listClientOrderIds = async () => (await crew.client.orders.inProgress({})).items.map(({ id }) => id);
 
 it('an order that is cancelled with its linen in the house stays with its client until the linen is back', async () => {
-  const orderId = await bringTo(crew, 'processing');
+  const orderId = await bringOrderToStage(crew, 'processing');
   const cancelled = await crew.desk.dispatch.cancel({ orderId, from: 'processing' });
   expect(cancelled).toMatchObject({ status: 'cancelled', linen: 'held', returningAt: null });
-  expect(await listClientIds()).toEqual([orderId]);
+  expect(await listClientOrderIds()).toEqual([orderId]);
   expect(await listActiveIds()).toEqual([]);
   await crew.desk.dispatch.givenBack({ orderId, note: 'Venue au comptoir' });
-  expect(await listClientIds()).toEqual([]);
+  expect(await listClientOrderIds()).toEqual([]);
 });
 
 it('an order that is cancelled before its linen was taken has none to give back', async () => {
-  const orderId = await bringTo(crew, 'pickup_en_route');
+  const orderId = await bringOrderToStage(crew, 'pickup_en_route');
   await crew.desk.dispatch.cancel({ orderId, from: 'pickup_en_route' });
-  expect(await listClientIds()).toEqual([]);
+  expect(await listClientOrderIds()).toEqual([]);
   const livreurId = crew.yao.id;
   const assigned = crew.desk.dispatch.assign({ orderId, leg: 'return', livreurId, from: 'cancelled' });
   expect(await getRefusal(assigned)).toBe('LINEN_NOT_HELD');
@@ -39,19 +39,19 @@ it('an order that is cancelled before its linen was taken has none to give back'
 });
 
 it('a livreur is sent with the linen, and another in their place', async () => {
-  const orderId = await bringTo(crew, 'returning');
+  const orderId = await bringOrderToStage(crew, 'returning');
   expect(await listActiveIds()).toEqual([orderId]);
   const ali = world.livreur('Ali Touré');
   const { version } = await crew.desk.dispatch.order({ orderId });
-  const assign = (livreurId: string) =>
+  const assignReturn = (livreurId: string) =>
     crew.desk.dispatch.assign({ orderId, leg: 'return', livreurId, from: 'cancelled' });
-  expect((await assign(crew.yao.id)).version).toBe(version);
-  expect((await assign(ali.id)).livreur).toMatchObject({ fullname: 'Ali Touré' });
+  expect((await assignReturn(crew.yao.id)).version).toBe(version);
+  expect((await assignReturn(ali.id)).livreur).toMatchObject({ fullname: 'Ali Touré' });
   expect([await listActiveIds(), await listActiveIds(world.as(ali))]).toEqual([[], [orderId]]);
 });
 
 it('a livreur who may not be sent is refused, and so is the linen of an order that goes on', async () => {
-  const orderId = await bringTo(crew, 'processing');
+  const orderId = await bringOrderToStage(crew, 'processing');
   const livreurId = crew.yao.id;
   const open = crew.desk.dispatch.assign({ orderId, leg: 'return', livreurId, from: 'processing' });
   expect(await getRefusal(open)).toBe('TRANSITION_REFUSED');
@@ -65,7 +65,7 @@ it('a livreur who may not be sent is refused, and so is the linen of an order th
 });
 
 it('linen is given back at the counter once: the livreur who was sent has it no more', async () => {
-  const orderId = await bringTo(crew, 'returning');
+  const orderId = await bringOrderToStage(crew, 'returning');
   const order = await crew.desk.dispatch.givenBack({ orderId, note: 'À sa voisine, Mme Koffi' });
   expect(order).toMatchObject({ status: 'cancelled', linen: 'back', returningAt: null });
   expect(await listActiveIds()).toEqual([]);

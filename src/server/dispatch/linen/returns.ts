@@ -28,7 +28,7 @@ export function assignReturn(
 }
 
 /** Linen that is given back at the counter needs no code from the client. */
-export function recordGivenBack(ctx: SignedCtx, { orderId, note }: GivenBackInput): DeskOrder {
+export function recordLinenGivenBack(ctx: SignedCtx, { orderId, note }: GivenBackInput): DeskOrder {
   applyActs(ctx, {
     kind: 'giveBack',
     procedure: 'dispatch.givenBack',

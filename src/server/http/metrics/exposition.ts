@@ -10,9 +10,9 @@ export interface Figure {
 /** The format is described at https://prometheus.io/docs/instrumenting/exposition_formats/ */
 export const EXPOSITION_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
-export const writeFigures = (figures: readonly Figure[]): string => figures.map(listLines).join('');
+export const writeFigures = (figures: readonly Figure[]): string => figures.map(writeFigure).join('');
 
-function listLines({ name, kind, help, samples }: Figure): string {
+function writeFigure({ name, kind, help, samples }: Figure): string {
   const lines = samples.map(([suffix, labels, value]) => {
     const pairs = Object.entries(labels).map(([key, text]) => `${key}="${text}"`);
     return `${name}${suffix}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${formatNumber(value)}\n`;

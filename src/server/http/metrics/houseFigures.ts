@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { getBackupsFolder, listNames } from '#db/folder/traces.ts';
-import { countOverCashLimit } from '#server/cash/cash.reads.ts';
+import { countLivreursOverCashLimit } from '#server/cash/cash.reads.ts';
 import type { Deps } from '#server/ctx.ts';
 import { countLetters, readOldestWaitingAt } from '#server/outbox/outbox.ts';
 import { countOrdersByStatus } from '#server/stats/ordersByStatus.ts';
@@ -28,7 +28,7 @@ export async function readHouseFigures(deps: Deps): Promise<Figure[]> {
     createGauge(
       'laveo_letter_wait_seconds',
       'Age of the oldest letter that waits.',
-      oldestAt === null ? 0 : countSeconds(oldestAt, now),
+      oldestAt === null ? 0 : computeAgeSeconds(oldestAt, now),
     ),
     createGauge(
       'laveo_backup_age_seconds',
@@ -39,12 +39,12 @@ export async function readHouseFigures(deps: Deps): Promise<Figure[]> {
     createGauge(
       'laveo_livreurs_over_cash_limit',
       'Livreurs who hold more cash than the limit.',
-      countOverCashLimit(deps),
+      countLivreursOverCashLimit(deps),
     ),
   ];
 }
 
-const countSeconds = (at: number, now: number) => Math.max(0, (now - at) / 1000);
+const computeAgeSeconds = (at: number, now: number) => Math.max(0, (now - at) / 1000);
 
 const BACKUP = /^laveo-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})\.sqlite$/;
 
@@ -54,5 +54,5 @@ function computeBackupAge({ settings }: Pick<Deps, 'settings'>, now: number): nu
     const [, day, hour, minute, second] = BACKUP.exec(name) ?? [];
     return day ? Date.parse(`${day}T${hour}:${minute}:${second}Z`) : [];
   });
-  return times.length === 0 ? Number.POSITIVE_INFINITY : countSeconds(Math.max(...times), now);
+  return times.length === 0 ? Number.POSITIVE_INFINITY : computeAgeSeconds(Math.max(...times), now);
 }

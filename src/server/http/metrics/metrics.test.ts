@@ -17,29 +17,30 @@ afterEach(async () => {
   world.close();
 });
 
-async function serve(metricsToken: string | undefined = TOKEN): Promise<void> {
+async function serveMetrics(metricsToken: string | undefined = TOKEN): Promise<void> {
   world = await aWorld({ settings: { dataDir: folder.path, metricsToken } });
   served = await serveWorld(world);
 }
 
-const ask = (authorization = `Bearer ${TOKEN}`) => served.ask('/metrics', { headers: { authorization } });
-const readText = async () => (await ask()).text();
+const requestMetrics = (authorization = `Bearer ${TOKEN}`) =>
+  served.fetchPath('/metrics', { headers: { authorization } });
+const readMetrics = async () => (await requestMetrics()).text();
 /** A request is counted when it ends, so the answer to the next one may still lack it. */
 const findLine = async (start: string) =>
-  (await readText()).split('\n').find((line) => line.startsWith(start));
+  (await readMetrics()).split('\n').find((line) => line.startsWith(start));
 
 describe('the figures', () => {
   it('are at no address without a token in the settings', async () => {
-    await serve('');
-    expect((await ask()).status).toBe(404);
-    expect((await ask('Bearer ')).status).toBe(404);
+    await serveMetrics('');
+    expect((await requestMetrics()).status).toBe(404);
+    expect((await requestMetrics('Bearer ')).status).toBe(404);
   });
 
   it('are for whoever holds the token', async () => {
-    await serve();
+    await serveMetrics();
     for (const wrong of ['', 'Bearer', `Bearer ${TOKEN}s`, `Basic ${TOKEN}`, TOKEN])
-      expect((await ask(wrong)).status, wrong).toBe(401);
-    const answer = await ask();
+      expect((await requestMetrics(wrong)).status, wrong).toBe(401);
+    const answer = await requestMetrics();
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
   });
@@ -49,11 +50,11 @@ describe('the figures', () => {
       settings: { dataDir: folder.path, metricsToken: TOKEN, publicUrl: 'https://laveo.ci' },
     });
     served = await serveWorld(world);
-    expect((await ask()).status).toBe(200);
+    expect((await requestMetrics()).status).toBe(200);
   });
 
   it('count requests by procedure and status, and how long they took', async () => {
-    await serve();
+    await serveMetrics();
     const cookie = served.cookieOf(world.client());
     await served.call('orders.latest', undefined, { cookie, query: true });
     await served.call('orders.latest', undefined, { query: true });
@@ -66,7 +67,7 @@ describe('the figures', () => {
   });
 
   it('tell of the house', async () => {
-    await serve();
+    await serveMetrics();
     const awa = world.client();
     await world.as(awa).orders.place(world.aCart());
     expect(await findLine('laveo_ready')).toBe('laveo_ready 1');
@@ -78,7 +79,7 @@ describe('the figures', () => {
   });
 
   it('know the age of the last full copy, and say so when there is none', async () => {
-    await serve();
+    await serveMetrics();
     expect(await findLine('laveo_backup_age_seconds')).toBe('laveo_backup_age_seconds +Inf');
     mkdirSync(getBackupsFolder(folder.path));
     const noon = Date.UTC(2026, 10, 20, 12);
@@ -94,13 +95,14 @@ describe('the figures', () => {
 });
 
 describe('the alerts', () => {
-  const read = (path: string) => readFileSync(new URL(`../../../../docs/${path}`, import.meta.url), 'utf8');
-  const alerts = read('alerts.yml');
+  const readDoc = (path: string) =>
+    readFileSync(new URL(`../../../../docs/${path}`, import.meta.url), 'utf8');
+  const alerts = readDoc('alerts.yml');
 
   it('ask for figures that there are', async () => {
-    await serve();
+    await serveMetrics();
     const names = new Set(alerts.match(/\blaveo_\w+/g));
-    const answered = await readText();
+    const answered = await readMetrics();
     for (const name of names)
       expect(answered, name).toMatch(new RegExp(`^# TYPE ${name.replace(/_bucket$/, '')} `, 'm'));
   });
@@ -108,6 +110,6 @@ describe('the alerts', () => {
   it('are each explained to whoever gets them', () => {
     const names = [...alerts.matchAll(/^ {6}- alert: (\w+)$/gm)].map(([, name]) => name);
     expect(names).toHaveLength(8);
-    for (const name of names) expect(read('operations.md').includes(`| \`${name}\` |`), name).toBe(true);
+    for (const name of names) expect(readDoc('operations.md').includes(`| \`${name}\` |`), name).toBe(true);
   });
 });

@@ -19,7 +19,7 @@ export function mountMetrics(app: Hono<Env>, deps: Deps, { traffic, whyNotReady 
   app.get('/metrics', async (c) => {
     if (!metricsToken || !traffic || !loop) return respondNotFound();
     const [, offered = ''] = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '') ?? [];
-    if (!isSame(offered, metricsToken)) return c.text('401\n', 401, { 'www-authenticate': 'Bearer' });
+    if (!isSameToken(offered, metricsToken)) return c.text('401\n', 401, { 'www-authenticate': 'Bearer' });
     const figures = [
       createGauge('laveo_ready', '1 while orders can be written.', whyNotReady() === null ? 1 : 0),
       ...(await readHouseFigures(deps)),
@@ -39,7 +39,7 @@ function readProcessFigures(startedAt: number): Figure[] {
 }
 
 /** Hashes have one length, so the time of the comparison reveals nothing of the token. */
-function isSame(offered: string, expected: string): boolean {
+function isSameToken(offered: string, expected: string): boolean {
   const hashText = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hashText(offered), hashText(expected));
 }

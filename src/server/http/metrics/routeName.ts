@@ -12,7 +12,7 @@ const CALLS = `${endpoints.trpc}/`;
 /** Unknown addresses share one name, so that they cannot fill the memory. */
 export function createRouteNamer(isProcedure: (path: string) => boolean): (path: string) => string {
   return (path) => {
-    if (path.startsWith(CALLS)) return nameOfCall(path.slice(CALLS.length), isProcedure);
+    if (path.startsWith(CALLS)) return nameCall(path.slice(CALLS.length), isProcedure);
     const end = path.indexOf('/', 1);
     const family = end === -1 ? path : path.slice(0, end);
     if (FAMILIES.has(family)) return family;
@@ -20,7 +20,7 @@ export function createRouteNamer(isProcedure: (path: string) => boolean): (path:
   };
 }
 
-function nameOfCall(call: string, isProcedure: (path: string) => boolean): string {
+function nameCall(call: string, isProcedure: (path: string) => boolean): string {
   if (isProcedure(call)) return call;
   return call.includes(',') || /%2c/i.test(call) ? 'batch' : 'other';
 }

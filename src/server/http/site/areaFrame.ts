@@ -29,20 +29,20 @@ function drawFrame(html: string, role: Role | null, path: string, template: Area
   const { js, css } = screens[path] ?? { js: [], css: [] };
   const skeleton = renderSkeleton(role, path, NAME_MARK);
   const shapedHtml = withStylesInside(html, entryCss + skeleton.css)
-    .replace('</head>', () => `${listPreloads(js)}</head>`)
-    .replace(ROOT, (root) => `<div id="${SHAPE_ID}">${skeleton.html}</div>${listStyles(css)}${root}`);
+    .replace('</head>', () => `${renderPreloadLinks(js)}</head>`)
+    .replace(ROOT, (root) => `<div id="${SHAPE_ID}">${skeleton.html}</div>${renderStyleLinks(css)}${root}`);
   const page = role ? shapedHtml : shapedHtml.replace(SCRIPTS, '$& fetchpriority="low"');
   const end = page.lastIndexOf('</body>');
   return { beforeData: page.slice(0, end), afterData: page.slice(end) };
 }
 
-const listPreloads = (js: string[]) =>
+const renderPreloadLinks = (js: string[]) =>
   js.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
-const listStyles = (css: string[]) =>
+const renderStyleLinks = (css: string[]) =>
   css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('');
 
 export function withFiles(html: string, { js, css }: ScreenFiles): string {
-  return html.replace('</head>', () => `${listPreloads(js)}${listStyles(css)}</head>`);
+  return html.replace('</head>', () => `${renderPreloadLinks(js)}${renderStyleLinks(css)}</head>`);
 }
 
 export function withStylesInside(html: string, css: string): string {

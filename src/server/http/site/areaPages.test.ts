@@ -36,8 +36,11 @@ const served = openFixture(
   ONCE,
 );
 
-const open = async (path: string, user?: UserRow, headers: Record<string, string> = {}) => {
-  const answer = await served.ask(path, { headers, ...(user ? { cookie: served.cookieOf(user) } : {}) });
+const openPage = async (path: string, user?: UserRow, headers: Record<string, string> = {}) => {
+  const answer = await served.fetchPath(path, {
+    headers,
+    ...(user ? { cookie: served.cookieOf(user) } : {}),
+  });
   return { answer, html: await answer.text() };
 };
 const BLOCK = new RegExp(`<script type="application/json" id="${FIRST_DATA_ID}">(.*?)</script>`, 's');
@@ -49,13 +52,13 @@ const findRead = (html: string, path: string) =>
   parseData(html)?.reads.find((read) => read.path === path)?.data;
 
 it('the order form of somebody signed out has its shape and its files, and is the same for everybody', async () => {
-  const { answer, html } = await open(paths.order);
+  const { answer, html } = await openPage(paths.order);
   expect(html).toContain(`<i aria-busy>null ${paths.order} </i>`);
   expect(html).toContain(
     '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/order.js">',
   );
   expect(answer.headers.get('cache-control')).toBe('no-cache');
-  const signedIn = await open(paths.order, world.client());
+  const signedIn = await openPage(paths.order, world.client());
   expect(signedIn.html).toBe(html);
 });
 
@@ -67,7 +70,7 @@ it('a public page carries its styles: it is painted before any other file has co
     visitor: { js: [], css: ['assets/visitor.css'] },
     visitorCss: 'p { color: white }',
   });
-  const readHtml = async (path: string) => (await site.ask(path)).text();
+  const readHtml = async (path: string) => (await site.fetchPath(path)).text();
   const home = await readHtml(paths.home);
   expect(home).toContain('<style>body { color: teal }p { color: white }</style>');
   expect(home.match(/<link rel="stylesheet"(?! disabled)/g)).toBeNull();
@@ -78,7 +81,7 @@ it('a public page carries its styles: it is painted before any other file has co
 
 describe('the page of an area', () => {
   it('is stored nowhere, and allows no more script than any other page', async () => {
-    const { answer, html } = await open('/client/dashboard', world.client());
+    const { answer, html } = await openPage('/client/dashboard', world.client());
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(answer.headers.get('vary')).toContain('cookie');
     expect(answer.headers.get('etag')).toBeNull();
@@ -87,21 +90,21 @@ describe('the page of an area', () => {
   });
 
   it('names every file of its screen, the styles after its shape, and carries those of the entry', async () => {
-    const { html } = await open('/client/dashboard', world.client());
+    const { html } = await openPage('/client/dashboard', world.client());
     expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/dashboard.js">');
     expect(html).toContain('body { color: teal }');
     // Vite’s loader looks for this link before it fetches the stylesheet.
     expect(html).toContain('<link rel="stylesheet" disabled crossorigin href="/assets/index.css">');
     const order = ['aria-busy', '/assets/client.css', '<div id="root">'].map((part) => html.indexOf(part));
     expect(order).toEqual(order.toSorted((a, b) => a - b));
-    const other = await open('/client/facture/0f0f0f0f', world.client());
+    const other = await openPage('/client/facture/0f0f0f0f', world.client());
     expect(other.html).toContain('assets/client.js');
     expect(other.html).not.toContain('assets/dashboard.js');
   });
 
   it('holds a hostile name as text, in its shape and in its data', async () => {
     const fullname = '</script><img src=x onerror=alert(1)>$&\u2028';
-    const { html } = await open('/client/dashboard', world.client(fullname));
+    const { html } = await openPage('/client/dashboard', world.client(fullname));
     expect(html).not.toContain('<img');
     expect(html.match(/<\/script>/g)).toHaveLength(1);
     expect(html).toContain('&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;$&amp;');
@@ -111,7 +114,7 @@ describe('the page of an area', () => {
   it('carries what its first calls would answer to the same person, and nobody else’s orders', async () => {
     const [awa, koffi] = [world.client('Awa Koné'), world.client('Koffi Aka')];
     const order = await world.as(awa).orders.place(world.aCart());
-    const { html } = await open('/client/dashboard', awa);
+    const { html } = await openPage('/client/dashboard', awa);
     expect(parseData(html)?.me).toMatchObject({ id: awa.id, fullname: 'Awa Koné' });
     const answer = await served.call('orders.latest', undefined, {
       cookie: served.cookieOf(awa),
@@ -119,17 +122,17 @@ describe('the page of an area', () => {
     });
     expect(findRead(html, 'orders.latest')).toEqual((await answer.json()).result.data);
     expect(html).toContain(order.id);
-    const other = await open('/client/dashboard', koffi);
+    const other = await openPage('/client/dashboard', koffi);
     expect(other.html).not.toContain(order.id);
     expect(other.html).not.toContain('Awa');
-    expect((await open('/livreur/dashboard', world.livreur())).html).not.toContain(order.id);
+    expect((await openPage('/livreur/dashboard', world.livreur())).html).not.toContain(order.id);
   });
 
   it('has the board as the screen shows it: a list on a phone, columns on a desk, neither for a search', async () => {
     const admin = world.admin();
-    const phone = parseData((await open('/admin/dashboard', admin, { 'sec-ch-ua-mobile': '?1' })).html);
-    const desk = parseData((await open('/admin/dashboard', admin)).html);
-    const search = parseData((await open('/admin/dashboard?q=kone', admin)).html);
+    const phone = parseData((await openPage('/admin/dashboard', admin, { 'sec-ch-ua-mobile': '?1' })).html);
+    const desk = parseData((await openPage('/admin/dashboard', admin)).html);
+    const search = parseData((await openPage('/admin/dashboard?q=kone', admin)).html);
     const findBoard = (data: FirstData | null) => data?.reads.find(({ path }) => path === 'dispatch.board');
     expect(findBoard(phone)).toMatchObject({ isPaged: true, input: { form: 'card' } });
     expect(findBoard(desk)?.input).toHaveProperty('rowsByStatus');
@@ -141,7 +144,7 @@ describe('the page of an area', () => {
   it('has on each page of the desk what stands above it and in its navigation', async () => {
     for (const path of ['/admin/caisse', '/admin/commandes/0f0f0f0f', '/superadmin/reglages']) {
       const user = path.startsWith('/admin') ? world.admin() : world.superadmin();
-      const paths = parseData((await open(path, user)).html)?.reads.map((read) => read.path);
+      const paths = parseData((await openPage(path, user)).html)?.reads.map((read) => read.path);
       expect(paths, path).toEqual(['dispatch.counts', 'inbox.counts']);
     }
   });
@@ -153,20 +156,20 @@ describe('the page of an area', () => {
     deps.limits.countCall = () => {
       throw new Error('not now');
     };
-    const { html } = await open('/admin/dashboard', admin);
+    const { html } = await openPage('/admin/dashboard', admin);
     deps.limits.countCall = countCall;
     expect(parseData(html)).toMatchObject({ me: { id: admin.id }, reads: [] });
   });
 });
 
 describe('the empty page, the same for everybody, is sent', () => {
-  const isEmpty = ({ html }: { html: string }) => expect(html).toBe(EMPTY);
+  const expectEmpty = ({ html }: { html: string }) => expect(html).toBe(EMPTY);
 
   it('to visitors, and to people of another role', async () => {
-    isEmpty(await open('/client/dashboard'));
-    isEmpty(await open('/admin/dashboard', world.client()));
-    isEmpty(await open('/superadmin/panel', world.admin()));
-    isEmpty(await open('/clients', world.client()));
+    expectEmpty(await openPage('/client/dashboard'));
+    expectEmpty(await openPage('/admin/dashboard', world.client()));
+    expectEmpty(await openPage('/superadmin/panel', world.admin()));
+    expectEmpty(await openPage('/clients', world.client()));
   });
 
   it('while the server cannot tell who asks', async () => {
@@ -177,7 +180,7 @@ describe('the empty page, the same for everybody, is sent', () => {
     deps.steadyNow = () => {
       throw new Error('no clock');
     };
-    const answer = await served.ask('/client/dashboard', { cookie });
+    const answer = await served.fetchPath('/client/dashboard', { cookie });
     deps.steadyNow = steadyNow;
     expect([answer.status, await answer.text()]).toEqual([200, EMPTY]);
   });
@@ -188,19 +191,19 @@ describe('the empty page, the same for everybody, is sent', () => {
     updateRow(world.db, users, closed.id, { active: false });
     updateRow(world.db, users, moved.id, { role: 'livreur' });
     for (const cookie of cookies.slice(1))
-      expect(await (await served.ask('/client/dashboard', { cookie })).text()).toBe(EMPTY);
+      expect(await (await served.fetchPath('/client/dashboard', { cookie })).text()).toBe(EMPTY);
     world.clock.advance(31 * DAY);
     for (const cookie of cookies)
-      expect(await (await served.ask('/client/dashboard', { cookie })).text()).toBe(EMPTY);
+      expect(await (await served.fetchPath('/client/dashboard', { cookie })).text()).toBe(EMPTY);
   });
 });
 
 it('the shape that a phone stores is the same for everybody', async () => {
   const client = world.client('Awa Koné');
-  const visitor = await open('/app-shell/client');
+  const visitor = await openPage('/app-shell/client');
   expect(visitor.html).toContain('client /client');
   expect(visitor.html).not.toContain(NAME_MARK);
   expect(parseData(visitor.html)).toBeNull();
-  expect((await open('/app-shell/client', client)).html).toBe(visitor.html);
-  expect((await open('/app-shell/admin', world.admin())).html).toBe(EMPTY);
+  expect((await openPage('/app-shell/client', client)).html).toBe(visitor.html);
+  expect((await openPage('/app-shell/admin', world.admin())).html).toBe(EMPTY);
 });

@@ -3,7 +3,7 @@ import { escapeHtml } from '#domain/format/html.ts';
 import type { Role } from '#domain/people/roles.ts';
 import type { Ctx, Deps } from '../../ctx.ts';
 import { describeError } from '../../log.ts';
-import { chooseEncoding, compressOnce } from '../compress.ts';
+import { chooseEncoding, compressFast } from '../compress.ts';
 import { createContext } from '../context.ts';
 import { type AppContext, createRequest } from '../env.ts';
 import { type AreaFrame, type FrameOf, NAME_MARK } from './areaFrame.ts';
@@ -21,7 +21,7 @@ export async function createAreaPage(
     const ctx = await createContext(deps, createRequest(deps, c.env));
     if (ctx.actor?.role !== role) return null;
     const data = await writeFirstData(ctx, listReads(c, path));
-    return data === null ? null : await send(c, writePage(frameOf(role, path), ctx, data));
+    return data === null ? null : await createHtmlResponse(c, writePage(frameOf(role, path), ctx, data));
   } catch (error) {
     deps.log.error('page without its data', { path, ...describeError(error) });
     return null;
@@ -43,7 +43,7 @@ function writePage({ beforeData, afterData }: AreaFrame, { actor }: Ctx, data: s
   return Buffer.from(beforeData.replaceAll(NAME_MARK, () => name) + data + afterData);
 }
 
-async function send(c: AppContext, bytes: Buffer): Promise<Response> {
+async function createHtmlResponse(c: AppContext, bytes: Buffer): Promise<Response> {
   const encoding = chooseEncoding(c.req.header('accept-encoding'));
   const headers = new Headers({
     'content-type': 'text/html; charset=utf-8',
@@ -51,5 +51,5 @@ async function send(c: AppContext, bytes: Buffer): Promise<Response> {
     vary: 'accept-encoding, cookie',
   });
   if (encoding) headers.set('content-encoding', encoding);
-  return new Response(new Uint8Array(encoding ? await compressOnce(bytes, encoding) : bytes), { headers });
+  return new Response(new Uint8Array(encoding ? await compressFast(bytes, encoding) : bytes), { headers });
 }

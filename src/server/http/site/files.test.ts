@@ -38,14 +38,14 @@ it('a page of an earlier release finds its hashed files until that release is re
   });
   const app = new Hono<Env>();
   mountFiles(app, own, 'two', [earlier]);
-  const read = async (path: string) => {
+  const requestPath = async (path: string) => {
     const answer = await app.request(path);
     return answer.status === 200 ? answer.text() : answer.status;
   };
-  expect(await read('/assets/new.js')).toBe('new');
-  expect(await read('/assets/both.js')).toBe('own');
-  expect(await read('/assets/old.js')).toBe('old');
-  expect(await read('/sw.js')).toBe(404);
+  expect(await requestPath('/assets/new.js')).toBe('new');
+  expect(await requestPath('/assets/both.js')).toBe('own');
+  expect(await requestPath('/assets/old.js')).toBe('old');
+  expect(await requestPath('/sw.js')).toBe(404);
   rmSync(earlier, { recursive: true });
-  expect(await read('/assets/older.js')).toBe(404);
+  expect(await requestPath('/assets/older.js')).toBe(404);
 });

@@ -57,7 +57,7 @@ export function mountPages(app: Hono<Env>, deps: Deps, template: Template): { wa
     pages = new Map();
   });
   const getPage = (path: string, draw = () => drawPage(deps, template, path)) =>
-    memoizeAsync(pages, path, () => keep(draw()));
+    memoizeAsync(pages, path, () => encodePage(draw()));
   const frameOf = template.areas && createAreaFrames(template.html, template.areas);
   app.get('*', async (c) => {
     const { path } = c.req;
@@ -68,13 +68,14 @@ export function mountPages(app: Hono<Env>, deps: Deps, template: Template): { wa
       if (personal) return personal;
     }
     const shell = frameOf && findShellRole(path);
-    if (shell) return answer(c, await getPage(path, () => dropData(frameOf(shell, areas[shell]))));
+    if (shell) return answerPage(c, await getPage(path, () => dropData(frameOf(shell, areas[shell]))));
     if (frameOf && path === paths.order)
-      return answer(c, await getPage(path, () => dropData(frameOf(null, path))));
-    if (path !== SHELL && !isScreen(path)) return answer(c, await getPage(paths.notFound), { status: 404 });
+      return answerPage(c, await getPage(path, () => dropData(frameOf(null, path))));
+    if (path !== SHELL && !isScreen(path))
+      return answerPage(c, await getPage(paths.notFound), { status: 404 });
     return template.prerendered.includes(path)
-      ? answer(c, await getPage(path))
-      : answer(c, await getPage(''), { isStored: false });
+      ? answerPage(c, await getPage(path))
+      : answerPage(c, await getPage(''), { isStored: false });
   });
   return {
     async warm() {
@@ -110,7 +111,7 @@ function drawPage(deps: Deps, template: Template, path: string): string {
   }
 }
 
-async function keep(html: string): Promise<CachedPage> {
+async function encodePage(html: string): Promise<CachedPage> {
   const bytes = Buffer.from(html);
   const [br, gzip] = await Promise.all([compressWell(bytes, 'br'), compressWell(bytes, 'gzip')]);
   const etag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
@@ -121,7 +122,7 @@ async function keep(html: string): Promise<CachedPage> {
  * A page that is the same for everybody is revalidated, which costs a slow phone one short answer. The frame
  * of an area is never stored, so that no personal data reappears after a sign-out.
  */
-function answer(c: AppContext, page: CachedPage, { isStored = true, status = 200 } = {}): Response {
+function answerPage(c: AppContext, page: CachedPage, { isStored = true, status = 200 } = {}): Response {
   const encoding: Encoding | null = chooseEncoding(c.req.header('accept-encoding'));
   const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', vary: 'accept-encoding' });
   if (isStored && status === 200) {

@@ -4,7 +4,7 @@ import type { Deps } from '#server/ctx.ts';
 import { readPhoto } from '#server/photos/photos.reads.ts';
 import { createContext } from '../context.ts';
 import { createRequest, type Env } from '../env.ts';
-import { refuseInWords, respondNotFound } from '../refusal.ts';
+import { respondNotFound, respondRefusalInWords } from '../refusal.ts';
 
 const HEADERS = {
   'content-type': 'image/webp',
@@ -23,7 +23,7 @@ export function mountPhotos(app: Hono<Env>, deps: Deps): void {
       const bytes = await readPhoto(ctx, c.req.param('file'));
       return bytes ? new Response(new Uint8Array(bytes), { headers: HEADERS }) : respondNotFound();
     } catch (error) {
-      return refuseInWords(error);
+      return respondRefusalInWords(error);
     }
   });
 }

@@ -13,7 +13,7 @@ afterEach(async () => {
 async function fetchSecurityText(settings: Partial<World['deps']['settings']>): Promise<Map<string, string>> {
   world = await aWorld({ settings });
   served = await serveWorld(world);
-  const answer = await served.ask(SECURITY_TEXT);
+  const answer = await served.fetchPath(SECURITY_TEXT);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain; ?charset=utf-8$/i);
   const lines = (await answer.text()).trimEnd().split('\n');
@@ -30,7 +30,7 @@ it('security.txt says by whom a weakness is read, for half a year from the day i
   const inDays = (Date.parse(fields.get('Expires') ?? '') - world.clock.now()) / 86_400_000;
   expect(inDays).toBe(180);
   world.clock.advance(100 * 86_400_000);
-  expect(await (await served.ask(SECURITY_TEXT)).text()).not.toContain(fields.get('Expires'));
+  expect(await (await served.fetchPath(SECURITY_TEXT)).text()).not.toContain(fields.get('Expires'));
 });
 
 it('security.txt names the contact page where the team has no address', async () => {

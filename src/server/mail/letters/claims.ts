@@ -3,7 +3,7 @@ import { formatDateTime } from '#domain/format/calendar.ts';
 import type { ClaimOutcome } from '#domain/pieces/claims.ts';
 import type { Composers } from '../layout.ts';
 import { describeSum } from './money.ts';
-import { formatOrderNumber, writeAboutOrder } from './orders.ts';
+import { formatOrderNumber, makeOrderComposer } from './orders.ts';
 
 const NB = '\u00a0';
 const makeOrdersButton = (url: string) => ({ label: 'Voir mes commandes', url: url + paths.client.history });
@@ -15,7 +15,7 @@ const OUTCOMES: Record<ClaimOutcome, string> = {
 };
 
 export const CLAIM_LETTERS = {
-  'order.claimReceived': writeAboutOrder((order, url) => ({
+  'order.claimReceived': makeOrderComposer((order, url) => ({
     subject: `Nous avons reçu votre réclamation (${formatOrderNumber(order)})`,
     paragraphs: [
       `Nous avons bien reçu votre réclamation sur votre ${formatOrderNumber(order)}${NB}: «${NB}${order.words}${NB}»`,
@@ -23,7 +23,7 @@ export const CLAIM_LETTERS = {
     ],
     button: makeOrdersButton(url),
   })),
-  'order.claimAnswered': writeAboutOrder((order, url) => ({
+  'order.claimAnswered': makeOrderComposer((order, url) => ({
     subject: `Notre réponse à votre réclamation (${formatOrderNumber(order)})`,
     paragraphs: [
       `${OUTCOMES[order.outcome]} sur votre ${formatOrderNumber(order)}.`,

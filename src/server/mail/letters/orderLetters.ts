@@ -5,7 +5,7 @@ import { pickColumns } from '#db/select.ts';
 import { LETTER_ON_ARRIVAL, type LetterData, type LetterKind, type OrderInLetter } from '#domain/letters.ts';
 import type { OrderEventKind, OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { NewEntry } from '#domain/money/ledger.ts';
-import { runsTheDesk } from '#domain/people/roles.ts';
+import { isDeskRole } from '#domain/people/roles.ts';
 import type { ActEvent } from '../../acts/event.ts';
 import { livreurs } from '../../orderFields/orderJson.ts';
 import { enqueueLetter, type LetterCtx } from '../outbox.ts';
@@ -47,24 +47,24 @@ type LetterRule = (ctx: LetterCtx, event: ActEvent, events: readonly ActEvent[])
 
 /** Events without a letter appear on screens only. */
 const LETTERS: Record<OrderEventKind, LetterRule | null> = {
-  created: writeByStatus(LETTER_ON_ARRIVAL),
-  assigned: writeByStatus(LETTER_ON_ARRIVAL),
-  reassigned: writeByStatus(ON_REPLACEMENT),
-  status: writeByStatus(LETTER_ON_ARRIVAL),
-  cancelled: writeByStatus(LETTER_ON_ARRIVAL),
-  payment: writePayment,
-  refund: writeRefund,
+  created: makeStatusRule(LETTER_ON_ARRIVAL),
+  assigned: makeStatusRule(LETTER_ON_ARRIVAL),
+  reassigned: makeStatusRule(ON_REPLACEMENT),
+  status: makeStatusRule(LETTER_ON_ARRIVAL),
+  cancelled: makeStatusRule(LETTER_ON_ARRIVAL),
+  payment: preparePaymentLetter,
+  refund: prepareRefundLetter,
   reversal: null,
-  visitFailed: writeFailedVisit,
-  undone: writeByStatus(ON_CORRECTION),
-  amended: writeAmendment,
+  visitFailed: prepareFailedVisitLetter,
+  undone: makeStatusRule(ON_CORRECTION),
+  amended: prepareAmendmentLetter,
   counted: null,
   countSettled: null,
-  returnAssigned: (ctx) => writeStanding(ctx, 'order.linenReturning'),
-  givenBack: (ctx) => writeStanding(ctx, 'order.linenGivenBack'),
-  claimed: writeClaim,
-  claimAnswered: writeAnswer,
-  promiseMoved: writeMove,
+  returnAssigned: (ctx) => prepareStandingLetter(ctx, 'order.linenReturning'),
+  givenBack: (ctx) => prepareStandingLetter(ctx, 'order.linenGivenBack'),
+  claimed: prepareClaimLetter,
+  claimAnswered: prepareAnswerLetter,
+  promiseMoved: prepareMoveLetter,
   removed: null,
 };
 
@@ -75,33 +75,33 @@ export function writeOrderLetters(ctx: LetterCtx, events: readonly ActEvent[]): 
   }
 }
 
-function writeByStatus(letters: LetterByStatus): LetterRule {
+function makeStatusRule(letters: LetterByStatus): LetterRule {
   return (ctx, { after }) => {
     const kind = after && letters[after.status];
-    return kind && writeStanding(ctx, kind);
+    return kind && prepareStandingLetter(ctx, kind);
   };
 }
 
-function writeStanding(ctx: LetterCtx, kind: StandingKind): Write {
+function prepareStandingLetter(ctx: LetterCtx, kind: StandingKind): Write {
   return (data, to) => enqueueLetter(ctx, { kind, to, data });
 }
 
 /** The client gets a letter when a declared payment was not found or an amount came twice. */
-function writePayment(ctx: LetterCtx, { detail, entry }: ActEvent): Write | null {
-  if (entry?.isLate) return writeAmount(ctx, 'order.paidTwice', entry);
-  return detail === 'refused' ? writeStanding(ctx, 'order.declarationRefused') : null;
+function preparePaymentLetter(ctx: LetterCtx, { detail, entry }: ActEvent): Write | null {
+  if (entry?.isLate) return prepareAmountLetter(ctx, 'order.paidTwice', entry);
+  return detail === 'refused' ? prepareStandingLetter(ctx, 'order.declarationRefused') : null;
 }
 
-function writeRefund(
+function prepareRefundLetter(
   ctx: LetterCtx,
   { entry, orderId }: ActEvent,
   events: readonly ActEvent[],
 ): Write | null {
   const isAnswered = events.some((event) => event.kind === 'claimAnswered' && event.orderId === orderId);
-  return entry && !isAnswered ? writeAmount(ctx, 'order.refunded', entry) : null;
+  return entry && !isAnswered ? prepareAmountLetter(ctx, 'order.refunded', entry) : null;
 }
 
-function writeAmount(
+function prepareAmountLetter(
   ctx: LetterCtx,
   kind: 'order.refunded' | 'order.paidTwice',
   { amount, method }: NewEntry,
@@ -110,27 +110,31 @@ function writeAmount(
 }
 
 /** A client who changed their own order needs no letter. */
-function writeAmendment(ctx: LetterCtx, { actor, after, detail }: ActEvent): Write | null {
-  if (!runsTheDesk(actor.role) || detail === null || !after) return null;
+function prepareAmendmentLetter(ctx: LetterCtx, { actor, after, detail }: ActEvent): Write | null {
+  if (!isDeskRole(actor.role) || detail === null || !after) return null;
   const { status } = after;
   return (data, to) =>
     enqueueLetter(ctx, { kind: 'order.amended', to, data: { ...data, change: detail, status } });
 }
 
-function writeFailedVisit(ctx: LetterCtx, { own }: ActEvent): Write | null {
+function prepareFailedVisitLetter(ctx: LetterCtx, { own }: ActEvent): Write | null {
   if (own?.table !== 'visits') return null;
   const { leg, reason } = own;
   return (data, to) => enqueueLetter(ctx, { kind: 'order.visitFailed', to, data: { ...data, leg, reason } });
 }
 
-function writeClaim(ctx: LetterCtx, { own }: ActEvent): Write | null {
+function prepareClaimLetter(ctx: LetterCtx, { own }: ActEvent): Write | null {
   if (own?.table !== 'claims') return null;
   const { words, dueAt } = own;
   return (data, to) =>
     enqueueLetter(ctx, { kind: 'order.claimReceived', to, data: { ...data, words, dueAt } });
 }
 
-function writeAnswer(ctx: LetterCtx, { own, orderId }: ActEvent, events: readonly ActEvent[]): Write | null {
+function prepareAnswerLetter(
+  ctx: LetterCtx,
+  { own, orderId }: ActEvent,
+  events: readonly ActEvent[],
+): Write | null {
   if (own?.table !== 'claimAnswers') return null;
   const { outcome, answer } = own;
   const entry = events.find((event) => event.kind === 'refund' && event.orderId === orderId)?.entry;
@@ -140,7 +144,7 @@ function writeAnswer(ctx: LetterCtx, { own, orderId }: ActEvent, events: readonl
 }
 
 /** Moves that a stop of the plant causes have a letter of their own. */
-function writeMove(ctx: LetterCtx, { own }: ActEvent): Write | null {
+function prepareMoveLetter(ctx: LetterCtx, { own }: ActEvent): Write | null {
   if (own?.table !== 'promiseMoves' || own.reason === null) return null;
   const { to: newPromise, reason } = own;
   return (data, to) =>

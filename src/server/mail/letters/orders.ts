@@ -17,7 +17,7 @@ const NB = '\u00a0';
 export const formatOrderNumber = (order: OrderInLetter) => `commande n°${NB}${referenceOf(order.id)}`;
 export const FOOTNOTE =
   'Vous recevez ces messages parce que vous avez passé commande. Vous pouvez les arrêter dans votre profil.';
-export const writeAboutOrder =
+export const makeOrderComposer =
   <Data extends OrderInLetter>(words: (order: Data, url: string) => Words) =>
   (order: Data, publicUrl: string): LetterParts => ({
     button: makeFollowButton(publicUrl),
@@ -35,10 +35,10 @@ export const describeLivreur = (order: OrderInLetter) =>
     ? `${order.livreurName}${order.livreurPhone ? ` (${formatPhone(order.livreurPhone)})` : ''}`
     : 'Notre livreur';
 
-const listReturn = ({ promisedAt }: OrderInLetter) =>
+const listReturnLines = ({ promisedAt }: OrderInLetter) =>
   promisedAt === undefined ? [] : [`Retour prévu${NB}: ${formatPromise(promisedAt)}.`];
 
-export function listOwed(order: OrderInLetter, status: OrderStatus): string[] {
+export function listOwedLines(order: OrderInLetter, status: OrderStatus): string[] {
   const {
     grandTotal,
     paymentState,
@@ -58,59 +58,59 @@ export function listOwed(order: OrderInLetter, status: OrderStatus): string[] {
 }
 
 export const ORDER_LETTERS = {
-  'order.received': writeAboutOrder((order) => {
+  'order.received': makeOrderComposer((order) => {
     const pieces = formatPieces(order.pieces);
     return {
       subject: `Nous avons bien reçu votre ${formatOrderNumber(order)}`,
       paragraphs: [
         `Votre ${formatOrderNumber(order)} est enregistrée${NB}: ${pieces}, à prendre à l’adresse «${NB}${order.clientAddress}${NB}».`,
         `Total${NB}: ${formatFcfa(order.grandTotal)}, dont ${formatFcfa(order.transportFee)} de transport. Paiement${NB}: ${getPaymentMethodLabel(order.paymentMethod)}.`,
-        ...listReturn(order),
+        ...listReturnLines(order),
         'Un livreur vous contactera bientôt.',
       ],
     };
   }),
-  'order.assigned': writeAboutOrder((order) => ({
+  'order.assigned': makeOrderComposer((order) => ({
     subject: `Un livreur vient chercher votre linge (${formatOrderNumber(order)})`,
     paragraphs: [
       `${describeLivreur(order)} viendra chercher votre linge. Gardez votre téléphone à portée de main.`,
-      ...listReturn(order),
+      ...listReturnLines(order),
     ],
   })),
-  'order.pickedUp': writeAboutOrder((order) => ({
+  'order.pickedUp': makeOrderComposer((order) => ({
     subject: `Votre linge est entre nos mains (${formatOrderNumber(order)})`,
     paragraphs: [
       'Votre linge a été ramassé. Nous vous écrirons quand il prendra le chemin du retour.',
-      ...listReturn(order),
+      ...listReturnLines(order),
     ],
   })),
-  'order.onTheWayBack': writeAboutOrder((order) => ({
+  'order.onTheWayBack': makeOrderComposer((order) => ({
     subject: `Votre linge est sur le chemin du retour (${formatOrderNumber(order)})`,
     paragraphs: [
       `${describeLivreur(order)} vous rapporte votre linge propre.`,
-      ...listOwed(order, 'delivery_en_route'),
+      ...listOwedLines(order, 'delivery_en_route'),
     ],
   })),
-  'order.delivered': writeAboutOrder((order, url) => ({
+  'order.delivered': makeOrderComposer((order, url) => ({
     subject: `Votre linge est livré (${formatOrderNumber(order)})`,
     paragraphs: [
       `Votre ${formatOrderNumber(order)} est terminée. Merci de votre confiance.`,
       `Montant de la facture${NB}: ${formatFcfa(order.grandTotal)}.`,
-      ...listOwed(order, 'completed'),
+      ...listOwedLines(order, 'completed'),
     ],
     button: { label: 'Voir la facture', url: url + paths.client.invoice(order.id) },
   })),
-  'order.anotherFetches': writeAboutOrder((order) => ({
+  'order.anotherFetches': makeOrderComposer((order) => ({
     subject: `Un autre livreur vient chercher votre linge (${formatOrderNumber(order)})`,
     paragraphs: [
       `Changement de livreur${NB}: ${describeLivreur(order)} viendra chercher votre linge. Gardez votre téléphone à portée de main.`,
     ],
   })),
-  'order.anotherBringsBack': writeAboutOrder((order) => ({
+  'order.anotherBringsBack': makeOrderComposer((order) => ({
     subject: `Un autre livreur vous rapporte votre linge (${formatOrderNumber(order)})`,
     paragraphs: [`Changement de livreur${NB}: ${describeLivreur(order)} vous rapporte votre linge propre.`],
   })),
-  'order.cancelled': writeAboutOrder((order, url) => {
+  'order.cancelled': makeOrderComposer((order, url) => {
     return {
       subject: `Votre ${formatOrderNumber(order)} est annulée`,
       paragraphs: [
@@ -118,7 +118,7 @@ export const ORDER_LETTERS = {
         ...(order.linen === 'held'
           ? [`Votre linge est encore chez nous${NB}: nous vous le rapporterons.`]
           : []),
-        ...listOwed(order, 'cancelled'),
+        ...listOwedLines(order, 'cancelled'),
       ],
       button: { label: 'Nous écrire', url: url + paths.contact },
     };

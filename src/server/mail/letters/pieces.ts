@@ -3,7 +3,7 @@ import { describeVisitOutlook } from '#domain/format/order/visitWords.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import type { VisitReason } from '#domain/pieces/visits.ts';
 import type { Composers } from '../layout.ts';
-import { describeLivreur, formatOrderNumber, listOwed, writeAboutOrder } from './orders.ts';
+import { describeLivreur, formatOrderNumber, listOwedLines, makeOrderComposer } from './orders.ts';
 
 const NB = '\u00a0';
 
@@ -23,32 +23,32 @@ const BECAUSE: Record<VisitReason, string> = {
 };
 
 export const PIECES_LETTERS = {
-  'order.visitFailed': writeAboutOrder((order) => ({
+  'order.visitFailed': makeOrderComposer((order) => ({
     subject: `${FAILED[order.leg]} (${formatOrderNumber(order)})`,
     paragraphs: [BECAUSE[order.reason], describeVisitOutlook(order)],
   })),
-  'order.notDelivered': writeAboutOrder((order) => ({
+  'order.notDelivered': makeOrderComposer((order) => ({
     subject: `Votre linge n’a pas encore été livré (${formatOrderNumber(order)})`,
     paragraphs: [
       `Votre linge n’a pas encore été livré${NB}: notre livreur a marqué la livraison par erreur. Ne tenez pas compte de notre message précédent.`,
       `${describeLivreur(order)} est en chemin avec votre linge propre.`,
     ],
   })),
-  'order.amended': writeAboutOrder((order) => ({
+  'order.amended': makeOrderComposer((order) => ({
     subject: `Votre ${formatOrderNumber(order)} a été modifiée`,
     paragraphs: [
       `Comme convenu avec vous, votre ${formatOrderNumber(order)} a été modifiée${NB}: ${order.change}.`,
-      ...listOwed(order, order.status),
+      ...listOwedLines(order, order.status),
       `Si vous n’avez rien demandé, écrivez-nous ou appelez-nous.`,
     ],
   })),
-  'order.linenReturning': writeAboutOrder((order) => ({
+  'order.linenReturning': makeOrderComposer((order) => ({
     subject: `Un livreur vous rapporte votre linge (${formatOrderNumber(order)})`,
     paragraphs: [
       `${describeLivreur(order)} vous rapporte le linge de votre ${formatOrderNumber(order)}, qui est annulée. Le code à lui donner est dans le suivi.`,
     ],
   })),
-  'order.linenGivenBack': writeAboutOrder((order, url) => ({
+  'order.linenGivenBack': makeOrderComposer((order, url) => ({
     subject: `Votre linge vous a été rendu (${formatOrderNumber(order)})`,
     paragraphs: [
       `Le linge de votre ${formatOrderNumber(order)}, qui est annulée, vous a été rendu.`,

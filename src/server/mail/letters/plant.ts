@@ -2,12 +2,12 @@ import { formatDateTime } from '#domain/format/calendar.ts';
 import { formatPromise } from '#domain/format/order/slotWords.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import type { Composers } from '../layout.ts';
-import { FOOTNOTE, formatOrderNumber, makeFollowButton, writeAboutOrder } from './orders.ts';
+import { FOOTNOTE, formatOrderNumber, makeFollowButton, makeOrderComposer } from './orders.ts';
 
 const NB = '\u00a0';
 
 export const PLANT_LETTERS = {
-  'order.promiseMoved': writeAboutOrder((order) => ({
+  'order.promiseMoved': makeOrderComposer((order) => ({
     subject: `Nouveau retour prévu pour votre linge (${formatOrderNumber(order)})`,
     paragraphs: [
       `Le retour du linge de votre ${formatOrderNumber(order)} change${NB}: ${order.reason}.`,

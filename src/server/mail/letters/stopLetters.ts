@@ -36,12 +36,12 @@ export function writeStopLetters(ctx: LetterCtx, events: readonly ActEvent[]): v
   }
   for (const [stopId, returns] of returnsByStop) {
     const stop = stopOf(ctx.db).get({ id: stopId });
-    if (stop) writeOfStop(ctx, stop, returns);
+    if (stop) writeLettersAboutStop(ctx, stop, returns);
   }
 }
 
 /** A client gets one letter about a stop, even with several orders. */
-export function writeOfStop(
+export function writeLettersAboutStop(
   ctx: LetterCtx,
   { id: stopId, since, until, reason }: Pick<Stop, 'id' | 'since' | 'until' | 'reason'>,
   returns: readonly Return[],

@@ -32,14 +32,15 @@ afterEach(() => {
 const asClient = () => world.as(awa);
 const asDesk = () => world.as(marie);
 const asLivreur = () => world.as(yao);
-const place = (quantity = 6) => asClient().orders.place(world.aCart({ items: [{ ...shirt, quantity }] }));
+const placeOrder = (quantity = 6) =>
+  asClient().orders.place(world.aCart({ items: [{ ...shirt, quantity }] }));
 const setPrice = (price: number, hidden = false) =>
   updateRow(world.db, products, shirt.productId, { services: [{ name: shirt.service, price }], hidden });
 const readChanges = () => world.db.select().from(orderChanges).all();
-const toPlain = (text: string | null | undefined) => text?.replace(/\s/g, ' ');
+const normalizeSpaces = (text: string | null | undefined) => text?.replace(/\s/g, ' ');
 const readLastEvent = async (orderId: string) => (await asDesk().dispatch.events({ orderId })).at(-1);
 
-async function advance(orderId: string, to: OrderStatus): Promise<number> {
+async function advanceOrder(orderId: string, to: OrderStatus): Promise<number> {
   const steps: [OrderStatus, () => Promise<unknown>][] = [
     ['pending', async () => {}],
     [
@@ -65,7 +66,7 @@ async function advance(orderId: string, to: OrderStatus): Promise<number> {
 
 describe('a client who changes their order', () => {
   it('keeps the price that a garment had, and pays the price of today for a new one', async () => {
-    const placed = await place();
+    const placed = await placeOrder();
     setPrice(9000);
     const items = [
       { ...shirt, quantity: 7 },
@@ -84,25 +85,25 @@ describe('a client who changes their order', () => {
     });
     const fee = placed.transportFee;
     const formatTotal = (amount: number) => (amount + fee).toLocaleString('fr-FR').replace(/\s/g, ' ');
-    expect(toPlain((await readLastEvent(placed.id))?.detail)).toBe(
+    expect(normalizeSpaces((await readLastEvent(placed.id))?.detail)).toBe(
       `6 → 8 articles, ${formatTotal(9000)} → ${formatTotal(12_500)} FCFA`,
     );
     expect(readChanges()).toMatchObject([{ agreed: 'self', before: { pieces: 6 }, after: { pieces: 8 } }]);
   });
 
   it('never gives a position to another garment, also once its line was taken out', async () => {
-    const placed = await place();
+    const placed = await placeOrder();
     const makeItems = (...list: (typeof shirt)[]) => list.map((one) => ({ ...one, quantity: 1 }));
-    const amend = async (version: number, ...list: (typeof shirt)[]) =>
+    const amendItems = async (version: number, ...list: (typeof shirt)[]) =>
       asClient().orders.amend({ orderId: placed.id, seen: version, items: makeItems(...list) });
-    const first = await amend(placed.version, dress);
+    const first = await amendItems(placed.version, dress);
     expect(first.items.map(({ position, name }) => [position, name])).toEqual([[1, 'Robe']]);
-    const second = await amend(first.version, shirt);
+    const second = await amendItems(first.version, shirt);
     expect(second.items.map(({ position, name }) => [position, name])).toEqual([[2, 'Chemise']]);
   });
 
   it('pays the way from a new place by the order’s own price of a kilometre', async () => {
-    const placed = await place();
+    const placed = await placeOrder();
     await world.as(world.superadmin()).house.update({ changes: { feePerKm: 900 }, seen: 0 });
     const location = { lng: -4.05, lat: 5.4 };
     const amended = await asClient().orders.amend({ orderId: placed.id, seen: placed.version, location });
@@ -116,19 +117,21 @@ describe('a client who changes their order', () => {
   });
 
   it('is found by the desk under the new phone', async () => {
-    const placed = await place();
+    const placed = await placeOrder();
     const { version } = await asClient().orders.amend({
       ...{ orderId: placed.id, seen: placed.version },
       ...{ contactPhone: '0505050505', address: 'Plateau, tour C' },
     });
     const board = await asDesk().dispatch.board({ search: '0505050505' });
     expect(board.items.map(({ id }) => id)).toEqual([placed.id]);
-    expect(toPlain((await readLastEvent(placed.id))?.detail)).toBe('nouvelle adresse, nouveau téléphone');
+    expect(normalizeSpaces((await readLastEvent(placed.id))?.detail)).toBe(
+      'nouvelle adresse, nouveau téléphone',
+    );
     expect(version).toBe(placed.version + 1);
   });
 
   it('changes nothing with what the order has already', async () => {
-    const placed = await place();
+    const placed = await placeOrder();
     setPrice(9000, true);
     const same = await asClient().orders.amend({
       ...{ orderId: placed.id, seen: placed.version, items: [{ ...shirt, quantity: 6 }] },
@@ -140,13 +143,13 @@ describe('a client who changes their order', () => {
   });
 
   it('is refused with a version that is no longer the order’s, and after the desk has sent a livreur', async () => {
-    const { id: orderId, version } = await place();
+    const { id: orderId, version } = await placeOrder();
     const items = [{ ...shirt, quantity: 1 }];
     await asClient().orders.choosePayment({ orderId, method: 'wave' });
     expect(await getRefusal(asClient().orders.amend({ orderId, seen: version, items }))).toBe(
       'ORDER_CHANGED',
     );
-    const present = await advance(orderId, 'assigned');
+    const present = await advanceOrder(orderId, 'assigned');
     expect(await getRefusal(asClient().orders.amend({ orderId, seen: present, items }))).toBe(
       'AMEND_TOO_LATE',
     );
@@ -161,7 +164,7 @@ describe('a client who changes their order', () => {
     ['a place on the lagoon', 'ON_WATER', () => ({ location: { lng: -3.9, lat: 5.306 } })],
     ['a phone that is none', 'BAD_REQUEST', () => ({ contactPhone: '12' })],
   ])('is refused %s, and the order stays as it was', async (_, code, change) => {
-    const placed = await place();
+    const placed = await placeOrder();
     updateRow(world.db, products, dress.productId, { hidden: true });
     const amend = asClient().orders.amend({ orderId: placed.id, seen: placed.version, ...change() });
     expect(await getRefusal(amend)).toBe(code);
@@ -169,7 +172,7 @@ describe('a client who changes their order', () => {
   });
 
   it('may only change an order of their own', async () => {
-    const placed = await place();
+    const placed = await placeOrder();
     const other = world.as(world.client()).orders;
     expect(await getRefusal(other.amend({ orderId: placed.id, seen: placed.version, address: 'Ici' }))).toBe(
       'NOT_FOUND',
@@ -177,29 +180,32 @@ describe('a client who changes their order', () => {
   });
 
   it('makes of two changes at once one', async () => {
-    const { id: orderId, version } = await place();
-    const amend = (quantity: number) =>
+    const { id: orderId, version } = await placeOrder();
+    const tryAmendQuantity = (quantity: number) =>
       getRefusal(asClient().orders.amend({ orderId, seen: version, items: [{ ...shirt, quantity }] }));
-    expect(await Promise.all([amend(3), amend(4)])).toEqual(['accepted', 'ORDER_CHANGED']);
+    expect(await Promise.all([tryAmendQuantity(3), tryAmendQuantity(4)])).toEqual([
+      'accepted',
+      'ORDER_CHANGED',
+    ]);
     expect(readChanges()).toHaveLength(1);
   });
 });
 
 describe('the money of a changed order', () => {
-  const amendTo = async (orderId: string, quantity: number) => {
+  const amendQuantityAtDesk = async (orderId: string, quantity: number) => {
     const { version } = await asDesk().dispatch.order({ orderId });
     const items = [{ ...shirt, quantity }];
     return asDesk().dispatch.amend({ orderId, seen: version, items, agreed: 'phone' });
   };
 
   it('is due again where it is more than was paid, owed where it is less, and settled where it was paid', async () => {
-    const { id: orderId, grandTotal } = await place();
+    const { id: orderId, grandTotal } = await placeOrder();
     await asDesk().dispatch.markPaid({ orderId, method: 'espece' });
     world.clock.advance(DAY);
-    const dearer = await amendTo(orderId, 8);
+    const dearer = await amendQuantityAtDesk(orderId, 8);
     expect(dearer).toMatchObject({ paymentState: 'partial', amountDue: 3000, paidAt: null });
     world.clock.advance(DAY);
-    const cheaper = await amendTo(orderId, 5);
+    const cheaper = await amendQuantityAtDesk(orderId, 5);
     const now = world.clock.now();
     expect(cheaper).toMatchObject({ paymentState: 'paid', amountDue: 0, credit: 1500, paidAt: now });
     expect(cheaper.amountPaid).toBe(grandTotal);
@@ -208,7 +214,7 @@ describe('the money of a changed order', () => {
 
 describe('the desk with the client’s agreement', () => {
   it('changes articles until the workshop begins, and where and whom to call until the way back', async () => {
-    const { id: orderId } = await place();
+    const { id: orderId } = await placeOrder();
     const outcomes: Record<string, [string, string]> = {};
     let from: OrderStatus | undefined;
     for (const status of [
@@ -219,7 +225,7 @@ describe('the desk with the client’s agreement', () => {
       'assigned_for_delivery',
       'delivery_en_route',
     ] as const) {
-      const first = await stepTo(orderId, status, from);
+      const first = await takeStep(orderId, status, from);
       from = status;
       const quantity = 7 + Object.keys(outcomes).length;
       const items = await getRefusal(
@@ -247,7 +253,7 @@ describe('the desk with the client’s agreement', () => {
   });
 
   it('leaves in the journal what changed, without an address or a phone', async () => {
-    const { id: orderId, version, grandTotal } = await place();
+    const { id: orderId, version, grandTotal } = await placeOrder();
     const items = [{ ...shirt, quantity: 7 }];
     await asDesk().dispatch.amend({
       orderId,
@@ -266,14 +272,14 @@ describe('the desk with the client’s agreement', () => {
   });
 
   it('says how the client agreed', async () => {
-    const { id: orderId, version } = await place();
+    const { id: orderId, version } = await placeOrder();
     const amend = { orderId, seen: version, address: 'Plateau', agreed: 'self' } as never;
     expect(await getRefusal(asDesk().dispatch.amend(amend))).toBe('BAD_REQUEST');
   });
 });
 
-async function stepTo(orderId: string, to: OrderStatus, from: OrderStatus | undefined): Promise<number> {
-  if (from === undefined || to === 'assigned') return advance(orderId, 'assigned');
+async function takeStep(orderId: string, to: OrderStatus, from: OrderStatus | undefined): Promise<number> {
+  if (from === undefined || to === 'assigned') return advanceOrder(orderId, 'assigned');
   if (to === 'processing') await asDesk().dispatch.setStatus({ orderId, from, to });
   else if (to === 'assigned_for_delivery')
     await asDesk().dispatch.assign({ orderId, leg: 'delivery', livreurId: yao.id, from });
@@ -283,7 +289,7 @@ async function stepTo(orderId: string, to: OrderStatus, from: OrderStatus | unde
 
 describe('a livreur whose client agrees at the pickup', () => {
   const createLivreurCtx = async () => (await world.ctx(yao)) as SignedCtx;
-  const agree = async (orderId: string, counted: Parameters<typeof agreeOnCount>[2]) => {
+  const agreeAtPickup = async (orderId: string, counted: Parameters<typeof agreeOnCount>[2]) => {
     const ctx = await createLivreurCtx();
     let pieces: number | null = null;
     applyActs(ctx, {
@@ -300,11 +306,11 @@ describe('a livreur whose client agrees at the pickup', () => {
   };
 
   it('makes the lines what was counted, with the garments that were added', async () => {
-    const placed = await place();
-    await advance(placed.id, 'pickup_en_route');
+    const placed = await placeOrder();
+    await advanceOrder(placed.id, 'pickup_en_route');
     setPrice(9000);
     const counted = { counts: [{ position: 0, quantity: 5 }], added: [{ ...dress, quantity: 3 }] };
-    expect(await agree(placed.id, { ...counted, total: placed.grandTotal - 1500 + 6000 })).toBe(8);
+    expect(await agreeAtPickup(placed.id, { ...counted, total: placed.grandTotal - 1500 + 6000 })).toBe(8);
     const order = await asClient().orders.get({ orderId: placed.id });
     expect(order.items.map(({ name, quantity, unitPrice }) => [name, quantity, unitPrice])).toEqual([
       ['Chemise', 5, 1500],
@@ -314,28 +320,31 @@ describe('a livreur whose client agrees at the pickup', () => {
   });
 
   it('leaves the order alone where the client has read another total, a garment is gone, or nothing is left', async () => {
-    const placed = await place();
-    await advance(placed.id, 'pickup_en_route');
+    const placed = await placeOrder();
+    await advanceOrder(placed.id, 'pickup_en_route');
     const added = [{ ...dress, quantity: 1 }];
-    expect(await agree(placed.id, { added, total: placed.grandTotal })).toBeNull();
-    expect(await agree(placed.id, { counts: [{ position: 0, quantity: 0 }] })).toBeNull();
-    expect(await agree(placed.id, { counts: [{ position: 3, quantity: 1 }] })).toBeNull();
-    expect(await agree(placed.id, { counts: [{ position: 0, quantity: 500 }], added })).toBeNull();
+    expect(await agreeAtPickup(placed.id, { added, total: placed.grandTotal })).toBeNull();
+    expect(await agreeAtPickup(placed.id, { counts: [{ position: 0, quantity: 0 }] })).toBeNull();
+    expect(await agreeAtPickup(placed.id, { counts: [{ position: 3, quantity: 1 }] })).toBeNull();
+    expect(await agreeAtPickup(placed.id, { counts: [{ position: 0, quantity: 500 }], added })).toBeNull();
     updateRow(world.db, products, dress.productId, { hidden: true });
-    expect(await agree(placed.id, { added })).toBeNull();
+    expect(await agreeAtPickup(placed.id, { added })).toBeNull();
     world.db.delete(products).where(eq(products.id, dress.productId)).run();
-    expect(await agree(placed.id, { added })).toBeNull();
+    expect(await agreeAtPickup(placed.id, { added })).toBeNull();
     expect(readChanges()).toEqual([]);
-    expect(await agree(placed.id, { counts: [{ position: 0, quantity: 6 }], total: placed.grandTotal })).toBe(
-      6,
-    );
+    expect(
+      await agreeAtPickup(placed.id, { counts: [{ position: 0, quantity: 6 }], total: placed.grandTotal }),
+    ).toBe(6);
     expect(readChanges()).toEqual([]);
   });
 
   it('has the order as it was before, once the pickup is undone', async () => {
-    const placed = await place();
-    await advance(placed.id, 'pickup_en_route');
-    await agree(placed.id, { counts: [{ position: 0, quantity: 5 }], added: [{ ...dress, quantity: 3 }] });
+    const placed = await placeOrder();
+    await advanceOrder(placed.id, 'pickup_en_route');
+    await agreeAtPickup(placed.id, {
+      counts: [{ position: 0, quantity: 5 }],
+      added: [{ ...dress, quantity: 3 }],
+    });
     const ctx = await createLivreurCtx();
     const sequence = readChanges()[0]?.sequence ?? 0;
     applyActs(ctx, planRestore(ctx, placed.id, sequence));
@@ -349,27 +358,27 @@ describe('a livreur whose client agrees at the pickup', () => {
 
 describe('verify', () => {
   it('names an order whose lines, or a change of them, were altered', async () => {
-    const { id: orderId, version } = await place();
+    const { id: orderId, version } = await placeOrder();
     await asClient().orders.amend({ orderId, seen: version, items: [{ ...shirt, quantity: 8 }] });
-    const findProblems = () => findInconsistentRows(world.store.sqlite).map(({ id }) => id);
-    const alter = (sql: string, back: string) => {
+    const findInconsistentIds = () => findInconsistentRows(world.store.sqlite).map(({ id }) => id);
+    const expectAlterationFound = (sql: string, back: string) => {
       world.store.sqlite.exec(sql);
-      expect(findProblems(), sql).toContain(orderId);
+      expect(findInconsistentIds(), sql).toContain(orderId);
       world.store.sqlite.exec(back);
-      expect(findProblems()).toEqual([]);
+      expect(findInconsistentIds()).toEqual([]);
     };
-    alter(`UPDATE order_lines SET name = 'Drap'`, `UPDATE order_lines SET name = 'Chemise'`);
-    alter(
+    expectAlterationFound(`UPDATE order_lines SET name = 'Drap'`, `UPDATE order_lines SET name = 'Chemise'`);
+    expectAlterationFound(
       `UPDATE order_changes SET before = json_set(before, '$.lines[0].quantity', 5)`,
       `UPDATE order_changes SET before = json_set(before, '$.lines[0].quantity', 6)`,
     );
-    alter(
+    expectAlterationFound(
       `UPDATE order_changes SET after = json_set(after, '$.grandTotal', 1)`,
       `UPDATE order_changes SET after = json_set(after, '$.grandTotal', (SELECT grand_total FROM orders))`,
     );
     const row = JSON.stringify(readChanges()[0]);
     world.db.delete(orderChanges).run();
-    expect(new Set(findProblems())).toEqual(new Set([orderId]));
+    expect(new Set(findInconsistentIds())).toEqual(new Set([orderId]));
     insertRows(world.db, orderChanges, JSON.parse(row));
     expect(world.db.select().from(orderLines).all()).toHaveLength(1);
     expect(world.db.select().from(orders).all()).toHaveLength(1);

@@ -8,12 +8,12 @@ import {
   amendContent,
   amendLines,
   describeChange,
-  holdsItems,
+  hasExactItems,
   isSameContent,
 } from '#domain/pieces/content.ts';
 import { describePlace, isDerivedAddress } from '#domain/places/placeName.ts';
 import { findPlaceRefusal } from '#domain/places/serviceArea.ts';
-import { applyActs, makeOrderChanged } from '../../acts/act.ts';
+import { applyActs, makeOrderChangedError } from '../../acts/act.ts';
 import type { Change } from '../../acts/change.ts';
 import { pickChangedColumns } from '../../acts/columnsAfter.ts';
 import type { OrderSnapshot } from '../../acts/orderSnapshot.ts';
@@ -30,21 +30,21 @@ interface Amendment extends AmendInput {
 }
 
 export function amendOwnOrder(ctx: SignedCtx, input: AmendInput): ClientOrder {
-  amend(ctx, { ...input, agreed: 'self', procedure: 'orders.amend' });
+  amendOrder(ctx, { ...input, agreed: 'self', procedure: 'orders.amend' });
   return getOwnOrder(ctx, input.orderId);
 }
 
 /** The person saw the whole order, so no field of it may have changed meanwhile. */
-export function amend(ctx: SignedCtx, { orderId, procedure, agreed, ...input }: Amendment): void {
+export function amendOrder(ctx: SignedCtx, { orderId, procedure, agreed, ...input }: Amendment): void {
   applyActs(ctx, {
     kind: 'amend',
     procedure,
     orderId,
     rule: (order) => {
-      if (order.version !== input.seen) throw makeOrderChanged(order);
+      if (order.version !== input.seen) throw makeOrderChangedError(order);
       const before = readContent(ctx, order);
       refuseIfLate(ctx, order, before, input.items);
-      const after = amendContentOf(ctx, order, before, input);
+      const after = buildAmendedContent(ctx, order, before, input);
       return isSameContent(before, after) ? null : toContentChange(ctx, order, { agreed, before, after });
     },
   });
@@ -57,7 +57,7 @@ function refuseIfLate(
   items: AmendInput['items'],
 ): void {
   const isAmendable = mayAmend(status, actor.role);
-  const hasOtherItems = items !== undefined && !holdsItems(lines, items);
+  const hasOtherItems = items !== undefined && !hasExactItems(lines, items);
   if (!isAmendable || (hasOtherItems && !mayAmendItems(status, actor.role)))
     throw new DomainError('AMEND_TOO_LATE', { status });
 }
@@ -65,7 +65,7 @@ function refuseIfLate(
 type Asked = Omit<AmendInput, 'orderId' | 'seen'>;
 
 /** The order keeps its own price per kilometre; workshop, zone and rounding are those of today. */
-export function amendContentOf(
+export function buildAmendedContent(
   ctx: SignedCtx,
   order: OrderSnapshot,
   before: OrderContent,
@@ -120,7 +120,7 @@ export function toContentChange(ctx: SignedCtx, order: OrderSnapshot, change: Co
     columns: {
       ...pickChangedColumns(order, toColumns(after)),
       ...(contactPhone !== before.contactPhone && { folded: foldForSearch(order.clientName, contactPhone) }),
-      ...(order.countGapAt !== null && !hasGapAfter(ctx, order.id, after) && { countGapAt: null }),
+      ...(order.countGapAt !== null && !hasGapAfterChange(ctx, order.id, after) && { countGapAt: null }),
     },
     ...(grandTotal !== before.grandTotal && { money: { grandTotal } }),
     audited: { agreed, change: detail },
@@ -130,7 +130,7 @@ export function toContentChange(ctx: SignedCtx, order: OrderSnapshot, change: Co
 }
 
 /** An amendment of the lines to what was counted closes the gap. */
-const hasGapAfter = (ctx: SignedCtx, orderId: string, { lines }: OrderContent) =>
+const hasGapAfterChange = (ctx: SignedCtx, orderId: string, { lines }: OrderContent) =>
   hasCountGap(ctx, orderId, { lines, count: findOpenCount(ctx, orderId) });
 
 function toColumns({ pieces, totalItemsPrice, transportFee, grandTotal, ...content }: OrderContent) {

@@ -4,7 +4,7 @@ import { isSameContent, listItemsAtPickup } from '#domain/pieces/content.ts';
 import type { OrderAct } from '../../acts/act.ts';
 import type { OrderSnapshot } from '../../acts/orderSnapshot.ts';
 import type { SignedCtx } from '../../ctx.ts';
-import { amendContentOf, toContentChange } from './amend.ts';
+import { buildAmendedContent, toContentChange } from './amend.ts';
 import { type ContentChange, findChange, readContent } from './contentStatements.ts';
 
 type Counted = Pick<HandoverInput, 'counts' | 'added' | 'total'>;
@@ -23,7 +23,7 @@ export function agreeOnCount(
   const items = itemsSchema.safeParse(listItemsAtPickup(before.lines, counts, added));
   if (!items.success) return null;
   try {
-    const after = amendContentOf(ctx, order, before, { items: items.data });
+    const after = buildAmendedContent(ctx, order, before, { items: items.data });
     if (total !== undefined && total !== after.grandTotal) return null;
     const amendment = isSameContent(before, after) ? null : ({ agreed: 'code', before, after } as const);
     return { pieces: after.pieces, amendment };

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import styles from '../auth.module.css';
-import { readEmail, readNext, wasLetterSent } from '../navigationState.ts';
+import { hasSentLetter, readEmail, readNextPath } from '../navigationState.ts';
 import { useCountdown } from '../useCountdown.ts';
 
 const RESEND_AFTER_SECONDS = 60;
@@ -16,13 +16,13 @@ const RESEND_AFTER_SECONDS = 60;
 export function AwaitConfirmationPage() {
   const { state } = useLocation();
   const email = readEmail(state);
-  const isLetterSent = wasLetterSent(state);
+  const isLetterSent = hasSentLetter(state);
   const { me } = useSession();
   const [secondsLeft, restart] = useCountdown(isLetterSent ? RESEND_AFTER_SECONDS : 0);
   const [busy, setBusy] = useState(false);
   // Another tab of this browser may have confirmed the address.
   const home = me ? getHome(me.role) : null;
-  if (home) return <Navigate to={readNext(state) ?? home} replace />;
+  if (home) return <Navigate to={readNextPath(state) ?? home} replace />;
   if (email === null) return <Navigate to={paths.signIn} replace />;
   const resendLetter = async () => {
     setBusy(true);

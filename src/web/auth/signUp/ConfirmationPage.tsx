@@ -16,7 +16,7 @@ import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import styles from '../auth.module.css';
 import { isLinkInvalid, readHashToken, removeHash } from '../hashToken.ts';
 import { ExpiredConfirmation } from './ExpiredConfirmation.tsx';
-import { SignUpHere } from './SignUpHere.tsx';
+import { SignUpLinks } from './SignUpLinks.tsx';
 
 /** A link pasted into the tab of another one changes only the hash and loads nothing, so the page restarts with it. */
 export function ConfirmationPage() {
@@ -50,7 +50,7 @@ function Confirmation({ token }: { token: string | null }) {
         confirmations.forget();
         await adopt(user);
         toast.success('E-mail confirmé', 'Bienvenue chez Laveo.');
-        setHome(findLanding(user));
+        setHome(findLandingPath(user));
       },
       async (error: unknown) => {
         const refusal = readFailure(error);
@@ -65,10 +65,10 @@ function Confirmation({ token }: { token: string | null }) {
   if (home) return <Navigate to={home} replace />;
   const isInvalid = !token || (failure && isLinkInvalid(failure));
   const ownHome = me ? getHome(me.role) : null;
-  if (isInvalid && ownHome) return <AlreadySignedIn home={ownHome} />;
+  if (isInvalid && ownHome) return <SignedInRedirect home={ownHome} />;
   if (isInvalid && status !== 'loading') return <ExpiredConfirmation />;
-  if (failure?.code === 'SIGN_UPS_DIFFER') return <SignUpHere failure={failure} />;
-  const retry = () => {
+  if (failure?.code === 'SIGN_UPS_DIFFER') return <SignUpLinks failure={failure} />;
+  const retryConfirmation = () => {
     isPosted.current = false;
     setFailure(null);
   };
@@ -77,7 +77,7 @@ function Confirmation({ token }: { token: string | null }) {
       {failure && !isInvalid ? (
         <>
           <PageHeader title="Confirmation en attente" subtitle={failure.text} />
-          <Button onClick={retry}>Réessayer</Button>
+          <Button onClick={retryConfirmation}>Réessayer</Button>
         </>
       ) : (
         <>
@@ -96,13 +96,13 @@ function Confirmation({ token }: { token: string | null }) {
 }
 
 /** A client who filled a cart before signing up confirms it next; the letter may have opened another tab. */
-function findLanding({ role, email }: Me): string | null {
+function findLandingPath({ role, email }: Me): string | null {
   return role === 'client' && hasGuestCart(email)
     ? buildStepLink(paths.client.order, 'payer')
     : getHome(role);
 }
 
-function AlreadySignedIn({ home }: { home: string }) {
+function SignedInRedirect({ home }: { home: string }) {
   useEffect(() => toast.info('Vous êtes déjà connecté', 'Ce lien a déjà servi ou n’est plus valable.'), []);
   return <Navigate to={home} replace />;
 }

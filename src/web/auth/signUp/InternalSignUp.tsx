@@ -68,7 +68,7 @@ export function InternalSignUp({ grant, typedPerson, onGrantExpired }: Props) {
   });
   const roles = grant.role ? [grant.role] : INTERNAL_ROLES;
   // A key press is a click with `detail` 0, and reveals the roles without a second click.
-  const reveal = ({ detail }: MouseEvent) => {
+  const revealRoles = ({ detail }: MouseEvent) => {
     if (detail === 0) setIsRoleShown(true);
   };
   return (
@@ -96,7 +96,7 @@ export function InternalSignUp({ grant, typedPerson, onGrantExpired }: Props) {
             type="button"
             className={`bare muted ${styles.dots}`}
             aria-label="Choisir le rôle"
-            onClick={reveal}
+            onClick={revealRoles}
             onDoubleClick={() => setIsRoleShown(true)}
           >
             •••

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { PHONE_MESSAGE, parsePhone } from '#domain/format/phone.ts';
 import { computeSettledAmount } from '#domain/money/payment.ts';
-import { describeMissing, listMissing, type Missing, movePin } from '#domain/orders/cart.ts';
+import { describeMissingParts, listMissingParts, type Missing, movePin } from '#domain/orders/cart.ts';
 import { describeChange } from '#domain/pieces/content.ts';
 import { readFailure } from '#web/net/failures.ts';
 import type { Outputs } from '#web/net/procedures.ts';
@@ -53,10 +53,10 @@ export function AmendForm({ order, catalogue, facts }: Props) {
   const amendment = findAmendment(order, draft);
   const before = toOrderContent(order);
   const after = computeAmendedContent(order, draft, { offered: catalogue, terms: facts });
-  const missingParts = listMissing(draft, lines);
+  const missingParts = listMissingParts(draft, lines);
   const pressed = usePressedTotal(page);
   const cart = makeCartActs(draft.lines, change);
-  const save = () => {
+  const saveAmendment = () => {
     if (pressed.isAsRead(after.grandTotal) && amendment)
       amending.mutate({ orderId: order.id, seen: order.version, ...amendment });
   };
@@ -95,7 +95,7 @@ export function AmendForm({ order, catalogue, facts }: Props) {
           disabled={!amendment || missingParts.length > 0 || isOutdated}
           loading={amending.isPending}
           {...pressed.handlersFor(after.grandTotal)}
-          onClick={save}
+          onClick={saveAmendment}
         >
           Modifier la commande
         </Button>
@@ -106,7 +106,7 @@ export function AmendForm({ order, catalogue, facts }: Props) {
 
 function renderNote({ missing, isOutdated }: { missing: Missing[]; isOutdated: boolean }) {
   if (isOutdated) return <span role="status">Vérifiez d’abord ce qui a changé, en haut de la page.</span>;
-  return missing.length > 0 ? <span role="status">{describeMissing(missing)}</span> : undefined;
+  return missing.length > 0 ? <span role="status">{describeMissingParts(missing)}</span> : undefined;
 }
 
 type OutdatedNoticeProps = { isShown: boolean; onGoOn(): void; onDiscard(): void };

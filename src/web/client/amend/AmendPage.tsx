@@ -42,7 +42,7 @@ export function AmendPage() {
         reassurance="Vos modifications sont conservées."
         onRetry={() => Promise.all([order.refetch(), catalogue.refetch(), terms.refetch()])}
         retrying={order.isFetching || catalogue.isFetching || terms.isFetching}
-        action={<BackToOrders />}
+        action={<BackToOrdersButton />}
       />,
     );
   if (!mayAmend(order.data.status, 'client'))
@@ -51,7 +51,7 @@ export function AmendPage() {
         <EmptyState
           title="Cette commande n’est plus en attente"
           text="Notre équipe peut encore la changer avec vous."
-          action={<BackToOrders />}
+          action={<BackToOrdersButton />}
         />
         <TeamHelp />
       </>,
@@ -61,7 +61,7 @@ export function AmendPage() {
   );
 }
 
-function BackToOrders() {
+function BackToOrdersButton() {
   return (
     <Button component={Link} to={paths.client.orders} variant="default">
       Retour au suivi

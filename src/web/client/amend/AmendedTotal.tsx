@@ -12,7 +12,7 @@ interface Props {
 export function AmendedTotal({ before, after, paid }: Props) {
   return (
     <div className={classes.words} role="status" aria-label="Nouveau total">
-      <span className="text-14 muted">{changeWords({ before, after, paid })}</span>
+      <span className="text-14 muted">{describeTotalChange({ before, after, paid })}</span>
       <strong className="text-18 heavy">
         <Amount value={after.grandTotal} />
       </strong>
@@ -20,7 +20,7 @@ export function AmendedTotal({ before, after, paid }: Props) {
   );
 }
 
-function changeWords({ before, after, paid }: Props): string {
+function describeTotalChange({ before, after, paid }: Props): string {
   const pieces = `${after.pieces}\u00a0article${after.pieces > 1 ? 's' : ''}`;
   if (after.grandTotal === before.grandTotal) return `${pieces}, même total`;
   const instead = `${pieces}\u00a0· avant\u00a0: ${formatFcfa(before.grandTotal)}`;

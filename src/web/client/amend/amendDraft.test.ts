@@ -45,7 +45,7 @@ const offered: Product[] = [
     services: [{ name: 'Complet', price: 5000 }],
   },
 ];
-const computeAmended = (draft: Parameters<typeof computeAmendedContent>[1]) =>
+const computeDraftContent = (draft: Parameters<typeof computeAmendedContent>[1]) =>
   computeAmendedContent(order, draft, { offered, terms: DEFAULT_TERMS });
 
 it('sends nothing for an order as it is, however its phone is written', () => {
@@ -74,7 +74,7 @@ it('keeps the order’s prices for what it has, also of a garment that is withdr
   expect(
     priceAmendedLines(order, { lines: [...lines, gone] }, offered).map(({ unitPrice }) => unitPrice),
   ).toEqual([1000, 3000, 5000, null]);
-  expect(computeAmended({ ...draft, lines })).toMatchObject({
+  expect(computeDraftContent({ ...draft, lines })).toMatchObject({
     pieces: 6,
     totalItemsPrice: 12_000,
     transportFee: 1200,
@@ -83,7 +83,7 @@ it('keeps the order’s prices for what it has, also of a garment that is withdr
 });
 
 it('moves the place at the order’s own price per kilometre', () => {
-  const after = computeAmended({ ...startAmendDraft(order), location: PLATEAU });
+  const after = computeDraftContent({ ...startAmendDraft(order), location: PLATEAU });
   expect(after.transportFee).toBe(computeWorkshopFee(250));
   expect(after.transportFee).not.toBe(computeWorkshopFee(300));
   expect(after.grandTotal).toBe(5000 + after.transportFee);

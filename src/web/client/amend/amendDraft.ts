@@ -102,14 +102,16 @@ export function computeAmendedContent(
 ): OrderContent {
   const { items, address, location, contactPhone } = findAmendment(order, draft) ?? {};
   const priced = priceAmendedLines(order, draft, offered);
-  const price = (item: CartLine | Pick<OrderLine, 'productId' | 'service' | 'quantity'>) => {
+  const priceItem = (item: CartLine | Pick<OrderLine, 'productId' | 'service' | 'quantity'>) => {
     const line = priced.find((one) => one.productId === item.productId && one.service === item.service);
     return { ...item, name: line?.name ?? '', unitPrice: line?.unitPrice ?? 0 };
   };
   return amendContent(
     toOrderContent(order),
     {
-      ...(items && { lines: amendLines(order.items, items, { nextPosition: order.items.length, price }) }),
+      ...(items && {
+        lines: amendLines(order.items, items, { nextPosition: order.items.length, price: priceItem }),
+      }),
       ...(address !== undefined && { address }),
       ...(contactPhone !== undefined && { contactPhone }),
       ...(location && { movedTo: location }),

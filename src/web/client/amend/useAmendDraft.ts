@@ -8,15 +8,15 @@ export function useAmendDraft(order: Amendable & { id: string }) {
   const key = buildDraftKey(order.id);
   const [stored, setStored] = useState(() => readLocalValue<AmendDraft>(key));
   const draft = stored ?? startAmendDraft(order);
-  const save = (next: AmendDraft | null) => {
+  const saveDraft = (next: AmendDraft | null) => {
     setStored(next);
     writeLocalValue(key, next);
   };
   return {
     draft,
-    change: (part: Partial<AmendDraft>) => save({ ...draft, ...part }),
+    change: (part: Partial<AmendDraft>) => saveDraft({ ...draft, ...part }),
     isOutdated: stored !== null && stored.base !== buildContentKey(order),
-    rebase: () => save({ ...draft, base: buildContentKey(order) }),
-    discard: () => save(null),
+    rebase: () => saveDraft({ ...draft, base: buildContentKey(order) }),
+    discard: () => saveDraft(null),
   };
 }

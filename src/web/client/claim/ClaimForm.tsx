@@ -13,7 +13,7 @@ import { StickyAction } from '#web/ui/layout/StickyAction.tsx';
 import { PhotoField } from '#web/ui/photo/PhotoField.tsx';
 import classes from '../OrderCard.module.css';
 import { type ClaimDraft, useClaimDraft } from './useClaimDraft.ts';
-import { useSendClaim } from './useSendClaim.ts';
+import { useClaimSender } from './useClaimSender.ts';
 
 const WHOLE_ORDER = 'all';
 const MAX_WORDS = 1000;
@@ -21,14 +21,14 @@ const MAX_WORDS = 1000;
 export function ClaimForm({ order, back }: { order: Outputs['orders']['get']; back: string }) {
   const { draft, photos, change, changePhotos, clear } = useClaimDraft(order.id);
   const navigate = useNavigate();
-  const { send, isSending } = useSendClaim(() => {
+  const { send, isSending } = useClaimSender(() => {
     clear();
     toast.success('Réclamation envoyée', 'Nous vous répondons sous 24\u00a0heures.');
     navigate(back, { replace: true });
   });
   const line = order.items.find(({ position }) => position === draft.position);
   const gap = findClaimGap(draft);
-  const submit = () => {
+  const submitClaim = () => {
     const words = draft.words.trim();
     if (draft.kind)
       void send(
@@ -77,7 +77,7 @@ export function ClaimForm({ order, back }: { order: Outputs['orders']['get']; ba
         />
       </Card>
       <StickyAction note={gap ? <span role="status">{gap}</span> : undefined}>
-        <Button fullWidth size="lg" disabled={gap !== null} loading={isSending} onClick={submit}>
+        <Button fullWidth size="lg" disabled={gap !== null} loading={isSending} onClick={submitClaim}>
           Envoyer la réclamation
         </Button>
       </StickyAction>

@@ -52,7 +52,7 @@ export function DashboardPage() {
   const order = latest.data;
   return withGreeting(
     <div className={classes.grid}>
-      {order && isFollowed(order) ? <LivingOrder order={order} /> : null}
+      {order && isFollowed(order) ? <CurrentOrder order={order} /> : null}
       <Card className={classes.call} aria-label="Passer une commande">
         <p>{CALL_TO_ORDER}</p>
         <Button
@@ -89,7 +89,7 @@ export function DashboardPage() {
   );
 }
 
-function LivingOrder({ order }: { order: Followed }) {
+function CurrentOrder({ order }: { order: Followed }) {
   return (
     <section className={classes.living} aria-labelledby="commandes-recentes">
       <h2 id="commandes-recentes" className={classes.livingTitle}>

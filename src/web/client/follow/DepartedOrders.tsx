@@ -16,7 +16,7 @@ export function DepartedOrders({ shown }: { shown: readonly { id: string }[] | u
     // The region is mounted empty, because screen readers do not announce one that appears with its text.
     <div role="status">
       {departed.map((orderId) => (
-        <Departed key={orderId} orderId={orderId} />
+        <DepartedOrder key={orderId} orderId={orderId} />
       ))}
     </div>
   );
@@ -36,7 +36,7 @@ function useDepartedOrders(shown: readonly { id: string }[] | undefined): string
 }
 
 /** An open order shows nothing, because it only moved to a page of the list that is not loaded. */
-function Departed({ orderId }: { orderId: string }) {
+function DepartedOrder({ orderId }: { orderId: string }) {
   const { data: order, error } = trpc.orders.get.useQuery({ orderId }, { meta: { silent: true } });
   const reference = <strong className="tabular nowrap">{referenceOf(orderId)}</strong>;
   const invoice = (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { followHeadline } from '#domain/format/order/followWords.ts';
+import { composeFollowHeadline } from '#domain/format/order/followWords.ts';
 import { summarizePayment } from '#domain/format/paymentWords.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { isOnTheRoad, isOpen, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
@@ -9,9 +9,9 @@ import { trpc } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
-import { When } from '#web/ui/When.tsx';
 import { OrderPromiseLines } from '../OrderPromiseLines.tsx';
 import { PaymentChoice } from '../payment/PaymentChoice.tsx';
 import classes from './FollowCard.module.css';
@@ -49,11 +49,11 @@ export function FollowCard({ order, level: Heading, map, steps, children }: Prop
     <Card as="article" aria-label={`Commande ${referenceOf(order.id)}`} className={classes.card}>
       <div className="row between">
         <span className="muted">
-          <Reference id={order.id} /> · <When at={order.createdAt} />
+          <Reference id={order.id} /> · <RelativeTime at={order.createdAt} />
         </span>
         <StatusBadge status={order.status} />
       </div>
-      <Heading className={classes.headline}>{followHeadline(order, now, position)}</Heading>
+      <Heading className={classes.headline}>{composeFollowHeadline(order, now, position)}</Heading>
       <OrderPromiseLines order={order} />
       <div className={classes.parts}>
         <div className={`${classes.live} stack gap-16`}>
@@ -62,7 +62,7 @@ export function FollowCard({ order, level: Heading, map, steps, children }: Prop
           <LivreurInCharge order={order} />
         </div>
         {steps ?? <Steps order={order} />}
-        <Owed order={order} />
+        <OrderAmount order={order} />
       </div>
       {children}
     </Card>
@@ -77,7 +77,7 @@ function Steps({
   return isOpen(status) ? <ProgressSteps status={status} stepsAt={stepsAt} /> : null;
 }
 
-function Owed({ order }: { order: Followed }) {
+function OrderAmount({ order }: { order: Followed }) {
   const { amountDue, declaredAt, grandTotal, paymentMethod } = order;
   const isDue = amountDue > 0 && declaredAt === null;
   return (

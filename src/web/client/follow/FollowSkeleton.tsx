@@ -1,12 +1,12 @@
 import { PROGRESS_CHIPS } from '#domain/lifecycle/progressChips.ts';
-import { Ghost, Loading } from '#web/ui/feedback/Skeletons.tsx';
+import { Ghost, LoadingRegion } from '#web/ui/feedback/Skeletons.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import steps from '#web/ui/OrderTimeline.module.css';
 import classes from './FollowCard.module.css';
 
 export function FollowSkeleton() {
   return (
-    <Loading>
+    <LoadingRegion>
       <Card as="div" className={classes.card}>
         <div className="row between">
           <Ghost height={20} width={150} />
@@ -27,6 +27,6 @@ export function FollowSkeleton() {
           </ul>
         </div>
       </Card>
-    </Loading>
+    </LoadingRegion>
   );
 }

@@ -12,7 +12,7 @@ import { trpc } from '#web/net/trpc.ts';
 import { Confirm } from '#web/ui/feedback/Confirm.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { LazyTrackingMap } from '#web/ui/map/LazyMaps.tsx';
-import { When } from '#web/ui/When.tsx';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { ClaimLink, OrderClaims } from '../claim/OrderClaims.tsx';
 import classes from '../OrderCard.module.css';
 import { OrderContents } from '../OrderContents.tsx';
@@ -111,7 +111,7 @@ function LivreurOnTheRoad({ client, position }: { client: Point; position: SeenL
       <p className="muted">
         {position ? (
           <>
-            Livreur vu <When at={position.at} />
+            Livreur vu <RelativeTime at={position.at} />
           </>
         ) : (
           'Votre livreur est en route. Sa position n’est pas encore connue.'

@@ -5,7 +5,7 @@ import { isReturning, type Order, type OrderOfClient } from '#domain/orders/orde
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { findCodeLeg, findPresentLeg, listFailedVisits } from '#domain/pieces/presentLeg.ts';
 import type { Visit, VisitReason } from '#domain/pieces/visits.ts';
-import { When } from '#web/ui/When.tsx';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { TeamNumbers } from '../TeamHelp.tsx';
 import classes from './FollowCard.module.css';
 
@@ -48,7 +48,7 @@ function FailedVisits({ visits, contact, isComingAgain }: FailedVisitsProps) {
     <div className={`${classes.notice} stack gap-4`}>
       <strong>{describeVisit(last)}</strong>
       <span className="text-14 muted">
-        <When at={last.at} />
+        <RelativeTime at={last.at} />
       </span>
       {isComingAgain ? (
         <span>{getNextVisitLabel(visits.length)}&nbsp;: votre livreur revient.</span>

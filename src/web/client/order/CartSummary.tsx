@@ -32,7 +32,7 @@ export function CartSummary(props: Props) {
     lines.every(({ unitPrice }) => unitPrice !== null);
   const visibleLines = isFolded ? lines.slice(0, FOLDED_LINES) : lines;
   const heading = useRef<HTMLHeadingElement>(null);
-  const remove = (line: CartLine) => {
+  const removeLine = (line: CartLine) => {
     onRemove(line);
     // The focused button is removed with its line, so the focus moves to the heading.
     heading.current?.focus({ preventScroll: true });
@@ -54,7 +54,7 @@ export function CartSummary(props: Props) {
                 </span>
               </div>
               {line.unitPrice === null ? (
-                <Button variant="default" onClick={() => remove(line)}>
+                <Button variant="default" onClick={() => removeLine(line)}>
                   Retirer
                 </Button>
               ) : (
@@ -63,7 +63,7 @@ export function CartSummary(props: Props) {
                     value={line.quantity}
                     label={`${line.name}, ${line.service} dans le panier`}
                     onChange={(quantity) => onQuantity(line, quantity)}
-                    onRemove={() => remove(line)}
+                    onRemove={() => removeLine(line)}
                   />
                   <Amount value={line.unitPrice * line.quantity} />
                 </>

@@ -5,11 +5,17 @@ import { expect, it } from 'vitest';
 import { GarmentPicker } from './GarmentPicker.tsx';
 
 it('shows no search field for an empty list, and says where to write', () => {
-  const ignore = () => undefined;
+  const doNothing = () => undefined;
   const page = renderToString(
     <MantineProvider>
       <MemoryRouter>
-        <GarmentPicker garments={[]} lines={[]} onAdd={ignore} onQuantity={ignore} onRemove={ignore} />
+        <GarmentPicker
+          garments={[]}
+          lines={[]}
+          onAdd={doNothing}
+          onQuantity={doNothing}
+          onRemove={doNothing}
+        />
       </MemoryRouter>
     </MantineProvider>,
   );

@@ -28,7 +28,7 @@ export function GarmentRow({ garment, lines, onAdd, onQuantity, onRemove }: Prop
     count.current?.querySelector<HTMLButtonElement>('button:last-child')?.focus();
   });
 
-  const add = () => {
+  const addGarment = () => {
     const refusal = findAdditionRefusal(garment, service, 1, lines);
     if (refusal || !service) return toast.failure(refusal?.title ?? '', refusal?.text);
     isFocusMoving.current = true;
@@ -87,7 +87,7 @@ export function GarmentRow({ garment, lines, onAdd, onQuantity, onRemove }: Prop
             }}
           />
         ) : (
-          <Button variant="light" onClick={add} aria-label={`Ajouter ${garment.name}`}>
+          <Button variant="light" onClick={addGarment} aria-label={`Ajouter ${garment.name}`}>
             Ajouter
           </Button>
         )}

@@ -50,7 +50,7 @@ interface PricesChangedProps extends QuestionProps<{ was: number; now: number }>
   onAccept(total: number): void;
 }
 
-export function PricesChanged({ opened, subject, onAccept, onClose }: PricesChangedProps) {
+export function PriceChangeDialog({ opened, subject, onAccept, onClose }: PricesChangedProps) {
   const change = useLastSubject(subject);
   return (
     <ModalFrame opened={opened} onClose={onClose} title="Les prix ont changé">
@@ -74,7 +74,7 @@ interface SlotGoneProps extends QuestionProps<{ slot: Slot | undefined; next: re
   onChoose(slot: Slot | undefined): void;
 }
 
-export function SlotGone({ opened, subject, onChoose, onClose }: SlotGoneProps) {
+export function SlotGoneDialog({ opened, subject, onChoose, onClose }: SlotGoneProps) {
   const { slot, next = [] } = useLastSubject(subject) ?? {};
   return (
     <ModalFrame opened={opened} onClose={onClose} title="Créneau indisponible">

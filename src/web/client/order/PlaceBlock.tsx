@@ -4,23 +4,23 @@ import { useEffect, useState } from 'react';
 import { PLACE_FAILURES } from '#domain/failures/serviceAreaFailures.ts';
 import type { TeamContact } from '#domain/house.ts';
 import { CARD_ZOOM, isSamePlace, type Point } from '#domain/places/geo.ts';
-import { findPlaceRefusal, formatTooFar, type ServiceArea } from '#domain/places/serviceArea.ts';
-import { callTeam } from '#web/net/showFailure.ts';
+import { findPlaceRefusal, formatTooFarMessage, type ServiceArea } from '#domain/places/serviceArea.ts';
+import { describeTeamPhone } from '#web/net/showFailure.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { LineField } from '#web/ui/form/Field.tsx';
-import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
+import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { useGeolocation } from '#web/ui/map/controls/useGeolocation.ts';
 import type { PositionFix } from '#web/ui/map/geolocation.ts';
 import { LazyOrderMap } from '#web/ui/map/LazyMaps.tsx';
 import { usePlaceName } from '#web/ui/map/usePlaceName.ts';
 import { type ChosenPlace, PlaceChips } from '../place/PlaceChips.tsx';
-import { SavePlace } from '../place/SavePlace.tsx';
+import { SavePlaceButton } from '../place/SavePlaceButton.tsx';
 import { findAccuracyWarning } from './accuracyWarning.ts';
 import { FormSection } from './FormSection.tsx';
 
-const PlaceDialog = lazyDialog(async () => (await import('./PlaceDialog.tsx')).PlaceDialog);
+const PlaceDialog = createLazyDialog(async () => (await import('./PlaceDialog.tsx')).PlaceDialog);
 
 interface Props {
   area: ServiceArea & Pick<TeamContact, 'teamPhone'>;
@@ -44,12 +44,12 @@ export function PlaceBlock({ area, location, address, onPin, onChange }: Props) 
     if (!code) return null;
     const text =
       code === 'TOO_FAR'
-        ? formatTooFar(area.farthestKm) + callTeam(area.teamPhone)
+        ? formatTooFarMessage(area.farthestKm) + describeTeamPhone(area.teamPhone)
         : PLACE_FAILURES[code].text;
     toast.failure(PLACE_FAILURES[code].title, text);
     return code;
   };
-  const choose = (point: Point, title: string, text?: string) => {
+  const choosePoint = (point: Point, title: string, text?: string) => {
     onPin(point);
     toast.success(title, text);
   };
@@ -58,7 +58,7 @@ export function PlaceBlock({ area, location, address, onPin, onChange }: Props) 
     if (!fix) return;
     const warning = findAccuracyWarning(fix.accuracy);
     const refusal = showRefusal(fix.point);
-    if (!refusal) choose(fix.point, 'Localisation réussie', warning);
+    if (!refusal) choosePoint(fix.point, 'Localisation réussie', warning);
     // A position on the lagoon is only inaccurate, so the client corrects it on the map.
     if (refusal === 'ON_WATER' || (!refusal && warning)) openMap(fix);
   };
@@ -114,7 +114,11 @@ export function PlaceBlock({ area, location, address, onPin, onChange }: Props) 
           onChange={(event) => onChange({ address: event.currentTarget.value, wordsOf: undefined })}
         />
         {places && location && !namedPlace ? (
-          <SavePlace location={location} address={address} taken={savedPlaces.map(({ name }) => name)} />
+          <SavePlaceButton
+            location={location}
+            address={address}
+            taken={savedPlaces.map(({ name }) => name)}
+          />
         ) : null}
       </FormSection>
       <PlaceDialog
@@ -123,7 +127,7 @@ export function PlaceBlock({ area, location, address, onPin, onChange }: Props) 
         roughFix={roughFix}
         onClose={() => setOpened(false)}
         isRefused={(point) => showRefusal(point) !== null}
-        onChosen={(point) => choose(point, 'Adresse sélectionnée')}
+        onChosen={(point) => choosePoint(point, 'Adresse sélectionnée')}
       />
     </>
   );

@@ -42,7 +42,7 @@ function PlaceChoice({ start, roughFix, isRefused, onClose, onChosen }: Choice) 
   const [target, setTarget] = useState<Point | null>(null);
   const [isMissed, setMissed] = useState(false);
   const warning = fix && point === fix.point ? findAccuracyWarning(fix.accuracy) : undefined;
-  const confirm = () => {
+  const confirmPoint = () => {
     setMissed(!point);
     if (!point || isRefused(point)) return;
     onChosen(point);
@@ -80,7 +80,7 @@ function PlaceChoice({ start, roughFix, isRefused, onClose, onChosen }: Choice) 
         )}
         {warning ? <span className={classes.warning}>{warning}</span> : null}
       </p>
-      <Button fullWidth size="lg" onClick={confirm}>
+      <Button fullWidth size="lg" onClick={confirmPoint}>
         Confirmer la position
       </Button>
     </>

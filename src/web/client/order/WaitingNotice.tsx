@@ -18,11 +18,11 @@ export function WaitingNotice({ onSuivi = false }: { onSuivi?: boolean }) {
   if (refusal && !onSuivi) return null;
   if (refusal)
     return (
-      <Notice title={refusal.title} act={<BackToIt label="Revoir ma commande" />}>
+      <Notice title={refusal.title} act={<OrderFormLink label="Revoir ma commande" />}>
         {refusal.text} Votre commande n’est pas partie. Votre panier est conservé.
       </Notice>
     );
-  if (order?.paused) return <Paused order={order} onSuivi={onSuivi} onRead={forget} />;
+  if (order?.paused) return <PausedNotice order={order} onSuivi={onSuivi} onRead={forget} />;
   if (!isUnanswered) return null;
   return (
     <Notice
@@ -34,20 +34,20 @@ export function WaitingNotice({ onSuivi = false }: { onSuivi?: boolean }) {
       }
     >
       Le réseau ne répond pas. Votre commande part d’elle-même dès qu’il revient, une seule fois.{' '}
-      <MaybeThere onSuivi={onSuivi} />
+      <ArrivalHint onSuivi={onSuivi} />
     </Notice>
   );
 }
 
 /** A lapsed order may already be finished, so only its cart can be confirmed again. */
-function Paused({ order, onSuivi, onRead }: { order: OrderEntry; onSuivi: boolean; onRead(): void }) {
+function PausedNotice({ order, onSuivi, onRead }: { order: OrderEntry; onSuivi: boolean; onRead(): void }) {
   const lapsed = hasLapsed(order, useNow());
   return (
     <Notice
       title={lapsed ? 'Commande à confirmer de nouveau' : 'Envoi arrêté'}
       act={
         <Group gap="0 var(--mantine-spacing-xs)">
-          {onSuivi ? <BackToIt label="Reprendre ma commande" /> : null}
+          {onSuivi ? <OrderFormLink label="Reprendre ma commande" /> : null}
           {lapsed ? (
             <Button variant="default" mt="xs" onClick={onRead}>
               J’ai compris
@@ -57,20 +57,20 @@ function Paused({ order, onSuivi, onRead }: { order: OrderEntry; onSuivi: boolea
       }
     >
       {order.at ? `Elle attend depuis le ${formatDateTime(order.at)}. ` : 'Elle attend depuis longtemps. '}
-      Votre panier est conservé. <MaybeThere onSuivi={onSuivi} maybeOver={lapsed} />
+      Votre panier est conservé. <ArrivalHint onSuivi={onSuivi} maybeOver={lapsed} />
     </Notice>
   );
 }
 
-function MaybeThere({ onSuivi, maybeOver = false }: { onSuivi: boolean; maybeOver?: boolean }) {
+function ArrivalHint({ onSuivi, maybeOver = false }: { onSuivi: boolean; maybeOver?: boolean }) {
   return (
     <>
       Elle est peut-être déjà arrivée&nbsp;: regardez{' '}
-      {onSuivi ? 'ci-dessous' : <Elsewhere to={paths.client.orders}>Suivi</Elsewhere>}
+      {onSuivi ? 'ci-dessous' : <PageLink to={paths.client.orders}>Suivi</PageLink>}
       {maybeOver ? (
         <>
           {' '}
-          et <Elsewhere to={paths.client.history}>Historique</Elsewhere>
+          et <PageLink to={paths.client.history}>Historique</PageLink>
         </>
       ) : null}
       .
@@ -78,7 +78,7 @@ function MaybeThere({ onSuivi, maybeOver = false }: { onSuivi: boolean; maybeOve
   );
 }
 
-function Elsewhere({ to, children }: { to: string; children: string }) {
+function PageLink({ to, children }: { to: string; children: string }) {
   return (
     <Anchor component={Link} to={to} inherit underline="always">
       {children}
@@ -86,7 +86,7 @@ function Elsewhere({ to, children }: { to: string; children: string }) {
   );
 }
 
-function BackToIt({ label }: { label: string }) {
+function OrderFormLink({ label }: { label: string }) {
   return (
     <Button component={Link} to={buildStepLink(paths.client.order, 'payer')} variant="default" mt="xs">
       {label}

@@ -25,10 +25,10 @@ const SENT_WITHOUT_ASKING = HOUR;
 const KEY_HOLDS = 6 * DAY;
 
 /** A time equally far in the future counts as expired too, because the clock was wrong once. */
-const isWithin = (at: number, lasts: number, now: number) => Math.abs(now - at) < lasts;
+const isRecent = (at: number, lasts: number, now: number) => Math.abs(now - at) < lasts;
 
 /** The server may have deleted the key of a lapsed order, so sending it again could create it twice. */
-export const hasLapsed = ({ input }: OrderEntry, now: number) => !isWithin(input.keyMadeAt, KEY_HOLDS, now);
+export const hasLapsed = ({ input }: OrderEntry, now: number) => !isRecent(input.keyMadeAt, KEY_HOLDS, now);
 
 export const isOrder = (entry: Entry): entry is OrderEntry => entry.kind === 'order';
 
@@ -55,7 +55,7 @@ const isSameCart = ({ input: one }: OrderEntry, { input: other }: OrderEntry) =>
 
 export const ORDER_KIND: Kind<OrderEntry> = {
   add: withOrder,
-  isFresh: ({ at }, now) => isWithin(at, SENT_WITHOUT_ASKING, now),
+  isFresh: ({ at }, now) => isRecent(at, SENT_WITHOUT_ASKING, now),
   onPause: ({ input }) => restoreDraft(input.draft),
   isPausedByRefusal: true,
   delivered: { title: 'Commande passée avec succès !', text: 'Un livreur vous contactera bientôt.' },
@@ -81,7 +81,7 @@ export const ORDER_KIND: Kind<OrderEntry> = {
   },
 };
 
-function place(draft: FilledDraft, total: number): void {
+function placeOrder(draft: FilledDraft, total: number): void {
   const { location } = draft;
   if (location) void addEntry(makeOrderEntry({ ...draft, location }, total));
 }
@@ -95,17 +95,17 @@ export function usePlacing() {
   const next = listNextSlots(refusedBecause);
   return {
     order,
-    place,
+    place: placeOrder,
     isSending,
     isUnanswered: isSending && (lastFate === 'offline' || lastFate === 'later'),
     priceChange: order && typeof newTotal === 'number' ? { was: order.input.total, now: newTotal } : null,
     slotGone: order && next ? { slot: order.input.draft.slot, next } : null,
     pause: () => order && void pauseEntry(order),
-    accept: (total: number) => order && place(order.input.draft, total),
+    accept: (total: number) => order && placeOrder(order.input.draft, total),
     chooseSlot: (slot: Slot | undefined) => {
       if (!order) return;
       changeDraft({ slot });
-      place({ ...order.input.draft, slot }, order.input.total);
+      placeOrder({ ...order.input.draft, slot }, order.input.total);
     },
     forget: () => order && void removeEntry(order.id),
   };

@@ -17,7 +17,7 @@ const location = { lng: -4, lat: 5.35 };
 const draft = { lines, location, address: 'Angré', phone: '+225 07', paymentMethod: 'espece' };
 const previous = { key: 'k1', keyMadeAt: NOON, confirmedAt: NOON, total: 1500, draft };
 
-async function update(stored: object): Promise<void> {
+async function loadUpdatedApp(stored: object): Promise<void> {
   local.set(KEY, JSON.stringify(stored));
   vi.resetModules();
   const { openSendQueue } = await import('#web/sendQueue/sendQueue.ts');
@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 it('sends the order that the version before the send queue left waiting, with its key', async () => {
-  await update(previous);
+  await loadUpdatedApp(previous);
   expect(server.calls).toEqual([
     [
       'orders.place',
@@ -73,7 +73,7 @@ it('sends the order that the version before the send queue left waiting, with it
 
 it('goes on asking about one that was paused or refused', async () => {
   const refused = { title: 'Les prix ont changé', text: 'Vérifiez.', newTotal: 1700 };
-  await update({ ...previous, paused: true, refused });
+  await loadUpdatedApp({ ...previous, paused: true, refused });
   expect(server.calls).toEqual([]);
   expect(database.get('acts:awa')).toMatchObject({
     entries: [{ id: 'k1', at: NOON, paused: true, refusal: { facts: { newTotal: 1700 } } }],
@@ -81,7 +81,7 @@ it('goes on asking about one that was paused or refused', async () => {
 });
 
 it('pauses one whose dates nobody noted', async () => {
-  await update({ key: 'k1', total: 1500, draft });
+  await loadUpdatedApp({ key: 'k1', total: 1500, draft });
   expect(server.calls).toEqual([]);
   expect(database.get('acts:awa')).toMatchObject({ entries: [{ id: 'k1', at: 0, paused: true }] });
 });

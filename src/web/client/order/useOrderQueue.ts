@@ -8,7 +8,7 @@ import { trpc } from '#web/net/trpc.ts';
 import { removeEntry } from '#web/sendQueue/sendQueue.ts';
 import { useSendQueue } from '#web/sendQueue/useSendQueue.ts';
 import { handleLostSession } from '#web/shell/session.tsx';
-import { clearSent } from '../draft.ts';
+import { removeSentLines } from '../draft.ts';
 import { ORDER_KIND, type OrderEntry, REFUSED, usePlacing } from './orderKind.ts';
 import { movePreviousOrder } from './previousOrder.ts';
 
@@ -27,7 +27,7 @@ export function useOrderQueue(person: string): void {
     async onDelivered(entry, answer) {
       const { id, input } = entry as OrderEntry;
       const { id: orderId, paymentLink } = answer as Outputs['orders']['place'];
-      if (await removeEntry(id)) clearSent(input.draft);
+      if (await removeEntry(id)) removeSentLines(input.draft);
       void orders.invalidate();
       // A client on another page stays there: Suivi shows the order and how to pay it.
       if (!isAtForm() && !isPathOpen(paths.client.waiting)) return;

@@ -14,7 +14,7 @@ export function PaymentChoice({ order }: { order: Payable & { status: OrderStatu
   if (amountDue === 0) return null;
   const mayChoose = amountPaid === 0 && mayAct('choosePayment', status, status, 'client');
   if (paymentMethod === null) return mayChoose ? <MethodQuestion orderId={order.id} /> : null;
-  const other = mayChoose ? <OtherMethod orderId={order.id} method={paymentMethod} /> : null;
+  const other = mayChoose ? <OtherMethodButton orderId={order.id} method={paymentMethod} /> : null;
   if (order.declaredAt !== null)
     return (
       <DeclaredPayment method={paymentMethod}>
@@ -43,7 +43,7 @@ function CashPayment({ order: { status } }: { order: { status: OrderStatus } }) 
 }
 
 function MethodQuestion({ orderId }: { orderId: string }) {
-  const { choose, isChoosing, facts } = useChoosing(orderId);
+  const { choose, isChoosing, facts } = useMethodChoice(orderId);
   return (
     <div className={classes.payment}>
       <p>Comment souhaitez-vous payer&nbsp;?</p>
@@ -69,8 +69,8 @@ const OTHERS: Record<PaymentMethod, { other: PaymentMethod; label: string }> = {
   wave: { other: 'espece', label: 'Payer plutôt en espèces' },
 };
 
-function OtherMethod({ orderId, method }: { orderId: string; method: PaymentMethod }) {
-  const { choose, isChoosing, facts } = useChoosing(orderId);
+function OtherMethodButton({ orderId, method }: { orderId: string; method: PaymentMethod }) {
+  const { choose, isChoosing, facts } = useMethodChoice(orderId);
   const { other, label } = OTHERS[method];
   // The other method is not offered before the server has said that it is available.
   if (isMethodClosed(other, facts ?? { waveAvailable: false })) return null;
@@ -83,7 +83,7 @@ function OtherMethod({ orderId, method }: { orderId: string; method: PaymentMeth
 
 const CHOSEN: Record<PaymentMethod, string> = { espece: 'espèces', wave: 'Wave' };
 
-function useChoosing(orderId: string) {
+function useMethodChoice(orderId: string) {
   const utils = trpc.useUtils();
   const publicFacts = trpc.catalogue.facts.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const choosing = trpc.orders.choosePayment.useMutation({

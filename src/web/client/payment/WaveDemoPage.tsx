@@ -3,7 +3,7 @@ import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { RequireRole } from '#web/shell/RequireRole.tsx';
+import { RoleGuard } from '#web/shell/RoleGuard.tsx';
 import { SignedShell } from '#web/shell/SignedShell.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -11,11 +11,11 @@ import classes from '../OrderCard.module.css';
 
 export function WaveDemoPage() {
   return (
-    <RequireRole role="client">
+    <RoleGuard role="client">
       <SignedShell>
         <Checkout />
       </SignedShell>
-    </RequireRole>
+    </RoleGuard>
   );
 }
 

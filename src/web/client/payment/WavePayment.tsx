@@ -17,7 +17,7 @@ export type Payable = Pick<
 >;
 
 export function WavePayment({ order }: { order: Payable }) {
-  if (order.declaredAt === null) return <WaveDue order={order} />;
+  if (order.declaredAt === null) return <DueWavePayment order={order} />;
   return (
     <DeclaredPayment method={order.paymentMethod}>
       <WaveLink order={order} />
@@ -25,7 +25,7 @@ export function WavePayment({ order }: { order: Payable }) {
   );
 }
 
-function WaveDue({ order }: { order: Payable }) {
+function DueWavePayment({ order }: { order: Payable }) {
   const [asking, setAsking] = useState(false);
   const due = mayDeclarePaid(order.paymentMethod, order.paymentState);
   return (
@@ -90,7 +90,7 @@ function PaidQuestion({ order, opened, onClose }: { order: Payable; opened: bool
       return utils.orders.invalidate();
     },
   });
-  const declare = () => {
+  const declarePayment = () => {
     // The second tap of a double tap reaches a dialog that is closing.
     if (opened) declaring.mutate({ orderId: order.id });
   };
@@ -108,7 +108,7 @@ function PaidQuestion({ order, opened, onClose }: { order: Payable; opened: bool
         <Button variant="default" onClick={onClose} disabled={declaring.isPending} data-autofocus>
           Pas encore
         </Button>
-        <Button loading={declaring.isPending} onClick={declare}>
+        <Button loading={declaring.isPending} onClick={declarePayment}>
           Oui, j’ai payé
         </Button>
       </DialogFoot>

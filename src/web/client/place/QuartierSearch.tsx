@@ -10,17 +10,17 @@ export function QuartierSearch({ onChosen }: { onChosen(quartier: Quartier): voi
   const [typed, setTyped] = useState('');
   const quartiers = findQuartiers(typed);
   const isUnknown = typed.trim() !== '' && quartiers.length === 0;
-  const choose = (quartier: Quartier | undefined) => {
+  const chooseQuartier = (quartier: Quartier | undefined) => {
     if (!quartier) return;
     setTyped('');
     onChosen(quartier);
   };
-  const chooseFirst = (event: FormEvent) => {
+  const chooseFirstQuartier = (event: FormEvent) => {
     event.preventDefault();
-    choose(quartiers[0]);
+    chooseQuartier(quartiers[0]);
   };
   return (
-    <form className={classes.search} onSubmit={chooseFirst}>
+    <form className={classes.search} onSubmit={chooseFirstQuartier}>
       <Field
         aria-label="Chercher un quartier"
         placeholder="Chercher un quartier"
@@ -36,7 +36,7 @@ export function QuartierSearch({ onChosen }: { onChosen(quartier: Quartier): voi
         <ul className={`${classes.results} bare`} aria-label="Quartiers">
           {quartiers.map((quartier) => (
             <li key={`${quartier.commune} ${quartier.name}`}>
-              <button type="button" onClick={() => choose(quartier)}>
+              <button type="button" onClick={() => chooseQuartier(quartier)}>
                 {quartier.name} <span>{quartier.commune}</span>
               </button>
             </li>

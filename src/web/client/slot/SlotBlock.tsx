@@ -18,7 +18,7 @@ export function SlotBlock({ slots, slot, onChange }: Props) {
   const first = offer && findFirstFreeSlot(offer);
   // The choice reserves its space until the offer is known, and is hidden if no slot can be chosen.
   const isChoiceShown = slot !== undefined || first !== undefined || !(offer || isUnreachable);
-  const choose = ({ from, to }: Slot) => onChange({ from, to });
+  const chooseSlot = ({ from, to }: Slot) => onChange({ from, to });
   return (
     <FormSection id="when" title="Quand passons-nous&nbsp;?">
       <Chips
@@ -26,7 +26,7 @@ export function SlotBlock({ slots, slot, onChange }: Props) {
         value={slot ? 'slot' : 'asap'}
         onChange={(choice) => {
           if (choice === 'asap') onChange(undefined);
-          else if (first) choose(first);
+          else if (first) chooseSlot(first);
         }}
         options={[
           { value: 'asap', label: 'Dès que possible' },
@@ -36,14 +36,16 @@ export function SlotBlock({ slots, slot, onChange }: Props) {
         ]}
       />
       {slot && offer ? (
-        <LoadGuard fallback={(retry) => <Unreachable slot={slot} onRetry={retry} />}>
+        <LoadGuard fallback={(retry) => <UnreachableNotice slot={slot} onRetry={retry} />}>
           <Suspense fallback={<p className="text-14 muted">Passage {formatSlot(slot)}.</p>}>
-            <SlotChoice offer={offer} slot={slot} onChange={choose} />
+            <SlotChoice offer={offer} slot={slot} onChange={chooseSlot} />
           </Suspense>
         </LoadGuard>
       ) : null}
       {slot && !offer && !isUnreachable ? <p className="text-14 muted">Passage {formatSlot(slot)}.</p> : null}
-      {isUnreachable ? <Unreachable slot={slot} onRetry={slots.retry} isBusy={slots.isReading} /> : null}
+      {isUnreachable ? (
+        <UnreachableNotice slot={slot} onRetry={slots.retry} isBusy={slots.isReading} />
+      ) : null}
       {offer && !first ? <p className="text-14 muted">Aucun créneau n’est libre pour le moment.</p> : null}
     </FormSection>
   );
@@ -51,7 +53,7 @@ export function SlotBlock({ slots, slot, onChange }: Props) {
 
 type UnreachableProps = { slot: Slot | undefined; onRetry(): void; isBusy?: boolean };
 
-function Unreachable({ slot, onRetry, isBusy = false }: UnreachableProps) {
+function UnreachableNotice({ slot, onRetry, isBusy = false }: UnreachableProps) {
   return (
     <>
       <p className="text-14 muted">

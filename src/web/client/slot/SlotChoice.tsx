@@ -3,7 +3,7 @@ import { formatSlot, getDayLabel, getSlotLabel } from '#domain/format/order/slot
 import type { Slot } from '#domain/promises/slots.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { useNow } from '#web/ui/useNow.ts';
-import { findFirstFree, findFreeSlot, type OfferedSlot, type SlotOffer } from './slotOffer.ts';
+import { findFreeSlot, type OfferedSlot, pickFreeSlot, type SlotOffer } from './slotOffer.ts';
 
 type Props = { offer: SlotOffer; slot: Slot; onChange(slot: OfferedSlot): void };
 
@@ -12,7 +12,7 @@ export function SlotChoice({ offer, slot, onChange }: Props) {
   const days = offer.days.filter(({ slots }) => slots.length > 0);
   const chosenDay = formatIsoDay(slot.from);
   const slots = days.find(({ day }) => day === chosenDay)?.slots ?? [];
-  const choose = (one: OfferedSlot | undefined) => one && onChange(one);
+  const chooseSlot = (one: OfferedSlot | undefined) => one && onChange(one);
   return (
     <>
       {findFreeSlot(offer, slot) ? null : (
@@ -24,12 +24,12 @@ export function SlotChoice({ offer, slot, onChange }: Props) {
         label="Jour"
         showLabel
         value={chosenDay}
-        onChange={(day) => choose(findFirstFree(days.find((one) => one.day === day)?.slots ?? []))}
+        onChange={(day) => chooseSlot(pickFreeSlot(days.find((one) => one.day === day)?.slots ?? []))}
         options={days.map(({ day, slots: ofDay }) => {
           const label = getDayLabel(Date.parse(day), now);
-          return findFirstFree(ofDay)
+          return pickFreeSlot(ofDay)
             ? { value: day, label }
-            : { value: day, label: withFull(label), disabled: true };
+            : { value: day, label: markFull(label), disabled: true };
         })}
       />
       {slots.length > 0 ? (
@@ -37,10 +37,10 @@ export function SlotChoice({ offer, slot, onChange }: Props) {
           label="Heure du passage"
           showLabel
           value={String(slot.from)}
-          onChange={(from) => choose(slots.find((one) => String(one.from) === from))}
+          onChange={(from) => chooseSlot(slots.find((one) => String(one.from) === from))}
           options={slots.map((one) => ({
             value: String(one.from),
-            label: one.places > 0 ? getSlotLabel(one) : withFull(getSlotLabel(one)),
+            label: one.places > 0 ? getSlotLabel(one) : markFull(getSlotLabel(one)),
             disabled: one.places === 0,
           }))}
         />
@@ -49,4 +49,4 @@ export function SlotChoice({ offer, slot, onChange }: Props) {
   );
 }
 
-const withFull = (label: string) => `${label} · Complet`;
+const markFull = (label: string) => `${label} · Complet`;

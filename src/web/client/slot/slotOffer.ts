@@ -6,17 +6,17 @@ export type SlotOffer = Outputs['orders']['slots'];
 export type OfferedSlot = SlotOffer['days'][number]['slots'][number];
 export type NextSlot = Slot & Pick<OfferedSlot, 'promisedAt'>;
 
-export const findFirstFree = (slots: readonly OfferedSlot[]) => slots.find(({ places }) => places > 0);
+export const pickFreeSlot = (slots: readonly OfferedSlot[]) => slots.find(({ places }) => places > 0);
 
-const isSame = (one: Slot, other: Slot) => one.from === other.from && one.to === other.to;
+const isSameSlot = (one: Slot, other: Slot) => one.from === other.from && one.to === other.to;
 
 export function findFirstFreeSlot({ days }: SlotOffer): OfferedSlot | undefined {
-  return findFirstFree(days.flatMap(({ slots }) => slots));
+  return pickFreeSlot(days.flatMap(({ slots }) => slots));
 }
 
 export function findFreeSlot({ days }: SlotOffer, slot: Slot): OfferedSlot | undefined {
-  const offered = days.flatMap(({ slots }) => slots).find((one) => isSame(one, slot));
-  return offered && findFirstFree([offered]);
+  const offered = days.flatMap(({ slots }) => slots).find((one) => isSameSlot(one, slot));
+  return offered && pickFreeSlot([offered]);
 }
 
 /** The result is undefined until the offer is loaded, or if the slot is gone. */

@@ -3,7 +3,7 @@ import { IconBrandWhatsapp, IconCheck, IconShirt } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { composeShareMessage } from '#domain/format/order/clientMessages.ts';
-import { followHeadline } from '#domain/format/order/followWords.ts';
+import { composeFollowHeadline } from '#domain/format/order/followWords.ts';
 import { formatPromise, formatSlot } from '#domain/format/order/slotWords.ts';
 import { buildWhatsAppUrl } from '#domain/format/phone.ts';
 import { getGivenName } from '#domain/format/text.ts';
@@ -18,7 +18,7 @@ import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { PaymentChoice } from '../payment/PaymentChoice.tsx';
-import { NoOrderHere } from './NoOrderHere.tsx';
+import { NoOrderNotice } from './NoOrderNotice.tsx';
 import classes from './ThanksPage.module.css';
 
 type Thanked = Outputs['orders']['get'];
@@ -29,13 +29,15 @@ export function ThanksPage() {
   const query = trpc.orders.get.useQuery({ orderId }, { meta: { silent: true } });
   const { data: order, error } = query;
   if (!order && error && readFailure(error).code === 'NOT_FOUND')
-    return <NoOrderHere title="Cette commande n’existe pas" text="Vos commandes en cours sont dans Suivi." />;
+    return (
+      <NoOrderNotice title="Cette commande n’existe pas" text="Vos commandes en cours sont dans Suivi." />
+    );
   if (order?.status === 'completed')
     return (
-      <NoOrderHere title="Votre linge est livré" text="Cette commande est dans votre historique." isPast />
+      <NoOrderNotice title="Votre linge est livré" text="Cette commande est dans votre historique." isPast />
     );
   if (order && !isFollowed(order))
-    return <NoOrderHere title="Commande annulée" text="Vos commandes en cours sont dans Suivi." />;
+    return <NoOrderNotice title="Commande annulée" text="Vos commandes en cours sont dans Suivi." />;
   return (
     <div className={`${classes.page} stack gap-16`}>
       <header className={`${classes.head} stack gap-4`}>
@@ -84,7 +86,7 @@ function Thanks({ order }: { order: Thanked }) {
         <NextSteps />
       ) : (
         <Card title="Où en est votre linge">
-          <p>{followHeadline(order, now)}.</p>
+          <p>{composeFollowHeadline(order, now)}.</p>
         </Card>
       )}
       <div className={`${classes.acts} stack gap-8`}>

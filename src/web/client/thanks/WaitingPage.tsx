@@ -4,7 +4,7 @@ import { buildStepLink } from '#domain/contract/orderSteps.ts';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { usePlacing } from '../order/orderKind.ts';
 import { WaitingNotice } from '../order/WaitingNotice.tsx';
-import { NoOrderHere } from './NoOrderHere.tsx';
+import { NoOrderNotice } from './NoOrderNotice.tsx';
 
 export function WaitingPage() {
   const { order } = usePlacing();
@@ -12,7 +12,7 @@ export function WaitingPage() {
     return <Navigate to={buildStepLink(paths.client.order, 'payer')} replace />;
   if (!order)
     return (
-      <NoOrderHere
+      <NoOrderNotice
         title="Aucune commande en attente d’envoi"
         text="Les commandes que nous avons reçues sont dans Suivi."
       />

@@ -6,7 +6,7 @@ import { LivreurStrips } from '../livreurs/LivreurStrips.tsx';
 import { useOrderKeys } from '../table/useOrderKeys.ts';
 import classes from './Board.module.css';
 import { FoldedColumn, StageColumn } from './StageColumn.tsx';
-import { readFolded } from './stages.ts';
+import { readFoldedTitles } from './stages.ts';
 import { useBoardColumns } from './useBoardColumns.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 
 export function BoardColumns({ skeleton, onOrder, onLivreur }: Props) {
   const { board, columns, isEmpty } = useBoardColumns();
-  const [folded, setFolded] = usePreference('colonnes-repliees', readFolded);
+  const [folded, setFolded] = usePreference('colonnes-repliees', readFoldedTitles);
   const orders = useMemo(() => columns.flatMap((column) => column.orders), [columns]);
   useOrderKeys(orders);
   const livreurs = trpc.dispatch.livreurs.useQuery({});

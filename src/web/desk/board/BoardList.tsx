@@ -3,7 +3,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import type { DeskAct } from '../order/OrderActions.tsx';
 import { OrderList } from '../table/OrderList.tsx';
 import { useOrderPages } from '../table/useOrderPages.ts';
-import { NothingFound } from './OrderFilterBar.tsx';
+import { EmptyOrderList } from './OrderFilterBar.tsx';
 import type { BoardFilters } from './useBoardFilters.ts';
 
 const ACTS: readonly DeskAct[] = ['assign', 'reassign', 'track', 'cancel', 'remove'];
@@ -32,7 +32,7 @@ export function BoardList({ filters: { search, status }, narrow = NOTHING_MORE, 
       nobody="Non assigné"
       empty={
         filtered ? (
-          <NothingFound
+          <EmptyOrderList
             text="Essayez un autre nom, un autre début de référence ou un autre statut."
             onReset={onReset}
           />

@@ -6,7 +6,7 @@ import { useDeskPaths } from '../DeskPlace.tsx';
 import type { DeskAct } from '../order/OrderActions.tsx';
 import { OrderList } from '../table/OrderList.tsx';
 import { useOrderPages } from '../table/useOrderPages.ts';
-import { NothingFound, OrderFilterBar } from './OrderFilterBar.tsx';
+import { EmptyOrderList, OrderFilterBar } from './OrderFilterBar.tsx';
 import { type ListFilter, useListFilters } from './useBoardFilters.ts';
 
 interface ListDefinition {
@@ -72,7 +72,7 @@ export function ListPage({ name }: { name: keyof typeof LISTS }) {
         nobody={nobody}
         empty={
           list.isNarrowed ? (
-            <NothingFound
+            <EmptyOrderList
               text="Aucune commande de cette page ne correspond aux filtres."
               onReset={list.reset}
             />

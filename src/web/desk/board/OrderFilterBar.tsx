@@ -91,7 +91,7 @@ function useStatusChoice(): Choice {
   );
 }
 
-export function NothingFound({ text, onReset }: { text: string; onReset(): void }) {
+export function EmptyOrderList({ text, onReset }: { text: string; onReset(): void }) {
   return (
     <EmptyState
       title="Aucune commande trouvée"

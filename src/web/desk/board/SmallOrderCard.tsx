@@ -3,16 +3,16 @@ import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { isLate } from '#domain/promises/late.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
-import { When } from '#web/ui/When.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import desk from '../desk.module.css';
 import { Marks } from '../marks/Marks.tsx';
 import { PaymentBadge } from '../money/PaymentBadge.tsx';
 import { findAssignQuestion } from '../table/assignQuestion.ts';
 import { formatShortPromise, shortenName } from '../table/rowWords.ts';
-import { openHere } from '../table/useOpenOrder.tsx';
+import { makePlainClickHandler } from '../table/useOpenOrder.tsx';
 import type { ListedOrder } from '../types.ts';
 import classes from './Board.module.css';
 import { startDrag } from './drag.ts';
@@ -26,7 +26,7 @@ export function SmallOrderCard({ order, onOpen }: { order: ListedOrder; onOpen()
       <Link
         to={paths.order(order.id)}
         className={`stack gap-4 ${classes.smallLink}`}
-        onClick={openHere(onOpen)}
+        onClick={makePlainClickHandler(onOpen)}
         draggable={findAssignQuestion(order) !== null}
         onDragStart={(event) => startDrag(event, order.id)}
         data-order={order.id}
@@ -34,7 +34,7 @@ export function SmallOrderCard({ order, onOpen }: { order: ListedOrder; onOpen()
         <span className="row between anywhere">
           <Reference id={order.id} />
           <span className={desk.detail}>
-            {order.livreur ? shortenName(order.livreur.fullname) : <When at={order.createdAt} />}
+            {order.livreur ? shortenName(order.livreur.fullname) : <RelativeTime at={order.createdAt} />}
           </span>
         </span>
         <span className="bold anywhere">{order.client.fullname}</span>

@@ -1,7 +1,7 @@
 import { isOpen, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { ListedOrder } from '../types.ts';
 
-export const isToReturn = ({ marks }: Pick<ListedOrder, 'marks'>): boolean => marks.linen !== undefined;
+export const hasLinenToReturn = ({ marks }: Pick<ListedOrder, 'marks'>): boolean => marks.linen !== undefined;
 
 export type BoardStage = { title: string; statuses: readonly OrderStatus[]; isReturn?: boolean };
 
@@ -25,18 +25,18 @@ export const STAGES: readonly BoardStage[] = [
 ];
 
 /** The browser's storage may hold anything, so only titles of existing stages are read. */
-export function readFolded(stored: unknown): string[] {
+export function readFoldedTitles(stored: unknown): string[] {
   const titles = STAGES.map(({ title }) => title);
   return Array.isArray(stored) ? titles.filter((title) => stored.includes(title)) : [];
 }
 
 export function isInStage(order: Pick<ListedOrder, 'status' | 'marks'>, stage: BoardStage): boolean {
-  return isToReturn(order) ? stage.isReturn === true : stage.statuses.includes(order.status);
+  return hasLinenToReturn(order) ? stage.isReturn === true : stage.statuses.includes(order.status);
 }
 
 /** Linen to give back comes first, then the soonest promise; closed orders stand newest first. */
 export function compareUrgency(a: ListedOrder, b: ListedOrder): number {
-  const returnsFirst = Number(isToReturn(b)) - Number(isToReturn(a));
+  const returnsFirst = Number(hasLinenToReturn(b)) - Number(hasLinenToReturn(a));
   if (returnsFirst !== 0) return returnsFirst;
   return (isOpen(a.status) ? a.promisedAt - b.promisedAt : 0) || b.createdAt - a.createdAt;
 }

@@ -5,7 +5,7 @@ import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { formatCount } from './formatCount.ts';
-import { type BoardColumn, compareUrgency, isInStage, isToReturn, STAGES } from './stages.ts';
+import { type BoardColumn, compareUrgency, hasLinenToReturn, isInStage, STAGES } from './stages.ts';
 import { useNarrowedColumns } from './useNarrowedColumns.ts';
 
 type Counts = Outputs['dispatch']['counts'];
@@ -27,7 +27,7 @@ export function useBoardColumns() {
   );
   const counts = trpc.dispatch.counts.useQuery().data;
 
-  const showMore = (statuses: readonly OrderStatus[]) => {
+  const showMoreRows = (statuses: readonly OrderStatus[]) => {
     const more = statuses.map((status) => [status, Math.min((rows[status] ?? 0) + PAGE_SIZE, COUNTED_UP_TO)]);
     const next: RowsByStatus = { ...rows, ...Object.fromEntries(more) };
     // The new input starts with the current rows, so that the screen keeps them until the longer answer arrives.
@@ -40,20 +40,23 @@ export function useBoardColumns() {
   const columns = STAGES.map((stage): BoardColumn => {
     const { title, statuses, isReturn } = stage;
     const orders = (board.data?.items ?? []).filter((order) => isInStage(order, stage));
-    const countLoaded = (status: OrderStatus) =>
-      orders.filter((order) => order.status === status && !isToReturn(order)).length;
-    const countAll = (status: OrderStatus) => countInStatus(counts, status);
-    const total = statuses.reduce((sum, status) => sum + countAll(status), isReturn ? toReturn : 0);
+    const countLoadedOrders = (status: OrderStatus) =>
+      orders.filter((order) => order.status === status && !hasLinenToReturn(order)).length;
+    const countAllOrders = (status: OrderStatus) => countOrdersInStatus(counts, status);
+    const total = statuses.reduce((sum, status) => sum + countAllOrders(status), isReturn ? toReturn : 0);
     const own = ofLivreur.findColumn(stage);
     if (own) return own;
-    const hidden = board.data ? statuses.filter((status) => countLoaded(status) < countAll(status)) : [];
+    const hidden = board.data
+      ? statuses.filter((status) => countLoadedOrders(status) < countAllOrders(status))
+      : [];
     return {
       title,
       count: counts ? formatCount(total, counts.upTo) : null,
       orders: orders.sort(compareUrgency),
       hasMore: hidden.length > 0,
-      isLoadingMore: board.isFetching && hidden.some((status) => countLoaded(status) < (rows[status] ?? 0)),
-      showMore: () => showMore(hidden),
+      isLoadingMore:
+        board.isFetching && hidden.some((status) => countLoadedOrders(status) < (rows[status] ?? 0)),
+      showMore: () => showMoreRows(hidden),
       livreur: '',
       narrowTo: ofLivreur.buildNarrowTo(stage),
     };
@@ -62,7 +65,7 @@ export function useBoardColumns() {
 }
 
 /** Cancelled orders whose linen is held are counted in the column of the returns. */
-function countInStatus(counts: Counts | undefined, status: OrderStatus): number {
+function countOrdersInStatus(counts: Counts | undefined, status: OrderStatus): number {
   if (!counts) return 0;
   const all = counts.counts[status];
   return status === 'cancelled' && all < counts.upTo ? all - counts.toReturn : all;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { MAX_PAGE } from '#domain/contract/page.ts';
 import { trpc } from '#web/net/trpc.ts';
 import type { ListedOrder } from '../types.ts';
-import { type BoardColumn, type BoardStage, compareUrgency, isToReturn, STAGES } from './stages.ts';
+import { type BoardColumn, type BoardStage, compareUrgency, hasLinenToReturn, STAGES } from './stages.ts';
 
 /** A column of one livreur has its own requests, because the first rows of all livreurs may hold few of theirs. */
 export function useNarrowedColumns(rows: readonly ListedOrder[]) {
@@ -16,19 +16,19 @@ export function useNarrowedColumns(rows: readonly ListedOrder[]) {
       api.dispatch.board({ livreurId, status, limit: MAX_PAGE, form: 'card' as const }),
     ),
   );
-  const buildNarrowTo = ({ title, statuses }: BoardStage) =>
+  const makeLivreurSetter = ({ title, statuses }: BoardStage) =>
     statuses.includes('pending')
       ? undefined
       : (livreurId: string) => setLivreurs((before) => ({ ...before, [title]: livreurId }));
 
-  const findColumn = (stage: BoardStage): BoardColumn | null => {
+  const buildNarrowedColumn = (stage: BoardStage): BoardColumn | null => {
     const livreur = livreurs[stage.title];
     if (!livreur) return null;
     const own = answers.filter((_, index) => requests[index]?.stage === stage);
     const returns = stage.isReturn
-      ? rows.filter((order) => isToReturn(order) && order.livreurId === livreur)
+      ? rows.filter((order) => hasLinenToReturn(order) && order.livreurId === livreur)
       : [];
-    const others = own.flatMap(({ data }) => data?.items ?? []).filter((order) => !isToReturn(order));
+    const others = own.flatMap(({ data }) => data?.items ?? []).filter((order) => !hasLinenToReturn(order));
     const orders = [...returns, ...others].sort(compareUrgency);
     const isMore = own.some(({ data }) => data?.nextCursor);
     return {
@@ -39,8 +39,8 @@ export function useNarrowedColumns(rows: readonly ListedOrder[]) {
       isLoadingMore: false,
       showMore: () => undefined,
       livreur,
-      narrowTo: buildNarrowTo(stage),
+      narrowTo: makeLivreurSetter(stage),
     };
   };
-  return { findColumn, buildNarrowTo };
+  return { findColumn: buildNarrowedColumn, buildNarrowTo: makeLivreurSetter };
 }

@@ -6,7 +6,7 @@ import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { Amount } from '#web/ui/Amount.tsx';
-import { Ghost, Loading, listIndexes } from '#web/ui/feedback/Skeletons.tsx';
+import { Ghost, LoadingRegion, listIndexes } from '#web/ui/feedback/Skeletons.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import table from '#web/ui/table/FigureTable.module.css';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
@@ -36,14 +36,14 @@ export function CashDay({ day, isToday }: { day: string; isToday: boolean }) {
 function DaySkeleton() {
   return (
     <>
-      <Loading className={desk.figures}>
+      <LoadingRegion className={desk.figures}>
         {listIndexes(6).map((figure) => (
           <div key={figure} className={`surface ${classes.figure}`}>
             <Ghost height={18} width="80%" />
             <Ghost height={28} width="60%" />
           </div>
         ))}
-      </Loading>
+      </LoadingRegion>
       <Card title="Par livreur">
         <TableSkeleton rows={3} />
       </Card>

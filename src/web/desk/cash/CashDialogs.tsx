@@ -9,7 +9,7 @@ import { trpc } from '#web/net/trpc.ts';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { AmountField } from '#web/ui/form/AmountField.tsx';
 import { AreaField } from '#web/ui/form/Field.tsx';
-import { When } from '#web/ui/When.tsx';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import desk from '../desk.module.css';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
 import { ChoiceField } from '../dialogs/ChoiceField.tsx';
@@ -36,8 +36,8 @@ export function CountDialog({ handover, ...dialog }: DialogQuestions['countCash'
       act="Enregistrer le compte"
     >
       <p className="muted anywhere">
-        Remise faite <When at={at} />. Comptez les billets et les pièces, puis entrez la somme. Une fois
-        enregistrée, elle ne se corrige plus.
+        Remise faite <RelativeTime at={at} />. Comptez les billets et les pièces, puis entrez la somme. Une
+        fois enregistrée, elle ne se corrige plus.
       </p>
       <AmountField label="Somme comptée" data-autofocus {...form.getInputProps('counted')} />
     </ActDialog>

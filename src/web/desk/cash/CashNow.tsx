@@ -5,10 +5,10 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import table from '#web/ui/table/FigureTable.module.css';
 import { TableSkeleton, useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
-import { When } from '#web/ui/When.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import shared from '../desk.module.css';
 import classes from './Cash.module.css';
@@ -74,13 +74,13 @@ function LivreurRow({ row: { livreur, held, since, isOverLimit, openHandovers, o
           {isOverLimit ? <Badge tone="red">Limite dépassée</Badge> : null}
         </span>
       </td>
-      <td data-label="Depuis">{since === null ? '–' : <When at={since} />}</td>
+      <td data-label="Depuis">{since === null ? '–' : <RelativeTime at={since} />}</td>
       <td data-label="À compter" data-empty={openHandovers.length === 0}>
         <ul className="bare stack gap-8">
           {openHandovers.map(({ id, at }) => (
             <li key={id} className="row anywhere">
               <span>
-                Remise <When at={at} />
+                Remise <RelativeTime at={at} />
               </span>
               <CountButton handover={{ id, at, livreur }} />
             </li>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { parseAmount, parseWhole } from '#domain/format/money.ts';
+import { parseAmount, parseWholeNumber } from '#domain/format/money.ts';
 import { answerClaimSchema } from '#domain/inputs/pieces.ts';
 import type { PaymentMethod } from '#domain/money/payment.ts';
 import { referenceOf } from '#domain/orders/order.ts';
@@ -73,7 +73,7 @@ function AnswerForm({ order, claim, ...dialog }: AnswerFormProps) {
       claimId: claim.id,
       answer,
       outcome,
-      ...(outcome === 'accepted' && lost.trim() !== '' ? { lost: parseWhole(lost) } : {}),
+      ...(outcome === 'accepted' && lost.trim() !== '' ? { lost: parseWholeNumber(lost) } : {}),
       ...(outcome === 'accepted' && amount.trim() !== ''
         ? { refund: { amount: parseAmount(amount), method, key } }
         : {}),

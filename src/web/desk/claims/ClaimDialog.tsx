@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { parseWhole } from '#domain/format/money.ts';
+import { parseWholeNumber } from '#domain/format/money.ts';
 import { CLAIM_KIND_LABELS } from '#domain/format/order/claimWords.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
 import { type ClaimInput, claimSchema } from '#domain/inputs/pieces.ts';
@@ -26,7 +26,7 @@ export function ClaimDialog({ order, ...dialog }: OrderDialogProps) {
       orderId: order.id,
       ...(position === '' ? {} : { position: Number(position) }),
       kind,
-      pieces: parseWhole(pieces),
+      pieces: parseWholeNumber(pieces),
       words,
     }),
   });

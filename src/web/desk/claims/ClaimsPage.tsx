@@ -10,7 +10,7 @@ import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
-import { When } from '#web/ui/When.tsx';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import desk from '../desk.module.css';
 import { useDialogs } from '../dialogs/questions.ts';
@@ -77,7 +77,7 @@ function ClaimCard({ claim }: { claim: DeskClaim }) {
         <span>{client.fullname}</span>
         <Phone value={client.phone} />
         <span className={desk.detail}>
-          <When at={createdAt} />
+          <RelativeTime at={createdAt} />
         </span>
       </p>
       <p className={desk.words}>{words}</p>

@@ -28,7 +28,7 @@ export function AssignDialog({ leg, order, opened, onClose }: OrderDialogProps &
   });
   const { sending } = toSend.picking;
 
-  const confirm = () => {
+  const confirmAssignment = () => {
     // The second tap of a double tap reaches a dialog that is closing.
     if (!opened || !sending) return;
     onClose();
@@ -49,7 +49,7 @@ export function AssignDialog({ leg, order, opened, onClose }: OrderDialogProps &
         <Button variant="default" onClick={onClose}>
           Annuler
         </Button>
-        <Button disabled={!sending} onClick={confirm}>
+        <Button disabled={!sending} onClick={confirmAssignment}>
           {leg ? 'Assigner' : 'Réassigner'}
         </Button>
       </DialogFoot>

@@ -1,13 +1,13 @@
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
-import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
+import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { type DialogFrame, type DialogQuestion, type DialogQuestions, Dialogs } from './questions.ts';
 
-const loadMoney = () => import('../money/MoneyDialogs.tsx');
-const loadLinen = () => import('../linen/LinenDialogs.tsx');
-const loadCash = () => import('../cash/CashDialogs.tsx');
-const AssignDialog = lazyDialog(async () => (await import('./AssignDialog.tsx')).AssignDialog);
-const EndDialog = lazyDialog(async () => (await import('./EndDialog.tsx')).EndDialog);
-const ManyDialog = lazyDialog(async () => (await import('../many/ManyDialog.tsx')).ManyDialog);
+const loadMoneyDialogs = () => import('../money/MoneyDialogs.tsx');
+const loadLinenDialogs = () => import('../linen/LinenDialogs.tsx');
+const loadCashDialogs = () => import('../cash/CashDialogs.tsx');
+const AssignDialog = createLazyDialog(async () => (await import('./AssignDialog.tsx')).AssignDialog);
+const EndDialog = createLazyDialog(async () => (await import('./EndDialog.tsx')).EndDialog);
+const ManyDialog = createLazyDialog(async () => (await import('../many/ManyDialog.tsx')).ManyDialog);
 
 type Asked<About extends keyof DialogQuestions> = { about: About } & DialogQuestions[About];
 
@@ -16,27 +16,33 @@ const DIALOGS: { [About in keyof DialogQuestions]: ComponentType<Asked<About> & 
   reassign: AssignDialog,
   cancel: EndDialog,
   remove: EndDialog,
-  track: lazyDialog(async () => (await import('./TrackingDialog.tsx')).TrackingDialog),
-  markPaid: lazyDialog(async () => (await loadMoney()).PaidDialog),
-  refund: lazyDialog(async () => (await loadMoney()).RefundDialog),
-  refuseDeclared: lazyDialog(async () => (await loadMoney()).RefuseDialog),
-  reverse: lazyDialog(async () => (await loadMoney()).ReverseDialog),
-  hasMoney: lazyDialog(async () => (await import('../money/HasMoneyDialog.tsx')).HasMoneyDialog),
-  countIn: lazyDialog(async () => (await loadLinen()).CountInDialog),
-  settleCount: lazyDialog(async () => (await loadLinen()).SettleCountDialog),
-  fail: lazyDialog(async () => (await loadLinen()).MissedVisitDialog),
-  giveBack: lazyDialog(async () => (await loadLinen()).GivenBackDialog),
-  amend: lazyDialog(async () => (await import('../linen/AmendDialog.tsx')).AmendDialog),
-  movePromise: lazyDialog(async () => (await import('../plant/MovePromiseDialog.tsx')).MovePromiseDialog),
-  claim: lazyDialog(async () => (await import('../claims/ClaimDialog.tsx')).ClaimDialog),
-  answerClaim: lazyDialog(async () => (await import('../claims/AnswerDialog.tsx')).AnswerDialog),
+  track: createLazyDialog(async () => (await import('./TrackingDialog.tsx')).TrackingDialog),
+  markPaid: createLazyDialog(async () => (await loadMoneyDialogs()).PaidDialog),
+  refund: createLazyDialog(async () => (await loadMoneyDialogs()).RefundDialog),
+  refuseDeclared: createLazyDialog(async () => (await loadMoneyDialogs()).RefuseDialog),
+  reverse: createLazyDialog(async () => (await loadMoneyDialogs()).ReverseDialog),
+  hasMoney: createLazyDialog(async () => (await import('../money/HasMoneyDialog.tsx')).HasMoneyDialog),
+  countIn: createLazyDialog(async () => (await loadLinenDialogs()).CountInDialog),
+  settleCount: createLazyDialog(async () => (await loadLinenDialogs()).SettleCountDialog),
+  fail: createLazyDialog(async () => (await loadLinenDialogs()).MissedVisitDialog),
+  giveBack: createLazyDialog(async () => (await loadLinenDialogs()).GivenBackDialog),
+  amend: createLazyDialog(async () => (await import('../linen/AmendDialog.tsx')).AmendDialog),
+  movePromise: createLazyDialog(
+    async () => (await import('../plant/MovePromiseDialog.tsx')).MovePromiseDialog,
+  ),
+  claim: createLazyDialog(async () => (await import('../claims/ClaimDialog.tsx')).ClaimDialog),
+  answerClaim: createLazyDialog(async () => (await import('../claims/AnswerDialog.tsx')).AnswerDialog),
   assignMany: ManyDialog,
   reassignMany: ManyDialog,
-  reassignAll: lazyDialog(async () => (await import('../livreurs/ReassignAllDialog.tsx')).ReassignAllDialog),
-  round: lazyDialog(async () => (await import('../livreurs/LivreurRoundDialog.tsx')).LivreurRoundDialog),
-  countCash: lazyDialog(async () => (await loadCash()).CountDialog),
-  settleGap: lazyDialog(async () => (await loadCash()).SettleDialog),
-  keys: lazyDialog(async () => (await import('../table/KeysDialog.tsx')).KeysDialog),
+  reassignAll: createLazyDialog(
+    async () => (await import('../livreurs/ReassignAllDialog.tsx')).ReassignAllDialog,
+  ),
+  round: createLazyDialog(
+    async () => (await import('../livreurs/LivreurRoundDialog.tsx')).LivreurRoundDialog,
+  ),
+  countCash: createLazyDialog(async () => (await loadCashDialogs()).CountDialog),
+  settleGap: createLazyDialog(async () => (await loadCashDialogs()).SettleDialog),
+  keys: createLazyDialog(async () => (await import('../table/KeysDialog.tsx')).KeysDialog),
 };
 
 /** One host holds the dialogs of all cards, so that a card leaving its list does not close an open dialog. */
@@ -70,7 +76,7 @@ export function DialogHost({ children }: { children: ReactNode }) {
 function useDoubleClickGuard(): void {
   useEffect(() => {
     let beganInDialog = false;
-    const guard = (event: MouseEvent) => {
+    const blockStrayClick = (event: MouseEvent) => {
       const isInDialog = event.target instanceof Element && event.target.closest('[role=dialog]') !== null;
       if (event.detail <= 1) beganInDialog = isInDialog;
       else if (beganInDialog && !isInDialog) {
@@ -78,7 +84,7 @@ function useDoubleClickGuard(): void {
         event.stopPropagation();
       }
     };
-    document.addEventListener('click', guard, { capture: true });
-    return () => document.removeEventListener('click', guard, { capture: true });
+    document.addEventListener('click', blockStrayClick, { capture: true });
+    return () => document.removeEventListener('click', blockStrayClick, { capture: true });
   }, []);
 }

@@ -41,10 +41,10 @@ export function EndDialog({
   const words = WORDS[about];
   // A delivered order has been paid for, so removing it leaves nothing to refund.
   const refund = order.status === 'completed' ? null : describeCancellation(order, 'team');
-  const offerCancelling = (error: unknown) => {
+  const offerCancellation = (error: unknown) => {
     if (readFailure(error).code === 'HAS_MONEY') ask({ about: 'hasMoney', order });
   };
-  const giveBack = () => {
+  const askForReturn = () => {
     const cancelled = {
       ...order,
       status: 'cancelled' as const,
@@ -53,18 +53,18 @@ export function EndDialog({
     if (linen === 'livreur') ask({ about: 'assign', leg: 'return', order: cancelled });
     if (linen === 'counter') ask({ about: 'giveBack', order: cancelled });
   };
-  const confirm = () => {
+  const confirmEnd = () => {
     // The second tap of a double tap reaches a dialog that is closing.
     if (!opened) return;
     onClose();
-    if (about === 'cancel') cancel({ orderId: order.id, from: order.status }, { onSuccess: giveBack });
-    else remove({ orderId: order.id }, { onError: offerCancelling });
+    if (about === 'cancel') cancel({ orderId: order.id, from: order.status }, { onSuccess: askForReturn });
+    else remove({ orderId: order.id }, { onError: offerCancellation });
   };
   return (
     <Confirm
       opened={opened}
       onClose={onClose}
-      onConfirm={confirm}
+      onConfirm={confirmEnd}
       title={`${words.title} la ${describeOrder(order)}\u00a0?`}
       act={words.act}
       dismiss="Garder la commande"

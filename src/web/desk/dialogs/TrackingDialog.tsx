@@ -4,8 +4,8 @@ import { trpc } from '#web/net/trpc.ts';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { LazyTrackingMap } from '#web/ui/map/LazyMaps.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { When } from '#web/ui/When.tsx';
 import desk from '../desk.module.css';
 import { useFreshOrder } from '../order/useDeskOrder.ts';
 import type { OrderDialogProps } from './questions.ts';
@@ -51,7 +51,7 @@ export function TrackingDialog({ order: listedOrder, opened, onClose }: OrderDia
         {followed ? null : 'Cette course est finie\u00a0: il n’y a plus rien à suivre.'}
         {followed && last ? (
           <>
-            {name}, vu <When at={last.at} />
+            {name}, vu <RelativeTime at={last.at} />
           </>
         ) : null}
         {followed && !last ? 'Le livreur n’a pas encore partagé sa position.' : null}

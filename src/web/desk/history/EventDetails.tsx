@@ -78,13 +78,13 @@ export function ChangeDetail({ change: { agreed, before, after } }: Detail<'chan
           <li key={words}>{words}</li>
         ))}
       </ul>
-      <p>{`Accord\u00a0: ${lowerFirst(AGREEMENT_LABELS[agreed])}`}</p>
+      <p>{`Accord\u00a0: ${lowerFirstLetter(AGREEMENT_LABELS[agreed])}`}</p>
     </div>
   );
 }
 
 /** Only the first letter changes: "par WhatsApp" keeps the name's capitals. */
-const lowerFirst = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
+const lowerFirstLetter = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
 
 export function SettlementDetail({ settlement: { lost, reason } }: Detail<'settlement'>) {
   return (

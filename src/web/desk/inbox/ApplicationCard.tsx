@@ -5,8 +5,8 @@ import { buildInternalSignUpLink } from '#domain/addresses.ts';
 import { listDecisions } from '#domain/inbox.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
-import { When } from '#web/ui/When.tsx';
 import desk from '../desk.module.css';
 import type { Application } from '../types.ts';
 import { ReplyButton } from './ReplyButton.tsx';
@@ -30,11 +30,11 @@ export function ApplicationCard({ application }: { application: Application }) {
       </p>
       {message ? <p className={desk.words}>{message}</p> : null}
       <p className={desk.detail}>
-        Reçue <When at={createdAt} />
+        Reçue <RelativeTime at={createdAt} />
         {decidedAt === null ? null : (
           <>
             {' '}
-            · traitée{decidedBy ? ` par ${decidedBy}` : ''} <When at={decidedAt} />
+            · traitée{decidedBy ? ` par ${decidedBy}` : ''} <RelativeTime at={decidedAt} />
           </>
         )}
       </p>

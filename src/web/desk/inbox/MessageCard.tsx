@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { MessageMark } from '#domain/inbox.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
-import { When } from '#web/ui/When.tsx';
 import desk from '../desk.module.css';
 import type { ContactMessage } from '../types.ts';
 import { ReplyButton } from './ReplyButton.tsx';
@@ -13,7 +13,7 @@ import { useMessageMark } from './useInboxActs.ts';
 export function MessageCard({ message: row }: { message: ContactMessage }) {
   const { id, fullname, email, message, createdAt, state } = row;
   const mark = useMessageMark();
-  const become = (next: MessageMark) => mark.mutate({ messageId: id, from: state, state: next });
+  const markMessage = (next: MessageMark) => mark.mutate({ messageId: id, from: state, state: next });
   return (
     <Card
       as="article"
@@ -25,37 +25,37 @@ export function MessageCard({ message: row }: { message: ContactMessage }) {
       <p className="row anywhere">
         <a href={buildMailLink(email)}>{email}</a>
         <span className={desk.detail}>
-          <When at={createdAt} />
+          <RelativeTime at={createdAt} />
         </span>
       </p>
       <p className={state === 'new' ? `${desk.words} ${desk.clamp}` : desk.words}>{message}</p>
-      <Handled message={row} />
+      <HandledNote message={row} />
       <div className={`row ${desk.actions}`}>
         {state === 'new' ? (
-          <Button size="sm" onClick={() => become('read')}>
+          <Button size="sm" onClick={() => markMessage('read')}>
             Ouvrir
           </Button>
         ) : (
-          <Answer row={row} isPending={mark.isPending} become={become} />
+          <AnswerButtons row={row} isPending={mark.isPending} onMark={markMessage} />
         )}
       </div>
     </Card>
   );
 }
 
-function Handled({ message: { state, handledBy, handledAt } }: { message: ContactMessage }) {
+function HandledNote({ message: { state, handledBy, handledAt } }: { message: ContactMessage }) {
   if (handledAt === null) return null;
   return (
     <p className={desk.detail}>
       {state === 'answered' ? 'Répondu' : 'Classé'}
-      {handledBy ? ` par ${handledBy}` : ''}, <When at={handledAt} />
+      {handledBy ? ` par ${handledBy}` : ''}, <RelativeTime at={handledAt} />
     </p>
   );
 }
 
-type AnswerProps = { row: ContactMessage; isPending: boolean; become(next: MessageMark): void };
+type AnswerProps = { row: ContactMessage; isPending: boolean; onMark(next: MessageMark): void };
 
-function Answer({ row: { email, fullname, state }, isPending, become }: AnswerProps) {
+function AnswerButtons({ row: { email, fullname, state }, isPending, onMark }: AnswerProps) {
   if (state !== 'read')
     return (
       <Button
@@ -63,7 +63,7 @@ function Answer({ row: { email, fullname, state }, isPending, become }: AnswerPr
         variant="default"
         disabled={isPending}
         leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
-        onClick={() => become('read')}
+        onClick={() => onMark('read')}
       >
         Remettre à traiter
       </Button>
@@ -71,10 +71,10 @@ function Answer({ row: { email, fullname, state }, isPending, become }: AnswerPr
   return (
     <>
       <ReplyButton email={email} fullname={fullname} subject="Votre message à Laveo" />
-      <Button size="sm" variant="default" disabled={isPending} onClick={() => become('answered')}>
+      <Button size="sm" variant="default" disabled={isPending} onClick={() => onMark('answered')}>
         Marquer répondu
       </Button>
-      <Button size="sm" variant="subtle" disabled={isPending} onClick={() => become('closed')}>
+      <Button size="sm" variant="subtle" disabled={isPending} onClick={() => onMark('closed')}>
         Classer sans réponse
       </Button>
     </>

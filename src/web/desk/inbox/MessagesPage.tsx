@@ -21,7 +21,7 @@ export function MessagesPage() {
     { state, ...(search ? { search } : {}) },
     { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
   );
-  const showAll = () => choose({ state: ALL });
+  const showAllMessages = () => choose({ state: ALL });
   return (
     <>
       <PageHeader title="Messages" subtitle="Reçus par la page Contact." />
@@ -47,7 +47,12 @@ export function MessagesPage() {
         grid
         failure="Impossible de charger les messages."
         render={(message) => <MessageCard message={message} />}
-        empty={<NoMessages isSearch={search !== ''} onShowAll={state === 'waiting' ? showAll : undefined} />}
+        empty={
+          <NoMessages
+            isSearch={search !== ''}
+            onShowAll={state === 'waiting' ? showAllMessages : undefined}
+          />
+        }
       />
     </>
   );

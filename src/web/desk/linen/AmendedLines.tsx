@@ -39,7 +39,7 @@ export function AmendedLines({ order, lines, hasMoved, onChange, error }: Props)
         ))}
       </ul>
       <FieldError>{error}</FieldError>
-      <AddLine onAdd={(line) => onChange(addAmendedLine(lines, line))} />
+      <AddLineField onAdd={(line) => onChange(addAmendedLine(lines, line))} />
       <p className={`${desk.panel} row between anywhere bold`}>
         <span>{`Avant\u00a0: ${formatFcfa(order.grandTotal)}`}</span>
         <span aria-live="polite">
@@ -51,7 +51,7 @@ export function AmendedLines({ order, lines, hasMoved, onChange, error }: Props)
   );
 }
 
-function AddLine({ onAdd }: { onAdd(line: AmendedLine): void }) {
+function AddLineField({ onAdd }: { onAdd(line: AmendedLine): void }) {
   const garments = trpc.catalogue.list.useQuery();
   const offered = (garments.data ?? []).flatMap(({ id, name, services }) =>
     services.map((service) => ({
@@ -62,7 +62,7 @@ function AddLine({ onAdd }: { onAdd(line: AmendedLine): void }) {
       quantity: 1,
     })),
   );
-  const choose = (index: string) => {
+  const addChosenLine = (index: string) => {
     const line = offered[Number(index)];
     if (index !== '' && line) onAdd(line);
   };
@@ -70,7 +70,7 @@ function AddLine({ onAdd }: { onAdd(line: AmendedLine): void }) {
     <SelectField
       label="Ajouter un article"
       value=""
-      onChange={(event) => choose(event.currentTarget.value)}
+      onChange={(event) => addChosenLine(event.currentTarget.value)}
       options={[
         { value: '', label: 'Choisir dans le catalogue' },
         ...offered.map((line, index) => ({

@@ -1,6 +1,6 @@
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import table from '#web/ui/table/FigureTable.module.css';
-import { type CountRow, isOff } from './countRows.ts';
+import { type CountRow, hasUnequalCounts } from './countRows.ts';
 import classes from './Linen.module.css';
 
 const COLUMNS = [
@@ -27,7 +27,7 @@ export function CountTable({ rows, isPending = false }: { rows: CountRow[]; isPe
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.position} className={isOff(row) ? 'danger heavy' : undefined}>
+          <tr key={row.position} className={hasUnequalCounts(row) ? 'danger heavy' : undefined}>
             <th scope="row" className={classes.name}>
               {row.name}, {row.service}
             </th>

@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import { parseWhole } from '#domain/format/money.ts';
+import { parseWholeNumber } from '#domain/format/money.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { getVisitReasonLabel } from '#domain/format/order/visitWords.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
@@ -24,13 +24,13 @@ import { type CountRow, listCountRows } from './countRows.ts';
 import linen from './Linen.module.css';
 
 /** The board's rows have no counts, so the order is loaded. */
-function useCounts(orderId: string, opened: boolean) {
+function useCountRows(orderId: string, opened: boolean) {
   const { data: order, isPending } = useFreshOrder(orderId, opened);
   return { isPending, rows: order ? listCountRows(order) : [] };
 }
 
 export function CountInDialog({ order, ...dialog }: OrderDialogProps) {
-  const { rows, isPending } = useCounts(order.id, dialog.opened);
+  const { rows, isPending } = useCountRows(order.id, dialog.opened);
   const countIn = trpc.dispatch.countIn.useMutation(
     useDialogAct({ done: 'Le comptage est enregistré.', onDone: dialog.onClose }),
   );
@@ -39,7 +39,7 @@ export function CountInDialog({ order, ...dialog }: OrderDialogProps) {
   // An empty field is NaN, which the schema refuses, and not zero.
   const counts = rows.map((row) => ({
     position: row.position,
-    quantity: parseWhole(readText(row)) ?? Number.NaN,
+    quantity: parseWholeNumber(readText(row)) ?? Number.NaN,
   }));
   const input = { orderId: order.id, counts };
   const errors = listFieldErrors(countInSchema, input);
@@ -93,7 +93,7 @@ export function CountInDialog({ order, ...dialog }: OrderDialogProps) {
 }
 
 export function SettleCountDialog({ order, ...dialog }: OrderDialogProps) {
-  const { rows, isPending } = useCounts(order.id, dialog.opened);
+  const { rows, isPending } = useCountRows(order.id, dialog.opened);
   const { form, frame } = useActForm(trpc.dispatch.settleCount, settleCountSchema, {
     ...dialog,
     done: 'L’écart de comptage est réglé.',

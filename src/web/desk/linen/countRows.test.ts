@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { OrderLine } from '#domain/orders/order.ts';
 import type { Handover, HandoverLeg, LineCount } from '#domain/pieces/handover.ts';
-import { isOff, listCountRows } from './countRows.ts';
+import { hasUnequalCounts, listCountRows } from './countRows.ts';
 
 const aLine = (position: number, quantity: number): OrderLine => ({
   position,
@@ -39,7 +39,7 @@ it('takes a hand-over without counts as ordered, and a line that nobody counted 
     [2, 0],
     [4, 3],
   ]);
-  expect(rows.map(isOff)).toEqual([true, true]);
+  expect(rows.map(hasUnequalCounts)).toEqual([true, true]);
 });
 
 it('gives back what the workshop has counted', () => {
@@ -53,5 +53,5 @@ it('gives back what the workshop has counted', () => {
   ];
   const rows = listCountRows({ items, handovers });
   expect(rows.map(({ givenBack }) => givenBack)).toEqual([2, 3]);
-  expect(rows.map(isOff)).toEqual([false, true]);
+  expect(rows.map(hasUnequalCounts)).toEqual([false, true]);
 });

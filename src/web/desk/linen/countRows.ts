@@ -14,20 +14,26 @@ export interface CountRow {
 }
 
 export function listCountRows({ items, handovers }: Counted): CountRow[] {
-  const findLast = (...legs: string[]) => handovers.findLast(({ leg }) => legs.includes(leg));
-  const [pickup, workshop, back] = [findLast('pickup'), findLast('workshop'), findLast('delivery', 'return')];
+  const findLastHandover = (...legs: string[]) => handovers.findLast(({ leg }) => legs.includes(leg));
+  const [pickup, workshop, back] = [
+    findLastHandover('pickup'),
+    findLastHandover('workshop'),
+    findLastHandover('delivery', 'return'),
+  ];
   return items.map(({ position, name, service, quantity }) => {
-    const countAt = (handover: { counts: LineCount[] | null } | undefined) =>
+    const countInHandover = (handover: { counts: LineCount[] | null } | undefined) =>
       handover ? countLine(handover.counts, position, quantity) : null;
-    const pickedUp = countAt(pickup);
+    const pickedUp = countInHandover(pickup);
     return {
       position,
       name,
       service,
       ordered: quantity,
       pickedUp,
-      counted: countAt(workshop),
-      givenBack: back ? countLine(back.counts, position, countAt(workshop) ?? pickedUp ?? quantity) : null,
+      counted: countInHandover(workshop),
+      givenBack: back
+        ? countLine(back.counts, position, countInHandover(workshop) ?? pickedUp ?? quantity)
+        : null,
     };
   });
 }
@@ -37,7 +43,7 @@ function countLine(counts: LineCount[] | null, position: number, expected: numbe
   return counts.find((count) => count.position === position)?.quantity ?? 0;
 }
 
-export function isOff({ ordered, pickedUp, counted }: CountRow): boolean {
+export function hasUnequalCounts({ ordered, pickedUp, counted }: CountRow): boolean {
   const counts = [ordered, pickedUp, counted].filter((count) => count !== null);
   return new Set(counts).size > 1;
 }

@@ -6,8 +6,8 @@ import { trpc } from '#web/net/trpc.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { AreaField } from '#web/ui/form/Field.tsx';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
-import { When } from '#web/ui/When.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import type { ShownLivreur } from '../types.ts';
 import classes from './Livreurs.module.css';
@@ -85,7 +85,7 @@ function LivreurChoices({ choices, value, onChange }: ChoicesProps) {
                     à {`${one.distanceKm.toLocaleString('fr-FR')}\u00a0km`}
                     {one.seenAt === null ? null : (
                       <>
-                        , vu <When at={one.seenAt} />
+                        , vu <RelativeTime at={one.seenAt} />
                       </>
                     )}
                   </span>
@@ -93,7 +93,7 @@ function LivreurChoices({ choices, value, onChange }: ChoicesProps) {
               </span>
             </span>
           </label>
-          {one.verified ? null : <Verify livreur={one} />}
+          {one.verified ? null : <VerifyButton livreur={one} />}
         </div>
       ))}
     </fieldset>
@@ -101,7 +101,7 @@ function LivreurChoices({ choices, value, onChange }: ChoicesProps) {
 }
 
 /** The button stands beside the label, because a tap on it must not choose the livreur. */
-function Verify({ livreur: { id: userId, fullname } }: { livreur: ShownLivreur }) {
+function VerifyButton({ livreur: { id: userId, fullname } }: { livreur: ShownLivreur }) {
   const utils = trpc.useUtils();
   const verify = trpc.people.verifyLivreur.useMutation({
     meta: { title: 'Erreur', text: "L'opération a échoué." },

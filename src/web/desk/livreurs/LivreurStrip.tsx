@@ -19,12 +19,12 @@ export function LivreurStrip({ livreur, onOrder, onOpen }: Props) {
   const now = useNow();
   const [isOver, setOver] = useState(false);
   const { fullname, openMissions, nextStop, held, availability } = livreur;
-  const enter = (event: DragEvent) => {
+  const acceptDrag = (event: DragEvent) => {
     if (!isOrderDrag(event)) return;
     event.preventDefault();
     setOver(true);
   };
-  const drop = (event: DragEvent) => {
+  const dropOrder = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
     onOrder(readDraggedOrderId(event));
@@ -33,10 +33,10 @@ export function LivreurStrip({ livreur, onOrder, onOpen }: Props) {
     <li
       className={`surface ${classes.strip}`}
       data-over={isOver}
-      onDragEnter={enter}
-      onDragOver={enter}
+      onDragEnter={acceptDrag}
+      onDragOver={acceptDrag}
       onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      onDrop={dropOrder}
     >
       <button
         type="button"

@@ -16,7 +16,7 @@ interface Props {
 export function LivreurStrips({ orders, only, onLivreur }: Props) {
   const livreurs = trpc.dispatch.livreurs.useQuery({});
   const { assign, reassign } = useOrderActs();
-  const drop = (livreurId: string, orderId: string) => {
+  const assignDroppedOrder = (livreurId: string, orderId: string) => {
     const order = orders.find(({ id }) => id === orderId);
     if (!order || order.livreurId === livreurId) return;
     const leg = findLeg(order);
@@ -32,7 +32,7 @@ export function LivreurStrips({ orders, only, onLivreur }: Props) {
         <LivreurStrip
           key={livreur.id}
           livreur={livreur}
-          onOrder={(orderId) => drop(livreur.id, orderId)}
+          onOrder={(orderId) => assignDroppedOrder(livreur.id, orderId)}
           onOpen={() => onLivreur(livreur.id)}
         />
       ))}

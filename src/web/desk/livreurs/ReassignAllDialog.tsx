@@ -7,7 +7,7 @@ import { ActDialog } from '../dialogs/ActDialog.tsx';
 import type { DialogFrame, NamedLivreur } from '../dialogs/questions.ts';
 import { LivreurPicker } from './LivreurPicker.tsx';
 import { describeResult, splitMissions } from './reassignAll.ts';
-import { useSending } from './useLivreursToSend.ts';
+import { useLivreurChoice } from './useLivreursToSend.ts';
 
 interface Props extends DialogFrame {
   livreur: NamedLivreur;
@@ -19,7 +19,7 @@ export function ReassignAllDialog({ livreur, ...dialog }: Props) {
   const missions = trpc.dispatch.missionsOf.useQuery({ livreurId: livreur.id }, fresh);
   const livreurs = trpc.dispatch.livreurs.useQuery({}, fresh);
   const others = livreurs.data?.filter(({ id }) => id !== livreur.id);
-  const picking = useSending(others);
+  const picking = useLivreurChoice(others);
   const silent = { meta: { silent: true } };
   const reassign = trpc.dispatch.reassignMany.useMutation(silent);
   const assign = trpc.dispatch.assignMany.useMutation(silent);

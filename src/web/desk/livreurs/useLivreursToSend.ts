@@ -3,7 +3,7 @@ import { trpc } from '#web/net/trpc.ts';
 import type { ShownLivreur } from '../types.ts';
 
 /** `sending` is null until a livreur is chosen and, if they are away, a reason is typed. */
-export function useSending(choices: ShownLivreur[] | undefined) {
+export function useLivreurChoice(choices: ShownLivreur[] | undefined) {
   const [livreurId, setLivreurId] = useState<string | null>(null);
   const [text, setReason] = useState('');
   const livreur = choices?.find(({ id }) => id === livreurId) ?? null;
@@ -25,8 +25,8 @@ export function useLivreursToSend({ opened, orderId, mayBeChosen }: Choosing) {
     { enabled: opened, staleTime: 0, meta: { title: 'Erreur', text: 'Impossible de charger les livreurs.' } },
   );
   const choices = livreurs.data?.filter(mayBeChosen);
-  return { livreurs, choices, picking: useSending(choices) };
+  return { livreurs, choices, picking: useLivreurChoice(choices) };
 }
 
 export type ChosenLivreur = NonNullable<Picking['sending']>;
-export type Picking = ReturnType<typeof useSending>;
+export type Picking = ReturnType<typeof useLivreurChoice>;

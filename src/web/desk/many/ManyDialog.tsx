@@ -105,7 +105,11 @@ function useManyActs({ about, onDone }: { about: ManyAct; onDone(remaining: read
           ),
     );
 
-  const send = async (orders: readonly ListedOrder[], livreur: ShownLivreur, sending: ChosenLivreur) => {
+  const sendOrders = async (
+    orders: readonly ListedOrder[],
+    livreur: ShownLivreur,
+    sending: ChosenLivreur,
+  ) => {
     setSending(true);
     try {
       const results = (await sendRequests(orders, sending)).flatMap((answer) => answer.results);
@@ -124,7 +128,7 @@ function useManyActs({ about, onDone }: { about: ManyAct; onDone(remaining: read
       void utils.dispatch.invalidate();
     }
   };
-  return { send, isSending, refusals };
+  return { send: sendOrders, isSending, refusals };
 }
 
 function describeSuccess(count: number, fullname: string): string {

@@ -36,7 +36,7 @@ export function buildAssignRequests(orders: readonly SentOrder[], livreurId: str
     if (leg) byLeg.set(leg, [...(byLeg.get(leg) ?? []), order]);
   }
   return [...byLeg].flatMap(([leg, ofLeg]) =>
-    splitChunks(ofLeg).map((chunk) => ({
+    splitIntoChunks(ofLeg).map((chunk) => ({
       livreurId,
       leg,
       orders: chunk.map(({ id, status }) => ({ orderId: id, from: status })),
@@ -46,10 +46,10 @@ export function buildAssignRequests(orders: readonly SentOrder[], livreurId: str
 
 export function buildReassignRequests(orders: readonly SentOrder[], livreurId: string): ReassignMany[] {
   const carried = orders.flatMap(({ id, livreurId: from }) => (from ? [{ orderId: id, from }] : []));
-  return splitChunks(carried).map((chunk) => ({ livreurId, orders: chunk }));
+  return splitIntoChunks(carried).map((chunk) => ({ livreurId, orders: chunk }));
 }
 
-function splitChunks<Item>(items: readonly Item[]): Item[][] {
+function splitIntoChunks<Item>(items: readonly Item[]): Item[][] {
   const count = Math.ceil(items.length / MOST_AT_ONCE);
   return Array.from({ length: count }, (_, index) =>
     items.slice(index * MOST_AT_ONCE, (index + 1) * MOST_AT_ONCE),

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { getDeclaredProvider, getPaymentMethodLabel, PAYMENT_STATE_LABELS } from '#domain/format/wording.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
-import { When } from '#web/ui/When.tsx';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import desk from '../desk.module.css';
 import { useDialogs } from '../dialogs/questions.ts';
 import type { ListedOrder, ShownPayment } from '../types.ts';
@@ -12,7 +12,7 @@ export function PaymentPart({ order, payment }: { order: ListedOrder; payment: S
   const { entries } = payment;
   return (
     <>
-      <State order={order} payment={payment} />
+      <PaymentStateLine order={order} payment={payment} />
       <Balance payment={payment} />
       <Actions order={order} payment={payment} />
       {entries.length === 0 ? (
@@ -22,7 +22,7 @@ export function PaymentPart({ order, payment }: { order: ListedOrder; payment: S
   );
 }
 
-function State({
+function PaymentStateLine({
   order,
   payment: { method, state, declaredAt, paidAt },
 }: {
@@ -36,12 +36,12 @@ function State({
       {isCancelled ? null : ` · ${PAYMENT_STATE_LABELS[state]}`}
       {paidAt === null || isCancelled ? null : (
         <>
-          , <When at={paidAt} />
+          , <RelativeTime at={paidAt} />
         </>
       )}
       {declaredAt === null || state === 'paid' ? null : (
         <>
-          . Le client dit avoir payé par {getDeclaredProvider(method)} <When at={declaredAt} />.
+          . Le client dit avoir payé par {getDeclaredProvider(method)} <RelativeTime at={declaredAt} />.
         </>
       )}
     </p>

@@ -48,7 +48,7 @@ const BUTTONS: Record<ActKind | 'track' | 'invoice', ((order: ListedOrder) => Re
     <AskButton
       icon={IconMapPin}
       disabled={!mayTrack(order.status)}
-      question={order.clientLocation ? { about: 'track', order } : tellMissingLocation}
+      question={order.clientLocation ? { about: 'track', order } : showMissingLocation}
     >
       Suivre
     </AskButton>
@@ -97,7 +97,9 @@ const BUTTONS: Record<ActKind | 'track' | 'invoice', ((order: ListedOrder) => Re
       <AskButton question={{ about: 'movePromise', order }}>Changer le retour prévu</AskButton>
     ) : null,
   fail: (order) =>
-    isVisited(order) ? <AskButton question={{ about: 'fail', order }}>Passage manqué</AskButton> : null,
+    mayNoteMissedVisit(order) ? (
+      <AskButton question={{ about: 'fail', order }}>Passage manqué</AskButton>
+    ) : null,
   claim: (order) => <AskButton question={{ about: 'claim', order }}>Noter une réclamation</AskButton>,
   place: null,
   step: null,
@@ -158,14 +160,14 @@ function AskButton({ icon: Icon, question, ...button }: AskButtonProps) {
   );
 }
 
-function tellMissingLocation(): void {
+function showMissingLocation(): void {
   toast.failure(
     'Localisation non disponible',
     "La localisation du client pour cette commande n'est pas définie.",
   );
 }
 
-function isVisited({ status, marks }: ListedOrder): boolean {
+function mayNoteMissedVisit({ status, marks }: ListedOrder): boolean {
   return findStatusAfterFailure(status) !== null && (status !== 'cancelled' || marks.linen === 'returning');
 }
 

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { useBackCloses } from '#web/ui/useBackCloses.ts';
+import { useBackGesture } from '#web/ui/useBackGesture.ts';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import desk from '../desk.module.css';
@@ -22,7 +22,7 @@ export function OrderDrawer({ orderId, onClose }: { orderId: string; onClose(): 
   const [opened, setOpened] = useState(false);
   useEffect(() => setOpened(true), []);
   const isVisible = opened && !removed;
-  useBackCloses(isVisible, () => setOpened(false));
+  useBackGesture(isVisible, () => setOpened(false));
   return (
     <Drawer
       opened={isVisible}

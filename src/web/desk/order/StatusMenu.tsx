@@ -20,7 +20,7 @@ export function StatusMenu({ order: current }: { order: ListedOrder }) {
   const { ask } = useDialogs();
   const { setStatus } = useOrderActs();
   const targets = listManualTargets(order.status);
-  const choose = (to: OrderStatus) =>
+  const chooseStatus = (to: OrderStatus) =>
     to === 'cancelled'
       ? ask({ about: 'cancel', order })
       : setStatus({ orderId: order.id, from: order.status, to });
@@ -38,7 +38,7 @@ export function StatusMenu({ order: current }: { order: ListedOrder }) {
         {targets.map((to) => (
           <Menu.Item
             key={to}
-            onClick={() => choose(to)}
+            onClick={() => chooseStatus(to)}
             {...(to === 'cancelled' ? { className: desk.danger } : {})}
           >
             {getOrderStatusLabel(to)}

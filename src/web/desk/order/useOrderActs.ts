@@ -17,7 +17,7 @@ const ASSIGNMENTS: Record<CodeLeg, string> = {
 
 type Undo = { undo(): void };
 
-const isAbout = (input: unknown, orderId: string) =>
+const isAboutOrder = (input: unknown, orderId: string) =>
   typeof input === 'object' && input !== null && 'orderId' in input && input.orderId === orderId;
 
 /**
@@ -28,7 +28,7 @@ export function useOrderActs() {
   const queries = useQueryClient();
   const utils = trpc.useUtils();
 
-  const buildAct = <Input extends { orderId: string }>(
+  const buildActOptions = <Input extends { orderId: string }>(
     failed: string,
     done: string | ((input: Input) => string),
     change: (input: Input) => OrderChange,
@@ -43,7 +43,7 @@ export function useOrderActs() {
     onSettled: () => void utils.dispatch.invalidate(),
   });
 
-  const findLivreur = ({ orderId, livreurId }: { orderId: string; livreurId: string }) => {
+  const buildLivreurFields = ({ orderId, livreurId }: { orderId: string; livreurId: string }) => {
     const choices = utils.dispatch.livreurs.getData({ orderId }) ?? utils.dispatch.livreurs.getData({});
     const choice = choices?.find(({ id }) => id === livreurId);
     return {
@@ -51,26 +51,28 @@ export function useOrderActs() {
       livreur: choice ? { id: choice.id, fullname: choice.fullname, phone: choice.phone } : null,
     };
   };
-  const applyAssignment = (input: Inputs['dispatch']['assign']): OrderChange => {
+  const makeAssignmentChange = (input: Inputs['dispatch']['assign']): OrderChange => {
     const status = input.leg === 'return' ? input.from : getAssignmentTarget(input.leg, input.from);
     const marks = input.leg === 'return' ? { linen: 'returning' as const } : {};
     return (order) =>
-      status ? { ...order, ...findLivreur(input), status, marks: { ...order.marks, ...marks } } : order;
+      status
+        ? { ...order, ...buildLivreurFields(input), status, marks: { ...order.marks, ...marks } }
+        : order;
   };
   const failedAssignment = "L'assignation a échoué.";
 
   const assign = trpc.dispatch.assign.useMutation(
-    buildAct(failedAssignment, ({ leg }) => ASSIGNMENTS[leg], applyAssignment),
+    buildActOptions(failedAssignment, ({ leg }) => ASSIGNMENTS[leg], makeAssignmentChange),
   );
   const reassign = trpc.dispatch.reassign.useMutation(
-    buildAct(
+    buildActOptions(
       failedAssignment,
       'La commande a été réassignée au nouveau livreur.',
-      (input: Inputs['dispatch']['reassign']) => (order) => ({ ...order, ...findLivreur(input) }),
+      (input: Inputs['dispatch']['reassign']) => (order) => ({ ...order, ...buildLivreurFields(input) }),
     ),
   );
   const setStatus = trpc.dispatch.setStatus.useMutation(
-    buildAct(
+    buildActOptions(
       'La mise à jour du statut a échoué.',
       'Le statut de la commande a été mis à jour.',
       ({ to }: Inputs['dispatch']['setStatus']) =>
@@ -78,7 +80,7 @@ export function useOrderActs() {
     ),
   );
   const cancel = trpc.dispatch.cancel.useMutation(
-    buildAct("L'opération a échoué.", 'La commande a été annulée.', () => (order) => ({
+    buildActOptions("L'opération a échoué.", 'La commande a été annulée.', () => (order) => ({
       ...order,
       status: 'cancelled',
       marks: { ...order.marks, ...(isLinenHeld(order.status) ? { linen: 'held' as const } : {}) },
@@ -86,7 +88,11 @@ export function useOrderActs() {
       credit: order.amountPaid,
     })),
   );
-  const removal = buildAct('La suppression a échoué.', 'La commande a été supprimée.', () => () => null);
+  const removal = buildActOptions(
+    'La suppression a échoué.',
+    'La commande a été supprimée.',
+    () => () => null,
+  );
   const remove = trpc.dispatch.remove.useMutation({
     ...removal,
     meta: { silent: true },
@@ -102,7 +108,7 @@ export function useOrderActs() {
     // A second tap while the first is pending would be refused as a colleague's change.
     setStatus: (input: Inputs['dispatch']['setStatus']) => {
       const moving = queries.isMutating({
-        predicate: ({ state: { variables } }) => isAbout(variables, input.orderId),
+        predicate: ({ state: { variables } }) => isAboutOrder(variables, input.orderId),
       });
       if (moving === 0) setStatus.mutate(input);
     },

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Outputs } from '#web/net/procedures.ts';
-import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
+import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import desk from '../desk.module.css';
 import { describeStop } from './plantWords.ts';
 
-const RestartDialog = lazyDialog(async () => (await import('./RestartDialog.tsx')).RestartDialog);
+const RestartDialog = createLazyDialog(async () => (await import('./RestartDialog.tsx')).RestartDialog);
 
 type PlantStop = NonNullable<Outputs['dispatch']['counts']['plantStop']>;
 

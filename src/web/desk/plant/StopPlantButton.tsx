@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconPlayerPause } from '@tabler/icons-react';
 import { useState } from 'react';
 import { trpc } from '#web/net/trpc.ts';
-import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
+import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 
-const StopPlantDialog = lazyDialog(async () => (await import('./StopPlantDialog.tsx')).StopPlantDialog);
+const StopPlantDialog = createLazyDialog(async () => (await import('./StopPlantDialog.tsx')).StopPlantDialog);
 
 /** The button is disabled until it is known whether the plant runs; `PlantBand` restarts a stopped plant. */
 export function StopPlantButton() {

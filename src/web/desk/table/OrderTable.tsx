@@ -15,7 +15,14 @@ import { ManyBar } from '../many/ManyBar.tsx';
 import { buildManyQuestion } from '../many/manyActs.ts';
 import { useSelection } from '../many/useSelection.ts';
 import type { ListedOrder } from '../types.ts';
-import { CHOOSABLE, COLUMN_LABELS, type ColumnName, ORDER_COLUMNS, readHidden, sortRows } from './columns.ts';
+import {
+  CHOOSABLE,
+  COLUMN_LABELS,
+  type ColumnName,
+  ORDER_COLUMNS,
+  readHiddenColumns,
+  sortRows,
+} from './columns.ts';
 import own from './OrderTable.module.css';
 import { OrderTableRow } from './OrderTableRow.tsx';
 import { useOrderKeys } from './useOrderKeys.ts';
@@ -30,7 +37,7 @@ interface Props {
 export function OrderTable({ orders, label, hasMore, onOpen }: Props) {
   const now = useNow();
   const [sort, setSort] = useState<Sort<ColumnName> | null>(null);
-  const [hidden, setHidden] = usePreference('colonnes', readHidden);
+  const [hidden, setHidden] = usePreference('colonnes', readHiddenColumns);
   const columns = useMemo(() => ORDER_COLUMNS.filter((column) => !hidden.includes(column)), [hidden]);
   const rows = useMemo(() => sortRows(orders, sort), [orders, sort]);
   const selection = useSelection(rows);
@@ -91,7 +98,7 @@ type TableMenuProps = { hidden: readonly ColumnName[]; onHidden(hidden: ColumnNa
 
 function TableMenu({ hidden, onHidden }: TableMenuProps) {
   const { ask } = useDialogs();
-  const toggle = (column: ColumnName) =>
+  const toggleColumn = (column: ColumnName) =>
     onHidden(hidden.includes(column) ? hidden.filter((other) => other !== column) : [...hidden, column]);
   return (
     <Popover position="bottom-end" trapFocus shadow="md">
@@ -114,7 +121,7 @@ function TableMenu({ hidden, onHidden }: TableMenuProps) {
                 type="checkbox"
                 className={classes.box}
                 checked={!hidden.includes(column)}
-                onChange={() => toggle(column)}
+                onChange={() => toggleColumn(column)}
               />
               {COLUMN_LABELS[column]}
             </label>

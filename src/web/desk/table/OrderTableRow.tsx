@@ -15,7 +15,7 @@ import { ASSIGN_LABELS, findAssignQuestion } from './assignQuestion.ts';
 import type { ColumnName } from './columns.ts';
 import own from './OrderTable.module.css';
 import { formatShortPromise, getAreaName, shortenName } from './rowWords.ts';
-import { openHere } from './useOpenOrder.tsx';
+import { makePlainClickHandler } from './useOpenOrder.tsx';
 
 interface Props {
   order: ListedOrder;
@@ -76,7 +76,7 @@ function RowLink({ order, onOpen }: Pick<Props, 'order' | 'onOpen'>) {
     <a
       href={paths.order(order.id)}
       className={classes.link}
-      onClick={openHere(() => onOpen(order.id))}
+      onClick={makePlainClickHandler(() => onOpen(order.id))}
       data-order={order.id}
     >
       <Reference id={order.id} />

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { toggleSort } from '#web/ui/table/sortBy.ts';
-import { ORDER_COLUMNS, readHidden, type SortableOrder, sortRows } from './columns.ts';
+import { ORDER_COLUMNS, readHiddenColumns, type SortableOrder, sortRows } from './columns.ts';
 
 it('hides only known columns, never the reference, whatever the browser stored', () => {
-  expect(readHidden(['pieces', 'area', 'nothing', 3, null])).toEqual(['area', 'pieces']);
-  expect(readHidden([...ORDER_COLUMNS])).not.toContain('reference');
+  expect(readHiddenColumns(['pieces', 'area', 'nothing', 3, null])).toEqual(['area', 'pieces']);
+  expect(readHiddenColumns([...ORDER_COLUMNS])).not.toContain('reference');
   for (const stored of [null, undefined, 'pieces', { pieces: true }, 7])
-    expect(readHidden(stored)).toEqual([]);
+    expect(readHiddenColumns(stored)).toEqual([]);
 });
 
 const aRow = (id: string, more: Partial<SortableOrder> = {}): SortableOrder => ({

@@ -32,7 +32,7 @@ export const COLUMN_LABELS: Record<ColumnName, string> = {
 /** The reference cannot be hidden: it is the link to the order. */
 export const CHOOSABLE = ORDER_COLUMNS.filter((column) => column !== 'reference');
 
-export function readHidden(stored: unknown): ColumnName[] {
+export function readHiddenColumns(stored: unknown): ColumnName[] {
   return Array.isArray(stored) ? CHOOSABLE.filter((column) => stored.includes(column)) : [];
 }
 

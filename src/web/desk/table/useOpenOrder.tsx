@@ -20,7 +20,7 @@ export function useOpenOrder() {
   return { open: setOpenId, drawer };
 }
 
-export const openHere = (open: () => void) => (event: MouseEvent) => {
+export const makePlainClickHandler = (open: () => void) => (event: MouseEvent) => {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   open();

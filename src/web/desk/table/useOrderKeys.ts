@@ -26,9 +26,9 @@ export function useOrderKeys(orders: readonly ListedOrder[], { onAssign, onToggl
         case 'ArrowUp':
           return moveFocus(-1);
         case 'ArrowRight':
-          return moveAcross(1);
+          return moveFocusToColumn(1);
         case 'ArrowLeft':
-          return moveAcross(-1);
+          return moveFocusToColumn(-1);
         case 'a': {
           if (onAssign) return onAssign(current);
           const question = current && findAssignQuestion(current);
@@ -77,7 +77,7 @@ function moveFocus(by: 1 | -1): void {
   focusLink(at === -1 ? all[0] : all[at + by]);
 }
 
-function moveAcross(by: 1 | -1): false | undefined {
+function moveFocusToColumn(by: 1 | -1): false | undefined {
   const columns = [...document.querySelectorAll<HTMLElement>('[data-board-column]')]
     .map(listLinks)
     .filter((links) => links.length > 0);

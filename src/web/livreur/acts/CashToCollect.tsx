@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 import { formatFcfa } from '#domain/format/money.ts';
 import { computeSettledAmount } from '#domain/money/payment.ts';
 import { Amount } from '#web/ui/Amount.tsx';
-import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
+import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import classes from '../missions/MissionCard.module.css';
 import type { ShownMission } from './act.ts';
-import { describeCashless, isCashless, mayCollect } from './cashRules.ts';
+import { describeCashlessPayment, isCashless, mayCollectCash } from './cashRules.ts';
 
-const CashDialog = lazyDialog(async () => (await import('./CashQuestion.tsx')).CashQuestion);
+const CashDialog = createLazyDialog(async () => (await import('./CashQuestion.tsx')).CashQuestion);
 
 export function CashToCollect({ mission }: { mission: ShownMission }) {
   const { amountDue, amountPaid, paymentMethod } = mission;
@@ -29,7 +29,7 @@ export function CashToCollect({ mission }: { mission: ShownMission }) {
       <dd className={classes.amount}>
         <Amount value={amountDue} />
       </dd>
-      {mayCollect(mission) ? (
+      {mayCollectCash(mission) ? (
         <dd className={classes.collect}>
           <ReceivedButton mission={mission} />
         </dd>
@@ -44,7 +44,7 @@ function PaymentHint({ mission }: { mission: ShownMission }) {
   const settledAmount = computeSettledAmount(mission);
   const hints = [
     settledAmount > 0 ? `Déjà réglé\u00a0: ${formatFcfa(settledAmount)} sur ${formatFcfa(grandTotal)}.` : '',
-    declaredAt !== null || isCashless(paymentMethod) ? describeCashless(mission) : '',
+    declaredAt !== null || isCashless(paymentMethod) ? describeCashlessPayment(mission) : '',
   ].filter(Boolean);
   return hints.length > 0 ? <dd className={classes.hint}>{hints.join(' ')}</dd> : null;
 }
@@ -52,7 +52,7 @@ function PaymentHint({ mission }: { mission: ShownMission }) {
 /** A dialog asks for a confirmation, because the livreur cannot take the receipt back. */
 function ReceivedButton({ mission }: { mission: ShownMission }) {
   const [asking, setAsking] = useState(false);
-  const close = () => setAsking(false);
+  const closeDialog = () => setAsking(false);
   // The dialog may be needed offline, so its code loads early.
   useEffect(CashDialog.preload, []);
   return (
@@ -60,7 +60,7 @@ function ReceivedButton({ mission }: { mission: ShownMission }) {
       <Button variant="light" px="xs" leftSection={<IconCash size={20} />} onClick={() => setAsking(true)}>
         Espèces reçues
       </Button>
-      <CashDialog mission={mission} opened={asking} onClose={close} onAnswer={close} />
+      <CashDialog mission={mission} opened={asking} onClose={closeDialog} onAnswer={closeDialog} />
     </>
   );
 }

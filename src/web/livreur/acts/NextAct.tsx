@@ -2,13 +2,15 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { STEP_LABELS } from '#domain/format/wording.ts';
 import { useSendQueueState } from '#web/sendQueue/sendQueue.ts';
-import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
+import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import classes from '../missions/MissionCard.module.css';
 import { useMissions } from '../missions/MissionsProvider.tsx';
 import type { ShownMission } from './act.ts';
 import { RETURN_LABEL } from './acts.ts';
 
-const HandoverDialog = lazyDialog(async () => (await import('../sheets/HandoverSheet.tsx')).HandoverSheet);
+const HandoverDialog = createLazyDialog(
+  async () => (await import('../sheets/HandoverSheet.tsx')).HandoverSheet,
+);
 
 const HANDOVERS = ['pickup_en_route', 'delivery_en_route', 'cancelled'];
 

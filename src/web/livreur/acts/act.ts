@@ -42,7 +42,7 @@ export function makeStep(
   { handover, collected = 0 }: { handover?: PendingHandover | undefined; collected?: number } = {},
 ): { step: StepAct; acts: MissionAct[] } {
   const at = Date.now();
-  const makeCashAct = (amount: number) =>
+  const makeCashActs = (amount: number) =>
     amount > 0 ? [makeAct<CashAct>('cash', orderId, { amount, due: amount }, at)] : [];
   const step = makeAct<StepAct>(
     'step',
@@ -52,7 +52,7 @@ export function makeStep(
   );
   const now = Math.min(collected, amountDue);
   const first = now > 0 ? [makeAct<CashAct>('cash', orderId, { amount: now, due: amountDue }, at)] : [];
-  return { step, acts: [...first, step, ...makeCashAct(collected - now)] };
+  return { step, acts: [...first, step, ...makeCashActs(collected - now)] };
 }
 
 export function makeAct<A extends MissionAct>(

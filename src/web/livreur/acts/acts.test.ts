@@ -15,7 +15,14 @@ import {
   makeUndo,
   type StepAct,
 } from './act.ts';
-import { ACT_KINDS, applyDelivery, describeRefusal, dropRefused, withAct, withPendingActs } from './acts.ts';
+import {
+  ACT_KINDS,
+  applyDeliveredAct,
+  describeRefusal,
+  dropRefusedActs,
+  withAct,
+  withPendingActs,
+} from './acts.ts';
 
 let acts = 0;
 const makeTestStep = (orderId: string, from: OrderStatus, to: OrderStatus): StepAct => ({
@@ -25,7 +32,7 @@ const makeTestStep = (orderId: string, from: OrderStatus, to: OrderStatus): Step
   input: { from, to },
   at: acts,
 });
-const makeCash = (orderId: string, input: CashAct['input'] = {}): MissionAct => ({
+const makeTestCash = (orderId: string, input: CashAct['input'] = {}): MissionAct => ({
   id: `act-${++acts}`,
   kind: 'cash',
   orderId,
@@ -44,7 +51,7 @@ const makeMission = (id: string, status: Changing['status'], amountDue = 11_083)
 
 const leave = makeTestStep('a', 'assigned', 'pickup_en_route');
 const collect = makeTestStep('a', 'pickup_en_route', 'picked_up');
-const money = makeCash('a');
+const money = makeTestCash('a');
 const other = makeTestStep('b', 'assigned_for_delivery', 'delivery_en_route');
 
 describe('the queue', () => {
@@ -56,15 +63,15 @@ describe('the queue', () => {
   it('adds nothing for the second tap of a double tap', () => {
     const again = makeTestStep('a', 'assigned', 'pickup_en_route');
     expect(withAct([leave], again)).toEqual([leave]);
-    expect(withAct([leave, money], makeCash('a'))).toEqual([leave, money]);
+    expect(withAct([leave, money], makeTestCash('a'))).toEqual([leave, money]);
   });
 
   it('takes two parts of the money, and one of them once', () => {
     const [part, doubled] = [
       { amount: 5000, due: 11_083 },
       { amount: 5000, due: 11_083 },
-    ].map((input) => makeCash('a', input));
-    const rest = makeCash('a', { amount: 6083, due: 6083 });
+    ].map((input) => makeTestCash('a', input));
+    const rest = makeTestCash('a', { amount: 6083, due: 6083 });
     const queue = [part, doubled, rest].reduce<Entry[]>(
       (entries, act) => (act ? withAct(entries, act) : entries),
       [],
@@ -82,15 +89,15 @@ describe('the queue', () => {
   });
 
   it('drops with a refused step the later ones of its order, but neither cash nor other orders', () => {
-    expect(dropRefused([other, leave, money, collect], leave)).toEqual([other, money]);
+    expect(dropRefusedActs([other, leave, money, collect], leave)).toEqual([other, money]);
   });
 
   it('drops refused cash alone', () => {
-    expect(dropRefused([leave, money, collect], money)).toEqual([leave, collect]);
+    expect(dropRefusedActs([leave, money, collect], money)).toEqual([leave, collect]);
   });
 
   it('drops nothing for an act that another tab has already dropped', () => {
-    expect(dropRefused([collect], leave)).toEqual([collect]);
+    expect(dropRefusedActs([collect], leave)).toEqual([collect]);
   });
 });
 
@@ -156,7 +163,7 @@ describe('a visit for nothing', () => {
   });
 
   it('goes with the step before it when that is refused', () => {
-    expect(dropRefused([leave, fail], leave)).toEqual([]);
+    expect(dropRefusedActs([leave, fail], leave)).toEqual([]);
   });
 });
 
@@ -168,7 +175,7 @@ describe('linen of a cancelled order', () => {
   it('is a mission until it is given back or nobody could be met', () => {
     expect(withPendingActs([heldLinen], []).todo).toHaveLength(1);
     for (const act of [fail, back]) expect(withPendingActs([heldLinen], [act]).todo).toEqual([]);
-    expect(applyDelivery([heldLinen], back)).toEqual([]);
+    expect(applyDeliveredAct([heldLinen], back)).toEqual([]);
   });
 
   it('is given back once', () => {
@@ -192,17 +199,17 @@ describe('the list as the livreur left it', () => {
   });
 
   it('counts parts of the money down, once each', () => {
-    const part = makeCash('a', { amount: 5000, due: 11_083 });
-    const rest = makeCash('a', { amount: 6083, due: 6083 });
-    const showAmounts = (amountDue: number, waiting: MissionAct[]) => {
+    const part = makeTestCash('a', { amount: 5000, due: 11_083 });
+    const rest = makeTestCash('a', { amount: 6083, due: 6083 });
+    const readAmounts = (amountDue: number, waiting: MissionAct[]) => {
       const [first] = withPendingActs([makeMission('a', 'delivery_en_route', amountDue)], waiting).todo;
       return [first?.amountPaid, first?.amountDue, first?.paymentState];
     };
-    expect(showAmounts(11_083, [part])).toEqual([5000, 6083, 'partial']);
-    expect(showAmounts(11_083, [part, rest])).toEqual([11_083, 0, 'paid']);
+    expect(readAmounts(11_083, [part])).toEqual([5000, 6083, 'partial']);
+    expect(readAmounts(11_083, [part, rest])).toEqual([11_083, 0, 'paid']);
     // The server already holds the first part, but its answer was lost.
-    expect(showAmounts(6083, [part])).toEqual([5000, 6083, 'partial']);
-    expect(showAmounts(6083, [part, rest])).toEqual([11_083, 0, 'paid']);
+    expect(readAmounts(6083, [part])).toEqual([5000, 6083, 'partial']);
+    expect(readAmounts(6083, [part, rest])).toEqual([11_083, 0, 'paid']);
   });
 
   it('shows apart what has left the list on the phone only', () => {
@@ -225,14 +232,14 @@ describe('the list as the livreur left it', () => {
 
 describe('the list once the server has taken an act', () => {
   it('moves the mission on', () => {
-    expect(applyDelivery([makeMission('a', 'assigned')], leave)).toEqual([
+    expect(applyDeliveredAct([makeMission('a', 'assigned')], leave)).toEqual([
       makeMission('a', 'pickup_en_route'),
     ]);
   });
 
   it('removes it when the livreur has nothing more to do for it', () => {
     expect(
-      applyDelivery([makeMission('a', 'pickup_en_route'), makeMission('b', 'assigned')], collect),
+      applyDeliveredAct([makeMission('a', 'pickup_en_route'), makeMission('b', 'assigned')], collect),
     ).toEqual([makeMission('b', 'assigned')]);
   });
 });
@@ -240,15 +247,20 @@ describe('the list once the server has taken an act', () => {
 describe('cash on its way', () => {
   it('is sent with its amount and the name of the act, or as an older version wrote it down', async () => {
     const fetchSpy = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{"result":{"data":{}}}'));
-    const readBody = async (act: MissionAct) => {
+    const deliverAndReadBody = async (act: MissionAct) => {
       fetchSpy.mockResolvedValueOnce(new Response('{"result":{"data":{}}}'));
       await ACT_KINDS.cash.deliver(act);
       return JSON.parse(String(fetchSpy.mock.lastCall?.[1]?.body));
     };
-    const part = makeCash('a', { amount: 5000, due: 11_083 });
-    expect(await readBody(part)).toEqual({ orderId: 'a', actId: part.id, at: part.at, amount: 5000 });
-    const whole = makeCash('a');
-    expect(await readBody(whole)).toEqual({ orderId: 'a', actId: whole.id, at: whole.at });
+    const part = makeTestCash('a', { amount: 5000, due: 11_083 });
+    expect(await deliverAndReadBody(part)).toEqual({
+      orderId: 'a',
+      actId: part.id,
+      at: part.at,
+      amount: 5000,
+    });
+    const whole = makeTestCash('a');
+    expect(await deliverAndReadBody(whole)).toEqual({ orderId: 'a', actId: whole.id, at: whole.at });
     fetchSpy.mockRestore();
   });
 });

@@ -31,7 +31,7 @@ interface ActKind<A extends MissionAct = MissionAct> extends Kind<A> {
   outcome(act: A): string;
 }
 
-const common = { add: withAct, drop: dropRefused, describeRefusal };
+const common = { add: withAct, drop: dropRefusedActs, describeRefusal };
 const isChained = (act: MissionAct): act is ChainedAct => act.kind !== 'cash';
 /** Cash waits for an earlier hand-in, which must not include money collected after it. */
 const isHandIn = ({ kind }: Entry) => kind === 'handIn';
@@ -87,11 +87,11 @@ const FAIL: ActKind<FailAct> = {
       ? { returningAt: null }
       : { status: findStatusAfterFailure(from) ?? status };
   },
-  label: ({ input: { from } }) => failLabel(from),
+  label: ({ input: { from } }) => getFailLabel(from),
   outcome: ({ input: { reason } }) => `Passage sans succès (${getVisitReasonLabel(reason).toLowerCase()})`,
 };
 
-export function failLabel(from: StepAct['input']['from']): string {
+export function getFailLabel(from: StepAct['input']['from']): string {
   return from === 'pickup_en_route' ? 'Impossible de ramasser' : 'Impossible de remettre';
 }
 
@@ -150,11 +150,11 @@ export function withAct(entries: readonly Entry[], act: MissionAct): Entry[] {
 }
 
 /** A refused step removes the later ones of its order. Cash stays: the livreur holds it whatever happens. */
-export function dropRefused(entries: readonly Entry[], refused: MissionAct): Entry[] {
-  const isOfChain = (one: Entry) => isAct(one) && one.orderId === refused.orderId && isChained(one);
+export function dropRefusedActs(entries: readonly Entry[], refused: MissionAct): Entry[] {
+  const belongsToChain = (one: Entry) => isAct(one) && one.orderId === refused.orderId && isChained(one);
   const place = entries.findIndex((one) => one.id === refused.id);
   if (place < 0 || !isChained(refused)) return removeFromEntries(entries, refused.id);
-  return entries.filter((one, at) => at < place || !isOfChain(one));
+  return entries.filter((one, at) => at < place || !belongsToChain(one));
 }
 
 export function describeRefusal(act: MissionAct, error: unknown): Refusal {
@@ -185,6 +185,6 @@ export function withPendingActs<M extends Changing>(missions: readonly M[], acts
   };
 }
 
-export function applyDelivery<M extends Changing>(missions: readonly M[], act: MissionAct): M[] {
+export function applyDeliveredAct<M extends Changing>(missions: readonly M[], act: MissionAct): M[] {
   return missions.map((mission) => applyAct(mission, act)).filter(isMission);
 }

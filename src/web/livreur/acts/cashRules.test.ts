@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { formatFcfa } from '#domain/format/money.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { PaymentMethod } from '#domain/money/payment.ts';
-import { findAmountRefusal, isCashAsked, mayCollect } from './cashRules.ts';
+import { findAmountRefusal, isCashAsked, mayCollectCash } from './cashRules.ts';
 
 const makeMission = (status: OrderStatus, part: Partial<Parameters<typeof isCashAsked>[0]> = {}) => ({
   status,
@@ -11,22 +11,25 @@ const makeMission = (status: OrderStatus, part: Partial<Parameters<typeof isCash
   declaredAt: null as number | null,
   ...part,
 });
-const listStatusesAsked = (part: Partial<Parameters<typeof isCashAsked>[0]> = {}) =>
+const listStatusesWithCashAsked = (part: Partial<Parameters<typeof isCashAsked>[0]> = {}) =>
   ORDER_STATUSES.filter((status) => isCashAsked(makeMission(status, part)));
 
 it('lets cash be collected on the way, on either leg, until nothing is due', () => {
-  const listCollectable = (amountDue: number) =>
-    ORDER_STATUSES.filter((status) => mayCollect(makeMission(status, { amountDue })));
-  expect(listCollectable(5000)).toEqual(['pickup_en_route', 'delivery_en_route']);
-  expect(listCollectable(0)).toEqual([]);
+  const listCollectableStatuses = (amountDue: number) =>
+    ORDER_STATUSES.filter((status) => mayCollectCash(makeMission(status, { amountDue })));
+  expect(listCollectableStatuses(5000)).toEqual(['pickup_en_route', 'delivery_en_route']);
+  expect(listCollectableStatuses(0)).toEqual([]);
 });
 
 it('asks for cash with the linen, and at the delivery for whatever nobody has', () => {
-  expect(listStatusesAsked()).toEqual(['pickup_en_route', 'delivery_en_route']);
-  expect(listStatusesAsked({ paymentMethod: null })).toEqual(['pickup_en_route', 'delivery_en_route']);
-  expect(listStatusesAsked({ paymentMethod: 'wave' })).toEqual(['delivery_en_route']);
-  expect(listStatusesAsked({ paymentMethod: 'wave', declaredAt: 1 })).toEqual([]);
-  expect(listStatusesAsked({ amountDue: 0 })).toEqual([]);
+  expect(listStatusesWithCashAsked()).toEqual(['pickup_en_route', 'delivery_en_route']);
+  expect(listStatusesWithCashAsked({ paymentMethod: null })).toEqual([
+    'pickup_en_route',
+    'delivery_en_route',
+  ]);
+  expect(listStatusesWithCashAsked({ paymentMethod: 'wave' })).toEqual(['delivery_en_route']);
+  expect(listStatusesWithCashAsked({ paymentMethod: 'wave', declaredAt: 1 })).toEqual([]);
+  expect(listStatusesWithCashAsked({ amountDue: 0 })).toEqual([]);
 });
 
 it.each([

@@ -11,7 +11,7 @@ interface Collectable {
 }
 
 /** Cash may be collected on the way, on either leg, whatever method the client chose. */
-export function mayCollect({ status, amountDue }: Pick<Collectable, 'status' | 'amountDue'>): boolean {
+export function mayCollectCash({ status, amountDue }: Pick<Collectable, 'status' | 'amountDue'>): boolean {
   return amountDue > 0 && (status === 'pickup_en_route' || status === 'delivery_en_route');
 }
 
@@ -20,7 +20,7 @@ export function mayCollect({ status, amountDue }: Pick<Collectable, 'status' | '
  * they have declared their payment.
  */
 export function isCashAsked(mission: Collectable): boolean {
-  if (!mayCollect(mission)) return false;
+  if (!mayCollectCash(mission)) return false;
   const isCashChosen = !isCashless(mission.paymentMethod);
   return mission.status === 'pickup_en_route' ? isCashChosen : isCashChosen || mission.declaredAt === null;
 }
@@ -30,7 +30,7 @@ export function isCashless(method: PaymentMethod | null): method is PaymentMetho
   return method !== null && !isCash(method);
 }
 
-export function describeCashless({
+export function describeCashlessPayment({
   paymentMethod,
   declaredAt,
 }: Omit<Collectable, 'status' | 'amountDue'>): string {

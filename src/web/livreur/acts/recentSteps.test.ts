@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import { UNDO_MS } from '#domain/pieces/visits.ts';
 import type { Mission } from '../savedAnswers.ts';
 import { makeStep } from './act.ts';
-import { dropRecent, filterUndoable, listDoneMissions, type RecentStep, withRecent } from './recentSteps.ts';
+import {
+  dropRecentStep,
+  filterUndoableSteps,
+  listDoneMissions,
+  type RecentStep,
+  withRecentStep,
+} from './recentSteps.ts';
 
 const makeMission = (id: string, status: Mission['status'] = 'pickup_en_route') =>
   ({ id, status, amountDue: 0, linen: 'client', returningAt: null }) as Mission;
@@ -13,14 +19,14 @@ const makeRecent = (id: string, at: number): RecentStep => {
 const [first, second] = [makeRecent('a', 1000), makeRecent('b', 2000)];
 
 it('offers a step for two minutes', () => {
-  expect(filterUndoable([second, first], 1000 + UNDO_MS - 1)).toEqual([second, first]);
-  expect(filterUndoable([second, first], 1000 + UNDO_MS)).toEqual([second]);
+  expect(filterUndoableSteps([second, first], 1000 + UNDO_MS - 1)).toEqual([second, first]);
+  expect(filterUndoableSteps([second, first], 1000 + UNDO_MS)).toEqual([second]);
 });
 
 it('has the last step of each order', () => {
   const again = makeRecent('a', 3000);
-  expect(withRecent([second, first], again)).toEqual([again, second]);
-  expect(dropRecent([second, first], 'b')).toEqual([first]);
+  expect(withRecentStep([second, first], again)).toEqual([again, second]);
+  expect(dropRecentStep([second, first], 'b')).toEqual([first]);
 });
 
 it('shows as done what has left the list, with what waits for the network', () => {

@@ -7,15 +7,15 @@ import { isMission, isUndoable, type MissionAct, type Shown, type StepAct } from
 /** The mission may have left the list, so it is stored as it was before the step. */
 export type RecentStep = { step: StepAct; mission: Mission };
 
-export const withRecent = (recent: readonly RecentStep[], added: RecentStep): RecentStep[] => [
+export const withRecentStep = (recent: readonly RecentStep[], added: RecentStep): RecentStep[] => [
   added,
-  ...dropRecent(recent, added.step.orderId),
+  ...dropRecentStep(recent, added.step.orderId),
 ];
 
-export const dropRecent = (recent: readonly RecentStep[], orderId: string): RecentStep[] =>
+export const dropRecentStep = (recent: readonly RecentStep[], orderId: string): RecentStep[] =>
   recent.filter(({ step }) => step.orderId !== orderId);
 
-export const filterUndoable = (recent: readonly RecentStep[], now: number): RecentStep[] =>
+export const filterUndoableSteps = (recent: readonly RecentStep[], now: number): RecentStep[] =>
   recent.filter(({ step }) => isUndoable(step, now));
 
 export function listDoneMissions(
@@ -38,22 +38,26 @@ const MARGIN_MS = 50;
 export function useRecentSteps(person: string) {
   const key = `recent:${person}`;
   const [recent, setRecent] = useState<RecentStep[]>([]);
-  const change = (by: (recent: RecentStep[]) => RecentStep[]) => {
-    void changeStored<RecentStep[]>(key, (old = []) => filterUndoable(by(old), Date.now())).then(setRecent);
+  const changeStoredSteps = (by: (recent: RecentStep[]) => RecentStep[]) => {
+    void changeStored<RecentStep[]>(key, (old = []) => filterUndoableSteps(by(old), Date.now())).then(
+      setRecent,
+    );
   };
   useEffect(() => {
-    void readStored<RecentStep[]>(key).then((stored = []) => setRecent(filterUndoable(stored, Date.now())));
+    void readStored<RecentStep[]>(key).then((stored = []) =>
+      setRecent(filterUndoableSteps(stored, Date.now())),
+    );
   }, [key]);
   const oldest = recent.at(-1)?.step.at;
   useEffect(() => {
     if (oldest === undefined) return;
-    const drop = () => setRecent((now) => filterUndoable(now, Date.now()));
-    const timer = setTimeout(drop, Math.max(0, oldest + UNDO_MS - Date.now()) + MARGIN_MS);
+    const dropExpiredSteps = () => setRecent((now) => filterUndoableSteps(now, Date.now()));
+    const timer = setTimeout(dropExpiredSteps, Math.max(0, oldest + UNDO_MS - Date.now()) + MARGIN_MS);
     return () => clearTimeout(timer);
   }, [oldest]);
   return {
     recent,
-    addRecent: (added: RecentStep) => change((old) => withRecent(old, added)),
-    removeRecent: (orderId: string) => change((old) => dropRecent(old, orderId)),
+    addRecent: (added: RecentStep) => changeStoredSteps((old) => withRecentStep(old, added)),
+    removeRecent: (orderId: string) => changeStoredSteps((old) => dropRecentStep(old, orderId)),
   };
 }

@@ -18,10 +18,10 @@ const { storePicture, withUploadedPhoto } = await import('./storedPhotos.ts');
 
 const makeRefusal = (code: RefusalCode) => new RefusedError(describeFailure(code, { requestId: 'r1' }));
 const send = vi.fn<(handover: unknown) => Promise<string>>();
-const give = async (photo?: string) => {
+const sendHandover = async (photo?: string) => {
   await withUploadedPhoto({ code: '0042', ...(photo === undefined ? {} : { photo }) }, send);
 };
-const listSent = () => send.mock.calls.map(([handover]) => handover);
+const listSentHandovers = () => send.mock.calls.map(([handover]) => handover);
 
 beforeEach(() => {
   vi.resetAllMocks();
@@ -32,18 +32,18 @@ beforeEach(() => {
 });
 
 it('sends the server’s name of the photo, which then leaves the phone', async () => {
-  await give(await storePicture(new Blob(['a'])));
-  expect(listSent()).toEqual([{ code: '0042', photo: 'f.webp' }]);
+  await sendHandover(await storePicture(new Blob(['a'])));
+  expect(listSentHandovers()).toEqual([{ code: '0042', photo: 'f.webp' }]);
   expect([...phone.keys()]).toEqual([]);
 });
 
 it('uploads a photo once, however often its act is sent', async () => {
   const photo = await storePicture(new Blob(['a']));
   send.mockRejectedValueOnce(new RefusedError(OFFLINE));
-  await expect(give(photo)).rejects.toThrow();
-  await give(photo);
+  await expect(sendHandover(photo)).rejects.toThrow();
+  await sendHandover(photo);
   expect(upload).toHaveBeenCalledOnce();
-  expect(listSent()).toEqual([
+  expect(listSentHandovers()).toEqual([
     { code: '0042', photo: 'f.webp' },
     { code: '0042', photo: 'f.webp' },
   ]);
@@ -52,8 +52,8 @@ it('uploads a photo once, however often its act is sent', async () => {
 it('waits with its act while nobody answers', async () => {
   upload.mockRejectedValue(new RefusedError(OFFLINE));
   const photo = await storePicture(new Blob(['a']));
-  await expect(give(photo)).rejects.toThrow();
-  expect(listSent()).toEqual([]);
+  await expect(sendHandover(photo)).rejects.toThrow();
+  expect(listSentHandovers()).toEqual([]);
 });
 
 it.each(['PHOTO_REFUSED', 'PHOTO_QUOTA', 'TOO_MANY'] as const)(
@@ -62,21 +62,21 @@ it.each(['PHOTO_REFUSED', 'PHOTO_QUOTA', 'TOO_MANY'] as const)(
     upload.mockRejectedValueOnce(makeRefusal(code));
     send.mockRejectedValueOnce(new RefusedError(OFFLINE));
     const photo = await storePicture(new Blob(['a']));
-    await expect(give(photo)).rejects.toThrow();
-    await give(photo);
-    expect(listSent()).toEqual([{ code: '0042' }, { code: '0042' }]);
+    await expect(sendHandover(photo)).rejects.toThrow();
+    await sendHandover(photo);
+    expect(listSentHandovers()).toEqual([{ code: '0042' }, { code: '0042' }]);
     expect(upload).toHaveBeenCalledOnce();
   },
 );
 
 it('sends the act without a photo that the server has forgotten', async () => {
   send.mockRejectedValueOnce(makeRefusal('PHOTO_REFUSED'));
-  await give(await storePicture(new Blob(['a'])));
-  expect(listSent()).toEqual([{ code: '0042', photo: 'f.webp' }, { code: '0042' }]);
+  await sendHandover(await storePicture(new Blob(['a'])));
+  expect(listSentHandovers()).toEqual([{ code: '0042', photo: 'f.webp' }, { code: '0042' }]);
 });
 
 it('leaves a hand-over without a photo as it is', async () => {
-  await give();
-  expect(listSent()).toEqual([{ code: '0042' }]);
+  await sendHandover();
+  expect(listSentHandovers()).toEqual([{ code: '0042' }]);
   expect(upload).not.toHaveBeenCalled();
 });

@@ -32,7 +32,7 @@ export async function withUploadedPhoto<H extends { photo?: string | undefined }
   const { photo, ...rest } = handover ?? {};
   if (!handover || photo === undefined) return send(handover);
   const bare = rest as H;
-  const file = await uploadOnce(photo);
+  const file = await uploadPictureOnce(photo);
   const answer = await (file === null ? send(bare) : sendWithPhoto({ ...bare, photo: file }, bare, send));
   await removePicture(photo);
   return answer;
@@ -51,15 +51,15 @@ async function sendWithPhoto<H>(
   }
 }
 
-async function uploadOnce(photo: string): Promise<string | null> {
+async function uploadPictureOnce(photo: string): Promise<string | null> {
   const storedPhoto = await readStored<StoredPhoto>(buildPhotoKey(photo));
   if (!storedPhoto?.picture) return storedPhoto?.file ?? null;
-  const file = await upload(storedPhoto.picture);
+  const file = await uploadPicture(storedPhoto.picture);
   await changeStored<StoredPhoto>(buildPhotoKey(photo), () => ({ picture: null, file }));
   return file;
 }
 
-async function upload(picture: Blob): Promise<string | null> {
+async function uploadPicture(picture: Blob): Promise<string | null> {
   try {
     return await uploadPhoto(picture);
   } catch (error) {

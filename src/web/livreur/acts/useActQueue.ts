@@ -4,7 +4,7 @@ import { useSendQueue } from '#web/sendQueue/useSendQueue.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { HAND_IN, isUnsentMoney, type OwnCash, withMoneyActs } from '../cash/ownCash.ts';
 import { buildCashKey, buildMissionsKey, changeSavedAnswer, type Mission } from '../savedAnswers.ts';
-import { ACT_KINDS, applyDelivery, isAct } from './acts.ts';
+import { ACT_KINDS, applyDeliveredAct, isAct } from './acts.ts';
 
 type SavedMissions = Awaited<ReturnType<typeof changeSavedAnswer<Mission[]>>>;
 
@@ -17,26 +17,26 @@ export function useActQueue(
 ): void {
   const { missions, cash } = trpc.useUtils();
 
-  const moveMissions = async (entry: Entry) => {
+  const updateMissions = async (entry: Entry) => {
     if (!isAct(entry)) return;
     // A list requested before the act would put the mission back where it was.
     await missions.active.cancel();
     missions.active.setData(
       undefined,
-      (page) => page && { ...page, items: applyDelivery(page.items, entry) },
+      (page) => page && { ...page, items: applyDeliveredAct(page.items, entry) },
     );
-    const move = (saved: Mission[]) => applyDelivery(saved, entry);
-    setSaved(await changeSavedAnswer(buildMissionsKey(person), move));
+    const applyToList = (saved: Mission[]) => applyDeliveredAct(saved, entry);
+    setSaved(await changeSavedAnswer(buildMissionsKey(person), applyToList));
     if (entry.kind === 'undo') removeRecent(entry.orderId);
     void missions.invalidate();
   };
 
-  const moveCash = async (entry: Entry) => {
+  const updateCash = async (entry: Entry) => {
     if (!isUnsentMoney(entry)) return;
-    const move = (before: OwnCash): OwnCash => withMoneyActs(before, [entry], false);
+    const applyToTill = (before: OwnCash): OwnCash => withMoneyActs(before, [entry], false);
     await cash.mine.cancel();
-    cash.mine.setData(undefined, (before) => before && move(before));
-    await changeSavedAnswer<OwnCash>(buildCashKey(person), move);
+    cash.mine.setData(undefined, (before) => before && applyToTill(before));
+    await changeSavedAnswer<OwnCash>(buildCashKey(person), applyToTill);
     void cash.invalidate();
   };
 
@@ -44,8 +44,8 @@ export function useActQueue(
     person,
     kinds: KINDS,
     async onDelivered(entry) {
-      await moveMissions(entry);
-      await moveCash(entry);
+      await updateMissions(entry);
+      await updateCash(entry);
     },
     onFailed({ refusal, kind, orderId }) {
       // A refused cash act does not affect the step, which may still be undone.

@@ -8,15 +8,15 @@ import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { StickyAction } from '#web/ui/layout/StickyAction.tsx';
-import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
-import { When } from '#web/ui/When.tsx';
+import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import classes from '../missions/MissionsPage.module.css';
 import { Notices } from '../Notices.tsx';
 import { useTill } from './CashProvider.tsx';
 import type { ShownCash } from './ownCash.ts';
 import { Handovers, HeldEntries } from './TillLists.tsx';
 
-const HandInDialog = lazyDialog(async () => (await import('./HandInQuestion.tsx')).HandInQuestion);
+const HandInDialog = createLazyDialog(async () => (await import('./HandInQuestion.tsx')).HandInQuestion);
 
 export function TillPage() {
   const { cash, state, savedAt, retry, retrying } = useTill();
@@ -53,7 +53,7 @@ function TillContent({ cash }: { cash: ShownCash }) {
         </dl>
         {since === null ? null : (
           <p className="muted">
-            Première somme reçue <When at={since} />
+            Première somme reçue <RelativeTime at={since} />
           </p>
         )}
       </Card>

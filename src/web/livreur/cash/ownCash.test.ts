@@ -26,7 +26,7 @@ const makeKnownEntry = (orderId: string, amount: number, at: number): OwnCash['e
   amount,
   at,
 });
-const summarize = ({ held, since, entries, handovers }: ShownCash) => ({
+const summarizeCash = ({ held, since, entries, handovers }: ShownCash) => ({
   held,
   since,
   entries: entries.map(({ amount, isUnsent = false }) => [amount, isUnsent]),
@@ -36,7 +36,7 @@ const summarize = ({ held, since, entries, handovers }: ShownCash) => ({
 describe('the till as the livreur left it', () => {
   it('holds what was collected without network, since the first of it', () => {
     const till = withMoneyActs(EMPTY, [makeReceipt('a', 5000, 10), makeReceipt('b', 3000, 20)]);
-    expect(summarize(till)).toEqual({
+    expect(summarizeCash(till)).toEqual({
       held: 8000,
       since: 10,
       entries: [
@@ -49,7 +49,7 @@ describe('the till as the livreur left it', () => {
 
   it('is empty once handed in, and holds anew what comes later', () => {
     const acts = [makeReceipt('a', 5000, 10), makeHandIn(4500, 20), makeReceipt('b', 3000, 30)];
-    expect(summarize(withMoneyActs(EMPTY, acts))).toEqual({
+    expect(summarizeCash(withMoneyActs(EMPTY, acts))).toEqual({
       held: 3000,
       since: 30,
       entries: [[3000, true]],
@@ -59,13 +59,13 @@ describe('the till as the livreur left it', () => {
 
   it('counts nothing twice that the server took while its answer was lost', () => {
     const cash = { ...EMPTY, held: 5000, since: 10, entries: [makeKnownEntry('a', 5000, 10)] };
-    expect(summarize(withMoneyActs(cash, [makeReceipt('a', 5000, 10)]))).toEqual(summarize(cash));
+    expect(summarizeCash(withMoneyActs(cash, [makeReceipt('a', 5000, 10)]))).toEqual(summarizeCash(cash));
     const closed = withMoneyActs(EMPTY, [makeReceipt('a', 5000, 10), makeHandIn(5000, 20)], false);
-    expect(summarize(withMoneyActs(closed, [makeHandIn(5000, 20)]))).toEqual(summarize(closed));
+    expect(summarizeCash(withMoneyActs(closed, [makeHandIn(5000, 20)]))).toEqual(summarizeCash(closed));
   });
 
   it('waits for nothing once the server has taken an act', () => {
-    expect(summarize(withMoneyActs(EMPTY, [makeReceipt('a', 5000, 10)], false)).entries).toEqual([
+    expect(summarizeCash(withMoneyActs(EMPTY, [makeReceipt('a', 5000, 10)], false)).entries).toEqual([
       [5000, false],
     ]);
   });
@@ -84,23 +84,24 @@ describe('a step that is taken back', () => {
     const undo = makeUndo(step);
     const sheet = acts.filter((act) => act.kind === 'cash');
     const till = withMoneyActs(EMPTY, [makeReceipt('a', 1000, 10), ...sheet, ...(undo ? [undo] : [])]);
-    expect(summarize(till)).toMatchObject({ held: 1000, since: 10, entries: [[1000, true]] });
+    expect(summarizeCash(till)).toMatchObject({ held: 1000, since: 10, entries: [[1000, true]] });
   });
 });
 
 describe('a hand-in', () => {
-  const add = (entries: Entry[], entry: ReturnType<typeof makeHandInAct>) => HAND_IN.add?.(entries, entry);
+  const addHandIn = (entries: Entry[], entry: ReturnType<typeof makeHandInAct>) =>
+    HAND_IN.add?.(entries, entry);
 
   it('is made once by a double tap, and again for money that came in between', () => {
     const [first, second] = [makeHandIn(5000, 20), makeHandIn(5000, 21)];
     const money = makeReceipt('b', 3000, 22);
-    expect(add([first], second)).toEqual([first]);
-    expect(add([first, money], second)).toEqual([first, money, second]);
+    expect(addHandIn([first], second)).toEqual([first]);
+    expect(addHandIn([first, money], second)).toEqual([first, money, second]);
   });
 
   it('follows the money and the hand-ins before it, and no step', () => {
-    const mayFollow = (kind: string) => HAND_IN.follows?.({ ...makeHandIn(1, 1), kind });
-    expect(['cash', 'handIn', 'undo', 'step'].map(mayFollow)).toEqual([true, true, true, false]);
+    const followsKind = (kind: string) => HAND_IN.follows?.({ ...makeHandIn(1, 1), kind });
+    expect(['cash', 'handIn', 'undo', 'step'].map(followsKind)).toEqual([true, true, true, false]);
   });
 
   it('is refused in words that name its sum', () => {

@@ -20,10 +20,10 @@ type MoneyAct = CashAct | HandInAct | UndoAct;
 
 const isHandIn = (entry: Entry): entry is HandInAct => entry.kind === 'handIn';
 const isUndo = (entry: Entry): entry is UndoAct => entry.kind === 'undo';
-const isMoney = (entry: Entry): entry is MoneyAct =>
+const isMoneyAct = (entry: Entry): entry is MoneyAct =>
   entry.kind === 'cash' || isUndo(entry) || isHandIn(entry);
 
-export const isUnsentMoney = (entry: Entry): entry is MoneyAct => isMoney(entry) && isWaiting(entry);
+export const isUnsentMoney = (entry: Entry): entry is MoneyAct => isMoneyAct(entry) && isWaiting(entry);
 
 export function makeHandInAct(amount: number): HandInAct {
   return { id: crypto.randomUUID(), kind: 'handIn', input: { amount }, at: Date.now() };
@@ -33,7 +33,7 @@ export function makeHandInAct(amount: number): HandInAct {
 export const HAND_IN: Kind<HandInAct> = {
   deliver: ({ id: actId, input: { amount } }) => call('cash.handIn', { amount, actId }),
   delivered: { title: 'Caisse remise', text: 'L’équipe va la compter.' },
-  follows: isMoney,
+  follows: isMoneyAct,
   /** A second tap adds no hand-in, because no money has come in since the first. */
   add(entries, entry) {
     const last = entries.filter(isUnsentMoney).at(-1);
@@ -54,9 +54,9 @@ export function withMoneyActs(cash: ShownCash, acts: readonly MoneyAct[], isUnse
 }
 
 function applyUndo(cash: ShownCash, { orderId, input: { stepAt } }: UndoAct): ShownCash {
-  const isOfSheet = (one: HeldEntry) => one.orderId === orderId && one.at === stepAt;
-  const entries = cash.entries.filter((one) => !isOfSheet(one));
-  const amount = cash.entries.filter(isOfSheet).reduce((sum, one) => sum + one.amount, 0);
+  const belongsToSheet = (one: HeldEntry) => one.orderId === orderId && one.at === stepAt;
+  const entries = cash.entries.filter((one) => !belongsToSheet(one));
+  const amount = cash.entries.filter(belongsToSheet).reduce((sum, one) => sum + one.amount, 0);
   return { ...cash, held: cash.held - amount, since: entries.at(-1)?.at ?? null, entries };
 }
 

@@ -65,13 +65,13 @@ const isWrong = (state: CodeState) => state === 'wrong' || state === 'locked';
 
 /** The phone's own keyboard would hide the cells that the code is typed into. */
 function CodeKeys({ value, onChange, state }: Pick<CodeCellsProps, 'value' | 'onChange' | 'state'>) {
-  const type = (digit: string) =>
+  const typeDigit = (digit: string) =>
     onChange(((isWrong(state) ? '' : value) + digit).slice(0, HANDOVER_CODE_LENGTH));
   return (
     <div className={classes.keys}>
       {KEYS.map((digit) =>
         digit ? (
-          <button key={digit} type="button" className={classes.key} onClick={() => type(digit)}>
+          <button key={digit} type="button" className={classes.key} onClick={() => typeDigit(digit)}>
             {digit}
           </button>
         ) : (

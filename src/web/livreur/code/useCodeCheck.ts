@@ -16,15 +16,15 @@ export function useCodeCheck(orderId: string, leg: CodeLeg, code: string) {
   useEffect(() => {
     if (code.length !== HANDOVER_CODE_LENGTH) return;
     let isCurrent = true;
-    const show = (state: CodeState, triesLeft = 0) => {
+    const showState = (state: CodeState, triesLeft = 0) => {
       if (isCurrent) setChecked({ code, state, triesLeft });
     };
-    show('checking');
-    const timer = setTimeout(() => show('unchecked'), PATIENCE_MS);
+    showState('checking');
+    const timer = setTimeout(() => showState('unchecked'), PATIENCE_MS);
     call('missions.checkCode', { orderId, leg, code })
       .then(
-        ({ ok, triesLeft }) => show(ok ? 'right' : triesLeft > 0 ? 'wrong' : 'locked', triesLeft),
-        () => show('unchecked'),
+        ({ ok, triesLeft }) => showState(ok ? 'right' : triesLeft > 0 ? 'wrong' : 'locked', triesLeft),
+        () => showState('unchecked'),
       )
       .finally(() => clearTimeout(timer));
     return () => {

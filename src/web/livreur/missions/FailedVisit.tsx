@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
+import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import type { ShownMission } from '../acts/act.ts';
-import { failLabel } from '../acts/acts.ts';
+import { getFailLabel } from '../acts/acts.ts';
 import classes from './MissionCard.module.css';
 import { useMissions } from './MissionsProvider.tsx';
 
-const FailDialog = lazyDialog(async () => (await import('../sheets/FailSheet.tsx')).FailSheet);
+const FailDialog = createLazyDialog(async () => (await import('../sheets/FailSheet.tsx')).FailSheet);
 
 const AT_A_DOOR = ['pickup_en_route', 'delivery_en_route', 'cancelled'];
 
@@ -27,7 +27,7 @@ export function FailedVisit({ mission }: { mission: ShownMission }) {
         disabled={tapLock !== null}
         onClick={() => setOpen(true)}
       >
-        {failLabel(mission.status)}
+        {getFailLabel(mission.status)}
       </Button>
       <FailDialog mission={mission} opened={isOpen} onClose={() => setOpen(false)} />
     </>

@@ -74,12 +74,12 @@ function useFirstOpening(mission: ShownMission): boolean {
   if (isUnread && !isNew) setNew(true);
   useEffect(() => {
     if (!isUnread) return;
-    const mark = () => {
+    const markIfVisible = () => {
       if (document.visibilityState === 'visible') markOpened(mission);
     };
-    mark();
-    document.addEventListener('visibilitychange', mark);
-    return () => document.removeEventListener('visibilitychange', mark);
+    markIfVisible();
+    document.addEventListener('visibilitychange', markIfVisible);
+    return () => document.removeEventListener('visibilitychange', markIfVisible);
   }, [isUnread, mission, markOpened]);
   return isNew;
 }

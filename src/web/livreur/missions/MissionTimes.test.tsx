@@ -18,16 +18,16 @@ const assigned: Shown = {
   promisedAt: now + 27 * HOUR,
   lateAt: now + 2 * HOUR,
 };
-const read = (html: string) =>
+const extractText = (html: string) =>
   html
     .replace(/<\/p>/g, '\n')
     .replace(/<[^>]*>/g, '')
     .replace(/[^\S\n]/g, ' ')
     .trim();
 const renderCard = (part: Partial<Shown> = {}) =>
-  read(renderToStaticMarkup(<MissionTimes mission={{ ...assigned, ...part }} />));
+  extractText(renderToStaticMarkup(<MissionTimes mission={{ ...assigned, ...part }} />));
 const renderFolded = (part: Partial<Shown> = {}) =>
-  read(renderToStaticMarkup(<FoldedTime mission={{ ...assigned, ...part }} />));
+  extractText(renderToStaticMarkup(<FoldedTime mission={{ ...assigned, ...part }} />));
 
 it('says on a pickup when the client expects the livreur, and when the linen is back', () => {
   expect(renderCard()).toBe('Entre 10 h et 12 h\nRetour prévu : demain avant 12 h');

@@ -32,7 +32,7 @@ export function MissionsPage() {
           <Spinner label="Chargement des missions…" />
         </div>
       ) : null}
-      {state === 'none' ? <NoMissions /> : null}
+      {state === 'none' ? <MissionsLoadFailure /> : null}
       {state === 'known' ? <MissionList workshop={workshop} /> : null}
     </div>
   );
@@ -53,12 +53,12 @@ function MissionsHead() {
   );
 }
 
-function NoMissions() {
+function MissionsLoadFailure() {
   const { retry, retrying } = useMissions();
   return <ErrorPanel title="Impossible de charger les missions." onRetry={retry} retrying={retrying} />;
 }
 
-function StoreCatalogue() {
+function CatalogueStorage() {
   useStoredCatalogue();
   return null;
 }
@@ -74,7 +74,7 @@ function MissionList({ workshop }: { workshop: Point | null }) {
   return (
     <>
       <PositionOffer />
-      {todo.some(({ status }) => getMissionLeg(status) === 'pickup') ? <StoreCatalogue /> : null}
+      {todo.some(({ status }) => getMissionLeg(status) === 'pickup') ? <CatalogueStorage /> : null}
       {missions.length === 0 ? (
         <EmptyState
           title="Aucune mission pour le moment"

@@ -52,10 +52,10 @@ export function useMissions(): Missions {
 
 export function MissionsProvider({ children }: { children: ReactNode }) {
   const { me } = useSession();
-  return me ? <Provided person={me.id}>{children}</Provided> : null;
+  return me ? <OwnMissionsProvider person={me.id}>{children}</OwnMissionsProvider> : null;
 }
 
-function Provided({ person, children }: { person: string; children: ReactNode }) {
+function OwnMissionsProvider({ person, children }: { person: string; children: ReactNode }) {
   const query = trpc.missions.active.useQuery(undefined, { meta: { silent: true } });
   const fresh = query.data?.items;
   const { value: list, answer, setSaved } = useSavedAnswer(buildMissionsKey(person), fresh, query);

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { measureKilometres, type Point } from '#domain/places/geo.ts';
-import { compareInRound } from '#domain/rounds/round.ts';
+import { compareRoundMissions } from '#domain/rounds/round.ts';
 
 interface ListedMission {
   id: string;
@@ -19,13 +19,13 @@ const RANK: Partial<Record<OrderStatus, number>> = {
 };
 
 export function sortMissions<M extends ListedMission>(missions: readonly M[], from: Point | null): M[] {
-  const rank = (mission: M) => RANK[mission.status] ?? 9;
+  const getRank = (mission: M) => RANK[mission.status] ?? 9;
   const measureDistance = (mission: M) =>
     (from ? measureMissionDistance(mission, from) : null) ?? Number.MAX_VALUE;
   return [...missions].sort(
     (a, b) =>
-      compareInRound(a, b) ||
-      rank(a) - rank(b) ||
+      compareRoundMissions(a, b) ||
+      getRank(a) - getRank(b) ||
       measureDistance(a) - measureDistance(b) ||
       a.createdAt - b.createdAt ||
       a.id.localeCompare(b.id),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import { findAnnouncement, listNewMissions } from './newMissions.ts';
+import { describeNewMissions, listNewMissions } from './newMissions.ts';
 
 const makeMission = (id: string, status: OrderStatus = 'assigned', clientAddress = '') => ({
   id: `${id}-1111`,
@@ -23,13 +23,13 @@ it('takes a mission for new when it was not on the list, or comes back for its s
 });
 
 it('announces a mission by its leg, its reference and its address, or its client', () => {
-  expect(findAnnouncement([])).toBeNull();
-  expect(findAnnouncement([one])).toEqual({
+  expect(describeNewMissions([])).toBeNull();
+  expect(describeNewMissions([one])).toEqual({
     title: 'Nouvelle mission',
     text: 'Ramassage #a1b2c3d4\u00a0: Awa Koné',
   });
-  expect(findAnnouncement([other])?.text).toBe('Livraison #0f1e2d3c\u00a0: Cocody, rue des Jardins');
-  expect(findAnnouncement([one, other])).toEqual({
+  expect(describeNewMissions([other])?.text).toBe('Livraison #0f1e2d3c\u00a0: Cocody, rue des Jardins');
+  expect(describeNewMissions([one, other])).toEqual({
     title: '2\u00a0nouvelles missions',
     text: 'Ramassage #a1b2c3d4, Livraison #0f1e2d3c',
   });

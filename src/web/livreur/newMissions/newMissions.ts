@@ -17,7 +17,7 @@ export function listNewMissions<M extends ListedMission>(before: readonly M[], n
   return now.filter((mission) => !knownKeys.has(buildMissionKey(mission)));
 }
 
-export function findAnnouncement(
+export function describeNewMissions(
   missions: readonly AnnouncedMission[],
 ): { title: string; text: string } | null {
   const [first, ...others] = missions;

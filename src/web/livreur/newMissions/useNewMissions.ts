@@ -3,7 +3,7 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { isMission } from '../acts/act.ts';
 import type { RecentStep } from '../acts/recentSteps.ts';
 import type { Mission } from '../savedAnswers.ts';
-import { findAnnouncement, listNewMissions } from './newMissions.ts';
+import { describeNewMissions, listNewMissions } from './newMissions.ts';
 
 const VIBRATION_MS = 200;
 
@@ -22,7 +22,9 @@ export function useNewMissions(
     const before = last.current;
     last.current = missions;
     const announcement =
-      before && missions ? findAnnouncement(listNewMissions([...before, ...ended.current], missions)) : null;
+      before && missions
+        ? describeNewMissions(listNewMissions([...before, ...ended.current], missions))
+        : null;
     if (!announcement) return;
     toast.success(announcement.title, announcement.text);
     vibrate();

@@ -43,7 +43,7 @@ export function SharingProvider({ children }: { children: ReactNode }) {
   const [here, setHere] = useState<PositionFix | null>(null);
   const [isRefused, setRefused] = useState(false);
   const [agreements, setAgreements] = useState(0);
-  const send = useReporting();
+  const send = usePositionSender();
   /** A refused geolocation watch never resumes, so each agreement starts a new one. */
   const watch = choice === true && isDriving ? agreements : null;
 
@@ -112,7 +112,7 @@ function getSharingState(
 }
 
 /** One point is sent every ten seconds at most. A failed one is dropped, because only the latest matters. */
-function useReporting() {
+function usePositionSender() {
   const next = useRef(0);
   return useMemo(
     () => (here: PositionFix) => {

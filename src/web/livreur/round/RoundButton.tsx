@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
+import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import type { ShownMission } from '../acts/act.ts';
 
-const OwnRoundDialog = lazyDialog(async () => (await import('./OwnRoundDialog.tsx')).OwnRoundDialog);
+const OwnRoundDialog = createLazyDialog(async () => (await import('./OwnRoundDialog.tsx')).OwnRoundDialog);
 
 export function RoundButton({ missions }: { missions: ShownMission[] }) {
   const [turn, setTurn] = useState(0);

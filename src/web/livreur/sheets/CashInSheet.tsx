@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { formatFcfa, parseAmount } from '#domain/format/money.ts';
 import { Field } from '#web/ui/form/Field.tsx';
 import type { ShownMission } from '../acts/act.ts';
-import { describeCashless, findAmountRefusal, isCashAsked, isCashless } from '../acts/cashRules.ts';
+import { describeCashlessPayment, findAmountRefusal, isCashAsked, isCashless } from '../acts/cashRules.ts';
 import classes from './Sheet.module.css';
 import type { SheetDraft } from './sheetDraft.ts';
 
@@ -16,11 +16,11 @@ export function computeCashToAsk(
   return {
     due,
     isAsked: isCashAsked({ ...mission, amountDue: due }),
-    collected: amount === null ? due : parseCollected(due, amount),
+    collected: amount === null ? due : parseCollectedAmount(due, amount),
   };
 }
 
-function parseCollected(due: number, typed: string): number | null {
+function parseCollectedAmount(due: number, typed: string): number | null {
   const amount = parseAmount(typed);
   return findAmountRefusal(amount, due) === null ? amount : null;
 }
@@ -42,7 +42,7 @@ export function CashInSheet({ mission, cash, draft: { amount }, onChange }: Cash
         <span>{isCashlessOrder ? 'Reste à payer' : 'À encaisser'}</span>
         <span className="text-22 heavy tabular nowrap">{formatFcfa(due)}</span>
       </p>
-      {isCashlessOrder ? <p className="muted anywhere">{describeCashless(mission)}</p> : null}
+      {isCashlessOrder ? <p className="muted anywhere">{describeCashlessPayment(mission)}</p> : null}
       {isAsked && amount !== null ? (
         <Field
           className={classes.received}

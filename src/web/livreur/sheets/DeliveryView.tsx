@@ -11,7 +11,7 @@ import type { SheetViewProps } from './sheetDraft.ts';
 
 export function DeliveryView(props: SheetViewProps) {
   const { mission, draft, change } = props;
-  if (draft.step !== 'bypass') return <WithCode key="code" {...props} />;
+  if (draft.step !== 'bypass') return <CodeView key="code" {...props} />;
   return (
     <BypassView
       key="bypass"
@@ -25,7 +25,7 @@ export function DeliveryView(props: SheetViewProps) {
   );
 }
 
-function WithCode({ mission, draft, change, onConfirm }: SheetViewProps) {
+function CodeView({ mission, draft, change, onConfirm }: SheetViewProps) {
   const leg = mission.status === 'cancelled' ? 'return' : 'delivery';
   const check = useCodeCheck(mission.id, leg, draft.code);
   const cash = computeCashToAsk(mission, draft, mission.amountDue);

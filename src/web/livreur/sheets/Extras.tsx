@@ -43,7 +43,7 @@ function PhotoLine({ photo, onChange }: { photo: string | null; onChange(photo: 
   useEffect(() => {
     if (photo !== null) void readPicture(photo).then(setPicture);
   }, [photo]);
-  const replace = async ([next]: Blob[]) => {
+  const replacePhoto = async ([next]: Blob[]) => {
     setPicture(next ?? null);
     if (photo !== null) void removePicture(photo);
     onChange(next ? await storePicture(next) : null);
@@ -54,7 +54,7 @@ function PhotoLine({ photo, onChange }: { photo: string | null; onChange(photo: 
         label="Photo du linge"
         photos={picture ? [picture] : []}
         max={1}
-        onChange={(photos) => void replace(photos)}
+        onChange={(photos) => void replacePhoto(photos)}
       />
     );
   return (

@@ -4,7 +4,7 @@ import { VISIT_REASONS } from '#domain/pieces/visits.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { Field } from '#web/ui/form/Field.tsx';
 import type { ShownMission } from '../acts/act.ts';
-import { failLabel } from '../acts/acts.ts';
+import { getFailLabel } from '../acts/acts.ts';
 import { useMissions } from '../missions/MissionsProvider.tsx';
 import classes from './Sheet.module.css';
 import { Sheet, SheetBody } from './Sheet.tsx';
@@ -17,7 +17,7 @@ export function FailSheet({ mission, opened, onClose }: FailSheetProps) {
   const { failVisit } = useMissions();
   const { reason, note } = draft.failure;
   const words = note.trim();
-  const fail = () => {
+  const recordFailure = () => {
     // The second tap of a double tap reaches a sheet that is closing.
     if (!opened || reason === null) return;
     failVisit(mission, { reason, ...(words ? { note: words } : {}) });
@@ -31,13 +31,13 @@ export function FailSheet({ mission, opened, onClose }: FailSheetProps) {
       color="red"
       className={classes.confirm}
       disabled={reason === null}
-      onClick={fail}
+      onClick={recordFailure}
     >
       Noter le passage
     </Button>
   );
   return (
-    <Sheet title={failLabel(mission.status)} opened={opened} onClose={onClose}>
+    <Sheet title={getFailLabel(mission.status)} opened={opened} onClose={onClose}>
       <SheetBody foot={act}>
         <p className="muted">La mission quitte votre liste. Le client et l’équipe sont prévenus.</p>
         <Chips

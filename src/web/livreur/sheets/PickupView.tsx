@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
-import { AddGarment } from './AddGarment.tsx';
 import { BypassView } from './BypassView.tsx';
 import { CashInSheet, ConfirmButtons, computeCashToAsk } from './CashInSheet.tsx';
 import { ConsentView } from './ConsentView.tsx';
 import { CountStepper } from './CountStepper.tsx';
 import { Extras } from './Extras.tsx';
+import { GarmentSearch } from './GarmentSearch.tsx';
 import classes from './Sheet.module.css';
 import { SheetBody } from './Sheet.tsx';
 import type { SheetViewProps } from './sheetDraft.ts';
@@ -82,7 +82,7 @@ function AddView({ mission, draft, change }: SheetViewProps) {
   );
   return (
     <SheetBody foot={doneButton}>
-      <AddGarment
+      <GarmentSearch
         addedOf={(productId) => countAddedPieces(draft, mission, productId)}
         onAdd={(garment) => change(withGarment(draft, mission, garment))}
       />

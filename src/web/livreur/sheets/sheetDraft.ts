@@ -57,7 +57,7 @@ type Stored = { draft: SheetDraft; at: number };
 
 const readSheet = (key: string): SheetDraft => ({ ...EMPTY_SHEET, ...readLocalValue<Stored>(key)?.draft });
 
-function removeOld(): void {
+function removeOldDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) {
       if (!key.startsWith(PREFIX)) continue;
@@ -71,7 +71,7 @@ function removeOld(): void {
 export function useSheetDraft(orderId: string, status: string) {
   const key = `${PREFIX}${orderId} ${status}`;
   const [draft, setDraft] = useState(() => {
-    removeOld();
+    removeOldDrafts();
     return readSheet(key);
   });
   return {

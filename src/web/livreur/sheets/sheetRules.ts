@@ -79,17 +79,18 @@ export function withGarment(
   order: Ordered,
   garment: Omit<AddedGarment, 'quantity'>,
 ): Counted {
-  const isSame = (one: { productId: string; service: string }) =>
+  const isSameGarment = (one: { productId: string; service: string }) =>
     one.productId === garment.productId && one.service === garment.service;
-  const line = listCountedLines(order, draft).find(isSame);
+  const line = listCountedLines(order, draft).find(isSameGarment);
   if (line) {
     const { position, counted } = line;
     return { ...draft, counts: { ...draft.counts, [position]: counted + 1 } };
   }
-  if (!draft.added.some(isSame)) return { ...draft, added: [...draft.added, { ...garment, quantity: 1 }] };
-  const raise = (one: AddedGarment) =>
-    isSame(one) ? { ...one, quantity: Math.min(MAX_QUANTITY, one.quantity + 1) } : one;
-  return { ...draft, added: draft.added.map(raise) };
+  if (!draft.added.some(isSameGarment))
+    return { ...draft, added: [...draft.added, { ...garment, quantity: 1 }] };
+  const raiseQuantity = (one: AddedGarment) =>
+    isSameGarment(one) ? { ...one, quantity: Math.min(MAX_QUANTITY, one.quantity + 1) } : one;
+  return { ...draft, added: draft.added.map(raiseQuantity) };
 }
 
 export function countAddedPieces(draft: Counted, order: Ordered, productId: string): Map<string, number> {

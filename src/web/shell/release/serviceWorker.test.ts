@@ -75,7 +75,7 @@ function startWorker(phone: {
     Headers,
     Response,
   });
-  const run = async (event: 'install' | 'activate') => {
+  const dispatchLifecycleEvent = async (event: 'install' | 'activate') => {
     const tasks: Promise<unknown>[] = [];
     listeners.get(event)?.({
       request: { method: '', mode: '', url: '' },
@@ -84,7 +84,7 @@ function startWorker(phone: {
     });
     await Promise.all(tasks);
   };
-  const open = async (path: string, mode = 'navigate'): Promise<string | null> => {
+  const openPage = async (path: string, mode = 'navigate'): Promise<string | null> => {
     const tasks: Promise<unknown>[] = [];
     let response: Promise<Response> | null = null;
     listeners.get('fetch')?.({
@@ -98,7 +98,7 @@ function startWorker(phone: {
     await Promise.all(tasks.map((task) => task.catch(() => undefined)));
     return text ?? null;
   };
-  return { open, run, posted, added, stored, names };
+  return { open: openPage, run: dispatchLifecycleEvent, posted, added, stored, names };
 }
 
 const answerFresh = async () => new Response('fresh');

@@ -48,9 +48,9 @@ export function GarmentDialog({ garment, opened, onClose, onAnswer }: Props) {
   // The JSON text and a picture that is still being cropped are not in the form yet: saving would lose them.
   const [json, setJson] = useState<string | null>(null);
   const [isFraming, setFraming] = useState(false);
-  const isDirty = json !== null || isFraming || !isSame(form.values, form.getInitialValues());
+  const isDirty = json !== null || isFraming || !isSameForm(form.values, form.getInitialValues());
   const [isLeaving, setLeaving] = useState(false);
-  const leave = () => {
+  const requestClose = () => {
     // One gesture may reach both dialogs, and must close only the question.
     if (isLeaving) return;
     // The question opens a tick later; otherwise the Esc that opens it would also close it.
@@ -58,24 +58,24 @@ export function GarmentDialog({ garment, opened, onClose, onAnswer }: Props) {
     else onClose();
   };
   const showErrors = showFieldErrors(form);
-  const handleSuccess = (words: string) => () => {
+  const makeSuccessHandler = (words: string) => () => {
     toast.success(words);
     onClose();
   };
-  const handleRefusal = (title: string) => (error: unknown) => {
+  const makeRefusalHandler = (title: string) => (error: unknown) => {
     showErrors(readFailure(error).fields);
     showFailure(error, title);
   };
   const adding = trpc.catalogue.create.useMutation({
     meta: { silent: true },
-    onSuccess: handleSuccess('Vêtement ajouté.'),
-    onError: handleRefusal("Erreur d'ajout"),
+    onSuccess: makeSuccessHandler('Vêtement ajouté.'),
+    onError: makeRefusalHandler("Erreur d'ajout"),
     onSettled: onAnswer,
   });
   const updating = trpc.catalogue.update.useMutation({
     meta: { silent: true },
-    onSuccess: handleSuccess('Vêtement mis à jour.'),
-    onError: handleRefusal('Erreur de mise à jour'),
+    onSuccess: makeSuccessHandler('Vêtement mis à jour.'),
+    onError: makeRefusalHandler('Erreur de mise à jour'),
     onSettled: onAnswer,
   });
   const save = form.onSubmit((values) => {
@@ -88,7 +88,7 @@ export function GarmentDialog({ garment, opened, onClose, onAnswer }: Props) {
     <>
       <Dialog
         opened={opened}
-        onClose={leave}
+        onClose={requestClose}
         busy={adding.isPending || updating.isPending}
         // A stray click outside must not lose changes, and Esc belongs to the question while that is open.
         closeOnClickOutside={!isDirty}
@@ -150,4 +150,4 @@ const GROUPS = GARMENT_GROUPS.map((value) => ({ value, label: getGroupTitle(valu
 
 const readInput = (values: GarmentForm) => ({ ...values, services: readServices(values.services) });
 
-const isSame = (one: GarmentForm, other: GarmentForm) => JSON.stringify(one) === JSON.stringify(other);
+const isSameForm = (one: GarmentForm, other: GarmentForm) => JSON.stringify(one) === JSON.stringify(other);

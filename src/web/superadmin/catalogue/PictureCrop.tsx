@@ -24,8 +24,8 @@ export function PictureCrop({ file, busy, onCropped, onCancel }: Props) {
     if (picture) framing.current?.scrollIntoView({ block: 'nearest' });
   }, [picture]);
 
-  if (typeof picture === 'string') return <Refused error={picture} onCancel={onCancel} />;
-  const send = async () => {
+  if (typeof picture === 'string') return <PictureRefusal error={picture} onCancel={onCancel} />;
+  const cropPicture = async () => {
     if (picture && area) onCropped(await drawSquare(picture.bitmap, area));
   };
   return (
@@ -60,7 +60,7 @@ export function PictureCrop({ file, busy, onCropped, onCancel }: Props) {
         onChange={setZoom}
       />
       <Group>
-        <Button loading={busy || !area} onClick={() => void send()}>
+        <Button loading={busy || !area} onClick={() => void cropPicture()}>
           Utiliser cette image
         </Button>
         <Button variant="default" disabled={busy} onClick={onCancel}>
@@ -71,7 +71,7 @@ export function PictureCrop({ file, busy, onCropped, onCancel }: Props) {
   );
 }
 
-function Refused({ error, onCancel }: { error: PictureError; onCancel(): void }) {
+function PictureRefusal({ error, onCancel }: { error: PictureError; onCancel(): void }) {
   return (
     <div role="alert" className={`stack gap-8 ${classes.refused}`}>
       <strong>Erreur de téléversement</strong>

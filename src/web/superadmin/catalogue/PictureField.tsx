@@ -17,7 +17,7 @@ interface Props {
 
 export function PictureField({ imageUrl, onChange, onFraming }: Props) {
   const [chosen, setFile] = useState<File | null>(null);
-  const setChosen = (file: File | null) => {
+  const chooseFile = (file: File | null) => {
     setFile(file);
     onFraming(file !== null);
   };
@@ -25,11 +25,11 @@ export function PictureField({ imageUrl, onChange, onFraming }: Props) {
     meta: { silent: true },
     onSuccess: (upload) => {
       onChange(upload.imageUrl);
-      setChosen(null);
+      chooseFile(null);
     },
     onError: (error) => showFailure(error, 'Erreur de téléversement'),
   });
-  const send = (image: Blob) => {
+  const uploadPicture = (image: Blob) => {
     const form = new FormData();
     form.append('image', image, 'image');
     uploading.mutate(form);
@@ -43,14 +43,14 @@ export function PictureField({ imageUrl, onChange, onFraming }: Props) {
           <PictureCrop
             file={chosen}
             busy={uploading.isPending}
-            onCropped={send}
-            onCancel={() => setChosen(null)}
+            onCropped={uploadPicture}
+            onCancel={() => chooseFile(null)}
           />
         </Suspense>
       ) : (
         <Group>
           {imageUrl ? <img src={imageUrl} alt="" width={96} height={96} className={classes.image} /> : null}
-          <FileButton accept="image/png,image/jpeg,image/webp" onChange={setChosen}>
+          <FileButton accept="image/png,image/jpeg,image/webp" onChange={chooseFile}>
             {(props) => (
               <Button variant="default" leftSection={<IconPhoto size={20} />} {...props}>
                 {imageUrl ? 'Changer l’image' : 'Choisir une image'}

@@ -36,7 +36,7 @@ type Props = { form: UseFormReturnType<GarmentForm>; json: string | null; onJson
 export function ServicesField({ form, json, onJson }: Props) {
   const { services } = form.values;
 
-  const readJson = () => {
+  const applyJson = () => {
     const parsedServices = parseServices(json ?? '');
     if (!parsedServices) return toast.failure('Erreur de format', 'Le JSON des services est invalide.');
     form.clearErrors();
@@ -58,7 +58,7 @@ export function ServicesField({ form, json, onJson }: Props) {
           onChange={(event) => onJson(event.currentTarget.value)}
         />
         <Group>
-          <Button variant="light" onClick={readJson}>
+          <Button variant="light" onClick={applyJson}>
             Appliquer le JSON
           </Button>
           <Button variant="default" onClick={() => onJson(null)}>

@@ -8,7 +8,7 @@ export function usePicture(file: File): Picture | PictureError | null {
   const [picture, setPicture] = useState<Picture | PictureError | null>(null);
   useEffect(() => {
     let hasLeft = false;
-    let release = () => {};
+    let releasePicture = () => {};
     void decodePicture(file).then((read) => {
       if (typeof read === 'string') {
         if (!hasLeft) setPicture(read);
@@ -16,7 +16,7 @@ export function usePicture(file: File): Picture | PictureError | null {
       }
       if (hasLeft) return read.close();
       const url = URL.createObjectURL(file);
-      release = () => {
+      releasePicture = () => {
         URL.revokeObjectURL(url);
         read.close();
       };
@@ -24,7 +24,7 @@ export function usePicture(file: File): Picture | PictureError | null {
     });
     return () => {
       hasLeft = true;
-      release();
+      releasePicture();
     };
   }, [file]);
   return picture;

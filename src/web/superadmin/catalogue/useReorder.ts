@@ -11,8 +11,8 @@ export function useReorder() {
   const utils = trpc.useUtils();
   const serverGarments = useRef<CatalogueEntry[]>([]);
   const getGarments = () => utils.catalogue.all.getData() ?? [];
-  const show = (garments: CatalogueEntry[]) => utils.catalogue.all.setData(undefined, garments);
-  const isLast = () => utils.catalogue.reorder.isMutating() === 1;
+  const showGarments = (garments: CatalogueEntry[]) => utils.catalogue.all.setData(undefined, garments);
+  const isLastMove = () => utils.catalogue.reorder.isMutating() === 1;
 
   const reordering = trpc.catalogue.reorder.useMutation({
     meta: { title: 'Erreur de mise à jour' },
@@ -20,22 +20,22 @@ export function useReorder() {
     onMutate: async ({ ids }) => {
       // A list that is still in flight would put the old order back.
       await utils.catalogue.all.cancel();
-      if (isLast()) serverGarments.current = getGarments();
-      show(withPosition(getGarments(), ids));
+      if (isLastMove()) serverGarments.current = getGarments();
+      showGarments(withPosition(getGarments(), ids));
     },
     onSuccess: (_answer, { ids }) => {
       serverGarments.current = withPosition(serverGarments.current, ids);
     },
     onError: () => {
-      if (isLast()) show(serverGarments.current);
+      if (isLastMove()) showGarments(serverGarments.current);
     },
     // The server's order is older than the screen's until the last move is answered.
     onSettled: () => {
-      if (isLast()) void utils.catalogue.invalidate();
+      if (isLastMove()) void utils.catalogue.invalidate();
     },
   });
 
-  const put = (id: string, placeAmong: (ids: string[]) => number) => {
+  const moveGarment = (id: string, placeAmong: (ids: string[]) => number) => {
     const garments = getGarments();
     const ids = garments.map((garment) => garment.id);
     const place = placeAmong(ids);
@@ -44,7 +44,7 @@ export function useReorder() {
       reordering.mutate({ ids: listIdsToPlace(garments, id, place) });
   };
   return {
-    moveBy: (id: string, by: -1 | 1) => put(id, (ids) => ids.indexOf(id) + by),
-    moveTo: (id: string, other: string) => put(id, (ids) => ids.indexOf(other)),
+    moveBy: (id: string, by: -1 | 1) => moveGarment(id, (ids) => ids.indexOf(id) + by),
+    moveTo: (id: string, other: string) => moveGarment(id, (ids) => ids.indexOf(other)),
   };
 }

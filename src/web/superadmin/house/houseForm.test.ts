@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { HOUSE_DEFAULTS, HOUSE_SETTINGS, type HouseSettings } from '#domain/house.ts';
 import { houseSettingsSchema } from '#domain/inputs/house.ts';
 import {
+  buildHouseForm,
   listChangedSettings,
   listHouseFormErrors,
   mergeForm,
   placeErrors,
   readSettings,
-  toForm,
 } from './houseForm.ts';
 import { SETTING_SECTIONS } from './sections.ts';
 
@@ -27,7 +27,7 @@ const FILLED: HouseSettings = {
 
 describe('the form of the settings', () => {
   it.each([HOUSE_DEFAULTS, FILLED])('sends back what it was filled with', (settings) => {
-    expect(houseSettingsSchema.parse(readSettings(toForm(settings)))).toEqual(settings);
+    expect(houseSettingsSchema.parse(readSettings(buildHouseForm(settings)))).toEqual(settings);
   });
 
   it('asks every setting once', () => {
@@ -36,7 +36,7 @@ describe('the form of the settings', () => {
   });
 
   it('shows an error of the third day under the third day, whatever days are closed before it', () => {
-    const form = toForm(FILLED);
+    const form = buildHouseForm(FILLED);
     form.hours[6] = { isOpen: true, from: '12:00', to: '09:00' };
     expect(Object.keys(listHouseFormErrors(form))).toEqual(['hours.6.to']);
     expect(placeErrors(form, { 'changes.hours.0.from': 'a', 'changes.workshop.lat': 'b' })).toEqual({
@@ -46,19 +46,19 @@ describe('the form of the settings', () => {
   });
 
   it('refuses a number with a comma in words, under its field', () => {
-    const errors = listHouseFormErrors({ ...toForm(FILLED), farthestKm: '12,5' });
+    const errors = listHouseFormErrors({ ...buildHouseForm(FILLED), farthestKm: '12,5' });
     expect(errors).toEqual({ farthestKm: 'Entrez un nombre entier de 1 à 100\u00a0km.' });
   });
 
   it('says that nothing is open under the hours', () => {
-    const form = toForm({ ...FILLED, hours: [] });
+    const form = buildHouseForm({ ...FILLED, hours: [] });
     expect(Object.keys(listHouseFormErrors(form))).toEqual(['hours']);
   });
 
   it('keeps what was typed, and shows what a colleague changed meanwhile', () => {
-    const base = toForm(FILLED);
+    const base = buildHouseForm(FILLED);
     const typed = { ...base, legalName: 'Laveo SA', farthestKm: 20 };
-    const next = toForm({ ...FILLED, farthestKm: 50, feePerKm: 400 });
+    const next = buildHouseForm({ ...FILLED, farthestKm: 50, feePerKm: 400 });
     const merged = mergeForm(typed, base, next);
     expect(merged).toMatchObject({ legalName: 'Laveo SA', farthestKm: 20, feePerKm: 400 });
     expect(listChangedSettings(merged, next)).toEqual(['farthestKm', 'legalName']);

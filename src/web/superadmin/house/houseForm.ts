@@ -18,7 +18,7 @@ export type HouseForm = Record<NumberSetting, number | string> &
 const CLOSED: DayRow = { isOpen: false, from: '08:00', to: '18:00' };
 const formatOptionalPhone = (phone: string | null) => (phone ? formatPhone(phone) : '');
 
-export function toForm(settings: HouseSettings): HouseForm {
+export function buildHouseForm(settings: HouseSettings): HouseForm {
   const { legalName, legalForm, capital, address, rccm, ncc, taxRegime, vat, feeRounding } = settings;
   return {
     ...settings,
@@ -62,10 +62,10 @@ export function placeErrors(form: HouseForm, errors: Record<string, string>): Re
   );
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isSameValue = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 export function listChangedSettings(form: HouseForm, base: HouseForm): HouseSetting[] {
-  return HOUSE_SETTINGS.filter((name) => !isSame(form[name], base[name]));
+  return HOUSE_SETTINGS.filter((name) => !isSameValue(form[name], base[name]));
 }
 
 /** Values typed since `base` stay; every other field takes its value from `next`. */

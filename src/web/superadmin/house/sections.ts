@@ -24,15 +24,19 @@ export type TextSetting = Extract<
 >;
 
 const NB = '\u00a0';
-const askNumber = (name: NumberSetting, unit: string): Setting => ({ kind: 'number', name, unit });
-const askText = (name: TextSetting, maxLength: number): Setting => ({ kind: 'text', name, maxLength });
+const makeNumberSetting = (name: NumberSetting, unit: string): Setting => ({ kind: 'number', name, unit });
+const makeTextSetting = (name: TextSetting, maxLength: number): Setting => ({
+  kind: 'text',
+  name,
+  maxLength,
+});
 
 export const SETTING_SECTIONS: { title: string; fields: Setting[] }[] = [
   {
     title: 'Atelier et transport',
     fields: [
       { kind: 'workshop', name: 'workshop' },
-      askNumber('feePerKm', 'FCFA'),
+      makeNumberSetting('feePerKm', 'FCFA'),
       {
         kind: 'choice',
         name: 'feeRounding',
@@ -41,7 +45,7 @@ export const SETTING_SECTIONS: { title: string; fields: Setting[] }[] = [
           ...[5, 25, 50, 100].map((step) => ({ value: `${step}`, label: `Aux ${step}${NB}FCFA supérieurs` })),
         ],
       },
-      askNumber('farthestKm', 'km'),
+      makeNumberSetting('farthestKm', 'km'),
     ],
   },
   {
@@ -55,24 +59,27 @@ export const SETTING_SECTIONS: { title: string; fields: Setting[] }[] = [
   {
     title: 'Créneaux et délai',
     fields: [
-      askNumber('slotMinutes', 'minutes'),
-      askNumber('slotPlaces', 'places'),
-      askNumber('slotDays', 'jours'),
-      askNumber('slotLeadMinutes', 'minutes'),
-      askNumber('serviceHours', 'heures'),
+      makeNumberSetting('slotMinutes', 'minutes'),
+      makeNumberSetting('slotPlaces', 'places'),
+      makeNumberSetting('slotDays', 'jours'),
+      makeNumberSetting('slotLeadMinutes', 'minutes'),
+      makeNumberSetting('serviceHours', 'heures'),
     ],
   },
-  { title: 'Caisse', fields: [askNumber('cashLimit', 'FCFA'), askNumber('refundLimit', 'FCFA')] },
+  {
+    title: 'Caisse',
+    fields: [makeNumberSetting('cashLimit', 'FCFA'), makeNumberSetting('refundLimit', 'FCFA')],
+  },
   {
     title: 'Identité légale',
     fields: [
-      askText('legalName', 120),
-      askText('legalForm', 60),
-      askNumber('capital', 'FCFA'),
-      askText('address', 200),
-      askText('rccm', 60),
-      askText('ncc', 12),
-      askText('taxRegime', 60),
+      makeTextSetting('legalName', 120),
+      makeTextSetting('legalForm', 60),
+      makeNumberSetting('capital', 'FCFA'),
+      makeTextSetting('address', 200),
+      makeTextSetting('rccm', 60),
+      makeTextSetting('ncc', 12),
+      makeTextSetting('taxRegime', 60),
       {
         kind: 'choice',
         name: 'vat',
@@ -84,7 +91,7 @@ export const SETTING_SECTIONS: { title: string; fields: Setting[] }[] = [
       },
     ],
   },
-  { title: 'Sécurité', fields: [askNumber('secondFactorDays', 'jours')] },
+  { title: 'Sécurité', fields: [makeNumberSetting('secondFactorDays', 'jours')] },
 ];
 
 export const SETTING_WORDS: Record<HouseSetting, { label: string; description: string }> = {

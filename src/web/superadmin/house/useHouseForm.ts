@@ -8,13 +8,13 @@ import { trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
 import {
+  buildHouseForm,
   type HouseForm,
   listChangedSettings,
   listHouseFormErrors,
   mergeForm,
   placeErrors,
   readSettings,
-  toForm,
 } from './houseForm.ts';
 
 type House = Outputs['house']['all'];
@@ -25,22 +25,23 @@ export function useHouseForm(house: House) {
   const [base, setBase] = useState(house);
   const [changedMeanwhile, setChangedMeanwhile] = useState<HouseSetting[]>([]);
   const form = useForm<HouseForm>({
-    initialValues: toForm(house.settings),
+    initialValues: buildHouseForm(house.settings),
     validate: listHouseFormErrors,
     validateInputOnBlur: true,
   });
-  const baseForm = toForm(base.settings);
+  const baseForm = buildHouseForm(base.settings);
   const changed = listChangedSettings(form.values, baseForm);
 
-  const adopt = (next: House, reference: HouseForm) => {
-    form.setValues((values) => mergeForm(values as HouseForm, reference, toForm(next.settings)));
+  const adoptSettings = (next: House, reference: HouseForm) => {
+    form.setValues((values) => mergeForm(values as HouseForm, reference, buildHouseForm(next.settings)));
     setBase(next);
   };
   // A live update or a refused save may bring settings that a colleague has saved.
   useEffect(() => {
     if (house.version === base.version) return;
-    if (changed.length > 0) setChangedMeanwhile(listChangedSettings(toForm(house.settings), baseForm));
-    adopt(house, baseForm);
+    if (changed.length > 0)
+      setChangedMeanwhile(listChangedSettings(buildHouseForm(house.settings), baseForm));
+    adoptSettings(house, baseForm);
   });
 
   const showErrors = showFieldErrors(form);
@@ -55,7 +56,7 @@ export function useHouseForm(house: House) {
       return utils.catalogue.facts.invalidate();
     },
   });
-  const send = (sent: HouseForm) => {
+  const saveSettings = (sent: HouseForm) => {
     const values = readSettings(sent);
     const changes = Object.fromEntries(
       listChangedSettings(sent, baseForm).map((name) => [name, values[name]]),
@@ -65,7 +66,7 @@ export function useHouseForm(house: House) {
         utils.house.all.setData(undefined, saved);
         setChangedMeanwhile([]);
         // Values typed during the save are kept.
-        adopt(saved, sent);
+        adoptSettings(saved, sent);
         toast.success('Réglages enregistrés');
       },
     });
@@ -74,7 +75,7 @@ export function useHouseForm(house: House) {
     form,
     changed,
     changedMeanwhile,
-    save: form.onSubmit(send, showErrors),
+    save: form.onSubmit(saveSettings, showErrors),
     isSaving: updating.isPending,
   };
 }

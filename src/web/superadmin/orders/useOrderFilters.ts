@@ -39,9 +39,9 @@ export function useOrderFilters() {
   const { filters: words, choose, reset } = useUrlFilters(NAMES, TYPED);
   const filters = useMemo(() => ({ ...words, status: parseStatus(words.status) }), [words]);
   const narrow = useMemo(() => buildBoardInput(filters), [filters]);
-  const change = ({ status, ...part }: Partial<FilterWords>) =>
+  const changeFilters = ({ status, ...part }: Partial<FilterWords>) =>
     choose(status === undefined ? part : { ...part, status: status === 'all' ? '' : status });
-  return { filters, narrow, change, reset };
+  return { filters, narrow, change: changeFilters, reset };
 }
 
 const parseStatus = (word: string): OrderStatus | 'all' =>

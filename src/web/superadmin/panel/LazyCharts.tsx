@@ -7,7 +7,7 @@ import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import type { ChartProps } from './Charts.tsx';
 
 /** Charts weigh 110 kB, so they are loaded when one scrolls into view; their space is reserved before. */
-function drawWhenVisible(load: () => Promise<ComponentType<ChartProps>>) {
+function createLazyChart(load: () => Promise<ComponentType<ChartProps>>) {
   const LazyChart = createRetryableLazy(load);
   return function ChartWhenVisible(props: ChartProps) {
     const { ref, inViewport } = useInViewport<HTMLDivElement>();
@@ -33,5 +33,5 @@ function drawWhenVisible(load: () => Promise<ComponentType<ChartProps>>) {
   };
 }
 
-export const OrdersChart = drawWhenVisible(async () => (await import('./Charts.tsx')).OrderBars);
-export const RevenueChart = drawWhenVisible(async () => (await import('./Charts.tsx')).RevenueBars);
+export const OrdersChart = createLazyChart(async () => (await import('./Charts.tsx')).OrderBars);
+export const RevenueChart = createLazyChart(async () => (await import('./Charts.tsx')).RevenueBars);

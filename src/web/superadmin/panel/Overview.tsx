@@ -39,7 +39,7 @@ export function Overview() {
         <PeriodPicker period={period ?? data} today={data?.today} onPeriod={choose} />
         <Figures data={data} onDays={showDays} />
       </Card>
-      <Owed owed={data?.owed} />
+      <OwedAmounts owed={data?.owed} />
       <div className={`stack gap-16 ${classes.pair}`}>
         <Card title={getTitle('Commandes', data)}>
           <OrdersChart steps={steps} height={CHART_HEIGHT} />
@@ -91,7 +91,7 @@ function formatStepName(step: { from: string; to: string }): string {
 }
 
 /** Debts are those of today and of all orders, whatever the period. */
-function Owed({ owed }: { owed: Data['owed'] | undefined }) {
+function OwedAmounts({ owed }: { owed: Data['owed'] | undefined }) {
   const figures = [
     ['Reste à encaisser à ce jour', OWED_LISTS.due, owed?.due],
     ['À rembourser aux clients', OWED_LISTS.credit, owed?.credit],

@@ -31,21 +31,21 @@ export function PeriodPicker({ period, today, onPeriod }: Props) {
   const [isTyped, setTyped] = useState(false);
   const kind = period && (isTyped ? 'other' : getPeriodKind(period));
   const isLast = !period || !today || period.to >= today;
-  const choose = (next: PeriodKind) => {
+  const chooseKind = (next: PeriodKind) => {
     setTyped(next === 'other');
     if (next !== 'other' && period && today) onPeriod(getPeriodAround(next, findAnchor(period, today)));
   };
-  const move = (times: 1 | -1) => period && onPeriod(movePeriod(period, times));
+  const shiftPeriod = (times: 1 | -1) => period && onPeriod(movePeriod(period, times));
   return (
     <div className={`stack ${classes.picker}`}>
-      <Chips label="Période" options={KINDS} value={kind ?? null} onChange={choose} />
+      <Chips label="Période" options={KINDS} value={kind ?? null} onChange={chooseKind} />
       <div className={`row between ${classes.period}`}>
         <ActionIcon
           variant="default"
           size={44}
           aria-label="Période précédente"
           disabled={!period}
-          onClick={() => move(-1)}
+          onClick={() => shiftPeriod(-1)}
         >
           <IconChevronLeft size={20} />
         </ActionIcon>
@@ -57,7 +57,7 @@ export function PeriodPicker({ period, today, onPeriod }: Props) {
           size={44}
           aria-label="Période suivante"
           disabled={isLast}
-          onClick={() => move(1)}
+          onClick={() => shiftPeriod(1)}
         >
           <IconChevronRight size={20} />
         </ActionIcon>

@@ -27,26 +27,28 @@ const PARTS: Record<PaymentMethod, string> = { espece: 'dont espèces', wave: 'd
 export const buildCashLink = (day: string) => `${paths.superadmin.cash}?jour=${day}`;
 const findCashLink = ({ from, to }: Period) => (from === to ? buildCashLink(from) : null);
 
-const linkToOrders =
+const makeOrdersLinkBuilder =
   (filters: Record<string, string> = {}) =>
   ({ from, to }: Period) =>
     `${paths.superadmin.orders}?${new URLSearchParams({ du: from, au: to, ...filters })}`;
 
-const describeMoney = (
-  label: string,
-  value: FigureRow['value'],
-  better?: FigureRow['better'],
-): FigureRow => ({ label, value, better, format: formatSum, list: findCashLink });
+const makeMoneyRow = (label: string, value: FigureRow['value'], better?: FigureRow['better']): FigureRow => ({
+  label,
+  value,
+  better,
+  format: formatSum,
+  list: findCashLink,
+});
 
 /** Money counts by the day it changed hands, whatever day its order was placed. */
 export const MONEY_ROWS: FigureRow[] = [
-  describeMoney('Encaissé', (f) => sumMethods(f.received), 'up'),
-  ...PAYMENT_METHODS.map((method) => describeMoney(PARTS[method], (f) => f.received[method])),
-  describeMoney('Remboursé', (f) => sumMethods(f.refunded), 'down'),
-  describeMoney('Encaissé moins remboursé', (f) => sumMethods(f.received) - sumMethods(f.refunded), 'up'),
+  makeMoneyRow('Encaissé', (f) => sumMethods(f.received), 'up'),
+  ...PAYMENT_METHODS.map((method) => makeMoneyRow(PARTS[method], (f) => f.received[method])),
+  makeMoneyRow('Remboursé', (f) => sumMethods(f.refunded), 'down'),
+  makeMoneyRow('Encaissé moins remboursé', (f) => sumMethods(f.received) - sumMethods(f.refunded), 'up'),
 ];
 
-const describeDelay = (label: string, value: FigureRow['value'], list: FigureRow['list']): FigureRow => ({
+const makeDelayRow = (label: string, value: FigureRow['value'], list: FigureRow['list']): FigureRow => ({
   label,
   value,
   list,
@@ -56,46 +58,52 @@ const describeDelay = (label: string, value: FigureRow['value'], list: FigureRow
 });
 
 export const ORDER_ROWS: FigureRow[] = [
-  { label: 'Commandes', value: (f) => f.orders, format: formatCount, better: 'up', list: linkToOrders() },
+  {
+    label: 'Commandes',
+    value: (f) => f.orders,
+    format: formatCount,
+    better: 'up',
+    list: makeOrdersLinkBuilder(),
+  },
   {
     label: 'Annulées',
     value: (f) => f.cancelled,
     format: formatCount,
     better: 'down',
-    list: linkToOrders({ statut: 'cancelled' }),
+    list: makeOrdersLinkBuilder({ statut: 'cancelled' }),
   },
   {
     label: 'Reste à encaisser',
     value: (f) => f.due,
     format: formatSum,
-    list: linkToOrders({ paiement: 'unpaid' }),
+    list: makeOrdersLinkBuilder({ paiement: 'unpaid' }),
   },
-  describeDelay('Délai moyen jusqu’au ramassage', (f) => f.minutesToPickup, linkToOrders()),
-  describeDelay(
+  makeDelayRow('Délai moyen jusqu’au ramassage', (f) => f.minutesToPickup, makeOrdersLinkBuilder()),
+  makeDelayRow(
     'Délai moyen jusqu’à la livraison',
     (f) => f.minutesToDelivery,
-    linkToOrders({ statut: 'completed' }),
+    makeOrdersLinkBuilder({ statut: 'completed' }),
   ),
 ];
 
-const describePromise = (label: string, leg: keyof Figures['promises']): FigureRow => ({
+const makePromiseRow = (label: string, leg: keyof Figures['promises']): FigureRow => ({
   label,
   value: (f) => computeKeptShare(f.promises[leg]),
   format: formatShare,
   note: (f) => `${formatAmount(f.promises[leg].broken)}\u00a0en retard`,
   measure: 'share',
   better: 'up',
-  list: linkToOrders(),
+  list: makeOrdersLinkBuilder(),
 });
 
 export const PROMISE_ROWS: FigureRow[] = [
-  describePromise('Ramassages dans les temps', 'pickup'),
-  describePromise('Retours dans les temps', 'delivery'),
+  makePromiseRow('Ramassages dans les temps', 'pickup'),
+  makePromiseRow('Retours dans les temps', 'delivery'),
   {
     label: 'En retard à présent',
     value: (f) => f.lateNow,
     format: formatCount,
-    list: linkToOrders({ promise: 'late' }),
+    list: makeOrdersLinkBuilder({ promise: 'late' }),
   },
 ];
 

@@ -8,11 +8,11 @@ const NAMES = { from: 'du', to: 'au' };
 export function usePeriod() {
   const { filters, choose, reset } = useUrlFilters(NAMES, ['from', 'to']);
   const { from, to } = filters;
-  const period = useMemo(() => findPeriod({ from, to }), [from, to]);
+  const period = useMemo(() => validatePeriod({ from, to }), [from, to]);
   return { period, choose, reset };
 }
 
-function findPeriod(period: Period): Period | undefined {
+function validatePeriod(period: Period): Period | undefined {
   const days = countDays(period);
   return days !== null && days <= MOST_DAYS ? period : undefined;
 }

@@ -2,11 +2,13 @@ import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { InternalRole } from '#domain/people/roles.ts';
-import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
+import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { CREATE_LABELS } from './person.ts';
 import type { StaffDialogProps } from './StaffDialog.tsx';
 
-const StaffDialog = lazyDialog<StaffDialogProps>(async () => (await import('./StaffDialog.tsx')).StaffDialog);
+const StaffDialog = createLazyDialog<StaffDialogProps>(
+  async () => (await import('./StaffDialog.tsx')).StaffDialog,
+);
 
 type Props = { role: InternalRole; person?: StaffDialogProps['person'] | undefined };
 

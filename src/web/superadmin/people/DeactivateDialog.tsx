@@ -50,7 +50,7 @@ export function DeactivateDialog({ person, opened, onClose }: Props) {
       act="Désactiver le compte"
     >
       {ROLE_LABELS[person.role]}&nbsp;: ses sessions se ferment aussitôt. Vous pourrez réactiver le compte.
-      {person.missionsUnderWay > 0 ? <MissionsLeft person={person} /> : null}
+      {person.missionsUnderWay > 0 ? <RemainingMissionsNotice person={person} /> : null}
       {owed ? (
         <HeldCashNotice owed={owed} acknowledged={isAcknowledged} onAcknowledge={setAcknowledged} />
       ) : null}
@@ -68,7 +68,7 @@ function readOwedCash(facts: Record<string, unknown>): CashAnsweredFor {
   };
 }
 
-function MissionsLeft({ person }: { person: ListedPerson }) {
+function RemainingMissionsNotice({ person }: { person: ListedPerson }) {
   const many = person.missionsUnderWay > 1;
   return (
     <p>

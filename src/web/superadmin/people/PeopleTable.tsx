@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Role } from '#domain/people/roles.ts';
 import { Phone } from '#web/ui/Phone.tsx';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { type Sort, sortBy } from '#web/ui/table/sortBy.ts';
 import table from '#web/ui/table/Table.module.css';
-import { When } from '#web/ui/When.tsx';
 import classes from './PeopleTable.module.css';
 import { PersonBadges } from './PersonBadges.tsx';
 import { AccountMenu } from './PersonMenu.tsx';
@@ -81,7 +81,7 @@ function renderCell(column: PeopleColumn, person: ListedPerson): ReactNode {
         </a>
       );
     case 'seen':
-      return person.lastSeenAt ? <When at={person.lastSeenAt} isShort /> : 'jamais';
+      return person.lastSeenAt ? <RelativeTime at={person.lastSeenAt} isShort /> : 'jamais';
     default:
       return PEOPLE_WORDS[column]?.(person);
   }

@@ -5,7 +5,7 @@ import { formatPunctuality } from '#domain/promises/share.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
-import { When } from '#web/ui/When.tsx';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import classes from './People.module.css';
 import { PersonBadges } from './PersonBadges.tsx';
 import { AccountMenu } from './PersonMenu.tsx';
@@ -50,7 +50,7 @@ function PersonFigures({ person }: { person: ListedPerson }) {
       ['Ponctualité', formatPunctuality(person.punctuality)],
     );
   }
-  figures.push(['Vu', person.lastSeenAt ? <When key="seen" at={person.lastSeenAt} /> : 'jamais']);
+  figures.push(['Vu', person.lastSeenAt ? <RelativeTime key="seen" at={person.lastSeenAt} /> : 'jamais']);
   return (
     <dl className={`bare stack ${classes.figures}`}>
       {figures.map(([term, text]) => (

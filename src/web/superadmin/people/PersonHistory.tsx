@@ -4,7 +4,7 @@ import { trpc } from '#web/net/trpc.ts';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
-import { When } from '#web/ui/When.tsx';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { describeJournalRow } from '../journalRow.ts';
 import type { ListedPerson } from './person.ts';
 
@@ -31,7 +31,7 @@ export function PersonHistory({ person, opened, onClose }: Props) {
           <li key={event.sequence}>
             <strong>{describeJournalRow(event)}</strong>
             <p className="muted">
-              <When at={event.at} /> · {event.actorName}
+              <RelativeTime at={event.at} /> · {event.actorName}
             </p>
           </li>
         ))}

@@ -34,7 +34,7 @@ export function usePersonActs() {
     onSettled,
   });
   const isBusy = verifying.isPending || resending.isPending || activating.isPending;
-  const doAct = (name: PersonActName, person: ListedPerson) => {
+  const performAct = (name: PersonActName, person: ListedPerson) => {
     const userId = person.id;
     switch (name) {
       case 'orders':
@@ -52,7 +52,7 @@ export function usePersonActs() {
   };
   const Dialog = opening?.subject.about === 'history' ? PersonHistory : DeactivateDialog;
   const dialogs = opening ? <Dialog key={opening.key} person={opening.subject.person} {...frame} /> : null;
-  return { act: doAct, isBusy, dialogs };
+  return { act: performAct, isBusy, dialogs };
 }
 
 export type PersonActs = Pick<ReturnType<typeof usePersonActs>, 'act' | 'isBusy'>;

@@ -1,3 +1,3 @@
-import { lazyDialog } from '../lazy/lazyDialog.tsx';
+import { createLazyDialog } from '../lazy/createLazyDialog.tsx';
 
-export const Confirm = lazyDialog(async () => (await import('./ConfirmFrame.tsx')).ConfirmFrame);
+export const Confirm = createLazyDialog(async () => (await import('./ConfirmFrame.tsx')).ConfirmFrame);

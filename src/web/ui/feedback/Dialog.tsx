@@ -1,4 +1,4 @@
-import { lazyDialog } from '../lazy/lazyDialog.tsx';
+import { createLazyDialog } from '../lazy/createLazyDialog.tsx';
 
 /** Mantine's dialog weighs 25 kB, so it is loaded when it first opens. */
-export const Dialog = lazyDialog(async () => (await import('./ModalFrame.tsx')).ModalFrame);
+export const Dialog = createLazyDialog(async () => (await import('./ModalFrame.tsx')).ModalFrame);

@@ -11,7 +11,7 @@ export function Ghost({ height, width = '100%', isRound = false }: GhostProps) {
   return <span className={styles.ghost} style={{ height, width, borderRadius }} aria-hidden="true" />;
 }
 
-export function Loading({ className, children }: { className?: string; children: ReactNode }) {
+export function LoadingRegion({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div className={className} role="status" aria-label="Chargement…">
       {children}
@@ -50,7 +50,7 @@ type FormProps = { fields: readonly number[]; className?: string | undefined };
 
 export function FormSkeleton({ fields, className = styles.form }: FormProps) {
   return (
-    <Loading className={`stack gap-16 ${className}`}>
+    <LoadingRegion className={`stack gap-16 ${className}`}>
       {listIndexes(fields.length).map((card) => (
         <Card as="div" key={card} className="stack">
           <Ghost height={22} width="46%" />
@@ -63,7 +63,7 @@ export function FormSkeleton({ fields, className = styles.form }: FormProps) {
           <Ghost height={44} width={140} />
         </Card>
       ))}
-    </Loading>
+    </LoadingRegion>
   );
 }
 

@@ -15,30 +15,30 @@ let current: Toast | null = null;
 let nextId = 1;
 const listeners = new Set<() => void>();
 
-function show(next: Toast | null) {
+function showToast(next: Toast | null) {
   current = next;
   for (const listener of listeners) listener();
 }
 
-function createToast(kind: Toast['kind']) {
+function makeToastFunction(kind: Toast['kind']) {
   return (title: string, text?: string, action?: Toast['action']) =>
-    show({ id: nextId++, kind, title, text, action });
+    showToast({ id: nextId++, kind, title, text, action });
 }
 
 export const toast = {
-  success: createToast('success'),
-  failure: createToast('failure'),
-  info: createToast('info'),
+  success: makeToastFunction('success'),
+  failure: makeToastFunction('failure'),
+  info: makeToastFunction('info'),
 };
 
 export function offerToast(title: string, text: string, action: NonNullable<Toast['action']>): number {
   const id = nextId++;
-  show({ id, kind: 'info', title, text, action, isLasting: true });
+  showToast({ id, kind: 'info', title, text, action, isLasting: true });
   return id;
 }
 
 export function dismissToast(id: number): void {
-  if (current?.id === id) show(null);
+  if (current?.id === id) showToast(null);
 }
 
 export const readToast = (): Toast | null => current;

@@ -51,7 +51,7 @@ export function Field({ label, help, error, className, start, end, type = 'text'
   const { control, frame } = useFieldFrame({ label, help, error, className });
   const [isVisible, setVisible] = useState(false);
   const isPassword = type === 'password';
-  const inside = isPassword ? <ShowPassword isVisible={isVisible} onChange={setVisible} /> : end;
+  const inside = isPassword ? <PasswordToggle isVisible={isVisible} onChange={setVisible} /> : end;
   return frame(
     <div className={styles.box}>
       {start ? <span className={styles.start}>{start}</span> : null}
@@ -68,7 +68,7 @@ export function Field({ label, help, error, className, start, end, type = 'text'
   );
 }
 
-function ShowPassword({
+function PasswordToggle({
   isVisible,
   onChange,
 }: {
@@ -148,6 +148,6 @@ export function SelectField({ label, help, error, className, options, ...rest }:
   );
 }
 
-export function focusFirstInvalid(form: HTMLElement | null): void {
+export function focusFirstInvalidField(form: HTMLElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }

@@ -19,7 +19,7 @@ export function HoneypotField() {
  * Milliseconds since the form became visible. A prerendered form counts from the first paint: on a slow phone it may be
  * filled in before the script runs.
  */
-export function useElapsed(): () => number {
+export function useElapsedTime(): () => number {
   const isPrerendered = useRef(!useIsHydrated());
   const since = useRef(0);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { formatAmount, parseWhole } from '#domain/format/money.ts';
+import { formatAmount, parseWholeNumber } from '#domain/format/money.ts';
 import { Field } from './Field.tsx';
 
 interface NumberFieldProps extends Omit<ComponentProps<typeof Field>, 'value' | 'onChange'> {
@@ -12,7 +12,7 @@ interface NumberFieldProps extends Omit<ComponentProps<typeof Field>, 'value' | 
 export function NumberField({ value = '', onChange, onBlur, ...rest }: NumberFieldProps) {
   /** The text is formatted again only on blur: a change on focus would lose the selection. */
   const [draft, setDraft] = useState<string | null>(null);
-  const isTyped = draft !== null && read(draft) === value;
+  const isTyped = draft !== null && parseInput(draft) === value;
   return (
     <Field
       inputMode="numeric"
@@ -22,7 +22,7 @@ export function NumberField({ value = '', onChange, onBlur, ...rest }: NumberFie
       onChange={(event) => {
         const text = event.currentTarget.value;
         setDraft(text);
-        onChange(read(text));
+        onChange(parseInput(text));
       }}
       onBlur={(event) => {
         setDraft(null);
@@ -32,4 +32,4 @@ export function NumberField({ value = '', onChange, onBlur, ...rest }: NumberFie
   );
 }
 
-const read = (text: string): number | string => parseWhole(text) ?? text;
+const parseInput = (text: string): number | string => parseWholeNumber(text) ?? text;

@@ -17,14 +17,14 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const valueBeforeEdit = useRef(value);
 
-  const edit = (text: string) => {
+  const editQuantity = (text: string) => {
     if (draft === null) valueBeforeEdit.current = value;
     setDraft(text);
     // The total follows each digit, so that a client who orders with Enter has seen what they pay.
     const quantity = parseQuantity(text);
     if (isQuantity(quantity)) onChange(quantity);
   };
-  const commit = (text: string) => {
+  const commitQuantity = (text: string) => {
     const quantity = parseQuantity(text);
     setDraft(null);
     if (Number.isNaN(quantity)) return onChange(1);
@@ -54,9 +54,11 @@ export function QuantityStepper(props: QuantityStepperProps) {
         value={draft ?? String(value)}
         aria-invalid={draft !== null && draft !== '' && !isQuantity(parseQuantity(draft))}
         onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => edit(event.currentTarget.value)}
-        onBlur={(event) => draft !== null && commit(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Enter' && draft !== null && commit(event.currentTarget.value)}
+        onChange={(event) => editQuantity(event.currentTarget.value)}
+        onBlur={(event) => draft !== null && commitQuantity(event.currentTarget.value)}
+        onKeyDown={(event) =>
+          event.key === 'Enter' && draft !== null && commitQuantity(event.currentTarget.value)
+        }
       />
       <button
         type="button"

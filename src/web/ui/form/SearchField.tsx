@@ -20,11 +20,11 @@ export function SearchField({ value, onSearch, label, placeholder = label, delay
   const { text, setText, submit } = useExternalInput(value, onSearch, () => search.cancel());
   const search = useDebouncedCallback(submit, delay);
 
-  const change = (next: string) => {
+  const changeText = (next: string) => {
     setText(next);
     search(next);
   };
-  const clear = () => {
+  const clearText = () => {
     search.cancel();
     setText('');
     submit('');
@@ -39,11 +39,11 @@ export function SearchField({ value, onSearch, label, placeholder = label, delay
       placeholder={placeholder}
       value={text}
       maxLength={LONGEST_SEARCH}
-      onChange={(event) => change(event.currentTarget.value)}
+      onChange={(event) => changeText(event.currentTarget.value)}
       autoComplete="off"
       enterKeyHint="search"
       start={<IconSearch size={18} aria-hidden="true" />}
-      end={text ? <CloseButton aria-label="Effacer la recherche" onClick={clear} /> : null}
+      end={text ? <CloseButton aria-label="Effacer la recherche" onClick={clearText} /> : null}
     />
   );
 }

@@ -7,19 +7,19 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const navigate = useNavigate();
   useEffect(() => {
     if (!isDirty) return;
-    const holdLink = (event: MouseEvent) => {
+    const interceptLink = (event: MouseEvent) => {
       const to = findTarget(event);
       if (!to) return;
       event.preventDefault();
       event.stopPropagation();
       setTarget(to);
     };
-    const holdPage = (event: BeforeUnloadEvent) => event.preventDefault();
-    document.addEventListener('click', holdLink, { capture: true });
-    window.addEventListener('beforeunload', holdPage);
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    document.addEventListener('click', interceptLink, { capture: true });
+    window.addEventListener('beforeunload', preventUnload);
     return () => {
-      document.removeEventListener('click', holdLink, { capture: true });
-      window.removeEventListener('beforeunload', holdPage);
+      document.removeEventListener('click', interceptLink, { capture: true });
+      window.removeEventListener('beforeunload', preventUnload);
     };
   }, [isDirty]);
   return (

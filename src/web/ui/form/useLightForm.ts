@@ -4,7 +4,7 @@ import type { FailureShape } from '#domain/failures/failureShape.ts';
 import { readFailure } from '#web/net/failures.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import styles from './Field.module.css';
-import { focusFirstInvalid } from './Field.tsx';
+import { focusFirstInvalidField } from './Field.tsx';
 import { mapErrors } from './zodForm.ts';
 
 type FormTexts = Record<string, string>;
@@ -31,7 +31,7 @@ export function useLightForm<Input>({ read, schema, check, send, title, text, on
   // Errors also disappear while they are being corrected: only a refused submission may move the focus.
   const [refusalCount, setRefusalCount] = useState(0);
   useEffect(() => {
-    if (refusalCount > 0) focusFirstInvalid(form.current);
+    if (refusalCount > 0) focusFirstInvalidField(form.current);
   }, [refusalCount]);
 
   const showErrors = (next: Errors) => {
@@ -39,7 +39,7 @@ export function useLightForm<Input>({ read, schema, check, send, title, text, on
     if (Object.keys(next).length > 0) setRefusalCount((count) => count + 1);
   };
 
-  const submit = async (texts: FormTexts) => {
+  const submitTexts = async (texts: FormTexts) => {
     const input = read(texts);
     // The schema may fail to load offline; the server checks with the same one.
     const parsed = (await schema?.().catch(() => undefined))?.safeParse(input);
@@ -60,7 +60,7 @@ export function useLightForm<Input>({ read, schema, check, send, title, text, on
     if (isRunning.current) return;
     isRunning.current = true;
     setBusy(true);
-    await submit(readForm(event.currentTarget)).finally(() => {
+    await submitTexts(readForm(event.currentTarget)).finally(() => {
       isRunning.current = false;
       setBusy(false);
     });

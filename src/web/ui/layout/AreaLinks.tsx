@@ -17,7 +17,7 @@ export interface AreaLink {
   group?: string;
 }
 
-function Count({ count }: Pick<AreaLink, 'count'>) {
+function CountBadge({ count }: Pick<AreaLink, 'count'>) {
   if (!count?.value) return null;
   return <span className={`heavy tabular ${styles.count}`}>{count.value > 99 ? '99+' : count.value}</span>;
 }
@@ -29,7 +29,7 @@ export function TabLinks({ label, links }: { label: string; links: AreaLink[] })
         <NavLink key={to} to={to} className={styles.tab} aria-label={describeLink(word, count)}>
           <span className={styles.tabIcon}>
             <Icon size={22} stroke={1.8} aria-hidden="true" />
-            <Count count={count} />
+            <CountBadge count={count} />
           </span>
           <span className="ellipsis">{word}</span>
         </NavLink>
@@ -89,7 +89,7 @@ function Row({ link, folded }: { link: AreaLink; folded: boolean }) {
     >
       <Icon size={20} stroke={1.8} aria-hidden="true" />
       <span className={folded ? 'visually-hidden' : 'fill'}>{label}</span>
-      <Count count={count} />
+      <CountBadge count={count} />
     </NavLink>
   );
 }

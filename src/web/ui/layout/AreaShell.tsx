@@ -4,13 +4,13 @@ import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Logo, LogoMark } from '../drawings/Logo.tsx';
-import { lazyDialog } from '../lazy/lazyDialog.tsx';
+import { createLazyDialog } from '../lazy/createLazyDialog.tsx';
 import { type AreaLink, SideLinks, TabLinks } from './AreaLinks.tsx';
 import styles from './AreaShell.module.css';
 import { PersonFoot, PersonMenu } from './PersonMenu.tsx';
 
 // The drawer weighs 30 kB and opens only on a phone, so it is loaded on demand.
-const NavDrawer = lazyDialog(async () => (await import('./NavDrawer.tsx')).NavDrawer);
+const NavDrawer = createLazyDialog(async () => (await import('./NavDrawer.tsx')).NavDrawer);
 
 interface AreaShellProps {
   label: string;

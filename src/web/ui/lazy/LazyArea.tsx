@@ -7,7 +7,7 @@ import { LoadGuard } from './LoadGuard.tsx';
 
 export function LazyArea({ reassurance, children }: { reassurance?: string; children: ReactNode }) {
   const { pathname } = useLocation();
-  const loadFailure = (retry: () => void) => (
+  const renderFailure = (retry: () => void) => (
     <>
       <PageHeader title="Connexion impossible" />
       <ErrorPanel
@@ -19,7 +19,7 @@ export function LazyArea({ reassurance, children }: { reassurance?: string; chil
     </>
   );
   return (
-    <LoadGuard key={pathname} fallback={loadFailure}>
+    <LoadGuard key={pathname} fallback={renderFailure}>
       <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
     </LoadGuard>
   );

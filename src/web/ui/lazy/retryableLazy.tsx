@@ -31,16 +31,16 @@ export function createRetryableLazy<P extends object>(
       throw new LoadError('a part of the page did not arrive', { cause });
     }
   };
-  const start = () => {
+  const startLoading = () => {
     pending ??= loadComponent();
     return pending;
   };
   function RetryableLazy(props: P) {
     // A loaded component renders at once, without the fallback around it.
-    const Loaded = component ?? use(start());
+    const Loaded = component ?? use(startLoading());
     return <Loaded {...props} />;
   }
-  return Object.assign(RetryableLazy, { preload: start });
+  return Object.assign(RetryableLazy, { preload: startLoading });
 }
 
 export function retryFailedLoads(): void {

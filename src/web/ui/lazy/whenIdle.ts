@@ -4,20 +4,20 @@ const PATIENCE_MS = 3_000;
 const WITHOUT_WORD_MS = 500;
 
 export function runWhenIdle(work: () => void): () => void {
-  let cancel = () => {};
-  const ask = () => {
+  let cancelWork = () => {};
+  const scheduleWork = () => {
     if ('requestIdleCallback' in window) {
       const id = requestIdleCallback(work, { timeout: PATIENCE_MS });
-      cancel = () => cancelIdleCallback(id);
+      cancelWork = () => cancelIdleCallback(id);
     } else {
       const id = setTimeout(work, WITHOUT_WORD_MS);
-      cancel = () => clearTimeout(id);
+      cancelWork = () => clearTimeout(id);
     }
   };
-  if (document.readyState === 'complete') ask();
+  if (document.readyState === 'complete') scheduleWork();
   else {
-    window.addEventListener('load', ask, { once: true });
-    cancel = () => window.removeEventListener('load', ask);
+    window.addEventListener('load', scheduleWork, { once: true });
+    cancelWork = () => window.removeEventListener('load', scheduleWork);
   }
-  return () => cancel();
+  return () => cancelWork();
 }

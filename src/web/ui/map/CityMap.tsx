@@ -73,17 +73,17 @@ function readView(map: LeafletMap): MapView {
   const bounds = map.getBounds().pad(MARGIN);
   return {
     bounds: {
-      west: round(Math.max(-180, bounds.getWest())),
-      south: round(Math.max(-90, bounds.getSouth())),
-      east: round(Math.min(180, bounds.getEast())),
-      north: round(Math.min(90, bounds.getNorth())),
+      west: roundDegrees(Math.max(-180, bounds.getWest())),
+      south: roundDegrees(Math.max(-90, bounds.getSouth())),
+      east: roundDegrees(Math.min(180, bounds.getEast())),
+      north: roundDegrees(Math.min(90, bounds.getNorth())),
     },
     zoom: Math.round(map.getZoom()),
   };
 }
 
 /** Four decimals of a degree are about eleven metres. */
-const round = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
+const roundDegrees = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
 
 /** Two zoom levels closer, a cell of the server's grid is as wide as a map tile. */
 const ZOOM_STEP = 2;

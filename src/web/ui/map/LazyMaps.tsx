@@ -19,14 +19,14 @@ function isInView({ intersectionRect, boundingClientRect }: IntersectionObserver
 }
 
 /** Leaflet weighs 44 kB and draws slowly, so it is loaded when a map is in view and the page is idle. */
-function loadWhenVisible<P extends Sized>(load: () => Promise<ComponentType<P>>, defaultHeight: string) {
+function createLazyMap<P extends Sized>(load: () => Promise<ComponentType<P>>, defaultHeight: string) {
   const LazyMap = createRetryableLazy(load);
   return function MapWhenVisible(props: P) {
     const [rootMargin] = useState(computeViewMargin);
     const { ref, entry } = useIntersection<HTMLDivElement>({ threshold: TENTHS, rootMargin });
     const height = props.height ?? defaultHeight;
     const placeholder = <div className={classes.placeholder} style={{ height }} />;
-    const loadFailure = (retry: () => void) => (
+    const renderFailure = (retry: () => void) => (
       <div className={classes.failure} style={{ minHeight: height }} role="alert">
         <p>La carte n’a pas pu être chargée.</p>
         <Button variant="default" onClick={retry}>
@@ -36,13 +36,13 @@ function loadWhenVisible<P extends Sized>(load: () => Promise<ComponentType<P>>,
     );
     return (
       <div ref={ref} data-map className={height === '100%' ? classes.filling : undefined}>
-        <MountOnceVisible isVisible={entry !== null && isInView(entry)} placeholder={placeholder}>
-          <LoadGuard fallback={loadFailure}>
+        <DeferredMount isVisible={entry !== null && isInView(entry)} placeholder={placeholder}>
+          <LoadGuard fallback={renderFailure}>
             <Suspense fallback={placeholder}>
               <LazyMap {...props} height={height} />
             </Suspense>
           </LoadGuard>
-        </MountOnceVisible>
+        </DeferredMount>
       </div>
     );
   };
@@ -51,17 +51,17 @@ function loadWhenVisible<P extends Sized>(load: () => Promise<ComponentType<P>>,
 type MountOnceVisibleProps = { isVisible: boolean; placeholder: ReactNode; children: ReactNode };
 
 /** A map stays mounted after it has scrolled out of view. */
-function MountOnceVisible({ isVisible, placeholder, children }: MountOnceVisibleProps) {
+function DeferredMount({ isVisible, placeholder, children }: MountOnceVisibleProps) {
   const [isMounted, setMounted] = useState(false);
   useEffect(() => (isVisible ? runWhenIdle(() => setMounted(true)) : undefined), [isVisible]);
   return isMounted ? children : placeholder;
 }
 
-export const LazyOrderMap = loadWhenVisible(async () => (await import('./OrderMap.tsx')).OrderMap, '12rem');
-export const LazyTrackingMap = loadWhenVisible(
+export const LazyOrderMap = createLazyMap(async () => (await import('./OrderMap.tsx')).OrderMap, '12rem');
+export const LazyTrackingMap = createLazyMap(
   async () => (await import('./TrackingMap.tsx')).TrackingMap,
   '20rem',
 );
-export const LazyPlaceMap = loadWhenVisible(async () => (await import('./PlaceMap.tsx')).PlaceMap, '55vh');
-export const LazyRoundMap = loadWhenVisible(async () => (await import('./RoundMap.tsx')).RoundMap, '16rem');
-export const LazyCityMap = loadWhenVisible(async () => (await import('./CityMap.tsx')).CityMap, '65vh');
+export const LazyPlaceMap = createLazyMap(async () => (await import('./PlaceMap.tsx')).PlaceMap, '55vh');
+export const LazyRoundMap = createLazyMap(async () => (await import('./RoundMap.tsx')).RoundMap, '16rem');
+export const LazyCityMap = createLazyMap(async () => (await import('./CityMap.tsx')).CityMap, '65vh');

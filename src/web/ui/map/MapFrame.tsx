@@ -3,11 +3,11 @@ import 'leaflet/dist/leaflet.css';
 import type { ReactNode, Ref } from 'react';
 import { AttributionControl, MapContainer } from 'react-leaflet';
 import type { Point } from '#domain/places/geo.ts';
+import { CtrlWheelZoom } from './CtrlWheelZoom.tsx';
 import { MapControls } from './controls/MapControls.tsx';
 import type { PositionFix } from './geolocation.ts';
 import classes from './MapFrame.module.css';
 import { Tiles } from './Tiles.tsx';
-import { WheelWithCtrl } from './WheelWithCtrl.tsx';
 
 interface Props {
   center: Point;
@@ -42,7 +42,7 @@ export function MapFrame({ center, zoom, label, height, movable = false, childre
       >
         <AttributionControl position="bottomleft" prefix={false} />
         <Tiles withoutTiles={withoutTiles} />
-        {movable ? null : <WheelWithCtrl />}
+        {movable ? null : <CtrlWheelZoom />}
         {children}
         <MapControls onLocated={onLocated} />
       </MapContainer>

@@ -1,10 +1,10 @@
 import { Polyline, Popup } from 'react-leaflet';
 import { CARD_ZOOM, type Point } from '#domain/places/geo.ts';
-import { Follow } from './Follow.tsx';
 import { MapFrame } from './MapFrame.tsx';
 import { NamedMarker } from './NamedMarker.tsx';
 import { drawNumberPin } from './pins/pins.ts';
 import { useWorkshop } from './useWorkshop.ts';
+import { ViewFollower } from './ViewFollower.tsx';
 import { WorkshopMarker } from './WorkshopMarker.tsx';
 
 interface Props {
@@ -38,7 +38,7 @@ export function RoundMap({ stops, label, height }: Props) {
           <Popup>{`${number}. ${name}`}</Popup>
         </NamedMarker>
       ))}
-      <Follow points={points} zoom={CARD_ZOOM} />
+      <ViewFollower points={points} zoom={CARD_ZOOM} />
     </MapFrame>
   );
 }

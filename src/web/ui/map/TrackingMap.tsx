@@ -1,10 +1,10 @@
 import { Popup } from 'react-leaflet';
 import { type Point, TRACKING_ZOOM } from '#domain/places/geo.ts';
-import { Follow } from './Follow.tsx';
 import { Legend } from './Legend.tsx';
 import { MapFrame } from './MapFrame.tsx';
 import { NamedMarker } from './NamedMarker.tsx';
 import { getPin } from './pins/pins.ts';
+import { ViewFollower } from './ViewFollower.tsx';
 import { WorkshopMarker } from './WorkshopMarker.tsx';
 
 interface Props {
@@ -36,7 +36,7 @@ export function TrackingMap(props: Props) {
             <Popup>{livreur.label}</Popup>
           </NamedMarker>
         ) : null}
-        <Follow points={livreur ? [client, livreur.point] : [client]} zoom={TRACKING_ZOOM} />
+        <ViewFollower points={livreur ? [client, livreur.point] : [client]} zoom={TRACKING_ZOOM} />
       </MapFrame>
       <Legend
         kinds={livreur ? ['client', 'livreur', 'depot'] : ['client', 'depot']}

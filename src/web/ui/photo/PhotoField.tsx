@@ -20,7 +20,7 @@ interface PhotoFieldProps {
 export function PhotoField({ label, help, photos, max, error, onChange }: PhotoFieldProps) {
   const [refusal, setRefusal] = useState<PhotoError | null>(null);
   const [isReading, setReading] = useState(false);
-  const add = async (files: File[]) => {
+  const addPhotos = async (files: File[]) => {
     setReading(true);
     const read = await Promise.all(files.slice(0, max - photos.length).map(resizePhoto));
     setReading(false);
@@ -28,7 +28,7 @@ export function PhotoField({ label, help, photos, max, error, onChange }: PhotoF
     setRefusal(read.find((one) => typeof one === 'string') ?? null);
     if (taken.length > 0) onChange([...photos, ...taken]);
   };
-  const remove = (photo: Blob) => {
+  const removePhoto = (photo: Blob) => {
     setRefusal(null);
     onChange(photos.filter((one) => one !== photo));
   };
@@ -40,7 +40,12 @@ export function PhotoField({ label, help, photos, max, error, onChange }: PhotoF
       {photos.length > 0 ? (
         <ul className={styles.photos}>
           {photos.map((photo, index) => (
-            <Preview key={getKey(photo)} photo={photo} place={index + 1} onRemove={() => remove(photo)} />
+            <Preview
+              key={getPhotoKey(photo)}
+              photo={photo}
+              place={index + 1}
+              onRemove={() => removePhoto(photo)}
+            />
           ))}
         </ul>
       ) : null}
@@ -48,10 +53,10 @@ export function PhotoField({ label, help, photos, max, error, onChange }: PhotoF
       <FieldError>{refusal ? PHOTO_ERRORS[refusal] : error}</FieldError>
       {isFull || isReading ? null : (
         <div className={styles.buttons}>
-          <FileButton className={styles.camera} capture icon={<IconCamera size={20} />} onFiles={add}>
+          <FileButton className={styles.camera} capture icon={<IconCamera size={20} />} onFiles={addPhotos}>
             Prendre une photo
           </FileButton>
-          <FileButton multiple={max - photos.length > 1} icon={<IconPhoto size={20} />} onFiles={add}>
+          <FileButton multiple={max - photos.length > 1} icon={<IconPhoto size={20} />} onFiles={addPhotos}>
             {max === 1 ? 'Choisir une photo' : 'Choisir des photos'}
           </FileButton>
         </div>
@@ -62,7 +67,7 @@ export function PhotoField({ label, help, photos, max, error, onChange }: PhotoF
 
 const keys = new WeakMap<Blob, string>();
 
-function getKey(photo: Blob): string {
+function getPhotoKey(photo: Blob): string {
   const key = keys.get(photo) ?? crypto.randomUUID();
   keys.set(photo, key);
   return key;

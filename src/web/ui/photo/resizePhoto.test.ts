@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { MAX_PHOTO_SIDE } from '#domain/pieces/photos.ts';
-import { ATTEMPTS, fitInside, resizePhoto } from './resizePhoto.ts';
+import { ATTEMPTS, fitInsideSquare, resizePhoto } from './resizePhoto.ts';
 
 it('keeps the shape of a photo, and never enlarges it', () => {
-  expect(fitInside({ width: 4000, height: 3000 }, 1600)).toEqual({ width: 1600, height: 1200 });
-  expect(fitInside({ width: 3000, height: 4000 }, 1600)).toEqual({ width: 1200, height: 1600 });
-  expect(fitInside({ width: 320, height: 200 }, 1600)).toEqual({ width: 320, height: 200 });
-  expect(fitInside({ width: 9000, height: 1 }, 640)).toEqual({ width: 640, height: 1 });
+  expect(fitInsideSquare({ width: 4000, height: 3000 }, 1600)).toEqual({ width: 1600, height: 1200 });
+  expect(fitInsideSquare({ width: 3000, height: 4000 }, 1600)).toEqual({ width: 1200, height: 1600 });
+  expect(fitInsideSquare({ width: 320, height: 200 }, 1600)).toEqual({ width: 320, height: 200 });
+  expect(fitInsideSquare({ width: 9000, height: 1 }, 640)).toEqual({ width: 640, height: 1 });
 });
 
 it('tries the best first, each time smaller', () => {

@@ -17,7 +17,7 @@ export const ATTEMPTS = SIDES.flatMap((side) => QUALITIES.map((quality) => ({ si
 
 type Size = { width: number; height: number };
 
-export function fitInside({ width, height }: Size, side: number): Size {
+export function fitInsideSquare({ width, height }: Size, side: number): Size {
   const scale = Math.min(1, side / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
@@ -29,7 +29,7 @@ export async function resizePhoto(file: Blob): Promise<Blob | PhotoError> {
     if (size.width * size.height > MAX_PIXELS) return 'large';
     const picture = await createImageBitmap(file);
     try {
-      return await drawSmallEnough(picture);
+      return await drawSmallEnoughPhoto(picture);
     } finally {
       picture.close();
     }
@@ -38,16 +38,16 @@ export async function resizePhoto(file: Blob): Promise<Blob | PhotoError> {
   }
 }
 
-async function drawSmallEnough(picture: ImageBitmap): Promise<Blob | PhotoError> {
+async function drawSmallEnoughPhoto(picture: ImageBitmap): Promise<Blob | PhotoError> {
   for (const { side, quality } of ATTEMPTS) {
-    const photo = await draw(picture, fitInside(picture, side), quality);
+    const photo = await drawJpeg(picture, fitInsideSquare(picture, side), quality);
     if (photo && photo.size <= MAX_PHOTO_BYTES) return photo;
   }
   return 'large';
 }
 
 /** The output is JPEG, because Safari cannot encode WebP. */
-function draw(picture: ImageBitmap, { width, height }: Size, quality: number): Promise<Blob | null> {
+function drawJpeg(picture: ImageBitmap, { width, height }: Size, quality: number): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;

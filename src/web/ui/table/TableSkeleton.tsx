@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { Ghost, Loading, listIndexes } from '../feedback/Skeletons.tsx';
+import { Ghost, LoadingRegion, listIndexes } from '../feedback/Skeletons.tsx';
 import styles from './TableSkeleton.module.css';
 
 export function useIsTableWide(): boolean {
@@ -8,7 +8,7 @@ export function useIsTableWide(): boolean {
 
 export function TableSkeleton({ rows = 18 }: { rows?: number }) {
   return (
-    <Loading className={`surface ${styles.table}`}>
+    <LoadingRegion className={`surface ${styles.table}`}>
       {listIndexes(rows + 1).map((row) => (
         <div key={row} className={styles.row}>
           <Ghost height={12} width="70%" />
@@ -18,6 +18,6 @@ export function TableSkeleton({ rows = 18 }: { rows?: number }) {
           <Ghost height={12} width="40%" />
         </div>
       ))}
-    </Loading>
+    </LoadingRegion>
   );
 }

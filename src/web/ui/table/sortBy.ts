@@ -14,10 +14,10 @@ export function sortBy<Row, Column extends string>(
   if (!sort) return rows;
   const sortValue = values[sort.column];
   const direction = sort.isDescending ? -1 : 1;
-  return [...rows].sort((a, b) => direction * compare(sortValue(a), sortValue(b)));
+  return [...rows].sort((a, b) => direction * compareValues(sortValue(a), sortValue(b)));
 }
 
-function compare(a: string | number, b: string | number): number {
+function compareValues(a: string | number, b: string | number): number {
   return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
 }
 

@@ -20,7 +20,7 @@ export function useDrawnRows<Row>(rows: readonly Row[]) {
     initialRect: { width: window.innerWidth, height: window.innerHeight },
   });
   useLayoutEffect(() => {
-    const measure = () => {
+    const measureRows = () => {
       if (!body.current) return;
       setTop(Math.round(body.current.getBoundingClientRect().top + window.scrollY));
       const rowHeight = body.current.querySelector('[aria-rowindex]')?.clientHeight || USUAL_HEIGHT;
@@ -29,7 +29,7 @@ export function useDrawnRows<Row>(rows: readonly Row[]) {
       virtualizer.measure();
     };
     // Content above the table and the text size also change the page's height, and with it the table's position.
-    const observer = new ResizeObserver(measure);
+    const observer = new ResizeObserver(measureRows);
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [virtualizer]);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { useElapsed } from '#web/ui/form/HumanProof.tsx';
+import { useElapsedTime } from '#web/ui/form/HumanProof.tsx';
 import { useFormDraft } from '#web/ui/form/useFormDraft.ts';
 import { useLightForm } from '#web/ui/form/useLightForm.ts';
 
@@ -12,7 +12,7 @@ interface VisitorForm<Input> {
 }
 
 export function useVisitorForm<Input>({ name, read, schema, send, onSent }: VisitorForm<Input>) {
-  const elapsed = useElapsed();
+  const elapsed = useElapsedTime();
   const form = useLightForm({
     read: ({ website = '', ...texts }) => read(texts, { website, elapsed: Math.max(elapsed(), draft.age()) }),
     schema,

@@ -26,7 +26,7 @@ export function HomePage() {
         <ServiceCards level="h3" />
       </PageSection>
       <Questions only={FIRST_QUESTIONS} />
-      <Calls />
+      <CallsToAction />
     </>
   );
 }
@@ -52,7 +52,7 @@ function Hero() {
   );
 }
 
-function Calls() {
+function CallsToAction() {
   return (
     <PageSection title="Prêt à vous lancer&nbsp;?">
       <div className={`${styles.calls} stack gap-16`}>

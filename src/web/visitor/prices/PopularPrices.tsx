@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import {
-  findPopular,
+  findPopularProducts,
   getThumbnailUrl,
   POPULAR_SERVICES,
   type Product,
@@ -14,11 +14,11 @@ import { PageSection } from '../PageParts.tsx';
 import styles from './prices.module.css';
 
 export function PopularPrices({ catalogue, hasLink = false }: { catalogue: Catalogue; hasLink?: boolean }) {
-  const garments = catalogue.state === 'ready' ? findPopular(catalogue.products) : null;
+  const garments = catalogue.state === 'ready' ? findPopularProducts(catalogue.products) : null;
   if (catalogue.state === 'failed' || garments?.length === 0) return null;
   return (
     <PageSection title="Les plus demandés">
-      {catalogue.state === 'ready' && catalogue.readAt ? <LastRead at={catalogue.readAt} /> : null}
+      {catalogue.state === 'ready' && catalogue.readAt ? <LastReadNotice at={catalogue.readAt} /> : null}
       <div className={`${styles.box} surface`} aria-busy={garments === null}>
         <Table garments={garments ?? []} />
       </div>
@@ -33,7 +33,7 @@ export function PopularPrices({ catalogue, hasLink = false }: { catalogue: Catal
   );
 }
 
-function LastRead({ at }: { at: number }) {
+function LastReadNotice({ at }: { at: number }) {
   return (
     <p role="status" className={styles.lastRead}>
       Sans réseau, voici les prix du {formatDateTime(at)}.

@@ -13,7 +13,7 @@ export function PriceGrid({ catalogue }: { catalogue: ReturnType<typeof useProdu
   // A search may be typed before a slow phone hydrates the page.
   useEffect(() => setSearch(field.current?.value ?? ''), []);
   if (catalogue.state === 'loading') return <Spinner />;
-  if (catalogue.state === 'failed') return <Failed onRetry={catalogue.retry} />;
+  if (catalogue.state === 'failed') return <CatalogueFailure onRetry={catalogue.retry} />;
   if (catalogue.products.length === 0) return <p>Aucun article n’est proposé pour le moment.</p>;
   const groups = groupProducts(catalogue.products, search);
   return (
@@ -80,7 +80,7 @@ function Article({ product }: { product: Product }) {
   );
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+function CatalogueFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="stack">
       <p>Impossible de charger les vêtements.</p>

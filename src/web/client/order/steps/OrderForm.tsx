@@ -5,9 +5,9 @@ import { ORDER_STEPS } from '#domain/contract/orderSteps.ts';
 import type { Totals } from '#domain/money/pricing.ts';
 import {
   computeDraftTotals,
-  describeMissing,
+  describeMissingParts,
   type FilledDraft,
-  listMissing,
+  listMissingParts,
   type Missing,
   priceCartLines,
 } from '#domain/orders/cart.ts';
@@ -73,7 +73,9 @@ export function OrderForm({ form, store, draft, final, notice, payFoot }: Props)
 
   const lines = priceCartLines(draft.lines, catalogue.data);
   const totals = computeDraftTotals(lines, draft.location, publicFacts.data);
-  const missingParts: Missing[] = listMissing(draft, lines).filter((one) => !final.except?.includes(one));
+  const missingParts: Missing[] = listMissingParts(draft, lines).filter(
+    (one) => !final.except?.includes(one),
+  );
   const missingHere = listMissingBeforeNext(step, missingParts);
   const cart = makeCartActs(draft.lines, store.change);
   const summary = {
@@ -83,14 +85,14 @@ export function OrderForm({ form, store, draft, final, notice, payFoot }: Props)
     promisedAt: findPromisedAt(slots.offer, draft.slot) ?? null,
     ...cart,
   };
-  const advance = () => {
+  const advanceStep = () => {
     const [first] = missingHere;
     if (first && getStepOfMissing(first) !== step) openStep(getStepOfMissing(first));
     else if (first) focusMissing(first);
     else if (next) openStep(next);
     else if (pressed.isAsRead(totals.grandTotal)) final.run(totals);
   };
-  const note = describeMissing(missingHere);
+  const note = describeMissingParts(missingHere);
   const act = (
     <Button
       fullWidth
@@ -98,7 +100,7 @@ export function OrderForm({ form, store, draft, final, notice, payFoot }: Props)
       loading={!next && (final.isBusy ?? false)}
       aria-describedby={note ? NOTE_ID : undefined}
       {...pressed.handlersFor(totals.grandTotal)}
-      onClick={advance}
+      onClick={advanceStep}
     >
       {next ? 'Continuer' : final.label}
     </Button>
@@ -110,7 +112,7 @@ export function OrderForm({ form, store, draft, final, notice, payFoot }: Props)
       <StepLinks form={form} step={step} />
       <div className={classes.page}>
         <section className={classes.column} ref={panel} tabIndex={-1} aria-label={STEP_NAMES[step]}>
-          <LoadGuard key={step} fallback={StepFailed}>
+          <LoadGuard key={step} fallback={renderStepFailure}>
             <Suspense fallback={<ListSkeleton count={2} />}>
               {step === 'linge' ? (
                 <GarmentPicker garments={catalogue.data} lines={draft.lines} {...cart} />
@@ -153,7 +155,7 @@ export function OrderForm({ form, store, draft, final, notice, payFoot }: Props)
 
 const NOTE_ID = 'order-note';
 
-function StepFailed(retry: () => void) {
+function renderStepFailure(retry: () => void) {
   return (
     <ErrorPanel
       title="Cette étape n’a pas pu arriver."

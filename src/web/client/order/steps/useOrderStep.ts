@@ -35,9 +35,9 @@ export function useStepChange(step: OrderStep, panel: RefObject<HTMLElement | nu
   const offsets = useRef(new Map<OrderStep, number>());
   const shownStep = useRef(step);
   useLayoutEffect(() => {
-    const save = () => offsets.current.set(step, window.scrollY);
-    window.addEventListener('scroll', save, { passive: true });
-    return () => window.removeEventListener('scroll', save);
+    const saveOffset = () => offsets.current.set(step, window.scrollY);
+    window.addEventListener('scroll', saveOffset, { passive: true });
+    return () => window.removeEventListener('scroll', saveOffset);
   }, [step]);
   useEffect(() => {
     if (shownStep.current === step) return;

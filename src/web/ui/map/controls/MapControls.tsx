@@ -19,7 +19,7 @@ export function MapControls({ onLocated }: { onLocated?: ((fix: PositionFix) => 
     // Leaflet would otherwise treat a click on a button as one on the map below.
     if (box.current) DomEvent.disableClickPropagation(box.current);
   }, []);
-  const showHere = async () => {
+  const showPosition = async () => {
     const fix = await locate();
     if (!fix) return;
     setHere(fix);
@@ -52,7 +52,7 @@ export function MapControls({ onLocated }: { onLocated?: ((fix: PositionFix) => 
           className={classes.control}
           aria-label="Me localiser"
           aria-busy={isLocating}
-          onClick={() => void showHere()}
+          onClick={() => void showPosition()}
         >
           <IconCurrentLocation size={22} aria-hidden="true" />
         </button>

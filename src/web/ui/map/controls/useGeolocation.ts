@@ -12,7 +12,7 @@ export function useGeolocation() {
   }, []);
   useEffect(() => cancelLocating, [cancelLocating]);
   /** The result is null if the phone has no position, which shows a toast, or if the request was cancelled. */
-  const locate = async (): Promise<PositionFix | null> => {
+  const locatePhone = async (): Promise<PositionFix | null> => {
     lastRequest.current += 1;
     const request = lastRequest.current;
     setLocating(true);
@@ -22,5 +22,5 @@ export function useGeolocation() {
     if (!fix) toast.failure('Erreur de localisation', "Impossible d'obtenir votre position.");
     return fix;
   };
-  return { isLocating, locate, cancelLocating };
+  return { isLocating, locate: locatePhone, cancelLocating };
 }

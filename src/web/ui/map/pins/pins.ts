@@ -35,12 +35,12 @@ export function getOrderPin(tone: Tone) {
 const orderIcons: Partial<Record<Tone, ReturnType<typeof divIcon>>> = {};
 
 export function drawClusterPin(count: number, isUrgent: boolean) {
-  return roundPin(count, 40, isUrgent ? classes.urgent : '');
+  return makeRoundPin(count, 40, isUrgent ? classes.urgent : '');
 }
 
-export const drawNumberPin = (number: number) => roundPin(number, 32);
+export const drawNumberPin = (number: number) => makeRoundPin(number, 32);
 
-function roundPin(shown: number, size: number, more = '') {
+function makeRoundPin(shown: number, size: number, more = '') {
   const label = document.createElement('span');
   label.textContent = String(shown);
   return divIcon({

@@ -5,7 +5,7 @@ import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import styles from '../auth.module.css';
 
 /** This address was signed up elsewhere, maybe by somebody else. A new sign-up here proves who owns it. */
-export function SignUpHere({ failure }: { failure: FailureShape }) {
+export function SignUpLinks({ failure }: { failure: FailureShape }) {
   return (
     <div className={`stack ${styles.done}`}>
       <PageHeader title={failure.title} subtitle={failure.text} />

@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 
 type Props = { title: string; text: string; isPast?: boolean };
 
-export function NoOrderHere({ title, text, isPast = false }: Props) {
+export function NoOrderNotice({ title, text, isPast = false }: Props) {
   return (
     <EmptyState
       isPage

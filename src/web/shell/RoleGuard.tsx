@@ -7,7 +7,7 @@ import { toast } from '../ui/feedback/toasts.ts';
 import { useSession } from './session.tsx';
 
 /** The server enforces access; this guard only redirects before a request would be refused. */
-export function RequireRole({ role, children }: { role: Role; children: ReactNode }) {
+export function RoleGuard({ role, children }: { role: Role; children: ReactNode }) {
   const { status, me, hasLeft, isUnknown } = useSession();
   const { pathname, search } = useLocation();
   const [hasEntered, setHasEntered] = useState(false);
@@ -20,13 +20,13 @@ export function RequireRole({ role, children }: { role: Role; children: ReactNod
   if (me === null)
     return <Navigate to={hasLeft && hasEntered ? paths.home : buildSignInLink(pathname + search)} replace />;
   const home = getHome(me.role);
-  if (home === null) return <RoleUndefined />;
+  if (home === null) return <UndefinedRoleNotice />;
   if (me.role !== role) return <Navigate to={home} replace />;
   // A new key resets screens, forms and lists when another person signs in.
   return <Fragment key={me.id}>{children}</Fragment>;
 }
 
-function RoleUndefined() {
+function UndefinedRoleNotice() {
   const { signOut } = useSession();
   useEffect(() => {
     void signOut({ quietly: true }).then(() =>

@@ -7,7 +7,7 @@ declare class CloseWatcher {
   destroy(): void;
 }
 
-export function useBackCloses(opened: boolean, onClose: () => void): void {
+export function useBackGesture(opened: boolean, onClose: () => void): void {
   const close = useCallbackRef(onClose);
   // A watcher fires only once, so a dialog that stays open needs a new one.
   const [closeCount, setCloseCount] = useState(0);

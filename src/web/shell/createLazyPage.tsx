@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { Spinner } from '../ui/feedback/Spinner.tsx';
 import { createRetryableLazy, type LazyComponent } from '../ui/lazy/retryableLazy.tsx';
 
-export function lazyPage<Name extends string>(
+export function createLazyPage<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
 ): ReactNode {
@@ -19,7 +19,7 @@ type AreaModule = { Area: ComponentType; pages: Record<string, LazyComponent> };
 
 export type LoadableArea = { element: ReactNode; preload(path: string): Promise<void> };
 
-export function lazyArea(load: () => Promise<AreaModule>): LoadableArea {
+export function createLazyArea(load: () => Promise<AreaModule>): LoadableArea {
   const Area = createRetryableLazy(async () => (await load()).Area);
   const preload = async (path: string) => {
     await Area.preload();

@@ -5,14 +5,14 @@ import { readFailure } from '#web/net/failures.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
-import type { Enrolled } from './EnrolPasskey.tsx';
+import type { Enrolled } from './EnrolPasskeyButton.tsx';
 import { withProof } from './proof.ts';
 import styles from './secondFactor.module.css';
 import { TOTP_FIELD, TypedForm } from './TypedForm.tsx';
 
 type Props = { onEnrolled(enrolled: Enrolled): void; onFailed(): void };
 
-export function EnrolTotp({ onEnrolled, onFailed }: Props) {
+export function TotpEnrolment({ onEnrolled, onFailed }: Props) {
   const [totp, setTotp] = useState<Outputs['secondFactor']['startTotp'] | null>(null);
   useEffect(() => {
     let isCancelled = false;

@@ -7,7 +7,7 @@ interface Props {
   isShort?: boolean;
 }
 
-export function When({ at, isShort = false }: Props) {
+export function RelativeTime({ at, isShort = false }: Props) {
   const now = useNow();
   const isOld = at < startOfDay(now) - DAY;
   return (

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { showFailure } from '#web/net/showFailure.ts';
-import { useBackCloses } from '../useBackCloses.ts';
-import { useStopsSecondTap } from '../useStopsSecondTap.ts';
+import { useBackGesture } from '../useBackGesture.ts';
+import { useSecondTapGuard } from '../useSecondTapGuard.ts';
 import { loadModule } from './retryableLazy.tsx';
 import { runWhenIdle } from './whenIdle.ts';
 
@@ -15,7 +15,7 @@ interface DialogProps {
 const keepOpen = () => undefined;
 
 /** The file is loaded when the dialog first opens; `preload` is an effect that loads it ahead of time, for use offline. */
-export function lazyDialog<P extends DialogProps>(load: () => Promise<ComponentType<P>>) {
+export function createLazyDialog<P extends DialogProps>(load: () => Promise<ComponentType<P>>) {
   let component: ComponentType<P> | undefined;
   const loadComponent = async () => {
     component ??= await loadModule(load);
@@ -59,7 +59,7 @@ interface OpenAfterMountProps<P> {
 function OpenAfterMount<P extends DialogProps>({ dialog: Dialog, props }: OpenAfterMountProps<P>) {
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
-  useBackCloses(props.opened, props.busy ? keepOpen : props.onClose);
-  useStopsSecondTap(props.opened);
+  useBackGesture(props.opened, props.busy ? keepOpen : props.onClose);
+  useSecondTapGuard(props.opened);
   return <Dialog {...props} opened={props.opened && isMounted} />;
 }

@@ -7,12 +7,12 @@ import { useStoredCatalogue } from '../savedAnswers.ts';
 import classes from './Sheet.module.css';
 import type { AddedGarment } from './sheetDraft.ts';
 
-interface AddGarmentProps {
+interface GarmentSearchProps {
   addedOf(productId: string): ReadonlyMap<string, number>;
   onAdd(garment: Omit<AddedGarment, 'quantity'>): void;
 }
 
-export function AddGarment({ addedOf, onAdd }: AddGarmentProps) {
+export function GarmentSearch({ addedOf, onAdd }: GarmentSearchProps) {
   const [search, setSearch] = useState('');
   const catalogue = useStoredCatalogue();
   if (!catalogue)

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
 
 /** The wheel scrolls the page, over a map too; with Ctrl or ⌘ it zooms the map. */
-export function WheelWithCtrl() {
+export function CtrlWheelZoom() {
   const map = useMap();
   useEffect(() => {
     const container = map.getContainer();

@@ -23,7 +23,7 @@ type Answers = Record<string, { data: unknown; at: number }>;
  * A person's last answers are shown until the server has replied, and are deleted with their other data when the
  * session ends.
  */
-export function useLastKnown(person: string): void {
+export function useLastAnswers(person: string): void {
   const queries = useQueryClient();
   useEffect(() => {
     const key = `${KEY}:${person}`;
@@ -40,7 +40,7 @@ export function useLastKnown(person: string): void {
         if (answer) fillQueries(queries, [{ ...read, data: answer.data }], 0);
       }
     });
-    const store = ({ queryKey, state }: Query) => {
+    const storeAnswer = ({ queryKey, state }: Query) => {
       const read = READ_BY_KEY.get(JSON.stringify(queryKey));
       if (!read || isLeaving || state.data === undefined || state.error) return;
       const { data, dataUpdatedAt: at } = state;
@@ -50,9 +50,9 @@ export function useLastKnown(person: string): void {
       );
     };
     const cache = queries.getQueryCache();
-    for (const query of cache.getAll()) store(query);
+    for (const query of cache.getAll()) storeAnswer(query);
     const stopWatching = cache.subscribe(({ type, query }) => {
-      if (type === 'updated') store(query);
+      if (type === 'updated') storeAnswer(query);
     });
     return () => {
       isLeaving = true;

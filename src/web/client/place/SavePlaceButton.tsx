@@ -4,15 +4,15 @@ import { useState } from 'react';
 import type { Point } from '#domain/places/geo.ts';
 import { USUAL_NAMES } from '#domain/places/savedPlaces.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
+import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 
-const PlaceNameDialog = lazyDialog(
+const PlaceNameDialog = createLazyDialog(
   async () => (await import('#web/profile/PlaceNameDialog.tsx')).PlaceNameDialog,
 );
 
 type Props = { location: Point; address: string; taken: readonly string[] };
 
-export function SavePlace({ location, address, taken }: Props) {
+export function SavePlaceButton({ location, address, taken }: Props) {
   const [isOpen, setOpen] = useState(false);
   const utils = trpc.useUtils();
   const saving = trpc.profile.savePlace.useMutation({

@@ -8,13 +8,13 @@ import { uploadPhoto } from '#web/ui/photo/uploadPhoto.ts';
 type Claim = Omit<ClaimInput, 'photos'>;
 
 /** A claim whose answer was lost may have arrived, so it is looked up before it is sent again. */
-export function useSendClaim(onSent: () => void) {
+export function useClaimSender(onSent: () => void) {
   const [isSending, setSending] = useState(false);
   const isUnanswered = useRef(false);
   const utils = trpc.useUtils();
   const claiming = trpc.orders.claim.useMutation({ meta: { silent: true } });
 
-  const hasArrived = async ({ orderId, position, kind, words }: Claim) => {
+  const hasClaimArrived = async ({ orderId, position, kind, words }: Claim) => {
     const { claims } = await utils.orders.get.fetch({ orderId }, { staleTime: 0 });
     return claims.some(
       (one) =>
@@ -24,19 +24,19 @@ export function useSendClaim(onSent: () => void) {
         one.position === (position ?? null),
     );
   };
-  const deliver = async (claim: Claim, photos: readonly Blob[]) => {
-    if (isUnanswered.current && (await hasArrived(claim))) return;
+  const deliverClaim = async (claim: Claim, photos: readonly Blob[]) => {
+    if (isUnanswered.current && (await hasClaimArrived(claim))) return;
     // Photos are uploaded one by one, because three at once would all time out on a slow network.
     const names: string[] = [];
     for (const photo of photos) names.push(await uploadPhoto(photo));
     isUnanswered.current = true;
     await claiming.mutateAsync({ ...claim, ...(names.length > 0 && { photos: names }) });
   };
-  const send = async (claim: Claim, photos: readonly Blob[]) => {
+  const sendClaim = async (claim: Claim, photos: readonly Blob[]) => {
     if (isSending) return;
     setSending(true);
     try {
-      await deliver(claim, photos);
+      await deliverClaim(claim, photos);
       onSent();
     } catch (error) {
       if (readFailure(error).retry !== 'again') isUnanswered.current = false;
@@ -46,5 +46,5 @@ export function useSendClaim(onSent: () => void) {
       void utils.orders.invalidate();
     }
   };
-  return { send, isSending };
+  return { send: sendClaim, isSending };
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
 import type { Point } from '#domain/places/geo.ts';
 
-export function Follow({ points, zoom }: { points: readonly Point[]; zoom: number }) {
+export function ViewFollower({ points, zoom }: { points: readonly Point[]; zoom: number }) {
   const map = useMap();
   const serialized = JSON.stringify(points);
   useEffect(() => {

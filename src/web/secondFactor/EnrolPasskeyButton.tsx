@@ -7,9 +7,9 @@ import { createPasskey, PasskeyCancelled, PasskeyPresent } from './passkey.ts';
 
 export type Enrolled = Outputs['secondFactor']['addPasskey'];
 
-export function EnrolPasskey({ onEnrolled }: { onEnrolled(enrolled: Enrolled): void }) {
+export function EnrolPasskeyButton({ onEnrolled }: { onEnrolled(enrolled: Enrolled): void }) {
   const [busy, setBusy] = useState(false);
-  const add = async () => {
+  const enrolPasskey = async () => {
     setBusy(true);
     try {
       onEnrolled(await createPasskey(''));
@@ -22,7 +22,7 @@ export function EnrolPasskey({ onEnrolled }: { onEnrolled(enrolled: Enrolled): v
     }
   };
   return (
-    <Button full busy={busy} onClick={() => void add()}>
+    <Button full busy={busy} onClick={() => void enrolPasskey()}>
       Ajouter une clé d’accès
     </Button>
   );

@@ -2,28 +2,32 @@ import { dirname } from 'node:path';
 import { INCONSISTENT_EXIT } from '#db/consistency.ts';
 import type { Deps } from '../ctx.ts';
 import { describeError, type Log } from '../log.ts';
-import { type BackupMaker, createBackupInProcess } from './backups.ts';
-import { readAtLowPriority, runAtLowPriority } from './childProcess.ts';
+import { type BackupMaker, createBackupMaker } from './backups.ts';
+import { runNodeAtLowPriority, runReaderAtLowPriority } from './childProcess.ts';
 
 /**
  * Copying or reading 100,000 orders in this process would stop every request, so processes of low priority do it. If
  * the write-ahead log would outgrow its limit, this process makes the copy in slices.
  */
-export function createBackupBeside(
+export function createChildBackupMaker(
   { store, log }: Pick<Deps, 'store' | 'log'>,
   laveo: string,
   signal: AbortSignal,
 ): BackupMaker {
-  const inProcess = createBackupInProcess({ store }, signal);
+  const inProcess = createBackupMaker({ store }, signal);
   const dataDir = dirname(store.file);
-  const runFiles = async (args: string[]) => {
-    const { code, output } = await runAtLowPriority([laveo, 'hourly-files', ...args], signal);
+  const runHourlyFiles = async (args: string[]) => {
+    const { code, output } = await runNodeAtLowPriority([laveo, 'hourly-files', ...args], signal);
     signal.throwIfAborted();
     if (code !== 0) throw new Error(`laveo hourly-files ended with ${code}: ${output}`);
   };
   return {
     copy: async (aside) => {
-      const ended = await readAtLowPriority([laveo, 'hourly-copy', store.file, aside], store.file, signal);
+      const ended = await runReaderAtLowPriority(
+        [laveo, 'hourly-copy', store.file, aside],
+        store.file,
+        signal,
+      );
       signal.throwIfAborted();
       if (ended === null) {
         log.warn('backup in this process', { reason: 'the log of the database grows' });
@@ -32,11 +36,11 @@ export function createBackupBeside(
       if (ended.code !== 0) throw new Error(`laveo hourly-copy ended with ${ended.code}: ${ended.output}`);
       return ended.output === '' ? null : ended.output;
     },
-    storeFiles: (aside) => runFiles(['store', dataDir, aside]),
-    verify: verifyInChildProcess(laveo, log, signal),
+    storeFiles: (aside) => runHourlyFiles(['store', dataDir, aside]),
+    verify: createChildVerifier(laveo, log, signal),
     // The backup already exists, and another one would not cure what stopped the sweep.
     sweepFiles: () =>
-      runFiles(['sweep', dataDir]).catch((error) => {
+      runHourlyFiles(['sweep', dataDir]).catch((error) => {
         if (!signal.aborted) log.error('files of backups not swept', describeError(error));
       }),
   };
@@ -46,13 +50,13 @@ export function createBackupBeside(
  * Reading every page of a large database in this process would delay every request. Inconsistent rows are only logged,
  * because the copy is faithful.
  */
-export function verifyInChildProcess(
+export function createChildVerifier(
   laveo: string,
   log: Log,
   signal?: AbortSignal,
 ): (file: string) => Promise<void> {
   return async (file) => {
-    const { code, output } = await runAtLowPriority([laveo, 'verify', file], signal);
+    const { code, output } = await runNodeAtLowPriority([laveo, 'verify', file], signal);
     if (code === INCONSISTENT_EXIT) log.error('rows do not fit together', { reason: output });
     else if (code !== 0) throw new Error(`laveo verify ended with ${code}: ${output}`);
   };
