@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import { openStore } from '#db/open.ts';
 import { writeSession } from '#testing/browserClient.ts';
 import { readSize } from '#testing/size.ts';
 import { aWorld } from '#testing/world.ts';
+import { startProgram } from './startProgram.ts';
 
 const CRASHES = readSize('CRASHES', { usual: 4, whole: 20 });
 const WRITERS = 4;
@@ -16,38 +16,12 @@ const PATIENCE_MS = 600_000;
 const { crasher } = inject('programs');
 const folder = mkdtempSync(join(tmpdir(), 'laveo-crash-'));
 const file = join(folder, 'laveo.sqlite');
-let child: ChildProcess | undefined;
 afterAll(() => {
-  child?.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
 });
 
-interface Running {
-  url: string;
-  out(): string;
-  ended: Promise<number | null>;
-  crash(signal: 'SIGUSR2' | 'SIGHUP' | 'SIGWINCH'): void;
-}
-
-function startServer(): Promise<Running> {
-  const env = { PATH: process.env.PATH ?? '', DATA_DIR: folder, PORT: '0', LIMITS_FACTOR: '1000' };
-  const server = spawn(process.execPath, [crasher], { cwd: folder, env });
-  child = server;
-  let out = '';
-  const ended = new Promise<number | null>((done) => server.once('close', done));
-  return new Promise((resolve, reject) => {
-    const readOutput = (chunk: Buffer) => {
-      out += chunk;
-      const port = /"listening".*?"port":(\d+)/.exec(out)?.[1];
-      if (!port) return;
-      const crash = (signal: NodeJS.Signals) => void server.kill(signal);
-      resolve({ url: `http://127.0.0.1:${port}`, out: () => out, ended, crash });
-    };
-    server.stdout.on('data', readOutput);
-    server.stderr.on('data', readOutput);
-    server.once('close', () => reject(new Error(out)));
-  });
-}
+const startServer = () =>
+  startProgram(crasher, { cwd: folder, env: { DATA_DIR: folder, LIMITS_FACTOR: '1000' } });
 
 it(
   `F20: ${CRASHES} bugs that nobody catches: what was answered is kept, the log says where, the next start serves`,
@@ -59,10 +33,11 @@ it(
     const acknowledged = new Set<string>();
 
     for (let round = 0; round < CRASHES; round++) {
-      const running = await startServer();
+      const running = startServer();
+      const url = await running.url;
       const writers = Array.from({ length: WRITERS }, async () => {
         for (;;) {
-          const answer = await fetch(`${running.url}/trpc/orders.place`, {
+          const answer = await fetch(`${url}/trpc/orders.place`, {
             method: 'POST',
             headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie },
             body: JSON.stringify({ ...cart, key: crypto.randomUUID() }),
@@ -75,7 +50,7 @@ it(
       });
       const already = acknowledged.size;
       await expect.poll(() => acknowledged.size, { timeout: 20_000 }).toBeGreaterThan(already + 10);
-      running.crash(round % 2 === 0 ? 'SIGUSR2' : 'SIGHUP');
+      running.child.kill(round % 2 === 0 ? 'SIGUSR2' : 'SIGHUP');
       expect(await running.ended).toBe(1);
       await Promise.all(writers);
       const line = running
@@ -98,8 +73,9 @@ it(
 it(
   'F20: a crash that cannot even close the base ends as a crash, so that the server is started again',
   async () => {
-    const running = await startServer();
-    running.crash('SIGWINCH');
+    const running = startServer();
+    await running.url;
+    running.child.kill('SIGWINCH');
     expect(await running.ended).toBe(1);
     expect(running.out()).toContain('busy executing');
     const sqlite = openReadOnly(file);

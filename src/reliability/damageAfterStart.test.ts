@@ -1,12 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, expect, inject, it } from 'vitest';
+import { afterAll, expect, inject, it } from 'vitest';
 import { noteFile } from '#db/folder/marker.ts';
 import { openFolder } from '#db/folder/openFolder.ts';
 import { openStore } from '#db/open.ts';
 import { outbox } from '#db/schema.ts';
 import { aFolder, insertUser } from '#testing/database.ts';
+import { type Running, startProgram } from './startProgram.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 50 };
 const PAGE = 4096;
@@ -14,10 +14,6 @@ const PAGE = 4096;
 const folder = aFolder();
 const dataDir = join(folder.path, 'data');
 const { main } = inject('programs');
-const children: ChildProcess[] = [];
-afterEach(() => {
-  for (const child of children.splice(0)) child.kill('SIGKILL');
-});
 afterAll(() => {
   folder.remove();
 });
@@ -60,24 +56,12 @@ function spoilLeaf(): void {
   noteFile(dataDir, file);
 }
 
-function startServer() {
-  const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: '0' };
-  const child = spawn(process.execPath, [main], { cwd: folder.path, env });
-  children.push(child);
-  let text = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => {
-      text += chunk;
-    });
-  const ended = new Promise<number | null>((done) => child.once('close', (code) => done(code)));
-  return { child, text: () => text, ended };
-}
+const startServer = () => startProgram(main, { cwd: folder.path, env: { DATA_DIR: dataDir } });
 
-async function waitForDamage({ text }: ReturnType<typeof startServer>): Promise<string> {
-  const findPort = () => /"listening".*?"port":(\d+)/.exec(text())?.[1];
-  await expect.poll(() => findPort() ?? text(), PATIENCE).toMatch(/^\d+$/);
-  await expect.poll(text, PATIENCE).toContain('"event":"database damaged"');
-  return `http://127.0.0.1:${findPort()}`;
+async function waitForDamage({ out, url }: Running): Promise<string> {
+  await url;
+  await expect.poll(out, PATIENCE).toContain('"event":"database damaged"');
+  return url;
 }
 
 it('F5: a server that starts on a half-zeroed page is read-only once the process beside it has read the whole database, and goes on running', async () => {
@@ -87,7 +71,7 @@ it('F5: a server that starts on a half-zeroed page is read-only once the process
   const ready = await fetch(`${url}/readyz`);
   expect([ready.status, await ready.json()]).toEqual([503, { ok: false, reason: 'database damaged' }]);
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
-  expect(running.text().match(/"event":"database damaged"/g)).toHaveLength(1);
+  expect(running.out().match(/"event":"database damaged"/g)).toHaveLength(1);
   expect(running.child.exitCode).toBeNull();
 }, 120_000);
 
@@ -96,10 +80,9 @@ it('F5: damage below a root is found right after a start, and the next one is re
   const first = startServer();
   // The start itself or the process beside it may meet the page; in both cases it is reported once.
   expect((await fetch(`${await waitForDamage(first)}/readyz`)).status).toBe(503);
-  expect(first.text().match(/"event":"database damaged"/g)).toHaveLength(1);
-  first.child.kill('SIGTERM');
-  expect(await first.ended).toBe(0);
+  expect(first.out().match(/"event":"database damaged"/g)).toHaveLength(1);
+  expect(await first.stop()).toBe(0);
   const second = startServer();
   expect(await second.ended).toBe(3);
-  expect(second.text()).toMatch(/endommagée[\s\S]*npm run laveo -- restore/);
+  expect(second.out()).toMatch(/endommagée[\s\S]*npm run laveo -- restore/);
 }, 120_000);

@@ -1,65 +1,29 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, expect, inject, it } from 'vitest';
+import { afterAll, expect, inject, it } from 'vitest';
 import { openBare, openReadOnly, type Sqlite } from '#db/connection.ts';
 import { openStore } from '#db/open.ts';
 import { insertUser } from '#testing/database.ts';
+import { startProgram } from './startProgram.ts';
 
 const { main } = inject('programs');
 const folder = mkdtempSync(join(tmpdir(), 'laveo-restart-'));
-const started: ChildProcess[] = [];
-afterEach(() => {
-  for (const child of started.splice(0)) child.kill('SIGKILL');
-});
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-interface Running {
-  child: ChildProcess;
-  out: () => string;
-  /** Exit code of the server, or null if a signal ended it. */
-  ended: Promise<number | null>;
-}
-
-function startServer(env: Record<string, string>, ...options: string[]): Running {
-  const environment = { PATH: process.env.PATH ?? '', DATA_DIR: join(folder, 'data'), ...env };
-  const child = spawn(process.execPath, [main, ...options], { cwd: folder, env: environment });
-  started.push(child);
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      text += chunk;
-    });
-  }
-  const ended = new Promise<number | null>((done) => child.once('close', (code) => done(code)));
-  return { child, out: () => text, ended };
-}
-
-/** Nobody can take a port between its choice and its use if the system chooses it. */
-const ANY = { PORT: '0' };
-const PATIENCE = { timeout: 60_000, interval: 25 };
-async function waitForPort(running: Running): Promise<string> {
-  const findPort = () => /"listening".*?"port":(\d+)/.exec(running.out())?.[1];
-  await expect.poll(findPort, PATIENCE).toBeTruthy();
-  return findPort() ?? '';
-}
-
-function stopServer(running: Running): Promise<number | null> {
-  running.child.kill('SIGTERM');
-  return running.ended;
-}
+const startServer = (env: Record<string, string> = {}, ...args: string[]) =>
+  startProgram(main, { cwd: folder, env: { DATA_DIR: join(folder, 'data'), ...env }, args });
 
 it('stops cleanly on SIGTERM, and starts again on the same data', async () => {
   for (let round = 0; round < 3; round++) {
-    const running = startServer(ANY);
-    const url = `http://127.0.0.1:${await waitForPort(running)}`;
+    const running = startServer();
+    const url = await running.url;
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     expect((await fetch(`${url}/trpc/catalogue.list`)).status).toBe(200);
-    running.child.kill('SIGTERM');
-    expect(await running.ended).toBe(0);
+    expect(await running.stop()).toBe(0);
     expect(running.out()).toContain('"stopped"');
     const file = openReadOnly(join(folder, 'data', 'laveo.sqlite'));
     expect(file.pragma('integrity_check', { simple: true })).toBe('ok');
@@ -68,10 +32,10 @@ it('stops cleanly on SIGTERM, and starts again on the same data', async () => {
 });
 
 it('folds what searches match anew at the start after a new rule, once', async () => {
-  const data = { ...ANY, DATA_DIR: join(folder, 'folding') };
+  const data = { DATA_DIR: join(folder, 'folding') };
   const first = startServer(data);
-  await waitForPort(first);
-  expect(await stopServer(first)).toBe(0);
+  await first.url;
+  expect(await first.stop()).toBe(0);
   const runOnFile = <T>(work: (sqlite: Sqlite) => T): T => {
     const sqlite = openBare(join(folder, 'folding', 'laveo.sqlite'));
     try {
@@ -90,26 +54,26 @@ it('folds what searches match anew at the start after a new rule, once', async (
       .run(Date.now());
   });
   const second = startServer(data);
-  await waitForPort(second);
+  await second.url;
   expect(second.out()).toContain('"searches folded anew","count":1');
-  expect(await stopServer(second)).toBe(0);
+  expect(await second.stop()).toBe(0);
   const folded = runOnFile((sqlite) => sqlite.prepare('select folded from contact_messages').pluck().get());
   expect(folded).toContain(' nguessan ');
   const third = startServer(data);
-  await waitForPort(third);
+  await third.url;
   expect(third.out()).not.toContain('folded anew');
 });
 
 it('refuses a folder that another process holds, and names it', async () => {
-  const first = startServer(ANY);
-  await waitForPort(first);
-  const second = startServer(ANY);
+  const first = startServer();
+  await first.url;
+  const second = startServer();
   expect(await second.ended).toBe(4);
   expect(second.out()).toContain(String(first.child.pid));
   first.child.kill('SIGKILL');
   await first.ended;
-  const third = startServer(ANY);
-  await waitForPort(third);
+  const third = startServer();
+  await third.url;
 });
 
 it('names a wrong setting, also one of the .env file', async () => {
@@ -117,14 +81,14 @@ it('names a wrong setting, also one of the .env file', async () => {
   expect(await wrong.ended).toBe(2);
   expect(wrong.out()).toContain('PORT');
   writeFileSync(join(folder, '.env'), 'LOG_LEVEL=loud\n');
-  const file = startServer({});
+  const file = startServer();
   expect(await file.ended).toBe(2);
   expect(file.out()).toContain('LOG_LEVEL');
   rmSync(join(folder, '.env'));
 });
 
 it('says when a port is taken', async () => {
-  const port = await waitForPort(startServer(ANY));
+  const { port } = new URL(await startServer().url);
   const second = startServer({ PORT: port, DATA_DIR: join(folder, 'other') });
   expect(await second.ended).toBe(1);
   expect(second.out()).toContain(`Le port ${port} de 127.0.0.1 ne peut pas être ouvert`);
@@ -141,18 +105,18 @@ it('does not start where it cannot write', async () => {
 });
 
 it('F24: a server whose database is gone ends with 3 and says what to do; --new begins anew, and only then', async () => {
-  const data = { ...ANY, DATA_DIR: join(folder, 'lost') };
+  const data = { DATA_DIR: join(folder, 'lost') };
   const first = startServer(data);
-  await waitForPort(first);
-  expect(await stopServer(first)).toBe(0);
+  await first.url;
+  expect(await first.stop()).toBe(0);
   for (const end of ['', '-wal', '-shm']) rmSync(join(folder, 'lost', `laveo.sqlite${end}`), { force: true });
   const refused = startServer(data);
   expect(await refused.ended).toBe(3);
   expect(refused.out()).toMatch(/a disparu d’un dossier[\s\S]*DATA_DIR=.* npm run laveo -- restore/);
   expect(existsSync(join(folder, 'lost', 'laveo.sqlite'))).toBe(false);
   const anew = startServer(data, '--new');
-  await waitForPort(anew);
-  expect(await stopServer(anew)).toBe(0);
+  await anew.url;
+  expect(await anew.stop()).toBe(0);
   const again = startServer(data, '--new');
   expect(await again.ended).toBe(3);
   expect(again.out()).toContain('Retirez --new');
@@ -161,7 +125,7 @@ it('F24: a server whose database is gone ends with 3 and says what to do; --new 
 });
 
 it('F26: demo mode on a database with real accounts ends with 2 and a sentence, and the database serves on without it', async () => {
-  const data = { ...ANY, DATA_DIR: join(folder, 'real') };
+  const data = { DATA_DIR: join(folder, 'real') };
   const store = openStore({ file: join(folder, 'real', 'laveo.sqlite') });
   insertUser(store, { id: 'awa' });
   store.close();
@@ -169,8 +133,8 @@ it('F26: demo mode on a database with real accounts ends with 2 and a sentence, 
   expect(await refused.ended).toBe(2);
   expect(refused.out()).toMatch(/LAVEO_DEMO.*1 vrai\(s\) compte\(s\)/);
   const running = startServer(data);
-  await waitForPort(running);
-  expect(await stopServer(running)).toBe(0);
+  await running.url;
+  expect(await running.stop()).toBe(0);
 });
 
 it('closes to the other accounts of the machine what it writes and what an earlier version left open', async () => {
@@ -178,8 +142,8 @@ it('closes to the other accounts of the machine what it writes and what an earli
   const store = openStore({ file: join(data, 'laveo.sqlite') });
   store.close();
   for (const path of [folder, data, join(data, 'laveo.sqlite')]) chmodSync(path, 0o755);
-  const running = startServer({ ...ANY, DATA_DIR: data });
-  await waitForPort(running);
+  const running = startServer({ DATA_DIR: data });
+  await running.url;
   const others = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
   // Only root can try to read as another account; without root the modes alone are checked.
   const question = others.uid ? ['-readable'] : ['-perm', '/077'];
@@ -188,5 +152,5 @@ it('closes to the other accounts of the machine what it writes and what an earli
   const own = spawnSync('find', [data, '-perm', '/077'], { encoding: 'utf8' });
   expect(own.stdout).toBe('');
   expect(existsSync(join(data, 'laveo.sqlite-wal'))).toBe(true);
-  expect(await stopServer(running)).toBe(0);
+  expect(await running.stop()).toBe(0);
 });

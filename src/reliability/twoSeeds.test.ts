@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, expect, inject, it } from 'vitest';
 import { openReadOnly } from '#db/connection.ts';
@@ -6,6 +5,7 @@ import { DEMO_ORDERS } from '#db/demo/data.ts';
 import { openStore } from '#db/open.ts';
 import { aFolder } from '#testing/database.ts';
 import { root } from './bundle.ts';
+import { startProgram } from './startProgram.ts';
 
 const PROCESSES = 4;
 const { laveo: commandLine } = inject('programs');
@@ -14,12 +14,9 @@ afterAll(() => {
   for (const folder of folders) folder.remove();
 });
 
-function runLaveo(folder: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
-  const env = { PATH: process.env.PATH ?? '', DATA_DIR: folder };
-  const child = spawn(process.execPath, [commandLine, ...args], { cwd: root, env });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
-  return new Promise((done) => child.once('close', (code) => done({ code, output })));
+async function runLaveo(folder: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
+  const { ended, out } = startProgram(commandLine, { cwd: root, env: { DATA_DIR: folder }, args });
+  return { code: await ended, output: out() };
 }
 
 function countRows(folder: string, from: string): unknown {

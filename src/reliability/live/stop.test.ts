@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import { openStore } from '#db/open.ts';
 import { writeSession } from '#testing/browserClient.ts';
 import { readSize } from '#testing/size.ts';
 import { aWorld } from '#testing/world.ts';
+import { startProgram } from '../startProgram.ts';
 import { openScreen } from './screen.ts';
 
 const STREAMS = Number(process.env.LIVE_STREAMS ?? 50);
@@ -17,42 +17,12 @@ const WRITERS = 8;
 const { main } = inject('programs');
 const folder = mkdtempSync(join(tmpdir(), 'laveo-live-stop-'));
 const file = join(folder, 'laveo.sqlite');
-let child: ChildProcess | undefined;
 afterAll(() => {
-  child?.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
 });
 
-interface Running {
-  url: string;
-  /** Exit code of the server: 0 if it stopped within the fourteen seconds that it allows itself. */
-  ended: Promise<number | null>;
-  stop(): void;
-}
-
-/** The system chooses a new port each time, because another process may have taken the former one. */
-function startServer(): Promise<Running> {
-  const env = { PATH: process.env.PATH ?? '', DATA_DIR: folder, PORT: '0', LIMITS_FACTOR: '1000' };
-  const server = spawn(process.execPath, [main], { cwd: folder, env });
-  child = server;
-  const ended = new Promise<number | null>((done) => server.once('close', done));
-  return new Promise((resolve, reject) => {
-    let out = '';
-    const readOutput = (chunk: Buffer) => {
-      out += chunk;
-      const got = /"listening".*?"port":(\d+)/.exec(out)?.[1];
-      if (got)
-        resolve({
-          url: `http://127.0.0.1:${got}`,
-          ended,
-          stop: () => void server.kill('SIGTERM'),
-        });
-    };
-    server.stdout.on('data', readOutput);
-    server.stderr.on('data', readOutput);
-    server.once('close', () => reject(new Error(out)));
-  });
-}
+const startServer = () =>
+  startProgram(main, { cwd: folder, env: { DATA_DIR: folder, LIMITS_FACTOR: '1000' } });
 
 /** The server does not run yet, so sessions and cart are written into its file directly. */
 async function prepareClients() {
@@ -65,7 +35,8 @@ async function prepareClients() {
 
 it(`F13: ${RESTARTS} restarts under traffic with ${STREAMS} streams: told when to come back, nothing lost`, async () => {
   const { cookies, cart } = await prepareClients();
-  let running = await startServer();
+  let running = startServer();
+  let url = await running.url;
   const keys: string[] = [];
   const acknowledged = new Set<string>();
   let placing = true;
@@ -73,7 +44,7 @@ it(`F13: ${RESTARTS} restarts under traffic with ${STREAMS} streams: told when t
   /** Like a screen, this sends the order again with the same key until it is answered. */
   const placeUntilAnswered = async (cookie: string, key: string): Promise<void> => {
     for (;;) {
-      const answer = await fetch(`${running.url}/trpc/orders.place`, {
+      const answer = await fetch(`${url}/trpc/orders.place`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie },
         body: JSON.stringify({ ...cart, key }),
@@ -100,27 +71,27 @@ it(`F13: ${RESTARTS} restarts under traffic with ${STREAMS} streams: told when t
   });
 
   for (let restart = 0; restart < RESTARTS; restart++) {
-    const { url } = running;
     const screens = await Promise.all(cookies.map((cookie) => openScreen({ url, cookie })));
     expect(screens.map(({ status, events: [first] }) => [status, first?.event])).toEqual(
       Array(STREAMS).fill([200, 'hello']),
     );
     const expected = keys.length;
     await expect.poll(() => keys.length, { timeout: 120_000 }).toBeGreaterThan(expected + 50);
-    running.stop();
+    const stopped = running.stop();
     await Promise.all(screens.map(({ ended }) => ended));
     const waits = screens.map(({ retry }) => retry ?? 0);
     expect(Math.min(...waits)).toBeGreaterThanOrEqual(2000);
     expect(Math.max(...waits)).toBeLessThanOrEqual(10_000);
     // The waits are spread out, so that the screens do not come back all at once.
     expect(Math.max(...waits) - Math.min(...waits)).toBeGreaterThan(4000);
-    expect(await running.ended).toBe(0);
-    running = await startServer();
+    // The server allows itself fourteen seconds to stop.
+    expect(await stopped).toBe(0);
+    running = startServer();
+    url = await running.url;
   }
   placing = false;
   await Promise.all(writers);
-  running.stop();
-  expect(await running.ended).toBe(0);
+  expect(await running.stop()).toBe(0);
 
   const sqlite = openReadOnly(file);
   const storedIds = sqlite.prepare('select id from orders').pluck().all() as string[];

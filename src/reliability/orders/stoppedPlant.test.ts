@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { openBare, type Sqlite } from '#db/connection.ts';
@@ -9,12 +8,12 @@ import { getSessionCookieName } from '#server/auth/cookies.ts';
 import { writeSession } from '#testing/browserClient.ts';
 import { aFolder } from '#testing/database.ts';
 import { aWorld } from '#testing/world.ts';
+import { startProgram } from '../startProgram.ts';
 
 const folder = aFolder();
 const file = join(folder.path, 'laveo.sqlite');
 const { main } = inject('programs');
 let cookie: string;
-const started: ChildProcess[] = [];
 
 /** Minutes from the stop to the start of each order's service hours; the first two orders are one client's. */
 const ORDERS = [-60, -60, 60];
@@ -34,42 +33,26 @@ beforeAll(async () => {
   world.close();
 });
 afterAll(() => {
-  for (const child of started) child.kill('SIGKILL');
   folder.remove();
 });
 
-interface Running {
-  call(
-    procedure: string,
-    input?: object,
-  ): Promise<{ result?: { data: unknown }; error?: { message: string } }>;
-  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
-}
+type Answer = { result?: { data: unknown }; error?: { message: string } };
 
 const PATIENCE = { timeout: 60_000, interval: 25 };
 
-async function startServer(): Promise<Running> {
-  const env = { PATH: process.env.PATH ?? '', DATA_DIR: folder.path, PORT: '0' };
-  const child = spawn(process.execPath, [main], { cwd: folder.path, env });
-  started.push(child);
-  let out = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => {
-      out += chunk;
-    });
-  const findPort = () => /"listening".*?"port":(\d+)/.exec(out)?.[1];
-  await expect.poll(findPort, PATIENCE).toBeTruthy();
-  const ended = new Promise<void>((done) => child.once('close', () => done()));
+async function startServer() {
+  const { child, url, ended } = startProgram(main, { cwd: folder.path, env: { DATA_DIR: folder.path } });
+  const address = await url;
   return {
-    call: async (procedure, input) => {
-      const answer = await fetch(`http://127.0.0.1:${findPort()}/trpc/${procedure}`, {
+    call: async (procedure: string, input?: object): Promise<Answer> => {
+      const answer = await fetch(`${address}/trpc/${procedure}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie },
         body: JSON.stringify(input ?? null),
       });
-      return (await answer.json()) as Awaited<ReturnType<Running['call']>>;
+      return (await answer.json()) as Answer;
     },
-    end: (signal) => {
+    end: (signal: 'SIGTERM' | 'SIGKILL') => {
       child.kill(signal);
       return ended;
     },

@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, inject, it } from 'vitest';
 import { openReadOnly } from '#db/connection.ts';
 import { openFolder } from '#db/folder/openFolder.ts';
 import { aFolder, insertUser } from '#testing/database.ts';
+import { startProgram } from '../startProgram.ts';
 
 const folder = aFolder();
 const data = join(folder.path, 'data');
@@ -29,21 +29,16 @@ function makeKilledFolder(): void {
   writeFileSync(join(data, 'laveo.marker.json'), marker);
 }
 
-function startAndKill(step: number): Promise<boolean> {
-  const env = { PATH: process.env.PATH ?? '', DATA_DIR: data, PORT: '0', DIES_AT: String(step) };
-  const child = spawn(process.execPath, [starter], { cwd: folder.path, env });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => {
-      output += chunk;
-      if (output.includes('"listening"')) child.kill('SIGKILL');
-    });
-  return new Promise((resolve, reject) =>
-    child.once('close', (_, signal) => {
-      if (signal === 'SIGKILL') resolve(output.includes('"listening"'));
-      else reject(new Error(output));
-    }),
+/** True once the step comes after the start's last, so that the server listens and is killed then. */
+async function startAndKill(step: number): Promise<boolean> {
+  const env = { DATA_DIR: data, DIES_AT: String(step) };
+  const { child, url, ended, out } = startProgram(starter, { cwd: folder.path, env });
+  const isListening = await url.then(
+    () => child.kill('SIGKILL'),
+    () => false,
   );
+  expect(await ended, out()).toBeNull();
+  return isListening;
 }
 
 function countRows(): number {

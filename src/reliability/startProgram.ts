@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { onTestFinished } from 'vitest';
+
+export interface Running {
+  child: ChildProcess;
+  out(): string;
+  /** Address of a server that listens; rejected with its output if it ends before. */
+  url: Promise<string>;
+  /** Exit code, or null if a signal ended the program. */
+  ended: Promise<number | null>;
+  stop(): Promise<number | null>;
+}
+
+interface Options {
+  cwd: string;
+  env: Record<string, string>;
+  args?: readonly string[];
+}
+
+/** The system chooses the port, so that no other process can take it between its choice and its use. */
+export function startProgram(file: string, { cwd, env, args = [] }: Options): Running {
+  const child = spawn(process.execPath, [file, ...args], {
+    cwd,
+    env: { PATH: process.env.PATH ?? '', PORT: '0', ...env },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let out = '';
+  const url = new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        out += chunk;
+        const port = /"listening".*?"port":(\d+)/.exec(out)?.[1];
+        if (port) resolve(`http://127.0.0.1:${port}`);
+      });
+    child.once('close', () => reject(new Error(out)));
+  });
+  // A test of a refused start never asks for the address.
+  url.catch(() => undefined);
+  const ended = new Promise<number | null>((done) => child.once('close', done));
+  return {
+    child,
+    out: () => out,
+    url,
+    ended,
+    stop: () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
