@@ -64,7 +64,7 @@ export function NewOrderPage() {
         opened={placing.slotGone !== null}
         subject={placing.slotGone}
         onClose={placing.forget}
-        onChoose={placing.chooseSlot}
+        onAccept={placing.chooseSlot}
       />
     </>
   );

@@ -4,12 +4,8 @@ import { renderInClientArea } from '#testing/web/renderInClientArea.tsx';
 import { OrderPromiseLines } from './OrderPromiseLines.tsx';
 
 const now = Date.UTC(2026, 10, 20, 9);
-beforeAll(() => {
-  vi.useFakeTimers({ now });
-});
-afterAll(() => {
-  vi.useRealTimers();
-});
+beforeAll(() => void vi.useFakeTimers({ now }));
+afterAll(() => void vi.useRealTimers());
 
 type Shown = Parameters<typeof OrderPromiseLines>[0]['order'];
 const pending: Shown = {

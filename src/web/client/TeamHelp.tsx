@@ -1,31 +1,26 @@
-import { hasTeamContact, type TeamContact } from '#domain/house.ts';
+import { hasTeamContact } from '#domain/house.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { TeamLinks } from '#web/ui/TeamLinks.tsx';
 import classes from './OrderCard.module.css';
 
-/** The contact is null until it is loaded, or if the team has neither phone nor WhatsApp. */
-function useTeamContact(): TeamContact | null {
+/** The links are null until they are loaded, or if the team has neither phone nor WhatsApp. */
+function useTeamLinks() {
   const { data: team } = trpc.catalogue.facts.useQuery();
-  return team && hasTeamContact(team) ? team : null;
+  if (!team || !hasTeamContact(team)) return null;
+  return <TeamLinks teamPhone={team.teamPhone} teamWhatsapp={team.teamWhatsapp} />;
 }
 
 export function TeamHelp() {
-  const team = useTeamContact();
-  if (!team) return null;
+  const links = useTeamLinks();
+  if (!links) return null;
   return (
     <p className={`${classes.help} muted`}>
-      Une question sur une commande&nbsp;? Appelez-nous ou écrivez-nous&nbsp;:{' '}
-      <TeamLinks teamPhone={team.teamPhone} teamWhatsapp={team.teamWhatsapp} />
+      Une question sur une commande&nbsp;? Appelez-nous ou écrivez-nous&nbsp;: {links}
     </p>
   );
 }
 
 export function TeamNumbers() {
-  const team = useTeamContact();
-  if (!team) return null;
-  return (
-    <span>
-      <TeamLinks teamPhone={team.teamPhone} teamWhatsapp={team.teamWhatsapp} />
-    </span>
-  );
+  const links = useTeamLinks();
+  return links ? <span>{links}</span> : null;
 }

@@ -22,12 +22,6 @@ const ProfilePage = createRetryableLazy(
   async () => (await import('#web/profile/ProfilePage.tsx')).ProfilePage,
 );
 
-const buildMissionCount = (value: number) => ({
-  value,
-  one: 'nouvelle mission',
-  several: 'nouvelles missions',
-});
-
 export const pages: Record<string, LazyComponent> = {
   [paths.livreur.cash]: CashPage,
   [paths.livreur.history]: HistoryPage,
@@ -35,14 +29,13 @@ export const pages: Record<string, LazyComponent> = {
 
 export function Area() {
   useEffect(keepAreaOffline, []);
-  const [unopened] = useUnopenedCount();
+  const [value] = useUnopenedCount();
+  const count = { value, one: 'nouvelle mission', several: 'nouvelles missions' };
   return (
     <SignedArea
       role="livreur"
       label="Espace livreur"
-      links={LIVREUR_LINKS.map((link) =>
-        link.to === paths.livreur.dashboard ? { ...link, count: buildMissionCount(unopened) } : link,
-      )}
+      links={LIVREUR_LINKS.map((link) => (link.to === paths.livreur.dashboard ? { ...link, count } : link))}
       layout="tabs"
     >
       <MissionsProvider>

@@ -11,10 +11,7 @@ export type Mission = Outputs['missions']['active']['items'][number];
 export const buildMissionsKey = (person: string) => `missions:promise:${person}`;
 export const buildCashKey = (person: string) => `cash:${person}`;
 
-interface SavedAnswer<T> {
-  value: T;
-  at: number;
-}
+type SavedAnswer<T> = { value: T; at: number };
 
 interface Query {
   dataUpdatedAt: number;

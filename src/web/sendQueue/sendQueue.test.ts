@@ -54,6 +54,10 @@ async function openQueue(person: string, kind = STEP): Promise<void> {
   queue.openSendQueue({ person, kinds: { step: kind }, onDelivered, onFailed });
   await advanceTime(0);
 }
+async function openQueueWith(...entries: Entry[]): Promise<void> {
+  await openQueue('koffi');
+  for (const entry of entries) await queue.addEntry(entry);
+}
 const readIds = (person: string) =>
   (phone.stored.get(`acts:${person}`) as { entries: Entry[] }).entries.map(({ id }) => id);
 
@@ -150,8 +154,7 @@ describe('what the version before the send queue wrote', () => {
 describe('the queue', () => {
   it('tries again after 2, 4, 8 and 15 seconds, and from the start once it was empty', async () => {
     answers = { a: makeFailingAnswer() };
-    await openQueue('koffi');
-    await queue.addEntry(makeStep('a'));
+    await openQueueWith(makeStep('a'));
     const tries = [];
     for (const seconds of [0, 2, 4, 8, 15, 15]) {
       await advanceTime(seconds * 1000);
@@ -198,18 +201,14 @@ describe('the queue', () => {
         makeFailingAnswer()();
       },
     };
-    await openQueue('koffi');
-    await queue.addEntry(makeStep('a'));
+    await openQueueWith(makeStep('a'));
     await advanceTime(6_000);
     expect(shown).toEqual(['a', undefined, undefined]);
   });
 
   it('leaves an order that the server cannot take now for later, and sends the others', async () => {
     answers = { a: makeFailingAnswer(describeFailure('BUSY')) };
-    await openQueue('koffi');
-    await queue.addEntry(makeStep('a', 'order-1'));
-    await queue.addEntry(makeStep('b', 'order-1'));
-    await queue.addEntry(makeStep('c', 'order-2'));
+    await openQueueWith(makeStep('a', 'order-1'), makeStep('b', 'order-1'), makeStep('c', 'order-2'));
     await advanceTime(1_000);
     expect(sent.filter((id) => id !== 'a')).toEqual(['c']);
     expect(readIds('koffi')).toEqual(['a', 'b']);
@@ -217,9 +216,7 @@ describe('the queue', () => {
 
   it('keeps the words of a refusal, and sends what follows', async () => {
     answers = { a: makeFailingAnswer(describeFailure('ORDER_CHANGED')) };
-    await openQueue('koffi');
-    await queue.addEntry(makeStep('a'));
-    await queue.addEntry(makeStep('b'));
+    await openQueueWith(makeStep('a'), makeStep('b'));
     await advanceTime();
     expect(sent).toEqual(['a', 'b']);
     expect(phone.stored.get('acts:koffi')).toMatchObject({
@@ -230,8 +227,7 @@ describe('the queue', () => {
 
   it('waits without a session, for the person who made it', async () => {
     answers = { a: makeFailingAnswer(describeFailure('NOT_SIGNED_IN')) };
-    await openQueue('koffi');
-    await queue.addEntry(makeStep('a'));
+    await openQueueWith(makeStep('a'));
     await advanceTime(0);
     clearReadData();
     answers = {};
@@ -260,8 +256,7 @@ describe('the queue', () => {
 
   it('sends nothing more of an entry that was paused on its way', async () => {
     answers = { a: makeFailingAnswer() };
-    await openQueue('koffi');
-    await queue.addEntry(makeStep('a'));
+    await openQueueWith(makeStep('a'));
     await advanceTime(0);
     await queue.pauseEntry(makeStep('a'));
     await advanceTime(60_000);
@@ -294,9 +289,7 @@ it('is sent by one tab, and every open tab hears of it', async () => {
 describe('what is not sent yet when somebody leaves', () => {
   it('is sent first, and counted only if it stays', async () => {
     answers = { a: makeFailingAnswer(), b: makeFailingAnswer() };
-    await openQueue('koffi');
-    await queue.addEntry(makeStep('a', 'order-1'));
-    await queue.addEntry(makeStep('b', 'order-2'));
+    await openQueueWith(makeStep('a', 'order-1'), makeStep('b', 'order-2'));
     await advanceTime(0);
     answers = { b: makeFailingAnswer() };
     sent = [];
@@ -311,8 +304,7 @@ describe('what is not sent yet when somebody leaves', () => {
 
   it('keeps nobody waiting for a dying network', async () => {
     answers = { a: () => new Promise(() => {}) };
-    await openQueue('koffi');
-    for (const id of ['a', 'b', 'c']) await queue.addEntry(makeStep(id));
+    await openQueueWith(makeStep('a'), makeStep('b'), makeStep('c'));
     const unsent = queue.sendUnsentEntries();
     await advanceTime();
     expect(await unsent).toBe(3);

@@ -24,8 +24,10 @@ interface SessionState {
   owedStep?: Factors;
 }
 
+const LOADING: SessionState = { status: 'loading', me: null, hasLeft: false };
+
 // The session lives outside React: public pages never load it, and every component learns at once when it is lost.
-let state: SessionState = { status: 'loading', me: null, hasLeft: false };
+let state = LOADING;
 let pendingRequest: Promise<void> | null = null;
 const listeners = new Set<() => void>();
 let watchingTabs = false;
@@ -142,19 +144,11 @@ export async function handleLostSession({ acting = false } = {}): Promise<void> 
     );
 }
 
-const serverState: SessionState = { status: 'loading', me: null, hasLeft: false };
-
 export function useSession() {
-  const {
-    status,
-    me,
-    hasLeft,
-    isUnknown,
-    owedStep = null,
-  } = useSyncExternalStore(
+  const session = useSyncExternalStore(
     subscribe,
     () => state,
-    () => serverState,
+    () => LOADING,
   );
-  return { status, me, hasLeft, isUnknown, owedStep, refresh: refreshSession, adopt: adoptPerson, signOut };
+  return { owedStep: null, ...session, refresh: refreshSession, adopt: adoptPerson, signOut };
 }

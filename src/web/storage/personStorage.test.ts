@@ -25,9 +25,7 @@ beforeEach(() => {
     databases: async () => (database.size > 0 ? [{ name: 'keyval-store' }] : []),
   });
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.unstubAllGlobals());
 
 it('removes at the end of a session what was read, and leaves what waits to be sent', async () => {
   local.set('laveo:me', '{}').set('laveo:cart', '{}');

@@ -16,9 +16,7 @@ import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import type { LetterDialogProps } from './LetterDialog.tsx';
 
-const LetterDialog = createLazyDialog<LetterDialogProps>(
-  async () => (await import('./LetterDialog.tsx')).LetterDialog,
-);
+const LetterDialog = createLazyDialog(async () => (await import('./LetterDialog.tsx')).LetterDialog);
 
 const STATES = {
   waiting: { one: 'En attente', all: 'En attente', tone: 'orange' },

@@ -5,12 +5,8 @@ import { renderInClientArea } from '#testing/web/renderInClientArea.tsx';
 import { OrderClaims } from './OrderClaims.tsx';
 
 const now = Date.UTC(2026, 10, 20, 9);
-beforeAll(() => {
-  vi.useFakeTimers({ now });
-});
-afterAll(() => {
-  vi.useRealTimers();
-});
+beforeAll(() => void vi.useFakeTimers({ now }));
+afterAll(() => void vi.useRealTimers());
 
 const openClaim: Claim = {
   id: 'claim',

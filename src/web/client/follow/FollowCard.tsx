@@ -61,7 +61,7 @@ export function FollowCard({ order, level: Heading, map, steps, children }: Prop
           {isFollowed && map ? map(position) : null}
           <LivreurInCharge order={order} />
         </div>
-        {steps ?? <Steps order={order} />}
+        {steps ?? <Steps status={order.status} stepsAt={order.stepsAt} />}
         <OrderAmount order={order} />
       </div>
       {children}
@@ -69,11 +69,7 @@ export function FollowCard({ order, level: Heading, map, steps, children }: Prop
   );
 }
 
-function Steps({
-  order: { status, stepsAt },
-}: {
-  order: { status: OrderStatus } & Pick<Followed, 'stepsAt'>;
-}) {
+function Steps({ status, stepsAt }: { status: OrderStatus } & Pick<Followed, 'stepsAt'>) {
   return isOpen(status) ? <ProgressSteps status={status} stepsAt={stepsAt} /> : null;
 }
 

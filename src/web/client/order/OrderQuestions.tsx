@@ -9,10 +9,11 @@ import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import type { NextSlot } from '../slot/slotOffer.ts';
 import classes from './order.module.css';
 
-interface QuestionProps<Subject> {
+interface Props<Subject, Answer> {
   opened: boolean;
   subject: Subject | null;
   onClose(): void;
+  onAccept(answer: Answer): void;
 }
 
 /** The last subject stays visible during the closing transition of the dialog. */
@@ -22,11 +23,7 @@ function useLastSubject<Subject>(subject: Subject | null): Subject | null {
   return last;
 }
 
-interface TransportQuestionProps extends QuestionProps<Totals> {
-  onAccept(totals: Totals): void;
-}
-
-export function TransportQuestion({ opened, subject, onAccept, onClose }: TransportQuestionProps) {
+export function TransportQuestion({ opened, subject, onAccept, onClose }: Props<Totals, Totals>) {
   const totals = useLastSubject(subject);
   return (
     <ModalFrame opened={opened} onClose={onClose} title="Le transport coûte plus que le linge">
@@ -46,11 +43,9 @@ export function TransportQuestion({ opened, subject, onAccept, onClose }: Transp
   );
 }
 
-interface PricesChangedProps extends QuestionProps<{ was: number; now: number }> {
-  onAccept(total: number): void;
-}
+type PriceChange = { was: number; now: number };
 
-export function PriceChangeDialog({ opened, subject, onAccept, onClose }: PricesChangedProps) {
+export function PriceChangeDialog({ opened, subject, onAccept, onClose }: Props<PriceChange, number>) {
   const change = useLastSubject(subject);
   return (
     <ModalFrame opened={opened} onClose={onClose} title="Les prix ont changé">
@@ -70,11 +65,9 @@ export function PriceChangeDialog({ opened, subject, onAccept, onClose }: Prices
   );
 }
 
-interface SlotGoneProps extends QuestionProps<{ slot: Slot | undefined; next: readonly NextSlot[] }> {
-  onChoose(slot: Slot | undefined): void;
-}
+type SlotGone = { slot: Slot | undefined; next: readonly NextSlot[] };
 
-export function SlotGoneDialog({ opened, subject, onChoose, onClose }: SlotGoneProps) {
+export function SlotGoneDialog({ opened, subject, onAccept, onClose }: Props<SlotGone, Slot | undefined>) {
   const { slot, next = [] } = useLastSubject(subject) ?? {};
   return (
     <ModalFrame opened={opened} onClose={onClose} title="Créneau indisponible">
@@ -89,7 +82,7 @@ export function SlotGoneDialog({ opened, subject, onChoose, onClose }: SlotGoneP
               fullWidth
               className={classes.choice}
               variant="light"
-              onClick={() => onChoose({ from, to })}
+              onClick={() => onAccept({ from, to })}
             >
               <span className={classes.slot}>
                 <strong>{formatSlot({ from, to })}</strong>
@@ -100,7 +93,7 @@ export function SlotGoneDialog({ opened, subject, onChoose, onClose }: SlotGoneP
         ))}
       </ul>
       <DialogFoot>
-        <Button variant="default" onClick={() => onChoose(undefined)}>
+        <Button variant="default" onClick={() => onAccept(undefined)}>
           Dès que possible
         </Button>
         <Button variant="default" onClick={onClose}>

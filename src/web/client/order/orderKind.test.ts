@@ -17,9 +17,7 @@ beforeEach(() => {
   storedEntries = [];
   vi.useFakeTimers({ now: NOON });
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 function confirmOrder(total = 1000, cart = draft): OrderEntry {
   storedEntries = ORDER_KIND.add?.(storedEntries, makeOrderEntry(cart, total)) ?? [];

@@ -5,8 +5,7 @@ import { formatFcfa } from '#domain/format/money.ts';
 import { addEntry } from '#web/sendQueue/sendQueue.ts';
 import { AmountChoice } from '../cash/AmountChoice.tsx';
 import classes from '../missions/MissionCard.module.css';
-import type { ShownMission } from './act.ts';
-import { type CashAct, makeAct } from './act.ts';
+import { type CashAct, makeAct, type ShownMission } from './act.ts';
 import { findAmountRefusal, isCashless } from './cashRules.ts';
 
 type CashQuestionProps = { mission: ShownMission; opened: boolean; onClose(): void; onAnswer(): void };

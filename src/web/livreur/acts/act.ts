@@ -42,8 +42,8 @@ export function makeStep(
   { handover, collected = 0 }: { handover?: PendingHandover | undefined; collected?: number } = {},
 ): { step: StepAct; acts: MissionAct[] } {
   const at = Date.now();
-  const makeCashActs = (amount: number) =>
-    amount > 0 ? [makeAct<CashAct>('cash', orderId, { amount, due: amount }, at)] : [];
+  const makeCashActs = (amount: number, due = amount) =>
+    amount > 0 ? [makeAct<CashAct>('cash', orderId, { amount, due }, at)] : [];
   const step = makeAct<StepAct>(
     'step',
     orderId,
@@ -51,8 +51,7 @@ export function makeStep(
     at,
   );
   const now = Math.min(collected, amountDue);
-  const first = now > 0 ? [makeAct<CashAct>('cash', orderId, { amount: now, due: amountDue }, at)] : [];
-  return { step, acts: [...first, step, ...makeCashActs(collected - now)] };
+  return { step, acts: [...makeCashActs(now, amountDue), step, ...makeCashActs(collected - now)] };
 }
 
 export function makeAct<A extends MissionAct>(

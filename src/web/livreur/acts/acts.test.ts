@@ -26,19 +26,15 @@ import {
 
 let acts = 0;
 const makeTestStep = (orderId: string, from: OrderStatus, to: OrderStatus): StepAct => ({
-  id: `act-${++acts}`,
-  kind: 'step',
-  orderId,
-  input: { from, to },
-  at: acts,
+  ...makeAct<StepAct>('step', orderId, { from, to }, ++acts),
+  id: `act-${acts}`,
 });
 const makeTestCash = (orderId: string, input: CashAct['input'] = {}): MissionAct => ({
-  id: `act-${++acts}`,
-  kind: 'cash',
-  orderId,
-  input,
-  at: acts,
+  ...makeAct<CashAct>('cash', orderId, input, ++acts),
+  id: `act-${acts}`,
 });
+const makePart = () => makeTestCash('a', { amount: 5000, due: 11_083 });
+const makeRest = () => makeTestCash('a', { amount: 6083, due: 6083 });
 const makeMission = (id: string, status: Changing['status'], amountDue = 11_083): Changing => ({
   id,
   status,
@@ -67,16 +63,9 @@ describe('the queue', () => {
   });
 
   it('takes two parts of the money, and one of them once', () => {
-    const [part, doubled] = [
-      { amount: 5000, due: 11_083 },
-      { amount: 5000, due: 11_083 },
-    ].map((input) => makeTestCash('a', input));
-    const rest = makeTestCash('a', { amount: 6083, due: 6083 });
-    const queue = [part, doubled, rest].reduce<Entry[]>(
-      (entries, act) => (act ? withAct(entries, act) : entries),
-      [],
-    );
-    expect(queue).toEqual([part, rest]);
+    const [part, doubled] = [makePart(), makePart()];
+    const rest = makeRest();
+    expect([part, doubled, rest].reduce<Entry[]>(withAct, [])).toEqual([part, rest]);
   });
 
   it('still takes the same step of another order', () => {
@@ -199,8 +188,7 @@ describe('the list as the livreur left it', () => {
   });
 
   it('counts parts of the money down, once each', () => {
-    const part = makeTestCash('a', { amount: 5000, due: 11_083 });
-    const rest = makeTestCash('a', { amount: 6083, due: 6083 });
+    const [part, rest] = [makePart(), makeRest()];
     const readAmounts = (amountDue: number, waiting: MissionAct[]) => {
       const [first] = withPendingActs([makeMission('a', 'delivery_en_route', amountDue)], waiting).todo;
       return [first?.amountPaid, first?.amountDue, first?.paymentState];
@@ -252,7 +240,7 @@ describe('cash on its way', () => {
       await ACT_KINDS.cash.deliver(act);
       return JSON.parse(String(fetchSpy.mock.lastCall?.[1]?.body));
     };
-    const part = makeTestCash('a', { amount: 5000, due: 11_083 });
+    const part = makePart();
     expect(await deliverAndReadBody(part)).toEqual({
       orderId: 'a',
       actId: part.id,

@@ -1,6 +1,5 @@
 import { referenceOf } from '#domain/orders/order.ts';
-import type { Point } from '#domain/places/geo.ts';
-import { formatDistance } from '#domain/places/geo.ts';
+import { formatDistance, type Point } from '#domain/places/geo.ts';
 import { Badge, StatusBadge } from '#web/ui/StatusBadge.tsx';
 import type { ShownMission } from '../acts/act.ts';
 import { UndoButton, WaitingActs } from '../acts/WaitingActs.tsx';

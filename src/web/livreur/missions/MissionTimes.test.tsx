@@ -4,12 +4,8 @@ import { HOUR } from '#domain/format/calendar.ts';
 import { FoldedTime, MissionTimes } from './MissionTimes.tsx';
 
 const now = Date.UTC(2026, 10, 20, 9);
-beforeAll(() => {
-  vi.useFakeTimers({ now });
-});
-afterAll(() => {
-  vi.useRealTimers();
-});
+beforeAll(() => void vi.useFakeTimers({ now }));
+afterAll(() => void vi.useRealTimers());
 
 type Shown = Parameters<typeof MissionTimes>[0]['mission'];
 const assigned: Shown = {

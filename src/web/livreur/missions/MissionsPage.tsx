@@ -21,7 +21,7 @@ import { useMissions } from './MissionsProvider.tsx';
 import { findOpenMission, sortMissions } from './missionOrder.ts';
 
 export function MissionsPage() {
-  const { state, savedAt } = useMissions();
+  const { state, savedAt, retry, retrying } = useMissions();
   const workshop = useWorkshop();
   return (
     <div className={`${classes.page} ${classes.wide} stack gap-8`}>
@@ -32,7 +32,9 @@ export function MissionsPage() {
           <Spinner label="Chargement des missions…" />
         </div>
       ) : null}
-      {state === 'none' ? <MissionsLoadFailure /> : null}
+      {state === 'none' ? (
+        <ErrorPanel title="Impossible de charger les missions." onRetry={retry} retrying={retrying} />
+      ) : null}
       {state === 'known' ? <MissionList workshop={workshop} /> : null}
     </div>
   );
@@ -51,11 +53,6 @@ function MissionsHead() {
       </p>
     </div>
   );
-}
-
-function MissionsLoadFailure() {
-  const { retry, retrying } = useMissions();
-  return <ErrorPanel title="Impossible de charger les missions." onRetry={retry} retrying={retrying} />;
 }
 
 function CatalogueStorage() {

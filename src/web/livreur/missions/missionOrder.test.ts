@@ -30,14 +30,10 @@ describe('the order of the missions', () => {
   });
 
   it('follows the round that was arranged, behind what is under way, and puts the others after it', () => {
-    const withRoundPosition = (roundPosition: number, one: ReturnType<typeof makeMission>) => ({
-      ...one,
-      roundPosition,
-    });
     const missions = [
       makeMission('later', 'assigned_for_delivery', makePointNorth(1)),
-      withRoundPosition(1, makeMission('second', 'assigned_for_delivery', makePointNorth(1))),
-      withRoundPosition(0, makeMission('first', 'assigned', makePointNorth(9))),
+      { ...makeMission('second', 'assigned_for_delivery', makePointNorth(1)), roundPosition: 1 },
+      { ...makeMission('first', 'assigned', makePointNorth(9)), roundPosition: 0 },
       makeMission('fetching', 'pickup_en_route', makePointNorth(9)),
     ];
     expect(sortIds(missions, workshop)).toEqual(['fetching', 'first', 'second', 'later']);

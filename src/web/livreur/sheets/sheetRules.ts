@@ -1,7 +1,6 @@
 import type { HandoverInput } from '#domain/inputs/pieces.ts';
 import { computeLineTotal } from '#domain/money/pricing.ts';
-import type { Order, OrderLine } from '#domain/orders/order.ts';
-import { MAX_QUANTITY } from '#domain/orders/order.ts';
+import { MAX_QUANTITY, type Order, type OrderLine } from '#domain/orders/order.ts';
 import { countPieces } from '#domain/pieces/handover.ts';
 import type { AddedGarment, SheetDraft } from './sheetDraft.ts';
 

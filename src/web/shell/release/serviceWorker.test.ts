@@ -110,12 +110,8 @@ const buildPage = (path: string) => `<html lang="fr">cached ${path}`;
 const buildShell = (path: string) => buildPage(`/app-shell${/^\/(client|livreur)/.exec(path)?.[0] ?? ''}`);
 const READ_AT = Date.UTC(2026, 10, 20, 14, 5);
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 describe('a page', () => {
   it('is the server’s while the server answers', async () => {

@@ -58,26 +58,23 @@ export function GarmentDialog({ garment, opened, onClose, onAnswer }: Props) {
     else onClose();
   };
   const showErrors = showFieldErrors(form);
-  const makeSuccessHandler = (words: string) => () => {
-    toast.success(words);
-    onClose();
-  };
-  const makeRefusalHandler = (title: string) => (error: unknown) => {
-    showErrors(readFailure(error).fields);
-    showFailure(error, title);
-  };
-  const adding = trpc.catalogue.create.useMutation({
+  const makeHandlers = (done: string, failed: string) => ({
     meta: { silent: true },
-    onSuccess: makeSuccessHandler('Vêtement ajouté.'),
-    onError: makeRefusalHandler("Erreur d'ajout"),
+    onSuccess: () => {
+      toast.success(done);
+      onClose();
+    },
+    onError: (error: unknown) => {
+      showErrors(readFailure(error).fields);
+      showFailure(error, failed);
+    },
     onSettled: onAnswer,
   });
-  const updating = trpc.catalogue.update.useMutation({
-    meta: { silent: true },
-    onSuccess: makeSuccessHandler('Vêtement mis à jour.'),
-    onError: makeRefusalHandler('Erreur de mise à jour'),
-    onSettled: onAnswer,
-  });
+  const adding = trpc.catalogue.create.useMutation(makeHandlers('Vêtement ajouté.', "Erreur d'ajout"));
+  const updating = trpc.catalogue.update.useMutation(
+    makeHandlers('Vêtement mis à jour.', 'Erreur de mise à jour'),
+  );
+  const isSaving = adding.isPending || updating.isPending;
   const save = form.onSubmit((values) => {
     const input = createProductSchema.parse(readInput(values));
     if (garment) updating.mutate({ productId: garment.id, ...input, seen: describeProduct(garment) });
@@ -89,7 +86,7 @@ export function GarmentDialog({ garment, opened, onClose, onAnswer }: Props) {
       <Dialog
         opened={opened}
         onClose={requestClose}
-        busy={adding.isPending || updating.isPending}
+        busy={isSaving}
         // A stray click outside must not lose changes, and Esc belongs to the question while that is open.
         closeOnClickOutside={!isDirty}
         closeOnEscape={!isLeaving}
@@ -123,11 +120,7 @@ export function GarmentDialog({ garment, opened, onClose, onAnswer }: Props) {
                 : 'Appliquez d’abord le JSON, ou revenez aux lignes.'}
             </p>
           )}
-          <Button
-            type="submit"
-            disabled={json !== null || isFraming}
-            loading={adding.isPending || updating.isPending}
-          >
+          <Button type="submit" disabled={json !== null || isFraming} loading={isSaving}>
             {garment ? 'Enregistrer' : 'Ajouter le vêtement'}
           </Button>
         </form>

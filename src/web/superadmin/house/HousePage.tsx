@@ -1,16 +1,22 @@
 import { Button } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { FormSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { Field, SelectField } from '#web/ui/form/Field.tsx';
+import { NumberField } from '#web/ui/form/NumberField.tsx';
+import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import { UnsavedGuard } from '#web/ui/form/UnsavedGuard.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { StickyAction } from '#web/ui/layout/StickyAction.tsx';
+import { HoursField } from './HoursField.tsx';
 import classes from './HousePage.module.css';
-import { SettingField } from './SettingField.tsx';
-import { SETTING_SECTIONS, SETTING_WORDS } from './sections.ts';
+import type { HouseForm } from './houseForm.ts';
+import { SETTING_SECTIONS, SETTING_WORDS, type Setting } from './sections.ts';
 import { useHouseForm } from './useHouseForm.ts';
+import { WorkshopField } from './WorkshopField.tsx';
 
 export function HousePage() {
   const house = trpc.house.all.useQuery();
@@ -59,4 +65,23 @@ function HouseSettingsForm({ house }: { house: Outputs['house']['all'] }) {
       <UnsavedGuard isDirty={changed.length > 0 && !isSaving} />
     </form>
   );
+}
+
+function SettingField({ field, form }: { field: Setting; form: UseFormReturnType<HouseForm> }) {
+  const { label, description } = SETTING_WORDS[field.name];
+  const common = { label, help: description, ...form.getInputProps(field.name) };
+  switch (field.kind) {
+    case 'number':
+      return <NumberField end={field.unit} {...common} />;
+    case 'text':
+      return <Field maxLength={field.maxLength} autoComplete="off" {...common} />;
+    case 'phone':
+      return <PhoneField {...common} autoComplete="off" />;
+    case 'choice':
+      return <SelectField options={field.choices} {...common} />;
+    case 'hours':
+      return <HoursField form={form} />;
+    case 'workshop':
+      return <WorkshopField form={form} />;
+  }
 }

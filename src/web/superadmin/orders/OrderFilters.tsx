@@ -9,11 +9,11 @@ import {
 import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { PAYMENT_FILTERS, PAYMENT_METHODS } from '#domain/money/payment.ts';
 import { PROMISE_FILTERS } from '#domain/promises/promiseFilters.ts';
+import { trpc } from '#web/net/trpc.ts';
 import { DayField } from '#web/ui/form/DayField.tsx';
 import { type FieldOption, SelectField } from '#web/ui/form/Field.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import classes from './OrderFilters.module.css';
-import { useLivreurChoices } from './useLivreurChoices.ts';
 import type { FilterWords as Filters } from './useOrderFilters.ts';
 
 type Props = { filters: Filters; onChange(part: Partial<Filters>): void; onReset(): void };
@@ -90,4 +90,29 @@ export function OrderFilters({ filters, onChange, onReset }: Props) {
       </details>
     </>
   );
+}
+
+const MOST_CLOSED = 100;
+
+/** The choices are the active and the closed accounts, and the one named by the address if neither list has it. */
+function useLivreurChoices(chosen: string): FieldOption[] {
+  const riding = trpc.dispatch.livreurs.useQuery({});
+  const closedAccounts = trpc.people.list.useQuery({ role: 'livreur', active: false, limit: MOST_CLOSED });
+  const choices = [
+    ...(riding.data ?? []).map(({ id, fullname }) => ({ value: id, label: fullname })),
+    ...(closedAccounts.data?.items ?? []).map(({ id, fullname }) => ({
+      value: id,
+      label: `${fullname} (désactivé)`,
+    })),
+  ];
+  const isUnlisted =
+    chosen !== '' &&
+    !riding.isPending &&
+    !closedAccounts.isPending &&
+    !choices.some(({ value }) => value === chosen);
+  const namesakes = trpc.people.list.useQuery({ role: 'livreur', search: chosen }, { enabled: isUnlisted });
+  if (!isUnlisted) return choices;
+  // An erased account has no name left, but its orders remain.
+  const label = namesakes.data?.items.find(({ id }) => id === chosen)?.fullname ?? 'Un ancien livreur';
+  return [...choices, { value: chosen, label }];
 }

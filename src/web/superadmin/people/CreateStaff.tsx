@@ -6,9 +6,7 @@ import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { CREATE_LABELS } from './person.ts';
 import type { StaffDialogProps } from './StaffDialog.tsx';
 
-const StaffDialog = createLazyDialog<StaffDialogProps>(
-  async () => (await import('./StaffDialog.tsx')).StaffDialog,
-);
+const StaffDialog = createLazyDialog(async () => (await import('./StaffDialog.tsx')).StaffDialog);
 
 type Props = { role: InternalRole; person?: StaffDialogProps['person'] | undefined };
 

@@ -68,13 +68,9 @@ export function Field({ label, help, error, className, start, end, type = 'text'
   );
 }
 
-function PasswordToggle({
-  isVisible,
-  onChange,
-}: {
-  isVisible: boolean;
-  onChange: (isVisible: boolean) => void;
-}) {
+type PasswordToggleProps = { isVisible: boolean; onChange: (isVisible: boolean) => void };
+
+function PasswordToggle({ isVisible, onChange }: PasswordToggleProps) {
   return (
     <button
       type="button"

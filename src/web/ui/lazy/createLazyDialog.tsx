@@ -50,10 +50,7 @@ export function createLazyDialog<P extends DialogProps>(load: () => Promise<Comp
   });
 }
 
-interface OpenAfterMountProps<P> {
-  dialog: ComponentType<P>;
-  props: P;
-}
+type OpenAfterMountProps<P> = { dialog: ComponentType<P>; props: P };
 
 /** Mantine restores focus only if the dialog mounts closed, so it opens one render later. */
 function OpenAfterMount<P extends DialogProps>({ dialog: Dialog, props }: OpenAfterMountProps<P>) {

@@ -1,11 +1,11 @@
 import type { Map as LeafletMap } from 'leaflet';
-import { Popup, useMap, useMapEvents } from 'react-leaflet';
+import { useMap, useMapEvents } from 'react-leaflet';
 import type { Tone } from '#domain/format/wording.ts';
 import { type Bounds, PICKER_VIEW, type Point } from '#domain/places/geo.ts';
 import classes from './CityMap.module.css';
 import { Legend } from './Legend.tsx';
 import { MapFrame } from './MapFrame.tsx';
-import { NamedMarker } from './NamedMarker.tsx';
+import { NamedMarker, PopupMarker } from './NamedMarker.tsx';
 import { drawClusterPin, getOrderPin, getPin } from './pins/pins.ts';
 import { WorkshopMarker } from './WorkshopMarker.tsx';
 
@@ -34,7 +34,7 @@ export function CityMap({ orders, clusters, livreurs, onOrder, onView, height }:
         {orders.map((order) => (
           <NamedMarker
             key={order.id}
-            position={[order.point.lat, order.point.lng]}
+            point={order.point}
             icon={getOrderPin(order.tone)}
             label={order.label}
             eventHandlers={{ click: () => onOrder(order.id) }}
@@ -44,14 +44,12 @@ export function CityMap({ orders, clusters, livreurs, onOrder, onView, height }:
           <ClusterMarker key={`${cluster.location.lat} ${cluster.location.lng}`} cluster={cluster} />
         ))}
         {livreurs.map((livreur) => (
-          <NamedMarker
+          <PopupMarker
             key={livreur.id}
-            position={[livreur.point.lat, livreur.point.lng]}
+            point={livreur.point}
             icon={getPin('livreur')}
             label={livreur.label}
-          >
-            <Popup>{livreur.label}</Popup>
-          </NamedMarker>
+          />
         ))}
         <WorkshopMarker />
       </MapFrame>
@@ -97,7 +95,7 @@ function ClusterMarker({ cluster: { location, count, urgent } }: { cluster: City
   const orders = count === 1 ? '1 commande ici' : `${count} commandes ici`;
   return (
     <NamedMarker
-      position={[lat, lng]}
+      point={location}
       icon={drawClusterPin(count, urgent > 0)}
       zIndexOffset={BELOW_PINS}
       label={urgent > 0 ? `${orders}, dont ${urgent} en attente ou en route` : orders}

@@ -1,9 +1,8 @@
 import type { Map as LeafletMap } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import type { ReactNode, Ref } from 'react';
-import { AttributionControl, MapContainer } from 'react-leaflet';
+import { type ReactNode, type Ref, useEffect } from 'react';
+import { AttributionControl, MapContainer, useMap } from 'react-leaflet';
 import type { Point } from '#domain/places/geo.ts';
-import { CtrlWheelZoom } from './CtrlWheelZoom.tsx';
 import { MapControls } from './controls/MapControls.tsx';
 import type { PositionFix } from './geolocation.ts';
 import classes from './MapFrame.module.css';
@@ -52,3 +51,19 @@ export function MapFrame({ center, zoom, label, height, movable = false, childre
 
 /** One finger scrolls the page on a touch screen; two move and zoom the map. */
 const isTouchScreen = () => window.matchMedia('(pointer: coarse)').matches;
+
+/** The wheel scrolls the page, over a map too; with Ctrl or ⌘ it zooms the map. */
+function CtrlWheelZoom() {
+  const map = useMap();
+  useEffect(() => {
+    const container = map.getContainer();
+    // The capture phase comes before the map's own wheel listener, which this one turns on or off.
+    const toggleZoom = (event: WheelEvent) => {
+      if (event.ctrlKey || event.metaKey) map.scrollWheelZoom.enable();
+      else map.scrollWheelZoom.disable();
+    };
+    container.addEventListener('wheel', toggleZoom, { capture: true, passive: true });
+    return () => container.removeEventListener('wheel', toggleZoom, { capture: true });
+  }, [map]);
+  return null;
+}

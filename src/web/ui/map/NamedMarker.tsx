@@ -1,13 +1,15 @@
 import type { Marker as LeafletMarker } from 'leaflet';
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { Marker } from 'react-leaflet';
+import { Marker, Popup } from 'react-leaflet';
+import type { Point } from '#domain/places/geo.ts';
 
-interface Props extends Omit<ComponentProps<typeof Marker>, 'title' | 'alt' | 'ref'> {
+interface Props extends Omit<ComponentProps<typeof Marker>, 'position' | 'title' | 'alt' | 'ref'> {
+  point: Point;
   label: string;
 }
 
 /** Leaflet sets a marker's name only at its creation, so this component updates it with `label`. */
-export function NamedMarker({ label, ...rest }: Props) {
+export function NamedMarker({ point, label, ...rest }: Props) {
   const marker = useRef<LeafletMarker>(null);
   useEffect(() => {
     const leafletMarker = marker.current;
@@ -17,5 +19,13 @@ export function NamedMarker({ label, ...rest }: Props) {
     element?.setAttribute('title', label);
     element?.setAttribute('aria-label', label);
   }, [label]);
-  return <Marker ref={marker} title={label} {...rest} />;
+  return <Marker ref={marker} position={[point.lat, point.lng]} title={label} {...rest} />;
+}
+
+export function PopupMarker(props: Props) {
+  return (
+    <NamedMarker {...props}>
+      <Popup>{props.label}</Popup>
+    </NamedMarker>
+  );
 }

@@ -1,7 +1,7 @@
-import { Polyline, Popup } from 'react-leaflet';
+import { Polyline } from 'react-leaflet';
 import { CARD_ZOOM, type Point } from '#domain/places/geo.ts';
 import { MapFrame } from './MapFrame.tsx';
-import { NamedMarker } from './NamedMarker.tsx';
+import { PopupMarker } from './NamedMarker.tsx';
 import { drawNumberPin } from './pins/pins.ts';
 import { useWorkshop } from './useWorkshop.ts';
 import { ViewFollower } from './ViewFollower.tsx';
@@ -29,14 +29,12 @@ export function RoundMap({ stops, label, height }: Props) {
       />
       <WorkshopMarker />
       {stops.map(({ id, number, point, label: name }) => (
-        <NamedMarker
+        <PopupMarker
           key={`${id} ${number}`}
-          position={[point.lat, point.lng]}
+          point={point}
           icon={drawNumberPin(number)}
           label={`${number}. ${name}`}
-        >
-          <Popup>{`${number}. ${name}`}</Popup>
-        </NamedMarker>
+        />
       ))}
       <ViewFollower points={points} zoom={CARD_ZOOM} />
     </MapFrame>

@@ -1,8 +1,7 @@
-import { Popup } from 'react-leaflet';
 import { type Point, TRACKING_ZOOM } from '#domain/places/geo.ts';
 import { Legend } from './Legend.tsx';
 import { MapFrame } from './MapFrame.tsx';
-import { NamedMarker } from './NamedMarker.tsx';
+import { PopupMarker } from './NamedMarker.tsx';
 import { getPin } from './pins/pins.ts';
 import { ViewFollower } from './ViewFollower.tsx';
 import { WorkshopMarker } from './WorkshopMarker.tsx';
@@ -23,18 +22,10 @@ export function TrackingMap(props: Props) {
   return (
     <>
       <MapFrame center={client} zoom={TRACKING_ZOOM} label={label} height={height} movable={movable}>
-        <NamedMarker position={[client.lat, client.lng]} icon={getPin('client')} label={clientLabel}>
-          <Popup>{clientLabel}</Popup>
-        </NamedMarker>
+        <PopupMarker point={client} icon={getPin('client')} label={clientLabel} />
         <WorkshopMarker />
         {livreur ? (
-          <NamedMarker
-            position={[livreur.point.lat, livreur.point.lng]}
-            icon={getPin('livreur')}
-            label={livreur.label}
-          >
-            <Popup>{livreur.label}</Popup>
-          </NamedMarker>
+          <PopupMarker point={livreur.point} icon={getPin('livreur')} label={livreur.label} />
         ) : null}
         <ViewFollower points={livreur ? [client, livreur.point] : [client]} zoom={TRACKING_ZOOM} />
       </MapFrame>

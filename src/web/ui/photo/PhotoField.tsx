@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconCamera, IconPhoto, IconX } from '@tabler/icons-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Spinner } from '../feedback/Spinner.tsx';
 import { FieldError } from '../form/Field.tsx';
 import styles from './PhotoField.module.css';
 import { PHOTO_ERRORS, type PhotoError, resizePhoto } from './resizePhoto.ts';
-import { useBlobUrl } from './useBlobUrl.ts';
 
 interface PhotoFieldProps {
   label: string;
@@ -90,6 +89,16 @@ function Preview({ photo, place, onRemove }: { photo: Blob; place: number; onRem
       </button>
     </li>
   );
+}
+
+function useBlobUrl(blob: Blob): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return url;
 }
 
 interface FileButtonProps {

@@ -2,7 +2,9 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type Sort, toggleSort } from './sortBy.ts';
 import classes from './Table.module.css';
-import { HEADER_ROWS, TableBody } from './TableBody.tsx';
+import { useDrawnRows } from './useDrawnRows.ts';
+
+const HEADER_ROWS = 1;
 
 interface Props<Row, Column extends string> {
   label: string;
@@ -10,6 +12,7 @@ interface Props<Row, Column extends string> {
   columns: readonly Column[];
   labelOf(column: Column): string;
   rows: readonly Row[];
+  /** `rowIndex` counts among all rows, of which only those near the screen are drawn. */
   renderRow(row: Row, rowIndex: number): ReactNode;
   shown: string;
   hasMore: boolean;
@@ -69,5 +72,26 @@ function SortHeader<Column extends string>({ column, label, sort, onSort }: Sort
         {direction === 'none' ? null : <Arrow size={14} aria-hidden="true" />}
       </button>
     </th>
+  );
+}
+
+/** Scrolling renders only this component again, and not the header with its menu. */
+function TableBody<Row>({ rows, renderRow }: Pick<Props<Row, never>, 'rows' | 'renderRow'>) {
+  const { body, first, drawnRows, above, below } = useDrawnRows(rows);
+  return (
+    <tbody ref={body}>
+      <Gap height={above} />
+      {drawnRows.map((row, place) => renderRow(row, first + place + HEADER_ROWS + 1))}
+      <Gap height={below} />
+    </tbody>
+  );
+}
+
+function Gap({ height }: { height: number }) {
+  if (height === 0) return null;
+  return (
+    <tr className={classes.gap}>
+      <td style={{ height }} />
+    </tr>
   );
 }

@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { listOpenHoursLines } from '#domain/format/houseWords.ts';
 import { buildWhatsAppUrl, formatPhone } from '#domain/format/phone.ts';
 import { call } from '#web/net/call.ts';
@@ -31,53 +31,47 @@ export function ContactPage() {
           </div>
           <dl className={`${styles.details} bare`}>
             {house?.teamPhone ? (
-              <>
-                <dt>Téléphone</dt>
-                <dd>
-                  <Phone value={house.teamPhone} />
-                </dd>
-              </>
+              <Detail term="Téléphone">
+                <Phone value={house.teamPhone} />
+              </Detail>
             ) : null}
             {house?.teamWhatsapp ? (
-              <>
-                <dt>WhatsApp</dt>
-                <dd>
-                  <a href={buildWhatsAppUrl(house.teamWhatsapp)} rel="noreferrer">
-                    {formatPhone(house.teamWhatsapp)}
-                  </a>
-                </dd>
-              </>
+              <Detail term="WhatsApp">
+                <a href={buildWhatsAppUrl(house.teamWhatsapp)} rel="noreferrer">
+                  {formatPhone(house.teamWhatsapp)}
+                </a>
+              </Detail>
             ) : null}
             {email ? (
-              <>
-                <dt>E-mail</dt>
-                <dd>
-                  <a href={`mailto:${email}`}>{email}</a>
-                </dd>
-              </>
+              <Detail term="E-mail">
+                <a href={`mailto:${email}`}>{email}</a>
+              </Detail>
             ) : null}
-            <dt>Service client</dt>
-            <dd>Tous les jours de 9&nbsp;h à 18&nbsp;h</dd>
+            <Detail term="Service client">Tous les jours de 9&nbsp;h à 18&nbsp;h</Detail>
             {house ? (
-              <>
-                <dt>Atelier ouvert</dt>
-                <dd>
-                  {listOpenHoursLines(house.hours).map((line, i) => (
-                    <Fragment key={line}>
-                      {i > 0 ? <br /> : null}
-                      {line}
-                    </Fragment>
-                  ))}
-                </dd>
-              </>
+              <Detail term="Atelier ouvert">
+                {listOpenHoursLines(house.hours).map((line, i) => (
+                  <Fragment key={line}>
+                    {i > 0 ? <br /> : null}
+                    {line}
+                  </Fragment>
+                ))}
+              </Detail>
             ) : null}
-            <dt>Où nous venons</dt>
-            <dd>Abidjan et ses environs</dd>
-            <dt>Délai de réponse</dt>
-            <dd>Le jour même pendant nos heures, sinon le lendemain matin</dd>
+            <Detail term="Où nous venons">Abidjan et ses environs</Detail>
+            <Detail term="Délai de réponse">Le jour même pendant nos heures, sinon le lendemain matin</Detail>
           </dl>
         </div>
       </PageSection>
+    </>
+  );
+}
+
+function Detail({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
     </>
   );
 }
