@@ -7,49 +7,17 @@ import { createSequenceNoter } from '#db/folder/marker.ts';
 import { findHolder, lockFolder } from '#db/lock.ts';
 import { openStore } from '#db/open.ts';
 import { audit, counters, orders, outbox, users } from '#db/schema.ts';
-import type { Store } from '#db/store.ts';
 import { HOUR } from '#domain/format/calendar.ts';
 import { verifyPassword } from '#server/auth/secrets.ts';
 import { HashGate } from '#server/auth/throttles/hashGate.ts';
 import { getCapCounterName } from '#server/limits/capAlerts.ts';
+import { openCommandLine } from '#testing/cli/commandLine.ts';
 import { insertUser } from '#testing/database.ts';
-import { openScratchFolder } from '#testing/openWorld.ts';
 import { insertRows } from '#testing/rows.ts';
-import { recordAct, type Terminal } from './command.ts';
-import { runLaveo } from './run.ts';
+import { recordAct } from './command.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 14, 5, 9);
-const folder = openScratchFolder();
-
-const getFile = () => join(folder.path, 'laveo.sqlite');
-
-async function runCommand(
-  line: string,
-  more: Partial<Terminal> = {},
-): Promise<{ code: number; output: string }> {
-  const output: string[] = [];
-  const terminal = {
-    env: { DATA_DIR: folder.path },
-    now: () => NOW,
-    say: (text: string) => output.push(text),
-    fail: (text: string) => output.push(text),
-    ...more,
-  };
-  const code = await runLaveo(
-    line === '' ? [] : (line.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replaceAll('"', '')),
-    terminal,
-  );
-  return { code, output: output.join('\n') };
-}
-
-function readStore<T>(read: (store: Store) => T): T {
-  const store = openStore({ file: getFile() });
-  try {
-    return read(store);
-  } finally {
-    store.close();
-  }
-}
+const { folder, runCommand, readStore } = openCommandLine(NOW);
 
 const anEnd = (code: number, words: string) => ({ code, output: expect.stringContaining(words) });
 
@@ -171,15 +139,15 @@ test('a backup, then a restore: what came between is put aside', async () => {
 test('F24: a base that is gone is refused by every command, until a restore or --new', async () => {
   await runCommand(SUPERADMIN);
   await runCommand('backup');
-  rmSync(getFile());
+  rmSync(folder.file);
   const backup = join(folder.path, 'backups', 'laveo-2026-11-20T14-05-09.sqlite');
   for (const line of [SUPERADMIN, 'seed --demo', 'backup', 'door reopen'])
     expect(await runCommand(line)).toMatchObject(anEnd(3, `restore ${backup} --yes`));
   expect(await runCommand('doctor')).toMatchObject(anEnd(1, 'a disparu'));
-  expect(existsSync(getFile())).toBe(false);
+  expect(existsSync(folder.file)).toBe(false);
   expect((await runCommand(`restore ${backup} --yes`)).code).toBe(0);
   expect(await runCommand(`${SUPERADMIN} --new`)).toMatchObject(anEnd(3, '--new n’y touche pas'));
-  rmSync(getFile());
+  rmSync(folder.file);
   expect((await runCommand('seed --demo --new')).code).toBe(0);
   expect(readStore(({ db }) => db.select().from(orders).all())).toHaveLength(DEMO_ORDERS);
 });
@@ -221,8 +189,8 @@ test('the doctor says what a start noticed: rows that were there before are gone
     createSequenceNoter(folder.path, store.sqlite)();
   });
   expect((await runCommand('doctor')).output).not.toContain('Il manque');
-  for (const end of ['-wal', '-shm', '']) rmSync(`${getFile()}${end}`, { force: true });
-  cpSync(join(folder.path, 'older.sqlite'), getFile());
+  for (const end of ['-wal', '-shm', '']) rmSync(`${folder.file}${end}`, { force: true });
+  cpSync(join(folder.path, 'older.sqlite'), folder.file);
   expect((await runCommand('door reopen')).output).toContain('Il manque à la base 3 ligne(s)');
   expect((await runCommand('doctor')).output).toContain('Il manque à la base 3 ligne(s)');
   expect((await runCommand('door reopen')).output).not.toContain('Il manque');

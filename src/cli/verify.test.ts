@@ -5,17 +5,14 @@ import { openBare } from '#db/connection.ts';
 import { appendAudit, chainAudit, type JournalHead } from '#db/integrity/auditChain.ts';
 import { formatHead, readJournalHeads } from '#db/integrity/journalHeads.ts';
 import { openStore } from '#db/open.ts';
-import { openScratchFolder } from '#testing/openWorld.ts';
+import { openCommandLine } from '#testing/cli/commandLine.ts';
 import { aWorld } from '#testing/world.ts';
-import { runLaveo } from './run.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 14, 5, 9);
-const folder = openScratchFolder();
-let file: string;
+const { folder, runCommand, readStore } = openCommandLine(NOW);
 
 beforeEach(async () => {
-  file = join(folder.path, 'laveo.sqlite');
-  const world = await aWorld({ store: openStore({ file }) });
+  const world = await aWorld({ store: openStore({ file: folder.file }) });
   const livreur = world.livreur();
   const [awa, kone, desk] = [world.as(world.client()), world.as(livreur), world.as(world.admin())];
   const { id: orderId } = await awa.orders.place(world.aCart());
@@ -31,28 +28,20 @@ beforeEach(async () => {
   world.close();
 });
 
-async function runCommand(
-  command: string,
-  now = NOW,
-  ...args: string[]
-): Promise<{ code: number; output: string }> {
-  const output: string[] = [];
-  const env = { DATA_DIR: folder.path };
-  const say = (line: string) => output.push(line);
-  const terminal = { env, now: () => now, say, fail: say };
-  return { code: await runLaveo([command, ...args], terminal), output: output.join('\n') };
-}
-const runVerify = (...args: string[]) => runCommand('verify', NOW, ...args);
+const runVerify = (...args: string[]) => runCommand(['verify', ...args].join(' '));
 
 function runSql(sql: string): void {
-  const sqlite = openBare(file);
+  const sqlite = openBare(folder.file);
   sqlite.exec(sql);
   sqlite.close();
 }
 
 test('what the acts wrote fits together, in the base and in a backup', async () => {
   expect(await runVerify()).toMatchObject({ code: 0, output: expect.stringContaining('2 commande(s)') });
-  expect(await runVerify(file)).toMatchObject({ code: 0, output: expect.stringContaining('vont ensemble') });
+  expect(await runVerify(folder.file)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('vont ensemble'),
+  });
 });
 
 const FREE_LEDGER = 'DROP TRIGGER money_entries_never_change; DROP TRIGGER money_entries_never_shrink;';
@@ -174,7 +163,7 @@ test('T-P10: a chain written anew is found by a head of before, from the backups
   await runCommand('backup');
   const head = formatHead(readJournalHeads(join(folder.path, 'backups'))[0] as JournalHead);
   expect((await runVerify('--head', head)).code).toBe(0);
-  const sqlite = openBare(file);
+  const sqlite = openBare(folder.file);
   sqlite.exec(`${WITHOUT_TRIGGERS} UPDATE audit SET subject = 'another' WHERE sequence = 2`);
   chainAudit(sqlite);
   sqlite.close();
@@ -187,22 +176,13 @@ test('T-P10: a chain written anew is found by a head of before, from the backups
 
 test('T-P10: a backup is whole by the heads up to its own, and an older one restored is no alarm', async () => {
   await runCommand('backup');
-  const store = openStore({ file });
-  appendAudit(store.db, {
-    at: NOW,
-    actorId: 'a',
-    actorName: 'A',
-    actorRole: 'admin',
-    ip: '-',
-    act: 'house.update',
-    subject: 'y',
-  });
-  store.close();
-  await runCommand('backup', NOW + 3_600_000);
+  const actor = { actorId: 'a', actorName: 'A', actorRole: 'admin', ip: '-' } as const;
+  readStore(({ db }) => appendAudit(db, { at: NOW, ...actor, act: 'house.update', subject: 'y' }));
+  await runCommand('backup', { now: () => NOW + 3_600_000 });
   const copies = readdirSync(join(folder.path, 'backups')).filter((name) => name.endsWith('.sqlite'));
   const [older = '', newer = ''] = copies.sort().map((name) => join(folder.path, 'backups', name));
   expect([await runVerify(older), await runVerify(newer)]).toMatchObject([{ code: 0 }, { code: 0 }]);
-  expect((await runCommand('restore', NOW + 7_200_000, older, '--yes')).code).toBe(0);
+  expect((await runCommand(`restore ${older} --yes`, { now: () => NOW + 7_200_000 })).code).toBe(0);
   expect(await runVerify()).toMatchObject({ code: 0, output: expect.stringContaining('1 repère(s)') });
 });
 
@@ -220,19 +200,20 @@ test('a photo of a hand-over or a claim that the disk lacks is named, also after
     runSql(`INSERT INTO photos (file, bytes, created_at, created_by) VALUES ('${name}', 1, 0, 'awa')`);
   mkdirSync(join(folder.path, 'photos'));
   writeFileSync(join(folder.path, 'photos', here ?? ''), 'webp');
-  await runCommand('backup', NOW);
+  await runCommand('backup');
   const [copy = ''] = readdirSync(join(folder.path, 'backups')).filter((name) => name.endsWith('.sqlite'));
   const missing = `Photo absente de photos\u00a0: ${gone}`;
   const outputs = [
     (await runVerify()).output,
-    (await runCommand('restore', NOW + 1000, join(folder.path, 'backups', copy), '--yes')).output,
+    (await runCommand(`restore ${join(folder.path, 'backups', copy)} --yes`, { now: () => NOW + 1000 }))
+      .output,
   ];
   for (const output of outputs) {
     expect(output).toContain(missing);
     expect(output).not.toContain(here);
   }
   expect(readdirSync(join(folder.path, 'photos'))).toEqual([here]);
-  expect((await runCommand('doctor', NOW)).output).toContain('1 photo(s) ou image(s) que la base nomme');
+  expect((await runCommand('doctor')).output).toContain('1 photo(s) ou image(s) que la base nomme');
 });
 
 test('a backup says how many photos it has, and verify which ones the folder beside it lacks', async () => {
@@ -242,7 +223,7 @@ test('a backup says how many photos it has, and verify which ones the folder bes
   mkdirSync(join(folder.path, 'photos'));
   for (const name of names) writeFileSync(join(folder.path, 'photos', name), 'webp');
   const stored = join(folder.path, 'backups', 'laveo-files');
-  expect((await runCommand('backup', NOW)).output).toContain(`25 photo(s) et image(s) dans ${stored}`);
+  expect((await runCommand('backup')).output).toContain(`25 photo(s) et image(s) dans ${stored}`);
   const [copy = ''] = readdirSync(join(folder.path, 'backups')).filter((name) => name.endsWith('.sqlite'));
   const verifyCopy = () => runVerify(join(folder.path, 'backups', copy));
   expect((await verifyCopy()).output).not.toContain('absente');
@@ -254,7 +235,7 @@ test('a backup says how many photos it has, and verify which ones the folder bes
 });
 
 test('a file that is cut off is damaged: 3; one that is not there is refused: 1', async () => {
-  truncateSync(file, 8192);
+  truncateSync(folder.file, 8192);
   expect((await runVerify()).code).toBe(3);
   expect((await runVerify(join(folder.path, 'none.sqlite'))).code).toBe(1);
 });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { verifyBackup } from '#db/backup.ts';
-import { openReadOnly, type Sqlite } from '#db/connection.ts';
+import { openReadOnly, runAndClose, type Sqlite } from '#db/connection.ts';
 import { findInconsistentRows, INCONSISTENT_EXIT, type InconsistentRow } from '#db/consistency.ts';
 import { getFileStore } from '#db/files/backupFiles.ts';
 import { isChained, type JournalHead } from '#db/integrity/auditChain.ts';
@@ -30,8 +30,7 @@ export const verify: Command = {
     const file = settings ? locateDatabase(settings) : resolve(path ?? '');
     if (!existsSync(file)) throw new CommandRefused(`${file} n’existe pas.`);
     verifyBackup(file, settings ? { what: 'La base' } : {});
-    const sqlite = openReadOnly(file);
-    try {
+    runAndClose(openReadOnly(file), (sqlite) => {
       terminal.say(`${file}\u00a0: pages, index et références entiers. ${describeInventory(sqlite)}`);
       const files = settings ? settings.dataDir : getFileStore(dirname(file));
       for (const sentence of describeMissingFiles(files, sqlite)) terminal.say(sentence);
@@ -42,9 +41,7 @@ export const verify: Command = {
       if (rows.length > 0)
         throw new CommandRefused(`${rows.length} défaut(s) dans les lignes.`, INCONSISTENT_EXIT);
       terminal.say('Commandes, montants, histoires et journal vont ensemble.');
-    } finally {
-      sqlite.close();
-    }
+    });
   },
 };
 

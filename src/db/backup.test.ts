@@ -2,13 +2,11 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, truncateSync, wr
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { insertUser } from '#testing/database.ts';
+import { copyMigrationsBefore, eraseUser, insertUser } from '#testing/database.ts';
 import { openScratchFolder } from '#testing/openWorld.ts';
 import { insertRows, updateRow } from '#testing/rows.ts';
 import { backUpAtOnce, backUpWhileServing, LAST_BACKUP, makeBackupName, verifyBackup } from './backup.ts';
 import { openReadOnly } from './connection.ts';
-import { erasePerson } from './erasure.ts';
-import { findMigrationsFolder } from './migrate.ts';
 import { openStore } from './open.ts';
 import { restoreBackup } from './restore.ts';
 import {
@@ -28,24 +26,22 @@ import type { Store } from './store.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 14, 5, 9);
 const folder = openScratchFolder();
-let file: string;
 let target: string;
 let store: Store;
 
 beforeEach(() => {
-  file = join(folder.path, 'laveo.sqlite');
   target = join(folder.path, 'backups', makeBackupName(NOW));
-  store = openStore({ file });
+  store = openStore({ file: folder.file });
   insertUser(store, { id: 'awa' });
 });
 afterEach(() => {
   store.close();
 });
 
-const restoreTarget = () => {
+const restoreTarget = (now = NOW) => {
   store.close();
-  const result = restoreBackup({ backup: target, folder: folder.path, now: NOW });
-  store = openStore({ file });
+  const result = restoreBackup({ backup: target, folder: folder.path, now });
+  store = openStore({ file: folder.file });
   return result;
 };
 const listBackupNames = () => readdirSync(join(folder.path, 'backups'));
@@ -82,7 +78,7 @@ test('a backup that fails leaves the older one and no half file', async () => {
   await expect(backUpWhileServing(store, target, NOW)).rejects.toThrow();
   expect(readFileSync(target)).toEqual(older);
   expect(listBackupNames()).toEqual([makeBackupName(NOW)]);
-  store = openStore({ file });
+  store = openStore({ file: folder.file });
 });
 
 test.each([
@@ -92,11 +88,8 @@ test.each([
 ])('a backup that is %s is not restored, and the database stays', (_, spoil) => {
   backUpAtOnce(store, target, NOW);
   spoil();
-  store.close();
-  expect(() => restoreBackup({ backup: target, folder: folder.path, now: NOW })).toThrow(
-    expect.objectContaining({ reason: 'DAMAGED' }),
-  );
-  store = openStore({ file });
+  expect(restoreTarget).toThrow(expect.objectContaining({ reason: 'DAMAGED' }));
+  store = openStore({ file: folder.file });
   expect(store.db.select().from(users).all()).toHaveLength(1);
   expect(listBackupNames()).toEqual([makeBackupName(NOW)]);
 });
@@ -198,18 +191,15 @@ function addEarlierLetters(): void {
   insert.run('2', '2', 'equipe@laveo.ci', 'yao@laveo.test');
 }
 
-const eraseUser = (id: string) => {
-  const person = store.db.select().from(users).where(eq(users.id, id)).get();
-  if (person) store.write(() => erasePerson(store.db, person, NOW - 1));
-};
-const hasBytes = (text: string) => readFileSync(file).includes(text);
+const eraseUserEarlier = (id: string) => eraseUser(store, id, NOW - 1);
+const hasBytes = (text: string) => readFileSync(folder.file).includes(text);
 
 test('an account erased since the backup is erased again, as wholly as the first time', () => {
   insertHistory();
   store.sqlite.exec(`UPDATE order_events SET livreur_id = 'yao' WHERE order_id = 'aaaaaaaa'`);
   backUpAtOnce(store, target, NOW);
   updateRow(store.db, users, 'awa', { fullname: 'Awa Diallo' });
-  for (const id of ['awa', 'yao']) eraseUser(id);
+  for (const id of ['awa', 'yao']) eraseUserEarlier(id);
   expect(restoreTarget()).toMatchObject({ erasedAgain: 2, erasuresKnown: true });
   expect(store.db.select().from(users).where(eq(users.id, 'yao')).get()).toMatchObject({
     fullname: 'Compte supprimé',
@@ -236,21 +226,16 @@ test('an account erased since the backup is erased again, as wholly as the first
 });
 
 test('also when the backup is of an older schema', () => {
-  const old = join(folder.path, 'drizzle');
-  cpSync(findMigrationsFolder(), old, { recursive: true });
-  const journalFile = join(old, 'meta/_journal.json');
-  const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: unknown[] };
-  writeFileSync(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, 2) }));
   store.close();
-  rmSync(file);
-  store = openStore({ file, migrations: old });
+  rmSync(folder.file);
+  store = openStore({ file: folder.file, migrations: copyMigrationsBefore(folder.path, '0002') });
   insertUser(store, { id: 'awa' });
   insertHistory(addEarlierLetters);
   backUpAtOnce(store, target, NOW);
   store.close();
-  store = openStore({ file });
+  store = openStore({ file: folder.file });
   store.sqlite.exec('ALTER TABLE users ADD later text');
-  eraseUser('yao');
+  eraseUserEarlier('yao');
   expect(restoreTarget()).toMatchObject({ erasedAgain: 1, erasuresKnown: true });
   expect(store.db.select().from(orders).where(eq(orders.id, 'aaaaaaaa')).get()?.livreurName).toBe(
     'Livreur supprimé',
@@ -267,15 +252,12 @@ test('an account erased once stays so through a restore that has never heard of 
   backUpAtOnce(store, before, NOW);
   insertHistory();
   backUpAtOnce(store, target, NOW);
-  eraseUser('yao');
+  eraseUserEarlier('yao');
   const withYao = target;
   target = before;
   expect(restoreTarget()).toMatchObject({ erasedAgain: 0, erasuresKnown: true });
   target = withYao;
-  store.close();
-  const result = restoreBackup({ backup: target, folder: folder.path, now: NOW + 1000 });
-  store = openStore({ file });
-  expect(result).toMatchObject({ erasedAgain: 1, erasuresKnown: true });
+  expect(restoreTarget(NOW + 1000)).toMatchObject({ erasedAgain: 1, erasuresKnown: true });
   expect(store.db.select().from(users).where(eq(users.id, 'yao')).get()).toMatchObject({
     fullname: 'Compte supprimé',
     role: 'livreur',
@@ -287,7 +269,7 @@ test('an account erased once stays so through a restore that has never heard of 
 test('on a new machine nobody knows who was erased', () => {
   backUpAtOnce(store, target, NOW);
   store.close();
-  rmSync(file);
+  rmSync(folder.file);
   expect(restoreTarget()).toMatchObject({ replaced: null, erasedAgain: 0, erasuresKnown: false });
 });
 
@@ -297,17 +279,16 @@ test('what cannot be written into the restored database is no damage of the old 
   );
   backUpAtOnce(store, target, NOW);
   store.sqlite.exec('DROP TRIGGER no_more');
-  eraseUser('awa');
-  store.close();
-  expect(() => restoreBackup({ backup: target, folder: folder.path, now: NOW })).toThrow('nowhere');
-  store = openStore({ file });
+  eraseUserEarlier('awa');
+  expect(restoreTarget).toThrow('nowhere');
+  store = openStore({ file: folder.file });
   expect(store.db.select().from(users).get()?.erasedAt).toBe(NOW - 1);
 });
 
 test('what a killed restore left is swept by the next one', () => {
   backUpAtOnce(store, target, NOW);
   for (const end of ['', '-journal', '-wal', '.partial', '.partial-journal'])
-    writeFileSync(`${file}.restoring${end}`, 'Awa Canari');
+    writeFileSync(`${folder.file}.restoring${end}`, 'Awa Canari');
   restoreTarget();
   expect(store.db.select().from(users).all()).toHaveLength(1);
   expect(readdirSync(folder.path).filter((name) => name.includes('restoring'))).toEqual([]);
@@ -316,11 +297,10 @@ test('what a killed restore left is swept by the next one', () => {
 test('a damaged database can be restored over, and its files are kept', () => {
   backUpAtOnce(store, target, NOW);
   store.close();
-  writeFileSync(file, 'Bonjour'.repeat(2000));
-  const result = restoreBackup({ backup: target, folder: folder.path, now: NOW });
-  store = openStore({ file });
+  writeFileSync(folder.file, 'Bonjour'.repeat(2000));
+  const result = restoreTarget();
   expect(store.db.select().from(users).all()).toHaveLength(1);
   expect(result.erasuresKnown).toBe(false);
   expect(readFileSync(result.replaced ?? '', 'utf8')).toContain('Bonjour');
-  expect(existsSync(`${file}.restoring`)).toBe(false);
+  expect(existsSync(`${folder.file}.restoring`)).toBe(false);
 });

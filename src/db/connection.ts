@@ -14,6 +14,14 @@ export function openReadOnly(file: string, timeout = 5000): Sqlite {
 
 export const openBare = (file: string, timeout = 0): Sqlite => new Database(file, { timeout });
 
+export function runAndClose<T>(sqlite: Sqlite, work: (sqlite: Sqlite) => T): T {
+  try {
+    return work(sqlite);
+  } finally {
+    sqlite.close();
+  }
+}
+
 export function createDb(sqlite: Sqlite): Db {
   const prepare = sqlite.prepare.bind(sqlite);
   // SQLite plans `limit ?` by the bound value and so prepares it anew at each call, which doubles the time of a page.

@@ -227,11 +227,20 @@ test('events of before they had a livreur’s id get it from who had the order, 
   );
 });
 
-test('T-P10: rows of before the chain are chained by the migration, and lose the name of an erased account', () => {
-  const old = openBare(join(folder.path, 'old.sqlite'));
+function openBeforeMigration(tag: string) {
+  const old = openBare(join(folder.path, `${tag}.sqlite`));
   const all = readMigrations(migrations);
-  const chained = all.findIndex((m) => m.tag.endsWith('_audit_is_chained'));
-  applyMigrations(old, all.slice(0, chained));
+  const first = all.findIndex((m) => m.tag.endsWith(tag));
+  applyMigrations(old, all.slice(0, first));
+  return {
+    old,
+    update: () => applyMigrations(old, all.slice(first)),
+    updateOnce: () => applyMigrations(old, all.slice(first, first + 1)),
+  };
+}
+
+test('T-P10: rows of before the chain are chained by the migration, and lose the name of an erased account', () => {
+  const { old, update } = openBeforeMigration('_audit_is_chained');
   const add = old.prepare(
     `INSERT INTO audit (at, actor_id, actor_name, actor_role, ip, act, subject) VALUES (1, ?, ?, 'admin', '203.0.113.7', 'x', 'y')`,
   );
@@ -242,7 +251,7 @@ test('T-P10: rows of before the chain are chained by the migration, and lose the
     add.run(id, name);
   old.exec(`INSERT INTO users (id, email, fullname, folded, phone, role, password_hash, created_at, erased_at)
     VALUES ('gone', 'erased', 'Compte supprimé', '', '', 'admin', '', 1, 2)`);
-  applyMigrations(old, all.slice(chained));
+  update();
   expect(findBrokenLinks(old)).toEqual([]);
   expect(old.prepare('SELECT actor_name, ip, salt IS NULL FROM audit ORDER BY sequence').raw().all()).toEqual(
     [
@@ -254,10 +263,7 @@ test('T-P10: rows of before the chain are chained by the migration, and lose the
 });
 
 test('letters of before keep words, order and urgency, and news still waits for the earlier news to the same person', () => {
-  const old = openBare(join(folder.path, 'letters.sqlite'));
-  const all = readMigrations(migrations);
-  const references = all.findIndex((m) => m.tag.endsWith('_letters_are_references'));
-  applyMigrations(old, all.slice(0, references));
+  const { old, update } = openBeforeMigration('_letters_are_references');
   const add = old.prepare(
     `INSERT INTO mail_outbox (id, event, recipient, subject, text, html, state, next_attempt_at, lease_until, created_at)
      VALUES (?, ?, 'awa@laveo.test', 'Bienvenue', ?, ?, ?, 50, ?, ?)`,
@@ -267,7 +273,7 @@ test('letters of before keep words, order and urgency, and news still waits for 
   add.run('x', 'auth.code:1:2', 'Code', '<p>', 'waiting', null, 2);
   add.run('w', 'order:1:completed:3', '', '', 'sent', null, 0);
   add.run('v', 'auth.reset:1', 'Lien', '<p>', 'dead', null, 0);
-  applyMigrations(old, all.slice(references));
+  update();
   expect(
     old
       .prepare(
@@ -286,10 +292,7 @@ test('letters of before keep words, order and urgency, and news still waits for 
 });
 
 test('lines, keys and events of before stay, and a number that an event has had is not given out again', () => {
-  const old = openBare(join(folder.path, 'trees.sqlite'));
-  const all = readMigrations(migrations);
-  const fewer = all.findIndex((m) => m.tag.endsWith('_fewer_trees_to_write'));
-  applyMigrations(old, all.slice(0, fewer));
+  const { old, updateOnce } = openBeforeMigration('_fewer_trees_to_write');
   old.exec(`
     INSERT INTO users (id, email, fullname, folded, phone, role, password_hash, created_at)
       VALUES ('awa', 'awa@laveo.test', 'Awa', '', '', 'client', '', 1);
@@ -305,7 +308,7 @@ test('lines, keys and events of before stay, and a number that an event has had 
   const listRows = (table: string) => old.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all();
   const tables = ['orders', 'order_lines', 'idempotency', 'order_events'];
   const before = tables.map(listRows);
-  applyMigrations(old, all.slice(fewer, fewer + 1));
+  updateOnce();
   expect(tables.map(listRows)).toEqual(before);
   const last = old.prepare(`SELECT seq FROM sqlite_sequence WHERE name = 'order_events'`).pluck();
   expect(last.all()).toEqual([2]);
@@ -316,14 +319,6 @@ test('drizzle’s own migrator reads our notes: it finds nothing left to do', ()
   migrateUnguarded(store.db, { migrationsFolder: migrations });
   expect(countApplied()).toBe(0);
 });
-
-function openBeforeMigration(tag: string) {
-  const old = openBare(join(folder.path, `${tag}.sqlite`));
-  const all = readMigrations(migrations);
-  const first = all.findIndex((m) => m.tag.endsWith(tag));
-  applyMigrations(old, all.slice(0, first));
-  return { old, update: () => applyMigrations(old, all.slice(first)) };
-}
 
 test('messages of the last week wait, earlier ones are closed', () => {
   const { old, update } = openBeforeMigration('_messages_wait_for_an_answer');

@@ -1,6 +1,6 @@
 import { existsSync, openSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { insertUser } from '#testing/database.ts';
 import { openScratchFolder } from '#testing/openWorld.ts';
 import { recordStatements } from '#testing/recordStatements.ts';
@@ -9,16 +9,21 @@ import { openBare, prepareStatement } from './connection.ts';
 import { appendAudit } from './integrity/auditChain.ts';
 import { openMemoryStore, openStore } from './open.ts';
 import { audit, counters, orderLines, sessions, users } from './schema.ts';
+import type { Store } from './store.ts';
 
 const folder = openScratchFolder();
-let file: string;
-beforeEach(() => {
-  file = join(folder.path, 'laveo.sqlite');
-});
+
+function failToWrite(write: Store['write'], work: () => void): void {
+  const workAndFail = () => {
+    work();
+    throw new Error('failed');
+  };
+  expect(() => write(workAndFail)).toThrow('failed');
+}
 
 test('every connection to a file has the pragmas it needs, also when it is opened again', () => {
   for (const _ of ['first', 'again']) {
-    const { sqlite, close } = openStore({ file });
+    const { sqlite, close } = openStore({ file: folder.file });
     const readPragma = (name: string) => sqlite.pragma(name, { simple: true });
     expect(readPragma('journal_mode')).toBe('wal');
     expect(readPragma('synchronous')).toBe(2);
@@ -45,20 +50,10 @@ test('foreign keys hold: a session needs its person, and goes with him', () => {
 test('a write is all or nothing, and so is one inside another', () => {
   const { db, write } = openMemoryStore();
   const insertCounter = (name: string) => insertRows(db, counters, { name, value: 1 });
-  expect(() =>
-    write(() => {
-      insertCounter('a');
-      throw new Error('lost');
-    }),
-  ).toThrow('lost');
+  failToWrite(write, () => insertCounter('a'));
   write(() => {
     insertCounter('b');
-    expect(() =>
-      write(() => {
-        insertCounter('c');
-        throw new Error('inner');
-      }),
-    ).toThrow('inner');
+    failToWrite(write, () => insertCounter('c'));
   });
   expect(listColumn(db, counters, 'name')).toEqual(['b']);
 });
@@ -72,21 +67,11 @@ test('an effect runs once its transaction is committed, once for a key, and neve
     recordAfterCommit('second', 'mail');
     recordAfterCommit('other');
     write(() => recordAfterCommit('inner'));
-    expect(() =>
-      write(() => {
-        recordAfterCommit('undone');
-        throw new Error('inner');
-      }),
-    ).toThrow('inner');
+    failToWrite(write, () => recordAfterCommit('undone'));
     expect(ran).toEqual([]);
   });
   expect(ran).toEqual(['second', 'other', 'inner']);
-  expect(() =>
-    write(() => {
-      recordAfterCommit('lost');
-      throw new Error('outer');
-    }),
-  ).toThrow('outer');
+  failToWrite(write, () => recordAfterCommit('lost'));
   write(() => undefined);
   recordAfterCommit('at once');
   expect(ran).toEqual(['second', 'other', 'inner', 'at once']);
@@ -103,12 +88,7 @@ test('a batch is given all its items once, right before the commit, without thos
   write(() => {
     beforeCommit(recordBatch, 'a');
     write(() => beforeCommit(recordBatch, 'b'));
-    expect(() =>
-      write(() => {
-        beforeCommit(recordBatch, 'undone');
-        throw new Error('inner');
-      }),
-    ).toThrow('inner');
+    failToWrite(write, () => beforeCommit(recordBatch, 'undone'));
     beforeCommit(recordAndQueueLate, 'd');
     afterCommit(() => batches.push('committed'));
   });
@@ -143,7 +123,7 @@ test('nothing may be awaited inside a write', () => {
 });
 
 test('T-P10: the journal is append-only, also for REPLACE and on a connection that is not ours', () => {
-  const { db, sqlite, close } = openStore({ file });
+  const { db, sqlite, close } = openStore({ file: folder.file });
   const row = {
     at: 1,
     actorId: 'a',
@@ -158,7 +138,7 @@ test('T-P10: the journal is append-only, also for REPLACE and on a connection th
   const before = listRows();
   expect(() => db.update(audit).set({ act: 'nothing' }).run()).toThrow('append-only');
   expect(() => db.delete(audit).run()).toThrow('append-only');
-  const bare = openBare(file);
+  const bare = openBare(folder.file);
   for (const connection of [sqlite, bare]) {
     for (const sql of [
       'INSERT OR REPLACE INTO audit SELECT * FROM audit WHERE sequence = 1',
@@ -195,21 +175,23 @@ test('two memory stores are two databases, and a statement is prepared once in e
 });
 
 test('a damaged page is found at the start, and the files stay', () => {
-  const store = openStore({ file });
+  const store = openStore({ file: folder.file });
   store.write(() => {
     for (let i = 0; i < 2000; i += 1) insertUser(store, { id: `client-${i}` });
   });
   store.close();
-  const bytes = readFileSync(file);
-  const handle = openSync(file, 'r+');
+  const bytes = readFileSync(folder.file);
+  const handle = openSync(folder.file, 'r+');
   writeSync(handle, Buffer.alloc(8192, 7), 0, 8192, Math.floor(bytes.length / 2 / 4096) * 4096);
-  expect(() => openStore({ file })).toThrow(expect.objectContaining({ reason: 'DAMAGED', exitCode: 3 }));
-  expect(statSync(file).size).toBe(bytes.length);
+  expect(() => openStore({ file: folder.file })).toThrow(
+    expect.objectContaining({ reason: 'DAMAGED', exitCode: 3 }),
+  );
+  expect(statSync(folder.file).size).toBe(bytes.length);
 });
 
 test('a file that is no database is refused in words', () => {
-  writeFileSync(file, 'Bonjour. '.repeat(1000));
-  expect(() => openStore({ file })).toThrow(/endommagée \(SQLITE_NOTADB\)/);
+  writeFileSync(folder.file, 'Bonjour. '.repeat(1000));
+  expect(() => openStore({ file: folder.file })).toThrow(/endommagée \(SQLITE_NOTADB\)/);
 });
 
 test('a folder that cannot hold a database is refused in words', () => {
@@ -220,7 +202,7 @@ test('a folder that cannot hold a database is refused in words', () => {
 });
 
 test('a dangling reference is found at the start', () => {
-  const store = openStore({ file });
+  const store = openStore({ file: folder.file });
   store.sqlite.pragma('foreign_keys = OFF');
   insertRows(store.db, orderLines, {
     orderId: 'none',
@@ -232,11 +214,11 @@ test('a dangling reference is found at the start', () => {
     unitPrice: 800,
   });
   store.close();
-  expect(() => openStore({ file })).toThrow(/référence\(s\) sans cible \(table order_lines\)/);
+  expect(() => openStore({ file: folder.file })).toThrow(/référence\(s\) sans cible \(table order_lines\)/);
 });
 
 test('a fresh database needs no copy before its first migrations', () => {
-  openStore({ file }).close();
+  openStore({ file: folder.file }).close();
   expect(existsSync(join(folder.path, 'backups'))).toBe(false);
 });
 

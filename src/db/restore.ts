@@ -2,7 +2,7 @@ import { constants, copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path';
 import { PARKED } from '#domain/letters.ts';
 import { makeBackupName, verifyBackup } from './backup.ts';
-import { createDb, openBare, openReadOnly } from './connection.ts';
+import { createDb, openBare, openReadOnly, runAndClose } from './connection.ts';
 import { copyInto, removeDatabase, syncAndRename } from './copy.ts';
 import { eraseRestoredPeople, findErasedPeople } from './erasedPeople.ts';
 import { removeUnnamedFiles, restoreFiles } from './files/backupFiles.ts';
@@ -69,12 +69,7 @@ export function putCopyBack(folder: string, copy: string, now: number): void {
 
 /** The marker starts again, because the numbers noted for the old database are higher. */
 function beginMarkerFrom(file: string, folder: string, now: number): void {
-  const sqlite = openReadOnly(file);
-  try {
-    beginMarker(folder, sqlite, now);
-  } finally {
-    sqlite.close();
-  }
+  runAndClose(openReadOnly(file), (sqlite) => beginMarker(folder, sqlite, now));
 }
 
 function removeLog(file: string): void {
@@ -83,12 +78,7 @@ function removeLog(file: string): void {
 
 /** A file set aside by an earlier restore may have rows that are only in its log. */
 function copyWithLog(backup: string, target: string): void {
-  const source = openReadOnly(backup);
-  try {
-    copyInto(source, target);
-  } finally {
-    source.close();
-  }
+  runAndClose(openReadOnly(backup), (source) => copyInto(source, target));
 }
 
 function copyAside(file: string, folder: string, now: number): string {
@@ -108,8 +98,7 @@ function prepareForServing(
   folder: string,
   replaced: string | null,
 ): Omit<Restored, 'replaced'> {
-  const sqlite = openBare(file);
-  try {
+  return runAndClose(openBare(file), (sqlite) => {
     sqlite.pragma('journal_mode = DELETE');
     sqlite.pragma('foreign_keys = ON');
     sqlite.pragma('secure_delete = ON');
@@ -134,7 +123,5 @@ function prepareForServing(
     if (changes.erasedAgain > 0) sqlite.exec('VACUUM');
     clearRewriteDue(createDb(sqlite));
     return changes;
-  } finally {
-    sqlite.close();
-  }
+  });
 }

@@ -87,15 +87,7 @@ export const DEFAULT_TERMS: TransportTerms = HOUSE_DEFAULTS;
 export const hasTeamContact = ({ teamPhone, teamWhatsapp }: TeamContact) =>
   teamPhone !== null || teamWhatsapp !== null;
 
-export function pickLegalIdentity({
-  legalName,
-  legalForm,
-  capital,
-  address,
-  rccm,
-  ncc,
-  taxRegime,
-  vat,
-}: LegalIdentity): LegalIdentity {
+export function pickLegalIdentity(legal: LegalIdentity): LegalIdentity {
+  const { legalName, legalForm, capital, address, rccm, ncc, taxRegime, vat } = legal;
   return { legalName, legalForm, capital, address, rccm, ncc, taxRegime, vat };
 }

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ROLES } from '#domain/people/roles.ts';
-import { aFolder } from '#testing/database.ts';
-import { ONCE, openFixture, openWorld } from '#testing/openWorld.ts';
+import { ONCE, openFixture, openScratchFolder, openWorld } from '#testing/openWorld.ts';
 import { routerProcedures } from '#testing/routerProcedures.ts';
 import { callProcedure, createScene, prepareCall } from '#testing/scene.ts';
 
@@ -36,7 +35,7 @@ const hasSecret = (text: string, secret: string) =>
     : text.includes(toText(secret).slice(1, -1));
 const MAIL = /[\w.+-]+@[\w-]+\.[\w.-]*\w/g;
 
-const folder = aFolder();
+const folder = openScratchFolder(ONCE);
 const world = openWorld(() => ({ settings: { dataDir: folder.path, demo: true } }), ONCE);
 const scene = openFixture(() => createScene(world), undefined, ONCE);
 const answers: { name: string; caller: Caller; input: unknown; own: string; answer: unknown }[] = [];
@@ -56,9 +55,6 @@ beforeAll(async () => {
         );
     }
 }, 180_000);
-afterAll(() => {
-  folder.remove();
-});
 
 describe('T-D5: an answer', () => {
   it('has the fields that answers.txt lists, by procedure and role', async () => {

@@ -12,15 +12,17 @@ const world = openWorld({}, ONCE);
 const served = openServedWorld(world, ONCE);
 
 /** `fetch` can neither set the Host header nor send a path that is not normalised. */
-function sendRawRequest(options: {
-  method?: string;
-  path: string;
-  headers?: Record<string, string>;
-  chunks?: Buffer[];
-}): Promise<{ status: number; body: string; headers: Record<string, unknown> }> {
-  const { port } = new URL(served.url);
+function sendRawRequest(
+  path: string,
+  {
+    method = 'GET',
+    headers = { host: 'localhost' },
+    chunks = [],
+    url = served.url,
+  }: { method?: string; headers?: Record<string, string>; chunks?: Buffer[]; url?: string } = {},
+): Promise<{ status: number; body: string; headers: Record<string, unknown> }> {
+  const { port } = new URL(url);
   return new Promise((resolve, reject) => {
-    const { method = 'GET', path, headers = {}, chunks = [] } = options;
     const outgoing = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
       let body = '';
       answer.on('data', (chunk) => {
@@ -75,16 +77,11 @@ describe('the security headers', () => {
         settings: { publicUrl: 'https://laveo.ci', secure: true, hstsSubdomains },
       });
       const secureServer = await serveWorld(secure);
-      const { port } = new URL(secureServer.url);
-      const transportSecurity = await new Promise((resolve) => {
-        request({ host: '127.0.0.1', port, path: '/healthz', headers: { host: 'laveo.ci' } }, (answer) => {
-          answer.resume();
-          resolve(answer.headers['strict-transport-security']);
-        }).end();
-      });
+      const { url } = secureServer;
+      const answer = await sendRawRequest('/healthz', { url, headers: { host: 'laveo.ci' } });
       await secureServer.close();
       secure.close();
-      return transportSecurity;
+      return answer.headers['strict-transport-security'];
     };
     // Subdomains may be other services of the owner, so only a setting binds them to HTTPS.
     expect(await readTransportSecurity(false)).toBe('max-age=31536000');
@@ -102,7 +99,7 @@ describe('the Host header', () => {
   it.each(['evil.example', 'laveo.ci.evil.example', 'localhost.evil.example', '192.0.2.1'])(
     '%j is refused as unknown',
     async (host) => {
-      const { status, body } = await sendRawRequest({ path: '/', headers: { host } });
+      const { status, body } = await sendRawRequest('/', { headers: { host } });
       expect([400, 421]).toContain(status);
       expect(body).not.toContain('<div');
     },
@@ -110,20 +107,19 @@ describe('the Host header', () => {
 
   it.each(['/healthz', '/readyz'])('is of no matter to a probe of this machine at %s', async (path) => {
     for (const host of ['laveo', '172.17.0.2:3000'])
-      expect(await sendRawRequest({ path, headers: { host } })).toMatchObject({ status: 200 });
-    expect((await sendRawRequest({ path: `${path}/x`, headers: { host: 'laveo' } })).status).toBe(421);
+      expect(await sendRawRequest(path, { headers: { host } })).toMatchObject({ status: 200 });
+    expect((await sendRawRequest(`${path}/x`, { headers: { host: 'laveo' } })).status).toBe(421);
   });
 
   it.each(['localhost:3000', '127.0.0.1', 'LOCALHOST', '[::1]:3000'])(
     '%s is accepted as local',
     async (host) => {
-      expect((await sendRawRequest({ path: '/healthz', headers: { host } })).status).toBe(200);
+      expect((await sendRawRequest('/healthz', { headers: { host } })).status).toBe(200);
     },
   );
 
   it('is not replaced by a forwarded host', async () => {
-    const { status } = await sendRawRequest({
-      path: '/healthz',
+    const { status } = await sendRawRequest('/healthz', {
       headers: { host: 'localhost', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' },
     });
     expect(status).toBe(200);
@@ -161,9 +157,8 @@ describe('a write', () => {
         ...(type ? { 'content-type': type } : {}),
       };
       const body = Buffer.from(JSON.stringify(world.aCart()));
-      const { status } = await sendRawRequest({
+      const { status } = await sendRawRequest('/trpc/orders.place', {
         method: 'POST',
-        path: '/trpc/orders.place',
         headers,
         chunks: [body],
       });
@@ -173,11 +168,7 @@ describe('a write', () => {
   );
 
   it.each(['PUT', 'PATCH', 'DELETE'])('with the method %s is refused', async (method) => {
-    const { status } = await sendRawRequest({
-      method,
-      path: '/trpc/orders.place',
-      headers: { host: 'localhost' },
-    });
+    const { status } = await sendRawRequest('/trpc/orders.place', { method });
     expect(status).toBe(403);
   });
 
@@ -186,18 +177,12 @@ describe('a write', () => {
     { 'sec-fetch-site': 'same-origin' },
   ];
   it.each(ownOrigins)('with our own origin %j is accepted', async (origin) => {
-    const headers = { ...origin, host: 'localhost:3000', 'content-type': 'application/json' } as Record<
-      string,
-      string
-    >;
-    const path = '/trpc/auth.requestReset';
-    const answer = await sendRawRequest({
+    const { status } = await sendRawRequest('/trpc/auth.requestReset', {
       method: 'POST',
-      path,
-      headers,
+      headers: { ...origin, host: 'localhost:3000', 'content-type': 'application/json' },
       chunks: [Buffer.from('{"email":"x@exemple.ci"}')],
     });
-    expect(answer.status).toBe(200);
+    expect(status).toBe(200);
   });
 
   it('is refused as a GET request', async () => {
@@ -217,7 +202,7 @@ describe('a request body', () => {
     'of a megabyte in chunks is refused while it is read at %s',
     async (path) => {
       const linesBefore = world.lines.length;
-      const { status, body } = await sendRawRequest({ method: 'POST', path, headers: post, chunks: large });
+      const { status, body } = await sendRawRequest(path, { method: 'POST', headers: post, chunks: large });
       expect(status).toBe(413);
       expect(JSON.parse(body).error.data.code).toBe('TOO_LARGE');
       expect(world.lines.slice(linesBefore).join('')).not.toContain('call failed');
@@ -259,9 +244,8 @@ describe('a request body', () => {
 
   it('of exactly the largest allowed size is accepted', async () => {
     const body = Buffer.from(JSON.stringify({ email: 'x@exemple.ci' }).padEnd(64 * 1024, ' '));
-    const { status } = await sendRawRequest({
+    const { status } = await sendRawRequest('/trpc/auth.requestReset', {
       method: 'POST',
-      path: '/trpc/auth.requestReset',
       headers: post,
       chunks: [body],
     });
@@ -309,10 +293,7 @@ describe('a batch', () => {
   });
 
   it('of eight thousand commas is refused with a short answer', async () => {
-    const answer = await sendRawRequest({
-      path: `/trpc/${','.repeat(8000)}?batch=1`,
-      headers: { host: 'localhost' },
-    });
+    const answer = await sendRawRequest(`/trpc/${','.repeat(8000)}?batch=1`);
     expect(answer.status).toBe(400);
     expect(answer.body.length).toBeLessThan(2000);
   });
@@ -323,18 +304,14 @@ describe('an API address', () => {
     '%s that cannot be decoded is refused and logs no error',
     async (path) => {
       const linesBefore = world.lines.length;
-      const answer = await sendRawRequest({ path, headers: { host: 'localhost' } });
+      const answer = await sendRawRequest(path);
       expect(answer.status).toBe(400);
       expect(world.lines.slice(linesBefore).join('')).not.toContain('"level":"error"');
     },
   );
 
   it('above the length limit is refused with status 414', async () => {
-    const answer = await sendRawRequest({
-      path: `/trpc/${'a'.repeat(9000)}`,
-      headers: { host: 'localhost' },
-    });
-    expect(answer.status).toBe(414);
+    expect((await sendRawRequest(`/trpc/${'a'.repeat(9000)}`)).status).toBe(414);
   });
 });
 
@@ -400,7 +377,7 @@ describe('odd paths', () => {
   ];
   it('are tested in more than forty forms', () => expect(paths.length).toBeGreaterThan(40));
   it.each(paths)('%s is not found', async (path) => {
-    const { status, body, headers } = await sendRawRequest({ path, headers: { host: 'localhost' } });
+    const { status, body, headers } = await sendRawRequest(path);
     expect(status).toBe(404);
     expect(headers['content-type']).not.toContain('html');
     expect(body).not.toContain('"name"');
@@ -470,24 +447,20 @@ describe('pages', () => {
 });
 
 describe('readiness', () => {
+  const ownWorld = openWorld();
+  const ownServer = openServedWorld(ownWorld);
+  const readStatus = async (path: string) => (await ownServer.fetchPath(path)).status;
+
   it('ends while the server stops, and health does not', async () => {
-    const separateWorld = await aWorld();
-    const separateServer = await serveWorld(separateWorld);
-    expect((await separateServer.fetchPath('/readyz')).status).toBe(200);
-    separateServer.app.stopping();
-    expect((await separateServer.fetchPath('/readyz')).status).toBe(503);
-    expect((await separateServer.fetchPath('/healthz')).status).toBe(200);
-    await separateServer.close();
-    separateWorld.close();
+    expect(await readStatus('/readyz')).toBe(200);
+    ownServer.app.stopping();
+    expect(await readStatus('/readyz')).toBe(503);
+    expect(await readStatus('/healthz')).toBe(200);
   });
 
   it('ends when the database refuses writes', async () => {
-    const separateWorld = await aWorld();
-    const separateServer = await serveWorld(separateWorld);
-    separateWorld.store.sqlite.pragma('query_only = ON');
-    expect((await separateServer.fetchPath('/readyz')).status).toBe(503);
-    await separateServer.close();
-    separateWorld.close();
+    ownWorld.store.sqlite.pragma('query_only = ON');
+    expect(await readStatus('/readyz')).toBe(503);
   });
 });
 
@@ -507,8 +480,7 @@ it('the letters are served only in a demonstration', async () => {
 
 it('each request is logged in one line without its query string', async () => {
   const linesBefore = world.lines.length;
-  await sendRawRequest({
-    path: '/healthz?email=awa@exemple.ci',
+  await sendRawRequest('/healthz?email=awa@exemple.ci', {
     headers: { host: 'localhost', 'user-agent': 'x\\r\\n{"forged":1}' },
   });
   await expect.poll(() => world.lines.length).toBe(linesBefore + 1);

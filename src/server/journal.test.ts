@@ -1,9 +1,9 @@
 import { desc } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '#db/schema.ts';
 import { EXPORT_KINDS } from '#domain/contract/exports.ts';
-import { aFolder, listTables } from '#testing/database.ts';
-import { ONCE, openFixture, openWorld } from '#testing/openWorld.ts';
+import { listTables } from '#testing/database.ts';
+import { ONCE, openFixture, openScratchFolder, openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { listProcedures } from '#testing/routerProcedures.ts';
 import { callProcedure, createScene, isForbidden, prepareCall } from '#testing/scene.ts';
@@ -18,7 +18,7 @@ const OFFERS = ['secondFactor.startPasskey', 'secondFactor.startTotp', 'secondFa
 /** `exportData` only reads; it is a mutation because its input carries a password. */
 const CHANGES_NOTHING = ['profile.exportData', ...OFFERS];
 
-const folder = aFolder();
+const folder = openScratchFolder(ONCE);
 const world = openWorld(() => ({ settings: { dataDir: folder.path } }), ONCE);
 const scene = openFixture(() => createScene(world), undefined, ONCE);
 let acts: { name: string; role: (typeof DESK)[number] }[];
@@ -29,9 +29,6 @@ beforeAll(async () => {
     for (const role of DESK) if (!(await isForbidden(scene, name, role))) acts.push({ name, role });
   }
 }, 180_000);
-afterAll(() => {
-  folder.remove();
-});
 
 function dumpDatabase(): string {
   const dumpRows = (sql: string) => JSON.stringify(world.store.sqlite.prepare(sql).raw().all());

@@ -14,12 +14,11 @@ function readLoggedLines(
   write(createLog({ level, write: (line) => lines.push(line), now: () => 0 }));
   return lines;
 }
+const readFirstLine = (write: (log: ReturnType<typeof createLog>) => void) => readLoggedLines(write)[0] ?? '';
 
 describe('the log', () => {
   it('writes one JSON line, whatever a value holds', () => {
-    const [line = ''] = readLoggedLines((log) =>
-      log.info('request', { path: '/a\r\n{"forged":true}\u2028' }),
-    );
+    const line = readFirstLine((log) => log.info('request', { path: '/a\r\n{"forged":true}\u2028' }));
     expect(line.trimEnd()).not.toContain('\n');
     expect(JSON.parse(line)).toEqual({
       at: '1970-01-01T00:00:00.000Z',
@@ -39,9 +38,7 @@ describe('the log', () => {
       body: 'b',
       phone: '+225',
     };
-    const [line = ''] = readLoggedLines((log) =>
-      log.info('x', { ...secrets, status: 200, path: { deep: 'p4ss' } }),
-    );
+    const line = readFirstLine((log) => log.info('x', { ...secrets, status: 200, path: { deep: 'p4ss' } }));
     expect(JSON.parse(line)).toEqual({
       at: '1970-01-01T00:00:00.000Z',
       level: 'info',
@@ -51,7 +48,7 @@ describe('the log', () => {
   });
 
   it('masks addresses and what looks like a token, and leaves ids readable', () => {
-    const [line = ''] = readLoggedLines((log) =>
+    const line = readFirstLine((log) =>
       log.warn('x', {
         to: 'awa.kone@exemple.ci',
         reason: 'link #jeton=Zm9vYmFyMTIzNDU2Nzg5MGFiY2RlZg sent to awa.kone@exemple.ci',
@@ -79,7 +76,7 @@ describe('the log', () => {
     'SQLITE_CONSTRAINT_FOREIGNKEY',
     '429 rate_limit_exceeded',
   ])('leaves %s readable', (name) => {
-    const [line = ''] = readLoggedLines((log) => log.info('x', { reason: name, path: name }));
+    const line = readFirstLine((log) => log.info('x', { reason: name, path: name }));
     expect(JSON.parse(line)).toMatchObject({ reason: name, path: name });
   });
 
@@ -123,7 +120,7 @@ describe('the log', () => {
   });
 
   it('tells of an error what it is and where', () => {
-    const [line = ''] = readLoggedLines((log) =>
+    const line = readFirstLine((log) =>
       log.error('x', describeError(new TypeError('awa@exemple.ci is no number'))),
     );
     expect(JSON.parse(line)).toMatchObject({ error: 'TypeError: a***@exemple.ci is no number' });

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { photos } from '#db/schema.ts';
-import { aFolder } from '#testing/database.ts';
 import { aPhotoForm } from '#testing/exampleData.ts';
-import { ONCE, openFixture, openServedWorld, openWorld } from '#testing/openWorld.ts';
+import { ONCE, openFixture, openScratchFolder, openServedWorld, openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
 import { COLUMNS, type Column, PROCEDURE_CELLS } from '#testing/permissions/permissionCells.ts';
 import { routerProcedures } from '#testing/routerProcedures.ts';
@@ -28,7 +27,7 @@ const ROUTES: Record<string, [path: string, cells: string]> = {
   'GET /*': ['/tarifs', 'yyyyyyy'],
 };
 
-const folder = aFolder();
+const folder = openScratchFolder(ONCE);
 const world = openWorld(
   () => ({ settings: { dataDir: folder.path, demo: true, metricsToken: 'a-token-for-prometheus' } }),
   ONCE,
@@ -49,9 +48,6 @@ beforeAll(async () => {
   invoice = (await world.as(scene.client).orders.place(world.aCart())).id;
   ({ photo } = await world.as(scene.client).photos.upload(aPhotoForm()));
   world.db.update(photos).set({ orderId: invoice }).run();
-});
-afterAll(() => {
-  folder.remove();
 });
 
 /** Each call gets a fresh session, so that signing out does not change the next cell. */

@@ -148,13 +148,10 @@ describe('a request walks over no table', () => {
       { livreurId: NOBODY, search: 'fedcba98' },
     ];
     const lists = { unassigned: [{}, { search: 'zzz' }], inProgress: byPerson, delivered: byPerson };
-    for (const [list, inputs] of Object.entries(lists))
-      expect(
-        await compareEachInput(
-          `dispatch.${list}`,
-          inputs.map((input) => ({ ...ONE, ...input })),
-        ),
-      ).toEqual([]);
+    for (const [list, inputs] of Object.entries(lists)) {
+      const pages = inputs.map((input) => ({ ...ONE, ...input }));
+      expect(await compareEachInput(`dispatch.${list}`, pages)).toEqual([]);
+    }
   });
 
   it('for the figures, once they were computed', async () => {
@@ -224,17 +221,16 @@ it('reads the open orders alone for a promise, however many are over', async () 
 });
 
 it('is found out where an index is missing', async () => {
-  for (const { world } of [few, many]) world.store.sqlite.exec('DROP INDEX orders_by_status');
-  expect(await compareWalks('dispatch.board', { ...ONE, paymentMethod: 'wave' })).toHaveLength(1);
-  expect(
-    await compareWalks('dispatch.board', { ...ONE, status: 'completed', paymentState: 'due' }),
-  ).toHaveLength(1);
-  expect(await compareWalks('dispatch.board', ONE)).toEqual([]);
-  for (const { world } of [few, many]) world.store.sqlite.exec('DROP INDEX orders_with_credit');
-  expect(await compareWalks('dispatch.board', { ...ONE, paymentState: 'credit' })).toHaveLength(1);
   const dropIndex = (index: string) => {
     for (const { world } of [few, many]) world.store.sqlite.exec(`DROP INDEX ${index}`);
   };
+  const walkBoard = (input: Input) => compareWalks('dispatch.board', { ...ONE, ...input });
+  dropIndex('orders_by_status');
+  expect(await walkBoard({ paymentMethod: 'wave' })).toHaveLength(1);
+  expect(await walkBoard({ status: 'completed', paymentState: 'due' })).toHaveLength(1);
+  expect(await walkBoard({})).toEqual([]);
+  dropIndex('orders_with_credit');
+  expect(await walkBoard({ paymentState: 'credit' })).toHaveLength(1);
   dropIndex('claims_open');
   expect(await compareWalks('dispatch.claims', { ...ONE, state: 'open' })).toHaveLength(1);
   dropIndex('claims_newest');
@@ -243,8 +239,8 @@ it('is found out where an index is missing', async () => {
   dropIndex('claims_order');
   expect(await compareWalks('orders.get', makeClaimInput, findClaimant)).toHaveLength(1);
   dropIndex('orders_with_failed_visit');
-  expect(await compareWalks('dispatch.board', { ...ONE, attention: 'visit' })).toHaveLength(1);
-  for (const { world } of [few, many]) world.store.sqlite.exec('DROP INDEX orders_by_folded');
+  expect(await walkBoard({ attention: 'visit' })).toHaveLength(1);
+  dropIndex('orders_by_folded');
   const { clientContactPhone: search } = many.world.db.select().from(orders).limit(1).get() ?? {};
-  expect(await compareWalks('dispatch.board', { ...ONE, search })).toHaveLength(1);
+  expect(await walkBoard({ search })).toHaveLength(1);
 });

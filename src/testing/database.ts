@@ -1,14 +1,22 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Sqlite } from '#db/connection.ts';
+import { eq } from 'drizzle-orm';
+import { openReadOnly, runAndClose, type Sqlite } from '#db/connection.ts';
+import { erasePerson } from '#db/erasure.ts';
 import { findMigrationsFolder } from '#db/migrate.ts';
-import type { users } from '#db/schema.ts';
+import { users } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
 
-export function aFolder(): { path: string; remove(): void } {
+/** `file` is where the folder's database belongs. */
+export function aFolder(): { path: string; file: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'laveo-'));
-  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+  const remove = () => rmSync(path, { recursive: true, force: true });
+  return { path, file: join(path, 'laveo.sqlite'), remove };
+}
+
+export function readDatabase<T>(file: string, read: (sqlite: Sqlite) => T): T {
+  return runAndClose(openReadOnly(file), read);
 }
 
 export function listTables(sqlite: Sqlite, except: string[] = []): string[] {
@@ -41,6 +49,11 @@ export function insertUser(store: Store, fields: Partial<typeof users.$inferInse
   store.sqlite
     .prepare(`insert into users (${columns}) values (${marks})`)
     .run(...cells.map(({ value }) => value));
+}
+
+export function eraseUser({ db, write }: Store, id: string, now: number): void {
+  const person = db.select().from(users).where(eq(users.id, id)).get();
+  if (person) write(() => erasePerson(db, person, now));
 }
 
 /** The copied migrations end before `tag`; the result is the folder that holds them. */

@@ -33,13 +33,3 @@ export const AWA = {
   email: 'awa@exemple.ci',
   password: 'mot de passe d’Awa',
 };
-
-export async function readRefusal(call: Promise<unknown>): Promise<string> {
-  try {
-    await call;
-    return 'OK';
-  } catch (error) {
-    const cause = error instanceof Error ? error.cause : null;
-    return cause instanceof Error && 'code' in cause ? String(cause.code) : String(error);
-  }
-}

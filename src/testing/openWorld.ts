@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { openStore } from '#db/open.ts';
 import { aFolder } from './database.ts';
 import { type Served, serveWorld } from './http.ts';
 import { aWorld, type World, type WorldOptions } from './world.ts';
@@ -28,6 +29,10 @@ export const openWorld = (options: WorldOptions | (() => WorldOptions) = {}, hoo
     (world) => world.close(),
     hooks,
   );
+
+/** The database and the files of the world are in the folder. */
+export const openWorldOnDisk = (folder: ReturnType<typeof aFolder>): World =>
+  openWorld(() => ({ store: openStore({ file: folder.file }), settings: { dataDir: folder.path } }));
 
 export const openServedWorld = (world: World, hooks = EACH): Served =>
   openFixture(

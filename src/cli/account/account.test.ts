@@ -1,21 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { getDatabaseFile } from '#db/folder/traces.ts';
-import { openStore } from '#db/open.ts';
 import { audit, outbox, passkeys, recoveryCodes, sessions, tokens, users } from '#db/schema.ts';
-import type { Store } from '#db/store.ts';
 import { FAILURES } from '#domain/failures/failures.ts';
 import { verifyPassword } from '#server/auth/secrets.ts';
 import { HashGate } from '#server/auth/throttles/hashGate.ts';
+import { openCommandLine } from '#testing/cli/commandLine.ts';
 import { insertUser } from '#testing/database.ts';
-import { openScratchFolder } from '#testing/openWorld.ts';
 import { insertRows } from '#testing/rows.ts';
-import type { Terminal } from '../command.ts';
-import { runLaveo } from '../run.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 14);
 const GOOD = 'un-mot-bien-choisi';
-const folder = openScratchFolder();
+const { runCommand, readStore } = openCommandLine(NOW);
 
 beforeEach(() => {
   readStore((store) => {
@@ -35,30 +30,6 @@ beforeEach(() => {
     }
   });
 });
-
-function readStore<T>(read: (store: Store) => T): T {
-  const store = openStore({ file: getDatabaseFile(folder.path) });
-  try {
-    return read(store);
-  } finally {
-    store.close();
-  }
-}
-
-type Outcome = { code: number; output: string; errors: string };
-
-async function runCommand(line: string, more: Partial<Terminal> = {}): Promise<Outcome> {
-  const output: string[] = [];
-  const errors: string[] = [];
-  const code = await runLaveo(line.split(' '), {
-    env: { DATA_DIR: folder.path },
-    now: () => NOW,
-    say: (text) => output.push(text),
-    fail: (text) => errors.push(text),
-    ...more,
-  });
-  return { code, output: output.join('\n'), errors: errors.join('\n') };
-}
 
 const findAccount = (email: string) =>
   readStore(({ db }) => db.select().from(users).where(eq(users.email, email)).get());
@@ -195,7 +166,7 @@ test('a wrong command is told apart from its output', async () => {
   ])
     expect(await runCommand(line)).toMatchObject({
       code: 2,
-      output: '',
+      answer: '',
       errors: expect.stringContaining('account list'),
     });
   expect(await runCommand('--version')).toMatchObject({

@@ -52,6 +52,12 @@ function loadAccount(store: Pick<Store, 'db'>, email: string): User {
   return user;
 }
 
+function changeAccount(terminal: Terminal, email: string, change: (ctx: Context, user: User) => void): void {
+  withStore(terminal, (store) =>
+    store.write(() => change(createContext(store, terminal), loadAccount(store, email))),
+  );
+}
+
 /** The name, phone and role of an unconfirmed account may be a stranger's. */
 function refuseUnconfirmed({ confirmedAt, email }: User): void {
   if (confirmedAt === null) throw new CommandRefused(`${email} n’a pas encore confirmé son adresse.`);
@@ -74,15 +80,11 @@ export async function changeAccountPassword(line: CommandLine, terminal: Termina
   const email = readEmail(line, 'email');
   const { role } = inspectStore(terminal, (store) => loadAccount(store, email));
   const password = await choosePassword(terminal, role);
-  withStore(terminal, (store) => {
-    const ctx = createContext(store, terminal);
-    store.write(() => {
-      const user = loadAccount(store, email);
-      refuseUnconfirmed(user);
-      replacePassword(ctx, user, password.hash);
-      endAccess(ctx, user);
-      recordAct(store, terminal, { act: 'cli.password', subject: user.id });
-    });
+  changeAccount(terminal, email, (ctx, user) => {
+    refuseUnconfirmed(user);
+    replacePassword(ctx, user, password.hash);
+    endAccess(ctx, user);
+    recordAct(ctx.store, terminal, { act: 'cli.password', subject: user.id });
   });
   terminal.say(`Mot de passe changé, sessions fermées\u00a0: ${email}`);
   password.tell();
@@ -91,32 +93,24 @@ export async function changeAccountPassword(line: CommandLine, terminal: Termina
 /** The audit row holds no address, because the row stays when the account is erased. */
 export function changeAccountEmail(line: CommandLine, terminal: Terminal): void {
   const [email, to] = [readEmail(line, 'email'), readEmail(line, 'to')];
-  withStore(terminal, (store) => {
-    const ctx = createContext(store, terminal);
-    store.write(() => {
-      const user = loadAccount(store, email);
-      refuseUnconfirmed(user);
-      if (findUserByEmail(store, to)) throw new CommandRefused(`L’adresse ${to} est déjà celle d’un compte.`);
-      store.db.update(users).set({ email: to }).where(eq(users.id, user.id)).run();
-      forgetAttempts(ctx, to);
-      endAccess(ctx, user);
-      recordAct(store, terminal, { act: 'cli.email', subject: user.id });
-    });
+  changeAccount(terminal, email, (ctx, user) => {
+    refuseUnconfirmed(user);
+    if (findUserByEmail(ctx, to)) throw new CommandRefused(`L’adresse ${to} est déjà celle d’un compte.`);
+    ctx.db.update(users).set({ email: to }).where(eq(users.id, user.id)).run();
+    forgetAttempts(ctx, to);
+    endAccess(ctx, user);
+    recordAct(ctx.store, terminal, { act: 'cli.email', subject: user.id });
   });
   terminal.say(`Adresse changée, sessions fermées\u00a0: ${to}`);
 }
 
 export function resetSecondFactor(line: CommandLine, terminal: Terminal): void {
   const email = readEmail(line, 'email');
-  withStore(terminal, (store) => {
-    const ctx = createContext(store, terminal);
-    store.write(() => {
-      const user = loadAccount(store, email);
-      deleteFactors(store.db, user.id);
-      endSessions(ctx, user.id);
-      recordAct(store, terminal, { act: 'cli.resetSecondFactor', subject: user.id });
-      enqueueLetter(ctx, { kind: 'security.factorReset', to: user.email, data: {} });
-    });
+  changeAccount(terminal, email, (ctx, user) => {
+    deleteFactors(ctx.db, user.id);
+    endSessions(ctx, user.id);
+    recordAct(ctx.store, terminal, { act: 'cli.resetSecondFactor', subject: user.id });
+    enqueueLetter(ctx, { kind: 'security.factorReset', to: user.email, data: {} });
   });
   terminal.say(`Seconde étape effacée, sessions fermées\u00a0: ${email}`);
 }
@@ -127,20 +121,16 @@ export async function promoteAccount(line: CommandLine, terminal: Terminal): Pro
   if (!isRole(role) || role === 'client') throw new UsageError('--role\u00a0: livreur, admin ou superadmin.');
   inspectStore(terminal, (store) => refusePromotion(store, loadAccount(store, email), role));
   const password = await choosePassword(terminal, role);
-  withStore(terminal, (store) => {
-    const ctx = createContext(store, terminal);
-    store.write(() => {
-      const user = loadAccount(store, email);
-      refusePromotion(store, user, role);
-      store.db.update(users).set({ role, verified: true }).where(eq(users.id, user.id)).run();
-      replacePassword(ctx, user, password.hash);
-      endAccess(ctx, user);
-      recordAct(store, terminal, {
-        act: 'cli.promote',
-        subject: user.id,
-        before: { role: user.role },
-        after: { role },
-      });
+  changeAccount(terminal, email, (ctx, user) => {
+    refusePromotion(ctx.store, user, role);
+    ctx.db.update(users).set({ role, verified: true }).where(eq(users.id, user.id)).run();
+    replacePassword(ctx, user, password.hash);
+    endAccess(ctx, user);
+    recordAct(ctx.store, terminal, {
+      act: 'cli.promote',
+      subject: user.id,
+      before: { role: user.role },
+      after: { role },
     });
   });
   terminal.say(`Rôle ${role}, sessions fermées\u00a0: ${email}`);
@@ -162,23 +152,15 @@ function refusePromotion(store: Store, user: User, role: Role): void {
 
 export function setAccountActive(line: CommandLine, terminal: Terminal, active: boolean): void {
   const email = readEmail(line, 'email');
-  withStore(terminal, (store) => {
-    store.write(() => {
-      const user = loadAccount(store, email);
-      if (user.active === active)
-        throw new CommandRefused(`Ce compte est déjà ${active ? 'ouvert' : 'fermé'}\u00a0: ${email}`);
-      const owedCash = closeOrOpenAccount(
-        createContext(store, terminal),
-        user,
-        active,
-        line.flag('acknowledged'),
-      );
-      recordAct(store, terminal, {
-        act: 'people.setActive',
-        subject: user.id,
-        before: { active: user.active },
-        after: { active, ...(owedCash && { cashHeld: owedCash.held }) },
-      });
+  changeAccount(terminal, email, (ctx, user) => {
+    if (user.active === active)
+      throw new CommandRefused(`Ce compte est déjà ${active ? 'ouvert' : 'fermé'}\u00a0: ${email}`);
+    const owedCash = closeOrOpenAccount(ctx, user, active, line.flag('acknowledged'));
+    recordAct(ctx.store, terminal, {
+      act: 'people.setActive',
+      subject: user.id,
+      before: { active: user.active },
+      after: { active, ...(owedCash && { cashHeld: owedCash.held }) },
     });
   });
   terminal.say(`Compte ${active ? 'rouvert' : 'fermé, sessions fermées'}\u00a0: ${email}`);

@@ -1,5 +1,5 @@
 import { LAST_BACKUP, verifyBackup } from '#db/backup.ts';
-import { createDb, type Db, openReadOnly, type Sqlite } from '#db/connection.ts';
+import { createDb, type Db, openReadOnly, runAndClose, type Sqlite } from '#db/connection.ts';
 import { readCounter } from '#db/counters.ts';
 import { findMissingFiles } from '#db/files/namedFiles.ts';
 import { refuseLostDatabase } from '#db/folder/openFolder.ts';
@@ -32,17 +32,12 @@ export function checkDatabase(file: string, settings: Settings, now: number): Fi
   try {
     if (findHolder(settings.dataDir) === null) refuseLostDatabase(settings.dataDir);
     verifyBackup(file, { what: 'La base' });
-    const sqlite = openReadOnly(file);
-    try {
-      return [
-        { mark: 'good', text: 'Base entière, références entières' },
-        ...checkLog(file),
-        ...checkClock(createDb(sqlite), now),
-        ...checkContents(sqlite, settings, now),
-      ];
-    } finally {
-      sqlite.close();
-    }
+    return runAndClose(openReadOnly(file), (sqlite) => [
+      { mark: 'good', text: 'Base entière, références entières' },
+      ...checkLog(file),
+      ...checkClock(createDb(sqlite), now),
+      ...checkContents(sqlite, settings, now),
+    ]);
   } catch (error) {
     if (error instanceof StoreRefusal) return [{ mark: 'bad', text: error.message }];
     throw error;

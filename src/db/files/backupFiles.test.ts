@@ -14,15 +14,14 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
-import { aFolder, insertUser } from '#testing/database.ts';
+import { aFolder, eraseUser, insertUser } from '#testing/database.ts';
 import { openScratchFolder } from '#testing/openWorld.ts';
 import { writePhotos } from '#testing/pieces/photos.ts';
 import { insertRows } from '#testing/rows.ts';
 import { backUpAtOnce, backUpWhileServing, makeBackupName } from '../backup.ts';
-import { erasePerson } from '../erasure.ts';
 import { openStore } from '../open.ts';
 import { restoreBackup } from '../restore.ts';
-import { photos, uploads, users } from '../schema.ts';
+import { photos, uploads } from '../schema.ts';
 import type { Store } from '../store.ts';
 import { restoreFiles, storeFiles, sweepStoredFiles } from './backupFiles.ts';
 
@@ -263,8 +262,7 @@ describe('a restore', () => {
     const [others = ''] = writePhotos(store, folder.path, 1);
     store.db.update(photos).set({ createdBy: 'yao' }).where(eq(photos.file, others)).run();
     const target = makeBackup();
-    const awa = store.db.select().from(users).where(eq(users.id, 'awa')).get();
-    if (awa) store.write(() => erasePerson(store.db, awa, NOW + HOUR));
+    eraseUser(store, 'awa', NOW + HOUR);
     expect(restoreTarget(target)).toMatchObject({ erasedAgain: 1 });
     expect(listPhotos()).toEqual([others]);
     for (const file of own) expect(existsSync(getPath('photos', file))).toBe(false);

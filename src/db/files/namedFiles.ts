@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { endpoints } from '#domain/addresses.ts';
 import { UPLOAD_FILE } from '#domain/catalogue/catalogue.ts';
 import { PHOTO_FILE } from '#domain/pieces/photos.ts';
-import { openBare, openReadOnly, type Sqlite } from '../connection.ts';
+import { openBare, openReadOnly, runAndClose, type Sqlite } from '../connection.ts';
 import { getErrorCode } from '../refusal.ts';
 
 export const FILE_FOLDERS = { photos: PHOTO_FILE, uploads: UPLOAD_FILE } as const;
@@ -34,11 +34,7 @@ export const listPictureFiles = (file: string): string[] => [file, file.replace(
 export function readNamedFiles(database: string): string[] {
   // A database that was set aside has a log, which only a connection that can write removes when it closes.
   const sqlite = basename(database).startsWith('replaced-') ? openBare(database) : openReadOnly(database);
-  try {
-    return listNamedFiles(sqlite);
-  } finally {
-    sqlite.close();
-  }
+  return runAndClose(sqlite, listNamedFiles);
 }
 
 /** A damaged database cannot be restored, so none of its files has to be kept. */

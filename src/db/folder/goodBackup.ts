@@ -20,7 +20,7 @@ function findNewestGoodBackup(folder: string): string | null {
   return null;
 }
 
-function isGoodBackup(file: string): boolean {
+export function isGoodBackup(file: string): boolean {
   try {
     verifyBackup(file, { check: 'quick_check' });
     return true;

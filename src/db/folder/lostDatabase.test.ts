@@ -11,11 +11,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aFolder, insertUser } from '#testing/database.ts';
-import { openFixture } from '#testing/openWorld.ts';
+import { eraseUser, insertUser } from '#testing/database.ts';
+import { openScratchFolder } from '#testing/openWorld.ts';
 import { backUpAtOnce, makeBackupName } from '../backup.ts';
 import { openBare } from '../connection.ts';
-import { erasePerson } from '../erasure.ts';
 import { restoreBackup } from '../restore.ts';
 import { users } from '../schema.ts';
 import type { Store } from '../store.ts';
@@ -24,14 +23,7 @@ import { openFolder } from './openFolder.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 14, 5, 9);
 const HOUR = 3_600_000;
-const folder = openFixture(
-  () => aFolder(),
-  (one) => one.remove(),
-);
-let file: string;
-beforeEach(() => {
-  file = join(folder.path, 'laveo.sqlite');
-});
+const folder = openScratchFolder();
 
 const sentences: string[] = [];
 beforeEach(() => sentences.splice(0));
@@ -57,7 +49,7 @@ const findRefusal = () => {
     return error as Error & { reason: string; exitCode: number };
   }
 };
-const readContents = () => (existsSync(file) ? readFileSync(file, 'latin1') : null);
+const readContents = () => (existsSync(folder.file) ? readFileSync(folder.file, 'latin1') : null);
 const getBackupFile = (hour: number) => join(folder.path, 'backups', makeBackupName(NOW + hour * HOUR));
 
 function aShop(backups = 2): void {
@@ -73,21 +65,21 @@ test('a brand-new folder starts by itself, twice', () => {
 });
 
 const LOSSES: [what: string, spoil: () => void, words: RegExp][] = [
-  ['missing', () => rmSync(file), /a disparu d’un dossier/],
-  ['empty', () => truncateSync(file, 0), /est vide/],
-  ['cut to 100 bytes', () => truncateSync(file, 100), /tronquée\s: 100 octets au lieu de/],
-  ['cut inside its header', () => truncateSync(file, 60), /tronquée/],
-  ['cut to its first page', () => truncateSync(file, 4096), /tronquée/],
-  ['cut by its last byte', () => truncateSync(file, statSync(file).size - 1), /tronquée/],
-  ['text', () => writeFileSync(file, 'Bonjour. '.repeat(1000)), /n’est pas une base de Laveo/],
+  ['missing', () => rmSync(folder.file), /a disparu d’un dossier/],
+  ['empty', () => truncateSync(folder.file, 0), /est vide/],
+  ['cut to 100 bytes', () => truncateSync(folder.file, 100), /tronquée\s: 100 octets au lieu de/],
+  ['cut inside its header', () => truncateSync(folder.file, 60), /tronquée/],
+  ['cut to its first page', () => truncateSync(folder.file, 4096), /tronquée/],
+  ['cut by its last byte', () => truncateSync(folder.file, statSync(folder.file).size - 1), /tronquée/],
+  ['text', () => writeFileSync(folder.file, 'Bonjour. '.repeat(1000)), /n’est pas une base de Laveo/],
   ['another program’s', () => writeForeignDatabase({ id: 0 }), /n’est pas une base de Laveo/],
   ['another program’s, marked as such', () => writeForeignDatabase({ id: 7 }), /n’est pas une base de Laveo/],
   ['a database without a table', () => writeForeignDatabase({ id: 0, sql: '' }), /est vide/],
 ];
 
 function writeForeignDatabase({ id, sql = 'CREATE TABLE notes (text)' }: { id: number; sql?: string }): void {
-  rmSync(file);
-  const sqlite = openBare(file);
+  rmSync(folder.file);
+  const sqlite = openBare(folder.file);
   sqlite.exec(`PRAGMA user_version = 1; PRAGMA application_id = ${id}; ${sql}`);
   sqlite.close();
 }
@@ -116,18 +108,18 @@ describe('F24: a lost database is not an empty shop', () => {
     insertUser(store, { id: 'kone' });
     const killed = join(folder.path, 'killed');
     mkdirSync(killed);
-    for (const end of ['', '-wal']) cpSync(file + end, join(killed, `laveo.sqlite${end}`));
+    for (const end of ['', '-wal']) cpSync(folder.file + end, join(killed, `laveo.sqlite${end}`));
     store.close();
     const size = statSync(join(killed, 'laveo.sqlite')).size;
     for (const ends of [[''], ['', '-wal']])
       for (let i = 0; i < 50; i++) {
-        for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true });
-        for (const end of ends) cpSync(join(killed, `laveo.sqlite${end}`), file + end);
+        for (const end of ['', '-wal', '-shm']) rmSync(folder.file + end, { force: true });
+        for (const end of ends) cpSync(join(killed, `laveo.sqlite${end}`), folder.file + end);
         const length = Math.floor(((size - 1) * i) / 49);
-        truncateSync(file, length);
+        truncateSync(folder.file, length);
         expect(findRefusal()?.reason, `${length} of ${size}`).toBe('LOST');
       }
-    for (const end of ['', '-wal']) cpSync(join(killed, `laveo.sqlite${end}`), file + end);
+    for (const end of ['', '-wal']) cpSync(join(killed, `laveo.sqlite${end}`), folder.file + end);
     expect(listIdsAndClose(openShop())).toEqual(['awa', 'kone']);
   });
 
@@ -139,7 +131,7 @@ describe('F24: a lost database is not an empty shop', () => {
     const foreign = openBare(getBackupFile(1));
     foreign.exec('CREATE TABLE users (id)');
     foreign.close();
-    rmSync(file);
+    rmSync(folder.file);
     expect(findRefusal()?.message).toContain(`restore ${getBackupFile(0)} --yes`);
     rmSync(getBackupFile(0));
     expect(findRefusal()?.message).toMatch(
@@ -161,7 +153,7 @@ describe('F24: a lost database is not an empty shop', () => {
 
   test('only --new begins anew, keeps what was there, and is refused where a database works', () => {
     aShop();
-    truncateSync(file, 8192);
+    truncateSync(folder.file, 8192);
     expect(listIdsAndClose(openShop({ isNew: true }))).toEqual([]);
     expect(sentences.join()).toMatch(/L’ancien fichier est gardé/);
     expect(
@@ -171,16 +163,16 @@ describe('F24: a lost database is not an empty shop', () => {
     expect(() => openShop({ isNew: true })).toThrow(
       expect.objectContaining({ reason: 'PRESENT', exitCode: 3 }),
     );
-    rmSync(file);
+    rmSync(folder.file);
     expect(findRefusal()?.reason).toBe('LOST');
     expect(listIdsAndClose(openShop({ isNew: true }))).toEqual([]);
   });
 
   test('a damaged page is refused with the same steps', () => {
     aShop();
-    const bytes = readFileSync(file);
+    const bytes = readFileSync(folder.file);
     bytes.fill(7, 8192, 16_384);
-    writeFileSync(file, bytes);
+    writeFileSync(folder.file, bytes);
     expect(findRefusal()).toMatchObject({
       reason: 'DAMAGED',
       exitCode: 3,
@@ -201,7 +193,7 @@ describe('F24: a lost database is not an empty shop', () => {
 test('what a killed restore left is swept at the next start, which says so', () => {
   aShop(1);
   for (const end of ['', '-wal', '-journal', '.partial'])
-    writeFileSync(`${file}.restoring${end}`, 'Awa Canari');
+    writeFileSync(`${folder.file}.restoring${end}`, 'Awa Canari');
   expect(listIdsAndClose(openShop())).toEqual(['awa']);
   expect(sentences.join()).toContain('restauration interrompue');
   expect(readdirSync(folder.path).filter((name) => name.includes('restoring'))).toEqual([]);
@@ -211,16 +203,15 @@ test('T-P9: who was erased is known beside a lost database, and the restore of a
   aShop(1);
   const store = openShop();
   const noteErasures = createErasureNoter(folder.path, store);
-  const awa = store.db.select().from(users).get();
-  if (awa) store.write(() => erasePerson(store.db, awa, NOW));
+  eraseUser(store, 'awa', NOW);
   noteErasures();
   store.close();
-  for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true });
+  for (const end of ['', '-wal', '-shm']) rmSync(folder.file + end, { force: true });
   const done = restoreBackup({ backup: getBackupFile(0), folder: folder.path, now: NOW });
   expect(done).toMatchObject({ replaced: null, erasedAgain: 1, erasuresKnown: true });
   const restored = openShop();
   expect(restored.db.select().from(users).get()).toMatchObject({ id: 'awa', fullname: 'Compte supprimé' });
   restored.close();
-  expect(readFileSync(file).includes('awa@laveo.test')).toBe(false);
+  expect(readFileSync(folder.file).includes('awa@laveo.test')).toBe(false);
   expect(readFileSync(join(folder.path, 'laveo.erased.json'), 'utf8')).not.toContain('Koné');
 });

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeBackupName, verifyBackup } from '../backup.ts';
+import { makeBackupName } from '../backup.ts';
 import type { Sqlite } from '../connection.ts';
 import { removeDatabase } from '../copy.ts';
 import { setJournalHeadsAside } from '../integrity/journalHeads.ts';
@@ -9,7 +9,7 @@ import { getErrorCode, isDiskFault, StoreRefusal, toRefusal } from '../refusal.t
 import type { Store } from '../store.ts';
 import { noteErasedAccounts } from './erasedList.ts';
 import { readFileState } from './fileState.ts';
-import { describeRestore } from './goodBackup.ts';
+import { describeRestore, isGoodBackup } from './goodBackup.ts';
 import { beginMarker, forgetFile, hasMarker, isFileNoted, noteFile, recordLoss } from './marker.ts';
 import { sweepUnfinishedRestore } from './restoring.ts';
 import { readLastErasure, rewriteIfDue } from './rewrite.ts';
@@ -148,7 +148,7 @@ function setDatabaseAside({ folder, now, isAlone, onProgress }: FolderOptions): 
   if (!isAlone)
     throw new StoreRefusal('HELD', `--new demande que le serveur du dossier ${folder} soit arrêté.`);
   const state = readFileState(file).kind;
-  if (state === 'whole' && isReadable(file))
+  if (state === 'whole' && isGoodBackup(file))
     throw new StoreRefusal(
       'PRESENT',
       `La base ${file} est là et se lit en entier\u00a0: --new n’y touche pas. Retirez --new de la commande.`,
@@ -162,14 +162,4 @@ function setDatabaseAside({ folder, now, isAlone, onProgress }: FolderOptions): 
   }
   setJournalHeadsAside(getBackupsFolder(folder), now);
   removeDatabase(file);
-}
-
-function isReadable(file: string): boolean {
-  try {
-    verifyBackup(file, { check: 'quick_check' });
-    return true;
-  } catch (error) {
-    if (error instanceof StoreRefusal) return false;
-    throw error;
-  }
 }

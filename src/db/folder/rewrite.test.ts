@@ -1,29 +1,22 @@
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
-import { insertUser } from '#testing/database.ts';
+import { expect, test } from 'vitest';
+import { eraseUser, insertUser } from '#testing/database.ts';
 import { openScratchFolder } from '#testing/openWorld.ts';
-import { erasePerson } from '../erasure.ts';
 import { users } from '../schema.ts';
 import type { Store } from '../store.ts';
 import { openFolder } from './openFolder.ts';
 import { rewriteIfDue } from './rewrite.ts';
 
 const folder = openScratchFolder();
-let file: string;
-beforeEach(() => {
-  file = join(folder.path, 'laveo.sqlite');
-});
 
 const PAGE = 4096;
 const LEFTOVER = 'Reste du canari';
 const openShop = (): Store => openFolder({ folder: folder.path, now: 1, isAlone: true });
-const hasLeftover = () => readFileSync(file).includes(LEFTOVER);
+const hasLeftover = () => readFileSync(folder.file).includes(LEFTOVER);
 
 /** SQLite leaves bytes between the cell pointers and the cells of a page. */
 function writeLeftover(page: number): void {
-  const handle = openSync(file, 'r+');
+  const handle = openSync(folder.file, 'r+');
   writeSync(handle, LEFTOVER, page * PAGE + PAGE / 2);
   closeSync(handle);
 }
@@ -37,17 +30,12 @@ function aShopWithLeftover(): void {
   expect(hasLeftover()).toBe(true);
 }
 
-function eraseAwa(store: Store): void {
-  const person = store.db.select().from(users).where(eq(users.id, 'awa')).get();
-  if (person) store.write(() => erasePerson(store.db, person, 1));
-}
-
 test('T-P9: the start after an erasure writes the file anew, and only that one', () => {
   aShopWithLeftover();
   openShop().close();
   expect(hasLeftover()).toBe(true);
   const store = openShop();
-  eraseAwa(store);
+  eraseUser(store, 'awa', 1);
   store.close();
   openShop().close();
   expect(hasLeftover()).toBe(false);
@@ -69,7 +57,7 @@ test('a database made before ours were marked is written anew once', () => {
 test('a file too large to stop requests for is left for the next start', () => {
   aShopWithLeftover();
   const store = openShop();
-  eraseAwa(store);
+  eraseUser(store, 'awa', 1);
   expect(rewriteIfDue(store, PAGE)).toBe(false);
   expect(rewriteIfDue(store, 1e9)).toBe(true);
   expect(hasLeftover()).toBe(false);

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, readFileSync, renameSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { openReadOnly, type Sqlite } from '../connection.ts';
+import { openReadOnly, runAndClose, type Sqlite } from '../connection.ts';
 import { PARTIAL } from '../copy.ts';
 import { isChained, type JournalHead, readJournalHead } from './auditChain.ts';
 
@@ -14,16 +14,13 @@ interface WrittenHead extends JournalHead {
 
 /** The head is read from the finished copy itself, so that the two agree. */
 export function writeJournalHead(backup: string, at: number): JournalHead | null {
-  const copy = openReadOnly(backup);
-  try {
+  return runAndClose(openReadOnly(backup), (copy) => {
     const head = isChained(copy) ? readJournalHead(copy) : null;
     if (!head) return null;
     const line: WrittenHead = { backup: basename(backup), at, ...head };
     appendFileSync(join(dirname(backup), FILE), `${JSON.stringify(line)}\n`, { mode: 0o600 });
     return head;
-  } finally {
-    copy.close();
-  }
+  });
 }
 
 /** A database begun anew has a new journal, which would contradict these heads. */

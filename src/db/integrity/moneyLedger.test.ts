@@ -1,92 +1,53 @@
-import { cpSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { DAY, MINUTE } from '#domain/format/calendar.ts';
-import { aFolder, copyMigrationsBefore, insertUser } from '#testing/database.ts';
-import { openFixture } from '#testing/openWorld.ts';
-import { verifyBackup } from '../backup.ts';
-import { openReadOnly, type Sqlite } from '../connection.ts';
+import { expect, it } from 'vitest';
+import { MINUTE } from '#domain/format/calendar.ts';
+import { NUMBERS, ORDER_ID, ORDERS, openEarlierOrders, PLACED_AT } from '#testing/earlierOrders.ts';
+import type { Sqlite } from '../connection.ts';
 import { findInconsistentRows } from '../consistency.ts';
-import { openStore } from '../open.ts';
-import { restoreBackup } from '../restore.ts';
-import { hashOrderContents } from './orderContent.ts';
 
-const ORDERS = 10_000;
-const START = Date.UTC(2025, 10, 1);
-const whole = aFolder();
-let earlier: string;
-const folder = openFixture(
-  () => aFolder(),
-  (one) => one.remove(),
+const { readFile, listRows, openBefore, migrateFile, expectCopyMigratesAgain } = openEarlierOrders(
+  '0013_money_is_a_ledger',
+  ['awa', 'yao', 'ali', 'marie'],
+  fillWithOrders,
 );
-let file: string;
-
-beforeAll(() => {
-  earlier = copyMigrationsBefore(whole.path, '0013');
-  const store = openStore({ file: join(whole.path, 'laveo.sqlite'), migrations: earlier });
-  for (const id of ['awa', 'yao', 'ali', 'marie']) insertUser(store, { id });
-  fillWithOrders(store.sqlite);
-  hashOrderContents(store.sqlite);
-  store.close();
-});
-afterAll(() => whole.remove());
-beforeEach(() => {
-  file = join(folder.path, 'laveo.sqlite');
-  cpSync(join(whole.path, 'laveo.sqlite'), file);
-});
 
 function fillWithOrders(sqlite: Sqlite): void {
-  const id = `printf('%08x-0000-4000-8000-%012x', i, i)`;
-  const placedAt = `${START} + i * ${Math.floor((365 * DAY) / ORDERS)}`;
   const isPaid = 'i % 10 < 6';
-  const paidAt = `iif(${isPaid}, ${placedAt} + ${60 * MINUTE}, NULL)`;
+  const paidAt = `iif(${isPaid}, ${PLACED_AT} + ${60 * MINUTE}, NULL)`;
   const status = `iif(i % 10 = 5, 'cancelled', iif(i % 10 < 5, 'completed', 'pending'))`;
   const makeEvents = (values: string, condition = '1') =>
     `INSERT INTO order_events (order_id, kind, actor_id, actor_name, actor_role, from_status, to_status, detail, at, recorded_at)
-     ${NUMBERS} SELECT ${id}, ${values} FROM numbers WHERE ${condition};`;
+     ${NUMBERS} SELECT ${ORDER_ID}, ${values} FROM numbers WHERE ${condition};`;
   const livreur = `iif(i % 2, 'yao', 'ali')`;
   sqlite.exec(`
     INSERT INTO orders (id, reference, client_id, client_name, folded, status, version, pieces, total_items_price,
       transport_fee, grand_total, client_address, payment_method, payment_state, paid_at, client_contact_phone, created_at, updated_at,
       picked_up_at, completed_at)
-    ${NUMBERS} SELECT ${id}, printf('%08x', i), 'awa', 'Awa Koné', ' awa kone', ${status}, 3, 2, 2 * (1000 + i % 700), 1200,
+    ${NUMBERS} SELECT ${ORDER_ID}, printf('%08x', i), 'awa', 'Awa Koné', ' awa kone', ${status}, 3, 2, 2 * (1000 + i % 700), 1200,
       1200 + 2 * (1000 + i % 700), 'Cocody', iif(i % 10 < 3, 'espece', 'wave'),
-      iif(${isPaid}, 'paid', iif(i % 10 < 8, 'declared', 'due')), ${paidAt}, '', ${placedAt}, ${placedAt},
+      iif(${isPaid}, 'paid', iif(i % 10 < 8, 'declared', 'due')), ${paidAt}, '', ${PLACED_AT}, ${PLACED_AT},
       iif(i % 10 < 5, ${paidAt}, NULL), iif(i % 10 < 5, ${paidAt}, NULL) FROM numbers;
-    INSERT INTO order_lines ${NUMBERS} SELECT ${id}, 0, 'p', 'Chemise', 'Lavage', 2, 1000 + i % 700 FROM numbers;
-    ${makeEvents(`'created', 'awa', 'Awa Koné', 'client', NULL, 'pending', NULL, ${placedAt}, ${placedAt}`)}
-    ${makeEvents(`'payment', 'awa', 'Awa Koné', 'client', NULL, NULL, 'declared', ${placedAt} + 1, ${placedAt} + 1`, 'i % 10 BETWEEN 3 AND 7')}
+    INSERT INTO order_lines ${NUMBERS} SELECT ${ORDER_ID}, 0, 'p', 'Chemise', 'Lavage', 2, 1000 + i % 700 FROM numbers;
+    ${makeEvents(`'created', 'awa', 'Awa Koné', 'client', NULL, 'pending', NULL, ${PLACED_AT}, ${PLACED_AT}`)}
+    ${makeEvents(`'payment', 'awa', 'Awa Koné', 'client', NULL, NULL, 'declared', ${PLACED_AT} + 1, ${PLACED_AT} + 1`, 'i % 10 BETWEEN 3 AND 7')}
     ${makeEvents(`'payment', ${livreur}, 'Yao', 'livreur', NULL, NULL, 'paid', ${paidAt}, ${paidAt} + 5`, 'i % 10 < 3')}
     ${makeEvents(`'payment', 'marie', 'Marie', 'admin', NULL, NULL, 'paid', ${paidAt}, ${paidAt}`, 'i % 10 BETWEEN 3 AND 5')}
     ${makeEvents(`'status', 'marie', 'Marie', 'admin', 'pending', iif(i % 10 = 5, 'cancelled', 'picked_up'), NULL, ${paidAt}, ${paidAt}`, isPaid)}
     ${makeEvents(`'status', 'marie', 'Marie', 'admin', 'picked_up', 'completed', NULL, ${paidAt}, ${paidAt}`, 'i % 10 < 5')}
   `);
 }
-const NUMBERS = `WITH RECURSIVE numbers (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM numbers WHERE i < ${ORDERS - 1})`;
 
 const getMonth = (column: string) => `strftime('%Y-%m', ${column} / 1000, 'unixepoch')`;
 const PAID = `SELECT ${getMonth('paid_at')} AS month, sum(grand_total) AS amount FROM orders WHERE payment_state = 'paid' GROUP BY 1`;
 const RECEIVED = `SELECT ${getMonth('at')} AS month, sum(amount) AS amount FROM money_entries GROUP BY 1`;
 
-function readDatabase<T>(work: (sqlite: Sqlite) => T): T {
-  const sqlite = openReadOnly(file);
-  try {
-    return work(sqlite);
-  } finally {
-    sqlite.close();
-  }
-}
-const listRows = (sql: string) => readDatabase((sqlite) => sqlite.prepare(sql).all());
-const migrateFile = () => openStore({ file }).close();
-
 it(`${ORDERS} orders of before the ledger keep their sums of each month, and verify finds nothing`, () => {
-  expect(readDatabase(findInconsistentRows)).toEqual([]);
+  expect(readFile(findInconsistentRows)).toEqual([]);
   const before = listRows(PAID);
   expect(before).toHaveLength(12);
   migrateFile();
   expect(listRows(RECEIVED)).toEqual(before);
   expect(listRows(PAID)).toEqual(before);
-  expect(readDatabase(findInconsistentRows)).toEqual([]);
+  expect(readFile(findInconsistentRows)).toEqual([]);
   expect(
     listRows(
       'SELECT kind, method, holder_id IS NULL AS house, count(*) AS n FROM money_entries GROUP BY 1, 2, 3',
@@ -115,33 +76,24 @@ it('livreurs start with nothing in hand: what they took before is handed in and 
 });
 
 it('a paid order whose event is missing stops the migration: nothing is changed, and verify names the order', () => {
-  const store = openStore({ file, migrations: earlier });
+  const store = openBefore();
   const orderId = '00000001-0000-4000-8000-000000000001';
   store.sqlite.exec(`DELETE FROM order_events WHERE order_id = '${orderId}' AND detail = 'paid'`);
   store.close();
-  const schema = `SELECT type, name, sql FROM sqlite_schema ORDER BY 1, 2`;
-  const before = [listRows(schema), listRows('SELECT * FROM orders'), listRows('SELECT * FROM order_events')];
+  const readAll = () =>
+    [
+      'SELECT type, name, sql FROM sqlite_schema ORDER BY 1, 2',
+      'SELECT * FROM orders',
+      'SELECT * FROM order_events',
+    ].map(listRows);
+  const before = readAll();
   expect(migrateFile).toThrow('Rien n’a été changé');
-  expect([
-    listRows(schema),
-    listRows('SELECT * FROM orders'),
-    listRows('SELECT * FROM order_events'),
-  ]).toEqual(before);
-  expect(readDatabase(findInconsistentRows).map(({ id }) => id)).toEqual([orderId]);
+  expect(readAll()).toEqual(before);
+  expect(readFile(findInconsistentRows).map(({ id }) => id)).toEqual([orderId]);
 });
 
 it('the copy made before the migration is served by the version before, and migrates again', () => {
   const before = listRows(PAID);
-  migrateFile();
-  const copy = join(folder.path, 'backups', 'before-0013_money_is_a_ledger.sqlite');
-  verifyBackup(copy);
-  const rolledBack = join(folder.path, 'before', 'laveo.sqlite');
-  cpSync(copy, rolledBack, { recursive: true });
-  const old = openStore({ file: rolledBack, migrations: earlier });
-  expect(old.sqlite.prepare(PAID).all()).toEqual(before);
-  expect(findInconsistentRows(old.sqlite)).toEqual([]);
-  old.close();
-  restoreBackup({ backup: copy, folder: folder.path, now: START + 400 * DAY });
-  migrateFile();
+  expectCopyMigratesAgain(PAID, RECEIVED);
   expect(listRows(RECEIVED)).toEqual(before);
 });

@@ -1,17 +1,14 @@
 import { beforeAll, expect, it } from 'vitest';
+import { findRowsAfterDamage } from '#testing/damage.ts';
 import { ONCE, openWorld } from '#testing/openWorld.ts';
 import { aCrew, bringOrderToStage } from '#testing/pieces/mission.ts';
-import type { Sqlite } from '../connection.ts';
-import { findInconsistentRows } from '../consistency.ts';
 
 const world = openWorld({}, ONCE);
-let sqlite: Sqlite;
 const ids: Record<'completed' | 'gap' | 'undone' | 'failed' | 'returning', string> = {
   ...{ completed: '', gap: '', undone: '', failed: '', returning: '' },
 };
 
 beforeAll(async () => {
-  sqlite = world.store.sqlite;
   const crew = aCrew(world);
   const { missions } = crew.livreur;
   ids.completed = await bringOrderToStage(crew, 'completed');
@@ -25,16 +22,6 @@ beforeAll(async () => {
   ids.returning = await bringOrderToStage(crew, 'returning');
 });
 
-function findRowsAfterDamage(...damages: string[]): string[] {
-  sqlite.exec('SAVEPOINT damage');
-  try {
-    for (const damage of damages) sqlite.exec(damage);
-    return findInconsistentRows(sqlite).map(({ what, id }) => `${what} ${id}`);
-  } finally {
-    sqlite.exec('ROLLBACK TO damage; RELEASE damage');
-  }
-}
-
 const PIECES = 'ses pièces ne sont ni rendues, ni chez nous, ni perdues sous un nom';
 const PLACE = 'son linge n’est pas où ses remises l’ont laissé';
 const HISTORY = 'une remise de linge, un passage, un comptage ou une modification n’est pas de son histoire';
@@ -43,7 +30,7 @@ const MISSING =
 const HOUR = 'l’heure de son ramassage ou de sa livraison n’est pas celle de son histoire';
 
 it('finds nothing in what the acts have written', () => {
-  expect(findRowsAfterDamage()).toEqual([]);
+  expect(findRowsAfterDamage(world.store.sqlite, '')).toEqual([]);
 });
 
 type Found = [what: string, order: keyof typeof ids];
@@ -69,13 +56,10 @@ it.each<[damage: string, order: keyof typeof ids, ...found: Found[]]>([
   ['UPDATE orders SET picked_up_at = picked_up_at + 1 WHERE id = ?', 'completed', [HOUR, 'completed']],
   ['UPDATE orders SET completed_at = 5 WHERE id = ?', 'undone', [HOUR, 'undone']],
 ])('names the order after: %s', (damage, order, ...named) => {
-  const id = ids[order];
-  expect(findRowsAfterDamage(damage.replace('?', `'${id}'`)).sort()).toEqual(
-    named.map(([what, of]) => `${what} ${ids[of]}`).sort(),
-  );
+  const faults = findRowsAfterDamage(world.store.sqlite, damage.replace('?', `'${ids[order]}'`));
+  expect(faults).toEqual(named.map(([what, of]) => `${what} ${ids[of]}`).sort());
 });
 
 it('asks nothing of a copy of before hand-overs', () => {
-  const before = 'ALTER TABLE handovers RENAME TO earlier';
-  expect(findRowsAfterDamage(before)).toEqual([]);
+  expect(findRowsAfterDamage(world.store.sqlite, 'ALTER TABLE handovers RENAME TO earlier')).toEqual([]);
 });

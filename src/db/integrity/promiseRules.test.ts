@@ -1,15 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import { HOUR } from '#domain/format/calendar.ts';
+import { findRowsAfterDamage } from '#testing/damage.ts';
 import { ONCE, openWorld } from '#testing/openWorld.ts';
-import type { Sqlite } from '../connection.ts';
-import { findInconsistentRows } from '../consistency.ts';
 
 const world = openWorld({}, ONCE);
-let sqlite: Sqlite;
 const ids: Record<'stopped' | 'twice' | 'still', string> = { stopped: '', twice: '', still: '' };
 
 beforeAll(async () => {
-  sqlite = world.store.sqlite;
   const client = world.as(world.client());
   const ali = world.admin();
   const desk = world.as(ali).dispatch;
@@ -23,22 +20,12 @@ beforeAll(async () => {
   ids.still = (await client.orders.place(world.aCart())).id;
 });
 
-function findRowsAfterDamage(damage: string): string[] {
-  sqlite.exec('SAVEPOINT damage; PRAGMA defer_foreign_keys = on');
-  try {
-    sqlite.exec(damage);
-    return findInconsistentRows(sqlite).map(({ what, id }) => `${what} ${id}`);
-  } finally {
-    sqlite.exec('ROLLBACK TO damage; RELEASE damage');
-  }
-}
-
 const SUM = 'son retour promis n’est pas celui d’origine avec ce qui l’a déplacé';
 const STOP = 'un arrêt de l’atelier n’a pas déplacé son retour du temps qu’il a duré';
 const HISTORY = 'un déplacement de son retour n’est pas dans son histoire, ou n’a pas de motif';
 
 it('finds nothing in what the acts have written', () => {
-  expect(findRowsAfterDamage('')).toEqual([]);
+  expect(findRowsAfterDamage(world.store.sqlite, '')).toEqual([]);
 });
 
 type Found = [what: string, order: keyof typeof ids];
@@ -69,10 +56,10 @@ it.each<[damage: string, order: keyof typeof ids, ...found: Found[]]>([
   ],
   ['DELETE FROM promise_moves WHERE order_id = ?', 'stopped', [SUM, 'stopped'], [HISTORY, 'stopped']],
 ])('names the order after: %s', (damage, order, ...named) => {
-  const faults = findRowsAfterDamage(damage.replace('?', `'${ids[order]}'`));
-  expect(faults.sort()).toEqual(named.map(([what, of]) => `${what} ${ids[of]}`).sort());
+  const faults = findRowsAfterDamage(world.store.sqlite, damage.replace('?', `'${ids[order]}'`));
+  expect(faults).toEqual(named.map(([what, of]) => `${what} ${ids[of]}`).sort());
 });
 
 it('asks nothing of a copy of before stops', () => {
-  expect(findRowsAfterDamage('ALTER TABLE promise_moves RENAME TO earlier')).toEqual([]);
+  expect(findRowsAfterDamage(world.store.sqlite, 'ALTER TABLE promise_moves RENAME TO earlier')).toEqual([]);
 });

@@ -1,9 +1,8 @@
 import { closeSync, cpSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { insertUser } from '#testing/database.ts';
+import { insertUser, readDatabase } from '#testing/database.ts';
 import { openScratchFolder } from '#testing/openWorld.ts';
-import { openReadOnly } from '../connection.ts';
 import { noteFile } from '../folder/marker.ts';
 import { openFolder } from '../folder/openFolder.ts';
 import { openStore } from '../open.ts';
@@ -11,10 +10,6 @@ import type { Store } from '../store.ts';
 
 const PAGE = 4096;
 const folder = openScratchFolder();
-let file: string;
-beforeEach(() => {
-  file = join(folder.path, 'laveo.sqlite');
-});
 
 /** The server sets `isReadAfter`, because it has the whole file read right after. */
 const openShop = () => openFolder({ folder: folder.path, now: 1, isAlone: true, isReadAfter: true });
@@ -41,22 +36,21 @@ function createShopWithClients(count: number): void {
 }
 
 function spoilFile(page: number, at: number, bytes: Buffer): void {
-  const handle = openSync(file, 'r+');
+  const handle = openSync(folder.file, 'r+');
   writeSync(handle, bytes, 0, bytes.length, (page - 1) * PAGE + at);
   closeSync(handle);
-  noteFile(folder.path, file);
+  noteFile(folder.path, folder.file);
 }
 
 function selectValues<T>(query: string, ...values: unknown[]): T[] {
-  const sqlite = openReadOnly(file);
-  try {
-    return sqlite
-      .prepare(query)
-      .pluck()
-      .all(...values) as T[];
-  } finally {
-    sqlite.close();
-  }
+  return readDatabase(
+    folder.file,
+    (sqlite) =>
+      sqlite
+        .prepare(query)
+        .pluck()
+        .all(...values) as T[],
+  );
 }
 const findRoot = (name: string) =>
   selectValues<number>('SELECT rootpage FROM sqlite_schema WHERE name = ?', name)[0] ?? 0;
@@ -78,11 +72,11 @@ describe('a start after a clean stop', () => {
     createShopWithClients(100);
     openShop().close();
     const small = countBytesOfStart();
-    const { length } = readFileSync(file);
+    const { length } = readFileSync(folder.file);
     const store = openShop();
     addClients(store, 100, 30_000);
     store.close();
-    expect(readFileSync(file).length).toBeGreaterThan(10 * length);
+    expect(readFileSync(folder.file).length).toBeGreaterThan(10 * length);
     // A deeper tree costs each query one more page.
     expect(countBytesOfStart() - small).toBeLessThan(16 * PAGE);
   });
@@ -91,7 +85,7 @@ describe('a start after a clean stop', () => {
     createShopWithClients(400);
     for (const page of selectValues<number>(LEAVES)) spoilFile(page, 0, Buffer.alloc(PAGE, 7));
     expect(findRefusal()).toBe(null);
-    expect(() => openStore({ file })).toThrow(expect.objectContaining({ reason: 'DAMAGED' }));
+    expect(() => openStore({ file: folder.file })).toThrow(expect.objectContaining({ reason: 'DAMAGED' }));
   });
 
   test.each<[what: string, at: number, bytes: Buffer]>([
@@ -111,9 +105,9 @@ describe('a start after a clean stop', () => {
 
   test('refuses the root of an index, and a damaged schema', () => {
     createShopWithClients(400);
-    const whole = readFileSync(file);
+    const whole = readFileSync(folder.file);
     for (const page of [findRoot('sqlite_autoindex_users_1'), 1]) {
-      writeFileSync(file, whole);
+      writeFileSync(folder.file, whole);
       spoilFile(page, page === 1 ? 100 : 0, Buffer.alloc(64, 7));
       expect(findRefusal()).toBe('DAMAGED');
     }
@@ -129,17 +123,17 @@ describe('the whole file is read before serving', () => {
   });
 
   test('when it is not the one that was closed', () => {
-    writeFileSync(file, readFileSync(file));
+    writeFileSync(folder.file, readFileSync(folder.file));
     expect(findRefusal()).toBe('DAMAGED');
   });
 
   test('when another file was put in its place after a kill', () => {
     const store = openShop();
     addClients(store, 500, 1);
-    const killed = ['', '-wal'].map((end) => [end, readFileSync(file + end)] as const);
+    const killed = ['', '-wal'].map((end) => [end, readFileSync(folder.file + end)] as const);
     store.close();
-    rmSync(file);
-    for (const [end, bytes] of killed) writeFileSync(file + end, bytes);
+    rmSync(folder.file);
+    for (const [end, bytes] of killed) writeFileSync(folder.file + end, bytes);
     expect(findRefusal()).toBe('DAMAGED');
   });
 
@@ -166,17 +160,17 @@ describe('a start after a kill', () => {
     store.sqlite.pragma('wal_checkpoint(RESTART)');
     addClients(store, 400, 1);
     const aside = join(folder.path, 'killed');
-    for (const end of ['', '-wal']) cpSync(file + end, aside + end);
+    for (const end of ['', '-wal']) cpSync(folder.file + end, aside + end);
     store.close();
-    for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true });
-    // The bytes go into the same file, because another inode would be read whole.
-    writeFileSync(file, readFileSync(aside));
-    cpSync(`${aside}-wal`, `${file}-wal`);
+    for (const end of ['-wal', '-shm']) rmSync(folder.file + end, { force: true });
+    // The bytes go into the same folder.file, because another inode would be read whole.
+    writeFileSync(folder.file, readFileSync(aside));
+    cpSync(`${aside}-wal`, `${folder.file}-wal`);
     return listLogPages();
   }
 
   function listLogPages(): { current: number[]; earlier: number[] } {
-    const log = readFileSync(`${file}-wal`);
+    const log = readFileSync(`${folder.file}-wal`);
     const [current, earlier] = [new Set<number>(), new Set<number>()];
     for (let at = 32; at + 24 + PAGE <= log.length; at += 24 + PAGE)
       (log.subarray(at + 8, at + 16).equals(log.subarray(16, 24)) ? current : earlier).add(
@@ -189,15 +183,15 @@ describe('a start after a kill', () => {
     const { earlier } = killInSecondTurn();
     const leaves = selectValues<number>(LEAVES).filter((page) => earlier.includes(page));
     expect(leaves.length).toBeGreaterThan(10);
-    const whole = [readFileSync(file), readFileSync(`${file}-wal`)] as const;
+    const whole = [readFileSync(folder.file), readFileSync(`${folder.file}-wal`)] as const;
     for (const page of leaves) {
-      writeFileSync(file, whole[0]);
-      writeFileSync(`${file}-wal`, whole[1]);
+      writeFileSync(folder.file, whole[0]);
+      writeFileSync(`${folder.file}-wal`, whole[1]);
       spoilFile(page, 0, Buffer.alloc(PAGE, 7));
       expect(findRefusal(), `page ${page}`).toBe('DAMAGED');
     }
-    writeFileSync(file, whole[0]);
-    writeFileSync(`${file}-wal`, whole[1]);
+    writeFileSync(folder.file, whole[0]);
+    writeFileSync(`${folder.file}-wal`, whole[1]);
     const store = openShop();
     expect(store.sqlite.prepare('SELECT count(*) FROM users').pluck().get()).toBe(401);
     expect(store.sqlite.pragma('integrity_check', { simple: true })).toBe('ok');

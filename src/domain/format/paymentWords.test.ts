@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { LedgerEntry, Payment } from '../money/ledger.ts';
 import { amountDueOf, creditOf, paymentStateOf } from '../money/payment.ts';
+import { DAY } from './calendar.ts';
 import { describeEntry } from './entryWords.ts';
 import { formatFcfa } from './money.ts';
 import {
@@ -16,8 +17,6 @@ import {
 
 const TOTAL = 11_083;
 const NOON = Date.UTC(2026, 10, 20, 12);
-const DAY = 86_400_000;
-const formatSum = (amount: number) => formatFcfa(amount);
 
 let ids = 0;
 const anEntry = (part: Partial<LedgerEntry> = {}): LedgerEntry => ({
@@ -81,66 +80,66 @@ const gesture = anEntry({
 const back = anEntry({ kind: 'refund', amount: 8000, method: 'wave', by: 'team', at: NOON + DAY });
 
 const CASES: [string, Owed & { payment: Payment }, summary: string, sentence: string][] = [
-  ['nothing paid', anOrder(), 'À payer', `À payer\u00a0: ${formatSum(TOTAL)}.`],
+  ['nothing paid', anOrder(), 'À payer', `À payer\u00a0: ${formatFcfa(TOTAL)}.`],
   [
     'declared',
     anOrder(declared),
     'Paiement déclaré, à vérifier',
-    `Paiement déclaré, à vérifier\u00a0: ${formatSum(TOTAL)}.`,
+    `Paiement déclaré, à vérifier\u00a0: ${formatFcfa(TOTAL)}.`,
   ],
   [
     'paid in part',
     anOrder({}, [part]),
-    `Réglé ${formatSum(8000)}, reste ${formatSum(3083)}`,
-    `Réglé ${formatSum(8000)} le 20/11/2026, reste ${formatSum(3083)}.`,
+    `Réglé ${formatFcfa(8000)}, reste ${formatFcfa(3083)}`,
+    `Réglé ${formatFcfa(8000)} le 20/11/2026, reste ${formatFcfa(3083)}.`,
   ],
   [
     'paid in part, the rest declared',
     anOrder(declared, [part]),
-    `Réglé ${formatSum(8000)}, reste ${formatSum(3083)} · Paiement déclaré, à vérifier`,
-    `Réglé ${formatSum(8000)} le 20/11/2026, reste ${formatSum(3083)}. Paiement déclaré, à vérifier.`,
+    `Réglé ${formatFcfa(8000)}, reste ${formatFcfa(3083)} · Paiement déclaré, à vérifier`,
+    `Réglé ${formatFcfa(8000)} le 20/11/2026, reste ${formatFcfa(3083)}. Paiement déclaré, à vérifier.`,
   ],
   [
     'paid at once',
     anOrder({}, [whole]),
     'Payée',
-    `Payée le 20/11/2026 à 12\u00a0h\u00a000\u00a0: ${formatSum(TOTAL)} en espèces, remis au livreur.`,
+    `Payée le 20/11/2026 à 12\u00a0h\u00a000\u00a0: ${formatFcfa(TOTAL)} en espèces, remis au livreur.`,
   ],
   [
     'paid in two parts',
     anOrder({}, [part, rest]),
     'Payée',
-    `Payée le 21/11/2026 à 12\u00a0h\u00a000\u00a0: ${formatSum(TOTAL)}, en 2\u00a0versements.`,
+    `Payée le 21/11/2026 à 12\u00a0h\u00a000\u00a0: ${formatFcfa(TOTAL)}, en 2\u00a0versements.`,
   ],
   [
     'paid too much',
     anOrder({}, [whole, twice]),
-    `Payée · À rembourser\u00a0: ${formatSum(1500)}`,
-    `Payée le 20/11/2026 à 12\u00a0h\u00a000\u00a0: ${formatSum(12_583)}, en 2\u00a0versements. À rembourser\u00a0: ${formatSum(1500)}.`,
+    `Payée · À rembourser\u00a0: ${formatFcfa(1500)}`,
+    `Payée le 20/11/2026 à 12\u00a0h\u00a000\u00a0: ${formatFcfa(12_583)}, en 2\u00a0versements. À rembourser\u00a0: ${formatFcfa(1500)}.`,
   ],
   [
     'money given back for a claim',
     anOrder({}, [whole, gesture]),
     'Payée',
-    `Payée le 20/11/2026 à 12\u00a0h\u00a000\u00a0: ${formatSum(TOTAL)} en espèces, remis au livreur. Remboursé après réclamation\u00a0: ${formatSum(1500)} le 21/11/2026.`,
+    `Payée le 20/11/2026 à 12\u00a0h\u00a000\u00a0: ${formatFcfa(TOTAL)} en espèces, remis au livreur. Remboursé après réclamation\u00a0: ${formatFcfa(1500)} le 21/11/2026.`,
   ],
   [
     'all of it given back for a claim',
     anOrder({}, [whole, { ...gesture, amount: TOTAL }]),
     'Payée',
-    `Payée le 20/11/2026 à 12\u00a0h\u00a000\u00a0: ${formatSum(TOTAL)} en espèces, remis au livreur. Remboursé après réclamation\u00a0: ${formatSum(TOTAL)} le 21/11/2026.`,
+    `Payée le 20/11/2026 à 12\u00a0h\u00a000\u00a0: ${formatFcfa(TOTAL)} en espèces, remis au livreur. Remboursé après réclamation\u00a0: ${formatFcfa(TOTAL)} le 21/11/2026.`,
   ],
   [
     'a part paid, and some of it given back for a claim',
     anOrder({}, [part, gesture]),
-    `Réglé ${formatSum(6500)}, reste ${formatSum(3083)}`,
-    `Réglé ${formatSum(6500)} le 20/11/2026, reste ${formatSum(3083)}. Remboursé après réclamation\u00a0: ${formatSum(1500)} le 21/11/2026.`,
+    `Réglé ${formatFcfa(6500)}, reste ${formatFcfa(3083)}`,
+    `Réglé ${formatFcfa(6500)} le 20/11/2026, reste ${formatFcfa(3083)}. Remboursé après réclamation\u00a0: ${formatFcfa(1500)} le 21/11/2026.`,
   ],
   [
     'a mistake taken back',
     anOrder({}, [mistake, correction]),
     'À payer',
-    `À payer\u00a0: ${formatSum(TOTAL)}.`,
+    `À payer\u00a0: ${formatFcfa(TOTAL)}.`,
   ],
   ['cancelled, nothing paid', anOrder(cancelled), 'Rien n’est dû', 'Rien n’est dû.'],
   [
@@ -152,14 +151,14 @@ const CASES: [string, Owed & { payment: Payment }, summary: string, sentence: st
   [
     'cancelled, paid in part',
     anOrder(cancelled, [part]),
-    `À rembourser\u00a0: ${formatSum(8000)}`,
-    `Réglé ${formatSum(8000)} le 20/11/2026. À rembourser\u00a0: ${formatSum(8000)}.`,
+    `À rembourser\u00a0: ${formatFcfa(8000)}`,
+    `Réglé ${formatFcfa(8000)} le 20/11/2026. À rembourser\u00a0: ${formatFcfa(8000)}.`,
   ],
   [
     'cancelled, refunded',
     anOrder(cancelled, [part, back]),
     'Rien n’est dû',
-    `Remboursé ${formatSum(8000)} le 21/11/2026. Rien n’est dû.`,
+    `Remboursé ${formatFcfa(8000)} le 21/11/2026. Rien n’est dû.`,
   ],
 ];
 
@@ -175,7 +174,7 @@ describe.each(CASES)('an order with %s', (_, order, summary, sentence) => {
 
 test('the date of a payment in part is told where it is known', () => {
   expect(summarizePayment(anOrder({}, [part]), NOON)).toBe(
-    `Réglé ${formatSum(8000)} le 20/11/2026, reste ${formatSum(3083)}`,
+    `Réglé ${formatFcfa(8000)} le 20/11/2026, reste ${formatFcfa(3083)}`,
   );
 });
 
@@ -216,26 +215,26 @@ test('the payments stand one by one, then what is owed', () => {
 test('a cancellation promises nothing, and says what will be owed', () => {
   expect(describeCancellation(anOrder())).toBeNull();
   expect(describeCancellation(anOrder({}, [part]))).toBe(
-    `Vous avez réglé ${formatSum(8000)}\u00a0: cette somme restera affichée «\u00a0À rembourser\u00a0» jusqu’à ce qu’elle vous soit rendue.`,
+    `Vous avez réglé ${formatFcfa(8000)}\u00a0: cette somme restera affichée «\u00a0À rembourser\u00a0» jusqu’à ce qu’elle vous soit rendue.`,
   );
   expect(describeCancellation(anOrder({}, [part]), 'team')).toBe(
-    `Le client a réglé ${formatSum(8000)}\u00a0: cette somme restera affichée «\u00a0À rembourser\u00a0» jusqu’à ce qu’elle lui soit rendue.`,
+    `Le client a réglé ${formatFcfa(8000)}\u00a0: cette somme restera affichée «\u00a0À rembourser\u00a0» jusqu’à ce qu’elle lui soit rendue.`,
   );
   expect(describeCancellation(anOrder(declared))).toBe(
-    `Vous avez déclaré avoir payé ${formatSum(TOTAL)} par Wave\u00a0: notre équipe le vérifie.`,
+    `Vous avez déclaré avoir payé ${formatFcfa(TOTAL)} par Wave\u00a0: notre équipe le vérifie.`,
   );
   expect(describeCancellation(anOrder(declared), 'team')).toBe(
-    `Le client a déclaré avoir payé ${formatSum(TOTAL)} par Wave\u00a0: vérifiez-le avant d’annuler.`,
+    `Le client a déclaré avoir payé ${formatFcfa(TOTAL)} par Wave\u00a0: vérifiez-le avant d’annuler.`,
   );
 });
 
 test.each([
-  ['receipt', 'espece', null, `${formatSum(5000)} reçus en espèces`],
-  ['receipt', 'wave', null, `${formatSum(5000)} reçus par Wave`],
-  ['refund', 'wave', null, `${formatSum(5000)} remboursés par Wave`],
-  ['refund', 'espece', null, `${formatSum(5000)} remboursés en espèces`],
-  ['reversal', 'espece', 'receipt', `Encaissement de ${formatSum(5000)} annulé`],
-  ['reversal', 'espece', 'refund', `Remboursement de ${formatSum(5000)} annulé`],
+  ['receipt', 'espece', null, `${formatFcfa(5000)} reçus en espèces`],
+  ['receipt', 'wave', null, `${formatFcfa(5000)} reçus par Wave`],
+  ['refund', 'wave', null, `${formatFcfa(5000)} remboursés par Wave`],
+  ['refund', 'espece', null, `${formatFcfa(5000)} remboursés en espèces`],
+  ['reversal', 'espece', 'receipt', `Encaissement de ${formatFcfa(5000)} annulé`],
+  ['reversal', 'espece', 'refund', `Remboursement de ${formatFcfa(5000)} annulé`],
 ] as const)('a %s by %s (of %s) is told with its amount', (kind, method, reversedKind, words) => {
   expect(describeEntry({ kind, method, amount: 5000, reversedKind })).toBe(words);
 });

@@ -141,14 +141,10 @@ export function listPaymentLines({ amountPaid, amountDue, credit, entries }: Pay
 }
 
 export function describeCancellation(
-  {
-    amountPaid,
-    grandTotal,
-    paymentMethod,
-    paymentState,
-  }: Pick<Owed, 'amountPaid' | 'grandTotal' | 'paymentMethod' | 'paymentState'>,
+  order: Pick<Owed, 'amountPaid' | 'grandTotal' | 'paymentMethod' | 'paymentState'>,
   reader: 'client' | 'team' = 'client',
 ): string | null {
+  const { amountPaid, grandTotal, paymentMethod, paymentState } = order;
   const isClient = reader === 'client';
   const who = isClient ? 'Vous avez' : 'Le client a';
   const shownAs = `cette somme restera affichée «${NB}À rembourser${NB}»`;

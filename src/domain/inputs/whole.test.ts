@@ -3,22 +3,12 @@ import { parseWholeNumber } from '../format/money.ts';
 import { answerClaimSchema, claimSchema, countInSchema } from './pieces.ts';
 
 const id = '0b7f4e3a-3f0c-4c0e-9a53-0d8d3f2a7f11';
-const parseTyped = (text: string) => parseWholeNumber(text);
+const typedHalf = parseWholeNumber('1,5');
 
 it.each([
-  [
-    'a claim',
-    claimSchema,
-    { orderId: id, kind: 'manquant', words: 'Une chemise', pieces: parseTyped('1,5') },
-    1,
-  ],
-  [
-    'its answer',
-    answerClaimSchema,
-    { claimId: id, answer: 'Oui', outcome: 'accepted', lost: parseTyped('1,5') },
-    0,
-  ],
-  ['a count', countInSchema, { orderId: id, counts: [{ position: 0, quantity: parseTyped('1,5') }] }, 0],
+  ['a claim', claimSchema, { orderId: id, kind: 'manquant', words: 'Une chemise', pieces: typedHalf }, 1],
+  ['its answer', answerClaimSchema, { claimId: id, answer: 'Oui', outcome: 'accepted', lost: typedHalf }, 0],
+  ['a count', countInSchema, { orderId: id, counts: [{ position: 0, quantity: typedHalf }] }, 0],
 ])('refuses half a piece of %s in French', (_, schema, input, least) => {
   const messages = schema.safeParse(input).error?.issues.map(({ message }) => message);
   expect(messages).toEqual([

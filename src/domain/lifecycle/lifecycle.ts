@@ -29,14 +29,7 @@ export const OPEN_STATUSES = ORDER_STATUSES.filter((s) => s !== 'completed' && s
 export type Leg = 'pickup' | 'delivery';
 
 const DESK = ['admin', 'superadmin'] as const;
-const WITH_LIVREUR = [
-  'assigned',
-  'pickup_en_route',
-  'picked_up',
-  'processing',
-  'assigned_for_delivery',
-  'delivery_en_route',
-] as const satisfies readonly OrderStatus[];
+const WITH_LIVREUR = OPEN_STATUSES.filter((status) => status !== 'pending');
 
 /** Each act on an order, by its kind, leaves this kind of event in the order's history. */
 const KINDS = {

@@ -12,7 +12,5 @@ export const PROGRESS_CHIPS = [
 /** While a livreur is assigned for delivery, "En traitement" stays the current chip. */
 export function getCurrentChip(status: OrderStatus): (typeof PROGRESS_CHIPS)[number] | null {
   if (status === 'assigned_for_delivery') return 'processing';
-  return (PROGRESS_CHIPS as readonly OrderStatus[]).includes(status)
-    ? (status as (typeof PROGRESS_CHIPS)[number])
-    : null;
+  return PROGRESS_CHIPS.find((chip) => chip === status) ?? null;
 }

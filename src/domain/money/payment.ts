@@ -76,16 +76,12 @@ export function creditOf(order: Balance): number {
   return order.status === 'cancelled' ? order.amountPaid : Math.max(0, -balanceOf(order));
 }
 
-export function computeSettledAmount({
-  grandTotal,
-  amountDue,
-  credit,
-}: {
+export function computeSettledAmount(order: {
   grandTotal: number;
   amountDue: number;
   credit: number;
 }): number {
-  return grandTotal - amountDue + credit;
+  return order.grandTotal - order.amountDue + order.credit;
 }
 
 export function passesPaymentFilter(

@@ -107,11 +107,8 @@ export function computeDraftTotals(
   location: Point | null,
   terms: TransportTerms,
 ): Totals {
-  return totalsOf(
-    lines.map((line) => ({ quantity: line.quantity, unitPrice: line.unitPrice ?? 0 })),
-    location,
-    terms,
-  );
+  const priced = lines.map((line) => ({ ...line, unitPrice: line.unitPrice ?? 0 }));
+  return totalsOf(priced, location, terms);
 }
 
 export type Missing = 'garment' | 'offered' | 'pieces' | 'place' | 'phone';

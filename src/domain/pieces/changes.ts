@@ -1,4 +1,5 @@
 import { mayAct, type OrderStatus } from '../lifecycle/lifecycle.ts';
+import type { OrderLine } from '../orders/order.ts';
 import type { Role } from '../people/roles.ts';
 import type { Point } from '../places/geo.ts';
 
@@ -14,14 +15,7 @@ export function mayAmendItems(status: OrderStatus, role: Role): boolean {
 }
 
 export interface OrderContent {
-  lines: {
-    position: number;
-    productId: string;
-    name: string;
-    service: string;
-    quantity: number;
-    unitPrice: number;
-  }[];
+  lines: OrderLine[];
   address: string;
   location: Point | null;
   contactPhone: string;

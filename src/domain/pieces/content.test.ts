@@ -133,11 +133,9 @@ describe('any changes one after the other', () => {
         let nextPosition = 2;
         for (const { wanted, prices, isMoved } of changes) {
           const items = wanted.map(({ product, quantity }) => ({
-            ...{
-              productId: ['shirt', 'dress', 'c', 'd', 'e', 'f'][product] ?? '',
-              service: 'Lavage',
-              quantity,
-            },
+            productId: ['shirt', 'dress', 'c', 'd', 'e', 'f'][product] ?? '',
+            service: 'Lavage',
+            quantity,
           }));
           const priceItem = (one: WantedItem) => ({ ...one, name: 'Neuf', unitPrice: prices[0] ?? 0 });
           const lines = amendLines(now.lines, items, { nextPosition, price: priceItem });

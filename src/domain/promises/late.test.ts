@@ -8,10 +8,11 @@ import { computeLateAt, type Due } from './lateAt.ts';
 import { computeStepDueAfterStops, computeStepDueAt, DELIVERY_LIMIT_MS } from './stepLimits.ts';
 import { applyStops } from './stops.ts';
 
+const { hours } = HOUSE_DEFAULTS;
 /** 20 November 2026 is a Friday. */
 const toInstant = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
 const computeStepDue = (status: OrderStatus, since: number, slotFrom: number | null = null) =>
-  computeStepDueAt({ status, since, slotFrom }, HOUSE_DEFAULTS.hours);
+  computeStepDueAt({ status, since, slotFrom }, hours);
 
 it.each<[status: OrderStatus, since: number, slotFrom: number | null, expected: number | null]>([
   ['pending', toInstant(20, 9), null, toInstant(20, 9, 30)],
@@ -62,7 +63,6 @@ it.each<[name: string, order: Partial<Due>, stoppedSince: number, expected: numb
 
 it('an order that waits for the plant is late at the end of a stop if and only if it was called late in it', () => {
   const instant = fc.integer({ min: toInstant(1, 0), max: toInstant(29, 0) });
-  const { hours } = HOUSE_DEFAULTS;
   fc.assert(
     fc.property(
       fc.constantFrom<OrderStatus>('picked_up', 'processing'),
@@ -107,38 +107,24 @@ it('a delivery has the limits of its two steps', () => {
 
 const anOrderFetched = (since: number) => ({ status: 'picked_up', since, slotFrom: null }) as const;
 const aStop = (since: number, until: number) => ({ since, until });
+const aFridayStop = (from: number, to: number) => aStop(toInstant(20, from), toInstant(20, to));
 
 it.each<[name: string, since: number, stops: ReturnType<typeof aStop>[], expected: number]>([
   ['none', toInstant(20, 9), [], toInstant(20, 12)],
-  ['one within', toInstant(20, 9), [aStop(toInstant(20, 10), toInstant(20, 12))], toInstant(20, 14)],
-  [
-    'one from before the pickup on',
-    toInstant(20, 9),
-    [aStop(toInstant(20, 8), toInstant(20, 10))],
-    toInstant(20, 13),
-  ],
-  [
-    'one that is over by then',
-    toInstant(20, 9),
-    [aStop(toInstant(20, 7), toInstant(20, 9))],
-    toInstant(20, 12),
-  ],
-  ['one after the limit', toInstant(20, 9), [aStop(toInstant(20, 12), toInstant(20, 15))], toInstant(20, 12)],
+  ['one within', toInstant(20, 9), [aFridayStop(10, 12)], toInstant(20, 14)],
+  ['one from before the pickup on', toInstant(20, 9), [aFridayStop(8, 10)], toInstant(20, 13)],
+  ['one that is over by then', toInstant(20, 9), [aFridayStop(7, 9)], toInstant(20, 12)],
+  ['one after the limit', toInstant(20, 9), [aFridayStop(12, 15)], toInstant(20, 12)],
   [
     'a second one, within what the first has added',
     toInstant(20, 9),
-    [aStop(toInstant(20, 10), toInstant(20, 11)), aStop(toInstant(20, 12), toInstant(20, 14))],
+    [aFridayStop(10, 11), aFridayStop(12, 14)],
     toInstant(20, 15),
   ],
-  [
-    'one that ends in the night',
-    toInstant(20, 16),
-    [aStop(toInstant(20, 17), toInstant(20, 20))],
-    toInstant(21, 8),
-  ],
+  ['one that ends in the night', toInstant(20, 16), [aFridayStop(17, 20)], toInstant(21, 8)],
   ['a whole night', toInstant(20, 16), [aStop(toInstant(20, 17), toInstant(21, 10))], toInstant(21, 12)],
 ])('linen that waits to be cleaned has its limit after %s', (_, since, stops, expected) => {
-  expect(computeStepDueAfterStops(anOrderFetched(since), stops, HOUSE_DEFAULTS.hours)).toBe(expected);
+  expect(computeStepDueAfterStops(anOrderFetched(since), stops, hours)).toBe(expected);
 });
 
 it('a stop adds to a step exactly once: twice the same, in two parts or in any order is the same', () => {
@@ -153,7 +139,7 @@ it('a stop adds to a step exactly once: twice the same, in two parts or in any o
   fc.assert(
     fc.property(instant, fc.array(anyStop, { maxLength: 4 }), (since, stops) => {
       const computeStepDueAfter = (list: ReturnType<typeof aStop>[]) =>
-        computeStepDueAfterStops(anOrderFetched(since), list, HOUSE_DEFAULTS.hours);
+        computeStepDueAfterStops(anOrderFetched(since), list, hours);
       const wholes = stops.map(({ whole }) => whole);
       const after = computeStepDueAfter(wholes);
       expect(computeStepDueAfter([...wholes, ...wholes.toReversed()])).toBe(after);
@@ -164,13 +150,9 @@ it('a stop adds to a step exactly once: twice the same, in two parts or in any o
 });
 
 it('a stop moves the limit of no step that does not wait for the plant', () => {
-  const stops = [aStop(toInstant(20, 8), toInstant(20, 18))];
+  const stops = [aFridayStop(8, 18)];
   for (const status of ['pending', 'assigned', 'processing', 'delivery_en_route'] as const)
-    expect(
-      computeStepDueAfterStops(
-        { status, since: toInstant(20, 9), slotFrom: null },
-        stops,
-        HOUSE_DEFAULTS.hours,
-      ),
-    ).toBe(computeStepDue(status, toInstant(20, 9)));
+    expect(computeStepDueAfterStops({ status, since: toInstant(20, 9), slotFrom: null }, stops, hours)).toBe(
+      computeStepDue(status, toInstant(20, 9)),
+    );
 });

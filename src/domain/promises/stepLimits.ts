@@ -14,7 +14,8 @@ const STEP_LIMITS: Partial<Record<OrderStatus, number>> = {
   delivery_en_route: HOUR,
 };
 
-export const DELIVERY_LIMIT_MS = computeDeliveryLimit(STEP_LIMITS);
+export const DELIVERY_LIMIT_MS =
+  (STEP_LIMITS.assigned_for_delivery ?? 0) + (STEP_LIMITS.delivery_en_route ?? 0);
 
 interface Step {
   status: OrderStatus;
@@ -55,11 +56,4 @@ export function computeStepDueAfterStops(
     if (since < findOpenMoment(hours, due))
       due = Math.max(due, until + Math.max(0, due - Math.max(since, begins)));
   return findOpenMoment(hours, due);
-}
-
-function computeDeliveryLimit({
-  assigned_for_delivery = 0,
-  delivery_en_route = 0,
-}: typeof STEP_LIMITS): number {
-  return assigned_for_delivery + delivery_en_route;
 }

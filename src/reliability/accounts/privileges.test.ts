@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { sessions, users } from '#db/schema.ts';
 import type { Browser } from '#testing/browserClient.ts';
-import { readRefusal, readToken } from '#testing/links.ts';
+import { getRefusal } from '#testing/getRefusal.ts';
+import { readToken } from '#testing/links.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { type UserRow, WORLD_PASSWORD } from '#testing/people.ts';
 import { openScreen } from '../live/screen.ts';
@@ -80,7 +81,7 @@ describe('T-A6: a session that was stolen', () => {
   it('a deactivation that is refused ends none', async () => {
     const boss = world.superadmin();
     const browser = world.browser(boss);
-    expect(await readRefusal(browser.caller.people.setActive({ userId: boss.id, active: false }))).toBe(
+    expect(await getRefusal(browser.caller.people.setActive({ userId: boss.id, active: false }))).toBe(
       'SELF_DEACTIVATION',
     );
     expect((await browser.caller.auth.me()).user?.id).toBe(boss.id);

@@ -8,7 +8,8 @@ import { openStore } from '#db/open.ts';
 import { createResendTransport } from '#server/mail/resend.ts';
 import { createSender } from '#server/mail/sender.ts';
 import { startFakeResend } from '#testing/fakeResend.ts';
-import { AWA, readCode, readRefusal, readToken } from '#testing/links.ts';
+import { getRefusal } from '#testing/getRefusal.ts';
+import { AWA, readCode, readToken } from '#testing/links.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { readSize } from '#testing/size.ts';
 import { aWorld, type World } from '#testing/world.ts';
@@ -265,7 +266,7 @@ describe('T-A12: a flood of resets', () => {
     await openWorldAndSite({ settings: { limitsFactor: 1 } });
     const awa = world.client();
     for (let i = 0; i < 23; i++) {
-      expect(await readRefusal(world.visitor().auth.requestReset({ email: awa.email }))).toBe('OK');
+      expect(await getRefusal(world.visitor().auth.requestReset({ email: awa.email }))).toBe('accepted');
       world.clock.advance(3600_000);
     }
     expect(world.mailbox.letters()).toHaveLength(6);

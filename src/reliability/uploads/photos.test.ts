@@ -8,11 +8,11 @@ import { MAX_PHOTO_BYTES, PHOTO_FILE } from '#domain/pieces/photos.ts';
 import type { SignedCtx } from '#server/ctx.ts';
 import { attachPhoto } from '#server/photos/photos.ts';
 import { aPhotoForm } from '#testing/exampleData.ts';
+import { getRefusal } from '#testing/getRefusal.ts';
 import { type Served, serveWorld } from '#testing/http.ts';
 import { openFixture, openScratchFolder, openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import type { UserRow } from '#testing/people.ts';
-import { getRefusal } from '#testing/refusalOf.ts';
 import { aWorld } from '#testing/world.ts';
 import { aPhoto, aPixelBomb, makePretenders } from './pictures.ts';
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { orderEvents } from '#db/schema.ts';
 import { DAY } from '#domain/format/calendar.ts';
@@ -7,30 +7,23 @@ import type { ActCtx } from '../ctx.ts';
 /** A phone's clock is not trusted for an act that waited longer than this. */
 export const OLDEST_ACT = 7 * DAY;
 
-const lastEvent = prepareStatement((db, p) =>
-  db
-    .select({ at: orderEvents.at })
-    .from(orderEvents)
-    .where(eq(orderEvents.orderId, p('orderId')))
-    .orderBy(desc(orderEvents.sequence))
-    .limit(1),
-);
+const selectLatestEvent = (...conditions: SQL[]) =>
+  prepareStatement((db, p) =>
+    db
+      .select({ at: orderEvents.at })
+      .from(orderEvents)
+      .where(and(eq(orderEvents.orderId, p('orderId')), ...conditions))
+      .orderBy(desc(orderEvents.sequence))
+      .limit(1),
+  );
+
+const lastEvent = selectLatestEvent();
 
 /** Earliest time cash can have changed hands: the livreur set out, or was assigned if the desk recorded the rest. */
-const pickupBegun = prepareStatement((db, p) =>
-  db
-    .select({ at: orderEvents.at })
-    .from(orderEvents)
-    .where(
-      and(
-        eq(orderEvents.orderId, p('orderId')),
-        inArray(orderEvents.to, ['assigned', 'pickup_en_route']),
-        // An undo writes such a status too, but the pickup began when the livreur set out.
-        ne(orderEvents.kind, 'undone'),
-      ),
-    )
-    .orderBy(desc(orderEvents.sequence))
-    .limit(1),
+const pickupBegun = selectLatestEvent(
+  inArray(orderEvents.to, ['assigned', 'pickup_en_route']),
+  // An undo writes such a status too, but the pickup began when the livreur set out.
+  ne(orderEvents.kind, 'undone'),
 );
 
 /** The phone's time counts if it lies between the last event and now. */

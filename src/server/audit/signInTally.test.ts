@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { findBrokenLinks } from '#db/integrity/auditChain.ts';
 import { audit } from '#db/schema.ts';
 import { NEW_PASSWORD } from '#testing/exampleData.ts';
-import { readRefusal, readToken } from '#testing/links.ts';
+import { getRefusal } from '#testing/getRefusal.ts';
+import { readToken } from '#testing/links.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 
@@ -16,13 +17,13 @@ const readJournal = () =>
     .map(({ act, actorId, ip, subject, after }) => ({ act, actorId, ip, subject, after }));
 const flushTally = () => world.deps.signInTally.flush(world.deps);
 const trySignIn = (email: string, password: string, ip?: string) =>
-  readRefusal(world.browser(undefined, ip).caller.auth.signIn({ email, password }));
+  getRefusal(world.browser(undefined, ip).caller.auth.signIn({ email, password }));
 
 it('T-P10: the journal says who of the team signed in, reset and changed a password, and from where', async () => {
   for (const person of [world.admin(), world.livreur()]) {
     const from = { actorId: person.id, subject: person.id, ip: '203.0.113.7', after: null };
     const before = readJournal().length;
-    expect(await trySignIn(person.email, WORLD_PASSWORD)).toBe('OK');
+    expect(await trySignIn(person.email, WORLD_PASSWORD)).toBe('accepted');
     await world.visitor().auth.requestReset({ email: person.email });
     const token = readToken(world, person.email, 'auth.reset');
     await world.visitor().auth.resetPassword({ token, password: NEW_PASSWORD });
@@ -56,7 +57,7 @@ it('T-P10: a thousand guesses leave one row for each account of the team, and on
 
 it('T-P10: clients are counted, and named nowhere in the journal', async () => {
   const awa = world.client('Awalina Canari');
-  expect(await trySignIn(awa.email, WORLD_PASSWORD)).toBe('OK');
+  expect(await trySignIn(awa.email, WORLD_PASSWORD)).toBe('accepted');
   await world.as(awa).profile.changePassword({ current: WORLD_PASSWORD, password: NEW_PASSWORD });
   flushTally();
   expect(readJournal()).toMatchObject([{ act: 'auth.tally', after: { signIns: 1, passwordChanges: 1 } }]);

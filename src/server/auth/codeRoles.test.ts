@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { tokens, users } from '#db/schema.ts';
 import { INTERNAL_ROLES, type InternalRole } from '#domain/people/roles.ts';
+import { getRefusal } from '#testing/getRefusal.ts';
 import { serveWorld } from '#testing/http.ts';
-import { AWA, readCode, readRefusal } from '#testing/links.ts';
+import { AWA, readCode } from '#testing/links.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { aWorld } from '#testing/world.ts';
 
@@ -18,7 +19,7 @@ async function requestGrant(role?: InternalRole) {
   await auth.requestInternalCode(role && { role });
   const { grant } = await auth.redeemInternalCode({ code: readCode(world) });
   const signUp = (as: InternalRole) =>
-    readRefusal(auth.signUpInternal({ ...AWA, email: `${world.deps.id()}@exemple.ci`, grant, role: as }));
+    getRefusal(auth.signUpInternal({ ...AWA, email: `${world.deps.id()}@exemple.ci`, grant, role: as }));
   return { signUp };
 }
 
@@ -27,14 +28,14 @@ describe('a validation code', () => {
     const { signUp } = await requestGrant(codeRole);
     for (const other of INTERNAL_ROLES.filter((role) => role !== codeRole))
       expect([other, await signUp(other)]).toEqual([other, 'GRANT_ROLE']);
-    expect(await signUp(codeRole)).toBe('OK');
+    expect(await signUp(codeRole)).toBe('accepted');
   });
 
   it('asked for no role opens a livreur or an admin, never a superadmin', async () => {
     for (const role of ['livreur', 'admin'] as const) {
       const { signUp } = await requestGrant();
       expect(await signUp('superadmin')).toBe('GRANT_ROLE');
-      expect(await signUp(role)).toBe('OK');
+      expect(await signUp(role)).toBe('accepted');
     }
   });
 
@@ -44,7 +45,7 @@ describe('a validation code', () => {
     expect(await signUp('superadmin')).toBe('GRANT_ROLE');
     expect(world.db.select().from(users).all()).toHaveLength(before);
     expect(world.db.select().from(tokens).all()).toHaveLength(1);
-    expect(await signUp('livreur')).toBe('OK');
+    expect(await signUp('livreur')).toBe('accepted');
   });
 
   it('tells the superadmins which role it opens', async () => {
@@ -64,7 +65,7 @@ describe('a validation code', () => {
     const { auth } = strict.browser().caller;
     await auth.requestInternalCode({ role: 'livreur' });
     expect(await auth.requestInternalCode({ role: 'livreur' })).toMatchObject({ sent: false });
-    expect(await readRefusal(auth.requestInternalCode({ role: 'admin' }))).toBe('TOO_MANY');
+    expect(await getRefusal(auth.requestInternalCode({ role: 'admin' }))).toBe('TOO_MANY');
     strict.close();
   });
 

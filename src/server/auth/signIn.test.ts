@@ -1,20 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { users } from '#db/schema.ts';
-import { readRefusal } from '#testing/links.ts';
+import { getRefusal } from '#testing/getRefusal.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { updateRow } from '#testing/rows.ts';
-import { aWorld, type World } from '#testing/world.ts';
+import { aWorld } from '#testing/world.ts';
 import { HashGate } from './throttles/hashGate.ts';
 import { computeDelay } from './throttles/loginThrottle.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await aWorld();
-});
-afterEach(() => world.close());
-
-const updateUser = (id: string, fields: Partial<typeof users.$inferInsert>) =>
-  updateRow(world.db, users, id, fields);
+const world = openWorld();
+const trySignIn = (email: string, password: string) =>
+  getRefusal(world.visitor().auth.signIn({ email, password }));
 
 describe('signing in', () => {
   it('opens a session for the right password, whatever the case of the address', async () => {
@@ -31,33 +27,23 @@ describe('signing in', () => {
   it('answers alike for a wrong password, an unknown address and a closed account', async () => {
     const awa = world.client();
     const closed = world.client();
-    updateUser(closed.id, { active: false });
-    const tries = [
-      { email: awa.email, password: 'autre chose' },
-      { email: 'personne@exemple.ci', password: WORLD_PASSWORD },
-      { email: closed.email, password: WORLD_PASSWORD },
-    ];
-    for (const typed of tries)
-      expect(await readRefusal(world.visitor().auth.signIn(typed))).toBe('WRONG_CREDENTIALS');
+    updateRow(world.db, users, closed.id, { active: false });
+    expect(await trySignIn(awa.email, 'autre chose')).toBe('WRONG_CREDENTIALS');
+    expect(await trySignIn('personne@exemple.ci', WORLD_PASSWORD)).toBe('WRONG_CREDENTIALS');
+    expect(await trySignIn(closed.email, WORLD_PASSWORD)).toBe('WRONG_CREDENTIALS');
   });
 
   it('tells that the address is not confirmed to whoever knows the password, and to nobody else', async () => {
     const awa = world.client();
-    updateUser(awa.id, { confirmedAt: null });
-    const { auth } = world.visitor();
-    expect(await readRefusal(auth.signIn({ email: awa.email, password: 'autre chose' }))).toBe(
-      'WRONG_CREDENTIALS',
-    );
-    expect(await readRefusal(auth.signIn({ email: awa.email, password: WORLD_PASSWORD }))).toBe(
-      'EMAIL_NOT_CONFIRMED',
-    );
+    updateRow(world.db, users, awa.id, { confirmedAt: null });
+    expect(await trySignIn(awa.email, 'autre chose')).toBe('WRONG_CREDENTIALS');
+    expect(await trySignIn(awa.email, WORLD_PASSWORD)).toBe('EMAIL_NOT_CONFIRMED');
   });
 
   it('refuses an account whose role is none of ours', async () => {
     const awa = world.client();
     world.store.sqlite.prepare("update users set role = 'laveur' where id = ?").run(awa.id);
-    const call = world.visitor().auth.signIn({ email: awa.email, password: WORLD_PASSWORD });
-    expect(await readRefusal(call)).toBe('ROLE_UNDEFINED');
+    expect(await trySignIn(awa.email, WORLD_PASSWORD)).toBe('ROLE_UNDEFINED');
   });
 
   it('signing out ends the session and tells the browser to forget', async () => {
@@ -69,15 +55,15 @@ describe('signing in', () => {
   });
 
   it('counts nothing when there was no room to verify: neither the try nor the pause after it', async () => {
-    world.close();
-    world = await aWorld({ settings: { limitsFactor: 1 } });
-    const awa = world.client();
-    const { auth } = world.visitor();
+    const limited = await aWorld({ settings: { limitsFactor: 1 } });
+    onTestFinished(limited.close);
+    const awa = limited.client();
+    const { auth } = limited.visitor();
     const wrong = { email: awa.email, password: 'autre chose' };
-    for (let i = 0; i < 4; i++) expect(await readRefusal(auth.signIn(wrong))).toBe('WRONG_CREDENTIALS');
-    world.deps.hashGate = new HashGate(0, 0);
-    for (let i = 0; i < 20; i++) expect(await readRefusal(auth.signIn(wrong))).toBe('BUSY');
-    world.deps.hashGate = new HashGate();
+    for (let i = 0; i < 4; i++) expect(await getRefusal(auth.signIn(wrong))).toBe('WRONG_CREDENTIALS');
+    limited.deps.hashGate = new HashGate(0, 0);
+    for (let i = 0; i < 20; i++) expect(await getRefusal(auth.signIn(wrong))).toBe('BUSY');
+    limited.deps.hashGate = new HashGate();
     expect((await auth.signIn({ email: awa.email, password: WORLD_PASSWORD })).user?.id).toBe(awa.id);
   });
 

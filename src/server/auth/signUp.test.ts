@@ -1,50 +1,56 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { users } from '#db/schema.ts';
+import { DAY } from '#domain/format/calendar.ts';
+import type { Caller } from '#testing/browserClient.ts';
 import { occupyGate } from '#testing/crowd.ts';
-import { AWA, listTokens, readRefusal, readToken } from '#testing/links.ts';
+import { getRefusal } from '#testing/getRefusal.ts';
+import { AWA, listTokens, readToken } from '#testing/links.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { updateRow } from '#testing/rows.ts';
-import { aWorld } from '#testing/world.ts';
+import { aWorld, type World } from '#testing/world.ts';
 import { purgeExpiredRows } from '../upkeep/purge.ts';
 
-const DAY = 24 * 3600_000;
 const world = openWorld();
 
+const confirmEmail = (auth: Caller['auth'], email = AWA.email) =>
+  auth.confirmEmail({ token: readToken(world, email, 'auth.confirm') });
+async function openLimitedWorld(): Promise<World> {
+  const limited = await aWorld({ settings: { limitsFactor: 1 } });
+  onTestFinished(limited.close);
+  return limited;
+}
 const readUser = (email: string) => world.db.select().from(users).where(eq(users.email, email)).get();
 
 describe('signing up', () => {
   it('takes one form and one letter', async () => {
-    const phone = world.browser();
-    expect(await phone.caller.auth.signUp(AWA)).toEqual({ email: AWA.email });
-    expect(await readRefusal(phone.caller.auth.signIn({ email: AWA.email, password: AWA.password }))).toBe(
-      'EMAIL_NOT_CONFIRMED',
-    );
-    const { user } = await phone.caller.auth.confirmEmail({
-      token: readToken(world, AWA.email, 'auth.confirm'),
-    });
+    const { auth } = world.browser().caller;
+    const { email, password } = AWA;
+    expect(await auth.signUp(AWA)).toEqual({ email });
+    expect(await getRefusal(auth.signIn({ email, password }))).toBe('EMAIL_NOT_CONFIRMED');
+    const { user } = await confirmEmail(auth);
     expect(user).toMatchObject({ role: 'client', phone: '+2250701020304', fullname: 'Awa Koné' });
-    expect((await phone.caller.auth.me()).user?.email).toBe(AWA.email);
+    expect((await auth.me()).user?.email).toBe(email);
     expect(world.mailbox.letters()).toHaveLength(1);
   });
 
   it('makes a livreur whom nobody has looked at yet', async () => {
     const { auth } = world.visitor();
     await auth.signUpLivreur(AWA);
-    await auth.confirmEmail({ token: readToken(world, AWA.email, 'auth.confirm') });
+    await confirmEmail(auth);
     expect(readUser(AWA.email)).toMatchObject({ role: 'livreur', verified: false });
   });
 
   it('refuses an address that is taken, and leaves its owner as she was', async () => {
     const awa = world.client('Awa');
-    expect(await readRefusal(world.visitor().auth.signUp({ ...AWA, email: awa.email }))).toBe('EMAIL_TAKEN');
+    expect(await getRefusal(world.visitor().auth.signUp({ ...AWA, email: awa.email }))).toBe('EMAIL_TAKEN');
     expect(readUser(awa.email)).toMatchObject({ fullname: 'Awa', passwordHash: awa.passwordHash });
     expect(world.mailbox.letters()).toHaveLength(0);
   });
 
   it('refuses a role that the form did not ask for', async () => {
     const call = world.visitor().auth.signUp({ ...AWA, role: 'superadmin' } as typeof AWA);
-    expect(await readRefusal(call)).not.toBe('OK');
+    expect(await getRefusal(call)).not.toBe('accepted');
     expect(readUser(AWA.email)).toBeUndefined();
   });
 
@@ -54,7 +60,7 @@ describe('signing up', () => {
     world.clock.advance(1);
     await auth.signUp({ ...AWA, fullname: 'Awa K.' });
     expect(world.db.select().from(users).all()).toHaveLength(1);
-    await auth.confirmEmail({ token: readToken(world, AWA.email, 'auth.confirm') });
+    await confirmEmail(auth);
     expect(readUser(AWA.email)?.fullname).toBe('Awa K.');
   });
 
@@ -65,12 +71,10 @@ describe('signing up', () => {
     const [first = '', second = ''] = listTokens(world, AWA.email, 'auth.confirm');
     await auth.confirmEmail({ token: second });
     for (const token of [first, second])
-      expect(await readRefusal(auth.confirmEmail({ token }))).toBe('LINK_EXPIRED');
+      expect(await getRefusal(auth.confirmEmail({ token }))).toBe('LINK_EXPIRED');
     await auth.signUp({ ...AWA, email: 'late@exemple.ci' });
     world.clock.advance(DAY);
-    expect(
-      await readRefusal(auth.confirmEmail({ token: readToken(world, 'late@exemple.ci', 'auth.confirm') })),
-    ).toBe('LINK_EXPIRED');
+    expect(await getRefusal(confirmEmail(auth, 'late@exemple.ci'))).toBe('LINK_EXPIRED');
   });
 
   it('sends the letter again, and says the same of an address it does not know', async () => {
@@ -89,7 +93,7 @@ describe('signing up', () => {
   });
 
   it('tells who is confirmed already so, by a letter without a link of its own, three times an hour at most', async () => {
-    const limited = await aWorld({ settings: { limitsFactor: 1 } });
+    const limited = await openLimitedWorld();
     const { auth } = limited.visitor();
     const awa = limited.client();
     for (let i = 0; i < 5; i++)
@@ -100,22 +104,20 @@ describe('signing up', () => {
     );
     expect(letters[0]?.text).toContain(`${limited.deps.settings.publicUrl}/connexion`);
     expect(letters[0]?.text).not.toContain('token');
-    limited.close();
   });
 
   it('that came at a busy moment costs neither the address nor the house a letter', async () => {
-    const limited = await aWorld({ settings: { limitsFactor: 1 } });
+    const limited = await openLimitedWorld();
     const { auth } = limited.visitor();
     const free = occupyGate(limited.deps.hashGate);
-    for (let i = 0; i < 4; i++) expect(await readRefusal(auth.signUp(AWA))).toBe('BUSY');
+    for (let i = 0; i < 4; i++) expect(await getRefusal(auth.signUp(AWA))).toBe('BUSY');
     await free();
-    for (let i = 0; i < 3; i++) expect(await readRefusal(auth.signUp(AWA))).toBe('OK');
-    expect(await readRefusal(auth.signUp(AWA))).toBe('TOO_MANY');
-    limited.close();
+    for (let i = 0; i < 3; i++) expect(await getRefusal(auth.signUp(AWA))).toBe('accepted');
+    expect(await getRefusal(auth.signUp(AWA))).toBe('TOO_MANY');
   });
 
   it('is not closed to everybody by a stranger who asks for addresses that nobody has', async () => {
-    const limited = await aWorld({ settings: { limitsFactor: 1 } });
+    const limited = await openLimitedWorld();
     const stranger = limited.browser(undefined, '203.0.113.7').caller.auth;
     const nobody = Array.from({ length: 205 }, (_, i) => ({ email: `personne-${i}@exemple.ci` }));
     await Promise.all(
@@ -123,7 +125,6 @@ describe('signing up', () => {
     );
     await limited.browser(undefined, '198.51.100.4').caller.auth.signUp(AWA);
     expect(listTokens(limited, AWA.email, 'auth.confirm')).toHaveLength(1);
-    limited.close();
   });
 
   it('forgets after 48 hours whoever never confirmed, and nobody else', async () => {

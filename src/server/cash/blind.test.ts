@@ -57,10 +57,8 @@ it('the desk is told neither what was declared nor what is expected, by no answe
   expect(blind.length).toBeGreaterThan(50);
   expect(blind.filter(([, text]) => hasSum(text))).toEqual([]);
   const count = { handoverId, counted: EXPECTED };
-  expect(await world.as(scene.admin).cash.count(count)).toMatchObject({
-    expected: EXPECTED,
-    declared: DECLARED,
-  });
+  const answer = await world.as(scene.admin).cash.count(count);
+  expect(answer).toMatchObject({ expected: EXPECTED, declared: DECLARED });
   const after = (await collectAnswers()).filter(([, text]) => hasSum(text));
   expect(after.map(([name]) => name)).toEqual(
     expect.arrayContaining([`cash.day ${formatIsoDay(world.clock.now())}`, 'remises.csv', 'the journal']),
@@ -69,21 +67,18 @@ it('the desk is told neither what was declared nor what is expected, by no answe
 
 it('no total of the desk holds what waits to be counted', async () => {
   const livreur = world.livreur();
-  const before = await world.as(scene.admin).cash.desk();
-  const dayBefore = await world.as(scene.admin).cash.day({ day: formatIsoDay(world.clock.now()) });
+  const { cash } = world.as(scene.admin);
+  const today = { day: formatIsoDay(world.clock.now()) };
+  const [before, dayBefore] = [await cash.desk(), await cash.day(today)];
   await aReceipt(world, { livreurId: livreur.id, amount: 7000 });
   await aHandover(world, { livreurId: livreur.id, declared: 6900 });
-  const after = await world.as(scene.admin).cash.desk();
-  const dayAfter = await world.as(scene.admin).cash.day({ day: formatIsoDay(world.clock.now()) });
+  const [after, dayAfter] = [await cash.desk(), await cash.day(today)];
   const line = after.livreurs.find((one) => one.livreur.id === livreur.id);
   expect(line).toMatchObject({ held: 0, since: null, openGaps: [] });
   expect(after.livreurs.filter((one) => one !== line)).toEqual(
     before.livreurs.filter((one) => one.livreur.id !== livreur.id),
   );
   expect([dayAfter.held, dayAfter.handedIn]).toEqual([dayBefore.held, dayBefore.handedIn]);
-  expect(dayAfter.livreurs.find((one) => one.livreur.id === livreur.id)).toMatchObject({
-    received: null,
-    handedIn: 0,
-    held: 0,
-  });
+  const dayLine = dayAfter.livreurs.find((one) => one.livreur.id === livreur.id);
+  expect(dayLine).toMatchObject({ received: null, handedIn: 0, held: 0 });
 });

@@ -5,6 +5,7 @@ import {
   provenAdminProcedure,
   provenSuperadminProcedure,
   router,
+  run,
 } from '../trpc.ts';
 import { readDeskCash, readOwnCash } from './cash.reads.ts';
 import { countHandover, handInCash, settleGap } from './cash.ts';
@@ -12,9 +13,9 @@ import { readCashDay } from './cashDay.ts';
 
 export const cashRouter = router({
   mine: livreurProcedure.query(({ ctx }) => readOwnCash(ctx)),
-  handIn: livreurProcedure.input(handInSchema).mutation(({ ctx, input }) => handInCash(ctx, input)),
+  handIn: livreurProcedure.input(handInSchema).mutation(run(handInCash)),
   desk: adminProcedure.query(({ ctx }) => readDeskCash(ctx)),
-  day: adminProcedure.input(cashDaySchema).query(({ ctx, input }) => readCashDay(ctx, input)),
-  count: provenAdminProcedure.input(countSchema).mutation(({ ctx, input }) => countHandover(ctx, input)),
-  settle: provenSuperadminProcedure.input(settleSchema).mutation(({ ctx, input }) => settleGap(ctx, input)),
+  day: adminProcedure.input(cashDaySchema).query(run(readCashDay)),
+  count: provenAdminProcedure.input(countSchema).mutation(run(countHandover)),
+  settle: provenSuperadminProcedure.input(settleSchema).mutation(run(settleGap)),
 });

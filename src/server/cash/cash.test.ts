@@ -4,10 +4,10 @@ import { audit, cashHandovers, orders } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { DAY, formatIsoDay, HOUR } from '#domain/format/calendar.ts';
 import { aHandover, aReceipt } from '#testing/cash/entries.ts';
+import { getRefusal } from '#testing/getRefusal.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
-import { getRefusal } from '#testing/refusalOf.ts';
 import { updateRow } from '#testing/rows.ts';
 
 const world = openWorld();
@@ -15,9 +15,21 @@ const yao = openFixture(() => world.livreur('Yao Konan'));
 const ali = openFixture(() => world.admin('Ali Traoré'));
 const didier = openFixture(() => world.superadmin('Didier Yapi'));
 
+const NO_CASH = { held: 0, since: null, entries: [] };
+
 const addReceipt = (amount: number, livreur = yao) => aReceipt(world, { livreurId: livreur.id, amount });
 const addHandover = (declared?: number, livreur = yao) =>
   aHandover(world, { livreurId: livreur.id, ...(declared !== undefined && { declared }) });
+async function collectAndHandIn(amount: number): Promise<string> {
+  await addReceipt(amount);
+  return addHandover();
+}
+const countHandover = (handoverId: string, counted: number, counter = ali) =>
+  world.as(counter).cash.count({ handoverId, counted });
+const settleGap = (gapId: string, reason = 'Dans la sacoche') =>
+  world.as(didier).cash.settle({ gapId, outcome: 'found', reason });
+const reverseReceipt = (entryId: number) =>
+  world.as(didier).dispatch.reverse({ entryId, reason: 'Mauvaise commande' });
 const readOwnCash = (livreur = yao) => world.as(livreur).cash.mine();
 const readDeskLine = async (livreur = yao) =>
   (await world.as(ali).cash.desk()).livreurs.find((one) => one.livreur.id === livreur.id);
@@ -25,17 +37,11 @@ const readDay = (at = world.clock.now()) => world.as(ali).cash.day({ day: format
 
 describe('a livreur', () => {
   it('holds what clients gave them, less what was taken back', async () => {
-    expect(await readOwnCash()).toMatchObject({
-      held: 0,
-      since: null,
-      limit: 100_000,
-      entries: [],
-      handovers: [],
-    });
+    expect(await readOwnCash()).toMatchObject({ ...NO_CASH, limit: 100_000, handovers: [] });
     const first = await addReceipt(5000);
     world.clock.advance(HOUR);
     const second = await addReceipt(3083);
-    await world.as(didier).dispatch.reverse({ entryId: first, reason: 'Mauvaise commande' });
+    await reverseReceipt(first);
     const cash = await readOwnCash();
     expect(cash).toMatchObject({ held: 3083, since: world.clock.now() });
     expect(cash.entries.map(({ kind, amount }) => [kind, amount])).toEqual([
@@ -51,9 +57,7 @@ describe('a livreur', () => {
     await addReceipt(3083);
     const handoverId = await addHandover(8000);
     expect(await readOwnCash()).toMatchObject({
-      held: 0,
-      since: null,
-      entries: [],
+      ...NO_CASH,
       handovers: [
         { id: handoverId, declared: 8000, expected: 8083, counted: null, gap: null, outcome: null },
       ],
@@ -78,7 +82,7 @@ describe('a livreur', () => {
     const actId = world.deps.id();
     expect(await getRefusal(world.as(yao).cash.handIn({ amount: 0, actId }))).toBe('NOTHING_HELD');
     const entryId = await addReceipt(5000);
-    await world.as(didier).dispatch.reverse({ entryId, reason: 'Mauvaise commande' });
+    await reverseReceipt(entryId);
     expect(await getRefusal(world.as(yao).cash.handIn({ amount: 0, actId }))).toBe('NOTHING_HELD');
   });
 
@@ -89,17 +93,14 @@ describe('a livreur', () => {
   });
 
   it('sees nobody else’s cash', async () => {
-    await addReceipt(5000);
-    await addHandover();
-    expect(await readOwnCash(world.livreur())).toMatchObject({ held: 0, entries: [], handovers: [] });
+    await collectAndHandIn(5000);
+    expect(await readOwnCash(world.livreur())).toMatchObject({ ...NO_CASH, handovers: [] });
   });
 
   it('cannot have a receipt reversed that is on its way to the till', async () => {
     const entryId = await addReceipt(5000);
     await addHandover();
-    expect(await getRefusal(world.as(didier).dispatch.reverse({ entryId, reason: 'Erreur' }))).toBe(
-      'HANDED_IN',
-    );
+    expect(await getRefusal(reverseReceipt(entryId))).toBe('HANDED_IN');
   });
 });
 
@@ -135,7 +136,7 @@ describe('the desk', () => {
       held: 0,
       openHandovers: [{ id: handoverId, at: world.clock.now() }],
     });
-    expect(await world.as(ali).cash.count({ handoverId, counted: 8083 })).toEqual({
+    expect(await countHandover(handoverId, 8083)).toEqual({
       expected: 8083,
       declared: 8000,
       counted: 8083,
@@ -149,62 +150,50 @@ describe('the desk', () => {
     [8583, -500],
     [0, 8083],
   ])('that counts %i of 8083 opens a gap of %i in the livreur’s name', async (counted, gap) => {
-    await addReceipt(8083);
-    const handoverId = await addHandover();
-    expect(await world.as(ali).cash.count({ handoverId, counted })).toMatchObject({ gap });
+    const handoverId = await collectAndHandIn(8083);
+    expect(await countHandover(handoverId, counted)).toMatchObject({ gap });
     expect(await readDeskLine()).toMatchObject({ openGaps: [{ id: handoverId, amount: gap }] });
     expect((await readOwnCash()).handovers).toMatchObject([{ counted, gap, outcome: null }]);
   });
 
   it('answers the same count sent again, and refuses any other', async () => {
-    await addReceipt(8083);
-    const handoverId = await addHandover();
-    const first = await world.as(ali).cash.count({ handoverId, counted: 8000 });
-    expect(await world.as(ali).cash.count({ handoverId, counted: 8000 })).toEqual(first);
-    const others = [
-      world.as(ali).cash.count({ handoverId, counted: 8083 }),
-      world.as(didier).cash.count({ handoverId, counted: 8000 }),
-    ];
+    const handoverId = await collectAndHandIn(8083);
+    const first = await countHandover(handoverId, 8000);
+    expect(await countHandover(handoverId, 8000)).toEqual(first);
+    const others = [countHandover(handoverId, 8083), countHandover(handoverId, 8000, didier)];
     for (const other of others) expect(await getRefusal(other)).toBe('ALREADY_COUNTED');
     expect((await readOwnCash()).handovers).toMatchObject([{ counted: 8000, gap: 83 }]);
   });
 
   it('counts once when two do at the same time: the other is told', async () => {
-    await addReceipt(8083);
-    const handoverId = await addHandover();
+    const handoverId = await collectAndHandIn(8083);
     const answers = await Promise.allSettled([
-      world.as(ali).cash.count({ handoverId, counted: 8083 }),
-      world.as(didier).cash.count({ handoverId, counted: 8000 }),
+      countHandover(handoverId, 8083),
+      countHandover(handoverId, 8000, didier),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(readAuditRows('cash.count')).toHaveLength(1);
   });
 
   it('never counts what is its own', async () => {
-    await addReceipt(8083);
-    const handoverId = await addHandover();
+    const handoverId = await collectAndHandIn(8083);
     updateRow(world.db, cashHandovers, handoverId, { livreurId: ali.id });
-    expect(await getRefusal(world.as(ali).cash.count({ handoverId, counted: 8083 }))).toBe('OWN_HANDOVER');
-    expect(await getRefusal(world.as(ali).cash.count({ handoverId: world.deps.id(), counted: 1 }))).toBe(
-      'NOT_FOUND',
-    );
+    expect(await getRefusal(countHandover(handoverId, 8083))).toBe('OWN_HANDOVER');
+    expect(await getRefusal(countHandover(world.deps.id(), 1))).toBe('NOT_FOUND');
   });
 
   it('counts on after a livreur has handed in twice', async () => {
-    await addReceipt(1000);
-    const first = await addHandover();
-    await addReceipt(2000);
-    const second = await addHandover();
+    const first = await collectAndHandIn(1000);
+    const second = await collectAndHandIn(2000);
     expect((await readDeskLine())?.openHandovers.map(({ id }) => id)).toEqual([first, second]);
-    expect(await world.as(ali).cash.count({ handoverId: second, counted: 2000 })).toMatchObject({ gap: 0 });
-    expect(await world.as(ali).cash.count({ handoverId: first, counted: 1000 })).toMatchObject({ gap: 0 });
+    expect(await countHandover(second, 2000)).toMatchObject({ gap: 0 });
+    expect(await countHandover(first, 1000)).toMatchObject({ gap: 0 });
   });
 });
 
 async function aGap(amount = 500): Promise<string> {
-  await addReceipt(8083);
-  const handoverId = await addHandover();
-  await world.as(ali).cash.count({ handoverId, counted: 8083 - amount });
+  const handoverId = await collectAndHandIn(8083);
+  await countHandover(handoverId, 8083 - amount);
   return handoverId;
 }
 
@@ -215,44 +204,35 @@ describe('a gap', () => {
     expect(await world.as(didier).cash.settle(settlement)).toEqual({ ...settlement, amount: 500 });
     expect(await readDeskLine()).toMatchObject({ openGaps: [] });
     expect((await readOwnCash()).handovers).toMatchObject([{ gap: 500, outcome: 'repaid' }]);
+    const { outcome, reason } = settlement;
     expect((await readDay()).gaps).toEqual([
-      {
-        id: gapId,
-        livreur: { id: yao.id, fullname: 'Yao Konan' },
-        amount: 500,
-        outcome: 'repaid',
-        reason: 'Rendu le lendemain',
-      },
+      { id: gapId, livreur: { id: yao.id, fullname: 'Yao Konan' }, amount: 500, outcome, reason },
     ]);
   });
 
   it('is settled once when two do at the same time: the other is told', async () => {
     const gapId = await aGap();
-    const [first, second] = [didier, world.superadmin()];
+    const second = world.as(world.superadmin());
     const answers = await Promise.allSettled([
-      world.as(first).cash.settle({ gapId, outcome: 'found', reason: 'Dans la sacoche' }),
-      world.as(second).cash.settle({ gapId, outcome: 'written_off', reason: 'Perdu' }),
+      settleGap(gapId),
+      second.cash.settle({ gapId, outcome: 'written_off', reason: 'Perdu' }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(
-      await getRefusal(world.as(second).cash.settle({ gapId, outcome: 'repaid', reason: 'Rendu' })),
-    ).toBe('GAP_SETTLED');
+    const late = second.cash.settle({ gapId, outcome: 'repaid', reason: 'Rendu' });
+    expect(await getRefusal(late)).toBe('GAP_SETTLED');
     expect(readAuditRows('cash.settle')).toHaveLength(1);
   });
 
   it('answers the same settlement sent again', async () => {
-    const settlement = { gapId: await aGap(), outcome: 'found', reason: 'Dans la sacoche' } as const;
-    const first = await world.as(didier).cash.settle(settlement);
-    expect(await world.as(didier).cash.settle(settlement)).toEqual(first);
+    const gapId = await aGap();
+    const first = await settleGap(gapId);
+    expect(await settleGap(gapId)).toEqual(first);
   });
 
   it('has to be there', async () => {
-    await addReceipt(5000);
-    const handoverId = await addHandover();
-    const settleGap = (gapId: string) =>
-      world.as(didier).cash.settle({ gapId, outcome: 'found', reason: 'Retrouvé' });
+    const handoverId = await collectAndHandIn(5000);
     expect(await getRefusal(settleGap(handoverId))).toBe('NOT_FOUND');
-    await world.as(ali).cash.count({ handoverId, counted: 5000 });
+    await countHandover(handoverId, 5000);
     expect(await getRefusal(settleGap(handoverId))).toBe('NOT_FOUND');
     expect(await getRefusal(settleGap(world.deps.id()))).toBe('NOT_FOUND');
   });
@@ -264,17 +244,12 @@ describe('what makes no sense', () => {
     const handIn = world.as(yao).cash.handIn({ amount: amount as number, actId: world.deps.id() });
     expect(await getRefusal(handIn)).toBe('BAD_REQUEST');
     const handoverId = await addHandover();
-    expect(await getRefusal(world.as(ali).cash.count({ handoverId, counted: amount as number }))).toBe(
-      'BAD_REQUEST',
-    );
+    expect(await getRefusal(countHandover(handoverId, amount as number))).toBe('BAD_REQUEST');
     expect(await readDeskLine()).toMatchObject({ openHandovers: [{ id: handoverId }] });
   });
 
   it.each(['', '   ', 'x'.repeat(301)])('is refused: a settlement whose reason is "%s"', async (reason) => {
-    const gapId = await aGap();
-    expect(await getRefusal(world.as(didier).cash.settle({ gapId, outcome: 'found', reason }))).toBe(
-      'BAD_REQUEST',
-    );
+    expect(await getRefusal(settleGap(await aGap(), reason))).toBe('BAD_REQUEST');
   });
 
   it.each(['2026-02-30', '21/11/2026', 'hier', ''])('is refused: the day "%s"', async (text) => {
@@ -284,34 +259,18 @@ describe('what makes no sense', () => {
 
 describe('a day', () => {
   it('says what came by which way, what was given back, handed in and is missing, and who holds what', async () => {
-    await addReceipt(8083);
-    const handoverId = await addHandover();
+    const livreur = { id: yao.id, fullname: 'Yao Konan' };
+    const handoverId = await collectAndHandIn(8083);
     await addReceipt(2500);
-    await world.as(ali).cash.count({ handoverId, counted: 7583 });
+    await countHandover(handoverId, 7583);
     expect(await readDay()).toEqual({
       day: formatIsoDay(world.clock.now()),
       received: { espece: 10_583, wave: 0 },
       refunded: { espece: 0, wave: 0 },
       handedIn: 7583,
-      gaps: [
-        {
-          id: handoverId,
-          livreur: { id: yao.id, fullname: 'Yao Konan' },
-          amount: 500,
-          outcome: null,
-          reason: null,
-        },
-      ],
+      gaps: [{ id: handoverId, livreur, amount: 500, outcome: null, reason: null }],
       held: 2500,
-      livreurs: [
-        {
-          livreur: { id: yao.id, fullname: 'Yao Konan' },
-          received: 10_583,
-          handedIn: 7583,
-          gap: 500,
-          held: 2500,
-        },
-      ],
+      livreurs: [{ livreur, received: 10_583, handedIn: 7583, gap: 500, held: 2500 }],
     });
   });
 
@@ -319,7 +278,7 @@ describe('a day', () => {
     const entryId = await addReceipt(5000);
     const first = world.clock.now();
     world.clock.advance(DAY);
-    await world.as(didier).dispatch.reverse({ entryId, reason: 'Mauvaise commande' });
+    await reverseReceipt(entryId);
     expect(await readDay(first)).toMatchObject({ received: { espece: 5000 }, held: 5000 });
     expect(await readDay()).toMatchObject({ received: { espece: -5000 }, refunded: { espece: 0 }, held: 0 });
   });
@@ -328,7 +287,7 @@ describe('a day', () => {
     const days = Array.from({ length: 20 }, (_, i) => world.clock.now() + i * DAY);
     for (const [i] of days.entries()) {
       await addReceipt(1000 + i);
-      if (i % 2) await world.as(ali).cash.count({ handoverId: await addHandover(), counted: 0 });
+      if (i % 2) await countHandover(await addHandover(), 0);
       world.clock.advance(DAY);
     }
     for (const [i, at] of days.entries())
@@ -346,9 +305,8 @@ describe('a day', () => {
   });
 
   it('counts nothing of what was handed in before there was a ledger', async () => {
-    await addReceipt(5000);
-    const handoverId = await addHandover();
-    await world.as(ali).cash.count({ handoverId, counted: 5000 });
+    const handoverId = await collectAndHandIn(5000);
+    await countHandover(handoverId, 5000);
     updateRow(world.db, cashHandovers, handoverId, { key: 'before' });
     expect(await readDay()).toMatchObject({ received: { espece: 5000 }, handedIn: 0, held: 0 });
     expect(await readOwnCash()).toMatchObject({ held: 0, handovers: [] });
@@ -365,7 +323,7 @@ describe('a livreur who leaves', () => {
     expect(await getRefusal(deleteOwnAccount())).toBe('CASH_HELD');
     const gapId = await addHandover();
     expect(await getRefusal(deleteOwnAccount())).toBe('CASH_HELD');
-    await world.as(ali).cash.count({ handoverId: gapId, counted: 1 });
+    await countHandover(gapId, 1);
     expect(await getRefusal(deleteOwnAccount())).toBe('CASH_HELD');
     await world.as(didier).cash.settle({ gapId, outcome: 'written_off', reason: 'Perdu' });
     expect(await deleteOwnAccount()).toEqual({ done: true });
@@ -398,8 +356,7 @@ describe('deactivating a livreur', () => {
   });
 
   it('names hand-overs that wait, without their sums, and gaps that are open', async () => {
-    await addReceipt(5000);
-    await addHandover();
+    await collectAndHandIn(5000);
     expect(await readRefusalFacts()).toEqual(['CASH_HELD', { held: 0, openHandovers: 1, openGaps: 0 }]);
     await aGap(300);
     expect(await readRefusalFacts()).toEqual(['CASH_HELD', { held: 0, openHandovers: 1, openGaps: 300 }]);
@@ -407,7 +364,7 @@ describe('deactivating a livreur', () => {
 
   it('asks for nothing more where nothing is owed', async () => {
     await addReceipt(5000);
-    await world.as(ali).cash.count({ handoverId: await addHandover(), counted: 5000 });
+    await countHandover(await addHandover(), 5000);
     expect(await deactivateYao()).toEqual({ userId: yao.id, active: false });
     expect((await world.as(ali).cash.desk()).livreurs).toEqual([]);
   });
@@ -418,7 +375,7 @@ const readAuditRows = (act: string) => world.db.select().from(audit).where(eq(au
 describe('each act of cash', () => {
   it('nudges the desk and the livreur, and leaves its row in the journal', async () => {
     const gapId = await aGap();
-    await world.as(didier).cash.settle({ gapId, outcome: 'found', reason: 'Dans la sacoche' });
+    await settleGap(gapId);
     expect(world.cashNudges).toEqual(Array(4).fill(['admin', `livreur:${yao.id}`]));
     const rows = ['cash.handIn', 'cash.count', 'cash.settle'].flatMap(readAuditRows);
     expect(rows.map(({ actorId, subject, after }) => [actorId, subject, after])).toEqual([

@@ -16,52 +16,37 @@ const START = Date.UTC(2026, 10, 20, 9);
 const livreur = fc.nat(1);
 const desk = fc.nat(2);
 const amount = fc.integer({ min: 1, max: 20_000 });
+const isOffline = fc.boolean();
+const isDoubled = fc.boolean();
+const weighAct = <T>(weight: number, fields: { [K in keyof T]: fc.Arbitrary<T[K]> }) => ({
+  weight,
+  arbitrary: fc.record(fields),
+});
 const act = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      do: fc.constant('collect' as const),
-      livreur,
-      amount,
-      isOffline: fc.boolean(),
-      isDoubled: fc.boolean(),
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('reverse' as const), desk, nth: fc.nat(30) }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('handIn' as const),
-      livreur,
-      difference: fc.integer({ min: -500, max: 500 }),
-      isOffline: fc.boolean(),
-      isDoubled: fc.boolean(),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      do: fc.constant('count' as const),
-      desks: fc.uniqueArray(desk, { minLength: 1, maxLength: 2 }),
-      nth: fc.nat(5),
-      difference: fc.constantFrom(0, 0, 0, 500, -500, 20_000),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('settle' as const),
-      desks: fc.uniqueArray(fc.nat(1), { minLength: 1, maxLength: 2 }),
-      nth: fc.nat(5),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('payAtTill' as const), desk, nth: fc.nat(30) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('refund' as const), desk, nth: fc.nat(30), amount }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('reconnect' as const), livreur }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({ do: fc.constant('wait' as const), minutes: fc.integer({ min: 1, max: 600 }) }),
-  },
+  weighAct(6, { do: fc.constant('collect' as const), livreur, amount, isOffline, isDoubled }),
+  weighAct(2, { do: fc.constant('reverse' as const), desk, nth: fc.nat(30) }),
+  weighAct(2, {
+    do: fc.constant('handIn' as const),
+    livreur,
+    difference: fc.integer({ min: -500, max: 500 }),
+    isOffline,
+    isDoubled,
+  }),
+  weighAct(3, {
+    do: fc.constant('count' as const),
+    desks: fc.uniqueArray(desk, { minLength: 1, maxLength: 2 }),
+    nth: fc.nat(5),
+    difference: fc.constantFrom(0, 0, 0, 500, -500, 20_000),
+  }),
+  weighAct(2, {
+    do: fc.constant('settle' as const),
+    desks: fc.uniqueArray(fc.nat(1), { minLength: 1, maxLength: 2 }),
+    nth: fc.nat(5),
+  }),
+  weighAct(1, { do: fc.constant('payAtTill' as const), desk, nth: fc.nat(30) }),
+  weighAct(1, { do: fc.constant('refund' as const), desk, nth: fc.nat(30), amount }),
+  weighAct(2, { do: fc.constant('reconnect' as const), livreur }),
+  weighAct(2, { do: fc.constant('wait' as const), minutes: fc.integer({ min: 1, max: 600 }) }),
 );
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
 
@@ -97,6 +82,13 @@ function anOrderToPay(livreurOf: UserRow, grandTotal: number): string {
 }
 
 const readIds = (sql: string) => world.store.sqlite.prepare(sql).pluck().all() as string[];
+const readNumber = (sql: string, ...values: string[]) =>
+  Number(
+    world.store.sqlite
+      .prepare(sql)
+      .pluck()
+      .get(...values),
+  );
 const pickNth = <T>(all: T[], nth: number) => all[nth % Math.max(1, all.length)];
 
 async function sendOrQueueCall(
@@ -113,6 +105,7 @@ async function sendOrQueueCall(
 }
 
 async function performAct(team: Team, one: Act): Promise<void> {
+  const asDesk = (who: number) => world.as(team.desk[who] as UserRow);
   switch (one.do) {
     case 'collect': {
       const holder = team.livreurs[one.livreur] as UserRow;
@@ -133,49 +126,30 @@ async function performAct(team: Team, one: Act): Promise<void> {
       const entryId = Number(
         pickNth(readIds('select sequence from money_entries order by sequence'), one.nth) ?? 0,
       );
-      const who = team.desk[one.desk] as UserRow;
-      await tolerateRefusal(world.as(who).dispatch.reverse({ entryId: entryId || 1, reason: 'Erreur' }));
+      await tolerateRefusal(asDesk(one.desk).dispatch.reverse({ entryId: entryId || 1, reason: 'Erreur' }));
       return;
     }
     case 'count': {
       const handoverId = pickNth(readIds('select id from cash_handovers order by at, id'), one.nth);
       if (!handoverId) return;
-      const expected = Number(
-        world.store.sqlite
-          .prepare('select expected from cash_handovers where id = ?')
-          .pluck()
-          .get(handoverId),
-      );
+      const expected = readNumber('select expected from cash_handovers where id = ?', handoverId);
       const counted = Math.max(0, expected - one.difference);
-      await Promise.all(
-        one.desks.map((who, i) =>
-          tolerateRefusal(
-            world.as(team.desk[who] as UserRow).cash.count({ handoverId, counted: counted + i }),
-          ),
-        ),
-      );
+      const calls = one.desks.map((who, i) => asDesk(who).cash.count({ handoverId, counted: counted + i }));
+      await Promise.all(calls.map(tolerateRefusal));
       return;
     }
     case 'settle': {
       const gapId = pickNth(readIds('select id from cash_handovers where gap <> 0 order by at, id'), one.nth);
       if (!gapId) return;
-      await Promise.all(
-        one.desks.map((who) =>
-          tolerateRefusal(
-            world
-              .as(team.desk[who + 1] as UserRow)
-              .cash.settle({ gapId, outcome: 'repaid', reason: `Par ${who}` }),
-          ),
-        ),
+      const calls = one.desks.map((who) =>
+        asDesk(who + 1).cash.settle({ gapId, outcome: 'repaid', reason: `Par ${who}` }),
       );
+      await Promise.all(calls.map(tolerateRefusal));
       return;
     }
     case 'payAtTill': {
       const orderId = pickNth(readIds('select id from orders order by created_at, id'), one.nth);
-      if (orderId)
-        await tolerateRefusal(
-          world.as(team.desk[one.desk] as UserRow).dispatch.markPaid({ orderId, method: 'wave' }),
-        );
+      if (orderId) await tolerateRefusal(asDesk(one.desk).dispatch.markPaid({ orderId, method: 'wave' }));
       return;
     }
     case 'refund': {
@@ -187,7 +161,7 @@ async function performAct(team: Team, one: Act): Promise<void> {
         reason: 'Rendu',
         key: world.deps.id(),
       } as const;
-      if (orderId) await tolerateRefusal(world.as(team.desk[one.desk] as UserRow).dispatch.refund(input));
+      if (orderId) await tolerateRefusal(asDesk(one.desk).dispatch.refund(input));
       return;
     }
     case 'wait':
@@ -196,13 +170,6 @@ async function performAct(team: Team, one: Act): Promise<void> {
 }
 
 async function expectShownSums(team: Team): Promise<void> {
-  const readNumber = (sql: string, ...values: string[]) =>
-    Number(
-      world.store.sqlite
-        .prepare(sql)
-        .pluck()
-        .get(...values),
-    );
   const [admin] = team.desk as [UserRow];
   const { livreurs } = await world.as(admin).cash.desk();
   for (const { id } of team.livreurs) {

@@ -1,18 +1,19 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { audit, orderLines, orders } from '#db/schema.ts';
 import { describeProduct } from '#domain/catalogue/catalogue.ts';
-import type { Caller } from '#testing/browserClient.ts';
-import { openWorld } from '#testing/openWorld.ts';
+import { openFixture, openWorld } from '#testing/openWorld.ts';
+import { listColumn } from '#testing/rows.ts';
 import { aWorld } from '#testing/world.ts';
 
 const world = openWorld();
-let boss: Caller;
-beforeEach(() => {
-  boss = world.as(world.superadmin());
-});
+const boss = openFixture(() => ({ catalogue: world.as(world.superadmin()).catalogue }));
 
 const washing = [{ name: 'Lavage', price: 800 }];
 const aGarment = (name = 'Chemise') => ({ name, services: washing });
+const updateGarment = (
+  productId: string,
+  values: Partial<Parameters<typeof boss.catalogue.update>[0]> = {},
+) => boss.catalogue.update({ productId, name: 'Robe', services: washing, ...values });
 const listShownNames = async () => (await world.visitor().catalogue.list()).map((p) => p.name);
 
 describe('the catalogue', () => {
@@ -45,7 +46,7 @@ describe('the catalogue', () => {
     const { id } = await boss.catalogue.create(aGarment());
     const first = await world.visitor().catalogue.list();
     expect(await world.visitor().catalogue.list()).toBe(first);
-    await boss.catalogue.update({ productId: id, name: 'Chemise blanche', services: washing });
+    await updateGarment(id, { name: 'Chemise blanche' });
     expect(await listShownNames()).toEqual(['Chemise blanche']);
     await boss.catalogue.remove({ productId: id });
     expect(await listShownNames()).toEqual([]);
@@ -78,29 +79,19 @@ describe('the catalogue', () => {
   });
 
   it('changes what is said and keeps the rest', async () => {
-    const { id } = await boss.catalogue.create({
-      ...aGarment(),
-      imageUrl: '/garments/chemise.svg',
-      hidden: true,
-    });
-    const renamed = await boss.catalogue.update({ productId: id, name: 'Robe', services: washing });
-    expect(renamed).toMatchObject({ name: 'Robe', imageUrl: '/garments/chemise.svg', hidden: true });
-    const bare = await boss.catalogue.update({
-      productId: id,
-      name: 'Robe',
-      services: washing,
-      imageUrl: null,
-      hidden: false,
-    });
+    const picture = { imageUrl: '/garments/chemise.svg', hidden: true };
+    const { id } = await boss.catalogue.create({ ...aGarment(), ...picture });
+    const renamed = await updateGarment(id);
+    expect(renamed).toMatchObject({ name: 'Robe', ...picture });
+    const bare = await updateGarment(id, { imageUrl: null, hidden: false });
     expect(bare).toMatchObject({ imageUrl: null, hidden: false });
   });
 
   it('stands in the group that its name proposes, until the superadmin chooses another', async () => {
     const { id } = await boss.catalogue.create(aGarment('Nappe de fête'));
     expect(await world.visitor().catalogue.list()).toMatchObject([{ group: 'household' }]);
-    const changed = { productId: id, name: 'Robe', services: washing };
-    expect(await boss.catalogue.update(changed)).toMatchObject({ group: 'household' });
-    await boss.catalogue.update({ ...changed, group: 'formal' });
+    expect(await updateGarment(id)).toMatchObject({ group: 'household' });
+    await updateGarment(id, { group: 'formal' });
     expect(await world.visitor().catalogue.list()).toMatchObject([{ name: 'Robe', group: 'formal' }]);
     expect(world.db.select().from(audit).all().at(-1)).toMatchObject({
       before: { group: 'household' },
@@ -125,22 +116,17 @@ describe('the catalogue', () => {
     const change = { productId: made.id, name: 'Robe', services, seen: describeProduct(made) };
     const first = await boss.catalogue.update(change);
     expect(await boss.catalogue.update(change)).toEqual(first);
-    const acts = world.db.select({ act: audit.act }).from(audit).all();
-    expect(acts.map((r) => r.act)).toEqual(['catalogue.create', 'catalogue.update']);
+    expect(listColumn(world.db, audit, 'act')).toEqual(['catalogue.create', 'catalogue.update']);
   });
 
   it('never touches past orders', async () => {
     const garment = await boss.catalogue.create(aGarment());
-    const client = world.client();
-    await world.as(client).orders.place(world.aCart());
-    const before = [world.db.select().from(orders).all(), world.db.select().from(orderLines).all()];
-    await boss.catalogue.update({
-      productId: garment.id,
-      name: 'Autre',
-      services: [{ name: 'Lavage', price: 9 }],
-    });
+    await world.as(world.client()).orders.place(world.aCart());
+    const readPastOrders = () => [orders, orderLines].map((table) => world.db.select().from(table).all());
+    const before = readPastOrders();
+    await updateGarment(garment.id, { name: 'Autre', services: [{ name: 'Lavage', price: 9 }] });
     await boss.catalogue.remove({ productId: garment.id });
-    expect([world.db.select().from(orders).all(), world.db.select().from(orderLines).all()]).toEqual(before);
+    expect(readPastOrders()).toEqual(before);
   });
 
   it('refuses what is no garment, and a picture that is not kept', async () => {
@@ -162,7 +148,7 @@ describe('the catalogue', () => {
 
   it('leaves a row in the journal for each change, with what was and what is', async () => {
     const { id } = await boss.catalogue.create(aGarment());
-    await boss.catalogue.update({ productId: id, name: 'Robe', services: washing });
+    await updateGarment(id);
     await boss.catalogue.reorder({ ids: [id] });
     await boss.catalogue.remove({ productId: id });
     const rows = world.db.select().from(audit).all();
@@ -176,12 +162,8 @@ describe('the catalogue', () => {
   });
 
   it('is changed by nobody but a superadmin', async () => {
-    for (const caller of [
-      world.visitor(),
-      world.as(world.client()),
-      world.as(world.livreur()),
-      world.as(world.admin()),
-    ]) {
+    const people = [world.client(), world.livreur(), world.admin()];
+    for (const caller of [world.visitor(), ...people.map(world.as)]) {
       await expect(caller.catalogue.create(aGarment())).rejects.toThrow(/NOT_SIGNED_IN|FORBIDDEN/);
       await expect(caller.catalogue.all()).rejects.toThrow(/NOT_SIGNED_IN|FORBIDDEN/);
     }
@@ -191,9 +173,8 @@ describe('the catalogue', () => {
 describe('the public settings', () => {
   const readPublicSettings = async (settings: object) => {
     const other = await aWorld({ settings });
-    const settingsShown = await other.visitor().catalogue.facts();
-    other.close();
-    return settingsShown;
+    onTestFinished(other.close);
+    return other.visitor().catalogue.facts();
   };
 
   it('say whether one may pay by Wave, or why not', async () => {

@@ -1,7 +1,7 @@
 import { answerClaimSchema, claimSchema, claimsSchema } from '#domain/inputs/pieces.ts';
 import { readDeskOrderWithPayment } from '../dispatch/dispatch.reads.ts';
 import { refuseStaleProof } from '../secondFactor/recentProof.ts';
-import { adminProcedure, clientProcedure, router } from '../trpc.ts';
+import { adminProcedure, clientProcedure, router, run } from '../trpc.ts';
 import { listClaims } from './claims.reads.ts';
 import { answerClaim, recordClaim } from './claims.ts';
 
@@ -10,7 +10,7 @@ export const clientClaimsRouter = router({
 });
 
 export const deskClaimsRouter = router({
-  claims: adminProcedure.input(claimsSchema).query(({ ctx, input }) => listClaims(ctx, input)),
+  claims: adminProcedure.input(claimsSchema).query(run(listClaims)),
   claim: adminProcedure.input(claimSchema).mutation(({ ctx, input }) => recordClaim(ctx, input, 'dispatch')),
   answerClaim: adminProcedure.input(answerClaimSchema).mutation(({ ctx, input }) => {
     if (input.refund) refuseStaleProof(ctx);

@@ -9,9 +9,9 @@ import type { SignedCtx } from '#server/ctx.ts';
 import { readDueAndCredit } from '#server/stats/orderFigures.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { aPhotoForm } from '#testing/exampleData.ts';
+import { getRefusal } from '#testing/getRefusal.ts';
 import { openFixture, openScratchFolder, openWorld } from '#testing/openWorld.ts';
 import { anOrder, aShirt } from '#testing/orders.ts';
-import { getRefusal } from '#testing/refusalOf.ts';
 import { countClaims } from './claims.reads.ts';
 
 const folder = openScratchFolder();
@@ -45,8 +45,11 @@ const aClaim = (orderId: string, values: Partial<ClaimInput> = {}): ClaimInput =
   ...{ orderId, kind: 'tache', words: 'Une tache d’encre sur le col' },
   ...values,
 });
+const tryClaim = (orderId: string, values: Partial<ClaimInput> = {}) =>
+  getRefusal(client.orders.claim(aClaim(orderId, values)));
 const readClaims = () => world.db.select().from(claims).all();
 const uploadPhoto = async (caller = client) => (await caller.photos.upload(aPhotoForm())).photo;
+const readEntries = () => world.db.select().from(moneyEntries).all();
 const makeKey = () => world.deps.id();
 const readLetters = () => world.mailbox.letters();
 const findMoneyFaults = () =>
@@ -100,30 +103,28 @@ describe('a claim', () => {
 
   it('is made while the order lives and until 48 hours after its linen came back', async () => {
     const orderId = addDeliveredOrder();
-    expect(await getRefusal(client.orders.claim(aClaim(addDeliveredOrder({ status: 'processing' }))))).toBe(
-      'accepted',
-    );
+    expect(await tryClaim(addDeliveredOrder({ status: 'processing' }))).toBe('accepted');
     passTime(48 * HOUR);
-    expect(await getRefusal(client.orders.claim(aClaim(orderId)))).toBe('accepted');
+    expect(await tryClaim(orderId)).toBe('accepted');
     passTime(2 * MINUTE);
-    expect(await getRefusal(client.orders.claim(aClaim(orderId)))).toBe('CLAIM_TOO_LATE');
+    expect(await tryClaim(orderId)).toBe('CLAIM_TOO_LATE');
     expect(await getRefusal(desk.dispatch.claim(aClaim(orderId)))).toBe('accepted');
   });
 
   it('is made on a cancelled order until 48 hours after its linen was given back, and never if it had none', async () => {
     const never = addDeliveredOrder({ status: 'cancelled', linen: 'client', completedAt: null });
-    expect(await getRefusal(client.orders.claim(aClaim(never)))).toBe('CLAIM_TOO_LATE');
+    expect(await tryClaim(never)).toBe('CLAIM_TOO_LATE');
     const held = addDeliveredOrder({ status: 'cancelled', linen: 'held', completedAt: null, piecesHeld: 2 });
     passTime(72 * HOUR);
-    expect(await getRefusal(client.orders.claim(aClaim(held)))).toBe('accepted');
+    expect(await tryClaim(held)).toBe('accepted');
     const road = world.livreur();
     await desk.dispatch.assign({ orderId: held, leg: 'return', livreurId: road.id, from: 'cancelled' });
     const ctx = (await world.ctx(world.admin())) as SignedCtx;
     applyActs(ctx, { kind: 'giveBack', procedure: 'dispatch.givenBack', orderId: held });
     passTime(47 * HOUR);
-    expect(await getRefusal(client.orders.claim(aClaim(held)))).toBe('accepted');
+    expect(await tryClaim(held)).toBe('accepted');
     passTime(2 * HOUR);
-    expect(await getRefusal(client.orders.claim(aClaim(held)))).toBe('CLAIM_TOO_LATE');
+    expect(await tryClaim(held)).toBe('CLAIM_TOO_LATE');
   });
 
   it('is of an order of one’s own, and of what is in it', async () => {
@@ -139,23 +140,17 @@ describe('a claim', () => {
       { words: 'x'.repeat(1001) },
       { kind: 'vol' as never },
     ])
-      expect([wrong, await getRefusal(client.orders.claim(aClaim(orderId, wrong)))]).not.toContain(
-        'accepted',
-      );
+      expect([wrong, await tryClaim(orderId, wrong)]).not.toContain('accepted');
     expect(readClaims()).toEqual([]);
   });
 
   it('has at most three photos of the person’s own, each used once', async () => {
     const orderId = addDeliveredOrder();
-    const [one, two, three, four] = [
-      await uploadPhoto(),
-      await uploadPhoto(),
-      await uploadPhoto(),
-      await uploadPhoto(),
-    ];
+    const pictures: string[] = [];
+    for (let i = 0; i < 4; i++) pictures.push(await uploadPhoto());
+    const [one, two, three, four] = pictures as [string, string, string, string];
     const others = await uploadPhoto(world.as(world.client()));
-    const claimWithPhotos = (...pictures: string[]) =>
-      getRefusal(client.orders.claim(aClaim(orderId, { words: makeKey(), photos: pictures })));
+    const claimWithPhotos = (...photos: string[]) => tryClaim(orderId, { words: makeKey(), photos });
     expect(await claimWithPhotos(one, two, three, four)).toBe('BAD_REQUEST');
     expect(await claimWithPhotos(one, others)).toBe('PHOTO_REFUSED');
     expect(await claimWithPhotos(one, one)).toBe('PHOTO_REFUSED');
@@ -169,12 +164,11 @@ describe('a claim', () => {
   it('waits with at most four others of its order', async () => {
     const orderId = addDeliveredOrder();
     for (let i = 0; i < 5; i++) await client.orders.claim(aClaim(orderId, { words: `Tache ${i}` }));
-    expect(await getRefusal(client.orders.claim(aClaim(orderId)))).toBe('TOO_MANY_CLAIMS');
+    expect(await tryClaim(orderId)).toBe('TOO_MANY_CLAIMS');
     expect(await getRefusal(desk.dispatch.claim(aClaim(orderId)))).toBe('TOO_MANY_CLAIMS');
-    await desk.dispatch.answerClaim({
-      ...{ claimId: readClaims()[0]?.id ?? '', answer: 'Relavée', outcome: 'answered' },
-    });
-    expect(await getRefusal(client.orders.claim(aClaim(orderId)))).toBe('accepted');
+    const claimId = readClaims()[0]?.id ?? '';
+    await desk.dispatch.answerClaim({ claimId, answer: 'Relavée', outcome: 'answered' });
+    expect(await tryClaim(orderId)).toBe('accepted');
   });
 
   it('of a client who calls is the desk’s act in the journal', async () => {
@@ -205,7 +199,7 @@ describe('an answer', () => {
     ]);
     const { amountPaid, grandTotal } = await client.orders.get({ orderId });
     expect(amountPaid).toBe(grandTotal - 1500);
-    expect(world.db.select().from(moneyEntries).all().at(-1)).toMatchObject({
+    expect(readEntries().at(-1)).toMatchObject({
       ...{ kind: 'refund', amount: 1500, note: 'Réclamation acceptée', holderId: null },
     });
     expect((await desk.dispatch.events({ orderId })).slice(-2)).toMatchObject([
@@ -234,24 +228,21 @@ describe('an answer', () => {
     ]);
     expect(readDueAndCredit(world.deps)).toEqual({ due: 0, credit: 0 });
     expect(await getRefusal(desk.dispatch.markPaid({ orderId }))).toBe('accepted');
-    expect(world.db.select().from(moneyEntries).all()).toHaveLength(2);
+    expect(readEntries()).toHaveLength(2);
     expect(findMoneyFaults()).toEqual([]);
   });
 
   it('gives back a second time, by another way, what was reversed: the order is paid all along', async () => {
     await answerClaim(desk, { refund: makeRefund(1500) });
-    const entryId = world.db.select().from(moneyEntries).all().at(-1)?.sequence ?? 0;
+    const entryId = readEntries().at(-1)?.sequence ?? 0;
     const { grandTotal, ...reversed } = await desk.dispatch.reverse({ entryId, reason: 'Wave a échoué' });
     expect(reversed).toMatchObject({ paymentState: 'paid', amountPaid: grandTotal, credit: 0 });
     const again = { orderId, amount: 1200, method: 'espece', reason: 'En espèces' } as const;
-    expect(await getRefusal(desk.dispatch.refund({ ...again, claimId: makeKey(), key: makeKey() }))).toBe(
-      'INVALID_INPUT',
-    );
-    const open = (await client.orders.claim(aClaim(orderId))).claimId;
-    expect(await getRefusal(desk.dispatch.refund({ ...again, claimId: open, key: makeKey() }))).toBe(
-      'INVALID_INPUT',
-    );
-    expect(await desk.dispatch.refund({ ...again, claimId, key: makeKey() })).toMatchObject({
+    const refundClaim = (id: string) => desk.dispatch.refund({ ...again, claimId: id, key: makeKey() });
+    expect(await getRefusal(refundClaim(makeKey()))).toBe('INVALID_INPUT');
+    const open = await client.orders.claim(aClaim(orderId));
+    expect(await getRefusal(refundClaim(open.claimId))).toBe('INVALID_INPUT');
+    expect(await refundClaim(claimId)).toMatchObject({
       ...{ paymentState: 'paid', amountPaid: grandTotal - 1200, amountDue: 0, credit: 0 },
     });
     expect(findMoneyFaults()).toEqual([]);
@@ -278,9 +269,7 @@ describe('an answer', () => {
       { state: 'refused', lost: 0 },
     ]);
     const stain = await client.orders.claim(aClaim(orderId));
-    const { claims: all } = await desk.dispatch.answerClaim({
-      ...{ claimId: stain.claimId, answer: 'Relavée', outcome: 'accepted' },
-    });
+    const { claims: all } = await answerClaim(desk, { claimId: stain.claimId, answer: 'Relavée' });
     expect(all.map(({ lost }) => lost)).toEqual([0, 0]);
     for (const wrong of [{ lost: 1 }, { refund: makeRefund(100) }])
       expect(await getRefusal(answerClaim(desk, { outcome: 'refused', ...wrong }))).toBe('BAD_REQUEST');
@@ -295,7 +284,7 @@ describe('an answer', () => {
     await answerClaim(desk, { refund });
     const readStoredRows = () => [
       readClaims(),
-      world.db.select().from(moneyEntries).all(),
+      readEntries(),
       world.db.select().from(orderEvents).all(),
       readLetters(),
     ];
@@ -349,11 +338,7 @@ describe('the desk’s list', () => {
       const all: string[] = [];
       let cursor: string | undefined;
       do {
-        const page = await desk.dispatch.claims({
-          limit: 2,
-          ...(state && { state }),
-          ...(cursor && { cursor }),
-        });
+        const page = await desk.dispatch.claims({ limit: 2, state, cursor });
         all.push(...page.items.map(({ id }) => id));
         cursor = page.nextCursor ?? undefined;
       } while (cursor);
@@ -378,9 +363,8 @@ describe('the desk’s list', () => {
     expect(countClaims(world.deps)).toEqual({ open: 2, overdue: 0 });
     world.clock.advance(1);
     expect(countClaims(world.deps)).toEqual({ open: 2, overdue: 1 });
-    await world.as(world.admin()).dispatch.answerClaim({
-      ...{ claimId, answer: 'Relavée', outcome: 'answered' },
-    });
+    const answer = { claimId, answer: 'Relavée', outcome: 'answered' } as const;
+    await world.as(world.admin()).dispatch.answerClaim(answer);
     expect(countClaims(world.deps)).toEqual({ open: 1, overdue: 0 });
   });
 });

@@ -1,17 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { claims, handovers, orderEvents, visits } from '#db/schema.ts';
 import { HOUR } from '#domain/format/calendar.ts';
 import { ATTENTIONS, type Attention } from '#domain/pieces/attention.ts';
-import { openWorld } from '#testing/openWorld.ts';
+import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import { insertRows } from '#testing/rows.ts';
-import type { World } from '#testing/world.ts';
 
 const world = openWorld();
-let desk: ReturnType<World['as']>;
-beforeEach(() => {
-  desk = world.as(world.admin());
-});
+const desk = openFixture(() => ({ dispatch: world.as(world.admin()).dispatch }));
 
 const listBoardIds = async (attention: Attention, others = {}) =>
   (await desk.dispatch.board({ attention, ...others })).items.map(({ id }) => id);
@@ -26,13 +22,8 @@ function insertEvent(orderId: string): number {
 }
 
 function insertFailedVisit(orderId: string, leg: 'pickup' | 'delivery') {
-  insertRows(world.db, visits, {
-    orderId,
-    sequence: insertEvent(orderId),
-    leg,
-    attempt: 1,
-    reason: 'absent',
-  });
+  const sequence = insertEvent(orderId);
+  insertRows(world.db, visits, { orderId, sequence, leg, attempt: 1, reason: 'absent' });
   touchOrders();
 }
 
@@ -40,16 +31,9 @@ function insertFailedVisit(orderId: string, leg: 'pickup' | 'delivery') {
 const touchOrders = () => world.db.run('update orders set updated_at = updated_at');
 
 function insertClaim(orderId: string, state: 'open' | 'answered' = 'open') {
-  const createdAt = world.clock.now();
-  insertRows(world.db, claims, {
-    id: world.deps.id(),
-    orderId,
-    kind: 'tache',
-    words: 'Une tache',
-    state,
-    createdAt,
-    dueAt: createdAt,
-  });
+  const at = world.clock.now();
+  const claim = { id: world.deps.id(), orderId, state, createdAt: at, dueAt: at };
+  insertRows(world.db, claims, { ...claim, kind: 'tache', words: 'Une tache' });
 }
 
 /** The board gets one order for each filter, and similar ones that need nothing. */
@@ -121,15 +105,8 @@ describe('a card', () => {
   it('tells a hand-over with a wrong code, unless it was taken back', async () => {
     const { id: orderId } = anOrder(world, { status: 'completed', linen: 'back' });
     const sequence = insertEvent(orderId);
-    const handover = {
-      orderId,
-      sequence,
-      leg: 'delivery',
-      how: 'bypass',
-      reason: 'wrong_code',
-      pieces: 2,
-    } as const;
-    world.db.insert(handovers).values(handover).run();
+    const handover = { leg: 'delivery', how: 'bypass', reason: 'wrong_code', pieces: 2 } as const;
+    insertRows(world.db, handovers, { orderId, sequence, ...handover });
     expect(await readMarks(orderId)).toEqual({ wrongCode: 1 });
     world.db.update(handovers).set({ undoneBy: sequence }).run();
     touchOrders();

@@ -120,10 +120,7 @@ const statements = makeOncePerDatabase(() => new Map<string, ReturnType<typeof p
 export function findStatement(db: Db, shape: Shape): ReturnType<typeof prepareBoard> {
   const key = JSON.stringify(shape);
   const known = statements(db);
-  let statement = known.get(key);
-  if (!statement) {
-    statement = prepareBoard(db, shape);
-    known.set(key, statement);
-  }
+  const statement = known.get(key) ?? prepareBoard(db, shape);
+  known.set(key, statement);
   return statement;
 }

@@ -30,7 +30,7 @@ import { refundOrder, reverseEntry } from '../payments/refunds.ts';
 import { failVisit } from '../pieces/visits.ts';
 import { movePromise } from '../promises/movePromise.ts';
 import { restartPlant, stopPlant } from '../promises/plant.ts';
-import { adminProcedure, provenAdminProcedure, router } from '../trpc.ts';
+import { adminProcedure, provenAdminProcedure, router, run } from '../trpc.ts';
 import { readBoard } from './board.ts';
 import {
   listDeliveredOrders,
@@ -49,14 +49,10 @@ import { readCityMap } from './map.ts';
 import { readOrderHistory } from './orderHistory.ts';
 
 export const dispatchRouter = router({
-  board: adminProcedure.input(boardSchema).query(({ ctx, input }) => readBoard(ctx, input)),
-  unassigned: adminProcedure
-    .input(unassignedSchema)
-    .query(({ ctx, input }) => listUnassignedOrders(ctx, input)),
-  inProgress: adminProcedure
-    .input(inProgressSchema)
-    .query(({ ctx, input }) => listOrdersUnderWay(ctx, input)),
-  delivered: adminProcedure.input(deliveredSchema).query(({ ctx, input }) => listDeliveredOrders(ctx, input)),
+  board: adminProcedure.input(boardSchema).query(run(readBoard)),
+  unassigned: adminProcedure.input(unassignedSchema).query(run(listUnassignedOrders)),
+  inProgress: adminProcedure.input(inProgressSchema).query(run(listOrdersUnderWay)),
+  delivered: adminProcedure.input(deliveredSchema).query(run(listDeliveredOrders)),
   counts: adminProcedure.query(({ ctx }) => readDeskCounts(ctx)),
   map: adminProcedure
     .input(cityMapSchema.optional())
@@ -77,17 +73,15 @@ export const dispatchRouter = router({
   position: adminProcedure
     .input(oneOrderSchema)
     .query(({ ctx, input }) => getPositionForDesk(ctx, input.orderId)),
-  assign: adminProcedure.input(assignSchema).mutation(({ ctx, input }) => assign(ctx, input)),
-  reassign: adminProcedure.input(reassignSchema).mutation(({ ctx, input }) => reassign(ctx, input)),
-  assignMany: adminProcedure.input(assignManySchema).mutation(({ ctx, input }) => assignOrders(ctx, input)),
-  reassignMany: adminProcedure
-    .input(reassignManySchema)
-    .mutation(({ ctx, input }) => reassignOrders(ctx, input)),
+  assign: adminProcedure.input(assignSchema).mutation(run(assign)),
+  reassign: adminProcedure.input(reassignSchema).mutation(run(reassign)),
+  assignMany: adminProcedure.input(assignManySchema).mutation(run(assignOrders)),
+  reassignMany: adminProcedure.input(reassignManySchema).mutation(run(reassignOrders)),
   arrange: adminProcedure
     .input(deskArrangeSchema)
     .mutation(({ ctx, input }) => arrangeRound(ctx, { ...input, procedure: 'dispatch.arrange' })),
-  setStatus: adminProcedure.input(setStatusSchema).mutation(({ ctx, input }) => setOrderStatus(ctx, input)),
-  cancel: adminProcedure.input(cancelSchema).mutation(({ ctx, input }) => cancelOrder(ctx, input)),
+  setStatus: adminProcedure.input(setStatusSchema).mutation(run(setOrderStatus)),
+  cancel: adminProcedure.input(cancelSchema).mutation(run(cancelOrder)),
   fail: adminProcedure.input(deskFailVisitSchema).mutation(({ ctx, input }) => {
     failVisit(ctx, 'dispatch.fail', input);
     return readDeskOrder(ctx, input.orderId);
@@ -97,11 +91,9 @@ export const dispatchRouter = router({
     amendOrder(ctx, { ...input, procedure: 'dispatch.amend' });
     return readDeskOrderWithPayment(ctx, input.orderId);
   }),
-  countIn: adminProcedure.input(countInSchema).mutation(({ ctx, input }) => recordWorkshopCount(ctx, input)),
-  settleCount: adminProcedure.input(settleCountSchema).mutation(({ ctx, input }) => settleCount(ctx, input)),
-  givenBack: adminProcedure
-    .input(givenBackSchema)
-    .mutation(({ ctx, input }) => recordLinenGivenBack(ctx, input)),
+  countIn: adminProcedure.input(countInSchema).mutation(run(recordWorkshopCount)),
+  settleCount: adminProcedure.input(settleCountSchema).mutation(run(settleCount)),
+  givenBack: adminProcedure.input(givenBackSchema).mutation(run(recordLinenGivenBack)),
   markPaid: provenAdminProcedure.input(markPaidSchema).mutation(({ ctx, input }) => {
     markPaid(ctx, input);
     return readDeskOrderWithPayment(ctx, input.orderId);
@@ -114,7 +106,7 @@ export const dispatchRouter = router({
     refundOrder(ctx, input);
     return readDeskOrderWithPayment(ctx, input.orderId);
   }),
-  stopPlant: adminProcedure.input(stopPlantSchema).mutation(({ ctx, input }) => stopPlant(ctx, input)),
+  stopPlant: adminProcedure.input(stopPlantSchema).mutation(run(stopPlant)),
   restartPlant: adminProcedure.mutation(({ ctx }) => restartPlant(ctx)),
   movePromise: adminProcedure.input(movePromiseSchema).mutation(({ ctx, input }) => {
     movePromise(ctx, input);

@@ -1,37 +1,41 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { audit, orderEvents, orderLines, orders, users } from '#db/schema.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { referenceOf } from '#domain/orders/order.ts';
+import { getRefusal } from '#testing/getRefusal.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
-import { getRefusal } from '#testing/refusalOf.ts';
 import { updateRow } from '#testing/rows.ts';
-import type { World } from '#testing/world.ts';
 
 const world = openWorld({ settings: { demo: true } });
 const awa = openFixture(() => world.client('Awa Koné'));
 const yao = openFixture(() => world.livreur('Yao Kouassi'));
-let desk: ReturnType<World['as']>;
-
-beforeEach(() => {
-  desk = world.as(world.admin('Marie Bamba'));
-});
+const desk = openFixture(() => ({ dispatch: world.as(world.admin('Marie Bamba')).dispatch }));
 
 const anOrder = async (of = awa) => (await world.as(of).orders.place(world.aCart())).id;
 const listIds = (page: { items: { id: string }[] }) => page.items.map((o) => o.id);
+const assignPickup = (orderId: string, livreurId = yao.id) =>
+  desk.dispatch.assign({ orderId, leg: 'pickup', livreurId, from: 'pending' });
+
+async function addOrders(count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let i = 0; i < count; i++) {
+    world.clock.advance(1000);
+    ids.push(await anOrder());
+  }
+  return ids;
+}
 
 describe('assigning a livreur', () => {
   it('nudges the desk, the client, the old livreur and the new one', async () => {
     const orderId = await anOrder();
     const ali = world.livreur('Ali Touré');
-    const sent = await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
-    expect(sent).toMatchObject({
+    expect(await assignPickup(orderId)).toMatchObject({
       status: 'assigned',
       livreur: { id: yao.id, fullname: 'Yao Kouassi', phone: yao.phone },
     });
     await desk.dispatch.reassign({ orderId, livreurId: ali.id, from: yao.id });
-    const audience = world.nudges.at(-1)?.audience ?? [];
-    expect([...audience].sort()).toEqual(
+    expect(world.nudges.at(-1)?.audience.toSorted()).toEqual(
       ['admin', `client:${awa.id}`, `livreur:${ali.id}`, `livreur:${yao.id}`].sort(),
     );
     expect((await world.as(yao).missions.active()).items).toEqual([]);
@@ -48,7 +52,7 @@ describe('assigning a livreur', () => {
     const orderId = await anOrder();
     const listReplacementLetters = () =>
       world.mailbox.letters().filter(({ kind }) => kind.startsWith('order.another'));
-    await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
+    await assignPickup(orderId);
     await desk.dispatch.reassign({ orderId, livreurId: ali.id, from: yao.id });
     await desk.dispatch.reassign({ orderId, livreurId: ali.id, from: yao.id });
     expect(listReplacementLetters().map(({ to }) => to)).toEqual([awa.email]);
@@ -86,45 +90,38 @@ describe('assigning a livreur', () => {
   it('refuses an account that was deactivated meanwhile, and one that is no livreur', async () => {
     const orderId = await anOrder();
     updateRow(world.db, users, yao.id, { active: false });
-    for (const livreurId of [yao.id, awa.id, world.deps.id()]) {
-      expect(
-        await getRefusal(desk.dispatch.assign({ orderId, leg: 'pickup', livreurId, from: 'pending' })),
-      ).toBe('LIVREUR_UNAVAILABLE');
-    }
+    for (const livreurId of [yao.id, awa.id, world.deps.id()])
+      expect(await getRefusal(assignPickup(orderId, livreurId))).toBe('LIVREUR_UNAVAILABLE');
     expect((await desk.dispatch.order({ orderId })).status).toBe('pending');
     expect((await desk.dispatch.livreurs({})).map((l) => l.id)).toEqual([]);
   });
 
   it('reassigns only where a livreur is set and the order goes on; the same one twice changes nothing', async () => {
     const orderId = await anOrder();
-    expect(await getRefusal(desk.dispatch.reassign({ orderId, livreurId: yao.id }))).toBe(
-      'TRANSITION_REFUSED',
-    );
-    await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
-    await desk.dispatch.reassign({ orderId, livreurId: yao.id });
+    const reassignTo = (livreurId: string) => desk.dispatch.reassign({ orderId, livreurId });
+    expect(await getRefusal(reassignTo(yao.id))).toBe('TRANSITION_REFUSED');
+    await assignPickup(orderId);
+    await reassignTo(yao.id);
     expect(await desk.dispatch.events({ orderId })).toHaveLength(2);
     await desk.dispatch.cancel({ orderId, from: 'assigned' });
-    expect(await getRefusal(desk.dispatch.reassign({ orderId, livreurId: world.livreur().id }))).toBe(
-      'TRANSITION_REFUSED',
-    );
+    expect(await getRefusal(reassignTo(world.livreur().id))).toBe('TRANSITION_REFUSED');
   });
 
   it('replaces only the livreur that the screen showed; a page of before, which does not say, still works', async () => {
     const orderId = await anOrder();
     const ali = world.livreur('Ali Touré');
-    await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
+    await assignPickup(orderId);
     await desk.dispatch.reassign({ orderId, livreurId: ali.id, from: yao.id });
     const third = world.livreur();
-    expect(await getRefusal(desk.dispatch.reassign({ orderId, livreurId: third.id, from: yao.id }))).toBe(
-      'ORDER_CHANGED',
-    );
+    const replacing = desk.dispatch.reassign({ orderId, livreurId: third.id, from: yao.id });
+    expect(await getRefusal(replacing)).toBe('ORDER_CHANGED');
     expect((await desk.dispatch.order({ orderId })).livreurId).toBe(ali.id);
     expect((await desk.dispatch.reassign({ orderId, livreurId: third.id })).livreurId).toBe(third.id);
   });
 
   it('shows each livreur’s open missions and distance', async () => {
     const orderId = await anOrder();
-    await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
+    await assignPickup(orderId);
     await world.as(yao).missions.advance({ orderId, from: 'assigned' });
     await world.as(yao).missions.reportPosition({ location: { lng: -3.99, lat: 5.37 } });
     const far = world.livreur('Zié Coulibaly');
@@ -141,18 +138,9 @@ describe('the board', () => {
     const orderId = await anOrder();
     await anOrder(world.client('Koffi N’Guessan'));
     const searchBoard = async (text: string) => listIds(await desk.dispatch.board({ search: text }));
-    for (const text of [
-      'kone',
-      'KONÉ',
-      'awa kon',
-      'kone awa',
-      orderId.slice(0, 8),
-      `#${orderId.slice(0, 8)}`,
-      orderId.slice(10, 22),
-      orderId,
-    ]) {
+    const idParts = [orderId.slice(0, 8), `#${orderId.slice(0, 8)}`, orderId.slice(10, 22), orderId];
+    for (const text of ['kone', 'KONÉ', 'awa kon', 'kone awa', ...idParts])
       expect(await searchBoard(text)).toEqual([orderId]);
-    }
     expect(await searchBoard('one')).toEqual([]);
     expect(await searchBoard('07 01 02')).toHaveLength(2);
     expect(await searchBoard('+225 0701')).toHaveLength(2);
@@ -166,7 +154,7 @@ describe('the board', () => {
     world.clock.advance(60_000);
     const at = world.clock.now();
     const second = await anOrder(world.client());
-    await desk.dispatch.assign({ orderId: first, leg: 'pickup', livreurId: yao.id, from: 'pending' });
+    await assignPickup(first);
     await desk.dispatch.markPaid({ orderId: second });
     expect(listIds(await desk.dispatch.board({}))).toEqual([second, first]);
     expect(listIds(await desk.dispatch.board({ status: 'all', limit: 1 }))).toEqual([second]);
@@ -176,30 +164,20 @@ describe('the board', () => {
       { livreurId: yao.id },
       { clientId: awa.id },
       { paymentState: 'due' },
-    ] as const) {
+    ] as const)
       expect(listIds(await desk.dispatch.board(narrowed))).toEqual([first]);
-    }
     expect(listIds(await desk.dispatch.board({ from: at }))).toEqual([second]);
     expect(listIds(await desk.dispatch.board({ paymentMethod: 'wave' }))).toEqual([]);
     expect((await desk.dispatch.counts()).counts).toMatchObject({ pending: 1, assigned: 1, completed: 0 });
   });
 
   it('answers the soonest promised orders of each status at once, as many as each column shows', async () => {
-    const ids: string[] = [];
-    for (let i = 0; i < 4; i++) {
-      world.clock.advance(1000);
-      ids.push(await anOrder());
-    }
-    const [assigned = '', first, second, third] = ids;
-    await desk.dispatch.assign({ orderId: assigned, leg: 'pickup', livreurId: yao.id, from: 'pending' });
+    const [assigned = '', ...waiting] = await addOrders(4);
+    await assignPickup(assigned);
     const columns = await desk.dispatch.board({ rowsByStatus: { pending: 2, assigned: 1, processing: 1 } });
-    expect(listIds(columns)).toEqual([first, second, assigned]);
+    expect(listIds(columns)).toEqual([...waiting.slice(0, 2), assigned]);
     expect(columns.nextCursor).toBeNull();
-    expect(listIds(await desk.dispatch.board({ rowsByStatus: { pending: 3 } }))).toEqual([
-      first,
-      second,
-      third,
-    ]);
+    expect(listIds(await desk.dispatch.board({ rowsByStatus: { pending: 3 } }))).toEqual(waiting);
   });
 
   it.each([
@@ -213,25 +191,15 @@ describe('the board', () => {
   });
 
   it('answers its three lists in their order', async () => {
-    const ids: string[] = [];
-    for (let i = 0; i < 6; i++) {
-      world.clock.advance(1000);
-      ids.push(await anOrder());
-    }
-    const setOrderStatus = (i: number, status: 'processing' | 'completed' | 'cancelled') =>
-      updateRow(world.db, orders, ids[i] ?? '', { status });
-    setOrderStatus(2, 'processing');
-    setOrderStatus(3, 'cancelled');
-    setOrderStatus(4, 'completed');
-    setOrderStatus(5, 'completed');
+    const ids = await addOrders(6);
+    for (const [i, status] of (['processing', 'cancelled', 'completed', 'completed'] as const).entries())
+      updateRow(world.db, orders, ids[i + 2] ?? '', { status });
     const first = await desk.dispatch.unassigned({ limit: 1 });
     expect(listIds(first)).toEqual([ids[0]]);
     expect(listIds(await desk.dispatch.unassigned({ cursor: first.nextCursor ?? '' }))).toEqual([ids[1]]);
     expect(listIds(await desk.dispatch.inProgress({}))).toEqual([ids[3], ids[2]]);
     expect(listIds(await desk.dispatch.delivered({}))).toEqual([ids[5], ids[4]]);
-    expect((await desk.dispatch.map()).orders.map((o) => o.id).sort()).toEqual(
-      [ids[0], ids[1], ids[2]].sort(),
-    );
+    expect((await desk.dispatch.map()).orders.map((o) => o.id).sort()).toEqual(ids.slice(0, 3).sort());
   });
 });
 
@@ -258,11 +226,8 @@ describe('deleting and paying', () => {
 
   it('T-O7: coming back from Wave declares at most; only the desk or a livreur’s cash pays', async () => {
     const client = world.as(awa);
-    const {
-      id: orderId,
-      paymentLink,
-      grandTotal,
-    } = await client.orders.place(world.aCart({ paymentMethod: 'wave' }));
+    const order = await client.orders.place(world.aCart({ paymentMethod: 'wave' }));
+    const { id: orderId, paymentLink, grandTotal } = order;
     expect(paymentLink).toBe(`/paiement/wave-demo?commande=${orderId}&amount=${grandTotal}`);
     for (let i = 0; i < 5; i++)
       expect(await client.orders.declarePaid({ orderId })).toMatchObject({
@@ -271,12 +236,9 @@ describe('deleting and paying', () => {
         paymentLink,
       });
     expect(await getRefusal(world.as(world.client()).orders.declarePaid({ orderId }))).toBe('NOT_FOUND');
-    await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
+    await assignPickup(orderId);
     await world.as(yao).missions.advance({ orderId, from: 'assigned' });
-    const answers = await Promise.all([
-      desk.dispatch.markPaid({ orderId }),
-      desk.dispatch.markPaid({ orderId }),
-    ]);
+    const answers = await Promise.all([1, 2].map(() => desk.dispatch.markPaid({ orderId })));
     expect(answers.map((o) => o.paymentState)).toEqual(['paid', 'paid']);
     const kinds = (await desk.dispatch.events({ orderId }))
       .filter((e) => e.kind === 'payment')
@@ -313,8 +275,7 @@ describe('deleting and paying', () => {
     for (const method of ['wave', 'espece', 'wave'] as const)
       expect(await client.orders.choosePayment({ orderId, method })).toMatchObject({ paymentMethod: method });
     world.db.update(orders).set({ status: 'completed' }).run();
-    expect(await getRefusal(client.orders.choosePayment({ orderId, method: 'espece' }))).toBe(
-      'ORDER_CHANGED',
-    );
+    const choosing = client.orders.choosePayment({ orderId, method: 'espece' });
+    expect(await getRefusal(choosing)).toBe('ORDER_CHANGED');
   });
 });

@@ -3,23 +3,20 @@ import { users } from '#db/schema.ts';
 import { HOUR } from '#domain/format/calendar.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { aReceipt } from '#testing/cash/entries.ts';
+import { getRefusal } from '#testing/getRefusal.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { anOrder as orderOf } from '#testing/orders.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
-import { getRefusal } from '#testing/refusalOf.ts';
 import { updateRow } from '#testing/rows.ts';
-import type { World } from '#testing/world.ts';
 
 const world = openWorld();
 const awa = openFixture(() => world.client('Awa Koné'));
 const yao = openFixture(() => world.livreur('Yao Kouassi'));
-let desk: ReturnType<World['as']>;
-
-beforeEach(() => {
-  desk = world.as(world.admin('Marie Bamba'));
-});
+const desk = openFixture(() => ({ dispatch: world.as(world.admin('Marie Bamba')).dispatch }));
 
 const anOrder = async () => (await world.as(awa).orders.place(world.aCart())).id;
+const assignPickup = (orderId: string, livreurId = yao.id) =>
+  desk.dispatch.assign({ orderId, leg: 'pickup', livreurId, from: 'pending' });
 
 describe('the livreurs that the desk may assign', () => {
   it('are sorted by name as in a directory', async () => {
@@ -81,7 +78,7 @@ describe('a search at the desk', () => {
 describe('a livreur whose account is erased', () => {
   it('has on every screen the name that the order holds, and no phone', async () => {
     const orderId = await anOrder();
-    await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
+    await assignPickup(orderId);
     await desk.dispatch.setStatus({ orderId, from: 'assigned', to: 'picked_up' });
     await desk.dispatch.cancel({ orderId, from: 'picked_up' });
     await world.as(yao).profile.deleteAccount({ password: WORLD_PASSWORD });
@@ -104,13 +101,11 @@ describe('a livreur whose e-mail is not confirmed', () => {
 
   it('is assigned no order, at first or as a replacement', async () => {
     const orderId = await anOrder();
-    const toHim = { orderId, livreurId: yao.id };
-    expect(await getRefusal(desk.dispatch.assign({ ...toHim, leg: 'pickup', from: 'pending' }))).toBe(
-      'LIVREUR_UNAVAILABLE',
-    );
+    expect(await getRefusal(assignPickup(orderId))).toBe('LIVREUR_UNAVAILABLE');
     const ali = world.livreur('Ali Touré');
-    await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: ali.id, from: 'pending' });
-    expect(await getRefusal(desk.dispatch.reassign(toHim))).toBe('LIVREUR_UNAVAILABLE');
+    await assignPickup(orderId, ali.id);
+    const reassigning = desk.dispatch.reassign({ orderId, livreurId: yao.id });
+    expect(await getRefusal(reassigning)).toBe('LIVREUR_UNAVAILABLE');
     expect(await desk.dispatch.order({ orderId })).toMatchObject({ livreurId: ali.id });
   });
 });

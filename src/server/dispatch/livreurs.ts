@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { type Db, prepareStatement } from '#db/connection.ts';
 import { orders, positions, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
@@ -37,13 +38,13 @@ export interface LivreurChoice {
 
 type NextStop = { orderId: string; status: OrderStatus; clientAddress: string; promisedAt: number };
 
-const isLastPosition = (db: Db) =>
+export const isLastPosition = (db: Db, livreurId: SQLiteColumn) =>
   eq(
     positions.id,
     db
       .select({ id: sql`p.id` })
       .from(sql`${positions} p`)
-      .where(sql`p.livreur_id = ${livreurs.id}`)
+      .where(sql`p.livreur_id = ${livreurId}`)
       .orderBy(desc(sql`p.at`), desc(sql`p.id`))
       .limit(1),
   );
@@ -62,7 +63,7 @@ const available = prepareStatement((db) =>
       seenAt: positions.at,
     })
     .from(livreurs)
-    .leftJoin(positions, isLastPosition(db))
+    .leftJoin(positions, isLastPosition(db, livreurs.id))
     .where(mayBeSent(livreurs)),
 );
 

@@ -1,34 +1,24 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { audit, orderEvents, orders, users } from '#db/schema.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { getRefusal } from '#testing/getRefusal.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import type { UserRow } from '#testing/people.ts';
-import { getRefusal } from '#testing/refusalOf.ts';
-import { updateRow } from '#testing/rows.ts';
-import type { World } from '#testing/world.ts';
+import { listColumn, updateRow } from '#testing/rows.ts';
 
 const world = openWorld();
 const awa = openFixture(() => world.client('Awa Koné'));
 const yao = openFixture(() => world.livreur('Yao Kouassi'));
 const ali = openFixture(() => world.livreur('Ali Touré'));
-let desk: ReturnType<World['as']>;
+const desk = openFixture(() => ({ dispatch: world.as(world.admin('Marie Bamba')).dispatch }));
 
-beforeEach(() => {
-  desk = world.as(world.admin('Marie Bamba'));
-});
-
-const addOrders = (count: number, status: OrderStatus, livreur?: UserRow) =>
-  Array.from(
-    { length: count },
-    () =>
-      anOrder(world, {
-        status,
-        clientId: awa.id,
-        ...(livreur && { livreurId: livreur.id, livreurName: livreur.fullname }),
-      }).id,
-  );
+const addOrders = (count: number, status: OrderStatus, livreur?: UserRow) => {
+  const assignment = livreur && { livreurId: livreur.id, livreurName: livreur.fullname };
+  const values = { status, clientId: awa.id, ...assignment };
+  return Array.from({ length: count }, () => anOrder(world, values).id);
+};
 const readEvents = (kind: 'assigned' | 'reassigned' | 'returnAssigned', ids: string[]) =>
   world.db
     .select()
@@ -38,7 +28,11 @@ const readEvents = (kind: 'assigned' | 'reassigned' | 'returnAssigned', ids: str
 const readAuditRows = (act: string) => world.db.select().from(audit).where(eq(audit.act, act)).all();
 const listActiveIds = async (livreur: UserRow) =>
   (await world.as(livreur).missions.active()).items.map(({ id }) => id).sort();
-const pairIdsWithFrom = <From>(ids: string[], from: From) => ids.map((orderId) => ({ orderId, from }));
+const pairIdsWithFrom = <const From>(ids: string[], from: From) => ids.map((orderId) => ({ orderId, from }));
+const assignPickups = (ids: string[]) =>
+  desk.dispatch.assignMany({ livreurId: ali.id, leg: 'pickup', orders: pairIdsWithFrom(ids, 'pending') });
+const reassignToAli = (ids: string[]) =>
+  desk.dispatch.reassignMany({ livreurId: ali.id, orders: pairIdsWithFrom(ids, yao.id) });
 
 describe('reassigning many orders at once', () => {
   it('moves the seventeen that are as they were seen, and names the three that are not', async () => {
@@ -50,10 +44,7 @@ describe('reassigning many orders at once', () => {
     await desk.dispatch.remove({ orderId: failed });
     world.nudges.length = 0;
 
-    const { results } = await desk.dispatch.reassignMany({
-      livreurId: ali.id,
-      orders: pairIdsWithFrom(ids, yao.id),
-    });
+    const { results } = await reassignToAli(ids);
     expect(results.map(({ orderId }) => orderId)).toEqual(ids);
     expect(results.filter(({ code }) => code)).toEqual([
       { orderId: movedBefore, code: 'ORDER_CHANGED' },
@@ -68,16 +59,15 @@ describe('reassigning many orders at once', () => {
     expect(await listActiveIds(yao)).toEqual([]);
     expect(world.nudges.map(({ orderId }) => orderId)).toEqual(moved);
     for (const { audience } of world.nudges)
-      expect([...audience].sort()).toEqual(
+      expect(audience.toSorted()).toEqual(
         ['admin', `client:${awa.id}`, `livreur:${ali.id}`, `livreur:${yao.id}`].sort(),
       );
   });
 
   it('leaves alone what is with that livreur already', async () => {
     const ids = addOrders(2, 'assigned', yao);
-    const request = { livreurId: ali.id, orders: pairIdsWithFrom(ids, yao.id) };
-    const answer = await desk.dispatch.reassignMany(request);
-    expect(await desk.dispatch.reassignMany(request)).toEqual(answer);
+    const answer = await reassignToAli(ids);
+    expect(await reassignToAli(ids)).toEqual(answer);
     expect(readEvents('reassigned', ids)).toHaveLength(2);
   });
 });
@@ -87,11 +77,7 @@ describe('assigning many orders at once', () => {
     const ids = addOrders(3, 'pending');
     const [taken] = ids as [string];
     await desk.dispatch.assign({ orderId: taken, leg: 'pickup', livreurId: yao.id, from: 'pending' });
-    const { results } = await desk.dispatch.assignMany({
-      livreurId: ali.id,
-      leg: 'pickup',
-      orders: pairIdsWithFrom(ids, 'pending' as const),
-    });
+    const { results } = await assignPickups(ids);
     expect(results).toEqual([
       { orderId: taken, code: 'ORDER_CHANGED' },
       { orderId: ids[1] },
@@ -114,11 +100,8 @@ describe('assigning many orders at once', () => {
         { orderId: fetched, from: 'picked_up' },
       ],
     });
-    await desk.dispatch.assignMany({
-      ...to,
-      leg: 'return',
-      orders: pairIdsWithFrom(toReturn, 'cancelled' as const),
-    });
+    const returns = pairIdsWithFrom(toReturn, 'cancelled');
+    await desk.dispatch.assignMany({ ...to, leg: 'return', orders: returns });
     expect(await listActiveIds(ali)).toEqual([...toDeliver, ...toReturn].sort());
     expect(readAuditRows('dispatch.assignMany')).toHaveLength(3);
   });
@@ -126,15 +109,8 @@ describe('assigning many orders at once', () => {
   it('is refused whole for a livreur who may not be sent', async () => {
     updateRow(world.db, users, ali.id, { active: false });
     const ids = addOrders(2, 'pending');
-    const to = { livreurId: ali.id };
-    const assigning = desk.dispatch.assignMany({
-      ...to,
-      leg: 'pickup',
-      orders: pairIdsWithFrom(ids, 'pending' as const),
-    });
-    expect(await getRefusal(assigning)).toBe('LIVREUR_UNAVAILABLE');
-    const reassigning = desk.dispatch.reassignMany({ ...to, orders: pairIdsWithFrom(ids, yao.id) });
-    expect(await getRefusal(reassigning)).toBe('LIVREUR_UNAVAILABLE');
+    expect(await getRefusal(assignPickups(ids))).toBe('LIVREUR_UNAVAILABLE');
+    expect(await getRefusal(reassignToAli(ids))).toBe('LIVREUR_UNAVAILABLE');
     expect(readEvents('assigned', ids)).toEqual([]);
   });
 
@@ -143,32 +119,23 @@ describe('assigning many orders at once', () => {
     world.store.sqlite.exec(
       `create temp trigger no_room before update on main.orders when old.id = '${ids[2]}' begin select raise(abort, 'no room'); end`,
     );
-    const assigning = desk.dispatch.assignMany({
-      livreurId: ali.id,
-      leg: 'pickup',
-      orders: pairIdsWithFrom(ids, 'pending' as const),
-    });
-    await expect(assigning).rejects.toThrow('no room');
+    await expect(assignPickups(ids)).rejects.toThrow('no room');
     expect(readEvents('assigned', ids)).toEqual([]);
     expect(world.nudges).toEqual([]);
-    const statuses = world.db.select({ status: orders.status }).from(orders).all();
-    expect(statuses.map(({ status }) => status)).toEqual(['pending', 'pending', 'pending']);
+    expect(listColumn(world.db, orders, 'status')).toEqual(['pending', 'pending', 'pending']);
   });
 });
 
 describe('a request for many orders', () => {
-  const requestReassignment = (ids: string[]) =>
-    getRefusal(desk.dispatch.reassignMany({ livreurId: ali.id, orders: pairIdsWithFrom(ids, yao.id) }));
-
   it('has one at least and a hundred at most', async () => {
     const ids = Array.from({ length: 101 }, () => world.deps.id());
-    expect(await requestReassignment(ids)).toBe('BAD_REQUEST');
-    expect(await requestReassignment([])).toBe('BAD_REQUEST');
-    expect(await requestReassignment(ids.slice(1))).toBe('accepted');
+    expect(await getRefusal(reassignToAli(ids))).toBe('BAD_REQUEST');
+    expect(await getRefusal(reassignToAli([]))).toBe('BAD_REQUEST');
+    expect(await getRefusal(reassignToAli(ids.slice(1)))).toBe('accepted');
   });
 
   it('names each order once', async () => {
     const [id] = addOrders(1, 'assigned', yao) as [string];
-    expect(await requestReassignment([id, id])).toBe('BAD_REQUEST');
+    expect(await getRefusal(reassignToAli([id, id]))).toBe('BAD_REQUEST');
   });
 });

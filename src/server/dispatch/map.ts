@@ -1,6 +1,7 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { positions, users } from '#db/schema.ts';
+import { pickColumns } from '#db/select.ts';
 import { matchesSearch, parseSearch } from '#domain/format/search.ts';
 import type { CityMapInput } from '#domain/inputs/order.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
@@ -10,6 +11,7 @@ import { passesPromiseFilter } from '#domain/promises/promiseFilters.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { toPoint } from '../orderFields/points.ts';
 import { arrangePins, type Cluster } from './clusters.ts';
+import { isLastPosition } from './livreurs.ts';
 import { type OpenOrder, readOpenOrders } from './openOrders.ts';
 
 type MapOrder = { id: string; status: OrderStatus; clientName: string; location: Point };
@@ -31,27 +33,10 @@ const MOST_LIVREURS = 100;
 // `json_each` allows one statement for any number of livreurs.
 const lastSeen = prepareStatement((db, p) =>
   db
-    .select({
-      id: users.id,
-      fullname: users.fullname,
-      lng: positions.lng,
-      lat: positions.lat,
-      at: positions.at,
-    })
+    .select({ ...pickColumns(users, 'id', 'fullname'), ...pickColumns(positions, 'lng', 'lat', 'at') })
     .from(sql`json_each(${p('livreurIds')}) each`)
     .innerJoin(users, eq(users.id, sql`each.value`))
-    .innerJoin(
-      positions,
-      eq(
-        positions.id,
-        db
-          .select({ id: sql`p.id` })
-          .from(sql`${positions} p`)
-          .where(sql`p.livreur_id = ${users.id}`)
-          .orderBy(desc(sql`p.at`), desc(sql`p.id`))
-          .limit(1),
-      ),
-    ),
+    .innerJoin(positions, isLastPosition(db, users.id)),
 );
 
 export function readCityMap(ctx: SignedCtx, input: CityMapInput): CityMap {

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { getChanges } from '#db/changes.ts';
 import { type Db, prepareStatement, type Sqlite } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
+import { pickColumns } from '#db/select.ts';
 import {
   isOnTheRoad,
   ON_THE_ROAD_STATUSES,
@@ -29,15 +30,9 @@ export interface OpenOrder extends Pin {
 }
 
 const columns = {
-  id: orders.id,
-  status: orders.status,
-  clientName: orders.clientName,
-  folded: orders.folded,
-  paymentState: orders.paymentState,
+  ...pickColumns(orders, 'id', 'status', 'clientName', 'folded', 'paymentState'),
   credit,
-  createdAt: orders.createdAt,
-  livreurId: orders.livreurId,
-  promisedAt: orders.promisedAt,
+  ...pickColumns(orders, 'createdAt', 'livreurId', 'promisedAt'),
   lateAt: sql<number>`${LATE_AT}`,
   legSince: sql<
     number | null

@@ -3,82 +3,78 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { orders } from '#db/schema.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { updateHouseSchema } from '#domain/inputs/house.ts';
+import type { Caller } from '#testing/browserClient.ts';
+import { getRefusal } from '#testing/getRefusal.ts';
 import { serveWorld } from '#testing/http.ts';
-import { getRefusal } from '#testing/refusalOf.ts';
-import { aWorld, type World } from '#testing/world.ts';
+import { openWorld } from '#testing/openWorld.ts';
+import { aWorld } from '#testing/world.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await aWorld();
+const world = openWorld();
+let owner: Caller;
+let awa: Caller;
+beforeEach(() => {
+  [owner, awa] = [world.as(world.superadmin()), world.as(world.client())];
 });
+
+const changeHouse = (changes: Record<string, unknown>, version = 0) =>
+  owner.house.update({ changes, seen: version });
 
 const makePointNorth = (km: number) => ({
   lng: HOUSE_DEFAULTS.workshop.lng,
   lat: HOUSE_DEFAULTS.workshop.lat + (km / 6371) * (180 / Math.PI),
 });
+const placeOrderNorth = (km: number) => awa.orders.place(world.aCart({ location: makePointNorth(km) }));
 
 describe('the settings of the house', () => {
   it('are the defaults until a superadmin changes one', async () => {
-    const owner = world.as(world.superadmin());
     expect(await owner.house.all()).toEqual({ version: 0, settings: HOUSE_DEFAULTS });
-    const changed = await owner.house.update({ changes: { farthestKm: 20 }, seen: 0 });
+    const changed = await changeHouse({ farthestKm: 20 });
     expect(changed).toEqual({ version: 1, settings: { ...HOUSE_DEFAULTS, farthestKm: 20 } });
     expect(await owner.house.all()).toEqual(changed);
     expect((await world.visitor().catalogue.facts()).farthestKm).toBe(20);
   });
 
   it('decide how far an order may be, for the next order', async () => {
-    const owner = world.as(world.superadmin());
-    const awa = world.as(world.client());
-    expect(await getRefusal(awa.orders.place(world.aCart({ location: makePointNorth(35.1) })))).toBe(
-      'TOO_FAR',
-    );
-    await owner.house.update({ changes: { farthestKm: 36 }, seen: 0 });
-    const order = await awa.orders.place(world.aCart({ location: makePointNorth(35.1) }));
-    await owner.house.update({ changes: { farthestKm: 5 }, seen: 1 });
+    expect(await getRefusal(placeOrderNorth(35.1))).toBe('TOO_FAR');
+    await changeHouse({ farthestKm: 36 });
+    const order = await placeOrderNorth(35.1);
+    await changeHouse({ farthestKm: 5 }, 1);
     expect((await awa.orders.get({ orderId: order.id })).grandTotal).toBe(order.grandTotal);
-    expect(await getRefusal(awa.orders.place(world.aCart({ location: makePointNorth(35.1) })))).toBe(
-      'TOO_FAR',
-    );
+    expect(await getRefusal(placeOrderNorth(35.1))).toBe('TOO_FAR');
   });
 
   it('refuse a change of settings that were read before a colleague changed them', async () => {
-    const [first, second] = [world.as(world.superadmin()), world.as(world.superadmin())];
-    await first.house.update({ changes: { farthestKm: 20 }, seen: 0 });
-    expect(await getRefusal(second.house.update({ changes: { farthestKm: 30 }, seen: 0 }))).toBe(
-      'HOUSE_CHANGED',
-    );
-    expect((await second.house.all()).settings.farthestKm).toBe(20);
+    const colleague = world.as(world.superadmin());
+    await changeHouse({ farthestKm: 20 });
+    const change = { changes: { farthestKm: 30 }, seen: 0 };
+    expect(await getRefusal(colleague.house.update(change))).toBe('HOUSE_CHANGED');
+    expect((await colleague.house.all()).settings.farthestKm).toBe(20);
   });
 
   it('answer the same change sent again as the first time', async () => {
-    const owner = world.as(world.superadmin());
     const change = { changes: { farthestKm: 20 }, seen: 0 };
     expect(await owner.house.update(change)).toEqual(await owner.house.update(change));
     expect((await owner.audit.list({ act: 'house.update' })).items).toHaveLength(1);
   });
 
   it('leave what changed in the journal, before and after', async () => {
-    const owner = world.as(world.superadmin());
-    await owner.house.update({ changes: { farthestKm: 20, secondFactorDays: 14 }, seen: 0 });
+    await changeHouse({ farthestKm: 20, secondFactorDays: 14 });
     const [row] = (await owner.audit.list({ act: 'house.update' })).items;
     expect(row).toMatchObject({ before: { farthestKm: 35 }, after: { farthestKm: 20 } });
   });
 
   it('are read anew by who opens a page or has one open', async () => {
-    const owner = world.as(world.superadmin());
     const redrawn = vi.fn();
     world.deps.signals.onPublicDataChanged(redrawn);
     const nudged = vi.spyOn(world.deps.live, 'publishHouse');
-    await owner.house.update({ changes: { feePerKm: 400 }, seen: 0 });
-    await getRefusal(owner.house.update({ changes: { feePerKm: 500 }, seen: 0 }));
+    await changeHouse({ feePerKm: 400 });
+    await getRefusal(changeHouse({ feePerKm: 500 }));
     expect([redrawn.mock.calls.length, nudged.mock.calls.length]).toEqual([1, 1]);
     expect((await world.visitor().house.public()).feePerKm).toBe(400);
     expect((await world.visitor().catalogue.facts()).feePerKm).toBe(400);
   });
 
   it('tell anyone how to reach the team, when it is open and who the house is, and nothing else', async () => {
-    const owner = world.as(world.superadmin());
     const changes = {
       teamPhone: '07 01 02 03 04',
       teamWhatsapp: '+225 05 06 07 08 09',
@@ -88,7 +84,7 @@ describe('the settings of the house', () => {
       ncc: '1234567 a',
       vat: 18,
     } as const;
-    await owner.house.update({ changes, seen: 0 });
+    await changeHouse(changes);
     const { workshop, feePerKm, feeRounding, farthestKm, hours } = HOUSE_DEFAULTS;
     expect(await world.visitor().house.public()).toEqual({
       ...{ workshop, feePerKm, feeRounding, farthestKm, hours, takesWave: false },
@@ -102,49 +98,39 @@ describe('the settings of the house', () => {
   });
 
   it.each(['', '  ', null])('have no phone again after %j', async (teamPhone) => {
-    const owner = world.as(world.superadmin());
-    await owner.house.update({ changes: { teamPhone: '0701020304' }, seen: 0 });
-    const { settings } = await owner.house.update({ changes: { teamPhone }, seen: 1 });
+    await changeHouse({ teamPhone: '0701020304' });
+    const { settings } = await changeHouse({ teamPhone }, 1);
     expect(settings.teamPhone).toBeNull();
     expect((await owner.house.all()).settings).toEqual(HOUSE_DEFAULTS);
   });
 
   it('store the open days in the order of the week', async () => {
-    const owner = world.as(world.superadmin());
     const [monday, sunday] = [
       { day: 1, from: '07:30', to: '20:00' },
       { day: 7, from: '09:00', to: '12:00' },
     ];
-    await owner.house.update({ changes: { hours: [sunday, monday] }, seen: 0 });
+    await changeHouse({ hours: [sunday, monday] });
     expect((await world.visitor().house.public()).hours).toEqual([monday, sunday]);
   });
 });
 
 describe('an order that is placed', () => {
   it('takes the present price per kilometre, workshop and rounding, and keeps them', async () => {
-    const owner = world.as(world.superadmin());
-    const awa = world.as(world.client());
-    const placeOrder = () => awa.orders.place(world.aCart({ location: makePointNorth(10) }));
     const readFees = async (id: string) => {
       const [row] = world.db.select().from(orders).where(eq(orders.id, id)).all();
       const { transportFee, grandTotal } = await awa.orders.get({ orderId: id });
       return [row?.feePerKm, transportFee, grandTotal];
     };
-    const first = await placeOrder();
+    const first = await placeOrderNorth(10);
     expect(await readFees(first.id)).toEqual([300, 6000, 9000]);
-    await owner.house.update({
-      changes: { feePerKm: 455, workshop: makePointNorth(4), feeRounding: 100 },
-      seen: 0,
-    });
-    const second = await placeOrder();
+    await changeHouse({ feePerKm: 455, workshop: makePointNorth(4), feeRounding: 100 });
+    const second = await placeOrderNorth(10);
     expect(await readFees(first.id)).toEqual([300, 6000, 9000]);
     expect(await readFees(second.id)).toEqual([455, 5500, 8500]);
   });
 
   it('is refused with the new total when its client saw another price per kilometre', async () => {
-    const owner = world.as(world.superadmin());
-    const awa = world.as(world.client());
-    await owner.house.update({ changes: { feePerKm: 400 }, seen: 0 });
+    await changeHouse({ feePerKm: 400 });
     const cart = world.aCart({ location: makePointNorth(10), expectedTotal: 9000 });
     await expect(awa.orders.place(cart)).rejects.toMatchObject({
       cause: { code: 'PRICES_CHANGED', facts: { newTotal: 11_000 } },
@@ -152,12 +138,9 @@ describe('an order that is placed', () => {
   });
 
   it('is measured from the present workshop', async () => {
-    const owner = world.as(world.superadmin());
-    const awa = world.as(world.client());
-    const makeCart = () => world.aCart({ location: makePointNorth(36) });
-    expect(await getRefusal(awa.orders.place(makeCart()))).toBe('TOO_FAR');
-    await owner.house.update({ changes: { workshop: makePointNorth(2) }, seen: 0 });
-    expect((await awa.orders.place(makeCart())).status).toBe('pending');
+    expect(await getRefusal(placeOrderNorth(36))).toBe('TOO_FAR');
+    await changeHouse({ workshop: makePointNorth(2) });
+    expect((await placeOrderNorth(36)).status).toBe('pending');
   });
 });
 
@@ -174,7 +157,7 @@ describe('a refusal that a client cannot get past alone', () => {
       return error.data.facts;
     };
     expect(await readRefusalFacts()).toEqual({});
-    await world.as(world.superadmin()).house.update({ changes: { teamPhone: '0701020304' }, seen: 0 });
+    await changeHouse({ teamPhone: '0701020304' });
     expect(await readRefusalFacts()).toEqual({ teamPhone: '+2250701020304' });
     await served.close();
   });
@@ -182,11 +165,10 @@ describe('a refusal that a client cannot get past alone', () => {
 
 describe('the first steps of a fresh installation', () => {
   it('are its settings and its catalogue, until each is there', async () => {
-    const owner = world.as(world.superadmin());
     expect(await owner.house.firstSteps()).toEqual({ needsSettings: true, needsCatalogue: true });
     expect(await owner.catalogue.fill()).toEqual({ added: 14 });
     expect(await owner.house.firstSteps()).toEqual({ needsSettings: true, needsCatalogue: false });
-    await owner.house.update({ changes: { teamPhone: '0701020304' }, seen: 0 });
+    await changeHouse({ teamPhone: '0701020304' });
     expect(await owner.house.firstSteps()).toEqual({ needsSettings: false, needsCatalogue: false });
   });
 
@@ -199,7 +181,6 @@ describe('the first steps of a fresh installation', () => {
   });
 
   it('never put garments beside those of the house, not even hidden ones', async () => {
-    const owner = world.as(world.superadmin());
     await owner.catalogue.create({
       name: 'Boubou',
       services: [{ name: 'Lavage', price: 900 }],
@@ -210,7 +191,6 @@ describe('the first steps of a fresh installation', () => {
   });
 
   it('fill the catalogue once, in the order of the demonstration, with a row in the journal', async () => {
-    const owner = world.as(world.superadmin());
     await owner.catalogue.fill();
     expect(await getRefusal(owner.catalogue.fill())).toBe('CATALOGUE_NOT_EMPTY');
     const offered = await world.visitor().catalogue.list();
@@ -254,11 +234,10 @@ describe('a setting out of bounds is refused under its own name', () => {
     ...[5, 20, '18'].map((vat): BadChange => ['vat', { vat }]),
     ['secondFactorDays', { secondFactorDays: 91 }],
   ])('%s: %j', async (field, changes) => {
-    const owner = world.as(world.superadmin());
     const { error } = updateHouseSchema.safeParse({ changes, seen: 0 });
     expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([`changes.${field}`]);
     expect(error?.issues[0]?.message).not.toMatch(/Invalid|expected|Too/);
-    expect(await getRefusal(owner.house.update({ changes, seen: 0 }))).toBe('BAD_REQUEST');
+    expect(await getRefusal(changeHouse(changes))).toBe('BAD_REQUEST');
     expect((await owner.house.all()).version).toBe(0);
   });
 });

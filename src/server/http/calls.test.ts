@@ -50,46 +50,37 @@ async function askAdapter(path: string, cookie: string, init?: RequestInit): Pro
 }
 
 const writeInput = (value: unknown) => `input=${encodeURIComponent(JSON.stringify(value))}`;
-const cases: [what: string, who: () => UserRow | null, path: () => string][] = [
-  ['a list', () => desk, () => `/trpc/dispatch.board?${writeInput({})}`],
-  ['a page of a list', () => desk, () => `/trpc/dispatch.board?${writeInput({ limit: 1 })}`],
-  ['one order', () => desk, () => `/trpc/dispatch.order?${writeInput({ orderId })}`],
-  ['no input', () => awa, () => '/trpc/orders.latest'],
-  ['null', () => null, () => '/trpc/auth.me'],
-  [
-    'a batch',
-    () => awa,
-    () => `/trpc/orders.latest,orders.history?batch=1&${writeInput({ 1: { limit: 5 } })}`,
-  ],
-  ['a batch of one', () => desk, () => `/trpc/dispatch.counts?batch=1&${writeInput({})}`],
+const cases: [what: string, who: UserRow | null, path: () => string][] = [
+  ['a list', desk, () => `/trpc/dispatch.board?${writeInput({})}`],
+  ['a page of a list', desk, () => `/trpc/dispatch.board?${writeInput({ limit: 1 })}`],
+  ['one order', desk, () => `/trpc/dispatch.order?${writeInput({ orderId })}`],
+  ['no input', awa, () => '/trpc/orders.latest'],
+  ['null', null, () => '/trpc/auth.me'],
+  ['a batch', awa, () => `/trpc/orders.latest,orders.history?batch=1&${writeInput({ 1: { limit: 5 } })}`],
+  ['a batch of one', desk, () => `/trpc/dispatch.counts?batch=1&${writeInput({})}`],
   [
     'a batch with a refusal in it',
-    () => awa,
+    awa,
     () => `/trpc/orders.latest,dispatch.counts?batch=1&${writeInput({})}`,
   ],
-  ['a stranger', () => null, () => `/trpc/dispatch.board?${writeInput({})}`],
-  ['the wrong role', () => awa, () => `/trpc/dispatch.board?${writeInput({})}`],
-  ['an order that is not there', () => desk, () => `/trpc/dispatch.order?${writeInput({ orderId: awa.id })}`],
-  [
-    'an input that is refused',
-    () => desk,
-    () => `/trpc/dispatch.order?${writeInput({ orderId: 3, more: 1 })}`,
-  ],
-  ['an input that is no JSON', () => desk, () => '/trpc/dispatch.board?input=%7B'],
+  ['a stranger', null, () => `/trpc/dispatch.board?${writeInput({})}`],
+  ['the wrong role', awa, () => `/trpc/dispatch.board?${writeInput({})}`],
+  ['an order that is not there', desk, () => `/trpc/dispatch.order?${writeInput({ orderId: awa.id })}`],
+  ['an input that is refused', desk, () => `/trpc/dispatch.order?${writeInput({ orderId: 3, more: 1 })}`],
+  ['an input that is no JSON', desk, () => '/trpc/dispatch.board?input=%7B'],
   [
     'a batch whose input is a list',
-    () => desk,
+    desk,
     () => `/trpc/dispatch.counts,dispatch.board?batch=1&${writeInput([{}])}`,
   ],
-  ['an unknown name', () => desk, () => '/trpc/dispatch.nothing'],
-  ['a name of every object', () => desk, () => '/trpc/constructor'],
-  ['two names that are no batch', () => desk, () => '/trpc/orders.latest,dispatch.counts'],
-  ['a write', () => desk, () => `/trpc/dispatch.remove?${writeInput({ orderId })}`],
+  ['an unknown name', desk, () => '/trpc/dispatch.nothing'],
+  ['a name of every object', desk, () => '/trpc/constructor'],
+  ['two names that are no batch', desk, () => '/trpc/orders.latest,dispatch.counts'],
+  ['a write', desk, () => `/trpc/dispatch.remove?${writeInput({ orderId })}`],
 ];
 
 it.each(cases)('answers %s as tRPC does', async (_, who, path) => {
-  const someone = who();
-  const cookie = someone ? served.cookieOf(someone) : '';
+  const cookie = who ? served.cookieOf(who) : '';
   const answer = await served.fetchPath(path(), { cookie });
   expect(answer.headers.get('content-type')).toBe('application/json');
   expect(await readAnswer(answer)).toEqual(await askAdapter(path(), cookie));
@@ -133,59 +124,58 @@ const placeOrder = async () => ({ orderId: (await world.as(awa).orders.place(mak
 const countEvents = () => world.db.select({ at: orderEvents.at }).from(orderEvents).all().length;
 const writes: [
   what: string,
-  who: () => UserRow | null,
+  who: UserRow | null,
   path: string,
   body: () => string | FormData | Promise<string>,
   type?: string,
 ][] = [
-  ['a mutation', () => awa, '/trpc/orders.place', () => toJson(makeCart())],
+  ['a mutation', awa, '/trpc/orders.place', () => toJson(makeCart())],
   [
     'a batch',
-    () => awa,
+    awa,
     '/trpc/orders.cancel,orders.cancel?batch=1',
     async () => toJson({ 0: await placeOrder(), 1: await placeOrder() }),
   ],
-  ['a batch of one', () => awa, '/trpc/orders.cancel?batch=1', async () => toJson({ 0: await placeOrder() })],
+  ['a batch of one', awa, '/trpc/orders.cancel?batch=1', async () => toJson({ 0: await placeOrder() })],
   [
     'a batch with a refusal in it',
-    () => awa,
+    awa,
     '/trpc/orders.cancel,orders.cancel?batch=1',
     async () => toJson({ 0: await placeOrder(), 1: { orderId: awa.id } }),
   ],
-  ['a refusal', () => awa, '/trpc/orders.cancel', () => toJson({ orderId: awa.id })],
-  ['a stranger', () => null, '/trpc/orders.place', () => toJson(makeCart())],
-  ['the wrong role', () => desk, '/trpc/orders.place', () => toJson(makeCart())],
-  ['an input that is refused', () => awa, '/trpc/orders.place', () => toJson({ ...makeCart(), more: 1 })],
-  ['an input that is null', () => awa, '/trpc/orders.place', () => 'null'],
-  ['an input that is no JSON', () => awa, '/trpc/orders.place', () => '{'],
-  ['no input', () => awa, '/trpc/orders.place', () => ''],
-  ['a batch whose input is a list', () => awa, '/trpc/orders.cancel?batch=1', () => toJson([makeCart()])],
-  ['a batch whose input is null', () => awa, '/trpc/orders.cancel?batch=1', () => 'null'],
-  ['a query', () => desk, '/trpc/dispatch.board', () => toJson({})],
+  ['a refusal', awa, '/trpc/orders.cancel', () => toJson({ orderId: awa.id })],
+  ['a stranger', null, '/trpc/orders.place', () => toJson(makeCart())],
+  ['the wrong role', desk, '/trpc/orders.place', () => toJson(makeCart())],
+  ['an input that is refused', awa, '/trpc/orders.place', () => toJson({ ...makeCart(), more: 1 })],
+  ['an input that is null', awa, '/trpc/orders.place', () => 'null'],
+  ['an input that is no JSON', awa, '/trpc/orders.place', () => '{'],
+  ['no input', awa, '/trpc/orders.place', () => ''],
+  ['a batch whose input is a list', awa, '/trpc/orders.cancel?batch=1', () => toJson([makeCart()])],
+  ['a batch whose input is null', awa, '/trpc/orders.cancel?batch=1', () => 'null'],
+  ['a query', desk, '/trpc/dispatch.board', () => toJson({})],
   [
     'a batch of a query and a mutation',
-    () => awa,
+    awa,
     '/trpc/orders.cancel,orders.latest?batch=1',
     async () => toJson({ 0: await placeOrder() }),
   ],
   [
     'two names that are no batch',
-    () => awa,
+    awa,
     '/trpc/orders.cancel,orders.cancel',
     () => toJson({ orderId: awa.id }),
   ],
-  ['an unknown name', () => desk, '/trpc/dispatch.nothing', () => toJson({})],
-  ['another kind of body', () => awa, '/trpc/orders.place', () => toJson(makeCart()), 'text/plain'],
-  ['a form', () => awa, '/trpc/orders.place', () => new FormData(), ''],
-  ['a form that is none', () => awa, '/trpc/photos.upload', () => '--x', 'multipart/form-data; boundary=x'],
-  ['a form as a batch', () => awa, '/trpc/orders.cancel,orders.cancel?batch=1', () => new FormData(), ''],
+  ['an unknown name', desk, '/trpc/dispatch.nothing', () => toJson({})],
+  ['another kind of body', awa, '/trpc/orders.place', () => toJson(makeCart()), 'text/plain'],
+  ['a form', awa, '/trpc/orders.place', () => new FormData(), ''],
+  ['a form that is none', awa, '/trpc/photos.upload', () => '--x', 'multipart/form-data; boundary=x'],
+  ['a form as a batch', awa, '/trpc/orders.cancel,orders.cancel?batch=1', () => new FormData(), ''],
 ];
 
 it.each(writes)(
   'answers %s by POST as tRPC does',
   async (_, who, path, bodyOf, type = 'application/json') => {
-    const someone = who();
-    const cookie = someone ? served.cookieOf(someone) : '';
+    const cookie = who ? served.cookieOf(who) : '';
     const headers: HeadersInit = type ? { 'content-type': type } : {};
     const [first, second] = [await bodyOf(), await bodyOf()];
     const before = countEvents();

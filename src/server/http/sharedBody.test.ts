@@ -1,9 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { aWorld } from '#testing/world.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { toJsonParts } from '../paging/jsonParts.ts';
 import { compressShared, joinParts } from './sharedBody.ts';
 
+const world = openWorld();
 const makePage = (text: string) => Buffer.from(text.repeat(100));
 
 it('joins the same parts once, and others apart', () => {
@@ -34,7 +35,6 @@ it('compresses the same bytes once for each encoding', async () => {
 });
 
 it('gives every desk the same bytes of a list until an order changes', async () => {
-  const world = await aWorld();
   const client = world.as(world.client());
   const desks = [world.as(world.admin()), world.as(world.superadmin())];
   await client.orders.place(world.aCart());
@@ -55,5 +55,4 @@ it('gives every desk the same bytes of a list until an order changes', async () 
   const [third, fourth] = await readBodies();
   expect(third).not.toBe(first);
   expect(fourth).toBe(third);
-  world.close();
 });

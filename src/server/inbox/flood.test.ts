@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applications, messages } from '#db/schema.ts';
 import { HOUR } from '#domain/format/calendar.ts';
-import { aWorld } from '#testing/world.ts';
+import { openWorld } from '#testing/openWorld.ts';
 
 const makeMessage = (email: string) => ({ fullname: 'Awa Koné', email, message: 'Bonjour', elapsed: 8000 });
 const makeApplication = (email: string) => ({
@@ -12,53 +12,54 @@ const makeApplication = (email: string) => ({
   elapsed: 8000,
 });
 
-async function floodWorld(posts: (world: Awaited<ReturnType<typeof aWorld>>, i: number) => Promise<unknown>) {
-  const world = await aWorld({ settings: { limitsFactor: 1 } });
-  world.superadmin();
-  const refusals = new Set<string>();
-  for (let i = 0; i < 100; i++)
-    await posts(world, i).catch((error: { cause?: { code?: string } }) =>
-      refusals.add(error.cause?.code ?? 'crash'),
-    );
-  const stored =
-    world.db.select().from(messages).all().length + world.db.select().from(applications).all().length;
-  return { world, stored, letters: world.mailbox.letters().length, refusals: [...refusals] };
-}
-
 describe('T-X7: a hundred posts', () => {
+  const world = openWorld({ settings: { limitsFactor: 1 } });
+
+  async function postHundred(post: (i: number) => Promise<unknown>) {
+    world.superadmin();
+    const refusals = new Set<string>();
+    for (let i = 0; i < 100; i++)
+      await post(i).catch((error: { cause?: { code?: string } }) =>
+        refusals.add(error.cause?.code ?? 'crash'),
+      );
+    const stored = (await world.db.$count(messages)) + (await world.db.$count(applications));
+    return { stored, letters: world.mailbox.letters().length, refusals: [...refusals] };
+  }
+
   it('from one e-mail, each from another address, keep at most 3', async () => {
-    const { world, ...result } = await floodWorld((w, i) =>
-      w.browser(undefined, `198.51.100.${i}`).caller.inbox.sendMessage(makeMessage('spam@exemple.ci')),
+    const result = await postHundred((i) =>
+      world.browser(undefined, `198.51.100.${i}`).caller.inbox.sendMessage(makeMessage('spam@exemple.ci')),
     );
     expect(result).toEqual({ stored: 3, letters: 3, refusals: ['TOO_MANY'] });
-    world.close();
   });
 
   it('from one address, each with another e-mail, keep at most 20, the two forms together', async () => {
-    const { world, ...result } = await floodWorld((w, i) => {
-      const caller = w.visitor();
+    const result = await postHundred((i) => {
+      const { inbox } = world.visitor();
       return i % 2
-        ? caller.inbox.sendMessage(makeMessage(`p${i}@exemple.ci`))
-        : caller.inbox.apply.call(null, makeApplication(`p${i}@exemple.ci`));
+        ? inbox.sendMessage(makeMessage(`p${i}@exemple.ci`))
+        : inbox.apply.call(null, makeApplication(`p${i}@exemple.ci`));
     });
     expect(result).toEqual({ stored: 20, letters: 20, refusals: ['TOO_MANY'] });
     world.clock.advance(HOUR + 1000);
     await expect(world.visitor().inbox.sendMessage(makeMessage('later@exemple.ci'))).resolves.toEqual({
       sent: true,
     });
-    world.close();
   });
 
   it('filled by a machine keep none, and are not told so', async () => {
-    const { world, ...result } = await floodWorld((w, i) =>
-      w.visitor().inbox.sendMessage({ ...makeMessage(`p${i}@exemple.ci`), website: 'http://spam.example' }),
+    const result = await postHundred((i) =>
+      world
+        .visitor()
+        .inbox.sendMessage({ ...makeMessage(`p${i}@exemple.ci`), website: 'http://spam.example' }),
     );
     expect(result).toEqual({ stored: 0, letters: 0, refusals: [] });
-    world.close();
   });
 });
 
 describe('T-X5: headers in what a stranger writes', () => {
+  const world = openWorld({ settings: { teamEmail: 'equipe@laveo.ci' } });
+
   it('never become any: one recipient, one reply address, a subject on one line', async () => {
     const BREAKS = [
       '\r\nBcc: x@y.ci',
@@ -70,24 +71,18 @@ describe('T-X5: headers in what a stranger writes', () => {
       '\u007f',
       '\u0085Bcc: x',
     ];
-    const world = await aWorld({ settings: { teamEmail: 'equipe@laveo.ci' } });
+    const { inbox } = world.visitor();
     for (const [i, tail] of BREAKS.entries()) {
       const base = makeMessage(`p${i}@exemple.ci`);
-      await expect(world.visitor().inbox.sendMessage({ ...base, fullname: `Awa${tail}x` })).rejects.toThrow();
-      await expect(world.visitor().inbox.sendMessage({ ...base, email: `a@b.ci${tail}x` })).rejects.toThrow();
-      await expect(
-        world
-          .visitor()
-          .inbox.apply.call(null, { ...makeApplication(`q${i}@exemple.ci`), city: `Cocody${tail}x` }),
-      ).rejects.toThrow();
+      await expect(inbox.sendMessage({ ...base, fullname: `Awa${tail}x` })).rejects.toThrow();
+      await expect(inbox.sendMessage({ ...base, email: `a@b.ci${tail}x` })).rejects.toThrow();
+      const application = { ...makeApplication(`q${i}@exemple.ci`), city: `Cocody${tail}x` };
+      await expect(inbox.apply.call(null, application)).rejects.toThrow();
     }
     expect(world.mailbox.letters()).toEqual([]);
-    await world
-      .visitor()
-      .inbox.sendMessage({ ...makeMessage('awa@exemple.ci'), message: '<b>Bonjour</b>\r\nBcc: x@y.ci' });
+    await inbox.sendMessage({ ...makeMessage('awa@exemple.ci'), message: '<b>Bonjour</b>\r\nBcc: x@y.ci' });
     const letter = world.mailbox.last();
     expect(letter?.to).toBe('equipe@laveo.ci');
     expect(letter?.html).toContain('&lt;b&gt;Bonjour');
-    world.close();
   });
 });

@@ -6,7 +6,7 @@ import {
   markMessageSchema,
   messagesListSchema,
 } from '#domain/inputs/inbox.ts';
-import { adminProcedure, publicProcedure } from '../trpc.ts';
+import { adminProcedure, publicProcedure, run } from '../trpc.ts';
 import { decideApplication } from './decisions.ts';
 import { countInbox, listApplications, listMessages } from './inbox.reads.ts';
 import { sendApplication, sendMessage } from './inbox.ts';
@@ -17,13 +17,11 @@ import { markMessage } from './marks.ts';
  * server-side caller writes `inbox.apply.call(null, input)`.
  */
 export const inboxRouter = {
-  sendMessage: publicProcedure.input(contactSchema).mutation(({ ctx, input }) => sendMessage(ctx, input)),
-  apply: publicProcedure.input(applicationSchema).mutation(({ ctx, input }) => sendApplication(ctx, input)),
-  messages: adminProcedure.input(messagesListSchema).query(({ ctx, input }) => listMessages(ctx, input)),
-  applications: adminProcedure
-    .input(applicationsListSchema)
-    .query(({ ctx, input }) => listApplications(ctx, input)),
+  sendMessage: publicProcedure.input(contactSchema).mutation(run(sendMessage)),
+  apply: publicProcedure.input(applicationSchema).mutation(run(sendApplication)),
+  messages: adminProcedure.input(messagesListSchema).query(run(listMessages)),
+  applications: adminProcedure.input(applicationsListSchema).query(run(listApplications)),
   counts: adminProcedure.query(({ ctx }) => countInbox(ctx)),
-  markMessage: adminProcedure.input(markMessageSchema).mutation(({ ctx, input }) => markMessage(ctx, input)),
-  decide: adminProcedure.input(decideSchema).mutation(({ ctx, input }) => decideApplication(ctx, input)),
+  markMessage: adminProcedure.input(markMessageSchema).mutation(run(markMessage)),
+  decide: adminProcedure.input(decideSchema).mutation(run(decideApplication)),
 };

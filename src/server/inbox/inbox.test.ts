@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { applications, audit, messages } from '#db/schema.ts';
 import { APPLICATION_STATES, type ApplicationState } from '#domain/inbox.ts';
+import { getRefusal } from '#testing/getRefusal.ts';
 import { openWorld } from '#testing/openWorld.ts';
-import { getRefusal } from '#testing/refusalOf.ts';
 import { aWorld } from '#testing/world.ts';
 
 const world = openWorld();
@@ -22,13 +22,14 @@ const makeApplication = (fields: object = {}) => ({
   elapsed: 8000,
   ...fields,
 });
-const sendApplication = (input: ReturnType<typeof makeApplication>) =>
-  world.visitor().inbox.apply.call(null, input);
+const sendMessage = (fields?: object) => world.visitor().inbox.sendMessage(makeMessage(fields));
+const sendApplication = (fields?: object) => world.visitor().inbox.apply.call(null, makeApplication(fields));
+const readApplicationId = () => world.db.select().from(applications).get()?.id ?? '';
 
 describe('a message from the contact page', () => {
   it('is kept, and mailed to each active superadmin with the sender as reply address', async () => {
     const [one, two] = [world.superadmin(), world.superadmin()];
-    await expect(world.visitor().inbox.sendMessage(makeMessage())).resolves.toEqual({ sent: true });
+    await expect(sendMessage()).resolves.toEqual({ sent: true });
     expect(world.db.select().from(messages).all()).toMatchObject([
       { fullname: 'Awa Koné', email: 'awa@exemple.ci' },
     ]);
@@ -50,8 +51,8 @@ describe('a message from the contact page', () => {
   it('from a machine is answered alike and kept nowhere', async () => {
     world.superadmin();
     for (const trap of [{ website: 'http://spam.example' }, { elapsed: 900 }]) {
-      await expect(world.visitor().inbox.sendMessage(makeMessage(trap))).resolves.toEqual({ sent: true });
-      await expect(sendApplication(makeApplication(trap))).resolves.toEqual({ sent: true });
+      await expect(sendMessage(trap)).resolves.toEqual({ sent: true });
+      await expect(sendApplication(trap)).resolves.toEqual({ sent: true });
     }
     expect(world.db.select().from(messages).all()).toEqual([]);
     expect(world.db.select().from(applications).all()).toEqual([]);
@@ -66,13 +67,12 @@ describe('a message from the contact page', () => {
       { fullname: 'gagnez http://x.ci' },
       { message: 'x'.repeat(4001) },
     ])
-      await expect(world.visitor().inbox.sendMessage(makeMessage(wrong))).rejects.toThrow();
+      await expect(sendMessage(wrong)).rejects.toThrow();
     expect(world.db.select().from(messages).all()).toEqual([]);
   });
 
   it('beyond twenty in a day makes the log speak, and is kept all the same', async () => {
-    for (let i = 0; i < 21; i++)
-      await world.visitor().inbox.sendMessage(makeMessage({ email: `p${i}@exemple.ci` }));
+    for (let i = 0; i < 21; i++) await sendMessage({ email: `p${i}@exemple.ci` });
     expect(world.lines.filter((l) => l.includes('inbox.unusual'))).toHaveLength(1);
     expect(world.db.select().from(messages).all()).toHaveLength(21);
   });
@@ -81,7 +81,7 @@ describe('a message from the contact page', () => {
 describe('what the desk reads', () => {
   it('is listed newest first and page by page, each row once', async () => {
     for (let i = 0; i < 7; i++) {
-      await world.visitor().inbox.sendMessage(makeMessage({ email: `p${i}@exemple.ci` }));
+      await sendMessage({ email: `p${i}@exemple.ci` });
       if (i % 2) world.clock.advance(1000);
     }
     const desk = world.as(world.admin());
@@ -97,8 +97,8 @@ describe('what the desk reads', () => {
   });
 
   it('is found by the start of any word, without case or accents, by e-mail, town and phone', async () => {
-    await world.visitor().inbox.sendMessage(makeMessage());
-    await sendApplication(makeApplication({ fullname: 'Noël Kouassi' }));
+    await sendMessage();
+    await sendApplication({ fullname: 'Noël Kouassi' });
     const desk = world.as(world.admin());
     const countMatches = async (search: string) => [
       (await desk.inbox.messages({ search })).items.length,
@@ -115,14 +115,14 @@ describe('what the desk reads', () => {
   });
 
   it('is counted while it waits for an answer', async () => {
-    await world.visitor().inbox.sendMessage(makeMessage());
-    await sendApplication(makeApplication());
+    await sendMessage();
+    await sendApplication();
     expect(await world.as(world.admin()).inbox.counts()).toEqual({ newApplications: 1, waitingMessages: 1 });
   });
 
   it('nudges the desk, and nobody else', async () => {
-    await world.visitor().inbox.sendMessage(makeMessage());
-    await sendApplication(makeApplication());
+    await sendMessage();
+    await sendApplication();
     expect(world.inboxNudges).toEqual([['admin'], ['admin']]);
   });
 
@@ -138,7 +138,7 @@ describe('what the desk reads', () => {
 describe('an application', () => {
   it('is kept as new, its phone in E.164, and mailed to the team', async () => {
     world.superadmin();
-    await sendApplication(makeApplication({ message: 'J’ai une moto.' }));
+    await sendApplication({ message: 'J’ai une moto.' });
     expect(world.db.select().from(applications).all()).toMatchObject([
       {
         fullname: 'Yao Konan',
@@ -153,20 +153,21 @@ describe('an application', () => {
   });
 
   it('is decided by one of two who try, the other learns how it stands', async () => {
-    await sendApplication(makeApplication());
-    const admin = world.admin('Mariam Diallo');
-    const applicationId = world.db.select().from(applications).get()?.id ?? '';
-    await expect(
-      world.as(admin).inbox.decide({ applicationId, from: 'new', state: 'accepted' }),
-    ).resolves.toEqual({ id: applicationId, state: 'accepted' });
+    await sendApplication();
+    const { inbox } = world.as(world.admin('Mariam Diallo'));
+    const applicationId = readApplicationId();
+    await expect(inbox.decide({ applicationId, from: 'new', state: 'accepted' })).resolves.toEqual({
+      id: applicationId,
+      state: 'accepted',
+    });
     await expect(
       world.as(world.admin()).inbox.decide({ applicationId, from: 'new', state: 'refused' }),
     ).rejects.toMatchObject({ cause: { code: 'ALREADY_DECIDED', facts: { state: 'accepted' } } });
-    const { items } = await world.as(admin).inbox.applications({ state: 'accepted' });
+    const { items } = await inbox.applications({ state: 'accepted' });
     expect(items).toMatchObject([
       { state: 'accepted', decidedBy: 'Mariam Diallo', decidedAt: world.clock.now() },
     ]);
-    expect((await world.as(admin).inbox.applications({ state: 'new' })).items).toEqual([]);
+    expect((await inbox.applications({ state: 'new' })).items).toEqual([]);
     expect(world.db.select().from(audit).all()).toMatchObject([
       { act: 'inbox.decide', subject: applicationId, before: { state: 'new' }, after: { state: 'accepted' } },
     ]);
@@ -176,9 +177,9 @@ describe('an application', () => {
     const desk = world.as(world.admin());
     const tryDecision = async (from: ApplicationState, state: ApplicationState) => {
       world.db.delete(applications).run();
-      await sendApplication(makeApplication());
+      await sendApplication();
       world.db.update(applications).set({ state: from }).run();
-      const applicationId = world.db.select().from(applications).get()?.id ?? '';
+      const applicationId = readApplicationId();
       return getRefusal(desk.inbox.decide({ applicationId, from, state }));
     };
     const refused: string[] = [];

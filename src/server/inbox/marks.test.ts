@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { audit, messages } from '#db/schema.ts';
 import { MESSAGE_STATES, type MessageState } from '#domain/inbox.ts';
+import { getRefusal } from '#testing/getRefusal.ts';
 import { openWorld } from '#testing/openWorld.ts';
-import { getRefusal } from '#testing/refusalOf.ts';
 
 const world = openWorld();
 

@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { orders } from '#db/schema.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { describePayment } from '#domain/format/paymentWords.ts';
 import { readDrawnText, readPdfText } from '#testing/documents/pdfText.ts';
-import { openWorld } from '#testing/openWorld.ts';
+import { openScratchFolder, openWorld } from '#testing/openWorld.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { readInvoice } from './invoices.reads.ts';
 import { drawInvoicePdf } from './invoices.ts';
 import { drawInvoice } from './pdf.ts';
 
+const folder = openScratchFolder();
 const world = openWorld();
 
+const drawInvoiceText = async (ctx: SignedCtx, orderId: string) =>
+  readDrawnText(await drawInvoice(readInvoice(ctx, orderId), ctx.now()));
 const createSignedCtx = async (user: { id: string }) => (await world.ctx(user)) as SignedCtx;
 
 async function placeInvoicedOrder(lines = 1) {
@@ -75,9 +77,8 @@ describe('a cancelled order', () => {
       .run();
     await world.as(awa).orders.cancel({ orderId: order.id });
     const ctx = await createSignedCtx(awa);
-    const invoice = readInvoice(ctx, order.id);
-    expect(describePayment(invoice)).toBe('Paiement déclaré, à vérifier.');
-    const text = readDrawnText(await drawInvoice(invoice, ctx.now()));
+    expect(describePayment(readInvoice(ctx, order.id))).toBe('Paiement déclaré, à vérifier.');
+    const text = await drawInvoiceText(ctx, order.id);
     expect(text).toContain('Paiement déclaré, à vérifier.');
     expect(text).not.toContain('Rien n’est dû');
     expect(text).not.toContain('rembourse');
@@ -114,7 +115,7 @@ describe('payments in parts', () => {
     const invoice = readInvoice(ctx, order.id);
     const rest = formatFcfa(order.grandTotal - 3500);
     expect(describePayment(invoice)).toBe(`Réglé ${formatFcfa(3500)} le 20/11/2026, reste ${rest}.`);
-    const text = readDrawnText(await drawInvoice(invoice, ctx.now()));
+    const text = await drawInvoiceText(ctx, order.id);
     for (const words of ['Reçu en espèces le 20/11/2026', 'Reçu par Wave le 20/11/2026', 'Reste à payer'])
       expect(text).toContain(words);
     for (const amount of [3000, 500]) expect(text).toContain(formatFcfa(amount));
@@ -126,9 +127,7 @@ describe('the seller', () => {
   it('stands on the invoice as the house is now, with the tax that the total holds', async () => {
     const { awa, order } = await placeInvoicedOrder();
     const ctx = await createSignedCtx(awa);
-    const drawInvoiceText = async () =>
-      readDrawnText(await drawInvoice(readInvoice(ctx, order.id), ctx.now()));
-    expect(await drawInvoiceText()).not.toMatch(/TVA|NCC|Téléphone\u00a0:/);
+    expect(await drawInvoiceText(ctx, order.id)).not.toMatch(/TVA|NCC|Téléphone\u00a0:/);
     await world.as(world.superadmin()).house.update({
       changes: {
         legalName: 'Laveo Abidjan',
@@ -139,7 +138,7 @@ describe('the seller', () => {
       },
       seen: 0,
     });
-    const text = await drawInvoiceText();
+    const text = await drawInvoiceText(ctx, order.id);
     const tax = formatFcfa(Math.round((order.grandTotal * 18) / 118));
     for (const words of [
       'Laveo Abidjan',
@@ -157,7 +156,7 @@ describe('the PDF', () => {
   it('holds every line, the totals and the accents', async () => {
     const { awa, order } = await placeInvoicedOrder(3);
     const ctx = await createSignedCtx(awa);
-    const text = readDrawnText(await drawInvoice(readInvoice(ctx, order.id), ctx.now()));
+    const text = await drawInvoiceText(ctx, order.id);
     for (const item of order.items) {
       expect(text).toContain(item.name);
       expect(text).toContain(formatFcfa(item.unitPrice));
@@ -193,17 +192,12 @@ describe('the PDF', () => {
   it('reads the same with pdftotext, where the machine has it', async () => {
     const { awa, order } = await placeInvoicedOrder(50);
     const { bytes } = await drawInvoicePdf(await createSignedCtx(awa), order.id);
-    const folder = mkdtempSync(join(tmpdir(), 'laveo-pdf-'));
-    try {
-      const file = join(folder, 'facture.pdf');
-      writeFileSync(file, bytes);
-      const text = readPdfText(file);
-      for (const item of order.items) expect(text).toContain(item.name);
-      // Non-breaking spaces are compared as ordinary ones, because the extraction may replace them.
-      expect(text.replaceAll('\u00a0', ' ')).toContain(formatFcfa(order.grandTotal).replace(/\u00a0/g, ' '));
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    const file = join(folder.path, 'facture.pdf');
+    writeFileSync(file, bytes);
+    const text = readPdfText(file);
+    for (const item of order.items) expect(text).toContain(item.name);
+    // Non-breaking spaces are compared as ordinary ones, because the extraction may replace them.
+    expect(text.replaceAll('\u00a0', ' ')).toContain(formatFcfa(order.grandTotal).replace(/\u00a0/g, ' '));
   });
 
   it('prints letters beyond Windows-1252 as the screen shows them', async () => {

@@ -1,18 +1,14 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { throttles } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
-import { aWorld, type World } from '#testing/world.ts';
+import { openWorld } from '#testing/openWorld.ts';
 import { findClientIp } from '../http/clientIp.ts';
 import { createLimits } from './limits.ts';
 import { MAX_KEYS, MemoryWindows } from './memoryWindows.ts';
 import { RULES, type RuleName } from './rules.ts';
 
 const names = Object.keys(RULES) as RuleName[];
-let world: World | undefined;
-afterEach(() => {
-  world?.close();
-  world = undefined;
-});
+const world = openWorld({ settings: { limitsFactor: 1 } });
 
 function catchRefusal(work: () => unknown): DomainError | null {
   try {
@@ -40,11 +36,10 @@ describe.each(names)('%s', (name) => {
     expect(limits.tryConsume(name, 'awa')).toBe(true);
   });
 
-  it('does the same in the database, across a restart', async () => {
-    world = await aWorld({ settings: { limitsFactor: 1 } });
-    for (let i = 0; i < getLowestPoints(); i++) world.deps.limits.consumeStored(world.deps, name, 'awa');
-    const afterRestart = createLimits({ factor: 1 });
+  it('does the same in the database, across a restart', () => {
     const { deps, clock } = world;
+    for (let i = 0; i < getLowestPoints(); i++) deps.limits.consumeStored(deps, name, 'awa');
+    const afterRestart = createLimits({ factor: 1 });
     expect(catchRefusal(() => afterRestart.consumeStored(deps, name, 'awa'))?.code).toBe('TOO_MANY');
     expect(catchRefusal(() => afterRestart.consumeStored(deps, name, 'bintou'))).toBeNull();
     clock.advance(slowest);
@@ -61,16 +56,14 @@ describe('windows', () => {
     expect(windows.getWait(`key${MAX_KEYS}`, 1)).toBeGreaterThan(0);
   });
 
-  it('in the database name nobody', async () => {
-    world = await aWorld({ settings: { limitsFactor: 1 } });
+  it('in the database name nobody', () => {
     world.deps.limits.consumeStored(world.deps, 'reset.address', 'awa@exemple.ci');
     const keys = world.db.select({ key: throttles.key }).from(throttles).all();
     expect(keys).toHaveLength(2);
     expect(JSON.stringify(keys)).not.toContain('awa');
   });
 
-  it('are checked without being counted in', async () => {
-    world = await aWorld({ settings: { limitsFactor: 1 } });
+  it('are checked without being counted in', () => {
     const { deps } = world;
     for (let i = 0; i < 5; i++) {
       deps.limits.check('form.address', 'awa');
@@ -84,8 +77,7 @@ describe('windows', () => {
     expect(catchRefusal(() => deps.limits.checkStored(deps, 'form.address', 'awa'))?.code).toBe('TOO_MANY');
   });
 
-  it('that the clock left in the future lock nobody out', async () => {
-    world = await aWorld({ settings: { limitsFactor: 1 } });
+  it('that the clock left in the future lock nobody out', () => {
     const { deps, clock } = world;
     for (let i = 0; i < 3; i++) deps.limits.consumeStored(deps, 'reset.address', 'awa');
     clock.advance(-365 * 24 * 3600_000);
@@ -109,8 +101,7 @@ describe('the address that counts', () => {
   });
 });
 
-it('counts a thousand forged addresses as one client', async () => {
-  world = await aWorld({ settings: { limitsFactor: 1 } });
+it('counts a thousand forged addresses as one client', () => {
   const { deps } = world;
   let passed = 0;
   for (let i = 0; i < 1000; i++) {
@@ -132,7 +123,6 @@ it('T-V1: counts the 256 networks of one IPv6 subscriber as one client', () => {
 });
 
 it('counts each call of a visitor, a session apart', async () => {
-  world = await aWorld({ settings: { limitsFactor: 1 } });
   const awa = world.as(world.client());
   for (let i = 0; i < 60; i++) await awa.catalogue.list();
   await expect(awa.catalogue.list()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });

@@ -1,10 +1,12 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
+import { openScratchFolder } from '#testing/openWorld.ts';
 import { createFileTransport } from './file.ts';
 import { composeLetter } from './layout.ts';
+
+const folder = openScratchFolder();
 
 it('says the same in words and in HTML, and takes nothing for markup', () => {
   const { text, html } = composeLetter(
@@ -34,17 +36,15 @@ it('says the same in words and in HTML, and takes nothing for markup', () => {
 });
 
 it('becomes one file when there is no provider, however often it is sent', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'laveo-outbox-'));
   const letter = {
     ...composeLetter({ subject: 'Bienvenue', paragraphs: ['Bonjour'] }, HOUSE_DEFAULTS),
     to: 'awa@exemple.ci',
   };
   const message = { ...letter, key: 'k', replyTo: null, at: 0 };
-  const { deliver } = createFileTransport(folder);
+  const { deliver } = createFileTransport(folder.path);
   await deliver(message);
   await deliver(message);
-  const files = await readdir(folder);
+  const files = await readdir(folder.path);
   expect(files).toHaveLength(1);
-  expect(JSON.parse(await readFile(join(folder, files[0] ?? ''), 'utf8'))).toEqual({ ...letter, at: 0 });
-  await rm(folder, { recursive: true });
+  expect(JSON.parse(await readFile(join(folder.path, files[0] ?? ''), 'utf8'))).toEqual({ ...letter, at: 0 });
 });

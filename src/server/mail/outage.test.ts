@@ -1,46 +1,40 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openStore } from '#db/open.ts';
 import { outbox } from '#db/schema.ts';
+import { MINUTE } from '#domain/format/calendar.ts';
 import { type FakeResend, startFakeResend } from '#testing/fakeResend.ts';
+import { openScratchFolder } from '#testing/openWorld.ts';
 import { addPerson } from '#testing/people.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import { createResendTransport } from './resend.ts';
 import { createSender, type Sender } from './sender.ts';
 
-const MINUTE = 60_000;
 const NOBODY_LISTENS = 'http://127.0.0.1:9';
 
-let folder: string;
+const folder = openScratchFolder();
 let resend: FakeResend;
 let world: World;
 let sender: Sender;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'laveo-outage-'));
   resend = await startFakeResend();
   await startProcess(resend.url);
 });
 afterEach(async () => {
   await stopProcess();
   await resend.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Each call acts as a new process on the same file; `at` is the time when the last one was killed. */
 async function startProcess(baseUrl: string, at?: number): Promise<void> {
-  const store = openStore({ file: join(folder, 'laveo.sqlite') });
+  const store = openStore({ file: join(folder.path, 'laveo.sqlite') });
   world = await aWorld({ store, at, settings: { teamEmail: 'equipe@laveo.ci' } });
   connectSender(baseUrl);
 }
 
 function connectSender(baseUrl: string): void {
-  const from = 'Laveo <bonjour@laveo.ci>';
-  sender = createSender(
-    world.deps,
-    createResendTransport({ apiKey: 're_test', from, baseUrl, timeoutMs: 5000 }),
-  );
+  const options = { apiKey: 're_test', from: 'Laveo <bonjour@laveo.ci>', baseUrl, timeoutMs: 5000 };
+  sender = createSender(world.deps, createResendTransport(options));
 }
 
 async function stopProcess(): Promise<void> {

@@ -1,13 +1,18 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { outbox } from '#db/schema.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import { openWorld } from '#testing/openWorld.ts';
+import { recordStatements } from '#testing/recordStatements.ts';
 import type { Delivery } from './mail.ts';
 import { enqueueLetter } from './outbox.ts';
 import { findNextDueTime, leaseNextLetter, markDead, type Queued } from './queue.ts';
 import { createSender } from './sender.ts';
 
 const world = openWorld();
+let statements: string[];
+beforeEach(() => {
+  statements = recordStatements(world.store.sqlite);
+});
 
 const getRows = () => world.db.select().from(outbox).all();
 const listStates = () => getRows().map(({ state }) => state);
@@ -24,20 +29,12 @@ function sendOneLetter(delivery: Delivery): Promise<boolean> {
 }
 
 function explainPlans(work: () => void): string[] {
-  const { sqlite } = world.store;
-  const prepare = sqlite.prepare.bind(sqlite);
-  const texts: string[] = [];
-  sqlite.prepare = ((text: string) => {
-    texts.push(text);
-    return prepare(text);
-  }) as typeof prepare;
+  statements.length = 0;
   work();
-  sqlite.prepare = prepare;
-  return texts.flatMap((text) => {
+  return [...new Set(statements)].flatMap((text) => {
     const parameters = Array(text.split('?').length - 1).fill(1);
-    return (prepare(`EXPLAIN QUERY PLAN ${text}`).all(...parameters) as { detail: string }[]).map(
-      ({ detail }) => detail,
-    );
+    const plan = world.store.sqlite.prepare(`EXPLAIN QUERY PLAN ${text}`).all(...parameters);
+    return (plan as { detail: string }[]).map(({ detail }) => detail);
   });
 }
 

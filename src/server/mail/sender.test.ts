@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { outbox } from '#db/schema.ts';
+import { HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { startFakeResend } from '#testing/fakeResend.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
@@ -10,10 +11,6 @@ import { LEASE_MS } from './queue.ts';
 import { createResendTransport } from './resend.ts';
 import { createSender, type Sender } from './sender.ts';
 import { writeLetter } from './words.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-type Row = typeof outbox.$inferSelect;
 
 const world = openWorld();
 const resend = openFixture(() => startFakeResend());
@@ -44,7 +41,7 @@ function enqueueMessage(
 }
 
 const getRows = () => world.db.select().from(outbox).all();
-const composeText = (row: Row | undefined) =>
+const composeText = (row: typeof outbox.$inferSelect | undefined) =>
   row && writeLetter(row, world.deps.settings.publicUrl, HOUSE_DEFAULTS)?.text;
 const listStates = () => getRows().map((row) => row.state);
 async function sendAllLetters(): Promise<void> {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { audit, orderEvents } from '#db/schema.ts';
+import { getRefusal } from '#testing/getRefusal.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
-import { getRefusal } from '#testing/refusalOf.ts';
 import type { World } from '#testing/world.ts';
 
 const world = openWorld();
@@ -19,10 +19,7 @@ beforeEach(() => {
 
 const readAuditRows = (act: string) => world.db.select().from(audit).where(eq(audit.act, act)).all();
 const readLivreur = async (id: string) => (await desk.dispatch.livreurs({})).find((one) => one.id === id);
-const ofYao = { livreurId: '' };
-beforeEach(() => {
-  ofYao.livreurId = yao.id;
-});
+const ofYao = openFixture(() => ({ livreurId: yao.id }));
 
 describe('a livreur who says whether they take orders', () => {
   it('takes them from the first day, and is seen by the desk as they said last', async () => {

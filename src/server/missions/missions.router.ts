@@ -15,7 +15,7 @@ import { readRecords } from '../people/livreurFigures.ts';
 import { checkCode } from '../pieces/codes.ts';
 import { giveLinenBack } from '../pieces/returns.ts';
 import { failVisit } from '../pieces/visits.ts';
-import { livreurProcedure, router } from '../trpc.ts';
+import { livreurProcedure, router, run } from '../trpc.ts';
 import { readAvailability, setAvailability } from './availability.ts';
 import { getMissionWithPayment, listActiveMissions, listFinishedMissions } from './missions.reads.ts';
 import { advanceMission } from './missions.ts';
@@ -25,31 +25,25 @@ import { undoStep } from './undo.ts';
 
 export const missionsRouter = router({
   active: livreurProcedure.query(({ ctx }) => listActiveMissions(ctx)),
-  history: livreurProcedure.input(pageSchema).query(({ ctx, input }) => listFinishedMissions(ctx, input)),
+  history: livreurProcedure.input(pageSchema).query(run(listFinishedMissions)),
   record: livreurProcedure.query(({ ctx }) => readRecords(ctx)(ctx.actor.id)),
   get: livreurProcedure
     .input(oneOrderSchema)
     .query(({ ctx, input }) => getMissionWithPayment(ctx, input.orderId)),
-  advance: livreurProcedure.input(advanceSchema).mutation(({ ctx, input }) => advanceMission(ctx, input)),
-  checkCode: livreurProcedure.input(checkCodeSchema).mutation(({ ctx, input }) => checkCode(ctx, input)),
-  undo: livreurProcedure.input(undoSchema).mutation(({ ctx, input }) => undoStep(ctx, input)),
+  advance: livreurProcedure.input(advanceSchema).mutation(run(advanceMission)),
+  checkCode: livreurProcedure.input(checkCodeSchema).mutation(run(checkCode)),
+  undo: livreurProcedure.input(undoSchema).mutation(run(undoStep)),
   fail: livreurProcedure
     .input(failVisitSchema)
     .mutation(({ ctx, input }) => failVisit(ctx, 'missions.fail', input)),
-  giveBack: livreurProcedure.input(giveBackSchema).mutation(({ ctx, input }) => giveLinenBack(ctx, input)),
-  confirmCash: livreurProcedure
-    .input(confirmCashSchema)
-    .mutation(({ ctx, input }) => confirmCash(ctx, input)),
+  giveBack: livreurProcedure.input(giveBackSchema).mutation(run(giveLinenBack)),
+  confirmCash: livreurProcedure.input(confirmCashSchema).mutation(run(confirmCash)),
   arrange: livreurProcedure
     .input(arrangeSchema)
     .mutation(({ ctx, input }) =>
       arrangeRound(ctx, { ...input, livreurId: ctx.actor.id, procedure: 'missions.arrange' }),
     ),
   availability: livreurProcedure.query(({ ctx }) => readAvailability(ctx)),
-  setAvailability: livreurProcedure
-    .input(availabilitySchema)
-    .mutation(({ ctx, input }) => setAvailability(ctx, input)),
-  reportPosition: livreurProcedure
-    .input(positionSchema)
-    .mutation(({ ctx, input }) => reportPosition(ctx, input)),
+  setAvailability: livreurProcedure.input(availabilitySchema).mutation(run(setAvailability)),
+  reportPosition: livreurProcedure.input(positionSchema).mutation(run(reportPosition)),
 });

@@ -1,32 +1,22 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { positions } from '#db/schema.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
-import type { UserRow } from '#testing/people.ts';
+import { openFixture, openWorld } from '#testing/openWorld.ts';
+import { aCrew } from '#testing/pieces/mission.ts';
 import { insertRows } from '#testing/rows.ts';
-import { aWorld, type World } from '#testing/world.ts';
 import { createLimits } from '../limits/limits.ts';
 
-let world: World;
-let awa: UserRow;
-let yao: UserRow;
-let desk: ReturnType<World['as']>;
-let road: ReturnType<World['as']>;
-
+const world = openWorld();
+const crew = openFixture(() => aCrew(world));
 let steady: number;
-beforeEach(async () => {
+beforeEach(() => {
   steady = 0;
-  world = await aWorld();
   world.deps.limits = createLimits({ factor: 1, clock: () => steady });
-  awa = world.client('Awa Koné');
-  yao = world.livreur('Yao Kouassi');
-  desk = world.as(world.admin());
-  road = world.as(yao);
 });
-afterEach(() => world.close());
 
-async function placeOnTheRoad(livreur = yao): Promise<string> {
-  const { id: orderId } = await world.as(awa).orders.place(world.aCart());
-  await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: livreur.id, from: 'pending' });
+async function placeOnTheRoad(livreur = crew.yao): Promise<string> {
+  const { id: orderId } = await world.as(crew.awa).orders.place(world.aCart());
+  await crew.desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: livreur.id, from: 'pending' });
   await world.as(livreur).missions.advance({ orderId, from: 'assigned' });
   return orderId;
 }
@@ -47,15 +37,15 @@ describe('F6: the clock is set back while a livreur is on the road', () => {
   ])('by %s: the livreur’s next point is stored and shown', async (_, jump) => {
     const orderId = await placeOnTheRoad();
     passTime(MINUTE);
-    expect(await road.missions.reportPosition(here)).toEqual({ kept: true });
+    expect(await crew.livreur.missions.reportPosition(here)).toEqual({ kept: true });
     steady += 10_000;
     world.clock.advance(-jump);
     // A jump that large ends the sessions, so these are opened after it.
-    const [client, office, again] = [world.as(awa), world.as(world.admin()), world.as(yao)];
+    const [client, office, again] = [world.as(crew.awa), world.as(world.admin()), world.as(crew.yao)];
     expect(await again.missions.reportPosition(there)).toEqual({ kept: true });
     expect(await client.orders.position({ orderId })).toMatchObject(there);
     expect(await office.dispatch.position({ orderId })).toMatchObject(there);
-    expect((await office.dispatch.map()).livreurs).toMatchObject([{ id: yao.id, ...there }]);
+    expect((await office.dispatch.map()).livreurs).toMatchObject([{ id: crew.yao.id, ...there }]);
     steady += 10_000;
     expect(await again.missions.reportPosition(here)).toEqual({ kept: true });
     expect(await client.orders.position({ orderId })).toMatchObject(here);
@@ -64,18 +54,18 @@ describe('F6: the clock is set back while a livreur is on the road', () => {
   it('no point from before a trip is shown as part of it', async () => {
     const first = await placeOnTheRoad();
     passTime(HOUR);
-    await road.missions.reportPosition(here);
-    await road.missions.advance({ orderId: first, from: 'pickup_en_route' });
+    await crew.livreur.missions.reportPosition(here);
+    await crew.livreur.missions.advance({ orderId: first, from: 'pickup_en_route' });
     world.clock.advance(-HOUR);
     const second = await placeOnTheRoad();
-    expect(await world.as(awa).orders.position({ orderId: second })).toBeNull();
-    expect((await desk.dispatch.map()).livreurs).toEqual([]);
+    expect(await world.as(crew.awa).orders.position({ orderId: second })).toBeNull();
+    expect((await crew.desk.dispatch.map()).livreurs).toEqual([]);
   });
 
   it('no point stays in the future, where no purge would find it', async () => {
-    insertRows(world.db, positions, { livreurId: yao.id, lng: 0, lat: 0, at: world.clock.now() + DAY });
+    insertRows(world.db, positions, { livreurId: crew.yao.id, lng: 0, lat: 0, at: world.clock.now() + DAY });
     await placeOnTheRoad();
-    await road.missions.reportPosition(here);
+    await crew.livreur.missions.reportPosition(here);
     const stored = world.db.select({ at: positions.at }).from(positions).all();
     expect(stored).toHaveLength(2);
     expect(stored.every(({ at }) => at <= world.clock.now())).toBe(true);
@@ -85,29 +75,29 @@ describe('F6: the clock is set back while a livreur is on the road', () => {
 describe('the trip that a point belongs to', () => {
   it('the map shows no livreur before they set out', async () => {
     const first = await placeOnTheRoad();
-    await road.missions.reportPosition(here);
-    expect((await desk.dispatch.map()).livreurs).toHaveLength(1);
-    await road.missions.advance({ orderId: first, from: 'pickup_en_route' });
+    await crew.livreur.missions.reportPosition(here);
+    expect((await crew.desk.dispatch.map()).livreurs).toHaveLength(1);
+    await crew.livreur.missions.advance({ orderId: first, from: 'pickup_en_route' });
     passTime(3 * DAY);
-    const [later, office] = [world.as(yao), world.as(world.admin())];
-    const { id: orderId } = await world.as(awa).orders.place(world.aCart());
-    await office.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
+    const [later, office] = [world.as(crew.yao), world.as(world.admin())];
+    const { id: orderId } = await world.as(crew.awa).orders.place(world.aCart());
+    await office.dispatch.assign({ orderId, leg: 'pickup', livreurId: crew.yao.id, from: 'pending' });
     await later.missions.advance({ orderId, from: 'assigned' });
     expect((await office.dispatch.map()).livreurs).toEqual([]);
     await later.missions.reportPosition(there);
-    expect((await office.dispatch.map()).livreurs).toMatchObject([{ id: yao.id, ...there }]);
+    expect((await office.dispatch.map()).livreurs).toMatchObject([{ id: crew.yao.id, ...there }]);
   });
 
   it('a livreur with two trips at once is one pin', async () => {
     await placeOnTheRoad();
     passTime(MINUTE);
-    await road.missions.reportPosition(here);
+    await crew.livreur.missions.reportPosition(here);
     passTime(MINUTE);
     await placeOnTheRoad();
-    expect((await desk.dispatch.map()).livreurs).toMatchObject([{ id: yao.id, ...here }]);
+    expect((await crew.desk.dispatch.map()).livreurs).toMatchObject([{ id: crew.yao.id, ...here }]);
     passTime(MINUTE);
-    await road.missions.reportPosition(there);
-    expect((await desk.dispatch.map()).livreurs).toMatchObject([{ id: yao.id, ...there }]);
+    await crew.livreur.missions.reportPosition(there);
+    expect((await crew.desk.dispatch.map()).livreurs).toMatchObject([{ id: crew.yao.id, ...there }]);
   });
 
   it('a livreur who takes over an order on the road is not shown with points of another trip', async () => {
@@ -117,10 +107,10 @@ describe('the trip that a point belongs to', () => {
     await placeOnTheRoad(ali);
     await world.as(ali).missions.reportPosition(there);
     passTime(MINUTE);
-    await desk.dispatch.reassign({ orderId, livreurId: ali.id });
-    expect(await world.as(awa).orders.position({ orderId })).toBeNull();
+    await crew.desk.dispatch.reassign({ orderId, livreurId: ali.id });
+    expect(await world.as(crew.awa).orders.position({ orderId })).toBeNull();
     await world.as(ali).missions.reportPosition(here);
-    expect(await world.as(awa).orders.position({ orderId })).toMatchObject(here);
+    expect(await world.as(crew.awa).orders.position({ orderId })).toMatchObject(here);
   });
 });
 
@@ -128,7 +118,7 @@ it('the factor of the limits counts: ten times as many points', async () => {
   await placeOnTheRoad();
   world.deps.limits = createLimits({ factor: 10, clock: () => steady });
   const answers: boolean[] = [];
-  for (let i = 0; i < 11; i++) answers.push((await world.as(yao).missions.reportPosition(here)).kept);
+  for (let i = 0; i < 11; i++) answers.push((await world.as(crew.yao).missions.reportPosition(here)).kept);
   expect(answers.filter(Boolean)).toHaveLength(10);
   expect(await world.db.$count(positions)).toBe(10);
 });

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { audit, roundStops } from '#db/schema.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { getRefusal } from '#testing/getRefusal.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import type { UserRow } from '#testing/people.ts';
-import { getRefusal } from '#testing/refusalOf.ts';
 import type { World } from '#testing/world.ts';
 
 const world = openWorld();

@@ -4,9 +4,9 @@ import { handovers, moneyEntries } from '#db/schema.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { getStatusBefore } from '#domain/lifecycle/nextActs.ts';
+import { getRefusal } from '#testing/getRefusal.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { aCrew, bringOrderToStage, readOrder } from '#testing/pieces/mission.ts';
-import { getRefusal } from '#testing/refusalOf.ts';
 
 const world = openWorld({ settings: { demo: true } });
 const crew = openFixture(() => aCrew(world));

@@ -5,7 +5,7 @@ import { amendSchema } from '#domain/inputs/pieces.ts';
 import { getPositionForClient } from '../missions/positions.ts';
 import { choosePayment, declarePaid } from '../payments/payments.ts';
 import { readSlots } from '../promises/slots.ts';
-import { clientProcedure, publicProcedure, router } from '../trpc.ts';
+import { clientProcedure, publicProcedure, router, run } from '../trpc.ts';
 import { amendOwnOrder } from './content/amend.ts';
 import {
   getLatestOrder,
@@ -20,11 +20,11 @@ import { reorder } from './reorder.ts';
 import { getTimeline } from './timeline.ts';
 
 export const ordersRouter = router({
-  place: clientProcedure.input(placeOrderSchema).mutation(({ ctx, input }) => placeOrder(ctx, input)),
+  place: clientProcedure.input(placeOrderSchema).mutation(run(placeOrder)),
   slots: publicProcedure.query(({ ctx }) => readSlots(ctx)),
   latest: clientProcedure.query(({ ctx }) => getLatestOrder(ctx)),
-  inProgress: clientProcedure.input(pageSchema).query(({ ctx, input }) => listOrdersInProgress(ctx, input)),
-  history: clientProcedure.input(pageSchema).query(({ ctx, input }) => listFinishedOrders(ctx, input)),
+  inProgress: clientProcedure.input(pageSchema).query(run(listOrdersInProgress)),
+  history: clientProcedure.input(pageSchema).query(run(listFinishedOrders)),
   get: clientProcedure
     .input(oneOrderSchema)
     .query(({ ctx, input }) => getOrderWithPayment(ctx, input.orderId)),
@@ -36,7 +36,7 @@ export const ordersRouter = router({
   cancel: clientProcedure
     .input(oneOrderSchema)
     .mutation(({ ctx, input }) => cancelOwnOrder(ctx, input.orderId)),
-  amend: clientProcedure.input(amendSchema).mutation(({ ctx, input }) => amendOwnOrder(ctx, input)),
+  amend: clientProcedure.input(amendSchema).mutation(run(amendOwnOrder)),
   choosePayment: clientProcedure.input(choosePaymentSchema).mutation(({ ctx, input }) => {
     choosePayment(ctx, input.orderId, input.method);
     return getOwnOrder(ctx, input.orderId);

@@ -24,14 +24,7 @@ interface OrderEvent {
 }
 
 /** Clients see the role of who acted, never the name. */
-interface TimelineEntry {
-  sequence: number;
-  kind: OrderEventKind;
-  from: OrderStatus | null;
-  to: OrderStatus | null;
-  detail: string | null;
-  entry: EntryOfEvent | null;
-  at: number;
+interface TimelineEntry extends Omit<OrderEvent, 'recordedAt' | 'actorName' | 'actorRole'> {
   by: ActorSide;
 }
 

@@ -1,25 +1,25 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openBare } from '#db/connection.ts';
 import { openStore } from '#db/open.ts';
 import { orders, users } from '#db/schema.ts';
-import { aFolder } from '#testing/database.ts';
+import { openScratchFolder, openWorld } from '#testing/openWorld.ts';
 import { updateRow } from '#testing/rows.ts';
-import { aWorld, type World } from '#testing/world.ts';
 import { readCachedPage } from './pageCache.ts';
 
 const makePage = (n: number) => [JSON.stringify({ items: [{ id: String(n) }], nextCursor: null })];
 
+const world = openWorld();
+const folder = openScratchFolder();
+
 describe('a page that is kept', () => {
-  let world: World;
   let reads: number;
+  const runSql = (sql: string) => world.store.sqlite.exec(sql);
   const readFirstId = (key = 'k') =>
     readCachedPage<{ id: string }>(world.deps, key, () => makePage(++reads)).items[0]?.id;
 
-  beforeEach(async () => {
-    world = await aWorld();
+  beforeEach(() => {
     reads = 0;
   });
-  afterEach(() => world.close());
 
   it('is read once, for each thing that is asked', () => {
     expect([readFirstId(), readFirstId(), readFirstId('other'), readFirstId(), readFirstId('other')]).toEqual(
@@ -31,15 +31,15 @@ describe('a page that is kept', () => {
     readFirstId();
     await world.as(world.client()).orders.place(world.aCart());
     expect(readFirstId()).toBe('2');
-    world.store.sqlite.prepare(`update orders set client_name = 'X'`).run();
+    runSql(`update orders set client_name = 'X'`);
     expect([readFirstId(), readFirstId()]).toEqual(['3', '3']);
-    world.store.sqlite.prepare('delete from order_lines').run();
+    runSql('delete from order_lines');
     expect(readFirstId()).toBe('4');
-    world.store.sqlite.prepare(`update users set fullname = 'X' where role = 'client'`).run();
+    runSql(`update users set fullname = 'X' where role = 'client'`);
     expect(readFirstId()).toBe('5');
-    world.store.sqlite.prepare('replace into orders select * from orders').run();
+    runSql('replace into orders select * from orders');
     expect(readFirstId()).toBe('6');
-    world.store.sqlite.prepare('delete from orders').run();
+    runSql('delete from orders');
     expect([readFirstId(), readFirstId()]).toEqual(['7', '7']);
   });
 
@@ -47,12 +47,10 @@ describe('a page that is kept', () => {
     const awa = world.client();
     await world.as(awa).orders.place(world.aCart());
     readFirstId();
-    world.store.sqlite.prepare('create temp table noted (name text)').run();
-    world.store.sqlite
-      .prepare(
-        'create temp trigger noted after update of client_id on main.orders begin insert into noted values (new.client_id); end',
-      )
-      .run();
+    runSql('create temp table noted (name text)');
+    runSql(
+      'create temp trigger noted after update of client_id on main.orders begin insert into noted values (new.client_id); end',
+    );
     world.store.sqlite.prepare('delete from users where id = ?').run(awa.id);
     expect(world.store.sqlite.prepare('select count(*) from noted').pluck().get()).toBe(1);
     expect(readFirstId()).toBe('2');
@@ -75,7 +73,7 @@ describe('a page that is kept', () => {
         .all()
         .filter(({ lastSeenAt }) => lastSeenAt === world.clock.now()),
     ).toHaveLength(1);
-    world.store.sqlite.prepare(`update mail_outbox set state = 'sent'`).run();
+    runSql(`update mail_outbox set state = 'sent'`);
     expect(readFirstId()).toBe('1');
   });
 
@@ -115,7 +113,6 @@ describe('a page that is kept', () => {
 });
 
 it('is read anew after a change by another process', () => {
-  const folder = aFolder();
   const file = `${folder.path}/laveo.sqlite`;
   const store = openStore({ file });
   let reads = 0;
@@ -127,11 +124,9 @@ it('is read anew after a change by another process', () => {
   other.close();
   expect([readFirstId(), readFirstId()]).toEqual(['2', '2']);
   store.close();
-  folder.remove();
 });
 
 it('shows the desk each change of an order at once', async () => {
-  const world = await aWorld();
   const desk = world.as(world.admin());
   const client = world.as(world.client());
   expect((await desk.dispatch.unassigned({})).items).toEqual([]);
@@ -142,5 +137,4 @@ it('shows the desk each change of an order at once', async () => {
   expect((await desk.dispatch.unassigned({})).items).toEqual([]);
   expect((await desk.dispatch.board({ status: 'pending' })).items).toEqual([]);
   expect((await desk.dispatch.board({})).items[0]?.status).toBe('cancelled');
-  world.close();
 });

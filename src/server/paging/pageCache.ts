@@ -37,11 +37,8 @@ export function readCachedPage<Row>(
 
 function getCurrentCache(sqlite: Sqlite): PageCache {
   const version = getChanges(sqlite).version();
-  let cache = caches.get(sqlite);
-  if (!cache) {
-    cache = { version, pages: new Map(), bytes: 0 };
-    caches.set(sqlite, cache);
-  }
+  const cache: PageCache = caches.get(sqlite) ?? { version, pages: new Map(), bytes: 0 };
+  caches.set(sqlite, cache);
   if (version !== cache.version) clearCache(cache);
   cache.version = version;
   return cache;

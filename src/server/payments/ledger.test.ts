@@ -4,49 +4,51 @@ import { moneyEntries, orderEvents, orders } from '#db/schema.ts';
 import { FAILURES, type FailureCode } from '#domain/failures/failures.ts';
 import { DAY, MINUTE } from '#domain/format/calendar.ts';
 import type { Caller } from '#testing/browserClient.ts';
+import { getRefusal } from '#testing/getRefusal.ts';
 import { serveWorld } from '#testing/http.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
-import { getRefusal } from '#testing/refusalOf.ts';
 
 // Tests begin at noon, so that no day ends within one of them.
 const world = openWorld({ settings: { demo: true }, at: Date.UTC(2026, 10, 20, 12) });
 const yao = openFixture(() => world.livreur('Yao Kouassi'));
 let ali: UserRow;
-let [client, desk, colleague, boss, road, other]: Caller[] = [];
+let client: Caller;
+let desk: Caller;
+let colleague: Caller;
+let boss: Caller;
+let road: Caller;
+let other: Caller;
 
 beforeEach(() => {
   client = world.as(world.client('Awa Koné'));
   ali = world.admin('Ali Traoré');
-  [desk, colleague, boss] = [ali, world.admin(), world.superadmin()].map(world.as);
-  [road, other] = [yao, world.livreur('Ali Touré')].map(world.as);
+  [desk, colleague, boss] = [world.as(ali), world.as(world.admin()), world.as(world.superadmin())];
+  [road, other] = [world.as(yao), world.as(world.livreur('Ali Touré'))];
 });
 
 const makeKey = () => world.deps.id();
-const requireCaller = (caller: Caller | undefined): Caller => {
-  if (!caller) throw new Error('beforeEach signs everybody in');
-  return caller;
-};
 
 type Placed = { orderId: string; total: number };
 
 async function placeOnTheRoad(paymentMethod: 'espece' | 'wave' = 'espece'): Promise<Placed> {
-  const order = await requireCaller(client).orders.place(world.aCart({ paymentMethod }));
-  const { id: orderId, grandTotal: total } = order;
-  await requireCaller(desk).dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
-  await requireCaller(road).missions.advance({ orderId, from: 'assigned' });
+  const { id: orderId, grandTotal: total } = await client.orders.place(world.aCart({ paymentMethod }));
+  await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
+  await road.missions.advance({ orderId, from: 'assigned' });
   return { orderId, total };
 }
-const readLedger = async (orderId: string) => (await requireCaller(desk).dispatch.order({ orderId })).payment;
+const readLedger = async (orderId: string) => (await desk.dispatch.order({ orderId })).payment;
 const readLastEntryId = async (orderId: string) => (await readLedger(orderId)).entries.at(-1)?.id ?? 0;
 const collectCash = (orderId: string, amount: number) =>
-  requireCaller(road).missions.confirmCash({ orderId, amount, actId: makeKey() });
+  road.missions.confirmCash({ orderId, amount, actId: makeKey() });
 const markPaid = (orderId: string, method: 'espece' | 'wave' = 'wave') =>
-  requireCaller(desk).dispatch.markPaid({ orderId, method });
-const refundOrder = (caller: Caller | undefined, orderId: string, amount: number, sent = makeKey()) =>
-  requireCaller(caller).dispatch.refund({ orderId, amount, method: 'wave', reason: 'Col abîmé', key: sent });
-const reverseEntry = (caller: Caller | undefined, entryId: number) =>
-  requireCaller(caller).dispatch.reverse({ entryId, reason: 'Mauvaise commande' });
+  desk.dispatch.markPaid({ orderId, method });
+const markPart = (orderId: string, amount: number) =>
+  desk.dispatch.markPaid({ orderId, method: 'wave', amount, key: makeKey() });
+const refundOrder = (caller: Caller, orderId: string, amount: number, sent = makeKey()) =>
+  caller.dispatch.refund({ orderId, amount, method: 'wave', reason: 'Col abîmé', key: sent });
+const reverseEntry = (caller: Caller, entryId: number) =>
+  caller.dispatch.reverse({ entryId, reason: 'Mauvaise commande' });
 const readWrittenRows = () => [
   world.db.select().from(orders).all(),
   world.db.select().from(orderEvents).all(),
@@ -59,7 +61,7 @@ describe('an amount of money', () => {
     const before = readWrittenRows();
     const acts = [
       () => collectCash(orderId, amount),
-      () => requireCaller(desk).dispatch.markPaid({ orderId, method: 'wave', amount, key: makeKey() }),
+      () => markPart(orderId, amount),
       () => refundOrder(desk, orderId, amount),
     ];
     for (const act of acts) expect(await getRefusal(act())).toBe('BAD_REQUEST');
@@ -70,17 +72,17 @@ describe('an amount of money', () => {
     const { orderId } = await placeOnTheRoad();
     const before = readWrittenRows();
     const acts = [
-      () => requireCaller(road).missions.confirmCash({ orderId, amount: 500 }),
-      () => requireCaller(desk).dispatch.markPaid({ orderId, amount: 500 }),
+      () => road.missions.confirmCash({ orderId, amount: 500 }),
+      () => desk.dispatch.markPaid({ orderId, amount: 500 }),
       () =>
-        requireCaller(desk).dispatch.refund({
+        desk.dispatch.refund({
           orderId,
           amount: 1,
           method: 'wave',
           reason: '  ',
           key: makeKey(),
         }),
-      () => requireCaller(desk).dispatch.reverse({ entryId: 1, reason: '' }),
+      () => desk.dispatch.reverse({ entryId: 1, reason: '' }),
     ];
     for (const act of acts) expect(await getRefusal(act())).toBe('BAD_REQUEST');
     expect(readWrittenRows()).toEqual(before);
@@ -94,9 +96,9 @@ it('cash that was taken without network, though the desk had the money by then, 
   world.clock.advance(20 * MINUTE);
   const cash = { orderId, amount: total, actId: makeKey() };
   const at = world.clock.now();
-  expect(await getRefusal(requireCaller(road).missions.confirmCash({ ...cash, at }))).toBe('ABOVE_DUE');
+  expect(await getRefusal(road.missions.confirmCash({ ...cash, at }))).toBe('ABOVE_DUE');
   world.clock.advance(30 * MINUTE);
-  await requireCaller(road).missions.confirmCash({ ...cash, at });
+  await road.missions.confirmCash({ ...cash, at });
   expect(await readLedger(orderId)).toMatchObject({
     credit: total,
     entries: [{}, { isLate: true, amount: total }],
@@ -107,7 +109,7 @@ it('cash that was taken in the instant in which the desk recorded money is a fac
   const { orderId, total } = await placeOnTheRoad();
   world.clock.advance(10 * MINUTE);
   await markPaid(orderId);
-  await requireCaller(road).missions.confirmCash({
+  await road.missions.confirmCash({
     orderId,
     amount: total,
     actId: makeKey(),
@@ -130,21 +132,21 @@ const REFUSED: Record<string, [FailureCode, (placed: Placed) => Promise<Act>]> =
     async ({ orderId, total }) => {
       await collectCash(orderId, 500);
       const at = world.clock.now() + 10 * MINUTE;
-      return () => requireCaller(road).missions.confirmCash({ orderId, amount: total, actId: makeKey(), at });
+      return () => road.missions.confirmCash({ orderId, amount: total, actId: makeKey(), at });
     },
   ],
   'the cash of another’s order': [
     'NOT_FOUND',
     async ({ orderId }) => {
-      return () => requireCaller(other).missions.confirmCash({ orderId, amount: 500, actId: makeKey() });
+      return () => other.missions.confirmCash({ orderId, amount: 500, actId: makeKey() });
     },
   ],
   'the same key for another amount of cash': [
     'KEY_REUSED',
     async ({ orderId }) => {
       const actId = makeKey();
-      await requireCaller(road).missions.confirmCash({ orderId, amount: 500, actId });
-      return () => requireCaller(road).missions.confirmCash({ orderId, amount: 600, actId });
+      await road.missions.confirmCash({ orderId, amount: 500, actId });
+      return () => road.missions.confirmCash({ orderId, amount: 600, actId });
     },
   ],
   'the same key for another refund': [
@@ -160,16 +162,14 @@ const REFUSED: Record<string, [FailureCode, (placed: Placed) => Promise<Act>]> =
     'ABOVE_DUE',
     async ({ orderId }) => {
       await markPaid(orderId);
-      return () =>
-        requireCaller(desk).dispatch.markPaid({ orderId, method: 'wave', amount: 500, key: makeKey() });
+      return () => markPart(orderId, 500);
     },
   ],
   'a receipt of a cancelled order': [
     'TRANSITION_REFUSED',
     async ({ orderId }) => {
-      await requireCaller(desk).dispatch.cancel({ orderId, from: 'pickup_en_route' });
-      return () =>
-        requireCaller(desk).dispatch.markPaid({ orderId, method: 'wave', amount: 500, key: makeKey() });
+      await desk.dispatch.cancel({ orderId, from: 'pickup_en_route' });
+      return () => markPart(orderId, 500);
     },
   ],
   'a refund above what was paid': [
@@ -182,7 +182,7 @@ const REFUSED: Record<string, [FailureCode, (placed: Placed) => Promise<Act>]> =
   'a refund by an admin above the limit, in parts too': [
     'REFUND_LIMIT',
     async ({ orderId }) => {
-      await requireCaller(boss).house.update({ changes: { refundLimit: 1000 }, seen: 0 });
+      await boss.house.update({ changes: { refundLimit: 1000 }, seen: 0 });
       await markPaid(orderId);
       await refundOrder(desk, orderId, 600);
       return () => refundOrder(desk, orderId, 401);
@@ -228,7 +228,7 @@ const REFUSED: Record<string, [FailureCode, (placed: Placed) => Promise<Act>]> =
     'HANDED_IN',
     async ({ orderId }) => {
       await collectCash(orderId, 500);
-      await requireCaller(road).cash.handIn({ amount: 500, actId: makeKey() });
+      await road.cash.handIn({ amount: 500, actId: makeKey() });
       const receipt = await readLastEntryId(orderId);
       return () => reverseEntry(boss, receipt);
     },
@@ -246,16 +246,16 @@ const REFUSED: Record<string, [FailureCode, (placed: Placed) => Promise<Act>]> =
     'PAYMENT_ALREADY_CHOSEN',
     async ({ orderId }) => {
       await collectCash(orderId, 500);
-      return () => requireCaller(client).orders.choosePayment({ orderId, method: 'wave' });
+      return () => client.orders.choosePayment({ orderId, method: 'wave' });
     },
   ],
   'the refusal of a declaration that was paid meanwhile': [
     'ORDER_CHANGED',
     async ({ orderId }) => {
-      await requireCaller(client).orders.choosePayment({ orderId, method: 'wave' });
-      await requireCaller(client).orders.declarePaid({ orderId });
+      await client.orders.choosePayment({ orderId, method: 'wave' });
+      await client.orders.declarePaid({ orderId });
       await markPaid(orderId);
-      return () => requireCaller(desk).dispatch.refuseDeclared({ orderId });
+      return () => desk.dispatch.refuseDeclared({ orderId });
     },
   ],
   'the deletion of an order that received money, given back too': [
@@ -263,7 +263,7 @@ const REFUSED: Record<string, [FailureCode, (placed: Placed) => Promise<Act>]> =
     async ({ orderId, total }) => {
       await markPaid(orderId);
       await refundOrder(boss, orderId, total);
-      return () => requireCaller(boss).dispatch.remove({ orderId });
+      return () => boss.dispatch.remove({ orderId });
     },
   ],
 };
@@ -285,12 +285,7 @@ it('what is due, paid and owed follows each entry, on the order and in what ever
   };
   await collectCash(orderId, 500);
   await recordStep();
-  await requireCaller(desk).dispatch.markPaid({
-    orderId,
-    method: 'wave',
-    amount: total - 500,
-    key: makeKey(),
-  });
+  await markPart(orderId, total - 500);
   await recordStep();
   const twice = {
     orderId,
@@ -299,7 +294,7 @@ it('what is due, paid and owed follows each entry, on the order and in what ever
     key: makeKey(),
     note: 'Payé deux fois par Wave',
   } as const;
-  for (let sent = 0; sent < 3; sent++) await requireCaller(desk).dispatch.markPaid(twice);
+  for (let sent = 0; sent < 3; sent++) await desk.dispatch.markPaid(twice);
   await recordStep();
   await refundOrder(desk, orderId, 700);
   await recordStep();
@@ -309,7 +304,7 @@ it('what is due, paid and owed follows each entry, on the order and in what ever
     ['paid', total + 700, 700, 700],
     ['paid', total, 0, 0],
   ]);
-  const own = await requireCaller(client).orders.get({ orderId });
+  const own = await client.orders.get({ orderId });
   expect(own).toMatchObject({ amountPaid: total, amountDue: 0, credit: 0, paymentMethod: 'espece' });
   expect(own.payment.entries.map(({ kind, method, amount, by }) => [kind, method, amount, by])).toEqual([
     ['receipt', 'espece', 500, 'livreur'],
@@ -320,7 +315,7 @@ it('what is due, paid and owed follows each entry, on the order and in what ever
   // Only the desk sees names and notes.
   expect(JSON.stringify(own.payment)).not.toMatch(/Payé deux fois|actorName|holder/);
   expect((await readLedger(orderId)).entries[0]?.holder).toEqual({ id: yao.id, fullname: 'Yao Kouassi' });
-  expect((await requireCaller(client).orders.timeline({ orderId })).at(-1)).toMatchObject({
+  expect((await client.orders.timeline({ orderId })).at(-1)).toMatchObject({
     kind: 'refund',
     entry: { kind: 'refund', method: 'wave', amount: 700, reversedKind: null },
   });
@@ -333,7 +328,7 @@ it('cash that arrives five days late for an order paid meanwhile is a fact: a cr
   world.clock.advance(MINUTE);
   await markPaid(orderId);
   world.clock.advance(5 * DAY);
-  for (let sent = 0; sent < 2; sent++) await requireCaller(road).missions.confirmCash(late);
+  for (let sent = 0; sent < 2; sent++) await road.missions.confirmCash(late);
   desk = world.as(ali);
   const payment = await readLedger(orderId);
   expect(payment).toMatchObject({ state: 'paid', amountPaid: 2 * total, credit: total, method: 'wave' });
@@ -343,7 +338,7 @@ it('cash that arrives five days late for an order paid meanwhile is a fact: a cr
 
 it('cash of an order that was cancelled meanwhile is owed to its client until it is given back', async () => {
   const { orderId, total } = await placeOnTheRoad();
-  await requireCaller(desk).dispatch.cancel({ orderId, from: 'pickup_en_route' });
+  await desk.dispatch.cancel({ orderId, from: 'pickup_en_route' });
   await collectCash(orderId, total);
   expect(await readLedger(orderId)).toMatchObject({ amountPaid: total, amountDue: 0, credit: total });
   await refundOrder(boss, orderId, total);
@@ -352,11 +347,11 @@ it('cash of an order that was cancelled meanwhile is owed to its client until it
 
 it('a declaration is shown while partly paid, and refused with a letter', async () => {
   const { orderId } = await placeOnTheRoad('wave');
-  await requireCaller(client).orders.declarePaid({ orderId });
+  await client.orders.declarePaid({ orderId });
   await collectCash(orderId, 500);
   expect(await readLedger(orderId)).toMatchObject({ state: 'partial', declaredAt: expect.any(Number) });
-  await requireCaller(desk).dispatch.refuseDeclared({ orderId });
-  await requireCaller(colleague).dispatch.refuseDeclared({ orderId });
+  await desk.dispatch.refuseDeclared({ orderId });
+  await colleague.dispatch.refuseDeclared({ orderId });
   expect(await readLedger(orderId)).toMatchObject({ state: 'partial', declaredAt: null });
   expect(world.mailbox.letters().filter(({ kind }) => kind === 'order.declarationRefused')).toHaveLength(1);
 });
@@ -364,19 +359,19 @@ it('a declaration is shown while partly paid, and refused with a letter', async 
 it('a reversal takes the cash from its holder, and the order is due again', async () => {
   const { orderId, total } = await placeOnTheRoad();
   await collectCash(orderId, total);
-  expect(await requireCaller(road).cash.mine()).toMatchObject({ held: total });
+  expect(await road.cash.mine()).toMatchObject({ held: total });
   const order = await reverseEntry(boss, await readLastEntryId(orderId));
   expect(order.payment).toMatchObject({ state: 'due', amountPaid: 0, amountDue: total, paidAt: null });
-  expect(await requireCaller(road).cash.mine()).toMatchObject({ held: 0 });
+  expect(await road.cash.mine()).toMatchObject({ held: 0 });
   expect((await readLedger(orderId)).entries.map(({ isReversed }) => isReversed)).toEqual([true, false]);
 });
 
 it('the desk reads what it may refund and reverse before it tries', async () => {
-  await requireCaller(boss).house.update({ changes: { refundLimit: 1000 }, seen: 0 });
+  await boss.house.update({ changes: { refundLimit: 1000 }, seen: 0 });
   const { orderId, total } = await placeOnTheRoad();
   await markPaid(orderId);
-  const readPermissions = async (caller: Caller | undefined) => {
-    const { payment } = await requireCaller(caller).dispatch.order({ orderId });
+  const readPermissions = async (caller: Caller) => {
+    const { payment } = await caller.dispatch.order({ orderId });
     return [payment.mayRefund, payment.entries.map(({ mayReverse }) => mayReverse)];
   };
   expect(await Promise.all([desk, colleague, boss].map(readPermissions))).toEqual([

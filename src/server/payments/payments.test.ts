@@ -1,44 +1,30 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { orders } from '#db/schema.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
-import { openWorld } from '#testing/openWorld.ts';
-import type { UserRow } from '#testing/people.ts';
-import { getRefusal } from '#testing/refusalOf.ts';
+import type { Caller } from '#testing/browserClient.ts';
+import { getRefusal } from '#testing/getRefusal.ts';
+import { openFixture, openWorld } from '#testing/openWorld.ts';
+import { aCrew, bringOrderToStage } from '#testing/pieces/mission.ts';
 import { updateRow } from '#testing/rows.ts';
-import type { World } from '#testing/world.ts';
-
-type Person = ReturnType<World['as']>;
 
 const world = openWorld({ settings: { demo: true } });
-let awa: UserRow;
-let yao: UserRow;
-let ali: UserRow;
-let client: Person;
-let desk: Person;
-let first: Person;
-let second: Person;
-
+const crew = openFixture(() => aCrew(world));
+const ali = openFixture(() => world.livreur('Ali Touré'));
+let second: Caller;
 beforeEach(() => {
-  [awa, yao, ali] = [world.client('Awa Koné'), world.livreur('Yao Kouassi'), world.livreur('Ali Touré')];
-  [client, desk] = [world.as(awa), world.as(world.admin())];
-  [first, second] = [world.as(yao), world.as(ali)];
+  second = world.as(ali);
 });
 
-async function placeOnTheRoad(paymentMethod: 'espece' | 'wave' = 'espece'): Promise<string> {
-  const { id: orderId } = await client.orders.place(world.aCart({ paymentMethod }));
-  await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
-  await first.missions.advance({ orderId, from: 'assigned' });
-  return orderId;
-}
+const placeOnTheRoad = () => bringOrderToStage(crew, 'pickup_en_route');
 
 async function processOrder(orderId: string): Promise<void> {
-  await desk.dispatch.setStatus({ orderId, from: 'pickup_en_route', to: 'picked_up' });
-  await desk.dispatch.setStatus({ orderId, from: 'picked_up', to: 'processing' });
+  await crew.desk.dispatch.setStatus({ orderId, from: 'pickup_en_route', to: 'picked_up' });
+  await crew.desk.dispatch.setStatus({ orderId, from: 'picked_up', to: 'processing' });
 }
 const assignDelivery = (orderId: string, livreurId: string) =>
-  desk.dispatch.assign({ orderId, leg: 'delivery', livreurId, from: 'processing' });
+  crew.desk.dispatch.assign({ orderId, leg: 'delivery', livreurId, from: 'processing' });
 const listPayments = async (orderId: string) =>
-  (await desk.dispatch.events({ orderId }))
+  (await crew.desk.dispatch.events({ orderId }))
     .filter((event) => event.kind === 'payment')
     .map((event) => [event.detail, event.actorName]);
 
@@ -47,15 +33,15 @@ describe('cash that was received where there was no network', () => {
     const orderId = await placeOnTheRoad();
     await processOrder(orderId);
     world.nudges.length = 0;
-    await first.missions.confirmCash({ orderId });
-    await assignDelivery(orderId, yao.id);
-    await first.missions.confirmCash({ orderId });
+    await crew.livreur.missions.confirmCash({ orderId });
+    await assignDelivery(orderId, crew.yao.id);
+    await crew.livreur.missions.confirmCash({ orderId });
     expect(await listPayments(orderId)).toEqual([['paid', 'Yao Kouassi']]);
     expect(world.nudges[0]).toEqual({
       orderId,
-      audience: ['admin', `client:${awa.id}`, `livreur:${yao.id}`],
+      audience: ['admin', `client:${crew.awa.id}`, `livreur:${crew.yao.id}`],
     });
-    expect((await client.orders.get({ orderId })).payment).toMatchObject({
+    expect((await crew.client.orders.get({ orderId })).payment).toMatchObject({
       state: 'paid',
       method: 'espece',
       receivedBy: 'livreur',
@@ -69,27 +55,27 @@ describe('cash that was received where there was no network', () => {
     expect(await getRefusal(second.missions.confirmCash({ orderId }))).toBe('ORDER_CHANGED');
     expect(await getRefusal(world.as(world.livreur()).missions.confirmCash({ orderId }))).toBe('NOT_FOUND');
     world.nudges.length = 0;
-    await first.missions.confirmCash({ orderId });
+    await crew.livreur.missions.confirmCash({ orderId });
     // The livreur on the way to the client sees that nothing is left to collect.
     expect(world.nudges[0]?.audience).toContain(`livreur:${ali.id}`);
     expect((await second.missions.active()).items).toMatchObject([{ id: orderId, paymentState: 'paid' }]);
     expect(await listPayments(orderId)).toEqual([['paid', 'Yao Kouassi']]);
-    expect(await getRefusal(first.missions.get({ orderId }))).toBe('NOT_FOUND');
+    expect(await getRefusal(crew.livreur.missions.get({ orderId }))).toBe('NOT_FOUND');
   });
 
   it.each(['completed', 'cancelled'] as const)('counts when the order is %s', async (to) => {
     const orderId = await placeOnTheRoad();
     await processOrder(orderId);
     await assignDelivery(orderId, ali.id);
-    await desk.dispatch.setStatus({ orderId, from: 'assigned_for_delivery', to });
-    await first.missions.confirmCash({ orderId });
+    await crew.desk.dispatch.setStatus({ orderId, from: 'assigned_for_delivery', to });
+    await crew.livreur.missions.confirmCash({ orderId });
     expect(await listPayments(orderId)).toEqual([['paid', 'Yao Kouassi']]);
   });
 
   it('can be confirmed by a livreur replaced on the road and by the replacement', async () => {
-    for (const holder of [first, second]) {
+    for (const holder of [crew.livreur, second]) {
       const orderId = await placeOnTheRoad();
-      await desk.dispatch.reassign({ orderId, livreurId: ali.id });
+      await crew.desk.dispatch.reassign({ orderId, livreurId: ali.id });
       await processOrder(orderId);
       await holder.missions.confirmCash({ orderId });
       expect(await listPayments(orderId)).toHaveLength(1);
@@ -98,12 +84,12 @@ describe('cash that was received where there was no network', () => {
 
   it('can be confirmed by the livreur who fetched the linen, not by one assigned afterwards', async () => {
     const orderId = await placeOnTheRoad();
-    await first.missions.advance({ orderId, from: 'pickup_en_route' });
-    await desk.dispatch.reassign({ orderId, livreurId: ali.id });
-    await desk.dispatch.setStatus({ orderId, from: 'picked_up', to: 'processing' });
+    await crew.livreur.missions.advance({ orderId, from: 'pickup_en_route' });
+    await crew.desk.dispatch.reassign({ orderId, livreurId: ali.id });
+    await crew.desk.dispatch.setStatus({ orderId, from: 'picked_up', to: 'processing' });
     await assignDelivery(orderId, ali.id);
     expect(await getRefusal(second.missions.confirmCash({ orderId }))).toBe('ORDER_CHANGED');
-    await first.missions.confirmCash({ orderId });
+    await crew.livreur.missions.confirmCash({ orderId });
     expect(await listPayments(orderId)).toEqual([['paid', 'Yao Kouassi']]);
   });
 
@@ -125,12 +111,12 @@ describe('cash that was received where there was no network', () => {
     world.clock.advance(10 * MINUTE);
     await processOrder(orderId);
     world.clock.advance(10 * MINUTE);
-    await first.missions.confirmCash({ orderId, at: received });
-    expect((await desk.dispatch.events({ orderId })).at(-1)).toMatchObject({
+    await crew.livreur.missions.confirmCash({ orderId, at: received });
+    expect((await crew.desk.dispatch.events({ orderId })).at(-1)).toMatchObject({
       at: received,
       recordedAt: world.clock.now(),
     });
-    expect((await client.orders.get({ orderId })).payment.paidAt).toBe(received);
+    expect((await crew.client.orders.get({ orderId })).payment.paidAt).toBe(received);
   });
 
   it('is dated from the assignment on when the desk recorded the pickup, and never before', async () => {
@@ -138,79 +124,82 @@ describe('cash that was received where there was no network', () => {
       [0, true],
       [-1, false],
     ] as const) {
-      const { id: orderId } = await client.orders.place(world.aCart());
+      const { id: orderId } = await crew.client.orders.place(world.aCart());
       world.clock.advance(10 * MINUTE);
       const received = world.clock.now() + shift;
-      await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
+      await crew.desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: crew.yao.id, from: 'pending' });
       world.clock.advance(10 * MINUTE);
-      await desk.dispatch.setStatus({ orderId, from: 'assigned', to: 'picked_up' });
+      await crew.desk.dispatch.setStatus({ orderId, from: 'assigned', to: 'picked_up' });
       world.clock.advance(10 * MINUTE);
-      await first.missions.confirmCash({ orderId, at: received });
-      const { paidAt } = (await client.orders.get({ orderId })).payment;
+      await crew.livreur.missions.confirmCash({ orderId, at: received });
+      const { paidAt } = (await crew.client.orders.get({ orderId })).payment;
       expect(paidAt).toBe(believed ? received : world.clock.now());
     }
   });
 
   it('is refused to a livreur who had not set out', async () => {
-    const { id: orderId } = await client.orders.place(world.aCart());
-    await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
-    expect(await getRefusal(first.missions.confirmCash({ orderId }))).toBe('ORDER_CHANGED');
-    await desk.dispatch.cancel({ orderId, from: 'assigned' });
-    expect(await getRefusal(first.missions.confirmCash({ orderId }))).toBe('ORDER_CHANGED');
+    const { id: orderId } = await crew.client.orders.place(world.aCart());
+    await crew.desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: crew.yao.id, from: 'pending' });
+    expect(await getRefusal(crew.livreur.missions.confirmCash({ orderId }))).toBe('ORDER_CHANGED');
+    await crew.desk.dispatch.cancel({ orderId, from: 'assigned' });
+    expect(await getRefusal(crew.livreur.missions.confirmCash({ orderId }))).toBe('ORDER_CHANGED');
     expect(await listPayments(orderId)).toEqual([]);
   });
 });
 
 it('marking paid again answers as the first time for the same method, and says so for another', async () => {
   const orderId = await placeOnTheRoad();
-  await first.missions.confirmCash({ orderId });
-  expect(await getRefusal(desk.dispatch.markPaid({ orderId, method: 'wave' }))).toBe('ORDER_CHANGED');
+  await crew.livreur.missions.confirmCash({ orderId });
+  expect(await getRefusal(crew.desk.dispatch.markPaid({ orderId, method: 'wave' }))).toBe('ORDER_CHANGED');
   for (const method of ['espece', undefined] as const)
-    expect(await desk.dispatch.markPaid({ orderId, method })).toMatchObject({ paymentMethod: 'espece' });
+    expect(await crew.desk.dispatch.markPaid({ orderId, method })).toMatchObject({ paymentMethod: 'espece' });
   expect(await listPayments(orderId)).toEqual([['paid', 'Yao Kouassi']]);
 });
 
 it('an order without a method is paid in one way that the desk names, and its client then chooses no other', async () => {
-  const { id: orderId } = await client.orders.place(world.aCart());
+  const { id: orderId } = await crew.client.orders.place(world.aCart());
   updateRow(world.db, orders, orderId, { paymentMethod: null });
-  expect(await getRefusal(desk.dispatch.markPaid({ orderId }))).toBe('INVALID_INPUT');
-  await desk.dispatch.markPaid({ orderId, method: 'wave' });
-  expect(await getRefusal(client.orders.choosePayment({ orderId, method: 'espece' }))).toBe(
+  expect(await getRefusal(crew.desk.dispatch.markPaid({ orderId }))).toBe('INVALID_INPUT');
+  await crew.desk.dispatch.markPaid({ orderId, method: 'wave' });
+  expect(await getRefusal(crew.client.orders.choosePayment({ orderId, method: 'espece' }))).toBe(
     'PAYMENT_ALREADY_CHOSEN',
   );
-  expect((await client.orders.get({ orderId })).payment).toMatchObject({ state: 'paid', method: 'wave' });
+  expect((await crew.client.orders.get({ orderId })).payment).toMatchObject({
+    state: 'paid',
+    method: 'wave',
+  });
 });
 
 describe('the lists of a client', () => {
-  const listInProgress = async () => (await client.orders.inProgress({})).items;
+  const listInProgress = async () => (await crew.client.orders.inProgress({})).items;
 
   it('hold a cancelled order that was paid until it is refunded', async () => {
-    const { id: orderId, grandTotal } = await client.orders.place(world.aCart());
+    const { id: orderId, grandTotal } = await crew.client.orders.place(world.aCart());
     const paid = { orderId, method: 'wave', amount: 1000, key: crypto.randomUUID() } as const;
-    await desk.dispatch.markPaid(paid);
-    await desk.dispatch.cancel({ orderId, from: 'pending' });
+    await crew.desk.dispatch.markPaid(paid);
+    await crew.desk.dispatch.cancel({ orderId, from: 'pending' });
     expect(await listInProgress()).toMatchObject([
       { id: orderId, amountPaid: 1000, amountDue: 0, credit: 1000 },
     ]);
     const refund = { ...paid, amount: 400, key: crypto.randomUUID(), reason: 'Annulée' };
-    await desk.dispatch.refund(refund);
+    await crew.desk.dispatch.refund(refund);
     expect(await listInProgress()).toMatchObject([{ credit: 600 }]);
-    await desk.dispatch.refund({ ...refund, amount: 600, key: crypto.randomUUID() });
+    await crew.desk.dispatch.refund({ ...refund, amount: 600, key: crypto.randomUUID() });
     expect(await listInProgress()).toEqual([]);
-    expect(await client.orders.get({ orderId })).toMatchObject({ grandTotal, credit: 0, amountDue: 0 });
+    expect(await crew.client.orders.get({ orderId })).toMatchObject({ grandTotal, credit: 0, amountDue: 0 });
   });
 
   it('say when the last part of the money came, without what was a mistake', async () => {
-    const { id: orderId } = await client.orders.place(world.aCart());
+    const { id: orderId } = await crew.client.orders.place(world.aCart());
     const markPaid = (amount: number) =>
-      desk.dispatch.markPaid({ orderId, method: 'espece', amount, key: crypto.randomUUID() });
-    expect(await client.orders.latest()).toMatchObject({ lastPaidAt: null });
+      crew.desk.dispatch.markPaid({ orderId, method: 'espece', amount, key: crypto.randomUUID() });
+    expect(await crew.client.orders.latest()).toMatchObject({ lastPaidAt: null });
     await markPaid(1000);
     const first = world.clock.now();
     world.clock.advance(MINUTE);
     const { payment } = await markPaid(500);
     expect(await listInProgress()).toMatchObject([{ lastPaidAt: first + MINUTE }]);
-    await desk.dispatch.reverse({ entryId: payment.entries.at(-1)?.id ?? 0, reason: 'Erreur' });
+    await crew.desk.dispatch.reverse({ entryId: payment.entries.at(-1)?.id ?? 0, reason: 'Erreur' });
     expect(await listInProgress()).toMatchObject([{ lastPaidAt: first, amountPaid: 1000 }]);
   });
 });

@@ -6,9 +6,10 @@ import { claims, moneyEntries, orderEvents, orders } from '#db/schema.ts';
 import { DAY, MINUTE } from '#domain/format/calendar.ts';
 import { paymentStateOf } from '#domain/money/payment.ts';
 import type { Caller } from '#testing/browserClient.ts';
+import { getRefusal } from '#testing/getRefusal.ts';
 import { ONCE, openFixture, openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
-import { getRefusal } from '#testing/refusalOf.ts';
+import { killBeforeCommit, pickItem } from '#testing/randomActs.ts';
 import { readSize } from '#testing/size.ts';
 
 const DAYS = readSize('LEDGER_DAYS', { usual: 50, whole: 1000 });
@@ -68,11 +69,6 @@ const readEntries = (ids: string[]) =>
     .where(inArray(moneyEntries.orderId, ids))
     .orderBy(asc(moneyEntries.sequence))
     .all();
-const pickItem = <T>(list: readonly T[], i: number): T => {
-  const item = list[i % list.length];
-  if (item === undefined) throw new Error('there is nothing to pick');
-  return item;
-};
 
 /** The person whose turn it is takes the order's next step. */
 function advanceOrder(orderId: string, person: number): Promise<unknown> {
@@ -132,21 +128,6 @@ function makeMessage({ kind, person, share, waited }: Attempt, orderId: string):
   return messages[kind];
 }
 
-async function killAfterWrite(send: () => Promise<unknown>): Promise<void> {
-  const { write } = world.store;
-  const before = readCounts();
-  world.store.write = (work) =>
-    write(() => {
-      work();
-      throw new Error('killed');
-    });
-  try {
-    await send().catch(() => {});
-  } finally {
-    world.store.write = write;
-  }
-  expect(readCounts()).toEqual(before);
-}
 const COUNTED =
   'select (select count(*) from money_entries), (select count(*) from order_events), (select count(*) from audit)';
 const readCounts = () => world.store.sqlite.prepare(COUNTED).get();
@@ -192,7 +173,7 @@ async function runDay(plan: Attempt[]): Promise<void> {
     world.clock.advance(attempt.minutes * MINUTE);
     const message = makeMessage(attempt, pickItem(ids, attempt.order));
     const send = attempt.kind === 'resend' && sent.length > 0 ? pickItem(sent, attempt.share) : message;
-    if (attempt.isKilled) await killAfterWrite(send);
+    if (attempt.isKilled) await killBeforeCommit(world, readCounts, send);
     const answer = await getRefusal(send());
     tally.set(answer, (tally.get(answer) ?? 0) + 1);
     // A refusal must be a named one, never a fault of the server.

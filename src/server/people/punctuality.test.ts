@@ -3,16 +3,17 @@ import { orders } from '#db/schema.ts';
 import { foldForSearch } from '#domain/format/search.ts';
 import { DELIVERY_LIMIT_MS } from '#domain/promises/stepLimits.ts';
 import { seedOrders } from '#testing/manyOrders.ts';
+import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { aCrew, bringOrderToStage } from '#testing/pieces/mission.ts';
 import { updateRow } from '#testing/rows.ts';
-import { aWorld } from '#testing/world.ts';
+
+const world = openWorld({ settings: { demo: true } });
+const crew = openFixture(() => aCrew(world));
 
 it('is of a livreur’s latest hundred deliveries: what he was late for long ago is forgotten', async () => {
-  const world = await aWorld();
-  const { store } = world;
   const boss = world.as(world.superadmin());
   const options = { orders: 250, clients: 2, livreurs: 1, now: world.clock.now(), passwordHash: '-' };
-  seedOrders(store, { ...options, foldPerson: foldForSearch });
+  seedOrders(world.store, { ...options, foldPerson: foldForSearch });
   const readLivreur = async () => {
     const { items } = await boss.people.list({ role: 'livreur' });
     return items.find((each) => each.missionsDone > 100);
@@ -20,7 +21,7 @@ it('is of a livreur’s latest hundred deliveries: what he was late for long ago
   const sent = `(select max(at) from order_events where order_id = orders.id and to_status = 'assigned_for_delivery')`;
   const completed = `select id from orders where status = 'completed' order by created_at desc, id desc`;
   const setTimeTaken = (ms: number, which: string) =>
-    store.sqlite.exec(
+    world.store.sqlite.exec(
       `update orders set completed_at = ${sent} + ${ms}, promised_at = ${sent} where id in (${which})`,
     );
   setTimeTaken(DELIVERY_LIMIT_MS + 1, completed);
@@ -29,12 +30,9 @@ it('is of a livreur’s latest hundred deliveries: what he was late for long ago
   expect((await readLivreur())?.punctuality).toEqual({ kept: 25, broken: 75 });
   setTimeTaken(DELIVERY_LIMIT_MS, `${completed} limit 100`);
   expect((await readLivreur())?.punctuality).toEqual({ kept: 100, broken: 0 });
-  world.close();
 });
 
 it('counts a delivery once and from its assignment, also when the livreur has taken steps of it back', async () => {
-  const world = await aWorld({ settings: { demo: true } });
-  const crew = aCrew(world);
   const orderId = await bringOrderToStage(crew, 'assigned_for_delivery');
   updateRow(world.db, orders, orderId, { promisedAt: world.clock.now() });
   world.clock.advance(DELIVERY_LIMIT_MS);
@@ -51,17 +49,12 @@ it('counts a delivery once and from its assignment, also when the livreur has ta
   expect(await readRecord()).toMatchObject({ missionsDone: 0, punctuality: { kept: 0, broken: 0 } });
   await advance({ orderId, from: 'delivery_en_route' });
   expect(await readRecord()).toMatchObject({ missionsDone: 1, punctuality: { kept: 0, broken: 1 } });
-  world.close();
 });
 
 it('is what the livreur reads too: in time for the client, however long it took', async () => {
-  const world = await aWorld({ settings: { demo: true } });
-  const crew = aCrew(world);
   const orderId = await bringOrderToStage(crew, 'assigned_for_delivery');
-  expect(await crew.livreur.missions.record()).toEqual({
-    missionsDone: 0,
-    punctuality: { kept: 0, broken: 0 },
-  });
+  const none = { missionsDone: 0, punctuality: { kept: 0, broken: 0 } };
+  expect(await crew.livreur.missions.record()).toEqual(none);
   world.clock.advance(DELIVERY_LIMIT_MS + 1);
   await crew.livreur.missions.advance({ orderId, from: 'assigned_for_delivery' });
   await crew.livreur.missions.advance({ orderId, from: 'delivery_en_route' });
@@ -69,5 +62,4 @@ it('is what the livreur reads too: in time for the client, however long it took'
   expect(await crew.livreur.missions.record()).toEqual(record);
   const { items } = await world.as(world.superadmin()).people.list({ role: 'livreur' });
   expect(items[0]).toMatchObject(record);
-  world.close();
 });

@@ -1,6 +1,6 @@
-import { router, signedInProcedure } from '../trpc.ts';
+import { router, run, signedInProcedure } from '../trpc.ts';
 import { photoUploadSchema, storePhoto } from './photos.ts';
 
 export const photosRouter = router({
-  upload: signedInProcedure.input(photoUploadSchema).mutation(({ ctx, input }) => storePhoto(ctx, input)),
+  upload: signedInProcedure.input(photoUploadSchema).mutation(run(storePhoto)),
 });

@@ -1,11 +1,11 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { orders, photos } from '#db/schema.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import { aPhotoForm } from '#testing/exampleData.ts';
-import { openScratchFolder, openWorld } from '#testing/openWorld.ts';
+import { openFixture, openScratchFolder, openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import { type UserRow, WORLD_PASSWORD } from '#testing/people.ts';
 import { listColumn } from '#testing/rows.ts';
@@ -16,11 +16,8 @@ import { sweepPhotos } from './sweep.ts';
 
 const folder = openScratchFolder();
 const world = openWorld(() => ({ settings: { dataDir: folder.path } }));
-let awa: UserRow;
-let yao: UserRow;
-beforeEach(() => {
-  [awa, yao] = [world.client(), world.livreur()];
-});
+const awa = openFixture(() => world.client());
+const yao = openFixture(() => world.livreur());
 
 const listFiles = async () => (await readdir(join(folder.path, 'photos')).catch(() => [])).sort();
 const listRows = () => listColumn(world.db, photos, 'file').sort();

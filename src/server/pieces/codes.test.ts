@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { codeTries } from '#db/schema.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
+import { getRefusal } from '#testing/getRefusal.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { aCrew, bringOrderToStage, pickWrongCode, readOrder, type Stage } from '#testing/pieces/mission.ts';
-import { getRefusal } from '#testing/refusalOf.ts';
 
 const world = openWorld();
 const crew = openFixture(() => aCrew(world));

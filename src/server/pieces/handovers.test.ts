@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { handovers, photos, products } from '#db/schema.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
+import { getRefusal } from '#testing/getRefusal.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { aCrew, bringOrderToStage, type Crew, pickWrongCode, readOrder } from '#testing/pieces/mission.ts';
-import { getRefusal } from '#testing/refusalOf.ts';
 import { insertRows, updateRow } from '#testing/rows.ts';
 
 const world = openWorld();

@@ -7,10 +7,11 @@ import type { HandoverInput } from '#domain/inputs/pieces.ts';
 import { listManualTargets } from '#domain/lifecycle/nextActs.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { VISIT_REASONS } from '#domain/pieces/visits.ts';
+import { getRefusal } from '#testing/getRefusal.ts';
 import type { UserRow } from '#testing/people.ts';
 import { findUnbalancedPieces } from '#testing/pieces/balance.ts';
 import { pickWrongCode, readOrder } from '#testing/pieces/mission.ts';
-import { getRefusal } from '#testing/refusalOf.ts';
+import { killBeforeCommit, pickItem } from '#testing/randomActs.ts';
 import { readSize } from '#testing/size.ts';
 import { aWorld, type World } from '#testing/world.ts';
 
@@ -68,12 +69,6 @@ const attempts = fc.array(
 );
 
 type Day = { world: World; awa: UserRow; livreurs: UserRow[]; desk: UserRow[]; ids: string[] };
-
-const pickItem = <T>(list: readonly T[], i: number): T => {
-  const item = list[i % list.length];
-  if (item === undefined) throw new Error('there is nothing to pick');
-  return item;
-};
 
 async function aHandover(
   day: Day,
@@ -175,25 +170,6 @@ async function makeMessage(day: Day, attempt: Attempt): Promise<() => Promise<un
   return messages[kind];
 }
 
-async function killAfterWrite({ world }: Day, send: () => Promise<unknown>): Promise<void> {
-  const { write } = world.store;
-  const before = readWrittenCounts(world);
-  let isOpen = false;
-  world.store.write = (work) => {
-    if (isOpen) return write(work);
-    isOpen = true;
-    return write(() => {
-      work();
-      throw new Error('killed');
-    });
-  };
-  try {
-    await send().catch(() => {});
-  } finally {
-    world.store.write = write;
-  }
-  expect(readWrittenCounts(world)).toEqual(before);
-}
 const readWrittenCounts = ({ store }: World) =>
   store.sqlite
     .prepare(
@@ -225,7 +201,7 @@ async function runDay(day: Day, plan: readonly Attempt[]): Promise<void> {
       waiting.push(send);
       continue;
     }
-    if (attempt.isKilled) await killAfterWrite(day, send);
+    if (attempt.isKilled) await killBeforeCommit(world, () => readWrittenCounts(world), send);
     const answer = await sendAndTally(send);
     if (!attempt.isDoubled || answer !== 'accepted' || !ONCE.includes(attempt.kind)) continue;
     const before = readWrittenCounts(world);

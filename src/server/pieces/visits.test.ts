@@ -4,9 +4,9 @@ import { visits } from '#db/schema.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { VISIT_REASONS } from '#domain/pieces/visits.ts';
+import { getRefusal } from '#testing/getRefusal.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { aCrew, bringOrderToStage, type Crew, readOrder } from '#testing/pieces/mission.ts';
-import { getRefusal } from '#testing/refusalOf.ts';
 
 const world = openWorld();
 const crew = openFixture(() => aCrew(world));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { users } from '#db/schema.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import type { Browser } from '#testing/browserClient.ts';
-import { readRefusal } from '#testing/links.ts';
+import { getRefusal } from '#testing/getRefusal.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { type UserRow, WORLD_PASSWORD } from '#testing/people.ts';
 import { updateRow } from '#testing/rows.ts';
@@ -52,11 +52,11 @@ describe('“Mes appareils”', () => {
     const other = await signInFrom(world.client(), '198.51.100.1');
     const readHandle = async ({ caller }: Browser) => (await caller.profile.sessions())[0]?.id ?? '';
     const tryEndSession = async (browser: Browser) =>
-      readRefusal(here.caller.profile.endSession({ id: await readHandle(browser) }));
+      getRefusal(here.caller.profile.endSession({ id: await readHandle(browser) }));
     expect([await tryEndSession(other), await tryEndSession(here), await tryEndSession(lost)]).toEqual([
       'NOT_FOUND',
       'NOT_FOUND',
-      'OK',
+      'accepted',
     ]);
     expect([await isSignedIn(lost), await isSignedIn(second)]).toEqual([false, true]);
     expect(await here.caller.profile.endOtherSessions()).toHaveLength(1);

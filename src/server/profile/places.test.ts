@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { savedPlaces } from '#db/schema.ts';
 import { MAX_SAVED_PLACES } from '#domain/places/savedPlaces.ts';
-import { readRefusal } from '#testing/links.ts';
+import { getRefusal } from '#testing/getRefusal.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 
@@ -53,7 +53,7 @@ describe('saved places', () => {
     ]);
     expect(listNames(await client.profile.removePlace({ placeId }))).toEqual(['Bureau']);
     expect(listNames(await client.profile.removePlace({ placeId }))).toEqual(['Bureau']);
-    expect(await readRefusal(client.profile.renamePlace({ placeId, name: 'Maison' }))).toBe('NOT_FOUND');
+    expect(await getRefusal(client.profile.renamePlace({ placeId, name: 'Maison' }))).toBe('NOT_FOUND');
   });
 
   it('begin with the one of the last order, and are not shown again among the earlier ones', async () => {
@@ -73,13 +73,13 @@ describe('saved places', () => {
     await client.profile.savePlace(HOME);
     expect(listNames(await client.profile.savePlace(HOME))).toEqual(['Maison']);
     const again = { ...OFFICE, name: 'MAISON' };
-    expect(await readRefusal(client.profile.savePlace(again))).toBe('PLACE_NAME_TAKEN');
+    expect(await getRefusal(client.profile.savePlace(again))).toBe('PLACE_NAME_TAKEN');
     const { saved } = await client.profile.savePlace(OFFICE);
     const placeId = saved.find(({ name }) => name === 'Bureau')?.id ?? '';
-    expect(await readRefusal(client.profile.renamePlace({ placeId, name: 'maison' }))).toBe(
+    expect(await getRefusal(client.profile.renamePlace({ placeId, name: 'maison' }))).toBe(
       'PLACE_NAME_TAKEN',
     );
-    expect(await readRefusal(client.profile.renamePlace({ placeId, name: 'bureau' }))).toBe('OK');
+    expect(await getRefusal(client.profile.renamePlace({ placeId, name: 'bureau' }))).toBe('accepted');
   });
 
   it.each([
@@ -95,7 +95,7 @@ describe('saved places', () => {
     const { profile } = world.as(world.client());
     const far = { ...HOME, location: { lng: 2.35, lat: 48.85 } };
     const wet = { ...HOME, location: { lng: -4, lat: 5.2 } };
-    expect([await readRefusal(profile.savePlace(far)), await readRefusal(profile.savePlace(wet))]).toEqual([
+    expect([await getRefusal(profile.savePlace(far)), await getRefusal(profile.savePlace(wet))]).toEqual([
       'TOO_FAR',
       'ON_WATER',
     ]);
@@ -104,7 +104,7 @@ describe('saved places', () => {
   it('are ten at most', async () => {
     const { profile } = world.as(world.client());
     for (let i = 0; i < MAX_SAVED_PLACES; i++) await profile.savePlace({ ...HOME, name: `Lieu ${i}` });
-    expect(await readRefusal(profile.savePlace(OFFICE))).toBe('PLACES_FULL');
+    expect(await getRefusal(profile.savePlace(OFFICE))).toBe('PLACES_FULL');
   });
 
   it('are their client’s own: nobody reads, renames or removes another’s', async () => {
@@ -113,7 +113,7 @@ describe('saved places', () => {
     const { saved } = await awa.profile.savePlace(HOME);
     const placeId = saved[0]?.id ?? '';
     expect(listNames(await other.profile.places())).toEqual([]);
-    expect(await readRefusal(other.profile.renamePlace({ placeId, name: 'Pris' }))).toBe('NOT_FOUND');
+    expect(await getRefusal(other.profile.renamePlace({ placeId, name: 'Pris' }))).toBe('NOT_FOUND');
     expect(listNames(await other.profile.removePlace({ placeId }))).toEqual([]);
     expect(listNames(await awa.profile.places())).toEqual(['Maison']);
   });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { audit, messages, users } from '#db/schema.ts';
-import { readRefusal } from '#testing/links.ts';
+import { getRefusal } from '#testing/getRefusal.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { insertRows } from '#testing/rows.ts';
@@ -30,8 +30,8 @@ describe('the profile', () => {
     await profile.update({ fullname: 'Awa', phone: '0506070809' });
     expect((await profile.get()).address).toBe('Cocody, rue des Jardins');
     expect(
-      await readRefusal(profile.update({ fullname: 'A', phone: '1', email: 'x@y.ci' } as never)),
-    ).not.toBe('OK');
+      await getRefusal(profile.update({ fullname: 'A', phone: '1', email: 'x@y.ci' } as never)),
+    ).not.toBe('accepted');
   });
 
   it('a new name is found on the board, and the old one no longer', async () => {
@@ -71,7 +71,7 @@ describe('the profile', () => {
     const stolen = world.browser(awa);
     const changePassword = (current: string) =>
       phone.caller.profile.changePassword({ current, password: 'un nouveau mot' });
-    expect(await readRefusal(changePassword('pas le bon'))).toBe('PASSWORD_WRONG');
+    expect(await getRefusal(changePassword('pas le bon'))).toBe('PASSWORD_WRONG');
     await changePassword(WORLD_PASSWORD);
     expect((await phone.caller.auth.me()).user?.id).toBe(awa.id);
     expect((await stolen.caller.auth.me()).user).toBeNull();
@@ -81,7 +81,7 @@ describe('the profile', () => {
     const call = world
       .as(world.admin())
       .profile.changePassword({ current: WORLD_PASSWORD, password: 'motdepasse2026' });
-    expect(await readRefusal(call)).toBe('PASSWORD_TOO_COMMON');
+    expect(await getRefusal(call)).toBe('PASSWORD_TOO_COMMON');
   });
 });
 
@@ -107,7 +107,7 @@ describe('T-P5: the export of one’s own data', () => {
         message,
         createdAt: 1,
       });
-    expect(await readRefusal(phone.profile.exportData({ password: 'non' }))).toBe('PASSWORD_WRONG');
+    expect(await getRefusal(phone.profile.exportData({ password: 'non' }))).toBe('PASSWORD_WRONG');
     const data = await phone.profile.exportData({ password: WORLD_PASSWORD });
     expect(data.account).toMatchObject({ email: awa.email, fullname: 'Awa Koné' });
     expect(data.orders).toHaveLength(1);
@@ -131,8 +131,12 @@ describe('T-P5: the export of one’s own data', () => {
   it('twice a day', async () => {
     const strict = await aWorld({ settings: { limitsFactor: 1 } });
     const phone = strict.as(strict.client());
-    const tryExport = () => readRefusal(phone.profile.exportData({ password: WORLD_PASSWORD }));
-    expect([await tryExport(), await tryExport(), await tryExport()]).toEqual(['OK', 'OK', 'TOO_MANY']);
+    const tryExport = () => getRefusal(phone.profile.exportData({ password: WORLD_PASSWORD }));
+    expect([await tryExport(), await tryExport(), await tryExport()]).toEqual([
+      'accepted',
+      'accepted',
+      'TOO_MANY',
+    ]);
     strict.close();
   });
 });

@@ -1,31 +1,16 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findInconsistentRows } from '#db/consistency.ts';
 import { audit, orders, plantStops, promiseMoves } from '#db/schema.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { applyStops } from '#domain/promises/stops.ts';
-import { openWorld } from '#testing/openWorld.ts';
-import { type UserRow, WORLD_PASSWORD } from '#testing/people.ts';
-import { getRefusal } from '#testing/refusalOf.ts';
+import { getRefusal } from '#testing/getRefusal.ts';
+import { WORLD_PASSWORD } from '#testing/people.ts';
+import { openPlant, toTime } from '#testing/promises/plant.ts';
 import { aWorld } from '#testing/world.ts';
 
-// The world begins on Friday 20 November 2026 at 9 h.
-const world = openWorld();
-let awa: UserRow;
-let ali: UserRow;
-beforeEach(() => {
-  [awa, ali] = [world.client(), world.admin()];
-});
-
-const toTime = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
-/** Each call signs in anew, because a session of the desk ends before some of these tests. */
-const asDesk = () => world.as(ali).dispatch;
-const stopPlant = (reason = 'Panne d’eau') => asDesk().stopPlant({ reason });
-const restartPlant = () => asDesk().restartPlant();
-const bookPickup = (from?: number) =>
-  world.as(awa).orders.place(world.aCart(from === undefined ? {} : { slot: { from } }));
-const readOrder = (orderId: string) => world.as(awa).orders.get({ orderId });
+const { world, awa, asDesk, stopPlant, restartPlant, bookPickup, readOrder } = openPlant();
 const readMoves = () => world.db.select().from(promiseMoves).all();
 
 it('a stop moves each open promise by the time that it lies before the return, once, and the first one stays', async () => {

@@ -3,14 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { orders } from '#db/schema.ts';
 import { HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { isLate } from '#domain/promises/late.ts';
+import { getRefusal } from '#testing/getRefusal.ts';
 import { serveWorld } from '#testing/http.ts';
 import { openWorld } from '#testing/openWorld.ts';
-import { getRefusal } from '#testing/refusalOf.ts';
+import { toTime } from '#testing/promises/plant.ts';
 
-// The world begins on Friday 20 November 2026 at 9 h.
 const world = openWorld();
 
-const toTime = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
 const setHouse = (changes: object, version = 0) =>
   world.as(world.superadmin()).house.update({ changes, seen: version });
 const bookSlot = (from?: number) =>

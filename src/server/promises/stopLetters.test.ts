@@ -1,22 +1,11 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { plantStops, stopLetters, users } from '#db/schema.ts';
 import { HOUR, MINUTE } from '#domain/format/calendar.ts';
-import { openWorld } from '#testing/openWorld.ts';
-import type { UserRow } from '#testing/people.ts';
+import { openPlant } from '#testing/promises/plant.ts';
 import { updateRow } from '#testing/rows.ts';
 import { writeLongStopLetters } from './stopNotice.ts';
 
-// The world begins on Friday 20 November 2026 at 9 h.
-const world = openWorld();
-let awa: UserRow;
-let ali: UserRow;
-beforeEach(() => {
-  [awa, ali] = [world.client(), world.admin()];
-});
-
-const asDesk = () => world.as(ali).dispatch;
-const placeOrder = (client: UserRow, from?: number) =>
-  world.as(client).orders.place(world.aCart(from === undefined ? {} : { slot: { from } }));
+const { world, awa, asDesk, stopPlant, restartPlant, bookPickup } = openPlant();
 const readLetters = () => world.mailbox.letters().filter(({ kind }) => kind === 'order.plantStopped');
 const listReaders = () =>
   readLetters()
@@ -32,11 +21,11 @@ const passTime = (ms: number) => {
 };
 
 it('a client reads of a short stop when it ends: one letter for all their orders', async () => {
-  const [one, two] = [await placeOrder(awa), await placeOrder(awa)];
-  await asDesk().stopPlant({ reason: 'panne d’eau' });
+  const [one, two] = [await bookPickup(), await bookPickup()];
+  await stopPlant('panne d’eau');
   passTime(90 * MINUTE);
   expect(readLetters()).toEqual([]);
-  await asDesk().restartPlant();
+  await restartPlant();
   expect(readLetters()).toHaveLength(1);
   const { to, text } = readLetters()[0] ?? {};
   expect(to).toBe(awa.email);
@@ -50,8 +39,8 @@ it('a client reads of a short stop when it ends: one letter for all their orders
 });
 
 it('one that lasts two hours is written of then, and not again when it ends', async () => {
-  await placeOrder(awa);
-  await asDesk().stopPlant({ reason: 'panne d’eau' });
+  await bookPickup();
+  await stopPlant('panne d’eau');
   passTime(2 * HOUR - MINUTE);
   expect(readLetters()).toEqual([]);
   passTime(5 * HOUR);
@@ -61,27 +50,27 @@ it('one that lasts two hours is written of then, and not again when it ends', as
   // At 11 h the stop is reckoned to last one more hour.
   expect(text).toContain('nouveau retour prévu : samedi 21 novembre avant 12 h.');
   expect(text).toContain('Si l’arrêt se prolonge');
-  await asDesk().restartPlant();
+  await restartPlant();
   expect(readLetters()).toHaveLength(1);
 });
 
 it('a client whose order came into the stop later is written to when it ends', async () => {
   const koffi = world.client('Koffi Aka');
-  await placeOrder(awa);
-  await asDesk().stopPlant({ reason: 'panne d’eau' });
+  await bookPickup();
+  await stopPlant('panne d’eau');
   passTime(150 * MINUTE);
-  await placeOrder(koffi);
+  await bookPickup(undefined, koffi);
   passTime(3 * HOUR);
-  await asDesk().restartPlant();
+  await restartPlant();
   expect(listReaders()).toEqual([awa.email, koffi.email]);
 });
 
 it('a second stop is a second letter', async () => {
-  await placeOrder(awa);
+  await bookPickup();
   for (const reason of ['panne d’eau', 'coupure de courant']) {
-    await asDesk().stopPlant({ reason });
+    await stopPlant(reason);
     passTime(HOUR);
-    await asDesk().restartPlant();
+    await restartPlant();
   }
   expect(readLetters()).toHaveLength(2);
 });
@@ -89,19 +78,19 @@ it('a second stop is a second letter', async () => {
 it('nobody is written to whose promise did not move, or who wants no letters', async () => {
   const [quiet, tomorrow] = [world.client(), world.client()];
   updateRow(world.db, users, quiet.id, { orderLetters: false });
-  await placeOrder(quiet);
-  await placeOrder(tomorrow, Date.UTC(2026, 10, 21, 10));
-  await asDesk().stopPlant({ reason: 'panne d’eau' });
+  await bookPickup(undefined, quiet);
+  await bookPickup(Date.UTC(2026, 10, 21, 10), tomorrow);
+  await stopPlant('panne d’eau');
   passTime(3 * HOUR);
-  await asDesk().restartPlant();
+  await restartPlant();
   expect(readLetters()).toEqual([]);
 });
 
 it('a notice that cannot be written whole is written again whole', async () => {
   const koffi = world.client('Koffi Aka');
-  await placeOrder(awa);
-  await placeOrder(koffi);
-  await asDesk().stopPlant({ reason: 'panne d’eau' });
+  await bookPickup();
+  await bookPickup(undefined, koffi);
+  await stopPlant('panne d’eau');
   world.clock.advance(2 * HOUR);
   world.store.sqlite.exec(
     `create temp trigger no_room before insert on mail_outbox when new.recipient = '${koffi.email}' begin select raise(abort, 'no room'); end`,
@@ -116,7 +105,7 @@ it('a notice that cannot be written whole is written again whole', async () => {
 });
 
 it('who has their return moved by the desk reads why, and to when', async () => {
-  const { id: orderId } = await placeOrder(awa);
+  const { id: orderId } = await bookPickup();
   await asDesk().movePromise({ orderId, to: Date.UTC(2026, 10, 22, 16), reason: 'tache tenace' });
   const letter = world.mailbox.last(awa.email);
   expect(letter?.kind).toBe('order.promiseMoved');
@@ -125,7 +114,7 @@ it('who has their return moved by the desk reads why, and to when', async () => 
 });
 
 it('the letters of an order say when it is back', async () => {
-  const { id: orderId } = await placeOrder(awa);
+  const { id: orderId } = await bookPickup();
   await asDesk().assign({ orderId, leg: 'pickup', livreurId: world.livreur().id, from: 'pending' });
   await asDesk().setStatus({ orderId, from: 'assigned', to: 'picked_up' });
   const words = world.mailbox

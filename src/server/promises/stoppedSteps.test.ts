@@ -1,25 +1,11 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { HOUR } from '#domain/format/calendar.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import { openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
-import type { UserRow } from '#testing/people.ts';
+import { openPlant, toTime } from '#testing/promises/plant.ts';
 
-// The world begins on Friday 20 November 2026 at 9 h.
-const world = openWorld();
-let awa: UserRow;
-let ali: UserRow;
-beforeEach(() => {
-  [awa, ali] = [world.client(), world.admin()];
-});
-
-const toTime = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
+const { world, awa, asDesk, stopPlant, restartPlant, readOrder } = openPlant();
 const setClock = (now: number) => world.clock.advance(now - world.clock.now());
-/** Each call signs in anew, because a session of the desk ends before some of these tests. */
-const asDesk = () => world.as(ali).dispatch;
-const stopPlant = () => asDesk().stopPlant({ reason: 'Panne d’eau' });
-const restartPlant = () => asDesk().restartPlant();
-const readOrder = (orderId: string) => world.as(awa).orders.get({ orderId });
 
 it('an order that is fetched or cleaned is not late because the plant stands still, nor after its restart', async () => {
   const yao = world.livreur();

@@ -4,8 +4,8 @@ import { audit, challenges, recoveryCodes, sessions, users } from '#db/schema.ts
 import { DAY, MINUTE } from '#domain/format/calendar.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import type { Browser } from '#testing/browserClient.ts';
+import { getRefusal } from '#testing/getRefusal.ts';
 import { type Served, serveWorld } from '#testing/http.ts';
-import { readRefusal } from '#testing/links.ts';
 import { type UserRow, WORLD_PASSWORD } from '#testing/people.ts';
 import { updateRow } from '#testing/rows.ts';
 import { Authenticator } from '#testing/secondFactor/authenticator.ts';
@@ -57,7 +57,7 @@ describe('T-A13: a password known to an attacker', () => {
       () => caller.secondFactor.renewRecoveryCodes(),
       () => caller.secondFactor.provePassword({ password: WORLD_PASSWORD }),
     ])
-      expect(await readRefusal(call())).toBe('NOT_SIGNED_IN');
+      expect(await getRefusal(call())).toBe('NOT_SIGNED_IN');
     const cookie = thief.buildCookieHeader();
     const order = crypto.randomUUID();
     for (const path of ['/live', '/exports/clients.csv', `/factures/${order}.pdf`])
@@ -108,7 +108,7 @@ describe('signing in with a second factor', () => {
     const ali = world.admin();
     const others = await addPasskey(world, world.browser(ali));
     const provePasskey = (browser: Browser, response: ReturnType<Authenticator['answerChallenge']>) =>
-      readRefusal(browser.caller.secondFactor.provePasskey({ response }));
+      getRefusal(browser.caller.secondFactor.provePasskey({ response }));
     const phone = await passPasswordStep();
     const requestPasskeyOptions = () => phone.caller.secondFactor.passkeyOptions();
     expect(await provePasskey(phone, others.key.answerChallenge(await requestPasskeyOptions()))).toBe(
@@ -133,7 +133,7 @@ describe('signing in with a second factor', () => {
     world.clock.advance(5 * MINUTE);
     expect(await provePasskey(phone, late)).toBe('PASSKEY_REFUSED');
     const right = key.answerChallenge(await requestPasskeyOptions());
-    expect(await provePasskey(phone, right)).toBe('OK');
+    expect(await provePasskey(phone, right)).toBe('accepted');
     expect(await provePasskey(phone, right)).toBe('PASSKEY_REFUSED');
   });
 
@@ -142,11 +142,11 @@ describe('signing in with a second factor', () => {
     const code = await computeCode(world, secret);
     const both = [await passPasswordStep(), await passPasswordStep()];
     const outcomes = await Promise.all(
-      both.map(({ caller }) => readRefusal(caller.secondFactor.proveTotp({ code }))),
+      both.map(({ caller }) => getRefusal(caller.secondFactor.proveTotp({ code }))),
     );
-    expect(outcomes.sort()).toEqual(['FACTOR_CODE_WRONG', 'OK']);
+    expect(outcomes.sort()).toEqual(['FACTOR_CODE_WRONG', 'accepted']);
     const third = await passPasswordStep();
-    expect(await readRefusal(third.caller.secondFactor.proveTotp({ code }))).toBe('FACTOR_CODE_WRONG');
+    expect(await getRefusal(third.caller.secondFactor.proveTotp({ code }))).toBe('FACTOR_CODE_WRONG');
   });
 
   it('accepts the code of a phone that is half a minute slow, and none that is older', async () => {
@@ -155,12 +155,12 @@ describe('signing in with a second factor', () => {
     const slow = await computeCode(world, secret);
     world.clock.advance(30_000);
     const phone = await passPasswordStep();
-    expect(await readRefusal(phone.caller.secondFactor.proveTotp({ code: slow }))).toBe('OK');
+    expect(await getRefusal(phone.caller.secondFactor.proveTotp({ code: slow }))).toBe('accepted');
     world.clock.advance(5 * MINUTE);
     const old = await computeCode(world, secret);
     world.clock.advance(60_000);
     const again = await passPasswordStep();
-    expect(await readRefusal(again.caller.secondFactor.proveTotp({ code: old }))).toBe('FACTOR_CODE_WRONG');
+    expect(await getRefusal(again.caller.secondFactor.proveTotp({ code: old }))).toBe('FACTOR_CODE_WRONG');
   });
 
   it('by a recovery code works once, and a letter says so', async () => {
@@ -168,12 +168,12 @@ describe('signing in with a second factor', () => {
     expect(new Set(codes).size).toBe(10);
     const typed = ` ${codes[3]?.toUpperCase().replaceAll('-', ' ')} `;
     const phone = await passPasswordStep();
-    expect(await readRefusal(phone.caller.secondFactor.proveRecoveryCode({ code: typed }))).toBe('OK');
+    expect(await getRefusal(phone.caller.secondFactor.proveRecoveryCode({ code: typed }))).toBe('accepted');
     expect(await isSignedIn(phone)).toBe(true);
     expect(readLastAct()).toBe('secondFactor.proveRecoveryCode');
     expect(listSubjects(boss)).toContain('Un code de secours a servi');
     const again = await passPasswordStep();
-    expect(await readRefusal(again.caller.secondFactor.proveRecoveryCode({ code: typed }))).toBe(
+    expect(await getRefusal(again.caller.secondFactor.proveRecoveryCode({ code: typed }))).toBe(
       'FACTOR_CODE_WRONG',
     );
     expect((await phone.caller.secondFactor.list()).recoveryCodesLeft).toBe(9);
@@ -189,12 +189,12 @@ describe('signing in with a second factor', () => {
     const thief = await passPasswordStep();
     const outcomes = [];
     for (let i = 0; i < 12; i++)
-      outcomes.push(await readRefusal(thief.caller.secondFactor.proveTotp({ code: '000000' })));
+      outcomes.push(await getRefusal(thief.caller.secondFactor.proveTotp({ code: '000000' })));
     expect(outcomes).toEqual([...Array(10).fill('FACTOR_CODE_WRONG'), 'TOO_MANY', 'TOO_MANY']);
-    expect(await readRefusal(thief.caller.secondFactor.proveRecoveryCode({ code: 'aaaa' }))).toBe('TOO_MANY');
+    expect(await getRefusal(thief.caller.secondFactor.proveRecoveryCode({ code: 'aaaa' }))).toBe('TOO_MANY');
     await signIn(home, boss);
     const code = await computeCode(world, secret);
-    expect(await readRefusal(home.caller.secondFactor.proveTotp({ code }))).toBe('OK');
+    expect(await getRefusal(home.caller.secondFactor.proveTotp({ code }))).toBe('accepted');
   });
 
   it('leaves the sign-in of everybody else as it was', async () => {
@@ -216,8 +216,8 @@ describe('an account of the desk without a second factor', () => {
     expect((await signIn(world.browser(), ali)).user).not.toBeNull();
     const late = world.browser();
     expect(await signIn(late, boss)).toEqual({ user: null, secondFactor: none });
-    expect(await readRefusal(late.caller.dispatch.board({}))).toBe('NOT_SIGNED_IN');
-    expect(await readRefusal(late.caller.secondFactor.provePassword({ password: WORLD_PASSWORD }))).toBe(
+    expect(await getRefusal(late.caller.dispatch.board({}))).toBe('NOT_SIGNED_IN');
+    expect(await getRefusal(late.caller.secondFactor.provePassword({ password: WORLD_PASSWORD }))).toBe(
       'NOT_SIGNED_IN',
     );
     await addTotp(world, late);
@@ -234,9 +234,9 @@ describe('an account of the desk without a second factor', () => {
     updateRow(world.db, users, boss.id, { demo: true });
     const phone = world.browser();
     expect(Object.keys(await signIn(phone, boss))).toEqual(['user']);
-    expect(await readRefusal(phone.caller.secondFactor.startTotp())).toBe('FORBIDDEN');
+    expect(await getRefusal(phone.caller.secondFactor.startTotp())).toBe('FORBIDDEN');
     world.clock.advance(60 * MINUTE);
-    expect(await readRefusal(phone.caller.auth.reopenDoor())).toBe('OK');
+    expect(await getRefusal(phone.caller.auth.reopenDoor())).toBe('accepted');
   });
 
   it('ends its sessions elsewhere with its first factor, and stores no code that can be read', async () => {
@@ -262,10 +262,10 @@ describe('an account of the desk without a second factor', () => {
     const back = await passPasswordStep();
     const response = second.answerChallenge(await back.caller.secondFactor.passkeyOptions());
     await back.caller.secondFactor.provePasskey({ response });
-    expect(await readRefusal(back.caller.secondFactor.removePasskey({ id: second.id }))).toBe('LAST_FACTOR');
+    expect(await getRefusal(back.caller.secondFactor.removePasskey({ id: second.id }))).toBe('LAST_FACTOR');
     await addTotp(world, back);
     expect((await back.caller.secondFactor.removePasskey({ id: second.id })).totp).not.toBeNull();
-    expect(await readRefusal(back.caller.secondFactor.removeTotp())).toBe('LAST_FACTOR');
+    expect(await getRefusal(back.caller.secondFactor.removeTotp())).toBe('LAST_FACTOR');
   });
 
   it('gets new recovery codes in place of the old ones', async () => {
@@ -273,10 +273,10 @@ describe('an account of the desk without a second factor', () => {
     const { recoveryCodes: before } = await addTotp(world, phone);
     const { recoveryCodes: after } = await phone.caller.secondFactor.renewRecoveryCodes();
     const proveRecoveryCode = (code = '') =>
-      readRefusal(phone.caller.secondFactor.proveRecoveryCode({ code }));
+      getRefusal(phone.caller.secondFactor.proveRecoveryCode({ code }));
     expect([await proveRecoveryCode(before[0]), await proveRecoveryCode(after[0])]).toEqual([
       'FACTOR_CODE_WRONG',
-      'OK',
+      'accepted',
     ]);
   });
 });
@@ -285,31 +285,31 @@ describe('an act on accounts or money', () => {
   it('needs a proof of the last ten minutes, which the password gives without a factor', async () => {
     const phone = world.browser(boss);
     const deactivateClient = () =>
-      readRefusal(phone.caller.people.setActive({ userId: world.client().id, active: false }));
-    expect(await deactivateClient()).toBe('OK');
+      getRefusal(phone.caller.people.setActive({ userId: world.client().id, active: false }));
+    expect(await deactivateClient()).toBe('accepted');
     world.clock.advance(10 * MINUTE + 1);
     expect(await deactivateClient()).toBe('STEP_UP_REQUIRED');
     expect((await phone.caller.dispatch.board({})).items).toEqual([]);
-    expect(await readRefusal(phone.caller.secondFactor.provePassword({ password: 'autre chose' }))).toBe(
+    expect(await getRefusal(phone.caller.secondFactor.provePassword({ password: 'autre chose' }))).toBe(
       'PASSWORD_WRONG',
     );
     expect(await deactivateClient()).toBe('STEP_UP_REQUIRED');
     await phone.caller.secondFactor.provePassword({ password: WORLD_PASSWORD });
-    expect(await deactivateClient()).toBe('OK');
+    expect(await deactivateClient()).toBe('accepted');
   });
 
   it('needs the second factor where there is one: the password is none', async () => {
     const phone = world.browser(boss);
     const { secret } = await addTotp(world, phone);
     world.clock.advance(10 * MINUTE + 1);
-    expect(await readRefusal(phone.caller.secondFactor.provePassword({ password: WORLD_PASSWORD }))).toBe(
+    expect(await getRefusal(phone.caller.secondFactor.provePassword({ password: WORLD_PASSWORD }))).toBe(
       'FORBIDDEN',
     );
-    expect(await readRefusal(phone.caller.secondFactor.removeTotp())).toBe('STEP_UP_REQUIRED');
+    expect(await getRefusal(phone.caller.secondFactor.removeTotp())).toBe('STEP_UP_REQUIRED');
     await phone.caller.profile.changePassword({ current: WORLD_PASSWORD, password: 'une-phrase-de-passe' });
-    expect(await readRefusal(phone.caller.auth.reopenDoor())).toBe('STEP_UP_REQUIRED');
+    expect(await getRefusal(phone.caller.auth.reopenDoor())).toBe('STEP_UP_REQUIRED');
     await phone.caller.secondFactor.proveTotp({ code: await computeCode(world, secret) });
-    expect(await readRefusal(phone.caller.auth.reopenDoor())).toBe('OK');
+    expect(await getRefusal(phone.caller.auth.reopenDoor())).toBe('accepted');
   });
 
   it('F27: is refused by a proof that is too old, also once the clock has been set back', async () => {
@@ -317,7 +317,7 @@ describe('an act on accounts or money', () => {
     world.clock.advance(10 * MINUTE + 1);
     world.deps.steadyNow();
     world.clock.advance(-10 * MINUTE);
-    expect(await readRefusal(phone.caller.auth.reopenDoor())).toBe('STEP_UP_REQUIRED');
+    expect(await getRefusal(phone.caller.auth.reopenDoor())).toBe('STEP_UP_REQUIRED');
   });
 
   it.each([
@@ -333,7 +333,7 @@ describe('an act on accounts or money', () => {
   ] as const)('%s asks for it', async (_, act) => {
     const phone = world.browser(boss);
     world.db.update(sessions).set({ verifiedAt: null }).run();
-    expect(await readRefusal(act(phone))).toBe('STEP_UP_REQUIRED');
+    expect(await getRefusal(act(phone))).toBe('STEP_UP_REQUIRED');
   });
 
   it('so does an export, before anything is written', async () => {

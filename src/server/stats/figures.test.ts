@@ -11,7 +11,7 @@ import { readPanelCounters } from './counters.ts';
 import { readOverview } from './overview.ts';
 
 const folder = openScratchFolder();
-const world = openWorld(() => ({ store: openStore({ file: `${folder.path}/laveo.sqlite` }) }));
+const world = openWorld(() => ({ store: openStore({ file: folder.file }) }));
 
 const getWeekAgo = () => world.clock.now() - 7 * DAY;
 const readDay = (at: number) =>
@@ -88,7 +88,7 @@ it('follows what another process writes', () => {
   const { id } = anOrder(world, { createdAt: at });
   const awa = world.client();
   expect([readDay(at).orders, readPanelCounters(world.deps).registeredClients]).toEqual([1, 1]);
-  const other = openBare(`${folder.path}/laveo.sqlite`, 5000);
+  const other = openBare(folder.file, 5000);
   other.prepare('delete from orders where id = ?').run(id);
   other.prepare('update users set confirmed_at = null where id = ?').run(awa.id);
   other.close();

@@ -3,8 +3,9 @@ import { moneyEntries, orders } from '#db/schema.ts';
 import { DAY, formatIsoDay, HOUR } from '#domain/format/calendar.ts';
 import { amountDueOf } from '#domain/money/payment.ts';
 import type { Caller } from '#testing/browserClient.ts';
+import { createNumberDrawer } from '#testing/createNumberDrawer.ts';
+import { getRefusal } from '#testing/getRefusal.ts';
 import { openWorld } from '#testing/openWorld.ts';
-import { getRefusal } from '#testing/refusalOf.ts';
 
 const world = openWorld();
 let boss: Caller;
@@ -15,11 +16,7 @@ beforeEach(() => {
 });
 
 it('equals SQL over orders and ledger after three hundred random acts', { timeout: 60_000 }, async () => {
-  let seed = 11;
-  const drawNumber = (n: number) => {
-    seed = (seed * 48_271) % 2_147_483_647;
-    return seed % n;
-  };
+  const drawNumber = createNumberDrawer(11);
   world.product();
   const first = world.clock.now();
   const clients = [world.client(), world.client()] as const;

@@ -2,9 +2,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { moneyEntries } from '#db/schema.ts';
 import { DAY, formatIsoDay, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import type { Caller } from '#testing/browserClient.ts';
+import { getRefusal } from '#testing/getRefusal.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { anOrder, aShirt } from '#testing/orders.ts';
-import { getRefusal } from '#testing/refusalOf.ts';
 
 // The world begins on Friday 20 November 2026.
 const world = openWorld();

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { orders, users } from '#db/schema.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import type { Caller } from '#testing/browserClient.ts';
+import { createNumberDrawer } from '#testing/createNumberDrawer.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
@@ -34,11 +35,7 @@ describe('the four counters', () => {
   });
 
   it('equal what SQL counts after 500 random acts', { timeout: 60_000 }, async () => {
-    let seed = 7;
-    const drawNumber = (n: number) => {
-      seed = (seed * 48_271) % 2_147_483_647;
-      return seed % n;
-    };
+    const drawNumber = createNumberDrawer(7);
     world.product();
     const clients = [world.client(), world.client(), world.client()];
     const admin = world.admin();

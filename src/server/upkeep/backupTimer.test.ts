@@ -1,23 +1,18 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openStore } from '#db/open.ts';
-import { openScratchFolder } from '#testing/openWorld.ts';
-import { aWorld, type World } from '#testing/world.ts';
+import { openScratchFolder, openWorldOnDisk } from '#testing/openWorld.ts';
 import { type BackupMaker, createBackupMaker } from './backups.ts';
 import { createBackupTimer } from './backupTimer.ts';
 import { createChildBackupMaker } from './childBackupMaker.ts';
 
 const folder = openScratchFolder();
-let world: World;
-beforeEach(async () => {
-  const store = openStore({ file: join(folder.path, 'laveo.sqlite') });
-  world = await aWorld({ store, settings: { dataDir: folder.path } });
+const world = openWorldOnDisk(folder);
+beforeEach(() => {
   mkdirSync(join(folder.path, 'backups'));
 });
 afterEach(() => {
   vi.useRealTimers();
-  world.close();
 });
 
 const listCopies = () =>

@@ -1,26 +1,17 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LAST_BACKUP, makeBackupName, verifyBackup } from '#db/backup.ts';
-import { openStore } from '#db/open.ts';
 import { counters } from '#db/schema.ts';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
-import { openScratchFolder } from '#testing/openWorld.ts';
-import { aWorld, type World } from '#testing/world.ts';
+import { openScratchFolder, openWorldOnDisk } from '#testing/openWorld.ts';
 import { ASIDE_LIFE_MS, createBackupMaker, listExpiredBackups, runHourlyBackup } from './backups.ts';
 import { createChildVerifier } from './childBackupMaker.ts';
 import { runHousekeeping } from './housekeeping.ts';
 
 const folder = openScratchFolder();
-let world: World;
-beforeEach(async () => {
-  const store = openStore({ file: join(folder.path, 'laveo.sqlite') });
-  world = await aWorld({ store, settings: { dataDir: folder.path } });
-});
-afterEach(() => {
-  world.close();
-});
+const world = openWorldOnDisk(folder);
 
 const getFolder = () => join(folder.path, 'backups');
 const listNames = () => readdirSync(getFolder()).sort();

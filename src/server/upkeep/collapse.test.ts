@@ -1,21 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openReadOnly } from '#db/connection.ts';
-import { openStore } from '#db/open.ts';
 import { orders, users } from '#db/schema.ts';
 import { HOUR } from '#domain/format/calendar.ts';
-import { insertUser } from '#testing/database.ts';
-import { openScratchFolder, openWorld } from '#testing/openWorld.ts';
+import { insertUser, readDatabase } from '#testing/database.ts';
+import { openScratchFolder, openWorldOnDisk } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import { runHourlyBackup } from './backups.ts';
 import { acceptBackup, findNewestCollapsed } from './collapse.ts';
 
 const folder = openScratchFolder();
-const world = openWorld(() => ({
-  store: openStore({ file: join(folder.path, 'laveo.sqlite') }),
-  settings: { dataDir: folder.path },
-}));
+const world = openWorldOnDisk(folder);
 
 const getFolder = () => join(folder.path, 'backups');
 const listNames = (kind: string) =>
@@ -23,12 +18,8 @@ const listNames = (kind: string) =>
     .filter((name) => name.startsWith(kind))
     .sort();
 const listAlerts = () => world.lines.filter((line) => line.includes('"backup collapsed"'));
-function countAccounts(name: string): number {
-  const copy = openReadOnly(join(getFolder(), name));
-  const count = copy.prepare('SELECT count(*) FROM users').pluck().get() as number;
-  copy.close();
-  return count;
-}
+const countAccounts = (name: string) =>
+  readDatabase(join(getFolder(), name), (copy) => copy.prepare('SELECT count(*) FROM users').pluck().get());
 function seedAccounts(accounts: number): void {
   world.store.write(() => {
     for (let i = 0; i < accounts; i++) insertUser(world.store, { id: `client-${i}`, confirmedAt: 1 });

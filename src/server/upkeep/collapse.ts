@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { openReadOnly } from '#db/connection.ts';
+import { openReadOnly, runAndClose } from '#db/connection.ts';
 import { PARTIAL } from '#db/copy.ts';
 import { listNames } from '#db/folder/traces.ts';
 import { getErrorCode } from '#db/refusal.ts';
@@ -70,17 +70,14 @@ function readCountsOrNothing(backup: string): RowCounts {
 
 /** Unconfirmed accounts do not count, because many are created and purged. */
 function readCounts(file: string): RowCounts {
-  const sqlite = openReadOnly(file);
-  try {
+  return runAndClose(openReadOnly(file), (sqlite) => {
     const countRows = (from: string) =>
       sqlite.prepare(`SELECT count(*) FROM ${from}`).pluck().get() as number;
     return {
       users: countRows('users') - countRows('users WHERE confirmed_at IS NULL'),
       orders: countRows('orders'),
     };
-  } finally {
-    sqlite.close();
-  }
+  });
 }
 
 /** `laveo backup --accept` writes this file; backups older than the accepted one no longer serve as a measure. */

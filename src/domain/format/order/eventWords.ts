@@ -17,54 +17,45 @@ export interface WordedEvent {
 export type EventTopic = 'linen' | 'money' | 'visits' | 'changes' | 'claims';
 
 interface EventRow {
-  describe(event: WordedEvent): string;
+  /** A title stands before the event's detail. */
+  words: string | ((event: WordedEvent) => string);
   topic: EventTopic | null;
   /** Clients do not see internal events, such as the counts of the workshop. */
   isForClient: boolean;
 }
 
 const EVENTS: Record<OrderEventKind, EventRow> = {
-  created: { describe: makeTitleDescriber('Commande passée'), topic: null, isForClient: true },
-  assigned: { describe: describeStep, topic: null, isForClient: true },
-  reassigned: { describe: makeTitleDescriber('Nouveau livreur'), topic: null, isForClient: true },
-  status: { describe: describeStep, topic: null, isForClient: true },
-  cancelled: { describe: makeTitleDescriber('Commande annulée'), topic: null, isForClient: true },
-  payment: { describe: describePaymentStep, topic: 'money', isForClient: true },
-  refund: { describe: makeTitleDescriber('Remboursement'), topic: 'money', isForClient: true },
-  reversal: { describe: makeTitleDescriber('Annulation'), topic: 'money', isForClient: true },
-  visitFailed: { describe: describeFailedVisit, topic: 'visits', isForClient: true },
-  undone: { describe: describeCorrection, topic: 'linen', isForClient: true },
-  amended: { describe: makeTitleDescriber('Commande modifiée'), topic: 'changes', isForClient: true },
-  counted: { describe: makeTitleDescriber('Linge compté à l’atelier'), topic: 'linen', isForClient: false },
-  countSettled: {
-    describe: makeTitleDescriber('Écart de comptage réglé'),
-    topic: 'linen',
-    isForClient: false,
-  },
-  returnAssigned: {
-    describe: makeTitleDescriber('Linge confié pour être rendu'),
-    topic: 'linen',
-    isForClient: true,
-  },
-  givenBack: { describe: makeTitleDescriber('Linge rendu'), topic: 'linen', isForClient: true },
-  claimed: { describe: describeClaimStep, topic: 'claims', isForClient: true },
-  claimAnswered: { describe: describeAnswer, topic: 'claims', isForClient: true },
-  promiseMoved: { describe: makeTitleDescriber('Nouveau retour prévu'), topic: 'changes', isForClient: true },
-  removed: { describe: makeTitleDescriber('Commande supprimée'), topic: null, isForClient: false },
+  created: { words: 'Commande passée', topic: null, isForClient: true },
+  assigned: { words: describeStep, topic: null, isForClient: true },
+  reassigned: { words: 'Nouveau livreur', topic: null, isForClient: true },
+  status: { words: describeStep, topic: null, isForClient: true },
+  cancelled: { words: 'Commande annulée', topic: null, isForClient: true },
+  payment: { words: describePaymentStep, topic: 'money', isForClient: true },
+  refund: { words: 'Remboursement', topic: 'money', isForClient: true },
+  reversal: { words: 'Annulation', topic: 'money', isForClient: true },
+  visitFailed: { words: describeFailedVisit, topic: 'visits', isForClient: true },
+  undone: { words: describeCorrection, topic: 'linen', isForClient: true },
+  amended: { words: 'Commande modifiée', topic: 'changes', isForClient: true },
+  counted: { words: 'Linge compté à l’atelier', topic: 'linen', isForClient: false },
+  countSettled: { words: 'Écart de comptage réglé', topic: 'linen', isForClient: false },
+  returnAssigned: { words: 'Linge confié pour être rendu', topic: 'linen', isForClient: true },
+  givenBack: { words: 'Linge rendu', topic: 'linen', isForClient: true },
+  claimed: { words: describeClaimStep, topic: 'claims', isForClient: true },
+  claimAnswered: { words: describeAnswer, topic: 'claims', isForClient: true },
+  promiseMoved: { words: 'Nouveau retour prévu', topic: 'changes', isForClient: true },
+  removed: { words: 'Commande supprimée', topic: null, isForClient: false },
 };
 
 export function describeEvent(event: WordedEvent): string {
-  return event.entry ? describeEntry(event.entry) : EVENTS[event.kind].describe(event);
+  if (event.entry) return describeEntry(event.entry);
+  const { words } = EVENTS[event.kind];
+  return typeof words === 'string' ? addDetail(words, event.detail) : words(event);
 }
 
 export const getTopic = (kind: OrderEventKind): EventTopic | null => EVENTS[kind].topic;
 
 export function isForClient(kind: OrderEventKind): boolean {
   return EVENTS[kind].isForClient;
-}
-
-function makeTitleDescriber(title: string) {
-  return ({ detail }: WordedEvent) => addDetail(title, detail);
 }
 
 function describeStep({ to, detail }: WordedEvent): string {

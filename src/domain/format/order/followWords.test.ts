@@ -29,7 +29,8 @@ const aPosition = (thousandths: number, minutesAgo = 1): LivreurPosition => ({
   at: now - minutesAgo * 60_000,
 });
 const aVisit = (leg: 'pickup' | 'delivery') => ({ leg, reason: 'absent', attempt: 1, at: now }) as never;
-const tomorrow = { from: toTime(21, 10), to: toTime(21, 12) };
+const aSlot = (day: number, from: number, to: number) => ({ from: toTime(day, from), to: toTime(day, to) });
+const tomorrow = aSlot(21, 10, 12);
 const gone = { id: 'yao', fullname: 'Yao Kouassi', phone: null };
 
 const TABLE: [words: string, order: Followed, position?: LivreurPosition][] = [
@@ -39,19 +40,13 @@ const TABLE: [words: string, order: Followed, position?: LivreurPosition][] = [
     'Ramassage lundi 23 novembre entre 8 h et 10 h 30',
     anOrder('pending', { slot: { from: toTime(23, 8), to: toTime(23, 10, 30) } }),
   ],
-  [
-    'Nous choisissons votre livreur',
-    anOrder('pending', { slot: { from: toTime(20, 6), to: toTime(20, 8) } }),
-  ],
+  ['Nous choisissons votre livreur', anOrder('pending', { slot: aSlot(20, 6, 8) })],
   [
     'Nous repasserons prendre votre linge',
     anOrder('pending', { slot: tomorrow, visits: [aVisit('pickup')] }),
   ],
   ['Yao passe bientôt prendre votre linge', anOrder('assigned')],
-  [
-    'Yao passe aujourd’hui entre 10 h et 12 h',
-    anOrder('assigned', { slot: { from: toTime(20, 10), to: toTime(20, 12) } }),
-  ],
+  ['Yao passe aujourd’hui entre 10 h et 12 h', anOrder('assigned', { slot: aSlot(20, 10, 12) })],
   ['Un autre livreur vous sera attribué', anOrder('assigned', { livreur: gone })],
   ['Yao est en route vers vous', anOrder('pickup_en_route')],
   ['Yao arrive, à 1,2 km', anOrder('pickup_en_route'), aPosition(10.9)],

@@ -33,10 +33,9 @@ export function composeFollowHeadline(
   return HEADLINES[order.status](order, now, position);
 }
 
-const HEADLINES: Record<
-  Order['status'],
-  (order: Followed, now: number, position: LivreurPosition | null) => string
-> = {
+type Headline = (order: Followed, now: number, position: LivreurPosition | null) => string;
+
+const HEADLINES: Record<Order['status'], Headline> = {
   pending: (order, now) => {
     if (listFailedVisits(order).length > 0) return COMES_BACK.pickup;
     const hours = describeComingSlot(order, now);
@@ -82,8 +81,8 @@ const RETURNING = withLivreurName((name) => `${name} vous rapporte votre linge`)
 type NamedHeadline = (name: string, order: Followed, now: number, position: LivreurPosition | null) => string;
 
 /** A livreur without a phone number no longer works for the house, so another one will be assigned. */
-function withLivreurName(headline: NamedHeadline) {
-  return (order: Followed, now: number, position: LivreurPosition | null): string => {
+function withLivreurName(headline: NamedHeadline): Headline {
+  return (order, now, position) => {
     const { livreur } = order;
     if (livreur && !livreur.phone) return 'Un autre livreur vous sera attribué';
     return headline(getGivenName(livreur?.fullname) || 'Votre livreur', order, now, position);

@@ -1,10 +1,12 @@
 import { like } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { throttles } from '#db/schema.ts';
-import { readRefusal } from '#testing/links.ts';
+import type { Browser } from '#testing/browserClient.ts';
+import { getRefusal } from '#testing/getRefusal.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { listColumn } from '#testing/rows.ts';
+import type { HashRequest } from './hashGate.ts';
 
 const STRANGERS = 500;
 
@@ -20,7 +22,7 @@ beforeEach(() => {
 });
 
 const guessPassword = (i: number, email = `personne${i}@exemple.ci`) =>
-  readRefusal(
+  getRefusal(
     world.browser(undefined, `41.${i >> 8}.${i & 255}.1`).caller.auth.signIn({ email, password: 'non' }),
   );
 const guessFromAllStrangers = () =>
@@ -28,17 +30,29 @@ const guessFromAllStrangers = () =>
 const countAnswers = (answers: string[], code: string) => answers.filter((answer) => answer === code).length;
 const listStoredCounts = (kind: string) =>
   listColumn(world.db, throttles, 'count', like(throttles.key, `guess.${kind}|%`));
-/** Standings are listed as hashes begin, because the order in which parallel hashes end is random. */
-function recordHashStandings(): (string | undefined)[] {
+function watchHashesBegin(onBegin: (request?: HashRequest) => void): void {
   const { hashGate: gate } = world.deps;
   const run = gate.run.bind(gate);
-  const begun: (string | undefined)[] = [];
   gate.run = (work, request) =>
     run(() => {
-      begun.push(request?.standing);
+      onBegin(request);
       return work();
     }, request);
+}
+/** Standings are listed as hashes begin, because the order in which parallel hashes end is random. */
+function recordHashStandings(): (string | undefined)[] {
+  const begun: (string | undefined)[] = [];
+  watchHashesBegin((request) => begun.push(request?.standing));
   return begun;
+}
+const aPhone = () => world.browser(undefined, '102.0.1.1');
+const signIn = ({ caller }: Browser, { email }: { email: string }) =>
+  getRefusal(caller.auth.signIn({ email, password: WORLD_PASSWORD }));
+/** The client has signed in on this phone before, so the phone is known. */
+async function aKnownPhone(client: { email: string }): Promise<Browser> {
+  const phone = aPhone();
+  expect(await signIn(phone, client)).toBe('accepted');
+  return phone;
 }
 
 describe('T-V7: guessing costs little', () => {
@@ -59,16 +73,12 @@ describe('T-V7: guessing costs little', () => {
   });
 
   it('no password is verified before its attempt is in the database: a crash forgets none', async () => {
-    const { hashGate: gate } = world.deps;
-    const run = gate.run.bind(gate);
     const missing: number[] = [];
     let verified = 0;
-    gate.run = (work, request) =>
-      run(() => {
-        verified++;
-        if (listStoredCounts('hard').length < verified) missing.push(verified);
-        return work();
-      }, request);
+    watchHashesBegin(() => {
+      verified++;
+      if (listStoredCounts('hard').length < verified) missing.push(verified);
+    });
     await guessFromAllStrangers();
     expect(verified).toBe(22);
     expect(missing).toEqual([]);
@@ -76,43 +86,37 @@ describe('T-V7: guessing costs little', () => {
 
   it('a client on a known device gets in at once while strangers fill the queue', async () => {
     const awa = world.client();
-    const credentials = { email: awa.email, password: WORLD_PASSWORD };
-    const phone = world.browser(undefined, '102.0.1.1');
-    await phone.caller.auth.signIn(credentials);
+    const phone = await aKnownPhone(awa);
     const begun = recordHashStandings();
-    const strangers = Array.from({ length: STRANGERS }, (_, i) => guessPassword(i));
-    const own = readRefusal(phone.caller.auth.signIn(credentials));
-    await Promise.all(strangers);
-    expect(await own).toBe('OK');
+    const strangers = guessFromAllStrangers();
+    const own = signIn(phone, awa);
+    await strangers;
+    expect(await own).toBe('accepted');
     expect(begun.indexOf('known')).toBe(2);
   });
 
   it('a client on a known device gets in from a network that strangers have used up', async () => {
     const awa = world.client();
-    const credentials = { email: awa.email, password: WORLD_PASSWORD };
-    const phone = world.browser(undefined, '102.0.1.1');
-    await phone.caller.auth.signIn(credentials);
+    const phone = await aKnownPhone(awa);
     const { points: count } = world.deps.limits.getRule('signIn.ip');
     world.db.update(throttles).set({ count }).where(like(throttles.key, 'guess.ip|%')).run();
-    const stranger = world.browser(undefined, '102.0.1.1').caller.auth;
-    expect(await readRefusal(stranger.signIn(credentials))).toBe('TOO_MANY');
-    expect(await readRefusal(phone.caller.auth.signIn(credentials))).toBe('OK');
+    expect(await signIn(aPhone(), awa)).toBe('TOO_MANY');
+    expect(await signIn(phone, awa)).toBe('accepted');
   });
 
   it('a network that guesses again and again makes others wait no longer', async () => {
     const { points } = world.deps.limits.getRule('signIn.ip');
     const thief = world.browser(undefined, '41.0.0.1').caller.auth;
     for (let i = 0; i < points / 10; i++)
-      await readRefusal(thief.signIn({ email: `cible${i}@exemple.ci`, password: 'non' }));
+      await getRefusal(thief.signIn({ email: `cible${i}@exemple.ci`, password: 'non' }));
     const awa = world.client();
     const begun = recordHashStandings();
     const attempts = Array.from({ length: 22 }, (_, i) =>
-      readRefusal(thief.signIn({ email: `autre${i}@exemple.ci`, password: 'non' })),
+      getRefusal(thief.signIn({ email: `autre${i}@exemple.ci`, password: 'non' })),
     );
-    const { auth } = world.browser(undefined, '102.0.1.1').caller;
-    const own = readRefusal(auth.signIn({ email: awa.email, password: WORLD_PASSWORD }));
+    const own = signIn(aPhone(), awa);
     await Promise.all(attempts);
-    expect(await own).toBe('OK');
+    expect(await own).toBe('accepted');
     expect(begun.indexOf('ordinary')).toBe(2);
   });
 
@@ -121,8 +125,7 @@ describe('T-V7: guessing costs little', () => {
     world.store.sqlite.pragma('query_only = ON');
     for (let i = 0; i < 30; i++) expect(await guessPassword(i)).toBe('UNAVAILABLE');
     world.store.sqlite.pragma('query_only = OFF');
-    const { auth } = world.browser(undefined, '102.0.1.1').caller;
-    expect(await readRefusal(auth.signIn({ email: awa.email, password: WORLD_PASSWORD }))).toBe('OK');
+    expect(await signIn(aPhone(), awa)).toBe('accepted');
     expect(listStoredCounts('hard').length).toBeLessThanOrEqual(1);
   });
 });

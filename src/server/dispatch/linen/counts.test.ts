@@ -2,11 +2,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { findInconsistentRows } from '#db/consistency.ts';
 import { audit, countSettlements } from '#db/schema.ts';
 import { HOUR } from '#domain/format/calendar.ts';
+import type { OrderItem } from '#domain/orders/order.ts';
 import type { LineCount } from '#domain/pieces/handover.ts';
+import { getRefusal } from '#testing/getRefusal.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { findUnbalancedPieces } from '#testing/pieces/balance.ts';
 import { aCrew, bringOrderToStage, readOrder, type Stage } from '#testing/pieces/mission.ts';
-import { getRefusal } from '#testing/refusalOf.ts';
 
 const world = openWorld({ settings: { demo: true } });
 const crew = openFixture(() => aCrew(world));
@@ -26,11 +27,12 @@ async function anOrderAt(stage: Stage): Promise<void> {
   orderId = await bringOrderToStage(crew, stage, { items });
 }
 
+const aLine = ({ productId, service }: OrderItem, quantity: number) => ({ productId, service, quantity });
 const makeCounts = (...quantities: number[]): LineCount[] =>
   quantities.map((quantity, position) => ({ position, quantity }));
 const countAtWorkshop = (...quantities: number[]) =>
   crew.desk.dispatch.countIn({ orderId, counts: makeCounts(...quantities) });
-const settleCount = () => crew.desk.dispatch.settleCount({ orderId, reason: 'Une chemise manque' });
+const settleCount = (reason = 'Une chemise manque') => crew.desk.dispatch.settleCount({ orderId, reason });
 const readStoredOrder = () => readOrder(world, orderId);
 const listEvents = async () => (await crew.desk.dispatch.events({ orderId })).map(({ kind }) => kind);
 const listLostPieces = () => world.db.select({ lost: countSettlements.lost }).from(countSettlements).all();
@@ -40,6 +42,11 @@ async function pickUpLinen(...quantities: number[]): Promise<void> {
   await anOrderAt('pickup_en_route');
   const handover = { counts: makeCounts(...quantities) };
   await crew.livreur.missions.advance({ orderId, from: 'pickup_en_route', handover });
+}
+
+async function deliverLinen(): Promise<void> {
+  for (const from of ['assigned_for_delivery', 'delivery_en_route'] as const)
+    await crew.livreur.missions.advance({ orderId, from });
 }
 
 describe('a count at the workshop', () => {
@@ -79,11 +86,7 @@ describe('a count at the workshop', () => {
   it('is compared with the lines of the pickup, also once the desk has amended them', async () => {
     await anOrderAt('picked_up');
     const { version, items } = await crew.desk.dispatch.order({ orderId });
-    const wanted = items.map(({ productId, service, quantity }) => ({
-      productId,
-      service,
-      quantity: quantity + 1,
-    }));
+    const wanted = items.map((item) => aLine(item, item.quantity + 1));
     await crew.desk.dispatch.amend({ orderId, seen: version, items: wanted, agreed: 'phone' });
     expect((await countAtWorkshop(4, 2)).countGapAt).toBeNull();
     expect((await countAtWorkshop(5, 3)).countGapAt).not.toBeNull();
@@ -112,8 +115,7 @@ describe('a gap that the desk settles', () => {
     expect(listLostPieces()).toEqual([{ lost: 1 }]);
     expect(readStoredOrder().piecesHeld).toBe(5);
     await crew.desk.dispatch.assign({ orderId, leg: 'delivery', livreurId: crew.yao.id, from: 'processing' });
-    await crew.livreur.missions.advance({ orderId, from: 'assigned_for_delivery' });
-    await crew.livreur.missions.advance({ orderId, from: 'delivery_en_route' });
+    await deliverLinen();
     expect(readStoredOrder()).toMatchObject({ linen: 'back', piecesHeld: 0 });
   });
 
@@ -138,8 +140,7 @@ describe('a gap that the desk settles', () => {
   it('loses what the house has not given back, once the linen is with its client', async () => {
     await anOrderAt('assigned_for_delivery');
     await countAtWorkshop(3, 2);
-    await crew.livreur.missions.advance({ orderId, from: 'assigned_for_delivery' });
-    await crew.livreur.missions.advance({ orderId, from: 'delivery_en_route' });
+    await deliverLinen();
     expect(readStoredOrder()).toMatchObject({ linen: 'back', piecesHeld: 1 });
     await settleCount();
     expect(listLostPieces()).toEqual([{ lost: 1 }]);
@@ -150,8 +151,7 @@ describe('a gap that the desk settles', () => {
     await anOrderAt('processing');
     expect(await getRefusal(settleCount())).toBe('NOTHING_TO_COUNT');
     await countAtWorkshop(4, 1);
-    const blank = crew.desk.dispatch.settleCount({ orderId, reason: ' ' });
-    expect(await getRefusal(blank)).toBe('BAD_REQUEST');
+    expect(await getRefusal(settleCount(' '))).toBe('BAD_REQUEST');
     await settleCount();
     expect(await getRefusal(settleCount())).toBe('NOTHING_TO_COUNT');
     const journal = world.db.select({ act: audit.act, after: audit.after }).from(audit).all();
@@ -167,9 +167,7 @@ describe('a gap that the desk settles', () => {
     const amendOrder = (quantities: number[], version: number) =>
       crew.desk.dispatch.amend({
         ...{ orderId, seen: version, agreed: 'phone' },
-        items: items.flatMap(({ productId, service }, index) =>
-          quantities[index] ? [{ productId, service, quantity: quantities[index] }] : [],
-        ),
+        items: items.flatMap((item, index) => (quantities[index] ? [aLine(item, quantities[index])] : [])),
       });
     const otherwise = await amendOrder([3, 2], version);
     expect(otherwise.countGapAt).not.toBeNull();
@@ -179,21 +177,14 @@ describe('a gap that the desk settles', () => {
   it('of garments added without consent closes when the order gets them', async () => {
     await anOrderAt('pickup_en_route');
     const blanket = world.product('Drap');
-    const item = { productId: blanket.id, service: 'Lavage + Repassage', quantity: 2 };
-    const handover = { counts: makeCounts(4, 2), added: [item] };
+    const added = [{ productId: blanket.id, service: 'Lavage + Repassage', quantity: 2 }];
+    const handover = { counts: makeCounts(4, 2), added };
     await crew.livreur.missions.advance({ orderId, from: 'pickup_en_route', handover });
     const { version, items, countGapAt } = await crew.desk.dispatch.order({ orderId });
     expect(countGapAt).not.toBeNull();
-    const all = [
-      ...items.map(({ productId, service, quantity }) => ({ productId, service, quantity })),
-      item,
-    ];
-    const amended = await crew.desk.dispatch.amend({
-      orderId,
-      seen: version,
-      items: all,
-      agreed: 'whatsapp',
-    });
+    const all = [...items.map((item) => aLine(item, item.quantity)), ...added];
+    const amendment = { orderId, seen: version, items: all, agreed: 'whatsapp' } as const;
+    const amended = await crew.desk.dispatch.amend(amendment);
     expect(amended.countGapAt).toBeNull();
     expect((await countAtWorkshop(4, 2, 2)).countGapAt).toBeNull();
   });

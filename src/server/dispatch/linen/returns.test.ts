@@ -2,10 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
 import { findInconsistentRows } from '#db/consistency.ts';
 import { handovers } from '#db/schema.ts';
+import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { getRefusal } from '#testing/getRefusal.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { findUnbalancedPieces } from '#testing/pieces/balance.ts';
 import { aCrew, bringOrderToStage, readOrder } from '#testing/pieces/mission.ts';
-import { getRefusal } from '#testing/refusalOf.ts';
 
 const world = openWorld({ settings: { demo: true } });
 const crew = openFixture(() => aCrew(world));
@@ -16,6 +17,9 @@ afterEach(() => {
 
 const listActiveIds = async (livreur = crew.livreur) =>
   (await livreur.missions.active()).items.map(({ id }) => id);
+const assignReturn = (orderId: string, livreurId: string, from: OrderStatus = 'cancelled') =>
+  crew.desk.dispatch.assign({ orderId, leg: 'return', livreurId, from });
+const giveBack = (orderId: string, note: string) => crew.desk.dispatch.givenBack({ orderId, note });
 const listClientOrderIds = async () => (await crew.client.orders.inProgress({})).items.map(({ id }) => id);
 
 it('an order that is cancelled with its linen in the house stays with its client until the linen is back', async () => {
@@ -24,7 +28,7 @@ it('an order that is cancelled with its linen in the house stays with its client
   expect(cancelled).toMatchObject({ status: 'cancelled', linen: 'held', returningAt: null });
   expect(await listClientOrderIds()).toEqual([orderId]);
   expect(await listActiveIds()).toEqual([]);
-  await crew.desk.dispatch.givenBack({ orderId, note: 'Venue au comptoir' });
+  await giveBack(orderId, 'Venue au comptoir');
   expect(await listClientOrderIds()).toEqual([]);
 });
 
@@ -32,10 +36,8 @@ it('an order that is cancelled before its linen was taken has none to give back'
   const orderId = await bringOrderToStage(crew, 'pickup_en_route');
   await crew.desk.dispatch.cancel({ orderId, from: 'pickup_en_route' });
   expect(await listClientOrderIds()).toEqual([]);
-  const livreurId = crew.yao.id;
-  const assigned = crew.desk.dispatch.assign({ orderId, leg: 'return', livreurId, from: 'cancelled' });
-  expect(await getRefusal(assigned)).toBe('LINEN_NOT_HELD');
-  expect(await getRefusal(crew.desk.dispatch.givenBack({ orderId, note: 'Rien' }))).toBe('LINEN_NOT_HELD');
+  expect(await getRefusal(assignReturn(orderId, crew.yao.id))).toBe('LINEN_NOT_HELD');
+  expect(await getRefusal(giveBack(orderId, 'Rien'))).toBe('LINEN_NOT_HELD');
 });
 
 it('a livreur is sent with the linen, and another in their place', async () => {
@@ -43,34 +45,27 @@ it('a livreur is sent with the linen, and another in their place', async () => {
   expect(await listActiveIds()).toEqual([orderId]);
   const ali = world.livreur('Ali Touré');
   const { version } = await crew.desk.dispatch.order({ orderId });
-  const assignReturn = (livreurId: string) =>
-    crew.desk.dispatch.assign({ orderId, leg: 'return', livreurId, from: 'cancelled' });
-  expect((await assignReturn(crew.yao.id)).version).toBe(version);
-  expect((await assignReturn(ali.id)).livreur).toMatchObject({ fullname: 'Ali Touré' });
+  expect((await assignReturn(orderId, crew.yao.id)).version).toBe(version);
+  expect((await assignReturn(orderId, ali.id)).livreur).toMatchObject({ fullname: 'Ali Touré' });
   expect([await listActiveIds(), await listActiveIds(world.as(ali))]).toEqual([[], [orderId]]);
 });
 
 it('a livreur who may not be sent is refused, and so is the linen of an order that goes on', async () => {
   const orderId = await bringOrderToStage(crew, 'processing');
-  const livreurId = crew.yao.id;
-  const open = crew.desk.dispatch.assign({ orderId, leg: 'return', livreurId, from: 'processing' });
+  const open = assignReturn(orderId, crew.yao.id, 'processing');
   expect(await getRefusal(open)).toBe('TRANSITION_REFUSED');
-  expect(await getRefusal(crew.desk.dispatch.givenBack({ orderId, note: 'Tôt' }))).toBe('TRANSITION_REFUSED');
+  expect(await getRefusal(giveBack(orderId, 'Tôt'))).toBe('TRANSITION_REFUSED');
   await crew.desk.dispatch.cancel({ orderId, from: 'processing' });
-  const client = crew.desk.dispatch.assign({
-    ...{ orderId, leg: 'return', from: 'cancelled' },
-    livreurId: crew.awa.id,
-  });
-  expect(await getRefusal(client)).toBe('LIVREUR_UNAVAILABLE');
+  expect(await getRefusal(assignReturn(orderId, crew.awa.id))).toBe('LIVREUR_UNAVAILABLE');
 });
 
 it('linen is given back at the counter once: the livreur who was sent has it no more', async () => {
   const orderId = await bringOrderToStage(crew, 'returning');
-  const order = await crew.desk.dispatch.givenBack({ orderId, note: 'À sa voisine, Mme Koffi' });
+  const order = await giveBack(orderId, 'À sa voisine, Mme Koffi');
   expect(order).toMatchObject({ status: 'cancelled', linen: 'back', returningAt: null });
   expect(await listActiveIds()).toEqual([]);
   expect(readOrder(world, orderId).piecesHeld).toBe(0);
-  expect(await getRefusal(crew.desk.dispatch.givenBack({ orderId, note: 'Encore' }))).toBe('LINEN_NOT_HELD');
+  expect(await getRefusal(giveBack(orderId, 'Encore'))).toBe('LINEN_NOT_HELD');
   const stored = world.db
     .select()
     .from(handovers)

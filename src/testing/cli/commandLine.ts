@@ -1,0 +1,42 @@
+import type { Terminal } from '#cli/command.ts';
+import { runLaveo } from '#cli/run.ts';
+import { openStore } from '#db/open.ts';
+import type { Store } from '#db/store.ts';
+import { openScratchFolder } from '../openWorld.ts';
+
+/** `output` holds all lines in their order, `answer` and `errors` those of each stream. */
+type Outcome = { code: number; output: string; answer: string; errors: string };
+
+export function openCommandLine(now: number) {
+  const folder = openScratchFolder();
+  /** Quotes hold a word together, as in a shell. */
+  async function runCommand(line: string, terminal: Partial<Terminal> = {}): Promise<Outcome> {
+    const words = (line.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replaceAll('"', ''));
+    const output: string[] = [];
+    const answer: string[] = [];
+    const errors: string[] = [];
+    const code = await runLaveo(words, {
+      env: { DATA_DIR: folder.path },
+      now: () => now,
+      say: (text) => {
+        output.push(text);
+        answer.push(text);
+      },
+      fail: (text) => {
+        output.push(text);
+        errors.push(text);
+      },
+      ...terminal,
+    });
+    return { code, output: output.join('\n'), answer: answer.join('\n'), errors: errors.join('\n') };
+  }
+  function readStore<T>(read: (store: Store) => T): T {
+    const store = openStore({ file: folder.file });
+    try {
+      return read(store);
+    } finally {
+      store.close();
+    }
+  }
+  return { folder, runCommand, readStore };
+}

@@ -1,0 +1,8 @@
+/** The result draws the same numbers below its argument at every run. */
+export function createNumberDrawer(seed: number): (limit: number) => number {
+  let state = seed;
+  return (limit) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % limit;
+  };
+}

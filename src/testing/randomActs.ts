@@ -1,0 +1,33 @@
+import { expect } from 'vitest';
+import type { World } from './world.ts';
+
+export function pickItem<T>(list: readonly T[], i: number): T {
+  const item = list[i % list.length];
+  if (item === undefined) throw new Error('there is nothing to pick');
+  return item;
+}
+
+/** The server is killed before the act's outermost commit, so `readCounts` must read the same before and after. */
+export async function killBeforeCommit(
+  { store }: World,
+  readCounts: () => unknown,
+  send: () => Promise<unknown>,
+): Promise<void> {
+  const { write } = store;
+  const before = readCounts();
+  let isOpen = false;
+  store.write = (work) => {
+    if (isOpen) return write(work);
+    isOpen = true;
+    return write(() => {
+      work();
+      throw new Error('killed');
+    });
+  };
+  try {
+    await send().catch(() => {});
+  } finally {
+    store.write = write;
+  }
+  expect(readCounts()).toEqual(before);
+}
