@@ -1,17 +1,12 @@
 import { expectAccessible } from '../support/accessible.ts';
-import {
-  aGarment,
-  assignThroughApi,
-  findOrderCard,
-  getReference,
-  placeOrderThroughApi,
-} from '../support/desk.ts';
-import { addGarmentToCart, parseFrancs } from '../support/ordering.ts';
+import { aGarment, fetchDeskOrder, findOrderCard, getReference, sendOrder } from '../support/desk.ts';
+import { addGarmentToCart, readFrancs } from '../support/ordering.ts';
+import { Road } from '../support/road.ts';
+import { findDefinition } from '../support/texts.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, expect, query, test } from '../support/world.ts';
 
 interface Row {
-  version: number;
   grandTotal: number;
   clientAddress: string;
   items: { name: string; quantity: number; unitPrice: number }[];
@@ -20,7 +15,7 @@ interface Row {
 test('a client adds to a waiting order: old prices stand', async ({ as, aClient, server }) => {
   const [client, boss] = [await as(await aClient()), await as('superadmin')];
   const garment = await aGarment(boss, server, 1000);
-  const orderId = await placeOrderThroughApi(client, server, { name: garment.name });
+  const orderId = await sendOrder(client, server, { name: garment.name });
   const before = (await query(client.request, server, 'orders.get', { orderId })) as Row;
   await garment.setPrice(1500);
 
@@ -39,7 +34,7 @@ test('a client adds to a waiting order: old prices stand', async ({ as, aClient,
   await expect(client.getByLabel('Adresse ou repère')).toHaveValue('Cocody, portail bleu');
   const total = client.getByRole('status', { name: 'Nouveau total' });
   await expect(total).toContainText(/4\sarticles\s· avant\s: /);
-  const shown = parseFrancs((await total.locator('span').last().textContent()) ?? '');
+  const shown = await readFrancs(total.locator('span').last());
   await save.click();
   await expectToast(client, 'Commande modifiée', '2 → 4 articles');
 
@@ -54,21 +49,20 @@ test('a client adds to a waiting order: old prices stand', async ({ as, aClient,
   await card.getByRole('button', { name: 'Voir les étapes' }).click();
   await expect(card.getByText(/^Commande modifiée\s: 2 → 4\sarticles, nouvelle adresse, /)).toBeVisible();
   await card.getByRole('link', { name: 'Facture' }).click();
-  const due = client.getByText('Total à payer').locator('xpath=following-sibling::dd[1]');
-  expect(parseFrancs(await due.textContent())).toBe(shown);
+  expect(await readFrancs(findDefinition(client.getByText('Total à payer')))).toBe(shown);
 });
 
 test('an order that the desk changes meanwhile is not overwritten unseen, and nothing typed is lost', {
   tag: '@nightly',
 }, async ({ as, aClient, server }) => {
   const [client, desk] = [await as(await aClient()), await as('admin')];
-  const orderId = await placeOrderThroughApi(client, server, { name: 'Chemise' });
+  const orderId = await sendOrder(client, server, { name: 'Chemise' });
   // The live stream is blocked, so the client learns of the change only from the server's refusal.
   await client.route('**/live', (route) => route.abort());
   await client.goto(`/client/commandes/${orderId}/modifier`);
   await client.getByLabel('Adresse ou repère').fill('Cocody, portail bleu');
 
-  const { version } = (await query(desk.request, server, 'dispatch.order', { orderId })) as Row;
+  const { version } = await fetchDeskOrder(desk, server, orderId);
   const change = { orderId, seen: version, contactPhone: '05 06 07 08 09', agreed: 'phone' };
   await call(desk.request, server, 'dispatch.amend', change);
   const save = client.getByRole('button', { name: 'Modifier la commande' });
@@ -85,7 +79,8 @@ test('an order that the desk changes meanwhile is not overwritten unseen, and no
 
 test('shows the code to an assigned order, and no change', async ({ as, aClient, aLivreur, server }) => {
   const [client, livreur, desk] = [await as(await aClient()), await as(await aLivreur()), await as('admin')];
-  const orderId = await placeOrderThroughApi(client, server);
+  const orderId = await sendOrder(client, server);
+  const road = new Road({ client, livreur, admin: desk, server, orderId });
   const { codes } = (await query(client.request, server, 'orders.get', { orderId })) as {
     codes: { pickup: string };
   };
@@ -94,7 +89,7 @@ test('shows the code to an assigned order, and no change', async ({ as, aClient,
   await expect(card.getByRole('link', { name: 'Modifier' })).toBeVisible();
   await expect(card.getByRole('region', { name: 'Code de ramassage' })).toHaveCount(0);
 
-  await assignThroughApi(desk, server, orderId, livreur);
+  await road.assign();
   await expect(card.getByRole('region', { name: 'Code de ramassage' })).toContainText(codes.pickup);
   await expect(card.getByRole('link', { name: 'Modifier' })).toHaveCount(0);
   await expectAccessible(client);
@@ -103,17 +98,13 @@ test('shows the code to an assigned order, and no change', async ({ as, aClient,
   await client.goto(`/client/commandes/${orderId}/modifier`);
   await expect(client.getByText('Cette commande n’est plus en attente')).toBeVisible();
 
-  await call(livreur.request, server, 'missions.advance', { orderId, from: 'assigned' });
-  await call(livreur.request, server, 'missions.fail', {
-    orderId,
-    from: 'pickup_en_route',
-    reason: 'absent',
-  });
+  await road.step('assigned');
+  await road.fail('pickup_en_route', 'absent');
   await client.goto('/client/commandes');
   await expect(card.getByText(/^Ramassage impossible\s: personne sur place$/)).toBeVisible();
   await expect(card.getByRole('heading', { name: 'Nous repasserons prendre votre linge' })).toBeVisible();
   await expect(card.getByText(/Demandez à un proche/)).toBeVisible();
-  await assignThroughApi(desk, server, orderId, livreur);
+  await road.assign();
   await expect(card.getByText(/2e\spassage/)).toBeVisible();
   await expect(client.getByText(getReference(orderId))).toBeVisible();
 });

@@ -7,6 +7,7 @@ import {
   openStep,
   openTrackingFromThanks,
 } from '../support/ordering.ts';
+import { findDefinition, normalizeSpaces } from '../support/texts.ts';
 import { expectToast } from '../support/toasts.ts';
 import { expect, query, test } from '../support/world.ts';
 
@@ -20,8 +21,6 @@ interface Placed {
 
 type Bill = { lines: string[]; subtotal: string; fee: string; total: string };
 
-/** A PDF's font has no narrow space, and pdftotext aligns columns with spaces. */
-const normalizeSpaces = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
 const readTexts = async (elements: Locator) => (await elements.allTextContents()).map(normalizeSpaces);
 /** The product's own formatter is under test, so the expected text is built without it. */
 const formatFrancs = (amount: number) =>
@@ -57,9 +56,7 @@ async function readInvoiceBill(page: Page): Promise<Bill> {
     lines.push([name, service, quantity, total].join(' | '));
   }
   const readAmount = async (term: string) =>
-    normalizeSpaces(
-      await page.getByText(term, { exact: true }).locator('xpath=following-sibling::dd[1]').textContent(),
-    );
+    normalizeSpaces(await findDefinition(page.getByText(term, { exact: true })).textContent());
   return {
     lines,
     subtotal: await readAmount('Sous-total'),

@@ -1,26 +1,26 @@
 import type { Locator, Page } from '@playwright/test';
 import {
   assignThroughApi,
+  fetchDeskOrder,
   findMissionCard,
   findOrderCard,
-  getReference,
-  placeOrderThroughApi,
+  openPickupDialog,
   readUserId,
+  sendOrder,
 } from '../support/desk.ts';
+import { collectCash } from '../support/handover.ts';
 import { waitForSavedPage } from '../support/offlineReady.ts';
 import { call, DESK, expect, query, test } from '../support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-type Row = { id: string; status: string; livreurId: string | null; paymentState: string };
 type Event = { kind: string; at: number; recordedAt: number };
 
 const blockLiveUpdates = (page: Page) => page.route('**/live', (route) => route.abort());
 
-async function chooseLivreur(page: Page, orderId: string, livreur: string): Promise<Locator> {
-  await page.goto(`/admin/dashboard?q=${getReference(orderId)}`);
-  await findOrderCard(page, orderId).getByRole('button', { name: 'Assigner pour ramassage' }).click();
-  const dialog = page.getByRole('dialog');
+/** The button that is returned confirms the choice. */
+async function prepareAssignment(page: Page, orderId: string, livreur: string): Promise<Locator> {
+  const dialog = await openPickupDialog(page, orderId);
   await dialog.getByRole('radio', { name: new RegExp(`^${livreur}`) }).check();
   return dialog.getByRole('button', { name: 'Assigner', exact: true });
 }
@@ -33,9 +33,9 @@ test('a livreur deactivated while the picker is open is not assigned', { tag: '@
 }) => {
   const livreur = await as(await aLivreur('Firmin Zadi'));
   const userId = await readUserId(livreur, server);
-  const orderId = await placeOrderThroughApi(await as(await aClient('Solange Tia')), server);
+  const orderId = await sendOrder(await as(await aClient('Solange Tia')), server);
   const page = await as('admin', { viewport: DESK });
-  const confirm = await chooseLivreur(page, orderId, 'Firmin Zadi');
+  const confirm = await prepareAssignment(page, orderId, 'Firmin Zadi');
   const superadmin = await as('superadmin');
   await call(superadmin.request, server, 'people.setActive', { userId, active: false });
 
@@ -47,8 +47,7 @@ test('a livreur deactivated while the picker is open is not assigned', { tag: '@
   await findOrderCard(page, orderId).getByRole('button', { name: 'Assigner pour ramassage' }).click();
   await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('radio', { name: /^Firmin Zadi/ })).toHaveCount(0);
-  const order = (await query(page.request, server, 'dispatch.order', { orderId })) as Row;
-  expect(order).toMatchObject({ status: 'pending', livreurId: null });
+  expect(await fetchDeskOrder(page, server, orderId)).toMatchObject({ status: 'pending', livreurId: null });
 });
 
 test('an act for a mission that was given to somebody else a second ago changes nothing', {
@@ -57,14 +56,9 @@ test('an act for a mission that was given to somebody else a second ago changes 
   const first = await as(await aLivreur('Hervé Gnagne'));
   const second = await as(await aLivreur('Sidiki Konaté'));
   const admin = await as('admin');
-  const orderId = await placeOrderThroughApi(await as(await aClient()), server);
+  const orderId = await sendOrder(await as(await aClient()), server);
   const from = await readUserId(first, server);
-  await call(admin.request, server, 'dispatch.assign', {
-    orderId,
-    leg: 'pickup',
-    livreurId: from,
-    from: 'pending',
-  });
+  await assignThroughApi(admin, server, orderId, first);
   await blockLiveUpdates(first);
   await first.goto('/livreur/dashboard');
   await second.goto('/livreur/dashboard');
@@ -91,10 +85,7 @@ test('an order that is deleted leaves every screen, and no act reaches it any mo
   const client = await as(await aClient('Prisca Ahoua'));
   const admin = await as('admin', { viewport: DESK });
   const colleague = await as('superadmin');
-  const [sent, waiting] = [
-    await placeOrderThroughApi(client, server),
-    await placeOrderThroughApi(client, server),
-  ];
+  const [sent, waiting] = [await sendOrder(client, server), await sendOrder(client, server)];
   await assignThroughApi(colleague, server, sent, livreur);
   await blockLiveUpdates(livreur);
   await blockLiveUpdates(admin);
@@ -102,7 +93,7 @@ test('an order that is deleted leaves every screen, and no act reaches it any mo
   await expect(findMissionCard(livreur, sent)).toBeVisible();
   await client.goto('/client/commandes');
   await expect(findOrderCard(client, waiting)).toBeVisible();
-  const confirm = await chooseLivreur(admin, waiting, 'Lassina Coulibaly');
+  const confirm = await prepareAssignment(admin, waiting, 'Lassina Coulibaly');
   for (const orderId of [sent, waiting])
     await call(colleague.request, server, 'dispatch.remove', { orderId });
   await expect(client.getByText('Aucune commande en cours')).toBeVisible();
@@ -123,7 +114,7 @@ test('cash received in a dead zone keeps the hour at which it was received', { t
 }) => {
   const livreur = await as(await aLivreur('Blaise Okou'));
   const admin = await as('admin');
-  const orderId = await placeOrderThroughApi(await as(await aClient()), server);
+  const orderId = await sendOrder(await as(await aClient()), server);
   await assignThroughApi(admin, server, orderId, livreur);
   await call(livreur.request, server, 'missions.advance', { orderId, from: 'assigned' });
   await livreur.goto('/livreur/dashboard');
@@ -132,11 +123,7 @@ test('cash received in a dead zone keeps the hour at which it was received', { t
   await waitForSavedPage(livreur);
   await livreur.context().setOffline(true);
   const before = Date.now();
-  await findMissionCard(livreur, orderId).getByRole('button', { name: 'Espèces reçues' }).click();
-  await livreur
-    .getByRole('dialog')
-    .getByRole('button', { name: /^J’ai reçu/ })
-    .click();
+  await collectCash(livreur, orderId);
   await expect(
     findMissionCard(livreur, orderId).getByText(/reçus en espèces à\s\d+\sh\s\d\d, en attente d’envoi$/),
   ).toBeVisible();

@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '../support/accessible.ts';
-import { assignThroughApi, findOrderCard, placeOrderThroughApi, readUserId } from '../support/desk.ts';
+import { findOrderCard, sendOrder } from '../support/desk.ts';
 import { sendRequest } from '../support/freshConnection.ts';
-import type { TestServer } from '../support/server.ts';
+import { Road } from '../support/road.ts';
 import { expectToast } from '../support/toasts.ts';
-import { call, expect, query, test } from '../support/world.ts';
+import { expect, query, test } from '../support/world.ts';
 
 interface Claimed {
   grandTotal: number;
-  amountPaid: number;
-  claims: { id: string; state: string; photos: string[] }[];
+  claims: { photos: string[] }[];
 }
 
 /** Noise does not compress, so the file is as large as a phone's picture. */
@@ -31,31 +30,16 @@ const aPhoto = async (name: string) => ({
     .toBuffer(),
 });
 
-async function deliverOrder(orderId: string, { desk, livreur, server }: Crew): Promise<void> {
-  const livreurId = await readUserId(livreur, server);
-  const advanceMission = (from: string) =>
-    call(livreur.request, server, 'missions.advance', { orderId, from });
-  await assignThroughApi(desk, server, orderId, livreur);
-  await advanceMission('assigned');
-  await advanceMission('pickup_en_route');
-  const again = { orderId, leg: 'delivery', livreurId, from: 'picked_up' };
-  await call(desk.request, server, 'dispatch.assign', again);
-  await advanceMission('assigned_for_delivery');
-  await advanceMission('delivery_en_route');
-}
-
-type Crew = { desk: Page; livreur: Page; server: TestServer };
-
 test('a claim with photos survives a reload and a dead network, and is answered with a partial refund', {
   tag: '@nightly',
 }, async ({ as, aClient, aLivreur, browse, server }) => {
   const [client, livreur, desk] = [await as(await aClient()), await as(await aLivreur()), await as('admin')];
-  const orderId = await placeOrderThroughApi(client, server, { name: 'Chemise' });
-  await deliverOrder(orderId, { desk, livreur, server });
+  const orderId = await sendOrder(client, server, { name: 'Chemise' });
+  const road = new Road({ client, livreur, admin: desk, server, orderId });
+  await road.deliver();
   const readOrder = () => query(client.request, server, 'orders.get', { orderId }) as Promise<Claimed>;
   const { grandTotal } = await readOrder();
-  const receipt = { orderId, method: 'wave', amount: grandTotal, key: randomUUID() };
-  await call(desk.request, server, 'dispatch.markPaid', receipt);
+  await road.desk('markPaid', { method: 'wave', amount: grandTotal, key: randomUUID() });
 
   await client.goto('/client/historique');
   const card = findOrderCard(client, orderId);
@@ -109,9 +93,8 @@ test('a claim with photos survives a reload and a dead network, and is answered 
   await expectToast(desk, 'La réponse est envoyée au client.');
   await expect(card.getByText('Acceptée', { exact: true })).toBeVisible();
   await expect(card.getByText('Nous recousons le bouton et vous rendons une partie.')).toBeVisible();
-  expect(await readOrder()).toMatchObject({
-    ...{ amountPaid: grandTotal - 500, amountDue: 0, credit: 0, paymentState: 'paid' },
-  });
+  const settled = { amountPaid: grandTotal - 500, amountDue: 0, credit: 0, paymentState: 'paid' };
+  expect(await readOrder()).toMatchObject(settled);
   await expect(card.getByText(/Reste/)).toBeHidden();
   await card.getByRole('link', { name: 'Voir la facture' }).click();
   await expect(client.getByText(/^Remboursé après réclamation par Wave le/)).toBeVisible();

@@ -1,21 +1,26 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expectAccessible } from '../support/accessible.ts';
-import { assignThroughApi, placeOrderThroughApi, readUserId } from '../support/desk.ts';
+import { assignThroughApi, readUserId, sendOrder } from '../support/desk.ts';
 import { tapTwice } from '../support/doubleTap.ts';
 import { fetchRoute, sendRequest } from '../support/freshConnection.ts';
+import { holdRequests, makeGate } from '../support/heldRequests.ts';
 import {
   addGarmentToCart,
   choosePhonePosition,
   fillCart,
+  findCart,
   findPlaceOrderButton,
   ORDER_PLACED,
   openStep,
   openTrackingFromThanks,
+  PLACE_ORDER_CALL,
   parseFrancs,
   placeAnOrder,
+  readFrancs,
   readOrdersInProgress,
 } from '../support/ordering.ts';
+import { findDefinition } from '../support/texts.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, test } from '../support/world.ts';
 
@@ -39,16 +44,15 @@ test.describe('a client', () => {
     ).toBeVisible();
     await openStep(page, 'Payer');
     const place = findPlaceOrderButton(page);
-    const total = parseFrancs(await page.locator('dl dd').last().textContent());
+    const total = await readFrancs(page.locator('dl dd').last());
     expect(total).toBeGreaterThan(0);
 
-    const slow = await page.context().newCDPSession(page);
-    await slow.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 300,
-      downloadThroughput: 8000,
-      uploadThroughput: 8000,
-    });
+    const devTools = await page.context().newCDPSession(page);
+    const limitNetwork = (latency: number, speed: number) => {
+      const limits = { offline: false, latency, downloadThroughput: speed, uploadThroughput: speed };
+      return devTools.send('Network.emulateNetworkConditions', limits);
+    };
+    await limitNetwork(300, 8000);
     await server.stop();
     await place.click();
     await expect(page.getByText('Commande en attente d’envoi')).toBeVisible();
@@ -60,20 +64,11 @@ test.describe('a client', () => {
     const [order] = orders;
     expect(order?.grandTotal).toBe(total);
 
-    await slow.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput: -1,
-    });
+    await limitNetwork(0, -1);
     await openTrackingFromThanks(page);
     await page.getByRole('link', { name: 'Facture' }).click();
     await expect(page.getByRole('heading', { name: 'Facture' })).toBeVisible();
-    expect(
-      parseFrancs(
-        await page.getByText('Total à payer').locator('xpath=following-sibling::dd[1]').textContent(),
-      ),
-    ).toBe(total);
+    expect(await readFrancs(findDefinition(page.getByText('Total à payer')))).toBe(total);
     await expect(page.getByText('Riviera 2, portail vert à côté de la pharmacie')).toBeVisible();
 
     const download = page.waitForEvent('download');
@@ -99,14 +94,11 @@ test.describe('a client', () => {
     const page = await as(await aClient());
     await fillCart(page);
     let answers = 0;
-    let releaseRetry = () => {};
-    const noticed = new Promise<void>((resolve) => {
-      releaseRetry = resolve;
-    });
-    await page.route('**/trpc/orders.place*', async (route) => {
+    const retry = makeGate();
+    await page.route(PLACE_ORDER_CALL, async (route) => {
       answers += 1;
       if (answers > 1) {
-        await noticed;
+        await retry.opened;
         return route.continue();
       }
       await fetchRoute(route);
@@ -114,7 +106,7 @@ test.describe('a client', () => {
     });
     await findPlaceOrderButton(page).click();
     await expect(page.getByText('Commande en attente d’envoi')).toBeVisible();
-    releaseRetry();
+    retry.open();
     await expectToast(page, ORDER_PLACED);
     expect(answers).toBe(2);
     expect(await readOrdersInProgress(page, server)).toHaveLength(1);
@@ -126,9 +118,8 @@ test.describe('a client', () => {
     const page = await as(await aClient());
     await fillCart(page);
     const place = findPlaceOrderButton(page);
-    const placing = '**/trpc/orders.place*';
     let arrived = false;
-    await page.route(placing, async (route) => {
+    await page.route(PLACE_ORDER_CALL, async (route) => {
       if (!arrived) await fetchRoute(route);
       arrived = true;
       await route.abort();
@@ -139,7 +130,7 @@ test.describe('a client', () => {
     await expect(notice).toContainText(/Elle est peut-être déjà arrivée\s: regardez Suivi\./);
     await expect(notice.getByRole('link', { name: 'Suivi' })).toHaveAttribute('href', '/client/commandes');
 
-    await page.unroute(placing);
+    await page.unroute(PLACE_ORDER_CALL);
     await page.reload();
     await expect(notice).toBeVisible();
     await place.click();
@@ -206,7 +197,7 @@ test.describe('a client', () => {
 
   test('declares a Wave payment and is not asked to pay twice', async ({ aClient, as, server }) => {
     const page = await as(await aClient());
-    const orderId = await placeOrderThroughApi(page, server, { paymentMethod: 'wave' });
+    const orderId = await sendOrder(page, server, { paymentMethod: 'wave' });
     await page.goto('/client/commandes');
     const pay = page.getByRole('link', { name: /^Payer .* avec\sWave$/ });
     const paid = page.getByRole('button', { name: 'J’ai payé' });
@@ -250,7 +241,7 @@ test.describe('a client', () => {
 
   test('reads that the linen is delivered while watching', async ({ aClient, aLivreur, as, server }) => {
     const page = await as(await aClient());
-    const orderId = await placeOrderThroughApi(page, server, { paymentMethod: 'wave' });
+    const orderId = await sendOrder(page, server, { paymentMethod: 'wave' });
     const admin = await as('admin');
     const livreur = await as(await aLivreur());
     await assignThroughApi(admin, server, orderId, livreur);
@@ -346,21 +337,14 @@ test.describe('a client', () => {
     await page.getByRole('button', { name: 'Commander à nouveau' }).first().click();
     await expect(page).toHaveURL(/passer-commande/);
     await expectToast(page, 'Panier repris');
-    await expect(page.getByRole('list', { name: 'Panier' }).getByRole('listitem').first()).toBeVisible();
+    await expect(findCart(page).getByRole('listitem').first()).toBeVisible();
   });
 
   test('keeps the cart that is filled while an earlier order was on its way', { tag: '@nightly' }, async ({
     as,
   }) => {
     const page = await as('client', { at: '/client/historique' });
-    let releaseReorder = () => {};
-    const held = new Promise<void>((resolve) => {
-      releaseReorder = resolve;
-    });
-    await page.route('**/trpc/orders.again*', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const releaseReorder = await holdRequests(page, '**/trpc/orders.again*');
     await page.getByRole('button', { name: 'Commander à nouveau' }).first().click();
     await page.getByRole('link', { name: 'Commander', exact: true }).click();
     await addGarmentToCart(page, 'Boubou', 'Complet');
@@ -370,7 +354,7 @@ test.describe('a client', () => {
     await page.getByRole('link', { name: 'Profil' }).click();
     await page.getByRole('link', { name: 'Commander', exact: true }).click();
     await openStep(page, 'Payer');
-    const cart = page.getByRole('list', { name: 'Panier' }).getByRole('listitem');
+    const cart = findCart(page).getByRole('listitem');
     await expect(cart).toHaveCount(1);
     await expect(cart).toContainText('Boubou');
   });
@@ -380,7 +364,7 @@ test.describe('a client', () => {
   }, async ({ as }) => {
     const page = await as('client', { at: '/client/passer-commande' });
     await addGarmentToCart(page, 'Boubou', 'Complet');
-    const cart = page.getByRole('list', { name: 'Panier' });
+    const cart = findCart(page);
     await openStep(page, 'Payer');
     await expect(cart.getByText('Boubou')).toBeVisible();
     await page.goto('/client/historique');

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../support/accessible.ts';
-import { findOrderCard, placeOrderThroughApi } from '../support/desk.ts';
+import { findOrderCard, sendOrder } from '../support/desk.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, expect, query, test } from '../support/world.ts';
 
 test('a client changes how to pay until something was received', async ({ as, aClient, server }) => {
   const [client, admin] = [await as(await aClient()), await as('admin')];
-  const orderId = await placeOrderThroughApi(client, server);
+  const orderId = await sendOrder(client, server);
   await client.goto('/client/commandes');
   const card = findOrderCard(client, orderId);
   await card.getByRole('button', { name: 'Payer plutôt par Wave' }).click();
@@ -30,7 +30,7 @@ test('a client changes how to pay until something was received', async ({ as, aC
 
 test('an order that was paid and cancelled is followed', async ({ as, aClient, server }) => {
   const [client, boss] = [await as(await aClient()), await as('superadmin')];
-  const orderId = await placeOrderThroughApi(client, server);
+  const orderId = await sendOrder(client, server);
   const receipt = { orderId, method: 'wave', amount: 1500, key: randomUUID() };
   await call(boss.request, server, 'dispatch.markPaid', receipt);
   await client.goto('/client/commandes');

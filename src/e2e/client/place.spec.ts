@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { placeOrderThroughApi } from '../support/desk.ts';
+import { sendOrder } from '../support/desk.ts';
 import {
   addGarmentToCart,
   COCODY,
@@ -101,7 +101,7 @@ test('the words of an earlier place leave with it when the pin goes elsewhere; a
   tag: '@nightly',
 }, async ({ aClient, as, server }) => {
   const page = await as(await aClient());
-  await placeOrderThroughApi(page, server);
+  await sendOrder(page, server);
   const elsewhere = { latitude: 5.35, longitude: -3.94 };
   await placeAnOrder(page, elsewhere);
   await startOrder(page);

@@ -1,8 +1,9 @@
 import { request } from 'node:http';
 import type { BrowserContext, Page } from '@playwright/test';
-import { readUserId } from '../support/desk.ts';
+import { assignThroughApi, readUserId } from '../support/desk.ts';
 import { sendRequest } from '../support/freshConnection.ts';
-import { openStep, placeAnOrder } from '../support/ordering.ts';
+import { choosePhonePosition, openStep, placeAnOrder, readOrdersInProgress } from '../support/ordering.ts';
+import { Road } from '../support/road.ts';
 import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, query, test } from '../support/world.ts';
@@ -30,7 +31,6 @@ const LIVREUR_POSITION = { lat: 5.381357, lng: -3.981246 };
 
 type Recorded = { method: string; address: string; type: string | undefined; body: string | null };
 type Answer = { address: string; status: number; answer: string };
-type Id = { id: string };
 
 function recordRequests(context: BrowserContext): Map<string, Recorded> {
   const recorded = new Map<string, Recorded>();
@@ -96,44 +96,8 @@ function openLiveStream(cookie: string, server: TestServer): { readReceived(): s
 const readCookie = async (page: Page) =>
   (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
 
-class Crew {
-  readonly server: TestServer;
-  readonly desk: Page;
-  readonly livreur: Page;
-
-  constructor(server: TestServer, desk: Page, livreur: Page) {
-    this.server = server;
-    this.desk = desk;
-    this.livreur = livreur;
-  }
-
-  async assignLivreur(orderId: string, leg: 'pickup' | 'delivery', from: string): Promise<void> {
-    const livreurId = await readUserId(this.livreur, this.server);
-    await call(this.desk.request, this.server, 'dispatch.assign', { orderId, leg, livreurId, from });
-  }
-
-  async advanceMission(orderId: string, from: string): Promise<void> {
-    await call(this.livreur.request, this.server, 'missions.advance', { orderId, from });
-  }
-
-  async completeOrder(orderId: string): Promise<void> {
-    await this.assignLivreur(orderId, 'pickup', 'pending');
-    await this.advanceMission(orderId, 'assigned');
-    await this.advanceMission(orderId, 'pickup_en_route');
-    const washing = { orderId, from: 'picked_up', to: 'processing' };
-    await call(this.desk.request, this.server, 'dispatch.setStatus', washing);
-    await this.assignLivreur(orderId, 'delivery', 'processing');
-    await this.advanceMission(orderId, 'assigned_for_delivery');
-    await this.advanceMission(orderId, 'delivery_en_route');
-  }
-}
-
 async function placeOrderWithFactsOfA(page: Page): Promise<void> {
-  await page.context().grantPermissions(['geolocation']);
-  await page.context().setGeolocation(FACTS_OF_A);
-  await openStep(page, 'Où et quand');
-  await page.getByRole('button', { name: 'Ma position' }).click();
-  await expectToast(page, 'Localisation réussie');
+  await choosePhonePosition(page, FACTS_OF_A);
   await page.getByLabel('Adresse ou repère').fill(FACTS_OF_A.place);
   await openStep(page, 'Payer');
   await page.getByLabel('Téléphone de contact').fill(FACTS_OF_A.contact);
@@ -142,10 +106,8 @@ async function placeOrderWithFactsOfA(page: Page): Promise<void> {
   await expectToast(page, 'Commande passée avec succès !');
 }
 
-async function readNewestOrderId(page: Page, server: TestServer): Promise<string> {
-  const { items } = (await query(page.request, server, 'orders.inProgress', {})) as { items: Id[] };
-  return items[0]?.id ?? '';
-}
+const readNewestOrderId = async (page: Page, server: TestServer) =>
+  (await readOrdersInProgress(page, server))[0]?.id ?? '';
 
 test('T-D2: the requests of client A tell nobody else about A', { tag: '@nightly' }, async ({
   aClient,
@@ -156,11 +118,9 @@ test('T-D2: the requests of client A tell nobody else about A', { tag: '@nightly
 }) => {
   const account = await aClient('Euphrasie Zadi');
   const a = await as(account);
-  const crew = new Crew(
-    server,
-    await as('admin', { viewport: DESK }),
-    await as(await aLivreur('Siaka Traoré')),
-  );
+  const admin = await as('admin', { viewport: DESK });
+  const livreur = await as(await aLivreur('Siaka Traoré'));
+  const makeRoad = (orderId: string) => new Road({ client: a, livreur, admin, server, orderId });
   const recorded = recordRequests(a.context());
 
   await a.goto('/client/profil');
@@ -172,16 +132,17 @@ test('T-D2: the requests of client A tell nobody else about A', { tag: '@nightly
 
   await placeAnOrder(a);
   const past = await readNewestOrderId(a, server);
-  await crew.completeOrder(past);
+  await makeRoad(past).deliver();
   await a.goto('/client/historique');
   await a.getByRole('button', { name: 'Commander à nouveau' }).click();
   await expectToast(a, 'Panier repris');
 
   await placeOrderWithFactsOfA(a);
   const live = await readNewestOrderId(a, server);
-  await crew.assignLivreur(live, 'pickup', 'pending');
-  await crew.advanceMission(live, 'assigned');
-  await call(crew.livreur.request, server, 'missions.reportPosition', { location: LIVREUR_POSITION });
+  const road = makeRoad(live);
+  await road.assign();
+  await road.step('assigned');
+  await call(livreur.request, server, 'missions.reportPosition', { location: LIVREUR_POSITION });
   await a.goto('/client/commandes');
   await expect(a.getByText('Livreur vu')).toBeVisible();
   await a.getByRole('button', { name: 'Voir les étapes' }).click();
@@ -250,10 +211,10 @@ test('T-D2: the requests of client A tell nobody else about A', { tag: '@nightly
   const [ofB, ofLivreur, ofNobody] = streams;
   await expect.poll(() => ofB?.readReceived()).toContain('hello');
   await expect.poll(() => ofLivreur?.readReceived()).toContain('hello');
-  await crew.advanceMission(live, 'pickup_en_route');
+  await road.step('pickup_en_route');
   // The change of A's order is published first, so B's stream would have carried it before B's own change.
   const orderOfB = await readNewestOrderId(b, server);
-  await new Crew(server, crew.desk, otherLivreur).assignLivreur(orderOfB, 'pickup', 'pending');
+  await assignThroughApi(admin, server, orderOfB, otherLivreur);
   await expect.poll(() => ofB?.readReceived()).toContain(orderOfB);
   await expect.poll(() => ofLivreur?.readReceived()).toContain(orderOfB);
   const heard = streams.map((stream) => ({ address: '/live', status: 200, answer: stream.readReceived() }));

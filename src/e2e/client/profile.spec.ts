@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { updateDatabase } from '../support/accounts.ts';
-import { placeOrderThroughApi } from '../support/desk.ts';
+import { sendOrder } from '../support/desk.ts';
 import { expectToast } from '../support/toasts.ts';
 import { DESK, expect, test } from '../support/world.ts';
 
@@ -42,7 +42,7 @@ test('after the account is deleted the invoice names its client to a superadmin 
 }, async ({ aClient, as, server }) => {
   const account = await aClient('Awalina Koffi');
   const page = await as(account);
-  const orderId = await placeOrderThroughApi(page, server);
+  const orderId = await sendOrder(page, server);
   updateDatabase(server, "update orders set status = 'completed' where id = ?", orderId);
   await page.goto('/client/profil');
   await expect(page.getByText(/Seule la facture d’une commande livrée garde votre nom/)).toContainText(

@@ -8,23 +8,20 @@ import {
   ORDER_PLACED,
   openStep,
   openTrackingFromThanks,
+  PLACE_ORDER_CALL,
   readOrdersInProgress,
 } from '../support/ordering.ts';
 import type { TestServer } from '../support/server.ts';
-import { fillSlot, listDaysWithFreeSlots, type OfferedSlot } from '../support/slots.ts';
+import { fillSlot, findSlotPart, listDaysWithFreeSlots, type OfferedSlot } from '../support/slots.ts';
+import { normalizeSpaces } from '../support/texts.ts';
 import { expectToast } from '../support/toasts.ts';
 import { type Account, DESK, expect, test } from '../support/world.ts';
 
-const PLACING = '**/trpc/orders.place*';
-
-/** No-break spaces count as ordinary spaces. */
-const normalizeSpaces = (words: string) => words.replace(/\s/g, ' ');
 const findSummary = (page: Page) => page.getByRole('region', { name: 'Votre commande' });
-const findSlotPart = (page: Page) => page.getByRole('region', { name: /^Quand passons-nous/ });
 const findChip = (scope: Locator, name: string) =>
   scope.getByRole('radio', { name: normalizeSpaces(name), exact: true });
 
-const getLastItem = <T>(items: readonly T[]): T => items[items.length - 1] as T;
+const getLastItem = <T>(items: readonly T[]) => items.at(-1) as T;
 
 const findLastBookableDay = async (page: Page, server: TestServer) =>
   getLastItem((await listDaysWithFreeSlots(page, server)).filter(({ slots }) => slots.length >= 2));
@@ -32,12 +29,8 @@ const findLastBookableDay = async (page: Page, server: TestServer) =>
 async function chooseSlot(page: Page, day: string, slot: OfferedSlot): Promise<void> {
   await openStep(page, 'Où et quand');
   await findSlotPart(page).getByText('Choisir un créneau').click();
-  await findSlotPart(page)
-    .getByText(normalizeSpaces(getDayLabel(Date.parse(day), Date.now())), { exact: true })
-    .click();
-  await findSlotPart(page)
-    .getByText(normalizeSpaces(getSlotLabel(slot)), { exact: true })
-    .click();
+  for (const label of [getDayLabel(Date.parse(day), Date.now()), getSlotLabel(slot)])
+    await findSlotPart(page).getByText(normalizeSpaces(label), { exact: true }).click();
   await expect(findChip(findSlotPart(page), getSlotLabel(slot))).toBeChecked();
 }
 
@@ -115,8 +108,7 @@ test('a slot whose last place goes meanwhile is answered with the next three, an
   await openStep(page, 'Payer');
   await findPlaceOrderButton(page).click();
   const first = offered.first();
-  const promise =
-    /Retour prévu\s: (.+)$/.exec(normalizeSpaces((await first.textContent()) ?? ''))?.[1] ?? 'none';
+  const promise = /Retour prévu\s: (.+)$/.exec(normalizeSpaces(await first.textContent()))?.[1] ?? 'none';
   await first.click();
   await expectToast(page, ORDER_PLACED);
   await openTrackingFromThanks(page);
@@ -128,12 +120,12 @@ test('an order that waited for the network asks for another slot when its own is
   tag: '@nightly',
 }, async ({ aClient, as, server }) => {
   const { page, slot } = await openFormWithSlot(as, await aClient(), server);
-  await page.route(PLACING, (route) => route.abort());
+  await page.route(PLACE_ORDER_CALL, (route) => route.abort());
   await findPlaceOrderButton(page).click();
   await page.getByRole('status').getByRole('link', { name: 'Suivi' }).click();
   await expect(page).toHaveURL('/client/commandes');
   await fillSlot(await as(await aClient()), server, slot);
-  await page.unroute(PLACING);
+  await page.unroute(PLACE_ORDER_CALL);
 
   await expectToast(page, 'Créneau indisponible');
   const notice = page.getByRole('status').filter({ hasText: 'Créneau indisponible' });

@@ -1,5 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import type { Garment } from '../support/desk.ts';
 import { countEffort } from '../support/effort.ts';
+import { pressEnterOn, pressTabUntilFocused } from '../support/keyboard.ts';
 import {
   addGarmentToCart,
   choosePhonePosition,
@@ -45,14 +47,6 @@ test('the steps of an order go back and forward, also after a reload', async ({ 
   await expect(findTotalBar(page)).toHaveCount(0);
 });
 
-async function pressTabUntilFocused(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 40; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('no Tab reaches it');
-}
-
 for (const [name, viewport] of [
   ['a phone', PHONE],
   ['a desktop', DESK],
@@ -68,14 +62,11 @@ for (const [name, viewport] of [
     await expect(page.getByRole('main')).toBeFocused();
     await pressTabUntilFocused(page, page.getByRole('searchbox', { name: 'Chercher un vêtement' }));
     await page.keyboard.type('cos');
-    await pressTabUntilFocused(page, page.getByRole('button', { name: 'Ajouter Costume' }));
-    await page.keyboard.press('Enter');
-    await pressTabUntilFocused(page, findContinueButton(page));
-    await page.keyboard.press('Enter');
+    await pressEnterOn(page, page.getByRole('button', { name: 'Ajouter Costume' }));
+    await pressEnterOn(page, findContinueButton(page));
     await expect(findStep(page, 'Où et quand')).toBeFocused();
     await expect(page.getByText('Dès que possible')).toBeVisible();
-    await pressTabUntilFocused(page, findContinueButton(page));
-    await page.keyboard.press('Enter');
+    await pressEnterOn(page, findContinueButton(page));
     await expect(findStep(page, 'Payer')).toBeFocused();
     await expect(page.getByLabel('Téléphone de contact')).toBeVisible();
     await pressTabUntilFocused(page, findPlaceOrderButton(page));
@@ -84,8 +75,6 @@ for (const [name, viewport] of [
     await expectToast(page, ORDER_PLACED);
     expect(keys + 1).toBeLessThanOrEqual(40);
   });
-
-type Garment = { id: string; name: string; services: { name: string }[] };
 
 test('an order of fifty lines keeps its act in view', async ({ aClient, as, server }) => {
   const page = await as(await aClient('A'.repeat(60)));

@@ -1,17 +1,16 @@
+import { HOUR } from '#domain/format/calendar.ts';
 import { updateDatabase } from '../support/accounts.ts';
-import { placeOrderThroughApi } from '../support/desk.ts';
+import { sendOrder } from '../support/desk.ts';
 import { test as base, call, expect, makeServerFixture } from '../support/world.ts';
 
 // Other tests need a running plant to order, so this one stops the plant of its own server.
 const test = base.extend(makeServerFixture());
 
-const HOUR = 3_600_000;
-
 test('a client reads at once that the plant stands still', async ({ as, aClient, server }) => {
   const client = await as(await aClient('Fatou Dembélé'));
-  const orderId = await placeOrderThroughApi(client, server);
+  const orderId = await sendOrder(client, server);
   // The promise began an hour ago, so that the test does not depend on the day of the week.
-  const [from, to] = [Date.now() - HOUR, Date.now() + 20 * HOUR].map(String) as [string, string];
+  const [from, to] = [Date.now() - HOUR, Date.now() + 20 * HOUR];
   updateDatabase(
     server,
     'update orders set promise_from = ?, promised_at = ?, promised_at_first = ? where id = ?',

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { assignThroughApi, placeOrderThroughApi } from '../support/desk.ts';
+import { assignThroughApi, sendOrder } from '../support/desk.ts';
 import { waitForPreloadedPart } from '../support/offlineReady.ts';
 import {
   COCODY,
@@ -42,7 +42,7 @@ test('a confirmed order is thanked for, and Back orders nothing', async ({ aClie
 
 test('an order that was cancelled is not thanked for', async ({ aClient, as, server }) => {
   const page = await as(await aClient());
-  const orderId = await placeOrderThroughApi(page, server, { at: COCODY });
+  const orderId = await sendOrder(page, server);
   await call(page.request, server, 'orders.cancel', { orderId });
   await page.goto(`/client/commandes/${orderId}/merci`);
   await expect(page.getByRole('heading', { level: 1, name: 'Commande annulée' })).toBeVisible();
@@ -69,7 +69,7 @@ test('an order that waits for the network says that nobody knows of it', async (
 
 test('a client reads where the livreur is in one sentence', async ({ aClient, aLivreur, as, server }) => {
   const [client, livreur] = [await as(await aClient('Awa Koné')), await as(await aLivreur('Yao Kouassi'))];
-  const orderId = await placeOrderThroughApi(client, server, { at: COCODY });
+  const orderId = await sendOrder(client, server);
   await client.goto('/client/dashboard');
   const card = client.getByRole('article', { name: `Commande ${orderId.slice(0, 8)}` });
   await expect(card.getByRole('heading', { name: 'Nous choisissons votre livreur' })).toBeVisible();

@@ -2,20 +2,22 @@ import type { Page } from '@playwright/test';
 import { DAY, MINUTE } from '#domain/format/calendar.ts';
 import { aGarment } from '../support/desk.ts';
 import { fetchRoute } from '../support/freshConnection.ts';
+import { makeGate } from '../support/heldRequests.ts';
 import { waitForPreloadedPart } from '../support/offlineReady.ts';
 import {
   fillCart,
+  findCart,
   findPlaceOrderButton,
   ORDER_PLACED,
   openStep,
   openTrackingFromThanks,
-  parseFrancs,
+  PLACE_ORDER_CALL,
+  readCartTotal,
+  readFrancs,
   readOrdersInProgress,
 } from '../support/ordering.ts';
 import { expectToast, listUnreadToasts } from '../support/toasts.ts';
 import { expect, openUnwatchedPage, test } from '../support/world.ts';
-
-const PLACING = '**/trpc/orders.place*';
 
 const findWaitingNotice = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Commande en attente d’envoi' }).filter({
@@ -65,23 +67,20 @@ test('an order whose answer is lost after the client has left the page is sent a
 }, async ({ aClient, as, server }) => {
   const page = await as(await aClient());
   await fillCart(page);
-  let abortAnswer = () => {};
-  const gone = new Promise<void>((resolve) => {
-    abortAnswer = resolve;
-  });
+  const pageLeft = makeGate();
   let sent = 0;
-  await page.route(PLACING, async (route) => {
+  await page.route(PLACE_ORDER_CALL, async (route) => {
     sent += 1;
     if (sent > 1) return route.continue();
     await fetchRoute(route);
-    await gone;
+    await pageLeft.opened;
     return route.abort();
   });
   await findPlaceOrderButton(page).click();
   await expect.poll(() => sent).toBe(1);
   await page.getByRole('link', { name: 'Profil' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profil');
-  abortAnswer();
+  pageLeft.open();
   await expectToast(page, ORDER_PLACED);
   await expect(page).toHaveURL('/client/profil');
   expect(await readOrdersInProgress(page, server)).toHaveLength(1);
@@ -95,7 +94,7 @@ test('sending is stopped on Suivi and resumed from there with the same order', {
   const page = await as(await aClient());
   await fillCart(page);
   let arrived = false;
-  await page.route(PLACING, async (route) => {
+  await page.route(PLACE_ORDER_CALL, async (route) => {
     if (!arrived) await fetchRoute(route);
     arrived = true;
     await route.abort();
@@ -104,7 +103,7 @@ test('sending is stopped on Suivi and resumed from there with the same order', {
   await openFollowPage(page);
   await page.getByRole('button', { name: 'Ne plus envoyer' }).click();
   await expect(page.getByText('Envoi arrêté')).toBeVisible();
-  await page.unroute(PLACING);
+  await page.unroute(PLACE_ORDER_CALL);
   await page.getByRole('link', { name: 'Reprendre ma commande' }).click();
   await expect(page.getByText('Envoi arrêté')).toBeVisible();
   expect(listUnreadToasts(page).join()).not.toContain(ORDER_PLACED);
@@ -117,18 +116,15 @@ test('sending is stopped on Suivi and resumed from there with the same order', {
 test('changed prices are announced on Suivi, and nothing is sent before the client agrees', {
   tag: '@nightly',
 }, async ({ aClient, as, server }) => {
-  const boss = await as('superadmin');
-  const kita = await aGarment(boss, server, 2000);
+  const kita = await aGarment(await as('superadmin'), server, 2000);
   const page = await as(await aClient());
   await fillCart(page, { garment: kita.name, service: 'Lavage' });
-  const shownTotal = parseFrancs(
-    await page.getByRole('region', { name: 'Votre commande' }).locator('dd').last().textContent(),
-  );
-  await page.route(PLACING, (route) => route.abort());
+  const shownTotal = await readCartTotal(page);
+  await page.route(PLACE_ORDER_CALL, (route) => route.abort());
   await findPlaceOrderButton(page).click();
   await openFollowPage(page);
   await kita.setPrice(2750);
-  await page.unroute(PLACING);
+  await page.unroute(PLACE_ORDER_CALL);
 
   await expectToast(page, 'Les prix ont changé', 'Vérifiez le nouveau total avant de confirmer.');
   const notice = page.getByRole('status').filter({ hasText: 'Les prix ont changé' });
@@ -137,10 +133,8 @@ test('changed prices are announced on Suivi, and nothing is sent before the clie
   await page.reload();
   await notice.getByRole('link', { name: 'Revoir ma commande' }).click();
   const changed = page.getByRole('dialog', { name: 'Les prix ont changé' });
-  await expect.poll(async () => parseFrancs(await changed.locator('s').textContent())).toBe(shownTotal);
-  await expect
-    .poll(async () => parseFrancs(await changed.locator('strong').textContent()))
-    .toBe(shownTotal + 750);
+  await expect.poll(() => readFrancs(changed.locator('s'))).toBe(shownTotal);
+  await expect.poll(() => readFrancs(changed.locator('strong'))).toBe(shownTotal + 750);
   expect(await readOrdersInProgress(page, server)).toHaveLength(0);
   await changed.getByRole('button', { name: 'Commander à ce prix' }).click();
   await expectToast(page, ORDER_PLACED);
@@ -154,22 +148,21 @@ test('changed prices are announced on Suivi, and nothing is sent before the clie
 test('a garment withdrawn meanwhile holds the order back, on Suivi and in the cart', {
   tag: '@nightly',
 }, async ({ aClient, as, server }) => {
-  const boss = await as('superadmin');
-  const kita = await aGarment(boss, server, 2000);
+  const kita = await aGarment(await as('superadmin'), server, 2000);
   const page = await as(await aClient());
   await fillCart(page, { garment: kita.name, service: 'Lavage' });
-  await page.route(PLACING, (route) => route.abort());
+  await page.route(PLACE_ORDER_CALL, (route) => route.abort());
   await findPlaceOrderButton(page).click();
   await openFollowPage(page);
   await kita.withdraw();
-  await page.unroute(PLACING);
+  await page.unroute(PLACE_ORDER_CALL);
 
   await expectToast(page, 'Erreur de commande', 'Un article de votre panier n’est plus proposé.');
   const notice = page.getByRole('status').filter({ hasText: 'Votre commande n’est pas partie.' });
   await expect(notice).toContainText('Un article de votre panier n’est plus proposé.');
   await notice.getByRole('link', { name: 'Revoir ma commande' }).click();
   await expectToast(page, 'Erreur de commande', 'Un article de votre panier n’est plus proposé.');
-  const gone = page.getByRole('list', { name: 'Panier' }).getByRole('listitem');
+  const gone = findCart(page).getByRole('listitem');
   await expect(gone).toContainText('Lavage, n’est plus proposé');
   await expect(notice).toBeHidden();
   await gone.getByRole('button', { name: 'Retirer' }).click();
@@ -187,7 +180,7 @@ test('an order confirmed over an hour ago asks before it is sent, and one of las
   await page.getByLabel('Adresse ou repère').fill('Portail vert');
   await openStep(page, 'Payer');
   const keys: string[] = [];
-  await page.route(PLACING, (route) => {
+  await page.route(PLACE_ORDER_CALL, (route) => {
     keys.push(/"key":"([^"]+)"/.exec(route.request().postData() ?? '')?.[1] ?? '');
     return route.abort();
   });
@@ -210,11 +203,11 @@ test('an order confirmed over an hour ago asks before it is sent, and one of las
   await simulateElapsedTime(page, 7 * DAY);
   const old = page.getByRole('status').filter({ hasText: 'Commande à confirmer de nouveau' });
   await expect(old).toContainText(/Elle est peut-être déjà arrivée\s: regardez Suivi et Historique\./);
-  await expect(page.getByRole('list', { name: 'Panier' })).toContainText('Chemise');
+  await expect(findCart(page)).toContainText('Chemise');
   await expect(page.getByRole('region', { name: 'Le passage' })).toContainText('Portail vert');
   await findPlaceOrderButton(page).click();
   await expect.poll(() => new Set(keys).size, { message: 'a key of its own' }).toBe(2);
-  await page.unroute(PLACING);
+  await page.unroute(PLACE_ORDER_CALL);
   await expectToast(page, ORDER_PLACED);
   expect(await readOrdersInProgress(page, server)).toHaveLength(1);
 });

@@ -1,20 +1,22 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { runOnDatabase } from '../support/accounts.ts';
+import { updateDatabase } from '../support/accounts.ts';
 import {
   findListedOrders,
   findOrderCard,
   getReference,
-  placeOrderThroughApi,
+  openOrderOnBoard,
+  openPickupDialog,
   scrollToOrder,
+  sendOrder,
 } from '../support/desk.ts';
 import { tapTwice } from '../support/doubleTap.ts';
+import { holdRequests } from '../support/heldRequests.ts';
+import { expectText, findDefinition } from '../support/texts.ts';
 import { expectToast, listUnreadToasts } from '../support/toasts.ts';
 import { call, DESK, expect, PHONE, TABLET, test } from '../support/world.ts';
 
-const findLivreurOnCard = (card: Locator) =>
-  card.locator('dt', { hasText: /^Livreur$/ }).locator('xpath=following-sibling::dd[1]');
-const expectText = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
+const findLivreurOnCard = (card: Locator) => findDefinition(card.locator('dt', { hasText: /^Livreur$/ }));
 
 async function chooseFirstLivreur(page: Page, act: 'Assigner' | 'Réassigner'): Promise<void> {
   const dialog = page.getByRole('dialog');
@@ -24,9 +26,6 @@ async function chooseFirstLivreur(page: Page, act: 'Assigner' | 'Réassigner'): 
   await confirm.click();
   await expect(dialog).toBeHidden();
 }
-
-const openOrderOnBoard = (page: Page, orderId: string) =>
-  page.goto(`/admin/dashboard?q=${getReference(orderId)}`);
 
 test('the board is accessible on a phone and on a desk, in columns, in a list and on a map', {
   tag: '@nightly',
@@ -45,7 +44,7 @@ test('the board is accessible on a phone and on a desk, in columns, in a list an
 });
 
 test('the board is searched, filtered, reset and found again', async ({ as, aClient, server }) => {
-  const orderId = await placeOrderThroughApi(await as(await aClient('Zénobie Tanoh')), server);
+  const orderId = await sendOrder(await as(await aClient('Zénobie Tanoh')), server);
   const page = await as('admin', { viewport: DESK, at: '/admin/dashboard' });
   for (const stage of ['En attente', 'Ramassage', 'Atelier', 'Retour', 'Terminées']) {
     await expect(page.getByRole('region', { name: new RegExp(`^${stage}`) })).toBeVisible();
@@ -100,7 +99,7 @@ test('a letter typed while the list of the letters before it is being drawn stay
 
 test('an order is sent for, moved, sent back and cancelled', async ({ as, aClient, server }) => {
   const client = await as(await aClient('Ange Dié'));
-  const orderId = await placeOrderThroughApi(client, server);
+  const orderId = await sendOrder(client, server);
   await client.goto('/client/commandes');
   const page = await as('admin', { viewport: TABLET, at: '/admin/commandes-non-assignees' });
   const card = findOrderCard(page, orderId);
@@ -140,11 +139,9 @@ test('an order is sent for, moved, sent back and cancelled', async ({ as, aClien
 });
 
 test('a double tap on a dialog acts once, and says so', async ({ as, aClient, server }) => {
-  const orderId = await placeOrderThroughApi(await as(await aClient('Denise Yapi')), server);
+  const orderId = await sendOrder(await as(await aClient('Denise Yapi')), server);
   const page = await as('admin');
-  await openOrderOnBoard(page, orderId);
-  await findOrderCard(page, orderId).getByRole('button', { name: 'Assigner pour ramassage' }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = await openPickupDialog(page, orderId);
   await dialog.getByRole('radio').first().check();
   await tapTwice(dialog.getByRole('button', { name: 'Assigner', exact: true }), 'dispatch.assign');
   await expectToast(page, 'Le livreur a bien été assigné.');
@@ -158,13 +155,11 @@ test('the second tap of a double tap is not for what lay below the dialog', { ta
   aClient,
   server,
 }) => {
-  const orderId = await placeOrderThroughApi(await as(await aClient('Denise Yapi')), server);
+  const orderId = await sendOrder(await as(await aClient('Denise Yapi')), server);
   const page = await as('admin');
-  await openOrderOnBoard(page, orderId);
-  await findOrderCard(page, orderId).getByRole('button', { name: 'Assigner pour ramassage' }).click();
+  const dialog = await openPickupDialog(page, orderId);
   await chooseFirstLivreur(page, 'Assigner');
   await expectToast(page, 'Le livreur a bien été assigné.');
-  const dialog = page.getByRole('dialog');
   await expect(dialog).toBeHidden();
   const follow = findOrderCard(page, orderId).getByRole('button', { name: 'Suivre' });
   await follow.hover();
@@ -182,11 +177,9 @@ test('a new livreur is marked verified where he is chosen', { tag: '@nightly' },
   server,
 }) => {
   await aLivreur('Gédéon Ahou');
-  const orderId = await placeOrderThroughApi(await as(await aClient('Lucie Brou')), server);
+  const orderId = await sendOrder(await as(await aClient('Lucie Brou')), server);
   const page = await as('admin');
-  await openOrderOnBoard(page, orderId);
-  await findOrderCard(page, orderId).getByRole('button', { name: 'Assigner pour ramassage' }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = await openPickupDialog(page, orderId);
   await expect(dialog.getByRole('radio', { name: /^Gédéon Ahou Nouveau/ })).toBeVisible();
   await expectAccessible(page);
   const verify = dialog.getByRole('button', { name: 'Marquer vérifié, Gédéon Ahou' });
@@ -199,11 +192,10 @@ test('a new livreur is marked verified where he is chosen', { tag: '@nightly' },
 });
 
 test('of two admins on one order the second learns that it has changed', async ({ as, aClient, server }) => {
-  const orderId = await placeOrderThroughApi(await as(await aClient('Paule Kacou')), server);
+  const orderId = await sendOrder(await as(await aClient('Paule Kacou')), server);
   const [first, second] = [await as('admin', { viewport: DESK }), await as('superadmin', { viewport: DESK })];
-  await openOrderOnBoard(first, orderId);
-  await findOrderCard(first, orderId).getByRole('button', { name: 'Assigner pour ramassage' }).click();
-  await expect(first.getByRole('dialog').getByRole('radio').first()).toBeVisible();
+  const dialog = await openPickupDialog(first, orderId);
+  await expect(dialog.getByRole('radio').first()).toBeVisible();
   await call(second.request, server, 'dispatch.cancel', { orderId, from: 'pending' });
   await chooseFirstLivreur(first, 'Assigner');
   await expectToast(first, 'La commande a changé entre-temps');
@@ -212,18 +204,12 @@ test('of two admins on one order the second learns that it has changed', async (
 });
 
 test('an act shows at once, and is taken back when it fails', async ({ as, aClient, server }) => {
-  const orderId = await placeOrderThroughApi(await as(await aClient('Rita Ehui')), server);
+  const orderId = await sendOrder(await as(await aClient('Rita Ehui')), server);
   const page = await as('admin', { viewport: TABLET });
-  await openOrderOnBoard(page, orderId);
-  const card = findOrderCard(page, orderId);
-  let failCancellation = () => {};
-  const cancellationShown = new Promise<void>((resolve) => {
-    failCancellation = resolve;
-  });
-  await page.route('**/trpc/dispatch.cancel**', async (route) => {
-    await cancellationShown;
-    await route.fulfill({ status: 500, body: 'no' });
-  });
+  const card = await openOrderOnBoard(page, orderId);
+  const failCancellation = await holdRequests(page, '**/trpc/dispatch.cancel**', (route) =>
+    route.fulfill({ status: 500, body: 'no' }),
+  );
   await card.getByRole('button', { name: 'Annuler' }).click();
   await page.getByRole('button', { name: 'Annuler la commande' }).click();
   await expect(card.getByText('Annulée')).toBeVisible();
@@ -237,7 +223,7 @@ test('an order is deleted by its name, and whoever has it open is told', { tag: 
   aClient,
   server,
 }) => {
-  const orderId = await placeOrderThroughApi(await as(await aClient('Fatou Diabaté')), server);
+  const orderId = await sendOrder(await as(await aClient('Fatou Diabaté')), server);
   const page = await as('admin');
   const other = await as('admin', { viewport: DESK, at: `/admin/commandes/${orderId}` });
   await expect(other.getByText('Fatou Diabaté', { exact: true })).toBeVisible();
@@ -279,7 +265,7 @@ test('from the city map an order opens and is assigned', { tag: '@nightly' }, as
   aClient,
   server,
 }) => {
-  await placeOrderThroughApi(await as(await aClient('Yves Bédié')), server);
+  await sendOrder(await as(await aClient('Yves Bédié')), server);
   const page = await as('admin', { viewport: DESK });
   // The search finds the beginning of any word, with or without accents.
   await page.goto('/admin/dashboard?vue=carte&q=bedie+yv');
@@ -299,10 +285,8 @@ test('from the city map an order opens and is assigned', { tag: '@nightly' }, as
 });
 
 test('a payment that was declared is found and marked', async ({ as, aClient, server }) => {
-  const orderId = await placeOrderThroughApi(await as(await aClient('Odile Gbagbo')), server);
-  runOnDatabase(server, (sqlite) =>
-    sqlite.prepare("update orders set payment_state = 'declared' where id = ?").run(orderId),
-  );
+  const orderId = await sendOrder(await as(await aClient('Odile Gbagbo')), server);
+  updateDatabase(server, "update orders set payment_state = 'declared' where id = ?", orderId);
   const page = await as('admin', { at: '/admin/dashboard' });
   const payment = page.getByLabel('Paiement', { exact: true });
   await payment.selectOption('declared');

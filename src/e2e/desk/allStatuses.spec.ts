@@ -1,5 +1,5 @@
-import { runOnDatabase } from '../support/accounts.ts';
-import { getReference, placeOrderThroughApi } from '../support/desk.ts';
+import { updateDatabase } from '../support/accounts.ts';
+import { getReference, sendOrder } from '../support/desk.ts';
 import { call, DESK, expect, PHONE, test } from '../support/world.ts';
 
 const WIDTHS = [PHONE.width, 1024, 1200, DESK.width, 1920];
@@ -8,15 +8,9 @@ test('"Tous les statuts" shows delivered and cancelled orders at every width, to
   tag: '@nightly',
 }, async ({ as, aClient, server }) => {
   const client = await as(await aClient('Noël Ahoua'));
-  const [delivered, cancelled] = [
-    await placeOrderThroughApi(client, server),
-    await placeOrderThroughApi(client, server),
-  ];
-  runOnDatabase(server, (sqlite) => {
-    const set = sqlite.prepare('update orders set status = ? where id = ?');
-    set.run('completed', delivered);
-    set.run('cancelled', cancelled);
-  });
+  const [delivered, cancelled] = [await sendOrder(client, server), await sendOrder(client, server)];
+  updateDatabase(server, "update orders set status = 'completed' where id = ?", delivered);
+  updateDatabase(server, "update orders set status = 'cancelled' where id = ?", cancelled);
   for (const [role, address] of [
     ['admin', '/admin/dashboard'],
     ['superadmin', '/superadmin/commandes'],
@@ -33,7 +27,7 @@ test('"Tous les statuts" shows delivered and cancelled orders at every width, to
 });
 
 test('a change of an order costs an open board one request', async ({ as, aClient, server }) => {
-  const orderId = await placeOrderThroughApi(await as(await aClient('Prisca Loba')), server);
+  const orderId = await sendOrder(await as(await aClient('Prisca Loba')), server);
   const page = await as('admin', { viewport: DESK });
   // The page already contains the board; the live stream requests it again once it is open.
   const askedAgain = page.waitForResponse(/dispatch\.board/);

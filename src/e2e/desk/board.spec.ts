@@ -1,19 +1,24 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { getReference, placeOrderThroughApi, readUserId } from '../support/desk.ts';
+import {
+  assignThroughApi,
+  fetchDeskOrder,
+  findLivreurStrip,
+  getReference,
+  readUserId,
+  sendOrder,
+} from '../support/desk.ts';
 import { expectToast } from '../support/toasts.ts';
-import { call, DESK, expect, query, test } from '../support/world.ts';
+import { DESK, expect, test } from '../support/world.ts';
 
 const findColumn = (page: Page, title: string) => page.getByRole('region', { name: new RegExp(`^${title}`) });
 const findCardInColumn = (page: Page, title: string, orderId: string) =>
   findColumn(page, title).getByRole('link', { name: new RegExp(getReference(orderId)) });
-const findLivreurStrip = (page: Page, fullname: string) =>
-  page.getByRole('list', { name: 'Livreurs' }).getByRole('listitem').filter({ hasText: fullname });
 
 test('a card that is dropped on a livreur’s strip is theirs, and moves to another by a second drop', {
   tag: '@nightly',
 }, async ({ as, aClient, aLivreur, server }) => {
-  const orderId = await placeOrderThroughApi(await as(await aClient('Simone Ettien')), server);
+  const orderId = await sendOrder(await as(await aClient('Simone Ettien')), server);
   const [first, second] = [await aLivreur('Aristide Bla'), await aLivreur('Bernard Cissé')];
   const page = await as('admin', { viewport: { width: 1920, height: 1080 }, at: '/admin/dashboard' });
   await findCardInColumn(page, 'En attente', orderId).dragTo(findLivreurStrip(page, first.fullname));
@@ -26,11 +31,11 @@ test('a card that is dropped on a livreur’s strip is theirs, and moves to anot
   await expectToast(page, 'La commande a été réassignée au nouveau livreur.');
   await expect(findLivreurStrip(page, first.fullname)).toContainText('Aucune mission');
   const livreurId = await readUserId(await as(second), server);
-  expect(await query(page.request, server, 'dispatch.order', { orderId })).toMatchObject({ livreurId });
+  expect(await fetchDeskOrder(page, server, orderId)).toMatchObject({ livreurId });
 });
 
 test('on the board, the keys reach a card and assign it', async ({ as, aClient, server }) => {
-  const orderId = await placeOrderThroughApi(await as(await aClient('Colette Ago')), server);
+  const orderId = await sendOrder(await as(await aClient('Colette Ago')), server);
   const page = await as('admin', { viewport: DESK, at: '/admin/dashboard' });
   const card = findCardInColumn(page, 'En attente', orderId);
   await expect(card).toBeVisible();
@@ -48,21 +53,16 @@ test('a column folds and stays folded, and another shows one livreur’s orders 
   tag: '@nightly',
 }, async ({ as, aClient, aLivreur, server }) => {
   const client = await as(await aClient('Parfait Yobo'));
-  const [own, others] = [
-    await placeOrderThroughApi(client, server),
-    await placeOrderThroughApi(client, server),
-  ];
-  const [livreur, other] = [await aLivreur('Célestin Dro'), await aLivreur('Didier Eba')];
+  const [own, others] = [await sendOrder(client, server), await sendOrder(client, server)];
+  const livreur = await as(await aLivreur('Célestin Dro'));
+  const other = await as(await aLivreur('Didier Eba'));
   const page = await as('admin', { viewport: DESK });
-  const assignPickup = async (orderId: string, livreurId: string) =>
-    call(page.request, server, 'dispatch.assign', { orderId, leg: 'pickup', livreurId, from: 'pending' });
-  const livreurId = await readUserId(await as(livreur), server);
-  await assignPickup(own, livreurId);
-  await assignPickup(others, await readUserId(await as(other), server));
+  await assignThroughApi(page, server, own, livreur);
+  await assignThroughApi(page, server, others, other);
 
   await page.goto('/admin/dashboard');
   await expect(findCardInColumn(page, 'Ramassage', others)).toBeVisible();
-  await page.getByLabel('Livreur de Ramassage').selectOption(livreurId);
+  await page.getByLabel('Livreur de Ramassage').selectOption(await readUserId(livreur, server));
   await expect(findCardInColumn(page, 'Ramassage', own)).toBeVisible();
   await expect(findCardInColumn(page, 'Ramassage', others)).toBeHidden();
   await expect(findColumn(page, 'Ramassage').getByRole('heading')).toContainText('1');
@@ -81,16 +81,16 @@ test('the board’s filters by livreur and promise are in the address', { tag: '
   aLivreur,
   server,
 }) => {
-  const orderId = await placeOrderThroughApi(await as(await aClient('Yvonne Gnagne')), server);
+  const orderId = await sendOrder(await as(await aClient('Yvonne Gnagne')), server);
   const livreur = await aLivreur('Fulgence Oka');
   const page = await as('admin', { viewport: DESK });
-  const livreurId = await readUserId(await as(livreur), server);
-  await call(page.request, server, 'dispatch.assign', { orderId, leg: 'pickup', livreurId, from: 'pending' });
+  const livreurPage = await as(livreur);
+  await assignThroughApi(page, server, orderId, livreurPage);
   await page.goto('/admin/dashboard');
   await findLivreurStrip(page, livreur.fullname)
     .getByRole('button', { name: livreur.fullname, exact: true })
     .click();
-  await expect(page).toHaveURL(new RegExp(`livreur=${livreurId}`));
+  await expect(page).toHaveURL(new RegExp(`livreur=${await readUserId(livreurPage, server)}`));
   const row = page.getByRole('row', { name: `Commande ${getReference(orderId)}` });
   await expect(row).toBeVisible();
   await page.getByLabel('Retour prévu', { exact: true }).selectOption('late');

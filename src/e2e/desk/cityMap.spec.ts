@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { placeOrderThroughApi } from '../support/desk.ts';
+import { sendOrder } from '../support/desk.ts';
 import { call, expect, PHONE, query, test } from '../support/world.ts';
 
 test.use({ tiles: true });
@@ -18,7 +18,7 @@ test('a marker on the city map shows the new status of its order', { tag: '@nigh
   aClient,
   server,
 }) => {
-  const orderId = await placeOrderThroughApi(await as(await aClient('Ursule Kra')), server);
+  const orderId = await sendOrder(await as(await aClient('Ursule Kra')), server);
   const page = await as('admin', { at: '/admin/dashboard?vue=carte&q=kra+urs' });
   await expect(page.getByRole('button', { name: /^Ursule Kra, En attente/ })).toBeVisible();
   const livreurs = (await query(page.request, server, 'dispatch.livreurs', {})) as { id: string }[];
@@ -33,8 +33,10 @@ test('a marker on the city map shows the new status of its order', { tag: '@nigh
 test('the wheel over the city map scrolls the page, and zooms the map with Ctrl', {
   tag: '@nightly',
 }, async ({ as }) => {
-  const page = await as('admin', { viewport: { width: 1280, height: 480 } });
-  await page.goto('/admin/dashboard?vue=carte');
+  const page = await as('admin', {
+    viewport: { width: 1280, height: 480 },
+    at: '/admin/dashboard?vue=carte',
+  });
   const map = page.getByLabel('Carte des commandes en cours');
   await expect(map.locator('img.leaflet-tile').first()).toBeVisible();
   const zoomBefore = await readZoomLevel(page);

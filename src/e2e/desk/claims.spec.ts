@@ -1,16 +1,13 @@
 import { formatFcfa } from '#domain/format/money.ts';
-import { placeOrderThroughApi } from '../support/desk.ts';
+import { fetchDeskOrder, sendOrder } from '../support/desk.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, query, test } from '../support/world.ts';
 
 test('a claim by phone is answered with a partial refund', async ({ as, aClient, server }) => {
   const admin = await as('admin', { viewport: DESK });
-  const account = await aClient('Edwige Kouadio');
-  const client = await as(account);
-  const orderId = await placeOrderThroughApi(client, server);
-  const { grandTotal } = (await query(admin.request, server, 'dispatch.order', { orderId })) as {
-    grandTotal: number;
-  };
+  const client = await as(await aClient('Edwige Kouadio'));
+  const orderId = await sendOrder(client, server);
+  const { grandTotal } = await fetchDeskOrder(admin, server, orderId);
   await call(admin.request, server, 'dispatch.markPaid', { orderId, method: 'espece' });
 
   await admin.goto(`/admin/commandes/${orderId}`);
@@ -44,11 +41,7 @@ test('a claim by phone is answered with a partial refund', async ({ as, aClient,
   const history = admin.getByRole('list', { name: 'Historique de la commande' });
   await expect(history.getByText('Nous vous remboursons cette chemise.')).toBeVisible();
   await expect(history.getByText(`${formatFcfa(1500)} remboursés`)).toBeVisible();
-  const order = (await query(client.request, server, 'orders.get', { orderId })) as {
-    amountPaid: number;
-    claims: object[];
-  };
-  expect(order).toMatchObject({
+  expect(await query(client.request, server, 'orders.get', { orderId })).toMatchObject({
     amountPaid: grandTotal - 1500,
     claims: [{ state: 'accepted', lost: 1, answer: 'Nous vous remboursons cette chemise.' }],
   });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatIsoDay } from '#domain/format/calendar.ts';
+import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
 import { parseCsv } from '#testing/documents/csv.ts';
@@ -7,36 +7,28 @@ import { runOnDatabase } from '../support/accounts.ts';
 import {
   assignThroughApi,
   clickAndDownload,
+  fetchDeskOrder,
   findMissionCard,
-  placeOrderThroughApi,
+  sendOrder,
 } from '../support/desk.ts';
+import { collectCash } from '../support/handover.ts';
 import { waitForSavedPage } from '../support/offlineReady.ts';
-import { parseFrancs } from '../support/ordering.ts';
+import { readFrancs } from '../support/ordering.ts';
 import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
-import { call, DESK, expect, openUnwatchedPage, query, test } from '../support/world.ts';
+import { call, DESK, expect, openUnwatchedPage, test } from '../support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 async function openMissionOnTheRoad(livreur: Page, client: Page, admin: Page, server: TestServer) {
-  const orderId = await placeOrderThroughApi(client, server);
+  const orderId = await sendOrder(client, server);
   await assignThroughApi(admin, server, orderId, livreur);
   await call(livreur.request, server, 'missions.advance', { orderId, from: 'assigned' });
   const page = await openUnwatchedPage(livreur);
   await page.goto('/livreur/dashboard');
   await expect(findMissionCard(page, orderId)).toBeVisible();
-  const { grandTotal } = (await query(admin.request, server, 'dispatch.order', { orderId })) as {
-    grandTotal: number;
-  };
+  const { grandTotal } = await fetchDeskOrder(admin, server, orderId);
   return { page, orderId, sum: grandTotal };
-}
-
-async function collectCash(page: Page, orderId: string): Promise<void> {
-  await findMissionCard(page, orderId).getByRole('button', { name: 'Espèces reçues' }).click();
-  await page
-    .getByRole('dialog', { name: 'Espèces reçues' })
-    .getByRole('button', { name: /^J’ai reçu/ })
-    .click();
 }
 
 async function handInCash(page: Page): Promise<void> {
@@ -55,35 +47,33 @@ async function enterCountedSum(admin: Page, fullname: string, sum: number): Prom
 }
 
 const readTotal = async (page: Page, term: string) =>
-  parseFrancs(
-    await page
+  readFrancs(
+    page
       .getByLabel('Totaux du jour')
       .locator('div', { has: page.getByText(term, { exact: true }) })
       .locator('dd span')
-      .first()
-      .textContent(),
+      .first(),
   );
 
-const LEDGER = `select coalesce(sum(iif(m.kind = 'reversal', -m.amount, m.amount)), 0) sum
+const HANDOVERS =
+  'select coalesce(sum(counted), 0) from cash_handovers where counted_at >= ? and counted_at < ?';
+const ENTRIES = `select coalesce(sum(iif(m.kind = 'reversal', -m.amount, m.amount)), 0)
   from money_entries m left join money_entries r on r.sequence = m.reverses
   where m.at >= ? and m.at < ? and coalesce(r.kind, m.kind) = ? and m.method = ?`;
 
 function readLedger(server: TestServer, day: string) {
   const since = Date.parse(day);
   return runOnDatabase(server, (sqlite) => {
-    const sumEntries = (kind: string, method: string) =>
-      (sqlite.prepare(LEDGER).get(since, since + 86_400_000, kind, method) as { sum: number }).sum;
+    const readSum = (sql: string, ...values: string[]) =>
+      sqlite
+        .prepare(sql)
+        .pluck()
+        .get(since, since + DAY, ...values) as number;
     return {
-      cash: sumEntries('receipt', 'espece'),
-      wave: sumEntries('receipt', 'wave'),
-      refunded: sumEntries('refund', 'espece') + sumEntries('refund', 'wave'),
-      handedIn: (
-        sqlite
-          .prepare(
-            'select coalesce(sum(counted), 0) sum from cash_handovers where counted_at >= ? and counted_at < ?',
-          )
-          .get(since, since + 86_400_000) as { sum: number }
-      ).sum,
+      cash: readSum(ENTRIES, 'receipt', 'espece'),
+      wave: readSum(ENTRIES, 'receipt', 'wave'),
+      refunded: readSum(ENTRIES, 'refund', 'espece') + readSum(ENTRIES, 'refund', 'wave'),
+      handedIn: readSum(HANDOVERS),
     };
   });
 }
@@ -157,14 +147,10 @@ test('two livreurs hand in, and all evening figures agree', async ({ as, aClient
   expect(sum).toBe(ledger.cash + ledger.wave - ledger.refunded);
 
   await superadmin.goto(`/superadmin/panel?du=${day}&au=${day}`);
-  const readFigure = async (label: string) =>
-    parseFrancs(
-      await superadmin
-        .getByRole('row', { name: new RegExp(`^${label}`) })
-        .locator('[data-figure]')
-        .first()
-        .textContent(),
-    );
+  const readFigure = (label: string) => {
+    const row = superadmin.getByRole('row', { name: new RegExp(`^${label}`) });
+    return readFrancs(row.locator('[data-figure]').first());
+  };
   await expect.poll(() => readFigure('dont espèces')).toBe(ledger.cash);
   expect(await readFigure('dont Wave')).toBe(ledger.wave);
 });

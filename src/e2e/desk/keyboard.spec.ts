@@ -1,28 +1,13 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { pressEnterOn, pressTabUntilFocused } from '../support/keyboard.ts';
 import { COCODY, ORDER_PLACED } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
 import { expect, test } from '../support/world.ts';
-
-const MAX_TAB_STOPS = 200;
-
-async function pressTabUntilFocused(page: Page, target: Locator): Promise<void> {
-  await target.waitFor();
-  for (let stop = 0; stop < MAX_TAB_STOPS; stop++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('the Tab key does not reach the target');
-}
 
 /** A dialog takes the focus shortly after it becomes visible. */
 async function expectFocusInside(dialog: Locator): Promise<void> {
   const isFocusInside = () => dialog.evaluate((element) => element.contains(document.activeElement));
   await expect.poll(isFocusInside, { message: 'the dialog has the focus' }).toBe(true);
-}
-
-async function pressEnterOn(page: Page, target: Locator): Promise<void> {
-  await pressTabUntilFocused(page, target);
-  await page.keyboard.press('Enter');
 }
 
 test('an order can be placed with the keyboard alone', { tag: '@nightly' }, async ({ aClient, as }) => {

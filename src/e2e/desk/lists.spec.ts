@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { assignThroughApi, findOrderCard, placeOrderThroughApi, readUserId } from '../support/desk.ts';
+import { assignThroughApi, findOrderCard, readUserId, sendOrder } from '../support/desk.ts';
 import { DESK, expect, test } from '../support/world.ts';
 
 test('the lists of one part of the orders are searched and narrowed, in the address', {
@@ -7,9 +7,9 @@ test('the lists of one part of the orders are searched and narrowed, in the addr
 }, async ({ as, aClient, aLivreur, server }) => {
   const client = await as(await aClient('Mireille Assoumou'));
   const [waiting, moving, other] = [
-    await placeOrderThroughApi(client, server),
-    await placeOrderThroughApi(client, server),
-    await placeOrderThroughApi(client, server),
+    await sendOrder(client, server),
+    await sendOrder(client, server),
+    await sendOrder(client, server),
   ];
   const [livreur, colleague] = [await as(await aLivreur('Anselme Gnamba')), await as(await aLivreur())];
   const page = await as('admin', { viewport: DESK });
@@ -54,10 +54,7 @@ test('the city map follows the filters by livreur and promise', { tag: '@nightly
   server,
 }) => {
   const client = await as(await aClient('Flore Amani'));
-  const [own, other] = [
-    await placeOrderThroughApi(client, server),
-    await placeOrderThroughApi(client, server),
-  ];
+  const [own, other] = [await sendOrder(client, server), await sendOrder(client, server)];
   const [livreur, colleague] = [await as(await aLivreur('Théophile Zokou')), await as(await aLivreur())];
   const page = await as('admin', { viewport: DESK });
   await assignThroughApi(page, server, own, livreur);

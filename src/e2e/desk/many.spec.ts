@@ -1,10 +1,11 @@
 import { expectAccessible } from '../support/accessible.ts';
 import {
+  fetchDeskOrder,
   findListedOrders,
   findOrderCard,
   getReference,
-  placeOrderThroughApi,
   readUserId,
+  sendOrder,
 } from '../support/desk.ts';
 import { countEffort } from '../support/effort.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -12,7 +13,7 @@ import { call, DESK, expect, query, test } from '../support/world.ts';
 
 test('twenty-five orders are dispatched in eight clicks', async ({ as, aClient, aLivreur, server }) => {
   const client = await as(await aClient('Marius Tapé'));
-  for (let i = 0; i < 25; i++) await placeOrderThroughApi(client, server);
+  for (let i = 0; i < 25; i++) await sendOrder(client, server);
   const livreur = await aLivreur('Désiré Gnahoré');
   const page = await as('admin', { viewport: DESK, at: '/admin/dashboard?statut=pending&q=marius+tape' });
   await expect(findListedOrders(page)).toHaveCount(25);
@@ -27,13 +28,9 @@ test('twenty-five orders are dispatched in eight clicks', async ({ as, aClient, 
   await expectToast(page, `25 commandes confiées à ${livreur.fullname}.`);
   expect(await effort()).toBeLessThanOrEqual(8);
   await expect(page.getByText('Aucune commande trouvée', { exact: true })).toBeVisible();
-  const livreurPage = await as(livreur);
-  const livreurId = await readUserId(livreurPage, server);
-  const { items } = (await query(page.request, server, 'dispatch.board', {
-    livreurId,
-    status: 'assigned',
-    limit: 100,
-  })) as { items: unknown[] };
+  const livreurId = await readUserId(await as(livreur), server);
+  const filter = { livreurId, status: 'assigned', limit: 100 };
+  const { items } = (await query(page.request, server, 'dispatch.board', filter)) as { items: unknown[] };
   expect(items).toHaveLength(25);
 });
 
@@ -42,7 +39,7 @@ test('of many orders the stale one is refused alone and named, and a range is ti
 }, async ({ as, aClient, aLivreur, server }) => {
   const client = await as(await aClient('Hortense Aby'));
   const orderIds: string[] = [];
-  for (let i = 0; i < 4; i++) orderIds.push(await placeOrderThroughApi(client, server));
+  for (let i = 0; i < 4; i++) orderIds.push(await sendOrder(client, server));
   const [oldest = '', stale = '', , newest = ''] = orderIds;
   const livreur = await aLivreur('Romaric Kobon');
   const page = await as('admin', { viewport: DESK, at: '/admin/dashboard?q=hortense+aby' });
@@ -72,7 +69,7 @@ test('many orders go to a livreur who is away only with a reason, which the jour
   tag: '@nightly',
 }, async ({ as, aClient, aLivreur, server }) => {
   const client = await as(await aClient('Edmond Kraidy'));
-  const orderIds = [await placeOrderThroughApi(client, server), await placeOrderThroughApi(client, server)];
+  const orderIds = [await sendOrder(client, server), await sendOrder(client, server)];
   const livreur = await as(await aLivreur('Hervé Lohourou'));
   await call(livreur.request, server, 'missions.setAvailability', { state: 'pause' });
   const page = await as('superadmin', { viewport: DESK, at: '/superadmin/commandes?q=edmond+kraidy' });
@@ -92,7 +89,7 @@ test('many orders go to a livreur who is away only with a reason, which the jour
   await expectToast(page, '2 commandes confiées à Hervé Lohourou.');
   const livreurId = await readUserId(livreur, server);
   for (const orderId of orderIds) {
-    expect(await query(page.request, server, 'dispatch.order', { orderId })).toMatchObject({ livreurId });
+    expect(await fetchDeskOrder(page, server, orderId)).toMatchObject({ livreurId });
     expect(JSON.stringify(await query(page.request, server, 'audit.list', { subject: orderId }))).toContain(
       'Il reprend dans dix minutes',
     );

@@ -2,25 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { formatFcfa } from '#domain/format/money.ts';
 import { runOnDatabase } from '../support/accounts.ts';
-import { placeOrderThroughApi } from '../support/desk.ts';
+import { fetchDeskOrder, sendOrder } from '../support/desk.ts';
 import { tapTwice } from '../support/doubleTap.ts';
 import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
-import { call, DESK, expect, query, test } from '../support/world.ts';
+import { call, DESK, expect, test } from '../support/world.ts';
 
 async function placePaidOrder(client: Page, admin: Page, server: TestServer, surplus = 0) {
-  const orderId = await placeOrderThroughApi(client, server, { paymentMethod: 'wave' });
-  const { grandTotal } = (await query(admin.request, server, 'dispatch.order', { orderId })) as {
-    grandTotal: number;
-  };
-  const paid = grandTotal + surplus;
-  await call(admin.request, server, 'dispatch.markPaid', {
-    orderId,
-    method: 'wave',
-    amount: paid,
-    key: randomUUID(),
-    note: 'Payé deux fois',
-  });
+  const orderId = await sendOrder(client, server, { paymentMethod: 'wave' });
+  const paid = (await fetchDeskOrder(admin, server, orderId)).grandTotal + surplus;
+  const receipt = { method: 'wave', amount: paid, key: randomUUID(), note: 'Payé deux fois' };
+  await call(admin.request, server, 'dispatch.markPaid', { orderId, ...receipt });
   return { orderId, paid };
 }
 
@@ -59,11 +51,8 @@ test('a refund above a limit is refused with nothing lost', async ({ as, aClient
   await tapTwice(send, 'dispatch.refund');
   await expectToast(admin, 'Le remboursement a été enregistré.');
   await expect(dialog).toBeHidden();
-  await expect(
-    admin
-      .getByRole('list', { name: 'Historique de la commande' })
-      .getByText(`${formatFcfa(1500)} remboursés`),
-  ).toBeVisible();
+  const history = admin.getByRole('list', { name: 'Historique de la commande' });
+  await expect(history.getByText(`${formatFcfa(1500)} remboursés`)).toBeVisible();
   expect(readRefunds(server, orderId)).toMatchObject([{ amount: 1500 }]);
 
   await admin.getByRole('button', { name: /^Annuler cette écriture, Remboursé/ }).click();
@@ -91,7 +80,7 @@ test('an order that received money is not deleted but refunded', async ({ as, aC
 test('a Wave payment that never came is refused', async ({ as, aClient, server }) => {
   const admin = await as('admin', { viewport: DESK });
   const client = await as(await aClient('Lucie Brou'));
-  const orderId = await placeOrderThroughApi(client, server, { paymentMethod: 'wave' });
+  const orderId = await sendOrder(client, server, { paymentMethod: 'wave' });
   await call(client.request, server, 'orders.declarePaid', { orderId });
   await admin.goto(`/admin/commandes/${orderId}`);
   await admin.getByRole('button', { name: 'Refuser la déclaration' }).click();

@@ -1,19 +1,15 @@
-import { placeOrderThroughApi } from '../support/desk.ts';
+import { sendOrder } from '../support/desk.ts';
 import { expectToast } from '../support/toasts.ts';
 import { test as base, DESK, expect, makeServerFixture, query } from '../support/world.ts';
 
 // Other tests need a running plant to order, so this one stops the plant of its own server.
 const test = base.extend(makeServerFixture());
 
-type Promised = { promisedAt: number; promisedAtFirst: number | null; moveReason: string | null };
+type Promised = { promisedAt: number };
 
 test('a desk stops the plant, every desk sees it, and one starts it again', async ({ as }) => {
-  const [stopping, other] = [
-    await as('admin', { viewport: DESK }),
-    await as('superadmin', { viewport: DESK }),
-  ];
-  await stopping.goto('/admin/dashboard');
-  await other.goto('/superadmin/commandes');
+  const stopping = await as('admin', { viewport: DESK, at: '/admin/dashboard' });
+  const other = await as('superadmin', { viewport: DESK, at: '/superadmin/commandes' });
   await stopping.getByRole('button', { name: 'Arrêter l’atelier' }).click();
   const question = stopping.getByRole('dialog');
   await question.getByRole('button', { name: 'Arrêter l’atelier' }).click();
@@ -39,9 +35,8 @@ test('the desk moves the return of an order, and its client reads when and why',
   const admin = await as('admin', { viewport: DESK });
   const account = await aClient('Fatou Dembélé');
   const client = await as(account);
-  const orderId = await placeOrderThroughApi(client, server);
-  const readOrder = async () =>
-    (await query(admin.request, server, 'dispatch.order', { orderId })) as unknown as Promised;
+  const orderId = await sendOrder(client, server);
+  const readOrder = () => query(admin.request, server, 'dispatch.order', { orderId }) as Promise<Promised>;
   const { promisedAt } = await readOrder();
 
   await admin.goto(`/admin/commandes/${orderId}`);

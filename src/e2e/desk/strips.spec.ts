@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { getReference, placeAndAssignOrders, readUserId } from '../support/desk.ts';
+import { findLivreurStrip, getReference, placeAndAssignOrders, readUserId } from '../support/desk.ts';
 import { countEffort } from '../support/effort.ts';
 import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, query, test } from '../support/world.ts';
-
-const findLivreurStrip = (page: Page, fullname: string) =>
-  page.getByRole('list', { name: 'Livreurs' }).getByRole('listitem').filter({ hasText: fullname });
 
 const readMissionIds = async (livreur: Page, server: TestServer) =>
   ((await query(livreur.request, server, 'missions.active')) as { items: { id: string }[] }).items.map(
@@ -48,11 +45,8 @@ test('the desk arranges a livreur’s round from their strip, and their list fol
   const desk = await as('admin', { viewport: DESK });
   const livreur = await as(await aLivreur('Narcisse Ehui'));
   const client = await as(await aClient('Blandine Adou'));
-  const [first = '', second = '', third = ''] = await placeAndAssignOrders(
-    { client, desk, livreur },
-    server,
-    3,
-  );
+  const people = { client, desk, livreur };
+  const [first = '', second = '', third = ''] = await placeAndAssignOrders(people, server, 3);
   await livreur.goto('/livreur/dashboard');
   const rows = livreur.getByRole('list', { name: 'Missions' }).getByRole('listitem');
   await expect(rows).toHaveCount(3);

@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { runOnDatabase } from '../support/accounts.ts';
-import {
-  findListedOrders,
-  findOrderCard,
-  getReference,
-  placeOrderThroughApi,
-  scrollToOrder,
-} from '../support/desk.ts';
+import { runOnDatabase, updateDatabase } from '../support/accounts.ts';
+import { findListedOrders, findOrderCard, getReference, scrollToOrder, sendOrder } from '../support/desk.ts';
 import { recordReads } from '../support/reads.ts';
+import type { TestServer } from '../support/server.ts';
 import { call, DESK, expect, PHONE, test } from '../support/world.ts';
 
 const LEAST_VISIBLE = 18;
@@ -33,19 +28,20 @@ async function countVisibleLines(page: Page): Promise<number> {
     .evaluateAll((rows) => rows.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length);
 }
 
+const setOrderStatuses = (server: TestServer, orderIds: string[], status: string) =>
+  runOnDatabase(server, (sqlite) => {
+    const update = sqlite.prepare('update orders set status = ? where id = ?');
+    for (const id of orderIds) update.run(status, id);
+  });
+
 test('each list of the desk shows at least eighteen orders at 1280 by 800, and cards on a phone', {
   tag: '@nightly',
 }, async ({ as, aClient, server }) => {
   const client = await as(await aClient('Reine Kacou'));
   const orderIds: string[] = [];
-  for (let i = 0; i < 20; i++) orderIds.push(await placeOrderThroughApi(client, server));
+  for (let i = 0; i < 20; i++) orderIds.push(await sendOrder(client, server));
   const admin = await as('admin', { viewport: DESK });
   const superadmin = await as('superadmin', { viewport: DESK });
-  const setOrderStatuses = (status: string) =>
-    runOnDatabase(server, (sqlite) => {
-      const update = sqlite.prepare('update orders set status = ? where id = ?');
-      for (const id of orderIds) update.run(status, id);
-    });
   for (const [page, path, status] of [
     [admin, '/admin/commandes-non-assignees', 'pending'],
     [admin, '/admin/dashboard?statut=pending', 'pending'],
@@ -54,7 +50,7 @@ test('each list of the desk shows at least eighteen orders at 1280 by 800, and c
     [superadmin, '/superadmin/commandes', 'completed'],
   ] as const) {
     await test.step(path, async () => {
-      setOrderStatuses(status);
+      setOrderStatuses(server, orderIds, status);
       await page.goto(path);
       expect(await countVisibleLines(page)).toBeGreaterThanOrEqual(LEAST_VISIBLE);
       await expectAccessible(page);
@@ -70,10 +66,7 @@ test('the keys move through the rows, open, assign, search and explain themselve
   tag: '@nightly',
 }, async ({ as, aClient, server }) => {
   const client = await as(await aClient('Ghislain Amon'));
-  const [first, second] = [
-    await placeOrderThroughApi(client, server),
-    await placeOrderThroughApi(client, server),
-  ];
+  const [first, second] = [await sendOrder(client, server), await sendOrder(client, server)];
   const page = await as('admin', { viewport: DESK, at: '/admin/dashboard?q=ghislain+amon' });
   await expect(findListedOrders(page)).toHaveCount(2);
   const findOrderLink = (orderId: string) => findOrderCard(page, orderId).getByRole('link');
@@ -113,13 +106,8 @@ test('the keys move through the rows, open, assign, search and explain themselve
 
 test('a table keeps its sorting and hidden columns after a reload', async ({ as, aClient, server }) => {
   const client = await as(await aClient('Lambert Ziao'));
-  const [cheap, dear] = [
-    await placeOrderThroughApi(client, server),
-    await placeOrderThroughApi(client, server),
-  ];
-  runOnDatabase(server, (sqlite) => {
-    sqlite.prepare('update orders set pieces = 40 where id = ?').run(dear);
-  });
+  const [cheap, dear] = [await sendOrder(client, server), await sendOrder(client, server)];
+  updateDatabase(server, 'update orders set pieces = 40 where id = ?', dear);
   const page = await as('admin', { viewport: DESK, at: '/admin/dashboard?q=lambert+ziao' });
   const readReferences = () => page.locator('tbody th').allTextContents();
   const [low, high] = [`#${getReference(cheap)}`, `#${getReference(dear)}`];
@@ -146,7 +134,7 @@ test('a change costs each table one request, however many of its rows are loaded
 }, async ({ as, aClient, server }) => {
   const client = await as(await aClient('Clémence Yapi'));
   const orderIds: string[] = [];
-  for (let i = 0; i < 66; i++) orderIds.push(await placeOrderThroughApi(client, server));
+  for (let i = 0; i < 66; i++) orderIds.push(await sendOrder(client, server));
   const admin = await as('admin', { viewport: DESK });
   const superadmin = await as('superadmin', { viewport: DESK });
   for (const [page, path, status] of [
@@ -157,10 +145,7 @@ test('a change costs each table one request, however many of its rows are loaded
     [superadmin, '/superadmin/commandes?vue=tableau', 'completed'],
   ] as const) {
     await test.step(path, async () => {
-      runOnDatabase(server, (sqlite) => {
-        const update = sqlite.prepare('update orders set status = ? where id = ?');
-        for (const id of orderIds) update.run(status, id);
-      });
+      setOrderStatuses(server, orderIds, status);
       await page.goto(path);
       await loadRows(page, orderIds.length);
       await page.evaluate(() => window.scrollTo(0, 0));

@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test';
-import { findOrderCard, getReference, placeOrderThroughApi } from '../support/desk.ts';
+import {
+  chooseLivreur,
+  fetchDeskOrder,
+  findOrderCard,
+  getReference,
+  openOrderOnBoard,
+  openPickupDialog,
+  sendOrder,
+} from '../support/desk.ts';
 import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
-import { call, DESK, expect, query, test } from '../support/world.ts';
-
-type DeskOrder = { status: string; linen: string; codes: Record<'pickup' | 'delivery' | 'return', string> };
-
-const readOrder = async (desk: Page, server: TestServer, orderId: string) =>
-  (await query(desk.request, server, 'dispatch.order', { orderId })) as DeskOrder;
+import { call, DESK, expect, test } from '../support/world.ts';
 
 /** The test needs only the livreur's acts, so they are sent without a screen. */
 const makeLivreurActs = (livreur: Page, server: TestServer, orderId: string) => ({
@@ -18,18 +21,6 @@ const makeLivreurActs = (livreur: Page, server: TestServer, orderId: string) => 
     call(livreur.request, server, 'missions.giveBack', { orderId, handover: { code } }),
 });
 
-async function openOrderOnBoard(page: Page, orderId: string) {
-  await page.goto(`/admin/dashboard?q=${getReference(orderId)}`);
-  return findOrderCard(page, orderId);
-}
-
-async function chooseLivreur(page: Page, fullname: string, act: string) {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: new RegExp(fullname) }).check();
-  await dialog.getByRole('button', { name: act, exact: true }).click();
-  await expect(dialog).toBeHidden();
-}
-
 test('a client who is absent twice is visited a third time, and the order’s page tells each visit', {
   tag: '@nightly',
 }, async ({ as, aClient, aLivreur, server }) => {
@@ -37,22 +28,22 @@ test('a client who is absent twice is visited a third time, and the order’s pa
   const client = await as(await aClient('Fatou Dembélé'));
   const livreurAccount = await aLivreur('Seydou Bakayoko');
   const livreur = await as(livreurAccount);
-  const orderId = await placeOrderThroughApi(client, server);
+  const orderId = await sendOrder(client, server);
   const { step, fail } = makeLivreurActs(livreur, server, orderId);
+  const assignTo = async (status: string) => {
+    await chooseLivreur(admin, livreurAccount.fullname);
+    await expect.poll(async () => (await fetchDeskOrder(admin, server, orderId)).status).toBe(status);
+  };
 
-  await (await openOrderOnBoard(admin, orderId))
-    .getByRole('button', { name: 'Assigner pour ramassage' })
-    .click();
-  await chooseLivreur(admin, livreurAccount.fullname, 'Assigner');
-  await expect.poll(async () => (await readOrder(admin, server, orderId)).status).toBe('assigned');
+  await openPickupDialog(admin, orderId);
+  await assignTo('assigned');
   await step('assigned');
   await fail('pickup_en_route');
 
   const card = await openOrderOnBoard(admin, orderId);
   await expect(card.getByTitle(/^2e.passage$/)).toBeVisible();
   await card.getByRole('button', { name: 'Assigner pour ramassage' }).click();
-  await chooseLivreur(admin, livreurAccount.fullname, 'Assigner');
-  await expect.poll(async () => (await readOrder(admin, server, orderId)).status).toBe('assigned');
+  await assignTo('assigned');
   await step('assigned');
 
   await admin.goto(`/admin/commandes/${orderId}`);
@@ -70,21 +61,17 @@ test('a client who is absent twice is visited a third time, and the order’s pa
   await expect(visits.last()).toContainText('(Administrateur)');
 
   await admin.getByRole('button', { name: 'Assigner pour ramassage' }).click();
-  await chooseLivreur(admin, livreurAccount.fullname, 'Assigner');
-  await expect.poll(async () => (await readOrder(admin, server, orderId)).status).toBe('assigned');
+  await assignTo('assigned');
   await step('assigned');
   await step('pickup_en_route');
   await expect(admin.getByText('3e passage').first()).toBeHidden();
   await admin.getByRole('button', { name: 'Assigner pour livraison' }).click();
-  await chooseLivreur(admin, livreurAccount.fullname, 'Assigner');
-  await expect
-    .poll(async () => (await readOrder(admin, server, orderId)).status)
-    .toBe('assigned_for_delivery');
+  await assignTo('assigned_for_delivery');
   await step('assigned_for_delivery');
-  const { codes } = await readOrder(admin, server, orderId);
+  const { codes } = await fetchDeskOrder(admin, server, orderId);
   await expect(admin.getByText(codes.delivery, { exact: true })).toBeVisible();
   await step('delivery_en_route', { code: codes.delivery });
-  expect(await readOrder(admin, server, orderId)).toMatchObject({ status: 'completed', linen: 'back' });
+  expect(await fetchDeskOrder(admin, server, orderId)).toMatchObject({ status: 'completed', linen: 'back' });
   await admin.getByText('Linge', { exact: true }).click();
   await expect(admin.getByText(/avec le code/)).toBeVisible();
 });
@@ -96,13 +83,11 @@ test('the linen of a cancelled order stays on the board until a livreur gave it 
   const client = await as(await aClient('Clarisse Aka'));
   const account = await aLivreur('Moussa Sylla');
   const livreur = await as(account);
-  const orderId = await placeOrderThroughApi(client, server);
+  const orderId = await sendOrder(client, server);
   const { giveBack } = makeLivreurActs(livreur, server, orderId);
-  await (await openOrderOnBoard(admin, orderId))
-    .getByRole('button', { name: 'Assigner pour ramassage' })
-    .click();
-  await chooseLivreur(admin, account.fullname, 'Assigner');
-  await expect.poll(async () => (await readOrder(admin, server, orderId)).status).toBe('assigned');
+  await openPickupDialog(admin, orderId);
+  await chooseLivreur(admin, account.fullname);
+  await expect.poll(async () => (await fetchDeskOrder(admin, server, orderId)).status).toBe('assigned');
   await call(admin.request, server, 'dispatch.setStatus', { orderId, from: 'assigned', to: 'picked_up' });
 
   await admin.goto('/admin/dashboard');
@@ -129,11 +114,11 @@ test('the linen of a cancelled order stays on the board until a livreur gave it 
   await admin.goto('/admin/dashboard?attention=linen');
   await expect(findOrderCard(admin, orderId)).toBeVisible();
 
-  await giveBack((await readOrder(admin, server, orderId)).codes.return);
+  await giveBack((await fetchDeskOrder(admin, server, orderId)).codes.return);
   await admin.goto('/admin/dashboard');
   await expect(findOrderLink(/^Terminées/)).toBeVisible();
   await expect(findOrderLink(/^Retour/)).toBeHidden();
   await findOrderLink(/^Terminées/).click();
   await expect(admin.getByRole('dialog').getByText('Linge rendu')).toBeVisible();
-  expect(await readOrder(admin, server, orderId)).toMatchObject({ status: 'cancelled', linen: 'back' });
+  expect(await fetchDeskOrder(admin, server, orderId)).toMatchObject({ status: 'cancelled', linen: 'back' });
 });

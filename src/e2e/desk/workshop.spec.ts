@@ -1,32 +1,22 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { runOnDatabase } from '../support/accounts.ts';
-import { getReference, placeOrderThroughApi, readUserId } from '../support/desk.ts';
+import { updateDatabase } from '../support/accounts.ts';
+import { assignThroughApi, getReference, sendOrder } from '../support/desk.ts';
 import { call, expect, test } from '../support/world.ts';
 
 const WALL = { width: 1920, height: 1080 };
 
 test('the workshop’s wall shows live what must leave next', async ({ as, aClient, aLivreur, server }) => {
   const client = await as(await aClient('Eugénie Tra'));
-  const [first, second] = [
-    await placeOrderThroughApi(client, server),
-    await placeOrderThroughApi(client, server),
-  ];
-  const livreurId = await readUserId(await as(await aLivreur('Sylvain Oulaï')), server);
+  const [first, second] = [await sendOrder(client, server), await sendOrder(client, server)];
+  const livreur = await as(await aLivreur('Sylvain Oulaï'));
   const admin = await as('admin');
   const pickUpLinen = async (orderId: string) => {
-    await call(admin.request, server, 'dispatch.assign', {
-      orderId,
-      leg: 'pickup',
-      livreurId,
-      from: 'pending',
-    });
+    await assignThroughApi(admin, server, orderId, livreur);
     await call(admin.request, server, 'dispatch.setStatus', { orderId, from: 'assigned', to: 'picked_up' });
   };
-  runOnDatabase(server, (sqlite) => {
-    const promise = sqlite.prepare('update orders set promised_at = ?, promised_at_first = ? where id = ?');
-    promise.run(1000, 1000, first);
-    promise.run(2000, 2000, second);
-  });
+  const promise = 'update orders set promised_at = ?, promised_at_first = ? where id = ?';
+  updateDatabase(server, promise, 1000, 1000, first);
+  updateDatabase(server, promise, 2000, 2000, second);
   await pickUpLinen(second);
 
   const wall = await as('admin', { viewport: WALL, at: '/admin/atelier' });

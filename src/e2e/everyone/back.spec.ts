@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdRequests } from '../support/heldRequests.ts';
 import { openStep } from '../support/ordering.ts';
 import { emulateThumb } from '../support/touch.ts';
 import { expect, test } from '../support/world.ts';
@@ -45,14 +46,7 @@ test('going back before a page has come to life shows the page before it', async
   const page = await browse({ at: '/' });
   await page.getByRole('link', { name: 'Voir les tarifs' }).click();
   await expect(page).toHaveURL('/tarifs');
-  let releaseScript = () => {};
-  const released = new Promise<void>((done) => {
-    releaseScript = done;
-  });
-  await page.route(/VisitorArea-[^/]+\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const releaseScript = await holdRequests(page, /VisitorArea-[^/]+\.js$/);
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1, name: 'Nos tarifs' })).toBeVisible();
   await page.evaluate(() => history.back());

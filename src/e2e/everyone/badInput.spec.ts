@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { updateDatabase } from '../support/accounts.ts';
+import { signIn, updateDatabase } from '../support/accounts.ts';
 import { aGarment } from '../support/desk.ts';
 import { fetchRoute, sendRequest } from '../support/freshConnection.ts';
 import { waitForPreloadedPart } from '../support/offlineReady.ts';
@@ -7,11 +6,14 @@ import {
   addGarmentToCart,
   choosePhonePosition,
   fillCart,
+  findCart,
   findPlaceOrderButton,
   openStep,
   openTrackingFromThanks,
-  parseFrancs,
+  PLACE_ORDER_CALL,
   placeAnOrder,
+  readCartTotal,
+  readFrancs,
   readOrdersInProgress,
 } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -19,10 +21,6 @@ import { call, expect, openUnwatchedPage, query, test } from '../support/world.t
 
 const PARIS = { latitude: 48.8566, longitude: 2.3522 };
 const LAGOON = { latitude: 5.305, longitude: -4.03 };
-
-const findCart = (page: Page) => page.getByRole('list', { name: 'Panier' });
-const readTotal = async (page: Page) =>
-  parseFrancs(await page.getByRole('region', { name: 'Votre commande' }).locator('dd').last().textContent());
 
 test.describe('a client who goes wrong', () => {
   test('types quantities that are none, and a number that calls nobody', { tag: '@nightly' }, async ({
@@ -141,25 +139,22 @@ test.describe('a client who goes wrong', () => {
     as,
     server,
   }) => {
-    const boss = await as('superadmin');
-    const kita = await aGarment(boss, server, 2000);
+    const kita = await aGarment(await as('superadmin'), server, 2000);
     const page = await as(await aClient(), { at: '/client/passer-commande' });
     await addGarmentToCart(page, kita.name, 'Lavage');
     await addGarmentToCart(page, 'Chemise', 'Complet');
     await choosePhonePosition(page);
     await openStep(page, 'Payer');
-    const shownTotal = await readTotal(page);
+    const shownTotal = await readCartTotal(page);
     await kita.setPrice(2750);
     await findPlaceOrderButton(page).click();
     const changed = page.getByRole('dialog', { name: 'Les prix ont changé' });
-    await expect
-      .poll(async () => parseFrancs(await changed.locator('strong').textContent()))
-      .toBe(shownTotal + 750);
+    await expect.poll(() => readFrancs(changed.locator('strong'))).toBe(shownTotal + 750);
     // The refusal reloads the catalogue; the dialog still compares with the total shown before.
-    await expect.poll(() => readTotal(page)).toBe(shownTotal + 750);
-    await expect.poll(async () => parseFrancs(await changed.locator('s').textContent())).toBe(shownTotal);
+    await expect.poll(() => readCartTotal(page)).toBe(shownTotal + 750);
+    await expect.poll(() => readFrancs(changed.locator('s'))).toBe(shownTotal);
     await changed.getByRole('button', { name: 'Revoir mon panier' }).click();
-    await expect.poll(() => readTotal(page)).toBe(shownTotal + 750);
+    await expect.poll(() => readCartTotal(page)).toBe(shownTotal + 750);
 
     await kita.withdraw();
     await findPlaceOrderButton(page).click();
@@ -219,13 +214,13 @@ test.describe('a client in a hurry', () => {
   }, async ({ aClient, as, server }) => {
     const page = await as(await aClient());
     await fillCart(page);
-    await page.route('**/trpc/orders.place*', (route) => route.abort());
+    await page.route(PLACE_ORDER_CALL, (route) => route.abort());
     await findPlaceOrderButton(page).click();
     await expect(page.getByText('Commande en attente d’envoi')).toBeVisible();
     await page.getByRole('link', { name: 'Commander', exact: true }).click();
     await page.getByRole('article', { name: 'Chemise' }).getByRole('button', { name: 'Un de plus' }).click();
     await addGarmentToCart(page, 'Robe', 'Lavage');
-    await page.unroute('**/trpc/orders.place*');
+    await page.unroute(PLACE_ORDER_CALL);
     await expect(page.getByText('Commande passée avec succès !')).toBeVisible();
     await openTrackingFromThanks(page);
     await expect(page.getByRole('list', { name: 'Contenu' })).toHaveText('1 × Chemise, Complet');
@@ -244,7 +239,7 @@ test.describe('a client in a hurry', () => {
     const page = await as(account);
     await fillCart(page);
     let sent = 0;
-    await page.route('**/trpc/orders.place*', async (route) => {
+    await page.route(PLACE_ORDER_CALL, async (route) => {
       sent += 1;
       if (sent > 1) return route.continue();
       await fetchRoute(route);
@@ -256,9 +251,7 @@ test.describe('a client in a hurry', () => {
     await findPlaceOrderButton(page).click();
     await expect(page).toHaveURL(/\/connexion\?next=/);
     await page.unroute('**/trpc/*orders.slots*');
-    await page.getByLabel('E-mail').fill(account.email);
-    await page.getByLabel('Mot de passe', { exact: true }).fill(account.password);
-    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await signIn(page, account.email, account.password);
     await expect(page).toHaveURL(/passer-commande/);
     await expect(page.getByText('Envoi arrêté')).toBeVisible();
     await findPlaceOrderButton(page).click();

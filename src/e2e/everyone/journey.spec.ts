@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
-import { findListedOrders, getReference, scrollToOrder } from '../support/desk.ts';
-import { deliverLinen, pickUpLinen, readCodes } from '../support/handover.ts';
+import {
+  chooseLivreur,
+  fetchDeskOrder,
+  findListedOrders,
+  getReference,
+  scrollToOrder,
+} from '../support/desk.ts';
+import { deliverLinen, pickUpLinen } from '../support/handover.ts';
 import {
   addGarmentToCart,
   choosePhonePosition,
@@ -18,8 +24,7 @@ import { DESK, expect, TABLET, test } from '../support/world.ts';
 test('an order lives its whole life before four pairs of eyes', async ({ aClient, aLivreur, as, server }) => {
   test.setTimeout(480_000);
   const client = await as(await aClient('Nadège Yao'));
-  const livreurAccount = await aLivreur('Ibrahim Sanogo');
-  const livreur = await as(livreurAccount);
+  const livreur = await as(await aLivreur('Ibrahim Sanogo'));
   const admin = await as('admin', { viewport: TABLET });
   const watcher = await as('superadmin', { viewport: DESK });
 
@@ -50,12 +55,12 @@ test('an order lives its whole life before four pairs of eyes', async ({ aClient
   const waiting = findCard(admin, reference);
   await scrollToOrder(admin, waiting);
   await waiting.getByRole('button', { name: 'Assigner pour ramassage' }).click();
-  await chooseLivreur(admin, 'Ibrahim Sanogo', 'Assigner');
+  await chooseLivreur(admin, 'Ibrahim Sanogo');
   await expectToast(admin, 'Le livreur a bien été assigné.');
   await expectStatusForEveryone('Livreur assigné', 'Livreur assigné');
   await expect(clientCard.getByText('Ibrahim Sanogo')).toBeVisible();
 
-  await tapAct(livreur, 'En route pour ramassage');
+  await livreur.getByRole('button', { name: 'En route pour ramassage' }).click();
   await expectStatusForEveryone('Ramassage en route', 'Ramassage en route');
   await pickUpLinen(livreur, orderId, 'unpaid');
   await expectStatusForEveryone('Ramassée', 'Ramassée');
@@ -68,13 +73,14 @@ test('an order lives its whole life before four pairs of eyes', async ({ aClient
   await expectToast(admin, 'Le statut de la commande a été mis à jour.');
   await expectStatusForEveryone('En traitement', 'En traitement');
   await under.getByRole('button', { name: 'Assigner pour livraison' }).click();
-  await chooseLivreur(admin, 'Ibrahim Sanogo', 'Assigner');
+  await chooseLivreur(admin, 'Ibrahim Sanogo');
   await expectStatusForEveryone('Assigné pour livraison', 'En traitement');
   await expect(clientCard.getByText('Livreur assigné pour la livraison')).toBeVisible();
 
-  await tapAct(livreur, 'En route pour livraison');
+  await livreur.getByRole('button', { name: 'En route pour livraison' }).click();
   await expectStatusForEveryone('Livraison en route', 'Retour en cours');
-  await deliverLinen(livreur, orderId, (await readCodes(admin, server, orderId)).delivery, 'received');
+  const { codes } = await fetchDeskOrder(admin, server, orderId);
+  await deliverLinen(livreur, orderId, codes.delivery, 'received');
   await expect(findCard(watcher, reference).getByText('Livrée', { exact: true })).toBeVisible();
   await expect(client.getByText('Aucune commande en cours')).toBeVisible();
   await expect(client.getByRole('status').filter({ hasText: 'Votre linge est livré' })).toContainText(
@@ -88,13 +94,3 @@ test('an order lives its whole life before four pairs of eyes', async ({ aClient
 });
 
 const findCard = (page: Page, reference: string) => findListedOrders(page).filter({ hasText: reference });
-
-async function chooseLivreur(page: Page, livreur: string, act: string): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: new RegExp(livreur) }).check();
-  await dialog.getByRole('button', { name: act, exact: true }).click();
-}
-
-async function tapAct(livreur: Page, words: string): Promise<void> {
-  await livreur.getByRole('button', { name: words }).click();
-}

@@ -3,10 +3,11 @@ import {
   assignThroughApi,
   findMissionCard,
   getReference,
-  placeOrderThroughApi,
   readUserId,
   scrollToOrder,
+  sendOrder,
 } from '../support/desk.ts';
+import { holdRequests } from '../support/heldRequests.ts';
 import { placeAnOrder } from '../support/ordering.ts';
 import { recordReads } from '../support/reads.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -34,7 +35,7 @@ test('an open status menu does not change with its order, and the server refuses
   tag: '@nightly',
 }, async ({ aClient, aLivreur, as, server }) => {
   const admin = await as('admin', { viewport: TABLET });
-  const orderId = await placeOrderThroughApi(await as(await aClient()), server);
+  const orderId = await sendOrder(await as(await aClient()), server);
   await assignThroughApi(admin, server, orderId, await as(await aLivreur()));
   await admin.goto('/admin/commandes-en-cours');
   const card = admin.getByRole('article', { name: `Commande ${getReference(orderId)}` });
@@ -71,7 +72,7 @@ test('a change costs an open board one request and does not cancel the loading o
   tag: '@nightly',
 }, async ({ aClient, as, server }) => {
   const client = await as(await aClient());
-  for (let i = 0; i < 26; i++) await placeOrderThroughApi(client, server);
+  for (let i = 0; i < 26; i++) await sendOrder(client, server);
   const admin = await as('admin', { viewport: DESK, at: '/admin/dashboard' });
   const waiting = admin.getByRole('region', { name: /^En attente/ });
   const cards = waiting.getByRole('link', { name: /#[0-9a-f]{8}/ });
@@ -80,26 +81,19 @@ test('a change costs an open board one request and does not cancel the loading o
 
   // The change arrives while the next page is loading.
   const board = /trpc\/[^?]*dispatch\.board/;
-  let releaseBoard = () => {};
-  const mayContinue = new Promise<void>((resolve) => {
-    releaseBoard = resolve;
-  });
-  await admin.route(board, async (route) => {
-    await mayContinue;
-    await route.continue();
-  });
+  const releaseBoard = await holdRequests(admin, board);
   const nextPage = admin.waitForRequest(board);
   await waiting.getByRole('button', { name: 'Afficher la suite' }).click();
   await nextPage;
   const refresh = admin.waitForRequest(board);
-  await placeOrderThroughApi(client, server);
+  await sendOrder(client, server);
   await refresh;
   releaseBoard();
   await expect.poll(() => cards.count()).toBeGreaterThan(26);
 
   await admin.unroute(board);
   const requests = recordReads(admin);
-  const orderId = await placeOrderThroughApi(client, server);
+  const orderId = await sendOrder(client, server);
   await expect(cards.filter({ hasText: getReference(orderId) })).toBeVisible();
   await admin.waitForLoadState('networkidle');
   expect(requests).toHaveLength(1);
@@ -112,7 +106,7 @@ test('twenty orders reassigned at once are read at once by the open page of each
   const [client, admin] = [await as(await aClient()), await as('admin')];
   const [before, after] = [await as(await aLivreur()), await as(await aLivreur())];
   const orderIds: string[] = [];
-  for (let i = 0; i < 20; i++) orderIds.push(await placeOrderThroughApi(client, server));
+  for (let i = 0; i < 20; i++) orderIds.push(await sendOrder(client, server));
   const callDispatch = (procedure: string, livreurId: string, from: string, more = {}) =>
     call(admin.request, server, `dispatch.${procedure}`, {
       ...{ livreurId, ...more },

@@ -1,4 +1,4 @@
-import { assignThroughApi, placeOrderThroughApi, readUserId } from '../support/desk.ts';
+import { assignThroughApi, readUserId, sendOrder } from '../support/desk.ts';
 import { call, DESK, expect, test } from '../support/world.ts';
 
 test('the counts of the navigation say what they count, and the menu of a phone how to leave it', {
@@ -36,7 +36,7 @@ test('a client no longer reads the phone of a livreur who is dismissed, but that
   const page = await as(await aClient('Judith Assi'));
   const livreur = await as(await aLivreur('Norbert Yao'));
   const boss = await as('superadmin');
-  const orderId = await placeOrderThroughApi(page, server);
+  const orderId = await sendOrder(page, server);
   await assignThroughApi(boss, server, orderId, livreur);
   await page.goto('/client/commandes');
   await expect(page.getByText('Norbert Yao')).toBeVisible();

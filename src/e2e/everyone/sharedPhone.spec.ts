@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { findTitle, signIn } from '../support/accounts.ts';
+import { findTitle, signIn, signOut } from '../support/accounts.ts';
 import { fetchRoute } from '../support/freshConnection.ts';
+import { makeGate } from '../support/heldRequests.ts';
 import { COCODY, placeAnOrder } from '../support/ordering.ts';
 import { DESK, expect, test } from '../support/world.ts';
 
@@ -27,12 +28,6 @@ async function recordTexts(context: BrowserContext): Promise<{ since(): void; al
   };
 }
 
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /menu du compte/ }).click();
-  await page.getByRole('button', { name: 'Déconnexion' }).click();
-  await expect(page).toHaveURL('/');
-}
-
 test('on a shared phone the next person never sees the last list', async ({ aClient, browse }) => {
   const [awa, koffi] = [await aClient('Awa Koné'), await aClient('Koffi Aka')];
   const page = await browse();
@@ -46,7 +41,8 @@ test('on a shared phone the next person never sees the last list', async ({ aCli
   await waitForSavedShell(page);
   await page.reload();
   await expect(page.getByRole('article', { name: `Commande ${reference}` })).toBeVisible();
-  await signOut(page);
+  await signOut(page, 'menu du compte');
+  await expect(page).toHaveURL('/');
 
   await page.goto('/connexion');
   await signIn(page, koffi.email, koffi.password);
@@ -78,15 +74,12 @@ test('a page that was on its way while somebody else signed in shows nothing of 
   await page.goto('/admin/dashboard');
   await expect(findTitle(page, 'Tableau de bord Administrateur')).toBeVisible();
   const late = await page.context().newPage();
-  let releasePage = () => {};
-  const held = new Promise<void>((resolve) => {
-    releasePage = resolve;
-  });
+  const gate = makeGate();
   let holdsList = '';
   await late.route('/admin/dashboard', async (route) => {
     const response = await fetchRoute(route);
     holdsList = await response.text();
-    await held;
+    await gate.opened;
     await route.fulfill({ response, body: holdsList });
   });
   const arriving = late.goto('/admin/dashboard');
@@ -99,7 +92,7 @@ test('a page that was on its way while somebody else signed in shows nothing of 
   await signIn(page, koffi.email, koffi.password);
   await expect(findTitle(page, 'Bonjour Koffi Aka')).toBeVisible();
   texts.since();
-  releasePage();
+  gate.open();
   await arriving;
   await expect(findTitle(late, 'Bonjour Koffi Aka')).toBeVisible();
   expect(texts.all()).toContain('Koffi Aka');
@@ -152,12 +145,10 @@ test('a session that ended leads a second visit to the sign-in page', async ({ a
 
 /** The service worker answers the next visit once it controls the page and has stored the shell. */
 async function waitForSavedShell(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(
-        async () =>
-          navigator.serviceWorker.controller !== null && Boolean(await caches.match('/app-shell/client')),
-      ),
-    )
-    .toBe(true);
+  const isSaved = () =>
+    page.evaluate(
+      async () =>
+        navigator.serviceWorker.controller !== null && Boolean(await caches.match('/app-shell/client')),
+    );
+  await expect.poll(isSaved).toBe(true);
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listFollowStates, listNewClientStates } from '../screens/client.ts';
 import { listOwnerStates } from '../screens/owner.ts';
+import { SCHEMES } from '../screens/sheet.ts';
 import { listSlotStates } from '../screens/slots.ts';
 import { aPhoto, LONGEST_NAME, placeLargeOrder } from '../screens/staging.ts';
 import { pressButton, type ScreenState } from '../screens/states.ts';
@@ -10,8 +11,6 @@ import { Road } from '../support/road.ts';
 import { DESK, test } from '../support/world.ts';
 
 test.describe.configure({ mode: 'parallel' });
-
-const SCHEMES = ['light', 'dark'] as const;
 
 async function expectAllAccessible(page: Page, states: readonly ScreenState[]): Promise<void> {
   for (const { name, show, ready } of states)
@@ -26,34 +25,29 @@ async function expectAllAccessible(page: Page, states: readonly ScreenState[]): 
     });
 }
 
-const makeStepState = (step: 'Linge' | 'Où et quand' | 'Payer'): ScreenState => ({
-  name: `etape ${step}`,
-  show: (page) => openStep(page, step),
-});
+const STEPS = (['Linge', 'Où et quand', 'Payer'] as const).map(
+  (step): ScreenState => ({ name: `etape ${step}`, show: (page) => openStep(page, step) }),
+);
 
 test.describe('each state is accessible in both schemes', { tag: '@nightly' }, () => {
   test('of an order that is placed, signed out and signed in', async ({ browse, as, aClient }) => {
     const visitor = await browse({ at: '/commander' });
     await addGarmentToCart(visitor, 'Chemise', 'Complet');
-    await expectAllAccessible(visitor, (['Linge', 'Où et quand', 'Payer'] as const).map(makeStepState));
+    await expectAllAccessible(visitor, STEPS);
 
     const client = await as(await aClient(LONGEST_NAME));
     await expectAllAccessible(client, listNewClientStates());
     await fillCart(client);
-    await expectAllAccessible(client, (['Linge', 'Où et quand', 'Payer'] as const).map(makeStepState));
+    await expectAllAccessible(client, STEPS);
     await client.setViewportSize(DESK);
-    await expectAllAccessible(client, (['Linge', 'Où et quand', 'Payer'] as const).map(makeStepState));
+    await expectAllAccessible(client, STEPS);
   });
 
   test('of an order that is followed to the door', async ({ as, aClient, aLivreur, server }) => {
     const client = await as(await aClient(LONGEST_NAME));
-    const people = {
-      livreur: await as(await aLivreur(LONGEST_NAME)),
-      admin: await as('admin'),
-      client,
-      server,
-    };
-    const road = new Road({ ...people, orderId: await placeLargeOrder(client, server) });
+    const [livreur, admin] = [await as(await aLivreur(LONGEST_NAME)), await as('admin')];
+    const orderId = await placeLargeOrder(client, server);
+    const road = new Road({ client, livreur, admin, server, orderId });
     await expectAllAccessible(client, listFollowStates(road));
   });
 

@@ -1,16 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { readUserId } from '../support/desk.ts';
 import type { TestServer } from '../support/server.ts';
-import {
-  type Account,
-  test as base,
-  call,
-  DESK,
-  expect,
-  makeServerFixture,
-  query,
-  TABLET,
-} from '../support/world.ts';
+import { test as base, call, DESK, expect, makeServerFixture, TABLET } from '../support/world.ts';
 
 /** The payloads would show up in the lists of other tests, so this file has its own server. */
 const test = base.extend<object, { server: TestServer }>(makeServerFixture());
@@ -54,15 +46,10 @@ async function watchForHarm(page: Page): Promise<string[]> {
   return harm;
 }
 
-interface Written {
-  past: string;
-  live: string;
-}
-
 async function writePayloadsEverywhere(
   server: TestServer,
-  who: { client: Page; livreur: Page; admin: Page; superadmin: Page; visitor: Page },
-): Promise<Written> {
+  who: Record<'client' | 'livreur' | 'admin' | 'superadmin' | 'visitor', Page>,
+): Promise<{ past: string; live: string }> {
   const makeCaller = (page: Page) => (procedure: string, input: unknown) =>
     call(page.request, server, procedure, input);
   const [client, livreur, desk, boss, visitor] = [
@@ -72,7 +59,7 @@ async function writePayloadsEverywhere(
     makeCaller(who.superadmin),
     makeCaller(who.visitor),
   ];
-  const { user } = (await query(who.livreur.request, server, 'auth.me')) as { user: { id: string } };
+  const livreurId = await readUserId(who.livreur, server);
   const phone = '07 01 02 03 04';
   const placed: string[] = [];
   for (const n of PAYLOADS.keys()) {
@@ -101,8 +88,7 @@ async function writePayloadsEverywhere(
     })) as { id: string };
     placed.push(id);
     await livreur('profile.update', { fullname: getPayload(n + 3), phone });
-    if (n >= 4)
-      await desk('dispatch.assign', { orderId: id, leg: 'pickup', livreurId: user.id, from: 'pending' });
+    if (n >= 4) await desk('dispatch.assign', { orderId: id, leg: 'pickup', livreurId, from: 'pending' });
   }
   await desk('profile.update', { fullname: getPayload(4), phone });
   await boss('profile.update', { fullname: getPayload(8), phone });
@@ -111,7 +97,7 @@ async function writePayloadsEverywhere(
   for (const orderId of [live, past]) await livreur('missions.advance', { orderId, from: 'assigned' });
   await livreur('missions.advance', { orderId: past, from: 'pickup_en_route' });
   await desk('dispatch.setStatus', { orderId: past, from: 'picked_up', to: 'processing' });
-  await desk('dispatch.assign', { orderId: past, leg: 'delivery', livreurId: user.id, from: 'processing' });
+  await desk('dispatch.assign', { orderId: past, leg: 'delivery', livreurId, from: 'processing' });
   await livreur('missions.advance', { orderId: past, from: 'assigned_for_delivery' });
   await livreur('missions.advance', { orderId: past, from: 'delivery_en_route' });
   await livreur('missions.reportPosition', { location: { lng: -3.95, lat: 5.37 } });
@@ -133,12 +119,11 @@ type Screen = [address: string, least: number];
 async function openScreen(page: Page, [address, least]: Screen): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect
-    .poll(async () => {
-      const text = await readScreenText(page);
-      return PAYLOADS.filter((one) => text.includes(one)).length;
-    }, `payloads on ${address}`)
-    .toBeGreaterThanOrEqual(least);
+  const countPayloads = async () => {
+    const text = await readScreenText(page);
+    return PAYLOADS.filter((one) => text.includes(one)).length;
+  };
+  await expect.poll(countPayloads, `payloads on ${address}`).toBeGreaterThanOrEqual(least);
   for (const mark of await page.locator('.leaflet-marker-icon[title]:not([title*="commande"])').all()) {
     await mark.press('Enter');
   }
@@ -155,10 +140,8 @@ test('T-X2: twelve payloads in every field are words on every screen', { tag: '@
   server,
 }) => {
   test.setTimeout(600_000);
-  const clientAccount: Account = await aClient(getPayload(0));
-  const livreurAccount: Account = await aLivreur(getPayload(1));
-  const client = await as(clientAccount);
-  const livreur = await as(livreurAccount);
+  const client = await as(await aClient(getPayload(0)));
+  const livreur = await as(await aLivreur(getPayload(1)));
   const admin = await as('admin', { viewport: DESK });
   const superadmin = await as('superadmin', { viewport: DESK });
   const visitor = await browse();

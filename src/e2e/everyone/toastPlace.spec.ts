@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { placeOrderThroughApi } from '../support/desk.ts';
+import { sendOrder } from '../support/desk.ts';
 import { DESK, expect, PHONE, test } from '../support/world.ts';
 
 /** The cancellation gets no answer, so its dialog closes and a toast reports the failure. */
@@ -20,7 +20,7 @@ async function areBoxesApart(one: Locator, other: Locator): Promise<boolean> {
 }
 
 test('a toast stands beside the drawer of an order', { tag: '@nightly' }, async ({ as, aClient, server }) => {
-  await placeOrderThroughApi(await as(await aClient('Ozoua Gnagne')), server);
+  await sendOrder(await as(await aClient('Ozoua Gnagne')), server);
   const page = await as('admin', { viewport: DESK, at: '/admin/commandes-non-assignees?q=ozoua' });
   await page.locator('[data-order-row]').first().click();
   const drawer = page.getByRole('dialog');
@@ -33,7 +33,7 @@ test('a drawer that opens on a phone begins below the toast', { tag: '@nightly' 
   aClient,
   server,
 }) => {
-  await placeOrderThroughApi(await as(await aClient('Zouzoua Bli')), server);
+  await sendOrder(await as(await aClient('Zouzoua Bli')), server);
   const page = await as('admin', { viewport: PHONE, at: '/admin/commandes-non-assignees?q=zouzoua' });
   const toast = await cancelWithoutNetwork(page);
   expect(await areBoxesApart(toast, page.getByRole('banner'))).toBe(true);

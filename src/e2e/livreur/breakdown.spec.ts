@@ -1,6 +1,12 @@
-import type { Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { getReference, placeAndAssignOrders, placeOrderThroughApi, readUserId } from '../support/desk.ts';
+import {
+  fetchDeskOrder,
+  getReference,
+  placeAndAssignOrders,
+  readUserId,
+  sendOrder,
+} from '../support/desk.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, query, test } from '../support/world.ts';
 
@@ -26,7 +32,7 @@ test('a livreur breaks down: the desk hears of it at once and moves nine mission
   await expect(band).toContainText('9 missions à reprendre');
   await expectAccessible(desk);
   let clicks = 0;
-  const clickAndCount = async (target: ReturnType<Page['locator']>) => {
+  const clickAndCount = async (target: Locator) => {
     clicks++;
     await target.click();
   };
@@ -51,7 +57,7 @@ test('a livreur who is away leaves the picker, and gets an order only with a rea
 }, async ({ as, aClient, aLivreur, server }) => {
   const desk = await as('admin', { viewport: DESK });
   const livreur = await as(await aLivreur('Brice Dago'));
-  const orderId = await placeOrderThroughApi(await as(await aClient()), server);
+  const orderId = await sendOrder(await as(await aClient()), server);
   await call(livreur.request, server, 'missions.setAvailability', { state: 'pause' });
   await desk.goto(`/admin/commandes/${orderId}`);
   await desk
@@ -70,9 +76,7 @@ test('a livreur who is away leaves the picker, and gets an order only with a rea
   await expectAccessible(desk);
   await assign.click();
   await expectToast(desk, 'Le livreur a bien été assigné.');
-  const { livreurId } = (await query(desk.request, server, 'dispatch.order', { orderId })) as {
-    livreurId: string;
-  };
+  const { livreurId } = await fetchDeskOrder(desk, server, orderId);
   expect(livreurId).toBe(await readUserId(livreur, server));
 });
 

@@ -1,30 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import {
-  assignThroughApi,
-  findMissionCard,
-  getReference,
-  placeOrderThroughApi,
-  readUserId,
-} from '../support/desk.ts';
-import { deliverLinen, pickUpLinen, readCodes } from '../support/handover.ts';
+import { getReference, readUserId } from '../support/desk.ts';
+import { collectCash, deliverLinen, pickUpLinen } from '../support/handover.ts';
 import { waitForSavedPage } from '../support/offlineReady.ts';
-import { test as base, call, expect, query } from '../support/world.ts';
+import { test } from '../support/road.ts';
+import { call, expect, query } from '../support/world.ts';
 
-type Order = { grandTotal: number; amountPaid: number; amountDue: number; paymentState: string };
-
-const test = base.extend<{ road: { livreur: Page; admin: Page; orderId: string; order(): Promise<Order> } }>({
-  road: async ({ as, aClient, aLivreur, server }, use) => {
-    const [livreur, admin] = [await as(await aLivreur()), await as('admin')];
-    const orderId = await placeOrderThroughApi(await as(await aClient()), server);
-    await assignThroughApi(admin, server, orderId, livreur);
-    await call(livreur.request, server, 'missions.advance', { orderId, from: 'assigned' });
-    const readOrder = () => query(admin.request, server, 'dispatch.order', { orderId }) as Promise<Order>;
-    await use({ livreur, admin, orderId, order: readOrder });
-  },
-});
-
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', paymentMethod: 'espece' });
 
 const makeFrancsPattern = (amount: number) =>
   new RegExp(`${String(amount).replace(/\B(?=(\d{3})+$)/g, '\\s')}\\sFCFA`);
@@ -42,11 +24,11 @@ test('a livreur collects a part without network and the rest at the delivery', {
   road,
   server,
 }) => {
-  const { livreur, admin, orderId, order } = road;
+  const { livreur, orderId, order } = road;
   const { grandTotal } = await order();
   const rest = grandTotal - 1000;
   await livreur.goto('/livreur/dashboard');
-  const card = findMissionCard(livreur, orderId);
+  const card = road.card();
   await expect(card.getByText(makeFrancsPattern(grandTotal))).toBeVisible();
   await waitForSavedPage(livreur);
 
@@ -70,15 +52,10 @@ test('a livreur collects a part without network and the rest at the delivery', {
   await expect(card.getByText('Ramassée', { exact: true })).toBeVisible();
   await expect.poll(order).toMatchObject({ status: 'picked_up' });
 
-  const assignment = {
-    orderId,
-    leg: 'delivery',
-    livreurId: await readUserId(livreur, server),
-    from: 'picked_up',
-  };
-  await call(admin.request, server, 'dispatch.assign', assignment);
+  const livreurId = await readUserId(livreur, server);
+  await road.desk('assign', { leg: 'delivery', livreurId, from: 'picked_up' });
   await card.getByRole('button', { name: 'En route pour livraison' }).click();
-  await deliverLinen(livreur, orderId, (await readCodes(admin, server, orderId)).delivery, 'received');
+  await deliverLinen(livreur, orderId, (await road.codes()).delivery, 'received');
   await expect
     .poll(order)
     .toMatchObject({ status: 'completed', paymentState: 'paid', amountPaid: grandTotal });
@@ -98,10 +75,7 @@ test('a till is handed in without network, behind what was collected, and its ga
   await waitForSavedPage(livreur);
 
   await livreur.context().setOffline(true);
-  await findMissionCard(livreur, orderId).getByRole('button', { name: 'Espèces reçues' }).click();
-  await findDialog(livreur)
-    .getByRole('button', { name: /^J’ai reçu/ })
-    .click();
+  await collectCash(livreur, orderId);
   await livreur.getByRole('link', { name: 'Ma caisse' }).click();
   await expect(livreur.getByText(`#${getReference(orderId)}`)).toBeVisible();
   await livreur.getByRole('button', { name: 'Remettre la caisse' }).click();

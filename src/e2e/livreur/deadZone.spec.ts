@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { assignThroughApi, findMissionCard, placeOrderThroughApi } from '../support/desk.ts';
+import { signIn, signOut } from '../support/accounts.ts';
+import { assignThroughApi, findMissionCard, sendOrder } from '../support/desk.ts';
 import { waitForSavedPage } from '../support/offlineReady.ts';
 import { COCODY } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -17,13 +18,18 @@ async function blockFile(page: Page, file: string): Promise<() => Promise<void>>
 const test = base.extend<{ mission: { page: Page; orderId: string } }>({
   mission: async ({ as, aClient, aLivreur, server }, use) => {
     const livreur = await as(await aLivreur());
-    const orderId = await placeOrderThroughApi(await as(await aClient()), server);
+    const orderId = await sendOrder(await as(await aClient()), server);
     await assignThroughApi(await as('admin'), server, orderId, livreur);
     await use({ page: await openUnwatchedPage(livreur), orderId });
   },
 });
 
 test.use({ serviceWorkers: 'allow' });
+
+const setOut = (page: Page, orderId: string) =>
+  findMissionCard(page, orderId)
+    .getByRole('button', { name: 'En route pour ramassage', exact: true })
+    .click();
 
 test('a dialog whose file did not load opens at the next tap, and the missions stay', {
   tag: '@nightly',
@@ -61,20 +67,17 @@ test('the installed app opens the livreur area without network, after a sign-out
 }, async ({ browse, aLivreur }) => {
   const { email, password } = await aLivreur();
   const page = await browse();
-  const signIn = async () => {
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByLabel('Mot de passe', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Se connecter' }).click();
+  const enterArea = async () => {
+    await signIn(page, email, password);
     await expect(page).toHaveURL('/livreur/dashboard');
     await waitForSavedPage(page);
   };
   await page.goto('/connexion');
-  await signIn();
-  await page.getByRole('button', { name: 'Koffi Aka' }).click();
-  await page.getByRole('button', { name: 'Déconnexion' }).click();
+  await enterArea();
+  await signOut(page, 'Koffi Aka');
   await expectToast(page, 'Déconnexion réussie');
   await page.getByRole('link', { name: 'Connexion' }).first().click();
-  await signIn();
+  await enterArea();
 
   await page.context().setOffline(true);
   await page.goto('/connexion');
@@ -116,9 +119,7 @@ test('an act sent on a weak network stays done on the stored list before the lis
     await page.reload();
     await expect(findMissionCard(page, orderId)).toBeVisible();
   }).toPass();
-  await findMissionCard(page, orderId)
-    .getByRole('button', { name: 'En route pour ramassage', exact: true })
-    .click();
+  await setOut(page, orderId);
   const next = findMissionCard(page, orderId).getByRole('button', { name: 'Confirmer le ramassage' });
   await expectToast(page, 'Statut mis à jour !');
   await expect(page.getByText('en attente d’envoi')).toHaveCount(0);
@@ -136,9 +137,7 @@ test('a phone with full storage still sends what is done on it', { tag: '@nightl
     };
   });
   await page.goto('/livreur/dashboard');
-  await findMissionCard(page, orderId)
-    .getByRole('button', { name: 'En route pour ramassage', exact: true })
-    .click();
+  await setOut(page, orderId);
   await expectToast(page, 'Statut mis à jour !');
   await expect(
     findMissionCard(page, orderId).getByRole('button', { name: 'Confirmer le ramassage' }),
@@ -158,9 +157,7 @@ test('a position waits until the server knows that the livreur is on the road', 
   const advance = '**/trpc/missions.advance**';
   await page.route(advance, (route) => route.abort());
   await page.goto('/livreur/dashboard');
-  await findMissionCard(page, orderId)
-    .getByRole('button', { name: 'En route pour ramassage', exact: true })
-    .click();
+  await setOut(page, orderId);
   await page.getByRole('button', { name: 'Partager', exact: true }).click();
   await expect(page.getByText('position partagée')).toBeVisible();
 

@@ -1,17 +1,20 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { type Garment, readUserId } from '../support/desk.ts';
-import { deliverLinen, findSheet, openSheet, pickUpLinen, typeCode } from '../support/handover.ts';
+import {
+  deliverLinen,
+  findSheet,
+  openSheet,
+  pickUpLinen,
+  pressInSheet,
+  typeCode,
+} from '../support/handover.ts';
 import { waitForSavedPage } from '../support/offlineReady.ts';
-import { parseFrancs } from '../support/ordering.ts';
+import { readFrancs } from '../support/ordering.ts';
 import { test } from '../support/road.ts';
 import { expectToast, listUnreadToasts } from '../support/toasts.ts';
 import { expect, query } from '../support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-const pressInSheet = (livreur: Page, name: string | RegExp) =>
-  findSheet(livreur).getByRole('button', { name }).click();
 
 test('a client adds two shirts at the door and agrees on the livreur’s phone', { tag: '@nightly' }, async ({
   road,
@@ -32,7 +35,7 @@ test('a client adds two shirts at the door and agrees on the livreur’s phone',
   await pressInSheet(livreur, /^Revenir au linge/);
   await pressInSheet(livreur, /faire lire au client$/);
   await expect(findSheet(livreur).getByText('Votre commande devient')).toBeVisible();
-  expect(parseFrancs(await findSheet(livreur).locator('dd').textContent())).toBe(total);
+  expect(await readFrancs(findSheet(livreur).locator('dd'))).toBe(total);
   await expectAccessible(livreur);
   await typeCode(livreur, (await road.codes()).pickup);
   await expect(findSheet(livreur).getByText('Code exact.')).toBeVisible();
@@ -170,11 +173,8 @@ test('the linen of a cancelled order goes back with its code', async ({ road, se
   const { livreur, orderId } = road;
   await road.step('pickup_en_route');
   await road.desk('cancel', { from: 'picked_up' });
-  await road.desk('assign', {
-    leg: 'return',
-    livreurId: await readUserId(livreur, server),
-    from: 'cancelled',
-  });
+  const livreurId = await readUserId(livreur, server);
+  await road.desk('assign', { leg: 'return', livreurId, from: 'cancelled' });
   await road.openMissions();
   await expect(road.card().getByText('Linge à rendre')).toBeVisible();
   await openSheet(livreur, orderId, 'Confirmer le retour du linge');

@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
+import { signOut } from '../support/accounts.ts';
 import { stopTime } from '../support/clock.ts';
-import { assignThroughApi, findMissionCard, getReference, placeOrderThroughApi } from '../support/desk.ts';
-import { findSheet, openSheet, pickUpLinen } from '../support/handover.ts';
+import {
+  assignThroughApi,
+  fetchDeskOrder,
+  findMissionCard,
+  getReference,
+  sendOrder,
+} from '../support/desk.ts';
+import { collectCash, findSheet, openSheet, pickUpLinen } from '../support/handover.ts';
 import { waitForSavedPage } from '../support/offlineReady.ts';
 import { COCODY } from '../support/ordering.ts';
 import type { TestServer } from '../support/server.ts';
@@ -13,8 +20,6 @@ type Event = { kind: string; from: string | null; to: string | null; at: number;
 
 const tapAct = (page: Page, orderId: string, act: string) =>
   findMissionCard(page, orderId).getByRole('button', { name: act, exact: true }).click();
-const answerCashDialog = (page: Page, words: RegExp | string) =>
-  page.getByRole('dialog', { name: 'Espèces reçues' }).getByRole('button', { name: words }).click();
 const UPDATED = 'La mission a été mise à jour avec succès.';
 const NEW_MISSION = 'Nouvelle mission';
 const YOPOUGON = { latitude: 5.3364, longitude: -4.0891 };
@@ -29,13 +34,9 @@ class Desk {
   }
 
   async placeAndAssign(client: Page, livreur: Page, at = COCODY): Promise<string> {
-    const orderId = await placeOrderThroughApi(client, this.server, { at });
+    const orderId = await sendOrder(client, this.server, { at });
     await assignThroughApi(this.page, this.server, orderId, livreur);
     return orderId;
-  }
-
-  callProcedure(procedure: string, input: unknown): Promise<unknown> {
-    return call(this.page.request, this.server, procedure, input);
   }
 
   async readSteps(orderId: string): Promise<Event[]> {
@@ -44,7 +45,7 @@ class Desk {
   }
 
   async expectPaid(orderId: string): Promise<void> {
-    const readOrder = () => query(this.page.request, this.server, 'dispatch.order', { orderId });
+    const readOrder = () => fetchDeskOrder(this.page, this.server, orderId);
     await expect.poll(readOrder).toMatchObject({ paymentState: 'paid' });
   }
 
@@ -114,8 +115,7 @@ test('a double tap takes one step', async ({ livreur, client, desk }) => {
   ).toBeVisible();
   await desk.expectSteps(orderId, ['pickup_en_route']);
 
-  await tapAct(livreur, orderId, 'Espèces reçues');
-  await answerCashDialog(livreur, /^J’ai reçu/);
+  await collectCash(livreur, orderId);
   await expect(findMissionCard(livreur, orderId).getByText('Payée,')).toBeVisible();
   await pickUpLinen(livreur, orderId, 'none');
   await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
@@ -192,7 +192,7 @@ test('an act on an order that changed meanwhile is explained in words', { tag: '
   await livreur.context().setOffline(true);
   await tapAct(livreur, orderId, 'En route pour ramassage');
   await expect(livreur.getByText('Hors ligne\u00a0: 1 action en attente d’envoi')).toBeVisible();
-  await desk.callProcedure('dispatch.cancel', { orderId, from: 'assigned' });
+  await call(desk.page.request, desk.server, 'dispatch.cancel', { orderId, from: 'assigned' });
   await livreur.context().setOffline(false);
 
   const conflict = livreur.getByRole('region', { name: 'La commande a changé entre-temps' });
@@ -300,8 +300,7 @@ test('nothing stays on a shared phone after the sign-out', async ({ livreur, cli
     });
   await expect.poll(readStoredLists).toContain('rue des Jardins');
 
-  await livreur.getByRole('button', { name: 'Koffi Aka' }).click();
-  await livreur.getByRole('button', { name: 'Déconnexion' }).click();
+  await signOut(livreur, 'Koffi Aka');
   await expectToast(livreur, 'Déconnexion réussie');
   await expect.poll(readStoredLists).not.toContain('rue des Jardins');
 });
@@ -318,11 +317,7 @@ test('cash is asked for at the pickup, and a sign-out asks before it loses pendi
   await livreur.route(unreached, (route) => route.abort());
   await pickUpLinen(livreur, orderId, 'received');
   await expect(livreur.getByText('2 actions en attente d’envoi')).toBeVisible();
-  const signOut = async () => {
-    await livreur.getByRole('button', { name: 'Koffi Aka' }).click();
-    await livreur.getByRole('button', { name: 'Déconnexion' }).click();
-  };
-  await signOut();
+  await signOut(livreur, 'Koffi Aka');
   const dialog = livreur.getByRole('dialog', { name: /^2 actions ne sont pas envoyées/ });
   await expect(dialog).toBeVisible();
   await expectAccessible(livreur);
@@ -330,7 +325,7 @@ test('cash is asked for at the pickup, and a sign-out asks before it loses pendi
   await expect(dialog).toBeHidden();
 
   await livreur.unroute(unreached);
-  await signOut();
+  await signOut(livreur, 'Koffi Aka');
   await expectToast(livreur, 'Déconnexion réussie');
   await desk.expectSteps(orderId, ['pickup_en_route', 'picked_up']);
   await desk.expectPaid(orderId);

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { findMissionCard } from '../support/desk.ts';
 import { sendRequest } from '../support/freshConnection.ts';
-import { deliverLinen, findSheet, openSheet, pickUpLinen, typeCode } from '../support/handover.ts';
+import {
+  deliverLinen,
+  findPrecisionField,
+  findSheet,
+  openSheet,
+  pickUpLinen,
+  pressInSheet,
+  typeCode,
+} from '../support/handover.ts';
 import { waitForSavedPage } from '../support/offlineReady.ts';
 import { test } from '../support/road.ts';
 import { emulateThumb } from '../support/touch.ts';
@@ -18,9 +26,6 @@ async function killAndReopenPage(page: Page): Promise<Page> {
   await next.goto('/livreur/dashboard');
   return next;
 }
-
-const pressInSheet = (page: Page, name: string | RegExp) =>
-  findSheet(page).getByRole('button', { name }).click();
 
 test('a tab killed in the middle of a pickup loses nothing of its sheet', { tag: '@nightly' }, async ({
   road,
@@ -46,14 +51,12 @@ test('a tab killed in the middle of a pickup loses nothing of its sheet', { tag:
   await pressInSheet(page, /^3\spièces au lieu de 2/);
   await pressInSheet(page, 'Sans code');
   await findSheet(page).getByText('Proche', { exact: true }).click();
-  await findSheet(page)
-    .getByLabel(/^Précision/)
-    .fill('sa sœur');
+  await findPrecisionField(page).fill('sa sœur');
 
   const last = await killAndReopenPage(page);
   await openSheet(last, orderId, 'Confirmer le ramassage');
   await expect(findSheet(last).getByRole('radio', { name: 'Proche' })).toBeChecked();
-  await expect(findSheet(last).getByLabel(/^Précision/)).toHaveValue('sa sœur');
+  await expect(findPrecisionField(last)).toHaveValue('sa sœur');
 });
 
 test('a tab killed in the middle of a delivery or of a visit for nothing loses nothing', {
@@ -70,9 +73,7 @@ test('a tab killed in the middle of a delivery or of a visit for nothing loses n
   await pressInSheet(livreur, 'Fermer');
   await findMissionCard(livreur, orderId).getByRole('button', { name: 'Impossible de remettre' }).click();
   await findSheet(livreur).getByText('Adresse introuvable').click();
-  await findSheet(livreur)
-    .getByLabel(/^Précision/)
-    .fill('portail bleu');
+  await findPrecisionField(livreur).fill('portail bleu');
 
   const page = await killAndReopenPage(livreur);
   await openSheet(page, orderId, 'Confirmer la livraison');
@@ -81,7 +82,7 @@ test('a tab killed in the middle of a delivery or of a visit for nothing loses n
   await pressInSheet(page, 'Fermer');
   await findMissionCard(page, orderId).getByRole('button', { name: 'Impossible de remettre' }).click();
   await expect(findSheet(page).getByRole('radio', { name: 'Adresse introuvable' })).toBeChecked();
-  await expect(findSheet(page).getByLabel(/^Précision/)).toHaveValue('portail bleu');
+  await expect(findPrecisionField(page)).toHaveValue('portail bleu');
 });
 
 async function startTapCounter(page: Page): Promise<() => Promise<{ digits: number; taps: number }>> {

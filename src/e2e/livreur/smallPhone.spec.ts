@@ -1,4 +1,4 @@
-import { assignThroughApi, findMissionCard, placeOrderThroughApi } from '../support/desk.ts';
+import { assignThroughApi, findMissionCard, sendOrder } from '../support/desk.ts';
 import { COCODY } from '../support/ordering.ts';
 import { call, expect, test } from '../support/world.ts';
 
@@ -29,7 +29,7 @@ for (const [width, height] of [
 test('at 360 × 740 one view shows a mission and its map', async ({ as, aClient, aLivreur, server }) => {
   const [client, admin] = [await as(await aClient('Awa Koné')), await as('admin')];
   const livreur = await as(await aLivreur(), { viewport: { width: 360, height: 740 } });
-  const orderId = await placeOrderThroughApi(client, server, { at: COCODY, address: LONG_ADDRESS });
+  const orderId = await sendOrder(client, server, { at: COCODY, address: LONG_ADDRESS });
   await assignThroughApi(admin, server, orderId, livreur);
   await livreur.goto('/livreur/dashboard');
   const card = findMissionCard(livreur, orderId);
@@ -46,12 +46,12 @@ test('at 360 × 740 one view shows a mission and its map', async ({ as, aClient,
 test('a mission that came stays marked until it is opened', async ({ as, aClient, aLivreur, server }) => {
   const [client, admin] = [await as(await aClient()), await as('admin')];
   const livreur = await as(await aLivreur());
-  const first = await placeOrderThroughApi(client, server);
+  const first = await sendOrder(client, server);
   await assignThroughApi(admin, server, first, livreur);
   await livreur.goto('/livreur/dashboard');
   await expect(findMissionCard(livreur, first)).toBeVisible();
   await livreur.getByRole('link', { name: 'Ma caisse' }).click();
-  const second = await placeOrderThroughApi(client, server);
+  const second = await sendOrder(client, server);
   await assignThroughApi(admin, server, second, livreur);
   const link = livreur.getByRole('link', { name: 'Missions, 1 nouvelle mission' });
   await link.click();

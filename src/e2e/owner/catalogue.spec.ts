@@ -1,26 +1,17 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '../support/accessible.ts';
-import { type Garment, placeOrderThroughApi } from '../support/desk.ts';
+import { type Garment, sendOrder } from '../support/desk.ts';
 import { sendRequest } from '../support/freshConnection.ts';
+import { chooseImage } from '../support/images.ts';
+import { expectText } from '../support/texts.ts';
 import { expectToast } from '../support/toasts.ts';
 import { DESK, expect, query, test } from '../support/world.ts';
-
-const expectText = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 
 const makePhoto = () =>
   sharp({ create: { width: 640, height: 480, channels: 3, background: '#0d6b78' } })
     .png()
     .toBuffer();
-
-async function chooseImage(
-  page: Page,
-  file: { name: string; mimeType: string; buffer: Buffer },
-): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: /^(Choisir une |Changer l’)image$/ }).click();
-  await (await chooser).setFiles(file);
-}
 
 async function fillService(dialog: Locator, n: number, name: string, price: string): Promise<void> {
   await dialog.getByLabel(`Nom du service ${n}`).fill(name);
@@ -72,7 +63,7 @@ test('a garment is added with its picture, sold, moved, hidden, changed, deleted
     .toBeGreaterThan(100);
 
   const client = await as(await aClient('Reine Aka'));
-  const orderId = await placeOrderThroughApi(client, server, { name: 'Veste de bal' });
+  const orderId = await sendOrder(client, server, { name: 'Veste de bal' });
   const readInvoice = async () => {
     await client.goto(`/client/facture/${orderId}`);
     await expect(client.getByRole('article')).toContainText('Veste de bal');

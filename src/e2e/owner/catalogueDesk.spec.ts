@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import type { Garment } from '../support/desk.ts';
+import { holdRequests } from '../support/heldRequests.ts';
 import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, query, test } from '../support/world.ts';
@@ -9,40 +10,23 @@ const findGarmentNames = (page: Page) => page.getByRole('list', { name: 'Catalog
 const readStoredNames = async (page: Page, server: TestServer) =>
   ((await query(page.request, server, 'catalogue.all')) as Garment[]).map(({ name }) => name);
 
-async function addGarments(
-  page: Page,
-  server: TestServer,
-  ...garments: [string, string, string]
-): Promise<void> {
-  for (const name of garments)
-    await call(page.request, server, 'catalogue.create', {
-      name,
-      services: [{ name: 'Lavage', price: 500 }],
-    });
-}
-
-async function holdCalls(page: Page, procedure: string): Promise<() => void> {
-  let releaseCalls = () => {};
-  const free = new Promise<void>((resolve) => {
-    releaseCalls = resolve;
-  });
-  await page.route(`**/trpc/${procedure}**`, async (route) => {
-    await free;
-    await route.continue();
-  });
-  return releaseCalls;
+/** The catalogue that is returned begins with the garment that was added last. */
+async function openCatalogueWith(page: Page, server: TestServer, ...garments: string[]): Promise<string[]> {
+  const services = [{ name: 'Lavage', price: 500 }];
+  for (const name of garments) await call(page.request, server, 'catalogue.create', { name, services });
+  await page.goto('/superadmin/gestion');
+  await expect(findGarmentNames(page).filter({ hasText: garments.at(-1) ?? '' })).toBeVisible();
+  const names = await findGarmentNames(page).allTextContents();
+  expect(names.slice(0, garments.length)).toEqual(garments.toReversed());
+  return names;
 }
 
 test('a garment moved twice before the server has answered moves two places, on the server too', {
   tag: '@nightly',
 }, async ({ as, server }) => {
   const page = await as('superadmin', { viewport: DESK });
-  await addGarments(page, server, 'Aube de messe', 'Bazin riche', 'Cafetan long');
-  await page.goto('/superadmin/gestion');
-  await expect(findGarmentNames(page).filter({ hasText: 'Cafetan long' })).toBeVisible();
-  const before = await findGarmentNames(page).allTextContents();
-  const release = await holdCalls(page, 'catalogue.reorder');
-  expect(before.slice(0, 3)).toEqual(['Cafetan long', 'Bazin riche', 'Aube de messe']);
+  const before = await openCatalogueWith(page, server, 'Aube de messe', 'Bazin riche', 'Cafetan long');
+  const release = await holdRequests(page, '**/trpc/catalogue.reorder**');
   const up = page.getByRole('button', { name: 'Monter Aube de messe' });
   await up.click();
   await up.click();
@@ -59,10 +43,7 @@ test('a move that the server refuses is undone, and the moves before it stay', {
   server,
 }) => {
   const page = await as('superadmin', { viewport: DESK });
-  await addGarments(page, server, 'Djellaba blanche', 'Écharpe fine', 'Foulard clair');
-  await page.goto('/superadmin/gestion');
-  await expect(findGarmentNames(page).filter({ hasText: 'Foulard clair' })).toBeVisible();
-  const before = await findGarmentNames(page).allTextContents();
+  const before = await openCatalogueWith(page, server, 'Djellaba blanche', 'Écharpe fine', 'Foulard clair');
   const moves: (() => void)[] = [];
   await page.route('**/trpc/catalogue.reorder**', async (route) => {
     const first = moves.length === 0;
@@ -70,7 +51,6 @@ test('a move that the server refuses is undone, and the moves before it stay', {
     if (first) await route.continue();
     else await route.fulfill({ status: 500, body: 'no' });
   });
-  expect(before.slice(0, 3)).toEqual(['Foulard clair', 'Écharpe fine', 'Djellaba blanche']);
   const rest = before.slice(3);
   await page.getByRole('button', { name: 'Monter Djellaba blanche' }).click();
   await page.getByRole('button', { name: 'Descendre Foulard clair' }).click();

@@ -1,26 +1,24 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { openStore } from '#db/open.ts';
 import { parseCsv } from '#testing/documents/csv.ts';
+import { runOnDatabase } from '../support/accounts.ts';
 import { findListedOrders } from '../support/desk.ts';
 import { parseFrancs } from '../support/ordering.ts';
 import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
 import { test as base, DESK, expect, makeServerFixture } from '../support/world.ts';
 
-function seedOrders(server: TestServer): void {
-  const { sqlite, close } = openStore({ file: join(server.dataDir, 'laveo.sqlite'), onPending: 'refuse' });
-  sqlite.exec(`create temp table copies as select * from orders where payment_state = 'due' limit 20;
-    update copies set client_address = hex(zeroblob(5000));`);
-  sqlite.exec('begin');
-  for (let i = 0; i < 300; i++)
-    sqlite.exec(`update copies set reference = lower(hex(randomblob(4)));
-      update copies set id = reference || substr(id, 9);
-      insert or ignore into orders select * from copies;`);
-  sqlite.exec('commit');
-  close();
-}
+const seedOrders = (server: TestServer) =>
+  runOnDatabase(server, (sqlite) => {
+    sqlite.exec(`create temp table copies as select * from orders where payment_state = 'due' limit 20;
+      update copies set client_address = hex(zeroblob(5000));`);
+    sqlite.exec('begin');
+    for (let i = 0; i < 300; i++)
+      sqlite.exec(`update copies set reference = lower(hex(randomblob(4)));
+        update copies set id = reference || substr(id, 9);
+        insert or ignore into orders select * from copies;`);
+    sqlite.exec('commit');
+  });
 
 const test = base.extend<object, { server: TestServer }>(makeServerFixture(seedOrders));
 
@@ -37,9 +35,7 @@ async function limitDownloadSpeed(page: Page): Promise<void> {
   });
 }
 
-async function readKilobytes(page: Page): Promise<number> {
-  return parseFrancs(await page.getByText(/^[\d\s]+\sko$/).textContent());
-}
+const readKilobytes = async (page: Page) => parseFrancs(await page.getByText(/^[\d\s]+\sko$/).textContent());
 
 test('one export at a time: its progress, a refusal for the second, and its place when it is given up', {
   tag: '@nightly',

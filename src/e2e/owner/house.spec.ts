@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { addGarmentToCart, openStep } from '../support/ordering.ts';
+import { findDefinition } from '../support/texts.ts';
 import { expectToast } from '../support/toasts.ts';
 import { test as base, call, DESK, expect, makeServerFixture, query } from '../support/world.ts';
 
@@ -16,7 +17,7 @@ test('a superadmin changes the price per kilometre, and a client with an open or
   const client = await as('client', { at: '/client/passer-commande' });
   await addGarmentToCart(client, 'Chemise', 'Complet');
   await openStep(client, 'Payer');
-  const fee = client.getByText('Frais de transport').locator('xpath=following-sibling::dd[1]');
+  const fee = findDefinition(client.getByText('Frais de transport'));
   await expect(fee).toHaveText(/^[1-9].*FCFA$/);
   const before = await fee.textContent();
 

@@ -1,5 +1,5 @@
-import { findListedOrders, findOrderCard, placeOrderThroughApi } from '../support/desk.ts';
-import { addGarmentToCart, choosePhonePosition, openStep } from '../support/ordering.ts';
+import { assignThroughApi, findListedOrders, findOrderCard, readUserId, sendOrder } from '../support/desk.ts';
+import { addGarmentToCart, choosePhonePosition, findCart, openStep } from '../support/ordering.ts';
 import { chooseAct, findPersonRow, findPersonRows, openActs } from '../support/people.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DEMO_PASSWORD, DESK, expect, query, test } from '../support/world.ts';
@@ -13,10 +13,9 @@ test('one’s own account has no switch, and the last superadmin does not leave'
   const oneself = findPersonRow(page, 'Didier Yapi');
   await expect(oneself.getByText('Vous', { exact: true })).toBeVisible();
   await expect((await openActs(page, oneself)).getByRole('menuitem')).toHaveText(['Historique du compte']);
-  const me = (await query(page.request, server, 'auth.me')) as { user: { id: string } };
-  await expect(
-    call(page.request, server, 'people.setActive', { userId: me.user.id, active: false }),
-  ).rejects.toThrow('SELF_DEACTIVATION');
+  const userId = await readUserId(page, server);
+  const deactivation = call(page.request, server, 'people.setActive', { userId, active: false });
+  await expect(deactivation).rejects.toThrow('SELF_DEACTIVATION');
 
   await page.goto('/superadmin/profil');
   await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
@@ -34,16 +33,12 @@ test('the orders of a livreur who has left are still found by his name', { tag: 
   as,
   server,
 }) => {
-  const livreur = await aLivreur('Serge Dogbo');
+  const livreur = await as(await aLivreur('Serge Dogbo'));
   const client = await as(await aClient('Mariam Sylla'));
-  const orderId = await placeOrderThroughApi(client, server);
+  const orderId = await sendOrder(client, server);
   const page = await as('superadmin', { viewport: DESK });
-  const livreurs = (await query(page.request, server, 'dispatch.livreurs', {})) as {
-    id: string;
-    fullname: string;
-  }[];
-  const livreurId = livreurs.find(({ fullname }) => fullname === livreur.fullname)?.id;
-  await call(page.request, server, 'dispatch.assign', { orderId, leg: 'pickup', livreurId, from: 'pending' });
+  const livreurId = await readUserId(livreur, server);
+  await assignThroughApi(page, server, orderId, livreur);
   await call(page.request, server, 'people.setActive', { userId: livreurId, active: false });
 
   await page.goto('/superadmin/commandes');
@@ -54,7 +49,7 @@ test('the orders of a livreur who has left are still found by his name', { tag: 
   await expect(findOrderCard(page, orderId)).toBeVisible();
   await page.reload();
   await expect(findListedOrders(page)).toHaveCount(1);
-  await expect(page.getByRole('combobox', { name: 'Livreur', exact: true })).toHaveValue(livreurId ?? '');
+  await expect(page.getByRole('combobox', { name: 'Livreur', exact: true })).toHaveValue(livreurId);
 
   await page.goto('/superadmin/livreurs');
   await page.getByRole('searchbox').fill('dogbo');
@@ -67,10 +62,8 @@ test('a garment that is deleted while a client has it in the cart is said to be 
   tag: '@nightly',
 }, async ({ aClient, as, server }) => {
   const boss = await as('superadmin', { viewport: DESK });
-  await call(boss.request, server, 'catalogue.create', {
-    name: 'Cape de gala',
-    services: [{ name: 'Nettoyage', price: 4000 }],
-  });
+  const services = [{ name: 'Nettoyage', price: 4000 }];
+  await call(boss.request, server, 'catalogue.create', { name: 'Cape de gala', services });
   const page = await as(await aClient('Rokia Diabaté'), { at: '/client/passer-commande' });
   await addGarmentToCart(page, 'Cape de gala', 'Nettoyage');
   await addGarmentToCart(page, 'Chemise', 'Complet');
@@ -86,10 +79,7 @@ test('a garment that is deleted while a client has it in the cart is said to be 
 
   await place.click();
   await expectToast(page, 'Erreur de commande', 'Un article de votre panier n’est plus proposé.');
-  const line = page
-    .getByRole('list', { name: 'Panier' })
-    .getByRole('listitem')
-    .filter({ hasText: 'n’est plus proposé' });
+  const line = findCart(page).getByRole('listitem').filter({ hasText: 'n’est plus proposé' });
   await expect(line).toContainText('Cape de gala');
   await line.getByRole('button', { name: 'Retirer' }).click();
   await expect(line).toHaveCount(0);

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { prefixWithDe } from '#domain/format/text.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { runOnDatabase } from '../support/accounts.ts';
-import { findListedOrders, findOrderCard, placeOrderThroughApi } from '../support/desk.ts';
+import { findListedOrders, findOrderCard, sendOrder } from '../support/desk.ts';
 import { chooseAct, findPersonRow, findPersonRows, openActs } from '../support/people.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, readLatestLink, test } from '../support/world.ts';
@@ -44,7 +44,7 @@ test('a client who is deactivated is out at once, and back when reactivated; nob
 }, async ({ as, aClient, playwright, server }) => {
   const account = await aClient('Solange Tiémélé');
   const client = await as(account);
-  const orderId = await placeOrderThroughApi(client, server);
+  const orderId = await sendOrder(client, server);
   await client.goto('/client/commandes');
   await expect(client.getByRole('article').first()).toBeVisible();
 
@@ -119,9 +119,8 @@ test('a list that could not be refreshed is asked for again as a whole, not for 
 });
 
 test('a search longer than any name finds nobody, and is no failure', { tag: '@nightly' }, async ({ as }) => {
-  const page = await as('superadmin', { viewport: DESK });
+  const page = await as('superadmin', { viewport: DESK, at: '/superadmin/clients' });
   const long = 'zz '.repeat(80);
-  await page.goto('/superadmin/clients');
   await page.getByRole('searchbox').fill(long);
   await expect(page.getByText('Personne de ce nom')).toBeVisible();
   await expect.poll(async () => (await page.getByRole('searchbox').inputValue()).length).toBe(80);

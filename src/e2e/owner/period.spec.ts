@@ -1,19 +1,15 @@
+import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
 import { runOnDatabase } from '../support/accounts.ts';
-import { parseFrancs } from '../support/ordering.ts';
+import { readFrancs } from '../support/ordering.ts';
 import { DESK, expect, test } from '../support/world.ts';
-
-const DAY = 24 * 3600_000;
-const formatDate = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 test('the figures of any period are those of the ledger, and lead to the lists behind them', {
   tag: '@nightly',
 }, async ({ as, server }) => {
   const page = await as('superadmin', { viewport: DESK });
-  const readFigure = async (label: string) => {
-    const row = page
-      .getByRole('row')
-      .filter({ has: page.getByRole('rowheader', { name: label, exact: true }) });
-    return parseFrancs(await row.locator('[data-figure]').first().textContent());
+  const readFigure = (name: string) => {
+    const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+    return readFrancs(row.locator('[data-figure]').first());
   };
   const sumReceipts = (from: number, until: number) =>
     runOnDatabase(server, (sqlite) =>
@@ -35,14 +31,14 @@ test('the figures of any period are those of the ledger, and lead to the lists b
   const now = new Date();
   const first = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1);
   const firstBefore = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1);
-  await expect(page).toHaveURL(new RegExp(`du=${formatDate(first)}&au=`));
+  await expect(page).toHaveURL(new RegExp(`du=${formatIsoDay(first)}&au=`));
   await page.getByRole('button', { name: 'Période précédente' }).click();
-  await expect(page).toHaveURL(new RegExp(`du=${formatDate(firstBefore)}&au=${formatDate(first - DAY)}`));
+  await expect(page).toHaveURL(new RegExp(`du=${formatIsoDay(firstBefore)}&au=${formatIsoDay(first - DAY)}`));
   await expect.poll(() => readFigure('Encaissé')).toBe(sumReceipts(firstBefore, first));
 
   await page.getByRole('button', { name: 'Encaissé', exact: true }).click();
   const lastDay = page.locator('details[open] tbody a').last();
-  await expect(lastDay).toHaveAttribute('href', `/superadmin/caisse?jour=${formatDate(first - DAY)}`);
+  await expect(lastDay).toHaveAttribute('href', `/superadmin/caisse?jour=${formatIsoDay(first - DAY)}`);
 
   await page.getByRole('button', { name: 'Période suivante' }).click();
   await page.reload();

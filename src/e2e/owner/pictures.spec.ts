@@ -1,20 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { aPhoto, aPixelBomb } from '#reliability/uploads/pictures.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { chooseImage } from '../support/images.ts';
 import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
 import { DESK, expect, test } from '../support/world.ts';
 
 const SENTENCE = 'Envoyez une photo JPEG, PNG ou WebP de 5 Mo au plus.';
 const SCRIPT = '<script>document.title = "mine"</script>';
-
-async function chooseImage(page: Page, name: string, buffer: Buffer): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: /^(Choisir une |Changer l’)image$/ }).click();
-  await (await chooser).setFiles({ name, mimeType: 'image/jpeg', buffer });
-}
 
 async function expectTypedValues(dialog: Locator): Promise<void> {
   await expect(dialog.getByLabel('Nom', { exact: true })).toHaveValue('Pagne de fête');
@@ -42,7 +37,7 @@ test('a file that is no picture is refused in a sentence, and the form keeps wha
   await dialog.getByLabel('Masquer aux clients').click();
 
   const photo = await aPhoto(7);
-  const refused: [name: string, why: RegExp, bytes: Buffer][] = [
+  const refused: [name: string, why: RegExp, buffer: Buffer][] = [
     [
       'six-mega.jpg',
       /^Ce fichier est trop lourd\./,
@@ -63,8 +58,8 @@ test('a file that is no picture is refused in a sentence, and the form keeps wha
     ['coupee.jpg', /^Ce fichier n’est pas une image lisible\./, photo.subarray(0, 200)],
   ];
   const before = listUploads(server);
-  for (const [name, why, bytes] of refused) {
-    await chooseImage(page, name, bytes);
+  for (const [name, why, buffer] of refused) {
+    await chooseImage(page, { name, mimeType: 'image/jpeg', buffer });
     const alert = dialog.getByRole('alert');
     await expect(alert.getByText('Erreur de téléversement')).toBeVisible();
     await expect(alert.getByText(why)).toContainText(SENTENCE);
@@ -75,7 +70,8 @@ test('a file that is no picture is refused in a sentence, and the form keeps wha
   expect(listUploads(server)).toEqual(before);
 
   // A picture with a script appended is still a picture, and only what it shows is stored.
-  await chooseImage(page, 'suivie.jpg', Buffer.concat([photo, Buffer.from(SCRIPT)]));
+  const followed = Buffer.concat([photo, Buffer.from(SCRIPT)]);
+  await chooseImage(page, { name: 'suivie.jpg', mimeType: 'image/jpeg', buffer: followed });
   await expect(dialog.getByRole('img', { name: 'Cadrage de l’image' })).toBeVisible();
   await page.route('**/trpc/catalogue.uploadImage*', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Utiliser cette image' }).click();

@@ -3,6 +3,7 @@ import { computeTotpCode } from '#server/auth/secrets.ts';
 import { findTitle, signIn, updateDatabase } from '../support/accounts.ts';
 import { findListedOrders } from '../support/desk.ts';
 import type { TestServer } from '../support/server.ts';
+import { BOSS } from '../support/staff.ts';
 import { expectToast } from '../support/toasts.ts';
 import { test as base, DEMO_PASSWORD, DESK, expect, makeServerFixture } from '../support/world.ts';
 
@@ -10,8 +11,6 @@ import { test as base, DEMO_PASSWORD, DESK, expect, makeServerFixture } from '..
 const test = base.extend<object, { server: TestServer }>(
   makeServerFixture((server) => updateDatabase(server, 'update users set demo = 0')),
 );
-
-const BOSS = 'superadmin@laveo.test';
 
 /** This virtual security key confirms every request by itself. */
 async function plugInSecurityKey(page: Page): Promise<{ session: CDPSession; authenticatorId: string }> {

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
+import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
 import { runOnDatabase } from '../support/accounts.ts';
 import {
+  assignThroughApi,
   clickAndDownload,
   findListedOrders,
   findOrderCard,
   getReference,
-  placeOrderThroughApi,
+  sendOrder,
 } from '../support/desk.ts';
-import { parseFrancs } from '../support/ordering.ts';
+import { parseFrancs, readFrancs } from '../support/ordering.ts';
 import type { TestServer } from '../support/server.ts';
+import { findDefinition } from '../support/texts.ts';
 import { expectToast } from '../support/toasts.ts';
-import { type Account, call, DESK, expect, query, test } from '../support/world.ts';
-
-const DAY = 24 * 3600_000;
-const formatDate = (at: number) => new Date(at).toISOString().slice(0, 10);
+import { call, DESK, expect, test } from '../support/world.ts';
 
 test('the panel shows the counts of the database and exports them', async ({ as, server }) => {
   const page = await as('superadmin', { viewport: DESK, at: '/superadmin/panel' });
@@ -34,8 +34,8 @@ test('the panel shows the counts of the database and exports them', async ({ as,
   ];
   for (const [label, sql] of counts) {
     const counted = runOnDatabase(server, (sqlite) => sqlite.prepare(sql).pluck().get());
-    const shown = page.getByText(label, { exact: true }).locator('xpath=following-sibling::dd[1]');
-    await expect.poll(async () => parseFrancs(await shown.textContent()), { message: label }).toBe(counted);
+    const shown = findDefinition(page.getByText(label, { exact: true }));
+    await expect.poll(() => readFrancs(shown), { message: label }).toBe(counted);
   }
 
   const chart = page.locator('section').filter({ hasText: 'Commandes par jour' });
@@ -65,22 +65,12 @@ test('the panel shows the counts of the database and exports them', async ({ as,
   await expectToast(page, 'Export terminé');
 });
 
-async function placeThreeOrders(client: Page, superadmin: Page, server: TestServer, livreur: Account) {
-  const pending = await placeOrderThroughApi(client, server);
-  const cancelled = await placeOrderThroughApi(client, server);
+async function placeThreeOrders(client: Page, superadmin: Page, server: TestServer, livreur: Page) {
+  const pending = await sendOrder(client, server);
+  const cancelled = await sendOrder(client, server);
   await call(superadmin.request, server, 'dispatch.cancel', { orderId: cancelled, from: 'pending' });
-  const paid = await placeOrderThroughApi(client, server);
-  const livreurs = (await query(superadmin.request, server, 'dispatch.livreurs', {})) as {
-    id: string;
-    fullname: string;
-  }[];
-  const livreurId = livreurs.find(({ fullname }) => fullname === livreur.fullname)?.id;
-  await call(superadmin.request, server, 'dispatch.assign', {
-    orderId: paid,
-    leg: 'pickup',
-    livreurId,
-    from: 'pending',
-  });
+  const paid = await sendOrder(client, server);
+  await assignThroughApi(superadmin, server, paid, livreur);
   await call(superadmin.request, server, 'dispatch.markPaid', { orderId: paid, method: 'espece' });
   return { pending, cancelled, paid };
 }
@@ -88,10 +78,10 @@ async function placeThreeOrders(client: Page, superadmin: Page, server: TestServ
 test('orders are filtered by person, status, day and payment, and the export contains only those', {
   tag: '@nightly',
 }, async ({ as, aClient, aLivreur, server }) => {
-  const yesterday = formatDate(Date.now() - DAY);
+  const yesterday = formatIsoDay(Date.now() - DAY);
   const [account, livreur] = [await aClient('Edwige Lohoré'), await aLivreur('Blaise Séka')];
   const page = await as('superadmin', { viewport: DESK });
-  const orderIds = await placeThreeOrders(await as(account), page, server, livreur);
+  const orderIds = await placeThreeOrders(await as(account), page, server, await as(livreur));
   await page.goto('/superadmin/commandes');
   await page.getByRole('searchbox').fill('lohore');
   const orders = findListedOrders(page);

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { test } from '../support/world.ts';
 import { resolveScreenPath, waitUntilSettled } from './order.ts';
 import { PAGES, type Viewer } from './pages.ts';
-import { drawSheet, SIZES } from './sheet.ts';
+import { drawSheet, SCHEMES, SIZES } from './sheet.ts';
 
 const folder = join(import.meta.dirname, '../../../screens');
-const SCHEMES = ['light', 'dark'] as const;
 
 for (const viewer of Object.keys(PAGES) as Viewer[]) {
   test(viewer, async ({ as, browse, server }) => {

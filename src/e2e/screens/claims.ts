@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Road } from '../support/road.ts';
 import { expectToast } from '../support/toasts.ts';
-import { call, query } from '../support/world.ts';
+import { call } from '../support/world.ts';
 import { aPhoto, uploadPhotos } from './staging.ts';
 import { pressButton, type ScreenState } from './states.ts';
 
@@ -11,9 +11,7 @@ export function listClaimStates(road: Road): ScreenState[] {
   const openForm = (page: Page) => page.goto(`/client/commandes/${orderId}/reclamation`);
   const openHistory = (page: Page) => page.goto('/client/historique');
   const answerOpenClaim = async (outcome: object) => {
-    const { claims } = (await query(admin.request, server, 'dispatch.order', { orderId })) as {
-      claims: { id: string; state: string }[];
-    };
+    const { claims } = await road.order();
     const claimId = claims.find(({ state }) => state === 'open')?.id;
     await call(admin.request, server, 'dispatch.answerClaim', { claimId, ...outcome });
   };

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { findOrderCard } from '../support/desk.ts';
+import { findOrderCard, readUserId } from '../support/desk.ts';
 import { leaveOutFirstData } from '../support/firstData.ts';
-import { addGarmentToCart } from '../support/ordering.ts';
+import { addGarmentToCart, findCart } from '../support/ordering.ts';
 import type { Road } from '../support/road.ts';
 import { expectToast } from '../support/toasts.ts';
-import { call, query } from '../support/world.ts';
 import { listPlaceStates } from './places.ts';
 import { pressButton, type ScreenState } from './states.ts';
 
@@ -42,13 +41,9 @@ export function listNewClientStates(): ScreenState[] {
 }
 
 export function listFollowStates(road: Road): ScreenState[] {
-  const { orderId, client, admin, livreur, server } = road;
+  const { orderId, client, livreur, server } = road;
   const openAmendment = (page: Page) => page.goto(`/client/commandes/${orderId}/modifier`);
   const waitForTotal = (page: Page) => page.getByRole('status', { name: 'Nouveau total' }).waitFor();
-  const assignLivreur = async (leg: 'pickup' | 'delivery', from: string) => {
-    const { user } = (await query(livreur.request, server, 'auth.me')) as { user: { id: string } };
-    await road.desk('assign', { leg, livreurId: user.id, from });
-  };
   const buildCodeSelector = (name: string) => `section[aria-label="${name}"]`;
   return [
     {
@@ -78,11 +73,7 @@ export function listFollowStates(road: Road): ScreenState[] {
       name: 'modifier-total',
       show: async (page) => {
         await openAmendment(page);
-        await page
-          .getByRole('list', { name: 'Panier' })
-          .getByRole('button', { name: 'Un de moins' })
-          .first()
-          .click();
+        await findCart(page).getByRole('button', { name: 'Un de moins' }).first().click();
         await addGarmentToCart(page, 'Chemise', 'Complet');
         await page.getByLabel('Adresse ou repère').fill('Cocody, portail bleu');
         await waitForTotal(page);
@@ -93,9 +84,7 @@ export function listFollowStates(road: Road): ScreenState[] {
       name: 'modifier-change-entre-temps',
       show: async (page) => {
         await openAmendment(page);
-        const { version } = (await query(admin.request, server, 'dispatch.order', { orderId })) as {
-          version: number;
-        };
+        const { version } = await road.order();
         await road.desk('amend', { seen: version, contactPhone: '05 06 07 08 09', agreed: 'phone' });
         await page.getByText('La commande a changé entre-temps').waitFor();
       },
@@ -113,7 +102,7 @@ export function listFollowStates(road: Road): ScreenState[] {
     {
       name: 'code-suivi',
       show: async (page) => {
-        await assignLivreur('pickup', 'pending');
+        await road.assign();
         await openFollowPage(page);
       },
       ready: buildCodeSelector('Code de ramassage'),
@@ -131,11 +120,7 @@ export function listFollowStates(road: Road): ScreenState[] {
     {
       name: 'passage-manque',
       show: async (page) => {
-        await call(livreur.request, server, 'missions.fail', {
-          orderId,
-          from: 'pickup_en_route',
-          reason: 'adresse',
-        });
+        await road.fail('pickup_en_route', 'adresse');
         await openFollowPage(page);
         await page.getByText(/^Ramassage impossible/).waitFor();
       },
@@ -144,7 +129,7 @@ export function listFollowStates(road: Road): ScreenState[] {
     {
       name: 'deuxieme-passage',
       show: async (page) => {
-        await assignLivreur('pickup', 'pending');
+        await road.assign();
         await openFollowPage(page);
         await page.getByText(/2e\spassage/).waitFor();
       },
@@ -154,7 +139,8 @@ export function listFollowStates(road: Road): ScreenState[] {
       show: async (page) => {
         await road.step('assigned');
         await road.step('pickup_en_route');
-        await assignLivreur('delivery', 'picked_up');
+        const livreurId = await readUserId(livreur, server);
+        await road.desk('assign', { leg: 'delivery', livreurId, from: 'picked_up' });
         await road.step('assigned_for_delivery');
         await openFollowPage(page);
       },
@@ -163,11 +149,7 @@ export function listFollowStates(road: Road): ScreenState[] {
     {
       name: 'livraison-manquee',
       show: async (page) => {
-        await call(livreur.request, server, 'missions.fail', {
-          orderId,
-          from: 'delivery_en_route',
-          reason: 'injoignable',
-        });
+        await road.fail('delivery_en_route', 'injoignable');
         await openFollowPage(page);
         await page.getByText(/^Livraison impossible/).waitFor();
       },
@@ -176,12 +158,8 @@ export function listFollowStates(road: Road): ScreenState[] {
       name: 'linge-a-rendre',
       show: async (page) => {
         const { grandTotal } = await road.order();
-        await call(admin.request, server, 'dispatch.markPaid', {
-          orderId,
-          method: 'wave',
-          amount: Math.round(grandTotal / 2),
-          key: randomUUID(),
-        });
+        const receipt = { method: 'wave', amount: Math.round(grandTotal / 2), key: randomUUID() };
+        await road.desk('markPaid', receipt);
         await road.desk('cancel', { from: 'processing' });
         await openFollowPage(page);
         await page.getByText('Votre linge vous sera rendu.').waitFor();

@@ -1,22 +1,27 @@
 import { expect, type Page } from '@playwright/test';
 import { findMissionCard } from '../support/desk.ts';
-import { deliverLinen, findSheet, openSheet, typeCode } from '../support/handover.ts';
+import { deliverLinen, findPrecisionField, findSheet, openSheet, typeCode } from '../support/handover.ts';
 import type { Road } from '../support/road.ts';
 import { expectToast } from '../support/toasts.ts';
 import { clearStoredSheets } from './linen.ts';
 import { aPhoto } from './staging.ts';
-import { pressButton, type ScreenState } from './states.ts';
+import { pressButton, pressInSheet, type ScreenState } from './states.ts';
 
-export const pressInSheet = (page: Page, words: string | RegExp) =>
-  findSheet(page).getByRole('button', { name: words }).first().click();
 export const DELIVERY = 'Confirmer la livraison';
 const TOO_MUCH = '9 999 999';
+
+const waitInSheet = (page: Page, words: string | RegExp) => findSheet(page).getByText(words).waitFor();
 
 export async function openMission(page: Page, { orderId }: Road): Promise<void> {
   await page.goto('/livreur/dashboard');
   await clearStoredSheets(page);
   await page.goto('/livreur/dashboard');
   await findMissionCard(page, orderId).waitFor();
+}
+
+export async function openMissionSheet(page: Page, road: Road, act: string): Promise<void> {
+  await openMission(page, road);
+  await openSheet(page, road.orderId, act);
 }
 
 async function listWrongCodes(road: Road): Promise<string[]> {
@@ -27,10 +32,7 @@ async function listWrongCodes(road: Road): Promise<string[]> {
 }
 
 export function listDeliveryStates(road: Road): ScreenState[] {
-  const openDeliverySheet = async (page: Page) => {
-    await openMission(page, road);
-    await openSheet(page, road.orderId, DELIVERY);
-  };
+  const openDeliverySheet = (page: Page) => openMissionSheet(page, road, DELIVERY);
   return [
     { name: 'mission-livraison', show: (page) => openMission(page, road), whole: true },
     { name: 'livraison', show: openDeliverySheet },
@@ -39,9 +41,7 @@ export function listDeliveryStates(road: Road): ScreenState[] {
       show: async (page) => {
         await openDeliverySheet(page);
         await typeCode(page, (await listWrongCodes(road))[0] ?? '');
-        await findSheet(page)
-          .getByText(/^Ce n’est pas ce code/)
-          .waitFor();
+        await waitInSheet(page, /^Ce n’est pas ce code/);
       },
     },
     {
@@ -49,7 +49,7 @@ export function listDeliveryStates(road: Road): ScreenState[] {
       show: async (page) => {
         await openDeliverySheet(page);
         await typeCode(page, (await road.codes()).delivery);
-        await findSheet(page).getByText('Code exact.').waitFor();
+        await waitInSheet(page, 'Code exact.');
       },
     },
     {
@@ -58,9 +58,7 @@ export function listDeliveryStates(road: Road): ScreenState[] {
         await page.route('**/trpc/missions.checkCode*', (route) => route.abort());
         await openDeliverySheet(page);
         await typeCode(page, (await road.codes()).delivery);
-        await findSheet(page)
-          .getByText(/le code sera vérifié/)
-          .waitFor();
+        await waitInSheet(page, /le code sera vérifié/);
       },
     },
     {
@@ -70,7 +68,7 @@ export function listDeliveryStates(road: Road): ScreenState[] {
         await pressInSheet(page, 'Autre montant');
         await findSheet(page).getByLabel('Montant reçu').fill(TOO_MUCH);
         await typeCode(page, (await road.codes()).delivery);
-        await findSheet(page).getByText('Code exact.').waitFor();
+        await waitInSheet(page, 'Code exact.');
       },
     },
     {
@@ -92,9 +90,7 @@ export function listDeliveryStates(road: Road): ScreenState[] {
         await openDeliverySheet(page);
         await pressInSheet(page, 'Remis sans code');
         await findSheet(page).getByRole('radio', { name: 'Autre' }).check({ force: true });
-        await findSheet(page)
-          .getByLabel(/^Précision/)
-          .fill('Le client est au travail, sa tante a pris le linge.');
+        await findPrecisionField(page).fill('Le client est au travail, sa tante a pris le linge.');
       },
     },
     {
@@ -103,9 +99,7 @@ export function listDeliveryStates(road: Road): ScreenState[] {
         await openMission(page, road);
         await pressButton(page, 'Impossible de remettre');
         await findSheet(page).getByText('Adresse introuvable').click();
-        await findSheet(page)
-          .getByLabel(/^Précision/)
-          .fill('Personne ne connaît ce portail vert.');
+        await findPrecisionField(page).fill('Personne ne connaît ce portail vert.');
       },
     },
     {
@@ -129,13 +123,9 @@ export function listDeliveryStates(road: Road): ScreenState[] {
         await openDeliverySheet(page);
         for (const code of (await listWrongCodes(road)).slice(1, 5)) {
           await typeCode(page, code);
-          await findSheet(page)
-            .getByText(/^(Ce n’est pas ce code|Cinq codes faux)/)
-            .waitFor();
+          await waitInSheet(page, /^(Ce n’est pas ce code|Cinq codes faux)/);
         }
-        await findSheet(page)
-          .getByText(/^Cinq codes faux/)
-          .waitFor();
+        await waitInSheet(page, /^Cinq codes faux/);
       },
     },
     {

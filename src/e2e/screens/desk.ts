@@ -6,7 +6,8 @@ import { call, query } from '../support/world.ts';
 import { listDeskLinenStates } from './linen.ts';
 import { openDialog, pressButton, type ScreenState } from './states.ts';
 
-const EVERY_ANSWER = '**/trpc/dispatch.*';
+const CASH = '**/trpc/cash.*';
+const RETRY = 'button:has-text("Réessayer")';
 const waitForLivreurs = (page: Page) => page.getByRole('radio').first().waitFor();
 const waitForMap = (page: Page) => page.getByLabel(/^Carte de suivi/).waitFor();
 /** On the narrowest phone the map begins below its filters, so it is scrolled into view. */
@@ -17,15 +18,6 @@ const openCityMap = async (page: Page) => {
 };
 const LIST = /^dispatch\.(board|unassigned|inProgress|delivered)$/;
 const EMPTY = { result: { data: { items: [], nextCursor: null } } };
-
-const stubCash = (how: 'never' | 'failure', ready: string) => async (page: Page) => {
-  await page.route('**/trpc/cash.*', (route) => {
-    if (how === 'failure') return route.fulfill({ status: 500, body: 'no' });
-  });
-  await leaveOutFirstData(page, '/admin/caisse');
-  await page.goto('/admin/caisse');
-  await page.locator(ready).first().waitFor();
-};
 
 /** A request may carry several calls; only the answers to lists of orders are replaced by empty ones. */
 async function answerWithEmptyLists(route: Route): Promise<void> {
@@ -41,8 +33,9 @@ async function answerWithEmptyLists(route: Route): Promise<void> {
 }
 
 const stubAnswers =
-  (path: string, how: 'empty' | 'never' | 'failure', ready: string) => async (page: Page) => {
-    await page.route(EVERY_ANSWER, (route) => {
+  (path: string, how: 'empty' | 'never' | 'failure', ready: string, calls = '**/trpc/dispatch.*') =>
+  async (page: Page) => {
+    await page.route(calls, (route) => {
       if (how === 'never') return;
       if (how === 'failure') return route.fulfill({ status: 500, body: 'no' });
       return answerWithEmptyLists(route);
@@ -111,10 +104,7 @@ export async function listDeskStates(
       name: 'suivi-sans-position',
       show: async (page) => {
         await page.route('**/trpc/dispatch.position*', (route) =>
-          route.fulfill({
-            contentType: 'application/json',
-            body: JSON.stringify({ result: { data: null } }),
-          }),
+          route.fulfill({ json: { result: { data: null } } }),
         );
         await openDialog(away, 'Suivre', waitForMap)(page);
       },
@@ -132,21 +122,16 @@ export async function listDeskStates(
     },
     { name: 'rembourser', show: openDialog(done, 'Rembourser') },
     { name: 'supprimer-payee', show: openDialog(done, 'Supprimer') },
-    { name: 'caisse-attente', show: stubCash('never', 'h1') },
-    { name: 'caisse-erreur', show: stubCash('failure', 'button:has-text("Réessayer")') },
+    { name: 'caisse-attente', show: stubAnswers('/admin/caisse', 'never', 'h1', CASH) },
+    { name: 'caisse-erreur', show: stubAnswers('/admin/caisse', 'failure', RETRY, CASH) },
     {
       name: 'commande-changee',
       show: async (page) => {
         await page.route('**/trpc/dispatch.cancel*', (route) => route.continue());
         await openDialog(pending, 'Annuler')(page);
         const other = (await query(page.request, server, 'dispatch.livreurs', {})) as { id: string }[];
-        const livreurId = other[0]?.id;
-        await call(page.request, server, 'dispatch.assign', {
-          orderId: pending,
-          leg: 'pickup',
-          livreurId,
-          from: 'pending',
-        });
+        const assignment = { orderId: pending, leg: 'pickup', livreurId: other[0]?.id, from: 'pending' };
+        await call(page.request, server, 'dispatch.assign', assignment);
         await pressButton(page, 'Annuler la commande');
         await page.getByText('La commande a changé entre-temps').waitFor();
       },
@@ -176,18 +161,12 @@ export async function listDeskStates(
     },
     { name: 'tableau-rien-trouve', show: (page) => page.goto('/admin/dashboard?q=zzzz'), ready: 'h2' },
     { name: 'tableau-attente', show: stubAnswers('/admin/dashboard', 'never', 'h1') },
-    {
-      name: 'tableau-erreur',
-      show: stubAnswers('/admin/dashboard?q=k', 'failure', 'button:has-text("Réessayer")'),
-    },
+    { name: 'tableau-erreur', show: stubAnswers('/admin/dashboard?q=k', 'failure', RETRY) },
     { name: 'non-assignees-vide', show: stubAnswers('/admin/commandes-non-assignees', 'empty', 'h2') },
     { name: 'en-cours-vide', show: stubAnswers('/admin/commandes-en-cours', 'empty', 'h2') },
     { name: 'livrees-vide', show: stubAnswers('/admin/commandes-livrees', 'empty', 'h2') },
     { name: 'en-cours-attente', show: stubAnswers('/admin/commandes-en-cours', 'never', 'h1') },
-    {
-      name: 'en-cours-erreur',
-      show: stubAnswers('/admin/commandes-en-cours', 'failure', 'button:has-text("Réessayer")'),
-    },
+    { name: 'en-cours-erreur', show: stubAnswers('/admin/commandes-en-cours', 'failure', RETRY) },
     {
       name: 'hors-ligne',
       show: async (page) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { assignThroughApi, findListedOrders, readUserId } from '../support/desk.ts';
+import { findListedOrders, readUserId } from '../support/desk.ts';
 import type { Road } from '../support/road.ts';
 import { call } from '../support/world.ts';
 import { WORDS } from './claims.ts';
@@ -12,7 +12,7 @@ const TOPICS = ['Linge', 'Argent', 'Visites', 'Modifications', 'Réclamations'];
 export async function playOrderHistory(road: Road): Promise<void> {
   const { orderId, livreur, client, server } = road;
   const livreurId = await readUserId(livreur, server);
-  const { version } = (await road.order()) as unknown as { version: number };
+  const { version } = await road.order();
   await road.desk('amend', {
     seen: version,
     address: 'Marcory, rue Pierre-et-Marie-Curie, immeuble Étoile',
@@ -67,8 +67,7 @@ async function handInCash({ orderId, livreur, server }: Road, amount: number): P
 }
 
 export async function deliverPaidOrder(road: Road): Promise<void> {
-  const { admin, livreur, server, orderId } = road;
-  await assignThroughApi(admin, server, orderId, livreur);
+  await road.assign();
   await road.step('assigned');
   await road.advanceToDelivery();
   const { grandTotal } = await road.order();

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import { findMissionCard } from '../support/desk.ts';
 import { findSheet, openSheet, typeCode } from '../support/handover.ts';
-import { openDialog, pressButton as pressAny, type ScreenState } from './states.ts';
+import { openDialog, pressButton, pressInSheet, type ScreenState } from './states.ts';
 
-const pressInSheet = (page: Page, words: string | RegExp) =>
-  findSheet(page).getByRole('button', { name: words }).first().click();
 const showMissionCard = async (page: Page, orderId: string) => {
   await page.goto('/livreur/dashboard');
   await findMissionCard(page, orderId).waitFor();
@@ -102,7 +100,7 @@ export function listDeskLinenStates(orders: Orders): ScreenState[] {
       name: 'repondre',
       show: async (page) => {
         await page.goto('/admin/reclamations');
-        await pressAny(page, 'Répondre');
+        await pressButton(page, 'Répondre');
         await page.getByRole('dialog').waitFor();
       },
     },

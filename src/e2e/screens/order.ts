@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { placeOrderThroughApi } from '../support/desk.ts';
+import { sendOrder } from '../support/desk.ts';
 import type { TestServer } from '../support/server.ts';
 import { query } from '../support/world.ts';
 import type { ScreenPage, Viewer } from './pages.ts';
@@ -19,8 +19,7 @@ export async function resolveScreenPath(
   }
   if (shown.path.includes('{pending}')) {
     const { items } = await queryList('orders.inProgress');
-    const id =
-      items.find(({ status }) => status === 'pending')?.id ?? (await placeOrderThroughApi(page, server));
+    const id = items.find(({ status }) => status === 'pending')?.id ?? (await sendOrder(page, server));
     return shown.path.replace('{pending}', id);
   }
   return shown.path;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { choosePhonePosition, openStep } from '../support/ordering.ts';
 import { pressButton, type ScreenState } from './states.ts';
 
-async function openPlaceStep(page: Page): Promise<void> {
+export async function openPlaceStep(page: Page): Promise<void> {
   await page.goto('/client/passer-commande');
   await openStep(page, 'Où et quand');
 }

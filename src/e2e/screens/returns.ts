@@ -1,9 +1,9 @@
 import { readUserId } from '../support/desk.ts';
-import { findSheet, openSheet, typeCode } from '../support/handover.ts';
+import { findSheet, typeCode } from '../support/handover.ts';
 import type { Road } from '../support/road.ts';
 import { call } from '../support/world.ts';
-import { DELIVERY, openMission, pressInSheet } from './delivery.ts';
-import { pressButton, type ScreenState } from './states.ts';
+import { DELIVERY, openMission, openMissionSheet } from './delivery.ts';
+import { pressButton, pressInSheet, type ScreenState } from './states.ts';
 
 export function listSecondVisitStates(road: Road): ScreenState[] {
   return [
@@ -20,8 +20,7 @@ export function listSecondVisitStates(road: Road): ScreenState[] {
         const chosen = { orderId: road.orderId, method: 'wave' };
         await call(road.client.request, road.server, 'orders.choosePayment', chosen);
         await call(road.client.request, road.server, 'orders.declarePaid', { orderId: road.orderId });
-        await openMission(page, road);
-        await openSheet(page, road.orderId, DELIVERY);
+        await openMissionSheet(page, road, DELIVERY);
         await pressInSheet(page, 'Remis sans code');
       },
     },
@@ -41,18 +40,11 @@ export function listReturnStates(road: Road): ScreenState[] {
       },
       whole: true,
     },
-    {
-      name: 'retour',
-      show: async (page) => {
-        await openMission(page, road);
-        await openSheet(page, road.orderId, RETURN);
-      },
-    },
+    { name: 'retour', show: (page) => openMissionSheet(page, road, RETURN) },
     {
       name: 'retour-code-juste',
       show: async (page) => {
-        await openMission(page, road);
-        await openSheet(page, road.orderId, RETURN);
+        await openMissionSheet(page, road, RETURN);
         await typeCode(page, (await road.codes()).return);
         await findSheet(page).getByText('Code exact.').waitFor();
       },

@@ -1,17 +1,16 @@
 import type { Page } from '@playwright/test';
+import { assignThroughApi } from '../support/desk.ts';
 import { leaveOutFirstData } from '../support/firstData.ts';
 import { pickUpLinen } from '../support/handover.ts';
 import { waitForPreloadedPart } from '../support/offlineReady.ts';
 import type { TestServer } from '../support/server.ts';
-import { call, query } from '../support/world.ts';
+import { call } from '../support/world.ts';
 import { listPickupStates } from './linen.ts';
 import { SIZES } from './sheet.ts';
-import type { ScreenState } from './states.ts';
+import { pressButton, type ScreenState } from './states.ts';
 
 const ACTIVE = '**/trpc/*missions.active*';
 const ACTS = '**/trpc/missions.{advance,confirmCash}*';
-const pressButton = (page: Page, words: string | RegExp) =>
-  page.getByRole('button', { name: words }).first().click();
 const openMissions = (page: Page) => page.goto('/livreur/dashboard');
 const openTill = (page: Page) => page.goto('/livreur/caisse');
 
@@ -25,7 +24,7 @@ async function waitForMap(page: Page): Promise<void> {
   await page.locator('.leaflet-container').first().waitFor();
 }
 
-export type Colleague = { admin: Page; server: TestServer; orders: [string, string]; pickupCode: string };
+type Colleague = { admin: Page; server: TestServer; orders: [string, string]; pickupCode: string };
 
 export function listRoadStates({
   admin,
@@ -33,11 +32,6 @@ export function listRoadStates({
   orders: [first, second],
   pickupCode,
 }: Colleague): ScreenState[] {
-  const callDesk = (procedure: string, input: object) => call(admin.request, server, procedure, input);
-  const assignPickup = async (page: Page, orderId: string) => {
-    const { user } = (await query(page.request, server, 'auth.me')) as { user: { id: string } };
-    await callDesk('dispatch.assign', { orderId, leg: 'pickup', livreurId: user.id, from: 'pending' });
-  };
   /** An open page would store its list again, so it is left first. */
   const clearStoredLists = async (page: Page) => {
     await page.goto('about:blank');
@@ -72,7 +66,7 @@ export function listRoadStates({
     {
       name: 'mission-assignee',
       show: async (page) => {
-        await assignPickup(page, first);
+        await assignThroughApi(admin, server, first, page);
         await openMissions(page);
         await page.getByRole('article').waitFor();
       },
@@ -109,7 +103,7 @@ export function listRoadStates({
     {
       name: 'hors-ligne',
       show: async (page) => {
-        await assignPickup(page, second);
+        await assignThroughApi(admin, server, second, page);
         await openMissions(page);
         await page.getByText('2', { exact: true }).or(page.getByRole('article').first()).first().waitFor();
         await waitForPreloadedPart(page, 'HandoverSheet');
@@ -140,7 +134,7 @@ export function listRoadStates({
     {
       name: 'conflit',
       show: async (page) => {
-        await callDesk('dispatch.cancel', { orderId: second, from: 'assigned' });
+        await call(admin.request, server, 'dispatch.cancel', { orderId: second, from: 'assigned' });
         await openMissions(page);
         await page.getByRole('region', { name: 'La commande a changé entre-temps' }).waitFor();
       },

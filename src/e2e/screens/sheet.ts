@@ -8,6 +8,7 @@ export const SIZES = {
   '1280': DESK,
   '1920': { width: 1920, height: 1080 },
 } as const;
+export const SCHEMES = ['light', 'dark'] as const;
 export type Width = keyof typeof SIZES;
 
 const HEIGHT = 400;

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { DAY } from '#domain/format/calendar.ts';
 import { leaveOutFirstData } from '../support/firstData.ts';
-import { fillCart, findPlaceOrderButton, openStep } from '../support/ordering.ts';
+import { fillCart, findPlaceOrderButton, openStep, PLACE_ORDER_CALL } from '../support/ordering.ts';
 import type { TestServer } from '../support/server.ts';
-import { fillSlot, listDaysWithFreeSlots } from '../support/slots.ts';
+import { fillSlot, findSlotPart, listDaysWithFreeSlots } from '../support/slots.ts';
 import { call, query } from '../support/world.ts';
+import { openPlaceStep } from './places.ts';
 import { pressButton, type ScreenState } from './states.ts';
 
 const FORM = '/client/passer-commande';
 const SLOTS = '**/trpc/*orders.slots*';
-const PLACING = '**/trpc/orders.place*';
 
 type SlotWorld = { boss: Page; other: Page; server: TestServer };
 
@@ -18,7 +18,6 @@ export function listSlotStates({ boss, other, server }: SlotWorld): ScreenState[
     const { version } = (await query(boss.request, server, 'house.all')) as { version: number };
     await call(boss.request, server, 'house.update', { changes, seen: version });
   };
-  const findSlotPart = (page: Page) => page.getByRole('region', { name: /^Quand passons-nous/ });
   const show = async (page: Page) => {
     await openStep(page, 'Où et quand');
     await findSlotPart(page).scrollIntoViewIfNeeded();
@@ -57,8 +56,7 @@ export function listSlotStates({ boss, other, server }: SlotWorld): ScreenState[
       show: async (page) => {
         await leaveOutFirstData(page, FORM);
         await page.route(SLOTS, () => undefined);
-        await page.goto(FORM);
-        await openStep(page, 'Où et quand');
+        await openPlaceStep(page);
         await findSlotPart(page).waitFor();
         await show(page);
       },
@@ -68,8 +66,7 @@ export function listSlotStates({ boss, other, server }: SlotWorld): ScreenState[
       show: async (page) => {
         await leaveOutFirstData(page, FORM);
         await page.route(SLOTS, (route) => route.abort());
-        await page.goto(FORM);
-        await openStep(page, 'Où et quand');
+        await openPlaceStep(page);
         await findSlotPart(page).getByRole('button', { name: 'Réessayer' }).waitFor();
         await show(page);
       },
@@ -78,8 +75,7 @@ export function listSlotStates({ boss, other, server }: SlotWorld): ScreenState[
       name: 'creneau-aucun-libre',
       show: async (page) => {
         await updateHouse({ slotDays: 1, slotLeadMinutes: 1440 });
-        await page.goto(FORM);
-        await openStep(page, 'Où et quand');
+        await openPlaceStep(page);
         await findSlotPart(page).getByText('Dès que possible').click();
         await findSlotPart(page).getByText('Aucun créneau n’est libre pour le moment.').waitFor();
         await show(page);
@@ -89,7 +85,7 @@ export function listSlotStates({ boss, other, server }: SlotWorld): ScreenState[
       name: 'commande-en-attente',
       show: async (page) => {
         await updateHouse({ slotDays: 7, slotLeadMinutes: 60, teamPhone: '+2250102030405' });
-        await page.route(PLACING, (route) => route.abort());
+        await page.route(PLACE_ORDER_CALL, (route) => route.abort());
         await page.goto(FORM);
         await openSlotList(page);
         await openStep(page, 'Payer');
@@ -100,7 +96,7 @@ export function listSlotStates({ boss, other, server }: SlotWorld): ScreenState[
     {
       name: 'promesse-suivi',
       show: async (page) => {
-        await page.unroute(PLACING);
+        await page.unroute(PLACE_ORDER_CALL);
         await page.goto('/client/commandes');
         await page.getByRole('article', { name: /^Commande / }).waitFor();
       },

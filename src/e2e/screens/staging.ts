@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import type { Garment } from '../support/desk.ts';
 import { sendRequest } from '../support/freshConnection.ts';
 import { COCODY } from '../support/ordering.ts';
 import type { TestServer } from '../support/server.ts';
@@ -8,10 +9,8 @@ import { call, query } from '../support/world.ts';
 
 /** The longest name that the forms accept. */
 export const LONGEST_NAME = 'Marie-Emmanuelle-Christiane Kouassi-N’Guessan Adjoua de Brou';
-export const LONGEST_PLACE =
+const LONGEST_PLACE =
   'Riviera Palmeraie, rue des Jardins prolongée, à côté de la pharmacie du Rond-point, portail vert au fond';
-
-type Garment = { id: string; services: { name: string; price: number }[] };
 
 export async function placeLargeOrder(client: Page, server: TestServer): Promise<string> {
   const garments = (await query(client.request, server, 'catalogue.list')) as Garment[];

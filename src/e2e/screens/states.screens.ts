@@ -1,8 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { assignThroughApi } from '../support/desk.ts';
-import { readCodes } from '../support/handover.ts';
+import { fetchDeskOrder } from '../support/desk.ts';
 import { Road } from '../support/road.ts';
 import { DESK, test } from '../support/world.ts';
 import { listClaimStates } from './claims.ts';
@@ -14,14 +13,13 @@ import { drawLazyParts, waitUntilMapsAreDrawn } from './order.ts';
 import { listOwnerStates } from './owner.ts';
 import { listReturnStates, listSecondVisitStates } from './returns.ts';
 import { listRoadStates } from './road.ts';
-import { drawSheet, SIZES, type Width } from './sheet.ts';
+import { drawSheet, SCHEMES, SIZES, type Width } from './sheet.ts';
 import { listSlotStates } from './slots.ts';
 import { LONGEST_NAME, placeLargeOrder } from './staging.ts';
 import type { ScreenState } from './states.ts';
 import { listVisitorStates } from './visitor.ts';
 
 const folder = join(import.meta.dirname, '../../../screens');
-const SCHEMES = ['light', 'dark'] as const;
 
 async function takePictures(page: Page, who: string, width: Width, states: ScreenState[]): Promise<void> {
   const target = join(folder, `${who}-etats`);
@@ -106,7 +104,7 @@ for (const width of Object.keys(SIZES) as Width[]) {
     const livreur = await as(await aLivreur(LONGEST_NAME), { viewport, serviceWorkers: 'block' });
     const admin = await as('admin');
     const road = new Road({ client, livreur, admin, server, orderId: await placeLargeOrder(client, server) });
-    await assignThroughApi(admin, server, road.orderId, livreur);
+    await road.assign();
     await road.step('assigned');
     await road.advanceToDelivery();
     const states = [...listDeliveryStates(road), ...listSecondVisitStates(road), ...listReturnStates(road)];
@@ -122,7 +120,8 @@ for (const width of Object.keys(SIZES) as Width[]) {
     // The service worker would serve the pages that a state blocks.
     const livreur = await as(await aLivreur(LONGEST_NAME), { viewport, serviceWorkers: 'block' });
     const admin = await as('admin');
-    const { pickup: pickupCode } = await readCodes(admin, server, orders[0]);
-    await takePictures(livreur, 'livreur', width, listRoadStates({ admin, server, orders, pickupCode }));
+    const { codes } = await fetchDeskOrder(admin, server, orders[0]);
+    const states = listRoadStates({ admin, server, orders, pickupCode: codes.pickup });
+    await takePictures(livreur, 'livreur', width, states);
   });
 }

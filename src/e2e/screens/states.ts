@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { findSheet } from '../support/handover.ts';
 
 export interface ScreenState {
   name: string;
@@ -7,6 +8,9 @@ export interface ScreenState {
   wideOnly?: boolean;
   whole?: boolean;
 }
+
+export const pressInSheet = (page: Page, words: string | RegExp) =>
+  findSheet(page).getByRole('button', { name: words }).first().click();
 
 export const pressButton = (page: Page, words: string | RegExp) =>
   page.getByRole('button', { name: words }).filter({ visible: true }).first().click();

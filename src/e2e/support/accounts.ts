@@ -21,6 +21,18 @@ export async function signIn(page: Page, email: string, typed: string): Promise<
   await page.getByRole('button', { name: 'Se connecter' }).click();
 }
 
+export async function fillSignUp(page: Page, email: string, fullname = 'Awa Koné'): Promise<void> {
+  await page.getByLabel('Nom complet').fill(fullname);
+  await page.getByLabel('Téléphone').fill('07 01 02 03 04');
+  await page.getByLabel('E-mail').fill(email);
+  await findPassword(page).fill('un-mot-de-passe');
+}
+
+export async function signOut(page: Page, menu: string): Promise<void> {
+  await page.getByRole('button', { name: menu }).click();
+  await page.getByRole('button', { name: 'Déconnexion' }).click();
+}
+
 export async function readLink(server: TestServer, email: string, subject: RegExp, nth = 1): Promise<string> {
   const findMatchingLetters = () =>
     server.readLetters(email).filter((letter) => subject.test(letter.subject));
@@ -40,6 +52,6 @@ export function runOnDatabase<T>(server: TestServer, work: (sqlite: Store['sqlit
 }
 
 /** Tests change the database beside the running server for what takes a day in real life. */
-export function updateDatabase(server: TestServer, sql: string, ...values: string[]): void {
+export function updateDatabase(server: TestServer, sql: string, ...values: (string | number)[]): void {
   runOnDatabase(server, (sqlite) => sqlite.prepare(sql).run(...values));
 }

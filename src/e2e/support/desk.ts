@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { DeskOrder } from '#server/orderFields/orderJson.ts';
 import { COCODY } from './ordering.ts';
 import type { TestServer } from './server.ts';
 import { call, query } from './world.ts';
@@ -8,7 +9,6 @@ import { call, query } from './world.ts';
 const NORTH = { latitude: COCODY.latitude + 0.03, longitude: COCODY.longitude };
 
 export const getReference = (orderId: string) => orderId.slice(0, 8);
-export const findCard = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
 export function findOrderCard(page: Page, orderId: string): Locator {
   const name = `Commande ${getReference(orderId)}`;
@@ -30,29 +30,54 @@ export const findListedOrders = (page: Page) =>
 export const findMissionCard = (page: Page, orderId: string) =>
   page.getByRole('article', { name: `Commande #${getReference(orderId)}` });
 
-export type Garment = { id: string; name: string; services: { name: string; price: number }[] };
+export const findLivreurStrip = (desk: Page, fullname: string) =>
+  desk.getByRole('list', { name: 'Livreurs' }).getByRole('listitem').filter({ hasText: fullname });
 
-interface Placed {
-  name?: string;
-  at?: typeof COCODY;
-  paymentMethod?: 'espece' | 'wave';
-  address?: string;
+export async function openOrderOnBoard(desk: Page, orderId: string): Promise<Locator> {
+  await desk.goto(`/admin/dashboard?q=${getReference(orderId)}`);
+  return findOrderCard(desk, orderId);
 }
 
-export async function placeOrderThroughApi(
+/** The dialog that is returned asks which livreur picks the order up. */
+export async function openPickupDialog(desk: Page, orderId: string): Promise<Locator> {
+  const card = await openOrderOnBoard(desk, orderId);
+  await card.getByRole('button', { name: 'Assigner pour ramassage' }).click();
+  return desk.getByRole('dialog');
+}
+
+export async function chooseLivreur(desk: Page, fullname: string): Promise<void> {
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByRole('radio', { name: new RegExp(fullname) }).check();
+  await dialog.getByRole('button', { name: 'Assigner', exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+export type Garment = { id: string; name: string; services: { name: string; price: number }[] };
+
+interface OrderDetails {
+  name?: string;
+  at?: typeof COCODY;
+  quantity?: number;
+  paymentMethod?: 'espece' | 'wave';
+  address?: string;
+  slot?: { from: number };
+}
+
+export async function sendOrder(
   client: Page,
   server: TestServer,
-  { name, at = COCODY, paymentMethod = 'espece', address = 'Cocody, rue des Jardins' }: Placed = {},
+  { name, at = COCODY, quantity = 2, ...details }: OrderDetails = {},
 ): Promise<string> {
   const garments = (await query(client.request, server, 'catalogue.list')) as Garment[];
   const garment = name ? garments.find((one) => one.name === name) : garments[0];
   const placed = await call(client.request, server, 'orders.place', {
     key: randomUUID(),
-    items: [{ productId: garment?.id, service: garment?.services[0]?.name, quantity: 2 }],
+    items: [{ productId: garment?.id, service: garment?.services[0]?.name, quantity }],
     location: { lng: at.longitude, lat: at.latitude },
-    address,
+    address: 'Cocody, rue des Jardins',
     contactPhone: '07 01 02 03 04',
-    paymentMethod,
+    paymentMethod: 'espece',
+    ...details,
   });
   return (placed as { id: string }).id;
 }
@@ -60,6 +85,9 @@ export async function placeOrderThroughApi(
 export async function readUserId(page: Page, server: TestServer): Promise<string> {
   return ((await query(page.request, server, 'auth.me')) as { user: { id: string } }).user.id;
 }
+
+export const fetchDeskOrder = (desk: Page, server: TestServer, orderId: string) =>
+  query(desk.request, server, 'dispatch.order', { orderId }) as Promise<DeskOrder>;
 
 export async function assignThroughApi(
   desk: Page,
@@ -78,7 +106,7 @@ export async function placeAndAssignOrders(
 ): Promise<string[]> {
   const ids: string[] = [];
   for (let i = 0; i < count; i++) {
-    const orderId = await placeOrderThroughApi(client, server, { at: i % 2 ? NORTH : COCODY });
+    const orderId = await sendOrder(client, server, { at: i % 2 ? NORTH : COCODY });
     await assignThroughApi(desk, server, orderId, livreur);
     ids.push(orderId);
   }
@@ -87,20 +115,16 @@ export async function placeAndAssignOrders(
 
 export async function aGarment(boss: Page, server: TestServer, price: number) {
   const name = `Kita ${randomUUID().slice(0, 8)}`;
-  const makeGarmentInput = (amount: number) => ({ name, services: [{ name: 'Lavage', price: amount }] });
-  const { id: productId } = (await call(
-    boss.request,
-    server,
-    'catalogue.create',
-    makeGarmentInput(price),
-  )) as {
-    id: string;
-  };
+  const callCatalogue = (procedure: string, input: object) =>
+    call(boss.request, server, `catalogue.${procedure}`, input);
+  const listServices = (amount: number) => [{ name: 'Lavage', price: amount }];
+  const created = await callCatalogue('create', { name, services: listServices(price) });
+  const { id: productId } = created as { id: string };
   return {
     name,
     setPrice: (amount: number) =>
-      call(boss.request, server, 'catalogue.update', { productId, ...makeGarmentInput(amount) }),
-    withdraw: () => call(boss.request, server, 'catalogue.remove', { productId }),
+      callCatalogue('update', { productId, name, services: listServices(amount) }),
+    withdraw: () => callCatalogue('remove', { productId }),
   };
 }
 

@@ -1,14 +1,8 @@
 import type { Locator } from '@playwright/test';
+import { holdRequests } from './heldRequests.ts';
 
 export async function tapTwice(button: Locator, procedure: string): Promise<void> {
-  let releaseRequests = () => {};
-  const tapped = new Promise<void>((resolve) => {
-    releaseRequests = resolve;
-  });
-  await button.page().route(new RegExp(`/trpc/[^?]*${procedure}`), async (route) => {
-    await tapped;
-    await route.continue();
-  });
+  const releaseRequests = await holdRequests(button.page(), new RegExp(`/trpc/[^?]*${procedure}`));
   await button.dblclick();
   releaseRequests();
 }

@@ -1,17 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { findMissionCard } from './desk.ts';
-import type { TestServer } from './server.ts';
-import { query } from './world.ts';
 
 export type Money = 'received' | 'unpaid' | 'none';
 
-export type Codes = { pickup: string; delivery: string; return: string };
-
-export async function readCodes(desk: Page, server: TestServer, orderId: string): Promise<Codes> {
-  return ((await query(desk.request, server, 'dispatch.order', { orderId })) as { codes: Codes }).codes;
-}
-
 export const findSheet = (livreur: Page) => livreur.getByRole('dialog');
+export const pressInSheet = (livreur: Page, name: string | RegExp) =>
+  findSheet(livreur).getByRole('button', { name }).click();
+export const findPrecisionField = (livreur: Page) => findSheet(livreur).getByLabel(/^Précision/);
 
 export async function openSheet(livreur: Page, orderId: string, act: string): Promise<void> {
   await findMissionCard(livreur, orderId).getByRole('button', { name: act, exact: true }).click();
@@ -26,7 +21,7 @@ export async function typeCode(livreur: Page, code: string): Promise<void> {
 
 export async function pickUpLinen(livreur: Page, orderId: string, money: Money): Promise<void> {
   await openSheet(livreur, orderId, 'Confirmer le ramassage');
-  await findSheet(livreur).getByRole('button', { name: AS_ORDERED[money] }).click();
+  await pressInSheet(livreur, AS_ORDERED[money]);
 }
 
 export async function deliverLinen(
@@ -37,7 +32,16 @@ export async function deliverLinen(
 ): Promise<void> {
   await openSheet(livreur, orderId, 'Confirmer la livraison');
   await typeCode(livreur, code);
-  await findSheet(livreur).getByRole('button', { name: GIVEN[money] }).click();
+  await pressInSheet(livreur, GIVEN[money]);
+}
+
+/** The client has paid the whole sum in cash. */
+export async function collectCash(livreur: Page, orderId: string): Promise<void> {
+  await findMissionCard(livreur, orderId)
+    .getByRole('button', { name: 'Espèces reçues', exact: true })
+    .click();
+  const dialog = livreur.getByRole('dialog', { name: 'Espèces reçues' });
+  await dialog.getByRole('button', { name: /^J’ai reçu/ }).click();
 }
 
 const AS_ORDERED: Record<Money, RegExp> = {

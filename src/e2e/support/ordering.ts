@@ -1,4 +1,4 @@
-import { expect, type Geolocation, type Page } from '@playwright/test';
+import { expect, type Geolocation, type Locator, type Page } from '@playwright/test';
 import type { TestServer } from './server.ts';
 import { expectToast } from './toasts.ts';
 import { call, query } from './world.ts';
@@ -37,8 +37,13 @@ export async function choosePhonePosition(
 }
 
 export const parseFrancs = (text: string | null): number => Number((text ?? '').replace(/\D/g, ''));
+export const readFrancs = async (amount: Locator) => parseFrancs(await amount.textContent());
 
+export const PLACE_ORDER_CALL = '**/trpc/orders.place*';
 export const ORDER_PLACED = 'Commande passée avec succès !';
+export const findCart = (page: Page) => page.getByRole('list', { name: 'Panier' });
+export const readCartTotal = (page: Page) =>
+  readFrancs(page.getByRole('region', { name: 'Votre commande' }).locator('dd').last());
 export const findPlaceOrderButton = (page: Page) => page.getByRole('button', { name: 'Valider la commande' });
 
 export async function openTrackingFromThanks(page: Page): Promise<void> {

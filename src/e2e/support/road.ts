@@ -1,21 +1,8 @@
 import type { Page } from '@playwright/test';
-import { assignThroughApi, findMissionCard, placeOrderThroughApi, readUserId } from './desk.ts';
-import { type Codes, readCodes } from './handover.ts';
+import { assignThroughApi, fetchDeskOrder, findMissionCard, readUserId, sendOrder } from './desk.ts';
 import { waitForSavedPage } from './offlineReady.ts';
 import type { TestServer } from './server.ts';
-import { test as base, call, expect, query } from './world.ts';
-
-export interface Order {
-  status: string;
-  grandTotal: number;
-  amountPaid: number;
-  paymentState: string;
-  linen: string;
-  countGapAt: number | null;
-  items: { name: string; quantity: number }[];
-  handovers: { leg: string; how: string; reason: string | null; pieces: number; photo: string | null }[];
-  visits: { leg: string; reason: string; attempt: number }[];
-}
+import { test as base, call, expect } from './world.ts';
 
 export class Road {
   readonly livreur: Page;
@@ -29,13 +16,15 @@ export class Road {
     ({ server: this.server, orderId: this.orderId } = people);
   }
 
-  order = () =>
-    query(this.admin.request, this.server, 'dispatch.order', { orderId: this.orderId }) as Promise<Order>;
-  codes = (): Promise<Codes> => readCodes(this.admin, this.server, this.orderId);
+  order = () => fetchDeskOrder(this.admin, this.server, this.orderId);
+  codes = async () => (await this.order()).codes;
   desk = (procedure: string, input: object = {}) =>
     call(this.admin.request, this.server, `dispatch.${procedure}`, { orderId: this.orderId, ...input });
   step = (from: string) =>
     call(this.livreur.request, this.server, 'missions.advance', { orderId: this.orderId, from });
+  fail = (from: string, reason: string) =>
+    call(this.livreur.request, this.server, 'missions.fail', { orderId: this.orderId, from, reason });
+  assign = () => assignThroughApi(this.admin, this.server, this.orderId, this.livreur);
   card = () => findMissionCard(this.livreur, this.orderId);
 
   async advanceToDelivery(from = 'assigned'): Promise<void> {
@@ -46,6 +35,13 @@ export class Road {
     const livreurId = await readUserId(this.livreur, this.server);
     await this.desk('assign', { leg: 'delivery', livreurId, from: 'processing' });
     await this.step('assigned_for_delivery');
+  }
+
+  async deliver(): Promise<void> {
+    await this.assign();
+    await this.step('assigned');
+    await this.advanceToDelivery();
+    await this.step('delivery_en_route');
   }
 
   async openMissions(): Promise<void> {
@@ -60,13 +56,15 @@ export class Road {
   }
 }
 
-export const test = base.extend<{ road: Road }>({
-  road: async ({ as, aClient, aLivreur, server }, use) => {
+/** The tests begin when the livreur is on the way to the pickup. */
+export const test = base.extend<{ road: Road; paymentMethod: 'espece' | 'wave' }>({
+  paymentMethod: ['wave', { option: true }],
+  road: async ({ as, aClient, aLivreur, paymentMethod, server }, use) => {
     const [livreur, admin] = [await as(await aLivreur()), await as('admin')];
     const client = await as(await aClient());
-    const orderId = await placeOrderThroughApi(client, server, { paymentMethod: 'wave' });
-    await assignThroughApi(admin, server, orderId, livreur);
+    const orderId = await sendOrder(client, server, { paymentMethod });
     const road = new Road({ livreur, client, admin, server, orderId });
+    await road.assign();
     await road.step('assigned');
     await use(road);
   },

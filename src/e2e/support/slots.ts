@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { COCODY } from './ordering.ts';
+import { sendOrder } from './desk.ts';
 import type { TestServer } from './server.ts';
-import { call, query } from './world.ts';
+import { query } from './world.ts';
 
 export type OfferedSlot = { from: number; to: number; places: number; promisedAt: number };
+
+export const findSlotPart = (page: Page) => page.getByRole('region', { name: /^Quand passons-nous/ });
 
 export async function listDaysWithFreeSlots(client: Page, server: TestServer) {
   const { days } = (await query(client.request, server, 'orders.slots')) as {
@@ -14,17 +15,6 @@ export async function listDaysWithFreeSlots(client: Page, server: TestServer) {
 }
 
 export async function fillSlot(client: Page, server: TestServer, slot: OfferedSlot): Promise<void> {
-  const [garment] = (await query(client.request, server, 'catalogue.list')) as {
-    id: string;
-    services: { name: string }[];
-  }[];
   for (let place = 0; place < slot.places; place += 1)
-    await call(client.request, server, 'orders.place', {
-      key: randomUUID(),
-      items: [{ productId: garment?.id, service: garment?.services[0]?.name, quantity: 1 }],
-      location: { lng: COCODY.longitude, lat: COCODY.latitude },
-      contactPhone: '07 01 02 03 04',
-      paymentMethod: 'espece',
-      slot: { from: slot.from },
-    });
+    await sendOrder(client, server, { quantity: 1, slot: { from: slot.from } });
 }

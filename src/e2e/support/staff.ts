@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { findTitle } from './accounts.ts';
+import { findPassword, findTitle } from './accounts.ts';
 import type { TestServer } from './server.ts';
 import { expectToast } from './toasts.ts';
 import { expect } from './world.ts';
 
 export const BOSS = 'superadmin@laveo.test';
 export const findCodeCells = (page: Page) => page.getByLabel('Code à 6 chiffres');
-const findValidateCodeButton = (page: Page) => page.getByRole('button', { name: 'Valider le code' });
+export const findValidateCodeButton = (page: Page) => page.getByRole('button', { name: 'Valider le code' });
 export const findCreateAccountButton = (page: Page) => page.getByRole('button', { name: 'Créer le compte' });
 export const findRoleField = (page: Page) => page.getByRole('combobox', { name: 'Rôle' });
 
@@ -37,5 +37,5 @@ export async function fillStaffForm(page: Page, email: string, password: string)
   await page.getByLabel('Nom complet').fill('Mariam Bamba');
   await page.getByLabel('Téléphone').fill('05 06 07 08 09');
   await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+  await findPassword(page).fill(password);
 }

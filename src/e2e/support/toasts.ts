@@ -1,13 +1,13 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { normalizeSpaces } from './texts.ts';
 
 /** Each page's toasts, oldest first, without those that a test has already expected. */
 const recordedToasts = new WeakMap<Page, string[]>();
-const withPlainSpaces = (words: string) => words.replace(/\s+/g, ' ').trim();
 
 /** A busy machine may miss the five seconds that a toast stays, so each is recorded as it appears. */
 export async function recordToasts(context: BrowserContext): Promise<void> {
   await context.exposeBinding('noteToast', ({ page }, words: string) => {
-    recordedToasts.set(page, [...(recordedToasts.get(page) ?? []), withPlainSpaces(words)]);
+    recordedToasts.set(page, [...(recordedToasts.get(page) ?? []), normalizeSpaces(words)]);
   });
   await context.addInitScript(() => {
     const { noteToast } = window as unknown as { noteToast(words: string): void };
@@ -25,7 +25,7 @@ export async function recordToasts(context: BrowserContext): Promise<void> {
 export async function expectToast(page: Page, ...words: (string | RegExp)[]): Promise<void> {
   const hasAllWords = (toast: string) =>
     words.every((word) =>
-      typeof word === 'string' ? toast.includes(withPlainSpaces(word)) : word.test(toast),
+      typeof word === 'string' ? toast.includes(normalizeSpaces(word)) : word.test(toast),
     );
   // A failed poll prints its last value, which therefore names the toasts that came instead and the address.
   const describeOutcome = () => {

@@ -129,7 +129,7 @@ async function signUp(
   return { email, password, fullname };
 }
 
-export async function readToken(server: TestServer, email: string): Promise<string> {
+async function readToken(server: TestServer, email: string): Promise<string> {
   return new URL(await readLatestLink(server, email)).hash.replace(/^.*token=/, '');
 }
 

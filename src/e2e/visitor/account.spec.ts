@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { findPassword, findTitle, makeEmail, readLink, signIn, updateDatabase } from '../support/accounts.ts';
+import {
+  fillSignUp,
+  findPassword,
+  findTitle,
+  makeEmail,
+  readLink,
+  signIn,
+  updateDatabase,
+} from '../support/accounts.ts';
 import { advanceTime, stopTime } from '../support/clock.ts';
 import { tapTwice } from '../support/doubleTap.ts';
 import { fetchRoute, sendRequest } from '../support/freshConnection.ts';
@@ -7,20 +15,12 @@ import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, expect, readLatestLink, test } from '../support/world.ts';
 
-async function fillSignUp(page: Page, person: { fullname: string; email: string; password?: string }) {
-  await page.getByLabel('Nom complet').fill(person.fullname);
-  await page.getByLabel('Téléphone').fill('07 01 02 03 04');
-  await page.getByLabel('E-mail').fill(person.email);
-  await findPassword(page).fill(person.password ?? 'un-mot-de-passe');
+async function signUpOverApi(page: Page, server: TestServer): Promise<string> {
+  const [email, password] = [makeEmail(), 'un-mot-de-passe'];
+  const person = { fullname: 'Awa Koné', phone: '07 01 02 03 04', email, password };
+  await call(page.request, server, 'auth.signUp', person);
+  return email;
 }
-
-const signUpOverApi = (page: Page, server: TestServer, email: string) =>
-  call(page.request, server, 'auth.signUp', {
-    fullname: 'Awa Koné',
-    phone: '07 01 02 03 04',
-    email,
-    password: 'un-mot-de-passe',
-  });
 
 test.describe('signing up', () => {
   test('leads from the sign-in page to the order page with one letter', async ({ browse, server }) => {
@@ -33,7 +33,7 @@ test.describe('signing up', () => {
     await page.goto('/connexion');
     await page.getByRole('link', { name: /Créer un compte/ }).click();
     await expect(findTitle(page, 'Créer un compte')).toBeVisible();
-    await fillSignUp(page, { fullname: 'Awa Koné', email: `  ${email.toUpperCase()} ` });
+    await fillSignUp(page, `  ${email.toUpperCase()} `);
     await tapTwice(page.getByRole('button', { name: 'Créer mon compte' }), 'auth.signUp');
     await expectToast(page, 'Compte créé !');
     await expect(page).toHaveURL('/attente-confirmation');
@@ -66,7 +66,7 @@ test.describe('signing up', () => {
       /Le mot de passe doit contenir au moins 6 caractères\./,
     );
 
-    await fillSignUp(page, { fullname: 'Awa Koné', email: takenEmail.toUpperCase() });
+    await fillSignUp(page, takenEmail.toUpperCase());
     await page.context().setOffline(true);
     await create.click();
     await expectToast(page, /connexion|réseau/i);
@@ -84,8 +84,7 @@ test.describe('signing up', () => {
     const page = await browse({ at: '/attente-confirmation' });
     await expect(page).toHaveURL('/connexion');
 
-    const email = makeEmail();
-    await signUpOverApi(page, server, email);
+    const email = await signUpOverApi(page, server);
     await page.clock.install();
     await page.goto('/connexion');
     await signIn(page, email, 'un-mot-de-passe');
@@ -114,8 +113,7 @@ test.describe('signing up', () => {
     tag: '@nightly',
   }, async ({ browse, server }) => {
     const page = await browse();
-    const email = makeEmail();
-    await signUpOverApi(page, server, email);
+    const email = await signUpOverApi(page, server);
     const first = await readLatestLink(server, email);
     await page.goto(`/confirmation#token=${'x'.repeat(40)}`);
     await expect(findTitle(page, 'Lien invalide ou expiré')).toBeVisible();
@@ -159,8 +157,7 @@ test.describe('signing up', () => {
     tag: '@nightly',
   }, async ({ browse, server }) => {
     const page = await browse();
-    const email = makeEmail();
-    await signUpOverApi(page, server, email);
+    const email = await signUpOverApi(page, server);
     await page.goto(`/confirmation#token=${'x'.repeat(40)}`);
     await expect(findTitle(page, 'Lien invalide ou expiré')).toBeVisible();
     const loads: string[] = [];
@@ -180,8 +177,7 @@ test.describe('signing up', () => {
     tag: '@nightly',
   }, async ({ browse, server }) => {
     const page = await browse();
-    const email = makeEmail();
-    await signUpOverApi(page, server, email);
+    const email = await signUpOverApi(page, server);
     await page.route('**/trpc/auth.confirmEmail', (route) => route.abort());
     await page.goto(await readLatestLink(server, email));
     await expect(findTitle(page, 'Confirmation en attente')).toBeVisible();
@@ -203,7 +199,7 @@ test.describe('signing up', () => {
     const email = makeEmail();
     await page.goto('/inscription-livreur');
     await expect(findTitle(page, 'Devenez Livreur Partenaire')).toBeVisible();
-    await fillSignUp(page, { fullname: 'Koffi Aka', email });
+    await fillSignUp(page, email, 'Koffi Aka');
     await page.getByRole('button', { name: 'Créer mon compte' }).click();
     await expect(page).toHaveURL('/attente-confirmation');
     await page.goto(await readLatestLink(server, email));
@@ -217,8 +213,7 @@ test('a late auth.me response does not undo the confirmation', { tag: '@nightly'
   server,
 }) => {
   const page = await browse();
-  const email = makeEmail();
-  await signUpOverApi(page, server, email);
+  const email = await signUpOverApi(page, server);
   const link = await readLatestLink(server, email);
   const confirmation = page.waitForResponse(/auth\.confirmEmail/);
   let meRequests = 0;

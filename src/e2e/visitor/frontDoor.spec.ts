@@ -1,21 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
-import { waitForRememberedPerson } from '../support/accounts.ts';
+import { fillSignUp, findPassword, makeEmail, waitForRememberedPerson } from '../support/accounts.ts';
+import { holdRequests } from '../support/heldRequests.ts';
 import { expectToast } from '../support/toasts.ts';
 import { expect, test } from '../support/world.ts';
 
-const findPassword = (page: Page) => page.getByLabel('Mot de passe', { exact: true });
-
-async function fillSignUp(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Nom complet').fill('Awa Koné');
-  await page.getByLabel('Téléphone').fill('07 01 02 03 04');
-  await page.getByLabel('E-mail').fill(email);
-  await findPassword(page).fill('un-mot-de-passe');
-}
-
 test('a sign-up that another machine answers is told, and keeps what was typed', async ({ browse }) => {
   const page = await browse();
-  const email = `${randomUUID()}@laveo.test`;
+  const email = makeEmail();
   // A captive portal answers every request with its own page and status 200.
   await page.route(/auth\.signUp$/, (route) =>
     route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Achetez un forfait</h1>' }),
@@ -67,14 +58,7 @@ test.describe('an impatient visitor', () => {
   }) => {
     const page = await browse();
     const text = `Écrit avant le script ${randomUUID()}`;
-    let releaseScripts = () => {};
-    const held = new Promise<void>((resolve) => {
-      releaseScripts = resolve;
-    });
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const releaseScripts = await holdRequests(page, /\/assets\/.*\.js$/);
     await page.goto('/contact', { waitUntil: 'commit' });
     await page.getByLabel('Nom complet').fill('Awa Koné');
     await page.getByLabel('E-mail').fill('awa.kone@laveo.test');
@@ -104,7 +88,7 @@ test.describe('an impatient visitor', () => {
 
   test('with a very long password is told so, and nothing of it is cut in silence', async ({ browse }) => {
     const page = await browse({ at: '/inscription-client' });
-    await fillSignUp(page, `${randomUUID()}@laveo.test`);
+    await fillSignUp(page, makeEmail());
     const long = 'é'.repeat(129);
     await findPassword(page).fill(long);
     await page.getByRole('button', { name: 'Créer mon compte' }).click();

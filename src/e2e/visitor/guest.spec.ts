@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
-import { findPassword, makeEmail, signIn } from '../support/accounts.ts';
+import { fillSignUp, makeEmail, signIn } from '../support/accounts.ts';
 import { countTaps } from '../support/effort.ts';
 import {
   addGarmentToCart,
   COCODY,
+  choosePhonePosition,
   fillCart,
+  findCart,
   findPlaceOrderButton,
   ORDER_PLACED,
   openStep,
@@ -14,7 +16,7 @@ import { expectToast } from '../support/toasts.ts';
 import { type Account, expect, readLatestLink, test } from '../support/world.ts';
 
 const tapContinue = (page: Page) => page.getByRole('button', { name: 'Continuer' }).click();
-const findCartItems = (page: Page) => page.getByRole('list', { name: 'Panier' }).getByRole('listitem');
+const findCartItems = (page: Page) => findCart(page).getByRole('listitem');
 
 async function tapAndType(page: Page, label: string, text: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).click();
@@ -113,16 +115,10 @@ test('on a shared phone a visitor finds no client’s cart', async ({ aClient, a
 });
 
 async function signUpFromCart(page: Page): Promise<void> {
-  await page.context().grantPermissions(['geolocation']);
-  await page.context().setGeolocation(COCODY);
-  await openStep(page, 'Où et quand');
-  await page.getByRole('button', { name: 'Ma position' }).click();
+  await choosePhonePosition(page);
   await tapContinue(page);
   await page.getByRole('button', { name: 'Créer mon compte' }).click();
-  await page.getByLabel('Nom complet').fill('Rokia Diabaté');
-  await page.getByLabel('Téléphone').fill('07 01 02 03 04');
-  await page.getByLabel('E-mail').fill(makeEmail());
-  await findPassword(page).fill('un-mot-de-passe');
+  await fillSignUp(page, makeEmail(), 'Rokia Diabaté');
   await page.getByRole('button', { name: 'Créer mon compte' }).click();
   await expect(page).toHaveURL('/attente-confirmation');
 }

@@ -4,14 +4,17 @@ import {
   makeEmail,
   readLink,
   signIn,
+  signOut,
   updateDatabase,
   waitForRememberedPerson,
 } from '../support/accounts.ts';
 import { advanceTime, advanceUntilVisible, stopTime } from '../support/clock.ts';
+import { readUserId } from '../support/desk.ts';
 import { leaveOutFirstData } from '../support/firstData.ts';
 import { fetchRoute } from '../support/freshConnection.ts';
+import { holdRequests, makeGate } from '../support/heldRequests.ts';
 import { expectToast } from '../support/toasts.ts';
-import { call, type DemoRole, expect, query, test } from '../support/world.ts';
+import { call, type DemoRole, expect, test } from '../support/world.ts';
 
 const WRONG_CREDENTIALS = 'Identifiants incorrects ou compte inexistant.';
 const HOMES: Record<DemoRole, { button: string; home: string }> = {
@@ -28,9 +31,9 @@ test.describe('a session', () => {
     const account = await aClient();
     const closed = await aClient();
     const openSession = await as(closed, { at: '/client/dashboard' });
-    const { user } = (await query(openSession.request, server, 'auth.me')) as { user: { id: string } };
+    const userId = await readUserId(openSession, server);
     const superadmin = await as('superadmin');
-    await call(superadmin.request, server, 'people.setActive', { userId: user.id, active: false });
+    await call(superadmin.request, server, 'people.setActive', { userId, active: false });
     // The page leaves by itself, because closing the account ends its event stream.
     await expect(openSession).toHaveURL(/\/connexion/);
 
@@ -101,8 +104,7 @@ test.describe('a session', () => {
     await page.goForward();
     await expect(findTitle(page, 'Bonjour Awa Koné')).toBeVisible();
 
-    await page.getByRole('button', { name: 'Awa Koné' }).click();
-    await page.getByRole('button', { name: 'Déconnexion' }).click();
+    await signOut(page, 'Awa Koné');
     await expectToast(page, 'Déconnexion réussie', 'Vous avez été déconnecté.');
     await expect(page).toHaveURL('/');
     // A page that needs a session leads to the sign-in page, without a reload, with its own address in next=.
@@ -127,8 +129,7 @@ test.describe('a session', () => {
       await (await meResponse).finished();
       await route.fulfill({ response });
     });
-    await page.getByRole('button', { name: 'Awa Koné' }).click();
-    await page.getByRole('button', { name: 'Déconnexion' }).click();
+    await signOut(page, 'Awa Koné');
     await expectToast(page, 'Déconnexion réussie', 'Vous avez été déconnecté.');
     await expect(page).toHaveURL('/');
   });
@@ -141,11 +142,11 @@ test.describe('a session', () => {
     await expect(page.getByLabel('Nom complet')).toHaveValue('Awa Sylla');
     // This call stands in for the other tab, which replaces the cookie and the owner of the browser's storage.
     await call(page.request, server, 'auth.signIn', { email: bintou.email, password: bintou.password });
-    const { user } = (await query(page.request, server, 'auth.me')) as { user: { id: string } };
+    const userId = await readUserId(page, server);
     await page.evaluate((id) => {
       localStorage.setItem('laveo:owner', id);
       dispatchEvent(new StorageEvent('storage', { key: 'laveo:me' }));
-    }, user.id);
+    }, userId);
     await expect(page.getByLabel('Nom complet')).toHaveValue('Bintou Sylla');
     await expect(page.getByText(awa.email)).toHaveCount(0);
   });
@@ -154,14 +155,9 @@ test.describe('a session', () => {
     const page = await as('client', { at: '/client/dashboard' });
     await expect(findTitle(page, 'Bonjour Awa Koné')).toBeVisible();
     await waitForRememberedPerson(page, 'client@laveo.test');
-    let sendResponse = () => {};
-    const mayRespond = new Promise<void>((resolve) => {
-      sendResponse = resolve;
-    });
-    await page.route(/auth\.me/, async (route) => {
-      await mayRespond;
-      await route.fulfill({ json: { result: { data: { user: null } } } });
-    });
+    const sendResponse = await holdRequests(page, /auth\.me/, (route) =>
+      route.fulfill({ json: { result: { data: { user: null } } } }),
+    );
     await leaveOutFirstData(page, '/client/dashboard');
     await page.reload();
     await expect(page.locator('#laveo-shape')).toHaveCount(0);
@@ -269,13 +265,10 @@ test.describe('a password reset', () => {
     const page = await browse();
     await call(page.request, server, 'auth.requestReset', { email: account.email });
     const link = await readLink(server, account.email, /Réinitialisez/);
-    let releaseFirstCheck = () => {};
-    const isPasted = new Promise<void>((resolve) => {
-      releaseFirstCheck = resolve;
-    });
+    const firstCheck = makeGate();
     let calls = 0;
     await page.route('**/trpc/auth.checkReset', async (route) => {
-      if (calls++ === 0) await isPasted;
+      if (calls++ === 0) await firstCheck.opened;
       await route.continue();
     });
     await page.goto(`/reset-password#type=recovery&token=${'x'.repeat(43)}`);
@@ -283,7 +276,7 @@ test.describe('a password reset', () => {
     await page.goto(link);
     await expect(page).toHaveURL('/reset-password');
     await expect.poll(() => calls).toBe(2);
-    releaseFirstCheck();
+    firstCheck.open();
     await expect(findTitle(page, 'Nouveau mot de passe')).toBeVisible();
     await expect(page).toHaveURL('/reset-password');
   });

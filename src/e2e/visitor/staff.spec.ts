@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { findTitle } from '../support/accounts.ts';
+import { findPassword, findTitle, makeEmail } from '../support/accounts.ts';
 import { tapTwice } from '../support/doubleTap.ts';
 import { TestServer } from '../support/server.ts';
 import {
@@ -10,6 +9,7 @@ import {
   findCodeCells,
   findCreateAccountButton,
   findRoleField,
+  findValidateCodeButton,
   listCodes,
   requestCode,
 } from '../support/staff.ts';
@@ -17,7 +17,6 @@ import { expectToast, recordToasts } from '../support/toasts.ts';
 import { test as base, expect, makeServerFixture, readLatestLink } from '../support/world.ts';
 
 const INVALID = 'Le code est incorrect, a expiré ou a déjà été utilisé.';
-const findValidateCodeButton = (page: Page) => page.getByRole('button', { name: 'Valider le code' });
 const makeOtherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 async function tryWrongCode(page: Page, code: string): Promise<void> {
@@ -59,7 +58,7 @@ test.describe('the staff entrance', () => {
 
     // A reload of the second step needs no further code, although this one is used up.
     await page.reload();
-    const email = `${randomUUID()}@laveo.test`;
+    const email = makeEmail();
     await fillStaffForm(page, email, 'azertyazerty');
     await expect(findRoleField(page)).toHaveCount(0);
     await findCreateAccountButton(page).click();
@@ -69,7 +68,7 @@ test.describe('the staff entrance', () => {
     await findCreateAccountButton(page).click();
     await expectToast(page, /moins facile à deviner/);
     await expect(page.getByLabel('E-mail')).toHaveValue(email);
-    await page.getByLabel('Mot de passe', { exact: true }).fill('quatre-chemises-au-soleil');
+    await findPassword(page).fill('quatre-chemises-au-soleil');
     await tapTwice(findCreateAccountButton(page), 'auth.signUpInternal');
     await expectToast(page, 'Compte créé !');
     await expect(page).toHaveURL('/attente-confirmation');
@@ -102,12 +101,12 @@ test.describe('the staff entrance', () => {
     ]);
 
     await page.reload();
-    await page.getByLabel('Mot de passe', { exact: true }).press('Tab');
+    await findPassword(page).press('Tab');
     await page.keyboard.press('Tab');
     await expect(dots).toBeFocused();
     await page.keyboard.press('Enter');
     await findRoleField(page).selectOption('Livreur');
-    const email = `${randomUUID()}@laveo.test`;
+    const email = makeEmail();
     await fillStaffForm(page, email, 'un-mot-de-passe');
     await findCreateAccountButton(page).click();
     await expect(page).toHaveURL('/attente-confirmation');
@@ -135,7 +134,7 @@ test.describe('the staff entrance', () => {
     const page = await browse();
     await enterCode(page, await requestCode(page, server, '/l-a-v-e-o'));
     await page.getByRole('button', { name: 'Choisir le rôle' }).dblclick();
-    await fillStaffForm(page, `${randomUUID()}@laveo.test`, 'quatre-chemises-au-soleil');
+    await fillStaffForm(page, makeEmail(), 'quatre-chemises-au-soleil');
     await findRoleField(page).selectOption('Super Admin');
     await findCreateAccountButton(page).click();
     await expect(findRoleField(page)).toHaveAccessibleDescription(

@@ -3,6 +3,7 @@ import { waitForRememberedPerson } from '../support/accounts.ts';
 import type { Garment } from '../support/desk.ts';
 import { tapTwice } from '../support/doubleTap.ts';
 import { sendRequest } from '../support/freshConnection.ts';
+import { holdRequests } from '../support/heldRequests.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, query, test } from '../support/world.ts';
 
@@ -100,14 +101,10 @@ test.describe('a visitor', () => {
   test('reads the price that has just been set, for one request', async ({ as, browse, server }) => {
     const boss = await as('superadmin');
     const offered = (await query(boss.request, server, 'catalogue.list')) as Garment[];
-    const {
-      id: productId,
-      name,
-      services,
-    } = offered.find((garment) => garment.name === 'Chemise') as Garment;
+    const { id, name, services } = offered.find((garment) => garment.name === 'Chemise') as Garment;
     const setWashPrice = (price: number) =>
       call(boss.request, server, 'catalogue.update', {
-        productId,
+        productId: id,
         name,
         services: services.map((one) => (one.name === 'Lavage' ? { ...one, price } : one)),
       });
@@ -136,14 +133,7 @@ test.describe('a visitor', () => {
 
   test('may search before the script has come', async ({ browse }) => {
     const page = await browse();
-    let releaseScripts = () => {};
-    const typed = new Promise<void>((resolve) => {
-      releaseScripts = resolve;
-    });
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await typed;
-      await route.continue();
-    });
+    const releaseScripts = await holdRequests(page, /\/assets\/.*\.js$/);
     await page.goto('/tarifs', { waitUntil: 'commit' });
     await page.getByRole('searchbox', { name: 'Rechercher un article' }).fill('chemise');
     releaseScripts();
