@@ -7,7 +7,7 @@ import { AppRoutes, preloadScreen } from './router.tsx';
 import { Frame } from './shell/Frame.tsx';
 import { registerServiceWorker, reloadOnceForNewBuild } from './shell/release/newBuild.ts';
 import { watchNewVersion } from './shell/release/newVersion.ts';
-import { showChosenScheme } from './shell/scheme.ts';
+import { followScheme } from './shell/scheme.ts';
 import { watchFailedStyles } from './ui/lazy/failedStyles.ts';
 import { readVisitorData, VisitorDataProvider } from './visitor/data.ts';
 
@@ -21,7 +21,7 @@ const app = (
   </BrowserRouter>
 );
 
-showChosenScheme();
+followScheme();
 reloadOnceForNewBuild();
 watchFailedStyles();
 registerServiceWorker();

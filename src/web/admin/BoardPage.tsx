@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDeviceTv } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import columnClasses from '#web/desk/board/Board.module.css';
 import { BoardList } from '#web/desk/board/BoardList.tsx';
@@ -19,6 +17,7 @@ import {
 import { StopPlantButton } from '#web/desk/plant/StopPlantButton.tsx';
 import { useOpenOrder } from '#web/desk/table/useOpenOrder.tsx';
 import { CardSkeleton, Ghost, ListSkeleton, LoadingRegion } from '#web/ui/feedback/Skeletons.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
@@ -88,16 +87,15 @@ export function BoardPage() {
 
 function WorkshopLink() {
   return (
-    <Button
-      component={Link}
+    <ButtonLink
       to={paths.admin.workshop}
       target="_blank"
-      variant="default"
+      kind="secondary"
       className={classes.wide}
-      leftSection={<IconDeviceTv size={18} aria-hidden="true" />}
+      icon={<IconDeviceTv size={18} aria-hidden="true" />}
     >
       Écran d’atelier
-    </Button>
+    </ButtonLink>
   );
 }
 

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
-import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { PastOrder } from './PastOrder.tsx';
@@ -27,11 +26,7 @@ export function HistoryPage() {
           <EmptyState
             title="Aucune commande dans l'historique"
             text="Vos commandes livrées et leurs factures se retrouvent ici."
-            action={
-              <Button component={Link} to={paths.client.order}>
-                Passer une commande
-              </Button>
-            }
+            action={<ButtonLink to={paths.client.order}>Passer une commande</ButtonLink>}
           />
         }
       />

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { OrderItem } from '#domain/orders/order.ts';
+import { Button } from '#web/ui/form/Button.tsx';
 import classes from './OrderCard.module.css';
 
 const WHOLE = 6;
@@ -23,7 +23,7 @@ export function OrderContents({ items }: { items: readonly OrderItem[] }) {
       {foldable ? (
         <Button
           className={classes.fold}
-          variant="subtle"
+          kind="ghost"
           aria-expanded={unfolded}
           onClick={() => setUnfolded((was) => !was)}
         >

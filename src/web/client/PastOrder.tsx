@@ -1,7 +1,6 @@
-import { Button, Group } from '@mantine/core';
 import { IconFileInvoice, IconRepeat } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { buildStepLink } from '#domain/contract/orderSteps.ts';
 import { formatDate } from '#domain/format/calendar.ts';
@@ -14,6 +13,7 @@ import { trpc } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Confirm } from '#web/ui/feedback/Confirm.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
@@ -77,9 +77,9 @@ export function PastOrder({ order }: { order: Past }) {
     <>
       <PastOrderCard order={order}>
         <Button
-          variant="default"
-          leftSection={<IconRepeat size={20} />}
-          loading={loading}
+          kind="secondary"
+          icon={<IconRepeat size={20} />}
+          busy={loading}
           onClick={() => (draft.lines.length > 0 ? setAsking(true) : void reorder())}
         >
           Commander à nouveau
@@ -119,17 +119,12 @@ function PastOrderCard({ order, children }: { order: Past; children: ReactNode }
         <PaymentChoice order={order} />
       </div>
       <OrderClaims claims={order.claims} items={order.items} />
-      <Group gap="xs">
-        <Button
-          component={Link}
-          to={paths.client.invoice(order.id)}
-          variant="light"
-          leftSection={<IconFileInvoice size={20} />}
-        >
+      <div className="row">
+        <ButtonLink to={paths.client.invoice(order.id)} kind="pale" icon={<IconFileInvoice size={20} />}>
           Voir la facture
-        </Button>
+        </ButtonLink>
         {children}
-      </Group>
+      </div>
       <ClaimLink order={order} />
     </Card>
   );

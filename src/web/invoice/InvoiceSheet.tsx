@@ -1,4 +1,3 @@
-import { Button, Group } from '@mantine/core';
 import { IconArrowLeft, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { NavigationType, useNavigate, useNavigationType } from 'react-router-dom';
@@ -16,6 +15,7 @@ import { trpc } from '#web/net/trpc.ts';
 import { Logo } from '#web/ui/drawings/Logo.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { Button, ButtonAnchor } from '#web/ui/form/Button.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import table from '#web/ui/table/FigureTable.module.css';
 import classes from './InvoiceSheet.module.css';
@@ -41,7 +41,7 @@ export function InvoiceSheet({ query, back, payment }: Props) {
   const cameByLink = useNavigationType() === NavigationType.Push;
   const goBack = () => (cameByLink ? navigate(-1) : navigate(back));
   const backButton = (
-    <Button variant="default" leftSection={<IconArrowLeft size={20} />} onClick={goBack}>
+    <Button kind="secondary" icon={<IconArrowLeft size={20} />} onClick={goBack}>
       Retour
     </Button>
   );
@@ -73,22 +73,17 @@ export function InvoiceSheet({ query, back, payment }: Props) {
   }
   return (
     <>
-      <Group className="no-print" justify="space-between" mb="md">
+      <div className="no-print row between mb-16">
         {backButton}
-        <Group gap="xs" className={classes.acts}>
-          <Button variant="default" leftSection={<IconPrinter size={20} />} onClick={() => window.print()}>
+        <div className={`row ${classes.acts}`}>
+          <Button kind="secondary" icon={<IconPrinter size={20} />} onClick={() => window.print()}>
             Imprimer
           </Button>
-          <Button
-            component="a"
-            href={paths.invoicePdf(order.id)}
-            download
-            leftSection={<IconDownload size={20} />}
-          >
+          <ButtonAnchor href={paths.invoicePdf(order.id)} download icon={<IconDownload size={20} />}>
             Télécharger PDF
-          </Button>
-        </Group>
-      </Group>
+          </ButtonAnchor>
+        </div>
+      </div>
       <article className={classes.sheet} aria-labelledby="invoice">
         <header className={classes.head}>
           <Logo height={30} />

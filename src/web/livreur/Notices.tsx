@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { isOverCashLimit } from '#domain/money/cash.ts';
 import { useLiveState } from '#web/net/live.ts';
 import { isWaiting } from '#web/sendQueue/entry.ts';
 import { removeEntry, useSendQueueState } from '#web/sendQueue/sendQueue.ts';
+import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { useTill } from './cash/CashProvider.tsx';
@@ -67,7 +67,7 @@ function Refusals() {
         <p className="heavy">{refusal.title}</p>
         <p>{refusal.text}</p>
         <div className="row">
-          <Button variant="default" onClick={() => void removeEntry(id)}>
+          <Button kind="secondary" onClick={() => void removeEntry(id)}>
             J’ai compris
           </Button>
         </div>
@@ -91,9 +91,9 @@ function CashLimitNotice() {
         {'\u00a0'}: remettez votre caisse à l’équipe dès que possible.
       </p>
       {pathname === paths.livreur.cash ? null : (
-        <Button component={Link} to={paths.livreur.cash} variant="default">
+        <ButtonLink to={paths.livreur.cash} kind="secondary">
           Voir ma caisse
-        </Button>
+        </ButtonLink>
       )}
     </Card>
   );

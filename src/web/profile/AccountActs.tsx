@@ -32,8 +32,8 @@ export function DeleteAccountCard({ staff }: { staff: boolean }) {
       <PasswordAct
         act="Supprimer mon compte"
         title={'Supprimer votre compte Laveo\u00a0?'}
-        variant="light"
-        color="red"
+        kind="pale"
+        danger
         mutation={deletion}
       >
         <p className="muted">Cette action est irréversible.</p>
@@ -57,8 +57,8 @@ export function ExportDataCard() {
       <PasswordAct
         act="Exporter mes données"
         title="Exporter mes données"
-        variant="default"
-        leftSection={<IconDownload size={20} />}
+        kind="secondary"
+        icon={<IconDownload size={20} />}
         mutation={dataExport}
       />
     </Card>

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { formatRelative } from '#domain/format/calendar.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { Button } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { ListRow } from '#web/ui/layout/ListRow.tsx';
 import { useNow } from '#web/ui/useNow.ts';
@@ -50,9 +50,9 @@ export function DevicesCard() {
           >
             {isCurrent ? null : (
               <Button
-                variant="default"
+                kind="secondary"
                 aria-label={`Déconnecter ${device || 'cet appareil'}`}
-                loading={end.isPending && end.variables.id === id}
+                busy={end.isPending && end.variables.id === id}
                 onClick={() => end.mutate({ id })}
               >
                 Déconnecter
@@ -62,7 +62,7 @@ export function DevicesCard() {
         ))}
       </ul>
       {(devices.data?.length ?? 0) > 1 ? (
-        <Button variant="default" fullWidth loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
+        <Button kind="secondary" full busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
           Déconnecter partout ailleurs
         </Button>
       ) : null}

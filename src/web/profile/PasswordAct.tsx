@@ -1,10 +1,10 @@
-import { Button, type ButtonProps } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { readFailure } from '#web/net/failures.ts';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
+import { Button, type ButtonProps } from '#web/ui/form/Button.tsx';
 import { Field } from '#web/ui/form/Field.tsx';
 
-interface Props extends Pick<ButtonProps, 'variant' | 'color' | 'leftSection'> {
+interface Props extends Pick<ButtonProps, 'kind' | 'danger' | 'icon'> {
   act: string;
   title: string;
   children?: ReactNode;
@@ -16,7 +16,7 @@ interface Props extends Pick<ButtonProps, 'variant' | 'color' | 'leftSection'> {
   };
 }
 
-export function PasswordAct({ act, title, children, mutation, color, ...button }: Props) {
+export function PasswordAct({ act, title, children, mutation, danger = false, ...button }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [password, setPassword] = useState('');
   const { isPending, error, mutate, reset } = mutation;
@@ -33,7 +33,7 @@ export function PasswordAct({ act, title, children, mutation, color, ...button }
   };
   return (
     <>
-      <Button color={color} {...button} onClick={() => setIsOpen(true)}>
+      <Button danger={danger} {...button} onClick={() => setIsOpen(true)}>
         {act}
       </Button>
       <Dialog opened={isOpen} onClose={closeDialog} busy={isPending} title={title}>
@@ -48,7 +48,7 @@ export function PasswordAct({ act, title, children, mutation, color, ...button }
             error={failure?.code === 'PASSWORD_WRONG' ? failure.text : undefined}
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
-          <Button type="submit" color={color} loading={isPending} disabled={password === ''}>
+          <Button type="submit" danger={danger} busy={isPending} disabled={password === ''}>
             {act}
           </Button>
         </form>

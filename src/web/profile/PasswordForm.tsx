@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { changePasswordSchema } from '#domain/inputs/accounts.ts';
 import { PASSWORDS_DIFFER } from '#domain/people/accounts.ts';
 import { readFailure } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { Button } from '#web/ui/form/Button.tsx';
 import { Field } from '#web/ui/form/Field.tsx';
 import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
 import { listFieldErrors } from '#web/ui/form/zodForm.ts';
@@ -63,7 +63,7 @@ export function PasswordForm({ email, staff }: { email: string; staff: boolean }
           autoComplete="new-password"
           {...form.getInputProps('confirmation')}
         />
-        <Button type="submit" loading={change.isPending}>
+        <Button type="submit" busy={change.isPending}>
           Changer le mot de passe
         </Button>
       </form>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { placeNameSchema } from '#domain/inputs/places.ts';
 import { readFailure } from '#web/net/failures.ts';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
 import { Field } from '#web/ui/form/Field.tsx';
 import { listFieldErrors } from '#web/ui/form/zodForm.ts';
 
@@ -50,14 +50,14 @@ function NameForm({ act, start, usual = [], busy, error, onName }: Props) {
         <ul className="bare row" aria-label="Noms courants">
           {usual.map((one) => (
             <li key={one}>
-              <Button variant="default" radius="xl" aria-pressed={name === one} onClick={() => setName(one)}>
+              <Button kind="secondary" aria-pressed={name === one} onClick={() => setName(one)}>
                 {one}
               </Button>
             </li>
           ))}
         </ul>
       ) : null}
-      <Button type="submit" size="lg" loading={busy}>
+      <Button type="submit" size="lg" busy={busy}>
         {act}
       </Button>
     </form>

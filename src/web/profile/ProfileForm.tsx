@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { formatPhone } from '#domain/format/phone.ts';
 import { profileSchema } from '#domain/inputs/accounts.ts';
@@ -7,6 +6,7 @@ import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { Button } from '#web/ui/form/Button.tsx';
 import { Field, LineField } from '#web/ui/form/Field.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
@@ -60,7 +60,7 @@ export function ProfileForm({ profile, staff }: { profile: Outputs['profile']['g
             />
           </>
         )}
-        <Button type="submit" loading={update.isPending}>
+        <Button type="submit" busy={update.isPending}>
           Enregistrer
         </Button>
       </form>

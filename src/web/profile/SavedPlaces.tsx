@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Confirm } from '#web/ui/feedback/Confirm.tsx';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { ListRow } from '#web/ui/layout/ListRow.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
@@ -55,7 +55,7 @@ function Place({ place }: { place: SavedPlace }) {
     <ListRow name={place.name} detail={place.address || place.around}>
       <div className="row">
         <Button
-          variant="default"
+          kind="secondary"
           aria-label={`Renommer ${place.name}`}
           onClick={() => {
             rename.reset();
@@ -64,7 +64,7 @@ function Place({ place }: { place: SavedPlace }) {
         >
           Renommer
         </Button>
-        <Button variant="default" aria-label={`Retirer ${place.name}`} onClick={() => setAsks('removal')}>
+        <Button kind="secondary" aria-label={`Retirer ${place.name}`} onClick={() => setAsks('removal')}>
           Retirer
         </Button>
       </div>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { formatDate, formatRelative } from '#domain/format/calendar.ts';
 import type { Outputs } from '#web/net/procedures.ts';
@@ -6,6 +5,7 @@ import { trpc } from '#web/net/trpc.ts';
 import { Confirm } from '#web/ui/feedback/Confirm.tsx';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { Button } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { ListRow } from '#web/ui/layout/ListRow.tsx';
 import { useNow } from '#web/ui/useNow.ts';
@@ -94,7 +94,7 @@ function OwnFactorsCard({ factors }: { factors: OwnFactors }) {
             name="Codes de secours"
             detail={`Il en reste ${recoveryCodesLeft}${recoveryCodesLeft > 1 ? '.' : '\u00a0: renouvelez-les.'}`}
           >
-            <Button variant="default" loading={renew.isPending} onClick={() => renew.mutate()}>
+            <Button kind="secondary" busy={renew.isPending} onClick={() => renew.mutate()}>
               Nouveaux codes
             </Button>
           </ListRow>
@@ -102,7 +102,7 @@ function OwnFactorsCard({ factors }: { factors: OwnFactors }) {
       </ul>
       <div className="stack">
         {factors.passkeysPossible ? <EnrolPasskeyButton onEnrolled={showEnrolment} /> : null}
-        <Button variant="default" onClick={() => setAddingTotp(true)}>
+        <Button kind="secondary" onClick={() => setAddingTotp(true)}>
           {totp ? 'Changer d’application de codes' : 'Ajouter une application de codes'}
         </Button>
       </div>
@@ -129,7 +129,7 @@ function OwnFactorsCard({ factors }: { factors: OwnFactors }) {
 function FactorRow({ name, detail, onRemove }: { name: string; detail: string; onRemove(): void }) {
   return (
     <ListRow name={name} detail={detail}>
-      <Button variant="default" aria-label={`Retirer ${name}`} onClick={onRemove}>
+      <Button kind="secondary" aria-label={`Retirer ${name}`} onClick={onRemove}>
         Retirer
       </Button>
     </ListRow>

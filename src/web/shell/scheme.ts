@@ -1,11 +1,28 @@
 /** Mantine stores the choice under this key; public pages read it without loading Mantine. */
 const KEY = 'mantine-color-scheme-value';
 
-export function showChosenScheme(): void {
+const prefersDark = matchMedia('(prefers-color-scheme: dark)');
+
+export function followScheme(): void {
+  showScheme();
+  prefersDark.addEventListener('change', showScheme);
+}
+
+function showScheme(): void {
+  const chosen = readChosenScheme();
+  const isChosen = chosen === 'light' || chosen === 'dark';
+  document.documentElement.dataset.mantineColorScheme = isChosen
+    ? chosen
+    : prefersDark.matches
+      ? 'dark'
+      : 'light';
+}
+
+function readChosenScheme(): string | null {
   try {
-    const scheme = localStorage.getItem(KEY);
-    if (scheme === 'light' || scheme === 'dark') document.documentElement.dataset.mantineColorScheme = scheme;
+    return localStorage.getItem(KEY);
   } catch {
-    // The stylesheet follows the system's scheme when storage is refused.
+    // A browser may refuse storage.
+    return null;
   }
 }

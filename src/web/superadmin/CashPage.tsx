@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { getDayBounds } from '#web/desk/cash/cashDay.ts';
 import { DeskCashPage } from '#web/desk/cash/DeskCashPage.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
 import { useDownload } from './useDownload.ts';
 
 const FILES = [
@@ -18,11 +18,11 @@ function Files({ day }: { day: string }) {
   return FILES.map(([kind, label]) => (
     <Button
       key={kind}
-      variant="default"
-      leftSection={<IconDownload size={20} aria-hidden="true" />}
+      kind="secondary"
+      icon={<IconDownload size={20} aria-hidden="true" />}
       aria-label={`${label} du jour (CSV)`}
       disabled={running !== null}
-      loading={running === kind}
+      busy={running === kind}
       onClick={() => download(kind, getDayBounds(day))}
     >
       {label}

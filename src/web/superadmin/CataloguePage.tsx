@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { CatalogueEntry } from '#domain/catalogue/catalogue.ts';
 import { showFailure } from '#web/net/showFailure.ts';
@@ -8,6 +7,7 @@ import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { useDialogSubject } from '#web/ui/feedback/useDialogSubject.ts';
+import { Button } from '#web/ui/form/Button.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import classes from './catalogue/Catalogue.module.css';
 import { GarmentDialog } from './catalogue/GarmentDialog.tsx';
@@ -31,7 +31,7 @@ export function CataloguePage() {
   });
 
   const add = (
-    <Button leftSection={<IconPlus size={20} />} onClick={() => open(null)}>
+    <Button icon={<IconPlus size={20} />} onClick={() => open(null)}>
       Ajouter un vêtement
     </Button>
   );

@@ -1,9 +1,8 @@
-import { Button, Group } from '@mantine/core';
 import { useSessionStorage } from '@mantine/hooks';
-import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import classes from './panel/Panel.module.css';
 
@@ -30,9 +29,7 @@ export function FirstSteps() {
             <strong>Régler la maison</strong>&nbsp;: l’atelier, le prix du transport, la zone, le téléphone de
             l’équipe et les heures d’ouverture.
           </p>
-          <Button component={Link} to={paths.superadmin.house}>
-            Compléter les réglages
-          </Button>
+          <ButtonLink to={paths.superadmin.house}>Compléter les réglages</ButtonLink>
         </div>
       ) : null}
       {needsCatalogue ? (
@@ -41,17 +38,17 @@ export function FirstSteps() {
             <strong>Composer le catalogue</strong>&nbsp;: partez de quatorze vêtements courants, avec dessins
             et prix à ajuster, ou ajoutez les vôtres.
           </p>
-          <Group gap="xs">
-            <Button loading={filling.isPending} onClick={() => filling.mutate()}>
+          <div className="row">
+            <Button busy={filling.isPending} onClick={() => filling.mutate()}>
               Partir des vêtements proposés
             </Button>
-            <Button component={Link} to={paths.superadmin.catalogue} variant="default">
+            <ButtonLink to={paths.superadmin.catalogue} kind="secondary">
               Ajouter les miens
-            </Button>
-          </Group>
+            </ButtonLink>
+          </div>
         </div>
       ) : null}
-      <Button variant="subtle" onClick={() => putOff(true)}>
+      <Button kind="ghost" onClick={() => putOff(true)}>
         Plus tard
       </Button>
     </Card>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { Button } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
@@ -36,7 +36,7 @@ export function InternalSignUpLock({ onlyClosed = false }: { onlyClosed?: boolea
         ) : null}
       </p>
       {closed ? (
-        <Button mt="sm" loading={reopening.isPending} onClick={() => reopening.mutate()}>
+        <Button className="mt-8" busy={reopening.isPending} onClick={() => reopening.mutate()}>
           Rouvrir l’inscription interne
         </Button>
       ) : null}

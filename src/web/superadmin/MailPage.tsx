@@ -1,4 +1,3 @@
-import { Button, Group } from '@mantine/core';
 import { COUNTED_UP_TO } from '#domain/contract/page.ts';
 import { describeUndeliveredReason, LETTER_STATES, type LetterState } from '#domain/letters.ts';
 import { formatCount } from '#web/desk/board/formatCount.ts';
@@ -7,6 +6,7 @@ import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { useDialogSubject } from '#web/ui/feedback/useDialogSubject.ts';
+import { Button } from '#web/ui/form/Button.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
@@ -44,7 +44,7 @@ export function MailPage() {
   return (
     <>
       <PageHeader title="Courrier" subtitle="Les e-mails que Laveo envoie." />
-      <Group mb="md">
+      <div className="row gap-16 mb-16">
         <Chips
           label="État"
           value={state}
@@ -57,7 +57,7 @@ export function MailPage() {
             })),
           ]}
         />
-      </Group>
+      </div>
       <InfiniteList
         query={letters}
         label="E-mails"
@@ -78,12 +78,12 @@ export function MailPage() {
               <p className="danger anywhere">{describeUndeliveredReason(letter.lastError)}</p>
             ) : null}
             <div className="row">
-              <Button variant="default" size="sm" onClick={() => open(letter)}>
+              <Button kind="secondary" size="sm" onClick={() => open(letter)}>
                 Lire
               </Button>
               {letter.mayGoAgain ? (
                 <Button
-                  variant="light"
+                  kind="pale"
                   size="sm"
                   disabled={retrying.isPending}
                   onClick={() => retrying.mutate({ id: letter.id })}

@@ -1,7 +1,7 @@
-import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { formatAmount } from '#domain/format/money.ts';
 import { BoardList } from '#web/desk/board/BoardList.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { OrderFilters } from './orders/OrderFilters.tsx';
 import { useOrderFilters } from './orders/useOrderFilters.ts';
@@ -24,16 +24,16 @@ export function OrdersPage() {
         title="Commandes"
         actions={
           running ? (
-            <Group role="status">
+            <div role="status" className="row gap-16">
               <span className="tabular">{formatAmount(Math.ceil(received / 1024))}&nbsp;ko</span>
-              <Button variant="default" onClick={cancel}>
+              <Button kind="secondary" onClick={cancel}>
                 Annuler l’export
               </Button>
-            </Group>
+            </div>
           ) : (
             <Button
-              variant="default"
-              leftSection={<IconDownload size={20} />}
+              kind="secondary"
+              icon={<IconDownload size={20} />}
               onClick={() => download('commandes', exportFilters)}
             >
               Exporter ces commandes

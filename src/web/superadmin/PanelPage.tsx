@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core';
 import { formatAmount } from '#domain/format/money.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
@@ -57,10 +56,10 @@ export function PanelPage() {
         <Overview />
         <div className={`stack gap-16 ${classes.pair}`}>
           <Card title="Gestion des comptes">
-            <Group>
+            <div className="row gap-16">
               <CreateStaff role="admin" />
               <CreateStaff role="livreur" />
-            </Group>
+            </div>
           </Card>
           <Exports />
         </div>

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Alert.css';
-import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -11,7 +9,9 @@ import { describeChange } from '#domain/pieces/content.ts';
 import { readFailure } from '#web/net/failures.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { Button } from '#web/ui/form/Button.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import { StickyAction } from '#web/ui/layout/StickyAction.tsx';
 import { CartSummary } from '../order/CartSummary.tsx';
@@ -79,7 +79,7 @@ export function AmendForm({ order, catalogue, facts }: Props) {
         <div className={classes.side}>
           <CartSummary lines={lines} totals={after} located={draft.location !== null} {...cart} />
           {amendment ? (
-            <Button variant="subtle" mt="xs" onClick={discard}>
+            <Button kind="ghost" className="mt-8" onClick={discard}>
               Annuler mes modifications
             </Button>
           ) : null}
@@ -90,10 +90,10 @@ export function AmendForm({ order, catalogue, facts }: Props) {
         summary={<AmendedTotal before={before} after={after} paid={computeSettledAmount(order)} />}
       >
         <Button
-          fullWidth
+          full
           size="lg"
           disabled={!amendment || missingParts.length > 0 || isOutdated}
-          loading={amending.isPending}
+          busy={amending.isPending}
           {...pressed.handlersFor(after.grandTotal)}
           onClick={saveAmendment}
         >
@@ -116,17 +116,17 @@ function OutdatedNotice({ isShown, onGoOn, onDiscard }: OutdatedNoticeProps) {
   return (
     <div role="status">
       {isShown ? (
-        <Alert color="sun" icon={<IconAlertTriangle />} title="La commande a changé entre-temps" mb="md">
+        <Notice icon={IconAlertTriangle} title="La commande a changé entre-temps">
           <p>Vos modifications sont conservées. Comparez-les avec la commande actuelle, dans Suivi.</p>
-          <Group gap="xs" mt="xs">
-            <Button variant="default" onClick={onGoOn}>
+          <div className="row">
+            <Button kind="secondary" onClick={onGoOn}>
               Garder mes modifications
             </Button>
-            <Button variant="default" onClick={onDiscard}>
+            <Button kind="secondary" onClick={onDiscard}>
               Repartir de la commande actuelle
             </Button>
-          </Group>
-        </Alert>
+          </div>
+        </Notice>
       ) : null}
     </div>
   );

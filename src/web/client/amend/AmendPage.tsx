@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { mayAmend } from '#domain/pieces/changes.ts';
@@ -8,6 +7,7 @@ import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { TeamHelp } from '../TeamHelp.tsx';
 import { AmendForm } from './AmendForm.tsx';
@@ -63,8 +63,8 @@ export function AmendPage() {
 
 function BackToOrdersButton() {
   return (
-    <Button component={Link} to={paths.client.orders} variant="default">
+    <ButtonLink to={paths.client.orders} kind="secondary">
       Retour au suivi
-    </Button>
+    </ButtonLink>
   );
 }

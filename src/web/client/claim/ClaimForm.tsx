@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import { CLAIM_KIND_LABELS } from '#domain/format/order/claimWords.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
 import { CLAIM_KINDS, MAX_CLAIM_PHOTOS } from '#domain/pieces/claims.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { Button } from '#web/ui/form/Button.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { AreaField, SelectField } from '#web/ui/form/Field.tsx';
 import { QuantityStepper } from '#web/ui/form/QuantityStepper.tsx';
@@ -77,7 +77,7 @@ export function ClaimForm({ order, back }: { order: Outputs['orders']['get']; ba
         />
       </Card>
       <StickyAction note={gap ? <span role="status">{gap}</span> : undefined}>
-        <Button fullWidth size="lg" disabled={gap !== null} loading={isSending} onClick={submitClaim}>
+        <Button full size="lg" disabled={gap !== null} busy={isSending} onClick={submitClaim}>
           Envoyer la réclamation
         </Button>
       </StickyAction>

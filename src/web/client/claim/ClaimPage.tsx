@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { isOpen, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { referenceOf } from '#domain/orders/order.ts';
@@ -9,6 +8,7 @@ import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { FormSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { TeamHelp } from '../TeamHelp.tsx';
@@ -62,8 +62,8 @@ export function ClaimPage() {
 
 function BackButton({ to }: { to: string }) {
   return (
-    <Button component={Link} to={to} variant="default">
+    <ButtonLink to={to} kind="secondary">
       Retour aux commandes
-    </Button>
+    </ButtonLink>
   );
 }

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconSettings, IconShirt } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { isFollowed } from '#domain/orders/order.ts';
@@ -9,6 +8,7 @@ import { trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { FollowCard, type Followed } from '../follow/FollowCard.tsx';
@@ -55,15 +55,9 @@ export function DashboardPage() {
       {order && isFollowed(order) ? <CurrentOrder order={order} /> : null}
       <Card className={classes.call} aria-label="Passer une commande">
         <p>{CALL_TO_ORDER}</p>
-        <Button
-          component={Link}
-          to={paths.client.order}
-          size="lg"
-          fullWidth
-          leftSection={<IconShirt size={22} />}
-        >
+        <ButtonLink to={paths.client.order} size="lg" full icon={<IconShirt size={22} />}>
           Passer une commande
-        </Button>
+        </ButtonLink>
       </Card>
       {order && isFollowed(order) ? null : <LatestOrder latest={latest} />}
       <Card title="Informations personnelles">
@@ -76,14 +70,9 @@ export function DashboardPage() {
       </Card>
       <Card title="Paramètres du compte">
         <p className={`${classes.hint} muted`}>Nom, adresse, mot de passe, données personnelles.</p>
-        <Button
-          component={Link}
-          to={paths.client.profile}
-          variant="default"
-          leftSection={<IconSettings size={20} />}
-        >
+        <ButtonLink to={paths.client.profile} kind="secondary" icon={<IconSettings size={20} />}>
           Modifier mon profil
-        </Button>
+        </ButtonLink>
       </Card>
     </div>,
   );
@@ -96,9 +85,9 @@ function CurrentOrder({ order }: { order: Followed }) {
         Commandes récentes
       </h2>
       <FollowCard order={order} level="h3">
-        <Button component={Link} to={paths.client.orders} variant="light" fullWidth mt="md">
+        <ButtonLink to={paths.client.orders} kind="pale" full className="mt-16">
           Suivre mes commandes
-        </Button>
+        </ButtonLink>
       </FollowCard>
     </section>
   );

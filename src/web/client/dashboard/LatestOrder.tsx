@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
-import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { summarizePayment } from '#domain/format/paymentWords.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { PaymentChoice } from '../payment/PaymentChoice.tsx';
@@ -41,9 +40,9 @@ export function LatestOrder({ latest }: Props) {
         <dd>{summarizePayment(order, order.lastPaidAt)}</dd>
       </dl>
       <PaymentChoice order={order} />
-      <Button component={Link} to={paths.client.orders} variant="subtle" mt="sm" px={0}>
+      <ButtonLink to={paths.client.orders} kind="ghost" className="mt-8" flush>
         Suivre mes commandes
-      </Button>
+      </ButtonLink>
     </Card>
   );
 }

@@ -1,6 +1,3 @@
-import '@mantine/core/styles/Text.css';
-import '@mantine/core/styles/Anchor.css';
-import { Anchor } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
@@ -40,9 +37,9 @@ function DepartedOrder({ orderId }: { orderId: string }) {
   const { data: order, error } = trpc.orders.get.useQuery({ orderId }, { meta: { silent: true } });
   const reference = <strong className="tabular nowrap">{referenceOf(orderId)}</strong>;
   const invoice = (
-    <Anchor component={Link} to={paths.client.invoice(orderId)} inherit underline="always">
+    <Link to={paths.client.invoice(orderId)} className="underlined">
       Voir la facture
-    </Anchor>
+    </Link>
   );
   if (error && readFailure(error).code === 'NOT_FOUND')
     return <p className={classes.news}>Notre équipe a supprimé votre commande {reference}.</p>;

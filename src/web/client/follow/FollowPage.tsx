@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { WaitingNotice } from '../order/WaitingNotice.tsx';
@@ -36,9 +35,9 @@ export function FollowPage() {
             title="Aucune commande en cours"
             text="Vos commandes apparaîtront ici, étape par étape, jusqu’à leur retour."
             action={
-              <Button component={Link} to={paths.client.order} size="lg">
+              <ButtonLink to={paths.client.order} size="lg">
                 Passer une commande
-              </Button>
+              </ButtonLink>
             }
           />
         }

@@ -1,7 +1,5 @@
-import { Button, Group } from '@mantine/core';
 import { IconFileInvoice, IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { describeCancellation } from '#domain/format/paymentWords.ts';
 import { mayCancel } from '#domain/lifecycle/nextActs.ts';
@@ -11,6 +9,7 @@ import type { Point } from '#domain/places/geo.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Confirm } from '#web/ui/feedback/Confirm.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { LazyTrackingMap } from '#web/ui/map/LazyMaps.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { ClaimLink, OrderClaims } from '../claim/OrderClaims.tsx';
@@ -42,25 +41,20 @@ export function FollowedOrder({ order }: { order: Followed }) {
         </p>
       </div>
       <OrderClaims claims={order.claims} items={order.items} />
-      <Group gap="xs" mt="md">
-        <Button variant="default" aria-expanded={unfolded} onClick={() => setUnfolded((was) => !was)}>
+      <div className="row mt-16">
+        <Button kind="secondary" aria-expanded={unfolded} onClick={() => setUnfolded((was) => !was)}>
           {unfolded ? 'Masquer les étapes' : 'Voir les étapes'}
         </Button>
-        <Button
-          component={Link}
-          to={paths.client.invoice(order.id)}
-          variant="default"
-          leftSection={<IconFileInvoice size={20} />}
-        >
+        <ButtonLink to={paths.client.invoice(order.id)} kind="secondary" icon={<IconFileInvoice size={20} />}>
           Facture
-        </Button>
+        </ButtonLink>
         {mayAmend(order.status, 'client') ? (
-          <Button component={Link} to={paths.client.amend(order.id)} variant="default">
+          <ButtonLink to={paths.client.amend(order.id)} kind="secondary">
             Modifier
-          </Button>
+          </ButtonLink>
         ) : null}
         {mayCancel(order.status, 'client') ? <CancelButton order={order} /> : null}
-      </Group>
+      </div>
       <ClaimLink order={order} />
     </FollowCard>
   );
@@ -79,7 +73,7 @@ function CancelButton({ order }: { order: Followed }) {
   });
   return (
     <>
-      <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+      <Button kind="ghost" danger onClick={() => setAsking(true)}>
         Annuler
       </Button>
       <Confirm

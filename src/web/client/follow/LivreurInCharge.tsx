@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import { composeLivreurMessage } from '#domain/format/order/clientMessages.ts';
 import { buildWhatsAppUrl, formatPhone } from '#domain/format/phone.ts';
 import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { isReturning, type Order } from '#domain/orders/order.ts';
+import { ButtonAnchor } from '#web/ui/form/Button.tsx';
 import classes from './FollowCard.module.css';
 
 type Driven = Pick<Order, 'id' | 'status' | 'linen' | 'returningAt' | 'livreur' | 'client'>;
@@ -19,24 +19,22 @@ export function LivreurInCharge({ order }: { order: Driven }) {
         <span className="tabular nowrap">{formatPhone(livreur.phone)}</span>
       </p>
       <div className={classes.contacts}>
-        <Button
-          component="a"
+        <ButtonAnchor
           href={`tel:${livreur.phone}`}
-          variant="default"
-          leftSection={<IconPhone size={20} aria-hidden="true" />}
+          kind="secondary"
+          icon={<IconPhone size={20} aria-hidden="true" />}
         >
           Appeler
-        </Button>
-        <Button
-          component="a"
+        </ButtonAnchor>
+        <ButtonAnchor
           href={buildWhatsAppUrl(livreur.phone, composeLivreurMessage(id, client.fullname))}
           target="_blank"
           rel="noopener"
-          variant="default"
-          leftSection={<IconBrandWhatsapp size={20} aria-hidden="true" />}
+          kind="secondary"
+          icon={<IconBrandWhatsapp size={20} aria-hidden="true" />}
         >
           WhatsApp
-        </Button>
+        </ButtonAnchor>
       </div>
     </div>
   );

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { formatPromise } from '#domain/format/order/slotWords.ts';
 import type { Totals } from '#domain/money/pricing.ts';
 import type { CartLine, PricedCartLine } from '#domain/orders/cart.ts';
 import { Amount } from '#web/ui/Amount.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
 import { QuantityStepper } from '#web/ui/form/QuantityStepper.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import type { CartActs } from './cartActs.ts';
@@ -54,7 +54,7 @@ export function CartSummary(props: Props) {
                 </span>
               </div>
               {line.unitPrice === null ? (
-                <Button variant="default" onClick={() => removeLine(line)}>
+                <Button kind="secondary" onClick={() => removeLine(line)}>
                   Retirer
                 </Button>
               ) : (
@@ -72,7 +72,7 @@ export function CartSummary(props: Props) {
           ))}
         </ul>
         {isFolded ? (
-          <Button variant="subtle" mt="xs" px={0} onClick={() => setUnfolded(true)}>
+          <Button kind="ghost" className="mt-8" flush onClick={() => setUnfolded(true)}>
             Voir les {lines.length - FOLDED_LINES} autres lignes
           </Button>
         ) : null}

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconHanger } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { findUsualService, getThumbnailUrl, type Product } from '#domain/catalogue/catalogue.ts';
 import { formatAmount } from '#domain/format/money.ts';
 import { type CartLine, findAdditionRefusal } from '#domain/orders/cart.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { Button } from '#web/ui/form/Button.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { QuantityStepper } from '#web/ui/form/QuantityStepper.tsx';
 import type { CartActs } from './cartActs.ts';
@@ -87,7 +87,7 @@ export function GarmentRow({ garment, lines, onAdd, onQuantity, onRemove }: Prop
             }}
           />
         ) : (
-          <Button variant="light" onClick={addGarment} aria-label={`Ajouter ${garment.name}`}>
+          <Button kind="pale" onClick={addGarment} aria-label={`Ajouter ${garment.name}`}>
             Ajouter
           </Button>
         )}

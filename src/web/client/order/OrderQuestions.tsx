@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatPromise, formatSlot } from '#domain/format/order/slotWords.ts';
@@ -6,6 +5,7 @@ import type { Totals } from '#domain/money/pricing.ts';
 import type { Slot } from '#domain/promises/slots.ts';
 import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
 import type { NextSlot } from '../slot/slotOffer.ts';
 import classes from './order.module.css';
 
@@ -34,7 +34,7 @@ export function TransportQuestion({ opened, subject, onAccept, onClose }: Props<
       </p>
       <p>Le transport reste le même si vous ajoutez des articles. Rien n’est encore commandé.</p>
       <DialogFoot>
-        <Button variant="default" onClick={onClose}>
+        <Button kind="secondary" onClick={onClose}>
           Revoir mon panier
         </Button>
         <Button onClick={() => subject && onAccept(subject)}>Commander quand même</Button>
@@ -56,7 +56,7 @@ export function PriceChangeDialog({ opened, subject, onAccept, onClose }: Props<
       </p>
       <p>Rien n’est encore commandé.</p>
       <DialogFoot>
-        <Button variant="default" onClick={onClose}>
+        <Button kind="secondary" onClick={onClose}>
           Revoir mon panier
         </Button>
         <Button onClick={() => subject && onAccept(subject.now)}>Commander à ce prix</Button>
@@ -78,12 +78,7 @@ export function SlotGoneDialog({ opened, subject, onAccept, onClose }: Props<Slo
       <ul className={`${classes.choices} bare stack gap-8`} aria-label="Créneaux libres">
         {next.map(({ from, to, promisedAt }) => (
           <li key={from}>
-            <Button
-              fullWidth
-              className={classes.choice}
-              variant="light"
-              onClick={() => onAccept({ from, to })}
-            >
+            <Button full className={classes.choice} kind="pale" onClick={() => onAccept({ from, to })}>
               <span className={classes.slot}>
                 <strong>{formatSlot({ from, to })}</strong>
                 <span>Retour prévu&nbsp;: {formatPromise(promisedAt)}</span>
@@ -93,10 +88,10 @@ export function SlotGoneDialog({ opened, subject, onAccept, onClose }: Props<Slo
         ))}
       </ul>
       <DialogFoot>
-        <Button variant="default" onClick={() => onAccept(undefined)}>
+        <Button kind="secondary" onClick={() => onAccept(undefined)}>
           Dès que possible
         </Button>
-        <Button variant="default" onClick={onClose}>
+        <Button kind="secondary" onClick={onClose}>
           Revoir ma commande
         </Button>
       </DialogFoot>

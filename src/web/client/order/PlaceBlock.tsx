@@ -1,4 +1,3 @@
-import { Button, Group } from '@mantine/core';
 import { IconCurrentLocation, IconMapPin } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { PLACE_FAILURES } from '#domain/failures/serviceAreaFailures.ts';
@@ -9,6 +8,7 @@ import { describeTeamPhone } from '#web/net/showFailure.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { Button } from '#web/ui/form/Button.tsx';
 import { LineField } from '#web/ui/form/Field.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { useGeolocation } from '#web/ui/map/controls/useGeolocation.ts';
@@ -79,19 +79,19 @@ export function PlaceBlock({ area, location, address, onPin, onChange }: Props) 
     <>
       <FormSection id="place" title="Où passons-nous&nbsp;?">
         {places ? <PlaceChips places={places} location={location} onChosen={choosePlace} /> : null}
-        <Group gap="xs" grow preventGrowOverflow={false}>
+        <div className="row share">
           <Button
-            variant="light"
-            leftSection={<IconCurrentLocation size={20} />}
-            loading={isLocating}
+            kind="pale"
+            icon={<IconCurrentLocation size={20} />}
+            busy={isLocating}
             onClick={choosePosition}
           >
             Ma position
           </Button>
-          <Button variant="default" leftSection={<IconMapPin size={20} />} onClick={() => openMap(null)}>
+          <Button kind="secondary" icon={<IconMapPin size={20} />} onClick={() => openMap(null)}>
             Choisir sur la carte
           </Button>
-        </Group>
+        </div>
         {location ? (
           <>
             <LazyOrderMap

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import type { Point } from '#domain/places/geo.ts';
 import { describePlace } from '#domain/places/placeName.ts';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
 import type { PositionFix } from '#web/ui/map/geolocation.ts';
 import { LazyPlaceMap } from '#web/ui/map/LazyMaps.tsx';
 import classes from '../place/Place.module.css';
@@ -80,7 +80,7 @@ function PlaceChoice({ start, roughFix, isRefused, onClose, onChosen }: Choice) 
         )}
         {warning ? <span className={classes.warning}>{warning}</span> : null}
       </p>
-      <Button fullWidth size="lg" onClick={confirmPoint}>
+      <Button full size="lg" onClick={confirmPoint}>
         Confirmer la position
       </Button>
     </>

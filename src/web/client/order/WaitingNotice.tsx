@@ -1,13 +1,10 @@
-import '@mantine/core/styles/Text.css';
-import '@mantine/core/styles/Alert.css';
-import '@mantine/core/styles/Anchor.css';
-import { Alert, Anchor, Button, Group } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { buildStepLink } from '#domain/contract/orderSteps.ts';
 import { formatDateTime } from '#domain/format/calendar.ts';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { hasLapsed, type OrderEntry, usePlacing } from './orderKind.ts';
 
@@ -18,23 +15,26 @@ export function WaitingNotice({ onSuivi = false }: { onSuivi?: boolean }) {
   if (refusal && !onSuivi) return null;
   if (refusal)
     return (
-      <Notice title={refusal.title} act={<OrderFormLink label="Revoir ma commande" />}>
-        {refusal.text} Votre commande n’est pas partie. Votre panier est conservé.
+      <Notice icon={IconCloudOff} role="status" title={refusal.title}>
+        <p>{refusal.text} Votre commande n’est pas partie. Votre panier est conservé.</p>
+        <div className="row">
+          <OrderFormLink label="Revoir ma commande" />
+        </div>
       </Notice>
     );
   if (order?.paused) return <PausedNotice order={order} onSuivi={onSuivi} onRead={forget} />;
   if (!isUnanswered) return null;
   return (
-    <Notice
-      title="Commande en attente d’envoi"
-      act={
-        <Button variant="default" mt="xs" onClick={pause}>
+    <Notice icon={IconCloudOff} role="status" title="Commande en attente d’envoi">
+      <p>
+        Le réseau ne répond pas. Votre commande part d’elle-même dès qu’il revient, une seule fois.{' '}
+        <ArrivalHint onSuivi={onSuivi} />
+      </p>
+      <div className="row">
+        <Button kind="secondary" onClick={pause}>
           Ne plus envoyer
         </Button>
-      }
-    >
-      Le réseau ne répond pas. Votre commande part d’elle-même dès qu’il revient, une seule fois.{' '}
-      <ArrivalHint onSuivi={onSuivi} />
+      </div>
     </Notice>
   );
 }
@@ -44,20 +44,22 @@ function PausedNotice({ order, onSuivi, onRead }: { order: OrderEntry; onSuivi: 
   const lapsed = hasLapsed(order, useNow());
   return (
     <Notice
+      icon={IconCloudOff}
+      role="status"
       title={lapsed ? 'Commande à confirmer de nouveau' : 'Envoi arrêté'}
-      act={
-        <Group gap="0 var(--mantine-spacing-xs)">
-          {onSuivi ? <OrderFormLink label="Reprendre ma commande" /> : null}
-          {lapsed ? (
-            <Button variant="default" mt="xs" onClick={onRead}>
-              J’ai compris
-            </Button>
-          ) : null}
-        </Group>
-      }
     >
-      {order.at ? `Elle attend depuis le ${formatDateTime(order.at)}. ` : 'Elle attend depuis longtemps. '}
-      Votre panier est conservé. <ArrivalHint onSuivi={onSuivi} maybeOver={lapsed} />
+      <p>
+        {order.at ? `Elle attend depuis le ${formatDateTime(order.at)}. ` : 'Elle attend depuis longtemps. '}
+        Votre panier est conservé. <ArrivalHint onSuivi={onSuivi} maybeOver={lapsed} />
+      </p>
+      <div className="row">
+        {onSuivi ? <OrderFormLink label="Reprendre ma commande" /> : null}
+        {lapsed ? (
+          <Button kind="secondary" onClick={onRead}>
+            J’ai compris
+          </Button>
+        ) : null}
+      </div>
     </Notice>
   );
 }
@@ -80,25 +82,16 @@ function ArrivalHint({ onSuivi, maybeOver = false }: { onSuivi: boolean; maybeOv
 
 function PageLink({ to, children }: { to: string; children: string }) {
   return (
-    <Anchor component={Link} to={to} inherit underline="always">
+    <Link to={to} className="underlined">
       {children}
-    </Anchor>
+    </Link>
   );
 }
 
 function OrderFormLink({ label }: { label: string }) {
   return (
-    <Button component={Link} to={buildStepLink(paths.client.order, 'payer')} variant="default" mt="xs">
+    <ButtonLink to={buildStepLink(paths.client.order, 'payer')} kind="secondary">
       {label}
-    </Button>
-  );
-}
-
-function Notice({ title, act, children }: { title: string; act: ReactNode; children: ReactNode }) {
-  return (
-    <Alert color="sun" icon={<IconCloudOff />} title={title} role="status" mb="md">
-      <p style={{ margin: 0 }}>{children}</p>
-      {act}
-    </Alert>
+    </ButtonLink>
   );
 }

@@ -1,10 +1,10 @@
-import { Button, Group } from '@mantine/core';
 import type { FC } from 'react';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { isOpen, mayAct, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { isCash, PAYMENT_METHODS, type PaymentMethod } from '#domain/money/payment.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { Button } from '#web/ui/form/Button.tsx';
 import classes from '../OrderCard.module.css';
 import { isMethodClosed } from './closedMethods.ts';
 import { DeclaredPayment, type Payable, WaveLink, WavePayment } from './WavePayment.tsx';
@@ -47,18 +47,18 @@ function MethodQuestion({ orderId }: { orderId: string }) {
   return (
     <div className={classes.payment}>
       <p>Comment souhaitez-vous payer&nbsp;?</p>
-      <Group grow>
+      <div className="row share">
         {PAYMENT_METHODS.map((method) => (
           <Button
             key={method}
-            variant="default"
+            kind="secondary"
             disabled={isChoosing || isMethodClosed(method, facts)}
             onClick={() => choose(method)}
           >
             {getPaymentMethodLabel(method)}
           </Button>
         ))}
-      </Group>
+      </div>
       {facts?.waveReason ? <p className="muted">{facts.waveReason}</p> : null}
     </div>
   );
@@ -75,7 +75,7 @@ function OtherMethodButton({ orderId, method }: { orderId: string; method: Payme
   // The other method is not offered before the server has said that it is available.
   if (isMethodClosed(other, facts ?? { waveAvailable: false })) return null;
   return (
-    <Button variant="subtle" loading={isChoosing} onClick={() => choose(other)}>
+    <Button kind="ghost" busy={isChoosing} onClick={() => choose(other)}>
       {label}
     </Button>
   );

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { RoleGuard } from '#web/shell/RoleGuard.tsx';
 import { SignedShell } from '#web/shell/SignedShell.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import classes from '../OrderCard.module.css';
 
@@ -41,17 +41,12 @@ function Checkout() {
         <h1>Paiement Wave, démonstration</h1>
         <p>Cette page joue le rôle de Wave&nbsp;: aucun argent ne circule.</p>
         <p className={classes.demoAmount}>{formatFcfa(order.data.amountDue)}</p>
-        <Button
-          fullWidth
-          size="lg"
-          loading={declaring.isPending}
-          onClick={() => declaring.mutate({ orderId })}
-        >
+        <Button full size="lg" busy={declaring.isPending} onClick={() => declaring.mutate({ orderId })}>
           Payer
         </Button>
-        <Button component={Link} to={paths.client.orders} variant="subtle" fullWidth mt="sm">
+        <ButtonLink to={paths.client.orders} kind="ghost" full className="mt-8">
           Annuler et revenir
-        </Button>
+        </ButtonLink>
       </Card>
     </main>
   );

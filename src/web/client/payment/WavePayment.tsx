@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { formatFcfa } from '#domain/format/money.ts';
@@ -9,6 +8,7 @@ import { trpc } from '#web/net/trpc.ts';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { Button, ButtonAnchor } from '#web/ui/form/Button.tsx';
 import classes from '../OrderCard.module.css';
 
 export type Payable = Pick<
@@ -32,7 +32,7 @@ function DueWavePayment({ order }: { order: Payable }) {
     <div className={classes.payment}>
       <WaveLink order={order} isDue={due} />
       {due ? (
-        <Button variant="default" onClick={() => setAsking(true)}>
+        <Button kind="secondary" onClick={() => setAsking(true)}>
           J’ai payé
         </Button>
       ) : null}
@@ -44,16 +44,15 @@ function DueWavePayment({ order }: { order: Payable }) {
 export function WaveLink({ order, isDue = false }: { order: Payable; isDue?: boolean }) {
   if (!order.paymentLink) return null;
   return (
-    <Button
-      component="a"
+    <ButtonAnchor
       href={order.paymentLink}
       target="_blank"
       rel="noopener"
-      variant={isDue ? 'filled' : 'default'}
-      rightSection={<IconExternalLink size={18} />}
+      kind={isDue ? 'primary' : 'secondary'}
+      endIcon={<IconExternalLink size={18} />}
     >
       Payer {formatFcfa(order.amountDue)} avec&nbsp;{getDeclaredProvider(order.paymentMethod)}
-    </Button>
+    </ButtonAnchor>
   );
 }
 
@@ -64,7 +63,7 @@ export function DeclaredPayment({ method, children }: { method: PaymentMethod | 
   return (
     <div className={classes.payment}>
       <p className="muted">Nous vérifions que votre paiement est arrivé. Vous n’avez rien à faire.</p>
-      <Button variant="subtle" aria-expanded={isOpen} aria-controls={ways} onClick={() => setOpen(!isOpen)}>
+      <Button kind="ghost" aria-expanded={isOpen} aria-controls={ways} onClick={() => setOpen(!isOpen)}>
         Le paiement n’est pas passé&nbsp;?
       </Button>
       <div id={ways} hidden={!isOpen}>
@@ -105,10 +104,10 @@ function PaidQuestion({ order, opened, onClose }: { order: Payable; opened: bool
         Dites-le une fois que {provider} a confirmé le paiement&nbsp;: notre équipe vérifie qu’il est arrivé.
       </p>
       <DialogFoot>
-        <Button variant="default" onClick={onClose} disabled={declaring.isPending} data-autofocus>
+        <Button kind="secondary" onClick={onClose} disabled={declaring.isPending} data-autofocus>
           Pas encore
         </Button>
-        <Button loading={declaring.isPending} onClick={declarePayment}>
+        <Button busy={declaring.isPending} onClick={declarePayment}>
           Oui, j’ai payé
         </Button>
       </DialogFoot>

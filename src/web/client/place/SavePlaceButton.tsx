@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Point } from '#domain/places/geo.ts';
 import { USUAL_NAMES } from '#domain/places/savedPlaces.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { Button } from '#web/ui/form/Button.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 
 const PlaceNameDialog = createLazyDialog(
@@ -26,8 +26,8 @@ export function SavePlaceButton({ location, address, taken }: Props) {
   return (
     <>
       <Button
-        variant="subtle"
-        leftSection={<IconBookmark size={20} />}
+        kind="ghost"
+        icon={<IconBookmark size={20} />}
         onClick={() => {
           saving.reset();
           setOpen(true);

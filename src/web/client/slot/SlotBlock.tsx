@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { Suspense } from 'react';
 import { formatSlot } from '#domain/format/order/slotWords.ts';
 import type { Slot } from '#domain/promises/slots.ts';
+import { Button } from '#web/ui/form/Button.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { LoadGuard } from '#web/ui/lazy/LoadGuard.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
@@ -60,7 +60,7 @@ function UnreachableNotice({ slot, onRetry, isBusy = false }: UnreachableProps) 
         {slot ? `Passage ${formatSlot(slot)}, s’il est encore libre. ` : ''}
         Les créneaux et l’heure de retour s’affichent quand le réseau répond.
       </p>
-      <Button variant="default" loading={isBusy} onClick={onRetry}>
+      <Button kind="secondary" busy={isBusy} onClick={onRetry}>
         Réessayer
       </Button>
     </>

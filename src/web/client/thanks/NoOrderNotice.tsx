@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
-import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
 
 type Props = { title: string; text: string; isPast?: boolean };
 
@@ -12,9 +11,9 @@ export function NoOrderNotice({ title, text, isPast = false }: Props) {
       title={title}
       text={text}
       action={
-        <Button component={Link} to={isPast ? paths.client.history : paths.client.orders} size="lg">
+        <ButtonLink to={isPast ? paths.client.history : paths.client.orders} size="lg">
           {isPast ? 'Voir mon historique' : 'Suivre mes commandes'}
-        </Button>
+        </ButtonLink>
       }
     />
   );

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconCheck, IconShirt } from '@tabler/icons-react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { composeShareMessage } from '#domain/format/order/clientMessages.ts';
 import { composeFollowHeadline } from '#domain/format/order/followWords.ts';
@@ -15,6 +14,7 @@ import { useSession } from '#web/shell/session.tsx';
 import { Amount } from '#web/ui/Amount.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { ButtonAnchor, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { PaymentChoice } from '../payment/PaymentChoice.tsx';
@@ -90,27 +90,25 @@ function Thanks({ order }: { order: Thanked }) {
         </Card>
       )}
       <div className={`${classes.acts} stack gap-8`}>
-        <Button component={Link} to={paths.client.orders} size="lg" fullWidth>
+        <ButtonLink to={paths.client.orders} size="lg" full>
           Suivre ma commande
-        </Button>
-        <Button
-          component="a"
+        </ButtonLink>
+        <ButtonAnchor
           href={buildWhatsAppUrl(null, composeShareMessage(order))}
           target="_blank"
           rel="noopener"
-          variant="default"
-          leftSection={<IconBrandWhatsapp size={20} aria-hidden="true" />}
+          kind="secondary"
+          icon={<IconBrandWhatsapp size={20} aria-hidden="true" />}
         >
           Partager par WhatsApp
-        </Button>
-        <Button
-          component={Link}
+        </ButtonAnchor>
+        <ButtonLink
           to={paths.client.order}
-          variant="default"
-          leftSection={<IconShirt size={20} aria-hidden="true" />}
+          kind="secondary"
+          icon={<IconShirt size={20} aria-hidden="true" />}
         >
           Passer une autre commande
-        </Button>
+        </ButtonLink>
       </div>
     </>
   );

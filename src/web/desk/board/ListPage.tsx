@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
-import { Link } from 'react-router-dom';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import type { DeskAct } from '../order/OrderActions.tsx';
@@ -57,9 +56,9 @@ export function ListPage({ name }: { name: keyof typeof LISTS }) {
   const list = useListFilters(by);
   const { orders } = useDeskPaths();
   const toBoard = (
-    <Button component={Link} to={orders} variant="default">
+    <ButtonLink to={orders} kind="secondary">
       Voir toutes les commandes
-    </Button>
+    </ButtonLink>
   );
   return (
     <>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { getOrderStatusLabel, getPaymentFilterLabel, PROMISE_FILTER_LABELS } from '#domain/format/wording.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
@@ -7,6 +6,7 @@ import { ATTENTIONS } from '#domain/pieces/attention.ts';
 import { PROMISE_FILTERS } from '#domain/promises/promiseFilters.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
 import { type FieldOption, SelectField } from '#web/ui/form/Field.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import desk from '../desk.module.css';
@@ -61,7 +61,7 @@ export function OrderFilterBar({ filters, change, reset, isNarrowed, by, aside }
           options={choices[filter].options}
         />
       ))}
-      <Button variant="default" disabled={!isNarrowed} onClick={reset} className={desk.reset}>
+      <Button kind="secondary" disabled={!isNarrowed} onClick={reset} className={desk.reset}>
         Réinitialiser
       </Button>
       {aside}
@@ -97,7 +97,7 @@ export function EmptyOrderList({ text, onReset }: { text: string; onReset(): voi
       title="Aucune commande trouvée"
       text={text}
       action={
-        <Button variant="default" onClick={onReset}>
+        <Button kind="secondary" onClick={onReset}>
           Réinitialiser
         </Button>
       }

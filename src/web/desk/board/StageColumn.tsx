@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
 import { SelectField } from '#web/ui/form/Field.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import type { ListedOrder } from '../types.ts';
@@ -78,7 +78,7 @@ export function StageColumn({ column, board, onFold, onOrder }: Props) {
       ) : null}
       <Cards orders={orders} onOrder={onOrder} />
       {hasMore ? (
-        <Button variant="default" fullWidth loading={isLoadingMore} onClick={showMore}>
+        <Button kind="secondary" full busy={isLoadingMore} onClick={showMore}>
           Afficher la suite
         </Button>
       ) : null}

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { prefixWithDe } from '#domain/format/text.ts';
 import { useSession } from '#web/shell/session.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
 import { type CashGap, type CashHandover, useDialogs } from '../dialogs/questions.ts';
 
 export function CountButton({ handover }: { handover: CashHandover }) {
@@ -24,7 +24,7 @@ export function SettleButton({ gap }: { gap: CashGap }) {
   return (
     <Button
       size="sm"
-      variant="default"
+      kind="secondary"
       className="no-print"
       aria-label={`Régler l’écart ${prefixWithDe(gap.livreur.fullname)}`}
       onClick={() => ask({ about: 'settleGap', gap })}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { formatFcfa, parseAmount } from '#domain/format/money.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
 import { countSchema, settleSchema } from '#domain/inputs/cash.ts';
@@ -8,6 +7,7 @@ import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { AmountField } from '#web/ui/form/AmountField.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
 import { AreaField } from '#web/ui/form/Field.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import desk from '../desk.module.css';

@@ -1,7 +1,7 @@
-import { Button, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatIsoDay, formatLongDate } from '#domain/format/calendar.ts';
+import { Button } from '#web/ui/form/Button.tsx';
 import { DayField } from '#web/ui/form/DayField.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { useNow } from '#web/ui/useNow.ts';
@@ -23,16 +23,16 @@ export function DeskCashPage({ files }: { files?(day: string): ReactNode }) {
         title="Caisse"
         subtitle={formatLongDate(Date.parse(day))}
         actions={
-          <Group gap="xs" className="no-print">
+          <div className="row no-print">
             {files?.(day)}
             <Button
-              variant="default"
-              leftSection={<IconPrinter size={20} aria-hidden="true" />}
+              kind="secondary"
+              icon={<IconPrinter size={20} aria-hidden="true" />}
               onClick={() => window.print()}
             >
               Imprimer
             </Button>
-          </Group>
+          </div>
         }
       />
       <DayPicker day={day} today={today} onDay={(next) => choose({ day: next === today ? '' : next })} />
@@ -47,12 +47,12 @@ export function DeskCashPage({ files }: { files?(day: string): ReactNode }) {
 function DayPicker({ day, today, onDay }: { day: string; today: string; onDay(day: string): void }) {
   return (
     <div className={`no-print row anywhere ${classes.days}`}>
-      <Button variant="default" aria-label="Jour précédent" onClick={() => onDay(shiftDay(day, -1))}>
+      <Button kind="secondary" aria-label="Jour précédent" onClick={() => onDay(shiftDay(day, -1))}>
         <IconChevronLeft size={20} aria-hidden="true" />
       </Button>
       <DayField label="Jour" value={day} onDay={onDay} />
       <Button
-        variant="default"
+        kind="secondary"
         aria-label="Jour suivant"
         disabled={day >= today}
         onClick={() => onDay(shiftDay(day, 1))}
@@ -60,7 +60,7 @@ function DayPicker({ day, today, onDay }: { day: string; today: string; onDay(da
         <IconChevronRight size={20} aria-hidden="true" />
       </Button>
       {day === today ? null : (
-        <Button variant="subtle" onClick={() => onDay(today)}>
+        <Button kind="ghost" onClick={() => onDay(today)}>
           Aujourd’hui
         </Button>
       )}

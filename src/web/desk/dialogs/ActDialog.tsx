@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { readFailure } from '#web/net/failures.ts';
 import { chooseFailureWords } from '#web/net/showFailure.ts';
 import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
 import desk from '../desk.module.css';
 import type { DialogFrame } from './questions.ts';
 
@@ -38,12 +38,12 @@ export function ActDialog(props: Props) {
         {children}
         <Refusal error={request.error} />
         <DialogFoot>
-          <Button variant="default" onClick={onClose} disabled={request.isPending}>
+          <Button kind="secondary" onClick={onClose} disabled={request.isPending}>
             Fermer
           </Button>
           <Button
             type="submit"
-            loading={request.isPending}
+            busy={request.isPending}
             disabled={disabled}
             {...(isDanger && { color: 'red' })}
           >

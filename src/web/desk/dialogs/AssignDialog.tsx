@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { prefixWithDe } from '#domain/format/text.ts';
 import { getAssignmentTarget } from '#domain/lifecycle/nextActs.ts';
 import { referenceOf } from '#domain/orders/order.ts';
@@ -6,6 +5,7 @@ import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { Button } from '#web/ui/form/Button.tsx';
 import desk from '../desk.module.css';
 import { LoadedPicker } from '../livreurs/LivreurPicker.tsx';
 import { useLivreursToSend } from '../livreurs/useLivreursToSend.ts';
@@ -46,7 +46,7 @@ export function AssignDialog({ leg, order, opened, onClose }: OrderDialogProps &
       </p>
       <LoadedPicker {...toSend} />
       <DialogFoot>
-        <Button variant="default" onClick={onClose}>
+        <Button kind="secondary" onClick={onClose}>
           Annuler
         </Button>
         <Button disabled={!sending} onClick={confirmAssignment}>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { describeLinenHandover } from '#domain/format/order/handoverWords.ts';
@@ -7,6 +6,7 @@ import { getNextVisitLabel } from '#domain/format/order/visitWords.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
 import type { Claim } from '#domain/pieces/claims.ts';
 import { measureKilometres, type Point } from '#domain/places/geo.ts';
+import { Button } from '#web/ui/form/Button.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { ClaimWords } from '../claims/ClaimWords.tsx';
 import { Photos } from '../claims/Photos.tsx';

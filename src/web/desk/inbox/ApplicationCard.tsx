@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
 import { buildInternalSignUpLink } from '#domain/addresses.ts';
 import { listDecisions } from '#domain/inbox.ts';
+import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
@@ -41,22 +40,21 @@ export function ApplicationCard({ application }: { application: Application }) {
       <div className={`row ${desk.actions}`}>
         {state === 'accepted' ? (
           // The name and addresses travel in the history state, because a URL would show them.
-          <Button
+          <ButtonLink
             size="sm"
-            component={Link}
             to={buildInternalSignUpLink('livreur')}
             state={{ fullname, email, phone }}
-            leftSection={<IconUserPlus size={18} aria-hidden="true" />}
+            icon={<IconUserPlus size={18} aria-hidden="true" />}
           >
             Créer le compte
-          </Button>
+          </ButtonLink>
         ) : null}
         {listDecisions(state).map((decision) => (
           <Button
             key={decision}
             size="sm"
-            variant={decision === 'accepted' ? 'light' : 'default'}
-            loading={decide.isPending && decide.variables.state === decision}
+            kind={decision === 'accepted' ? 'pale' : 'secondary'}
+            busy={decide.isPending && decide.variables.state === decision}
             disabled={decide.isPending}
             onClick={() => decide.mutate({ applicationId: id, from: state, state: decision })}
           >
@@ -64,7 +62,7 @@ export function ApplicationCard({ application }: { application: Application }) {
           </Button>
         ))}
         <ReplyButton
-          variant="default"
+          kind="secondary"
           email={email}
           fullname={fullname}
           subject="Votre candidature chez Laveo"

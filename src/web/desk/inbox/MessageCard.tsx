@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { MessageMark } from '#domain/inbox.ts';
+import { Button } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
@@ -60,9 +60,9 @@ function AnswerButtons({ row: { email, fullname, state }, isPending, onMark }: A
     return (
       <Button
         size="sm"
-        variant="default"
+        kind="secondary"
         disabled={isPending}
-        leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
+        icon={<IconArrowBackUp size={18} aria-hidden="true" />}
         onClick={() => onMark('read')}
       >
         Remettre à traiter
@@ -71,10 +71,10 @@ function AnswerButtons({ row: { email, fullname, state }, isPending, onMark }: A
   return (
     <>
       <ReplyButton email={email} fullname={fullname} subject="Votre message à Laveo" />
-      <Button size="sm" variant="default" disabled={isPending} onClick={() => onMark('answered')}>
+      <Button size="sm" kind="secondary" disabled={isPending} onClick={() => onMark('answered')}>
         Marquer répondu
       </Button>
-      <Button size="sm" variant="subtle" disabled={isPending} onClick={() => onMark('closed')}>
+      <Button size="sm" kind="ghost" disabled={isPending} onClick={() => onMark('closed')}>
         Classer sans réponse
       </Button>
     </>

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
@@ -79,7 +79,7 @@ function NoMessages({ isSearch, onShowAll }: { isSearch: boolean; onShowAll: (()
           : 'Les prochains messages de la page Contact apparaîtront ici.'
       }
       action={
-        <Button variant="default" onClick={onShowAll}>
+        <Button kind="secondary" onClick={onShowAll}>
           {isSearch ? 'Chercher dans tous les messages' : 'Voir tous les messages'}
         </Button>
       }

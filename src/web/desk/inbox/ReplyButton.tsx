@@ -1,24 +1,23 @@
-import { Button, type ButtonProps } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
+import { ButtonAnchor, type Look } from '#web/ui/form/Button.tsx';
 import { buildMailLink } from './states.ts';
 
-interface Props extends ButtonProps {
+interface Props extends Pick<Look, 'kind'> {
   email: string;
   fullname: string;
   subject: string;
 }
 
-export function ReplyButton({ email, fullname, subject, ...look }: Props) {
+export function ReplyButton({ email, fullname, subject, kind }: Props) {
   const body = encodeURIComponent(`Bonjour ${fullname},\n\n`);
   return (
-    <Button
+    <ButtonAnchor
       size="sm"
-      component="a"
       href={`${buildMailLink(email)}?subject=${encodeURIComponent(subject)}&body=${body}`}
-      leftSection={<IconMail size={18} aria-hidden="true" />}
-      {...look}
+      icon={<IconMail size={18} aria-hidden="true" />}
+      kind={kind}
     >
       Répondre
-    </Button>
+    </ButtonAnchor>
   );
 }

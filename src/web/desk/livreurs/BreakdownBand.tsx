@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { formatHour } from '#domain/format/calendar.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { Button } from '#web/ui/form/Button.tsx';
 import desk from '../desk.module.css';
 import { useDialogs } from '../dialogs/questions.ts';
 import { formatMissions } from './missionWords.ts';
@@ -18,7 +18,7 @@ export function BreakdownBand() {
         <div key={livreur.id} className={`surface row anywhere ${desk.band}`} data-tone="red">
           <p className="bold anywhere">{describeBreakdown(livreur)}</p>
           {livreur.missions > 0 ? (
-            <Button variant="default" onClick={() => ask({ about: 'reassignAll', livreur })}>
+            <Button kind="secondary" onClick={() => ask({ about: 'reassignAll', livreur })}>
               Tout réaffecter
             </Button>
           ) : null}

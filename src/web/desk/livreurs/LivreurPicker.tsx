@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { AVAILABILITY_WORDS } from '#domain/format/availabilityWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { Button } from '#web/ui/form/Button.tsx';
 import { AreaField } from '#web/ui/form/Field.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
@@ -29,7 +29,7 @@ export function LivreurPicker({ choices, picking }: { choices: ShownLivreur[]; p
     <div className="bare stack gap-8">
       <LivreurChoices choices={visibleChoices} value={livreur?.id ?? null} onChange={setLivreurId} />
       {away.length > 0 && visibleChoices.length < choices.length ? (
-        <Button variant="subtle" onClick={() => setUnfolded(true)}>
+        <Button kind="ghost" onClick={() => setUnfolded(true)}>
           {away.length === 1
             ? 'Montrer aussi le livreur qui n’est pas disponible'
             : `Montrer aussi les ${away.length} livreurs qui ne sont pas disponibles`}
@@ -110,11 +110,11 @@ function VerifyButton({ livreur: { id: userId, fullname } }: { livreur: ShownLiv
   });
   return (
     <Button
-      size="compact-sm"
-      variant="subtle"
+      size="sm"
+      kind="ghost"
       className={classes.verify}
       aria-label={`Marquer vérifié, ${fullname}`}
-      loading={verify.isPending}
+      busy={verify.isPending}
       onClick={() => verify.mutate({ userId, verified: true })}
     >
       Marquer vérifié

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '#web/ui/form/Button.tsx';
 import { useDialogs } from '../dialogs/questions.ts';
 import type { ListedOrder } from '../types.ts';
 import classes from './Many.module.css';
@@ -22,14 +22,14 @@ export function ManyBar({ orders, onRemaining }: Props) {
       {toReassign.length > 0 ? (
         <Button
           size="sm"
-          variant="default"
+          kind="secondary"
           onClick={() => ask({ about: 'reassignMany', orders: toReassign, onRemaining })}
         >
           Réaffecter à… ({toReassign.length})
         </Button>
       ) : null}
       {toAssign.length + toReassign.length === 0 ? <span>Aucune n’attend de livreur.</span> : null}
-      <Button size="sm" variant="subtle" onClick={() => onRemaining([])}>
+      <Button size="sm" kind="ghost" onClick={() => onRemaining([])}>
         Tout décocher
       </Button>
     </section>

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { showFailure } from '#web/net/showFailure.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { Button } from '#web/ui/form/Button.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
 import type { DialogFrame, ManyOrders } from '../dialogs/questions.ts';
 import { LoadedPicker } from '../livreurs/LivreurPicker.tsx';
@@ -55,7 +55,7 @@ export function ManyDialog({ about, orders, onRemaining, opened, onClose }: Prop
         <form onSubmit={submit}>
           <LoadedPicker {...toSend} />
           <DialogFoot>
-            <Button type="submit" fullWidth disabled={!sending} loading={isSending}>
+            <Button type="submit" full disabled={!sending} busy={isSending}>
               {act} {formatOrderCount(orders.length)}
             </Button>
           </DialogFoot>
@@ -78,7 +78,7 @@ function Refusals({ refusals, onClose }: { refusals: readonly RefusedOrder[]; on
           </li>
         ))}
       </ul>
-      <Button fullWidth variant="default" onClick={onClose}>
+      <Button full kind="secondary" onClick={onClose}>
         Fermer
       </Button>
     </>

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { getAssignableLeg } from '#domain/lifecycle/nextActs.ts';
+import { Button, ButtonAnchor } from '#web/ui/form/Button.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import desk from '../desk.module.css';
 import { type DialogQuestion, useDialogs } from '../dialogs/questions.ts';
@@ -25,20 +25,14 @@ function NextAct({ mark, order }: { mark: Mark; order: ListedOrder }) {
   const { ask } = useDialogs();
   if (mark.about === 'code')
     return (
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        className={desk.mark}
-        component="a"
-        href={`tel:${order.clientContactPhone}`}
-      >
+      <ButtonAnchor size="sm" kind="ghost" className={desk.mark} href={`tel:${order.clientContactPhone}`}>
         Appeler le client
-      </Button>
+      </ButtonAnchor>
     );
   const next = findNextQuestion(mark, order);
   if (!next) return null;
   return (
-    <Button size="compact-sm" variant="subtle" className={desk.mark} onClick={() => ask(next.question)}>
+    <Button size="sm" kind="ghost" className={desk.mark} onClick={() => ask(next.question)}>
       {next.label}
     </Button>
   );

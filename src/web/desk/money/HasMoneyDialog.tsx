@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { formatFcfa } from '#domain/format/money.ts';
 import { mayCancel } from '#domain/lifecycle/nextActs.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
 import desk from '../desk.module.css';
 import { type OrderDialogProps, useDialogs } from '../dialogs/questions.ts';
 
@@ -27,16 +27,16 @@ export function HasMoneyDialog({ order, opened, onClose }: OrderDialogProps) {
       </p>
       <div className={`stack gap-8 ${desk.choices}`}>
         {isCancellable ? (
-          <Button color="red" onClick={() => ask({ about: 'cancel', order })}>
+          <Button danger onClick={() => ask({ about: 'cancel', order })}>
             Annuler la commande
           </Button>
         ) : null}
         {amountPaid > 0 ? (
-          <Button variant="default" onClick={() => ask({ about: 'refund', order })}>
+          <Button kind="secondary" onClick={() => ask({ about: 'refund', order })}>
             Rembourser
           </Button>
         ) : null}
-        <Button variant="default" onClick={onClose}>
+        <Button kind="secondary" onClick={onClose}>
           Garder la commande
         </Button>
       </div>

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { getDeclaredProvider, getPaymentMethodLabel, PAYMENT_STATE_LABELS } from '#domain/format/wording.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import desk from '../desk.module.css';
 import { useDialogs } from '../dialogs/questions.ts';
@@ -78,19 +78,19 @@ function Actions({ order, payment }: { order: ListedOrder; payment: ShownPayment
       {mayReceive ? (
         <Button
           size="sm"
-          variant={amountDue > 0 ? 'light' : 'default'}
+          kind={amountDue > 0 ? 'pale' : 'secondary'}
           onClick={() => ask({ about: 'markPaid', order })}
         >
           {amountDue > 0 ? 'Marquer payée' : 'Autre encaissement'}
         </Button>
       ) : null}
       {mayRefuse ? (
-        <Button size="sm" variant="default" onClick={() => ask({ about: 'refuseDeclared', order })}>
+        <Button size="sm" kind="secondary" onClick={() => ask({ about: 'refuseDeclared', order })}>
           Refuser la déclaration
         </Button>
       ) : null}
       {amountPaid > 0 ? (
-        <Button size="sm" variant="default" onClick={() => ask({ about: 'refund', order })}>
+        <Button size="sm" kind="secondary" onClick={() => ask({ about: 'refund', order })}>
           Rembourser
         </Button>
       ) : null}

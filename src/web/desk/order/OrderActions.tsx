@@ -1,7 +1,5 @@
-import { Button, type ButtonProps } from '@mantine/core';
 import { IconFileInvoice, IconMapPin, IconTrash, IconX, type TablerIcon } from '@tabler/icons-react';
 import { Fragment, type ReactNode, Suspense } from 'react';
-import { Link } from 'react-router-dom';
 import { type ActKind, isOpen, mayAct } from '#domain/lifecycle/lifecycle.ts';
 import {
   getAssignableLeg,
@@ -13,6 +11,7 @@ import {
 import { mayAmend } from '#domain/pieces/changes.ts';
 import { findStatusAfterFailure } from '#domain/pieces/visits.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { Button, ButtonLink, type ButtonProps } from '#web/ui/form/Button.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import desk from '../desk.module.css';
@@ -29,7 +28,7 @@ const BUTTONS: Record<ActKind | 'track' | 'invoice', ((order: ListedOrder) => Re
   assign: (order) => {
     const leg = getAssignableLeg(order.status);
     return leg ? (
-      <AskButton variant="filled" className={desk.wide} question={{ about: 'assign', leg, order }}>
+      <AskButton kind="primary" className={desk.wide} question={{ about: 'assign', leg, order }}>
         {ASSIGN_LABELS[leg]}
       </AskButton>
     ) : null;
@@ -140,9 +139,9 @@ export function OrderActions({ order, acts = OTHER_ACTS }: Props) {
   );
 }
 
-const DANGER = { variant: 'subtle', color: 'red', className: desk.danger ?? '' };
+const DANGER = { kind: 'ghost', danger: true, className: desk.danger ?? '' } as const;
 
-interface AskButtonProps extends ButtonProps {
+interface AskButtonProps extends Omit<ButtonProps, 'icon'> {
   icon?: TablerIcon;
   question: DialogQuestion | (() => void);
 }
@@ -152,8 +151,8 @@ function AskButton({ icon: Icon, question, ...button }: AskButtonProps) {
   return (
     <Button
       size="sm"
-      variant="default"
-      leftSection={Icon ? <Icon size={18} aria-hidden="true" /> : null}
+      kind="secondary"
+      icon={Icon ? <Icon size={18} aria-hidden="true" /> : null}
       {...button}
       onClick={() => (typeof question === 'function' ? question() : ask(question))}
     />
@@ -174,14 +173,13 @@ function mayNoteMissedVisit({ status, marks }: ListedOrder): boolean {
 function InvoiceButton({ orderId }: { orderId: string }) {
   const paths = useDeskPaths();
   return (
-    <Button
+    <ButtonLink
       size="sm"
-      variant="default"
-      component={Link}
+      kind="secondary"
       to={paths.invoice(orderId)}
-      leftSection={<IconFileInvoice size={18} aria-hidden="true" />}
+      icon={<IconFileInvoice size={18} aria-hidden="true" />}
     >
       Voir la facture
-    </Button>
+    </ButtonLink>
   );
 }

@@ -1,9 +1,9 @@
-import '#web/styles/mantineDialog.css';
-import { Button, Drawer } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Drawer } from '#web/ui/overlay/Drawer.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useBackGesture } from '#web/ui/useBackGesture.ts';

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Link, Navigate, useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { referenceOf } from '#domain/orders/order.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
@@ -18,14 +18,9 @@ export function OrderPage() {
   const paths = useDeskPaths();
   const { order, query, gone, removed } = useDeskOrder(orderId);
   const back = (
-    <Button
-      component={Link}
-      to={paths.orders}
-      variant="default"
-      leftSection={<IconArrowLeft size={20} aria-hidden="true" />}
-    >
+    <ButtonLink to={paths.orders} kind="secondary" icon={<IconArrowLeft size={20} aria-hidden="true" />}>
       Toutes les commandes
-    </Button>
+    </ButtonLink>
   );
   if (removed) return <Navigate to={paths.orders} replace />;
   if (order && !gone) {

@@ -1,15 +1,14 @@
-import { Button, type ButtonProps } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import type { ComponentProps } from 'react';
+import { Button, type ButtonProps } from '#web/ui/form/Button.tsx';
 import desk from '../desk.module.css';
 
 /** While disabled, the button holds the menu's place until the menu's file has loaded. */
-export function StatusButton(props: ButtonProps & ComponentProps<'button'>) {
+export function StatusButton(props: ButtonProps) {
   return (
     <Button
-      variant="default"
+      kind="secondary"
       size="sm"
-      rightSection={<IconChevronDown size={16} aria-hidden="true" />}
+      endIcon={<IconChevronDown size={16} aria-hidden="true" />}
       aria-label="Changer le statut"
       {...props}
     >

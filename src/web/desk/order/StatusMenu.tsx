@@ -1,3 +1,6 @@
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Loader.css';
+import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/Input.css';
 import '@mantine/core/styles/VisuallyHidden.css';
 import '@mantine/core/styles/Popover.css';
@@ -8,6 +11,7 @@ import { useState } from 'react';
 import { getOrderStatusLabel } from '#domain/format/wording.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { listManualTargets } from '#domain/lifecycle/nextActs.ts';
+import { MantineRoot } from '#web/ui/overlay/MantineRoot.tsx';
 import desk from '../desk.module.css';
 import { useDialogs } from '../dialogs/questions.ts';
 import type { ListedOrder } from '../types.ts';
@@ -25,26 +29,28 @@ export function StatusMenu({ order: current }: { order: ListedOrder }) {
       ? ask({ about: 'cancel', order })
       : setStatus({ orderId: order.id, from: order.status, to });
   return (
-    <Menu
-      onOpen={() => setOrder(current)}
-      position="bottom-start"
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-    >
-      <Menu.Target>
-        <StatusButton />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {targets.map((to) => (
-          <Menu.Item
-            key={to}
-            onClick={() => chooseStatus(to)}
-            {...(to === 'cancelled' ? { className: desk.danger } : {})}
-          >
-            {getOrderStatusLabel(to)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <MantineRoot>
+      <Menu
+        onOpen={() => setOrder(current)}
+        position="bottom-start"
+        withinPortal={false}
+        withInitialFocusPlaceholder={false}
+      >
+        <Menu.Target>
+          <StatusButton />
+        </Menu.Target>
+        <Menu.Dropdown>
+          {targets.map((to) => (
+            <Menu.Item
+              key={to}
+              onClick={() => chooseStatus(to)}
+              {...(to === 'cancelled' ? { className: desk.danger } : {})}
+            >
+              {getOrderStatusLabel(to)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </MantineRoot>
   );
 }

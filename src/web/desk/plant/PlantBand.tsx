@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Outputs } from '#web/net/procedures.ts';
+import { Button } from '#web/ui/form/Button.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import desk from '../desk.module.css';
@@ -21,7 +21,7 @@ export function PlantBand({ stop }: { stop: PlantStop | null | undefined }) {
           <div className={`surface row anywhere ${desk.band}`}>
             <IconAlertTriangle size={22} aria-hidden="true" />
             <p className="bold anywhere">{describeStop(stop, now)}</p>
-            <Button size="sm" variant="default" onClick={() => setAsking(true)}>
+            <Button size="sm" kind="secondary" onClick={() => setAsking(true)}>
               Reprendre
             </Button>
           </div>

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconPlayerPause } from '@tabler/icons-react';
 import { useState } from 'react';
 import { trpc } from '#web/net/trpc.ts';
+import { Button } from '#web/ui/form/Button.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 
 const StopPlantDialog = createLazyDialog(async () => (await import('./StopPlantDialog.tsx')).StopPlantDialog);
@@ -14,9 +14,9 @@ export function StopPlantButton() {
     <>
       {data === undefined || data.plantStop === null ? (
         <Button
-          variant="default"
+          kind="secondary"
           disabled={data === undefined}
-          leftSection={<IconPlayerPause size={18} aria-hidden="true" />}
+          icon={<IconPlayerPause size={18} aria-hidden="true" />}
           onClick={() => setAsking(true)}
         >
           Arrêter l’atelier

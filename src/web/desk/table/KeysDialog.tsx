@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { Fragment } from 'react';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
 import desk from '../desk.module.css';
 
 const KEYS = [
@@ -27,7 +27,7 @@ export function KeysDialog({ opened, onClose }: { opened: boolean; onClose(): vo
         ))}
       </dl>
       <div className={`stack gap-8 ${desk.choices}`}>
-        <Button variant="default" onClick={onClose}>
+        <Button kind="secondary" onClick={onClose}>
           Fermer
         </Button>
       </div>

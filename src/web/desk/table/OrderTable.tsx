@@ -6,6 +6,7 @@ import { Popover } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { usePreference } from '#web/storage/usePreference.ts';
+import { MantineRoot } from '#web/ui/overlay/MantineRoot.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import type { Sort } from '#web/ui/table/sortBy.ts';
 import classes from '#web/ui/table/Table.module.css';
@@ -101,40 +102,42 @@ function TableMenu({ hidden, onHidden }: TableMenuProps) {
   const toggleColumn = (column: ColumnName) =>
     onHidden(hidden.includes(column) ? hidden.filter((other) => other !== column) : [...hidden, column]);
   return (
-    <Popover position="bottom-end" trapFocus shadow="md">
-      <Popover.Target>
-        <button
-          type="button"
-          className={`bare ${classes.button}`}
-          aria-label="Colonnes et clavier"
-          title="Colonnes et clavier"
-        >
-          <IconAdjustmentsHorizontal size={18} aria-hidden="true" />
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <fieldset className="bare">
-          <legend className="bold">Colonnes</legend>
-          {CHOOSABLE.map((column) => (
-            <label key={column} className={`row gap-12 ${classes.choice}`}>
-              <input
-                type="checkbox"
-                className={classes.box}
-                checked={!hidden.includes(column)}
-                onChange={() => toggleColumn(column)}
-              />
-              {COLUMN_LABELS[column]}
-            </label>
-          ))}
-        </fieldset>
-        <button
-          type="button"
-          className={`bare touch semibold ${classes.keys}`}
-          onClick={() => ask({ about: 'keys' })}
-        >
-          Raccourcis clavier <kbd>?</kbd>
-        </button>
-      </Popover.Dropdown>
-    </Popover>
+    <MantineRoot>
+      <Popover position="bottom-end" trapFocus shadow="md">
+        <Popover.Target>
+          <button
+            type="button"
+            className={`bare ${classes.button}`}
+            aria-label="Colonnes et clavier"
+            title="Colonnes et clavier"
+          >
+            <IconAdjustmentsHorizontal size={18} aria-hidden="true" />
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <fieldset className="bare">
+            <legend className="bold">Colonnes</legend>
+            {CHOOSABLE.map((column) => (
+              <label key={column} className={`row gap-12 ${classes.choice}`}>
+                <input
+                  type="checkbox"
+                  className={classes.box}
+                  checked={!hidden.includes(column)}
+                  onChange={() => toggleColumn(column)}
+                />
+                {COLUMN_LABELS[column]}
+              </label>
+            ))}
+          </fieldset>
+          <button
+            type="button"
+            className={`bare touch semibold ${classes.keys}`}
+            onClick={() => ask({ about: 'keys' })}
+          >
+            Raccourcis clavier <kbd>?</kbd>
+          </button>
+        </Popover.Dropdown>
+      </Popover>
+    </MantineRoot>
   );
 }

@@ -1,8 +1,8 @@
-import { getPaymentMethodLabel } from '#domain/format/wording.ts';
-import '#web/styles/mantineDialog.css';
-import { Button, Modal } from '@mantine/core';
 import { formatFcfa } from '#domain/format/money.ts';
+import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { addEntry } from '#web/sendQueue/sendQueue.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Modal } from '#web/ui/overlay/Modal.tsx';
 import { AmountChoice } from '../cash/AmountChoice.tsx';
 import classes from '../missions/MissionCard.module.css';
 import { type CashAct, makeAct, type ShownMission } from './act.ts';
@@ -37,7 +37,7 @@ export function CashQuestion({ mission, opened, onClose, onAnswer }: CashQuestio
         act={(sum) => `J’ai reçu ${sum}`}
         onChoose={receiveCash}
       >
-        <Button variant="default" onClick={() => opened && onAnswer()} data-autofocus>
+        <Button kind="secondary" onClick={() => opened && onAnswer()} data-autofocus>
           Pas encore
         </Button>
       </AmountChoice>

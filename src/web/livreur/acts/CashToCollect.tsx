@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconCash, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { formatFcfa } from '#domain/format/money.ts';
 import { computeSettledAmount } from '#domain/money/payment.ts';
 import { Amount } from '#web/ui/Amount.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import classes from '../missions/MissionCard.module.css';
 import type { ShownMission } from './act.ts';
@@ -57,7 +57,7 @@ function ReceivedButton({ mission }: { mission: ShownMission }) {
   useEffect(CashDialog.preload, []);
   return (
     <>
-      <Button variant="light" px="xs" leftSection={<IconCash size={20} />} onClick={() => setAsking(true)}>
+      <Button kind="pale" icon={<IconCash size={20} />} onClick={() => setAsking(true)}>
         Espèces reçues
       </Button>
       <CashDialog mission={mission} opened={asking} onClose={closeDialog} onAnswer={closeDialog} />

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { STEP_LABELS } from '#domain/format/wording.ts';
 import { useSendQueueState } from '#web/sendQueue/sendQueue.ts';
+import { Button } from '#web/ui/form/Button.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import classes from '../missions/MissionCard.module.css';
 import { useMissions } from '../missions/MissionsProvider.tsx';
@@ -27,10 +27,10 @@ export function NextAct({ mission }: { mission: ShownMission }) {
   return (
     <>
       <Button
-        fullWidth
+        full
         size="lg"
         className={classes.next}
-        loading={busy}
+        busy={busy}
         disabled={tapLock !== null}
         aria-label={busy ? `${label}, envoi en cours` : undefined}
         onClick={() => (isHandover ? setOpen(true) : takeStep(mission))}

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconClockPause } from '@tabler/icons-react';
 import { formatHour, formatRelative, startOfDay } from '#domain/format/calendar.ts';
 import { useSendQueueState } from '#web/sendQueue/sendQueue.ts';
+import { Button } from '#web/ui/form/Button.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import classes from '../missions/MissionCard.module.css';
 import { useMissions } from '../missions/MissionsProvider.tsx';
@@ -34,9 +34,9 @@ export function UndoButton({ mission }: { mission: ShownMission }) {
   if (step?.input.to !== status || isWaiting) return null;
   return (
     <Button
-      variant="subtle"
-      px={0}
-      leftSection={<IconArrowBackUp size={20} aria-hidden="true" />}
+      kind="ghost"
+      flush
+      icon={<IconArrowBackUp size={20} aria-hidden="true" />}
       onClick={() => undo(step)}
     >
       Revenir en arrière

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { formatFcfa, NOT_AN_AMOUNT, parseAmount } from '#domain/format/money.ts';
+import { Button } from '#web/ui/form/Button.tsx';
 import { Field } from '#web/ui/form/Field.tsx';
 import classes from '../missions/MissionsPage.module.css';
 
@@ -47,7 +47,7 @@ export function AmountChoice({ whole, label, refusalOf, act, onChoose, children 
       <div className="stack gap-8">
         <Button type="submit">{act(amount === null ? '…' : formatFcfa(amount))}</Button>
         {typed === null ? (
-          <Button variant="subtle" onClick={() => setTyped('')}>
+          <Button kind="ghost" onClick={() => setTyped('')}>
             Autre montant
           </Button>
         ) : null}

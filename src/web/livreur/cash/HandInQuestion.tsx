@@ -1,8 +1,8 @@
-import '#web/styles/mantineDialog.css';
-import { Button, Modal } from '@mantine/core';
 import { formatFcfa } from '#domain/format/money.ts';
 import { MOST_FCFA } from '#domain/money/payment.ts';
 import { addEntry } from '#web/sendQueue/sendQueue.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Modal } from '#web/ui/overlay/Modal.tsx';
 import { AmountChoice } from './AmountChoice.tsx';
 import { makeHandInAct } from './ownCash.ts';
 
@@ -27,7 +27,7 @@ export function HandInQuestion({ held, opened, onClose }: HandInQuestionProps) {
         act={(sum) => `Je remets ${sum}`}
         onChoose={submit}
       >
-        <Button variant="default" onClick={onClose} data-autofocus>
+        <Button kind="secondary" onClick={onClose} data-autofocus>
           Annuler
         </Button>
       </AmountChoice>

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Amount } from '#web/ui/Amount.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { StickyAction } from '#web/ui/layout/StickyAction.tsx';
@@ -71,12 +71,7 @@ function HandInButton({ held }: { held: number }) {
   return (
     <>
       <StickyAction>
-        <Button
-          fullWidth
-          size="lg"
-          leftSection={<IconBuildingBank size={22} />}
-          onClick={() => setAsking(true)}
-        >
+        <Button full size="lg" icon={<IconBuildingBank size={22} />} onClick={() => setAsking(true)}>
           Remettre la caisse
         </Button>
       </StickyAction>

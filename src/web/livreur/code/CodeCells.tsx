@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconBackspace } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from '#web/ui/form/Button.tsx';
 import classes from '../sheets/Sheet.module.css';
 import { type CodeState, HANDOVER_CODE_LENGTH, mayUseCode } from './useCodeCheck.ts';
 
@@ -109,7 +109,7 @@ export function CodeFoot({ code, state, onCode, children }: CodeFootProps) {
       {isTyped || state === 'locked' ? null : <CodeKeys value={code} onChange={onCode} state={state} />}
       <div className={classes.ways}>
         {isTyped ? (
-          <Button variant="subtle" onClick={() => onCode('')}>
+          <Button kind="ghost" onClick={() => onCode('')}>
             Retaper le code
           </Button>
         ) : null}

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconNavigation, IconPhone, type TablerIcon } from '@tabler/icons-react';
 import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
 import { useSession } from '#web/shell/session.tsx';
+import { Button, ButtonAnchor } from '#web/ui/form/Button.tsx';
 import type { ShownMission } from '../acts/act.ts';
 import { buildDirectionsLink, buildPhoneLink, buildWhatsAppLink } from './links.ts';
 import classes from './MissionCard.module.css';
@@ -32,9 +32,9 @@ interface ContactLinkProps {
 
 function ContactLink({ href, icon: Icon, label, newTab = false, iconOnSmall = false }: ContactLinkProps) {
   const appearance = {
-    variant: 'default',
+    kind: 'secondary',
     className: iconOnSmall ? classes.marked : classes.plain,
-    leftSection: <Icon size={20} aria-hidden="true" />,
+    icon: <Icon size={20} aria-hidden="true" />,
   } as const;
   if (!href) {
     return (
@@ -44,13 +44,8 @@ function ContactLink({ href, icon: Icon, label, newTab = false, iconOnSmall = fa
     );
   }
   return (
-    <Button
-      {...appearance}
-      component="a"
-      href={href}
-      {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}
-    >
+    <ButtonAnchor {...appearance} href={href} {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}>
       {label}
-    </Button>
+    </ButtonAnchor>
   );
 }

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { Button } from '#web/ui/form/Button.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import type { ShownMission } from '../acts/act.ts';
 import { getFailLabel } from '../acts/acts.ts';
@@ -20,9 +20,9 @@ export function FailedVisit({ mission }: { mission: ShownMission }) {
   return (
     <>
       <Button
-        fullWidth
-        variant="subtle"
-        color="red"
+        full
+        kind="ghost"
+        danger
         className={classes.fail}
         disabled={tapLock !== null}
         onClick={() => setOpen(true)}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import classes from '../missions/MissionsPage.module.css';
 import { useSharing } from './sharing.tsx';
@@ -15,10 +15,10 @@ export function PositionOffer() {
           navigateur, puis réessayez.
         </p>
         <div className={`${classes.buttons} row`}>
-          <Button variant="default" onClick={() => choose(true)}>
+          <Button kind="secondary" onClick={() => choose(true)}>
             Réessayer
           </Button>
-          <Button variant="subtle" onClick={() => choose(false)}>
+          <Button kind="ghost" onClick={() => choose(false)}>
             Ne pas partager
           </Button>
         </div>
@@ -30,10 +30,10 @@ export function PositionOffer() {
       <p className="heavy">Partager votre position en route{'\u00a0'}?</p>
       <p>Le client et l’équipe la voient pendant la course. Elle s’efface après {'7\u00a0jours'}.</p>
       <div className={`${classes.buttons} row`}>
-        <Button variant="light" onClick={() => choose(true)}>
+        <Button kind="pale" onClick={() => choose(true)}>
           Partager
         </Button>
-        <Button variant="default" onClick={() => choose(false)}>
+        <Button kind="secondary" onClick={() => choose(false)}>
           Pas maintenant
         </Button>
       </div>

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Button } from '#web/ui/form/Button.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import type { ShownMission } from '../acts/act.ts';
 
@@ -12,7 +12,7 @@ export function RoundButton({ missions }: { missions: ShownMission[] }) {
   return (
     <>
       <Button
-        variant="default"
+        kind="secondary"
         onClick={() => {
           setTurn(turn + 1);
           setOpened(true);

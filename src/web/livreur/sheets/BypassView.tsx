@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { BYPASS_LABELS } from '#domain/format/order/handoverWords.ts';
 import { BYPASS_REASONS, type BypassReason } from '#domain/pieces/handover.ts';
+import { Button } from '#web/ui/form/Button.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { Field } from '#web/ui/form/Field.tsx';
 import { CashInSheet, ConfirmButtons, computeCashToAsk } from './CashInSheet.tsx';
@@ -36,7 +36,7 @@ export function BypassView(props: BypassViewProps) {
         disabled={draft.reason === null}
         onConfirm={(collected) => onConfirm(draft, collected)}
       />
-      <Button variant="subtle" onClick={() => change({ step: isPickup ? 'consent' : 'linen' })}>
+      <Button kind="ghost" onClick={() => change({ step: isPickup ? 'consent' : 'linen' })}>
         Le client a son code
       </Button>
     </>

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { formatFcfa, parseAmount } from '#domain/format/money.ts';
+import { Button } from '#web/ui/form/Button.tsx';
 import { Field } from '#web/ui/form/Field.tsx';
 import type { ShownMission } from '../acts/act.ts';
 import { describeCashlessPayment, findAmountRefusal, isCashAsked, isCashless } from '../acts/cashRules.ts';
@@ -56,7 +56,7 @@ export function CashInSheet({ mission, cash, draft: { amount }, onChange }: Cash
         />
       ) : null}
       {isAsked ? (
-        <Button variant="subtle" px={0} onClick={() => onChange({ amount: amount === null ? '' : null })}>
+        <Button kind="ghost" flush onClick={() => onChange({ amount: amount === null ? '' : null })}>
           {amount === null ? 'Autre montant' : 'Tout le montant'}
         </Button>
       ) : null}
@@ -78,7 +78,7 @@ export function ConfirmButtons(props: ConfirmButtonsProps) {
   return (
     <>
       <Button
-        fullWidth
+        full
         size="lg"
         className={classes.confirm}
         disabled={disabled || (isAsked && collected === null)}
@@ -93,8 +93,8 @@ export function ConfirmButtons(props: ConfirmButtonsProps) {
       </Button>
       {isAsked ? (
         <Button
-          fullWidth
-          variant="default"
+          full
+          kind="secondary"
           className={classes.other}
           disabled={disabled}
           onClick={() => onConfirm(0)}

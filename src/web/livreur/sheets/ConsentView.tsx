@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { computeSettledAmount } from '#domain/money/payment.ts';
 import { computeLineTotal } from '#domain/money/pricing.ts';
+import { Button } from '#web/ui/form/Button.tsx';
 import { CodeCells, CodeFoot } from '../code/CodeCells.tsx';
 import { mayUseCode, useCodeCheck } from '../code/useCodeCheck.ts';
 import { CashInSheet, ConfirmButtons, computeCashToAsk } from './CashInSheet.tsx';
@@ -39,12 +39,12 @@ export function ConsentView({ mission, draft, change, onConfirm }: SheetViewProp
         />
       ) : null}
       <CodeFoot code={draft.code} state={check.state} onCode={onCode}>
-        <Button variant="subtle" onClick={() => change({ step: 'linen' })}>
+        <Button kind="ghost" onClick={() => change({ step: 'linen' })}>
           Recompter
         </Button>
         {mayUseCode(check.state) ? null : (
           <Button
-            variant={check.state === 'locked' ? 'filled' : 'subtle'}
+            kind={check.state === 'locked' ? 'primary' : 'ghost'}
             onClick={() => change({ step: 'bypass' })}
           >
             Sans code

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
+import { Button } from '#web/ui/form/Button.tsx';
 import { CodeCells, CodeFoot } from '../code/CodeCells.tsx';
 import { mayUseCode, useCodeCheck } from '../code/useCodeCheck.ts';
 import { countPiecesToGive } from '../missions/MissionFacts.tsx';
@@ -42,7 +42,7 @@ function CodeView({ mission, draft, change, onConfirm }: SheetViewProps) {
       ) : null}
       <CodeFoot code={draft.code} state={check.state} onCode={onCode}>
         <Button
-          variant={check.state === 'locked' ? 'filled' : 'subtle'}
+          kind={check.state === 'locked' ? 'primary' : 'ghost'}
           onClick={() => change({ step: 'bypass' })}
         >
           Remis sans code

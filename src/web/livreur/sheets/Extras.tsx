@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconCamera, IconShoppingBag } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { Button } from '#web/ui/form/Button.tsx';
 import { PhotoField } from '#web/ui/photo/PhotoField.tsx';
 import { readPicture, removePicture, storePicture } from '../acts/storedPhotos.ts';
 import { CountStepper } from './CountStepper.tsx';
@@ -15,10 +15,9 @@ export function Extras({ draft, onChange }: ExtrasProps) {
       <PhotoLine photo={draft.photo} onChange={(photo) => onChange({ photo })} />
       {draft.bags === null ? (
         <Button
-          variant="subtle"
-          justify="start"
-          px={0}
-          leftSection={<IconShoppingBag size={20} aria-hidden="true" />}
+          kind="ghost"
+          flush
+          icon={<IconShoppingBag size={20} aria-hidden="true" />}
           onClick={() => onChange({ bags: 1 })}
         >
           Ajouter le nombre de sacs
@@ -59,10 +58,9 @@ function PhotoLine({ photo, onChange }: { photo: string | null; onChange(photo: 
     );
   return (
     <Button
-      variant="subtle"
-      justify="start"
-      px={0}
-      leftSection={<IconCamera size={20} aria-hidden="true" />}
+      kind="ghost"
+      flush
+      icon={<IconCamera size={20} aria-hidden="true" />}
       onClick={() => setOpen(true)}
     >
       Ajouter une photo

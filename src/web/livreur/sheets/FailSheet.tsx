@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { getVisitReasonLabel } from '#domain/format/order/visitWords.ts';
 import { VISIT_REASONS } from '#domain/pieces/visits.ts';
+import { Button } from '#web/ui/form/Button.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { Field } from '#web/ui/form/Field.tsx';
 import type { ShownMission } from '../acts/act.ts';
@@ -26,9 +26,9 @@ export function FailSheet({ mission, opened, onClose }: FailSheetProps) {
   };
   const act = (
     <Button
-      fullWidth
+      full
       size="lg"
-      color="red"
+      danger
       className={classes.confirm}
       disabled={reason === null}
       onClick={recordFailure}

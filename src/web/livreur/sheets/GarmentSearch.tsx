@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatFcfa } from '#domain/format/money.ts';
 import { containsText } from '#domain/format/text.ts';
+import { Button } from '#web/ui/form/Button.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { useStoredCatalogue } from '../savedAnswers.ts';
 import classes from './Sheet.module.css';
@@ -37,8 +37,7 @@ export function GarmentSearch({ addedOf, onAdd }: GarmentSearchProps) {
               {services.map(({ name: service, price: unitPrice }) => (
                 <Button
                   key={service}
-                  variant="default"
-                  size="md"
+                  kind="secondary"
                   aria-label={`Ajouter ${name}, ${service}`}
                   onClick={() => onAdd({ productId, name, service, unitPrice })}
                 >

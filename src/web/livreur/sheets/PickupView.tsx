@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
+import { Button } from '#web/ui/form/Button.tsx';
 import { BypassView } from './BypassView.tsx';
 import { CashInSheet, ConfirmButtons, computeCashToAsk } from './CashInSheet.tsx';
 import { ConsentView } from './ConsentView.tsx';
@@ -39,7 +39,7 @@ function LinenView({ mission, draft, change, onConfirm }: SheetViewProps) {
     />
   ) : (
     <Button
-      fullWidth
+      full
       size="lg"
       className={classes.confirm}
       disabled={taking.pieces === 0}
@@ -60,8 +60,8 @@ function LinenView({ mission, draft, change, onConfirm }: SheetViewProps) {
       ) : null}
       <LinenLines lines={taking.lines} draft={draft} onChange={change} />
       <Button
-        variant="light"
-        leftSection={<IconPlus size={20} aria-hidden="true" />}
+        kind="pale"
+        icon={<IconPlus size={20} aria-hidden="true" />}
         onClick={() => change({ step: 'add' })}
       >
         Ajouter un vêtement
@@ -76,7 +76,7 @@ function LinenView({ mission, draft, change, onConfirm }: SheetViewProps) {
 
 function AddView({ mission, draft, change }: SheetViewProps) {
   const doneButton = (
-    <Button fullWidth size="lg" className={classes.confirm} onClick={() => change({ step: 'linen' })}>
+    <Button full size="lg" className={classes.confirm} onClick={() => change({ step: 'linen' })}>
       Revenir au linge ({formatPieces(computeTaking(mission, draft).pieces)})
     </Button>
   );

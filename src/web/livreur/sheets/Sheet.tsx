@@ -1,7 +1,6 @@
-import '#web/styles/mantineDialog.css';
-import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Modal } from '#web/ui/overlay/Modal.tsx';
 import classes from './Sheet.module.css';
 
 type SheetProps = { title: string; opened: boolean; onClose(): void; children: ReactNode };

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { type CatalogueEntry, describeProduct } from '#domain/catalogue/catalogue.ts';
@@ -11,6 +10,7 @@ import { trpc } from '#web/net/trpc.ts';
 import { Confirm } from '#web/ui/feedback/Confirm.tsx';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { Button } from '#web/ui/form/Button.tsx';
 import { Field, SelectField } from '#web/ui/form/Field.tsx';
 import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
 import { Switch } from '#web/ui/form/toggle/Switch.tsx';
@@ -120,7 +120,7 @@ export function GarmentDialog({ garment, opened, onClose, onAnswer }: Props) {
                 : 'Appliquez d’abord le JSON, ou revenez aux lignes.'}
             </p>
           )}
-          <Button type="submit" disabled={json !== null || isFraming} loading={isSaving}>
+          <Button type="submit" disabled={json !== null || isFraming} busy={isSaving}>
             {garment ? 'Enregistrer' : 'Ajouter le vêtement'}
           </Button>
         </form>

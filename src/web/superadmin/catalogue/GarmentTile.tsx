@@ -1,9 +1,8 @@
-import '@mantine/core/styles/ActionIcon.css';
-import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type CatalogueEntry, getThumbnailUrl } from '#domain/catalogue/catalogue.ts';
 import { getGroupTitle } from '#domain/catalogue/garmentGroups.ts';
 import { formatFcfa } from '#domain/format/money.ts';
+import { Button, IconButton } from '#web/ui/form/Button.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import classes from './Catalogue.module.css';
 
@@ -64,23 +63,27 @@ export function GarmentTile({ garment, place, last, isNew, onMove, onDropped, on
         ))}
       </ul>
       <div className={`row gap-4 ${classes.acts}`}>
-        <Button
-          variant="light"
-          leftSection={<IconPencil size={18} />}
-          onClick={onEdit}
-          aria-label={`Modifier ${name}`}
-        >
+        <Button kind="pale" icon={<IconPencil size={18} />} onClick={onEdit} aria-label={`Modifier ${name}`}>
           Modifier
         </Button>
-        <ActionIcon aria-label={`Monter ${name}`} disabled={place === 0} onClick={() => onMove(-1)}>
-          <IconArrowUp size={20} />
-        </ActionIcon>
-        <ActionIcon aria-label={`Descendre ${name}`} disabled={place === last} onClick={() => onMove(1)}>
-          <IconArrowDown size={20} />
-        </ActionIcon>
-        <ActionIcon color="red" aria-label={`Supprimer ${name}`} onClick={onRemove}>
-          <IconTrash size={20} />
-        </ActionIcon>
+        <IconButton
+          aria-label={`Monter ${name}`}
+          disabled={place === 0}
+          onClick={() => onMove(-1)}
+          icon={<IconArrowUp size={20} />}
+        />
+        <IconButton
+          aria-label={`Descendre ${name}`}
+          disabled={place === last}
+          onClick={() => onMove(1)}
+          icon={<IconArrowDown size={20} />}
+        />
+        <IconButton
+          danger
+          aria-label={`Supprimer ${name}`}
+          onClick={onRemove}
+          icon={<IconTrash size={20} />}
+        />
       </div>
     </li>
   );

@@ -1,9 +1,11 @@
 import '@mantine/core/styles/Slider.css';
 import 'react-easy-crop/react-easy-crop.css';
-import { Button, Group, Slider } from '@mantine/core';
+import { Slider } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { FAILURES } from '#domain/failures/failures.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { MantineRoot } from '#web/ui/overlay/MantineRoot.tsx';
 import classes from './Catalogue.module.css';
 import { type PictureError, UNUSABLE, usePicture } from './picture.ts';
 
@@ -50,23 +52,25 @@ export function PictureCrop({ file, busy, onCropped, onCancel }: Props) {
           />
         ) : null}
       </div>
-      <Slider
-        label={null}
-        thumbLabel="Agrandir l’image"
-        min={1}
-        max={MOST_ZOOM}
-        step={0.05}
-        value={zoom}
-        onChange={setZoom}
-      />
-      <Group>
-        <Button loading={busy || !area} onClick={() => void cropPicture()}>
+      <MantineRoot>
+        <Slider
+          label={null}
+          thumbLabel="Agrandir l’image"
+          min={1}
+          max={MOST_ZOOM}
+          step={0.05}
+          value={zoom}
+          onChange={setZoom}
+        />
+      </MantineRoot>
+      <div className="row gap-16">
+        <Button busy={busy || !area} onClick={() => void cropPicture()}>
           Utiliser cette image
         </Button>
-        <Button variant="default" disabled={busy} onClick={onCancel}>
+        <Button kind="secondary" disabled={busy} onClick={onCancel}>
           Annuler
         </Button>
-      </Group>
+      </div>
     </div>
   );
 }
@@ -78,7 +82,7 @@ function PictureRefusal({ error, onCancel }: { error: PictureError; onCancel(): 
       <p>
         {UNUSABLE[error]} {FAILURES.IMAGE_REFUSED.text}
       </p>
-      <Button variant="default" onClick={onCancel}>
+      <Button kind="secondary" onClick={onCancel}>
         Choisir un autre fichier
       </Button>
     </div>

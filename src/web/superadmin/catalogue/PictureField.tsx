@@ -1,10 +1,11 @@
-import { Button, FileButton, Group } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { showFailure } from '#web/net/showFailure.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import { FileButton } from '#web/ui/photo/FileButton.tsx';
 import classes from './Catalogue.module.css';
 
 const PictureCrop = createRetryableLazy(async () => (await import('./PictureCrop.tsx')).PictureCrop);
@@ -48,21 +49,17 @@ export function PictureField({ imageUrl, onChange, onFraming }: Props) {
           />
         </Suspense>
       ) : (
-        <Group>
+        <div className="row gap-16">
           {imageUrl ? <img src={imageUrl} alt="" width={96} height={96} className={classes.image} /> : null}
-          <FileButton accept="image/png,image/jpeg,image/webp" onChange={chooseFile}>
-            {(props) => (
-              <Button variant="default" leftSection={<IconPhoto size={20} />} {...props}>
-                {imageUrl ? 'Changer l’image' : 'Choisir une image'}
-              </Button>
-            )}
+          <FileButton icon={<IconPhoto size={20} />} onFiles={([file]) => chooseFile(file ?? null)}>
+            {imageUrl ? 'Changer l’image' : 'Choisir une image'}
           </FileButton>
           {imageUrl ? (
-            <Button variant="subtle" color="red" onClick={() => onChange(null)}>
+            <Button kind="ghost" danger onClick={() => onChange(null)}>
               Retirer l’image
             </Button>
           ) : null}
-        </Group>
+        </div>
       )}
     </div>
   );

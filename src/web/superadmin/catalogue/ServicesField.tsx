@@ -1,5 +1,3 @@
-import '@mantine/core/styles/ActionIcon.css';
-import { ActionIcon, Button, Group } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { POPULAR_SERVICES, type Service } from '#domain/catalogue/catalogue.ts';
@@ -8,6 +6,7 @@ import { formatAmount, parseAmount } from '#domain/format/money.ts';
 import { servicesSchema } from '#domain/inputs/catalogue.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { AmountField } from '#web/ui/form/AmountField.tsx';
+import { Button, IconButton } from '#web/ui/form/Button.tsx';
 import { AreaField, Field, FieldError } from '#web/ui/form/Field.tsx';
 import classes from './Catalogue.module.css';
 
@@ -57,14 +56,14 @@ export function ServicesField({ form, json, onJson }: Props) {
           value={json}
           onChange={(event) => onJson(event.currentTarget.value)}
         />
-        <Group>
-          <Button variant="light" onClick={applyJson}>
+        <div className="row gap-16">
+          <Button kind="pale" onClick={applyJson}>
             Appliquer le JSON
           </Button>
-          <Button variant="default" onClick={() => onJson(null)}>
+          <Button kind="secondary" onClick={() => onJson(null)}>
             Revenir aux lignes
           </Button>
-        </Group>
+        </div>
       </div>
     );
   }
@@ -84,29 +83,28 @@ export function ServicesField({ form, json, onJson }: Props) {
             end="F"
             {...form.getInputProps(`services.${place}.price`)}
           />
-          <ActionIcon
-            color="red"
+          <IconButton
+            danger
             aria-label={`Retirer le service ${place + 1}`}
             disabled={services.length === 1}
             onClick={() => form.removeListItem('services', place)}
-          >
-            <IconTrash size={20} />
-          </ActionIcon>
+            icon={<IconTrash size={20} />}
+          />
         </div>
       ))}
       <FieldError>{form.errors.services}</FieldError>
-      <Group>
+      <div className="row gap-16">
         <Button
-          variant="light"
-          leftSection={<IconPlus size={18} />}
+          kind="pale"
+          icon={<IconPlus size={18} />}
           onClick={() => form.insertListItem('services', NO_SERVICE)}
         >
           Ajouter un service
         </Button>
-        <Button variant="subtle" onClick={() => onJson(JSON.stringify(readServices(services), null, 2))}>
+        <Button kind="ghost" onClick={() => onJson(JSON.stringify(readServices(services), null, 2))}>
           Modifier en JSON
         </Button>
-      </Group>
+      </div>
     </fieldset>
   );
 }

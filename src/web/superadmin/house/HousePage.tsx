@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { FormSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
 import { Field, SelectField } from '#web/ui/form/Field.tsx';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
@@ -58,7 +58,7 @@ function HouseSettingsForm({ house }: { house: Outputs['house']['all'] }) {
       <StickyAction
         note={changed.length > 0 ? 'Vos modifications ne sont pas encore enregistrées.' : undefined}
       >
-        <Button type="submit" fullWidth size="lg" loading={isSaving} disabled={changed.length === 0}>
+        <Button type="submit" full size="lg" busy={isSaving} disabled={changed.length === 0}>
           Enregistrer
         </Button>
       </StickyAction>

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Point } from '#domain/places/geo.ts';
 import { describePlace } from '#domain/places/placeName.ts';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
 import { FieldError } from '#web/ui/form/Field.tsx';
 import { LazyPlaceMap } from '#web/ui/map/LazyMaps.tsx';
 import classes from './HousePage.module.css';
@@ -27,8 +27,8 @@ export function WorkshopField({ form }: { form: UseFormReturnType<HouseForm> }) 
       <div className="row gap-16">
         <span>{describePlace(workshop)}</span>
         <Button
-          variant="default"
-          leftSection={<IconMapPin size={20} />}
+          kind="secondary"
+          icon={<IconMapPin size={20} />}
           data-path="workshop"
           aria-describedby="workshop"
           onClick={() => setOpen(true)}
@@ -62,7 +62,7 @@ function WorkshopChoice({ start, radiusKm, onChosen }: Choice) {
       <p className="muted" aria-live="polite">
         {describePlace(point)}
       </p>
-      <Button fullWidth mt="xs" onClick={() => onChosen(point)}>
+      <Button full className="mt-8" onClick={() => onChosen(point)}>
         Choisir cette position
       </Button>
     </div>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
   getOrderStatusLabel,
@@ -10,6 +9,7 @@ import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { PAYMENT_FILTERS, PAYMENT_METHODS } from '#domain/money/payment.ts';
 import { PROMISE_FILTERS } from '#domain/promises/promiseFilters.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { Button } from '#web/ui/form/Button.tsx';
 import { DayField } from '#web/ui/form/DayField.tsx';
 import { type FieldOption, SelectField } from '#web/ui/form/Field.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
@@ -79,11 +79,11 @@ export function OrderFilters({ filters, onChange, onReset }: Props) {
           <DayField label="Du" value={filters.since} onDay={(since) => onChange({ since })} />
           <DayField label="Au" value={filters.until} onDay={(until) => onChange({ until })} />
           {filters.client ? (
-            <Button size="sm" variant="light" onClick={() => onChange({ client: '' })}>
+            <Button size="sm" kind="pale" onClick={() => onChange({ client: '' })}>
               Un seul client&nbsp;: le retirer
             </Button>
           ) : null}
-          <Button size="sm" variant="default" onClick={onReset}>
+          <Button size="sm" kind="secondary" onClick={onReset}>
             Réinitialiser
           </Button>
         </div>

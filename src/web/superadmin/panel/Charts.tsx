@@ -5,6 +5,7 @@ import { formatShortDay } from '#domain/format/calendar.ts';
 import { formatFcfa, formatShortAmount } from '#domain/format/money.ts';
 import { formatPeriod, parseIsoDay } from '#domain/format/period.ts';
 import type { Outputs } from '#web/net/procedures.ts';
+import { MantineRoot } from '#web/ui/overlay/MantineRoot.tsx';
 
 export type ChartProps = { steps: Outputs['stats']['overview']['steps']; height: number };
 
@@ -28,16 +29,18 @@ export function OrderBars({ steps, height }: ChartProps) {
     'En retard': step.late,
   }));
   return (
-    <BarChart
-      h={height}
-      data={data}
-      series={[
-        { name: 'Commandes', color: 'var(--lagoon-ink)' },
-        { name: 'En retard', color: 'sun.5' },
-      ]}
-      yAxisProps={{ allowDecimals: false, width: 36 }}
-      {...SHARED}
-    />
+    <MantineRoot>
+      <BarChart
+        h={height}
+        data={data}
+        series={[
+          { name: 'Commandes', color: 'var(--lagoon-ink)' },
+          { name: 'En retard', color: 'var(--sun)' },
+        ]}
+        yAxisProps={{ allowDecimals: false, width: 36 }}
+        {...SHARED}
+      />
+    </MantineRoot>
   );
 }
 
@@ -48,16 +51,18 @@ export function RevenueBars({ steps, height }: ChartProps) {
     Remboursé: step.refunded,
   }));
   return (
-    <BarChart
-      h={height}
-      data={data}
-      series={[
-        { name: 'Encaissé', color: 'var(--lagoon-ink)' },
-        { name: 'Remboursé', color: 'sun.5' },
-      ]}
-      valueFormatter={formatFcfa}
-      yAxisProps={{ tickFormatter: formatShortAmount, width: 52 }}
-      {...SHARED}
-    />
+    <MantineRoot>
+      <BarChart
+        h={height}
+        data={data}
+        series={[
+          { name: 'Encaissé', color: 'var(--lagoon-ink)' },
+          { name: 'Remboursé', color: 'var(--sun)' },
+        ]}
+        valueFormatter={formatFcfa}
+        yAxisProps={{ tickFormatter: formatShortAmount, width: 52 }}
+        {...SHARED}
+      />
+    </MantineRoot>
   );
 }

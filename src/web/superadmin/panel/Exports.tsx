@@ -1,9 +1,8 @@
-import '@mantine/core/styles/Progress.css';
-import { Button, Group, Progress } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ExportKind } from '#domain/contract/exports.ts';
 import { formatAmount } from '#domain/format/money.ts';
 import { getPeriodAround, type Period, parsePeriod } from '#domain/format/period.ts';
+import { Button } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { useDownload } from '../useDownload.ts';
 import { usePeriod } from './usePeriod.ts';
@@ -32,10 +31,10 @@ export function Exports() {
           {KINDS.map(([kind, label]) => (
             <Button
               key={kind}
-              variant="default"
-              leftSection={<IconDownload size={20} />}
+              kind="secondary"
+              icon={<IconDownload size={20} />}
               disabled={running !== null}
-              loading={running === kind}
+              busy={running === kind}
               onClick={() => download(kind, getFilters(kind))}
             >
               {label}
@@ -50,13 +49,13 @@ export function Exports() {
           précéder le «&nbsp;+&nbsp;».
         </p>
         {running ? (
-          <Group role="status">
-            <Progress value={100} animated flex={1} aria-label="Export en cours" />
+          <div role="status" className="row gap-16">
+            <progress className="fill" aria-label="Export en cours" />
             <span className="tabular">{formatAmount(Math.ceil(received / 1024))}&nbsp;ko</span>
-            <Button variant="subtle" onClick={cancel}>
+            <Button kind="ghost" onClick={cancel}>
               Annuler l’export
             </Button>
-          </Group>
+          </div>
         ) : null}
       </div>
     </Card>

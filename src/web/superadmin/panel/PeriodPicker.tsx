@@ -1,5 +1,3 @@
-import '@mantine/core/styles/ActionIcon.css';
-import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
@@ -14,6 +12,7 @@ import {
   type PeriodKind,
   parseIsoDay,
 } from '#domain/format/period.ts';
+import { IconButton } from '#web/ui/form/Button.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { DayField } from '#web/ui/form/DayField.tsx';
 import classes from './Panel.module.css';
@@ -40,27 +39,23 @@ export function PeriodPicker({ period, today, onPeriod }: Props) {
     <div className={`stack ${classes.picker}`}>
       <Chips label="Période" options={KINDS} value={kind ?? null} onChange={chooseKind} />
       <div className={`row between ${classes.period}`}>
-        <ActionIcon
-          variant="default"
-          size={44}
+        <IconButton
+          kind="secondary"
           aria-label="Période précédente"
           disabled={!period}
           onClick={() => shiftPeriod(-1)}
-        >
-          <IconChevronLeft size={20} />
-        </ActionIcon>
+          icon={<IconChevronLeft size={20} />}
+        />
         <h2 className={classes.periodName} aria-live="polite">
           {period ? formatPeriod(period) : '\u00a0'}
         </h2>
-        <ActionIcon
-          variant="default"
-          size={44}
+        <IconButton
+          kind="secondary"
           aria-label="Période suivante"
           disabled={isLast}
           onClick={() => shiftPeriod(1)}
-        >
-          <IconChevronRight size={20} />
-        </ActionIcon>
+          icon={<IconChevronRight size={20} />}
+        />
       </div>
       {kind === 'other' && period ? (
         <div className={`stack ${classes.dates}`}>

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { InternalRole } from '#domain/people/roles.ts';
+import { Button } from '#web/ui/form/Button.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { CREATE_LABELS } from './person.ts';
 import type { StaffDialogProps } from './StaffDialog.tsx';
@@ -14,7 +14,7 @@ export function CreateStaff({ role, person }: Props) {
   const [opened, setOpened] = useState(person !== undefined);
   return (
     <>
-      <Button leftSection={<IconUserPlus size={20} aria-hidden="true" />} onClick={() => setOpened(true)}>
+      <Button icon={<IconUserPlus size={20} aria-hidden="true" />} onClick={() => setOpened(true)}>
         {CREATE_LABELS[role]}
       </Button>
       <StaffDialog

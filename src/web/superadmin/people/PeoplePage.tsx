@@ -1,4 +1,3 @@
-import { Button, Group } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -6,6 +5,7 @@ import { useUrlFilters } from '#web/desk/useUrlFilters.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { readNewPerson } from '#web/storage/newPerson.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
@@ -61,7 +61,7 @@ export function PeoplePage({ role }: { role: 'admin' | 'livreur' | 'client' }) {
           )
         }
       />
-      <Group mb="md">
+      <div className="row gap-16 mb-16">
         <SearchField
           value={search}
           onSearch={(text) => choose({ search: text })}
@@ -78,7 +78,7 @@ export function PeoplePage({ role }: { role: 'admin' | 'livreur' | 'client' }) {
             ]}
           />
         ) : null}
-      </Group>
+      </div>
       <InfiniteList
         grid
         query={people}
@@ -93,7 +93,7 @@ export function PeoplePage({ role }: { role: 'admin' | 'livreur' | 'client' }) {
             text={search ? 'Essayez un autre mot.' : 'Les comptes apparaîtront ici dès leur création.'}
             action={
               search ? (
-                <Button variant="default" onClick={() => choose({ search: '' })}>
+                <Button kind="secondary" onClick={() => choose({ search: '' })}>
                   Effacer la recherche
                 </Button>
               ) : null

@@ -47,7 +47,7 @@ export function PeopleTable({ people, role, label, hasMore, acts }: Props) {
             <Cell key={column} column={column} person={person} />
           ))}
           <td className={table.act}>
-            <AccountMenu person={person} acts={acts} size={28} />
+            <AccountMenu person={person} acts={acts} dense />
           </td>
         </tr>
       )}

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { prefixWithDe } from '#domain/format/text.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { describeJournalRow } from '../journalRow.ts';
 import type { ListedPerson } from './person.ts';
@@ -37,11 +37,7 @@ export function PersonHistory({ person, opened, onClose }: Props) {
         ))}
       </ul>
       {history.hasNextPage ? (
-        <Button
-          variant="default"
-          loading={history.isFetchingNextPage}
-          onClick={() => history.fetchNextPage()}
-        >
+        <Button kind="secondary" busy={history.isFetchingNextPage} onClick={() => history.fetchNextPage()}>
           Afficher la suite
         </Button>
       ) : null}

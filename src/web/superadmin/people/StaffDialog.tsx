@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ROLE_LABELS } from '#domain/format/wording.ts';
 import { createStaffSchema } from '#domain/inputs/accounts.ts';
@@ -8,6 +7,7 @@ import { showFailure } from '#web/net/showFailure.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { Button } from '#web/ui/form/Button.tsx';
 import { Field } from '#web/ui/form/Field.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
@@ -69,7 +69,7 @@ export function StaffDialog({ role, person, opened, onClose }: StaffDialogProps)
         <p className="muted">
           {ROLE_LABELS[role]}&nbsp;: le compte s’ouvre dès que l’adresse est confirmée par e-mail.
         </p>
-        <Button type="submit" loading={creating.isPending}>
+        <Button type="submit" busy={creating.isPending}>
           Créer le compte
         </Button>
       </form>

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Button } from '#web/ui/form/Button.tsx';
 import { DialogFoot } from './DialogFoot.tsx';
 import { ModalFrame } from './ModalFrame.tsx';
 
@@ -32,10 +32,10 @@ export function ConfirmFrame({
       {children ? <div className="stack muted">{children}</div> : null}
       <DialogFoot>
         {/* The cancel button has the focus, so that pressing Enter on opening loses nothing. */}
-        <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
+        <Button kind="secondary" onClick={onClose} disabled={busy} data-autofocus>
           {dismiss}
         </Button>
-        <Button color="red" onClick={onConfirm} loading={busy} disabled={disabled}>
+        <Button danger onClick={onConfirm} busy={busy} disabled={disabled}>
           {act}
         </Button>
       </DialogFoot>

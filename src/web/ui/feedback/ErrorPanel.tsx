@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Button } from '#web/ui/form/Button.tsx';
 import styles from './ErrorPanel.module.css';
 
 export interface ErrorPanelProps {
@@ -32,7 +32,7 @@ export function ErrorPanel({
         {onRetry || action ? (
           <div className="row gap-12">
             {onRetry ? (
-              <Button variant="default" loading={retrying} onClick={onRetry}>
+              <Button kind="secondary" busy={retrying} onClick={onRetry}>
                 Réessayer
               </Button>
             ) : null}

@@ -1,5 +1,4 @@
-import '#web/styles/mantineDialog.css';
-import { Modal, type ModalProps } from '@mantine/core';
+import { Modal, type ModalProps } from '#web/ui/overlay/Modal.tsx';
 
 interface ModalFrameProps extends ModalProps {
   /** A busy dialog cannot be closed: closing would look like cancelling the request. */

@@ -1,44 +1,106 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import styles from './Button.module.css';
 
-type Look = { kind?: 'primary' | 'secondary' | 'ghost'; full?: boolean };
-
-function getButtonClass({ kind = 'primary', full = false }: Look, className?: string) {
-  return [styles.button, styles[kind], full && styles.full, className].filter(Boolean).join(' ');
+export interface Look {
+  kind?: 'primary' | 'secondary' | 'pale' | 'ghost' | undefined;
+  danger?: boolean;
+  /** `sm` stands within rows and cards, `lg` is a screen's main act. */
+  size?: 'sm' | 'md' | 'lg' | undefined;
+  full?: boolean;
+  /** The words begin at the edge of what stands above them. */
+  flush?: boolean;
+  icon?: ReactNode;
+  endIcon?: ReactNode;
 }
 
-interface ButtonProps extends ComponentProps<'button'>, Look {
+export interface ButtonProps extends ComponentProps<'button'>, Look {
   /** A busy button ignores presses but keeps its focus and width, which `disabled` would not. */
   busy?: boolean;
 }
 
-/** Public and account pages use this button, because they do not load Mantine. */
-export function Button({
-  kind,
-  full,
-  busy = false,
-  className,
-  type = 'button',
-  onClick,
-  children,
-  ...rest
-}: ButtonProps) {
+export function Button({ busy = false, type = 'button', onClick, children, ...rest }: ButtonProps) {
+  const { icon, endIcon, ...button } = splitLook(rest);
   return (
     <button
       type={busy ? 'button' : type}
-      className={getButtonClass({ kind, full }, className)}
       aria-busy={busy}
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : onClick}
-      {...rest}
+      {...button}
     >
-      <span className={busy ? styles.hidden : undefined}>{children}</span>
+      <Content icon={icon} endIcon={endIcon} isHidden={busy}>
+        {children}
+      </Content>
       {busy ? <span className={`spinning ${styles.ring}`} aria-hidden="true" /> : null}
     </button>
   );
 }
 
-export function ButtonLink({ kind, full, className, ...rest }: LinkProps & Look) {
-  return <Link className={getButtonClass({ kind, full }, className)} {...rest} />;
+/** Its name is in `aria-label`, because nothing but the icon is seen. */
+export function IconButton({ className = '', dense = false, ...rest }: ButtonProps & { dense?: boolean }) {
+  const square = dense ? styles.dense : styles.square;
+  return <Button size="sm" kind="ghost" className={`${square} ${className}`} {...rest} />;
+}
+
+export function ButtonLink({ children, ...rest }: LinkProps & Look) {
+  const { icon, endIcon, ...link } = splitLook(rest);
+  return (
+    <Link {...link}>
+      <Content icon={icon} endIcon={endIcon}>
+        {children}
+      </Content>
+    </Link>
+  );
+}
+
+/** Another site, a file, a telephone: what the router does not open. */
+export function ButtonAnchor({ children, ...rest }: ComponentProps<'a'> & Look) {
+  const { icon, endIcon, ...anchor } = splitLook(rest);
+  return (
+    <a {...anchor}>
+      <Content icon={icon} endIcon={endIcon}>
+        {children}
+      </Content>
+    </a>
+  );
+}
+
+interface ContentProps extends Pick<Look, 'icon' | 'endIcon'> {
+  isHidden?: boolean;
+  children: ReactNode;
+}
+
+function Content({ icon, endIcon, isHidden = false, children }: ContentProps) {
+  const hidden = isHidden ? styles.hidden : undefined;
+  return (
+    <>
+      {icon ? (
+        <span data-part="icon" className={hidden}>
+          {icon}
+        </span>
+      ) : null}
+      <span data-part="label" className={hidden}>
+        {children}
+      </span>
+      {endIcon ? <span data-part="icon">{endIcon}</span> : null}
+    </>
+  );
+}
+
+function splitLook<Props extends Look & { className?: string | undefined }>(props: Props) {
+  const {
+    kind = 'primary',
+    danger = false,
+    size = 'md',
+    full = false,
+    flush = false,
+    className,
+    ...rest
+  } = props;
+  const classes = [styles.button, styles[kind], styles[size]];
+  if (danger) classes.push(styles.danger);
+  if (full) classes.push(styles.full);
+  if (flush) classes.push(styles.flush);
+  return { ...rest, className: [...classes, className].filter(Boolean).join(' ') };
 }

@@ -1,7 +1,7 @@
-import { CloseButton } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch, IconX } from '@tabler/icons-react';
 import { LONGEST_SEARCH } from '#domain/format/search.ts';
+import { IconButton } from './Button.tsx';
 import styles from './Field.module.css';
 import { Field } from './Field.tsx';
 import { useExternalInput } from './useExternalInput.ts';
@@ -43,7 +43,11 @@ export function SearchField({ value, onSearch, label, placeholder = label, delay
       autoComplete="off"
       enterKeyHint="search"
       start={<IconSearch size={18} aria-hidden="true" />}
-      end={text ? <CloseButton aria-label="Effacer la recherche" onClick={clearText} /> : null}
+      end={
+        text ? (
+          <IconButton aria-label="Effacer la recherche" onClick={clearText} icon={<IconX size={18} />} />
+        ) : null
+      }
     />
   );
 }

@@ -1,9 +1,9 @@
-import '@mantine/core/styles/Burger.css';
-import { Burger } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { IconMenu2 } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Logo, LogoMark } from '../drawings/Logo.tsx';
+import { IconButton } from '../form/Button.tsx';
 import { createLazyDialog } from '../lazy/createLazyDialog.tsx';
 import { type AreaLink, SideLinks, TabLinks } from './AreaLinks.tsx';
 import styles from './AreaShell.module.css';
@@ -39,14 +39,12 @@ export function AreaShell({ label, links, layout, person, onSignOut, fold, top, 
       </a>
       <header className={`${styles.top} no-print`}>
         {layout === 'side' ? (
-          <Burger
+          <IconButton
             className={styles.burger}
-            opened={isDrawerOpen}
             onClick={open}
-            // The drawer covers the burger; without this its colour would still animate under reduced motion.
-            transitionDuration={0}
-            size="sm"
+            icon={<IconMenu2 size={24} aria-hidden="true" />}
             aria-label="Ouvrir le menu"
+            aria-expanded={isDrawerOpen}
           />
         ) : null}
         <Logo height={26} />

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '#web/ui/form/Button.tsx';
 import { ErrorPanel } from '../feedback/ErrorPanel.tsx';
 import { ListSkeleton } from '../feedback/Skeletons.tsx';
 import styles from './CardList.module.css';
@@ -64,7 +64,7 @@ export function InfiniteList<Row extends { id: string }>(props: InfiniteListProp
           // Keyboards and screen readers need this button; rows load by themselves before anyone scrolls this far.
           <span className={styles.more}>
             <Button
-              variant="default"
+              kind="secondary"
               aria-busy={query.isFetchingNextPage}
               onClick={() => query.isFetchingNextPage || query.fetchNextPage()}
             >

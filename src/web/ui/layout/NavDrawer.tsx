@@ -1,6 +1,5 @@
-import '#web/styles/mantineDialog.css';
-import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Drawer } from '#web/ui/overlay/Drawer.tsx';
 import { Logo } from '../drawings/Logo.tsx';
 
 type Props = { opened: boolean; onClose: () => void; children: ReactNode };

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Button } from '#web/ui/form/Button.tsx';
 import { LoadGuard } from '../lazy/LoadGuard.tsx';
 import { createRetryableLazy } from '../lazy/retryableLazy.tsx';
 import { runWhenIdle } from '../lazy/whenIdle.ts';
@@ -29,7 +29,7 @@ function createLazyMap<P extends Sized>(load: () => Promise<ComponentType<P>>, d
     const renderFailure = (retry: () => void) => (
       <div className={classes.failure} style={{ minHeight: height }} role="alert">
         <p>La carte n’a pas pu être chargée.</p>
-        <Button variant="default" onClick={retry}>
+        <Button kind="secondary" onClick={retry}>
           Réessayer
         </Button>
       </div>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconCamera, IconPhoto, IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Spinner } from '../feedback/Spinner.tsx';
 import { FieldError } from '../form/Field.tsx';
+import { FileButton } from './FileButton.tsx';
 import styles from './PhotoField.module.css';
 import { PHOTO_ERRORS, type PhotoError, resizePhoto } from './resizePhoto.ts';
 
@@ -99,44 +99,4 @@ function useBlobUrl(blob: Blob): string | null {
     return () => URL.revokeObjectURL(made);
   }, [blob]);
   return url;
-}
-
-interface FileButtonProps {
-  className?: string | undefined;
-  capture?: boolean;
-  multiple?: boolean;
-  icon: ReactNode;
-  children: ReactNode;
-  onFiles(files: File[]): void;
-}
-
-function FileButton({ className, capture, multiple, icon, children, onFiles }: FileButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        className={styles.file}
-        accept="image/jpeg,image/png,image/webp"
-        capture={capture ? 'environment' : undefined}
-        multiple={multiple}
-        tabIndex={-1}
-        onChange={({ currentTarget }) => {
-          const files = [...(currentTarget.files ?? [])];
-          // An emptied input fires `change` again for the same file.
-          currentTarget.value = '';
-          if (files.length > 0) onFiles(files);
-        }}
-      />
-      <Button
-        className={className}
-        variant="default"
-        leftSection={icon}
-        onClick={() => input.current?.click()}
-      >
-        {children}
-      </Button>
-    </>
-  );
 }

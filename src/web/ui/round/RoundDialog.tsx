@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Button } from '#web/ui/form/Button.tsx';
 import { DialogFoot } from '../feedback/DialogFoot.tsx';
 import { ModalFrame } from '../feedback/ModalFrame.tsx';
 import { RoundEditor, type RoundStop } from './RoundEditor.tsx';
@@ -23,11 +23,11 @@ export function RoundDialog<S extends RoundStop>(props: Props<S>) {
     <ModalFrame opened={opened} onClose={onClose} busy={busy} title={title} closeOnClickOutside={false}>
       <RoundEditor stops={sortedStops} onChange={(next) => setMovedIds(next.map(({ id }) => id))} />
       <DialogFoot>
-        <Button variant="default" onClick={onClose} disabled={busy}>
+        <Button kind="secondary" onClick={onClose} disabled={busy}>
           Fermer
         </Button>
         <Button
-          loading={busy}
+          busy={busy}
           disabled={sortedStops.length === 0}
           onClick={() => {
             if (opened && !busy) onSave(sortedStops.map(({ id }) => id));

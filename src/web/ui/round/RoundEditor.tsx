@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { type PlannedStop, proposeRound } from '#domain/rounds/round.ts';
+import { Button } from '#web/ui/form/Button.tsx';
 import { LazyRoundMap } from '../map/LazyMaps.tsx';
 import { useWorkshop } from '../map/useWorkshop.ts';
 import { moveStop } from './moveStop.ts';
@@ -23,7 +23,7 @@ export function RoundEditor<S extends RoundStop>({ stops, onChange }: Props<S>) 
   return (
     <div className="stack">
       <Button
-        variant="default"
+        kind="secondary"
         className={classes.propose ?? ''}
         onClick={() => onChange(proposeRound(stops, workshop))}
       >

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { ORDER_STEPS } from '#domain/contract/orderSteps.ts';
@@ -14,6 +13,7 @@ import {
 import { trpc } from '#web/net/trpc.ts';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
 import { LoadGuard } from '#web/ui/lazy/LoadGuard.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { runWhenIdle } from '#web/ui/lazy/whenIdle.ts';
@@ -95,9 +95,9 @@ export function OrderForm({ form, store, draft, final, notice, payFoot }: Props)
   const note = describeMissingParts(missingHere);
   const act = (
     <Button
-      fullWidth
+      full
       size="lg"
-      loading={!next && (final.isBusy ?? false)}
+      busy={!next && (final.isBusy ?? false)}
       aria-describedby={note ? NOTE_ID : undefined}
       {...pressed.handlersFor(totals.grandTotal)}
       onClick={advanceStep}

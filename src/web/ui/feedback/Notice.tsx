@@ -1,0 +1,17 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './Notice.module.css';
+
+type NoticeProps = { icon: TablerIcon; title: string; role?: 'status'; children: ReactNode };
+
+/** Words above a screen that say what has changed meanwhile, and offer what to do. */
+export function Notice({ icon: Icon, title, role, children }: NoticeProps) {
+  return (
+    <div className={`stack gap-8 mb-16 ${styles.notice}`} role={role}>
+      <p className={`bold ${styles.title}`}>
+        <Icon size={20} aria-hidden="true" /> {title}
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useRef } from 'react';
+import { Button } from '../form/Button.tsx';
+import styles from './PhotoField.module.css';
+
+interface FileButtonProps {
+  className?: string | undefined;
+  capture?: boolean;
+  multiple?: boolean;
+  icon: ReactNode;
+  children: ReactNode;
+  onFiles(files: File[]): void;
+}
+
+export function FileButton({ className, capture, multiple, icon, children, onFiles }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        className={styles.file}
+        accept="image/jpeg,image/png,image/webp"
+        capture={capture ? 'environment' : undefined}
+        multiple={multiple}
+        tabIndex={-1}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          // An emptied input fires `change` again for the same file.
+          currentTarget.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+      <Button className={className} kind="secondary" icon={icon} onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+    </>
+  );
+}
