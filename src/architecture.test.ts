@@ -77,6 +77,11 @@ const importers: { packages: string[]; at: RegExp }[] = [
   { packages: ['resend'], at: /^server\/mail\/resend\.ts$/ },
   { packages: ['better-sqlite3'], at: /^db\/connection\.ts$/ },
   { packages: ['leaflet', 'react-leaflet'], at: /^web\/ui\/map\// },
+  // Mantine draws overlays, pickers and charts, so that no first screen loads it.
+  {
+    packages: ['@mantine/core', '@mantine/charts'],
+    at: /^web\/(ui\/overlay\/|desk\/order\/StatusMenu|desk\/table\/OrderTable|superadmin\/(people\/PersonMenu|catalogue\/PictureCrop|panel\/Charts))/,
+  },
   { packages: ['drizzle-orm'], at: /^(db|server|cli)\// },
 ];
 

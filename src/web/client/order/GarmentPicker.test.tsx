@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
@@ -7,17 +6,9 @@ import { GarmentPicker } from './GarmentPicker.tsx';
 it('shows no search field for an empty list, and says where to write', () => {
   const doNothing = () => undefined;
   const page = renderToString(
-    <MantineProvider>
-      <MemoryRouter>
-        <GarmentPicker
-          garments={[]}
-          lines={[]}
-          onAdd={doNothing}
-          onQuantity={doNothing}
-          onRemove={doNothing}
-        />
-      </MemoryRouter>
-    </MantineProvider>,
+    <MemoryRouter>
+      <GarmentPicker garments={[]} lines={[]} onAdd={doNothing} onQuantity={doNothing} onRemove={doNothing} />
+    </MemoryRouter>,
   );
   expect(page).toContain('Notre liste est vide pour le moment');
   expect(page).toContain('href="/contact"');
