@@ -1,4 +1,4 @@
-/** Mantine's palettes that no screen names; ours come from the theme. */
+/** Mantine's palettes that no screen names. */
 const UNUSED = 'blue|cyan|grape|green|indigo|lime|orange|pink|teal|violet|yellow';
 
 /** Half of the variables that Mantine ships are shades of them. @returns {import('vite').Plugin} */
