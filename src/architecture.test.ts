@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** Each wall between rooms is tried on samples that breach it, as a broken pattern would let every file through. */
 type File = { path: string; text: string };
 type Import = { to: string; isType: boolean };
+/** `breaches` are samples that the wall must refuse, because a broken pattern would let every file through. */
 type Wall = { name: string; findBreaches: (file: File) => string[]; breaches: File[]; allowed?: File[] };
 
 const src = import.meta.dirname;
@@ -60,7 +60,7 @@ const mayImport: Record<string, string[]> = {
   cli: ['cli', 'server', 'db', 'domain'],
 };
 
-/** Server and pages meet in two places only: the router's type, and the pages drawn as HTML when the server starts. */
+/** `server` and `web` meet in two places: the router's type, and the pages rendered when the server starts. */
 const crossings = [
   { from: 'web/net/procedures.ts', to: 'server/router.ts', typeOnly: true },
   { from: 'server/boot/main.ts', to: 'web/prerender.tsx', typeOnly: false },
@@ -593,7 +593,7 @@ function findCircles(edges: Map<string, Set<string>>): string[] {
   return [...edges.keys()].flatMap((node) => findWayBack(node)?.join(' → ') ?? []);
 }
 
-/** Routers are left out: only `router.ts` may import them, so no circle passes through one. */
+/** Routers have no folder here: only `router.ts` may import them, so no circle passes through one. */
 const findServerFolder = (path: string) =>
   isRouter(path) || path === 'server/router.ts' ? null : (findFeature(path) ?? null);
 const kernelMayImport = /^(?:server\/(?:acts\/|ctx\.ts)|db\/|domain\/)|^package:(?:drizzle-orm|node:)/;

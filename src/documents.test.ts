@@ -34,7 +34,7 @@ it.each(documents)('%s names only what the files define', (document) => {
     );
 });
 
-/** Codes are `T-A1` for abuse and `F12` for a fault; the look-arounds skip parts of longer words. */
+/** Codes such as `T-A1` name what must hold, `F12` a fault; the look-arounds skip parts of longer words. */
 const CODE = /(?<![\w-])(?:T-[A-Z]\d+|F\d{1,2}(?=[:,) ]))/g;
 const sources = ['src', 'tools/lab'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

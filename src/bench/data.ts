@@ -33,7 +33,7 @@ export async function prepareData(folder: string, size: Size): Promise<Data> {
   const now = world.clock.now();
   const many = seedOrders(store, { ...size, orders, now, passwordHash, foldPerson: foldForSearch });
   if (size.orders > orders) multiplyOrders(store, Math.round(size.orders / orders) - 1);
-  // A running server indexes new orders by the hundred, once a second; the bench indexes all of them first.
+  // A running server indexes new orders in batches, once a second; the bench indexes all of them first.
   while (indexNewIds(store).indexed > 0);
   const writeCookie = (who: Parameters<typeof writeSession>[1]) => `laveo=${writeSession(world.deps, who)}`;
   const addWatcher = (i: number) =>

@@ -1,8 +1,8 @@
 /**
- * This measures the first screens as a phone opens them, behind the sign-in or (`--public`) before it:
+ * This program measures the first screens as a phone opens them, behind the sign-in or (`--public`) before it:
  * `npm run bench -- --front [--public] [--before <commit>] [part of an address…]`. Lighthouse comes first, for an
- * earlier version too if one is named, then a really slowed phone; pages behind the sign-in are opened in an empty
- * browser and then again. The results are in docs/bench.md.
+ * earlier version too if one is named, then a browser with a slowed network and processor; it opens pages behind the
+ * sign-in empty and then again. The results are in docs/bench.md.
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -8,7 +8,7 @@ export interface Running {
   child: ChildProcess;
   startMs: number;
   memory(): number;
-  /** Processor time of all its threads in ms, without that of other processes on the machine. */
+  /** Processor time of all the server's threads in ms, without that of other processes on the machine. */
   processor(): number;
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
@@ -58,7 +58,7 @@ export async function waitUntilSettled({ child }: Running): Promise<void> {
 
 const TICK_MS = 10;
 
-/** Fields 14 and 15 count hundredths of a second. The split at `) ` skips the process name, which may hold spaces. */
+/** Fields 14 and 15 of the file are hundredths of a second; the split at `) ` skips a name that may hold spaces. */
 export function readProcessorTime(pid: number | undefined): number {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return Number.NaN;

@@ -15,7 +15,7 @@ import { CommandRefused } from './command.ts';
 export const LAST_COPY_ELSEWHERE = 'last-copy-elsewhere';
 const COPY = 'laveo.sqlite';
 const OF_RSYNC = /^[^/]*:/;
-/** Seconds that rsync may wait for the network; the next copy begins after a minute. */
+/** Seconds that rsync may wait for the network: less than a minute, after which the next copy begins. */
 const NETWORK_PATIENCE = 50;
 
 /** A stand-by server starts from this single copy, which each run replaces; older copies are in `backups/`. */

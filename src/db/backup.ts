@@ -24,7 +24,7 @@ interface BackupSteps {
   chooseName(aside: string): string | Promise<string>;
 }
 
-/** No step here blocks the event loop of the serving process for long. */
+/** The server passes steps that run in a child process, because the default `storeFiles` and `verify` block. */
 export async function backUpWhileServing(
   store: Store,
   target: string,
@@ -63,8 +63,8 @@ export async function copyBySlices(sqlite: Sqlite, target: string, signal?: Abor
 }
 
 /**
- * A single read transaction beside the server, which its writes cannot restart, copies the database as of this moment.
- * It holds back the log meanwhile, so the copy is page by page, which is fastest.
+ * A single read transaction, which the server's writes cannot restart, copies the database as of this moment. The log
+ * cannot be merged meanwhile, so pages are copied as they are, which is faster than VACUUM.
  */
 export async function copyFromBeside(file: string, target: string): Promise<void> {
   const sqlite = openReadOnly(file);

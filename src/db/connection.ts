@@ -49,7 +49,7 @@ export function prepareStatement<T>(build: (db: Db, p: Parameters) => { prepare(
   return makeOncePerDatabase((db, p) => build(db, p).prepare());
 }
 
-/** What `make` returns lives as long as its database. */
+/** The result of `make` lives as long as its database. */
 export function makeOncePerDatabase<T>(make: (db: Db, p: Parameters) => T): (db: Db) => T {
   const made = new WeakMap<Db, T>();
   return (db) => {

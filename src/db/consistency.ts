@@ -14,8 +14,8 @@ const LAST_STATUS = `SELECT to_status FROM order_events WHERE order_id = o.id AN
 
 /**
  * SQLite finds a damaged page, but not a bit that flipped inside a value. Most values of an order are stored twice, and
- * these rules compare both places: totals with lines, status with history, payment with history and ledger, linen with
- * history and hand-overs, the promised return with its moves.
+ * the rules here and in `integrity/` compare both places: totals with lines, status with history, payment with history
+ * and ledger, linen with history and hand-overs, the promised return with its moves.
  */
 const RULES: readonly ConsistencyRule[] = [
   [

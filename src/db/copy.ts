@@ -5,16 +5,14 @@ import type { Sqlite } from './connection.ts';
 
 export const PARTIAL = '.partial';
 
-/**
- * The final name holds a complete copy or does not exist. VACUUM takes `secure_delete` from the connection. If it were
- * off, the pages that VACUUM fills would keep, in their unused part, cells that it moved elsewhere, and no later
- * deletion would reach those bytes.
- */
+/** The final name holds a complete copy or does not exist. */
 export function copyInto(sqlite: Sqlite, target: string, verify?: (file: string) => void): void {
   const aside = `${target}${PARTIAL}`;
   mkdirSync(dirname(target), { recursive: true });
   rmSync(aside, { force: true });
   try {
+    // VACUUM takes `secure_delete` from the connection. If it were off, unused parts of pages would keep cells that
+    // VACUUM moved elsewhere, and no later deletion would reach those bytes.
     sqlite.pragma('secure_delete = ON');
     sqlite.prepare('VACUUM INTO ?').run(aside);
     verify?.(aside);

@@ -14,8 +14,8 @@ import { pickColumns } from './select.ts';
 type ErasedPeople = { erased: ErasedAccount[]; identities: (typeof invoiceIdentities.$inferSelect)[] };
 
 /**
- * The replaced database may have an older or a newer schema, so only columns of the first schema are read. It may be
- * too damaged to read.
+ * Null if the replaced database is too damaged to read. Its schema may be older or newer, so only columns of the first
+ * schema are read.
  */
 function readErasedPeople(file: string): ErasedPeople | null {
   let sqlite: Sqlite | undefined;
@@ -50,7 +50,7 @@ export function findErasedPeople(folder: string, replaced: string | null): Erase
 
 /**
  * Accounts that the backup does not know are recorded as erased, because the next restore may be of a backup that knows
- * them. The caller's transaction runs on the present schema.
+ * them. The caller must run this in a transaction, after the migrations.
  */
 export function eraseRestoredPeople(restored: Sqlite, { erased, identities }: ErasedPeople): number {
   const db = createDb(restored);

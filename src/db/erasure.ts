@@ -148,15 +148,15 @@ export function deleteFactors(db: Db, userId: string): void {
     db.delete(table).where(eq(table.userId, userId)).run();
 }
 
-/** Only rows are matched; the caller or the daily sweep removes the files. */
+/** The condition is for rows only; the files are removed by the caller or the daily sweep. */
 export function matchPhotos(db: Db, userId: string) {
   const own = db.select({ id: orders.id }).from(orders).where(eq(orders.clientId, userId));
   return or(inArray(photos.orderId, own), and(isNull(photos.orderId), eq(photos.createdBy, userId)));
 }
 
 /**
- * Letters that bring the team what the person wrote hold the name in their subjects. No letter confirms the erasure,
- * because it would keep the address.
+ * Letters that bring the team what the person wrote (`replyTo`) hold the name in their subjects. No letter may confirm
+ * the erasure, because it would store the address again.
  */
 export const matchLetters = (email: string) => or(eq(outbox.recipient, email), eq(outbox.replyTo, email));
 
@@ -165,7 +165,7 @@ function anonymizeUser(db: Db, { id }: ErasedIdentity, erasedAt: number): void {
   db.update(users).set(buildAnonymousUser(id, erasedAt)).where(eq(users.id, id)).run();
 }
 
-/** The journal's triggers allow this one change. It covers the refused sign-ins of strangers to the account too. */
+/** The journal's triggers allow this one change. Rows of refused sign-ins to the account are changed too. */
 function anonymizeAudit(db: Db, { id }: ErasedIdentity): void {
   const refusals = and(eq(audit.subject, id), eq(audit.actorRole, 'visitor'));
   db.update(audit)

@@ -8,8 +8,8 @@ export type Holder = { pid: number; since: number; version?: string };
 export type Lock = { release(): void };
 
 /**
- * One process per data folder holds an exclusive transaction on a side file. The kernel frees it when the process
- * dies, kill -9 included, which a file with a pid in it would not.
+ * One process per data folder holds an exclusive transaction on a side file. The kernel releases its lock when the
+ * process dies, kill -9 included, whereas a file with a pid would stay.
  */
 export function lockFolder(folder: string, me: Holder, waitMs = 0): Lock {
   const file = getLockFile(folder);
@@ -40,7 +40,7 @@ export const ENDING_MS = 2000;
 /** A connection that nothing references would be collected and closed, and its lock lost. */
 const lockConnections = new Set<Sqlite>();
 
-/** This takes no lock and writes nothing. */
+/** The query fails while another process holds the folder; it writes nothing. */
 export function findHolder(folder: string): Holder | null {
   const file = getLockFile(folder);
   if (!existsSync(file)) return null;

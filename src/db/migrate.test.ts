@@ -65,7 +65,7 @@ const listTriggers = (table: string) =>
     .pluck()
     .all(table) as string[];
 
-/** drizzle-kit writes these very statements to change a column, and they delete the rows of child tables. */
+/** drizzle-kit writes these statements to change a column; with foreign keys on, they delete rows of child tables. */
 function buildTableRebuild(table: string, triggers = listTriggers(table)): string[] {
   const create = store.sqlite
     .prepare('SELECT sql FROM sqlite_schema WHERE name = ?')

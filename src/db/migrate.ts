@@ -9,11 +9,6 @@ import { proveLedger } from './integrity/moneyLedger.ts';
 import { hashOrderContents } from './integrity/orderContent.ts';
 import { StoreRefusal } from './refusal.ts';
 
-/**
- * drizzle-kit writes the migrations; this applies them. drizzle's own migrator begins a transaction with foreign keys
- * on, and inside a transaction SQLite ignores the pragma that would turn them off: rebuilding a table then empties its
- * children by ON DELETE CASCADE, and the migration reports success (drizzle-orm #5782).
- */
 export type Migration = { tag: string; when: number; hash: string; statements: string[]; changes: string[] };
 
 type Journal = { entries: { tag: string; when: number }[] };
@@ -77,6 +72,11 @@ function readAppliedRows(sqlite: Sqlite): { hash: string; created_at: number }[]
 export const listAppliedMigrations = (sqlite: Sqlite): number[] =>
   readAppliedRows(sqlite).map((row) => Number(row.created_at));
 
+/**
+ * Drizzle's own migrator begins a transaction with foreign keys on, and inside a transaction SQLite ignores the pragma
+ * that would turn them off: rebuilding a table then empties its children by ON DELETE CASCADE, and the migration
+ * reports success (drizzle-orm #5782).
+ */
 export function applyMigrations(
   sqlite: Sqlite,
   pending: readonly Migration[],

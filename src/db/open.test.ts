@@ -152,7 +152,7 @@ test('T-P10: the journal is append-only, also for REPLACE and on a connection th
   }
   bare.close();
   expect(listRows()).toEqual(before);
-  // The deletion that REPLACE makes has a guard of its own, which acts once that of the insert is gone.
+  // REPLACE also deletes, which a second trigger refuses once the one on inserts is gone.
   sqlite.exec('DROP TRIGGER audit_never_replaced');
   expect(() => sqlite.exec('REPLACE INTO audit SELECT * FROM audit WHERE sequence = 1')).toThrow(
     'append-only',

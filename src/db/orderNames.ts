@@ -41,7 +41,7 @@ export function refoldOrders(db: Db): number {
   );
 }
 
-/** The caller leaves out rows whose text is empty, which are those of erased people. */
+/** The caller must leave out rows of erased people, whose `folded` is empty and has to stay so. */
 export function refoldRows<Row extends { folded: string }>(
   rows: Row[],
   foldedOf: (row: Row) => string,

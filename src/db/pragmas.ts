@@ -6,7 +6,7 @@ const OLDEST_SQLITE = '3.51.3';
 
 /**
  * better-sqlite3 reopens a WAL database at synchronous=NORMAL, which loses acknowledged rows in a power cut, and SQLite
- * silently ignores a pragma that it cannot honour, so each is read back.
+ * silently ignores a pragma that it cannot apply, so each is read back.
  */
 const PRAGMAS: readonly [name: string, value: string, readBack: unknown][] = [
   ['busy_timeout', '5000', 5000],

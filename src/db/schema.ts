@@ -23,8 +23,8 @@ import type {
 import type { VisitReason } from '#domain/pieces/visits.ts';
 
 /**
- * Instants are milliseconds UTC, money is whole FCFA, ids are UUID v4 in text. Lists of statuses and roles live in
- * TypeScript, because a CHECK would mean rebuilding the table for each new one.
+ * Instants are milliseconds UTC, and money is whole FCFA. Lists of statuses and roles are in TypeScript, because a
+ * CHECK would mean rebuilding the table for each new one.
  */
 
 export const users = sqliteTable(
@@ -402,7 +402,7 @@ export const moneyEntries = sqliteTable(
   (t) => [
     check('money_entries_amount', sql`${t.amount} > 0`),
     index('money_entries_day').on(t.at, t.kind, t.method, t.amount),
-    // What a livreur holds is the sum of the entries since their last hand-over, read from this index alone.
+    // A livreur's cash is the sum of the entries since their last cash hand-over, read from this index alone.
     index('money_entries_holder')
       .on(t.holderId, t.sequence, t.at, t.kind, t.amount)
       .where(sql`holder_id is not null`),
@@ -412,8 +412,8 @@ export const moneyEntries = sqliteTable(
 );
 
 /**
- * A hand-over covers all entries of a livreur since the previous one, up to `throughSequence`. `counted` is null until
- * the desk has counted; what is missing then is the gap, in the livreur's name until it is settled.
+ * A cash hand-over covers all entries of a livreur since the previous one, up to `throughSequence`. `counted` is null
+ * until the desk has counted; what is missing then is the gap, in the livreur's name until it is settled.
  */
 export const cashHandovers = sqliteTable(
   'cash_handovers',
@@ -438,7 +438,7 @@ export const cashHandovers = sqliteTable(
   },
   (t) => [
     uniqueIndex('cash_handovers_key').on(t.livreurId, t.key),
-    // An entry belongs to one hand-over only.
+    // An entry belongs to one cash hand-over only.
     uniqueIndex('cash_handovers_through').on(t.livreurId, t.throughSequence),
     index('cash_handovers_livreur').on(t.livreurId, t.at, t.throughSequence),
     index('cash_handovers_newest').on(t.at, t.id),
@@ -603,13 +603,13 @@ export const claims = sqliteTable(
   ],
 );
 
-/** Only its uploader sees a picture that no order uses yet. */
+/** Only the uploader sees a photo that no order uses yet. */
 export const photos = sqliteTable(
   'photos',
   {
     file: text().primaryKey(),
     orderId: text().references(() => orders.id, { onDelete: 'cascade' }),
-    /** A picture of a claim is kept longer, and no livreur sees it. */
+    /** A photo of a claim is kept longer than one of a hand-over, and no livreur sees it. */
     claimId: text(),
     bytes: integer().notNull(),
     createdAt: integer().notNull(),
@@ -618,7 +618,7 @@ export const photos = sqliteTable(
   (t) => [index('photos_order').on(t.orderId), index('photos_created').on(t.createdAt)],
 );
 
-/** An act that is sent again must not be applied twice. */
+/** A row for each key, so that an act that is sent again is not applied twice. */
 export const idempotency = sqliteTable(
   'idempotency',
   {
@@ -712,7 +712,7 @@ export const searchWords = sqliteTable(
   (t) => [primaryKey({ columns: [t.source, t.word, t.folded] })],
 );
 
-/** A waiting letter is stored as references; `server/mail/words.ts` composes its text when it leaves. */
+/** A waiting letter is stored as its kind and data; `server/mail/words.ts` composes the words when it is sent. */
 export const outbox = sqliteTable(
   'mail_outbox',
   {
@@ -729,8 +729,8 @@ export const outbox = sqliteTable(
     state: text().$type<LetterState>().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
     /**
-     * Time from which a sender may take the letter, even if another sender has it. Null once the letter is done with,
-     * and for news that waits for earlier news to the same person.
+     * Time from which a sender may take the letter, also the end of another sender's lease. Null once the letter is
+     * sent or given up, and for news that waits for earlier news to the same person.
      */
     dueAt: integer(),
     dropAfter: integer(),
@@ -773,7 +773,7 @@ export const houseSettings = sqliteTable('house_settings', {
   value: text({ mode: 'json' }).$type<HouseSettings[HouseSetting]>().notNull(),
 });
 
-/** Only a superadmin reads the legal identity on the invoices of an erased account. */
+/** Legal identity on the invoices of an erased account, which only a superadmin reads. */
 export const invoiceIdentities = sqliteTable('invoice_identities', {
   orderId: text().primaryKey(),
   clientName: text().notNull(),

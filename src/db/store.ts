@@ -25,7 +25,7 @@ export function createStore(sqlite: Sqlite, file: string): Store {
   let effects = new Map<unknown, () => void>();
   let batched: BatchedItem[] = [];
   const faultListeners: ((error: unknown) => void)[] = [];
-  // A batch may itself add items, which the next turn of the loop gives to their batches.
+  // A batch may add items, so the loop runs until none is left.
   const flushBatches = () => {
     while (batched.length > 0) {
       const items = batched;

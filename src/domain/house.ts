@@ -47,7 +47,7 @@ export interface HouseSettings extends LegalIdentity, TeamContact {
   serviceHours: number;
   cashLimit: number;
   refundLimit: number;
-  /** For this many days a superadmin without a second factor may still postpone adding one. */
+  /** Days for which a superadmin without a second factor may postpone adding one. */
   secondFactorDays: number;
 }
 export type HouseSetting = keyof HouseSettings;

@@ -23,7 +23,7 @@ export const MESSAGE_STATES = ['new', 'read', 'answered', 'closed'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 export type MessageMark = Exclude<MessageState, 'new'>;
 
-/** A message that was opened never becomes new again; one that is done can be taken up again. */
+/** A message that was read never becomes new again; an answered or closed one may go back to `read`. */
 const MARKS: Record<MessageState, readonly MessageMark[]> = {
   new: ['read', 'answered', 'closed'],
   read: ['answered', 'closed'],

@@ -129,7 +129,7 @@ export type EarlierKind = 'written' | 'order.written';
 export const EXPIRED = 'expired before it could be sent';
 export const GIVEN_UP = 'given up after 23 hours';
 export const NO_ANSWER = 'no answer';
-/** A restore stores this reason, because the letter was most likely sent long ago. */
+/** A restore parks the letters that waited at the backup, because most of them have been sent since. */
 export const PARKED = 'parked by a restore';
 
 export function describeUndeliveredReason(reason: string): string {

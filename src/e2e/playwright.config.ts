@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results/e2e',
-  // A test spends half of its time waiting for its page, so two processors can run more than two.
+  // A test spends half of its time waiting for its page, so two processors can run four at once.
   workers: 4,
   fullyParallel: false,
   retries: 0,

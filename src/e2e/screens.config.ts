@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import tests from './playwright.config.ts';
 
-/** These pictures of every page come from the same browser as the tests, from other files and without a trace. */
 export default defineConfig<{ tiles: boolean }>({
   ...tests,
   testMatch: 'screens/*.screens.ts',

@@ -13,7 +13,7 @@ const printLine = (line: string) => writeSync(1, `${line}\n`);
 const store = openStore({ file: join(folder, 'laveo.sqlite') });
 const log = createLog({ level: 'error', write: (line) => writeSync(2, line) });
 const settings = readSettings({ DATA_DIR: folder });
-// Backups are a second apart, so that each has a name of its own and none is old enough to be thinned out.
+// Backups are a second apart, so that each has a name of its own.
 let now = Date.now();
 const beside = createChildBackupMaker({ store, log }, commandLine, new AbortController().signal);
 const maker: BackupMaker = {

@@ -20,9 +20,9 @@ import { insertManyOrders } from './uploads/manyOrders.ts';
 
 const BACKUPS = readSize('BACKUPS', { usual: 3, whole: 50 });
 const BACKUP_KILLS = readSize('BACKUP_KILLS', { usual: 6, whole: 30 });
-/** This pause between two orders makes fifty a second. */
+/** Pause between two orders, for at most fifty a second. */
 const PAUSE_MS = 20;
-/** So many orders are copied and verified quickly, but not within one turn of the event loop. */
+/** Enough orders that a copy takes more than one turn of the event loop, and few enough that it is quick. */
 const ORDERS = Number(process.env.BACKUP_ORDERS ?? 1500);
 
 const PHOTOS = 200;
@@ -124,7 +124,7 @@ it(
           readNamedFiles(file).filter((path) => !existsSync(join(folder, 'backups/laveo-files', path))),
         ).toEqual([]);
       }
-      // Older backups may have been thinned out.
+      // Only the newest are expected, because each backup removes the oldest beyond a limit.
       expect([...promised].slice(-NEWEST).filter((file) => !listFinishedBackups().includes(file))).toEqual(
         [],
       );

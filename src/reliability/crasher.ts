@@ -7,7 +7,7 @@ process.on('SIGUSR2', () => {
 process.on('SIGHUP', () => {
   Promise.reject(new Error('a bug'));
 });
-/** A query that never ends keeps the database busy, so that it cannot be closed. */
+/** `pragma` fails as if a running query kept the database busy, so that the database cannot be closed. */
 process.on('SIGWINCH', () => {
   Object.getPrototypeOf(openBare(':memory:')).pragma = () => {
     throw new TypeError('This database connection is busy executing a query');

@@ -107,7 +107,7 @@ it(`F5: ${DAMAGES} pages overwritten: all are found by the reading that follows 
   expect(byStructure / DAMAGES).toBeGreaterThanOrEqual(0.95);
 });
 
-/** `laveo verify` reads the file in the process that the server runs right after its start. */
+/** The checks are those of `laveo verify`, which the server runs in another process right after its start. */
 function isFoundByVerify(): boolean {
   if (catchRefusal(() => verifyBackup(file)) !== null) return true;
   const sqlite = openReadOnly(file);

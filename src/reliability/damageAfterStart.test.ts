@@ -41,7 +41,7 @@ function spoilLetter(): void {
   closeSync(handle);
 }
 
-/** Only a reading of the whole file meets this leaf; noting the file makes the start take it for the one closed. */
+/** The short check of a start reads no leaf, so only the reading of the whole file is sure to meet this one. */
 function spoilLeaf(): void {
   const file = join(dataDir, 'laveo.sqlite');
   rmSync(dataDir, { recursive: true, force: true });
@@ -53,6 +53,7 @@ function spoilLeaf(): void {
   const handle = openSync(file, 'r+');
   writeSync(handle, Buffer.alloc(PAGE, 7), 0, PAGE, (page - 1) * PAGE);
   closeSync(handle);
+  // The start makes only its short check of a file that it takes for the one it closed.
   noteFile(dataDir, file);
 }
 

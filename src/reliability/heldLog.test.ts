@@ -14,7 +14,7 @@ import { root } from './bundle.ts';
 import { insertManyOrders } from './uploads/manyOrders.ts';
 
 const MB = 1024 * 1024;
-/** Each test writes so much, which is more than the log may hold. */
+/** Megabytes that a test writes at a time: more than the log may hold. */
 const LOAD_MB = 80;
 const PATIENCE_MS = 300_000;
 

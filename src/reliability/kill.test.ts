@@ -13,7 +13,7 @@ import {
 import { killAfter } from './killAfter.ts';
 
 const KILLS = readSize('KILLS', { usual: 20, whole: 1000 });
-/** So many lines let a kill fall anywhere in the five acts of an order, and are few enough for many kills. */
+/** Most lines before a kill: enough that it can fall in any of an order's acts, and few enough for many kills. */
 const MOST_LINES = 23;
 const CHECKED_EVERY = 25;
 
@@ -37,9 +37,9 @@ function findFaults(promises: Acknowledgements): string[] {
 it(`keeps every promise through ${KILLS} × kill -9`, async () => {
   const promises = makeAcknowledgements();
   for (let kill = 1; kill <= KILLS; kill++) {
-    // 7 and 23 have no common divisor, so every number of lines comes up equally often.
     let opened: string | undefined;
     const complaint = await killAfter(
+      // 7 and 23 have no common divisor, so every number of lines comes up equally often.
       1 + ((kill * 7) % MOST_LINES),
       writer,
       [folder, ...promises.unanswered],

@@ -81,7 +81,7 @@ function readState(): { rows: number[]; migrated: boolean } {
   }
 }
 
-/** The kill comes `ms` after so many lines of output; without `kill` the migration runs to its end. */
+/** The kill comes `ms` after `afterLines` lines of output; without `kill` the migration runs to its end. */
 function runMigrator(kill?: { afterLines: number; ms: number }): Promise<string[]> {
   const child = spawn(process.execPath, [migrator, file, migrations], { cwd: root });
   const outputs: string[] = [];

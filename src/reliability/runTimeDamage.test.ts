@@ -11,7 +11,6 @@ const folder = openScratchFolder();
 const world = openWorld(() => ({ store: openStore({ file: join(folder.path, 'laveo.sqlite') }) }));
 const served = openServedWorld(world);
 
-/** The file is overwritten while it is open, so SQLite must forget the pages that it has read. */
 function spoilTable(table: string): void {
   const { sqlite, file } = world.store;
   sqlite.pragma('wal_checkpoint(TRUNCATE)');
@@ -23,6 +22,7 @@ function spoilTable(table: string): void {
   const handle = openSync(file, 'r+');
   for (const page of pages) writeSync(handle, Buffer.alloc(PAGE, 0xa7), 0, PAGE, (page - 1) * PAGE);
   closeSync(handle);
+  // The file was overwritten while it was open, so SQLite must forget the pages that it has read.
   sqlite.pragma('shrink_memory');
 }
 

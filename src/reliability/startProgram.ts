@@ -34,7 +34,7 @@ export function startProgram(file: string, { cwd, env, args = [] }: Options): Ru
       });
     child.once('close', () => reject(new Error(out)));
   });
-  // A test of a refused start never asks for the address.
+  // A test of a refused start never awaits the address, whose rejection must not count as unhandled.
   url.catch(() => undefined);
   const ended = new Promise<number | null>((done) => child.once('close', done));
   return {

@@ -4,7 +4,6 @@ import { ONCE, openFixture, openScratchFolder, openWorld } from '#testing/openWo
 import { routerProcedures } from '#testing/routerProcedures.ts';
 import { callProcedure, createScene, prepareCall } from '#testing/scene.ts';
 
-/** T-D5 compares the fields that each procedure answers to each role with the list in `answers.txt`. */
 const CALLERS = ['anonymous', ...ROLES] as const;
 type Caller = (typeof CALLERS)[number];
 const NAMES = Object.keys(routerProcedures);

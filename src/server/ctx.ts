@@ -15,7 +15,7 @@ import type { Log } from './log.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Settings } from './settings.ts';
 
-/** Time and randomness come from here, so that tests can control them. */
+/** Time, ids and randomness are dependencies too, so that tests can control them. */
 export interface Deps {
   settings: Settings;
   store: Store;
@@ -45,7 +45,7 @@ export interface Request {
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string, options: { maxAge: number }): void;
   clearCookie(name: string): void;
-  /** The storage is cleared at sign-out, because the phone may be shared. */
+  /** The browser's storage is cleared at sign-out, because the phone may be shared. */
   clearSiteData(): void;
 }
 

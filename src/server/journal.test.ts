@@ -9,11 +9,10 @@ import { listProcedures } from '#testing/routerProcedures.ts';
 import { callProcedure, createScene, isForbidden, prepareCall } from '#testing/scene.ts';
 import { exportCsv } from './exports/exports.ts';
 
-/** T-P6: each mutation that the desk may call and a stranger may not writes its row in the journal or fails. */
 const DESK = ['admin', 'superadmin'] as const;
-/** Strangers may call it, but it creates a member of the desk, so it is in the journal. */
+/** Strangers may call `auth.signUpInternal`, which is in the journal because it creates a member of the desk. */
 const PUBLIC_ACTS = ['auth.signUpInternal'];
-/** These only start what another act completes and records. */
+/** Calls that only start what another act completes and records. */
 const OFFERS = ['secondFactor.startPasskey', 'secondFactor.startTotp', 'secondFactor.passkeyOptions'];
 /** `exportData` only reads; it is a mutation because its input carries a password. */
 const CHANGES_NOTHING = ['profile.exportData', ...OFFERS];
@@ -21,6 +20,7 @@ const CHANGES_NOTHING = ['profile.exportData', ...OFFERS];
 const folder = openScratchFolder(ONCE);
 const world = openWorld(() => ({ settings: { dataDir: folder.path } }), ONCE);
 const scene = openFixture(() => createScene(world), undefined, ONCE);
+/** Each mutation that the desk may call and a stranger may not. */
 let acts: { name: string; role: (typeof DESK)[number] }[];
 beforeAll(async () => {
   acts = [];

@@ -19,7 +19,7 @@ const ALLOWED = new Set(
 const MADE_HERE = new Set(['ip', 'method', 'requestId']);
 
 const EMAIL = /([A-Za-z0-9._%+-])[A-Za-z0-9._%+-]*@([A-Za-z0-9.-]+\.[A-Za-z]{2,})/g;
-/** Each pattern matches the format in which its secret is made. */
+/** A secret in a new format needs a pattern here and a sign of it in `SUSPECT`. */
 const SECRETS: readonly [pattern: RegExp, mask: string][] = [
   [/\b(token|jeton|grant|password)=[^\s&;,"']+/gi, '$1=***'],
   [/\bBearer\s+[^\s"']+/gi, 'Bearer ***'],
@@ -29,7 +29,7 @@ const SECRETS: readonly [pattern: RegExp, mask: string][] = [
   // Tokens have 43 characters and hashes 64; pictures are excepted, because the hash in their name is no secret.
   [/(?<![A-Za-z0-9])[A-Za-z0-9]{40,}(?![A-Za-z0-9]|(?:-s)?\.webp)/g, '***'],
 ];
-/** A text without any of these holds no secret, so one search replaces all those of `SECRETS`. */
+/** A text without a match holds no e-mail address and no secret, so one search spares all the others. */
 const SUSPECT = /[@=$]|bearer\b|\bre_|\d{6}|[A-Za-z0-9]{40}/i;
 const ORDER: Record<LogLevel, number> = { info: 0, warn: 1, error: 2 };
 const LONGEST = 4000;
@@ -40,7 +40,6 @@ function maskSecrets(text: string): string {
   return SECRETS.reduce((masked, [pattern, mask]) => masked.replace(pattern, mask), text);
 }
 
-/** JSON itself escapes line feeds, so that no value can forge a second line. */
 export function createLog(options: {
   level: LogLevel;
   write?: (line: string) => void;
@@ -55,6 +54,7 @@ export function createLog(options: {
       const line: LogFields = { at: new Date(now()).toISOString(), level, event };
       for (const [name, value] of Object.entries(fields))
         if (ALLOWED.has(name)) line[name] = toLogValue(name, value);
+      // JSON escapes line feeds, so that no value can forge a second line.
       write(`${JSON.stringify(line)}\n`);
     };
   return { info: makeLevelWriter('info'), warn: makeLevelWriter('warn'), error: makeLevelWriter('error') };

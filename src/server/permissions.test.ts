@@ -10,7 +10,7 @@ import { createScene, prepareCall } from '#testing/scene.ts';
 const ROUTES: Record<string, [path: string, cells: string]> = {
   'GET /healthz': ['/healthz', 'yyyyyyy'],
   'GET /readyz': ['/readyz', 'yyyyyyy'],
-  // A token from the settings opens this route, and no session does.
+  // The token of the settings admits a request to the metrics, and no session does.
   'GET /metrics': ['/metrics', '1111111'],
   'GET /live': ['/live', '11yyyy1'],
   'GET /uploads/:file': ['/uploads/none.webp', '4444444'],
@@ -21,7 +21,7 @@ const ROUTES: Record<string, [path: string, cells: string]> = {
   'GET /robots.txt': ['/robots.txt', 'yyyyyyy'],
   'GET /sitemap.xml': ['/sitemap.xml', 'yyyyyyy'],
   'GET /.well-known/security.txt': ['/.well-known/security.txt', 'yyyyyyy'],
-  // A proof in the machine's own message opens this route, and no session does.
+  // `isGenuine` of a machine route checks its messages, and no session admits any.
   'POST /webhooks/:name': ['/webhooks/wave', '4444444'],
   // Files of the build and pages of the site hold nobody's data.
   'GET /*': ['/tarifs', 'yyyyyyy'],

@@ -20,7 +20,7 @@ export function refoldSearches(store: Store): { changed: number } {
   });
 }
 
-/** Old orders without a written address have coordinates as their address. */
+/** Old orders without a written address stored their coordinates as text, which a place name replaces once. */
 export function nameOldAddresses(store: Store): { changed: number } {
   return store.write(() => {
     if (readCounter(store.db, ADDRESSES_NAMED) !== null) return { changed: 0 };

@@ -34,7 +34,7 @@ function insertClaims({ world }: Trade): void {
     select id || '.webp', id, id, 1, 1, client_id from ${orders}`);
 }
 
-/** A fifth of the finished orders had a failed visit; as many wait for a second one in both databases. */
+/** A fifth of the finished orders had a failed visit; in both databases, the same number waits for another. */
 function insertFailedVisits({ world }: Trade): void {
   world.db.run(
     sql`update ${orders} set visit_failed_at = created_at + 1 where status in ('completed', 'cancelled') and rowid % 5 = 0`,
@@ -162,7 +162,7 @@ describe('a request walks over no table', () => {
       { from: '2026-10-01', to: '2026-10-31' },
       { from: '2025-11-21', to: '2026-11-20' },
     ];
-    // A write of an order would make its day and what is owed be counted again, so only people are written.
+    // A written order would make the server count its day and the amounts owed again, so only people are written.
     for (const period of [undefined, month, year])
       expect(await compareWalks('stats.overview', period, getOwner, writePeople)).toEqual([]);
     expect(await compareWalks('people.list', { ...ONE, role: 'livreur' })).toEqual([]);

@@ -50,7 +50,7 @@ function describeErrorForBrowser({ cause, code }: TRPCError, ctx: Ctx | undefine
   }
 }
 
-/** Only clients get the team's phone number, because the desk is the team. */
+/** Only clients get the team's phone number: livreurs and the desk belong to the house. */
 function getTeamFacts({ code }: DomainError, ctx: Ctx | undefined): FailureFacts {
   if (!ctx || !needsTeam(code) || ctx.actor?.role !== 'client') return {};
   const { teamPhone } = ctx.house();

@@ -19,7 +19,7 @@ export interface Browser {
   buildCookieHeader(): string;
   ip: string;
   cleared: number;
-  /** Tests of an act without its procedure call the act with this context. */
+  /** Context for tests that call an act directly, without its procedure. */
   makeCtx(): Promise<Ctx>;
 }
 

@@ -1,4 +1,4 @@
-/** The result draws the same numbers below its argument at every run. */
+/** The returned function draws numbers below its argument, the same ones in every run. */
 export function createNumberDrawer(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {

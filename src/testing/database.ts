@@ -8,7 +8,7 @@ import { findMigrationsFolder } from '#db/migrate.ts';
 import { users } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
 
-/** `file` is where the folder's database belongs. */
+/** `file` is the path for a database, which does not exist yet. */
 export function aFolder(): { path: string; file: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'laveo-'));
   const remove = () => rmSync(path, { recursive: true, force: true });

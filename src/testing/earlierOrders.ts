@@ -15,10 +15,10 @@ export const ORDERS = 10_000;
 const START = Date.UTC(2025, 10, 1);
 export const NUMBERS = `WITH RECURSIVE numbers (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM numbers WHERE i < ${ORDERS - 1})`;
 export const ORDER_ID = `printf('%08x-0000-4000-8000-%012x', i, i)`;
-/** The orders of the numbers are spread over a year. */
+/** SQL for the time at which order `i` was placed: the orders are spread over a year. */
 export const PLACED_AT = `${START} + i * ${Math.floor((365 * DAY) / ORDERS)}`;
 
-/** A database of before the migration is filled once, and each test migrates its own copy. */
+/** The database of the schema before the migration is filled once, and each test migrates its own copy. */
 export function openEarlierOrders(tag: string, userIds: string[], fill: (sqlite: Sqlite) => void) {
   const whole = aFolder();
   const migrations = copyMigrationsBefore(whole.path, tag);
@@ -38,7 +38,7 @@ export function openEarlierOrders(tag: string, userIds: string[], fill: (sqlite:
   const openBefore = (file = folder.file) => openStore({ file, migrations });
   const migrateFile = () => openStore({ file: folder.file }).close();
 
-  /** The copy made before the migration must be served by the version before, and migrate again. */
+  /** The copy made before the migration must open with the earlier migrations, and migrate again. */
   function expectCopyMigratesAgain(readBefore: string, readAfter: string): void {
     const before = listRows(readBefore);
     migrateFile();

@@ -30,7 +30,6 @@ export const openWorld = (options: WorldOptions | (() => WorldOptions) = {}, hoo
     hooks,
   );
 
-/** The database and the files of the world are in the folder. */
 export const openWorldOnDisk = (folder: ReturnType<typeof aFolder>): World =>
   openWorld(() => ({ store: openStore({ file: folder.file }), settings: { dataDir: folder.path } }));
 

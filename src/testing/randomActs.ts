@@ -7,7 +7,7 @@ export function pickItem<T>(list: readonly T[], i: number): T {
   return item;
 }
 
-/** The server is killed before the act's outermost commit, so `readCounts` must read the same before and after. */
+/** An error before the act's outermost commit stands for a killed server: the counts must be the same afterwards. */
 export async function killBeforeCommit(
   { store }: World,
   readCounts: () => unknown,

@@ -1,6 +1,5 @@
 import { type IncomingHttpHeaders, type RequestOptions, request } from 'node:http';
 
-/** Each request has exactly the given headers and a connection of its own. */
 export interface RawAnswer {
   status: number;
   headers: IncomingHttpHeaders;
@@ -14,6 +13,7 @@ export const NO_ANSWER = 'no answer';
 
 type Envelope = { result?: { data?: unknown }; error?: { data?: { code?: string } } };
 
+/** Unlike `fetch`, the request has a connection of its own and no added header but the content type of a body. */
 export function sendRequest(options: RequestOptions, body?: string): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const type = body === undefined ? {} : { 'content-type': 'application/json' };

@@ -36,7 +36,6 @@ const PAGE = 4096;
 const countBytesRead = () =>
   Number(/^rchar: (\d+)$/m.exec(readFileSync('/proc/thread-self/io', 'utf8'))?.[1]);
 
-/** The first call prepares the statements, so it is not counted. */
 export async function countPagesRead(
   browser: Browser,
   path: string,
@@ -44,6 +43,7 @@ export async function countPagesRead(
   write: () => void = () => {},
 ): Promise<number> {
   let pages = 0;
+  // The first call prepares the statements, so only the second one is counted.
   for (let call = 0; call < 2; call++) {
     write();
     const before = countBytesRead();

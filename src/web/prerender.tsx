@@ -32,14 +32,14 @@ const auth: [path: string, page: ReactNode][] = [
   [paths.forgotPassword, <ForgotPasswordPage key="forgot" />],
 ];
 
-/** These pages are readable before any script arrives, and the public ones work without scripts. */
+/** Prerendered pages are readable before any script arrives, and the public ones work without scripts. */
 export const prerenderedPaths: readonly string[] = [
   ...publicPaths,
   paths.notFound,
   ...auth.map(([path]) => path),
 ];
 
-/** The prices page finds the popular garments in the data of its own grid. */
+/** The prices page is left out, because the data of its grid already holds the popular garments. */
 const WITH_POPULAR: string[] = [paths.home, paths.services];
 
 function pickShownFields({

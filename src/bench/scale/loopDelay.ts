@@ -1,6 +1,6 @@
 /**
- * A measured server loads this module before its own code (`node --import`). It answers on the channel to the bench how
- * late the event loop was, so that the server itself needs no code for it.
+ * A measured server loads this module before its own code (`node --import`). The module tells the bench how late the
+ * event loop was, so that the server needs no code for the measurement.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';

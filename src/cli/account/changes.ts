@@ -58,7 +58,7 @@ function changeAccount(terminal: Terminal, email: string, change: (ctx: Context,
   );
 }
 
-/** The name, phone and role of an unconfirmed account may be a stranger's. */
+/** The name, phone and role of an unconfirmed account may be a stranger's, so no command relies on them. */
 function refuseUnconfirmed({ confirmedAt, email }: User): void {
   if (confirmedAt === null) throw new CommandRefused(`${email} n’a pas encore confirmé son adresse.`);
 }
@@ -90,7 +90,6 @@ export async function changeAccountPassword(line: CommandLine, terminal: Termina
   password.tell();
 }
 
-/** The audit row holds no address, because the row stays when the account is erased. */
 export function changeAccountEmail(line: CommandLine, terminal: Terminal): void {
   const [email, to] = [readEmail(line, 'email'), readEmail(line, 'to')];
   changeAccount(terminal, email, (ctx, user) => {
@@ -99,6 +98,7 @@ export function changeAccountEmail(line: CommandLine, terminal: Terminal): void 
     ctx.db.update(users).set({ email: to }).where(eq(users.id, user.id)).run();
     forgetAttempts(ctx, to);
     endAccess(ctx, user);
+    // The audit row holds no address, because it stays when the account is erased.
     recordAct(ctx.store, terminal, { act: 'cli.email', subject: user.id });
   });
   terminal.say(`Adresse changée, sessions fermées\u00a0: ${to}`);

@@ -44,7 +44,6 @@ export function checkDatabase(file: string, settings: Settings, now: number): Fi
   }
 }
 
-/** This command reads the database itself only later, so a reader seen now is another process. */
 function checkLog(file: string): Finding[] {
   const bytes = measureLog(file);
   return bytes > MAX_LOG_BYTES ? [{ mark: 'warn', text: describeGrownLog(bytes, listReaders(file)) }] : [];

@@ -37,7 +37,7 @@ export const getCommandFile = (home: Home, version: string) =>
 
 /** The switch is a single rename, so that a start finds one release or the other, complete. */
 export function switchRelease(home: Home, version: string, now: number): Home {
-  // Browsers may still have pages of this release open, so its last days count from here.
+  // Browsers may still have pages of the replaced release open, so the time until its removal starts now.
   utimesSync(getReleaseFolder(home, home.current), now / 1000, now / 1000);
   replaceLink(home, 'previous', home.current);
   replaceLink(home, 'current', version);

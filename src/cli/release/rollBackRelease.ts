@@ -10,10 +10,10 @@ const MIN_WAIT_MS = 60_000;
 
 export type Plan = { kind: 'keep' } | { kind: 'putBack'; copy: string } | { kind: 'discard'; copy: string };
 
-/** A command that runs as the owner of the data answers this, as reading creates files beside the database. */
 export async function planRollback(home: Home, version: string, dataDir: string): Promise<Plan> {
   const folder = getReleaseFolder(home, version);
   if (!existsSync(folder)) throw new CommandRefused(`La version ${version} n’est plus là.`);
+  // Reading creates files beside the database, so a command that runs as the owner of the data reads it.
   const { code, output } = await runProcess(getCommandFile(home, home.current), ['schema-state', folder]);
   if (code !== 0) throw new CommandRefused(output, code ?? 1);
   const { newer, isServed } = JSON.parse(output) as SchemaState;
@@ -31,7 +31,7 @@ export async function rollBackRelease(
   const back = switchRelease(home, version, terminal.now());
   await restartServer(terminal);
   if (plan.kind !== 'keep') {
-    // The older server ends when it meets a newer schema.
+    // The older server cannot open the newer schema and ends, which frees the folder for the command.
     if (!(await waitUntilReleased(settings.dataDir))) return false;
     const args = plan.kind === 'putBack' ? ['put-back', plan.copy] : ['restore', plan.copy, '--yes'];
     // `restore` brings a copy to the schema of the release that runs it; `put-back` leaves it as it is.

@@ -6,7 +6,7 @@ import type { Settings } from '#server/settings.ts';
 import { CommandRefused, type Terminal } from '../command.ts';
 
 const LOOK_MS = 100;
-/** Nobody holds the folder during a restart until the next server has loaded; after this time it has failed. */
+/** A restarting server takes the folder once it has loaded; if nobody holds the folder for this long, it failed. */
 const GIVEN_UP_MS = 8000;
 const PROBE_MS = 5000;
 

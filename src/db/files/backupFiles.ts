@@ -19,7 +19,7 @@ function copyMissingFiles(paths: readonly string[], target: string, sources: rea
   const there = listFiles(target);
   const absent = paths.filter((path) => !there.has(path));
   if (absent.length === 0) return { files: paths.length, missing: 0 };
-  // Copying creates the folders, so that a shop without files gets none.
+  // `linkOrCopy` creates the folders, so that a shop without files gets none.
   const missingPaths = absent.filter((path) => !sources.some((source) => linkOrCopy(source, target, path)));
   const folders = new Set(absent.map((path) => dirname(join(target, path))));
   for (const folder of [...folders, target].filter((path) => existsSync(path))) syncFolder(folder);
@@ -99,7 +99,7 @@ export function restoreFiles(options: {
   copyMissingFiles(readNamedFiles(restored), dataDir, [...sources]);
 }
 
-/** This removes photos of people erased since the backup, and of orders that the restored database does not know. */
+/** Photos of people erased since the backup, and of orders that the restored database does not know, must go. */
 export function removeUnnamedFiles(dataDir: string): void {
   const files = listFiles(dataDir);
   for (const path of readNamedFiles(getDatabaseFile(dataDir))) files.delete(path);

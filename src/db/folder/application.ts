@@ -12,11 +12,11 @@ export function refuseForeignDatabase(sqlite: Sqlite, file: string): void {
     throw new StoreRefusal('FOREIGN', `${file} n’est pas une base de Laveo.`);
 }
 
-/** A database from before the application id may hold deleted cells in unused parts of its pages. */
 export function setApplicationId(sqlite: Sqlite, wasFilled: boolean): void {
   if (sqlite.pragma('application_id', { simple: true }) === APPLICATION_ID) return;
   sqlite
     .transaction(() => {
+      // A database from before the application id may hold deleted cells in unused parts of its pages.
       if (wasFilled) noteRewriteDue(createDb(sqlite), 1);
       sqlite.pragma(`application_id = ${APPLICATION_ID}`);
     })

@@ -15,7 +15,7 @@ export type ErasedAccount = { id: string; role: Role; createdAt: number; erasedA
 
 export const getErasedListFile = (folder: string) => join(folder, 'laveo.erased.json');
 
-/** A restore after the loss of the database erases these people again. */
+/** A restore after the loss of the database erases the people of the list again. */
 export function readErasedList(folder: string): ErasedAccount[] | null {
   try {
     return JSON.parse(readFileSync(getErasedListFile(folder), 'utf8')) as ErasedAccount[];
@@ -32,7 +32,7 @@ export function noteErasedAccounts(folder: string, db: Db): void {
     writeFileSync(aside, JSON.stringify(people));
     renameSync(aside, getErasedListFile(folder));
   } catch (error) {
-    // The disk is full now; the next start notes them.
+    // A full disk stops no erasure: the next start notes the accounts.
     if (!isDiskFull(error)) throw error;
   }
 }

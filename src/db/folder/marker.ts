@@ -112,8 +112,8 @@ export function isFileNoted(folder: string, file: string): boolean {
 export const readLoss = (folder: string): Loss | null => readMarker(folder)?.loss ?? null;
 
 /**
- * The marker is written each second, after the commits, so that it never holds numbers that the disk lacks; one that
- * cannot be written holds older ones.
+ * The server writes the marker each second, after the commits, so that it never holds numbers that the database lacks;
+ * a failed write leaves older numbers.
  */
 export function createSequenceNoter(folder: string, sqlite: Sqlite): () => void {
   let notedText = '';

@@ -22,10 +22,7 @@ interface FolderOptions {
   /** False beside a running server: nothing is swept, marked or replaced then. */
   isAlone: boolean;
   isNew?: boolean;
-  /**
-   * The short check of a file that nobody else has touched is enough only if the caller has the whole file read right
-   * after.
-   */
+  /** True if the caller has the whole file read right after: only then is the short check of a known file enough. */
   isReadAfter?: boolean;
   onPending?: 'apply' | 'refuse' | 'leave';
   onProgress?: (sentence: string) => void;

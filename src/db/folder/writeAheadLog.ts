@@ -4,7 +4,7 @@ import type { Store } from '../store.ts';
 
 /** SQLite cuts the log back to this size by itself (`journal_size_limit`) when nobody reads it. */
 export const MAX_LOG_BYTES = 64 * 1024 * 1024;
-/** SQLite merges the log every 4 MB; a larger one is held by a reader, or was a moment ago. */
+/** SQLite merges the log every 4 MB, so a log above this size is held by a reader, or was a moment ago. */
 const USUAL_LOG_BYTES = 16 * 1024 * 1024;
 
 const getLogFile = (file: string) => `${file}-wal`;
@@ -60,7 +60,7 @@ export function listReaders(file: string): number[] {
   return [...new Set(pids)];
 }
 
-/** Only Linux has this file. A line reads "3: POSIX ADVISORY READ 4321 08:01:131090 124 124". */
+/** Only Linux has `/proc/locks`. A line reads "3: POSIX ADVISORY READ 4321 08:01:131090 124 124". */
 function readSystemLocks(): { pid: number; node: number; from: number; to: number }[] {
   try {
     return readFileSync('/proc/locks', 'utf8')

@@ -4,7 +4,7 @@ import { openReadOnly, runAndClose, type Sqlite } from '../connection.ts';
 import { PARTIAL } from '../copy.ts';
 import { isChained, type JournalHead, readJournalHead } from './auditChain.ts';
 
-/** Each backup of the folder has one line of JSON, at most one an hour, which outlives the backup. */
+/** Each backup of the folder adds one line of JSON, which outlives the backup. */
 const FILE = 'journal-heads.jsonl';
 
 interface WrittenHead extends JournalHead {
@@ -12,7 +12,7 @@ interface WrittenHead extends JournalHead {
   at: number;
 }
 
-/** The head is read from the finished copy itself, so that the two agree. */
+/** The head is read from the finished backup, because the live journal may have grown meanwhile. */
 export function writeJournalHead(backup: string, at: number): JournalHead | null {
   return runAndClose(openReadOnly(backup), (copy) => {
     const head = isChained(copy) ? readJournalHead(copy) : null;
@@ -23,7 +23,7 @@ export function writeJournalHead(backup: string, at: number): JournalHead | null
   });
 }
 
-/** A database begun anew has a new journal, which would contradict these heads. */
+/** A new database has a new journal, which would contradict the heads of the old one. */
 export function setJournalHeadsAside(folder: string, now: number): void {
   const file = join(folder, FILE);
   if (existsSync(file)) renameSync(file, join(folder, `replaced-${now}-${FILE}`));
@@ -35,7 +35,7 @@ export function readJournalHeads(folder: string): WrittenHead[] {
   return readFileSync(file, 'utf8').split('\n').flatMap(parseLine);
 }
 
-/** A copy holds no rows after its own head. One in progress gets all heads, one that has no head gets none. */
+/** A backup holds no rows after its own head. A partial one gets all heads, one without a head gets none. */
 export function readHeadsForBackup(backup: string): WrittenHead[] {
   const heads = readJournalHeads(dirname(backup));
   if (backup.endsWith(PARTIAL)) return heads;
@@ -51,7 +51,7 @@ function parseLine(line: string): WrittenHead[] {
   }
 }
 
-/** The log masks runs of 40 letters and digits as secrets, but not these groups of 16. */
+/** The server's log masks runs of 40 letters and digits as secrets, so the hash is split into groups of 16. */
 export function formatHead({ sequence, hash }: JournalHead): string {
   return `${sequence}:${hash.replace(/(.{16})(?=.)/g, '$1-')}`;
 }

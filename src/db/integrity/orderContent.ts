@@ -36,14 +36,14 @@ function createContentReader(sqlite: Sqlite): (orderId: string) => string {
 
 const readers = new WeakMap<Sqlite, (orderId: string) => string>();
 
-/** Only an amendment changes lines and amounts. The hash covers no personal data. */
+/** The hash covers lines and amounts, which only an amendment changes, and no personal data, which may be erased. */
 export function readContentHash(sqlite: Sqlite, orderId: string): string {
   const readHash = readers.get(sqlite) ?? createContentReader(sqlite);
   readers.set(sqlite, readHash);
   return readHash(orderId);
 }
 
-/** Orders from before the column get the hash of their present content. */
+/** Orders from before the column `content_hash` get the hash of their present content. */
 export function hashOrderContents(sqlite: Sqlite): void {
   const update = sqlite.prepare('UPDATE order_events SET content_hash = ? WHERE sequence = ?');
   const created = sqlite.prepare(

@@ -153,7 +153,7 @@ describe('the whole file is read before serving', () => {
 });
 
 describe('a start after a kill', () => {
-  /** The log is that of a server killed in its second turn, with the end of the first turn still behind it. */
+  /** The log was reused from its beginning when the server was killed, so older frames follow the new ones. */
   function killInSecondTurn(): { current: number[]; earlier: number[] } {
     const store = openShop();
     addClients(store, 0, 400);
@@ -163,7 +163,7 @@ describe('a start after a kill', () => {
     for (const end of ['', '-wal']) cpSync(folder.file + end, aside + end);
     store.close();
     for (const end of ['-wal', '-shm']) rmSync(folder.file + end, { force: true });
-    // The bytes go into the same folder.file, because another inode would be read whole.
+    // The bytes go into the existing file, because a file with a new inode would be read whole.
     writeFileSync(folder.file, readFileSync(aside));
     cpSync(`${aside}-wal`, `${folder.file}-wal`);
     return listLogPages();

@@ -6,7 +6,7 @@ import { StoreRefusal } from '../refusal.ts';
 import { findPageFault, findTreeFault } from './page.ts';
 
 const HEADER_BYTES = 100;
-/** These pages are 16 MB of the 64 MB that the log may hold. */
+/** 16 MB at 4 KB a page, of the 64 MB that the log may hold, so that a start stays short. */
 const MAX_MERGED_PAGES = 4096;
 
 /**

@@ -43,10 +43,10 @@ const READS: Record<string, (screen: Screen) => FirstRead[]> = {
   ],
 };
 
-/** A screen that is rarely opened first gets only the data of the frame around it. */
 export function listFirstReads(path: string, screen: Screen): FirstRead[] {
   const reads = READS[path];
   if (reads) return reads(screen);
+  // Other pages are rarely opened first, so those of the desk get only the counts of the frame around them.
   const area = findArea(path);
   return area && isDeskRole(area) ? WAITING : [];
 }

@@ -7,7 +7,7 @@ type Retry = 'again' | 'ask' | 'never';
 export interface FailureRow {
   title: string;
   text: string;
-  /** The title alone says what happened, so no screen puts its own title above the text. */
+  /** Whether the title alone says what happened, so that no screen puts its own title above the text. */
   ownTitle: boolean;
   retry: Retry;
 }

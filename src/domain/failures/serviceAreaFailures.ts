@@ -1,6 +1,6 @@
 import { failureRow } from './failureRows.ts';
 
-/** The order page loads only these texts, so they have a file of their own. */
+/** These texts have a file of their own, so that the order page does not load those of all failures. */
 export const PLACE_FAILURES = {
   TOO_FAR: failureRow.never(
     400,

@@ -46,7 +46,6 @@ export function getTotalLabel({ status }: Pick<Order, 'status'>): string {
   return status === 'cancelled' ? 'Total' : 'Total à payer';
 }
 
-/** The invoice's page and its PDF share this text. */
 export function describePayment(order: Owed & { payment: Payment }): string {
   const { status, paymentState, amountPaid, amountDue, credit, declaredAt, payment } = order;
   const isCancelled = status === 'cancelled';

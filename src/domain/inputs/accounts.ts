@@ -24,7 +24,7 @@ export const emailSchema = z
   .transform((s) => s.normalize('NFC').trim().toLowerCase())
   .pipe(z.email('Indiquez une adresse e-mail valide.'));
 
-/** A password is counted in code points after NFKC, and never truncated. */
+/** A password's length is counted in code points after NFKC; a long password is refused, never truncated. */
 export function makePasswordSchema(tooShort: string) {
   return z
     .string()

@@ -38,7 +38,7 @@ const productFields = {
   hidden: z.boolean().optional(),
 };
 
-/** Names stored before links were refused may contain one, so they can still be shown and changed. */
+/** Names stored before links were refused may contain one, so `seen` must accept them. */
 const olderNames = {
   name: makeLineSchema(60, 'Le nom est obligatoire.'),
   services: makeServicesSchema(makeLineSchema(60, 'Donnez un nom au service.')),
@@ -52,7 +52,7 @@ export const updateProductSchema = z.strictObject({
   seen: z.strictObject({ ...productFields, ...olderNames }).optional(),
 });
 export const removeProductSchema = z.strictObject({ productId: productIdSchema });
-/** Placed garments that are left out keep their order behind these. */
+/** Garments with a position that `ids` omits keep their order behind the listed ones. */
 export const reorderSchema = z.strictObject({
   ids: z
     .array(productIdSchema)

@@ -15,12 +15,12 @@ const orderIdSchema = z.uuid();
 const keySchema = z.uuid();
 const reasonSchema = makeLineSchema(300, 'Indiquez le motif.');
 
-/** Without a key, an amount that is sent twice would be recorded twice. */
+/** An amount that is sent twice without a key would be recorded twice. */
 const makeMissingKeyError = (name: string) => ({ error: 'Un montant s’envoie avec sa clé.', path: [name] });
 
 export const choosePaymentSchema = z.strictObject({ orderId: orderIdSchema, method: paymentMethodSchema });
 
-/** Without `amount`, all that is due is confirmed. `at` is when it was received, if the act waited for the network. */
+/** `amount` is by default all that is due; `at` is when the cash was received, if the act waited for the network. */
 export const confirmCashSchema = z
   .strictObject({
     orderId: orderIdSchema,

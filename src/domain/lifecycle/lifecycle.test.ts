@@ -24,8 +24,8 @@ import {
 } from './nextActs.ts';
 import { getCurrentChip, PROGRESS_CHIPS } from './progressChips.ts';
 
-/** This table repeats by hand who may make each change; a pair that is absent is refused to everybody. */
 const desk = 'admin superadmin';
+/** This table repeats by hand who may make each change; a pair that is absent is refused to everybody. */
 const ALLOWED: Record<
   string,
   { assign?: string; step?: string; set?: string; cancel?: string; fail?: string; undo?: string }

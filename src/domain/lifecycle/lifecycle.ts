@@ -63,7 +63,7 @@ export type OrderEventKind = (typeof KINDS)[ActKind];
 
 export const getEventKind = (kind: ActKind): OrderEventKind => KINDS[kind];
 
-/** `from` is null before an order exists, `to` once it is gone. */
+/** `from` is null before an order exists, `to` once it is removed. */
 export interface Act {
   kind: ActKind;
   from: OrderStatus | null;

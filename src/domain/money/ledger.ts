@@ -11,7 +11,7 @@ export interface LedgerEntry {
   amount: number;
   at: number;
   by: ActorSide;
-  /** The livreur reported the cash after the order had been paid another way. */
+  /** Whether the livreur reported the cash only after the order had been paid another way. */
   isLate: boolean;
   reverses: number | null;
   isReversed: boolean;

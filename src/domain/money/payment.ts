@@ -5,7 +5,7 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 interface MethodTraits {
   isCash: boolean;
-  /** The client pays on the provider's own page and declares it here; the house then checks that the money has come. */
+  /** Whether the client pays on the provider's page and declares that here; the house then checks that money came. */
   isDeclared: boolean;
 }
 
@@ -34,8 +34,8 @@ export const PAYMENT_DETAILS = [...PAYMENT_METHODS, 'declared', 'refused', 'paid
 export type PaymentDetail = (typeof PAYMENT_DETAILS)[number];
 
 /**
- * `declared`: the client came back from Wave, which proves nothing; only money that the team or a livreur has received
- * makes an order `partial` or `paid`.
+ * `declared`: the client says that they have paid, which proves nothing; only money that the team or a livreur has
+ * received makes an order `partial` or `paid`.
  */
 export const PAYMENT_STATES = ['due', 'declared', 'partial', 'paid'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];

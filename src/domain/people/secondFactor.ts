@@ -5,7 +5,7 @@ import type { Role } from './roles.ts';
 /** `open`: may do what its account may. `verify`: owes a second factor. `enrol`: may only add one. */
 export type SessionPhase = 'open' | 'verify' | 'enrol';
 
-/** A proof of identity allows the acts that need one for this long. */
+/** Time for which a proof of identity allows the acts that need one. */
 export const PROOF_LIFE_MS = 10 * MINUTE;
 export const RECOVERY_CODE_COUNT = 10;
 export const MAX_PASSKEY_NAME = 60;
@@ -13,8 +13,8 @@ export const MAX_PASSKEY_NAME = 60;
 export type Factors = { passkey: boolean; totp: boolean };
 
 /**
- * With `secondFactor` and no user, the session owes a second step: one of these factors or, if there is none, adding
- * one. With both, a member of the desk is advised to add one.
+ * An answer with `secondFactor` and no user owes a second step: one of these factors or, if there is none, adding one.
+ * An answer with both advises a member of the desk to add one.
  */
 export type SignInAnswer = { user: Me | null; secondFactor?: Factors };
 

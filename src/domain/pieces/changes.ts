@@ -4,7 +4,7 @@ import type { Role } from '../people/roles.ts';
 import type { Point } from '../places/geo.ts';
 
 export const AGREEMENTS = ['phone', 'whatsapp', 'in_person'] as const;
-/** `self`: the client made it. `code`: they gave the livreur their code. `undone`: that pickup was taken back. */
+/** `self`: the client made the change. `code`: they gave the livreur their code. `undone`: the pickup was undone. */
 export type Agreement = 'self' | 'code' | 'undone' | (typeof AGREEMENTS)[number];
 
 export const mayAmend = (status: OrderStatus, role: Role): boolean => mayAct('amend', status, status, role);

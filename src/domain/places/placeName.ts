@@ -26,9 +26,7 @@ export function describePlace(point: Point): string {
   return `${commune}, ${km <= BESIDE_KM ? 'près' : `à ${formatDistance(km)}`} ${prefixPlaceWithDe(name)}`;
 }
 
-/**
- * Such an address was derived from a point, as words or, in older orders, as coordinates, so it moves with the point.
- */
+/** An address derived from a point, in words or, in older orders, as coordinates, is replaced when the point moves. */
 export function isDerivedAddress(address: string, point: Point | null): boolean {
   return address === '' || isPointText(address) || (point !== null && address === describePlace(point));
 }

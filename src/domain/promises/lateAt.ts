@@ -8,8 +8,8 @@ export interface Due extends MovablePromise {
 }
 
 /**
- * An open order is late after its promise or its step's limit. A stop of the plant since `stoppedSince` will move the
- * promise at the restart, and pauses the limit of a step that waits for the plant.
+ * An open order is late after the earlier of its promise and its step's limit. A stop of the plant since `stoppedSince`
+ * will move the promise at the restart, and pauses the limit of a step that waits for the plant.
  */
 export function computeLateAt(order: Due, stoppedSince: number | null): number | null {
   if (!isOpen(order.status)) return null;
@@ -18,7 +18,7 @@ export function computeLateAt(order: Due, stoppedSince: number | null): number |
   return stepDueAt === null ? promisedAt : Math.min(promisedAt, stepDueAt);
 }
 
-/** Until it ends, an open stop counts as lasting beyond the promise. */
+/** An open stop has no end yet, so it counts as lasting beyond the promise. */
 export function computePromiseDuringStop(promise: MovablePromise, stoppedSince: number | null): number {
   if (stoppedSince === null) return promise.promisedAt;
   return applyStops(promise, [{ since: stoppedSince, until: Number.POSITIVE_INFINITY }]);

@@ -20,7 +20,7 @@ export const DELIVERY_LIMIT_MS =
 interface Step {
   status: OrderStatus;
   since: number;
-  /** No limit before the pickup starts earlier than the slot. */
+  /** Start of the pickup slot; the limits of the steps up to the pickup start no earlier. */
   slotFrom: number | null;
 }
 

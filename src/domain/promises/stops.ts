@@ -7,12 +7,12 @@ export type MovablePromise = { promiseFrom: number; promisedAt: number };
 /** Clients are told of a stop that has lasted this long. */
 export const STOP_NOTICE_MS = 2 * HOUR;
 
-/** The end of a stop is unknown, so it is assumed to last two hours in all, and one more at least. */
+/** A stop whose end is unknown is assumed to last two hours in all, and at least one hour more. */
 export function estimateStopEnd({ since }: Pick<StopSpan, 'since'>, now: number): number {
   return Math.max(since + STOP_NOTICE_MS, now + HOUR);
 }
 
-/** This is a lower bound, because the stop may go on after `now`. */
+/** The result is a lower bound, because the stop may go on after `now`. */
 export function computeEarliestReturn(
   { promisedAt, plantStop }: { promisedAt: number; plantStop: { since: number } },
   now: number,

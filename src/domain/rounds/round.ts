@@ -24,7 +24,7 @@ export function compareRoundMissions(a: RoundMission, b: RoundMission): number {
 }
 
 /**
- * Trips under way come first, then what may be done at once, then slot after slot. Within each, the next stop is the
+ * Trips under way come first, then what may be done at once, then slot after slot. Within a group, the next stop is the
  * nearest to the one before, from the workshop on; a client without a place on the map comes last.
  */
 export function proposeRound<S extends Omit<PlannedStop, 'roundPosition'>>(

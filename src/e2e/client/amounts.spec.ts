@@ -126,7 +126,7 @@ test('an order costs the same to the franc wherever it is shown', async ({ aClie
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Télécharger PDF' }).click();
   const file = await (await download).path();
-  // On a machine without pdftotext our own reader checks the same text.
+  // Both readers are used, because `readPdfText` falls back to the other one where pdftotext is missing.
   for (const text of [readPdfText(file), readDrawnText(readFileSync(file))].map(normalizeSpaces)) {
     for (const { name, service, quantity, unitPrice } of order.items) {
       expect(text).toContain(

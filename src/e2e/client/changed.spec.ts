@@ -18,7 +18,7 @@ type Event = { kind: string; at: number; recordedAt: number };
 
 const blockLiveUpdates = (page: Page) => page.route('**/live', (route) => route.abort());
 
-/** The button that is returned confirms the choice. */
+/** The result is the button that confirms the choice. */
 async function prepareAssignment(page: Page, orderId: string, livreur: string): Promise<Locator> {
   const dialog = await openPickupDialog(page, orderId);
   await dialog.getByRole('radio', { name: new RegExp(`^${livreur}`) }).check();

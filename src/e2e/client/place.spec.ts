@@ -48,7 +48,7 @@ test('the map opens each time at the place that is chosen now, never at a pin of
   await openMapDialog(page);
   await expect(dialog.getByText(HERE)).toBeVisible();
 
-  // A pin that is moved into another quartier and not confirmed is forgotten when the dialog closes.
+  // A pin that is moved into another quartier and not confirmed must be dropped when the dialog closes.
   await expect(async () => {
     await dialog.locator('.leaflet-container').press('ArrowRight');
     await expect(dialog.getByText(HERE)).toHaveCount(0, { timeout: 500 });
@@ -112,7 +112,7 @@ test('the words of an earlier place leave with it when the pin goes elsewhere; a
   await expect(words).toHaveValue('Cocody, rue des Jardins');
   await choosePhonePosition(page, { ...COCODY, longitude: COCODY.longitude + 0.0002 });
   await expect(words).toHaveValue('Cocody, rue des Jardins');
-  // The browser reuses a position for a minute, so the page is reloaded, and must still know where the words came from.
+  // The browser reuses a position for a minute, so reload; the draft keeps the place of its words.
   await page.reload();
   await choosePhonePosition(page, elsewhere);
   await expect(words).toHaveValue('');

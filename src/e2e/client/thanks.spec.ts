@@ -29,7 +29,7 @@ test('a confirmed order is thanked for, and Back orders nothing', async ({ aClie
   await page.reload();
   await expect(thanks).toBeVisible();
   await page.goBack();
-  // The form of an empty cart navigates to its first step, which would cancel a step forward that is under way.
+  // An order form with an empty cart goes to its first step, a navigation that would cancel an earlier `goForward`.
   await expect(page.getByRole('button', { name: 'Ajouter Costume' })).toBeVisible();
   await expect(findPlaceOrderButton(page)).toBeHidden();
   await page.goForward();

@@ -24,7 +24,7 @@ const findWaitingNotice = (page: Page) =>
     hasText: 'Le réseau ne répond pas. Votre commande part d’elle-même dès qu’il revient, une seule fois.',
   });
 
-/** A reload with a moved clock stands for this much time since the stored confirmation. */
+/** The stored confirmation keeps its time, so a later clock and a reload make it older. */
 async function simulateElapsedTime(page: Page, ms: number): Promise<void> {
   await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + ms);
   await page.reload();

@@ -74,7 +74,7 @@ test('a letter typed while the list of the letters before it is being drawn stay
   const page = await as('admin', { viewport: DESK, at: '/admin/dashboard' });
   const search = page.getByRole('searchbox');
   await expect(search).toBeVisible();
-  // The next letter is typed between the change of the address and the rendering of its list.
+  // The "é" is typed between the change of the URL to "?q=kon" and the rendering of its list.
   const shown = await search.evaluate(async (field: HTMLInputElement) => {
     const typeText = (text: string) => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);

@@ -4,7 +4,7 @@ import { COCODY, ORDER_PLACED } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
 import { expect, test } from '../support/world.ts';
 
-/** A dialog takes the focus shortly after it becomes visible. */
+/** A dialog takes the focus shortly after it becomes visible, so the check polls. */
 async function expectFocusInside(dialog: Locator): Promise<void> {
   const isFocusInside = () => dialog.evaluate((element) => element.contains(document.activeElement));
   await expect.poll(isFocusInside, { message: 'the dialog has the focus' }).toBe(true);

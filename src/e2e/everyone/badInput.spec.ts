@@ -46,7 +46,7 @@ test.describe('a client who goes wrong', () => {
 
     await choosePhonePosition(page);
     await openStep(page, 'Payer');
-    // A tap on the button that leaves a field with a wrong quantity orders nothing.
+    // A tap on the button takes the focus from a field with a wrong quantity, and must order nothing.
     await count.fill('120');
     await findPlaceOrderButton(page).click();
     await expectToast(page, 'Quantité invalide');
@@ -122,7 +122,7 @@ test.describe('a client who goes wrong', () => {
     );
     await expect(page.getByText('Nous en avons besoin pour venir')).toBeVisible();
 
-    // A position on the lagoon is corrected on the map. The browser reuses a position for a minute, so reload.
+    // The browser reuses a position for a minute, so the page is reloaded.
     await page.reload();
     await page.context().setGeolocation(LAGOON);
     await page.getByRole('button', { name: 'Ma position' }).click();
@@ -303,7 +303,7 @@ test('a profile that cannot be had signs out, and says so', { tag: '@nightly' },
       json: new URL(route.request().url()).searchParams.has('batch') ? answers : answers[0],
     });
   });
-  // The first data of this page contain no profile.
+  // The first data of this page contain no profile, so the next page must request it.
   await page.goto('/client/historique');
   // The page must respond first: an earlier tap would load a new page, with the profile in its first data.
   await expect(page.getByText("Aucune commande dans l'historique")).toBeVisible();

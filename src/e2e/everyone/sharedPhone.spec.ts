@@ -7,7 +7,7 @@ import { DESK, expect, test } from '../support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The recorder collects whatever any page of this browser shows at any moment; `since` clears it. */
+/** The recorder collects every text that a page of this context shows, even for a moment; `since` clears the list. */
 async function recordTexts(context: BrowserContext): Promise<{ since(): void; all(): string }> {
   let texts: string[] = [];
   await context.exposeFunction('recordText', (text: string) => texts.push(text));

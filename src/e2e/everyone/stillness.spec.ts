@@ -7,10 +7,10 @@ import type { TestServer } from '../support/server.ts';
 import { test as base, DESK, expect, makeServerFixture, PHONE } from '../support/world.ts';
 
 const ROLES = ['client', 'livreur', 'admin', 'superadmin'] as const;
-/** docs/bench.md sets this budget for every screen behind the sign-in. */
+/** Layout shift (CLS) that docs/bench.md allows each screen behind the sign-in. */
 const MOST = 0.02;
 
-/** Both warnings then stand above each page of the desk, where their late arrival could push the content down. */
+/** Each of the two shows a warning above the desk's pages, whose late arrival could push the content down. */
 function stopLivreurAndPlant(server: TestServer): void {
   const now = String(Date.now());
   updateDatabase(
@@ -59,7 +59,7 @@ test.describe('nothing moves while a page of one’s own loads', { tag: '@nightl
       });
 });
 
-/** Without first data and with slow answers, the placeholders stay on screen long enough to shift. */
+/** Placeholders stay on screen long enough to shift only without first data and with slow answers. */
 async function delayAnswers(page: Page, address: string): Promise<void> {
   await leaveOutFirstData(page, address);
   await page.route('**/trpc/**', async (route) => {

@@ -196,7 +196,7 @@ test('T-X2: twelve payloads in every field are words on every screen', { tag: '@
       ...listDeskScreens('superadmin'),
     ],
   };
-  // Five browsers at once slow each other down too much, so people take turns.
+  // Five browsers at once slow each other down too much, so the screens are opened one after the other.
   for (const role of Object.keys(screens) as (keyof typeof who)[]) {
     for (const screen of screens[role]) await openScreen(who[role], screen);
   }
@@ -209,7 +209,7 @@ test('T-X2: twelve payloads in every field are words on every screen', { tag: '@
   await expect(dialog.locator('.leaflet-popup-content')).toContainText(ANY);
   expect(await admin.locator(INJECTED).count()).toBe(0);
 
-  // The letters are shown in a page that would run any script.
+  // The letters are shown in a page without a content security policy, which would run any script.
   const reader = await browse();
   harm.push(await watchForHarm(reader));
   const findLetters = () => server.readLetters().filter(({ html }) => ANY.test(html));

@@ -87,9 +87,9 @@ test('the installed app opens the livreur area without network, after a sign-out
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-/** Opening a missing database would create it empty. */
 async function countStoredLists(): Promise<number> {
   const name = 'keyval-store';
+  // Opening a missing database would create it empty.
   if (!(await indexedDB.databases()).some((one) => one.name === name)) return 0;
   return new Promise((resolve, reject) => {
     const opened = indexedDB.open(name);

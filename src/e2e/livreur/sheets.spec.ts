@@ -17,7 +17,7 @@ import { expect } from '../support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The tab closes without any event for the page, and the next one opens offline as well. */
+/** The tab closes without a `beforeunload` event, and the next one opens offline as well. */
 async function killAndReopenPage(page: Page): Promise<Page> {
   const context = page.context();
   await context.setOffline(true);

@@ -10,7 +10,7 @@ const findGarmentNames = (page: Page) => page.getByRole('list', { name: 'Catalog
 const readStoredNames = async (page: Page, server: TestServer) =>
   ((await query(page.request, server, 'catalogue.all')) as Garment[]).map(({ name }) => name);
 
-/** The catalogue that is returned begins with the garment that was added last. */
+/** The returned names begin with the garment that was added last. */
 async function openCatalogueWith(page: Page, server: TestServer, ...garments: string[]): Promise<string[]> {
   const services = [{ name: 'Lavage', price: 500 }];
   for (const name of garments) await call(page.request, server, 'catalogue.create', { name, services });

@@ -24,7 +24,7 @@ const test = base.extend<object, { server: TestServer }>(makeServerFixture(seedO
 
 const findCancelButton = (page: Page) => page.getByRole('button', { name: 'Annuler l’export' });
 
-/** A slow download leaves time to see its progress; the page itself is loaded before. */
+/** A slow download leaves time to see its progress; call this once the page has loaded. */
 async function limitDownloadSpeed(page: Page): Promise<void> {
   const network = await page.context().newCDPSession(page);
   await network.send('Network.emulateNetworkConditions', {

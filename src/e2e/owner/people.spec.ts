@@ -112,7 +112,7 @@ test('a list that could not be refreshed is asked for again as a whole, not for 
   await expect(page.getByText('Impossible de charger les comptes.')).toBeVisible();
   await page.unroute(lists);
   await page.getByRole('button', { name: 'Réessayer' }).click();
-  // The table renders only the rows near the screen, and the button was below them.
+  // The table renders only the rows near the screen, and the button is far below this person's.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect(person.getByText('Désactivé', { exact: true })).toBeVisible();
   await expect(page.getByText('Impossible de charger les comptes.')).toBeHidden();

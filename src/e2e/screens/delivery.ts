@@ -80,7 +80,7 @@ export function listDeliveryStates(road: Road): ScreenState[] {
         const chooser = page.waitForEvent('filechooser');
         await pressInSheet(page, 'Choisir une photo');
         await (await chooser).setFiles(await aPhoto('linge.jpg'));
-        // The photo is rendered again once it has been made smaller.
+        // The photo is rendered again once it has been made smaller, so scrolling to it is retried.
         await expect(() => findSheet(page).getByAltText('Aperçu 1').scrollIntoViewIfNeeded()).toPass();
       },
     },

@@ -100,7 +100,6 @@ for (const width of Object.keys(SIZES) as Width[]) {
 
   test(`a livreur’s deliveries and returns at ${width}`, async ({ as, aClient, aLivreur, server }) => {
     const client = await as(await aClient(LONGEST_NAME));
-    // The service worker would answer the requests that a state blocks.
     const livreur = await as(await aLivreur(LONGEST_NAME), { viewport, serviceWorkers: 'block' });
     const admin = await as('admin');
     const road = new Road({ client, livreur, admin, server, orderId: await placeLargeOrder(client, server) });
@@ -117,7 +116,7 @@ for (const width of Object.keys(SIZES) as Width[]) {
       await placeLargeOrder(client, server),
       await placeLargeOrder(client, server),
     ];
-    // The service worker would serve the pages that a state blocks.
+    // The service worker would serve pages from its cache, although a state intercepts their requests.
     const livreur = await as(await aLivreur(LONGEST_NAME), { viewport, serviceWorkers: 'block' });
     const admin = await as('admin');
     const { codes } = await fetchDeskOrder(admin, server, orders[0]);

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   // A dialog that is still fading in fails the contrast check, so the check is retried.
   await expect(async () => {
-    // Legacy mode opens no second page for the results of frames, which no page has.
+    // Legacy mode skips the second page that axe opens to merge the results of frames: no page here has frames.
     const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
     const results = await (rules ? axe.withRules(rules) : axe).analyze();
     expect(

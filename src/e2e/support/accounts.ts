@@ -10,7 +10,7 @@ export const makeEmail = () => `${randomUUID()}@laveo.test`;
 export const findPassword = (page: Page) => page.getByLabel('Mot de passe', { exact: true });
 export const findTitle = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** The page arrives with its heading; its script stores the signed-in person only shortly after. */
+/** The heading is in the server's HTML, but the page's script stores the signed-in person a little later. */
 export async function waitForRememberedPerson(page: Page, email: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('laveo:me'))).toContain(email);
 }
@@ -51,7 +51,7 @@ export function runOnDatabase<T>(server: TestServer, work: (sqlite: Store['sqlit
   }
 }
 
-/** Tests change the database beside the running server for what takes a day in real life. */
+/** Tests write states that the screens reach only after hours, or never, into the running server's database. */
 export function updateDatabase(server: TestServer, sql: string, ...values: (string | number)[]): void {
   runOnDatabase(server, (sqlite) => sqlite.prepare(sql).run(...values));
 }

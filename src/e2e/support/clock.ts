@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** From here on the page's timers wait for `advanceTime`. The page's clock must be installed before. */
+/** The page's timers wait for `advanceTime` afterwards; the page's clock must be installed before. */
 export async function stopTime(page: Page): Promise<void> {
-  // On a page slower than this second `pauseAt` fails but stops the clock, so the next try succeeds.
+  // `pauseAt` fails on a page slower than this second but stops its clock, so the next try succeeds.
   await expect(async () => {
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   }).toPass();

@@ -14,11 +14,11 @@ export function findOrderCard(page: Page, orderId: string): Locator {
   const name = `Commande ${getReference(orderId)}`;
   return page.getByRole('article', { name }).or(page.getByRole('row', { name }));
 }
-/** The next page may have loaded meanwhile, so the search starts again from the top at the end of the list. */
 export async function scrollToOrder(page: Page, order: Locator): Promise<void> {
   await expect(async () => {
     if ((await order.count()) === 0)
       await page.evaluate(() => {
+        // The next page of the list may have loaded meanwhile, so its end leads back to the top.
         const isAtEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 1;
         window.scrollTo(0, isAtEnd ? 0 : window.scrollY + 400);
       });
@@ -38,7 +38,6 @@ export async function openOrderOnBoard(desk: Page, orderId: string): Promise<Loc
   return findOrderCard(desk, orderId);
 }
 
-/** The dialog that is returned asks which livreur picks the order up. */
 export async function openPickupDialog(desk: Page, orderId: string): Promise<Locator> {
   const card = await openOrderOnBoard(desk, orderId);
   await card.getByRole('button', { name: 'Assigner pour ramassage' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fetchRoute } from './freshConnection.ts';
 
-/** A page from a cache comes without the server's answers for the signed-in person, which are removed here. */
+/** A page from a cache has no block with the server's answers for the signed-in person, so it is removed. */
 export async function leaveOutFirstData(page: Page, path: string): Promise<void> {
   await page.route(path, async (route) => {
     const response = await fetchRoute(route);

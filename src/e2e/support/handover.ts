@@ -35,7 +35,7 @@ export async function deliverLinen(
   await pressInSheet(livreur, GIVEN[money]);
 }
 
-/** The client has paid the whole sum in cash. */
+/** The livreur confirms the whole amount due, which the dialog proposes. */
 export async function collectCash(livreur: Page, orderId: string): Promise<void> {
   await findMissionCard(livreur, orderId)
     .getByRole('button', { name: 'Espèces reçues', exact: true })

@@ -16,7 +16,7 @@ export const listCodes = (server: TestServer) =>
     .filter((letter) => letter.subject === 'Code de validation Laveo')
     .map((letter) => letter.text.match(/^\d{6}$/m)?.[0] ?? '');
 
-/** The staff page requests a code by itself; the code returned is read from its letter. */
+/** The staff page requests a code as soon as it opens, so no button is pressed here. */
 export async function requestCode(page: Page, server: TestServer, address: string): Promise<string> {
   const before = listCodes(server).length;
   await page.goto(address);

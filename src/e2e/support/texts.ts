@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** Screens have narrow and no-break spaces, and pdftotext aligns columns with spaces. */
 export const normalizeSpaces = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
 
-/** Amounts stand behind their names in lists of terms and definitions. */
+/** Description that follows a term: amounts are shown in description lists. */
 export const findDefinition = (term: Locator) => term.locator('xpath=following-sibling::dd[1]');
 
 export const expectText = (page: Page, text: string) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The page finds a coarse pointer from its next load on. */
+/** The media query for a coarse pointer matches from the next load of the page on. */
 export async function emulateThumb(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { matchMedia } = window;

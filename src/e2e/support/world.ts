@@ -15,7 +15,7 @@ export { expect };
 
 export const DEMO_PASSWORD = 'laveo-demo';
 export const PHONE = { width: 360, height: 800 };
-/** At this width the desk's lists are cards, because tables do not fit. */
+/** Viewport in which the desk's lists are cards, because tables do not fit. */
 export const TABLET = { width: 1000, height: 800 };
 export const DESK = { width: 1280, height: 800 };
 
@@ -29,7 +29,7 @@ const EXPECTED_ERRORS =
 
 export type Account = { email: string; password: string; fullname: string };
 
-/** `at` is the address that the page opens, after signing in if it does. */
+/** `at` is the first address that the page opens; a page of `as` opens it once it is signed in. */
 type BrowserOptions = Pick<BrowserContextOptions, 'viewport' | 'serviceWorkers'> & { at?: string };
 
 interface Options {
@@ -46,10 +46,10 @@ interface Fixtures {
   aLivreur(fullname?: string): Promise<Account>;
 }
 
-/** The tests of one file share this server, which `prepare` may fill before the first of them. */
+/** The tests that one worker runs share this server, which `prepare` may fill before the first of them. */
 export const makeServerFixture = (prepare: (server: TestServer) => void = () => {}) => ({
   server: [
-    // Playwright reads the fixtures from this pattern, which may not be empty.
+    // Playwright requires a destructuring pattern here, even of a fixture that needs no other.
     async ({ browserName: _ }: { browserName: string }, use: (server: TestServer) => Promise<void>) => {
       const server = new TestServer();
       await server.start();

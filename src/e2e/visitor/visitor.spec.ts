@@ -126,7 +126,7 @@ test.describe('a visitor', () => {
     await expect(shirt).toContainText(/Lavage\s*1.000.FCFA/);
     await page.goBack();
     await expect(row).toBeVisible();
-    // Links followed before the script has come load each page whole, without any request of this kind.
+    // Links followed before the script has come load whole pages, without any tRPC request.
     expect(procedures.length).toBeLessThanOrEqual(1);
     await setWashPrice(800);
   });

@@ -9,7 +9,7 @@ import { aWorld } from '#testing/world.ts';
 
 const SECOND = 1000;
 const GUESSES = readSize('GUESSES', { usual: 5_000, whole: 100_000 });
-/** A loaded machine needs a few milliseconds for each guess. */
+/** Timeout of a test: a loaded machine needs a few milliseconds for each guess. */
 const LONG_ENOUGH = 60_000 + GUESSES * 10;
 
 const world = openWorld({ settings: { limitsFactor: 1 } });
@@ -39,7 +39,6 @@ describe('T-A4: passwords guessed', () => {
     for (let i = 0; i < 1000; i++) {
       const thief = world.browser(undefined, `203.0.113.${i % 200}`);
       await getRefusal(thief.caller.auth.signIn({ email: awa.email, password: `essai ${i}` }));
-      // One guess a minute makes sixteen hours for a thousand guesses.
       world.clock.advance(60 * SECOND);
     }
     console.info(`T-A4: ${spy.count} of 1,000 guesses looked at over 16 h 40`);
@@ -105,12 +104,12 @@ describe('the validation code', () => {
     `${GUESSES} guesses in a loop, with new codes as often as they are given: at most 15 looked at`,
     async () => {
       world.superadmin();
-      // Each guess comes from a new address, so that only the limits of the staff sign-up itself apply.
       const thief = world.browser();
       const spy = countVerifications();
       let evaluated = 0;
       let lastAnswer = '';
       for (let i = 0; i < GUESSES; i++) {
+        // Each guess comes from a new address, so that only the limits of the staff sign-up itself apply.
         thief.ip = `10.${(i >> 16) & 255}.${(i >> 8) & 255}.${i & 255}`;
         if (i % 7 === 0) await getRefusal(thief.caller.auth.requestInternalCode());
         const before = spy.count;

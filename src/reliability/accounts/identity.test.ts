@@ -81,7 +81,7 @@ describe('T-A3: somebody else signs up with my address', () => {
     expect(await trySignIn(AWA.password)).toBe('accepted');
   });
 
-  // On another device nothing tells whose sign-up a letter belongs to, so no link confirms anything there.
+  // A letter does not tell which of two sign-ups is the owner’s, so its link fails in a browser that made neither.
   it('after me, and I read my mail on another device: nothing is confirmed until I sign up there too', async () => {
     await world.browser().caller.auth.signUp(AWA);
     world.clock.advance(60_000);

@@ -89,7 +89,7 @@ function fillStore(): void {
 }
 
 const erased = new Set<number>();
-/** `profile.deleteAccount` erases in several transactions too. */
+/** People are erased in several transactions, as `profile.deleteAccount` uses one for each account. */
 function erasePeople(): void {
   for (let done = 0; done < ERASED; done += 20) {
     const some = Array.from({ length: 20 }, () => chance.between(0, PEOPLE - 1)).filter(
@@ -132,9 +132,9 @@ it(
     backUpAtOnce(store, atOnce, NOW);
     const figures: string[] = [];
     for (const [i, backup] of [byPage, atOnce].entries()) {
-      // The second backup holds people who were erased after it was made; its restore must erase them again.
       store.close();
       const startedAt = performance.now();
+      // The second backup holds people who were erased after it was made; its restore must erase them again.
       restoreBackup({ backup, folder: folder.path, now: NOW + i * HOUR });
       figures.push(`restore ${(performance.now() - startedAt).toFixed(0)} ms`);
       store = openStore({ file });

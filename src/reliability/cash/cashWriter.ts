@@ -12,8 +12,9 @@ import { addPerson } from '#testing/people.ts';
 
 /**
  * This process does real acts on a real file until it is killed: a livreur collects cash and hands it in, the desk
- * counts it, a superadmin settles gaps. It prints `sending` before an act and `done` once the act has answered; acts
- * without an answer are passed to the next process, which sends them again, as a phone does.
+ * counts it, a superadmin settles gaps. It prints `sending` before an act of the livreur and `done` once any act has
+ * answered; acts of the livreur without an answer are passed to the next process, which sends them again, as a phone
+ * does.
  */
 const [folder = '', ...unanswered] = process.argv.slice(2);
 const printLine = (...words: (string | number)[]) => writeSync(1, `${words.join(' ')}\n`);

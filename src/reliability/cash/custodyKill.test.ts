@@ -6,7 +6,7 @@ import { readSize } from '#testing/size.ts';
 import { killAfter } from '../killAfter.ts';
 
 const KILLS = readSize('CASH_KILLS', { usual: 10, whole: 500 });
-/** One round of collections, hand-in, count and settlement prints no more lines, so a kill can fall anywhere in it. */
+/** Most lines before a kill: two rounds of acts print fewer, so that a kill can fall anywhere in a round. */
 const MOST_LINES = 19;
 
 const { cashWriter: writer } = inject('programs');
@@ -15,7 +15,7 @@ afterAll(() => {
   folder.remove();
 });
 
-/** An entry is the kind of an act, its key and its argument, separated by spaces. */
+/** Acts as the writer prints them: kind, key and argument, separated by spaces. */
 const unanswered = new Set<string>();
 const answered = new Map<string, string>();
 

@@ -23,7 +23,7 @@ export interface OrderView {
   payment: { entries: { id: number; kind: string; amount: number }[] };
 }
 
-/** So many quarters of an hour are longer than a night and a Sunday. */
+/** Number of quarters of an hour to wait: longer than a night and a Sunday. */
 const PATIENCE = 400;
 export class Actors {
   orderId = '';

@@ -8,7 +8,7 @@ const WRITTEN_BEFORE_THE_CUT = new Set([
   'NOTHING_TO_COUNT',
 ]);
 
-/** After a power cut the repeated act may be refused because the first try had been written already. */
+/** The repeated act may be refused after a power cut, because the first try had been written already. */
 export function expectDone(answer: Answer | null): void {
   if (!answer?.refused || (answer.wasCut && WRITTEN_BEFORE_THE_CUT.has(answer.refused))) return;
   throw new Error(`refused: ${answer.refused} ${JSON.stringify(answer.facts)}`);
@@ -18,7 +18,7 @@ export function expectRefused(answer: Answer | null, code: string): void {
   if (answer?.refused !== code) throw new Error(`${answer?.refused ?? 'done'} instead of ${code}`);
 }
 
-/** While every livreur is away, all of them are asked again half an hour later. */
+/** Livreurs who are all away are asked again half an hour later. */
 export async function* waitForPhone<T>(
   phones: readonly Phone[],
   send: (livreurId: string) => Promise<Answer<T>>,

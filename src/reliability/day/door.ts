@@ -145,7 +145,7 @@ export const AT_THE_DOOR: Record<string, (actors: Actors) => Scenario> = {
   },
 };
 
-/** The screen offers an undo only while the phone has a network. */
+/** Scenarios that go on with an answer at once need the network, without which a phone keeps its acts for later. */
 async function* reconnectPhone(actors: Actors): Scenario {
   await actors.phone.reconnect();
   yield* [];

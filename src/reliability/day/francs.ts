@@ -2,7 +2,7 @@ import type { Actors } from './actors.ts';
 import { expectDone, expectRefused } from './answers.ts';
 import type { Scenario } from './scenario.ts';
 
-/** Only an owner may refund more than this. */
+/** Only a superadmin may refund more than this, the limit that a new house has. */
 const ADMIN_MAY_REFUND = 10_000;
 
 /** The house pays refunds by Wave itself, so no livreur's cash changes. */

@@ -28,7 +28,7 @@ export class House {
   private url = '';
   private readonly cookies = new Map<string, string>();
   private readonly chance;
-  /** In ten thousand requests, the server is killed during so many. */
+  /** Number of acts in ten thousand during which the server is killed. */
   cutsOfTenThousand = 0;
   kills = 0;
   sent = 0;
@@ -95,7 +95,7 @@ export class House {
     await moved;
   }
 
-  /** Now and then the power fails during the act, which is then sent again. */
+  /** The power fails during some acts, which are then sent again. */
   async sendAct<T>(person: Person, procedure: string, input: unknown): Promise<Answer<T>> {
     const sendOnce = () => this.postInput<T>(person, procedure, input);
     if (this.chance.between(1, 10_000) > this.cutsOfTenThousand) return sendOnce();
@@ -135,7 +135,7 @@ export class House {
     return (await this.fetch(person, path)).text();
   }
 
-  /** A person whose session has ended signs in and asks again. */
+  /** A person whose session has ended signs in, and the request is sent again. */
   private async sendWithSession<T>(person: Person, send: () => Promise<Response>): Promise<Answer<T>> {
     if (!this.cookies.has(person.email)) await this.signIn(person);
     const answer = await this.readAnswer<T>(await send());

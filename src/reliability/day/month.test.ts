@@ -6,7 +6,7 @@ import { ALL_SITUATIONS, simulateMonth } from './month.ts';
 const SEEDS = readSize('MONTH_SEEDS', { usual: 1, whole: 5 });
 const DAYS = readSize('MONTH_DAYS', { usual: 2, whole: 30 });
 const ORDERS_A_DAY = readSize('MONTH_ORDERS', { usual: 12, whole: 40 });
-/** In a whole month each situation is drawn at least so often, but for the month's end, which comes once. */
+/** Fewest times that a whole month has each situation, but for the month's end, which comes once. */
 const LEAST_DRAWN = 10;
 
 const { movedServer } = inject('programs');

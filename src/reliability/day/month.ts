@@ -21,7 +21,7 @@ const OPENS = 8 * HOUR;
 const EVENING = 20 * HOUR;
 const NIGHT = 22 * HOUR;
 const SUNDAY = 0;
-/** The power fails during so many of ten thousand requests. */
+/** Number of acts in ten thousand during which the power fails. */
 const CUTS = 15;
 
 export interface Plan {
@@ -117,7 +117,6 @@ async function* runNamedScenario(name: string, scenario: Scenario, actors: Actor
   }
 }
 
-/** Nobody acts before the house opens, after it has closed, or on a Sunday. */
 async function runScenarios(house: House, running: Running[], until: number): Promise<void> {
   for (;;) {
     running.sort((a, b) => a.at - b.at);
@@ -130,6 +129,7 @@ async function runScenarios(house: House, running: Running[], until: number): Pr
   }
 }
 
+/** No scenario acts before the house opens, in the evening or on a Sunday. */
 function findWorkingTime(at: number): number {
   const midnight = at - (at % DAY);
   const isLate = at - midnight >= EVENING - HOUR;

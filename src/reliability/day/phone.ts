@@ -5,7 +5,7 @@ import type { Person } from './people.ts';
 /** An act stays in the phone until there is a network again. */
 type Waiting = { procedure: string; input: { orderId?: string; actId: string; at?: number } };
 
-/** So many of a hundred answers are lost on the way, after which the phone sends the act again. */
+/** Percentage of the answers that are lost on the way, after which the phone sends the act again. */
 const LOST_OF_HUNDRED = 10;
 
 /** The phone behaves like the send queue of the livreur's screens. */

@@ -4,7 +4,7 @@ import type { Scenario } from './scenario.ts';
 
 type Slots = { days: { slots: { from: number; to: number; places: number; promisedAt: number }[] }[] };
 
-/** So many clients book the last place at the same moment. */
+/** Number of clients who book the last place at the same moment. */
 const AT_ONCE = 50;
 const NEXT = 3;
 

@@ -1,13 +1,13 @@
-/** These are the pieces that really moved, whatever was recorded. */
+/** Pieces that really moved, whatever was recorded. */
 type Linen = { fetched: number; broughtBack: number; missing: number };
 
 export class Reality {
   private readonly linen = new Map<string, Linen>();
-  /** Cash that each livreur has taken from clients, less what was handed back at the door. */
+  /** Cash that each livreur has really taken from clients. */
   readonly received = new Map<string, number>();
   /** Cash that was laid on the desk's table, by the id of its hand-over. */
   readonly laidOnTable = new Map<string, number>();
-  /** Cash that each livreur has lost before handing it in; negative when there is more than there should be. */
+  /** Cash that each livreur has lost before handing it in. */
   readonly missingCoins = new Map<string, number>();
   /** Money that the house itself has received, by Wave or at the till, less what it paid back. */
   house = 0;

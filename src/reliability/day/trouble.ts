@@ -163,7 +163,6 @@ async function dismissLivreur({ house, people }: Shared, userId: string): Promis
   return 'livreurDismissedHoldingCash';
 }
 
-/** Phones lose their network in cellars and lifts, all day long. */
 export async function* loseNetwork({ phones, chance }: Shared, number: number): Scenario {
   const phone = phones[number];
   for (;;) {

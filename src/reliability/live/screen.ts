@@ -15,7 +15,7 @@ export interface Screen {
 export interface Opening {
   url: string;
   cookie: string;
-  /** A test that forges requests adds its own query and headers. */
+  /** Query and headers that a test adds, for instance to forge a request. */
   query?: string;
   headers?: Record<string, string>;
   /** Local address of the connection: all of 127.0.0.0/8 belong to this machine. */

@@ -44,7 +44,7 @@ it(`T-V6: ${STALLED} readers that stopped, 10 MB of events each: little is kept 
   const changes = EACH_BYTES / LONG;
   for (let i = 0; i < changes; i++) {
     live.publish({ orderId: String(i).padStart(LONG, '0'), audience: ['admin'] });
-    // These turns of the event loop give a slow reader the time to read.
+    // Two turns of the event loop let the reader that keeps up read.
     await turn();
     await turn();
     for (const socket of ours) most = Math.max(most, socket.writableLength);

@@ -41,7 +41,7 @@ it(`F13: ${RESTARTS} restarts under traffic with ${STREAMS} streams: told when t
   const acknowledged = new Set<string>();
   let placing = true;
 
-  /** Like a screen, this sends the order again with the same key until it is answered. */
+  /** The order is sent again with the same key until it is answered, as a screen does. */
   const placeUntilAnswered = async (cookie: string, key: string): Promise<void> => {
     for (;;) {
       const answer = await fetch(`${url}/trpc/orders.place`, {
@@ -49,8 +49,8 @@ it(`F13: ${RESTARTS} restarts under traffic with ${STREAMS} streams: told when t
         headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie },
         body: JSON.stringify({ ...cart, key }),
       })
-        // An answer that was cut off counts as none, so the order is sent again.
         .then(async (response) => ({ status: response.status, body: await response.json() }))
+        // An answer that was cut off counts as none, so the order is sent again.
         .catch(() => null);
       if (!answer) {
         await new Promise((again) => setTimeout(again, 20));
@@ -84,7 +84,7 @@ it(`F13: ${RESTARTS} restarts under traffic with ${STREAMS} streams: told when t
     expect(Math.max(...waits)).toBeLessThanOrEqual(10_000);
     // The waits are spread out, so that the screens do not come back all at once.
     expect(Math.max(...waits) - Math.min(...waits)).toBeGreaterThan(4000);
-    // The server allows itself fourteen seconds to stop.
+    // A stop that takes more than fourteen seconds ends with code 1.
     expect(await stopped).toBe(0);
     running = startServer();
     url = await running.url;

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, connect as dial, type Socket } from 'no
 export interface Fate {
   /** The server has answered, but the client receives nothing. */
   loseAnswer?: boolean;
-  /** The connection is cut after so many bytes, counted in both directions together. */
+  /** Number of bytes after which the connection is cut, counted in both directions together. */
   cutAfter?: number;
   bytesPerSecond?: number;
   latencyMs?: number;
@@ -19,7 +19,7 @@ export interface BadNetwork {
   close(): Promise<void>;
 }
 
-/** One connection carries one request, so that the fate of a connection is that of its request. */
+/** A client must open a connection for each request, because each connection has one fate. */
 export async function openBadNetwork(
   serverPort: number | string,
   fateOfNext: () => Fate,
@@ -79,7 +79,7 @@ function pumpChunks(
   end: () => void,
 ): void {
   let freeAt = 0;
-  // Timers of less than a millisecond may overtake one another, so each runs the oldest act and not its own.
+  // Timers of less than a millisecond may overtake one another, so each runs the oldest transfer and not its own.
   const due: (() => void)[] = [];
   const scheduleTransfer = (bytes: number, act: () => void) => {
     const now = performance.now();

@@ -37,7 +37,7 @@ it(`F10: ${CHECKOUTS} orders over a slow line that breaks: each is placed once`,
   for (const name of ['Chemise', 'Robe', 'Pantalon', 'Costume', 'Boubou', 'Drap']) world.product(name);
   let longestMs = 0;
   let requests = 0;
-  /** These are the requests that the screen sends for one order. */
+  /** The screen sends the same requests for one order. */
   const placeOrderAsClient = async (cookie: string) => {
     const browser = createRetryingClient(line.port, cookie);
     const garments = (await browser.query('catalogue.list')).data as Garment[];

@@ -68,7 +68,7 @@ function runOnFile<T>(work: (sqlite: Sqlite) => T): T {
   }
 }
 
-/** Stored times are moved back, as if so much time had passed. */
+/** Stored times are moved back, as if `ms` had passed. */
 function letTimePass(ms: number): void {
   runOnFile((sqlite) => {
     sqlite.prepare('UPDATE plant_stops SET since = since - ?').run(ms);

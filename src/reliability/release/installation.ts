@@ -40,7 +40,7 @@ interface ReleaseParts {
   migration?: string;
 }
 
-/** The installation is made from archives, as docs/deploy.md tells, and run by a supervisor script of this file. */
+/** The installation is made from archives, as docs/deploy.md describes, and run by the supervisor script above. */
 export class Installation {
   readonly folder: string;
   readonly dataDir: string;
@@ -58,7 +58,7 @@ export class Installation {
     mkdirSync(join(this.folder, 'releases'));
   }
 
-  /** The checksum of the archive is written beside it. */
+  /** `laveo upgrade` refuses an archive that has no checksum beside it. */
   packRelease(version: string, { before = '', migration }: ReleaseParts = {}): string {
     const folder = join(this.folder, `laveo-${version}`);
     const server = join(folder, 'dist', 'server');

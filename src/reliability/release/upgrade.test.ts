@@ -13,7 +13,7 @@ const PER_SECOND = 50;
 const STREAMS = readSize('UPGRADE_STREAMS', { usual: 20, whole: 200 });
 const CLIENTS = 60;
 const LATER = 'CREATE TABLE later (id integer);';
-/** This release migrates the database but cannot listen on the address, so it ends without serving anybody. */
+/** Source of a release that cannot listen on its address, so that it ends without serving anybody. */
 const NEVER_SERVES = `delete process.env.LISTEN_FDS; process.env.HOST = '203.0.113.9';`;
 
 const { main, laveo } = inject('programs');

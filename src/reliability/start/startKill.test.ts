@@ -17,7 +17,7 @@ afterAll(() => {
   folder.remove();
 });
 
-/** In the folder of a killed server the rows are only in the log; the database file is still the one it opened. */
+/** A killed server leaves its rows in the log alone; the database file is still the one that it opened. */
 function makeKilledFolder(): void {
   const store = openFolder({ folder: data, now: 1, isAlone: true });
   store.sqlite.pragma('wal_autocheckpoint = 0');
@@ -29,7 +29,7 @@ function makeKilledFolder(): void {
   writeFileSync(join(data, 'laveo.marker.json'), marker);
 }
 
-/** True once the step comes after the start's last, so that the server listens and is killed then. */
+/** True if the start has fewer steps, so that the server listens and is killed only then. */
 async function startAndKill(step: number): Promise<boolean> {
   const env = { DATA_DIR: data, DIES_AT: String(step) };
   const { child, url, ended, out } = startProgram(starter, { cwd: folder.path, env });

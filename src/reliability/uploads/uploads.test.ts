@@ -36,7 +36,7 @@ function makeForm(bytes: Uint8Array, name = 'photo.jpg', type = 'image/jpeg'): F
 }
 const uploadImage = (bytes: Uint8Array, name?: string, caller = boss) =>
   caller.catalogue.uploadImage(makeForm(bytes, name));
-/** A session does not last a night, so a superadmin signs in again. */
+/** A superadmin's session does not last a night, so another one signs in. */
 function advanceToMorning(): void {
   world.clock.advance(DAY);
   boss = world.as(world.superadmin());

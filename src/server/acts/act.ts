@@ -32,13 +32,13 @@ export interface OrderAct {
 
 interface Together {
   key?: ActKey | null;
-  /** This one journal row names every order and replaces a row for each. */
+  /** One journal row that names every order, instead of a row for each. */
   audit?: NewAuditRow;
 }
 
 /**
- * Orders change here and nowhere else. Each act finds what the act before it left, and one refusal undoes them all.
- * The effects of their events are in `boot/followUps.ts`.
+ * Every act goes through this kernel, except the placing of an order. Each act finds what the act before it left, and
+ * one refusal undoes them all. The effects of their events are in `boot/followUps.ts`.
  */
 export function applyActs(
   ctx: ActCtx,

@@ -12,11 +12,11 @@ export interface Change {
   detail?: string;
   /** Time at which the act was done, if it waited for the network. */
   at?: number;
-  /** A hand-over without this was not counted, so its pieces are assumed. */
+  /** Undefined if nobody counted: the pieces of a hand-over are then assumed. */
   handover?: NewHandover | undefined;
   columns?: OrderColumns;
   contentHash?: () => string;
-  /** The journal outlives accounts, so this holds nothing about a person. */
+  /** Fields for the journal, which outlives accounts, so they must hold nothing about a person. */
   audited?: Record<string, unknown>;
   /** Some acts write a row of their own, in the transaction of their event. */
   record?(event: RecordedEvent): OwnRow | null;

@@ -33,7 +33,6 @@ export function deriveColumns(order: OrderSnapshot, changed: Changed): OrderColu
   };
 }
 
-/** Pieces that a count in the workshop did not find stay held by the house until they are settled. */
 function deriveHandoverColumns(
   order: OrderSnapshot,
   leg: CodeLeg,
@@ -43,12 +42,13 @@ function deriveHandoverColumns(
   if (leg === 'pickup') return { linen: getLinenAfter(leg), piecesHeld: pieces, pickedUpAt: at };
   return {
     linen: getLinenAfter(leg),
+    // Pieces that a count in the workshop did not find stay held by the house until they are settled.
     piecesHeld: order.piecesHeld - pieces,
     ...(leg === 'delivery' ? { completedAt: at } : { returningAt: null }),
   };
 }
 
-/** SQLite rewrites an index only where one of its columns is set. */
+/** Columns that keep their value are left out, because SQLite rewrites the indexes of every column that is set. */
 export function pickChangedColumns(order: OrderSnapshot, columns: Partial<OrderSnapshot>): OrderColumns {
   const changed = Object.entries(columns).filter(
     ([name, value]) => order[name as keyof OrderSnapshot] !== value,

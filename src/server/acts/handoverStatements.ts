@@ -54,7 +54,7 @@ export function findLastHandover(
   return lastOfLeg(ctx.db).get({ orderId, leg, before });
 }
 
-/** Without a count, a pickup takes what was ordered, and the way back brings what the house has. */
+/** A pickup without a count takes the pieces ordered; a delivery or a return gives back all that the house can give. */
 export function assumeHandover(ctx: ActCtx, leg: CodeLeg, order: OrderSnapshot): NewHandover {
   if (leg === 'pickup') return { how: 'as_ordered', pieces: order.pieces };
   return { how: 'bypass', reason: 'none', pieces: countPiecesToGive(ctx, order) };

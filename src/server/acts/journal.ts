@@ -7,8 +7,6 @@ import type { OrderEventKind, OrderStatus } from '#domain/lifecycle/lifecycle.ts
 import { isDeskRole } from '#domain/people/roles.ts';
 import type { ActCtx } from '../ctx.ts';
 
-/** Events and audit rows are written in the act's transaction, so they exist exactly when the change does. */
-
 interface NewOrderEvent {
   orderId: string;
   kind: OrderEventKind;
@@ -28,6 +26,7 @@ export interface NewAuditRow<Name extends ActName = AuditedAct> {
   after?: Record<string, unknown>;
 }
 
+/** Callers are inside a transaction, so that an event or an audit row exists exactly when its change does. */
 type Writer = Pick<ActCtx, 'db' | 'actor' | 'now'>;
 
 const insertEvent = prepareStatement((db, p) =>

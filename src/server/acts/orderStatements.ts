@@ -84,7 +84,7 @@ const deleteEvents = prepareStatement((db, p) =>
 
 const deleteStatement = prepareStatement((db, p) => db.delete(orders).where(eq(orders.id, p('orderId'))));
 
-/** A foreign key deletes every other row of the order. */
+/** Events have no foreign key to the order, because the event of its removal outlives it; so they are deleted here. */
 export function deleteOrder({ db }: Pick<Deps, 'db'>, orderId: string): void {
   deleteEvents(db).run({ orderId });
   deleteStatement(db).run({ orderId });

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, or, type Placeholder, type SQL, sql } from 
 import { orderEvents, orders, photos } from '#db/schema.ts';
 import type { ActorRole } from '#domain/people/roles.ts';
 
-/** Every read of an order goes through this condition. */
+/** Queries for a client or a livreur need this condition, without which they read the orders of other people. */
 export function isVisibleOrder(actor: { role: ActorRole; id: string | Placeholder }): SQL {
   switch (actor.role) {
     case 'client':
@@ -17,8 +17,8 @@ export function isVisibleOrder(actor: { role: ActorRole; id: string | Placeholde
 }
 
 /**
- * A livreur who fetched the linen, brought it back or was sent for it may have the client's cash, even when a
- * colleague has the order now.
+ * A livreur who set out with the order, or took it over on the way, may have the client's cash, even when a colleague
+ * has the order now.
  */
 export function isCarriedOrder(livreurId: string | Placeholder): SQL {
   const selectLatest = (column: SQL, until: SQL) =>

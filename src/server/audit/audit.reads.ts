@@ -28,7 +28,7 @@ const subjectName = sql<
   string | null
 >`coalesce(${users.fullname}, ${applications.fullname}, ${messages.fullname})`;
 
-/** The journal holds ids alone, so the names come from the accounts. */
+/** The journal cannot be erased and keeps only the id of a subject, so its name comes from the subject's own row. */
 export function listActs({ db }: Pick<Deps, 'db'>, input: z.infer<typeof auditListSchema>) {
   const page = readAuditPage(input, (before, limit) =>
     db

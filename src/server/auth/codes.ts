@@ -60,7 +60,7 @@ export async function requestCode(
     });
   } catch (error) {
     const tooMany = error instanceof DomainError && error.code === 'TOO_MANY';
-    // A current code for another role does not open the one requested.
+    // The browser's current code serves instead of a new one only if it is for the same role.
     if (!tooMany || findCurrentCode(ctx, browser)?.role !== role) throw error;
     return { sent: false, retryAfter: Number(error.facts.retryAfter) };
   }
@@ -93,7 +93,7 @@ function replaceCode(ctx: Ctx, { code, codeHash, browser, role }: NewCode): void
 
 /**
  * Each try is counted in the database before it is verified, so that a hundred parallel tries count as a hundred.
- * A right code takes its own count back.
+ * The count of a right code is taken back.
  */
 export async function redeemCode(
   ctx: Ctx,

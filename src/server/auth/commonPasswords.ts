@@ -93,7 +93,7 @@ const DISGUISES: Record<string, string> = {
   '7': 't',
 };
 
-/** A common word stays common with digits or signs at its ends, when it is repeated, or with 0 for o. */
+/** A common word stays common with digits or signs at its ends, when repeated, or with signs for letters. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const trimmed = plain.replace(/^[^a-z]+|[^a-z]+$/g, '');

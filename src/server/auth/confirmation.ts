@@ -21,7 +21,7 @@ export async function confirmEmail(ctx: Ctx, { token }: { token: string }): Prom
     const link = consumeToken(ctx, 'confirm', token);
     const account = link?.userId ? findUserById(ctx, link.userId) : undefined;
     if (!link || !account?.active || account.confirmedAt !== null) throw new DomainError('LINK_EXPIRED');
-    // The link proves the mailbox; the browser that signed up proves which sign-up is the owner's.
+    // The link proves only the mailbox, so a sign-up made in this browser precedes the one in the link.
     const signUps = [...(link.pending ? [link.pending] : []), ...listSignUps(ctx, account.id)];
     const fromHere = findSignUpFromHere(ctx, signUps);
     // The rollback restores the link, which works once the owner has signed up again in this browser.
@@ -40,7 +40,7 @@ export async function confirmEmail(ctx: Ctx, { token }: { token: string }): Prom
   return { user: toMe(user) };
 }
 
-/** A person whose link was already used comes here; a letter tells a confirmed account that it is confirmed. */
+/** A confirmed account gets a letter too, because a person whose link is used up often asks for another. */
 export function requestConfirmation(ctx: Ctx, { email }: { email: string }): Promise<{ sent: true }> {
   return answerByLetter(ctx, {
     email,

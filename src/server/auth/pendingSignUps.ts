@@ -20,7 +20,7 @@ export function findSignUpFromHere(ctx: Ctx, signUps: readonly PendingSignUp[]):
   return (here && signUps.find(({ browser }) => browser === here)) || null;
 }
 
-/** If two browsers chose two passwords, a link opened in a third cannot tell which is the owner's. */
+/** A link opened in a third browser cannot tell which of two browsers' passwords is the owner's. */
 export function hasDifferentContents(signUps: readonly PendingSignUp[]): boolean {
   const [first] = signUps;
   const fromOthers = signUps.filter(({ browser }) => browser !== first?.browser);

@@ -24,7 +24,7 @@ export function requestReset(ctx: Ctx, { email }: { email: string }): Promise<{ 
   });
 }
 
-/** The link is built from PUBLIC_URL, never from the request's own headers. */
+/** The letter builds its link from PUBLIC_URL, because the Host header of the request may be forged. */
 function sendResetLink(ctx: Ctx, user: User): void {
   voidTokens(ctx, user.id, 'reset');
   const { token, expiresAt } = issueToken(ctx, 'reset', { userId: user.id });

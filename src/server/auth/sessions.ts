@@ -36,7 +36,7 @@ const PENDING_LIFE_MS = 30 * MINUTE;
 const RENEWAL_INTERVAL_MS = MINUTE;
 
 const maySignIn = and(users.active, isNotNull(users.confirmedAt), isNull(users.erasedAt));
-/** A changed role or a closed account takes effect at once, because the row is read at every request. */
+/** A changed role or a deactivation takes effect at once, because the row is read at every request. */
 const selectSession = prepareStatement((db, p) =>
   db
     .select({
@@ -98,7 +98,7 @@ function makeLucia(deps: Shared, role: Role, row?: StoredSession): Lucia {
   });
 }
 
-/** The browser's old session ends and its cookie gets a new token, so that no planted cookie is adopted. */
+/** The browser's old session ends and its cookie gets a new token, which prevents session fixation. */
 export async function openSession(
   ctx: Ctx,
   userId: string,
@@ -135,7 +135,7 @@ export async function readSession(
   const row = selectSession(deps.db).get({ id: hashToken(token), now: deps.steadyNow() });
   if (!row || !isRole(row.role)) return null;
   const { session } = await makeLucia(deps, row.role, row).validateSession(token);
-  // A session from the future was opened while the clock ran ahead.
+  // A session created in the future was opened while the clock ran ahead and would last too long.
   if (!session || row.createdAt > deps.steadyNow() + DAY) return null;
   const { userId, role, fullname, demo, phase } = row;
   if (phase === 'open') tolerateDiskFault(deps.log, () => renewSession(deps, request, row));

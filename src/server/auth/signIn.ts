@@ -26,7 +26,7 @@ export async function signIn(ctx: Ctx, input: Credentials): Promise<SignInAnswer
   }
 }
 
-/** A wrong password, an unknown address and a closed account are answered alike, in words and in time. */
+/** A wrong password, an unknown address and a deactivated account are answered alike, in words and in time. */
 async function verifyAndOpenSession(ctx: Ctx, { email, password }: Credentials): Promise<SignInAnswer> {
   const attempt = countAttempt(ctx, email);
   const candidate = findUserByEmail(ctx, email);
@@ -35,7 +35,7 @@ async function verifyAndOpenSession(ctx: Ctx, { email, password }: Credentials):
       ? verifyPassword(ctx.hashGate, candidate.passwordHash, password, attempt)
       : verifyAgainstDummyHash(ctx.hashGate, password, attempt),
   );
-  // The password may have been changed, or the account closed, while the hash was computed.
+  // The password may have been changed, or the account deactivated, while the hash was computed.
   const user = isRight && candidate ? findUserById(ctx, candidate.id) : undefined;
   if (!user?.active || user.passwordHash !== candidate?.passwordHash)
     throw new DomainError('WRONG_CREDENTIALS');

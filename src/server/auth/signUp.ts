@@ -38,8 +38,8 @@ export async function signUp(
 }
 
 /**
- * When an address has used up its letters, an earlier link that is opened in this browser confirms the
- * sign-up, so that strangers never lock the address's owner out.
+ * A false result refuses nothing: without a new letter, an earlier link that is opened in this browser confirms
+ * the sign-up, so that strangers who use up an address's letters do not lock its owner out.
  */
 function mayWriteLetter(ctx: Ctx, email: string): boolean {
   if (!ctx.limits.hasRoomStored(ctx, 'confirmation.address', email)) return false;
@@ -66,8 +66,8 @@ export function refuseTakenEmail(ctx: Ctx, email: string): void {
 }
 
 /**
- * Each link confirms the fields of its own sign-up, so that signing up with somebody else's address gives at
- * most an account that its owner never confirms.
+ * The row of an unconfirmed account holds its latest sign-up, perhaps a stranger's. Each token keeps the fields
+ * of its own sign-up, and confirmation writes those.
  */
 export function upsertAccount(ctx: Ctx, email: string, pending: PendingSignUp, withLetter = true): string {
   refuseTakenEmail(ctx, email);

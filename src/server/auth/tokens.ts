@@ -39,7 +39,7 @@ const isLive = (p: Parameters<Parameters<typeof prepareStatement>[0]>[1]) =>
 const selectToken = prepareStatement((db, p) => db.select().from(tokens).where(isLive(p)));
 const deleteToken = prepareStatement((db, p) => db.delete(tokens).where(isLive(p)).returning());
 
-/** Callers check a link with this before they run Argon2, so that an expired one costs no hash. */
+/** Callers read a token before they run Argon2, so that an expired one costs no hash. */
 export function readToken({ db, steadyNow }: Shared, purpose: TokenPurpose, token: string) {
   return selectToken(db).get({ id: hashToken(token), purpose, now: steadyNow() }) ?? null;
 }

@@ -8,7 +8,7 @@ import { describeError, type Log } from '../log.ts';
 const SERVED_SCHEMA = 'served-schema';
 
 /**
- * On a full disk nobody can write either, so the note is tried again each minute until there is room. A
+ * A full disk delays the note until there is room, which is safe because nobody can write until then either. A
  * damaged file must not be written.
  */
 export function noteServedSchema(store: Store, log: Log): void {

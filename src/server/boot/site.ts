@@ -9,10 +9,10 @@ import { listEarlierSites } from '../upkeep/releases.ts';
 
 type Renderer = Pick<Template, 'prerendered' | 'render'> & Pick<AreaTemplate, 'renderSkeleton'>;
 
-/** Vite serves the site in development, so there is no built one. */
 export function readBuiltSite({ renderSkeleton, ...renderer }: Renderer): Site {
   const folder = join(dirname(fileURLToPath(import.meta.url)), '..', 'web');
   const index = join(folder, 'index.html');
+  // Vite serves the site in development, so there is no built one.
   if (!existsSync(index)) return NO_SITE;
   const html = readFileSync(index, 'utf8');
   const release = createHash('sha256').update(html).digest('base64url').slice(0, 12);

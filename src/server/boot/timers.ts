@@ -80,7 +80,7 @@ export function startTimers(
       flushTally();
       noteLatest();
       for (const timer of timers) clearTimeout(timer);
-      // A running backup reads the write-ahead log, which may be emptied only after it.
+      // A running backup reads the write-ahead log, so the caller waits for its end before the log is emptied.
       return backup.stop();
     },
   };

@@ -7,8 +7,8 @@ import { listProcedures } from '#testing/routerProcedures.ts';
 import { callProcedure, createScene, isForbidden, prepareCall } from '#testing/scene.ts';
 import { exportCsv } from '../exports/exports.ts';
 
-/** No other sum of this test, alone or combined with another, equals one of these. */
 const RECEIPTS = [13_211, 24_506, 11_930];
+/** No other sum of this test, alone or combined with another, equals EXPECTED or DECLARED. */
 const EXPECTED = 49_647;
 const DECLARED = 49_218;
 const SUMS = new RegExp(`(?<!\\d)(${EXPECTED}|${DECLARED})(?!\\d)`);

@@ -51,7 +51,7 @@ const countedOnDay = prepareStatement((db, p) =>
 
 const throughBefore = sql`(select h.through_sequence from ${cashHandovers} h where h.livreur_id = livreurs.id and h.at < ${sql.placeholder('until')} order by h.at desc, h.through_sequence desc limit 1)`;
 
-/** Entries of the day precede this hand-over: a phone's time is not trusted for an act that waited longer. */
+/** No entry of the day follows this hand-over: an act that waited longer than OLDEST_ACT gets the server's time. */
 const throughAfter = sql`(select h.through_sequence from ${cashHandovers} h where h.livreur_id = livreurs.id and h.at >= ${sql.placeholder('late')} order by h.at, h.through_sequence limit 1)`;
 
 const livreurs = alias(users, 'livreurs');
@@ -91,7 +91,7 @@ export function readCashDay(ctx: SignedCtx, { day }: { day: string }) {
     const handedIn = countsOf.get(livreur.id) ?? [];
     return {
       livreur,
-      /** While a hand-over of this day waits to be counted, this sum would reveal the expected amount. */
+      /** The sum would reveal the expected amount of a hand-over that waits to be counted. */
       received: received.some((row) => row.isUncounted === 1)
         ? null
         : sumAmounts(received, ({ amount }) => amount),

@@ -8,7 +8,7 @@ import { readSize } from '#testing/size.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import { recordOrderEvent } from '../acts/journal.ts';
 
-/** On each random day, two livreurs and three people of the desk act twice, late, offline and at once. */
+/** Two livreurs and three people of the desk act twice, late, offline and at once on each random day. */
 const DAYS = readSize('CUSTODY_DAYS', { usual: 50, whole: 1000 });
 
 const START = Date.UTC(2026, 10, 20, 9);

@@ -3,7 +3,7 @@ import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
 import { ONCE, openFixture } from '#testing/openWorld.ts';
 import { aTrade, countPagesRead, type Trade } from '#testing/trade.ts';
 
-/* The tests count pages instead of time: ten times the trade of the same livreurs must read no more of them. */
+/* The tests count pages instead of time: ten times the trade of the same livreurs must not read more pages. */
 
 const [FEW, MANY] = [400, 4000];
 const PEOPLE = { clients: 20, livreurs: 4 };

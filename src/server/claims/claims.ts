@@ -67,12 +67,12 @@ function refuseUnclaimable(
   const { id: orderId } = order;
   const ordered = position === null ? order.pieces : quantityOf(ctx.db).get({ orderId, position })?.quantity;
   if (ordered === undefined || pieces > ordered) throw new DomainError('INVALID_INPUT');
+  // The desk may record a claim at any time for a client who has called.
   if (ctx.actor.role === 'client' && !isInTime(ctx, order)) throw new DomainError('CLAIM_TOO_LATE');
   if ((openClaimsOf(ctx.db).get({ orderId })?.claims ?? 0) >= MAX_OPEN_CLAIMS)
     throw new DomainError('TOO_MANY_CLAIMS');
 }
 
-/** This limit holds for clients only; the desk may record a claim at any time for one who has called. */
 function isInTime(ctx: SignedCtx, { id, status, linen, completedAt, createdAt }: OrderSnapshot): boolean {
   if (status === 'completed') return mayClaim(completedAt ?? createdAt, ctx.now());
   if (status !== 'cancelled' || linen === 'held') return true;

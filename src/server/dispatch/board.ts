@@ -48,7 +48,6 @@ const soonest = { whole: prepareSoonest(undefined), card: prepareSoonest('card')
 
 const EVERY_DAY = { from: false, to: false };
 
-/** Cancelled orders whose linen is to be given back come first, however old they are. */
 function readFirstOfStatus(
   ctx: SignedCtx,
   status: OrderStatus,
@@ -60,6 +59,7 @@ function readFirstOfStatus(
   const newest = findStatement(ctx.db, { filters: ['status'], isSettled, ...EVERY_DAY, form });
   const rows = newest.all({ ranges: listRanges({ status }), limit, ...NEWEST });
   if (status !== 'cancelled') return rows;
+  // Cancelled orders whose linen is to be given back come first, however old they are.
   const toReturn = findStatement(ctx.db, { filters: [], attention: 'linen', ...EVERY_DAY, form });
   return [...toReturn.all({ limit: MAX_PAGE, ...NEWEST }), ...rows];
 }
@@ -101,7 +101,7 @@ export function readFilteredPage(
   });
   const valuesOfStatement = {
     ...values,
-    /** The list has hundreds of pairs, so a getter builds it only for statements that use it. */
+    /** The list may have a hundred ranges, so a getter builds it only for statements that use it. */
     get ranges() {
       return livreurId
         ? listStatusRanges(filters.status, list.isUnderWay)

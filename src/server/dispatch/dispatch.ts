@@ -81,7 +81,7 @@ export function cancelOrder(
   return readDeskOrder(ctx, orderId);
 }
 
-/** The audit keeps a summary of the deleted order. */
+/** The journal row keeps a summary of the deleted order. */
 export function removeOrder(ctx: SignedCtx, orderId: string): { orderId: string } {
   applyActs(ctx, { kind: 'remove', procedure: 'dispatch.remove', orderId, to: null });
   return { orderId };

@@ -5,7 +5,7 @@ import { assignOrder, reassignOrder } from './dispatch.ts';
 import { findLivreurToSend, type Sending } from './livreurs.ts';
 
 export interface ManyResults {
-  /** Results keep the order of the request; one without a code succeeded. */
+  /** Results keep the order of the request; a result without a code is a success. */
   results: { orderId: string; code?: RefusalCode }[];
 }
 

@@ -89,7 +89,7 @@ function toMapOrder({ id, status, clientName, lng, lat }: OpenOrder): MapOrder {
   return { id, status, clientName, location: { lng, lat } };
 }
 
-/** A position counts only if it was recorded since the livreur's current leg began. */
+/** A position from before the livreur's current leg belongs to another trip and is left out. */
 function listLivreursOnTheRoad(ctx: SignedCtx, open: readonly OpenOrder[]): MapLivreur[] {
   const since = new Map<string, number>();
   for (const { livreurId, legSince } of open) {

@@ -49,7 +49,7 @@ const one = prepareStatement((db, p) =>
     .where(and(eq(orders.id, p('orderId')), isOnMap)),
 );
 
-/** Above this many writes since the last read, every order is read again. */
+/** Number of written orders from which all orders are read again, so that the set does not grow without end. */
 const MOST_WRITTEN = 2000;
 
 /** The pause keeps a process that commits often from forcing a full read at every look at the map. */
@@ -100,7 +100,7 @@ function createOpenOrders(sqlite: Sqlite): OpenOrders {
 }
 
 type Row = Omit<OpenOrder, 'isUrgent' | 'x' | 'y'>;
-/** Code that walks thousands of objects reads copies made by spread eight times more slowly. */
+/** Object spread would make copies that are eight times slower to read when the map walks thousands of them. */
 function toOpenOrder(row: Row): OpenOrder {
   const { x, y } = projectPoint(row);
   return {

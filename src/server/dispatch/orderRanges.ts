@@ -42,7 +42,7 @@ export function listRanges({ status, paymentState, paymentMethod }: Narrowing): 
 
 function listStates(filter: PaymentFilter | undefined): readonly PaymentState[] {
   if (filter === 'unpaid') return PAYMENT_STATES.filter((state) => state !== 'paid');
-  // A cancelled order can be paid in part, so what is owed to a client may have any state.
+  // A cancelled order can be paid in part, so an order with a credit may have any payment state.
   return filter === undefined || filter === 'credit' ? PAYMENT_STATES : [filter];
 }
 
@@ -54,7 +54,7 @@ export function listStatusRanges(status: OrderStatus | undefined, isUnderWay = f
 export const BY_STATUS = sql`${orders.status} = range.value ->> 0`;
 export const BY_STATUS_AND_PAYMENT = sql`${BY_STATUS} and ${orders.paymentState} = range.value ->> 1 and ${orders.paymentMethod} is range.value ->> 2`;
 
-/** Each condition has an index that holds only its orders. */
+/** Each condition but `claim` is spelt as in a partial index of the orders; open claims have their own index. */
 export const NEEDS: Record<Attention, SQL> = {
   linen: IS_LINEN_TO_RETURN,
   visit: sql`${orders.visitFailedAt} > coalesce(${orders.pickedUpAt}, 0) and ${orders.status} not in ('completed', 'cancelled')`,

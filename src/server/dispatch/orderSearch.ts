@@ -51,7 +51,7 @@ export function selectMatchesByIndex(shape: SearchShape): SQL {
   return sql`${byWords} union all ${selectOrdersByIdPart(idPart, sql.placeholder('trigrams'))}`;
 }
 
-/** One order may match by several words, so hits are made distinct. */
+/** One order may match by its client, its livreur and its id, so hits are made distinct. */
 export function selectMatchingPage(
   matches: SQL,
   rest: SQL | undefined,
@@ -75,8 +75,8 @@ const prepareCount = (db: Db, shape: SearchShape) =>
 const manyFound = makeOncePerDatabase(() => new Set<string>());
 const MOST_REMEMBERED = 100;
 
-/** A part of two characters occurs in so many ids that a scan soon fills a page. */
 export function hasFewMatches(db: Db, { shape, values }: Search): boolean {
+  // A part of one or two characters occurs in so many ids that a scan soon fills a page.
   if (shape.id === 'short') return false;
   const many = manyFound(db);
   const search = JSON.stringify(values);

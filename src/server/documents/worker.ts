@@ -14,7 +14,7 @@ type OpenSheet = { chunks: Iterator<Uint8Array>; close(): void };
 
 const sheets = new Map<number, OpenSheet>();
 
-/** No read stays open between two questions, so that a slow browser never holds the log of the database. */
+/** No read stays open between two questions, because a slow browser would keep the write-ahead log growing. */
 function openSheet({ sheet, kind, filters, file }: Extract<ThreadQuestion, { task: 'open' }>): void {
   const sqlite = openReadOnly(file);
   sheets.set(sheet, { chunks: readSheet(createDb(sqlite), kind, filters), close: () => sqlite.close() });

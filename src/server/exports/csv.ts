@@ -25,7 +25,7 @@ function writeCell(cell: Cell): string {
   return /[";\r\n\t,]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A leading tab makes a cell text and stays invisible, but does not reliably stop a formula or a phone’s +. */
+/** A leading tab makes a cell text and stays invisible; only an apostrophe reliably stops a formula or a phone’s +. */
 function protectText(cell: string): string {
   if (FORMULA.test(cell)) return `'${cell}`;
   return NUMBER.test(cell) || DATE.test(cell) ? `\t${cell}` : cell;

@@ -51,7 +51,6 @@ describe('T-X4: formulas in what people typed', () => {
         expect(row.filter(isFormula)).toEqual([]);
       }
       const cells = rows.flat().map((cell) => cell.replace(/^'/, ''));
-      // The parser takes a trailing \r for the end of the row.
       for (const payload of PAYLOADS)
         expect([kind, payload, cells.includes(payload)]).toEqual([kind, payload, true]);
     }

@@ -9,8 +9,8 @@ import type { Cell } from './csv.ts';
 export type Span = { after: Cursor; until: Cursor };
 
 /**
- * better-sqlite3 cannot be interrupted and every request waits while it reads, so files are read in short
- * spans of rows.
+ * better-sqlite3 cannot be interrupted, so a file is read in short spans of rows: invoices, which the same thread
+ * draws, wait for one span at most.
  */
 export interface Sheet {
   headings: readonly string[];

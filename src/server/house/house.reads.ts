@@ -30,7 +30,7 @@ function readStoredHouse(db: Db): HouseSettings {
   return { ...HOUSE_DEFAULTS, ...Object.fromEntries(rows.map(({ name, value }) => [name, value])) };
 }
 
-/** Inside a transaction these rows may yet be rolled back, so the cache is not used. */
+/** The caller's transaction may still be rolled back, so its rows bypass the cache. */
 export function readHouseWithVersion(ctx: Pick<Deps, 'db'>): { version: number; settings: HouseSettings } {
   return { version: readVersion(ctx), settings: readStoredHouse(ctx.db) };
 }

@@ -54,12 +54,12 @@ function dropSuffix(name: string, end: string): string | null {
   return name.endsWith(end) ? name.slice(0, -end.length) : null;
 }
 
-/** Any other character could end the header or begin another. */
 function buildFileHeaders(
   filename: string,
   type: string,
   how: 'inline' | 'attachment',
 ): Record<string, string> {
+  // A quote or a line break in the name could end the header or begin another.
   const safe = filename.replace(/[^A-Za-z0-9._ -]/g, '_');
   return { 'content-type': type, 'content-disposition': `${how}; filename="${safe}"` };
 }

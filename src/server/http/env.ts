@@ -43,7 +43,7 @@ export function createRequest(deps: Deps, { incoming, outgoing }: Bindings): App
   };
 }
 
-/** Browsers send the cookie with the most specific path first, and our values need no decoding. */
+/** The first match wins, as browsers send the cookie with the most specific path first; values need no decoding. */
 function findCookie(header: string, name: string): string | undefined {
   for (const pair of header.split(';')) {
     const at = pair.indexOf('=');

@@ -4,7 +4,7 @@ import type { Settings } from '../settings.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Another name comes from a foreign domain that points at our address, and our links must not use it. */
+/** Another name belongs to a foreign domain that points at our address, as in DNS rebinding. */
 export function createHostCheck(
   settings: Pick<Settings, 'publicUrl'>,
 ): (host: string | undefined) => boolean {

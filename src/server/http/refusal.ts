@@ -17,7 +17,7 @@ export function respondRefusal(code: RefusalCode, requestId: string, facts: Fail
   );
 }
 
-/** The header carries the code for pages that fetch the address themselves. */
+/** The text is for a person who opens the address; a screen that fetches it reads the code in the header. */
 export function respondRefusalInWords(error: unknown): Response {
   if (!(error instanceof DomainError)) throw error;
   const { code, facts } = error;

@@ -71,7 +71,7 @@ function openCallScope(deps: Deps, pair: Bindings) {
     throw cause instanceof DomainError ? toTrpcError(cause) : error;
   };
   return {
-    // A context that is created before a call awaits it would reject unhandled.
+    // The context is created on demand: a rejection before any call awaits the context would be unhandled.
     context: () => {
       contextPromise ??= createContext(deps, createRequest(deps, pair)).catch(throwAsRefusal);
       return contextPromise;

@@ -13,7 +13,7 @@ import { foldSearchable } from './search.ts';
 
 const UNUSUAL = 20;
 
-/** A bot gets the same answer, so that it learns nothing. */
+/** A bot gets the same answer as a person, so that it does not learn that its message was dropped. */
 const THANKS = { sent: true } as const;
 
 export function sendMessage(ctx: Ctx, input: z.infer<typeof contactSchema>): typeof THANKS {

@@ -47,7 +47,7 @@ function readErasedIdentity(
   return { client: { ...client, fullname }, clientContactPhone, clientAddress };
 }
 
-/** Every invoice shows the present identity, so that a correction also reaches older orders. */
+/** Every invoice shows the house's present identity, so that a correction also reaches older orders. */
 function readSeller(ctx: SignedCtx): Seller {
   const house = ctx.house();
   const { teamPhone, teamWhatsapp } = house;

@@ -21,7 +21,7 @@ export async function drawInvoice(invoice: Invoice, now: number): Promise<Buffer
     pdfVersion: '1.7',
     tagged: true,
     lang: 'fr-FR',
-    // An empty name keeps pdfkit from loading its default font, which is missing beside a bundle.
+    // An empty name keeps pdfkit from loading its default font, whose file a bundled server does not have.
     font: '',
     displayTitle: true,
     info: { Title: `Facture Laveo ${referenceOf(invoice.id)}`, Author: 'Laveo', CreationDate: new Date(now) },

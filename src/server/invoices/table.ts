@@ -65,12 +65,12 @@ function addRow(sheet: DocumentSheet, table: PDFKit.PDFStructureElement, kind: K
   finish();
 }
 
-/** The repeated heading is an artifact that screen readers skip. */
 function makeRoom(sheet: DocumentSheet, height: number, repeatHeading = false): void {
   const { doc } = sheet;
   if (doc.y + height <= doc.page.height - doc.page.margins.bottom) return;
   doc.addPage();
   if (!repeatHeading) return;
+  // Screen readers skip an artifact, so they read the heading only once.
   doc.markContent('Artifact', { type: 'Layout' });
   const heading = layOutRow(sheet, 'TH', TITLES);
   const top = doc.y;

@@ -12,7 +12,7 @@ export type Limits = ReturnType<typeof createLimits>;
 export function createLimits(options: { factor: number; clock?: () => number }) {
   const clock = options.clock ?? (() => performance.now());
   const windows = new MemoryWindows(clock);
-  // The caps of the house have their own map, so that no number of other keys pushes them out.
+  // The caps of the house have their own map, so that a flood of other keys cannot evict them.
   const houseWindows = new MemoryWindows(clock);
   const rules = Object.fromEntries(
     (Object.keys(RULES) as RuleName[]).map((name) => [

@@ -1,4 +1,4 @@
 import { isIPv4 } from 'node:net';
 
-/** Addresses that a stranger rents are often neighbours in one /24. IPv6 arrives already grouped by /56. */
+/** Rented IPv4 addresses are often neighbours, so a /24 counts as one network. IPv6 arrives grouped by /56. */
 export const getNetwork = (ip: string): string => (isIPv4(ip) ? ip.replace(/\d+$/, '0/24') : ip);

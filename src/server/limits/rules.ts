@@ -7,7 +7,7 @@ const makeRule = (points: number, seconds: number): Rule => ({ points, seconds }
 
 /** A call is allowed only if every window of its name allows it. */
 export const RULES = {
-  /** An address gets ten times as much as a session, because thousands of phones may share one. */
+  /** An IP address gets ten times as much as a session, because thousands of phones may share one address. */
   'call.session': [makeRule(300, MINUTE)],
   'call.session.burst': [makeRule(60, 2)],
   'call.ip': [makeRule(3000, MINUTE)],
@@ -19,7 +19,7 @@ export const RULES = {
   'factor.try': [makeRule(10, 15 * MINUTE)],
   'factor.day': [makeRule(50, DAY)],
   'signUp.ip': [makeRule(60, HOUR)],
-  /** A sign-up beyond these sends no letter; an earlier link confirms it in the same browser. */
+  /** A sign-up beyond this limit sends no letter; an earlier link, opened in the same browser, confirms the account. */
   'confirmation.address': [makeRule(3, HOUR)],
   'signUp.browser': [makeRule(3, HOUR)],
   'reset.address': [makeRule(3, HOUR), makeRule(6, DAY)],
@@ -37,9 +37,7 @@ export const RULES = {
   'export.business': [makeRule(20, HOUR)],
   upload: [makeRule(20, HOUR)],
   photo: [makeRule(40, HOUR)],
-  /**
-   * Strangers may cause 200 letters an hour in all. Resets of confirmed accounts have their own part of it.
-   */
+  /** Strangers may cause 200 letters an hour in all, of which 60 are reserved for resets of confirmed accounts. */
   'letters.anonymous': [makeRule(140, HOUR)],
   'letters.reset': [makeRule(60, HOUR)],
 } as const satisfies Record<string, readonly Rule[]>;

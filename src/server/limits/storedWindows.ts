@@ -26,7 +26,7 @@ export function findLiveWindow(db: Db, key: string, durationMs: number, now: num
   return findWindowUnderWay(selectWindow(db).get({ key }), { key, durationMs, now });
 }
 
-/** A window that ends farther away than it lasts was opened before the clock was set back. */
+/** A window that ends farther away than it lasts was opened before the clock was set back, and is replaced. */
 export function findWindowUnderWay(
   row: StoredWindow | undefined,
   { key, durationMs, now }: { key: string; durationMs: number; now: number },

@@ -2,7 +2,7 @@ export type Audience = 'admin' | `client:${string}` | `livreur:${string}`;
 
 type Parties = { clientId: string | null; livreurId: string | null };
 
-/** Both livreurs' lists change when an order changes hands. */
+/** A reassigned order is passed before and after, because the lists of both livreurs change. */
 export function listAudience(...orders: Parties[]): Audience[] {
   const people = orders.flatMap(({ clientId, livreurId }): (Audience | null)[] => [
     clientId === null ? null : `client:${clientId}`,

@@ -39,7 +39,7 @@ export function makeFrame(
   return Buffer.from(`event: ${event}\ndata: ${data}\n\n`);
 }
 
-/** A nudge carries no data, so equal nudges are merged while the screen cannot take more. */
+/** A nudge only names what has changed, so equal nudges are merged while the screen cannot take more. */
 export class LiveStream {
   readonly listener: Listener;
   readonly endsAt: number;

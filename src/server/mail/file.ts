@@ -6,10 +6,10 @@ import type { Message, Transport } from './mail.ts';
 export const getOutboxFolder = ({ dataDir }: Pick<Settings, 'dataDir'>) => join(dataDir, 'outbox');
 
 const formatTimestamp = (at: number) => new Date(at).toISOString().replaceAll(':', '-');
+/** Every try of a letter has the same key and time, so that a second one overwrites the file. */
 const buildFileName = ({ key, at }: Pick<Message, 'key' | 'at'>) => `${formatTimestamp(at)}-${key}.json`;
 const LETTER = /^\d{4}-\d{2}-\d{2}T[\d.-]+Z-.+\.json(\.partial)?$/;
 
-/** The file is named by the letter's key, so that a second try writes the same one. */
 export function createFileTransport(folder: string): Transport {
   return {
     pauseMs: 0,

@@ -15,7 +15,7 @@ export type Composers = {
   [Kind in LetterKind]: (data: LetterData[Kind], publicUrl: string) => LetterParts;
 };
 
-// Mail clients read no style sheet, so the site's colours are written inline.
+// Many mail clients ignore style sheets, so the site's colours are written inline.
 const INK = '#10292f';
 const MUTED = '#4f6972';
 const LAGOON = '#0d6b78';
@@ -23,7 +23,7 @@ const GREETING = 'Bonjour,';
 const SIGNATURE = 'L’équipe Laveo';
 const TAGLINE = 'Laveo, le pressing à domicile, à Abidjan';
 
-/** The parts may hold what somebody typed, so they are text and never markup. */
+/** The parts may hold what somebody typed, so the HTML escapes them all. */
 export function composeLetter(parts: LetterParts, house: TeamContact & LegalIdentity): Letter {
   const foot = {
     footnote: parts.footnote,

@@ -25,7 +25,7 @@ const insert = prepareStatement((db, p) => {
   });
 });
 
-/** The letter is written in the act's own transaction: no letter without its act. */
+/** Callers enqueue inside the transaction of the act, so that a rollback leaves no letter. */
 export function enqueueLetter<Kind extends LetterKind>(ctx: LetterCtx, out: OutgoingLetter<Kind>): void {
   insert(ctx.db).run({
     id: makeLetterId(ctx),

@@ -11,7 +11,7 @@ type Shared = Pick<Deps, 'db' | 'store' | 'now'>;
 /** A letter whose sender was killed may be taken again after this time. */
 export const LEASE_MS = 60_000;
 
-/** People wait at the screen for a code, which expires within minutes. */
+/** People wait at the screen for a code, a reset or a confirmation, so these letters go first. */
 const URGENCY: Partial<Record<LetterKind, number>> = { 'auth.code': 0, 'auth.reset': 1, 'auth.confirm': 2 };
 const LEAST_URGENT = 3;
 const URGENCIES = [0, 1, 2, LEAST_URGENT];
@@ -61,6 +61,7 @@ const setSent = prepareStatement((db, p) =>
     .where(eq(outbox.id, p('id'))),
 );
 
+/** News about orders is sent to each person in order: each letter waits, without a due time, for the one before. */
 const releaseNews = prepareStatement((db, p) => {
   const next = sql`(select ${outbox.id} from ${outbox} where ${outbox.recipient} = ${p('recipient')} and ${outbox.state} = 'waiting' and ${outbox.dueAt} is null order by ${outbox.createdAt}, ${outbox.id} limit 1)`;
   const isHeld = sql`exists (select 1 from ${outbox} where ${isUndeliveredNews(p('recipient'))} and ${outbox.dueAt} is not null)`;
@@ -70,10 +71,7 @@ const releaseNews = prepareStatement((db, p) => {
     .where(sql`${outbox.id} = ${next} and not ${isHeld}`);
 });
 
-/**
- * News about orders reaches each person in order, while no other letter waits for another. A letter whose lease
- * has expired is due again.
- */
+/** The lease moves the due time, so a letter whose sender was killed is due again once the lease has expired. */
 export function leaseNextLetter({ db, store, now }: Shared): Queued | null {
   return store.write(() => {
     for (const urgency of URGENCIES) {
@@ -86,7 +84,7 @@ export function leaseNextLetter({ db, store, now }: Shared): Queued | null {
   });
 }
 
-/** The words hold links and codes, so they are erased once sent. */
+/** Words and data may hold links and codes, so a sent letter loses both; `keepsWords` keeps the data. */
 export function markSent(
   { db, store, now }: Shared,
   letter: Queued,

@@ -12,7 +12,7 @@ import { PLANT_LETTERS } from './letters/plant.ts';
 import { SECURITY_LETTERS } from './letters/security.ts';
 import type { Letter } from './mail.ts';
 
-/** Composers depend on the row alone, so that a letter composed twice has the same words. */
+/** Composers depend on the row and the public address alone, so that a letter composed twice has the same words. */
 const COMPOSERS: Composers = {
   ...ACCOUNT_LETTERS,
   ...SECURITY_LETTERS,
@@ -27,7 +27,7 @@ const COMPOSERS: Composers = {
 type House = TeamContact & LegalIdentity;
 type Row = Pick<typeof outbox.$inferSelect, 'kind' | 'data' | 'words' | 'subject'>;
 
-/** Returns null when the letter has left and its data is erased. */
+/** Returns null for a letter of an earlier kind, or one whose data was erased when it was sent. */
 export function writeLetter(row: Row, publicUrl: string, house: House): Letter | null {
   if (row.words) return row.words;
   const parts = composeParts(row, publicUrl);

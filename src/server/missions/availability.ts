@@ -9,7 +9,7 @@ import { listAudienceOfLivreur } from '../live/audience.ts';
 
 export interface OwnAvailability {
   state: Availability;
-  /** Null when the livreur never changed it. */
+  /** Null when the livreur never changed their availability. */
   since: number | null;
 }
 
@@ -26,7 +26,7 @@ export function readAvailability(ctx: SignedCtx): OwnAvailability {
   return own;
 }
 
-/** A livreur who takes no more orders keeps their missions until the desk moves them. */
+/** A livreur who takes no more orders keeps their missions until the desk reassigns them. */
 export function setAvailability(ctx: SignedCtx, { state }: { state: Availability }): OwnAvailability {
   return ctx.store.write(() => {
     const { id } = ctx.actor;

@@ -12,7 +12,6 @@ import { countPickup, type Pickup } from '../pieces/counts.ts';
 import { prepareHandover } from '../pieces/handovers.ts';
 import { clampFuturePositions } from './positions.ts';
 
-/** Where the client agreed to another count, the order is amended first. */
 export function advanceMission(ctx: SignedCtx, input: AdvanceInput): ActDone {
   const { orderId, from, actId, handover } = input;
   const to = getNextStep(from);
@@ -27,7 +26,7 @@ function planAdvance(
   to: OrderStatus | null,
 ): OrderAct[] {
   const leg = to && findHandoverLeg('step', from, to);
-  // From a status without a next step, `from` is left out: the step is refused, not a changed order.
+  // `from` is left out where no step follows, so that the refusal names the step and not a changed order.
   const act = { procedure: 'missions.advance', orderId, from: to ? from : undefined } as const;
   let pickup: Pickup | undefined;
   const makeAmendAct = (counted: HandoverInput): OrderAct => ({
@@ -53,6 +52,7 @@ function planAdvance(
       return leg && handover ? { at, handover: prepareHandover(ctx, order, leg, handover) } : { at };
     },
   };
+  // The amendment comes first, because an undo expects the event of the step to be the last one.
   return leg === 'pickup' && handover ? [makeAmendAct(handover), step] : [step];
 }
 

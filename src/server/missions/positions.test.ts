@@ -40,7 +40,7 @@ describe('F6: the clock is set back while a livreur is on the road', () => {
     expect(await crew.livreur.missions.reportPosition(here)).toEqual({ kept: true });
     steady += 10_000;
     world.clock.advance(-jump);
-    // A jump that large ends the sessions, so these are opened after it.
+    // The jump of the clock ends the sessions, so new ones are opened.
     const [client, office, again] = [world.as(crew.awa), world.as(world.admin()), world.as(crew.yao)];
     expect(await again.missions.reportPosition(there)).toEqual({ kept: true });
     expect(await client.orders.position({ orderId })).toMatchObject(there);

@@ -32,7 +32,7 @@ const clampStatement = prepareStatement((db, p) =>
     .where(and(eq(positions.livreurId, p('me')), gt(positions.at, p('before')))),
 );
 
-/** Points written while the server's clock ran ahead must not stay newest. */
+/** Points written while the server's clock ran ahead would stay newest and hide later ones. */
 export function clampFuturePositions(ctx: SignedCtx): void {
   clampStatement(ctx.db).run({ me: ctx.actor.id, before: ctx.now() - 1 });
 }
@@ -54,7 +54,7 @@ export function reportPosition(
         livreurId: ctx.actor.id,
         ...toStoredPoint(location),
         accuracy: accuracy === undefined ? null : Math.round(accuracy),
-        // If the clock was set back since departure, the point would date from before its own trip.
+        // A clock set back since departure would date the point before its own trip, and hide it.
         at: Math.max(now, ...missions.map((mission) => mission.since)),
       })
       .run();

@@ -16,7 +16,7 @@ import type { SignedCtx } from '../ctx.ts';
 import { planRestore } from '../orders/content/amendAtPickup.ts';
 import { planCashReversal } from '../payments/refunds.ts';
 
-/** A step can be undone as long as nothing has followed it. */
+/** A livreur may undo a step within two minutes if no other act has followed; a repeated undo changes nothing. */
 export function undoStep(ctx: SignedCtx, { orderId, from }: UndoInput): ActDone {
   const to = getStatusBefore(from);
   return ctx.store.write(() => {
@@ -38,7 +38,7 @@ interface Undoing extends UndoInput {
   previous: OrderEvent | undefined;
 }
 
-/** The reversals and the restore come first, so that the event of the undone step is the last one. */
+/** The reversals and the restore come first: a repeated undo is recognised by `undone` as the last event. */
 function planUndo(ctx: SignedCtx, { orderId, from, to, step, previous }: Undoing): OrderAct[] {
   const leg = findUndoneLeg(from);
   const sheet = { from: step.at - SHEET_MS, to: step.at + SHEET_MS };
@@ -57,7 +57,7 @@ function planUndo(ctx: SignedCtx, { orderId, from, to, step, previous }: Undoing
   ];
 }
 
-/** Acts of one sheet share a time, but a phone with an untrusted clock gets the server's time for each. */
+/** A step and its payment share a time, unless the phone's clock is not trusted and the server dates each of them. */
 const SHEET_MS = 10_000;
 
 function planHandoverUndo(ctx: SignedCtx, order: OrderSnapshot, leg: CodeLeg): Change {
@@ -87,7 +87,7 @@ const newestEvents = prepareStatement((db, p) =>
 
 type OrderEvent = ReturnType<ReturnType<typeof newestEvents>['all']>[number];
 
-/** The sheet of a step records its payments before or after it, so they are skipped. */
+/** Payments that are sent with a step are recorded before or after it, so they are skipped. */
 function listEventsBackwards(ctx: SignedCtx, orderId: string): OrderEvent[] {
   return newestEvents(ctx.db)
     .all({ orderId })

@@ -7,7 +7,7 @@ export type Fields<Row> = { [Key in keyof Row]-?: SQL | SQLiteColumn };
 declare const parsed: unique symbol;
 export type JsonText<Row> = string & { readonly [parsed]?: Row };
 
-/** The names are inlined, because binding them for each call takes five times as long as the row. */
+/** The names are inlined, because binding them at each call takes five times as long as reading the row. */
 export function buildJsonObject<Row>(fields: Fields<Row>): SQL<JsonText<Row>> {
   const pairs = Object.entries<SQL | SQLiteColumn>(fields).map(
     ([name, value]) => sql`${sql`${name}`.inlineParams()}, ${value}`,

@@ -6,7 +6,6 @@ import { buildJsonObject, type Fields } from './jsonFields.ts';
 import { OF_MOVES } from './promiseJson.ts';
 
 /** A hand-over names its photo only while that photo is stored. */
-
 const buildHandoversJson = (reason: SQL, condition = sql`1`) =>
   sql`json((select json_group_array(json_object('leg', h.leg, 'how', h.how, 'reason', ${reason}, 'pieces', h.pieces, 'counts', json(h.counts), 'bags', h.bags, 'photo', (select f.file from ${photos} f where f.file = h.photo), 'at', h.at)) from (select h.*, e.at from ${handovers} h join ${orderEvents} e on e.sequence = h.sequence where h.order_id = ${orders.id} and h.undone_by is null and ${condition} order by h.sequence) h))`;
 
@@ -48,7 +47,7 @@ export const OF_DESK: Fields<OrderOfClient & Pick<Order, 'handovers'>> = {
   handovers: buildHandoversJson(sql`h.reason`),
 };
 
-/** Most orders have no mark, so an absent key says nothing is there. */
+/** Most orders have no mark, so a key is left out where there is nothing to show. */
 export interface OrderMarks {
   visits?: number;
   claims?: number;
@@ -57,7 +56,6 @@ export interface OrderMarks {
   wrongCode?: 1;
 }
 
-/** Where the linen is decides which leg comes next. */
 const nextLeg = sql`case when ${orders.status} in ('completed', 'cancelled') then null when ${orders.linen} = 'client' then 'pickup' else 'delivery' end`;
 
 const MARKS: Fields<OrderMarks> = {
@@ -68,8 +66,8 @@ const MARKS: Fields<OrderMarks> = {
   wrongCode: sql`(select 1 from ${handovers} where ${handovers.orderId} = ${orders.id} and ${handovers.reason} = 'wrong_code' and ${handovers.undoneBy} is null limit 1)`,
 };
 
-/** The merge patch drops each key whose value is null. */
 export const OF_CARD: Fields<{ marks: OrderMarks; pieces: number }> = {
+  // The merge patch drops each key whose value is null.
   marks: sql`json_patch('{}', ${buildJsonObject(MARKS)})`,
   pieces: orders.pieces,
 };

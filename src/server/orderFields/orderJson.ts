@@ -10,8 +10,8 @@ import { buildPointJson } from './points.ts';
 import { OF_PROMISE } from './promiseJson.ts';
 
 /**
- * SQLite writes each order as one JSON text, lines and people included: three times faster than assembling
- * rows here.
+ * SQLite writes each order as one JSON text, lines and people included, three times faster than JavaScript
+ * assembles the rows.
  */
 
 export const clients = alias(users, 'clients');
@@ -21,7 +21,7 @@ const lines = sql`(select json_group_array(json_object('position', l.position, '
 
 const location = sql`case when ${orders.lng} is null then null else ${buildPointJson(orders)} end`;
 
-/** For an erased account, the value that the order stores is used. */
+/** The value that the order stores replaces that of an erased account. */
 const selectCurrentFact = <Kept>(
   account: typeof clients | typeof livreurs,
   fact: 'fullname' | 'phone',
@@ -130,11 +130,11 @@ export interface OrderRow extends Order {
 
 export interface MissionRow extends OrderRow {
   client: Person & { address: string };
-  /** Null when the mission came after the round was arranged. */
+  /** Null when the present leg of the mission was not arranged. */
   roundPosition: number | null;
 }
 
-/** A client must not call a livreur whose account is closed or gone. */
+/** A client must not call a livreur whose account is deactivated or erased. */
 const LIVREUR_TO_CALL: Fields<Pick<OrderRow, 'livreur'>> = {
   livreur: buildLivreurJson(sql`case when ${livreurs.active} then ${livreurPhone} end`),
 };

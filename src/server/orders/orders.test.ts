@@ -72,7 +72,7 @@ describe('placing an order', () => {
         const services = garments.find((g) => g.id === item.productId)?.services ?? [];
         return total + item.quantity * (services.find((s) => s.name === item.service)?.price ?? Number.NaN);
       }, 0);
-      // The test uses another formula of the great circle than the product.
+      // The test uses another formula of the great circle than the server.
       const rad = Math.PI / 180;
       const cosine =
         Math.sin(location.lat * rad) * Math.sin(workshop.lat * rad) +
@@ -264,7 +264,7 @@ describe('a client’s own orders', () => {
 
   it('pages its history from the newest, without gap or repeat', async () => {
     for (let i = 0; i < 7; i++) {
-      // Orders of one millisecond are sorted by their ids.
+      // Orders of the same millisecond are sorted by their ids.
       if (i % 2 === 0) world.clock.advance(1000);
       await awa.orders.place(world.aCart());
     }

@@ -99,7 +99,7 @@ function drawCodes(ctx: SignedCtx) {
   return { pickupCode: drawCode(), deliveryCode: drawCode(), returnCode: drawCode() };
 }
 
-/** Two ids may share their first eight characters; a unique index on the reference guards the insert. */
+/** Two ids may share their first eight characters, which make the reference; its unique index refuses the second. */
 function drawUnusedId(ctx: SignedCtx): string {
   for (let draw = 0; draw < 20; draw++) {
     const id = ctx.id();

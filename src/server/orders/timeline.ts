@@ -23,7 +23,7 @@ interface OrderEvent {
   actorRole: ActorRole;
 }
 
-/** Clients see the role of who acted, never the name. */
+/** Clients see on whose side an actor is, never the name. */
 interface TimelineEntry extends Omit<OrderEvent, 'recordedAt' | 'actorName' | 'actorRole'> {
   by: ActorSide;
 }

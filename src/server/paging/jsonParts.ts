@@ -12,7 +12,7 @@ export function toJsonParts(value: unknown): JsonParts {
   return unreadParts ?? [JSON.stringify(value)];
 }
 
-/** The text is sent as SQLite wrote it, and parsed only when somebody reads the page in this process. */
+/** The text is sent as SQLite wrote it, and parsed only when code of this process reads the page. */
 export function createPage<Row>(parts: JsonParts): Page<Row> {
   let parsed: Page<Row> | undefined;
   const parsePage = (): Page<Row> => {

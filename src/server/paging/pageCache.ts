@@ -12,15 +12,15 @@ type PageCache = { version: string; pages: Map<string, JsonParts>; bytes: number
 const caches = new WeakMap<Sqlite, PageCache>();
 
 /**
- * After a change, every desk asks for the same lists. `key` must hold all that the page depends on,
- * and the caller must have checked who asks.
+ * All desks ask for the same lists after a change. `key` must hold everything that the page depends on, and the
+ * caller must have checked the permission.
  */
 export function readCachedPage<Row>(
   { store }: Pick<Deps, 'store'>,
   key: string,
   read: () => JsonParts,
 ): Page<Row> {
-  // An open transaction may be rolled back, which does not take back the count of changes.
+  // A page read in a transaction is not cached, because a rollback does not take back the count of changes.
   if (store.sqlite.inTransaction) return createPage(read());
   const cache = getCurrentCache(store.sqlite);
   const cachedParts = cache.pages.get(key);

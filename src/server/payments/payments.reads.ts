@@ -57,7 +57,7 @@ export function readEntries(ctx: Pick<Deps, 'db'>, orderId: string) {
 
 type PaidOrder = Omit<Owed, 'grandTotal'> & Pick<Order, 'id' | 'paidAt'>;
 
-/** Clients and livreurs see the role of who received a payment, never the name. */
+/** Clients and livreurs see which side received a payment, never the name. */
 export function readPayment(ctx: Pick<Deps, 'db'>, order: PaidOrder): Payment {
   return toPayment(order, readEntries(ctx, order.id).map(toEntry));
 }
@@ -72,10 +72,7 @@ export function readDeskPayment(ctx: SignedCtx, order: PaidOrder): DeskPayment {
   return { ...toPayment(order, ledger), mayRefund: computeRefundableAmount(ctx, order.amountPaid, stored) };
 }
 
-/**
- * All of an admin's refunds of one order together stay below the house's limit, so that a larger one cannot be
- * split.
- */
+/** The limit holds for all refunds of one order by an admin together, so that a larger one cannot be split. */
 export function computeRefundableAmount(
   ctx: SignedCtx,
   amountPaid: number,

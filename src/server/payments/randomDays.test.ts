@@ -70,7 +70,6 @@ const readEntries = (ids: string[]) =>
     .orderBy(asc(moneyEntries.sequence))
     .all();
 
-/** The person whose turn it is takes the order's next step. */
 function advanceOrder(orderId: string, person: number): Promise<unknown> {
   const { status: from, livreurId } = readRow(orderId);
   const { dispatch } = world.as(pickItem(desk, person));
@@ -132,7 +131,7 @@ const COUNTED =
   'select (select count(*) from money_entries), (select count(*) from order_events), (select count(*) from audit)';
 const readCounts = () => world.store.sqlite.prepare(COUNTED).get();
 
-/** The test adds up the books by itself, without the server's functions. */
+/** The sums are computed anew from the ledger, without the server's functions. */
 function expectBalancedBooks(ids: string[]): void {
   const entries = readEntries(ids);
   const kindOf = new Map(entries.map(({ sequence, kind }) => [sequence, kind]));

@@ -72,19 +72,17 @@ const isOwnReceipt = (ctx: SignedCtx, { kind, actorId, isReversed }: StoredEntry
   kind === 'receipt' && actorId === ctx.actor.id && !isReversed;
 
 /**
- * An act that arrives later has waited for the network, so its phone did not show what others recorded on the
- * leg.
+ * An act that takes longer to arrive has waited for the network, so its phone may not have shown what others
+ * recorded since the pickup began.
  */
 const SEEN_AT_ONCE_MS = MINUTE;
 
-/**
- * Others may have recorded money since the livreur saw what was due. A clock that runs ahead proves nothing.
- */
+/** Takes back what others have recorded since the livreur saw what was due. A time in the future proves nothing. */
 function computeDueBefore(ctx: SignedCtx, order: OrderSnapshot, entries: StoredEntry[], at: number): number {
   const waited = ctx.now() - at;
   const seenAt = waited >= 0 && waited < SEEN_AT_ONCE_MS ? at : getPickupStart(ctx, order.id);
   const isRecordedSince = ({ recordedAt, actorId, claimId }: StoredEntry) =>
-    // What is given back for a claim leaves what is due as it is.
+    // A refund for a claim lowers price and paid amount alike, so what is due stays the same.
     claimId === null && recordedAt >= seenAt && actorId !== ctx.actor.id;
   const since = entries.filter(isRecordedSince);
   const receivedSince = since.reduce((sum, entry) => sum + computeStoredEffect(entry, entries), 0);
@@ -99,7 +97,6 @@ function computeStoredEffect(
   return computeEffect(kind, amount, isOfRefund ? 'refund' : 'receipt');
 }
 
-/** A payment that was recorded by another method meanwhile is neither overwritten nor silently accepted. */
 export function markPaid(ctx: ActCtx, { orderId, amount, key, note, ...input }: MarkPaidInput): void {
   applyActs(ctx, {
     kind: 'markPaid',
@@ -110,6 +107,7 @@ export function markPaid(ctx: ActCtx, { orderId, amount, key, note, ...input }: 
       if (isEntryRecorded(ctx, { ...sent, method: input.method })) return null;
       const due = amountDueOf(order);
       if (amount === undefined && order.paymentState === 'paid') {
+        // A payment recorded meanwhile by another method is neither overwritten nor silently accepted.
         if (input.method !== undefined && input.method !== order.paymentMethod)
           throw makeOrderChangedError(order);
         return null;

@@ -13,7 +13,7 @@ export function refundOrder(ctx: SignedCtx, input: RefundInput): void {
   applyActs(ctx, planRefund(ctx, input));
 }
 
-/** When two refunds arrive at once, the second is compared with what the first has left. */
+/** The rule reads the ledger inside the transaction, so that two refunds at once cannot exceed what was paid. */
 export function planRefund(
   ctx: SignedCtx,
   { orderId, amount, method, reason, key, claimId }: RefundInput,
@@ -69,13 +69,12 @@ export function reverseEntry(ctx: SignedCtx, { entryId, reason }: ReverseInput):
   return orderId;
 }
 
-/** The reversal keeps holder and claim, so that the rebate of a mistaken refund is reversed as well. */
+/** The reversal keeps holder and claim, so that the livreur's cash and the order's rebate are reversed as well. */
 function toReversal({ id, kind, method, amount, holderId, claimId }: StoredEntry, note: string): NewEntry {
   if (kind === 'reversal') throw new DomainError('NOT_REVERSIBLE');
   return { kind: 'reversal', method, amount, holderId, claimId, reverses: { id, kind }, note };
 }
 
-/** A step cannot be undone once its cash is on the way to the till. */
 export function planCashReversal(
   ctx: SignedCtx,
   orderId: string,
@@ -84,6 +83,7 @@ export function planCashReversal(
   const entered = readEntries(ctx, orderId).filter(
     (entry) => isOwnCash(ctx, entry) && entry.at >= during.from && entry.at <= during.to,
   );
+  // A step cannot be undone once its cash is on the way to the till.
   if (entered.some(({ isHandedIn }) => isHandedIn)) throw new DomainError('UNDO_TOO_LATE');
   return entered.map((entry) => ({
     kind: 'reverse',

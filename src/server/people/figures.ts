@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { orders, users } from '#db/schema.ts';
 import { ACTIVE_MISSION_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 
-// The alias is written out: a subquery must not take its own columns for the outer row's.
+// The alias `o` is written out, because Drizzle would name the outer query's `orders` and not the subquery's.
 const ownOrders = sql`o.livreur_id = ${users.id} and o.status = 'completed'`;
 const onMissionList = sql`o.livreur_id = ${users.id} and o.status in ${ACTIVE_MISSION_STATUSES}`;
 const selectFromOwnOrders = (what: SQL) =>

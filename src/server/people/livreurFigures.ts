@@ -23,7 +23,7 @@ const RATED_DELIVERIES = 100;
 const sentAt = sql<
   number | null
 >`(select max(e.at) from ${orderEvents} e where e.order_id = ${orders.id} and ((e.kind = 'assigned' and e.to_status = 'assigned_for_delivery') or e.kind = 'reassigned'))`;
-/** The index has this order, so that the cost does not grow with the livreur's years. */
+/** An index is sorted like the query, so that the cost does not grow with the number of past deliveries. */
 const selectLatest = prepareStatement((db, p) =>
   db
     .select({ sentAt, promisedAt: orders.promisedAt, doneAt: orders.completedAt })

@@ -34,7 +34,7 @@ export function setActive(
 
 type Changer = Pick<SignedCtx, 'db' | 'store' | 'live'>;
 
-/** The caller records who did it, in the same transaction. */
+/** The caller records the change in the journal, in the same transaction. */
 export function changeActiveState(
   ctx: Changer,
   user: User,
@@ -49,7 +49,7 @@ export function changeActiveState(
   return owed;
 }
 
-/** Clients see a livreur's phone only while the account is open, so their screens must refetch. */
+/** Clients see a livreur's phone only while the account is active, so their screens must refetch. */
 function nudgeMissions(ctx: Changer, livreurId: string): void {
   const missions = ctx.db
     .select({ id: orders.id, clientId: orders.clientId, livreurId: orders.livreurId })

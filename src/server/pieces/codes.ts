@@ -51,7 +51,7 @@ function findLegUnderWay(order: OrderSnapshot): CodeLeg | null {
   return isReturning(order) ? 'return' : getMissionLeg(order.status);
 }
 
-/** After too many wrong tries of a leg even the right code is refused. */
+/** Even the right code is refused after too many wrong tries of its leg. */
 export function tryCode(ctx: SignedCtx, { orderId, leg, code }: TypedCode): CodeAnswer {
   const wrong = triesStatement(ctx.db).get({ orderId, leg })?.wrong ?? 0;
   if (isCodeLocked(wrong)) return { ok: false, triesLeft: 0 };

@@ -14,8 +14,8 @@ import { attachBagsAndPhoto, checkProof } from './handovers.ts';
 export type Pickup = { handover: NewHandover; hasGap: boolean; amendment: ContentChange | null };
 
 /**
- * With the client's code the order becomes what was counted; without it the order keeps its lines and the
- * count is a gap. A wrong code is counted, so this runs inside the act's transaction.
+ * A count that differs from the order amends it if the client's code proves their consent, and is a gap otherwise.
+ * Wrong tries are recorded, so the caller runs this inside the act's transaction.
  */
 export function countPickup(ctx: SignedCtx, order: OrderSnapshot, sent: HandoverInput): Pickup {
   const lines = linesStatement(ctx.db).all({ orderId: order.id });

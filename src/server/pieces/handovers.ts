@@ -8,7 +8,6 @@ import { tryCode } from './codes.ts';
 
 export type GivenOver = Pick<HandoverInput, 'code' | 'bypass' | 'bags' | 'photo'>;
 
-/** The linen has changed hands whatever was typed, so a wrong code is recorded as such. */
 export function prepareHandover(
   ctx: SignedCtx,
   order: OrderSnapshot,
@@ -29,6 +28,7 @@ export function checkProof(
   { code, bypass }: GivenOver,
 ): Pick<NewHandover, 'how' | 'reason' | 'note'> {
   if (code !== undefined && tryCode(ctx, { orderId, leg, code }).ok) return { how: 'code' };
+  // The linen has changed hands whatever was typed, so a wrong code is recorded and not refused.
   const reason = code === undefined ? (bypass?.reason ?? 'none') : 'wrong_code';
   return { how: 'bypass', reason, note: bypass?.note };
 }

@@ -210,7 +210,7 @@ async function runDay(day: Day, plan: readonly Attempt[]): Promise<void> {
   }
   for (const send of waiting) await sendAndTally(send);
 }
-/** These carry a key or are recognised by their effect, so a repetition gets the first answer. */
+/** Acts that carry a key or are recognised by their effect, so that a repetition gets the first answer. */
 const ONCE: readonly Attempt['kind'][] = ['fail', 'giveBack', 'collect', 'undo'];
 
 const makeAttempt = (kind: Attempt['kind'], order: number, draw = 0): Attempt => ({

@@ -29,7 +29,7 @@ const served = openServedWorld(world, ONCE);
 const crew = openFixture(() => aCrew(world), undefined, ONCE);
 let cookies: Record<Actor, string | undefined>;
 const other = openFixture(() => world.livreur('Ali Touré'), undefined, ONCE);
-/** There is one order at each stage; what a case does to it is rolled back. */
+/** One order per stage, shared by all cases: what a case does to it is rolled back. */
 const ids = new Map<Stage, string>();
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ interface Sent {
   procedure: string;
   input: Record<string, unknown>;
   to: OrderStatus | null;
-  /** Some acts need more than the status, which this creates. */
+  /** Writes the rows that the act needs besides an order of its status. */
   prepare?: () => unknown;
 }
 
@@ -93,6 +93,7 @@ function listMessages(kind: ActKind, orderId: string): Sent[] {
   });
   const amendment = { seen: version, contactPhone: '+2250505050505' };
   const claim = { kind: 'tache', words: 'Une tache' };
+  // A livreur amends and reverses only as part of another act, so neither kind has a message of theirs.
   const table: Record<ActKind, () => Sent[]> = {
     place: () => [],
     assign: () =>
@@ -260,7 +261,7 @@ function isPermitted(kind: ActKind, stage: Stage, { procedure, to }: Sent, actor
   const role = findRole(actor);
   const from: OrderStatus = stage === 'returning' ? 'cancelled' : stage;
   if (role === null || !mayAct(kind, from, to, role)) return false;
-  // Nobody was sent with this linen, and the entry is of another admin.
+  // No livreur was sent with this linen (`fail`), and the entry is another admin's (`reverse`).
   if (kind === 'fail' && stage === 'cancelled') return false;
   if (kind === 'reverse' && role === 'admin') return false;
   const [area] = procedure.split('.');
@@ -275,7 +276,6 @@ function hasMission(kind: ActKind, stage: Stage): boolean {
   return kind !== 'confirmCash' || stage !== 'assigned';
 }
 
-/** A livreur amends and reverses only as part of another act, so no message here does it alone. */
 const KINDS = [...new Set(ACTS.map(({ kind }) => kind))].filter((kind) => kind !== 'place');
 
 function listCells(): { kind: ActKind; stage: Stage; orderId: string; sent: Sent; actor: Actor }[] {

@@ -30,7 +30,7 @@ export function failVisit(
     kind: 'fail',
     procedure,
     orderId,
-    // From a status without a visit, `from` is left out: the act is refused, not a changed order.
+    // Without `from`, the kernel compares no statuses, so a status without a visit always gets the same refusal.
     from: to ? from : undefined,
     to,
     rule: (order) => {
@@ -88,7 +88,7 @@ function insertVisit(
   return { table: 'visits', leg, attempt, reason };
 }
 
-/** An older point may be of another place. */
+/** Age beyond which a livreur's point may have been measured at another place. */
 const RECENT_POINT = 5 * MINUTE;
 
 const latestPoint = prepareStatement((db, p) =>

@@ -115,7 +115,7 @@ describe('deleting one’s account', () => {
       return orderId;
     };
     const [yaos, others] = [await placePaidOrder(yao.id), await placePaidOrder(homonym.id)];
-    // This order is reassigned before Yao has done anything.
+    // An order that is reassigned before Yao has done anything names Yao in its assignment only.
     const relieved = await placePaidOrder(yao.id);
     await desk.dispatch.reassign({ orderId: relieved, livreurId: homonym.id });
     for (const id of [yaos, others, relieved]) setOrderStatus(id, 'completed');

@@ -56,11 +56,11 @@ export async function deleteAccount(
 
 const MAX_NAMED = 3;
 
-/** An order at the workshop is on none of the livreur's lists, so the refusal names it. */
 function refuseWhileOpen(ctx: SignedCtx, account: Pick<SignedCtx['actor'], 'id' | 'role'>): void {
   const open = listOpenReferences(ctx, account);
   if (open.length === 0) return;
   if (account.role !== 'livreur') throw new DomainError('ORDER_OPEN');
+  // An order at the workshop is on none of the livreur's lists, so the refusal names it.
   throw new DomainError('MISSION_OPEN', {
     references: open.slice(0, MAX_NAMED).join(', '),
     more: open.length > MAX_NAMED,

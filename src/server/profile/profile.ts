@@ -28,7 +28,6 @@ interface Changes {
   orderLetters?: boolean | undefined;
 }
 
-/** The journal names the fields that somebody of the desk changed, not their content. */
 export function updateProfile(ctx: SignedCtx, { fullname, phone, address, orderLetters }: Changes) {
   ctx.store.write(() => {
     const before = loadOwnAccount(ctx);
@@ -47,6 +46,7 @@ export function updateProfile(ctx: SignedCtx, { fullname, phone, address, orderL
     const fields = (['fullname', 'phone', 'address', 'orderLetters'] as const).filter(
       (f) => before[f] !== after[f],
     );
+    // The journal names the changed fields, not their content, which is personal.
     recordDeskAudit(ctx, { act: 'profile.update', subject: before.id, after: { fields } });
   });
   return readProfile(ctx);

@@ -16,10 +16,10 @@ const insertMove = prepareStatement((db, p) =>
 
 type Move = { from: number; to: number; cause: { stopId: string } | { reason: string } };
 
-/** The first promise stays in `promisedAtFirst`. */
 export function planPromiseChange(ctx: SignedCtx, { from, to, cause }: Move): Change {
   return {
     detail: formatPromise(to),
+    // The first promise stays in `promisedAtFirst`.
     columns: { promisedAt: to },
     record: ({ orderId, sequence }) => {
       const move = { from, to, stopId: null, reason: null, ...cause };

@@ -19,7 +19,6 @@ const stepOf = prepareStatement((db, p) =>
     .where(eq(orders.id, p('orderId'))),
 );
 
-/** The limit never comes sooner than it was. */
 export function computeMovedStep(ctx: Pick<Deps, 'db' | 'house'>, orderId: string): { stepDueAt?: number } {
   const { status, pickedUpAt, stepDueAt } = stepOf(ctx.db).get({ orderId }) ?? {};
   if (!status || !waitsForPlant(status) || !pickedUpAt || !stepDueAt) return {};
@@ -29,5 +28,6 @@ export function computeMovedStep(ctx: Pick<Deps, 'db' | 'house'>, orderId: strin
     stops,
     ctx.house().hours,
   );
+  // Opening hours that changed since could give an earlier limit, but a limit never comes sooner.
   return { stepDueAt: Math.max(stepDueAt, due ?? 0) };
 }

@@ -10,8 +10,8 @@ interface Times<Time> {
   promiseTo: Time;
 }
 
-/** Times are cut to the minute, so that all who ask within it get the same page of late orders. */
 export function getPromiseTimes(filter: PromiseFilter, now: number): Times<number> {
+  // The time is cut to the minute, so that all requests within a minute share one cached page of late orders.
   if (filter === 'late') return { promiseFrom: 0, promiseTo: Math.floor(now / MINUTE) * MINUTE };
   const { from, to } = getFilterDay(filter, now);
   return { promiseFrom: from, promiseTo: to };

@@ -189,7 +189,7 @@ it('fifty book the last place at once: one has it, and 49 are offered the next t
 });
 
 it('the panel counts what was promised by leg: kept, or not', async () => {
-  // Sessions of the desk end before this day does.
+  // A desk session ends before this day does, so each call signs in anew.
   const [boss, admin] = [world.superadmin(), world.admin()];
   const asDesk = () => world.as(admin).dispatch;
   const { id: orderId } = await bookSlot();

@@ -62,9 +62,7 @@ export function readSlots(ctx: Shared) {
   };
 }
 
-/**
- * Write transactions run one at a time, so nobody else takes a place that the booking counted as free.
- */
+/** The caller's write transaction keeps others from taking the place between this count and the booking. */
 export function makeOrderPromise(ctx: Shared, slotFrom: number | undefined): OrderPromise {
   const slot = slotFrom === undefined ? undefined : findSlotWithPlace(ctx, slotFrom);
   return computePromise(ctx.house(), { slot, now: ctx.now(), plantBackAt: findPlantReturn(ctx) });

@@ -5,8 +5,8 @@ import type { Store } from '#db/store.ts';
 import { hasPart, selectMatchColumns } from './search.ts';
 
 /**
- * FTS5 indexes the ids by three characters. Indexing each order alone would cost five pages of the log, so ids are
- * indexed in batches, and those since the last batch are compared one by one.
+ * FTS5 indexes the ids by three characters. Indexing each order alone would cost five pages of the write-ahead log,
+ * so ids are indexed in batches, and those since the last batch are compared one by one.
  */
 
 const INDEXED = 'order-ids-indexed';

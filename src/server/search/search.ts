@@ -14,12 +14,10 @@ type Searched = SQLiteTable & { folded: SQLiteColumn; createdAt: SQLiteColumn; i
 
 export const FEW = 1000;
 
-/** The searched text was folded, so case does not matter. */
+/** `instr` is case-sensitive, so the column and the part must both be folded. */
 export const hasPart = (column: SQLiteColumn, part: Term) => sql`instr(${column}, ${part}) > 0`;
 
-/**
- * Both texts have a space before each word, so a word is found only at its beginning. No words find nothing.
- */
+/** Both texts have a space before each word, so a word is found only at its beginning. No words find nothing. */
 export function hasWords(folded: SQLiteColumn, words: readonly Term[]): SQL | undefined {
   return words.length === 0 ? sql`0` : and(...words.map((word) => hasPart(folded, word)));
 }
@@ -58,7 +56,7 @@ export const sortByLength = (words: readonly string[]): string[] =>
 export const countMatches = (matches: SQL): SQL =>
   sql`select count(*) as n from (select 1 from (${matches}) limit ${FEW + 1})`;
 
-/** Returns null when there are more than `FEW` matches. */
+/** More than `FEW` matches give null: walking the list row by row then fills a page sooner. */
 export function findFewMatches(db: Db, table: SQLiteTable, matches: SQL): SQL | null {
   const hits = db.values<[number]>(sql`select hit from (${matches}) limit ${FEW + 1}`);
   if (hits.length > FEW) return null;

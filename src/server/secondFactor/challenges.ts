@@ -19,7 +19,7 @@ const isLatestChallenge = ({ session, steadyNow }: SessionCtx, purpose: Challeng
     gt(challenges.expiresAt, steadyNow()),
   );
 
-/** A new challenge voids the one before. */
+/** A new challenge voids the session's earlier one for the same purpose. */
 export function issueChallenge(
   ctx: SessionCtx,
   purpose: ChallengePurpose,
@@ -53,7 +53,7 @@ export function consumeChallenge(ctx: SessionCtx, purpose: ChallengePurpose, id:
   return deletedRows.changes > 0;
 }
 
-/** The account gets the secret only with its first right code, so a mistyped code may be corrected. */
+/** The secret waits in the challenge for its first right code, so that an abandoned set-up changes no account. */
 export function issueTotpSecret(ctx: SessionCtx, secret: string): void {
   issueChallenge(ctx, 'addTotp', makeToken(), secret);
 }

@@ -74,7 +74,6 @@ export async function confirmTotp(ctx: SessionCtx, { code }: { code: string }): 
   });
 }
 
-/** A first factor ends the account's other sessions, which have not proved it. */
 async function completeEnrolment(
   ctx: SessionCtx,
   { act, added }: { act: AuditedAct; added: string },
@@ -85,6 +84,7 @@ async function completeEnrolment(
     const user = loadRealAccount(ctx);
     const isFirst = !hasFactor(readFactors(ctx, user.id));
     insert(user);
+    // The account's other sessions have not proved the new factor.
     if (isFirst) endOtherSessions(ctx, session);
     ctx.db.update(sessions).set({ verifiedAt: ctx.steadyNow() }).where(eq(sessions.id, session.id)).run();
     recordAudit({ ...ctx, actor: session.actor }, { act, subject: user.id, after: { isFirst } });

@@ -7,9 +7,9 @@ import { hashToken } from '../hashToken.ts';
 
 /** The alphabet lacks 0, 1, i, l and o, which people confuse when they copy a code by hand. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+/** Sixteen letters have 79 bits, too many to guess, so a fast hash is enough. */
 const LENGTH = 16;
 
-/** Sixteen letters have 79 bits, too many to guess, so a fast hash is enough. */
 function makeCode(source: Pick<Deps, 'random'>): string {
   let code = '';
   while (code.length < LENGTH) {

@@ -27,7 +27,7 @@ const readLastAct = () => world.db.select().from(audit).orderBy(desc(audit.seque
 const listSubjects = ({ email }: UserRow) =>
   world.mailbox.letters().flatMap(({ to, subject }) => (to === email ? [subject] : []));
 
-/** The browser has passed the password and still owes the second step. */
+/** The returned browser has passed the password and still owes the second step. */
 async function passPasswordStep(user = boss): Promise<Browser> {
   const browser = world.browser();
   expect((await signIn(browser, user)).user).toBeNull();

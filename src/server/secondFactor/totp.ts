@@ -10,7 +10,6 @@ const PERIOD_MS = 30_000;
 /** A phone's clock may be a period ahead or behind. */
 const LEEWAY = [0, -1, 1];
 
-/** The result is null for a wrong code. */
 export async function getTotpCounter(
   { now }: Pick<Ctx, 'now'>,
   secret: string,

@@ -55,7 +55,7 @@ describe('a backup that fails', () => {
     const timer = createBackupTimer(world.deps, () => ({ ...whole, copy }));
     timer.run();
     await vi.waitFor(() => expect(listAlerts()).toHaveLength(1));
-    // `vi.waitFor` advances the fake clock a little.
+    // `vi.waitFor` itself advances the fake clock, so nine minutes stay below the ten before the next attempt.
     vi.advanceTimersByTime(9 * 60_000);
     expect(times).toBe(1);
     vi.advanceTimersByTime(60_000);

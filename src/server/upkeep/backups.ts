@@ -92,7 +92,7 @@ function listAbandonedCopies(names: string[], now: number): string[] {
 
 const LOG = /^(?:-journal|-wal|-shm)?$/;
 const ASIDE = /^(?:before|replaced|collapsed)-[\w.-]+\.sqlite(?:\.partial)?(?:-journal|-wal|-shm)?$/;
-/** A month is enough to notice that a replaced file was the right one; it still holds accounts erased since. */
+/** A month is enough to notice that a replaced file was the right one; such files still hold accounts erased since. */
 export const ASIDE_LIFE_MS = 30 * DAY;
 
 export async function sweepFilesPutAside(

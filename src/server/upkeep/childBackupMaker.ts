@@ -38,7 +38,7 @@ export function createChildBackupMaker(
     },
     storeFiles: (aside) => runHourlyFiles(['store', dataDir, aside]),
     verify: createChildVerifier(laveo, log, signal),
-    // The backup already exists, and another one would not cure what stopped the sweep.
+    // A failed sweep is only logged: the backup exists, and making another one would not help the sweep.
     sweepFiles: () =>
       runHourlyFiles(['sweep', dataDir]).catch((error) => {
         if (!signal.aborted) log.error('files of backups not swept', describeError(error));

@@ -24,7 +24,7 @@ export async function findCollapse(folder: string, copy: string): Promise<Collap
   for (const name of listRetainedNames(folder)) {
     const counts = getCounts(join(folder, name));
     for (const table of TABLES) best[table] = Math.max(best[table], counts[table]);
-    // Reading a backup's counts from disk blocks, so other requests run in between.
+    // Counting the rows of a backup is synchronous, so waiting requests run between two backups.
     await setImmediate();
   }
   return TABLES.some((table) => rows[table] < best[table] * FLOOR_SHARE) ? { rows, best } : null;

@@ -59,7 +59,7 @@ export function purgeExpiredRows({ db, store, now }: Pick<Deps, 'db' | 'store' |
       db.delete(validationCodes).where(lt(validationCodes.createdAt, getCutoff('code'))),
       db.delete(knownDevices).where(lt(knownDevices.createdAt, getCutoff('device'))),
       db.delete(throttles).where(lt(throttles.resetsAt, at)),
-      // The mail sender itself gives up waiting letters. The condition on `createdAt` lets the query use an index.
+      // The mail sender gives up the waiting letters. The condition on `createdAt` lets the query use an index.
       db
         .delete(outbox)
         .where(

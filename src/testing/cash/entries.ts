@@ -4,7 +4,7 @@ import { readHeldCash } from '#server/cash/heldCash.ts';
 import { anOrder, aShirt } from '../orders.ts';
 import type { World } from '../world.ts';
 
-/** The client pays the livreur in cash at the door; the result is the ledger entry's id. */
+/** The client pays the livreur in cash; the result is the ledger entry's id. */
 export async function aReceipt(
   world: World,
   { livreurId, amount = 4000, ...others }: { livreurId: string; amount?: number; clientName?: string },

@@ -5,7 +5,7 @@ import { insertRows } from '#testing/rows.ts';
 import { addOrder, type Example, makeCall } from '../exampleCalls.ts';
 import type { Scene } from '../scene.ts';
 
-/** An earlier example may have left a stop open. */
+/** An earlier example may have left a stop open, and only one may be open at a time. */
 function endPlantStops({ world }: Scene): void {
   world.db.update(plantStops).set({ until: world.clock.now() }).where(isNull(plantStops.until)).run();
 }

@@ -6,7 +6,7 @@ const ATTESTED = 0x40;
 
 type Asked = { challenge: string };
 
-/** This security key holds one passkey and answers as it would through a browser. */
+/** A security key in software with one passkey, whose answers have the form that a browser sends. */
 export class Authenticator {
   readonly #origin: string;
   readonly #id = randomBytes(32);

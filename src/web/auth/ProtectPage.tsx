@@ -14,12 +14,12 @@ import { Spinner } from '../ui/feedback/Spinner.tsx';
 import { Button } from '../ui/form/Button.tsx';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
 
-/** Superadmins can put the second factor off only until a deadline, which the house sets (14 days by default). */
 export function ProtectPage() {
   const { status, me, owedStep, adopt, signOut } = useSession();
   const [search] = useSearchParams();
   const [enrolled, setEnrolled] = useState<Enrolled | null>(null);
   const [isLater, setLater] = useState(false);
+  // Superadmins can put the second factor off only until a deadline, which the house sets (14 days by default).
   const isRequired = owedStep !== null && !hasFactor(owedStep);
   const next = parseOwnPath(search.get('next')) ?? (me && getHome(me.role));
   if (status === 'loading') return <Spinner page />;

@@ -36,7 +36,7 @@ export function SignInPage() {
       return false;
     },
   });
-  // A recovery link opened here must work although somebody is signed in.
+  // A redirect of a signed-in person would drop the token of a recovery link that was opened on this page.
   const home = me && !hash.includes('type=recovery') ? getHome(me.role) : null;
   const requested = parseOwnPath(search.get('next'));
   const next = requested ?? home;

@@ -15,7 +15,7 @@ export function readNextPath(state: unknown): string | null {
   return typeof next === 'string' ? parseOwnPath(next) : null;
 }
 
-/** The navigation state carries these fields, because an address would show them to logs and histories. */
+/** The navigation state carries these fields, because a URL would show them to logs and histories. */
 export type PrefilledPerson = { fullname: string; phone: string; email: string };
 
 export function readPerson(state: unknown): Partial<PrefilledPerson> {

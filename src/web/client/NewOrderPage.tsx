@@ -75,7 +75,7 @@ const TransportQuestion = createLazyDialog(async () => (await loadQuestions()).T
 const PriceChangeDialog = createLazyDialog(async () => (await loadQuestions()).PriceChangeDialog);
 const SlotGoneDialog = createLazyDialog(async () => (await loadQuestions()).SlotGoneDialog);
 
-/** A client with a cart may need the questions, Suivi and the waiting page offline, so they are loaded in advance. */
+/** A client with a cart may need the dialogs, Suivi and the waiting page offline, so they are loaded in advance. */
 function useOfflinePreload(hasCart: boolean) {
   useEffect(() => {
     if (!hasCart) return;

@@ -7,7 +7,7 @@ type Change = Partial<Draft> | ((now: Draft) => Partial<Draft>);
 export interface DraftStore {
   useDraft(): Draft;
   read(): Draft;
-  /** A function receives the current draft, which may have changed while the phone located itself. */
+  /** `part` can be a function of the current draft, which may have changed while the phone located itself. */
   change(part: Change): void;
 }
 

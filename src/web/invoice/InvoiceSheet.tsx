@@ -37,7 +37,7 @@ interface Props {
 
 export function InvoiceSheet({ query, back, payment }: Props) {
   const navigate = useNavigate();
-  // After a link within the site, going back in the history restores the list as it was.
+  // Going back in the history restores the list as it was, but leaves the site unless one of its links led here.
   const cameByLink = useNavigationType() === NavigationType.Push;
   const goBack = () => (cameByLink ? navigate(-1) : navigate(back));
   const backButton = (

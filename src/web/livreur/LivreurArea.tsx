@@ -57,8 +57,8 @@ export function Area() {
 }
 
 /**
- * The service worker is installed after the first visit of this area and so has not cached it. A second request for
- * this file makes it cache the whole area, because a dead zone may come before the next visit.
+ * The service worker is installed during the first visit, too late to cache the area's files. A second request for
+ * this file makes the worker cache the whole area, because a dead zone may come before the next visit.
  */
 function keepAreaOffline(): () => void {
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null;

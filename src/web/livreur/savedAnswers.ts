@@ -7,7 +7,7 @@ import { onClear } from '#web/storage/personStorage.ts';
 
 export type Mission = Outputs['missions']['active']['items'][number];
 
-/** Earlier app versions stored their lists under "missions:", "missions:owed:" and "missions:linen:". */
+/** Each stored shape has its own name; earlier ones were "missions:", "missions:owed:" and "missions:linen:". */
 export const buildMissionsKey = (person: string) => `missions:promise:${person}`;
 export const buildCashKey = (person: string) => `cash:${person}`;
 

@@ -34,8 +34,8 @@ function isUnanswered(error: unknown): boolean {
 }
 
 /**
- * A rate limit lasts longer than the seconds between retries: meanwhile a livreur's act waits in its queue, and an
- * order for its client.
+ * A rate limit outlasts the few seconds between retries, so a query fails at once, and an order is paused until its
+ * client confirms it.
  */
 export function mayAnswerSoon({ code, retry }: FailureShape): boolean {
   return retry === 'again' && code !== 'TOO_MANY';

@@ -28,8 +28,8 @@ export function createQueryClient(): QueryClient {
         showFailureUnlessSilent(error, mutation.meta ?? {}, { acting: true }),
     }),
     defaultOptions: {
-      // The browser's online state is ignored, because behind some proxies it stays offline for ever.
       queries: {
+        // The browser's online state is ignored, because behind some proxies it stays offline for ever.
         networkMode: 'always',
         staleTime: 10_000,
         retry: shouldRetry,

@@ -21,12 +21,12 @@ export function ProfilePage({ staff = false }: { staff?: boolean }) {
   const profile = trpc.profile.get.useQuery(undefined, {
     meta: { title: 'Erreur de profil', text: 'Impossible de charger vos informations.' },
   });
-  // Cards that load later would push the others down, so all wait for the last.
   const devices = trpc.profile.sessions.useQuery();
   const { me } = useSession();
   // The server refuses this query to livreurs.
   const hasFactors = me !== null && isDeskRole(me.role);
   const factors = trpc.secondFactor.list.useQuery(undefined, { enabled: hasFactors });
+  // Cards that load later would push the others down, so all wait for the last.
   const isComing = profile.isPending || devices.isLoading || factors.isLoading;
   return (
     <>

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { saveFile } from '#web/ui/saveFile.ts';
 import styles from './secondFactor.module.css';
 
-/** The codes are shown only this once. */
+/** The codes cannot be shown again, because the server stores only their hashes. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
   const text = codes.join('\n');
   const copyCodes = () =>

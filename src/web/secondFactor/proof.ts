@@ -15,11 +15,11 @@ function setRequest(next: ProofRequest | null): void {
 
 export const readProofRequest = (): ProofRequest | null => request;
 
-/** A request without a listening dialog is answered with false, so that the refusal of the act stands. */
 export function onProofRequest(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
+    // A request whose dialog has unmounted is answered with false, so that the refusal of the act stands.
     if (listeners.size === 0) request?.answer(false);
   };
 }

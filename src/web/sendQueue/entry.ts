@@ -10,7 +10,7 @@ export interface Entry<Name extends string = string, Input = unknown> {
   kind: Name;
   input: Input;
   at: number;
-  /** Entries of one order are sent in the order in which they were made. */
+  /** Entries with the same order id are sent one after another, the oldest first. */
   orderId?: string;
   paused?: boolean | undefined;
   refusal?: Refusal | undefined;
@@ -22,7 +22,7 @@ export interface Entry<Name extends string = string, Input = unknown> {
  */
 export type Fate = 'delivered' | 'offline' | 'later' | 'signedOut' | 'refused';
 
-/** TypeScript compares methods loosely, so that a kind of a narrower entry fits in a table of kinds. */
+/** Methods are bivariant, unlike function properties, so a kind of a narrower entry fits in a table of kinds. */
 export interface Kind<E extends Entry = Entry> {
   deliver(entry: E): Promise<unknown>;
   delivered: Words;
@@ -48,7 +48,7 @@ export function judgeFailure({ code, retry }: FailureShape): Fate {
 
 export const isWaiting = ({ paused, refusal }: Entry) => !paused && !refusal;
 
-/** `later` holds orders and entries that the server cannot take at the moment; entries that follow them wait too. */
+/** `later` holds ids of orders or entries that the server cannot take now; entries that follow them wait too. */
 export function findNextEntry(
   entries: readonly Entry[],
   kinds: Readonly<Record<string, Kind>>,

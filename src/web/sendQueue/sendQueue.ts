@@ -96,7 +96,7 @@ async function changeQueue(to: (entries: readonly Entry[], by: Owner) => Entry[]
   tabs?.postMessage(null);
 }
 
-/** The promise resolves once the entry is stored; sending follows, with or without a network. */
+/** The promise resolves once the entry is stored and does not wait for the network. */
 export const addEntry = (entry: Entry): Promise<void> => addEntries([entry]);
 
 export async function addEntries(added: readonly Entry[]): Promise<void> {

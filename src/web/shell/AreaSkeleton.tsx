@@ -10,7 +10,7 @@ export interface AreaSkeletonProps {
   children: ReactNode;
 }
 
-/** The frame has the markup and classes of AreaShell; it shows until the screen's script has loaded. */
+/** The skeleton repeats the markup and classes of AreaShell, so that nothing moves when the screen replaces it. */
 export function AreaSkeleton({ label, links, layout, children }: AreaSkeletonProps) {
   return (
     <div className={shell.shell} data-layout={layout} aria-busy="true">

@@ -4,7 +4,7 @@ import { getTitle } from './titles.ts';
 
 export type Head = { title: string; description: string };
 
-/** Browsers never load these texts: the server writes them into the pages for search engines and link previews. */
+/** The server writes the descriptions into its pages for search engines and link previews; browsers never load them. */
 const DESCRIPTIONS: Record<string, string> = {
   [paths.services]:
     'Nettoyage à sec, lavage et pliage, collecte et livraison à domicile\u00a0: ce que Laveo fait pour votre linge à Abidjan.',

@@ -1,4 +1,4 @@
-/** Mantine stores the choice under this key; public pages read it without loading Mantine. */
+/** Mantine's own storage key, read here because public pages do not load Mantine. */
 const KEY = 'mantine-color-scheme-value';
 
 const prefersDark = matchMedia('(prefers-color-scheme: dark)');
@@ -22,7 +22,7 @@ function readChosenScheme(): string | null {
   try {
     return localStorage.getItem(KEY);
   } catch {
-    // A browser may refuse storage.
+    // A browser that refuses storage follows the system's scheme.
     return null;
   }
 }

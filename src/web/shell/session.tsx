@@ -90,11 +90,12 @@ async function fetchSession(): Promise<void> {
 
 export async function adoptPerson(me: Me): Promise<void> {
   await rememberMe(me);
+  // The stored data may belong to the new person already, after a sign-in in another tab, so only memory is cleared.
   if (state.me && state.me.id !== me.id) clearTabMemory();
   setSession({ status: 'signed-in', me, hasLeft: false });
 }
 
-/** The person for whom the page was made must also be remembered here: another tab may have signed in or out since. */
+/** The person in the page's data must also be the remembered one: another tab may have signed in or out since. */
 export async function adoptRememberedPerson(me: Me): Promise<void> {
   if (state.status === 'loading' && readRememberedMe()?.id === me.id) await adoptPerson(me);
 }

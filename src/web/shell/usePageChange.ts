@@ -14,7 +14,7 @@ export function usePageChange(): void {
   const offset = useRef(0);
   offset.current = navigationType === NavigationType.Pop ? (scrollOffsets.get(key) ?? 0) : 0;
 
-  // A shorter next page scrolls by itself: a plain effect would store that scroll as this page's offset.
+  // The browser may scroll when a shorter page replaces this one: a plain effect would still store that offset here.
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     const saveOffset = () => scrollOffsets.set(key, window.scrollY);
@@ -71,7 +71,7 @@ function focusTitle(title: HTMLElement): void {
   if (!document.activeElement?.matches('input, textarea, select')) title.focus({ preventScroll: true });
 }
 
-/** The page may still grow, so the scroll is repeated until the offset is reached or the person moves. */
+/** The page may still grow, so the scroll is repeated until it is right or the person scrolls, taps or types. */
 function restoreScroll(offset: number): () => void {
   const controller = new AbortController();
   const stopScrolling = () => controller.abort();

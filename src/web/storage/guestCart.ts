@@ -2,7 +2,7 @@
 export const GUEST_CART = 'laveo:guest-cart:1';
 
 export interface GuestCartOwner {
-  /** The address given at sign-up; a person with another address does not get the cart. */
+  /** E-mail address given at sign-up; a person with another address does not get the cart. */
   email?: string;
 }
 
@@ -28,7 +28,7 @@ export function hasGuestCart(email: string): boolean {
   return cart !== null && cart.lines.length > 0 && mayTakeCart(cart, email);
 }
 
-/** A sign-up may be confirmed after another person has used this browser, so the cart keeps the address. */
+/** The e-mail address keeps the cart for its owner: others may use this browser before the sign-up is confirmed. */
 export function reserveGuestCart(email: string): void {
   const cart = readCart();
   if (cart) localStorage.setItem(GUEST_CART, JSON.stringify({ ...cart, email: normalizeEmail(email) }));

@@ -41,11 +41,11 @@ export async function removeStored(key: string): Promise<void> {
   await removed;
 }
 
-/** `update` reads and writes in one transaction, so that two tabs never overwrite each other. */
 async function writeChange(key: string, change: Change): Promise<unknown> {
   let changed: unknown;
   let applied: Change[] = [];
   try {
+    // `update` reads and writes in one transaction, so that two tabs never overwrite each other.
     await update<unknown>(key, (stored) => {
       applied = listUnwrittenChanges(key);
       changed = change(applyUnwrittenChanges(key, stored));

@@ -5,18 +5,17 @@ import { GUEST_CART } from './guestCart.ts';
 const PREFIX = 'laveo:';
 const ME = `${PREFIX}me`;
 const OWNER = `${PREFIX}owner`;
-/** Prefix of the send queue's keys in IndexedDB; its name dates from when it held only a livreur's acts. */
+/** Prefix of the send queue's keys in IndexedDB: to rename it would lose what browsers have stored under it. */
 export const UNSENT = 'acts:';
 type Cleaner = (all: boolean) => unknown;
 const cleaners = new Set<Cleaner>();
 
-/** `all` is false if unsent data waits for its owner. The database is emptied after the cleaner's promise. */
+/** `all` is false if unsent data waits for its owner. The database is cleared after the promises of all cleaners. */
 export function onClear(clean: Cleaner): () => void {
   cleaners.add(clean);
   return () => cleaners.delete(clean);
 }
 
-/** Stored data may belong to another tab's sign-in, so only this tab's memory is cleared. */
 export function clearTabMemory(all = true): Promise<unknown> {
   return Promise.all([...cleaners].map((clean) => clean(all)));
 }

@@ -6,7 +6,7 @@ export function createShortLivedSecret(name: string, lastsMs: number) {
       try {
         sessionStorage.setItem(key, JSON.stringify({ secret, until: Date.now() + lastsMs }));
       } catch {
-        // A reload without storage requires a new secret.
+        // A browser that refuses storage loses the secret at a reload.
       }
     },
     read(): string | null {
@@ -28,7 +28,7 @@ export function createShortLivedSecret(name: string, lastsMs: number) {
 }
 
 const MINUTE = 60_000;
-/** An accepted code is spent, so its grant must survive a reload of the second step. */
+/** An accepted validation code is spent, so the grant that it gave must survive a reload of the sign-up form. */
 export const grants = createShortLivedSecret('grant', 30 * MINUTE);
 /** The link's token is removed from the address bar; a reload of the form finds it here. */
 export const recoveries = createShortLivedSecret('recovery', 60 * MINUTE);

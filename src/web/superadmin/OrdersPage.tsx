@@ -7,10 +7,10 @@ import { OrderFilters } from './orders/OrderFilters.tsx';
 import { useOrderFilters } from './orders/useOrderFilters.ts';
 import { useDownload } from './useDownload.ts';
 
-/** The export takes the list's filters, so that the file holds exactly what the list shows. */
 export function OrdersPage() {
   const { filters, narrow, change, reset } = useOrderFilters();
   const { download, cancel, running, received } = useDownload();
+  // The export takes the list's filters, so that the file holds the same orders as the list.
   const exportFilters = Object.fromEntries(
     Object.entries({
       ...narrow,

@@ -36,7 +36,7 @@ interface Line {
 }
 
 const ID = /^[0-9a-f]{8}[0-9a-f-]{20,}/;
-/** These subjects exist only once, and the name of the act already mentions them. */
+/** Subjects that exist only once; the name of the act already mentions them. */
 const SINGLE = new Set(['internal-door', 'catalogue', 'clients']);
 
 export function describeSubject({ subject, subjectName, orderClient, before, after }: Line): string | null {

@@ -8,7 +8,7 @@ const isRefusalCode = (name: string): name is RefusalCode => Object.hasOwn(FAILU
 /** A refused download answers with a page, because a person may open its address; a header holds the code. */
 export function readRefusalPage({ headers }: Response): RefusedError {
   const code = headers.get(REFUSAL_HEADER) ?? '';
-  // An answer without a known code comes from a proxy in front of the server.
+  // An answer without a known code may come from a proxy in front of the server.
   if (!isRefusalCode(code)) return new RefusedError(UNEXPECTED);
   const wait = headers.get('retry-after');
   return new RefusedError(

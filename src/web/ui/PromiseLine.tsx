@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './PromiseLine.module.css';
 
 interface Props {
-  /** The text must say so as well, because colour alone is not enough. */
+  /** The text must also say that the order is late, because colour alone is not enough. */
   isLate?: boolean;
   children: ReactNode;
 }

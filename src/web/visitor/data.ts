@@ -92,7 +92,7 @@ function useLoadedValue<T>(prerendered: T | null, load: () => Promise<T>): T | n
   const [loaded, setLoaded] = useState(prerendered);
   useEffect(() => {
     if (prerendered) return;
-    // A failure leaves the page as it is, because the form reaches the team as well.
+    // A failure leaves out the team's e-mail address or the settings; the page is usable without them.
     load().then(setLoaded, () => undefined);
   }, [prerendered, load]);
   return loaded;

@@ -9,7 +9,7 @@ export function composeLivreurMessage(orderId: string, client: string): string {
   return `Bonjour${who}, pour ma commande Laveo ${referenceOf(orderId)}.`;
 }
 
-/** The person at home receives this. It omits the pickup code, which counts as the client's consent. */
+/** The client forwards this message to whom they like, so it omits the pickup code, which counts as their consent. */
 export function composeShareMessage(
   order: Pick<Order, 'id' | 'slot' | 'promisedAt' | 'clientContactPhone'>,
 ): string {

@@ -17,7 +17,7 @@ export interface WordedEvent {
 export type EventTopic = 'linen' | 'money' | 'visits' | 'changes' | 'claims';
 
 interface EventRow {
-  /** A title stands before the event's detail. */
+  /** A string is a title, which stands before the event's detail; a function words the detail itself. */
   words: string | ((event: WordedEvent) => string);
   topic: EventTopic | null;
   /** Clients do not see internal events, such as the counts of the workshop. */
@@ -117,7 +117,7 @@ const ANSWERS: Record<ClaimOutcome, string> = {
   refused: 'Réclamation refusée',
 };
 
-/** Stored details are text: another release, or a person, may have written them. */
+/** A stored detail may be none of the known words, because another release may have written it. */
 function findWord<Word extends string>(words: readonly Word[], text: string | null): Word | undefined {
   return words.find((word) => word === text);
 }

@@ -80,10 +80,10 @@ const RETURNING = withLivreurName((name) => `${name} vous rapporte votre linge`)
 
 type NamedHeadline = (name: string, order: Followed, now: number, position: LivreurPosition | null) => string;
 
-/** A livreur without a phone number no longer works for the house, so another one will be assigned. */
 function withLivreurName(headline: NamedHeadline): Headline {
   return (order, now, position) => {
     const { livreur } = order;
+    // Clients get no phone number of a deactivated livreur, whom the desk will replace.
     if (livreur && !livreur.phone) return 'Un autre livreur vous sera attribué';
     return headline(getGivenName(livreur?.fullname) || 'Votre livreur', order, now, position);
   };

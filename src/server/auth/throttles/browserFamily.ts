@@ -17,7 +17,7 @@ const SYSTEMS: [RegExp, string][] = [
 const findMatchingName = (list: [RegExp, string][], text: string) =>
   list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** A stranger writes the header, so the result holds only fixed words and none of its text reaches a letter. */
+/** A stranger may choose the header, so letters hold fixed words instead of its text. */
 export function detectBrowserFamily(userAgent: string): string {
   return [
     findMatchingName(BROWSERS, userAgent) ?? 'un navigateur inconnu',

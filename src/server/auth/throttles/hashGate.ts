@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/failures/failures.ts';
 
-/** Two hashes at once keep a login at 25 ms; forty would delay all other requests of two cores by 200 ms. */
+/** Two hashes at once keep a login at 25 ms; forty would delay all other requests by 200 ms on two cores. */
 const MAX_RUNNING = 2;
 const MAX_WAITING = 20;
 

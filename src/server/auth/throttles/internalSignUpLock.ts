@@ -11,7 +11,7 @@ import { listActiveSuperadmins } from '../accounts.reads.ts';
 type Shared = Pick<Deps, 'db' | 'now'>;
 
 const MAX_WRONG_A_DAY = 15;
-/** The counter is 0 while internal sign-up is open. */
+/** Counter with the time at which internal sign-up was locked, 0 while it is open. */
 export const LOCKED_KEY = 'internal-door';
 const UNLOCKED_KEY = 'internal-door-reopened';
 

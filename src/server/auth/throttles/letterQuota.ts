@@ -38,7 +38,7 @@ interface LetterRequest {
   email: string;
   ip: RuleName;
   address: RuleName;
-  /** Null when the address is unknown and no letter will be written. */
+  /** Null when no active account has the address, so that no letter will be written. */
   cap: LetterCap | null;
 }
 
@@ -73,7 +73,7 @@ export async function answerByLetter(
   try {
     const account = findUserByEmail(ctx, request.email);
     const user = account?.active ? account : null;
-    // Both cases make one commit, so that they take the same time.
+    // A known and an unknown address each take one commit, so that the time of the answer tells nothing.
     ctx.store.write(() => {
       if (tryConsumeLetterQuota(ctx, { ...request, cap: user && getCap(user) }) && user) write(user);
     });

@@ -24,7 +24,7 @@ const buildThrottleKeys = (subject: string) => ({
 const buildAccountSubject = (email: string) => `account:${hashToken(email)}`;
 
 interface LoginAttempt extends ReturnType<typeof buildThrottleKeys>, HashRequest {
-  /** Empty for a known device, because others on the same network may be guessing. */
+  /** Empty for a known device, whose network is not counted because others on it may be guessing. */
   ip: string[];
   /** Null when the attempt began no pause. */
   pausedUntil: number | null;
@@ -99,7 +99,7 @@ export function forgiveAttempt(
   counts.flushChanges();
 }
 
-/** An attempt that the full hash gate refused is taken out of the counts again. */
+/** An attempt whose hash never ran, as when the gate is full, is taken out of the counts again. */
 export async function verifyOrUncountAttempt<T>(
   { loginCounts: counts, now }: Ctx,
   { slow, hard, pause, ip, pausedUntil }: LoginAttempt,
@@ -109,7 +109,7 @@ export async function verifyOrUncountAttempt<T>(
     return await verify();
   } catch (error) {
     decrementCounts(counts, [slow, hard, ...ip], now());
-    // A later attempt may have begun another pause in the meantime.
+    // A later attempt may have begun another pause in the meantime, which stays.
     const { resetsAt } = counts.getWindow(pause, SLOWEST_MS, now());
     if (resetsAt === pausedUntil) counts.removeWindows([pause]);
     throw error;

@@ -12,7 +12,6 @@ import { readLines } from '../../orders/content/contentStatements.ts';
 import { findOpenCount, hasCountGap } from '../../orders/content/countGap.ts';
 import { readDeskOrder } from '../dispatch.reads.ts';
 
-/** The same count sent again is not recorded a second time. */
 export function recordWorkshopCount(ctx: SignedCtx, { orderId, counts }: CountInInput): DeskOrder {
   applyActs(ctx, {
     kind: 'countIn',
@@ -24,6 +23,7 @@ export function recordWorkshopCount(ctx: SignedCtx, { orderId, counts }: CountIn
         throw new DomainError('INVALID_INPUT');
       const count = toPieceCount(counts);
       const last = findOpenCount(ctx, orderId);
+      // A count that is sent again after a lost answer is not recorded a second time.
       if (last && isSameCount(last, count)) return null;
       const hasGap = hasCountGap(ctx, orderId, { lines, count });
       return {

@@ -1,4 +1,3 @@
-/** The bounds include 50 ms, half of a phone’s budget for an answer, and 250 ms, which a person notices. */
 export const BUCKETS_MS = [5, 10, 25, 50, 100, 250, 500, 1000, 2500] as const;
 
 export type RouteTraffic = { statuses: Map<number, number>; buckets: number[]; sumMs: number };

@@ -66,11 +66,11 @@ export function createAreaFrames(html: string, template: AreaTemplate): FrameOf 
   };
 }
 
-/** The service worker stores this frame for the areas that open offline, so it holds nobody's data. */
 export function findShellRole(path: string): Role | null {
   const role = /^\/app-shell\/(client|livreur)$/.exec(path)?.[1];
   return role === 'client' || role === 'livreur' ? role : null;
 }
 
+/** The service worker stores the frames of areas that open offline, so these must hold nobody's data. */
 export const dropData = ({ beforeData, afterData }: AreaFrame) =>
   beforeData.replaceAll(NAME_MARK, '') + afterData;

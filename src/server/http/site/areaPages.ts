@@ -9,7 +9,7 @@ import { type AppContext, createRequest } from '../env.ts';
 import { type AreaFrame, type FrameOf, NAME_MARK } from './areaFrame.ts';
 import { writeFirstData } from './firstData.ts';
 
-/** The result is null for anyone without this role, who gets the empty frame with a script that redirects them. */
+/** Returns null without the role or after a fault; the caller then sends the empty frame, which holds no data. */
 export async function createAreaPage(
   c: AppContext,
   deps: Deps,
@@ -32,14 +32,14 @@ function listReads(c: AppContext, path: string) {
   return listFirstReads(path, { isPhone: isPhone(c), search: new URL(c.req.url).search });
 }
 
-/** Only Chromium sends the header; other browsers of phones say so in their user agent. */
+/** Only Chromium sends `sec-ch-ua-mobile`; the user agent of every other browser of phones contains "Mobi". */
 function isPhone(c: AppContext): boolean {
   return c.req.header('sec-ch-ua-mobile') === '?1' || /Mobi/.test(c.req.header('user-agent') ?? '');
 }
 
-/** A replacement string would read "$&" in somebody’s name as a pattern; a function does not. */
 function writePage({ beforeData, afterData }: AreaFrame, { actor }: Ctx, data: string): Buffer {
   const name = escapeHtml(actor?.fullname ?? '');
+  // A replacement string would read "$&" in a name as a pattern; a function does not.
   return Buffer.from(beforeData.replaceAll(NAME_MARK, () => name) + data + afterData);
 }
 

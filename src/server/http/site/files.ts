@@ -26,7 +26,7 @@ const ASK_AGAIN = 'no-cache';
 
 type BuiltFile = { type: string; cache: string; etag: string; encodings: Set<Encoding>; folder: string };
 
-/** The folder is listed once at the start, and no request is turned into a path that could leave it. */
+/** The folders are listed once at the start, so that no request is turned into a path that could leave them. */
 export function mountFiles(
   app: Hono<Env>,
   folder: string,

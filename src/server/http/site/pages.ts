@@ -50,7 +50,7 @@ const NOT_PAGES =
 const SHELL = '/app-shell';
 const HAS_EXTENSION = /\.[A-Za-z0-9-]+$/;
 
-/** Every address without a route of its own is a page: a prerendered one, the empty frame or the not-found page. */
+/** The handler answers every address that reaches it, so all other routes must be mounted before. */
 export function mountPages(app: Hono<Env>, deps: Deps, template: Template): { warm(): Promise<void> } {
   let pages = new Map<string, Promise<CachedPage>>();
   deps.signals.onPublicDataChanged(() => {
@@ -119,8 +119,8 @@ async function encodePage(html: string): Promise<CachedPage> {
 }
 
 /**
- * A page that is the same for everybody is revalidated, which costs a slow phone one short answer. The frame
- * of an area is never stored, so that no personal data reappears after a sign-out.
+ * A stored page is revalidated, which costs a slow phone one short answer. Without a header of its own the answer
+ * keeps the default `no-store`: the empty frame stands at addresses whose page depends on the session.
  */
 function answerPage(c: AppContext, page: CachedPage, { isStored = true, status = 200 } = {}): Response {
   const encoding: Encoding | null = chooseEncoding(c.req.header('accept-encoding'));

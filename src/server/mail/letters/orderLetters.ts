@@ -14,8 +14,8 @@ type StandingKind = { [K in LetterKind]: OrderInLetter extends LetterData[K] ? K
 type LetterByStatus = Record<OrderStatus, StandingKind | null>;
 
 /**
- * No letter announces the delivery before `delivery_en_route`, so a letter has named the previous livreur in
- * these statuses only.
+ * A client hears of a new livreur only where a letter has named the previous one; no letter names the livreur of
+ * the delivery before `delivery_en_route`.
  */
 const ON_REPLACEMENT: LetterByStatus = {
   pending: null,
@@ -109,7 +109,7 @@ function prepareAmountLetter(
   return (data, to) => enqueueLetter(ctx, { kind, to, data: { ...data, amount, method } });
 }
 
-/** A client who changed their own order needs no letter. */
+/** Only the desk amends an order while the client is absent, so only its amendments need a letter. */
 function prepareAmendmentLetter(ctx: LetterCtx, { actor, after, detail }: ActEvent): Write | null {
   if (!isDeskRole(actor.role) || detail === null || !after) return null;
   const { status } = after;

@@ -34,13 +34,13 @@ export function amendOwnOrder(ctx: SignedCtx, input: AmendInput): ClientOrder {
   return getOwnOrder(ctx, input.orderId);
 }
 
-/** The person saw the whole order, so no field of it may have changed meanwhile. */
 export function amendOrder(ctx: SignedCtx, { orderId, procedure, agreed, ...input }: Amendment): void {
   applyActs(ctx, {
     kind: 'amend',
     procedure,
     orderId,
     rule: (order) => {
+      // The person decided on the whole order, so no field of it may have changed meanwhile.
       if (order.version !== input.seen) throw makeOrderChangedError(order);
       const before = readContent(ctx, order);
       refuseIfLate(ctx, order, before, input.items);

@@ -12,7 +12,7 @@ type Counted = Pick<HandoverInput, 'counts' | 'added' | 'total'>;
 type Agreement = { pieces: number; amendment: ContentChange | null };
 
 /**
- * Returns null when the count makes no order, a garment is no longer offered or the client saw another total.
+ * Returns null when the count leaves no valid order, a garment is no longer offered or the client saw another total.
  */
 export function agreeOnCount(
   ctx: SignedCtx,

@@ -46,11 +46,11 @@ const writeLine = prepareStatement((db, p) =>
     .values(p.row('orderId', 'position', 'productId', 'name', 'service', 'quantity', 'unitPrice'))
     .onConflictDoUpdate({
       target: [orderLines.orderId, orderLines.position],
+      // `amendLines` gives new garments new positions, so a line that exists changes only its quantity.
       set: { quantity: sql`excluded.quantity` },
     }),
 );
 
-/** A position never gets another garment: `amendLines` gives new ones to new garments. */
 function replaceLines(ctx: SignedCtx, orderId: string, before: OrderLine[], after: OrderLine[]): void {
   for (const { position } of before)
     if (!after.some((line) => line.position === position)) deleteLine(ctx.db).run({ orderId, position });
@@ -81,9 +81,7 @@ const highestPosition = prepareStatement((db, p) =>
     .from(sql`(select 1)`),
 );
 
-/**
- * A removed line is still in the content before its removal, so its position is never used again.
- */
+/** Removed lines are still in `order_changes`, so that their positions are never used again. */
 export function findNextPosition({ db }: Pick<SignedCtx, 'db'>, orderId: string): number {
   return (highestPosition(db).get({ orderId })?.position ?? -1) + 1;
 }

@@ -18,10 +18,10 @@ const WALL_ROWS = 8;
 
 type Row = Outputs['dispatch']['board']['items'][number];
 
-/** The request each minute also keeps the session of the wall screen alive. */
 export function WorkshopPage() {
   const board = trpc.dispatch.board.useQuery(
     { rowsByStatus: IN_HOUSE_ROWS, form: 'card' },
+    // A request each minute also keeps the session of the wall screen alive.
     { refetchInterval: 60_000, refetchIntervalInBackground: true, meta: { silent: true } },
   );
   const now = useNow();

@@ -18,10 +18,10 @@ import { isLinkInvalid, readHashToken, removeHash } from '../hashToken.ts';
 import { ExpiredConfirmation } from './ExpiredConfirmation.tsx';
 import { SignUpLinks } from './SignUpLinks.tsx';
 
-/** A link pasted into the tab of another one changes only the hash and loads nothing, so the page restarts with it. */
 export function ConfirmationPage() {
   const { hash } = useLocation();
   const [link, setLink] = useState(() => ({ token: readHashToken(hash) ?? confirmations.read(), turn: 0 }));
+  // A second link pasted into this tab changes only the hash and loads no page, so `turn` mounts the content anew.
   useEffect(() => {
     const readLink = () => {
       const token = readHashToken(location.hash);
@@ -95,7 +95,7 @@ function Confirmation({ token }: { token: string | null }) {
   );
 }
 
-/** A client who filled a cart before signing up confirms it next; the letter may have opened another tab. */
+/** A client who filled a cart before signing up goes on to pay it, even if the letter opened another tab. */
 function findLandingPath({ role, email }: Me): string | null {
   return role === 'client' && hasGuestCart(email)
     ? buildStepLink(paths.client.order, 'payer')

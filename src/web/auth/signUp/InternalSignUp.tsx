@@ -25,9 +25,9 @@ interface Props {
   onGrantExpired: (typedPerson: PrefilledPerson) => void;
 }
 
-/** The role selector is hidden until a double click or a key press reveals it. */
 export function InternalSignUp({ grant, typedPerson, onGrantExpired }: Props) {
   const linkedRole = findInternalRole(useSearchParams()[0].get('role'));
+  // The role selector is hidden unless a link names the role, a click or key reveals it, or a role is refused.
   const [isRoleShown, setIsRoleShown] = useState(linkedRole !== undefined);
   const [refusedRole, setRefusedRole] = useState<InternalRole>();
   const navigate = useNavigate();
@@ -67,7 +67,7 @@ export function InternalSignUp({ grant, typedPerson, onGrantExpired }: Props) {
     },
   });
   const roles = grant.role ? [grant.role] : INTERNAL_ROLES;
-  // A key press is a click with `detail` 0, and reveals the roles without a second click.
+  // A key press is a click with `detail` 0; a mouse needs a double click.
   const revealRoles = ({ detail }: MouseEvent) => {
     if (detail === 0) setIsRoleShown(true);
   };

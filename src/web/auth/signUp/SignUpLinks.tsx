@@ -4,7 +4,7 @@ import type { FailureShape } from '#domain/failures/failureShape.ts';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import styles from '../auth.module.css';
 
-/** This address was signed up elsewhere, maybe by somebody else. A new sign-up here proves who owns it. */
+/** The sign-ups of the link's address were made in other browsers, maybe by strangers, so its owner signs up again. */
 export function SignUpLinks({ failure }: { failure: FailureShape }) {
   return (
     <div className={`stack ${styles.done}`}>

@@ -17,7 +17,7 @@ export function AmendPage() {
   const order = trpc.orders.get.useQuery({ orderId }, { meta: { silent: true } });
   const catalogue = trpc.catalogue.list.useQuery(undefined, { meta: { silent: true } });
   const terms = trpc.catalogue.facts.useQuery(undefined, { meta: { silent: true } });
-  // The saved places would push down the map below them, so the page waits for them, but works without them.
+  // The page waits for the saved places, which would push the map down when they arrive, but works without them.
   const places = trpc.profile.places.useQuery(undefined, { meta: { silent: true } });
 
   const withTitle = (content: ReactNode) => (

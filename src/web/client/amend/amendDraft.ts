@@ -75,7 +75,6 @@ export function priceAmendedLines(
   });
 }
 
-/** The result is null if nothing changes. */
 export function findAmendment(order: Amendable, draft: AmendDraft) {
   const amendment = collectAmendment(order, { ...draft, contactPhone: draft.phone });
   return Object.keys(amendment).length > 0 ? amendment : null;

@@ -7,7 +7,6 @@ import { uploadPhoto } from '#web/ui/photo/uploadPhoto.ts';
 
 type Claim = Omit<ClaimInput, 'photos'>;
 
-/** A claim whose answer was lost may have arrived, so it is looked up before it is sent again. */
 export function useClaimSender(onSent: () => void) {
   const [isSending, setSending] = useState(false);
   const isUnanswered = useRef(false);
@@ -25,6 +24,7 @@ export function useClaimSender(onSent: () => void) {
     );
   };
   const deliverClaim = async (claim: Claim, photos: readonly Blob[]) => {
+    // A claim whose answer was lost may have arrived, so it is looked up before it is sent again.
     if (isUnanswered.current && (await hasClaimArrived(claim))) return;
     // Photos are uploaded one by one, because three at once would all time out on a slow network.
     const names: string[] = [];

@@ -39,7 +39,7 @@ export function WaitingNotice({ onSuivi = false }: { onSuivi?: boolean }) {
   );
 }
 
-/** A lapsed order may already be finished, so only its cart can be confirmed again. */
+/** A lapsed order may have been placed and delivered already, so only its cart can be confirmed, as a new order. */
 function PausedNotice({ order, onSuivi, onRead }: { order: OrderEntry; onSuivi: boolean; onRead(): void }) {
   const lapsed = hasLapsed(order, useNow());
   return (

@@ -17,14 +17,14 @@ type PlacedDraft = FilledDraft & { location: Point };
 
 export const REFUSED = 'Erreur de commande';
 
-/** These failures come before the order is checked, so an earlier attempt to send it may have succeeded. */
+/** Failures that come before the server checks the order, so that an earlier attempt may have succeeded. */
 const NOT_ABOUT_THE_ORDER: FailureCode[] = ['NOT_SIGNED_IN', 'UNEXPECTED'];
 /** An order confirmed longer ago is paused: the client may have called another laundry since. */
 const SENT_WITHOUT_ASKING = HOUR;
 /** The server stores a key one day longer (`server/upkeep/purge.ts`); after that, it would create a second order. */
 const KEY_HOLDS = 6 * DAY;
 
-/** A time equally far in the future counts as expired too, because the clock was wrong once. */
+/** A time equally far in the future counts as expired too: the device's clock was wrong then or is wrong now. */
 const isRecent = (at: number, lasts: number, now: number) => Math.abs(now - at) < lasts;
 
 /** The server may have deleted the key of a lapsed order, so sending it again could create it twice. */

@@ -78,7 +78,7 @@ export function DeclaredPayment({ method, children }: { method: PaymentMethod | 
   );
 }
 
-/** "J’ai payé" is easily tapped by mistake, and each declaration costs the team a check. */
+/** "J’ai payé" is easily tapped by mistake and each declaration costs the desk a check, so a dialog confirms it. */
 function PaidQuestion({ order, opened, onClose }: { order: Payable; opened: boolean; onClose(): void }) {
   const provider = getDeclaredProvider(order.paymentMethod);
   const utils = trpc.useUtils();

@@ -18,7 +18,7 @@ interface Props extends DialogFrame {
   children: ReactNode;
 }
 
-/** The dialog stays open until the server has answered, and shows a refusal above its buttons. */
+/** The dialog closes only on a success, so that a refusal, shown above the buttons, loses nothing typed. */
 export function ActDialog(props: Props) {
   const { opened, onClose, title, act, isDanger, request, disabled = false, onSubmit, children } = props;
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -55,10 +55,10 @@ export function ActDialog(props: Props) {
   );
 }
 
-/** On a phone, the dialog's sticky foot would hide the refusal. */
+/** The dialog's sticky foot would hide the refusal on a phone. */
 const scrollIntoSight = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' });
 
-/** Errors of fields stand under their fields; a refused proof or a lost session needs no words here. */
+/** Field errors stand under their fields; a closed proof dialog and a lost session need no panel. */
 function Refusal({ error }: { error: unknown }) {
   if (!error) return null;
   const { code, fields } = readFailure(error);

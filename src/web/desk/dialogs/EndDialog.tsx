@@ -39,7 +39,7 @@ export function EndDialog({
   const asksForLinen = about === 'cancel' && isLinenHeld(order.status);
   const [linen, setLinen] = useState<LinenChoice | null>(null);
   const words = WORDS[about];
-  // A delivered order has been paid for, so removing it leaves nothing to refund.
+  // The work of a completed order is done, so its removal refunds nothing.
   const refund = order.status === 'completed' ? null : describeCancellation(order, 'team');
   const offerCancellation = (error: unknown) => {
     if (readFailure(error).code === 'HAS_MONEY') ask({ about: 'hasMoney', order });

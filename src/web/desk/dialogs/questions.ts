@@ -17,7 +17,7 @@ export type CashHandover = { id: string; at: number; livreur: NamedLivreur };
 
 export type CashGap = { id: string; amount: number; livreur: NamedLivreur };
 
-/** Acts of other roles or of a single tap have no dialog; any other act of the table must have one. */
+/** Acts of other roles, `set` (a menu) and `assignReturn` (the dialog of `assign`) need none; every other act does. */
 type ActWithoutDialog =
   | 'place'
   | 'step'

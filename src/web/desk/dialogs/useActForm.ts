@@ -45,7 +45,6 @@ interface ActEnd<Answer> {
   area?: 'dispatch' | 'cash';
 }
 
-/** The dialog stays until the server has answered, so that nothing typed is lost. */
 export function useDialogAct<Answer extends object>(end: ActEnd<Answer>) {
   const { done, onDone, onRefused, area = 'dispatch' } = end;
   const utils = trpc.useUtils();

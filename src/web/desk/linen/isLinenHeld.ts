@@ -3,5 +3,5 @@ import { isOpen, ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/life
 const isAfterPickup = (status: OrderStatus) =>
   ORDER_STATUSES.indexOf(status) >= ORDER_STATUSES.indexOf('picked_up');
 
-/** The linen of a cancelled order is found by its mark, because its status does not tell where it is. */
+/** Cancelled orders are left out: their status does not tell where the linen is, but `marks.linen` does. */
 export const isLinenHeld = (status: OrderStatus): boolean => isAfterPickup(status) && isOpen(status);

@@ -17,7 +17,7 @@ export const filterReassignable = <Row extends SentOrder>(orders: readonly Row[]
 
 type Selection = { checked: readonly ListedOrder[]; only(remaining: readonly string[]): void };
 
-/** Ticked orders without a livreur are assigned first; once each has one, all are reassigned. */
+/** Orders without a livreur are assigned first; orders are reassigned only if each ticked one has a livreur. */
 export function buildManyQuestion({ checked, only }: Selection): DialogQuestion {
   const toAssign = filterAssignable(checked);
   return toAssign.length > 0

@@ -25,7 +25,7 @@ export function useSelection(rows: readonly ListedOrder[]) {
 
 export type CheckedIds = ReadonlySet<string>;
 
-/** All rows from the previously clicked box to this one take the new state of this one. */
+/** All rows from the previously clicked box to that of `id` take the new state of `id`. */
 export function toggleRange(
   checked: CheckedIds,
   rows: readonly Pick<ListedOrder, 'id'>[],

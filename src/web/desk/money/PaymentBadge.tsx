@@ -5,7 +5,7 @@ import type { ListedOrder } from '../types.ts';
 
 type Owed = Pick<ListedOrder, 'status' | 'paymentState' | 'amountDue' | 'credit'>;
 
-/** Every order is due before its delivery, so no badge says so until then. */
+/** An order may stay unpaid until its delivery, so an unpaid one has no badge before it is completed. */
 export function PaymentBadge({ order }: { order: Owed }) {
   const { status, paymentState, amountDue, credit } = order;
   if (credit > 0) return <Badge tone="sun">À rembourser&nbsp;: {formatFcfa(credit)}</Badge>;

@@ -18,7 +18,7 @@ export function OrderDrawer({ orderId, onClose }: { orderId: string; onClose(): 
   const paths = useDeskPaths();
   const { open: asking } = useDialogs();
   const { order, query, gone, removed } = useDeskOrder(orderId);
-  // The drawer mounts closed, as dialogs do, and unmounts after its exit transition.
+  // Mantine restores the focus only if the drawer mounts closed, so it opens one render later.
   const [opened, setOpened] = useState(false);
   useEffect(() => setOpened(true), []);
   const isVisible = opened && !removed;

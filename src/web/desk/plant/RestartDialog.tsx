@@ -4,7 +4,7 @@ import type { DialogFrame } from '../dialogs/questions.ts';
 import { useDialogAct } from '../dialogs/useActForm.ts';
 import { describeRestart } from './plantWords.ts';
 
-/** A restart moves promises and writes to clients, so it asks for a confirmation. */
+/** A restart moves promises and sends letters to clients, so a dialog asks for a confirmation. */
 export function RestartDialog(dialog: DialogFrame) {
   const restart = trpc.dispatch.restartPlant.useMutation(
     useDialogAct({ done: ({ moved }: { moved: number }) => describeRestart(moved), onDone: dialog.onClose }),

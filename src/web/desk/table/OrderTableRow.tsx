@@ -69,7 +69,7 @@ export const OrderTableRow = memo(function OrderRow(props: Props) {
   );
 });
 
-/** The real link opens in another tab too; it covers its row, whose buttons are stacked above it. */
+/** A real link can also be opened in another tab. The link covers its row; the row's buttons are stacked above it. */
 function RowLink({ order, onOpen }: Pick<Props, 'order' | 'onOpen'>) {
   const paths = useDeskPaths();
   return (

@@ -7,7 +7,7 @@ export function useOpenOrder() {
   const [openId, setOpenId] = useState<string | null>(null);
   const lastId = useRef<string | null>(null);
   useEffect(() => {
-    // A drawer that unmounts with the focus inside leaves it on the body, so it goes back to the order.
+    // A drawer that unmounts with the focus inside leaves it on the body, so the order's link is focused again.
     if (openId === null && lastId.current !== null && document.activeElement === document.body)
       document.querySelector<HTMLElement>(`[data-order="${lastId.current}"]`)?.focus();
     lastId.current = openId;

@@ -14,11 +14,11 @@ type ListInput = Omit<
   'form' | 'cursor' | 'limit' | 'direction' | 'rowsByStatus'
 >;
 
-/** The key equals that of tRPC's own hook; merged pages let a nudge refetch the list in one request. */
 export function useOrderPages(list: ListName, narrow: ListInput = {}) {
   const { client } = trpc.useUtils();
   const input = { form: 'card' as const, ...narrow };
   return useInfiniteQuery({
+    // The key equals that of tRPC's own hook, so that invalidating `dispatch` refetches the pages too.
     queryKey: buildQueryKey({ path: `dispatch.${list}`, input, isPaged: true }),
     queryFn: ({ pageParam }): Promise<Page<ListedOrder>> =>
       client.dispatch[list].query({ ...input, ...pageParam }),

@@ -20,7 +20,7 @@ export function WaitingActs({ acts }: { acts: readonly MissionAct[] }) {
   ));
 }
 
-/** A waiting act never expires, so it may be days old: the server compares the status before it applies it. */
+/** A waiting act never expires, so it may be days old and needs its date. */
 function describeActTime(at: number, now: number): string {
   return startOfDay(at) >= startOfDay(now) ? `à ${formatHour(at)}` : formatRelative(at, now);
 }

@@ -11,7 +11,7 @@ type ActEntry<Name extends string, Input> = Entry<Name, Input> & { orderId: stri
 /** The photo of a waiting hand-over is a key of `storedPhotos.ts`, not yet a file name of the server. */
 export type PendingHandover = HandoverInput;
 
-/** `collected` is the cash that the same sheet recorded; entries of older app versions have no hand-over. */
+/** `collected` is the cash that the same sheet recorded, which an undo of the step takes back. */
 export type StepAct = ActEntry<
   'step',
   { from: OrderStatus; to: OrderStatus; handover?: PendingHandover; collected?: number }
@@ -24,7 +24,7 @@ export type UndoAct = ActEntry<
 >;
 export type FailAct = ActEntry<'fail', { from: OrderStatus; reason: VisitReason; note?: string }>;
 export type GiveBackAct = ActEntry<'giveBack', { from: OrderStatus; handover: PendingHandover }>;
-/** Each of these acts depends on the one before it on the same order; cash does not. */
+/** Each chained act depends on the chained act before it on the same order; cash does not. */
 export type ChainedAct = StepAct | UndoAct | FailAct | GiveBackAct;
 export type MissionAct = ChainedAct | CashAct;
 

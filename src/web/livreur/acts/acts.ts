@@ -33,7 +33,7 @@ interface ActKind<A extends MissionAct = MissionAct> extends Kind<A> {
 
 const common = { add: withAct, drop: dropRefusedActs, describeRefusal };
 const isChained = (act: MissionAct): act is ChainedAct => act.kind !== 'cash';
-/** Cash waits for an earlier hand-in, which must not include money collected after it. */
+/** Cash and undos wait for an earlier hand-in, whose sum they would change if the server received them first. */
 const isHandIn = ({ kind }: Entry) => kind === 'handIn';
 
 const chained = {
@@ -116,7 +116,7 @@ const CASH: ActKind<CashAct> = {
   delivered: { title: 'Espèces reçues', text: 'Le paiement de la commande est enregistré.' },
   follows: isHandIn,
   apply({ amountPaid, amountDue }, { input: { amount = amountDue, due = amountDue } }) {
-    // The rest derives from the sum then due: the server may hold this cash already if its answer was lost.
+    // `amountDue` is already without this cash if only the server's answer was lost, so the rest comes from `due`.
     const rest = Math.max(0, Math.min(amountDue, due - amount));
     return {
       amountDue: rest,

@@ -16,7 +16,7 @@ export function mayCollectCash({ status, amountDue }: Pick<Collectable, 'status'
 }
 
 /**
- * At the pickup, clients who chose another method than cash are not asked for it. At the delivery they are, unless
+ * Clients who chose another method than cash are not asked for cash at the pickup. They are at the delivery, unless
  * they have declared their payment.
  */
 export function isCashAsked(mission: Collectable): boolean {

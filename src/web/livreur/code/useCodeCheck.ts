@@ -3,7 +3,7 @@ import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { call } from '#web/net/call.ts';
 
 export const HANDOVER_CODE_LENGTH = 4;
-/** On a slower network the code is sent unchecked, and the server decides when the act arrives. */
+/** A code whose check takes longer is sent unchecked, and the server decides when the act arrives. */
 const PATIENCE_MS = 3_000;
 
 /** `unchecked` means that no answer came, so the code goes with the act; `locked` leaves only the bypass. */
@@ -37,5 +37,5 @@ export function useCodeCheck(orderId: string, leg: CodeLeg, code: string) {
   return checked.code === code ? checked : { state: 'checking' as const, triesLeft: 0 };
 }
 
-/** The keys stay while a code is checked; they give way once it is right or cannot be checked. */
+/** An unchecked code may be used too, because the server checks it when the act arrives. */
 export const mayUseCode = (state: CodeState) => state === 'right' || state === 'unchecked';

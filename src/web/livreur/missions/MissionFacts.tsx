@@ -42,7 +42,6 @@ export function MissionFacts({ mission, here }: { mission: ShownMission; here: P
   );
 }
 
-/** The livreur has to know what happened at this door before. */
 function EarlierVisits({ mission: { visits, status } }: { mission: ShownMission }) {
   const failed = visits.filter(({ leg }) => leg === findVisitLeg(status));
   const last = failed.at(-1);

@@ -8,7 +8,7 @@ export function useUnopenedCount() {
   return useLocalStorage({ key: 'laveo:missions-unopened', defaultValue: 0, getInitialValueInEffect: false });
 }
 
-/** On a phone that stores no opened missions yet, all missions of the first list count as opened. */
+/** All missions of the first list count as opened if the phone has not stored any opened mission yet. */
 export function useUnopenedMissions(missions: readonly ListedMission[] | undefined) {
   const [opened, setOpened] = useLocalStorage<string[] | null>({
     key: 'laveo:missions-opened',

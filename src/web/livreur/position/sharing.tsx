@@ -8,7 +8,7 @@ import { type PositionFix, readPosition } from '#web/ui/map/geolocation.ts';
 import { useMissions } from '../missions/MissionsProvider.tsx';
 
 const PAUSE_MS = 10_000;
-/** The server refuses positions once the desk has closed the mission, which the list here shows only later. */
+/** The server refuses positions once the desk has ended the mission, which this phone's list shows only later. */
 const OFF_DUTY_PAUSE_MS = 60_000;
 
 interface Sharing {

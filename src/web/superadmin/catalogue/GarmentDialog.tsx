@@ -28,7 +28,7 @@ interface Props {
   garment: CatalogueEntry | null;
   opened: boolean;
   onClose(): void;
-  /** The dialog calls this after a save, or after a refusal caused by a catalogue that has changed. */
+  /** The dialog calls this after a save and after a failure, which may mean that the catalogue has changed. */
   onAnswer(): void;
 }
 
@@ -51,9 +51,9 @@ export function GarmentDialog({ garment, opened, onClose, onAnswer }: Props) {
   const isDirty = json !== null || isFraming || !isSameForm(form.values, form.getInitialValues());
   const [isLeaving, setLeaving] = useState(false);
   const requestClose = () => {
-    // One gesture may reach both dialogs, and must close only the question.
+    // One gesture may reach both dialogs, and must close only the confirmation.
     if (isLeaving) return;
-    // The question opens a tick later; otherwise the Esc that opens it would also close it.
+    // The confirmation opens a tick later; otherwise the Esc that opens it would also close it.
     if (isDirty) setTimeout(() => setLeaving(true));
     else onClose();
   };
@@ -87,7 +87,7 @@ export function GarmentDialog({ garment, opened, onClose, onAnswer }: Props) {
         opened={opened}
         onClose={requestClose}
         busy={isSaving}
-        // A stray click outside must not lose changes, and Esc belongs to the question while that is open.
+        // A stray click outside must not lose changes, and Esc belongs to the confirmation while that is open.
         closeOnClickOutside={!isDirty}
         closeOnEscape={!isLeaving}
         title={garment ? `Modifier ${garment.name}` : 'Ajouter un vêtement'}

@@ -40,7 +40,7 @@ export function PictureCrop({ file, busy, onCropped, onCancel }: Props) {
             zoom={zoom}
             maxZoom={MOST_ZOOM}
             aspect={1}
-            // `cover` makes the square as large as the picture allows, whatever its proportions.
+            // `cover` makes the square fill the whole area, whatever the picture's proportions.
             objectFit="cover"
             keyboardStep={KEYBOARD_STEP}
             disableAutomaticStylesInjection

@@ -14,7 +14,7 @@ export interface GarmentForm {
   name: string;
   /** The garment's name proposes a group until one is chosen. */
   group: GarmentGroup | undefined;
-  /** A price is kept as typed and starts empty, so that no garment is free by oversight. */
+  /** A price is the text as typed; it starts empty and not at 0, so that no service is free by oversight. */
   services: { name: string; price: string }[];
   imageUrl: string | null;
   hidden: boolean;

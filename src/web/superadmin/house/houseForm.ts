@@ -5,10 +5,10 @@ import type { Point } from '#domain/places/geo.ts';
 import { listFieldErrors } from '#web/ui/form/zodForm.ts';
 import type { NumberSetting, TextSetting } from './sections.ts';
 
-/** A closed day keeps its hours for when it opens again. */
+/** Hours of a closed day are only in the form: a save loses them. */
 type DayRow = { isOpen: boolean; from: string; to: string };
 
-/** Fields hold text: a blank one means no value, and a string in a number field is not a whole number. */
+/** A blank text means no value; a string in a number field is not a whole number and is refused by the schema. */
 export type HouseForm = Record<NumberSetting, number | string> &
   Record<TextSetting | 'teamPhone' | 'teamWhatsapp' | 'feeRounding' | 'vat', string> & {
     workshop: Point;

@@ -61,7 +61,7 @@ export function OrderFilters({ filters, onChange, onReset }: Props) {
         onSearch={(search) => onChange({ search })}
         label="Rechercher par client ou ID..."
       />
-      {/* The filters are folded on a phone, where nine fields would hide the orders. */}
+      {/* The filters are folded on a phone, where seven fields would hide the orders. */}
       <details className={classes.fold} open={isWide || undefined}>
         <summary className="semibold">
           Filtrer{filtersInUse.length > 0 ? ` (${filtersInUse.length})` : ''}
@@ -94,7 +94,7 @@ export function OrderFilters({ filters, onChange, onReset }: Props) {
 
 const MOST_CLOSED = 100;
 
-/** The choices are the active and the closed accounts, and the one named by the address if neither list has it. */
+/** The choices are the active and the deactivated livreurs, and the one in the address if neither list has them. */
 function useLivreurChoices(chosen: string): FieldOption[] {
   const riding = trpc.dispatch.livreurs.useQuery({});
   const closedAccounts = trpc.people.list.useQuery({ role: 'livreur', active: false, limit: MOST_CLOSED });

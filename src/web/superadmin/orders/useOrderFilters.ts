@@ -7,7 +7,7 @@ import { PROMISE_FILTERS } from '#domain/promises/promiseFilters.ts';
 import { parseId, useUrlFilters } from '#web/desk/useUrlFilters.ts';
 import type { Inputs } from '#web/net/procedures.ts';
 
-/** Dates are kept as typed, so a half-typed one filters nothing. */
+/** Dates are texts as in the address; one that is not a valid day filters nothing. */
 export interface FilterWords {
   search: string;
   status: OrderStatus | 'all';

@@ -16,7 +16,7 @@ const SHARED = {
   dataKey: 'date',
   withLegend: true,
   barProps: { isAnimationActive: false },
-  // A phone has about eight pixels for the two bars of each of thirty days.
+  // A phone has about eight pixels for the two bars of each of thirty days, so no gap separates the two.
   // The right margin has room for half of the last day's label, which stays under its bars.
   barChartProps: { barCategoryGap: '12%', barGap: 0, margin: { right: 24 } },
   xAxisProps: { minTickGap: 24 },

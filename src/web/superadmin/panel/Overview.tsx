@@ -90,7 +90,7 @@ function formatStepName(step: { from: string; to: string }): string {
   return step.from === step.to ? formatNumericDate(parseIsoDay(step.from) ?? 0) : formatPeriod(step);
 }
 
-/** Debts are those of today and of all orders, whatever the period. */
+/** Amounts owed are those of today and of all orders, whatever the period. */
 function OwedAmounts({ owed }: { owed: Data['owed'] | undefined }) {
   const figures = [
     ['Reste à encaisser à ce jour', OWED_LISTS.due, owed?.due],

@@ -107,7 +107,7 @@ export const PROMISE_ROWS: FigureRow[] = [
   },
 ];
 
-/** Debts count all orders, whenever they were placed. */
+/** Links without dates: amounts owed count all orders, whenever they were placed. */
 export const OWED_LISTS = {
   due: `${paths.superadmin.orders}?paiement=unpaid`,
   credit: `${paths.superadmin.orders}?paiement=credit`,

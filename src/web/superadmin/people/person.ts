@@ -44,7 +44,6 @@ export const PERSON_ACTS: Record<PersonActName, string> = {
   deactivate: 'Désactiver',
 };
 
-/** A superadmin cannot close their own account. */
 export function listPersonActs(
   { role, active, verified, confirmedAt }: Pick<ListedPerson, 'role' | 'active' | 'verified' | 'confirmedAt'>,
   isOwn: boolean,
@@ -54,6 +53,7 @@ export function listPersonActs(
     role === 'livreur' && (verified ? 'unverify' : 'verify'),
     confirmedAt === null && 'resend',
     'history',
+    // A superadmin cannot deactivate their own account.
     !isOwn && (active ? 'deactivate' : 'activate'),
   ];
   return acts.filter((act) => act !== false);

@@ -1,4 +1,4 @@
-/** The waves are wider than any screen, which shows only their middle. */
+/** The waves are wider than the drawing (2,400 px), of which a narrower screen shows only the middle. */
 const drawWaves = (y: number, height: number, first: number) =>
   `M${first} ${y}q105 ${-height} 210 0${' t210 0'.repeat(13)}V140H${first}z`;
 

@@ -5,17 +5,17 @@ import styles from './Button.module.css';
 export interface Look {
   kind?: 'primary' | 'secondary' | 'pale' | 'ghost' | undefined;
   danger?: boolean;
-  /** `sm` stands within rows and cards, `lg` is a screen's main act. */
+  /** `sm` is for rows and cards, `lg` for the main button of a screen. */
   size?: 'sm' | 'md' | 'lg' | undefined;
   full?: boolean;
-  /** The words begin at the edge of what stands above them. */
+  /** A flush button has no padding at its sides, so that its label aligns with the text above. */
   flush?: boolean;
   icon?: ReactNode;
   endIcon?: ReactNode;
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** A busy button ignores presses but keeps its focus and width, which `disabled` would not. */
+  /** A busy button ignores presses but keeps the focus, which `disabled` would take away. */
   busy?: boolean;
 }
 
@@ -37,7 +37,7 @@ export function Button({ busy = false, type = 'button', onClick, children, ...re
   );
 }
 
-/** Its name is in `aria-label`, because nothing but the icon is seen. */
+/** An icon button needs an `aria-label`, because only the icon is visible. */
 export function IconButton({ className = '', dense = false, ...rest }: ButtonProps & { dense?: boolean }) {
   const square = dense ? styles.dense : styles.square;
   return <Button size="sm" kind="ghost" className={`${square} ${className}`} {...rest} />;
@@ -54,7 +54,7 @@ export function ButtonLink({ children, ...rest }: LinkProps & Look) {
   );
 }
 
-/** Another site, a file, a telephone: what the router does not open. */
+/** Link to what the router does not open: another site, a file or a telephone number. */
 export function ButtonAnchor({ children, ...rest }: ComponentProps<'a'> & Look) {
   const { icon, endIcon, ...anchor } = splitLook(rest);
   return (

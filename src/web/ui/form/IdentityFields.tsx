@@ -12,7 +12,7 @@ export function TelField(props: Props) {
 }
 
 interface EmailFieldProps extends Props {
-  /** `username` where a password manager should pair it with a password. */
+  /** `username` makes a password manager store the address together with the password. */
   autoComplete?: 'email' | 'username';
 }
 

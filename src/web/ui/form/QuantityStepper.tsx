@@ -7,7 +7,7 @@ interface QuantityStepperProps {
   value: number;
   onChange: (value: number) => void;
   label: string;
-  /** The "−" button removes the line at 1 if this is given; otherwise it is disabled there. */
+  /** The "−" button calls this when the quantity is 1; without it the button is disabled there. */
   onRemove?: () => void;
 }
 

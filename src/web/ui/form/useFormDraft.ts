@@ -6,7 +6,7 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 /**
  * The draft is stored for this tab only, so that a reload or a link touched by mistake does not cost a long message.
- * Passwords and hidden fields are never stored.
+ * Passwords and the honeypot are never stored.
  */
 export function useFormDraft(name: string, form: RefObject<HTMLFormElement | null>) {
   const key = `laveo:draft:${name}`;

@@ -1,6 +1,5 @@
 const failedLinks = new Set<HTMLLinkElement>();
 
-/** Load errors of stylesheets do not bubble, so only a capturing listener receives them. */
 export function watchFailedStyles(): void {
   // The page's own stylesheets have loaded or failed before this script can listen.
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
@@ -15,6 +14,7 @@ export function watchFailedStyles(): void {
       failedLinks.add(target);
       target.remove();
     },
+    // Load errors of stylesheets do not bubble, so only a capturing listener receives them.
     { capture: true },
   );
 }

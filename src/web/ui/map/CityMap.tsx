@@ -80,10 +80,10 @@ function readView(map: LeafletMap): MapView {
   };
 }
 
-/** Four decimals of a degree are about eleven metres. */
+/** Four decimals of a degree, about eleven metres, are precise enough for the edges of a view. */
 const roundDegrees = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
 
-/** Two zoom levels closer, a cell of the server's grid is as wide as a map tile. */
+/** A cell of the server's grid is usually a quarter of a map tile wide; two zoom levels closer it fills a tile. */
 const ZOOM_STEP = 2;
 
 /** Leaflet stacks markers by their height on screen; a larger offset keeps clusters under every single pin. */

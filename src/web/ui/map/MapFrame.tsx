@@ -13,7 +13,7 @@ interface Props {
   zoom: number;
   label: string;
   height?: string | undefined;
-  /** One finger moves a map in a dialog and the wheel zooms it; within a page both scroll the page. */
+  /** A movable map follows one finger and the wheel zooms it; otherwise both scroll the page around the map. */
   movable?: boolean | undefined;
   isCentreFixed?: boolean;
   onLocated?: ((fix: PositionFix) => void) | undefined;
@@ -34,6 +34,7 @@ export function MapFrame({ center, zoom, label, height, movable = false, childre
         scrollWheelZoom={movable && zoomBy}
         doubleClickZoom={zoomBy}
         touchZoom={zoomBy}
+        // One finger scrolls the page on a touch screen; two fingers move and zoom the map.
         dragging={movable || !isTouchScreen()}
         ref={mapRef ?? null}
         className={classes.map}
@@ -49,10 +50,9 @@ export function MapFrame({ center, zoom, label, height, movable = false, childre
   );
 }
 
-/** One finger scrolls the page on a touch screen; two move and zoom the map. */
 const isTouchScreen = () => window.matchMedia('(pointer: coarse)').matches;
 
-/** The wheel scrolls the page, over a map too; with Ctrl or ⌘ it zooms the map. */
+/** The wheel alone scrolls the page, even over the map; with Ctrl or ⌘ it zooms the map. */
 function CtrlWheelZoom() {
   const map = useMap();
   useEffect(() => {

@@ -72,11 +72,11 @@ function Target({ point }: { point: Point | null }) {
   return null;
 }
 
-/** The map is close enough to aim, or far enough to show most of the circle. */
+/** A map with a circle starts far enough out to show most of it; any other starts close enough to aim. */
 const chooseZoom = (radiusKm: number | undefined) =>
   radiusKm ? Math.max(9, Math.round(15 - Math.log2(radiusKm))) : TRACKING_ZOOM;
 
-/** Six decimals of a degree are about eleven centimetres. */
+/** Six decimals of a degree, about eleven centimetres, are more precise than any pin placed by hand. */
 function roundPoint(place: { lat: number; lng: number }): Point {
   return { lat: Math.round(place.lat * 1e6) / 1e6, lng: Math.round(place.lng * 1e6) / 1e6 };
 }

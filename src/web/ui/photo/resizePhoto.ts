@@ -8,7 +8,7 @@ export const PHOTO_ERRORS: Record<PhotoError, string> = {
   unreadable: 'Ce fichier n’est pas une photo JPEG, PNG ou WebP lisible.',
 };
 
-/** A decoded pixel takes four bytes; photos of phone cameras stay below this size. */
+/** A decoded pixel takes four bytes, so this many take 256 MB; photos of phone cameras are usually smaller. */
 const MAX_PIXELS = 64_000_000;
 
 const QUALITIES = [0.82, 0.65, 0.5];

@@ -13,7 +13,7 @@ interface Props<S extends RoundStop> {
   onClose(): void;
 }
 
-/** Stops that were moved keep their place when missions come or go meanwhile. */
+/** An order set in this dialog stays when missions come or go meanwhile; new stops are added at its end. */
 export function RoundDialog<S extends RoundStop>(props: Props<S>) {
   const { title, stops, opened, busy, onSave, onClose } = props;
   const [movedIds, setMovedIds] = useState<string[]>([]);

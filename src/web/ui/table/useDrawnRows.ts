@@ -28,7 +28,7 @@ export function useDrawnRows<Row>(rows: readonly Row[]) {
       setHeight(rowHeight);
       virtualizer.measure();
     };
-    // Content above the table and the text size also change the page's height, and with it the table's position.
+    // The height of the page changes whenever content above the table or the text size moves the rows.
     const observer = new ResizeObserver(measureRows);
     observer.observe(document.body);
     return () => observer.disconnect();

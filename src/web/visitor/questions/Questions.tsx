@@ -7,7 +7,7 @@ import styles from '../PageParts.module.css';
 import { PageSection } from '../PageParts.tsx';
 import { QUESTIONS, type QuestionKey } from './answers.tsx';
 
-/** Details elements open and close without any script. */
+/** `details` elements open and close without any script. */
 export function Questions({ only }: { only?: QuestionKey[] }) {
   const house = useHouse();
   const keys = only ?? (Object.keys(QUESTIONS) as QuestionKey[]);

@@ -15,7 +15,7 @@ const PAYMENT_WAYS: Record<PaymentMethod, string> = {
   wave: 'par Wave depuis votre téléphone',
 };
 
-/** Answers are computed from the rules, so that they change when a rule does. */
+/** Only fees, hours and payment methods follow the settings; other answers repeat rules and are updated by hand. */
 export const QUESTIONS = {
   transport: {
     ask: 'Combien coûte le transport\u00a0?',
