@@ -5,7 +5,6 @@ import {
   fetchDeskOrder,
   findLivreurStrip,
   getReference,
-  openOrderOnBoard,
   readUserId,
   sendOrder,
 } from '../support/desk.ts';
@@ -21,9 +20,8 @@ test('a card that is dropped on a livreur’s strip is theirs, and moves to anot
 }, async ({ as, aClient, aLivreur, server }) => {
   const orderId = await sendOrder(await as(await aClient('Simone Ettien')), server);
   const [first, second] = [await aLivreur('Aristide Bla'), await aLivreur('Bernard Cissé')];
-  const page = await as('admin', { viewport: { width: 1920, height: 1080 } });
-  // In a long column the drag would scroll away from the card, to another one.
-  await openOrderOnBoard(page, orderId);
+  // On a lower screen the drag would scroll away from a card at the foot of its column.
+  const page = await as('admin', { viewport: { width: 1920, height: 2400 }, at: '/admin/dashboard' });
   await findCardInColumn(page, 'En attente', orderId).dragTo(findLivreurStrip(page, first.fullname));
   await expectToast(page, 'Le livreur a bien été assigné.');
   await expect(findCardInColumn(page, 'Ramassage', orderId)).toContainText('Aristide B.');

@@ -52,14 +52,14 @@ test('a page whose file did not load leaves its area in place, and loads on retr
   tag: '@nightly',
 }, async ({ as }) => {
   const page = await openUnwatchedPage(await as('admin'));
-  const unblock = await blockFile(page, 'ProfilePage');
-  await page.goto('/admin/profil');
+  const unblock = await blockFile(page, 'ClaimsPage');
+  await page.goto('/admin/reclamations');
   await expect(page.getByText('Cette page n’a pas pu arriver.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ouvrir le menu' })).toBeVisible();
 
   await unblock();
   await page.getByRole('button', { name: 'Réessayer' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profil');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Réclamations');
 });
 
 test('the installed app opens the livreur area without network, after a sign-out in the same page too', {
