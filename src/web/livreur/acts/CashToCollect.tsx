@@ -6,6 +6,7 @@ import { Amount } from '#web/ui/Amount.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import classes from '../missions/MissionCard.module.css';
+import { useMissions } from '../missions/MissionsProvider.tsx';
 import type { ShownMission } from './act.ts';
 import { describeCashlessPayment, isCashless, mayCollectCash } from './cashRules.ts';
 
@@ -51,13 +52,20 @@ function PaymentHint({ mission }: { mission: ShownMission }) {
 
 /** A dialog asks for a confirmation, because the livreur cannot take the receipt back. */
 function ReceivedButton({ mission }: { mission: ShownMission }) {
+  const { tapLock } = useMissions();
   const [asking, setAsking] = useState(false);
   const closeDialog = () => setAsking(false);
   // The dialog may be needed offline, so its code loads early.
   useEffect(CashDialog.preload, []);
   return (
     <>
-      <Button kind="pale" icon={<IconCash size={20} />} onClick={() => setAsking(true)}>
+      {/* A step moves this button under the second half of a double tap. */}
+      <Button
+        kind="pale"
+        icon={<IconCash size={20} />}
+        disabled={tapLock !== null}
+        onClick={() => setAsking(true)}
+      >
         Espèces reçues
       </Button>
       <CashDialog mission={mission} opened={asking} onClose={closeDialog} onAnswer={closeDialog} />
