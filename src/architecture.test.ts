@@ -66,7 +66,7 @@ const crossings = [
   { from: 'server/boot/main.ts', to: 'web/prerender.tsx', typeOnly: false },
   { from: 'server/boot/main.ts', to: 'web/skeletons.tsx', typeOnly: false },
 ];
-const isCrossing = (from: string, { to, isType }: Import) =>
+const isAllowedCrossing = (from: string, { to, isType }: Import) =>
   crossings.some((one) => one.from === from && one.to === to && (isType || !one.typeOnly));
 
 const importers: { packages: string[]; at: RegExp }[] = [
@@ -147,7 +147,7 @@ const walls: Wall[] = [
       const allowed = mayImport[findRoom(file.path)];
       if (!allowed) return [];
       return listMatchingImports(file, (one) => {
-        if (isPackage(one.to) || isCrossing(file.path, one)) return false;
+        if (isPackage(one.to) || isAllowedCrossing(file.path, one)) return false;
         if (['tools', 'testing'].includes(findRoom(one.to)) && isTest(file.path)) return false;
         return !allowed.includes(findRoom(one.to));
       });
@@ -268,7 +268,10 @@ const walls: Wall[] = [
     findBreaches: (file) =>
       /^server\/(app|boot\/main)\.ts$|^server\/http\//.test(file.path) || isTest(file.path)
         ? []
-        : listMatchingImports(file, (one) => one.to === 'server/router.ts' && !isCrossing(file.path, one)),
+        : listMatchingImports(
+            file,
+            (one) => one.to === 'server/router.ts' && !isAllowedCrossing(file.path, one),
+          ),
     breaches: [makeSample('server/orders/orders.ts', "import { appRouter } from '../router.ts';")],
     allowed: [makeSample('server/app.ts', "import { appRouter } from './router.ts';")],
   },
@@ -577,7 +580,7 @@ function collectEdges(some: readonly File[], by: (path: string) => string | null
   return edges;
 }
 
-function findCircles(edges: Map<string, Set<string>>): string[] {
+function findCycles(edges: Map<string, Set<string>>): string[] {
   const findWayBack = (start: string): string[] | null => {
     const ways = [[start]];
     const visited = new Set<string>();
@@ -600,12 +603,12 @@ const kernelMayImport = /^(?:server\/(?:acts\/|ctx\.ts)|db\/|domain\/)|^package:
 
 describe('nothing leads back to itself', () => {
   it('no folder of the server, dynamic imports counted', () => {
-    expect(findCircles(collectEdges(files, findServerFolder))).toEqual([]);
+    expect(findCycles(collectEdges(files, findServerFolder))).toEqual([]);
   });
 
   it('no file, by values', () => {
     const paths = new Set(files.map(({ path }) => path));
-    expect(findCircles(collectEdges(files, (path) => (paths.has(path) ? path : null)))).toEqual([]);
+    expect(findCycles(collectEdges(files, (path) => (paths.has(path) ? path : null)))).toEqual([]);
   });
 
   it('a circle is noticed, also one of a dynamic import, and none of types alone', () => {
@@ -614,11 +617,11 @@ describe('nothing leads back to itself', () => {
     const way = [orders, makeServerSample('acts/act', "import { nudge } from '../cash/nudge.ts';")];
     const back = "await import('../orders/place.ts');";
     expect(
-      findCircles(collectEdges([...way, makeServerSample('cash/nudge', back)], findServerFolder)),
+      findCycles(collectEdges([...way, makeServerSample('cash/nudge', back)], findServerFolder)),
     ).toHaveLength(3);
-    expect(findCircles(collectEdges(way, findServerFolder))).toEqual([]);
+    expect(findCycles(collectEdges(way, findServerFolder))).toEqual([]);
     const typed = makeServerSample('cash/nudge', "import type { Order } from '../orders/place.ts';");
-    expect(findCircles(collectEdges([...way, typed], findServerFolder))).toEqual([]);
+    expect(findCycles(collectEdges([...way, typed], findServerFolder))).toEqual([]);
   });
 
   it('the kernel knows db, domain and the context, and no feature', () => {

@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync } from 'node:fs';
 import { buildBundle } from '#reliability/bundle.ts';
 import { type Data, prepareData } from './data.ts';
 import { buildEarlierVersion, type Earlier } from './earlier.ts';
-import { printJobs, printStreams } from './jobs.ts';
+import { measureJobs, measureStreams } from './jobs.ts';
 import type { Options } from './options.ts';
 import { type Dialect, startBareServer, startLaveo } from './pair.ts';
 import { printProgress } from './report.ts';
@@ -22,7 +22,7 @@ export async function comparePair(folder: string, options: Options): Promise<voi
   const data = earlier
     ? earlier.call<Data>('src/bench/data.ts', 'prepareData', folder, options.pair)
     : await prepareData(folder, options.pair);
-  const present = earlier ? await copyAndMigrate(data) : data;
+  const present = earlier ? await migrateCopy(data) : data;
   const begins = [
     { name: 'bare', begin: () => startBareServer(present, bare) },
     ...(earlier
@@ -43,8 +43,8 @@ export async function comparePair(folder: string, options: Options): Promise<voi
   const servers: Dialect[] = [];
   for (const { begin } of begins) servers.push(await begin());
   for (const { running } of servers) await waitUntilSettled(running);
-  if (options.wants('jobs')) await printJobs(servers, present, options);
-  if (options.wants('streams')) await printStreams(servers, present, options);
+  if (options.wants('jobs')) await measureJobs(servers, present, options);
+  if (options.wants('streams')) await measureStreams(servers, present, options);
   for (const { running } of servers) await running.stop();
 }
 
@@ -55,7 +55,7 @@ function buildTemporaryVersion(where: string): Earlier {
   return earlier;
 }
 
-async function copyAndMigrate(data: Data): Promise<Data> {
+async function migrateCopy(data: Data): Promise<Data> {
   const folder = `${data.folder}-after`;
   mkdirSync(folder);
   copyFileSync(`${data.folder}/laveo.sqlite`, `${folder}/laveo.sqlite`);

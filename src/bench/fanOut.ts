@@ -29,7 +29,7 @@ export async function measureFanOut(
     const moving = pickOrderIds(dialect.folder, crowds.length * (rounds + WARM_UP), 'picked_up');
     const before = dialect.running.memory();
     for (const { screens, by } of fanOut) {
-      await streams.growTo(screens);
+      await streams.openStreams(screens);
       await pause(500);
       if (dialect.name === 'after') bytesEach = (dialect.running.memory() - before) / screens;
       const taken: number[] = [];

@@ -60,7 +60,7 @@ export async function measureReadsAndWrites(
     await compareJob('create', 1000, (dialect) => () => dialect.place()),
   ];
   const waiting = new Map(servers.map((dialect) => [dialect.name, assignPlacedOrders(dialect, livreurId)]));
-  const moveNextOrder = ({ name, move }: Dialect) =>
+  const makeNextMove = ({ name, move }: Dialect) =>
     move(waiting.get(name)?.pop() ?? '', 'assigned', 'picked_up');
-  return [...compared, await compareJob('change', 350, (dialect) => () => moveNextOrder(dialect))];
+  return [...compared, await compareJob('change', 350, (dialect) => () => makeNextMove(dialect))];
 }

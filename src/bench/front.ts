@@ -10,7 +10,7 @@ import { laveoFile, serverFile } from '#tools/lib/paths.mjs';
 import { buildEarlierVersion } from './earlier.ts';
 import { type Audit, auditUrl, installLighthouse } from './front/lighthouse.ts';
 import { type FrontPage, PUBLIC_PAGES, SIGNED_PAGES } from './front/pages.ts';
-import { launchPhone, type Visit, visitSlowly } from './front/phone.ts';
+import { launchPhone, runSlowVisit, type Visit } from './front/phone.ts';
 import { serveDemo } from './front/serveDemo.ts';
 import { SLOW_3G, SLOW_4G, type SlowNetwork, startSlowNetwork } from './front/slowNetwork.ts';
 import { getMedian } from './load.ts';
@@ -50,13 +50,13 @@ async function visitPage(
   const phone = await launchPhone(slow, role);
   const url = slow + path;
   network.setSpeed(SLOW_3G);
-  const first = await visitSlowly(phone, { url, list, slowdown: 6 }, async (page) => {
+  const first = await runSlowVisit(phone, { url, list, slowdown: 6 }, async (page) => {
     network.setSpeed(null);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await network.countBytes();
   });
   network.setSpeed(SLOW_4G);
-  const second = await visitSlowly(phone, { url, list, slowdown: 4 });
+  const second = await runSlowVisit(phone, { url, list, slowdown: 4 });
   await phone.close();
   return { first, second };
 }
@@ -84,11 +84,11 @@ for (const page of pages)
       `| ${page.path} | ${name} | ${formatSeconds(computeMedian('firstPaint'))} | ${formatSeconds(computeMedian('largestPaint'))} | ${computeMedian('blocked').toFixed(0)} ms | ${computeMedian('shift').toFixed(3)} | ${computeMedian('score')} | ${formatKb(computeMedian('bytes'))} | ${formatKb(computeMedian('styleBytes'))} | ${computeMedian('requests')} |`,
     );
   }
-await (values.public ? printPaints() : printVisits());
+await (values.public ? measurePaints() : measureVisits());
 for (const { running } of versions) await running.stop();
 printLine(`\n${describeMachine()}`);
 
-async function printPaints(): Promise<void> {
+async function measurePaints(): Promise<void> {
   const network = await startSlowNetwork(server.port);
   const origin = `http://localhost:${network.port}`;
   printLine('\nReally slowed: 1.6 Mb/s, 150 ms, processor 4 ×:\n');
@@ -98,7 +98,7 @@ async function printPaints(): Promise<void> {
     const results: Visit[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       const phone = await launchPhone(origin, null);
-      results.push(await visitSlowly(phone, { url: origin + path, list, slowdown: 4 }));
+      results.push(await runSlowVisit(phone, { url: origin + path, list, slowdown: 4 }));
       await phone.close();
     }
     const computeMedian = (figure: keyof Visit) => getMedian(results.map((one) => one[figure]));
@@ -109,7 +109,7 @@ async function printPaints(): Promise<void> {
   network.close();
 }
 
-async function printVisits(): Promise<void> {
+async function measureVisits(): Promise<void> {
   const network = await startSlowNetwork(server.port);
   printLine(
     '\nReally slowed; first visit: 400 kb/s, 400 ms, processor 6 ×; second: 1.6 Mb/s, 150 ms, 4 ×:\n',

@@ -25,7 +25,7 @@ const LEAST: Record<string, { name: string; least: number }> = {
   change: { name: 'change a status', least: 0.35 },
 };
 
-export async function printJobs(servers: readonly Dialect[], data: Data, options: Options): Promise<void> {
+export async function measureJobs(servers: readonly Dialect[], data: Data, options: Options): Promise<void> {
   const names = servers.map(({ name }) => name);
   const compared = await measureReadsAndWrites(servers, data.livreurId, options);
   printTableHead('Requests per second', [
@@ -84,7 +84,11 @@ const CROWDS = [
 ];
 const MOST_STREAM_KB = 16;
 
-export async function printStreams(servers: readonly Dialect[], data: Data, options: Options): Promise<void> {
+export async function measureStreams(
+  servers: readonly Dialect[],
+  data: Data,
+  options: Options,
+): Promise<void> {
   const room = data.watchers.length * 5;
   const crowds = CROWDS.filter(({ screens }) => screens <= room);
   const screens = crowds.map((crowd) => crowd.screens);

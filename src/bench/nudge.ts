@@ -31,7 +31,7 @@ export async function measureNudge(laveo: Dialect, data: Data): Promise<NudgeCos
   const again = makeBoardRefetch(laveo);
   const network = await startSlowNetwork(port);
   const streams = new Streams(port, (i) => data.watchers[i] ?? '');
-  await streams.growTo(DESKS);
+  await streams.openStreams(DESKS);
   const desks = await Promise.all(Array.from({ length: DESKS }, () => RawHttp.open(network.port)));
   const refetchBoard = async (desk: RawHttp, i: number) => {
     const { status, body } = await desk.sendRequest({ ...again, cookie: data.watchers[i] ?? '' });

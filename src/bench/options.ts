@@ -63,7 +63,7 @@ export const computeSize = (orders: number): Size => ({
   watchers: 0,
 });
 
-export const addYears = (size: Size, years: number): Size => ({
+export const multiplySize = (size: Size, years: number): Size => ({
   ...size,
   orders: size.orders * years,
   clients: size.clients * years,

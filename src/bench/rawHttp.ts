@@ -20,7 +20,7 @@ export class RawHttp {
     this.#socket = socket;
     this.#host = `127.0.0.1:${port}`;
     socket.setNoDelay(true);
-    socket.on('data', (chunk) => this.#read(chunk));
+    socket.on('data', (chunk) => this.#readChunk(chunk));
     socket.on('error', (error) => this.#lost?.(error));
     socket.on('close', () => this.#lost?.(new Error('the connection was closed')));
   }
@@ -56,7 +56,7 @@ export class RawHttp {
   }
 
   /** Latin 1 has one character per byte, so the length of the text can be compared with `content-length`. */
-  #read(chunk: Buffer): void {
+  #readChunk(chunk: Buffer): void {
     this.#text += chunk.toString('latin1');
     const head = this.#text.indexOf('\r\n\r\n');
     if (head === -1) return;

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { serverFile } from '#tools/lib/paths.mjs';
 import { comparePair } from './comparePair.ts';
 import { type Data, prepareData } from './data.ts';
-import { addYears, computeSize, readOptions } from './options.ts';
+import { computeSize, multiplySize, readOptions } from './options.ts';
 import { startLaveo } from './pair.ts';
 import {
   describeLoad,
@@ -61,7 +61,7 @@ async function measureYears(): Promise<void> {
   const house = computeSize(options.pair.orders);
   const stored = [];
   for (const years of [1, 10]) {
-    const size = addYears(house, years);
+    const size = multiplySize(house, years);
     printProgress(`writing ${formatInteger(size.orders)} orders of ${years} years`);
     const data = await prepareData(join(folder, `years-${years}`), size);
     stored.push({ orders: size.orders, data });

@@ -17,7 +17,7 @@ export class Streams {
     return this.#sockets.length;
   }
 
-  async growTo(count: number): Promise<void> {
+  async openStreams(count: number): Promise<void> {
     while (this.#sockets.length < count) {
       const more = Math.min(100, count - this.#sockets.length);
       const first = this.#sockets.length;

@@ -4,7 +4,14 @@ import { challenges, sessions, tokens, validationCodes } from '#db/schema.ts';
 import { formatHour, formatNumericDate } from '#domain/format/calendar.ts';
 import { confirmInstant, readNewestInstant } from '#server/boot/steadyClock.ts';
 import { confirmTime, getLastPurge, isTimeDoubtful } from '#server/upkeep/housekeeping.ts';
-import { type Command, CommandRefused, inspectStore, recordAct, UsageError, withStore } from './command.ts';
+import {
+  type Command,
+  CommandRefused,
+  inspectStore,
+  recordCliAudit,
+  UsageError,
+  withStore,
+} from './command.ts';
 
 export const clockCommand: Command = {
   name: 'clock',
@@ -27,36 +34,36 @@ export const clockCommand: Command = {
       const isBehind = newest > now;
       if (isBehind && findHolder(dataDir)?.pid !== process.pid)
         throw new CommandRefused(
-          `Des lignes sont datées du ${formatWithYear(newest)}\u00a0: arrêtez le serveur, puis recommencez.`,
+          `Des lignes sont datées du ${formatFullTime(newest)}\u00a0: arrêtez le serveur, puis recommencez.`,
         );
       store.write(() => {
         if (isBehind)
           for (const table of [sessions, tokens, validationCodes, challenges]) store.db.delete(table).run();
         confirmTime(store.db, now);
         confirmInstant(store.db, now);
-        recordAct(store, terminal, {
+        recordCliAudit(store, terminal, {
           act: 'cli.clock',
           subject: 'clock',
           before: { newest },
           after: { now },
         });
       });
-      terminal.say(`Heure confirmée\u00a0: ${formatWithYear(now)}.`);
+      terminal.say(`Heure confirmée\u00a0: ${formatFullTime(now)}.`);
       if (isBehind) terminal.say('Chacun se reconnecte\u00a0; les liens et les codes envoyés sont nuls.');
     });
   },
 };
 
-const formatWithYear = (at: number) => `${formatNumericDate(at)} à ${formatHour(at)}`;
+const formatFullTime = (at: number) => `${formatNumericDate(at)} à ${formatHour(at)}`;
 
 function describeClock(db: Db, now: number): string[] {
   const newest = readNewestInstant(db);
   const lastPurge = getLastPurge(db);
   const isWaiting = lastPurge !== null && isTimeDoubtful(lastPurge, now);
   return [
-    `Heure du système\u00a0: ${formatWithYear(now)}. La plus récente enregistrée\u00a0: ${newest === 0 ? 'aucune' : formatWithYear(newest)}.`,
+    `Heure du système\u00a0: ${formatFullTime(now)}. La plus récente enregistrée\u00a0: ${newest === 0 ? 'aucune' : formatFullTime(newest)}.`,
     lastPurge === null
       ? 'Aucune suppression périodique n’a encore eu lieu.'
-      : `Dernière suppression périodique\u00a0: ${formatWithYear(lastPurge)}.${isWaiting ? ' Les suivantes attendent\u00a0: clock confirm, si l’heure est juste.' : ''}`,
+      : `Dernière suppression périodique\u00a0: ${formatFullTime(lastPurge)}.${isWaiting ? ' Les suivantes attendent\u00a0: clock confirm, si l’heure est juste.' : ''}`,
   ];
 }

@@ -79,7 +79,7 @@ export function withStore<T>(
   { isNew = false }: { isNew?: boolean } = {},
 ): T {
   const settings = loadSettings(terminal);
-  const lock = lockUnlessServing(settings.dataDir, { pid: process.pid, since: terminal.now() });
+  const lock = tryLockFolder(settings.dataDir, { pid: process.pid, since: terminal.now() });
   let store: Store | undefined;
   const close = () => {
     store?.close();
@@ -127,7 +127,7 @@ export function inspectStore<T>(terminal: Terminal, work: (store: Store, setting
   );
 }
 
-function lockUnlessServing(folder: string, me: Holder): Lock | null {
+function tryLockFolder(folder: string, me: Holder): Lock | null {
   try {
     return lockFolder(folder, me);
   } catch (error) {
@@ -136,7 +136,7 @@ function lockUnlessServing(folder: string, me: Holder): Lock | null {
   }
 }
 
-export function recordAct(
+export function recordCliAudit(
   store: Store,
   terminal: Terminal,
   row: Pick<AuditEntry, 'act' | 'subject' | 'before' | 'after'>,

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { copyFromBeside, verifyBackup } from '#db/backup.ts';
+import { copyServedFile, verifyBackup } from '#db/backup.ts';
 import { PARTIAL, removeDatabase, syncAndRename } from '#db/copy.ts';
 import { setCounter } from '#db/counters.ts';
-import { storeFiles, sweepFilesBeside } from '#db/files/backupFiles.ts';
+import { storeFiles, sweepFileStore } from '#db/files/backupFiles.ts';
 import { FILE_FOLDERS } from '#db/files/namedFiles.ts';
 import { getErasedListFile } from '#db/folder/erasedList.ts';
 import { getBackupsFolder } from '#db/folder/traces.ts';
@@ -30,7 +30,7 @@ export async function copyElsewhere(
   else {
     const copy = join(resolve(target), COPY);
     await copyDatabase(store.file, copy, (aside) => storeFiles(aside, dataDir));
-    sweepFilesBeside(copy);
+    sweepFileStore(copy);
     const erased = getErasedListFile(dataDir);
     if (existsSync(erased)) copyFileSync(erased, getErasedListFile(resolve(target)));
   }
@@ -43,7 +43,7 @@ async function copyDatabase(file: string, copy: string, prepare: (aside: string)
   mkdirSync(resolve(copy, '..'), { recursive: true });
   removeDatabase(aside);
   try {
-    await copyFromBeside(file, aside);
+    await copyServedFile(file, aside);
     verifyBackup(aside, { check: 'quick_check' });
     prepare(aside);
     syncAndRename(aside, copy);

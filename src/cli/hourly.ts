@@ -1,4 +1,4 @@
-import { copyFromBeside } from '#db/backup.ts';
+import { copyServedFile } from '#db/backup.ts';
 import { storeFiles, sweepStoredFiles } from '#db/files/backupFiles.ts';
 import { describeCollapse } from '#server/upkeep/backups.ts';
 import { type Command, UsageError } from './command.ts';
@@ -13,7 +13,7 @@ export const hourlyCopy: Command = {
   run: async ({ positionals: [file, target, ...more] }, terminal) => {
     if (file === undefined || target === undefined || more.length > 0)
       throw new UsageError('Indiquez la base et sa copie.');
-    await copyFromBeside(file, target);
+    await copyServedFile(file, target);
     const collapse = await describeCollapse(target);
     if (collapse) terminal.say(collapse);
   },

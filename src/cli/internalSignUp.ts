@@ -4,7 +4,7 @@ import {
   readInternalSignUpLock,
   resetInternalSignUpLock,
 } from '#server/auth/throttles/internalSignUpLock.ts';
-import { type Command, inspectStore, recordAct, UsageError, withStore } from './command.ts';
+import { type Command, inspectStore, recordCliAudit, UsageError, withStore } from './command.ts';
 
 export const internalSignUp: Command = {
   name: 'door',
@@ -23,7 +23,7 @@ export const internalSignUp: Command = {
       if (verb === 'reopen') {
         store.write(() => {
           resetInternalSignUpLock(deps);
-          recordAct(store, terminal, {
+          recordCliAudit(store, terminal, {
             act: 'auth.reopenDoor',
             subject: LOCKED_KEY,
             before: { closed: before.closed },

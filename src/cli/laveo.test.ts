@@ -14,7 +14,7 @@ import { getCapCounterName } from '#server/limits/capAlerts.ts';
 import { openCommandLine } from '#testing/cli/commandLine.ts';
 import { insertUser } from '#testing/database.ts';
 import { insertRows } from '#testing/rows.ts';
-import { recordAct } from './command.ts';
+import { recordCliAudit } from './command.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 14, 5, 9);
 const { folder, runCommand, readStore } = openCommandLine(NOW);
@@ -154,24 +154,24 @@ test('F24: a base that is gone is refused by every command, until a restore or -
 
 test('F24: a backup of a collapsed base has a name of its own, the doctor says so, and --accept confirms it', async () => {
   let now = NOW;
-  const runLater = (line: string) => {
+  const runNextCommand = (line: string) => {
     now += 1000;
     return runCommand(line, { now: () => now });
   };
-  await runLater(SUPERADMIN);
+  await runNextCommand(SUPERADMIN);
   readStore((store) => {
     for (let i = 0; i < 9; i++) insertUser(store, { id: `client-${i}`, confirmedAt: 1 });
   });
-  await runLater('backup');
+  await runNextCommand('backup');
   readStore(({ sqlite }) => sqlite.exec(`DELETE FROM users WHERE role = 'client'`));
-  expect((await runLater('backup')).output).toMatch(
+  expect((await runNextCommand('backup')).output).toMatch(
     /collapsed-[\s\S]*1 compte\(s\) et 0 commande\(s\), contre 10 et 0/,
   );
-  expect(await runLater('doctor')).toMatchObject(anEnd(1, 's’est effondrée'));
-  expect((await runLater('backup --accept x')).code).toBe(2);
-  expect(await runLater('backup --accept')).toMatchObject(anEnd(0, 'backups/laveo-'));
-  expect((await runLater('backup')).output).not.toContain('collapsed');
-  expect((await runLater('doctor')).output).not.toContain('effondrée');
+  expect(await runNextCommand('doctor')).toMatchObject(anEnd(1, 's’est effondrée'));
+  expect((await runNextCommand('backup --accept x')).code).toBe(2);
+  expect(await runNextCommand('backup --accept')).toMatchObject(anEnd(0, 'backups/laveo-'));
+  expect((await runNextCommand('backup')).output).not.toContain('collapsed');
+  expect((await runNextCommand('doctor')).output).not.toContain('effondrée');
 });
 
 test('the doctor says what a start noticed: rows that were there before are gone', async () => {
@@ -180,7 +180,7 @@ test('the doctor says what a start noticed: rows that were there before are gone
   readStore((store) => {
     store.write(() => {
       for (let i = 0; i < 3; i++)
-        recordAct(
+        recordCliAudit(
           store,
           { env: {}, now: () => NOW, say: () => {}, fail: () => {} },
           { act: 'cli.seed', subject: 'x' },

@@ -11,7 +11,7 @@ import {
   type Command,
   CommandRefused,
   inspectStore,
-  recordAct,
+  recordCliAudit,
   type Terminal,
   UsageError,
   withStore,
@@ -86,7 +86,7 @@ function retryLetter(store: Store, terminal: Terminal, id: string): void {
         'Le code ou le lien de cette lettre a expiré\u00a0: il faut en demander un autre.',
       );
     requeueLetter(store.db, letter.id, now);
-    recordAct(store, terminal, {
+    recordCliAudit(store, terminal, {
       act: 'outbox.retry',
       subject: letter.id,
       before: { state: letter.state },

@@ -9,7 +9,7 @@ import {
   CommandRefused,
   loadSettings,
   locateDatabase,
-  recordAct,
+  recordCliAudit,
   UsageError,
 } from './command.ts';
 import { describeMissingFiles } from './missingFiles.ts';
@@ -39,7 +39,11 @@ export const restore: Command = {
       const outcome = restoreBackup({ backup, folder: settings.dataDir, now: terminal.now() });
       const store = openStore({ file: locateDatabase(settings), onProgress: terminal.say });
       store.write(() =>
-        recordAct(store, terminal, { act: 'cli.restore', subject: basename(backup), after: { ...outcome } }),
+        recordCliAudit(store, terminal, {
+          act: 'cli.restore',
+          subject: basename(backup),
+          after: { ...outcome },
+        }),
       );
       const missingSentences = describeMissingFiles(settings.dataDir, store.sqlite);
       store.close();

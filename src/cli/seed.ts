@@ -10,13 +10,13 @@ import { signUpSchema } from '#domain/inputs/accounts.ts';
 import { listActiveSuperadmins } from '#server/auth/accounts.reads.ts';
 import { hashPassword } from '#server/auth/secrets.ts';
 import { HashGate } from '#server/auth/throttles/hashGate.ts';
-import { foldSearchable } from '#server/inbox/search.ts';
+import { foldSender } from '#server/inbox/search.ts';
 import { writeSubject } from '#server/mail/words.ts';
 import {
   type Command,
   type CommandLine,
   CommandRefused,
-  recordAct,
+  recordCliAudit,
   type Terminal,
   UsageError,
   withStore,
@@ -41,13 +41,14 @@ export const seed: Command = {
     fullname: { type: 'string' },
     phone: { type: 'string' },
   },
-  run: (line, terminal) => (line.flag('demo') ? seedTheDemo(line, terminal) : seedSuperadmin(line, terminal)),
+  run: (line, terminal) =>
+    line.flag('demo') ? seedDemoStore(line, terminal) : seedSuperadmin(line, terminal),
 };
 
 const composeSubject: LetterSubject = (kind, data) =>
   writeSubject({ kind, data, words: null, subject: null }, '');
 
-async function seedTheDemo(line: CommandLine, terminal: Terminal): Promise<void> {
+async function seedDemoStore(line: CommandLine, terminal: Terminal): Promise<void> {
   const passwordHash = await hashPassword(new HashGate(), DEMO_PASSWORD);
   const seeded = withStore(
     terminal,
@@ -57,7 +58,7 @@ async function seedTheDemo(line: CommandLine, terminal: Terminal): Promise<void>
           now: terminal.now(),
           passwordHash,
           foldPerson: foldForSearch,
-          foldLetter: foldSearchable,
+          foldLetter: foldSender,
           letterSubject: composeSubject,
         });
       } catch (error) {
@@ -112,7 +113,7 @@ async function seedSuperadmin(line: CommandLine, terminal: Terminal): Promise<vo
             confirmedAt: now,
           })
           .run();
-        recordAct(store, terminal, { act: 'cli.seed', subject: id, after: { role: 'superadmin' } });
+        recordCliAudit(store, terminal, { act: 'cli.seed', subject: id, after: { role: 'superadmin' } });
       });
       terminal.say(`Super administrateur créé\u00a0: ${email}`);
       password.tell();

@@ -34,7 +34,7 @@ export const verify: Command = {
       terminal.say(`${file}\u00a0: pages, index et références entiers. ${describeInventory(sqlite)}`);
       const files = settings ? settings.dataDir : getFileStore(dirname(file));
       for (const sentence of describeMissingFiles(files, sqlite)) terminal.say(sentence);
-      const heads = compareWithHeads(sqlite, file, settings !== null, noted);
+      const heads = compareJournal(sqlite, file, settings !== null, noted);
       for (const sentence of heads.notes) terminal.say(sentence);
       const rows = [...findInconsistentRows(sqlite), ...heads.rows];
       for (const { what, id } of rows.slice(0, MAX_LISTED)) terminal.say(`${id}\u00a0: ${what}.`);
@@ -52,7 +52,7 @@ function parseHeads(text: string | undefined): JournalHead[] {
   return [head];
 }
 
-function compareWithHeads(
+function compareJournal(
   sqlite: Sqlite,
   file: string,
   isServed: boolean,
@@ -73,6 +73,6 @@ function compareWithHeads(
 }
 
 function describeInventory(sqlite: Sqlite): string {
-  const count = (table: string) => sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
-  return `${count('users')} compte(s), ${count('orders')} commande(s), ${count('order_events')} événement(s), ${count('audit')} ligne(s) de journal.`;
+  const countRows = (table: string) => sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
+  return `${countRows('users')} compte(s), ${countRows('orders')} commande(s), ${countRows('order_events')} événement(s), ${countRows('audit')} ligne(s) de journal.`;
 }

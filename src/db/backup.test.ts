@@ -2,7 +2,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, truncateSync, wr
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { copyMigrationsBefore, eraseUser, insertUser } from '#testing/database.ts';
+import { copyEarlierMigrations, eraseUser, insertUser } from '#testing/database.ts';
 import { openScratchFolder } from '#testing/openWorld.ts';
 import { insertRows, updateRow } from '#testing/rows.ts';
 import { backUpAtOnce, backUpWhileServing, LAST_BACKUP, makeBackupName, verifyBackup } from './backup.ts';
@@ -228,7 +228,7 @@ test('an account erased since the backup is erased again, as wholly as the first
 test('also when the backup is of an older schema', () => {
   store.close();
   rmSync(folder.file);
-  store = openStore({ file: folder.file, migrations: copyMigrationsBefore(folder.path, '0002') });
+  store = openStore({ file: folder.file, migrations: copyEarlierMigrations(folder.path, '0002') });
   insertUser(store, { id: 'awa' });
   insertHistory(addEarlierLetters);
   backUpAtOnce(store, target, NOW);

@@ -59,14 +59,14 @@ export async function copyBySlices(sqlite: Sqlite, target: string, signal?: Abor
     return 200;
   };
   await sqlite.backup(target, { progress: countNextPages });
-  mergeIntoOneFile(target);
+  clearLogMark(target);
 }
 
 /**
  * A single read transaction, which the server's writes cannot restart, copies the database as of this moment. The log
  * cannot be merged meanwhile, so pages are copied as they are, which is faster than VACUUM.
  */
-export async function copyFromBeside(file: string, target: string): Promise<void> {
+export async function copyServedFile(file: string, target: string): Promise<void> {
   const sqlite = openReadOnly(file);
   try {
     sqlite.exec('BEGIN');
@@ -75,11 +75,11 @@ export async function copyFromBeside(file: string, target: string): Promise<void
   } finally {
     sqlite.close();
   }
-  mergeIntoOneFile(target);
+  clearLogMark(target);
 }
 
 /** A copy made page by page is still marked as having a log, and a backup is one file. */
-function mergeIntoOneFile(file: string): void {
+function clearLogMark(file: string): void {
   const copy = openBare(file);
   copy.pragma('journal_mode = DELETE');
   copy.close();

@@ -46,11 +46,11 @@ const parameters: Parameters = Object.assign(nameParameter, {
 
 /** Preparing a statement once per database is eight times faster than building it at each call. */
 export function prepareStatement<T>(build: (db: Db, p: Parameters) => { prepare(): T }): (db: Db) => T {
-  return makeOncePerDatabase((db, p) => build(db, p).prepare());
+  return memoizePerDb((db, p) => build(db, p).prepare());
 }
 
 /** The result of `make` lives as long as its database. */
-export function makeOncePerDatabase<T>(make: (db: Db, p: Parameters) => T): (db: Db) => T {
+export function memoizePerDb<T>(make: (db: Db, p: Parameters) => T): (db: Db) => T {
   const made = new WeakMap<Db, T>();
   return (db) => {
     const known = made.get(db) ?? make(db, parameters);

@@ -82,10 +82,11 @@ function buildTableRebuild(table: string, triggers = listTriggers(table)): strin
   ];
 }
 
-const listPending = () => listPendingMigrations(store.sqlite, readMigrations(migrations));
+const listDueMigrations = () => listPendingMigrations(store.sqlite, readMigrations(migrations));
 const countRows = (table: string) =>
   store.sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number;
-const countApplied = () => countRows('__drizzle_migrations') - readMigrations(findMigrationsFolder()).length;
+const countNewMigrations = () =>
+  countRows('__drizzle_migrations') - readMigrations(findMigrationsFolder()).length;
 
 test('unguarded, drizzle’s own migrator empties the children of a rebuilt table and says nothing', () => {
   addMigration('9999_rebuild_users', buildTableRebuild('users'));
@@ -96,34 +97,34 @@ test('unguarded, drizzle’s own migrator empties the children of a rebuilt tabl
 
 test('guarded, the children stay', () => {
   addMigration('9999_rebuild_users', buildTableRebuild('users'));
-  applyMigrations(store.sqlite, listPending());
-  expect([countRows('users'), countRows('sessions'), countApplied()]).toEqual([2, 2, 1]);
+  applyMigrations(store.sqlite, listDueMigrations());
+  expect([countRows('users'), countRows('sessions'), countNewMigrations()]).toEqual([2, 2, 1]);
   expect(store.sqlite.pragma('foreign_keys', { simple: true })).toBe(1);
-  expect(listPending()).toEqual([]);
+  expect(listDueMigrations()).toEqual([]);
 });
 
 test('should the loss happen all the same, it is seen before the commit', () => {
   addMigration('9999_rebuild_users', [...buildTableRebuild('users'), 'DELETE FROM sessions;']);
-  expect(() => applyMigrations(store.sqlite, listPending())).toThrow('sessions de 2 à 0');
-  expect([countRows('sessions'), countApplied()]).toEqual([2, 0]);
+  expect(() => applyMigrations(store.sqlite, listDueMigrations())).toThrow('sessions de 2 à 0');
+  expect([countRows('sessions'), countNewMigrations()]).toEqual([2, 0]);
 });
 
 test('a migration that means to change rows says which', () => {
   addMigration('9999_end_sessions', ['-- changes: sessions\nDELETE FROM sessions;']);
-  applyMigrations(store.sqlite, listPending());
+  applyMigrations(store.sqlite, listDueMigrations());
   expect(countRows('sessions')).toBe(0);
 });
 
 test('a rebuilt audit must get its triggers back', () => {
   addMigration('9999_rebuild_audit', buildTableRebuild('audit', []));
-  expect(() => applyMigrations(store.sqlite, listPending())).toThrow('déclencheur audit_');
+  expect(() => applyMigrations(store.sqlite, listDueMigrations())).toThrow('déclencheur audit_');
   appendAudit(store.db, ROW);
   expect(() => store.sqlite.exec('DELETE FROM audit')).toThrow('append-only');
 });
 
 test('dangling references are refused before the commit', () => {
   addMigration('9999_dangle', [`UPDATE sessions SET user_id = 'nobody' WHERE id = 'of-awa';`]);
-  expect(() => applyMigrations(store.sqlite, listPending())).toThrow('sans cible (sessions)');
+  expect(() => applyMigrations(store.sqlite, listDueMigrations())).toThrow('sans cible (sessions)');
   expect(store.sqlite.prepare(`SELECT user_id FROM sessions WHERE id = 'of-awa'`).pluck().get()).toBe('awa');
 });
 
@@ -133,21 +134,21 @@ test('a failure after any statement leaves schema and rows as they were', () => 
   const readSchema = () =>
     store.sqlite.prepare('SELECT type, name, sql FROM sqlite_schema ORDER BY name').all();
   const before = readSchema();
-  const statements = listPending().flatMap((m) => m.statements).length;
+  const statements = listDueMigrations().flatMap((m) => m.statements).length;
   for (let fatal = 1; fatal <= statements; fatal += 1) {
     let run = 0;
     const failAtStatement = () => {
       run += 1;
       if (run === fatal) throw new Error('power cut');
     };
-    expect(() => applyMigrations(store.sqlite, listPending(), { afterStatement: failAtStatement })).toThrow(
-      'power cut',
-    );
+    expect(() =>
+      applyMigrations(store.sqlite, listDueMigrations(), { afterStatement: failAtStatement }),
+    ).toThrow('power cut');
     expect(readSchema()).toEqual(before);
-    expect([countRows('users'), countRows('sessions'), countApplied()]).toEqual([2, 2, 0]);
+    expect([countRows('users'), countRows('sessions'), countNewMigrations()]).toEqual([2, 2, 0]);
   }
-  applyMigrations(store.sqlite, listPending());
-  expect(countApplied()).toBe(2);
+  applyMigrations(store.sqlite, listDueMigrations());
+  expect(countNewMigrations()).toBe(2);
 });
 
 test('the file is copied before a migration touches it', () => {
@@ -164,7 +165,7 @@ test('the file is copied before a migration touches it', () => {
 
 test('a database written by a newer version is refused', () => {
   addMigration('9999_note', ['ALTER TABLE users ADD note text;']);
-  applyMigrations(store.sqlite, listPending());
+  applyMigrations(store.sqlite, listDueMigrations());
   store.close();
   expect(() => openStore({ file })).toThrow(expect.objectContaining({ reason: 'NEWER' }));
   store = openStore({ file, migrations });
@@ -173,7 +174,7 @@ test('a database written by a newer version is refused', () => {
 test('a migration edited after it was applied is refused', () => {
   const first = join(migrations, '0001_audit_is_append_only.sql');
   writeFileSync(first, `${readFileSync(first, 'utf8')}\n-- edited`);
-  expect(listPending).toThrow('0001_audit_is_append_only a été modifiée');
+  expect(listDueMigrations).toThrow('0001_audit_is_append_only a été modifiée');
 });
 
 test('a command beside a running server never migrates', () => {
@@ -227,7 +228,7 @@ test('events of before they had a livreur’s id get it from who had the order, 
   );
 });
 
-function openBeforeMigration(tag: string) {
+function openOldDatabase(tag: string) {
   const old = openBare(join(folder.path, `${tag}.sqlite`));
   const all = readMigrations(migrations);
   const first = all.findIndex((m) => m.tag.endsWith(tag));
@@ -240,7 +241,7 @@ function openBeforeMigration(tag: string) {
 }
 
 test('T-P10: rows of before the chain are chained by the migration, and lose the name of an erased account', () => {
-  const { old, update } = openBeforeMigration('_audit_is_chained');
+  const { old, update } = openOldDatabase('_audit_is_chained');
   const add = old.prepare(
     `INSERT INTO audit (at, actor_id, actor_name, actor_role, ip, act, subject) VALUES (1, ?, ?, 'admin', '203.0.113.7', 'x', 'y')`,
   );
@@ -263,7 +264,7 @@ test('T-P10: rows of before the chain are chained by the migration, and lose the
 });
 
 test('letters of before keep words, order and urgency, and news still waits for the earlier news to the same person', () => {
-  const { old, update } = openBeforeMigration('_letters_are_references');
+  const { old, update } = openOldDatabase('_letters_are_references');
   const add = old.prepare(
     `INSERT INTO mail_outbox (id, event, recipient, subject, text, html, state, next_attempt_at, lease_until, created_at)
      VALUES (?, ?, 'awa@laveo.test', 'Bienvenue', ?, ?, ?, 50, ?, ?)`,
@@ -292,7 +293,7 @@ test('letters of before keep words, order and urgency, and news still waits for 
 });
 
 test('lines, keys and events of before stay, and a number that an event has had is not given out again', () => {
-  const { old, updateOnce } = openBeforeMigration('_fewer_trees_to_write');
+  const { old, updateOnce } = openOldDatabase('_fewer_trees_to_write');
   old.exec(`
     INSERT INTO users (id, email, fullname, folded, phone, role, password_hash, created_at)
       VALUES ('awa', 'awa@laveo.test', 'Awa', '', '', 'client', '', 1);
@@ -317,11 +318,11 @@ test('lines, keys and events of before stay, and a number that an event has had 
 
 test('drizzle’s own migrator reads our notes: it finds nothing left to do', () => {
   migrateUnguarded(store.db, { migrationsFolder: migrations });
-  expect(countApplied()).toBe(0);
+  expect(countNewMigrations()).toBe(0);
 });
 
 test('messages of the last week wait, earlier ones are closed', () => {
-  const { old, update } = openBeforeMigration('_messages_wait_for_an_answer');
+  const { old, update } = openOldDatabase('_messages_wait_for_an_answer');
   const add = old.prepare(
     `INSERT INTO contact_messages (id, fullname, folded, email, message, created_at) VALUES (?, 'Awa', '', 'awa@laveo.test', '', ?)`,
   );
@@ -336,7 +337,7 @@ test('messages of the last week wait, earlier ones are closed', () => {
 });
 
 test('garments of before stand in the group where their name put them', () => {
-  const { old, update } = openBeforeMigration('_garments_have_a_group');
+  const { old, update } = openOldDatabase('_garments_have_a_group');
   const add = old.prepare(`INSERT INTO products (id, name, services, created_at) VALUES (?, ?, '[]', 1)`);
   for (const name of ['Chemise', 'Robe de soirée', 'Drap', 'Doudou']) add.run(name, name);
   update();

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { connect, type Sqlite } from './connection.ts';
 import { copyInto } from './copy.ts';
 import { refuseForeignDatabase, setApplicationId } from './folder/application.ts';
-import { checkForStart } from './integrity/startCheck.ts';
+import { checkPages } from './integrity/startCheck.ts';
 import { applyMigrations, findMigrationsFolder, listPendingMigrations, readMigrations } from './migrate.ts';
 import { applyPragmas, checkIntegrity } from './pragmas.ts';
 import { StoreRefusal, toRefusal } from './refusal.ts';
@@ -37,7 +37,7 @@ export function openStore({
     refuseForeignDatabase(sqlite, file);
     inspect?.(sqlite);
     applyPragmas(sqlite);
-    if (check === 'start') checkForStart(sqlite, file);
+    if (check === 'start') checkPages(sqlite, file);
     else checkIntegrity(sqlite, file);
     if (onPending === 'leave') return createStore(sqlite, file);
     const pending = listPendingMigrations(sqlite, readMigrations(migrations));

@@ -52,7 +52,7 @@ export function refoldRows<Row extends { folded: string }>(
   return stale.length;
 }
 
-export function describePointAddresses(db: Db): number {
+export function replacePointAddresses(db: Db): number {
   const figures = db
     .select({ id: orders.id, address: orders.clientAddress })
     .from(orders)

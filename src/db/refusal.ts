@@ -28,7 +28,7 @@ export function isDiskFault(error: unknown): boolean {
   return /^SQLITE_(FULL|READONLY|IOERR|BUSY)/.test(getErrorCode(error));
 }
 
-export const isDiskFull = (error: unknown) => /^(ENOSPC|EDQUOT|EROFS|EIO)$/.test(getErrorCode(error));
+export const isDiskError = (error: unknown) => /^(ENOSPC|EDQUOT|EROFS|EIO)$/.test(getErrorCode(error));
 
 const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
 

@@ -20,7 +20,7 @@ test('what a command left in the log of the old database is not replayed onto th
   insertUser(old, { id: 'awa' });
   backUpAtOnce(old, backup, 1);
   old.close();
-  const writeBeforeTheRename = () => {
+  const writeOldLog = () => {
     const killed = openStore({ file });
     insertUser(killed, { id: 'late' });
     copyFileSync(`${file}-wal`, `${file}-left`);
@@ -28,7 +28,7 @@ test('what a command left in the log of the old database is not replayed onto th
     copyFileSync(`${file}-left`, `${file}-wal`);
   };
   restoreBackup({ backup, folder: folder.path, now: 2 }, (aside, target) => {
-    writeBeforeTheRename();
+    writeOldLog();
     syncAndRename(aside, target);
   });
   const restored = openStore({ file });

@@ -6,7 +6,7 @@ import { createDb, openBare, openReadOnly, runAndClose } from './connection.ts';
 import { copyInto, removeDatabase, syncAndRename } from './copy.ts';
 import { eraseRestoredPeople, findErasedPeople } from './erasedPeople.ts';
 import { removeUnnamedFiles, restoreFiles } from './files/backupFiles.ts';
-import { beginMarker } from './folder/marker.ts';
+import { createMarker } from './folder/marker.ts';
 import { getRestoringFile, sweepUnfinishedRestore } from './folder/restoring.ts';
 import { clearRewriteDue } from './folder/rewrite.ts';
 import { getBackupsFolder, getDatabaseFile } from './folder/traces.ts';
@@ -29,12 +29,12 @@ export function restoreBackup(
   const aside = getRestoringFile(folder);
   verifyBackup(backup);
   sweepUnfinishedRestore(folder);
-  copyWithLog(backup, aside);
-  const replaced = existsSync(file) ? copyAside(file, getBackupsFolder(folder), now) : null;
+  copyBackup(backup, aside);
+  const replaced = existsSync(file) ? copyOldFile(file, getBackupsFolder(folder), now) : null;
   try {
-    const changes = prepareForServing(aside, folder, replaced);
+    const changes = prepareCopy(aside, folder, replaced);
     restoreFiles({ restored: aside, replaced, backup, dataDir: folder });
-    beginMarkerFrom(aside, folder, now);
+    restartMarker(aside, folder, now);
     // The old database's log would be replayed onto the new one.
     removeLog(file);
     putInPlace(aside, file);
@@ -57,8 +57,8 @@ export function putCopyBack(folder: string, copy: string, now: number): void {
   verifyBackup(copy);
   sweepUnfinishedRestore(folder);
   try {
-    copyWithLog(copy, aside);
-    beginMarkerFrom(aside, folder, now);
+    copyBackup(copy, aside);
+    restartMarker(aside, folder, now);
     removeLog(file);
     syncAndRename(aside, file);
     removeLog(file);
@@ -68,8 +68,8 @@ export function putCopyBack(folder: string, copy: string, now: number): void {
 }
 
 /** The marker starts again, because the numbers noted for the old database are higher. */
-function beginMarkerFrom(file: string, folder: string, now: number): void {
-  runAndClose(openReadOnly(file), (sqlite) => beginMarker(folder, sqlite, now));
+function restartMarker(file: string, folder: string, now: number): void {
+  runAndClose(openReadOnly(file), (sqlite) => createMarker(folder, sqlite, now));
 }
 
 function removeLog(file: string): void {
@@ -77,11 +77,11 @@ function removeLog(file: string): void {
 }
 
 /** A file set aside by an earlier restore may have rows that are only in its log. */
-function copyWithLog(backup: string, target: string): void {
+function copyBackup(backup: string, target: string): void {
   runAndClose(openReadOnly(backup), (source) => copyInto(source, target));
 }
 
-function copyAside(file: string, folder: string, now: number): string {
+function copyOldFile(file: string, folder: string, now: number): string {
   const copy = join(folder, makeBackupName(now).replace('laveo-', 'replaced-'));
   mkdirSync(folder, { recursive: true });
   for (const suffix of ['-wal', '']) {
@@ -93,11 +93,7 @@ function copyAside(file: string, folder: string, now: number): string {
 const VOIDED_TABLES = ['sessions', 'tokens', 'validation_codes'];
 
 /** Sessions and links ended since the backup, and accounts erased since, must not return. */
-function prepareForServing(
-  file: string,
-  folder: string,
-  replaced: string | null,
-): Omit<Restored, 'replaced'> {
+function prepareCopy(file: string, folder: string, replaced: string | null): Omit<Restored, 'replaced'> {
   return runAndClose(openBare(file), (sqlite) => {
     sqlite.pragma('journal_mode = DELETE');
     sqlite.pragma('foreign_keys = ON');

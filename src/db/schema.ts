@@ -449,8 +449,8 @@ export const cashHandovers = sqliteTable(
 );
 
 /**
- * A hand-over shares the sequence number of its order's event, so that neither exists without the other; a foreign key
- * would cost one more tree. WITHOUT ROWID stores the rows of an order side by side here and in the next three tables.
+ * `sequence` is that of the order's event. `laveo verify` compares them, because a foreign key would cost an index more
+ * to write. The migrations make this table and the next three WITHOUT ROWID, which stores an order's rows together.
  */
 export const handovers = sqliteTable(
   'handovers',

@@ -12,11 +12,11 @@ export function pickColumns<
 type Listed = { createdAt: SQLiteColumn; id: SQLiteColumn };
 type Position = { at: number | Placeholder; id: string | Placeholder };
 
-export const buildNewestFirstOrder = ({ createdAt, id }: Listed): [SQL, SQL] => [desc(createdAt), desc(id)];
+export const buildNewestFirstSort = ({ createdAt, id }: Listed): [SQL, SQL] => [desc(createdAt), desc(id)];
 
 export const isOlderThan = ({ createdAt, id }: Listed, cursor: Position): SQL =>
   sql`(${createdAt}, ${id}) < (${cursor.at}, ${cursor.id})`;
 
 /** The subquery makes SQLite read long texts and computed columns only for the rows of the page, even when it sorts. */
 export const isInPage = (table: SQLiteTable & Listed, condition: SQL | undefined, limit: number): SQL =>
-  sql`${table}.rowid in (select ${table}.rowid from ${table} where ${condition} order by ${sql.join(buildNewestFirstOrder(table), sql`, `)} limit ${limit})`;
+  sql`${table}.rowid in (select ${table}.rowid from ${table} where ${condition} order by ${sql.join(buildNewestFirstSort(table), sql`, `)} limit ${limit})`;

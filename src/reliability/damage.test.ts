@@ -108,7 +108,7 @@ it(`F5: ${DAMAGES} pages overwritten: all are found by the reading that follows 
 });
 
 /** The checks are those of `laveo verify`, which the server runs in another process right after its start. */
-function isFoundByVerify(): boolean {
+function isDamageFound(): boolean {
   if (catchRefusal(() => verifyBackup(file)) !== null) return true;
   const sqlite = openReadOnly(file);
   try {
@@ -131,7 +131,7 @@ it(`F5: ${DAMAGES} pages whose second half is zeroed: nearly all are found by th
     const handle = openSync(file, 'r+');
     writeSync(handle, Buffer.alloc(PAGE / 2), 0, PAGE / 2, page * PAGE + PAGE / 2);
     closeSync(handle);
-    const isFoundAfter = isFoundByVerify();
+    const isFoundAfter = isDamageFound();
     if (catchRefusal(() => openStore({ file }).close()) !== null) atStart += 1;
     else if (!isFoundAfter) unseen.push(page);
   }

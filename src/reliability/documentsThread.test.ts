@@ -41,7 +41,7 @@ afterEach(async () => {
   folder.remove();
 });
 
-async function startServing(entry = bundle): Promise<void> {
+async function startServer(entry = bundle): Promise<void> {
   documents = createDocuments(entry, store);
   world = await aWorld({ store, documents });
   served = await serveWorld(world);
@@ -73,7 +73,7 @@ function isOnlyConnection(): boolean {
 
 describe('the thread of the documents', () => {
   it('draws the invoice that this thread would draw', async () => {
-    await startServing();
+    await startServer();
     const answer = await requestInvoice(placeInvoicedOrder(3));
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
@@ -83,7 +83,7 @@ describe('the thread of the documents', () => {
   });
 
   it('reads the file that this thread would read, to the last row', async () => {
-    await startServing();
+    await startServer();
     insertManyOrders(store, ORDERS, world.clock.now());
     const here = openDocuments(store.db).openSheet('commandes', { now: 1 });
     const chunks: Uint8Array[] = [];
@@ -94,7 +94,7 @@ describe('the thread of the documents', () => {
   });
 
   it('leaves other requests their turn while an export and ten invoices are under way', async () => {
-    await startServing();
+    await startServer();
     insertManyOrders(store, ORDERS, world.clock.now());
     const orderId = placeInvoicedOrder(40);
     const cookie = getBossCookie();
@@ -115,7 +115,7 @@ describe('the thread of the documents', () => {
   });
 
   it('is one for all, ends when it has had nothing to do for a minute, and begins again', async () => {
-    await startServing();
+    await startServer();
     const orderId = placeInvoicedOrder();
     await Promise.all([requestInvoice(orderId), requestInvoice(orderId)]);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -133,7 +133,7 @@ describe('the thread of the documents', () => {
   });
 
   it('is not ended while a slow browser is in the middle of an export', async () => {
-    await startServing();
+    await startServer();
     insertManyOrders(store, 1000, world.clock.now());
     const sheet = documents.openSheet('commandes', { now: 1 });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -150,7 +150,7 @@ describe('the thread of the documents', () => {
 
 describe('a connection to the database', () => {
   it('is open for as long as its export, and closed with it', async () => {
-    await startServing();
+    await startServer();
     insertManyOrders(store, 1000, world.clock.now());
     expect(isOnlyConnection()).toBe(true);
     const sheet = documents.openSheet('commandes', { now: 1 });
@@ -162,7 +162,7 @@ describe('a connection to the database', () => {
   });
 
   it('is closed when the browser goes away, and the next export may begin', async () => {
-    await startServing();
+    await startServer();
     insertManyOrders(store, ORDERS, world.clock.now());
     const leaving = new AbortController();
     const answer = await requestExport(leaving.signal);
@@ -175,7 +175,7 @@ describe('a connection to the database', () => {
   });
 
   it('holds nothing between two reads: the log can be emptied', async () => {
-    await startServing();
+    await startServer();
     insertManyOrders(store, 1000, world.clock.now());
     const sheet = documents.openSheet('commandes', { now: 1 });
     await sheet.next();
@@ -190,7 +190,7 @@ describe('a connection to the database', () => {
 
 describe('a thread that fails', () => {
   it('cuts the export that it read, and the next one is whole', async () => {
-    await startServing();
+    await startServer();
     insertManyOrders(store, ORDERS, world.clock.now());
     const sheet = documents.openSheet('commandes', { now: 1 });
     await sheet.next();
@@ -203,7 +203,7 @@ describe('a thread that fails', () => {
   });
 
   it('answers the usual sentence for an invoice that it was drawing, and draws the next', async () => {
-    await startServing();
+    await startServer();
     const orderId = placeInvoicedOrder(40);
     process.once('worker', (thread) => void thread.terminate());
     const answer = await requestInvoice(orderId);
@@ -213,7 +213,7 @@ describe('a thread that fails', () => {
   });
 
   it('answers the usual sentence when it cannot begin, and keeps no place for an export', async () => {
-    await startServing(join(folder.path, 'missing.js'));
+    await startServer(join(folder.path, 'missing.js'));
     const orderId = placeInvoicedOrder();
     for (const ask of [() => requestInvoice(orderId), requestExport, requestExport]) {
       const answer = await ask();
@@ -230,7 +230,7 @@ describe('a thread that fails', () => {
        const failure = { message: 'database disk image is malformed', code: 'SQLITE_CORRUPT' };
        parentPort.on('message', ({ id }) => parentPort.postMessage({ id, bytes: null, failure }));`,
     );
-    await startServing(entry);
+    await startServer(entry);
     await expect(documents.openSheet('commandes', { now: 1 }).next()).rejects.toThrow('malformed');
     expect(store.damage.reason).toContain('malformed');
     await rm(entry);

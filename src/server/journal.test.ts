@@ -20,7 +20,6 @@ const CHANGES_NOTHING = ['profile.exportData', ...OFFERS];
 const folder = openScratchFolder(ONCE);
 const world = openWorld(() => ({ settings: { dataDir: folder.path } }), ONCE);
 const scene = openFixture(() => createScene(world), undefined, ONCE);
-/** Each mutation that the desk may call and a stranger may not. */
 let acts: { name: string; role: (typeof DESK)[number] }[];
 beforeAll(async () => {
   acts = [];

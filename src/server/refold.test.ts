@@ -3,7 +3,7 @@ import { setCounter } from '#db/counters.ts';
 import { applications, messages, orders, users } from '#db/schema.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { insertRows, updateRow } from '#testing/rows.ts';
-import { nameOldAddresses, refoldSearches } from './refold.ts';
+import { nameOldAddresses, refoldSearchTexts } from './refold.ts';
 
 const world = openWorld();
 
@@ -26,21 +26,21 @@ it('finds by the new rule what was stored by an older one: people, orders, appli
     (await desk.inbox.messages({ search: 'ndri' })).items.length,
   ];
   expect(await searchEverywhere()).toEqual([[], [], 0, 0]);
-  expect(refoldSearches(world.store).changed).toBeGreaterThanOrEqual(4);
+  expect(refoldSearchTexts(world.store).changed).toBeGreaterThanOrEqual(4);
   expect(await searchEverywhere()).toEqual([[client.id], [id], 1, 1]);
 });
 
 it('folds once for each version of the rule, and leaves an erased person without words', () => {
   const client = world.client("Awa N'Guessan");
-  const readFolded = () => world.db.select({ folded: users.folded }).from(users).all();
+  const readFoldedTexts = () => world.db.select({ folded: users.folded }).from(users).all();
   world.db.update(users).set({ folded: '' }).run();
-  expect(refoldSearches(world.store)).toEqual({ changed: 0 });
-  expect(readFolded()).toEqual([{ folded: '' }]);
+  expect(refoldSearchTexts(world.store)).toEqual({ changed: 0 });
+  expect(readFoldedTexts()).toEqual([{ folded: '' }]);
   world.db.update(users).set({ folded: OLD }).run();
-  expect(refoldSearches(world.store)).toEqual({ changed: 0 });
+  expect(refoldSearchTexts(world.store)).toEqual({ changed: 0 });
   world.store.write(() => setCounter(world.db, 'folding-version', 1));
-  expect(refoldSearches(world.store)).toEqual({ changed: 1 });
-  expect(readFolded()[0]?.folded).toContain(' nguessan ');
+  expect(refoldSearchTexts(world.store)).toEqual({ changed: 1 });
+  expect(readFoldedTexts()[0]?.folded).toContain(' nguessan ');
   expect(client.fullname).toBe("Awa N'Guessan");
 });
 

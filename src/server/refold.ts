@@ -1,17 +1,17 @@
 import { eq, ne } from 'drizzle-orm';
 import { readCounter, setCounter } from '#db/counters.ts';
-import { describePointAddresses, refoldOrders, refoldRows } from '#db/orderNames.ts';
+import { refoldOrders, refoldRows, replacePointAddresses } from '#db/orderNames.ts';
 import { applications, messages, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import type { Store } from '#db/store.ts';
 import { FOLDING_VERSION, foldForSearch } from '#domain/format/search.ts';
-import { foldSearchable } from './inbox/search.ts';
+import { foldSender } from './inbox/search.ts';
 
 const VERSION = 'folding-version';
 const ADDRESSES_NAMED = 'addresses-named';
 
 /** A new folding rule requires every stored row to be folded anew, once. */
-export function refoldSearches(store: Store): { changed: number } {
+export function refoldSearchTexts(store: Store): { changed: number } {
   return store.write(() => {
     if (readCounter(store.db, VERSION) === FOLDING_VERSION) return { changed: 0 };
     const changed = refoldPeople(store) + refoldOrders(store.db) + refoldInbox(store);
@@ -24,7 +24,7 @@ export function refoldSearches(store: Store): { changed: number } {
 export function nameOldAddresses(store: Store): { changed: number } {
   return store.write(() => {
     if (readCounter(store.db, ADDRESSES_NAMED) !== null) return { changed: 0 };
-    const changed = describePointAddresses(store.db);
+    const changed = replacePointAddresses(store.db);
     setCounter(store.db, ADDRESSES_NAMED, 1);
     return { changed };
   });
@@ -47,12 +47,12 @@ function refoldInbox({ db }: Store): number {
   return (
     refoldRows(
       db.select().from(applications).where(ne(applications.folded, '')).all(),
-      foldSearchable,
+      foldSender,
       ({ id }, folded) => db.update(applications).set({ folded }).where(eq(applications.id, id)).run(),
     ) +
     refoldRows(
       db.select().from(messages).where(ne(messages.folded, '')).all(),
-      foldSearchable,
+      foldSender,
       ({ id }, folded) => db.update(messages).set({ folded }).where(eq(messages.id, id)).run(),
     )
   );

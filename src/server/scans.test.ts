@@ -157,14 +157,14 @@ describe('a request walks over no table', () => {
   it('for the figures, once they were computed', async () => {
     for (const path of ['outbox.counts', 'inbox.counts', 'audit.choices'])
       expect(await compareWalks(path)).toEqual([]);
-    const getOwner: Reader = ({ superadmin }) => superadmin;
+    const getSuperadmin: Reader = ({ superadmin }) => superadmin;
     const [month, year] = [
       { from: '2026-10-01', to: '2026-10-31' },
       { from: '2025-11-21', to: '2026-11-20' },
     ];
     // A written order would make the server count its day and the amounts owed again, so only people are written.
     for (const period of [undefined, month, year])
-      expect(await compareWalks('stats.overview', period, getOwner, writePeople)).toEqual([]);
+      expect(await compareWalks('stats.overview', period, getSuperadmin, writePeople)).toEqual([]);
     expect(await compareWalks('people.list', { ...ONE, role: 'livreur' })).toEqual([]);
   });
 
@@ -224,13 +224,13 @@ it('is found out where an index is missing', async () => {
   const dropIndex = (index: string) => {
     for (const { world } of [few, many]) world.store.sqlite.exec(`DROP INDEX ${index}`);
   };
-  const walkBoard = (input: Input) => compareWalks('dispatch.board', { ...ONE, ...input });
+  const compareBoardWalks = (input: Input) => compareWalks('dispatch.board', { ...ONE, ...input });
   dropIndex('orders_by_status');
-  expect(await walkBoard({ paymentMethod: 'wave' })).toHaveLength(1);
-  expect(await walkBoard({ status: 'completed', paymentState: 'due' })).toHaveLength(1);
-  expect(await walkBoard({})).toEqual([]);
+  expect(await compareBoardWalks({ paymentMethod: 'wave' })).toHaveLength(1);
+  expect(await compareBoardWalks({ status: 'completed', paymentState: 'due' })).toHaveLength(1);
+  expect(await compareBoardWalks({})).toEqual([]);
   dropIndex('orders_with_credit');
-  expect(await walkBoard({ paymentState: 'credit' })).toHaveLength(1);
+  expect(await compareBoardWalks({ paymentState: 'credit' })).toHaveLength(1);
   dropIndex('claims_open');
   expect(await compareWalks('dispatch.claims', { ...ONE, state: 'open' })).toHaveLength(1);
   dropIndex('claims_newest');
@@ -239,8 +239,8 @@ it('is found out where an index is missing', async () => {
   dropIndex('claims_order');
   expect(await compareWalks('orders.get', makeClaimInput, findClaimant)).toHaveLength(1);
   dropIndex('orders_with_failed_visit');
-  expect(await walkBoard({ attention: 'visit' })).toHaveLength(1);
+  expect(await compareBoardWalks({ attention: 'visit' })).toHaveLength(1);
   dropIndex('orders_by_folded');
   const { clientContactPhone: search } = many.world.db.select().from(orders).limit(1).get() ?? {};
-  expect(await walkBoard({ search })).toHaveLength(1);
+  expect(await compareBoardWalks({ search })).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import { describeFailure, describeFault } from '#domain/failures/describeFailure.ts';
 import type { FailureFacts } from '#domain/failures/failureRows.ts';
 import type { FailureShape } from '#domain/failures/failureShape.ts';
-import { DomainError, FAILURES, needsTeam } from '#domain/failures/failures.ts';
+import { DomainError, FAILURES, isTeamNeeded } from '#domain/failures/failures.ts';
 import { isDeskRole, type Role } from '#domain/people/roles.ts';
 import type { SessionPhase } from '#domain/people/secondFactor.ts';
 import type { Ctx, SignedCtx } from './ctx.ts';
@@ -52,7 +52,7 @@ function describeErrorForBrowser({ cause, code }: TRPCError, ctx: Ctx | undefine
 
 /** Only clients get the team's phone number: livreurs and the desk belong to the house. */
 function getTeamFacts({ code }: DomainError, ctx: Ctx | undefined): FailureFacts {
-  if (!ctx || !needsTeam(code) || ctx.actor?.role !== 'client') return {};
+  if (!ctx || !isTeamNeeded(code) || ctx.actor?.role !== 'client') return {};
   const { teamPhone } = ctx.house();
   return teamPhone ? { teamPhone } : {};
 }
@@ -107,17 +107,17 @@ export const run =
 
 export const publicProcedure = t.procedure.use(makeGuard(() => ({})));
 
-function requireSignedIn({ actor, sessionId }: Ctx): Pick<SignedCtx, 'actor' | 'sessionId'> {
+function requireSession({ actor, sessionId }: Ctx): Pick<SignedCtx, 'actor' | 'sessionId'> {
   if (!actor || !sessionId) throw new DomainError('NOT_SIGNED_IN');
   return { actor, sessionId };
 }
 
-export const signedInProcedure = t.procedure.use(makeGuard(requireSignedIn));
+export const signedInProcedure = t.procedure.use(makeGuard(requireSession));
 
 const makeProcedure = (...roles: Role[]) =>
   t.procedure.use(
     makeGuard((ctx) => {
-      const session = requireSignedIn(ctx);
+      const session = requireSession(ctx);
       if (!roles.includes(session.actor.role)) throw new DomainError('FORBIDDEN');
       return session;
     }),

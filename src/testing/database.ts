@@ -57,7 +57,7 @@ export function eraseUser({ db, write }: Store, id: string, now: number): void {
 }
 
 /** The copied migrations end before `tag`; the result is the folder that holds them. */
-export function copyMigrationsBefore(folder: string, tag: string): string {
+export function copyEarlierMigrations(folder: string, tag: string): string {
   const earlier = join(folder, 'drizzle');
   cpSync(findMigrationsFolder(), earlier, { recursive: true });
   const journalFile = join(earlier, 'meta/_journal.json');

@@ -8,7 +8,7 @@ import { hashOrderContents } from '#db/integrity/orderContent.ts';
 import { openStore } from '#db/open.ts';
 import { restoreBackup } from '#db/restore.ts';
 import { DAY } from '#domain/format/calendar.ts';
-import { aFolder, copyMigrationsBefore, insertUser, readDatabase } from './database.ts';
+import { aFolder, copyEarlierMigrations, insertUser, readDatabase } from './database.ts';
 import { openScratchFolder } from './openWorld.ts';
 
 export const ORDERS = 10_000;
@@ -21,7 +21,7 @@ export const PLACED_AT = `${START} + i * ${Math.floor((365 * DAY) / ORDERS)}`;
 /** The database of the schema before the migration is filled once, and each test migrates its own copy. */
 export function openEarlierOrders(tag: string, userIds: string[], fill: (sqlite: Sqlite) => void) {
   const whole = aFolder();
-  const migrations = copyMigrationsBefore(whole.path, tag);
+  const migrations = copyEarlierMigrations(whole.path, tag);
   const folder = openScratchFolder();
   beforeAll(() => {
     const store = openStore({ file: whole.file, migrations });
@@ -35,7 +35,7 @@ export function openEarlierOrders(tag: string, userIds: string[], fill: (sqlite:
 
   const readFile = <T>(read: (sqlite: Sqlite) => T) => readDatabase(folder.file, read);
   const listRows = (sql: string) => readFile((sqlite) => sqlite.prepare(sql).all());
-  const openBefore = (file = folder.file) => openStore({ file, migrations });
+  const openEarlierStore = (file = folder.file) => openStore({ file, migrations });
   const migrateFile = () => openStore({ file: folder.file }).close();
 
   /** The copy made before the migration must open with the earlier migrations, and migrate again. */
@@ -47,7 +47,7 @@ export function openEarlierOrders(tag: string, userIds: string[], fill: (sqlite:
     verifyBackup(copy);
     const rolledBack = join(folder.path, 'before', 'laveo.sqlite');
     cpSync(copy, rolledBack, { recursive: true });
-    const old = openBefore(rolledBack);
+    const old = openEarlierStore(rolledBack);
     expect(old.sqlite.prepare(readBefore).all()).toEqual(before);
     expect(findInconsistentRows(old.sqlite)).toEqual([]);
     old.close();
@@ -55,5 +55,5 @@ export function openEarlierOrders(tag: string, userIds: string[], fill: (sqlite:
     migrateFile();
     expect(listRows(readAfter)).toEqual(after);
   }
-  return { readFile, listRows, openBefore, migrateFile, expectCopyMigratesAgain };
+  return { readFile, listRows, openBefore: openEarlierStore, migrateFile, expectCopyMigratesAgain };
 }

@@ -8,7 +8,7 @@ export function pickItem<T>(list: readonly T[], i: number): T {
 }
 
 /** An error before the act's outermost commit stands for a killed server: the counts must be the same afterwards. */
-export async function killBeforeCommit(
+export async function expectRollback(
   { store }: World,
   readCounts: () => unknown,
   send: () => Promise<unknown>,

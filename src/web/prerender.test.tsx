@@ -66,12 +66,12 @@ const createGarment = (name: string, ...services: [string, number][]) => ({
   imageUrl: `/garments/${name}.svg`,
   services: services.map(([service, price]) => ({ name: service, price })),
 });
-const readText = (path: string, products: ReturnType<typeof createGarment>[]) =>
+const renderPageText = (path: string, products: ReturnType<typeof createGarment>[]) =>
   (renderPage(path, { ...data, products })?.html ?? '').replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 
 describe.each(['/', '/tarifs'])('the popular table of %s', (path) => {
   it('has the catalogue’s prices of the garments on offer', () => {
-    const text = readText(path, [
+    const text = renderPageText(path, [
       createGarment('Pantalon', ['Repassage', 900]),
       createGarment('Boubou', ['Lavage', 2500]),
       createGarment('CHEMISE', ['lavage', 1000], ['Repassage', 700], ['Complet', 1600]),
@@ -84,7 +84,7 @@ describe.each(['/', '/tarifs'])('the popular table of %s', (path) => {
 
   it('is left out when none of its garments is on offer', () => {
     for (const products of [[], [createGarment('Boubou', ['Lavage', 2500])]])
-      expect(readText(path, products)).not.toContain('Les plus demandés');
+      expect(renderPageText(path, products)).not.toContain('Les plus demandés');
   });
 });
 
@@ -95,8 +95,8 @@ it('gives the home page only the garments of its table', () => {
 });
 
 it('says that an empty catalogue is empty, not that a search found nothing', () => {
-  expect(readText('/tarifs', [])).toContain('Aucun article n’est proposé pour le moment.');
-  expect(readText('/tarifs', [])).not.toContain('ne correspond');
+  expect(renderPageText('/tarifs', [])).toContain('Aucun article n’est proposé pour le moment.');
+  expect(renderPageText('/tarifs', [])).not.toContain('ne correspond');
 });
 
 it('gives the team’s address without any script', () => {
@@ -108,19 +108,19 @@ describe('the express service', () => {
     const page = renderPage(path, { ...data, house: { ...house, serviceHours: hoursOfService } });
     return { head: page?.head ?? '', text: (page?.html ?? '').replace(/<[^>]*>/g, '') };
   };
-  const joinSpaces = (words: string) => words.replace(/\s+/g, ' ');
+  const collapseSpaces = (words: string) => words.replace(/\s+/g, ' ');
 
   it.each([24, 48, 1])('is of %i hours in the words of the home page and its head', (hoursOfService) => {
     const { head, text } = renderPromise('/', hoursOfService);
-    expect(joinSpaces(text)).toContain(
+    expect(collapseSpaces(text)).toContain(
       `nous lavons et repassons, il vous rapporte tout. Service express en ${hoursOfService} h à Abidjan.`,
     );
-    expect(joinSpaces(head).split(`service express en ${hoursOfService} h à Abidjan.`)).toHaveLength(3);
+    expect(collapseSpaces(head).split(`service express en ${hoursOfService} h à Abidjan.`)).toHaveLength(3);
   });
 
   it.each(['/', '/services'])('has the same hours among the services on %s', (path) => {
     for (const hoursOfService of [24, 48])
-      expect(joinSpaces(renderPromise(path, hoursOfService).text)).toContain(
+      expect(collapseSpaces(renderPromise(path, hoursOfService).text)).toContain(
         `vous le rapporte, en ${hoursOfService} h en express. Les frais de transport se calculent selon la distance.`,
       );
   });
@@ -129,7 +129,7 @@ describe('the express service', () => {
     // The privacy page is left out, because its 24 hours say how long data is stored.
     for (const path of prerenderedPaths.filter((one) => one !== '/confidentialite')) {
       const { head, text } = renderPromise(path, 48);
-      expect(`${path} ${joinSpaces(head)} ${joinSpaces(text)}`).not.toMatch(/\b24 (h|heures)\b/);
+      expect(`${path} ${collapseSpaces(head)} ${collapseSpaces(text)}`).not.toMatch(/\b24 (h|heures)\b/);
     }
   });
 

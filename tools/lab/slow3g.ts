@@ -3,7 +3,7 @@
  * `npm run lab -- slow3g [rounds]`; the figures stand in docs/bench.md.
  */
 import { PUBLIC_PAGES } from '#bench/front/pages.ts';
-import { launchPhone, type Visit, visitSlowly } from '#bench/front/phone.ts';
+import { launchPhone, runSlowVisit, type Visit } from '#bench/front/phone.ts';
 import { serveDemo } from '#bench/front/serveDemo.ts';
 import { SLOW_3G, startSlowNetwork } from '#bench/front/slowNetwork.ts';
 import { getMedian } from '#bench/load.ts';
@@ -27,12 +27,12 @@ for (const { path } of PUBLIC_PAGES) {
     const origin = `http://localhost:${network.port}`;
     const phone = await launchPhone(origin, null);
     const slowVisit = { url: origin + path, list: WHAT_ANSWERS, slowdown: 6, mustAnswer: true };
-    const first = await visitSlowly(phone, slowVisit, (page) =>
+    const first = await runSlowVisit(phone, slowVisit, (page) =>
       page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined)),
     );
     visits.push(first);
     bytes[0].push(await network.countBytes());
-    await visitSlowly(phone, slowVisit);
+    await runSlowVisit(phone, slowVisit);
     bytes[1].push(await network.countBytes());
     await phone.close();
   }

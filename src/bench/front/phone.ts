@@ -92,7 +92,7 @@ export interface SlowVisit {
   mustAnswer?: boolean;
 }
 
-export async function visitSlowly(
+export async function runSlowVisit(
   { context }: Phone,
   { url, list, slowdown, mustAnswer = false }: SlowVisit,
   leave: (page: Page) => Promise<unknown> = async () => undefined,

@@ -83,7 +83,7 @@ async function runWork(
     wire.close();
   };
   await Promise.all([
-    exportOrdersUntil(running, data, end, work),
+    exportOrders(running, data, end, work),
     drawInvoices(running, data, end, work),
     ...Array.from({ length: CONNECTIONS - 1 }, runReader),
   ]);
@@ -97,7 +97,7 @@ async function measureRequest(wire: RawHttp, request: Asked): Promise<number> {
   return performance.now() - since;
 }
 
-async function exportOrdersUntil({ port }: Running, data: Data, end: number, work: Work): Promise<void> {
+async function exportOrders({ port }: Running, data: Data, end: number, work: Work): Promise<void> {
   const headers = { cookie: data.superadmin };
   for (let month = 0; performance.now() < end; month = (month + 1) % 12) {
     const to = Date.now() - month * 30 * DAY;

@@ -39,9 +39,9 @@ export async function measureStarts(sizes: readonly Stored[]): Promise<void> {
     const taken = { warm: [] as number[], cold: [] as number[], killed: [] as number[] };
     for (let i = 0; i < STARTS; i++) {
       taken.warm.push(await timeStart(data));
-      isCold = dropFromMemory(file) && isCold;
+      isCold = evictFile(file) && isCold;
       taken.cold.push(await timeStart(data, 'SIGKILL'));
-      isCold = dropFromMemory(file) && isCold;
+      isCold = evictFile(file) && isCold;
       taken.killed.push(await timeStart(data));
     }
     const [warm, cold, killed] = [getMedian(taken.warm), getMedian(taken.cold), getMedian(taken.killed)];
@@ -64,7 +64,7 @@ async function timeStart(data: Data, end: NodeJS.Signals = 'SIGTERM'): Promise<n
   return running.startMs;
 }
 
-function dropFromMemory(file: string): boolean {
+function evictFile(file: string): boolean {
   try {
     execFileSync('dd', [`of=${file}`, 'oflag=nocache', 'conv=notrunc,fdatasync', 'count=0'], {
       stdio: 'ignore',

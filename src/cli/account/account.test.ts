@@ -35,7 +35,7 @@ const findAccount = (email: string) =>
   readStore(({ db }) => db.select().from(users).where(eq(users.email, email)).get());
 const hasPassword = async (email: string, password: string) =>
   verifyPassword(new HashGate(), (await findAccount(email))?.passwordHash ?? '', password);
-const findLastAct = () => readStore(({ db }) => db.select().from(audit).all().at(-1));
+const findLastAudit = () => readStore(({ db }) => db.select().from(audit).all().at(-1));
 const listAccess = (userId: string) =>
   readStore(({ db }) => [
     ...db.select().from(sessions).where(eq(sessions.userId, userId)).all(),
@@ -59,7 +59,7 @@ test('a superadmin whose password is lost gets one that is shown once, and every
   expect(await hasPassword('mariam@laveo.test', password)).toBe(true);
   expect(listAccess('mariam')).toEqual([]);
   expect(listAccess('didier')).toHaveLength(2);
-  expect(findLastAct()).toMatchObject({ act: 'cli.password', subject: 'mariam', actorRole: 'system' });
+  expect(findLastAudit()).toMatchObject({ act: 'cli.password', subject: 'mariam', actorRole: 'system' });
   expect(readStore(({ db }) => db.select().from(outbox).all())).toMatchObject([
     { recipient: 'mariam@laveo.test', kind: 'auth.passwordChanged' },
   ]);
@@ -87,7 +87,7 @@ test('a superadmin whose address was mistyped is back in with one command', asyn
   expect(await findAccount('mariam@laveo.test')).toBeUndefined();
   expect(await hasPassword('mariam@laveo.ci', GOOD)).toBe(true);
   expect(listAccess('mariam')).toEqual([]);
-  expect(findLastAct()).toMatchObject({ act: 'cli.email', subject: 'mariam', before: null, after: null });
+  expect(findLastAudit()).toMatchObject({ act: 'cli.email', subject: 'mariam', before: null, after: null });
 });
 
 test('an address that somebody has stays theirs', async () => {
@@ -119,7 +119,7 @@ test('a superadmin who has lost phone, key and codes begins anew with one comman
       { recipient: 'mariam@laveo.test', kind: 'security.factorReset' },
     ]);
   });
-  expect(findLastAct()).toMatchObject({ act: 'cli.resetSecondFactor', subject: 'mariam' });
+  expect(findLastAudit()).toMatchObject({ act: 'cli.resetSecondFactor', subject: 'mariam' });
 });
 
 test('promotes upwards only, with a password of the new role', async () => {
@@ -129,7 +129,7 @@ test('promotes upwards only, with a password of the new role', async () => {
   ).toBe(0);
   expect(await findAccount('didier@laveo.test')).toMatchObject({ role: 'superadmin', verified: true });
   expect(listAccess('didier')).toEqual([]);
-  expect(findLastAct()).toMatchObject({
+  expect(findLastAudit()).toMatchObject({
     act: 'cli.promote',
     before: { role: 'admin' },
     after: { role: 'superadmin' },
@@ -151,7 +151,7 @@ test('deactivates and activates, but never the last superadmin', async () => {
   });
   expect((await runCommand('account deactivate --email didier@laveo.test')).code).toBe(0);
   expect(await findAccount('didier@laveo.test')).toMatchObject({ active: false });
-  expect(findLastAct()).toMatchObject({ act: 'people.setActive', actorName: 'Ligne de commande' });
+  expect(findLastAudit()).toMatchObject({ act: 'people.setActive', actorName: 'Ligne de commande' });
   expect((await runCommand('account deactivate --email didier@laveo.test')).errors).toContain('déjà fermé');
   expect((await runCommand('account activate --email didier@laveo.test')).code).toBe(0);
   expect(await findAccount('didier@laveo.test')).toMatchObject({ active: true });

@@ -10,7 +10,7 @@ import { findUserByEmail, type User } from '#server/auth/accounts.reads.ts';
 import { enqueuePasswordChangedLetter } from '#server/auth/reset.ts';
 import { endSessions } from '#server/auth/sessionEnds.ts';
 import { LoginCounts } from '#server/auth/throttles/loginCounts.ts';
-import { forgetAttempts } from '#server/auth/throttles/loginThrottle.ts';
+import { deleteAccountCounts } from '#server/auth/throttles/loginThrottle.ts';
 import { voidTokens } from '#server/auth/tokens.ts';
 import { readOwedCash } from '#server/cash/cash.reads.ts';
 import { createLive } from '#server/live/live.ts';
@@ -21,7 +21,7 @@ import {
   type CommandLine,
   CommandRefused,
   inspectStore,
-  recordAct,
+  recordCliAudit,
   type Terminal,
   UsageError,
   withStore,
@@ -59,14 +59,14 @@ function changeAccount(terminal: Terminal, email: string, change: (ctx: Context,
 }
 
 /** The name, phone and role of an unconfirmed account may be a stranger's, so no command relies on them. */
-function refuseUnconfirmed({ confirmedAt, email }: User): void {
+function refuseUnconfirmedUser({ confirmedAt, email }: User): void {
   if (confirmedAt === null) throw new CommandRefused(`${email} n’a pas encore confirmé son adresse.`);
 }
 
 function replacePassword(ctx: Context, user: User, passwordHash: string): void {
   ctx.db.update(users).set({ passwordHash }).where(eq(users.id, user.id)).run();
   ctx.db.delete(knownDevices).where(eq(knownDevices.userId, user.id)).run();
-  forgetAttempts(ctx, user.email);
+  deleteAccountCounts(ctx, user.email);
   enqueuePasswordChangedLetter(ctx, user.email);
 }
 
@@ -81,10 +81,10 @@ export async function changeAccountPassword(line: CommandLine, terminal: Termina
   const { role } = inspectStore(terminal, (store) => loadAccount(store, email));
   const password = await choosePassword(terminal, role);
   changeAccount(terminal, email, (ctx, user) => {
-    refuseUnconfirmed(user);
+    refuseUnconfirmedUser(user);
     replacePassword(ctx, user, password.hash);
     endAccess(ctx, user);
-    recordAct(ctx.store, terminal, { act: 'cli.password', subject: user.id });
+    recordCliAudit(ctx.store, terminal, { act: 'cli.password', subject: user.id });
   });
   terminal.say(`Mot de passe changé, sessions fermées\u00a0: ${email}`);
   password.tell();
@@ -93,13 +93,13 @@ export async function changeAccountPassword(line: CommandLine, terminal: Termina
 export function changeAccountEmail(line: CommandLine, terminal: Terminal): void {
   const [email, to] = [readEmail(line, 'email'), readEmail(line, 'to')];
   changeAccount(terminal, email, (ctx, user) => {
-    refuseUnconfirmed(user);
+    refuseUnconfirmedUser(user);
     if (findUserByEmail(ctx, to)) throw new CommandRefused(`L’adresse ${to} est déjà celle d’un compte.`);
     ctx.db.update(users).set({ email: to }).where(eq(users.id, user.id)).run();
-    forgetAttempts(ctx, to);
+    deleteAccountCounts(ctx, to);
     endAccess(ctx, user);
     // The audit row holds no address, because it stays when the account is erased.
-    recordAct(ctx.store, terminal, { act: 'cli.email', subject: user.id });
+    recordCliAudit(ctx.store, terminal, { act: 'cli.email', subject: user.id });
   });
   terminal.say(`Adresse changée, sessions fermées\u00a0: ${to}`);
 }
@@ -109,7 +109,7 @@ export function resetSecondFactor(line: CommandLine, terminal: Terminal): void {
   changeAccount(terminal, email, (ctx, user) => {
     deleteFactors(ctx.db, user.id);
     endSessions(ctx, user.id);
-    recordAct(ctx.store, terminal, { act: 'cli.resetSecondFactor', subject: user.id });
+    recordCliAudit(ctx.store, terminal, { act: 'cli.resetSecondFactor', subject: user.id });
     enqueueLetter(ctx, { kind: 'security.factorReset', to: user.email, data: {} });
   });
   terminal.say(`Seconde étape effacée, sessions fermées\u00a0: ${email}`);
@@ -126,7 +126,7 @@ export async function promoteAccount(line: CommandLine, terminal: Terminal): Pro
     ctx.db.update(users).set({ role, verified: true }).where(eq(users.id, user.id)).run();
     replacePassword(ctx, user, password.hash);
     endAccess(ctx, user);
-    recordAct(ctx.store, terminal, {
+    recordCliAudit(ctx.store, terminal, {
       act: 'cli.promote',
       subject: user.id,
       before: { role: user.role },
@@ -139,7 +139,7 @@ export async function promoteAccount(line: CommandLine, terminal: Terminal): Pro
 
 /** Orders, missions and cash under way belong to the present role, and nobody would handle them after a promotion. */
 function refusePromotion(store: Store, user: User, role: Role): void {
-  refuseUnconfirmed(user);
+  refuseUnconfirmedUser(user);
   if (ROLES.indexOf(role) <= ROLES.indexOf(user.role))
     throw new CommandRefused(`${user.email} est déjà ${user.role}\u00a0: promote ne fait que monter.`);
   const [first] = listOpenReferences(store, user);
@@ -156,7 +156,7 @@ export function setAccountActive(line: CommandLine, terminal: Terminal, active: 
     if (user.active === active)
       throw new CommandRefused(`Ce compte est déjà ${active ? 'ouvert' : 'fermé'}\u00a0: ${email}`);
     const owedCash = closeOrOpenAccount(ctx, user, active, line.flag('acknowledged'));
-    recordAct(ctx.store, terminal, {
+    recordCliAudit(ctx.store, terminal, {
       act: 'people.setActive',
       subject: user.id,
       before: { active: user.active },

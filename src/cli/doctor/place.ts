@@ -9,7 +9,7 @@ import { findHolder } from '#db/lock.ts';
 import { getErrorCode } from '#db/refusal.ts';
 import { DAY, formatDateTime } from '#domain/format/calendar.ts';
 import type { Settings } from '#server/settings.ts';
-import { findCollapse, findNewestCollapsed, formatCollapse } from '#server/upkeep/collapse.ts';
+import { findCollapse, findCollapsedBackup, formatCollapse } from '#server/upkeep/collapse.ts';
 import { type Finding, makeBadFinding, makeGoodFinding, makeWarning } from './finding.ts';
 
 export function checkSettings(settings: Settings): Finding[] {
@@ -120,7 +120,7 @@ export async function checkLosses(dataDir: string, now: number): Promise<Finding
       text: `Au démarrage du ${formatDateTime(loss.noticedAt)}\u00a0: ${describeLoss(loss.rows)}`,
     });
   const folder = getBackupsFolder(dataDir);
-  const newest = findNewestCollapsed(folder);
+  const newest = findCollapsedBackup(folder);
   const collapse = newest && (await findCollapse(folder, newest));
   if (newest && collapse)
     findings.push({

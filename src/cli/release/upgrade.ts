@@ -30,7 +30,7 @@ export const upgrade: Command = {
     terminal.say(`Version ${version} déballée à côté de ${home.current}.`);
     await refuseUnfitRelease(home, version);
     await backUpDatabase(home, terminal);
-    await putIntoService(home, version, waitMs, terminal);
+    await activateRelease(home, version, waitMs, terminal);
   },
 };
 
@@ -54,7 +54,7 @@ async function backUpDatabase(home: Home, terminal: Terminal): Promise<void> {
   terminal.say(output);
 }
 
-async function putIntoService(
+async function activateRelease(
   home: Home,
   version: string,
   waitMs: number,

@@ -13,17 +13,17 @@ export function createRandom(seed: number): Random {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  const drawBetween = (least: number, most: number) => least + Math.floor(drawNext() * (most - least + 1));
+  const drawInteger = (least: number, most: number) => least + Math.floor(drawNext() * (most - least + 1));
   const drawHex = (digits: number) =>
-    Array.from({ length: digits }, () => drawBetween(0, 15).toString(16)).join('');
+    Array.from({ length: digits }, () => drawInteger(0, 15).toString(16)).join('');
   return {
     next: drawNext,
-    between: drawBetween,
+    between: drawInteger,
     pick: <T>(choices: readonly T[]) => {
       if (choices.length === 0) throw new Error('Nothing to choose from.');
-      return choices[drawBetween(0, choices.length - 1)] as T;
+      return choices[drawInteger(0, choices.length - 1)] as T;
     },
     id: () =>
-      `${drawHex(8)}-${drawHex(4)}-4${drawHex(3)}-${drawBetween(8, 11).toString(16)}${drawHex(3)}-${drawHex(12)}`,
+      `${drawHex(8)}-${drawHex(4)}-4${drawHex(3)}-${drawInteger(8, 11).toString(16)}${drawHex(3)}-${drawHex(12)}`,
   };
 }

@@ -21,7 +21,7 @@ export function listDemoEvents(chance: Random, scenario: Scenario): DemoEvent[] 
   };
   for (const moment of demo.moments) {
     const { kind, act, from, to, at } = moment;
-    const carrier = getCarrier(demo, moment);
+    const carrier = getLivreur(demo, moment);
     const assignee = to === 'assigned' ? (demo.relieved ?? carrier) : carrier;
     addEvent(getActor(demo, moment, carrier), at, {
       kind,
@@ -51,7 +51,7 @@ const pickLivreurFields = ({ id, fullname }: DemoPerson) => ({ detail: fullname,
 
 const PICKUP: readonly DemoMoment['from'][] = ['assigned', 'pickup_en_route', 'picked_up'];
 
-function getCarrier(demo: DemoOrder, { act, from, to }: DemoMoment): DemoPerson {
+function getLivreur(demo: DemoOrder, { act, from, to }: DemoMoment): DemoPerson {
   return PICKUP.includes(act === 'fail' ? from : to) ? demo.pickup : demo.delivery;
 }
 
@@ -65,7 +65,7 @@ function buildFailedVisit(chance: Random, demo: DemoOrder, moment: DemoMoment, b
   const leg = findVisitLeg(moment.from ?? 'pickup_en_route');
   const reason = chance.pick(VISIT_REASONS);
   const attempt = before.filter(({ visit }) => visit?.leg === leg).length + 1;
-  const livreurId = getCarrier(demo, moment).id;
+  const livreurId = getLivreur(demo, moment).id;
   const [lng, lat] = [demo.pin.lng, demo.pin.lat].map((degrees) => Math.round(degrees * 1e6) + 90);
   return { detail: reason, visit: { leg, reason, attempt, livreurId, lng: lng ?? null, lat: lat ?? null } };
 }

@@ -1,4 +1,4 @@
-import { type CodeLeg, getLinenAfter, type Linen } from '#domain/pieces/handover.ts';
+import { type CodeLeg, getLinenAfterLeg, type Linen } from '#domain/pieces/handover.ts';
 import type { Random } from './chance.ts';
 import type { DemoEvent, DemoHandover } from './model.ts';
 
@@ -51,6 +51,6 @@ function applyEvent(
 }
 
 function applyHandover(leg: CodeLeg, pieces: number, held: number): Partial<LinenColumns> {
-  if (leg === 'pickup') return { linen: getLinenAfter(leg), piecesHeld: pieces };
-  return { linen: getLinenAfter(leg), piecesHeld: held - pieces, returningAt: null };
+  if (leg === 'pickup') return { linen: getLinenAfterLeg(leg), piecesHeld: pieces };
+  return { linen: getLinenAfterLeg(leg), piecesHeld: held - pieces, returningAt: null };
 }

@@ -82,15 +82,15 @@ function insertPeople(
     demo: true,
     createdAt: now - days * DAY,
     confirmedAt: now - days * DAY,
-    lastSeenAt: pickLastSeen(chance, now),
+    lastSeenAt: pickLastSeenTime(chance, now),
   }));
   store.db.insert(users).values(rows).run();
-  const listInRole = (role: DemoPerson['role']) => rows.filter((row) => row.role === role);
-  const [desk] = listInRole('admin');
-  const [superadmin] = listInRole('superadmin');
+  const listPeople = (role: DemoPerson['role']) => rows.filter((row) => row.role === role);
+  const [desk] = listPeople('admin');
+  const [superadmin] = listPeople('superadmin');
   if (!desk || !superadmin) throw new Error('The demo needs a desk.');
-  const clients = listInRole('client').map((row, i) => ({ ...row, place: PLACES[i] as Place }));
-  return { clients, livreurs: listInRole('livreur'), desk, superadmin };
+  const clients = listPeople('client').map((row, i) => ({ ...row, place: PLACES[i] as Place }));
+  return { clients, livreurs: listPeople('livreur'), desk, superadmin };
 }
 
 function insertSavedPlaces(store: Store, chance: Random, { clients }: DemoPeople, now: number): void {
@@ -162,7 +162,7 @@ function insertInbox(store: Store, chance: Random, decider: DemoPerson, { now, f
   });
 }
 
-function pickLastSeen(chance: Random, now: number): number {
+function pickLastSeenTime(chance: Random, now: number): number {
   const at = now - chance.between(1, 2000) * MINUTE;
   const hour = at - startOfDay(at);
   return hour >= 7 * HOUR ? at : startOfDay(at) - chance.between(30, 180) * MINUTE;

@@ -20,13 +20,15 @@ function copyMissingFiles(paths: readonly string[], target: string, sources: rea
   const absent = paths.filter((path) => !there.has(path));
   if (absent.length === 0) return { files: paths.length, missing: 0 };
   // `linkOrCopy` creates the folders, so that a shop without files gets none.
-  const missingPaths = absent.filter((path) => !sources.some((source) => linkOrCopy(source, target, path)));
+  const missingPaths = absent.filter(
+    (path) => !sources.some((source) => linkOrCopyFile(source, target, path)),
+  );
   const folders = new Set(absent.map((path) => dirname(join(target, path))));
   for (const folder of [...folders, target].filter((path) => existsSync(path))) syncFolder(folder);
   return { files: paths.length - missingPaths.length, missing: missingPaths.length };
 }
 
-function linkOrCopy(source: string, target: string, path: string): boolean {
+function linkOrCopyFile(source: string, target: string, path: string): boolean {
   const from = join(source, path);
   if (!statSync(from, { throwIfNoEntry: false })?.isFile()) return false;
   mkdirSync(dirname(join(target, path)), { recursive: true, mode: 0o700 });
@@ -78,7 +80,7 @@ export function sweepStoredFiles(dataDir: string): number {
   return storedPaths.size;
 }
 
-export function sweepFilesBeside(copy: string): void {
+export function sweepFileStore(copy: string): void {
   const store = getFileStore(dirname(copy));
   const storedPaths = listFiles(store);
   for (const path of readNamedFiles(copy)) storedPaths.delete(path);

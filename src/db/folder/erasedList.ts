@@ -4,11 +4,11 @@ import { isNotNull } from 'drizzle-orm';
 import type { Role } from '#domain/people/roles.ts';
 import type { Db } from '../connection.ts';
 import { PARTIAL } from '../copy.ts';
-import { isDiskFull } from '../refusal.ts';
+import { isDiskError } from '../refusal.ts';
 import { users } from '../schema.ts';
 import { pickColumns } from '../select.ts';
 import type { Store } from '../store.ts';
-import { readLastErasure } from './rewrite.ts';
+import { readRewriteDue } from './rewrite.ts';
 
 /** The list holds nothing personal: without the database, an id identifies nobody. */
 export type ErasedAccount = { id: string; role: Role; createdAt: number; erasedAt: number };
@@ -33,7 +33,7 @@ export function noteErasedAccounts(folder: string, db: Db): void {
     renameSync(aside, getErasedListFile(folder));
   } catch (error) {
     // A full disk stops no erasure: the next start notes the accounts.
-    if (!isDiskFull(error)) throw error;
+    if (!isDiskError(error)) throw error;
   }
 }
 
@@ -51,9 +51,9 @@ export function mergeErasedAccounts(one: ErasedAccount[], other: ErasedAccount[]
 }
 
 export function createErasureNoter(folder: string, { db }: Pick<Store, 'db'>): () => void {
-  let noted = readLastErasure(db);
+  let noted = readRewriteDue(db);
   return () => {
-    const last = readLastErasure(db);
+    const last = readRewriteDue(db);
     if (last === noted) return;
     if (last > 0) noteErasedAccounts(folder, db);
     noted = last;

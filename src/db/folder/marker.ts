@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import type { Sqlite } from '../connection.ts';
 import { PARTIAL } from '../copy.ts';
-import { isDiskFull } from '../refusal.ts';
+import { isDiskError } from '../refusal.ts';
 
 /**
  * The marker beside the database holds the highest sequence numbers that were given out. A database that knows only
@@ -46,11 +46,11 @@ function writeMarker(folder: string, marker: Marker): void {
     writeFileSync(aside, JSON.stringify(marker));
     renameSync(aside, getMarkerFile(folder));
   } catch (error) {
-    if (!isDiskFull(error)) throw error;
+    if (!isDiskError(error)) throw error;
   }
 }
 
-export function beginMarker(folder: string, sqlite: Sqlite, now: number): void {
+export function createMarker(folder: string, sqlite: Sqlite, now: number): void {
   writeMarker(folder, { createdAt: now, sequences: readSequences(sqlite) });
 }
 

@@ -10,9 +10,9 @@ import type { Store } from '../store.ts';
 import { noteErasedAccounts } from './erasedList.ts';
 import { readFileState } from './fileState.ts';
 import { describeRestore, isGoodBackup } from './goodBackup.ts';
-import { beginMarker, forgetFile, hasMarker, isFileNoted, noteFile, recordLoss } from './marker.ts';
+import { createMarker, forgetFile, hasMarker, isFileNoted, noteFile, recordLoss } from './marker.ts';
 import { sweepUnfinishedRestore } from './restoring.ts';
-import { readLastErasure, rewriteIfDue } from './rewrite.ts';
+import { readRewriteDue, rewriteIfDue } from './rewrite.ts';
 import { getBackupsFolder, getDatabaseFile, hasHeldDatabase } from './traces.ts';
 import { measureLog } from './writeAheadLog.ts';
 
@@ -52,15 +52,15 @@ export function openFolder(options: FolderOptions): Store {
   const store = runWithAdvice(folder, openDatabase);
   if (!isAlone || onPending === 'leave') return store;
   const prepareDatabase = () => {
-    if (isNew || !hasMarker(folder)) beginMarker(folder, store.sqlite, now);
+    if (isNew || !hasMarker(folder)) createMarker(folder, store.sqlite, now);
     else {
       const rows = recordLoss(folder, store.sqlite, now);
       if (rows > 0) onAlert?.(describeLoss(rows));
     }
     // Every erasure in a known file with no rewrite due was already noted.
-    if (!isKnown || readLastErasure(store.db) > 0) noteErasedAccounts(folder, store.db);
+    if (!isKnown || readRewriteDue(store.db) > 0) noteErasedAccounts(folder, store.db);
     // A start after a kill must be quick, so the rewrite waits for the night or the next start.
-    if (!(isKnown && wasKilled)) rewriteUnlessFull(store, options);
+    if (!(isKnown && wasKilled)) tryRewriteFile(store, options);
   };
   try {
     runWithAdvice(folder, prepareDatabase);
@@ -79,7 +79,7 @@ function closeAndNoteFile(store: Store, folder: string): void {
 }
 
 /** The database serves as it is if the disk has no room for a second copy; the next start tries again. */
-function rewriteUnlessFull(store: Store, { onProgress, onAlert }: FolderOptions): void {
+function tryRewriteFile(store: Store, { onProgress, onAlert }: FolderOptions): void {
   try {
     if (rewriteIfDue(store))
       onProgress?.('La base a été récrite\u00a0: rien n’y reste des comptes supprimés.');

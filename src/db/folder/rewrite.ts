@@ -9,7 +9,7 @@ export function noteRewriteDue(db: Db, at: number): void {
   setCounter(db, REWRITE_DUE, at);
 }
 
-export const readLastErasure = (db: Db): number => readCounter(db, REWRITE_DUE) ?? 0;
+export const readRewriteDue = (db: Db): number => readCounter(db, REWRITE_DUE) ?? 0;
 
 export function clearRewriteDue(db: Db): void {
   setCounter(db, REWRITE_DUE, 0);
@@ -21,7 +21,7 @@ export function clearRewriteDue(db: Db): void {
  */
 export function rewriteIfDue(store: Store, maxBytes = Number.POSITIVE_INFINITY): boolean {
   const { db, sqlite } = store;
-  if (readLastErasure(db) === 0) return false;
+  if (readRewriteDue(db) === 0) return false;
   const readPragma = (name: string) => sqlite.pragma(name, { simple: true }) as number;
   if (readPragma('page_count') * readPragma('page_size') > maxBytes) return false;
   sqlite.exec('VACUUM');

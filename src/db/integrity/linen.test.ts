@@ -9,13 +9,13 @@ import { findInconsistentRows } from '../consistency.ts';
 const { readFile, listRows, migrateFile, expectCopyMigratesAgain } = openEarlierOrders(
   '0015_linen_changes_hands',
   ['awa', 'yao', 'marie'],
-  fillWithOrders,
+  insertOrders,
 );
 
 const STATUS = `CASE i % 20 ${ORDER_STATUSES.map((status, i) => `WHEN ${i} THEN '${status}'`).join(' ')} ELSE 'completed' END`;
 const WAS_PICKED_UP = `(i % 20 BETWEEN 3 AND 7 OR i % 20 > 8 OR i % 40 = 8)`;
 
-function fillWithOrders(sqlite: Sqlite): void {
+function insertOrders(sqlite: Sqlite): void {
   const pieces = '(1 + i % 5)';
   const buildTime = (count: number) => `${PLACED_AT} + ${count * MINUTE}`;
   const makeEvents = (values: string, at: string, condition = '1') =>
@@ -46,10 +46,11 @@ const LINEN = `SELECT status, linen, count(*) AS n, sum(pieces_held) AS held, su
 
 it(`${ORDERS} orders of before get the place of their linen and their hand-overs, and verify finds nothing`, () => {
   expect(readFile(findInconsistentRows)).toEqual([]);
-  const readStored = () => [STORED, 'SELECT * FROM order_lines', 'SELECT * FROM order_events'].map(listRows);
-  const before = readStored();
+  const readStoredRows = () =>
+    [STORED, 'SELECT * FROM order_lines', 'SELECT * FROM order_events'].map(listRows);
+  const before = readStoredRows();
   migrateFile();
-  expect(readStored()).toEqual(before);
+  expect(readStoredRows()).toEqual(before);
   expect(readFile(findInconsistentRows)).toEqual([]);
   expect(readFile(findUnbalancedPieces)).toEqual([]);
   const each = ORDERS / 20;

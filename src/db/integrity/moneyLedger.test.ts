@@ -7,10 +7,10 @@ import { findInconsistentRows } from '../consistency.ts';
 const { readFile, listRows, openBefore, migrateFile, expectCopyMigratesAgain } = openEarlierOrders(
   '0013_money_is_a_ledger',
   ['awa', 'yao', 'ali', 'marie'],
-  fillWithOrders,
+  insertOrders,
 );
 
-function fillWithOrders(sqlite: Sqlite): void {
+function insertOrders(sqlite: Sqlite): void {
   const isPaid = 'i % 10 < 6';
   const paidAt = `iif(${isPaid}, ${PLACED_AT} + ${60 * MINUTE}, NULL)`;
   const status = `iif(i % 10 = 5, 'cancelled', iif(i % 10 < 5, 'completed', 'pending'))`;
@@ -36,9 +36,9 @@ function fillWithOrders(sqlite: Sqlite): void {
   `);
 }
 
-const getMonth = (column: string) => `strftime('%Y-%m', ${column} / 1000, 'unixepoch')`;
-const PAID = `SELECT ${getMonth('paid_at')} AS month, sum(grand_total) AS amount FROM orders WHERE payment_state = 'paid' GROUP BY 1`;
-const RECEIVED = `SELECT ${getMonth('at')} AS month, sum(amount) AS amount FROM money_entries GROUP BY 1`;
+const buildMonth = (column: string) => `strftime('%Y-%m', ${column} / 1000, 'unixepoch')`;
+const PAID = `SELECT ${buildMonth('paid_at')} AS month, sum(grand_total) AS amount FROM orders WHERE payment_state = 'paid' GROUP BY 1`;
+const RECEIVED = `SELECT ${buildMonth('at')} AS month, sum(amount) AS amount FROM money_entries GROUP BY 1`;
 
 it(`${ORDERS} orders of before the ledger keep their sums of each month, and verify finds nothing`, () => {
   expect(readFile(findInconsistentRows)).toEqual([]);
@@ -80,15 +80,15 @@ it('a paid order whose event is missing stops the migration: nothing is changed,
   const orderId = '00000001-0000-4000-8000-000000000001';
   store.sqlite.exec(`DELETE FROM order_events WHERE order_id = '${orderId}' AND detail = 'paid'`);
   store.close();
-  const readAll = () =>
+  const readAllRows = () =>
     [
       'SELECT type, name, sql FROM sqlite_schema ORDER BY 1, 2',
       'SELECT * FROM orders',
       'SELECT * FROM order_events',
     ].map(listRows);
-  const before = readAll();
+  const before = readAllRows();
   expect(migrateFile).toThrow('Rien n’a été changé');
-  expect(readAll()).toEqual(before);
+  expect(readAllRows()).toEqual(before);
   expect(readFile(findInconsistentRows).map(({ id }) => id)).toEqual([orderId]);
 });
 

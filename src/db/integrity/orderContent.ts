@@ -28,7 +28,7 @@ export function hashContent(amounts: Amounts, lines: readonly OrderLine[]): stri
   return hashValues([pieces, totalItemsPrice, transportFee, grandTotal], rows);
 }
 
-function createContentReader(sqlite: Sqlite): (orderId: string) => string {
+function createHashReader(sqlite: Sqlite): (orderId: string) => string {
   const amounts = sqlite.prepare(AMOUNTS).raw();
   const lines = sqlite.prepare(LINES).raw();
   return (orderId) => hashValues(amounts.get(orderId), lines.all(orderId));
@@ -38,7 +38,7 @@ const readers = new WeakMap<Sqlite, (orderId: string) => string>();
 
 /** The hash covers lines and amounts, which only an amendment changes, and no personal data, which may be erased. */
 export function readContentHash(sqlite: Sqlite, orderId: string): string {
-  const readHash = readers.get(sqlite) ?? createContentReader(sqlite);
+  const readHash = readers.get(sqlite) ?? createHashReader(sqlite);
   readers.set(sqlite, readHash);
   return readHash(orderId);
 }

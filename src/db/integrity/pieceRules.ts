@@ -51,7 +51,7 @@ function buildHandoverTime(leg: 'pickup' | 'delivery'): string {
   return `(SELECT e.at FROM handovers h JOIN order_events e ON e.sequence = h.sequence WHERE h.order_id = o.id AND h.leg = '${leg}' AND h.undone_by IS NULL)`;
 }
 
-/** A copy from before hand-overs has nothing to compare. */
+/** `laveo verify` also reads old backups, whose schema has no table of hand-overs. */
 export function listPieceRules(sqlite: Sqlite): readonly ConsistencyRule[] {
   const hasHandovers = sqlite.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'handovers'`).get();
   return hasHandovers ? OF_LINEN : [];

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { copyMigrationsBefore, insertUser } from '#testing/database.ts';
+import { copyEarlierMigrations, insertUser } from '#testing/database.ts';
 import { openScratchFolder } from '#testing/openWorld.ts';
 import { findInconsistentRows } from '../consistency.ts';
 import { openStore } from '../open.ts';
@@ -10,8 +10,8 @@ const folder = openScratchFolder();
 
 const ID = '00000001-0000-4000-8000-000000000001';
 
-function fillWithAClaim(file: string): void {
-  const store = openStore({ file, migrations: copyMigrationsBefore(folder.path, '0017') });
+function createClaimStore(file: string): void {
+  const store = openStore({ file, migrations: copyEarlierMigrations(folder.path, '0017') });
   for (const id of ['awa', 'marie']) insertUser(store, { id });
   const anEvent = (sequence: number, kind: string, actor: string, detail: string | null, at: number) =>
     `INSERT INTO order_events (sequence, order_id, kind, actor_id, actor_name, actor_role, to_status, detail, at, recorded_at)
@@ -49,7 +49,7 @@ function fillWithAClaim(file: string): void {
 
 it('an order of before whose claim was refunded is paid again, since the day it was paid', () => {
   const file = join(folder.path, 'laveo.sqlite');
-  fillWithAClaim(file);
+  createClaimStore(file);
   const { sqlite, close } = openStore({ file });
   expect(sqlite.prepare('SELECT rebate, amount_paid, payment_state, paid_at FROM orders').all()).toEqual([
     { rebate: 1500, amount_paid: 3500, payment_state: 'paid', paid_at: 20 },

@@ -154,7 +154,7 @@ describe('the whole file is read before serving', () => {
 
 describe('a start after a kill', () => {
   /** The log was reused from its beginning when the server was killed, so older frames follow the new ones. */
-  function killInSecondTurn(): { current: number[]; earlier: number[] } {
+  function simulateKill(): { current: number[]; earlier: number[] } {
     const store = openShop();
     addClients(store, 0, 400);
     store.sqlite.pragma('wal_checkpoint(RESTART)');
@@ -180,7 +180,7 @@ describe('a start after a kill', () => {
   }
 
   test('has every row, and looks at the pages that the log was merged into last', () => {
-    const { earlier } = killInSecondTurn();
+    const { earlier } = simulateKill();
     const leaves = selectValues<number>(LEAVES).filter((page) => earlier.includes(page));
     expect(leaves.length).toBeGreaterThan(10);
     const whole = [readFileSync(folder.file), readFileSync(`${folder.file}-wal`)] as const;
@@ -199,7 +199,7 @@ describe('a start after a kill', () => {
   });
 
   test('does not mind a page that was torn while it was merged, for the log has it', () => {
-    const { current } = killInSecondTurn();
+    const { current } = simulateKill();
     expect(current.length).toBeGreaterThan(0);
     for (const page of current) spoilFile(page, PAGE / 2, Buffer.alloc(PAGE / 2, 7));
     const store = openShop();

@@ -14,7 +14,7 @@ const MAX_MERGED_PAGES = 4096;
  * log was merged into last, which a power cut may have torn. Pages in the log have their checksum there, and another
  * process reads the rest right after.
  */
-export function checkForStart(sqlite: Sqlite, file: string): void {
+export function checkPages(sqlite: Sqlite, file: string): void {
   const handle = openSync(file, 'r');
   try {
     const readBytes = (bytes: number, at: number) => {

@@ -24,7 +24,7 @@ export function sortForManagement(garments: readonly CatalogueEntry[]): Catalogu
   );
 }
 
-export function describeProduct({ name, group, services, imageUrl, hidden }: CatalogueEntry) {
+export function pickProductFields({ name, group, services, imageUrl, hidden }: CatalogueEntry) {
   return { name, group, services, imageUrl, hidden };
 }
 

@@ -140,7 +140,7 @@ const NEEDS_TEAM: ReadonlySet<FailureCode> = new Set([
   'PAYMENT_ALREADY_CHOSEN',
   'TRANSITION_REFUSED',
 ]);
-export const needsTeam = (code: FailureCode) => NEEDS_TEAM.has(code);
+export const isTeamNeeded = (code: FailureCode) => NEEDS_TEAM.has(code);
 
 export type RefusalCode = Exclude<FailureCode, keyof typeof LOCAL_FAILURES>;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  buildPeriod,
   countDays,
   formatPeriod,
-  getPeriodAround,
   getPeriodKind,
   movePeriod,
   parseIsoDay,
@@ -14,14 +14,14 @@ const aPeriod = (from: string, to = from) => ({ from, to });
 
 describe('a period', () => {
   it('is the day, week or month of an instant', () => {
-    expect(getPeriodAround('day', FRIDAY)).toEqual(aPeriod('2026-11-20'));
-    expect(getPeriodAround('week', FRIDAY)).toEqual(aPeriod('2026-11-16', '2026-11-22'));
-    expect(getPeriodAround('month', FRIDAY)).toEqual(aPeriod('2026-11-01', '2026-11-30'));
+    expect(buildPeriod('day', FRIDAY)).toEqual(aPeriod('2026-11-20'));
+    expect(buildPeriod('week', FRIDAY)).toEqual(aPeriod('2026-11-16', '2026-11-22'));
+    expect(buildPeriod('month', FRIDAY)).toEqual(aPeriod('2026-11-01', '2026-11-30'));
   });
 
   it('is recognised by its two days', () => {
     for (const kind of ['day', 'week', 'month'] as const)
-      expect(getPeriodKind(getPeriodAround(kind, FRIDAY))).toBe(kind);
+      expect(getPeriodKind(buildPeriod(kind, FRIDAY))).toBe(kind);
     expect(getPeriodKind(aPeriod('2026-11-17', '2026-11-23'))).toBe('other');
     expect(getPeriodKind(aPeriod('2026-11-01', '2026-12-31'))).toBe('other');
   });

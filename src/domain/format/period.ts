@@ -32,7 +32,7 @@ export function countDays(period: Period): number | null {
   return bounds && (bounds.until - bounds.since) / DAY;
 }
 
-export function getPeriodAround(kind: Exclude<PeriodKind, 'other'>, at: number): Period {
+export function buildPeriod(kind: Exclude<PeriodKind, 'other'>, at: number): Period {
   if (kind === 'day') return { from: formatIsoDay(at), to: formatIsoDay(at) };
   if (kind === 'month') return makePeriodOfMonths(startOfMonth(at), 1);
   const monday = startOfWeek(at);
@@ -41,7 +41,7 @@ export function getPeriodAround(kind: Exclude<PeriodKind, 'other'>, at: number):
 
 export function getPeriodKind(period: Period): PeriodKind {
   const at = parseIsoDay(period.from) ?? 0;
-  const isWhole = (kind: 'day' | 'week' | 'month') => getPeriodAround(kind, at).to === period.to;
+  const isWhole = (kind: 'day' | 'week' | 'month') => buildPeriod(kind, at).to === period.to;
   if (period.from === period.to) return 'day';
   if (period.from === formatIsoDay(startOfWeek(at)) && isWhole('week')) return 'week';
   return period.from === formatIsoDay(startOfMonth(at)) && isWhole('month') ? 'month' : 'other';

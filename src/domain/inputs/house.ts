@@ -7,14 +7,14 @@ import { makeWholeNumberSchema } from './whole.ts';
 const NB = '\u00a0';
 const MAX_CAPITAL = 1_000_000_000_000;
 
-const makeNullable = <Schema extends z.ZodType>(schema: Schema) =>
+const makeNullableSchema = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(
     (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
     schema.nullable(),
   );
 
-const makeTextSchema = (max: number) => makeNullable(makeOptionalLineSchema(max));
-const phone = makeNullable(phoneSchema);
+const makeTextSchema = (max: number) => makeNullableSchema(makeOptionalLineSchema(max));
+const phone = makeNullableSchema(phoneSchema);
 
 const makeCoordinateSchema = (from: number, to: number) => {
   const message = 'Placez l’atelier en Côte d’Ivoire.';
@@ -61,12 +61,12 @@ export const houseSettingsSchema = z.strictObject({
   refundLimit: makeWholeNumberSchema(0, 10_000_000, 'FCFA'),
   legalName: makeTextSchema(120),
   legalForm: makeTextSchema(60),
-  capital: makeNullable(makeWholeNumberSchema(1, MAX_CAPITAL, 'FCFA')),
+  capital: makeNullableSchema(makeWholeNumberSchema(1, MAX_CAPITAL, 'FCFA')),
   address: makeTextSchema(200),
   rccm: makeTextSchema(60),
-  ncc: makeNullable(ncc),
+  ncc: makeNullableSchema(ncc),
   taxRegime: makeTextSchema(60),
-  vat: makeNullable(z.literal(VAT_RATES, `La TVA est de ${VAT_RATES.join(' ou ')}${NB}%.`)),
+  vat: makeNullableSchema(z.literal(VAT_RATES, `La TVA est de ${VAT_RATES.join(' ou ')}${NB}%.`)),
   secondFactorDays: makeWholeNumberSchema(0, 90, 'jours'),
 }) satisfies z.ZodType<HouseSettings>;
 

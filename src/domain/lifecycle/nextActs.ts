@@ -11,7 +11,7 @@ export function getAssignableLeg(from: OrderStatus): Leg | null {
   return getAssignmentTarget('delivery', from) ? 'delivery' : null;
 }
 
-export function getStatusBefore(from: OrderStatus): OrderStatus | null {
+export function getUndoTarget(from: OrderStatus): OrderStatus | null {
   return TRANSITIONS.find((act) => act.kind === 'undo' && act.from === from)?.to ?? null;
 }
 

@@ -79,7 +79,7 @@ export interface Money {
   paidAt: number | null;
 }
 
-/** No other code derives the money columns of an order. */
+/** Once an order is placed, its money columns change by this function alone. */
 export function applyMoneyChange(before: Money, change: MoneyChange, at: number): Omit<Money, 'grandTotal'> {
   const { entry, grandTotal = before.grandTotal } = change;
   const effect = entry ? computeEffect(entry.kind, entry.amount, entry.reverses?.kind) : 0;

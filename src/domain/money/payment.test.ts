@@ -6,7 +6,7 @@ import {
   buildWaveLink,
   computeSettledAmount,
   creditOf,
-  mayDeclarePaid,
+  mayDeclarePayment,
   PAYMENT_METHODS,
   PAYMENT_STATES,
 } from './payment.ts';
@@ -14,7 +14,7 @@ import {
 test('lets a Wave payment be declared while something is due', () => {
   for (const method of [null, ...PAYMENT_METHODS]) {
     for (const state of PAYMENT_STATES) {
-      expect(mayDeclarePaid(method, state)).toBe(method === 'wave' && ['due', 'partial'].includes(state));
+      expect(mayDeclarePayment(method, state)).toBe(method === 'wave' && ['due', 'partial'].includes(state));
     }
   }
 });

@@ -26,7 +26,7 @@ export function mapMethods<Value>(compute: (method: PaymentMethod) => Value): Re
   return { espece: compute('espece'), wave: compute('wave') };
 }
 
-export function sumMethods(amounts: Record<PaymentMethod, number>): number {
+export function sumMethodAmounts(amounts: Record<PaymentMethod, number>): number {
   return PAYMENT_METHODS.reduce((sum, method) => sum + amounts[method], 0);
 }
 
@@ -94,7 +94,7 @@ export function passesPaymentFilter(
   return order.paymentState === filter;
 }
 
-export function mayDeclarePaid(method: PaymentMethod | null, state: PaymentState): boolean {
+export function mayDeclarePayment(method: PaymentMethod | null, state: PaymentState): boolean {
   return isDeclared(method) && (state === 'due' || state === 'partial');
 }
 

@@ -151,27 +151,27 @@ describe('what an order lacks', () => {
     { ...EMPTY_DRAFT, lines: [washed], location: COCODY, phone: '07 08 09 10 11' },
     undefined,
   );
-  const listMissingAfterChange = (part: Partial<FilledDraft>, offered = [shirt]) => {
+  const findMissingParts = (part: Partial<FilledDraft>, offered = [shirt]) => {
     const draft = { ...ready, ...part };
     return listMissingParts(draft, priceCartLines(draft.lines, offered));
   };
 
   test('is nothing when the order is ready', () => {
-    expect(listMissingAfterChange({})).toEqual([]);
+    expect(findMissingParts({})).toEqual([]);
   });
 
   test('is an item, a place and a phone at first', () => {
-    expect(listMissingAfterChange(fillDraft(EMPTY_DRAFT, undefined))).toEqual(['garment', 'place', 'phone']);
+    expect(findMissingParts(fillDraft(EMPTY_DRAFT, undefined))).toEqual(['garment', 'place', 'phone']);
   });
 
   test('is a cart without withdrawn items, or a smaller one', () => {
-    expect(listMissingAfterChange({}, [])).toEqual(['offered']);
+    expect(findMissingParts({}, [])).toEqual(['offered']);
     const many = Array.from({ length: 6 }, () => ({ ...washed, quantity: 90 }));
-    expect(listMissingAfterChange({ lines: many })).toEqual(['pieces']);
+    expect(findMissingParts({ lines: many })).toEqual(['pieces']);
   });
 
   test.each(['', '12', 'demain'])('is a phone number when "%s" is typed', (phone) => {
-    expect(listMissingAfterChange({ phone })).toEqual(['phone']);
+    expect(findMissingParts({ phone })).toEqual(['phone']);
   });
 
   test.each([

@@ -19,7 +19,7 @@ export const INTERNAL_ROLES = ['livreur', 'admin', 'superadmin'] as const;
 export type InternalRole = (typeof INTERNAL_ROLES)[number];
 
 /** A validation code requested for a role opens only that role; one requested without a role never opens superadmin. */
-export function mayCodeOpen(codeRole: InternalRole | null, role: InternalRole): boolean {
+export function mayCodeGrantRole(codeRole: InternalRole | null, role: InternalRole): boolean {
   return codeRole === null ? role !== 'superadmin' : role === codeRole;
 }
 

@@ -116,11 +116,11 @@ function hasSameLines(a: OrderContent, b: OrderContent): boolean {
   return a.lines.map(buildLineKey).join() === b.lines.map(buildLineKey).join();
 }
 
-const isSamePlace = (a: OrderContent, b: OrderContent) =>
+const hasSamePlace = (a: OrderContent, b: OrderContent) =>
   a.address === b.address && isSamePoint(a.location, b.location);
 
 export function isSameContent(a: OrderContent, b: OrderContent): boolean {
-  return hasSameLines(a, b) && isSamePlace(a, b) && a.contactPhone === b.contactPhone;
+  return hasSameLines(a, b) && hasSamePlace(a, b) && a.contactPhone === b.contactPhone;
 }
 
 /** An order's history must hold no personal data, so a new address or phone is mentioned without its value. */
@@ -128,7 +128,7 @@ export function describeChange(before: OrderContent, after: OrderContent): strin
   const words = [];
   if (before.pieces !== after.pieces) words.push(`${before.pieces} → ${formatArticles(after.pieces)}`);
   else if (!hasSameLines(before, after)) words.push('autres articles');
-  if (!isSamePlace(before, after)) words.push('nouvelle adresse');
+  if (!hasSamePlace(before, after)) words.push('nouvelle adresse');
   if (before.contactPhone !== after.contactPhone) words.push('nouveau téléphone');
   if (before.grandTotal !== after.grandTotal)
     words.push(`${formatAmount(before.grandTotal)} → ${formatAmount(after.grandTotal)}\u00a0FCFA`);

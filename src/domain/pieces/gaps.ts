@@ -8,11 +8,11 @@ export const toPieceCount = (counts: readonly LineCount[]): PieceCount => ({
   counts,
 });
 
-const getQuantityAt = ({ counts }: PieceCount, position: number) =>
+const getLineQuantity = ({ counts }: PieceCount, position: number) =>
   counts.find((count) => count.position === position)?.quantity ?? 0;
 
 export function isSameCount(before: PieceCount, now: PieceCount): boolean {
-  const hasSameQuantity = ({ position, quantity }: LineCount) => getQuantityAt(now, position) === quantity;
+  const hasSameQuantity = ({ position, quantity }: LineCount) => getLineQuantity(now, position) === quantity;
   return before.pieces === now.pieces && before.counts.every(hasSameQuantity);
 }
 

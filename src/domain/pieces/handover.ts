@@ -54,8 +54,8 @@ export function findUndoneLeg(from: OrderStatus): CodeLeg | null {
   return from === 'completed' ? 'delivery' : null;
 }
 
-export const getLinenAfter = (leg: CodeLeg): Linen => (leg === 'pickup' ? 'held' : 'back');
-export const getLinenBefore = (leg: CodeLeg): Linen => (leg === 'pickup' ? 'client' : 'held');
+export const getLinenAfterLeg = (leg: CodeLeg): Linen => (leg === 'pickup' ? 'held' : 'back');
+export const getLinenBeforeLeg = (leg: CodeLeg): Linen => (leg === 'pickup' ? 'client' : 'held');
 
 export function countPieces(counts: readonly Pick<LineCount, 'quantity'>[]): number {
   return counts.reduce((sum, { quantity }) => sum + quantity, 0);

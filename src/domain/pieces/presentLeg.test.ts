@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ORDER_STATUSES } from '../lifecycle/lifecycle.ts';
 import { findCodeLeg, findPresentLeg, listFailedVisits } from './presentLeg.ts';
 
-const getLinenAt = (status: (typeof ORDER_STATUSES)[number]) => {
+const getStatusLinen = (status: (typeof ORDER_STATUSES)[number]) => {
   const before = ['pending', 'assigned', 'pickup_en_route'].includes(status);
   return before ? 'client' : status === 'completed' ? 'back' : 'held';
 };
@@ -10,7 +10,7 @@ const getLinenAt = (status: (typeof ORDER_STATUSES)[number]) => {
 it('shows a code only while a livreur is assigned or on the way', () => {
   const shownLegs = ORDER_STATUSES.map((status) => [
     status,
-    findCodeLeg({ status, linen: getLinenAt(status), returningAt: null }),
+    findCodeLeg({ status, linen: getStatusLinen(status), returningAt: null }),
   ]);
   expect(shownLegs.filter(([, leg]) => leg !== null)).toEqual([
     ['assigned', 'pickup'],

@@ -138,13 +138,13 @@ it('a stop adds to a step exactly once: twice the same, in two parts or in any o
     });
   fc.assert(
     fc.property(instant, fc.array(anyStop, { maxLength: 4 }), (since, stops) => {
-      const computeStepDueAfter = (list: ReturnType<typeof aStop>[]) =>
+      const computeDueAt = (list: ReturnType<typeof aStop>[]) =>
         computeStepDueAfterStops(anOrderFetched(since), list, hours);
       const wholes = stops.map(({ whole }) => whole);
-      const after = computeStepDueAfter(wholes);
-      expect(computeStepDueAfter([...wholes, ...wholes.toReversed()])).toBe(after);
-      expect(computeStepDueAfter(stops.flatMap(({ parts }) => parts))).toBe(after);
-      expect(after).toBeGreaterThanOrEqual(computeStepDueAfter([]) ?? 0);
+      const after = computeDueAt(wholes);
+      expect(computeDueAt([...wholes, ...wholes.toReversed()])).toBe(after);
+      expect(computeDueAt(stops.flatMap(({ parts }) => parts))).toBe(after);
+      expect(after).toBeGreaterThanOrEqual(computeDueAt([]) ?? 0);
     }),
   );
 });

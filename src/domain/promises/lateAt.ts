@@ -1,5 +1,5 @@
 import { isOpen, type OrderStatus } from '../lifecycle/lifecycle.ts';
-import { waitsForPlant } from './stepLimits.ts';
+import { isWaitingForPlant } from './stepLimits.ts';
 import { applyStops, type MovablePromise } from './stops.ts';
 
 export interface Due extends MovablePromise {
@@ -26,5 +26,5 @@ export function computePromiseDuringStop(promise: MovablePromise, stoppedSince: 
 
 /** A step that was late before the plant stopped stays late. */
 function isStepPausedByStop({ status, stepDueAt }: Due, stoppedSince: number | null): boolean {
-  return waitsForPlant(status) && stepDueAt !== null && stoppedSince !== null && stoppedSince < stepDueAt;
+  return isWaitingForPlant(status) && stepDueAt !== null && stoppedSince !== null && stoppedSince < stepDueAt;
 }

@@ -40,7 +40,7 @@ export function computeStepDueAt(
 }
 
 /** Livreurs drive even while the plant stands still; only picked-up linen waits to be cleaned. */
-export const waitsForPlant = (status: OrderStatus): boolean => status === 'picked_up';
+export const isWaitingForPlant = (status: OrderStatus): boolean => status === 'picked_up';
 
 /** The limit of a step that waits for the plant pauses during stops, which may be given in any order. */
 export function computeStepDueAfterStops(
@@ -49,7 +49,7 @@ export function computeStepDueAfterStops(
   hours: readonly OpenHours[],
 ): number | null {
   const limit = STEP_LIMITS[step.status];
-  if (limit === undefined || !waitsForPlant(step.status)) return computeStepDueAt(step, hours);
+  if (limit === undefined || !isWaitingForPlant(step.status)) return computeStepDueAt(step, hours);
   const begins = findOpenMoment(hours, step.since);
   let due = begins + limit;
   for (const { since, until } of mergeStops(stops))

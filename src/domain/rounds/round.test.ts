@@ -80,12 +80,12 @@ describe('an order that is proposed', () => {
         for (const [i, { clientLocation, ...next }] of round.entries()) {
           const leftIds = round.slice(i);
           expect(Math.min(...leftIds.map(getTurn))).toBe(getTurn({ ...next, clientLocation }));
-          const measureFromHere = (to: Point | null) =>
+          const measureDistance = (to: Point | null) =>
             to ? measureKilometres(here, to) : Number.POSITIVE_INFINITY;
           const distances = leftIds
             .filter((other) => getTurn(other) === getTurn({ ...next, clientLocation }))
-            .map((other) => measureFromHere(other.clientLocation));
-          expect(measureFromHere(clientLocation)).toBe(Math.min(...distances));
+            .map((other) => measureDistance(other.clientLocation));
+          expect(measureDistance(clientLocation)).toBe(Math.min(...distances));
           here = clientLocation ?? here;
         }
       }),

@@ -65,7 +65,7 @@ async function readInvoiceBill(page: Page): Promise<Bill> {
   };
 }
 
-async function addQuantity(page: Page, garment: string, service: string, quantity: number): Promise<void> {
+async function addPieces(page: Page, garment: string, service: string, quantity: number): Promise<void> {
   await addGarmentToCart(page, garment, service);
   const field = page
     .getByRole('article', { name: garment, exact: true })
@@ -78,10 +78,10 @@ async function addQuantity(page: Page, garment: string, service: string, quantit
 test('an order costs the same to the franc wherever it is shown', async ({ aClient, as, server }) => {
   const account = await aClient('Aminata N’Guessan');
   const page = await as(account, { at: '/client/passer-commande' });
-  await addQuantity(page, 'Costume', 'Complet', 99);
-  await addQuantity(page, 'Chemise', 'Lavage', 7);
-  await addQuantity(page, 'Chemise', 'Complet', 12);
-  await addQuantity(page, 'Robe', 'Repassage', 3);
+  await addPieces(page, 'Costume', 'Complet', 99);
+  await addPieces(page, 'Chemise', 'Lavage', 7);
+  await addPieces(page, 'Chemise', 'Complet', 12);
+  await addPieces(page, 'Robe', 'Repassage', 3);
   await choosePhonePosition(page, { latitude: 5.3599, longitude: -3.9871 });
   await openStep(page, 'Payer');
   let inCart: Bill | undefined;

@@ -16,7 +16,7 @@ import {
   openTrackingFromThanks,
   PLACE_ORDER_CALL,
   parseFrancs,
-  placeAnOrder,
+  placeOrder,
   readFrancs,
   readOrdersInProgress,
 } from '../support/ordering.ts';
@@ -183,7 +183,7 @@ test.describe('a client', () => {
     await confirm.click();
     await expectToast(page, 'Adresse sélectionnée');
 
-    await placeAnOrder(page);
+    await placeOrder(page);
     // A toast stays open while the pointer rests on it, and this one covers the button.
     await page.mouse.move(0, 0);
     await page.getByRole('button', { name: 'Annuler', exact: true }).click();

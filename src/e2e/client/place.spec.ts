@@ -1,12 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { sendOrder } from '../support/desk.ts';
-import {
-  addGarmentToCart,
-  COCODY,
-  choosePhonePosition,
-  openStep,
-  placeAnOrder,
-} from '../support/ordering.ts';
+import { addGarmentToCart, COCODY, choosePhonePosition, openStep, placeOrder } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, expect, test } from '../support/world.ts';
 
@@ -103,7 +97,7 @@ test('the words of an earlier place leave with it when the pin goes elsewhere; a
   const page = await as(await aClient());
   await sendOrder(page, server);
   const elsewhere = { latitude: 5.35, longitude: -3.94 };
-  await placeAnOrder(page, elsewhere);
+  await placeOrder(page, elsewhere);
   await startOrder(page);
   const earlier = page.getByRole('list', { name: 'Vos adresses précédentes' });
   const words = page.getByLabel('Adresse ou repère');

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import type { BrowserContext, Page } from '@playwright/test';
 import { assignThroughApi, readUserId } from '../support/desk.ts';
 import { sendRequest } from '../support/freshConnection.ts';
-import { choosePhonePosition, openStep, placeAnOrder, readOrdersInProgress } from '../support/ordering.ts';
+import { choosePhonePosition, openStep, placeOrder, readOrdersInProgress } from '../support/ordering.ts';
 import { Road } from '../support/road.ts';
 import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -130,7 +130,7 @@ test('T-D2: the requests of client A tell nobody else about A', { tag: '@nightly
   await a.getByRole('button', { name: 'Enregistrer' }).click();
   await expectToast(a, 'Profil mis à jour');
 
-  await placeAnOrder(a);
+  await placeOrder(a);
   const past = await readNewestOrderId(a, server);
   await makeRoad(past).deliver();
   await a.goto('/client/historique');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { choosePhonePosition, openStep, placeAnOrder } from '../support/ordering.ts';
+import { choosePhonePosition, openStep, placeOrder } from '../support/ordering.ts';
 import { expect, test } from '../support/world.ts';
 
 const HERE = 'Cocody, près de Riviera 3';
@@ -25,7 +25,7 @@ test('a client names a place, orders to it, renames and removes it', async ({ aC
   await expect(page.getByText(`Lieu choisi : Bureau, ${HERE}`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Enregistrer ce lieu' })).toHaveCount(0);
 
-  await placeAnOrder(page);
+  await placeOrder(page);
   await page.goto('/client/passer-commande');
   await openStep(page, 'Où et quand');
   await expect(findSavedPlaces(page)).toHaveAttribute('aria-pressed', 'true');

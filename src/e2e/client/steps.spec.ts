@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Garment } from '../support/desk.ts';
 import { countEffort } from '../support/effort.ts';
-import { pressEnterOn, pressTabUntilFocused } from '../support/keyboard.ts';
+import { pressEnter, pressTabUntilFocused } from '../support/keyboard.ts';
 import {
   addGarmentToCart,
   choosePhonePosition,
@@ -62,11 +62,11 @@ for (const [name, viewport] of [
     await expect(page.getByRole('main')).toBeFocused();
     await pressTabUntilFocused(page, page.getByRole('searchbox', { name: 'Chercher un vêtement' }));
     await page.keyboard.type('cos');
-    await pressEnterOn(page, page.getByRole('button', { name: 'Ajouter Costume' }));
-    await pressEnterOn(page, findContinueButton(page));
+    await pressEnter(page, page.getByRole('button', { name: 'Ajouter Costume' }));
+    await pressEnter(page, findContinueButton(page));
     await expect(findStep(page, 'Où et quand')).toBeFocused();
     await expect(page.getByText('Dès que possible')).toBeVisible();
-    await pressEnterOn(page, findContinueButton(page));
+    await pressEnter(page, findContinueButton(page));
     await expect(findStep(page, 'Payer')).toBeFocused();
     await expect(page.getByLabel('Téléphone de contact')).toBeVisible();
     await pressTabUntilFocused(page, findPlaceOrderButton(page));

@@ -5,9 +5,9 @@ import {
   findListedOrders,
   findOrderCard,
   getReference,
-  openOrderOnBoard,
   openPickupDialog,
   scrollToOrder,
+  searchBoard,
   sendOrder,
 } from '../support/desk.ts';
 import { tapTwice } from '../support/doubleTap.ts';
@@ -206,7 +206,7 @@ test('of two admins on one order the second learns that it has changed', async (
 test('an act shows at once, and is taken back when it fails', async ({ as, aClient, server }) => {
   const orderId = await sendOrder(await as(await aClient('Rita Ehui')), server);
   const page = await as('admin', { viewport: TABLET });
-  const card = await openOrderOnBoard(page, orderId);
+  const card = await searchBoard(page, orderId);
   const failCancellation = await holdRequests(page, '**/trpc/dispatch.cancel**', (route) =>
     route.fulfill({ status: 500, body: 'no' }),
   );

@@ -21,7 +21,7 @@ async function loadRows(page: Page, count: number): Promise<void> {
   }).toPass({ intervals: [50] });
 }
 
-async function countVisibleLines(page: Page): Promise<number> {
+async function countVisibleRows(page: Page): Promise<number> {
   await expect(page.locator('tbody tr').nth(LEAST_VISIBLE)).toBeAttached();
   return page
     .locator('tbody tr')
@@ -52,7 +52,7 @@ test('each list of the desk shows at least eighteen orders at 1280 by 800, and c
     await test.step(path, async () => {
       setOrderStatuses(server, orderIds, status);
       await page.goto(path);
-      expect(await countVisibleLines(page)).toBeGreaterThanOrEqual(LEAST_VISIBLE);
+      expect(await countVisibleRows(page)).toBeGreaterThanOrEqual(LEAST_VISIBLE);
       await expectAccessible(page);
       await page.setViewportSize(PHONE);
       await expect(page.getByRole('article').first()).toBeVisible();

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import {
-  chooseLivreur,
+  assignLivreur,
   fetchDeskOrder,
   findOrderCard,
   getReference,
-  openOrderOnBoard,
   openPickupDialog,
+  searchBoard,
   sendOrder,
 } from '../support/desk.ts';
 import type { TestServer } from '../support/server.ts';
@@ -30,20 +30,20 @@ test('a client who is absent twice is visited a third time, and the order’s pa
   const livreur = await as(livreurAccount);
   const orderId = await sendOrder(client, server);
   const { step, fail } = makeLivreurActs(livreur, server, orderId);
-  const assignTo = async (status: string) => {
-    await chooseLivreur(admin, livreurAccount.fullname);
+  const assignAndWait = async (status: string) => {
+    await assignLivreur(admin, livreurAccount.fullname);
     await expect.poll(async () => (await fetchDeskOrder(admin, server, orderId)).status).toBe(status);
   };
 
   await openPickupDialog(admin, orderId);
-  await assignTo('assigned');
+  await assignAndWait('assigned');
   await step('assigned');
   await fail('pickup_en_route');
 
-  const card = await openOrderOnBoard(admin, orderId);
+  const card = await searchBoard(admin, orderId);
   await expect(card.getByTitle(/^2e.passage$/)).toBeVisible();
   await card.getByRole('button', { name: 'Assigner pour ramassage' }).click();
-  await assignTo('assigned');
+  await assignAndWait('assigned');
   await step('assigned');
 
   await admin.goto(`/admin/commandes/${orderId}`);
@@ -61,12 +61,12 @@ test('a client who is absent twice is visited a third time, and the order’s pa
   await expect(visits.last()).toContainText('(Administrateur)');
 
   await admin.getByRole('button', { name: 'Assigner pour ramassage' }).click();
-  await assignTo('assigned');
+  await assignAndWait('assigned');
   await step('assigned');
   await step('pickup_en_route');
   await expect(admin.getByText('3e passage').first()).toBeHidden();
   await admin.getByRole('button', { name: 'Assigner pour livraison' }).click();
-  await assignTo('assigned_for_delivery');
+  await assignAndWait('assigned_for_delivery');
   await step('assigned_for_delivery');
   const { codes } = await fetchDeskOrder(admin, server, orderId);
   await expect(admin.getByText(codes.delivery, { exact: true })).toBeVisible();
@@ -86,7 +86,7 @@ test('the linen of a cancelled order stays on the board until a livreur gave it 
   const orderId = await sendOrder(client, server);
   const { giveBack } = makeLivreurActs(livreur, server, orderId);
   await openPickupDialog(admin, orderId);
-  await chooseLivreur(admin, account.fullname);
+  await assignLivreur(admin, account.fullname);
   await expect.poll(async () => (await fetchDeskOrder(admin, server, orderId)).status).toBe('assigned');
   await call(admin.request, server, 'dispatch.setStatus', { orderId, from: 'assigned', to: 'picked_up' });
 

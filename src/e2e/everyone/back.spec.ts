@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { holdRequests } from '../support/heldRequests.ts';
 import { openStep } from '../support/ordering.ts';
-import { emulateThumb } from '../support/touch.ts';
+import { emulateCoarsePointer } from '../support/touch.ts';
 import { expect, test } from '../support/world.ts';
 
 /** Playwright has no back gesture, so the page's newest CloseWatcher is asked to close. */
 async function emulateBackGesture(page: Page): Promise<() => Promise<void>> {
-  await emulateThumb(page);
+  await emulateCoarsePointer(page);
   await page.addInitScript(() => {
     const { CloseWatcher } = window as unknown as { CloseWatcher: new () => EventTarget };
     const watchers: EventTarget[] = [];

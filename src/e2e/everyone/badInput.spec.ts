@@ -11,7 +11,7 @@ import {
   openStep,
   openTrackingFromThanks,
   PLACE_ORDER_CALL,
-  placeAnOrder,
+  placeOrder,
   readCartTotal,
   readFrancs,
   readOrdersInProgress,
@@ -175,7 +175,7 @@ test.describe('a client who goes wrong', () => {
     server,
   }) => {
     const page = await as(await aClient());
-    await placeAnOrder(page);
+    await placeOrder(page);
     const { id } = (await query(page.request, server, 'orders.latest')) as { id: string };
     updateDatabase(server, 'update orders set payment_method = null where id = ?', id);
 
@@ -198,7 +198,7 @@ test.describe('a client who goes wrong', () => {
     server,
   }) => {
     const owner = await as(await aClient());
-    await placeAnOrder(owner);
+    await placeOrder(owner);
     const { id } = (await query(owner.request, server, 'orders.latest')) as { id: string };
     const page = await as(await aClient('Bintou Sangaré'), { at: `/client/facture/${id}` });
     await expect(page.getByRole('heading', { name: 'Facture non trouvée.' })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
-  chooseLivreur,
+  assignLivreur,
   fetchDeskOrder,
   findListedOrders,
   getReference,
@@ -55,7 +55,7 @@ test('an order lives its whole life before four pairs of eyes', async ({ aClient
   const waiting = findCard(admin, reference);
   await scrollToOrder(admin, waiting);
   await waiting.getByRole('button', { name: 'Assigner pour ramassage' }).click();
-  await chooseLivreur(admin, 'Ibrahim Sanogo');
+  await assignLivreur(admin, 'Ibrahim Sanogo');
   await expectToast(admin, 'Le livreur a bien été assigné.');
   await expectStatusForEveryone('Livreur assigné', 'Livreur assigné');
   await expect(clientCard.getByText('Ibrahim Sanogo')).toBeVisible();
@@ -73,7 +73,7 @@ test('an order lives its whole life before four pairs of eyes', async ({ aClient
   await expectToast(admin, 'Le statut de la commande a été mis à jour.');
   await expectStatusForEveryone('En traitement', 'En traitement');
   await under.getByRole('button', { name: 'Assigner pour livraison' }).click();
-  await chooseLivreur(admin, 'Ibrahim Sanogo');
+  await assignLivreur(admin, 'Ibrahim Sanogo');
   await expectStatusForEveryone('Assigné pour livraison', 'En traitement');
   await expect(clientCard.getByText('Livreur assigné pour la livraison')).toBeVisible();
 

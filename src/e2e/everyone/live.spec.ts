@@ -8,7 +8,7 @@ import {
   sendOrder,
 } from '../support/desk.ts';
 import { holdRequests } from '../support/heldRequests.ts';
-import { placeAnOrder } from '../support/ordering.ts';
+import { placeOrder } from '../support/ordering.ts';
 import { recordReads } from '../support/reads.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, TABLET, test } from '../support/world.ts';
@@ -20,13 +20,13 @@ test('a new order appears on an open page without a reload, also after a server 
   const admin = await as('admin', { viewport: DESK, at: '/admin/commandes-non-assignees' });
   await expect(admin.getByText('en direct').filter({ visible: true })).toBeVisible();
 
-  const first = await placeAnOrder(client);
+  const first = await placeOrder(client);
   await scrollToOrder(admin, admin.getByText(`#${first}`));
 
   await server.stop();
   await expect(admin.getByText(/connexion…|Hors ligne/).filter({ visible: true })).toBeVisible();
   await server.start();
-  const second = await placeAnOrder(client);
+  const second = await placeOrder(client);
   await scrollToOrder(admin, admin.getByText(`#${second}`));
   await expect(admin.getByText('en direct').filter({ visible: true })).toBeVisible();
 });

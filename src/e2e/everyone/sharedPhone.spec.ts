@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { findTitle, signIn, signOut } from '../support/accounts.ts';
 import { fetchRoute } from '../support/freshConnection.ts';
 import { makeGate } from '../support/heldRequests.ts';
-import { COCODY, placeAnOrder } from '../support/ordering.ts';
+import { COCODY, placeOrder } from '../support/ordering.ts';
 import { DESK, expect, test } from '../support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -35,7 +35,7 @@ test('on a shared phone the next person never sees the last list', async ({ aCli
   await page.goto('/connexion');
   await signIn(page, awa.email, awa.password);
   await expect(findTitle(page, 'Bonjour Awa Koné')).toBeVisible();
-  const reference = await placeAnOrder(page, COCODY);
+  const reference = await placeOrder(page, COCODY);
   await page.goto('/client/commandes');
   await expect(page.getByRole('article', { name: `Commande ${reference}` })).toBeVisible();
   await waitForSavedShell(page);

@@ -12,7 +12,7 @@ import { DESK, test } from '../support/world.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-async function expectAllAccessible(page: Page, states: readonly ScreenState[]): Promise<void> {
+async function expectAccessibleStates(page: Page, states: readonly ScreenState[]): Promise<void> {
   for (const { name, show, ready } of states)
     await test.step(name, async () => {
       await show(page);
@@ -33,14 +33,14 @@ test.describe('each state is accessible in both schemes', { tag: '@nightly' }, (
   test('of an order that is placed, signed out and signed in', async ({ browse, as, aClient }) => {
     const visitor = await browse({ at: '/commander' });
     await addGarmentToCart(visitor, 'Chemise', 'Complet');
-    await expectAllAccessible(visitor, STEPS);
+    await expectAccessibleStates(visitor, STEPS);
 
     const client = await as(await aClient(LONGEST_NAME));
-    await expectAllAccessible(client, listNewClientStates());
+    await expectAccessibleStates(client, listNewClientStates());
     await fillCart(client);
-    await expectAllAccessible(client, STEPS);
+    await expectAccessibleStates(client, STEPS);
     await client.setViewportSize(DESK);
-    await expectAllAccessible(client, STEPS);
+    await expectAccessibleStates(client, STEPS);
   });
 
   test('of an order that is followed to the door', async ({ as, aClient, aLivreur, server }) => {
@@ -48,16 +48,19 @@ test.describe('each state is accessible in both schemes', { tag: '@nightly' }, (
     const [livreur, admin] = [await as(await aLivreur(LONGEST_NAME)), await as('admin')];
     const orderId = await placeLargeOrder(client, server);
     const road = new Road({ client, livreur, admin, server, orderId });
-    await expectAllAccessible(client, listFollowStates(road));
+    await expectAccessibleStates(client, listFollowStates(road));
   });
 
   test('of a slot, a waiting order and a promise', async ({ as, aClient, server }) => {
     const [boss, other] = [await as('superadmin'), await as(await aClient())];
-    await expectAllAccessible(await as(await aClient(LONGEST_NAME)), listSlotStates({ boss, other, server }));
+    await expectAccessibleStates(
+      await as(await aClient(LONGEST_NAME)),
+      listSlotStates({ boss, other, server }),
+    );
   });
 
   test('of the superadmin’s panel, letters and garment editor', async ({ as }) => {
-    await expectAllAccessible(await as('superadmin', { viewport: DESK }), [
+    await expectAccessibleStates(await as('superadmin', { viewport: DESK }), [
       ...listOwnerStates(),
       {
         name: 'lettre',

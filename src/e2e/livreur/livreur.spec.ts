@@ -33,7 +33,7 @@ class Desk {
     this.server = server;
   }
 
-  async placeAndAssign(client: Page, livreur: Page, at = COCODY): Promise<string> {
+  async placeAssignedOrder(client: Page, livreur: Page, at = COCODY): Promise<string> {
     const orderId = await sendOrder(client, this.server, { at });
     await assignThroughApi(this.page, this.server, orderId, livreur);
     return orderId;
@@ -44,7 +44,7 @@ class Desk {
     return events.filter((event) => event.kind === 'status');
   }
 
-  async expectPaid(orderId: string): Promise<void> {
+  async expectPayment(orderId: string): Promise<void> {
     const readOrder = () => fetchDeskOrder(this.page, this.server, orderId);
     await expect.poll(readOrder).toMatchObject({ paymentState: 'paid' });
   }
@@ -94,7 +94,7 @@ test('a double tap takes one step', async ({ livreur, client, desk }) => {
   await livreur.goto('/livreur/dashboard');
   await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
 
-  const orderId = await desk.placeAndAssign(client, livreur);
+  const orderId = await desk.placeAssignedOrder(client, livreur);
   const setOut = findMissionCard(livreur, orderId).getByRole('button', {
     name: 'En route pour ramassage',
     exact: true,
@@ -120,12 +120,12 @@ test('a double tap takes one step', async ({ livreur, client, desk }) => {
   await pickUpLinen(livreur, orderId, 'none');
   await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
   await desk.expectSteps(orderId, ['pickup_en_route', 'picked_up']);
-  await desk.expectPaid(orderId);
+  await desk.expectPayment(orderId);
 });
 
 test('acts done without network are sent once, and dated', async ({ livreur, client, desk, server }) => {
-  const near = await desk.placeAndAssign(client, livreur);
-  const next = await desk.placeAndAssign(client, livreur);
+  const near = await desk.placeAssignedOrder(client, livreur);
+  const next = await desk.placeAssignedOrder(client, livreur);
   await livreur.goto('/livreur/dashboard');
   await expect(livreur.getByRole('heading', { name: /^Commande #/ })).toBeVisible();
   await waitForSavedPage(livreur);
@@ -184,7 +184,7 @@ test('an act on an order that changed meanwhile is explained in words', { tag: '
   client,
   desk,
 }) => {
-  const orderId = await desk.placeAndAssign(client, livreur);
+  const orderId = await desk.placeAssignedOrder(client, livreur);
   await livreur.goto('/livreur/dashboard');
   await expect(findMissionCard(livreur, orderId)).toBeVisible();
   await waitForSavedPage(livreur);
@@ -212,7 +212,7 @@ test('the position is shared on the road only', { tag: '@nightly' }, async ({
 }) => {
   await livreur.context().grantPermissions(['geolocation']);
   await livreur.context().setGeolocation(COCODY);
-  const orderId = await desk.placeAndAssign(client, livreur);
+  const orderId = await desk.placeAssignedOrder(client, livreur);
   await livreur.goto('/livreur/dashboard');
   await expect(findMissionCard(livreur, orderId)).toBeVisible();
   await expect(livreur.getByText('Partager votre position')).toHaveCount(0);
@@ -242,8 +242,8 @@ test('the mission being confirmed stays open though another comes nearer', { tag
 }) => {
   await livreur.context().grantPermissions(['geolocation']);
   await livreur.context().setGeolocation(COCODY);
-  const here = await desk.placeAndAssign(client, livreur);
-  const there = await desk.placeAndAssign(client, livreur, YOPOUGON);
+  const here = await desk.placeAssignedOrder(client, livreur);
+  const there = await desk.placeAssignedOrder(client, livreur, YOPOUGON);
   for (const orderId of [here, there])
     await call(livreur.request, server, 'missions.advance', { orderId, from: 'assigned' });
   await livreur.goto('/livreur/dashboard');
@@ -267,7 +267,7 @@ test('a position that the phone refused can be asked for again, on the road too'
   tag: '@nightly',
 }, async ({ livreur, client, desk }) => {
   await livreur.context().setGeolocation(COCODY);
-  const orderId = await desk.placeAndAssign(client, livreur);
+  const orderId = await desk.placeAssignedOrder(client, livreur);
   await livreur.goto('/livreur/dashboard');
   await tapAct(livreur, orderId, 'En route pour ramassage');
   await livreur.getByRole('button', { name: 'Partager', exact: true }).click();
@@ -280,7 +280,7 @@ test('a position that the phone refused can be asked for again, on the road too'
 });
 
 test('nothing stays on a shared phone after the sign-out', async ({ livreur, client, desk }) => {
-  await desk.placeAndAssign(client, livreur);
+  await desk.placeAssignedOrder(client, livreur);
   await livreur.goto('/livreur/dashboard');
   await expect(livreur.getByText('Cocody, rue des Jardins')).toBeVisible();
   const readStoredLists = () =>
@@ -308,7 +308,7 @@ test('nothing stays on a shared phone after the sign-out', async ({ livreur, cli
 test('cash is asked for at the pickup, and a sign-out asks before it loses pending acts', {
   tag: '@nightly',
 }, async ({ livreur, client, desk }) => {
-  const orderId = await desk.placeAndAssign(client, livreur);
+  const orderId = await desk.placeAssignedOrder(client, livreur);
   await livreur.goto('/livreur/dashboard');
   await tapAct(livreur, orderId, 'En route pour ramassage');
   await expectToast(livreur, UPDATED);
@@ -328,7 +328,7 @@ test('cash is asked for at the pickup, and a sign-out asks before it loses pendi
   await signOut(livreur, 'Koffi Aka');
   await expectToast(livreur, 'Déconnexion réussie');
   await desk.expectSteps(orderId, ['pickup_en_route', 'picked_up']);
-  await desk.expectPaid(orderId);
+  await desk.expectPayment(orderId);
 });
 
 test('the finished missions are in the history, newest first', { tag: '@nightly' }, async ({

@@ -12,7 +12,7 @@ import {
 } from '../support/handover.ts';
 import { waitForSavedPage } from '../support/offlineReady.ts';
 import { test } from '../support/road.ts';
-import { emulateThumb } from '../support/touch.ts';
+import { emulateCoarsePointer } from '../support/touch.ts';
 import { expect } from '../support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -114,7 +114,7 @@ test('a pickup that goes well takes two taps', async ({ road }) => {
 });
 
 /** The second tap hits the same place, where the navigation lies once the sheet is gone. */
-function tapAgainOnceClosed(button: HTMLElement): void {
+function scheduleSecondTap(button: HTMLElement): void {
   const { left, top } = button.getBoundingClientRect();
   const [clientX, clientY] = [left + 210, top + 24];
   const closing = new MutationObserver(() => {
@@ -131,11 +131,11 @@ test('the second tap of a hurried thumb does not reach what lay under the sheet'
   tag: '@nightly',
 }, async ({ road }) => {
   const { livreur, orderId } = road;
-  await emulateThumb(livreur);
+  await emulateCoarsePointer(livreur);
   await livreur.goto('/livreur/dashboard');
   await openSheet(livreur, orderId, 'Confirmer le ramassage');
   const asOrdered = findSheet(livreur).getByRole('button', { name: /comme commandé$/ });
-  await asOrdered.evaluate(tapAgainOnceClosed);
+  await asOrdered.evaluate(scheduleSecondTap);
   await asOrdered.click({ position: { x: 210, y: 24 } });
   await expect(livreur.locator('body')).toHaveAttribute('data-tapped', 'twice');
   await expect.poll(road.order).toMatchObject({ status: 'picked_up' });

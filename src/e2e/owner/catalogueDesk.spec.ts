@@ -11,7 +11,7 @@ const readStoredNames = async (page: Page, server: TestServer) =>
   ((await query(page.request, server, 'catalogue.all')) as Garment[]).map(({ name }) => name);
 
 /** The returned names begin with the garment that was added last. */
-async function openCatalogueWith(page: Page, server: TestServer, ...garments: string[]): Promise<string[]> {
+async function openFilledCatalogue(page: Page, server: TestServer, ...garments: string[]): Promise<string[]> {
   const services = [{ name: 'Lavage', price: 500 }];
   for (const name of garments) await call(page.request, server, 'catalogue.create', { name, services });
   await page.goto('/superadmin/gestion');
@@ -25,7 +25,7 @@ test('a garment moved twice before the server has answered moves two places, on 
   tag: '@nightly',
 }, async ({ as, server }) => {
   const page = await as('superadmin', { viewport: DESK });
-  const before = await openCatalogueWith(page, server, 'Aube de messe', 'Bazin riche', 'Cafetan long');
+  const before = await openFilledCatalogue(page, server, 'Aube de messe', 'Bazin riche', 'Cafetan long');
   const release = await holdRequests(page, '**/trpc/catalogue.reorder**');
   const up = page.getByRole('button', { name: 'Monter Aube de messe' });
   await up.click();
@@ -43,7 +43,7 @@ test('a move that the server refuses is undone, and the moves before it stay', {
   server,
 }) => {
   const page = await as('superadmin', { viewport: DESK });
-  const before = await openCatalogueWith(page, server, 'Djellaba blanche', 'Écharpe fine', 'Foulard clair');
+  const before = await openFilledCatalogue(page, server, 'Djellaba blanche', 'Écharpe fine', 'Foulard clair');
   const moves: (() => void)[] = [];
   await page.route('**/trpc/catalogue.reorder**', async (route) => {
     const first = moves.length === 0;

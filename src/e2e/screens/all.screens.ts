@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { test } from '../support/world.ts';
 import { resolveScreenPath, waitUntilSettled } from './order.ts';
 import { PAGES, type Viewer } from './pages.ts';
-import { drawSheet, SCHEMES, SIZES } from './sheet.ts';
+import { drawContactSheet, SCHEMES, SIZES } from './sheet.ts';
 
 const folder = join(import.meta.dirname, '../../../screens');
 
@@ -24,7 +24,7 @@ for (const viewer of Object.keys(PAGES) as Viewer[]) {
           pictures.push(path);
         }
       }
-      await drawSheet(pictures, join(folder, `${viewer}-${width}.png`), viewport);
+      await drawContactSheet(pictures, join(folder, `${viewer}-${width}.png`), viewport);
     }
   });
 }

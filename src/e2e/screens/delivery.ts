@@ -10,7 +10,7 @@ import { pressButton, pressInSheet, type ScreenState } from './states.ts';
 export const DELIVERY = 'Confirmer la livraison';
 const TOO_MUCH = '9 999 999';
 
-const waitInSheet = (page: Page, words: string | RegExp) => findSheet(page).getByText(words).waitFor();
+const waitForSheetText = (page: Page, words: string | RegExp) => findSheet(page).getByText(words).waitFor();
 
 export async function openMission(page: Page, { orderId }: Road): Promise<void> {
   await page.goto('/livreur/dashboard');
@@ -41,7 +41,7 @@ export function listDeliveryStates(road: Road): ScreenState[] {
       show: async (page) => {
         await openDeliverySheet(page);
         await typeCode(page, (await listWrongCodes(road))[0] ?? '');
-        await waitInSheet(page, /^Ce n’est pas ce code/);
+        await waitForSheetText(page, /^Ce n’est pas ce code/);
       },
     },
     {
@@ -49,7 +49,7 @@ export function listDeliveryStates(road: Road): ScreenState[] {
       show: async (page) => {
         await openDeliverySheet(page);
         await typeCode(page, (await road.codes()).delivery);
-        await waitInSheet(page, 'Code exact.');
+        await waitForSheetText(page, 'Code exact.');
       },
     },
     {
@@ -58,7 +58,7 @@ export function listDeliveryStates(road: Road): ScreenState[] {
         await page.route('**/trpc/missions.checkCode*', (route) => route.abort());
         await openDeliverySheet(page);
         await typeCode(page, (await road.codes()).delivery);
-        await waitInSheet(page, /le code sera vérifié/);
+        await waitForSheetText(page, /le code sera vérifié/);
       },
     },
     {
@@ -68,7 +68,7 @@ export function listDeliveryStates(road: Road): ScreenState[] {
         await pressInSheet(page, 'Autre montant');
         await findSheet(page).getByLabel('Montant reçu').fill(TOO_MUCH);
         await typeCode(page, (await road.codes()).delivery);
-        await waitInSheet(page, 'Code exact.');
+        await waitForSheetText(page, 'Code exact.');
       },
     },
     {
@@ -123,9 +123,9 @@ export function listDeliveryStates(road: Road): ScreenState[] {
         await openDeliverySheet(page);
         for (const code of (await listWrongCodes(road)).slice(1, 5)) {
           await typeCode(page, code);
-          await waitInSheet(page, /^(Ce n’est pas ce code|Cinq codes faux)/);
+          await waitForSheetText(page, /^(Ce n’est pas ce code|Cinq codes faux)/);
         }
-        await waitInSheet(page, /^Cinq codes faux/);
+        await waitForSheetText(page, /^Cinq codes faux/);
       },
     },
     {

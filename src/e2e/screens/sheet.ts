@@ -16,7 +16,7 @@ const GAP = 16;
 const LABEL = 22;
 const SHEET = 2040;
 
-export async function drawSheet(
+export async function drawContactSheet(
   pictures: readonly string[],
   path: string,
   viewport: { width: number; height: number },

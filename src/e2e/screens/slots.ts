@@ -18,7 +18,7 @@ export function listSlotStates({ boss, other, server }: SlotWorld): ScreenState[
     const { version } = (await query(boss.request, server, 'house.all')) as { version: number };
     await call(boss.request, server, 'house.update', { changes, seen: version });
   };
-  const show = async (page: Page) => {
+  const showSlots = async (page: Page) => {
     await openStep(page, 'Où et quand');
     await findSlotPart(page).scrollIntoViewIfNeeded();
   };
@@ -26,12 +26,12 @@ export function listSlotStates({ boss, other, server }: SlotWorld): ScreenState[
     await openStep(page, 'Où et quand');
     await findSlotPart(page).getByText('Choisir un créneau').click();
     await findSlotPart(page).getByRole('radio').nth(2).waitFor({ state: 'attached' });
-    await show(page);
+    await showSlots(page);
   };
   return [
     { name: 'creneau-aucun-choisi', show: fillCart, whole: true },
     { name: 'creneau-choisi', show: openSlotList },
-    { name: 'creneau-choisi-page', show, whole: true },
+    { name: 'creneau-choisi-page', show: showSlots, whole: true },
     {
       name: 'creneau-parti',
       show: async (page) => {
@@ -48,7 +48,7 @@ export function listSlotStates({ boss, other, server }: SlotWorld): ScreenState[
         await pressButton(page, 'Revoir ma commande');
         await openStep(page, 'Où et quand');
         await findSlotPart(page).getByRole('alert').waitFor();
-        await show(page);
+        await showSlots(page);
       },
     },
     {
@@ -58,7 +58,7 @@ export function listSlotStates({ boss, other, server }: SlotWorld): ScreenState[
         await page.route(SLOTS, () => undefined);
         await openPlaceStep(page);
         await findSlotPart(page).waitFor();
-        await show(page);
+        await showSlots(page);
       },
     },
     {
@@ -68,7 +68,7 @@ export function listSlotStates({ boss, other, server }: SlotWorld): ScreenState[
         await page.route(SLOTS, (route) => route.abort());
         await openPlaceStep(page);
         await findSlotPart(page).getByRole('button', { name: 'Réessayer' }).waitFor();
-        await show(page);
+        await showSlots(page);
       },
     },
     {
@@ -78,7 +78,7 @@ export function listSlotStates({ boss, other, server }: SlotWorld): ScreenState[
         await openPlaceStep(page);
         await findSlotPart(page).getByText('Dès que possible').click();
         await findSlotPart(page).getByText('Aucun créneau n’est libre pour le moment.').waitFor();
-        await show(page);
+        await showSlots(page);
       },
     },
     {

@@ -13,7 +13,7 @@ import { drawLazyParts, waitUntilMapsAreDrawn } from './order.ts';
 import { listOwnerStates } from './owner.ts';
 import { listReturnStates, listSecondVisitStates } from './returns.ts';
 import { listRoadStates } from './road.ts';
-import { drawSheet, SCHEMES, SIZES, type Width } from './sheet.ts';
+import { drawContactSheet, SCHEMES, SIZES, type Width } from './sheet.ts';
 import { listSlotStates } from './slots.ts';
 import { LONGEST_NAME, placeLargeOrder } from './staging.ts';
 import type { ScreenState } from './states.ts';
@@ -42,7 +42,7 @@ async function takePictures(page: Page, who: string, width: Width, states: Scree
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     });
   }
-  await drawSheet(pictures, join(folder, `${who}-etats-${width}.png`), SIZES[width]);
+  await drawContactSheet(pictures, join(folder, `${who}-etats-${width}.png`), SIZES[width]);
 }
 
 for (const width of Object.keys(SIZES) as Width[]) {

@@ -33,18 +33,18 @@ export const findMissionCard = (page: Page, orderId: string) =>
 export const findLivreurStrip = (desk: Page, fullname: string) =>
   desk.getByRole('list', { name: 'Livreurs' }).getByRole('listitem').filter({ hasText: fullname });
 
-export async function openOrderOnBoard(desk: Page, orderId: string): Promise<Locator> {
+export async function searchBoard(desk: Page, orderId: string): Promise<Locator> {
   await desk.goto(`/admin/dashboard?q=${getReference(orderId)}`);
   return findOrderCard(desk, orderId);
 }
 
 export async function openPickupDialog(desk: Page, orderId: string): Promise<Locator> {
-  const card = await openOrderOnBoard(desk, orderId);
+  const card = await searchBoard(desk, orderId);
   await card.getByRole('button', { name: 'Assigner pour ramassage' }).click();
   return desk.getByRole('dialog');
 }
 
-export async function chooseLivreur(desk: Page, fullname: string): Promise<void> {
+export async function assignLivreur(desk: Page, fullname: string): Promise<void> {
   const dialog = desk.getByRole('dialog');
   await dialog.getByRole('radio', { name: new RegExp(fullname) }).check();
   await dialog.getByRole('button', { name: 'Assigner', exact: true }).click();
@@ -116,13 +116,13 @@ export async function aGarment(boss: Page, server: TestServer, price: number) {
   const name = `Kita ${randomUUID().slice(0, 8)}`;
   const callCatalogue = (procedure: string, input: object) =>
     call(boss.request, server, `catalogue.${procedure}`, input);
-  const listServices = (amount: number) => [{ name: 'Lavage', price: amount }];
-  const created = await callCatalogue('create', { name, services: listServices(price) });
+  const makeServices = (amount: number) => [{ name: 'Lavage', price: amount }];
+  const created = await callCatalogue('create', { name, services: makeServices(price) });
   const { id: productId } = created as { id: string };
   return {
     name,
     setPrice: (amount: number) =>
-      callCatalogue('update', { productId, name, services: listServices(amount) }),
+      callCatalogue('update', { productId, name, services: makeServices(amount) }),
     withdraw: () => callCatalogue('remove', { productId }),
   };
 }

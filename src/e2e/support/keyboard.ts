@@ -11,7 +11,7 @@ export async function pressTabUntilFocused(page: Page, target: Locator): Promise
   throw new Error('the Tab key does not reach the target');
 }
 
-export async function pressEnterOn(page: Page, target: Locator): Promise<void> {
+export async function pressEnter(page: Page, target: Locator): Promise<void> {
   await pressTabUntilFocused(page, target);
   await page.keyboard.press('Enter');
 }

@@ -73,7 +73,7 @@ export async function readOrdersInProgress(page: Page, server: TestServer): Prom
   return ((await query(page.request, server, 'orders.inProgress', {})) as { items: ListedOrder[] }).items;
 }
 
-export async function placeAnOrder(page: Page, where?: Geolocation): Promise<string> {
+export async function placeOrder(page: Page, where?: Geolocation): Promise<string> {
   await fillCart(page, { where });
   const response = page.waitForResponse(/orders\.place/);
   await findPlaceOrderButton(page).click();

@@ -15,7 +15,7 @@ const LONG_ENOUGH = 60_000 + GUESSES * 10;
 const world = openWorld({ settings: { limitsFactor: 1 } });
 
 /** Without `hashing` every password is wrong at once, which saves the time of hundreds of hashes. */
-function countVerifications({ hashing } = { hashing: true }): { count: number; hashing: boolean } {
+function spyOnHashGate({ hashing } = { hashing: true }): { count: number; hashing: boolean } {
   const spy = { count: 0, hashing };
   const { hashGate: gate } = world.deps;
   const run = gate.run.bind(gate);
@@ -35,7 +35,7 @@ describe('T-A4: passwords guessed', () => {
   it('1,000 guesses on one account from 200 addresses: at most 100 looked at, and the owner’s phone still gets in', async () => {
     const phone = world.browser(undefined, '198.51.100.1');
     await phone.caller.auth.signIn({ email: awa.email, password: WORLD_PASSWORD });
-    const spy = countVerifications();
+    const spy = spyOnHashGate();
     for (let i = 0; i < 1000; i++) {
       const thief = world.browser(undefined, `203.0.113.${i % 200}`);
       await getRefusal(thief.caller.auth.signIn({ email: awa.email, password: `essai ${i}` }));
@@ -53,7 +53,7 @@ describe('T-A4: passwords guessed', () => {
   });
 
   it('in a burst: parallel guesses do not all pass on the same count', async () => {
-    const spy = countVerifications();
+    const spy = spyOnHashGate();
     const all = Array.from({ length: 1000 }, (_, i) =>
       getRefusal(
         world
@@ -69,7 +69,7 @@ describe('T-A4: passwords guessed', () => {
   });
 
   it('one address: 300 failures in ten minutes, over as many accounts', async () => {
-    const spy = countVerifications({ hashing: false });
+    const spy = spyOnHashGate({ hashing: false });
     const thief = world.browser();
     for (let i = 0; i < 310; i++) {
       await getRefusal(thief.caller.auth.signIn({ email: `cible${i}@exemple.ci`, password: 'azerty' }));
@@ -105,7 +105,7 @@ describe('the validation code', () => {
     async () => {
       world.superadmin();
       const thief = world.browser();
-      const spy = countVerifications();
+      const spy = spyOnHashGate();
       let evaluated = 0;
       let lastAnswer = '';
       for (let i = 0; i < GUESSES; i++) {
@@ -132,7 +132,7 @@ describe('the validation code', () => {
     const thief = world.browser();
     await thief.caller.auth.requestInternalCode();
     const right = readCode(world);
-    const spy = countVerifications();
+    const spy = spyOnHashGate();
     const codes = Array.from({ length: 100 }, (_, i) =>
       String((Number(right) + 1 + i) % 1_000_000).padStart(6, '0'),
     );

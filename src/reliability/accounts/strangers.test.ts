@@ -25,7 +25,7 @@ const makeExtras = (ip: string, cookie?: string) => ({
   headers: { 'x-forwarded-for': ip },
   ...(cookie ? { cookie } : {}),
 });
-const signUpFrom = (ip: string, i: number) =>
+const signUpStranger = (ip: string, i: number) =>
   site.call('auth.signUp', { ...AWA, email: `inconnu${i}@exemple.ci` }, makeExtras(ip));
 
 /** Requests run ten at a time, because each answer is delayed until the slowest of its kind would be ready. */
@@ -35,7 +35,7 @@ async function floodFromNetworks(strike: (ip: string, i: number) => Promise<unkn
 }
 
 const findLettersOfKind = (kind: string) => world.mailbox.letters().filter((letter) => letter.kind === kind);
-const findLettersTo = (email: string) => world.mailbox.letters().filter(({ to }) => to === email);
+const findLettersByEmail = (email: string) => world.mailbox.letters().filter(({ to }) => to === email);
 const findAlerts = () => world.lines.filter((line) => line.includes('cap reached'));
 
 describe('T-V9: strangers who ask for letters', () => {
@@ -43,7 +43,7 @@ describe('T-V9: strangers who ask for letters', () => {
     stubHashing();
     const boss = world.superadmin();
     const awa = world.client();
-    await floodFromNetworks(signUpFrom);
+    await floodFromNetworks(signUpStranger);
     const strangers = world.mailbox.letters().length;
     expect(strangers).toBeLessThanOrEqual(140);
     await site.call('auth.requestReset', { email: awa.email }, makeExtras(HOME));
@@ -65,20 +65,20 @@ describe('T-V9: strangers who ask for letters', () => {
 
   it('and reach the cap are reported once an hour, as an error', async () => {
     stubHashing();
-    await floodFromNetworks(signUpFrom);
+    await floodFromNetworks(signUpStranger);
     expect(findAlerts()).toHaveLength(1);
     expect(findAlerts()[0]).toContain('"level":"error"');
     expect(findAlerts()[0]).toContain('letters.anonymous');
     world.clock.advance(HOUR);
-    await floodFromNetworks(signUpFrom);
+    await floodFromNetworks(signUpStranger);
     expect(findAlerts()).toHaveLength(2);
   });
 
   it('from 256 addresses of one network leave two thirds to all others', async () => {
     stubHashing();
-    for (let i = 0; i < 256; i++) await signUpFrom(`41.0.0.${i}`, i);
+    for (let i = 0; i < 256; i++) await signUpStranger(`41.0.0.${i}`, i);
     expect(world.mailbox.letters()).toHaveLength(47);
-    expect((await signUpFrom(HOME, 1000)).status).toBe(200);
+    expect((await signUpStranger(HOME, 1000)).status).toBe(200);
     expect(world.mailbox.letters()).toHaveLength(48);
   });
 
@@ -90,9 +90,9 @@ describe('T-V9: strangers who ask for letters', () => {
     await floodFromNetworks((ip, i) => site.call('auth.requestReset', { email: clients[i] }, makeExtras(ip)));
     await floodFromNetworks((ip) => site.call('auth.requestReset', { email: awa.email }, makeExtras(ip)));
     expect(findLettersOfKind('auth.reset')).toHaveLength(60);
-    const before = findLettersTo(awa.email).length;
+    const before = findLettersByEmail(awa.email).length;
     await site.call('auth.requestReset', { email: awa.email }, makeExtras(HOME, phone));
-    expect(findLettersTo(awa.email)).toHaveLength(before + 1);
+    expect(findLettersByEmail(awa.email)).toHaveLength(before + 1);
     expect(findAlerts()[0]).toContain('letters.reset');
   });
 

@@ -49,7 +49,7 @@ async function sendAct(act: string, key: string, orderOrSum: string): Promise<st
   return id?.handoverId ?? orderOrSum;
 }
 
-async function placeOrderOnTheRoad(): Promise<string> {
+async function placeEnRouteOrder(): Promise<string> {
   const { id: orderId } = await awa.orders.place({
     key: deps.id(),
     items: [{ productId: garment.id, service: 'Lavage', quantity: 2 }],
@@ -67,7 +67,7 @@ for (const line of unanswered) {
   await sendAct(act, key, orderOrSum);
 }
 for (let round = 0; ; round++) {
-  const orderId = await placeOrderOnTheRoad();
+  const orderId = await placeEnRouteOrder();
   await sendAct('collect', deps.id(), orderId);
   await sendAct('collect', deps.id(), orderId);
   const handoverId = await sendAct('handIn', deps.id(), '2000');

@@ -40,12 +40,12 @@ it(`${ORDERS} orders reassigned at once, ${STALE} of them stale: both livreurs h
       if (event === 'order' && ++nudges === moved.length) resolveLastNudge(performance.now());
     };
     const screen = await openScreen({ url: served.url, cookie, onTold });
-    const readActive = async () => {
+    const readMissionIds = async () => {
       const answer = await served.call('missions.active', {}, { cookie, query: true });
       const { result } = (await answer.json()) as { result: { data: { items: { id: string }[] } } };
       return result.data.items.map(({ id }) => id).sort();
     };
-    return { screen, lastNudgeAt, readActive };
+    return { screen, lastNudgeAt, readActive: readMissionIds };
   };
   const before = await openPhone(yao);
   const after = await openPhone(ali);

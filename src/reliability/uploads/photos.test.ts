@@ -14,7 +14,7 @@ import { openFixture, openScratchFolder, openWorld } from '#testing/openWorld.ts
 import { anOrder } from '#testing/orders.ts';
 import type { UserRow } from '#testing/people.ts';
 import { aWorld } from '#testing/world.ts';
-import { aPhoto, aPixelBomb, makePretenders } from './pictures.ts';
+import { aPhoto, aPixelBomb, makeFakeImages } from './pictures.ts';
 
 const folder = openScratchFolder();
 const world = openWorld(() => ({ settings: { dataDir: folder.path } }));
@@ -95,7 +95,7 @@ describe('a photo', () => {
 describe('T-U7: what is no photo', () => {
   it('is refused, or stored without what it hid', async () => {
     const accepted: string[] = [];
-    for (const { name, bytes } of await makePretenders()) {
+    for (const { name, bytes } of await makeFakeImages()) {
       const code = await tryUpload(bytes);
       if (code === 'accepted') accepted.push(name);
       else expect([name, code]).toEqual([name, 'PHOTO_REFUSED']);

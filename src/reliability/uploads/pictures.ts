@@ -46,7 +46,7 @@ export function aPixelBomb(side = 16_000): Buffer {
 const SCRIPT = '<script>alert(document.domain)</script>';
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10">${SCRIPT}</svg>`;
 
-export async function makePretenders(): Promise<{ name: string; bytes: Buffer }[]> {
+export async function makeFakeImages(): Promise<{ name: string; bytes: Buffer }[]> {
   const jpeg = await aPhoto(3);
   const png = await sharp(jpeg).png().toBuffer();
   const webp = await sharp(jpeg).webp().toBuffer();

@@ -31,7 +31,7 @@ let yao: UserRow;
 beforeEach(async () => {
   dataDir = join(folder.path, 'data');
   await mkdir(dataDir);
-  world = await openDataFolder();
+  world = await openStoredWorld();
   [awa, moussa, yao] = [world.client(), world.client(), world.livreur()];
 });
 afterEach(() => {
@@ -39,7 +39,7 @@ afterEach(() => {
   folder.remove();
 });
 
-const openDataFolder = (at?: number) =>
+const openStoredWorld = (at?: number) =>
   aWorld({
     ...(at === undefined ? {} : { at }),
     store: openStore({ file: join(dataDir, 'laveo.sqlite') }),
@@ -61,7 +61,7 @@ const runBackup = () =>
   runHourlyBackup(world.deps, createChildBackupMaker(world.deps, laveo, new AbortController().signal));
 
 /** `retained` names what was copied elsewhere and survives; `later` is the time between backup and restore. */
-async function loseAndRestore(retained: string[], later: number): Promise<string> {
+async function loseAndRestoreData(retained: string[], later: number): Promise<string> {
   const made = join(dataDir, 'backups', makeBackupName(world.clock.now()));
   const at = world.clock.now() + later;
   world.close();
@@ -73,7 +73,7 @@ async function loseAndRestore(retained: string[], later: number): Promise<string
   const say = (line: string) => output.push(line);
   const terminal = { env: { DATA_DIR: dataDir }, now: () => at, say, fail: say };
   expect(await runLaveo(['restore', made, '--yes'], terminal)).toBe(0);
-  world = await openDataFolder(at);
+  world = await openStoredWorld(at);
   return output.join('\n');
 }
 
@@ -95,7 +95,7 @@ async function fetchStatuses(photo: string, people: UserRow[]): Promise<number[]
 it('F17: a photo is there after the data folder was lost, for whom it was before and for nobody else', async () => {
   const photo = await addPickupPhoto(awa.id);
   await runBackup();
-  const output = await loseAndRestore(['backups'], HOUR);
+  const output = await loseAndRestoreData(['backups'], HOUR);
   expect(output).not.toContain('absente');
   expect(listPhotoFiles()).toEqual([photo]);
   expect(await fetchStatuses(photo, [awa, moussa, yao, world.admin()])).toEqual([404, 200, 404, 200, 200]);
@@ -110,7 +110,7 @@ it('F17: no photo of a client who was erased since comes back, whoever asks', as
   await world.as(awa).profile.deleteAccount({ password: WORLD_PASSWORD });
   noteErasedAccounts(dataDir, world.db);
   expect(listPhotoFiles()).toEqual([stays]);
-  const output = await loseAndRestore(['backups', 'laveo.erased.json'], HOUR);
+  const output = await loseAndRestoreData(['backups', 'laveo.erased.json'], HOUR);
   expect(output).toContain('1 compte(s) supprimé(s)');
   expect(listPhotoFiles()).toEqual([stays]);
   expect(await fetchStatuses(gone, [moussa, yao, world.admin(), world.superadmin()])).toEqual(
@@ -123,7 +123,7 @@ it('F17: photos whose time passed between backup and restore go with the first s
   const [old, young] = [await addPickupPhoto(awa.id, ended), await addPickupPhoto(awa.id)];
   await runHousekeeping(world.deps);
   await runBackup();
-  await loseAndRestore(['backups'], 5 * DAY);
+  await loseAndRestoreData(['backups'], 5 * DAY);
   expect(listPhotoFiles()).toEqual([old, young].sort());
   // The first run after days without a server purges nothing yet; it only notes the time.
   expect(await runHousekeeping(world.deps)).toBe('waiting');

@@ -12,7 +12,7 @@ import { imageQueue } from '#server/pictures/imageQueue.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { readSize } from '#testing/size.ts';
 import { aWorld, type World } from '#testing/world.ts';
-import { aHeavyPhoto, aPhoto, aPixelBomb, computeHash, makePretenders } from './pictures.ts';
+import { aHeavyPhoto, aPhoto, aPixelBomb, computeHash, makeFakeImages } from './pictures.ts';
 
 let dataDir: string;
 let world: World;
@@ -37,7 +37,7 @@ function makeForm(bytes: Uint8Array, name = 'photo.jpg', type = 'image/jpeg'): F
 const uploadImage = (bytes: Uint8Array, name?: string, caller = boss) =>
   caller.catalogue.uploadImage(makeForm(bytes, name));
 /** A superadmin's session does not last a night, so another one signs in. */
-function advanceToMorning(): void {
+function advanceOneDay(): void {
   world.clock.advance(DAY);
   boss = world.as(world.superadmin());
 }
@@ -97,7 +97,7 @@ describe('a picture', () => {
 
 describe('T-U1: what only pretends to be a picture', () => {
   it('is refused, or kept without what it hid', async () => {
-    const all = await makePretenders();
+    const all = await makeFakeImages();
     expect(all).toHaveLength(20);
     const accepted: string[] = [];
     for (const { name, bytes } of all) {
@@ -275,7 +275,7 @@ describe('T-U5: a disk that does not fill', () => {
     await uploadImage(await aPhoto(2));
     await writeFile(join(getUploadsFolder(), `${'a'.repeat(64)}.webp.part`), 'half');
     await utimes(join(getUploadsFolder(), `${'a'.repeat(64)}.webp.part`), 0, 0);
-    advanceToMorning();
+    advanceOneDay();
     const fresh = await uploadImage(await aPhoto(3));
     expect(await sweepUploads(world.deps)).toEqual({ removed: 3 });
     expect(
@@ -285,7 +285,7 @@ describe('T-U5: a disk that does not fill', () => {
     ).toEqual([getFileName(used), getFileName(fresh)].sort());
     expect(await listUploadedFiles()).toHaveLength(4);
     await boss.catalogue.remove({ productId: garment.id });
-    advanceToMorning();
+    advanceOneDay();
     expect(await sweepUploads(world.deps)).toEqual({ removed: 2 });
     expect(await listUploadedFiles()).toEqual([]);
     expect(await sweepUploads(world.deps)).toEqual({ removed: 0 });

@@ -28,7 +28,7 @@ const readEvents = () =>
     .where(eq(orderEvents.orderId, orderId))
     .orderBy(asc(orderEvents.sequence))
     .all();
-const count = (table: typeof audit | typeof outbox | typeof orderEvents) => world.db.$count(table);
+const countRows = (table: typeof audit | typeof outbox | typeof orderEvents) => world.db.$count(table);
 
 const assignYao = (admin: Caller, leg: 'pickup' | 'delivery', from: OrderStatus) =>
   admin.dispatch.assign({ orderId, leg, livreurId: people.yao.id, from });
@@ -65,7 +65,7 @@ describe('an act on an order', () => {
         orderId = (await world.as(people.client).orders.place(world.aCart())).id;
         for (const { attempt, to, isStale, staleStatus } of plan) {
           const before = readOrder(world, orderId);
-          const [audits, letters] = [await count(audit), await count(outbox)];
+          const [audits, letters] = [await countRows(audit), await countRows(outbox)];
           const nudges = world.nudges.length;
           const [actor, send] = attempt(to);
           const from = isStale ? staleStatus : before.status;
@@ -77,8 +77,8 @@ describe('an act on an order', () => {
           const hasChanged = after.version !== before.version;
           expect(answer === 'accepted' || !hasChanged, answer).toBe(true);
           expect(world.nudges.length - nudges).toBe(hasChanged ? 1 : 0);
-          expect((await count(audit)) - audits).toBe(hasChanged && actor === 'admin' ? 1 : 0);
-          expect((await count(outbox)) - letters).toBeLessThanOrEqual(hasChanged ? 1 : 0);
+          expect((await countRows(audit)) - audits).toBe(hasChanged && actor === 'admin' ? 1 : 0);
+          expect((await countRows(outbox)) - letters).toBeLessThanOrEqual(hasChanged ? 1 : 0);
           if (!hasChanged) expect(after).toEqual(before);
         }
       }),
@@ -90,7 +90,7 @@ describe('an act on an order', () => {
     world.store.sqlite.exec(
       `create trigger full before insert on audit begin select raise(abort, 'disk full'); end`,
     );
-    const readWrites = async () => [readOrder(world, orderId), readEvents(), await count(outbox)];
+    const readWrites = async () => [readOrder(world, orderId), readEvents(), await countRows(outbox)];
     const before = await readWrites();
     const nudges = world.nudges.length;
     await expect(assignYao(world.as(people.admin), 'pickup', 'pending')).rejects.toThrow();

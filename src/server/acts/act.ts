@@ -4,10 +4,10 @@ import { type ActKind, getEventKind, mayAct, type OrderStatus } from '#domain/li
 import { findHandoverLeg } from '#domain/pieces/handover.ts';
 import type { ActCtx } from '../ctx.ts';
 import type { Change } from './change.ts';
-import { deriveColumns, describeForAudit, pickFields } from './columnsAfter.ts';
+import { deriveColumns, pickAuditFields, pickFields } from './columnsAfter.ts';
 import type { ActEvent } from './event.ts';
 import { assumeHandover, insertHandover } from './handoverStatements.ts';
-import { type ActKey, findOrderOfKey, rememberKey } from './idempotency.ts';
+import { type ActKey, findOrderOfKey, recordKey } from './idempotency.ts';
 import { type NewAuditRow, recordDeskAudit, recordOrderEvent } from './journal.ts';
 import { hasEntries, insertEntry } from './ledgerStatements.ts';
 import { loadOrderForActor } from './loadOrderForActor.ts';
@@ -55,7 +55,7 @@ export function applyActs(
       ctx.store.beforeCommit(ctx.follow, done.event);
       changed = act.orderId;
     }
-    if (key && changed) rememberKey(ctx, key, changed);
+    if (key && changed) recordKey(ctx, key, changed);
     if (audit) recordDeskAudit(ctx, audit);
   });
 }
@@ -69,7 +69,7 @@ export function createOrder(ctx: ActCtx, key: ActKey, procedure: ActName, insert
     if (first) return first;
     if (!mayAct('place', null, 'pending', ctx.actor.role)) throw new DomainError('FORBIDDEN');
     const { order, contentHash } = insert();
-    rememberKey(ctx, key, order.id);
+    recordKey(ctx, key, order.id);
     const event = { orderId: order.id, kind: getEventKind('place'), to: order.status, contentHash };
     const recorded = recordOrderEvent(ctx, event);
     ctx.store.beforeCommit(ctx.follow, toEvent(ctx, procedure, recorded, { before: null, after: order }));
@@ -135,7 +135,7 @@ function changeOrder(ctx: ActCtx, act: Step, order: OrderSnapshot, change: Chang
       ...(leg && handover && { handover: { ...handover, leg } }),
       own,
     }),
-    audit: { act: act.procedure, subject: order.id, ...describeForAudit(order, columns, change) },
+    audit: { act: act.procedure, subject: order.id, ...pickAuditFields(order, columns, change) },
   };
 }
 

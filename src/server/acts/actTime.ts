@@ -28,19 +28,19 @@ const pickupBegun = selectLatestEvent(
 
 /** The phone's time counts if it lies between the last event and now. */
 export function trustActTime(ctx: ActCtx, orderId: string, at: number | undefined): number {
-  return trustTime(lastEvent(ctx.db).get({ orderId })?.at, at, ctx.now());
+  return resolveTime(lastEvent(ctx.db).get({ orderId })?.at, at, ctx.now());
 }
 
 /** The desk may have recorded later events while the livreur was offline, so cash counts from the pickup on. */
-export function trustCashTime(ctx: ActCtx, orderId: string, at: number | undefined): number {
-  return trustTime(pickupBegun(ctx.db).get({ orderId })?.at, at, ctx.now());
+export function resolveCashTime(ctx: ActCtx, orderId: string, at: number | undefined): number {
+  return resolveTime(pickupBegun(ctx.db).get({ orderId })?.at, at, ctx.now());
 }
 
 export function getPickupStart(ctx: ActCtx, orderId: string): number {
   return Math.min(pickupBegun(ctx.db).get({ orderId })?.at ?? 0, ctx.now());
 }
 
-function trustTime(since: number | undefined, at: number | undefined, now: number): number {
+function resolveTime(since: number | undefined, at: number | undefined, now: number): number {
   if (since === undefined || at === undefined) return now;
   return at > now || at < since || at < now - OLDEST_ACT ? now : at;
 }

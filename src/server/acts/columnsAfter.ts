@@ -1,7 +1,7 @@
 import type { OpenHours } from '#domain/house.ts';
 import type { ActKind, OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { applyMoneyChange } from '#domain/money/ledger.ts';
-import { type CodeLeg, getLinenAfter, type NewHandover } from '#domain/pieces/handover.ts';
+import { type CodeLeg, getLinenAfterLeg, type NewHandover } from '#domain/pieces/handover.ts';
 import { computeStepDueAt } from '#domain/promises/stepLimits.ts';
 import type { Change, OrderColumns } from './change.ts';
 import type { OrderSnapshot } from './orderSnapshot.ts';
@@ -39,9 +39,9 @@ function deriveHandoverColumns(
   { pieces }: NewHandover,
   at: number,
 ): OrderColumns {
-  if (leg === 'pickup') return { linen: getLinenAfter(leg), piecesHeld: pieces, pickedUpAt: at };
+  if (leg === 'pickup') return { linen: getLinenAfterLeg(leg), piecesHeld: pieces, pickedUpAt: at };
   return {
-    linen: getLinenAfter(leg),
+    linen: getLinenAfterLeg(leg),
     // Pieces that a count in the workshop did not find stay held by the house until they are settled.
     piecesHeld: order.piecesHeld - pieces,
     ...(leg === 'delivery' ? { completedAt: at } : { returningAt: null }),
@@ -68,7 +68,7 @@ const AUDITED = [
 ] as const;
 
 /** The note of an entry stays out of the journal, because it may name a person. */
-export function describeForAudit(
+export function pickAuditFields(
   order: OrderSnapshot,
   columns: OrderColumns,
   { money, audited, livreur }: Change,

@@ -24,6 +24,6 @@ export function findOrderOfKey(ctx: ActCtx, { key, body }: ActKey): string | nul
   return first?.orderId ?? null;
 }
 
-export function rememberKey(ctx: ActCtx, { key, body }: ActKey, orderId: string): void {
+export function recordKey(ctx: ActCtx, { key, body }: ActKey, orderId: string): void {
   insertKey(ctx.db).run({ actorId: ctx.actor.id, key, bodyHash: body, orderId, createdAt: ctx.now() });
 }

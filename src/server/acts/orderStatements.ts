@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type Db, makeOncePerDatabase, prepareStatement } from '#db/connection.ts';
+import { type Db, memoizePerDb, prepareStatement } from '#db/connection.ts';
 import { orderEvents, orderLines, orders } from '#db/schema.ts';
 import type { Deps } from '../ctx.ts';
 import type { OrderColumns } from './change.ts';
@@ -57,7 +57,7 @@ export const insertOrder = prepareStatement((db, p) =>
 );
 
 /** SQLite rewrites an index only where one of its columns is set, so each set of columns has its own statement. */
-const updates = makeOncePerDatabase(() => new Map<string, ReturnType<typeof prepareUpdate>>());
+const updates = memoizePerDb(() => new Map<string, ReturnType<typeof prepareUpdate>>());
 
 function prepareUpdate(db: Db, names: readonly string[]) {
   const columns = Object.fromEntries(names.map((name) => [name, sql`${sql.placeholder(name)}`]));

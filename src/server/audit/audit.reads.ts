@@ -29,7 +29,7 @@ const subjectName = sql<
 >`coalesce(${users.fullname}, ${applications.fullname}, ${messages.fullname})`;
 
 /** The journal cannot be erased and keeps only the id of a subject, so its name comes from the subject's own row. */
-export function listActs({ db }: Pick<Deps, 'db'>, input: z.infer<typeof auditListSchema>) {
+export function listAuditRows({ db }: Pick<Deps, 'db'>, input: z.infer<typeof auditListSchema>) {
   const page = readAuditPage(input, (before, limit) =>
     db
       .select({ row: shownColumns, subjectName, orderClient: orders.clientName })
@@ -51,12 +51,12 @@ export function listActs({ db }: Pick<Deps, 'db'>, input: z.infer<typeof auditLi
       .all()
       .map(({ row, ...names }) => ({ ...row, ...names })),
   );
-  return { ...page, people: listPeople(db, page.items) };
+  return { ...page, people: findMentionedPeople(db, page.items) };
 }
 
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-function listPeople(db: Db, rows: readonly { before: unknown; after: unknown }[]) {
+function findMentionedPeople(db: Db, rows: readonly { before: unknown; after: unknown }[]) {
   const ids = JSON.stringify(rows.map(({ before, after }) => [before, after])).match(ID) ?? [];
   if (ids.length === 0) return [];
   return db
@@ -78,14 +78,14 @@ export function readAuditPage<Row extends { sequence: number }>(
 }
 
 /** The index is searched once for each value, however many rows hold it. */
-const selectDistinct = (column: typeof audit.act | typeof audit.actorId) =>
+const selectDistinctValues = (column: typeof audit.act | typeof audit.actorId) =>
   sql`(with recursive each(value) as (
     select (select min(${column}) from ${audit})
     union all select (select min(${column}) from ${audit} where ${column} > each.value) from each where each.value is not null
   ) select value from each where value is not null)`;
 
 const selectActs = prepareStatement((db) =>
-  db.select({ act: sql<string>`value` }).from(selectDistinct(audit.act)),
+  db.select({ act: sql<string>`value` }).from(selectDistinctValues(audit.act)),
 );
 const selectActors = prepareStatement((db) =>
   db
@@ -93,7 +93,7 @@ const selectActors = prepareStatement((db) =>
       id: sql<string>`value`,
       name: sql<string>`(select ${audit.actorName} from ${audit} where ${audit.actorId} = value order by ${audit.sequence} desc limit 1)`,
     })
-    .from(selectDistinct(audit.actorId)),
+    .from(selectDistinctValues(audit.actorId)),
 );
 
 export function listAuditChoices({ db }: Pick<Deps, 'db'>) {

@@ -4,10 +4,10 @@ import { DomainError } from '#domain/failures/failures.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import type { InternalRole } from '#domain/people/roles.ts';
 import type { Ctx } from '../ctx.ts';
-import { alertCap, type HouseCap } from '../limits/capAlerts.ts';
+import { type HouseCap, reportReachedCap } from '../limits/capAlerts.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
 import { listActiveSuperadmins } from './accounts.reads.ts';
-import { drawDigits, hashPassword, verifyPassword } from './secrets.ts';
+import { generateDigits, hashPassword, verifyPassword } from './secrets.ts';
 import { detectBrowserFamily } from './throttles/browserFamily.ts';
 import { ensureBrowserHash, isDeskDevice, readBrowserHash } from './throttles/devices.ts';
 import {
@@ -48,10 +48,10 @@ export async function requestCode(
   refuseWhenLocked(ctx);
   ctx.limits.consume('code.ip', ctx.request.ip);
   const browser = ensureBrowserHash(ctx);
-  const code = drawDigits(ctx, 6);
+  const code = generateDigits(ctx, 6);
   const caps: HouseCap[] = isDeskDevice(ctx) ? ['code.letter'] : ['code.stranger', 'code.letter'];
   try {
-    for (const cap of caps) refuseAboveCap(ctx, cap);
+    for (const cap of caps) enforceCap(ctx, cap);
     const codeHash = await hashPassword(ctx.hashGate, code);
     // A refusal as BUSY must not use up a letter of the day, so letters are counted after the hash.
     ctx.store.write(() => {
@@ -67,12 +67,12 @@ export async function requestCode(
   return { sent: true, retryAfter: 60 };
 }
 
-function refuseAboveCap(ctx: Ctx, cap: HouseCap): void {
+function enforceCap(ctx: Ctx, cap: HouseCap): void {
   try {
     ctx.limits.checkStored(ctx, cap, 'all');
   } catch (error) {
     const wait = error instanceof DomainError ? Number(error.facts.retryAfter) : 0;
-    if (wait > 60) alertCap(ctx, cap);
+    if (wait > 60) reportReachedCap(ctx, cap);
     throw error;
   }
 }

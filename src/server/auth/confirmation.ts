@@ -6,7 +6,7 @@ import { recordPasswordAct } from '../audit/passwordActs.ts';
 import type { Ctx } from '../ctx.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
 import { findUserById, toMe } from './accounts.reads.ts';
-import { findSignUpFromHere, hasDifferentContents, listSignUps, toPendingSignUp } from './pendingSignUps.ts';
+import { findBrowserSignUp, hasDifferentPasswords, listSignUps, toPendingSignUp } from './pendingSignUps.ts';
 import { endSessions } from './sessionEnds.ts';
 import { openSession } from './sessions.ts';
 import { enqueueConfirmation, pickAccountFields } from './signUp.ts';
@@ -23,9 +23,9 @@ export async function confirmEmail(ctx: Ctx, { token }: { token: string }): Prom
     if (!link || !account?.active || account.confirmedAt !== null) throw new DomainError('LINK_EXPIRED');
     // The link proves only the mailbox, so a sign-up made in this browser precedes the one in the link.
     const signUps = [...(link.pending ? [link.pending] : []), ...listSignUps(ctx, account.id)];
-    const fromHere = findSignUpFromHere(ctx, signUps);
+    const fromHere = findBrowserSignUp(ctx, signUps);
     // The rollback restores the link, which works once the owner has signed up again in this browser.
-    if (!fromHere && hasDifferentContents(signUps)) throw new DomainError('SIGN_UPS_DIFFER');
+    if (!fromHere && hasDifferentPasswords(signUps)) throw new DomainError('SIGN_UPS_DIFFER');
     const pending = fromHere ?? link.pending;
     voidTokens(ctx, account.id, 'confirm');
     voidTokens(ctx, account.id, 'reset');
@@ -50,7 +50,7 @@ export function requestConfirmation(ctx: Ctx, { email }: { email: string }): Pro
     write: (user) => {
       if (user.confirmedAt !== null)
         return enqueueLetter(ctx, { kind: 'auth.alreadyConfirmed', to: user.email, data: {} });
-      const pending = findSignUpFromHere(ctx, listSignUps(ctx, user.id)) ?? toPendingSignUp(user);
+      const pending = findBrowserSignUp(ctx, listSignUps(ctx, user.id)) ?? toPendingSignUp(user);
       enqueueConfirmation(ctx, { ...user, pending });
     },
   });

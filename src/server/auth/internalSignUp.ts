@@ -1,6 +1,6 @@
 import type { PendingSignUp } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
-import { type InternalRole, mayCodeOpen } from '#domain/people/roles.ts';
+import { type InternalRole, mayCodeGrantRole } from '#domain/people/roles.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { Ctx, SignedCtx } from '../ctx.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
@@ -19,7 +19,7 @@ export async function signUpInternal(
   ctx.limits.consume('token.ip', ctx.request.ip);
   const granted = readToken(ctx, 'grant', grant);
   if (!granted) throw new DomainError('GRANT_INVALID');
-  if (!mayCodeOpen(granted.role, input.role)) throw new DomainError('GRANT_ROLE');
+  if (!mayCodeGrantRole(granted.role, input.role)) throw new DomainError('GRANT_ROLE');
   const pending = await preparePendingStaff(ctx, input);
   ctx.store.write(() => {
     if (!consumeToken(ctx, 'grant', grant)) throw new DomainError('GRANT_INVALID');

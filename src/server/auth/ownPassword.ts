@@ -2,7 +2,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { findUserById, type User } from './accounts.reads.ts';
 import { verifyPassword } from './secrets.ts';
-import { countAttempt, forgiveAttempt, verifyOrUncountAttempt } from './throttles/loginThrottle.ts';
+import { countAttempt, resetCounts, verifyOrUncountAttempt } from './throttles/loginThrottle.ts';
 
 /** An unlocked phone must not allow endless guesses of the password, so each try counts like a sign-in. */
 export async function verifyOwnPassword(ctx: SignedCtx, password: string): Promise<User> {
@@ -12,7 +12,7 @@ export async function verifyOwnPassword(ctx: SignedCtx, password: string): Promi
     verifyPassword(ctx.hashGate, user.passwordHash, password, attempt),
   );
   if (!isRight) throw new DomainError('PASSWORD_WRONG');
-  forgiveAttempt(ctx, attempt);
+  resetCounts(ctx, attempt);
   return user;
 }
 

@@ -15,13 +15,13 @@ export function listSignUps(ctx: Ctx, userId: string): PendingSignUp[] {
     .flatMap(({ pending }) => pending ?? []);
 }
 
-export function findSignUpFromHere(ctx: Ctx, signUps: readonly PendingSignUp[]): PendingSignUp | null {
+export function findBrowserSignUp(ctx: Ctx, signUps: readonly PendingSignUp[]): PendingSignUp | null {
   const here = readBrowserHash(ctx);
   return (here && signUps.find(({ browser }) => browser === here)) || null;
 }
 
 /** A link opened in a third browser cannot tell which of two browsers' passwords is the owner's. */
-export function hasDifferentContents(signUps: readonly PendingSignUp[]): boolean {
+export function hasDifferentPasswords(signUps: readonly PendingSignUp[]): boolean {
   const [first] = signUps;
   const fromOthers = signUps.filter(({ browser }) => browser !== first?.browser);
   const hasOtherPassword = ({ passwordHash }: PendingSignUp) => passwordHash !== first?.passwordHash;

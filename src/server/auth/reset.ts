@@ -6,12 +6,12 @@ import type { Ctx } from '../ctx.ts';
 import { enqueueLetter, type LetterCtx } from '../mail/outbox.ts';
 import { findUserById, type User } from './accounts.reads.ts';
 import { refuseWeakPassword } from './commonPasswords.ts';
-import { findSignUpFromHere, listSignUps } from './pendingSignUps.ts';
+import { findBrowserSignUp, listSignUps } from './pendingSignUps.ts';
 import { hashPassword } from './secrets.ts';
 import { endSessions } from './sessionEnds.ts';
 import { pickAccountFields } from './signUp.ts';
 import { answerByLetter } from './throttles/letterQuota.ts';
-import { forgetAttempts } from './throttles/loginThrottle.ts';
+import { deleteAccountCounts } from './throttles/loginThrottle.ts';
 import { consumeToken, issueToken, readToken, voidTokens } from './tokens.ts';
 
 export function requestReset(ctx: Ctx, { email }: { email: string }): Promise<{ sent: true }> {
@@ -47,7 +47,7 @@ function findAccountToReset(ctx: Ctx, link: { userId: string | null } | null): A
   const user = link?.userId ? findUserById(ctx, link.userId) : undefined;
   if (!user?.active) throw new DomainError('LINK_EXPIRED');
   if (user.confirmedAt !== null) return { user, signUp: null };
-  const signUp = findSignUpFromHere(ctx, listSignUps(ctx, user.id));
+  const signUp = findBrowserSignUp(ctx, listSignUps(ctx, user.id));
   if (!signUp) throw new DomainError('SIGN_UPS_DIFFER');
   return { user, signUp };
 }
@@ -76,7 +76,7 @@ export async function resetPassword(
     voidTokens(ctx, owner.id, 'confirm');
     endSessions(ctx, owner.id);
     ctx.db.delete(knownDevices).where(eq(knownDevices.userId, owner.id)).run();
-    forgetAttempts(ctx, owner.email);
+    deleteAccountCounts(ctx, owner.email);
     enqueuePasswordChangedLetter(ctx, owner.email);
     recordPasswordAct(ctx, owner, 'auth.resetPassword', 'resets');
   });

@@ -25,7 +25,7 @@ export function verifyPassword(
 }
 
 /** Bytes of 250 and more are skipped, so that every digit is equally likely. */
-export function drawDigits(source: { random(bytes: number): Uint8Array }, count: number): string {
+export function generateDigits(source: { random(bytes: number): Uint8Array }, count: number): string {
   let digits = '';
   while (digits.length < count) {
     for (const byte of source.random(count)) {

@@ -4,7 +4,7 @@ import { prepareStatement } from '#db/connection.ts';
 import { sessions, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
-import { shortenNetwork } from '#domain/format/network.ts';
+import { shortenIp } from '#domain/format/network.ts';
 import { isRole, type Role } from '#domain/people/roles.ts';
 import type { Ctx, Deps } from '../ctx.ts';
 import { hashToken } from '../hashToken.ts';
@@ -124,7 +124,7 @@ export async function openSession(
 }
 
 function describeDevice({ userAgent, ip }: Ctx['request']): SessionDevice {
-  return { device: detectBrowserFamily(userAgent), network: shortenNetwork(ip) };
+  return { device: detectBrowserFamily(userAgent), network: shortenIp(ip) };
 }
 
 export async function readSession(
@@ -153,7 +153,7 @@ function renewSession(
   if ((expiresAt - before) * 1000 < RENEWAL_INTERVAL_MS && lastSeenAt !== null) return;
   store.write(() => {
     db.update(sessions)
-      .set({ expiresAt, network: shortenNetwork(request.ip), lastUsedAt: now() })
+      .set({ expiresAt, network: shortenIp(request.ip), lastUsedAt: now() })
       .where(eq(sessions.id, id))
       .run();
     db.update(users).set({ lastSeenAt: now() }).where(eq(users.id, userId)).run();

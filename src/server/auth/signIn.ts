@@ -9,7 +9,7 @@ import { endSession } from './sessionEnds.ts';
 import { openSession } from './sessions.ts';
 import { findPhaseAfterPassword } from './signInPhase.ts';
 import { rememberDeviceAndWarn } from './throttles/devices.ts';
-import { countAttempt, forgiveAttempt, verifyOrUncountAttempt } from './throttles/loginThrottle.ts';
+import { countAttempt, resetCounts, verifyOrUncountAttempt } from './throttles/loginThrottle.ts';
 
 type Credentials = { email: string; password: string };
 
@@ -39,7 +39,7 @@ async function verifyAndOpenSession(ctx: Ctx, { email, password }: Credentials):
   const user = isRight && candidate ? findUserById(ctx, candidate.id) : undefined;
   if (!user?.active || user.passwordHash !== candidate?.passwordHash)
     throw new DomainError('WRONG_CREDENTIALS');
-  forgiveAttempt(ctx, attempt);
+  resetCounts(ctx, attempt);
   if (user.confirmedAt === null) throw new DomainError('EMAIL_NOT_CONFIRMED', { email: user.email });
   if (!isRole(user.role)) throw new DomainError('ROLE_UNDEFINED');
   const { phase, factors } = findPhaseAfterPassword(ctx, user);

@@ -14,7 +14,7 @@ import { prerenderedPaths, renderPage } from '#web/prerender.tsx';
 import { renderSkeleton } from '#web/skeletons.tsx';
 import { type App, createApp } from '../app.ts';
 import { createLog, describeError, type Log } from '../log.ts';
-import { nameOldAddresses, refoldSearches } from '../refold.ts';
+import { nameOldAddresses, refoldSearchTexts } from '../refold.ts';
 import { readSettings, type Settings, SettingsError } from '../settings.ts';
 import { createBackupMaker } from '../upkeep/backups.ts';
 import { createChildBackupMaker } from '../upkeep/childBackupMaker.ts';
@@ -87,9 +87,9 @@ function openStoreOrExit(settings: Settings, log: Log, isNew: boolean) {
 }
 
 /** A full disk must not prevent the start; the next one tries again. */
-function refoldStoredTexts(store: Store, log: Log): void {
+function updateStoredTexts(store: Store, log: Log): void {
   try {
-    const { changed } = refoldSearches(store);
+    const { changed } = refoldSearchTexts(store);
     if (changed > 0) log.info('searches folded anew', { count: changed });
     const named = nameOldAddresses(store).changed;
     if (named > 0) log.info('addresses named', { count: named });
@@ -119,7 +119,7 @@ async function startServer(): Promise<void> {
   if (settings.limitsFactor !== 1)
     log.warn('limits are not the usual ones', { factor: settings.limitsFactor });
   const { lock, store } = openStoreOrExit(settings, log, isNew);
-  refoldStoredTexts(store, log);
+  updateStoredTexts(store, log);
   const { deps, sender } = createDeps(settings, store, log, DOCUMENTS_THREAD);
   const app: App = createApp(
     deps,

@@ -69,7 +69,7 @@ const prepareHeldSum = (through: SQL) =>
 const heldNow = prepareHeldSum(lastThrough);
 const heldThen = prepareHeldSum(throughBefore);
 
-function readHeldAt(ctx: SignedCtx, until: number) {
+function readHeldSums(ctx: SignedCtx, until: number) {
   const statement = until > ctx.now() ? heldNow : heldThen;
   return statement(ctx.db).all({ until, late: until + OLDEST_ACT });
 }
@@ -86,7 +86,7 @@ export function readCashDay(ctx: SignedCtx, { day }: { day: string }) {
     sumAmounts(entries, (row) => (row.kind === kind && row.method === method ? row.amount : 0));
   const entriesOf = groupRows(entries, ({ holderId }) => holderId);
   const countsOf = groupRows(counts, ({ livreur }) => livreur.id);
-  const rows = readHeldAt(ctx, until).map(({ held, ...livreur }) => {
+  const rows = readHeldSums(ctx, until).map(({ held, ...livreur }) => {
     const received = entriesOf.get(livreur.id) ?? [];
     const handedIn = countsOf.get(livreur.id) ?? [];
     return {

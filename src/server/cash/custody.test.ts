@@ -18,35 +18,35 @@ const desk = fc.nat(2);
 const amount = fc.integer({ min: 1, max: 20_000 });
 const isOffline = fc.boolean();
 const isDoubled = fc.boolean();
-const weighAct = <T>(weight: number, fields: { [K in keyof T]: fc.Arbitrary<T[K]> }) => ({
+const makeWeightedAct = <T>(weight: number, fields: { [K in keyof T]: fc.Arbitrary<T[K]> }) => ({
   weight,
   arbitrary: fc.record(fields),
 });
 const act = fc.oneof(
-  weighAct(6, { do: fc.constant('collect' as const), livreur, amount, isOffline, isDoubled }),
-  weighAct(2, { do: fc.constant('reverse' as const), desk, nth: fc.nat(30) }),
-  weighAct(2, {
+  makeWeightedAct(6, { do: fc.constant('collect' as const), livreur, amount, isOffline, isDoubled }),
+  makeWeightedAct(2, { do: fc.constant('reverse' as const), desk, nth: fc.nat(30) }),
+  makeWeightedAct(2, {
     do: fc.constant('handIn' as const),
     livreur,
     difference: fc.integer({ min: -500, max: 500 }),
     isOffline,
     isDoubled,
   }),
-  weighAct(3, {
+  makeWeightedAct(3, {
     do: fc.constant('count' as const),
     desks: fc.uniqueArray(desk, { minLength: 1, maxLength: 2 }),
     nth: fc.nat(5),
     difference: fc.constantFrom(0, 0, 0, 500, -500, 20_000),
   }),
-  weighAct(2, {
+  makeWeightedAct(2, {
     do: fc.constant('settle' as const),
     desks: fc.uniqueArray(fc.nat(1), { minLength: 1, maxLength: 2 }),
     nth: fc.nat(5),
   }),
-  weighAct(1, { do: fc.constant('payAtTill' as const), desk, nth: fc.nat(30) }),
-  weighAct(1, { do: fc.constant('refund' as const), desk, nth: fc.nat(30), amount }),
-  weighAct(2, { do: fc.constant('reconnect' as const), livreur }),
-  weighAct(2, { do: fc.constant('wait' as const), minutes: fc.integer({ min: 1, max: 600 }) }),
+  makeWeightedAct(1, { do: fc.constant('payAtTill' as const), desk, nth: fc.nat(30) }),
+  makeWeightedAct(1, { do: fc.constant('refund' as const), desk, nth: fc.nat(30), amount }),
+  makeWeightedAct(2, { do: fc.constant('reconnect' as const), livreur }),
+  makeWeightedAct(2, { do: fc.constant('wait' as const), minutes: fc.integer({ min: 1, max: 600 }) }),
 );
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { audit, orderLines, orders } from '#db/schema.ts';
-import { describeProduct } from '#domain/catalogue/catalogue.ts';
+import { pickProductFields } from '#domain/catalogue/catalogue.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { listColumn } from '#testing/rows.ts';
 import { aWorld } from '#testing/world.ts';
@@ -101,7 +101,7 @@ describe('the catalogue', () => {
 
   it('is not changed by who has not seen what a colleague changed meanwhile', async () => {
     const made = await boss.catalogue.create(aGarment());
-    const opened = describeProduct(made);
+    const opened = pickProductFields(made);
     const dearer = [{ name: 'Lavage', price: 950 }];
     await boss.catalogue.update({ productId: made.id, name: made.name, services: dearer, seen: opened });
     await expect(
@@ -113,7 +113,7 @@ describe('the catalogue', () => {
   it('answers a change whose answer was lost as the first time, and writes it once', async () => {
     const made = await boss.catalogue.create(aGarment());
     const services = [{ name: 'Lavage', price: 950 }];
-    const change = { productId: made.id, name: 'Robe', services, seen: describeProduct(made) };
+    const change = { productId: made.id, name: 'Robe', services, seen: pickProductFields(made) };
     const first = await boss.catalogue.update(change);
     expect(await boss.catalogue.update(change)).toEqual(first);
     expect(listColumn(world.db, audit, 'act')).toEqual(['catalogue.create', 'catalogue.update']);

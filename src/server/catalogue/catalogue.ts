@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { GARMENTS } from '#db/demo/data.ts';
 import { products } from '#db/schema.ts';
 import { endpoints } from '#domain/addresses.ts';
-import { type CatalogueEntry, describeProduct } from '#domain/catalogue/catalogue.ts';
+import { type CatalogueEntry, pickProductFields } from '#domain/catalogue/catalogue.ts';
 import { proposeGroup } from '#domain/catalogue/proposedGroup.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type {
@@ -33,7 +33,7 @@ export function createProduct(ctx: SignedCtx, input: z.infer<typeof createProduc
     };
     checkImage(ctx, product.imageUrl);
     ctx.db.insert(products).values(product).run();
-    recordAudit(ctx, { act: 'catalogue.create', subject: product.id, after: describeProduct(product) });
+    recordAudit(ctx, { act: 'catalogue.create', subject: product.id, after: pickProductFields(product) });
     return product;
   });
 }
@@ -42,7 +42,7 @@ export function createProduct(ctx: SignedCtx, input: z.infer<typeof createProduc
 export function updateProduct(ctx: SignedCtx, input: z.infer<typeof updateProductSchema>): CatalogueEntry {
   return writeCatalogue(ctx, () => {
     const before = loadProduct(ctx, input.productId);
-    const current = describeProduct(before);
+    const current = pickProductFields(before);
     const changed: typeof current = {
       name: input.name,
       group: input.group ?? current.group,
@@ -69,7 +69,7 @@ export function removeProduct(
     const before = loadProduct(ctx, productId);
     ctx.db.delete(products).where(eq(products.id, productId)).run();
     removePictureIfUnused(ctx, before.imageUrl);
-    recordAudit(ctx, { act: 'catalogue.remove', subject: productId, before: describeProduct(before) });
+    recordAudit(ctx, { act: 'catalogue.remove', subject: productId, before: pickProductFields(before) });
     return { removed: true };
   });
 }

@@ -1,7 +1,7 @@
 import { and, count, eq, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { claims, orderLines, orders } from '#db/schema.ts';
-import { buildNewestFirstOrder, isOlderThan } from '#db/select.ts';
+import { buildNewestFirstSort, isOlderThan } from '#db/select.ts';
 import type { Page } from '#domain/contract/page.ts';
 import type { ClaimsInput } from '#domain/inputs/pieces.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
@@ -49,7 +49,7 @@ const openClaims = selectClaims(
   ({ at, id }) => sql`${claims.state} = 'open' and (${claims.dueAt}, ${claims.id}) > (${at}, ${id})`,
   [sql`${claims.dueAt}`, sql`${claims.id}`],
 );
-const allClaims = selectClaims((cursor) => isOlderThan(claims, cursor), buildNewestFirstOrder(claims));
+const allClaims = selectClaims((cursor) => isOlderThan(claims, cursor), buildNewestFirstSort(claims));
 
 export function listClaims(ctx: SignedCtx, input: ClaimsInput): Page<ListedClaim> {
   const isAll = input.state === 'all';

@@ -40,7 +40,7 @@ export function recordClaim(
         claimId = first.id;
         return null;
       }
-      refuseUnclaimable(ctx, order, { position, pieces });
+      refuseInvalidClaim(ctx, order, { position, pieces });
       return {
         detail: kind,
         audited: { kind },
@@ -59,7 +59,7 @@ export function recordClaim(
   return { claimId };
 }
 
-function refuseUnclaimable(
+function refuseInvalidClaim(
   ctx: SignedCtx,
   order: OrderSnapshot,
   { position, pieces }: { position: number | null; pieces: number },

@@ -17,10 +17,10 @@ import { listRanges, listStatusRanges } from './orderRanges.ts';
 import { hasFewMatches, readSearch } from './orderSearch.ts';
 
 export function readBoard(ctx: SignedCtx, { rowsByStatus, ...input }: BoardInput): Page<DeskRow> {
-  return rowsByStatus ? readFirstOfEachStatus(ctx, rowsByStatus, input.form) : readFilteredPage(ctx, input);
+  return rowsByStatus ? readFirstRows(ctx, rowsByStatus, input.form) : readFilteredPage(ctx, input);
 }
 
-function readFirstOfEachStatus(
+function readFirstRows(
   ctx: SignedCtx,
   rowsByStatus: NonNullable<BoardInput['rowsByStatus']>,
   form: ListForm | undefined,
@@ -28,13 +28,13 @@ function readFirstOfEachStatus(
   return readCachedPage(ctx, JSON.stringify(['board', rowsByStatus, form]), () => {
     const lists = ORDER_STATUSES.flatMap((status) => {
       const limit = rowsByStatus[status];
-      return limit ? readFirstOfStatus(ctx, status, limit, form) : [];
+      return limit ? listStatusRows(ctx, status, limit, form) : [];
     });
     return joinLists(lists);
   });
 }
 
-const prepareSoonest = (form: ListForm | undefined) =>
+const prepareSoonestRows = (form: ListForm | undefined) =>
   prepareStatement((db, p) =>
     selectWrittenList(
       db,
@@ -44,11 +44,11 @@ const prepareSoonest = (form: ListForm | undefined) =>
         .limit(p('limit')),
     ),
   );
-const soonest = { whole: prepareSoonest(undefined), card: prepareSoonest('card') };
+const soonest = { whole: prepareSoonestRows(undefined), card: prepareSoonestRows('card') };
 
 const EVERY_DAY = { from: false, to: false };
 
-function readFirstOfStatus(
+function listStatusRows(
   ctx: SignedCtx,
   status: OrderStatus,
   limit: number,

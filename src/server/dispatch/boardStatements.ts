@@ -1,5 +1,5 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
-import { type Db, makeOncePerDatabase } from '#db/connection.ts';
+import { type Db, memoizePerDb } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import type { ListForm } from '#domain/contract/page.ts';
 import type { Attention } from '#domain/pieces/attention.ts';
@@ -55,21 +55,21 @@ export interface Shape {
 
 const compareFilter = (name: Filter) => eq(FILTERS[name], sql.placeholder(name));
 /** The unary plus keeps SQLite from using the column's index, which would sort a person's whole past for one page. */
-const compareUnindexed = (name: Filter) => sql`+${FILTERS[name]} = ${sql.placeholder(name)}`;
+const compareWithoutIndex = (name: Filter) => sql`+${FILTERS[name]} = ${sql.placeholder(name)}`;
 
 function selectPage(
   { filters, owed, attention, promise, age }: Shape,
   rest: SQL | undefined,
 ): SQL | undefined {
   if (isFoundFirst(attention))
-    return selectAttentionPage(attention, and(...filters.map(compareUnindexed), rest));
-  if (promise) return selectOpenPage(and(...filters.map(compareUnindexed), rest), age);
+    return selectAttentionPage(attention, and(...filters.map(compareWithoutIndex), rest));
+  if (promise) return selectOpenPage(and(...filters.map(compareWithoutIndex), rest), age);
   // Few orders have a credit or need an act, and a partial index holds only those.
-  if (owed === 'credit' || attention) return and(...filters.map(compareUnindexed), rest, beforeCursor);
+  if (owed === 'credit' || attention) return and(...filters.map(compareWithoutIndex), rest, beforeCursor);
   if (filters.length === 0 && !owed) return and(rest, beforeCursor);
   const hasFilter = (person: Filter) => filters.includes(person);
   const comparePresentFilters = (...names: Filter[]) =>
-    and(...names.filter(hasFilter).map(compareUnindexed), rest);
+    and(...names.filter(hasFilter).map(compareWithoutIndex), rest);
   if (hasFilter('clientId')) {
     const indexed = filters.filter((name) => name === 'clientId' || name === 'status').map(compareFilter);
     return and(...indexed, comparePresentFilters('livreurId', 'paymentState', 'paymentMethod'), beforeCursor);
@@ -103,7 +103,7 @@ function prepareBoard(db: Db, shape: Shape) {
   const page = search?.isFew
     ? selectMatchingPage(
         selectMatchesByIndex(search),
-        and(...shape.filters.map(compareUnindexed), rest),
+        and(...shape.filters.map(compareWithoutIndex), rest),
         shape.age,
       )
     : selectPage(shape, rest);
@@ -115,7 +115,7 @@ function prepareBoard(db: Db, shape: Shape) {
 }
 
 /** The shapes of a board are a few hundred at most, so statements are never evicted. */
-const statements = makeOncePerDatabase(() => new Map<string, ReturnType<typeof prepareBoard>>());
+const statements = memoizePerDb(() => new Map<string, ReturnType<typeof prepareBoard>>());
 
 export function findStatement(db: Db, shape: Shape): ReturnType<typeof prepareBoard> {
   const key = JSON.stringify(shape);

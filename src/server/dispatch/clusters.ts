@@ -46,14 +46,14 @@ export function arrangePins<P extends Pin>(
 
 function selectUnclusteredPins<P extends Pin>(visible: readonly P[], zoom: number): P[] {
   const urgent = visible.filter(({ isUrgent }) => isUrgent);
-  if (zoom < STREET_ZOOM) return findOldest(urgent, MOST_URGENT_ALONE);
+  if (zoom < STREET_ZOOM) return findOldestPins(urgent, MOST_URGENT_ALONE);
   const others = visible.filter(({ isUrgent }) => !isUrgent);
-  const first = findOldest(urgent, MOST_ALONE);
-  return [...first, ...findOldest(others, MOST_ALONE - first.length)];
+  const first = findOldestPins(urgent, MOST_ALONE);
+  return [...first, ...findOldestPins(others, MOST_ALONE - first.length)];
 }
 
 /** Sorting numbers takes a tenth of the time of sorting the pins. */
-function findOldest<P extends Pin>(pins: readonly P[], most: number): P[] {
+function findOldestPins<P extends Pin>(pins: readonly P[], most: number): P[] {
   if (pins.length <= most) return [...pins];
   const times = new Float64Array(pins.length);
   for (const [i, pin] of pins.entries()) times[i] = pin.createdAt;

@@ -98,13 +98,13 @@ describe('assigning a livreur', () => {
 
   it('reassigns only where a livreur is set and the order goes on; the same one twice changes nothing', async () => {
     const orderId = await anOrder();
-    const reassignTo = (livreurId: string) => desk.dispatch.reassign({ orderId, livreurId });
-    expect(await getRefusal(reassignTo(yao.id))).toBe('TRANSITION_REFUSED');
+    const reassignOrder = (livreurId: string) => desk.dispatch.reassign({ orderId, livreurId });
+    expect(await getRefusal(reassignOrder(yao.id))).toBe('TRANSITION_REFUSED');
     await assignPickup(orderId);
-    await reassignTo(yao.id);
+    await reassignOrder(yao.id);
     expect(await desk.dispatch.events({ orderId })).toHaveLength(2);
     await desk.dispatch.cancel({ orderId, from: 'assigned' });
-    expect(await getRefusal(reassignTo(world.livreur().id))).toBe('TRANSITION_REFUSED');
+    expect(await getRefusal(reassignOrder(world.livreur().id))).toBe('TRANSITION_REFUSED');
   });
 
   it('replaces only the livreur that the screen showed; a page of before, which does not say, still works', async () => {

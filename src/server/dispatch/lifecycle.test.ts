@@ -120,7 +120,7 @@ describe('T-O4: the whole table', () => {
 
 describe('T-O5: two at once', () => {
   const ROUNDS = readSize('ROUNDS', { usual: 100, whole: 500 });
-  const countAccepted = (answers: string[]) => answers.filter((a) => a === 'accepted').length;
+  const countAcceptances = (answers: string[]) => answers.filter((a) => a === 'accepted').length;
 
   it('two admins assign: one wins', async () => {
     const admins = [world.as(world.admin()), world.as(world.admin()), world.as(world.superadmin())];
@@ -131,7 +131,7 @@ describe('T-O5: two at once', () => {
       const answers = await Promise.all(
         admins.map((admin, i) => getRefusal(assignPickup(admin, livreurs[i]?.id))),
       );
-      expect(countAccepted(answers)).toBe(1);
+      expect(countAcceptances(answers)).toBe(1);
       expect(answers.filter((a) => a === 'ORDER_CHANGED')).toHaveLength(2);
       expect(countEvents()).toBe(events + 1);
     }
@@ -150,7 +150,7 @@ describe('T-O5: two at once', () => {
         getRefusal(admin.dispatch.setStatus({ orderId, from: 'pickup_en_route', to: 'picked_up' })),
         getRefusal(admin.dispatch.cancel({ orderId, from: 'pickup_en_route' })),
       ]);
-      expect(countAccepted(answers)).toBe(1);
+      expect(countAcceptances(answers)).toBe(1);
       expect(countEvents()).toBe(events + 1);
     }
   });
@@ -164,7 +164,7 @@ describe('T-O5: two at once', () => {
         getRefusal(client.orders.cancel({ orderId })),
         getRefusal(assignPickup(admin)),
       ]);
-      expect(countAccepted(answers)).toBe(1);
+      expect(countAcceptances(answers)).toBe(1);
     }
   });
 

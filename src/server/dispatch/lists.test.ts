@@ -133,9 +133,9 @@ describe('a list is narrowed', () => {
 
   it('by nothing else', async () => {
     const livreurId = world.livreur().id;
-    const expectRefused = (input: object) => expect(desk.dispatch.unassigned(input)).rejects.toThrow();
-    await expectRefused({ livreurId });
-    await expectRefused({ status: 'completed' });
+    const expectRefusal = (input: object) => expect(desk.dispatch.unassigned(input)).rejects.toThrow();
+    await expectRefusal({ livreurId });
+    await expectRefusal({ status: 'completed' });
     await expect(desk.dispatch.delivered({ promise: 'late' } as object)).rejects.toThrow();
   });
 });

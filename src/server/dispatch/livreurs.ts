@@ -97,10 +97,10 @@ export function listLivreursToSend(ctx: SignedCtx, orderId?: string): LivreurCho
         distanceKm: pin && here ? Math.round(measureKilometres(here, pin) * 10) / 10 : null,
       };
     });
-  const measureDistance = (choice: LivreurChoice) => choice.distanceKm ?? Number.POSITIVE_INFINITY;
+  const getDistance = (choice: LivreurChoice) => choice.distanceKm ?? Number.POSITIVE_INFINITY;
   const alike = compareByName<LivreurChoice>(({ fullname }) => fullname);
   return choices.sort((a, b) =>
-    measureDistance(a) === measureDistance(b) ? alike(a, b) : measureDistance(a) - measureDistance(b),
+    getDistance(a) === getDistance(b) ? alike(a, b) : getDistance(a) - getDistance(b),
   );
 }
 

@@ -28,11 +28,11 @@ const readEvents = (kind: 'assigned' | 'reassigned' | 'returnAssigned', ids: str
 const readAuditRows = (act: string) => world.db.select().from(audit).where(eq(audit.act, act)).all();
 const listActiveIds = async (livreur: UserRow) =>
   (await world.as(livreur).missions.active()).items.map(({ id }) => id).sort();
-const pairIdsWithFrom = <const From>(ids: string[], from: From) => ids.map((orderId) => ({ orderId, from }));
+const makeOrderInputs = <const From>(ids: string[], from: From) => ids.map((orderId) => ({ orderId, from }));
 const assignPickups = (ids: string[]) =>
-  desk.dispatch.assignMany({ livreurId: ali.id, leg: 'pickup', orders: pairIdsWithFrom(ids, 'pending') });
+  desk.dispatch.assignMany({ livreurId: ali.id, leg: 'pickup', orders: makeOrderInputs(ids, 'pending') });
 const reassignToAli = (ids: string[]) =>
-  desk.dispatch.reassignMany({ livreurId: ali.id, orders: pairIdsWithFrom(ids, yao.id) });
+  desk.dispatch.reassignMany({ livreurId: ali.id, orders: makeOrderInputs(ids, yao.id) });
 
 describe('reassigning many orders at once', () => {
   it('moves the seventeen that are as they were seen, and names the three that are not', async () => {
@@ -100,7 +100,7 @@ describe('assigning many orders at once', () => {
         { orderId: fetched, from: 'picked_up' },
       ],
     });
-    const returns = pairIdsWithFrom(toReturn, 'cancelled');
+    const returns = makeOrderInputs(toReturn, 'cancelled');
     await desk.dispatch.assignMany({ ...to, leg: 'return', orders: returns });
     expect(await listActiveIds(ali)).toEqual([...toDeliver, ...toReturn].sort());
     expect(readAuditRows('dispatch.assignMany')).toHaveLength(3);

@@ -1,13 +1,13 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import { type Db, makeOncePerDatabase } from '#db/connection.ts';
+import { type Db, memoizePerDb } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import { mayBePartOfId, parseSearch } from '#domain/format/search.ts';
-import { listTrigrams, selectOrdersByIdPart } from '../search/idParts.ts';
+import { buildTrigramQuery, selectOrdersByIdPart } from '../search/idParts.ts';
 import {
-  countMatches,
   FEW,
   matchOrders,
   selectByWords,
+  selectMatchCount,
   selectOrdersByLivreurs,
   sortByLength,
 } from '../search/search.ts';
@@ -25,7 +25,7 @@ export function readSearch(typed = ''): Search | undefined {
   const terms = parseSearch(typed);
   if (!terms) return undefined;
   const words = sortByLength(terms.words);
-  const trigrams = listTrigrams(terms.id);
+  const trigrams = buildTrigramQuery(terms.id);
   const id = !mayBePartOfId(terms.id) ? 'none' : trigrams === '' ? 'short' : 'indexed';
   return {
     shape: { words: words.length, id },
@@ -64,15 +64,15 @@ export function selectMatchingPage(
   return sql`${orders}.rowid in (select hit from ${each} ${joined} where ${page} order by at ${order}, each.id ${order} limit ${sql.placeholder('limit')})`;
 }
 
-const counts = makeOncePerDatabase(() => new Map<string, ReturnType<typeof prepareCount>>());
+const counts = memoizePerDb(() => new Map<string, ReturnType<typeof prepareCount>>());
 const prepareCount = (db: Db, shape: SearchShape) =>
   db
     .select({ n: sql<number>`n` })
-    .from(sql`(${countMatches(selectMatchesByIndex(shape))})`)
+    .from(sql`(${selectMatchCount(selectMatchesByIndex(shape))})`)
     .prepare();
 
 /** The set decides how a search is run and not what it finds, so it may be out of date. */
-const manyFound = makeOncePerDatabase(() => new Set<string>());
+const manyFound = memoizePerDb(() => new Set<string>());
 const MOST_REMEMBERED = 100;
 
 export function hasFewMatches(db: Db, { shape, values }: Search): boolean {

@@ -1,7 +1,7 @@
 import { and, eq, gte, lt } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { claims, orderLines, orders, users } from '#db/schema.ts';
-import { buildNewestFirstOrder } from '#db/select.ts';
+import { buildNewestFirstSort } from '#db/select.ts';
 import { CLAIM_KIND_LABELS, CLAIM_STATE_WORDS } from '#domain/format/order/claimWords.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { clientName, clients } from '../orderFields/orderJson.ts';
@@ -32,7 +32,7 @@ export const claimsSheet = createSheet(
           filterOrders(filters),
         ),
       )
-      .orderBy(...buildNewestFirstOrder(claims))
+      .orderBy(...buildNewestFirstSort(claims))
       .all(),
   {
     'Reçue le': ({ claim }) => formatInstant(claim.createdAt),

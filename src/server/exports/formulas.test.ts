@@ -24,7 +24,7 @@ const PAYLOADS = [
 ];
 const isFormula = (cell: string) => /^[\s\0]*[=+\-@＝＋－＠]/.test(cell);
 
-async function parseCells(kind: string, query: Record<string, string> = {}): Promise<string[][]> {
+async function readCells(kind: string, query: Record<string, string> = {}): Promise<string[][]> {
   const { stream } = exportCsv(await world.ctx(world.superadmin('Chef')), kind, query);
   return parseCsv(await new Response(stream).text());
 }
@@ -44,7 +44,7 @@ describe('T-X4: formulas in what people typed', () => {
       });
     }
     for (const kind of ['commandes', 'lignes', 'clients', 'livreurs']) {
-      const [headings, ...rows] = await parseCells(kind);
+      const [headings, ...rows] = await readCells(kind);
       expect(rows).toHaveLength(PAYLOADS.length);
       for (const row of rows) {
         expect(row).toHaveLength(headings?.length ?? 0);
@@ -59,8 +59,8 @@ describe('T-X4: formulas in what people typed', () => {
   it('phones make the round trip', async () => {
     const client = world.client('Awa Koné');
     anOrder(world, { clientId: client.id, clientContactPhone: '+33612345678' });
-    const [, order] = await parseCells('commandes');
-    const [, person] = await parseCells('clients');
+    const [, order] = await readCells('commandes');
+    const [, person] = await readCells('clients');
     expect(parsePhone(order?.[4]?.replace(/^'/, '') ?? '')).toBe('+33612345678');
     expect(parsePhone(person?.[1]?.replace(/^'/, '') ?? '')).toBe(client.phone);
   });
@@ -97,7 +97,7 @@ describe('the file and the board', () => {
     for (const filters of cases) {
       const shown = await dispatch.board({ ...filters, limit: 100 });
       const query = Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]));
-      const rows = (await parseCells('commandes', query)).slice(1);
+      const rows = (await readCells('commandes', query)).slice(1);
       expect([filters, rows.map((row) => row[0]?.trim())]).toEqual([
         filters,
         shown.items.map((o) => o.id.slice(0, 8)),

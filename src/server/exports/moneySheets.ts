@@ -1,7 +1,7 @@
 import { and, eq, gte, lt } from 'drizzle-orm';
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { cashHandovers, moneyEntries, orderEvents, orders, users } from '#db/schema.ts';
-import { buildNewestFirstOrder } from '#db/select.ts';
+import { buildNewestFirstSort } from '#db/select.ts';
 import type { SheetFilters } from '#domain/contract/exports.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { GAP_OUTCOME_LABELS, MONEY_ENTRY_LABELS } from '#domain/money/cash.ts';
@@ -54,7 +54,7 @@ export const entriesSheet = createSheet(
           filterOrders(filters),
         ),
       )
-      .orderBy(...buildNewestFirstOrder(ENTRY_KEY))
+      .orderBy(...buildNewestFirstSort(ENTRY_KEY))
       .all(),
   {
     Date: ({ entry }) => formatInstant(entry.at),
@@ -101,7 +101,7 @@ export const handoversSheet = createSheet(
           filters.livreurId ? eq(cashHandovers.livreurId, filters.livreurId) : undefined,
         ),
       )
-      .orderBy(...buildNewestFirstOrder(HANDOVER_KEY))
+      .orderBy(...buildNewestFirstSort(HANDOVER_KEY))
       .all(),
   {
     'Remise le': ({ handover }) => formatInstant(handover.at),

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { handovers, orderLines, orders, visits } from '#db/schema.ts';
-import { buildNewestFirstOrder, pickColumns } from '#db/select.ts';
+import { buildNewestFirstSort, pickColumns } from '#db/select.ts';
 import { getOrderStatusLabel, getPaymentMethodLabel, PAYMENT_STATE_LABELS } from '#domain/format/wording.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { clientName, clients, livreurName, livreurPhone, livreurs } from '../orderFields/orderJson.ts';
@@ -30,7 +30,7 @@ export const ordersSheet = createSheet(
       .leftJoin(clients, eq(clients.id, orders.clientId))
       .leftJoin(livreurs, eq(livreurs.id, orders.livreurId))
       .where(and(isInSpan(orders, span), filterOrders(filters)))
-      .orderBy(...buildNewestFirstOrder(orders))
+      .orderBy(...buildNewestFirstSort(orders))
       .all(),
   {
     Référence: ({ order }) => referenceOf(order.id),
@@ -72,7 +72,7 @@ export const linesSheet = createSheet(
       .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
       .leftJoin(clients, eq(clients.id, orders.clientId))
       .where(and(isInSpan(orders, span), filterOrders(filters)))
-      .orderBy(...buildNewestFirstOrder(orders), asc(orderLines.position))
+      .orderBy(...buildNewestFirstSort(orders), asc(orderLines.position))
       .all(),
   {
     Référence: (line) => referenceOf(line.id),

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#db/connection.ts';
 import { users } from '#db/schema.ts';
-import { buildNewestFirstOrder } from '#db/select.ts';
+import { buildNewestFirstSort } from '#db/select.ts';
 import type { SheetFilters } from '#domain/contract/exports.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { amountOrdered, missionsDone, missionsUnderWay, ordersPlaced } from '../people/figures.ts';
@@ -27,7 +27,7 @@ export const clientsSheet = createSheet(
       .select({ user: users, orders: ordersPlaced, amount: amountOrdered })
       .from(users)
       .where(isListedPerson(db, 'client', span, filters))
-      .orderBy(...buildNewestFirstOrder(users))
+      .orderBy(...buildNewestFirstSort(users))
       .all(),
   {
     Nom: ({ user }) => user.fullname,
@@ -49,7 +49,7 @@ export const livreursSheet = createSheet(
       .select({ user: users, underWay: missionsUnderWay, done: missionsDone })
       .from(users)
       .where(isListedPerson(db, 'livreur', span, filters))
-      .orderBy(...buildNewestFirstOrder(users))
+      .orderBy(...buildNewestFirstSort(users))
       .all(),
   {
     Nom: ({ user }) => user.fullname,

@@ -1,7 +1,7 @@
 import { and, asc, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type Db, prepareStatement } from '#db/connection.ts';
-import { buildNewestFirstOrder, isOlderThan } from '#db/select.ts';
+import { buildNewestFirstSort, isOlderThan } from '#db/select.ts';
 import type { SheetFilters } from '#domain/contract/exports.ts';
 import type { Cursor } from '../paging/cursor.ts';
 import type { Cell } from './csv.ts';
@@ -47,7 +47,7 @@ export function createBoundary(key: SortKey, table: SQLiteTable, where?: SQL): B
       .select({ at: sql<number>`${key.createdAt}`.as('at'), id: sql<string>`${key.id}`.as('id') })
       .from(table)
       .where(and(where, isOlderThan(key, { at: p('at'), id: p('id') })))
-      .orderBy(...buildNewestFirstOrder(key))
+      .orderBy(...buildNewestFirstSort(key))
       .limit(SPAN_ROWS)
       .as('span');
     return db.select().from(span).orderBy(asc(span.at), asc(span.id)).limit(1);

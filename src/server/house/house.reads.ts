@@ -50,7 +50,7 @@ export function readPublicHouse(ctx: Pick<Deps, 'db' | 'settings'>) {
 
 const selectAnyProduct = prepareStatement((db) => db.select({ id: products.id }).from(products).limit(1));
 
-export function listFirstSteps(ctx: Pick<Deps, 'db' | 'settings'>) {
+export function readFirstSteps(ctx: Pick<Deps, 'db' | 'settings'>) {
   const isReal = !ctx.settings.demo;
   return {
     needsSettings: isReal && readVersion(ctx) === 0,

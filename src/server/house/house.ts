@@ -24,14 +24,14 @@ export function updateHouse(
     if (version !== seenVersion) throw new DomainError('HOUSE_CHANGED');
     for (const name of changed) storeSetting(ctx, name, changes[name] ?? null);
     setCounter(ctx.db, HOUSE_VERSION, version + 1);
-    const pickChanged = (source: Partial<typeof settings>) =>
+    const pickChanges = (source: Partial<typeof settings>) =>
       Object.fromEntries(changed.map((name) => [name, source[name]]));
     ctx.store.afterCommit(() => announceHouse(ctx));
     recordAudit(ctx, {
       act: 'house.update',
       subject: 'house',
-      before: pickChanged(settings),
-      after: pickChanged(changes),
+      before: pickChanges(settings),
+      after: pickChanges(changes),
     });
     return readHouseWithVersion(ctx);
   });

@@ -19,9 +19,9 @@ export async function makeLimitedBodyReader(
 
 function readBytes(incoming: IncomingMessage, most = Number.POSITIVE_INFINITY): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
-    const rejectIncomplete = () => reject(new Error('the body was not sent to its end'));
+    const rejectBody = () => reject(new Error('the body was not sent to its end'));
     // A destroyed request emits no further event.
-    if (incoming.destroyed) return rejectIncomplete();
+    if (incoming.destroyed) return rejectBody();
     const chunks: Buffer[] = [];
     let size = 0;
     const resolveBody = () => resolve(Buffer.concat(chunks));
@@ -34,6 +34,6 @@ function readBytes(incoming: IncomingMessage, most = Number.POSITIVE_INFINITY): 
     });
     incoming.once('end', resolveBody);
     incoming.once('error', reject);
-    incoming.once('close', rejectIncomplete);
+    incoming.once('close', rejectBody);
   });
 }

@@ -12,7 +12,7 @@ export type Stopping = { stopping: boolean };
 export function createReadinessCheck(deps: Deps, state: Stopping): () => string | null {
   let probedAt = Number.NEGATIVE_INFINITY;
   let writable = false;
-  const probeWritable = () => {
+  const probeStore = () => {
     const now = performance.now();
     if (now - probedAt < PROBED_EVERY_MS) return writable;
     probedAt = now;
@@ -28,7 +28,7 @@ export function createReadinessCheck(deps: Deps, state: Stopping): () => string 
   return () => {
     if (state.stopping) return 'stopping';
     if (deps.store.damage.reason !== null) return 'database damaged';
-    return probeWritable() ? null : 'database not writable';
+    return probeStore() ? null : 'database not writable';
   };
 }
 

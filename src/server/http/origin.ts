@@ -4,7 +4,7 @@ import type { Settings } from '../settings.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Another name belongs to a foreign domain that points at our address, as in DNS rebinding. */
+/** A request with another host name may come through a foreign domain that points at our address (DNS rebinding). */
 export function createHostCheck(
   settings: Pick<Settings, 'publicUrl'>,
 ): (host: string | undefined) => boolean {

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { openWorld } from '#testing/openWorld.ts';
 import { toJsonParts } from '../paging/jsonParts.ts';
-import { compressShared, joinParts } from './sharedBody.ts';
+import { compressBody, joinParts } from './sharedBody.ts';
 
 const world = openWorld();
 const makePage = (text: string) => Buffer.from(text.repeat(100));
@@ -26,12 +26,12 @@ it('remembers few answers of one page', () => {
 
 it('compresses the same bytes once for each encoding', async () => {
   const body = joinParts(['{', makePage('a board'), '}']);
-  const first = compressShared(body, 'br');
-  expect(compressShared(body, 'br')).toBe(first);
-  expect(compressShared(body, 'gzip')).not.toBe(first);
+  const first = compressBody(body, 'br');
+  expect(compressBody(body, 'br')).toBe(first);
+  expect(compressBody(body, 'gzip')).not.toBe(first);
   expect(brotliDecompressSync(await first)).toEqual(body);
-  expect(gunzipSync(await compressShared(body, 'gzip'))).toEqual(body);
-  expect(brotliDecompressSync(await compressShared('a text', 'br')).toString()).toBe('a text');
+  expect(gunzipSync(await compressBody(body, 'gzip'))).toEqual(body);
+  expect(brotliDecompressSync(await compressBody('a text', 'br')).toString()).toBe('a text');
 });
 
 it('gives every desk the same bytes of a list until an order changes', async () => {

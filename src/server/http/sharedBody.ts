@@ -25,7 +25,7 @@ export function joinParts(parts: JsonParts): Body {
 const hasSameParts = (some: JsonParts, others: JsonParts) =>
   some.length === others.length && some.every((part, i) => part === others[i]);
 
-export function compressShared(body: Body, encoding: Encoding): Promise<Buffer> {
+export function compressBody(body: Body, encoding: Encoding): Promise<Buffer> {
   if (typeof body === 'string') return compressFast(Buffer.from(body), encoding);
   const knownEncodings = compressedByBody.get(body) ?? {};
   const compressed = knownEncodings[encoding] ?? compressFast(body, encoding);

@@ -13,7 +13,7 @@ import { chooseEncoding, WORTH_COMPRESSING } from './compress.ts';
 import { createContext } from './context.ts';
 import { type Bindings, createRequest, getRequestInfo } from './env.ts';
 import { writeRefusal } from './refusal.ts';
-import { type Body, compressShared } from './sharedBody.ts';
+import { type Body, compressBody } from './sharedBody.ts';
 
 export const LARGEST_BATCH = 10;
 const LARGEST_JSON = 64 * 1024;
@@ -127,7 +127,7 @@ async function sendBody(
     outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
     return;
   }
-  const bytes = await compressShared(body, encoding);
+  const bytes = await compressBody(body, encoding);
   outgoing
     .writeHead(status, { ...headers, 'content-encoding': encoding, 'content-length': bytes.length })
     .end(bytes);

@@ -15,7 +15,7 @@ const makeApplication = (email: string) => ({
 describe('T-X7: a hundred posts', () => {
   const world = openWorld({ settings: { limitsFactor: 1 } });
 
-  async function postHundred(post: (i: number) => Promise<unknown>) {
+  async function postHundredTimes(post: (i: number) => Promise<unknown>) {
     world.superadmin();
     const refusals = new Set<string>();
     for (let i = 0; i < 100; i++)
@@ -27,14 +27,14 @@ describe('T-X7: a hundred posts', () => {
   }
 
   it('from one e-mail, each from another address, keep at most 3', async () => {
-    const result = await postHundred((i) =>
+    const result = await postHundredTimes((i) =>
       world.browser(undefined, `198.51.100.${i}`).caller.inbox.sendMessage(makeMessage('spam@exemple.ci')),
     );
     expect(result).toEqual({ stored: 3, letters: 3, refusals: ['TOO_MANY'] });
   });
 
   it('from one address, each with another e-mail, keep at most 20, the two forms together', async () => {
-    const result = await postHundred((i) => {
+    const result = await postHundredTimes((i) => {
       const { inbox } = world.visitor();
       return i % 2
         ? inbox.sendMessage(makeMessage(`p${i}@exemple.ci`))
@@ -48,7 +48,7 @@ describe('T-X7: a hundred posts', () => {
   });
 
   it('filled by a machine keep none, and are not told so', async () => {
-    const result = await postHundred((i) =>
+    const result = await postHundredTimes((i) =>
       world
         .visitor()
         .inbox.sendMessage({ ...makeMessage(`p${i}@exemple.ci`), website: 'http://spam.example' }),

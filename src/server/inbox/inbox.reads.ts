@@ -1,7 +1,7 @@
 import { and, count, eq, gte, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { applications, messages, users } from '#db/schema.ts';
-import { buildNewestFirstOrder, isInPage, isOlderThan, pickColumns } from '#db/select.ts';
+import { buildNewestFirstSort, isInPage, isOlderThan, pickColumns } from '#db/select.ts';
 import type { applicationsListSchema, messagesListSchema } from '#domain/inputs/inbox.ts';
 import { listActiveSuperadmins } from '../auth/accounts.reads.ts';
 import type { Deps } from '../ctx.ts';
@@ -25,7 +25,7 @@ export function listMessages({ db }: Pick<Deps, 'db'>, input: z.infer<typeof mes
     .from(messages)
     .leftJoin(users, eq(users.id, messages.handledBy))
     .where(isInPage(messages, isListed, getLimit(input)))
-    .orderBy(...buildNewestFirstOrder(messages))
+    .orderBy(...buildNewestFirstSort(messages))
     .all();
   return cutPage(rows, input);
 }
@@ -45,7 +45,7 @@ export function listApplications({ db }: Pick<Deps, 'db'>, input: z.infer<typeof
     .from(applications)
     .leftJoin(users, eq(users.id, applications.decidedBy))
     .where(isInPage(applications, isListed, getLimit(input)))
-    .orderBy(...buildNewestFirstOrder(applications))
+    .orderBy(...buildNewestFirstSort(applications))
     .all();
   return cutPage(rows, input);
 }
@@ -56,7 +56,7 @@ export function countInbox({ db }: Pick<Deps, 'db'>) {
   return { newApplications: unanswered?.n ?? 0, waitingMessages: waitingMessages?.n ?? 0 };
 }
 
-export function countMessagesSince({ db }: Pick<Deps, 'db'>, since: number): number {
+export function countRecentMessages({ db }: Pick<Deps, 'db'>, since: number): number {
   return db.select({ n: count() }).from(messages).where(gte(messages.createdAt, since)).get()?.n ?? 0;
 }
 

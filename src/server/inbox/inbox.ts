@@ -7,9 +7,9 @@ import type { LetterData } from '#domain/letters.ts';
 import { countLetter, hasLetterShare } from '../auth/throttles/letterQuota.ts';
 import type { Ctx } from '../ctx.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
-import { countMessagesSince, listTeamAddresses } from './inbox.reads.ts';
+import { countRecentMessages, listTeamAddresses } from './inbox.reads.ts';
 import { nudgeInboxAfterCommit } from './nudge.ts';
-import { foldSearchable } from './search.ts';
+import { foldSender } from './search.ts';
 
 const UNUSUAL = 20;
 
@@ -20,14 +20,14 @@ export function sendMessage(ctx: Ctx, input: z.infer<typeof contactSchema>): typ
   if (isFilledByMachine(input)) return THANKS;
   consumeLimits(ctx, input.email);
   const { fullname, email, message } = input;
-  const folded = foldSearchable({ fullname, email });
+  const folded = foldSender({ fullname, email });
   const row = { id: ctx.id(), fullname, folded, email, message, createdAt: ctx.now() };
   ctx.store.write(() => {
     ctx.db.insert(messages).values(row).run();
     notifyTeam(ctx, 'inbox.message', { fullname, email, message, area: getTeamArea(ctx) });
     nudgeInboxAfterCommit(ctx);
   });
-  const today = countMessagesSince(ctx, ctx.now() - DAY);
+  const today = countRecentMessages(ctx, ctx.now() - DAY);
   if (today > UNUSUAL) ctx.log.warn('inbox.unusual', { count: today });
   return THANKS;
 }
@@ -36,7 +36,7 @@ export function sendApplication(ctx: Ctx, input: z.infer<typeof applicationSchem
   if (isFilledByMachine(input)) return THANKS;
   consumeLimits(ctx, input.email);
   const { fullname, phone, email, city, message = '' } = input;
-  const folded = foldSearchable({ fullname, email, city, phone });
+  const folded = foldSender({ fullname, email, city, phone });
   const row = { id: ctx.id(), fullname, folded, phone, email, city, message, createdAt: ctx.now() };
   ctx.store.write(() => {
     ctx.db.insert(applications).values(row).run();

@@ -4,12 +4,7 @@ import type { applications, messages } from '#db/schema.ts';
 import { foldForSearch, parseSearch } from '#domain/format/search.ts';
 import { findFewMatches, hasWords, selectByWords, sortByLength } from '../search/search.ts';
 
-export function foldSearchable(row: {
-  fullname: string;
-  email: string;
-  city?: string;
-  phone?: string;
-}): string {
+export function foldSender(row: { fullname: string; email: string; city?: string; phone?: string }): string {
   return foldForSearch(`${row.fullname} ${row.email} ${row.city ?? ''}`, row.phone ?? '');
 }
 

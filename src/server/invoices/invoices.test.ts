@@ -15,7 +15,7 @@ import { drawInvoice } from './pdf.ts';
 const folder = openScratchFolder();
 const world = openWorld();
 
-const drawInvoiceText = async (ctx: SignedCtx, orderId: string) =>
+const readInvoiceText = async (ctx: SignedCtx, orderId: string) =>
   readDrawnText(await drawInvoice(readInvoice(ctx, orderId), ctx.now()));
 const createSignedCtx = async (user: { id: string }) => (await world.ctx(user)) as SignedCtx;
 
@@ -78,7 +78,7 @@ describe('a cancelled order', () => {
     await world.as(awa).orders.cancel({ orderId: order.id });
     const ctx = await createSignedCtx(awa);
     expect(describePayment(readInvoice(ctx, order.id))).toBe('Paiement déclaré, à vérifier.');
-    const text = await drawInvoiceText(ctx, order.id);
+    const text = await readInvoiceText(ctx, order.id);
     expect(text).toContain('Paiement déclaré, à vérifier.');
     expect(text).not.toContain('Rien n’est dû');
     expect(text).not.toContain('rembourse');
@@ -115,7 +115,7 @@ describe('payments in parts', () => {
     const invoice = readInvoice(ctx, order.id);
     const rest = formatFcfa(order.grandTotal - 3500);
     expect(describePayment(invoice)).toBe(`Réglé ${formatFcfa(3500)} le 20/11/2026, reste ${rest}.`);
-    const text = await drawInvoiceText(ctx, order.id);
+    const text = await readInvoiceText(ctx, order.id);
     for (const words of ['Reçu en espèces le 20/11/2026', 'Reçu par Wave le 20/11/2026', 'Reste à payer'])
       expect(text).toContain(words);
     for (const amount of [3000, 500]) expect(text).toContain(formatFcfa(amount));
@@ -127,7 +127,7 @@ describe('the seller', () => {
   it('stands on the invoice as the house is now, with the tax that the total holds', async () => {
     const { awa, order } = await placeInvoicedOrder();
     const ctx = await createSignedCtx(awa);
-    expect(await drawInvoiceText(ctx, order.id)).not.toMatch(/TVA|NCC|Téléphone\u00a0:/);
+    expect(await readInvoiceText(ctx, order.id)).not.toMatch(/TVA|NCC|Téléphone\u00a0:/);
     await world.as(world.superadmin()).house.update({
       changes: {
         legalName: 'Laveo Abidjan',
@@ -138,7 +138,7 @@ describe('the seller', () => {
       },
       seen: 0,
     });
-    const text = await drawInvoiceText(ctx, order.id);
+    const text = await readInvoiceText(ctx, order.id);
     const tax = formatFcfa(Math.round((order.grandTotal * 18) / 118));
     for (const words of [
       'Laveo Abidjan',
@@ -156,7 +156,7 @@ describe('the PDF', () => {
   it('holds every line, the totals and the accents', async () => {
     const { awa, order } = await placeInvoicedOrder(3);
     const ctx = await createSignedCtx(awa);
-    const text = await drawInvoiceText(ctx, order.id);
+    const text = await readInvoiceText(ctx, order.id);
     for (const item of order.items) {
       expect(text).toContain(item.name);
       expect(text).toContain(formatFcfa(item.unitPrice));

@@ -11,7 +11,7 @@ export type HouseCap = Extract<
 
 export const getCapCounterName = (cap: HouseCap) => `cap-reached:${cap}`;
 
-export function alertCap(
+export function reportReachedCap(
   { db, store, now, log }: Pick<Deps, 'db' | 'store' | 'now' | 'log'>,
   cap: HouseCap,
 ): void {

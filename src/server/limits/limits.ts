@@ -3,7 +3,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 import { hashToken } from '../hashToken.ts';
 import { MemoryWindows } from './memoryWindows.ts';
 import { RULES, type Rule, type RuleName } from './rules.ts';
-import { incrementWindow, makeTooManyRefusal, type StoredWindow, storeWindow } from './storedWindows.ts';
+import { computeNextWindow, makeTooManyRefusal, type StoredWindow, storeWindow } from './storedWindows.ts';
 
 type StoreDeps = Pick<Store, 'db'> & { store: Store; now(): number };
 
@@ -44,18 +44,18 @@ export function createLimits(options: { factor: number; clock?: () => number }) 
     check(name, key);
     count(name, key);
   };
-  const incrementWindows = ({ db, now }: StoreDeps, name: RuleName, key: string): StoredWindow[] => {
+  const computeWindows = ({ db, now }: StoreDeps, name: RuleName, key: string): StoredWindow[] => {
     // The key is often an address, which must not stay in the database after its account is erased.
     const keyHash = hashToken(key);
     return getRules(name).map((rule) =>
-      incrementWindow(db, `${name}/${rule.seconds}|${keyHash}`, rule, now()),
+      computeNextWindow(db, `${name}/${rule.seconds}|${keyHash}`, rule, now()),
     );
   };
 
   const getRule = (name: RuleName): Rule => getRules(name)[0] ?? { points: 0, seconds: 0 };
   const consumeStored = (deps: StoreDeps, name: RuleName, key: string) =>
     deps.store.write(() => {
-      for (const window of incrementWindows(deps, name, key)) storeWindow(deps.db, window);
+      for (const window of computeWindows(deps, name, key)) storeWindow(deps.db, window);
     });
 
   return {
@@ -95,11 +95,11 @@ export function createLimits(options: { factor: number; clock?: () => number }) 
     /** Counts in the database survive a restart, and a rollback of their transaction undoes them. */
     consumeStored,
     checkStored(deps: StoreDeps, name: RuleName, key: string): void {
-      incrementWindows(deps, name, key);
+      computeWindows(deps, name, key);
     },
     hasRoomStored(deps: StoreDeps, name: RuleName, key: string): boolean {
       try {
-        incrementWindows(deps, name, key);
+        computeWindows(deps, name, key);
         return true;
       } catch (error) {
         if (error instanceof DomainError) return false;

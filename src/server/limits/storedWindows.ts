@@ -23,11 +23,11 @@ const upsertWindow = prepareStatement((db, p) =>
 );
 
 export function findLiveWindow(db: Db, key: string, durationMs: number, now: number): StoredWindow {
-  return findWindowUnderWay(selectWindow(db).get({ key }), { key, durationMs, now });
+  return renewEndedWindow(selectWindow(db).get({ key }), { key, durationMs, now });
 }
 
 /** A window that ends farther away than it lasts was opened before the clock was set back, and is replaced. */
-export function findWindowUnderWay(
+export function renewEndedWindow(
   row: StoredWindow | undefined,
   { key, durationMs, now }: { key: string; durationMs: number; now: number },
 ): StoredWindow {
@@ -36,7 +36,7 @@ export function findWindowUnderWay(
     : { key, count: 0, resetsAt: now + durationMs };
 }
 
-export function incrementWindow(db: Db, key: string, { points, seconds }: Rule, now: number): StoredWindow {
+export function computeNextWindow(db: Db, key: string, { points, seconds }: Rule, now: number): StoredWindow {
   const window = findLiveWindow(db, key, seconds * 1000, now);
   if (window.count >= points) throw makeTooManyRefusal(window.resetsAt - now);
   return { ...window, count: window.count + 1 };

@@ -38,7 +38,7 @@ export function createLive(
   const makeRetryFrame = (from: number, to: number) =>
     Buffer.from(`retry: ${Math.round(from + chance() * (to - from))}\n\n`);
 
-  function forgetStream(stream: LiveStream): void {
+  function removeStream(stream: LiveStream): void {
     if (!all.delete(stream)) return;
     dropStream(byAudience, stream.listener.audience, stream);
     dropStream(byUser, stream.listener.userId, stream);
@@ -46,7 +46,7 @@ export function createLive(
   }
 
   function closeStream(stream: LiveStream, last?: Buffer): void {
-    forgetStream(stream);
+    removeStream(stream);
     stream.listener.out.end(last);
   }
 
@@ -83,7 +83,7 @@ export function createLive(
       addStream(byAudience, listener.audience, stream);
       addStream(byUser, listener.userId, stream);
       addStream(byIp, listener.ip, stream);
-      listener.out.on('close', () => forgetStream(stream));
+      listener.out.on('close', () => removeStream(stream));
       // The stream is registered before `hello` is sent, so the refetch that `hello` asks for misses no change.
       stream.nudge('retry', makeRetryFrame(2000, 3000));
       stream.nudge('hello', HELLO);
@@ -103,7 +103,7 @@ export function createLive(
       for (const stream of [...all]) {
         if (now >= stream.endsAt) closeStream(stream, makeRetryFrame(2000, 10_000));
         else if (!stream.tryHeartbeat()) {
-          forgetStream(stream);
+          removeStream(stream);
           // `end` would wait until the reader has taken what is buffered.
           stream.listener.out.destroy();
         }

@@ -52,7 +52,7 @@ async function runMinutes(count: number, happens: (minute: number) => Promise<un
 
 const doNothing = async () => undefined;
 
-async function causeLetter(number: number): Promise<string> {
+async function triggerLetter(number: number): Promise<string> {
   const email = `personne${number}@exemple.ci`;
   const visitor = world.visitor();
   const [person, phone] = [{ fullname: 'Awa Koné', email }, '07 01 02 03 04'];
@@ -78,14 +78,14 @@ const getRows = () => world.db.select().from(outbox).all();
 
 it('Resend down for 30 minutes, a lost answer, a restart: one letter per event, never two, none lost', async () => {
   const expected: string[] = [];
-  const recordEvent = async (minute: number) => void expected.push(await causeLetter(minute));
+  const triggerExpectedLetter = async (minute: number) => void expected.push(await triggerLetter(minute));
 
   // The provider fails while it answers: the letter has left, and the server does not know.
   resend.whims.push('lose the answer');
-  await runMinutes(1, recordEvent);
+  await runMinutes(1, triggerExpectedLetter);
   expect(resend.sent).toHaveLength(1);
   connectSender(NOBODY_LISTENS);
-  await runMinutes(14, (minute) => recordEvent(minute + 1));
+  await runMinutes(14, (minute) => triggerExpectedLetter(minute + 1));
   // The server is killed while it sends a letter.
   const dying = createSender(world.deps, {
     pauseMs: 0,
@@ -100,7 +100,7 @@ it('Resend down for 30 minutes, a lost answer, a restart: one letter per event, 
   await startProcess(resend.url, at);
   // The provider's gateway answers again before the service behind it does.
   resend.whims.push(...Array<{ status: number }>(2000).fill({ status: 503 }));
-  await runMinutes(10, (minute) => recordEvent(minute + 15));
+  await runMinutes(10, (minute) => triggerExpectedLetter(minute + 15));
   expect(expected).toHaveLength(25);
   expect(resend.sent).toHaveLength(1);
 

@@ -28,7 +28,7 @@ function sendOneLetter(delivery: Delivery): Promise<boolean> {
   return createSender(world.deps, { pauseMs: 0, staysHere: false, deliver }).step();
 }
 
-function explainPlans(work: () => void): string[] {
+function listQueryPlans(work: () => void): string[] {
   statements.length = 0;
   work();
   return [...new Set(statements)].flatMap((text) => {
@@ -47,14 +47,14 @@ describe('the queue of letters', () => {
   it('is walked by an index from the letter that is due: neither those delayed nor those behind others are read', async () => {
     await placeThreeOrders();
     const taken: (Queued | null)[] = [];
-    expect(explainPlans(() => taken.push(leaseNextLetter(world.deps)))).toEqual([
+    expect(listQueryPlans(() => taken.push(leaseNextLetter(world.deps)))).toEqual([
       expect.stringMatching(DUE),
       expect.stringMatching(ONE_ROW),
     ]);
-    expect(explainPlans(() => findNextDueTime(world.deps))).toEqual([expect.stringMatching(DUE)]);
+    expect(listQueryPlans(() => findNextDueTime(world.deps))).toEqual([expect.stringMatching(DUE)]);
     const [letter] = taken;
     if (!letter) throw new Error('nothing was due');
-    const plans = explainPlans(() => markDead(world.deps, letter, 'refused'));
+    const plans = listQueryPlans(() => markDead(world.deps, letter, 'refused'));
     expect(plans.length).toBeGreaterThan(2);
     for (const plan of plans)
       expect(ONE_ROW.test(plan) || OF_PERSON.test(plan) ? 'by an index' : plan).toBe('by an index');

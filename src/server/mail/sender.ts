@@ -35,7 +35,7 @@ export function createSender(deps: Shared, transport: Transport): Sender {
     else await sendLetter(deps, transport, letter);
     return true;
   };
-  const sendWhileWoken = async () => {
+  const sendDueLetters = async () => {
     do {
       isWoken = false;
       while (!isStopped && (await sendNextLetter())) await pause(transport.pauseMs);
@@ -45,7 +45,7 @@ export function createSender(deps: Shared, transport: Transport): Sender {
     isWoken = true;
     if (isStopped || running) return;
     clearTimeout(timer);
-    running = sendWhileWoken()
+    running = sendDueLetters()
       .catch((error) => deps.log.error('mail sender failed', describeError(error)))
       .finally(() => {
         running = null;

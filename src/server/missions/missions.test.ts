@@ -91,7 +91,7 @@ describe('an act done without network', () => {
   });
 
   it('is dated by the phone when that is plausible', async () => {
-    const advanceAtHour = async (shift: (now: number) => number) => {
+    const advanceAtTime = async (shift: (now: number) => number) => {
       const orderId = await placeMission();
       world.clock.advance(3_600_000);
       const at = shift(world.clock.now());
@@ -100,10 +100,10 @@ describe('an act done without network', () => {
       expect(event?.recordedAt).toBe(world.clock.now());
       return event?.at === at;
     };
-    expect(await advanceAtHour((now) => now - 60_000)).toBe(true);
-    expect(await advanceAtHour((now) => now + 1)).toBe(false);
-    expect(await advanceAtHour((now) => now - 2 * 3_600_000)).toBe(false);
-    expect(await advanceAtHour((now) => now - 8 * DAY)).toBe(false);
+    expect(await advanceAtTime((now) => now - 60_000)).toBe(true);
+    expect(await advanceAtTime((now) => now + 1)).toBe(false);
+    expect(await advanceAtTime((now) => now - 2 * 3_600_000)).toBe(false);
+    expect(await advanceAtTime((now) => now - 8 * DAY)).toBe(false);
   });
 
   it('dates received cash by the phone, in the event and on the invoice', async () => {

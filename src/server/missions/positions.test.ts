@@ -14,7 +14,7 @@ beforeEach(() => {
   world.deps.limits = createLimits({ factor: 1, clock: () => steady });
 });
 
-async function placeOnTheRoad(livreur = crew.yao): Promise<string> {
+async function placeOrderEnRoute(livreur = crew.yao): Promise<string> {
   const { id: orderId } = await world.as(crew.awa).orders.place(world.aCart());
   await crew.desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: livreur.id, from: 'pending' });
   await world.as(livreur).missions.advance({ orderId, from: 'assigned' });
@@ -35,7 +35,7 @@ describe('F6: the clock is set back while a livreur is on the road', () => {
     ['a day', DAY],
     ['ten years', 3650 * DAY],
   ])('by %s: the livreur’s next point is stored and shown', async (_, jump) => {
-    const orderId = await placeOnTheRoad();
+    const orderId = await placeOrderEnRoute();
     passTime(MINUTE);
     expect(await crew.livreur.missions.reportPosition(here)).toEqual({ kept: true });
     steady += 10_000;
@@ -52,19 +52,19 @@ describe('F6: the clock is set back while a livreur is on the road', () => {
   });
 
   it('no point from before a trip is shown as part of it', async () => {
-    const first = await placeOnTheRoad();
+    const first = await placeOrderEnRoute();
     passTime(HOUR);
     await crew.livreur.missions.reportPosition(here);
     await crew.livreur.missions.advance({ orderId: first, from: 'pickup_en_route' });
     world.clock.advance(-HOUR);
-    const second = await placeOnTheRoad();
+    const second = await placeOrderEnRoute();
     expect(await world.as(crew.awa).orders.position({ orderId: second })).toBeNull();
     expect((await crew.desk.dispatch.map()).livreurs).toEqual([]);
   });
 
   it('no point stays in the future, where no purge would find it', async () => {
     insertRows(world.db, positions, { livreurId: crew.yao.id, lng: 0, lat: 0, at: world.clock.now() + DAY });
-    await placeOnTheRoad();
+    await placeOrderEnRoute();
     await crew.livreur.missions.reportPosition(here);
     const stored = world.db.select({ at: positions.at }).from(positions).all();
     expect(stored).toHaveLength(2);
@@ -74,7 +74,7 @@ describe('F6: the clock is set back while a livreur is on the road', () => {
 
 describe('the trip that a point belongs to', () => {
   it('the map shows no livreur before they set out', async () => {
-    const first = await placeOnTheRoad();
+    const first = await placeOrderEnRoute();
     await crew.livreur.missions.reportPosition(here);
     expect((await crew.desk.dispatch.map()).livreurs).toHaveLength(1);
     await crew.livreur.missions.advance({ orderId: first, from: 'pickup_en_route' });
@@ -89,11 +89,11 @@ describe('the trip that a point belongs to', () => {
   });
 
   it('a livreur with two trips at once is one pin', async () => {
-    await placeOnTheRoad();
+    await placeOrderEnRoute();
     passTime(MINUTE);
     await crew.livreur.missions.reportPosition(here);
     passTime(MINUTE);
-    await placeOnTheRoad();
+    await placeOrderEnRoute();
     expect((await crew.desk.dispatch.map()).livreurs).toMatchObject([{ id: crew.yao.id, ...here }]);
     passTime(MINUTE);
     await crew.livreur.missions.reportPosition(there);
@@ -102,9 +102,9 @@ describe('the trip that a point belongs to', () => {
 
   it('a livreur who takes over an order on the road is not shown with points of another trip', async () => {
     const ali = world.livreur('Ali Touré');
-    const orderId = await placeOnTheRoad();
+    const orderId = await placeOrderEnRoute();
     passTime(MINUTE);
-    await placeOnTheRoad(ali);
+    await placeOrderEnRoute(ali);
     await world.as(ali).missions.reportPosition(there);
     passTime(MINUTE);
     await crew.desk.dispatch.reassign({ orderId, livreurId: ali.id });
@@ -115,7 +115,7 @@ describe('the trip that a point belongs to', () => {
 });
 
 it('the factor of the limits counts: ten times as many points', async () => {
-  await placeOnTheRoad();
+  await placeOrderEnRoute();
   world.deps.limits = createLimits({ factor: 10, clock: () => steady });
   const answers: boolean[] = [];
   for (let i = 0; i < 11; i++) answers.push((await world.as(crew.yao).missions.reportPosition(here)).kept);

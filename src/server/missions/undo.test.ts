@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { handovers, moneyEntries } from '#db/schema.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import { getStatusBefore } from '#domain/lifecycle/nextActs.ts';
+import { getUndoTarget } from '#domain/lifecycle/nextActs.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { aCrew, bringOrderToStage, readOrder } from '#testing/pieces/mission.ts';
@@ -18,7 +18,7 @@ const listEvents = async (orderId: string) =>
 const readHandovers = (orderId: string) =>
   world.db.select().from(handovers).where(eq(handovers.orderId, orderId)).all();
 const readEntries = () => world.db.select().from(moneyEntries).all();
-const UNDOABLE = ORDER_STATUSES.filter((status) => getStatusBefore(status) !== null);
+const UNDOABLE = ORDER_STATUSES.filter((status) => getUndoTarget(status) !== null);
 
 describe('a step that was tapped by mistake', () => {
   it.each(UNDOABLE)(
@@ -28,11 +28,11 @@ describe('a step that was tapped by mistake', () => {
       const before = await listEvents(orderId);
       world.clock.advance(2 * MINUTE);
       const first = await undoStep(orderId, from);
-      expect(first).toEqual({ orderId, status: getStatusBefore(from) });
+      expect(first).toEqual({ orderId, status: getUndoTarget(from) });
       expect(await undoStep(orderId, from)).toEqual(first);
       expect(await listEvents(orderId)).toEqual([...before, 'undone']);
-      expect(readRow(orderId)).toMatchObject({ status: getStatusBefore(from), livreurId: crew.yao.id });
-      await crew.livreur.missions.advance({ orderId, from: getStatusBefore(from) ?? from });
+      expect(readRow(orderId)).toMatchObject({ status: getUndoTarget(from), livreurId: crew.yao.id });
+      await crew.livreur.missions.advance({ orderId, from: getUndoTarget(from) ?? from });
       expect(readRow(orderId).status).toBe(from);
     },
   );
@@ -203,7 +203,7 @@ describe('it is too late', () => {
     const orderId = await bringOrderToStage(crew, 'completed');
     const other = world.as(world.livreur());
     expect(await getRefusal(other.missions.undo({ orderId, from: 'completed' }))).toBe('NOT_FOUND');
-    for (const from of ORDER_STATUSES.filter((status) => getStatusBefore(status) === null))
+    for (const from of ORDER_STATUSES.filter((status) => getUndoTarget(status) === null))
       expect(await getRefusal(undoStep(orderId, from))).toBe('TRANSITION_REFUSED');
   });
 });

@@ -4,8 +4,8 @@ import { orderEvents } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { UndoInput } from '#domain/inputs/order.ts';
-import { getStatusBefore } from '#domain/lifecycle/nextActs.ts';
-import { type CodeLeg, findUndoneLeg, getLinenBefore } from '#domain/pieces/handover.ts';
+import { getUndoTarget } from '#domain/lifecycle/nextActs.ts';
+import { type CodeLeg, findUndoneLeg, getLinenBeforeLeg } from '#domain/pieces/handover.ts';
 import { UNDO_MS } from '#domain/pieces/visits.ts';
 import { type ActDone, applyActs, makeTransitionRefusedError, type OrderAct } from '../acts/act.ts';
 import type { Change } from '../acts/change.ts';
@@ -13,12 +13,12 @@ import { findLastHandover, markHandoverUndone } from '../acts/handoverStatements
 import { loadOrderForActor } from '../acts/loadOrderForActor.ts';
 import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { planRestore } from '../orders/content/amendAtPickup.ts';
+import { planAmendmentUndo } from '../orders/content/amendAtPickup.ts';
 import { planCashReversal } from '../payments/refunds.ts';
 
 /** A livreur may undo a step within two minutes if no other act has followed; a repeated undo changes nothing. */
 export function undoStep(ctx: SignedCtx, { orderId, from }: UndoInput): ActDone {
-  const to = getStatusBefore(from);
+  const to = getUndoTarget(from);
   return ctx.store.write(() => {
     const order = loadOrderForActor(ctx, orderId);
     if (!to) throw makeTransitionRefusedError(order);
@@ -33,7 +33,7 @@ export function undoStep(ctx: SignedCtx, { orderId, from }: UndoInput): ActDone 
 }
 
 interface Undoing extends UndoInput {
-  to: NonNullable<ReturnType<typeof getStatusBefore>>;
+  to: NonNullable<ReturnType<typeof getUndoTarget>>;
   step: OrderEvent;
   previous: OrderEvent | undefined;
 }
@@ -45,7 +45,7 @@ function planUndo(ctx: SignedCtx, { orderId, from, to, step, previous }: Undoing
   const isAmended = leg === 'pickup' && previous?.kind === 'amended' && isOwnEvent(ctx, previous);
   return [
     ...(leg ? planCashReversal(ctx, orderId, sheet) : []),
-    ...(isAmended ? planRestore(ctx, orderId, previous.sequence) : []),
+    ...(isAmended ? planAmendmentUndo(ctx, orderId, previous.sequence) : []),
     {
       kind: 'undo',
       procedure: 'missions.undo',
@@ -64,7 +64,7 @@ function planHandoverUndo(ctx: SignedCtx, order: OrderSnapshot, leg: CodeLeg): C
   const handover = findLastHandover(ctx, order.id, leg);
   if (!handover) throw new DomainError('UNDO_TOO_LATE');
   const { sequence: undone, pieces } = handover;
-  const linen = { linen: getLinenBefore(leg) };
+  const linen = { linen: getLinenBeforeLeg(leg) };
   return {
     columns:
       leg === 'pickup'

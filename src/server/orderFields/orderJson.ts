@@ -160,7 +160,7 @@ export function selectClientOrders<Extra extends object = object>(db: Db, extra?
 }
 
 function selectFields<Row extends object>(db: Db, fields: Fields<Row>) {
-  return withPeople(
+  return joinPeople(
     db
       .select({ json: buildJsonObject(fields) })
       .from(orders)
@@ -168,7 +168,7 @@ function selectFields<Row extends object>(db: Db, fields: Fields<Row>) {
   );
 }
 
-export function withPeople<Query extends SQLiteSelect>(query: Query) {
+export function joinPeople<Query extends SQLiteSelect>(query: Query) {
   return query
     .leftJoin(clients, eq(clients.id, orders.clientId))
     .leftJoin(livreurs, eq(livreurs.id, orders.livreurId));

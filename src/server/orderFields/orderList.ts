@@ -4,7 +4,7 @@ import { orders } from '#db/schema.ts';
 import type { ListForm } from '#domain/contract/page.ts';
 import { buildJsonObject, type Fields } from './jsonFields.ts';
 import { OF_CARD, OF_DESK } from './linenJson.ts';
-import { CARD, type DeskRow, LISTED, ORDER, type OrderRow, withPeople } from './orderJson.ts';
+import { CARD, type DeskRow, joinPeople, LISTED, ORDER, type OrderRow } from './orderJson.ts';
 
 /** Cards show neither lines nor some ids, and without them a list is half as long. */
 export function selectDeskRows(db: Db, form: ListForm | undefined) {
@@ -18,7 +18,7 @@ export const selectOrderList = (db: Db) => selectList<OrderRow>(db, ORDER);
 
 function selectList<Row extends object>(db: Db, fields: Fields<Row>) {
   const { createdAt, id } = orders;
-  return withPeople(
+  return joinPeople(
     db
       .select({ json: buildJsonObject(fields).as('json'), createdAt, id })
       .from(orders)

@@ -3,7 +3,7 @@ import { pageSchema } from '#domain/inputs/page.ts';
 import { choosePaymentSchema } from '#domain/inputs/payment.ts';
 import { amendSchema } from '#domain/inputs/pieces.ts';
 import { getPositionForClient } from '../missions/positions.ts';
-import { choosePayment, declarePaid } from '../payments/payments.ts';
+import { choosePayment, declarePayment } from '../payments/payments.ts';
 import { readSlots } from '../promises/slots.ts';
 import { clientProcedure, publicProcedure, router, run } from '../trpc.ts';
 import { amendOwnOrder } from './content/amend.ts';
@@ -42,7 +42,7 @@ export const ordersRouter = router({
     return getOwnOrder(ctx, input.orderId);
   }),
   declarePaid: clientProcedure.input(oneOrderSchema).mutation(({ ctx, input }) => {
-    declarePaid(ctx, input.orderId);
+    declarePayment(ctx, input.orderId);
     return getOwnOrder(ctx, input.orderId);
   }),
 });

@@ -21,7 +21,7 @@ let awa: Caller;
 beforeEach(() => {
   awa = world.as(world.client());
 });
-const tryToPlace = (cart: object) => getRefusal(awa.orders.place(cart as PlaceOrderInput));
+const tryPlaceOrder = (cart: object) => getRefusal(awa.orders.place(cart as PlaceOrderInput));
 
 describe('placing an order', () => {
   it('keeps the order, its lines, its event and its letter', async () => {
@@ -88,12 +88,12 @@ describe('placing an order', () => {
 
   it('T-O1: refuses prices and totals from the browser', async () => {
     for (const key of ['unitPrice', 'fee', 'total', 'grandTotal', 'discount', 'status', 'paymentState']) {
-      expect(await tryToPlace({ ...world.aCart(), [key]: 1 })).toBe('BAD_REQUEST');
+      expect(await tryPlaceOrder({ ...world.aCart(), [key]: 1 })).toBe('BAD_REQUEST');
     }
     const cart = world.aCart();
     for (const key of ['unitPrice', 'price', 'name', 'discount']) {
       const items = cart.items.map((item) => ({ ...item, [key]: 1 }));
-      expect(await tryToPlace({ ...cart, items })).toBe('BAD_REQUEST');
+      expect(await tryPlaceOrder({ ...cart, items })).toBe('BAD_REQUEST');
     }
     expect(await countRows(orders)).toBe(0);
   });
@@ -103,20 +103,20 @@ describe('placing an order', () => {
     const [item] = cart.items;
     if (!item) throw new Error('a cart has a line');
     for (const quantity of [-1, 0, 1.5, 1e9, Number.NaN, 100, '2']) {
-      expect(await tryToPlace({ ...cart, items: [{ ...item, quantity }] })).toBe('BAD_REQUEST');
+      expect(await tryPlaceOrder({ ...cart, items: [{ ...item, quantity }] })).toBe('BAD_REQUEST');
     }
     const makeLines = (lines: number, quantity: number) =>
       Array.from({ length: lines }, () => ({ ...item, productId: world.product().id, quantity }));
     for (const items of [makeLines(51, 1), makeLines(6, 99), [], [item, item]])
-      expect(await tryToPlace({ ...cart, items })).toBe('BAD_REQUEST');
-    expect(await tryToPlace({ ...cart, items: [{ ...item, service: 'teinture' }] })).toBe(
+      expect(await tryPlaceOrder({ ...cart, items })).toBe('BAD_REQUEST');
+    expect(await tryPlaceOrder({ ...cart, items: [{ ...item, service: 'teinture' }] })).toBe(
       'ARTICLE_UNAVAILABLE',
     );
-    expect(await tryToPlace({ ...cart, items: [{ ...item, productId: world.deps.id() }] })).toBe(
+    expect(await tryPlaceOrder({ ...cart, items: [{ ...item, productId: world.deps.id() }] })).toBe(
       'ARTICLE_UNAVAILABLE',
     );
     world.db.update(products).set({ hidden: true }).run();
-    expect(await tryToPlace(cart)).toBe('ARTICLE_UNAVAILABLE');
+    expect(await tryPlaceOrder(cart)).toBe('ARTICLE_UNAVAILABLE');
     for (const table of [orders, orderLines, orderEvents, outbox]) expect(await countRows(table)).toBe(0);
   });
 
@@ -132,7 +132,7 @@ describe('placing an order', () => {
       { location: { lng: -4, lat: -91 } },
       { location: { lng: Number.NaN, lat: 5 } },
     ]) {
-      expect(await tryToPlace({ ...cart, ...wrong })).toBe('BAD_REQUEST');
+      expect(await tryPlaceOrder({ ...cart, ...wrong })).toBe('BAD_REQUEST');
     }
     expect(await countRows(orders)).toBe(0);
   });
@@ -147,19 +147,21 @@ describe('placing an order', () => {
   });
 
   it('accepts a place up to 35 km from the workshop, and no farther', async () => {
-    const moveNorth = (km: number) => ({
+    const makePointNorth = (km: number) => ({
       lng: workshop.lng,
       lat: workshop.lat + (km / 6371) * (180 / Math.PI),
     });
-    expect((await awa.orders.place(world.aCart({ location: moveNorth(34.9) }))).transportFee).toBe(20_940);
-    expect(await tryToPlace(world.aCart({ location: moveNorth(35.1) }))).toBe('TOO_FAR');
+    expect((await awa.orders.place(world.aCart({ location: makePointNorth(34.9) }))).transportFee).toBe(
+      20_940,
+    );
+    expect(await tryPlaceOrder(world.aCart({ location: makePointNorth(35.1) }))).toBe('TOO_FAR');
   });
 
   it('refuses a place in the lagoon, far away, and Wave where it is not offered', async () => {
-    expect(await tryToPlace(world.aCart({ location: { lng: 2.35, lat: 48.85 } }))).toBe('TOO_FAR');
-    expect(await tryToPlace(world.aCart({ location: { lng: -4.03, lat: 5.305 } }))).toBe('ON_WATER');
+    expect(await tryPlaceOrder(world.aCart({ location: { lng: 2.35, lat: 48.85 } }))).toBe('TOO_FAR');
+    expect(await tryPlaceOrder(world.aCart({ location: { lng: -4.03, lat: 5.305 } }))).toBe('ON_WATER');
     world.deps.settings.demo = false;
-    expect(await tryToPlace(world.aCart({ paymentMethod: 'wave' }))).toBe('WAVE_UNAVAILABLE');
+    expect(await tryPlaceOrder(world.aCart({ paymentMethod: 'wave' }))).toBe('WAVE_UNAVAILABLE');
   });
 
   it('T-O3: makes one order of 20 parallel requests of one checkout, 200 times', async () => {
@@ -189,7 +191,7 @@ describe('placing an order', () => {
   it('T-O3: refuses another body under the same key; the same key of another client is another order', async () => {
     const cart = world.aCart();
     const first = await awa.orders.place(cart);
-    expect(await tryToPlace({ ...cart, contactPhone: '+2250709090909' })).toBe('KEY_REUSED');
+    expect(await tryPlaceOrder({ ...cart, contactPhone: '+2250709090909' })).toBe('KEY_REUSED');
     expect((await world.as(world.client()).orders.place(cart)).id).not.toBe(first.id);
   });
 

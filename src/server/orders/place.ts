@@ -12,7 +12,7 @@ import { computeStepDueAt } from '#domain/promises/stepLimits.ts';
 import { createOrder, type NewOrder } from '../acts/act.ts';
 import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
 import { insertLine, insertOrder, ofReference } from '../acts/orderStatements.ts';
-import { drawDigits } from '../auth/secrets.ts';
+import { generateDigits } from '../auth/secrets.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { toStoredPoint } from '../orderFields/points.ts';
 import { makeOrderPromise } from '../promises/slots.ts';
@@ -95,7 +95,7 @@ const UNTOUCHED = {
 
 /** The codes are independent, so that one of them reveals nothing about the others. */
 function drawCodes(ctx: SignedCtx) {
-  const drawCode = () => Number(drawDigits(ctx, 4));
+  const drawCode = () => Number(generateDigits(ctx, 4));
   return { pickupCode: drawCode(), deliveryCode: drawCode(), returnCode: drawCode() };
 }
 

@@ -2,7 +2,7 @@ import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { prepareStatement } from '#db/connection.ts';
 import { outbox } from '#db/schema.ts';
-import { buildNewestFirstOrder, isOlderThan, pickColumns } from '#db/select.ts';
+import { buildNewestFirstSort, isOlderThan, pickColumns } from '#db/select.ts';
 import { COUNTED_UP_TO } from '#domain/contract/page.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { letterSchema, outboxListSchema } from '#domain/inputs/desk.ts';
@@ -21,7 +21,7 @@ const ofState = prepareStatement((db, p) =>
     .select()
     .from(outbox)
     .where(and(eq(outbox.state, p('state')), isOlderThan(outbox, { at: p('at'), id: p('id') })))
-    .orderBy(...buildNewestFirstOrder(outbox))
+    .orderBy(...buildNewestFirstSort(outbox))
     .limit(p('limit')),
 );
 

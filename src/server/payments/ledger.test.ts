@@ -31,7 +31,7 @@ const makeKey = () => world.deps.id();
 
 type Placed = { orderId: string; total: number };
 
-async function placeOnTheRoad(paymentMethod: 'espece' | 'wave' = 'espece'): Promise<Placed> {
+async function placeOrderEnRoute(paymentMethod: 'espece' | 'wave' = 'espece'): Promise<Placed> {
   const { id: orderId, grandTotal: total } = await client.orders.place(world.aCart({ paymentMethod }));
   await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
   await road.missions.advance({ orderId, from: 'assigned' });
@@ -43,7 +43,7 @@ const collectCash = (orderId: string, amount: number) =>
   road.missions.confirmCash({ orderId, amount, actId: makeKey() });
 const markPaid = (orderId: string, method: 'espece' | 'wave' = 'wave') =>
   desk.dispatch.markPaid({ orderId, method });
-const markPart = (orderId: string, amount: number) =>
+const markPartPaid = (orderId: string, amount: number) =>
   desk.dispatch.markPaid({ orderId, method: 'wave', amount, key: makeKey() });
 const refundOrder = (caller: Caller, orderId: string, amount: number, sent = makeKey()) =>
   caller.dispatch.refund({ orderId, amount, method: 'wave', reason: 'Col abîmé', key: sent });
@@ -57,11 +57,11 @@ const readWrittenRows = () => [
 
 describe('an amount of money', () => {
   it.each([0, -500, 12.5, 10_000_001])('is not %d', async (amount) => {
-    const { orderId } = await placeOnTheRoad();
+    const { orderId } = await placeOrderEnRoute();
     const before = readWrittenRows();
     const acts = [
       () => collectCash(orderId, amount),
-      () => markPart(orderId, amount),
+      () => markPartPaid(orderId, amount),
       () => refundOrder(desk, orderId, amount),
     ];
     for (const act of acts) expect(await getRefusal(act())).toBe('BAD_REQUEST');
@@ -69,7 +69,7 @@ describe('an amount of money', () => {
   });
 
   it('is not sent without its key, nor money given back without a reason', async () => {
-    const { orderId } = await placeOnTheRoad();
+    const { orderId } = await placeOrderEnRoute();
     const before = readWrittenRows();
     const acts = [
       () => road.missions.confirmCash({ orderId, amount: 500 }),
@@ -90,7 +90,7 @@ describe('an amount of money', () => {
 });
 
 it('cash that was taken without network, though the desk had the money by then, is a fact: the client is owed it', async () => {
-  const { orderId, total } = await placeOnTheRoad();
+  const { orderId, total } = await placeOrderEnRoute();
   world.clock.advance(10 * MINUTE);
   await markPaid(orderId);
   world.clock.advance(20 * MINUTE);
@@ -106,7 +106,7 @@ it('cash that was taken without network, though the desk had the money by then, 
 });
 
 it('cash that was taken in the instant in which the desk recorded money is a fact too', async () => {
-  const { orderId, total } = await placeOnTheRoad();
+  const { orderId, total } = await placeOrderEnRoute();
   world.clock.advance(10 * MINUTE);
   await markPaid(orderId);
   await road.missions.confirmCash({
@@ -162,14 +162,14 @@ const REFUSED: Record<string, [FailureCode, (placed: Placed) => Promise<Act>]> =
     'ABOVE_DUE',
     async ({ orderId }) => {
       await markPaid(orderId);
-      return () => markPart(orderId, 500);
+      return () => markPartPaid(orderId, 500);
     },
   ],
   'a receipt of a cancelled order': [
     'TRANSITION_REFUSED',
     async ({ orderId }) => {
       await desk.dispatch.cancel({ orderId, from: 'pickup_en_route' });
-      return () => markPart(orderId, 500);
+      return () => markPartPaid(orderId, 500);
     },
   ],
   'a refund above what was paid': [
@@ -269,7 +269,7 @@ const REFUSED: Record<string, [FailureCode, (placed: Placed) => Promise<Act>]> =
 };
 
 it.each(Object.entries(REFUSED))('refuses %s, and writes nothing', async (_, [code, prepare]) => {
-  const act = await prepare(await placeOnTheRoad());
+  const act = await prepare(await placeOrderEnRoute());
   const before = readWrittenRows();
   expect(await getRefusal(act())).toBe(code);
   expect(readWrittenRows()).toEqual(before);
@@ -277,7 +277,7 @@ it.each(Object.entries(REFUSED))('refuses %s, and writes nothing', async (_, [co
 });
 
 it('what is due, paid and owed follows each entry, on the order and in what everybody reads of it', async () => {
-  const { orderId, total } = await placeOnTheRoad();
+  const { orderId, total } = await placeOrderEnRoute();
   const steps: unknown[] = [];
   const recordStep = async () => {
     const { state, amountPaid, amountDue, credit } = await readLedger(orderId);
@@ -285,7 +285,7 @@ it('what is due, paid and owed follows each entry, on the order and in what ever
   };
   await collectCash(orderId, 500);
   await recordStep();
-  await markPart(orderId, total - 500);
+  await markPartPaid(orderId, total - 500);
   await recordStep();
   const twice = {
     orderId,
@@ -322,7 +322,7 @@ it('what is due, paid and owed follows each entry, on the order and in what ever
 });
 
 it('cash that arrives five days late for an order paid meanwhile is a fact: a credit, flagged, and told', async () => {
-  const { orderId, total } = await placeOnTheRoad('wave');
+  const { orderId, total } = await placeOrderEnRoute('wave');
   world.clock.advance(MINUTE);
   const late = { orderId, amount: total, actId: makeKey(), at: world.clock.now() };
   world.clock.advance(MINUTE);
@@ -337,7 +337,7 @@ it('cash that arrives five days late for an order paid meanwhile is a fact: a cr
 });
 
 it('cash of an order that was cancelled meanwhile is owed to its client until it is given back', async () => {
-  const { orderId, total } = await placeOnTheRoad();
+  const { orderId, total } = await placeOrderEnRoute();
   await desk.dispatch.cancel({ orderId, from: 'pickup_en_route' });
   await collectCash(orderId, total);
   expect(await readLedger(orderId)).toMatchObject({ amountPaid: total, amountDue: 0, credit: total });
@@ -346,7 +346,7 @@ it('cash of an order that was cancelled meanwhile is owed to its client until it
 });
 
 it('a declaration is shown while partly paid, and refused with a letter', async () => {
-  const { orderId } = await placeOnTheRoad('wave');
+  const { orderId } = await placeOrderEnRoute('wave');
   await client.orders.declarePaid({ orderId });
   await collectCash(orderId, 500);
   expect(await readLedger(orderId)).toMatchObject({ state: 'partial', declaredAt: expect.any(Number) });
@@ -357,7 +357,7 @@ it('a declaration is shown while partly paid, and refused with a letter', async 
 });
 
 it('a reversal takes the cash from its holder, and the order is due again', async () => {
-  const { orderId, total } = await placeOnTheRoad();
+  const { orderId, total } = await placeOrderEnRoute();
   await collectCash(orderId, total);
   expect(await road.cash.mine()).toMatchObject({ held: total });
   const order = await reverseEntry(boss, await readLastEntryId(orderId));
@@ -368,7 +368,7 @@ it('a reversal takes the cash from its holder, and the order is due again', asyn
 
 it('the desk reads what it may refund and reverse before it tries', async () => {
   await boss.house.update({ changes: { refundLimit: 1000 }, seen: 0 });
-  const { orderId, total } = await placeOnTheRoad();
+  const { orderId, total } = await placeOrderEnRoute();
   await markPaid(orderId);
   const readPermissions = async (caller: Caller) => {
     const { payment } = await caller.dispatch.order({ orderId });
@@ -388,7 +388,7 @@ it('the desk reads what it may refund and reverse before it tries', async () => 
 });
 
 it('the ledger refuses to be changed, and its order to be deleted', async () => {
-  const { orderId } = await placeOnTheRoad();
+  const { orderId } = await placeOrderEnRoute();
   await markPaid(orderId);
   const { sqlite } = world.store;
   expect(() => sqlite.exec('UPDATE money_entries SET amount = 1')).toThrow('append-only');
@@ -397,7 +397,7 @@ it('the ledger refuses to be changed, and its order to be deleted', async () => 
 });
 
 it('of fifty refunds at once the sum never passes what was paid', async () => {
-  const { orderId, total } = await placeOnTheRoad();
+  const { orderId, total } = await placeOrderEnRoute();
   await markPaid(orderId);
   const served = await serveWorld(world);
   const cookie = served.cookieOf(world.superadmin());
@@ -417,7 +417,7 @@ it('of fifty refunds at once the sum never passes what was paid', async () => {
 });
 
 it('fifty of one key are one refund', async () => {
-  const { orderId, total } = await placeOnTheRoad();
+  const { orderId, total } = await placeOrderEnRoute();
   await markPaid(orderId);
   const sent = makeKey();
   await Promise.all(Array.from({ length: 50 }, () => refundOrder(boss, orderId, 500, sent)));

@@ -15,7 +15,7 @@ beforeEach(() => {
   second = world.as(ali);
 });
 
-const placeOnTheRoad = () => bringOrderToStage(crew, 'pickup_en_route');
+const placeOrderEnRoute = () => bringOrderToStage(crew, 'pickup_en_route');
 
 async function processOrder(orderId: string): Promise<void> {
   await crew.desk.dispatch.setStatus({ orderId, from: 'pickup_en_route', to: 'picked_up' });
@@ -30,7 +30,7 @@ const listPayments = async (orderId: string) =>
 
 describe('cash that was received where there was no network', () => {
   it('is recorded once, however far the desk has moved the order on, and every screen is nudged', async () => {
-    const orderId = await placeOnTheRoad();
+    const orderId = await placeOrderEnRoute();
     await processOrder(orderId);
     world.nudges.length = 0;
     await crew.livreur.missions.confirmCash({ orderId });
@@ -49,7 +49,7 @@ describe('cash that was received where there was no network', () => {
   });
 
   it('can be confirmed by the livreur of the pickup alone when another brings the linen back', async () => {
-    const orderId = await placeOnTheRoad();
+    const orderId = await placeOrderEnRoute();
     await processOrder(orderId);
     await assignDelivery(orderId, ali.id);
     expect(await getRefusal(second.missions.confirmCash({ orderId }))).toBe('ORDER_CHANGED');
@@ -64,7 +64,7 @@ describe('cash that was received where there was no network', () => {
   });
 
   it.each(['completed', 'cancelled'] as const)('counts when the order is %s', async (to) => {
-    const orderId = await placeOnTheRoad();
+    const orderId = await placeOrderEnRoute();
     await processOrder(orderId);
     await assignDelivery(orderId, ali.id);
     await crew.desk.dispatch.setStatus({ orderId, from: 'assigned_for_delivery', to });
@@ -74,7 +74,7 @@ describe('cash that was received where there was no network', () => {
 
   it('can be confirmed by a livreur replaced on the road and by the replacement', async () => {
     for (const holder of [crew.livreur, second]) {
-      const orderId = await placeOnTheRoad();
+      const orderId = await placeOrderEnRoute();
       await crew.desk.dispatch.reassign({ orderId, livreurId: ali.id });
       await processOrder(orderId);
       await holder.missions.confirmCash({ orderId });
@@ -83,7 +83,7 @@ describe('cash that was received where there was no network', () => {
   });
 
   it('can be confirmed by the livreur who fetched the linen, not by one assigned afterwards', async () => {
-    const orderId = await placeOnTheRoad();
+    const orderId = await placeOrderEnRoute();
     await crew.livreur.missions.advance({ orderId, from: 'pickup_en_route' });
     await crew.desk.dispatch.reassign({ orderId, livreurId: ali.id });
     await crew.desk.dispatch.setStatus({ orderId, from: 'picked_up', to: 'processing' });
@@ -94,7 +94,7 @@ describe('cash that was received where there was no network', () => {
   });
 
   it('can be confirmed by who brings the linen back, once they have set out', async () => {
-    const orderId = await placeOnTheRoad();
+    const orderId = await placeOrderEnRoute();
     await processOrder(orderId);
     await assignDelivery(orderId, ali.id);
     expect(await getRefusal(second.missions.confirmCash({ orderId }))).toBe('ORDER_CHANGED');
@@ -105,7 +105,7 @@ describe('cash that was received where there was no network', () => {
   });
 
   it('keeps the time at which it was received though the desk has recorded later events', async () => {
-    const orderId = await placeOnTheRoad();
+    const orderId = await placeOrderEnRoute();
     world.clock.advance(10 * MINUTE);
     const received = world.clock.now();
     world.clock.advance(10 * MINUTE);
@@ -148,7 +148,7 @@ describe('cash that was received where there was no network', () => {
 });
 
 it('marking paid again answers as the first time for the same method, and says so for another', async () => {
-  const orderId = await placeOnTheRoad();
+  const orderId = await placeOrderEnRoute();
   await crew.livreur.missions.confirmCash({ orderId });
   expect(await getRefusal(crew.desk.dispatch.markPaid({ orderId, method: 'wave' }))).toBe('ORDER_CHANGED');
   for (const method of ['espece', undefined] as const)
@@ -171,21 +171,21 @@ it('an order without a method is paid in one way that the desk names, and its cl
 });
 
 describe('the lists of a client', () => {
-  const listInProgress = async () => (await crew.client.orders.inProgress({})).items;
+  const listOpenOrders = async () => (await crew.client.orders.inProgress({})).items;
 
   it('hold a cancelled order that was paid until it is refunded', async () => {
     const { id: orderId, grandTotal } = await crew.client.orders.place(world.aCart());
     const paid = { orderId, method: 'wave', amount: 1000, key: crypto.randomUUID() } as const;
     await crew.desk.dispatch.markPaid(paid);
     await crew.desk.dispatch.cancel({ orderId, from: 'pending' });
-    expect(await listInProgress()).toMatchObject([
+    expect(await listOpenOrders()).toMatchObject([
       { id: orderId, amountPaid: 1000, amountDue: 0, credit: 1000 },
     ]);
     const refund = { ...paid, amount: 400, key: crypto.randomUUID(), reason: 'Annulée' };
     await crew.desk.dispatch.refund(refund);
-    expect(await listInProgress()).toMatchObject([{ credit: 600 }]);
+    expect(await listOpenOrders()).toMatchObject([{ credit: 600 }]);
     await crew.desk.dispatch.refund({ ...refund, amount: 600, key: crypto.randomUUID() });
-    expect(await listInProgress()).toEqual([]);
+    expect(await listOpenOrders()).toEqual([]);
     expect(await crew.client.orders.get({ orderId })).toMatchObject({ grandTotal, credit: 0, amountDue: 0 });
   });
 
@@ -198,8 +198,8 @@ describe('the lists of a client', () => {
     const first = world.clock.now();
     world.clock.advance(MINUTE);
     const { payment } = await markPaid(500);
-    expect(await listInProgress()).toMatchObject([{ lastPaidAt: first + MINUTE }]);
+    expect(await listOpenOrders()).toMatchObject([{ lastPaidAt: first + MINUTE }]);
     await crew.desk.dispatch.reverse({ entryId: payment.entries.at(-1)?.id ?? 0, reason: 'Erreur' });
-    expect(await listInProgress()).toMatchObject([{ lastPaidAt: first, amountPaid: 1000 }]);
+    expect(await listOpenOrders()).toMatchObject([{ lastPaidAt: first, amountPaid: 1000 }]);
   });
 });

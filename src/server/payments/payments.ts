@@ -1,5 +1,10 @@
 import { DomainError } from '#domain/failures/failures.ts';
-import { isDeclared, mayDeclarePaid, type PaymentDetail, type PaymentMethod } from '#domain/money/payment.ts';
+import {
+  isDeclared,
+  mayDeclarePayment,
+  type PaymentDetail,
+  type PaymentMethod,
+} from '#domain/money/payment.ts';
 import { applyActs, makeOrderChangedError, makeTransitionRefusedError } from '../acts/act.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { findMethodRefusal } from '../settings.ts';
@@ -23,7 +28,7 @@ export function choosePayment(ctx: SignedCtx, orderId: string, method: PaymentMe
 }
 
 /** Coming back from Wave proves nothing, so the order is `declared` at most. */
-export function declarePaid(ctx: SignedCtx, orderId: string): void {
+export function declarePayment(ctx: SignedCtx, orderId: string): void {
   applyActs(ctx, {
     kind: 'declarePaid',
     procedure: 'orders.declarePaid',
@@ -31,7 +36,7 @@ export function declarePaid(ctx: SignedCtx, orderId: string): void {
     rule: (order) => {
       const { paymentMethod, paymentState, declaredAt } = order;
       if (isDeclared(paymentMethod) && (declaredAt !== null || paymentState === 'paid')) return null;
-      if (!mayDeclarePaid(paymentMethod, paymentState)) throw makeTransitionRefusedError(order);
+      if (!mayDeclarePayment(paymentMethod, paymentState)) throw makeTransitionRefusedError(order);
       return { money: { declaredAt: ctx.now() }, detail: 'declared' satisfies PaymentDetail };
     },
   });

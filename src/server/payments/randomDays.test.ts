@@ -9,7 +9,7 @@ import type { Caller } from '#testing/browserClient.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { ONCE, openFixture, openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
-import { killBeforeCommit, pickItem } from '#testing/randomActs.ts';
+import { expectRollback, pickItem } from '#testing/randomActs.ts';
 import { readSize } from '#testing/size.ts';
 
 const DAYS = readSize('LEDGER_DAYS', { usual: 50, whole: 1000 });
@@ -132,7 +132,7 @@ const COUNTED =
 const readCounts = () => world.store.sqlite.prepare(COUNTED).get();
 
 /** The sums are computed anew from the ledger, without the server's functions. */
-function expectBalancedBooks(ids: string[]): void {
+function expectBalancedLedger(ids: string[]): void {
   const entries = readEntries(ids);
   const kindOf = new Map(entries.map(({ sequence, kind }) => [sequence, kind]));
   const paid = new Map(ids.map((id) => [id, 0]));
@@ -172,7 +172,7 @@ async function runDay(plan: Attempt[]): Promise<void> {
     world.clock.advance(attempt.minutes * MINUTE);
     const message = makeMessage(attempt, pickItem(ids, attempt.order));
     const send = attempt.kind === 'resend' && sent.length > 0 ? pickItem(sent, attempt.share) : message;
-    if (attempt.isKilled) await killBeforeCommit(world, readCounts, send);
+    if (attempt.isKilled) await expectRollback(world, readCounts, send);
     const answer = await getRefusal(send());
     tally.set(answer, (tally.get(answer) ?? 0) + 1);
     // A refusal must be a named one, never a fault of the server.
@@ -183,7 +183,7 @@ async function runDay(plan: Attempt[]): Promise<void> {
       expect(readEntries(ids)).toHaveLength(entries);
     }
     if (attempt.kind !== 'step') sent.push(send);
-    expectBalancedBooks(ids);
+    expectBalancedLedger(ids);
   }
   world.clock.advance(DAY);
 }

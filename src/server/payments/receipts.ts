@@ -7,7 +7,7 @@ import type { ConfirmCashInput, MarkPaidInput } from '#domain/inputs/payment.ts'
 import { computeEffect, type NewEntry } from '#domain/money/ledger.ts';
 import { amountDueOf, balanceOf, mayCashChangeHands, type PaymentDetail } from '#domain/money/payment.ts';
 import { applyActs, makeOrderChangedError } from '../acts/act.ts';
-import { getPickupStart, trustCashTime } from '../acts/actTime.ts';
+import { getPickupStart, resolveCashTime } from '../acts/actTime.ts';
 import type { Change } from '../acts/change.ts';
 import { isEntryRecorded } from '../acts/ledgerStatements.ts';
 import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
@@ -39,7 +39,7 @@ export function confirmCash(ctx: SignedCtx, input: ConfirmCashInput): void {
       const collected = findCollectedAmount(ctx, order, input);
       if (collected === null) return null;
       const entry = { ...sent, ...collected, holderId: ctx.actor.id };
-      return toReceipt(entry, trustCashTime(ctx, orderId, at));
+      return toReceiptChange(entry, resolveCashTime(ctx, orderId, at));
     },
   });
 }
@@ -61,7 +61,7 @@ function findCollectedAmount(
   if (due > 0 && (amount ?? due) <= due) return { amount: amount ?? due };
   const entries = readEntries(ctx, order.id);
   if (amount === undefined && entries.some((entry) => isOwnReceipt(ctx, entry))) return null;
-  const dueThen = at === undefined ? 0 : computeDueBefore(ctx, order, entries, at);
+  const dueThen = at === undefined ? 0 : computeEarlierDue(ctx, order, entries, at);
   if (dueThen > 0 && (amount ?? dueThen) <= dueThen) return { amount: amount ?? dueThen, isLate: true };
   throw amount === undefined
     ? makeOrderChangedError(order)
@@ -78,13 +78,13 @@ const isOwnReceipt = (ctx: SignedCtx, { kind, actorId, isReversed }: StoredEntry
 const SEEN_AT_ONCE_MS = MINUTE;
 
 /** Takes back what others have recorded since the livreur saw what was due. A time in the future proves nothing. */
-function computeDueBefore(ctx: SignedCtx, order: OrderSnapshot, entries: StoredEntry[], at: number): number {
+function computeEarlierDue(ctx: SignedCtx, order: OrderSnapshot, entries: StoredEntry[], at: number): number {
   const waited = ctx.now() - at;
   const seenAt = waited >= 0 && waited < SEEN_AT_ONCE_MS ? at : getPickupStart(ctx, order.id);
-  const isRecordedSince = ({ recordedAt, actorId, claimId }: StoredEntry) =>
+  const isLaterEntry = ({ recordedAt, actorId, claimId }: StoredEntry) =>
     // A refund for a claim lowers price and paid amount alike, so what is due stays the same.
     claimId === null && recordedAt >= seenAt && actorId !== ctx.actor.id;
-  const since = entries.filter(isRecordedSince);
+  const since = entries.filter(isLaterEntry);
   const receivedSince = since.reduce((sum, entry) => sum + computeStoredEffect(entry, entries), 0);
   return balanceOf(order) + receivedSince;
 }
@@ -118,11 +118,11 @@ export function markPaid(ctx: ActCtx, { orderId, amount, key, note, ...input }: 
       // An amount above what is due needs a note that says why.
       if ((amount ?? due) > due && order.status !== 'cancelled' && !note)
         throw new DomainError('ABOVE_DUE', { amountDue: due });
-      return toReceipt({ ...sent, method, amount: amount ?? due, note, holderId: null }, ctx.now());
+      return toReceiptChange({ ...sent, method, amount: amount ?? due, note, holderId: null }, ctx.now());
     },
   });
 }
 
-function toReceipt(entry: NewEntry, at: number): Change {
+function toReceiptChange(entry: NewEntry, at: number): Change {
   return { money: { entry }, detail: 'paid' satisfies PaymentDetail, at };
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connection.ts';
 import { audit, users } from '#db/schema.ts';
-import { buildNewestFirstOrder, isInPage, isOlderThan, pickColumns } from '#db/select.ts';
+import { buildNewestFirstSort, isInPage, isOlderThan, pickColumns } from '#db/select.ts';
 import { mayBePartOfId, parseSearch } from '#domain/format/search.ts';
 import { foldText } from '#domain/format/text.ts';
 import type { Role } from '#domain/people/roles.ts';
@@ -50,7 +50,7 @@ export function listPeople(ctx: SignedCtx, { role, active, search, ...page }: Pe
     })
     .from(users)
     .where(isInPage(users, isListed, getLimit(page)))
-    .orderBy(...buildNewestFirstOrder(users))
+    .orderBy(...buildNewestFirstSort(users))
     .all();
   const { items, nextCursor } = cutPage(rows, page);
   return { items: items.map((person) => ({ ...person, ...countMissions(ctx, person) })), nextCursor };

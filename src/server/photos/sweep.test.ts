@@ -22,13 +22,13 @@ const yao = openFixture(() => world.livreur());
 const listFiles = async () => (await readdir(join(folder.path, 'photos')).catch(() => [])).sort();
 const listRows = () => listColumn(world.db, photos, 'file').sort();
 const uploadPhoto = async (person: UserRow) => (await world.as(person).photos.upload(aPhotoForm())).photo;
-async function uploadForHandover(orderId: string): Promise<string> {
+async function uploadHandoverPhoto(orderId: string): Promise<string> {
   const file = await uploadPhoto(yao);
   const ctx = (await world.ctx(yao)) as SignedCtx;
   world.store.write(() => attachPhoto(ctx, file, orderId));
   return file;
 }
-async function uploadForClaim(orderId: string, person = awa): Promise<string> {
+async function uploadClaimPhoto(orderId: string, person = awa): Promise<string> {
   const photo = await uploadPhoto(person);
   await world.as(person).orders.claim({ orderId, kind: 'tache', words: photo, photos: [photo] });
   return photo;
@@ -54,9 +54,9 @@ describe('the daily sweep', () => {
     const done = addOrder({ status: 'completed', linen: 'back', completedAt: world.clock.now() });
     const open = addOrder({ status: 'processing', linen: 'held' });
     const [handover, claim, held] = [
-      await uploadForHandover(done),
-      await uploadForClaim(done),
-      await uploadForHandover(open),
+      await uploadHandoverPhoto(done),
+      await uploadClaimPhoto(done),
+      await uploadHandoverPhoto(open),
     ];
     expect(await sweepAfterDays(90)).toEqual([handover, claim, held].sort());
     world.clock.advance(1);
@@ -67,7 +67,7 @@ describe('the daily sweep', () => {
 
   it('counts the 90 days of a cancelled order from when its linen was given back', async () => {
     const orderId = addOrder({ status: 'picked_up', linen: 'held', piecesHeld: 2 });
-    const photo = await uploadForHandover(orderId);
+    const photo = await uploadHandoverPhoto(orderId);
     const asDesk = () => world.as(world.admin());
     await asDesk().dispatch.cancel({ orderId, from: 'picked_up' });
     expect(await sweepAfterDays(120)).toEqual([photo]);
@@ -80,7 +80,7 @@ describe('the daily sweep', () => {
 
   it('removes the files of a deleted order, and what a crash left, but no upload under way', async () => {
     const orderId = addOrder({ status: 'cancelled', linen: 'client' });
-    const photo = await uploadForHandover(orderId);
+    const photo = await uploadHandoverPhoto(orderId);
     await world.as(world.admin()).dispatch.remove({ orderId });
     expect([listRows(), await listFiles()]).toEqual([[], [photo]]);
     await writeFile(join(folder.path, 'photos', 'young.part'), 'half');
@@ -107,12 +107,12 @@ it('erasing a client removes the photos of their orders at once, and nobody else
   const done = { status: 'completed', linen: 'back', completedAt: world.clock.now() } as const;
   const own = addOrder(done);
   const others = addOrder({ ...done, clientId: other.id });
-  await uploadForHandover(own);
-  await uploadForClaim(own);
+  await uploadHandoverPhoto(own);
+  await uploadClaimPhoto(own);
   await uploadPhoto(awa);
   const left = [
-    await uploadForHandover(others),
-    await uploadForClaim(others, other),
+    await uploadHandoverPhoto(others),
+    await uploadClaimPhoto(others, other),
     await uploadPhoto(other),
   ].sort();
   await world.as(awa).profile.deleteAccount({ password: WORLD_PASSWORD });

@@ -11,7 +11,7 @@ import { getRefusal } from '#testing/getRefusal.ts';
 import type { UserRow } from '#testing/people.ts';
 import { findUnbalancedPieces } from '#testing/pieces/balance.ts';
 import { pickWrongCode, readOrder } from '#testing/pieces/mission.ts';
-import { killBeforeCommit, pickItem } from '#testing/randomActs.ts';
+import { expectRollback, pickItem } from '#testing/randomActs.ts';
 import { readSize } from '#testing/size.ts';
 import { aWorld, type World } from '#testing/world.ts';
 
@@ -201,7 +201,7 @@ async function runDay(day: Day, plan: readonly Attempt[]): Promise<void> {
       waiting.push(send);
       continue;
     }
-    if (attempt.isKilled) await killBeforeCommit(world, () => readWrittenCounts(world), send);
+    if (attempt.isKilled) await expectRollback(world, () => readWrittenCounts(world), send);
     const answer = await sendAndTally(send);
     if (!attempt.isDoubled || answer !== 'accepted' || !ONCE.includes(attempt.kind)) continue;
     const before = readWrittenCounts(world);

@@ -14,7 +14,7 @@ export function giveLinenBack(ctx: SignedCtx, { orderId, handover, actId, at }: 
     orderId,
     from: 'cancelled',
     rule: (order) => {
-      refuseUnlessHeld(order);
+      refuseUnheldLinen(order);
       if (!isReturning(order)) throw makeOrderChangedError(order);
       return {
         at: trustActTime(ctx, orderId, at),
@@ -26,6 +26,6 @@ export function giveLinenBack(ctx: SignedCtx, { orderId, handover, actId, at }: 
   return { orderId, status: 'cancelled' };
 }
 
-export function refuseUnlessHeld({ linen }: OrderSnapshot): void {
+export function refuseUnheldLinen({ linen }: OrderSnapshot): void {
   if (linen !== 'held') throw new DomainError('LINEN_NOT_HELD');
 }

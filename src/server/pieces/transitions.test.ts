@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { claims, handovers, moneyEntries, orderEvents, orderLines, orders, visits } from '#db/schema.ts';
 import { DAY, MINUTE } from '#domain/format/calendar.ts';
 import { ACTS, type ActKind, mayAct, ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import { getNextStep, getStatusBefore } from '#domain/lifecycle/nextActs.ts';
+import { getNextStep, getUndoTarget } from '#domain/lifecycle/nextActs.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { findStatusAfterFailure } from '#domain/pieces/visits.ts';
 import { ONCE, openFixture, openServedWorld, openWorld } from '#testing/openWorld.ts';
@@ -34,7 +34,7 @@ const ids = new Map<Stage, string>();
 
 beforeAll(async () => {
   for (const stage of STAGES) ids.set(stage, await bringOrderToStage(crew, stage, { paymentMethod: 'wave' }));
-  // The minute leaves room for a late act, and a step can still be undone after it.
+  // Some cases date an act half a minute back; a step can be undone for two minutes.
   world.clock.advance(MINUTE);
   cookies = {
     anonymous: undefined,
@@ -154,7 +154,7 @@ function listMessages(kind: ActKind, orderId: string): Sent[] {
         to: findStatusAfterFailure(from),
       },
     ],
-    undo: () => [{ procedure: 'missions.undo', input: { ...one, from }, to: getStatusBefore(from) }],
+    undo: () => [{ procedure: 'missions.undo', input: { ...one, from }, to: getUndoTarget(from) }],
     amend: () => [
       makeSteadyMessage('orders.amend', amendment),
       makeSteadyMessage('dispatch.amend', { ...amendment, agreed: 'phone' }),
@@ -239,7 +239,7 @@ const WRITTEN = `SELECT (SELECT sum(version) FROM orders), (SELECT count(*) FROM
 const readWrittenCounts = () => JSON.stringify(world.store.sqlite.prepare(WRITTEN).get());
 
 /** A rollback lets each case begin with the orders as `beforeAll` left them. */
-async function runRolledBack<T>(work: () => Promise<T>): Promise<T> {
+async function runAndRollBack<T>(work: () => Promise<T>): Promise<T> {
   world.store.sqlite.exec('BEGIN');
   try {
     return await work();
@@ -294,7 +294,7 @@ describe('T-O4: over HTTP', () => {
     let tried = 0;
     const wrong: string[] = [];
     for (const { kind, stage, sent, actor } of listCells()) {
-      await runRolledBack(async () => {
+      await runAndRollBack(async () => {
         sent.prepare?.();
         const before = readWrittenCounts();
         const outcome = await sendMessage(sent, actor);
@@ -318,7 +318,7 @@ describe('T-O4: over HTTP', () => {
     for (const { kind, stage, orderId, sent, actor } of listCells()) {
       if (!isPermitted(kind, stage, sent, actor) || actor === 'superadmin') continue;
       const readEndState = (again: () => Promise<unknown>, isTimed: boolean) =>
-        runRolledBack(async () => {
+        runAndRollBack(async () => {
           sent.prepare?.();
           await again();
           return JSON.stringify(readState(orderId, isTimed));
@@ -336,9 +336,9 @@ describe('T-O4: over HTTP', () => {
       if (!('actId' in sent.input)) continue;
       const late = { ...sent, input: { ...sent.input, at: world.clock.now() - MINUTE / 2 } };
       const untimed = await readEndState(() => sendMessage(sent, actor), false);
-      const sendLateTwice = async () => [await sendMessage(late, actor), await sendMessage(late, actor)];
+      const sendLateActTwice = async () => [await sendMessage(late, actor), await sendMessage(late, actor)];
       tried++;
-      if ((await readEndState(sendLateTwice, false)) !== untimed)
+      if ((await readEndState(sendLateActTwice, false)) !== untimed)
         wrong.push(`${kind} ${sent.procedure} ${stage}: late`);
     }
     console.info(`transitions: ${tried} acts doubled or late, ${wrong.length} that end otherwise`);
@@ -365,7 +365,7 @@ describe('T-O4: over HTTP', () => {
       ];
     };
     const readEndState = (sent: Sent[]) =>
-      runRolledBack(async () => {
+      runAndRollBack(async () => {
         for (const one of sent) await sendMessage(one, 'livreur');
         return readState(orderId, false);
       });

@@ -8,7 +8,7 @@ import { recordDeskAudit } from '../acts/journal.ts';
 import { isVisibleOrder } from '../acts/visibility.ts';
 import { verifyOwnPassword } from '../auth/ownPassword.ts';
 import { endSession, endSessions } from '../auth/sessionEnds.ts';
-import { forgetAttempts } from '../auth/throttles/loginThrottle.ts';
+import { deleteAccountCounts } from '../auth/throttles/loginThrottle.ts';
 import { readOwedCash } from '../cash/cash.reads.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { describeError } from '../log.ts';
@@ -22,7 +22,7 @@ export async function deleteAccount(
 ): Promise<{ done: true }> {
   const user = await verifyOwnPassword(ctx, password);
   const { letters, files } = ctx.store.write(() => {
-    refuseWhileOpen(ctx, user);
+    refuseOpenOrders(ctx, user);
     const owed = readOwedCash(ctx, user.id);
     if (owed) throw new DomainError('CASH_HELD', { ...owed });
     refuseLastSuperadmin(ctx, user);
@@ -39,7 +39,7 @@ export async function deleteAccount(
       .all();
     endSessions(ctx, user.id);
     erasePerson(ctx.db, user, ctx.now());
-    forgetAttempts(ctx, user.email);
+    deleteAccountCounts(ctx, user.email);
     return { letters: ownLetters, files: ownPhotos.map(({ file }) => file) };
   });
   endSession(ctx);
@@ -56,7 +56,7 @@ export async function deleteAccount(
 
 const MAX_NAMED = 3;
 
-function refuseWhileOpen(ctx: SignedCtx, account: Pick<SignedCtx['actor'], 'id' | 'role'>): void {
+function refuseOpenOrders(ctx: SignedCtx, account: Pick<SignedCtx['actor'], 'id' | 'role'>): void {
   const open = listOpenReferences(ctx, account);
   if (open.length === 0) return;
   if (account.role !== 'livreur') throw new DomainError('ORDER_OPEN');

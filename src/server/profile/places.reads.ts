@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { orders, savedPlaces } from '#db/schema.ts';
-import { buildNewestFirstOrder, pickColumns } from '#db/select.ts';
+import { buildNewestFirstSort, pickColumns } from '#db/select.ts';
 import { isSamePlace } from '#domain/places/geo.ts';
 import { describePlace, isDerivedAddress } from '#domain/places/placeName.ts';
 import { isVisibleOrder } from '../acts/visibility.ts';
@@ -39,7 +39,7 @@ function readVisits({ db, actor }: SignedCtx) {
     .select({ lng: orders.lng, lat: orders.lat, address: orders.clientAddress, at: orders.createdAt })
     .from(orders)
     .where(and(isVisibleOrder({ role: 'client', id: actor.id }), isNotNull(orders.lng)))
-    .orderBy(...buildNewestFirstOrder(orders))
+    .orderBy(...buildNewestFirstSort(orders))
     .limit(50)
     .all()
     .map(({ lng, lat, ...visit }) => ({

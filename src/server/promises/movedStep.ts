@@ -2,7 +2,7 @@ import { eq, gt, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { orders, plantStops } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
-import { computeStepDueAfterStops, waitsForPlant } from '#domain/promises/stepLimits.ts';
+import { computeStepDueAfterStops, isWaitingForPlant } from '#domain/promises/stepLimits.ts';
 import type { Deps } from '../ctx.ts';
 
 const endedSince = prepareStatement((db, p) =>
@@ -21,7 +21,7 @@ const stepOf = prepareStatement((db, p) =>
 
 export function computeMovedStep(ctx: Pick<Deps, 'db' | 'house'>, orderId: string): { stepDueAt?: number } {
   const { status, pickedUpAt, stepDueAt } = stepOf(ctx.db).get({ orderId }) ?? {};
-  if (!status || !waitsForPlant(status) || !pickedUpAt || !stepDueAt) return {};
+  if (!status || !isWaitingForPlant(status) || !pickedUpAt || !stepDueAt) return {};
   const stops = endedSince(ctx.db).all({ at: pickedUpAt });
   const due = computeStepDueAfterStops(
     { status, since: pickedUpAt, slotFrom: null },

@@ -7,10 +7,10 @@ import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { applyStops } from '#domain/promises/stops.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
-import { openPlant, toTime } from '#testing/promises/plant.ts';
+import { openPlantWorld, toTime } from '#testing/promises/plant.ts';
 import { aWorld } from '#testing/world.ts';
 
-const { world, awa, asDesk, stopPlant, restartPlant, bookPickup, readOrder } = openPlant();
+const { world, awa, asDesk, stopPlant, restartPlant, bookPickup, readOrder } = openPlantWorld();
 const readMoves = () => world.db.select().from(promiseMoves).all();
 
 it('a stop moves each open promise by the time that it lies before the return, once, and the first one stays', async () => {

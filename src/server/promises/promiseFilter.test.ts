@@ -15,7 +15,7 @@ beforeEach(() => {
   desk = world.as(world.admin());
 });
 
-const listBoard = async (promise: PromiseFilter, others = {}) =>
+const listBoardNames = async (promise: PromiseFilter, others = {}) =>
   (await desk.dispatch.board({ promise, ...others })).items.map(({ client }) => client.fullname);
 
 function seedBoard() {
@@ -40,26 +40,26 @@ function seedBoard() {
 describe('the board narrowed by promise', () => {
   it('shows the late ones: past their promise, or too long in their step', async () => {
     seedBoard();
-    expect(await listBoard('late')).toEqual(['slow', 'broken']);
+    expect(await listBoardNames('late')).toEqual(['slow', 'broken']);
   });
 
   it('shows what is promised for today and for tomorrow, day by day, and nothing that is over', async () => {
     seedBoard();
-    expect(await listBoard('today')).toEqual(['thisEvening', 'broken']);
-    expect(await listBoard('tomorrow')).toEqual(['tomorrowEvening', 'atMidnight']);
+    expect(await listBoardNames('today')).toEqual(['thisEvening', 'broken']);
+    expect(await listBoardNames('tomorrow')).toEqual(['tomorrowEvening', 'atMidnight']);
     world.clock.advance(DAY);
     // Yesterday's session has ended.
     desk = world.as(world.admin());
-    expect(await listBoard('today')).toEqual(['tomorrowEvening', 'atMidnight']);
-    expect(await listBoard('tomorrow')).toEqual(['later', 'slow']);
+    expect(await listBoardNames('today')).toEqual(['tomorrowEvening', 'atMidnight']);
+    expect(await listBoardNames('tomorrow')).toEqual(['later', 'slow']);
   });
 
   it('combines with a livreur, a payment, a status and a search, and goes on from page to page', async () => {
     const livreur = seedBoard();
-    expect(await listBoard('today', { livreurId: livreur.id })).toEqual(['thisEvening']);
-    expect(await listBoard('today', { paymentState: 'credit' })).toEqual([]);
-    expect(await listBoard('today', { status: 'pending' })).toEqual([]);
-    expect(await listBoard('today', { search: 'broken' })).toEqual(['broken']);
+    expect(await listBoardNames('today', { livreurId: livreur.id })).toEqual(['thisEvening']);
+    expect(await listBoardNames('today', { paymentState: 'credit' })).toEqual([]);
+    expect(await listBoardNames('today', { status: 'pending' })).toEqual([]);
+    expect(await listBoardNames('today', { search: 'broken' })).toEqual(['broken']);
     const first = await desk.dispatch.board({ promise: 'today', limit: 1 });
     const next = await desk.dispatch.board({ promise: 'today', limit: 1, cursor: first.nextCursor ?? '' });
     expect(next.items.map(({ client }) => client.fullname)).toEqual(['broken']);
@@ -67,9 +67,9 @@ describe('the board narrowed by promise', () => {
 
   it('shows an order that grew late without a write, in the next minute', async () => {
     const { promisedAt } = anOrder(world, { promisedAt: world.clock.now() + HOUR, clientName: 'soon' });
-    expect(await listBoard('late')).toEqual([]);
+    expect(await listBoardNames('late')).toEqual([]);
     world.clock.advance(promisedAt + MINUTE - world.clock.now());
-    expect(await listBoard('late')).toEqual(['soon']);
+    expect(await listBoardNames('late')).toEqual(['soon']);
   });
 
   it('is what the export of the same filters holds', async () => {

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { plantStops, stopLetters, users } from '#db/schema.ts';
 import { HOUR, MINUTE } from '#domain/format/calendar.ts';
-import { openPlant } from '#testing/promises/plant.ts';
+import { openPlantWorld } from '#testing/promises/plant.ts';
 import { updateRow } from '#testing/rows.ts';
 import { writeLongStopLetters } from './stopNotice.ts';
 
-const { world, awa, asDesk, stopPlant, restartPlant, bookPickup } = openPlant();
+const { world, awa, asDesk, stopPlant, restartPlant, bookPickup } = openPlantWorld();
 const readLetters = () => world.mailbox.letters().filter(({ kind }) => kind === 'order.plantStopped');
-const listReaders = () =>
+const listRecipients = () =>
   readLetters()
     .map(({ to }) => to)
     .sort();
@@ -62,7 +62,7 @@ it('a client whose order came into the stop later is written to when it ends', a
   await bookPickup(undefined, koffi);
   passTime(3 * HOUR);
   await restartPlant();
-  expect(listReaders()).toEqual([awa.email, koffi.email]);
+  expect(listRecipients()).toEqual([awa.email, koffi.email]);
 });
 
 it('a second stop is a second letter', async () => {
@@ -101,7 +101,7 @@ it('a notice that cannot be written whole is written again whole', async () => {
   world.store.sqlite.exec('drop trigger no_room');
   writeLongStopLetters(world.deps);
   writeLongStopLetters(world.deps);
-  expect(listReaders()).toEqual([awa.email, koffi.email]);
+  expect(listRecipients()).toEqual([awa.email, koffi.email]);
 });
 
 it('who has their return moved by the desk reads why, and to when', async () => {

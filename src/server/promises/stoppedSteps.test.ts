@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { HOUR } from '#domain/format/calendar.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { anOrder } from '#testing/orders.ts';
-import { openPlant, toTime } from '#testing/promises/plant.ts';
+import { openPlantWorld, toTime } from '#testing/promises/plant.ts';
 
-const { world, awa, asDesk, stopPlant, restartPlant, readOrder } = openPlant();
+const { world, awa, asDesk, stopPlant, restartPlant, readOrder } = openPlantWorld();
 const setClock = (now: number) => world.clock.advance(now - world.clock.now());
 
 it('an order that is fetched or cleaned is not late because the plant stands still, nor after its restart', async () => {

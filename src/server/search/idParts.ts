@@ -28,7 +28,7 @@ export function indexNewIds(store: Store): { indexed: number } {
 
 const MOST_TRIGRAMS = 4;
 
-export function listTrigrams(part: string): string {
+export function buildTrigramQuery(part: string): string {
   const last = part.length - 3;
   if (last < 0) return '';
   const starts = Array.from({ length: MOST_TRIGRAMS }, (_, i) => Math.min(3 * i, last));

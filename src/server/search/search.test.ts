@@ -35,7 +35,7 @@ const makeId = (i: number) =>
     (start) => (Number(start) + i * 100).toString().slice(-8),
   );
 
-const drawChoice = <Value>(values: readonly Value[]) =>
+const makeChoice = <Value>(values: readonly Value[]) =>
   fc.option(fc.constantFrom(...values), { nil: undefined });
 
 it('finds what the rule of the domain finds, whatever filters are beside it, before and after ids are indexed', {
@@ -77,14 +77,14 @@ it('finds what the rule of the domain finds, whatever filters are beside it, bef
   const typed = fc.array(part, { minLength: 0, maxLength: 3 }).map((parts) => parts.join(' ').slice(0, 80));
   const filters = fc.record({
     search: typed,
-    status: drawChoice(ORDER_STATUSES),
-    paymentState: drawChoice(PAYMENT_FILTERS),
-    paymentMethod: drawChoice(PAYMENT_METHODS),
-    promise: drawChoice(PROMISE_FILTERS),
-    livreurId: drawChoice([livreur.id]),
-    clientId: drawChoice([client.id]),
-    from: drawChoice([now - 30_000]),
-    to: drawChoice([now - 10_000]),
+    status: makeChoice(ORDER_STATUSES),
+    paymentState: makeChoice(PAYMENT_FILTERS),
+    paymentMethod: makeChoice(PAYMENT_METHODS),
+    promise: makeChoice(PROMISE_FILTERS),
+    livreurId: makeChoice([livreur.id]),
+    clientId: makeChoice([client.id]),
+    from: makeChoice([now - 30_000]),
+    to: makeChoice([now - 10_000]),
   });
   await fc.assert(
     fc.asyncProperty(filters, fc.boolean(), async (input, isIndexed) => {

@@ -53,7 +53,7 @@ export function selectByWords(table: Searched, words: readonly Term[]): SQL {
 export const sortByLength = (words: readonly string[]): string[] =>
   [...words].sort((one, other) => other.length - one.length);
 
-export const countMatches = (matches: SQL): SQL =>
+export const selectMatchCount = (matches: SQL): SQL =>
   sql`select count(*) as n from (select 1 from (${matches}) limit ${FEW + 1})`;
 
 /** More than `FEW` matches give null: walking the list row by row then fills a page sooner. */

@@ -12,7 +12,7 @@ const LIFE_MS: Record<ChallengePurpose, number> = {
   addTotp: 15 * MINUTE,
 };
 
-const isLatestChallenge = ({ session, steadyNow }: SessionCtx, purpose: ChallengePurpose) =>
+const isLiveChallenge = ({ session, steadyNow }: SessionCtx, purpose: ChallengePurpose) =>
   and(
     eq(challenges.sessionId, session.id),
     eq(challenges.purpose, purpose),
@@ -48,7 +48,7 @@ export function issueChallenge(
 export function consumeChallenge(ctx: SessionCtx, purpose: ChallengePurpose, id: string): boolean {
   const deletedRows = ctx.db
     .delete(challenges)
-    .where(and(isLatestChallenge(ctx, purpose), eq(challenges.id, id)))
+    .where(and(isLiveChallenge(ctx, purpose), eq(challenges.id, id)))
     .run();
   return deletedRows.changes > 0;
 }
@@ -62,7 +62,7 @@ export function readTotpSecret(ctx: SessionCtx): { id: string; secret: string } 
   const row = ctx.db
     .select({ id: challenges.id, secret: challenges.secret })
     .from(challenges)
-    .where(isLatestChallenge(ctx, 'addTotp'))
+    .where(isLiveChallenge(ctx, 'addTotp'))
     .get();
   return row?.secret ? { id: row.id, secret: row.secret } : null;
 }

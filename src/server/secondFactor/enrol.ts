@@ -15,17 +15,17 @@ import { detectBrowserFamily } from '../auth/throttles/browserFamily.ts';
 import { rememberDeviceAndWarn } from '../auth/throttles/devices.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
 import { consumeChallenge, issueTotpSecret, readTotpSecret } from './challenges.ts';
-import { countTry, forgiveTry } from './factorThrottle.ts';
+import { countTry, uncountTry } from './factorThrottle.ts';
 import { buildCreationOptions, verifyCreation } from './passkeys.ts';
 import { replaceRecoveryCodes } from './recoveryCodes.ts';
-import { hasPasskeys, loadAccount, type SessionCtx } from './secondFactor.reads.ts';
+import { canUsePasskeys, loadAccount, type SessionCtx } from './secondFactor.reads.ts';
 import { getTotpCounter } from './totp.ts';
 
 type Enrolled = { recoveryCodes: string[] | null; user: Me };
 
 export function startPasskey(ctx: SessionCtx) {
   loadRealAccount(ctx);
-  if (!hasPasskeys(ctx)) throw new DomainError('PASSKEY_REFUSED');
+  if (!canUsePasskeys(ctx)) throw new DomainError('PASSKEY_REFUSED');
   return buildCreationOptions(ctx);
 }
 
@@ -62,7 +62,7 @@ export async function confirmTotp(ctx: SessionCtx, { code }: { code: string }): 
   const attempt = countTry(ctx);
   const lastCounter = await getTotpCounter(ctx, pending.secret, code);
   if (lastCounter === null) throw new DomainError('FACTOR_CODE_WRONG');
-  forgiveTry(ctx, attempt);
+  uncountTry(ctx, attempt);
   const words = { act: 'secondFactor.confirmTotp', added: 'une application de codes' } as const;
   return completeEnrolment(ctx, words, ({ id: userId }) => {
     if (!consumeChallenge(ctx, 'addTotp', pending.id)) throw new DomainError('FACTOR_CODE_WRONG');

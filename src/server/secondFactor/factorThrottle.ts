@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { throttles } from '#db/schema.ts';
 import { findKnownDeviceId } from '../auth/throttles/devices.ts';
 import type { Ctx } from '../ctx.ts';
-import { incrementWindow, storeWindow } from '../limits/storedWindows.ts';
+import { computeNextWindow, storeWindow } from '../limits/storedWindows.ts';
 import type { SessionCtx } from './secondFactor.reads.ts';
 
 const RULES = ['factor.try', 'factor.day'] as const;
@@ -16,14 +16,14 @@ export function countTry(ctx: SessionCtx): string[] {
   const subject = findKnownDeviceId(ctx, id) ?? id;
   return ctx.store.write(() => {
     const windows = RULES.map((name) =>
-      incrementWindow(ctx.db, `${name}|${subject}`, ctx.limits.getRule(name), ctx.now()),
+      computeNextWindow(ctx.db, `${name}|${subject}`, ctx.limits.getRule(name), ctx.now()),
     );
     for (const window of windows) storeWindow(ctx.db, window);
     return windows.map(({ key }) => key);
   });
 }
 
-export function forgiveTry({ db, store }: Ctx, keys: string[]): void {
+export function uncountTry({ db, store }: Ctx, keys: string[]): void {
   store.write(() =>
     db
       .update(throttles)

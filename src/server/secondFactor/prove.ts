@@ -12,7 +12,7 @@ import { verifyOwnPassword } from '../auth/ownPassword.ts';
 import { openSession } from '../auth/sessions.ts';
 import { rememberDeviceAndWarn } from '../auth/throttles/devices.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
-import { countTry, forgiveTry } from './factorThrottle.ts';
+import { countTry, uncountTry } from './factorThrottle.ts';
 import { verifyPasskey } from './passkeys.ts';
 import { consumeRecoveryCode } from './recoveryCodes.ts';
 import { loadAccount, type SessionCtx } from './secondFactor.reads.ts';
@@ -54,7 +54,7 @@ export async function provePassword(ctx: SessionCtx, { password }: { password: s
 async function throttleProof(ctx: SessionCtx, prove: () => Promise<Proven>): Promise<Proven> {
   const attempt = countTry(ctx);
   const proven = await prove();
-  forgiveTry(ctx, attempt);
+  uncountTry(ctx, attempt);
   return proven;
 }
 

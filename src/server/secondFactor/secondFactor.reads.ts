@@ -20,7 +20,7 @@ export function loadAccount(ctx: SessionCtx): User {
 }
 
 /** Browsers bind a passkey to a host name, so a house reached by its IP address offers codes only. */
-export function hasPasskeys({ settings }: Pick<Deps, 'settings'>): boolean {
+export function canUsePasskeys({ settings }: Pick<Deps, 'settings'>): boolean {
   return isIP(new URL(settings.publicUrl).hostname.replace(/^\[|\]$/g, '')) === 0;
 }
 
@@ -42,7 +42,7 @@ export function readOwnFactors(ctx: SessionCtx) {
       .all(),
     totp: totp ? { createdAt: totp.createdAt, lastUsedAt: totp.lastUsedAt } : null,
     recoveryCodesLeft: codes?.left ?? 0,
-    passkeysPossible: hasPasskeys(ctx),
+    passkeysPossible: canUsePasskeys(ctx),
     requiredAt: account ? computeSecondFactorDeadline(account, ctx.house().secondFactorDays) : null,
     demo: account?.demo ?? false,
   };

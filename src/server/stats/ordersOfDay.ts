@@ -74,12 +74,12 @@ export type Moment = { now: number; stoppedSince: number | null };
 /** An order becomes late without a write, so these counts are computed again for each answer. */
 export type Overdue = { lateNow: number; pickupsOverdue: number; deliveriesOverdue: number };
 
-export function countOverdue({ open, unfetched }: OrdersOfDay, { now, stoppedSince }: Moment): Overdue {
-  const countLate = <One>(all: readonly One[], lateAt: (one: One) => number | null) =>
+export function countOverdueOrders({ open, unfetched }: OrdersOfDay, { now, stoppedSince }: Moment): Overdue {
+  const countLateItems = <One>(all: readonly One[], lateAt: (one: One) => number | null) =>
     all.reduce((sum, one) => (isLate({ lateAt: lateAt(one) }, now) ? sum + 1 : sum), 0);
   return {
-    lateNow: countLate(open, (order) => computeLateAt(order, stoppedSince)),
-    pickupsOverdue: countLate(unfetched, (pickupBy) => pickupBy),
-    deliveriesOverdue: countLate(open, (order) => computePromiseDuringStop(order, stoppedSince)),
+    lateNow: countLateItems(open, (order) => computeLateAt(order, stoppedSince)),
+    pickupsOverdue: countLateItems(unfetched, (pickupBy) => pickupBy),
+    deliveriesOverdue: countLateItems(open, (order) => computePromiseDuringStop(order, stoppedSince)),
   };
 }

@@ -1,17 +1,17 @@
 import { DAY, formatIsoDay, MINUTE } from '#domain/format/calendar.ts';
 import {
-  getPeriodAround,
+  buildPeriod,
   listPeriodStarts,
   movePeriod,
   type Period,
   parsePeriod,
 } from '#domain/format/period.ts';
-import { mapMethods, PAYMENT_METHODS, sumMethods } from '#domain/money/payment.ts';
+import { mapMethods, PAYMENT_METHODS, sumMethodAmounts } from '#domain/money/payment.ts';
 import type { Deps } from '../ctx.ts';
 import { readOpenStop } from '../promises/plant.reads.ts';
 import { readMoneyByDay } from './moneyFigures.ts';
 import { readDueAndCredit, readOrdersByDay } from './orderFigures.ts';
-import { countOverdue, type OrdersOfDay, type Overdue } from './ordersOfDay.ts';
+import { countOverdueOrders, type OrdersOfDay, type Overdue } from './ordersOfDay.ts';
 
 const FEWEST_DAYS = 30;
 const MOST_DRAWN_DAYS = 92;
@@ -27,7 +27,7 @@ interface Days {
 /** Orders count on the day they were placed, money on the day it changed hands. */
 export function readOverview(deps: Pick<Deps, 'db' | 'store' | 'now'>, input?: Period) {
   const now = deps.now();
-  const period = input ?? getPeriodAround('day', now);
+  const period = input ?? buildPeriod('day', now);
   const before = movePeriod(period, -1);
   const bounds = getBounds(period);
   const boundsBefore = getBounds(before);
@@ -47,12 +47,12 @@ function readDays(deps: Pick<Deps, 'db' | 'store'>, now: number): Days {
   const orders = readOrdersByDay(deps);
   const moment = { now, stoppedSince: readOpenStop(deps)?.since ?? null };
   const overdueByDay = new Map<number, Overdue>();
-  const countOverdueOfDay = (day: number) => {
-    const figures = overdueByDay.get(day) ?? countOverdue(orders(day), moment);
+  const getOverdueFigures = (day: number) => {
+    const figures = overdueByDay.get(day) ?? countOverdueOrders(orders(day), moment);
     overdueByDay.set(day, figures);
     return figures;
   };
-  return { now, orders, overdue: countOverdueOfDay, money: readMoneyByDay(deps) };
+  return { now, orders, overdue: getOverdueFigures, money: readMoneyByDay(deps) };
 }
 
 type Bounds = { since: number; until: number };
@@ -75,22 +75,22 @@ function sumDays(days: Days, { since, until }: Bounds) {
   }
   const sumFigure = (figure: Exclude<keyof OrdersOfDay, 'unfetched' | 'open'>) =>
     orderDays.reduce((sum, day) => sum + day[figure], 0);
-  const sumOverdue = (figure: keyof Overdue) => overdueDays.reduce((sum, day) => sum + day[figure], 0);
+  const sumOverdueFigure = (figure: keyof Overdue) => overdueDays.reduce((sum, day) => sum + day[figure], 0);
   return {
     orders: sumFigure('orders'),
     cancelled: sumFigure('cancelled'),
     due: sumFigure('due'),
     minutesToPickup: computeMeanMinutes(sumFigure('msToPickup'), sumFigure('pickups')),
     minutesToDelivery: computeMeanMinutes(sumFigure('msToDelivery'), sumFigure('deliveries')),
-    lateNow: sumOverdue('lateNow'),
+    lateNow: sumOverdueFigure('lateNow'),
     promises: {
       pickup: {
         kept: sumFigure('pickupsKept'),
-        broken: sumFigure('pickupsBroken') + sumOverdue('pickupsOverdue'),
+        broken: sumFigure('pickupsBroken') + sumOverdueFigure('pickupsOverdue'),
       },
       delivery: {
         kept: sumFigure('deliveriesKept'),
-        broken: sumFigure('deliveriesBroken') + sumOverdue('deliveriesOverdue'),
+        broken: sumFigure('deliveriesBroken') + sumOverdueFigure('deliveriesOverdue'),
       },
     },
     received,
@@ -109,8 +109,8 @@ function buildSteps(days: Days, { since, until }: Bounds) {
       to: formatIsoDay(end - DAY),
       orders,
       late: promises.delivery.broken,
-      received: sumMethods(received),
-      refunded: sumMethods(refunded),
+      received: sumMethodAmounts(received),
+      refunded: sumMethodAmounts(refunded),
     };
   });
   return { unit, steps };

@@ -16,7 +16,7 @@ export function createChildBackupMaker(
 ): BackupMaker {
   const inProcess = createBackupMaker({ store }, signal);
   const dataDir = dirname(store.file);
-  const runHourlyFiles = async (args: string[]) => {
+  const runFilesCommand = async (args: string[]) => {
     const { code, output } = await runNodeAtLowPriority([laveo, 'hourly-files', ...args], signal);
     signal.throwIfAborted();
     if (code !== 0) throw new Error(`laveo hourly-files ended with ${code}: ${output}`);
@@ -36,11 +36,11 @@ export function createChildBackupMaker(
       if (ended.code !== 0) throw new Error(`laveo hourly-copy ended with ${ended.code}: ${ended.output}`);
       return ended.output === '' ? null : ended.output;
     },
-    storeFiles: (aside) => runHourlyFiles(['store', dataDir, aside]),
+    storeFiles: (aside) => runFilesCommand(['store', dataDir, aside]),
     verify: createChildVerifier(laveo, log, signal),
     // A failed sweep is only logged: the backup exists, and making another one would not help the sweep.
     sweepFiles: () =>
-      runHourlyFiles(['sweep', dataDir]).catch((error) => {
+      runFilesCommand(['sweep', dataDir]).catch((error) => {
         if (!signal.aborted) log.error('files of backups not swept', describeError(error));
       }),
   };

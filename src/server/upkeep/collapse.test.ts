@@ -7,7 +7,7 @@ import { insertUser, readDatabase } from '#testing/database.ts';
 import { openScratchFolder, openWorldOnDisk } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import { runHourlyBackup } from './backups.ts';
-import { acceptBackup, findNewestCollapsed } from './collapse.ts';
+import { acceptBackup, findCollapsedBackup } from './collapse.ts';
 
 const folder = openScratchFolder();
 const world = openWorldOnDisk(folder);
@@ -51,7 +51,7 @@ test('F24: 200 hours of backups, the base lost in the middle: every full copy is
   expect(listAlerts()[0]).toContain(
     '0 compte(s) et 1 commande(s), contre 20 et 1 dans les sauvegardes gardées',
   );
-  expect(findNewestCollapsed(getFolder())).toBe(join(getFolder(), listNames('collapsed-').at(-1) ?? ''));
+  expect(findCollapsedBackup(getFolder())).toBe(join(getFolder(), listNames('collapsed-').at(-1) ?? ''));
 });
 
 test.each([
@@ -94,7 +94,7 @@ test('a loss that the owner accepts is the measure from then on, and the older c
   await runHourlyBackups(30);
   expect(listAlerts()).toHaveLength(1);
   expect(listNames('laveo-').filter((name) => before.includes(name))).not.toEqual(before);
-  expect(findNewestCollapsed(getFolder())).toBeNull();
+  expect(findCollapsedBackup(getFolder())).toBeNull();
 });
 
 test('a base that is full again after a restore thins its backups out as before', async () => {
@@ -105,6 +105,6 @@ test('a base that is full again after a restore thins its backups out as before'
   seedAccounts(20);
   await runHourlyBackups(2);
   expect(listAlerts()).toHaveLength(2);
-  expect(findNewestCollapsed(getFolder())).toBeNull();
+  expect(findCollapsedBackup(getFolder())).toBeNull();
   expect(listNames('laveo-').length).toBeLessThanOrEqual(24 + 2);
 });

@@ -33,16 +33,16 @@ export async function findCollapse(folder: string, copy: string): Promise<Collap
 export const formatCollapse = ({ rows, best }: Collapse) =>
   `${rows.users} compte(s) et ${rows.orders} commande(s), contre ${best.users} et ${best.orders} dans les sauvegardes gardées`;
 
-export function findNewestCollapsed(folder: string): string | null {
+export function findCollapsedBackup(folder: string): string | null {
   const names = listNames(folder);
-  const findNewest = (family: RegExp) =>
+  const findNewestName = (family: RegExp) =>
     names
       .filter((name) => family.test(name))
       .sort()
       .at(-1);
-  const collapsed = findNewest(COLLAPSED);
+  const collapsed = findNewestName(COLLAPSED);
   if (collapsed === undefined) return null;
-  const full = findNewest(FULL);
+  const full = findNewestName(FULL);
   return full !== undefined && parseInstant(full) > parseInstant(collapsed) ? null : join(folder, collapsed);
 }
 

@@ -49,7 +49,7 @@ const insertPosition = (at: number) =>
   insertRows(world.db, positions, { livreurId: kone.id, lng: -3_990_000, lat: 5_360_000, at });
 const insertKey = (key: string, createdAt: number) =>
   insertRows(world.db, idempotency, { actorId: kone.id, key, bodyHash: '-', orderId: 'o', createdAt });
-const listPointTimes = () => listColumn(world.db, positions, 'at');
+const listPositionTimes = () => listColumn(world.db, positions, 'at');
 
 describe('what has had its time', () => {
   it('T-D8: a livreur’s points go after seven days, and not a minute before', async () => {
@@ -57,22 +57,22 @@ describe('what has had its time', () => {
     insertPosition(start);
     insertPosition(start + 2 * HOUR);
     await purgeForHours(7 * 24);
-    expect(listPointTimes()).toEqual([start, start + 2 * HOUR]);
+    expect(listPositionTimes()).toEqual([start, start + 2 * HOUR]);
     await purgeForHours(1);
-    expect(listPointTimes()).toEqual([start + 2 * HOUR]);
+    expect(listPositionTimes()).toEqual([start + 2 * HOUR]);
     await purgeForHours(2);
-    expect(listPointTimes()).toEqual([]);
+    expect(listPositionTimes()).toEqual([]);
   });
 
   it('F6: points of a clock that ran ahead have their week too, from the hour that they are found', async () => {
     const nextRunAt = world.clock.now() + PURGE_INTERVAL_MS;
     insertPosition(nextRunAt + 3650 * DAY);
     expect(await runNextPurge()).toBe('purged');
-    expect(listPointTimes()).toEqual([nextRunAt]);
+    expect(listPositionTimes()).toEqual([nextRunAt]);
     await purgeForHours(7 * 24);
-    expect(listPointTimes()).toEqual([nextRunAt]);
+    expect(listPositionTimes()).toEqual([nextRunAt]);
     await purgeForHours(1);
-    expect(listPointTimes()).toEqual([]);
+    expect(listPositionTimes()).toEqual([]);
   });
 
   it('keys of what was sent twice are remembered for a week', async () => {
@@ -309,8 +309,8 @@ describe('F6: a clock that jumped', () => {
     insertPosition(world.clock.now());
     insertKey('checkout', world.clock.now());
   });
-  const expectRowsUntouched = () =>
-    expect([listPointTimes().length, world.db.select().from(idempotency).all().length]);
+  const expectRowCounts = () =>
+    expect([listPositionTimes().length, world.db.select().from(idempotency).all().length]);
 
   it.each([
     ['ten years ahead', 3650 * DAY],
@@ -320,7 +320,7 @@ describe('F6: a clock that jumped', () => {
   ])('%s purges nothing', async (_, jump) => {
     world.clock.advance(jump);
     expect(await runHousekeeping(world.deps)).toBe('waiting');
-    expectRowsUntouched().toEqual([1, 1]);
+    expectRowCounts().toEqual([1, 1]);
   });
 
   it('ahead is said in the log, and purges only after an hour of running by it', async () => {
@@ -329,17 +329,17 @@ describe('F6: a clock that jumped', () => {
     expect(await runHousekeeping(world.deps)).toBe('waiting');
     expect(world.lines.at(-1)).toContain('purge put off');
     expect(await runNextPurge()).toBe('purged');
-    expectRowsUntouched().toEqual([0, 0]);
+    expectRowCounts().toEqual([0, 0]);
   });
 
   it('F27: by ten years purges nothing, however long the server runs, until a person confirms the time', async () => {
     world.clock.advance(3650 * DAY);
     for (let i = 0; i < 30; i++) expect(await runNextPurge()).toBe('waiting');
-    expectRowsUntouched().toEqual([1, 1]);
+    expectRowCounts().toEqual([1, 1]);
     expect(world.lines.at(-1)).toContain('"event":"purge waits for a confirmation"');
     confirmTime(world.db, world.clock.now());
     expect(await runNextPurge()).toBe('purged');
-    expectRowsUntouched().toEqual([0, 0]);
+    expectRowCounts().toEqual([0, 0]);
   });
 
   it('F27: by ten years and right again purges on without a confirmation, and has cost nothing', async () => {
@@ -347,7 +347,7 @@ describe('F6: a clock that jumped', () => {
     expect(await runNextPurge()).toBe('waiting');
     world.clock.advance(-3650 * DAY);
     expect(await runNextPurge()).toBe('purged');
-    expectRowsUntouched().toEqual([1, 1]);
+    expectRowCounts().toEqual([1, 1]);
   });
 
   it('ahead and back again within the hour has cost nothing', async () => {
@@ -356,7 +356,7 @@ describe('F6: a clock that jumped', () => {
     world.clock.advance(-5 * DAY);
     expect(await runHousekeeping(world.deps)).toBe('waiting');
     expect(await runNextPurge()).toBe('purged');
-    expectRowsUntouched().toEqual([1, 1]);
+    expectRowCounts().toEqual([1, 1]);
   });
 
   it('a stop over a night is no jump', async () => {

@@ -18,7 +18,7 @@ function describeCallers(name: string): string {
 
 const escapePipes = (text: string) => text.replaceAll('|', '\\|');
 
-function writeSection(router: string): string {
+function formatSection(router: string): string {
   const rows = Object.entries(routerProcedures)
     .filter(([name]) => name.startsWith(`${router}.`))
     .map(([name, { _def }]) => {
@@ -38,6 +38,6 @@ it('docs/api.md is written from the router; -u writes it anew', async () => {
     '# The procedures',
     'Written by `src/testing/apiReference/apiReference.test.ts` from the router, the input schemas and the matrix of permissions. A query is `GET /trpc/<name>?input=<JSON>`, a mutation `POST /trpc/<name>` with a JSON body; the answer is `{"result":{"data":…}}`, a refusal `{"error":{"data":{"code":…}}}` with a code of `src/domain/failures/failures.ts`. Up to ten calls share a request (`?batch=1`), but for those in `src/domain/contract/unbatchedProcedures.ts`. The session is a cookie; an unknown field is refused. What each role is answered stands in `src/server/answers.txt`.',
   ];
-  const text = [...head, ...routers.map(writeSection)].join('\n\n');
+  const text = [...head, ...routers.map(formatSection)].join('\n\n');
   await expect(text).toMatchFileSnapshot(DOCUMENT);
 });

@@ -3,7 +3,7 @@ import { openFixture, openWorld } from '../openWorld.ts';
 /** A day of November 2026; the world begins on Friday the 20th at 9 h. */
 export const toTime = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
 
-export function openPlant() {
+export function openPlantWorld() {
   const world = openWorld();
   const awa = openFixture(() => world.client());
   const ali = openFixture(() => world.admin());

@@ -3,7 +3,7 @@ import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react
 import { buildProtectionLink, buildSignUpLink, getHome, parseOwnPath, paths } from '#domain/addresses.ts';
 import { hasFactor } from '#domain/people/secondFactor.ts';
 import { call } from '../net/call.ts';
-import { requireSecondStep, useSession } from '../shell/session.tsx';
+import { requireSecondFactor, useSession } from '../shell/session.tsx';
 import { Field } from '../ui/form/Field.tsx';
 import { EmailField } from '../ui/form/IdentityFields.tsx';
 import { SubmitButton } from '../ui/form/SubmitButton.tsx';
@@ -28,7 +28,7 @@ export function SignInPage() {
       const { user, secondFactor } = await call('auth.signIn', input);
       setAdvised(user !== null && secondFactor !== undefined);
       if (user) await adopt(user);
-      else if (secondFactor) requireSecondStep(secondFactor);
+      else if (secondFactor) requireSecondFactor(secondFactor);
     },
     title: 'Échec de la connexion',
     onFailure: (failure, { email }) => {

@@ -39,18 +39,18 @@ it('says what was promised first where the promise has moved', () => {
 });
 
 it('promises nothing while the plant stands still, and says before when the linen is not back', () => {
-  const renderStopped = (since: number, part: Partial<Shown> = {}) =>
+  const renderPlantStop = (since: number, part: Partial<Shown> = {}) =>
     renderWords({ slot: null, plantStop: { since, reason: 'panne d’eau' }, ...part });
-  expect(renderStopped(now - 90 * MINUTE)).toBe(
+  expect(renderPlantStop(now - 90 * MINUTE)).toBe(
     'Atelier à l’arrêt : nous recalculons l’heure de votre retour\nAu plus tôt samedi 21 novembre à 13 h 30, selon la durée de l’arrêt (panne d’eau). La nouvelle heure s’affichera ici à la reprise.',
   );
   // The stop adds at most the time between its start and the promised return.
-  expect(renderStopped(now - HOUR, { promisedAt: now - MINUTE })).toContain(
+  expect(renderPlantStop(now - HOUR, { promisedAt: now - MINUTE })).toContain(
     'Au plus tôt vendredi 20 novembre à 9 h 58,',
   );
-  expect(renderStopped(now + 30_000)).toContain('Au plus tôt samedi 21 novembre à 12 h,');
+  expect(renderPlantStop(now + 30_000)).toContain('Au plus tôt samedi 21 novembre à 12 h,');
   // A stop more than a minute ahead of the screen's clock is not shown.
-  expect(renderStopped(now + HOUR)).toBe('Retour prévu : samedi 21 novembre avant 12 h');
+  expect(renderPlantStop(now + HOUR)).toBe('Retour prévu : samedi 21 novembre avant 12 h');
 });
 
 it('shows the team’s numbers with an order that is late, and only with it', () => {

@@ -2,7 +2,7 @@ import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { FirstRead } from '#domain/contract/firstData.ts';
 import { buildQueryKey, fillQueries } from '#web/net/firstQueries.ts';
-import { changeStored, readStored } from '#web/storage/offlineStore.ts';
+import { changeStoredValue, readStoredValue } from '#web/storage/offlineStore.ts';
 import { onClear } from '#web/storage/personStorage.ts';
 
 const STORED: readonly FirstRead[] = [
@@ -32,7 +32,7 @@ export function useLastAnswers(person: string): void {
     const stopListening = onClear(() => {
       isLeaving = true;
     });
-    void readStored<Answers>(key).then((stored = {}) => {
+    void readStoredValue<Answers>(key).then((stored = {}) => {
       if (isLeaving) return;
       for (const read of STORED) {
         const answer = stored[read.path];
@@ -45,7 +45,7 @@ export function useLastAnswers(person: string): void {
       if (!read || isLeaving || state.data === undefined || state.error) return;
       const { data, dataUpdatedAt: at } = state;
       if (at === 0) return;
-      void changeStored<Answers>(key, (old) =>
+      void changeStoredValue<Answers>(key, (old) =>
         old?.[read.path]?.at === at ? old : { ...old, [read.path]: { data: getFirstPage(read, data), at } },
       );
     };

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
-import { changeOrder, findCachedOrder } from './cache.ts';
+import { changeCachedOrder, findCachedOrder } from './cache.ts';
 import type { ListedOrder } from './types.ts';
 
 const anOrder = (id: string, status: ListedOrder['status']): ListedOrder => ({
@@ -68,7 +68,7 @@ beforeEach(() => {
 
 describe('an act shown before its answer', () => {
   it('changes the order wherever it stands, and takes it off the lists that do not show its status', async () => {
-    await changeOrder(queries, 'waiting', (one) => ({ ...one, status: 'cancelled' }));
+    await changeCachedOrder(queries, 'waiting', (one) => ({ ...one, status: 'cancelled' }));
     expect(listIdsWithStatus('unassigned')).toEqual([]);
     expect(listIdsWithStatus('board', { status: 'pending' })).toEqual([]);
     expect(listIdsWithStatus('board')).toEqual(['waiting cancelled', 'moving picked_up']);
@@ -83,16 +83,16 @@ describe('an act shown before its answer', () => {
   it('moves an order to its new column at once', async () => {
     const columns = [['dispatch', 'board'], { input: { rowsByStatus: { pending: 25, assigned: 25 } } }];
     queries.setQueryData(columns, { items: [anOrder('waiting', 'pending')], nextCursor: null });
-    await changeOrder(queries, 'waiting', (one) => ({ ...one, status: 'assigned' }));
+    await changeCachedOrder(queries, 'waiting', (one) => ({ ...one, status: 'assigned' }));
     expect(queries.getQueryData(columns)).toMatchObject({ items: [{ id: 'waiting', status: 'assigned' }] });
-    await changeOrder(queries, 'waiting', (one) => ({ ...one, status: 'completed' }));
+    await changeCachedOrder(queries, 'waiting', (one) => ({ ...one, status: 'completed' }));
     expect(queries.getQueryData(columns)).toMatchObject({ items: [] });
   });
 
   it('starts from the latest answer, whatever older ones still say', async () => {
     queries.setQueryData(buildKey('delivered'), buildPages(anOrder('moving', 'completed')), { updatedAt: 1 });
     expect(findCachedOrder(queries, 'moving')?.status).toBe('picked_up');
-    await changeOrder(queries, 'moving', (one) => ({ ...one, livreurId: 'l' }));
+    await changeCachedOrder(queries, 'moving', (one) => ({ ...one, livreurId: 'l' }));
     expect(listIdsWithStatus('inProgress')).toEqual(['moving picked_up']);
     expect(listIdsWithStatus('delivered')).toEqual([]);
   });
@@ -100,21 +100,21 @@ describe('an act shown before its answer', () => {
   it('takes an order that is paid off the lists of those that are not', async () => {
     for (const paymentState of ['due', 'paid'])
       queries.setQueryData(buildKey('board', { paymentState }), buildPages(anOrder('waiting', 'pending')));
-    await changeOrder(queries, 'waiting', (one) => ({ ...one, paymentState: 'paid' }));
+    await changeCachedOrder(queries, 'waiting', (one) => ({ ...one, paymentState: 'paid' }));
     expect(listIdsWithStatus('board', { paymentState: 'due' })).toEqual([]);
     expect(listIdsWithStatus('board', { paymentState: 'paid' })).toEqual(['waiting pending']);
     expect(listIdsWithStatus('board', { status: 'pending' })).toEqual(['waiting pending']);
   });
 
   it('takes a deleted order off every list', async () => {
-    await changeOrder(queries, 'moving', () => null);
+    await changeCachedOrder(queries, 'moving', () => null);
     expect(listIdsWithStatus('inProgress')).toEqual([]);
     expect(listIdsWithStatus('board')).toEqual(['waiting pending']);
     expect(readCounts()).toMatchObject({ pending: 1, picked_up: 0 });
   });
 
   it('is taken back whole', async () => {
-    const undo = await changeOrder(queries, 'waiting', () => null);
+    const undo = await changeCachedOrder(queries, 'waiting', () => null);
     undo();
     expect(listIdsWithStatus('unassigned')).toEqual(['waiting pending']);
     expect(listIdsWithStatus('board')).toEqual(['waiting pending', 'moving picked_up']);
@@ -122,7 +122,7 @@ describe('an act shown before its answer', () => {
   });
 
   it('leaves everything as it is when no list knows the order', async () => {
-    const undo = await changeOrder(queries, 'unknown', () => null);
+    const undo = await changeCachedOrder(queries, 'unknown', () => null);
     undo();
     expect(listIdsWithStatus('board')).toEqual(['waiting pending', 'moving picked_up']);
   });

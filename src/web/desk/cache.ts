@@ -24,7 +24,7 @@ function listCachedQueries(queries: QueryClient) {
 }
 type CachedQuery = ReturnType<typeof listCachedQueries>[number];
 
-export async function changeOrder(
+export async function changeCachedOrder(
   queries: QueryClient,
   orderId: string,
   change: OrderChange,
@@ -66,7 +66,7 @@ function applyChange(key: QueryKey, data: unknown, was: ListedOrder, now: Listed
   if (procedure === 'order' && (data as ListedOrder).id === was.id)
     return now ? { ...(data as object), ...now } : data;
   if (procedure === 'counts') return changeCounts(data as Counts, was.status, now?.status);
-  if (procedure === 'map') return changeCity(data as City, was.id, now);
+  if (procedure === 'map') return changeMap(data as City, was.id, now);
   return data;
 }
 
@@ -104,7 +104,7 @@ function changeCounts(data: Counts, was: OrderStatus, now: OrderStatus | undefin
 }
 
 /** An order inside a cluster of the map stays counted until the server has answered. */
-function changeCity(city: City, orderId: string, now: ListedOrder | null): City {
+function changeMap(city: City, orderId: string, now: ListedOrder | null): City {
   if (!city.orders.some(({ id }) => id === orderId)) return city;
   if (!now || !isOpen(now.status))
     return { ...city, total: city.total - 1, orders: city.orders.filter(({ id }) => id !== orderId) };

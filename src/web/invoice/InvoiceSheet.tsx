@@ -10,7 +10,7 @@ import { getOrderStatusLabel, getPaymentMethodLabel } from '#domain/format/wordi
 import type { Payment } from '#domain/money/ledger.ts';
 import { computeLineTotal } from '#domain/money/pricing.ts';
 import { type Order, referenceOf } from '#domain/orders/order.ts';
-import { isNoSuchOrder, readFailure } from '#web/net/failures.ts';
+import { isOrderNotFound, readFailure } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Logo } from '#web/ui/drawings/Logo.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
@@ -49,7 +49,7 @@ export function InvoiceSheet({ query, back, payment }: Props) {
   const house = trpc.house.public.useQuery();
   if (query.isPending || house.isLoading) return <Spinner page />;
   const order = query.data;
-  if (!order && !isNoSuchOrder(readFailure(query.error))) {
+  if (!order && !isOrderNotFound(readFailure(query.error))) {
     return (
       <>
         <PageHeader title="Facture" />

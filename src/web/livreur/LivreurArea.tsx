@@ -28,7 +28,7 @@ export const pages: Record<string, LazyComponent> = {
 };
 
 export function Area() {
-  useEffect(keepAreaOffline, []);
+  useEffect(prepareOfflineUse, []);
   const [value] = useUnopenedCount();
   const count = { value, one: 'nouvelle mission', several: 'nouvelles missions' };
   return (
@@ -60,7 +60,7 @@ export function Area() {
  * The service worker is installed during the first visit, too late to cache the area's files. A second request for
  * this file makes the worker cache the whole area, because a dead zone may come before the next visit.
  */
-function keepAreaOffline(): () => void {
+function prepareOfflineUse(): () => void {
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
   const requestOwnFile = () => {
     if (worker?.controller) fetch(import.meta.url).catch(() => undefined);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { MINUTE } from '#domain/format/calendar.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { changeStored, readStored } from '#web/storage/offlineStore.ts';
+import { changeStoredValue, readStoredValue } from '#web/storage/offlineStore.ts';
 import { onClear } from '#web/storage/personStorage.ts';
 
 export type Mission = Outputs['missions']['active']['items'][number];
@@ -36,7 +36,7 @@ export function useSavedAnswer<T>(key: string, fresh: T | undefined, query: Quer
   const { dataUpdatedAt: at, refetch, isFetching } = query;
   useEffect(() => {
     isLeaving.current = false;
-    void readStored<SavedAnswer<T>>(key).then((stored) => {
+    void readStoredValue<SavedAnswer<T>>(key).then((stored) => {
       if (!isLeaving.current) setSaved(stored ?? null);
     });
     return onClear(() => {
@@ -44,7 +44,7 @@ export function useSavedAnswer<T>(key: string, fresh: T | undefined, query: Quer
     });
   }, [key]);
   useEffect(() => {
-    if (fresh !== undefined && !isLeaving.current) void changeStored(key, () => ({ value: fresh, at }));
+    if (fresh !== undefined && !isLeaving.current) void changeStoredValue(key, () => ({ value: fresh, at }));
   }, [key, fresh, at]);
   const value = fresh ?? saved?.value;
   // The saved answer, or the message that there is none, does not wait for the query's retries.
@@ -60,7 +60,9 @@ export function useSavedAnswer<T>(key: string, fresh: T | undefined, query: Quer
 
 /** An accepted act changes the saved answer too, which may be read before the server's next answer. */
 export function changeSavedAnswer<T>(key: string, by: (value: T) => T): Promise<SavedAnswer<T> | null> {
-  return changeStored<SavedAnswer<T> | null>(key, (old) => (old ? { ...old, value: by(old.value) } : null));
+  return changeStoredValue<SavedAnswer<T> | null>(key, (old) =>
+    old ? { ...old, value: by(old.value) } : null,
+  );
 }
 
 export function useStoredCatalogue() {

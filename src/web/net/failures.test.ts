@@ -72,9 +72,9 @@ describe('failureOf', () => {
   });
 
   it('takes a fault without a reference for no answer, and one with it for the server’s', () => {
-    const readWithData = (data: unknown) => readFailure(Object.assign(new Error('UNEXPECTED'), { data }));
-    expect(readWithData(describeFault(''))).toBe(UNEXPECTED);
-    expect(readWithData(describeFault('r1'))).toEqual(describeFault('r1'));
+    const readDataFailure = (data: unknown) => readFailure(Object.assign(new Error('UNEXPECTED'), { data }));
+    expect(readDataFailure(describeFault(''))).toBe(UNEXPECTED);
+    expect(readDataFailure(describeFault('r1'))).toEqual(describeFault('r1'));
   });
 
   it('does not believe an answer that leaves out whether to send again', () => {

@@ -42,6 +42,6 @@ export function mayAnswerSoon({ code, retry }: FailureShape): boolean {
 }
 
 /** A truncated URL holds no valid id, so invalid input counts too. */
-export function isNoSuchOrder({ code }: FailureShape): boolean {
+export function isOrderNotFound({ code }: FailureShape): boolean {
   return code === 'NOT_FOUND' || code === 'INVOICE_NOT_FOUND' || code === 'INVALID_INPUT';
 }

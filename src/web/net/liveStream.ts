@@ -85,7 +85,7 @@ export function openLiveStream(events: LiveEvents): () => void {
       });
     source.addEventListener('error', handleError);
   };
-  const followVisibility = () => {
+  const handleVisibility = () => {
     if (document.hidden) {
       closeStream();
       stopPolling();
@@ -98,13 +98,13 @@ export function openLiveStream(events: LiveEvents): () => void {
   const reportOffline = () => events.onState('offline');
 
   openStream();
-  document.addEventListener('visibilitychange', followVisibility);
+  document.addEventListener('visibilitychange', handleVisibility);
   window.addEventListener('online', reopenStream);
   window.addEventListener('offline', reportOffline);
   return () => {
     closeStream();
     stopPolling();
-    document.removeEventListener('visibilitychange', followVisibility);
+    document.removeEventListener('visibilitychange', handleVisibility);
     window.removeEventListener('online', reopenStream);
     window.removeEventListener('offline', reportOffline);
   };

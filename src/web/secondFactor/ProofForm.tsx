@@ -79,7 +79,7 @@ export function ProofForm({ factors, onProven }: Props) {
 
 function PasskeyProof({ onProven }: Pick<Props, 'onProven'>) {
   const [busy, setBusy] = useState(false);
-  const provePasskey = async () => {
+  const submitProof = async () => {
     setBusy(true);
     // The WebAuthn code loads at the tap, because most people sign in without it.
     const { sendPasskeyProof, PasskeyCancelled } = await import('./passkey.ts');
@@ -94,7 +94,7 @@ function PasskeyProof({ onProven }: Pick<Props, 'onProven'>) {
   return (
     <>
       <p className="muted">Votre téléphone, votre ordinateur ou votre clé de sécurité vous le demandera.</p>
-      <Button full busy={busy} data-autofocus onClick={() => void provePasskey().catch(showFailure)}>
+      <Button full busy={busy} data-autofocus onClick={() => void submitProof().catch(showFailure)}>
         Continuer avec ma clé d’accès
       </Button>
     </>

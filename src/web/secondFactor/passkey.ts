@@ -8,13 +8,13 @@ export class PasskeyPresent extends Error {}
 
 export async function createPasskey(name: string) {
   const optionsJSON = await withProof(() => call('secondFactor.startPasskey'));
-  const response = await askBrowser(() => startRegistration({ optionsJSON }));
+  const response = await callWebAuthn(() => startRegistration({ optionsJSON }));
   return call('secondFactor.addPasskey', { name, response: omitExtensions(response) });
 }
 
 export async function sendPasskeyProof() {
   const optionsJSON = await call('secondFactor.passkeyOptions');
-  const response = await askBrowser(() => startAuthentication({ optionsJSON }));
+  const response = await callWebAuthn(() => startAuthentication({ optionsJSON }));
   return call('secondFactor.provePasskey', { response: omitExtensions(response) });
 }
 
@@ -27,7 +27,7 @@ function omitExtensions<T extends object>(
   return { ...response, clientExtensionResults: {} };
 }
 
-async function askBrowser<T>(answer: () => Promise<T>): Promise<T> {
+async function callWebAuthn<T>(answer: () => Promise<T>): Promise<T> {
   try {
     return await answer();
   } catch (error) {

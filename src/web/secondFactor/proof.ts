@@ -27,13 +27,13 @@ export function onProofRequest(listener: () => void): () => void {
 /** Acts that are refused at the same time share one dialog. */
 export function requestProof(facts: Record<string, unknown>): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false);
-  pending ??= askProof(facts).finally(() => {
+  pending ??= openProofRequest(facts).finally(() => {
     pending = null;
   });
   return pending;
 }
 
-async function askProof(facts: Record<string, unknown>): Promise<boolean> {
+async function openProofRequest(facts: Record<string, unknown>): Promise<boolean> {
   const factors = await readFactors(facts);
   return new Promise((resolve) => {
     const answer = (isProven: boolean) => {

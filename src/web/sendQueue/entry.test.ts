@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeFailure, describeFault } from '#domain/failures/describeFailure.ts';
 import { OFFLINE, UNEXPECTED } from '#domain/failures/failureShape.ts';
 import type { RefusalCode } from '#domain/failures/failures.ts';
-import { type Entry, findNextEntry, judgeFailure, type Kind } from './entry.ts';
+import { classifyFailure, type Entry, findNextEntry, type Kind } from './entry.ts';
 
 const makeFailure = (code: RefusalCode) => describeFailure(code, { requestId: 'r1' });
 
@@ -16,7 +16,7 @@ it.each([
   ['when the order has changed', makeFailure('ORDER_CHANGED'), 'refused'],
   ['when the mission is another’s', makeFailure('NOT_FOUND'), 'refused'],
 ])('knows the fate of an entry %s', (_, shape, fate) => {
-  expect(judgeFailure(shape)).toBe(fate);
+  expect(classifyFailure(shape)).toBe(fate);
 });
 
 describe('the next entry', () => {

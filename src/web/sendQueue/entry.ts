@@ -40,7 +40,7 @@ export interface Kind<E extends Entry = Entry> {
   onPause?(entry: E): void;
 }
 
-export function judgeFailure({ code, retry }: FailureShape): Fate {
+export function classifyFailure({ code, retry }: FailureShape): Fate {
   if (code === 'NOT_SIGNED_IN') return 'signedOut';
   if (retry !== 'again') return 'refused';
   return code === 'OFFLINE' || code === 'UNEXPECTED' ? 'offline' : 'later';
@@ -67,5 +67,4 @@ export function findNextEntry(
   });
 }
 
-export const removeFromEntries = (entries: readonly Entry[], id: string) =>
-  entries.filter((one) => one.id !== id);
+export const omitEntry = (entries: readonly Entry[], id: string) => entries.filter((one) => one.id !== id);

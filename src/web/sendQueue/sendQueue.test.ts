@@ -44,7 +44,7 @@ const onFailed = vi.fn();
 
 async function openTab() {
   vi.resetModules();
-  const { clearReadData, clearTabMemory } = await import('#web/storage/personStorage.ts');
+  const { clearFetchedData: clearReadData, clearTabMemory } = await import('#web/storage/personStorage.ts');
   return { queue: await import('./sendQueue.ts'), clearReadData, clearTabMemory };
 }
 let { queue, clearReadData, clearTabMemory } = {} as Awaited<ReturnType<typeof openTab>>;
@@ -54,7 +54,7 @@ async function openQueue(person: string, kind = STEP): Promise<void> {
   queue.openSendQueue({ person, kinds: { step: kind }, onDelivered, onFailed });
   await advanceTime(0);
 }
-async function openQueueWith(...entries: Entry[]): Promise<void> {
+async function openFilledQueue(...entries: Entry[]): Promise<void> {
   await openQueue('koffi');
   for (const entry of entries) await queue.addEntry(entry);
 }
@@ -154,7 +154,7 @@ describe('what the version before the send queue wrote', () => {
 describe('the queue', () => {
   it('tries again after 2, 4, 8 and 15 seconds, and from the start once it was empty', async () => {
     answers = { a: makeFailingAnswer() };
-    await openQueueWith(makeStep('a'));
+    await openFilledQueue(makeStep('a'));
     const tries = [];
     for (const seconds of [0, 2, 4, 8, 15, 15]) {
       await advanceTime(seconds * 1000);
@@ -201,14 +201,14 @@ describe('the queue', () => {
         makeFailingAnswer()();
       },
     };
-    await openQueueWith(makeStep('a'));
+    await openFilledQueue(makeStep('a'));
     await advanceTime(6_000);
     expect(shown).toEqual(['a', undefined, undefined]);
   });
 
   it('leaves an order that the server cannot take now for later, and sends the others', async () => {
     answers = { a: makeFailingAnswer(describeFailure('BUSY')) };
-    await openQueueWith(makeStep('a', 'order-1'), makeStep('b', 'order-1'), makeStep('c', 'order-2'));
+    await openFilledQueue(makeStep('a', 'order-1'), makeStep('b', 'order-1'), makeStep('c', 'order-2'));
     await advanceTime(1_000);
     expect(sent.filter((id) => id !== 'a')).toEqual(['c']);
     expect(readIds('koffi')).toEqual(['a', 'b']);
@@ -216,7 +216,7 @@ describe('the queue', () => {
 
   it('keeps the words of a refusal, and sends what follows', async () => {
     answers = { a: makeFailingAnswer(describeFailure('ORDER_CHANGED')) };
-    await openQueueWith(makeStep('a'), makeStep('b'));
+    await openFilledQueue(makeStep('a'), makeStep('b'));
     await advanceTime();
     expect(sent).toEqual(['a', 'b']);
     expect(phone.stored.get('acts:koffi')).toMatchObject({
@@ -227,7 +227,7 @@ describe('the queue', () => {
 
   it('waits without a session, for the person who made it', async () => {
     answers = { a: makeFailingAnswer(describeFailure('NOT_SIGNED_IN')) };
-    await openQueueWith(makeStep('a'));
+    await openFilledQueue(makeStep('a'));
     await advanceTime(0);
     clearReadData();
     answers = {};
@@ -256,7 +256,7 @@ describe('the queue', () => {
 
   it('sends nothing more of an entry that was paused on its way', async () => {
     answers = { a: makeFailingAnswer() };
-    await openQueueWith(makeStep('a'));
+    await openFilledQueue(makeStep('a'));
     await advanceTime(0);
     await queue.pauseEntry(makeStep('a'));
     await advanceTime(60_000);
@@ -289,7 +289,7 @@ it('is sent by one tab, and every open tab hears of it', async () => {
 describe('what is not sent yet when somebody leaves', () => {
   it('is sent first, and counted only if it stays', async () => {
     answers = { a: makeFailingAnswer(), b: makeFailingAnswer() };
-    await openQueueWith(makeStep('a', 'order-1'), makeStep('b', 'order-2'));
+    await openFilledQueue(makeStep('a', 'order-1'), makeStep('b', 'order-2'));
     await advanceTime(0);
     answers = { b: makeFailingAnswer() };
     sent = [];
@@ -304,7 +304,7 @@ describe('what is not sent yet when somebody leaves', () => {
 
   it('keeps nobody waiting for a dying network', async () => {
     answers = { a: () => new Promise(() => {}) };
-    await openQueueWith(makeStep('a'), makeStep('b'), makeStep('c'));
+    await openFilledQueue(makeStep('a'), makeStep('b'), makeStep('c'));
     const unsent = queue.sendUnsentEntries();
     await advanceTime();
     expect(await unsent).toBe(3);

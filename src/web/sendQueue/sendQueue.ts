@@ -4,13 +4,13 @@ import { handleLostSession } from '#web/shell/session.tsx';
 import { onClear } from '#web/storage/personStorage.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import {
+  classifyFailure,
   type Entry,
   type Fate,
   findNextEntry,
   isWaiting,
-  judgeFailure,
   type Kind,
-  removeFromEntries,
+  omitEntry,
 } from './entry.ts';
 import { changeEntries, readEntries } from './stored.ts';
 
@@ -119,7 +119,7 @@ export async function removeEntry(id: string): Promise<boolean> {
   let isRemoved = false;
   await changeQueue((entries) => {
     isRemoved = entries.some((one) => one.id === id);
-    return removeFromEntries(entries, id);
+    return omitEntry(entries, id);
   });
   return isRemoved;
 }
@@ -184,9 +184,9 @@ async function sendEntry(entry: Entry, kind: Kind): Promise<Fate> {
     await removeEntry(entry.id);
   } catch (error) {
     const failure = readFailure(error);
-    fate = kind.judgeFailure?.(failure) ?? judgeFailure(failure);
+    fate = kind.judgeFailure?.(failure) ?? classifyFailure(failure);
     if (fate === 'signedOut') void handleLostSession();
-    if (fate === 'refused') await refuseEntry(entry, kind, error);
+    if (fate === 'refused') await recordRefusal(entry, kind, error);
   }
   clearTimeout(spinner);
   setState({ sending: null, lastFate: fate });
@@ -201,10 +201,10 @@ async function announceDelivery(entry: Entry, answer: unknown): Promise<void> {
   await owner?.onDelivered(entry, answer);
 }
 
-async function refuseEntry(entry: Entry, kind: Kind, error: unknown): Promise<void> {
+async function recordRefusal(entry: Entry, kind: Kind, error: unknown): Promise<void> {
   const refused = { ...entry, refusal: kind.describeRefusal(entry, error), paused: kind.isPausedByRefusal };
   await changeQueue((entries) => {
-    const others = kind.drop?.(entries, entry) ?? removeFromEntries(entries, entry.id);
+    const others = kind.drop?.(entries, entry) ?? omitEntry(entries, entry.id);
     return others.length < entries.length ? [...others, refused] : others;
   });
   owner?.onFailed(refused, error);

@@ -1,4 +1,4 @@
-import { changeStored, readStored } from '#web/storage/offlineStore.ts';
+import { changeStoredValue, readStoredValue } from '#web/storage/offlineStore.ts';
 import { UNSENT } from '#web/storage/personStorage.ts';
 import type { Entry, Refusal } from './entry.ts';
 
@@ -20,10 +20,10 @@ function listEntries({ entries = [], acts = [], refusals = [] }: Stored = {}): E
 }
 
 export async function readEntries(person: string): Promise<Entry[]> {
-  return listEntries(await readStored<Stored>(getKey(person)));
+  return listEntries(await readStoredValue<Stored>(getKey(person)));
 }
 
 export async function changeEntries(person: string, by: (entries: Entry[]) => Entry[]): Promise<Entry[]> {
-  const updateStored = (old?: Stored): Stored => ({ entries: by(listEntries(old)), acts: [], refusals: [] });
-  return listEntries(await changeStored(getKey(person), updateStored));
+  const updateEntries = (old?: Stored): Stored => ({ entries: by(listEntries(old)), acts: [], refusals: [] });
+  return listEntries(await changeStoredValue(getKey(person), updateEntries));
 }

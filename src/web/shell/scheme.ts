@@ -4,11 +4,11 @@ const KEY = 'mantine-color-scheme-value';
 const prefersDark = matchMedia('(prefers-color-scheme: dark)');
 
 export function followScheme(): void {
-  showScheme();
-  prefersDark.addEventListener('change', showScheme);
+  applyScheme();
+  prefersDark.addEventListener('change', applyScheme);
 }
 
-function showScheme(): void {
+function applyScheme(): void {
   const chosen = readChosenScheme();
   const isChosen = chosen === 'light' || chosen === 'dark';
   document.documentElement.dataset.mantineColorScheme = isChosen

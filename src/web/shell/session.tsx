@@ -5,12 +5,12 @@ import { call, query } from '../net/call.ts';
 import { readFailure } from '../net/failures.ts';
 import { showFailure } from '../net/showFailure.ts';
 import {
+  clearFetchedData,
   clearPersonData,
-  clearReadData,
   clearTabMemory,
-  onOtherTabChange,
   readRememberedMe,
   rememberMe,
+  watchRememberedMe,
 } from '../storage/personStorage.ts';
 import { toast } from '../ui/feedback/toasts.ts';
 
@@ -40,7 +40,7 @@ function setSession(next: SessionState): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  if (!watchingTabs) onOtherTabChange(() => void refreshSession());
+  if (!watchingTabs) watchRememberedMe(() => void refreshSession());
   watchingTabs = true;
   if (state.status === 'loading') void refreshSession();
   return () => listeners.delete(listener);
@@ -70,10 +70,10 @@ async function fetchSession(): Promise<void> {
     // A sign-in or sign-out during the request makes this answer out of date.
     if (state !== before) return;
     if (user) return adoptPerson(user);
-    if (secondFactor) return requireSecondStep(secondFactor);
+    if (secondFactor) return requireSecondFactor(secondFactor);
     // A visitor's drafts are kept: only a session that has ended leaves data to clear.
     const expected = state.me ?? readRememberedMe();
-    if (expected) clearReadData();
+    if (expected) clearFetchedData();
     const isUnknown = expected !== null && isOpening;
     // This answer may arrive before that of a sign-out in progress.
     setSession({ status: 'signed-out', me: null, hasLeft: state.hasLeft || isSigningOut, isUnknown });
@@ -112,7 +112,7 @@ export function waitForSession(): Promise<void> {
 }
 
 /** This session may do nothing but its second step, so the person does not count as signed in yet. */
-export function requireSecondStep(owedStep: Factors): void {
+export function requireSecondFactor(owedStep: Factors): void {
   setSession({ status: 'signed-out', me: null, hasLeft: false, owedStep });
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { changeStored, readStored } from './offlineStore.ts';
+import { changeStoredValue, readStoredValue } from './offlineStore.ts';
 import { clearTabMemory } from './personStorage.ts';
 
 const phone = vi.hoisted(() => ({ full: false, closed: false, stored: new Map<string, unknown>() }));
@@ -21,10 +21,10 @@ vi.mock('idb-keyval', () => {
   };
 });
 
-const storeValue = (key: string, value: string) => changeStored(key, () => value);
-const addAct = (one: string) => changeStored<string[]>('acts', (old = []) => [...old, one]);
+const storeValue = (key: string, value: string) => changeStoredValue(key, () => value);
+const addAct = (one: string) => changeStoredValue<string[]>('acts', (old = []) => [...old, one]);
 const dropAct = (one: string) =>
-  changeStored<string[]>('acts', (old = []) => old.filter((each) => each !== one));
+  changeStoredValue<string[]>('acts', (old = []) => old.filter((each) => each !== one));
 
 beforeEach(async () => {
   phone.full = false;
@@ -37,9 +37,9 @@ it('adds to what a full phone still holds, and takes away from it', async () => 
   await addAct('a');
   phone.full = true;
   expect(await addAct('b')).toEqual(['a', 'b']);
-  expect(await readStored('acts')).toEqual(['a', 'b']);
+  expect(await readStoredValue('acts')).toEqual(['a', 'b']);
   expect(await dropAct('a')).toEqual(['b']);
-  expect(await readStored('acts')).toEqual(['b']);
+  expect(await readStoredValue('acts')).toEqual(['b']);
   expect(phone.stored.get('acts')).toEqual(['a']);
 });
 
@@ -50,7 +50,7 @@ it('writes all of it once there is room again, and only once', async () => {
   phone.full = false;
   expect(await addAct('c')).toEqual(['a', 'b', 'c']);
   expect(phone.stored.get('acts')).toEqual(['a', 'b', 'c']);
-  expect(await readStored('acts')).toEqual(['a', 'b', 'c']);
+  expect(await readStoredValue('acts')).toEqual(['a', 'b', 'c']);
   await addAct('d');
   expect(phone.stored.get('acts')).toEqual(['a', 'b', 'c', 'd']);
 });
@@ -68,17 +68,17 @@ it('shows the newest list that a full phone could not write down', async () => {
   await storeValue('list', 'old');
   phone.full = true;
   await storeValue('list', 'new');
-  expect(await readStored('list')).toBe('new');
+  expect(await readStoredValue('list')).toBe('new');
   phone.full = false;
   await storeValue('list', 'newest');
-  expect(await readStored('list')).toBe('newest');
+  expect(await readStoredValue('list')).toBe('newest');
 });
 
 it('lasts as long as the tab where the browser stores nothing', async () => {
   phone.closed = true;
   await addAct('a');
   await addAct('b');
-  expect(await readStored('acts')).toEqual(['a', 'b']);
+  expect(await readStoredValue('acts')).toEqual(['a', 'b']);
   await clearTabMemory();
-  expect(await readStored('acts')).toBeUndefined();
+  expect(await readStoredValue('acts')).toBeUndefined();
 });

@@ -20,7 +20,7 @@ const listUnwrittenChanges = (key: string) => unwritten.get(key) ?? [];
 const applyUnwrittenChanges = (key: string, stored: unknown) =>
   listUnwrittenChanges(key).reduce((changed, change) => change(changed), stored);
 
-export async function readStored<T>(key: string): Promise<T | undefined> {
+export async function readStoredValue<T>(key: string): Promise<T | undefined> {
   let stored: unknown;
   try {
     stored = await get(key);
@@ -28,13 +28,13 @@ export async function readStored<T>(key: string): Promise<T | undefined> {
   return applyUnwrittenChanges(key, stored) as T | undefined;
 }
 
-export function changeStored<T>(key: string, by: (old: T | undefined) => T): Promise<T> {
+export function changeStoredValue<T>(key: string, by: (old: T | undefined) => T): Promise<T> {
   const written = writeChange(key, by as Change) as Promise<T>;
   lastWrite = lastWrite.then(() => written);
   return written;
 }
 
-export async function removeStored(key: string): Promise<void> {
+export async function removeStoredValue(key: string): Promise<void> {
   unwritten.delete(key);
   const removed = del(key).catch(() => undefined);
   lastWrite = lastWrite.then(() => removed);
@@ -58,6 +58,6 @@ async function writeChange(key: string, change: Change): Promise<unknown> {
     return changed;
   } catch {
     unwritten.set(key, [...listUnwrittenChanges(key), change]);
-    return readStored(key);
+    return readStoredValue(key);
   }
 }

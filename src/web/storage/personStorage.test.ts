@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { changeStored } from './offlineStore.ts';
-import { clearPersonData, clearReadData } from './personStorage.ts';
+import { changeStoredValue } from './offlineStore.ts';
+import { clearFetchedData, clearPersonData } from './personStorage.ts';
 
 const database = vi.hoisted(() => new Map<string, unknown>());
 const opened = vi.hoisted(() => ({ by: Promise.resolve() }));
@@ -30,7 +30,7 @@ afterEach(() => void vi.unstubAllGlobals());
 it('removes at the end of a session what was read, and leaves what waits to be sent', async () => {
   local.set('laveo:me', '{}').set('laveo:cart', '{}');
   database.set('missions:koffi', ['rue des Jardins']).set('acts:koffi', ['act']);
-  clearReadData();
+  clearFetchedData();
   expect([...local.keys()]).toEqual(['laveo:cart']);
   await expect.poll(() => [...database.keys()]).toEqual(['acts:koffi']);
 });
@@ -41,7 +41,7 @@ it('leaves nothing of a list that came while the person left, and whose database
   opened.by = new Promise((resolve) => {
     openDatabase = resolve;
   });
-  void changeStored('missions:koffi', () => ['rue des Jardins']);
+  void changeStoredValue('missions:koffi', () => ['rue des Jardins']);
   const cleared = clearPersonData();
   openDatabase();
   await cleared;

@@ -35,15 +35,15 @@ export async function clearPersonData({ keep = '' } = {}): Promise<void> {
  * Unsent data (a cart, the send queue) outlasts a session that ended by itself: it waits for the same person and is
  * removed when anybody else signs in.
  */
-export function clearReadData(): void {
+export function clearFetchedData(): void {
   const cleared = clearTabMemory(false);
   try {
     localStorage.removeItem(ME);
   } catch {}
-  void clearReadLists(cleared);
+  void clearFetchedLists(cleared);
 }
 
-async function clearReadLists(cleared: Promise<unknown>): Promise<void> {
+async function clearFetchedLists(cleared: Promise<unknown>): Promise<void> {
   try {
     await cleared;
     if (!(await hasDatabases())) return;
@@ -70,7 +70,7 @@ export async function rememberMe(me: Me): Promise<void> {
   }
 }
 
-export function onOtherTabChange(notify: () => void): () => void {
+export function watchRememberedMe(notify: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === ME || key === null) notify();
   };

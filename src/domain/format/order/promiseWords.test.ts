@@ -27,12 +27,12 @@ it('says that an order is late, by the rule of every screen and not before', () 
 });
 
 it('names a near day by its distance for the team', () => {
-  const describeNearPlainly = (promisedAt: number) =>
+  const describePlainPromise = (promisedAt: number) =>
     normalizeSpaces(describeNearPromise({ promisedAt, lateAt: null }, now));
-  expect(describeNearPlainly(toTime(20, 16))).toBe('Retour prévu : aujourd’hui avant 16 h');
-  expect(describeNearPlainly(toTime(21, 9, 15))).toBe('Retour prévu : demain avant 9 h 15');
-  expect(describeNearPlainly(toTime(22, 9))).toBe('Retour prévu : dim. 22 nov. avant 9 h');
-  expect(describeNearPlainly(toTime(19, 18))).toBe('Retour prévu : jeu. 19 nov. avant 18 h');
+  expect(describePlainPromise(toTime(20, 16))).toBe('Retour prévu : aujourd’hui avant 16 h');
+  expect(describePlainPromise(toTime(21, 9, 15))).toBe('Retour prévu : demain avant 9 h 15');
+  expect(describePlainPromise(toTime(22, 9))).toBe('Retour prévu : dim. 22 nov. avant 9 h');
+  expect(describePlainPromise(toTime(19, 18))).toBe('Retour prévu : jeu. 19 nov. avant 18 h');
 });
 
 it('says where a promise has moved, why, and what was said first', () => {

@@ -2,7 +2,7 @@ import { desc, eq, inArray } from 'drizzle-orm';
 import { knownDevices, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DAY } from '#domain/format/calendar.ts';
-import { shortenNetwork } from '#domain/format/network.ts';
+import { shortenIp } from '#domain/format/network.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { enqueueLetter } from '#server/mail/outbox.ts';
@@ -20,7 +20,7 @@ export function rememberDeviceAndWarn(ctx: Ctx, { id, email, role, demo }: User)
   const isNew = rememberDevice(ctx, id);
   if (!isNew || demo || !isDeskRole(role)) return;
   const device = detectBrowserFamily(ctx.request.userAgent);
-  const data = { device, network: shortenNetwork(ctx.request.ip), role };
+  const data = { device, network: shortenIp(ctx.request.ip), role };
   ctx.store.write(() => enqueueLetter(ctx, { kind: 'security.newDevice', to: email, data }));
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { Ctx } from '#server/ctx.ts';
-import { alertCap } from '#server/limits/capAlerts.ts';
+import { reportReachedCap } from '#server/limits/capAlerts.ts';
 import { getNetwork } from '#server/limits/network.ts';
 import type { RuleName } from '#server/limits/rules.ts';
 import { findUserByEmail, type User } from '../accounts.reads.ts';
@@ -14,7 +14,7 @@ export function refuseLetterBeyondShare(ctx: Ctx, cap: LetterCap): void {
   try {
     ctx.limits.checkShare(cap, getNetwork(ctx.request.ip));
   } catch (error) {
-    alertCap(ctx, cap);
+    reportReachedCap(ctx, cap);
     throw error;
   }
 }

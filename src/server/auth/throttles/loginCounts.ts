@@ -3,7 +3,7 @@ import { throttles } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
 import {
   findLiveWindow,
-  findWindowUnderWay,
+  renewEndedWindow,
   type StoredWindow,
   storeWindow,
 } from '#server/limits/storedWindows.ts';
@@ -31,7 +31,7 @@ export class LoginCounts {
     const changed = this.#changes.get(key);
     return changed === undefined
       ? findLiveWindow(this.#store.db, key, durationMs, now)
-      : findWindowUnderWay(changed ?? undefined, { key, durationMs, now });
+      : renewEndedWindow(changed ?? undefined, { key, durationMs, now });
   }
 
   setWindow(window: StoredWindow): void {
@@ -46,7 +46,7 @@ export class LoginCounts {
     for (const key of keys) this.#changes.delete(key);
   }
 
-  ensureWritten(batch: number): void {
+  flushBatch(batch: number): void {
     if (batch === this.#batch) this.flushChanges();
   }
 
@@ -64,7 +64,7 @@ export class LoginCounts {
   }
 
   /** Attempts are refused while the disk cannot be written, so that unstored counts do not fill the memory. */
-  refuseWhileUnwritable(): void {
+  retryFailedFlush(): void {
     if (this.#hasFailed) this.flushChanges();
   }
 }

@@ -30,7 +30,7 @@ const guessFromAllStrangers = () =>
 const countAnswers = (answers: string[], code: string) => answers.filter((answer) => answer === code).length;
 const listStoredCounts = (kind: string) =>
   listColumn(world.db, throttles, 'count', like(throttles.key, `guess.${kind}|%`));
-function watchHashesBegin(onBegin: (request?: HashRequest) => void): void {
+function watchHashStarts(onBegin: (request?: HashRequest) => void): void {
   const { hashGate: gate } = world.deps;
   const run = gate.run.bind(gate);
   gate.run = (work, request) =>
@@ -42,7 +42,7 @@ function watchHashesBegin(onBegin: (request?: HashRequest) => void): void {
 /** Standings are listed as hashes begin, because the order in which parallel hashes end is random. */
 function recordHashStandings(): (string | undefined)[] {
   const begun: (string | undefined)[] = [];
-  watchHashesBegin((request) => begun.push(request?.standing));
+  watchHashStarts((request) => begun.push(request?.standing));
   return begun;
 }
 const aPhone = () => world.browser(undefined, '102.0.1.1');
@@ -75,7 +75,7 @@ describe('T-V7: guessing costs little', () => {
   it('no password is verified before its attempt is in the database: a crash forgets none', async () => {
     const missing: number[] = [];
     let verified = 0;
-    watchHashesBegin(() => {
+    watchHashStarts(() => {
       verified++;
       if (listStoredCounts('hard').length < verified) missing.push(verified);
     });

@@ -50,7 +50,7 @@ export function countAttempt(ctx: Ctx, email: string): LoginAttempt {
   const network = device ? null : getWindowWithRoom(counts, `guess.ip|${ctx.request.ip}`, ofNetwork, now);
   const request = toHashRequest(device, network, ofNetwork);
   hashGate.refuseWhenFull(request);
-  counts.refuseWhileUnwritable();
+  counts.retryFailedFlush();
 
   const { batch } = counts;
   for (const window of [slow, hard, network])
@@ -63,7 +63,7 @@ export function countAttempt(ctx: Ctx, email: string): LoginAttempt {
     ip: network ? [network.key] : [],
     ...request,
     pausedUntil,
-    onTurn: () => counts.ensureWritten(batch),
+    onTurn: () => counts.flushBatch(batch),
   };
 }
 
@@ -90,7 +90,7 @@ export function computeDelay(attempts: number, limit: number): number {
   return attempts < free ? 0 : Math.min(SLOWEST_MS, 1000 * 2 ** (attempts - free));
 }
 
-export function forgiveAttempt(
+export function resetCounts(
   { loginCounts: counts, now }: Ctx,
   { slow, hard, pause, ip }: LoginAttempt,
 ): void {
@@ -116,7 +116,7 @@ export async function verifyOrUncountAttempt<T>(
   }
 }
 
-export function forgetAttempts({ db, store, loginCounts }: ForgetDeps, email: string): void {
+export function deleteAccountCounts({ db, store, loginCounts }: ForgetDeps, email: string): void {
   const keys = Object.values(buildThrottleKeys(buildAccountSubject(email)));
   db.delete(throttles).where(inArray(throttles.key, keys)).run();
   store.afterCommit(() => loginCounts.dropChanges(keys));

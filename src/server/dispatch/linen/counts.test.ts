@@ -17,7 +17,7 @@ afterEach(() => {
   expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
 });
 
-async function anOrderAt(stage: Stage): Promise<void> {
+async function prepareOrder(stage: Stage): Promise<void> {
   const [shirt, dress] = [world.product('Chemise'), world.product('Robe')];
   const service = 'Lavage + Repassage';
   const items = [
@@ -39,7 +39,7 @@ const listLostPieces = () => world.db.select({ lost: countSettlements.lost }).fr
 
 /** The livreur's count differs from the order, and the client has not consented to it. */
 async function pickUpLinen(...quantities: number[]): Promise<void> {
-  await anOrderAt('pickup_en_route');
+  await prepareOrder('pickup_en_route');
   const handover = { counts: makeCounts(...quantities) };
   await crew.livreur.missions.advance({ orderId, from: 'pickup_en_route', handover });
 }
@@ -51,7 +51,7 @@ async function deliverLinen(): Promise<void> {
 
 describe('a count at the workshop', () => {
   it('that finds what was picked up opens no gap', async () => {
-    await anOrderAt('picked_up');
+    await prepareOrder('picked_up');
     const order = await countAtWorkshop(4, 2);
     expect(order).toMatchObject({ countGapAt: null });
     expect(order.handovers.at(-1)).toMatchObject({ leg: 'workshop', how: 'counted', pieces: 6 });
@@ -59,7 +59,7 @@ describe('a count at the workshop', () => {
   });
 
   it('that differs opens a gap, though the sum is the same, until it is counted as picked up', async () => {
-    await anOrderAt('processing');
+    await prepareOrder('processing');
     const at = world.clock.now();
     expect((await countAtWorkshop(3, 3)).countGapAt).toBe(at);
     world.clock.advance(HOUR);
@@ -69,7 +69,7 @@ describe('a count at the workshop', () => {
   });
 
   it('is written once, however often it is sent', async () => {
-    await anOrderAt('processing');
+    await prepareOrder('processing');
     const { version } = await countAtWorkshop(4, 1);
     expect((await countAtWorkshop(4, 1)).version).toBe(version);
     expect((await listEvents()).filter((kind) => kind === 'counted')).toHaveLength(1);
@@ -84,7 +84,7 @@ describe('a count at the workshop', () => {
   });
 
   it('is compared with the lines of the pickup, also once the desk has amended them', async () => {
-    await anOrderAt('picked_up');
+    await prepareOrder('picked_up');
     const { version, items } = await crew.desk.dispatch.order({ orderId });
     const wanted = items.map((item) => aLine(item, item.quantity + 1));
     await crew.desk.dispatch.amend({ orderId, seen: version, items: wanted, agreed: 'phone' });
@@ -96,12 +96,12 @@ describe('a count at the workshop', () => {
   });
 
   it('is refused of a line that is not there, before the linen is in the house and after it has left', async () => {
-    await anOrderAt('picked_up');
+    await prepareOrder('picked_up');
     expect(await getRefusal(countAtWorkshop(4, 2, 1))).toBe('INVALID_INPUT');
     expect(await getRefusal(countAtWorkshop(4, -1))).toBe('BAD_REQUEST');
     expect(await getRefusal(countAtWorkshop(4, 501))).toBe('BAD_REQUEST');
     for (const stage of ['pickup_en_route', 'delivery_en_route', 'completed'] as const) {
-      await anOrderAt(stage);
+      await prepareOrder(stage);
       expect(await getRefusal(countAtWorkshop(4, 2))).toBe('TRANSITION_REFUSED');
     }
   });
@@ -109,7 +109,7 @@ describe('a count at the workshop', () => {
 
 describe('a gap that the desk settles', () => {
   it('names what was lost: from then on the house has what was counted, and gives that back', async () => {
-    await anOrderAt('processing');
+    await prepareOrder('processing');
     await countAtWorkshop(4, 1);
     expect((await settleCount()).countGapAt).toBeNull();
     expect(listLostPieces()).toEqual([{ lost: 1 }]);
@@ -120,7 +120,7 @@ describe('a gap that the desk settles', () => {
   });
 
   it('is a gap again when a later count differs from the one that was settled', async () => {
-    await anOrderAt('processing');
+    await prepareOrder('processing');
     await countAtWorkshop(4, 1);
     await settleCount();
     expect((await countAtWorkshop(4, 1)).countGapAt).toBeNull();
@@ -138,7 +138,7 @@ describe('a gap that the desk settles', () => {
   });
 
   it('loses what the house has not given back, once the linen is with its client', async () => {
-    await anOrderAt('assigned_for_delivery');
+    await prepareOrder('assigned_for_delivery');
     await countAtWorkshop(3, 2);
     await deliverLinen();
     expect(readStoredOrder()).toMatchObject({ linen: 'back', piecesHeld: 1 });
@@ -148,7 +148,7 @@ describe('a gap that the desk settles', () => {
   });
 
   it('is settled once, with words, of which the journal says no more than the pieces', async () => {
-    await anOrderAt('processing');
+    await prepareOrder('processing');
     expect(await getRefusal(settleCount())).toBe('NOTHING_TO_COUNT');
     await countAtWorkshop(4, 1);
     expect(await getRefusal(settleCount(' '))).toBe('BAD_REQUEST');
@@ -175,7 +175,7 @@ describe('a gap that the desk settles', () => {
   });
 
   it('of garments added without consent closes when the order gets them', async () => {
-    await anOrderAt('pickup_en_route');
+    await prepareOrder('pickup_en_route');
     const blanket = world.product('Drap');
     const added = [{ productId: blanket.id, service: 'Lavage + Repassage', quantity: 2 }];
     const handover = { counts: makeCounts(4, 2), added };

@@ -5,7 +5,7 @@ import { applyActs } from '../../acts/act.ts';
 import { countPiecesToGive } from '../../acts/handoverStatements.ts';
 import type { SignedCtx } from '../../ctx.ts';
 import type { DeskOrder } from '../../orderFields/orderJson.ts';
-import { refuseUnlessHeld } from '../../pieces/returns.ts';
+import { refuseUnheldLinen } from '../../pieces/returns.ts';
 import { readDeskOrder } from '../dispatch.reads.ts';
 import { findLivreurToSend, type Sending } from '../livreurs.ts';
 
@@ -20,7 +20,7 @@ export function assignReturn(
     orderId,
     from,
     rule: (order) => {
-      refuseUnlessHeld(order);
+      refuseUnheldLinen(order);
       if (order.returningAt !== null && order.livreurId === sending.livreurId) return null;
       return { livreur: findLivreurToSend(ctx, sending), columns: { returningAt: ctx.now() } };
     },
@@ -34,7 +34,7 @@ export function recordLinenGivenBack(ctx: SignedCtx, { orderId, note }: GivenBac
     procedure: 'dispatch.givenBack',
     orderId,
     rule: (order) => {
-      refuseUnlessHeld(order);
+      refuseUnheldLinen(order);
       const pieces = countPiecesToGive(ctx, order);
       return { handover: { how: 'bypass', reason: 'none', note, pieces }, audited: { pieces } };
     },

@@ -28,7 +28,7 @@ function drawFrame(html: string, role: Role | null, path: string, template: Area
   const { screens, entryCss, renderSkeleton } = template;
   const { js, css } = screens[path] ?? { js: [], css: [] };
   const skeleton = renderSkeleton(role, path, NAME_MARK);
-  const shapedHtml = withStylesInside(html, entryCss + skeleton.css)
+  const shapedHtml = inlineStyles(html, entryCss + skeleton.css)
     .replace('</head>', () => `${renderPreloadLinks(js)}</head>`)
     .replace(ROOT, (root) => `<div id="${SHAPE_ID}">${skeleton.html}</div>${renderStyleLinks(css)}${root}`);
   const page = role ? shapedHtml : shapedHtml.replace(SCRIPTS, '$& fetchpriority="low"');
@@ -41,11 +41,11 @@ const renderPreloadLinks = (js: string[]) =>
 const renderStyleLinks = (css: string[]) =>
   css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('');
 
-export function withFiles(html: string, { js, css }: ScreenFiles): string {
+export function addFileLinks(html: string, { js, css }: ScreenFiles): string {
   return html.replace('</head>', () => `${renderPreloadLinks(js)}${renderStyleLinks(css)}</head>`);
 }
 
-export function withStylesInside(html: string, css: string): string {
+export function inlineStyles(html: string, css: string): string {
   return html
     .replace(STYLESHEETS, '$& disabled')
     .replace('</head>', () => `<style>${dropBlanks(css)}</style></head>`);

@@ -163,13 +163,13 @@ describe('the page of an area', () => {
 });
 
 describe('the empty page, the same for everybody, is sent', () => {
-  const expectEmpty = ({ html }: { html: string }) => expect(html).toBe(EMPTY);
+  const expectEmptyPage = ({ html }: { html: string }) => expect(html).toBe(EMPTY);
 
   it('to visitors, and to people of another role', async () => {
-    expectEmpty(await openPage('/client/dashboard'));
-    expectEmpty(await openPage('/admin/dashboard', world.client()));
-    expectEmpty(await openPage('/superadmin/panel', world.admin()));
-    expectEmpty(await openPage('/clients', world.client()));
+    expectEmptyPage(await openPage('/client/dashboard'));
+    expectEmptyPage(await openPage('/admin/dashboard', world.client()));
+    expectEmptyPage(await openPage('/superadmin/panel', world.admin()));
+    expectEmptyPage(await openPage('/clients', world.client()));
   });
 
   it('while the server cannot tell who asks', async () => {

@@ -13,12 +13,12 @@ import { memoizeAsync } from '../memoizeAsync.ts';
 import { respondNotFound } from '../refusal.ts';
 import {
   type AreaTemplate,
+  addFileLinks,
   createAreaFrames,
   dropData,
   findShellRole,
+  inlineStyles,
   type ScreenFiles,
-  withFiles,
-  withStylesInside,
 } from './areaFrame.ts';
 import { createAreaPage } from './areaPages.ts';
 
@@ -68,14 +68,14 @@ export function mountPages(app: Hono<Env>, deps: Deps, template: Template): { wa
       if (personal) return personal;
     }
     const shell = frameOf && findShellRole(path);
-    if (shell) return answerPage(c, await getPage(path, () => dropData(frameOf(shell, areas[shell]))));
+    if (shell) return servePage(c, await getPage(path, () => dropData(frameOf(shell, areas[shell]))));
     if (frameOf && path === paths.order)
-      return answerPage(c, await getPage(path, () => dropData(frameOf(null, path))));
+      return servePage(c, await getPage(path, () => dropData(frameOf(null, path))));
     if (path !== SHELL && !isScreen(path))
-      return answerPage(c, await getPage(paths.notFound), { status: 404 });
+      return servePage(c, await getPage(paths.notFound), { status: 404 });
     return template.prerendered.includes(path)
-      ? answerPage(c, await getPage(path))
-      : answerPage(c, await getPage(''), { isStored: false });
+      ? servePage(c, await getPage(path))
+      : servePage(c, await getPage(''), { isStored: false });
   });
   return {
     async warm() {
@@ -93,7 +93,7 @@ function drawPage(deps: Deps, template: Template, path: string): string {
   const { html: frame, visitor, visitorCss, render } = template;
   if (!path) return frame;
   const isOfVisitor = isVisitorPage(path);
-  const html = isOfVisitor ? withFiles(frame, visitor) : frame;
+  const html = isOfVisitor ? addFileLinks(frame, visitor) : frame;
   const css = template.areas && template.areas.entryCss + (isOfVisitor ? visitorCss : '');
   try {
     const { publicUrl, teamEmail = null } = deps.settings;
@@ -101,7 +101,7 @@ function drawPage(deps: Deps, template: Template, path: string): string {
     const page = render(path, { products: listOfferedProducts(deps), publicUrl, teamEmail, house });
     if (!page) return html;
     // A replacement string would read "$&" as a pattern; a function does not.
-    return (css ? withStylesInside(html, css) : html)
+    return (css ? inlineStyles(html, css) : html)
       .replace(/<!--head-->[\s\S]*<!--\/head-->/, () => page.head)
       .replace('<!--page-->', () => page.html)
       .replace('</body>', () => `${page.data}</body>`);
@@ -122,7 +122,7 @@ async function encodePage(html: string): Promise<CachedPage> {
  * A stored page is revalidated, which costs a slow phone one short answer. Without a header of its own the answer
  * keeps the default `no-store`: the empty frame stands at addresses whose page depends on the session.
  */
-function answerPage(c: AppContext, page: CachedPage, { isStored = true, status = 200 } = {}): Response {
+function servePage(c: AppContext, page: CachedPage, { isStored = true, status = 200 } = {}): Response {
   const encoding: Encoding | null = chooseEncoding(c.req.header('accept-encoding'));
   const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', vary: 'accept-encoding' });
   if (isStored && status === 200) {

@@ -71,7 +71,7 @@ const LETTERS: Record<OrderEventKind, LetterRule | null> = {
 export function writeOrderLetters(ctx: LetterCtx, events: readonly ActEvent[]): void {
   for (const event of events) {
     const write = LETTERS[event.kind]?.(ctx, event, events);
-    if (write) writeToClient(ctx, event.orderId, write);
+    if (write) writeClientLetter(ctx, event.orderId, write);
   }
 }
 
@@ -181,7 +181,7 @@ const orderInLetter = prepareStatement((db, p) =>
     .where(eq(orders.id, p('orderId'))),
 );
 
-function writeToClient(ctx: LetterCtx, orderId: string, write: Write): void {
+function writeClientLetter(ctx: LetterCtx, orderId: string, write: Write): void {
   const row = orderInLetter(ctx.db).get({ orderId });
   if (!row) return;
   const { email, wanted, erasedAt, ...data } = row;

@@ -12,7 +12,7 @@ const order: OrderInLetter = {
 
 let words: ReturnType<typeof writeLetter>;
 const normalizeSpaces = (text = '') => text.replace(/\u00a0/g, ' ');
-const readLetter = <Kind extends LetterKind>(kind: Kind, data: LetterData[Kind]) => {
+const renderLetter = <Kind extends LetterKind>(kind: Kind, data: LetterData[Kind]) => {
   const row = { kind, data, words: null, subject: null };
   words = writeLetter(row as Parameters<typeof writeLetter>[0], 'https://laveo.ci', HOUSE_DEFAULTS);
   return { subject: normalizeSpaces(words?.subject), text: normalizeSpaces(words?.text) };
@@ -30,7 +30,7 @@ describe('a letter about a visit that failed', () => {
     ['pickup', 'panne', 'prendre votre linge', 'Vous n’avez rien à faire'],
     ['pickup', 'autre', 'prendre votre linge', 'Nous repasserons'],
   ] as const)('says of %s and %s what was missed and what to do', (leg, reason, missed, advice) => {
-    const { subject, text } = readLetter('order.visitFailed', { ...order, leg, reason });
+    const { subject, text } = renderLetter('order.visitFailed', { ...order, leg, reason });
     expect(subject).toBe(`Nous n’avons pas pu ${missed} (commande n° 3f9a12bc)`);
     expect(text).toContain(advice);
     expect(text).toContain('https://laveo.ci/client/commandes');
@@ -38,30 +38,32 @@ describe('a letter about a visit that failed', () => {
 });
 
 it('says that a delivery was recorded by mistake, and who is on the way', () => {
-  const { text } = readLetter('order.notDelivered', order);
+  const { text } = renderLetter('order.notDelivered', order);
   expect(text).toContain('Votre linge n’a pas encore été livré');
   expect(text).toContain('Yao Konan (+225 07 01 02 03 04) est en chemin');
 });
 
 it('says what the desk has changed, and what is left to pay', () => {
   const change = '6 → 8 articles, 11 083 → 13 083 FCFA';
-  const { text } = readLetter('order.amended', { ...order, change, status: 'picked_up' });
+  const { text } = renderLetter('order.amended', { ...order, change, status: 'picked_up' });
   expect(text).toContain(`a été modifiée : ${change}.`);
   expect(text).toContain('Reste à payer : 2 000 FCFA.');
 });
 
 it('says where the linen of a cancelled order is: still here, coming back, given back', () => {
   const here = 'Votre linge est encore chez nous';
-  expect(readLetter('order.cancelled', order).text).toContain(here);
-  expect(readLetter('order.cancelled', { ...order, linen: 'client' }).text).not.toContain(here);
-  expect(readLetter('order.linenReturning', order).text).toContain('vous rapporte le linge');
-  expect(readLetter('order.linenGivenBack', { ...order, linen: 'back' }).text).toContain('vous a été rendu');
+  expect(renderLetter('order.cancelled', order).text).toContain(here);
+  expect(renderLetter('order.cancelled', { ...order, linen: 'client' }).text).not.toContain(here);
+  expect(renderLetter('order.linenReturning', order).text).toContain('vous rapporte le linge');
+  expect(renderLetter('order.linenGivenBack', { ...order, linen: 'back' }).text).toContain(
+    'vous a été rendu',
+  );
 });
 
 describe('a letter about a claim', () => {
   it('repeats it as text, and says until when it is answered', () => {
     const dueAt = Date.UTC(2026, 10, 20, 14, 5);
-    const { text } = readLetter('order.claimReceived', { ...order, words: 'Une <b>tache</b>', dueAt });
+    const { text } = renderLetter('order.claimReceived', { ...order, words: 'Une <b>tache</b>', dueAt });
     expect(text).toContain('« Une <b>tache</b> »');
     expect(text).toContain('avant le ven. 20 nov. à 14 h 05');
     expect(words?.html).not.toContain('<b>tache');
@@ -73,12 +75,12 @@ describe('a letter about a claim', () => {
     ['refused', 'Nous ne pouvons pas accepter'],
   ] as const)('that is %s gives the answer, and the refund if there is one', (outcome, opening) => {
     const answered = { ...order, outcome, answer: 'Nous l’avons relavée.' };
-    const { text } = readLetter('order.claimAnswered', { ...answered, refund: null });
+    const { text } = renderLetter('order.claimAnswered', { ...answered, refund: null });
     expect(text).toContain(opening);
     expect(text).toContain('Nous l’avons relavée.');
     expect(text).not.toContain('remboursé');
     const refund = { amount: 1500, method: 'wave' } as const;
-    expect(readLetter('order.claimAnswered', { ...answered, refund }).text).toContain(
+    expect(renderLetter('order.claimAnswered', { ...answered, refund }).text).toContain(
       'Nous vous avons remboursé 1 500 FCFA par Wave.',
     );
   });

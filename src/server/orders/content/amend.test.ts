@@ -11,7 +11,7 @@ import { openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
 import { insertRows, updateRow } from '#testing/rows.ts';
 import { toContentChange } from './amend.ts';
-import { agreeOnCount, planRestore } from './amendAtPickup.ts';
+import { agreeOnCount, planAmendmentUndo } from './amendAtPickup.ts';
 
 const world = openWorld({ settings: { demo: true } });
 let awa: UserRow;
@@ -347,8 +347,8 @@ describe('a livreur whose client agrees at the pickup', () => {
     });
     const ctx = await createLivreurCtx();
     const sequence = readChanges()[0]?.sequence ?? 0;
-    applyActs(ctx, planRestore(ctx, placed.id, sequence));
-    applyActs(ctx, planRestore(ctx, placed.id, sequence - 1));
+    applyActs(ctx, planAmendmentUndo(ctx, placed.id, sequence));
+    applyActs(ctx, planAmendmentUndo(ctx, placed.id, sequence - 1));
     const order = await asClient().orders.get({ orderId: placed.id });
     const { items, totalItemsPrice, transportFee, grandTotal } = placed;
     expect(order).toMatchObject({ items, totalItemsPrice, transportFee, grandTotal });

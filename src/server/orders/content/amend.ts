@@ -43,14 +43,14 @@ export function amendOrder(ctx: SignedCtx, { orderId, procedure, agreed, ...inpu
       // The person decided on the whole order, so no field of it may have changed meanwhile.
       if (order.version !== input.seen) throw makeOrderChangedError(order);
       const before = readContent(ctx, order);
-      refuseIfLate(ctx, order, before, input.items);
+      refuseLateAmendment(ctx, order, before, input.items);
       const after = buildAmendedContent(ctx, order, before, input);
       return isSameContent(before, after) ? null : toContentChange(ctx, order, { agreed, before, after });
     },
   });
 }
 
-function refuseIfLate(
+function refuseLateAmendment(
   { actor }: SignedCtx,
   { status }: OrderSnapshot,
   { lines }: OrderContent,
@@ -81,7 +81,7 @@ export function buildAmendedContent(
       ...(items && { lines: amendLines(before.lines, items, makeLineSource(ctx, order.id)) }),
       ...(movedTo && { movedTo }),
       ...(contactPhone && { contactPhone }),
-      address: amendAddress(before, address, movedTo),
+      address: getAmendedAddress(before, address, movedTo),
     },
     { ...house, feePerKm: order.feePerKm },
   );
@@ -101,7 +101,7 @@ function isSamePoint(a: Point, b: Point | null): boolean {
 }
 
 /** An address that was derived from the point is derived again when the point moves. */
-function amendAddress(
+function getAmendedAddress(
   { address: before, location }: OrderContent,
   address: string | undefined,
   movedTo: Point | undefined,

@@ -33,7 +33,7 @@ export function agreeOnCount(
   }
 }
 
-export function planRestore(ctx: SignedCtx, orderId: string, sequence: number): OrderAct[] {
+export function planAmendmentUndo(ctx: SignedCtx, orderId: string, sequence: number): OrderAct[] {
   const change = findChange(ctx, orderId, sequence);
   if (!change) return [];
   return [

@@ -1,6 +1,6 @@
 import { formatHour } from '#domain/format/calendar.ts';
 import { isLate } from '#domain/promises/late.ts';
-import { formatShortPromise, getAreaName } from '#web/desk/table/rowWords.ts';
+import { formatShortPromise, getQuartier } from '#web/desk/table/rowWords.ts';
 import { useLiveState } from '#web/net/live.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
@@ -65,7 +65,7 @@ function WallRow({ order, now }: { order: Row; now: number }) {
       </strong>
       <span className={`anywhere ${classes.facts}`}>
         <strong>{order.client.fullname}</strong>
-        <span>{getAreaName(order.clientAddress)}</span>
+        <span>{getQuartier(order.clientAddress)}</span>
       </span>
       <span className={`anywhere ${classes.facts}`}>
         <Reference id={order.id} />

@@ -2,7 +2,7 @@ import { type MouseEvent, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { buildInternalSignUpLink, paths } from '#domain/addresses.ts';
 import { ROLE_LABELS } from '#domain/format/wording.ts';
-import { INTERNAL_ROLES, type InternalRole, mayCodeOpen } from '#domain/people/roles.ts';
+import { INTERNAL_ROLES, type InternalRole, mayCodeGrantRole } from '#domain/people/roles.ts';
 import { call } from '#web/net/call.ts';
 import { grants } from '#web/storage/shortLived.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
@@ -14,7 +14,7 @@ import styles from '../auth.module.css';
 import { type PrefilledPerson, readPerson } from '../navigationState.ts';
 import { findInternalRole, type Grant } from './grant.ts';
 import { PersonFields } from './PersonFields.tsx';
-import { isRefusedWithoutAccount } from './useSignUp.ts';
+import { showEmptyRefusal } from './useSignUp.ts';
 
 const NO_ROLE = 'Veuillez sélectionner un rôle.';
 const ROLE_NOT_OPENED = 'Ce code ne permet pas de créer un compte de ce rôle.';
@@ -27,7 +27,7 @@ interface Props {
 
 export function InternalSignUp({ grant, typedPerson, onGrantExpired }: Props) {
   const linkedRole = findInternalRole(useSearchParams()[0].get('role'));
-  // The role selector is hidden unless a link names the role, a click or key reveals it, or a role is refused.
+  // The selector is hidden unless a link names the role, a double click or key reveals it, or no permitted role is sent.
   const [isRoleShown, setIsRoleShown] = useState(linkedRole !== undefined);
   const [refusedRole, setRefusedRole] = useState<InternalRole>();
   const navigate = useNavigate();
@@ -46,7 +46,7 @@ export function InternalSignUp({ grant, typedPerson, onGrantExpired }: Props) {
     schema: () => import('#domain/inputs/accounts.ts').then((accounts) => accounts.signUpInternalSchema),
     check: ({ role = '' }): Record<string, string> => {
       const chosenRole = findInternalRole(role);
-      if (chosenRole && mayCodeOpen(grant.role, chosenRole)) return {};
+      if (chosenRole && mayCodeGrantRole(grant.role, chosenRole)) return {};
       setIsRoleShown(true);
       setRefusedRole(chosenRole);
       const message = chosenRole ? ROLE_NOT_OPENED : NO_ROLE;
@@ -63,7 +63,7 @@ export function InternalSignUp({ grant, typedPerson, onGrantExpired }: Props) {
     text: 'Une erreur est survenue.',
     onFailure: (failure, { fullname, phone, email }) => {
       if (failure.code === 'GRANT_INVALID') onGrantExpired({ fullname, phone, email });
-      return isRefusedWithoutAccount(failure);
+      return showEmptyRefusal(failure);
     },
   });
   const roles = grant.role ? [grant.role] : INTERNAL_ROLES;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import { type InternalRole, mayCodeOpen } from '#domain/people/roles.ts';
+import { type InternalRole, mayCodeGrantRole } from '#domain/people/roles.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { grants } from '#web/storage/shortLived.ts';
 import { type PrefilledPerson, readPerson } from '../navigationState.ts';
@@ -29,7 +29,7 @@ export function StaffEntrancePage() {
         replace
       />
     );
-  if (grant === null || (linkedRole && !mayCodeOpen(grant.role, linkedRole))) {
+  if (grant === null || (linkedRole && !mayCodeGrantRole(grant.role, linkedRole))) {
     return (
       <ValidationCode
         key={linkedRole}

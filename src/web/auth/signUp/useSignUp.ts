@@ -26,13 +26,13 @@ export function useSignUp(path: 'auth.signUp' | 'auth.signUpLivreur', next: stri
     },
     title: "Échec de l'inscription",
     text: 'Une erreur est survenue.',
-    onFailure: isRefusedWithoutAccount,
+    onFailure: showEmptyRefusal,
   });
   const draft = useFormDraft('inscription', form.attributes.ref);
   return form;
 }
 
-export function isRefusedWithoutAccount({ facts }: FailureShape): boolean {
+export function showEmptyRefusal({ facts }: FailureShape): boolean {
   if (facts.empty !== true) return false;
   toast.failure('Erreur lors de l’inscription', 'Veuillez réessayer.');
   return true;

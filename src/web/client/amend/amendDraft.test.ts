@@ -11,7 +11,7 @@ import {
   startAmendDraft,
 } from './amendDraft.ts';
 
-const computeWorkshopFee = (feePerKm: number) => computeTransportFee(PLATEAU, { ...DEFAULT_TERMS, feePerKm });
+const computePlateauFee = (feePerKm: number) => computeTransportFee(PLATEAU, { ...DEFAULT_TERMS, feePerKm });
 const COCODY = { lng: -3.99, lat: 5.36 };
 const PLATEAU = { lng: -4.02, lat: 5.32 };
 
@@ -84,8 +84,8 @@ it('keeps the order’s prices for what it has, also of a garment that is withdr
 
 it('moves the place at the order’s own price per kilometre', () => {
   const after = computeDraftContent({ ...startAmendDraft(order), location: PLATEAU });
-  expect(after.transportFee).toBe(computeWorkshopFee(250));
-  expect(after.transportFee).not.toBe(computeWorkshopFee(300));
+  expect(after.transportFee).toBe(computePlateauFee(250));
+  expect(after.transportFee).not.toBe(computePlateauFee(300));
   expect(after.grandTotal).toBe(5000 + after.transportFee);
 });
 

@@ -27,7 +27,7 @@ export function ClaimForm({ order, back }: { order: Outputs['orders']['get']; ba
     navigate(back, { replace: true });
   });
   const line = order.items.find(({ position }) => position === draft.position);
-  const gap = findClaimGap(draft);
+  const gap = findClaimError(draft);
   const submitClaim = () => {
     const words = draft.words.trim();
     if (draft.kind)
@@ -110,7 +110,7 @@ function LineField({ items, position, onChange }: LineFieldProps) {
   );
 }
 
-function findClaimGap({ kind, words }: ClaimDraft): string | null {
+function findClaimError({ kind, words }: ClaimDraft): string | null {
   if (kind === null) return 'Dites de quoi il s’agit.';
   return words.trim() === '' ? 'Décrivez le problème en quelques mots.' : null;
 }

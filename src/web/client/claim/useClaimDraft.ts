@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ClaimKind } from '#domain/pieces/claims.ts';
 import { readLocalValue, writeLocalValue } from '#web/storage/localValue.ts';
-import { changeStored, readStored } from '#web/storage/offlineStore.ts';
+import { changeStoredValue, readStoredValue } from '#web/storage/offlineStore.ts';
 import { UNSENT } from '#web/storage/personStorage.ts';
 
 export interface ClaimDraft {
@@ -18,7 +18,7 @@ const buildTextKey = (orderId: string) => `laveo:claim:${orderId}`;
 const buildPhotosKey = (orderId: string) => `${UNSENT}claim:${orderId}`;
 
 const writePhotos = (orderId: string, photos: readonly Blob[]) =>
-  void changeStored<readonly Blob[]>(buildPhotosKey(orderId), () => photos);
+  void changeStoredValue<readonly Blob[]>(buildPhotosKey(orderId), () => photos);
 
 /** The draft survives a reload, and a tab that the phone kills while the camera is open. */
 export function useClaimDraft(orderId: string) {
@@ -29,7 +29,7 @@ export function useClaimDraft(orderId: string) {
   const [photos, setPhotos] = useState<readonly Blob[]>([]);
   useEffect(() => {
     let isLeft = false;
-    void readStored<readonly Blob[]>(buildPhotosKey(orderId)).then((stored) => {
+    void readStoredValue<readonly Blob[]>(buildPhotosKey(orderId)).then((stored) => {
       if (!isLeft && stored) setPhotos((now) => (now.length > 0 ? now : stored));
     });
     return () => {

@@ -4,7 +4,7 @@ import { renderInClientArea } from '#testing/web/renderInClientArea.tsx';
 import { OrderNews } from './OrderNews.tsx';
 
 type Shown = Parameters<typeof OrderNews>[0]['order'];
-const renderAfterVisit = (reason: VisitReason, part: Partial<Shown> = {}) =>
+const renderVisitNews = (reason: VisitReason, part: Partial<Shown> = {}) =>
   renderInClientArea(
     <OrderNews
       order={{
@@ -23,8 +23,8 @@ const renderAfterVisit = (reason: VisitReason, part: Partial<Shown> = {}) =>
     .replace(/\s/g, ' ');
 
 it('shows the number or the address that the client is asked to check', () => {
-  expect(renderAfterVisit('injoignable')).toContain('Numéro donné : +225 01 02 03 04 05');
-  expect(renderAfterVisit('adresse')).toContain('Adresse donnée : Cocody, portail bleu');
-  expect(renderAfterVisit('absent')).not.toMatch(/donnée? :/);
-  expect(renderAfterVisit('adresse', { clientAddress: '' })).not.toContain('Adresse donnée');
+  expect(renderVisitNews('injoignable')).toContain('Numéro donné : +225 01 02 03 04 05');
+  expect(renderVisitNews('adresse')).toContain('Adresse donnée : Cocody, portail bleu');
+  expect(renderVisitNews('absent')).not.toMatch(/donnée? :/);
+  expect(renderVisitNews('adresse', { clientAddress: '' })).not.toContain('Adresse donnée');
 });

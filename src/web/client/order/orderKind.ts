@@ -6,7 +6,7 @@ import type { Slot } from '#domain/promises/slots.ts';
 import { call } from '#web/net/call.ts';
 import { mayAnswerSoon, readFailure } from '#web/net/failures.ts';
 import { chooseFailureWords } from '#web/net/showFailure.ts';
-import { type Entry, isWaiting, judgeFailure, type Kind } from '#web/sendQueue/entry.ts';
+import { classifyFailure, type Entry, isWaiting, type Kind } from '#web/sendQueue/entry.ts';
 import { addEntry, pauseEntry, removeEntry, useSendQueueState } from '#web/sendQueue/sendQueue.ts';
 import { changeDraft, restoreDraft } from '../draft.ts';
 import { listNextSlots } from '../slot/slotOffer.ts';
@@ -41,7 +41,7 @@ export function makeOrderEntry(draft: PlacedDraft, total: number): OrderEntry {
  * Only one order waits at a time. The same cart keeps its id, even at a new total, so that the server answers with the
  * earlier order if that attempt succeeded.
  */
-function withOrder(entries: readonly Entry[], order: OrderEntry): Entry[] {
+function upsertOrder(entries: readonly Entry[], order: OrderEntry): Entry[] {
   const knownOrder = entries.find(isOrder);
   const others = entries.filter((one) => one !== knownOrder);
   if (!knownOrder || hasLapsed(knownOrder, order.at) || !isSameCart(knownOrder, order))
@@ -54,7 +54,7 @@ const isSameCart = ({ input: one }: OrderEntry, { input: other }: OrderEntry) =>
   JSON.stringify(one.draft) === JSON.stringify(other.draft);
 
 export const ORDER_KIND: Kind<OrderEntry> = {
-  add: withOrder,
+  add: upsertOrder,
   isFresh: ({ at }, now) => isRecent(at, SENT_WITHOUT_ASKING, now),
   onPause: ({ input }) => restoreDraft(input.draft),
   isPausedByRefusal: true,
@@ -73,7 +73,7 @@ export const ORDER_KIND: Kind<OrderEntry> = {
       ...(slot ? { slot: { from: slot.from } } : {}),
     });
   },
-  judgeFailure: (failure) => (mayAnswerSoon(failure) ? judgeFailure(failure) : 'refused'),
+  judgeFailure: (failure) => (mayAnswerSoon(failure) ? classifyFailure(failure) : 'refused'),
   describeRefusal(_, error) {
     const failure = readFailure(error);
     if (failure.retry === 'again' || NOT_ABOUT_THE_ORDER.includes(failure.code)) return undefined;

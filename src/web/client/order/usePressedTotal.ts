@@ -7,7 +7,7 @@ import { toast } from '#web/ui/feedback/toasts.ts';
  */
 export function usePressedTotal(page: RefObject<HTMLElement | null>) {
   const pressedTotal = useRef<number | null>(null);
-  const forgetTotal = () => {
+  const clearTotal = () => {
     pressedTotal.current = null;
   };
   return {
@@ -16,12 +16,12 @@ export function usePressedTotal(page: RefObject<HTMLElement | null>) {
         const isWrong = page.current?.querySelector('[aria-invalid="true"]');
         pressedTotal.current = isWrong ? Number.NaN : total;
       },
-      onPointerLeave: forgetTotal,
-      onKeyDown: forgetTotal,
+      onPointerLeave: clearTotal,
+      onKeyDown: clearTotal,
     }),
     isAsRead: (total: number) => {
       const readTotal = pressedTotal.current ?? total;
-      forgetTotal();
+      clearTotal();
       if (readTotal !== total && !Number.isNaN(readTotal))
         toast.info('Le total a changé', 'Vérifiez-le, puis validez.');
       return readTotal === total;

@@ -2,7 +2,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { formatFcfa } from '#domain/format/money.ts';
 import { getDeclaredProvider } from '#domain/format/wording.ts';
-import { mayDeclarePaid, type PaymentMethod } from '#domain/money/payment.ts';
+import { mayDeclarePayment, type PaymentMethod } from '#domain/money/payment.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
@@ -27,7 +27,7 @@ export function WavePayment({ order }: { order: Payable }) {
 
 function DueWavePayment({ order }: { order: Payable }) {
   const [asking, setAsking] = useState(false);
-  const due = mayDeclarePaid(order.paymentMethod, order.paymentState);
+  const due = mayDeclarePayment(order.paymentMethod, order.paymentState);
   return (
     <div className={classes.payment}>
       <WaveLink order={order} isDue={due} />

@@ -29,7 +29,7 @@ export function SlotChoice({ offer, slot, onChange }: Props) {
           const label = getDayLabel(Date.parse(day), now);
           return pickFreeSlot(ofDay)
             ? { value: day, label }
-            : { value: day, label: markFull(label), disabled: true };
+            : { value: day, label: formatFullLabel(label), disabled: true };
         })}
       />
       {slots.length > 0 ? (
@@ -40,7 +40,7 @@ export function SlotChoice({ offer, slot, onChange }: Props) {
           onChange={(from) => chooseSlot(slots.find((one) => String(one.from) === from))}
           options={slots.map((one) => ({
             value: String(one.from),
-            label: one.places > 0 ? getSlotLabel(one) : markFull(getSlotLabel(one)),
+            label: one.places > 0 ? getSlotLabel(one) : formatFullLabel(getSlotLabel(one)),
             disabled: one.places === 0,
           }))}
         />
@@ -49,4 +49,4 @@ export function SlotChoice({ offer, slot, onChange }: Props) {
   );
 }
 
-const markFull = (label: string) => `${label} · Complet`;
+const formatFullLabel = (label: string) => `${label} · Complet`;

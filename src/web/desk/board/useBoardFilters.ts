@@ -63,11 +63,11 @@ export function useBoardFilters() {
     livreur: parseId(words.livreur),
     view: words.view === 'carte' ? 'map' : words.view === 'tableau' ? 'table' : 'list',
   };
-  const change = ({ view, ...part }: Partial<BoardFilters>) => {
+  const changeFilters = ({ view, ...part }: Partial<BoardFilters>) => {
     const choices = Object.entries(part).map(([name, value]) => [name, value === 'all' ? '' : value]);
     choose({ ...Object.fromEntries(choices), ...(view === undefined ? {} : { view: VIEW_WORDS[view] }) });
   };
-  return { filters, change, reset: () => change(NOTHING) };
+  return { filters, change: changeFilters, reset: () => changeFilters(NOTHING) };
 }
 
 export type FilterName = Exclude<keyof typeof NOTHING, 'search'>;

@@ -1,7 +1,7 @@
 import { formatFcfa } from '#domain/format/money.ts';
 import { describeMethod } from '#domain/format/wording.ts';
 import { GAP_OUTCOME_LABELS } from '#domain/money/cash.ts';
-import { PAYMENT_METHODS, sumMethods } from '#domain/money/payment.ts';
+import { PAYMENT_METHODS, sumMethodAmounts } from '#domain/money/payment.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
@@ -53,7 +53,7 @@ function DaySkeleton() {
 
 function Totals({ cash, isToday }: { cash: Day; isToday: boolean }) {
   const { received, refunded, handedIn, gaps, held } = cash;
-  const refunds = sumMethods(refunded);
+  const refunds = sumMethodAmounts(refunded);
   const figures: [string, number, string?][] = [
     ...PAYMENT_METHODS.map((method): [string, number] => [
       `Reçu ${describeMethod(method)}`,

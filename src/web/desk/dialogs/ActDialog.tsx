@@ -56,7 +56,7 @@ export function ActDialog(props: Props) {
 }
 
 /** The dialog's sticky foot would hide the refusal on a phone. */
-const scrollIntoSight = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' });
+const scrollToPanel = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' });
 
 /** Field errors stand under their fields; a closed proof dialog and a lost session need no panel. */
 function Refusal({ error }: { error: unknown }) {
@@ -65,7 +65,7 @@ function Refusal({ error }: { error: unknown }) {
   if (code === 'STEP_UP_REQUIRED' || code === 'NOT_SIGNED_IN' || Object.keys(fields).length > 0) return null;
   const { title, text } = chooseFailureWords(error);
   return (
-    <div className={desk.refusal} ref={scrollIntoSight}>
+    <div className={desk.refusal} ref={scrollToPanel}>
       <ErrorPanel title={title} message={text} />
     </div>
   );

@@ -7,7 +7,7 @@ import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import desk from '../desk.module.css';
-import { LoadedPicker } from '../livreurs/LivreurPicker.tsx';
+import { PickerLoader } from '../livreurs/LivreurPicker.tsx';
 import { useLivreursToSend } from '../livreurs/useLivreursToSend.ts';
 import { useOrderActs } from '../order/useOrderActs.ts';
 import type { OrderDialogProps } from './questions.ts';
@@ -44,7 +44,7 @@ export function AssignDialog({ leg, order, opened, onClose }: OrderDialogProps &
         Commande {referenceOf(orderId)} {prefixWithDe(order.client.fullname)}, {order.clientAddress}.
         {order.livreur && !leg ? ` Livreur actuel\u00a0: ${order.livreur.fullname}.` : null}
       </p>
-      <LoadedPicker {...toSend} />
+      <PickerLoader {...toSend} />
       <DialogFoot>
         <Button kind="secondary" onClick={onClose}>
           Annuler

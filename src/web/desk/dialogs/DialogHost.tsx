@@ -7,7 +7,7 @@ const loadLinenDialogs = () => import('../linen/LinenDialogs.tsx');
 const loadCashDialogs = () => import('../cash/CashDialogs.tsx');
 const AssignDialog = createLazyDialog(async () => (await import('./AssignDialog.tsx')).AssignDialog);
 const EndDialog = createLazyDialog(async () => (await import('./EndDialog.tsx')).EndDialog);
-const ManyDialog = createLazyDialog(async () => (await import('../many/ManyDialog.tsx')).ManyDialog);
+const ManyDialog = createLazyDialog(async () => (await import('../many/ManyDialog.tsx')).SelectionDialog);
 
 type Asked<About extends keyof DialogQuestions> = { about: About } & DialogQuestions[About];
 
@@ -17,7 +17,7 @@ const DIALOGS: { [About in keyof DialogQuestions]: ComponentType<Asked<About> & 
   cancel: EndDialog,
   remove: EndDialog,
   track: createLazyDialog(async () => (await import('./TrackingDialog.tsx')).TrackingDialog),
-  markPaid: createLazyDialog(async () => (await loadMoneyDialogs()).PaidDialog),
+  markPaid: createLazyDialog(async () => (await loadMoneyDialogs()).MarkPaidDialog),
   refund: createLazyDialog(async () => (await loadMoneyDialogs()).RefundDialog),
   refuseDeclared: createLazyDialog(async () => (await loadMoneyDialogs()).RefuseDialog),
   reverse: createLazyDialog(async () => (await loadMoneyDialogs()).ReverseDialog),
@@ -25,7 +25,7 @@ const DIALOGS: { [About in keyof DialogQuestions]: ComponentType<Asked<About> & 
   countIn: createLazyDialog(async () => (await loadLinenDialogs()).CountInDialog),
   settleCount: createLazyDialog(async () => (await loadLinenDialogs()).SettleCountDialog),
   fail: createLazyDialog(async () => (await loadLinenDialogs()).MissedVisitDialog),
-  giveBack: createLazyDialog(async () => (await loadLinenDialogs()).GivenBackDialog),
+  giveBack: createLazyDialog(async () => (await loadLinenDialogs()).GiveBackDialog),
   amend: createLazyDialog(async () => (await import('../linen/AmendDialog.tsx')).AmendDialog),
   movePromise: createLazyDialog(
     async () => (await import('../plant/MovePromiseDialog.tsx')).MovePromiseDialog,

@@ -15,7 +15,7 @@ function useInboxAct(name: 'messages' | 'applications') {
     showState: async (id: string, state: string): Promise<() => void> => {
       await queries.cancelQueries(lists);
       const before = queries.getQueriesData<Pages>(lists);
-      queries.setQueriesData<Pages>(lists, (data) => data && withItemState(data, id, state));
+      queries.setQueriesData<Pages>(lists, (data) => data && changeItemState(data, id, state));
       return () => {
         for (const [key, data] of before) queries.setQueryData(key, data);
       };
@@ -25,7 +25,7 @@ function useInboxAct(name: 'messages' | 'applications') {
   };
 }
 
-function withItemState(data: Pages, id: string, state: string): Pages {
+function changeItemState(data: Pages, id: string, state: string): Pages {
   return {
     ...data,
     pages: data.pages.map((page) => ({

@@ -5,7 +5,7 @@ import { FieldError, SelectField } from '#web/ui/form/Field.tsx';
 import { QuantityStepper } from '#web/ui/form/QuantityStepper.tsx';
 import desk from '../desk.module.css';
 import type { ListedOrder } from '../types.ts';
-import { type AmendedLine, addAmendedLine, sumArticles } from './amendment.ts';
+import { type AmendedLine, addAmendedLine, sumLines } from './amendment.ts';
 import linen from './Linen.module.css';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 export function AmendedLines({ order, lines, hasMoved, onChange, error }: Props) {
   const setQuantity = (changed: AmendedLine, quantity: number) =>
     onChange(lines.map((line) => (line === changed ? { ...line, quantity } : line)));
-  const total = sumArticles(lines) + order.transportFee;
+  const total = sumLines(lines) + order.transportFee;
   return (
     <>
       <ul className="bare stack gap-8" aria-label="Articles">

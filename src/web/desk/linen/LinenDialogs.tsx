@@ -117,7 +117,7 @@ export function SettleCountDialog({ order, ...dialog }: OrderDialogProps) {
   );
 }
 
-export function GivenBackDialog({ order, ...dialog }: OrderDialogProps) {
+export function GiveBackDialog({ order, ...dialog }: OrderDialogProps) {
   const { form, frame } = useActForm(trpc.dispatch.givenBack, givenBackSchema, {
     ...dialog,
     done: 'Le linge est rendu.',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { collectAmendment } from '#domain/pieces/content.ts';
-import { addAmendedLine, readAmendment, sumArticles } from './amendment.ts';
+import { addAmendedLine, readAmendment, sumLines } from './amendment.ts';
 
 const shirt = { productId: 'p', name: 'Chemise', service: 'Lavage', quantity: 2, unitPrice: 1500 };
 const order = {
@@ -26,7 +26,7 @@ it('sends what differs, and all articles once one of them does', () => {
       { productId: 'p', service: 'Repassage', quantity: 1 },
     ],
   });
-  expect(sumArticles(lines)).toBe(3700);
+  expect(sumLines(lines)).toBe(3700);
 });
 
 it('counts one more of a line that is there already, at its own price', () => {

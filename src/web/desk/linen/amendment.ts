@@ -42,6 +42,6 @@ export function addAmendedLine(lines: readonly AmendedLine[], added: AmendedLine
   );
 }
 
-export function sumArticles(lines: readonly AmendedLine[]): number {
+export function sumLines(lines: readonly AmendedLine[]): number {
   return lines.reduce((sum, line) => sum + computeLineTotal(line), 0);
 }

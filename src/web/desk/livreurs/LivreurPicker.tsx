@@ -14,7 +14,7 @@ import classes from './Livreurs.module.css';
 import { formatMissions } from './missionWords.ts';
 import type { Picking, useLivreursToSend } from './useLivreursToSend.ts';
 
-export function LoadedPicker({ livreurs, choices, picking }: ReturnType<typeof useLivreursToSend>) {
+export function PickerLoader({ livreurs, choices, picking }: ReturnType<typeof useLivreursToSend>) {
   if (choices) return <LivreurPicker choices={choices} picking={picking} />;
   if (livreurs.isPending) return <Spinner />;
   return <LoadFailure title="Impossible de charger les livreurs." query={livreurs} />;

@@ -8,7 +8,7 @@ import { useNow } from '#web/ui/useNow.ts';
 import { isOrderDrag, readDraggedOrderId } from '../board/drag.ts';
 import desk from '../desk.module.css';
 import { useDialogs } from '../dialogs/questions.ts';
-import { formatShortPromise, getAreaName } from '../table/rowWords.ts';
+import { formatShortPromise, getQuartier } from '../table/rowWords.ts';
 import type { ShownLivreur } from '../types.ts';
 import classes from './Livreurs.module.css';
 import { describeLoad } from './missionWords.ts';
@@ -55,7 +55,7 @@ export function LivreurStrip({ livreur, onOrder, onOpen }: Props) {
         {held > 0 ? <span className="tabular">{formatFcfa(held)} en main</span> : null}
         {nextStop ? (
           <span className={classes.stop}>
-            Prochain arrêt&nbsp;: #{referenceOf(nextStop.orderId)}, {getAreaName(nextStop.clientAddress)},{' '}
+            Prochain arrêt&nbsp;: #{referenceOf(nextStop.orderId)}, {getQuartier(nextStop.clientAddress)},{' '}
             {formatShortPromise(nextStop.promisedAt, now)}
           </span>
         ) : null}

@@ -2,13 +2,13 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { useDialogs } from '../dialogs/questions.ts';
 import type { ListedOrder } from '../types.ts';
 import classes from './Many.module.css';
-import { filterAssignable, filterReassignable, formatOrderCount } from './manyActs.ts';
+import { filterAssignableOrders, filterReassignableOrders, formatOrderCount } from './manyActs.ts';
 
 type Props = { orders: readonly ListedOrder[]; onRemaining(orderIds: readonly string[]): void };
 
-export function ManyBar({ orders, onRemaining }: Props) {
+export function SelectionBar({ orders, onRemaining }: Props) {
   const { ask } = useDialogs();
-  const [toAssign, toReassign] = [filterAssignable(orders), filterReassignable(orders)];
+  const [toAssign, toReassign] = [filterAssignableOrders(orders), filterReassignableOrders(orders)];
   return (
     <section className={`surface row ${classes.bar}`} aria-label="Commandes cochées">
       <strong role="status">

@@ -7,7 +7,7 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
 import type { DialogFrame, ManyOrders } from '../dialogs/questions.ts';
-import { LoadedPicker } from '../livreurs/LivreurPicker.tsx';
+import { PickerLoader } from '../livreurs/LivreurPicker.tsx';
 import { type ChosenLivreur, useLivreursToSend } from '../livreurs/useLivreursToSend.ts';
 import type { ListedOrder, ShownLivreur } from '../types.ts';
 import classes from './Many.module.css';
@@ -23,14 +23,14 @@ interface Props extends ManyOrders, DialogFrame {
   about: ManyAct;
 }
 
-export function ManyDialog({ about, orders, onRemaining, opened, onClose }: Props) {
+export function SelectionDialog({ about, orders, onRemaining, opened, onClose }: Props) {
   const isReplacement = about === 'reassignMany';
   const toSend = useLivreursToSend({
     opened,
     mayBeChosen: ({ id }) => !isReplacement || orders.some((order) => order.livreurId !== id),
   });
   const { livreur, sending } = toSend.picking;
-  const { send, isSending, refusals } = useManyActs({
+  const { send, isSending, refusals } = useSelectionActs({
     about,
     onDone: (remaining) => {
       onRemaining?.(remaining);
@@ -53,7 +53,7 @@ export function ManyDialog({ about, orders, onRemaining, opened, onClose }: Prop
         <Refusals refusals={refusals} onClose={onClose} />
       ) : (
         <form onSubmit={submit}>
-          <LoadedPicker {...toSend} />
+          <PickerLoader {...toSend} />
           <DialogFoot>
             <Button type="submit" full disabled={!sending} busy={isSending}>
               {act} {formatOrderCount(orders.length)}
@@ -87,7 +87,7 @@ function Refusals({ refusals, onClose }: { refusals: readonly RefusedOrder[]; on
 
 type RefusedOrder = { order: ListedOrder; code: string };
 
-function useManyActs({ about, onDone }: { about: ManyAct; onDone(remaining: readonly string[]): void }) {
+function useSelectionActs({ about, onDone }: { about: ManyAct; onDone(remaining: readonly string[]): void }) {
   const utils = trpc.useUtils();
   const [isSending, setSending] = useState(false);
   const [refusals, setRefusals] = useState<readonly RefusedOrder[]>([]);
@@ -105,7 +105,7 @@ function useManyActs({ about, onDone }: { about: ManyAct; onDone(remaining: read
           ),
     );
 
-  const sendOrders = async (
+  const assignOrders = async (
     orders: readonly ListedOrder[],
     livreur: ShownLivreur,
     sending: ChosenLivreur,
@@ -128,7 +128,7 @@ function useManyActs({ about, onDone }: { about: ManyAct; onDone(remaining: read
       void utils.dispatch.invalidate();
     }
   };
-  return { send: sendOrders, isSending, refusals };
+  return { send: assignOrders, isSending, refusals };
 }
 
 function describeSuccess(count: number, fullname: string): string {

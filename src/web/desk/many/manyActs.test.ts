@@ -4,8 +4,8 @@ import type { SentOrder } from './manyActs.ts';
 import {
   buildAssignRequests,
   buildReassignRequests,
-  filterAssignable,
-  filterReassignable,
+  filterAssignableOrders,
+  filterReassignableOrders,
 } from './manyActs.ts';
 
 const anOrder = (id: string, more: Partial<SentOrder> = {}): SentOrder => ({
@@ -26,8 +26,8 @@ const ALL = [
 ];
 
 it('sends a livreur for what waits for one, and another instead where one is under way', () => {
-  expect(listIds(filterAssignable(ALL))).toEqual(['waiting', 'washed', 'return']);
-  expect(listIds(filterReassignable(ALL))).toEqual(['sent']);
+  expect(listIds(filterAssignableOrders(ALL))).toEqual(['waiting', 'washed', 'return']);
+  expect(listIds(filterReassignableOrders(ALL))).toEqual(['sent']);
 });
 
 it('asks once for each leg, with the status that the person saw', () => {

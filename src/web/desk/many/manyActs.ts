@@ -10,19 +10,19 @@ export type ManyAct = 'assignMany' | 'reassignMany';
 
 export type SentOrder = Pick<ListedOrder, 'id' | 'status' | 'livreurId' | 'marks'>;
 
-export const filterAssignable = <Row extends SentOrder>(orders: readonly Row[]) =>
+export const filterAssignableOrders = <Row extends SentOrder>(orders: readonly Row[]) =>
   orders.filter((order) => findLeg(order) !== null);
-export const filterReassignable = <Row extends SentOrder>(orders: readonly Row[]) =>
+export const filterReassignableOrders = <Row extends SentOrder>(orders: readonly Row[]) =>
   orders.filter((order) => findLeg(order) === null && mayReassign(order.status, order.livreurId));
 
 type Selection = { checked: readonly ListedOrder[]; only(remaining: readonly string[]): void };
 
 /** Orders without a livreur are assigned first; orders are reassigned only if each ticked one has a livreur. */
-export function buildManyQuestion({ checked, only }: Selection): DialogQuestion {
-  const toAssign = filterAssignable(checked);
+export function buildSelectionQuestion({ checked, only }: Selection): DialogQuestion {
+  const toAssign = filterAssignableOrders(checked);
   return toAssign.length > 0
     ? { about: 'assignMany', orders: toAssign, onRemaining: only }
-    : { about: 'reassignMany', orders: filterReassignable(checked), onRemaining: only };
+    : { about: 'reassignMany', orders: filterReassignableOrders(checked), onRemaining: only };
 }
 
 type AssignMany = Inputs['dispatch']['assignMany'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterChecked, toggleRange } from './useSelection.ts';
+import { filterCheckedRows, toggleRange } from './useSelection.ts';
 
 const rows = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }));
 const none: ReadonlySet<string> = new Set();
@@ -29,6 +29,6 @@ describe('boxes beside orders', () => {
   });
 
   it('count no order that has left the list', () => {
-    expect(filterChecked(rows, new Set(['gone', 'e', 'a']))).toEqual([{ id: 'a' }, { id: 'e' }]);
+    expect(filterCheckedRows(rows, new Set(['gone', 'e', 'a']))).toEqual([{ id: 'a' }, { id: 'e' }]);
   });
 });

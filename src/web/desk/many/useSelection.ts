@@ -6,7 +6,7 @@ export function useSelection(rows: readonly ListedOrder[]) {
   const latestRows = useRef(rows);
   latestRows.current = rows;
   const lastId = useRef<string | null>(null);
-  const checked = useMemo(() => filterChecked(rows, ids), [rows, ids]);
+  const checked = useMemo(() => filterCheckedRows(rows, ids), [rows, ids]);
   // The callback is stable, so that a row renders again only when its own box changes.
   const toggle = useCallback((id: string, isRange: boolean) => {
     const rangeFrom = isRange ? lastId.current : null;
@@ -33,19 +33,19 @@ export function toggleRange(
 ): CheckedIds {
   const next = new Set(checked);
   const isChecked = !checked.has(id);
-  for (const one of listRange(rows, rangeFrom ?? id, id))
+  for (const one of listRangeIds(rows, rangeFrom ?? id, id))
     if (isChecked) next.add(one);
     else next.delete(one);
   return next;
 }
 
-function listRange(rows: readonly Pick<ListedOrder, 'id'>[], from: string, to: string): string[] {
+function listRangeIds(rows: readonly Pick<ListedOrder, 'id'>[], from: string, to: string): string[] {
   const ids = rows.map(({ id }) => id);
   const [start, end] = [ids.indexOf(from), ids.indexOf(to)].sort((a, b) => a - b);
   return start === undefined || start === -1 || end === undefined ? [to] : ids.slice(start, end + 1);
 }
 
-export function filterChecked<Row extends Pick<ListedOrder, 'id'>>(
+export function filterCheckedRows<Row extends Pick<ListedOrder, 'id'>>(
   rows: readonly Row[],
   checked: CheckedIds,
 ): Row[] {

@@ -15,11 +15,11 @@ import { useActForm, useDialogAct } from '../dialogs/useActForm.ts';
 import { useFreshOrder } from '../order/useDeskOrder.ts';
 import { describeOrder } from '../table/rowWords.ts';
 import type { DeskEntry } from '../types.ts';
-import { describeRecording, describeRefundLimit, getEntryTitle, needsNote } from './moneyWords.ts';
+import { describeRecording, describeRefundLimit, getEntryTitle, isNoteRequired } from './moneyWords.ts';
 
 type PaidValues = { amount: string; method: PaymentMethod | null; note: string };
 
-export function PaidDialog({ order, ...dialog }: OrderDialogProps) {
+export function MarkPaidDialog({ order, ...dialog }: OrderDialogProps) {
   const { id: orderId, amountDue } = order;
   // The key lives as long as the dialog, so that a form sent twice records one payment.
   const [key] = useState(() => crypto.randomUUID());
@@ -35,7 +35,7 @@ export function PaidDialog({ order, ...dialog }: OrderDialogProps) {
     mapErrors: (errors, { amount, method, note }) => ({
       ...errors,
       ...(method === null ? { method: 'Choisissez le moyen de paiement.' } : {}),
-      ...(needsNote(parseAmount(amount), amountDue) && note.trim() === ''
+      ...(isNoteRequired(parseAmount(amount), amountDue) && note.trim() === ''
         ? { note: 'Dites pourquoi le client paie plus que prévu.' }
         : {}),
     }),
@@ -52,7 +52,7 @@ export function PaidDialog({ order, ...dialog }: OrderDialogProps) {
       <AreaField
         label="Note"
         help={
-          needsNote(parseAmount(form.values.amount), amountDue)
+          isNoteRequired(parseAmount(form.values.amount), amountDue)
             ? 'C’est plus que le reste à payer\u00a0: dites pourquoi. Le surplus sera à rembourser.'
             : 'Facultative, pour l’équipe seulement.'
         }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatFcfa } from '#domain/format/money.ts';
 import type { DeskEntry } from '../types.ts';
-import { describeRecording, describeRefundLimit, getEntryTitle, needsNote } from './moneyWords.ts';
+import { describeRecording, describeRefundLimit, getEntryTitle, isNoteRequired } from './moneyWords.ts';
 
 const anEntry = (part: Partial<DeskEntry>): DeskEntry => ({
   id: 1,
@@ -47,10 +47,10 @@ describe('a line of the ledger', () => {
 });
 
 it('asks for a note as soon as more comes in than is due', () => {
-  expect(needsNote(3083, 3083)).toBe(false);
-  expect(needsNote(3084, 3083)).toBe(true);
-  expect(needsNote(null, 0)).toBe(false);
-  expect(needsNote(1, 0)).toBe(true);
+  expect(isNoteRequired(3083, 3083)).toBe(false);
+  expect(isNoteRequired(3084, 3083)).toBe(true);
+  expect(isNoteRequired(null, 0)).toBe(false);
+  expect(isNoteRequired(1, 0)).toBe(true);
 });
 
 it('tells before a refund how much this person may give back', () => {

@@ -29,7 +29,7 @@ export function describeRecording({ at, actorName, holder, kind }: DeskEntry): s
   return `${formatDateTime(at)} · ${actorName}${holderWords}`;
 }
 
-export function needsNote(amount: number | null, amountDue: number): boolean {
+export function isNoteRequired(amount: number | null, amountDue: number): boolean {
   return amount !== null && amount > amountDue;
 }
 

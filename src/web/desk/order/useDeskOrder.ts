@@ -1,5 +1,5 @@
 import { useMutationState, useQueryClient } from '@tanstack/react-query';
-import { isNoSuchOrder, readFailure } from '#web/net/failures.ts';
+import { isOrderNotFound, readFailure } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { findCachedOrder } from '../cache.ts';
 import type { ListedOrder } from '../types.ts';
@@ -21,7 +21,7 @@ export function useDeskOrder(orderId: string) {
     removed: removals.some(
       ({ status, variables }) => status !== 'error' && readOrderId(variables) === orderId,
     ),
-    gone: fresh.isError && isNoSuchOrder(readFailure(fresh.error)),
+    gone: fresh.isError && isOrderNotFound(readFailure(fresh.error)),
   };
 }
 

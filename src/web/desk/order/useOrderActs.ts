@@ -6,7 +6,7 @@ import type { Inputs } from '#web/net/procedures.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
-import { changeOrder, type OrderChange } from '../cache.ts';
+import { changeCachedOrder, type OrderChange } from '../cache.ts';
 import { isLinenHeld } from '../linen/isLinenHeld.ts';
 
 const ASSIGNMENTS: Record<CodeLeg, string> = {
@@ -35,7 +35,7 @@ export function useOrderActs() {
   ) => ({
     meta: { title: 'Erreur', text: failed },
     onMutate: async (input: Input): Promise<Undo> => ({
-      undo: await changeOrder(queries, input.orderId, change(input)),
+      undo: await changeCachedOrder(queries, input.orderId, change(input)),
     }),
     onError: (_error: unknown, _input: Input, before: Undo | undefined) => before?.undo(),
     onSuccess: (_answer: unknown, input: Input) =>

@@ -12,8 +12,8 @@ import type { Sort } from '#web/ui/table/sortBy.ts';
 import classes from '#web/ui/table/Table.module.css';
 import { useNow } from '#web/ui/useNow.ts';
 import { useDialogs } from '../dialogs/questions.ts';
-import { ManyBar } from '../many/ManyBar.tsx';
-import { buildManyQuestion } from '../many/manyActs.ts';
+import { SelectionBar } from '../many/ManyBar.tsx';
+import { buildSelectionQuestion } from '../many/manyActs.ts';
 import { useSelection } from '../many/useSelection.ts';
 import type { ListedOrder } from '../types.ts';
 import {
@@ -45,7 +45,7 @@ export function OrderTable({ orders, label, hasMore, onOpen }: Props) {
   const { ask } = useDialogs();
   useOrderKeys(rows, {
     onToggle: ({ id }) => selection.toggle(id, false),
-    onAssign: selection.checked.length > 0 ? () => ask(buildManyQuestion(selection)) : undefined,
+    onAssign: selection.checked.length > 0 ? () => ask(buildSelectionQuestion(selection)) : undefined,
   });
   return (
     <>
@@ -89,7 +89,7 @@ export function OrderTable({ orders, label, hasMore, onOpen }: Props) {
         />
       </div>
       {selection.checked.length > 0 ? (
-        <ManyBar orders={selection.checked} onRemaining={selection.only} />
+        <SelectionBar orders={selection.checked} onRemaining={selection.only} />
       ) : null}
     </>
   );

@@ -14,7 +14,7 @@ import type { ListedOrder } from '../types.ts';
 import { ASSIGN_LABELS, findAssignQuestion } from './assignQuestion.ts';
 import type { ColumnName } from './columns.ts';
 import own from './OrderTable.module.css';
-import { formatShortPromise, getAreaName, shortenName } from './rowWords.ts';
+import { formatShortPromise, getQuartier, shortenName } from './rowWords.ts';
 import { makePlainClickHandler } from './useOpenOrder.tsx';
 
 interface Props {
@@ -90,7 +90,7 @@ const CELLS: Record<Exclude<ColumnName, 'reference'>, RenderCell> = {
   status: (order) => <StatusCell order={order} />,
   promise: (order, now) => <PromiseCell order={order} now={now} />,
   client: ({ client }) => client.fullname,
-  area: ({ clientAddress }) => getAreaName(clientAddress),
+  area: ({ clientAddress }) => getQuartier(clientAddress),
   livreur: ({ livreur }) => <LivreurCell livreur={livreur} />,
   pieces: ({ pieces }) => pieces,
   amount: ({ grandTotal }) => <Amount value={grandTotal} />,

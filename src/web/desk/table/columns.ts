@@ -2,7 +2,7 @@ import { getShortPaymentStateLabel } from '#domain/format/wording.ts';
 import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { type Sort, sortBy } from '#web/ui/table/sortBy.ts';
 import type { ListedOrder } from '../types.ts';
-import { getAreaName } from './rowWords.ts';
+import { getQuartier } from './rowWords.ts';
 
 export const ORDER_COLUMNS = [
   'reference',
@@ -54,7 +54,7 @@ const VALUES: Record<ColumnName, (order: SortableOrder) => string | number> = {
   status: ({ status }) => ORDER_STATUSES.indexOf(status),
   promise: ({ promisedAt }) => promisedAt,
   client: ({ client }) => client.fullname,
-  area: ({ clientAddress }) => getAreaName(clientAddress),
+  area: ({ clientAddress }) => getQuartier(clientAddress),
   livreur: ({ livreur }) => livreur?.fullname ?? '',
   pieces: ({ pieces }) => pieces,
   amount: ({ grandTotal }) => grandTotal,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatShortPromise, getAreaName, shortenName } from './rowWords.ts';
+import { formatShortPromise, getQuartier, shortenName } from './rowWords.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 14, 5);
 
@@ -14,9 +14,9 @@ it.each([
 });
 
 it('an address gives its quarter, or all of itself', () => {
-  expect(getAreaName('Cocody Angré, 7e tranche, porte 4')).toBe('Cocody Angré');
-  expect(getAreaName('  Treichville ')).toBe('Treichville');
-  expect(getAreaName(', porte 4')).toBe(', porte 4');
+  expect(getQuartier('Cocody Angré, 7e tranche, porte 4')).toBe('Cocody Angré');
+  expect(getQuartier('  Treichville ')).toBe('Treichville');
+  expect(getQuartier(', porte 4')).toBe(', porte 4');
 });
 
 it('a long name is shortened to what a corner holds', () => {

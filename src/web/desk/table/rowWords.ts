@@ -12,7 +12,7 @@ export function formatShortPromise(promisedAt: number, now: number): string {
 }
 
 /** An address begins with its quarter: "Cocody Angré, 7e tranche, porte 4" gives "Cocody Angré". */
-export const getAreaName = (address: string): string => address.split(',')[0]?.trim() || address.trim();
+export const getQuartier = (address: string): string => address.split(',')[0]?.trim() || address.trim();
 
 export function shortenName(fullname: string): string {
   const [first = '', ...others] = fullname.trim().split(/\s+/);

@@ -16,10 +16,16 @@ interface Acts {
 export function useOrderKeys(orders: readonly ListedOrder[], { onAssign, onToggle }: Acts = {}): void {
   const { ask } = useDialogs();
   const handle = useCallbackRef((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+    if (
+      event.defaultPrevented ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      isTypingTarget(event.target)
+    )
       return;
     const current = orders.find(({ id }) => id === findFocusedLink()?.dataset.order);
-    const runKey = () => {
+    const handleShortcut = () => {
       switch (event.key) {
         case 'ArrowDown':
           return moveFocus(1);
@@ -44,7 +50,7 @@ export function useOrderKeys(orders: readonly ListedOrder[], { onAssign, onToggl
           return false;
       }
     };
-    if (runKey() !== false) event.preventDefault();
+    if (handleShortcut() !== false) event.preventDefault();
   });
   useEffect(() => {
     window.addEventListener('keydown', handle);
@@ -55,7 +61,7 @@ export function useOrderKeys(orders: readonly ListedOrder[], { onAssign, onToggl
 const TYPED =
   'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=dialog], [role=menu]';
 
-function isTyping(target: EventTarget | null): boolean {
+function isTypingTarget(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(TYPED) !== null;
 }
 

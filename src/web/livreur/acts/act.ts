@@ -1,6 +1,6 @@
 import type { HandoverInput } from '#domain/inputs/pieces.ts';
 import { isActiveMission, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import { getStatusBefore } from '#domain/lifecycle/nextActs.ts';
+import { getUndoTarget } from '#domain/lifecycle/nextActs.ts';
 import { isReturning, type Order } from '#domain/orders/order.ts';
 import { findStatusAfterFailure, UNDO_MS, type VisitReason } from '#domain/pieces/visits.ts';
 import type { Entry } from '#web/sendQueue/entry.ts';
@@ -64,14 +64,14 @@ export function makeAct<A extends MissionAct>(
 }
 
 export function makeUndo({ orderId, input, at }: StepAct): UndoAct | null {
-  const to = getStatusBefore(input.to);
+  const to = getUndoTarget(input.to);
   if (to === null) return null;
   const { collected = 0 } = input;
   return makeAct<UndoAct>('undo', orderId, { from: input.to, to, stepAt: at, collected });
 }
 
 export const isUndoable = ({ at, input }: StepAct, now: number) =>
-  getStatusBefore(input.to) !== null && now < at + UNDO_MS;
+  getUndoTarget(input.to) !== null && now < at + UNDO_MS;
 
 export function findResultingStatus(act: ChainedAct): OrderStatus | null {
   if (act.kind === 'step' || act.kind === 'undo') return act.input.to;

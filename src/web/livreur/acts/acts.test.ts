@@ -3,7 +3,7 @@ import { describeFailure, describeFault } from '#domain/failures/describeFailure
 import type { RefusalCode } from '#domain/failures/failures.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { RefusedError } from '#web/net/failures.ts';
-import { type Entry, removeFromEntries } from '#web/sendQueue/entry.ts';
+import { type Entry, omitEntry } from '#web/sendQueue/entry.ts';
 import {
   type CashAct,
   type Changing,
@@ -17,10 +17,10 @@ import {
 } from './act.ts';
 import {
   ACT_KINDS,
+  addAct,
   applyDeliveredAct,
   describeRefusal,
   dropRefusedActs,
-  withAct,
   withPendingActs,
 } from './acts.ts';
 
@@ -33,8 +33,8 @@ const makeTestCash = (orderId: string, input: CashAct['input'] = {}): MissionAct
   ...makeAct<CashAct>('cash', orderId, input, ++acts),
   id: `act-${acts}`,
 });
-const makePart = () => makeTestCash('a', { amount: 5000, due: 11_083 });
-const makeRest = () => makeTestCash('a', { amount: 6083, due: 6083 });
+const makePartialCash = () => makeTestCash('a', { amount: 5000, due: 11_083 });
+const makeRestCash = () => makeTestCash('a', { amount: 6083, due: 6083 });
 const makeMission = (id: string, status: Changing['status'], amountDue = 11_083): Changing => ({
   id,
   status,
@@ -52,29 +52,29 @@ const other = makeTestStep('b', 'assigned_for_delivery', 'delivery_en_route');
 
 describe('the queue', () => {
   it('keeps the acts of several orders in the order in which they were done', () => {
-    const queue = [leave, money, collect, other].reduce<Entry[]>(withAct, []);
+    const queue = [leave, money, collect, other].reduce<Entry[]>(addAct, []);
     expect(queue).toEqual([leave, money, collect, other]);
   });
 
   it('adds nothing for the second tap of a double tap', () => {
     const again = makeTestStep('a', 'assigned', 'pickup_en_route');
-    expect(withAct([leave], again)).toEqual([leave]);
-    expect(withAct([leave, money], makeTestCash('a'))).toEqual([leave, money]);
+    expect(addAct([leave], again)).toEqual([leave]);
+    expect(addAct([leave, money], makeTestCash('a'))).toEqual([leave, money]);
   });
 
   it('takes two parts of the money, and one of them once', () => {
-    const [part, doubled] = [makePart(), makePart()];
-    const rest = makeRest();
-    expect([part, doubled, rest].reduce<Entry[]>(withAct, [])).toEqual([part, rest]);
+    const [part, doubled] = [makePartialCash(), makePartialCash()];
+    const rest = makeRestCash();
+    expect([part, doubled, rest].reduce<Entry[]>(addAct, [])).toEqual([part, rest]);
   });
 
   it('still takes the same step of another order', () => {
     const elsewhere = makeTestStep('b', 'assigned', 'pickup_en_route');
-    expect(withAct([leave], elsewhere)).toEqual([leave, elsewhere]);
+    expect(addAct([leave], elsewhere)).toEqual([leave, elsewhere]);
   });
 
   it('removes an act that the server has taken, and only that one', () => {
-    expect(removeFromEntries([leave, money, collect], money.id)).toEqual([leave, collect]);
+    expect(omitEntry([leave, money, collect], money.id)).toEqual([leave, collect]);
   });
 
   it('drops with a refused step the later ones of its order, but neither cash nor other orders', () => {
@@ -109,7 +109,7 @@ describe('the acts of one sheet', () => {
       ['step', null],
       ['cash', 2000],
     ]);
-    expect(acts.reduce<Entry[]>(withAct, [])).toEqual(acts);
+    expect(acts.reduce<Entry[]>(addAct, [])).toEqual(acts);
   });
 });
 
@@ -124,11 +124,11 @@ describe('a step that is taken back', () => {
   });
 
   it('is taken back once, and may then be taken again with its cash', () => {
-    const queue = acts.reduce<Entry[]>(withAct, []);
+    const queue = acts.reduce<Entry[]>(addAct, []);
     expect(queue).toEqual(acts);
-    if (undo) expect(withAct(queue, { ...undo, id: 'second' })).toEqual(queue);
+    if (undo) expect(addAct(queue, { ...undo, id: 'second' })).toEqual(queue);
     const again = makeStep(makeMission('a', 'pickup_en_route'), 'picked_up', { collected: 11_083 });
-    expect(again.acts.reduce<Entry[]>(withAct, queue)).toEqual([...queue, ...again.acts]);
+    expect(again.acts.reduce<Entry[]>(addAct, queue)).toEqual([...queue, ...again.acts]);
   });
 
   it('is none of the desk’s steps, nor the end of a visit', () => {
@@ -147,8 +147,8 @@ describe('a visit for nothing', () => {
   });
 
   it('is noted once, and not for a mission that has moved on', () => {
-    expect(withAct([fail], { ...fail, id: 'second' })).toEqual([fail]);
-    expect(withAct([collect], fail)).toEqual([collect]);
+    expect(addAct([fail], { ...fail, id: 'second' })).toEqual([fail]);
+    expect(addAct([collect], fail)).toEqual([collect]);
   });
 
   it('goes with the step before it when that is refused', () => {
@@ -168,8 +168,8 @@ describe('linen of a cancelled order', () => {
   });
 
   it('is given back once', () => {
-    expect(withAct([back], { ...back, id: 'second' })).toEqual([back]);
-    expect(withAct([fail], back)).toEqual([fail]);
+    expect(addAct([back], { ...back, id: 'second' })).toEqual([back]);
+    expect(addAct([fail], back)).toEqual([fail]);
   });
 });
 
@@ -188,7 +188,7 @@ describe('the list as the livreur left it', () => {
   });
 
   it('counts parts of the money down, once each', () => {
-    const [part, rest] = [makePart(), makeRest()];
+    const [part, rest] = [makePartialCash(), makeRestCash()];
     const readAmounts = (amountDue: number, waiting: MissionAct[]) => {
       const [first] = withPendingActs([makeMission('a', 'delivery_en_route', amountDue)], waiting).todo;
       return [first?.amountPaid, first?.amountDue, first?.paymentState];
@@ -240,7 +240,7 @@ describe('cash on its way', () => {
       await ACT_KINDS.cash.deliver(act);
       return JSON.parse(String(fetchSpy.mock.lastCall?.[1]?.body));
     };
-    const part = makePart();
+    const part = makePartialCash();
     expect(await deliverAndReadBody(part)).toEqual({
       orderId: 'a',
       actId: part.id,

@@ -6,7 +6,7 @@ import { referenceOf } from '#domain/orders/order.ts';
 import { findStatusAfterFailure } from '#domain/pieces/visits.ts';
 import { call } from '#web/net/call.ts';
 import { readFailure } from '#web/net/failures.ts';
-import { type Entry, isWaiting, type Kind, type Refusal, removeFromEntries } from '#web/sendQueue/entry.ts';
+import { type Entry, isWaiting, type Kind, omitEntry, type Refusal } from '#web/sendQueue/entry.ts';
 import { addEntry } from '#web/sendQueue/sendQueue.ts';
 import {
   type CashAct,
@@ -31,7 +31,7 @@ interface ActKind<A extends MissionAct = MissionAct> extends Kind<A> {
   outcome(act: A): string;
 }
 
-const common = { add: withAct, drop: dropRefusedActs, describeRefusal };
+const common = { add: addAct, drop: dropRefusedActs, describeRefusal };
 const isChained = (act: MissionAct): act is ChainedAct => act.kind !== 'cash';
 /** Cash and undos wait for an earlier hand-in, whose sum they would change if the server received them first. */
 const isHandIn = ({ kind }: Entry) => kind === 'handIn';
@@ -144,17 +144,17 @@ export const ACT_KINDS: Record<MissionAct['kind'], ActKind> = {
 
 export const isAct = (entry: Entry): entry is MissionAct => entry.kind in ACT_KINDS && isWaiting(entry);
 
-export function withAct(entries: readonly Entry[], act: MissionAct): Entry[] {
+export function addAct(entries: readonly Entry[], act: MissionAct): Entry[] {
   const earlier = entries.filter(isAct).filter((one) => one.orderId === act.orderId);
   return ACT_KINDS[act.kind].isRepeated(earlier, act) ? [...entries] : [...entries, act];
 }
 
 /** A refused step removes the later ones of its order. Cash stays: the livreur holds it whatever happens. */
 export function dropRefusedActs(entries: readonly Entry[], refused: MissionAct): Entry[] {
-  const belongsToChain = (one: Entry) => isAct(one) && one.orderId === refused.orderId && isChained(one);
+  const isInChain = (one: Entry) => isAct(one) && one.orderId === refused.orderId && isChained(one);
   const place = entries.findIndex((one) => one.id === refused.id);
-  if (place < 0 || !isChained(refused)) return removeFromEntries(entries, refused.id);
-  return entries.filter((one, at) => at < place || !belongsToChain(one));
+  if (place < 0 || !isChained(refused)) return omitEntry(entries, refused.id);
+  return entries.filter((one, at) => at < place || !isInChain(one));
 }
 
 export function describeRefusal(act: MissionAct, error: unknown): Refusal {

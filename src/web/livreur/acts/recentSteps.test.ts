@@ -3,20 +3,20 @@ import { UNDO_MS } from '#domain/pieces/visits.ts';
 import type { Mission } from '../savedAnswers.ts';
 import { makeStep } from './act.ts';
 import {
+  addRecentStep,
   dropRecentStep,
   filterUndoableSteps,
   listDoneMissions,
   type RecentStep,
-  withRecentStep,
 } from './recentSteps.ts';
 
 const makeMission = (id: string, status: Mission['status'] = 'pickup_en_route') =>
   ({ id, status, amountDue: 0, linen: 'client', returningAt: null }) as Mission;
-const makeRecent = (id: string, at: number): RecentStep => {
+const makeRecentStep = (id: string, at: number): RecentStep => {
   const { step } = makeStep(makeMission(id), 'picked_up');
   return { mission: makeMission(id), step: { ...step, at } };
 };
-const [first, second] = [makeRecent('a', 1000), makeRecent('b', 2000)];
+const [first, second] = [makeRecentStep('a', 1000), makeRecentStep('b', 2000)];
 
 it('offers a step for two minutes', () => {
   expect(filterUndoableSteps([second, first], 1000 + UNDO_MS - 1)).toEqual([second, first]);
@@ -24,8 +24,8 @@ it('offers a step for two minutes', () => {
 });
 
 it('has the last step of each order', () => {
-  const again = makeRecent('a', 3000);
-  expect(withRecentStep([second, first], again)).toEqual([again, second]);
+  const again = makeRecentStep('a', 3000);
+  expect(addRecentStep([second, first], again)).toEqual([again, second]);
   expect(dropRecentStep([second, first], 'b')).toEqual([first]);
 });
 

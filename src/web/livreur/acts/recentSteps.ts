@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { UNDO_MS } from '#domain/pieces/visits.ts';
-import { changeStored, readStored } from '#web/storage/offlineStore.ts';
+import { changeStoredValue, readStoredValue } from '#web/storage/offlineStore.ts';
 import type { Mission } from '../savedAnswers.ts';
 import { isMission, isUndoable, type MissionAct, type Shown, type StepAct } from './act.ts';
 
 /** The mission may have left the list, so it is stored as it was before the step. */
 export type RecentStep = { step: StepAct; mission: Mission };
 
-export const withRecentStep = (recent: readonly RecentStep[], added: RecentStep): RecentStep[] => [
+export const addRecentStep = (recent: readonly RecentStep[], added: RecentStep): RecentStep[] => [
   added,
   ...dropRecentStep(recent, added.step.orderId),
 ];
@@ -39,12 +39,12 @@ export function useRecentSteps(person: string) {
   const key = `recent:${person}`;
   const [recent, setRecent] = useState<RecentStep[]>([]);
   const changeStoredSteps = (by: (recent: RecentStep[]) => RecentStep[]) => {
-    void changeStored<RecentStep[]>(key, (old = []) => filterUndoableSteps(by(old), Date.now())).then(
+    void changeStoredValue<RecentStep[]>(key, (old = []) => filterUndoableSteps(by(old), Date.now())).then(
       setRecent,
     );
   };
   useEffect(() => {
-    void readStored<RecentStep[]>(key).then((stored = []) =>
+    void readStoredValue<RecentStep[]>(key).then((stored = []) =>
       setRecent(filterUndoableSteps(stored, Date.now())),
     );
   }, [key]);
@@ -57,7 +57,7 @@ export function useRecentSteps(person: string) {
   }, [oldest]);
   return {
     recent,
-    addRecent: (added: RecentStep) => changeStoredSteps((old) => withRecentStep(old, added)),
+    addRecent: (added: RecentStep) => changeStoredSteps((old) => addRecentStep(old, added)),
     removeRecent: (orderId: string) => changeStoredSteps((old) => dropRecentStep(old, orderId)),
   };
 }

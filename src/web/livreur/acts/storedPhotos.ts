@@ -1,6 +1,6 @@
 import { readFailure } from '#web/net/failures.ts';
-import { judgeFailure } from '#web/sendQueue/entry.ts';
-import { changeStored, readStored, removeStored } from '#web/storage/offlineStore.ts';
+import { classifyFailure } from '#web/sendQueue/entry.ts';
+import { changeStoredValue, readStoredValue, removeStoredValue } from '#web/storage/offlineStore.ts';
 import { UNSENT } from '#web/storage/personStorage.ts';
 import { uploadPhoto } from '#web/ui/photo/uploadPhoto.ts';
 
@@ -11,15 +11,15 @@ const buildPhotoKey = (photo: string) => `${UNSENT}photo:${photo}`;
 /** The photo is stored at once, so that a killed tab does not lose it; the result is its key on this phone. */
 export async function storePicture(picture: Blob): Promise<string> {
   const photo = crypto.randomUUID();
-  await changeStored<StoredPhoto>(buildPhotoKey(photo), () => ({ picture, file: null }));
+  await changeStoredValue<StoredPhoto>(buildPhotoKey(photo), () => ({ picture, file: null }));
   return photo;
 }
 
 export async function readPicture(photo: string): Promise<Blob | null> {
-  return (await readStored<StoredPhoto>(buildPhotoKey(photo)))?.picture ?? null;
+  return (await readStoredValue<StoredPhoto>(buildPhotoKey(photo)))?.picture ?? null;
 }
 
-export const removePicture = (photo: string): Promise<void> => removeStored(buildPhotoKey(photo));
+export const removePicture = (photo: string): Promise<void> => removeStoredValue(buildPhotoKey(photo));
 
 /**
  * The photo is uploaded once, however often the act is sent, because a repeated act must have the content of its
@@ -52,10 +52,10 @@ async function sendWithPhoto<H>(
 }
 
 async function uploadPictureOnce(photo: string): Promise<string | null> {
-  const storedPhoto = await readStored<StoredPhoto>(buildPhotoKey(photo));
+  const storedPhoto = await readStoredValue<StoredPhoto>(buildPhotoKey(photo));
   if (!storedPhoto?.picture) return storedPhoto?.file ?? null;
   const file = await uploadPicture(storedPhoto.picture);
-  await changeStored<StoredPhoto>(buildPhotoKey(photo), () => ({ picture: null, file }));
+  await changeStoredValue<StoredPhoto>(buildPhotoKey(photo), () => ({ picture: null, file }));
   return file;
 }
 
@@ -64,7 +64,7 @@ async function uploadPicture(picture: Blob): Promise<string | null> {
     return await uploadPhoto(picture);
   } catch (error) {
     const failure = readFailure(error);
-    if (judgeFailure(failure) !== 'refused' && failure.code !== 'TOO_MANY') throw error;
+    if (classifyFailure(failure) !== 'refused' && failure.code !== 'TOO_MANY') throw error;
     return null;
   }
 }

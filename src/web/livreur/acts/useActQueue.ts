@@ -2,7 +2,7 @@ import { trpc } from '#web/net/trpc.ts';
 import type { Entry } from '#web/sendQueue/entry.ts';
 import { useSendQueue } from '#web/sendQueue/useSendQueue.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
-import { HAND_IN, isUnsentMoney, type OwnCash, withMoneyActs } from '../cash/ownCash.ts';
+import { applyMoneyActs, HAND_IN, isUnsentMoney, type OwnCash } from '../cash/ownCash.ts';
 import { buildCashKey, buildMissionsKey, changeSavedAnswer, type Mission } from '../savedAnswers.ts';
 import { ACT_KINDS, applyDeliveredAct, isAct } from './acts.ts';
 
@@ -33,7 +33,7 @@ export function useActQueue(
 
   const updateCash = async (entry: Entry) => {
     if (!isUnsentMoney(entry)) return;
-    const applyToTill = (before: OwnCash): OwnCash => withMoneyActs(before, [entry], false);
+    const applyToTill = (before: OwnCash): OwnCash => applyMoneyActs(before, [entry], false);
     await cash.mine.cancel();
     cash.mine.setData(undefined, (before) => before && applyToTill(before));
     await changeSavedAnswer<OwnCash>(buildCashKey(person), applyToTill);

@@ -3,7 +3,7 @@ import { trpc } from '#web/net/trpc.ts';
 import { useSendQueueState } from '#web/sendQueue/sendQueue.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { type AnswerState, buildCashKey, useSavedAnswer } from '../savedAnswers.ts';
-import { isUnsentMoney, type OwnCash, type ShownCash, withMoneyActs } from './ownCash.ts';
+import { applyMoneyActs, isUnsentMoney, type OwnCash, type ShownCash } from './ownCash.ts';
 
 interface Till extends AnswerState {
   cash: ShownCash | null;
@@ -24,7 +24,7 @@ export function CashProvider({ children }: { children: ReactNode }) {
   const { value, answer } = useSavedAnswer<OwnCash>(buildCashKey(me?.id ?? ''), query.data, query);
   const { entries } = useSendQueueState();
   const cash = useMemo(
-    () => (value ? withMoneyActs(value, entries.filter(isUnsentMoney)) : null),
+    () => (value ? applyMoneyActs(value, entries.filter(isUnsentMoney)) : null),
     [value, entries],
   );
   return <TillContext value={{ cash, ...answer }}>{children}</TillContext>;

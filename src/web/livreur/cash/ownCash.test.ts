@@ -3,12 +3,12 @@ import { formatFcfa } from '#domain/format/money.ts';
 import type { Entry } from '#web/sendQueue/entry.ts';
 import { type CashAct, makeAct, makeStep, makeUndo } from '../acts/act.ts';
 import {
+  applyMoneyActs,
   HAND_IN,
   makeHandInAct,
   type OwnCash,
   type OwnHandover,
   type ShownCash,
-  withMoneyActs,
 } from './ownCash.ts';
 import { describeHandover } from './TillLists.tsx';
 
@@ -35,7 +35,7 @@ const summarizeCash = ({ held, since, entries, handovers }: ShownCash) => ({
 
 describe('the till as the livreur left it', () => {
   it('holds what was collected without network, since the first of it', () => {
-    const till = withMoneyActs(EMPTY, [makeReceipt('a', 5000, 10), makeReceipt('b', 3000, 20)]);
+    const till = applyMoneyActs(EMPTY, [makeReceipt('a', 5000, 10), makeReceipt('b', 3000, 20)]);
     expect(summarizeCash(till)).toEqual({
       held: 8000,
       since: 10,
@@ -49,7 +49,7 @@ describe('the till as the livreur left it', () => {
 
   it('is empty once handed in, and holds anew what comes later', () => {
     const acts = [makeReceipt('a', 5000, 10), makeHandIn(4500, 20), makeReceipt('b', 3000, 30)];
-    expect(summarizeCash(withMoneyActs(EMPTY, acts))).toEqual({
+    expect(summarizeCash(applyMoneyActs(EMPTY, acts))).toEqual({
       held: 3000,
       since: 30,
       entries: [[3000, true]],
@@ -59,20 +59,20 @@ describe('the till as the livreur left it', () => {
 
   it('counts nothing twice that the server took while its answer was lost', () => {
     const cash = { ...EMPTY, held: 5000, since: 10, entries: [makeKnownEntry('a', 5000, 10)] };
-    expect(summarizeCash(withMoneyActs(cash, [makeReceipt('a', 5000, 10)]))).toEqual(summarizeCash(cash));
-    const closed = withMoneyActs(EMPTY, [makeReceipt('a', 5000, 10), makeHandIn(5000, 20)], false);
-    expect(summarizeCash(withMoneyActs(closed, [makeHandIn(5000, 20)]))).toEqual(summarizeCash(closed));
+    expect(summarizeCash(applyMoneyActs(cash, [makeReceipt('a', 5000, 10)]))).toEqual(summarizeCash(cash));
+    const closed = applyMoneyActs(EMPTY, [makeReceipt('a', 5000, 10), makeHandIn(5000, 20)], false);
+    expect(summarizeCash(applyMoneyActs(closed, [makeHandIn(5000, 20)]))).toEqual(summarizeCash(closed));
   });
 
   it('waits for nothing once the server has taken an act', () => {
-    expect(summarizeCash(withMoneyActs(EMPTY, [makeReceipt('a', 5000, 10)], false)).entries).toEqual([
+    expect(summarizeCash(applyMoneyActs(EMPTY, [makeReceipt('a', 5000, 10)], false)).entries).toEqual([
       [5000, false],
     ]);
   });
 
   it('leaves out an act of an older version, which names no amount', () => {
     const older: CashAct = { ...makeReceipt('a', 5000, 10), input: {} };
-    expect(withMoneyActs(EMPTY, [older])).toEqual(EMPTY);
+    expect(applyMoneyActs(EMPTY, [older])).toEqual(EMPTY);
   });
 });
 
@@ -83,7 +83,7 @@ describe('a step that is taken back', () => {
     const { step, acts } = makeStep(mission, 'picked_up', { collected: 5000 });
     const undo = makeUndo(step);
     const sheet = acts.filter((act) => act.kind === 'cash');
-    const till = withMoneyActs(EMPTY, [makeReceipt('a', 1000, 10), ...sheet, ...(undo ? [undo] : [])]);
+    const till = applyMoneyActs(EMPTY, [makeReceipt('a', 1000, 10), ...sheet, ...(undo ? [undo] : [])]);
     expect(summarizeCash(till)).toMatchObject({ held: 1000, since: 10, entries: [[1000, true]] });
   });
 });
@@ -100,8 +100,8 @@ describe('a hand-in', () => {
   });
 
   it('follows the money and the hand-ins before it, and no step', () => {
-    const followsKind = (kind: string) => HAND_IN.follows?.({ ...makeHandIn(1, 1), kind });
-    expect(['cash', 'handIn', 'undo', 'step'].map(followsKind)).toEqual([true, true, true, false]);
+    const isKindFollowed = (kind: string) => HAND_IN.follows?.({ ...makeHandIn(1, 1), kind });
+    expect(['cash', 'handIn', 'undo', 'step'].map(isKindFollowed)).toEqual([true, true, true, false]);
   });
 
   it('is refused in words that name its sum', () => {

@@ -2,7 +2,7 @@ import { formatFcfa } from '#domain/format/money.ts';
 import { call } from '#web/net/call.ts';
 import { readFailure } from '#web/net/failures.ts';
 import type { Outputs } from '#web/net/procedures.ts';
-import { type Entry, isWaiting, type Kind, removeFromEntries } from '#web/sendQueue/entry.ts';
+import { type Entry, isWaiting, type Kind, omitEntry } from '#web/sendQueue/entry.ts';
 import type { CashAct, UndoAct } from '../acts/act.ts';
 
 export type OwnCash = Outputs['cash']['mine'];
@@ -39,14 +39,14 @@ export const HAND_IN: Kind<HandInAct> = {
     const last = entries.filter(isUnsentMoney).at(-1);
     return last && isHandIn(last) ? [...entries] : [...entries, entry];
   },
-  drop: (entries, { id }) => removeFromEntries(entries, id),
+  drop: (entries, { id }) => omitEntry(entries, id),
   describeRefusal({ input: { amount } }, error) {
     const { title, text } = readFailure(error);
     return { title, text: `Remise de ${formatFcfa(amount)} non enregistrée. ${text}` };
   },
 };
 
-export function withMoneyActs(cash: ShownCash, acts: readonly MoneyAct[], isUnsent = true): ShownCash {
+export function applyMoneyActs(cash: ShownCash, acts: readonly MoneyAct[], isUnsent = true): ShownCash {
   return acts.reduce((shown, act) => {
     if (isUndo(act)) return applyUndo(shown, act);
     return isHandIn(act) ? applyHandInAct(shown, act, isUnsent) : applyReceipt(shown, act, isUnsent);
@@ -54,9 +54,9 @@ export function withMoneyActs(cash: ShownCash, acts: readonly MoneyAct[], isUnse
 }
 
 function applyUndo(cash: ShownCash, { orderId, input: { stepAt } }: UndoAct): ShownCash {
-  const belongsToSheet = (one: HeldEntry) => one.orderId === orderId && one.at === stepAt;
-  const entries = cash.entries.filter((one) => !belongsToSheet(one));
-  const amount = cash.entries.filter(belongsToSheet).reduce((sum, one) => sum + one.amount, 0);
+  const isFromSheet = (one: HeldEntry) => one.orderId === orderId && one.at === stepAt;
+  const entries = cash.entries.filter((one) => !isFromSheet(one));
+  const amount = cash.entries.filter(isFromSheet).reduce((sum, one) => sum + one.amount, 0);
   return { ...cash, held: cash.held - amount, since: entries.at(-1)?.at ?? null, entries };
 }
 

@@ -20,28 +20,30 @@ const extractText = (html: string) =>
     .replace(/<[^>]*>/g, '')
     .replace(/[^\S\n]/g, ' ')
     .trim();
-const renderCard = (part: Partial<Shown> = {}) =>
+const renderMissionTimes = (part: Partial<Shown> = {}) =>
   extractText(renderToStaticMarkup(<MissionTimes mission={{ ...assigned, ...part }} />));
-const renderFolded = (part: Partial<Shown> = {}) =>
+const renderFoldedTime = (part: Partial<Shown> = {}) =>
   extractText(renderToStaticMarkup(<FoldedTime mission={{ ...assigned, ...part }} />));
 
 it('says on a pickup when the client expects the livreur, and when the linen is back', () => {
-  expect(renderCard()).toBe('Entre 10 h et 12 h\nRetour prévu : demain avant 12 h');
-  expect(renderCard({ slot: null })).toBe('Dès que possible\nRetour prévu : demain avant 12 h');
-  expect(renderFolded()).toBe('Entre 10 h et 12 h');
+  expect(renderMissionTimes()).toBe('Entre 10 h et 12 h\nRetour prévu : demain avant 12 h');
+  expect(renderMissionTimes({ slot: null })).toBe('Dès que possible\nRetour prévu : demain avant 12 h');
+  expect(renderFoldedTime()).toBe('Entre 10 h et 12 h');
 });
 
 it('says on a delivery when the linen is back', () => {
-  expect(renderCard({ status: 'delivery_en_route' })).toBe('Retour prévu : demain avant 12 h');
-  expect(renderFolded({ status: 'assigned_for_delivery' })).toBe('Retour prévu : demain avant 12 h');
+  expect(renderMissionTimes({ status: 'delivery_en_route' })).toBe('Retour prévu : demain avant 12 h');
+  expect(renderFoldedTime({ status: 'assigned_for_delivery' })).toBe('Retour prévu : demain avant 12 h');
 });
 
 it('says of either that it is late', () => {
-  expect(renderCard({ lateAt: now - 1 })).toBe('Entre 10 h et 12 h\nEn retard : prévu demain avant 12 h');
-  expect(renderFolded({ lateAt: now - 1 })).toBe('En retard : prévu demain avant 12 h');
+  expect(renderMissionTimes({ lateAt: now - 1 })).toBe(
+    'Entre 10 h et 12 h\nEn retard : prévu demain avant 12 h',
+  );
+  expect(renderFoldedTime({ lateAt: now - 1 })).toBe('En retard : prévu demain avant 12 h');
 });
 
 it('gives linen of a cancelled order no time', () => {
-  expect(renderCard({ status: 'cancelled', lateAt: null })).toBe('');
-  expect(renderFolded({ status: 'cancelled', lateAt: null })).toBe('');
+  expect(renderMissionTimes({ status: 'cancelled', lateAt: null })).toBe('');
+  expect(renderFoldedTime({ status: 'cancelled', lateAt: null })).toBe('');
 });

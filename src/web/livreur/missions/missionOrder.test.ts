@@ -5,7 +5,7 @@ import { formatDistance, type Point } from '#domain/places/geo.ts';
 import { findOpenMission, sortMissions } from './missionOrder.ts';
 
 const { workshop } = HOUSE_DEFAULTS;
-const makePointNorth = (kilometres: number): Point => ({
+const makeNorthPoint = (kilometres: number): Point => ({
   lng: workshop.lng,
   lat: workshop.lat + kilometres / 111.2,
 });
@@ -21,47 +21,47 @@ const sortIds = (missions: ReturnType<typeof makeMission>[], from: Point | null)
 describe('the order of the missions', () => {
   it('puts what is under way first, then the linen that goes home, then what is to be fetched', () => {
     const missions = [
-      makeMission('fetch', 'assigned', makePointNorth(1)),
-      makeMission('bring', 'assigned_for_delivery', makePointNorth(9)),
-      makeMission('fetching', 'pickup_en_route', makePointNorth(9)),
-      makeMission('bringing', 'delivery_en_route', makePointNorth(9)),
+      makeMission('fetch', 'assigned', makeNorthPoint(1)),
+      makeMission('bring', 'assigned_for_delivery', makeNorthPoint(9)),
+      makeMission('fetching', 'pickup_en_route', makeNorthPoint(9)),
+      makeMission('bringing', 'delivery_en_route', makeNorthPoint(9)),
     ];
     expect(sortIds(missions, null)).toEqual(['bringing', 'fetching', 'bring', 'fetch']);
   });
 
   it('follows the round that was arranged, behind what is under way, and puts the others after it', () => {
     const missions = [
-      makeMission('later', 'assigned_for_delivery', makePointNorth(1)),
-      { ...makeMission('second', 'assigned_for_delivery', makePointNorth(1)), roundPosition: 1 },
-      { ...makeMission('first', 'assigned', makePointNorth(9)), roundPosition: 0 },
-      makeMission('fetching', 'pickup_en_route', makePointNorth(9)),
+      makeMission('later', 'assigned_for_delivery', makeNorthPoint(1)),
+      { ...makeMission('second', 'assigned_for_delivery', makeNorthPoint(1)), roundPosition: 1 },
+      { ...makeMission('first', 'assigned', makeNorthPoint(9)), roundPosition: 0 },
+      makeMission('fetching', 'pickup_en_route', makeNorthPoint(9)),
     ];
     expect(sortIds(missions, workshop)).toEqual(['fetching', 'first', 'second', 'later']);
   });
 
   it('puts the nearest first', () => {
     const missions = [
-      makeMission('far', 'assigned', makePointNorth(8)),
-      makeMission('near', 'assigned', makePointNorth(2)),
+      makeMission('far', 'assigned', makeNorthPoint(8)),
+      makeMission('near', 'assigned', makeNorthPoint(2)),
     ];
     expect(sortIds(missions, workshop)).toEqual(['near', 'far']);
-    expect(sortIds(missions, makePointNorth(9))).toEqual(['far', 'near']);
+    expect(sortIds(missions, makeNorthPoint(9))).toEqual(['far', 'near']);
   });
 
   it('puts what has no place last, and the oldest first among equals', () => {
     const missions = [
       makeMission('nowhere', 'assigned', null, 1),
-      makeMission('new', 'assigned', makePointNorth(2), 5),
-      makeMission('old', 'assigned', makePointNorth(2), 3),
+      makeMission('new', 'assigned', makeNorthPoint(2), 5),
+      makeMission('old', 'assigned', makeNorthPoint(2), 3),
     ];
     expect(sortIds(missions, workshop)).toEqual(['old', 'new', 'nowhere']);
   });
 
   it('puts the oldest first where neither livreur nor workshop is known', () => {
     const missions = [
-      makeMission('new', 'assigned', makePointNorth(2), 5),
+      makeMission('new', 'assigned', makeNorthPoint(2), 5),
       makeMission('nowhere', 'assigned', null, 4),
-      makeMission('old', 'assigned', makePointNorth(8), 3),
+      makeMission('old', 'assigned', makeNorthPoint(8), 3),
     ];
     expect(sortIds(missions, null)).toEqual(['old', 'nowhere', 'new']);
   });
@@ -69,14 +69,14 @@ describe('the order of the missions', () => {
 
 it('keeps a mission open while it is on the list, wherever the livreur is', () => {
   const [a, b] = [
-    makeMission('a', 'delivery_en_route', makePointNorth(1)),
-    makeMission('b', 'delivery_en_route', makePointNorth(8)),
+    makeMission('a', 'delivery_en_route', makeNorthPoint(1)),
+    makeMission('b', 'delivery_en_route', makeNorthPoint(8)),
   ];
   const findOpenId = (here: Point | null, last: string) =>
     findOpenMission(sortMissions([a, b], here), last)?.id;
   expect(findOpenId(null, '')).toBe('a');
-  expect(findOpenId(makePointNorth(9), 'a')).toBe('a');
-  expect(findOpenId(makePointNorth(9), 'gone')).toBe('b');
+  expect(findOpenId(makeNorthPoint(9), 'a')).toBe('a');
+  expect(findOpenId(makeNorthPoint(9), 'gone')).toBe('b');
   expect(findOpenMission([], 'a')).toBeUndefined();
 });
 

@@ -11,11 +11,11 @@ import classes from './Sheet.module.css';
 import { SheetBody } from './Sheet.tsx';
 import type { SheetViewProps } from './sheetDraft.ts';
 import {
+  addGarment,
+  changeAddedQuantity,
   computeTaking,
   countAddedPieces,
   type Taking,
-  withAddedQuantity,
-  withGarment,
 } from './sheetRules.ts';
 
 export function PickupView(props: SheetViewProps) {
@@ -84,7 +84,7 @@ function AddView({ mission, draft, change }: SheetViewProps) {
     <SheetBody foot={doneButton}>
       <GarmentSearch
         addedOf={(productId) => countAddedPieces(draft, mission, productId)}
-        onAdd={(garment) => change(withGarment(draft, mission, garment))}
+        onAdd={(garment) => change(addGarment(draft, mission, garment))}
       />
     </SheetBody>
   );
@@ -145,7 +145,7 @@ function LinenLines({ lines, draft, onChange }: LinenLinesProps) {
           <CountStepper
             label={`${garment.name}, ${garment.service}`}
             value={garment.quantity}
-            onChange={(value) => onChange({ added: withAddedQuantity(draft.added, garment, value) })}
+            onChange={(value) => onChange({ added: changeAddedQuantity(draft.added, garment, value) })}
           />
         </li>
       ))}

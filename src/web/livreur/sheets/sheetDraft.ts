@@ -55,7 +55,10 @@ const LASTS_MS = 7 * DAY;
 
 type Stored = { draft: SheetDraft; at: number };
 
-const readSheet = (key: string): SheetDraft => ({ ...EMPTY_SHEET, ...readLocalValue<Stored>(key)?.draft });
+const readSheetDraft = (key: string): SheetDraft => ({
+  ...EMPTY_SHEET,
+  ...readLocalValue<Stored>(key)?.draft,
+});
 
 function removeOldDrafts(): void {
   try {
@@ -72,12 +75,12 @@ export function useSheetDraft(orderId: string, status: string) {
   const key = `${PREFIX}${orderId} ${status}`;
   const [draft, setDraft] = useState(() => {
     removeOldDrafts();
-    return readSheet(key);
+    return readSheetDraft(key);
   });
   return {
     draft,
     change(part: Partial<SheetDraft>) {
-      const next = { ...readSheet(key), ...part };
+      const next = { ...readSheetDraft(key), ...part };
       writeLocalValue(key, { draft: next, at: Date.now() } satisfies Stored);
       setDraft(next);
     },

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_SHEET, type SheetDraft } from './sheetDraft.ts';
 import {
+  addGarment,
   buildDeliveryHandover,
   buildPickupHandover,
+  changeAddedQuantity,
   computeTaking,
   countAddedPieces,
-  withAddedQuantity,
-  withGarment,
 } from './sheetRules.ts';
 
 const makeLine = (position: number, quantity: number, unitPrice: number) => ({
@@ -25,32 +25,35 @@ const order = {
   grandTotal: 10_083,
 };
 const shirt = { productId: 'shirt', name: 'Chemise', service: 'Lavage', unitPrice: 1000 };
-const makeSheet = (part: Partial<SheetDraft>): SheetDraft => ({ ...EMPTY_SHEET, ...part });
+const makeSheetDraft = (part: Partial<SheetDraft>): SheetDraft => ({ ...EMPTY_SHEET, ...part });
 
 describe('a pickup', () => {
   it('as ordered says nothing more, whatever was typed on the way', () => {
-    expect(computeTaking(order, makeSheet({}))).toMatchObject({
+    expect(computeTaking(order, makeSheetDraft({}))).toMatchObject({
       pieces: 6,
       isAsOrdered: true,
       total: 10_083,
     });
-    expect(buildPickupHandover(order, makeSheet({}))).toBeUndefined();
-    expect(buildPickupHandover(order, makeSheet({ code: '0042', reason: 'voisin' }))).toBeUndefined();
-    expect(buildPickupHandover(order, makeSheet({ bags: 2, photo: 'a' }))).toEqual({ bags: 2, photo: 'a' });
+    expect(buildPickupHandover(order, makeSheetDraft({}))).toBeUndefined();
+    expect(buildPickupHandover(order, makeSheetDraft({ code: '0042', reason: 'voisin' }))).toBeUndefined();
+    expect(buildPickupHandover(order, makeSheetDraft({ bags: 2, photo: 'a' }))).toEqual({
+      bags: 2,
+      photo: 'a',
+    });
   });
 
   it('keeps the order’s own total where nothing changed, though its lines were agreed at another', () => {
-    expect(computeTaking({ ...order, grandTotal: 9000 }, makeSheet({})).total).toBe(9000);
+    expect(computeTaking({ ...order, grandTotal: 9000 }, makeSheetDraft({})).total).toBe(9000);
   });
 
   it('with another count and a garment more has the total that the client reads', () => {
-    const draft = makeSheet({ counts: { 2: 1 }, added: [{ ...shirt, quantity: 2 }] });
+    const draft = makeSheetDraft({ counts: { 2: 1 }, added: [{ ...shirt, quantity: 2 }] });
     const taking = computeTaking(order, draft);
     expect(taking).toMatchObject({ pieces: 7, ordered: 6, isAsOrdered: false, total: 9583 });
   });
 
   it('is agreed to with the code and the total, for every line', () => {
-    const draft = makeSheet({
+    const draft = makeSheetDraft({
       step: 'consent',
       counts: { 2: 0 },
       added: [{ ...shirt, quantity: 2 }],
@@ -68,7 +71,7 @@ describe('a pickup', () => {
   });
 
   it('without a code says why, and sends no code that was half typed', () => {
-    const draft = makeSheet({
+    const draft = makeSheetDraft({
       step: 'bypass',
       counts: { 0: 3 },
       code: '0042',
@@ -88,38 +91,38 @@ describe('a pickup', () => {
 describe('a garment more', () => {
   it('counts on the line that the order has of it, else on one of its own', () => {
     const same = { productId: 'p2', name: 'Vêtement 2', service: 'Lavage', unitPrice: 9999 };
-    const once = withGarment(makeSheet({}), order, same);
+    const once = addGarment(makeSheetDraft({}), order, same);
     expect(once).toMatchObject({ counts: { 2: 3 }, added: [] });
     expect(computeTaking(order, once).total).toBe(12_583);
-    const twice = withGarment(withGarment(makeSheet({}), order, shirt), order, shirt);
+    const twice = addGarment(addGarment(makeSheetDraft({}), order, shirt), order, shirt);
     expect(twice.added).toEqual([{ ...shirt, quantity: 2 }]);
   });
 
   it('is told beside its name, not what was ordered of it nor what is missing', () => {
     const same = { productId: 'p2', name: 'Vêtement 2', service: 'Lavage', unitPrice: 9999 };
-    const draft = withGarment(withGarment(makeSheet({ counts: { 0: 1 } }), order, shirt), order, same);
-    const countAdded = (productId: string) => [...countAddedPieces(draft, order, productId)];
-    expect(['p0', 'p2', 'shirt'].map(countAdded)).toEqual([[], [['Lavage', 1]], [['Lavage', 1]]]);
+    const draft = addGarment(addGarment(makeSheetDraft({ counts: { 0: 1 } }), order, shirt), order, same);
+    const listAddedPieces = (productId: string) => [...countAddedPieces(draft, order, productId)];
+    expect(['p0', 'p2', 'shirt'].map(listAddedPieces)).toEqual([[], [['Lavage', 1]], [['Lavage', 1]]]);
   });
 
   it('is another one with another service', () => {
     const ironed = { ...shirt, service: 'Repassage' };
-    const both = withGarment(withGarment(makeSheet({}), order, shirt), order, ironed);
+    const both = addGarment(addGarment(makeSheetDraft({}), order, shirt), order, ironed);
     expect(both.added.map(({ service }) => service)).toEqual(['Lavage', 'Repassage']);
   });
 
   it('goes with its last piece', () => {
     const added = [{ ...shirt, quantity: 1 }];
-    expect(added.flatMap((one) => withAddedQuantity(added, one, 0))).toEqual([]);
-    expect(added.flatMap((one) => withAddedQuantity(added, one, 3))).toMatchObject([{ quantity: 3 }]);
+    expect(added.flatMap((one) => changeAddedQuantity(added, one, 0))).toEqual([]);
+    expect(added.flatMap((one) => changeAddedQuantity(added, one, 3))).toMatchObject([{ quantity: 3 }]);
   });
 });
 
 describe('a delivery', () => {
   it('has the code, or the reason why there is none', () => {
-    expect(buildDeliveryHandover(makeSheet({ code: '0042' }))).toEqual({ code: '0042' });
-    expect(buildDeliveryHandover(makeSheet({ step: 'bypass', code: '0042', reason: 'code_oublie' }))).toEqual(
-      { bypass: { reason: 'code_oublie' } },
-    );
+    expect(buildDeliveryHandover(makeSheetDraft({ code: '0042' }))).toEqual({ code: '0042' });
+    expect(
+      buildDeliveryHandover(makeSheetDraft({ step: 'bypass', code: '0042', reason: 'code_oublie' })),
+    ).toEqual({ bypass: { reason: 'code_oublie' } });
   });
 });

@@ -51,7 +51,7 @@ export function buildPickupHandover(order: Ordered, draft: SheetDraft): Handover
         ...(draft.added.length > 0 ? { added: draft.added.map(omitPrice) } : {}),
         ...consent,
       };
-  return omitEmpty({ ...countedPart, ...buildBypass(draft), ...buildExtras(draft) });
+  return omitEmptyHandover({ ...countedPart, ...buildBypass(draft), ...buildExtras(draft) });
 }
 
 export function buildDeliveryHandover(draft: SheetDraft): HandoverInput {
@@ -70,14 +70,11 @@ function buildExtras({ bags, photo }: SheetDraft): Pick<HandoverInput, 'bags' | 
   return { ...(bags === null ? {} : { bags }), ...(photo === null ? {} : { photo }) };
 }
 
-const omitEmpty = (handover: HandoverInput) => (Object.keys(handover).length > 0 ? handover : undefined);
+const omitEmptyHandover = (handover: HandoverInput) =>
+  Object.keys(handover).length > 0 ? handover : undefined;
 
 /** A garment that is already there with this service gains one piece. */
-export function withGarment(
-  draft: Counted,
-  order: Ordered,
-  garment: Omit<AddedGarment, 'quantity'>,
-): Counted {
+export function addGarment(draft: Counted, order: Ordered, garment: Omit<AddedGarment, 'quantity'>): Counted {
   const isSameGarment = (one: { productId: string; service: string }) =>
     one.productId === garment.productId && one.service === garment.service;
   const line = listCountedLines(order, draft).find(isSameGarment);
@@ -104,7 +101,7 @@ export function countAddedPieces(draft: Counted, order: Ordered, productId: stri
   );
 }
 
-export function withAddedQuantity(
+export function changeAddedQuantity(
   added: readonly AddedGarment[],
   changed: AddedGarment,
   quantity: number,

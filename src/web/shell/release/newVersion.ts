@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { offerToast, onToast, readToast } from '../../ui/feedback/toasts.ts';
+import { onToast, readToast, showLastingToast } from '../../ui/feedback/toasts.ts';
 
 const CHECK_INTERVAL_MS = 30 * 60_000;
 
@@ -46,7 +46,7 @@ export function useNewVersionOffer(): void {
 /** The page never reloads by itself: the new version opens on request or with the next page load. */
 function offerNewVersion(): void {
   if (!isNewer || isDeclined || readToast() !== null || isBusy()) return;
-  offered = offerToast('Nouvelle version disponible', 'Actualisez la page quand vous voulez.', {
+  offered = showLastingToast('Nouvelle version disponible', 'Actualisez la page quand vous voulez.', {
     label: 'Actualiser',
     run: () => location.reload(),
   });

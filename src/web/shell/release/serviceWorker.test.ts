@@ -101,7 +101,7 @@ function startWorker(phone: {
   return { open: openPage, run: dispatchLifecycleEvent, posted, added, stored, names };
 }
 
-const answerFresh = async () => new Response('fresh');
+const answerFreshFile = async () => new Response('fresh');
 const failToFetch = () => Promise.reject(new TypeError('Failed to fetch'));
 const answerBadGateway = async () => new Response('bad gateway', { status: 502 });
 const answerNever = () => new Promise<Response>(() => undefined);
@@ -116,7 +116,7 @@ afterEach(() => void vi.useRealTimers());
 describe('a page', () => {
   it('is the server’s while the server answers', async () => {
     for (const path of ['/', '/connexion', '/livreur/dashboard', '/client'])
-      expect(await startWorker({ fetch: answerFresh, cached }).open(path)).toBe('fresh');
+      expect(await startWorker({ fetch: answerFreshFile, cached }).open(path)).toBe('fresh');
   });
 
   it('opens from the cache offline, and while the server restarts', async () => {
@@ -143,7 +143,7 @@ describe('a page', () => {
     expect(await startWorker({ fetch: answerBadGateway, cached: [] }).open('/livreur/dashboard')).toBe(
       'bad gateway',
     );
-    expect(await startWorker({ fetch: answerFresh }).open('/connexion')).toBe('fresh');
+    expect(await startWorker({ fetch: answerFreshFile }).open('/connexion')).toBe('fresh');
   });
 
   it('is left to the browser on other addresses', async () => {
@@ -153,7 +153,7 @@ describe('a page', () => {
 
 describe('a public page', () => {
   it('is stored as it is read, and says when that was once the network is gone', async () => {
-    const reading = startWorker({ fetch: answerFresh, cached });
+    const reading = startWorker({ fetch: answerFreshFile, cached });
     expect(await reading.open('/tarifs')).toBe('fresh');
     expect(reading.stored).toEqual(['/tarifs']);
     for (const fetch of [failToFetch, answerBadGateway]) {
@@ -170,7 +170,7 @@ describe('a public page', () => {
 
 describe('a new build', () => {
   it('stores its pages, the first prices, and the area of a livreur whose phone had it', async () => {
-    const first = startWorker({ fetch: answerFresh, cached: [] });
+    const first = startWorker({ fetch: answerFreshFile, cached: [] });
     await first.run('install');
     expect(first.added).toEqual([
       '/app-shell',
@@ -180,14 +180,14 @@ describe('a new build', () => {
       '/garments/robe.svg',
       '/assets/new.js',
     ]);
-    const later = startWorker({ fetch: answerFresh, cached });
+    const later = startWorker({ fetch: answerFreshFile, cached });
     await later.run('install');
     expect(later.added).toContain('/app-shell/livreur');
   });
 
   it('leaves the files of the build before, whose pages may be open, and tells them', async () => {
     const worker = startWorker({
-      fetch: answerFresh,
+      fetch: answerFreshFile,
       cached,
       caches: ['laveo-oldest', 'laveo-before', 'other', 'laveo-new'],
     });
@@ -200,9 +200,9 @@ describe('a new build', () => {
 describe('a file', () => {
   it('is served on a phone whose storage is full or cannot be opened', async () => {
     expect(
-      await startWorker({ fetch: answerFresh, cached, isFull: true }).open('/assets/new.js', 'cors'),
+      await startWorker({ fetch: answerFreshFile, cached, isFull: true }).open('/assets/new.js', 'cors'),
     ).toBe('fresh');
-    expect(await startWorker({ fetch: answerFresh }).open('/assets/new.js', 'cors')).toBe('fresh');
+    expect(await startWorker({ fetch: answerFreshFile }).open('/assets/new.js', 'cors')).toBe('fresh');
   });
 
   it('that is cached needs no network', async () => {

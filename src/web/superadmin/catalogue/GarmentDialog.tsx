@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { type CatalogueEntry, describeProduct } from '#domain/catalogue/catalogue.ts';
+import { type CatalogueEntry, pickProductFields } from '#domain/catalogue/catalogue.ts';
 import { GARMENT_GROUPS, getGroupTitle } from '#domain/catalogue/garmentGroups.ts';
 import { proposeGroup } from '#domain/catalogue/proposedGroup.ts';
 import { createProductSchema } from '#domain/inputs/catalogue.ts';
@@ -77,7 +77,7 @@ export function GarmentDialog({ garment, opened, onClose, onAnswer }: Props) {
   const isSaving = adding.isPending || updating.isPending;
   const save = form.onSubmit((values) => {
     const input = createProductSchema.parse(readInput(values));
-    if (garment) updating.mutate({ productId: garment.id, ...input, seen: describeProduct(garment) });
+    if (garment) updating.mutate({ productId: garment.id, ...input, seen: pickProductFields(garment) });
     else adding.mutate(input);
   }, showErrors);
 

@@ -5,8 +5,8 @@ import {
   buildHouseForm,
   listChangedSettings,
   listHouseFormErrors,
+  mapErrorPaths,
   mergeForm,
-  placeErrors,
   readSettings,
 } from './houseForm.ts';
 import { SETTING_SECTIONS } from './sections.ts';
@@ -39,7 +39,7 @@ describe('the form of the settings', () => {
     const form = buildHouseForm(FILLED);
     form.hours[6] = { isOpen: true, from: '12:00', to: '09:00' };
     expect(Object.keys(listHouseFormErrors(form))).toEqual(['hours.6.to']);
-    expect(placeErrors(form, { 'changes.hours.0.from': 'a', 'changes.workshop.lat': 'b' })).toEqual({
+    expect(mapErrorPaths(form, { 'changes.hours.0.from': 'a', 'changes.workshop.lat': 'b' })).toEqual({
       'hours.1.from': 'a',
       workshop: 'b',
     });

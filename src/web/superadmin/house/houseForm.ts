@@ -46,11 +46,11 @@ export function readSettings(form: HouseForm) {
 }
 
 export function listHouseFormErrors(form: HouseForm): Record<string, string> {
-  return placeErrors(form, listFieldErrors(houseSettingsSchema, readSettings(form)));
+  return mapErrorPaths(form, listFieldErrors(houseSettingsSchema, readSettings(form)));
 }
 
 /** Closed days are not sent and the pin is one field, so the server's paths differ from the form's names. */
-export function placeErrors(form: HouseForm, errors: Record<string, string>): Record<string, string> {
+export function mapErrorPaths(form: HouseForm, errors: Record<string, string>): Record<string, string> {
   const openDays = form.hours.flatMap(({ isOpen }, i) => (isOpen ? [i] : []));
   return Object.fromEntries(
     Object.entries(errors).map(([path, message]) => {

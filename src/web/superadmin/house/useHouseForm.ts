@@ -12,8 +12,8 @@ import {
   type HouseForm,
   listChangedSettings,
   listHouseFormErrors,
+  mapErrorPaths,
   mergeForm,
-  placeErrors,
   readSettings,
 } from './houseForm.ts';
 
@@ -48,7 +48,7 @@ export function useHouseForm(house: House) {
   const updating = trpc.house.update.useMutation({
     onError: (error) => {
       const { code, fields } = readFailure(error);
-      showErrors(placeErrors(form.values, fields));
+      showErrors(mapErrorPaths(form.values, fields));
       if (code === 'HOUSE_CHANGED') void utils.house.all.invalidate();
     },
     onSettled: () => {

@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import type { ExportKind } from '#domain/contract/exports.ts';
 import { formatAmount } from '#domain/format/money.ts';
-import { getPeriodAround, type Period, parsePeriod } from '#domain/format/period.ts';
+import { buildPeriod, type Period, parsePeriod } from '#domain/format/period.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { useDownload } from '../useDownload.ts';
@@ -23,7 +23,7 @@ export function Exports() {
   const { download, cancel, running, received } = useDownload();
   const { period } = usePeriod();
   const getFilters = (kind: ExportKind) =>
-    DATED.includes(kind) ? getDates(period ?? getPeriodAround('day', Date.now())) : {};
+    DATED.includes(kind) ? getDates(period ?? buildPeriod('day', Date.now())) : {};
   return (
     <Card title="Exporter les données (CSV)">
       <div className="stack">

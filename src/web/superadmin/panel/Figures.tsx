@@ -21,7 +21,7 @@ const PERIOD = { day: 'Ce jour', week: 'Cette semaine', month: 'Ce mois', other:
 export function Figures({ data, onDays }: Props) {
   const heads = {
     now: data ? PERIOD[getPeriodKind(data)] : '…',
-    before: data ? describeBefore(data.before) : '…',
+    before: data ? describePeriod(data.before) : '…',
   };
   const renderGroup = (title: string, rows: FigureRow[]) => (
     <tbody>
@@ -68,7 +68,7 @@ export function Figures({ data, onDays }: Props) {
   );
 }
 
-const describeBefore = (period: Period) =>
+const describePeriod = (period: Period) =>
   getPeriodKind(period) === 'day' ? formatDay(parseIsoDay(period.from) ?? 0) : formatPeriod(period);
 
 function RowName({ row, period, onDays }: { row: FigureRow; period: Period | undefined; onDays(): void }) {

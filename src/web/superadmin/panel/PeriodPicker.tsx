@@ -2,9 +2,9 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
 import {
+  buildPeriod,
   countDays,
   formatPeriod,
-  getPeriodAround,
   getPeriodKind,
   MOST_DAYS,
   movePeriod,
@@ -32,7 +32,7 @@ export function PeriodPicker({ period, today, onPeriod }: Props) {
   const isLast = !period || !today || period.to >= today;
   const chooseKind = (next: PeriodKind) => {
     setTyped(next === 'other');
-    if (next !== 'other' && period && today) onPeriod(getPeriodAround(next, findAnchor(period, today)));
+    if (next !== 'other' && period && today) onPeriod(buildPeriod(next, findAnchor(period, today)));
   };
   const shiftPeriod = (times: 1 | -1) => period && onPeriod(movePeriod(period, times));
   return (

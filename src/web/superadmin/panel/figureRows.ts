@@ -1,7 +1,7 @@
 import { paths } from '#domain/addresses.ts';
 import { formatAmount, formatFcfa } from '#domain/format/money.ts';
 import type { Period } from '#domain/format/period.ts';
-import { PAYMENT_METHODS, type PaymentMethod, sumMethods } from '#domain/money/payment.ts';
+import { PAYMENT_METHODS, type PaymentMethod, sumMethodAmounts } from '#domain/money/payment.ts';
 import { computeKeptShare } from '#domain/promises/late.ts';
 import { formatShare } from '#domain/promises/share.ts';
 import type { Outputs } from '#web/net/procedures.ts';
@@ -42,10 +42,14 @@ const makeMoneyRow = (label: string, value: FigureRow['value'], better?: FigureR
 
 /** Money counts by the day it changed hands, whatever day its order was placed. */
 export const MONEY_ROWS: FigureRow[] = [
-  makeMoneyRow('Encaissé', (f) => sumMethods(f.received), 'up'),
+  makeMoneyRow('Encaissé', (f) => sumMethodAmounts(f.received), 'up'),
   ...PAYMENT_METHODS.map((method) => makeMoneyRow(PARTS[method], (f) => f.received[method])),
-  makeMoneyRow('Remboursé', (f) => sumMethods(f.refunded), 'down'),
-  makeMoneyRow('Encaissé moins remboursé', (f) => sumMethods(f.received) - sumMethods(f.refunded), 'up'),
+  makeMoneyRow('Remboursé', (f) => sumMethodAmounts(f.refunded), 'down'),
+  makeMoneyRow(
+    'Encaissé moins remboursé',
+    (f) => sumMethodAmounts(f.received) - sumMethodAmounts(f.refunded),
+    'up',
+  ),
 ];
 
 const makeDelayRow = (label: string, value: FigureRow['value'], list: FigureRow['list']): FigureRow => ({

@@ -15,14 +15,14 @@ let current: Toast | null = null;
 let nextId = 1;
 const listeners = new Set<() => void>();
 
-function showToast(next: Toast | null) {
+function setToast(next: Toast | null) {
   current = next;
   for (const listener of listeners) listener();
 }
 
 function makeToastFunction(kind: Toast['kind']) {
   return (title: string, text?: string, action?: Toast['action']) =>
-    showToast({ id: nextId++, kind, title, text, action });
+    setToast({ id: nextId++, kind, title, text, action });
 }
 
 export const toast = {
@@ -31,14 +31,14 @@ export const toast = {
   info: makeToastFunction('info'),
 };
 
-export function offerToast(title: string, text: string, action: NonNullable<Toast['action']>): number {
+export function showLastingToast(title: string, text: string, action: NonNullable<Toast['action']>): number {
   const id = nextId++;
-  showToast({ id, kind: 'info', title, text, action, isLasting: true });
+  setToast({ id, kind: 'info', title, text, action, isLasting: true });
   return id;
 }
 
 export function dismissToast(id: number): void {
-  if (current?.id === id) showToast(null);
+  if (current?.id === id) setToast(null);
 }
 
 export const readToast = (): Toast | null => current;

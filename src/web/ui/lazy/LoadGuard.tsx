@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { LoadError, retryFailedLoads } from './retryableLazy.tsx';
+import { LoadError, resetFailedLoads } from './retryableLazy.tsx';
 
 type LoadGuardProps = { fallback(retry: () => void): ReactNode; children: ReactNode };
 
@@ -11,11 +11,11 @@ export class LoadGuard extends Component<LoadGuardProps, { error: unknown }> {
   }
 
   override componentWillUnmount() {
-    if (this.state.error) retryFailedLoads();
+    if (this.state.error) resetFailedLoads();
   }
 
   retry = () => {
-    retryFailedLoads();
+    resetFailedLoads();
     this.setState({ error: null });
   };
 

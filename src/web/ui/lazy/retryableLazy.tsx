@@ -43,7 +43,7 @@ export function createRetryableLazy<P extends object>(
   return Object.assign(RetryableLazy, { preload: startLoading });
 }
 
-export function retryFailedLoads(): void {
+export function resetFailedLoads(): void {
   for (const reset of failedLoads) reset();
   failedLoads.clear();
 }

@@ -13,7 +13,7 @@ interface Props<S extends RoundStop> {
   onClose(): void;
 }
 
-/** An order set in this dialog stays when missions come or go meanwhile; new stops are added at its end. */
+/** The sequence arranged here stays when missions come or go while the dialog is open; new stops go to its end. */
 export function RoundDialog<S extends RoundStop>(props: Props<S>) {
   const { title, stops, opened, busy, onSave, onClose } = props;
   const [movedIds, setMovedIds] = useState<string[]>([]);

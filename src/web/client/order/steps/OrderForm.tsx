@@ -24,7 +24,7 @@ import { makeCartActs } from '../cartActs.ts';
 import { GarmentPicker } from '../GarmentPicker.tsx';
 import classes from '../OrderPage.module.css';
 import { usePressedTotal } from '../usePressedTotal.ts';
-import { focusMissing, getStepOfMissing, listMissingBeforeNext } from './missingParts.ts';
+import { focusPart, getPartStep, listBlockingParts } from './missingParts.ts';
 import { OrderBar } from './OrderBar.tsx';
 import { OrderFormShape } from './OrderFormShape.tsx';
 import { StepLinks } from './StepLinks.tsx';
@@ -76,7 +76,7 @@ export function OrderForm({ form, store, draft, final, notice, payFoot }: Props)
   const missingParts: Missing[] = listMissingParts(draft, lines).filter(
     (one) => !final.except?.includes(one),
   );
-  const missingHere = listMissingBeforeNext(step, missingParts);
+  const missingHere = listBlockingParts(step, missingParts);
   const cart = makeCartActs(draft.lines, store.change);
   const summary = {
     lines,
@@ -87,8 +87,8 @@ export function OrderForm({ form, store, draft, final, notice, payFoot }: Props)
   };
   const advanceStep = () => {
     const [first] = missingHere;
-    if (first && getStepOfMissing(first) !== step) openStep(getStepOfMissing(first));
-    else if (first) focusMissing(first);
+    if (first && getPartStep(first) !== step) openStep(getPartStep(first));
+    else if (first) focusPart(first);
     else if (next) openStep(next);
     else if (pressed.isAsRead(totals.grandTotal)) final.run(totals);
   };

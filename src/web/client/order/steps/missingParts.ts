@@ -11,13 +11,13 @@ const PLACES: Record<Missing, Place> = {
   phone: { step: 'payer', selector: 'input[type="tel"]' },
 };
 
-export function listMissingBeforeNext(step: OrderStep, missing: readonly Missing[]): Missing[] {
+export function listBlockingParts(step: OrderStep, missing: readonly Missing[]): Missing[] {
   return missing.filter((one) => ORDER_STEPS.indexOf(PLACES[one].step) <= ORDER_STEPS.indexOf(step));
 }
 
-export const getStepOfMissing = (part: Missing) => PLACES[part].step;
+export const getPartStep = (part: Missing) => PLACES[part].step;
 
-export function focusMissing(part: Missing): void {
+export function focusPart(part: Missing): void {
   const element = document.querySelector<HTMLElement>(PLACES[part].selector);
   if (!element) return;
   if (!element.matches('input')) element.tabIndex = -1;

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { getHome, paths } from '#domain/addresses.ts';
-import { onOtherTabChange, readRememberedMe } from '#web/storage/personStorage.ts';
+import { readRememberedMe, watchRememberedMe } from '#web/storage/personStorage.ts';
 import styles from './AccountLink.module.css';
 
 /** Public pages do not ask the server who is signed in: the link of an ended session leads to the sign-in form. */
 export function useAccountLink() {
-  const home = useSyncExternalStore(onOtherTabChange, readHome, () => null);
+  const home = useSyncExternalStore(watchRememberedMe, readHome, () => null);
   return home === null ? { to: paths.signIn, label: 'Connexion' } : { to: home, label: 'Mon espace' };
 }
 
