@@ -3,7 +3,7 @@ import { findHolder } from '#db/lock.ts';
 import { challenges, sessions, tokens, validationCodes } from '#db/schema.ts';
 import { formatHour, formatNumericDate } from '#domain/format/calendar.ts';
 import { confirmInstant, readNewestInstant } from '#server/boot/steadyClock.ts';
-import { confirmTime, getLastPurge, isTimeDoubtful } from '#server/upkeep/housekeeping.ts';
+import { getLastPurge, isTimeDoubtful, setLastPurge } from '#server/upkeep/housekeeping.ts';
 import {
   type Command,
   CommandRefused,
@@ -39,7 +39,7 @@ export const clockCommand: Command = {
       store.write(() => {
         if (isBehind)
           for (const table of [sessions, tokens, validationCodes, challenges]) store.db.delete(table).run();
-        confirmTime(store.db, now);
+        setLastPurge(store.db, now);
         confirmInstant(store.db, now);
         recordCliAudit(store, terminal, {
           act: 'cli.clock',

@@ -15,7 +15,7 @@ import { applyMigrations, findMigrationsFolder, listPendingMigrations, readMigra
 interface Restored {
   replaced: string | null;
   erasedAgain: number;
-  /** False if neither a replaced database nor a list beside it tells who was erased. */
+  /** The value is false if neither a replaced database nor a list beside it tells who was erased. */
   erasuresKnown: boolean;
   parkedLetters: number;
 }

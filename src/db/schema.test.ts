@@ -4,7 +4,7 @@ import { openMemoryStore } from './open.ts';
 
 type Reference = { id: number; seq: number; from: string };
 
-/** Without an index on such a column, SQLite reads the whole table each time a row that it may point to is deleted. */
+/** SQLite reads the whole table at each deletion of a row that such a column may point to, unless it has an index. */
 function listUnindexedReferences(sqlite: Sqlite): string[] {
   const getRows = <Row>(query: string, ...values: string[]) => sqlite.prepare(query).all(...values) as Row[];
   const tables = getRows<{ name: string }>(`SELECT name FROM sqlite_schema WHERE type = 'table'`);

@@ -99,14 +99,14 @@ describe('the thread of the documents', () => {
     const orderId = placeInvoicedOrder(40);
     const cookie = getBossCookie();
     let unfinished = 11;
-    const countFinished = () => unfinished--;
+    const decrementUnfinished = () => unfinished--;
     const exporting = requestExport()
       .then((answer) => answer.text())
-      .then(countFinished);
+      .then(decrementUnfinished);
     const drawing = Array.from({ length: 10 }, () =>
       requestInvoice(orderId)
         .then((answer) => answer.arrayBuffer())
-        .then(countFinished),
+        .then(decrementUnfinished),
     );
     for (let i = 0; i < 10; i++)
       expect((await served.call('stats.counters', undefined, { cookie, query: true })).status).toBe(200);

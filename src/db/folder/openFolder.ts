@@ -19,10 +19,10 @@ import { measureLog } from './writeAheadLog.ts';
 interface FolderOptions {
   folder: string;
   now: number;
-  /** False beside a running server: nothing is swept, marked or replaced then. */
+  /** The value is false beside a running server: nothing is swept, marked or replaced then. */
   isAlone: boolean;
   isNew?: boolean;
-  /** True if the caller has the whole file read right after: only then is the short check of a known file enough. */
+  /** The value is true if the caller has the whole file read right after: only then is the short check of a known file enough. */
   isReadAfter?: boolean;
   onPending?: 'apply' | 'refuse' | 'leave';
   onProgress?: (sentence: string) => void;

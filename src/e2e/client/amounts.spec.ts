@@ -126,7 +126,7 @@ test('an order costs the same to the franc wherever it is shown', async ({ aClie
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Télécharger PDF' }).click();
   const file = await (await download).path();
-  // Both readers are used, because `readPdfText` falls back to the other one where pdftotext is missing.
+  // Machines without pdftotext rely on `readDrawnText` alone, so it is checked here too.
   for (const text of [readPdfText(file), readDrawnText(readFileSync(file))].map(normalizeSpaces)) {
     for (const { name, service, quantity, unitPrice } of order.items) {
       expect(text).toContain(

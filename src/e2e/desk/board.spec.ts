@@ -20,7 +20,7 @@ test('a card that is dropped on a livreur’s strip is theirs, and moves to anot
 }, async ({ as, aClient, aLivreur, server }) => {
   const orderId = await sendOrder(await as(await aClient('Simone Ettien')), server);
   const [first, second] = [await aLivreur('Aristide Bla'), await aLivreur('Bernard Cissé')];
-  // On a lower screen the drag would scroll away from a card at the foot of its column.
+  // The drag would scroll away from a card at the foot of its column on a lower screen.
   const page = await as('admin', { viewport: { width: 1920, height: 2400 }, at: '/admin/dashboard' });
   await findCardInColumn(page, 'En attente', orderId).dragTo(findLivreurStrip(page, first.fullname));
   await expectToast(page, 'Le livreur a bien été assigné.');

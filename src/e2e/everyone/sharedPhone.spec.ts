@@ -110,7 +110,7 @@ for (const [role, path, shown] of FIRST_SCREENS)
   test(`the first screen of ${role} is there before any call is answered`, { tag: '@nightly' }, async ({
     as,
   }) => {
-    // Once installed, a service worker would answer the second visit itself.
+    // A service worker, once installed, would answer the second visit itself.
     const page = await as(role, { viewport: DESK, serviceWorkers: 'block', at: path });
     await expect(shown(page)).toBeVisible();
     await page.evaluate(async () => {

@@ -10,7 +10,7 @@ const CASH = '**/trpc/cash.*';
 const RETRY = 'button:has-text("Réessayer")';
 const waitForLivreurs = (page: Page) => page.getByRole('radio').first().waitFor();
 const waitForMap = (page: Page) => page.getByLabel(/^Carte de suivi/).waitFor();
-/** On the narrowest phone the map begins below its filters, so it is scrolled into view. */
+/** The map begins below its filters on the narrowest phone, so it is scrolled into view. */
 const openCityMap = async (page: Page) => {
   await page.goto('/admin/dashboard?vue=carte');
   await page.getByText(/Touchez une commande pour l’ouvrir/).evaluate((words) => words.scrollIntoView());

@@ -107,7 +107,6 @@ test.describe('a session', () => {
     await signOut(page, 'Awa Koné');
     await expectToast(page, 'Déconnexion réussie', 'Vous avez été déconnecté.');
     await expect(page).toHaveURL('/');
-    // A page that needs a session leads to the sign-in page, without a reload, with its own address in next=.
     await page.getByRole('contentinfo').getByRole('link', { name: 'Confidentialité' }).click();
     await page.getByRole('link', { name: 'profil', exact: true }).click();
     await expect(page).toHaveURL('/connexion?next=%2Fclient%2Fprofil');

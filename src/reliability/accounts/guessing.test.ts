@@ -14,7 +14,7 @@ const LONG_ENOUGH = 60_000 + GUESSES * 10;
 
 const world = openWorld({ settings: { limitsFactor: 1 } });
 
-/** Without `hashing` every password is wrong at once, which saves the time of hundreds of hashes. */
+/** Every password is wrong at once without `hashing`, which saves the time of hundreds of hashes. */
 function spyOnHashGate({ hashing } = { hashing: true }): { count: number; hashing: boolean } {
   const spy = { count: 0, hashing };
   const { hashGate: gate } = world.deps;

@@ -119,7 +119,7 @@ export class Installation {
         NODE: process.execPath,
       },
     });
-    // From here on only the supervisor holds the port, so that this process accepts no connection.
+    // Only the supervisor holds the port from here on, so that this process accepts no connection.
     await new Promise((closed) => holder.close(closed));
   }
 

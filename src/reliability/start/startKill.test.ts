@@ -29,7 +29,7 @@ function makeKilledFolder(): void {
   writeFileSync(join(data, 'laveo.marker.json'), marker);
 }
 
-/** True if the start has fewer steps, so that the server listens and is killed only then. */
+/** The result is true if the start has fewer than `step` steps: the server then listens, and is killed afterwards. */
 async function startAndKill(step: number): Promise<boolean> {
   const env = { DATA_DIR: data, DIES_AT: String(step) };
   const { child, url, ended, out } = startProgram(starter, { cwd: folder.path, env });

@@ -12,7 +12,7 @@ export interface Change {
   detail?: string;
   /** Time at which the act was done, if it waited for the network. */
   at?: number;
-  /** Undefined if nobody counted: the pieces of a hand-over are then assumed. */
+  /** The value is undefined if nobody counted: the pieces of a hand-over are then assumed. */
   handover?: NewHandover | undefined;
   columns?: OrderColumns;
   contentHash?: () => string;

@@ -60,7 +60,7 @@ export function assumeHandover(ctx: ActCtx, leg: CodeLeg, order: OrderSnapshot):
   return { how: 'bypass', reason: 'none', pieces: countPiecesToGive(ctx, order) };
 }
 
-/** Until the desk settles a count gap, the last count of the workshop is what can be given back. */
+/** The last count of the workshop is what can be given back until the desk settles a count gap. */
 export function countPiecesToGive(ctx: ActCtx, { id, piecesHeld, countGapAt }: OrderSnapshot): number {
   if (countGapAt === null) return piecesHeld;
   return findLastHandover(ctx, id, 'workshop')?.pieces ?? piecesHeld;

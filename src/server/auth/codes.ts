@@ -13,7 +13,7 @@ import { ensureBrowserHash, isDeskDevice, readBrowserHash } from './throttles/de
 import {
   hasTooManyWrongCodes,
   lockAfterWrongCodes,
-  refuseWhenLocked,
+  refuseLockedSignUp,
 } from './throttles/internalSignUpLock.ts';
 import { issueToken } from './tokens.ts';
 
@@ -45,7 +45,7 @@ export async function requestCode(
   ctx: Ctx,
   { role = null }: { role?: InternalRole | null | undefined } = {},
 ): Promise<CodeSent> {
-  refuseWhenLocked(ctx);
+  refuseLockedSignUp(ctx);
   ctx.limits.consume('code.ip', ctx.request.ip);
   const browser = ensureBrowserHash(ctx);
   const code = generateDigits(ctx, 6);
@@ -99,7 +99,7 @@ export async function redeemCode(
   ctx: Ctx,
   { code }: { code: string },
 ): Promise<{ grant: string; role: InternalRole | null }> {
-  refuseWhenLocked(ctx);
+  refuseLockedSignUp(ctx);
   const browser = readBrowserHash(ctx);
   const stored = browser && ctx.store.write(() => countTry(ctx, browser));
   if (!stored) throw new DomainError('CODE_INVALID');

@@ -89,7 +89,7 @@ export function countHandover(
 }
 
 interface Settlement extends SettleInput {
-  /** Negative for a surplus. */
+  /** The amount is negative for a surplus. */
   amount: number;
 }
 

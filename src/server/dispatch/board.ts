@@ -6,11 +6,11 @@ import type { BoardInput } from '#domain/inputs/order.ts';
 import { isOpen, ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { SignedCtx } from '../ctx.ts';
 import type { DeskRow } from '../orderFields/orderJson.ts';
-import { selectDeskRows, selectWrittenList } from '../orderFields/orderList.ts';
+import { selectDeskRows, selectJsonList } from '../orderFields/orderList.ts';
 import { IS_OPEN } from '../orderFields/promiseJson.ts';
 import { getLimit, NEWEST, OLDEST, readCursor } from '../paging/cursor.ts';
 import { readCachedPage } from '../paging/pageCache.ts';
-import { cutWrittenPage, joinLists, type WrittenRows } from '../paging/writtenRows.ts';
+import { buildJsonPage, joinLists, type WrittenRows } from '../paging/writtenRows.ts';
 import { getPromiseTimes } from '../promises/promiseFilter.ts';
 import { FILTERS, type Filter, findStatement, type Shape } from './boardStatements.ts';
 import { listRanges, listStatusRanges } from './orderRanges.ts';
@@ -36,7 +36,7 @@ function readFirstRows(
 
 const prepareSoonestRows = (form: ListForm | undefined) =>
   prepareStatement((db, p) =>
-    selectWrittenList(
+    selectJsonList(
       db,
       selectDeskRows(db, form)
         .where(and(eq(orders.status, p('status')), IS_OPEN))
@@ -110,6 +110,6 @@ export function readFilteredPage(
   };
   const key = JSON.stringify(['board', list, search?.shape, owed, attention, promise, values, input.form]);
   return readCachedPage(ctx, key, () =>
-    cutWrittenPage(findStatement(ctx.db, buildShape()).get(valuesOfStatement), input),
+    buildJsonPage(findStatement(ctx.db, buildShape()).get(valuesOfStatement), input),
   );
 }

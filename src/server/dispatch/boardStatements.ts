@@ -5,7 +5,7 @@ import type { ListForm } from '#domain/contract/page.ts';
 import type { Attention } from '#domain/pieces/attention.ts';
 import type { PromiseFilter } from '#domain/promises/promiseFilters.ts';
 import { HAS_CREDIT, IS_UNPAID } from '../orderFields/balance.ts';
-import { selectDeskRows, selectWrittenList } from '../orderFields/orderList.ts';
+import { selectDeskRows, selectJsonList } from '../orderFields/orderList.ts';
 import { beforeCursor } from '../paging/orderCursor.ts';
 import { isInPromiseFilter } from '../promises/promiseFilter.ts';
 import {
@@ -111,7 +111,7 @@ function prepareBoard(db: Db, shape: Shape) {
     .where(page)
     .orderBy(order(orders.createdAt), order(orders.id))
     .limit(sql.placeholder('limit'));
-  return selectWrittenList(db, rows).prepare();
+  return selectJsonList(db, rows).prepare();
 }
 
 /** The shapes of a board are a few hundred at most, so statements are never evicted. */

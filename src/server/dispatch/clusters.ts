@@ -17,7 +17,7 @@ const CELLS_PER_TILE = 4;
 const MOST_CLUSTERS = 200;
 const MOST_ALONE = 150;
 const MOST_URGENT_ALONE = 60;
-/** From this zoom on a street fills the screen, so pins are grouped only beyond MOST_ALONE. */
+/** A street fills the screen from this zoom on, so pins are grouped only beyond MOST_ALONE. */
 const STREET_ZOOM = 17;
 
 interface Cell<P> {

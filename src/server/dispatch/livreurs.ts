@@ -32,7 +32,7 @@ export interface LivreurChoice {
   nextStop: NextStop | null;
   held: number;
   availability: Availability;
-  /** Null until the livreur changes their availability for the first time. */
+  /** The value is null until the livreur changes their availability for the first time. */
   availabilityAt: number | null;
 }
 

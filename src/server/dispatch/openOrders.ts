@@ -57,7 +57,7 @@ const FOREIGN_PAUSE_MS = 1000;
 
 interface OpenOrders {
   rows: Map<string, OpenOrder>;
-  /** Null when every order must be read again. */
+  /** The value is null when every order must be read again. */
   written: Set<string> | null;
   foreignVersion: number;
   reading: ReturnType<typeof setTimeout> | undefined;

@@ -67,7 +67,7 @@ export const BY_AGE = {
   oldest: { isAfterCursor: afterCursor, order: asc },
 } as const;
 
-/** Without the named index SQLite would scan all cancelled orders. */
+/** SQLite would scan all cancelled orders without the named index. */
 export const LINEN_TO_RETURN = sql`${orders} indexed by orders_linen_to_return where ${NEEDS.linen}`;
 const OPEN_CLAIMS = sql`${claims} cross join ${orders} on ${orders.id} = ${claims.orderId} where ${claims.state} = 'open'`;
 const FOUND_FIRST = { linen: LINEN_TO_RETURN, claim: OPEN_CLAIMS };

@@ -33,7 +33,7 @@ export function mountLive(app: Hono<Env>, deps: Deps): void {
       out: outgoing,
       lastsMs: Math.min(LIVE_CAPS.lifeMs, computeRemainingMs(deps, sessionId)),
       begin: () => {
-        // Without chunked encoding, the bytes of a nudge are the same for every stream and need one write.
+        // The bytes of a nudge are the same for every stream without chunked encoding, and need one write.
         outgoing.removeHeader('transfer-encoding');
         outgoing.writeHead(200, {
           'content-type': 'text/event-stream; charset=utf-8',

@@ -10,7 +10,7 @@ const MOST_BODIES = 4;
 
 const compressedByBody = new WeakMap<Buffer, Partial<Record<Encoding, Promise<Buffer>>>>();
 
-/** After a nudge every desk gets the same answer, so equal parts share one buffer. */
+/** Every desk gets the same answer after a nudge, so equal parts share one buffer. */
 export function joinParts(parts: JsonParts): Body {
   const page = parts.find((part) => typeof part !== 'string');
   if (page === undefined) return parts.join('');

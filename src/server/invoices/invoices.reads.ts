@@ -36,7 +36,7 @@ export function readInvoice(ctx: SignedCtx, orderId: string): Invoice {
   return { ...row, ...readErasedIdentity(ctx, row), payment: readPayment(ctx, row), seller: readSeller(ctx) };
 }
 
-/** After an account is erased, the books still tell a superadmin who was invoiced. */
+/** The books still tell a superadmin who was invoiced after an account is erased. */
 function readErasedIdentity(
   ctx: SignedCtx,
   { id: orderId, client }: OrderRow,

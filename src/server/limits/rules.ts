@@ -15,7 +15,7 @@ export const RULES = {
   'signIn.account': [makeRule(10, 15 * MINUTE)],
   'signIn.account.hard': [makeRule(100, DAY)],
   'signIn.ip': [makeRule(300, 10 * MINUTE)],
-  /** At this rate, guessing a code of six digits takes years. */
+  /** Guessing a code of six digits takes years at this rate. */
   'factor.try': [makeRule(10, 15 * MINUTE)],
   'factor.day': [makeRule(50, DAY)],
   'signUp.ip': [makeRule(60, HOUR)],

@@ -18,11 +18,11 @@ import {
   parseRows,
   selectOrders,
 } from '../orderFields/orderJson.ts';
-import { selectOrderList, selectWrittenList } from '../orderFields/orderList.ts';
+import { selectJsonList, selectOrderList } from '../orderFields/orderList.ts';
 import { getLimit, NEWEST, type PageInput, readCursor } from '../paging/cursor.ts';
 import { createPage } from '../paging/jsonParts.ts';
 import { beforeCursor } from '../paging/orderCursor.ts';
-import { cutWrittenPage } from '../paging/writtenRows.ts';
+import { buildJsonPage } from '../paging/writtenRows.ts';
 import { readPayment } from '../payments/payments.reads.ts';
 
 const visible = isVisibleOrder({ role: 'livreur', id: sql.placeholder('me') });
@@ -46,7 +46,7 @@ const activeMissions = prepareStatement((db) =>
 const returns = prepareStatement((db) => selectOrders(db, OF_MISSION).where(and(visible, isReturned)));
 
 const completedMissions = prepareStatement((db, p) =>
-  selectWrittenList(
+  selectJsonList(
     db,
     selectOrderList(db)
       .where(and(visible, eq(orders.status, 'completed'), beforeCursor))
@@ -92,7 +92,7 @@ export function listActiveMissions(ctx: SignedCtx, me = ctx.actor.id): Page<Miss
 export function listFinishedMissions(ctx: SignedCtx, input: PageInput): Page<OrderRow> {
   const cursor = readCursor(input.cursor, NEWEST);
   const list = completedMissions(ctx.db).get({ me: ctx.actor.id, ...cursor, limit: getLimit(input) });
-  return createPage(cutWrittenPage(list, input));
+  return createPage(buildJsonPage(list, input));
 }
 
 export function getMissionWithPayment(ctx: SignedCtx, orderId: string): MissionRow & { payment: Payment } {

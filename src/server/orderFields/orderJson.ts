@@ -130,7 +130,7 @@ export interface OrderRow extends Order {
 
 export interface MissionRow extends OrderRow {
   client: Person & { address: string };
-  /** Null when the present leg of the mission was not arranged. */
+  /** The value is null when the present leg of the mission was not arranged. */
   roundPosition: number | null;
 }
 

@@ -26,7 +26,7 @@ function selectList<Row extends object>(db: Db, fields: Fields<Row>) {
   );
 }
 
-export function selectWrittenList(db: Db, rows: ReturnType<typeof selectList>) {
+export function selectJsonList(db: Db, rows: ReturnType<typeof selectList>) {
   const list = rows.as('list');
   const { json, createdAt, id } = list;
   return db

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { PAGE_SIZE } from '#domain/contract/page.ts';
 import { type JsonParts, joinText } from './jsonParts.ts';
-import { cutWrittenPage, joinLists, type WrittenRows } from './writtenRows.ts';
+import { buildJsonPage, joinLists, type WrittenRows } from './writtenRows.ts';
 
 const makeRow = (n: number) => ({
   id: `id-${n}`,
@@ -21,7 +21,7 @@ it.each([
   [[1, 2, 3], 2, [1, 2], '8~id-2'],
   [[1, 2], 1, [1], '9~id-1'],
 ])('makes a page of %j, %d at most', (numbers, limit, shown, nextCursor) => {
-  expect(parsePage(cutWrittenPage(makeRows(...numbers), { limit }))).toEqual({
+  expect(parsePage(buildJsonPage(makeRows(...numbers), { limit }))).toEqual({
     items: shown.map(makeRow),
     nextCursor,
   });
@@ -29,7 +29,7 @@ it.each([
 
 it('shows as many rows as any list where nobody asked for another number', () => {
   const many = Array.from({ length: PAGE_SIZE + 1 }, (_, i) => i);
-  expect(parsePage(cutWrittenPage(makeRows(...many), {}))).toMatchObject({
+  expect(parsePage(buildJsonPage(makeRows(...many), {}))).toMatchObject({
     items: many.slice(0, PAGE_SIZE).map(makeRow),
   });
 });

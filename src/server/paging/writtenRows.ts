@@ -4,12 +4,12 @@ import type { JsonParts } from './jsonParts.ts';
 
 /** SQLite joins the rows of a list, because joining fifty of them in JavaScript takes a third longer. */
 export interface WrittenRows {
-  /** Null when there is no row. */
+  /** The value is null when there is no row. */
   rows: Buffer | null;
   cursors: string | null;
 }
 
-export function cutWrittenPage(list: WrittenRows | undefined, input: PageInput): JsonParts {
+export function buildJsonPage(list: WrittenRows | undefined, input: PageInput): JsonParts {
   const size = input.limit ?? PAGE_SIZE;
   const rows = list?.rows ?? null;
   const cursors = list?.cursors?.split(',') ?? [];

@@ -3,7 +3,7 @@ import { codeTries } from '#db/schema.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
-import { aCrew, bringOrderToStage, pickWrongCode, readOrder, type Stage } from '#testing/pieces/mission.ts';
+import { aCrew, bringOrderToStage, makeWrongCode, readOrder, type Stage } from '#testing/pieces/mission.ts';
 
 const world = openWorld();
 const crew = openFixture(() => aCrew(world));
@@ -33,8 +33,8 @@ it('a sixth try is answered no, the right code too, and the other legs keep thei
   const orderId = await bringOrderToStage(crew, 'pickup_en_route');
   const codes = await readCodes(orderId);
   for (const triesLeft of [4, 3, 2, 1, 0])
-    expect(await checkCode(orderId, 'pickup', pickWrongCode(codes.pickup))).toEqual({ ok: false, triesLeft });
-  for (const code of [codes.pickup, pickWrongCode(codes.pickup)])
+    expect(await checkCode(orderId, 'pickup', makeWrongCode(codes.pickup))).toEqual({ ok: false, triesLeft });
+  for (const code of [codes.pickup, makeWrongCode(codes.pickup)])
     expect(await checkCode(orderId, 'pickup', code)).toEqual({ ok: false, triesLeft: 0 });
   expect(world.db.select().from(codeTries).all()).toEqual([{ orderId, leg: 'pickup', wrong: 5 }]);
   // The linen changes hands all the same, and the desk sees that no code proved it.
@@ -60,8 +60,8 @@ it('a code of another leg is a wrong one', async () => {
 it('wrong codes that come with a step are counted with those that were checked', async () => {
   const orderId = await bringOrderToStage(crew, 'pickup_en_route');
   const { pickup } = await readCodes(orderId);
-  await checkCode(orderId, 'pickup', pickWrongCode(pickup));
-  const step = { orderId, from: 'pickup_en_route', handover: { code: pickWrongCode(pickup) } } as const;
+  await checkCode(orderId, 'pickup', makeWrongCode(pickup));
+  const step = { orderId, from: 'pickup_en_route', handover: { code: makeWrongCode(pickup) } } as const;
   const actId = world.deps.id();
   for (let sent = 0; sent < 3; sent++) await crew.livreur.missions.advance({ ...step, actId });
   expect(world.db.select().from(codeTries).all()).toEqual([{ orderId, leg: 'pickup', wrong: 2 }]);

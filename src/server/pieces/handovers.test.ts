@@ -4,7 +4,7 @@ import { handovers, photos, products } from '#db/schema.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
-import { aCrew, bringOrderToStage, type Crew, pickWrongCode, readOrder } from '#testing/pieces/mission.ts';
+import { aCrew, bringOrderToStage, type Crew, makeWrongCode, readOrder } from '#testing/pieces/mission.ts';
 import { insertRows, updateRow } from '#testing/rows.ts';
 
 const world = openWorld();
@@ -89,7 +89,7 @@ describe('a pickup', () => {
   it('with a code that is wrong stands and is flagged, as ordered or not', async () => {
     for (const quantity of [2, 1]) {
       const orderId = await bringOrderToStage(crew, 'pickup_en_route');
-      const code = pickWrongCode(await readCode(orderId, 'pickup'));
+      const code = makeWrongCode(await readCode(orderId, 'pickup'));
       await pickUpLinen(orderId, { counts: [{ position: 0, quantity }], code });
       expect(readLastHandover(orderId)).toMatchObject({
         how: 'bypass',
@@ -268,7 +268,7 @@ describe('linen of a cancelled order', () => {
       [{ code: 'other' }, 'wrong_code'],
     ] as const) {
       const orderId = await bringOrderToStage(crew, 'returning');
-      const sent = 'code' in handover ? { code: pickWrongCode(await readCode(orderId, 'return')) } : handover;
+      const sent = 'code' in handover ? { code: makeWrongCode(await readCode(orderId, 'return')) } : handover;
       await giveLinenBack(orderId, sent);
       expect(readLastHandover(orderId)).toMatchObject({ leg: 'return', how: 'bypass', reason });
     }

@@ -10,7 +10,7 @@ import { VISIT_REASONS } from '#domain/pieces/visits.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import type { UserRow } from '#testing/people.ts';
 import { findUnbalancedPieces } from '#testing/pieces/balance.ts';
-import { pickWrongCode, readOrder } from '#testing/pieces/mission.ts';
+import { makeWrongCode, readOrder } from '#testing/pieces/mission.ts';
 import { expectRollback, pickItem } from '#testing/randomActs.ts';
 import { readSize } from '#testing/size.ts';
 import { aWorld, type World } from '#testing/world.ts';
@@ -93,7 +93,7 @@ async function aHandover(
     undefined,
     {},
     { code },
-    { code: pickWrongCode(code) },
+    { code: makeWrongCode(code) },
     { counts: makeCounts(0) },
     { counts: makeCounts(-1) },
     { counts: makeCounts(1), bypass: { reason: 'voisin' } },
@@ -101,7 +101,7 @@ async function aHandover(
     { added, code },
     { counts: makeCounts(-1), added, code },
     { added },
-    { counts: [...makeCounts(0), { position: 77, quantity: 2 }], code: pickWrongCode(code) },
+    { counts: [...makeCounts(0), { position: 77, quantity: 2 }], code: makeWrongCode(code) },
   ];
   return handed[draw % handed.length];
 }

@@ -30,7 +30,7 @@ export function failVisit(
     kind: 'fail',
     procedure,
     orderId,
-    // Without `from`, the kernel compares no statuses, so a status without a visit always gets the same refusal.
+    // The kernel compares no statuses without `from`, so a status without a visit always gets the same refusal.
     from: to ? from : undefined,
     to,
     rule: (order) => {

@@ -11,7 +11,7 @@ import { toPoint } from '../orderFields/points.ts';
 const MOST_EARLIER = 5;
 
 export function listPlaces(ctx: SignedCtx) {
-  const visits = readVisits(ctx);
+  const visits = readOrderPlaces(ctx);
   const saved = readSavedPlaces(ctx);
   return { saved: sortByLastUse(saved, visits), earlier: listEarlierPlaces(saved, visits) };
 }
@@ -34,7 +34,7 @@ export function readSavedPlaces({ db, actor }: SignedCtx) {
 }
 type SavedPlace = ReturnType<typeof readSavedPlaces>[number];
 
-function readVisits({ db, actor }: SignedCtx) {
+function readOrderPlaces({ db, actor }: SignedCtx) {
   return db
     .select({ lng: orders.lng, lat: orders.lat, address: orders.clientAddress, at: orders.createdAt })
     .from(orders)
@@ -47,7 +47,7 @@ function readVisits({ db, actor }: SignedCtx) {
       location: toPoint({ lng: Number(lng), lat: Number(lat) }),
     }));
 }
-type Visit = ReturnType<typeof readVisits>[number];
+type Visit = ReturnType<typeof readOrderPlaces>[number];
 
 function sortByLastUse(saved: SavedPlace[], visits: readonly Visit[]): SavedPlace[] {
   const findLastUse = ({ location }: SavedPlace) =>

@@ -6,7 +6,7 @@ import { anOrder } from '#testing/orders.ts';
 import type { World } from '#testing/world.ts';
 import { exportCsv } from '../exports/exports.ts';
 
-/** At noon, both ends of the day are hours away. */
+/** Both ends of the day are hours away at noon. */
 const NOON = Date.UTC(2026, 10, 18, 12);
 
 const world = openWorld({ at: NOON });

@@ -26,5 +26,5 @@ export function isInPromiseFilter(
   return and(IS_OPEN, gte(orders.promisedAt, promiseFrom), lt(orders.promisedAt, promiseTo));
 }
 
-/** Without `indexed by`, SQLite would walk all open orders by age. */
+/** SQLite would walk all open orders by age without `indexed by`. */
 export const OPEN_BY_PROMISE = sql`${orders} indexed by orders_by_promise where ${inArray(orders.status, OPEN_STATUSES)}`;

@@ -57,7 +57,7 @@ export const isTimeDoubtful = (lastPurge: number, now: number): boolean => now >
 
 export const getLastPurge = (db: Deps['db']): number | null => readCounter(db, LAST_PURGE);
 
-export function confirmTime(db: Deps['db'], now: number): void {
+export function setLastPurge(db: Deps['db'], now: number): void {
   setCounter(db, LAST_PURGE, now);
 }
 

@@ -72,4 +72,4 @@ export function readOrder({ db }: Pick<World, 'db'>, orderId: string): typeof or
   return row;
 }
 
-export const pickWrongCode = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
+export const makeWrongCode = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');

@@ -29,7 +29,7 @@ export interface Kind<E extends Entry = Entry> {
   action?(entry: E): { label: string; run(): void } | undefined;
   judgeFailure?(failure: FailureShape): Fate;
   describeRefusal(entry: E, error: unknown): Refusal | undefined;
-  /** True if the entry must wait until this earlier one has left; entries of one order always wait for each other. */
+  /** The value is true if the entry must wait until this earlier one has left; entries of one order always wait for each other. */
   follows?(earlier: Entry): boolean;
   /** The queue with the new entry in its place; a kind without this method puts it at the end. */
   add?(entries: readonly Entry[], entry: E): Entry[];

@@ -89,7 +89,7 @@ function withLivreurName(headline: NamedHeadline): Headline {
   };
 }
 
-/** Below this distance a phone's position is too imprecise for a figure. */
+/** A phone's position is too imprecise for a figure below this distance. */
 const NEARBY_KM = 0.15;
 /** A position older than this no longer tells how far away the livreur is. */
 const STALE_MS = 10 * MINUTE;

@@ -5,7 +5,7 @@ import { formatLongDay, formatShortHour } from './slotWords.ts';
 
 type Stopped = { promisedAt: number } & Pick<OrderOfClient, 'plantStop'>;
 
-/** The text promises no end of the stop, which nobody knows. The result is null when no stop delays this order. */
+/** The text promises no end of the stop, because it is unknown. The result is null when no stop delays this order. */
 export function describePlantStop(
   { promisedAt, plantStop }: Stopped,
   now: number,

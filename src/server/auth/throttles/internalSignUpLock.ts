@@ -42,7 +42,7 @@ export function readInternalSignUpLock(deps: Shared): LockState {
   return { closed: closedAt > 0, closedAt: closedAt || null, wrongToday: wrong, codesToday: letters };
 }
 
-export function refuseWhenLocked(deps: Pick<Deps, 'db'>): void {
+export function refuseLockedSignUp(deps: Pick<Deps, 'db'>): void {
   if (findLockTime(deps) > 0) throw new DomainError('CODE_DOOR_CLOSED');
 }
 

@@ -38,7 +38,7 @@ interface LetterRequest {
   email: string;
   ip: RuleName;
   address: RuleName;
-  /** Null when no active account has the address, so that no letter will be written. */
+  /** The value is null when no active account has the address, so that no letter will be written. */
   cap: LetterCap | null;
 }
 

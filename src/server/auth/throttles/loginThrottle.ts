@@ -24,9 +24,9 @@ const buildThrottleKeys = (subject: string) => ({
 const buildAccountSubject = (email: string) => `account:${hashToken(email)}`;
 
 interface LoginAttempt extends ReturnType<typeof buildThrottleKeys>, HashRequest {
-  /** Empty for a known device, whose network is not counted because others on it may be guessing. */
+  /** The value is empty for a known device, whose network is not counted because others on it may be guessing. */
   ip: string[];
-  /** Null when the attempt began no pause. */
+  /** The value is null when the attempt began no pause. */
   pausedUntil: number | null;
 }
 

@@ -34,7 +34,7 @@ export interface Template {
   render(path: string, data: PageData): RenderedPage | null;
   visitor: ScreenFiles;
   visitorCss: string;
-  /** Undefined in development, where Vite serves the site. */
+  /** The value is undefined in development, where Vite serves the site. */
   areas?: AreaTemplate;
 }
 

@@ -4,7 +4,7 @@ import type { FailureShape } from '#domain/failures/failureShape.ts';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import styles from '../auth.module.css';
 
-/** The sign-ups of the link's address were made in other browsers, maybe by strangers, so its owner signs up again. */
+/** Other browsers, maybe a stranger's, signed up with this e-mail address, so only a new sign-up shows its owner. */
 export function SignUpLinks({ failure }: { failure: FailureShape }) {
   return (
     <div className={`stack ${styles.done}`}>

@@ -11,7 +11,7 @@ import { filterEvents, findClaim, TOPIC_LABELS, TOPICS, type Topic } from './top
 
 interface Props {
   order: ListedOrder;
-  /** Undefined until the order's own query has loaded, because a row of a list has no payment. */
+  /** The value is undefined until the order's own query has loaded, because a row of a list has no payment. */
   payment: ShownPayment | undefined;
 }
 

@@ -16,8 +16,8 @@ export function mayCollectCash({ status, amountDue }: Pick<Collectable, 'status'
 }
 
 /**
- * Clients who chose another method than cash are not asked for cash at the pickup. They are at the delivery, unless
- * they have declared their payment.
+ * Clients who chose another method than cash are asked for cash at the delivery only, and not if they have declared
+ * their payment.
  */
 export function isCashAsked(mission: Collectable): boolean {
   if (!mayCollectCash(mission)) return false;

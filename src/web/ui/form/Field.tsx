@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import styles from './Field.module.css';
 
 interface FieldFrame {
-  /** Without a visible label the control needs an `aria-label`. */
+  /** The control needs an `aria-label` if it has no visible label. */
   label?: string;
   help?: ReactNode;
   error?: ReactNode;

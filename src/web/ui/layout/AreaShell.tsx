@@ -15,7 +15,7 @@ const NavDrawer = createLazyDialog(async () => (await import('./NavDrawer.tsx'))
 interface AreaShellProps {
   label: string;
   links: AreaLink[];
-  /** On a phone `tabs` is a bottom bar and `side` a drawer; from 768 px both are a side navigation. */
+  /** `tabs` is a bottom bar on a phone and `side` a drawer; both are a side navigation from 768 px. */
   layout: 'tabs' | 'side';
   person: { fullname: string };
   onSignOut: () => void;
