@@ -3,14 +3,11 @@ import { readdirSync } from 'node:fs';
 import { beforeEach, expect, inject, it } from 'vitest';
 import { getBackupsFolder, getDatabaseFile } from '#db/folder/traces.ts';
 import { openStore } from '#db/open.ts';
-import { aFolder, insertUser } from '#testing/database.ts';
-import { openFixture } from '#testing/openWorld.ts';
+import { insertUser } from '#testing/database.ts';
+import { openScratchFolder } from '#testing/openWorld.ts';
 
 const { laveo } = inject('programs');
-const folder = openFixture(
-  () => aFolder(),
-  (one) => one.remove(),
-);
+const folder = openScratchFolder();
 beforeEach(() => {
   const store = openStore({ file: getDatabaseFile(folder.path) });
   insertUser(store, { id: 'mariam', role: 'superadmin', confirmedAt: 1, fullname: 'Mariam Ouattara' });

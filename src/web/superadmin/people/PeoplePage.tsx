@@ -11,6 +11,7 @@ import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import { MantineRoot } from '#web/ui/overlay/MantineRoot.tsx';
 import { TableSkeleton, useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
 import { CreateStaff } from './CreateStaff.tsx';
 import { PersonCard } from './PersonCard.tsx';
@@ -79,28 +80,31 @@ export function PeoplePage({ role }: { role: 'admin' | 'livreur' | 'client' }) {
           />
         ) : null}
       </div>
-      <InfiniteList
-        grid
-        query={people}
-        label={title}
-        failure="Impossible de charger les comptes."
-        render={(person) => <PersonCard person={person} acts={acts} />}
-        renderAll={isWide ? renderTable : undefined}
-        {...(isWide && { skeleton: <TableSkeleton /> })}
-        empty={
-          <EmptyState
-            title={search ? 'Personne de ce nom' : empty}
-            text={search ? 'Essayez un autre mot.' : 'Les comptes apparaîtront ici dès leur création.'}
-            action={
-              search ? (
-                <Button kind="secondary" onClick={() => choose({ search: '' })}>
-                  Effacer la recherche
-                </Button>
-              ) : null
-            }
-          />
-        }
-      />
+      {/* One provider serves the menus of all rows. */}
+      <MantineRoot>
+        <InfiniteList
+          grid
+          query={people}
+          label={title}
+          failure="Impossible de charger les comptes."
+          render={(person) => <PersonCard person={person} acts={acts} />}
+          renderAll={isWide ? renderTable : undefined}
+          {...(isWide && { skeleton: <TableSkeleton /> })}
+          empty={
+            <EmptyState
+              title={search ? 'Personne de ce nom' : empty}
+              text={search ? 'Essayez un autre mot.' : 'Les comptes apparaîtront ici dès leur création.'}
+              action={
+                search ? (
+                  <Button kind="secondary" onClick={() => choose({ search: '' })}>
+                    Effacer la recherche
+                  </Button>
+                ) : null
+              }
+            />
+          }
+        />
+      </MantineRoot>
       {dialogs}
     </>
   );

@@ -10,7 +10,6 @@ import { Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { useSession } from '#web/shell/session.tsx';
 import { IconButton } from '#web/ui/form/Button.tsx';
-import { MantineRoot } from '#web/ui/overlay/MantineRoot.tsx';
 import { type ListedPerson, listPersonActs, PERSON_ACTS } from './person.ts';
 import type { PersonActs } from './usePersonActs.tsx';
 
@@ -19,28 +18,26 @@ type Props = { person: ListedPerson; acts: PersonActs; dense?: boolean };
 export function AccountMenu({ person, acts, dense = false }: Props) {
   const { me } = useSession();
   return (
-    <MantineRoot>
-      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <IconButton
-            dense={dense}
-            aria-label={`Actions pour ${person.fullname}`}
-            busy={acts.isBusy}
-            icon={<IconDotsVertical size={20} />}
-          />
-        </Menu.Target>
-        <Menu.Dropdown>
-          {listPersonActs(person, me?.id === person.id).map((name) => (
-            <Menu.Item
-              key={name}
-              {...(name === 'deactivate' && { color: 'red' })}
-              onClick={() => acts.act(name, person)}
-            >
-              {PERSON_ACTS[name]}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
-    </MantineRoot>
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <IconButton
+          dense={dense}
+          aria-label={`Actions pour ${person.fullname}`}
+          busy={acts.isBusy}
+          icon={<IconDotsVertical size={20} />}
+        />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {listPersonActs(person, me?.id === person.id).map((name) => (
+          <Menu.Item
+            key={name}
+            {...(name === 'deactivate' && { color: 'red' })}
+            onClick={() => acts.act(name, person)}
+          >
+            {PERSON_ACTS[name]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
