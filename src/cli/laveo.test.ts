@@ -17,7 +17,7 @@ import { insertRows } from '#testing/rows.ts';
 import { recordCliAudit } from './command.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 14, 5, 9);
-const { folder, runCommand, readStore } = openCommandLine(NOW);
+const { folder, runCommand, runWithStore } = openCommandLine(NOW);
 
 const anEnd = (code: number, words: string) => ({ code, output: expect.stringContaining(words) });
 
@@ -68,7 +68,7 @@ test('the first superadmin gets a password that is shown once', async () => {
   const { code, output } = await runCommand(SUPERADMIN);
   expect(code).toBe(0);
   const password = /une seule fois\s*: (\S{20})$/.exec(output)?.[1] ?? '';
-  const person = readStore(({ db }) => db.select().from(users).get());
+  const person = runWithStore(({ db }) => db.select().from(users).get());
   expect(person).toMatchObject({
     email: 'mariam@laveo.ci',
     phone: '+2250701020304',
@@ -78,7 +78,7 @@ test('the first superadmin gets a password that is shown once', async () => {
     confirmedAt: NOW,
   });
   expect(await verifyPassword(new HashGate(), person?.passwordHash ?? '', password)).toBe(true);
-  expect(readStore(({ db }) => db.select().from(audit).all())).toMatchObject([
+  expect(runWithStore(({ db }) => db.select().from(audit).all())).toMatchObject([
     { act: 'cli.seed', actorRole: 'system', subject: person?.id },
   ]);
 });
@@ -98,7 +98,7 @@ test.each([
   ['not the same', ['un-mot-bien-choisi', 'un-mot-mal-choisi']],
 ])('a password that is %s makes no account', async (_, answers) => {
   expect((await runCommand(SUPERADMIN, { askSecret: async () => answers.shift() ?? '' })).code).toBe(1);
-  expect(readStore(({ db }) => db.select().from(users).all())).toEqual([]);
+  expect(runWithStore(({ db }) => db.select().from(users).all())).toEqual([]);
 });
 
 test('there is one first superadmin', async () => {
@@ -110,7 +110,7 @@ test('there is one first superadmin', async () => {
 test('the demo fills an empty database, once, and its password works', async () => {
   expect((await runCommand('seed --demo')).code).toBe(0);
   expect((await runCommand('seed --demo')).output).toContain('déjà');
-  const { people, count } = readStore(({ db }) => ({
+  const { people, count } = runWithStore(({ db }) => ({
     people: db.select().from(users).all(),
     count: db.select().from(orders).all().length,
   }));
@@ -127,12 +127,14 @@ test('a backup, then a restore: what came between is put aside', async () => {
   await runCommand(SUPERADMIN);
   expect(await runCommand('backup')).toMatchObject(anEnd(0, 'laveo-2026-11-20T14-05-09.sqlite'));
   expect((await runCommand('backup')).code).toBe(1);
-  readStore((store) => insertUser(store, { id: 'later' }));
+  runWithStore((store) => insertUser(store, { id: 'later' }));
   const backup = join(folder.path, 'backups', 'laveo-2026-11-20T14-05-09.sqlite');
   expect(await runCommand(`restore ${backup}`)).toMatchObject(anEnd(1, '--yes'));
   expect(await runCommand(`restore ${backup} --yes`)).toMatchObject(anEnd(0, 'gardée'));
-  expect(readStore(({ db }) => db.select().from(users).all())).toHaveLength(1);
-  expect(readStore(({ db }) => db.select().from(audit).all()).at(-1)).toMatchObject({ act: 'cli.restore' });
+  expect(runWithStore(({ db }) => db.select().from(users).all())).toHaveLength(1);
+  expect(runWithStore(({ db }) => db.select().from(audit).all()).at(-1)).toMatchObject({
+    act: 'cli.restore',
+  });
   expect(existsSync(join(folder.path, 'backups', 'replaced-2026-11-20T14-05-09.sqlite'))).toBe(true);
 });
 
@@ -149,7 +151,7 @@ test('F24: a base that is gone is refused by every command, until a restore or -
   expect(await runCommand(`${SUPERADMIN} --new`)).toMatchObject(anEnd(3, '--new n’y touche pas'));
   rmSync(folder.file);
   expect((await runCommand('seed --demo --new')).code).toBe(0);
-  expect(readStore(({ db }) => db.select().from(orders).all())).toHaveLength(DEMO_ORDERS);
+  expect(runWithStore(({ db }) => db.select().from(orders).all())).toHaveLength(DEMO_ORDERS);
 });
 
 test('F24: a backup of a collapsed base has a name of its own, the doctor says so, and --accept confirms it', async () => {
@@ -159,11 +161,11 @@ test('F24: a backup of a collapsed base has a name of its own, the doctor says s
     return runCommand(line, { now: () => now });
   };
   await runNextCommand(SUPERADMIN);
-  readStore((store) => {
+  runWithStore((store) => {
     for (let i = 0; i < 9; i++) insertUser(store, { id: `client-${i}`, confirmedAt: 1 });
   });
   await runNextCommand('backup');
-  readStore(({ sqlite }) => sqlite.exec(`DELETE FROM users WHERE role = 'client'`));
+  runWithStore(({ sqlite }) => sqlite.exec(`DELETE FROM users WHERE role = 'client'`));
   expect((await runNextCommand('backup')).output).toMatch(
     /collapsed-[\s\S]*1 compte\(s\) et 0 commande\(s\), contre 10 et 0/,
   );
@@ -177,7 +179,7 @@ test('F24: a backup of a collapsed base has a name of its own, the doctor says s
 test('the doctor says what a start noticed: rows that were there before are gone', async () => {
   await runCommand(SUPERADMIN);
   await runCommand(`backup ${join(folder.path, 'older.sqlite')}`);
-  readStore((store) => {
+  runWithStore((store) => {
     store.write(() => {
       for (let i = 0; i < 3; i++)
         recordCliAudit(
@@ -202,7 +204,7 @@ test('a copy elsewhere is replaced each time, never by a base that collapsed, an
   expect((await runCommand('doctor')).output).toContain('Rien n’est copié hors de cette machine');
   const copied = { code: 0, output: expect.stringContaining('Copie à jour') };
   expect(await runCommand(`backup --to ${target}`)).toMatchObject(copied);
-  readStore((store) => {
+  runWithStore((store) => {
     for (let i = 0; i < 9; i++) insertUser(store, { id: `client-${i}`, confirmedAt: 1 });
   });
   expect(await runCommand(`backup --to ${target}`)).toMatchObject(copied);
@@ -211,7 +213,7 @@ test('a copy elsewhere is replaced each time, never by a base that collapsed, an
     /! +Dernière copie ailleurs/,
   );
   await runCommand('backup');
-  readStore(({ sqlite }) => sqlite.exec(`DELETE FROM users WHERE role = 'client'`));
+  runWithStore(({ sqlite }) => sqlite.exec(`DELETE FROM users WHERE role = 'client'`));
   expect(await runCommand(`backup --to ${target}`)).toMatchObject(anEnd(1, 'reste celle d’avant'));
   expect((await runCommand(`backup x --to ${target}`)).code).toBe(2);
   const env = { DATA_DIR: join(folder.path, 'standby-machine') };
@@ -244,7 +246,7 @@ test('a restore is refused while a server holds the folder: 4', async () => {
 
 test('doctor names for a day the cap that strangers reached', async () => {
   await runCommand(SUPERADMIN);
-  readStore(({ db }) => {
+  runWithStore(({ db }) => {
     setCounter(db, getCapCounterName('letters.reset'), NOW - 23 * HOUR);
     setCounter(db, getCapCounterName('code.stranger'), NOW - 25 * HOUR);
   });
@@ -282,7 +284,7 @@ test('a command that only looks or copies takes the folder from nobody', async (
 
 test('a base that waits for a migration is copied as it is', async () => {
   await runCommand(SUPERADMIN);
-  readStore(({ sqlite }) =>
+  runWithStore(({ sqlite }) =>
     sqlite.exec(
       'DELETE FROM __drizzle_migrations WHERE created_at = (SELECT max(created_at) FROM __drizzle_migrations)',
     ),
@@ -346,7 +348,7 @@ test('letters: listed, shown, sent again, unless what they carry has expired', a
     attempts: 8,
     createdAt: NOW,
   } as const;
-  readStore(({ db }) =>
+  runWithStore(({ db }) =>
     insertRows(
       db,
       outbox,
@@ -364,7 +366,7 @@ test('letters: listed, shown, sent again, unless what they carry has expired', a
   expect((await runCommand('outbox retry bbbb')).code).toBe(1);
   expect((await runCommand('outbox retry cccc')).code).toBe(1);
   expect((await runCommand('outbox retry dddd')).code).toBe(1);
-  const states = readStore(({ db }) =>
+  const states = runWithStore(({ db }) =>
     db.select({ state: outbox.state, attempts: outbox.attempts }).from(outbox).all(),
   );
   expect(states).toEqual([
@@ -375,9 +377,9 @@ test('letters: listed, shown, sent again, unless what they carry has expired', a
 });
 
 test('the internal door is seen and reopened', async () => {
-  readStore(({ db }) => insertRows(db, counters, { name: 'internal-door', value: NOW - 1000 }));
+  runWithStore(({ db }) => insertRows(db, counters, { name: 'internal-door', value: NOW - 1000 }));
   expect((await runCommand('door')).output).toContain('fermée');
   expect((await runCommand('door reopen')).output).toContain('ouverte');
   expect((await runCommand('door')).output).toContain('ouverte');
-  expect(readStore(({ db }) => db.select().from(audit).all())).toMatchObject([{ act: 'auth.reopenDoor' }]);
+  expect(runWithStore(({ db }) => db.select().from(audit).all())).toMatchObject([{ act: 'auth.reopenDoor' }]);
 });

@@ -9,7 +9,7 @@ import { openCommandLine } from '#testing/cli/commandLine.ts';
 import { aWorld } from '#testing/world.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 14, 5, 9);
-const { folder, runCommand, readStore } = openCommandLine(NOW);
+const { folder, runCommand, runWithStore } = openCommandLine(NOW);
 
 beforeEach(async () => {
   const world = await aWorld({ store: openStore({ file: folder.file }) });
@@ -177,7 +177,7 @@ test('T-P10: a chain written anew is found by a head of before, from the backups
 test('T-P10: a backup is whole by the heads up to its own, and an older one restored is no alarm', async () => {
   await runCommand('backup');
   const actor = { actorId: 'a', actorName: 'A', actorRole: 'admin', ip: '-' } as const;
-  readStore(({ db }) => appendAudit(db, { at: NOW, ...actor, act: 'house.update', subject: 'y' }));
+  runWithStore(({ db }) => appendAudit(db, { at: NOW, ...actor, act: 'house.update', subject: 'y' }));
   await runCommand('backup', { now: () => NOW + 3_600_000 });
   const copies = readdirSync(join(folder.path, 'backups')).filter((name) => name.endsWith('.sqlite'));
   const [older = '', newer = ''] = copies.sort().map((name) => join(folder.path, 'backups', name));

@@ -375,8 +375,8 @@ export const orderEvents = sqliteTable(
 );
 
 /**
- * Triggers refuse every change of the ledger. An entry shares the sequence number of its order's event, so that neither
- * exists without the other.
+ * Triggers refuse every update and deletion. An entry has the sequence number of its order's event, so that no entry
+ * exists without its event.
  */
 export const moneyEntries = sqliteTable(
   'money_entries',

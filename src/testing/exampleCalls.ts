@@ -15,11 +15,11 @@ export type Example = (
 
 export const page = { limit: 100 };
 export const services = [{ name: 'Lavage', price: 800 }];
-export const makeCall = (input: unknown = undefined): ExampleCall => ({ input });
+export const buildExampleCall = (input: unknown = undefined): ExampleCall => ({ input });
 export const addOrder = (scene: Scene, ...[status, values]: Parameters<Scene['order']>) => ({
   orderId: scene.order(status, values).id,
 });
-export const makeCallByOtherPerson = (scene: Scene, role: Role | 'anonymous', input: unknown): ExampleCall =>
+export const buildOtherPersonCall = (scene: Scene, role: Role | 'anonymous', input: unknown): ExampleCall =>
   role === 'anonymous' ? { input } : { input, caller: scene.person(role) };
 
 export async function requestResetToken(scene: Scene): Promise<string> {
@@ -74,5 +74,5 @@ export async function addEntryToReverse(scene: Scene, role: Role | 'anonymous'):
   const desk = scene.world.as(role === 'superadmin' ? scene.superadmin : scene.admin);
   const { orderId } = addOrder(scene, 'picked_up');
   const { payment } = await desk.dispatch.markPaid({ orderId, method: 'espece' });
-  return makeCall({ entryId: payment.entries[0]?.id, reason: 'Mauvaise commande' });
+  return buildExampleCall({ entryId: payment.entries[0]?.id, reason: 'Mauvaise commande' });
 }

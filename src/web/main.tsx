@@ -33,7 +33,7 @@ if (root && shape) void openArea(root, shape);
 else if (root?.firstElementChild) void hydratePage(root);
 else if (root) createRoot(root).render(app);
 
-/** Markup that the server rendered stays readable, and its links work, if the page's files never arrive. */
+/** Hydration waits for the screen's files: if they never arrive, the server's markup stays readable and its links work. */
 async function hydratePage(container: HTMLElement): Promise<void> {
   await preloadScreen(location.pathname);
   // The person may have gone back since the request, to a page other than the one that the server rendered.

@@ -10,10 +10,10 @@ import { insertRows } from '#testing/rows.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 14);
 const GOOD = 'un-mot-bien-choisi';
-const { runCommand, readStore } = openCommandLine(NOW);
+const { runCommand, runWithStore } = openCommandLine(NOW);
 
 beforeEach(() => {
-  readStore((store) => {
+  runWithStore((store) => {
     insertUser(store, { id: 'mariam', role: 'superadmin', confirmedAt: 1, fullname: 'Mariam Ouattara' });
     insertUser(store, { id: 'didier', role: 'admin', confirmedAt: 1 });
     insertUser(store, { id: 'awa', role: 'client', confirmedAt: 1 });
@@ -32,12 +32,12 @@ beforeEach(() => {
 });
 
 const findAccount = (email: string) =>
-  readStore(({ db }) => db.select().from(users).where(eq(users.email, email)).get());
+  runWithStore(({ db }) => db.select().from(users).where(eq(users.email, email)).get());
 const hasPassword = async (email: string, password: string) =>
   verifyPassword(new HashGate(), (await findAccount(email))?.passwordHash ?? '', password);
-const findLastAudit = () => readStore(({ db }) => db.select().from(audit).all().at(-1));
+const findLastAudit = () => runWithStore(({ db }) => db.select().from(audit).all().at(-1));
 const listAccess = (userId: string) =>
-  readStore(({ db }) => [
+  runWithStore(({ db }) => [
     ...db.select().from(sessions).where(eq(sessions.userId, userId)).all(),
     ...db.select().from(tokens).where(eq(tokens.userId, userId)).all(),
   ]);
@@ -60,7 +60,7 @@ test('a superadmin whose password is lost gets one that is shown once, and every
   expect(listAccess('mariam')).toEqual([]);
   expect(listAccess('didier')).toHaveLength(2);
   expect(findLastAudit()).toMatchObject({ act: 'cli.password', subject: 'mariam', actorRole: 'system' });
-  expect(readStore(({ db }) => db.select().from(outbox).all())).toMatchObject([
+  expect(runWithStore(({ db }) => db.select().from(outbox).all())).toMatchObject([
     { recipient: 'mariam@laveo.test', kind: 'auth.passwordChanged' },
   ]);
 });
@@ -99,7 +99,7 @@ test('an address that somebody has stays theirs', async () => {
 
 test('a superadmin who has lost phone, key and codes begins anew with one command, and learns it by letter', async () => {
   const of = { userId: 'mariam', createdAt: NOW };
-  readStore(({ db }) => {
+  runWithStore(({ db }) => {
     insertRows(db, passkeys, {
       id: 'passkey',
       ...of,
@@ -113,7 +113,7 @@ test('a superadmin who has lost phone, key and codes begins anew with one comman
   expect((await runCommand('account list')).output).toContain('superadmin\tactif\tseconde étape');
   expect((await runCommand('account second-factor --email personne@laveo.test')).code).toBe(1);
   expect((await runCommand('account second-factor --email mariam@laveo.test')).code).toBe(0);
-  readStore(({ db }) => {
+  runWithStore(({ db }) => {
     for (const table of [passkeys, recoveryCodes]) expect(db.select().from(table).all()).toEqual([]);
     expect(db.select().from(outbox).all()).toMatchObject([
       { recipient: 'mariam@laveo.test', kind: 'security.factorReset' },

@@ -22,7 +22,7 @@ interface FolderOptions {
   /** The value is false beside a running server: nothing is swept, marked or replaced then. */
   isAlone: boolean;
   isNew?: boolean;
-  /** The value is true if the caller has the whole file read right after: only then is the short check of a known file enough. */
+  /** The value is true if the caller checks the whole file right after, so that a known file needs only the short check. */
   isReadAfter?: boolean;
   onPending?: 'apply' | 'refuse' | 'leave';
   onProgress?: (sentence: string) => void;

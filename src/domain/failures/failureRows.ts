@@ -7,7 +7,7 @@ type Retry = 'again' | 'ask' | 'never';
 export interface FailureRow {
   title: string;
   text: string;
-  /** Whether the title alone says what happened, so that no screen puts its own title above the text. */
+  /** The value is true if the title alone says what happened; no screen then puts its own title above the text. */
   ownTitle: boolean;
   retry: Retry;
 }

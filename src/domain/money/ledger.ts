@@ -79,7 +79,7 @@ export interface Money {
   paidAt: number | null;
 }
 
-/** The money columns of a placed order change by this function alone. */
+/** Every change of a placed order's payment columns is computed here. */
 export function applyMoneyChange(before: Money, change: MoneyChange, at: number): Omit<Money, 'grandTotal'> {
   const { entry, grandTotal = before.grandTotal } = change;
   const effect = entry ? computeEffect(entry.kind, entry.amount, entry.reverses?.kind) : 0;

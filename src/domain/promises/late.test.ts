@@ -10,28 +10,28 @@ import { applyStops } from './stops.ts';
 
 const { hours } = HOUSE_DEFAULTS;
 /** 20 November 2026 is a Friday. */
-const toInstant = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
+const buildTime = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
 const computeStepDue = (status: OrderStatus, since: number, slotFrom: number | null = null) =>
   computeStepDueAt({ status, since, slotFrom }, hours);
 
 it.each<[status: OrderStatus, since: number, slotFrom: number | null, expected: number | null]>([
-  ['pending', toInstant(20, 9), null, toInstant(20, 9, 30)],
-  ['pending', toInstant(20, 9), toInstant(20, 14), toInstant(20, 14, 30)],
+  ['pending', buildTime(20, 9), null, buildTime(20, 9, 30)],
+  ['pending', buildTime(20, 9), buildTime(20, 14), buildTime(20, 14, 30)],
   // The visit of this order failed after its slot began.
-  ['pending', toInstant(20, 15), toInstant(20, 14), toInstant(20, 15, 30)],
-  ['pending', toInstant(20, 22), null, toInstant(21, 8, 30)],
-  ['assigned', toInstant(20, 9), null, toInstant(20, 10)],
-  ['assigned', toInstant(20, 9), toInstant(21, 8), toInstant(21, 9)],
-  ['pickup_en_route', toInstant(20, 9), toInstant(20, 10), toInstant(20, 11)],
-  ['picked_up', toInstant(20, 9), toInstant(20, 8), toInstant(20, 12)],
+  ['pending', buildTime(20, 15), buildTime(20, 14), buildTime(20, 15, 30)],
+  ['pending', buildTime(20, 22), null, buildTime(21, 8, 30)],
+  ['assigned', buildTime(20, 9), null, buildTime(20, 10)],
+  ['assigned', buildTime(20, 9), buildTime(21, 8), buildTime(21, 9)],
+  ['pickup_en_route', buildTime(20, 9), buildTime(20, 10), buildTime(20, 11)],
+  ['picked_up', buildTime(20, 9), buildTime(20, 8), buildTime(20, 12)],
   // This limit ends in the night, so the workshop is late once it opens.
-  ['picked_up', toInstant(20, 16), toInstant(20, 14), toInstant(21, 8)],
-  ['picked_up', toInstant(21, 17), null, toInstant(23, 8)],
-  ['processing', toInstant(20, 9), null, null],
-  ['assigned_for_delivery', toInstant(20, 9), null, toInstant(20, 11)],
-  ['delivery_en_route', toInstant(20, 9), null, toInstant(20, 10)],
-  ['completed', toInstant(20, 9), null, null],
-  ['cancelled', toInstant(20, 9), null, null],
+  ['picked_up', buildTime(20, 16), buildTime(20, 14), buildTime(21, 8)],
+  ['picked_up', buildTime(21, 17), null, buildTime(23, 8)],
+  ['processing', buildTime(20, 9), null, null],
+  ['assigned_for_delivery', buildTime(20, 9), null, buildTime(20, 11)],
+  ['delivery_en_route', buildTime(20, 9), null, buildTime(20, 10)],
+  ['completed', buildTime(20, 9), null, null],
+  ['cancelled', buildTime(20, 9), null, null],
 ])('%s since %i, slot %s: due %s', (status, since, slotFrom, expected) => {
   expect(computeStepDue(status, since, slotFrom)).toBe(expected);
 });
@@ -62,7 +62,7 @@ it.each<[name: string, order: Partial<Due>, stoppedSince: number, expected: numb
 });
 
 it('an order that waits for the plant is late at the end of a stop if and only if it was called late in it', () => {
-  const instant = fc.integer({ min: toInstant(1, 0), max: toInstant(29, 0) });
+  const instant = fc.integer({ min: buildTime(1, 0), max: buildTime(29, 0) });
   fc.assert(
     fc.property(
       fc.constantFrom<OrderStatus>('picked_up', 'processing'),
@@ -100,35 +100,35 @@ it('the share of promises that were kept is none before the first is decided', (
 
 it('a delivery has the limits of its two steps', () => {
   expect(DELIVERY_LIMIT_MS).toBe(3 * HOUR);
-  expect(computeStepDue('assigned_for_delivery', toInstant(20, 9))).toBe(
-    toInstant(20, 9) + DELIVERY_LIMIT_MS - 60 * MINUTE,
+  expect(computeStepDue('assigned_for_delivery', buildTime(20, 9))).toBe(
+    buildTime(20, 9) + DELIVERY_LIMIT_MS - 60 * MINUTE,
   );
 });
 
 const anOrderFetched = (since: number) => ({ status: 'picked_up', since, slotFrom: null }) as const;
 const aStop = (since: number, until: number) => ({ since, until });
-const aFridayStop = (from: number, to: number) => aStop(toInstant(20, from), toInstant(20, to));
+const aFridayStop = (from: number, to: number) => aStop(buildTime(20, from), buildTime(20, to));
 
 it.each<[name: string, since: number, stops: ReturnType<typeof aStop>[], expected: number]>([
-  ['none', toInstant(20, 9), [], toInstant(20, 12)],
-  ['one within', toInstant(20, 9), [aFridayStop(10, 12)], toInstant(20, 14)],
-  ['one from before the pickup on', toInstant(20, 9), [aFridayStop(8, 10)], toInstant(20, 13)],
-  ['one that is over by then', toInstant(20, 9), [aFridayStop(7, 9)], toInstant(20, 12)],
-  ['one after the limit', toInstant(20, 9), [aFridayStop(12, 15)], toInstant(20, 12)],
+  ['none', buildTime(20, 9), [], buildTime(20, 12)],
+  ['one within', buildTime(20, 9), [aFridayStop(10, 12)], buildTime(20, 14)],
+  ['one from before the pickup on', buildTime(20, 9), [aFridayStop(8, 10)], buildTime(20, 13)],
+  ['one that is over by then', buildTime(20, 9), [aFridayStop(7, 9)], buildTime(20, 12)],
+  ['one after the limit', buildTime(20, 9), [aFridayStop(12, 15)], buildTime(20, 12)],
   [
     'a second one, within what the first has added',
-    toInstant(20, 9),
+    buildTime(20, 9),
     [aFridayStop(10, 11), aFridayStop(12, 14)],
-    toInstant(20, 15),
+    buildTime(20, 15),
   ],
-  ['one that ends in the night', toInstant(20, 16), [aFridayStop(17, 20)], toInstant(21, 8)],
-  ['a whole night', toInstant(20, 16), [aStop(toInstant(20, 17), toInstant(21, 10))], toInstant(21, 12)],
+  ['one that ends in the night', buildTime(20, 16), [aFridayStop(17, 20)], buildTime(21, 8)],
+  ['a whole night', buildTime(20, 16), [aStop(buildTime(20, 17), buildTime(21, 10))], buildTime(21, 12)],
 ])('linen that waits to be cleaned has its limit after %s', (_, since, stops, expected) => {
   expect(computeStepDueAfterStops(anOrderFetched(since), stops, hours)).toBe(expected);
 });
 
 it('a stop adds to a step exactly once: twice the same, in two parts or in any order is the same', () => {
-  const instant = fc.integer({ min: toInstant(1, 0), max: toInstant(29, 0) });
+  const instant = fc.integer({ min: buildTime(1, 0), max: buildTime(29, 0) });
   const anyStop = fc
     .tuple(instant, fc.nat(2 * DAY), fc.double({ min: 0, max: 1, noNaN: true }))
     .map(([since, lasts, part]) => {
@@ -152,7 +152,7 @@ it('a stop adds to a step exactly once: twice the same, in two parts or in any o
 it('a stop moves the limit of no step that does not wait for the plant', () => {
   const stops = [aFridayStop(8, 18)];
   for (const status of ['pending', 'assigned', 'processing', 'delivery_en_route'] as const)
-    expect(computeStepDueAfterStops({ status, since: toInstant(20, 9), slotFrom: null }, stops, hours)).toBe(
-      computeStepDue(status, toInstant(20, 9)),
+    expect(computeStepDueAfterStops({ status, since: buildTime(20, 9), slotFrom: null }, stops, hours)).toBe(
+      computeStepDue(status, buildTime(20, 9)),
     );
 });

@@ -7,42 +7,42 @@ import { computePromise } from './promise.ts';
 import { listOfferedDays } from './slots.ts';
 
 /** 20 November 2026 is a Friday. */
-const toInstant = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
-const aSlot = (day: number, hour: number) => ({ from: toInstant(day, hour), to: toInstant(day, hour + 2) });
+const buildTime = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
+const aSlot = (day: number, hour: number) => ({ from: buildTime(day, hour), to: buildTime(day, hour + 2) });
 
 it.each<[name: string, now: number, slot: ReturnType<typeof aSlot> | undefined, expected: number]>([
-  ['in open time: now and 24 hours', toInstant(20, 9, 12), undefined, toInstant(21, 9, 12)],
-  ['at the closing, which counts as open', toInstant(20, 18), undefined, toInstant(21, 18)],
-  ['at night: the opening, one slot and 24 hours', toInstant(20, 21), undefined, toInstant(22, 10)],
-  ['before the opening', toInstant(20, 5), undefined, toInstant(21, 10)],
-  ['on a closed day: from Monday on', toInstant(22, 12), undefined, toInstant(24, 10)],
-  ['in a slot: its end and 24 hours by the clock', toInstant(20, 9), aSlot(26, 14), toInstant(27, 16)],
-  ['in a slot on Saturday: also a Sunday', toInstant(20, 9), aSlot(21, 16), toInstant(22, 18)],
+  ['in open time: now and 24 hours', buildTime(20, 9, 12), undefined, buildTime(21, 9, 12)],
+  ['at the closing, which counts as open', buildTime(20, 18), undefined, buildTime(21, 18)],
+  ['at night: the opening, one slot and 24 hours', buildTime(20, 21), undefined, buildTime(22, 10)],
+  ['before the opening', buildTime(20, 5), undefined, buildTime(21, 10)],
+  ['on a closed day: from Monday on', buildTime(22, 12), undefined, buildTime(24, 10)],
+  ['in a slot: its end and 24 hours by the clock', buildTime(20, 9), aSlot(26, 14), buildTime(27, 16)],
+  ['in a slot on Saturday: also a Sunday', buildTime(20, 9), aSlot(21, 16), buildTime(22, 18)],
 ])('an order placed %s', (_, now, chosen, expected) => {
   expect(computePromise(HOUSE_DEFAULTS, { now, slot: chosen }).promisedAt).toBe(expected);
 });
 
 it('says by when the linen is fetched: the end of the slot, or one slot after the order', () => {
   const { slotFrom, pickupBy } = computePromise(HOUSE_DEFAULTS, {
-    now: toInstant(20, 9),
+    now: buildTime(20, 9),
     slot: aSlot(20, 14),
   });
-  expect([slotFrom, pickupBy]).toEqual([toInstant(20, 14), toInstant(20, 16)]);
-  const soon = computePromise(HOUSE_DEFAULTS, { now: toInstant(20, 9, 30) });
-  expect([soon.slotFrom, soon.pickupBy]).toEqual([null, toInstant(20, 11, 30)]);
-  expect(computePromise(HOUSE_DEFAULTS, { now: toInstant(20, 20) }).pickupBy).toBe(toInstant(21, 10));
+  expect([slotFrom, pickupBy]).toEqual([buildTime(20, 14), buildTime(20, 16)]);
+  const soon = computePromise(HOUSE_DEFAULTS, { now: buildTime(20, 9, 30) });
+  expect([soon.slotFrom, soon.pickupBy]).toEqual([null, buildTime(20, 11, 30)]);
+  expect(computePromise(HOUSE_DEFAULTS, { now: buildTime(20, 20) }).pickupBy).toBe(buildTime(21, 10));
 });
 
 it('begins no sooner than a plant that stands still is reckoned to run again', () => {
   const computePromisedAt = (chosen?: ReturnType<typeof aSlot>) =>
-    computePromise(HOUSE_DEFAULTS, { now: toInstant(20, 9), slot: chosen, plantBackAt: toInstant(20, 13) })
+    computePromise(HOUSE_DEFAULTS, { now: buildTime(20, 9), slot: chosen, plantBackAt: buildTime(20, 13) })
       .promisedAt;
-  expect(computePromisedAt()).toBe(toInstant(21, 13));
-  expect(computePromisedAt(aSlot(20, 10))).toBe(toInstant(21, 13));
-  expect(computePromisedAt(aSlot(20, 14))).toBe(toInstant(21, 16));
+  expect(computePromisedAt()).toBe(buildTime(21, 13));
+  expect(computePromisedAt(aSlot(20, 10))).toBe(buildTime(21, 13));
+  expect(computePromisedAt(aSlot(20, 14))).toBe(buildTime(21, 16));
 });
 
-const now = fc.integer({ min: toInstant(1, 0), max: toInstant(29, 0) });
+const now = fc.integer({ min: buildTime(1, 0), max: buildTime(29, 0) });
 const serviceHours = fc.integer({ min: 1, max: 240 });
 
 it('is never before what the open hours allow, and who orders in open time before another is promised no later', () => {

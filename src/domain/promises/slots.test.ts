@@ -12,8 +12,8 @@ import {
 } from './slots.ts';
 
 /** 20 November 2026 is a Friday. */
-const toInstant = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
-const aSlot = (hour: number) => ({ from: toInstant(20, hour), to: toInstant(20, hour + 2) });
+const buildTime = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
+const aSlot = (hour: number) => ({ from: buildTime(20, hour), to: buildTime(20, hour + 2) });
 const listSlotStarts = (terms: SlotTerms, day: number) =>
   listSlots(terms, day).map(({ from }) => new Date(from).toISOString().slice(11, 16));
 
@@ -24,32 +24,32 @@ it.each<[slotMinutes: number, from: string, to: string, expected: string[]]>([
   [240, '09:00', '12:00', []],
 ])('slots of %i minutes from %s to %s', (slotMinutes, from, to, expected) => {
   expect(
-    listSlotStarts({ ...HOUSE_DEFAULTS, slotMinutes, hours: [{ day: 5, from, to }] }, toInstant(20, 0)),
+    listSlotStarts({ ...HOUSE_DEFAULTS, slotMinutes, hours: [{ day: 5, from, to }] }, buildTime(20, 0)),
   ).toEqual(expected);
 });
 
 it('a closed day has no slot, and is named among the days', () => {
-  const days = listOfferedDays(HOUSE_DEFAULTS, toInstant(20, 9));
-  expect(days.map(({ day }) => day)).toEqual([20, 21, 22, 23, 24, 25, 26].map((day) => toInstant(day, 0)));
+  const days = listOfferedDays(HOUSE_DEFAULTS, buildTime(20, 9));
+  expect(days.map(({ day }) => day)).toEqual([20, 21, 22, 23, 24, 25, 26].map((day) => buildTime(day, 0)));
   expect(days.map(({ slots }) => slots.length)).toEqual([4, 5, 0, 5, 5, 5, 5]);
 });
 
 it('a slot is offered until the lead time before it', () => {
-  const findTenOClockSlot = (now: number) => findOfferedSlot(HOUSE_DEFAULTS, toInstant(20, 10), now);
-  expect(findTenOClockSlot(toInstant(20, 9))).toEqual(aSlot(10));
-  expect(findTenOClockSlot(toInstant(20, 9) + 1)).toBeNull();
+  const findTenOClockSlot = (now: number) => findOfferedSlot(HOUSE_DEFAULTS, buildTime(20, 10), now);
+  expect(findTenOClockSlot(buildTime(20, 9))).toEqual(aSlot(10));
+  expect(findTenOClockSlot(buildTime(20, 9) + 1)).toBeNull();
 });
 
 it.each<[why: string, from: number]>([
-  ['past', toInstant(19, 10)],
-  ['begun', toInstant(20, 8)],
-  ['off the grid', toInstant(20, 11)],
-  ['of the night', toInstant(20, 18)],
-  ['of a closed day', toInstant(22, 10)],
-  ['too far', toInstant(27, 10)],
-  ['no instant of a grid', toInstant(20, 10) + 0.5],
+  ['past', buildTime(19, 10)],
+  ['begun', buildTime(20, 8)],
+  ['off the grid', buildTime(20, 11)],
+  ['of the night', buildTime(20, 18)],
+  ['of a closed day', buildTime(22, 10)],
+  ['too far', buildTime(27, 10)],
+  ['no instant of a grid', buildTime(20, 10) + 0.5],
 ])('one that is %s is not', (_, from) => {
-  expect(findOfferedSlot(HOUSE_DEFAULTS, from, toInstant(20, 9))).toBeNull();
+  expect(findOfferedSlot(HOUSE_DEFAULTS, from, buildTime(20, 9))).toBeNull();
 });
 
 it('an order of before the grid changed takes a place of each slot that it overlaps', () => {
@@ -62,7 +62,7 @@ it('an order of before the grid changed takes a place of each slot that it overl
 it('the next three have a place, and come after what was asked for while there are any', () => {
   const slots = [8, 10, 12, 14, 16].map((hour) => ({ ...aSlot(hour), places: hour === 12 ? 0 : 1 }));
   const listNextFreeHours = (hour: number) =>
-    listNextFreeSlots(slots, toInstant(20, hour)).map(({ from }) => (from - toInstant(20, 0)) / HOUR);
+    listNextFreeSlots(slots, buildTime(20, hour)).map(({ from }) => (from - buildTime(20, 0)) / HOUR);
   expect(listNextFreeHours(8)).toEqual([10, 14, 16]);
   expect(listNextFreeHours(14)).toEqual([16, 14, 10]);
   expect(listNextFreeHours(18)).toEqual([16, 14, 10]);
@@ -86,7 +86,7 @@ const anyTerms = fc.record({
 
 it('slots follow each other, lie in the open hours and ahead of the lead time, whatever the settings', () => {
   fc.assert(
-    fc.property(anyTerms, fc.integer({ min: toInstant(1, 0), max: toInstant(30, 0) }), (terms, now) => {
+    fc.property(anyTerms, fc.integer({ min: buildTime(1, 0), max: buildTime(30, 0) }), (terms, now) => {
       const days = listOfferedDays(terms, now);
       expect(days).toHaveLength(terms.slotDays);
       for (const { day, slots } of days) {

@@ -26,8 +26,8 @@ class OrdersPage {
   }
 
   async openStream(): Promise<void> {
-    const onTold = () => this.#refresh();
-    this.screen = await openScreen({ url: this.#served.url, cookie: this.#cookie, onTold });
+    const onEvent = () => this.#refresh();
+    this.screen = await openScreen({ url: this.#served.url, cookie: this.#cookie, onEvent });
   }
 
   disconnect(): void {

@@ -36,10 +36,10 @@ it(`${ORDERS} orders reassigned at once, ${STALE} of them stale: both livreurs h
     const lastNudgeAt = new Promise<number>((resolve) => {
       resolveLastNudge = resolve;
     });
-    const onTold = ({ event }: { event: string }) => {
+    const onEvent = ({ event }: { event: string }) => {
       if (event === 'order' && ++nudges === moved.length) resolveLastNudge(performance.now());
     };
-    const screen = await openScreen({ url: served.url, cookie, onTold });
+    const screen = await openScreen({ url: served.url, cookie, onEvent });
     const readMissionIds = async () => {
       const answer = await served.call('missions.active', {}, { cookie, query: true });
       const { result } = (await answer.json()) as { result: { data: { items: { id: string }[] } } };

@@ -20,12 +20,12 @@ export interface Opening {
   headers?: Record<string, string>;
   /** Local address of the connection: all of 127.0.0.0/8 belong to this machine. */
   from?: string;
-  onTold?: (event: ReceivedEvent) => void;
+  onEvent?: (event: ReceivedEvent) => void;
 }
 
 /** The promise resolves at the first event, or at the end of an answer that refuses the stream. */
 export function openScreen(opening: Opening): Promise<Screen> {
-  const { url, cookie, query = '', headers = {}, from, onTold } = opening;
+  const { url, cookie, query = '', headers = {}, from, onEvent } = opening;
   return new Promise((resolve, reject) => {
     const sent: ClientRequest = request(`${url}/live${query}`, {
       agent: false,
@@ -50,7 +50,7 @@ export function openScreen(opening: Opening): Promise<Screen> {
         text += chunk;
         const frames = text.split('\n\n');
         text = frames.pop() ?? '';
-        for (const frame of frames) readFrame(screen, frame, onTold);
+        for (const frame of frames) readFrame(screen, frame, onEvent);
         if (screen.events.length > 0) resolve(screen);
       });
       answer.on('close', () => resolve(screen));
@@ -59,7 +59,7 @@ export function openScreen(opening: Opening): Promise<Screen> {
   });
 }
 
-function readFrame(screen: Screen, frame: string, onTold: Opening['onTold']): void {
+function readFrame(screen: Screen, frame: string, onEvent: Opening['onEvent']): void {
   const readField = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(frame)?.[1];
   const retry = readField('retry');
   if (retry !== undefined) screen.retry = Number(retry);
@@ -67,5 +67,5 @@ function readFrame(screen: Screen, frame: string, onTold: Opening['onTold']): vo
   if (event === undefined) return;
   const received = { event, data: readField('data') ?? '' };
   screen.events.push(received);
-  onTold?.(received);
+  onEvent?.(received);
 }

@@ -5,7 +5,7 @@ import { seedOrders } from '#testing/manyOrders.ts';
 
 const TOLD = 1000;
 
-/** A thousand orders are made one by one, then copied with other ids and times: a hundred thousand in seconds. */
+/** Seeding each order would be slow, so a thousand are seeded and then copied with other ids and times. */
 export function insertManyOrders(store: Store, count: number, now: number): void {
   seedOrders(store, { orders: TOLD, now, passwordHash: 'x', foldPerson: foldForSearch });
   store.sqlite.pragma('foreign_keys = OFF');

@@ -105,7 +105,7 @@ async function sendOrQueueCall(
 }
 
 async function performAct(team: Team, one: Act): Promise<void> {
-  const asDesk = (who: number) => world.as(team.desk[who] as UserRow);
+  const getDeskCaller = (who: number) => world.as(team.desk[who] as UserRow);
   switch (one.do) {
     case 'collect': {
       const holder = team.livreurs[one.livreur] as UserRow;
@@ -126,7 +126,9 @@ async function performAct(team: Team, one: Act): Promise<void> {
       const entryId = Number(
         pickNth(readIds('select sequence from money_entries order by sequence'), one.nth) ?? 0,
       );
-      await tolerateRefusal(asDesk(one.desk).dispatch.reverse({ entryId: entryId || 1, reason: 'Erreur' }));
+      await tolerateRefusal(
+        getDeskCaller(one.desk).dispatch.reverse({ entryId: entryId || 1, reason: 'Erreur' }),
+      );
       return;
     }
     case 'count': {
@@ -134,7 +136,9 @@ async function performAct(team: Team, one: Act): Promise<void> {
       if (!handoverId) return;
       const expected = readNumber('select expected from cash_handovers where id = ?', handoverId);
       const counted = Math.max(0, expected - one.difference);
-      const calls = one.desks.map((who, i) => asDesk(who).cash.count({ handoverId, counted: counted + i }));
+      const calls = one.desks.map((who, i) =>
+        getDeskCaller(who).cash.count({ handoverId, counted: counted + i }),
+      );
       await Promise.all(calls.map(tolerateRefusal));
       return;
     }
@@ -142,14 +146,15 @@ async function performAct(team: Team, one: Act): Promise<void> {
       const gapId = pickNth(readIds('select id from cash_handovers where gap <> 0 order by at, id'), one.nth);
       if (!gapId) return;
       const calls = one.desks.map((who) =>
-        asDesk(who + 1).cash.settle({ gapId, outcome: 'repaid', reason: `Par ${who}` }),
+        getDeskCaller(who + 1).cash.settle({ gapId, outcome: 'repaid', reason: `Par ${who}` }),
       );
       await Promise.all(calls.map(tolerateRefusal));
       return;
     }
     case 'payAtTill': {
       const orderId = pickNth(readIds('select id from orders order by created_at, id'), one.nth);
-      if (orderId) await tolerateRefusal(asDesk(one.desk).dispatch.markPaid({ orderId, method: 'wave' }));
+      if (orderId)
+        await tolerateRefusal(getDeskCaller(one.desk).dispatch.markPaid({ orderId, method: 'wave' }));
       return;
     }
     case 'refund': {
@@ -161,7 +166,7 @@ async function performAct(team: Team, one: Act): Promise<void> {
         reason: 'Rendu',
         key: world.deps.id(),
       } as const;
-      if (orderId) await tolerateRefusal(asDesk(one.desk).dispatch.refund(input));
+      if (orderId) await tolerateRefusal(getDeskCaller(one.desk).dispatch.refund(input));
       return;
     }
     case 'wait':

@@ -6,7 +6,7 @@ import type { applicationsListSchema, messagesListSchema } from '#domain/inputs/
 import { listActiveSuperadmins } from '../auth/accounts.reads.ts';
 import type { Deps } from '../ctx.ts';
 import { cutPage, getLimit, NEWEST, readCursor } from '../paging/cursor.ts';
-import { filterBySearch } from './search.ts';
+import { buildSearchCondition } from './search.ts';
 
 /** The states are literals, because SQLite uses the partial index of waiting messages only without parameters. */
 const waits = sql`${messages.state} in ('new', 'read')`;
@@ -14,7 +14,7 @@ const waits = sql`${messages.state} in ('new', 'read')`;
 export function listMessages({ db }: Pick<Deps, 'db'>, input: z.infer<typeof messagesListSchema>) {
   const isListed = and(
     isOlderThan(messages, readCursor(input.cursor, NEWEST)),
-    filterBySearch(db, messages, input.search),
+    buildSearchCondition(db, messages, input.search),
     input.state === 'waiting' ? waits : undefined,
   );
   const rows = db
@@ -33,7 +33,7 @@ export function listMessages({ db }: Pick<Deps, 'db'>, input: z.infer<typeof mes
 export function listApplications({ db }: Pick<Deps, 'db'>, input: z.infer<typeof applicationsListSchema>) {
   const isListed = and(
     isOlderThan(applications, readCursor(input.cursor, NEWEST)),
-    filterBySearch(db, applications, input.search),
+    buildSearchCondition(db, applications, input.search),
     input.state && eq(applications.state, input.state),
   );
   const rows = db

@@ -9,7 +9,7 @@ export function foldSender(row: { fullname: string; email: string; city?: string
 }
 
 /** An empty search matches all rows; one of punctuation alone matches none. */
-export function filterBySearch(
+export function buildSearchCondition(
   db: Db,
   table: typeof applications | typeof messages,
   typed: string | undefined,

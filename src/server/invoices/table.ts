@@ -48,7 +48,7 @@ export function writeTable(sheet: DocumentSheet, invoice: Invoice): void {
   table.end();
   const vat = computeIncludedVat(invoice.grandTotal, invoice.seller.legal);
   const payments = [...(vat ? [vat] : []), ...listPaymentLines(invoice.payment)];
-  makeRoom(sheet, 110 + payments.length * TOTAL_HEIGHT);
+  ensureSpace(sheet, 110 + payments.length * TOTAL_HEIGHT);
   doc.y += 8;
   writeTotal(sheet, 'Sous-total', invoice.totalItemsPrice, false);
   writeTotal(sheet, 'Frais de transport', invoice.transportFee, false);
@@ -59,13 +59,13 @@ export function writeTable(sheet: DocumentSheet, invoice: Invoice): void {
 function addRow(sheet: DocumentSheet, table: PDFKit.PDFStructureElement, kind: Kind, texts: string[]): void {
   const { doc } = sheet;
   const { cells, height, finish } = layOutRow(sheet, kind, texts);
-  if (kind === 'TD') makeRoom(sheet, height, true);
+  if (kind === 'TD') ensureSpace(sheet, height, true);
   const elements = cells.map((draw) => doc.struct(kind, {}, draw));
   table.add(doc.struct('TR', {}, elements));
   finish();
 }
 
-function makeRoom(sheet: DocumentSheet, height: number, repeatHeading = false): void {
+function ensureSpace(sheet: DocumentSheet, height: number, repeatHeading = false): void {
   const { doc } = sheet;
   if (doc.y + height <= doc.page.height - doc.page.margins.bottom) return;
   doc.addPage();

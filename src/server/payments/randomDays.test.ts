@@ -95,7 +95,7 @@ function makeMessage({ kind, person, share, waited }: Attempt, orderId: string):
   const at = waited === null ? undefined : world.clock.now() - waited * MINUTE;
   const method = share > 40 ? 'wave' : 'espece';
   const { id: deskId } = pickItem(desk, person);
-  const asDesk = (): Caller['dispatch'] => world.as({ id: deskId }).dispatch;
+  const getDeskDispatch = (): Caller['dispatch'] => world.as({ id: deskId }).dispatch;
   const entries = readEntries([orderId]);
   const claimId = addClaim(orderId, entries.length);
   const entryId = entries[share % Math.max(1, entries.length)]?.sequence ?? 1;
@@ -103,25 +103,25 @@ function makeMessage({ kind, person, share, waited }: Attempt, orderId: string):
   const { status: from, livreurId } = readRow(orderId);
   // The collector is usually the order's livreur, and sometimes another one.
   const collector = person < 2 && livreurId !== null ? livreurId : pickItem(livreurs, share).id;
-  const asCollector = () => world.as({ id: collector });
+  const getCollectorCaller = () => world.as({ id: collector });
   const messages: Record<Attempt['kind'], () => Promise<unknown>> = {
     step: () => advanceOrder(orderId, person),
-    cancel: () => asDesk().cancel({ orderId, from }),
-    collect: () => asCollector().missions.confirmCash({ orderId, amount, actId: key, at }),
-    collectAll: () => asCollector().missions.confirmCash({ orderId, actId: key, at }),
-    markPaid: () => asDesk().markPaid({ orderId, method, amount, key, note }),
-    payRest: () => asDesk().markPaid({ orderId, method }),
+    cancel: () => getDeskDispatch().cancel({ orderId, from }),
+    collect: () => getCollectorCaller().missions.confirmCash({ orderId, amount, actId: key, at }),
+    collectAll: () => getCollectorCaller().missions.confirmCash({ orderId, actId: key, at }),
+    markPaid: () => getDeskDispatch().markPaid({ orderId, method, amount, key, note }),
+    payRest: () => getDeskDispatch().markPaid({ orderId, method }),
     choose: () => world.as(awa).orders.choosePayment({ orderId, method }),
     declare: () => world.as(awa).orders.declarePaid({ orderId }),
-    refuse: () => asDesk().refuseDeclared({ orderId }),
-    refund: () => asDesk().refund({ orderId, amount, method, reason: 'Geste', key }),
+    refuse: () => getDeskDispatch().refuseDeclared({ orderId }),
+    refund: () => getDeskDispatch().refund({ orderId, amount, method, reason: 'Geste', key }),
     gesture: () =>
-      asDesk().answerClaim({
+      getDeskDispatch().answerClaim({
         ...{ claimId, answer: 'Désolés', outcome: 'accepted', refund: { amount, method, key } },
       }),
-    reverse: () => asDesk().reverse({ entryId, reason: 'Erreur' }),
-    handIn: () => asCollector().cash.handIn({ amount, actId: key }),
-    remove: () => (entries.length > 0 ? asDesk().remove({ orderId }) : Promise.resolve()),
+    reverse: () => getDeskDispatch().reverse({ entryId, reason: 'Erreur' }),
+    handIn: () => getCollectorCaller().cash.handIn({ amount, actId: key }),
+    remove: () => (entries.length > 0 ? getDeskDispatch().remove({ orderId }) : Promise.resolve()),
     resend: () => Promise.resolve(),
   };
   return messages[kind];

@@ -115,25 +115,26 @@ async function makeMessage(day: Day, attempt: Attempt): Promise<() => Promise<un
   const actId = world.deps.id();
   const at = world.clock.now() - waited * MINUTE;
   // Each call signs in anew, because the desk's sessions are short.
-  const asHolder = () => world.as({ id: row.livreurId ?? pickItem(day.livreurs, person).id }).missions;
-  const asDesk = () => world.as(pickItem(day.desk, person)).dispatch;
+  const getHolderMissions = () =>
+    world.as({ id: row.livreurId ?? pickItem(day.livreurs, person).id }).missions;
+  const getDeskDispatch = () => world.as(pickItem(day.desk, person)).dispatch;
   const livreurId = pickItem(day.livreurs, person).id;
   const reason = pickItem(VISIT_REASONS, draw);
   const leg = from === 'cancelled' ? 'return' : from === 'pickup_en_route' ? 'pickup' : 'delivery';
   const handover = await aHandover(day, orderId, leg, draw);
   const sendDeskStep = () => {
-    if (from === 'pending') return asDesk().assign({ orderId, leg: 'pickup', livreurId, from });
+    if (from === 'pending') return getDeskDispatch().assign({ orderId, leg: 'pickup', livreurId, from });
     if (from === 'picked_up' || from === 'processing')
       return draw % 2 && from === 'picked_up'
-        ? asDesk().setStatus({ orderId, from, to: 'processing' })
-        : asDesk().assign({ orderId, leg: 'delivery', livreurId, from });
-    return asDesk().setStatus({ orderId, from, to: listManualTargets(from)[0] ?? 'completed' });
+        ? getDeskDispatch().setStatus({ orderId, from, to: 'processing' })
+        : getDeskDispatch().assign({ orderId, leg: 'delivery', livreurId, from });
+    return getDeskDispatch().setStatus({ orderId, from, to: listManualTargets(from)[0] ?? 'completed' });
   };
-  const sendBack = () => asDesk().assign({ orderId, leg: 'return', livreurId, from });
+  const sendBack = () => getDeskDispatch().assign({ orderId, leg: 'return', livreurId, from });
   const giveBack = () => {
     const { code, bypass } = handover ?? {};
     const proof = { ...(code && { code }), ...(bypass && { bypass }) };
-    return asHolder().giveBack({ orderId, handover: proof, actId, at });
+    return getHolderMissions().giveBack({ orderId, handover: proof, actId, at });
   };
   const isRoad =
     row.livreurId !== null && ['assigned', 'en_route', 'for_delivery'].some((end) => from.endsWith(end));
@@ -141,29 +142,29 @@ async function makeMessage(day: Day, attempt: Attempt): Promise<() => Promise<un
     step: () => {
       if (from === 'cancelled') return row.returningAt === null ? sendBack() : giveBack();
       return isRoad
-        ? asHolder().advance({ orderId, from, actId, at, ...(handover && { handover }) })
+        ? getHolderMissions().advance({ orderId, from, actId, at, ...(handover && { handover }) })
         : sendDeskStep();
     },
     deskStep: sendDeskStep,
-    fail: () => asHolder().fail({ orderId, from, reason, actId, at }),
-    deskFail: () => asDesk().fail({ orderId, from, reason }),
-    undo: () => asHolder().undo({ orderId, from }),
-    cancel: () => asDesk().cancel({ orderId, from }),
-    reassign: () => asDesk().reassign({ orderId, livreurId }),
+    fail: () => getHolderMissions().fail({ orderId, from, reason, actId, at }),
+    deskFail: () => getDeskDispatch().fail({ orderId, from, reason }),
+    undo: () => getHolderMissions().undo({ orderId, from }),
+    cancel: () => getDeskDispatch().cancel({ orderId, from }),
+    reassign: () => getDeskDispatch().reassign({ orderId, livreurId }),
     sendBack,
     giveBack,
-    givenBack: () => asDesk().givenBack({ orderId, note: 'Au comptoir' }),
-    countIn: () => asDesk().countIn({ orderId, counts: [{ position: 0, quantity: draw % 5 }] }),
-    settle: () => asDesk().settleCount({ orderId, reason: 'Chaussette perdue' }),
+    givenBack: () => getDeskDispatch().givenBack({ orderId, note: 'Au comptoir' }),
+    countIn: () => getDeskDispatch().countIn({ orderId, counts: [{ position: 0, quantity: draw % 5 }] }),
+    settle: () => getDeskDispatch().settleCount({ orderId, reason: 'Chaussette perdue' }),
     amend: () => {
       const garment = pickItem(world.db.select().from(products).all(), draw);
       const items = [
         { productId: garment.id, service: garment.services[0]?.name ?? '', quantity: 1 + (draw % 4) },
       ];
-      return asDesk().amend({ orderId, seen: version, items, agreed: 'phone' });
+      return getDeskDispatch().amend({ orderId, seen: version, items, agreed: 'phone' });
     },
-    collect: () => asHolder().confirmCash({ orderId, amount: 100, actId, at }),
-    checkCode: () => asHolder().checkCode({ orderId, leg, code: '0412' }),
+    collect: () => getHolderMissions().confirmCash({ orderId, amount: 100, actId, at }),
+    checkCode: () => getHolderMissions().checkCode({ orderId, leg, code: '0412' }),
     resend: () => Promise.resolve(),
     reconnect: () => Promise.resolve(),
   };

@@ -30,7 +30,7 @@ export function failVisit(
     kind: 'fail',
     procedure,
     orderId,
-    // The kernel compares no statuses without `from`, so a status without a visit always gets the same refusal.
+    // A status that has no visit skips the comparison with `from`, so that it always gets the refusal of the rule below.
     from: to ? from : undefined,
     to,
     rule: (order) => {

@@ -19,7 +19,10 @@ const stepOf = prepareStatement((db, p) =>
     .where(eq(orders.id, p('orderId'))),
 );
 
-export function computeMovedStep(ctx: Pick<Deps, 'db' | 'house'>, orderId: string): { stepDueAt?: number } {
+export function computeMovedStepDueAt(
+  ctx: Pick<Deps, 'db' | 'house'>,
+  orderId: string,
+): { stepDueAt?: number } {
   const { status, pickedUpAt, stepDueAt } = stepOf(ctx.db).get({ orderId }) ?? {};
   if (!status || !isWaitingForPlant(status) || !pickedUpAt || !stepDueAt) return {};
   const stops = endedSince(ctx.db).all({ at: pickedUpAt });

@@ -7,39 +7,43 @@ import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { applyStops } from '#domain/promises/stops.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
-import { openPlantWorld, toTime } from '#testing/promises/plant.ts';
+import { buildTime, openPlantWorld } from '#testing/promises/plant.ts';
 import { aWorld } from '#testing/world.ts';
 
-const { world, awa, asDesk, stopPlant, restartPlant, bookPickup, readOrder } = openPlantWorld();
+const { world, awa, getDeskDispatch, stopPlant, restartPlant, bookPickup, readOrder } = openPlantWorld();
 const readMoves = () => world.db.select().from(promiseMoves).all();
 
 it('a stop moves each open promise by the time that it lies before the return, once, and the first one stays', async () => {
   const soon = await bookPickup();
-  const later = await bookPickup(toTime(20, 10));
-  const tomorrow = await bookPickup(toTime(21, 10));
+  const later = await bookPickup(buildTime(20, 10));
+  const tomorrow = await bookPickup(buildTime(21, 10));
   world.clock.advance(HOUR);
   await stopPlant();
   world.clock.advance(3 * HOUR);
   expect(await restartPlant()).toEqual({ moved: 2 });
-  const promised = { promisedAt: toTime(21, 12), promisedAtFirst: toTime(21, 9), moveReason: 'Panne d’eau' };
-  expect(await readOrder(soon.id)).toMatchObject({ ...promised, lateAt: toTime(20, 9, 30) });
+  const promised = {
+    promisedAt: buildTime(21, 12),
+    promisedAtFirst: buildTime(21, 9),
+    moveReason: 'Panne d’eau',
+  };
+  expect(await readOrder(soon.id)).toMatchObject({ ...promised, lateAt: buildTime(20, 9, 30) });
   expect(await readOrder(later.id)).toMatchObject({
-    promisedAt: toTime(21, 13),
-    promisedAtFirst: toTime(21, 12),
+    promisedAt: buildTime(21, 13),
+    promisedAtFirst: buildTime(21, 12),
   });
   expect(await readOrder(tomorrow.id)).toMatchObject({
-    ...{ promisedAt: toTime(22, 12), promisedAtFirst: null, moveReason: null },
+    ...{ promisedAt: buildTime(22, 12), promisedAtFirst: null, moveReason: null },
   });
   expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
 });
 
 it('an order that is over stays as it was', async () => {
   const { id: orderId } = await bookPickup();
-  await asDesk().cancel({ orderId, from: 'pending' });
+  await getDeskDispatch().cancel({ orderId, from: 'pending' });
   await stopPlant();
   world.clock.advance(HOUR);
   expect(await restartPlant()).toMatchObject({ moved: 0 });
-  expect((await readOrder(orderId)).promisedAt).toBe(toTime(21, 9));
+  expect((await readOrder(orderId)).promisedAt).toBe(buildTime(21, 9));
 });
 
 it('its client reads in the history when the linen comes back, and why that moved', async () => {
@@ -69,21 +73,24 @@ it('new orders are promised from when the plant is reckoned to run again, and mo
   await stopPlant();
   world.clock.advance(30 * MINUTE);
   const { asap, days } = await world.as(awa).orders.slots();
-  expect(asap.promisedAt).toBe(toTime(21, 11));
-  expect(days[0]?.slots[0]?.promisedAt).toBe(toTime(21, 14));
+  expect(asap.promisedAt).toBe(buildTime(21, 11));
+  expect(days[0]?.slots[0]?.promisedAt).toBe(buildTime(21, 14));
   const order = await bookPickup();
-  expect(order).toMatchObject({ promisedAt: toTime(21, 11), promisedAtFirst: null });
+  expect(order).toMatchObject({ promisedAt: buildTime(21, 11), promisedAtFirst: null });
   world.clock.advance(2 * HOUR);
   // The plant was reckoned to run again at 11 h and does so at 11 h 30.
   await restartPlant();
-  expect((await readOrder(order.id)).promisedAt).toBe(toTime(21, 11, 30));
-  expect((await world.as(awa).orders.slots()).asap.promisedAt).toBe(toTime(21, 11, 30));
+  expect((await readOrder(order.id)).promisedAt).toBe(buildTime(21, 11, 30));
+  expect((await world.as(awa).orders.slots()).asap.promisedAt).toBe(buildTime(21, 11, 30));
 });
 
 it('one stop at a time: a second one is refused by the act and by the database', async () => {
-  expect((await asDesk().counts()).plantStop).toBeNull();
+  expect((await getDeskDispatch().counts()).plantStop).toBeNull();
   await stopPlant();
-  expect((await asDesk().counts()).plantStop).toEqual({ since: toTime(20, 9), reason: 'Panne d’eau' });
+  expect((await getDeskDispatch().counts()).plantStop).toEqual({
+    since: buildTime(20, 9),
+    reason: 'Panne d’eau',
+  });
   expect(await getRefusal(stopPlant())).toBe('PLANT_STOPPED');
   const again = { id: 'again', since: 1, reason: 'x', stoppedBy: 'x' };
   expect(() => world.db.insert(plantStops).values(again).run()).toThrow('UNIQUE');
@@ -102,7 +109,7 @@ it('a restart that cannot move one promise moves none, and the plant still stand
   );
   await expect(restartPlant()).rejects.toThrow();
   expect(readMoves()).toEqual([]);
-  expect((await asDesk().counts()).plantStop).not.toBeNull();
+  expect((await getDeskDispatch().counts()).plantStop).not.toBeNull();
   world.store.sqlite.exec('drop trigger no_room');
   expect(await restartPlant()).toMatchObject({ moved: 2 });
   expect(readMoves().map(({ from, to }) => to - from)).toEqual([HOUR, HOUR]);
@@ -115,32 +122,32 @@ it('the journal has one row for each end of a stop, and none for each order', as
   await restartPlant();
   const rows = world.db.select().from(audit).all();
   expect(rows.map(({ act, before, after }) => [act, before, after])).toEqual([
-    ['dispatch.stopPlant', null, { since: toTime(20, 9) }],
-    ['dispatch.restartPlant', { since: toTime(20, 9) }, { until: toTime(20, 10), moved: 1 }],
+    ['dispatch.stopPlant', null, { since: buildTime(20, 9) }],
+    ['dispatch.restartPlant', { since: buildTime(20, 9) }, { until: buildTime(20, 10), moved: 1 }],
   ]);
 });
 
 describe('a promise that the desk moves', () => {
   const movePromise = (orderId: string, to: number) =>
-    asDesk().movePromise({ orderId, to, reason: 'Tache tenace' });
+    getDeskDispatch().movePromise({ orderId, to, reason: 'Tache tenace' });
 
   it('keeps the first, says why, and is in history and journal', async () => {
     const { id: orderId } = await bookPickup();
-    expect(await movePromise(orderId, toTime(22, 16))).toMatchObject({
-      ...{ promisedAt: toTime(22, 16), promisedAtFirst: toTime(21, 9), moveReason: 'Tache tenace' },
+    expect(await movePromise(orderId, buildTime(22, 16))).toMatchObject({
+      ...{ promisedAt: buildTime(22, 16), promisedAtFirst: buildTime(21, 9), moveReason: 'Tache tenace' },
     });
     // The same move is sent again, as after a lost answer.
-    await movePromise(orderId, toTime(22, 16));
+    await movePromise(orderId, buildTime(22, 16));
     expect(readMoves()).toHaveLength(1);
     const [, event] = await world.as(awa).orders.timeline({ orderId });
     expect(event?.detail).toBe('dimanche 22\u00a0novembre avant\u00a016\u00a0h (Tache tenace)');
     const [row] = world.db.select().from(audit).where(eq(audit.act, 'dispatch.movePromise')).all();
     expect([row?.before, row?.after]).toEqual([
-      { promisedAt: toTime(21, 9) },
-      { promisedAt: toTime(22, 16) },
+      { promisedAt: buildTime(21, 9) },
+      { promisedAt: buildTime(22, 16) },
     ]);
     // The promise returns to its first time, so no reason is left to show.
-    expect(await movePromise(orderId, toTime(21, 9))).toMatchObject({
+    expect(await movePromise(orderId, buildTime(21, 9))).toMatchObject({
       promisedAtFirst: null,
       moveReason: null,
     });
@@ -148,9 +155,9 @@ describe('a promise that the desk moves', () => {
   });
 
   it.each<[why: string, to: number]>([
-    ['now', toTime(20, 9)],
-    ['in the past', toTime(19, 16)],
-    ['in more than sixty days', toTime(20, 9) + 60 * DAY + MINUTE],
+    ['now', buildTime(20, 9)],
+    ['in the past', buildTime(19, 16)],
+    ['in more than sixty days', buildTime(20, 9) + 60 * DAY + MINUTE],
   ])('is refused %s', async (_, to) => {
     const { id } = await bookPickup();
     expect(await getRefusal(movePromise(id, to))).toBe('PROMISE_TIME_REFUSED');
@@ -159,15 +166,15 @@ describe('a promise that the desk moves', () => {
 
   it('is a whole minute, and of an order that is not over', async () => {
     const { id: orderId } = await bookPickup();
-    await expect(movePromise(orderId, toTime(22, 16) + 1)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-    await asDesk().cancel({ orderId, from: 'pending' });
-    expect(await getRefusal(movePromise(orderId, toTime(22, 16)))).toBe('TRANSITION_REFUSED');
+    await expect(movePromise(orderId, buildTime(22, 16) + 1)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await getDeskDispatch().cancel({ orderId, from: 'pending' });
+    expect(await getRefusal(movePromise(orderId, buildTime(22, 16)))).toBe('TRANSITION_REFUSED');
   });
 
   it('loses its reason with its client, and the stop keeps its own', async () => {
     const { id: orderId } = await bookPickup();
-    await movePromise(orderId, toTime(22, 16));
-    await asDesk().cancel({ orderId, from: 'pending' });
+    await movePromise(orderId, buildTime(22, 16));
+    await getDeskDispatch().cancel({ orderId, from: 'pending' });
     await world.as(awa).profile.deleteAccount({ password: WORLD_PASSWORD });
     expect(readMoves().map(({ reason }) => reason)).toEqual(['']);
     expect(findInconsistentRows(world.store.sqlite)).toEqual([]);

@@ -6,7 +6,7 @@ import { applyActs, type OrderAct } from '../acts/act.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { listMovedOrders } from './movedOrders.ts';
-import { computeMovedStep } from './movedStep.ts';
+import { computeMovedStepDueAt } from './movedStep.ts';
 import { planPromiseChange } from './movePromise.ts';
 import { type PlantStop, readOpenStop } from './plant.reads.ts';
 
@@ -62,6 +62,6 @@ const planMove =
     orderId,
     rule: ({ promisedAt }) => {
       const change = planPromiseChange(ctx, { from: promisedAt, to, cause: { stopId } });
-      return { ...change, columns: { ...change.columns, ...computeMovedStep(ctx, orderId) } };
+      return { ...change, columns: { ...change.columns, ...computeMovedStepDueAt(ctx, orderId) } };
     },
   });

@@ -6,7 +6,7 @@ import { isLate } from '#domain/promises/late.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { serveWorld } from '#testing/http.ts';
 import { openWorld } from '#testing/openWorld.ts';
-import { toTime } from '#testing/promises/plant.ts';
+import { buildTime } from '#testing/promises/plant.ts';
 
 const world = openWorld();
 
@@ -20,14 +20,14 @@ const countPlaces = async (from: number) => {
 };
 const makeSlots = (...hours: [day: number, hour: number][]) =>
   hours.map(([day, hour]) => ({
-    from: toTime(day, hour),
-    to: toTime(day, hour + 2),
-    promisedAt: toTime(day + 1, hour + 2),
+    from: buildTime(day, hour),
+    to: buildTime(day, hour + 2),
+    promisedAt: buildTime(day + 1, hour + 2),
   }));
 
 it('offers the slots of seven days with their places, and says what each choice promises', async () => {
   const { asap, days } = await world.as(world.client()).orders.slots();
-  expect(asap).toEqual({ promisedAt: toTime(21, 9) });
+  expect(asap).toEqual({ promisedAt: buildTime(21, 9) });
   expect(days.map(({ day, slots }) => [day, slots.length])).toEqual([
     ['2026-11-20', 4],
     ['2026-11-21', 5],
@@ -38,10 +38,10 @@ it('offers the slots of seven days with their places, and says what each choice 
     ['2026-11-26', 5],
   ]);
   expect(days[0]?.slots[0]).toEqual({
-    from: toTime(20, 10),
-    to: toTime(20, 12),
+    from: buildTime(20, 10),
+    to: buildTime(20, 12),
     places: 6,
-    promisedAt: toTime(21, 12),
+    promisedAt: buildTime(21, 12),
   });
 });
 
@@ -49,27 +49,30 @@ it('an order without a slot is promised from now, and its row says when it is la
   const order = await bookSlot();
   expect(order).toMatchObject({
     slot: null,
-    promisedAt: toTime(21, 9),
+    promisedAt: buildTime(21, 9),
     promisedAtFirst: null,
-    lateAt: toTime(20, 9, 30),
+    lateAt: buildTime(20, 9, 30),
   });
-  expect([isLate(order, toTime(20, 9, 30)), isLate(order, toTime(20, 9, 30) + 1)]).toEqual([false, true]);
+  expect([isLate(order, buildTime(20, 9, 30)), isLate(order, buildTime(20, 9, 30) + 1)]).toEqual([
+    false,
+    true,
+  ]);
 });
 
 it('an order of a slot is promised from its end, to client, livreur and desk alike', async () => {
   const promised = {
-    slot: { from: toTime(20, 14), to: toTime(20, 16) },
-    promisedAt: toTime(21, 16),
-    lateAt: toTime(20, 14, 30),
+    slot: { from: buildTime(20, 14), to: buildTime(20, 16) },
+    promisedAt: buildTime(21, 16),
+    lateAt: buildTime(20, 14, 30),
   };
-  const order = await bookSlot(toTime(20, 14));
+  const order = await bookSlot(buildTime(20, 14));
   expect(order).toMatchObject(promised);
   const desk = world.as(world.admin());
   expect((await desk.dispatch.board({ form: 'card' })).items[0]).toMatchObject(promised);
   const yao = world.livreur();
   await desk.dispatch.assign({ orderId: order.id, leg: 'pickup', livreurId: yao.id, from: 'pending' });
   const [mission] = (await world.as(yao).missions.active()).items;
-  expect(mission).toMatchObject({ ...promised, lateAt: toTime(20, 15) });
+  expect(mission).toMatchObject({ ...promised, lateAt: buildTime(20, 15) });
 });
 
 it('each status has its own limit, and a delivered order is never late again', async () => {
@@ -78,32 +81,32 @@ it('each status has its own limit, and a delivered order is never late again', a
   const yao = world.livreur();
   const readLateAt = async () => (await desk.dispatch.order({ orderId })).lateAt;
   await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
-  expect(await readLateAt()).toBe(toTime(20, 10));
+  expect(await readLateAt()).toBe(buildTime(20, 10));
   await desk.dispatch.setStatus({ orderId, from: 'assigned', to: 'picked_up' });
-  expect(await readLateAt()).toBe(toTime(20, 12));
+  expect(await readLateAt()).toBe(buildTime(20, 12));
   await desk.dispatch.setStatus({ orderId, from: 'picked_up', to: 'processing' });
-  expect(await readLateAt()).toBe(toTime(21, 9));
+  expect(await readLateAt()).toBe(buildTime(21, 9));
   await desk.dispatch.assign({ orderId, leg: 'delivery', livreurId: yao.id, from: 'processing' });
-  expect(await readLateAt()).toBe(toTime(20, 11));
+  expect(await readLateAt()).toBe(buildTime(20, 11));
   await desk.dispatch.setStatus({ orderId, from: 'assigned_for_delivery', to: 'completed' });
   expect(await readLateAt()).toBeNull();
 });
 
 it('a place is taken by an order and free again once it is cancelled', async () => {
-  const { id: orderId } = await bookSlot(toTime(20, 14));
-  expect(await countPlaces(toTime(20, 14))).toBe(5);
+  const { id: orderId } = await bookSlot(buildTime(20, 14));
+  expect(await countPlaces(buildTime(20, 14))).toBe(5);
   await world.as(world.admin()).dispatch.cancel({ orderId, from: 'pending' });
-  expect(await countPlaces(toTime(20, 14))).toBe(6);
+  expect(await countPlaces(buildTime(20, 14))).toBe(6);
 });
 
 it('the same booking sent again answers the first, and another slot under its key is refused', async () => {
   const awa = world.as(world.client());
-  const cart = world.aCart({ slot: { from: toTime(20, 14) } });
+  const cart = world.aCart({ slot: { from: buildTime(20, 14) } });
   const first = await awa.orders.place(cart);
   world.clock.advance(3 * HOUR);
   await setHouse({ slotPlaces: 1 });
   expect((await awa.orders.place(cart)).id).toBe(first.id);
-  const other = { ...cart, slot: { from: toTime(20, 16) } };
+  const other = { ...cart, slot: { from: buildTime(20, 16) } };
   expect(await getRefusal(awa.orders.place(other))).toBe('KEY_REUSED');
   const { slot: _, ...soon } = cart;
   expect(await getRefusal(awa.orders.place(soon))).toBe('KEY_REUSED');
@@ -111,9 +114,9 @@ it('the same booking sent again answers the first, and another slot under its ke
 
 describe('a slot that is not offered is refused, and the next three are named', () => {
   it.each<[why: string, from: number]>([
-    ['past', toTime(19, 10)],
-    ['begun', toTime(20, 8)],
-    ['off the grid', toTime(20, 9, 30)],
+    ['past', buildTime(19, 10)],
+    ['begun', buildTime(20, 8)],
+    ['off the grid', buildTime(20, 9, 30)],
   ])('%s', async (_, from) => {
     await expect(bookSlot(from)).rejects.toMatchObject({
       cause: { code: 'SLOT_UNAVAILABLE', facts: { next: makeSlots([20, 10], [20, 12], [20, 14]) } },
@@ -124,7 +127,7 @@ describe('a slot that is not offered is refused, and the next three are named', 
   it.each<[why: string, from: number, following: [number, number][]]>([
     [
       'of a closed day',
-      toTime(22, 10),
+      buildTime(22, 10),
       [
         [23, 8],
         [23, 10],
@@ -133,7 +136,7 @@ describe('a slot that is not offered is refused, and the next three are named', 
     ],
     [
       'too far',
-      toTime(27, 10),
+      buildTime(27, 10),
       [
         [26, 16],
         [26, 14],
@@ -148,24 +151,24 @@ describe('a slot that is not offered is refused, and the next three are named', 
 
   it('nearer than the lead time', async () => {
     world.clock.advance(MINUTE);
-    expect(await getRefusal(bookSlot(toTime(20, 10)))).toBe('SLOT_UNAVAILABLE');
-    expect((await bookSlot(toTime(20, 12))).slot?.from).toBe(toTime(20, 12));
+    expect(await getRefusal(bookSlot(buildTime(20, 10)))).toBe('SLOT_UNAVAILABLE');
+    expect((await bookSlot(buildTime(20, 12))).slot?.from).toBe(buildTime(20, 12));
   });
 
   it('of another length, since the settings changed; and what was booked before takes its places', async () => {
     await setHouse({ slotPlaces: 1 });
-    await bookSlot(toTime(20, 10));
+    await bookSlot(buildTime(20, 10));
     await setHouse({ slotMinutes: 90 }, 1);
-    expect(await getRefusal(bookSlot(toTime(20, 12)))).toBe('SLOT_UNAVAILABLE');
-    expect(await countPlaces(toTime(20, 11))).toBe(0);
-    expect(await countPlaces(toTime(20, 12, 30))).toBe(1);
+    expect(await getRefusal(bookSlot(buildTime(20, 12)))).toBe('SLOT_UNAVAILABLE');
+    expect(await countPlaces(buildTime(20, 11))).toBe(0);
+    expect(await countPlaces(buildTime(20, 12, 30))).toBe(1);
   });
 });
 
 it('fifty book the last place at once: one has it, and 49 are offered the next three', async () => {
   await setHouse({ slotPlaces: 1 });
   const served = await serveWorld(world);
-  const from = toTime(20, 14);
+  const from = buildTime(20, 14);
   const answers = await Promise.all(
     Array.from({ length: 50 }, async () => {
       const cookie = served.cookieOf(world.client());
@@ -191,20 +194,20 @@ it('fifty book the last place at once: one has it, and 49 are offered the next t
 it('the panel counts what was promised by leg: kept, or not', async () => {
   // A desk session ends before this day does, so each call signs in anew.
   const [boss, admin] = [world.superadmin(), world.admin()];
-  const asDesk = () => world.as(admin).dispatch;
+  const getDeskDispatch = () => world.as(admin).dispatch;
   const { id: orderId } = await bookSlot();
   await bookSlot();
   const readPromiseFigures = async () => (await world.as(boss).stats.overview()).figures.promises;
   const none = { kept: 0, broken: 0 };
   expect(await readPromiseFigures()).toEqual({ pickup: none, delivery: none });
   const yao = world.livreur();
-  await asDesk().assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
+  await getDeskDispatch().assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
   world.clock.advance(2 * HOUR);
-  await asDesk().setStatus({ orderId, from: 'assigned', to: 'picked_up' });
+  await getDeskDispatch().setStatus({ orderId, from: 'assigned', to: 'picked_up' });
   expect(await readPromiseFigures()).toEqual({ pickup: { kept: 1, broken: 0 }, delivery: none });
   world.clock.advance(1);
-  await asDesk().assign({ orderId, leg: 'delivery', livreurId: yao.id, from: 'picked_up' });
-  await asDesk().setStatus({ orderId, from: 'assigned_for_delivery', to: 'completed' });
+  await getDeskDispatch().assign({ orderId, leg: 'delivery', livreurId: yao.id, from: 'picked_up' });
+  await getDeskDispatch().setStatus({ orderId, from: 'assigned_for_delivery', to: 'completed' });
   expect(await readPromiseFigures()).toEqual({
     pickup: { kept: 1, broken: 1 },
     delivery: { kept: 1, broken: 0 },

@@ -5,7 +5,7 @@ import { openPlantWorld } from '#testing/promises/plant.ts';
 import { updateRow } from '#testing/rows.ts';
 import { writeLongStopLetters } from './stopNotice.ts';
 
-const { world, awa, asDesk, stopPlant, restartPlant, bookPickup } = openPlantWorld();
+const { world, awa, getDeskDispatch, stopPlant, restartPlant, bookPickup } = openPlantWorld();
 const readLetters = () => world.mailbox.letters().filter(({ kind }) => kind === 'order.plantStopped');
 const listRecipients = () =>
   readLetters()
@@ -106,7 +106,7 @@ it('a notice that cannot be written whole is written again whole', async () => {
 
 it('who has their return moved by the desk reads why, and to when', async () => {
   const { id: orderId } = await bookPickup();
-  await asDesk().movePromise({ orderId, to: Date.UTC(2026, 10, 22, 16), reason: 'tache tenace' });
+  await getDeskDispatch().movePromise({ orderId, to: Date.UTC(2026, 10, 22, 16), reason: 'tache tenace' });
   const letter = world.mailbox.last(awa.email);
   expect(letter?.kind).toBe('order.promiseMoved');
   expect(normalizeSpaces(letter?.text)).toContain(`change : tache tenace.`);
@@ -115,8 +115,8 @@ it('who has their return moved by the desk reads why, and to when', async () => 
 
 it('the letters of an order say when it is back', async () => {
   const { id: orderId } = await bookPickup();
-  await asDesk().assign({ orderId, leg: 'pickup', livreurId: world.livreur().id, from: 'pending' });
-  await asDesk().setStatus({ orderId, from: 'assigned', to: 'picked_up' });
+  await getDeskDispatch().assign({ orderId, leg: 'pickup', livreurId: world.livreur().id, from: 'pending' });
+  await getDeskDispatch().setStatus({ orderId, from: 'assigned', to: 'picked_up' });
   const words = world.mailbox
     .letters()
     .map(({ kind, text }) => [kind, /Retour prévu : [^.]*/.exec(normalizeSpaces(text))?.[0]]);

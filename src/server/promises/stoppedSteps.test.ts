@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { HOUR } from '#domain/format/calendar.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { anOrder } from '#testing/orders.ts';
-import { openPlantWorld, toTime } from '#testing/promises/plant.ts';
+import { buildTime, openPlantWorld } from '#testing/promises/plant.ts';
 
-const { world, awa, asDesk, stopPlant, restartPlant, readOrder } = openPlantWorld();
+const { world, awa, getDeskDispatch, stopPlant, restartPlant, readOrder } = openPlantWorld();
 const setClock = (now: number) => world.clock.advance(now - world.clock.now());
 
 it('an order that is fetched or cleaned is not late because the plant stands still, nor after its restart', async () => {
@@ -15,82 +15,82 @@ it('an order that is fetched or cleaned is not late because the plant stands sti
         status,
         clientId: awa.id,
         livreurId: yao.id,
-        promiseFrom: toTime(20, 8),
-        pickedUpAt: toTime(20, 9),
+        promiseFrom: buildTime(20, 8),
+        pickedUpAt: buildTime(20, 9),
       },
       ...{ promisedAt, promisedAtFirst: promisedAt, stepDueAt },
     }).id;
-  const cleaned = addOrder('processing', toTime(20, 14), null);
-  const fetched = addOrder('picked_up', toTime(21, 9), toTime(20, 12));
-  const brought = addOrder('delivery_en_route', toTime(21, 9), toTime(20, 12));
+  const cleaned = addOrder('processing', buildTime(20, 14), null);
+  const fetched = addOrder('picked_up', buildTime(21, 9), buildTime(20, 12));
+  const brought = addOrder('delivery_en_route', buildTime(21, 9), buildTime(20, 12));
   const readLateIds = async () => {
-    const { items } = await asDesk().board({ promise: 'late' });
+    const { items } = await getDeskDispatch().board({ promise: 'late' });
     const { lateNow } = (await world.as(boss).stats.overview()).figures;
     expect(lateNow).toBe(items.length);
     return items.map(({ id }) => id);
   };
   const boss = world.superadmin();
   const readLateAts = async () => [(await readOrder(cleaned)).lateAt, (await readOrder(fetched)).lateAt];
-  expect(await readLateAts()).toEqual([toTime(20, 14), toTime(20, 12)]);
-  setClock(toTime(20, 11));
+  expect(await readLateAts()).toEqual([buildTime(20, 14), buildTime(20, 12)]);
+  setClock(buildTime(20, 11));
   await stopPlant();
-  expect(await readLateAts()).toEqual([toTime(20, 17), toTime(21, 9) + 22 * HOUR]);
-  setClock(toTime(20, 15));
+  expect(await readLateAts()).toEqual([buildTime(20, 17), buildTime(21, 9) + 22 * HOUR]);
+  setClock(buildTime(20, 15));
   expect(await readLateIds()).toEqual([brought]);
   await restartPlant();
-  expect(await readLateAts()).toEqual([toTime(20, 17), toTime(20, 16)]);
+  expect(await readLateAts()).toEqual([buildTime(20, 17), buildTime(20, 16)]);
   expect(await readLateIds()).toEqual([brought]);
-  setClock(toTime(20, 16, 1));
+  setClock(buildTime(20, 16, 1));
   expect((await readLateIds()).toSorted()).toEqual([brought, fetched].toSorted());
-  setClock(toTime(20, 17, 1));
+  setClock(buildTime(20, 17, 1));
   expect((await readLateIds()).toSorted()).toEqual([brought, fetched, cleaned].toSorted());
 });
 
 it('its client reads that the plant stands still, where that takes time from the return, until it runs again', async () => {
   const { orders } = world.as(awa);
-  const slot = { from: toTime(20, 12) };
+  const slot = { from: buildTime(20, 12) };
   const [soon, later, tomorrow] = [
     await orders.place(world.aCart()),
     await orders.place(world.aCart({ slot })),
-    await orders.place(world.aCart({ slot: { from: toTime(21, 16) } })),
+    await orders.place(world.aCart({ slot: { from: buildTime(21, 16) } })),
   ];
   const over = await orders.place(world.aCart());
   await orders.cancel({ orderId: over.id });
-  setClock(toTime(20, 10));
+  setClock(buildTime(20, 10));
   await stopPlant();
   const readStops = async () =>
     Promise.all([soon, later, tomorrow, over].map(async ({ id }) => (await readOrder(id)).plantStop));
   const reason = 'Panne d’eau';
   expect(await readStops()).toEqual([
-    { since: toTime(20, 10), reason },
-    { since: toTime(20, 14), reason },
-    { since: toTime(21, 18), reason },
+    { since: buildTime(20, 10), reason },
+    { since: buildTime(20, 14), reason },
+    { since: buildTime(21, 18), reason },
     null,
   ]);
   const { items } = await orders.inProgress({});
-  expect(items.find(({ id }) => id === soon.id)?.plantStop).toEqual({ since: toTime(20, 10), reason });
-  setClock(toTime(20, 11));
+  expect(items.find(({ id }) => id === soon.id)?.plantStop).toEqual({ since: buildTime(20, 10), reason });
+  setClock(buildTime(20, 11));
   await restartPlant();
   expect(await readStops()).toEqual([null, null, null, null]);
-  expect((await readOrder(soon.id)).promisedAt).toBe(toTime(21, 10));
+  expect((await readOrder(soon.id)).promisedAt).toBe(buildTime(21, 10));
 });
 
 it('a second stop adds what it took, and the first one not again', async () => {
   const yao = world.livreur();
   const { id } = anOrder(world, {
-    ...{ status: 'picked_up', clientId: awa.id, livreurId: yao.id, promiseFrom: toTime(20, 8) },
+    ...{ status: 'picked_up', clientId: awa.id, livreurId: yao.id, promiseFrom: buildTime(20, 8) },
     ...{
-      pickedUpAt: toTime(20, 9),
-      promisedAt: toTime(21, 9),
-      promisedAtFirst: toTime(21, 9),
-      stepDueAt: toTime(20, 12),
+      pickedUpAt: buildTime(20, 9),
+      promisedAt: buildTime(21, 9),
+      promisedAtFirst: buildTime(21, 9),
+      stepDueAt: buildTime(20, 12),
     },
   });
   for (const hour of [10, 12]) {
-    setClock(toTime(20, hour));
+    setClock(buildTime(20, hour));
     await stopPlant();
-    setClock(toTime(20, hour + 1));
+    setClock(buildTime(20, hour + 1));
     await restartPlant();
   }
-  expect(await readOrder(id)).toMatchObject({ promisedAt: toTime(21, 11), lateAt: toTime(20, 14) });
+  expect(await readOrder(id)).toMatchObject({ promisedAt: buildTime(21, 11), lateAt: buildTime(20, 14) });
 });

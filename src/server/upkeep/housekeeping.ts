@@ -52,7 +52,7 @@ export async function runHousekeeping(deps: HousekeepingDeps): Promise<'purged' 
   return 'purged';
 }
 
-/** A wrong clock is off by more than a week, and a house is hardly ever closed for that long. */
+/** A house is hardly ever closed for more than a week, so a longer gap is more likely a wrong clock. */
 export const isTimeDoubtful = (lastPurge: number, now: number): boolean => now > lastPurge + 7 * DAY;
 
 export const getLastPurge = (db: Deps['db']): number | null => readCounter(db, LAST_PURGE);

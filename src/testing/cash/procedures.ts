@@ -1,5 +1,5 @@
 import { formatIsoDay } from '#domain/format/calendar.ts';
-import { type Example, makeCall } from '../exampleCalls.ts';
+import { buildExampleCall, type Example } from '../exampleCalls.ts';
 import type { Scene } from '../scene.ts';
 import { aHandover, aReceipt } from './entries.ts';
 
@@ -26,21 +26,22 @@ async function seedCash(scene: Scene): Promise<void> {
 export const CASH_PROCEDURES: Record<string, Example> = {
   'cash.mine': async (scene) => {
     await seedCash(scene);
-    return makeCall();
+    return buildExampleCall();
   },
   'cash.handIn': async (scene) => {
     await aReceipt(scene.world, { livreurId: scene.livreur.id });
-    return makeCall({ amount: AMOUNT, actId: scene.world.deps.id() });
+    return buildExampleCall({ amount: AMOUNT, actId: scene.world.deps.id() });
   },
   'cash.desk': async (scene) => {
     await seedCash(scene);
-    return makeCall();
+    return buildExampleCall();
   },
   'cash.day': async (scene) => {
     await seedCash(scene);
-    return makeCall({ day: formatIsoDay(scene.world.clock.now()) });
+    return buildExampleCall({ day: formatIsoDay(scene.world.clock.now()) });
   },
-  'cash.count': async (scene) => makeCall({ handoverId: await addUncountedHandover(scene), counted: AMOUNT }),
+  'cash.count': async (scene) =>
+    buildExampleCall({ handoverId: await addUncountedHandover(scene), counted: AMOUNT }),
   'cash.settle': async (scene) =>
-    makeCall({ gapId: await addGap(scene), outcome: 'repaid', reason: 'Rendu le lendemain' }),
+    buildExampleCall({ gapId: await addGap(scene), outcome: 'repaid', reason: 'Rendu le lendemain' }),
 };

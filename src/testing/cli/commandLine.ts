@@ -30,13 +30,13 @@ export function openCommandLine(now: number) {
     });
     return { code, output: output.join('\n'), answer: answer.join('\n'), errors: errors.join('\n') };
   }
-  function readStore<T>(read: (store: Store) => T): T {
+  function runWithStore<T>(work: (store: Store) => T): T {
     const store = openStore({ file: folder.file });
     try {
-      return read(store);
+      return work(store);
     } finally {
       store.close();
     }
   }
-  return { folder, runCommand, readStore };
+  return { folder, runCommand, runWithStore };
 }

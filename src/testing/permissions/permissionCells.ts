@@ -1,6 +1,7 @@
 /**
  * Callers of the matrix. A row has a character for each: `y` succeeds, `1` is 401 (sign in first), `3` is 403 (another
- * role's procedure) and `4`, on routes only, is 404 (hidden from this role).
+ * role's procedure) and `4`, on routes only, is 404 (absent, or hidden from this
+ * role).
  */
 export const COLUMNS = [
   'anonymous',

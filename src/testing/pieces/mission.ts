@@ -6,7 +6,6 @@ import type { Caller } from '../browserClient.ts';
 import type { UserRow } from '../people.ts';
 import type { World } from '../world.ts';
 
-/** The people of an order, each in their own browser. */
 export interface Crew {
   world: World;
   awa: UserRow;

@@ -1,7 +1,7 @@
 import { photos } from '#db/schema.ts';
 import type { ClaimInput } from '#domain/inputs/pieces.ts';
 import { insertRows } from '#testing/rows.ts';
-import { addOrder, type Example, makeCall, page } from '../exampleCalls.ts';
+import { addOrder, buildExampleCall, type Example, page } from '../exampleCalls.ts';
 import type { Scene } from '../scene.ts';
 
 async function advanceMission(scene: Scene): Promise<string> {
@@ -32,28 +32,35 @@ async function openClaim(scene: Scene): Promise<string> {
 
 export const PIECES_PROCEDURES: Record<string, Example> = {
   'missions.checkCode': (scene) =>
-    makeCall({ ...addOrder(scene, 'pickup_en_route'), leg: 'pickup', code: '0412' }),
+    buildExampleCall({ ...addOrder(scene, 'pickup_en_route'), leg: 'pickup', code: '0412' }),
   'missions.undo': async (scene) =>
-    makeCall({ orderId: await advanceMission(scene), from: 'pickup_en_route' }),
+    buildExampleCall({ orderId: await advanceMission(scene), from: 'pickup_en_route' }),
   'missions.fail': (scene) =>
-    makeCall({ ...addOrder(scene, 'pickup_en_route'), from: 'pickup_en_route', reason: 'absent' }),
+    buildExampleCall({ ...addOrder(scene, 'pickup_en_route'), from: 'pickup_en_route', reason: 'absent' }),
   'missions.giveBack': (scene) =>
-    makeCall({ ...addReturn(scene), handover: { bypass: { reason: 'proche' } } }),
-  'orders.claim': (scene) => makeCall(aClaim(scene)),
-  'dispatch.claim': (scene) => makeCall(aClaim(scene)),
+    buildExampleCall({ ...addReturn(scene), handover: { bypass: { reason: 'proche' } } }),
+  'orders.claim': (scene) => buildExampleCall(aClaim(scene)),
+  'dispatch.claim': (scene) => buildExampleCall(aClaim(scene)),
   'dispatch.claims': async (scene) => {
     await openClaim(scene);
-    return makeCall(page);
+    return buildExampleCall(page);
   },
   'dispatch.answerClaim': async (scene) =>
-    makeCall({ claimId: await openClaim(scene), answer: 'Nous l’avons relavée', outcome: 'accepted' }),
+    buildExampleCall({
+      claimId: await openClaim(scene),
+      answer: 'Nous l’avons relavée',
+      outcome: 'accepted',
+    }),
   'dispatch.fail': (scene) =>
-    makeCall({ ...addOrder(scene, 'delivery_en_route'), from: 'delivery_en_route', reason: 'refus' }),
+    buildExampleCall({ ...addOrder(scene, 'delivery_en_route'), from: 'delivery_en_route', reason: 'refus' }),
   'dispatch.countIn': (scene) =>
-    makeCall({ ...addOrder(scene, 'processing'), counts: [{ position: 0, quantity: 2 }] }),
+    buildExampleCall({ ...addOrder(scene, 'processing'), counts: [{ position: 0, quantity: 2 }] }),
   'dispatch.settleCount': (scene) =>
-    makeCall({ ...addOrder(scene, 'processing', { countGapAt: 1 }), reason: 'Une chaussette perdue' }),
-  'dispatch.givenBack': (scene) => makeCall({ ...addReturn(scene), note: 'Venue au comptoir' }),
-  'orders.amend': (scene) => makeCall(anAmendment(scene)),
-  'dispatch.amend': (scene) => makeCall({ ...anAmendment(scene), agreed: 'phone' }),
+    buildExampleCall({
+      ...addOrder(scene, 'processing', { countGapAt: 1 }),
+      reason: 'Une chaussette perdue',
+    }),
+  'dispatch.givenBack': (scene) => buildExampleCall({ ...addReturn(scene), note: 'Venue au comptoir' }),
+  'orders.amend': (scene) => buildExampleCall(anAmendment(scene)),
+  'dispatch.amend': (scene) => buildExampleCall({ ...anAmendment(scene), agreed: 'phone' }),
 };

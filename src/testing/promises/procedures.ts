@@ -2,7 +2,7 @@ import { isNull } from 'drizzle-orm';
 import { plantStops } from '#db/schema.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { insertRows } from '#testing/rows.ts';
-import { addOrder, type Example, makeCall } from '../exampleCalls.ts';
+import { addOrder, buildExampleCall, type Example } from '../exampleCalls.ts';
 import type { Scene } from '../scene.ts';
 
 /** An earlier example may have left a stop open, and only one may be open at a time. */
@@ -24,18 +24,18 @@ function stopPlant(scene: Scene): void {
 export const PLANT_PROCEDURES: Record<string, Example> = {
   'dispatch.counts': (scene) => {
     stopPlant(scene);
-    return makeCall();
+    return buildExampleCall();
   },
   'dispatch.stopPlant': (scene) => {
     endPlantStops(scene);
-    return makeCall({ reason: 'Panne d’eau' });
+    return buildExampleCall({ reason: 'Panne d’eau' });
   },
   'dispatch.restartPlant': (scene) => {
     stopPlant(scene);
-    return makeCall();
+    return buildExampleCall();
   },
   'dispatch.movePromise': (scene) => {
     const to = Math.ceil((scene.world.clock.now() + 2 * DAY) / MINUTE) * MINUTE;
-    return makeCall({ ...addOrder(scene, 'processing'), to, reason: 'Tache tenace' });
+    return buildExampleCall({ ...addOrder(scene, 'processing'), to, reason: 'Tache tenace' });
   },
 };

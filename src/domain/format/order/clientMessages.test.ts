@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { buildWhatsAppUrl } from '../phone.ts';
 import { composeLivreurMessage, composeShareMessage } from './clientMessages.ts';
 
-const toTime = (day: number, hour: number) => Date.UTC(2026, 10, day, hour);
+const buildTime = (day: number, hour: number) => Date.UTC(2026, 10, day, hour);
 const id = '3f9a12bc-0000-4000-8000-000000000000';
 const normalizeSpaces = (words: string) => words.replace(/[^\S\n]/g, ' ');
 
@@ -16,7 +16,7 @@ it('writes to the livreur with the order that it is about', () => {
 });
 
 it('shares when the livreur comes and when the linen is back, with the person to call', () => {
-  const order = { id, slot: null, promisedAt: toTime(24, 16), clientContactPhone: '+2250708091011' };
+  const order = { id, slot: null, promisedAt: buildTime(24, 16), clientContactPhone: '+2250708091011' };
   expect(normalizeSpaces(composeShareMessage(order))).toBe(
     [
       'Un livreur Laveo passe prendre mon linge (commande 3f9a12bc).',
@@ -25,7 +25,7 @@ it('shares when the livreur comes and when the linen is back, with the person to
       'Contact : +225 07 08 09 10 11.',
     ].join('\n'),
   );
-  const slot = { from: toTime(23, 10), to: toTime(23, 12) };
+  const slot = { from: buildTime(23, 10), to: buildTime(23, 12) };
   expect(normalizeSpaces(composeShareMessage({ ...order, slot }))).toContain(
     'Ramassage : lundi 23 novembre entre 10 h et 12 h.',
   );

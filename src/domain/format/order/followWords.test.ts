@@ -3,8 +3,8 @@ import type { OrderStatus } from '../../lifecycle/lifecycle.ts';
 import { composeFollowHeadline, type LivreurPosition } from './followWords.ts';
 
 /** 20 November 2026 is a Friday. */
-const toTime = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
-const now = toTime(20, 9);
+const buildTime = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
+const now = buildTime(20, 9);
 const home = { lat: 5.35, lng: -4 };
 type Followed = Parameters<typeof composeFollowHeadline>[0];
 
@@ -13,8 +13,8 @@ const anOrder = (status: OrderStatus, part: Partial<Followed> = {}): Followed =>
   linen: 'client',
   returningAt: null,
   slot: null,
-  promisedAt: toTime(21, 16),
-  lateAt: toTime(21, 16),
+  promisedAt: buildTime(21, 16),
+  lateAt: buildTime(21, 16),
   credit: 0,
   visits: [],
   clientLocation: home,
@@ -29,7 +29,10 @@ const aPosition = (thousandths: number, minutesAgo = 1): LivreurPosition => ({
   at: now - minutesAgo * 60_000,
 });
 const aVisit = (leg: 'pickup' | 'delivery') => ({ leg, reason: 'absent', attempt: 1, at: now }) as never;
-const aSlot = (day: number, from: number, to: number) => ({ from: toTime(day, from), to: toTime(day, to) });
+const aSlot = (day: number, from: number, to: number) => ({
+  from: buildTime(day, from),
+  to: buildTime(day, to),
+});
 const tomorrow = aSlot(21, 10, 12);
 const gone = { id: 'yao', fullname: 'Yao Kouassi', phone: null };
 
@@ -38,7 +41,7 @@ const TABLE: [words: string, order: Followed, position?: LivreurPosition][] = [
   ['Ramassage demain entre 10 h et 12 h', anOrder('pending', { livreur: null, slot: tomorrow })],
   [
     'Ramassage lundi 23 novembre entre 8 h et 10 h 30',
-    anOrder('pending', { slot: { from: toTime(23, 8), to: toTime(23, 10, 30) } }),
+    anOrder('pending', { slot: { from: buildTime(23, 8), to: buildTime(23, 10, 30) } }),
   ],
   ['Nous choisissons votre livreur', anOrder('pending', { slot: aSlot(20, 6, 8) })],
   [
@@ -60,16 +63,16 @@ const TABLE: [words: string, order: Followed, position?: LivreurPosition][] = [
   ['Votre linge revient demain avant 16 h', anOrder('processing', { linen: 'held' })],
   [
     'Votre linge revient aujourd’hui avant 18 h',
-    anOrder('processing', { linen: 'held', promisedAt: toTime(20, 18), lateAt: toTime(20, 18) }),
+    anOrder('processing', { linen: 'held', promisedAt: buildTime(20, 18), lateAt: buildTime(20, 18) }),
   ],
   [
     'Votre linge revient mercredi 25 novembre avant 10 h 30',
-    anOrder('processing', { linen: 'held', promisedAt: toTime(25, 10, 30) }),
+    anOrder('processing', { linen: 'held', promisedAt: buildTime(25, 10, 30) }),
   ],
-  ['Votre linge est encore à l’atelier', anOrder('processing', { linen: 'held', lateAt: toTime(20, 8) })],
+  ['Votre linge est encore à l’atelier', anOrder('processing', { linen: 'held', lateAt: buildTime(20, 8) })],
   [
     'Votre linge est à l’atelier',
-    anOrder('processing', { linen: 'held', plantStop: { since: toTime(20, 8), reason: 'coupure' } }),
+    anOrder('processing', { linen: 'held', plantStop: { since: buildTime(20, 8), reason: 'coupure' } }),
   ],
   [
     'Nous repasserons vous remettre votre linge',
@@ -81,7 +84,7 @@ const TABLE: [words: string, order: Followed, position?: LivreurPosition][] = [
   ['Yao est tout près, avec votre linge', anOrder('delivery_en_route', { linen: 'held' }), aPosition(1)],
   ['Votre linge est livré', anOrder('completed', { linen: 'back' })],
   ['Nous organisons le retour de votre linge', anOrder('cancelled', { linen: 'held' })],
-  ['Yao vous rapporte votre linge', anOrder('cancelled', { linen: 'held', returningAt: toTime(20, 8) })],
+  ['Yao vous rapporte votre linge', anOrder('cancelled', { linen: 'held', returningAt: buildTime(20, 8) })],
   ['Nous vous devons 1 500 FCFA', anOrder('cancelled', { credit: 1500 })],
   ['Commande annulée', anOrder('cancelled')],
 ];

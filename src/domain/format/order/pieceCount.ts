@@ -1,4 +1,4 @@
-/** "3 × Chemise, 1 × Pagne": each garment once, whatever its services. */
+/** A garment is named once, whatever its services: "3 × Chemise, 1 × Pagne". */
 export function describeGarments(items: readonly { name: string; quantity: number }[]): string {
   const pieces = new Map<string, number>();
   for (const { name, quantity } of items) pieces.set(name, (pieces.get(name) ?? 0) + quantity);

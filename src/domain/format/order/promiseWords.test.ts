@@ -3,22 +3,22 @@ import { describeMove, describeNearPromise, describePromise } from './promiseWor
 import { describeNearSlot, formatPromise, formatSlot, getDayLabel, getSlotLabel } from './slotWords.ts';
 
 /** 20 November 2026 is a Friday. */
-const toTime = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
-const now = toTime(20, 9);
+const buildTime = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
+const now = buildTime(20, 9);
 const normalizeSpaces = (words: string) => words.replace(/\s/g, ' ');
 
 it('says by when the linen is back, minutes only where there are some', () => {
-  const order = { promisedAt: toTime(27, 16), lateAt: toTime(27, 16) };
+  const order = { promisedAt: buildTime(27, 16), lateAt: buildTime(27, 16) };
   expect(describePromise(order, now)).toBe(
     'Retour prévu\u00a0: vendredi 27\u00a0novembre avant\u00a016\u00a0h',
   );
-  expect(normalizeSpaces(formatPromise(toTime(27, 16, 30)))).toBe('vendredi 27 novembre avant 16 h 30');
-  expect(normalizeSpaces(formatPromise(toTime(27, 0)))).toBe('vendredi 27 novembre avant 0 h');
+  expect(normalizeSpaces(formatPromise(buildTime(27, 16, 30)))).toBe('vendredi 27 novembre avant 16 h 30');
+  expect(normalizeSpaces(formatPromise(buildTime(27, 0)))).toBe('vendredi 27 novembre avant 0 h');
   expect(normalizeSpaces(formatPromise(Date.UTC(2026, 11, 1, 8, 5)))).toBe('mardi 1er décembre avant 8 h 05');
 });
 
 it('says that an order is late, by the rule of every screen and not before', () => {
-  const order = { promisedAt: toTime(21, 16), lateAt: toTime(20, 9) };
+  const order = { promisedAt: buildTime(21, 16), lateAt: buildTime(20, 9) };
   expect(normalizeSpaces(describePromise(order, now))).toBe('Retour prévu : samedi 21 novembre avant 16 h');
   expect(normalizeSpaces(describePromise(order, now + 1))).toBe(
     'En retard : prévu samedi 21 novembre avant 16 h',
@@ -29,41 +29,41 @@ it('says that an order is late, by the rule of every screen and not before', () 
 it('names a near day by its distance for the team', () => {
   const describePlainPromise = (promisedAt: number) =>
     normalizeSpaces(describeNearPromise({ promisedAt, lateAt: null }, now));
-  expect(describePlainPromise(toTime(20, 16))).toBe('Retour prévu : aujourd’hui avant 16 h');
-  expect(describePlainPromise(toTime(21, 9, 15))).toBe('Retour prévu : demain avant 9 h 15');
-  expect(describePlainPromise(toTime(22, 9))).toBe('Retour prévu : dim. 22 nov. avant 9 h');
-  expect(describePlainPromise(toTime(19, 18))).toBe('Retour prévu : jeu. 19 nov. avant 18 h');
+  expect(describePlainPromise(buildTime(20, 16))).toBe('Retour prévu : aujourd’hui avant 16 h');
+  expect(describePlainPromise(buildTime(21, 9, 15))).toBe('Retour prévu : demain avant 9 h 15');
+  expect(describePlainPromise(buildTime(22, 9))).toBe('Retour prévu : dim. 22 nov. avant 9 h');
+  expect(describePlainPromise(buildTime(19, 18))).toBe('Retour prévu : jeu. 19 nov. avant 18 h');
 });
 
 it('says where a promise has moved, why, and what was said first', () => {
   const describeMovePlainly = (promisedAt: number, moveReason: string | null) =>
-    normalizeSpaces(describeMove({ promisedAt, promisedAtFirst: toTime(26, 16), moveReason }) ?? 'null');
-  expect(describeMovePlainly(toTime(27, 16), 'panne d’eau')).toBe(
+    normalizeSpaces(describeMove({ promisedAt, promisedAtFirst: buildTime(26, 16), moveReason }) ?? 'null');
+  expect(describeMovePlainly(buildTime(27, 16), 'panne d’eau')).toBe(
     'Repoussé : panne d’eau (d’abord prévu jeudi 26 novembre avant 16 h)',
   );
-  expect(describeMovePlainly(toTime(27, 16), null)).toBe(
+  expect(describeMovePlainly(buildTime(27, 16), null)).toBe(
     'Repoussé : d’abord prévu jeudi 26 novembre avant 16 h',
   );
-  expect(describeMovePlainly(toTime(26, 12), null)).toBe(
+  expect(describeMovePlainly(buildTime(26, 12), null)).toBe(
     'Avancé : d’abord prévu jeudi 26 novembre avant 16 h',
   );
-  expect(describeMove({ promisedAt: toTime(26, 16), promisedAtFirst: null, moveReason: null })).toBeNull();
+  expect(describeMove({ promisedAt: buildTime(26, 16), promisedAtFirst: null, moveReason: null })).toBeNull();
 });
 
 it('says between which hours the livreur comes, and the day unless it is today', () => {
-  const aSlot = (day: number) => ({ from: toTime(day, 10), to: toTime(day, 12) });
+  const aSlot = (day: number) => ({ from: buildTime(day, 10), to: buildTime(day, 12) });
   expect(normalizeSpaces(describeNearSlot(aSlot(20), now))).toBe('Entre 10 h et 12 h');
   expect(normalizeSpaces(describeNearSlot(aSlot(21), now))).toBe('Demain entre 10 h et 12 h');
   expect(normalizeSpaces(describeNearSlot(aSlot(27), now))).toBe('Ven. 27 nov. entre 10 h et 12 h');
   expect(describeNearSlot(null, now)).toBe('Dès que possible');
   expect(normalizeSpaces(formatSlot(aSlot(27)))).toBe('vendredi 27 novembre entre 10 h et 12 h');
-  expect(getSlotLabel({ from: toTime(20, 8), to: toTime(20, 9, 30) })).toBe(
+  expect(getSlotLabel({ from: buildTime(20, 8), to: buildTime(20, 9, 30) })).toBe(
     '8\u00a0h\u00a0–\u00a09\u00a0h\u00a030',
   );
 });
 
 it('names the days that can be chosen', () => {
-  expect([20, 21, 23].map((day) => getDayLabel(toTime(day, 8), now))).toEqual([
+  expect([20, 21, 23].map((day) => getDayLabel(buildTime(day, 8), now))).toEqual([
     'Aujourd’hui',
     'Demain',
     'lun.\u00a023\u00a0nov.',

@@ -29,39 +29,46 @@ afterEach(() => {
   expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
 });
 
-const asClient = () => world.as(awa);
-const asDesk = () => world.as(marie);
-const asLivreur = () => world.as(yao);
+const getClientCaller = () => world.as(awa);
+const getDeskCaller = () => world.as(marie);
+const getLivreurCaller = () => world.as(yao);
 const placeOrder = (quantity = 6) =>
-  asClient().orders.place(world.aCart({ items: [{ ...shirt, quantity }] }));
+  getClientCaller().orders.place(world.aCart({ items: [{ ...shirt, quantity }] }));
 const setPrice = (price: number, hidden = false) =>
   updateRow(world.db, products, shirt.productId, { services: [{ name: shirt.service, price }], hidden });
 const readChanges = () => world.db.select().from(orderChanges).all();
 const normalizeSpaces = (text: string | null | undefined) => text?.replace(/\s/g, ' ');
-const readLastEvent = async (orderId: string) => (await asDesk().dispatch.events({ orderId })).at(-1);
+const readLastEvent = async (orderId: string) => (await getDeskCaller().dispatch.events({ orderId })).at(-1);
 
 async function advanceOrder(orderId: string, to: OrderStatus): Promise<number> {
   const steps: [OrderStatus, () => Promise<unknown>][] = [
     ['pending', async () => {}],
     [
       'assigned',
-      () => asDesk().dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' }),
+      () => getDeskCaller().dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' }),
     ],
-    ['pickup_en_route', () => asLivreur().missions.advance({ orderId, from: 'assigned' })],
-    ['picked_up', () => asLivreur().missions.advance({ orderId, from: 'pickup_en_route' })],
-    ['processing', () => asDesk().dispatch.setStatus({ orderId, from: 'picked_up', to: 'processing' })],
+    ['pickup_en_route', () => getLivreurCaller().missions.advance({ orderId, from: 'assigned' })],
+    ['picked_up', () => getLivreurCaller().missions.advance({ orderId, from: 'pickup_en_route' })],
+    [
+      'processing',
+      () => getDeskCaller().dispatch.setStatus({ orderId, from: 'picked_up', to: 'processing' }),
+    ],
     [
       'assigned_for_delivery',
-      () => asDesk().dispatch.assign({ orderId, leg: 'delivery', livreurId: yao.id, from: 'processing' }),
+      () =>
+        getDeskCaller().dispatch.assign({ orderId, leg: 'delivery', livreurId: yao.id, from: 'processing' }),
     ],
-    ['delivery_en_route', () => asLivreur().missions.advance({ orderId, from: 'assigned_for_delivery' })],
-    ['completed', () => asLivreur().missions.advance({ orderId, from: 'delivery_en_route' })],
+    [
+      'delivery_en_route',
+      () => getLivreurCaller().missions.advance({ orderId, from: 'assigned_for_delivery' }),
+    ],
+    ['completed', () => getLivreurCaller().missions.advance({ orderId, from: 'delivery_en_route' })],
   ];
   for (const [status, step] of steps) {
     await step();
     if (status === to) break;
   }
-  return (await asDesk().dispatch.order({ orderId })).version;
+  return (await getDeskCaller().dispatch.order({ orderId })).version;
 }
 
 describe('a client who changes their order', () => {
@@ -72,7 +79,7 @@ describe('a client who changes their order', () => {
       { ...shirt, quantity: 7 },
       { ...dress, quantity: 1 },
     ];
-    const amended = await asClient().orders.amend({ orderId: placed.id, seen: placed.version, items });
+    const amended = await getClientCaller().orders.amend({ orderId: placed.id, seen: placed.version, items });
     expect(amended.items).toMatchObject([
       { position: 0, name: 'Chemise', quantity: 7, unitPrice: 1500 },
       { position: 1, name: 'Robe', quantity: 1, unitPrice: 2000 },
@@ -95,7 +102,7 @@ describe('a client who changes their order', () => {
     const placed = await placeOrder();
     const makeItems = (...list: (typeof shirt)[]) => list.map((one) => ({ ...one, quantity: 1 }));
     const amendItems = async (version: number, ...list: (typeof shirt)[]) =>
-      asClient().orders.amend({ orderId: placed.id, seen: version, items: makeItems(...list) });
+      getClientCaller().orders.amend({ orderId: placed.id, seen: version, items: makeItems(...list) });
     const first = await amendItems(placed.version, dress);
     expect(first.items.map(({ position, name }) => [position, name])).toEqual([[1, 'Robe']]);
     const second = await amendItems(first.version, shirt);
@@ -106,8 +113,12 @@ describe('a client who changes their order', () => {
     const placed = await placeOrder();
     await world.as(world.superadmin()).house.update({ changes: { feePerKm: 900 }, seen: 0 });
     const location = { lng: -4.05, lat: 5.4 };
-    const amended = await asClient().orders.amend({ orderId: placed.id, seen: placed.version, location });
-    const dearer = await asClient().orders.place(
+    const amended = await getClientCaller().orders.amend({
+      orderId: placed.id,
+      seen: placed.version,
+      location,
+    });
+    const dearer = await getClientCaller().orders.place(
       world.aCart({ location, items: [{ ...shirt, quantity: 6 }] }),
     );
     expect(Math.abs(amended.transportFee * 3 - dearer.transportFee)).toBeLessThanOrEqual(3);
@@ -118,11 +129,11 @@ describe('a client who changes their order', () => {
 
   it('is found by the desk under the new phone', async () => {
     const placed = await placeOrder();
-    const { version } = await asClient().orders.amend({
+    const { version } = await getClientCaller().orders.amend({
       ...{ orderId: placed.id, seen: placed.version },
       ...{ contactPhone: '0505050505', address: 'Plateau, tour C' },
     });
-    const board = await asDesk().dispatch.board({ search: '0505050505' });
+    const board = await getDeskCaller().dispatch.board({ search: '0505050505' });
     expect(board.items.map(({ id }) => id)).toEqual([placed.id]);
     expect(normalizeSpaces((await readLastEvent(placed.id))?.detail)).toBe(
       'nouvelle adresse, nouveau téléphone',
@@ -133,7 +144,7 @@ describe('a client who changes their order', () => {
   it('changes nothing with what the order has already', async () => {
     const placed = await placeOrder();
     setPrice(9000, true);
-    const same = await asClient().orders.amend({
+    const same = await getClientCaller().orders.amend({
       ...{ orderId: placed.id, seen: placed.version, items: [{ ...shirt, quantity: 6 }] },
       ...{ address: placed.clientAddress, contactPhone: placed.clientContactPhone },
       location: { lng: -3.99, lat: 5.36 },
@@ -145,12 +156,12 @@ describe('a client who changes their order', () => {
   it('is refused with a version that is no longer the order’s, and after the desk has sent a livreur', async () => {
     const { id: orderId, version } = await placeOrder();
     const items = [{ ...shirt, quantity: 1 }];
-    await asClient().orders.choosePayment({ orderId, method: 'wave' });
-    expect(await getRefusal(asClient().orders.amend({ orderId, seen: version, items }))).toBe(
+    await getClientCaller().orders.choosePayment({ orderId, method: 'wave' });
+    expect(await getRefusal(getClientCaller().orders.amend({ orderId, seen: version, items }))).toBe(
       'ORDER_CHANGED',
     );
     const present = await advanceOrder(orderId, 'assigned');
-    expect(await getRefusal(asClient().orders.amend({ orderId, seen: present, items }))).toBe(
+    expect(await getRefusal(getClientCaller().orders.amend({ orderId, seen: present, items }))).toBe(
       'AMEND_TOO_LATE',
     );
     expect(readChanges()).toEqual([]);
@@ -166,9 +177,9 @@ describe('a client who changes their order', () => {
   ])('is refused %s, and the order stays as it was', async (_, code, change) => {
     const placed = await placeOrder();
     updateRow(world.db, products, dress.productId, { hidden: true });
-    const amend = asClient().orders.amend({ orderId: placed.id, seen: placed.version, ...change() });
+    const amend = getClientCaller().orders.amend({ orderId: placed.id, seen: placed.version, ...change() });
     expect(await getRefusal(amend)).toBe(code);
-    expect(await asClient().orders.get({ orderId: placed.id })).toMatchObject(placed);
+    expect(await getClientCaller().orders.get({ orderId: placed.id })).toMatchObject(placed);
   });
 
   it('may only change an order of their own', async () => {
@@ -182,7 +193,7 @@ describe('a client who changes their order', () => {
   it('makes of two changes at once one', async () => {
     const { id: orderId, version } = await placeOrder();
     const tryAmendQuantity = (quantity: number) =>
-      getRefusal(asClient().orders.amend({ orderId, seen: version, items: [{ ...shirt, quantity }] }));
+      getRefusal(getClientCaller().orders.amend({ orderId, seen: version, items: [{ ...shirt, quantity }] }));
     expect(await Promise.all([tryAmendQuantity(3), tryAmendQuantity(4)])).toEqual([
       'accepted',
       'ORDER_CHANGED',
@@ -193,14 +204,14 @@ describe('a client who changes their order', () => {
 
 describe('the money of a changed order', () => {
   const amendQuantityAtDesk = async (orderId: string, quantity: number) => {
-    const { version } = await asDesk().dispatch.order({ orderId });
+    const { version } = await getDeskCaller().dispatch.order({ orderId });
     const items = [{ ...shirt, quantity }];
-    return asDesk().dispatch.amend({ orderId, seen: version, items, agreed: 'phone' });
+    return getDeskCaller().dispatch.amend({ orderId, seen: version, items, agreed: 'phone' });
   };
 
   it('is due again where it is more than was paid, owed where it is less, and settled where it was paid', async () => {
     const { id: orderId, grandTotal } = await placeOrder();
-    await asDesk().dispatch.markPaid({ orderId, method: 'espece' });
+    await getDeskCaller().dispatch.markPaid({ orderId, method: 'espece' });
     world.clock.advance(DAY);
     const dearer = await amendQuantityAtDesk(orderId, 8);
     expect(dearer).toMatchObject({ paymentState: 'partial', amountDue: 3000, paidAt: null });
@@ -229,16 +240,21 @@ describe('the desk with the client’s agreement', () => {
       from = status;
       const quantity = 7 + Object.keys(outcomes).length;
       const items = await getRefusal(
-        asDesk().dispatch.amend({
+        getDeskCaller().dispatch.amend({
           orderId,
           seen: first,
           agreed: 'whatsapp',
           items: [{ ...shirt, quantity }],
         }),
       );
-      const { version } = await asDesk().dispatch.order({ orderId });
+      const { version } = await getDeskCaller().dispatch.order({ orderId });
       const address = await getRefusal(
-        asDesk().dispatch.amend({ orderId, seen: version, agreed: 'in_person', address: `Rue ${quantity}` }),
+        getDeskCaller().dispatch.amend({
+          orderId,
+          seen: version,
+          agreed: 'in_person',
+          address: `Rue ${quantity}`,
+        }),
       );
       outcomes[status] = [items, address];
     }
@@ -255,7 +271,7 @@ describe('the desk with the client’s agreement', () => {
   it('leaves in the journal what changed, without an address or a phone', async () => {
     const { id: orderId, version, grandTotal } = await placeOrder();
     const items = [{ ...shirt, quantity: 7 }];
-    await asDesk().dispatch.amend({
+    await getDeskCaller().dispatch.amend({
       orderId,
       seen: version,
       items,
@@ -274,17 +290,17 @@ describe('the desk with the client’s agreement', () => {
   it('says how the client agreed', async () => {
     const { id: orderId, version } = await placeOrder();
     const amend = { orderId, seen: version, address: 'Plateau', agreed: 'self' } as never;
-    expect(await getRefusal(asDesk().dispatch.amend(amend))).toBe('BAD_REQUEST');
+    expect(await getRefusal(getDeskCaller().dispatch.amend(amend))).toBe('BAD_REQUEST');
   });
 });
 
 async function takeStep(orderId: string, to: OrderStatus, from: OrderStatus | undefined): Promise<number> {
   if (from === undefined || to === 'assigned') return advanceOrder(orderId, 'assigned');
-  if (to === 'processing') await asDesk().dispatch.setStatus({ orderId, from, to });
+  if (to === 'processing') await getDeskCaller().dispatch.setStatus({ orderId, from, to });
   else if (to === 'assigned_for_delivery')
-    await asDesk().dispatch.assign({ orderId, leg: 'delivery', livreurId: yao.id, from });
-  else await asLivreur().missions.advance({ orderId, from });
-  return (await asDesk().dispatch.order({ orderId })).version;
+    await getDeskCaller().dispatch.assign({ orderId, leg: 'delivery', livreurId: yao.id, from });
+  else await getLivreurCaller().missions.advance({ orderId, from });
+  return (await getDeskCaller().dispatch.order({ orderId })).version;
 }
 
 describe('a livreur whose client agrees at the pickup', () => {
@@ -311,7 +327,7 @@ describe('a livreur whose client agrees at the pickup', () => {
     setPrice(9000);
     const counted = { counts: [{ position: 0, quantity: 5 }], added: [{ ...dress, quantity: 3 }] };
     expect(await agreeAtPickup(placed.id, { ...counted, total: placed.grandTotal - 1500 + 6000 })).toBe(8);
-    const order = await asClient().orders.get({ orderId: placed.id });
+    const order = await getClientCaller().orders.get({ orderId: placed.id });
     expect(order.items.map(({ name, quantity, unitPrice }) => [name, quantity, unitPrice])).toEqual([
       ['Chemise', 5, 1500],
       ['Robe', 3, 2000],
@@ -349,7 +365,7 @@ describe('a livreur whose client agrees at the pickup', () => {
     const sequence = readChanges()[0]?.sequence ?? 0;
     applyActs(ctx, planAmendmentUndo(ctx, placed.id, sequence));
     applyActs(ctx, planAmendmentUndo(ctx, placed.id, sequence - 1));
-    const order = await asClient().orders.get({ orderId: placed.id });
+    const order = await getClientCaller().orders.get({ orderId: placed.id });
     const { items, totalItemsPrice, transportFee, grandTotal } = placed;
     expect(order).toMatchObject({ items, totalItemsPrice, transportFee, grandTotal });
     expect(readChanges().map(({ agreed }) => agreed)).toEqual(['code', 'undone']);
@@ -359,7 +375,7 @@ describe('a livreur whose client agrees at the pickup', () => {
 describe('verify', () => {
   it('names an order whose lines, or a change of them, were altered', async () => {
     const { id: orderId, version } = await placeOrder();
-    await asClient().orders.amend({ orderId, seen: version, items: [{ ...shirt, quantity: 8 }] });
+    await getClientCaller().orders.amend({ orderId, seen: version, items: [{ ...shirt, quantity: 8 }] });
     const findInconsistentIds = () => findInconsistentRows(world.store.sqlite).map(({ id }) => id);
     const expectAlterationFound = (sql: string, back: string) => {
       world.store.sqlite.exec(sql);

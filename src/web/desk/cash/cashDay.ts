@@ -13,7 +13,6 @@ export function getDayBounds(day: string): { from: string; to: string } {
   return { from: String(from), to: String(from + DAY) };
 }
 
-/** A positive gap is missing money, a negative one a surplus. */
 export function describeGap(gap: number): string {
   if (gap === 0) return 'le compte est juste';
   return gap > 0 ? `il manque ${formatFcfa(gap)}` : `${formatFcfa(-gap)} de trop`;

@@ -5,7 +5,6 @@ interface ModalFrameProps extends ModalProps {
   busy?: boolean;
 }
 
-/** This component has its own file, so that loading it lazily does not load all of Mantine. */
 export function ModalFrame({ busy = false, ...props }: ModalFrameProps) {
   if (!busy) return <Modal {...props} />;
   return (
