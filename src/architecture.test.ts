@@ -77,7 +77,7 @@ const importers: { packages: string[]; at: RegExp }[] = [
   { packages: ['resend'], at: /^server\/mail\/resend\.ts$/ },
   { packages: ['better-sqlite3'], at: /^db\/connection\.ts$/ },
   { packages: ['leaflet', 'react-leaflet'], at: /^web\/ui\/map\// },
-  // Mantine draws overlays, pickers and charts, so that no first screen loads it.
+  // Mantine is large, so only overlays and the few widgets that need it may import it.
   {
     packages: ['@mantine/core', '@mantine/charts'],
     at: /^web\/(ui\/overlay\/|desk\/order\/StatusMenu|desk\/table\/OrderTable|superadmin\/(people\/PersonMenu|catalogue\/PictureCrop|panel\/Charts))/,
@@ -85,7 +85,7 @@ const importers: { packages: string[]; at: RegExp }[] = [
   { packages: ['drizzle-orm'], at: /^(db|server|cli)\// },
 ];
 
-/** Code in these folders takes time and randomness from ctx only. */
+/** Code in these folders takes time and randomness from ctx, so that tests can set both. */
 const acts =
   /^server\/(acts|orders|missions|dispatch|catalogue|payments|invoices|inbox|people|profile|secondFactor|stats|cash)\//;
 const clockAndChance =
@@ -93,7 +93,7 @@ const clockAndChance =
 
 /** File ages are measured by the system's clock, even when the application runs on another one. */
 const readsFileAges = ['server/catalogue/sweep.ts'];
-/** Folders of web/ that every area may use; any other folder is an area. */
+/** Every area may use these folders of web/; any other folder is an area. */
 const shared = [
   'ui',
   'styles',
@@ -596,7 +596,7 @@ function findCycles(edges: Map<string, Set<string>>): string[] {
   return [...edges.keys()].flatMap((node) => findWayBack(node)?.join(' → ') ?? []);
 }
 
-/** Routers have no folder here: only `router.ts` may import them, so no circle passes through one. */
+/** Routers are left out: only `router.ts` may import them, so no cycle passes through one. */
 const findServerFolder = (path: string) =>
   isRouter(path) || path === 'server/router.ts' ? null : (findFeature(path) ?? null);
 const kernelMayImport = /^(?:server\/(?:acts\/|ctx\.ts)|db\/|domain\/)|^package:(?:drizzle-orm|node:)/;

@@ -11,7 +11,7 @@ export interface FanOut {
   by: Map<Name, number>;
 }
 
-/** The first nudges to a crowd meet cold code and are not counted. */
+/** The first rounds run code that is not compiled yet, so they are not counted. */
 const WARM_UP = 3;
 
 export async function measureFanOut(

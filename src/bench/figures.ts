@@ -5,7 +5,7 @@ import { printProgress } from './report.ts';
 
 export interface Measured {
   perSecond: number;
-  /** Processor time of one answer in ms; it varies less than the rate on a machine that others use too. */
+  /** The processor time of one answer, in ms, varies less than the rate on a machine that others use too. */
   processor: number;
   load: Load;
 }

@@ -1,8 +1,8 @@
 /**
  * This program measures the first screens as a phone opens them, behind the sign-in or (`--public`) before it:
  * `npm run bench -- --front [--public] [--before <commit>] [part of an address…]`. Lighthouse comes first, for an
- * earlier version too if one is named, then a browser with a slowed network and processor; it opens pages behind the
- * sign-in empty and then again. The results are in docs/bench.md.
+ * earlier version too if one is named, then a browser with a slowed network and processor, which opens pages behind the
+ * sign-in twice: with nothing stored, then again. The results are in docs/bench.md.
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -40,7 +40,7 @@ async function auditPage(origin: string, { path, role }: FrontPage): Promise<Aud
   return results;
 }
 
-/** The first visit is on slow 3G; the second on slow 4G, with what service worker and browser have stored. */
+/** The second visit is on a faster network and finds what the service worker and the browser stored in the first. */
 async function visitPage(
   network: SlowNetwork,
   { path, role, list }: FrontPage,

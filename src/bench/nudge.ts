@@ -14,7 +14,7 @@ const BREATH_MS = 120;
 const rowsByStatus = Object.fromEntries(
   ORDER_STATUSES.map((status) => [status, isOpen(status) ? PAGE_SIZE : 10]),
 );
-/** A desk with an open board sends this one request after a nudge, as its page batches it. */
+/** The page of a desk answers a nudge with these two queries in one batched request. */
 const makeBoardRefetch = ({ form }: Dialect): Asked => ({
   path: `/trpc/dispatch.counts,dispatch.board?batch=1&input=${encodeURIComponent(JSON.stringify({ 1: { rowsByStatus, ...form } }))}`,
   headers: { 'accept-encoding': 'gzip, deflate, br, zstd' },

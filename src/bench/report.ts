@@ -29,7 +29,7 @@ const began = performance.now();
 export const printProgress = (what: string) =>
   process.stderr.write(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${what}\n`);
 
-/** A run that hangs ends after `longestMs`. A signal ends it by `exit` too, whose listeners clean up. */
+/** A run that hangs ends after `longestMs`. Signals call `exit` too, because its listeners clean up. */
 export function limitRunTime(longestMs: number): void {
   setTimeout(() => process.exit(1), longestMs).unref();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));

@@ -8,7 +8,7 @@ export interface Running {
   child: ChildProcess;
   startMs: number;
   memory(): number;
-  /** Processor time of all the server's threads in ms, without that of other processes on the machine. */
+  /** The time is in ms and counts all threads of the server, but no other process. */
   processor(): number;
   stop(signal?: NodeJS.Signals): Promise<void>;
 }

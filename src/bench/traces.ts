@@ -6,7 +6,7 @@ import { sendLetters } from './scale/writeCost.ts';
 
 type People = { client: { id: string }; livreur: { id: string }; desk: { id: string; fullname: string } };
 
-/** An order has about four letters, and sent ones are stored for a month: a twelfth of a year's letters. */
+/** An order has about four letters, and a database with a year of orders holds the letters of the last month. */
 const LETTERS_AN_ORDER = 1 / 3;
 const LETTERS_SPAN = 30 * DAY;
 const AUDITED = ['dispatch.assign', 'dispatch.setStatus'] as const;

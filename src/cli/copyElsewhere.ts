@@ -15,7 +15,7 @@ import { CommandRefused } from './command.ts';
 export const LAST_COPY_ELSEWHERE = 'last-copy-elsewhere';
 const COPY = 'laveo.sqlite';
 const OF_RSYNC = /^[^/]*:/;
-/** Seconds that rsync may wait for the network: less than a minute, after which the next copy begins. */
+/** rsync gives up after this many seconds without data, because the next copy begins a minute after this one. */
 const NETWORK_PATIENCE = 50;
 
 /** A stand-by server starts from this single copy, which each run replaces; older copies are in `backups/`. */
@@ -37,7 +37,7 @@ export async function copyElsewhere(
   store.write(() => setCounter(store.db, LAST_COPY_ELSEWHERE, now));
 }
 
-/** The final name always holds a whole copy, the new one or the former; rsync sends only the pages that changed. */
+/** The final name always holds a whole copy. Without VACUUM, pages stay in place and rsync sends only changed ones. */
 async function copyDatabase(file: string, copy: string, prepare: (aside: string) => void): Promise<void> {
   const aside = `${copy}${PARTIAL}`;
   mkdirSync(resolve(copy, '..'), { recursive: true });
@@ -52,7 +52,7 @@ async function copyDatabase(file: string, copy: string, prepare: (aside: string)
   }
 }
 
-/** The database is sent last, so that it names no file that is missing there. The staged copy is always removed. */
+/** The database is sent last, so that its rows name no file that the target lacks. */
 async function sendCopy(target: string, file: string, dataDir: string): Promise<void> {
   const staging = join(dataDir, 'standby');
   try {

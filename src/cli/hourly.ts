@@ -3,7 +3,7 @@ import { storeFiles, sweepStoredFiles } from '#db/files/backupFiles.ts';
 import { describeCollapse } from '#server/upkeep/backups.ts';
 import { type Command, UsageError } from './command.ts';
 
-/** Only the server runs this command, and reads its output: what the copy has lost since the one before, or nothing. */
+/** The server alone runs this command. Its output says what the copy lacks of the fullest backup, or is empty. */
 export const hourlyCopy: Command = {
   name: 'hourly-copy',
   summary: 'Ce que le serveur lance chaque heure\u00a0: la copie, que verify lit ensuite.',

@@ -78,7 +78,7 @@ export async function copyServedFile(file: string, target: string): Promise<void
   clearLogMark(target);
 }
 
-/** A copy made page by page is still marked as having a log, and a backup is one file. */
+/** A copy made page by page is still marked as having a log, but a backup must be a single file. */
 function clearLogMark(file: string): void {
   const copy = openBare(file);
   copy.pragma('journal_mode = DELETE');

@@ -5,7 +5,7 @@ import { findChangedOrders, hasContentHashes } from './integrity/orderContent.ts
 import { listPieceRules } from './integrity/pieceRules.ts';
 import { listPromiseRules } from './integrity/promiseRules.ts';
 
-/** `laveo verify` exits with this for inconsistent rows: 1 is also a crash's code. */
+/** `laveo verify` exits with this code for inconsistent rows, because a crash exits with 1. */
 export const INCONSISTENT_EXIT = 5;
 
 export type InconsistentRow = { what: string; id: string };

@@ -22,7 +22,7 @@ export function copyInto(sqlite: Sqlite, target: string, verify?: (file: string)
   }
 }
 
-/** SQLite does not sync what VACUUM INTO or a backup wrote: the file is synced before the rename. */
+/** A connection with a lower `synchronous` leaves its copy unsynced, and SQLite never syncs a rename. */
 export function syncAndRename(aside: string, target: string): void {
   syncPath(aside);
   renameSync(aside, target);

@@ -14,8 +14,8 @@ import { pickColumns } from './select.ts';
 type ErasedPeople = { erased: ErasedAccount[]; identities: (typeof invoiceIdentities.$inferSelect)[] };
 
 /**
- * Null if the replaced database is too damaged to read. Its schema may be older or newer, so only columns of the first
- * schema are read.
+ * The result is null if the replaced database is too damaged to read. Its schema may be older or newer, so only columns
+ * of the first schema are read.
  */
 function readErasedPeople(file: string): ErasedPeople | null {
   let sqlite: Sqlite | undefined;

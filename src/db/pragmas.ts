@@ -1,7 +1,7 @@
 import type { Sqlite } from './connection.ts';
 import { StoreRefusal } from './refusal.ts';
 
-/** Older versions could corrupt the file when a checkpoint raced a reset of the log. */
+/** Older versions of SQLite could corrupt the file when a checkpoint raced a reset of the log. */
 const OLDEST_SQLITE = '3.51.3';
 
 /**

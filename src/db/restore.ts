@@ -67,7 +67,7 @@ export function putCopyBack(folder: string, copy: string, now: number): void {
   }
 }
 
-/** The marker starts again, because the numbers noted for the old database are higher. */
+/** The old marker would report lost rows, because the old database had higher numbers. */
 function restartMarker(file: string, folder: string, now: number): void {
   runAndClose(openReadOnly(file), (sqlite) => createMarker(folder, sqlite, now));
 }
@@ -76,7 +76,7 @@ function removeLog(file: string): void {
   for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true });
 }
 
-/** A file set aside by an earlier restore may have rows that are only in its log. */
+/** SQLite makes the copy, because a file set aside by an earlier restore may have rows that are only in its log. */
 function copyBackup(backup: string, target: string): void {
   runAndClose(openReadOnly(backup), (source) => copyInto(source, target));
 }

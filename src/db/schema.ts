@@ -72,7 +72,7 @@ export const sessions = sqliteTable(
     phase: text().$type<SessionPhase>().notNull().default('open'),
     verifiedAt: integer(),
     device: text().notNull().default(''),
-    /** IP address of the last use, without the part that identifies one subscriber. */
+    /** The IP address of the last use is stored without the part that identifies one subscriber. */
     network: text().notNull().default(''),
     lastUsedAt: integer(),
   },
@@ -171,7 +171,7 @@ export interface PendingSignUp {
   role: Role;
   verified: boolean;
   passwordHash: string;
-  /** SHA-256 of a nonce in the browser that signed up; it tells the owner's sign-up from a stranger's. */
+  /** This SHA-256 of a nonce in the browser that signed up tells the owner's sign-up from a stranger's. */
   browser: string;
 }
 export const tokens = sqliteTable(
@@ -262,7 +262,7 @@ export const orders = sqliteTable(
     amountPaid: integer().notNull().default(0),
     rebate: integer().notNull().default(0),
     declaredAt: integer(),
-    /** Stored result of `paymentStateOf`, derived from the total and the columns above. */
+    /** `paymentStateOf` derives this from the total and the columns above; it is stored so that indexes can use it. */
     paymentState: text().$type<PaymentState>().notNull().default('due'),
     paidAt: integer(),
     clientContactPhone: text().notNull(),
@@ -316,7 +316,7 @@ export const orders = sqliteTable(
   ],
 );
 
-/** WITHOUT ROWID stores the lines of an order side by side and saves a second tree for the primary key. */
+/** The migrations make this table WITHOUT ROWID, which stores an order's lines together and saves an index. */
 export const orderLines = sqliteTable(
   'order_lines',
   {
@@ -450,7 +450,7 @@ export const cashHandovers = sqliteTable(
 
 /**
  * `sequence` is that of the order's event. `laveo verify` compares them, because a foreign key would cost an index more
- * to write. The migrations make this table and the next three WITHOUT ROWID, which stores an order's rows together.
+ * to write. The migrations make this table and the next three WITHOUT ROWID, like `order_lines`.
  */
 export const handovers = sqliteTable(
   'handovers',
@@ -618,7 +618,7 @@ export const photos = sqliteTable(
   (t) => [index('photos_order').on(t.orderId), index('photos_created').on(t.createdAt)],
 );
 
-/** A row for each key, so that an act that is sent again is not applied twice. */
+/** Each row marks an act as done, so that an act that is sent again is not applied twice. */
 export const idempotency = sqliteTable(
   'idempotency',
   {
@@ -703,7 +703,7 @@ export const messages = sqliteTable(
 );
 
 /**
- * Triggers alone write these rows: one for each word of a text in a column `folded`, until no row holds that text.
+ * Triggers alone write these rows, one for each word of a `folded` text, and delete them once no row holds that text.
  * Parts of ids are in `order_id_parts` (server/search/idParts.ts).
  */
 export const searchWords = sqliteTable(
@@ -729,8 +729,8 @@ export const outbox = sqliteTable(
     state: text().$type<LetterState>().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
     /**
-     * Time from which a sender may take the letter, also the end of another sender's lease. Null once the letter is
-     * sent or given up, and for news that waits for earlier news to the same person.
+     * A sender may take the letter from this time on, which is also the end of another sender's lease. It is null once
+     * the letter is sent or given up, and while news waits for earlier news to the same person.
      */
     dueAt: integer(),
     dropAfter: integer(),
@@ -773,7 +773,7 @@ export const houseSettings = sqliteTable('house_settings', {
   value: text({ mode: 'json' }).$type<HouseSettings[HouseSetting]>().notNull(),
 });
 
-/** Legal identity on the invoices of an erased account, which only a superadmin reads. */
+/** The invoices of an erased account keep this legal identity, which only a superadmin reads. */
 export const invoiceIdentities = sqliteTable('invoice_identities', {
   orderId: text().primaryKey(),
   clientName: text().notNull(),

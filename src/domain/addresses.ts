@@ -91,7 +91,7 @@ export const paths = {
   exportCsv: (kind: string) => `${endpoints.exports}/${kind}.csv`,
 } as const;
 
-/** Pages that search engines may list: they are in the sitemap and are rendered when the server starts. */
+/** Search engines may list these pages: they are in the sitemap and are rendered when the server starts. */
 export const publicPaths = [
   paths.home,
   paths.services,

@@ -47,7 +47,7 @@ export interface HouseSettings extends LegalIdentity, TeamContact {
   serviceHours: number;
   cashLimit: number;
   refundLimit: number;
-  /** Days for which a superadmin without a second factor may postpone adding one. */
+  /** A superadmin without a second factor may postpone adding one for this many days. */
   secondFactorDays: number;
 }
 export type HouseSetting = keyof HouseSettings;

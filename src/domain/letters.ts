@@ -17,7 +17,7 @@ export interface OrderInLetter {
   clientAddress: string;
   paymentMethod: PaymentMethod | null;
   paymentState: PaymentState;
-  /** The optional fields are missing in letters from before the ledger, claims, linen or promises. */
+  /** Letters stored before the ledger, claims, linen or promises existed lack the optional fields. */
   amountPaid?: number;
   rebate?: number;
   livreurName: string | null;
@@ -125,7 +125,7 @@ export const LETTER_ON_ARRIVAL = {
 /** Letters of these kinds were stored with their text, before texts were composed at departure. */
 export type EarlierKind = 'written' | 'order.written';
 
-/** The database stores these reasons; any other stored text is the provider's own. */
+/** The database stores these reasons, so a changed text would no longer match the older rows. */
 export const EXPIRED = 'expired before it could be sent';
 export const GIVEN_UP = 'given up after 23 hours';
 export const NO_ANSWER = 'no answer';

@@ -20,7 +20,7 @@ import { insertManyOrders } from './uploads/manyOrders.ts';
 
 const BACKUPS = readSize('BACKUPS', { usual: 3, whole: 50 });
 const BACKUP_KILLS = readSize('BACKUP_KILLS', { usual: 6, whole: 30 });
-/** Pause between two orders, for at most fifty a second. */
+/** This pause keeps the orders below fifty a second. */
 const PAUSE_MS = 20;
 /** Enough orders that a copy takes more than one turn of the event loop, and few enough that it is quick. */
 const ORDERS = Number(process.env.BACKUP_ORDERS ?? 1500);

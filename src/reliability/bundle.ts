@@ -6,7 +6,7 @@ export const root = resolve(import.meta.dirname, '../..');
 
 let folder: string | undefined;
 
-/** Bundles find better-sqlite3 only below node_modules; two runs at once must not share a folder. */
+/** Bundles find their native modules only below node_modules; two runs at once must not share a folder. */
 function createBundleFolder(): string {
   const cache = join(root, 'node_modules', '.cache');
   mkdirSync(cache, { recursive: true });
@@ -15,7 +15,7 @@ function createBundleFolder(): string {
   return opened;
 }
 
-/** A bundle is made like the real build, and starts in a fifth of the time that its sources need. */
+/** A bundle is made like the real build, and starts much faster than its sources. */
 export async function buildBundle(entry: string): Promise<string> {
   folder ??= createBundleFolder();
   const name = basename(entry, '.ts');

@@ -49,7 +49,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Most of the text of long letters lies on pages that hold none of SQLite's own structure. */
+/** Most of the text of long letters lies on pages that hold almost none of SQLite's own structure. */
 function insertLetters(store: Store): void {
   const html = Array.from({ length: 16_000 }, () => String.fromCharCode(chance.between(97, 122))).join('');
   store.write(() => {

@@ -18,7 +18,7 @@ afterAll(() => {
   folder.remove();
 });
 
-/** A page with nothing but the middle of a letter has no structure that the start could check. */
+/** The zeroed half of a page holds only the middle of a letter, in which the start finds no structure to check. */
 function spoilLetter(): void {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, 'laveo.sqlite');
@@ -41,7 +41,7 @@ function spoilLetter(): void {
   closeSync(handle);
 }
 
-/** The short check of a start reads no leaf, so only the reading of the whole file is sure to meet this one. */
+/** The short check of a start need not read this leaf; only the reading of the whole file is sure to meet it. */
 function spoilLeaf(): void {
   const file = join(dataDir, 'laveo.sqlite');
   rmSync(dataDir, { recursive: true, force: true });
@@ -53,7 +53,7 @@ function spoilLeaf(): void {
   const handle = openSync(file, 'r+');
   writeSync(handle, Buffer.alloc(PAGE, 7), 0, PAGE, (page - 1) * PAGE);
   closeSync(handle);
-  // The start makes only its short check of a file that it takes for the one it closed.
+  // A start makes only its short check if the folder notes this file as the one that was closed last.
   noteFile(dataDir, file);
 }
 

@@ -9,7 +9,7 @@ import { type Served, serveWorld } from '#testing/http.ts';
 import { readSize } from '#testing/size.ts';
 import { aWorld, type World } from '#testing/world.ts';
 
-/** A small file system to fill for real (see docs/reliability.md); without one, SQLite is denied further pages. */
+/** The test fills this small file system (see docs/reliability.md), or else SQLite is denied further pages. */
 const SMALL_DISK = process.env.SMALL_DISK;
 const PATIENCE_MS = 600_000;
 const TIMES = readSize('FULL_TIMES', { usual: 3, whole: 20 });

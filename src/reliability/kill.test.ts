@@ -13,7 +13,7 @@ import {
 import { killAfter } from './killAfter.ts';
 
 const KILLS = readSize('KILLS', { usual: 20, whole: 1000 });
-/** Most lines before a kill: enough that it can fall in any of an order's acts, and few enough for many kills. */
+/** An order prints seven lines, so a kill after at most this many can fall in any of its acts. */
 const MOST_LINES = 23;
 const CHECKED_EVERY = 25;
 

@@ -26,7 +26,7 @@ declare module 'vitest' {
   }
 }
 
-/** A server starts two other programs from the folder of its own file, so each gets links to them there. */
+/** A server starts two other programs from the folder of its own file, so files there import them. */
 export async function setup(project: TestProject): Promise<void> {
   const files = await Promise.all(
     Object.entries({ ...SERVERS, ...OTHERS }).map(async ([name, entry]) => [name, await buildBundle(entry)]),

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 export interface Running {
   child: ChildProcess;
   out(): string;
-  /** Address of a server that listens; rejected with its output if it ends before. */
+  /** The promise is rejected with the output of a server that ends before it listens. */
   url: Promise<string>;
   /** Exit code, or null if a signal ended the program. */
   ended: Promise<number | null>;

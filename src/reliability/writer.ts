@@ -11,8 +11,8 @@ import { signInBrowser } from '#testing/browserClient.ts';
 import { addPerson } from '#testing/people.ts';
 
 /**
- * This process does real acts on a real file until it is killed. It prints a line only once an act has answered, so
- * that each line is a promise; `placing` alone comes before its act, to tell the reader which order is under way.
+ * This process does real acts on a real file until it is killed. It prints the line of an act once the act has
+ * answered, as a promise; `placing` alone comes before its act, to tell the reader which order is under way.
  */
 const [folder = '', ...unanswered] = process.argv.slice(2);
 const printLine = (...words: (string | number)[]) => writeSync(1, `${words.join(' ')}\n`);

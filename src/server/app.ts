@@ -27,7 +27,7 @@ import { toRefusal } from './storeFaults.ts';
 
 export interface Site extends Template {
   folder: string;
-  /** The ETag of every file, so that a browser loads files without a hash in their name once per release. */
+  /** Every file has this ETag, so that a browser loads files without a hash in their name once per release. */
   release: string;
   /** Pages that were opened on an earlier release find their files in these folders. */
   earlierFolders?: readonly string[];

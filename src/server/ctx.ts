@@ -51,13 +51,13 @@ export interface Request {
 
 export interface Ctx extends Deps {
   request: Request;
-  /** Set also while the session owes its second factor, when `actor` is null. */
+  /** The session is present even while it owes its second factor, when `actor` is null. */
   session: Session | null;
   actor: Actor | null;
   sessionId: string | null;
 }
 
-/** The actor is a person, or the house itself, which acts without a browser. */
+/** The actor is a person, or a system that calls a machine route and has no browser. */
 export interface ActCtx extends Deps {
   actor: ActorInAct;
   request: Pick<Request, 'ip'>;

@@ -9,7 +9,6 @@ import { listProcedures, routerProcedures } from '#testing/routerProcedures.ts';
 import { callProcedure, createScene, prepareCall, type Scene } from '#testing/scene.ts';
 
 const world = openWorld();
-/** The statements that ran since a test last emptied the list. */
 let statements: string[];
 
 beforeEach(() => {
@@ -36,12 +35,12 @@ function findFaults(text: string): string[] {
   });
 }
 
-/** The unique index holds only the open stop of the plant, on which an order's lateness depends. */
+/** The unique index holds at most one row, the open stop of the plant, so a scan of it is cheap. */
 const HOLDS_ONE = / USING INDEX plant_stops_open$/;
 
 /** These scans are intended; the test fails on any other. */
 const MEANT = [
-  // A house has dozens of garments.
+  // A house has only dozens of garments.
   'catalogue.all undefined: SCAN products',
   'catalogue.list undefined: SCAN products',
   'cash.desk undefined: SCAN cash_handovers USING INDEX cash_gaps_open',
@@ -215,7 +214,7 @@ describe('a request', () => {
     const readColumns = () => desk.dispatch.board({ rowsByStatus: { pending: 25, assigned: 25 } });
     expect(await countReads(readColumns)).toBe(4);
     expect(await countReads(readColumns)).toBe(2);
-    // The first read also counts each status; later ones repeat only linen, claims, the stop and breakdowns.
+    // The first read also counts the orders of each status; later reads take these counts from a cache.
     const readCounts = () => desk.dispatch.counts();
     expect(await countReads(readCounts)).toBe(17);
     expect(await countReads(readCounts)).toBe(8);

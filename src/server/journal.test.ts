@@ -10,9 +10,9 @@ import { callProcedure, createScene, isForbidden, prepareCall } from '#testing/s
 import { exportCsv } from './exports/exports.ts';
 
 const DESK = ['admin', 'superadmin'] as const;
-/** Strangers may call `auth.signUpInternal`, which is in the journal because it creates a member of the desk. */
+/** Strangers may call `auth.signUpInternal`, which is in the journal because it creates an internal account. */
 const PUBLIC_ACTS = ['auth.signUpInternal'];
-/** Calls that only start what another act completes and records. */
+/** These calls only start what another act completes and records. */
 const OFFERS = ['secondFactor.startPasskey', 'secondFactor.startTotp', 'secondFactor.passkeyOptions'];
 /** `exportData` only reads; it is a mutation because its input carries a password. */
 const CHANGES_NOTHING = ['profile.exportData', ...OFFERS];

@@ -11,12 +11,11 @@ import { ONCE, openFixture } from '#testing/openWorld.ts';
 import { aTrade, countPagesRead, type Trade } from '#testing/trade.ts';
 
 /*
- * The tests count the pages that SQLite reads, never a time. A filter without matches must not read more pages
- * when there are ten times as many orders.
+ * The tests count the pages that SQLite reads, because a time would vary from run to run. A request must read
+ * hardly more pages when there are ten times as many orders.
  */
 
 const [FEW, MANY] = [400, 4000];
-/** A page of one row still shows whether another follows. */
 const ONE = { limit: 1 };
 
 const few = openFixture(() => makeTrade(FEW), undefined, ONCE);
@@ -34,7 +33,7 @@ function insertClaims({ world }: Trade): void {
     select id || '.webp', id, id, 1, 1, client_id from ${orders}`);
 }
 
-/** A fifth of the finished orders had a failed visit; in both databases, the same number waits for another. */
+/** A fifth of the finished orders had a failed visit, but both databases have equally few that wait for another. */
 function insertFailedVisits({ world }: Trade): void {
   world.db.run(
     sql`update ${orders} set visit_failed_at = created_at + 1 where status in ('completed', 'cancelled') and rowid % 5 = 0`,
@@ -59,7 +58,7 @@ type Input = Record<string, unknown> | undefined;
 
 type Reader = (trade: Trade) => { id: string };
 
-/** A write empties the page cache, so that no earlier answer is sent again. */
+/** A write empties the server's cache of answers, so that the counted request reads the database. */
 const writePeople = ({ world }: Trade) => world.db.run('update users set address = address');
 const writePeopleAndOrder = (trade: Trade) => {
   writePeople(trade);

@@ -19,7 +19,7 @@ export interface Browser {
   buildCookieHeader(): string;
   ip: string;
   cleared: number;
-  /** Context for tests that call an act directly, without its procedure. */
+  /** Tests that call an act directly, without its procedure, need a context. */
   makeCtx(): Promise<Ctx>;
 }
 

@@ -1,4 +1,4 @@
-/** 20 November 2026, 9 h in Abidjan: a working Friday. */
+/** The world begins on a working Friday at 9 h in Abidjan, where local time is UTC. */
 export const WORLD_START = Date.UTC(2026, 10, 20, 9, 0);
 
 export interface Clock {

@@ -15,7 +15,7 @@ export const ORDERS = 10_000;
 const START = Date.UTC(2025, 10, 1);
 export const NUMBERS = `WITH RECURSIVE numbers (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM numbers WHERE i < ${ORDERS - 1})`;
 export const ORDER_ID = `printf('%08x-0000-4000-8000-%012x', i, i)`;
-/** SQL for the time at which order `i` was placed: the orders are spread over a year. */
+/** This SQL is the time at which order `i` was placed: the orders are spread over a year. */
 export const PLACED_AT = `${START} + i * ${Math.floor((365 * DAY) / ORDERS)}`;
 
 /** The database of the schema before the migration is filled once, and each test migrates its own copy. */

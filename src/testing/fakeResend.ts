@@ -12,7 +12,7 @@ export type Whim = 'take' | 'hang' | 'lose the answer' | { status: number; retry
 export interface FakeResend {
   url: string;
   requests: Asked[];
-  /** Subjects of the letters that really left, in order. */
+  /** The list has the subject of each letter that really left, in order. */
   sent: string[];
   whims: Whim[];
   close(): Promise<void>;

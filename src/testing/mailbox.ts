@@ -8,7 +8,7 @@ export type LetterInBox = { to: string; subject: string; text: string; html: str
 
 export interface Mailbox {
   letters(): LetterInBox[];
-  /** The newest letter to this address, or to any address if none is given. */
+  /** The result is the newest letter to this address, or to any address if none is given. */
   last(to?: string): LetterInBox | undefined;
 }
 

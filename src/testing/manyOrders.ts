@@ -28,7 +28,7 @@ const FIRST_NAMES = 'Awa Konan Fatou Yao Adjoua Seydou Mireille Ibrahim Grâce O
 );
 const LAST_NAMES =
   'Koné Kouassi Traoré Brou Diabaté N’Guessan Tapé Coulibaly Zadi Aké Ouattara Sangaré'.split(' ');
-/** Orders per transaction: fewer would be slower, more would swell the write-ahead log. */
+/** Fewer orders per transaction would be slower, and more would swell the write-ahead log. */
 const BATCH = 2000;
 const OPEN_SHARE = 0.05;
 

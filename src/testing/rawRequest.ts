@@ -4,7 +4,7 @@ export interface RawAnswer {
   status: number;
   headers: IncomingHttpHeaders;
   body: string;
-  /** The result of a procedure; `code` holds its failure instead. */
+  /** `data` is the result of a procedure; `code` is set instead if it fails. */
   data: unknown;
   code: string | null;
 }
@@ -13,7 +13,7 @@ export const NO_ANSWER = 'no answer';
 
 type Envelope = { result?: { data?: unknown }; error?: { data?: { code?: string } } };
 
-/** Unlike `fetch`, the request has a connection of its own and no added header but the content type of a body. */
+/** The request has a connection of its own and lacks the headers that `fetch` adds, such as `sec-fetch-mode`. */
 export function sendRequest(options: RequestOptions, body?: string): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const type = body === undefined ? {} : { 'content-type': 'application/json' };

@@ -35,7 +35,7 @@ export function createScene(world: World): Scene {
     admin: world.admin('Ali Traoré'),
     superadmin: world.superadmin('Didier Yapi'),
   };
-  // The last superadmin has fewer rights, so the scene has a second one.
+  // The last superadmin can neither be deactivated nor delete the account, so the scene has a second one.
   world.superadmin('Fatou Bamba');
   const { db, deps } = world;
   const { client, livreur, admin } = people;

@@ -23,7 +23,7 @@ export async function aTrade(people: { orders: number; clients: number; livreurs
   });
   while (indexNewIds(store).indexed > 0);
   store.sqlite.pragma('wal_checkpoint(TRUNCATE)');
-  // SQLite then caches almost no page, so each page visited is read from the file again.
+  // A cache of size 0 makes SQLite read nearly every visited page from the file again.
   store.sqlite.pragma('cache_size = 0');
   const close = () => {
     world.close();

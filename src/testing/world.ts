@@ -39,7 +39,7 @@ export interface World {
   plantNudges(): number;
   livreurNudges: Audience[][];
   inboxNudges: Audience[][];
-  /** Lines of the log, one JSON object each. */
+  /** Each line of the log is one JSON object. */
   lines: string[];
   visitor(): Caller;
   as(user: Pick<UserRow, 'id'>): Caller;

@@ -33,7 +33,7 @@ if (root && shape) void openArea(root, shape);
 else if (root?.firstElementChild) void hydratePage(root);
 else if (root) createRoot(root).render(app);
 
-/** Hydration waits for the screen's files: if they never arrive, the server's markup stays readable and its links work. */
+/** Hydration waits for the screen's files: if they never arrive, the server's markup and its links stay usable. */
 async function hydratePage(container: HTMLElement): Promise<void> {
   await preloadScreen(location.pathname);
   // The person may have gone back since the request, to a page other than the one that the server rendered.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Running, startProgram } from '../servers.ts';
 
-/** Each version seeds the demonstration's data with its own command. */
+/** Each version seeds with its own command, because the schemas may differ. */
 export async function serveDemo(
   files: { laveoFile: string; serverFile: string },
   { isPublic }: { isPublic: boolean },

@@ -5,7 +5,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 
-/** Interval of the sampling timer, which each measured delay includes. */
+/** Each measured delay includes this interval of the sampling timer. */
 export const RESOLUTION_MS = 5;
 
 export type LoopDelay = { p99: number; max: number };

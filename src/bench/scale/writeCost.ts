@@ -80,7 +80,7 @@ function countUsedBytes(sqlite: World['store']['sqlite']): number {
   return (readPragma('page_count') - readPragma('freelist_count')) * readPragma('page_size');
 }
 
-/** Letters are sent before the disk is measured, because sending deletes their words. */
+/** Letters are sent before the disk is measured, because sending deletes their data. */
 export async function sendLetters({ deps }: World): Promise<void> {
   const sender = createSender(deps, {
     deliver: async () => ({ outcome: 'sent' }),

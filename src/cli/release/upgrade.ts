@@ -7,8 +7,8 @@ import { getRestartCommand, restartServer, runProcess, waitUntilReady } from './
 
 const DEFAULT_WAIT_S = 60;
 /**
- * `doctor` exits with 0 or 1 if there is nothing to fix, or only what the owner knows of; with any other code the
- * release does not run on this machine.
+ * `doctor` exits with 1 if settings, database or disk need a repair, which does not depend on the new release. A code
+ * other than 0 or 1 means that the new release does not run on this machine.
  */
 const RUNS_HERE = new Set([0, 1]);
 

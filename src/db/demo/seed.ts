@@ -18,7 +18,7 @@ import { type DemoPeople, listDemoOrders } from './orders.ts';
 
 interface DemoOptions {
   now: number;
-  /** Hash of DEMO_PASSWORD, which the caller computes. */
+  /** The caller hashes DEMO_PASSWORD, because only `server/` may import the hash function. */
   passwordHash: string;
   foldPerson: FoldPerson;
   letterSubject: LetterSubject;

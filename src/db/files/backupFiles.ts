@@ -19,7 +19,7 @@ function copyMissingFiles(paths: readonly string[], target: string, sources: rea
   const there = listFiles(target);
   const absent = paths.filter((path) => !there.has(path));
   if (absent.length === 0) return { files: paths.length, missing: 0 };
-  // `linkOrCopy` creates the folders, so that a shop without files gets none.
+  // `linkOrCopyFile` creates the folders, so that a shop without files gets none.
   const missingPaths = absent.filter(
     (path) => !sources.some((source) => linkOrCopyFile(source, target, path)),
   );

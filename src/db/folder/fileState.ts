@@ -9,7 +9,7 @@ type FileState =
 
 const MAGIC = Buffer.from('SQLite format 3\0');
 const HEADER_BYTES = 100;
-/** A checkpoint of another process may extend the file while it is read. */
+/** A checkpoint of another process may extend the file meanwhile, so a file that looks cut is read again. */
 const TRIES = 3;
 
 /**

@@ -11,7 +11,7 @@ import { isDiskError } from '../refusal.ts';
 interface Marker {
   createdAt: number;
   sequences: Record<string, number>;
-  /** State of the file when the last start checked it or the last stop closed it; absent once damage was found. */
+  /** The last start or stop noted this state of the file, which is absent once damage was found. */
   file?: FileIdentity;
   loss?: Loss;
 }

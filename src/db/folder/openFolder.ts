@@ -22,7 +22,7 @@ interface FolderOptions {
   /** The value is false beside a running server: nothing is swept, marked or replaced then. */
   isAlone: boolean;
   isNew?: boolean;
-  /** The value is true if the caller checks the whole file right after, so that a known file needs only the short check. */
+  /** The caller checks the whole file right after, so that a known file needs only the short check. */
   isReadAfter?: boolean;
   onPending?: 'apply' | 'refuse' | 'leave';
   onProgress?: (sentence: string) => void;
@@ -94,7 +94,6 @@ function tryRewriteFile(store: Store, { onProgress, onAlert }: FolderOptions): v
 export const describeLoss = (rows: number) =>
   `Il manque à la base ${rows} ligne(s) déjà enregistrée(s)\u00a0: son journal (laveo.sqlite-wal) a disparu, ou un fichier plus ancien a été mis à sa place.`;
 
-/** The bytes are read before SQLite opens the file, because it would fill an empty one. */
 export function refuseLostDatabase(folder: string): void {
   const file = getDatabaseFile(folder);
   const state = readFileState(file);

@@ -122,7 +122,7 @@ function isPersonIntact({ salt, actorName, ip, personHash }: StoredRow, isErased
   return salt === null ? isErased() : hashPerson(salt, actorName, ip) === personHash;
 }
 
-/** Last row of the journal. A copy of it kept elsewhere shows that no row up to it was rewritten or removed. */
+/** A copy of the last row, kept elsewhere, shows that no row up to it was rewritten or removed. */
 export type JournalHead = { sequence: number; hash: string };
 
 export function readJournalHead(sqlite: Sqlite): JournalHead | null {

@@ -10,7 +10,7 @@ export interface Damage {
 
 const METHODS = ['run', 'get', 'all'] as const;
 
-/** Every statement is wrapped, so that no caller has to recognise damage. */
+/** Prepared statements report damage themselves, so that no caller has to recognise it. */
 export function watchForDamage(sqlite: Sqlite): Damage {
   let reason: string | null = null;
   const listeners: ((reason: string) => void)[] = [];

@@ -35,7 +35,7 @@ export function readJournalHeads(folder: string): WrittenHead[] {
   return readFileSync(file, 'utf8').split('\n').flatMap(parseLine);
 }
 
-/** A backup holds no rows after its own head. A partial one gets all heads, one without a head gets none. */
+/** A backup holds no rows after its own head; a partial one has none noted yet and is compared with all heads. */
 export function readHeadsForBackup(backup: string): WrittenHead[] {
   const heads = readJournalHeads(dirname(backup));
   if (backup.endsWith(PARTIAL)) return heads;

@@ -6,7 +6,7 @@ import { StoreRefusal } from '../refusal.ts';
 import { findPageFault, findTreeFault } from './page.ts';
 
 const HEADER_BYTES = 100;
-/** 16 MB at 4 KB a page, of the 64 MB that the log may hold, so that a start stays short. */
+/** A start stays short because it reads 16 MB (of 4 KB pages) at most of the 64 MB that the log may hold. */
 const MAX_MERGED_PAGES = 4096;
 
 /**

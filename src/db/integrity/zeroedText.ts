@@ -6,8 +6,8 @@ const TEXT_COLUMNS = `SELECT m.name AS tableName, c.name AS columnName FROM sqli
   WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_%' AND upper(c.type) = 'TEXT'`;
 
 /**
- * SQLite checks only the structure of pages, and a page that holds nothing but the rest of a long value, mostly a
- * letter's, has none: zeros in it go unnoticed.
+ * SQLite checks only the structure of pages. An overflow page, which holds the rest of a long value, has almost none,
+ * so zeros in it go unnoticed.
  */
 export function findZeroedText(sqlite: Sqlite): string | null {
   const columns = sqlite.prepare(TEXT_COLUMNS).all() as { tableName: string; columnName: string }[];

@@ -38,7 +38,7 @@ export const getThumbnailUrl = (imageUrl: string): string => imageUrl.replace(/\
 const POPULAR = ['Chemise', 'Robe', 'Pantalon'];
 export const POPULAR_SERVICES = ['Lavage', 'Repassage', 'Complet'] as const;
 
-/** Most clients want this service, so one tap orders it. */
+/** The order form selects this service first, because most clients want it. */
 const USUAL_SERVICE = 'Complet';
 
 export function findUsualService({ services }: Product): string | null {

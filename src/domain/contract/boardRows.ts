@@ -3,7 +3,7 @@ import { PAGE_SIZE } from './page.ts';
 
 export type RowsByStatus = Partial<Record<OrderStatus, number>>;
 
-/** A small number, because every live update fetches these rows again and few people look at finished orders. */
+/** The number is small, because each live update fetches these rows again and few people look at finished orders. */
 const FINISHED_ROWS = 10;
 
 export const FIRST_ROWS: RowsByStatus = Object.fromEntries(

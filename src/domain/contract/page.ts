@@ -1,6 +1,6 @@
 export const PAGE_SIZE = 25;
 export const MAX_PAGE = 100;
-/** A count stops here and shows as "999+", so that it costs the same with a hundred times the orders. */
+/** A count stops here and shows as "999+", so that its cost does not grow with the number of orders. */
 export const COUNTED_UP_TO = 1000;
 
 export const LIST_FORMS = ['card'] as const;

@@ -1,6 +1,6 @@
 /**
- * These procedures never share a request with others: each hashes a password, may change the session, counts against a
- * limit or carries a picture.
+ * These procedures never share a request with others: most hash a password, may change the session, count against a
+ * limit or carry a picture.
  */
 export const UNBATCHED_PROCEDURES =
   /^((auth|secondFactor)\..*|orders\.place|catalogue\.uploadImage|photos\.upload|profile\.(changePassword|deleteAccount|exportData))$/;

@@ -8,7 +8,7 @@ export interface FailureShape extends FailureRow {
   requestId: string;
 }
 
-/** A download is refused in plain text, as a person may have opened its link; this header names the code. */
+/** A download is refused in plain text, because a person may have opened its link; this header names the code. */
 export const REFUSAL_HEADER = 'x-refusal';
 
 const noDetails = { facts: {}, fields: {}, requestId: '' };

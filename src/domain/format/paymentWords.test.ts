@@ -33,7 +33,7 @@ const anEntry = (part: Partial<LedgerEntry> = {}): LedgerEntry => ({
   ...part,
 });
 
-/** The amounts are derived from the entries, as the server does. */
+/** The amounts are derived from the entries, as on the server. */
 function anOrder(part: Partial<Owed> = {}, entries: LedgerEntry[] = []): Owed & { payment: Payment } {
   const amountPaid = listStandingEntries(entries).reduce(
     (paid, { kind, amount }) => paid + (kind === 'receipt' ? amount : -amount),

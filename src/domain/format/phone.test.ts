@@ -52,7 +52,7 @@ test('stores any Ivorian number in one form and shows it in pairs', () => {
       fc.constantFrom('', ' ', '.', '-', '/', '\u2011', '\u00a0', '\u202f', '\u200b', '\u202a'),
       (digits, prefix, gap) => {
         const input = `${prefix}${gap}${digits.match(/../g)?.join(gap) ?? ''}`;
-        // Digits that begin with "00" are read as an international prefix.
+        // Digits that begin with "00" are read as an international number.
         fc.pre(prefix !== '' || !digits.startsWith('00'));
         const e164 = parsePhone(input);
         expect(e164).toBe(`+225${digits}`);

@@ -65,7 +65,7 @@ export const cityMapSchema = z.strictObject({
   livreurId,
   promise,
   bounds: boundsSchema.optional(),
-  /** Leaflet's zoom level, of which each step doubles the scale. */
+  /** Each step of Leaflet's zoom level doubles the scale. */
   zoom: z.int().min(0).max(22).optional(),
 });
 export type CityMapInput = z.output<typeof cityMapSchema>;

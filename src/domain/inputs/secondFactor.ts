@@ -5,7 +5,7 @@ import { makeOptionalLineSchema } from './text.ts';
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 type Transport = (typeof TRANSPORTS)[number];
 
-/** A request holds at most 64 kB, and an attestation or a signature takes at most this much of it. */
+/** The length is limited because a request, which carries several of these texts, holds at most 64 kB. */
 const base64url = z
   .string()
   .min(1)

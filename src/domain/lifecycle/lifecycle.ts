@@ -31,7 +31,7 @@ export type Leg = 'pickup' | 'delivery';
 const DESK = ['admin', 'superadmin'] as const;
 const WITH_LIVREUR = OPEN_STATUSES.filter((status) => status !== 'pending');
 
-/** Each act on an order, by its kind, leaves this kind of event in the order's history. */
+/** Each kind of act on an order leaves this kind of event in the order's history. */
 const KINDS = {
   place: 'created',
   assign: 'assigned',
@@ -111,7 +111,7 @@ export const TRANSITIONS: readonly Transition[] = [
   ...listMoves('undo', ['completed'], 'delivery_en_route', ['livreur']),
 ];
 
-/** This table alone decides what may happen to an order, from which status to which, and who may do it. */
+/** An act is refused unless this table lists it for the order's status and the actor's role. */
 export const ACTS: readonly Act[] = [
   { kind: 'place', from: null, to: 'pending', by: ['client'] },
   ...TRANSITIONS,
@@ -160,7 +160,6 @@ export function isOnTheRoad(status: OrderStatus): boolean {
 
 export const isOpen = (status: OrderStatus): boolean => status !== 'completed' && status !== 'cancelled';
 
-/** The result is null when the status has no trip of a livreur. */
 export function getMissionLeg(status: OrderStatus): Leg | null {
   if (status === 'assigned' || status === 'pickup_en_route') return 'pickup';
   if (status === 'assigned_for_delivery' || status === 'delivery_en_route') return 'delivery';

@@ -9,7 +9,6 @@ export const PROGRESS_CHIPS = [
   'delivery_en_route',
 ] as const satisfies readonly OrderStatus[];
 
-/** While a livreur is assigned for delivery, "En traitement" stays the current chip. */
 export function getCurrentChip(status: OrderStatus): (typeof PROGRESS_CHIPS)[number] | null {
   if (status === 'assigned_for_delivery') return 'processing';
   return PROGRESS_CHIPS.find((chip) => chip === status) ?? null;

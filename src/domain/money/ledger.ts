@@ -11,7 +11,7 @@ export interface LedgerEntry {
   amount: number;
   at: number;
   by: ActorSide;
-  /** Whether the livreur reported the cash only after the order had been paid another way. */
+  /** The value is true if the livreur reported the cash only after the order had been paid another way. */
   isLate: boolean;
   reverses: number | null;
   isReversed: boolean;

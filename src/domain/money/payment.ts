@@ -5,7 +5,7 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 interface MethodTraits {
   isCash: boolean;
-  /** Whether the client pays on the provider's page and declares that here; the house then checks that money came. */
+  /** The client pays on the provider's page and declares that here; the house then checks that the money came. */
   isDeclared: boolean;
 }
 

@@ -7,7 +7,7 @@ export type Totals = { totalItemsPrice: number; transportFee: number; grandTotal
 export interface TransportTerms {
   workshop: Point;
   feePerKm: number;
-  /** The fee is rounded up to a multiple of this; 1 is the nearest franc. */
+  /** The fee is rounded up to a multiple of this; 1 stands for the nearest franc. */
   feeRounding: number;
 }
 

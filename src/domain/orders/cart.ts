@@ -11,7 +11,7 @@ export interface Draft {
   lines: { productId: string; service: string; name: string; quantity: number }[];
   location: Point | null;
   address?: string;
-  /** Place from which the address was copied; it is unset once the address is edited. */
+  /** The address was copied from this place; an edit of the address unsets it. */
   wordsOf?: Point;
   phone?: string;
   paymentMethod: PaymentMethod;

@@ -66,9 +66,9 @@ export interface OrderOfClient {
   codes: Record<CodeLeg, string>;
   claims: Claim[];
   moveReason: string | null;
-  /** Open stop of the plant that delays this order, from `since` on. */
+  /** The plant has stood still since `since`, which delays this order. */
   plantStop: { since: number; reason: string } | null;
-  /** Price per km when the order was placed; a later change of address is charged at this price. */
+  /** A change of address is charged at this price, which held when the order was placed. */
   feePerKm: number;
 }
 
@@ -77,7 +77,7 @@ export function isReturning(order: Pick<Order, 'status' | 'linen' | 'returningAt
   return order.status === 'cancelled' && order.linen === 'held' && order.returningAt !== null;
 }
 
-/** A client follows an order while it is open, or cancelled with their money or linen still in the house. */
+/** The client still expects something of this order: their linen or, after a cancellation, also their money. */
 export function isFollowed(order: Pick<Order, 'status' | 'amountPaid' | 'linen'>): boolean {
   return (
     isOpen(order.status) || (order.status === 'cancelled' && (order.amountPaid > 0 || order.linen === 'held'))

@@ -2,10 +2,10 @@ import { DAY, MINUTE } from '../format/calendar.ts';
 import type { Me } from './accounts.ts';
 import type { Role } from './roles.ts';
 
-/** `open`: may do what its account may. `verify`: owes a second factor. `enrol`: may only add one. */
+/** An `open` session may do what its account may; `verify` owes a second factor, and `enrol` may only add one. */
 export type SessionPhase = 'open' | 'verify' | 'enrol';
 
-/** Time for which a proof of identity allows the acts that need one. */
+/** A proof of identity allows the acts that need one for this time. */
 export const PROOF_LIFE_MS = 10 * MINUTE;
 export const RECOVERY_CODE_COUNT = 10;
 export const MAX_PASSKEY_NAME = 60;

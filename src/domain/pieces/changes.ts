@@ -9,7 +9,7 @@ export type Agreement = 'self' | 'code' | 'undone' | (typeof AGREEMENTS)[number]
 
 export const mayAmend = (status: OrderStatus, role: Role): boolean => mayAct('amend', status, status, role);
 
-/** Articles may change until the workshop begins, the address and phone also later. */
+/** Articles may change until the workshop has begun; the address and phone may change later too. */
 export function mayAmendItems(status: OrderStatus, role: Role): boolean {
   return mayAmend(status, role) && status !== 'processing' && status !== 'assigned_for_delivery';
 }

@@ -62,7 +62,6 @@ export function amendLines(
   return [...old, ...added];
 }
 
-/** The result is null when a count refers to no line of the order. */
 export function listItemsAtPickup(
   lines: readonly OrderLine[],
   counts: readonly LineCount[] | undefined,

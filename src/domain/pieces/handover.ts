@@ -1,6 +1,6 @@
 import type { ActKind, OrderStatus } from '../lifecycle/lifecycle.ts';
 
-/** Each of these legs ends at the client's door with a code; `return` brings back linen of a cancelled order. */
+/** The client may confirm each of these legs with a code; `return` brings back linen of a cancelled order. */
 export const CODE_LEGS = ['pickup', 'delivery', 'return'] as const;
 export type CodeLeg = (typeof CODE_LEGS)[number];
 

@@ -1,6 +1,6 @@
 /**
- * Quartiers of Abidjan and of the towns around it, by commune: "name:lat,lng", accurate to a few hundred metres. A name
- * includes its article where people say it.
+ * Each commune of Abidjan and each town around it lists its quartiers as "name:lat,lng", accurate to a few hundred
+ * metres. A name includes its article where people say it.
  */
 export const QUARTIERS: Record<string, string> = {
   Abobo:

@@ -1,8 +1,8 @@
 /**
- * Shores of the lagoon and the sea around Abidjan, as rings of "lng,lat" in ten-thousandths of a degree. A point inside an
- * odd number of rings is on water: islands are rings inside rings. From OpenStreetMap (ODbL, 2017) by
- * @geo-maps/earth-waterbodies-10m, cut to 42 km around the workshop; Koumassi, Grand-Bassam and three villages, which it
- * draws under water, are taken out by hand.
+ * Each ring is a shore of the lagoon or the sea around Abidjan: "lng,lat" in ten-thousandths of a degree. A point
+ * inside an odd number of rings is on water, because islands are rings inside rings. The rings come from OpenStreetMap
+ * (ODbL, 2017) by @geo-maps/earth-waterbodies-10m, cut to 42 km around the workshop. Koumassi, Grand-Bassam and three
+ * villages, which it draws under water, are taken out by hand.
  */
 export const SHORES: readonly string[] = [
   '-43281,49729 -35703,49729 -35703,51694 -36029,51730 -37383,51950 -37650,51950 -37650,51993 -37722,52005 -38133,52105 -38232,52097 -38232,52137 -38732,52329 -39780,52553 -39999,52529 -40067,52416 -40633,52404 -41748,52262 -41748,52223 -41963,52223 -41950,52236 -42333,52187 -43281,52091',

@@ -20,13 +20,13 @@ export const DELIVERY_LIMIT_MS =
 interface Step {
   status: OrderStatus;
   since: number;
-  /** Start of the pickup slot; the limits of the steps up to the pickup start no earlier. */
+  /** The steps up to the pickup begin no earlier than this start of the pickup's slot. */
   slotFrom: number | null;
 }
 
 /**
- * Nobody is late while the house is closed: a step begins at the opening, and a limit that ends in the night moves to
- * the next opening.
+ * No step becomes late while the house is closed: a step begins at the opening, and a limit that ends in the night
+ * moves to the next opening.
  */
 export function computeStepDueAt(
   { status, since, slotFrom }: Step,

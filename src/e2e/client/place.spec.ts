@@ -106,7 +106,7 @@ test('the words of an earlier place leave with it when the pin goes elsewhere; a
   await expect(words).toHaveValue('Cocody, rue des Jardins');
   await choosePhonePosition(page, { ...COCODY, longitude: COCODY.longitude + 0.0002 });
   await expect(words).toHaveValue('Cocody, rue des Jardins');
-  // The browser reuses a position for a minute, so reload; the draft keeps the place of its words.
+  // The browser reuses a position for a minute, so the page is reloaded; the draft keeps the place of its address.
   await page.reload();
   await choosePhonePosition(page, elsewhere);
   await expect(words).toHaveValue('');

@@ -8,7 +8,7 @@ import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, query, test } from '../support/world.ts';
 
-/** Facts about client A that nobody else may learn. */
+/** Nobody else may learn these facts about client A. */
 const FACTS_OF_A = {
   fullname: 'Euphrasie Zadi-Wognin',
   phone: '07 48 15 92 63',

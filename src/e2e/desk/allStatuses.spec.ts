@@ -29,7 +29,7 @@ test('"Tous les statuts" shows delivered and cancelled orders at every width, to
 test('a change of an order costs an open board one request', async ({ as, aClient, server }) => {
   const orderId = await sendOrder(await as(await aClient('Prisca Loba')), server);
   const page = await as('admin', { viewport: DESK });
-  // The page already contains the board; the live stream requests it again once it is open.
+  // The page already contains the board, which is requested again once the live stream is open.
   const askedAgain = page.waitForResponse(/dispatch\.board/);
   await page.goto('/admin/dashboard');
   const findColumnLinks = (title: string) =>

@@ -20,7 +20,7 @@ test('a card that is dropped on a livreur’s strip is theirs, and moves to anot
 }, async ({ as, aClient, aLivreur, server }) => {
   const orderId = await sendOrder(await as(await aClient('Simone Ettien')), server);
   const [first, second] = [await aLivreur('Aristide Bla'), await aLivreur('Bernard Cissé')];
-  // The drag would scroll away from a card at the foot of its column on a lower screen.
+  // A drag on a lower screen would scroll away from a card at the foot of its column.
   const page = await as('admin', { viewport: { width: 1920, height: 2400 }, at: '/admin/dashboard' });
   await findCardInColumn(page, 'En attente', orderId).dragTo(findLivreurStrip(page, first.fullname));
   await expectToast(page, 'Le livreur a bien été assigné.');

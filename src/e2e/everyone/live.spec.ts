@@ -79,7 +79,7 @@ test('a change costs an open board one request and does not cancel the loading o
   await expect(cards).toHaveCount(25);
   await expect(admin.getByText('en direct').filter({ visible: true })).toBeVisible();
 
-  // The change arrives while the next page is loading.
+  // The answers are held back, so that the change arrives while the next page is loading.
   const board = /trpc\/[^?]*dispatch\.board/;
   const releaseBoard = await holdRequests(admin, board);
   const nextPage = admin.waitForRequest(board);

@@ -7,10 +7,10 @@ import type { TestServer } from '../support/server.ts';
 import { test as base, DESK, expect, makeServerFixture, PHONE } from '../support/world.ts';
 
 const ROLES = ['client', 'livreur', 'admin', 'superadmin'] as const;
-/** Layout shift (CLS) that docs/bench.md allows each screen behind the sign-in. */
+/** `docs/bench.md` allows each screen behind the sign-in this layout shift (CLS). */
 const MOST = 0.02;
 
-/** Each of the two shows a warning above the desk's pages, whose late arrival could push the content down. */
+/** The warnings of both stand above the desk's pages, where a late one would push the content down. */
 function stopLivreurAndPlant(server: TestServer): void {
   const now = String(Date.now());
   updateDatabase(
@@ -59,7 +59,7 @@ test.describe('nothing moves while a page of one’s own loads', { tag: '@nightl
       });
 });
 
-/** Placeholders stay on screen long enough to shift only without first data and with slow answers. */
+/** A screen shows its placeholders, which could shift, only without first data and while answers are slow. */
 async function delayAnswers(page: Page, address: string): Promise<void> {
   await leaveOutFirstData(page, address);
   await page.route('**/trpc/**', async (route) => {

@@ -27,7 +27,7 @@ export async function resolveScreenPath(
 
 export async function waitUntilSettled(page: Page, shown: ScreenPage): Promise<void> {
   await page.locator(shown.ready).first().waitFor();
-  // The shape, which the server draws before the data comes, may match the selector too.
+  // The loading shape that the server draws may already match `ready`, so the screen has settled only once it is gone.
   await expect(page.locator('[aria-label="Chargement…"], #laveo-shape')).toHaveCount(0);
   await drawLazyParts(page);
   await page.evaluate(() => document.fonts.ready);
@@ -43,7 +43,7 @@ export async function drawLazyParts(page: Page): Promise<void> {
   if (parts.length > 0) await page.evaluate(() => scrollTo(0, 0));
 }
 
-/** The picture shows the visible part of the page alone, so maps further down are not awaited. */
+/** The screenshot shows only the visible part of the page, so maps further down are not awaited. */
 export async function waitUntilMapsAreDrawn(page: Page): Promise<void> {
   const countMissingMaps = () =>
     page.evaluate((drawn) => {

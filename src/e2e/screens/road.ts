@@ -14,7 +14,7 @@ const ACTS = '**/trpc/missions.{advance,confirmCash}*';
 const openMissions = (page: Page) => page.goto('/livreur/dashboard');
 const openTill = (page: Page) => page.goto('/livreur/caisse');
 
-/** A wide screen shows the map below the first mission; a phone folds it away. */
+/** A map is loaded once it is in view, so a wide screen scrolls to the end of the first mission. */
 async function waitForMap(page: Page): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) < SIZES['1280'].width) return;
   await page

@@ -10,7 +10,7 @@ export const makeEmail = () => `${randomUUID()}@laveo.test`;
 export const findPassword = (page: Page) => page.getByLabel('Mot de passe', { exact: true });
 export const findTitle = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** The heading is in the server's HTML, but the page's script stores the signed-in person a little later. */
+/** The server's HTML shows a page before the page's script has stored the signed-in person. */
 export async function waitForRememberedPerson(page: Page, email: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('laveo:me'))).toContain(email);
 }

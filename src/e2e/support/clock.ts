@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The page's timers wait for `advanceTime` afterwards; the page's clock must be installed before. */
 export async function stopTime(page: Page): Promise<void> {
-  // `pauseAt` fails on a page slower than this second but stops its clock, so the next try succeeds.
+  // `pauseAt` fails if the page needs longer than this second, but it stops the clock, so the next try succeeds.
   await expect(async () => {
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   }).toPass();

@@ -18,7 +18,7 @@ export async function scrollToOrder(page: Page, order: Locator): Promise<void> {
   await expect(async () => {
     if ((await order.count()) === 0)
       await page.evaluate(() => {
-        // The next page of the list may have loaded meanwhile, so its end leads back to the top.
+        // Only rows near the screen are in the page, so a search that has reached the end begins again at the top.
         const isAtEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 1;
         window.scrollTo(0, isAtEnd ? 0 : window.scrollY + 400);
       });

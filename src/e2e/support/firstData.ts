@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fetchRoute } from './freshConnection.ts';
 
-/** A page from a cache has no block with the server's answers for the signed-in person, so it is removed. */
+/** The block of the server's answers for the signed-in person is removed, as a page from a cache has none. */
 export async function leaveOutFirstData(page: Page, path: string): Promise<void> {
   await page.route(path, async (route) => {
     const response = await fetchRoute(route);

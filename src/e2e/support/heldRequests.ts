@@ -1,6 +1,5 @@
 import type { Page, Route } from '@playwright/test';
 
-/** `opened` resolves when the test calls `open`. */
 export function makeGate(): { opened: Promise<void>; open(): void } {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

@@ -3,7 +3,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** Screens have narrow and no-break spaces, and pdftotext aligns columns with spaces. */
 export const normalizeSpaces = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
 
-/** Description that follows a term: amounts are shown in description lists. */
 export const findDefinition = (term: Locator) => term.locator('xpath=following-sibling::dd[1]');
 
 export const expectText = (page: Page, text: string) =>

@@ -15,7 +15,7 @@ export { expect };
 
 export const DEMO_PASSWORD = 'laveo-demo';
 export const PHONE = { width: 360, height: 800 };
-/** Viewport in which the desk's lists are cards, because tables do not fit. */
+/** The desk's lists are cards in this viewport, because tables do not fit. */
 export const TABLET = { width: 1000, height: 800 };
 export const DESK = { width: 1280, height: 800 };
 
@@ -38,7 +38,7 @@ interface Options {
 }
 
 interface Fixtures {
-  /** The browser is phone-sized by default, and an error in its console fails the test. */
+  /** The browser is phone-sized by default, and an unexpected error in its console fails the test. */
   browse(options?: BrowserOptions): Promise<Page>;
   as(who: DemoRole | Account, options?: BrowserOptions): Promise<Page>;
   /** The client signs up through the API and is confirmed by the link in their letter. */
@@ -109,7 +109,7 @@ export const test = base.extend<Options & Fixtures, { server: TestServer }>({
   },
 });
 
-/** Console errors of this second page do not fail the test, because it loses its network. */
+/** Console errors of this page do not fail the test, because the test cuts its network or blocks its files. */
 export const openUnwatchedPage = (page: Page) => page.context().newPage();
 
 type RequestMaker = { request: { newContext(): Promise<APIRequestContext> } };

@@ -139,7 +139,7 @@ test.describe('signing up', () => {
     await other.getByRole('link', { name: /Se connecter/ }).click();
     await expect(other).toHaveURL('/connexion');
 
-    // A confirmed address gets a letter that says so, and a link to the sign-in page instead of a token.
+    // A confirmed address gets a letter that says so and links to the sign-in page, without a token.
     await other.goBack();
     await other.getByLabel('E-mail').fill(email);
     await other.getByRole('button', { name: 'Renvoyer l’e-mail' }).click();

@@ -162,7 +162,7 @@ test.describe('a session', () => {
     await expect(page.locator('#laveo-shape')).toHaveCount(0);
     await expect(findTitle(page, 'Bonjour Awa Koné')).toBeVisible();
     sendResponse();
-    // The first auth.me request times out on a slow machine; this event makes the page ask again.
+    // The first auth.me request may have timed out on a slow machine, so this event makes the page ask again.
     await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'laveo:me' })));
     await expect(page).toHaveURL(/\/connexion/);
   });

@@ -67,7 +67,7 @@ describe('T-X1: a write that another site makes a browser send', () => {
     expect(countChangedRows()).toBe(before);
     const writing = site.routes.filter(({ method }) => !['GET', 'HEAD'].includes(method));
     for (const { method, path } of writing.filter(({ method }) => method !== 'ALL')) {
-      // Routes for machines check no origin and read no cookie; they answer 404 to a machine that is not known.
+      // Routes for machines check no origin and read no cookie; they answer 404, as the provider is unknown here.
       const refusal = getRouteKind(path) === 'machine' ? 404 : 403;
       for (const headers of Object.values(ORIGINS))
         expect([path, (await site.ask(method, path, { headers, cookie }, '')).status]).toEqual([

@@ -14,7 +14,7 @@ const LONG_ENOUGH = 60_000 + GUESSES * 10;
 
 const world = openWorld({ settings: { limitsFactor: 1 } });
 
-/** Every password is wrong at once without `hashing`, which saves the time of hundreds of hashes. */
+/** The option `hashing: false` refuses every password without a hash, because hundreds of hashes take long. */
 function spyOnHashGate({ hashing } = { hashing: true }): { count: number; hashing: boolean } {
   const spy = { count: 0, hashing };
   const { hashGate: gate } = world.deps;

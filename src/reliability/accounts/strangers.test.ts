@@ -28,7 +28,7 @@ const makeExtras = (ip: string, cookie?: string) => ({
 const signUpStranger = (ip: string, i: number) =>
   site.call('auth.signUp', { ...AWA, email: `inconnu${i}@exemple.ci` }, makeExtras(ip));
 
-/** Requests run ten at a time, because each answer is delayed until the slowest of its kind would be ready. */
+/** An answer to a request for a reset takes at least 30 ms, so ten requests run at a time. */
 async function floodFromNetworks(strike: (ip: string, i: number) => Promise<unknown>): Promise<void> {
   for (let first = 0; first < NETWORKS; first += 10)
     await Promise.all(Array.from({ length: 10 }, (_, i) => strike(makeNetworkAddress(first + i), first + i)));

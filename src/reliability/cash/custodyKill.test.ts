@@ -6,7 +6,7 @@ import { readSize } from '#testing/size.ts';
 import { killAfter } from '../killAfter.ts';
 
 const KILLS = readSize('CASH_KILLS', { usual: 10, whole: 500 });
-/** Most lines before a kill: two rounds of acts print fewer, so that a kill can fall anywhere in a round. */
+/** Two rounds of acts print fewer lines than this, so that a kill can fall anywhere in a round. */
 const MOST_LINES = 19;
 
 const { cashWriter: writer } = inject('programs');

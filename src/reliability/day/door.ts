@@ -145,7 +145,7 @@ export const AT_THE_DOOR: Record<string, (actors: Actors) => Scenario> = {
   },
 };
 
-/** Scenarios that go on with an answer at once need the network, without which a phone keeps its acts for later. */
+/** A phone without network keeps its acts for later, so a scenario that needs answers at once reconnects it. */
 async function* reconnectPhone(actors: Actors): Scenario {
   await actors.phone.reconnect();
   yield* [];

@@ -10,7 +10,7 @@ export interface Answer<T = unknown> {
   data: T;
   refused: string | null;
   facts: Record<string, unknown>;
-  /** The server was killed while it worked on the request, which was then sent again. */
+  /** The server was killed during the request or right after it, and the request was sent again. */
   wasCut: boolean;
 }
 

@@ -6,7 +6,7 @@ import { ALL_SITUATIONS, simulateMonth } from './month.ts';
 const SEEDS = readSize('MONTH_SEEDS', { usual: 1, whole: 5 });
 const DAYS = readSize('MONTH_DAYS', { usual: 2, whole: 30 });
 const ORDERS_A_DAY = readSize('MONTH_ORDERS', { usual: 12, whole: 40 });
-/** Fewest times that a whole month has each situation, but for the month's end, which comes once. */
+/** Each situation comes at least this often in a whole month, except the month's end, which comes once. */
 const LEAST_DRAWN = 10;
 
 const { movedServer } = inject('programs');

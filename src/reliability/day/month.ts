@@ -41,7 +41,7 @@ export interface Month {
 
 type Running = { at: number; scenario: Scenario };
 
-/** Everything that happens follows from the seed, so that a failing month can be repeated. */
+/** Scenarios and power cuts are drawn from the seed, so that a failing month can be run again. */
 export async function simulateMonth(
   file: string,
   folder: string,

@@ -1,3 +1,3 @@
-/** The real server, started as its build starts it, with a clock that the test moves. */
+/** This process runs the real server with a clock that the test moves. */
 import './movedClock.ts';
 import '#server/boot/main.ts';

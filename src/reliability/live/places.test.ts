@@ -10,7 +10,7 @@ afterEach(async () => {
   await served.close();
 });
 
-/** A person may have five streams, so each five come from another person, all from one address. */
+/** A person may have only five streams, so a new person opens every next five, all from one address. */
 async function openScreens(count: number, from: string): Promise<Screen[]> {
   const screens: Screen[] = [];
   let cookie = '';

@@ -7,7 +7,7 @@ import { countOrders, makeCounts } from './countOrders.ts';
 import { createRetryingClient } from './retryingClient.ts';
 
 const CHECKOUTS = Number(process.env.CHECKOUTS ?? 100);
-/** 1 is a real line in the street: 64 kb/s, 300 ms each way. The everyday tests run fifty times faster. */
+/** The value 1 stands for a real line of 64 kb/s and 300 ms each way; the everyday tests run fifty times faster. */
 const SLOWNESS = Number(process.env.SLOWNESS ?? 0.02);
 const BYTES_PER_SECOND = 64_000 / 8 / SLOWNESS;
 const LATENCY_MS = 300 * SLOWNESS;
@@ -37,7 +37,7 @@ it(`F10: ${CHECKOUTS} orders over a slow line that breaks: each is placed once`,
   for (const name of ['Chemise', 'Robe', 'Pantalon', 'Costume', 'Boubou', 'Drap']) world.product(name);
   let longestMs = 0;
   let requests = 0;
-  /** The screen sends the same requests for one order. */
+  /** The client's screens send these requests, among others, for one order. */
   const placeOrderAsClient = async (cookie: string) => {
     const browser = createRetryingClient(line.port, cookie);
     const garments = (await browser.query('catalogue.list')).data as Garment[];

@@ -58,7 +58,6 @@ export class Installation {
     mkdirSync(join(this.folder, 'releases'));
   }
 
-  /** `laveo upgrade` refuses an archive that has no checksum beside it. */
   packRelease(version: string, { before = '', migration }: ReleaseParts = {}): string {
     const folder = join(this.folder, `laveo-${version}`);
     const server = join(folder, 'dist', 'server');
@@ -80,6 +79,7 @@ export class Installation {
     const archive = join(this.folder, `laveo-${version}.tar.gz`);
     execFileSync('tar', ['-czf', archive, '-C', this.folder, basename(folder)]);
     rmSync(folder, { recursive: true });
+    // `laveo upgrade` refuses an archive that has no checksum beside it.
     const hash = createHash('sha256').update(readFileSync(archive)).digest('hex');
     writeFileSync(`${archive}.sha256`, `${hash}  ${basename(archive)}\n`);
     return archive;

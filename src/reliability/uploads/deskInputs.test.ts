@@ -58,7 +58,6 @@ function findPaths(value: unknown, wanted: (value: unknown) => boolean, at: Path
   return [...here, ...Object.entries(value).flatMap(([key, one]) => findPaths(one, wanted, [...at, key]))];
 }
 
-/** The value given stays as it is; the result is a copy. */
 function changeAtPath(value: unknown, [first, ...rest]: Path, change: (there: unknown) => unknown): unknown {
   if (first === undefined) return change(value);
   if (Array.isArray(value))

@@ -28,7 +28,7 @@ function makePngChunk(type: string, data: Buffer): Buffer {
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** 16,000 × 16,000 one-bit pixels, all black: 256 megapixels in about thirty kilobytes. */
+/** The default side makes 256 megapixels of one bit, all black, in about thirty kilobytes. */
 export function aPixelBomb(side = 16_000): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

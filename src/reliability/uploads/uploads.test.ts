@@ -156,7 +156,7 @@ describe('T-U2: pictures that unfold', () => {
     }
     const risen = (peak - before) / 1024 ** 2;
     console.info(`100 uploads of ${(photo.length / 1024 ** 2).toFixed(1)} MB: RSS +${risen.toFixed(0)} MB`);
-    // A leak of the decoded pictures would take a gigabyte; memory not collected yet stays below this.
+    // A leak of a hundred decoded pictures would take a gigabyte; memory not collected yet stays below this.
     expect(risen).toBeLessThan(600);
   });
 

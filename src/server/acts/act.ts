@@ -32,13 +32,13 @@ export interface OrderAct {
 
 interface Together {
   key?: ActKey | null;
-  /** One journal row that names every order, instead of a row for each. */
+  /** This one journal row names every order and replaces the row of each. */
   audit?: NewAuditRow;
 }
 
 /**
- * Every act goes through this kernel, except the placing of an order. Each act finds what the act before it left, and
- * one refusal undoes them all. The effects of their events are in `boot/followUps.ts`.
+ * Every act on an order goes through this function, except its placing. Each act finds what the act before it left,
+ * and one refusal undoes them all. The effects of their events are in `boot/followUps.ts`.
  */
 export function applyActs(
   ctx: ActCtx,
@@ -107,7 +107,7 @@ interface Step extends OrderAct {
 function changeOrder(ctx: ActCtx, act: Step, order: OrderSnapshot, change: Change): Done {
   const { to } = act;
   const { detail, money, livreur } = change;
-  // The event, its entry and the order share one time.
+  // The event, its ledger entry and the order share one time.
   const at = change.at ?? ctx.now();
   const leg = findHandoverLeg(act.kind, order.status, to);
   const handover = leg && (change.handover ?? assumeHandover(ctx, leg, order));
@@ -139,7 +139,7 @@ function changeOrder(ctx: ActCtx, act: Step, order: OrderSnapshot, change: Chang
   };
 }
 
-/** People are named by id alone, because an erasure cannot take a name out of the journal. */
+/** These columns name people by id alone, because an erasure does not change what an audit row says. */
 const AUDITED_ON_REMOVAL = [
   'clientId',
   'livreurId',

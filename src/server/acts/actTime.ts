@@ -31,7 +31,7 @@ export function trustActTime(ctx: ActCtx, orderId: string, at: number | undefine
   return resolveTime(lastEvent(ctx.db).get({ orderId })?.at, at, ctx.now());
 }
 
-/** The desk may have recorded later events while the livreur was offline, so cash counts from the pickup on. */
+/** The desk may record later events while the livreur is offline, so any time since the pickup began is accepted. */
 export function resolveCashTime(ctx: ActCtx, orderId: string, at: number | undefined): number {
   return resolveTime(pickupBegun(ctx.db).get({ orderId })?.at, at, ctx.now());
 }

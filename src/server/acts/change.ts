@@ -16,7 +16,7 @@ export interface Change {
   handover?: NewHandover | undefined;
   columns?: OrderColumns;
   contentHash?: () => string;
-  /** Fields for the journal, which outlives accounts, so they must hold nothing about a person. */
+  /** These fields of an audit row outlive an erasure, so they must hold nothing about a person. */
   audited?: Record<string, unknown>;
   /** Some acts write a row of their own, in the transaction of their event. */
   record?(event: RecordedEvent): OwnRow | null;

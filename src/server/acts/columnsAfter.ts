@@ -67,13 +67,13 @@ const AUDITED = [
   'promisedAt',
 ] as const;
 
-/** The note of an entry stays out of the journal, because it may name a person. */
 export function pickAuditFields(
   order: OrderSnapshot,
   columns: OrderColumns,
   { money, audited, livreur }: Change,
 ) {
   const names = AUDITED.filter((name) => name in columns || (name === 'livreurId' && 'status' in columns));
+  // The note of an entry stays out of the journal, because it may name a person.
   const entry = money?.entry && { method: money.entry.method, amount: money.entry.amount };
   return {
     before: pickFields(order, names),

@@ -9,7 +9,7 @@ import type { VisitReason } from '#domain/pieces/visits.ts';
 import type { OrderSnapshot } from './orderSnapshot.ts';
 
 export interface ActEvent {
-  /** The act's own rows share the sequence of its event. */
+  /** The act's ledger entry and hand-over have the same sequence. */
   sequence: number;
   kind: OrderEventKind;
   procedure: ActName;

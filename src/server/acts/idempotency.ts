@@ -4,7 +4,7 @@ import { idempotency } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { ActCtx } from '../ctx.ts';
 
-/** The browser gives each act a key, so that an act sent twice is applied once. */
+/** An act with a key is applied once, even if the browser sends it twice. */
 export type ActKey = { key: string; body: string };
 
 const firstUse = prepareStatement((db, p) =>

@@ -82,7 +82,6 @@ export function recordAudit(ctx: Writer & Pick<ActCtx, 'request'>, row: NewAudit
   });
 }
 
-/** A client's and a livreur's acts leave no audit row. */
 export function recordDeskAudit(ctx: Writer & Pick<ActCtx, 'request'>, row: NewAuditRow<ActName>): void {
   if (ctx.actor.role === 'system' || isDeskRole(ctx.actor.role)) recordAudit(ctx, row as NewAuditRow);
 }

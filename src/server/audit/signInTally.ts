@@ -14,7 +14,7 @@ const HOUSE = { actorId: 'laveo', actorName: 'Laveo', actorRole: 'system', ip: '
 
 /**
  * Guessing passwords writes one row for each account of the team and each quarter of an hour, however many
- * guesses there are. Clients and unknown addresses share one.
+ * guesses there are. Clients and unknown addresses share one row.
  */
 export function createSignInTally() {
   let counts: Partial<Record<PasswordCount, number>> = {};

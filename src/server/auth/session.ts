@@ -3,7 +3,7 @@ import type { SessionPhase } from '#domain/people/secondFactor.ts';
 
 export interface SessionStart {
   phase: SessionPhase;
-  /** Time of the last proof; null before the second factor and after a sign-in by a link in a letter. */
+  /** The time of the last proof is null before the second factor and after a sign-in by a link in a letter. */
   verifiedAt: number | null;
 }
 

@@ -25,7 +25,7 @@ export async function signUp(
   if (browser) ctx.limits.checkStored(ctx, 'signUp.browser', `${input.email} ${browser}`);
   mayWriteLetter(ctx, input.email);
   const pending = await preparePendingSignUp(ctx, input, role, false);
-  // The limits are consumed after the hash, so that a refusal as BUSY locks nobody out for an hour.
+  // These limits are consumed after the hash, so that a refusal as BUSY locks nobody out for an hour.
   ctx.store.write(() => {
     ctx.limits.consumeStored(ctx, 'signUp.browser', `${input.email} ${pending.browser}`);
     const mayWrite = mayWriteLetter(ctx, input.email);

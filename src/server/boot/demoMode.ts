@@ -5,7 +5,7 @@ import { users } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
 import { type Settings, SettingsError } from '../settings.ts';
 
-/** 1 while a database has only been served as a demonstration, 0 once it has been served for real. */
+/** The counter is 1 while a database has only been served as a demonstration, and 0 after a real start. */
 const DEMO_ONLY = 'demo-only';
 
 /**

@@ -11,7 +11,7 @@ const MAX_HEADERS = 100;
 const MAX_SOCKETS = 10_000;
 /**
  * Node's default backlog of 511 would shorten the queue of laveo.socket, and a client that finds it full
- * tries again only after up to 16 s.
+ * may wait 16 s before it tries again.
  */
 const MAX_WAITING = 4096;
 

@@ -4,7 +4,7 @@ import type { Store } from '#db/store.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import { describeError, type Log } from '../log.ts';
 
-/** Newest migration under which people could write; a backup with an older schema lacks those writes. */
+/** The counter holds the newest migration that people wrote under; a backup with an older schema lacks those writes. */
 const SERVED_SCHEMA = 'served-schema';
 
 /**

@@ -9,7 +9,7 @@ const NOTICEABLE_MS = 60_000;
 
 interface Sources {
   wall(): number;
-  /** Milliseconds of a monotonic clock, which setting the system time does not change. */
+  /** The milliseconds come from a monotonic clock, which setting the system time does not change. */
   elapsed(): number;
   newest: number;
 }

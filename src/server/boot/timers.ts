@@ -21,7 +21,6 @@ const FIGURES_INTERVAL_MS = 1000;
 const TALLY_INTERVAL_MS = 15 * MINUTE;
 const FIRST_RUN_DELAY_MS = 60_000;
 
-/** No timer keeps the process alive, and a failure is logged without stopping anything. */
 export function startTimers(
   deps: Deps,
   maker: (signal: AbortSignal) => BackupMaker,
@@ -30,7 +29,7 @@ export function startTimers(
     if (deps.store.damage.reason !== null) return;
     work().catch((error) => deps.log.error(`${what} failed`, describeError(error)));
   };
-  /** A failure that repeats every second is logged once. */
+  /** A failure that repeats at each tick is logged once, because it would fill the log. */
   const guardTick = (what: string, work: () => void) => {
     let isFailing = false;
     return () => {

@@ -57,7 +57,7 @@ interface Count {
   expected: number;
   declared: number;
   counted: number;
-  /** Expected amount minus counted amount. */
+  /** The gap is the expected amount minus the counted one. */
   gap: number;
 }
 

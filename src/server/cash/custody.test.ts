@@ -8,7 +8,7 @@ import { readSize } from '#testing/size.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import { recordOrderEvent } from '../acts/journal.ts';
 
-/** Two livreurs and three people of the desk act twice, late, offline and at once on each random day. */
+/** Two livreurs and three people of the desk act on each random day; some acts are doubled, offline or simultaneous. */
 const DAYS = readSize('CUSTODY_DAYS', { usual: 50, whole: 1000 });
 
 const START = Date.UTC(2026, 10, 20, 9);
@@ -54,7 +54,7 @@ let world: World;
 
 interface Team {
   livreurs: UserRow[];
-  /** One admin and two superadmins; only the last two may settle gaps. */
+  /** The desk is one admin and two superadmins, and only the latter may settle gaps. */
   desk: UserRow[];
   waiting: (() => Promise<unknown>)[][];
 }

@@ -3,7 +3,7 @@ import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
 import { ONCE, openFixture } from '#testing/openWorld.ts';
 import { aTrade, countPagesRead, type Trade } from '#testing/trade.ts';
 
-/* The tests count pages instead of time: ten times the trade of the same livreurs must not read more pages. */
+/* The tests count pages instead of time: ten times the trade must not take many more. */
 
 const [FEW, MANY] = [400, 4000];
 const PEOPLE = { clients: 20, livreurs: 4 };
@@ -20,7 +20,7 @@ type Input = { day: string } | undefined;
 const countPages = ({ world, livreur, superadmin }: Trade, path: string, input: Input) =>
   countPagesRead(world.browser(path === 'cash.mine' ? livreur : superadmin), path, input);
 
-/** The margin allows for ten times the entries of a day; reading the whole year takes a hundred pages more. */
+/** The margin allows for ten times the entries of a day, while reading the whole year exceeds it. */
 async function findGrownReads(path: string, input?: Input): Promise<string[]> {
   const [small, large] = [await countPages(few, path, input), await countPages(many, path, input)];
   return large > small * 1.5 + 60 ? [`${path} ${input?.day ?? ''}: ${small} → ${large} pages`] : [];

@@ -5,7 +5,7 @@ import type { Deps } from '../ctx.ts';
 
 export const signedAmount = sql<number>`case ${moneyEntries.kind} when 'receipt' then ${moneyEntries.amount} else -${moneyEntries.amount} end`;
 
-/** 1 while the hand-over of the entry waits to be counted, 0 once it is counted, null without a hand-over. */
+/** The value is 1 while the hand-over of the entry waits to be counted, 0 afterwards, null without a hand-over. */
 export const isUncounted: SQL<number | null> =
   sql`(select h.counted is null from ${cashHandovers} h where h.livreur_id = ${moneyEntries.holderId} and h.through_sequence >= ${moneyEntries.sequence} order by h.through_sequence limit 1)`;
 
@@ -45,7 +45,7 @@ const inHand = prepareStatement((db, p) =>
 export interface HeldCash {
   held: number;
   since: number | null;
-  /** 0 when every entry is in a hand-over. */
+  /** The value is 0 when every entry is in a hand-over. */
   lastSequence: number;
 }
 

@@ -17,7 +17,7 @@ type SweepDeps = Pick<Deps, 'store' | 'db' | 'settings' | 'now' | 'log'>;
 export function sweepUploads(deps: SweepDeps): Promise<{ removed: number }> {
   return imageQueue.runWhenFree(async () => {
     const folder = getUploadsFolder(deps);
-    // Rows go first: a file without a row is removed tomorrow, a row without a file would be a broken picture.
+    // Rows go first: a file without a row is removed by the next sweep, a row without a file is a broken picture.
     const unused = deleteUnusedRows(deps).flatMap(listPictureFiles);
     for (const file of unused) await rm(join(folder, file), { force: true });
     const rows = listUploadedFiles(deps);

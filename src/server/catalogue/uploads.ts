@@ -18,7 +18,7 @@ import { consumeUploadQuota } from '../pictures/uploadQuota.ts';
 
 const MAX_PICTURES = 1000;
 const MAX_BYTES = 1024 ** 3;
-/** Sides of the square pictures, in pixels. */
+/** The pictures are square, with sides of this many pixels. */
 const LARGE = 640;
 const SMALL = 160;
 

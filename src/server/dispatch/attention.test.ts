@@ -27,7 +27,7 @@ function insertFailedVisit(orderId: string, leg: 'pickup' | 'delivery') {
   touchOrders();
 }
 
-/** A real act updates its order, and only that makes cached lists be read again. */
+/** Cached lists are read again only when an order is updated, as every real act does. */
 const touchOrders = () => world.db.run('update orders set updated_at = updated_at');
 
 function insertClaim(orderId: string, state: 'open' | 'answered' = 'open') {

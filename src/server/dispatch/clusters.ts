@@ -1,7 +1,7 @@
 import { type Bounds, isWithin, type Point } from '#domain/places/geo.ts';
 
 export interface Pin extends Point {
-  /** The coordinates run from 0 to 1, from west to east and from north to south, as in map tiles. */
+  /** `x` and `y` run from 0 to 1, from west to east and from north to south, as in map tiles. */
   x: number;
   y: number;
   isUrgent: boolean;
@@ -12,7 +12,7 @@ export type Cluster = { location: Point; count: number; urgent: number };
 
 export type View = { bounds?: Bounds | undefined; zoom: number };
 
-/** A marker is 40 pixels wide and a tile 256, so a quarter of a tile holds one. */
+/** A marker is 40 pixels wide and a tile 256, so a quarter of a tile's side holds one. */
 const CELLS_PER_TILE = 4;
 const MOST_CLUSTERS = 200;
 const MOST_ALONE = 150;

@@ -49,7 +49,7 @@ const one = prepareStatement((db, p) =>
     .where(and(eq(orders.id, p('orderId')), isOnMap)),
 );
 
-/** Number of written orders from which all orders are read again, so that the set does not grow without end. */
+/** All orders are read again once so many were written, so that the set does not grow without end. */
 const MOST_WRITTEN = 2000;
 
 /** The pause keeps a process that commits often from forcing a full read at every look at the map. */

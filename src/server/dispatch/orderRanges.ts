@@ -13,11 +13,6 @@ import { IS_LINEN_TO_RETURN } from '../orderFields/linenJson.ts';
 import { afterCursor, beforeCursor } from '../paging/orderCursor.ts';
 import { OPEN_BY_PROMISE } from '../promises/promiseFilter.ts';
 
-/**
- * A filtered list consists of a few ranges of an index. One page of each range is read, so that a filter
- * without any match costs one lookup per range instead of a scan of the table.
- */
-
 interface Narrowing {
   status?: OrderStatus | undefined;
   paymentState?: PaymentFilter | undefined;
@@ -87,6 +82,10 @@ export function selectOpenPage(rest?: SQL, from: keyof typeof BY_AGE = 'newest')
   return sql`${orders}.rowid in (select ${orders}.rowid from ${OPEN_BY_PROMISE} and ${page})`;
 }
 
+/**
+ * A filtered list consists of ranges of an index. One page of each range is read, so that a filter without any
+ * match costs one lookup per range instead of a scan of the table.
+ */
 export function selectPageInRanges(range: SQL, rest?: SQL, from: keyof typeof BY_AGE = 'newest'): SQL {
   const { isAfterCursor, order } = BY_AGE[from];
   const byAge = sql`order by ${order(orders.createdAt)}, ${order(orders.id)} limit ${sql.placeholder('limit')}`;

@@ -12,7 +12,7 @@ function writeContentSecurityPolicy(settings: Served): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
-    // Mantine writes its sizes and colours as style attributes.
+    // Mantine writes style attributes, and pages carry the styles of their first paint inline.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${getTileOrigin(settings.mapTileUrl)}`,
     "connect-src 'self'",

@@ -11,10 +11,7 @@ import { createContext } from './context.ts';
 import { createRequest, type Env, getRequestInfo } from './env.ts';
 import { respondNotFound, respondRefusal } from './refusal.ts';
 
-/**
- * Writing an encoded buffer to Node's own response costs a third of a Hono stream. The session alone decides
- * which nudges a listener gets.
- */
+/** Writing an encoded buffer to Node's own response costs a third of a Hono stream. */
 export function mountLive(app: Hono<Env>, deps: Deps): void {
   app.get(endpoints.live, async (c) => {
     // A HEAD request would hold a place without receiving anything.
@@ -33,7 +30,7 @@ export function mountLive(app: Hono<Env>, deps: Deps): void {
       out: outgoing,
       lastsMs: Math.min(LIVE_CAPS.lifeMs, computeRemainingMs(deps, sessionId)),
       begin: () => {
-        // The bytes of a nudge are the same for every stream without chunked encoding, and need one write.
+        // Chunked encoding would frame each nudge anew; without it every stream gets the same bytes in one write.
         outgoing.removeHeader('transfer-encoding');
         outgoing.writeHead(200, {
           'content-type': 'text/event-stream; charset=utf-8',
@@ -46,6 +43,7 @@ export function mountLive(app: Hono<Env>, deps: Deps): void {
   });
 }
 
+/** The session alone decides which nudges a listener gets, so that nobody can ask for those of another. */
 function chooseAudience(actor: Pick<Actor, 'id' | 'role'>): Audience {
   if (actor.role === 'client' || actor.role === 'livreur') return `${actor.role}:${actor.id}`;
   return 'admin';

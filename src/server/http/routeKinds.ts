@@ -1,4 +1,4 @@
-/** A browser must show our Origin; a machine is verified by its own route, and its cookies are never read. */
+/** A browser may write only from our own origin; a machine is verified by its own route, which reads no cookies. */
 type RouteKind = 'browser' | 'machine';
 
 const ROUTE_KINDS: Record<string, RouteKind> = {

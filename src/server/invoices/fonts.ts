@@ -16,7 +16,7 @@ function readFontFile(name: string): Buffer {
   return readFileSync(beside.find(existsSync) ?? resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
 }
 
-/** The font has every Latin letter and tone mark of local names; pdfkit embeds only the glyphs that are used. */
+/** The font has the letters and tone marks of local names; pdfkit embeds only the glyphs that are used. */
 export function registerFonts(doc: PDFKit.PDFDocument): void {
   files ??= { regular: readFontFile('DejaVuSansCondensed'), bold: readFontFile('DejaVuSansCondensed-Bold') };
   doc.registerFont(REGULAR, files.regular);

@@ -25,7 +25,6 @@ const legalIdentity = prepareStatement((db, p) =>
     .where(eq(invoiceIdentities.orderId, p('orderId'))),
 );
 
-/** A livreur does not see the invoices of the orders they carry. */
 export function readInvoice(ctx: SignedCtx, orderId: string): Invoice {
   const { id: me, role } = ctx.actor;
   if (role === 'livreur') throw new DomainError('INVOICE_NOT_FOUND');
@@ -36,7 +35,7 @@ export function readInvoice(ctx: SignedCtx, orderId: string): Invoice {
   return { ...row, ...readErasedIdentity(ctx, row), payment: readPayment(ctx, row), seller: readSeller(ctx) };
 }
 
-/** The books still tell a superadmin who was invoiced after an account is erased. */
+/** A superadmin still sees who was invoiced after the account of the client is erased. */
 function readErasedIdentity(
   ctx: SignedCtx,
   { id: orderId, client }: OrderRow,

@@ -45,7 +45,7 @@ export function createLimits(options: { factor: number; clock?: () => number }) 
     count(name, key);
   };
   const computeWindows = ({ db, now }: StoreDeps, name: RuleName, key: string): StoredWindow[] => {
-    // The key is often an address, which must not stay in the database after its account is erased.
+    // The key is often an e-mail address, which must not stay in the database after its account is erased.
     const keyHash = hashToken(key);
     return getRules(name).map((rule) =>
       computeNextWindow(db, `${name}/${rule.seconds}|${keyHash}`, rule, now()),
@@ -61,7 +61,7 @@ export function createLimits(options: { factor: number; clock?: () => number }) 
   return {
     getRule,
     /**
-     * A network may take at most half of what the others have left of a cap, so that one that has taken
+     * A network is refused once it has taken half as much as is left of a cap, so that one that has taken
      * nothing is served as long as anything is left.
      */
     checkShare(name: RuleName, network: string): void {

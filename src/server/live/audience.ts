@@ -2,7 +2,7 @@ export type Audience = 'admin' | `client:${string}` | `livreur:${string}`;
 
 type Parties = { clientId: string | null; livreurId: string | null };
 
-/** A reassigned order is passed before and after, because the lists of both livreurs change. */
+/** Callers pass a reassigned order as it was and as it is, because the lists of both livreurs change. */
 export function listAudience(...orders: Parties[]): Audience[] {
   const people = orders.flatMap(({ clientId, livreurId }): (Audience | null)[] => [
     clientId === null ? null : `client:${clientId}`,

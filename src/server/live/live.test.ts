@@ -3,7 +3,7 @@ import { type Audience, listAudience } from './audience.ts';
 import { createLive, LIVE_CAPS, type Live } from './live.ts';
 import { BUFFER_MOST, HEARTBEAT_MS, STALLED_MS, WAITING_MOST } from './stream.ts';
 
-/** A connection whose peer takes what is written only while `reads` is true. */
+/** The peer of this connection takes what is written only while `reads` is true. */
 class Reader {
   text = '';
   reads = true;

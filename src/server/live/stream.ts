@@ -63,7 +63,7 @@ export class LiveStream {
     }
     this.#waiting.set(key, bytes);
     if (this.#waiting.size <= WAITING_MOST) return;
-    // Above this count, a single `hello` makes the screen refetch everything instead.
+    // A single `hello` makes the screen refetch everything, so it replaces a long list of nudges.
     this.#waiting.clear();
     this.#waiting.set('hello', HELLO);
   }

@@ -4,8 +4,8 @@ let lastInstant = 0;
 let count = 0;
 
 /**
- * UUIDs v7 increase with time, so letters of one millisecond keep their order and new rows stand side by side
- * in the file.
+ * The ids are UUIDs v7 with a counter and increase with each letter, so letters of one millisecond keep their order
+ * and new rows stand side by side in the file.
  */
 export function makeLetterId({ now, id }: Pick<Deps, 'now' | 'id'>): string {
   count++;

@@ -29,7 +29,7 @@ const createTransport = (timeoutMs = 60_000): Transport =>
 const makeMessageData = (fullname: string) =>
   ({ fullname, email: 'c@exemple.ci', message: 'Bonjour', area: 'admin' }) as const;
 
-/** The subject of the letter is "Message de <name>". */
+/** The name stands in the subject of the letter: "Message d’Awa". */
 function enqueueMessage(
   name: string,
   options: { to?: string; dropAfter?: number; replyTo?: string } = {},
@@ -193,7 +193,7 @@ describe('a provider', () => {
     enqueueMessage('Awa');
     await impatient.step();
     expect(listStates()).toEqual(['waiting']);
-    // A slow machine may time out before the provider has received the request.
+    // A slow machine may time out before the request arrives, and "hang" is then still queued.
     resend.whims.length = 0;
     world.clock.advance(10_000);
     await sendAllLetters();

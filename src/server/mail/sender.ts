@@ -10,7 +10,7 @@ const FIRST_WAIT_MS = 5000;
 const MAX_WAIT_MS = 15 * 60_000;
 /** The provider forgets a key after 24 hours: another try could then send a second letter. */
 const GIVE_UP_MS = 23 * 3600_000;
-/** The sleep is bounded, because the clock may be set back meanwhile. */
+/** The sleep is bounded, because the clock may be set forward meanwhile. */
 const MAX_SLEEP_MS = 30_000;
 
 type Shared = Pick<Deps, 'db' | 'store' | 'now' | 'random' | 'log' | 'settings' | 'house'>;

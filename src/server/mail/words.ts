@@ -12,7 +12,7 @@ import { PLANT_LETTERS } from './letters/plant.ts';
 import { SECURITY_LETTERS } from './letters/security.ts';
 import type { Letter } from './mail.ts';
 
-/** Composers depend on the row and the public address alone, so that a letter composed twice has the same words. */
+/** Composers depend on the row and the public address alone, so that a second try has the same paragraphs. */
 const COMPOSERS: Composers = {
   ...ACCOUNT_LETTERS,
   ...SECURITY_LETTERS,

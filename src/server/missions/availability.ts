@@ -9,7 +9,7 @@ import { listAudienceOfLivreur } from '../live/audience.ts';
 
 export interface OwnAvailability {
   state: Availability;
-  /** The value is null when the livreur never changed their availability. */
+  /** The value is null when the livreur has never changed their availability. */
   since: number | null;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { orders } from '#db/schema.ts';
 
-/** The rules of `domain/money/payment.ts` in SQL. */
+/** These expressions repeat rules of `domain/money/payment.ts` in SQL, so both must change together. */
 
 const balance = sql`(max(0, ${orders.grandTotal} - ${orders.rebate}) - ${orders.amountPaid})`;
 const isCancelled = sql`${orders.status} = 'cancelled'`;

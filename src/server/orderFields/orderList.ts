@@ -6,7 +6,7 @@ import { buildJsonObject, type Fields } from './jsonFields.ts';
 import { OF_CARD, OF_DESK } from './linenJson.ts';
 import { CARD, type DeskRow, joinPeople, LISTED, ORDER, type OrderRow } from './orderJson.ts';
 
-/** Cards show neither lines nor some ids, and without them a list is half as long. */
+/** Cards leave out the lines and some ids of an order, which halves the length of a list. */
 export function selectDeskRows(db: Db, form: ListForm | undefined) {
   return selectList<DeskRow>(
     db,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Point } from '#domain/places/geo.ts';
 
-/** Millionths of a degree are about ten centimetres. */
+/** A millionth of a degree is about ten centimetres. */
 const MICRO = 1_000_000;
 
 export function toStoredPoint({ lng, lat }: Point): Point {

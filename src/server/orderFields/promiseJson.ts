@@ -9,11 +9,12 @@ type OfPromise = Pick<Order, 'slot' | 'promisedAt' | 'promisedAtFirst' | 'lateAt
 export const IS_OPEN = sql`${orders.status} not in ('completed', 'cancelled')`;
 /** SQLite runs this subquery once per statement, not once per row. */
 const STOPPED_SINCE = sql`(select ${plantStops.since} from ${plantStops} where ${plantStops.until} is null)`;
-/** The rule of `computePromiseDuringStop` in SQL. */
+/**
+ * The next three expressions repeat `computePromiseDuringStop`, `isStepPausedByStop` and `computeLateAt` of
+ * `domain/promises/lateAt.ts` in SQL.
+ */
 const PROMISED_IN = sql`(${orders.promisedAt} + max(0, ${orders.promisedAt} - max(${orders.promiseFrom}, coalesce(${STOPPED_SINCE}, ${orders.promisedAt}))))`;
-/** The rule of `isStepPausedByStop` in SQL. */
 const STEP_DUE_AT = sql`case when ${orders.status} = 'picked_up' and ${STOPPED_SINCE} < ${orders.stepDueAt} then null else ${orders.stepDueAt} end`;
-/** The rule of `computeLateAt` in SQL; all three rules stand in domain/promises/lateAt.ts. */
 export const LATE_AT = sql`min(${PROMISED_IN}, coalesce(${STEP_DUE_AT}, ${PROMISED_IN}))`;
 
 export const OF_PROMISE: Fields<OfPromise> = {

@@ -15,7 +15,7 @@ export function readCursor(cursor: string | undefined, start: Cursor): Cursor {
   return { at: Number(at), id };
 }
 
-/** One row more than the page shows whether another page follows, without counting. */
+/** One extra row tells whether another page follows, without counting. */
 export const getLimit = (input: PageInput): number => (input.limit ?? PAGE_SIZE) + 1;
 
 type Keyed = { id: string; createdAt: number };

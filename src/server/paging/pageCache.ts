@@ -20,7 +20,7 @@ export function readCachedPage<Row>(
   key: string,
   read: () => JsonParts,
 ): Page<Row> {
-  // A page read in a transaction is not cached, because a rollback does not take back the count of changes.
+  // A page read in a transaction is not cached: a rollback makes it stale without a change of the version.
   if (store.sqlite.inTransaction) return createPage(read());
   const cache = getCurrentCache(store.sqlite);
   const cachedParts = cache.pages.get(key);

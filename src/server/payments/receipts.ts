@@ -77,7 +77,7 @@ const isOwnReceipt = (ctx: SignedCtx, { kind, actorId, isReversed }: StoredEntry
  */
 const SEEN_AT_ONCE_MS = MINUTE;
 
-/** Takes back what others have recorded since the livreur saw what was due. A time in the future proves nothing. */
+/** The result leaves out what others recorded after the livreur saw the amount due. A future `at` proves nothing. */
 function computeEarlierDue(ctx: SignedCtx, order: OrderSnapshot, entries: StoredEntry[], at: number): number {
   const waited = ctx.now() - at;
   const seenAt = waited >= 0 && waited < SEEN_AT_ONCE_MS ? at : getPickupStart(ctx, order.id);
@@ -115,7 +115,7 @@ export function markPaid(ctx: ActCtx, { orderId, amount, key, note, ...input }: 
       const method = input.method ?? order.paymentMethod;
       // Invoices name the method of payment, so it is required.
       if (method === null) throw new DomainError('INVALID_INPUT');
-      // An amount above what is due needs a note that says why.
+      // A note shows that an amount above what is due is no typing error.
       if ((amount ?? due) > due && order.status !== 'cancelled' && !note)
         throw new DomainError('ABOVE_DUE', { amountDue: due });
       return toReceiptChange({ ...sent, method, amount: amount ?? due, note, holderId: null }, ctx.now());

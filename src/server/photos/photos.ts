@@ -25,7 +25,7 @@ export function getPhotosFolder({ settings }: Pick<Deps, 'settings'>): string {
   return join(settings.dataDir, 'photos');
 }
 
-/** The file is written before the row, so that a row never points at nothing. */
+/** The file is written before the row, so that a row never names a missing file. */
 export async function storePhoto(
   ctx: SignedCtx,
   { file }: z.infer<typeof photoUploadSchema>,

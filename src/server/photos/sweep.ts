@@ -11,10 +11,10 @@ import { getPhotosFolder } from './photos.ts';
 
 const GRACE_MS = HOUR;
 
-/** The page Confidentialité promises these durations. */
 const LIFE_MS = {
   /** An act that waits for the network uses its photo only later. */
   unused: 7 * DAY,
+  /** The page Confidentialité promises this duration and the next one. */
   handover: 90 * DAY,
   claim: 365 * DAY,
 } as const;

@@ -13,7 +13,7 @@ function loadSharp(): Promise<Library> {
     sharp.unblock({
       operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
     });
-    // A single thread leaves the machine's other core to requests.
+    // A single thread leaves the second core of the server to requests.
     sharp.concurrency(1);
     sharp.cache(false);
     return sharp;

@@ -12,7 +12,7 @@ export async function refuseFullDisk({ settings }: Pick<Deps, 'settings'>): Prom
   if (disk.bavail * disk.bsize < MIN_FREE_BYTES) throw new DomainError('UNAVAILABLE');
 }
 
-/** A file is whole or absent under its final name, after a power cut too. */
+/** A file is whole or absent under its final name, even after a power cut. */
 export async function writeMissingFile(path: string, bytes: Uint8Array): Promise<void> {
   if (existsSync(path)) return;
   const aside = `${path}.part`;

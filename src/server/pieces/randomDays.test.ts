@@ -15,7 +15,7 @@ import { expectRollback, pickItem } from '#testing/randomActs.ts';
 import { readSize } from '#testing/size.ts';
 import { aWorld, type World } from '#testing/world.ts';
 
-/** A day has three orders, two livreurs and two of the desk; acts are doubled, late, offline or cut off. */
+/** A day has three orders, two livreurs and two members of the desk; acts are doubled, late, offline or cut off. */
 const DAYS = readSize('PIECES_DAYS', { usual: 20, whole: 1000 });
 const ORDERS_A_DAY = 3;
 
@@ -43,7 +43,7 @@ interface Attempt {
   order: number;
   person: number;
   draw: number;
-  /** Minutes that the act waited on a phone, whose clock may run ahead. */
+  /** The act waited this many minutes on a phone; a negative number stands for a clock that runs ahead. */
   waited: number;
   /** The act is sent only once the phone has its network back. */
   isOffline: boolean;
@@ -211,7 +211,7 @@ async function runDay(day: Day, plan: readonly Attempt[]): Promise<void> {
   }
   for (const send of waiting) await sendAndTally(send);
 }
-/** Acts that carry a key or are recognised by their effect, so that a repetition gets the first answer. */
+/** These acts carry a key or are recognised by their effect, so that a repetition gets the first answer. */
 const ONCE: readonly Attempt['kind'][] = ['fail', 'giveBack', 'collect', 'undo'];
 
 const makeAttempt = (kind: Attempt['kind'], order: number, draw = 0): Attempt => ({

@@ -29,12 +29,12 @@ const served = openServedWorld(world, ONCE);
 const crew = openFixture(() => aCrew(world), undefined, ONCE);
 let cookies: Record<Actor, string | undefined>;
 const other = openFixture(() => world.livreur('Ali Touré'), undefined, ONCE);
-/** One order per stage, shared by all cases: what a case does to it is rolled back. */
+/** All cases share one order per stage, because what a case does to it is rolled back. */
 const ids = new Map<Stage, string>();
 
 beforeAll(async () => {
   for (const stage of STAGES) ids.set(stage, await bringOrderToStage(crew, stage, { paymentMethod: 'wave' }));
-  // Some cases date an act half a minute back; a step can be undone for two minutes.
+  // Some cases date an act half a minute back; more than two minutes would be too late for an undo.
   world.clock.advance(MINUTE);
   cookies = {
     anonymous: undefined,
@@ -51,7 +51,7 @@ interface Sent {
   procedure: string;
   input: Record<string, unknown>;
   to: OrderStatus | null;
-  /** Writes the rows that the act needs besides an order of its status. */
+  /** The act may need rows besides its order, such as a ledger entry to reverse. */
   prepare?: () => unknown;
 }
 
@@ -238,7 +238,6 @@ function readState(orderId: string, isTimed: boolean): unknown {
 const WRITTEN = `SELECT (SELECT sum(version) FROM orders), (SELECT count(*) FROM order_events), (SELECT count(*) FROM handovers), (SELECT count(*) FROM claims), (SELECT count(*) FROM money_entries)`;
 const readWrittenCounts = () => JSON.stringify(world.store.sqlite.prepare(WRITTEN).get());
 
-/** A rollback lets each case begin with the orders as `beforeAll` left them. */
 async function runAndRollBack<T>(work: () => Promise<T>): Promise<T> {
   world.store.sqlite.exec('BEGIN');
   try {
@@ -261,7 +260,7 @@ function isPermitted(kind: ActKind, stage: Stage, { procedure, to }: Sent, actor
   const role = findRole(actor);
   const from: OrderStatus = stage === 'returning' ? 'cancelled' : stage;
   if (role === null || !mayAct(kind, from, to, role)) return false;
-  // No livreur was sent with this linen (`fail`), and the entry is another admin's (`reverse`).
+  // The desk has sent no livreur to return this linen (`fail`), and another admin made the entry (`reverse`).
   if (kind === 'fail' && stage === 'cancelled') return false;
   if (kind === 'reverse' && role === 'admin') return false;
   const [area] = procedure.split('.');

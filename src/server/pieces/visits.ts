@@ -30,7 +30,7 @@ export function failVisit(
     kind: 'fail',
     procedure,
     orderId,
-    // A status that has no visit skips the comparison with `from`, so that it always gets the refusal of the rule below.
+    // A status that has no visit skips the comparison with `from`, so that the rule below always refuses it.
     from: to ? from : undefined,
     to,
     rule: (order) => {
@@ -88,7 +88,7 @@ function insertVisit(
   return { table: 'visits', leg, attempt, reason };
 }
 
-/** Age beyond which a livreur's point may have been measured at another place. */
+/** A livreur's point that is older may have been measured at another place. */
 const RECENT_POINT = 5 * MINUTE;
 
 const latestPoint = prepareStatement((db, p) =>

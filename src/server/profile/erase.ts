@@ -46,7 +46,7 @@ export async function deleteAccount(
   ctx.request.clearSiteData();
   // The overwritten rows are readable in the write-ahead log until it is emptied.
   tryEmptyLog(ctx.store.sqlite);
-  // The erasure stands even if these files cannot be removed: the daily sweep removes them within the month.
+  // The erasure stands even if letter files cannot be removed: the daily sweep removes them within the month.
   await removeLetterFiles(ctx.settings, letters).catch((error) =>
     ctx.log.error('letter files left behind', describeError(error)),
   );

@@ -77,7 +77,7 @@ const selectPhotos = prepareStatement((db, p) =>
     .orderBy(asc(photos.createdAt), asc(photos.file)),
 );
 
-/** A livreur's missions are their clients' data, so only placed orders are read. */
+/** A livreur's missions are their clients' data, so only orders that the person placed are read. */
 export function readOrders({ db }: SignedCtx, clientId: string) {
   const ownOrders = db
     .select({

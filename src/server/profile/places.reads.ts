@@ -55,7 +55,6 @@ function sortByLastUse(saved: SavedPlace[], visits: readonly Visit[]): SavedPlac
   return saved.sort((a, b) => findLastUse(b) - findLastUse(a));
 }
 
-/** A place that has a name is not listed again without it. */
 function listEarlierPlaces(saved: readonly SavedPlace[], visits: readonly Visit[]) {
   const unnamed = visits.filter(
     ({ address, location }, i) =>

@@ -10,13 +10,13 @@ import type { SignedCtx } from '../ctx.ts';
 import { toStoredPoint } from '../orderFields/points.ts';
 import { listPlaces, readSavedPlaces } from './places.reads.ts';
 
-/** A place sent again after a lost answer is saved once. */
 export function savePlace(ctx: SignedCtx, { name, location, address = '' }: SavePlaceInput) {
   const refusal = findPlaceRefusal(location, ctx.house());
   if (refusal) throw new DomainError(refusal);
   ctx.store.write(() => {
     const places = readSavedPlaces(ctx);
     const namesake = places.find((place) => isSameName(place.name, name));
+    // A place sent again after a lost answer is saved once.
     if (namesake && isSamePlace(namesake.location, location) && namesake.address === address) return;
     if (namesake) throw new DomainError('PLACE_NAME_TAKEN');
     if (places.length >= MAX_SAVED_PLACES) throw new DomainError('PLACES_FULL');

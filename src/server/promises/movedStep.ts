@@ -31,6 +31,6 @@ export function computeMovedStepDueAt(
     stops,
     ctx.house().hours,
   );
-  // Opening hours that changed since could give an earlier limit, but a limit never comes sooner.
+  // Opening hours that changed after the pickup could give an earlier limit, but a limit only moves later.
   return { stepDueAt: Math.max(stepDueAt, due ?? 0) };
 }

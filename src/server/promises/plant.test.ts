@@ -78,7 +78,7 @@ it('new orders are promised from when the plant is reckoned to run again, and mo
   const order = await bookPickup();
   expect(order).toMatchObject({ promisedAt: buildTime(21, 11), promisedAtFirst: null });
   world.clock.advance(2 * HOUR);
-  // The plant was reckoned to run again at 11 h and does so at 11 h 30.
+  // The estimate was a restart at 11 h, but the plant restarts at 11 h 30.
   await restartPlant();
   expect((await readOrder(order.id)).promisedAt).toBe(buildTime(21, 11, 30));
   expect((await world.as(awa).orders.slots()).asap.promisedAt).toBe(buildTime(21, 11, 30));

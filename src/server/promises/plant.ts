@@ -32,12 +32,12 @@ export function stopPlant(ctx: SignedCtx, { reason }: { reason: string }): Plant
   });
 }
 
-/** The promises move with the end of the stop or not at all. */
+/** One transaction ends the stop and moves the promises, so neither happens without the other. */
 export function restartPlant(ctx: SignedCtx): { moved: number } {
   return ctx.store.write(() => {
     const open = readOpenStop(ctx);
     if (!open) throw new DomainError('PLANT_RUNS');
-    // If the clock was set back meanwhile, the stop ends where it began.
+    // A clock that was set back would end the stop before its start.
     const stop = { ...open, until: Math.max(open.since, ctx.now()) };
     endStop(ctx.db).run({ id: stop.id, until: stop.until, restartedBy: ctx.actor.id });
     const moved = listMovedOrders(ctx, stop);

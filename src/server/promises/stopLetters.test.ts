@@ -47,7 +47,7 @@ it('one that lasts two hours is written of then, and not again when it ends', as
   expect(readLetters()).toHaveLength(1);
   const text = normalizeSpaces(readLetters()[0]?.text);
   expect(text).toContain('Notre atelier est arrêté depuis le ven. 20 nov. à 9 h 00 : panne d’eau.');
-  // The stop is reckoned at 11 h to last one more hour.
+  // The letter leaves at 11 h and assumes that the stop lasts one more hour.
   expect(text).toContain('nouveau retour prévu : samedi 21 novembre avant 12 h.');
   expect(text).toContain('Si l’arrêt se prolonge');
   await restartPlant();

@@ -10,7 +10,7 @@ import type { SessionCtx } from './secondFactor.reads.ts';
 
 type Passkey = typeof passkeys.$inferSelect;
 
-/** The library is a quarter of the server's code, so it is loaded only when a passkey is used. */
+/** The library has 300 kB of code, so it is loaded only when a passkey is used. */
 const loadWebauthn = () => import('@simplewebauthn/server');
 
 function getRelyingParty({ settings }: Pick<Deps, 'settings'>) {

@@ -3,12 +3,12 @@ import type { Deps } from '../ctx.ts';
 import { readMoneyByDay } from './moneyFigures.ts';
 import { readOrdersByDay } from './orderFigures.ts';
 
-/** The panel opens with at most one month and the month before it. */
+/** The longest preset of the panel is a month, which it compares with the month before. */
 const WARM_DAYS = 62;
 const DAYS_AT_ONCE = 3;
 
 /**
- * The first request of the panel after a start would read two months of orders at once, so each call computes a few
+ * The first request of the panel after a start could read two months of orders at once, so each call computes a few
  * days in advance.
  */
 export function createFiguresWarmer(deps: Pick<Deps, 'db' | 'store' | 'now'>): () => void {

@@ -71,7 +71,6 @@ function countPromises(day: OrdersOfDay, order: CountedOrder): void {
 
 export type Moment = { now: number; stoppedSince: number | null };
 
-/** An order becomes late without a write, so these counts are computed again for each answer. */
 export type Overdue = { lateNow: number; pickupsOverdue: number; deliveriesOverdue: number };
 
 export function countOverdueOrders({ open, unfetched }: OrdersOfDay, { now, stoppedSince }: Moment): Overdue {

@@ -69,7 +69,7 @@ export async function describeCollapse(copy: string): Promise<string | null> {
   return collapse && formatCollapse(collapse);
 }
 
-/** The newest 24 backups stay, the last one of each of the newest 7 days, and those that a fast clock dated later. */
+/** The newest 24 backups stay, as do the last of each of the newest 7 days and any that a fast clock dated later. */
 export function listExpiredBackups(names: string[], newest: string): string[] {
   const kind = newest.split('-')[0] ?? '';
   const backups = names

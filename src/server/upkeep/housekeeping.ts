@@ -20,8 +20,8 @@ const isNight = (at: number) => at % DAY >= 2 * HOUR && at % DAY < 4 * HOUR;
 type HousekeepingDeps = Pick<Deps, 'db' | 'store' | 'now' | 'log' | 'settings'>;
 
 /**
- * A clock that jumped ahead would delete everything. A purge that is more than a day overdue first notes the
- * time and runs an hour later; more than a week overdue, it waits until a person confirms the time or the
+ * A clock that jumped ahead would delete everything. A purge that is more than a day overdue only notes the time, so
+ * that the next one runs an hour later. A week after the last purge, it waits until a person confirms the time or the
  * clock is right again.
  */
 export async function runHousekeeping(deps: HousekeepingDeps): Promise<'purged' | 'waiting'> {

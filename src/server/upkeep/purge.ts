@@ -28,7 +28,7 @@ const LIFE_MS = {
   /** The page Confidentialité promises this period. */
   writtenByPublic: 365 * DAY,
   position: 7 * DAY,
-  /** A checkout is retried within minutes, a livreur's step after at most a day without network. */
+  /** A checkout is retried within minutes; a livreur's step seldom waits more than a day for a network. */
   idempotencyKey: 7 * DAY,
 } as const;
 
@@ -59,7 +59,7 @@ export function purgeExpiredRows({ db, store, now }: Pick<Deps, 'db' | 'store' |
       db.delete(validationCodes).where(lt(validationCodes.createdAt, getCutoff('code'))),
       db.delete(knownDevices).where(lt(knownDevices.createdAt, getCutoff('device'))),
       db.delete(throttles).where(lt(throttles.resetsAt, at)),
-      // The mail sender gives up the waiting letters. The condition on `createdAt` lets the query use an index.
+      // Waiting letters stay until the mail sender gives up. The condition on `createdAt` lets the query use an index.
       db
         .delete(outbox)
         .where(
@@ -85,7 +85,7 @@ export function purgeExpiredRows({ db, store, now }: Pick<Deps, 'db' | 'store' |
   });
 }
 
-/** Rows dated by a clock that ran ahead would outlive every purge, so their age counts from now. */
+/** Rows dated by a clock that ran ahead would stay too long, so their age counts from now. */
 function resetFutureInstants(db: Deps['db'], at: number): void {
   const ahead = at + MAX_CLOCK_LEAD_MS;
   db.update(messages).set({ createdAt: at }).where(gt(messages.createdAt, ahead)).run();

@@ -9,8 +9,8 @@ const DAMAGED_EXIT = 3;
 const AGAIN_MS = 5 * MINUTE;
 
 /**
- * The start runs only checks that take equally long for every file size. Another process then reads the whole database,
- * and damage makes the server read-only.
+ * The start of a known database runs only checks whose time does not depend on its size. Another process then reads
+ * all of it, and damage makes the server read-only.
  */
 export async function verifyServedDatabase(
   { store, log }: Pick<Deps, 'store' | 'log'>,

@@ -16,7 +16,6 @@ async function addGap(scene: Scene): Promise<string> {
   return handoverId;
 }
 
-/** The scene gets a hand-over with a gap, one that waits to be counted, and cash in hand. */
 async function seedCash(scene: Scene): Promise<void> {
   await addGap(scene);
   await addUncountedHandover(scene);

@@ -1,7 +1,6 @@
 /**
- * Callers of the matrix. A row has a character for each: `y` succeeds, `1` is 401 (sign in first), `3` is 403 (another
- * role's procedure) and `4`, on routes only, is 404 (absent, or hidden from this
- * role).
+ * A row of the matrix has one character for each of these callers: `y` succeeds, `1` is 401 (sign in first), `3` is
+ * 403 (another role's procedure) and `4`, on routes only, is 404 (absent, or hidden from this role).
  */
 export const COLUMNS = [
   'anonymous',

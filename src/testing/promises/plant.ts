@@ -1,6 +1,6 @@
 import { openFixture, openWorld } from '../openWorld.ts';
 
-/** A day of November 2026; the world begins on Friday the 20th at 9 h. */
+/** The month is November 2026; the world begins on Friday the 20th at 9 h. */
 export const buildTime = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
 
 export function openPlantWorld() {

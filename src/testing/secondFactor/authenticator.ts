@@ -6,7 +6,7 @@ const ATTESTED = 0x40;
 
 type Asked = { challenge: string };
 
-/** A security key in software with one passkey, whose answers have the form that a browser sends. */
+/** This security key in software has one passkey; its answers have the form that a browser sends. */
 export class Authenticator {
   readonly #origin: string;
   readonly #id = randomBytes(32);

@@ -5,7 +5,7 @@ import { RefusedError } from '#web/net/failures.ts';
 
 type StubbedServer = { calls: [path: string, input: unknown][] };
 
-/** A refusal that `answer` throws arrives as the server would send it; `OFFLINE` makes `fetch` itself fail. */
+/** A refusal that `answer` throws arrives in the server's form; `OFFLINE` makes `fetch` itself fail. */
 export function stubServer(answer: (path: string) => unknown): StubbedServer {
   const server: StubbedServer = { calls: [] };
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {

@@ -3,7 +3,7 @@ type Strength = { level: 0 | 1 | 2 | 3; words: string };
 const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u];
 const EASY = /^(.)\1+$|^(012|123|abc|azer|qwer|pass|motdepasse|laveo)/i;
 
-/** The server only requires six characters, so the strength is no more than a hint. */
+/** The strength is only a hint: the server requires six characters, or twelve if the person is of the desk. */
 export function judgeStrength(password: string): Strength {
   const length = [...password].length;
   const kinds = KINDS.filter((kind) => kind.test(password)).length;

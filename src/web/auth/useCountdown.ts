@@ -19,7 +19,7 @@ export function useCountdown(start: number): [secondsLeft: number, restart: (sec
   return [secondsLeft, restart];
 }
 
-/** Both times come from one reading of the clock: a millisecond between two would add a second. */
+/** Both times come from one reading of the clock: a millisecond between two readings would add a second. */
 function makeCountdown(seconds: number): { now: number; end: number } {
   const now = Date.now();
   return { now, end: now + seconds * 1000 };

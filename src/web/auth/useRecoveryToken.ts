@@ -23,7 +23,7 @@ type Recovery =
 export function useRecoveryToken(): Recovery {
   const { hash } = useLocation();
   const [recovery, setRecovery] = useState<Recovery>({ state: 'verifying' });
-  /** Token of the running check; the answer about an earlier link is ignored. */
+  /** Only the answer about this token counts; one about an earlier link is ignored. */
   const checked = useRef<string | null>(null);
 
   const verify = useCallback(async (token: string) => {

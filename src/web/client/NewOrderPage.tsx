@@ -21,7 +21,7 @@ import { ORDER_TITLE } from './words.ts';
 export function NewOrderPage() {
   const { data: area } = trpc.catalogue.facts.useQuery();
   usePreselectedPlace(area);
-  // The profile fills only empty fields and never replaces what the client entered.
+  // The profile fills only fields that the client has not touched, so a field that they emptied stays empty.
   const draft = fillDraft(ownDraft.useDraft(), useOwnProfile());
   const placing = usePlacing();
   const [costly, setCostly] = useState<Totals | null>(null);

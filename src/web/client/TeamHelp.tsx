@@ -3,7 +3,6 @@ import { trpc } from '#web/net/trpc.ts';
 import { TeamLinks } from '#web/ui/TeamLinks.tsx';
 import classes from './OrderCard.module.css';
 
-/** The links are null while they load, or if the team has neither phone nor WhatsApp. */
 function useTeamLinks() {
   const { data: team } = trpc.catalogue.facts.useQuery();
   if (!team || !hasTeamContact(team)) return null;

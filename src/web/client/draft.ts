@@ -67,12 +67,12 @@ export function takeGuestCart(clientEmail: string): void {
   guest.write(EMPTY_DRAFT);
 }
 
-/** The slot of an earlier order is past, so the new cart starts without one. */
+/** The slot was chosen for the cart that is replaced, so the new cart starts without one. */
 export function replaceCart(lines: CartLine[]): void {
   changeDraft({ lines, slot: undefined });
 }
 
-/** Articles added after the order was sent, here or in another tab, stay in the cart; its slot was for that order. */
+/** Articles added after the order was sent, even in another tab, stay in the cart. The slot went with that order. */
 export function removeSentLines(sent: FilledDraft): void {
   const now = own.read();
   const lines = subtractLines(sent.lines, now.lines);

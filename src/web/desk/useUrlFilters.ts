@@ -41,7 +41,7 @@ export function readFilters<Name extends string>(
   ) as UrlFilters<Name>;
 }
 
-/** A name pasted from a table contains tabs, which the server refuses. */
+/** A name pasted from a table may contain tabs, which the server refuses. */
 function makeSearchable(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]/gu, ' ').slice(0, LONGEST_SEARCH);
 }

@@ -16,7 +16,7 @@ type MemberAt<Routers, P> = P extends `${infer R}.${infer N}`
 type Arguments<P> =
   undefined extends MemberAt<Inputs, P> ? [input?: MemberAt<Inputs, P>] : [input: MemberAt<Inputs, P>];
 
-/** A mutation is called without tRPC's client, which would weigh more than the page that calls. */
+/** tRPC's client is not used here, because light pages such as the sign-in form would have to load it. */
 export function call<P extends Path>(path: P, ...[input]: Arguments<P>): Promise<MemberAt<Outputs, P>> {
   return fetchAnswer(`${endpoints.trpc}/${path}`, {
     method: 'POST',

@@ -23,7 +23,7 @@ export function ProfilePage({ staff = false }: { staff?: boolean }) {
   });
   const devices = trpc.profile.sessions.useQuery();
   const { me } = useSession();
-  // The server refuses this query to livreurs.
+  // The server answers this query only for the desk.
   const hasFactors = me !== null && isDeskRole(me.role);
   const factors = trpc.secondFactor.list.useQuery(undefined, { enabled: hasFactors });
   // Cards that load later would push the others down, so all wait for the last.

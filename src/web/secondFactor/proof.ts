@@ -51,7 +51,6 @@ async function readFactors({ passkey, totp }: Record<string, unknown>): Promise<
   return { passkey: own.passkeys.length > 0, totp: own.totp !== null };
 }
 
-/** `send` runs a second time once the person has proved who they are. */
 export async function withProof<T>(send: () => Promise<T>): Promise<T> {
   try {
     return await send();

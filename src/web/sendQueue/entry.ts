@@ -29,9 +29,9 @@ export interface Kind<E extends Entry = Entry> {
   action?(entry: E): { label: string; run(): void } | undefined;
   judgeFailure?(failure: FailureShape): Fate;
   describeRefusal(entry: E, error: unknown): Refusal | undefined;
-  /** The value is true if the entry must wait until this earlier one has left; entries of one order always wait for each other. */
+  /** Entries of one order always wait for each other; this method can make a kind wait for other earlier entries. */
   follows?(earlier: Entry): boolean;
-  /** The queue with the new entry in its place; a kind without this method puts it at the end. */
+  /** A kind without this method puts a new entry at the end of the queue. */
   add?(entries: readonly Entry[], entry: E): Entry[];
   drop?(entries: readonly Entry[], entry: E): Entry[];
   /** An entry that is no longer fresh is paused until the person confirms it. */

@@ -14,7 +14,7 @@ vi.mock('idb-keyval', () => ({
   },
 }));
 
-/** Ids in the order of sending; `answers` holds the server's answer to each. */
+/** `sent` lists ids in the order of sending; `answers` holds the server's answer to each. */
 let sent: string[] = [];
 let answers: Record<string, () => unknown> = {};
 

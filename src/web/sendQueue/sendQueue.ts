@@ -23,8 +23,8 @@ export interface Owner {
 interface SendQueueState {
   entries: readonly Entry[];
   /**
-   * The entry while its first try runs, for a few seconds at most: a slow network must not keep the person waiting, and
-   * a retry must not disable the button under their finger.
+   * The value is set only during the first seconds of an entry's first try, because neither a slow network nor a retry
+   * may keep the button disabled.
    */
   sending: Entry | null;
   lastFate: Fate | null;

@@ -2,7 +2,7 @@ import { changeStoredValue, readStoredValue } from '#web/storage/offlineStore.ts
 import { UNSENT } from '#web/storage/personStorage.ts';
 import type { Entry, Refusal } from './entry.ts';
 
-/** `acts` and `refusals` come from tabs that still run the version before the send queue. */
+/** Versions before the send queue stored `acts` and `refusals`; a tab left open may still run one. */
 interface Stored {
   entries?: Entry[];
   acts?: { actId: string; kind: string; orderId: string; at: number }[];

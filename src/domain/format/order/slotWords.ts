@@ -8,7 +8,6 @@ export const formatShortHour = (at: number) => formatHour(at).replace(`${NB}00`,
 
 export const formatLongDay = (at: number): string => formatLongDate(at).replace(/ \d+$/, '');
 
-/** The result is "aujourd’hui", "demain" or the day in `format`, by default "ven. 27 nov.". */
 export function formatNearDay(at: number, now: number, format = formatDay): string {
   const days = (startOfDay(at) - startOfDay(now)) / DAY;
   if (days === 0) return 'aujourd’hui';

@@ -5,7 +5,7 @@ import { formatLongDay, formatShortHour } from './slotWords.ts';
 
 type Stopped = { promisedAt: number } & Pick<OrderOfClient, 'plantStop'>;
 
-/** The text promises no end of the stop, because it is unknown. The result is null when no stop delays this order. */
+/** The text promises no end of the stop, because it is unknown. */
 export function describePlantStop(
   { promisedAt, plantStop }: Stopped,
   now: number,

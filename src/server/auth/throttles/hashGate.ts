@@ -9,7 +9,7 @@ type Standing = (typeof STANDINGS)[number];
 
 export interface HashRequest {
   standing: Standing;
-  /** While one request of a subject waits, further ones of the same subject rank as ordinary. */
+  /** While one request of a subject waits, further ones of the same subject rank as ordinary at best. */
   subject?: string;
   /** An error thrown here keeps the hash from running. */
   onTurn?(): void;

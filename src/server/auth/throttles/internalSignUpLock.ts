@@ -11,7 +11,7 @@ import { listActiveSuperadmins } from '../accounts.reads.ts';
 type Shared = Pick<Deps, 'db' | 'now'>;
 
 const MAX_WRONG_A_DAY = 15;
-/** Counter with the time at which internal sign-up was locked, 0 while it is open. */
+/** The counter holds the time at which internal sign-up was locked, and 0 while it is open. */
 export const LOCKED_KEY = 'internal-door';
 const UNLOCKED_KEY = 'internal-door-reopened';
 
@@ -55,7 +55,7 @@ export function lockAfterWrongCodes(ctx: Ctx): void {
   });
 }
 
-/** Codes that were sent before become void, and the count of wrong codes restarts. */
+/** Old codes become void too, so that none of them can be guessed after the count of wrong codes restarts. */
 export function resetInternalSignUpLock(deps: Shared): void {
   const now = deps.now();
   setCounter(deps.db, LOCKED_KEY, 0);

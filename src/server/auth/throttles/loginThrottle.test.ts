@@ -48,7 +48,6 @@ function recordHashStandings(): (string | undefined)[] {
 const aPhone = () => world.browser(undefined, '102.0.1.1');
 const signIn = ({ caller }: Browser, { email }: { email: string }) =>
   getRefusal(caller.auth.signIn({ email, password: WORLD_PASSWORD }));
-/** The client has signed in on this phone before, so the phone is known. */
 async function aKnownPhone(client: { email: string }): Promise<Browser> {
   const phone = aPhone();
   expect(await signIn(phone, client)).toBe('accepted');

@@ -10,7 +10,7 @@ export interface AreaTemplate {
   renderSkeleton(role: Role | null, path: string, nameMark: string): { html: string; css: string };
 }
 
-/** The frame belongs to no person: their name goes to the marks, their data between the two parts. */
+/** A frame serves everybody: a person's name goes to its marks, and their data between its two parts. */
 export type AreaFrame = { beforeData: string; afterData: string };
 
 export const NAME_MARK = '<!--name-->';

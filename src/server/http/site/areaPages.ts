@@ -32,7 +32,7 @@ function listReads(c: AppContext, path: string) {
   return listFirstReads(path, { isPhone: isPhone(c), search: new URL(c.req.url).search });
 }
 
-/** Only Chromium sends `sec-ch-ua-mobile`; the user agent of every other browser of phones contains "Mobi". */
+/** Only Chromium sends `sec-ch-ua-mobile`; every other phone browser has "Mobi" in its user agent. */
 function isPhone(c: AppContext): boolean {
   return c.req.header('sec-ch-ua-mobile') === '?1' || /Mobi/.test(c.req.header('user-agent') ?? '');
 }

@@ -119,8 +119,8 @@ async function encodePage(html: string): Promise<CachedPage> {
 }
 
 /**
- * A stored page is revalidated, which costs a slow phone one short answer. Without a header of its own the answer
- * keeps the default `no-store`: the empty frame stands at addresses whose page depends on the session.
+ * A stored page is revalidated, which costs a slow phone one short answer. Any other answer keeps the default
+ * `no-store`, because the empty frame stands at addresses whose page depends on the session.
  */
 function servePage(c: AppContext, page: CachedPage, { isStored = true, status = 200 } = {}): Response {
   const encoding: Encoding | null = chooseEncoding(c.req.header('accept-encoding'));

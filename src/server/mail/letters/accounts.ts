@@ -62,7 +62,7 @@ export const ACCOUNT_LETTERS = {
     ],
     footnote: 'Ne donnez ce code qu’à une personne dont vous attendez la demande.',
   }),
-  /** Only superadmins receive this letter, so it may hold what the new account typed. */
+  /** Only superadmins receive this letter, so it may hold what the new member typed. */
   'auth.internalAccount': ({ fullname, email, role }, publicUrl) => ({
     subject: 'Un compte interne a été créé',
     paragraphs: [

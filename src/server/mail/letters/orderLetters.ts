@@ -45,7 +45,6 @@ const ON_CORRECTION: LetterByStatus = {
 type Write = (data: OrderInLetter, to: string) => void;
 type LetterRule = (ctx: LetterCtx, event: ActEvent, events: readonly ActEvent[]) => Write | null;
 
-/** Events without a letter appear on screens only. */
 const LETTERS: Record<OrderEventKind, LetterRule | null> = {
   created: makeStatusRule(LETTER_ON_ARRIVAL),
   assigned: makeStatusRule(LETTER_ON_ARRIVAL),

@@ -14,7 +14,7 @@ export const PLANT_LETTERS = {
       `Nouveau retour prévu${NB}: ${formatPromise(order.newPromise)}.`,
     ],
   })),
-  /** The letter about a stop that goes on names no end, because it is unknown. */
+  /** The letter about an open stop names no end, because nobody knows it yet. */
   'order.plantStopped': (stop, url) => {
     const { fullname, reason, since, until, returns } = stop;
     const newReturns = returns.map(

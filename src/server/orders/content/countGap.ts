@@ -58,7 +58,7 @@ interface PickupCount extends PieceCount {
   isOwn: boolean;
 }
 
-/** Returns null before the pickup. */
+/** A pickup without a count of its own is taken to match the lines that the order had then. */
 function findPickupCount(ctx: SignedCtx, orderId: string): PickupCount | null {
   const pickup = findLastHandover(ctx, orderId, 'pickup');
   if (!pickup) return null;

@@ -21,7 +21,7 @@ type Row = Outputs['dispatch']['board']['items'][number];
 export function WorkshopPage() {
   const board = trpc.dispatch.board.useQuery(
     { rowsByStatus: IN_HOUSE_ROWS, form: 'card' },
-    // A request each minute also keeps the session of the wall screen alive.
+    // A request each minute also keeps the session of the wall screen from ending as idle.
     { refetchInterval: 60_000, refetchIntervalInBackground: true, meta: { silent: true } },
   );
   const now = useNow();

@@ -4,7 +4,7 @@ import type { FailureShape } from '#domain/failures/failureShape.ts';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import styles from '../auth.module.css';
 
-/** Other browsers, maybe a stranger's, signed up with this e-mail address, so only a new sign-up shows its owner. */
+/** Other browsers, maybe a stranger's, signed up with this address, so its owner must sign up again in this one. */
 export function SignUpLinks({ failure }: { failure: FailureShape }) {
   return (
     <div className={`stack ${styles.done}`}>

@@ -6,7 +6,7 @@ import { UNSENT } from '#web/storage/personStorage.ts';
 
 export interface ClaimDraft {
   kind: ClaimKind | null;
-  /** Position of the line; null stands for the whole order. */
+  /** Null stands for the whole order instead of one of its lines. */
   position: number | null;
   pieces: number;
   words: string;
@@ -14,13 +14,13 @@ export interface ClaimDraft {
 
 const EMPTY: ClaimDraft = { kind: null, position: null, pieces: 1, words: '' };
 const buildTextKey = (orderId: string) => `laveo:claim:${orderId}`;
-/** Photos are too large for local storage, so the offline store keeps them. */
+/** Photos are too large for local storage, so they are in the offline store. */
 const buildPhotosKey = (orderId: string) => `${UNSENT}claim:${orderId}`;
 
 const writePhotos = (orderId: string, photos: readonly Blob[]) =>
   void changeStoredValue<readonly Blob[]>(buildPhotosKey(orderId), () => photos);
 
-/** The draft survives a reload, and a tab that the phone kills while the camera is open. */
+/** The draft survives a reload, because a phone may kill the tab while the camera is open. */
 export function useClaimDraft(orderId: string) {
   const [draft, setDraft] = useState(() => ({
     ...EMPTY,

@@ -74,7 +74,7 @@ export function GarmentRow({ garment, lines, onAdd, onQuantity, onRemove }: Prop
           })}
         />
       </div>
-      {/* Comes after the services in tab order, because it adds the chosen service. */}
+      {/* The counter comes after the services in tab order, because it adds the chosen service. */}
       <div className={classes.count} ref={count}>
         {line ? (
           <QuantityStepper

@@ -59,7 +59,7 @@ export function PlaceBlock({ area, location, address, onPin, onChange }: Props) 
     const warning = findAccuracyWarning(fix.accuracy);
     const refusal = showRefusal(fix.point);
     if (!refusal) choosePoint(fix.point, 'Localisation réussie', warning);
-    // The map opens for an inaccurate position, as any on the lagoon is, so that the client can correct it.
+    // An inaccurate position, or one on the lagoon, opens the map, so that the client can correct it.
     if (refusal === 'ON_WATER' || (!refusal && warning)) openMap(fix);
   };
   const openMap = (fix: PositionFix | null) => {

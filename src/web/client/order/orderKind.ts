@@ -17,7 +17,7 @@ type PlacedDraft = FilledDraft & { location: Point };
 
 export const REFUSED = 'Erreur de commande';
 
-/** Failures that come before the server checks the order, so that an earlier attempt may have succeeded. */
+/** These failures say nothing about the order, which an earlier attempt may have placed. */
 const NOT_ABOUT_THE_ORDER: FailureCode[] = ['NOT_SIGNED_IN', 'UNEXPECTED'];
 /** An order confirmed longer ago is paused: the client may have called another laundry since. */
 const SENT_WITHOUT_ASKING = HOUR;

@@ -8,5 +8,5 @@ const CLOSED: Record<PaymentMethod, (facts: Facts) => boolean> = {
   wave: (facts) => facts?.waveAvailable === false,
 };
 
-/** A method is open until the house is known to refuse it. */
+/** A method counts as open while the facts are still loading. */
 export const isMethodClosed = (method: PaymentMethod, facts: Facts): boolean => CLOSED[method](facts);

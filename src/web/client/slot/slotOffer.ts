@@ -25,7 +25,7 @@ export function findPromisedAt(offer: SlotOffer | undefined, slot: Slot | undefi
   return slot ? findFreeSlot(offer, slot)?.promisedAt : offer.asap.promisedAt;
 }
 
-/** The result is null if the order was refused for another reason. */
+/** The result is null unless the order was refused because its slot is gone. */
 export function listNextSlots(facts: FailureFacts | undefined): NextSlot[] | null {
   const next = facts?.next;
   if (!Array.isArray(next)) return null;

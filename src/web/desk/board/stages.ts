@@ -34,7 +34,6 @@ export function isInStage(order: Pick<ListedOrder, 'status' | 'marks'>, stage: B
   return hasLinenToReturn(order) ? stage.isReturn === true : stage.statuses.includes(order.status);
 }
 
-/** Linen to give back comes first, then the soonest promise; closed orders stand newest first. */
 export function compareUrgency(a: ListedOrder, b: ListedOrder): number {
   const returnsFirst = Number(hasLinenToReturn(b)) - Number(hasLinenToReturn(a));
   if (returnsFirst !== 0) return returnsFirst;

@@ -19,7 +19,7 @@ const ROWS_KEY = ['boardRows'];
 export function useBoardColumns() {
   const queries = useQueryClient();
   const utils = trpc.useUtils();
-  // The query cache holds the row counts, so that the columns are as long as before after a visit to another page.
+  // The query cache holds the row counts, so that the columns keep their length after a visit to another page.
   const { data: rows = FIRST_ROWS } = useQuery<RowsByStatus>({ queryKey: ROWS_KEY, queryFn: skipToken });
   const board = trpc.dispatch.board.useQuery(
     { rowsByStatus: rows, form: 'card' },
@@ -64,7 +64,7 @@ export function useBoardColumns() {
   return { board, columns, isEmpty: counts && Object.values(counts.counts).every((count) => count === 0) };
 }
 
-/** Cancelled orders whose linen is held are counted in the column of the returns. */
+/** Cancelled orders whose linen must be returned are counted in the "Retour" column. */
 function countOrdersInStatus(counts: Counts | undefined, status: OrderStatus): number {
   if (!counts) return 0;
   const all = counts.counts[status];

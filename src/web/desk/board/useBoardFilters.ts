@@ -82,7 +82,7 @@ export function useListFilters(by: readonly ListFilter[]) {
   return { ...board, filters, by, narrow, isNarrowed: isNarrowed(filters) };
 }
 
-/** The livreur named in the URL stays an option even if they can no longer be sent. */
+/** The livreur named in the URL stays an option even if no order can be assigned to them any more. */
 export function useLivreurOptions(livreurId: string) {
   const livreurs = trpc.dispatch.livreurs.useQuery({});
   const options = (livreurs.data ?? []).map(({ id, fullname }) => ({ value: id, label: fullname }));

@@ -18,7 +18,7 @@ interface Props extends DialogFrame {
   children: ReactNode;
 }
 
-/** The dialog closes only on a success, so that a refusal, shown above the buttons, loses nothing typed. */
+/** The dialog closes by itself only on a success, so that a refusal loses nothing that was typed. */
 export function ActDialog(props: Props) {
   const { opened, onClose, title, act, isDanger, request, disabled = false, onSubmit, children } = props;
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -17,7 +17,7 @@ export type CashHandover = { id: string; at: number; livreur: NamedLivreur };
 
 export type CashGap = { id: string; amount: number; livreur: NamedLivreur };
 
-/** Acts of other roles, `set` (a menu) and `assignReturn` (the dialog of `assign`) need none; every other act does. */
+/** These acts belong to other roles or have another place: `set` a menu, `assignReturn` the dialog of `assign`. */
 type ActWithoutDialog =
   | 'place'
   | 'step'

@@ -99,7 +99,7 @@ export function SettlementDetail({ settlement: { lost, reason } }: Detail<'settl
   );
 }
 
-/** An entry that was recorded later than this after its own time also shows when it was recorded. */
+/** An entry whose recording came later than this also shows when it was recorded. */
 const PROMPT_MS = 5 * 60_000;
 
 type EntryDetailProps = { entry: DeskEntry; entries: readonly DeskEntry[]; order: ListedOrder };

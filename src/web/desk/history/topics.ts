@@ -24,7 +24,7 @@ export function filterEvents<Event extends TopicalEvent>(events: readonly Event[
   return events.filter((event) => topic === 'all' || findTopic(event) === topic);
 }
 
-/** The nth claim belongs to the nth event of its kind, because neither is ever deleted alone. */
+/** The nth claim belongs to the nth `claimed` event, because neither is ever deleted alone. */
 export function findClaim<C>(
   events: readonly Pick<DeskEvent, 'kind' | 'sequence'>[],
   sequence: number,

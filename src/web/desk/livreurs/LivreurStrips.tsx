@@ -12,7 +12,6 @@ interface Props {
   onLivreur(livreurId: string): void;
 }
 
-/** A card dropped on a strip assigns its order to that livreur. */
 export function LivreurStrips({ orders, only, onLivreur }: Props) {
   const livreurs = trpc.dispatch.livreurs.useQuery({});
   const { assign, reassign } = useOrderActs();

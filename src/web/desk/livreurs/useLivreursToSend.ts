@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { trpc } from '#web/net/trpc.ts';
 import type { ShownLivreur } from '../types.ts';
 
-/** `sending` is null until a livreur is chosen and, if they are away, a reason is typed. */
 export function useLivreurChoice(choices: ShownLivreur[] | undefined) {
   const [livreurId, setLivreurId] = useState<string | null>(null);
   const [text, setReason] = useState('');
@@ -18,7 +17,7 @@ export function useLivreurChoice(choices: ShownLivreur[] | undefined) {
 
 type Choosing = { opened: boolean; orderId?: string; mayBeChosen(livreur: ShownLivreur): boolean };
 
-/** Missions and positions are loaded anew each time a dialog opens. */
+/** Missions and positions change often, so each opening of the dialog loads them anew. */
 export function useLivreursToSend({ opened, orderId, mayBeChosen }: Choosing) {
   const livreurs = trpc.dispatch.livreurs.useQuery(
     { orderId },

@@ -17,7 +17,7 @@ export const filterReassignableOrders = <Row extends SentOrder>(orders: readonly
 
 type Selection = { checked: readonly ListedOrder[]; only(remaining: readonly string[]): void };
 
-/** Orders without a livreur are assigned first; orders are reassigned only if each ticked one has a livreur. */
+/** Orders that wait for an assignment come first: the others are reassigned only if no ticked order waits. */
 export function buildSelectionQuestion({ checked, only }: Selection): DialogQuestion {
   const toAssign = filterAssignableOrders(checked);
   return toAssign.length > 0
@@ -28,7 +28,7 @@ export function buildSelectionQuestion({ checked, only }: Selection): DialogQues
 type AssignMany = Inputs['dispatch']['assignMany'];
 type ReassignMany = Inputs['dispatch']['reassignMany'];
 
-/** The server accepts one leg and a hundred orders at most per request. */
+/** The server accepts one leg and at most a hundred orders per request. */
 export function buildAssignRequests(orders: readonly SentOrder[], livreurId: string): AssignMany[] {
   const byLeg = new Map<CodeLeg, SentOrder[]>();
   for (const order of orders) {

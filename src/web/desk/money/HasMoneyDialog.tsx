@@ -6,7 +6,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import desk from '../desk.module.css';
 import { type OrderDialogProps, useDialogs } from '../dialogs/questions.ts';
 
-/** An order with money in the books cannot be deleted, only cancelled and refunded. */
+/** An order with money in the books cannot be deleted, so the dialog offers to cancel or refund it. */
 export function HasMoneyDialog({ order, opened, onClose }: OrderDialogProps) {
   const { ask } = useDialogs();
   const { amountPaid } = order;

@@ -23,7 +23,7 @@ import { StatusButton } from './StatusButton.tsx';
 /** Mantine's menu weighs 7 kB, which the board's first screen does without. */
 const StatusMenu = createRetryableLazy(async () => (await import('./StatusMenu.tsx')).StatusMenu);
 
-/** Buttons show in this order; null marks acts of others and those shown beside their money, count or claim. */
+/** The buttons follow the order of the keys; null marks acts of other roles or with a button elsewhere on the page. */
 const BUTTONS: Record<ActKind | 'track' | 'invoice', ((order: ListedOrder) => ReactNode) | null> = {
   assign: (order) => {
     const leg = getAssignableLeg(order.status);
@@ -35,6 +35,7 @@ const BUTTONS: Record<ActKind | 'track' | 'invoice', ((order: ListedOrder) => Re
   },
   set: (order) =>
     listManualTargets(order.status).length > 0 ? (
+      // The disabled button reserves the menu's space until the menu's file has loaded.
       <Suspense fallback={<StatusButton disabled />}>
         <StatusMenu order={order} />
       </Suspense>

@@ -2,7 +2,6 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { Button, type ButtonProps } from '#web/ui/form/Button.tsx';
 import desk from '../desk.module.css';
 
-/** The disabled button reserves the menu's space until the menu's file has loaded. */
 export function StatusButton(props: ButtonProps) {
   return (
     <Button

@@ -21,7 +21,7 @@ const isAboutOrder = (input: unknown, orderId: string) =>
   typeof input === 'object' && input !== null && 'orderId' in input && input.orderId === orderId;
 
 /**
- * Each act of the desk shows before the server answers. A refused act is undone on the screen, and the lists are
+ * The screen shows the result of these acts before the server answers. A refused act is undone there, and the lists are
  * refetched either way.
  */
 export function useOrderActs() {

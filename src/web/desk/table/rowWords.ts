@@ -11,7 +11,7 @@ export function formatShortPromise(promisedAt: number, now: number): string {
   return `${NEAR_DAYS[days] ?? formatShortDay(promisedAt)} ${formatHour(promisedAt)}`;
 }
 
-/** An address begins with its quarter: "Cocody Angré, 7e tranche, porte 4" gives "Cocody Angré". */
+/** Most addresses begin with the quartier: "Cocody Angré, 7e tranche, porte 4" gives "Cocody Angré". */
 export const getQuartier = (address: string): string => address.split(',')[0]?.trim() || address.trim();
 
 export function shortenName(fullname: string): string {

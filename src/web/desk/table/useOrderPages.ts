@@ -26,7 +26,7 @@ export function useOrderPages(list: ListName, narrow: ListInput = {}) {
     getNextPageParam: ({ nextCursor }): PageParam => (nextCursor === null ? null : { cursor: nextCursor }),
     structuralSharing: (before, now) =>
       mergePages(before as OrderPages<ListedOrder> | undefined, now as OrderPages<ListedOrder>),
-    // Earlier rows stay until the answer has come, so that it does not blink at each character of a search.
+    // Earlier rows stay until the answer has come, so that the list does not blink at each character of a search.
     placeholderData: keepPreviousData,
     meta: { title: 'Erreur', text: LIST_FAILURE },
   });

@@ -37,5 +37,4 @@ export function useCodeCheck(orderId: string, leg: CodeLeg, code: string) {
   return checked.code === code ? checked : { state: 'checking' as const, triesLeft: 0 };
 }
 
-/** An unchecked code may be used too, because the server checks it when the act arrives. */
 export const mayUseCode = (state: CodeState) => state === 'right' || state === 'unchecked';

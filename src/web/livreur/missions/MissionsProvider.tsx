@@ -30,7 +30,7 @@ interface MissionActs {
   undo(step: StepAct): void;
   failVisit(mission: ShownMission, failure: Omit<FailAct['input'], 'from'>): void;
   giveBack(mission: ShownMission, handover: PendingHandover): void;
-  /** The order just acted on; until it is null again, the second tap of a double tap finds all acts disabled. */
+  /** The lock holds the order just acted on and disables all acts for a moment, so that a double tap acts once. */
   tapLock: string | null;
 }
 

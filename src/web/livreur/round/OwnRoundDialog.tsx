@@ -5,7 +5,7 @@ import type { ShownMission } from '../acts/act.ts';
 
 type Props = { missions: ShownMission[]; opened: boolean; onClose(): void };
 
-/** The order of the round needs the network, because the desk sees the same one. */
+/** A new sequence is saved only online, because the desk can change the same round. */
 export function OwnRoundDialog({ missions, opened, onClose }: Props) {
   const utils = trpc.useUtils();
   const arrange = trpc.missions.arrange.useMutation({

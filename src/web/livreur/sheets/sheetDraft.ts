@@ -16,7 +16,7 @@ export interface AddedGarment {
 export interface SheetDraft {
   /** `add` adds a garment, `consent` lets the client read what the order becomes, `bypass` goes on without a code. */
   step: 'linen' | 'add' | 'consent' | 'bypass';
-  /** The counts that differ from the order, by the position of their line. */
+  /** Only counts that differ from the order are stored; a key is the position of a line. */
   counts: Record<number, number>;
   added: AddedGarment[];
   code: string;

@@ -73,7 +73,6 @@ function buildExtras({ bags, photo }: SheetDraft): Pick<HandoverInput, 'bags' | 
 const omitEmptyHandover = (handover: HandoverInput) =>
   Object.keys(handover).length > 0 ? handover : undefined;
 
-/** A garment that is already there with this service gains one piece. */
 export function addGarment(draft: Counted, order: Ordered, garment: Omit<AddedGarment, 'quantity'>): Counted {
   const isSameGarment = (one: { productId: string; service: string }) =>
     one.productId === garment.productId && one.service === garment.service;

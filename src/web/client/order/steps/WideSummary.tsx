@@ -8,7 +8,7 @@ interface Props extends Omit<ComponentProps<typeof CartSummary>, 'children'> {
   act: ReactNode;
 }
 
-/** The button stays in view however long the cart is. */
+/** A long cart scrolls in its own box (`order.module.css`), so that the button stays in view. */
 export function WideSummary({ notice, note, act, ...summary }: Props) {
   return (
     <div className={classes.summary}>

@@ -17,7 +17,7 @@ export function useOrderStep(form: string) {
   return { step, next: ORDER_STEPS[ORDER_STEPS.indexOf(step) + 1], openStep };
 }
 
-/** The cart is empty after an order was placed, or in a tab reopened the next day, so the form restarts. */
+/** Back or a reload may open a late step after an order or a sign-out has emptied the cart, so the form restarts. */
 export function useFirstStepWhenEmpty(form: string, step: OrderStep, isEmpty: () => boolean): void {
   const navigate = useNavigate();
   const navigationType = useNavigationType();
