@@ -1,4 +1,4 @@
-/** Mantine's own storage key, read here because public pages do not load Mantine. */
+/** Mantine stores the chosen scheme under this key; public pages do not load Mantine, so it is read here. */
 const KEY = 'mantine-color-scheme-value';
 
 const prefersDark = matchMedia('(prefers-color-scheme: dark)');

@@ -53,7 +53,7 @@ export function refreshSession(): Promise<void> {
   return pendingRequest;
 }
 
-/** A bad network may take half a minute to fail; meanwhile the remembered session shows what is stored offline. */
+/** A request may take half a minute to fail; meanwhile the remembered session shows what is stored offline. */
 const ASSUME_AFTER_MS = 2000;
 
 async function fetchSession(): Promise<void> {

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { getTitle } from './titles.ts';
 
-/** The longest that a lazy page may take to render its title, and then again to reach its height. */
+/** A lazy page may take this long to render its title, and then as long again to reach its height. */
 const PAGE_TIMEOUT_MS = 10_000;
 const scrollOffsets = new Map<string, number>();
 
@@ -10,11 +10,11 @@ export function usePageChange(): void {
   const { pathname, key } = useLocation();
   const navigationType = useNavigationType();
   const isFirstPage = useRef(true);
-  // The offset is a ref: as a dependency it would move the focus at every change of the query string.
+  // The offset is a ref: as a dependency it could move the focus when only the query string changes.
   const offset = useRef(0);
   offset.current = navigationType === NavigationType.Pop ? (scrollOffsets.get(key) ?? 0) : 0;
 
-  // The browser may scroll when a shorter page replaces this one: a plain effect would still store that offset here.
+  // The browser may scroll when a shorter page replaces this one: a plain effect would still store that offset.
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     const saveOffset = () => scrollOffsets.set(key, window.scrollY);

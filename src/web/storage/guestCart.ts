@@ -2,7 +2,7 @@
 export const GUEST_CART = 'laveo:guest-cart:1';
 
 export interface GuestCartOwner {
-  /** E-mail address given at sign-up; a person with another address does not get the cart. */
+  /** Sign-up stores its e-mail address here; a person with another address does not get the cart. */
   email?: string;
 }
 

@@ -1,4 +1,4 @@
-/** The result is null if the browser refuses storage or holds invalid JSON; a form then starts empty. */
+/** The result is null if the browser refuses storage or holds invalid JSON: the form works without its draft. */
 export function readLocalValue<T>(key: string): T | null {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null') as T | null;

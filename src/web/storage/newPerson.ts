@@ -1,6 +1,6 @@
 import type { Role } from '#domain/people/roles.ts';
 
-/** Fields that another page has filled in; personal data travels in the navigation state, never in the address. */
+/** Another page fills these fields in; personal data travels in the navigation state, never in the address. */
 export type NewPerson = { role: Role; fullname?: string; phone?: string; email?: string };
 
 export function readNewPerson(state: unknown, role: Role): Omit<NewPerson, 'role'> | undefined {

@@ -4,8 +4,8 @@ import { onClear, UNSENT } from './personStorage.ts';
 type Change = (old: unknown) => unknown;
 
 /**
- * Changes that the phone could not store (private browsing, a full storage), in their order. They are applied over what
- * is stored, and written with the next change that succeeds.
+ * The phone could not store these changes (private browsing, a full storage). They are applied in order over what is
+ * stored, and written with the next change of the same key that succeeds.
  */
 const unwritten = new Map<string, Change[]>();
 let lastWrite: Promise<unknown> = Promise.resolve();
@@ -45,7 +45,7 @@ async function writeChange(key: string, change: Change): Promise<unknown> {
   let changed: unknown;
   let applied: Change[] = [];
   try {
-    // `update` reads and writes in one transaction, so that two tabs never overwrite each other.
+    // `update` reads and writes in one transaction, so that two tabs never overwrite each other's changes.
     await update<unknown>(key, (stored) => {
       applied = listUnwrittenChanges(key);
       changed = change(applyUnwrittenChanges(key, stored));

@@ -5,12 +5,12 @@ import { GUEST_CART } from './guestCart.ts';
 const PREFIX = 'laveo:';
 const ME = `${PREFIX}me`;
 const OWNER = `${PREFIX}owner`;
-/** Prefix of the send queue's keys in IndexedDB: to rename it would lose what browsers have stored under it. */
+/** The send queue's keys in IndexedDB start with this; another prefix would lose what browsers have stored. */
 export const UNSENT = 'acts:';
 type Cleaner = (all: boolean) => unknown;
 const cleaners = new Set<Cleaner>();
 
-/** `all` is false if unsent data waits for its owner. The database is cleared after the promises of all cleaners. */
+/** `all` is false if unsent data waits for its owner. The database is cleared once all cleaners are done. */
 export function onClear(clean: Cleaner): () => void {
   cleaners.add(clean);
   return () => cleaners.delete(clean);

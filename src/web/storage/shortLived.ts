@@ -30,6 +30,6 @@ export function createShortLivedSecret(name: string, lastsMs: number) {
 const MINUTE = 60_000;
 /** An accepted validation code is spent, so the grant that it gave must survive a reload of the sign-up form. */
 export const grants = createShortLivedSecret('grant', 30 * MINUTE);
-/** The link's token is removed from the address bar; a reload of the form finds it here. */
+/** The token of an e-mailed link is removed from the address bar; a reload of the form finds it here. */
 export const recoveries = createShortLivedSecret('recovery', 60 * MINUTE);
 export const confirmations = createShortLivedSecret('confirmation', 24 * 60 * MINUTE);

@@ -17,7 +17,7 @@ const findModule = (component: string) =>
     .map((folder) => join(folder, `${component}.mjs`))
     .find((file) => existsSync(file));
 
-/** Styles of a component and of those that it draws inside, found through the imports of Mantine's modules. */
+/** The list includes the styles of components drawn inside, found through the imports of Mantine's modules. */
 function listStyles(component: string): string[] {
   const needed = new Set<string>();
   const own = findModule(component);

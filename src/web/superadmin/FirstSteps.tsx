@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import classes from './panel/Panel.module.css';
 
-/** The card lists what a new installation lacks before a client can order; put off, it returns at the next sign-in. */
+/** The card lists what the first order still needs; "Plus tard" hides it in this tab until sign-out. */
 export function FirstSteps() {
   const [isPutOff, putOff] = useSessionStorage({ key: 'laveo-first-steps-later', defaultValue: false });
   const utils = trpc.useUtils();

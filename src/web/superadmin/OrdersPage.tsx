@@ -10,7 +10,6 @@ import { useDownload } from './useDownload.ts';
 export function OrdersPage() {
   const { filters, narrow, change, reset } = useOrderFilters();
   const { download, cancel, running, received } = useDownload();
-  // The export takes the list's filters, so that the file holds the same orders as the list.
   const exportFilters = Object.fromEntries(
     Object.entries({
       ...narrow,

@@ -13,7 +13,7 @@ const JournalPage = createRetryableLazy(async () => (await import('./JournalPage
 const HousePage = createRetryableLazy(async () => (await import('./house/HousePage.tsx')).HousePage);
 const LettersPage = createRetryableLazy(async () => (await import('./MailPage.tsx')).MailPage);
 
-/** Pages that load together with the area when the browser opens on them. */
+/** These pages load together with the area when the browser opens on them. */
 export const pages: Record<string, LazyComponent> = {
   [paths.superadmin.panel]: PanelPage,
   [paths.superadmin.orders]: OrdersPage,

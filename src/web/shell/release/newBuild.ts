@@ -9,7 +9,7 @@ export function reloadOnceForNewBuild(): void {
   });
 }
 
-/** A failed request does not count as a new build: a reload without network would only empty the page. */
+/** A failed request does not count as a new build: a reload without network would lose the open page. */
 async function isOwnFileServed(): Promise<boolean> {
   try {
     const response = await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' });

@@ -43,7 +43,7 @@ export function useNewVersionOffer(): void {
   }, [pathname]);
 }
 
-/** The page never reloads by itself: the new version opens on request or with the next page load. */
+/** The offer never reloads the page by itself, because a reload would lose what the person has typed. */
 function offerNewVersion(): void {
   if (!isNewer || isDeclined || readToast() !== null || isBusy()) return;
   offered = showLastingToast('Nouvelle version disponible', 'Actualisez la page quand vous voulez.', {

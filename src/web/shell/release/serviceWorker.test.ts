@@ -21,7 +21,7 @@ function startWorker(phone: {
   fetch(request: FakeRequest): Promise<Response>;
   cached?: string[];
   isFull?: boolean;
-  /** Names of the existing caches, oldest first. */
+  /** The names are those of the existing caches, oldest first. */
   caches?: string[];
 }) {
   const posted: unknown[] = [];

@@ -5,7 +5,7 @@ export function moveItem(ids: readonly string[], id: string, place: number): str
   return [...others.slice(0, place), id, ...others.slice(place)];
 }
 
-/** New garments at the top stay without a place until they are moved, except in the very first move. */
+/** New garments at the top stay without a place until they are moved; the very first move places all garments. */
 export function listIdsToPlace(garments: readonly CatalogueEntry[], moved: string, place: number): string[] {
   const ids = moveItem(
     garments.map(({ id }) => id),

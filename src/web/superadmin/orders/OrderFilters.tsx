@@ -112,7 +112,7 @@ function useLivreurChoices(chosen: string): FieldOption[] {
     !choices.some(({ value }) => value === chosen);
   const namesakes = trpc.people.list.useQuery({ role: 'livreur', search: chosen }, { enabled: isUnlisted });
   if (!isUnlisted) return choices;
-  // An erased account has no name left, but its orders remain.
+  // The account may be erased: it has no name left, but its orders remain.
   const label = namesakes.data?.items.find(({ id }) => id === chosen)?.fullname ?? 'Un ancien livreur';
   return [...choices, { value: chosen, label }];
 }

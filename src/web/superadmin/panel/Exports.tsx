@@ -16,7 +16,7 @@ const KINDS = [
   ['remises', 'Remises'],
   ['reclamations', 'Réclamations'],
 ] as const satisfies [ExportKind, string][];
-/** Exports that cover the panel's period; the others hold everything. */
+/** These exports cover the panel's period; the others hold everything. */
 const DATED: ExportKind[] = ['encaissements', 'remises', 'reclamations'];
 
 export function Exports() {

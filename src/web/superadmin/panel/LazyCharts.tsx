@@ -6,7 +6,7 @@ import { LoadGuard } from '#web/ui/lazy/LoadGuard.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import type { ChartProps } from './Charts.tsx';
 
-/** Charts weigh 110 kB, so they are loaded when one scrolls into view; their space is reserved before. */
+/** Charts weigh about 100 kB, so they are loaded when one scrolls into view; their space is reserved before. */
 function createLazyChart(load: () => Promise<ComponentType<ChartProps>>) {
   const LazyChart = createRetryableLazy(load);
   return function ChartWhenVisible(props: ChartProps) {

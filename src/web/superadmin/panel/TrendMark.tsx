@@ -6,7 +6,7 @@ const ICONS = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconArrowR
 
 interface Props {
   trend: Trend | null;
-  /** The direction that is good news; without it the mark stays neutral. */
+  /** This direction is good news; without it the mark stays neutral. */
   better?: 'up' | 'down' | undefined;
 }
 

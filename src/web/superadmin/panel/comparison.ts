@@ -4,7 +4,7 @@ const NO_BREAK = '\u00a0';
 
 export type Trend = { direction: 'up' | 'down' | 'same'; words: string };
 
-/** Shares are compared in points, because a percentage of a percentage says nothing. */
+/** Shares are compared in points, because a percentage of a percentage would mislead. */
 export type Measure = 'sum' | 'mean' | 'share';
 
 export function compareFigures(
@@ -14,7 +14,7 @@ export function compareFigures(
 ): Trend | null {
   const isShare = measure === 'share';
   if (now === null || before === null || (!isShare && before <= 0)) return null;
-  // The sum of a running period still grows, so only an increase can be stated.
+  // A running period is compared with a whole one, so only an increase of its sum can be stated.
   if (measure === 'sum' && isRunning && now <= before) return null;
   const change = Math.round(isShare ? (now - before) * 100 : ((now - before) / before) * 100);
   if (change === 0) return { direction: 'same', words: '=' };

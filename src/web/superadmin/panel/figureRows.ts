@@ -16,7 +16,7 @@ export interface FigureRow {
   note?(figures: Figures): string;
   measure?: Measure;
   better?: 'up' | 'down' | undefined;
-  /** Address of the list behind the figure; null opens the table of days below, which links to each day's till. */
+  /** The address leads to the list behind the figure; null opens the table of days or months below. */
   list(period: Period): string | null;
 }
 
@@ -111,7 +111,7 @@ export const PROMISE_ROWS: FigureRow[] = [
   },
 ];
 
-/** Links without dates: amounts owed count all orders, whenever they were placed. */
+/** The links have no dates, because amounts owed count all orders, whenever they were placed. */
 export const OWED_LISTS = {
   due: `${paths.superadmin.orders}?paiement=unpaid`,
   credit: `${paths.superadmin.orders}?paiement=credit`,

@@ -9,7 +9,7 @@ interface Props {
   onConfirm: () => void;
   title: string;
   children?: ReactNode;
-  /** Label of the confirming button, never "OK": "Supprimer la commande". */
+  /** The confirming button names its act ("Supprimer la commande"), never "OK". */
   act: string;
   dismiss?: string;
   busy?: boolean;

@@ -4,7 +4,7 @@ import styles from './Notice.module.css';
 
 type NoticeProps = { icon: TablerIcon; title: string; role?: 'status'; children: ReactNode };
 
-/** A message above a page about what happened meanwhile; `children` say what to do about it. */
+/** The notice stands above a page and says what happened meanwhile; `children` say what to do about it. */
 export function Notice({ icon: Icon, title, role, children }: NoticeProps) {
   return (
     <div className={`stack gap-8 mb-16 ${styles.notice}`} role={role}>

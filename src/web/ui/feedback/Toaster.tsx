@@ -28,7 +28,7 @@ function Message({ toast }: { toast: Toast }) {
   const { id, kind, title, text, action, isLasting = false } = toast;
   const article = useRef<HTMLElement>(null);
 
-  // Dialogs on a phone start below the toast, so that neither covers the other.
+  // A dialog starts below the toast on screens narrower than 1280 px, so that neither covers the other.
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     style.setProperty('--toast-room', `${(article.current?.offsetHeight ?? 0) + 16}px`);

@@ -54,7 +54,7 @@ export function ButtonLink({ children, ...rest }: LinkProps & Look) {
   );
 }
 
-/** Link to what the router does not open: another site, a file or a telephone number. */
+/** This link opens what the router does not: another site, a file or a telephone number. */
 export function ButtonAnchor({ children, ...rest }: ComponentProps<'a'> & Look) {
   const { icon, endIcon, ...anchor } = splitLook(rest);
   return (

@@ -1,7 +1,7 @@
 import { Field } from './Field.tsx';
 import { useExternalInput } from './useExternalInput.ts';
 
-/** A year typed digit by digit passes through 2, 20 and 202, so earlier dates are not submitted. */
+/** A year typed digit by digit passes through 2, 20 and 202, so dates before this one are not submitted. */
 const FIRST_DAY = '1970-01-01';
 
 type DayFieldProps = { label: string; value: string; onDay(day: string): void };

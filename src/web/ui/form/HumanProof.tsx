@@ -16,8 +16,8 @@ export function HoneypotField() {
 }
 
 /**
- * Milliseconds since the form became visible. A prerendered form counts from the first paint: on a slow phone it may be
- * filled in before the script runs.
+ * The result is the milliseconds since the form became visible. A prerendered form counts from the first paint: on a
+ * slow phone it may be filled in before the script runs.
  */
 export function useElapsedTime(): () => number {
   const isPrerendered = useRef(!useIsHydrated());

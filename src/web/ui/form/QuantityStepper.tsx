@@ -13,7 +13,7 @@ interface QuantityStepperProps {
 
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, onChange, label, onRemove } = props;
-  /** The text while the field is being edited; it may be empty or out of range. */
+  /** The draft is the text while the field is being edited; it may be empty or out of range. */
   const [draft, setDraft] = useState<string | null>(null);
   const valueBeforeEdit = useRef(value);
 

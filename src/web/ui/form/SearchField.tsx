@@ -7,10 +7,10 @@ import { Field } from './Field.tsx';
 import { useExternalInput } from './useExternalInput.ts';
 
 interface SearchFieldProps {
-  /** The current filter; the field follows when it changes from outside (a reset). */
+  /** The field follows this filter when it changes from outside, for instance at a reset. */
   value: string;
   onSearch: (text: string) => void;
-  /** The accessible name, and the placeholder unless another is given. */
+  /** The label is the accessible name, and the placeholder unless another is given. */
   label: string;
   placeholder?: string;
   delay?: number;

@@ -12,9 +12,9 @@ type Errors = Record<string, string>;
 
 interface LightForm<Input> {
   read: (texts: FormTexts) => Input;
-  /** The server's own schema, loaded when the form is first focused, so that the page loads without zod. */
+  /** The server's own schema is loaded when the form is first focused, so that the page loads without zod. */
   schema?: () => Promise<z.ZodType<unknown, Input>>;
-  /** Errors that only this form can have, such as two passwords that differ. */
+  /** The check finds errors that only this form can have, such as two passwords that differ. */
   check?: (texts: FormTexts) => Errors;
   send: (input: Input) => Promise<void>;
   title?: string;

@@ -17,7 +17,7 @@ type CityLivreur = { id: string; point: Point; label: string };
 
 interface Props {
   orders: readonly CityOrder[];
-  /** Orders close to each other, counted by the server. */
+  /** A cluster stands for orders close to each other, which the server counts. */
   clusters: readonly CityCluster[];
   livreurs: readonly CityLivreur[];
   onOrder(orderId: string): void;

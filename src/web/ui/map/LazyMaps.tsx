@@ -9,9 +9,9 @@ import classes from './LazyMaps.module.css';
 type Sized = { height?: string | undefined };
 
 const TENTHS = Array.from({ length: 11 }, (_, tenth) => tenth / 10);
-/** The bar at the bottom of a phone covers part of the view; from 768 px there is none. */
+/** Bars at the bottom of a phone cover part of the view; from 768 px there are none. */
 const computeViewMargin = () => (matchMedia('(min-width: 768px)').matches ? '0px' : '0px 0px -132px');
-/** Pixels that must be visible, or half of a small map; less means that the person still reads further up. */
+/** A map is drawn once this many pixels of its height are visible, or half of a small one. */
 const WORTH_DRAWING = 96;
 
 function isInView({ intersectionRect, boundingClientRect }: IntersectionObserverEntry): boolean {

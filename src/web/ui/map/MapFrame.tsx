@@ -34,7 +34,7 @@ export function MapFrame({ center, zoom, label, height, movable = false, childre
         scrollWheelZoom={movable && zoomBy}
         doubleClickZoom={zoomBy}
         touchZoom={zoomBy}
-        // One finger scrolls the page on a touch screen; two fingers move and zoom the map.
+        // One finger scrolls the page on a touch screen, unless the map is movable; two fingers move and zoom the map.
         dragging={movable || !isTouchScreen()}
         ref={mapRef ?? null}
         className={classes.map}

@@ -4,7 +4,7 @@ import type { Point } from '#domain/places/geo.ts';
 type PlaceName = typeof import('#domain/places/placeName.ts').describePlace;
 let loaded: PlaceName | null = null;
 
-/** The name is null until the table of quartiers has loaded, which no first screen waits for. */
+/** The table of quartiers loads after the first screen; the name is null until then. */
 export function usePlaceName(point: Point | null): string | null {
   const [nameOf, setNameOf] = useState(() => loaded);
   const isNeeded = point !== null && nameOf === null;
@@ -15,7 +15,7 @@ export function usePlaceName(point: Point | null): string | null {
         loaded = describePlace;
         setNameOf(() => describePlace);
       },
-      // A place has no name offline; its pin is enough.
+      // A place whose name cannot load is shown by its pin alone.
       () => undefined,
     );
   }, [isNeeded]);

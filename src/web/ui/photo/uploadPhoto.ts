@@ -4,7 +4,7 @@ import { fetchAnswer } from '#web/net/call.ts';
 /** A photo of 400 kB takes 80 seconds on a weak network of 40 kbit/s. */
 const TIMEOUT_MS = 90_000;
 
-/** Names of photos that were sent, so that a repeated act does not send them again. */
+/** A repeated act finds the names of its sent photos here and does not send them again. */
 const names = new WeakMap<Blob, string>();
 
 export async function uploadPhoto(photo: Blob): Promise<string> {

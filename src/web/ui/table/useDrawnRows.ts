@@ -1,11 +1,11 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** Rows drawn beyond each end of the screen, so that the wheel and the arrow keys find them. */
+/** This many rows are drawn beyond each end of the screen, so that the wheel and the arrow keys find them. */
 const BEYOND = 8;
 const USUAL_HEIGHT = 31;
 
-/** Only the rows near the screen are in the page; empty heights replace those above and below. */
+/** Only the rows near the screen are in the page; two empty rows take the height of the others. */
 export function useDrawnRows<Row>(rows: readonly Row[]) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
