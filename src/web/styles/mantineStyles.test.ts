@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 
 const web = join(import.meta.dirname, '..');
 const mantine = join(import.meta.dirname, '../../../node_modules/@mantine/core');
-const STYLES = /@mantine\/core\/styles\/(\w+)\.css/g;
+/** Styles in a layer lose to our own whatever file comes first; unlayered ones would win by the order of loading. */
+const STYLES = /@mantine\/core\/styles\/(\w+)\.layer\.css/g;
 
 const listNames = (text: string) => new Set([...text.matchAll(STYLES)].map(([, name = '']) => name));
 

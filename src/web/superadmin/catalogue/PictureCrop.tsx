@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Slider.css';
+import '@mantine/core/styles/Slider.layer.css';
 import 'react-easy-crop/react-easy-crop.css';
 import { Slider } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';

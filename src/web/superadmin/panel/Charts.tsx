@@ -1,5 +1,5 @@
-import '@mantine/core/styles/ColorSwatch.css';
-import '@mantine/charts/styles.css';
+import '@mantine/core/styles/ColorSwatch.layer.css';
+import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import { formatShortDay } from '#domain/format/calendar.ts';
 import { formatFcfa, formatShortAmount } from '#domain/format/money.ts';
