@@ -60,7 +60,7 @@ const mayImport: Record<string, string[]> = {
   cli: ['cli', 'server', 'db', 'domain'],
 };
 
-/** `server` and `web` meet in two places: the router's type, and the pages rendered when the server starts. */
+/** `server` and `web` share the router's type, and the pages and shapes that the server renders. */
 const crossings = [
   { from: 'web/net/procedures.ts', to: 'server/router.ts', typeOnly: true },
   { from: 'server/boot/main.ts', to: 'web/prerender.tsx', typeOnly: false },

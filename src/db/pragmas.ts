@@ -15,7 +15,7 @@ const PRAGMAS: readonly [name: string, value: string, readBack: unknown][] = [
   ['foreign_keys', 'ON', 1],
   ['trusted_schema', 'OFF', 0],
   ['secure_delete', 'ON', 1],
-  // REPLACE would delete a row of the journal past the trigger that refuses deletions.
+  // Without this pragma, REPLACE deletes rows without running delete triggers, such as the journal's.
   ['recursive_triggers', 'ON', 1],
   ['journal_size_limit', '67108864', 67_108_864],
 ];

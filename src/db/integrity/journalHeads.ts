@@ -64,8 +64,8 @@ export function parseHead(text: string): JournalHead | null {
 type HeadComparison = { missing: JournalHead[]; superseded: number };
 
 /**
- * A difference means that the end of the journal was cut off or its chain rewritten. A restore is itself a row: heads
- * noted before it may belong to another journal.
+ * A noted head that the journal lacks is `missing`: the end was cut off or the chain rewritten. A head noted before the
+ * last restore may belong to another journal, so it counts as `superseded`.
  */
 export function compareHeads(
   sqlite: Sqlite,

@@ -71,7 +71,7 @@ async function fetchSession(): Promise<void> {
     if (state !== before) return;
     if (user) return adoptPerson(user);
     if (secondFactor) return requireSecondFactor(secondFactor);
-    // A visitor's drafts are kept: only a session that has ended leaves data to clear.
+    // Only a session that has ended leaves data to clear; a visitor's cached pages stay.
     const expected = state.me ?? readRememberedMe();
     if (expected) clearFetchedData();
     const isUnknown = expected !== null && isOpening;

@@ -13,7 +13,7 @@ export interface BoardFilters {
   promise: PromiseFilter | 'all';
   attention: Attention | 'all';
   livreur: string;
-  /** `list` shows columns on a wide screen while no filter is set; `table` never does. */
+  /** On a wide screen without filters `list` shows a column per stage; otherwise it shows the same table as `table`. */
   view: 'list' | 'table' | 'map';
 }
 

@@ -1,6 +1,6 @@
 const RELOADED = 'laveo:reloaded';
 
-/** A page opened before a release requests files that no longer exist, so it reloads once. */
+/** A page whose release has been removed requests files that no longer exist, so it reloads once. */
 export function reloadOnceForNewBuild(): void {
   window.addEventListener('vite:preloadError', async () => {
     if (sessionStorage.getItem(RELOADED) === import.meta.url || (await isOwnFileServed())) return;
