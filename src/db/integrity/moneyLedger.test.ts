@@ -14,7 +14,7 @@ function insertOrders(sqlite: Sqlite): void {
   const isPaid = 'i % 10 < 6';
   const paidAt = `iif(${isPaid}, ${PLACED_AT} + ${60 * MINUTE}, NULL)`;
   const status = `iif(i % 10 = 5, 'cancelled', iif(i % 10 < 5, 'completed', 'pending'))`;
-  const makeEvents = (values: string, condition = '1') =>
+  const buildEventInsert = (values: string, condition = '1') =>
     `INSERT INTO order_events (order_id, kind, actor_id, actor_name, actor_role, from_status, to_status, detail, at, recorded_at)
      ${NUMBERS} SELECT ${ORDER_ID}, ${values} FROM numbers WHERE ${condition};`;
   const livreur = `iif(i % 2, 'yao', 'ali')`;
@@ -27,12 +27,12 @@ function insertOrders(sqlite: Sqlite): void {
       iif(${isPaid}, 'paid', iif(i % 10 < 8, 'declared', 'due')), ${paidAt}, '', ${PLACED_AT}, ${PLACED_AT},
       iif(i % 10 < 5, ${paidAt}, NULL), iif(i % 10 < 5, ${paidAt}, NULL) FROM numbers;
     INSERT INTO order_lines ${NUMBERS} SELECT ${ORDER_ID}, 0, 'p', 'Chemise', 'Lavage', 2, 1000 + i % 700 FROM numbers;
-    ${makeEvents(`'created', 'awa', 'Awa Koné', 'client', NULL, 'pending', NULL, ${PLACED_AT}, ${PLACED_AT}`)}
-    ${makeEvents(`'payment', 'awa', 'Awa Koné', 'client', NULL, NULL, 'declared', ${PLACED_AT} + 1, ${PLACED_AT} + 1`, 'i % 10 BETWEEN 3 AND 7')}
-    ${makeEvents(`'payment', ${livreur}, 'Yao', 'livreur', NULL, NULL, 'paid', ${paidAt}, ${paidAt} + 5`, 'i % 10 < 3')}
-    ${makeEvents(`'payment', 'marie', 'Marie', 'admin', NULL, NULL, 'paid', ${paidAt}, ${paidAt}`, 'i % 10 BETWEEN 3 AND 5')}
-    ${makeEvents(`'status', 'marie', 'Marie', 'admin', 'pending', iif(i % 10 = 5, 'cancelled', 'picked_up'), NULL, ${paidAt}, ${paidAt}`, isPaid)}
-    ${makeEvents(`'status', 'marie', 'Marie', 'admin', 'picked_up', 'completed', NULL, ${paidAt}, ${paidAt}`, 'i % 10 < 5')}
+    ${buildEventInsert(`'created', 'awa', 'Awa Koné', 'client', NULL, 'pending', NULL, ${PLACED_AT}, ${PLACED_AT}`)}
+    ${buildEventInsert(`'payment', 'awa', 'Awa Koné', 'client', NULL, NULL, 'declared', ${PLACED_AT} + 1, ${PLACED_AT} + 1`, 'i % 10 BETWEEN 3 AND 7')}
+    ${buildEventInsert(`'payment', ${livreur}, 'Yao', 'livreur', NULL, NULL, 'paid', ${paidAt}, ${paidAt} + 5`, 'i % 10 < 3')}
+    ${buildEventInsert(`'payment', 'marie', 'Marie', 'admin', NULL, NULL, 'paid', ${paidAt}, ${paidAt}`, 'i % 10 BETWEEN 3 AND 5')}
+    ${buildEventInsert(`'status', 'marie', 'Marie', 'admin', 'pending', iif(i % 10 = 5, 'cancelled', 'picked_up'), NULL, ${paidAt}, ${paidAt}`, isPaid)}
+    ${buildEventInsert(`'status', 'marie', 'Marie', 'admin', 'picked_up', 'completed', NULL, ${paidAt}, ${paidAt}`, 'i % 10 < 5')}
   `);
 }
 

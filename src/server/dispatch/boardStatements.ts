@@ -68,16 +68,16 @@ function selectPage(
   if (owed === 'credit' || attention) return and(...filters.map(compareWithoutIndex), rest, beforeCursor);
   if (filters.length === 0 && !owed) return and(rest, beforeCursor);
   const hasFilter = (person: Filter) => filters.includes(person);
-  const comparePresentFilters = (...names: Filter[]) =>
+  const buildFilterCondition = (...names: Filter[]) =>
     and(...names.filter(hasFilter).map(compareWithoutIndex), rest);
   if (hasFilter('clientId')) {
     const indexed = filters.filter((name) => name === 'clientId' || name === 'status').map(compareFilter);
-    return and(...indexed, comparePresentFilters('livreurId', 'paymentState', 'paymentMethod'), beforeCursor);
+    return and(...indexed, buildFilterCondition('livreurId', 'paymentState', 'paymentMethod'), beforeCursor);
   }
   if (hasFilter('livreurId'))
     return selectPageInRanges(
       sql`${compareFilter('livreurId')} and ${BY_STATUS}`,
-      comparePresentFilters('paymentState', 'paymentMethod'),
+      buildFilterCondition('paymentState', 'paymentMethod'),
     );
   return selectPageInRanges(BY_STATUS_AND_PAYMENT, rest, age);
 }

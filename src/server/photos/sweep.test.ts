@@ -68,8 +68,8 @@ describe('the daily sweep', () => {
   it('counts the 90 days of a cancelled order from when its linen was given back', async () => {
     const orderId = addOrder({ status: 'picked_up', linen: 'held', piecesHeld: 2 });
     const photo = await uploadHandoverPhoto(orderId);
-    const getDeskCaller = () => world.as(world.admin());
-    await getDeskCaller().dispatch.cancel({ orderId, from: 'picked_up' });
+    const addDeskCaller = () => world.as(world.admin());
+    await addDeskCaller().dispatch.cancel({ orderId, from: 'picked_up' });
     expect(await sweepAfterDays(120)).toEqual([photo]);
     const ctx = (await world.ctx(world.admin())) as SignedCtx;
     applyActs(ctx, { kind: 'giveBack', procedure: 'dispatch.givenBack', orderId });
