@@ -5,6 +5,9 @@ import { readComponents } from './sbom.mjs';
 
 /** @typedef {{ name: string, version: string, licence: string, text: string | null }} Notice */
 
+/** Licences that limit what the software may be used for, which the Open Source Initiative has not approved. */
+const RESTRICTED = /^(Hippocratic|SSPL|BUSL|Elastic|Commons-Clause|PolyForm|JSON$)/i;
+
 const TEXT = /^(licen[cs]e|copying|notice)([-.].*)?$/i;
 
 /** Of every package that ships, its licence; the text as far as this machine has the package, which is one for its own
@@ -59,7 +62,18 @@ export function writeNotices(notices) {
   return [
     '# Third-party notices\n',
     'Laveo is made with these packages, each under its own licence.\n',
+    ...writeRestrictions(notices),
     `| package | version | licence |\n|---|---|---|\n${lines.join('\n')}\n`,
     ...texts,
   ].join('\n');
+}
+
+/** An owner decides whether such a licence suits their business. @param {Notice[]} notices */
+function writeRestrictions(notices) {
+  const restricted = notices.filter(({ licence }) => RESTRICTED.test(licence));
+  if (restricted.length === 0) return [];
+  const lines = restricted.map(({ name, licence }) => `- **${name}** (${licence})`);
+  return [
+    `These licences are not approved by the Open Source Initiative: they limit what the software may be used for. Read them before you run a business on Laveo.\n\n${lines.join('\n')}\n`,
+  ];
 }
