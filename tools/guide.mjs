@@ -2,7 +2,7 @@
 // debootstrap; `node tools/guide.mjs [archive]`, by default the newest of `npm run release`.
 import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { placeFirstOrder } from './lib/firstOrder.mjs';
 import { GuideRoot } from './lib/guideRoot.mjs';
@@ -21,7 +21,13 @@ let password = '';
 try {
   machine.make();
   say(`An empty Debian after ${seconds(since)}.`);
-  for (const file of [archive, `${archive}.sha256`]) cpSync(file, machine.at(join('root', basename(file))));
+  for (const file of [
+    archive,
+    `${archive}.sha256`,
+    `${archive}.sha256.sig`,
+    join(dirname(archive), 'release.pub'),
+  ])
+    cpSync(file, machine.at(join('root', basename(file))));
   for (const block of blocks) {
     const output = await machine.run(block);
     password ||= /une seule fois\s*: (\S+)/.exec(output)?.[1] ?? '';

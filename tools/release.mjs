@@ -10,7 +10,11 @@ const { values } = parseArgs({ options: { version: { type: 'string' } } });
 checkNode();
 await install();
 await build();
-const { archive, megabytes, unpacked } = await packRelease(values.version ?? releaseVersion());
+const { archive, megabytes, unpacked, signing } = await packRelease(values.version ?? releaseVersion());
 say(
-  `${archive}: ${megabytes} MB, ${unpacked} MB unpacked; its checksum and bill of materials lie beside it.`,
+  `${archive}: ${megabytes} MB, ${unpacked} MB unpacked; its signed checksum, release.pub and its bill of materials lie beside it.`,
 );
+if (signing.isNew)
+  say(
+    `${signing.file} is new: it signs every release from now on. Keep a copy: no installation accepts another's.`,
+  );

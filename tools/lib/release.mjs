@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import {
   chmodSync,
   cpSync,
@@ -10,12 +9,13 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { filesOf } from './build.mjs';
 import { readNotices, writeNotices } from './notices.mjs';
 import { outDir, root } from './paths.mjs';
 import { giveUp } from './say.mjs';
 import { readComponents } from './sbom.mjs';
+import { readSigningKey, signArchive, writePublicKey } from './signature.mjs';
 
 const DOCS = ['deploy.md', 'operations.md', 'reliability.md', 'alerts.yml'];
 /** Beside the modules' own code. */
@@ -64,8 +64,11 @@ export async function packRelease(version) {
   const archive = join(out, `${name}.tar.gz`);
   const unpacked = megabytesOf(filesOf(folder));
   pack(out, name, archive);
+  const signing = readSigningKey();
+  signArchive(archive, signing.key);
+  writePublicKey(join(out, 'release.pub'), signing.key);
   rmSync(folder, { recursive: true });
-  return { archive, megabytes: megabytesOf([archive]), unpacked };
+  return { archive, megabytes: megabytesOf([archive]), unpacked, signing };
 }
 
 /** @param {string} path @param {string} folder @param {string} [from] @param {(file: string) => boolean} [isWanted] */
@@ -116,8 +119,6 @@ function pack(folder, name, archive) {
     '--mode=u=rwX,go=rX',
   ];
   execFileSync('tar', [...order, '--use-compress-program=gzip -n', '-cf', archive, '-C', folder, name]);
-  const hash = createHash('sha256').update(readFileSync(archive)).digest('hex');
-  writeFileSync(`${archive}.sha256`, `${hash}  ${basename(archive)}\n`);
 }
 
 const megabytesOf = (/** @type {string[]} */ files) =>

@@ -13,6 +13,11 @@ import { PARTIAL, syncFolder } from '#db/copy.ts';
 import { getReleasesFolder, isRecentRelease } from '#server/upkeep/releases.ts';
 import { CommandRefused } from '../command.ts';
 
+const VERSION = /^\d+\.\d+\.\d+(-[0-9A-Za-z-]+(\.[0-9A-Za-z-]+)*)?$/;
+
+/** A version names a folder below `releases/`, so that it must never be a path. */
+export const isVersion = (text: unknown): text is string => typeof text === 'string' && VERSION.test(text);
+
 export type Home = { folder: string; current: string; previous: string | null };
 
 export function findHome(): Home {
@@ -56,7 +61,10 @@ function replaceLink({ folder }: Home, link: string, version: string): void {
 export function removeOldReleases(home: Home, now: number): string[] {
   const old = readdirSync(join(home.folder, 'releases')).filter(
     (name) =>
-      name !== home.current && name !== home.previous && !isRecentRelease(getReleaseFolder(home, name), now),
+      isVersion(name) &&
+      name !== home.current &&
+      name !== home.previous &&
+      !isRecentRelease(getReleaseFolder(home, name), now),
   );
   for (const name of old) rmSync(getReleaseFolder(home, name), { recursive: true, force: true });
   return old;

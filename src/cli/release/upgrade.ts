@@ -1,6 +1,13 @@
-import { resolve } from 'node:path';
-import { type Command, CommandRefused, loadSettings, type Terminal, UsageError } from '../command.ts';
-import { unpackArchive, verifyArchive } from './archive.ts';
+import { dirname, join, resolve } from 'node:path';
+import {
+  type Command,
+  CommandRefused,
+  getSettingsFile,
+  loadSettings,
+  type Terminal,
+  UsageError,
+} from '../command.ts';
+import { unpackArchive } from './archive.ts';
 import { findHome, getCommandFile, type Home, removeOldReleases, switchRelease } from './home.ts';
 import { planRollback, rollBackRelease } from './rollBackRelease.ts';
 import { getRestartCommand, restartServer, runProcess, waitUntilReady } from './service.ts';
@@ -24,15 +31,16 @@ export const upgrade: Command = {
     const waitMs = parseWait(text('wait'));
     const home = findHome();
     getRestartCommand(terminal);
-    const archive = resolve(path);
-    await verifyArchive(archive);
-    const version = unpackArchive(home, archive, terminal.now());
+    const version = await unpackArchive(home, resolve(path), getKeyFile(terminal), terminal.now());
     terminal.say(`Version ${version} déballée à côté de ${home.current}.`);
     await refuseUnfitRelease(home, version);
     await backUpDatabase(home, terminal);
     await activateRelease(home, version, waitMs, terminal);
   },
 };
+
+/** The first install stores the public half of the key that signs releases beside the settings. */
+const getKeyFile = ({ env }: Terminal) => join(dirname(getSettingsFile(env)), 'release.pub');
 
 export function parseWait(text = String(DEFAULT_WAIT_S)): number {
   const seconds = Number(text);

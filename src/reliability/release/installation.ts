@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { generateKeyPairSync } from 'node:crypto';
 import {
   chmodSync,
   cpSync,
@@ -15,6 +15,7 @@ import {
 import { createServer, type Server } from 'node:net';
 import { basename, dirname, join } from 'node:path';
 import { findMigrationsFolder } from '#db/migrate.ts';
+import { signArchive, writePublicKey } from '#tools/lib/signature.mjs';
 import { root } from '../bundle.ts';
 
 const SUPERVISOR = `
@@ -47,6 +48,7 @@ export class Installation {
   url = '';
   #supervisor: ChildProcess | undefined;
   readonly #programs: string[];
+  readonly #key = generateKeyPairSync('ed25519').privateKey;
 
   /** `programs` are the bundles of the server and of the command line. */
   constructor(programs: string[]) {
@@ -56,6 +58,7 @@ export class Installation {
     this.folder = mkdtempSync(join(root, 'node_modules/.cache/laveo-home-'));
     this.dataDir = join(this.folder, 'data');
     mkdirSync(join(this.folder, 'releases'));
+    writePublicKey(join(this.folder, 'release.pub'), this.#key);
   }
 
   packRelease(version: string, { before = '', migration }: ReleaseParts = {}): string {
@@ -79,9 +82,7 @@ export class Installation {
     const archive = join(this.folder, `laveo-${version}.tar.gz`);
     execFileSync('tar', ['-czf', archive, '-C', this.folder, basename(folder)]);
     rmSync(folder, { recursive: true });
-    // `laveo upgrade` refuses an archive that has no checksum beside it.
-    const hash = createHash('sha256').update(readFileSync(archive)).digest('hex');
-    writeFileSync(`${archive}.sha256`, `${hash}  ${basename(archive)}\n`);
+    signArchive(archive, this.#key);
     return archive;
   }
 

@@ -63,7 +63,7 @@ it(`F27: an upgrade under traffic with ${STREAMS} streams: no answer above 499, 
   writeFileSync(`${archive}.sha256`, `${'0'.repeat(64)}  laveo`);
   expect(await home.runLaveo('upgrade', archive)).toMatchObject({
     code: 1,
-    output: expect.stringContaining('ne correspond pas'),
+    output: expect.stringContaining('n’est pas signé'),
   });
   writeFileSync(`${archive}.sha256`, noted);
   const long = Date.now() / 1000 - 8 * 86_400;
