@@ -132,7 +132,8 @@ async function startServer(): Promise<void> {
       : createBackupMaker(deps, signal),
   );
 
-  const verification = new AbortController();
+  const verifying = new AbortController();
+  let verification: Promise<void> = Promise.resolve();
   let isStopping = false;
   const stopServer = async (signal: string, code: number) => {
     if (isStopping) return;
@@ -142,9 +143,10 @@ async function startServer(): Promise<void> {
     try {
       app.stopping();
       const timersEnd = timers.stop();
-      verification.abort();
+      verifying.abort();
       deps.live.endAll();
-      await Promise.all([drain(server), sender.stop(), timersEnd]);
+      // The verifying process reads the write-ahead log until it has ended, and a log that is read cannot be emptied.
+      await Promise.all([drain(server), sender.stop(), timersEnd, verification]);
       await deps.documents.stop();
       tryEmptyLog(store.sqlite);
       store.close();
@@ -177,7 +179,8 @@ async function startServer(): Promise<void> {
     pid: process.pid,
   });
   await app.warm();
-  await verifyServedDatabase(deps, COMMAND_LINE, verification.signal);
+  verification = verifyServedDatabase(deps, COMMAND_LINE, verifying.signal);
+  await verification;
 }
 
 await startServer();

@@ -18,7 +18,7 @@ export async function verifyServedDatabase(
   signal: AbortSignal,
 ): Promise<void> {
   // A server outside a build has no command line, and its start has already read the whole database.
-  if (!existsSync(laveo)) return;
+  if (!existsSync(laveo) || signal.aborted) return;
   for (;;) {
     const ended = await runReaderAtLowPriority([laveo, 'verify'], store.file, signal);
     if (signal.aborted) return;
