@@ -19,10 +19,11 @@ import {
 import { expectToast, listUnreadToasts } from '../support/toasts.ts';
 import { expect, openUnwatchedPage, test } from '../support/world.ts';
 
-const findWaitingNotice = (page: Page) =>
-  page.getByRole('status').filter({ hasText: 'Commande en attente d’envoi' }).filter({
-    hasText: 'Le réseau ne répond pas. Votre commande part d’elle-même dès qu’il revient, une seule fois.',
-  });
+const findWaitingNotice = (page: Page, cause = 'Le réseau ne répond pas.') =>
+  page
+    .getByRole('status')
+    .filter({ hasText: 'Commande en attente d’envoi' })
+    .filter({ hasText: `${cause} Votre commande part d’elle-même dès qu’il revient, une seule fois.` });
 
 /** The stored confirmation keeps its time, so a later clock and a reload make it older. */
 async function simulateElapsedTime(page: Page, ms: number): Promise<void> {
@@ -60,6 +61,20 @@ test('an order confirmed without network is sent once from Suivi', async ({ aCli
   await openStep(page, 'Payer');
   await expect(page.getByText('Votre panier est vide.')).toBeVisible();
   expect(await readOrdersInProgress(page, server)).toHaveLength(1);
+});
+
+test('an order that the server cannot take waits for the server', { tag: '@nightly' }, async ({
+  aClient,
+  as,
+}) => {
+  const page = await as(await aClient());
+  await fillCart(page);
+  await page.route(PLACE_ORDER_CALL, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
+  await findPlaceOrderButton(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre commande attend notre serveur');
+  await expect(findWaitingNotice(page, 'Notre serveur ne répond pas.')).toBeVisible();
+  await page.unroute(PLACE_ORDER_CALL);
+  await expectToast(page, ORDER_PLACED);
 });
 
 test('an order whose answer is lost after the client has left the page is sent again, and is one', {

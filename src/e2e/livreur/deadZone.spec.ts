@@ -128,6 +128,25 @@ test('an act sent on a weak network stays done on the stored list before the lis
   await expect(next).toBeVisible();
 });
 
+test('an act waits for a server that fails, and says so beside an open stream', async ({
+  mission: { orderId, page },
+}) => {
+  const advance = '**/trpc/missions.advance**';
+  await page.route(advance, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
+  await page.goto('/livreur/dashboard');
+  await expect(page.getByText('en direct').filter({ visible: true })).toBeVisible();
+  await setOut(page, orderId);
+  await expect(page.getByText('Le serveur ne répond pas\u00a0: 1 action en attente d’envoi')).toBeVisible();
+  await expect(page.getByText('en direct').filter({ visible: true })).toBeVisible();
+  await expect(page.getByText('Hors ligne')).toHaveCount(0);
+
+  await page.context().setOffline(true);
+  await expect(page.getByText('Hors ligne\u00a0: 1 action en attente d’envoi')).toBeVisible();
+  await page.context().setOffline(false);
+  await page.unroute(advance);
+  await expectToast(page, 'Statut mis à jour !');
+});
+
 test('a phone with full storage still sends what is done on it', { tag: '@nightly' }, async ({
   mission: { orderId, page },
 }) => {

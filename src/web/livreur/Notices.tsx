@@ -1,10 +1,11 @@
-import { IconCloudOff } from '@tabler/icons-react';
+import { IconCloudOff, IconSend, IconServerOff } from '@tabler/icons-react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { isOverCashLimit } from '#domain/money/cash.ts';
 import { useLiveState } from '#web/net/live.ts';
 import { isWaiting } from '#web/sendQueue/entry.ts';
+import { correctObstacle } from '#web/sendQueue/obstacle.ts';
 import { removeEntry, useSendQueueState } from '#web/sendQueue/sendQueue.ts';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -24,27 +25,33 @@ export function Notices(props: NoticesProps) {
   );
 }
 
+const CAUSES = {
+  network: { words: 'Hors ligne', Icon: IconCloudOff },
+  server: { words: 'Le serveur ne répond pas', Icon: IconServerOff },
+  none: { words: 'Envoi', Icon: IconSend },
+};
+
 function WaitingPill({ savedAt, what }: NoticesProps) {
-  const { entries, sending, lastFate } = useSendQueueState();
-  const live = useLiveState();
-  const isOffline = live === 'offline' || lastFate === 'offline';
+  const { entries, sending, ...state } = useSendQueueState();
+  const obstacle = correctObstacle(state.obstacle, useLiveState());
+  const { words, Icon } = CAUSES[obstacle ?? 'none'];
   // A first attempt shows on its button; a retry after a failure still counts as waiting.
-  const count = sending && !isOffline ? 0 : entries.filter(isWaiting).length;
+  const count = sending && obstacle === null ? 0 : entries.filter(isWaiting).length;
   return (
     <>
       <div role="status" className={classes.live}>
         {count > 0 ? (
           <p className={`${classes.pill} row`}>
-            <IconCloudOff size={20} aria-hidden="true" />
+            <Icon size={20} aria-hidden="true" />
             <span>
-              {isOffline ? 'Hors ligne' : 'Envoi'}
+              {words}
               {'\u00a0: '}
               {count > 1 ? `${count} actions` : '1 action'} en attente d’envoi
             </span>
           </p>
         ) : null}
       </div>
-      {savedAt !== null && isOffline ? (
+      {savedAt !== null && obstacle !== null ? (
         <p className="muted">
           {what} sur ce téléphone <RelativeTime at={savedAt} />.
         </p>

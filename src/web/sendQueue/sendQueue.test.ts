@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { describeFailure } from '#domain/failures/describeFailure.ts';
-import { OFFLINE } from '#domain/failures/failureShape.ts';
+import { OFFLINE, UNEXPECTED } from '#domain/failures/failureShape.ts';
 import type { Entry, Kind } from './entry.ts';
 
 const phone = vi.hoisted(() => ({ full: false, stored: new Map<string, unknown>() }));
@@ -212,6 +212,25 @@ describe('the queue', () => {
     await advanceTime(1_000);
     expect(sent.filter((id) => id !== 'a')).toEqual(['c']);
     expect(readIds('koffi')).toEqual(['a', 'b']);
+  });
+
+  it('knows whether it waits for the network or for the server, until nothing waits any more', async () => {
+    const obstacles = [];
+    answers = { a: makeFailingAnswer(), b: makeFailingAnswer(describeFailure('UNAVAILABLE')) };
+    await openFilledQueue(makeStep('a', 'order-1'), makeStep('b', 'order-2'), makeStep('c', 'order-3'));
+    await advanceTime(1_000);
+    obstacles.push(queue.readSendQueue().obstacle);
+    answers = { ...answers, a: makeFailingAnswer(UNEXPECTED) };
+    await advanceTime(15_000);
+    obstacles.push(queue.readSendQueue().obstacle);
+    answers = { b: makeFailingAnswer(describeFailure('UNAVAILABLE')) };
+    await advanceTime(15_000);
+    obstacles.push(queue.readSendQueue().obstacle);
+    expect(readIds('koffi')).toEqual(['b']);
+    answers = {};
+    await advanceTime(15_000);
+    obstacles.push(queue.readSendQueue().obstacle);
+    expect(obstacles).toEqual(['network', 'server', 'server', null]);
   });
 
   it('keeps the words of a refusal, and sends what follows', async () => {

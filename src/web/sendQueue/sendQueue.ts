@@ -12,6 +12,7 @@ import {
   type Kind,
   omitEntry,
 } from './entry.ts';
+import { findObstacle, type Obstacle } from './obstacle.ts';
 import { changeEntries, readEntries } from './stored.ts';
 
 export interface Owner {
@@ -27,10 +28,11 @@ interface SendQueueState {
    * may keep the button disabled.
    */
   sending: Entry | null;
-  lastFate: Fate | null;
+  /** What the entries that stayed in the last turn wait for. */
+  obstacle: Obstacle | null;
 }
 
-const IDLE: SendQueueState = { entries: [], sending: null, lastFate: null };
+const IDLE: SendQueueState = { entries: [], sending: null, obstacle: null };
 const SPINNER_MS = 4_000;
 /** A weak network can return without an `online` event, so the queue also retries after a delay. */
 const SOONEST_MS = 2_000;
@@ -129,7 +131,7 @@ export async function pauseEntry(entry: Entry): Promise<void> {
   await changeQueue((entries) =>
     entries.map((one) => (one.id === entry.id ? { ...one, paused: true } : one)),
   );
-  setState({ lastFate: null });
+  setState({ obstacle: null });
 }
 
 export async function sendUnsentEntries(): Promise<number> {
@@ -165,18 +167,20 @@ async function sendEntriesOneByOne(person: string): Promise<void> {
     if (deliveredIds.has(entry.id)) await removeEntry(entry.id);
     else if (kind.isFresh?.(entry, Date.now()) === false) await pauseEntry(entry);
     else {
-      const fate = await sendEntry(entry, kind);
+      const { fate, obstacle } = await sendEntry(entry, kind);
+      setState({ sending: null, obstacle: later.size > 0 ? (obstacle ?? state.obstacle) : obstacle });
       if (fate === 'later') later.add(entry.orderId ?? entry.id);
       else if (fate === 'offline' || fate === 'signedOut') return;
     }
   }
 }
 
-async function sendEntry(entry: Entry, kind: Kind): Promise<Fate> {
+async function sendEntry(entry: Entry, kind: Kind): Promise<{ fate: Fate; obstacle: Obstacle | null }> {
   setState({ sending: triedIds.has(entry.id) ? null : entry });
   triedIds.add(entry.id);
   const spinner = setTimeout(() => setState({ sending: null }), SPINNER_MS);
   let fate: Fate = 'delivered';
+  let obstacle: Obstacle | null = null;
   try {
     const answer = await kind.deliver(entry);
     tabs?.postMessage({ entry, answer });
@@ -185,12 +189,12 @@ async function sendEntry(entry: Entry, kind: Kind): Promise<Fate> {
   } catch (error) {
     const failure = readFailure(error);
     fate = kind.judgeFailure?.(failure) ?? classifyFailure(failure);
+    if (fate === 'offline' || fate === 'later') obstacle = findObstacle(failure);
     if (fate === 'signedOut') void handleLostSession();
     if (fate === 'refused') await recordRefusal(entry, kind, error);
   }
   clearTimeout(spinner);
-  setState({ sending: null, lastFate: fate });
-  return fate;
+  return { fate, obstacle };
 }
 
 /** Every open tab shows the message, because the tab that sent the entry may be hidden. */

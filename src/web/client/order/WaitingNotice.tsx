@@ -1,4 +1,4 @@
-import { IconCloudOff } from '@tabler/icons-react';
+import { IconCloudOff, IconServerOff } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { buildStepLink } from '#domain/contract/orderSteps.ts';
@@ -8,8 +8,13 @@ import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { hasLapsed, type OrderEntry, usePlacing } from './orderKind.ts';
 
+const CAUSES = {
+  network: { icon: IconCloudOff, cause: 'Le réseau ne répond pas.' },
+  server: { icon: IconServerOff, cause: 'Notre serveur ne répond pas.' },
+};
+
 export function WaitingNotice({ onSuivi = false }: { onSuivi?: boolean }) {
-  const { order, isUnanswered, pause, forget } = usePlacing();
+  const { order, unansweredBy, pause, forget } = usePlacing();
   const refusal = order?.refusal;
   // The order page shows a refusal in its own dialog or toast.
   if (refusal && !onSuivi) return null;
@@ -23,11 +28,12 @@ export function WaitingNotice({ onSuivi = false }: { onSuivi?: boolean }) {
       </Notice>
     );
   if (order?.paused) return <PausedNotice order={order} onSuivi={onSuivi} onRead={forget} />;
-  if (!isUnanswered) return null;
+  if (!unansweredBy) return null;
+  const { icon, cause } = CAUSES[unansweredBy];
   return (
-    <Notice icon={IconCloudOff} role="status" title="Commande en attente d’envoi">
+    <Notice icon={icon} role="status" title="Commande en attente d’envoi">
       <p>
-        Le réseau ne répond pas. Votre commande part d’elle-même dès qu’il revient, une seule fois.{' '}
+        {cause} Votre commande part d’elle-même dès qu’il revient, une seule fois.{' '}
         <ArrivalHint onSuivi={onSuivi} />
       </p>
       <div className="row">

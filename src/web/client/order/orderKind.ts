@@ -87,7 +87,7 @@ function placeOrder(draft: FilledDraft, total: number): void {
 }
 
 export function usePlacing() {
-  const { entries, lastFate } = useSendQueueState();
+  const { entries, obstacle } = useSendQueueState();
   const order = entries.find(isOrder);
   const isSending = order !== undefined && isWaiting(order);
   const refusedBecause = order?.refusal?.facts;
@@ -97,7 +97,7 @@ export function usePlacing() {
     order,
     place: placeOrder,
     isSending,
-    isUnanswered: isSending && (lastFate === 'offline' || lastFate === 'later'),
+    unansweredBy: isSending ? obstacle : null,
     priceChange: order && typeof newTotal === 'number' ? { was: order.input.total, now: newTotal } : null,
     slotGone: order && next ? { slot: order.input.draft.slot, next } : null,
     pause: () => order && void pauseEntry(order),

@@ -42,7 +42,7 @@ export function useOrderQueue(person: string): void {
       void orders.slots.invalidate();
     },
   });
-  const { isUnanswered } = usePlacing();
+  const isUnanswered = usePlacing().unansweredBy !== null;
   // `navigate` changes with each address; as a dependency it would send the client away from a form opened again.
   const lead = useRef(navigate);
   lead.current = navigate;

@@ -7,7 +7,7 @@ import { WaitingNotice } from '../order/WaitingNotice.tsx';
 import { NoOrderNotice } from './NoOrderNotice.tsx';
 
 export function WaitingPage() {
-  const { order } = usePlacing();
+  const { order, unansweredBy } = usePlacing();
   if (order?.paused || order?.refusal)
     return <Navigate to={buildStepLink(paths.client.order, 'payer')} replace />;
   if (!order)
@@ -20,7 +20,7 @@ export function WaitingPage() {
   return (
     <>
       <PageHeader
-        title="Votre commande attend le réseau"
+        title={`Votre commande attend ${unansweredBy === 'server' ? 'notre serveur' : 'le réseau'}`}
         subtitle="Elle est gardée sur ce téléphone. Tant qu’elle n’est pas chez nous, aucun livreur n’est prévenu."
       />
       <WaitingNotice />

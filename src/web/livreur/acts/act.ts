@@ -1,9 +1,10 @@
+import type { FailureShape } from '#domain/failures/failureShape.ts';
 import type { HandoverInput } from '#domain/inputs/pieces.ts';
 import { isActiveMission, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { getUndoTarget } from '#domain/lifecycle/nextActs.ts';
 import { isReturning, type Order } from '#domain/orders/order.ts';
 import { findStatusAfterFailure, UNDO_MS, type VisitReason } from '#domain/pieces/visits.ts';
-import type { Entry } from '#web/sendQueue/entry.ts';
+import { classifyFailure, type Entry, type Fate } from '#web/sendQueue/entry.ts';
 import type { Mission } from '../savedAnswers.ts';
 
 type ActEntry<Name extends string, Input> = Entry<Name, Input> & { orderId: string };
@@ -27,6 +28,10 @@ export type GiveBackAct = ActEntry<'giveBack', { from: OrderStatus; handover: Pe
 /** Each chained act depends on the chained act before it on the same order; cash does not. */
 export type ChainedAct = StepAct | UndoAct | FailAct | GiveBackAct;
 export type MissionAct = ChainedAct | CashAct;
+
+/** A fault of the server leaves a livreur's act waiting, because the step, the cash or the linen is real. */
+export const judgeActFailure = (failure: FailureShape): Fate =>
+  failure.code === 'UNEXPECTED' && failure.retry === 'ask' ? 'later' : classifyFailure(failure);
 
 export type Changing = Pick<
   Order,

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { describeFailure, describeFault } from '#domain/failures/describeFailure.ts';
+import { UNEXPECTED } from '#domain/failures/failureShape.ts';
 import type { RefusalCode } from '#domain/failures/failures.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { RefusedError } from '#web/net/failures.ts';
@@ -253,6 +254,15 @@ describe('cash on its way', () => {
   });
 });
 
+it.each(['step', 'cash', 'undo', 'fail', 'giveBack'] as const)(
+  'keeps a %s that the server failed to take, and sends it again',
+  (kind) => {
+    expect(ACT_KINDS[kind].judgeFailure?.(describeFault('r1'))).toBe('later');
+    expect(ACT_KINDS[kind].judgeFailure?.(UNEXPECTED)).toBe('offline');
+    expect(ACT_KINDS[kind].judgeFailure?.(describeFailure('ORDER_CHANGED'))).toBe('refused');
+  },
+);
+
 describe('the words of a refusal', () => {
   const act = makeTestStep('0ac4b8e2-1111-4222-8333-444455556666', 'pickup_en_route', 'picked_up');
   const makeRefusal = (code: RefusalCode, details = {}) =>
@@ -270,8 +280,8 @@ describe('the words of a refusal', () => {
     expect(describeRefusal(act, makeRefusal('NOT_FOUND')).text).toContain('n’est plus la vôtre');
   });
 
-  it('does not blame the order for a fault of the server', () => {
-    expect(describeRefusal(act, new RefusedError(describeFault('r1')))).toMatchObject({
+  it('has nothing to correct for a livreur whose act the server cannot read', () => {
+    expect(describeRefusal(act, makeRefusal('INVALID_INPUT'))).toEqual({
       title: 'Erreur',
       text: 'Impossible de mettre à jour le statut.',
     });

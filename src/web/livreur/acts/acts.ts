@@ -16,6 +16,7 @@ import {
   findResultingStatus,
   type GiveBackAct,
   isMission,
+  judgeActFailure,
   type MissionAct,
   makeUndo,
   type Shown,
@@ -31,7 +32,12 @@ interface ActKind<A extends MissionAct = MissionAct> extends Kind<A> {
   outcome(act: A): string;
 }
 
-const common = { add: addAct, drop: dropRefusedActs, describeRefusal };
+const common = {
+  add: addAct,
+  drop: dropRefusedActs,
+  judgeFailure: judgeActFailure,
+  describeRefusal,
+};
 const isChained = (act: MissionAct): act is ChainedAct => act.kind !== 'cash';
 /** Cash and undos wait for an earlier hand-in, whose sum they would change if the server received them first. */
 const isHandIn = ({ kind }: Entry) => kind === 'handIn';
@@ -159,7 +165,7 @@ export function dropRefusedActs(entries: readonly Entry[], refused: MissionAct):
 
 export function describeRefusal(act: MissionAct, error: unknown): Refusal {
   const { code, title, text, facts: details } = readFailure(error);
-  if (code === 'UNEXPECTED') return { title: 'Erreur', text: 'Impossible de mettre à jour le statut.' };
+  if (code === 'INVALID_INPUT') return { title: 'Erreur', text: 'Impossible de mettre à jour le statut.' };
   const what = `Commande #${referenceOf(act.orderId)}\u00a0: «\u00a0${ACT_KINDS[act.kind].label(act)}\u00a0» n’a pas été enregistré.`;
   if (code === 'NOT_FOUND')
     return { title: 'Mission retirée', text: `${what} Cette mission n’est plus la vôtre.` };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { describeFault } from '#domain/failures/describeFailure.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import type { Entry } from '#web/sendQueue/entry.ts';
 import { type CashAct, makeAct, makeStep, makeUndo } from '../acts/act.ts';
@@ -102,6 +103,10 @@ describe('a hand-in', () => {
   it('follows the money and the hand-ins before it, and no step', () => {
     const isKindFollowed = (kind: string) => HAND_IN.follows?.({ ...makeHandIn(1, 1), kind });
     expect(['cash', 'handIn', 'undo', 'step'].map(isKindFollowed)).toEqual([true, true, true, false]);
+  });
+
+  it('waits when the server failed to take it', () => {
+    expect(HAND_IN.judgeFailure?.(describeFault('r1'))).toBe('later');
   });
 
   it('is refused in words that name its sum', () => {

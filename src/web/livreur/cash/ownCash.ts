@@ -3,7 +3,7 @@ import { call } from '#web/net/call.ts';
 import { readFailure } from '#web/net/failures.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { type Entry, isWaiting, type Kind, omitEntry } from '#web/sendQueue/entry.ts';
-import type { CashAct, UndoAct } from '../acts/act.ts';
+import { type CashAct, judgeActFailure, type UndoAct } from '../acts/act.ts';
 
 export type OwnCash = Outputs['cash']['mine'];
 
@@ -34,6 +34,7 @@ export const HAND_IN: Kind<HandInAct> = {
   deliver: ({ id: actId, input: { amount } }) => call('cash.handIn', { amount, actId }),
   delivered: { title: 'Caisse remise', text: 'L’équipe va la compter.' },
   follows: isMoneyAct,
+  judgeFailure: judgeActFailure,
   /** A second tap adds no hand-in, because no money has come in since the first. */
   add(entries, entry) {
     const last = entries.filter(isUnsentMoney).at(-1);

@@ -94,7 +94,7 @@ function CodeKeys({ value, onChange, state }: Pick<CodeCellsProps, 'value' | 'on
 function describeState(state: CodeState, triesLeft: number): string {
   if (state === 'checking') return 'Vérification…';
   if (state === 'right') return 'Code exact.';
-  if (state === 'unchecked') return 'Sans réseau\u00a0: le code sera vérifié à l’envoi.';
+  if (state === 'unchecked') return 'Pas de réponse\u00a0: le code sera vérifié à l’envoi.';
   if (state === 'locked') return 'Cinq codes faux\u00a0: continuez sans code.';
   if (state !== 'wrong') return '';
   return `Ce n’est pas ce code. ${triesLeft > 1 ? `Encore ${triesLeft} essais.` : 'Encore un essai.'}`;
