@@ -75,6 +75,8 @@ export const sessions = sqliteTable(
     /** The IP address of the last use is stored without the part that identifies one subscriber. */
     network: text().notNull().default(''),
     lastUsedAt: integer(),
+    /** The phone of a livreur last asked at this hour, or up to a minute later. */
+    heardAt: integer(),
   },
   (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
 );
@@ -370,6 +372,8 @@ export const orderEvents = sqliteTable(
     contentHash: text(),
     at: integer().notNull(),
     recordedAt: integer().notNull(),
+    /** Hour of a phone that was not believed; `at` is then the server's. */
+    phoneAt: integer(),
   },
   (t) => [index('order_events_order').on(t.orderId, t.sequence)],
 );

@@ -42,6 +42,8 @@ export interface Request {
   id: string;
   ip: string;
   userAgent: string;
+  /** Since when an act waits on the phone that asks; a browser that opens a page cannot say it. */
+  waitingSince?: number | 'unknown' | undefined;
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string, options: { maxAge: number }): void;
   clearCookie(name: string): void;

@@ -1,10 +1,11 @@
-import { initTRPC, TRPCError } from '@trpc/server';
+import { initTRPC, TRPCError, type TRPCProcedureType } from '@trpc/server';
 import { describeFailure, describeFault } from '#domain/failures/describeFailure.ts';
 import type { FailureFacts } from '#domain/failures/failureRows.ts';
 import type { FailureShape } from '#domain/failures/failureShape.ts';
 import { DomainError, FAILURES, isTeamNeeded } from '#domain/failures/failures.ts';
 import { isDeskRole, type Role } from '#domain/people/roles.ts';
 import type { SessionPhase } from '#domain/people/secondFactor.ts';
+import { recordContact } from './auth/contact.ts';
 import type { Ctx, SignedCtx } from './ctx.ts';
 import { refuseStaleProof } from './secondFactor/recentProof.ts';
 import { toRefusal } from './storeFaults.ts';
@@ -75,11 +76,11 @@ export const toTrpcError = (cause: DomainError) =>
  * tRPC copies the whole call for each middleware, so a single one counts the call, admits its caller and translates
  * refusals.
  */
-const makeGuard = <Extra extends object>(admit: (ctx: Ctx) => Extra) =>
-  t.middleware(async ({ ctx, next }) => {
+const makeGuard = <Extra extends object>(admit: (ctx: Ctx, type: TRPCProcedureType) => Extra) =>
+  t.middleware(async ({ ctx, type, next }) => {
     const admitted = translateRefusal(ctx, () => {
       ctx.limits.countCall(ctx);
-      return admit(ctx);
+      return admit(ctx, type);
     });
     const result = await next({ ctx: admitted });
     const cause = result.ok ? null : toRefusal(result.error.cause, ctx);
@@ -114,14 +115,13 @@ function requireSession({ actor, sessionId }: Ctx): Pick<SignedCtx, 'actor' | 's
 
 export const signedInProcedure = t.procedure.use(makeGuard(requireSession));
 
-const makeProcedure = (...roles: Role[]) =>
-  t.procedure.use(
-    makeGuard((ctx) => {
-      const session = requireSession(ctx);
-      if (!roles.includes(session.actor.role)) throw new DomainError('FORBIDDEN');
-      return session;
-    }),
-  );
+function requireRole(ctx: Ctx, roles: readonly Role[]): Pick<SignedCtx, 'actor' | 'sessionId'> {
+  const session = requireSession(ctx);
+  if (!roles.includes(session.actor.role)) throw new DomainError('FORBIDDEN');
+  return session;
+}
+
+const makeProcedure = (...roles: Role[]) => t.procedure.use(makeGuard((ctx) => requireRole(ctx, roles)));
 
 const provenRecently = t.middleware(({ ctx, next }) => {
   refuseStaleProof(ctx);
@@ -141,7 +141,13 @@ export const enrolmentReadProcedure = makeSessionProcedure('open', 'enrol');
 export const enrolmentProcedure = enrolmentReadProcedure.use(provenRecently);
 
 export const clientProcedure = makeProcedure('client');
-export const livreurProcedure = makeProcedure('livreur');
+export const livreurProcedure = t.procedure.use(
+  makeGuard((ctx, type) => {
+    const session = requireRole(ctx, ['livreur']);
+    if (type === 'query') recordContact(ctx);
+    return session;
+  }),
+);
 export const adminProcedure = makeProcedure('admin', 'superadmin');
 export const superadminProcedure = makeProcedure('superadmin');
 export const provenAdminProcedure = adminProcedure.use(provenRecently);

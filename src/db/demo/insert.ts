@@ -44,6 +44,7 @@ export function insertOrderRows(store: Store, rows: OrderRows): void {
       to: null,
       detail: null,
       livreurId: null,
+      phoneAt: null,
       contentHash: kind === 'created' ? first : kind === 'amended' ? current : null,
       ...event,
     });

@@ -41,13 +41,15 @@ function insertOrders(sqlite: Sqlite): void {
 }
 
 const STORED = 'SELECT id, status, version, pieces, grand_total, picked_up_at, completed_at FROM orders';
+/** Later migrations add columns to the events. */
+const EVENTS = `SELECT sequence, order_id, kind, actor_id, actor_name, actor_role, from_status, to_status, detail,
+  livreur_id, content_hash, at, recorded_at FROM order_events`;
 const LINEN = `SELECT status, linen, count(*) AS n, sum(pieces_held) AS held, sum(iif(linen = 'held', pieces, 0)) AS expected
   FROM orders GROUP BY 1, 2 ORDER BY 1, 2`;
 
 it(`${ORDERS} orders of before get the place of their linen and their hand-overs, and verify finds nothing`, () => {
   expect(readFile(findInconsistentRows)).toEqual([]);
-  const readStoredRows = () =>
-    [STORED, 'SELECT * FROM order_lines', 'SELECT * FROM order_events'].map(listRows);
+  const readStoredRows = () => [STORED, 'SELECT * FROM order_lines', EVENTS].map(listRows);
   const before = readStoredRows();
   migrateFile();
   expect(readStoredRows()).toEqual(before);

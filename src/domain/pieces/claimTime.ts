@@ -1,17 +1,18 @@
 import type { OrderStatus } from '../lifecycle/lifecycle.ts';
-import { mayClaim } from './claims.ts';
+import { findClaimStart, mayClaim } from './claims.ts';
 import type { Handover, Linen } from './handover.ts';
 
 interface Claimable {
   status: OrderStatus;
   linen: Linen;
   completedAt: number | null;
-  handovers: readonly Pick<Handover, 'leg' | 'at'>[];
+  handovers: readonly Pick<Handover, 'leg' | 'at' | 'recordedAt'>[];
 }
 
 function findEndTime({ status, completedAt, handovers }: Claimable): number | null {
-  if (status === 'completed') return completedAt;
-  return handovers.find(({ leg }) => leg === 'return')?.at ?? null;
+  const end = status === 'completed' ? 'delivery' : 'return';
+  const last = handovers.findLast(({ leg }) => leg === end);
+  return findClaimStart(status === 'completed' ? completedAt : (last?.at ?? null), last?.recordedAt);
 }
 
 export function mayOfferClaim(order: Claimable, now: number): boolean {

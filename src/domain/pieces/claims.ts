@@ -32,6 +32,11 @@ export function isClaimOverdue({ state, dueAt }: Pick<Claim, 'state' | 'dueAt'>,
   return state === 'open' && dueAt < now;
 }
 
+/** The client learns of a hand-over when the server does, which may be long after a livreur without network did it. */
+export function findClaimStart(at: number | null, recordedAt: number | null = 0): number | null {
+  return at === null ? null : Math.max(at, recordedAt ?? 0);
+}
+
 export function mayClaim(endedAt: number | null, now: number): boolean {
   return endedAt === null || now <= endedAt + CLAIM_MS;
 }

@@ -40,6 +40,7 @@ export interface Handover {
   bags: number | null;
   photo: string | null;
   at: number;
+  recordedAt: number;
 }
 
 export function findHandoverLeg(kind: ActKind, from: OrderStatus, to: OrderStatus): CodeLeg | null {

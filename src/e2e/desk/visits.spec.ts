@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { formatDateTime, HOUR } from '#domain/format/calendar.ts';
 import {
   assignLivreur,
   fetchDeskOrder,
@@ -16,7 +17,13 @@ import { call, DESK, expect, test } from '../support/world.ts';
 const makeLivreurActs = (livreur: Page, server: TestServer, orderId: string) => ({
   step: (from: string, handover?: object) =>
     call(livreur.request, server, 'missions.advance', { orderId, from, ...(handover ? { handover } : {}) }),
-  fail: (from: string) => call(livreur.request, server, 'missions.fail', { orderId, from, reason: 'absent' }),
+  fail: (from: string, at?: number) =>
+    call(livreur.request, server, 'missions.fail', {
+      orderId,
+      from,
+      reason: 'absent',
+      ...(at ? { at } : {}),
+    }),
   giveBack: (code: string) =>
     call(livreur.request, server, 'missions.giveBack', { orderId, handover: { code } }),
 });
@@ -38,7 +45,8 @@ test('a client who is absent twice is visited a third time, and the order’s pa
   await openPickupDialog(admin, orderId);
   await assignAndWait('assigned');
   await step('assigned');
-  await fail('pickup_en_route');
+  const slowClock = Date.now() - HOUR;
+  await fail('pickup_en_route', slowClock);
 
   const card = await searchBoard(admin, orderId);
   await expect(card.getByTitle(/^2e.passage$/)).toBeVisible();
@@ -58,6 +66,7 @@ test('a client who is absent twice is visited a third time, and the order’s pa
   const visits = admin.getByRole('list', { name: 'Historique de la commande' }).getByRole('listitem');
   await expect(visits).toHaveCount(2);
   await expect(visits.first()).toContainText('1er passage');
+  await expect(visits.first()).toContainText(`Heure du téléphone non retenue${formatDateTime(slowClock)}`);
   await expect(visits.last()).toContainText('(Administrateur)');
 
   await admin.getByRole('button', { name: 'Assigner pour ramassage' }).click();

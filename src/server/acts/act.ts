@@ -122,6 +122,7 @@ function changeOrder(ctx: ActCtx, act: Step, order: OrderSnapshot, change: Chang
     ...(detail !== undefined && { detail }),
     ...(change.contentHash && { contentHash: change.contentHash() }),
     at,
+    ...(change.phoneAt !== undefined && { phoneAt: change.phoneAt }),
   });
   const { sequence } = recorded;
   if (money?.entry) insertEntry(ctx, money.entry, { sequence, orderId: order.id, at });

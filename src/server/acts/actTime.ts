@@ -1,10 +1,11 @@
-import { and, desc, eq, inArray, ne, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, ne, or, type SQL } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { orderEvents } from '#db/schema.ts';
 import { DAY } from '#domain/format/calendar.ts';
-import type { ActCtx } from '../ctx.ts';
+import { type ActTime, judgeActTime } from '#domain/lifecycle/actTime.ts';
+import type { Ctx } from '../ctx.ts';
 
-/** A phone's clock is not trusted for an act that waited longer than this. */
+/** Acts were believed for this long until November 2026, so an entry may have waited that long. */
 export const OLDEST_ACT = 7 * DAY;
 
 const selectLatestEvent = (...conditions: SQL[]) =>
@@ -17,7 +18,8 @@ const selectLatestEvent = (...conditions: SQL[]) =>
       .limit(1),
   );
 
-const lastEvent = selectLatestEvent();
+/** The last change of status or livreur, which the livreur has seen; the desk may have recorded more since. */
+const lastTurn = selectLatestEvent(or(isNotNull(orderEvents.to), isNotNull(orderEvents.livreurId)) as SQL);
 
 /** Earliest time cash can have changed hands: the livreur set out, or was assigned if the desk recorded the rest. */
 const pickupBegun = selectLatestEvent(
@@ -26,21 +28,22 @@ const pickupBegun = selectLatestEvent(
   ne(orderEvents.kind, 'undone'),
 );
 
-/** The phone's time counts if it lies between the last event and now. */
-export function trustActTime(ctx: ActCtx, orderId: string, at: number | undefined): number {
-  return resolveTime(lastEvent(ctx.db).get({ orderId })?.at, at, ctx.now());
+type Phone = Pick<Ctx, 'db' | 'now' | 'session'>;
+
+export function resolveActTime(ctx: Phone, orderId: string, at: number | undefined): ActTime {
+  return resolveTime(ctx, lastTurn(ctx.db).get({ orderId })?.at, at);
 }
 
-/** The desk may record later events while the livreur is offline, so any time since the pickup began is accepted. */
-export function resolveCashTime(ctx: ActCtx, orderId: string, at: number | undefined): number {
-  return resolveTime(pickupBegun(ctx.db).get({ orderId })?.at, at, ctx.now());
+/** The desk may record later steps while the livreur is offline, so any time since the pickup began is accepted. */
+export function resolveCashTime(ctx: Phone, orderId: string, at: number | undefined): ActTime {
+  return resolveTime(ctx, pickupBegun(ctx.db).get({ orderId })?.at, at);
 }
 
-export function getPickupStart(ctx: ActCtx, orderId: string): number {
+export function getPickupStart(ctx: Phone, orderId: string): number {
   return Math.min(pickupBegun(ctx.db).get({ orderId })?.at ?? 0, ctx.now());
 }
 
-function resolveTime(since: number | undefined, at: number | undefined, now: number): number {
-  if (since === undefined || at === undefined) return now;
-  return at > now || at < since || at < now - OLDEST_ACT ? now : at;
+function resolveTime(ctx: Phone, since: number | undefined, at: number | undefined): ActTime {
+  const now = ctx.now();
+  return judgeActTime({ now, at, since: since ?? now, heardAt: ctx.session?.heardAt ?? null });
 }

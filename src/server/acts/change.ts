@@ -12,6 +12,8 @@ export interface Change {
   detail?: string;
   /** Time at which the act was done, if it waited for the network. */
   at?: number;
+  /** Hour of a phone that was not believed. */
+  phoneAt?: number;
   /** The value is undefined if nobody counted: the pieces of a hand-over are then assumed. */
   handover?: NewHandover | undefined;
   columns?: OrderColumns;

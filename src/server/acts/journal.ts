@@ -17,6 +17,7 @@ interface NewOrderEvent {
   detail?: string;
   contentHash?: string;
   at?: number;
+  phoneAt?: number;
 }
 
 export interface NewAuditRow<Name extends ActName = AuditedAct> {
@@ -46,6 +47,7 @@ const insertEvent = prepareStatement((db, p) =>
         'contentHash',
         'at',
         'recordedAt',
+        'phoneAt',
       ),
     ),
 );
@@ -64,6 +66,7 @@ export function recordOrderEvent(ctx: Writer, event: NewOrderEvent) {
     to: event.to ?? null,
     livreurId: event.livreur?.id ?? null,
     contentHash: event.contentHash ?? null,
+    phoneAt: event.phoneAt ?? null,
   });
   return { sequence: Number(lastInsertRowid), orderId, kind, detail, at, recordedAt };
 }

@@ -10,4 +10,5 @@ export interface SessionStart {
 export interface Session extends SessionStart {
   id: string;
   actor: Actor;
+  heardAt: number | null;
 }

@@ -41,7 +41,7 @@ const selectSession = prepareStatement((db, p) =>
   db
     .select({
       ...pickColumns(sessions, 'id', 'userId', 'expiresAt', 'createdAt'),
-      ...pickColumns(sessions, 'phase', 'verifiedAt', 'device', 'network'),
+      ...pickColumns(sessions, 'phase', 'verifiedAt', 'device', 'network', 'heardAt'),
       ...pickColumns(users, 'role', 'fullname', 'demo', 'lastSeenAt'),
     })
     .from(sessions)
@@ -137,11 +137,11 @@ export async function readSession(
   const { session } = await makeLucia(deps, row.role, row).validateSession(token);
   // A session created in the future was opened while the clock ran ahead and would last too long.
   if (!session || row.createdAt > deps.steadyNow() + DAY) return null;
-  const { userId, role, fullname, demo, phase } = row;
+  const { userId, role, fullname, demo, phase, heardAt } = row;
   if (phase === 'open') tolerateDiskFault(deps.log, () => renewSession(deps, request, row));
   // Accounts of the demonstration open with one tap, so their proof always counts as fresh.
   const verifiedAt = demo ? deps.steadyNow() : row.verifiedAt;
-  return { id: row.id, actor: { id: userId, role, fullname }, phase, verifiedAt };
+  return { id: row.id, actor: { id: userId, role, fullname }, phase, verifiedAt, heardAt };
 }
 
 function renewSession(

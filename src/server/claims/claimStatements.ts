@@ -71,10 +71,10 @@ export const quantityOf = prepareStatement((db, p) =>
     .where(and(eq(orderLines.orderId, p('orderId')), eq(orderLines.position, p('position')))),
 );
 
-export const returnedAt = prepareStatement((db, p) =>
+export const lastHandoverTo = prepareStatement((db, p) =>
   db
-    .select({ at: max(orderEvents.at) })
+    .select({ at: max(orderEvents.at), recordedAt: max(orderEvents.recordedAt) })
     .from(handovers)
     .innerJoin(orderEvents, eq(orderEvents.sequence, handovers.sequence))
-    .where(and(eq(handovers.orderId, p('orderId')), eq(handovers.leg, 'return'), isNull(handovers.undoneBy))),
+    .where(and(eq(handovers.orderId, p('orderId')), eq(handovers.leg, p('leg')), isNull(handovers.undoneBy))),
 );

@@ -1,7 +1,8 @@
 import { DomainError } from '#domain/failures/failures.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import type { AnswerClaimInput, ClaimInput } from '#domain/inputs/pieces.ts';
-import { CLAIM_ANSWER_MS, MAX_OPEN_CLAIMS, mayClaim } from '#domain/pieces/claims.ts';
+import { CLAIM_ANSWER_MS, findClaimStart, MAX_OPEN_CLAIMS, mayClaim } from '#domain/pieces/claims.ts';
+import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { applyActs } from '../acts/act.ts';
 import type { Change } from '../acts/change.ts';
 import { isEntryRecorded } from '../acts/ledgerStatements.ts';
@@ -13,9 +14,9 @@ import {
   answerStatement,
   claimOf,
   insertClaim,
+  lastHandoverTo,
   openClaimsOf,
   quantityOf,
-  returnedAt,
   sameClaim,
 } from './claimStatements.ts';
 
@@ -74,11 +75,14 @@ function refuseInvalidClaim(
 }
 
 function isInTime(ctx: SignedCtx, { id, status, linen, completedAt, createdAt }: OrderSnapshot): boolean {
-  if (status === 'completed') return mayClaim(completedAt ?? createdAt, ctx.now());
+  const readLast = (leg: CodeLeg) => lastHandoverTo(ctx.db).get({ orderId: id, leg });
+  if (status === 'completed')
+    return mayClaim(findClaimStart(completedAt ?? createdAt, readLast('delivery')?.recordedAt), ctx.now());
   if (status !== 'cancelled' || linen === 'held') return true;
   // Linen that never left its client cannot have been damaged.
   if (linen === 'client') return false;
-  return mayClaim(returnedAt(ctx.db).get({ orderId: id })?.at ?? createdAt, ctx.now());
+  const back = readLast('return');
+  return mayClaim(findClaimStart(back?.at ?? createdAt, back?.recordedAt), ctx.now());
 }
 
 export function answerClaim(ctx: SignedCtx, input: AnswerClaimInput): string {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from 'hono';
+import { WAITING_SINCE_HEADER } from '#domain/contract/waitingSince.ts';
 import type { Request as AppRequest, Deps } from '../ctx.ts';
 
 export type Bindings = { incoming: IncomingMessage; outgoing: ServerResponse };
@@ -30,6 +31,7 @@ export function createRequest(deps: Deps, { incoming, outgoing }: Bindings): App
     id,
     ip,
     userAgent: incoming.headers['user-agent'] ?? '',
+    waitingSince: parseInstant(incoming.headers[WAITING_SINCE_HEADER]),
     cookie: (name) => findCookie(cookies, name),
     setCookie: (name, value, { maxAge }) => {
       outgoing.appendHeader('set-cookie', `${name}=${value}; Max-Age=${Math.floor(maxAge)}; ${attributes}`);
@@ -41,6 +43,10 @@ export function createRequest(deps: Deps, { incoming, outgoing }: Bindings): App
       outgoing.setHeader('clear-site-data', '"cache", "storage"');
     },
   };
+}
+
+function parseInstant(header: string | string[] | undefined): number | undefined {
+  return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : undefined;
 }
 
 /** The first match wins, as browsers send the cookie with the most specific path first; values need no decoding. */

@@ -5,7 +5,7 @@ import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { getNextStep } from '#domain/lifecycle/nextActs.ts';
 import { findHandoverLeg } from '#domain/pieces/handover.ts';
 import { type ActDone, applyActs, type OrderAct } from '../acts/act.ts';
-import { trustActTime } from '../acts/actTime.ts';
+import { resolveActTime } from '../acts/actTime.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { toContentChange } from '../orders/content/amend.ts';
 import { countPickup, type Pickup } from '../pieces/counts.ts';
@@ -36,7 +36,10 @@ function planAdvance(
       pickup = countPickup(ctx, order, counted);
       const { amendment } = pickup;
       return (
-        amendment && { ...toContentChange(ctx, order, amendment), at: trustActTime(ctx, orderId, sent.at) }
+        amendment && {
+          ...toContentChange(ctx, order, amendment),
+          ...resolveActTime(ctx, orderId, sent.at),
+        }
       );
     },
   });
@@ -46,10 +49,14 @@ function planAdvance(
     to,
     rule: (order) => {
       clampFuturePositions(ctx);
-      const at = trustActTime(ctx, orderId, sent.at);
+      const time = resolveActTime(ctx, orderId, sent.at);
       if (pickup)
-        return { at, handover: pickup.handover, ...(pickup.hasGap && { columns: { countGapAt: at } }) };
-      return leg && handover ? { at, handover: prepareHandover(ctx, order, leg, handover) } : { at };
+        return {
+          ...time,
+          handover: pickup.handover,
+          ...(pickup.hasGap && { columns: { countGapAt: time.at } }),
+        };
+      return leg && handover ? { ...time, handover: prepareHandover(ctx, order, leg, handover) } : time;
     },
   };
   // The amendment comes first, because an undo expects the event of the step to be the last one.

@@ -7,7 +7,7 @@ import { OF_MOVES } from './promiseJson.ts';
 
 /** A hand-over names its photo only while that photo is stored. */
 const buildHandoversJson = (reason: SQL, condition = sql`1`) =>
-  sql`json((select json_group_array(json_object('leg', h.leg, 'how', h.how, 'reason', ${reason}, 'pieces', h.pieces, 'counts', json(h.counts), 'bags', h.bags, 'photo', (select f.file from ${photos} f where f.file = h.photo), 'at', h.at)) from (select h.*, e.at from ${handovers} h join ${orderEvents} e on e.sequence = h.sequence where h.order_id = ${orders.id} and h.undone_by is null and ${condition} order by h.sequence) h))`;
+  sql`json((select json_group_array(json_object('leg', h.leg, 'how', h.how, 'reason', ${reason}, 'pieces', h.pieces, 'counts', json(h.counts), 'bags', h.bags, 'photo', (select f.file from ${photos} f where f.file = h.photo), 'at', h.at, 'recordedAt', h.recorded_at)) from (select h.*, e.at, e.recorded_at from ${handovers} h join ${orderEvents} e on e.sequence = h.sequence where h.order_id = ${orders.id} and h.undone_by is null and ${condition} order by h.sequence) h))`;
 
 const visitsJson = sql`json((select json_group_array(json_object('leg', v.leg, 'reason', v.reason, 'attempt', v.attempt, 'at', v.at)) from (select v.*, e.at from ${visits} v join ${orderEvents} e on e.sequence = v.sequence where v.order_id = ${orders.id} order by v.sequence) v))`;
 

@@ -19,12 +19,13 @@ interface OrderEvent {
   entry: EntryOfEvent | null;
   at: number;
   recordedAt: number;
+  phoneAt: number | null;
   actorName: string;
   actorRole: ActorRole;
 }
 
 /** Clients see on whose side an actor is, never the name. */
-interface TimelineEntry extends Omit<OrderEvent, 'recordedAt' | 'actorName' | 'actorRole'> {
+interface TimelineEntry extends Omit<OrderEvent, 'recordedAt' | 'phoneAt' | 'actorName' | 'actorRole'> {
   by: ActorSide;
 }
 
@@ -40,7 +41,7 @@ const events = prepareStatement((db, p) =>
       amount: moneyEntries.amount,
       reversedKind: sql<ReversibleKind | null>`${reversed.kind}`,
       moveReason: sql<string | null>`coalesce(${plantStops.reason}, ${promiseMoves.reason})`,
-      ...pickColumns(orderEvents, 'at', 'recordedAt', 'actorName', 'actorRole'),
+      ...pickColumns(orderEvents, 'at', 'recordedAt', 'phoneAt', 'actorName', 'actorRole'),
     })
     .from(orderEvents)
     .leftJoin(moneyEntries, eq(moneyEntries.sequence, orderEvents.sequence))
@@ -68,7 +69,7 @@ export function listEvents(ctx: SignedCtx, orderId: string): OrderEvent[] {
 export function getTimeline(ctx: SignedCtx, orderId: string): TimelineEntry[] {
   return listEvents(ctx, orderId)
     .filter(({ kind }) => isForClient(kind))
-    .map(({ recordedAt: _, actorName: __, actorRole, ...event }) => ({
+    .map(({ recordedAt: _, phoneAt: __, actorName: ___, actorRole, ...event }) => ({
       ...event,
       by: getActorSide(actorRole),
     }));

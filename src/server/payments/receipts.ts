@@ -4,6 +4,7 @@ import { orders } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import type { ConfirmCashInput, MarkPaidInput } from '#domain/inputs/payment.ts';
+import type { ActTime } from '#domain/lifecycle/actTime.ts';
 import { computeEffect, type NewEntry } from '#domain/money/ledger.ts';
 import { amountDueOf, balanceOf, mayCashChangeHands, type PaymentDetail } from '#domain/money/payment.ts';
 import { applyActs, makeOrderChangedError } from '../acts/act.ts';
@@ -118,11 +119,14 @@ export function markPaid(ctx: ActCtx, { orderId, amount, key, note, ...input }: 
       // A note shows that an amount above what is due is no typing error.
       if ((amount ?? due) > due && order.status !== 'cancelled' && !note)
         throw new DomainError('ABOVE_DUE', { amountDue: due });
-      return toReceiptChange({ ...sent, method, amount: amount ?? due, note, holderId: null }, ctx.now());
+      return toReceiptChange(
+        { ...sent, method, amount: amount ?? due, note, holderId: null },
+        { at: ctx.now() },
+      );
     },
   });
 }
 
-function toReceiptChange(entry: NewEntry, at: number): Change {
-  return { money: { entry }, detail: 'paid' satisfies PaymentDetail, at };
+function toReceiptChange(entry: NewEntry, time: ActTime): Change {
+  return { money: { entry }, detail: 'paid' satisfies PaymentDetail, ...time };
 }

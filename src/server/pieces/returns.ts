@@ -2,7 +2,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 import type { GiveBackInput } from '#domain/inputs/pieces.ts';
 import { isReturning } from '#domain/orders/order.ts';
 import { type ActDone, applyActs, makeOrderChangedError, type OrderAct } from '../acts/act.ts';
-import { trustActTime } from '../acts/actTime.ts';
+import { resolveActTime } from '../acts/actTime.ts';
 import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { prepareHandover } from './handovers.ts';
@@ -17,7 +17,7 @@ export function giveLinenBack(ctx: SignedCtx, { orderId, handover, actId, at }: 
       refuseUnheldLinen(order);
       if (!isReturning(order)) throw makeOrderChangedError(order);
       return {
-        at: trustActTime(ctx, orderId, at),
+        ...resolveActTime(ctx, orderId, at),
         handover: prepareHandover(ctx, order, 'return', handover),
       };
     },

@@ -13,7 +13,7 @@ import {
   makeTransitionRefusedError,
   type OrderAct,
 } from '../acts/act.ts';
-import { trustActTime } from '../acts/actTime.ts';
+import { resolveActTime } from '../acts/actTime.ts';
 import type { RecordedEvent } from '../acts/change.ts';
 import type { OwnRow } from '../acts/event.ts';
 import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
@@ -39,7 +39,7 @@ export function failVisit(
       return {
         livreur: null,
         detail: reason,
-        at: trustActTime(ctx, orderId, at),
+        ...resolveActTime(ctx, orderId, at),
         ...(leg === 'return' && { columns: { returningAt: null } }),
         record: (event) => insertVisit(ctx, event, { ...order, leg, reason, note }),
       };

@@ -10,6 +10,14 @@ import { fetchInTime } from './timedFetch.ts';
 
 export const trpc = createTRPCReact<Procedures>();
 
+type Headers = Record<string, string>;
+let readHeaders = async (): Promise<Headers> => ({});
+
+/** An area may add headers to every request of its screens. */
+export function addHeaders(by: () => Promise<Headers>): void {
+  readHeaders = by;
+}
+
 /** An act that needs a fresh proof waits for it and is sent again by itself, once. */
 const createProofLink: TRPCLink<Procedures> =
   () =>
@@ -36,7 +44,11 @@ const createProofLink: TRPCLink<Procedures> =
     });
 
 export function createClient() {
-  const options = { url: endpoints.trpc, fetch: fetchInTime as typeof fetch };
+  const options = {
+    url: endpoints.trpc,
+    fetch: fetchInTime as typeof fetch,
+    headers: () => readHeaders(),
+  };
   return trpc.createClient({
     links: [
       createProofLink,

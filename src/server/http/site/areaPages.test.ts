@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { users } from '#db/schema.ts';
+import { sessions, users } from '#db/schema.ts';
 import { paths } from '#domain/addresses.ts';
 import { FIRST_DATA_ID, type FirstData } from '#domain/contract/firstData.ts';
 import { DAY } from '#domain/format/calendar.ts';
@@ -100,6 +101,14 @@ describe('the page of an area', () => {
     const other = await openPage('/client/facture/0f0f0f0f', world.client());
     expect(other.html).toContain('assets/client.js');
     expect(other.html).not.toContain('assets/dashboard.js');
+  });
+
+  it('does not count as a question of a livreur’s phone, whose waiting acts it cannot name', async () => {
+    const livreur = world.livreur();
+    const { html } = await openPage(paths.livreur.dashboard, livreur);
+    expect(findRead(html, 'missions.active')).toMatchObject({ items: [] });
+    const [session] = world.db.select().from(sessions).where(eq(sessions.userId, livreur.id)).all();
+    expect(session).toMatchObject({ heardAt: null });
   });
 
   it('holds a hostile name as text, in its shape and in its data', async () => {

@@ -18,7 +18,8 @@ export async function createAreaPage(
 ): Promise<Response | null> {
   const { path } = c.req;
   try {
-    const ctx = await createContext(deps, createRequest(deps, c.env));
+    const request = { ...createRequest(deps, c.env), waitingSince: 'unknown' as const };
+    const ctx = await createContext(deps, request);
     if (ctx.actor?.role !== role) return null;
     const data = await writeFirstData(ctx, listReads(c, path));
     return data === null ? null : await createHtmlResponse(c, writePage(frameOf(role, path), ctx, data));

@@ -14,6 +14,7 @@ import { describeEvent, type EventTopic } from '#domain/format/order/eventWords.
 import { getActorLabel } from '#domain/format/wording.ts';
 import type { Claim } from '#domain/pieces/claims.ts';
 import timeline from '#web/ui/OrderTimeline.module.css';
+import { Badge } from '#web/ui/StatusBadge.tsx';
 import desk from '../desk.module.css';
 import type { DeskEntry, DeskEvent, ListedOrder } from '../types.ts';
 import {
@@ -44,7 +45,7 @@ interface Props {
 }
 
 export function HistoryEntry({ event, order, entry, entries, claim }: Props) {
-  const { at, handover, visit, change, settlement } = event;
+  const { at, phoneAt, handover, visit, change, settlement } = event;
   return (
     <li className={`gap-4 ${timeline.step} ${classes.entry}`} data-tone={findTone(event)}>
       <span className={`${timeline.mark} ${classes.mark}`} aria-hidden="true">
@@ -55,6 +56,12 @@ export function HistoryEntry({ event, order, entry, entries, claim }: Props) {
         <time dateTime={new Date(at).toISOString()}>{formatDateTime(at)}</time>
         {` · ${getActorLabel(event)}`}
       </span>
+      {phoneAt === null ? null : (
+        <span className="row anywhere">
+          <Badge tone="sun">Heure du téléphone non retenue</Badge>
+          <span className={`${desk.detail} tabular`}>{formatDateTime(phoneAt)}</span>
+        </span>
+      )}
       {handover ? <HandoverDetail handover={handover} items={order.items ?? []} /> : null}
       {visit ? <VisitDetail visit={visit} place={order.clientLocation} /> : null}
       {change ? <ChangeDetail change={change} /> : null}

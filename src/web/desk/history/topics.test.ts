@@ -11,6 +11,7 @@ const anEvent = (sequence: number, kind: OrderEventKind, part: Partial<DeskEvent
   detail: null,
   entry: null,
   at: 0,
+  phoneAt: null,
   recordedAt: 0,
   actorName: 'Yao',
   actorRole: 'livreur',

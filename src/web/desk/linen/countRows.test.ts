@@ -20,6 +20,7 @@ const aHandover = (leg: HandoverLeg, counts: LineCount[] | null): Handover => ({
   bags: null,
   photo: null,
   at: 0,
+  recordedAt: 0,
 });
 const items = [aLine(0, 2), aLine(1, 4)];
 
