@@ -78,6 +78,21 @@ export const FAILURES = {
     'Commande en cours',
     'Attendez la fin de votre commande en cours, ou annulez-la, avant de supprimer le compte.',
   ),
+  CREDIT_OWED: ask(
+    409,
+    'Argent à vous rendre',
+    'Nous vous devons encore de l’argent\u00a0: demandez-nous de vous le rendre avant de supprimer le compte.',
+  ),
+  LINEN_OWED: ask(
+    409,
+    'Linge à vous rendre',
+    'Votre linge est encore chez nous\u00a0: reprenez-le avant de supprimer le compte.',
+  ),
+  CLAIM_OPEN: ask(
+    409,
+    'Réclamation en cours',
+    'Votre réclamation attend notre réponse\u00a0: attendez-la avant de supprimer le compte.',
+  ),
   MISSION_OPEN: ask(
     409,
     'Missions en cours',

@@ -41,6 +41,11 @@ export const MONEY_FAILURES = {
     'Suppression impossible',
     'Cette commande a reçu de l’argent\u00a0: annulez-la et remboursez-la.',
   ),
+  HAS_DEBT: never(
+    409,
+    'Suppression impossible',
+    'Cette commande est livrée et pas encore payée\u00a0: encaissez-la, elle reste dans les comptes.',
+  ),
   NOTHING_HELD: ask(409, 'Rien à remettre', 'Vous n’avez pas d’espèces à remettre.'),
   OWN_HANDOVER: never(403, 'Comptage refusé', 'Faites compter cette remise par un collègue.'),
   ALREADY_COUNTED: ask(409, 'Remise déjà comptée', 'Quelqu’un l’a comptée entre-temps. Voici le résultat.'),

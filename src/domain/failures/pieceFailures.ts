@@ -3,6 +3,16 @@ import { failureRow } from './failureRows.ts';
 const { ask, never } = failureRow;
 
 export const PIECES_FAILURES = {
+  HAS_LINEN: never(
+    409,
+    'Suppression impossible',
+    'Le linge de cette commande est chez nous\u00a0: rendez-le d’abord à son client.',
+  ),
+  HAS_CLAIM: never(
+    409,
+    'Suppression impossible',
+    'Une réclamation porte sur cette commande\u00a0: elle reste, avec sa réponse.',
+  ),
   UNDO_TOO_LATE: never(
     409,
     'Trop tard pour revenir en arrière',

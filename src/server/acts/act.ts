@@ -9,7 +9,7 @@ import type { ActEvent } from './event.ts';
 import { assumeHandover, insertHandover } from './handoverStatements.ts';
 import { type ActKey, findOrderOfKey, recordKey } from './idempotency.ts';
 import { type NewAuditRow, recordDeskAudit, recordOrderEvent } from './journal.ts';
-import { hasEntries, insertEntry } from './ledgerStatements.ts';
+import { insertEntry } from './ledgerStatements.ts';
 import { loadOrderForActor } from './loadOrderForActor.ts';
 import type { OrderSnapshot } from './orderSnapshot.ts';
 import { deleteOrder, updateOrder } from './orderStatements.ts';
@@ -95,7 +95,7 @@ function applyAct(ctx: ActCtx, act: OrderAct): Done | null {
   const to = act.to === undefined ? order.status : act.to;
   if (!mayAct(act.kind, order.status, to, ctx.actor.role))
     throw new DomainError(act.refusal ?? 'TRANSITION_REFUSED', { status: order.status });
-  if (act.kind === 'remove' || to === null) return removeOrder(ctx, act, order);
+  if (act.kind === 'remove' || to === null) return removeOrder(ctx, act, order, change);
   return changeOrder(ctx, { ...act, kind: act.kind, to }, order, change);
 }
 
@@ -145,14 +145,16 @@ const AUDITED_ON_REMOVAL = [
   'clientId',
   'livreurId',
   'status',
+  'pieces',
+  'totalItemsPrice',
+  'transportFee',
   'grandTotal',
   'paymentMethod',
   'paymentState',
   'createdAt',
 ] as const;
 
-function removeOrder(ctx: ActCtx, act: OrderAct, order: OrderSnapshot): Done {
-  if (hasEntries(ctx, order.id)) throw new DomainError('HAS_MONEY');
+function removeOrder(ctx: ActCtx, act: OrderAct, order: OrderSnapshot, { audited }: Change): Done {
   deleteOrder(ctx, order.id);
   const recorded = recordOrderEvent(ctx, {
     orderId: order.id,
@@ -161,7 +163,11 @@ function removeOrder(ctx: ActCtx, act: OrderAct, order: OrderSnapshot): Done {
   });
   return {
     event: toEvent(ctx, act.procedure, recorded, { before: order, after: null }),
-    audit: { act: act.procedure, subject: order.id, before: pickFields(order, AUDITED_ON_REMOVAL) },
+    audit: {
+      act: act.procedure,
+      subject: order.id,
+      before: { ...pickFields(order, AUDITED_ON_REMOVAL), ...audited },
+    },
   };
 }
 

@@ -40,13 +40,14 @@ import {
   readDeskOrder,
   readDeskOrderWithPayment,
 } from './dispatch.reads.ts';
-import { assign, cancelOrder, reassign, removeOrder, setOrderStatus } from './dispatch.ts';
+import { assign, cancelOrder, reassign, setOrderStatus } from './dispatch.ts';
 import { recordWorkshopCount, settleCount } from './linen/counts.ts';
 import { recordLinenGivenBack } from './linen/returns.ts';
 import { listLivreursToSend } from './livreurs.ts';
 import { assignOrders, reassignOrders } from './many.ts';
 import { readCityMap } from './map.ts';
 import { readOrderHistory } from './orderHistory.ts';
+import { removeOrder } from './removal.ts';
 
 export const dispatchRouter = router({
   board: adminProcedure.input(boardSchema).query(run(readBoard)),

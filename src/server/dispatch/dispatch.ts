@@ -80,9 +80,3 @@ export function cancelOrder(
   applyActs(ctx, { kind: 'cancel', procedure: 'dispatch.cancel', orderId, from, to: 'cancelled' });
   return readDeskOrder(ctx, orderId);
 }
-
-/** The journal row keeps a summary of the deleted order. */
-export function removeOrder(ctx: SignedCtx, orderId: string): { orderId: string } {
-  applyActs(ctx, { kind: 'remove', procedure: 'dispatch.remove', orderId, to: null });
-  return { orderId };
-}

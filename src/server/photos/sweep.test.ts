@@ -2,7 +2,7 @@ import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { orders, photos } from '#db/schema.ts';
+import { claims, orders, photos } from '#db/schema.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import { aPhotoForm } from '#testing/exampleData.ts';
 import { openFixture, openScratchFolder, openWorld } from '#testing/openWorld.ts';
@@ -109,6 +109,7 @@ it('erasing a client removes the photos of their orders at once, and nobody else
   const others = addOrder({ ...done, clientId: other.id });
   await uploadHandoverPhoto(own);
   await uploadClaimPhoto(own);
+  world.db.update(claims).set({ state: 'answered' }).where(eq(claims.orderId, own)).run();
   await uploadPhoto(awa);
   const left = [
     await uploadHandoverPhoto(others),

@@ -263,6 +263,8 @@ function isPermitted(kind: ActKind, stage: Stage, { procedure, to }: Sent, actor
   // The desk has sent no livreur to return this linen (`fail`), and another admin made the entry (`reverse`).
   if (kind === 'fail' && stage === 'cancelled') return false;
   if (kind === 'reverse' && role === 'admin') return false;
+  // Linen in the house or a delivery that nobody has paid keeps its order.
+  if (kind === 'remove') return ['pending', 'assigned', 'pickup_en_route'].includes(stage);
   const [area] = procedure.split('.');
   if (area === 'orders') return role === 'client';
   if (area === 'dispatch') return role === 'admin' || role === 'superadmin';

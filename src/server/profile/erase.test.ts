@@ -8,6 +8,7 @@ import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { aFolder } from '#testing/database.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { openWorld } from '#testing/openWorld.ts';
+import { anOrder } from '#testing/orders.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { updateRow } from '#testing/rows.ts';
 import { addPasskey, addTotp } from '#testing/secondFactor/secondFactors.ts';
@@ -77,6 +78,30 @@ describe('deleting one’s account', () => {
         }),
       ),
     ).toBe('accepted');
+  });
+
+  it('is refused while the house owes the client money, linen or an answer, in words that say which', async () => {
+    const [awa, desk] = [world.client('Awa Koné'), world.as(world.admin())];
+    const expectRefused = async (code: string, orderId: string) => {
+      const leaving = world.as(awa).profile.deleteAccount({ password: WORLD_PASSWORD });
+      const facts = { references: `#${orderId.slice(0, 8)}` };
+      await expect(leaving).rejects.toMatchObject({ cause: { code, facts } });
+    };
+    const paid = anOrder(world, { clientId: awa.id, status: 'cancelled', paymentState: 'paid' });
+    const held = anOrder(world, { clientId: awa.id, status: 'cancelled', linen: 'held' });
+    await desk.dispatch.claim({ orderId: held.id, kind: 'tache', words: 'Une tache' });
+    await expectRefused('CREDIT_OWED', paid.id);
+    const { grandTotal: amount } = paid;
+    await desk.dispatch.refund({
+      ...{ orderId: paid.id, amount, method: 'espece', reason: 'Commande annulée', key: world.deps.id() },
+    });
+    await expectRefused('LINEN_OWED', held.id);
+    await desk.dispatch.givenBack({ orderId: held.id, note: 'Au comptoir' });
+    await expectRefused('CLAIM_OPEN', held.id);
+    const [claim] = (await desk.dispatch.order({ orderId: held.id })).claims;
+    const answer = { claimId: claim?.id ?? '', answer: 'Relavée', outcome: 'answered' } as const;
+    await desk.dispatch.answerClaim(answer);
+    expect(await tryDeletion(awa)).toBe('accepted');
   });
 
   it('a livreur leaves his missions’ names too', async () => {

@@ -1,8 +1,8 @@
-import { and, inArray } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { erasePerson, matchLetters, matchPhotos } from '#db/erasure.ts';
 import { tryEmptyLog } from '#db/folder/writeAheadLog.ts';
-import { orders, outbox, photos } from '#db/schema.ts';
-import { DomainError } from '#domain/failures/failures.ts';
+import { claims, orders, outbox, photos } from '#db/schema.ts';
+import { DomainError, type RefusalCode } from '#domain/failures/failures.ts';
 import { OPEN_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { recordDeskAudit } from '../acts/journal.ts';
 import { isVisibleOrder } from '../acts/visibility.ts';
@@ -13,6 +13,7 @@ import { readOwedCash } from '../cash/cash.reads.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { describeError } from '../log.ts';
 import { removeLetterFiles } from '../mail/file.ts';
+import { HAS_CREDIT } from '../orderFields/balance.ts';
 import { refuseLastSuperadmin } from '../people/people.ts';
 import { removePhotoFiles } from '../photos/sweep.ts';
 
@@ -23,6 +24,7 @@ export async function deleteAccount(
   const user = await verifyOwnPassword(ctx, password);
   const { letters, files } = ctx.store.write(() => {
     refuseOpenOrders(ctx, user);
+    refuseOwedToClient(ctx, user.id);
     const owed = readOwedCash(ctx, user.id);
     if (owed) throw new DomainError('CASH_HELD', { ...owed });
     refuseLastSuperadmin(ctx, user);
@@ -61,21 +63,43 @@ function refuseOpenOrders(ctx: SignedCtx, account: Pick<SignedCtx['actor'], 'id'
   if (open.length === 0) return;
   if (account.role !== 'livreur') throw new DomainError('ORDER_OPEN');
   // An order at the workshop is on none of the livreur's lists, so the refusal names it.
-  throw new DomainError('MISSION_OPEN', {
-    references: open.slice(0, MAX_NAMED).join(', '),
-    more: open.length > MAX_NAMED,
-  });
+  throw new DomainError('MISSION_OPEN', nameOrders(open));
 }
 
+const OWED_TO_CLIENT: readonly [RefusalCode, SQL][] = [
+  ['CREDIT_OWED', HAS_CREDIT],
+  ['LINEN_OWED', sql`${orders.linen} = 'held'`],
+  [
+    'CLAIM_OPEN',
+    sql`exists (select 1 from ${claims} where ${claims.orderId} = ${orders.id} and ${claims.state} = 'open')`,
+  ],
+];
+
+function refuseOwedToClient(ctx: SignedCtx, clientId: string): void {
+  for (const [code, isOwed] of OWED_TO_CLIENT) {
+    const owed = listReferences(ctx, and(eq(orders.clientId, clientId), isOwed));
+    if (owed.length > 0) throw new DomainError(code, nameOrders(owed));
+  }
+}
+
+const nameOrders = (references: readonly string[]) => ({
+  references: references.slice(0, MAX_NAMED).join(', '),
+  more: references.length > MAX_NAMED,
+});
+
 export function listOpenReferences(
-  { db }: Pick<SignedCtx, 'db'>,
+  ctx: Pick<SignedCtx, 'db'>,
   { id, role }: Pick<SignedCtx['actor'], 'id' | 'role'>,
 ): string[] {
   const owner = { role: role === 'livreur' ? role : 'client', id } as const;
+  return listReferences(ctx, and(isVisibleOrder(owner), inArray(orders.status, OPEN_STATUSES)));
+}
+
+function listReferences({ db }: Pick<SignedCtx, 'db'>, condition: SQL | undefined): string[] {
   return db
     .select({ reference: orders.reference })
     .from(orders)
-    .where(and(isVisibleOrder(owner), inArray(orders.status, OPEN_STATUSES)))
+    .where(condition)
     .orderBy(orders.createdAt)
     .limit(MAX_NAMED + 1)
     .all()

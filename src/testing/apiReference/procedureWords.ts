@@ -20,7 +20,8 @@ export const PROCEDURE_WORDS: Record<string, string> = {
   'profile.update': 'Name, phone, address, whether news of orders is sent.',
   'profile.changePassword': 'Sets a new password and ends the other sessions.',
   'profile.exportData': 'Everything Laveo holds about the person.',
-  'profile.deleteAccount': 'Erases the account; finished orders keep lines and amounts.',
+  'profile.deleteAccount':
+    'Erases the account, unless money, linen or an answer is owed; finished orders keep lines and amounts.',
   'profile.sessions': 'The devices that are signed in.',
   'profile.endSession': 'Signs one of them out.',
   'profile.endOtherSessions': 'Signs all others out.',
@@ -105,7 +106,7 @@ export const PROCEDURE_WORDS: Record<string, string> = {
   'dispatch.setStatus': 'Moves an order one step, in the livreur’s place.',
   'dispatch.cancel': 'Cancels an order.',
   'dispatch.fail': 'Records a visit that failed.',
-  'dispatch.remove': 'Deletes an order that nothing has happened to.',
+  'dispatch.remove': 'Deletes an order that has left no money, linen, debt or claim.',
   'dispatch.countIn': 'Counts the linen that has come to the workshop.',
   'dispatch.settleCount': 'Says what became of pieces that a count missed.',
   'dispatch.givenBack': 'Linen of a cancelled order was given back at the counter.',

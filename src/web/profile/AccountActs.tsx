@@ -10,7 +10,7 @@ import classes from './Profile.module.css';
 export function DeleteAccountCard({ staff }: { staff: boolean }) {
   const { refresh } = useSession();
   const deletion = trpc.profile.deleteAccount.useMutation({
-    meta: { title: 'Erreur', text: 'Votre compte n’a pas pu être supprimé.' },
+    meta: { silent: true },
     onSuccess: async () => {
       await refresh();
       toast.success('Compte supprimé', 'Vos données personnelles ont été effacées.');
@@ -32,6 +32,7 @@ export function DeleteAccountCard({ staff }: { staff: boolean }) {
       <PasswordAct
         act="Supprimer mon compte"
         title={'Supprimer votre compte Laveo\u00a0?'}
+        failed="Votre compte n’a pas pu être supprimé."
         kind="pale"
         danger
         mutation={deletion}
@@ -44,7 +45,7 @@ export function DeleteAccountCard({ staff }: { staff: boolean }) {
 
 export function ExportDataCard() {
   const dataExport = trpc.profile.exportData.useMutation({
-    meta: { title: 'Erreur', text: 'Vos données n’ont pas pu être exportées.' },
+    meta: { silent: true },
     onSuccess: (data) => {
       const text = JSON.stringify(data, null, 2);
       saveFile(new Blob([text], { type: 'application/json' }), 'mes-donnees-laveo.json');
@@ -57,6 +58,7 @@ export function ExportDataCard() {
       <PasswordAct
         act="Exporter mes données"
         title="Exporter mes données"
+        failed="Vos données n’ont pas pu être exportées."
         kind="secondary"
         icon={<IconDownload size={20} />}
         mutation={dataExport}

@@ -18,6 +18,11 @@ it.each([
     null,
     { field: 'Services', before: `Lavage ${formatFcfa(800)}`, after: null },
   ],
+  [
+    { lines: [{ name: 'Chemise', service: 'Lavage', quantity: 2, unitPrice: 800 }] },
+    null,
+    { field: 'Articles', before: `2\u00a0×\u00a0Chemise (Lavage) à ${formatFcfa(800)}`, after: null },
+  ],
   [{ state: 'read' }, { state: 'answered' }, { field: 'État', before: 'ouvert', after: 'répondu' }],
   [null, { group: 'household' }, { field: 'Groupe', before: null, after: 'Linge de maison' }],
   [null, { moonPhase: 'full' }, { field: 'moonPhase', before: null, after: 'full' }],

@@ -31,6 +31,7 @@ const FIELDS: Record<string, string> = {
   group: 'Groupe',
   hidden: 'Masqué',
   imageUrl: 'Image',
+  lines: 'Articles',
   livreurId: 'Livreur',
   clientId: 'Client',
   method: 'Moyen',
@@ -44,9 +45,14 @@ const FIELDS: Record<string, string> = {
   services: 'Services',
   state: 'État',
   status: 'Statut',
+  totalItemsPrice: 'Articles, total',
+  transportFee: 'Transport',
   verified: 'Vérifié',
 };
-const AMOUNTS = ['amount', 'amountPaid', 'counted', 'declared', 'expected', 'gap', 'grandTotal', 'cashHeld'];
+const AMOUNTS = [
+  ...['amount', 'amountPaid', 'counted', 'declared', 'expected', 'gap', 'cashHeld'],
+  ...['grandTotal', 'totalItemsPrice', 'transportFee'],
+];
 const INSTANTS = ['promisedAt', 'createdAt', 'since', 'until'];
 const STATES: Record<string, string> = {
   new: 'à traiter',
@@ -91,16 +97,20 @@ function formatValue(field: string, value: unknown, names: ReadonlyMap<string, s
     if (AMOUNTS.includes(field)) return formatFcfa(value);
     return INSTANTS.includes(field) ? formatDateTime(value) : String(value);
   }
-  if (typeof value !== 'string') return formatServices(value) ?? JSON.stringify(value);
+  if (typeof value !== 'string') return formatRows(value) ?? JSON.stringify(value);
   return names.get(value) ?? LABELS[field]?.(value as never) ?? value;
 }
 
-function formatServices(value: unknown): string | null {
+function formatRows(value: unknown): string | null {
   if (!Array.isArray(value)) return null;
-  const parts = value.map((one) =>
-    typeof one === 'object' && one !== null && 'name' in one && 'price' in one
-      ? `${one.name} ${formatFcfa(Number(one.price))}`
-      : null,
-  );
+  const parts = value.map(formatRow);
   return parts.includes(null) ? null : parts.join(', ');
+}
+
+/** A row is a service of a garment, or a line of an order. */
+function formatRow(row: unknown): string | null {
+  if (typeof row !== 'object' || row === null || !('name' in row)) return null;
+  if ('price' in row) return `${row.name} ${formatFcfa(Number(row.price))}`;
+  if (!('quantity' in row && 'service' in row && 'unitPrice' in row)) return null;
+  return `${row.quantity}\u00a0×\u00a0${row.name} (${row.service}) à ${formatFcfa(Number(row.unitPrice))}`;
 }

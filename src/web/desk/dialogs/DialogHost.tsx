@@ -6,7 +6,6 @@ const loadMoneyDialogs = () => import('../money/MoneyDialogs.tsx');
 const loadLinenDialogs = () => import('../linen/LinenDialogs.tsx');
 const loadCashDialogs = () => import('../cash/CashDialogs.tsx');
 const AssignDialog = createLazyDialog(async () => (await import('./AssignDialog.tsx')).AssignDialog);
-const EndDialog = createLazyDialog(async () => (await import('./EndDialog.tsx')).EndDialog);
 const ManyDialog = createLazyDialog(async () => (await import('../many/ManyDialog.tsx')).SelectionDialog);
 
 type Asked<About extends keyof DialogQuestions> = { about: About } & DialogQuestions[About];
@@ -14,14 +13,13 @@ type Asked<About extends keyof DialogQuestions> = { about: About } & DialogQuest
 const DIALOGS: { [About in keyof DialogQuestions]: ComponentType<Asked<About> & DialogFrame> } = {
   assign: AssignDialog,
   reassign: AssignDialog,
-  cancel: EndDialog,
-  remove: EndDialog,
+  cancel: createLazyDialog(async () => (await import('./CancelDialog.tsx')).CancelDialog),
+  remove: createLazyDialog(async () => (await import('./RemoveDialog.tsx')).RemoveDialog),
   track: createLazyDialog(async () => (await import('./TrackingDialog.tsx')).TrackingDialog),
   markPaid: createLazyDialog(async () => (await loadMoneyDialogs()).MarkPaidDialog),
   refund: createLazyDialog(async () => (await loadMoneyDialogs()).RefundDialog),
   refuseDeclared: createLazyDialog(async () => (await loadMoneyDialogs()).RefuseDialog),
   reverse: createLazyDialog(async () => (await loadMoneyDialogs()).ReverseDialog),
-  hasMoney: createLazyDialog(async () => (await import('../money/HasMoneyDialog.tsx')).HasMoneyDialog),
   countIn: createLazyDialog(async () => (await loadLinenDialogs()).CountInDialog),
   settleCount: createLazyDialog(async () => (await loadLinenDialogs()).SettleCountDialog),
   fail: createLazyDialog(async () => (await loadLinenDialogs()).MissedVisitDialog),

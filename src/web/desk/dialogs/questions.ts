@@ -28,7 +28,7 @@ type ActWithoutDialog =
   | 'undo'
   | 'assignReturn';
 
-type AboutOrder = Exclude<ActKind, ActWithoutDialog | 'answerClaim'> | 'track' | 'hasMoney';
+type AboutOrder = Exclude<ActKind, ActWithoutDialog | 'answerClaim'> | 'track';
 
 /** A question holds the order as the person saw it, so that the server can tell whether it has changed since. */
 export interface DialogQuestions extends Record<AboutOrder, { order: ListedOrder }> {

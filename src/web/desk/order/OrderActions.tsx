@@ -66,11 +66,7 @@ const BUTTONS: Record<ActKind | 'track' | 'invoice', ((order: ListedOrder) => Re
       </AskButton>
     ),
   remove: (order) => (
-    <AskButton
-      {...DANGER}
-      icon={IconTrash}
-      question={{ about: order.amountPaid > 0 ? 'hasMoney' : 'remove', order }}
-    >
+    <AskButton {...DANGER} icon={IconTrash} question={{ about: 'remove', order }}>
       Supprimer
     </AskButton>
   ),

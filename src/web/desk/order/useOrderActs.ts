@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getAssignmentTarget } from '#domain/lifecycle/nextActs.ts';
+import { isRemovalObstacle } from '#domain/orders/removal.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { readFailure } from '#web/net/failures.ts';
 import type { Inputs } from '#web/net/procedures.ts';
@@ -98,7 +99,8 @@ export function useOrderActs() {
     meta: { silent: true },
     onError: (error, _input, before) => {
       before?.undo();
-      if (readFailure(error).code !== 'HAS_MONEY') showFailure(error, removal.meta.title, removal.meta.text);
+      if (!isRemovalObstacle(readFailure(error).code))
+        showFailure(error, removal.meta.title, removal.meta.text);
     },
   });
 

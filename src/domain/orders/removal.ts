@@ -1,0 +1,24 @@
+import type { OrderStatus } from '../lifecycle/lifecycle.ts';
+import type { Linen } from '../pieces/handover.ts';
+
+export const REMOVAL_OBSTACLES = ['HAS_MONEY', 'HAS_LINEN', 'HAS_DEBT', 'HAS_CLAIM'] as const;
+export type RemovalObstacle = (typeof REMOVAL_OBSTACLES)[number];
+
+interface Removable {
+  status: OrderStatus;
+  linen: Linen;
+  amountDue: number;
+  hasEntries: boolean;
+  hasClaims: boolean;
+}
+
+/** What an order has left in the house or in the books outlives it, and money is named first. */
+export function findRemovalObstacle(order: Removable): RemovalObstacle | null {
+  if (order.hasEntries) return 'HAS_MONEY';
+  if (order.linen === 'held') return 'HAS_LINEN';
+  if (order.status === 'completed' && order.amountDue > 0) return 'HAS_DEBT';
+  return order.hasClaims ? 'HAS_CLAIM' : null;
+}
+
+export const isRemovalObstacle = (code: string): code is RemovalObstacle =>
+  (REMOVAL_OBSTACLES as readonly string[]).includes(code);

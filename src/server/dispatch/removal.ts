@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import { prepareStatement } from '#db/connection.ts';
+import { claims } from '#db/schema.ts';
+import { DomainError } from '#domain/failures/failures.ts';
+import { amountDueOf } from '#domain/money/payment.ts';
+import { findRemovalObstacle } from '#domain/orders/removal.ts';
+import { applyActs } from '../acts/act.ts';
+import { hasEntries } from '../acts/ledgerStatements.ts';
+import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
+import type { SignedCtx } from '../ctx.ts';
+import { readLines } from '../orders/content/contentStatements.ts';
+
+/** The journal keeps lines, pieces and amounts of the deleted order. */
+export function removeOrder(ctx: SignedCtx, orderId: string): { orderId: string } {
+  applyActs(ctx, {
+    kind: 'remove',
+    procedure: 'dispatch.remove',
+    orderId,
+    to: null,
+    rule: (order) => {
+      refuseObstacle(ctx, order);
+      const lines = readLines(ctx, orderId).map(({ name, service, quantity, unitPrice }) => ({
+        ...{ name, service, quantity, unitPrice },
+      }));
+      return { audited: { lines } };
+    },
+  });
+  return { orderId };
+}
+
+const firstClaim = prepareStatement((db, p) =>
+  db
+    .select({ id: claims.id })
+    .from(claims)
+    .where(eq(claims.orderId, p('orderId')))
+    .limit(1),
+);
+
+function refuseObstacle(ctx: SignedCtx, order: OrderSnapshot): void {
+  const obstacle = findRemovalObstacle({
+    ...order,
+    amountDue: amountDueOf(order),
+    hasEntries: hasEntries(ctx, order.id),
+    hasClaims: firstClaim(ctx.db).get({ orderId: order.id }) !== undefined,
+  });
+  if (obstacle) throw new DomainError(obstacle);
+}
