@@ -87,6 +87,12 @@ export class Actors {
     }));
   }
 
+  computePrice(items: ReturnType<Actors['aCart']>): number {
+    const findPrice = (productId: string) =>
+      this.shared.garments.find(({ id }) => id === productId)?.services[0]?.price ?? 0;
+    return items.reduce((sum, { productId, quantity }) => sum + findPrice(productId) * quantity, 0);
+  }
+
   async placeOrder(
     extra: object = {},
   ): Promise<Answer<{ id: string; promisedAt: number; grandTotal: number }>> {

@@ -22,11 +22,12 @@ export const AT_THE_DOOR: Record<string, (actors: Actors) => Scenario> = {
   addedWithConsent: async function* (actors) {
     expectDone(await actors.placeOrder());
     yield* actors.sendLivreur('pickup', 'pending');
-    const { items } = await actors.readOrder();
+    const { items, grandTotal } = await actors.readOrder();
     const added = actors.aCart().slice(0, 1);
     await actors.pickUpLinen(countPieces(items) + countPieces(added), {
       added,
       code: (await actors.readCodes()).pickup,
+      total: grandTotal + actors.computePrice(added),
     });
     const { items: after } = yield* actors.waitForStatus('picked_up');
     if (countPieces(after) !== countPieces(items) + countPieces(added))

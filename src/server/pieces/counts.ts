@@ -14,7 +14,7 @@ import { attachBagsAndPhoto, checkProof } from './handovers.ts';
 export type Pickup = { handover: NewHandover; hasGap: boolean; amendment: ContentChange | null };
 
 /**
- * A count that differs from the order amends it if the client's code proves their consent, and is a gap otherwise.
+ * A count that differs from the order amends it if the client's code agrees to its total, and is a gap otherwise.
  * Wrong tries are recorded, so the caller runs this inside the act's transaction.
  */
 export function countPickup(ctx: SignedCtx, order: OrderSnapshot, sent: HandoverInput): Pickup {
@@ -34,12 +34,7 @@ export function countPickup(ctx: SignedCtx, order: OrderSnapshot, sent: Handover
       return { handover: { how: 'code', pieces, ...beside }, hasGap: false, amendment };
     }
   }
-  const bypass = { how: 'bypass', reason: proof.reason ?? sent.bypass?.reason ?? 'none' } as const;
-  return {
-    handover: { ...bypass, note: sent.bypass?.note, pieces, counts, ...beside },
-    hasGap: true,
-    amendment: null,
-  };
+  return { handover: { ...proof, pieces, counts, ...beside }, hasGap: true, amendment: null };
 }
 
 const linesStatement = prepareStatement((db, p) =>

@@ -110,7 +110,7 @@ describe('a pickup', () => {
       code: await readCode(orderId, 'pickup'),
     });
     expect(readLastHandover(orderId)).toMatchObject({
-      how: 'bypass',
+      how: 'code',
       pieces: 2,
       counts: [{ position: 0, quantity: 2 }],
     });
@@ -341,21 +341,34 @@ describe('an order that changes at the pickup', () => {
     expect((await listEvents(orderId)).slice(-2)).toEqual(['amended', 'status']);
   });
 
-  it('stays as it is when the client has read another total, or the garment is gone: the count is a gap', async () => {
-    await bringOrderToStage(crew, 'pending');
-    const robe = world.product('Robe', [{ name: 'Lavage', price: 800 }]);
-    for (const change of ['total', 'hidden'] as const) {
+  it.each(['no total', 'another total', 'a garment that is gone'] as const)(
+    'stays as it is when the code agrees to %s: the code is recorded, the count is a gap',
+    async (agreed) => {
       const orderId = await bringOrderToStage(crew, 'pickup_en_route');
+      const robe = world.product('Robe', [{ name: 'Lavage', price: 800 }]);
       const before = await crew.client.orders.get({ orderId });
-      if (change === 'hidden') updateRow(world.db, products, robe.id, { hidden: true });
+      const total = before.grandTotal + 2 * 800 + (agreed === 'another total' ? 1 : 0);
+      if (agreed === 'a garment that is gone') updateRow(world.db, products, robe.id, { hidden: true });
       await pickUpLinen(orderId, {
         added: [{ productId: robe.id, service: 'Lavage', quantity: 2 }],
         code: await readCode(orderId, 'pickup'),
-        ...(change === 'total' && { total: before.grandTotal }),
+        ...(agreed !== 'no total' && { total }),
       });
-      expect(readLastHandover(orderId)).toMatchObject({ how: 'bypass', reason: 'none', pieces: 4 });
-      expect(readRow(orderId)).toMatchObject({ pieces: 2, piecesHeld: 4, grandTotal: before.grandTotal });
+      expect(readLastHandover(orderId)).toMatchObject({
+        ...{ how: 'code', reason: null, pieces: 4, counts: [{ position: 0, quantity: 2 }] },
+      });
+      expect(readRow(orderId)).toMatchObject({
+        ...{ pieces: 2, piecesHeld: 4, grandTotal: before.grandTotal, countGapAt: world.clock.now() },
+      });
       expect(await listEvents(orderId)).not.toContain('amended');
-    }
+    },
+  );
+
+  it('stays as it is when fewer pieces are agreed to without their total', async () => {
+    const orderId = await bringOrderToStage(crew, 'pickup_en_route');
+    const counts = [{ position: 0, quantity: 1 }];
+    await pickUpLinen(orderId, { counts, code: await readCode(orderId, 'pickup') });
+    expect(readLastHandover(orderId)).toMatchObject({ how: 'code', reason: null, pieces: 1, counts });
+    expect(readRow(orderId)).toMatchObject({ pieces: 2, piecesHeld: 1, countGapAt: world.clock.now() });
   });
 });

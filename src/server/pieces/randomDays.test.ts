@@ -89,6 +89,13 @@ async function aHandover(
   const added = [
     { productId: garment.id, service: garment.services[0]?.name ?? '', quantity: 1 + (draw % 3) },
   ];
+  const { transportFee } = readOrder(world, orderId);
+  const sumPrices = (change: number, garments: { unitPrice: number; quantity: number }[] = []) =>
+    [
+      ...lines.map((line) => ({ ...line, quantity: Math.max(0, line.quantity + change) })),
+      ...garments,
+    ].reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, transportFee);
+  const priced = added.map((line) => ({ ...line, unitPrice: garment.services[0]?.price ?? 0 }));
   const handed: (HandoverInput | undefined)[] = [
     undefined,
     {},
@@ -97,9 +104,11 @@ async function aHandover(
     { counts: makeCounts(0) },
     { counts: makeCounts(-1) },
     { counts: makeCounts(1), bypass: { reason: 'voisin' } },
-    { counts: makeCounts((draw % 5) - 2), code },
+    { counts: makeCounts((draw % 5) - 2), code, total: sumPrices((draw % 5) - 2) },
+    { added, code, total: sumPrices(0, priced) },
+    { counts: makeCounts(-1), added, code, total: sumPrices(-1, priced) },
     { added, code },
-    { counts: makeCounts(-1), added, code },
+    { counts: makeCounts(-1), code, total: 1 },
     { added },
     { counts: [...makeCounts(0), { position: 77, quantity: 2 }], code: makeWrongCode(code) },
   ];

@@ -335,18 +335,25 @@ describe('a livreur whose client agrees at the pickup', () => {
     expect(readChanges()).toMatchObject([{ agreed: 'code' }]);
   });
 
-  it('leaves the order alone where the client has read another total, a garment is gone, or nothing is left', async () => {
+  it('leaves the order alone where the client has read no total or another, a garment is gone, or nothing is left', async () => {
     const placed = await placeOrder();
     await advanceOrder(placed.id, 'pickup_en_route');
     const added = [{ ...dress, quantity: 1 }];
+    const total = placed.grandTotal + 2000;
+    const countShirts = (quantity: number) => [{ position: 0, quantity }];
+    expect(await agreeAtPickup(placed.id, { added })).toBeNull();
     expect(await agreeAtPickup(placed.id, { added, total: placed.grandTotal })).toBeNull();
-    expect(await agreeAtPickup(placed.id, { counts: [{ position: 0, quantity: 0 }] })).toBeNull();
-    expect(await agreeAtPickup(placed.id, { counts: [{ position: 3, quantity: 1 }] })).toBeNull();
-    expect(await agreeAtPickup(placed.id, { counts: [{ position: 0, quantity: 500 }], added })).toBeNull();
+    const empty = { counts: countShirts(0), total: placed.transportFee };
+    expect(await agreeAtPickup(placed.id, empty)).toBeNull();
+    expect(
+      await agreeAtPickup(placed.id, { counts: [{ position: 3, quantity: 1 }], total: placed.grandTotal }),
+    ).toBeNull();
+    const tooMany = { counts: countShirts(500), added, total: total + 494 * 1500 };
+    expect(await agreeAtPickup(placed.id, tooMany)).toBeNull();
     updateRow(world.db, products, dress.productId, { hidden: true });
-    expect(await agreeAtPickup(placed.id, { added })).toBeNull();
+    expect(await agreeAtPickup(placed.id, { added, total })).toBeNull();
     world.db.delete(products).where(eq(products.id, dress.productId)).run();
-    expect(await agreeAtPickup(placed.id, { added })).toBeNull();
+    expect(await agreeAtPickup(placed.id, { added, total })).toBeNull();
     expect(readChanges()).toEqual([]);
     expect(
       await agreeAtPickup(placed.id, { counts: [{ position: 0, quantity: 6 }], total: placed.grandTotal }),
@@ -360,6 +367,7 @@ describe('a livreur whose client agrees at the pickup', () => {
     await agreeAtPickup(placed.id, {
       counts: [{ position: 0, quantity: 5 }],
       added: [{ ...dress, quantity: 3 }],
+      total: placed.grandTotal - 1500 + 6000,
     });
     const ctx = await createLivreurCtx();
     const sequence = readChanges()[0]?.sequence ?? 0;

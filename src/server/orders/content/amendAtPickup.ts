@@ -12,7 +12,8 @@ type Counted = Pick<HandoverInput, 'counts' | 'added' | 'total'>;
 type Agreement = { pieces: number; amendment: ContentChange | null };
 
 /**
- * Returns null when the count leaves no valid order, a garment is no longer offered or the client saw another total.
+ * Returns null when the count leaves no valid order, a garment is no longer offered or the client saw no total or
+ * another one.
  */
 export function agreeOnCount(
   ctx: SignedCtx,
@@ -24,7 +25,7 @@ export function agreeOnCount(
   if (!items.success) return null;
   try {
     const after = buildAmendedContent(ctx, order, before, { items: items.data });
-    if (total !== undefined && total !== after.grandTotal) return null;
+    if (total !== after.grandTotal) return null;
     const amendment = isSameContent(before, after) ? null : ({ agreed: 'code', before, after } as const);
     return { pieces: after.pieces, amendment };
   } catch (error) {
