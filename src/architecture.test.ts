@@ -476,7 +476,9 @@ const walls: Wall[] = [
         );
       return [
         ...(path === 'server/acts/ledgerStatements.ts' ? [] : findWrites('moneyEntries', 'money_entries')),
-        ...(/^server\/cash\//.test(path) ? [] : findWrites('cashHandovers', 'cash_handovers')),
+        ...(/^server\/cash\//.test(path)
+          ? []
+          : [...findWrites('cashHandovers', 'cash_handovers'), ...findWrites('cashCounts', 'cash_counts')]),
         ...(path === 'server/acts/act.ts' || path === 'server/acts/ledgerStatements.ts'
           ? []
           : findTexts(file, /\binsertEntry\(/)),
@@ -487,6 +489,7 @@ const walls: Wall[] = [
       makeSample('server/cash/cash.ts', 'db.insert(moneyEntries).values(entry);'),
       makeSample('server/payments/receipts.ts', 'insertEntry(ctx, entry, event);'),
       makeSample('server/people/people.ts', 'db.update(cashHandovers).set({ counted: 0 }).run();'),
+      makeSample('server/people/people.ts', 'db.insert(cashCounts).values(count);'),
       makeSample('cli/seed.ts', 'sqlite.exec("DELETE FROM money_entries");'),
     ],
     allowed: [

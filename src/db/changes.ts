@@ -3,7 +3,7 @@ import type { Sqlite } from './connection.ts';
 
 /** Caches ask this object whether a list of orders may have changed, by a write of this process or another. */
 export interface Changes {
-  /** The text changes after each write to orders, lines, people or plant stops, and each commit of another process. */
+  /** The text changes after each write to orders, lines, people, plant stops or cash hand-overs, and each commit of another process. */
   version(): string;
   readForeign(): number;
   /** `note` runs inside the writing statement, so it may only record its arguments. */
@@ -25,6 +25,8 @@ const TRIGGERS = `
   create temp trigger line_deleted after delete on main.order_lines begin select shown_written(); end;
   create temp trigger stop_inserted after insert on main.plant_stops begin select shown_written(); end;
   create temp trigger stop_ended after update of until on main.plant_stops begin select shown_written(); end;
+  create temp trigger cash_declared after insert on main.cash_handovers begin select shown_written(); end;
+  create temp trigger cash_counted after update of counted on main.cash_handovers begin select shown_written(); end;
   create temp trigger person_inserted after insert on main.users begin select shown_written(); end;
   create temp trigger person_deleted after delete on main.users begin select shown_written(); end;
 `;

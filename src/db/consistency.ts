@@ -1,5 +1,6 @@
 import type { Sqlite } from './connection.ts';
 import { findBrokenLinks, isChained } from './integrity/auditChain.ts';
+import { listCashRules } from './integrity/cashRules.ts';
 import { type ConsistencyRule, listMoneyRules } from './integrity/moneyRules.ts';
 import { findChangedOrders, hasContentHashes } from './integrity/orderContent.ts';
 import { listPieceRules } from './integrity/pieceRules.ts';
@@ -15,7 +16,7 @@ const LAST_STATUS = `SELECT to_status FROM order_events WHERE order_id = o.id AN
 /**
  * SQLite finds a damaged page, but not a bit that flipped inside a value. Most values of an order are stored twice, and
  * the rules here and in `integrity/` compare both places: totals with lines, status with history, payment with history
- * and ledger, linen with history and hand-overs, the promised return with its moves.
+ * and ledger, cash hand-overs with their counts, linen with history and hand-overs, the promised return with its moves.
  */
 const RULES: readonly ConsistencyRule[] = [
   [
@@ -60,6 +61,7 @@ export function findInconsistentRows(sqlite: Sqlite): InconsistentRow[] {
   const disagreeing = [
     ...RULES,
     ...listMoneyRules(sqlite),
+    ...listCashRules(sqlite),
     ...listPieceRules(sqlite),
     ...listPromiseRules(sqlite),
   ].flatMap(([what, sql]) => (sqlite.prepare(sql).pluck().all() as string[]).map((id) => ({ what, id })));

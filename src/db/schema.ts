@@ -453,6 +453,31 @@ export const cashHandovers = sqliteTable(
 );
 
 /**
+ * Triggers refuse every update and deletion, so that a recount keeps the count that it corrects. The last row of a
+ * hand-over is what `cashHandovers.counted` says; the first one says when and by whom it was counted. The migrations
+ * make this table WITHOUT ROWID.
+ */
+export const cashCounts = sqliteTable(
+  'cash_counts',
+  {
+    handoverId: text()
+      .notNull()
+      .references(() => cashHandovers.id),
+    /** The first count is 1. */
+    nth: integer().notNull(),
+    counted: integer().notNull(),
+    /** The counter had not seen what the cash should be. */
+    isBlind: integer({ mode: 'boolean' }).notNull(),
+    /** The reason is null for the first count. */
+    reason: text(),
+    at: integer().notNull(),
+    /** Accounts are erased, never deleted, so this needs no foreign key. */
+    countedBy: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.handoverId, t.nth] })],
+);
+
+/**
  * `sequence` is that of the order's event. `laveo verify` compares them, because a foreign key would cost an index more
  * to write. The migrations make this table and the next three WITHOUT ROWID, like `order_lines`.
  */

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { DAY, HOUR, MINUTE, startOfDay } from '#domain/format/calendar.ts';
 import { gapOf } from '#domain/money/cash.ts';
-import { cashHandovers, moneyEntries } from '../schema.ts';
+import { cashCounts, cashHandovers, moneyEntries } from '../schema.ts';
 import type { Store } from '../store.ts';
 import type { Random } from './chance.ts';
 import type { DemoPerson } from './model.ts';
@@ -87,5 +87,8 @@ export function insertCountedCash(
 }
 
 function insertCashHandover(store: Store, row: Row): void {
+  const { id: handoverId, counted, countedAt: at, countedBy } = row;
   store.db.insert(cashHandovers).values(row).run();
+  if (typeof counted === 'number' && at && countedBy)
+    store.db.insert(cashCounts).values({ handoverId, nth: 1, counted, isBlind: true, at, countedBy }).run();
 }

@@ -49,6 +49,11 @@ export const MONEY_FAILURES = {
   NOTHING_HELD: ask(409, 'Rien à remettre', 'Vous n’avez pas d’espèces à remettre.'),
   OWN_HANDOVER: never(403, 'Comptage refusé', 'Faites compter cette remise par un collègue.'),
   ALREADY_COUNTED: ask(409, 'Remise déjà comptée', 'Quelqu’un l’a comptée entre-temps. Voici le résultat.'),
+  NOT_YOURS_TO_RECOUNT: never(
+    403,
+    'Correction impossible',
+    'Vous ne pouvez corriger que votre propre compte, dans les dix minutes\u00a0: demandez à un Super Admin.',
+  ),
   GAP_SETTLED: ask(409, 'Écart déjà réglé', 'Quelqu’un l’a réglé entre-temps. Voici le résultat.'),
   CASH_HELD: ask(
     409,

@@ -7,11 +7,13 @@ import { describeMethod } from './wording.ts';
 export interface WordedEntry {
   kind: MoneyEntryKind;
   method: PaymentMethod;
-  amount: number;
+  /** Null is for cash that an admin has not counted yet. */
+  amount: number | null;
   reversedKind?: ReversibleKind | null;
 }
 
 export function describeEntry({ kind, method, amount, reversedKind }: WordedEntry): string {
+  if (amount === null) return `${MONEY_ENTRY_LABELS[kind]} ${describeMethod(method)}, à compter`;
   return ENTRIES[kind](formatFcfa(amount), describeMethod(method), reversedKind ?? 'receipt');
 }
 

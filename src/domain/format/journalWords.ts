@@ -13,6 +13,7 @@ const ACT_WORDS = {
   'auth.tally': 'Connexions des clients',
   'cash.count': 'Remise comptée',
   'cash.handIn': 'Caisse remise',
+  'cash.recount': 'Compte d’une remise corrigé',
   'cash.settle': 'Écart de caisse réglé',
   'catalogue.create': 'Vêtement ajouté',
   'catalogue.fill': 'Premier catalogue ajouté',

@@ -243,3 +243,39 @@ test('the total of an order is to be paid, unless it was cancelled', () => {
   expect(getTotalLabel({ status: 'pending' })).toBe('Total à payer');
   expect(getTotalLabel({ status: 'cancelled' })).toBe('Total');
 });
+
+describe('cash that an admin has not counted', () => {
+  const uncounted = { amountPaid: null, credit: 0 };
+  const payment = anOrder().payment;
+
+  it.each([
+    [{ paymentState: 'paid', amountDue: 0 }, 'Payée. Espèces remises par le livreur, à compter.'],
+    [
+      { paymentState: 'partial', amountDue: 4000 },
+      `Payée en partie. Espèces remises par le livreur, à compter, reste ${formatFcfa(4000)}.`,
+    ],
+    [{ status: 'cancelled', credit: null, amountDue: 0 }, 'Espèces remises par le livreur, à compter.'],
+  ] as const)('is said without its sum: %j', (part, words) => {
+    expect(describePayment({ ...anOrder(), ...uncounted, ...part, payment })).toBe(words);
+  });
+
+  it('leaves only what is due on the invoice', () => {
+    expect(listPaymentLines({ ...payment, ...uncounted, amountDue: 4000 })).toMatchObject([
+      { label: 'Reste à payer', amount: 4000 },
+    ]);
+    expect(listPaymentLines({ ...payment, ...uncounted, credit: null, amountDue: 0 })).toEqual([]);
+  });
+
+  it('is to be counted wherever its sum would stand', () => {
+    expect(describeCredit(null)).toBe('À rembourser\u00a0: à compter');
+    expect(describeEntry({ kind: 'receipt', method: 'espece', amount: null })).toBe(
+      'Encaissement en espèces, à compter',
+    );
+    expect(
+      describeCancellation(
+        { ...anOrder(), amountPaid: null, grandTotal: TOTAL, paymentState: 'partial' },
+        'team',
+      ),
+    ).toContain('Le client a réglé des espèces, à compter\u00a0:');
+  });
+});

@@ -1,3 +1,4 @@
+import type { Blind, BlindMoney } from '../money/cash.ts';
 import { computeEffect, type LedgerEntry, type Payment, type ReversibleKind } from '../money/ledger.ts';
 import type { Order } from '../orders/order.ts';
 import type { ActorSide } from '../people/roles.ts';
@@ -20,10 +21,15 @@ export type Owed = Pick<
   | 'declaredAt'
 >;
 
-export const describeCredit = (credit: number): string => `À rembourser${NB}: ${formatFcfa(credit)}`;
+/** Null stands for cash that an admin has not counted yet. */
+export const formatCounted = (amount: number | null): string =>
+  amount === null ? 'à compter' : formatFcfa(amount);
+
+export const describeCredit = (credit: number | null): string =>
+  `À rembourser${NB}: ${formatCounted(credit)}`;
 
 function describeReceipts(
-  { amountPaid, amountDue }: Pick<Owed, 'amountPaid' | 'amountDue'>,
+  { amountPaid, amountDue }: { amountPaid: number; amountDue: number },
   at: number | null,
 ) {
   const when = at === null ? '' : ` le ${formatNumericDate(at)}`;
@@ -46,20 +52,28 @@ export function getTotalLabel({ status }: Pick<Order, 'status'>): string {
   return status === 'cancelled' ? 'Total' : 'Total à payer';
 }
 
-export function describePayment(order: Owed & { payment: Payment }): string {
+export function describePayment(order: Blind<Owed> & { payment: Blind<Payment> }): string {
   const { status, paymentState, amountPaid, amountDue, credit, declaredAt, payment } = order;
+  if (amountPaid === null) return describeUncountedCash(order);
   const isCancelled = status === 'cancelled';
   const sentences = [];
   if (paymentState === 'paid' && amountPaid + sumClaimRefunds(payment) > 0)
-    sentences.push(describeFullPayment(payment));
-  else if (amountPaid > 0) sentences.push(describeReceipts(order, findLastReceiptTime(payment)));
+    sentences.push(describeFullPayment({ ...payment, amountPaid }));
+  else if (amountPaid > 0)
+    sentences.push(describeReceipts({ amountPaid, amountDue }, findLastReceiptTime(payment)));
   else if (isCancelled) sentences.push(...listRefundSentences(payment));
   else sentences.push(`${PAYMENT_STATE_LABELS[paymentState]}${NB}: ${formatFcfa(amountDue)}`);
   if (amountPaid > 0 && amountDue > 0 && declaredAt !== null) sentences.push(DECLARED);
   if (!isCancelled) sentences.push(...listClaimRefundSentences(payment));
   if (isCancelled && amountPaid === 0) sentences.push(declaredAt === null ? 'Rien n’est dû' : DECLARED);
-  if (credit > 0) sentences.push(describeCredit(credit));
+  if (credit !== 0) sentences.push(describeCredit(credit));
   return `${sentences.join('. ')}.`;
+}
+
+function describeUncountedCash({ status, paymentState, amountDue }: Blind<Owed>): string {
+  const state = status === 'cancelled' ? '' : `${PAYMENT_STATE_LABELS[paymentState]}. `;
+  const rest = amountDue > 0 ? `, reste ${formatFcfa(amountDue)}` : '';
+  return `${state}Espèces remises par le livreur, à compter${rest}.`;
 }
 
 const RECEIVED: Record<ActorSide, string | null> = {
@@ -69,7 +83,8 @@ const RECEIVED: Record<ActorSide, string | null> = {
   system: ', encaissement confirmé par Laveo',
 };
 
-function describeFullPayment({ amountPaid, paidAt, method, receivedBy, entries }: Payment): string {
+function describeFullPayment(payment: Omit<Payment, 'credit'>): string {
+  const { amountPaid, paidAt, method, receivedBy, entries } = payment;
   const when = paidAt === null ? '' : ` le ${formatNumericDate(paidAt)} à ${formatHour(paidAt)}`;
   const received = amountPaid + sumClaimRefunds({ entries });
   const sum = `${PAYMENT_STATE_LABELS.paid}${when}${NB}: ${formatFcfa(received)}`;
@@ -78,7 +93,7 @@ function describeFullPayment({ amountPaid, paidAt, method, receivedBy, entries }
   return `${sum}${method === null ? '' : ` ${describeMethod(method)}`}${(receivedBy && RECEIVED[receivedBy]) ?? ''}`;
 }
 
-function listRefundSentences({ entries }: Payment): string[] {
+function listRefundSentences({ entries }: Pick<Payment, 'entries'>): string[] {
   const refunds = listStandingEntries(entries).filter(({ kind }) => kind === 'refund');
   const last = refunds.at(-1);
   if (!last) return [];
@@ -99,7 +114,7 @@ function sumClaimRefunds(payment: Pick<Payment, 'entries'>): number {
 const listClaimRefunds = ({ entries }: Pick<Payment, 'entries'>) =>
   listStandingEntries(entries).filter(({ claimId }) => claimId !== null);
 
-function findLastReceiptTime({ entries }: Payment): number | null {
+function findLastReceiptTime({ entries }: Pick<Payment, 'entries'>): number | null {
   return listStandingEntries(entries).findLast(({ kind }) => kind === 'receipt')?.at ?? null;
 }
 
@@ -120,12 +135,15 @@ const INVOICE_WORDS: Record<ReversibleKind, string> = { receipt: 'Reçu', refund
 
 type InvoiceLine = { id: string; label: string; amount: number };
 
-export function listPaymentLines({ amountPaid, amountDue, credit, entries }: Payment): InvoiceLine[] {
+export function listPaymentLines(payment: Blind<Payment>): InvoiceLine[] {
+  const { amountPaid, amountDue, credit, entries } = payment;
   const lines = listStandingEntries(entries).map(({ id, kind, method, amount, at, isLate, claimId }) => ({
     id: String(id),
     label: `${INVOICE_WORDS[kind]}${claimId === null ? '' : ' après réclamation'} ${describeMethod(method)} le ${formatNumericDate(at)}${isLate ? ', signalé plus tard' : ''}`,
     amount: computeEffect(kind, amount),
   }));
+  if (amountPaid === null || credit === null)
+    return amountDue > 0 ? [...lines, { id: 'due', label: 'Reste à payer', amount: amountDue }] : lines;
   if (lines.length === 0) return [];
   if (credit > 0) return [...lines, { id: 'credit', label: 'À rembourser', amount: credit }];
   if (amountPaid === 0 && amountDue === 0) return lines;
@@ -140,15 +158,15 @@ export function listPaymentLines({ amountPaid, amountDue, credit, entries }: Pay
 }
 
 export function describeCancellation(
-  order: Pick<Owed, 'amountPaid' | 'grandTotal' | 'paymentMethod' | 'paymentState'>,
+  order: Pick<Owed, 'grandTotal' | 'paymentMethod' | 'paymentState'> & Pick<BlindMoney, 'amountPaid'>,
   reader: 'client' | 'team' = 'client',
 ): string | null {
   const { amountPaid, grandTotal, paymentMethod, paymentState } = order;
   const isClient = reader === 'client';
   const who = isClient ? 'Vous avez' : 'Le client a';
   const shownAs = `cette somme restera affichée «${NB}À rembourser${NB}»`;
-  if (amountPaid > 0)
-    return `${who} réglé ${formatFcfa(amountPaid)}${NB}: ${shownAs} jusqu’à ce qu’elle ${isClient ? 'vous' : 'lui'} soit rendue.`;
+  if (amountPaid !== 0)
+    return `${who} réglé ${amountPaid === null ? 'des espèces, à compter' : formatFcfa(amountPaid)}${NB}: ${shownAs} jusqu’à ce qu’elle ${isClient ? 'vous' : 'lui'} soit rendue.`;
   if (paymentState !== 'declared') return null;
   const check = isClient ? 'notre équipe le vérifie' : 'vérifiez-le avant d’annuler';
   return `${who} déclaré avoir payé ${formatFcfa(grandTotal)} par ${getDeclaredProvider(paymentMethod)}${NB}: ${check}.`;

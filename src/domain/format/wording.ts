@@ -45,7 +45,8 @@ const ACTOR_ROLE_LABELS: Record<ActorRole, string | null> = { ...ROLE_LABELS, sy
 
 export function getActorLabel({ actorName, actorRole }: { actorName: string; actorRole: ActorRole }): string {
   const role = ACTOR_ROLE_LABELS[actorRole];
-  return role === null ? actorName || 'Laveo' : `${actorName} (${role})`;
+  if (role === null) return actorName || 'Laveo';
+  return actorName ? `${actorName} (${role})` : role;
 }
 
 export const getLegLabel = (leg: Leg): string => (leg === 'pickup' ? 'Ramassage' : 'Livraison');

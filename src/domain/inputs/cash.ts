@@ -11,6 +11,8 @@ const countedSumSchema = z
 
 export const handInSchema = z.strictObject({ amount: countedSumSchema, actId: z.uuid() });
 export const countSchema = z.strictObject({ handoverId: z.uuid(), counted: countedSumSchema });
+export const recountSchema = countSchema.extend({ reason: makeLineSchema(300, 'Indiquez la raison.') });
+export type RecountInput = z.output<typeof recountSchema>;
 export const settleSchema = z.strictObject({
   gapId: z.uuid(),
   outcome: z.enum(GAP_OUTCOMES, 'Choisissez ce que devient l’écart.'),

@@ -1,10 +1,39 @@
+import { MINUTE } from '../format/calendar.ts';
+import type { Actor, ActorRole } from '../people/roles.ts';
 import type { GapOutcome, MoneyEntryKind } from './payment.ts';
 
 /** A hand-over with this key covers the cash from before the ledger, which nobody counted. */
 export const EARLIER_CASH_KEY = 'before';
 
+/** An admin sees no cash that waits to be counted. A superadmin sees all of it, so their own count is not blind. */
+export const isBlind = (role: ActorRole): boolean => role === 'admin';
+
+/** The amounts are null where they would tell an admin what a hand-over holds that nobody has counted. */
+export type BlindMoney = { amountPaid: number | null; credit: number | null };
+export type Blind<Row> = Omit<Row, keyof BlindMoney> & BlindMoney;
+
 export function gapOf({ expected, counted }: { expected: number; counted: number }): number {
   return expected - counted;
+}
+
+interface CountedHandover {
+  /** Null until the hand-over is counted. */
+  countedAt: number | null;
+  countedBy: string | null;
+  outcome: GapOutcome | null;
+}
+
+const RECOUNT_MS = 10 * MINUTE;
+
+export function findRecountRefusal(
+  { countedAt, countedBy, outcome }: CountedHandover,
+  actor: Pick<Actor, 'id' | 'role'>,
+  now: number,
+) {
+  if (countedAt === null) return 'NOT_FOUND';
+  if (outcome !== null) return 'GAP_SETTLED';
+  if (actor.role === 'superadmin') return null;
+  return countedBy === actor.id && now - countedAt <= RECOUNT_MS ? null : 'NOT_YOURS_TO_RECOUNT';
 }
 
 export const isOverCashLimit = (held: number, limit: number): boolean => held > limit;

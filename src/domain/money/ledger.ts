@@ -18,7 +18,9 @@ export interface LedgerEntry {
   claimId: string | null;
 }
 
-export interface DeskLedgerEntry extends LedgerEntry {
+export interface DeskLedgerEntry extends Omit<LedgerEntry, 'amount'> {
+  /** An admin sees neither amount nor names of an entry whose hand-over waits to be counted. */
+  amount: number | null;
   actorName: string;
   holder: { id: string; fullname: string } | null;
   note: string | null;
@@ -27,7 +29,7 @@ export interface DeskLedgerEntry extends LedgerEntry {
   mayReverse: boolean;
 }
 
-export interface Payment<Entry = LedgerEntry> {
+export interface Payment<Entry extends Pick<LedgerEntry, 'kind'> = LedgerEntry> {
   method: PaymentMethod | null;
   state: PaymentState;
   amountPaid: number;

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { prepareStatement } from '#db/connection.ts';
 import { cashHandovers, moneyEntries, orders, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
-import { EARLIER_CASH_KEY, isOverCashLimit } from '#domain/money/cash.ts';
+import { EARLIER_CASH_KEY, isBlind, isOverCashLimit } from '#domain/money/cash.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
 import { compareByName } from '../french.ts';
 import { clientName, clients } from '../orderFields/orderJson.ts';
@@ -71,10 +71,9 @@ export function countLivreursOverCashLimit({ db, house }: Pick<Deps, 'db' | 'hou
     .filter(({ held }) => isOverCashLimit(held, cashLimit)).length;
 }
 
-/** The desk counts blind, so neither the declared nor the expected sum is read. */
 const uncountedHandovers = prepareStatement((db) =>
   db
-    .select(pickColumns(cashHandovers, 'id', 'livreurId', 'at'))
+    .select(pickColumns(cashHandovers, 'id', 'livreurId', 'at', 'declared', 'expected'))
     .from(cashHandovers)
     .where(sql`counted is null`)
     .orderBy(cashHandovers.at),
@@ -101,7 +100,11 @@ export function readDeskCash(ctx: SignedCtx) {
     .map((row) => ({
       ...row,
       isOverLimit: isOverCashLimit(row.held, limit),
-      openHandovers: (uncounted.get(row.livreur.id) ?? []).map(({ id, at }) => ({ id, at })),
+      openHandovers: (uncounted.get(row.livreur.id) ?? []).map(({ id, at, declared, expected }) => ({
+        id,
+        at,
+        ...(isBlind(ctx.actor.role) ? { declared: null, expected: null } : { declared, expected }),
+      })),
       openGaps: (gaps.get(row.livreur.id) ?? []).map(({ id, amount, at }) => ({
         id,
         amount: amount ?? 0,

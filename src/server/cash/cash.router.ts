@@ -1,4 +1,10 @@
-import { cashDaySchema, countSchema, handInSchema, settleSchema } from '#domain/inputs/cash.ts';
+import {
+  cashDaySchema,
+  countSchema,
+  handInSchema,
+  recountSchema,
+  settleSchema,
+} from '#domain/inputs/cash.ts';
 import {
   adminProcedure,
   livreurProcedure,
@@ -8,7 +14,7 @@ import {
   run,
 } from '../trpc.ts';
 import { readDeskCash, readOwnCash } from './cash.reads.ts';
-import { countHandover, handInCash, settleGap } from './cash.ts';
+import { countHandover, handInCash, recountHandover, settleGap } from './cash.ts';
 import { readCashDay } from './cashDay.ts';
 
 export const cashRouter = router({
@@ -17,5 +23,6 @@ export const cashRouter = router({
   desk: adminProcedure.query(({ ctx }) => readDeskCash(ctx)),
   day: adminProcedure.input(cashDaySchema).query(run(readCashDay)),
   count: provenAdminProcedure.input(countSchema).mutation(run(countHandover)),
+  recount: provenAdminProcedure.input(recountSchema).mutation(run(recountHandover)),
   settle: provenSuperadminProcedure.input(settleSchema).mutation(run(settleGap)),
 });

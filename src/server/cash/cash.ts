@@ -1,9 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
-import { cashHandovers } from '#db/schema.ts';
+import { cashCounts, cashHandovers } from '#db/schema.ts';
+import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
-import type { SettleInput } from '#domain/inputs/cash.ts';
-import { gapOf } from '#domain/money/cash.ts';
+import type { RecountInput, SettleInput } from '#domain/inputs/cash.ts';
+import { findRecountRefusal, gapOf, isBlind } from '#domain/money/cash.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { readHeldCash } from './heldCash.ts';
@@ -46,7 +47,7 @@ export function handInCash(
         at: ctx.now(),
       })
       .run();
-    // The superadmin who reads the journal may be the one who counts, so the sums stay out.
+    // The row of the hand-over holds the sums, which no list may show before the count.
     recordAudit(ctx, { act: 'cash.handIn', subject: id, after: { livreurId: actor.id } });
     nudgeCashAfterCommit(ctx, actor.id);
     return { handoverId: id };
@@ -82,10 +83,60 @@ export function countHandover(
       .set({ counted, gap: count.gap, countedAt: ctx.now(), countedBy: ctx.actor.id })
       .where(and(eq(cashHandovers.id, handoverId), isNull(cashHandovers.counted)))
       .run();
+    recordCount(ctx, { handoverId, nth: 1, counted, isBlind: isBlind(ctx.actor.role) });
     recordAudit(ctx, { act: 'cash.count', subject: handoverId, after: { livreurId, ...count } });
     nudgeCashAfterCommit(ctx, livreurId);
     return count;
   });
+}
+
+/** The hand-over stays counted when and by whom it was first; both counts stay in `cash_counts`. */
+export function recountHandover(ctx: SignedCtx, { handoverId, counted, reason }: RecountInput): Count {
+  return ctx.store.write(() => {
+    const handover = handoverWithId(ctx.db).get({ id: handoverId });
+    if (!handover) throw new DomainError('NOT_FOUND');
+    const { livreurId, expected, declared } = handover;
+    if (livreurId === ctx.actor.id) throw new DomainError('OWN_HANDOVER');
+    const count = { expected, declared, counted, gap: gapOf({ expected, counted }) };
+    const last = lastCount(ctx.db).get({ handoverId });
+    // A person whose answer was lost sends the same correction again.
+    if (last?.reason === reason && last.counted === counted && last.countedBy === ctx.actor.id) return count;
+    const refusal = findRecountRefusal(handover, ctx.actor, ctx.now());
+    if (refusal) throw new DomainError(refusal);
+    ctx.db
+      .update(cashHandovers)
+      .set({ counted, gap: count.gap })
+      .where(and(eq(cashHandovers.id, handoverId), isNull(cashHandovers.outcome)))
+      .run();
+    recordCount(ctx, { handoverId, nth: (last?.nth ?? 0) + 1, counted, isBlind: false, reason });
+    // The reason may name a person, so it stays out of the journal.
+    recordAudit(ctx, {
+      act: 'cash.recount',
+      subject: handoverId,
+      before: { counted: handover.counted, gap: handover.gap },
+      after: { livreurId, counted, gap: count.gap },
+    });
+    nudgeCashAfterCommit(ctx, livreurId);
+    return count;
+  });
+}
+
+const lastCount = prepareStatement((db, p) =>
+  db
+    .select(pickColumns(cashCounts, 'nth', 'counted', 'reason', 'countedBy'))
+    .from(cashCounts)
+    .where(eq(cashCounts.handoverId, p('handoverId')))
+    .orderBy(desc(cashCounts.nth))
+    .limit(1),
+);
+
+type NewCount = Omit<typeof cashCounts.$inferInsert, 'at' | 'countedBy'>;
+
+function recordCount(ctx: SignedCtx, count: NewCount): void {
+  ctx.db
+    .insert(cashCounts)
+    .values({ ...count, at: ctx.now(), countedBy: ctx.actor.id })
+    .run();
 }
 
 interface Settlement extends SettleInput {

@@ -1,14 +1,15 @@
-import { and, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { prepareStatement } from '#db/connection.ts';
 import { cashHandovers, moneyEntries, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DAY } from '#domain/format/calendar.ts';
-import { EARLIER_CASH_KEY } from '#domain/money/cash.ts';
+import { isBlind } from '#domain/money/cash.ts';
 import { mapMethods, type PaymentMethod } from '#domain/money/payment.ts';
 import { OLDEST_ACT } from '../acts/actTime.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { compareByName } from '../french.ts';
+import { readCountsOfDay } from './countsOfDay.ts';
 import { groupRows } from './groupRows.ts';
 import { isUncounted, lastThrough, signedAmount } from './heldCash.ts';
 
@@ -22,31 +23,13 @@ const entriesOfDay = prepareStatement((db, p) =>
       holderId: moneyEntries.holderId,
       method: moneyEntries.method,
       kind: countedKind,
+      isUncounted: sql<number | null>`${isUncounted}`.as('is_uncounted'),
       amount: sql<number>`sum(iif(${moneyEntries.kind} = 'reversal', -${moneyEntries.amount}, ${moneyEntries.amount}))`,
-      isUncounted: sql<number | null>`max(${isUncounted})`,
     })
     .from(moneyEntries)
     .leftJoin(reversed, eq(reversed.sequence, moneyEntries.reverses))
     .where(and(gte(moneyEntries.at, p('since')), lt(moneyEntries.at, p('until'))))
-    .groupBy(moneyEntries.holderId, moneyEntries.method, countedKind),
-);
-
-const countedOnDay = prepareStatement((db, p) =>
-  db
-    .select({
-      ...pickColumns(cashHandovers, 'id', 'counted', 'gap', 'outcome', 'reason'),
-      livreur: pickColumns(users, 'id', 'fullname'),
-    })
-    .from(cashHandovers)
-    .innerJoin(users, eq(users.id, cashHandovers.livreurId))
-    .where(
-      and(
-        gte(cashHandovers.countedAt, p('since')),
-        lt(cashHandovers.countedAt, p('until')),
-        ne(cashHandovers.key, EARLIER_CASH_KEY),
-      ),
-    )
-    .orderBy(cashHandovers.countedAt),
+    .groupBy(moneyEntries.holderId, moneyEntries.method, countedKind, sql`is_uncounted`),
 );
 
 const throughBefore = sql`(select h.through_sequence from ${cashHandovers} h where h.livreur_id = livreurs.id and h.at < ${sql.placeholder('until')} order by h.at desc, h.through_sequence desc limit 1)`;
@@ -61,10 +44,21 @@ const prepareHeldSum = (through: SQL) =>
     db
       .select({
         ...pickColumns(livreurs, 'id', 'fullname'),
-        held: sql<number>`(select coalesce(sum(${signedAmount}), 0) from ${moneyEntries} where ${moneyEntries.holderId} = livreurs.id and ${moneyEntries.sequence} > coalesce(${through}, 0) and ${moneyEntries.sequence} <= coalesce(${throughAfter}, ${Number.MAX_SAFE_INTEGER}) and ${moneyEntries.at} < ${sql.placeholder('until')} and ${isUncounted} is not 1)`,
+        held: sql<number>`coalesce(sum(${signedAmount}), 0)`,
+        uncounted: sql<number>`count(*) filter (where ${isUncounted} = 1)`,
       })
       .from(livreurs)
-      .where(eq(livreurs.role, 'livreur')),
+      .leftJoin(
+        moneyEntries,
+        and(
+          eq(moneyEntries.holderId, livreurs.id),
+          sql`${moneyEntries.sequence} > coalesce(${through}, 0)`,
+          sql`${moneyEntries.sequence} <= coalesce(${throughAfter}, ${Number.MAX_SAFE_INTEGER})`,
+          lt(moneyEntries.at, sql.placeholder('until')),
+        ),
+      )
+      .where(eq(livreurs.role, 'livreur'))
+      .groupBy(livreurs.id),
   );
 const heldNow = prepareHeldSum(lastThrough);
 const heldThen = prepareHeldSum(throughBefore);
@@ -80,32 +74,38 @@ const sumAmounts = <Row>(rows: readonly Row[], amountOf: (row: Row) => number | 
 export function readCashDay(ctx: SignedCtx, { day }: { day: string }) {
   const since = Date.parse(day);
   const until = since + DAY;
+  const hides = isBlind(ctx.actor.role);
   const entries = entriesOfDay(ctx.db).all({ since, until });
-  const counts = countedOnDay(ctx.db).all({ since, until });
+  const visible = entries.filter((row) => !(hides && row.isUncounted === 1));
+  const counts = readCountsOfDay(ctx, { since, until });
   const sumEntries = (kind: 'receipt' | 'refund', method: PaymentMethod) =>
-    sumAmounts(entries, (row) => (row.kind === kind && row.method === method ? row.amount : 0));
+    sumAmounts(visible, (row) => (row.kind === kind && row.method === method ? row.amount : 0));
   const entriesOf = groupRows(entries, ({ holderId }) => holderId);
   const countsOf = groupRows(counts, ({ livreur }) => livreur.id);
-  const rows = readHeldSums(ctx, until).map(({ held, ...livreur }) => {
+  const rows = readHeldSums(ctx, until).map(({ held, uncounted, ...livreur }) => {
     const received = entriesOf.get(livreur.id) ?? [];
     const handedIn = countsOf.get(livreur.id) ?? [];
     return {
       livreur,
-      /** The sum would reveal the expected amount of a hand-over that waits to be counted. */
-      received: received.some((row) => row.isUncounted === 1)
-        ? null
-        : sumAmounts(received, ({ amount }) => amount),
+      /** Null hides from an admin what would tell the sum of a hand-over that waits to be counted. */
+      received:
+        hides && received.some((row) => row.isUncounted === 1)
+          ? null
+          : sumAmounts(received, ({ amount }) => amount),
       handedIn: sumAmounts(handedIn, ({ counted }) => counted),
       gap: sumAmounts(handedIn, ({ gap }) => gap),
-      held,
+      held: hides && uncounted > 0 ? null : held,
       hasGaps: handedIn.some(({ gap }) => gap !== 0),
     };
   });
   return {
     day,
+    /** The sums leave out the hand-overs that the reader may not see before they are counted. */
+    isWhole: visible.length === entries.length && rows.every(({ held }) => held !== null),
     received: mapMethods((method) => sumEntries('receipt', method)),
     refunded: mapMethods((method) => sumEntries('refund', method)),
     handedIn: sumAmounts(counts, ({ counted }) => counted),
+    counts: counts.map(({ outcome: _, reason: __, ...count }) => count),
     gaps: counts.flatMap(({ id, livreur, gap, outcome, reason }) =>
       gap ? [{ id, livreur, amount: gap, outcome, reason }] : [],
     ),

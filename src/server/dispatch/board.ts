@@ -8,6 +8,7 @@ import type { SignedCtx } from '../ctx.ts';
 import type { DeskRow } from '../orderFields/orderJson.ts';
 import { selectDeskRows, selectJsonList } from '../orderFields/orderList.ts';
 import { IS_OPEN } from '../orderFields/promiseJson.ts';
+import { getBlindness } from '../orderFields/uncountedCash.ts';
 import { getLimit, NEWEST, OLDEST, readCursor } from '../paging/cursor.ts';
 import { readCachedPage } from '../paging/pageCache.ts';
 import { buildJsonPage, joinLists, type WrittenRows } from '../paging/writtenRows.ts';
@@ -25,7 +26,7 @@ function readFirstRows(
   rowsByStatus: NonNullable<BoardInput['rowsByStatus']>,
   form: ListForm | undefined,
 ): Page<DeskRow> {
-  return readCachedPage(ctx, JSON.stringify(['board', rowsByStatus, form]), () => {
+  return readCachedPage(ctx, JSON.stringify(['board', rowsByStatus, form, getBlindness(ctx)]), () => {
     const lists = ORDER_STATUSES.flatMap((status) => {
       const limit = rowsByStatus[status];
       return limit ? listStatusRows(ctx, status, limit, form) : [];
@@ -54,14 +55,15 @@ function listStatusRows(
   limit: number,
   form: ListForm | undefined,
 ): WrittenRows[] {
-  if (isOpen(status)) return soonest[form ?? 'whole'](ctx.db).all({ status, limit });
+  const values = { limit, ...getBlindness(ctx) };
+  if (isOpen(status)) return soonest[form ?? 'whole'](ctx.db).all({ status, ...values });
   const isSettled = status === 'cancelled';
   const newest = findStatement(ctx.db, { filters: ['status'], isSettled, ...EVERY_DAY, form });
-  const rows = newest.all({ ranges: listRanges({ status }), limit, ...NEWEST });
+  const rows = newest.all({ ranges: listRanges({ status }), ...values, ...NEWEST });
   if (status !== 'cancelled') return rows;
   // Cancelled orders whose linen is to be given back come first, however old they are.
   const toReturn = findStatement(ctx.db, { filters: [], attention: 'linen', ...EVERY_DAY, form });
-  return [...toReturn.all({ limit: MAX_PAGE, ...NEWEST }), ...rows];
+  return [...toReturn.all({ ...values, limit: MAX_PAGE, ...NEWEST }), ...rows];
 }
 
 export function readFilteredPage(
@@ -87,6 +89,7 @@ export function readFilteredPage(
     ...(promise && getPromiseTimes(promise, ctx.now())),
     ...readCursor(input.cursor, list.age === 'oldest' ? OLDEST : NEWEST),
     limit: getLimit(input),
+    ...getBlindness(ctx),
   };
   const buildShape = (): Shape => ({
     ...list,

@@ -9,6 +9,7 @@ import { countClaims } from '../claims/claims.reads.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { compareByName } from '../french.ts';
 import { type DeskOrder, type DeskRow, parseRow, selectDeskOrder } from '../orderFields/orderJson.ts';
+import { getBlindness } from '../orderFields/uncountedCash.ts';
 import { type DeskPayment, readDeskPayment } from '../payments/payments.reads.ts';
 import { countMissionsUnderWay } from '../people/livreurFigures.ts';
 import { type PlantStop, readPlantStop } from '../promises/plant.reads.ts';
@@ -31,7 +32,7 @@ export function listDeliveredOrders(ctx: SignedCtx, input: ListInput): Page<Desk
 }
 
 export function readDeskOrder(ctx: SignedCtx, orderId: string): DeskOrder {
-  const order = parseRow(one(ctx.db).get({ orderId }));
+  const order = parseRow(one(ctx.db).get({ orderId, ...getBlindness(ctx) }));
   if (!order) throw new DomainError('NOT_FOUND');
   return order;
 }

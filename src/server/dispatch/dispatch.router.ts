@@ -20,7 +20,7 @@ import { markPaidSchema, refundSchema, reverseSchema } from '#domain/inputs/paym
 import { countInSchema, deskAmendSchema, givenBackSchema, settleCountSchema } from '#domain/inputs/pieces.ts';
 import { movePromiseSchema, stopPlantSchema } from '#domain/inputs/plant.ts';
 import { readInvoice } from '../invoices/invoices.reads.ts';
-import { listActiveMissions } from '../missions/missions.reads.ts';
+import { listMissionsOf } from '../missions/missions.reads.ts';
 import { getPositionForDesk } from '../missions/positions.ts';
 import { arrangeRound } from '../missions/round.ts';
 import { amendOrder } from '../orders/content/amend.ts';
@@ -63,7 +63,7 @@ export const dispatchRouter = router({
     .query(({ ctx, input }) => listLivreursToSend(ctx, input.orderId)),
   missionsOf: adminProcedure
     .input(oneLivreurSchema)
-    .query(({ ctx, input }) => listActiveMissions(ctx, input.livreurId)),
+    .query(({ ctx, input }) => listMissionsOf(ctx, input.livreurId)),
   order: adminProcedure
     .input(oneOrderSchema)
     .query(({ ctx, input }) => readDeskOrderWithPayment(ctx, input.orderId)),

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { countSettlements, handovers, orderChanges, visits } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
+import { isBlind } from '#domain/money/cash.ts';
+import type { EntryOfEvent } from '#domain/money/ledger.ts';
 import type { OrderContent } from '#domain/pieces/changes.ts';
 import type { Point } from '#domain/places/geo.ts';
 import type { SignedCtx } from '../ctx.ts';
@@ -15,7 +17,8 @@ type ChangeRow = ReturnType<ReturnType<typeof changesOf>['all']>[number];
 type SettlementRow = ReturnType<ReturnType<typeof settlementsOf>['all']>[number];
 
 /** Notes about third persons and the workshop's counts are for the desk alone. */
-export interface HistoryEvent extends ListedEvent {
+export interface HistoryEvent extends Omit<ListedEvent, 'entry' | 'isUncounted'> {
+  entry: (Omit<EntryOfEvent, 'amount'> & { amount: number | null }) | null;
   handover: (Omit<HandoverRow, 'sequence' | 'undoneBy'> & { isUndone: boolean }) | null;
   visit: (Omit<VisitRow, 'sequence' | 'lng' | 'lat'> & { location: Point | null }) | null;
   change: (Omit<ChangeRow, 'sequence'> & { before: OrderContent; after: OrderContent }) | null;
@@ -62,13 +65,17 @@ export function readOrderHistory(ctx: SignedCtx, orderId: string): HistoryEvent[
   const visitOf = groupBySequence(visitsOf(ctx.db).all({ orderId }));
   const changeOf = groupBySequence(changesOf(ctx.db).all({ orderId }));
   const settlementOf = groupBySequence(settlementsOf(ctx.db).all({ orderId }));
-  return events.map((event) => ({
-    ...event,
+  return events.map(({ isUncounted, ...event }) => ({
+    ...(isUncounted && isBlind(ctx.actor.role) ? hideCash(event) : event),
     handover: toHandover(handoverOf.get(event.sequence)),
     visit: toVisit(visitOf.get(event.sequence)),
     change: omitSequence(changeOf.get(event.sequence)),
     settlement: omitSequence(settlementOf.get(event.sequence)),
   }));
+}
+
+function hideCash<Event extends Omit<ListedEvent, 'isUncounted'>>(event: Event) {
+  return { ...event, entry: event.entry && { ...event.entry, amount: null }, actorName: '' };
 }
 
 const groupBySequence = <Row extends { sequence: number }>(rows: Row[]) =>

@@ -1,10 +1,11 @@
 import type { ExportKind, SheetFilters } from '#domain/contract/exports.ts';
 import type { Seller } from '#domain/house.ts';
+import type { Blind } from '#domain/money/cash.ts';
 import type { Payment } from '#domain/money/ledger.ts';
 import type { OrderRow } from '../orderFields/orderJson.ts';
 
-export interface Invoice extends OrderRow {
-  payment: Payment;
+export interface Invoice extends Blind<OrderRow> {
+  payment: Blind<Payment>;
   seller: Seller;
 }
 

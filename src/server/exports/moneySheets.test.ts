@@ -109,26 +109,30 @@ describe('Encaissements', () => {
 });
 
 describe('Remises', () => {
-  it('have one line a hand-over, whose sums stay empty until it is counted', async () => {
+  it('have one line a hand-over, whole before the count, with both counts after a correction', async () => {
     await aReceipt(world, { livreurId: yao.id, amount: 8083 });
     const handoverId = await aHandover(world, { livreurId: yao.id, declared: 8000 });
     expect(await readRows('remises')).toEqual([
       {
         'Remise le': '20/11/2026 09:00',
         Livreur: 'Yao Konan',
-        'Déclaré (FCFA)': '',
-        'Attendu (FCFA)': '',
+        'Déclaré (FCFA)': '8000',
+        'Attendu (FCFA)': '8083',
         'Compté (FCFA)': '',
         'Écart (FCFA)': '',
         'Comptée le': '',
         'Comptée par': '',
+        'À l’aveugle': '',
+        'Premier compte (FCFA)': '',
+        'Motif de la correction': '',
         'Suite donnée': '',
         Motif: '',
         'Réglé le': '',
         'Réglé par': '',
       },
     ]);
-    await world.as(ali).cash.count({ handoverId, counted: 7583 });
+    await world.as(ali).cash.count({ handoverId, counted: 758 });
+    await world.as(ali).cash.recount({ handoverId, counted: 7583, reason: 'Un chiffre oublié' });
     await world
       .as(didier)
       .cash.settle({ gapId: handoverId, outcome: 'repaid', reason: 'Rendu le lendemain' });
@@ -142,6 +146,9 @@ describe('Remises', () => {
         'Écart (FCFA)': '500',
         'Comptée le': '20/11/2026 09:00',
         'Comptée par': 'Ali Traoré',
+        'À l’aveugle': 'Oui',
+        'Premier compte (FCFA)': '758',
+        'Motif de la correction': 'Un chiffre oublié',
         'Suite donnée': 'Remboursé par le livreur',
         Motif: 'Rendu le lendemain',
         'Réglé le': '20/11/2026 09:00',

@@ -1,7 +1,7 @@
-import { and, eq, gte, lt } from 'drizzle-orm';
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { cashHandovers, moneyEntries, orderEvents, orders, users } from '#db/schema.ts';
-import { buildNewestFirstSort } from '#db/select.ts';
+import { cashCounts, cashHandovers, moneyEntries, orderEvents, orders, users } from '#db/schema.ts';
+import { buildNewestFirstSort, pickColumns } from '#db/select.ts';
 import type { SheetFilters } from '#domain/contract/exports.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { GAP_OUTCOME_LABELS, MONEY_ENTRY_LABELS } from '#domain/money/cash.ts';
@@ -79,19 +79,26 @@ const counters = alias(users, 'counters');
 const settlers = alias(users, 'settlers');
 const HANDOVER_KEY = { createdAt: cashHandovers.at, id: cashHandovers.id };
 
-/** Declared and expected amounts stay empty until the cash is counted: the desk counts blind. */
+const firstCounts = alias(cashCounts, 'firstCounts');
+const recountReason = sql<
+  string | null
+>`(select ${cashCounts.reason} from ${cashCounts} where ${cashCounts.handoverId} = ${cashHandovers.id} order by ${cashCounts.nth} desc limit 1)`;
+
 export const handoversSheet = createSheet(
   limitToDates(createBoundary(HANDOVER_KEY, cashHandovers)),
   (db, span, filters) =>
     db
       .select({
         handover: cashHandovers,
+        first: pickColumns(firstCounts, 'counted', 'isBlind'),
+        recountReason,
         livreur: livreurs.fullname,
         counter: counters.fullname,
         settler: settlers.fullname,
       })
       .from(cashHandovers)
       .innerJoin(livreurs, eq(livreurs.id, cashHandovers.livreurId))
+      .leftJoin(firstCounts, and(eq(firstCounts.handoverId, cashHandovers.id), eq(firstCounts.nth, 1)))
       .leftJoin(counters, eq(counters.id, cashHandovers.countedBy))
       .leftJoin(settlers, eq(settlers.id, cashHandovers.settledBy))
       .where(
@@ -106,12 +113,16 @@ export const handoversSheet = createSheet(
   {
     'Remise le': ({ handover }) => formatInstant(handover.at),
     Livreur: ({ livreur }) => livreur,
-    'Déclaré (FCFA)': ({ handover }) => (handover.counted === null ? null : handover.declared),
-    'Attendu (FCFA)': ({ handover }) => (handover.counted === null ? null : handover.expected),
+    'Déclaré (FCFA)': ({ handover }) => handover.declared,
+    'Attendu (FCFA)': ({ handover }) => handover.expected,
     'Compté (FCFA)': ({ handover }) => handover.counted,
     'Écart (FCFA)': ({ handover }) => handover.gap,
     'Comptée le': ({ handover }) => formatInstant(handover.countedAt),
     'Comptée par': ({ counter }) => counter,
+    'À l’aveugle': ({ first }) => first && formatYesOrNo(first.isBlind),
+    'Premier compte (FCFA)': ({ first, recountReason: reason }) =>
+      first && reason !== null ? first.counted : null,
+    'Motif de la correction': ({ recountReason: reason }) => reason,
     'Suite donnée': ({ handover }) => (handover.outcome ? GAP_OUTCOME_LABELS[handover.outcome] : null),
     Motif: ({ handover }) => handover.reason,
     'Réglé le': ({ handover }) => formatInstant(handover.settledAt),

@@ -4,16 +4,20 @@ import { invoiceIdentities, orders } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { pickLegalIdentity, type Seller } from '#domain/house.ts';
+import type { Blind } from '#domain/money/cash.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { isVisibleOrder } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';
 import type { Invoice } from '../documents/documents.ts';
 import { type OrderRow, parseRow, selectOrders } from '../orderFields/orderJson.ts';
-import { readPayment } from '../payments/payments.reads.ts';
+import { BLIND_MONEY, getBlindness } from '../orderFields/uncountedCash.ts';
+import { readInvoicePayment } from '../payments/payments.reads.ts';
 
 const prepareInvoice = (role: Role) =>
   prepareStatement((db, p) =>
-    selectOrders(db).where(and(isVisibleOrder({ role, id: p('me') }), eq(orders.id, p('orderId')))),
+    selectOrders(db, BLIND_MONEY).where(
+      and(isVisibleOrder({ role, id: p('me') }), eq(orders.id, p('orderId'))),
+    ),
   );
 const forClient = prepareInvoice('client');
 const forDesk = prepareInvoice('admin');
@@ -28,17 +32,21 @@ const legalIdentity = prepareStatement((db, p) =>
 export function readInvoice(ctx: SignedCtx, orderId: string): Invoice {
   const { id: me, role } = ctx.actor;
   if (role === 'livreur') throw new DomainError('INVOICE_NOT_FOUND');
-  const row: OrderRow | null = parseRow(
-    (role === 'client' ? forClient : forDesk)(ctx.db).get({ me, orderId }),
-  );
+  const statement = (role === 'client' ? forClient : forDesk)(ctx.db);
+  const row: Blind<OrderRow> | null = parseRow(statement.get({ me, orderId, ...getBlindness(ctx) }));
   if (!row) throw new DomainError('INVOICE_NOT_FOUND');
-  return { ...row, ...readErasedIdentity(ctx, row), payment: readPayment(ctx, row), seller: readSeller(ctx) };
+  return {
+    ...row,
+    ...readErasedIdentity(ctx, row),
+    payment: readInvoicePayment(ctx, row),
+    seller: readSeller(ctx),
+  };
 }
 
 /** A superadmin still sees who was invoiced after the account of the client is erased. */
 function readErasedIdentity(
   ctx: SignedCtx,
-  { id: orderId, client }: OrderRow,
+  { id: orderId, client }: Pick<OrderRow, 'id' | 'client'>,
 ): Partial<Pick<OrderRow, 'client' | 'clientContactPhone' | 'clientAddress'>> {
   const identity = ctx.actor.role === 'superadmin' ? legalIdentity(ctx.db).get({ orderId }) : undefined;
   if (!identity) return {};

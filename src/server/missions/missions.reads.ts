@@ -4,6 +4,7 @@ import { orders, roundStops } from '#db/schema.ts';
 import type { Page } from '#domain/contract/page.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { ACTIVE_MISSION_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import type { Blind } from '#domain/money/cash.ts';
 import type { Payment } from '#domain/money/ledger.ts';
 import { compareRoundMissions } from '#domain/rounds/round.ts';
 import { isVisibleOrder } from '../acts/visibility.ts';
@@ -19,6 +20,7 @@ import {
   selectOrders,
 } from '../orderFields/orderJson.ts';
 import { selectJsonList, selectOrderList } from '../orderFields/orderList.ts';
+import { BLIND_MONEY, getBlindness } from '../orderFields/uncountedCash.ts';
 import { getLimit, NEWEST, type PageInput, readCursor } from '../paging/cursor.ts';
 import { createPage } from '../paging/jsonParts.ts';
 import { beforeCursor } from '../paging/orderCursor.ts';
@@ -36,14 +38,15 @@ const OF_MISSION: Fields<Pick<MissionRow, 'client' | 'roundPosition'>> = {
   ...CLIENT_TO_VISIT,
   roundPosition,
 };
+const LISTED_MISSION: typeof OF_MISSION = { ...OF_MISSION, ...BLIND_MONEY };
 
 const isReturned = and(IS_LINEN_TO_RETURN, isNotNull(orders.returningAt));
 
 const activeMissions = prepareStatement((db) =>
-  selectOrders(db, OF_MISSION).where(and(visible, inArray(orders.status, [...ACTIVE_MISSION_STATUSES]))),
+  selectOrders(db, LISTED_MISSION).where(and(visible, inArray(orders.status, [...ACTIVE_MISSION_STATUSES]))),
 );
 
-const returns = prepareStatement((db) => selectOrders(db, OF_MISSION).where(and(visible, isReturned)));
+const returns = prepareStatement((db) => selectOrders(db, LISTED_MISSION).where(and(visible, isReturned)));
 
 const completedMissions = prepareStatement((db, p) =>
   selectJsonList(
@@ -74,10 +77,15 @@ const ORDER_ON_LIST: Partial<Record<OrderStatus, number>> = {
 };
 const getRank = (mission: MissionRow) => ORDER_ON_LIST[mission.status] ?? 9;
 
-export function listActiveMissions(ctx: SignedCtx, me = ctx.actor.id): Page<MissionRow> {
+export function listActiveMissions(ctx: SignedCtx): Page<MissionRow> {
+  return listMissionsOf(ctx, ctx.actor.id) as Page<MissionRow>;
+}
+
+export function listMissionsOf(ctx: SignedCtx, livreurId: string): Page<Blind<MissionRow>> {
+  const values = { me: livreurId, ...getBlindness(ctx) };
   const missions = parseRows<MissionRow>([
-    ...activeMissions(ctx.db).all({ me }),
-    ...returns(ctx.db).all({ me }),
+    ...activeMissions(ctx.db).all(values),
+    ...returns(ctx.db).all(values),
   ]);
   missions.sort(
     (a, b) =>

@@ -8,7 +8,7 @@ import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
 import { recordDeskAudit } from '../acts/journal.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { listAudienceOfLivreur } from '../live/audience.ts';
-import { listActiveMissions } from './missions.reads.ts';
+import { listMissionsOf } from './missions.reads.ts';
 
 const removeStops = prepareStatement((db, p) =>
   db.delete(roundStops).where(eq(roundStops.livreurId, p('livreurId'))),
@@ -34,7 +34,7 @@ interface Arranging extends ArrangeInput {
 export function arrangeRound(ctx: SignedCtx, { livreurId, orderIds, procedure }: Arranging): ArrangeInput {
   return ctx.store.write(() => {
     const missions = new Map(
-      listActiveMissions(ctx, livreurId).items.map((mission) => [mission.id, mission] as const),
+      listMissionsOf(ctx, livreurId).items.map((mission) => [mission.id, mission] as const),
     );
     removeStops(ctx.db).run({ livreurId });
     for (const [position, orderId] of orderIds.entries()) {

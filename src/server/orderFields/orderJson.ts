@@ -2,12 +2,14 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { alias, type SQLiteColumn, type SQLiteSelect } from 'drizzle-orm/sqlite-core';
 import type { Db } from '#db/connection.ts';
 import { orderLines, orders, users } from '#db/schema.ts';
+import type { Blind, BlindMoney } from '#domain/money/cash.ts';
 import type { Order, OrderOfClient, Person } from '#domain/orders/order.ts';
 import { amountDue, credit } from './balance.ts';
 import { buildJsonObject, type Fields, type JsonText } from './jsonFields.ts';
 import { OF_CARD, OF_CLIENT, OF_DESK, OF_LINEN, type OrderMarks } from './linenJson.ts';
 import { buildPointJson } from './points.ts';
 import { OF_PROMISE } from './promiseJson.ts';
+import { BLIND_MONEY } from './uncountedCash.ts';
 
 /**
  * SQLite writes each order as one JSON text, lines and people included, three times faster than JavaScript
@@ -81,9 +83,9 @@ export const CARD: Fields<OrderCard> = {
   clientLocation: LISTED.clientLocation,
   paymentMethod: orders.paymentMethod,
   paymentState: orders.paymentState,
-  amountPaid: orders.amountPaid,
+  amountPaid: BLIND_MONEY.amountPaid,
   amountDue,
-  credit,
+  credit: BLIND_MONEY.credit,
   clientContactPhone: orders.clientContactPhone,
   createdAt: orders.createdAt,
   ...OF_PROMISE,
@@ -95,26 +97,25 @@ export const CARD: Fields<OrderCard> = {
 type ListedOrder = Omit<Order, 'paidAt'>;
 
 interface OrderCard
-  extends Pick<
-    Order,
-    | 'id'
-    | 'livreurId'
-    | 'status'
-    | 'grandTotal'
-    | 'clientAddress'
-    | 'clientLocation'
-    | 'paymentMethod'
-    | 'paymentState'
-    | 'amountPaid'
-    | 'amountDue'
-    | 'credit'
-    | 'clientContactPhone'
-    | 'createdAt'
-    | 'slot'
-    | 'promisedAt'
-    | 'promisedAtFirst'
-    | 'lateAt'
-  > {
+  extends BlindMoney,
+    Pick<
+      Order,
+      | 'id'
+      | 'livreurId'
+      | 'status'
+      | 'grandTotal'
+      | 'clientAddress'
+      | 'clientLocation'
+      | 'paymentMethod'
+      | 'paymentState'
+      | 'amountDue'
+      | 'clientContactPhone'
+      | 'createdAt'
+      | 'slot'
+      | 'promisedAt'
+      | 'promisedAtFirst'
+      | 'lateAt'
+    > {
   marks: OrderMarks;
   pieces: number;
   client: Pick<Person, 'fullname'> & Partial<Person>;
@@ -145,13 +146,13 @@ export function selectOrders<Extra extends object = object>(db: Db, extra?: Fiel
   return selectFields(db, { ...ORDER, ...extra } as Fields<OrderRow & Extra>);
 }
 
-export interface DeskOrder extends OrderRow, OrderOfClient {
+export interface DeskOrder extends Blind<OrderRow>, OrderOfClient {
   marks: OrderMarks;
   pieces: number;
 }
 
 export function selectDeskOrder(db: Db) {
-  return selectFields(db, { ...ORDER, ...OF_DESK, ...OF_CARD } as Fields<DeskOrder>);
+  return selectFields(db, { ...ORDER, ...OF_DESK, ...OF_CARD, ...BLIND_MONEY } as Fields<DeskOrder>);
 }
 
 export function selectClientOrders<Extra extends object = object>(db: Db, extra?: Fields<Extra>) {

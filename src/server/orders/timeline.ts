@@ -8,6 +8,7 @@ import type { OrderEventKind, OrderStatus } from '#domain/lifecycle/lifecycle.ts
 import type { EntryOfEvent, ReversibleKind } from '#domain/money/ledger.ts';
 import { type ActorRole, type ActorSide, getActorSide } from '#domain/people/roles.ts';
 import { loadOrderForActor } from '../acts/loadOrderForActor.ts';
+import { isUncounted } from '../cash/heldCash.ts';
 import type { SignedCtx } from '../ctx.ts';
 
 interface OrderEvent {
@@ -17,6 +18,8 @@ interface OrderEvent {
   to: OrderStatus | null;
   detail: string | null;
   entry: EntryOfEvent | null;
+  /** The event's cash is in a hand-over that waits to be counted. */
+  isUncounted: boolean;
   at: number;
   recordedAt: number;
   phoneAt: number | null;
@@ -24,8 +27,10 @@ interface OrderEvent {
   actorRole: ActorRole;
 }
 
+type DeskOnly = 'isUncounted' | 'recordedAt' | 'phoneAt' | 'actorName' | 'actorRole';
+
 /** Clients see on whose side an actor is, never the name. */
-interface TimelineEntry extends Omit<OrderEvent, 'recordedAt' | 'phoneAt' | 'actorName' | 'actorRole'> {
+interface TimelineEntry extends Omit<OrderEvent, DeskOnly> {
   by: ActorSide;
 }
 
@@ -39,6 +44,7 @@ const events = prepareStatement((db, p) =>
       entryKind: moneyEntries.kind,
       method: moneyEntries.method,
       amount: moneyEntries.amount,
+      isUncounted: sql<number>`${isUncounted} is 1`.mapWith(Boolean),
       reversedKind: sql<ReversibleKind | null>`${reversed.kind}`,
       moveReason: sql<string | null>`coalesce(${plantStops.reason}, ${promiseMoves.reason})`,
       ...pickColumns(orderEvents, 'at', 'recordedAt', 'phoneAt', 'actorName', 'actorRole'),
@@ -69,7 +75,7 @@ export function listEvents(ctx: SignedCtx, orderId: string): OrderEvent[] {
 export function getTimeline(ctx: SignedCtx, orderId: string): TimelineEntry[] {
   return listEvents(ctx, orderId)
     .filter(({ kind }) => isForClient(kind))
-    .map(({ recordedAt: _, phoneAt: __, actorName: ___, actorRole, ...event }) => ({
+    .map(({ isUncounted: _, recordedAt: __, phoneAt: ___, actorName: ____, actorRole, ...event }) => ({
       ...event,
       by: getActorSide(actorRole),
     }));

@@ -281,7 +281,7 @@ it('what is due, paid and owed follows each entry, on the order and in what ever
   const steps: unknown[] = [];
   const recordStep = async () => {
     const { state, amountPaid, amountDue, credit } = await readLedger(orderId);
-    steps.push([state, amountPaid, amountDue - (total - amountPaid), credit]);
+    steps.push([state, amountPaid, amountDue - (total - (amountPaid ?? 0)), credit]);
   };
   await collectCash(orderId, 500);
   await recordStep();

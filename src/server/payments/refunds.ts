@@ -7,7 +7,7 @@ import { findReversalRefusal, type NewEntry } from '#domain/money/ledger.ts';
 import { applyActs, type OrderAct } from '../acts/act.ts';
 import { isEntryRecorded } from '../acts/ledgerStatements.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { computeRefundableAmount, readEntries, type StoredEntry } from './payments.reads.ts';
+import { computeRefundableAmount, isHidden, readEntries, type StoredEntry } from './payments.reads.ts';
 
 export function refundOrder(ctx: SignedCtx, input: RefundInput): void {
   applyActs(ctx, planRefund(ctx, input));
@@ -27,8 +27,13 @@ export function planRefund(
       if (isEntryRecorded(ctx, sent)) return null;
       if (claimId !== undefined && !acceptedClaim(ctx.db).get({ claimId, orderId }))
         throw new DomainError('INVALID_INPUT');
-      if (amount > amountPaid) throw new DomainError('ABOVE_PAID', { amountPaid });
-      if (amount > computeRefundableAmount(ctx, amountPaid, readEntries(ctx, orderId)))
+      const entries = readEntries(ctx, orderId);
+      if (amount > amountPaid)
+        throw new DomainError(
+          'ABOVE_PAID',
+          entries.some((entry) => isHidden(ctx, entry)) ? {} : { amountPaid },
+        );
+      if (amount > computeRefundableAmount(ctx, amountPaid, entries))
         throw new DomainError('REFUND_LIMIT', { refundLimit: ctx.house().refundLimit });
       const entry: NewEntry = { ...sent, note: reason, holderId: null };
       // A refund for a claim settles nothing, so a payment that the client declared stays declared.

@@ -140,6 +140,7 @@ export const PROCEDURE_WORDS: Record<string, string> = {
   'cash.desk': 'Who holds cash, hand-overs to count, gaps to settle.',
   'cash.day': 'The till of one day.',
   'cash.count': 'Counts a hand-over, without seeing what is expected.',
+  'cash.recount': 'Corrects a count that was mistyped; both counts stay.',
   'cash.settle': 'Says what became of a gap.',
 
   'people.list': 'Accounts of a role.',

@@ -41,8 +41,14 @@ const FAULTS: Fault[] = [
   ],
   [
     'a count without a gap that follows from it, or a settlement of none',
-    `SELECT id FROM cash_handovers WHERE (counted IS NULL) <> (gap IS NULL) OR gap <> expected - counted
+    `SELECT id FROM cash_handovers h WHERE (counted IS NULL) <> (gap IS NULL) OR gap <> expected - counted
        OR (outcome IS NOT NULL AND coalesce(gap, 0) = 0) OR (outcome IS NULL) <> (settled_at IS NULL)`,
+  ],
+  [
+    'a hand-over that is not counted as its newest count says, nor when and by whom its first does',
+    `SELECT id FROM cash_handovers h WHERE counted IS NOT (SELECT counted FROM cash_counts c WHERE c.handover_id = h.id ORDER BY nth DESC LIMIT 1)
+       OR counted_at IS NOT (SELECT at FROM cash_counts c WHERE c.handover_id = h.id ORDER BY nth LIMIT 1)
+       OR counted_by IS NOT (SELECT counted_by FROM cash_counts c WHERE c.handover_id = h.id ORDER BY nth LIMIT 1)`,
   ],
   [
     'an entry without its event',
@@ -58,7 +64,8 @@ const FAULTS: Fault[] = [
 
 const JOURNAL: Fault = [
   'an act of cash without its row in the journal, or with two',
-  `SELECT h.id, a.act FROM cash_handovers h, (SELECT 'cash.handIn' AS act UNION ALL SELECT 'cash.count' UNION ALL SELECT 'cash.settle') a
+  `SELECT h.id, a.act FROM cash_handovers h, (SELECT 'cash.handIn' AS act UNION ALL SELECT 'cash.count' UNION ALL SELECT 'cash.recount' UNION ALL SELECT 'cash.settle') a
        WHERE (SELECT count(*) FROM audit WHERE subject = h.id AND act = a.act) <>
-         CASE a.act WHEN 'cash.handIn' THEN 1 WHEN 'cash.count' THEN h.counted IS NOT NULL ELSE h.outcome IS NOT NULL END`,
+         CASE a.act WHEN 'cash.handIn' THEN 1 WHEN 'cash.count' THEN h.counted IS NOT NULL WHEN 'cash.settle' THEN h.outcome IS NOT NULL
+         ELSE (SELECT count(*) FROM cash_counts c WHERE c.handover_id = h.id AND c.reason IS NOT NULL) END`,
 ];

@@ -4,16 +4,24 @@ import { readHeldCash } from '#server/cash/heldCash.ts';
 import { anOrder, aShirt } from '../orders.ts';
 import type { World } from '../world.ts';
 
+interface Receipt {
+  livreurId: string;
+  amount?: number;
+  /** By default the client pays all of it. */
+  grandTotal?: number;
+  clientName?: string;
+}
+
 /** The client pays the livreur in cash; the result is the ledger entry's id. */
 export async function aReceipt(
   world: World,
-  { livreurId, amount = 4000, ...others }: { livreurId: string; amount?: number; clientName?: string },
+  { livreurId, amount = 4000, grandTotal = amount, ...others }: Receipt,
 ): Promise<number> {
   const { id: orderId } = anOrder(world, {
     ...others,
-    items: [aShirt(amount, 1)],
+    items: [aShirt(grandTotal, 1)],
     transportFee: 0,
-    grandTotal: amount,
+    grandTotal,
     livreurId,
     status: 'picked_up',
   });

@@ -41,6 +41,12 @@ export const CASH_PROCEDURES: Record<string, Example> = {
   },
   'cash.count': async (scene) =>
     buildExampleCall({ handoverId: await addUncountedHandover(scene), counted: AMOUNT }),
+  'cash.recount': async (scene, role) => {
+    const handoverId = await addUncountedHandover(scene);
+    const counter = role === 'superadmin' ? scene.superadmin : scene.admin;
+    await scene.world.as(counter).cash.count({ handoverId, counted: AMOUNT - 500 });
+    return buildExampleCall({ handoverId, counted: AMOUNT, reason: 'Billet mal lu' });
+  },
   'cash.settle': async (scene) =>
     buildExampleCall({ gapId: await addGap(scene), outcome: 'repaid', reason: 'Rendu le lendemain' }),
 };

@@ -154,6 +154,7 @@ export const PROCEDURE_CELLS: Record<string, Row> = {
   'cash.desk': ['query', '1133yy1'],
   'cash.day': ['query', '1133yy1'],
   'cash.count': ['mutation', '1133yy1'],
+  'cash.recount': ['mutation', '1133yy1'],
   'cash.settle': ['mutation', '11333y1'],
 
   'people.list': ['query', '11333y1'],

@@ -7,6 +7,7 @@ import { formatFcfa } from '#domain/format/money.ts';
 import { describePayment, getTotalLabel, listPaymentLines } from '#domain/format/paymentWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { getOrderStatusLabel, getPaymentMethodLabel } from '#domain/format/wording.ts';
+import type { Blind } from '#domain/money/cash.ts';
 import type { Payment } from '#domain/money/ledger.ts';
 import { computeLineTotal } from '#domain/money/pricing.ts';
 import { type Order, referenceOf } from '#domain/orders/order.ts';
@@ -21,7 +22,7 @@ import table from '#web/ui/table/FigureTable.module.css';
 import classes from './InvoiceSheet.module.css';
 import { SellerAddress, VatLine } from './Seller.tsx';
 
-type InvoicedOrder = Order & { payment: Payment };
+type InvoicedOrder = Blind<Order> & { payment: Blind<Payment> };
 
 interface Props {
   query: {

@@ -19,7 +19,7 @@ export function describeJournalRow({
   if (act === 'people.setActive') return after?.active ? 'Compte réactivé' : 'Compte désactivé';
   if (act === 'people.verifyLivreur')
     return after?.verified ? 'Livreur vérifié' : 'Livreur marqué «\u00a0Nouveau\u00a0»';
-  if (act === 'cash.count' && typeof after?.gap === 'number' && after.gap !== 0)
+  if ((act === 'cash.count' || act === 'cash.recount') && typeof after?.gap === 'number' && after.gap !== 0)
     return `${getActLabel(act)}, écart de ${formatFcfa(after.gap)}`;
   if (act === 'inbox.markMessage') return MESSAGE_MARKS[String(after?.state)] ?? getActLabel(act);
   if (typeof after?.amount === 'number') return `${getActLabel(act)}\u00a0: ${formatFcfa(after.amount)}`;

@@ -1,7 +1,7 @@
 import { prefixWithDe } from '#domain/format/text.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { type CashGap, type CashHandover, useDialogs } from '../dialogs/questions.ts';
+import { type CashCount, type CashGap, type CashHandover, useDialogs } from '../dialogs/questions.ts';
 
 export function CountButton({ handover }: { handover: CashHandover }) {
   const { ask } = useDialogs();
@@ -13,6 +13,21 @@ export function CountButton({ handover }: { handover: CashHandover }) {
       onClick={() => ask({ about: 'countCash', handover })}
     >
       Compter
+    </Button>
+  );
+}
+
+export function RecountButton({ count }: { count: CashCount }) {
+  const { ask } = useDialogs();
+  return (
+    <Button
+      size="sm"
+      kind="secondary"
+      className="no-print"
+      aria-label={`Corriger le compte de la remise ${prefixWithDe(count.livreur.fullname)}`}
+      onClick={() => ask({ about: 'recountCash', count })}
+    >
+      Corriger
     </Button>
   );
 }

@@ -1,20 +1,22 @@
 import { formatFcfa } from '#domain/format/money.ts';
+import { formatCounted } from '#domain/format/paymentWords.ts';
 import { describeMethod } from '#domain/format/wording.ts';
 import { GAP_OUTCOME_LABELS } from '#domain/money/cash.ts';
-import { PAYMENT_METHODS, sumMethodAmounts } from '#domain/money/payment.ts';
+import { isCash, PAYMENT_METHODS, sumMethodAmounts } from '#domain/money/payment.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Ghost, LoadingRegion, listIndexes } from '#web/ui/feedback/Skeletons.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import table from '#web/ui/table/FigureTable.module.css';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import desk from '../desk.module.css';
 import classes from './Cash.module.css';
-import { SettleButton } from './CashButtons.tsx';
-import { describeGap } from './cashDay.ts';
+import { RecountButton, SettleButton } from './CashButtons.tsx';
+import { describeGap, describeRecount } from './cashDay.ts';
 
 type Day = Outputs['cash']['day'];
 
@@ -27,6 +29,7 @@ export function CashDay({ day, isToday }: { day: string; isToday: boolean }) {
   return (
     <>
       <Totals cash={cash.data} isToday={isToday} />
+      <Counts counts={cash.data.counts} />
       <Gaps gaps={cash.data.gaps} />
       <Livreurs rows={cash.data.livreurs} isToday={isToday} />
     </>
@@ -52,12 +55,13 @@ function DaySkeleton() {
 }
 
 function Totals({ cash, isToday }: { cash: Day; isToday: boolean }) {
-  const { received, refunded, handedIn, gaps, held } = cash;
+  const { received, refunded, handedIn, gaps, held, isWhole } = cash;
   const refunds = sumMethodAmounts(refunded);
   const figures: [string, number, string?][] = [
-    ...PAYMENT_METHODS.map((method): [string, number] => [
+    ...PAYMENT_METHODS.map((method): [string, number, string?] => [
       `Reçu ${describeMethod(method)}`,
       received[method],
+      isWhole || !isCash(method) ? undefined : 'sans les remises à\u00a0compter',
     ]),
     [
       'Remboursé',
@@ -66,7 +70,11 @@ function Totals({ cash, isToday }: { cash: Day; isToday: boolean }) {
     ],
     ['Remis et compté', handedIn],
     ['Écarts', gaps.reduce((sum, { amount }) => sum + amount, 0), formatGapCount(gaps.length)],
-    [isToday ? 'Chez les livreurs' : 'Chez les livreurs, le soir', held],
+    [
+      isToday ? 'Chez les livreurs' : 'Chez les livreurs, le soir',
+      held,
+      isWhole || isToday ? undefined : 'sans les remises à\u00a0compter',
+    ],
   ];
   return (
     <dl className={desk.figures} aria-label="Totaux du jour">
@@ -86,6 +94,33 @@ function Totals({ cash, isToday }: { cash: Day; isToday: boolean }) {
 function formatGapCount(count: number): string | undefined {
   if (count === 0) return undefined;
   return count === 1 ? '1\u00a0écart' : `${count}\u00a0écarts`;
+}
+
+function Counts({ counts }: Pick<Day, 'counts'>) {
+  if (counts.length === 0) return null;
+  return (
+    <Card title="Remises comptées">
+      <ul className="bare stack gap-8">
+        {counts.map(({ id, livreur, at, counter, counted, isBlind, mayRecount, recounts }) => (
+          <li key={id} className="row between anywhere">
+            <span>
+              <strong>{livreur.fullname}</strong>&nbsp;: {formatFcfa(counted)}
+              <span className={desk.detail}>
+                Compté <RelativeTime at={at} /> par {counter}
+                {isBlind ? null : ', pas à l’aveugle'}
+              </span>
+              {recounts.map((recount) => (
+                <span key={recount.at} className={desk.detail}>
+                  {describeRecount(recount)}
+                </span>
+              ))}
+            </span>
+            {mayRecount ? <RecountButton count={{ id, counted, livreur }} /> : null}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
 }
 
 function Gaps({ gaps }: Pick<Day, 'gaps'>) {
@@ -137,10 +172,10 @@ function Livreurs({ rows, isToday }: { rows: Day['livreurs']; isToday: boolean }
             {rows.map(({ livreur, received, handedIn, gap, held }) => (
               <tr key={livreur.id}>
                 <th scope="row">{livreur.fullname}</th>
-                <td data-label="Reçu">{received === null ? 'à compter' : formatFcfa(received)}</td>
+                <td data-label="Reçu">{formatCounted(received)}</td>
                 <td data-label="Remis et compté">{formatFcfa(handedIn)}</td>
                 <td data-label="Écart">{gap === 0 ? '–' : formatFcfa(gap)}</td>
-                <td data-label={heldTitle}>{formatFcfa(held)}</td>
+                <td data-label={heldTitle}>{formatCounted(held)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,6 +1,6 @@
 import { formatFcfa, parseAmount } from '#domain/format/money.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
-import { countSchema, settleSchema } from '#domain/inputs/cash.ts';
+import { countSchema, recountSchema, settleSchema } from '#domain/inputs/cash.ts';
 import { GAP_OUTCOME_LABELS } from '#domain/money/cash.ts';
 import { GAP_OUTCOMES, type GapOutcome } from '#domain/money/payment.ts';
 import type { Outputs } from '#web/net/procedures.ts';
@@ -13,14 +13,19 @@ import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import desk from '../desk.module.css';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
 import { ChoiceField } from '../dialogs/ChoiceField.tsx';
-import type { DialogFrame, DialogQuestions } from '../dialogs/questions.ts';
+import {
+  type DialogFrame,
+  type DialogQuestions,
+  type NamedLivreur,
+  useDialogs,
+} from '../dialogs/questions.ts';
 import { useActForm } from '../dialogs/useActForm.ts';
 import classes from './Cash.module.css';
 import { describeGap } from './cashDay.ts';
 
 /** The count is blind: the expected and declared sums appear only after the desk's own count is stored. */
 export function CountDialog({ handover, ...dialog }: DialogQuestions['countCash'] & DialogFrame) {
-  const { id: handoverId, at, livreur } = handover;
+  const { id: handoverId, at, livreur, expected } = handover;
   const { form, frame } = useActForm(trpc.cash.count, countSchema, {
     ...dialog,
     area: 'cash',
@@ -28,7 +33,7 @@ export function CountDialog({ handover, ...dialog }: DialogQuestions['countCash'
     read: ({ counted }: { counted: string }) => ({ handoverId, counted: parseAmount(counted) }),
   });
   const count = frame.request.data;
-  if (count) return <CountResult count={count} livreur={livreur.fullname} {...dialog} />;
+  if (count) return <CountResult handoverId={handoverId} count={count} livreur={livreur} {...dialog} />;
   return (
     <ActDialog
       {...frame}
@@ -37,19 +42,57 @@ export function CountDialog({ handover, ...dialog }: DialogQuestions['countCash'
     >
       <p className="muted anywhere">
         Remise faite <RelativeTime at={at} />. Comptez les billets et les pièces, puis entrez la somme. Une
-        fois enregistrée, elle ne se corrige plus.
+        faute de frappe se corrige pendant dix minutes.
       </p>
+      {expected === null ? null : (
+        <p className="anywhere">
+          Vous voyez la somme attendue, {formatFcfa(expected)}&nbsp;: votre compte sera noté «&nbsp;pas à
+          l’aveugle&nbsp;».
+        </p>
+      )}
       <AmountField label="Somme comptée" data-autofocus {...form.getInputProps('counted')} />
     </ActDialog>
   );
 }
 
-interface CountResultProps extends DialogFrame {
-  count: Outputs['cash']['count'];
-  livreur: string;
+export function RecountDialog({
+  count: { id, counted, livreur },
+  ...dialog
+}: DialogQuestions['recountCash'] & DialogFrame) {
+  const { form, frame } = useActForm(trpc.cash.recount, recountSchema, {
+    ...dialog,
+    area: 'cash',
+    done: 'Le compte est corrigé.',
+    initialValues: { counted: '', reason: '' },
+    read: (values: { counted: string; reason: string }) => ({
+      handoverId: id,
+      counted: parseAmount(values.counted),
+      reason: values.reason,
+    }),
+  });
+  return (
+    <ActDialog
+      {...frame}
+      title={`Corriger le compte de la remise ${prefixWithDe(livreur.fullname)}`}
+      act="Corriger le compte"
+    >
+      <p className="muted anywhere">
+        Compté&nbsp;: {formatFcfa(counted)}. Les deux comptes restent visibles, avec la raison.
+      </p>
+      <AmountField label="Somme comptée" data-autofocus {...form.getInputProps('counted')} />
+      <AreaField label="Raison" rows={2} {...form.getInputProps('reason')} />
+    </ActDialog>
+  );
 }
 
-function CountResult({ count, livreur, opened, onClose }: CountResultProps) {
+interface CountResultProps extends DialogFrame {
+  handoverId: string;
+  count: Outputs['cash']['count'];
+  livreur: NamedLivreur;
+}
+
+function CountResult({ handoverId, count, livreur, opened, onClose }: CountResultProps) {
+  const { ask } = useDialogs();
   const { expected, declared, counted, gap } = count;
   const sums: [string, number][] = [
     ['Compté', counted],
@@ -57,7 +100,7 @@ function CountResult({ count, livreur, opened, onClose }: CountResultProps) {
     ['Annoncé par le livreur', declared],
   ];
   return (
-    <ModalFrame opened={opened} onClose={onClose} title={`Remise de ${livreur} comptée`}>
+    <ModalFrame opened={opened} onClose={onClose} title={`Remise ${prefixWithDe(livreur.fullname)} comptée`}>
       <div role="status">
         <p className={`text-22 heavy anywhere ${gap === 0 ? '' : 'danger'}`}>
           {gap === 0 ? 'Le compte est juste.' : `Écart\u00a0: ${describeGap(gap)}.`}
@@ -72,7 +115,7 @@ function CountResult({ count, livreur, opened, onClose }: CountResultProps) {
         </dl>
         {gap === 0 ? null : (
           <p className="muted anywhere">
-            L’écart reste au nom de {livreur} jusqu’à ce qu’un Super Admin le règle.
+            L’écart reste au nom de {livreur.fullname} jusqu’à ce qu’un Super Admin le règle.
           </p>
         )}
       </div>
@@ -80,6 +123,14 @@ function CountResult({ count, livreur, opened, onClose }: CountResultProps) {
         <Button onClick={onClose} data-autofocus>
           Fermer
         </Button>
+        {gap === 0 ? null : (
+          <Button
+            kind="secondary"
+            onClick={() => ask({ about: 'recountCash', count: { id: handoverId, counted, livreur } })}
+          >
+            Corriger une faute de frappe
+          </Button>
+        )}
       </div>
     </ModalFrame>
   );

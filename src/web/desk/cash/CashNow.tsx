@@ -77,12 +77,15 @@ function LivreurRow({ row: { livreur, held, since, isOverLimit, openHandovers, o
       <td data-label="Depuis">{since === null ? '–' : <RelativeTime at={since} />}</td>
       <td data-label="À compter" data-empty={openHandovers.length === 0}>
         <ul className="bare stack gap-8">
-          {openHandovers.map(({ id, at }) => (
-            <li key={id} className="row anywhere">
+          {openHandovers.map((handover) => (
+            <li key={handover.id} className="row anywhere">
               <span>
-                Remise <RelativeTime at={at} />
+                Remise <RelativeTime at={handover.at} />
+                {handover.expected === null ? null : (
+                  <span className={shared.detail}>Attendu&nbsp;: {formatFcfa(handover.expected)}</span>
+                )}
               </span>
-              <CountButton handover={{ id, at, livreur }} />
+              <CountButton handover={{ ...handover, livreur }} />
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { formatFcfa } from '#domain/format/money.ts';
-import { describeGap, getDayBounds, parseDay, shiftDay } from './cashDay.ts';
+import { describeGap, describeRecount, getDayBounds, parseDay, shiftDay } from './cashDay.ts';
 
 const today = '2026-11-21';
 
@@ -31,4 +31,10 @@ it.each([
   [-500, `${formatFcfa(500)} de trop`],
 ])('a gap of %d reads "%s"', (gap, words) => {
   expect(describeGap(gap)).toBe(words);
+});
+
+it('says of a recount both sums, who and why', () => {
+  expect(describeRecount({ from: 808, to: 8083, reason: 'Un chiffre oublié', counter: 'Ali Traoré' })).toBe(
+    `Corrigé par Ali Traoré\u00a0: ${formatFcfa(808)} → ${formatFcfa(8083)} (Un chiffre oublié)`,
+  );
 });

@@ -13,6 +13,16 @@ export function getDayBounds(day: string): { from: string; to: string } {
   return { from: String(from), to: String(from + DAY) };
 }
 
+export function describeRecount(recount: {
+  from: number;
+  to: number;
+  reason: string;
+  counter: string;
+}): string {
+  const { from, to, reason, counter } = recount;
+  return `Corrigé par ${counter}\u00a0: ${formatFcfa(from)} → ${formatFcfa(to)} (${reason})`;
+}
+
 export function describeGap(gap: number): string {
   if (gap === 0) return 'le compte est juste';
   return gap > 0 ? `il manque ${formatFcfa(gap)}` : `${formatFcfa(-gap)} de trop`;

@@ -111,7 +111,7 @@ function AnswerForm({ order, claim, ...dialog }: AnswerFormProps) {
             autoComplete="off"
             {...form.getInputProps('lost')}
           />
-          {amountPaid > 0 ? (
+          {amountPaid !== 0 ? (
             <>
               <AmountField
                 label="Montant à rembourser"

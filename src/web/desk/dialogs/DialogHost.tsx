@@ -39,6 +39,7 @@ const DIALOGS: { [About in keyof DialogQuestions]: ComponentType<Asked<About> & 
     async () => (await import('../livreurs/LivreurRoundDialog.tsx')).LivreurRoundDialog,
   ),
   countCash: createLazyDialog(async () => (await loadCashDialogs()).CountDialog),
+  recountCash: createLazyDialog(async () => (await loadCashDialogs()).RecountDialog),
   settleGap: createLazyDialog(async () => (await loadCashDialogs()).SettleDialog),
   keys: createLazyDialog(async () => (await import('../table/KeysDialog.tsx')).KeysDialog),
 };

@@ -26,7 +26,7 @@ export function RemoveDialog({ order, opened, onClose }: OrderDialogProps) {
       : {
           ...order,
           linen: isLinenHeld(order.status) || order.marks.linen ? 'held' : 'back',
-          hasEntries: order.amountPaid > 0,
+          hasEntries: order.amountPaid !== 0,
           hasClaims: Boolean(order.marks.claims),
         },
   );
@@ -60,7 +60,7 @@ type Offer = { label: string; question: DialogQuestion; isDanger?: boolean };
 const OFFERS: Record<RemovalObstacle, (order: ListedOrder) => (Offer | false)[]> = {
   HAS_MONEY: (order) => [
     offerCancellation(order),
-    order.amountPaid > 0 && { label: 'Rembourser', question: { about: 'refund', order } },
+    order.amountPaid !== 0 && { label: 'Rembourser', question: { about: 'refund', order } },
   ],
   HAS_LINEN: (order) => [
     offerCancellation(order),
@@ -109,7 +109,7 @@ function KeptOrder({ obstacle, order, opened, onClose }: OrderDialogProps & { ob
 }
 
 function describeMoney({ amountPaid, client }: ListedOrder): string {
-  const paid =
-    amountPaid > 0 ? `${client.fullname} a payé ${formatFcfa(amountPaid)}.` : 'Tout a déjà été rendu.';
+  const amount = amountPaid === null ? 'des espèces, à compter' : formatFcfa(amountPaid);
+  const paid = amountPaid === 0 ? 'Tout a déjà été rendu.' : `${client.fullname} a payé ${amount}.`;
   return ` Ses paiements restent dans les comptes. ${paid}`;
 }

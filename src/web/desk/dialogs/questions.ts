@@ -13,7 +13,16 @@ export type NamedLivreur = { id: string; fullname: string };
 
 export type ManyOrders = { orders: readonly ListedOrder[]; onRemaining?(orderIds: readonly string[]): void };
 
-export type CashHandover = { id: string; at: number; livreur: NamedLivreur };
+export interface CashHandover {
+  id: string;
+  at: number;
+  livreur: NamedLivreur;
+  /** Only a superadmin sees these sums before the count. */
+  declared: number | null;
+  expected: number | null;
+}
+
+export type CashCount = { id: string; counted: number; livreur: NamedLivreur };
 
 export type CashGap = { id: string; amount: number; livreur: NamedLivreur };
 
@@ -40,6 +49,7 @@ export interface DialogQuestions extends Record<AboutOrder, { order: ListedOrder
   reassignAll: { livreur: NamedLivreur };
   round: { livreur: NamedLivreur };
   countCash: { handover: CashHandover };
+  recountCash: { count: CashCount };
   settleGap: { gap: CashGap };
   keys: object;
 }

@@ -1,8 +1,8 @@
 import { formatDateTime } from '#domain/format/calendar.ts';
-import { formatFcfa } from '#domain/format/money.ts';
 import { describeLinenHandover } from '#domain/format/order/handoverWords.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { getNextVisitLabel } from '#domain/format/order/visitWords.ts';
+import { formatCounted } from '#domain/format/paymentWords.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
 import type { Claim } from '#domain/pieces/claims.ts';
 import { measureKilometres, type Point } from '#domain/places/geo.ts';
@@ -115,6 +115,7 @@ export function EntryDetail({ entry, entries, order }: EntryDetailProps) {
         {recordedAt - at > PROMPT_MS ? <span>{`Enregistré ${formatDateTime(recordedAt)}`}</span> : null}
         {isReversed ? <Badge tone="grey">Annulé</Badge> : null}
         {isLate ? <Badge tone="sun">Signalé en retard</Badge> : null}
+        {amount === null ? <Badge tone="orange">À compter</Badge> : null}
         {isWithLivreur ? (
           <Badge tone={isHandedIn ? 'green' : 'orange'}>{isHandedIn ? 'Remis' : 'Chez le livreur'}</Badge>
         ) : null}
@@ -124,7 +125,7 @@ export function EntryDetail({ entry, entries, order }: EntryDetailProps) {
         <button
           type="button"
           className={`bare bold ${desk.textButton} ${classes.reverse}`}
-          aria-label={`Annuler cette écriture, ${getEntryTitle(entry, entries)} ${formatFcfa(amount)}`}
+          aria-label={`Annuler cette écriture, ${getEntryTitle(entry, entries)} ${formatCounted(amount)}`}
           onClick={() => ask({ about: 'reverse', order, entry })}
         >
           Annuler cette écriture

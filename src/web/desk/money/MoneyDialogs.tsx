@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatAmount, formatFcfa, parseAmount } from '#domain/format/money.ts';
+import { formatCounted } from '#domain/format/paymentWords.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
 import { getDeclaredProvider } from '#domain/format/wording.ts';
 import { markPaidSchema, refundSchema, reverseSchema } from '#domain/inputs/payment.ts';
@@ -83,7 +84,7 @@ export function RefundDialog({ order, ...dialog }: OrderDialogProps) {
     ...dialog,
     done: 'Le remboursement a été enregistré.',
     initialValues: {
-      amount: credit > 0 ? formatAmount(credit) : '',
+      amount: credit ? formatAmount(credit) : '',
       method: order.paymentMethod ?? 'espece',
       reason: '',
       repayment: 'due',
@@ -102,7 +103,7 @@ export function RefundDialog({ order, ...dialog }: OrderDialogProps) {
         label="Montant à rembourser"
         help={describeRefundLimit(
           payment?.amountPaid ?? order.amountPaid,
-          payment?.mayRefund ?? order.amountPaid,
+          payment?.mayRefund ?? order.amountPaid ?? 0,
         )}
         data-autofocus
         {...form.getInputProps('amount')}
@@ -157,7 +158,7 @@ export function ReverseDialog({ entry, ...dialog }: OrderDialogProps & { entry: 
   return (
     <ActDialog
       {...frame}
-      title={`Annuler cette écriture de ${formatFcfa(entry.amount)}\u00a0?`}
+      title={`Annuler cette écriture de ${formatCounted(entry.amount)}\u00a0?`}
       act="Annuler l’écriture"
       isDanger
     >

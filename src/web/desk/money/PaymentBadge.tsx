@@ -1,4 +1,5 @@
 import { formatFcfa } from '#domain/format/money.ts';
+import { describeCredit } from '#domain/format/paymentWords.ts';
 import { getShortPaymentStateLabel } from '#domain/format/wording.ts';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import type { ListedOrder } from '../types.ts';
@@ -8,7 +9,7 @@ type Owed = Pick<ListedOrder, 'status' | 'paymentState' | 'amountDue' | 'credit'
 /** An order may stay unpaid until its delivery, so an unpaid one has no badge before it is completed. */
 export function PaymentBadge({ order }: { order: Owed }) {
   const { status, paymentState, amountDue, credit } = order;
-  if (credit > 0) return <Badge tone="sun">À rembourser&nbsp;: {formatFcfa(credit)}</Badge>;
+  if (credit !== 0) return <Badge tone="sun">{describeCredit(credit)}</Badge>;
   if (status === 'cancelled' && paymentState !== 'declared') return null;
   if (paymentState === 'due' && status !== 'completed') return null;
   if (paymentState === 'due' || paymentState === 'partial')

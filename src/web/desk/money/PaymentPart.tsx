@@ -1,3 +1,4 @@
+import { formatCounted } from '#domain/format/paymentWords.ts';
 import { getDeclaredProvider, getPaymentMethodLabel, PAYMENT_STATE_LABELS } from '#domain/format/wording.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
@@ -49,9 +50,9 @@ function PaymentStateLine({
 }
 
 function Balance({ payment: { amountPaid, amountDue, credit } }: { payment: ShownPayment }) {
-  const figures: [string, number][] = [
+  const figures: [string, number | null][] = [
     ['Payé', amountPaid],
-    credit > 0 ? ['À rembourser', credit] : ['Reste à payer', amountDue],
+    credit !== 0 ? ['À rembourser', credit] : ['Reste à payer', amountDue],
   ];
   return (
     <dl className={`${desk.panel} ${desk.figures}`}>
@@ -59,7 +60,7 @@ function Balance({ payment: { amountPaid, amountDue, credit } }: { payment: Show
         <div key={term}>
           <dt>{term}</dt>
           <dd className={term === 'À rembourser' ? desk.owed : undefined}>
-            <Amount value={amount} />
+            {amount === null ? formatCounted(amount) : <Amount value={amount} />}
           </dd>
         </div>
       ))}
@@ -89,7 +90,7 @@ function Actions({ order, payment }: { order: ListedOrder; payment: ShownPayment
           Refuser la déclaration
         </Button>
       ) : null}
-      {amountPaid > 0 ? (
+      {amountPaid !== 0 ? (
         <Button size="sm" kind="secondary" onClick={() => ask({ about: 'refund', order })}>
           Rembourser
         </Button>

@@ -26,15 +26,15 @@ export function getEntryTitle(entry: TitledEntry, all: readonly DeskEntry[]): st
 export function describeRecording({ at, actorName, holder, kind }: DeskEntry): string {
   const holderWords =
     kind === 'receipt' && holder && holder.fullname !== actorName ? `, pris par ${holder.fullname}` : '';
-  return `${formatDateTime(at)} · ${actorName}${holderWords}`;
+  return `${formatDateTime(at)} · ${actorName || 'Livreur'}${holderWords}`;
 }
 
 export function isNoteRequired(amount: number | null, amountDue: number): boolean {
   return amount !== null && amount > amountDue;
 }
 
-export function describeRefundLimit(amountPaid: number, mayRefund: number): string {
-  if (mayRefund >= amountPaid)
+export function describeRefundLimit(amountPaid: number | null, mayRefund: number): string {
+  if (amountPaid !== null && mayRefund >= amountPaid)
     return `${formatFcfa(amountPaid)} au plus\u00a0: c’est ce que le client a payé.`;
   if (mayRefund === 0)
     return 'Votre limite est atteinte sur cette commande\u00a0: demandez à un Super Admin.';
