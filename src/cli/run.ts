@@ -3,6 +3,7 @@ import { StoreRefusal } from '#db/refusal.ts';
 import { DomainError, FAILURES } from '#domain/failures/failures.ts';
 import { SettingsError } from '#server/settings.ts';
 import { account } from './account/account.ts';
+import { auditCommand } from './audit.ts';
 import { backup } from './backup.ts';
 import { clockCommand } from './clock.ts';
 import { type Command, CommandRefused, parseCommandLine, type Terminal, UsageError } from './command.ts';
@@ -29,6 +30,7 @@ const COMMANDS: readonly Command[] = [
   mail,
   internalSignUp,
   account,
+  auditCommand,
   clockCommand,
   hourlyCopy,
   hourlyFiles,
