@@ -2,12 +2,13 @@
 import { parseArgs } from 'node:util';
 import { build } from './lib/build.mjs';
 import { install } from './lib/install.mjs';
-import { checkNode } from './lib/node-version.mjs';
+import { describeWrongReleaseNode } from './lib/node-version.mjs';
 import { packRelease, releaseVersion } from './lib/release.mjs';
-import { say } from './lib/say.mjs';
+import { giveUp, say } from './lib/say.mjs';
 
 const { values } = parseArgs({ options: { version: { type: 'string' } } });
-checkNode();
+const wrongNode = describeWrongReleaseNode(process.versions.node);
+if (wrongNode) giveUp(wrongNode);
 await install();
 await build();
 const { archive, megabytes, unpacked, signing } = await packRelease(values.version ?? releaseVersion());
