@@ -35,6 +35,7 @@ if (named.length > 0) await become(vitest(named), NIGHTLY);
 await ensureBrowser();
 const codes = [];
 await build();
-for (const args of [vitest(OFTEN), checks.browser.args]) codes.push(await show(args, NIGHTLY));
+for (const args of [vitest(OFTEN), checks.browser.args, checks.firstChange.args])
+  codes.push(await show(args, NIGHTLY));
 for (const zone of ZONES) codes.push(await show(vitest(['--project', 'unit', ...WITH_DAYS]), { TZ: zone }));
 process.exit(codes.find((code) => code !== 0) ?? 0);

@@ -14,7 +14,7 @@ await Promise.all([
   compileModules().then(() => inTurn(checks.unit)),
   inTurn(checks.types, checks.labTypes, checks.lint, checks.commits)
     .then(build)
-    .then(() => inTurn(checks.budgets)),
+    .then(() => inTurn(checks.budgets, checks.firstChange)),
 ]);
 // What measures or races comes after, alone.
 await inTurn(checks.reliability, checks.browser);

@@ -2,11 +2,14 @@ import { tool } from './paths.mjs';
 
 const node = process.execPath;
 
-/** @type {Record<'types' | 'labTypes' | 'lint' | 'commits' | 'unit' | 'reliability' | 'budgets' | 'browser', import('./steps.mjs').Step>} */
+/** @type {Record<'types' | 'labTypes' | 'lint' | 'commits' | 'unit' | 'reliability' | 'budgets' | 'firstChange' | 'browser', import('./steps.mjs').Step>} */
 export const checks = {
   types: { name: 'types', args: [node, tool.tsc, '--noEmit'] },
   labTypes: { name: 'types of the laboratory', args: [node, tool.tsc, '--noEmit', '-p', 'tools/lab'] },
-  lint: { name: 'lint', args: [node, tool.biome, 'ci', '--error-on-warnings', '.'] },
+  lint: {
+    name: 'lint',
+    args: [node, tool.biome, 'ci', '--error-on-warnings', '--max-diagnostics=none', '.'],
+  },
   commits: { name: 'commit subjects', args: [node, 'tools/commits.mjs'] },
   unit: { name: 'unit tests', args: [node, tool.vitest, 'run', '--project', 'unit*'], counts: 'vitest' },
   reliability: {
@@ -14,6 +17,7 @@ export const checks = {
     args: [node, tool.vitest, 'run', '--project', 'reliability*'],
     counts: 'vitest',
   },
+  firstChange: { name: 'first change of the documents', args: [node, 'tools/first-change.mjs'] },
   budgets: { name: 'budgets', args: [node, 'tools/budgets.mjs'] },
   browser: {
     name: 'browser tests',

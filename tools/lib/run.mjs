@@ -38,11 +38,11 @@ for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIG
   });
 }
 
-/** @param {string[]} args @param {NodeJS.ProcessEnv} [env] @param {{ captured: boolean }} [how] */
-function start(args, env, { captured } = { captured: false }) {
+/** @param {string[]} args @param {NodeJS.ProcessEnv} [env] @param {{ captured: boolean, cwd?: string }} [how] */
+function start(args, env, { captured, cwd = root } = { captured: false }) {
   const [file = '', ...rest] = args;
   const child = spawn(file, rest, {
-    cwd: root,
+    cwd,
     env: { ...process.env, ...env },
     stdio: captured ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     detached: captured && process.platform !== 'win32',
@@ -81,10 +81,10 @@ export async function become(args, env, then) {
 }
 
 /** Runs with its output kept, saying every so often that it is still at work.
- * @param {string} what @param {string[]} args @param {NodeJS.ProcessEnv} [env] @returns {Promise<Outcome>} */
-export async function keep(what, args, env) {
+ * @param {string} what @param {string[]} args @param {NodeJS.ProcessEnv} [env] @param {string} [cwd] @returns {Promise<Outcome>} */
+export async function keep(what, args, env, cwd) {
   const since = performance.now();
-  const { child, ended } = start(args, env, { captured: true });
+  const { child, ended } = start(args, env, { captured: true, ...(cwd ? { cwd } : {}) });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text) => (output += text));

@@ -1,4 +1,4 @@
-import { keep, lastLines, stopAll } from './run.mjs';
+import { keep, stopAll } from './run.mjs';
 import { bold, giveUp, green, red, say, seconds } from './say.mjs';
 
 /** @typedef {{ name: string, args: string[], counts?: 'vitest' | 'playwright' }} Step */
@@ -6,30 +6,46 @@ import { bold, giveUp, green, red, say, seconds } from './say.mjs';
 
 /** @type {Count[]} */
 const counted = [];
-let failed = false;
+/** @type {string[]} */
+const failures = [];
 
-/** Steps in a row. The first that fails ends everything, with its last lines and its name.
- * @param {...Step} steps */
+/** Steps in a row. The first that fails ends everything. @param {...Step} steps */
 export async function inTurn(...steps) {
   for (const step of steps) {
-    if (failed) return;
-    const since = performance.now();
-    const { code, output } = await keep(step.name, step.args);
-    if (failed) return;
-    const count = step.counts && countIn(step.counts, output);
-    if (code !== 0) fail(step.name, output, 'failed');
-    if (count && count.passed === 0) fail(step.name, output, 'ran no test at all');
-    if (count) counted.push({ name: step.name, ...count });
-    say(`${green('✓')} ${step.name.padEnd(20)} ${seconds(since)}${count ? `, ${count.passed} passed` : ''}`);
+    if (failures.length > 0) return;
+    if (await passes(step)) continue;
+    stopAll();
+    giveUp(`✗ ${step.name} failed.`);
   }
 }
 
-/** @param {string} name @param {string} output @param {string} how @returns {never} */
-function fail(name, output, how) {
-  failed = true;
-  stopAll();
-  say(`\n${lastLines(output, 60)}\n`);
-  giveUp(`✗ ${name} ${how}.`);
+/** Steps in a row, each of which runs whatever became of the others; `sumUp` says what failed. @param {...Step} steps */
+export async function eachOf(...steps) {
+  for (const step of steps) await passes(step);
+}
+
+/** @param {Step} step */
+async function passes({ name, args, counts }) {
+  const since = performance.now();
+  const { code, output } = await keep(name, args);
+  const count = counts && countIn(counts, output);
+  const isEmpty = count?.passed === 0;
+  if (code !== 0 || isEmpty) {
+    failures.push(name);
+    say(
+      `\n${failuresIn(output)}\n${red(`✗ ${name}`)} ${seconds(since)}${isEmpty ? ', no test passed' : ''}\n`,
+    );
+    return false;
+  }
+  if (count) counted.push({ name, ...count });
+  say(`${green('✓')} ${name.padEnd(20)} ${seconds(since)}${count ? `, ${count.passed} passed` : ''}`);
+  return true;
+}
+
+/** A runner of tests names those that pass before it shows the failures. @param {string} output */
+function failuresIn(output) {
+  const from = output.search(/^.*\bFailed (Suites|Tests) \d+/m);
+  return output.slice(Math.max(0, from)).trim();
 }
 
 /** @param {'vitest' | 'playwright'} runner @param {string} output */
@@ -43,8 +59,9 @@ export function countIn(runner, output) {
     : { passed: number(/^\s*(\d+) passed\b/), skipped: number(/^\s*(\d+) skipped\b/) };
 }
 
-/** What a green run says at its end. @param {number} since */
+/** What a run says at its end. @param {number} since */
 export function sumUp(since) {
+  if (failures.length > 0) giveUp(`✗ ${failures.join(', ')} failed, after ${seconds(since)}.`);
   say('');
   for (const { name, passed, skipped } of counted) {
     say(`${name}: ${passed} passed, 0 failed${skipped ? red(`, ${skipped} skipped`) : ''}`);

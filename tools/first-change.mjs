@@ -1,0 +1,47 @@
+// Carries out "Your first change" of docs/architecture.md in a copy of the tree, step by step as it is written there, and then
+// what must hold after it; with NIGHTLY=1 also all unit tests and the browser test of its last step.
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { applyEdit, copyTree, readFirstChange } from './lib/firstChange.mjs';
+import { checkNode } from './lib/node-version.mjs';
+import { root, tool } from './lib/paths.mjs';
+import { keep, lastLines } from './lib/run.mjs';
+import { giveUp, say, seconds } from './lib/say.mjs';
+
+const since = performance.now();
+checkNode();
+const node = process.execPath;
+const vitest = [node, tool.vitest, 'run', '--project', 'unit'];
+const { acts, steps } = readFirstChange(readFileSync(join(root, 'docs/architecture.md'), 'utf8'));
+if (steps.length < 10) giveUp('docs/architecture.md: the table of the first change is not where it was.');
+const idle = steps.filter((step) => !acts.some((act) => act.step === step));
+if (idle.length > 0) giveUp(`docs/architecture.md: step ${idle.join(', ')} says nothing to write or to run.`);
+const folder = copyTree();
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+for (const act of acts)
+  if ('command' in act) await run(act.command.split(' '), `step ${act.step}`);
+  else applyEdit(folder, act);
+await run([node, tool.biome, 'check', '--write', '.'], 'npm run format');
+await run([node, tool.tsc, '--noEmit'], 'types');
+await run([node, tool.biome, 'ci', '--error-on-warnings', '.'], 'lint');
+const touched = [
+  ...['answers', 'journal', 'catalogue/catalogue'].map((name) => `src/server/${name}.test.ts`),
+  ...['apiReference', 'procedures.test.ts'].map((name) => `src/testing/${name}`),
+  ...['src/db/schema.test.ts', 'src/architecture.test.ts', 'src/domain/catalogue', 'src/domain/orders'],
+  ...['client', 'superadmin', 'prerender.test.tsx'].map((name) => `src/web/${name}`),
+];
+await run([...vitest, ...(process.env.NIGHTLY ? [] : touched)], 'unit tests');
+if (process.env.NIGHTLY) {
+  await run([node, 'tools/build.mjs'], 'build');
+  const spec = acts.findLast((act) => 'file' in act && act.file.startsWith('src/e2e/'));
+  const browser = [node, tool.playwrightTest, 'test', '-c', 'src/e2e/playwright.config.ts'];
+  await run([...browser, spec && 'file' in spec ? spec.file : ''], 'browser test');
+}
+say(`${steps.length} steps carried out after ${seconds(since)}.`);
+
+/** @param {string[]} args @param {string} what */
+async function run(args, what) {
+  const { code, output } = await keep(what, args, {}, folder);
+  if (code !== 0) giveUp(`${lastLines(output, 60)}\n✗ The first change of docs/architecture.md: ${what}.`);
+}
