@@ -4,6 +4,7 @@ import type { Point } from './places/geo.ts';
 /** Monday is 1; hours are in Abidjan's time, for example "08:00". */
 export type OpenHours = { day: number; from: string; to: string };
 
+export const MOST_HOLIDAYS = 60;
 export const FEE_ROUNDINGS = [1, 5, 25, 50, 100] as const;
 export const VAT_RATES = [0, 18] as const;
 
@@ -39,6 +40,8 @@ export interface HouseSettings extends LegalIdentity, TeamContact {
   farthestKm: number;
   feeRounding: (typeof FEE_ROUNDINGS)[number];
   hours: OpenHours[];
+  /** Dates on which the house is closed although their weekday is open, for example "2026-12-25". */
+  holidays: string[];
   slotMinutes: number;
   slotPlaces: number;
   slotDays: number;
@@ -62,6 +65,7 @@ export const HOUSE_DEFAULTS: HouseSettings = {
   teamPhone: null,
   teamWhatsapp: null,
   hours: [1, 2, 3, 4, 5, 6].map(makeOpenHours),
+  holidays: [],
   slotMinutes: 120,
   slotPlaces: 6,
   slotDays: 7,

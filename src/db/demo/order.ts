@@ -85,7 +85,7 @@ export function buildOrder(
 function computePromiseColumns({ moments }: DemoOrder, created: number) {
   const promise = computePromise(HOUSE_DEFAULTS, { now: created });
   const { to: status, at: since } = moments.at(-1) ?? { to: 'pending', at: created };
-  const due = computeStepDueAt({ status, since, slotFrom: null }, HOUSE_DEFAULTS.hours);
+  const due = computeStepDueAt({ status, since, slotFrom: null }, HOUSE_DEFAULTS);
   return { ...promise, promisedAtFirst: promise.promisedAt, stepDueAt: due };
 }
 

@@ -43,6 +43,11 @@ it.each<[damage: string, order: keyof typeof ids, ...found: Found[]]>([
     [STOP, 'stopped'],
     [STOP, 'twice'],
   ],
+  [
+    'UPDATE promise_moves SET closed_ms = closed_ms + 60000 WHERE stop_id IS NOT NULL AND order_id = ?',
+    'stopped',
+    [STOP, 'stopped'],
+  ],
   ['UPDATE orders SET promise_from = promise_from + 60000 WHERE id = ?', 'stopped', [STOP, 'stopped']],
   [
     `UPDATE order_events SET kind = 'returnAssigned' WHERE kind = 'promiseMoved' AND order_id = ?`,
@@ -62,4 +67,9 @@ it.each<[damage: string, order: keyof typeof ids, ...found: Found[]]>([
 
 it('asks nothing of a copy of before stops', () => {
   expect(findRowsAfterDamage(world.store.sqlite, 'ALTER TABLE promise_moves RENAME TO earlier')).toEqual([]);
+});
+
+it('asks nothing about stops of a copy that does not know what closed time added', () => {
+  const older = 'ALTER TABLE promise_moves DROP COLUMN closed_ms';
+  expect(findRowsAfterDamage(world.store.sqlite, older)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Sqlite } from '../connection.ts';
-import { hasTable } from './hasTable.ts';
+import { hasColumn, hasTable } from './hasTable.ts';
 import type { ConsistencyRule } from './moneyRules.ts';
 
 const OF_PROMISES: readonly ConsistencyRule[] = [
@@ -12,11 +12,6 @@ const OF_PROMISES: readonly ConsistencyRule[] = [
        UNION SELECT o.id FROM moves m JOIN orders o ON o.id = m.order_id WHERE m.from_at <> coalesce(m.before, o.promised_at_first)`,
   ],
   [
-    'un arrêt de l’atelier n’a pas déplacé son retour du temps qu’il a duré',
-    `SELECT o.id FROM promise_moves m JOIN orders o ON o.id = m.order_id JOIN plant_stops s ON s.id = m.stop_id
-       WHERE m.to_at - m.from_at IS NOT min(s.until, m.from_at) - max(s.since, o.promise_from)`,
-  ],
-  [
     'un déplacement de son retour n’est pas dans son histoire, ou n’a pas de motif',
     `SELECT m.order_id FROM promise_moves m LEFT JOIN order_events e ON e.sequence = m.sequence
        WHERE e.order_id IS NOT m.order_id OR e.kind <> 'promiseMoved' OR (m.stop_id IS NULL AND m.reason IS NULL)
@@ -25,6 +20,14 @@ const OF_PROMISES: readonly ConsistencyRule[] = [
   ],
 ];
 
+/** A move out of closed time comes on top of what the stop lasted. */
+const OF_STOPS: ConsistencyRule = [
+  'un arrêt de l’atelier n’a pas déplacé son retour du temps qu’il a duré',
+  `SELECT o.id FROM promise_moves m JOIN orders o ON o.id = m.order_id JOIN plant_stops s ON s.id = m.stop_id
+     WHERE m.to_at - m.from_at - m.closed_ms IS NOT min(s.until, m.from_at) - max(s.since, coalesce(m.promise_from, o.promise_from))`,
+];
+
 export function listPromiseRules(sqlite: Sqlite): readonly ConsistencyRule[] {
-  return hasTable(sqlite, 'promise_moves') ? OF_PROMISES : [];
+  if (!hasTable(sqlite, 'promise_moves')) return [];
+  return hasColumn(sqlite, 'promise_moves', 'closed_ms') ? [...OF_PROMISES, OF_STOPS] : OF_PROMISES;
 }

@@ -33,7 +33,7 @@ export const FAILURES = {
   PROMISE_TIME_REFUSED: ask(
     409,
     'Heure refusée',
-    'Choisissez une heure à venir, dans les 60\u00a0prochains jours.',
+    'Choisissez une heure à venir, pendant vos heures d’ouverture, dans les 60\u00a0prochains jours.',
   ),
   PLACE_NAME_TAKEN: never(
     409,

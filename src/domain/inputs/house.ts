@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FEE_ROUNDINGS, type HouseSettings, VAT_RATES } from '../house.ts';
+import { FEE_ROUNDINGS, type HouseSettings, MOST_HOLIDAYS, VAT_RATES } from '../house.ts';
 import { phoneSchema } from './phone.ts';
 import { makeOptionalLineSchema } from './text.ts';
 import { makeWholeNumberSchema } from './whole.ts';
@@ -38,6 +38,13 @@ const hours = z
   .refine((days) => new Set(days.map(({ day }) => day)).size === days.length, 'Un jour figure deux fois.')
   .transform((days) => days.toSorted((a, b) => a.day - b.day));
 
+const DAY_MESSAGE = 'Indiquez un jour, par exemple 2026-12-25.';
+export const holidaySchema = z.iso.date(DAY_MESSAGE);
+const holidays = z
+  .array(holidaySchema)
+  .max(MOST_HOLIDAYS, `${MOST_HOLIDAYS}${NB}jours de fermeture au plus.`)
+  .transform((days) => [...new Set(days)].toSorted());
+
 const NCC_MESSAGE = 'Le NCC compte 7 chiffres et une lettre, par exemple 1234567A.';
 const ncc = z
   .string(NCC_MESSAGE)
@@ -52,6 +59,7 @@ export const houseSettingsSchema = z.strictObject({
   teamPhone: phone,
   teamWhatsapp: phone,
   hours,
+  holidays,
   slotMinutes: makeWholeNumberSchema(15, 720, 'minutes'),
   slotPlaces: makeWholeNumberSchema(1, 500, 'places'),
   slotDays: makeWholeNumberSchema(1, 60, 'jours'),
@@ -74,3 +82,10 @@ export const updateHouseSchema = z.strictObject({
   changes: houseSettingsSchema.partial(),
   seen: z.int().min(0),
 });
+
+/** A day that is over is refused, unless it is stored already: an old list may be saved again. */
+export const makeUpdateHouseSchema = (today: string, stored: readonly string[]) =>
+  updateHouseSchema.refine(
+    ({ changes }) => (changes.holidays ?? []).every((day) => day >= today || stored.includes(day)),
+    { path: ['changes', 'holidays'], message: 'Un jour de fermeture ne peut pas être déjà passé.' },
+  );

@@ -8,11 +8,10 @@ import { computeLateAt, type Due } from './lateAt.ts';
 import { computeStepDueAfterStops, computeStepDueAt, DELIVERY_LIMIT_MS } from './stepLimits.ts';
 import { applyStops } from './stops.ts';
 
-const { hours } = HOUSE_DEFAULTS;
 /** 20 November 2026 is a Friday. */
 const buildTime = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
 const computeStepDue = (status: OrderStatus, since: number, slotFrom: number | null = null) =>
-  computeStepDueAt({ status, since, slotFrom }, hours);
+  computeStepDueAt({ status, since, slotFrom }, HOUSE_DEFAULTS);
 
 it.each<[status: OrderStatus, since: number, slotFrom: number | null, expected: number | null]>([
   ['pending', buildTime(20, 9), null, buildTime(20, 9, 30)],
@@ -72,11 +71,14 @@ it('an order that waits for the plant is late at the end of a stop if and only i
         const stop = { since, until: since + lasts };
         const step = { status, since: fetchedAt, slotFrom: null };
         const promise = { promiseFrom, promisedAt: promiseFrom + service };
-        const inStop = computeLateAt({ ...promise, status, stepDueAt: computeStepDueAt(step, hours) }, since);
+        const inStop = computeLateAt(
+          { ...promise, status, stepDueAt: computeStepDueAt(step, HOUSE_DEFAULTS) },
+          since,
+        );
         const after = computeLateAt(
           {
             ...{ ...promise, promisedAt: applyStops(promise, [stop]), status },
-            stepDueAt: computeStepDueAfterStops(step, [stop], hours),
+            stepDueAt: computeStepDueAfterStops(step, [stop], HOUSE_DEFAULTS),
           },
           null,
         );
@@ -124,7 +126,7 @@ it.each<[name: string, since: number, stops: ReturnType<typeof aStop>[], expecte
   ['one that ends in the night', buildTime(20, 16), [aFridayStop(17, 20)], buildTime(21, 8)],
   ['a whole night', buildTime(20, 16), [aStop(buildTime(20, 17), buildTime(21, 10))], buildTime(21, 12)],
 ])('linen that waits to be cleaned has its limit after %s', (_, since, stops, expected) => {
-  expect(computeStepDueAfterStops(anOrderFetched(since), stops, hours)).toBe(expected);
+  expect(computeStepDueAfterStops(anOrderFetched(since), stops, HOUSE_DEFAULTS)).toBe(expected);
 });
 
 it('a stop adds to a step exactly once: twice the same, in two parts or in any order is the same', () => {
@@ -139,7 +141,7 @@ it('a stop adds to a step exactly once: twice the same, in two parts or in any o
   fc.assert(
     fc.property(instant, fc.array(anyStop, { maxLength: 4 }), (since, stops) => {
       const computeDueAt = (list: ReturnType<typeof aStop>[]) =>
-        computeStepDueAfterStops(anOrderFetched(since), list, hours);
+        computeStepDueAfterStops(anOrderFetched(since), list, HOUSE_DEFAULTS);
       const wholes = stops.map(({ whole }) => whole);
       const after = computeDueAt(wholes);
       expect(computeDueAt([...wholes, ...wholes.toReversed()])).toBe(after);
@@ -152,7 +154,7 @@ it('a stop adds to a step exactly once: twice the same, in two parts or in any o
 it('a stop moves the limit of no step that does not wait for the plant', () => {
   const stops = [aFridayStop(8, 18)];
   for (const status of ['pending', 'assigned', 'processing', 'delivery_en_route'] as const)
-    expect(computeStepDueAfterStops({ status, since: buildTime(20, 9), slotFrom: null }, stops, hours)).toBe(
-      computeStepDue(status, buildTime(20, 9)),
-    );
+    expect(
+      computeStepDueAfterStops({ status, since: buildTime(20, 9), slotFrom: null }, stops, HOUSE_DEFAULTS),
+    ).toBe(computeStepDue(status, buildTime(20, 9)));
 });

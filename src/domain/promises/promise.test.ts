@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../format/calendar.ts';
 import { HOUSE_DEFAULTS } from '../house.ts';
-import { findOpenMoment } from './openHours.ts';
-import { computePromise } from './promise.ts';
+import { findOpenMoment, isOpenAt } from './openHours.ts';
+import { computeMovedPromise, computePromise, findPromiseTime } from './promise.ts';
 import { listOfferedDays } from './slots.ts';
+import { applyStops } from './stops.ts';
 
 /** 20 November 2026 is a Friday. */
 const buildTime = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
@@ -13,11 +14,13 @@ const aSlot = (day: number, hour: number) => ({ from: buildTime(day, hour), to: 
 it.each<[name: string, now: number, slot: ReturnType<typeof aSlot> | undefined, expected: number]>([
   ['in open time: now and 24 hours', buildTime(20, 9, 12), undefined, buildTime(21, 9, 12)],
   ['at the closing, which counts as open', buildTime(20, 18), undefined, buildTime(21, 18)],
-  ['at night: the opening, one slot and 24 hours', buildTime(20, 21), undefined, buildTime(22, 10)],
+  ['at night: the opening, one slot and 24 hours', buildTime(18, 21), undefined, buildTime(20, 10)],
+  ['on Friday night: Sunday is closed, so Monday', buildTime(20, 21), undefined, buildTime(23, 10)],
+  ['on Saturday morning: not before Monday 10 h', buildTime(21, 10), undefined, buildTime(23, 10)],
   ['before the opening', buildTime(20, 5), undefined, buildTime(21, 10)],
   ['on a closed day: from Monday on', buildTime(22, 12), undefined, buildTime(24, 10)],
   ['in a slot: its end and 24 hours by the clock', buildTime(20, 9), aSlot(26, 14), buildTime(27, 16)],
-  ['in a slot on Saturday: also a Sunday', buildTime(20, 9), aSlot(21, 16), buildTime(22, 18)],
+  ['in a slot on Saturday: also on Monday', buildTime(20, 9), aSlot(21, 16), buildTime(23, 10)],
 ])('an order placed %s', (_, now, chosen, expected) => {
   expect(computePromise(HOUSE_DEFAULTS, { now, slot: chosen }).promisedAt).toBe(expected);
 });
@@ -45,34 +48,110 @@ it('begins no sooner than a plant that stands still is reckoned to run again', (
 const now = fc.integer({ min: buildTime(1, 0), max: buildTime(29, 0) });
 const serviceHours = fc.integer({ min: 1, max: 240 });
 
-it('is never before what the open hours allow, and who orders in open time before another is promised no later', () => {
+it.each<[name: string, holidays: string[], slotMinutes: number, at: number, expected: number]>([
+  ['in open time stays', [], 120, buildTime(20, 9), buildTime(20, 9)],
+  ['at the opening stays', [], 120, buildTime(20, 8), buildTime(20, 8)],
+  ['at the closing stays', [], 120, buildTime(20, 18), buildTime(20, 18)],
+  ['a second after the closing moves to the next day', [], 120, buildTime(20, 18) + 1000, buildTime(21, 10)],
+  ['before the opening moves to the first slot’s end', [], 90, buildTime(20, 7, 59), buildTime(20, 9, 30)],
+  ['on Sunday moves to Monday', [], 120, buildTime(22, 10), buildTime(23, 10)],
+  ['on a holiday moves to the day after', ['2026-11-20'], 120, buildTime(20, 9), buildTime(21, 10)],
+  [
+    'before a holiday moves beyond it',
+    ['2026-11-21', '2026-11-23'],
+    120,
+    buildTime(20, 20),
+    buildTime(24, 10),
+  ],
+  ['never moves beyond the closing of a short day', [], 720, buildTime(20, 20), buildTime(21, 18)],
+])('a promise that falls %s', (_, holidays, slotMinutes, at, expected) => {
+  expect(findPromiseTime({ ...HOUSE_DEFAULTS, holidays, slotMinutes }, at)).toBe(expected);
+});
+
+const anyTerms = fc.record({
+  hours: fc
+    .uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 })
+    .chain((days) =>
+      fc
+        .tuple(fc.integer({ min: 0, max: 11 }), fc.integer({ min: 12, max: 23 }))
+        .map(([from, to]) =>
+          days.map((day) => ({ day, from: `${`${from}`.padStart(2, '0')}:15`, to: `${to}:45` })),
+        ),
+    ),
+  holidays: fc.uniqueArray(
+    fc.integer({ min: 1, max: 30 }).map((day) => new Date(buildTime(day, 0)).toISOString().slice(0, 10)),
+    { maxLength: 12 },
+  ),
+  slotMinutes: fc.integer({ min: 15, max: 720 }),
+  serviceHours,
+});
+
+it('lies in open time, at most one slot after the first opening, whatever hours and holidays', () => {
   fc.assert(
-    fc.property(now, fc.nat(3 * DAY), serviceHours, (moment, later, hours) => {
-      const terms = { ...HOUSE_DEFAULTS, serviceHours: hours };
-      const { promisedAt, promiseFrom, pickupBy } = computePromise(terms, { now: moment });
-      expect(promisedAt).toBe(promiseFrom + hours * HOUR);
-      expect(promisedAt).toBeGreaterThanOrEqual(findOpenMoment(terms.hours, moment) + hours * HOUR);
-      expect(findOpenMoment(terms.hours, promiseFrom)).toBe(promiseFrom);
-      expect(pickupBy).toBeGreaterThanOrEqual(promiseFrom);
-      // An order placed while the house is closed waits for the first slot after the opening.
-      const isOpenNow = findOpenMoment(terms.hours, moment) === moment;
-      const least = isOpenNow ? promisedAt : promisedAt - terms.slotMinutes * MINUTE;
+    fc.property(anyTerms, now, fc.option(fc.nat(3 * DAY), { nil: undefined }), (terms, moment, standing) => {
+      const plantBackAt = standing === undefined ? undefined : moment + standing;
+      const { promisedAt, promiseFrom, pickupBy } = computePromise(terms, { now: moment, plantBackAt });
+      const earliest = promiseFrom + terms.serviceHours * HOUR;
+      const open = findOpenMoment(terms, earliest);
+      expect([promisedAt, pickupBy].map((at) => isOpenAt(terms, at))).toEqual([true, true]);
+      expect(promisedAt).toBeGreaterThanOrEqual(open);
+      expect(promisedAt).toBeLessThanOrEqual(open === earliest ? open : open + terms.slotMinutes * MINUTE);
+      expect(pickupBy).toBeGreaterThanOrEqual(findPromiseTime(terms, moment));
+    }),
+  );
+});
+
+it('who orders in open time before another is promised at most one slot later', () => {
+  fc.assert(
+    fc.property(anyTerms, now, fc.nat(3 * DAY), (terms, moment, later) => {
+      const { promisedAt } = computePromise(terms, { now: findOpenMoment(terms, moment) });
+      const least = promisedAt - terms.slotMinutes * MINUTE;
       expect(computePromise(terms, { now: moment + later }).promisedAt).toBeGreaterThanOrEqual(least);
     }),
   );
 });
 
-it('grows with the slot, whatever slots are offered', () => {
+it('is the end of a slot with the service hours, moved into open time, whatever slots are offered', () => {
   fc.assert(
-    fc.property(now, serviceHours, fc.integer({ min: 15, max: 600 }), (moment, hours, slotMinutes) => {
-      const terms = { ...HOUSE_DEFAULTS, serviceHours: hours, slotMinutes };
-      const slots = listOfferedDays(terms, moment).flatMap((day) => day.slots);
-      const promised = slots.map((one) => computePromise(terms, { now: moment, slot: one }).promisedAt);
-      expect(promised).toEqual(slots.map(({ to }) => to + hours * HOUR));
-      expect(promised).toEqual(promised.toSorted((a, b) => a - b));
-      expect(new Set(promised).size).toBe(promised.length);
-      if (promised[0] !== undefined)
-        expect(promised[0]).toBeGreaterThanOrEqual(moment + hours * HOUR + slotMinutes * MINUTE);
+    fc.property(now, anyTerms, (moment, some) => {
+      const terms = { ...HOUSE_DEFAULTS, ...some };
+      for (const slot of listOfferedDays(terms, moment).flatMap(({ slots }) => slots)) {
+        const { promisedAt, promiseFrom, pickupBy, slotFrom } = computePromise(terms, { now: moment, slot });
+        expect([slotFrom, pickupBy, promiseFrom]).toEqual([slot.from, slot.to, slot.to]);
+        expect(promisedAt).toBe(findPromiseTime(terms, slot.to + terms.serviceHours * HOUR));
+        expect(isOpenAt(terms, promisedAt)).toBe(true);
+      }
+    }),
+  );
+});
+
+it.each<[name: string, since: number, until: number, expected: { promisedAt: number; closedMs: number }]>([
+  ['by what it lasted', buildTime(20, 10), buildTime(20, 12), { promisedAt: buildTime(21, 12), closedMs: 0 }],
+  [
+    'into open time',
+    buildTime(20, 10),
+    buildTime(20, 19),
+    { promisedAt: buildTime(23, 10), closedMs: 39 * HOUR },
+  ],
+  [
+    'not at all before its pickup',
+    buildTime(20, 6),
+    buildTime(20, 9),
+    { promisedAt: buildTime(21, 10), closedMs: 0 },
+  ],
+])('a stop moves a promise %s', (_, since, until, expected) => {
+  const promise = { promiseFrom: buildTime(20, 10), promisedAt: buildTime(21, 10) };
+  expect(computeMovedPromise(HOUSE_DEFAULTS, promise, { since, until })).toEqual(expected);
+});
+
+it('a promise that a stop moves lies in open time, and no sooner than what the stop took', () => {
+  fc.assert(
+    fc.property(anyTerms, now, fc.nat(4 * DAY), fc.nat(2 * DAY), (terms, moment, after, lasts) => {
+      const promise = computePromise(terms, { now: moment });
+      const stop = { since: moment + after, until: moment + after + lasts };
+      const moved = computeMovedPromise(terms, promise, stop);
+      expect(isOpenAt(terms, moved.promisedAt)).toBe(true);
+      expect(moved.promisedAt - moved.closedMs).toBe(applyStops(promise, [stop]));
     }),
   );
 });

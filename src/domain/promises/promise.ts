@@ -1,9 +1,11 @@
 import { HOUR, MINUTE } from '../format/calendar.ts';
 import type { HouseSettings } from '../house.ts';
-import { findOpenMoment } from './openHours.ts';
+import { findNextOpening, findOpenMoment, type OpenDays } from './openHours.ts';
 import type { Slot } from './slots.ts';
+import { applyStops, type MovablePromise, type StopSpan } from './stops.ts';
 
-type PromiseTerms = Pick<HouseSettings, 'hours' | 'slotMinutes' | 'serviceHours'>;
+type OpenTerms = OpenDays & Pick<HouseSettings, 'slotMinutes'>;
+type PromiseTerms = OpenTerms & Pick<HouseSettings, 'serviceHours'>;
 
 export interface OrderPromise {
   slotFrom: number | null;
@@ -19,14 +21,27 @@ type Pickup = { slot?: Slot | undefined; now: number; plantBackAt?: number | und
  * while the house is closed, as the first slot after the opening. Nothing is cleaned while the plant stands still.
  */
 export function computePromise(terms: PromiseTerms, { slot, now, plantBackAt = 0 }: Pickup): OrderPromise {
-  const start = findOpenMoment(terms.hours, now);
-  const pickupBy = slot?.to ?? start + terms.slotMinutes * MINUTE;
-  const pickedUp = slot || start > now ? pickupBy : now;
-  const promiseFrom = Math.max(pickedUp, plantBackAt);
+  const soonest = findOpenMoment(terms, now) + terms.slotMinutes * MINUTE;
+  const promiseFrom = Math.max(slot?.to ?? findPromiseTime(terms, now), plantBackAt);
   return {
     slotFrom: slot?.from ?? null,
-    pickupBy,
+    pickupBy: slot?.to ?? findPromiseTime(terms, soonest),
     promiseFrom,
-    promisedAt: promiseFrom + terms.serviceHours * HOUR,
+    promisedAt: findPromiseTime(terms, promiseFrom + terms.serviceHours * HOUR),
   };
+}
+
+/** Nothing is promised for closed time: such a moment becomes the end of the first slot after the next opening. */
+export function findPromiseTime(terms: OpenTerms, at: number): number {
+  const { opensAt, closesAt } = findNextOpening(terms, at);
+  return at >= opensAt ? at : Math.min(opensAt + terms.slotMinutes * MINUTE, closesAt);
+}
+
+/** `closedMs` is the part of the move that led out of closed time. */
+export type MovedPromise = { promisedAt: number; closedMs: number };
+
+export function computeMovedPromise(terms: OpenTerms, promise: MovablePromise, stop: StopSpan): MovedPromise {
+  const byStop = applyStops(promise, [stop]);
+  const promisedAt = byStop === promise.promisedAt ? byStop : findPromiseTime(terms, byStop);
+  return { promisedAt, closedMs: promisedAt - byStop };
 }

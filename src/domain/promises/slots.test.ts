@@ -34,6 +34,13 @@ it('a closed day has no slot, and is named among the days', () => {
   expect(days.map(({ slots }) => slots.length)).toEqual([4, 5, 0, 5, 5, 5, 5]);
 });
 
+it('a holiday has no slot', () => {
+  const terms = { ...HOUSE_DEFAULTS, holidays: ['2026-11-20', '2026-11-25'] };
+  const days = listOfferedDays(terms, buildTime(20, 9));
+  expect(days.map(({ slots }) => slots.length)).toEqual([0, 5, 0, 5, 5, 0, 5]);
+  expect(findOfferedSlot(terms, buildTime(25, 10), buildTime(20, 9))).toBeNull();
+});
+
 it('a slot is offered until the lead time before it', () => {
   const findTenOClockSlot = (now: number) => findOfferedSlot(HOUSE_DEFAULTS, buildTime(20, 10), now);
   expect(findTenOClockSlot(buildTime(20, 9))).toEqual(aSlot(10));
@@ -78,6 +85,7 @@ const anyTerms = fc.record({
           days.map((day) => ({ day, from: `${`${from}`.padStart(2, '0')}:15`, to: `${to}:45` })),
         ),
     ),
+  holidays: fc.constantFrom<string[]>([], ['2026-11-20', '2026-11-24']),
   slotMinutes: fc.integer({ min: 15, max: 720 }),
   slotPlaces: fc.constant(6),
   slotDays: fc.integer({ min: 1, max: 60 }),
@@ -94,6 +102,7 @@ it('slots follow each other, lie in the open hours and ahead of the lead time, w
         const [first] = slots;
         if (first) expect(findOfferedSlot(terms, first.from, now)).toEqual(first);
         if (first) expect(terms.hours.some((one) => one.day === weekday)).toBe(true);
+        if (first) expect(terms.holidays).not.toContain(new Date(day).toISOString().slice(0, 10));
         for (const [i, slot] of slots.entries()) {
           const before = slots[i - 1]?.to ?? slot.from;
           expect(slot).toEqual({ from: before, to: before + terms.slotMinutes * MINUTE });

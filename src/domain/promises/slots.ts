@@ -6,15 +6,15 @@ export type Slot = { from: number; to: number };
 
 export type SlotTerms = Pick<
   HouseSettings,
-  'hours' | 'slotMinutes' | 'slotPlaces' | 'slotDays' | 'slotLeadMinutes'
+  'hours' | 'holidays' | 'slotMinutes' | 'slotPlaces' | 'slotDays' | 'slotLeadMinutes'
 >;
 
 export const LONGEST_SLOT_MS = 720 * MINUTE;
 
-export function listSlots({ hours, slotMinutes }: SlotTerms, day: number): Slot[] {
-  const opening = findOpening(hours, day);
+export function listSlots(terms: SlotTerms, day: number): Slot[] {
+  const opening = findOpening(terms, day);
   if (!opening) return [];
-  const length = slotMinutes * MINUTE;
+  const length = terms.slotMinutes * MINUTE;
   const count = Math.floor((opening.closesAt - opening.opensAt) / length);
   return Array.from({ length: count }, (_, i) => {
     const from = opening.opensAt + i * length;

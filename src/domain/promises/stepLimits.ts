@@ -1,7 +1,6 @@
 import { HOUR, MINUTE } from '../format/calendar.ts';
-import type { OpenHours } from '../house.ts';
 import type { OrderStatus } from '../lifecycle/lifecycle.ts';
-import { findOpenMoment } from './openHours.ts';
+import { findOpenMoment, type OpenDays } from './openHours.ts';
 import { mergeStops, type StopSpan } from './stops.ts';
 
 /** Cleaning has no limit of its own, because the promise limits it. */
@@ -28,15 +27,12 @@ interface Step {
  * No step becomes late while the house is closed: a step begins at the opening, and a limit that ends in the night
  * moves to the next opening.
  */
-export function computeStepDueAt(
-  { status, since, slotFrom }: Step,
-  hours: readonly OpenHours[],
-): number | null {
+export function computeStepDueAt({ status, since, slotFrom }: Step, days: OpenDays): number | null {
   const limit = STEP_LIMITS[status];
   if (limit === undefined) return null;
   const isBeforePickup = status === 'pending' || status === 'assigned' || status === 'pickup_en_route';
   const begins = isBeforePickup && slotFrom !== null ? Math.max(since, slotFrom) : since;
-  return findOpenMoment(hours, findOpenMoment(hours, begins) + limit);
+  return findOpenMoment(days, findOpenMoment(days, begins) + limit);
 }
 
 /** Livreurs drive even while the plant stands still; only picked-up linen waits to be cleaned. */
@@ -46,14 +42,14 @@ export const isWaitingForPlant = (status: OrderStatus): boolean => status === 'p
 export function computeStepDueAfterStops(
   step: Step,
   stops: readonly StopSpan[],
-  hours: readonly OpenHours[],
+  days: OpenDays,
 ): number | null {
   const limit = STEP_LIMITS[step.status];
-  if (limit === undefined || !isWaitingForPlant(step.status)) return computeStepDueAt(step, hours);
-  const begins = findOpenMoment(hours, step.since);
+  if (limit === undefined || !isWaitingForPlant(step.status)) return computeStepDueAt(step, days);
+  const begins = findOpenMoment(days, step.since);
   let due = begins + limit;
   for (const { since, until } of mergeStops(stops))
-    if (since < findOpenMoment(hours, due))
+    if (since < findOpenMoment(days, due))
       due = Math.max(due, until + Math.max(0, due - Math.max(since, begins)));
-  return findOpenMoment(hours, due);
+  return findOpenMoment(days, due);
 }

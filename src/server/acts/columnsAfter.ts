@@ -1,7 +1,7 @@
-import type { OpenHours } from '#domain/house.ts';
 import type { ActKind, OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { applyMoneyChange } from '#domain/money/ledger.ts';
 import { type CodeLeg, getLinenAfterLeg, type NewHandover } from '#domain/pieces/handover.ts';
+import type { OpenDays } from '#domain/promises/openHours.ts';
 import { computeStepDueAt } from '#domain/promises/stepLimits.ts';
 import type { Change, OrderColumns } from './change.ts';
 import type { OrderSnapshot } from './orderSnapshot.ts';
@@ -13,16 +13,16 @@ interface Changed {
   leg: CodeLeg | null;
   handover: NewHandover | null;
   change: Change;
-  hours: readonly OpenHours[];
+  days: OpenDays;
 }
 
 export function deriveColumns(order: OrderSnapshot, changed: Changed): OrderColumns {
-  const { kind, to, at, leg, handover, change, hours } = changed;
+  const { kind, to, at, leg, handover, change, days } = changed;
   const { livreur } = change;
   return {
     ...(to !== order.status && {
       status: to,
-      stepDueAt: computeStepDueAt({ status: to, since: at, slotFrom: order.slotFrom }, hours),
+      stepDueAt: computeStepDueAt({ status: to, since: at, slotFrom: order.slotFrom }, days),
     }),
     ...(livreur && { livreurId: livreur.id, livreurName: livreur.fullname, livreurPhone: livreur.phone }),
     ...(livreur === null && { livreurId: null, livreurName: null, livreurPhone: null }),

@@ -1,4 +1,6 @@
-import { updateHouseSchema } from '#domain/inputs/house.ts';
+import { TRPCError } from '@trpc/server';
+import { formatIsoDay } from '#domain/format/calendar.ts';
+import { makeUpdateHouseSchema, updateHouseSchema } from '#domain/inputs/house.ts';
 import { provenSuperadminProcedure, publicProcedure, router, run, superadminProcedure } from '../trpc.ts';
 import { readFirstSteps, readHouseWithVersion, readPublicHouse } from './house.reads.ts';
 import { updateHouse } from './house.ts';
@@ -7,5 +9,10 @@ export const houseRouter = router({
   public: publicProcedure.query(run(readPublicHouse)),
   firstSteps: superadminProcedure.query(run(readFirstSteps)),
   all: superadminProcedure.query(run(readHouseWithVersion)),
-  update: provenSuperadminProcedure.input(updateHouseSchema).mutation(run(updateHouse)),
+  update: provenSuperadminProcedure.input(updateHouseSchema).mutation(({ ctx, input }) => {
+    const schema = makeUpdateHouseSchema(formatIsoDay(ctx.now()), ctx.house().holidays);
+    const { error } = schema.safeParse(input);
+    if (error) throw new TRPCError({ code: 'BAD_REQUEST', cause: error });
+    return updateHouse(ctx, input);
+  }),
 });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { orders } from '#db/schema.ts';
+import { DAY } from '#domain/format/calendar.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { updateHouseSchema } from '#domain/inputs/house.ts';
 import type { Caller } from '#testing/browserClient.ts';
@@ -114,6 +115,42 @@ describe('the settings of the house', () => {
   });
 });
 
+describe('days closed by date', () => {
+  it('are stored in their order, once each', async () => {
+    const { settings } = await changeHouse({ holidays: ['2027-01-01', '2026-12-25', '2027-01-01'] });
+    expect(settings.holidays).toEqual(['2026-12-25', '2027-01-01']);
+  });
+
+  it('may be today, and are refused as input once they are over', async () => {
+    const served = await serveWorld(world);
+    const cookie = served.cookieOf(world.superadmin());
+    const changes = { holidays: ['2026-11-19', '2026-12-25'] };
+    const answer = await served.call('house.update', { changes, seen: 0 }, { cookie });
+    const { error } = (await answer.json()) as { error: { data: object } };
+    expect([answer.status, error.data]).toMatchObject([
+      400,
+      {
+        code: 'INVALID_INPUT',
+        fields: { 'changes.holidays': 'Un jour de fermeture ne peut pas être déjà passé.' },
+      },
+    ]);
+    await served.close();
+    expect((await owner.house.all()).version).toBe(0);
+    expect((await changeHouse({ holidays: ['2026-11-20'] })).settings.holidays).toEqual(['2026-11-20']);
+  });
+
+  it('that are over by now keep nobody from saving the list', async () => {
+    const boss = world.superadmin();
+    await changeHouse({ holidays: ['2026-11-20'] });
+    world.clock.advance(2 * DAY);
+    const changes = { holidays: ['2026-11-20', '2026-12-25'] };
+    const saved = await world.as(boss).house.update({ changes, seen: 1 });
+    expect(saved).toMatchObject({ version: 2, settings: changes });
+    // The same change is sent again, as after a lost answer.
+    expect(await world.as(boss).house.update({ changes, seen: 1 })).toEqual(saved);
+  });
+});
+
 describe('an order that is placed', () => {
   it('takes the present price per kilometre, workshop and rounding, and keeps them', async () => {
     const readFees = async (id: string) => {
@@ -221,6 +258,8 @@ describe('a setting out of bounds is refused under its own name', () => {
     ['hours.0.from', { hours: makeHours(1, '8h', '18:00') }],
     ['hours.0.to', { hours: makeHours(1, '08:00', '24:00') }],
     ['hours.0.day', { hours: makeHours(8, '08:00', '18:00') }],
+    ...['25/12/2026', '2026-02-30', 20261225].map((day): BadChange => ['holidays.0', { holidays: [day] }]),
+    ['holidays', { holidays: Array.from({ length: 61 }, () => '2026-12-25') }],
     ['slotMinutes', { slotMinutes: 14 }],
     ['slotPlaces', { slotPlaces: 0 }],
     ['slotDays', { slotDays: 0 }],

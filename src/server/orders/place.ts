@@ -70,7 +70,7 @@ function insertNewOrder(ctx: SignedCtx, input: PlaceOrderInput): NewOrder {
     ...drawCodes(ctx),
     pickupBy: promise.pickupBy,
     promisedAtFirst: promise.promisedAt,
-    stepDueAt: computeStepDueAt({ status: 'pending', since: now, slotFrom: promise.slotFrom }, house.hours),
+    stepDueAt: computeStepDueAt({ status: 'pending', since: now, slotFrom: promise.slotFrom }, house),
   });
   for (const item of items) insertLine(ctx.db).run({ orderId, ...item });
   // Only committed orders count, so that a full disk does not use up a client's hourly quota.

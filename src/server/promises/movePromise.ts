@@ -4,6 +4,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import { formatPromise } from '#domain/format/order/slotWords.ts';
 import type { MovePromiseInput } from '#domain/inputs/plant.ts';
+import { isOpenAt } from '#domain/promises/openHours.ts';
 import { applyActs } from '../acts/act.ts';
 import type { Change } from '../acts/change.ts';
 import type { SignedCtx } from '../ctx.ts';
@@ -11,10 +12,10 @@ import type { SignedCtx } from '../ctx.ts';
 const FARTHEST_PROMISE_MS = 60 * DAY;
 
 const insertMove = prepareStatement((db, p) =>
-  db.insert(promiseMoves).values(p.row('orderId', 'sequence', 'from', 'to', 'stopId', 'reason')),
+  db.insert(promiseMoves).values(p.row('orderId', 'sequence', 'from', 'to', 'stopId', 'reason', 'closedMs')),
 );
 
-type Move = { from: number; to: number; cause: { stopId: string } | { reason: string } };
+type Move = { from: number; to: number; cause: { stopId: string; closedMs: number } | { reason: string } };
 
 export function planPromiseChange(ctx: SignedCtx, { from, to, cause }: Move): Change {
   return {
@@ -23,7 +24,7 @@ export function planPromiseChange(ctx: SignedCtx, { from, to, cause }: Move): Ch
     columns: { promisedAt: to },
     record: ({ orderId, sequence }) => {
       const move = { from, to, stopId: null, reason: null, ...cause };
-      insertMove(ctx.db).run({ orderId, sequence, ...move });
+      insertMove(ctx.db).run({ orderId, sequence, closedMs: 0, ...move });
       return { table: 'promiseMoves', ...move };
     },
   };
@@ -37,7 +38,8 @@ export function movePromise(ctx: SignedCtx, { orderId, to, reason }: MovePromise
     rule: ({ promisedAt }) => {
       if (to === promisedAt) return null;
       const now = ctx.now();
-      if (to <= now || to > now + FARTHEST_PROMISE_MS) throw new DomainError('PROMISE_TIME_REFUSED');
+      if (to <= now || to > now + FARTHEST_PROMISE_MS || !isOpenAt(ctx.house(), to))
+        throw new DomainError('PROMISE_TIME_REFUSED');
       return planPromiseChange(ctx, { from: promisedAt, to, cause: { reason } });
     },
   });

@@ -1,7 +1,8 @@
 import { and, gt, lt } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
-import { applyStops, type StopSpan } from '#domain/promises/stops.ts';
+import { computeMovedPromise, type MovedPromise } from '#domain/promises/promise.ts';
+import type { StopSpan } from '#domain/promises/stops.ts';
 import type { Deps } from '../ctx.ts';
 import { IS_OPEN } from '../orderFields/promiseJson.ts';
 
@@ -12,13 +13,12 @@ const overlapping = prepareStatement((db, p) =>
     .where(and(IS_OPEN, lt(orders.promiseFrom, p('until')), gt(orders.promisedAt, p('since')))),
 );
 
-export function listMovedOrders(
-  { db }: Pick<Deps, 'db'>,
-  stop: StopSpan,
-): { id: string; promisedAt: number }[] {
+export type MovedOrder = MovedPromise & { id: string };
+
+export function listMovedOrders({ db, house }: Pick<Deps, 'db' | 'house'>, stop: StopSpan): MovedOrder[] {
   return overlapping(db)
     .all({ since: stop.since, until: stop.until })
-    .map((order) => ({ order, promisedAt: applyStops(order, [stop]) }))
-    .filter(({ order, promisedAt }) => promisedAt > order.promisedAt)
-    .map(({ order: { id }, promisedAt }) => ({ id, promisedAt }));
+    .map((order) => ({ order, moved: computeMovedPromise(house(), order, stop) }))
+    .filter(({ order, moved }) => moved.promisedAt > order.promisedAt)
+    .map(({ order: { id }, moved }) => ({ id, ...moved }));
 }

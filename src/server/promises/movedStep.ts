@@ -26,11 +26,7 @@ export function computeMovedStepDueAt(
   const { status, pickedUpAt, stepDueAt } = stepOf(ctx.db).get({ orderId }) ?? {};
   if (!status || !isWaitingForPlant(status) || !pickedUpAt || !stepDueAt) return {};
   const stops = endedSince(ctx.db).all({ at: pickedUpAt });
-  const due = computeStepDueAfterStops(
-    { status, since: pickedUpAt, slotFrom: null },
-    stops,
-    ctx.house().hours,
-  );
+  const due = computeStepDueAfterStops({ status, since: pickedUpAt, slotFrom: null }, stops, ctx.house());
   // Opening hours that changed after the pickup could give an earlier limit, but a limit only moves later.
   return { stepDueAt: Math.max(stepDueAt, due ?? 0) };
 }

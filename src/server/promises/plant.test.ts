@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { findInconsistentRows } from '#db/consistency.ts';
 import { audit, orders, plantStops, promiseMoves } from '#db/schema.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
-import { applyStops } from '#domain/promises/stops.ts';
+import { HOUSE_DEFAULTS } from '#domain/house.ts';
+import { computeMovedPromise } from '#domain/promises/promise.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { buildTime, openPlantWorld } from '#testing/promises/plant.ts';
@@ -17,6 +18,7 @@ it('a stop moves each open promise by the time that it lies before the return, o
   const soon = await bookPickup();
   const later = await bookPickup(buildTime(20, 10));
   const tomorrow = await bookPickup(buildTime(21, 10));
+  expect(tomorrow.promisedAt).toBe(buildTime(23, 10));
   world.clock.advance(HOUR);
   await stopPlant();
   world.clock.advance(3 * HOUR);
@@ -32,7 +34,7 @@ it('a stop moves each open promise by the time that it lies before the return, o
     promisedAtFirst: buildTime(21, 12),
   });
   expect(await readOrder(tomorrow.id)).toMatchObject({
-    ...{ promisedAt: buildTime(22, 12), promisedAtFirst: null, moveReason: null },
+    ...{ promisedAt: buildTime(23, 10), promisedAtFirst: null, moveReason: null },
   });
   expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
 });
@@ -133,18 +135,18 @@ describe('a promise that the desk moves', () => {
 
   it('keeps the first, says why, and is in history and journal', async () => {
     const { id: orderId } = await bookPickup();
-    expect(await movePromise(orderId, buildTime(22, 16))).toMatchObject({
-      ...{ promisedAt: buildTime(22, 16), promisedAtFirst: buildTime(21, 9), moveReason: 'Tache tenace' },
+    expect(await movePromise(orderId, buildTime(23, 16))).toMatchObject({
+      ...{ promisedAt: buildTime(23, 16), promisedAtFirst: buildTime(21, 9), moveReason: 'Tache tenace' },
     });
     // The same move is sent again, as after a lost answer.
-    await movePromise(orderId, buildTime(22, 16));
+    await movePromise(orderId, buildTime(23, 16));
     expect(readMoves()).toHaveLength(1);
     const [, event] = await world.as(awa).orders.timeline({ orderId });
-    expect(event?.detail).toBe('dimanche 22\u00a0novembre avant\u00a016\u00a0h (Tache tenace)');
+    expect(event?.detail).toBe('lundi 23\u00a0novembre avant\u00a016\u00a0h (Tache tenace)');
     const [row] = world.db.select().from(audit).where(eq(audit.act, 'dispatch.movePromise')).all();
     expect([row?.before, row?.after]).toEqual([
       { promisedAt: buildTime(21, 9) },
-      { promisedAt: buildTime(22, 16) },
+      { promisedAt: buildTime(23, 16) },
     ]);
     // The promise returns to its first time, so no reason is left to show.
     expect(await movePromise(orderId, buildTime(21, 9))).toMatchObject({
@@ -158,6 +160,8 @@ describe('a promise that the desk moves', () => {
     ['now', buildTime(20, 9)],
     ['in the past', buildTime(19, 16)],
     ['in more than sixty days', buildTime(20, 9) + 60 * DAY + MINUTE],
+    ['on a closed weekday', buildTime(22, 10)],
+    ['after the closing', buildTime(23, 18, 1)],
   ])('is refused %s', async (_, to) => {
     const { id } = await bookPickup();
     expect(await getRefusal(movePromise(id, to))).toBe('PROMISE_TIME_REFUSED');
@@ -166,14 +170,14 @@ describe('a promise that the desk moves', () => {
 
   it('is a whole minute, and of an order that is not over', async () => {
     const { id: orderId } = await bookPickup();
-    await expect(movePromise(orderId, buildTime(22, 16) + 1)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(movePromise(orderId, buildTime(23, 16) + 1)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await getDeskDispatch().cancel({ orderId, from: 'pending' });
-    expect(await getRefusal(movePromise(orderId, buildTime(22, 16)))).toBe('TRANSITION_REFUSED');
+    expect(await getRefusal(movePromise(orderId, buildTime(23, 16)))).toBe('TRANSITION_REFUSED');
   });
 
   it('loses its reason with its client, and the stop keeps its own', async () => {
     const { id: orderId } = await bookPickup();
-    await movePromise(orderId, buildTime(22, 16));
+    await movePromise(orderId, buildTime(23, 16));
     await getDeskDispatch().cancel({ orderId, from: 'pending' });
     await world.as(awa).profile.deleteAccount({ password: WORLD_PASSWORD });
     expect(readMoves().map(({ reason }) => reason)).toEqual(['']);
@@ -181,7 +185,21 @@ describe('a promise that the desk moves', () => {
   });
 });
 
-it('after any stops and orders each promise is the first one with every overlap, as the rule says', async () => {
+it('a stop never leaves a promise in closed time, and what that adds is recorded apart', async () => {
+  const { id } = await bookPickup();
+  await stopPlant();
+  world.clock.advance(10 * HOUR);
+  expect(await restartPlant()).toEqual({ moved: 1 });
+  // Saturday 9 h and ten hours are Saturday 19 h; Monday's first slot ends at 10 h.
+  expect(await readOrder(id)).toMatchObject({
+    promisedAt: buildTime(23, 10),
+    promisedAtFirst: buildTime(21, 9),
+  });
+  expect(readMoves()).toMatchObject([{ from: buildTime(21, 9), to: buildTime(23, 10), closedMs: 39 * HOUR }]);
+  expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
+});
+
+it('after any stops and orders each promise is the first one with every overlap, moved into open time', async () => {
   const minutes = fc.integer({ min: 1, max: 900 });
   const aStep = fc.record({ wait: minutes, lasts: minutes, placedAfter: fc.nat(100) });
   await fc.assert(
@@ -205,7 +223,13 @@ it('after any stops and orders each promise is the first one with every overlap,
         .all()
         .map(({ since, until }) => ({ since, until: until ?? Number.NaN }));
       for (const row of own.db.select().from(orders).all())
-        expect(row.promisedAt).toBe(applyStops({ ...row, promisedAt: row.promisedAtFirst }, stops));
+        expect(row.promisedAt).toBe(
+          stops.reduce(
+            (promisedAt, stop) =>
+              computeMovedPromise(HOUSE_DEFAULTS, { ...row, promisedAt }, stop).promisedAt,
+            row.promisedAtFirst,
+          ),
+        );
       expect(findInconsistentRows(own.store.sqlite)).toEqual([]);
       own.close();
     }),

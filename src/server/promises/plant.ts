@@ -5,7 +5,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 import { applyActs, type OrderAct } from '../acts/act.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { listMovedOrders } from './movedOrders.ts';
+import { listMovedOrders, type MovedOrder } from './movedOrders.ts';
 import { computeMovedStepDueAt } from './movedStep.ts';
 import { planPromiseChange } from './movePromise.ts';
 import { type PlantStop, readOpenStop } from './plant.reads.ts';
@@ -56,12 +56,12 @@ export function restartPlant(ctx: SignedCtx): { moved: number } {
 
 const planMove =
   (ctx: SignedCtx, stopId: string) =>
-  ({ id: orderId, promisedAt: to }: { id: string; promisedAt: number }): OrderAct => ({
+  ({ id: orderId, promisedAt: to, closedMs }: MovedOrder): OrderAct => ({
     kind: 'movePromise',
     procedure: 'dispatch.restartPlant',
     orderId,
     rule: ({ promisedAt }) => {
-      const change = planPromiseChange(ctx, { from: promisedAt, to, cause: { stopId } });
+      const change = planPromiseChange(ctx, { from: promisedAt, to, cause: { stopId, closedMs } });
       return { ...change, columns: { ...change.columns, ...computeMovedStepDueAt(ctx, orderId) } };
     },
   });

@@ -22,7 +22,8 @@ const makeSlots = (...hours: [day: number, hour: number][]) =>
   hours.map(([day, hour]) => ({
     from: buildTime(day, hour),
     to: buildTime(day, hour + 2),
-    promisedAt: buildTime(day + 1, hour + 2),
+    // The house is closed on Sunday the 22nd.
+    promisedAt: day === 21 ? buildTime(23, 10) : buildTime(day + 1, hour + 2),
   }));
 
 it('offers the slots of seven days with their places, and says what each choice promises', async () => {
@@ -57,6 +58,18 @@ it('an order without a slot is promised from now, and its row says when it is la
     false,
     true,
   ]);
+});
+
+it('nothing is promised for closed time: Saturday’s linen is back on Monday, and later if that is a holiday', async () => {
+  const readFirstOfSaturday = async () => {
+    const { days } = await world.as(world.client()).orders.slots();
+    return days[1]?.slots[0]?.promisedAt;
+  };
+  expect(await readFirstOfSaturday()).toBe(buildTime(23, 10));
+  await setHouse({ holidays: ['2026-11-23'] });
+  expect(await readFirstOfSaturday()).toBe(buildTime(24, 10));
+  const order = await bookSlot(buildTime(21, 8));
+  expect(order).toMatchObject({ promisedAt: buildTime(24, 10), promisedAtFirst: null });
 });
 
 it('an order of a slot is promised from its end, to client, livreur and desk alike', async () => {

@@ -106,11 +106,11 @@ it('a notice that cannot be written whole is written again whole', async () => {
 
 it('who has their return moved by the desk reads why, and to when', async () => {
   const { id: orderId } = await bookPickup();
-  await getDeskDispatch().movePromise({ orderId, to: Date.UTC(2026, 10, 22, 16), reason: 'tache tenace' });
+  await getDeskDispatch().movePromise({ orderId, to: Date.UTC(2026, 10, 23, 16), reason: 'tache tenace' });
   const letter = world.mailbox.last(awa.email);
   expect(letter?.kind).toBe('order.promiseMoved');
   expect(normalizeSpaces(letter?.text)).toContain(`change : tache tenace.`);
-  expect(normalizeSpaces(letter?.text)).toContain('Nouveau retour prévu : dimanche 22 novembre avant 16 h.');
+  expect(normalizeSpaces(letter?.text)).toContain('Nouveau retour prévu : lundi 23 novembre avant 16 h.');
 });
 
 it('the letters of an order say when it is back', async () => {

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { plantStops } from '#db/schema.ts';
 import { estimateStopEnd, STOP_NOTICE_MS } from '#domain/promises/stops.ts';
+import type { Deps } from '../ctx.ts';
 import { writeLettersAboutStop } from '../mail/letters/stopLetters.ts';
 import type { LetterCtx } from '../mail/outbox.ts';
 import { listMovedOrders } from './movedOrders.ts';
@@ -15,7 +16,7 @@ const setNoticed = prepareStatement((db, p) =>
 );
 
 /** The database remembers the notice, so a restart of the server does not write the letters again. */
-export function writeLongStopLetters(ctx: LetterCtx): void {
+export function writeLongStopLetters(ctx: LetterCtx & Pick<Deps, 'house'>): void {
   const stop = readOpenStop(ctx);
   if (!stop || stop.noticedAt !== null || ctx.now() < stop.since + STOP_NOTICE_MS) return;
   ctx.store.write(() => {

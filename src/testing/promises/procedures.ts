@@ -1,6 +1,7 @@
 import { isNull } from 'drizzle-orm';
 import { plantStops } from '#db/schema.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
+import { findOpenMoment } from '#domain/promises/openHours.ts';
 import { insertRows } from '#testing/rows.ts';
 import { addOrder, buildExampleCall, type Example } from '../exampleCalls.ts';
 import type { Scene } from '../scene.ts';
@@ -35,7 +36,8 @@ export const PLANT_PROCEDURES: Record<string, Example> = {
     return buildExampleCall();
   },
   'dispatch.movePromise': (scene) => {
-    const to = Math.ceil((scene.world.clock.now() + 2 * DAY) / MINUTE) * MINUTE;
+    const { clock, deps } = scene.world;
+    const to = findOpenMoment(deps.house(), Math.ceil((clock.now() + 2 * DAY) / MINUTE) * MINUTE);
     return buildExampleCall({ ...addOrder(scene, 'processing'), to, reason: 'Tache tenace' });
   },
 };

@@ -11,6 +11,7 @@ import { UnsavedGuard } from '#web/ui/form/UnsavedGuard.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { StickyAction } from '#web/ui/layout/StickyAction.tsx';
+import { HolidaysField } from './HolidaysField.tsx';
 import { HoursField } from './HoursField.tsx';
 import classes from './HousePage.module.css';
 import type { HouseForm } from './houseForm.ts';
@@ -81,6 +82,8 @@ function SettingField({ field, form }: { field: Setting; form: UseFormReturnType
       return <SelectField options={field.choices} {...common} />;
     case 'hours':
       return <HoursField form={form} />;
+    case 'holidays':
+      return <HolidaysField form={form} />;
     case 'workshop':
       return <WorkshopField form={form} />;
   }

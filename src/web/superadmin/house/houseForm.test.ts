@@ -19,6 +19,7 @@ const FILLED: HouseSettings = {
     { day: 2, from: '07:00', to: '12:00' },
     { day: 7, from: '09:00', to: '10:30' },
   ],
+  holidays: ['2026-12-25'],
   capital: 1_000_000,
   legalName: 'Laveo SARL',
   ncc: '1234567A',
@@ -43,6 +44,7 @@ describe('the form of the settings', () => {
       'hours.1.from': 'a',
       workshop: 'b',
     });
+    expect(mapErrorPaths(form, { 'changes.holidays.1': 'c' })).toEqual({ holidays: 'c' });
   });
 
   it('refuses a number with a comma in words, under its field', () => {

@@ -13,6 +13,7 @@ export type HouseForm = Record<NumberSetting, number | string> &
   Record<TextSetting | 'teamPhone' | 'teamWhatsapp' | 'feeRounding' | 'vat', string> & {
     workshop: Point;
     hours: DayRow[];
+    holidays: string[];
   };
 
 const CLOSED: DayRow = { isOpen: false, from: '08:00', to: '18:00' };
@@ -49,13 +50,13 @@ export function listHouseFormErrors(form: HouseForm): Record<string, string> {
   return mapErrorPaths(form, listFieldErrors(houseSettingsSchema, readSettings(form)));
 }
 
-/** Closed days are not sent and the pin is one field, so the server's paths differ from the form's names. */
+/** Closed days are not sent, and a pin or a list of dates is one field, so the server's paths differ from the form's. */
 export function mapErrorPaths(form: HouseForm, errors: Record<string, string>): Record<string, string> {
   const openDays = form.hours.flatMap(({ isOpen }, i) => (isOpen ? [i] : []));
   return Object.fromEntries(
     Object.entries(errors).map(([path, message]) => {
       const [name = '', ...rest] = path.replace('changes.', '').split('.');
-      if (name === 'workshop') return ['workshop', message];
+      if (name !== 'hours') return [name, message];
       const [row, ...part] = rest;
       return [row === undefined ? name : [name, openDays[Number(row)], ...part].join('.'), message];
     }),

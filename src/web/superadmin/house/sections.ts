@@ -6,6 +6,7 @@ export type Setting =
   | { kind: 'phone'; name: 'teamPhone' | 'teamWhatsapp' }
   | { kind: 'choice'; name: 'feeRounding' | 'vat'; choices: { value: string; label: string }[] }
   | { kind: 'hours'; name: 'hours' }
+  | { kind: 'holidays'; name: 'holidays' }
   | { kind: 'workshop'; name: 'workshop' };
 
 export type NumberSetting = Extract<
@@ -55,7 +56,13 @@ export const SETTING_SECTIONS: { title: string; fields: Setting[] }[] = [
       { kind: 'phone', name: 'teamWhatsapp' },
     ],
   },
-  { title: 'Horaires', fields: [{ kind: 'hours', name: 'hours' }] },
+  {
+    title: 'Horaires',
+    fields: [
+      { kind: 'hours', name: 'hours' },
+      { kind: 'holidays', name: 'holidays' },
+    ],
+  },
   {
     title: 'Créneaux et délai',
     fields: [
@@ -118,7 +125,16 @@ export const SETTING_WORDS: Record<HouseSetting, { label: string; description: s
       'Sur le site, dans l’espace des clients, les e-mails et les factures. Laissez vide pour ne rien afficher.',
   },
   teamWhatsapp: { label: 'WhatsApp de l’équipe', description: 'Aux mêmes endroits, pour vous écrire.' },
-  hours: { label: 'Jours et heures d’ouverture', description: 'Quand l’équipe répond et travaille.' },
+  hours: {
+    label: 'Jours et heures d’ouverture',
+    description:
+      'Quand l’équipe répond et travaille. Les retours promis à une heure qui devient fermée sont repoussés, et leurs clients prévenus.',
+  },
+  holidays: {
+    label: 'Jours de fermeture',
+    description:
+      'Fêtes et congés\u00a0: aucun créneau ni retour ces jours-là. Les retours déjà promis sont repoussés, et leurs clients prévenus.',
+  },
   slotMinutes: {
     label: 'Durée d’un créneau',
     description: 'Le temps pendant lequel un livreur peut passer.',
