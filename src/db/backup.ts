@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { openBare, openReadOnly, type Sqlite } from './connection.ts';
 import { copyInto, PARTIAL, removeDatabase, syncAndRenameAsync } from './copy.ts';
@@ -7,6 +7,7 @@ import { type StoredFiles, storeFiles } from './files/backupFiles.ts';
 import { refuseForeignDatabase } from './folder/application.ts';
 import { readFileState } from './folder/fileState.ts';
 import { findZeroedText } from './integrity/zeroedText.ts';
+import { makeFolder } from './makeFolder.ts';
 import { getErrorCode, StoreRefusal } from './refusal.ts';
 import type { Store } from './store.ts';
 
@@ -32,7 +33,7 @@ export async function backUpWhileServing(
   { copy, storeFiles: storeNamed, verify, chooseName }: Partial<BackupSteps> = {},
 ): Promise<string> {
   const aside = `${target}${PARTIAL}`;
-  mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(target), 0o700);
   removeDatabase(aside);
   try {
     await (copy ? copy(aside) : copyBySlices(store.sqlite, aside));

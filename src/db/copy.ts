@@ -1,14 +1,15 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Sqlite } from './connection.ts';
+import { makeFolder } from './makeFolder.ts';
 
 export const PARTIAL = '.partial';
 
 /** The final name holds a complete copy or does not exist. */
 export function copyInto(sqlite: Sqlite, target: string, verify?: (file: string) => void): void {
   const aside = `${target}${PARTIAL}`;
-  mkdirSync(dirname(target), { recursive: true });
+  makeFolder(dirname(target));
   rmSync(aside, { force: true });
   try {
     // VACUUM takes `secure_delete` from the connection. If it were off, unused parts of pages would keep cells that

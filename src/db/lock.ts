@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openBare, openReadOnly, type Sqlite } from './connection.ts';
+import { makeFolder } from './makeFolder.ts';
 import { getErrorCode, StoreRefusal, toRefusal } from './refusal.ts';
 
 export type Holder = { pid: number; since: number; version?: string };
@@ -15,7 +16,7 @@ export function lockFolder(folder: string, me: Holder, waitMs = 0): Lock {
   const file = getLockFile(folder);
   let side: Sqlite | undefined;
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     side = openBare(file, waitMs);
     side.exec('BEGIN EXCLUSIVE');
     writeHolder(folder, me);

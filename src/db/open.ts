@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { connect, type Sqlite } from './connection.ts';
 import { copyInto } from './copy.ts';
 import { refuseForeignDatabase, setApplicationId } from './folder/application.ts';
 import { checkPages } from './integrity/startCheck.ts';
+import { makeFolder } from './makeFolder.ts';
 import { applyMigrations, findMigrationsFolder, listPendingMigrations, readMigrations } from './migrate.ts';
 import { applyPragmas, checkIntegrity } from './pragmas.ts';
 import { StoreRefusal, toRefusal } from './refusal.ts';
@@ -32,7 +32,7 @@ export function openStore({
 }: OpenOptions): Store {
   let sqlite: Sqlite | undefined;
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     sqlite = connect(file);
     refuseForeignDatabase(sqlite, file);
     inspect?.(sqlite);

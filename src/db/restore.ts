@@ -1,4 +1,4 @@
-import { constants, copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { constants, copyFileSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PARKED } from '#domain/letters.ts';
 import { makeBackupName, verifyBackup } from './backup.ts';
@@ -10,6 +10,7 @@ import { createMarker } from './folder/marker.ts';
 import { getRestoringFile, sweepUnfinishedRestore } from './folder/restoring.ts';
 import { clearRewriteDue } from './folder/rewrite.ts';
 import { getBackupsFolder, getDatabaseFile } from './folder/traces.ts';
+import { makeFolder } from './makeFolder.ts';
 import { applyMigrations, findMigrationsFolder, listPendingMigrations, readMigrations } from './migrate.ts';
 
 interface Restored {
@@ -83,7 +84,7 @@ function copyBackup(backup: string, target: string): void {
 
 function copyOldFile(file: string, folder: string, now: number): string {
   const copy = join(folder, makeBackupName(now).replace('laveo-', 'replaced-'));
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   for (const suffix of ['-wal', '']) {
     if (existsSync(file + suffix)) copyFileSync(file + suffix, copy + suffix, constants.COPYFILE_EXCL);
   }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { findInconsistentRows } from '#db/consistency.ts';
 import { openStore } from '#db/open.ts';
+import { MINUTE } from '#domain/format/calendar.ts';
 import { type Served, serveWorld } from '#testing/http.ts';
 import { readSize } from '#testing/size.ts';
 import { aWorld, type World } from '#testing/world.ts';
@@ -63,6 +64,11 @@ it(
     const cookie = served.cookieOf(awa);
     const cart = world.aCart();
     const acknowledged: string[] = [];
+    const listCauses = () =>
+      world.lines
+        .map((line) => JSON.parse(line) as { level: string; event: string; code?: string })
+        .filter(({ level, event }) => level === 'error' && event === 'database not writable')
+        .map(({ code }) => code);
     const placeOrder = async () => {
       const key = crypto.randomUUID();
       const answer = await served.call('orders.place', { ...cart, key }, { cookie });
@@ -84,11 +90,16 @@ it(
       for (let i = 0; i < 500 && last.status === 200; i++) last = await placeOrder();
       expect(last).toMatchObject({ status: 503, retryAfter: '5', refusal: { code: 'UNAVAILABLE' } });
       expect(last.refusal?.text).not.toMatch(/SQLITE|disk|full/i);
+      // The last look at the disk may be a second old.
+      await expect.poll(async () => (await served.fetchPath('/readyz')).status).toBe(503);
       const reads = await served.call('orders.inProgress', {}, { cookie, query: true });
       expect(reads.status).toBe(200);
       await freeDisk();
       expect((await placeOrder()).status).toBe(200);
+      await expect.poll(async () => (await served.fetchPath('/readyz')).status).toBe(200);
+      world.clock.advance(MINUTE);
     }
+    expect(listCauses()).toEqual(Array.from({ length: TIMES }, () => 'SQLITE_FULL'));
     const storedIds = new Set(world.store.sqlite.prepare('SELECT id FROM orders').pluck().all());
     expect(acknowledged.filter((id) => !storedIds.has(id))).toEqual([]);
     expect(storedIds.size).toBe(acknowledged.length);

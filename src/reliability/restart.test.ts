@@ -99,9 +99,11 @@ it('does not start where it cannot write', async () => {
   const blocked = join(folder, 'blocked');
   writeFileSync(blocked, 'a file where a folder should be');
   chmodSync(blocked, 0o400);
-  const running = startServer({ DATA_DIR: blocked });
-  expect(await running.ended).toBe(3);
-  expect(running.out().length).toBeGreaterThan(20);
+  for (const DATA_DIR of [blocked, '/proc/nope']) {
+    const running = startServer({ DATA_DIR });
+    expect(await running.ended).toBe(3);
+    expect(running.out()).toContain(`${DATA_DIR} ne peut pas être créé`);
+  }
 });
 
 it('F24: a server whose database is gone ends with 3 and says what to do; --new begins anew, and only then', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +8,7 @@ import { restrictPermissions, setPrivateUmask } from '#db/folder/privateModes.ts
 import { readLaveoVersion } from '#db/folder/program.ts';
 import { tryEmptyLog } from '#db/folder/writeAheadLog.ts';
 import { lockFolder } from '#db/lock.ts';
+import { makeFolder } from '#db/makeFolder.ts';
 import { getErrorCode, StoreRefusal } from '#db/refusal.ts';
 import type { Store } from '#db/store.ts';
 import { prerenderedPaths, renderPage } from '#web/prerender.tsx';
@@ -60,7 +61,7 @@ function readNewFlagOrExit(): boolean {
 
 function openStoreOrExit(settings: Settings, log: Log, isNew: boolean) {
   try {
-    mkdirSync(settings.dataDir, { recursive: true });
+    makeFolder(settings.dataDir);
     restrictPermissions(settings.dataDir);
     const lock = lockFolder(
       settings.dataDir,

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
-import { setCounter } from '#db/counters.ts';
+import { probeWriting } from '#db/writeProbe.ts';
 import type { Deps } from '../ctx.ts';
-import { describeError } from '../log.ts';
+import { reportDiskFault } from '../storeFaults.ts';
 import type { Env } from './env.ts';
 
 /** A probe writes for real, so it is repeated at most once a second. */
@@ -17,10 +17,10 @@ export function createReadinessCheck(deps: Deps, state: Stopping): () => string 
     if (now - probedAt < PROBED_EVERY_MS) return writable;
     probedAt = now;
     try {
-      deps.store.write(() => setCounter(deps.db, 'last-probe', deps.now()));
+      probeWriting(deps.store, deps.id(), deps.now());
       writable = true;
     } catch (error) {
-      deps.log.error('database not writable', describeError(error));
+      reportDiskFault(error, deps);
       writable = false;
     }
     return writable;
