@@ -133,6 +133,7 @@ const readsOrdersOfEveryone = [
   { at: /^server\/photos\/sweep\.ts$/, why: 'a photo goes some time after the end of its order' },
   { at: /^server\/promises\/slots\.ts$/, why: 'the places of a slot are taken by everybody' },
   { at: /^server\/promises\/(movedOrders|movedStep)\.ts$/, why: 'a stop moves the orders of everybody' },
+  { at: /^server\/promises\/(bookedSlots|closedPromises)\.ts$/, why: 'a closed day concerns everybody' },
   { at: /^server\/search\//, why: 'the search of the desk' },
   {
     at: /^server\/cash\//,

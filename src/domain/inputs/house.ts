@@ -39,9 +39,8 @@ const hours = z
   .transform((days) => days.toSorted((a, b) => a.day - b.day));
 
 const DAY_MESSAGE = 'Indiquez un jour, par exemple 2026-12-25.';
-export const holidaySchema = z.iso.date(DAY_MESSAGE);
 const holidays = z
-  .array(holidaySchema)
+  .array(z.iso.date(DAY_MESSAGE))
   .max(MOST_HOLIDAYS, `${MOST_HOLIDAYS}${NB}jours de fermeture au plus.`)
   .transform((days) => [...new Set(days)].toSorted());
 
@@ -82,6 +81,9 @@ export const updateHouseSchema = z.strictObject({
   changes: houseSettingsSchema.partial(),
   seen: z.int().min(0),
 });
+
+export const bookedSlotsSchema = z.strictObject({ days: holidays });
+export type BookedSlotsInput = z.output<typeof bookedSlotsSchema>;
 
 /** A day that is over is refused, unless it is stored already: an old list may be saved again. */
 export const makeUpdateHouseSchema = (today: string, stored: readonly string[]) =>

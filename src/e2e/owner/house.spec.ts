@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
+import { sendOrder } from '../support/desk.ts';
 import { addGarmentToCart, openStep } from '../support/ordering.ts';
+import { listDaysWithFreeSlots } from '../support/slots.ts';
 import { findDefinition } from '../support/texts.ts';
 import { expectToast } from '../support/toasts.ts';
 import { test as base, call, DESK, expect, makeServerFixture, query } from '../support/world.ts';
@@ -74,6 +76,31 @@ test('each day has its hours, and the workshop its place on the map', { tag: '@n
   expect(house.hours.map(({ day }) => day)).toEqual([2, 3, 4, 5, 6, 7]);
   expect(house.hours.at(-1)).toEqual({ day: 7, from: '14:00', to: '18:30' });
   expect(house.workshop).not.toEqual({ lng: -3.9492, lat: 5.3527 });
+});
+
+test('a day is closed by date, and the visits booked on it are listed before', { tag: '@nightly' }, async ({
+  as,
+  server,
+}) => {
+  const client = await as('client');
+  const free = (await listDaysWithFreeSlots(client, server)).filter(({ slots }) => slots.length > 0);
+  const { day, slots } = free.at(-1) ?? { day: '', slots: [] };
+  await sendOrder(client, server, { quantity: 1, slot: { from: slots[0]?.from ?? 0 } });
+
+  const page = await as('superadmin', { viewport: DESK, at: '/superadmin/reglages' });
+  await findField(page, 'Jour de fermeture à ajouter').fill(day);
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
+  await expect(page.getByText('Un passage est réservé un jour de fermeture')).toBeVisible();
+  await expectAccessible(page);
+  await findSaveButton(page).click();
+  await expectToast(page, 'Réglages enregistrés');
+  const closed = (await listDaysWithFreeSlots(client, server)).find((one) => one.day === day);
+  expect(closed?.slots).toEqual([]);
+
+  await page.getByRole('button', { name: /^Retirer / }).click();
+  await expect(page.getByText('Un passage est réservé un jour de fermeture')).toBeHidden();
+  await findSaveButton(page).click();
+  await expect(findSaveButton(page)).toBeDisabled();
 });
 
 test('what a colleague saves meanwhile comes in beside what is being typed', { tag: '@nightly' }, async ({

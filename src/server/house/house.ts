@@ -6,8 +6,9 @@ import { houseSettings } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { HOUSE_SETTINGS, type HouseSetting, type HouseSettings } from '#domain/house.ts';
 import type { updateHouseSchema } from '#domain/inputs/house.ts';
-import { recordAudit } from '../acts/journal.ts';
+import { applyActs } from '../acts/act.ts';
 import type { SignedCtx } from '../ctx.ts';
+import { planMovesOutOfClosedTime } from '../promises/closedPromises.ts';
 import { HOUSE_VERSION, invalidateHouse, readHouseWithVersion } from './house.reads.ts';
 
 export function updateHouse(
@@ -27,13 +28,18 @@ export function updateHouse(
     const pickChanges = (source: Partial<typeof settings>) =>
       Object.fromEntries(changed.map((name) => [name, source[name]]));
     ctx.store.afterCommit(() => announceHouse(ctx));
-    recordAudit(ctx, {
-      act: 'house.update',
-      subject: 'house',
-      before: pickChanges(settings),
-      after: pickChanges(changes),
+    const saved = readHouseWithVersion(ctx);
+    const isTimeChanged = changed.includes('hours') || changed.includes('holidays');
+    const moves = isTimeChanged ? planMovesOutOfClosedTime(ctx, saved.settings) : [];
+    applyActs(ctx, moves, {
+      audit: {
+        act: 'house.update',
+        subject: 'house',
+        before: pickChanges(settings),
+        after: { ...pickChanges(changes), ...(moves.length > 0 && { moved: moves.length }) },
+      },
     });
-    return readHouseWithVersion(ctx);
+    return saved;
   });
 }
 

@@ -133,7 +133,8 @@ export const PROCEDURE_WORDS: Record<string, string> = {
   'house.public': 'The settings that anybody may read.',
   'house.firstSteps': 'What a new house still lacks.',
   'house.all': 'All settings of the house.',
-  'house.update': 'Changes settings, unless a colleague did meanwhile.',
+  'house.bookedSlots': 'The visits that clients booked on days that the house may close.',
+  'house.update': 'Changes settings, unless a colleague did meanwhile; promises leave time that it closes.',
 
   'cash.mine': 'The cash that the livreur holds, and their hand-overs.',
   'cash.handIn': 'Hands cash in.',

@@ -141,6 +141,7 @@ export const PROCEDURE_CELLS: Record<string, Row> = {
   'house.firstSteps': ['query', '11333y1'],
   'house.public': ['query', 'yyyyyyy'],
   'house.all': ['query', '11333y1'],
+  'house.bookedSlots': ['query', '11333y1'],
   'house.update': ['mutation', '11333y1'],
   'inbox.apply': ['mutation', 'yyyyyyy'],
   'inbox.messages': ['query', '1133yy1'],

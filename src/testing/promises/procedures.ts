@@ -1,6 +1,6 @@
 import { isNull } from 'drizzle-orm';
 import { plantStops } from '#db/schema.ts';
-import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
+import { DAY, formatIsoDay, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { findOpenMoment } from '#domain/promises/openHours.ts';
 import { insertRows } from '#testing/rows.ts';
 import { addOrder, buildExampleCall, type Example } from '../exampleCalls.ts';
@@ -34,6 +34,11 @@ export const PLANT_PROCEDURES: Record<string, Example> = {
   'dispatch.restartPlant': (scene) => {
     stopPlant(scene);
     return buildExampleCall();
+  },
+  'house.bookedSlots': (scene) => {
+    const slotFrom = scene.world.clock.now() + DAY;
+    addOrder(scene, 'pending', { slotFrom, pickupBy: slotFrom + 2 * HOUR });
+    return buildExampleCall({ days: [formatIsoDay(slotFrom)] });
   },
   'dispatch.movePromise': (scene) => {
     const { clock, deps } = scene.world;

@@ -1,5 +1,7 @@
 import type { Order, OrderOfClient } from '../../orders/order.ts';
 import { isLate } from '../../promises/late.ts';
+import type { OpenDays } from '../../promises/openHours.ts';
+import { formatIsoDay } from '../calendar.ts';
 import { formatNearDay, formatPromise, formatShortHour } from './slotWords.ts';
 
 const NB = '\u00a0';
@@ -26,6 +28,11 @@ export function describeMove({ promisedAt, promisedAtFirst, moveReason }: Moved)
   const moved = promisedAt > promisedAtFirst ? 'Repoussé' : 'Avancé';
   const first = `d’abord prévu ${formatPromise(promisedAtFirst)}`;
   return `${moved}${NB}: ${moveReason ? `${moveReason} (${first})` : first}`;
+}
+
+/** Why a promise had to leave the time that the house closes. */
+export function getClosingReason({ holidays }: OpenDays, promisedAt: number): string {
+  return holidays.includes(formatIsoDay(promisedAt)) ? 'fermeture exceptionnelle' : 'nouveaux horaires';
 }
 
 function buildPromiseLine(order: Promised, now: number, time: string): string {

@@ -1,9 +1,14 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#domain/addresses.ts';
 import { formatIsoDay, formatLongDate } from '#domain/format/calendar.ts';
+import { formatSlot } from '#domain/format/order/slotWords.ts';
+import { trpc } from '#web/net/trpc.ts';
 import { Button, IconButton } from '#web/ui/form/Button.tsx';
 import { Field, FieldError } from '#web/ui/form/Field.tsx';
+import { Reference } from '#web/ui/Reference.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import classes from './HousePage.module.css';
 import type { HouseForm } from './houseForm.ts';
@@ -54,7 +59,40 @@ export function HolidaysField({ form }: { form: UseFormReturnType<HouseForm> }) 
           ))}
         </ul>
       ) : null}
+      {/* The region is mounted empty: screen readers do not announce one that appears with its text. */}
+      <div role="status">{holidays.length > 0 ? <BookedVisits days={holidays} /> : null}</div>
       <FieldError>{error}</FieldError>
     </fieldset>
+  );
+}
+
+/** The house must reach these clients itself: only the desk can agree on another slot with them. */
+function BookedVisits({ days }: { days: string[] }) {
+  const { data: visits = [] } = trpc.house.bookedSlots.useQuery(
+    { days },
+    { placeholderData: (previous) => previous },
+  );
+  if (visits.length === 0) return null;
+  return (
+    <div className={`surface stack gap-8 ${classes.news}`}>
+      <p className="semibold">
+        {visits.length === 1
+          ? 'Un passage est réservé un jour de fermeture'
+          : `${visits.length} passages sont réservés des jours de fermeture`}
+      </p>
+      <p className="text-14">Convenez d’un autre créneau avec ces clients, depuis leur commande.</p>
+      <ul className="bare stack">
+        {visits.map(({ orderId, client, slot }) => (
+          <li key={orderId} className={`row ${classes.day}`}>
+            <Link to={paths.superadmin.order(orderId)} className="touch">
+              <Reference id={orderId} />
+            </Link>
+            <span className="anywhere">
+              {client}, {formatSlot(slot)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

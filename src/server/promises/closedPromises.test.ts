@@ -1,0 +1,128 @@
+import { expect, it } from 'vitest';
+import { findInconsistentRows } from '#db/consistency.ts';
+import { audit, promiseMoves } from '#db/schema.ts';
+import { HOUSE_DEFAULTS } from '#domain/house.ts';
+import { openFixture } from '#testing/openWorld.ts';
+import { anOrder } from '#testing/orders.ts';
+import { buildTime, openPlantWorld } from '#testing/promises/plant.ts';
+
+const { world, awa, getDeskDispatch, bookPickup, readOrder } = openPlantWorld();
+const boss = openFixture(() => world.superadmin());
+
+const saveHouse = async (changes: object) => {
+  const { house } = world.as(boss);
+  return house.update({ changes, seen: (await house.all()).version });
+};
+const readMoves = () => world.db.select().from(promiseMoves).all();
+const listMoveLetters = () => world.mailbox.letters().filter(({ kind }) => kind === 'order.promiseMoved');
+const normalizeSpaces = (text = '') => text.replace(/\u00a0/g, ' ');
+
+it('a new holiday moves the promises that would fall on it, once, and tells their clients why', async () => {
+  const [friday, tuesday] = [await bookPickup(), await bookPickup(buildTime(23, 10))];
+  expect([friday.promisedAt, tuesday.promisedAt]).toEqual([buildTime(21, 9), buildTime(24, 12)]);
+  await saveHouse({ holidays: ['2026-11-24'] });
+  expect(await readOrder(friday.id)).toMatchObject({ promisedAt: buildTime(21, 9), promisedAtFirst: null });
+  expect(await readOrder(tuesday.id)).toMatchObject({
+    promisedAt: buildTime(25, 10),
+    promisedAtFirst: buildTime(24, 12),
+    moveReason: 'fermeture exceptionnelle',
+  });
+  expect(listMoveLetters()).toMatchObject([{ to: awa.email }]);
+  const text = normalizeSpaces(listMoveLetters()[0]?.text);
+  expect(text).toContain('change : fermeture exceptionnelle.');
+  expect(text).toContain('Nouveau retour prévu : mercredi 25 novembre avant 10 h.');
+  const [, event] = await world.as(awa).orders.timeline({ orderId: tuesday.id });
+  expect(event).toMatchObject({
+    ...{ kind: 'promiseMoved', by: 'team' },
+    detail: 'mercredi 25\u00a0novembre avant\u00a010\u00a0h (fermeture exceptionnelle)',
+  });
+  await saveHouse({ slotPlaces: 3 });
+  await saveHouse({ holidays: ['2026-11-24', '2026-12-25'] });
+  expect(readMoves()).toHaveLength(1);
+  expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
+});
+
+it('a promise that a second holiday meets again moves again, and is told again', async () => {
+  const { id } = await bookPickup(buildTime(23, 10));
+  await saveHouse({ holidays: ['2026-11-24'] });
+  await saveHouse({ holidays: ['2026-11-24', '2026-11-25'] });
+  expect(await readOrder(id)).toMatchObject({
+    promisedAt: buildTime(26, 10),
+    promisedAtFirst: buildTime(24, 12),
+  });
+  expect(listMoveLetters()).toHaveLength(2);
+});
+
+it('new hours move the promises that would fall outside them', async () => {
+  const { id } = await bookPickup(buildTime(23, 16));
+  expect((await readOrder(id)).promisedAt).toBe(buildTime(24, 18));
+  await saveHouse({ hours: HOUSE_DEFAULTS.hours.map((one) => ({ ...one, to: '17:00' })) });
+  expect(await readOrder(id)).toMatchObject({
+    promisedAt: buildTime(25, 10),
+    moveReason: 'nouveaux horaires',
+  });
+  expect(listMoveLetters()).toHaveLength(1);
+});
+
+it('a promise that is over, or of an order that is, stays', async () => {
+  const promisedAt = buildTime(24, 12);
+  const anOrderOf = (values: Parameters<typeof anOrder>[1]) =>
+    anOrder(world, { clientId: awa.id, promisedAt, promisedAtFirst: promisedAt, ...values }).id;
+  const ids = [
+    anOrderOf({ status: 'completed' }),
+    anOrderOf({ status: 'cancelled' }),
+    anOrderOf({
+      status: 'processing',
+      promisedAt: buildTime(20, 8),
+      promisedAtFirst: buildTime(20, 8),
+    }),
+  ];
+  await saveHouse({ holidays: ['2026-11-20', '2026-11-24'] });
+  const promises = await Promise.all(ids.map(async (id) => (await readOrder(id)).promisedAt));
+  expect(promises).toEqual([promisedAt, promisedAt, buildTime(20, 8)]);
+  expect(readMoves()).toEqual([]);
+});
+
+it('is one row of the journal, which says how many moved, and nudges who follows them', async () => {
+  const orders = [await bookPickup(buildTime(23, 10)), await bookPickup(buildTime(23, 12))];
+  world.nudges.length = 0;
+  await saveHouse({ holidays: ['2026-11-24'] });
+  const rows = world.db.select().from(audit).all();
+  expect(rows.map(({ act, before, after }) => [act, before, after])).toEqual([
+    ['house.update', { holidays: [] }, { holidays: ['2026-11-24'], moved: 2 }],
+  ]);
+  const nudgedIds = world.nudges.map(({ orderId }) => orderId);
+  expect(nudgedIds.toSorted()).toEqual(orders.map(({ id }) => id).toSorted());
+});
+
+it('a change that cannot move one promise is not saved, and moves none', async () => {
+  await bookPickup(buildTime(23, 10));
+  const last = await bookPickup(buildTime(23, 10));
+  world.store.sqlite.exec(
+    `create temp trigger no_room before insert on promise_moves when new.order_id = '${last.id}' begin select raise(abort, 'no room'); end`,
+  );
+  await expect(saveHouse({ holidays: ['2026-11-24'] })).rejects.toThrow();
+  expect(readMoves()).toEqual([]);
+  expect((await world.as(boss).house.all()).settings.holidays).toEqual([]);
+  world.store.sqlite.exec('drop trigger no_room');
+  await saveHouse({ holidays: ['2026-11-24'] });
+  expect(readMoves()).toHaveLength(2);
+});
+
+it('pickups that are booked on a day to close are listed before it is saved, and after', async () => {
+  const booked = await bookPickup(buildTime(24, 10));
+  const earlier = await bookPickup(buildTime(24, 8));
+  const cancelled = await bookPickup(buildTime(24, 12));
+  await bookPickup(buildTime(25, 10));
+  await getDeskDispatch().cancel({ orderId: cancelled.id, from: 'pending' });
+  const { house } = world.as(boss);
+  const makeRow = (order: typeof booked) => ({
+    orderId: order.id,
+    client: awa.fullname,
+    slot: order.slot,
+  });
+  const answer = [makeRow(earlier), makeRow(booked)];
+  expect(await house.bookedSlots({ days: ['2026-11-24', '2026-11-26'] })).toEqual(answer);
+  await saveHouse({ holidays: ['2026-11-24'] });
+  expect(await house.bookedSlots({ days: ['2026-11-24'] })).toEqual(answer);
+});
