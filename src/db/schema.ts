@@ -577,8 +577,6 @@ export const promiseMoves = sqliteTable(
     reason: text(),
     /** The part of a stop's move that led out of closed time. */
     closedMs: integer().notNull().default(0),
-    /** The order's `promiseFrom` at this move; null as long as the order still has it. */
-    promiseFrom: integer(),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.sequence] }),

@@ -24,7 +24,7 @@ const OF_PROMISES: readonly ConsistencyRule[] = [
 const OF_STOPS: ConsistencyRule = [
   'un arrêt de l’atelier n’a pas déplacé son retour du temps qu’il a duré',
   `SELECT o.id FROM promise_moves m JOIN orders o ON o.id = m.order_id JOIN plant_stops s ON s.id = m.stop_id
-     WHERE m.to_at - m.from_at - m.closed_ms IS NOT min(s.until, m.from_at) - max(s.since, coalesce(m.promise_from, o.promise_from))`,
+     WHERE m.to_at - m.from_at - m.closed_ms IS NOT min(s.until, m.from_at) - max(s.since, o.promise_from)`,
 ];
 
 export function listPromiseRules(sqlite: Sqlite): readonly ConsistencyRule[] {

@@ -1,0 +1,1 @@
+ALTER TABLE `promise_moves` ADD `closed_ms` integer DEFAULT 0 NOT NULL;
