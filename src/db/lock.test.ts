@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openScratchFolder } from '#testing/openWorld.ts';
-import { findHolder, lockFolder } from './lock.ts';
+import { findHolder, lockFolder, readHolderSign } from './lock.ts';
 
 const folder = openScratchFolder();
 
@@ -23,6 +23,18 @@ test('a folder has one holder; the second is told who', () => {
   lock.release();
   expect(findHolder(folder.path)).toBeNull();
   lockFolder(folder.path, { pid: 2, since: 2 }).release();
+});
+
+test('a holder notes that it has opened the database, and gives signs of life that leave the note as it is', () => {
+  const lock = lockFolder(folder.path, me);
+  lock.noteOpened(7);
+  expect(findHolder(folder.path)).toEqual({ ...me, openedAt: 7 });
+  utimesSync(join(folder.path, 'laveo.holder.json'), 0, 0);
+  expect(readHolderSign(folder.path)).toBe(0);
+  lock.noteAlive();
+  expect(readHolderSign(folder.path)).toBeGreaterThan(0);
+  expect(findHolder(folder.path)).toEqual({ ...me, openedAt: 7 });
+  lock.release();
 });
 
 test('another process is refused too, also when it has forgotten its lock, and kill -9 frees the folder', async () => {

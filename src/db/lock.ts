@@ -1,12 +1,23 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openBare, openReadOnly, type Sqlite } from './connection.ts';
 import { makeFolder } from './makeFolder.ts';
-import { getErrorCode, StoreRefusal, toRefusal } from './refusal.ts';
+import { getErrorCode, isDiskError, StoreRefusal, toRefusal } from './refusal.ts';
 
-export type Holder = { pid: number; since: number; version?: string };
+export interface Holder {
+  pid: number;
+  since: number;
+  version?: string;
+  /** A server notes when its migrations are done, so that `laveo upgrade` can tell a long one from a server that hangs. */
+  openedAt?: number;
+}
 
-export type Lock = { release(): void };
+export interface Lock {
+  noteOpened(at: number): void;
+  /** A server that serves gives this sign of life each second. */
+  noteAlive(): void;
+  release(): void;
+}
 
 /**
  * One process per data folder holds an exclusive transaction on a side file. The kernel releases its lock when the
@@ -29,12 +40,27 @@ export function lockFolder(folder: string, me: Holder, waitMs = 0): Lock {
   const connection = side;
   lockConnections.add(connection);
   return {
+    noteOpened: (at) => tryNote(() => writeHolder(folder, { ...me, openedAt: at })),
+    noteAlive: () => tryNote(() => utimesSync(getHolderFile(folder), new Date(), new Date())),
     release() {
       lockConnections.delete(connection);
       connection.close();
     },
   };
 }
+
+/** On a disk that takes nothing the note is missing, and an upgrade judges by the answers alone. */
+function tryNote(note: () => void): void {
+  try {
+    note();
+  } catch (error) {
+    if (!isDiskError(error)) throw error;
+  }
+}
+
+/** The value changes with each note and each sign of life of the holder. */
+export const readHolderSign = (folder: string): number =>
+  statSync(getHolderFile(folder), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 export const ENDING_MS = 2000;
 

@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { openScratchFolder } from '#testing/openWorld.ts';
 import { signArchive, writePublicKey } from '#tools/lib/signature.mjs';
 import { unpackArchive } from './archive.ts';
-import { getReleaseFolder, type Home, removeOldReleases } from './home.ts';
+import { getReleaseFolder, type Home, INCOMING, placeIncoming, removeOldReleases } from './home.ts';
 
 const NOW = Date.UTC(2026, 10, 24, 9);
 const { privateKey } = generateKeyPairSync('ed25519');
@@ -34,13 +34,16 @@ function packArchive(version: unknown, key = privateKey): void {
 }
 
 const listEverything = () => readdirSync(folder.path, { recursive: true }).toSorted();
-const unpack = () => unpackArchive(home, archive, keyFile, NOW);
+const unpack = () => unpackArchive(home, archive, keyFile);
+const incoming = () => getReleaseFolder(home, INCOMING);
 
 it.each(['1.1.0', '1.1.0-3f6a0c21', '2.0.0-rc.1'])(
   'version %s becomes a folder of its own',
   async (version) => {
     packArchive(version);
     expect(await unpack()).toBe(version);
+    placeIncoming(home, version, NOW);
+    expect(existsSync(incoming())).toBe(false);
     expect(existsSync(join(getReleaseFolder(home, version), 'package.json'))).toBe(true);
   },
 );
@@ -84,14 +87,14 @@ it('an archive that another key signed is refused, as is one without a signature
   rmSync(`${archive}.sha256.sig`);
   await expect(unpack()).rejects.toThrow('sha256.sig n’existe pas');
   packArchive('1.1.0');
-  expect(existsSync(getReleaseFolder(home, '1.1.0'))).toBe(false);
+  expect(existsSync(incoming())).toBe(false);
   expect(await unpack()).toBe('1.1.0');
 });
 
 it('without the stored key, or with one that is no Ed25519 key, nothing is unpacked', async () => {
   packArchive('1.1.0');
   const none = join(folder.path, 'none.pub');
-  await expect(unpackArchive(home, archive, none, NOW)).rejects.toThrow('manque');
+  await expect(unpackArchive(home, archive, none)).rejects.toThrow('manque');
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   for (const text of ['no key', publicKey.export({ type: 'spki', format: 'pem' })]) {
     writeFileSync(keyFile, text);

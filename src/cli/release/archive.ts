@@ -7,36 +7,26 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   statfsSync,
   statSync,
-  utimesSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { CommandRefused } from '../command.ts';
-import { getReleaseFolder, type Home, isVersion } from './home.ts';
+import { getReleaseFolder, type Home, INCOMING, isVersion, removeIncoming } from './home.ts';
 
 const UNPACKED = 6;
 
-/** `keyFile` holds the public half of the key that signs releases. */
-export async function unpackArchive(
-  home: Home,
-  archive: string,
-  keyFile: string,
-  now: number,
-): Promise<string> {
+/** `keyFile` holds the public half of the key that signs releases; the result is the version of what lies in `INCOMING`. */
+export async function unpackArchive(home: Home, archive: string, keyFile: string): Promise<string> {
   const expected = readSignedHash(archive, keyFile);
   const disk = statfsSync(home.folder);
   if (disk.bavail * disk.bsize < statSync(archive).size * UNPACKED)
     throw new CommandRefused(`Trop peu de place sur le disque de ${home.folder}.`);
-  const aside = getReleaseFolder(home, '.incoming');
+  const aside = getReleaseFolder(home, INCOMING);
   const copy = `${aside}.tar.gz`;
-  const clear = () => {
-    for (const path of [aside, copy]) rmSync(path, { recursive: true, force: true });
-  };
-  clear();
+  removeIncoming(home);
   try {
     // What was verified is what is unpacked, whatever becomes of the archive meanwhile.
     copyFileSync(archive, copy);
@@ -49,13 +39,12 @@ export async function unpackArchive(
     unpackInto(aside, copy);
     const version = readVersion(aside);
     if (version === home.current) throw new CommandRefused(`La version ${version} est déjà en service.`);
-    const folder = getReleaseFolder(home, version);
-    rmSync(folder, { recursive: true, force: true });
-    utimesSync(aside, now / 1000, now / 1000);
-    renameSync(aside, folder);
     return version;
+  } catch (error) {
+    removeIncoming(home);
+    throw error;
   } finally {
-    clear();
+    rmSync(copy, { force: true });
   }
 }
 

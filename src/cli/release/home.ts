@@ -40,6 +40,19 @@ export const getReleaseFolder = (home: Home, version: string) => join(home.folde
 export const getCommandFile = (home: Home, version: string) =>
   join(getReleaseFolder(home, version), 'bin', 'laveo');
 
+/** An archive is unpacked here, beside the releases, until it has a version and a place. */
+export const INCOMING = '.incoming';
+
+export function placeIncoming(home: Home, version: string, now: number): void {
+  const [incoming, folder] = [getReleaseFolder(home, INCOMING), getReleaseFolder(home, version)];
+  rmSync(folder, { recursive: true, force: true });
+  utimesSync(incoming, now / 1000, now / 1000);
+  renameSync(incoming, folder);
+}
+
+export const removeIncoming = (home: Home) =>
+  rmSync(getReleaseFolder(home, INCOMING), { recursive: true, force: true });
+
 /** The switch is a single rename, so that a start finds one release or the other, complete. */
 export function switchRelease(home: Home, version: string, now: number): Home {
   // Browsers may still have pages of the replaced release open, so the time until its removal starts now.
@@ -48,6 +61,13 @@ export function switchRelease(home: Home, version: string, now: number): Home {
   replaceLink(home, 'current', version);
   syncFolder(home.folder);
   return { ...home, current: version, previous: home.current };
+}
+
+/** After the way back from a release that failed: the links are those of before, and nothing of it stays. */
+export function forgetRelease(before: Home, version: string): void {
+  if (before.previous && before.previous !== version) replaceLink(before, 'previous', before.previous);
+  else rmSync(join(before.folder, 'previous'), { force: true });
+  rmSync(getReleaseFolder(before, version), { recursive: true, force: true });
 }
 
 function replaceLink({ folder }: Home, link: string, version: string): void {

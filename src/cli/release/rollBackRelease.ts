@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { getProgramFolder } from '#db/folder/program.ts';
 import type { Settings } from '#server/settings.ts';
 import { CommandRefused, type Terminal } from '../command.ts';
 import { getCommandFile, getReleaseFolder, type Home, switchRelease } from './home.ts';
 import type { SchemaState } from './schemaState.ts';
-import { restartServer, runProcess, waitUntilReady, waitUntilReleased } from './service.ts';
+import { runProcess, runServiceCommand, type Service, waitUntilReady, waitUntilReleased } from './service.ts';
 
 const MIN_WAIT_MS = 60_000;
 
@@ -22,25 +23,39 @@ export async function planRollback(home: Home, version: string, dataDir: string)
   return { kind: isServed ? 'discard' : 'putBack', copy: join(dataDir, 'backups', `before-${first}.sqlite`) };
 }
 
+interface Way {
+  terminal: Terminal;
+  settings: Settings;
+  service: Service;
+  waitMs: number;
+}
+
+/** The result is null, or the commands that finish by hand what could not be done. */
 export async function rollBackRelease(
   home: Home,
   version: string,
   plan: Plan,
-  { terminal, settings, waitMs }: { terminal: Terminal; settings: Settings; waitMs: number },
-): Promise<boolean> {
+  way: Way,
+): Promise<string | null> {
+  const { terminal, settings, service, waitMs } = way;
   const back = switchRelease(home, version, terminal.now());
-  await restartServer(terminal);
   if (plan.kind !== 'keep') {
-    // The older server cannot open the newer schema and ends, which frees the folder for the command.
-    if (!(await waitUntilReleased(settings.dataDir))) return false;
-    const args = plan.kind === 'putBack' ? ['put-back', plan.copy] : ['restore', plan.copy, '--yes'];
     // `restore` brings a copy to the schema of the release that runs it; `put-back` leaves it as it is.
-    const by = plan.kind === 'putBack' ? home.current : version;
-    const { code, output } = await runProcess(getCommandFile(back, by), args);
+    const command =
+      plan.kind === 'putBack' ? join(getProgramFolder(), 'bin/laveo') : getCommandFile(back, version);
+    const args = plan.kind === 'putBack' ? ['put-back', plan.copy] : ['restore', plan.copy, '--yes'];
+    const byHand = [service.stop, [command, ...args].join(' '), service.restart].filter(Boolean).join('; ');
+    // Without a command to stop it, the older server ends by itself, because it cannot open the newer schema.
+    await runServiceCommand(service.stop ?? service.restart, terminal);
+    if (!(await waitUntilReleased(settings.dataDir))) return byHand;
+    const { code, output } = await runProcess(command, args);
     terminal.say(output);
-    if (code !== 0) return false;
-    await restartServer(terminal);
+    if (code !== 0) return byHand;
   }
+  const isStarted = await runServiceCommand(service.restart, terminal);
   // The older release gets a minute at least, however short the wait for the newer one was.
-  return waitUntilReady(version, settings, Math.max(waitMs, MIN_WAIT_MS));
+  return isStarted &&
+    (await waitUntilReady({ version, waitMs: Math.max(waitMs, MIN_WAIT_MS), isNew: false }, settings))
+    ? null
+    : service.restart;
 }

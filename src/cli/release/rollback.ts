@@ -1,7 +1,7 @@
 import { type Command, CommandRefused, loadSettings, UsageError } from '../command.ts';
 import { findHome } from './home.ts';
 import { planRollback, rollBackRelease } from './rollBackRelease.ts';
-import { getRestartCommand } from './service.ts';
+import { findService } from './service.ts';
 import { parseWait } from './upgrade.ts';
 
 export const rollback: Command = {
@@ -15,7 +15,7 @@ export const rollback: Command = {
   run: async ({ positionals, text, flag }, terminal) => {
     if (positionals.length > 0) throw new UsageError('rollback ne prend que des options.');
     const waitMs = parseWait(text('wait'));
-    getRestartCommand(terminal);
+    const service = findService(terminal);
     const home = findHome();
     const settings = loadSettings(terminal);
     if (!home.previous) throw new CommandRefused('Aucune version d’avant n’est connue.');
@@ -24,9 +24,10 @@ export const rollback: Command = {
       throw new CommandRefused(
         `La version ${home.previous} ne sait plus lire la base. La copie ${plan.copy} date d’avant la mise à jour\u00a0: la remettre perdrait ce qui a été écrit depuis. Pour le faire\u00a0: --discard`,
       );
-    if (!(await rollBackRelease(home, home.previous, plan, { terminal, settings, waitMs })))
+    const byHand = await rollBackRelease(home, home.previous, plan, { terminal, settings, service, waitMs });
+    if (byHand !== null)
       throw new CommandRefused(
-        `La version ${home.previous} ne répond pas\u00a0: voir le journal du serveur.`,
+        `La version ${home.previous} ne répond pas\u00a0: voir le journal du serveur. Pour la relancer\u00a0: ${byHand}`,
       );
     terminal.say(`Version ${home.previous} de nouveau en service.`);
   },

@@ -1,18 +1,32 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findHolder } from '#db/lock.ts';
+import { findHolder, readHolderSign } from '#db/lock.ts';
 import type { Settings } from '#server/settings.ts';
 import { CommandRefused, type Terminal } from '../command.ts';
 
 const LOOK_MS = 100;
 /** A restarting server takes the folder once it has loaded; if nobody holds the folder for this long, it failed. */
 const GIVEN_UP_MS = 8000;
+/** A release serves a second or two after its migration, and gives a sign of life each second from then on. */
+const SIGN_MS = 10_000;
+/** A release that ended twice by itself will not serve at its third start. */
+const MAX_STARTS = 2;
 const PROBE_MS = 5000;
 
-export function getRestartCommand({ env }: Terminal): string {
-  if (env.LAVEO_RESTART) return env.LAVEO_RESTART;
-  if (existsSync('/run/systemd/system')) return 'systemctl restart laveo.service';
+/** Without systemd the server can only be restarted: `stop` is null. */
+export type Service = { restart: string; stop: string | null };
+
+const SYSTEMD: Service = {
+  // A unit that ended too often refuses to start until it is reset, and so does its socket.
+  restart: 'systemctl reset-failed laveo.service laveo.socket; systemctl restart laveo.service',
+  stop: 'systemctl stop laveo.service',
+};
+
+export function findService({ env }: Terminal): Service {
+  if (env.LAVEO_RESTART) return { restart: env.LAVEO_RESTART, stop: null };
+  if (existsSync('/run/systemd/system')) return SYSTEMD;
   throw new CommandRefused(
     'Sans systemd, LAVEO_RESTART nomme la commande qui redémarre le serveur\u00a0: ajoutez-la à laveo.env.',
   );
@@ -33,21 +47,48 @@ export function runProcess(command: string, args: string[] = []): Promise<Ended>
   });
 }
 
-export async function restartServer(terminal: Terminal): Promise<boolean> {
-  const { code, output } = await runProcess('sh', ['-c', getRestartCommand(terminal)]);
-  if (code !== 0) terminal.fail(`Le redémarrage a échoué\u00a0: ${output}`);
+export async function runServiceCommand(command: string, terminal: Terminal): Promise<boolean> {
+  const { code, output } = await runProcess('sh', ['-c', command]);
+  if (code !== 0) terminal.fail(`${command}\u00a0: ${output}`);
   return code === 0;
 }
 
+interface Expected {
+  version: string;
+  waitMs: number;
+  /** A new release is given up early if it ends by itself again and again, or gives no sign of life after its migration. */
+  isNew: boolean;
+}
+
 /** The server of this version must hold the folder and be able to write. The wait ends early if no process holds it. */
-export async function waitUntilReady(version: string, settings: Settings, waitMs: number): Promise<boolean> {
+export async function waitUntilReady(
+  { version, waitMs, isNew }: Expected,
+  settings: Settings,
+): Promise<boolean> {
   const since = performance.now();
-  let seenAt = since;
+  let [seenAt, aliveAt, sign] = [since, since, 0];
+  let isProbing = false;
+  let isAnswering = false;
+  const pids = new Set<number>();
   while (performance.now() - since < waitMs) {
+    const now = performance.now();
     const holder = findHolder(settings.dataDir);
-    if (holder) seenAt = performance.now();
-    else if (performance.now() - seenAt > GIVEN_UP_MS) return false;
-    if (holder?.version === version && (await isReady(settings))) return true;
+    if (holder) seenAt = now;
+    else if (now - seenAt > GIVEN_UP_MS || (isNew && pids.size >= MAX_STARTS)) return false;
+    const isOwn = holder?.version === version;
+    const latestSign = readHolderSign(settings.dataDir);
+    if (!isOwn || holder.openedAt === undefined || latestSign !== sign) aliveAt = now;
+    sign = latestSign;
+    if (isNew && now - aliveAt > SIGN_MS) return false;
+    if (isOwn) pids.add(holder.pid);
+    // A connection to a server that does not accept it waits, and the look at the holder must not.
+    if (isOwn && !isProbing)
+      void isReady(settings).then((isUp) => {
+        isAnswering ||= isUp;
+        isProbing = false;
+      });
+    isProbing ||= isOwn;
+    if (isAnswering) return true;
     await pause(LOOK_MS);
   }
   return false;
@@ -72,4 +113,24 @@ export async function waitUntilReleased(dataDir: string): Promise<boolean> {
     await pause(LOOK_MS);
   }
   return false;
+}
+
+/** A release that was never ready has promised nothing, and one that hangs hears no other signal. */
+export function killServer(version: string, { dataDir }: Settings): void {
+  const holder = findHolder(dataDir);
+  if (holder?.version !== version || !isServer(holder.pid)) return;
+  try {
+    process.kill(holder.pid, 'SIGKILL');
+  } catch {
+    // It ended between the look and the signal.
+  }
+}
+
+/** The server may run in a container, where its number is another process's than here. */
+function isServer(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(join('dist', 'server', 'main.js'));
+  } catch {
+    return false;
+  }
 }

@@ -8,9 +8,26 @@ import {
   UsageError,
 } from '../command.ts';
 import { unpackArchive } from './archive.ts';
-import { findHome, getCommandFile, type Home, removeOldReleases, switchRelease } from './home.ts';
+import {
+  findHome,
+  forgetRelease,
+  getCommandFile,
+  type Home,
+  INCOMING,
+  placeIncoming,
+  removeIncoming,
+  removeOldReleases,
+  switchRelease,
+} from './home.ts';
 import { planRollback, rollBackRelease } from './rollBackRelease.ts';
-import { getRestartCommand, restartServer, runProcess, waitUntilReady } from './service.ts';
+import {
+  findService,
+  killServer,
+  runProcess,
+  runServiceCommand,
+  type Service,
+  waitUntilReady,
+} from './service.ts';
 
 const DEFAULT_WAIT_S = 60;
 /**
@@ -30,12 +47,17 @@ export const upgrade: Command = {
     if (path === undefined || more.length > 0) throw new UsageError('Indiquez l’archive.');
     const waitMs = parseWait(text('wait'));
     const home = findHome();
-    getRestartCommand(terminal);
-    const version = await unpackArchive(home, resolve(path), getKeyFile(terminal), terminal.now());
-    terminal.say(`Version ${version} déballée à côté de ${home.current}.`);
-    await refuseUnfitRelease(home, version);
-    await backUpDatabase(home, terminal);
-    await activateRelease(home, version, waitMs, terminal);
+    const service = findService(terminal);
+    const version = await unpackArchive(home, resolve(path), getKeyFile(terminal));
+    try {
+      terminal.say(`Version ${version} déballée à côté de ${home.current}.`);
+      await refuseUnfitRelease(home, version);
+      await backUpDatabase(home, terminal);
+      placeIncoming(home, version, terminal.now());
+    } finally {
+      removeIncoming(home);
+    }
+    await activateRelease(home, version, { terminal, service, waitMs });
   },
 };
 
@@ -49,7 +71,7 @@ export function parseWait(text = String(DEFAULT_WAIT_S)): number {
 }
 
 async function refuseUnfitRelease(home: Home, version: string): Promise<void> {
-  const { code, output } = await runProcess(getCommandFile(home, version), ['doctor']);
+  const { code, output } = await runProcess(getCommandFile(home, INCOMING), ['doctor']);
   if (!RUNS_HERE.has(code ?? -1))
     throw new CommandRefused(
       `La version ${version} ne tourne pas sur cette machine\u00a0:\n${output}\nRien n’a été changé.`,
@@ -65,12 +87,13 @@ async function backUpDatabase(home: Home, terminal: Terminal): Promise<void> {
 async function activateRelease(
   home: Home,
   version: string,
-  waitMs: number,
-  terminal: Terminal,
+  { terminal, service, waitMs }: { terminal: Terminal; service: Service; waitMs: number },
 ): Promise<void> {
   const settings = loadSettings(terminal);
   const switched = switchRelease(home, version, terminal.now());
-  const isUp = (await restartServer(terminal)) && (await waitUntilReady(version, settings, waitMs));
+  const isUp =
+    (await runServiceCommand(service.restart, terminal)) &&
+    (await waitUntilReady({ version, waitMs, isNew: true }, settings));
   if (isUp) {
     terminal.say(`Version ${version} en service. Retour possible\u00a0: laveo rollback (${home.current}).`);
     const removed = removeOldReleases(switched, terminal.now());
@@ -83,10 +106,14 @@ async function activateRelease(
     throw new CommandRefused(
       `La version ${version} a déjà servi avec la nouvelle forme de la base\u00a0: revenir perdrait ce qui a été écrit depuis. Elle reste en place. Voir son journal\u00a0; pour revenir quand même\u00a0: laveo rollback --discard`,
     );
-  const isBack = await rollBackRelease(switched, home.current, plan, { terminal, settings, waitMs });
+  killServer(version, settings);
+  const byHand = await rollBackRelease(switched, home.current, plan, { terminal, settings, service, waitMs });
+  if (byHand !== null)
+    throw new CommandRefused(
+      `La version ${home.current} ne répond pas non plus\u00a0: voir le journal du serveur. Pour la relancer\u00a0: ${byHand}`,
+    );
+  forgetRelease(home, version);
   throw new CommandRefused(
-    isBack
-      ? `La version ${home.current} est de nouveau en service, rien n’est perdu.`
-      : `La version ${home.current} ne répond pas non plus\u00a0: voir le journal du serveur.`,
+    `La version ${home.current} est de nouveau en service, rien n’est perdu. La version ${version} a quitté le disque.`,
   );
 }

@@ -39,6 +39,8 @@ interface ReleaseParts {
   before?: string;
   /** SQL of a migration that no other release has. */
   migration?: string;
+  /** Source in place of the command line. */
+  program?: string;
 }
 
 /** The installation is made from archives, as docs/deploy.md describes, and run by the supervisor script above. */
@@ -61,12 +63,13 @@ export class Installation {
     writePublicKey(join(this.folder, 'release.pub'), this.#key);
   }
 
-  packRelease(version: string, { before = '', migration }: ReleaseParts = {}): string {
+  packRelease(version: string, { before = '', migration, program }: ReleaseParts = {}): string {
     const folder = join(this.folder, `laveo-${version}`);
     const server = join(folder, 'dist', 'server');
     for (const program of this.#programs) cpSync(program, server, { recursive: true });
     cpSync(join(server, 'main.js'), join(server, 'real.mjs'));
     writeFileSync(join(server, 'main.js'), `${before}\nawait import('./real.mjs');`);
+    if (program) writeFileSync(join(server, 'laveo.js'), program);
     mkdirSync(join(folder, 'dist/web/assets'), { recursive: true });
     writeFileSync(join(folder, `dist/web/assets/page-${version}.js`), version);
     writeFileSync(join(folder, 'dist/web/index.html'), EMPTY_PAGE);
@@ -92,6 +95,11 @@ export class Installation {
     mkdirSync(release);
     execFileSync('tar', ['-xzf', this.packRelease(version), '-C', release, '--strip-components=1']);
     symlinkSync(join('releases', version), join(this.folder, 'current'));
+  }
+
+  /** The server of this release ends at its next start, without serving anybody. */
+  breakRelease(version: string): void {
+    writeFileSync(join(this.folder, 'releases', version, 'dist/server/main.js'), 'process.exit(1);');
   }
 
   current = () => basename(readlinkSync(join(this.folder, 'current')));

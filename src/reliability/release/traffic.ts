@@ -1,18 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openScreen } from '../live/screen.ts';
 
-type Traffic = { statuses: number[]; acknowledged: Set<string>; absences: number[]; end(): Promise<void> };
+interface Traffic {
+  statuses: number[];
+  acknowledged: Set<string>;
+  absences: number[];
+  /** Milliseconds from the first try of an order to its answer, for the order that waited longest. */
+  longestWait: number;
+  end(): Promise<void>;
+}
 
 type TrafficOptions = { url: string; cookies: string[]; cart: object; perSecond: number; streams: number };
 
 /** Orders without an answer are sent again with the same key, and screens reopen their stream when it ends. */
 export function openTraffic({ url, cookies, cart, perSecond, streams }: TrafficOptions): Traffic {
   let isOver = false;
-  const traffic: Traffic = { statuses: [], acknowledged: new Set(), absences: [], end: async () => {} };
+  const traffic: Traffic = {
+    ...{ statuses: [], acknowledged: new Set(), absences: [], longestWait: 0 },
+    end: async () => {},
+  };
   const under: Promise<void>[] = [];
   const getCookie = (n: number) => cookies[n % cookies.length] ?? '';
 
   const placeUntilAnswered = async (cookie: string, key: string): Promise<void> => {
+    const since = performance.now();
     for (;;) {
       const answer = await fetch(`${url}/trpc/orders.place`, {
         method: 'POST',
@@ -25,7 +36,10 @@ export function openTraffic({ url, cookies, cart, perSecond, streams }: TrafficO
       if (answer) {
         traffic.statuses.push(answer.status);
         const { result } = answer.body as { result?: { data: { id: string } } };
-        if (result) return void traffic.acknowledged.add(result.data.id);
+        if (result) {
+          traffic.longestWait = Math.max(traffic.longestWait, performance.now() - since);
+          return void traffic.acknowledged.add(result.data.id);
+        }
       }
       await pause(50);
     }

@@ -30,6 +30,7 @@ import { startTimers } from './timers.ts';
 const CRASHED = 1;
 const WRONG_SETTING = 2;
 const UNWRITABLE = 3;
+const ALIVE_MS = 1000;
 const MAX_STOP_MS = 14_000;
 /** A command may hold the lock of the folder for milliseconds, so a starting server waits for it this long. */
 const LOCK_WAIT_MS = 1000;
@@ -121,6 +122,7 @@ async function startServer(): Promise<void> {
     log.warn('limits are not the usual ones', { factor: settings.limitsFactor });
   const { lock, store } = openStoreOrExit(settings, log, isNew);
   updateStoredTexts(store, log);
+  lock.noteOpened(Date.now());
   const { deps, sender } = createDeps(settings, store, log, DOCUMENTS_THREAD);
   const app: App = createApp(
     deps,
@@ -170,6 +172,7 @@ async function startServer(): Promise<void> {
 
   const port = await listenOrExit(server, settings);
   noteServedSchema(store, log);
+  setInterval(() => lock.noteAlive(), ALIVE_MS).unref();
   sender.start();
   store.damage.onFound(() => void sender.stop());
   log.info('listening', {
