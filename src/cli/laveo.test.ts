@@ -1,13 +1,14 @@
 import { chmodSync, cpSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { setCounter } from '#db/counters.ts';
+import { readCounter, setCounter } from '#db/counters.ts';
 import { DEMO_ORDERS, DEMO_PASSWORD } from '#db/demo/data.ts';
 import { createSequenceNoter } from '#db/folder/marker.ts';
 import { findHolder, lockFolder } from '#db/lock.ts';
 import { openStore } from '#db/open.ts';
 import { audit, counters, orders, outbox, users } from '#db/schema.ts';
 import { HOUR } from '#domain/format/calendar.ts';
+import { GIVEN_UP, PARKED } from '#domain/letters.ts';
 import { verifyPassword } from '#server/auth/secrets.ts';
 import { HashGate } from '#server/auth/throttles/hashGate.ts';
 import { getCapCounterName } from '#server/limits/capAlerts.ts';
@@ -48,6 +49,8 @@ test.each([
   'outbox burn x',
   'outbox show',
   'outbox show %',
+  'outbox retry',
+  'outbox retry aaaa --all',
   'door slam',
   'clock stop',
   'account --email didier@laveo.ci',
@@ -372,6 +375,59 @@ test('letters: listed, shown, sent again, unless what they carry has expired', a
     { state: 'waiting', attempts: 0 },
     { state: 'dead', attempts: 8 },
     { state: 'sent', attempts: 8 },
+  ]);
+});
+
+test('letters that the provider refuses are all sent again, but for what must not leave twice or late', async () => {
+  const refusal = '403 validation_error: The laveo.ci domain is not verified.';
+  const letter = {
+    kind: 'inbox.message',
+    recipient: 'awa@laveo.test',
+    data: { fullname: 'Awa', email: 'awa@laveo.test', message: 'Bonjour Awa', area: 'admin' },
+    urgency: 3,
+    state: 'dead',
+    attempts: 1,
+    lastError: refusal,
+    createdAt: NOW,
+  } as const;
+  const news = { ...letter, kind: 'order.written', recipient: 'yao@laveo.test' } as const;
+  runWithStore(({ db }) => {
+    setCounter(db, 'letters-refused-since', NOW - HOUR);
+    setCounter(db, 'letters-probed-at', NOW + HOUR);
+    insertRows(
+      db,
+      outbox,
+      { ...letter, id: 'a-refused' },
+      { ...letter, id: 'b-waiting', state: 'waiting', attempts: 0, dueAt: NOW + HOUR },
+      { ...news, id: 'c-news' },
+      { ...news, id: 'd-later-news' },
+      { ...letter, id: 'e-expired', dropAfter: NOW - 1 },
+      { ...letter, id: 'f-given-up', lastError: GIVEN_UP },
+      { ...letter, id: 'g-parked', lastError: PARKED },
+      { ...letter, id: 'h-sent', state: 'sent', lastError: null },
+    );
+  });
+  const list = await runCommand('outbox');
+  expect(list.output).toContain('Le service d’envoi refuse toutes les lettres depuis le');
+  expect(list.output).toContain(refusal);
+  expect((await runCommand('doctor')).output).toContain('Aucune lettre ne part depuis le');
+  expect(await runCommand('outbox retry --all')).toMatchObject(
+    anEnd(0, '4 lettre(s) repartiront au prochain passage du serveur.'),
+  );
+  const rows = runWithStore(({ db }) => db.select().from(outbox).all());
+  expect(rows.map(({ id, state, dueAt }) => [id, state, dueAt])).toEqual([
+    ['a-refused', 'waiting', NOW],
+    ['b-waiting', 'waiting', NOW],
+    ['c-news', 'waiting', NOW],
+    ['d-later-news', 'waiting', null],
+    ['e-expired', 'dead', null],
+    ['f-given-up', 'dead', null],
+    ['g-parked', 'dead', null],
+    ['h-sent', 'sent', null],
+  ]);
+  expect(runWithStore(({ db }) => readCounter(db, 'letters-probed-at'))).toBeNull();
+  expect(runWithStore(({ db }) => db.select().from(audit).all())).toMatchObject([
+    { act: 'outbox.retry', after: { state: 'waiting', count: 4 } },
   ]);
 });
 

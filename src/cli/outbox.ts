@@ -1,10 +1,12 @@
 import { desc, like, ne } from 'drizzle-orm';
+import { getLaveoCommand } from '#db/folder/program.ts';
 import { outbox as letters } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { describeUndeliveredReason, type LetterState } from '#domain/letters.ts';
 import { readHouse } from '#server/house/house.reads.ts';
-import { checkRetry, requeueLetter } from '#server/mail/retry.ts';
+import { readBlockage } from '#server/mail/blockage.ts';
+import { checkRetry, requeueAllLetters, requeueLetter } from '#server/mail/retry.ts';
 import { writeLetter, writeSubject } from '#server/mail/words.ts';
 import type { Settings } from '#server/settings.ts';
 import {
@@ -35,13 +37,19 @@ export const outboxCommand: Command = {
   outbox show <id>
       Une lettre entière. Le début de l’identifiant suffit.
   outbox retry <id>
-      Remet une lettre abandonnée ou en attente en tête de file.`,
+      Remet une lettre abandonnée ou en attente en tête de file.
+  outbox retry --all
+      Les remet toutes, sauf celles qui ont expiré ou qui sont peut-être déjà parties.`,
   options: { all: { type: 'boolean' } },
   run: ({ positionals: [verb = 'list', id, ...more], flag }, terminal) => {
     if (more.length > 0) throw new UsageError('Trop de mots.');
     if (verb === 'list')
       return inspectStore(terminal, (...opened) => listLetters(opened, terminal, flag('all')));
     if (verb !== 'show' && verb !== 'retry') throw new UsageError(`outbox ${verb} n’existe pas.`);
+    if (verb === 'retry' && flag('all')) {
+      if (id) throw new UsageError('Indiquez une lettre, ou --all.');
+      return withStore(terminal, (store) => retryAllLetters(store, terminal));
+    }
     if (!id) throw new UsageError('Indiquez l’identifiant de la lettre.');
     if (!/^[0-9a-z-]{4,}$/i.test(id)) throw new UsageError('Quatre caractères de l’identifiant au moins.');
     if (verb === 'show') return inspectStore(terminal, (...opened) => showLetter(opened, terminal, id));
@@ -57,6 +65,11 @@ function listLetters([store, settings]: Opened, terminal: Terminal, all: boolean
     .orderBy(desc(letters.createdAt))
     .limit(MAX_LISTED)
     .all();
+  const blockage = readBlockage(store);
+  if (blockage)
+    terminal.say(
+      `Le service d’envoi refuse toutes les lettres depuis le ${formatDateTime(blockage.since)}. Une lettre essaie de temps en temps\u00a0; une fois la clé ou l’expéditeur corrigés, ${getLaveoCommand()} outbox retry --all.`,
+    );
   if (rows.length === 0) terminal.say(all ? 'Aucune lettre.' : 'Toutes les lettres sont parties.');
   for (const l of rows) {
     const why = l.lastError
@@ -94,6 +107,24 @@ function retryLetter(store: Store, terminal: Terminal, id: string): void {
     });
   });
   terminal.say('La lettre repartira au prochain passage du serveur.');
+}
+
+function retryAllLetters(store: Store, terminal: Terminal): void {
+  const count = store.write(() => {
+    const requeued = requeueAllLetters(store.db, terminal.now());
+    if (requeued > 0)
+      recordCliAudit(store, terminal, {
+        act: 'outbox.retry',
+        subject: 'outbox',
+        after: { state: 'waiting', count: requeued },
+      });
+    return requeued;
+  });
+  terminal.say(
+    count > 0
+      ? `${count} lettre(s) repartiront au prochain passage du serveur.`
+      : 'Aucune lettre ne peut repartir.',
+  );
 }
 
 function loadLetter(store: Store, id: string): typeof letters.$inferSelect {

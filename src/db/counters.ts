@@ -14,3 +14,7 @@ export function setCounter(db: Db, name: string, value: number): void {
     .onConflictDoUpdate({ target: counters.name, set: { value: sql`excluded.value` } })
     .run();
 }
+
+export function removeCounter(db: Db, name: string): void {
+  db.delete(counters).where(eq(counters.name, name)).run();
+}

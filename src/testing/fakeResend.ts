@@ -6,7 +6,11 @@ export interface Asked {
   body: { from: string; to: string[]; subject: string; text: string; html: string; reply_to?: string };
 }
 
-export type Whim = 'take' | 'hang' | 'lose the answer' | { status: number; retryAfter?: number };
+export type Whim =
+  | 'take'
+  | 'hang'
+  | 'lose the answer'
+  | { status: number; retryAfter?: number; message?: string };
 
 /** The fake remembers idempotency keys as Resend does, so a letter requested twice with one key leaves once. */
 export interface FakeResend {
@@ -51,11 +55,11 @@ export async function startFakeResend(): Promise<FakeResend> {
 
 function sendRefusal(
   outgoing: ServerResponse,
-  { status, retryAfter }: { status: number; retryAfter?: number },
+  { status, retryAfter, message = 'refused' }: Exclude<Whim, string>,
 ): void {
   if (retryAfter !== undefined) outgoing.setHeader('retry-after', String(retryAfter));
   outgoing.writeHead(status, { 'content-type': 'application/json' });
-  outgoing.end(JSON.stringify({ statusCode: status, name: 'refused', message: 'refused' }));
+  outgoing.end(JSON.stringify({ statusCode: status, name: 'refused', message }));
 }
 
 async function readBody(incoming: IncomingMessage): Promise<string> {

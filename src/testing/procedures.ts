@@ -182,6 +182,7 @@ export const PROCEDURES: Record<string, Example> = {
     scene.letter();
     return buildExampleCall(page);
   },
+  'outbox.blockage': () => buildExampleCall(),
   'outbox.counts': () => buildExampleCall(),
   'outbox.open': (scene) => buildExampleCall({ id: scene.letter() }),
   'outbox.retry': (scene) => buildExampleCall({ id: scene.letter() }),

@@ -9,9 +9,11 @@ import { findHolder } from '#db/lock.ts';
 import { findMigrationsFolder, listPendingMigrations, readMigrations } from '#db/migrate.ts';
 import { StoreRefusal } from '#db/refusal.ts';
 import { DAY, formatDateTime, HOUR, MINUTE } from '#domain/format/calendar.ts';
+import { describeUndeliveredReason } from '#domain/letters.ts';
 import { LOCKED_KEY } from '#server/auth/throttles/internalSignUpLock.ts';
 import { readNewestInstant } from '#server/boot/steadyClock.ts';
 import { getCapCounterName, type HouseCap } from '#server/limits/capAlerts.ts';
+import { readBlockage } from '#server/mail/blockage.ts';
 import type { Settings } from '#server/settings.ts';
 import { getLastPurge, isTimeDoubtful } from '#server/upkeep/housekeeping.ts';
 import { LAST_COPY_ELSEWHERE } from '../copyElsewhere.ts';
@@ -132,6 +134,12 @@ function checkContents(sqlite: Sqlite, settings: Settings, now: number): Finding
     `SELECT count(*) FROM mail_outbox WHERE state = 'waiting' AND created_at < ?`,
     now - HOUR,
   );
+  const blockage = readBlockage({ db: createDb(sqlite) });
+  if (blockage)
+    addFinding(
+      'bad',
+      `Aucune lettre ne part depuis le ${formatDateTime(blockage.since)}. ${blockage.reason ? describeUndeliveredReason(blockage.reason) : ''}`.trim(),
+    );
   if (dead + late > 0)
     addFinding(
       'warn',

@@ -39,6 +39,7 @@ const READS: Record<string, (screen: Screen) => FirstRead[]> = {
     buildRead('stats.counters'),
     ...(search ? [] : [buildRead('stats.overview')]),
     buildRead('auth.door'),
+    buildRead('outbox.blockage'),
     buildRead('house.firstSteps'),
   ],
 };

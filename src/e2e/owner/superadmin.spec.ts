@@ -128,6 +128,37 @@ test('orders are filtered by person, status, day and payment, and the export con
   await expectOrders(orderIds.paid);
 });
 
+test('the owner reads that no letter leaves, in the provider’s words', { tag: '@nightly' }, async ({
+  as,
+  aClient,
+  server,
+}) => {
+  const { email } = await aClient('Salimata Cissé');
+  const reason = '403 validation_error: The laveo.ci domain is not verified.';
+  const inHour = Date.now() + 3_600_000;
+  runOnDatabase(server, (sqlite) => {
+    const setCounter = sqlite.prepare('insert into counters (name, value) values (?, ?)');
+    setCounter.run('letters-refused-since', Date.now() - 3_600_000);
+    setCounter.run('letters-probed-at', inHour);
+    sqlite
+      .prepare("update mail_outbox set state = 'waiting', due_at = ?, last_error = ? where recipient = ?")
+      .run(inHour, reason, email);
+  });
+  const page = await as('superadmin', { viewport: DESK, at: '/superadmin/panel' });
+  const notice = page.getByRole('status').filter({ hasText: 'Aucun e-mail ne part' });
+  await expect(notice).toContainText(reason);
+  await notice.getByRole('link', { name: 'Voir le courrier' }).click();
+  await expect(notice).toContainText('Vérifiez la clé et l’expéditeur.');
+  const letter = page.getByRole('article').filter({ hasText: email }).first();
+  await expect(letter).toContainText(reason);
+  await letter.getByRole('button', { name: 'Relancer' }).click();
+  await expectToast(page, 'E-mail relancé');
+  await expect(letter.getByText('Envoyé', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(letter).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
 test('the journal names the person who reopened the internal sign-up and resent a failed letter', {
   tag: '@nightly',
 }, async ({ as, aLivreur, server }) => {

@@ -13,7 +13,9 @@ export interface Message extends Letter {
 export type Delivery =
   | { outcome: 'sent' }
   | { outcome: 'later'; reason: string; retryAfterMs?: number }
-  | { outcome: 'refused'; reason: string };
+  | { outcome: 'refused'; reason: string }
+  /** The provider refuses the house and would refuse any other letter. */
+  | { outcome: 'blocked'; reason: string };
 
 export interface Transport {
   pauseMs: number;

@@ -118,6 +118,24 @@ export function scheduleRetry(
   );
 }
 
+/**
+ * The provider surely did not take this letter, so the try does not count. Later by a millisecond, it comes behind the
+ * letters of the same instant, and another one probes next.
+ */
+export function holdLetter(
+  { db, store, now }: Shared,
+  letter: Queued,
+  { lastError, words }: { lastError: string; words: Letter | null },
+): void {
+  store.write(() =>
+    db
+      .update(outbox)
+      .set({ state: 'waiting', attempts: letter.attempts - 1, dueAt: now() + 1, lastError, words })
+      .where(eq(outbox.id, letter.id))
+      .run(),
+  );
+}
+
 function releaseNextNews(db: Db, { kind, recipient }: Queued, now: number): void {
   if (kind.startsWith('order.')) releaseNews(db).run({ recipient, now });
 }

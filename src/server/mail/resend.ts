@@ -3,6 +3,9 @@ import type { Delivery, Transport } from './mail.ts';
 
 const TIMEOUT_MS = 10_000;
 const RETRIED = new Set([408, 409, 429]);
+/** The key is wrong, or the sender is not verified. */
+const BLOCKED = new Set([401, 403]);
+const LONGEST_SENTENCE = 300;
 
 export function createResendTransport({
   apiKey,
@@ -26,16 +29,22 @@ export function createResendTransport({
       const resend = new Resend(apiKey, baseUrl ? { baseUrl } : {});
       // The library never throws: a refusal and a dead network both come back as `error`.
       const { error, headers } = await resend.emails.send(letter, request);
-      return error ? toDelivery(error.statusCode, error.name, headers) : { outcome: 'sent' };
+      return error ? toDelivery(error, headers) : { outcome: 'sent' };
     },
   };
 }
 
-function toDelivery(status: number | null, reason: string, headers: Record<string, string> | null): Delivery {
-  const lastError = `${status ?? NO_ANSWER} ${reason}`;
-  if (status !== null && status >= 400 && status < 500 && !RETRIED.has(status)) {
-    return { outcome: 'refused', reason: lastError };
-  }
+type Refusal = { statusCode: number | null; name: string; message: string };
+
+function toDelivery(
+  { statusCode: status, name, message }: Refusal,
+  headers: Record<string, string> | null,
+): Delivery {
+  if (status === null) return { outcome: 'later', reason: `${NO_ANSWER} ${name}` };
+  const sentence = message.replace(/\s+/g, ' ').trim().slice(0, LONGEST_SENTENCE);
+  const lastError = `${status} ${name}: ${sentence}`;
+  if (BLOCKED.has(status)) return { outcome: 'blocked', reason: lastError };
+  if (status >= 400 && status < 500 && !RETRIED.has(status)) return { outcome: 'refused', reason: lastError };
   const seconds = Number(headers?.['retry-after']);
   return { outcome: 'later', reason: lastError, ...(seconds > 0 ? { retryAfterMs: seconds * 1000 } : {}) };
 }

@@ -167,13 +167,15 @@ describe('a provider', () => {
     },
   );
 
-  it.each([400, 401, 403, 404, 422])('that refuses with %d is not asked again', async (status) => {
-    resend.whims.push({ status });
+  it.each([400, 404, 422])('that refuses a letter with %d is not asked again', async (status) => {
+    resend.whims.push({ status, message: `Invalid\n\`to\` field ${'x'.repeat(500)}` });
     enqueueMessage('Awa');
     enqueueMessage('Cheick');
     await sendAllLetters();
     expect(listStates()).toEqual(['dead', 'sent']);
-    expect(getRows()[0]?.lastError).toContain(String(status));
+    expect(getRows()[0]?.lastError).toMatch(
+      new RegExp(`^${status} refused: Invalid \`to\` field x{200,300}$`),
+    );
   });
 
   it('that says when is asked then', async () => {

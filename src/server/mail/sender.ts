@@ -2,8 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { EXPIRED, GIVEN_UP } from '#domain/letters.ts';
 import type { Deps } from '../ctx.ts';
 import { describeError } from '../log.ts';
+import { blockLetters, mayLetterLeave, probeNow, readProbeTime, unblockLetters } from './blockage.ts';
 import type { Delivery, Letter, Mail, Transport } from './mail.ts';
-import { findNextDueTime, leaseNextLetter, markDead, markSent, type Queued, scheduleRetry } from './queue.ts';
+import {
+  findNextDueTime,
+  holdLetter,
+  leaseNextLetter,
+  markDead,
+  markSent,
+  type Queued,
+  scheduleRetry,
+} from './queue.ts';
 import { writeLetter } from './words.ts';
 
 const FIRST_WAIT_MS = 5000;
@@ -28,6 +37,7 @@ export function createSender(deps: Shared, transport: Transport): Sender {
   let isWoken = false;
 
   const sendNextLetter = async () => {
+    if (!mayLetterLeave(deps)) return false;
     const letter = leaseNextLetter(deps);
     if (!letter) return false;
     const expired = findExpiryReason(letter, deps.now());
@@ -55,7 +65,10 @@ export function createSender(deps: Shared, transport: Transport): Sender {
   };
   return {
     step: sendNextLetter,
-    start: wake,
+    start() {
+      probeNow(deps.db);
+      wake();
+    },
     wake,
     async stop() {
       isStopped = true;
@@ -67,7 +80,8 @@ export function createSender(deps: Shared, transport: Transport): Sender {
 
 function measureWait(deps: Shared): number {
   const at = findNextDueTime(deps);
-  return Math.min(MAX_SLEEP_MS, Math.max(1000, at === null ? MAX_SLEEP_MS : at - deps.now()));
+  const next = at === null ? Number.POSITIVE_INFINITY : Math.max(at, readProbeTime(deps.db));
+  return Math.min(MAX_SLEEP_MS, Math.max(1000, next - deps.now()));
 }
 
 function findExpiryReason(letter: Queued, now: number): string | null {
@@ -95,6 +109,8 @@ function recordDelivery(
   delivery: Delivery,
   { words, keepsWords }: { words: Letter | null; keepsWords: boolean },
 ): void {
+  if (delivery.outcome === 'blocked') blockLetters(deps, delivery.reason);
+  else if (delivery.outcome !== 'later') unblockLetters(deps);
   const fields = { letter: letter.id, to: letter.recipient, attempts: letter.attempts };
   if (delivery.outcome === 'sent') {
     markSent(deps, letter, { subject: words?.subject ?? '', keepsWords });
@@ -102,6 +118,9 @@ function recordDelivery(
   } else if (delivery.outcome === 'refused') {
     markDead(deps, letter, delivery.reason);
     deps.log.warn('letter refused', { ...fields, reason: delivery.reason });
+  } else if (delivery.outcome === 'blocked') {
+    holdLetter(deps, letter, { lastError: delivery.reason, words });
+    deps.log.warn('letter delayed', { ...fields, reason: delivery.reason });
   } else {
     const dueAt = deps.now() + computeRetryWait(deps, letter, delivery.retryAfterMs);
     scheduleRetry(deps, letter, { dueAt, lastError: delivery.reason, words });

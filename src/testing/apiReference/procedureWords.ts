@@ -156,6 +156,7 @@ export const PROCEDURE_WORDS: Record<string, string> = {
   'audit.list': 'The journal of what the staff did.',
   'audit.choices': 'By what the journal can be narrowed.',
   'outbox.list': 'Letters, by state.',
+  'outbox.blockage': 'Since when the provider refuses every letter of the house, and in what words.',
   'outbox.counts': 'How many letters in each state.',
   'outbox.open': 'Reads a letter, which the journal records.',
   'outbox.retry': 'Sends a letter again.',

@@ -170,6 +170,7 @@ export const PROCEDURE_CELLS: Record<string, Row> = {
   'audit.list': ['query', '11333y1'],
   'audit.choices': ['query', '11333y1'],
   'outbox.list': ['query', '11333y1'],
+  'outbox.blockage': ['query', '11333y1'],
   'outbox.counts': ['query', '11333y1'],
   'outbox.open': ['mutation', '11333y1'],
   'outbox.retry': ['mutation', '11333y1'],

@@ -14,6 +14,7 @@ import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
+import { BlockedLetters } from './BlockedLetters.tsx';
 import type { LetterDialogProps } from './LetterDialog.tsx';
 
 const LetterDialog = createLazyDialog(async () => (await import('./LetterDialog.tsx')).LetterDialog);
@@ -44,6 +45,7 @@ export function MailPage() {
   return (
     <>
       <PageHeader title="Courrier" subtitle="Les e-mails que Laveo envoie." />
+      <BlockedLetters />
       <div className="row gap-16 mb-16">
         <Chips
           label="État"

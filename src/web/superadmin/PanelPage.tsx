@@ -3,6 +3,7 @@ import { trpc } from '#web/net/trpc.ts';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { BlockedLetters } from './BlockedLetters.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { InternalSignUpLock } from './InternalSignUpLock.tsx';
 import { describeNewcomers } from './panel/comparison.ts';
@@ -27,6 +28,7 @@ export function PanelPage() {
     <>
       <PageHeader title="Dashboard Super Administrateur" />
       <div className="stack gap-16">
+        <BlockedLetters />
         <FirstSteps />
         <InternalSignUpLock onlyClosed />
         {counters.isError && !counters.data ? (

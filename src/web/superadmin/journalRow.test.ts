@@ -9,6 +9,8 @@ it.each([
   ['people.verifyLivreur', { verified: true }, 'Livreur vérifié'],
   ['people.verifyLivreur', { verified: false }, 'Livreur marqué «\u00a0Nouveau\u00a0»'],
   ['auth.refused', { count: 12 }, 'Connexions refusées\u00a0: 12'],
+  ['outbox.retry', { state: 'waiting' }, 'E-mail relancé'],
+  ['outbox.retry', { state: 'waiting', count: 4 }, 'E-mails relancés\u00a0: 4'],
   ['dispatch.refund', { amount: 1500 }, `Client remboursé\u00a0: ${formatFcfa(1500)}`],
   ['cash.count', { gap: 0 }, 'Remise comptée'],
   ['cash.count', { gap: 500 }, `Remise comptée, écart de ${formatFcfa(500)}`],

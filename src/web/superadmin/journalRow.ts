@@ -23,6 +23,8 @@ export function describeJournalRow({
     return `${getActLabel(act)}, écart de ${formatFcfa(after.gap)}`;
   if (act === 'inbox.markMessage') return MESSAGE_MARKS[String(after?.state)] ?? getActLabel(act);
   if (typeof after?.amount === 'number') return `${getActLabel(act)}\u00a0: ${formatFcfa(after.amount)}`;
+  if (act === 'outbox.retry' && typeof after?.count === 'number')
+    return `E-mails relancés\u00a0: ${after.count}`;
   if (act === 'auth.refused') return `${getActLabel(act)}\u00a0: ${after?.count ?? 1}`;
   return getActLabel(act);
 }
@@ -37,7 +39,7 @@ interface Line {
 
 const ID = /^[0-9a-f]{8}[0-9a-f-]{20,}/;
 /** Subjects that exist only once; the name of the act already mentions them. */
-const SINGLE = new Set(['internal-door', 'catalogue', 'clients']);
+const SINGLE = new Set(['internal-door', 'catalogue', 'clients', 'outbox']);
 
 export function describeSubject({ subject, subjectName, orderClient, before, after }: Line): string | null {
   if (subjectName) return subjectName;
