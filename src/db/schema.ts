@@ -622,6 +622,8 @@ export const claims = sqliteTable(
     state: text().$type<ClaimState>().notNull().default('open'),
     answer: text(),
     lost: integer().notNull().default(0),
+    /** These of the lost pieces had been given back; a settlement had named the others already. */
+    lostAfterGiven: integer().notNull().default(0),
     createdAt: integer().notNull(),
     dueAt: integer().notNull(),
     answeredAt: integer(),

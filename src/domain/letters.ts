@@ -41,6 +41,10 @@ export interface ChangeInLetter extends OrderInLetter {
   status: OrderStatus;
 }
 
+export interface LossInLetter extends OrderInLetter {
+  lost: number;
+}
+
 export interface ClaimInLetter extends OrderInLetter {
   words: string;
   dueAt: number;
@@ -102,6 +106,7 @@ export interface LetterData {
   'order.amended': ChangeInLetter;
   'order.linenReturning': OrderInLetter;
   'order.linenGivenBack': OrderInLetter;
+  'order.piecesLost': LossInLetter;
   'order.claimReceived': ClaimInLetter;
   'order.claimAnswered': ClaimAnswerInLetter;
   'order.promiseMoved': PromiseInLetter;

@@ -67,6 +67,7 @@ export function listClaimRows(
       state: answer?.state ?? 'open',
       answer: answer?.words ?? null,
       lost: answer?.lost ?? 0,
+      lostAfterGiven: answer?.lost ?? 0,
       createdAt: claim.at,
       dueAt: claim.at + CLAIM_ANSWER_MS,
       answeredAt,

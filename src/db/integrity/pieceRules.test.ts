@@ -4,8 +4,8 @@ import { ONCE, openWorld } from '#testing/openWorld.ts';
 import { aCrew, bringOrderToStage } from '#testing/pieces/mission.ts';
 
 const world = openWorld({}, ONCE);
-const ids: Record<'completed' | 'gap' | 'undone' | 'failed' | 'returning', string> = {
-  ...{ completed: '', gap: '', undone: '', failed: '', returning: '' },
+const ids: Record<'completed' | 'gap' | 'undone' | 'failed' | 'returning' | 'claimed', string> = {
+  ...{ completed: '', gap: '', undone: '', failed: '', returning: '', claimed: '' },
 };
 
 beforeAll(async () => {
@@ -20,6 +20,11 @@ beforeAll(async () => {
   ids.failed = await bringOrderToStage(crew, 'pickup_en_route');
   await missions.fail({ orderId: ids.failed, from: 'pickup_en_route', reason: 'absent' });
   ids.returning = await bringOrderToStage(crew, 'returning');
+  ids.claimed = await bringOrderToStage(crew, 'completed');
+  const { dispatch } = crew.desk;
+  const claim = { orderId: ids.claimed, kind: 'manquant', words: 'Il en manque une' } as const;
+  const { claimId } = await dispatch.claim(claim);
+  await dispatch.answerClaim({ claimId, answer: 'Introuvable', outcome: 'accepted' });
 });
 
 const PIECES = 'ses pièces ne sont ni rendues, ni chez nous, ni perdues sous un nom';
@@ -27,6 +32,7 @@ const PLACE = 'son linge n’est pas où ses remises l’ont laissé';
 const HISTORY = 'une remise de linge, un passage, un comptage ou une modification n’est pas de son histoire';
 const MISSING =
   'un événement de son histoire n’a pas sa remise, son passage, son comptage ou sa modification';
+const CLAIMED = 'une réclamation y a perdu plus de pièces qu’il n’en a été rendu';
 const HOUR = 'l’heure de son ramassage ou de sa livraison n’est pas celle de son histoire';
 
 it('finds nothing in what the acts have written', () => {
@@ -54,6 +60,14 @@ it.each<[damage: string, order: keyof typeof ids, ...found: Found[]]>([
   [`DELETE FROM visits WHERE order_id = ?`, 'failed', [MISSING, 'failed']],
   [`UPDATE visits SET sequence = 1 WHERE order_id = ?`, 'failed', [HISTORY, 'failed'], [MISSING, 'failed']],
   ['UPDATE orders SET picked_up_at = picked_up_at + 1 WHERE id = ?', 'completed', [HOUR, 'completed']],
+  ['UPDATE claims SET lost = 3, lost_after_given = 3 WHERE order_id = ?', 'claimed', [CLAIMED, 'claimed']],
+  ['UPDATE claims SET lost_after_given = 2 WHERE order_id = ?', 'claimed', [CLAIMED, 'claimed']],
+  ['UPDATE claims SET lost_after_given = -1 WHERE order_id = ?', 'claimed', [CLAIMED, 'claimed']],
+  [
+    `DELETE FROM handovers WHERE leg = 'delivery' AND order_id = ?`,
+    'claimed',
+    ...[PIECES, PLACE, CLAIMED, HOUR].map((what): Found => [what, 'claimed']),
+  ],
   ['UPDATE orders SET completed_at = 5 WHERE id = ?', 'undone', [HOUR, 'undone']],
 ])('names the order after: %s', (damage, order, ...named) => {
   const faults = findRowsAfterDamage(world.store.sqlite, damage.replace('?', `'${ids[order]}'`));

@@ -1,4 +1,5 @@
 import type { Sqlite } from '../connection.ts';
+import { hasColumn, hasTable } from './hasTable.ts';
 import type { ConsistencyRule } from './moneyRules.ts';
 
 const LINEN = `WITH moves AS (
@@ -13,6 +14,13 @@ const ROWS = `SELECT order_id, sequence, CASE leg WHEN 'workshop' THEN 'counted'
   UNION ALL SELECT order_id, sequence, 'visitFailed', NULL FROM visits
   UNION ALL SELECT order_id, sequence, 'countSettled', NULL FROM count_settlements
   UNION ALL SELECT order_id, sequence, 'amended', NULL FROM order_changes`;
+
+/** A piece that a claim names as lost leaves what was given back, unless a settlement had named it before. */
+const CLAIMED_LOSSES: ConsistencyRule = [
+  'une réclamation y a perdu plus de pièces qu’il n’en a été rendu',
+  `${LINEN} SELECT c.order_id FROM claims c LEFT JOIN moves m ON m.order_id = c.order_id GROUP BY c.order_id
+     HAVING sum(c.lost_after_given) > coalesce(max(m.given), 0) OR max(c.lost_after_given > c.lost) OR min(c.lost_after_given) < 0`,
+];
 
 const OF_LINEN: readonly ConsistencyRule[] = [
   [
@@ -53,6 +61,6 @@ function buildHandoverTime(leg: 'pickup' | 'delivery'): string {
 
 /** `laveo verify` also reads old backups, whose schema has no table of hand-overs. */
 export function listPieceRules(sqlite: Sqlite): readonly ConsistencyRule[] {
-  const hasHandovers = sqlite.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'handovers'`).get();
-  return hasHandovers ? OF_LINEN : [];
+  if (!hasTable(sqlite, 'handovers')) return [];
+  return hasColumn(sqlite, 'claims', 'lost_after_given') ? [...OF_LINEN, CLAIMED_LOSSES] : OF_LINEN;
 }

@@ -40,6 +40,16 @@ export const PIECES_FAILURES = {
     'Réclamation déjà traitée',
     'Quelqu’un y a répondu entre-temps. Voici sa réponse.',
   ),
+  LOST_ABOVE_GIVEN: ask(
+    409,
+    'Trop de pièces perdues',
+    'Il n’a pas été rendu autant de pièces de cet article, ou elles sont déjà notées perdues. Vérifiez le nombre.',
+  ),
+  COUNT_GAP_OPEN: ask(
+    409,
+    'Écart de comptage à régler',
+    'Réglez d’abord l’écart de comptage de cette commande\u00a0: la pièce perdue vous sera proposée ici.',
+  ),
   PHOTO_REFUSED: never(400, 'Photo refusée', 'Envoyez une photo JPEG, PNG ou WebP de 400\u00a0ko au plus.'),
   PHOTO_QUOTA: ask(429, 'Trop de photos', 'Réessayez dans une heure.'),
 };

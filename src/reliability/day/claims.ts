@@ -40,6 +40,25 @@ export const AFTERWARDS: Record<string, (actors: Actors) => Scenario> = {
     });
     actors.reality.house -= amount;
   },
+  lostAtWorkshop: async function* (actors) {
+    expectDone(await actors.placeOrder());
+    yield* actors.fetchLinen();
+    yield* actors.cleanLinen();
+    actors.reality.getLinen(actors.orderId).missing += 1;
+    const { items } = await actors.readOrder();
+    const counts = items.map(({ position, quantity }) => ({
+      position,
+      quantity: quantity - (position ? 0 : 1),
+    }));
+    expectDone(await actors.actAsDesk('countIn', { counts }));
+    expectDone(await actors.actAsDesk('settleCount', { reason: 'Introuvable à l’atelier' }));
+    yield* actors.deliverLinen();
+    yield 45;
+    // The client misses the piece that the workshop has lost, which must not be lost a second time.
+    const claimId = await openClaim(actors, { position: 0, kind: 'manquant', words: 'Il manque une pièce' });
+    yield 20;
+    await answerClaim(actors, claimId, { answer: 'Perdue à l’atelier', outcome: 'accepted', lost: 1 });
+  },
   damagedPiece: async function* (actors) {
     expectDone(await actors.placeOrder());
     yield* actors.fetchCleanAndDeliver();

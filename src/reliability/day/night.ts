@@ -123,10 +123,11 @@ async function compareFigures(sqlite: Sqlite, { house, people }: Shared): Promis
 const LINEN = `SELECT o.id, o.pieces_held AS held,
     coalesce((SELECT sum(pieces) FROM handovers h WHERE h.order_id = o.id AND h.leg = 'pickup' AND h.undone_by IS NULL), 0) AS fetched,
     coalesce((SELECT sum(lost) FROM count_settlements s WHERE s.order_id = o.id), 0) AS settled,
-    coalesce((SELECT sum(iif(c.state = 'open' AND c.kind = 'manquant', c.pieces, c.lost)) FROM claims c WHERE c.order_id = o.id), 0) AS claimed
+    coalesce((SELECT sum(lost_after_given) FROM claims c WHERE c.order_id = o.id), 0) AS lostAfterGiven,
+    coalesce((SELECT sum(c.pieces) FROM claims c WHERE c.order_id = o.id AND c.state = 'open' AND c.kind = 'manquant'), 0) AS claimed
   FROM orders o WHERE o.id = ?`;
 
-type LinenRow = { held: number; fetched: number; settled: number; claimed: number };
+type LinenRow = Record<'held' | 'fetched' | 'settled' | 'lostAfterGiven' | 'claimed', number>;
 
 function compareLinen(sqlite: Sqlite, { reality, phones }: Shared, explained: string[]): string[] {
   const find = sqlite.prepare(LINEN);
@@ -136,15 +137,19 @@ function compareLinen(sqlite: Sqlite, { reality, phones }: Shared, explained: st
     ),
   );
   return reality.listOrders().flatMap(([orderId, { fetched, broughtBack, missing }]) => {
-    const { held, settled, claimed } = find.get(orderId) as LinenRow;
+    const books = find.get(orderId) as LinenRow;
     const here = fetched - broughtBack - missing;
-    if (here === held && missing === claimed) {
-      if (missing) explained.push(`${missing} piece of ${orderId.slice(0, 8)} is lost: its client says so`);
-      if (settled) explained.push(`a count of ${orderId.slice(0, 8)} is settled by ${settled}`);
+    const lost = books.settled + books.lostAfterGiven;
+    const isMissingNamed = missing >= lost && missing <= lost + books.claimed;
+    if (here === books.held && fetched === books.fetched && isMissingNamed) {
+      if (missing) explained.push(`${missing} piece of ${orderId.slice(0, 8)} is lost: ${lost} by name`);
       return [];
     }
     const holder = waiting.get(orderId);
-    if (!holder) return [`${orderId}: ${here} pieces are really here, ${held} in the books`];
+    if (!holder)
+      return [
+        `${orderId}: ${fetched} really fetched, ${here} here, ${missing} lost; in the books ${JSON.stringify(books)}`,
+      ];
     explained.push(`linen of ${orderId.slice(0, 8)} waits on the phone of ${holder}`);
     return [];
   });

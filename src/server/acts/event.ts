@@ -31,6 +31,7 @@ export interface ActEvent {
 export type OwnRow =
   | { table: 'claims'; claimId: string; words: string; dueAt: number }
   | { table: 'claimAnswers'; claimId: string; outcome: AnswerClaimInput['outcome']; answer: string }
+  | { table: 'countSettlements'; lost: number }
   | { table: 'promiseMoves'; from: number; to: number; reason: string | null; stopId: string | null }
   | { table: 'orderChanges'; agreed: Agreement; before: OrderContent; after: OrderContent }
   | { table: 'visits'; leg: CodeLeg; attempt: number; reason: VisitReason };

@@ -15,6 +15,7 @@ export const answerStatement = prepareStatement((db, p) =>
       state: sql`${p('state')}`,
       answer: sql`${p('answer')}`,
       lost: sql`${p('lost')}`,
+      lostAfterGiven: sql`${p('lostAfterGiven')}`,
       answeredAt: sql`${p('answeredAt')}`,
       answeredBy: sql`${p('answeredBy')}`,
     })

@@ -57,14 +57,23 @@ export function listClaims(ctx: SignedCtx, input: ClaimsInput): Page<ListedClaim
   const { at, id } = readCursor(input.cursor, isAll ? NEWEST : OLDEST);
   const rows = statement(ctx.db)
     .all({ at: isAll ? at : at + CLAIM_ANSWER_MS, id, limit: getLimit(input) })
-    .map(({ claim: { answeredBy: _, ...claim }, itemName, service, fullname, phone, ...row }) => ({
-      ...claim,
-      photos: JSON.parse(row.photos) as string[],
-      reference: row.reference,
-      status: row.status,
-      item: itemName !== null && service !== null ? { name: itemName, service } : null,
-      client: { fullname, phone },
-    }));
+    .map(
+      ({
+        claim: { answeredBy: _, lostAfterGiven: __, ...claim },
+        itemName,
+        service,
+        fullname,
+        phone,
+        ...row
+      }) => ({
+        ...claim,
+        photos: JSON.parse(row.photos) as string[],
+        reference: row.reference,
+        status: row.status,
+        item: itemName !== null && service !== null ? { name: itemName, service } : null,
+        client: { fullname, phone },
+      }),
+    );
   return cutPage(rows, input);
 }
 

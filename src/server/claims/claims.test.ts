@@ -68,7 +68,9 @@ describe('a claim', () => {
       ...{ state: 'open', answer: null, lost: 0, dueAt: world.clock.now() + 24 * HOUR },
     });
     expect(own?.photos.toSorted()).toEqual(pictures.toSorted());
-    expect((await desk.dispatch.order({ orderId })).claims).toEqual([own]);
+    expect((await desk.dispatch.order({ orderId })).claims).toEqual([
+      { ...own, losable: { settledPieces: 0, givenPieces: 2 } },
+    ]);
     expect(world.db.select().from(photos).all()).toMatchObject([
       { orderId, claimId },
       { orderId, claimId },

@@ -19,6 +19,7 @@ import {
   quantityOf,
   sameClaim,
 } from './claimStatements.ts';
+import { readLosable } from './losable.ts';
 
 /** The same words sent again within this time are the same claim. */
 const SAME_CLAIM_MS = MINUTE;
@@ -97,7 +98,7 @@ export function answerClaim(ctx: SignedCtx, input: AnswerClaimInput): string {
         kind: 'answerClaim',
         procedure: 'dispatch.answerClaim',
         orderId,
-        rule: () => buildAnswerChange(ctx, claimed, input),
+        rule: (order) => buildAnswerChange(ctx, order, claimed, input),
       },
       ...(refund ? [planRefund(ctx, { ...refund, orderId, claimId, reason: REFUND_REASON })] : []),
     ]);
@@ -110,31 +111,54 @@ const REFUND_REASON = 'Réclamation acceptée';
 
 type StoredClaim = NonNullable<ReturnType<ReturnType<typeof claimOf>['get']>>;
 
-function buildAnswerChange(ctx: SignedCtx, claimed: StoredClaim, input: AnswerClaimInput): Change | null {
+function buildAnswerChange(
+  ctx: SignedCtx,
+  order: OrderSnapshot,
+  claimed: StoredClaim,
+  input: AnswerClaimInput,
+): Change | null {
   const { claimId, answer, outcome } = input;
   const { orderId } = claimed;
-  const lost = input.lost ?? (outcome === 'accepted' && claimed.kind === 'manquant' ? claimed.pieces : 0);
   if (claimed.state !== 'open') {
     const isSame =
       claimed.state === outcome &&
       claimed.answer === answer &&
-      claimed.lost === lost &&
+      claimed.lost === (input.lost ?? claimed.lost) &&
       claimed.answeredBy === ctx.actor.id &&
       isRefunded(ctx, orderId, input);
     if (!isSame) throw new DomainError('CLAIM_ANSWERED');
     return null;
   }
+  const { lost, lostAfterGiven } = nameLostPieces(ctx, order, claimed, input);
   return {
     detail: outcome,
     audited: { outcome, lost },
     record: ({ at }) => {
       answerStatement(ctx.db).run({
-        ...{ id: claimId, state: outcome, answer, lost },
+        ...{ id: claimId, state: outcome, answer, lost, lostAfterGiven },
         ...{ answeredAt: at, answeredBy: ctx.actor.id },
       });
       return { table: 'claimAnswers', claimId, outcome, answer };
     },
   };
+}
+
+type Losses = Pick<StoredClaim, 'lost' | 'lostAfterGiven'>;
+
+/** A settled piece is named first and not counted again; an open count gap names its pieces before any claim does. */
+function nameLostPieces(
+  ctx: SignedCtx,
+  { countGapAt }: OrderSnapshot,
+  { orderId, position, kind, pieces }: StoredClaim,
+  { outcome, lost: sent }: AnswerClaimInput,
+): Losses {
+  const losable = readLosable(ctx, orderId, position);
+  const { settledPieces, givenPieces } = losable;
+  const most = settledPieces + (countGapAt === null ? givenPieces : 0);
+  const lost = sent ?? (outcome === 'accepted' && kind === 'manquant' ? Math.min(pieces, most) : 0);
+  if (lost > settledPieces + givenPieces) throw new DomainError('LOST_ABOVE_GIVEN', { ...losable });
+  if (lost > most) throw new DomainError('COUNT_GAP_OPEN');
+  return { lost, lostAfterGiven: Math.max(0, lost - settledPieces) };
 }
 
 function isRefunded(ctx: SignedCtx, orderId: string, { refund: sent, claimId }: AnswerClaimInput): boolean {

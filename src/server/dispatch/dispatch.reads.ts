@@ -5,7 +5,10 @@ import { COUNTED_UP_TO, type Page } from '#domain/contract/page.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { ListInput } from '#domain/inputs/order.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import type { Claim } from '#domain/pieces/claims.ts';
+import type { Losable } from '#domain/pieces/losses.ts';
 import { countClaims } from '../claims/claims.reads.ts';
+import { readLosable } from '../claims/losable.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { compareByName } from '../french.ts';
 import { type DeskOrder, type DeskRow, parseRow, selectDeskOrder } from '../orderFields/orderJson.ts';
@@ -37,12 +40,17 @@ export function readDeskOrder(ctx: SignedCtx, orderId: string): DeskOrder {
   return order;
 }
 
+type ClaimToAnswer = Claim & { losable?: Losable };
+
 export function readDeskOrderWithPayment(
   ctx: SignedCtx,
   orderId: string,
-): DeskOrder & { payment: DeskPayment } {
+): Omit<DeskOrder, 'claims'> & { payment: DeskPayment; claims: ClaimToAnswer[] } {
   const order = readDeskOrder(ctx, orderId);
-  return { ...order, payment: readDeskPayment(ctx, order) };
+  const claims = order.claims.map((claim) =>
+    claim.state === 'open' ? { ...claim, losable: readLosable(ctx, orderId, claim.position) } : claim,
+  );
+  return { ...order, claims, payment: readDeskPayment(ctx, order) };
 }
 
 const brokenDown = prepareStatement((db) =>

@@ -49,5 +49,6 @@ export const claimsSheet = createSheet(
     'Traitée par': ({ answerer }) => answerer,
     Réponse: ({ claim }) => claim.answer,
     'Pièces perdues': ({ claim }) => claim.lost,
+    'Dont déjà perdues à l’atelier': ({ claim }) => claim.lost - claim.lostAfterGiven,
   },
 );

@@ -53,6 +53,8 @@ describe('the files of the business', () => {
       '2',
       '2',
       '2',
+      '0',
+      '0',
       '2',
       '3000',
       '1200',

@@ -20,24 +20,38 @@ async function readFirstRow(kind: ExportKind): Promise<Record<string, string>> {
 it('an order says how many pieces were taken and given back, and how often a livreur stood at the door', async () => {
   const readPieces = async () => {
     const row = await readFirstRow('commandes');
-    return [row.Pièces, row['Pièces prises'], row['Pièces rendues'], row.Passages];
+    return [
+      'Pièces',
+      'Pièces prises',
+      'Pièces rendues',
+      'Pièces chez nous',
+      'Pièces perdues',
+      'Passages',
+    ].map((heading) => row[heading]);
   };
   const orderId = await bringOrderToStage(crew, 'pickup_en_route');
   await crew.livreur.missions.fail({ orderId, from: 'pickup_en_route', reason: 'absent' });
-  expect(await readPieces()).toEqual(['2', '', '', '1']);
+  expect(await readPieces()).toEqual(['2', '', '', '0', '0', '1']);
   const { yao, desk, livreur } = crew;
   await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
   await livreur.missions.advance({ orderId, from: 'assigned' });
   const counts = [{ position: 0, quantity: 3 }];
   await livreur.missions.advance({ orderId, from: 'pickup_en_route', handover: { counts } });
   await livreur.missions.undo({ orderId, from: 'picked_up' });
-  expect(await readPieces()).toEqual(['2', '', '', '1']);
+  expect(await readPieces()).toEqual(['2', '', '', '0', '0', '1']);
   await livreur.missions.advance({ orderId, from: 'pickup_en_route', handover: { counts } });
   await desk.dispatch.countIn({ orderId, counts: [{ position: 0, quantity: 2 }] });
   await desk.dispatch.assign({ orderId, leg: 'delivery', livreurId: yao.id, from: 'picked_up' });
   await livreur.missions.advance({ orderId, from: 'assigned_for_delivery' });
   await livreur.missions.advance({ orderId, from: 'delivery_en_route' });
-  expect(await readPieces()).toEqual(['2', '3', '2', '3']);
+  expect(await readPieces()).toEqual(['2', '3', '2', '1', '0', '3']);
+  await desk.dispatch.settleCount({ orderId, reason: 'Introuvable' });
+  expect(await readPieces()).toEqual(['2', '3', '2', '0', '1', '3']);
+  for (const words of ['Il en manque une', 'Encore une']) {
+    const { claimId } = await crew.client.orders.claim({ orderId, kind: 'manquant', words });
+    await desk.dispatch.answerClaim({ claimId, answer: 'Introuvable', outcome: 'accepted' });
+  }
+  expect(await readPieces()).toEqual(['2', '3', '1', '0', '2', '3']);
 });
 
 it('a claim says what it is about, what was answered and what was lost', async () => {
@@ -57,5 +71,6 @@ it('a claim says what it is about, what was answered and what was lost', async (
     'Traitée par': 'Ali Traoré',
     Réponse: 'Nous la cherchons',
     'Pièces perdues': '1',
+    'Dont déjà perdues à l’atelier': '0',
   });
 });

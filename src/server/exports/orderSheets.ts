@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { handovers, orderLines, orders, visits } from '#db/schema.ts';
+import { claims, countSettlements, handovers, orderLines, orders, visits } from '#db/schema.ts';
 import { buildNewestFirstSort, pickColumns } from '#db/select.ts';
 import { getOrderStatusLabel, getPaymentMethodLabel, PAYMENT_STATE_LABELS } from '#domain/format/wording.ts';
 import { referenceOf } from '#domain/orders/order.ts';
@@ -16,6 +16,8 @@ const piecesTaken = sql<
 const piecesGiven = sql<
   number | null
 >`(select sum(h.pieces) from ${handovers} h where ${ofOrder} and h.leg in ('delivery', 'return'))`;
+const piecesLostAfterGiven = sql<number>`coalesce((select sum(c.lost_after_given) from ${claims} c where c.order_id = ${orders.id}), 0)`;
+const piecesSettled = sql<number>`coalesce((select sum(s.lost) from ${countSettlements} s where s.order_id = ${orders.id}), 0)`;
 const doorVisits = sql<number>`(select count(*) from ${handovers} h where ${ofOrder} and h.leg <> 'workshop') + (select count(*) from ${visits} v where v.order_id = ${orders.id})`;
 
 export const ordersSheet = createSheet(
@@ -24,7 +26,7 @@ export const ordersSheet = createSheet(
     db
       .select({
         ...{ order: orders, client: clientName, livreur: livreurName, livreurPhone },
-        ...{ piecesTaken, piecesGiven, doorVisits },
+        ...{ piecesTaken, piecesGiven, piecesLostAfterGiven, piecesSettled, doorVisits },
       })
       .from(orders)
       .leftJoin(clients, eq(clients.id, orders.clientId))
@@ -43,7 +45,10 @@ export const ordersSheet = createSheet(
     'Téléphone du livreur': (row) => row.livreurPhone,
     Pièces: ({ order }) => order.pieces,
     'Pièces prises': (row) => row.piecesTaken,
-    'Pièces rendues': (row) => row.piecesGiven,
+    // What was taken is what was given back, is in the house or is lost.
+    'Pièces rendues': (row) => row.piecesGiven && row.piecesGiven - row.piecesLostAfterGiven,
+    'Pièces chez nous': ({ order }) => order.piecesHeld,
+    'Pièces perdues': (row) => row.piecesSettled + row.piecesLostAfterGiven,
     Passages: (row) => row.doorVisits,
     'Articles (FCFA)': ({ order }) => order.totalItemsPrice,
     'Transport (FCFA)': ({ order }) => order.transportFee,

@@ -51,6 +51,7 @@ it('is of today without a period, and shows thirty days, empty ones included', a
     promises: { pickup: { kept: 0, broken: 0 }, delivery: { kept: 0, broken: 0 } },
     received: NONE,
     refunded: NONE,
+    lostPieces: 0,
   });
   expect(unit).toBe('day');
   expect(steps).toHaveLength(30);

@@ -12,6 +12,7 @@ import { readOpenStop } from '../promises/plant.reads.ts';
 import { readMoneyByDay } from './moneyFigures.ts';
 import { readDueAndCredit, readOrdersByDay } from './orderFigures.ts';
 import { countOverdueOrders, type OrdersOfDay, type Overdue } from './ordersOfDay.ts';
+import { countHeldPieces, countLostPieces } from './pieceFigures.ts';
 
 const FEWEST_DAYS = 30;
 const MOST_DRAWN_DAYS = 92;
@@ -33,12 +34,17 @@ export function readOverview(deps: Pick<Deps, 'db' | 'store' | 'now'>, input?: P
   const boundsBefore = getBounds(before);
   const firstDrawn = Math.min(bounds.since, bounds.until - FEWEST_DAYS * DAY);
   const days = readDays(deps, now);
+  const sumPeriod = (period: Bounds) => ({
+    ...sumDays(days, period),
+    lostPieces: countLostPieces(deps, period),
+  });
   return {
     today: formatIsoDay(now),
     ...period,
-    figures: sumDays(days, bounds),
-    before: { ...before, figures: sumDays(days, boundsBefore) },
+    figures: sumPeriod(bounds),
+    before: { ...before, figures: sumPeriod(boundsBefore) },
     owed: readDueAndCredit(deps),
+    heldPieces: countHeldPieces(deps),
     ...buildSteps(days, { since: firstDrawn, until: bounds.until }),
   };
 }

@@ -119,6 +119,21 @@ describe('a gap that the desk settles', () => {
     expect(readStoredOrder()).toMatchObject({ linen: 'back', piecesHeld: 0 });
   });
 
+  it('tells the client by letter of a piece that is lost, and of nothing else', async () => {
+    await prepareOrder('processing');
+    const readNews = () => world.mailbox.letters().slice(before);
+    const before = world.mailbox.letters().length;
+    await countAtWorkshop(4, 1);
+    await settleCount();
+    expect(readNews().map(({ to, kind }) => [to, kind])).toEqual([[crew.awa.email, 'order.piecesLost']]);
+    expect(readNews()[0]?.text).toContain('1\u00a0pièce');
+    await countAtWorkshop(4, 2);
+    await settleCount();
+    await pickUpLinen(4, 1);
+    await settleCount();
+    expect(readNews().filter(({ kind }) => kind === 'order.piecesLost')).toHaveLength(1);
+  });
+
   it('is a gap again when a later count differs from the one that was settled', async () => {
     await prepareOrder('processing');
     await countAtWorkshop(4, 1);

@@ -58,7 +58,7 @@ export function settleCount(ctx: SignedCtx, { orderId, reason }: SettleCountInpu
         audited: { lost },
         record: ({ sequence }) => {
           insertSettlement(ctx.db).run({ orderId, sequence, lost, reason });
-          return null;
+          return { table: 'countSettlements', lost };
         },
       };
     },

@@ -58,7 +58,7 @@ const LETTERS: Record<OrderEventKind, LetterRule | null> = {
   undone: makeStatusRule(ON_CORRECTION),
   amended: prepareAmendmentLetter,
   counted: null,
-  countSettled: null,
+  countSettled: prepareLossLetter,
   returnAssigned: (ctx) => prepareStandingLetter(ctx, 'order.linenReturning'),
   givenBack: (ctx) => prepareStandingLetter(ctx, 'order.linenGivenBack'),
   claimed: prepareClaimLetter,
@@ -120,6 +120,13 @@ function prepareFailedVisitLetter(ctx: LetterCtx, { own }: ActEvent): Write | nu
   if (own?.table !== 'visits') return null;
   const { leg, reason } = own;
   return (data, to) => enqueueLetter(ctx, { kind: 'order.visitFailed', to, data: { ...data, leg, reason } });
+}
+
+/** The client hears only of pieces that are lost, not of a count that was mistaken. */
+function prepareLossLetter(ctx: LetterCtx, { own }: ActEvent): Write | null {
+  if (own?.table !== 'countSettlements' || own.lost <= 0) return null;
+  const { lost } = own;
+  return (data, to) => enqueueLetter(ctx, { kind: 'order.piecesLost', to, data: { ...data, lost } });
 }
 
 function prepareClaimLetter(ctx: LetterCtx, { own }: ActEvent): Write | null {

@@ -60,6 +60,16 @@ it('says where the linen of a cancelled order is: still here, coming back, given
   );
 });
 
+it('says that a piece is lost, and how the client is compensated', () => {
+  const { subject, text } = renderLetter('order.piecesLost', { ...order, lost: 2 });
+  expect(subject).toBe('2 pièces de votre linge sont perdues (commande n° 3f9a12bc)');
+  expect(text).toContain('2 pièces de votre commande n° 3f9a12bc n’ont pas été retrouvées');
+  expect(text).toContain(`https://laveo.ci/client/commandes/${order.id}/reclamation`);
+  expect(renderLetter('order.piecesLost', { ...order, lost: 1 }).subject).toContain(
+    '1 pièce de votre linge est',
+  );
+});
+
 describe('a letter about a claim', () => {
   it('repeats it as text, and says until when it is answered', () => {
     const dueAt = Date.UTC(2026, 10, 20, 14, 5);

@@ -1,4 +1,5 @@
 import { paths } from '#domain/addresses.ts';
+import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { describeVisitOutlook } from '#domain/format/order/visitWords.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import type { VisitReason } from '#domain/pieces/visits.ts';
@@ -56,4 +57,15 @@ export const PIECES_LETTERS = {
     ],
     button: { label: 'Voir mon historique', url: url + paths.client.history },
   })),
+  'order.piecesLost': makeOrderComposer((order, url) => {
+    const [pieces, many] = [formatPieces(order.lost), order.lost > 1];
+    return {
+      subject: `${pieces} de votre linge ${many ? 'sont perdues' : 'est perdue'} (${formatOrderNumber(order)})`,
+      paragraphs: [
+        `${pieces} de votre ${formatOrderNumber(order)} ${many ? 'n’ont pas été retrouvées' : 'n’a pas été retrouvée'} chez nous${NB}: nous en sommes désolés.`,
+        `Dites-nous ce que c’était en faisant une réclamation${NB}: nous conviendrons avec vous d’un dédommagement.`,
+      ],
+      button: { label: 'Faire une réclamation', url: url + paths.client.claim(order.id) },
+    };
+  }),
 } satisfies Partial<Composers>;

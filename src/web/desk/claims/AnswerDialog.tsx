@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { parseAmount, parseWholeNumber } from '#domain/format/money.ts';
+import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { answerClaimSchema } from '#domain/inputs/pieces.ts';
 import type { PaymentMethod } from '#domain/money/payment.ts';
 import { referenceOf } from '#domain/orders/order.ts';
-import { CLAIM_OUTCOMES, type Claim, type ClaimOutcome } from '#domain/pieces/claims.ts';
+import { CLAIM_OUTCOMES, type ClaimOutcome } from '#domain/pieces/claims.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
@@ -43,9 +44,11 @@ export function AnswerDialog({ orderId, claimId, opened, onClose }: Props) {
   );
 }
 
+type DeskOrder = Outputs['dispatch']['order'];
+
 interface AnswerFormProps extends DialogFrame {
-  order: Outputs['dispatch']['order'];
-  claim: Claim;
+  order: DeskOrder;
+  claim: DeskOrder['claims'][number];
 }
 
 interface Values {
@@ -57,6 +60,9 @@ interface Values {
 }
 
 function AnswerForm({ order, claim, ...dialog }: AnswerFormProps) {
+  const { settledPieces, givenPieces } = claim.losable ?? { settledPieces: 0, givenPieces: 0 };
+  const hasOpenGap = order.countGapAt !== null;
+  const most = settledPieces + (hasOpenGap ? 0 : givenPieces);
   // The key lives as long as the dialog, so that a form sent twice records one refund.
   const [key] = useState(() => crypto.randomUUID());
   const { form, frame } = useActForm(trpc.dispatch.answerClaim, answerClaimSchema, {
@@ -65,7 +71,7 @@ function AnswerForm({ order, claim, ...dialog }: AnswerFormProps) {
     initialValues: {
       answer: '',
       outcome: null,
-      lost: claim.kind === 'manquant' ? String(claim.pieces) : '0',
+      lost: claim.kind === 'manquant' ? String(Math.min(claim.pieces, most)) : '0',
       amount: '',
       method: order.paymentMethod ?? 'espece',
     },
@@ -106,7 +112,7 @@ function AnswerForm({ order, claim, ...dialog }: AnswerFormProps) {
         <>
           <Field
             label="Pièces perdues"
-            help="Les pièces que nous reconnaissons avoir perdues."
+            help={describeLosable({ settledPieces, most, hasOpenGap })}
             inputMode="numeric"
             autoComplete="off"
             {...form.getInputProps('lost')}
@@ -127,4 +133,18 @@ function AnswerForm({ order, claim, ...dialog }: AnswerFormProps) {
       ) : null}
     </ActDialog>
   );
+}
+
+type Limits = { settledPieces: number; most: number; hasOpenGap: boolean };
+
+function describeLosable({ settledPieces, most, hasOpenGap }: Limits): string {
+  if (hasOpenGap)
+    return 'Un écart de comptage attend\u00a0: réglez-le d’abord, il dira si la pièce est perdue.';
+  if (settledPieces === 1)
+    return '1\u00a0pièce déjà notée perdue à l’atelier\u00a0: elle ne compte pas deux fois.';
+  if (settledPieces > 1)
+    return `${formatPieces(settledPieces)} déjà notées perdues à l’atelier\u00a0: elles ne comptent pas deux fois.`;
+  return most > 0
+    ? 'Les pièces que nous reconnaissons avoir perdues.'
+    : 'Aucune pièce de cet article n’a été rendue\u00a0: réglez plutôt le comptage.';
 }

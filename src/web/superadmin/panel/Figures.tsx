@@ -4,7 +4,7 @@ import { formatPeriod, getPeriodKind, type Period, parseIsoDay } from '#domain/f
 import type { Outputs } from '#web/net/procedures.ts';
 import table from '#web/ui/table/FigureTable.module.css';
 import { compareFigures } from './comparison.ts';
-import { type FigureRow, MONEY_ROWS, ORDER_ROWS, PROMISE_ROWS } from './figureRows.ts';
+import { type FigureRow, LINEN_ROWS, MONEY_ROWS, ORDER_ROWS, PROMISE_ROWS } from './figureRows.ts';
 import classes from './Panel.module.css';
 import { TrendMark } from './TrendMark.tsx';
 
@@ -64,6 +64,7 @@ export function Figures({ data, onDays }: Props) {
       {renderGroup('Argent, par jour d’encaissement', MONEY_ROWS)}
       {renderGroup('Commandes passées pendant la période', ORDER_ROWS)}
       {renderGroup('Ponctualité de ces commandes', PROMISE_ROWS)}
+      {renderGroup('Linge, par jour de la perte', LINEN_ROWS)}
     </table>
   );
 }

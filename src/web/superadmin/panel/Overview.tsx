@@ -39,7 +39,7 @@ export function Overview() {
         <PeriodPicker period={period ?? data} today={data?.today} onPeriod={choose} />
         <Figures data={data} onDays={showDays} />
       </Card>
-      <OwedAmounts owed={data?.owed} />
+      <PresentFigures data={data} />
       <div className={`stack gap-16 ${classes.pair}`}>
         <Card title={getTitle('Commandes', data)}>
           <OrdersChart steps={steps} height={CHART_HEIGHT} />
@@ -90,22 +90,19 @@ function formatStepName(step: { from: string; to: string }): string {
   return step.from === step.to ? formatNumericDate(parseIsoDay(step.from) ?? 0) : formatPeriod(step);
 }
 
-/** Amounts owed are those of today and of all orders, whatever the period. */
-function OwedAmounts({ owed }: { owed: Data['owed'] | undefined }) {
+/** These figures are those of now and of all orders, whatever the period. */
+function PresentFigures({ data }: { data: Data | undefined }) {
   const figures = [
-    ['Reste à encaisser à ce jour', OWED_LISTS.due, owed?.due],
-    ['À rembourser aux clients', OWED_LISTS.credit, owed?.credit],
+    ['Reste à encaisser à ce jour', OWED_LISTS.due, data && formatFcfa(data.owed.due)],
+    ['À rembourser aux clients', OWED_LISTS.credit, data && formatFcfa(data.owed.credit)],
+    ['Pièces chez nous', null, data && formatAmount(data.heldPieces)],
   ] as const;
   return (
     <dl className={`bare stack ${classes.counters} ${classes.owed}`}>
-      {figures.map(([label, list, amount]) => (
+      {figures.map(([label, list, figure]) => (
         <div key={label} className={`surface ${classes.counter}`}>
-          <dt className="muted">
-            <Link to={list}>{label}</Link>
-          </dt>
-          <dd className={`bare heavy tabular ${classes.figure}`}>
-            {amount === undefined ? '…' : formatFcfa(amount)}
-          </dd>
+          <dt className="muted">{list ? <Link to={list}>{label}</Link> : label}</dt>
+          <dd className={`bare heavy tabular ${classes.figure}`}>{figure ?? '…'}</dd>
         </div>
       ))}
     </dl>

@@ -100,6 +100,17 @@ const makePromiseRow = (label: string, leg: keyof Figures['promises']): FigureRo
   list: makeOrdersLinkBuilder(),
 });
 
+/** A lost piece counts once, on the day on which it was named. */
+export const LINEN_ROWS: FigureRow[] = [
+  {
+    label: 'Pièces perdues',
+    value: (f) => f.lostPieces,
+    format: formatCount,
+    better: 'down',
+    list: () => `${paths.superadmin.claims}?etat=toutes`,
+  },
+];
+
 export const PROMISE_ROWS: FigureRow[] = [
   makePromiseRow('Ramassages dans les temps', 'pickup'),
   makePromiseRow('Retours dans les temps', 'delivery'),

@@ -1,0 +1,132 @@
+import { expect, it } from 'vitest';
+import { computeLosable, type PieceHistory } from './losses.ts';
+
+const LINES = [
+  { position: 0, quantity: 3 },
+  { position: 1, quantity: 2 },
+];
+const countLines = (first: number, second: number) => [
+  { position: 0, quantity: first },
+  { position: 1, quantity: second },
+];
+
+type Handed = Partial<PieceHistory['handovers'][number]> & { leg: PieceHistory['handovers'][number]['leg'] };
+const handOver = (sequence: number, handed: Handed) => ({ sequence, pieces: 5, counts: null, ...handed });
+const PICKUP = handOver(1, { leg: 'pickup' });
+const DELIVERY = handOver(9, { leg: 'delivery' });
+
+const makeHistory = (facts: Partial<PieceHistory>): PieceHistory => ({
+  lines: LINES,
+  handovers: [PICKUP],
+  settlements: [],
+  claims: [],
+  ...facts,
+});
+
+/** The workshop misses a piece of line 1, the desk settles it and four pieces go back. */
+const SETTLED: Partial<PieceHistory> = {
+  handovers: [
+    PICKUP,
+    handOver(2, { leg: 'workshop', pieces: 4, counts: countLines(3, 1) }),
+    handOver(9, { leg: 'delivery', pieces: 4 }),
+  ],
+  settlements: [{ sequence: 3, lost: 1 }],
+};
+/** Three of five pieces go back, and the rest is settled as lost later. */
+const PARTIAL = handOver(9, { leg: 'delivery', pieces: 3, counts: countLines(2, 1) });
+
+it.each<
+  [what: string, Partial<PieceHistory>, position: number | null, settledPieces: number, givenPieces: number]
+>([
+  ['nothing that is still in the house', {}, 0, 0, 0],
+  ['a line that went back whole', { handovers: [PICKUP, DELIVERY] }, 0, 0, 3],
+  ['an order that went back whole', { handovers: [PICKUP, DELIVERY] }, null, 0, 5],
+  ['no line that the order has not', { handovers: [PICKUP, DELIVERY] }, 7, 0, 0],
+  ['the settled piece of its line, and what went back of it', SETTLED, 1, 1, 1],
+  ['no settled piece of another line', SETTLED, 0, 0, 3],
+  ['the settled piece of any line, where a claim names none', SETTLED, null, 1, 4],
+  [
+    'no settled piece that another claim has named',
+    { ...SETTLED, claims: [{ position: 1, lost: 1, lostAfterGiven: 0 }] },
+    1,
+    0,
+    1,
+  ],
+  [
+    'no settled piece that a claim without a line has named',
+    { ...SETTLED, claims: [{ position: null, lost: 1, lostAfterGiven: 0 }] },
+    1,
+    0,
+    1,
+  ],
+  [
+    'no given piece that another claim has named',
+    { handovers: [PICKUP, DELIVERY], claims: [{ position: 0, lost: 2, lostAfterGiven: 2 }] },
+    0,
+    0,
+    1,
+  ],
+  [
+    'no more of a line than is left of the order',
+    { handovers: [PICKUP, DELIVERY], claims: [{ position: null, lost: 4, lostAfterGiven: 4 }] },
+    0,
+    0,
+    1,
+  ],
+  ['what a partial delivery gave of a line', { handovers: [PICKUP, PARTIAL] }, 0, 0, 2],
+  [
+    'what a second visit gave besides',
+    { handovers: [PICKUP, PARTIAL, handOver(10, { leg: 'return', pieces: 2 })] },
+    0,
+    0,
+    3,
+  ],
+  [
+    'the rest of a partial delivery that was settled as lost',
+    { handovers: [PICKUP, PARTIAL], settlements: [{ sequence: 10, lost: 2 }] },
+    1,
+    1,
+    1,
+  ],
+  [
+    'a gap that was settled after the delivery',
+    { ...SETTLED, settlements: [{ sequence: 10, lost: 1 }] },
+    1,
+    1,
+    1,
+  ],
+  [
+    'what was counted at the pickup, not what was ordered',
+    { handovers: [handOver(1, { leg: 'pickup', pieces: 4, counts: countLines(2, 2) }), DELIVERY] },
+    0,
+    0,
+    2,
+  ],
+  [
+    'a settled piece that no count explains, in whatever line',
+    { handovers: [PICKUP, DELIVERY], settlements: [{ sequence: 3, lost: 1 }] },
+    0,
+    1,
+    3,
+  ],
+  [
+    'no piece that was found again after it was settled',
+    {
+      handovers: [
+        PICKUP,
+        handOver(2, { leg: 'workshop', pieces: 4, counts: countLines(3, 1) }),
+        handOver(4, { leg: 'workshop', pieces: 5, counts: countLines(3, 2) }),
+        DELIVERY,
+      ],
+      settlements: [
+        { sequence: 3, lost: 1 },
+        { sequence: 5, lost: -1 },
+      ],
+    },
+    1,
+    0,
+    2,
+  ],
+])('a claim may name as lost: %s', (_, facts, position, settledPieces, givenPieces) => {
+  expect(computeLosable(makeHistory(facts), position)).toEqual({ settledPieces, givenPieces });
+});
