@@ -7,7 +7,7 @@ import { createSequenceNoter } from '#db/folder/marker.ts';
 import { findHolder, lockFolder } from '#db/lock.ts';
 import { openStore } from '#db/open.ts';
 import { audit, counters, orders, outbox, users } from '#db/schema.ts';
-import { HOUR } from '#domain/format/calendar.ts';
+import { DAY, HOUR } from '#domain/format/calendar.ts';
 import { GIVEN_UP, PARKED } from '#domain/letters.ts';
 import { verifyPassword } from '#server/auth/secrets.ts';
 import { HashGate } from '#server/auth/throttles/hashGate.ts';
@@ -78,6 +78,8 @@ test('the first superadmin gets a password that is shown once', async () => {
     active: true,
     demo: false,
     confirmedAt: NOW,
+    // The first session may add a second factor.
+    enrolUntil: NOW + 30 * DAY,
   });
   expect(await verifyPassword(new HashGate(), person?.passwordHash ?? '', password)).toBe(true);
   expect(runWithStore(({ db }) => db.select().from(audit).all())).toMatchObject([

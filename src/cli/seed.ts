@@ -7,6 +7,7 @@ import { users } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
 import { foldForSearch } from '#domain/format/search.ts';
 import { signUpSchema } from '#domain/inputs/accounts.ts';
+import { SEED_ENROLMENT_MS } from '#domain/people/secondFactor.ts';
 import { listActiveSuperadmins } from '#server/auth/accounts.reads.ts';
 import { hashPassword } from '#server/auth/secrets.ts';
 import { HashGate } from '#server/auth/throttles/hashGate.ts';
@@ -111,11 +112,15 @@ async function seedSuperadmin(line: CommandLine, terminal: Terminal): Promise<vo
             verified: true,
             createdAt: now,
             confirmedAt: now,
+            enrolUntil: now + SEED_ENROLMENT_MS,
           })
           .run();
         recordCliAudit(store, terminal, { act: 'cli.seed', subject: id, after: { role: 'superadmin' } });
       });
       terminal.say(`Super administrateur créé\u00a0: ${email}`);
+      terminal.say(
+        'À la première connexion, ajoutez une seconde étape\u00a0; ensuite, il faudra un lien reçu par e-mail.',
+      );
       password.tell();
     },
     { isNew: line.flag('new') },

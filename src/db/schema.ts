@@ -49,6 +49,8 @@ export const users = sqliteTable(
     lastSeenAt: integer(),
     erasedAt: integer(),
     secondFactorAskedAt: integer(),
+    /** Until this instant the next sign-in by password alone may add a first factor; that sign-in sets it to null. */
+    enrolUntil: integer(),
   },
   (t) => [
     uniqueIndex('users_email').on(t.email),
@@ -71,6 +73,8 @@ export const sessions = sqliteTable(
     createdAt: integer().notNull(),
     phase: text().$type<SessionPhase>().notNull().default('open'),
     verifiedAt: integer(),
+    /** A letter's link or a superadmin's word opened the session, which may add a first factor. */
+    mayEnrol: integer({ mode: 'boolean' }).notNull().default(false),
     device: text().notNull().default(''),
     /** The IP address of the last use is stored without the part that identifies one subscriber. */
     network: text().notNull().default(''),
@@ -166,7 +170,7 @@ export const challenges = sqliteTable(
   (t) => [index('challenges_session').on(t.sessionId, t.purpose)],
 );
 
-export type TokenPurpose = 'confirm' | 'reset' | 'grant';
+export type TokenPurpose = 'confirm' | 'reset' | 'entry' | 'grant';
 export interface PendingSignUp {
   fullname: string;
   phone: string;
@@ -185,6 +189,8 @@ export const tokens = sqliteTable(
     /** A confirmation link confirms the sign-up that it was sent for, and no other. */
     pending: text({ mode: 'json' }).$type<PendingSignUp>(),
     role: text().$type<InternalRole>(),
+    /** A reset leaves this known device of the account, from which it was asked for, as it is. */
+    deviceId: text(),
     createdAt: integer().notNull(),
     expiresAt: integer().notNull(),
   },

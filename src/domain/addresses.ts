@@ -28,6 +28,7 @@ export const paths = {
   signUpInternal: '/inscription-interne',
   awaitConfirmation: '/attente-confirmation',
   confirmation: '/confirmation',
+  entry: '/lien-de-connexion',
   protectAccount: '/protection',
   forgotPassword: '/mot-de-passe-oublie',
   resetPassword: '/reset-password',
@@ -141,6 +142,8 @@ export const getHome = (role: string): string | null => (isRole(role) ? homes[ro
 
 /** The token follows the #, so that no server, log or referrer sees it. */
 export const buildConfirmationLink = (token: string): string => `${paths.confirmation}#token=${token}`;
+
+export const buildEntryLink = (token: string): string => `${paths.entry}#token=${token}`;
 
 export function buildRecoveryLink(token: string): string {
   return `${paths.resetPassword}#type=recovery&token=${token}`;

@@ -50,7 +50,7 @@ export interface HouseSettings extends LegalIdentity, TeamContact {
   serviceHours: number;
   cashLimit: number;
   refundLimit: number;
-  /** A superadmin without a second factor may postpone adding one for this many days. */
+  /** A member of the desk without a second factor may postpone adding one for this many days. */
   secondFactorDays: number;
 }
 export type HouseSetting = keyof HouseSettings;
@@ -81,7 +81,8 @@ export const HOUSE_DEFAULTS: HouseSettings = {
   ncc: null,
   taxRegime: null,
   vat: null,
-  secondFactorDays: 14,
+  /** A migration stores 0 in a new installation. */
+  secondFactorDays: 7,
 };
 
 export const HOUSE_SETTINGS = Object.keys(HOUSE_DEFAULTS) as HouseSetting[];

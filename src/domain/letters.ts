@@ -79,6 +79,7 @@ export interface LetterData {
   'auth.reset': { token: string };
   'auth.confirm': { token: string };
   'auth.alreadyConfirmed': Nothing;
+  'auth.entry': { token: string };
   'auth.passwordChanged': Nothing;
   'auth.internalAccount': { fullname: string; email: string; role: InternalRole };
   'auth.internalSignUpLocked': Nothing;
@@ -86,6 +87,7 @@ export interface LetterData {
   'security.factorAdded': { factor: string };
   'security.factorRemoved': { factor: string };
   'security.factorReset': Nothing;
+  'security.enrolmentAllowed': { fullname: string };
   'security.recoveryCodeUsed': Nothing;
   'security.recoveryCodesRenewed': Nothing;
   'inbox.message': ToTeam;

@@ -56,7 +56,7 @@ function makeRequest(deps: Deps, browser: Browser): Request {
   };
 }
 
-/** The session is written directly instead of signing in; the result is the cookie's token. */
+/** The session is written directly, as if a letter's link had opened it; the result is the cookie's token. */
 export function writeSession(deps: Deps, user: Pick<UserRow, 'id' | 'role'>): string {
   const token = makeToken();
   const now = deps.steadyNow();
@@ -68,6 +68,7 @@ export function writeSession(deps: Deps, user: Pick<UserRow, 'id' | 'role'>): st
     absoluteExpiresAt: now + absolute,
     createdAt: now,
     verifiedAt: now,
+    mayEnrol: true,
   });
   return token;
 }

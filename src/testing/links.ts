@@ -1,7 +1,9 @@
 import type { World } from './world.ts';
 
+type LinkLetter = 'auth.confirm' | 'auth.reset' | 'auth.entry';
+
 /** The token comes from the link in the newest letter to this address. */
-export function readToken(world: World, to: string, kind: 'auth.confirm' | 'auth.reset'): string {
+export function readToken(world: World, to: string, kind: LinkLetter): string {
   const letter = world.mailbox.letters().findLast((l) => l.to === to && l.kind === kind);
   return parseToken(letter?.text ?? '');
 }
@@ -12,7 +14,7 @@ export function parseToken(text: string): string {
   return token;
 }
 
-export function listTokens(world: World, to: string, kind: 'auth.confirm' | 'auth.reset'): string[] {
+export function listTokens(world: World, to: string, kind: LinkLetter): string[] {
   return world.mailbox
     .letters()
     .filter((l) => l.to === to && l.kind === kind)

@@ -34,6 +34,11 @@ export const PROCEDURES: Record<string, Example> = {
     await world.visitor().auth.signUp(person);
     return buildExampleCall({ token: readToken(world, person.email, 'auth.confirm') });
   },
+  'auth.enterByLink': async ({ world, person }) => {
+    const admin = person('admin');
+    await world.as(admin).secondFactor.requestLink();
+    return buildExampleCall({ token: readToken(world, admin.email, 'auth.entry') });
+  },
   'auth.resendConfirmation': ({ client }) => buildExampleCall({ email: client.email }),
   'auth.requestReset': ({ client }) => buildExampleCall({ email: client.email }),
   'auth.checkReset': async (scene) => buildExampleCall({ token: await requestResetToken(scene) }),
@@ -162,6 +167,7 @@ export const PROCEDURES: Record<string, Example> = {
   'people.list': () => buildExampleCall({ ...page, role: 'livreur', search: '' }),
   'people.create': () => buildExampleCall({ role: 'admin', ...aStranger() }),
   'people.setActive': (scene) => buildExampleCall({ userId: scene.person('client').id, active: false }),
+  'people.allowEnrolment': (scene) => buildExampleCall({ userId: scene.person('admin').id }),
   'people.verifyLivreur': (scene) =>
     buildExampleCall({ userId: scene.person('livreur', { verified: false }).id, verified: true }),
   'people.history': async (scene) => buildExampleCall({ ...page, userId: await addDeactivatedClient(scene) }),

@@ -25,6 +25,7 @@ const auth: [path: string, page: ReactNode][] = [
     createLazyPage(() => import('./auth/signUp/ConfirmationPage.tsx'), 'ConfirmationPage'),
   ],
   [paths.forgotPassword, createLazyPage(() => import('./auth/ForgotPasswordPage.tsx'), 'ForgotPasswordPage')],
+  [paths.entry, createLazyPage(() => import('./auth/EntryPage.tsx'), 'EntryPage')],
   [paths.protectAccount, createLazyPage(() => import('./auth/ProtectPage.tsx'), 'ProtectPage')],
   [paths.resetPassword, createLazyPage(() => import('./auth/ResetPasswordPage.tsx'), 'ResetPasswordPage')],
   [paths.demoMailbox, createLazyPage(() => import('./auth/demo/DemoMailboxPage.tsx'), 'DemoMailboxPage')],

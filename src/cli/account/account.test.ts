@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { audit, outbox, passkeys, recoveryCodes, sessions, tokens, users } from '#db/schema.ts';
 import { FAILURES } from '#domain/failures/failures.ts';
+import { HOUR } from '#domain/format/calendar.ts';
 import { verifyPassword } from '#server/auth/secrets.ts';
 import { HashGate } from '#server/auth/throttles/hashGate.ts';
 import { openCommandLine } from '#testing/cli/commandLine.ts';
@@ -118,6 +119,8 @@ test('a superadmin who has lost phone, key and codes begins anew with one comman
     expect(db.select().from(outbox).all()).toMatchObject([
       { recipient: 'mariam@laveo.test', kind: 'security.factorReset' },
     ]);
+    const [mariam] = db.select().from(users).where(eq(users.id, 'mariam')).all();
+    expect(mariam?.enrolUntil).toBe(NOW + HOUR);
   });
   expect(findLastAudit()).toMatchObject({ act: 'cli.resetSecondFactor', subject: 'mariam' });
 });

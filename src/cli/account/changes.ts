@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { deleteFactors } from '#db/erasure.ts';
-import { knownDevices, users } from '#db/schema.ts';
+import { users } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
 import { DomainError, FAILURES } from '#domain/failures/failures.ts';
 import { emailSchema } from '#domain/inputs/accounts.ts';
 import { isRole, ROLES, type Role } from '#domain/people/roles.ts';
+import { ENROLMENT_LIFE_MS } from '#domain/people/secondFactor.ts';
 import { findUserByEmail, type User } from '#server/auth/accounts.reads.ts';
 import { enqueuePasswordChangedLetter } from '#server/auth/reset.ts';
 import { endSessions } from '#server/auth/sessionEnds.ts';
+import { forgetDevices } from '#server/auth/throttles/devices.ts';
 import { LoginCounts } from '#server/auth/throttles/loginCounts.ts';
 import { deleteAccountCounts } from '#server/auth/throttles/loginThrottle.ts';
 import { voidTokens } from '#server/auth/tokens.ts';
@@ -65,14 +67,13 @@ function refuseUnconfirmedUser({ confirmedAt, email }: User): void {
 
 function replacePassword(ctx: Context, user: User, passwordHash: string): void {
   ctx.db.update(users).set({ passwordHash }).where(eq(users.id, user.id)).run();
-  ctx.db.delete(knownDevices).where(eq(knownDevices.userId, user.id)).run();
+  forgetDevices(ctx, user.id);
   deleteAccountCounts(ctx, user.email);
   enqueuePasswordChangedLetter(ctx, user.email);
 }
 
 function endAccess(ctx: Context, user: User): void {
-  voidTokens(ctx, user.id, 'reset');
-  voidTokens(ctx, user.id, 'confirm');
+  voidTokens(ctx, user.id, 'reset', 'confirm', 'entry');
   endSessions(ctx, user.id);
 }
 
@@ -108,11 +109,17 @@ export function resetSecondFactor(line: CommandLine, terminal: Terminal): void {
   const email = readEmail(line, 'email');
   changeAccount(terminal, email, (ctx, user) => {
     deleteFactors(ctx.db, user.id);
+    ctx.db
+      .update(users)
+      .set({ enrolUntil: ctx.now() + ENROLMENT_LIFE_MS })
+      .where(eq(users.id, user.id))
+      .run();
     endSessions(ctx, user.id);
     recordCliAudit(ctx.store, terminal, { act: 'cli.resetSecondFactor', subject: user.id });
     enqueueLetter(ctx, { kind: 'security.factorReset', to: user.email, data: {} });
   });
   terminal.say(`Seconde étape effacée, sessions fermées\u00a0: ${email}`);
+  terminal.say('La prochaine connexion par mot de passe, dans l’heure, peut en ajouter une autre.');
 }
 
 export async function promoteAccount(line: CommandLine, terminal: Terminal): Promise<void> {

@@ -25,6 +25,12 @@ export const ACCOUNT_FAILURES = {
     'Veuillez refaire une demande de réinitialisation.',
     OWN_TITLE,
   ),
+  ENTRY_LINK_EXPIRED: never(
+    400,
+    'Lien invalide ou expiré',
+    'Connectez-vous pour en recevoir un autre.',
+    OWN_TITLE,
+  ),
   SIGN_UPS_DIFFER: never(
     409,
     'Inscrivez-vous de nouveau ici',
@@ -64,11 +70,23 @@ export const ACCOUNT_FAILURES = {
     'Action impossible',
     'Votre compte doit garder une seconde étape\u00a0: ajoutez-en une autre avant de retirer celle-ci.',
   ),
+  ENROLMENT_NEEDS_LINK: never(
+    403,
+    'Lien nécessaire',
+    'Une première seconde étape s’ajoute depuis le lien que nous envoyons à votre adresse.',
+    OWN_TITLE,
+  ),
+  FACTOR_PRESENT: never(409, 'Action impossible', 'Ce compte a déjà une seconde étape.'),
   PASSWORD_TOO_COMMON: never(
     400,
     'Mot de passe trop courant',
     'Choisissez un mot de passe moins facile à deviner.',
   ),
   LAST_SUPERADMIN: never(409, 'Action impossible', 'Il faut garder au moins un super administrateur actif.'),
+  SELF_ENROLMENT: never(
+    409,
+    'Action impossible',
+    'Un autre super administrateur doit l’autoriser, pas vous.',
+  ),
   SELF_DEACTIVATION: never(409, 'Action impossible', 'Vous ne pouvez pas désactiver votre propre compte.'),
 };

@@ -4,6 +4,7 @@
  */
 const ACT_WORDS = {
   'auth.confirmEmail': 'Adresse confirmée',
+  'auth.enterByLink': 'Connexion par un lien reçu',
   'auth.password': 'Mot de passe accepté, seconde étape demandée',
   'auth.refused': 'Connexions refusées',
   'auth.reopenDoor': 'Inscription interne rouverte',
@@ -57,6 +58,7 @@ const ACT_WORDS = {
   'missions.setAvailability': 'Disponibilité changée',
   'outbox.open': 'E-mail lu',
   'outbox.retry': 'E-mail relancé',
+  'people.allowEnrolment': 'Seconde étape autorisée',
   'people.create': 'Compte créé',
   'people.setActive': 'Compte activé ou désactivé',
   'people.verifyLivreur': 'Vérification d’un livreur',
@@ -66,6 +68,7 @@ const ACT_WORDS = {
   'secondFactor.removePasskey': 'Clé d’accès retirée',
   'secondFactor.removeTotp': 'Application de codes retirée',
   'secondFactor.renewRecoveryCodes': 'Codes de secours renouvelés',
+  'secondFactor.requestLink': 'Lien de connexion demandé',
   'secondFactor.provePasskey': 'Identité confirmée par une clé d’accès',
   'secondFactor.proveTotp': 'Identité confirmée par un code',
   'secondFactor.proveRecoveryCode': 'Code de secours utilisé',

@@ -74,7 +74,7 @@ export const houseSettingsSchema = z.strictObject({
   ncc: makeNullableSchema(ncc),
   taxRegime: makeTextSchema(60),
   vat: makeNullableSchema(z.literal(VAT_RATES, `La TVA est de ${VAT_RATES.join(' ou ')}${NB}%.`)),
-  secondFactorDays: makeWholeNumberSchema(0, 90, 'jours'),
+  secondFactorDays: makeWholeNumberSchema(0, 14, 'jours'),
 }) satisfies z.ZodType<HouseSettings>;
 
 export const updateHouseSchema = z.strictObject({

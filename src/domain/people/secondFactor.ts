@@ -1,12 +1,16 @@
-import { DAY, MINUTE } from '../format/calendar.ts';
+import { DAY, HOUR, MINUTE } from '../format/calendar.ts';
 import type { Me } from './accounts.ts';
-import type { Role } from './roles.ts';
+import { isDeskRole, type Role } from './roles.ts';
 
 /** An `open` session may do what its account may; `verify` owes a second factor, and `enrol` may only add one. */
 export type SessionPhase = 'open' | 'verify' | 'enrol';
 
 /** A proof of identity allows the acts that need one for this time. */
 export const PROOF_LIFE_MS = 10 * MINUTE;
+/** A superadmin's word, or the server's own command, lets one sign-in by password add a first factor for this time. */
+export const ENROLMENT_LIFE_MS = HOUR;
+/** The seeded owner's address was never confirmed, so the first sign-in by password within this time may add one. */
+export const SEED_ENROLMENT_MS = 30 * DAY;
 export const RECOVERY_CODE_COUNT = 10;
 export const MAX_PASSKEY_NAME = 60;
 
@@ -25,6 +29,6 @@ export function computeSecondFactorDeadline(
   graceDays: number,
 ): number | null {
   const { role, demo, secondFactorAskedAt } = account;
-  if (role !== 'superadmin' || demo || secondFactorAskedAt === null) return null;
+  if (!isDeskRole(role) || demo || secondFactorAskedAt === null) return null;
   return secondFactorAskedAt + graceDays * DAY;
 }

@@ -8,6 +8,7 @@ import {
   signUpSchema,
   validationCodeSchema,
 } from '#domain/inputs/accounts.ts';
+import { enterByLink } from '../secondFactor/entryLink.ts';
 import { provenSuperadminProcedure, publicProcedure, router, run, superadminProcedure } from '../trpc.ts';
 import { readMe } from './accounts.reads.ts';
 import { redeemCode, requestCode } from './codes.ts';
@@ -27,6 +28,7 @@ export const authRouter = router({
     .input(signUpSchema)
     .mutation(({ ctx, input }) => signUp(ctx, input, 'livreur')),
   confirmEmail: publicProcedure.input(confirmEmailSchema).mutation(run(confirmEmail)),
+  enterByLink: publicProcedure.input(confirmEmailSchema).mutation(run(enterByLink)),
   resendConfirmation: publicProcedure.input(emailOnlySchema).mutation(run(requestConfirmation)),
   requestReset: publicProcedure.input(emailOnlySchema).mutation(run(requestReset)),
   checkReset: publicProcedure.input(confirmEmailSchema).mutation(run(checkReset)),

@@ -1,21 +1,22 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
-import type { Me } from '#domain/people/accounts.ts';
+import type { SignInAnswer } from '#domain/people/secondFactor.ts';
 import { recordPasswordAct } from '../audit/passwordActs.ts';
 import type { Ctx } from '../ctx.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
-import { findUserById, toMe } from './accounts.reads.ts';
+import { findUserById } from './accounts.reads.ts';
 import { findBrowserSignUp, hasDifferentPasswords, listSignUps, toPendingSignUp } from './pendingSignUps.ts';
 import { endSessions } from './sessionEnds.ts';
-import { openSession } from './sessions.ts';
+import { enterAccount } from './signIn.ts';
+import { findPhaseAfterLetter } from './signInPhase.ts';
 import { enqueueConfirmation, pickAccountFields } from './signUp.ts';
 import { rememberDevice } from './throttles/devices.ts';
 import { answerByLetter } from './throttles/letterQuota.ts';
 import { consumeToken, voidTokens } from './tokens.ts';
 
 /** The page posts the token, because a mail scanner follows links and would use it up. */
-export async function confirmEmail(ctx: Ctx, { token }: { token: string }): Promise<{ user: Me }> {
+export async function confirmEmail(ctx: Ctx, { token }: { token: string }): Promise<SignInAnswer> {
   ctx.limits.consume('token.ip', ctx.request.ip);
   const user = ctx.store.write(() => {
     const link = consumeToken(ctx, 'confirm', token);
@@ -27,17 +28,15 @@ export async function confirmEmail(ctx: Ctx, { token }: { token: string }): Prom
     // The rollback restores the link, which works once the owner has signed up again in this browser.
     if (!fromHere && hasDifferentPasswords(signUps)) throw new DomainError('SIGN_UPS_DIFFER');
     const pending = fromHere ?? link.pending;
-    voidTokens(ctx, account.id, 'confirm');
-    voidTokens(ctx, account.id, 'reset');
+    voidTokens(ctx, account.id, 'confirm', 'reset');
     endSessions(ctx, account.id);
     const fields = { ...(pending ? pickAccountFields(pending) : {}), confirmedAt: ctx.now() };
     const confirmed = ctx.db.update(users).set(fields).where(eq(users.id, account.id)).returning().get();
     recordPasswordAct(ctx, confirmed, 'auth.confirmEmail', 'signIns');
     return confirmed;
   });
-  await openSession(ctx, user.id, { verifiedAt: null });
-  rememberDevice(ctx, user.id);
-  return { user: toMe(user) };
+  const remember = () => rememberDevice(ctx, user.id);
+  return enterAccount(ctx, user, { ...findPhaseAfterLetter(ctx, user), verifiedAt: null, remember });
 }
 
 /** A confirmed account gets a letter too, because a person whose link is used up often asks for another. */

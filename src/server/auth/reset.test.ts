@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Browser } from '#testing/browserClient.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { AWA, listTokens, readToken } from '#testing/links.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
+import { findKnownDeviceId } from './throttles/devices.ts';
 
 const world = openWorld();
 const visitor = openFixture(() => ({ auth: world.visitor().auth }));
@@ -48,5 +50,22 @@ describe('a forgotten password', () => {
     const token = readToken(world, boss.email, 'auth.reset');
     expect(await tryReset(token, 'motdepasse2026')).toBe('PASSWORD_TOO_COMMON');
     expect(await tryReset(token, 'trois pagnes au soleil')).toBe('accepted');
+  });
+
+  it('keeps the browser it was asked from known, and forgets the others', async () => {
+    const awa = world.client();
+    const [laptop, phone] = [world.browser(), world.browser()];
+    for (const own of [laptop, phone])
+      await own.caller.auth.signIn({ email: awa.email, password: WORLD_PASSWORD });
+    const isKnown = async (browser: Browser) => findKnownDeviceId(await browser.makeCtx(), awa.id) !== null;
+    await laptop.caller.auth.requestReset({ email: awa.email });
+    const token = readToken(world, awa.email, 'auth.reset');
+    await world.browser().caller.auth.resetPassword({ token, password: 'un nouveau mot' });
+    expect([await isKnown(laptop), await isKnown(phone)]).toEqual([true, false]);
+    const stranger = world.browser();
+    await stranger.caller.auth.requestReset({ email: awa.email });
+    const other = readToken(world, awa.email, 'auth.reset');
+    await phone.caller.auth.resetPassword({ token: other, password: 'un autre mot' });
+    expect(await isKnown(laptop)).toBe(false);
   });
 });

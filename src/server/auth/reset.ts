@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { knownDevices, type PendingSignUp, users } from '#db/schema.ts';
+import { type PendingSignUp, users } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { recordPasswordAct } from '../audit/passwordActs.ts';
 import type { Ctx } from '../ctx.ts';
@@ -10,6 +10,7 @@ import { findBrowserSignUp, listSignUps } from './pendingSignUps.ts';
 import { hashPassword } from './secrets.ts';
 import { endSessions } from './sessionEnds.ts';
 import { pickAccountFields } from './signUp.ts';
+import { findKnownDeviceId, forgetDevices } from './throttles/devices.ts';
 import { answerByLetter } from './throttles/letterQuota.ts';
 import { deleteAccountCounts } from './throttles/loginThrottle.ts';
 import { consumeToken, issueToken, readToken, voidTokens } from './tokens.ts';
@@ -27,7 +28,8 @@ export function requestReset(ctx: Ctx, { email }: { email: string }): Promise<{ 
 /** The letter builds its link from PUBLIC_URL, because the Host header of the request may be forged. */
 function sendResetLink(ctx: Ctx, user: User): void {
   voidTokens(ctx, user.id, 'reset');
-  const { token, expiresAt } = issueToken(ctx, 'reset', { userId: user.id });
+  const deviceId = findKnownDeviceId(ctx, user.id);
+  const { token, expiresAt } = issueToken(ctx, 'reset', { userId: user.id, deviceId });
   enqueueLetter(ctx, { kind: 'auth.reset', to: user.email, data: { token }, dropAfter: expiresAt });
 }
 
@@ -65,17 +67,17 @@ export async function resetPassword(
   });
   ctx.store.write(() => {
     // The address may have been confirmed while the password was hashed, so the account is read again.
-    const { user: owner, signUp: own } = findAccountToReset(ctx, consumeToken(ctx, 'reset', input.token));
+    const link = consumeToken(ctx, 'reset', input.token);
+    const { user: owner, signUp: own } = findAccountToReset(ctx, link);
     const fields = { ...(own ? pickAccountFields(own) : {}), passwordHash };
     ctx.db
       .update(users)
       .set({ ...fields, confirmedAt: owner.confirmedAt ?? ctx.now() })
       .where(eq(users.id, owner.id))
       .run();
-    voidTokens(ctx, owner.id, 'reset');
-    voidTokens(ctx, owner.id, 'confirm');
+    voidTokens(ctx, owner.id, 'reset', 'confirm', 'entry');
     endSessions(ctx, owner.id);
-    ctx.db.delete(knownDevices).where(eq(knownDevices.userId, owner.id)).run();
+    forgetDevices(ctx, owner.id, link?.deviceId ?? null);
     deleteAccountCounts(ctx, owner.email);
     enqueuePasswordChangedLetter(ctx, owner.email);
     recordPasswordAct(ctx, owner, 'auth.resetPassword', 'resets');

@@ -6,6 +6,7 @@ import type { Browser } from '#testing/browserClient.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { listColumn } from '#testing/rows.ts';
+import { enterByLink, setGraceDays } from '#testing/secondFactor/secondFactors.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import { hashToken } from '../hashToken.ts';
 
@@ -85,6 +86,7 @@ describe('a session', () => {
     ['admin', 10],
     ['superadmin', 10],
   ] as const)('of a %s: one more than %d ends the oldest, with its stream', async (role, max) => {
+    setGraceDays(world, 7);
     const person = world[role]();
     const other = world.browser(world.client());
     const browsers: Browser[] = [];
@@ -97,10 +99,12 @@ describe('a session', () => {
     const ended: unknown[] = [];
     world.deps.live.end = (filter) => ended.push(filter);
     const newest = world.browser();
-    await newest.caller.auth.signIn({ email: person.email, password: WORLD_PASSWORD });
+    const answer = await newest.caller.auth.signIn({ email: person.email, password: WORLD_PASSWORD });
+    if (!answer.user) await enterByLink(world, newest, person);
     expect(await Promise.all([...rest, newest, other].map(isSignedIn))).toEqual(Array(max + 1).fill(true));
     expect(oldest && (await isSignedIn(oldest))).toBe(false);
-    expect(ended).toEqual([{ userId: person.id, sessionId }]);
+    // A member of the desk leaves behind the session that only waited for the link.
+    expect(ended.slice(answer.user ? 0 : 1)).toEqual([{ userId: person.id, sessionId }]);
   });
 
   it('opened in the future is refused after a start that knows of no such time', async () => {

@@ -13,9 +13,10 @@ import { getSessionCookieName } from './cookies.ts';
 import { makeToken } from './secrets.ts';
 import type { Session, SessionStart } from './session.ts';
 import { endExcessSessions, endSessionById } from './sessionEnds.ts';
+import { isFactorOverdue } from './signInPhase.ts';
 import { detectBrowserFamily } from './throttles/browserFamily.ts';
 
-type Shared = Pick<Deps, 'db' | 'store' | 'now' | 'steadyNow' | 'log'>;
+type Shared = Pick<Deps, 'db' | 'store' | 'now' | 'steadyNow' | 'log' | 'house'>;
 
 type SessionDevice = { device: string; network: string };
 
@@ -41,8 +42,8 @@ const selectSession = prepareStatement((db, p) =>
   db
     .select({
       ...pickColumns(sessions, 'id', 'userId', 'expiresAt', 'createdAt'),
-      ...pickColumns(sessions, 'phase', 'verifiedAt', 'device', 'network', 'heardAt'),
-      ...pickColumns(users, 'role', 'fullname', 'demo', 'lastSeenAt'),
+      ...pickColumns(sessions, 'phase', 'verifiedAt', 'mayEnrol', 'device', 'network', 'heardAt'),
+      ...pickColumns(users, 'role', 'fullname', 'demo', 'lastSeenAt', 'secondFactorAskedAt'),
     })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), maySignIn))
@@ -102,7 +103,7 @@ function makeLucia(deps: Shared, role: Role, row?: StoredSession): Lucia {
 export async function openSession(
   ctx: Ctx,
   userId: string,
-  { phase = 'open', verifiedAt = ctx.steadyNow() }: Partial<SessionStart> = {},
+  { phase = 'open', verifiedAt = ctx.steadyNow(), mayEnrol = false }: Partial<SessionStart> = {},
 ): Promise<void> {
   const user = ctx.db
     .select({ role: users.role, demo: users.demo })
@@ -113,7 +114,7 @@ export async function openSession(
   const token = makeToken();
   await makeLucia(ctx, user.role).createSession(
     userId,
-    { phase, verifiedAt, ...describeDevice(ctx.request) },
+    { phase, verifiedAt, mayEnrol, ...describeDevice(ctx.request) },
     { sessionId: token },
   );
   if (ctx.session) endSessionById(ctx, ctx.session.id);
@@ -137,11 +138,13 @@ export async function readSession(
   const { session } = await makeLucia(deps, row.role, row).validateSession(token);
   // A session created in the future was opened while the clock ran ahead and would last too long.
   if (!session || row.createdAt > deps.steadyNow() + DAY) return null;
-  const { userId, role, fullname, demo, phase, heardAt } = row;
+  const { userId, role, fullname, demo, mayEnrol, heardAt } = row;
+  const isOverdue = row.phase === 'open' && isFactorOverdue(deps, { ...row, id: userId });
+  const phase = isOverdue ? 'enrol' : row.phase;
   if (phase === 'open') tolerateDiskFault(deps.log, () => renewSession(deps, request, row));
   // Accounts of the demonstration open with one tap, so their proof always counts as fresh.
   const verifiedAt = demo ? deps.steadyNow() : row.verifiedAt;
-  return { id: row.id, actor: { id: userId, role, fullname }, phase, verifiedAt, heardAt };
+  return { id: row.id, actor: { id: userId, role, fullname }, phase, verifiedAt, mayEnrol, heardAt };
 }
 
 function renewSession(

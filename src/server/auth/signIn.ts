@@ -3,11 +3,11 @@ import { isRole } from '#domain/people/roles.ts';
 import type { SignInAnswer } from '#domain/people/secondFactor.ts';
 import { recordPasswordAct } from '../audit/passwordActs.ts';
 import type { Ctx } from '../ctx.ts';
-import { findUserByEmail, findUserById, toMe } from './accounts.reads.ts';
+import { findUserByEmail, findUserById, toMe, type User } from './accounts.reads.ts';
 import { verifyAgainstDummyHash, verifyPassword } from './secrets.ts';
 import { endSession } from './sessionEnds.ts';
 import { openSession } from './sessions.ts';
-import { findPhaseAfterPassword } from './signInPhase.ts';
+import { findPhaseAfterPassword, type Opening } from './signInPhase.ts';
 import { rememberDeviceAndWarn } from './throttles/devices.ts';
 import { countAttempt, resetCounts, verifyOrUncountAttempt } from './throttles/loginThrottle.ts';
 
@@ -42,11 +42,27 @@ async function verifyAndOpenSession(ctx: Ctx, { email, password }: Credentials):
   resetCounts(ctx, attempt);
   if (user.confirmedAt === null) throw new DomainError('EMAIL_NOT_CONFIRMED', { email: user.email });
   if (!isRole(user.role)) throw new DomainError('ROLE_UNDEFINED');
-  const { phase, factors } = findPhaseAfterPassword(ctx, user);
-  recordPasswordAct(ctx, user, phase === 'verify' ? 'auth.password' : 'auth.signIn', 'signIns');
-  await openSession(ctx, user.id, { phase, verifiedAt: phase === 'verify' ? null : ctx.steadyNow() });
-  if (phase === 'open') rememberDeviceAndWarn(ctx, user);
-  return { user: phase === 'open' ? toMe(user) : null, ...(factors && { secondFactor: factors }) };
+  const opening = findPhaseAfterPassword(ctx, user);
+  recordPasswordAct(ctx, user, opening.phase === 'open' ? 'auth.signIn' : 'auth.password', 'signIns');
+  const verifiedAt = opening.phase === 'verify' ? null : ctx.steadyNow();
+  return enterAccount(ctx, user, { ...opening, verifiedAt, remember: rememberDeviceAndWarn });
+}
+
+interface Entry extends Opening {
+  verifiedAt: number | null;
+  remember(ctx: Ctx, user: User): void;
+}
+
+/** A browser becomes known once it has entered, and not while it owes a step. */
+export async function enterAccount(
+  ctx: Ctx,
+  user: User,
+  { factors, remember, ...start }: Entry,
+): Promise<SignInAnswer> {
+  await openSession(ctx, user.id, start);
+  const hasEntered = start.phase === 'open';
+  if (hasEntered) remember(ctx, user);
+  return { user: hasEntered ? toMe(user) : null, ...(factors && { secondFactor: factors }) };
 }
 
 export function signOut(ctx: Ctx): { done: true } {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { users } from '#db/schema.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
 import {
@@ -7,19 +7,39 @@ import {
   hasFactor,
   type SessionPhase,
 } from '#domain/people/secondFactor.ts';
-import type { Ctx } from '../ctx.ts';
+import type { Ctx, Deps } from '../ctx.ts';
 import type { User } from './accounts.reads.ts';
 import { readFactors } from './factors.reads.ts';
+import { findKnownDeviceId } from './throttles/devices.ts';
 
-export function findPhaseAfterPassword(ctx: Ctx, user: User): { phase: SessionPhase; factors?: Factors } {
-  if (!isDeskRole(user.role) || user.demo) return { phase: 'open' };
-  const factors = readFactors(ctx, user.id);
-  if (hasFactor(factors)) return { phase: 'verify', factors };
-  const requiredAt = computeSecondFactorDeadline(
-    { ...user, secondFactorAskedAt: ensureSecondFactorAsked(ctx, user) },
-    ctx.house().secondFactorDays,
-  );
-  return { phase: requiredAt !== null && ctx.now() >= requiredAt ? 'enrol' : 'open', factors };
+/** What a sign-in opens; clients and livreurs have no factors. */
+export type Opening = { phase: SessionPhase; mayEnrol: boolean; factors?: Factors };
+
+const ENTERS: Opening = { phase: 'open', mayEnrol: false };
+
+/**
+ * A password alone opens an account without a factor only in the days of grace and in a known browser, and lets it
+ * enrol only where a superadmin's word or the seed allowed that, once.
+ */
+export function findPhaseAfterPassword(ctx: Ctx, user: User): Opening {
+  if (!isDeskRole(user.role) || user.demo) return ENTERS;
+  const { factors, isOverdue } = readOwedFactor(ctx, user);
+  if (hasFactor(factors)) return { phase: 'verify', mayEnrol: false, factors };
+  if (consumeEnrolmentWord(ctx, user)) return { phase: 'enrol', mayEnrol: true, factors };
+  const mayEnter = !isOverdue && findKnownDeviceId(ctx, user.id) !== null;
+  return { phase: mayEnter ? 'open' : 'enrol', mayEnrol: false, factors };
+}
+
+/** A link that reached the mailbox of the account lets its browser enrol a first factor. */
+export function findPhaseAfterLetter(ctx: Ctx, user: User): Opening {
+  if (!isDeskRole(user.role) || user.demo) return ENTERS;
+  const { factors, isOverdue } = readOwedFactor(ctx, user);
+  return { phase: isOverdue ? 'enrol' : 'open', mayEnrol: true, factors };
+}
+
+function readOwedFactor(ctx: Ctx, user: User): { factors: Factors; isOverdue: boolean } {
+  const account = { ...user, secondFactorAskedAt: ensureSecondFactorAsked(ctx, user) };
+  return { factors: readFactors(ctx, user.id), isOverdue: isPastDeadline(ctx, account) };
 }
 
 function ensureSecondFactorAsked({ db, store, now }: Ctx, { id, secondFactorAskedAt }: User): number {
@@ -27,4 +47,24 @@ function ensureSecondFactorAsked({ db, store, now }: Ctx, { id, secondFactorAske
   const askedAt = now();
   store.write(() => db.update(users).set({ secondFactorAskedAt: askedAt }).where(eq(users.id, id)).run());
   return askedAt;
+}
+
+type Account = Pick<User, 'id' | 'role' | 'demo' | 'secondFactorAskedAt'>;
+type Shared = Pick<Deps, 'now' | 'house'>;
+
+function isPastDeadline({ house, now }: Shared, account: Account): boolean {
+  const requiredAt = computeSecondFactorDeadline(account, house().secondFactorDays);
+  return requiredAt !== null && now() >= requiredAt;
+}
+
+/** Sessions ask this at each request, because the days of grace may end, or be shortened, while one is open. */
+export function isFactorOverdue(deps: Shared & Pick<Deps, 'db'>, account: Account): boolean {
+  if (account.secondFactorAskedAt === null) return false;
+  return isPastDeadline(deps, account) && !hasFactor(readFactors(deps, account.id));
+}
+
+function consumeEnrolmentWord({ db, store, steadyNow }: Ctx, { id, enrolUntil }: User): boolean {
+  if (enrolUntil === null) return false;
+  const isLive = and(eq(users.id, id), gt(users.enrolUntil, steadyNow()));
+  return store.write(() => db.update(users).set({ enrolUntil: null }).where(isLive).run().changes > 0);
 }

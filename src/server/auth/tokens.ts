@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { type PendingSignUp, type TokenPurpose, tokens } from '#db/schema.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
@@ -7,14 +7,19 @@ import type { Deps } from '../ctx.ts';
 import { hashToken } from '../hashToken.ts';
 import { makeToken } from './secrets.ts';
 
-const TOKEN_LIFE_MS: Record<TokenPurpose, number> = { confirm: DAY, reset: HOUR, grant: 30 * MINUTE };
+const TOKEN_LIFE_MS: Record<TokenPurpose, number> = {
+  confirm: DAY,
+  reset: HOUR,
+  entry: HOUR,
+  grant: 30 * MINUTE,
+};
 
 type Shared = Pick<Deps, 'db' | 'steadyNow'>;
 
 export function issueToken(
   { db, steadyNow }: Shared,
   purpose: TokenPurpose,
-  of: { userId?: string; pending?: PendingSignUp; role?: InternalRole | null } = {},
+  of: { userId?: string; pending?: PendingSignUp; role?: InternalRole | null; deviceId?: string | null } = {},
 ): { token: string; id: string; expiresAt: number } {
   const token = makeToken();
   const id = hashToken(token);
@@ -27,6 +32,7 @@ export function issueToken(
       userId: of.userId ?? null,
       pending: of.pending ?? null,
       role: of.role ?? null,
+      deviceId: of.deviceId ?? null,
       createdAt,
       expiresAt,
     })
@@ -52,8 +58,8 @@ export function consumeToken({ db, steadyNow }: Shared, purpose: TokenPurpose, t
   return deleteToken(db).get({ id: hashToken(token), purpose, now: steadyNow() }) ?? null;
 }
 
-export function voidTokens({ db }: Pick<Deps, 'db'>, userId: string, purpose: TokenPurpose): void {
+export function voidTokens({ db }: Pick<Deps, 'db'>, userId: string, ...purposes: TokenPurpose[]): void {
   db.delete(tokens)
-    .where(and(eq(tokens.userId, userId), eq(tokens.purpose, purpose)))
+    .where(and(eq(tokens.userId, userId), inArray(tokens.purpose, purposes)))
     .run();
 }

@@ -17,6 +17,9 @@ beforeEach(() => {
   [owner, awa] = [world.as(world.superadmin()), world.as(world.client())];
 });
 
+/** A new installation owes the second factor from the first day on. */
+const NEW_HOUSE = { ...HOUSE_DEFAULTS, secondFactorDays: 0 };
+
 const changeHouse = (changes: Record<string, unknown>, version = 0) =>
   owner.house.update({ changes, seen: version });
 
@@ -28,9 +31,9 @@ const placeOrderNorth = (km: number) => awa.orders.place(world.aCart({ location:
 
 describe('the settings of the house', () => {
   it('are the defaults until a superadmin changes one', async () => {
-    expect(await owner.house.all()).toEqual({ version: 0, settings: HOUSE_DEFAULTS });
+    expect(await owner.house.all()).toEqual({ version: 0, settings: NEW_HOUSE });
     const changed = await changeHouse({ farthestKm: 20 });
-    expect(changed).toEqual({ version: 1, settings: { ...HOUSE_DEFAULTS, farthestKm: 20 } });
+    expect(changed).toEqual({ version: 1, settings: { ...NEW_HOUSE, farthestKm: 20 } });
     expect(await owner.house.all()).toEqual(changed);
     expect((await world.visitor().catalogue.facts()).farthestKm).toBe(20);
   });
@@ -59,7 +62,7 @@ describe('the settings of the house', () => {
   });
 
   it('leave what changed in the journal, before and after', async () => {
-    await changeHouse({ farthestKm: 20, secondFactorDays: 14 });
+    await changeHouse({ farthestKm: 20, secondFactorDays: 0 });
     const [row] = (await owner.audit.list({ act: 'house.update' })).items;
     expect(row).toMatchObject({ before: { farthestKm: 35 }, after: { farthestKm: 20 } });
   });
@@ -102,7 +105,7 @@ describe('the settings of the house', () => {
     await changeHouse({ teamPhone: '0701020304' });
     const { settings } = await changeHouse({ teamPhone }, 1);
     expect(settings.teamPhone).toBeNull();
-    expect((await owner.house.all()).settings).toEqual(HOUSE_DEFAULTS);
+    expect((await owner.house.all()).settings).toEqual(NEW_HOUSE);
   });
 
   it('store the open days in the order of the week', async () => {
@@ -271,7 +274,7 @@ describe('a setting out of bounds is refused under its own name', () => {
     ['capital', { capital: -5 }],
     ...['123456A', '12345678', '1234567', 'A1234567', '12345678A'].map((ncc): BadChange => ['ncc', { ncc }]),
     ...[5, 20, '18'].map((vat): BadChange => ['vat', { vat }]),
-    ['secondFactorDays', { secondFactorDays: 91 }],
+    ...[-1, 15, 2.5].map((secondFactorDays): BadChange => ['secondFactorDays', { secondFactorDays }]),
   ])('%s: %j', async (field, changes) => {
     const { error } = updateHouseSchema.safeParse({ changes, seen: 0 });
     expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([`changes.${field}`]);

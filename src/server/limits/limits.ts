@@ -60,6 +60,7 @@ export function createLimits(options: { factor: number; clock?: () => number }) 
 
   return {
     getRule,
+    getRules,
     /**
      * A network is refused once it has taken half as much as is left of a cap, so that one that has taken
      * nothing is served as long as anything is left.

@@ -15,9 +15,12 @@ export const RULES = {
   'signIn.account': [makeRule(10, 15 * MINUTE)],
   'signIn.account.hard': [makeRule(100, DAY)],
   'signIn.ip': [makeRule(300, 10 * MINUTE)],
-  /** Guessing a code of six digits takes years at this rate. */
-  'factor.try': [makeRule(10, 15 * MINUTE)],
-  'factor.day': [makeRule(50, DAY)],
+  /** Guessing a code of six digits takes years at these rates. */
+  'factor.browser': [makeRule(10, 15 * MINUTE), makeRule(50, DAY)],
+  'factor.network': [makeRule(20, 15 * MINUTE), makeRule(50, DAY)],
+  'factor.account': [makeRule(100, DAY)],
+  /** The letters' links by which a member without a second factor enters. */
+  'entry.account': [makeRule(5, HOUR), makeRule(15, DAY)],
   'signUp.ip': [makeRule(60, HOUR)],
   /** A sign-up beyond this limit sends no letter; an earlier link, opened in the same browser, confirms the account. */
   'confirmation.address': [makeRule(3, HOUR)],

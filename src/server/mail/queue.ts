@@ -12,7 +12,12 @@ type Shared = Pick<Deps, 'db' | 'store' | 'now'>;
 export const LEASE_MS = 60_000;
 
 /** People wait at the screen for a code, a reset or a confirmation, so these letters go first. */
-const URGENCY: Partial<Record<LetterKind, number>> = { 'auth.code': 0, 'auth.reset': 1, 'auth.confirm': 2 };
+const URGENCY: Partial<Record<LetterKind, number>> = {
+  'auth.code': 0,
+  'auth.reset': 1,
+  'auth.entry': 1,
+  'auth.confirm': 2,
+};
 const LEAST_URGENT = 3;
 const URGENCIES = [0, 1, 2, LEAST_URGENT];
 

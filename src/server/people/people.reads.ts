@@ -4,8 +4,10 @@ import { audit, users } from '#db/schema.ts';
 import { buildNewestFirstSort, isInPage, isOlderThan, pickColumns } from '#db/select.ts';
 import { mayBePartOfId, parseSearch } from '#domain/format/search.ts';
 import { foldText } from '#domain/format/text.ts';
-import type { Role } from '#domain/people/roles.ts';
+import { isDeskRole, type Role } from '#domain/people/roles.ts';
+import { hasFactor } from '#domain/people/secondFactor.ts';
 import { readAuditPage } from '../audit/audit.reads.ts';
+import { readFactors } from '../auth/factors.reads.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { cutPage, getLimit, NEWEST, type PageInput, readCursor } from '../paging/cursor.ts';
 import {
@@ -45,7 +47,7 @@ export function listPeople(ctx: SignedCtx, { role, active, search, ...page }: Pe
   const rows = ctx.db
     .select({
       ...pickColumns(users, 'id', 'fullname', 'email', 'phone', 'role', 'active', 'verified'),
-      ...pickColumns(users, 'confirmedAt', 'createdAt', 'lastSeenAt'),
+      ...pickColumns(users, 'confirmedAt', 'createdAt', 'lastSeenAt', 'demo'),
       ...(FIGURES[role] ?? NO_FIGURES),
     })
     .from(users)
@@ -53,7 +55,14 @@ export function listPeople(ctx: SignedCtx, { role, active, search, ...page }: Pe
     .orderBy(...buildNewestFirstSort(users))
     .all();
   const { items, nextCursor } = cutPage(rows, page);
-  return { items: items.map((person) => ({ ...person, ...countMissions(ctx, person) })), nextCursor };
+  return {
+    items: items.map(({ demo, ...person }) => ({
+      ...person,
+      ...countMissions(ctx, person),
+      lacksFactor: isDeskRole(role) && !demo && !hasFactor(readFactors(ctx, person.id)),
+    })),
+    nextCursor,
+  };
 }
 
 export function buildPersonCondition(db: Db, role: Role, typed = ''): SQL | undefined {

@@ -15,12 +15,13 @@ import {
   superadminProcedure,
 } from '../trpc.ts';
 import { listPeople, readPersonHistory } from './people.reads.ts';
-import { resendConfirmation, setActive, verifyLivreur } from './people.ts';
+import { allowEnrolment, resendConfirmation, setActive, verifyLivreur } from './people.ts';
 
 export const peopleRouter = router({
   list: superadminProcedure.input(peopleListSchema).query(run(listPeople)),
   create: provenSuperadminProcedure.input(createStaffSchema).mutation(run(createStaff)),
   setActive: provenSuperadminProcedure.input(setActiveSchema).mutation(run(setActive)),
+  allowEnrolment: provenSuperadminProcedure.input(personSchema).mutation(run(allowEnrolment)),
   verifyLivreur: provenAdminProcedure.input(verifyLivreurSchema).mutation(run(verifyLivreur)),
   history: superadminProcedure.input(personHistorySchema).query(run(readPersonHistory)),
   resendConfirmation: superadminProcedure.input(personSchema).mutation(run(resendConfirmation)),

@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { erasePerson } from '#db/erasure.ts';
 import { audit, orderEvents, orders, users } from '#db/schema.ts';
 import { foldForSearch } from '#domain/format/search.ts';
+import type { Role } from '#domain/people/roles.ts';
 import { DELIVERY_LIMIT_MS } from '#domain/promises/stepLimits.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { readToken } from '#testing/links.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { insertRows, listColumn, updateRow } from '#testing/rows.ts';
+import { addPasskey, addTotp } from '#testing/secondFactor/secondFactors.ts';
 
 const world = openWorld();
 const boss = openFixture(() => world.superadmin('Didier Yapi'));
@@ -166,6 +168,21 @@ describe('the lists of people', () => {
 });
 
 describe('acts upon accounts', () => {
+  it('names the members of the desk who have no second factor, and nobody else', async () => {
+    const listWithout = async (role: Role) => {
+      const { items } = await world.as(boss).people.list({ role });
+      return items.filter(({ lacksFactor }) => lacksFactor).map(({ id }) => id);
+    };
+    const [key, codes, none, demo] = Array.from({ length: 4 }, () => world.admin());
+    await addPasskey(world, world.browser(key));
+    await addTotp(world, world.browser(codes));
+    updateRow(world.db, users, demo?.id ?? '', { demo: true });
+    world.client();
+    expect(await listWithout('admin')).toEqual([none?.id]);
+    expect(await listWithout('superadmin')).toEqual([boss.id]);
+    expect(await listWithout('client')).toEqual([]);
+  });
+
   it('a superadmin closes and reopens one, and the journal says so', async () => {
     const admin = world.admin();
     const desk = world.browser(admin);
@@ -239,7 +256,14 @@ describe('an account that a superadmin creates', () => {
     const { user } = await world
       .visitor()
       .auth.confirmEmail({ token: readToken(world, person.email, 'auth.confirm') });
-    expect(user).toMatchObject({ role: 'admin', fullname: 'Parfait Djédjé' });
+    // In a new installation the confirmed member first adds a second factor.
+    expect(user).toBeNull();
+    const confirmed = world.db.select().from(users).where(eq(users.email, person.email)).get();
+    expect(confirmed).toMatchObject({
+      role: 'admin',
+      fullname: 'Parfait Djédjé',
+      confirmedAt: world.clock.now(),
+    });
   });
 
   it('is refused with an address that is taken, or a password that is easily guessed', async () => {

@@ -3,15 +3,19 @@ import { orders, users } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { SetActiveInput } from '#domain/inputs/accounts.ts';
 import { OPEN_STATUSES } from '#domain/lifecycle/lifecycle.ts';
+import { isDeskRole } from '#domain/people/roles.ts';
+import { ENROLMENT_LIFE_MS, hasFactor } from '#domain/people/secondFactor.ts';
 import { recordAudit } from '../acts/journal.ts';
 import { isVisibleOrder } from '../acts/visibility.ts';
 import { findUserById, listActiveSuperadmins, type User } from '../auth/accounts.reads.ts';
+import { readFactors } from '../auth/factors.reads.ts';
 import { toPendingSignUp } from '../auth/pendingSignUps.ts';
 import { endSessions } from '../auth/sessionEnds.ts';
 import { enqueueConfirmation } from '../auth/signUp.ts';
 import { type OwedCash, readOwedCash } from '../cash/cash.reads.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { listAudience } from '../live/audience.ts';
+import { enqueueLetter } from '../mail/outbox.ts';
 
 export function setActive(
   ctx: SignedCtx,
@@ -90,6 +94,22 @@ export function resendConfirmation(ctx: SignedCtx, { userId }: { userId: string 
     recordAudit(ctx, { act: 'people.resendConfirmation', subject: user.id });
   });
   return { sent: true };
+}
+
+/** The word lets the person's next sign-in by password add a first factor, as a letter's link would. */
+export function allowEnrolment(ctx: SignedCtx, { userId }: { userId: string }): { userId: string } {
+  ctx.store.write(() => {
+    const user = loadPerson(ctx, userId);
+    if (user.id === ctx.actor.id) throw new DomainError('SELF_ENROLMENT');
+    if (!isDeskRole(user.role) || !user.active || user.demo) throw new DomainError('NOT_FOUND');
+    if (hasFactor(readFactors(ctx, user.id))) throw new DomainError('FACTOR_PRESENT');
+    const enrolUntil = ctx.steadyNow() + ENROLMENT_LIFE_MS;
+    ctx.db.update(users).set({ enrolUntil }).where(eq(users.id, user.id)).run();
+    const { fullname } = ctx.actor;
+    enqueueLetter(ctx, { kind: 'security.enrolmentAllowed', to: user.email, data: { fullname } });
+    recordAudit(ctx, { act: 'people.allowEnrolment', subject: user.id });
+  });
+  return { userId };
 }
 
 export function loadPerson(ctx: SignedCtx, userId: string): User {

@@ -6,7 +6,7 @@ import { getRefusal } from '#testing/getRefusal.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { type UserRow, WORLD_PASSWORD } from '#testing/people.ts';
 import { updateRow } from '#testing/rows.ts';
-import { addTotp, computeCode } from '#testing/secondFactor/secondFactors.ts';
+import { addTotp, computeCode, enterByLink } from '#testing/secondFactor/secondFactors.ts';
 
 const world = openWorld();
 
@@ -67,6 +67,7 @@ describe('“Mes appareils”', () => {
   it('shows no session that has not done its second step', async () => {
     const boss = world.superadmin();
     const desk = await signInFrom(boss, '203.0.113.7');
+    await enterByLink(world, desk, boss);
     await addTotp(world, desk);
     await signInFrom(boss, '198.51.100.1');
     expect(await desk.caller.profile.sessions()).toHaveLength(1);
@@ -77,9 +78,11 @@ describe('T-A13: a new device', () => {
   it('is told by letter to the desk, once, and only when the second step is done', async () => {
     const boss = world.superadmin();
     const desk = await signInFrom(boss, '203.0.113.7');
+    await enterByLink(world, desk, boss);
+    expect(listNewDeviceLetters()).toEqual([]);
+    const { secret } = await addTotp(world, desk);
     expect(listNewDeviceLetters()).toMatchObject([{ to: boss.email }]);
     expect(listNewDeviceLetters()[0]?.text).toContain('Android, réseau 203.0.113.…');
-    const { secret } = await addTotp(world, desk);
     await desk.caller.auth.signIn({ email: boss.email, password: WORLD_PASSWORD });
     await desk.caller.secondFactor.proveTotp({ code: await computeCode(world, secret) });
     const thief = await signInFrom(boss, '198.51.100.1');

@@ -67,12 +67,13 @@ export async function changePassword(
       .run();
     // A password reset that came during the hashing wins.
     if (changed.changes === 0) throw new DomainError('PASSWORD_WRONG');
-    voidTokens(ctx, user.id, 'reset');
+    voidTokens(ctx, user.id, 'reset', 'entry');
     endSessions(ctx, user.id);
     enqueuePasswordChangedLetter(ctx, user.email);
     recordPasswordAct(ctx, user, 'profile.changePassword', 'passwordChanges');
   });
   // A password alone is no proof where there is a second factor, so the new session inherits the present proof.
-  await openSession(ctx, user.id, { verifiedAt: ctx.session?.verifiedAt ?? null });
+  const { verifiedAt = null, mayEnrol = false } = ctx.session ?? {};
+  await openSession(ctx, user.id, { verifiedAt, mayEnrol });
   return { done: true };
 }

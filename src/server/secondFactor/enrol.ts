@@ -13,18 +13,19 @@ import { endOtherSessions } from '../auth/sessionEnds.ts';
 import { openSession } from '../auth/sessions.ts';
 import { detectBrowserFamily } from '../auth/throttles/browserFamily.ts';
 import { rememberDeviceAndWarn } from '../auth/throttles/devices.ts';
+import { voidTokens } from '../auth/tokens.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
 import { consumeChallenge, issueTotpSecret, readTotpSecret } from './challenges.ts';
 import { countTry, uncountTry } from './factorThrottle.ts';
 import { buildCreationOptions, verifyCreation } from './passkeys.ts';
 import { replaceRecoveryCodes } from './recoveryCodes.ts';
-import { canUsePasskeys, loadAccount, type SessionCtx } from './secondFactor.reads.ts';
+import { canUsePasskeys, loadRealAccount, mayEnrol, type SessionCtx } from './secondFactor.reads.ts';
 import { getTotpCounter } from './totp.ts';
 
 type Enrolled = { recoveryCodes: string[] | null; user: Me };
 
 export function startPasskey(ctx: SessionCtx) {
-  loadRealAccount(ctx);
+  loadEnrollingAccount(ctx);
   if (!canUsePasskeys(ctx)) throw new DomainError('PASSKEY_REFUSED');
   return buildCreationOptions(ctx);
 }
@@ -50,13 +51,14 @@ export async function addPasskey(
 }
 
 export function startTotp(ctx: SessionCtx): { secret: string; uri: string } {
-  const { email } = loadRealAccount(ctx);
+  const { email } = loadEnrollingAccount(ctx);
   const secret = makeTotpSecret(ctx);
   issueTotpSecret(ctx, secret);
   return { secret, uri: buildTotpUri(email, secret) };
 }
 
 export async function confirmTotp(ctx: SessionCtx, { code }: { code: string }): Promise<Enrolled> {
+  loadEnrollingAccount(ctx);
   const pending = readTotpSecret(ctx);
   if (!pending) throw new DomainError('FACTOR_CODE_WRONG');
   const attempt = countTry(ctx);
@@ -81,11 +83,14 @@ async function completeEnrolment(
 ): Promise<Enrolled> {
   const { session } = ctx;
   const enrolled = ctx.store.write(() => {
-    const user = loadRealAccount(ctx);
+    const user = loadEnrollingAccount(ctx);
     const isFirst = !hasFactor(readFactors(ctx, user.id));
     insert(user);
-    // The account's other sessions have not proved the new factor.
-    if (isFirst) endOtherSessions(ctx, session);
+    // The account's other sessions have not proved the new factor, and no link may stand in for it.
+    if (isFirst) {
+      endOtherSessions(ctx, session);
+      voidTokens(ctx, user.id, 'entry');
+    }
     ctx.db.update(sessions).set({ verifiedAt: ctx.steadyNow() }).where(eq(sessions.id, session.id)).run();
     recordAudit({ ...ctx, actor: session.actor }, { act, subject: user.id, after: { isFirst } });
     enqueueLetter(ctx, { kind: 'security.factorAdded', to: user.email, data: { factor: added } });
@@ -98,9 +103,8 @@ async function completeEnrolment(
   return { ...enrolled, user: toMe(enrolled.user) };
 }
 
-/** Visitors share the demonstration accounts, so one visitor's second factor would lock out all the others. */
-function loadRealAccount(ctx: SessionCtx): User {
-  const user = loadAccount(ctx);
-  if (user.demo) throw new DomainError('FORBIDDEN');
+function loadEnrollingAccount(ctx: SessionCtx): User {
+  const user = loadRealAccount(ctx);
+  if (!mayEnrol(ctx)) throw new DomainError('ENROLMENT_NEEDS_LINK');
   return user;
 }

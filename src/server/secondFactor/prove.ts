@@ -27,19 +27,19 @@ export async function provePasskey(
   return acceptProof(ctx, 'secondFactor.provePasskey', await verifyPasskey(ctx, response));
 }
 
-export function proveTotp(ctx: SessionCtx, { code }: { code: string }): Promise<Proven> {
-  return throttleProof(ctx, async () =>
-    acceptProof(ctx, 'secondFactor.proveTotp', await verifyTotp(ctx, code)),
-  );
+export async function proveTotp(ctx: SessionCtx, { code }: { code: string }): Promise<Proven> {
+  const attempt = countTry(ctx);
+  const proven = await acceptProof(ctx, 'secondFactor.proveTotp', await verifyTotp(ctx, code));
+  uncountTry(ctx, attempt);
+  return proven;
 }
 
+/** Tries are not counted: a code has 79 bits, and nobody who knows the password may lock its owner out. */
 export function proveRecoveryCode(ctx: SessionCtx, { code }: { code: string }): Promise<Proven> {
-  return throttleProof(ctx, () =>
-    acceptProof(ctx, 'secondFactor.proveRecoveryCode', ({ id, email }) => {
-      consumeRecoveryCode(ctx, id, code);
-      enqueueLetter(ctx, { kind: 'security.recoveryCodeUsed', to: email, data: {} });
-    }),
-  );
+  return acceptProof(ctx, 'secondFactor.proveRecoveryCode', ({ id, email }) => {
+    consumeRecoveryCode(ctx, id, code);
+    enqueueLetter(ctx, { kind: 'security.recoveryCodeUsed', to: email, data: {} });
+  });
 }
 
 /** A password counts as proof only for an account without a second factor. */
@@ -49,13 +49,6 @@ export async function provePassword(ctx: SessionCtx, { password }: { password: s
   if (hasFactor(readFactors(ctx, session.actor.id))) throw new DomainError('FORBIDDEN');
   await verifyOwnPassword({ ...ctx, actor: session.actor, sessionId: session.id }, password);
   return acceptProof(ctx, 'secondFactor.provePassword', () => undefined);
-}
-
-async function throttleProof(ctx: SessionCtx, prove: () => Promise<Proven>): Promise<Proven> {
-  const attempt = countTry(ctx);
-  const proven = await prove();
-  uncountTry(ctx, attempt);
-  return proven;
 }
 
 async function acceptProof(ctx: SessionCtx, act: AuditedAct, write: (user: User) => void): Promise<Proven> {

@@ -3,9 +3,9 @@ import { count, eq } from 'drizzle-orm';
 import { passkeys, recoveryCodes } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
-import { computeSecondFactorDeadline } from '#domain/people/secondFactor.ts';
+import { computeSecondFactorDeadline, hasFactor } from '#domain/people/secondFactor.ts';
 import { findUserById, type User } from '../auth/accounts.reads.ts';
-import { findTotp } from '../auth/factors.reads.ts';
+import { findTotp, readFactors } from '../auth/factors.reads.ts';
 import type { Session } from '../auth/session.ts';
 import type { Ctx, Deps } from '../ctx.ts';
 
@@ -17,6 +17,19 @@ export function loadAccount(ctx: SessionCtx): User {
   const user = findUserById(ctx, ctx.session.actor.id);
   if (!user?.active) throw new DomainError('NOT_SIGNED_IN');
   return user;
+}
+
+/** Visitors share the demonstration accounts, so one visitor's second factor would lock out all the others. */
+export function loadRealAccount(ctx: SessionCtx): User {
+  const user = loadAccount(ctx);
+  if (user.demo) throw new DomainError('FORBIDDEN');
+  return user;
+}
+
+/** Nobody adds a first factor by a password alone, and a further one only in a session that has proved one. */
+export function mayEnrol(ctx: SessionCtx): boolean {
+  const { phase, actor, mayEnrol: isEntitled } = ctx.session;
+  return hasFactor(readFactors(ctx, actor.id)) ? phase === 'open' : isEntitled;
 }
 
 /** Browsers bind a passkey to a host name, so a house reached by its IP address offers codes only. */
@@ -43,6 +56,7 @@ export function readOwnFactors(ctx: SessionCtx) {
     totp: totp ? { createdAt: totp.createdAt, lastUsedAt: totp.lastUsedAt } : null,
     recoveryCodesLeft: codes?.left ?? 0,
     passkeysPossible: canUsePasskeys(ctx),
+    mayEnrol: mayEnrol(ctx),
     requiredAt: account ? computeSecondFactorDeadline(account, ctx.house().secondFactorDays) : null,
     demo: account?.demo ?? false,
   };

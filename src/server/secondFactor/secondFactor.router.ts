@@ -8,6 +8,7 @@ import {
 } from '#domain/inputs/secondFactor.ts';
 import { enrolmentProcedure, enrolmentReadProcedure, proofProcedure, router, run } from '../trpc.ts';
 import { addPasskey, confirmTotp, startPasskey, startTotp } from './enrol.ts';
+import { requestEntryLink } from './entryLink.ts';
 import { buildRequestOptions } from './passkeys.ts';
 import { provePasskey, provePassword, proveRecoveryCode, proveTotp } from './prove.ts';
 import { removePasskey, removeTotp, renewRecoveryCodes } from './remove.ts';
@@ -21,6 +22,7 @@ export const secondFactorRouter = router({
   confirmTotp: enrolmentProcedure.input(totpCodeSchema).mutation(run(confirmTotp)),
   removePasskey: enrolmentProcedure.input(removePasskeySchema).mutation(run(removePasskey)),
   removeTotp: enrolmentProcedure.mutation(run(removeTotp)),
+  requestLink: enrolmentReadProcedure.mutation(run(requestEntryLink)),
   renewRecoveryCodes: enrolmentProcedure.mutation(run(renewRecoveryCodes)),
   passkeyOptions: proofProcedure.mutation(run(buildRequestOptions)),
   provePasskey: proofProcedure.input(passkeyAnswerSchema).mutation(run(provePasskey)),

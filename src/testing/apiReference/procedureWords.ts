@@ -5,6 +5,7 @@ export const PROCEDURE_WORDS: Record<string, string> = {
   'auth.signUp': 'Opens a client’s account, which a letter confirms.',
   'auth.signUpLivreur': 'Opens a livreur’s account, which a letter confirms and the desk verifies.',
   'auth.confirmEmail': 'Confirms the address by the letter’s link, and begins a session.',
+  'auth.enterByLink': 'Begins a session of the desk by the link of a letter.',
   'auth.resendConfirmation': 'Sends the link again.',
   'auth.requestReset':
     'Sends a link for a new password, if there is such an account; the answer is always the same.',
@@ -37,6 +38,7 @@ export const PROCEDURE_WORDS: Record<string, string> = {
   'secondFactor.confirmTotp': 'Proves that the application has it.',
   'secondFactor.removePasskey': 'Removes a passkey.',
   'secondFactor.removeTotp': 'Removes the application of codes.',
+  'secondFactor.requestLink': 'Sends the link by which an account without a factor enters, or adds one.',
   'secondFactor.renewRecoveryCodes': 'New recovery codes; the old ones are void.',
   'secondFactor.passkeyOptions': 'What the browser needs to use a passkey.',
   'secondFactor.provePasskey': 'Second step of a sign-in, or a fresh proof, by passkey.',
@@ -147,6 +149,7 @@ export const PROCEDURE_WORDS: Record<string, string> = {
   'people.list': 'Accounts of a role.',
   'people.create': 'Opens an account of the staff.',
   'people.setActive': 'Opens or closes an account; closing ends its sessions.',
+  'people.allowEnrolment': 'Lets a colleague’s next sign-in by password add a first factor, for an hour.',
   'people.verifyLivreur': 'Lets a livreur be sent.',
   'people.history': 'The orders of a person.',
   'people.resendConfirmation': 'Sends the confirmation again.',

@@ -1,5 +1,8 @@
+import { houseSettings } from '#db/schema.ts';
 import { computeTotpCode } from '#server/auth/secrets.ts';
+import { invalidateHouse } from '#server/house/house.reads.ts';
 import type { Browser } from '../browserClient.ts';
+import { readToken } from '../links.ts';
 import type { World } from '../world.ts';
 import { Authenticator } from './authenticator.ts';
 
@@ -20,4 +23,21 @@ export async function addTotp(world: World, { caller }: Browser) {
   // A code works once, and the next one comes with the next period of 30 seconds.
   world.clock.advance(30_000);
   return { secret, recoveryCodes: recoveryCodes ?? [] };
+}
+
+/** A new installation gives no days of grace. */
+export function setGraceDays(world: World, value: number): void {
+  const row = { name: 'secondFactorDays', value } as const;
+  world.db
+    .insert(houseSettings)
+    .values(row)
+    .onConflictDoUpdate({ target: houseSettings.name, set: { value } })
+    .run();
+  invalidateHouse(world);
+}
+
+/** The browser has passed the password; it asks for a letter's link and opens it. */
+export async function enterByLink(world: World, { caller }: Browser, { email }: { email: string }) {
+  await caller.secondFactor.requestLink();
+  return caller.auth.enterByLink({ token: readToken(world, email, 'auth.entry') });
 }

@@ -62,6 +62,7 @@ export const SESSION_PROCEDURES: Record<string, Example> = {
   'secondFactor.removeTotp': makeOwnerExample(async ({ world }, browser) => {
     await addTotp(world, browser);
   }),
+  'secondFactor.requestLink': makeOwnerExample(async () => undefined),
   'secondFactor.renewRecoveryCodes': makeOwnerExample(async ({ world }, browser) => {
     await addTotp(world, browser);
   }),

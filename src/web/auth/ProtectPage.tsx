@@ -6,7 +6,10 @@ import { isDeskRole } from '#domain/people/roles.ts';
 import { hasFactor } from '#domain/people/secondFactor.ts';
 import { query } from '../net/call.ts';
 import type { Outputs } from '../net/procedures.ts';
+import { showFailure } from '../net/showFailure.ts';
+import { EnrolmentLink } from '../secondFactor/EnrolmentLink.tsx';
 import { type Enrolled, EnrolPasskeyButton } from '../secondFactor/EnrolPasskeyButton.tsx';
+import { ProofDialog } from '../secondFactor/ProofDialog.tsx';
 import { RecoveryCodes } from '../secondFactor/RecoveryCodes.tsx';
 import { TotpEnrolment } from '../secondFactor/TotpEnrolment.tsx';
 import { useSession } from '../shell/session.tsx';
@@ -14,17 +17,21 @@ import { Spinner } from '../ui/feedback/Spinner.tsx';
 import { Button } from '../ui/form/Button.tsx';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
 
+type OwnFactors = Outputs['secondFactor']['list'];
+
 export function ProtectPage() {
   const { status, me, owedStep, adopt, signOut } = useSession();
   const [search] = useSearchParams();
   const [enrolled, setEnrolled] = useState<Enrolled | null>(null);
   const [isLater, setLater] = useState(false);
-  // Superadmins can put the second factor off only until a deadline, which the house sets (14 days by default).
+  // A member of the desk can put the second factor off for the days that the house gives, in a known browser.
   const isRequired = owedStep !== null && !hasFactor(owedStep);
   const next = parseOwnPath(search.get('next')) ?? (me && getHome(me.role));
+  const isAsked = isRequired || (me !== null && isDeskRole(me.role));
+  const own = useOwnFactors(isAsked && status !== 'loading');
   if (status === 'loading') return <Spinner page />;
   if (isLater && next) return <Navigate to={next} replace />;
-  if (!isRequired && !(me && isDeskRole(me.role))) return <Navigate to={next ?? paths.signIn} replace />;
+  if (!isAsked) return <Navigate to={next ?? paths.signIn} replace />;
   if (enrolled) {
     const enterArea = async () => {
       await adopt(enrolled.user);
@@ -37,6 +44,45 @@ export function ProtectPage() {
       </>
     );
   }
+  if (!own) return <Spinner page />;
+  return (
+    <>
+      <Request own={own} isRequired={isRequired} onEnrolled={setEnrolled} />
+      {isRequired ? (
+        <Button kind="ghost" full onClick={() => void signOut({ quietly: true })}>
+          Se déconnecter
+        </Button>
+      ) : (
+        <Button kind="ghost" full onClick={() => setLater(true)}>
+          Plus tard
+        </Button>
+      )}
+      <ProofDialog />
+    </>
+  );
+}
+
+function useOwnFactors(isAsked: boolean): OwnFactors | null {
+  const [own, setOwn] = useState<OwnFactors | null>(null);
+  useEffect(() => {
+    if (isAsked) query('secondFactor.list').then(setOwn, showFailure);
+  }, [isAsked]);
+  return own;
+}
+
+type RequestProps = { own: OwnFactors; isRequired: boolean; onEnrolled(enrolled: Enrolled): void };
+
+function Request({ own, isRequired, onEnrolled }: RequestProps) {
+  if (isRequired && !own.mayEnrol)
+    return (
+      <>
+        <PageHeader
+          title="Confirmez que c’est vous"
+          subtitle="Mot de passe correct. Pour entrer, ouvrez aussi un lien que nous envoyons à l’adresse de votre compte."
+        />
+        <EnrolmentLink />
+      </>
+    );
   return (
     <>
       <PageHeader
@@ -47,27 +93,26 @@ export function ProtectPage() {
             : 'Un mot de passe peut être vu ou deviné. Avec une seconde étape, il ne suffit plus.'
         }
       />
-      <Choices onEnrolled={setEnrolled} />
-      {isRequired ? (
-        <Button kind="ghost" full onClick={() => void signOut({ quietly: true })}>
-          Se déconnecter
-        </Button>
-      ) : (
-        <Button kind="ghost" full onClick={() => setLater(true)}>
-          Plus tard
-        </Button>
-      )}
+      <div className="stack gap-16">
+        {own.mayEnrol ? (
+          <Choices own={own} onEnrolled={onEnrolled} />
+        ) : (
+          <>
+            <p className="muted">La première s’ajoute depuis un lien que nous envoyons à votre adresse.</p>
+            <EnrolmentLink />
+          </>
+        )}
+        {own.requiredAt && !isRequired ? (
+          <p className="muted">La seconde étape devient obligatoire le {formatDate(own.requiredAt)}.</p>
+        ) : null}
+      </div>
     </>
   );
 }
 
-function Choices({ onEnrolled }: { onEnrolled(enrolled: Enrolled): void }) {
-  const [own, setOwn] = useState<Outputs['secondFactor']['list'] | null>(null);
+function Choices({ own, onEnrolled }: Omit<RequestProps, 'isRequired'>) {
   const [isTotp, setTotp] = useState(false);
   const close = useCallback(() => setTotp(false), []);
-  useEffect(() => {
-    query('secondFactor.list').then(setOwn, () => undefined);
-  }, []);
   if (isTotp)
     return (
       <div className="stack gap-16">
@@ -79,7 +124,7 @@ function Choices({ onEnrolled }: { onEnrolled(enrolled: Enrolled): void }) {
     );
   return (
     <div className="stack gap-16">
-      {own?.passkeysPossible === false ? null : (
+      {own.passkeysPossible ? (
         <>
           <p className="muted">
             La clé d’accès&nbsp;: l’empreinte, le visage ou le code de cet appareil. Rien à taper, et personne
@@ -87,13 +132,10 @@ function Choices({ onEnrolled }: { onEnrolled(enrolled: Enrolled): void }) {
           </p>
           <EnrolPasskeyButton onEnrolled={onEnrolled} />
         </>
-      )}
+      ) : null}
       <Button kind="secondary" full onClick={() => setTotp(true)}>
         Utiliser une application de codes
       </Button>
-      {own?.requiredAt ? (
-        <p className="muted">La seconde étape devient obligatoire le {formatDate(own.requiredAt)}.</p>
-      ) : null}
     </div>
   );
 }

@@ -42,7 +42,7 @@ export function SignInPage() {
   const next = requested ?? home;
   if (home && next) return <Navigate to={isAdvised ? buildProtectionLink(next) : next} replace />;
   if (owedStep && !hasFactor(owedStep))
-    return <Navigate to={buildProtectionLink(next ?? paths.home)} replace />;
+    return <Navigate to={next ? buildProtectionLink(next) : paths.protectAccount} replace />;
   if (owedStep) return <SecondStep factors={owedStep} />;
   return (
     <>

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { ListRow } from '#web/ui/layout/ListRow.tsx';
 import { useNow } from '#web/ui/useNow.ts';
+import { EnrolmentLink } from './EnrolmentLink.tsx';
 import { type Enrolled, EnrolPasskeyButton } from './EnrolPasskeyButton.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import styles from './secondFactor.module.css';
@@ -56,7 +57,7 @@ function OwnFactorsCard({ factors }: { factors: OwnFactors }) {
       void utils.secondFactor.invalidate();
     },
   });
-  const { passkeys, totp, recoveryCodesLeft, requiredAt } = factors;
+  const { passkeys, totp, recoveryCodesLeft, requiredAt, mayEnrol } = factors;
   const hasAny = passkeys.length > 0 || totp !== null;
   const describeUse = (at: number | null) =>
     at === null ? 'pas encore utilisée' : `utilisée ${formatRelative(at, now)}`;
@@ -65,7 +66,8 @@ function OwnFactorsCard({ factors }: { factors: OwnFactors }) {
       <p className="muted">
         {hasAny
           ? 'Après votre mot de passe, la connexion demande aussi l’un de ces moyens.'
-          : 'Aujourd’hui, votre mot de passe suffit pour entrer. Avec une seconde étape, même volé, il ne suffit plus.'}
+          : 'Avec une seconde étape, votre mot de passe ne suffit plus à ouvrir votre compte, même volé.'}
+        {mayEnrol ? null : ' La première s’ajoute depuis un lien que nous envoyons à votre adresse.'}
         {!hasAny && requiredAt !== null ? ` Elle devient obligatoire le ${formatDate(requiredAt)}.` : null}
       </p>
       <ul className={`bare ruled ${styles.rows}`}>
@@ -100,12 +102,16 @@ function OwnFactorsCard({ factors }: { factors: OwnFactors }) {
           </ListRow>
         ) : null}
       </ul>
-      <div className="stack">
-        {factors.passkeysPossible ? <EnrolPasskeyButton onEnrolled={showEnrolment} /> : null}
-        <Button kind="secondary" onClick={() => setAddingTotp(true)}>
-          {totp ? 'Changer d’application de codes' : 'Ajouter une application de codes'}
-        </Button>
-      </div>
+      {mayEnrol ? (
+        <div className="stack">
+          {factors.passkeysPossible ? <EnrolPasskeyButton onEnrolled={showEnrolment} /> : null}
+          <Button kind="secondary" onClick={() => setAddingTotp(true)}>
+            {totp ? 'Changer d’application de codes' : 'Ajouter une application de codes'}
+          </Button>
+        </div>
+      ) : (
+        <EnrolmentLink />
+      )}
       <Dialog opened={isAddingTotp} onClose={closeTotp} title="Application de codes">
         {isAddingTotp ? <TotpEnrolment onEnrolled={showEnrolment} onFailed={closeTotp} /> : null}
       </Dialog>

@@ -17,6 +17,7 @@ const TITLES: Record<string, string> = {
   [paths.awaitConfirmation]: 'Confirmez votre e-mail · Laveo',
   [paths.confirmation]: 'Confirmation · Laveo',
   [paths.forgotPassword]: 'Mot de passe oublié · Laveo',
+  [paths.entry]: 'Lien de connexion · Laveo',
   [paths.protectAccount]: 'Protégez votre compte · Laveo',
   [paths.resetPassword]: 'Nouveau mot de passe · Laveo',
   [paths.signUpInternal]: 'Espace équipe · Laveo',

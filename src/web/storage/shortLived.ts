@@ -32,4 +32,5 @@ const MINUTE = 60_000;
 export const grants = createShortLivedSecret('grant', 30 * MINUTE);
 /** The token of an e-mailed link is removed from the address bar; a reload of the form finds it here. */
 export const recoveries = createShortLivedSecret('recovery', 60 * MINUTE);
+export const entries = createShortLivedSecret('entry', 60 * MINUTE);
 export const confirmations = createShortLivedSecret('confirmation', 24 * 60 * MINUTE);

@@ -1,4 +1,4 @@
-import { desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import { knownDevices, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DAY } from '#domain/format/calendar.ts';
@@ -47,6 +47,14 @@ export function rememberDevice(ctx: Ctx, userId: string): boolean {
   });
   request.setCookie(getDeviceCookieName(settings), newest, { maxAge: 180 * DAY_IN_SECONDS });
   return true;
+}
+
+/** A browser that stays known keeps its own counts, so that a stranger who guesses does not lock it out. */
+export function forgetDevices({ db }: Pick<Ctx, 'db'>, userId: string, exceptId: string | null = null): void {
+  const isOther = exceptId === null ? undefined : ne(knownDevices.id, exceptId);
+  db.delete(knownDevices)
+    .where(and(eq(knownDevices.userId, userId), isOther))
+    .run();
 }
 
 export function findKnownDeviceId(ctx: Ctx, userId: string): string | null {

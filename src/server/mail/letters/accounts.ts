@@ -1,4 +1,4 @@
-import { buildConfirmationLink, buildRecoveryLink, paths } from '#domain/addresses.ts';
+import { buildConfirmationLink, buildEntryLink, buildRecoveryLink, paths } from '#domain/addresses.ts';
 import { ROLE_LABELS } from '#domain/format/wording.ts';
 import type { InternalRole } from '#domain/people/roles.ts';
 import type { Composers } from '../layout.ts';
@@ -32,6 +32,16 @@ export const ACCOUNT_LETTERS = {
     ],
     button: { label: 'Se connecter', url: publicUrl + paths.signIn },
     footnote: 'Vous n’avez rien demandé\u00a0? Ignorez cet e-mail\u00a0: votre compte ne change pas.',
+  }),
+  'auth.entry': ({ token }, publicUrl) => ({
+    subject: 'Votre lien pour entrer dans Laveo',
+    paragraphs: [
+      'Votre mot de passe vient d’être saisi, et un lien demandé pour entrer dans votre espace.',
+      'Le lien est valable 60\u00a0minutes et ne sert qu’une fois. Ouvrez-le sur l’appareil avec lequel vous travaillez, puis ajoutez une seconde étape.',
+    ],
+    button: { label: 'Entrer dans mon espace', url: publicUrl + buildEntryLink(token) },
+    footnote:
+      'Vous n’avez rien demandé\u00a0? Quelqu’un connaît votre mot de passe\u00a0: n’ouvrez pas ce lien, changez votre mot de passe et prévenez un super administrateur.',
   }),
   'auth.reset': ({ token }, publicUrl) => ({
     subject: 'Réinitialisez votre mot de passe',

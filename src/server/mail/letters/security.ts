@@ -19,6 +19,15 @@ export const SECURITY_LETTERS = {
     paragraphs: [`Vous venez de retirer ${factor} de votre compte Laveo.`, IF_NOT_YOU],
     button: makePasswordButton(publicUrl),
   }),
+  'security.enrolmentAllowed': ({ fullname }, publicUrl) => ({
+    subject: 'Vous pouvez ajouter une seconde étape',
+    paragraphs: [
+      `${fullname} vous permet d’ajouter une seconde étape à votre compte Laveo avec votre seul mot de passe.`,
+      'Cela vaut pour votre prochaine connexion, dans l’heure qui vient.',
+      'Si vous ne l’avez pas demandé, changez tout de suite votre mot de passe et prévenez un autre super administrateur.',
+    ],
+    button: { label: 'Se connecter', url: publicUrl + paths.signIn },
+  }),
   'security.recoveryCodeUsed': (_, publicUrl) => ({
     subject: 'Un code de secours a servi',
     paragraphs: [
@@ -46,7 +55,7 @@ export const SECURITY_LETTERS = {
     subject: 'La seconde étape de votre compte a été effacée',
     paragraphs: [
       'L’administrateur du serveur vient d’effacer la seconde étape de votre compte Laveo, et de fermer vos sessions.',
-      'Votre mot de passe suffit à la prochaine connexion\u00a0: ajoutez aussitôt une nouvelle seconde étape.',
+      'Votre mot de passe suffit à la prochaine connexion, dans l’heure qui vient\u00a0: ajoutez aussitôt une nouvelle seconde étape.',
       'Si vous ne l’avez pas demandé, prévenez un super administrateur.',
     ],
     button: { label: 'Se connecter', url: publicUrl + paths.signIn },

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { getHome, paths } from '#domain/addresses.ts';
 import { buildStepLink } from '#domain/contract/orderSteps.ts';
 import type { FailureShape } from '#domain/failures/failureShape.ts';
 import type { Me } from '#domain/people/accounts.ts';
+import { isDeskRole } from '#domain/people/roles.ts';
 import { call } from '#web/net/call.ts';
 import { readFailure } from '#web/net/failures.ts';
-import { useSession } from '#web/shell/session.tsx';
+import { requireSecondFactor, useSession } from '#web/shell/session.tsx';
 import { hasGuestCart } from '#web/storage/guestCart.ts';
 import { confirmations } from '#web/storage/shortLived.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
@@ -14,22 +15,12 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import styles from '../auth.module.css';
-import { isLinkInvalid, readHashToken, removeHash } from '../hashToken.ts';
+import { isLinkInvalid, removeHash, useLinkToken } from '../hashToken.ts';
 import { ExpiredConfirmation } from './ExpiredConfirmation.tsx';
 import { SignUpLinks } from './SignUpLinks.tsx';
 
 export function ConfirmationPage() {
-  const { hash } = useLocation();
-  const [link, setLink] = useState(() => ({ token: readHashToken(hash) ?? confirmations.read(), turn: 0 }));
-  // A second link pasted into this tab changes only the hash and loads no page, so `turn` mounts the content anew.
-  useEffect(() => {
-    const readLink = () => {
-      const token = readHashToken(location.hash);
-      if (token) setLink(({ turn }) => ({ token, turn: turn + 1 }));
-    };
-    window.addEventListener('hashchange', readLink);
-    return () => window.removeEventListener('hashchange', readLink);
-  }, []);
+  const link = useLinkToken(confirmations);
   return <Confirmation key={link.turn} token={link.token} />;
 }
 
@@ -46,11 +37,12 @@ function Confirmation({ token }: { token: string | null }) {
     confirmations.keep(token);
     removeHash();
     call('auth.confirmEmail', { token }).then(
-      async ({ user }) => {
+      async ({ user, secondFactor }) => {
         confirmations.forget();
-        await adopt(user);
+        if (user) await adopt(user);
+        else if (secondFactor) requireSecondFactor(secondFactor);
         toast.success('E-mail confirmé', 'Bienvenue chez Laveo.');
-        setHome(findLandingPath(user));
+        setHome(user ? findLandingPath(user) : paths.protectAccount);
       },
       async (error: unknown) => {
         const refusal = readFailure(error);
@@ -97,6 +89,7 @@ function Confirmation({ token }: { token: string | null }) {
 
 /** A client who filled a cart before signing up goes on to pay it, even if the letter opened another tab. */
 function findLandingPath({ role, email }: Me): string | null {
+  if (isDeskRole(role)) return paths.protectAccount;
   return role === 'client' && hasGuestCart(email)
     ? buildStepLink(paths.client.order, 'payer')
     : getHome(role);

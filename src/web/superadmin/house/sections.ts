@@ -170,7 +170,8 @@ export const SETTING_WORDS: Record<HouseSetting, { label: string; description: s
   vat: { label: 'TVA', description: 'Le taux compris dans vos prix, écrit sur les factures.' },
   secondFactorDays: {
     label: 'Délai pour la seconde étape',
-    description: 'Pendant ces jours, un super administrateur peut encore la remettre à plus tard.',
+    description:
+      'Pendant ces jours, de 0 à 14, un membre de l’équipe peut encore la remettre à plus tard, sur un appareil connu.',
   },
 };
 

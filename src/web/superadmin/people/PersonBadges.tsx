@@ -9,6 +9,7 @@ export function PersonBadges({ person }: { person: ListedPerson }) {
       {me?.id === person.id ? <Badge tone="blue">Vous</Badge> : null}
       {person.active ? null : <Badge tone="red">Désactivé</Badge>}
       {person.confirmedAt === null ? <Badge tone="orange">E-mail non confirmé</Badge> : null}
+      {person.active && person.lacksFactor ? <Badge tone="orange">Sans seconde étape</Badge> : null}
       {person.role === 'livreur' && !person.verified ? <Badge tone="blue">Nouveau</Badge> : null}
     </>
   );

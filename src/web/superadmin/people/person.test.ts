@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { formatFcfa } from '#domain/format/money.ts';
 import { listOwedParts, listPersonActs } from './person.ts';
 
-const person = { active: true, verified: true, confirmedAt: 1 };
+const person = { active: true, verified: true, confirmedAt: 1, lacksFactor: false };
 
 it.each([
   [{ ...person, role: 'client' } as const, false, ['orders', 'history', 'deactivate']],
@@ -18,6 +18,17 @@ it.each([
   ],
   [{ ...person, role: 'admin', confirmedAt: null } as const, false, ['resend', 'history', 'deactivate']],
   [{ ...person, role: 'superadmin' } as const, true, ['history']],
+  [{ ...person, role: 'superadmin', lacksFactor: true } as const, true, ['history']],
+  [
+    { ...person, role: 'admin', lacksFactor: true } as const,
+    false,
+    ['allowEnrolment', 'history', 'deactivate'],
+  ],
+  [
+    { ...person, role: 'admin', lacksFactor: true, confirmedAt: null } as const,
+    false,
+    ['resend', 'history', 'deactivate'],
+  ],
 ])('offers on %o (one’s own: %s)', (one, isOwn, acts) => {
   expect(listPersonActs(one, isOwn)).toEqual(acts);
 });

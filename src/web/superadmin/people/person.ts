@@ -30,6 +30,7 @@ export type PersonActName =
   | 'verify'
   | 'unverify'
   | 'resend'
+  | 'allowEnrolment'
   | 'history'
   | 'activate'
   | 'deactivate';
@@ -39,19 +40,23 @@ export const PERSON_ACTS: Record<PersonActName, string> = {
   verify: 'Marquer vérifié',
   unverify: 'Marquer «\u00a0Nouveau\u00a0»',
   resend: 'Renvoyer la confirmation',
+  allowEnrolment: 'Autoriser une seconde étape',
   history: 'Historique du compte',
   activate: 'Réactiver',
   deactivate: 'Désactiver',
 };
 
+type PersonFacts = Pick<ListedPerson, 'role' | 'active' | 'verified' | 'confirmedAt' | 'lacksFactor'>;
+
 export function listPersonActs(
-  { role, active, verified, confirmedAt }: Pick<ListedPerson, 'role' | 'active' | 'verified' | 'confirmedAt'>,
+  { role, active, verified, confirmedAt, lacksFactor }: PersonFacts,
   isOwn: boolean,
 ): PersonActName[] {
   const acts: (PersonActName | false)[] = [
     (role === 'client' || role === 'livreur') && 'orders',
     role === 'livreur' && (verified ? 'unverify' : 'verify'),
     confirmedAt === null && 'resend',
+    lacksFactor && active && confirmedAt !== null && !isOwn && 'allowEnrolment',
     'history',
     // A superadmin cannot deactivate their own account.
     !isOwn && (active ? 'deactivate' : 'activate'),

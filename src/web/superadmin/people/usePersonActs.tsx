@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { useDialogSubject } from '#web/ui/feedback/useDialogSubject.ts';
+import { AllowEnrolmentDialog } from './AllowEnrolmentDialog.tsx';
 import { DeactivateDialog } from './DeactivateDialog.tsx';
 import { PersonHistory } from './PersonHistory.tsx';
 import { buildOrdersLink, type ListedPerson, type PersonActName } from './person.ts';
@@ -12,7 +13,13 @@ const RESEND_FAILED = {
   text: "Impossible de renvoyer l'e-mail. Veuillez réessayer plus tard.",
 };
 
-type Question = { about: 'history' | 'deactivate'; person: ListedPerson };
+const DIALOGS = {
+  history: PersonHistory,
+  deactivate: DeactivateDialog,
+  allowEnrolment: AllowEnrolmentDialog,
+};
+
+type Question = { about: keyof typeof DIALOGS; person: ListedPerson };
 
 export function usePersonActs() {
   const utils = trpc.useUtils();
@@ -50,7 +57,7 @@ export function usePersonActs() {
         return open({ about: name, person });
     }
   };
-  const Dialog = opening?.subject.about === 'history' ? PersonHistory : DeactivateDialog;
+  const Dialog = DIALOGS[opening?.subject.about ?? 'history'];
   const dialogs = opening ? <Dialog key={opening.key} person={opening.subject.person} {...frame} /> : null;
   return { act: performAct, isBusy, dialogs };
 }

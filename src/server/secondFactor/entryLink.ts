@@ -1,0 +1,49 @@
+import { DomainError } from '#domain/failures/failures.ts';
+import { isDeskRole } from '#domain/people/roles.ts';
+import { hasFactor, type SignInAnswer } from '#domain/people/secondFactor.ts';
+import { recordPasswordAct } from '../audit/passwordActs.ts';
+import { findUserById, type User } from '../auth/accounts.reads.ts';
+import { readFactors } from '../auth/factors.reads.ts';
+import { enterAccount } from '../auth/signIn.ts';
+import { findPhaseAfterLetter } from '../auth/signInPhase.ts';
+import { findKnownDeviceId, rememberDeviceAndWarn } from '../auth/throttles/devices.ts';
+import { consumeToken, issueToken, voidTokens } from '../auth/tokens.ts';
+import type { Ctx } from '../ctx.ts';
+import { enqueueLetter } from '../mail/outbox.ts';
+import { loadRealAccount, type SessionCtx } from './secondFactor.reads.ts';
+
+/** Only a session that knows the password asks for a link. A known browser has a count of its own. */
+export function requestEntryLink(ctx: SessionCtx): { sent: true } {
+  const { id } = ctx.session.actor;
+  ctx.store.write(() => {
+    const user = loadRealAccount(ctx);
+    if (hasFactor(readFactors(ctx, id))) throw new DomainError('FACTOR_PRESENT');
+    ctx.limits.consumeStored(ctx, 'entry.account', findKnownDeviceId(ctx, id) ?? id);
+    voidTokens(ctx, id, 'entry');
+    const { token, expiresAt } = issueToken(ctx, 'entry', { userId: id });
+    enqueueLetter(ctx, { kind: 'auth.entry', to: user.email, data: { token }, dropAfter: expiresAt });
+    recordPasswordAct(ctx, user, 'secondFactor.requestLink', 'signIns');
+  });
+  return { sent: true };
+}
+
+/** The link was asked for with the password and reached the mailbox, which proves more than the password alone. */
+export function enterByLink(ctx: Ctx, { token }: { token: string }): Promise<SignInAnswer> {
+  ctx.limits.consume('token.ip', ctx.request.ip);
+  const user = ctx.store.write(() => {
+    const link = consumeToken(ctx, 'entry', token);
+    const account = link?.userId ? findUserById(ctx, link.userId) : undefined;
+    if (!account || !mayEnterByLink(ctx, account)) throw new DomainError('ENTRY_LINK_EXPIRED');
+    recordPasswordAct(ctx, account, 'auth.enterByLink', 'signIns');
+    return account;
+  });
+  return enterAccount(ctx, user, {
+    ...findPhaseAfterLetter(ctx, user),
+    verifiedAt: ctx.steadyNow(),
+    remember: rememberDeviceAndWarn,
+  });
+}
+
+function mayEnterByLink(ctx: Ctx, user: User): boolean {
+  return user.active && isDeskRole(user.role) && !hasFactor(readFactors(ctx, user.id));
+}
