@@ -1,11 +1,20 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { computeTotpCode } from '#server/auth/secrets.ts';
-import { findTitle, signIn, updateDatabase } from '../support/accounts.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { findTitle, readLink, signIn, updateDatabase } from '../support/accounts.ts';
 import { findListedOrders } from '../support/desk.ts';
+import { chooseAct, findPersonRow } from '../support/people.ts';
 import type { TestServer } from '../support/server.ts';
-import { BOSS } from '../support/staff.ts';
+import { addCodesApplication, BOSS, computeShiftedCode, readTotpSecret } from '../support/staff.ts';
 import { expectToast } from '../support/toasts.ts';
-import { test as base, DEMO_PASSWORD, DESK, expect, makeServerFixture } from '../support/world.ts';
+import {
+  test as base,
+  call,
+  DEMO_PASSWORD,
+  DESK,
+  expect,
+  makeServerFixture,
+  query,
+} from '../support/world.ts';
 
 /** Demonstration accounts are exempt from the second factor, so their mark is removed here. */
 const test = base.extend<object, { server: TestServer }>(
@@ -28,18 +37,31 @@ async function plugInSecurityKey(page: Page): Promise<{ session: CDPSession; aut
   return { session, authenticatorId };
 }
 
+type As = (who: 'superadmin', options: { viewport: typeof DESK }) => Promise<Page>;
+
+const ADMIN = 'admin@laveo.test';
+const LINK = /^Votre lien pour entrer/;
+
+async function enterByLink(page: Page, server: TestServer, email: string, nth = 1): Promise<void> {
+  await expect(findTitle(page, 'Confirmez que c’est vous')).toBeVisible();
+  await page.getByRole('button', { name: 'Recevoir le lien par e-mail' }).click();
+  await expectToast(page, 'Lien envoyé');
+  await page.goto(await readLink(server, email, LINK, nth));
+  await expect(findTitle(page, 'Protégez votre compte')).toBeVisible();
+}
+
 const makeSubjectReader = (server: TestServer, email: string) => () =>
   server.readLetters(email).map(({ subject }) => subject);
 
-test('a superadmin adds a passkey, signs in with it, steps up for an export, loses it and comes back by a recovery code', {
+test('a superadmin enters by a letter’s link, adds a passkey, signs in with it, steps up for an export, loses it and comes back by a recovery code', {
   tag: '@nightly',
 }, async ({ browse, server }) => {
   const page = await browse({ viewport: DESK });
   const { session, authenticatorId } = await plugInSecurityKey(page);
   await page.goto('/connexion?next=/superadmin/commandes');
   await signIn(page, BOSS, DEMO_PASSWORD);
-  await expect(findTitle(page, 'Protégez votre compte')).toBeVisible();
-  await expect(page.getByText(/La seconde étape devient obligatoire le/)).toBeVisible();
+  await enterByLink(page, server, BOSS);
+  await expect(page.getByText('Votre compte demande maintenant une seconde étape.')).toBeVisible();
   await page.getByRole('button', { name: 'Ajouter une clé d’accès' }).click();
   await expect(findTitle(page, 'Vos codes de secours')).toBeVisible();
   const codes = await page
@@ -48,7 +70,7 @@ test('a superadmin adds a passkey, signs in with it, steps up for an export, los
     .allTextContents();
   expect(codes).toHaveLength(10);
   await page.getByRole('button', { name: 'J’ai gardé mes codes' }).click();
-  await expect(page).toHaveURL('/superadmin/commandes');
+  await expect(page).toHaveURL('/superadmin/panel');
   await expect.poll(makeSubjectReader(server, BOSS)).toContain('Une seconde étape protège votre compte');
 
   await page.goto('/superadmin/profil');
@@ -89,11 +111,13 @@ test('a superadmin adds a passkey, signs in with it, steps up for an export, los
 
 test('an admin puts it off, adds an application of codes on the profile page and signs in by its code', {
   tag: '@nightly',
-}, async ({ browse, server }) => {
-  const email = 'admin@laveo.test';
+}, async ({ as, browse, server }) => {
+  const email = ADMIN;
+  await openHouseOf(as, server);
   const page = await browse({ at: '/connexion' });
   await signIn(page, email, DEMO_PASSWORD);
-  await expect(findTitle(page, 'Protégez votre compte')).toBeVisible();
+  await enterByLink(page, server, email);
+  await expect(page.getByText(/La seconde étape devient obligatoire le/)).toBeVisible();
   await page.getByRole('button', { name: 'Plus tard' }).click();
   await expect(page).toHaveURL('/admin/dashboard');
 
@@ -109,9 +133,8 @@ test('an admin puts it off, adds an application of codes on the profile page and
   await prompt.getByRole('button', { name: 'Confirmer' }).click();
   const dialog = page.getByRole('dialog', { name: 'Application de codes' });
   await expect(dialog.getByRole('img', { name: 'Code à scanner avec l’application' })).toBeVisible();
-  const link = (await dialog.getByRole('link', { name: 'ouvrez l’application' }).getAttribute('href')) ?? '';
-  const secret = new URL(link).searchParams.get('secret') ?? '';
-  const computeCode = (shift: number) => computeTotpCode(secret, Math.floor(Date.now() / 30_000) + shift);
+  const secret = await readTotpSecret(dialog);
+  const computeCode = (shift: number) => computeShiftedCode(secret, shift);
   await dialog.getByLabel('Code à 6 chiffres').fill(await computeCode(-1));
   await dialog.getByRole('button', { name: 'Activer' }).click();
   const codes = page.getByRole('dialog', { name: 'Vos codes de secours' });
@@ -135,3 +158,58 @@ test('an admin puts it off, adds an application of codes on the profile page and
   await page.goto('/admin/dashboard');
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
 });
+
+test('an admin on a known device is asked again, and needs a link to add one; a superadmin’s word does without', async ({
+  as,
+  browse,
+  server,
+}) => {
+  const boss = await openHouseOf(as, server);
+  updateDatabase(server, 'delete from totp_secrets');
+  updateDatabase(server, 'delete from known_devices');
+  const page = await browse({ at: '/connexion', viewport: DESK });
+  await signIn(page, ADMIN, DEMO_PASSWORD);
+  await enterByLink(
+    page,
+    server,
+    ADMIN,
+    server.readLetters(ADMIN).filter((one) => LINK.test(one.subject)).length + 1,
+  );
+  await page.getByRole('button', { name: 'Plus tard' }).click();
+  await expect(page).toHaveURL('/admin/dashboard');
+  await page.goto('/admin/profil');
+  await page.getByRole('button', { name: 'Déconnexion' }).click();
+  await expectToast(page, 'Déconnexion réussie');
+  await page.goto('/connexion');
+  await signIn(page, ADMIN, DEMO_PASSWORD);
+  await expect(findTitle(page, 'Protégez votre compte')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Recevoir le lien par e-mail' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ajouter une clé d’accès' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await boss.goto('/superadmin/admins');
+  const row = findPersonRow(boss, 'Mariam Ouattara');
+  await expect(row.getByText('Sans seconde étape')).toBeVisible();
+  await chooseAct(boss, row, 'Autoriser une seconde étape');
+  const question = boss.getByRole('dialog', { name: /^Autoriser Mariam Ouattara/ });
+  await question.getByRole('button', { name: 'Autoriser' }).click();
+  await expectToast(boss, 'Seconde étape autorisée');
+  const elsewhere = await browse({ at: '/connexion' });
+  await signIn(elsewhere, ADMIN, DEMO_PASSWORD);
+  await addCodesApplication(elsewhere);
+  await expect(elsewhere).toHaveURL('/admin/dashboard');
+  await boss.reload();
+  await expect(row.getByText('Sans seconde étape')).toHaveCount(0);
+});
+
+type House = { version: number; settings: { secondFactorDays: number } };
+
+/** A superadmin of the demonstration, who owes no second step, gives the team a week for theirs. */
+async function openHouseOf(as: As, server: TestServer): Promise<Page> {
+  updateDatabase(server, 'update users set demo = 1 where email = ?', BOSS);
+  const boss = await as('superadmin', { viewport: DESK });
+  const { version, settings } = (await query(boss.request, server, 'house.all')) as House;
+  if (settings.secondFactorDays === 0)
+    await call(boss.request, server, 'house.update', { changes: { secondFactorDays: 7 }, seen: version });
+  return boss;
+}

@@ -3,6 +3,7 @@ import { findPassword, findTitle, makeEmail } from '../support/accounts.ts';
 import { tapTwice } from '../support/doubleTap.ts';
 import { TestServer } from '../support/server.ts';
 import {
+  addCodesApplication,
   BOSS,
   enterCode,
   fillStaffForm,
@@ -74,6 +75,7 @@ test.describe('the staff entrance', () => {
     await expect(page).toHaveURL('/attente-confirmation');
 
     await page.goto(await readLatestLink(server, email));
+    await addCodesApplication(page);
     await expect(page).toHaveURL('/admin/dashboard');
     await expect(findTitle(page, 'Tableau de bord Administrateur')).toBeVisible();
     const findLetters = () => server.readLetters(BOSS).filter((letter) => letter.text.includes(email));
