@@ -408,6 +408,8 @@ export const moneyEntries = sqliteTable(
     key: text(),
     reverses: integer(),
     claimId: text(),
+    /** The part of a refund that the client never owes again, and the same of its reversal. */
+    rebate: integer().notNull().default(0),
   },
   (t) => [
     check('money_entries_amount', sql`${t.amount} > 0`),

@@ -49,7 +49,9 @@ export interface HouseSettings extends LegalIdentity, TeamContact {
   /** These hours run from the pickup to the promised return. */
   serviceHours: number;
   cashLimit: number;
+  /** What an admin may give back on one order without a superadmin, and all admins together in one day. */
   refundLimit: number;
+  refundDayLimit: number;
   /** A member of the desk without a second factor may postpone adding one for this many days. */
   secondFactorDays: number;
 }
@@ -73,6 +75,7 @@ export const HOUSE_DEFAULTS: HouseSettings = {
   serviceHours: 24,
   cashLimit: 100_000,
   refundLimit: 10_000,
+  refundDayLimit: 30_000,
   legalName: null,
   legalForm: null,
   capital: null,

@@ -65,7 +65,7 @@ export function addFollowedOrder(scene: Scene): { orderId: string } {
 }
 
 export function aRefund(scene: Scene) {
-  const { orderId } = addOrder(scene, 'picked_up', { paymentState: 'paid' });
+  const { orderId } = addOrder(scene, 'picked_up', { paymentState: 'paid', paymentMethod: 'wave' });
   return { orderId, amount: 500, method: 'wave', reason: 'Col abîmé', key: scene.world.deps.id() };
 }
 

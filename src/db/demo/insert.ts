@@ -115,5 +115,6 @@ function insertReceipt(
     key: null,
     reverses: null,
     claimId: null,
+    rebate: 0,
   });
 }

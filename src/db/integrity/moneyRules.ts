@@ -30,11 +30,24 @@ const TOTAL_THEN = `coalesce(
     o.grand_total)`;
 const CHANGES = `UNION ALL SELECT c.order_id, c.sequence, e.at, 'change', NULL, 0, 0, 0 FROM order_changes c JOIN order_events e USING (sequence)`;
 
-const buildLedger = (isAmendable: boolean, hasRebates: boolean) => `WITH effects AS (
+/** Earlier versions lowered the cost for claims alone and, before that, for nothing. */
+type Rebates = 'ofEntries' | 'ofClaims' | 'none';
+const GIVEN_BACK: Record<Rebates, string> = {
+  ofEntries: `iif(kind = 'reversal', -rebate, rebate)`,
+  ofClaims: 'iif(claim_id IS NULL, 0, -effect)',
+  none: '0',
+};
+const IS_FAVOUR: Record<Rebates, string> = {
+  ofEntries: 'm.rebate = m.amount',
+  ofClaims: 'm.claim_id IS NOT NULL',
+  none: '0',
+};
+
+const buildLedger = (isAmendable: boolean, rebates: Rebates) => `WITH effects AS (
     SELECT m.*, CASE WHEN m.kind = 'receipt' OR r.kind = 'refund' THEN m.amount ELSE -m.amount END AS effect
     FROM money_entries m LEFT JOIN money_entries r ON r.sequence = m.reverses
   ), steps AS (
-    SELECT order_id, sequence, at, kind, method, amount, effect, ${hasRebates ? 'iif(claim_id IS NULL, 0, -effect)' : '0'} AS given_back FROM effects ${isAmendable ? CHANGES : ''}
+    SELECT order_id, sequence, at, kind, method, amount, effect, ${GIVEN_BACK[rebates]} AS given_back FROM effects ${isAmendable ? CHANGES : ''}
   ), ledger AS (
     SELECT s.*, sum(effect) OVER (PARTITION BY order_id ORDER BY sequence) AS paid, sum(given_back) OVER (PARTITION BY order_id ORDER BY sequence) AS rebate, ${isAmendable ? TOTAL_THEN : 'o.grand_total'} AS total
     FROM steps s JOIN orders o ON o.id = s.order_id
@@ -44,8 +57,8 @@ const quoteWords = (words: readonly string[]) => words.map((word) => `'${word}'`
 /** The choice of a method that is not declared withdraws an earlier declaration. */
 const WITHDRAWING = quoteWords(PAYMENT_METHODS.filter((method) => !isDeclared(method)));
 
-const buildLastPaymentStep = (hasRebates: boolean) =>
-  `SELECT detail FROM order_events e WHERE order_id = o.id AND (kind = 'refund'${hasRebates ? ' AND NOT EXISTS (SELECT 1 FROM money_entries m WHERE m.sequence = e.sequence AND m.claim_id IS NOT NULL)' : ''} OR (kind = 'payment' AND detail IN ('declared', 'refused', ${WITHDRAWING}))) ORDER BY sequence DESC LIMIT 1`;
+const buildLastPaymentStep = (rebates: Rebates) =>
+  `SELECT detail FROM order_events e WHERE order_id = o.id AND ((kind = 'refund' AND NOT EXISTS (SELECT 1 FROM money_entries m WHERE m.sequence = e.sequence AND ${IS_FAVOUR[rebates]})) OR (kind = 'payment' AND detail IN ('declared', 'refused', ${WITHDRAWING}))) ORDER BY sequence DESC LIMIT 1`;
 const HAS_ENTRY = `EXISTS (SELECT 1 FROM order_events e JOIN money_entries m USING (sequence) WHERE e.order_id = o.id)`;
 
 const REBATES = `SELECT o.id FROM orders o LEFT JOIN (SELECT order_id, sum(given_back) AS rebate FROM steps GROUP BY order_id) s ON s.order_id = o.id
@@ -54,23 +67,39 @@ const REBATES = `SELECT o.id FROM orders o LEFT JOIN (SELECT order_id, sum(given
        WHERE (m.claim_id IS NOT NULL AND (m.kind = 'receipt' OR c.order_id IS NOT m.order_id OR c.state <> 'accepted'))
        OR (m.kind = 'reversal' AND r.claim_id IS NOT m.claim_id)`;
 
-const buildLedgerRules = (ledger: string, hasRebates: boolean): readonly ConsistencyRule[] => [
+const IS_CANCELLED_THEN = `EXISTS (SELECT 1 FROM order_events e WHERE e.order_id = l.order_id AND e.sequence < l.sequence AND e.to_status = 'cancelled')`;
+/** A refund gave back the credit and then a favour, or was a gesture as a whole; refunds of earlier versions have 0. */
+const ENTRY_REBATES = `${REBATES}
+       UNION SELECT m.order_id FROM money_entries m LEFT JOIN money_entries r ON r.sequence = m.reverses
+       WHERE m.rebate <> CASE m.kind WHEN 'receipt' THEN 0 WHEN 'reversal' THEN r.rebate ELSE iif(m.claim_id IS NULL, m.rebate, m.amount) END
+       UNION SELECT l.order_id FROM ledger l WHERE l.kind = 'refund' AND l.given_back NOT IN (0, l.amount,
+       l.amount - iif(${IS_CANCELLED_THEN}, l.paid + l.amount, max(0, l.paid + l.amount - max(0, l.total - l.rebate + l.given_back))))`;
+
+const JOURNALED_REBATES = `SELECT o.id FROM (
+       SELECT subject, json_extract(after, '$.rebate') AS rebate, max(sequence) FROM audit
+       WHERE act LIKE 'dispatch.%' AND json_extract(after, '$.rebate') IS NOT NULL GROUP BY subject
+     ) a JOIN orders o ON o.id = a.subject WHERE o.rebate <> a.rebate`;
+
+function listRebateRules(ledger: string, rebates: Rebates): readonly ConsistencyRule[] {
+  const what = 'ce qu’elle a rendu pour de bon n’est pas ce que disent ses écritures';
+  if (rebates === 'none') return [];
+  if (rebates === 'ofClaims') return [[what, `${ledger} ${REBATES}`]];
+  return [
+    [what, `${ledger} ${ENTRY_REBATES}`],
+    ['ce qu’elle a rendu pour de bon n’est pas ce que dit le journal', JOURNALED_REBATES],
+  ];
+}
+
+const buildLedgerRules = (ledger: string, rebates: Rebates): readonly ConsistencyRule[] => [
   [
     'ce qu’elle a payé n’est pas la somme de ses écritures',
     `${ledger} SELECT o.id FROM orders o LEFT JOIN (SELECT order_id, sum(effect) AS paid FROM effects GROUP BY order_id) s ON s.order_id = o.id
        WHERE o.amount_paid <> coalesce(s.paid, 0) OR o.amount_paid < 0`,
   ],
-  ...(hasRebates
-    ? [
-        [
-          'ce qu’elle a rendu pour de bon n’est pas ce que ses réclamations ont reçu',
-          `${ledger} ${REBATES}`,
-        ] as const,
-      ]
-    : []),
+  ...listRebateRules(ledger, rebates),
   [
     'l’état de son paiement n’est pas celui de ses écritures',
-    `SELECT id FROM orders WHERE grand_total > 0 AND payment_state IS NOT CASE WHEN amount_paid >= max(0, grand_total - ${hasRebates ? 'rebate' : '0'}) THEN 'paid' WHEN amount_paid > 0 THEN 'partial'
+    `SELECT id FROM orders WHERE grand_total > 0 AND payment_state IS NOT CASE WHEN amount_paid >= max(0, grand_total - ${rebates === 'none' ? '0' : 'rebate'}) THEN 'paid' WHEN amount_paid > 0 THEN 'partial'
        WHEN declared_at IS NOT NULL THEN 'declared' ELSE 'due' END`,
   ],
   [
@@ -84,8 +113,8 @@ const buildLedgerRules = (ledger: string, hasRebates: boolean): readonly Consist
   ],
   [
     'la déclaration de son paiement n’est pas celle de son histoire',
-    `SELECT id FROM orders o WHERE (declared_at IS NOT NULL AND ((${buildLastPaymentStep(hasRebates)}) IS NOT 'declared' OR declared_at IS NOT (${buildPaymentEvents('max(at)', 'declared')})))
-       OR (declared_at IS NULL AND (${buildLastPaymentStep(hasRebates)}) IS 'declared' AND NOT ${HAS_ENTRY})`,
+    `SELECT id FROM orders o WHERE (declared_at IS NOT NULL AND ((${buildLastPaymentStep(rebates)}) IS NOT 'declared' OR declared_at IS NOT (${buildPaymentEvents('max(at)', 'declared')})))
+       OR (declared_at IS NULL AND (${buildLastPaymentStep(rebates)}) IS 'declared' AND NOT ${HAS_ENTRY})`,
   ],
   [
     'son mode de paiement n’est pas celui de son histoire',
@@ -133,6 +162,11 @@ const buildLedgerRules = (ledger: string, hasRebates: boolean): readonly Consist
 
 export function listMoneyRules(sqlite: Sqlite): readonly ConsistencyRule[] {
   if (!hasTable(sqlite, 'money_entries')) return BEFORE_THE_LEDGER;
-  const hasRebates = hasColumn(sqlite, 'orders', 'rebate');
-  return buildLedgerRules(buildLedger(hasTable(sqlite, 'order_changes'), hasRebates), hasRebates);
+  const rebates = findRebates(sqlite);
+  return buildLedgerRules(buildLedger(hasTable(sqlite, 'order_changes'), rebates), rebates);
+}
+
+function findRebates(sqlite: Sqlite): Rebates {
+  if (hasColumn(sqlite, 'money_entries', 'rebate')) return 'ofEntries';
+  return hasColumn(sqlite, 'orders', 'rebate') ? 'ofClaims' : 'none';
 }

@@ -54,17 +54,17 @@ it('an order of before whose claim was refunded is paid again, since the day it 
   expect(sqlite.prepare('SELECT rebate, amount_paid, payment_state, paid_at FROM orders').all()).toEqual([
     { rebate: 1500, amount_paid: 3500, payment_state: 'paid', paid_at: 20 },
   ]);
-  expect(sqlite.prepare('SELECT sequence, claim_id FROM money_entries').raw().all()).toEqual([
-    [2, null],
-    [5, 'c'],
-    [6, 'c'],
-    [8, 'c'],
+  expect(sqlite.prepare('SELECT sequence, claim_id, rebate FROM money_entries').raw().all()).toEqual([
+    [2, null, 0],
+    [5, 'c', 2000],
+    [6, 'c', 2000],
+    [8, 'c', 1500],
   ]);
   expect(findInconsistentRows(sqlite)).toEqual([]);
   expect(() => sqlite.exec('UPDATE money_entries SET amount = 1')).toThrow('append-only');
   sqlite.prepare('UPDATE orders SET rebate = 1400').run();
   expect(findInconsistentRows(sqlite).map(({ what }) => what)).toContain(
-    'ce qu’elle a rendu pour de bon n’est pas ce que ses réclamations ont reçu',
+    'ce qu’elle a rendu pour de bon n’est pas ce que disent ses écritures',
   );
   close();
 });

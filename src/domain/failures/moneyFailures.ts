@@ -15,10 +15,25 @@ export const MONEY_FAILURES = {
     'Ce montant dépasse ce qui reste à payer sur cette commande. Vérifiez-le.',
   ),
   ABOVE_PAID: ask(409, 'Montant trop élevé', 'Ce montant dépasse ce que le client a payé. Vérifiez-le.'),
+  WAVE_ABOVE_DUE: never(
+    403,
+    'Plus que le reste à payer',
+    'Seul un Super Admin enregistre un paiement par Wave qui dépasse le reste à payer.',
+  ),
   REFUND_LIMIT: never(
     409,
-    'Remboursement au-delà de votre limite',
-    'Vous ne pouvez pas rembourser autant sur cette commande\u00a0: demandez à un Super Admin.',
+    'Remboursement au-delà de la limite',
+    'Les administrateurs ne peuvent pas rembourser autant sur cette commande\u00a0: demandez à un Super Admin.',
+  ),
+  REFUND_DAY_LIMIT: never(
+    409,
+    'Limite du jour atteinte',
+    'Les administrateurs ne peuvent pas rembourser autant aujourd’hui\u00a0: demandez à un Super Admin.',
+  ),
+  REFUND_METHOD: never(
+    403,
+    'Autre moyen que le paiement',
+    'L’argent repart comme il est venu\u00a0: rembourser par un autre moyen demande un Super Admin.',
   ),
   ALREADY_REVERSED: ask(409, 'Déjà annulé', 'Cette écriture a déjà été annulée.'),
   NOT_REVERSIBLE: never(

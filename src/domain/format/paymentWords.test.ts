@@ -13,6 +13,7 @@ import {
   listStandingEntries,
   type Owed,
   summarizePayment,
+  sumRebates,
 } from './paymentWords.ts';
 
 const TOTAL = 11_083;
@@ -30,6 +31,7 @@ const anEntry = (part: Partial<LedgerEntry> = {}): LedgerEntry => ({
   reverses: null,
   isReversed: false,
   claimId: null,
+  rebate: 0,
   ...part,
 });
 
@@ -39,10 +41,7 @@ function anOrder(part: Partial<Owed> = {}, entries: LedgerEntry[] = []): Owed & 
     (paid, { kind, amount }) => paid + (kind === 'receipt' ? amount : -amount),
     0,
   );
-  const rebate = listStandingEntries(entries).reduce(
-    (all, { claimId, amount }) => all + (claimId ? amount : 0),
-    0,
-  );
+  const rebate = sumRebates({ entries });
   const standing = { status: 'picked_up' as const, grandTotal: TOTAL, declaredAt: null };
   const basis = { ...standing, rebate, amountPaid, ...part };
   const balance = { amountDue: amountDueOf(basis), credit: creditOf(basis) };
@@ -76,7 +75,9 @@ const gesture = anEntry({
   by: 'team',
   at: NOON + DAY,
   claimId: 'c',
+  rebate: 1500,
 });
+const favour = { ...gesture, id: ++ids, claimId: null };
 const back = anEntry({ kind: 'refund', amount: 8000, method: 'wave', by: 'team', at: NOON + DAY });
 
 const CASES: [string, Owed & { payment: Payment }, summary: string, sentence: string][] = [
@@ -125,7 +126,7 @@ const CASES: [string, Owed & { payment: Payment }, summary: string, sentence: st
   ],
   [
     'all of it given back for a claim',
-    anOrder({}, [whole, { ...gesture, amount: TOTAL }]),
+    anOrder({}, [whole, { ...gesture, amount: TOTAL, rebate: TOTAL }]),
     'Payée',
     `Payée le 20/11/2026 à 12\u00a0h\u00a000\u00a0: ${formatFcfa(TOTAL)} en espèces, remis au livreur. Remboursé après réclamation\u00a0: ${formatFcfa(TOTAL)} le 21/11/2026.`,
   ],
@@ -134,6 +135,18 @@ const CASES: [string, Owed & { payment: Payment }, summary: string, sentence: st
     anOrder({}, [part, gesture]),
     `Réglé ${formatFcfa(6500)}, reste ${formatFcfa(3083)}`,
     `Réglé ${formatFcfa(6500)} le 20/11/2026, reste ${formatFcfa(3083)}. Remboursé après réclamation\u00a0: ${formatFcfa(1500)} le 21/11/2026.`,
+  ],
+  [
+    'a favour',
+    anOrder({}, [whole, favour]),
+    'Payée',
+    `Payée le 20/11/2026 à 12\u00a0h\u00a000\u00a0: ${formatFcfa(TOTAL)} en espèces, remis au livreur. Geste commercial\u00a0: ${formatFcfa(1500)} le 21/11/2026.`,
+  ],
+  [
+    'a credit given back together with a favour',
+    anOrder({}, [whole, twice, { ...favour, amount: 2000, rebate: 500 }]),
+    'Payée',
+    `Payée le 20/11/2026 à 12\u00a0h\u00a000\u00a0: ${formatFcfa(TOTAL)}, en 2\u00a0versements. Geste commercial\u00a0: ${formatFcfa(500)} le 21/11/2026.`,
   ],
   [
     'a mistake taken back',
@@ -200,6 +213,16 @@ test('the payments stand one by one, then what is owed', () => {
     ['Reçu en espèces le 20/11/2026', TOTAL],
     ['Remboursé après réclamation par Wave le 21/11/2026', -1500],
     ['Réglé, remboursement déduit', TOTAL - 1500],
+  ]);
+  expect(listLineAmounts(anOrder({}, [whole, favour]))).toEqual([
+    ['Reçu en espèces le 20/11/2026', TOTAL],
+    ['Remboursé par Wave en geste commercial le 21/11/2026', -1500],
+    ['Réglé, remboursement déduit', TOTAL - 1500],
+  ]);
+  const mixed = { ...favour, amount: 2000, rebate: 500 };
+  expect(listLineAmounts(anOrder({}, [whole, twice, mixed]))[2]).toEqual([
+    `Remboursé par Wave (geste commercial\u00a0: ${formatFcfa(500)}) le 21/11/2026`,
+    -2000,
   ]);
   expect(listLineAmounts(anOrder({}, [whole, twice]))).toEqual([
     ['Reçu en espèces le 20/11/2026', TOTAL],

@@ -57,14 +57,14 @@ export function describePayment(order: Blind<Owed> & { payment: Blind<Payment> }
   if (amountPaid === null) return describeUncountedCash(order);
   const isCancelled = status === 'cancelled';
   const sentences = [];
-  if (paymentState === 'paid' && amountPaid + sumClaimRefunds(payment) > 0)
+  if (paymentState === 'paid' && amountPaid + sumRebates(payment) > 0)
     sentences.push(describeFullPayment({ ...payment, amountPaid }));
   else if (amountPaid > 0)
     sentences.push(describeReceipts({ amountPaid, amountDue }, findLastReceiptTime(payment)));
   else if (isCancelled) sentences.push(...listRefundSentences(payment));
   else sentences.push(`${PAYMENT_STATE_LABELS[paymentState]}${NB}: ${formatFcfa(amountDue)}`);
   if (amountPaid > 0 && amountDue > 0 && declaredAt !== null) sentences.push(DECLARED);
-  if (!isCancelled) sentences.push(...listClaimRefundSentences(payment));
+  if (!isCancelled) sentences.push(...listRebateSentences(payment));
   if (isCancelled && amountPaid === 0) sentences.push(declaredAt === null ? 'Rien n’est dû' : DECLARED);
   if (credit !== 0) sentences.push(describeCredit(credit));
   return `${sentences.join('. ')}.`;
@@ -86,7 +86,7 @@ const RECEIVED: Record<ActorSide, string | null> = {
 function describeFullPayment(payment: Omit<Payment, 'credit'>): string {
   const { amountPaid, paidAt, method, receivedBy, entries } = payment;
   const when = paidAt === null ? '' : ` le ${formatNumericDate(paidAt)} à ${formatHour(paidAt)}`;
-  const received = amountPaid + sumClaimRefunds({ entries });
+  const received = amountPaid + sumRebates({ entries });
   const sum = `${PAYMENT_STATE_LABELS.paid}${when}${NB}: ${formatFcfa(received)}`;
   const receipts = listStandingEntries(entries).filter(({ kind }) => kind === 'receipt');
   if (receipts.length > 1) return `${sum}, en ${receipts.length}${NB}versements`;
@@ -101,25 +101,39 @@ function listRefundSentences({ entries }: Pick<Payment, 'entries'>): string[] {
   return [`Remboursé ${formatFcfa(sum)} le ${formatNumericDate(last.at)}`];
 }
 
-function listClaimRefundSentences(payment: Pick<Payment, 'entries'>): string[] {
-  return listClaimRefunds(payment).map(
-    ({ amount, at }) => `Remboursé après réclamation${NB}: ${formatFcfa(amount)} le ${formatNumericDate(at)}`,
-  );
+function listRebateSentences(payment: Pick<Payment, 'entries'>): string[] {
+  return listFavours(payment).map(({ rebate, at, claimId }) => {
+    const what = claimId === null ? 'Geste commercial' : 'Remboursé après réclamation';
+    return `${what}${NB}: ${formatFcfa(rebate)} le ${formatNumericDate(at)}`;
+  });
 }
 
-function sumClaimRefunds(payment: Pick<Payment, 'entries'>): number {
-  return listClaimRefunds(payment).reduce((sum, { amount }) => sum + amount, 0);
+type RebatePart = Pick<LedgerEntry, 'kind' | 'isReversed' | 'rebate'>;
+
+export function sumRebates(payment: { entries: readonly RebatePart[] }): number {
+  return listFavours(payment).reduce((sum, { rebate }) => sum + rebate, 0);
 }
 
-const listClaimRefunds = ({ entries }: Pick<Payment, 'entries'>) =>
-  listStandingEntries(entries).filter(({ claimId }) => claimId !== null);
+const listFavours = <Entry extends RebatePart>({ entries }: { entries: readonly Entry[] }) =>
+  listStandingEntries(entries).flatMap((entry) => (entry.rebate ? [{ ...entry, rebate: entry.rebate }] : []));
+
+type RefundPart = Pick<LedgerEntry, 'method' | 'rebate' | 'claimId'> & { amount: number | null };
+
+/** A refund for a claim is a favour as a whole; another may give back the credit first. */
+export function describeRefund({ method, amount, rebate, claimId }: RefundPart): string {
+  const how = describeMethod(method);
+  if (claimId !== null) return `Remboursé après réclamation ${how}`;
+  if (!rebate) return `Remboursé ${how}`;
+  if (rebate === amount) return `Remboursé ${how} en geste commercial`;
+  return `Remboursé ${how} (geste commercial${NB}: ${formatFcfa(rebate)})`;
+}
 
 function findLastReceiptTime({ entries }: Pick<Payment, 'entries'>): number | null {
   return listStandingEntries(entries).findLast(({ kind }) => kind === 'receipt')?.at ?? null;
 }
 
 /** The client does not see a mistaken entry or the reversal that corrects it. */
-export function listStandingEntries<Entry extends LedgerEntry>(
+export function listStandingEntries<Entry extends Pick<LedgerEntry, 'kind' | 'isReversed'>>(
   entries: readonly Entry[],
 ): StandingEntry<Entry>[] {
   return entries.filter(isStanding);
@@ -127,20 +141,25 @@ export function listStandingEntries<Entry extends LedgerEntry>(
 
 type StandingEntry<Entry> = Entry & { kind: ReversibleKind };
 
-function isStanding<Entry extends LedgerEntry>(entry: Entry): entry is StandingEntry<Entry> {
+function isStanding<Entry extends Pick<LedgerEntry, 'kind' | 'isReversed'>>(
+  entry: Entry,
+): entry is StandingEntry<Entry> {
   return entry.kind !== 'reversal' && !entry.isReversed;
 }
 
-const INVOICE_WORDS: Record<ReversibleKind, string> = { receipt: 'Reçu', refund: 'Remboursé' };
+const INVOICE_WORDS: Record<ReversibleKind, (entry: RefundPart) => string> = {
+  receipt: ({ method }) => `Reçu ${describeMethod(method)}`,
+  refund: describeRefund,
+};
 
 type InvoiceLine = { id: string; label: string; amount: number };
 
 export function listPaymentLines(payment: Blind<Payment>): InvoiceLine[] {
   const { amountPaid, amountDue, credit, entries } = payment;
-  const lines = listStandingEntries(entries).map(({ id, kind, method, amount, at, isLate, claimId }) => ({
-    id: String(id),
-    label: `${INVOICE_WORDS[kind]}${claimId === null ? '' : ' après réclamation'} ${describeMethod(method)} le ${formatNumericDate(at)}${isLate ? ', signalé plus tard' : ''}`,
-    amount: computeEffect(kind, amount),
+  const lines = listStandingEntries(entries).map((entry) => ({
+    id: String(entry.id),
+    label: `${INVOICE_WORDS[entry.kind](entry)} le ${formatNumericDate(entry.at)}${entry.isLate ? ', signalé plus tard' : ''}`,
+    amount: computeEffect(entry.kind, entry.amount),
   }));
   if (amountPaid === null || credit === null)
     return amountDue > 0 ? [...lines, { id: 'due', label: 'Reste à payer', amount: amountDue }] : lines;
@@ -148,7 +167,7 @@ export function listPaymentLines(payment: Blind<Payment>): InvoiceLine[] {
   if (credit > 0) return [...lines, { id: 'credit', label: 'À rembourser', amount: credit }];
   if (amountPaid === 0 && amountDue === 0) return lines;
   const isSettled = amountDue === 0;
-  const hasRebate = sumClaimRefunds({ entries }) > 0;
+  const hasRebate = sumRebates({ entries }) > 0;
   return [
     ...lines,
     isSettled

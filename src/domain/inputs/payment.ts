@@ -50,6 +50,8 @@ export const refundSchema = z.strictObject({
   key: keySchema,
   /** A refund for an accepted claim also lowers the order's cost, so the client does not owe it again. */
   claimId: z.uuid().optional(),
+  /** A gesture leaves the credit as it is and lowers the order's cost by the whole amount. */
+  gesture: z.boolean().optional(),
 });
 export type RefundInput = z.output<typeof refundSchema>;
 

@@ -16,6 +16,8 @@ export interface LedgerEntry {
   reverses: number | null;
   isReversed: boolean;
   claimId: string | null;
+  /** The value is null where it would tell an admin what uncounted cash left as credit. */
+  rebate: number | null;
 }
 
 export interface DeskLedgerEntry extends Omit<LedgerEntry, 'amount'> {
@@ -58,6 +60,8 @@ export interface NewEntry {
   key?: string | undefined;
   reverses?: { id: number; kind: ReversibleKind };
   claimId?: string | null | undefined;
+  /** The part of the amount by which the order costs less, or costs it again once the refund is reversed. */
+  rebate?: number;
 }
 
 export function computeEffect(kind: MoneyEntryKind, amount: number, reversed?: ReversibleKind): number {
@@ -86,7 +90,7 @@ export function applyMoneyChange(before: Money, change: MoneyChange, at: number)
   const { entry, grandTotal = before.grandTotal } = change;
   const effect = entry ? computeEffect(entry.kind, entry.amount, entry.reverses?.kind) : 0;
   const amountPaid = before.amountPaid + effect;
-  const rebate = before.rebate - (entry?.claimId ? effect : 0);
+  const rebate = before.rebate - Math.sign(effect) * (entry?.rebate ?? 0);
   const declaredAt = change.declaredAt === undefined ? before.declaredAt : change.declaredAt;
   const paymentState = paymentStateOf({ grandTotal, rebate, amountPaid, declaredAt });
   const paidAt = before.paymentState === 'paid' ? before.paidAt : at;

@@ -4,6 +4,7 @@ import { applyMoneyChange, type Money, type MoneyChange, type NewEntry } from '.
 import {
   amountDueOf,
   buildWaveLink,
+  computeRebate,
   computeSettledAmount,
   creditOf,
   mayDeclarePayment,
@@ -32,26 +33,34 @@ test.each(['', 'laveo', 'javascript:alert(1)', 'ftp://x.example'])('"%s" is no p
   expect(buildWaveLink(base, 1)).toBeNull();
 });
 
-describe('money that is given back for a claim', () => {
+describe('money that is given back', () => {
   const TOTAL = 10_000;
   const unpaid: Money = {
     ...{ grandTotal: TOTAL, rebate: 0, amountPaid: 0, declaredAt: null },
     ...{ paymentMethod: 'wave', paymentState: 'due', paidAt: null },
   };
-  type Line = Pick<NewEntry, 'kind' | 'amount' | 'claimId' | 'reverses'> | { grandTotal: number };
+  type Line =
+    | (Pick<NewEntry, 'kind' | 'amount' | 'reverses' | 'rebate'> & { isGesture?: boolean })
+    | { grandTotal: number };
   const aReceipt = (amount: number): Line => ({ kind: 'receipt', amount });
   const aRefund = (amount: number): Line => ({ kind: 'refund', amount });
-  const aGesture = (amount: number): Line => ({ kind: 'refund', amount, claimId: 'c' });
-  const aReversedGesture = (amount: number): Line => ({
-    ...{ kind: 'reversal', amount, claimId: 'c', reverses: { id: 2, kind: 'refund' } },
+  const aGesture = (amount: number): Line => ({ kind: 'refund', amount, isGesture: true });
+  const aReversal = (amount: number, rebate = amount): Line => ({
+    ...{ kind: 'reversal', amount, rebate, reverses: { id: 2, kind: 'refund' } },
   });
   const anAmendment = (grandTotal: number): Line => ({ grandTotal });
-  const toMoneyChange = (line: Line): MoneyChange =>
-    'kind' in line ? { entry: { ...line, method: 'wave', holderId: null } } : line;
+  const toMoneyChange = (money: Money, line: Line): MoneyChange => {
+    if (!('kind' in line)) return line;
+    const { isGesture = false, ...entry } = line;
+    const sent = { amount: entry.amount, isGesture };
+    const rebate =
+      entry.kind === 'refund' ? computeRebate(creditOf({ ...money, status: 'completed' }), sent) : 0;
+    return { entry: { rebate, ...entry, method: 'wave', holderId: null } };
+  };
   const computeMoney = (...lines: Line[]) => {
     let money = unpaid;
     for (const [at, line] of lines.entries()) {
-      const change = toMoneyChange(line);
+      const change = toMoneyChange(money, line);
       const { grandTotal = money.grandTotal } = change;
       money = { grandTotal, ...applyMoneyChange(money, change, at) };
     }
@@ -85,11 +94,7 @@ describe('money that is given back for a claim', () => {
       [aReceipt(4000), aGesture(1500), aReceipt(6000)],
       ['paid', 8500, 0, 0],
     ],
-    [
-      'falls with its reversal',
-      [aReceipt(TOTAL), aGesture(1500), aReversedGesture(1500)],
-      ['paid', TOTAL, 0, 0],
-    ],
+    ['falls with its reversal', [aReceipt(TOTAL), aGesture(1500), aReversal(1500)], ['paid', TOTAL, 0, 0]],
     [
       'stays given back when the total falls',
       [aReceipt(TOTAL), aGesture(1500), anAmendment(9000)],
@@ -100,14 +105,22 @@ describe('money that is given back for a claim', () => {
       [aReceipt(TOTAL), aGesture(1500), anAmendment(12_000)],
       ['partial', 8500, 2000, 0],
     ],
-    ['is not another refund', [aReceipt(TOTAL), aRefund(1500)], ['partial', 8500, 1500, 0]],
+    ['is a favour where nothing is owed', [aReceipt(TOTAL), aRefund(1500)], ['paid', 8500, 0, 0]],
+    ['gives back the credit first', [aReceipt(12_000), aRefund(1500)], ['paid', 10_500, 0, 500]],
+    ['is a favour above the credit', [aReceipt(12_000), aRefund(2500)], ['paid', 9500, 0, 0]],
     [
-      'and then another refund is due again',
-      [aReceipt(TOTAL), aGesture(1500), aRefund(500)],
-      ['partial', 8000, 500, 0],
+      'is a credit again with its reversal, and a debt never',
+      [aReceipt(12_000), aRefund(2500), aReversal(2500, 500)],
+      ['paid', 12_000, 0, 2000],
     ],
+    ['adds nothing to what a part owes', [aReceipt(4000), aRefund(1500)], ['partial', 2500, 6000, 0]],
   ])('%s', (_, lines, expected) => {
     expect(summarizeBalance(computeMoney(...lines))).toEqual(expected);
+  });
+
+  it('is no favour on a cancelled order, which costs nothing', () => {
+    const order = { ...computeMoney(aReceipt(TOTAL)), status: 'cancelled' } as const;
+    expect(computeRebate(creditOf(order), { amount: TOTAL, isGesture: false })).toBe(0);
   });
 
   it('leaves of a cancelled order what was not given back yet', () => {
@@ -121,7 +134,7 @@ describe('money that is given back for a claim', () => {
 
   it('keeps since when the order is paid', () => {
     expect(computeMoney(aReceipt(1), aReceipt(TOTAL - 1), aGesture(1500)).paidAt).toBe(1);
-    expect(computeMoney(aReceipt(TOTAL), aGesture(1500), aReversedGesture(1500)).paidAt).toBe(0);
+    expect(computeMoney(aReceipt(TOTAL), aGesture(1500), aReversal(1500)).paidAt).toBe(0);
   });
 
   it('changes neither what is due nor, up to the total, what is owed to the client, whatever came before', () => {
@@ -148,9 +161,28 @@ describe('money that is given back for a claim', () => {
           credit,
         ]);
         expect(settledOrder.paymentState === 'paid').toBe(state === 'paid');
-        expect(summarizeBalance(computeMoney(...lines, aGesture(amount), aReversedGesture(amount)))).toEqual(
+        expect(summarizeBalance(computeMoney(...lines, aGesture(amount), aReversal(amount)))).toEqual(
           summarizeBalance(before),
         );
+      }),
+    );
+  });
+
+  it('makes no order owe again, whatever came before', () => {
+    const line = fc.oneof(fc.nat(2 * TOTAL).map(aReceipt), fc.nat(TOTAL).map(aGesture));
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 8 }), fc.nat(100), (lines, percent) => {
+        const before = computeMoney(...lines);
+        if (before.amountPaid < 0) return;
+        const [state, , due, credit] = summarizeBalance(before);
+        const amount = Math.floor((before.amountPaid * percent) / 100);
+        const after = computeMoney(...lines, aRefund(amount));
+        const left = Math.max(0, Number(credit) - amount);
+        expect(summarizeBalance(after).slice(2)).toEqual([due, left]);
+        expect(after.paymentState === 'paid').toBe(state === 'paid');
+        const { rebate } = after;
+        const reversed = computeMoney(...lines, aRefund(amount), aReversal(amount, rebate - before.rebate));
+        expect(summarizeBalance(reversed)).toEqual(summarizeBalance(before));
       }),
     );
   });

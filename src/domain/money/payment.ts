@@ -55,7 +55,7 @@ export const MOST_FCFA = 10_000_000;
 
 type Balance = { status: OrderStatus; grandTotal: number; rebate: number; amountPaid: number };
 
-/** The client does not owe again what was refunded for a claim, so a rebate lowers the cost for good. */
+/** A favour is not a debt: a rebate lowers the cost for good, so that the client does not owe it again. */
 function costOf({ grandTotal, rebate }: Pick<Balance, 'grandTotal' | 'rebate'>): number {
   return Math.max(0, grandTotal - rebate);
 }
@@ -74,6 +74,11 @@ export function amountDueOf(order: Balance): number {
 
 export function creditOf(order: Balance): number {
   return order.status === 'cancelled' ? order.amountPaid : Math.max(0, -balanceOf(order));
+}
+
+/** A refund gives back the credit first; what is above it, or the whole of a gesture, is a favour. */
+export function computeRebate(credit: number, refund: { amount: number; isGesture: boolean }): number {
+  return refund.isGesture ? refund.amount : Math.max(0, refund.amount - credit);
 }
 
 export function computeSettledAmount(order: {

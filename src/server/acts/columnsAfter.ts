@@ -64,6 +64,7 @@ const AUDITED = [
   'paymentMethod',
   'paymentState',
   'amountPaid',
+  'rebate',
   'promisedAt',
 ] as const;
 

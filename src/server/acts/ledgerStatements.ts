@@ -25,6 +25,7 @@ const insertStatement = prepareStatement((db, p) =>
         'key',
         'reverses',
         'claimId',
+        'rebate',
       ),
     ),
 );
@@ -47,12 +48,13 @@ export function insertEntry(ctx: ActCtx, entry: NewEntry, { sequence, orderId, a
     key: entry.key ?? null,
     reverses: entry.reverses?.id ?? null,
     claimId: entry.claimId ?? null,
+    rebate: entry.rebate ?? 0,
   });
 }
 
 const ofKey = prepareStatement((db, p) =>
   db
-    .select(pickColumns(moneyEntries, 'orderId', 'kind', 'method', 'amount', 'claimId'))
+    .select(pickColumns(moneyEntries, 'orderId', 'kind', 'method', 'amount', 'claimId', 'rebate'))
     .from(moneyEntries)
     .where(and(eq(moneyEntries.actorId, p('actorId')), eq(moneyEntries.key, p('key')))),
 );
@@ -61,6 +63,7 @@ interface SentEntry extends Pick<NewEntry, 'kind' | 'key' | 'claimId'> {
   orderId: string;
   method: NewEntry['method'] | undefined;
   amount: number | undefined;
+  isGesture?: boolean;
 }
 
 /** A key that comes back with a different entry is refused. */
@@ -72,6 +75,7 @@ export function isEntryRecorded(ctx: ActCtx, { key, ...sent }: SentEntry): boole
     first.orderId === sent.orderId &&
     first.kind === sent.kind &&
     first.claimId === (sent.claimId ?? null) &&
+    (!sent.isGesture || first.rebate === first.amount) &&
     (sent.method ?? first.method) === first.method &&
     (sent.amount ?? first.amount) === first.amount;
   if (!isSame) throw new DomainError('KEY_REUSED');

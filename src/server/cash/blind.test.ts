@@ -185,7 +185,10 @@ describe('between the hand-in and the count', () => {
     updateRow(world.db, orders, orderId, { status: 'cancelled' });
     const order = await dispatch.order({ orderId });
     expect(order).toMatchObject({ amountPaid: null, credit: null, amountDue: 0 });
-    expect(order.payment).toMatchObject({ credit: null, mayRefund: 10_000 });
+    expect(order.payment).toMatchObject({
+      ...{ credit: null, mayRefund: { espece: 10_000, wave: 0 } },
+      spendingLeft: { onOrder: 10_000, today: 30_000 },
+    });
     expect(
       (await dispatch.board({ livreurId: evening.livreurId, paymentState: 'credit' })).items,
     ).toMatchObject([{ id: orderId, credit: null }]);
@@ -194,6 +197,30 @@ describe('between the hand-in and the count', () => {
     });
     await expect(refund).rejects.toMatchObject({ cause: { code: 'ABOVE_PAID', facts: {} } });
     updateRow(world.db, orders, orderId, { status: 'picked_up' });
+  });
+
+  it('a refund tells by no refusal what was paid, and by no favour what was too much', async () => {
+    const { dispatch } = world.as(evening.scene.admin);
+    const {
+      orderIds: [orderId = ''],
+    } = evening;
+    const grandTotal = (RECEIPTS[0] ?? 0) - 700;
+    updateRow(world.db, orders, orderId, { grandTotal, paymentState: 'paid' });
+    const refund = (amount: number, method: 'espece' | 'wave') =>
+      dispatch.refund({ orderId, amount, method, reason: 'Retard', key: world.deps.id() });
+    await expect(refund(1000, 'wave')).rejects.toMatchObject({ cause: { code: 'REFUND_METHOD', facts: {} } });
+    const { payment } = await refund(1000, 'espece');
+    expect(payment).toMatchObject({ amountPaid: null, credit: 0, mayRefund: { espece: 9000, wave: 0 } });
+    const lastOf = <Entry>({ entries }: { entries: Entry[] }) => entries.at(-1);
+    const hidden = { kind: 'refund', amount: 1000, rebate: null };
+    expect(lastOf(payment)).toMatchObject(hidden);
+    expect(lastOf((await dispatch.invoice({ orderId })).payment)).toMatchObject(hidden);
+    expect(
+      lastOf((await world.as(evening.scene.superadmin).dispatch.order({ orderId })).payment),
+    ).toMatchObject({ ...hidden, rebate: 300 });
+    const reversed = await dispatch.reverse({ entryId: lastOf(payment)?.id ?? 0, reason: 'Jamais rendu' });
+    expect(lastOf(reversed.payment)).toMatchObject({ kind: 'reversal', rebate: null });
+    updateRow(world.db, orders, orderId, { grandTotal: GRAND_TOTAL, paymentState: 'partial' });
   });
 
   it('a superadmin sees all of it: till, orders, panel and files', async () => {

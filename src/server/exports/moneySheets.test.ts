@@ -38,6 +38,7 @@ describe('Encaissements', () => {
         Mode: 'Wave',
         'Montant (FCFA)': '3000',
         'Effet (FCFA)': '3000',
+        'Geste commercial (FCFA)': '0',
         'Encaissé par': '',
         'Enregistré par': 'Ali Traoré',
         'Enregistré le': '21/11/2026 09:00',

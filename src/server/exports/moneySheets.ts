@@ -66,6 +66,8 @@ export const entriesSheet = createSheet(
     /** The column adds up to what the house received, less what it gave back. */
     'Effet (FCFA)': ({ entry, reversedKind }) =>
       computeEffect(entry.kind, entry.amount, (reversedKind as ReversibleKind | null) ?? undefined),
+    /** The part of a refund that the client never owes again. */
+    'Geste commercial (FCFA)': ({ entry }) => (entry.kind === 'reversal' ? -entry.rebate : entry.rebate),
     'Encaissé par': ({ entry, holder }) => holder ?? (isCash(entry.method) ? 'Caisse de la maison' : ''),
     'Enregistré par': ({ actor }) => actor,
     'Enregistré le': ({ entry }) => formatInstant(entry.recordedAt),

@@ -11,11 +11,13 @@ import {
   type LedgerEntry,
   type Payment,
 } from '#domain/money/ledger.ts';
-import { MOST_FCFA } from '#domain/money/payment.ts';
+import { MOST_FCFA, type MoneyEntryKind, mapMethods, type PaymentMethod } from '#domain/money/payment.ts';
+import type { AdminSpending } from '#domain/money/refundLimits.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { getActorSide } from '#domain/people/roles.ts';
 import { isUncounted } from '../cash/heldCash.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
+import { readSpendingLeft } from './adminLimits.ts';
 
 const reversals = alias(moneyEntries, 'reversals');
 
@@ -34,6 +36,7 @@ const entries = prepareStatement((db, p) =>
         'note',
         'reverses',
         'claimId',
+        'rebate',
       ),
       isReversed: sql<number>`${reversals.sequence} is not null`.mapWith(Boolean),
       isHandedIn: sql<number>`${isUncounted} is not null`.mapWith(Boolean),
@@ -53,6 +56,7 @@ const entries = prepareStatement((db, p) =>
 );
 
 export type StoredEntry = ReturnType<typeof readEntries>[number];
+type ShownEntry = Omit<StoredEntry, 'rebate'> & Pick<LedgerEntry, 'rebate'>;
 
 export function readEntries(ctx: Pick<Deps, 'db'>, orderId: string) {
   return entries(ctx.db).all({ orderId });
@@ -68,6 +72,15 @@ export function isHidden(
   return isBlind(actor.role) && entry.isUncounted;
 }
 
+/** A refund that is a favour in part tells the credit of before, and with it what uncounted cash came to. */
+const hideTellingRebate = (ctx: SignedCtx, stored: readonly StoredEntry[]) => {
+  const isAnyHidden = stored.some((entry) => isHidden(ctx, entry));
+  return ({ rebate, ...entry }: StoredEntry) => ({
+    ...entry,
+    rebate: isAnyHidden && rebate > 0 && rebate < entry.amount ? null : rebate,
+  });
+};
+
 /** Clients and livreurs see which side received a payment, never the name. */
 export function readPayment(ctx: Pick<Deps, 'db'>, order: PaidOrder): Payment {
   return toPayment(order, readEntries(ctx, order.id).map(toEntry));
@@ -75,32 +88,58 @@ export function readPayment(ctx: Pick<Deps, 'db'>, order: PaidOrder): Payment {
 
 /** An invoice leaves out what its reader may not see yet. */
 export function readInvoicePayment(ctx: SignedCtx, order: Blind<PaidOrder>): Blind<Payment> {
-  const visible = readEntries(ctx, order.id).filter((entry) => !isHidden(ctx, entry));
-  return toPayment(order, visible.map(toEntry));
+  const stored = readEntries(ctx, order.id);
+  const visible = stored.filter((entry) => !isHidden(ctx, entry));
+  return toPayment(order, visible.map(hideTellingRebate(ctx, stored)).map(toEntry));
 }
 
 export interface DeskPayment extends Blind<Payment<DeskLedgerEntry>> {
-  mayRefund: number;
+  /** The most that the reader may give back by each method. */
+  mayRefund: Record<PaymentMethod, number>;
+  /** What admins together may still give back alone. */
+  spendingLeft: AdminSpending;
 }
 
 export function readDeskPayment(ctx: SignedCtx, order: Blind<PaidOrder>): DeskPayment {
   const stored = readEntries(ctx, order.id);
-  const ledger = stored.map((entry) => toDeskEntry(ctx, order, entry));
-  return { ...toPayment(order, ledger), mayRefund: computeRefundableAmount(ctx, order.amountPaid, stored) };
+  const ledger = stored.map(hideTellingRebate(ctx, stored)).map((entry) => toDeskEntry(ctx, order, entry));
+  return { ...toPayment(order, ledger), ...readRefundRights(ctx, order.amountPaid, stored) };
 }
 
-/** The limit holds for all refunds of one order by an admin together, so that a larger one cannot be split. */
-export function computeRefundableAmount(
+function readRefundRights(
   ctx: SignedCtx,
   amountPaid: number | null,
   stored: readonly StoredEntry[],
-): number {
+): Pick<DeskPayment, 'mayRefund' | 'spendingLeft'> {
+  const spendingLeft = readSpendingLeft(ctx, sumAdminRefunds(stored));
   const most = amountPaid ?? MOST_FCFA;
-  if (ctx.actor.role === 'superadmin') return most;
-  const refunded = stored
-    .filter(({ kind, actorId, isReversed }) => kind === 'refund' && actorId === ctx.actor.id && !isReversed)
-    .reduce((sum, { amount }) => sum + amount, 0);
-  return Math.max(0, Math.min(most, ctx.house().refundLimit - refunded));
+  if (ctx.actor.role === 'superadmin') return { mayRefund: mapMethods(() => most), spendingLeft };
+  const { onOrder, today } = spendingLeft;
+  const sumShown = (method: PaymentMethod) =>
+    stored.some((entry) => entry.method === method && isHidden(ctx, entry))
+      ? MOST_FCFA
+      : sumReceived(stored, method);
+  return {
+    mayRefund: mapMethods((method) => Math.min(sumShown(method), most, onOrder, today)),
+    spendingLeft,
+  };
+}
+
+const sumAmounts = (entries: readonly StoredEntry[]) => entries.reduce((sum, { amount }) => sum + amount, 0);
+
+/** The limit is for all refunds of one order together, so that a larger one cannot be split. */
+export const sumAdminRefunds = (stored: readonly StoredEntry[]): number =>
+  sumAmounts(
+    stored.filter(
+      ({ kind, actorRole, isReversed }) => kind === 'refund' && actorRole === 'admin' && !isReversed,
+    ),
+  );
+
+/** The sum is what came by this method and was not given back by it. */
+export function sumReceived(stored: readonly StoredEntry[], method: PaymentMethod): number {
+  const standing = stored.filter((entry) => entry.method === method && !entry.isReversed);
+  const sumKind = (kind: MoneyEntryKind) => sumAmounts(standing.filter((entry) => entry.kind === kind));
+  return Math.max(0, sumKind('receipt') - sumKind('refund'));
 }
 
 function toPayment<
@@ -118,16 +157,16 @@ function toPayment<
   };
 }
 
-function toEntry(entry: StoredEntry): LedgerEntry {
-  const { id, kind, method, amount, at, isLate, reverses, isReversed, claimId, actorRole } = entry;
+function toEntry(entry: ShownEntry): LedgerEntry {
+  const { id, kind, method, amount, at, isLate, reverses, isReversed, claimId, rebate, actorRole } = entry;
   const by = getActorSide(actorRole);
-  return { id, kind, method, amount, at, by, isLate, reverses, isReversed, claimId };
+  return { id, kind, method, amount, at, by, isLate, reverses, isReversed, claimId, rebate };
 }
 
 function toDeskEntry(
   ctx: SignedCtx,
   { amountPaid }: Pick<BlindMoney, 'amountPaid'>,
-  entry: StoredEntry,
+  entry: ShownEntry,
 ): DeskLedgerEntry {
   const { actorName, holderId, holderName, note, recordedAt, isHandedIn } = entry;
   const hidden = isHidden(ctx, entry) ? { amount: null, actorName: '', holder: null } : {};

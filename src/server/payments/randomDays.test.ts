@@ -14,15 +14,20 @@ import { readSize } from '#testing/size.ts';
 
 const DAYS = readSize('LEDGER_DAYS', { usual: 50, whole: 1000 });
 const ORDERS_A_DAY = 3;
+// Low enough for a random day to reach them.
+const REFUND_LIMIT = 1500;
+const REFUND_DAY_LIMIT = 2000;
 
 const world = openWorld({ settings: { demo: true } }, ONCE);
 const awa = openFixture(() => world.client(), undefined, ONCE);
 let livreurs: UserRow[];
 let desk: UserRow[];
 
-beforeAll(() => {
+beforeAll(async () => {
   livreurs = [world.livreur(), world.livreur()];
   desk = [world.admin(), world.admin(), world.superadmin()];
+  const changes = { refundLimit: REFUND_LIMIT, refundDayLimit: REFUND_DAY_LIMIT };
+  await world.as(world.superadmin()).house.update({ changes, seen: 0 });
 });
 
 interface Attempt {
@@ -40,7 +45,18 @@ interface Attempt {
 
 const KINDS = [
   ...['step', 'step', 'step', 'cancel', 'collect', 'collect', 'collectAll', 'markPaid', 'payRest'],
-  ...['choose', 'declare', 'refuse', 'refund', 'reverse', 'handIn', 'resend', 'remove', 'gesture'],
+  ...[
+    'choose',
+    'declare',
+    'refuse',
+    'refund',
+    'reverse',
+    'handIn',
+    'resend',
+    'remove',
+    'gesture',
+    'answerClaim',
+  ],
 ] as const;
 
 const attempts = fc.array(
@@ -114,8 +130,12 @@ function makeMessage({ kind, person, share, waited }: Attempt, orderId: string):
     choose: () => world.as(awa).orders.choosePayment({ orderId, method }),
     declare: () => world.as(awa).orders.declarePaid({ orderId }),
     refuse: () => getDeskDispatch().refuseDeclared({ orderId }),
-    refund: () => getDeskDispatch().refund({ orderId, amount, method, reason: 'Geste', key }),
-    gesture: () =>
+    refund: () => getDeskDispatch().refund({ orderId, amount, method, reason: 'Trop payé', key }),
+    gesture: () => {
+      gestures.add(key);
+      return getDeskDispatch().refund({ orderId, amount, method, reason: 'Geste', key, gesture: true });
+    },
+    answerClaim: () =>
       getDeskDispatch().answerClaim({
         ...{ claimId, answer: 'Désolés', outcome: 'accepted', refund: { amount, method, key } },
       }),
@@ -131,18 +151,54 @@ const COUNTED =
   'select (select count(*) from money_entries), (select count(*) from order_events), (select count(*) from audit)';
 const readCounts = () => world.store.sqlite.prepare(COUNTED).get();
 
+const gestures = new Set<string | null>();
+
+type Entry = ReturnType<typeof readEntries>[number];
+type Standing = { total: number; paid: number; rebate: number; cancelledAt: number };
+
+/** The part of a refund that the client never owes again, by a book of the test's own. */
+function computeFavour({ amount, claimId, key, sequence }: Entry, standing: Standing): number {
+  if (claimId !== null || gestures.has(key)) return amount;
+  const cost = sequence > standing.cancelledAt ? 0 : Math.max(0, standing.total - standing.rebate);
+  const credit = Math.max(0, standing.paid - cost);
+  return amount > credit ? amount - credit : 0;
+}
+
 /** The sums are computed anew from the ledger, without the server's functions. */
 function expectBalancedLedger(ids: string[]): void {
   const entries = readEntries(ids);
-  const kindOf = new Map(entries.map(({ sequence, kind }) => [sequence, kind]));
-  const paid = new Map(ids.map((id) => [id, 0]));
-  const rebates = new Map(ids.map((id) => [id, 0]));
-  for (const { orderId, kind, amount, reverses, claimId } of entries) {
-    const isAdded = kind === 'receipt' || (reverses !== null && kindOf.get(reverses) === 'refund');
-    paid.set(orderId, (paid.get(orderId) ?? 0) + (isAdded ? amount : -amount));
-    if (claimId) rebates.set(orderId, (rebates.get(orderId) ?? 0) + (isAdded ? -amount : amount));
-  }
   const events = world.db.select().from(orderEvents).where(inArray(orderEvents.orderId, ids)).all();
+  const roleOf = new Map(events.map(({ sequence, actorRole }) => [sequence, actorRole]));
+  const reversedOf = (entry: Entry) => entries.find(({ sequence }) => sequence === entry.reverses);
+  const standings = new Map<string, Standing>();
+  for (const id of ids) {
+    const cancelled = events.find(({ orderId, to }) => orderId === id && to === 'cancelled');
+    const cancelledAt = cancelled?.sequence ?? Number.POSITIVE_INFINITY;
+    standings.set(id, { total: readRow(id).grandTotal, paid: 0, rebate: 0, cancelledAt });
+  }
+  const favours = new Map<number, number>();
+  for (const entry of entries) {
+    const standing = standings.get(entry.orderId);
+    if (!standing) throw new Error('an entry of another order');
+    const reversed = reversedOf(entry);
+    if (entry.kind === 'refund') favours.set(entry.sequence, computeFavour(entry, standing));
+    const favour = favours.get(reversed?.sequence ?? entry.sequence) ?? 0;
+    expect(entry.rebate).toBe(favour);
+    const isAdded = entry.kind === 'receipt' || reversed?.kind === 'refund';
+    standing.paid += isAdded ? entry.amount : -entry.amount;
+    standing.rebate += isAdded ? -favour : favour;
+  }
+  const isReversed = ({ sequence }: Entry) => entries.some(({ reverses }) => reverses === sequence);
+  const byAdmins = entries.filter(
+    (entry) => entry.kind === 'refund' && roleOf.get(entry.sequence) === 'admin' && !isReversed(entry),
+  );
+  const sumGroups = (groupOf: (entry: Entry) => unknown) => {
+    const sums = new Map<unknown, number>();
+    for (const entry of byAdmins) sums.set(groupOf(entry), (sums.get(groupOf(entry)) ?? 0) + entry.amount);
+    return Math.max(0, ...sums.values());
+  };
+  expect(sumGroups(({ orderId }) => orderId)).toBeLessThanOrEqual(REFUND_LIMIT);
+  expect(sumGroups(({ at }) => Math.floor(at / DAY))).toBeLessThanOrEqual(REFUND_DAY_LIMIT);
   const moved = events.filter(
     ({ kind, detail }) => kind === 'refund' || kind === 'reversal' || detail === 'paid',
   );
@@ -153,13 +209,13 @@ function expectBalancedLedger(ids: string[]): void {
   for (const id of ids) {
     const row = readRow(id);
     total += row.amountPaid;
-    expect(row.amountPaid).toBe(paid.get(id));
-    expect(row.rebate).toBe(rebates.get(id));
+    expect(row.amountPaid).toBe(standings.get(id)?.paid);
+    expect(row.rebate).toBe(standings.get(id)?.rebate);
     expect(row.amountPaid).toBeGreaterThanOrEqual(0);
     expect(row.paymentState).toBe(paymentStateOf(row));
     expect(row.paidAt !== null).toBe(row.paymentState === 'paid');
   }
-  expect(total).toBe([...paid.values()].reduce((sum, one) => sum + one, 0));
+  expect(total).toBe([...standings.values()].reduce((sum, { paid }) => sum + paid, 0));
 }
 
 async function runDay(plan: Attempt[]): Promise<void> {

@@ -6,7 +6,13 @@ import { MINUTE } from '#domain/format/calendar.ts';
 import type { ConfirmCashInput, MarkPaidInput } from '#domain/inputs/payment.ts';
 import type { ActTime } from '#domain/lifecycle/actTime.ts';
 import { computeEffect, type NewEntry } from '#domain/money/ledger.ts';
-import { amountDueOf, balanceOf, mayCashChangeHands, type PaymentDetail } from '#domain/money/payment.ts';
+import {
+  amountDueOf,
+  balanceOf,
+  isCash,
+  mayCashChangeHands,
+  type PaymentDetail,
+} from '#domain/money/payment.ts';
 import { applyActs, makeOrderChangedError } from '../acts/act.ts';
 import { getPickupStart, resolveCashTime } from '../acts/actTime.ts';
 import type { Change } from '../acts/change.ts';
@@ -14,6 +20,7 @@ import { isEntryRecorded } from '../acts/ledgerStatements.ts';
 import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
 import { isCarriedOrder } from '../acts/visibility.ts';
 import type { ActCtx, SignedCtx } from '../ctx.ts';
+import { refuseAdmin } from './adminLimits.ts';
 import { readEntries, type StoredEntry } from './payments.reads.ts';
 
 const carried = prepareStatement((db, p) =>
@@ -82,20 +89,20 @@ const SEEN_AT_ONCE_MS = MINUTE;
 function computeEarlierDue(ctx: SignedCtx, order: OrderSnapshot, entries: StoredEntry[], at: number): number {
   const waited = ctx.now() - at;
   const seenAt = waited >= 0 && waited < SEEN_AT_ONCE_MS ? at : getPickupStart(ctx, order.id);
-  const isLaterEntry = ({ recordedAt, actorId, claimId }: StoredEntry) =>
-    // A refund for a claim lowers price and paid amount alike, so what is due stays the same.
-    claimId === null && recordedAt >= seenAt && actorId !== ctx.actor.id;
+  const isLaterEntry = ({ recordedAt, actorId }: StoredEntry) =>
+    recordedAt >= seenAt && actorId !== ctx.actor.id;
   const since = entries.filter(isLaterEntry);
   const receivedSince = since.reduce((sum, entry) => sum + computeStoredEffect(entry, entries), 0);
   return balanceOf(order) + receivedSince;
 }
 
+/** A favour lowers cost and paid amount alike, so what is due stays the same. */
 function computeStoredEffect(
-  { kind, amount, reverses }: StoredEntry,
+  { kind, amount, rebate, reverses }: StoredEntry,
   entries: readonly StoredEntry[],
 ): number {
   const isOfRefund = entries.some(({ id, kind: reversed }) => id === reverses && reversed === 'refund');
-  return computeEffect(kind, amount, isOfRefund ? 'refund' : 'receipt');
+  return computeEffect(kind, amount - rebate, isOfRefund ? 'refund' : 'receipt');
 }
 
 export function markPaid(ctx: ActCtx, { orderId, amount, key, note, ...input }: MarkPaidInput): void {
@@ -116,9 +123,12 @@ export function markPaid(ctx: ActCtx, { orderId, amount, key, note, ...input }: 
       const method = input.method ?? order.paymentMethod;
       // Invoices name the method of payment, so it is required.
       if (method === null) throw new DomainError('INVALID_INPUT');
-      // A note shows that an amount above what is due is no typing error.
-      if ((amount ?? due) > due && order.status !== 'cancelled' && !note)
-        throw new DomainError('ABOVE_DUE', { amountDue: due });
+      if ((amount ?? due) > due && order.status !== 'cancelled') {
+        // Nobody counts what came by Wave, so an admin could make up a credit and give it back.
+        if (!isCash(method)) refuseAdmin(ctx, 'WAVE_ABOVE_DUE', { amountDue: due });
+        // A note shows that an amount above what is due is no typing error.
+        if (!note) throw new DomainError('ABOVE_DUE', { amountDue: due });
+      }
       return toReceiptChange(
         { ...sent, method, amount: amount ?? due, note, holderId: null },
         { at: ctx.now() },

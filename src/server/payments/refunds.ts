@@ -4,10 +4,12 @@ import { claims, moneyEntries } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { RefundInput, ReverseInput } from '#domain/inputs/payment.ts';
 import { findReversalRefusal, type NewEntry } from '#domain/money/ledger.ts';
-import { applyActs, type OrderAct } from '../acts/act.ts';
+import { computeRebate, creditOf } from '#domain/money/payment.ts';
+import { applyActs, makeTransitionRefusedError, type OrderAct } from '../acts/act.ts';
 import { isEntryRecorded } from '../acts/ledgerStatements.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { computeRefundableAmount, isHidden, readEntries, type StoredEntry } from './payments.reads.ts';
+import { refuseAboveLimits, refuseAdmin } from './adminLimits.ts';
+import { isHidden, readEntries, type StoredEntry, sumAdminRefunds, sumReceived } from './payments.reads.ts';
 
 export function refundOrder(ctx: SignedCtx, input: RefundInput): void {
   applyActs(ctx, planRefund(ctx, input));
@@ -16,28 +18,33 @@ export function refundOrder(ctx: SignedCtx, input: RefundInput): void {
 /** The rule reads the ledger inside the transaction, so that two refunds at once cannot exceed what was paid. */
 export function planRefund(
   ctx: SignedCtx,
-  { orderId, amount, method, reason, key, claimId }: RefundInput,
+  { orderId, amount, method, reason, key, claimId, gesture = false }: RefundInput,
 ): OrderAct {
   return {
     kind: 'refund',
     procedure: 'dispatch.refund',
     orderId,
-    rule: ({ amountPaid }) => {
+    rule: (order) => {
+      const { amountPaid } = order;
       const sent = { orderId, kind: 'refund', method, amount, key, claimId } as const;
-      if (isEntryRecorded(ctx, sent)) return null;
+      if (isEntryRecorded(ctx, { ...sent, isGesture: gesture })) return null;
       if (claimId !== undefined && !acceptedClaim(ctx.db).get({ claimId, orderId }))
         throw new DomainError('INVALID_INPUT');
-      const entries = readEntries(ctx, orderId);
-      if (amount > amountPaid)
-        throw new DomainError(
-          'ABOVE_PAID',
-          entries.some((entry) => isHidden(ctx, entry)) ? {} : { amountPaid },
-        );
-      if (amount > computeRefundableAmount(ctx, amountPaid, entries))
-        throw new DomainError('REFUND_LIMIT', { refundLimit: ctx.house().refundLimit });
-      const entry: NewEntry = { ...sent, note: reason, holderId: null };
-      // A refund for a claim settles nothing, so a payment that the client declared stays declared.
-      return { money: claimId === undefined ? { entry, declaredAt: null } : { entry } };
+      const stored = readEntries(ctx, orderId);
+      const isAnyHidden = stored.some((entry) => isHidden(ctx, entry));
+      if (amount > amountPaid) throw new DomainError('ABOVE_PAID', isAnyHidden ? {} : { amountPaid });
+      // A cancelled order costs nothing, so there is nothing left to make a gift of.
+      if (gesture && order.status === 'cancelled') throw makeTransitionRefusedError(order);
+      const receivedAmount = sumReceived(stored, method);
+      if (amount > receivedAmount) refuseAdmin(ctx, 'REFUND_METHOD', isAnyHidden ? {} : { receivedAmount });
+      refuseAboveLimits(ctx, amount, sumAdminRefunds(stored));
+      const rebate = computeRebate(creditOf(order), {
+        amount,
+        isGesture: gesture || claimId !== undefined,
+      });
+      const entry: NewEntry = { ...sent, note: reason, holderId: null, rebate };
+      // A favour settles nothing, so a payment that the client declared stays declared.
+      return { money: rebate === amount ? { entry } : { entry, declaredAt: null } };
     },
   };
 }
@@ -74,10 +81,11 @@ export function reverseEntry(ctx: SignedCtx, { entryId, reason }: ReverseInput):
   return orderId;
 }
 
-/** The reversal keeps holder and claim, so that the livreur's cash and the order's rebate are reversed as well. */
-function toReversal({ id, kind, method, amount, holderId, claimId }: StoredEntry, note: string): NewEntry {
+/** The reversal keeps holder and rebate, so that the livreur's cash and the order's cost are as before. */
+function toReversal(entry: StoredEntry, note: string): NewEntry {
+  const { id, kind, method, amount, holderId, claimId, rebate } = entry;
   if (kind === 'reversal') throw new DomainError('NOT_REVERSIBLE');
-  return { kind: 'reversal', method, amount, holderId, claimId, reverses: { id, kind }, note };
+  return { kind: 'reversal', method, amount, holderId, claimId, rebate, reverses: { id, kind }, note };
 }
 
 export function planCashReversal(

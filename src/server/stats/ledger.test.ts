@@ -97,7 +97,7 @@ it('equals SQL over orders and ledger after three hundred random acts', { timeou
       orders: countOrders('true'),
       cancelled: countOrders(`status = 'cancelled'`),
       due: readValue(
-        `select coalesce(sum(max(0, grand_total - amount_paid)), 0) from orders
+        `select coalesce(sum(max(0, max(0, grand_total - rebate) - amount_paid)), 0) from orders
          where created_at >= ? and created_at < ? and status <> 'cancelled'`,
         from,
         to,
@@ -122,10 +122,10 @@ it('equals SQL over orders and ledger after three hundred random acts', { timeou
     );
     expect(owed).toEqual({
       due: readValue(
-        `select coalesce(sum(max(0, grand_total - amount_paid)), 0) from orders where status <> 'cancelled'`,
+        `select coalesce(sum(max(0, max(0, grand_total - rebate) - amount_paid)), 0) from orders where status <> 'cancelled'`,
       ),
       credit: readValue(
-        `select coalesce(sum(case status when 'cancelled' then amount_paid else max(0, amount_paid - grand_total) end), 0) from orders`,
+        `select coalesce(sum(case status when 'cancelled' then amount_paid else max(0, amount_paid - max(0, grand_total - rebate)) end), 0) from orders`,
       ),
     });
   }

@@ -15,7 +15,7 @@ import { ActDialog } from '../dialogs/ActDialog.tsx';
 import { ChoiceField, MethodField } from '../dialogs/ChoiceField.tsx';
 import type { DialogFrame } from '../dialogs/questions.ts';
 import { useActForm } from '../dialogs/useActForm.ts';
-import { describeRefundLimit } from '../money/moneyWords.ts';
+import { describeRefundLimit } from '../money/refundWords.ts';
 import { useFreshOrder } from '../order/useDeskOrder.ts';
 import { ClaimWords } from './ClaimWords.tsx';
 
@@ -86,7 +86,7 @@ function AnswerForm({ order, claim, ...dialog }: AnswerFormProps) {
     }),
     mapErrors: ({ 'refund.amount': amount, ...errors }) => (amount ? { ...errors, amount } : errors),
   });
-  const { amountPaid, mayRefund } = order.payment;
+  const { amountPaid } = order.payment;
   const isAccepted = form.values.outcome === 'accepted';
   return (
     <ActDialog
@@ -121,7 +121,7 @@ function AnswerForm({ order, claim, ...dialog }: AnswerFormProps) {
             <>
               <AmountField
                 label="Montant à rembourser"
-                help={`Facultatif. Le client n’aura pas à repayer ce montant. ${describeRefundLimit(amountPaid, mayRefund)}`}
+                help={`Facultatif. Le client n’aura pas à repayer ce montant. ${describeRefundLimit(order.payment, form.values.method)}`}
                 {...form.getInputProps('amount')}
               />
               <MethodField label="Moyen de remboursement" {...form.getInputProps('method')} />

@@ -17,7 +17,7 @@ const DIALOGS: { [About in keyof DialogQuestions]: ComponentType<Asked<About> & 
   remove: createLazyDialog(async () => (await import('./RemoveDialog.tsx')).RemoveDialog),
   track: createLazyDialog(async () => (await import('./TrackingDialog.tsx')).TrackingDialog),
   markPaid: createLazyDialog(async () => (await loadMoneyDialogs()).MarkPaidDialog),
-  refund: createLazyDialog(async () => (await loadMoneyDialogs()).RefundDialog),
+  refund: createLazyDialog(async () => (await import('../money/RefundDialog.tsx')).RefundDialog),
   refuseDeclared: createLazyDialog(async () => (await loadMoneyDialogs()).RefuseDialog),
   reverse: createLazyDialog(async () => (await loadMoneyDialogs()).ReverseDialog),
   countIn: createLazyDialog(async () => (await loadLinenDialogs()).CountInDialog),

@@ -3,25 +3,26 @@ import { formatAmount, formatFcfa, parseAmount } from '#domain/format/money.ts';
 import { formatCounted } from '#domain/format/paymentWords.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
 import { getDeclaredProvider } from '#domain/format/wording.ts';
-import { markPaidSchema, refundSchema, reverseSchema } from '#domain/inputs/payment.ts';
+import { markPaidSchema, reverseSchema } from '#domain/inputs/payment.ts';
 import type { PaymentMethod } from '#domain/money/payment.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { useSession } from '#web/shell/session.tsx';
 import { AmountField } from '#web/ui/form/AmountField.tsx';
 import { AreaField } from '#web/ui/form/Field.tsx';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
-import { ChoiceField, MethodField } from '../dialogs/ChoiceField.tsx';
+import { MethodField } from '../dialogs/ChoiceField.tsx';
 import type { OrderDialogProps } from '../dialogs/questions.ts';
 import { useActForm, useDialogAct } from '../dialogs/useActForm.ts';
-import { useFreshOrder } from '../order/useDeskOrder.ts';
 import { describeOrder } from '../table/rowWords.ts';
 import type { DeskEntry } from '../types.ts';
-import { describeRecording, describeRefundLimit, getEntryTitle, isNoteRequired } from './moneyWords.ts';
+import { describeRecording, describeSurplus, getEntryTitle, isNoteRequired } from './moneyWords.ts';
 
 type PaidValues = { amount: string; method: PaymentMethod | null; note: string };
 
 export function MarkPaidDialog({ order, ...dialog }: OrderDialogProps) {
   const { id: orderId, amountDue } = order;
+  const { me } = useSession();
   // The key lives as long as the dialog, so that a form sent twice records one payment.
   const [key] = useState(() => crypto.randomUUID());
   const { form, frame } = useActForm(trpc.dispatch.markPaid, markPaidSchema, {
@@ -41,6 +42,8 @@ export function MarkPaidDialog({ order, ...dialog }: OrderDialogProps) {
         : {}),
     }),
   });
+  const { amount, method } = form.values;
+  const isSurplus = isNoteRequired(parseAmount(amount), amountDue);
   return (
     <ActDialog {...frame} title={`Encaisser la ${describeOrder(order)}`} act="Marquer payée">
       <p className="muted anywhere">
@@ -52,75 +55,10 @@ export function MarkPaidDialog({ order, ...dialog }: OrderDialogProps) {
       <AmountField label="Montant reçu" data-autofocus {...form.getInputProps('amount')} />
       <AreaField
         label="Note"
-        help={
-          isNoteRequired(parseAmount(form.values.amount), amountDue)
-            ? 'C’est plus que le reste à payer\u00a0: dites pourquoi. Le surplus sera à rembourser.'
-            : 'Facultative, pour l’équipe seulement.'
-        }
+        help={isSurplus ? describeSurplus(method, me?.role) : 'Facultative, pour l’équipe seulement.'}
         rows={2}
         {...form.getInputProps('note')}
       />
-    </ActDialog>
-  );
-}
-
-interface RefundValues {
-  amount: string;
-  method: PaymentMethod;
-  reason: string;
-  repayment: keyof typeof REPAYMENTS;
-}
-
-const REPAYMENTS = { due: 'Oui', forClaim: 'Non, pour la réclamation acceptée' };
-
-export function RefundDialog({ order, ...dialog }: OrderDialogProps) {
-  const { id: orderId, credit } = order;
-  // The key lives as long as the dialog, so that a form sent twice records one refund.
-  const [key] = useState(() => crypto.randomUUID());
-  const fresh = useFreshOrder(orderId, dialog.opened).data;
-  const payment = fresh?.payment;
-  const claim = fresh?.claims.findLast(({ state }) => state === 'accepted');
-  const { form, frame } = useActForm(trpc.dispatch.refund, refundSchema, {
-    ...dialog,
-    done: 'Le remboursement a été enregistré.',
-    initialValues: {
-      amount: credit ? formatAmount(credit) : '',
-      method: order.paymentMethod ?? 'espece',
-      reason: '',
-      repayment: 'due',
-    },
-    read: ({ amount, repayment, ...values }: RefundValues) => ({
-      orderId,
-      key,
-      amount: parseAmount(amount),
-      ...values,
-      ...(repayment === 'forClaim' && claim ? { claimId: claim.id } : {}),
-    }),
-  });
-  return (
-    <ActDialog {...frame} title={`Rembourser la ${describeOrder(order)}`} act="Rembourser" isDanger>
-      <AmountField
-        label="Montant à rembourser"
-        help={describeRefundLimit(
-          payment?.amountPaid ?? order.amountPaid,
-          payment?.mayRefund ?? order.amountPaid ?? 0,
-        )}
-        data-autofocus
-        {...form.getInputProps('amount')}
-      />
-      <MethodField label="Moyen de remboursement" {...form.getInputProps('method')} />
-      <AreaField label="Motif" help="Pour l’équipe seulement." rows={2} {...form.getInputProps('reason')} />
-      {claim ? (
-        <ChoiceField
-          label="Le client devra-t-il repayer ce montant&nbsp;?"
-          values={['due', 'forClaim'] as const}
-          labelOf={(value) => REPAYMENTS[value]}
-          {...form.getInputProps('repayment')}
-        />
-      ) : null}
-      <p className="muted anywhere">
-        L’argent sort de la caisse de la maison. Le client reçoit une confirmation.
-      </p>
     </ActDialog>
   );
 }

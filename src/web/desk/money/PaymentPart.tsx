@@ -1,4 +1,4 @@
-import { formatCounted } from '#domain/format/paymentWords.ts';
+import { formatCounted, sumRebates } from '#domain/format/paymentWords.ts';
 import { getDeclaredProvider, getPaymentMethodLabel, PAYMENT_STATE_LABELS } from '#domain/format/wording.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
@@ -49,9 +49,12 @@ function PaymentStateLine({
   );
 }
 
-function Balance({ payment: { amountPaid, amountDue, credit } }: { payment: ShownPayment }) {
+function Balance({ payment }: { payment: ShownPayment }) {
+  const { amountPaid, amountDue, credit } = payment;
+  const rebate = sumRebates(payment);
   const figures: [string, number | null][] = [
     ['Payé', amountPaid],
+    ...(rebate > 0 ? [['Geste commercial', rebate] satisfies [string, number]] : []),
     credit !== 0 ? ['À rembourser', credit] : ['Reste à payer', amountDue],
   ];
   return (

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatFcfa } from '#domain/format/money.ts';
 import type { DeskEntry } from '../types.ts';
-import { describeRecording, describeRefundLimit, getEntryTitle, isNoteRequired } from './moneyWords.ts';
+import { describeRecording, describeSurplus, getEntryTitle, isNoteRequired } from './moneyWords.ts';
 
 const anEntry = (part: Partial<DeskEntry>): DeskEntry => ({
   id: 1,
@@ -14,6 +13,7 @@ const anEntry = (part: Partial<DeskEntry>): DeskEntry => ({
   reverses: null,
   isReversed: false,
   claimId: null,
+  rebate: 0,
   actorName: 'Aya Traoré',
   holder: null,
   note: null,
@@ -32,6 +32,7 @@ describe('a line of the ledger', () => {
     [receipt, 'Reçu en espèces'],
     [refund, 'Remboursé par Wave'],
     [{ ...refund, claimId: 'c' }, 'Remboursé après réclamation par Wave'],
+    [{ ...refund, rebate: 5000 }, 'Remboursé par Wave en geste commercial'],
     [anEntry({ id: 3, kind: 'reversal', reverses: 1 }), 'Encaissement annulé'],
     [anEntry({ id: 4, kind: 'reversal', reverses: 2 }), 'Remboursement annulé'],
   ])('says what it is', (line, title) => {
@@ -53,8 +54,8 @@ it('asks for a note as soon as more comes in than is due', () => {
   expect(isNoteRequired(1, 0)).toBe(true);
 });
 
-it('tells before a refund how much this person may give back', () => {
-  expect(describeRefundLimit(8000, 8000)).toContain(`${formatFcfa(8000)} au plus`);
-  expect(describeRefundLimit(80_000, 10_000)).toMatch(/^10\u00a0000\u00a0FCFA au plus.*Super Admin/);
-  expect(describeRefundLimit(80_000, 0)).toMatch(/limite est atteinte/);
+it('says before a surplus by Wave is recorded who may', () => {
+  expect(describeSurplus('wave', 'admin')).toContain('Super Admin');
+  expect(describeSurplus('wave', 'superadmin')).toContain('dites pourquoi');
+  expect(describeSurplus('espece', 'admin')).toContain('dites pourquoi');
 });

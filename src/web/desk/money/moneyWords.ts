@@ -1,7 +1,8 @@
 import { formatDateTime } from '#domain/format/calendar.ts';
-import { formatFcfa } from '#domain/format/money.ts';
+import { describeRefund } from '#domain/format/paymentWords.ts';
 import { describeMethod } from '#domain/format/wording.ts';
-import type { MoneyEntryKind } from '#domain/money/payment.ts';
+import { isCash, type MoneyEntryKind, type PaymentMethod } from '#domain/money/payment.ts';
+import type { Role } from '#domain/people/roles.ts';
 import type { DeskEntry } from '../types.ts';
 
 const REVERSAL_OF: Record<MoneyEntryKind, string> = {
@@ -10,12 +11,11 @@ const REVERSAL_OF: Record<MoneyEntryKind, string> = {
   reversal: 'Écriture annulée',
 };
 
-type TitledEntry = Pick<DeskEntry, 'kind' | 'method' | 'reverses' | 'claimId'>;
+type TitledEntry = Pick<DeskEntry, 'kind' | 'method' | 'amount' | 'rebate' | 'reverses' | 'claimId'>;
 
 const TITLES: Record<MoneyEntryKind, (entry: TitledEntry, all: readonly DeskEntry[]) => string> = {
   receipt: ({ method }) => `Reçu ${describeMethod(method)}`,
-  refund: ({ method, claimId }) =>
-    `Remboursé ${claimId === null ? '' : 'après réclamation '}${describeMethod(method)}`,
+  refund: describeRefund,
   reversal: ({ reverses }, all) => REVERSAL_OF[all.find(({ id }) => id === reverses)?.kind ?? 'reversal'],
 };
 
@@ -33,10 +33,8 @@ export function isNoteRequired(amount: number | null, amountDue: number): boolea
   return amount !== null && amount > amountDue;
 }
 
-export function describeRefundLimit(amountPaid: number | null, mayRefund: number): string {
-  if (amountPaid !== null && mayRefund >= amountPaid)
-    return `${formatFcfa(amountPaid)} au plus\u00a0: c’est ce que le client a payé.`;
-  if (mayRefund === 0)
-    return 'Votre limite est atteinte sur cette commande\u00a0: demandez à un Super Admin.';
-  return `${formatFcfa(mayRefund)} au plus sur cette commande\u00a0: au-delà, demandez à un Super Admin.`;
+export function describeSurplus(method: PaymentMethod | null, role: Role | undefined): string {
+  return isCash(method) || role === 'superadmin'
+    ? 'C’est plus que le reste à payer\u00a0: dites pourquoi. Le surplus sera à rembourser.'
+    : 'C’est plus que le reste à payer\u00a0: par Wave, seul un Super Admin peut l’enregistrer.';
 }

@@ -75,7 +75,11 @@ export const SETTING_SECTIONS: { title: string; fields: Setting[] }[] = [
   },
   {
     title: 'Caisse',
-    fields: [makeNumberSetting('cashLimit', 'FCFA'), makeNumberSetting('refundLimit', 'FCFA')],
+    fields: [
+      makeNumberSetting('cashLimit', 'FCFA'),
+      makeNumberSetting('refundLimit', 'FCFA'),
+      makeNumberSetting('refundDayLimit', 'FCFA'),
+    ],
   },
   {
     title: 'Identité légale',
@@ -157,8 +161,14 @@ export const SETTING_WORDS: Record<HouseSetting, { label: string; description: s
     description: 'Au-delà, la caisse le signale à l’équipe.',
   },
   refundLimit: {
-    label: 'Remboursement par un administrateur',
-    description: 'Par commande, sans demander à personne. Un super administrateur n’a pas de limite.',
+    label: 'Remboursements d’une commande',
+    description:
+      'Ce que les administrateurs peuvent rendre en tout sur une commande, sans demander à un super administrateur.',
+  },
+  refundDayLimit: {
+    label: 'Remboursements d’une journée',
+    description:
+      'Ce que tous les administrateurs peuvent rendre ensemble en un jour. Un super administrateur n’a pas de limite.',
   },
   legalName: { label: 'Raison sociale', description: 'Sur les factures et dans les mentions légales.' },
   legalForm: { label: 'Forme juridique', description: 'Par exemple SARL ou entreprise individuelle.' },

@@ -1,0 +1,46 @@
+import { and, eq, gte, sql } from 'drizzle-orm';
+import { prepareStatement } from '#db/connection.ts';
+import { moneyEntries, orderEvents } from '#db/schema.ts';
+import type { FailureFacts } from '#domain/failures/failureRows.ts';
+import { DomainError, type RefusalCode } from '#domain/failures/failures.ts';
+import { startOfDay } from '#domain/format/calendar.ts';
+import { type AdminSpending, computeSpendingLeft, findSpendingRefusal } from '#domain/money/refundLimits.ts';
+import type { ActCtx } from '../ctx.ts';
+
+/** The role is the one that the actor had then. */
+const refundedByAdmins = prepareStatement((db, p) =>
+  db
+    .select({ sum: sql<number>`coalesce(sum(${moneyEntries.amount}), 0)` })
+    .from(moneyEntries)
+    .innerJoin(orderEvents, eq(orderEvents.sequence, moneyEntries.sequence))
+    .where(
+      and(
+        gte(moneyEntries.at, p('since')),
+        eq(moneyEntries.kind, 'refund'),
+        eq(orderEvents.actorRole, 'admin'),
+        sql`not exists (select 1 from ${moneyEntries} r where r.reverses = ${moneyEntries.sequence})`,
+      ),
+    ),
+);
+
+type Reader = Pick<ActCtx, 'db' | 'now' | 'house'>;
+
+/** `onOrder` is what admins gave back on the order at hand: the caller has its entries. */
+export function readAdminSpending(ctx: Reader, onOrder: number): AdminSpending {
+  return { onOrder, today: refundedByAdmins(ctx.db).get({ since: startOfDay(ctx.now()) })?.sum ?? 0 };
+}
+
+export function readSpendingLeft(ctx: Reader, onOrder: number): AdminSpending {
+  return computeSpendingLeft(ctx.house(), readAdminSpending(ctx, onOrder));
+}
+
+export function refuseAboveLimits(ctx: ActCtx, amount: number, onOrder = 0): void {
+  const { refundLimit, refundDayLimit } = ctx.house();
+  const refusal = findSpendingRefusal(ctx.house(), readAdminSpending(ctx, onOrder), amount);
+  if (refusal) refuseAdmin(ctx, refusal, { refundLimit, refundDayLimit });
+}
+
+/** What is above an admin's limits is a superadmin's to do. */
+export function refuseAdmin({ actor }: ActCtx, code: RefusalCode, facts: FailureFacts = {}): void {
+  if (actor.role === 'admin') throw new DomainError(code, facts);
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { formatAmount, parseAmount } from '#domain/format/money.ts';
+import { refundSchema } from '#domain/inputs/payment.ts';
+import type { PaymentMethod } from '#domain/money/payment.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { AmountField } from '#web/ui/form/AmountField.tsx';
+import { AreaField } from '#web/ui/form/Field.tsx';
+import { ActDialog } from '../dialogs/ActDialog.tsx';
+import { ChoiceField, MethodField } from '../dialogs/ChoiceField.tsx';
+import type { OrderDialogProps } from '../dialogs/questions.ts';
+import { useActForm } from '../dialogs/useActForm.ts';
+import { useFreshOrder } from '../order/useDeskOrder.ts';
+import { describeOrder } from '../table/rowWords.ts';
+import {
+  describeRefundLimit,
+  describeRefundPurpose,
+  listRefundPurposes,
+  REFUND_PURPOSES,
+  type RefundPurpose,
+} from './refundWords.ts';
+
+interface RefundValues {
+  amount: string;
+  method: PaymentMethod;
+  reason: string;
+  purpose: RefundPurpose;
+}
+
+export function RefundDialog({ order, ...dialog }: OrderDialogProps) {
+  const { id: orderId } = order;
+  // The key lives as long as the dialog, so that a form sent twice records one refund.
+  const [key] = useState(() => crypto.randomUUID());
+  const fresh = useFreshOrder(orderId, dialog.opened).data;
+  const { status, credit } = fresh ?? order;
+  const claim = fresh?.claims.findLast(({ state }) => state === 'accepted');
+  const { form, frame } = useActForm(trpc.dispatch.refund, refundSchema, {
+    ...dialog,
+    done: 'Le remboursement a été enregistré.',
+    initialValues: {
+      amount: order.credit ? formatAmount(order.credit) : '',
+      method: order.paymentMethod ?? 'espece',
+      reason: '',
+      purpose: order.credit !== 0 ? 'credit' : 'gesture',
+    },
+    read: ({ amount, purpose, ...values }: RefundValues) => ({
+      orderId,
+      key,
+      amount: parseAmount(amount),
+      ...values,
+      ...(purpose === 'gesture' ? { gesture: true } : {}),
+      ...(purpose === 'claim' && claim ? { claimId: claim.id } : {}),
+    }),
+  });
+  const { amount, method, purpose } = form.values;
+  const purposes = listRefundPurposes({ status, credit, hasClaim: claim !== undefined });
+  return (
+    <ActDialog {...frame} title={`Rembourser la ${describeOrder(order)}`} act="Rembourser" isDanger>
+      {purposes.length > 1 ? (
+        <ChoiceField
+          label="Ce remboursement est"
+          values={purposes}
+          labelOf={(value) => REFUND_PURPOSES[value]}
+          {...form.getInputProps('purpose')}
+        />
+      ) : null}
+      <AmountField
+        label="Montant à rembourser"
+        help={fresh ? describeRefundLimit(fresh.payment, method) : undefined}
+        data-autofocus
+        {...form.getInputProps('amount')}
+      />
+      <p className="anywhere" aria-live="polite">
+        {describeRefundPurpose({ status, credit }, purpose, parseAmount(amount))}
+      </p>
+      <MethodField label="Moyen de remboursement" {...form.getInputProps('method')} />
+      <AreaField label="Motif" help="Pour l’équipe seulement." rows={2} {...form.getInputProps('reason')} />
+      <p className="muted anywhere">
+        L’argent sort de la caisse de la maison. Le client reçoit une confirmation.
+      </p>
+    </ActDialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { formatFcfa } from '#domain/format/money.ts';
+import { describeRefundLimit, describeRefundPurpose, listRefundPurposes } from './refundWords.ts';
+
+const f = formatFcfa;
+const delivered = { status: 'completed', credit: 700 } as const;
+const settled = { status: 'completed', credit: 0 } as const;
+const cancelled = { status: 'cancelled', credit: 5000 } as const;
+const uncounted = { status: 'completed', credit: null } as const;
+
+it.each([
+  [settled, false, ['gesture']],
+  [settled, true, ['gesture', 'claim']],
+  [delivered, false, ['credit', 'gesture']],
+  [cancelled, false, ['credit']],
+  [uncounted, false, ['credit', 'gesture']],
+])('offers what a refund can be for', (order, hasClaim, purposes) => {
+  expect(listRefundPurposes({ ...order, hasClaim })).toEqual(purposes);
+});
+
+it.each([
+  [delivered, 'credit', 700, `Nous devons ${f(700)} au client, qui a payé en trop.`],
+  [
+    delivered,
+    'credit',
+    1000,
+    `${f(700)} que nous lui devons et ${f(300)} de geste commercial, qu’il n’aura pas à repayer.`,
+  ],
+  [
+    delivered,
+    'gesture',
+    1000,
+    `C’est un geste commercial\u00a0: le client n’aura pas à le repayer. Nous lui devrons toujours ${f(700)}.`,
+  ],
+  [settled, 'gesture', null, 'C’est un geste commercial\u00a0: le client n’aura pas à le repayer.'],
+  [cancelled, 'credit', null, `Nous devons ${f(5000)} au client\u00a0: la commande est annulée.`],
+  [
+    { ...cancelled, credit: null },
+    'credit',
+    null,
+    'Nous devons des espèces, à compter, au client\u00a0: la commande est annulée.',
+  ],
+  [
+    uncounted,
+    'credit',
+    1000,
+    'Nous devons des espèces, à compter, au client. Ce qui dépasse est un geste commercial.',
+  ],
+  [
+    uncounted,
+    'gesture',
+    1000,
+    'C’est un geste commercial\u00a0: le client n’aura pas à le repayer. Nous lui devrons toujours ce qu’il a payé en trop.',
+  ],
+] as const)('says what is credit and what is a favour', (order, purpose, amount, words) => {
+  expect(describeRefundPurpose(order, purpose, amount)).toBe(words);
+});
+
+it('tells no sum of cash that waits to be counted', () => {
+  const hidden = { mayRefund: { espece: 9000, wave: 0 }, spendingLeft: { onOrder: 10_000, today: 9000 } };
+  const words = describeRefundLimit({ ...hidden, amountPaid: null }, 'espece');
+  expect(words).toMatch(/^9\u00a0000.*aujourd’hui/);
+});
+
+const rights = (wave: number, onOrder: number, today: number) => ({
+  amountPaid: 8000,
+  mayRefund: { espece: 0, wave },
+  spendingLeft: { onOrder, today },
+});
+
+it('says before a refund which limit is the narrowest, and what is left of it', () => {
+  expect(describeRefundLimit(rights(8000, 0, 0), 'wave')).toContain(`${f(8000)} au plus`);
+  expect(describeRefundLimit(rights(8000, 10_000, 30_000), 'wave')).toContain('a payé');
+  expect(describeRefundLimit(rights(2000, 2000, 9000), 'wave')).toMatch(
+    /^2\u00a0000.*sur cette commande.*Super Admin/,
+  );
+  expect(describeRefundLimit(rights(2000, 3000, 2000), 'wave')).toMatch(
+    /^2\u00a0000.*aujourd’hui.*Super Admin/,
+  );
+  expect(describeRefundLimit(rights(0, 0, 9000), 'wave')).toContain(
+    'La limite est atteinte sur cette commande',
+  );
+  expect(describeRefundLimit(rights(0, 5000, 0), 'wave')).toContain('La limite du jour est atteinte');
+  expect(describeRefundLimit(rights(2000, 5000, 9000), 'wave')).toContain('par Wave, ce qui est venu ainsi');
+  expect(describeRefundLimit(rights(2000, 5000, 9000), 'espece')).toContain('Rien n’est venu en espèces');
+});

@@ -1,0 +1,68 @@
+import { formatFcfa } from '#domain/format/money.ts';
+import { describeMethod } from '#domain/format/wording.ts';
+import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { computeRebate, type PaymentMethod } from '#domain/money/payment.ts';
+import type { ShownPayment } from '../types.ts';
+
+const NB = '\u00a0';
+const ASK = 'demandez à un Super Admin.';
+
+export const REFUND_PURPOSES = {
+  credit: 'Ce que nous lui devons',
+  gesture: 'Un geste commercial',
+  claim: 'Pour la réclamation acceptée',
+};
+export type RefundPurpose = keyof typeof REFUND_PURPOSES;
+
+/** The credit is null where an admin has not counted the cash that it came from. */
+type Refundable = { status: OrderStatus; credit: number | null };
+
+/** A cancelled order costs nothing, so all that is given back is owed. */
+export function listRefundPurposes(order: Refundable & { hasClaim: boolean }): RefundPurpose[] {
+  const { status, credit, hasClaim } = order;
+  return [
+    ...(status === 'cancelled' || credit !== 0 ? (['credit'] as const) : []),
+    ...(status === 'cancelled' ? [] : (['gesture'] as const)),
+    ...(hasClaim ? (['claim'] as const) : []),
+  ];
+}
+
+const NEVER_OWED = 'le client n’aura pas à le repayer.';
+
+export function describeRefundPurpose(
+  { status, credit }: Refundable,
+  purpose: RefundPurpose,
+  amount: number | null,
+): string {
+  const owed = credit === null ? 'des espèces, à compter,' : formatFcfa(credit);
+  if (status === 'cancelled') return `Nous devons ${owed} au client\u00a0: la commande est annulée.`;
+  const still = credit === null ? 'ce qu’il a payé en trop' : formatFcfa(credit);
+  const stays = credit === 0 ? '' : ` Nous lui devrons toujours ${still}.`;
+  if (purpose === 'claim') return `Après réclamation\u00a0: ${NEVER_OWED}${stays}`;
+  if (purpose === 'gesture') return `C’est un geste commercial\u00a0: ${NEVER_OWED}${stays}`;
+  if (credit === null) return `Nous devons ${owed} au client. Ce qui dépasse est un geste commercial.`;
+  const rebate = computeRebate(credit, { amount: amount ?? 0, isGesture: false });
+  if (rebate === 0) return `Nous devons ${owed} au client, qui a payé en trop.`;
+  return `${owed} que nous lui devons et ${formatFcfa(rebate)} de geste commercial, qu’il n’aura pas à repayer.`;
+}
+
+type RefundRights = Pick<ShownPayment, 'amountPaid' | 'mayRefund' | 'spendingLeft'>;
+
+/** The narrowest of the limits is told: what was paid, what is left today, on the order, or by the method. */
+export function describeRefundLimit(rights: RefundRights, method: PaymentMethod): string {
+  const { amountPaid, mayRefund, spendingLeft } = rights;
+  const most = mayRefund[method];
+  const atMost = `${formatFcfa(most)} au plus`;
+  if (amountPaid !== null && most >= amountPaid) return `${atMost}${NB}: c’est ce que le client a payé.`;
+  if (most === spendingLeft.today)
+    return most === 0
+      ? `La limite du jour est atteinte pour tous les administrateurs${NB}: ${ASK}`
+      : `${atMost} aujourd’hui, tous administrateurs compris${NB}: au-delà, ${ASK}`;
+  if (most === spendingLeft.onOrder)
+    return most === 0
+      ? `La limite est atteinte sur cette commande${NB}: ${ASK}`
+      : `${atMost} sur cette commande${NB}: au-delà, ${ASK}`;
+  return most === 0
+    ? `Rien n’est venu ${describeMethod(method)}${NB}: choisissez l’autre moyen, ou ${ASK}`
+    : `${atMost} ${describeMethod(method)}, ce qui est venu ainsi${NB}: au-delà, ${ASK}`;
+}
