@@ -6,13 +6,13 @@ import { fetchDeskOrder, sendOrder } from '../support/desk.ts';
 import { tapTwice } from '../support/doubleTap.ts';
 import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
-import { call, DESK, expect, test } from '../support/world.ts';
+import { call, DESK, expect, query, test } from '../support/world.ts';
 
-async function placePaidOrder(client: Page, admin: Page, server: TestServer, surplus = 0) {
+async function placePaidOrder(client: Page, desk: Page, server: TestServer, surplus = 0) {
   const orderId = await sendOrder(client, server, { paymentMethod: 'wave' });
-  const paid = (await fetchDeskOrder(admin, server, orderId)).grandTotal + surplus;
+  const paid = (await fetchDeskOrder(desk, server, orderId)).grandTotal + surplus;
   const receipt = { method: 'wave', amount: paid, key: randomUUID(), note: 'Payé deux fois' };
-  await call(admin.request, server, 'dispatch.markPaid', { orderId, ...receipt });
+  await call(desk.request, server, 'dispatch.markPaid', { orderId, ...receipt });
   return { orderId, paid };
 }
 
@@ -32,7 +32,7 @@ async function fillRefundDialog(page: Page, amount: number) {
 test('a refund above a limit is refused with nothing lost', async ({ as, aClient, server }) => {
   const admin = await as('admin', { viewport: DESK });
   const client = await as(await aClient('Awa Koné'));
-  const { orderId, paid } = await placePaidOrder(client, admin, server, 15_000);
+  const { orderId, paid } = await placePaidOrder(client, await as('superadmin'), server, 15_000);
   await admin.goto(`/admin/commandes/${orderId}`);
   await expect(admin.getByText('À rembourser', { exact: true })).toBeVisible();
 
@@ -43,7 +43,7 @@ test('a refund above a limit is refused with nothing lost', async ({ as, aClient
   await dialog.getByLabel('Montant à rembourser').fill('10001');
   await send.click();
   await expect(dialog.getByText('demandez à un Super Admin.').last()).toBeVisible();
-  await expect(dialog.getByText('Remboursement au-delà de votre limite')).toBeVisible();
+  await expect(dialog.getByText('Remboursement au-delà de la limite')).toBeVisible();
   await expect(dialog.getByLabel('Motif')).toHaveValue('Payé deux fois');
   expect(readRefunds(server, orderId)).toEqual([]);
 
@@ -61,6 +61,59 @@ test('a refund above a limit is refused with nothing lost', async ({ as, aClient
   await reversing.getByRole('button', { name: 'Annuler l’écriture' }).click();
   await expectToast(admin, 'L’écriture a été annulée.');
   await expect(admin.getByText(`Remboursement de ${formatFcfa(1500)} annulé`, { exact: true })).toBeVisible();
+});
+
+test('a refund says what is credit and what is a favour, and the order stays paid', async ({
+  as,
+  aClient,
+  server,
+}) => {
+  const admin = await as('admin', { viewport: DESK });
+  const client = await as(await aClient('Edith Gnahoré'));
+  const { orderId, paid } = await placePaidOrder(client, await as('superadmin'), server, 700);
+  await admin.goto(`/admin/commandes/${orderId}`);
+  const { dialog, send } = await fillRefundDialog(admin, 700);
+  await expect(
+    dialog.getByText(`Nous devons ${formatFcfa(700)} au client, qui a payé en trop.`),
+  ).toBeVisible();
+  await dialog.getByLabel('Montant à rembourser').fill('1 000');
+  await expect(dialog.getByText(`et ${formatFcfa(300)} de geste commercial`)).toBeVisible();
+  await dialog.getByText('Un geste commercial', { exact: true }).click();
+  await expect(dialog.getByText(`Nous lui devrons toujours ${formatFcfa(700)}.`)).toBeVisible();
+  await dialog.getByText('Espèces', { exact: true }).click();
+  await expect(dialog.getByText('Rien n’est venu en espèces')).toBeVisible();
+  await send.click();
+  await expect(dialog.getByText('L’argent repart comme il est venu')).toBeVisible();
+  await expect(dialog.getByLabel('Montant à rembourser')).toHaveValue('1 000');
+  await expect(dialog.getByLabel('Motif')).toHaveValue('Payé deux fois');
+  await dialog.getByText('Wave', { exact: true }).click();
+  await send.click();
+  await expectToast(admin, 'Le remboursement a été enregistré.');
+  await expect(admin.getByText('Geste commercial', { exact: true })).toBeVisible();
+  await expect(admin.getByText('Wave · Payée')).toBeVisible();
+  expect(await query(client.request, server, 'orders.get', { orderId })).toMatchObject({
+    ...{ amountPaid: paid - 1000, amountDue: 0, credit: 700, paymentState: 'paid' },
+  });
+});
+
+test('more by Wave than is due asks a Super Admin, and says so before it is sent', async ({
+  as,
+  aClient,
+  server,
+}) => {
+  const admin = await as('admin', { viewport: DESK });
+  const client = await as(await aClient('Paul Adou'));
+  const { orderId } = await placePaidOrder(client, admin, server);
+  await admin.goto(`/admin/commandes/${orderId}`);
+  await admin.getByRole('button', { name: 'Autre encaissement' }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByLabel('Montant reçu').fill('5 000');
+  await expect(dialog.getByText('par Wave, seul un Super Admin peut l’enregistrer.')).toBeVisible();
+  await dialog.getByLabel('Note').fill('Payé deux fois');
+  await dialog.getByRole('button', { name: 'Marquer payée' }).click();
+  await expect(dialog.getByText('Seul un Super Admin enregistre un paiement par Wave')).toBeVisible();
+  await expect(dialog.getByLabel('Montant reçu')).toHaveValue('5 000');
+  await expect(dialog.getByLabel('Note')).toHaveValue('Payé deux fois');
 });
 
 test('an order that received money is not deleted but refunded', async ({ as, aClient, server }) => {

@@ -1,6 +1,6 @@
 import type { Actors } from './actors.ts';
 import { expectDone } from './answers.ts';
-import { refundByWave } from './francs.ts';
+import { giveBack, refundByWave } from './francs.ts';
 import type { Scenario } from './scenario.ts';
 
 async function openClaim(actors: Actors, claim: object): Promise<string> {
@@ -34,11 +34,12 @@ export const AFTERWARDS: Record<string, (actors: Actors) => Scenario> = {
     const claimId = await openClaim(actors, { position: 0, kind: 'manquant', words: 'Il manque une pièce' });
     yield 20;
     const amount = 1000;
-    await answerClaim(actors, claimId, {
-      ...{ answer: 'Nous ne la retrouvons pas', outcome: 'accepted', lost: 1 },
+    const input = {
+      ...{ claimId, answer: 'Nous ne la retrouvons pas', outcome: 'accepted', lost: 1 },
       refund: { amount, method: 'wave', key: actors.chance.id() },
-    });
-    actors.reality.house -= amount;
+    };
+    await giveBack(actors, amount, (by) => actors.shared.house.postInput(by, 'dispatch.answerClaim', input));
+    actors.reality.giveFavour(actors.orderId, amount);
   },
   lostAtWorkshop: async function* (actors) {
     expectDone(await actors.placeOrder());

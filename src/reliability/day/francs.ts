@@ -1,17 +1,35 @@
 import type { Actors } from './actors.ts';
 import { expectDone, expectRefused } from './answers.ts';
+import type { Answer } from './house.ts';
+import type { Person } from './people.ts';
 import type { Scenario } from './scenario.ts';
 
-/** Only a superadmin may refund more than this, the limit that a new house has. */
-const ADMIN_MAY_REFUND = 10_000;
+const ASKS_AN_OWNER = ['REFUND_LIMIT', 'REFUND_DAY_LIMIT', 'REFUND_METHOD'];
+
+/** The desk tries first; what is above its limits, or goes back another way than it came, an owner does. */
+export async function giveBack(
+  actors: Actors,
+  amount: number,
+  send: (by: Person) => Promise<Answer>,
+): Promise<void> {
+  const { house, people, reality } = actors.shared;
+  const answer = await send(actors.desk);
+  const isTooMuch = answer.refused !== null && ASKS_AN_OWNER.includes(answer.refused);
+  expectDone(isTooMuch ? await send(people.owners[0]) : answer);
+  reality.giveBack(house.now, { amount, isByAdmin: !isTooMuch });
+}
 
 /** The house pays refunds by Wave itself, so no livreur's cash changes. */
 export async function refundByWave(actors: Actors, amount: number, reason: string): Promise<void> {
-  const { house, people } = actors.shared;
-  const by = amount > ADMIN_MAY_REFUND ? people.owners[0] : actors.desk;
-  const input = { orderId: actors.orderId, amount, method: 'wave', reason, key: actors.chance.id() };
-  expectDone(await house.sendAct(by, 'dispatch.refund', input));
-  actors.reality.house -= amount;
+  const { reality, orderId } = actors;
+  const { house } = actors.shared;
+  const { status, credit, amountDue } = await actors.readOrder();
+  const input = { orderId, amount, method: 'wave', reason, key: actors.chance.id() };
+  await giveBack(actors, amount, (by) => house.sendAct(by, 'dispatch.refund', input));
+  if (status !== 'cancelled') reality.giveFavour(orderId, Math.max(0, amount - credit));
+  const after = await actors.readOrder();
+  if (after.amountDue !== amountDue)
+    throw new Error(`a refund of ${amount} changed what is due from ${amountDue} to ${after.amountDue}`);
 }
 
 async function markPaid(

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { openReadOnly, type Sqlite } from '#db/connection.ts';
 import { findInconsistentRows } from '#db/consistency.ts';
 import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
+import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { findCustodyFaults, findUnjournaledCash } from '#testing/cash/custody.ts';
 import { parseCsv } from '#testing/documents/csv.ts';
 import { findUnbalancedPieces } from '#testing/pieces/balance.ts';
@@ -51,6 +52,8 @@ function sumWaitingCash(shared: Shared, livreurId: string): number {
 }
 
 const EFFECT = `CASE WHEN e.kind = 'receipt' OR r.kind = 'refund' THEN e.amount ELSE -e.amount END`;
+const REFUNDS_BY_ADMINS = `SELECT sum(m.amount) FROM money_entries m JOIN order_events e USING (sequence)
+  WHERE m.kind = 'refund' AND e.actor_role = 'admin' AND m.at >= ? AND m.at < ?`;
 const ENTRIES = 'FROM money_entries e LEFT JOIN money_entries r ON r.sequence = e.reverses';
 
 function compareCash(sqlite: Sqlite, shared: Shared, explained: string[]): string[] {
@@ -82,6 +85,20 @@ function compareCash(sqlite: Sqlite, shared: Shared, explained: string[]): strin
       laid,
       readNumber(sqlite, 'SELECT counted FROM cash_handovers WHERE id = ?', handoverId),
     );
+  for (const [orderId] of reality.listOrders())
+    recordDifference(
+      `favours of order ${orderId}`,
+      reality.favours.get(orderId) ?? 0,
+      readNumber(sqlite, 'SELECT rebate FROM orders WHERE id = ?', orderId),
+    );
+  for (const [day, refunded] of reality.refundedByAdmins) {
+    recordDifference(
+      `refunds by admins on ${formatIsoDay(day)}`,
+      refunded,
+      readNumber(sqlite, REFUNDS_BY_ADMINS, day, day + DAY),
+    );
+    if (refunded > HOUSE_DEFAULTS.refundDayLimit) faults.push(`admins gave back ${refunded} in one day`);
+  }
   recordDifference(
     'money of the house',
     reality.house,

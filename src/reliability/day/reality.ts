@@ -1,3 +1,5 @@
+import { DAY } from '#domain/format/calendar.ts';
+
 /** Pieces that really moved, whatever was recorded. */
 type Linen = { fetched: number; broughtBack: number; missing: number };
 
@@ -11,6 +13,10 @@ export class Reality {
   readonly missingCoins = new Map<string, number>();
   /** Money that the house itself has received, by Wave or at the till, less what it paid back. */
   house = 0;
+  /** What orders cost less by, because somebody gave it back as a favour. */
+  readonly favours = new Map<string, number>();
+  /** What admins gave back without asking an owner, by day. */
+  readonly refundedByAdmins = new Map<number, number>();
   readonly shownPromises = new Map<string, number>();
   readonly stops: { since: number; until: number }[] = [];
   readonly movedByDesk: { orderId: string; at: number; to: number }[] = [];
@@ -27,6 +33,16 @@ export class Reality {
 
   receiveCash(livreurId: string, francs: number): void {
     this.received.set(livreurId, (this.received.get(livreurId) ?? 0) + francs);
+  }
+
+  giveBack(at: number, { amount, isByAdmin }: { amount: number; isByAdmin: boolean }): void {
+    this.house -= amount;
+    const day = at - (at % DAY);
+    if (isByAdmin) this.refundedByAdmins.set(day, (this.refundedByAdmins.get(day) ?? 0) + amount);
+  }
+
+  giveFavour(orderId: string, amount: number): void {
+    this.favours.set(orderId, (this.favours.get(orderId) ?? 0) + amount);
   }
 
   loseCash(livreurId: string, francs: number): void {
