@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import { eq, gt, ne, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { claims, countSettlements, orderEvents, orders } from '#db/schema.ts';
 import type { Deps } from '../ctx.ts';
@@ -20,24 +20,30 @@ const sumHeld = cacheFigures(
 
 export const countHeldPieces = (deps: Pick<Deps, 'db' | 'store'>): number => sumHeld(deps)('all');
 
-const settledLosses = prepareStatement((db, p) =>
+const settledLosses = prepareStatement((db) =>
   db
-    .select({ pieces: sql<number>`coalesce(sum(${countSettlements.lost}), 0)` })
+    .select({ at: orderEvents.at, lost: countSettlements.lost })
     .from(countSettlements)
     .innerJoin(orderEvents, eq(orderEvents.sequence, countSettlements.sequence))
-    .where(and(gte(orderEvents.at, p('since')), lt(orderEvents.at, p('until')))),
+    .where(ne(countSettlements.lost, 0)),
 );
-const claimedLosses = prepareStatement((db, p) =>
+const claimedLosses = prepareStatement((db) =>
   db
-    .select({ pieces: sql<number>`coalesce(sum(${claims.lostAfterGiven}), 0)` })
+    .select({ at: sql<number>`coalesce(${claims.answeredAt}, 0)`, lost: claims.lostAfterGiven })
     .from(claims)
-    .where(and(gte(claims.answeredAt, p('since')), lt(claims.answeredAt, p('until')))),
+    .where(gt(claims.lostAfterGiven, 0)),
+);
+
+/** Losses are rare, so all of them are read at once and stay in memory until an order is written. */
+const readLosses = cacheFigures(
+  () => ['all'],
+  ({ db }) => [settledLosses, claimedLosses].flatMap((losses) => losses(db).all({})),
 );
 
 export function countLostPieces(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'store'>,
   { since, until }: { since: number; until: number },
 ): number {
-  const statements = [settledLosses, claimedLosses];
-  return statements.reduce((sum, losses) => sum + (losses(db).get({ since, until })?.pieces ?? 0), 0);
+  const losses = readLosses(deps)('all').filter(({ at }) => at >= since && at < until);
+  return losses.reduce((sum, { lost }) => sum + lost, 0);
 }
