@@ -78,12 +78,13 @@ export function countHandover(
       if (handover.counted === counted && handover.countedBy === ctx.actor.id) return count;
       throw new DomainError('ALREADY_COUNTED');
     }
+    const at = ctx.now();
     ctx.db
       .update(cashHandovers)
-      .set({ counted, gap: count.gap, countedAt: ctx.now(), countedBy: ctx.actor.id })
+      .set({ counted, gap: count.gap, countedAt: at, countedBy: ctx.actor.id })
       .where(and(eq(cashHandovers.id, handoverId), isNull(cashHandovers.counted)))
       .run();
-    recordCount(ctx, { handoverId, nth: 1, counted, isBlind: isBlind(ctx.actor.role) });
+    recordCount(ctx, { handoverId, nth: 1, counted, isBlind: isBlind(ctx.actor.role), at });
     recordAudit(ctx, { act: 'cash.count', subject: handoverId, after: { livreurId, ...count } });
     nudgeCashAfterCommit(ctx, livreurId);
     return count;
@@ -108,7 +109,8 @@ export function recountHandover(ctx: SignedCtx, { handoverId, counted, reason }:
       .set({ counted, gap: count.gap })
       .where(and(eq(cashHandovers.id, handoverId), isNull(cashHandovers.outcome)))
       .run();
-    recordCount(ctx, { handoverId, nth: (last?.nth ?? 0) + 1, counted, isBlind: false, reason });
+    const nth = (last?.nth ?? 0) + 1;
+    recordCount(ctx, { handoverId, nth, counted, isBlind: false, reason, at: ctx.now() });
     // The reason may name a person, so it stays out of the journal.
     recordAudit(ctx, {
       act: 'cash.recount',
@@ -130,12 +132,12 @@ const lastCount = prepareStatement((db, p) =>
     .limit(1),
 );
 
-type NewCount = Omit<typeof cashCounts.$inferInsert, 'at' | 'countedBy'>;
+type NewCount = Omit<typeof cashCounts.$inferInsert, 'countedBy'>;
 
 function recordCount(ctx: SignedCtx, count: NewCount): void {
   ctx.db
     .insert(cashCounts)
-    .values({ ...count, at: ctx.now(), countedBy: ctx.actor.id })
+    .values({ ...count, countedBy: ctx.actor.id })
     .run();
 }
 

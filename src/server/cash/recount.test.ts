@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { cashCounts } from '#db/schema.ts';
+import { cashCounts, cashHandovers } from '#db/schema.ts';
 import { formatIsoDay, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { aHandover, aReceipt } from '#testing/cash/entries.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
@@ -104,6 +105,15 @@ describe('a count that was mistyped', () => {
     expect(listCounts().map(({ counted }) => counted)).toHaveLength(3);
     expect((await world.as(yao).cash.mine()).handovers).toMatchObject([{ counted: last?.counted }]);
   });
+});
+
+it('a count has one time in both of its rows, however the clock ticks meanwhile', async () => {
+  const { now } = world.deps;
+  let ticks = 0;
+  world.deps.now = () => now() + ticks++;
+  const handoverId = await aCount(8083);
+  const handover = world.db.select().from(cashHandovers).where(eq(cashHandovers.id, handoverId)).get();
+  expect(listCounts()).toMatchObject([{ at: handover?.countedAt }]);
 });
 
 it('nothing is corrected that was not counted', async () => {
