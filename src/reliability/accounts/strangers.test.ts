@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { createSender } from '#server/mail/sender.ts';
-import { AWA } from '#testing/links.ts';
+import { AWA, readToken } from '#testing/links.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
+import { setGraceDays } from '#testing/secondFactor/secondFactors.ts';
 import { openSite, readCookie } from './site.ts';
 
 const NETWORKS = 300;
@@ -99,7 +100,14 @@ describe('T-V9: strangers who ask for letters', () => {
   it('use up four of the six codes of a day: a browser of the desk gets the two others', async () => {
     const boss = world.superadmin();
     const signIn = { email: boss.email, password: WORLD_PASSWORD };
-    const desk = readCookie(await site.call('auth.signIn', signIn, makeExtras(HOME)), 'laveo-device');
+    setGraceDays(world, 7);
+    const session = readCookie(await site.call('auth.signIn', signIn, makeExtras(HOME)));
+    await site.call('secondFactor.requestLink', undefined, makeExtras(HOME, session));
+    const token = readToken(world, boss.email, 'auth.entry');
+    const desk = readCookie(
+      await site.call('auth.enterByLink', { token }, makeExtras(HOME, session)),
+      'laveo-device',
+    );
     for (let i = 0; i < 20; i++) {
       await site.call('auth.requestInternalCode', {}, makeExtras(makeNetworkAddress(i)));
       world.clock.advance(MINUTE);

@@ -139,12 +139,13 @@ async function compareFigures(sqlite: Sqlite, { house, people }: Shared): Promis
 
 const LINEN = `SELECT o.id, o.pieces_held AS held,
     coalesce((SELECT sum(pieces) FROM handovers h WHERE h.order_id = o.id AND h.leg = 'pickup' AND h.undone_by IS NULL), 0) AS fetched,
-    coalesce((SELECT sum(lost) FROM count_settlements s WHERE s.order_id = o.id), 0) AS settled,
+    coalesce((SELECT sum(max(lost, 0)) FROM count_settlements s WHERE s.order_id = o.id), 0) AS settled,
+    coalesce((SELECT sum(max(-lost, 0)) FROM count_settlements s WHERE s.order_id = o.id), 0) AS surplus,
     coalesce((SELECT sum(lost_after_given) FROM claims c WHERE c.order_id = o.id), 0) AS lostAfterGiven,
     coalesce((SELECT sum(c.pieces) FROM claims c WHERE c.order_id = o.id AND c.state = 'open' AND c.kind = 'manquant'), 0) AS claimed
   FROM orders o WHERE o.id = ?`;
 
-type LinenRow = Record<'held' | 'fetched' | 'settled' | 'lostAfterGiven' | 'claimed', number>;
+type LinenRow = Record<'held' | 'fetched' | 'settled' | 'surplus' | 'lostAfterGiven' | 'claimed', number>;
 
 function compareLinen(sqlite: Sqlite, { reality, phones }: Shared, explained: string[]): string[] {
   const find = sqlite.prepare(LINEN);
@@ -158,7 +159,8 @@ function compareLinen(sqlite: Sqlite, { reality, phones }: Shared, explained: st
     const here = fetched - broughtBack - missing;
     const lost = books.settled + books.lostAfterGiven;
     const isMissingNamed = missing >= lost && missing <= lost + books.claimed;
-    if (here === books.held && fetched === books.fetched && isMissingNamed) {
+    const isFetchedKnown = fetched === books.fetched + books.surplus;
+    if (here === books.held && isFetchedKnown && isMissingNamed) {
       if (missing) explained.push(`${missing} piece of ${orderId.slice(0, 8)} is lost: ${lost} by name`);
       return [];
     }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { EXPIRED, GIVEN_UP } from '#domain/letters.ts';
 import type { Deps } from '../ctx.ts';
 import { describeError } from '../log.ts';
+import { tolerateDiskFault } from '../storeFaults.ts';
 import { blockLetters, mayLetterLeave, probeNow, readProbeTime, unblockLetters } from './blockage.ts';
 import type { Delivery, Letter, Mail, Transport } from './mail.ts';
 import {
@@ -66,7 +67,8 @@ export function createSender(deps: Shared, transport: Transport): Sender {
   return {
     step: sendNextLetter,
     start() {
-      probeNow(deps.db);
+      // A damaged database is read-only, and a start must get as far as saying so.
+      tolerateDiskFault(deps.log, () => probeNow(deps.db));
       wake();
     },
     wake,
