@@ -151,7 +151,10 @@ export function deleteFactors(db: Db, userId: string): void {
 /** The condition is for rows only; the files are removed by the caller or the daily sweep. */
 export function matchPhotos(db: Db, userId: string) {
   const own = db.select({ id: orders.id }).from(orders).where(eq(orders.clientId, userId));
-  return or(inArray(photos.orderId, own), and(isNull(photos.orderId), eq(photos.createdBy, userId)));
+  return or(
+    inArray(photos.orderId, own),
+    and(isNull(photos.orderId), isNull(photos.drawerEntryId), eq(photos.createdBy, userId)),
+  );
 }
 
 /**

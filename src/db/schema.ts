@@ -6,6 +6,7 @@ import type { HouseSetting, HouseSettings } from '#domain/house.ts';
 import type { ApplicationState, MessageState } from '#domain/inbox.ts';
 import type { EarlierKind, LetterData, LetterKind, LetterState } from '#domain/letters.ts';
 import type { OrderEventKind, OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import type { DrawerEntryKind } from '#domain/money/drawer.ts';
 import type { GapOutcome, MoneyEntryKind, PaymentMethod, PaymentState } from '#domain/money/payment.ts';
 import type { Availability } from '#domain/people/availability.ts';
 import type { ActorRole, InternalRole, Role } from '#domain/people/roles.ts';
@@ -402,6 +403,8 @@ export const moneyEntries = sqliteTable(
     holderId: text().references(() => users.id),
     actorId: text().notNull(),
     at: integer().notNull(),
+    /** All figures of money read this start of a day: the first one from `at` on that was not closed. */
+    bookedOn: integer().notNull().default(0),
     recordedAt: integer().notNull(),
     note: text(),
     isLate: integer({ mode: 'boolean' }).notNull().default(false),
@@ -413,10 +416,10 @@ export const moneyEntries = sqliteTable(
   },
   (t) => [
     check('money_entries_amount', sql`${t.amount} > 0`),
-    index('money_entries_day').on(t.at, t.kind, t.method, t.amount),
+    index('money_entries_day').on(t.bookedOn, t.sequence, t.kind, t.method, t.amount),
     // A livreur's cash is the sum of the entries since their last cash hand-over, read from this index alone.
     index('money_entries_holder')
-      .on(t.holderId, t.sequence, t.at, t.kind, t.amount)
+      .on(t.holderId, t.sequence, t.at, t.bookedOn, t.kind, t.amount)
       .where(sql`holder_id is not null`),
     uniqueIndex('money_entries_key').on(t.actorId, t.key).where(sql`key is not null`),
     uniqueIndex('money_entries_reverses').on(t.reverses).where(sql`reverses is not null`),
@@ -441,11 +444,13 @@ export const cashHandovers = sqliteTable(
     at: integer().notNull(),
     counted: integer(),
     countedAt: integer(),
+    countedOn: integer(),
     countedBy: text(),
     gap: integer(),
     outcome: text().$type<GapOutcome>(),
     reason: text(),
     settledAt: integer(),
+    settledOn: integer(),
     settledBy: text(),
   },
   (t) => [
@@ -454,7 +459,8 @@ export const cashHandovers = sqliteTable(
     uniqueIndex('cash_handovers_through').on(t.livreurId, t.throughSequence),
     index('cash_handovers_livreur').on(t.livreurId, t.at, t.throughSequence),
     index('cash_handovers_newest').on(t.at, t.id),
-    index('cash_handovers_counted').on(t.countedAt),
+    index('cash_handovers_counted').on(t.countedOn),
+    index('cash_handovers_settled').on(t.settledOn).where(sql`settled_on is not null`),
     index('cash_handovers_uncounted').on(t.at).where(sql`counted is null`),
     index('cash_gaps_open').on(t.countedAt).where(sql`gap <> 0 and outcome is null`),
   ],
@@ -483,6 +489,64 @@ export const cashCounts = sqliteTable(
     countedBy: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.handoverId, t.nth] })],
+);
+
+/** Money that leaves the drawer but for refunds, which are entries of the ledger. Triggers refuse every change. */
+export const drawerEntries = sqliteTable(
+  'drawer_entries',
+  {
+    id: text().primaryKey(),
+    kind: text().$type<DrawerEntryKind>().notNull(),
+    amount: integer().notNull(),
+    note: text().notNull(),
+    photo: text(),
+    key: text().notNull(),
+    /** Accounts are erased, never deleted, so this needs no foreign key. */
+    actorId: text().notNull(),
+    actorRole: text().$type<ActorRole>().notNull(),
+    at: integer().notNull(),
+    bookedOn: integer().notNull(),
+  },
+  (t) => [
+    check('drawer_entries_amount', sql`${t.amount} > 0`),
+    uniqueIndex('drawer_entries_key').on(t.actorId, t.key),
+    index('drawer_entries_day').on(t.bookedOn),
+  ],
+);
+
+/**
+ * A day of the drawer that was closed; nothing is booked on it any more. Triggers refuse every change but the
+ * settlement of its gap, which is in the closer's name.
+ */
+export const cashDays = sqliteTable(
+  'cash_days',
+  {
+    day: integer().primaryKey(),
+    id: text().notNull(),
+    /** No entry of the ledger after this event is booked on the day. */
+    throughSequence: integer().notNull(),
+    float: integer().notNull(),
+    /** What the drawer held above its float, or lacked, when the last day before was closed and since. */
+    carried: integer().notNull(),
+    expected: integer().notNull(),
+    counted: integer().notNull(),
+    gap: integer().notNull(),
+    /** The closer had not seen what the drawer should hold. */
+    isBlind: integer({ mode: 'boolean' }).notNull(),
+    note: text(),
+    closedAt: integer().notNull(),
+    closedBy: text().notNull(),
+    outcome: text().$type<GapOutcome>(),
+    reason: text(),
+    settledAt: integer(),
+    settledOn: integer(),
+    settledBy: text(),
+  },
+  (t) => [
+    uniqueIndex('cash_days_id').on(t.id),
+    index('cash_days_settled').on(t.settledOn).where(sql`settled_on is not null`),
+    index('cash_days_open_gap').on(t.day).where(sql`gap <> 0 and outcome is null`),
+  ],
 );
 
 /**
@@ -652,6 +716,8 @@ export const photos = sqliteTable(
     orderId: text().references(() => orders.id, { onDelete: 'cascade' }),
     /** A photo of a claim is kept longer than one of a hand-over, and no livreur sees it. */
     claimId: text(),
+    /** A photo of an expense is for the desk alone, and kept. */
+    drawerEntryId: text(),
     bytes: integer().notNull(),
     createdAt: integer().notNull(),
     createdBy: text().notNull(),

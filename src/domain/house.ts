@@ -52,6 +52,8 @@ export interface HouseSettings extends LegalIdentity, TeamContact {
   /** What an admin may give back on one order without a superadmin, and all admins together in one day. */
   refundLimit: number;
   refundDayLimit: number;
+  /** The cash that stays in the drawer for change. */
+  drawerFloat: number;
   /** A member of the desk without a second factor may postpone adding one for this many days. */
   secondFactorDays: number;
 }
@@ -76,6 +78,7 @@ export const HOUSE_DEFAULTS: HouseSettings = {
   cashLimit: 100_000,
   refundLimit: 10_000,
   refundDayLimit: 30_000,
+  drawerFloat: 0,
   legalName: null,
   legalForm: null,
   capital: null,

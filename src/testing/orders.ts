@@ -1,5 +1,5 @@
 import { handovers, moneyEntries, orderEvents, orderLines, orders } from '#db/schema.ts';
-import { DAY } from '#domain/format/calendar.ts';
+import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import { foldForSearch } from '#domain/format/search.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { OrderItem } from '#domain/orders/order.ts';
@@ -119,7 +119,7 @@ function addReceipt(
     .insert(moneyEntries)
     .values({
       ...{ sequence, orderId, kind: 'receipt', method: paymentMethod ?? 'espece', amount: amountPaid },
-      ...{ actorId: DESK.actorId, at, recordedAt: at },
+      ...{ actorId: DESK.actorId, at, bookedOn: startOfDay(at), recordedAt: at },
     })
     .run();
 }

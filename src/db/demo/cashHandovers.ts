@@ -42,7 +42,8 @@ const buildHandover = (chance: Random, evening: Evening): Row => ({
 function countHandover(row: Row, desk: DemoPerson, missing = 0): Row {
   const sum = row.expected - missing;
   const gap = gapOf({ expected: row.expected, counted: sum });
-  return { ...row, counted: sum, gap, countedAt: row.at + 15 * MINUTE, countedBy: desk.id };
+  const countedAt = row.at + 15 * MINUTE;
+  return { ...row, counted: sum, gap, countedAt, countedOn: startOfDay(countedAt), countedBy: desk.id };
 }
 
 type Till = { livreurs: readonly DemoPerson[]; desk: DemoPerson; superadmin: DemoPerson };
@@ -71,6 +72,7 @@ const settleGap = (row: Row, superadmin: DemoPerson): Row => ({
   outcome: 'repaid',
   reason: 'Oubliés dans la sacoche, rendus le lendemain',
   settledAt: row.at + DAY / 2,
+  settledOn: startOfDay(row.at + DAY / 2),
   settledBy: superadmin.id,
 });
 

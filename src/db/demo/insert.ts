@@ -1,5 +1,6 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { startOfDay } from '#domain/format/calendar.ts';
 import { prepareStatement } from '../connection.ts';
 import { hashContent, readContentHash } from '../integrity/orderContent.ts';
 import {
@@ -109,6 +110,7 @@ function insertReceipt(
     holderId: actorRole === 'livreur' ? actorId : null,
     actorId,
     at,
+    bookedOn: startOfDay(at),
     recordedAt,
     note: null,
     isLate: 0,

@@ -8,6 +8,7 @@ import type { Store } from '../store.ts';
 import { insertCashHandovers } from './cashHandovers.ts';
 import { createRandom, type Random } from './chance.ts';
 import { APPLICATIONS, CLIENTS, GARMENTS, MESSAGES, PLACES, type Place, STAFF } from './data.ts';
+import { DEMO_FLOAT, insertDrawer } from './drawer.ts';
 import { findWorkingHour } from './history.ts';
 import { insertOrderRows } from './insert.ts';
 import { insertJournal } from './journal.ts';
@@ -37,7 +38,7 @@ export function seedDemo(store: Store, options: DemoOptions): boolean {
     if (hasAccounts(true)) return false;
     const people = insertPeople(store, chance, options);
     const garments = insertGarments(store, chance, options.now - 75 * DAY, 1);
-    insertTeamContact(store);
+    insertSettings(store);
     const received = insertInbox(store, chance, people.superadmin, options);
     const orders = listDemoOrders(chance, people, options.now);
     const built = orders.map((order) => buildOrder(chance, order, garments, options.foldPerson));
@@ -45,6 +46,7 @@ export function seedDemo(store: Store, options: DemoOptions): boolean {
     for (const rows of built.sort((a, b) => getReceiptTime(a) - getReceiptTime(b)))
       insertOrderRows(store, rows);
     insertCashHandovers(store, chance, people, options.now);
+    insertDrawer(store, createRandom(20_251_124), people, options.now);
     insertSavedPlaces(store, chance, people, options.now);
     insertLetters(store, createRandom(20_251_122), {
       ...people,
@@ -124,12 +126,13 @@ export function insertGarments(store: Store, chance: Random, createdAt: number, 
   return rows;
 }
 
-function insertTeamContact(store: Store): void {
+function insertSettings(store: Store): void {
   store.db
     .insert(houseSettings)
     .values([
       { name: 'teamPhone', value: '+2250700000101' },
       { name: 'teamWhatsapp', value: '+2250700000102' },
+      { name: 'drawerFloat', value: DEMO_FLOAT },
     ])
     .run();
 }

@@ -12,6 +12,36 @@ const COUNTS: ConsistencyRule = [
      OR h.counted_at IS NOT ${selectCount('at', 'ASC')} OR coalesce(h.counted_by, '') <> coalesce(${selectCount('counted_by', 'ASC')}, ''))`,
 ];
 
+const DAY = 86_400_000;
+const startOf = (at: string) => `(${at} - ${at} % ${DAY})`;
+
+/** Which days were closed by then goes by the sequence of events, because a clock may be set back. */
+const BOOKINGS: ConsistencyRule = [
+  'une écriture n’est pas comptée le premier jour ouvert',
+  `SELECT order_id FROM money_entries m WHERE booked_on % ${DAY} <> 0
+     OR (booked_on - ${startOf('at')}) / ${DAY} <> (SELECT count(*) FROM cash_days d WHERE d.day >= ${startOf('m.at')} AND d.day < m.booked_on AND d.through_sequence < m.sequence)
+     OR EXISTS (SELECT 1 FROM cash_days d WHERE d.day = m.booked_on AND d.through_sequence < m.sequence)`,
+];
+
+const MOVEMENTS = `moved(day, amount) AS (
+    SELECT counted_on, counted FROM cash_handovers WHERE key <> 'before' AND counted IS NOT NULL
+    UNION ALL SELECT settled_on, gap FROM cash_handovers WHERE outcome IN ('found', 'repaid')
+    UNION ALL SELECT settled_on, gap FROM cash_days WHERE outcome IN ('found', 'repaid')
+    UNION ALL SELECT booked_on, -amount FROM drawer_entries
+    UNION ALL SELECT m.booked_on, iif(m.kind = 'receipt' OR r.kind = 'refund', m.amount, -m.amount)
+      FROM money_entries m LEFT JOIN money_entries r ON r.sequence = m.reverses WHERE m.holder_id IS NULL AND m.method = 'espece'
+  ), days AS MATERIALIZED (SELECT day, sum(amount) AS amount FROM moved GROUP BY day)`;
+
+const CLOSINGS: ConsistencyRule = [
+  'un jour clôturé n’est pas ce que sa caisse a reçu et donné',
+  `WITH ${MOVEMENTS}, closed AS (
+     SELECT *, lag(day) OVER (ORDER BY day) AS last, lag(counted - float) OVER (ORDER BY day) AS above FROM cash_days
+   ) SELECT 'caisse du ' || date(day / 1000, 'unixepoch') FROM closed c WHERE gap <> expected - counted
+     OR expected <> float + carried + coalesce((SELECT amount FROM days WHERE days.day = c.day), 0)
+     OR carried <> iif(last IS NULL, 0, above + (SELECT coalesce(sum(amount), 0) FROM days WHERE days.day > c.last AND days.day < c.day))`,
+];
+
 export function listCashRules(sqlite: Sqlite): readonly ConsistencyRule[] {
-  return hasTable(sqlite, 'cash_counts') ? [COUNTS] : [];
+  if (!hasTable(sqlite, 'cash_counts')) return [];
+  return hasTable(sqlite, 'cash_days') ? [COUNTS, BOOKINGS, CLOSINGS] : [COUNTS];
 }

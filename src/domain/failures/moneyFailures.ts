@@ -64,6 +64,22 @@ export const MONEY_FAILURES = {
   NOTHING_HELD: ask(409, 'Rien à remettre', 'Vous n’avez pas d’espèces à remettre.'),
   OWN_HANDOVER: never(403, 'Comptage refusé', 'Faites compter cette remise par un collègue.'),
   ALREADY_COUNTED: ask(409, 'Remise déjà comptée', 'Quelqu’un l’a comptée entre-temps. Voici le résultat.'),
+  EXPENSE_LIMIT: never(
+    409,
+    'Dépense au-delà de votre limite',
+    'Vous ne pouvez pas dépenser autant\u00a0: demandez à un Super Admin.',
+  ),
+  DEPOSIT_LIMIT: never(
+    409,
+    'Versement au-delà de votre limite',
+    'Vous ne pouvez pas verser autant\u00a0: demandez à un Super Admin.',
+  ),
+  DAY_CLOSED: ask(
+    409,
+    'Journée clôturée',
+    'La caisse de ce jour, ou d’un jour suivant, est déjà clôturée\u00a0: rien n’y change plus.',
+  ),
+  DAY_TO_COME: never(409, 'Journée à venir', 'Cette journée n’a pas commencé\u00a0: elle ne se clôture pas.'),
   NOT_YOURS_TO_RECOUNT: never(
     403,
     'Correction impossible',

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { GAP_OUTCOMES, MOST_FCFA } from '../money/payment.ts';
-import { makeLineSchema } from './text.ts';
+import { amountSchema } from './payment.ts';
+import { photoSchema } from './pieces.ts';
+import { makeLineSchema, makeOptionalLineSchema } from './text.ts';
 
 const WHOLE = 'Entrez une somme en FCFA, sans centimes.';
 
@@ -19,4 +21,24 @@ export const settleSchema = z.strictObject({
   reason: makeLineSchema(300, 'Indiquez la raison.'),
 });
 export type SettleInput = z.output<typeof settleSchema>;
-export const cashDaySchema = z.strictObject({ day: z.iso.date('Choisissez un jour.') });
+const daySchema = z.iso.date('Choisissez un jour.');
+export const cashDaySchema = z.strictObject({ day: daySchema });
+export const spendSchema = z.strictObject({
+  amount: amountSchema,
+  reason: makeLineSchema(300, 'Indiquez la raison.'),
+  key: z.uuid(),
+  photo: photoSchema.optional(),
+});
+export type SpendInput = z.output<typeof spendSchema>;
+export const depositSchema = z.strictObject({
+  amount: amountSchema,
+  note: makeLineSchema(300, 'Indiquez à qui ou à quelle banque.'),
+  key: z.uuid(),
+});
+export type DepositInput = z.output<typeof depositSchema>;
+export const closeDaySchema = z.strictObject({
+  day: daySchema,
+  counted: countedSumSchema,
+  note: makeOptionalLineSchema(300).optional(),
+});
+export type CloseDayInput = z.output<typeof closeDaySchema>;

@@ -67,6 +67,7 @@ export const houseSettingsSchema = z.strictObject({
   cashLimit: makeWholeNumberSchema(0, 10_000_000, 'FCFA'),
   refundLimit: makeWholeNumberSchema(0, 10_000_000, 'FCFA'),
   refundDayLimit: makeWholeNumberSchema(0, 10_000_000, 'FCFA'),
+  drawerFloat: makeWholeNumberSchema(0, 10_000_000, 'FCFA'),
   legalName: makeTextSchema(120),
   legalForm: makeTextSchema(60),
   capital: makeNullableSchema(makeWholeNumberSchema(1, MAX_CAPITAL, 'FCFA')),

@@ -16,7 +16,7 @@ import { makeWholeNumberSchema } from './whole.ts';
 const orderIdSchema = z.uuid();
 const reasonSchema = makeLineSchema(300, 'Indiquez le motif.');
 const positionSchema = z.int().min(0).max(9_999);
-const photoSchema = z.string().regex(PHOTO_FILE, 'Cette photo n’existe pas.');
+export const photoSchema = z.string().regex(PHOTO_FILE, 'Cette photo n’existe pas.');
 const codeSchema = z.string().regex(/^\d{4}$/, 'Le code a quatre chiffres.');
 
 const lineCountSchema = z.strictObject({

@@ -21,17 +21,20 @@ interface CountedHandover {
   countedAt: number | null;
   countedBy: string | null;
   outcome: GapOutcome | null;
+  /** The day of the count, or a later one, is closed. */
+  isDayClosed: boolean;
 }
 
 const RECOUNT_MS = 10 * MINUTE;
 
 export function findRecountRefusal(
-  { countedAt, countedBy, outcome }: CountedHandover,
+  { countedAt, countedBy, outcome, isDayClosed }: CountedHandover,
   actor: Pick<Actor, 'id' | 'role'>,
   now: number,
 ) {
   if (countedAt === null) return 'NOT_FOUND';
   if (outcome !== null) return 'GAP_SETTLED';
+  if (isDayClosed) return 'DAY_CLOSED';
   if (actor.role === 'superadmin') return null;
   return countedBy === actor.id && now - countedAt <= RECOUNT_MS ? null : 'NOT_YOURS_TO_RECOUNT';
 }

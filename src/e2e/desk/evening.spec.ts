@@ -1,65 +1,23 @@
-import type { Page } from '@playwright/test';
 import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
-import { prefixWithDe } from '#domain/format/text.ts';
 import { parseCsv } from '#testing/documents/csv.ts';
 import { runOnDatabase } from '../support/accounts.ts';
-import {
-  assignThroughApi,
-  clickAndDownload,
-  fetchDeskOrder,
-  findMissionCard,
-  sendOrder,
-} from '../support/desk.ts';
+import { clickAndDownload } from '../support/desk.ts';
 import { collectCash } from '../support/handover.ts';
 import { waitForSavedPage } from '../support/offlineReady.ts';
 import { readFrancs } from '../support/ordering.ts';
 import type { TestServer } from '../support/server.ts';
+import { enterCountedSum, handInCash, openMissionOnTheRoad, readTotal } from '../support/till.ts';
 import { expectToast } from '../support/toasts.ts';
-import { call, DESK, expect, openUnwatchedPage, test } from '../support/world.ts';
+import { DESK, expect, test } from '../support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-async function openMissionOnTheRoad(livreur: Page, client: Page, admin: Page, server: TestServer) {
-  const orderId = await sendOrder(client, server);
-  await assignThroughApi(admin, server, orderId, livreur);
-  await call(livreur.request, server, 'missions.advance', { orderId, from: 'assigned' });
-  const page = await openUnwatchedPage(livreur);
-  await page.goto('/livreur/dashboard');
-  await expect(findMissionCard(page, orderId)).toBeVisible();
-  const { grandTotal } = await fetchDeskOrder(admin, server, orderId);
-  return { page, orderId, sum: grandTotal };
-}
-
-async function handInCash(page: Page): Promise<void> {
-  await page.goto('/livreur/caisse');
-  await page.getByRole('button', { name: 'Remettre la caisse' }).click();
-  await page.getByRole('button', { name: /^Je remets/ }).click();
-  await expect(page.getByRole('button', { name: 'Remettre la caisse' })).toBeHidden();
-}
-
-async function enterCountedSum(admin: Page, fullname: string, sum: number): Promise<void> {
-  await admin.getByRole('button', { name: `Compter la remise ${prefixWithDe(fullname)}` }).click();
-  const dialog = admin.getByRole('dialog');
-  await expect(dialog).not.toContainText(/Attendu|Annoncé/);
-  await dialog.getByLabel('Somme comptée').fill(String(sum));
-  await dialog.getByRole('button', { name: 'Enregistrer le compte' }).click();
-}
-
-const readTotal = async (page: Page, term: string) =>
-  readFrancs(
-    page
-      .getByLabel('Totaux du jour')
-      .locator('div', { has: page.getByText(term, { exact: true }) })
-      .locator('dd span')
-      .first(),
-  );
-
 const HANDOVERS =
-  'select coalesce(sum(counted), 0) from cash_handovers where counted_at >= ? and counted_at < ?';
+  'select coalesce(sum(counted), 0) from cash_handovers where counted_on >= ? and counted_on < ?';
 const ENTRIES = `select coalesce(sum(iif(m.kind = 'reversal', -m.amount, m.amount)), 0)
   from money_entries m left join money_entries r on r.sequence = m.reverses
-  where m.at >= ? and m.at < ? and coalesce(r.kind, m.kind) = ? and m.method = ?`;
+  where m.booked_on >= ? and m.booked_on < ? and coalesce(r.kind, m.kind) = ? and m.method = ?`;
 
 function readLedger(server: TestServer, day: string) {
   const since = Date.parse(day);

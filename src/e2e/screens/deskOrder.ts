@@ -154,7 +154,29 @@ export function listTillStates(area: 'admin' | 'superadmin'): ScreenState[] {
         await page.getByText(/^Écart\s:/).waitFor();
       },
     },
+    {
+      name: 'corriger-le-compte',
+      show: async (page) => {
+        await openTill(page);
+        await pressButton(page, /^Corriger le compte/);
+        await page.getByRole('dialog').getByLabel('Raison').waitFor();
+      },
+    },
     { name: 'caisse-ecart', show: openTill, ready: 'text=/Écarts à régler/', whole: true },
+    ...(
+      [
+        ['noter-une-depense', 'Noter une dépense'],
+        ['noter-un-versement', 'Noter un versement'],
+        ['cloturer-la-journee', 'Clôturer la journée'],
+      ] as const
+    ).map(([name, act]) => ({
+      name,
+      show: async (page: Page) => {
+        await openTill(page);
+        await pressButton(page, act);
+        await page.getByRole('dialog').waitFor();
+      },
+    })),
     ...(area === 'superadmin'
       ? [
           {

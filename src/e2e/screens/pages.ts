@@ -1,3 +1,4 @@
+import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
 import type { DemoRole } from '../support/world.ts';
 
 export type Viewer = 'visiteur' | DemoRole;
@@ -58,6 +59,7 @@ export const PAGES: Record<Viewer, ScreenPage[]> = {
     makePage('commande', '/admin/commandes/{order}', 'main ol'),
     makePage('facture', '/admin/facture/{order}', 'table'),
     makePage('caisse', '/admin/caisse', 'table'),
+    makePage('caisse-cloturee', `/admin/caisse?jour=${formatIsoDay(Date.now() - DAY)}`, 'text=Clôturé'),
     makePage('reclamations', '/admin/reclamations', 'article'),
     makePage('candidatures', '/admin/candidatures', 'article'),
     makePage('messages', '/admin/messages', 'article'),

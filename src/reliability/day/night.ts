@@ -127,7 +127,7 @@ async function compareFigures(sqlite: Sqlite, { house, people }: Shared): Promis
     received.espece + received.wave - refunded.espece - refunded.wave;
   const ledger = readNumber(
     sqlite,
-    `SELECT sum(${EFFECT}) ${ENTRIES} WHERE e.at >= ? AND e.at < ?`,
+    `SELECT sum(${EFFECT}) ${ENTRIES} WHERE e.booked_on >= ? AND e.booked_on < ?`,
     since,
     since + DAY,
   );

@@ -5,6 +5,7 @@ import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { NewEntry } from '#domain/money/ledger.ts';
 import type { ActCtx } from '../ctx.ts';
+import { findBookingDay } from './bookingDay.ts';
 
 const insertStatement = prepareStatement((db, p) =>
   db
@@ -19,6 +20,7 @@ const insertStatement = prepareStatement((db, p) =>
         'holderId',
         'actorId',
         'at',
+        'bookedOn',
         'recordedAt',
         'note',
         'isLate',
@@ -42,6 +44,7 @@ export function insertEntry(ctx: ActCtx, entry: NewEntry, { sequence, orderId, a
     holderId: entry.holderId,
     actorId: ctx.actor.id,
     at,
+    bookedOn: findBookingDay(ctx, at),
     recordedAt: ctx.now(),
     note: entry.note || null,
     isLate: entry.isLate ? 1 : 0,

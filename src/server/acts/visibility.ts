@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { orderEvents, orders, photos } from '#db/schema.ts';
-import type { ActorRole } from '#domain/people/roles.ts';
+import { type ActorRole, isDeskRole } from '#domain/people/roles.ts';
 
 /** Queries for a client or a livreur need this condition, without which they read the orders of other people. */
 export function isVisibleOrder(actor: { role: ActorRole; id: string | Placeholder }): SQL {
@@ -32,6 +32,9 @@ export function isOrderWithCash(livreurId: string | Placeholder): SQL {
   return or(isVisibleOrder({ role: 'livreur', id: livreurId }), isCarriedOrder(livreurId)) ?? sql`0`;
 }
 
+/** No act has used the photo yet. */
+export const isUnusedPhoto = and(isNull(photos.orderId), isNull(photos.drawerEntryId));
+
 /**
  * A livreur sees a photo while the house holds the linen, and no photo of a claim. A photo that no act uses yet is
  * visible to its uploader alone.
@@ -43,5 +46,7 @@ export function isVisiblePhoto(actor: { role: ActorRole; id: string | Placeholde
     isVisibleOrder(actor),
     actor.role === 'livreur' ? isHandover : undefined,
   );
-  return or(isUsed, and(isNull(photos.orderId), eq(photos.createdBy, actor.id))) ?? sql`0`;
+  const isOfExpense = isDeskRole(actor.role) ? isNotNull(photos.drawerEntryId) : undefined;
+  const isOwn = and(isUnusedPhoto, eq(photos.createdBy, actor.id));
+  return or(isUsed, isOfExpense, isOwn) ?? sql`0`;
 }

@@ -7,6 +7,7 @@ import { EARLIER_CASH_KEY, isBlind, isOverCashLimit } from '#domain/money/cash.t
 import type { Deps, SignedCtx } from '../ctx.ts';
 import { compareByName } from '../french.ts';
 import { clientName, clients } from '../orderFields/orderJson.ts';
+import { listDrawerGaps } from './drawer.reads.ts';
 import { groupRows } from './groupRows.ts';
 import { HELD_CASH, readHeldCash, readLastHandedInSequence } from './heldCash.ts';
 
@@ -115,7 +116,11 @@ export function readDeskCash(ctx: SignedCtx) {
       ({ livreur, held, openHandovers, openGaps }) =>
         livreur.active || held !== 0 || openHandovers.length > 0 || openGaps.length > 0,
     );
-  return { limit, livreurs: rows.sort(compareByName(({ livreur }) => livreur.fullname)) };
+  return {
+    limit,
+    livreurs: rows.sort(compareByName(({ livreur }) => livreur.fullname)),
+    drawerGaps: listDrawerGaps(ctx),
+  };
 }
 
 export type OwedCash = { held: number; openHandovers: number; openGaps: number };

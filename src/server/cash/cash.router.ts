@@ -1,9 +1,12 @@
 import {
   cashDaySchema,
+  closeDaySchema,
   countSchema,
+  depositSchema,
   handInSchema,
   recountSchema,
   settleSchema,
+  spendSchema,
 } from '#domain/inputs/cash.ts';
 import {
   adminProcedure,
@@ -16,6 +19,9 @@ import {
 import { readDeskCash, readOwnCash } from './cash.reads.ts';
 import { countHandover, handInCash, recountHandover, settleGap } from './cash.ts';
 import { readCashDay } from './cashDay.ts';
+import { closeDay } from './closeDay.ts';
+import { readDrawer } from './drawer.reads.ts';
+import { depositCash, spendCash } from './drawer.ts';
 
 export const cashRouter = router({
   mine: livreurProcedure.query(({ ctx }) => readOwnCash(ctx)),
@@ -24,5 +30,9 @@ export const cashRouter = router({
   day: adminProcedure.input(cashDaySchema).query(run(readCashDay)),
   count: provenAdminProcedure.input(countSchema).mutation(run(countHandover)),
   recount: provenAdminProcedure.input(recountSchema).mutation(run(recountHandover)),
+  drawer: adminProcedure.input(cashDaySchema).query(run(readDrawer)),
+  spend: provenAdminProcedure.input(spendSchema).mutation(run(spendCash)),
+  deposit: provenAdminProcedure.input(depositSchema).mutation(run(depositCash)),
+  closeDay: provenAdminProcedure.input(closeDaySchema).mutation(run(closeDay)),
   settle: provenSuperadminProcedure.input(settleSchema).mutation(run(settleGap)),
 });

@@ -5,10 +5,12 @@ import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { RecountInput, SettleInput } from '#domain/inputs/cash.ts';
 import { findRecountRefusal, gapOf, isBlind } from '#domain/money/cash.ts';
+import { findBookingDay, isDayClosed } from '../acts/bookingDay.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { readHeldCash } from './heldCash.ts';
 import { nudgeCashAfterCommit } from './nudge.ts';
+import { type Settlement, settleDrawerGap, settleOnce } from './settle.ts';
 
 const handoverOfKey = prepareStatement((db, p) =>
   db
@@ -81,7 +83,13 @@ export function countHandover(
     const at = ctx.now();
     ctx.db
       .update(cashHandovers)
-      .set({ counted, gap: count.gap, countedAt: at, countedBy: ctx.actor.id })
+      .set({
+        counted,
+        gap: count.gap,
+        countedAt: at,
+        countedOn: findBookingDay(ctx, at),
+        countedBy: ctx.actor.id,
+      })
       .where(and(eq(cashHandovers.id, handoverId), isNull(cashHandovers.counted)))
       .run();
     recordCount(ctx, { handoverId, nth: 1, counted, isBlind: isBlind(ctx.actor.role), at });
@@ -102,7 +110,8 @@ export function recountHandover(ctx: SignedCtx, { handoverId, counted, reason }:
     const last = lastCount(ctx.db).get({ handoverId });
     // A person whose answer was lost sends the same correction again.
     if (last?.reason === reason && last.counted === counted && last.countedBy === ctx.actor.id) return count;
-    const refusal = findRecountRefusal(handover, ctx.actor, ctx.now());
+    const isClosed = isDayClosed(ctx, handover.countedOn ?? 0);
+    const refusal = findRecountRefusal({ ...handover, isDayClosed: isClosed }, ctx.actor, ctx.now());
     if (refusal) throw new DomainError(refusal);
     ctx.db
       .update(cashHandovers)
@@ -141,35 +150,19 @@ function recordCount(ctx: SignedCtx, count: NewCount): void {
     .run();
 }
 
-interface Settlement extends SettleInput {
-  /** The amount is negative for a surplus. */
-  amount: number;
-}
-
-export function settleGap(ctx: SignedCtx, { gapId, outcome, reason }: SettleInput): Settlement {
+/** The gap is that of a livreur's hand-over, or of a closed day of the drawer. */
+export function settleGap(ctx: SignedCtx, input: SettleInput): Settlement {
   return ctx.store.write(() => {
-    const gap = handoverWithId(ctx.db).get({ id: gapId });
-    if (!gap?.gap) throw new DomainError('NOT_FOUND');
-    const settlement = { gapId, amount: gap.gap, outcome, reason };
-    if (gap.outcome !== null) {
-      const isSame = gap.outcome === outcome && gap.reason === reason && gap.settledBy === ctx.actor.id;
-      if (isSame) return settlement;
-      throw new DomainError('GAP_SETTLED', { outcome: gap.outcome });
-    }
-    ctx.db
-      .update(cashHandovers)
-      .set({ outcome, reason, settledAt: ctx.now(), settledBy: ctx.actor.id })
-      .where(and(eq(cashHandovers.id, gapId), isNull(cashHandovers.outcome)))
-      .run();
-    const { livreurId } = gap;
-    // The reason may name a person, so it stays out of the journal.
-    recordAudit(ctx, {
-      act: 'cash.settle',
-      subject: gapId,
-      before: { outcome: null },
-      after: { livreurId, amount: gap.gap, outcome },
+    const gap = handoverWithId(ctx.db).get({ id: input.gapId });
+    if (!gap) return settleDrawerGap(ctx, input);
+    return settleOnce(ctx, gap, input, (settled) => {
+      ctx.db
+        .update(cashHandovers)
+        .set(settled)
+        .where(and(eq(cashHandovers.id, gap.id), isNull(cashHandovers.outcome)))
+        .run();
+      nudgeCashAfterCommit(ctx, gap.livreurId);
+      return { livreurId: gap.livreurId };
     });
-    nudgeCashAfterCommit(ctx, livreurId);
-    return settlement;
   });
 }

@@ -1,7 +1,7 @@
-import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { prepareStatement } from '#db/connection.ts';
-import { cashHandovers, moneyEntries, users } from '#db/schema.ts';
+import { cashDays, cashHandovers, moneyEntries, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import { isBlind } from '#domain/money/cash.ts';
@@ -28,11 +28,11 @@ const entriesOfDay = prepareStatement((db, p) =>
     })
     .from(moneyEntries)
     .leftJoin(reversed, eq(reversed.sequence, moneyEntries.reverses))
-    .where(and(gte(moneyEntries.at, p('since')), lt(moneyEntries.at, p('until'))))
+    .where(eq(moneyEntries.bookedOn, p('since')))
     .groupBy(moneyEntries.holderId, moneyEntries.method, countedKind, sql`is_uncounted`),
 );
 
-const throughBefore = sql`(select h.through_sequence from ${cashHandovers} h where h.livreur_id = livreurs.id and h.at < ${sql.placeholder('until')} order by h.at desc, h.through_sequence desc limit 1)`;
+const throughBefore = sql`(select h.through_sequence from ${cashHandovers} h where h.livreur_id = livreurs.id and h.at < ${sql.placeholder('end')} order by h.at desc, h.through_sequence desc limit 1)`;
 
 /** No entry of the day follows this hand-over: an act that waited longer than OLDEST_ACT gets the server's time. */
 const throughAfter = sql`(select h.through_sequence from ${cashHandovers} h where h.livreur_id = livreurs.id and h.at >= ${sql.placeholder('late')} order by h.at, h.through_sequence limit 1)`;
@@ -54,7 +54,7 @@ const prepareHeldSum = (through: SQL) =>
           eq(moneyEntries.holderId, livreurs.id),
           sql`${moneyEntries.sequence} > coalesce(${through}, 0)`,
           sql`${moneyEntries.sequence} <= coalesce(${throughAfter}, ${Number.MAX_SAFE_INTEGER})`,
-          lt(moneyEntries.at, sql.placeholder('until')),
+          lt(moneyEntries.bookedOn, sql.placeholder('until')),
         ),
       )
       .where(eq(livreurs.role, 'livreur'))
@@ -63,9 +63,19 @@ const prepareHeldSum = (through: SQL) =>
 const heldNow = prepareHeldSum(lastThrough);
 const heldThen = prepareHeldSum(throughBefore);
 
-function readHeldSums(ctx: SignedCtx, until: number) {
-  const statement = until > ctx.now() ? heldNow : heldThen;
-  return statement(ctx.db).all({ until, late: until + OLDEST_ACT });
+const closeOf = prepareStatement((db, p) =>
+  db
+    .select({ at: cashDays.closedAt })
+    .from(cashDays)
+    .where(eq(cashDays.day, p('since'))),
+);
+
+/** A closed day ended when it was closed. */
+function readHeldSums(ctx: SignedCtx, since: number) {
+  const until = since + DAY;
+  const close = closeOf(ctx.db).get({ since });
+  const statement = close || until <= ctx.now() ? heldThen : heldNow;
+  return statement(ctx.db).all({ until, end: close ? close.at + 1 : until, late: until + OLDEST_ACT });
 }
 
 const sumAmounts = <Row>(rows: readonly Row[], amountOf: (row: Row) => number | null) =>
@@ -73,16 +83,15 @@ const sumAmounts = <Row>(rows: readonly Row[], amountOf: (row: Row) => number | 
 
 export function readCashDay(ctx: SignedCtx, { day }: { day: string }) {
   const since = Date.parse(day);
-  const until = since + DAY;
   const hides = isBlind(ctx.actor.role);
-  const entries = entriesOfDay(ctx.db).all({ since, until });
+  const entries = entriesOfDay(ctx.db).all({ since });
   const visible = entries.filter((row) => !(hides && row.isUncounted === 1));
-  const counts = readCountsOfDay(ctx, { since, until });
+  const counts = readCountsOfDay(ctx, since);
   const sumEntries = (kind: 'receipt' | 'refund', method: PaymentMethod) =>
     sumAmounts(visible, (row) => (row.kind === kind && row.method === method ? row.amount : 0));
   const entriesOf = groupRows(entries, ({ holderId }) => holderId);
   const countsOf = groupRows(counts, ({ livreur }) => livreur.id);
-  const rows = readHeldSums(ctx, until).map(({ held, uncounted, ...livreur }) => {
+  const rows = readHeldSums(ctx, since).map(({ held, uncounted, ...livreur }) => {
     const received = entriesOf.get(livreur.id) ?? [];
     const handedIn = countsOf.get(livreur.id) ?? [];
     return {

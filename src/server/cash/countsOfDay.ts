@@ -1,10 +1,11 @@
-import { and, eq, gte, lt, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { prepareStatement } from '#db/connection.ts';
 import { cashCounts, cashHandovers, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { EARLIER_CASH_KEY, findRecountRefusal } from '#domain/money/cash.ts';
 import type { GapOutcome } from '#domain/money/payment.ts';
+import { isDayClosed } from '../acts/bookingDay.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { groupRows } from './groupRows.ts';
 
@@ -32,14 +33,7 @@ const countsOnDay = prepareStatement((db, p) =>
     .innerJoin(cashCounts, eq(cashCounts.handoverId, cashHandovers.id))
     .innerJoin(users, eq(users.id, cashHandovers.livreurId))
     .leftJoin(counters, eq(counters.id, cashCounts.countedBy))
-    .where(
-      and(
-        gte(cashHandovers.countedAt, p('since')),
-        lt(cashHandovers.countedAt, p('until')),
-        ne(cashHandovers.key, EARLIER_CASH_KEY),
-      ),
-    )
-    .orderBy(cashHandovers.countedAt),
+    .where(and(eq(cashHandovers.countedOn, p('day')), ne(cashHandovers.key, EARLIER_CASH_KEY))),
 );
 type CountRow = ReturnType<ReturnType<typeof countsOnDay>['all']>[number];
 
@@ -57,12 +51,15 @@ export interface CountOfDay {
   recounts: { from: number; to: number; reason: string; at: number; counter: string }[];
 }
 
-export function readCountsOfDay(ctx: SignedCtx, span: { since: number; until: number }): CountOfDay[] {
-  const rows = groupRows(countsOnDay(ctx.db).all(span), ({ handover }) => handover.id);
-  return [...rows.values()].flatMap((counts) => toCountOfDay(ctx, counts) ?? []);
+export function readCountsOfDay(ctx: SignedCtx, day: number): CountOfDay[] {
+  const rows = groupRows(countsOnDay(ctx.db).all({ day }), ({ handover }) => handover.id);
+  const isClosed = isDayClosed(ctx, day);
+  return [...rows.values()]
+    .flatMap((counts) => toCountOfDay(ctx, counts, isClosed) ?? [])
+    .sort((a, b) => a.at - b.at);
 }
 
-function toCountOfDay(ctx: SignedCtx, rows: CountRow[]): CountOfDay | null {
+function toCountOfDay(ctx: SignedCtx, rows: CountRow[], isClosed: boolean): CountOfDay | null {
   const counts = rows.toSorted((a, b) => a.count.nth - b.count.nth);
   const [first] = counts;
   if (!first) return null;
@@ -71,7 +68,7 @@ function toCountOfDay(ctx: SignedCtx, rows: CountRow[]): CountOfDay | null {
     ...{ id: handover.id, livreur, at: first.count.at, counter: first.counter ?? '' },
     ...{ counted: handover.counted ?? 0, gap: handover.gap ?? 0, isBlind: first.count.isBlind },
     ...{ outcome: handover.outcome, reason: handover.reason },
-    mayRecount: findRecountRefusal(handover, ctx.actor, ctx.now()) === null,
+    mayRecount: findRecountRefusal({ ...handover, isDayClosed: isClosed }, ctx.actor, ctx.now()) === null,
     recounts: counts.slice(1).map(({ count, counter }, i) => ({
       ...{ from: counts[i]?.count.counted ?? 0, to: count.counted },
       ...{ reason: count.reason ?? '', at: count.at, counter: counter ?? '' },

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { listCashRules } from '#db/integrity/cashRules.ts';
 import { DAY, formatIsoDay, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { findCustodyFaults, findUnjournaledCash } from '#testing/cash/custody.ts';
 import { anOrder, aShirt } from '#testing/orders.ts';
@@ -49,7 +50,9 @@ const act = fc.oneof(
     desks: fc.uniqueArray(fc.nat(1), { minLength: 1, maxLength: 2 }),
     nth: fc.nat(5),
   }),
-  makeWeightedAct(1, { do: fc.constant('payAtTill' as const), desk, nth: fc.nat(30) }),
+  makeWeightedAct(1, { do: fc.constant('payAtTill' as const), desk, nth: fc.nat(30), isCash: fc.boolean() }),
+  makeWeightedAct(1, { do: fc.constant('takeOut' as const), desk, amount, isDoubled }),
+  makeWeightedAct(1, { do: fc.constant('closeDay' as const), desk, ago: fc.nat(2), counted: amount }),
   makeWeightedAct(1, { do: fc.constant('refund' as const), desk, nth: fc.nat(30), amount }),
   makeWeightedAct(2, { do: fc.constant('reconnect' as const), livreur }),
   makeWeightedAct(2, { do: fc.constant('wait' as const), minutes: fc.integer({ min: 1, max: 600 }) }),
@@ -171,7 +174,20 @@ async function performAct(team: Team, one: Act): Promise<void> {
     case 'payAtTill': {
       const orderId = pickNth(readIds('select id from orders order by created_at, id'), one.nth);
       if (orderId)
-        await tolerateRefusal(getDeskCaller(one.desk).dispatch.markPaid({ orderId, method: 'wave' }));
+        await tolerateRefusal(
+          getDeskCaller(one.desk).dispatch.markPaid({ orderId, method: one.isCash ? 'espece' : 'wave' }),
+        );
+      return;
+    }
+    case 'takeOut': {
+      const input = { amount: one.amount, reason: 'Lessive', key: world.deps.id() };
+      const spend = () => tolerateRefusal(getDeskCaller(one.desk).cash.spend(input));
+      await Promise.all(one.isDoubled ? [spend(), spend()] : [spend()]);
+      return;
+    }
+    case 'closeDay': {
+      const day = formatIsoDay(world.clock.now() - one.ago * DAY);
+      await tolerateRefusal(getDeskCaller(one.desk).cash.closeDay({ day, counted: one.counted }));
       return;
     }
     case 'refund': {
@@ -211,16 +227,22 @@ async function expectShownSums(team: Team): Promise<void> {
     ]);
   }
   let [paid, handedIn, at] = [0, 0, START];
-  for (; at < world.clock.now() + DAY; at += DAY) {
+  // Money that came after today was closed is booked on the next day.
+  for (; at < world.clock.now() + 2 * DAY; at += DAY) {
     const day = await world.as(superadmin).cash.day({ day: formatIsoDay(at) });
     paid += day.received.espece + day.received.wave - day.refunded.espece - day.refunded.wave;
     handedIn += day.handedIn;
-    if (formatIsoDay(at) === formatIsoDay(world.clock.now()))
+    // What was held on a closed day is what was held when it was closed.
+    const isToday = formatIsoDay(at) === formatIsoDay(world.clock.now());
+    if (isToday && !(await world.as(superadmin).cash.drawer({ day: day.day })).closing)
       expect(day.held).toBe(livreurs.reduce((sum, { held }) => sum + held, 0));
   }
   expect(paid).toBe(readNumber('select coalesce(sum(amount_paid), 0) from orders'));
   expect(handedIn).toBe(readNumber('select coalesce(sum(counted), 0) from cash_handovers'));
 }
+
+const findFaultsOfDrawer = () =>
+  listCashRules(world.store.sqlite).flatMap(([what, sql]) => readIds(sql).map((id) => `${what}: ${id}`));
 
 const EVENING: Act[] = [
   { do: 'collect', livreur: 0, amount: 5000, isOffline: false, isDoubled: true },
@@ -263,6 +285,7 @@ it(`${DAYS} days: what a livreur received is held, on its way, counted or a gap 
           expect([
             ...findCustodyFaults(world.store.sqlite),
             ...findUnjournaledCash(world.store.sqlite),
+            ...findFaultsOfDrawer(),
           ]).toEqual([]);
         }
         for (const state of readIds(STATES)) states.add(state);

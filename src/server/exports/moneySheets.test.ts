@@ -32,6 +32,7 @@ describe('Encaissements', () => {
     expect(await readRows('encaissements')).toEqual([
       {
         Date: '21/11/2026 09:00',
+        'Jour de caisse': '21/11/2026',
         Commande: expect.stringContaining(order.reference),
         Client: 'Awa Koné',
         Nature: 'Encaissement',

@@ -3,6 +3,7 @@ import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { cashCounts, cashHandovers, moneyEntries, orderEvents, orders, users } from '#db/schema.ts';
 import { buildNewestFirstSort, pickColumns } from '#db/select.ts';
 import type { SheetFilters } from '#domain/contract/exports.ts';
+import { startOfDay } from '#domain/format/calendar.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { GAP_OUTCOME_LABELS, MONEY_ENTRY_LABELS } from '#domain/money/cash.ts';
 import { computeEffect, type ReversibleKind } from '#domain/money/ledger.ts';
@@ -13,6 +14,7 @@ import { filterOrders } from './orderFilters.ts';
 import {
   createBoundary,
   createSheet,
+  formatDayCell,
   formatInstant,
   formatYesOrNo,
   isInSpan,
@@ -24,12 +26,19 @@ const isWithinDates = (at: SQLiteColumn, { from, to }: Pick<SheetFilters, 'from'
 
 const holders = alias(users, 'holders');
 const reversed = alias(moneyEntries, 'reversed');
-/** Entries of one instant are sorted by the order in which they were written. */
-const ENTRY_KEY = { createdAt: moneyEntries.at, id: moneyEntries.sequence };
+/** Entries are dated by the day on which all figures count them, and sorted within it as they were written. */
+const ENTRY_KEY = { createdAt: moneyEntries.bookedOn, id: moneyEntries.sequence };
+
+const toDay = (at: number | undefined) => (at === undefined ? undefined : startOfDay(at));
+const toBookingDays = ({ from, to }: Pick<SheetFilters, 'from' | 'to'>) => ({
+  from: toDay(from),
+  to: toDay(to),
+});
+const entriesBoundary = limitToDates(createBoundary(ENTRY_KEY, moneyEntries));
 
 /** Dates, livreur and method filter the entries; the other filters apply to their orders. */
 export const entriesSheet = createSheet(
-  limitToDates(createBoundary(ENTRY_KEY, moneyEntries)),
+  (db, after, filters) => entriesBoundary(db, after, { ...filters, ...toBookingDays(filters) }),
   (db, span, { from, to, livreurId, paymentMethod, ...filters }) =>
     db
       .select({
@@ -48,7 +57,7 @@ export const entriesSheet = createSheet(
       .where(
         and(
           isInSpan(ENTRY_KEY, span),
-          isWithinDates(moneyEntries.at, { from, to }),
+          isWithinDates(moneyEntries.bookedOn, toBookingDays({ from, to })),
           livreurId ? eq(moneyEntries.holderId, livreurId) : undefined,
           paymentMethod ? eq(moneyEntries.method, paymentMethod) : undefined,
           filterOrders(filters),
@@ -58,6 +67,7 @@ export const entriesSheet = createSheet(
       .all(),
   {
     Date: ({ entry }) => formatInstant(entry.at),
+    'Jour de caisse': ({ entry }) => formatDayCell(entry.bookedOn),
     Commande: ({ entry }) => referenceOf(entry.orderId),
     Client: ({ client }) => client,
     Nature: ({ entry }) => MONEY_ENTRY_LABELS[entry.kind],

@@ -3,6 +3,7 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type Db, prepareStatement } from '#db/connection.ts';
 import { buildNewestFirstSort, isOlderThan } from '#db/select.ts';
 import type { SheetFilters } from '#domain/contract/exports.ts';
+import { formatNumericDate } from '#domain/format/calendar.ts';
 import type { Cursor } from '../paging/cursor.ts';
 import type { Cell } from './csv.ts';
 
@@ -71,6 +72,10 @@ export function formatInstant(at: number | null): Cell {
   if (at === null) return null;
   const iso = new Date(at).toISOString();
   return { verbatim: `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)} ${iso.slice(11, 16)}` };
+}
+
+export function formatDayCell(at: number): Cell {
+  return { verbatim: formatNumericDate(at) };
 }
 
 export const formatYesOrNo = (value: boolean): string => (value ? 'Oui' : 'Non');

@@ -270,6 +270,7 @@ describe('a setting out of bounds is refused under its own name', () => {
     ...[0, 241].map((serviceHours): BadChange => ['serviceHours', { serviceHours }]),
     ['cashLimit', { cashLimit: -1 }],
     ['refundLimit', { refundLimit: 10_000.5 }],
+    ['drawerFloat', { drawerFloat: -1 }],
     ['legalName', { legalName: 'x'.repeat(121) }],
     ['capital', { capital: -5 }],
     ...['123456A', '12345678', '1234567', 'A1234567', '12345678A'].map((ncc): BadChange => ['ncc', { ncc }]),

@@ -201,6 +201,17 @@ describe('what admins give back alone', () => {
     expect(await getRefusal(refundOrder(world.as(marie), tomorrow, 9000))).toBe('accepted');
   });
 
+  it('counts with what they spent from the drawer', async () => {
+    await setLimits({ refundDayLimit: 1000 });
+    await desk.cash.spend({ amount: 600, reason: 'Savon', key: makeKey() });
+    await boss.cash.spend({ amount: 5000, reason: 'Réparation', key: makeKey() });
+    expect(await getRefusal(refundOrder(colleague, await addPaidOrder(), 401))).toBe('REFUND_DAY_LIMIT');
+    expect(await getRefusal(refundOrder(colleague, await addPaidOrder(), 400))).toBe('accepted');
+    expect(await getRefusal(desk.cash.spend({ amount: 1, reason: 'Savon', key: makeKey() }))).toBe(
+      'EXPENSE_LIMIT',
+    );
+  });
+
   it('frees what was reversed', async () => {
     await setLimits({ refundDayLimit: 1000 });
     const orderId = await addPaidOrder();

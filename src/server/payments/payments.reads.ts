@@ -15,9 +15,9 @@ import { MOST_FCFA, type MoneyEntryKind, mapMethods, type PaymentMethod } from '
 import type { AdminSpending } from '#domain/money/refundLimits.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { getActorSide } from '#domain/people/roles.ts';
+import { readSpendingLeft } from '../cash/adminLimits.ts';
 import { isUncounted } from '../cash/heldCash.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
-import { readSpendingLeft } from './adminLimits.ts';
 
 const reversals = alias(moneyEntries, 'reversals');
 

@@ -19,8 +19,8 @@ import type { Change } from '../acts/change.ts';
 import { isEntryRecorded } from '../acts/ledgerStatements.ts';
 import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
 import { isCarriedOrder } from '../acts/visibility.ts';
+import { refuseAdmin } from '../cash/adminLimits.ts';
 import type { ActCtx, SignedCtx } from '../ctx.ts';
-import { refuseAdmin } from './adminLimits.ts';
 import { readEntries, type StoredEntry } from './payments.reads.ts';
 
 const carried = prepareStatement((db, p) =>

@@ -7,8 +7,8 @@ import { findReversalRefusal, type NewEntry } from '#domain/money/ledger.ts';
 import { computeRebate, creditOf } from '#domain/money/payment.ts';
 import { applyActs, makeTransitionRefusedError, type OrderAct } from '../acts/act.ts';
 import { isEntryRecorded } from '../acts/ledgerStatements.ts';
+import { refuseAboveLimits, refuseAdmin } from '../cash/adminLimits.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { refuseAboveLimits, refuseAdmin } from './adminLimits.ts';
 import { isHidden, readEntries, type StoredEntry, sumAdminRefunds, sumReceived } from './payments.reads.ts';
 
 export function refundOrder(ctx: SignedCtx, input: RefundInput): void {

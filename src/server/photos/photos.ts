@@ -1,11 +1,12 @@
 import { join } from 'node:path';
-import { and, count, eq, isNull, sql, sum } from 'drizzle-orm';
+import { and, count, eq, sql, sum } from 'drizzle-orm';
 import { z } from 'zod';
 import { prepareStatement } from '#db/connection.ts';
 import { photos } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { MAX_PHOTO_BYTES, MAX_PHOTO_SIDE } from '#domain/pieces/photos.ts';
 import { recordDeskAudit } from '../acts/journal.ts';
+import { isUnusedPhoto } from '../acts/visibility.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
 import { drawPicture } from '../pictures/drawPicture.ts';
 import { imageQueue } from '../pictures/imageQueue.ts';
@@ -67,7 +68,7 @@ const unusedOf = prepareStatement((db, p) =>
   db
     .select({ photos: count() })
     .from(photos)
-    .where(and(isNull(photos.orderId), eq(photos.createdBy, p('userId')))),
+    .where(and(isUnusedPhoto, eq(photos.createdBy, p('userId')))),
 );
 
 async function refuseWhenFull(ctx: SignedCtx): Promise<void> {
@@ -81,7 +82,7 @@ const isUnusedAndOwn = prepareStatement((db, p) =>
   db
     .select({ file: photos.file })
     .from(photos)
-    .where(and(eq(photos.file, p('file')), isNull(photos.orderId), eq(photos.createdBy, p('userId')))),
+    .where(and(eq(photos.file, p('file')), isUnusedPhoto, eq(photos.createdBy, p('userId')))),
 );
 
 export function mayUsePhoto(ctx: SignedCtx, file: string): boolean {
@@ -103,4 +104,9 @@ export function attachPhoto(
 ): void {
   if (!mayUsePhoto(ctx, file)) throw new DomainError('PHOTO_REFUSED');
   attachStatement(ctx.db).run({ file, orderId, claimId });
+}
+
+export function attachExpensePhoto(ctx: SignedCtx, file: string, drawerEntryId: string): void {
+  if (!mayUsePhoto(ctx, file)) throw new DomainError('PHOTO_REFUSED');
+  ctx.db.update(photos).set({ drawerEntryId }).where(eq(photos.file, file)).run();
 }

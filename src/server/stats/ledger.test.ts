@@ -75,7 +75,7 @@ it('equals SQL over orders and ledger after three hundred random acts', { timeou
     return readValue(
       `select coalesce(sum(case e.kind when 'reversal' then -e.amount else e.amount end), 0) from money_entries e
        left join money_entries r on r.sequence = e.reverses
-       where coalesce(r.kind, e.kind) = ? and e.method = ? and e.at >= ? and e.at < ?`,
+       where coalesce(r.kind, e.kind) = ? and e.method = ? and e.booked_on >= ? and e.booked_on < ?`,
       kind,
       method,
       from,

@@ -1,7 +1,7 @@
-import { and, asc, gt, gte, lt, sql } from 'drizzle-orm';
+import { asc, eq, gt, sql } from 'drizzle-orm';
 import { prepareStatement, type Sqlite } from '#db/connection.ts';
 import { moneyEntries } from '#db/schema.ts';
-import { DAY, startOfDay } from '#domain/format/calendar.ts';
+import { pickColumns } from '#db/select.ts';
 import { type MoneyEntryKind, mapMethods, type PaymentMethod } from '#domain/money/payment.ts';
 import type { Deps } from '../ctx.ts';
 
@@ -18,11 +18,11 @@ const selectDay = prepareStatement((db, p) =>
       refunded: mapMethods((method) => sumAmounts('refund', method)),
     })
     .from(moneyEntries)
-    .where(and(gte(moneyEntries.at, p('since')), lt(moneyEntries.at, p('until')))),
+    .where(eq(moneyEntries.bookedOn, p('day'))),
 );
 const selectAppended = prepareStatement((db, p) =>
   db
-    .select({ sequence: moneyEntries.sequence, at: moneyEntries.at })
+    .select(pickColumns(moneyEntries, 'sequence', 'bookedOn'))
     .from(moneyEntries)
     .where(gt(moneyEntries.sequence, p('last')))
     .orderBy(asc(moneyEntries.sequence)),
@@ -34,7 +34,7 @@ const selectLast = prepareStatement((db) =>
 type MoneyOfDay = ReturnType<typeof readMoneyOfDay>;
 
 function readMoneyOfDay({ db }: Pick<Deps, 'db'>, day: number) {
-  const figures = selectDay(db).get({ since: day, until: day + DAY });
+  const figures = selectDay(db).get({ day });
   if (!figures) throw new Error('sums answer a row');
   return figures;
 }
@@ -50,8 +50,8 @@ export function readMoneyByDay(deps: Pick<Deps, 'db' | 'store'>): (day: number) 
   if (sqlite.inTransaction) return (day) => readMoneyOfDay(deps, day);
   const cache = caches.get(sqlite) ?? { last: selectLast(deps.db).get()?.sequence ?? 0, days: new Map() };
   caches.set(sqlite, cache);
-  for (const { sequence, at } of selectAppended(deps.db).all({ last: cache.last })) {
-    cache.days.delete(startOfDay(at));
+  for (const { sequence, bookedOn } of selectAppended(deps.db).all({ last: cache.last })) {
+    cache.days.delete(bookedOn);
     cache.last = sequence;
   }
   return (day) => {

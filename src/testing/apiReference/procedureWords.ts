@@ -144,6 +144,10 @@ export const PROCEDURE_WORDS: Record<string, string> = {
   'cash.day': 'The till of one day.',
   'cash.count': 'Counts a hand-over, without seeing what is expected.',
   'cash.recount': 'Corrects a count that was mistyped; both counts stay.',
+  'cash.drawer': 'What moved in the drawer on one day; its sums only once it is closed, or to a superadmin.',
+  'cash.spend': 'An expense from the drawer.',
+  'cash.deposit': 'Money that leaves the drawer for the bank or the owner.',
+  'cash.closeDay': 'Closes the day of the drawer, counted without seeing what it should hold.',
   'cash.settle': 'Says what became of a gap.',
 
   'people.list': 'Accounts of a role.',

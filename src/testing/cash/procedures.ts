@@ -1,4 +1,6 @@
-import { formatIsoDay } from '#domain/format/calendar.ts';
+import { max } from 'drizzle-orm';
+import { cashDays } from '#db/schema.ts';
+import { DAY, formatIsoDay, startOfDay } from '#domain/format/calendar.ts';
 import { buildExampleCall, type Example } from '../exampleCalls.ts';
 import type { Scene } from '../scene.ts';
 import { aHandover, aReceipt } from './entries.ts';
@@ -20,6 +22,16 @@ async function seedCash(scene: Scene): Promise<void> {
   await addGap(scene);
   await addUncountedHandover(scene);
   await aReceipt(scene.world, { livreurId: scene.livreur.id });
+}
+
+/** Examples close days before today, oldest first, so that today stays open for the other examples. */
+function findDayToClose({ world }: Scene): string {
+  const { db, clock } = world;
+  const last = db
+    .select({ day: max(cashDays.day) })
+    .from(cashDays)
+    .get()?.day;
+  return formatIsoDay(last ? last + DAY : startOfDay(clock.now()) - 30 * DAY);
 }
 
 export const CASH_PROCEDURES: Record<string, Example> = {
@@ -47,6 +59,16 @@ export const CASH_PROCEDURES: Record<string, Example> = {
     await scene.world.as(counter).cash.count({ handoverId, counted: AMOUNT - 500 });
     return buildExampleCall({ handoverId, counted: AMOUNT, reason: 'Billet mal lu' });
   },
+  'cash.drawer': async (scene) => {
+    await seedCash(scene);
+    const { cash } = scene.world.as(scene.admin);
+    await cash.spend({ amount: 900, reason: 'Savon', key: scene.world.deps.id() });
+    return buildExampleCall({ day: formatIsoDay(scene.world.clock.now()) });
+  },
+  'cash.spend': ({ world }) => buildExampleCall({ amount: 900, reason: 'Savon', key: world.deps.id() }),
+  'cash.deposit': ({ world }) => buildExampleCall({ amount: 5000, note: 'Banque', key: world.deps.id() }),
+  'cash.closeDay': (scene) =>
+    buildExampleCall({ day: findDayToClose(scene), counted: 500, note: 'Compté seul' }),
   'cash.settle': async (scene) =>
     buildExampleCall({ gapId: await addGap(scene), outcome: 'repaid', reason: 'Rendu le lendemain' }),
 };

@@ -158,6 +158,10 @@ export const PROCEDURE_CELLS: Record<string, Row> = {
   'cash.day': ['query', '1133yy1'],
   'cash.count': ['mutation', '1133yy1'],
   'cash.recount': ['mutation', '1133yy1'],
+  'cash.drawer': ['query', '1133yy1'],
+  'cash.spend': ['mutation', '1133yy1'],
+  'cash.deposit': ['mutation', '1133yy1'],
+  'cash.closeDay': ['mutation', '1133yy1'],
   'cash.settle': ['mutation', '11333y1'],
 
   'people.list': ['query', '11333y1'],

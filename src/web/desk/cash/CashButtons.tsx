@@ -41,7 +41,7 @@ export function SettleButton({ gap }: { gap: CashGap }) {
       size="sm"
       kind="secondary"
       className="no-print"
-      aria-label={`Régler l’écart ${prefixWithDe(gap.livreur.fullname)}`}
+      aria-label={`Régler l’écart ${prefixWithDe(gap.owner)}`}
       onClick={() => ask({ about: 'settleGap', gap })}
     >
       Régler

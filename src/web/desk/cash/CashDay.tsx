@@ -143,7 +143,7 @@ function Gaps({ gaps }: Pick<Day, 'gaps'>) {
                 <span className={desk.detail}>{toSettle}</span>
               )}
             </span>
-            {outcome ? null : <SettleButton gap={{ id, amount, livreur }} />}
+            {outcome ? null : <SettleButton gap={{ id, amount, owner: livreur.fullname, drawerDay: null }} />}
           </li>
         ))}
       </ul>

@@ -1,16 +1,14 @@
+import { formatDay } from '#domain/format/calendar.ts';
 import { formatFcfa, parseAmount } from '#domain/format/money.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
 import { countSchema, recountSchema, settleSchema } from '#domain/inputs/cash.ts';
-import { GAP_OUTCOME_LABELS } from '#domain/money/cash.ts';
 import { GAP_OUTCOMES, type GapOutcome } from '#domain/money/payment.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { AmountField } from '#web/ui/form/AmountField.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { AreaField } from '#web/ui/form/Field.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
-import desk from '../desk.module.css';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
 import { ChoiceField } from '../dialogs/ChoiceField.tsx';
 import {
@@ -20,8 +18,8 @@ import {
   useDialogs,
 } from '../dialogs/questions.ts';
 import { useActForm } from '../dialogs/useActForm.ts';
-import classes from './Cash.module.css';
-import { describeGap } from './cashDay.ts';
+import { CountOutcome } from './CountOutcome.tsx';
+import { describeGap, describeOutcome } from './cashDay.ts';
 
 /** The count is blind: the expected and declared sums appear only after the desk's own count is stored. */
 export function CountDialog({ handover, ...dialog }: DialogQuestions['countCash'] & DialogFrame) {
@@ -91,7 +89,7 @@ interface CountResultProps extends DialogFrame {
   livreur: NamedLivreur;
 }
 
-function CountResult({ handoverId, count, livreur, opened, onClose }: CountResultProps) {
+function CountResult({ handoverId, count, livreur, ...dialog }: CountResultProps) {
   const { ask } = useDialogs();
   const { expected, declared, counted, gap } = count;
   const sums: [string, number][] = [
@@ -100,39 +98,22 @@ function CountResult({ handoverId, count, livreur, opened, onClose }: CountResul
     ['Annoncé par le livreur', declared],
   ];
   return (
-    <ModalFrame opened={opened} onClose={onClose} title={`Remise ${prefixWithDe(livreur.fullname)} comptée`}>
-      <div role="status">
-        <p className={`text-22 heavy anywhere ${gap === 0 ? '' : 'danger'}`}>
-          {gap === 0 ? 'Le compte est juste.' : `Écart\u00a0: ${describeGap(gap)}.`}
-        </p>
-        <dl className={`bare stack gap-8 ${classes.sums}`}>
-          {sums.map(([term, amount]) => (
-            <div key={term} className="row between anywhere">
-              <dt>{term}</dt>
-              <dd className="bare bold">{formatFcfa(amount)}</dd>
-            </div>
-          ))}
-        </dl>
-        {gap === 0 ? null : (
-          <p className="muted anywhere">
-            L’écart reste au nom de {livreur.fullname} jusqu’à ce qu’un Super Admin le règle.
-          </p>
-        )}
-      </div>
-      <div className={`stack gap-8 ${desk.choices}`}>
-        <Button onClick={onClose} data-autofocus>
-          Fermer
+    <CountOutcome
+      {...dialog}
+      title={`Remise ${prefixWithDe(livreur.fullname)} comptée`}
+      gap={gap}
+      sums={sums}
+      owner={livreur.fullname}
+    >
+      {gap === 0 ? null : (
+        <Button
+          kind="secondary"
+          onClick={() => ask({ about: 'recountCash', count: { id: handoverId, counted, livreur } })}
+        >
+          Corriger une faute de frappe
         </Button>
-        {gap === 0 ? null : (
-          <Button
-            kind="secondary"
-            onClick={() => ask({ about: 'recountCash', count: { id: handoverId, counted, livreur } })}
-          >
-            Corriger une faute de frappe
-          </Button>
-        )}
-      </div>
-    </ModalFrame>
+      )}
+    </CountOutcome>
   );
 }
 
@@ -145,12 +126,16 @@ export function SettleDialog({ gap, ...dialog }: DialogQuestions['settleGap'] & 
     read: (values: { outcome: GapOutcome | null; reason: string }) => ({ gapId: gap.id, ...values }),
   });
   return (
-    <ActDialog {...frame} title={`Régler l’écart ${prefixWithDe(gap.livreur.fullname)}`} act="Régler l’écart">
-      <p className="text-22 heavy anywhere">{`Dans sa caisse, ${describeGap(gap.amount)}.`}</p>
+    <ActDialog {...frame} title={`Régler l’écart ${prefixWithDe(gap.owner)}`} act="Régler l’écart">
+      <p className="text-22 heavy anywhere">
+        {gap.drawerDay
+          ? `Dans le tiroir-caisse, le ${formatDay(Date.parse(gap.drawerDay))}, ${describeGap(gap.amount)}.`
+          : `Dans sa caisse, ${describeGap(gap.amount)}.`}
+      </p>
       <ChoiceField
         label={'Que devient cet écart\u00a0?'}
         values={GAP_OUTCOMES}
-        labelOf={(outcome) => GAP_OUTCOME_LABELS[outcome]}
+        labelOf={(outcome) => describeOutcome(outcome, gap.drawerDay !== null)}
         {...form.getInputProps('outcome')}
       />
       <AreaField label="Raison" rows={2} {...form.getInputProps('reason')} />

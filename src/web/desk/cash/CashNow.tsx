@@ -1,6 +1,9 @@
+import { formatDay } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
+import { isBlind } from '#domain/money/cash.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { useSession } from '#web/shell/session.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -19,6 +22,7 @@ type Row = Outputs['cash']['desk']['livreurs'][number];
 
 export function CashNow() {
   const cash = trpc.cash.desk.useQuery();
+  const { me } = useSession();
   const isWide = useIsTableWide();
   if (cash.isPending)
     return (
@@ -29,15 +33,17 @@ export function CashNow() {
   if (!cash.data) {
     return <LoadFailure title="Impossible de charger la caisse des livreurs." query={cash} />;
   }
-  const { livreurs, limit } = cash.data;
+  const { livreurs, limit, drawerGaps } = cash.data;
   if (livreurs.length === 0) {
     return <EmptyState title="Aucun livreur" text="Les espèces de chaque livreur apparaîtront ici." />;
   }
   return (
     <Card title="En ce moment" className="no-print">
       <p className={shared.hint}>
-        Au-delà de {formatFcfa(limit)}, faites remettre la caisse. Comptez chaque remise avant de voir la
-        somme annoncée.
+        Au-delà de {formatFcfa(limit)}, faites remettre la caisse.{' '}
+        {me && isBlind(me.role)
+          ? 'Comptez chaque remise avant de voir la somme annoncée.'
+          : 'Vous voyez les sommes à compter\u00a0: vos comptes sont notés «\u00a0pas à l’aveugle\u00a0».'}
       </p>
       <table className={`${table.table} ${table.stacking} ${classes.livreurs}`}>
         <thead>
@@ -55,7 +61,30 @@ export function CashNow() {
           ))}
         </tbody>
       </table>
+      <DrawerGaps gaps={drawerGaps} />
     </Card>
+  );
+}
+
+function DrawerGaps({ gaps }: { gaps: Outputs['cash']['desk']['drawerGaps'] }) {
+  if (gaps.length === 0) return null;
+  return (
+    <>
+      <h3 className={`bold ${classes.heading}`}>Écarts du tiroir-caisse à régler</h3>
+      <ul className="bare stack gap-8">
+        {gaps.map(({ id, day, closer, amount }) => (
+          <li key={id} className="row between anywhere">
+            <span className="anywhere">
+              <span className="bold danger">{describeGap(amount)}</span>
+              <span className={shared.detail}>
+                {formatDay(Date.parse(day))}, clôturé par {closer}
+              </span>
+            </span>
+            <SettleButton gap={{ id, amount, owner: closer, drawerDay: day }} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -95,7 +124,7 @@ function LivreurRow({ row: { livreur, held, since, isOverLimit, openHandovers, o
           {openGaps.map(({ id, amount }) => (
             <li key={id} className="row anywhere">
               <span className={`bold anywhere danger`}>{describeGap(amount)}</span>
-              <SettleButton gap={{ id, amount, livreur }} />
+              <SettleButton gap={{ id, amount, owner: livreur.fullname, drawerDay: null }} />
             </li>
           ))}
         </ul>

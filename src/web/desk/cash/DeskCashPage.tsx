@@ -10,6 +10,7 @@ import classes from './Cash.module.css';
 import { CashDay } from './CashDay.tsx';
 import { CashNow } from './CashNow.tsx';
 import { parseDay, shiftDay } from './cashDay.ts';
+import { Drawer } from './Drawer.tsx';
 
 const ADDRESS = { day: 'jour' };
 
@@ -39,6 +40,7 @@ export function DeskCashPage({ files }: { files?(day: string): ReactNode }) {
       <div className={`stack gap-16 ${classes.parts}`}>
         {day === today ? <CashNow /> : null}
         <CashDay day={day} isToday={day === today} />
+        <Drawer day={day} isToday={day === today} />
       </div>
     </>
   );

@@ -1,5 +1,7 @@
 import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
+import { GAP_OUTCOME_LABELS } from '#domain/money/cash.ts';
+import type { GapOutcome } from '#domain/money/payment.ts';
 
 export function parseDay(text: string, today: string): string {
   const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
@@ -21,6 +23,11 @@ export function describeRecount(recount: {
 }): string {
   const { from, to, reason, counter } = recount;
   return `Corrigé par ${counter}\u00a0: ${formatFcfa(from)} → ${formatFcfa(to)} (${reason})`;
+}
+
+/** A livreur repays what is missing in a hand-over; who closed the drawer repays what is missing there. */
+export function describeOutcome(outcome: GapOutcome, isOfDrawer: boolean): string {
+  return isOfDrawer && outcome === 'repaid' ? 'Remboursé' : GAP_OUTCOME_LABELS[outcome];
 }
 
 export function describeGap(gap: number): string {

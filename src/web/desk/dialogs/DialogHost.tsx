@@ -5,6 +5,7 @@ import { type DialogFrame, type DialogQuestion, type DialogQuestions, Dialogs } 
 const loadMoneyDialogs = () => import('../money/MoneyDialogs.tsx');
 const loadLinenDialogs = () => import('../linen/LinenDialogs.tsx');
 const loadCashDialogs = () => import('../cash/CashDialogs.tsx');
+const loadDrawerDialogs = () => import('../cash/DrawerDialogs.tsx');
 const AssignDialog = createLazyDialog(async () => (await import('./AssignDialog.tsx')).AssignDialog);
 const ManyDialog = createLazyDialog(async () => (await import('../many/ManyDialog.tsx')).SelectionDialog);
 
@@ -40,6 +41,9 @@ const DIALOGS: { [About in keyof DialogQuestions]: ComponentType<Asked<About> & 
   ),
   countCash: createLazyDialog(async () => (await loadCashDialogs()).CountDialog),
   recountCash: createLazyDialog(async () => (await loadCashDialogs()).RecountDialog),
+  spendCash: createLazyDialog(async () => (await loadDrawerDialogs()).SpendDialog),
+  depositCash: createLazyDialog(async () => (await loadDrawerDialogs()).DepositDialog),
+  closeDay: createLazyDialog(async () => (await loadDrawerDialogs()).CloseDayDialog),
   settleGap: createLazyDialog(async () => (await loadCashDialogs()).SettleDialog),
   keys: createLazyDialog(async () => (await import('../table/KeysDialog.tsx')).KeysDialog),
 };

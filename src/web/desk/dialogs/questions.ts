@@ -24,7 +24,14 @@ export interface CashHandover {
 
 export type CashCount = { id: string; counted: number; livreur: NamedLivreur };
 
-export type CashGap = { id: string; amount: number; livreur: NamedLivreur };
+export interface CashGap {
+  id: string;
+  amount: number;
+  /** The livreur, or who closed the drawer. */
+  owner: string;
+  /** The day of the drawer that misses the amount; null for a livreur's hand-over. */
+  drawerDay: string | null;
+}
 
 /** These acts belong to other roles or have another place: `set` a menu, `assignReturn` the dialog of `assign`. */
 type ActWithoutDialog =
@@ -50,6 +57,9 @@ export interface DialogQuestions extends Record<AboutOrder, { order: ListedOrder
   round: { livreur: NamedLivreur };
   countCash: { handover: CashHandover };
   recountCash: { count: CashCount };
+  spendCash: object;
+  depositCash: object;
+  closeDay: { day: string; expected: number | null };
   settleGap: { gap: CashGap };
   keys: object;
 }

@@ -14,6 +14,7 @@ export type NumberSetting = Extract<
   | `slot${string}`
   | `${string}Limit`
   | 'feePerKm'
+  | 'drawerFloat'
   | 'farthestKm'
   | 'serviceHours'
   | 'capital'
@@ -79,6 +80,7 @@ export const SETTING_SECTIONS: { title: string; fields: Setting[] }[] = [
       makeNumberSetting('cashLimit', 'FCFA'),
       makeNumberSetting('refundLimit', 'FCFA'),
       makeNumberSetting('refundDayLimit', 'FCFA'),
+      makeNumberSetting('drawerFloat', 'FCFA'),
     ],
   },
   {
@@ -169,6 +171,11 @@ export const SETTING_WORDS: Record<HouseSetting, { label: string; description: s
     label: 'Remboursements d’une journée',
     description:
       'Ce que tous les administrateurs peuvent rendre ensemble en un jour. Un super administrateur n’a pas de limite.',
+  },
+  drawerFloat: {
+    label: 'Fond de caisse',
+    description:
+      'Ce qui reste dans le tiroir pour rendre la monnaie. L’équipe ne le voit pas avant de compter.',
   },
   legalName: { label: 'Raison sociale', description: 'Sur les factures et dans les mentions légales.' },
   legalForm: { label: 'Forme juridique', description: 'Par exemple SARL ou entreprise individuelle.' },

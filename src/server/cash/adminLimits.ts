@@ -1,11 +1,11 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, gte, ne, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
-import { moneyEntries, orderEvents } from '#db/schema.ts';
+import { drawerEntries, moneyEntries, orderEvents } from '#db/schema.ts';
 import type { FailureFacts } from '#domain/failures/failureRows.ts';
 import { DomainError, type RefusalCode } from '#domain/failures/failures.ts';
 import { startOfDay } from '#domain/format/calendar.ts';
 import { type AdminSpending, computeSpendingLeft, findSpendingRefusal } from '#domain/money/refundLimits.ts';
-import type { ActCtx } from '../ctx.ts';
+import type { ActCtx, SignedCtx } from '../ctx.ts';
 
 /** The role is the one that the actor had then. */
 const refundedByAdmins = prepareStatement((db, p) =>
@@ -23,11 +23,28 @@ const refundedByAdmins = prepareStatement((db, p) =>
     ),
 );
 
+const spentByAdmins = prepareStatement((db, p) =>
+  db
+    .select({ sum: sql<number>`coalesce(sum(${drawerEntries.amount}), 0)` })
+    .from(drawerEntries)
+    .where(
+      and(
+        // An entry of today is booked today or later.
+        gte(drawerEntries.bookedOn, p('since')),
+        gte(drawerEntries.at, p('since')),
+        eq(drawerEntries.kind, 'expense'),
+        ne(drawerEntries.actorRole, 'superadmin'),
+      ),
+    ),
+);
+
 type Reader = Pick<ActCtx, 'db' | 'now' | 'house'>;
 
 /** `onOrder` is what admins gave back on the order at hand: the caller has its entries. */
 export function readAdminSpending(ctx: Reader, onOrder: number): AdminSpending {
-  return { onOrder, today: refundedByAdmins(ctx.db).get({ since: startOfDay(ctx.now()) })?.sum ?? 0 };
+  const since = startOfDay(ctx.now());
+  const sums = [refundedByAdmins(ctx.db).get({ since }), spentByAdmins(ctx.db).get({ since })];
+  return { onOrder, today: sums.reduce((total, row) => total + (row?.sum ?? 0), 0) };
 }
 
 export function readSpendingLeft(ctx: Reader, onOrder: number): AdminSpending {
@@ -40,7 +57,23 @@ export function refuseAboveLimits(ctx: ActCtx, amount: number, onOrder = 0): voi
   if (refusal) refuseAdmin(ctx, refusal, { refundLimit, refundDayLimit });
 }
 
+/** An expense counts with both limits of refunds. */
+export function refuseExpenseAboveLimits(ctx: SignedCtx, amount: number): void {
+  const { refundLimit, refundDayLimit } = ctx.house();
+  if (findSpendingRefusal(ctx.house(), readAdminSpending(ctx, 0), amount))
+    refuseAdmin(ctx, 'EXPENSE_LIMIT', { refundLimit, refundDayLimit });
+}
+
+export function refuseDepositAboveLimit(ctx: SignedCtx, amount: number): void {
+  const { cashLimit } = ctx.house();
+  if (amount > cashLimit) refuseAdmin(ctx, 'DEPOSIT_LIMIT', { cashLimit });
+}
+
 /** What is above an admin's limits is a superadmin's to do. */
-export function refuseAdmin({ actor }: ActCtx, code: RefusalCode, facts: FailureFacts = {}): void {
+export function refuseAdmin(
+  { actor }: Pick<ActCtx, 'actor'>,
+  code: RefusalCode,
+  facts: FailureFacts = {},
+): void {
   if (actor.role === 'admin') throw new DomainError(code, facts);
 }

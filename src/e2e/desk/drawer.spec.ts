@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { formatIsoDay } from '#domain/format/calendar.ts';
+import { formatFcfa } from '#domain/format/money.ts';
+import { getReference, sendOrder } from '../support/desk.ts';
+import { collectCash } from '../support/handover.ts';
+import { readFrancs } from '../support/ordering.ts';
+import type { TestServer } from '../support/server.ts';
+import { enterCountedSum, findTotal, handInCash, openMissionOnTheRoad, readTotal } from '../support/till.ts';
+import { expectToast } from '../support/toasts.ts';
+import { test as base, call, DESK, expect, makeServerFixture, query } from '../support/world.ts';
+
+/** A closed day books the money of later tests on the next one, so that this file has a server of its own. */
+const test = base.extend<object, { server: TestServer }>(makeServerFixture());
+
+type DrawerOfDay = { float: number; expected: number; closing: { gap: number } | null };
+
+test('the desk counts blind, corrects a typing error and closes the drawer with a gap; the owner reads the day', async ({
+  as,
+  aClient,
+  aLivreur,
+  server,
+}) => {
+  const day = formatIsoDay(Date.now());
+  const admin = await as('admin', { viewport: DESK });
+  const client = await as(await aClient('Awa Koné'));
+  const { page, orderId, sum } = await openMissionOnTheRoad(
+    await as(await aLivreur('Yao Brou')),
+    client,
+    admin,
+    server,
+  );
+  await admin.goto('/admin/caisse');
+  await expect(admin.getByText('Le fond et le total restent cachés jusqu’à la clôture.')).toBeVisible();
+  const before = await readTotal(admin, 'Reçu en espèces');
+  await collectCash(page, orderId);
+  await handInCash(page);
+  await expect(findTotal(admin, 'Reçu en espèces')).toContainText('sans les remises à compter');
+  expect(await readTotal(admin, 'Reçu en espèces')).toBe(before);
+
+  await admin.goto(`/admin/commandes/${orderId}`);
+  await expect(admin.getByText('Encaissement en espèces, à compter')).toBeVisible();
+  await expect(admin.getByText('Payé', { exact: true }).locator('..')).toContainText('à compter');
+
+  await admin.goto('/admin/caisse');
+  await enterCountedSum(admin, 'Yao Brou', Math.floor(sum / 10));
+  await admin.getByRole('button', { name: 'Corriger une faute de frappe' }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByLabel('Somme comptée').fill(String(sum));
+  await dialog.getByRole('button', { name: 'Corriger le compte' }).click();
+  await expect(dialog.getByText('Indiquez la raison.')).toBeVisible();
+  await dialog.getByLabel('Raison').fill('Zéro oublié');
+  await dialog.getByRole('button', { name: 'Corriger le compte' }).click();
+  await expectToast(admin, 'Le compte est corrigé.');
+  const counts = admin.locator('section', { hasText: 'Remises comptées' });
+  await expect(counts).toContainText(
+    `${formatFcfa(Math.floor(sum / 10))} → ${formatFcfa(sum)} (Zéro oublié)`,
+  );
+  await expect.poll(() => readTotal(admin, 'Reçu en espèces')).toBe(before + sum);
+  await expect(findTotal(admin, 'Reçu en espèces')).not.toContainText('sans les remises à compter');
+
+  await admin.getByRole('button', { name: 'Noter une dépense' }).click();
+  await dialog.getByLabel('Somme sortie du tiroir').fill('10 001');
+  await dialog.getByLabel('Pour quoi').fill('Lessive');
+  await dialog.getByRole('button', { name: 'Enregistrer la dépense' }).click();
+  await expect(dialog.getByText('Dépense au-delà de votre limite')).toBeVisible();
+  await dialog.getByLabel('Somme sortie du tiroir').fill('1 500');
+  await dialog.getByRole('button', { name: 'Enregistrer la dépense' }).click();
+  await expectToast(admin, 'La dépense est enregistrée.');
+  const movements = admin.getByRole('list', { name: 'Mouvements du tiroir-caisse' });
+  await expect(movements.getByRole('listitem').filter({ hasText: 'Remise comptée, Yao Brou' })).toContainText(
+    formatFcfa(sum),
+  );
+  await expect(movements.getByRole('listitem').filter({ hasText: 'Dépense' })).toContainText(
+    formatFcfa(-1500),
+  );
+  await expect(admin.getByText('Fond de caisse')).toHaveCount(0);
+
+  const superadmin = await as('superadmin', { viewport: DESK });
+  const readDrawer = () => query(superadmin.request, server, 'cash.drawer', { day }) as Promise<DrawerOfDay>;
+  const { expected } = await readDrawer();
+  await admin.getByRole('button', { name: 'Clôturer la journée' }).click();
+  await expect(dialog).not.toContainText(/Attendu|Fond/);
+  await dialog.getByLabel('Somme comptée').fill(String(expected - 500));
+  await dialog.getByRole('button', { name: 'Clôturer la journée' }).click();
+  await expect(admin.getByText(`Écart : il manque ${formatFcfa(500)}.`).first()).toBeVisible();
+  await admin.keyboard.press('Escape');
+  const sums = admin.getByLabel('Sommes du tiroir-caisse');
+  await expect(sums.locator('div', { hasText: 'Attendu' })).toContainText(formatFcfa(expected));
+  await expect(admin.getByRole('button', { name: 'Clôturer la journée' })).toHaveCount(0);
+  expect(await readDrawer()).toMatchObject({ expected, closing: { gap: 500 } });
+
+  const late = await sendOrder(client, server);
+  await call(admin.request, server, 'dispatch.markPaid', {
+    ...{ orderId: late, method: 'espece', amount: 1000, key: randomUUID() },
+  });
+  await superadmin.goto('/superadmin/caisse');
+  await expect(superadmin.getByText('Clôturé', { exact: true })).toBeVisible();
+  expect(await readTotal(superadmin, 'Reçu en espèces')).toBe(before + sum);
+  await expect(superadmin.getByText(getReference(late))).toHaveCount(0);
+  const drawer = superadmin.locator('section', { hasText: 'Tiroir-caisse' }).last();
+  await expect(drawer).toContainText('Clôturé');
+  await drawer.getByRole('button', { name: /^Régler l’écart/ }).click();
+  const settling = superadmin.getByRole('dialog');
+  await expect(settling).toContainText(`Dans le tiroir-caisse`);
+  await settling.getByText('Remboursé', { exact: true }).click();
+  await settling.getByLabel('Raison').fill('Rendu de sa poche');
+  await settling.getByRole('button', { name: 'Régler l’écart' }).click();
+  await expectToast(superadmin, 'L’écart est réglé.');
+  await expect(drawer).toContainText('Remboursé · Rendu de sa poche');
+
+  await superadmin.goto(`/superadmin/panel?du=${day}&au=${day}`);
+  const figure = superadmin
+    .getByRole('row', { name: /^dont espèces/ })
+    .locator('[data-figure]')
+    .first();
+  await expect.poll(() => readFrancs(figure)).toBe(before + sum);
+});

@@ -1,0 +1,39 @@
+import { expect, type Page } from '@playwright/test';
+import { prefixWithDe } from '#domain/format/text.ts';
+import { assignThroughApi, fetchDeskOrder, findMissionCard, sendOrder } from './desk.ts';
+import { readFrancs } from './ordering.ts';
+import type { TestServer } from './server.ts';
+import { call, openUnwatchedPage } from './world.ts';
+
+/** The client's order is on the road with the livreur, whose page shows it. */
+export async function openMissionOnTheRoad(livreur: Page, client: Page, admin: Page, server: TestServer) {
+  const orderId = await sendOrder(client, server);
+  await assignThroughApi(admin, server, orderId, livreur);
+  await call(livreur.request, server, 'missions.advance', { orderId, from: 'assigned' });
+  const page = await openUnwatchedPage(livreur);
+  await page.goto('/livreur/dashboard');
+  await expect(findMissionCard(page, orderId)).toBeVisible();
+  const { grandTotal } = await fetchDeskOrder(admin, server, orderId);
+  return { page, orderId, sum: grandTotal };
+}
+
+export async function handInCash(livreur: Page): Promise<void> {
+  await livreur.goto('/livreur/caisse');
+  await livreur.getByRole('button', { name: 'Remettre la caisse' }).click();
+  await livreur.getByRole('button', { name: /^Je remets/ }).click();
+  await expect(livreur.getByRole('button', { name: 'Remettre la caisse' })).toBeHidden();
+}
+
+export async function enterCountedSum(admin: Page, fullname: string, sum: number): Promise<void> {
+  await admin.getByRole('button', { name: `Compter la remise ${prefixWithDe(fullname)}` }).click();
+  const dialog = admin.getByRole('dialog');
+  await expect(dialog).not.toContainText(/Attendu|Annoncé/);
+  await dialog.getByLabel('Somme comptée').fill(String(sum));
+  await dialog.getByRole('button', { name: 'Enregistrer le compte' }).click();
+}
+
+export const findTotal = (page: Page, term: string) =>
+  page.getByLabel('Totaux du jour').locator('div', { has: page.getByText(term, { exact: true }) });
+
+export const readTotal = async (page: Page, term: string) =>
+  readFrancs(findTotal(page, term).locator('dd span').first());

@@ -1,0 +1,28 @@
+import { eq, sql } from 'drizzle-orm';
+import { prepareStatement } from '#db/connection.ts';
+import { cashDays } from '#db/schema.ts';
+import { DAY, startOfDay } from '#domain/format/calendar.ts';
+import type { Deps } from '../ctx.ts';
+
+const closedDay = prepareStatement((db, p) =>
+  db
+    .select({ day: cashDays.day })
+    .from(cashDays)
+    .where(eq(cashDays.day, p('day'))),
+);
+
+/** Money is booked on the day of `at`, or on the first day after it that is not closed. */
+export function findBookingDay({ db }: Pick<Deps, 'db'>, at: number): number {
+  let day = startOfDay(at);
+  while (closedDay(db).get({ day })) day += DAY;
+  return day;
+}
+
+const newestClosedDay = prepareStatement((db) =>
+  db.select({ day: sql<number | null>`max(${cashDays.day})` }).from(cashDays),
+);
+
+/** What the drawer held on a day is part of every closed day after it. */
+export function isDayClosed({ db }: Pick<Deps, 'db'>, day: number): boolean {
+  return day <= (newestClosedDay(db).get()?.day ?? Number.NEGATIVE_INFINITY);
+}

@@ -1,0 +1,56 @@
+import { eq, sql } from 'drizzle-orm';
+import { prepareStatement } from '#db/connection.ts';
+import { cashDays, orderEvents } from '#db/schema.ts';
+import { DomainError } from '#domain/failures/failures.ts';
+import type { CloseDayInput } from '#domain/inputs/cash.ts';
+import { gapOf, isBlind } from '#domain/money/cash.ts';
+import { isDayClosed } from '../acts/bookingDay.ts';
+import { recordAudit } from '../acts/journal.ts';
+import type { SignedCtx } from '../ctx.ts';
+import { computeDrawerSums } from './drawer.reads.ts';
+import { nudgeDrawerAfterCommit } from './nudge.ts';
+
+const closingOf = prepareStatement((db, p) =>
+  db
+    .select()
+    .from(cashDays)
+    .where(eq(cashDays.day, p('since'))),
+);
+
+const lastEvent = prepareStatement((db) =>
+  db.select({ sequence: sql<number>`coalesce(max(${orderEvents.sequence}), 0)` }).from(orderEvents),
+);
+
+/** The sum that the drawer should hold is disclosed only once the count is stored. */
+export function closeDay(ctx: SignedCtx, { day, counted, note }: CloseDayInput) {
+  return ctx.store.write(() => {
+    const since = Date.parse(day);
+    const first = closingOf(ctx.db).get({ since });
+    if (first && (first.counted !== counted || first.closedBy !== ctx.actor.id))
+      throw new DomainError('DAY_CLOSED');
+    if (first) return { day, expected: first.expected, counted, gap: first.gap };
+    if (since > ctx.now()) throw new DomainError('DAY_TO_COME');
+    if (isDayClosed(ctx, since)) throw new DomainError('DAY_CLOSED');
+    const sums = computeDrawerSums(ctx, since);
+    const closing = {
+      day,
+      expected: sums.expected,
+      counted,
+      gap: gapOf({ expected: sums.expected, counted }),
+    };
+    const id = ctx.id();
+    ctx.db
+      .insert(cashDays)
+      .values({
+        ...{ ...sums, ...closing, id, day: since, note: note || null },
+        throughSequence: lastEvent(ctx.db).get()?.sequence ?? 0,
+        isBlind: isBlind(ctx.actor.role),
+        closedAt: ctx.now(),
+        closedBy: ctx.actor.id,
+      })
+      .run();
+    recordAudit(ctx, { act: 'cash.closeDay', subject: id, after: closing });
+    nudgeDrawerAfterCommit(ctx);
+    return closing;
+  });
+}

@@ -1,0 +1,128 @@
+import { eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { prepareStatement } from '#db/connection.ts';
+import { cashDays, cashHandovers, drawerEntries, moneyEntries, users } from '#db/schema.ts';
+import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
+import { EARLIER_CASH_KEY, isBlind } from '#domain/money/cash.ts';
+import { computeCarried, type DrawerMovementKind } from '#domain/money/drawer.ts';
+import { isDayClosed } from '../acts/bookingDay.ts';
+import type { Deps, SignedCtx } from '../ctx.ts';
+
+const cameBack = sql`outcome in ('found', 'repaid')`;
+
+/** Each movement of cash into the drawer or out of it, with its sign; `owner` is whose hand-over or gap it is. */
+const MOVEMENTS = sql`(
+  select 'counted' as kind, h.id, h.counted_on as booked_on, h.counted_at as at, h.counted as amount, h.livreur_id as owner_id, h.counted_by as actor_id, null as order_id, null as note, null as photo
+    from ${cashHandovers} h where h.key <> ${EARLIER_CASH_KEY}
+  union all select case when m.kind = 'refund' or r.kind = 'refund' then 'refund' else 'counter' end, cast(m.sequence as text), m.booked_on, m.at, iif(m.kind = 'receipt' or r.kind = 'refund', m.amount, -m.amount), null, m.actor_id, m.order_id, m.note, null
+    from ${moneyEntries} m left join ${moneyEntries} r on r.sequence = m.reverses where m.holder_id is null and m.method = 'espece'
+  union all select 'gap', h.id, h.settled_on, h.settled_at, h.gap, h.livreur_id, h.settled_by, null, h.reason, null
+    from ${cashHandovers} h where h.settled_on is not null and h.${cameBack}
+  union all select 'gap', d.id, d.settled_on, d.settled_at, d.gap, d.closed_by, d.settled_by, null, d.reason, null
+    from ${cashDays} d where d.settled_on is not null and d.${cameBack}
+  union all select e.kind, e.id, e.booked_on, e.at, -e.amount, null, e.actor_id, null, e.note, e.photo
+    from ${drawerEntries} e
+) as moved`;
+
+const isBookedWithin = sql`moved.booked_on >= ${sql.placeholder('since')} and moved.booked_on < ${sql.placeholder('until')}`;
+
+const owners = alias(users, 'owners');
+const actors = alias(users, 'actors');
+
+const movementsOf = prepareStatement((db) =>
+  db
+    .select({
+      kind: sql<DrawerMovementKind>`moved.kind`,
+      id: sql<string>`moved.id`,
+      at: sql<number>`moved.at`,
+      amount: sql<number>`moved.amount`,
+      owner: owners.fullname,
+      actor: actors.fullname,
+      orderId: sql<string | null>`moved.order_id`,
+      note: sql<string | null>`moved.note`,
+      photo: sql<string | null>`moved.photo`,
+    })
+    .from(MOVEMENTS)
+    .leftJoin(owners, eq(owners.id, sql`moved.owner_id`))
+    .leftJoin(actors, eq(actors.id, sql`moved.actor_id`))
+    .where(isBookedWithin),
+);
+
+const sumOfMovements = prepareStatement((db) =>
+  db.select({ amount: sql<number>`coalesce(sum(moved.amount), 0)` }).from(MOVEMENTS).where(isBookedWithin),
+);
+
+type Span = { since: number; until: number };
+
+const sumMovements = ({ db }: Pick<Deps, 'db'>, span: Span): number =>
+  sumOfMovements(db).get(span)?.amount ?? 0;
+
+const lastCloseBefore = prepareStatement((db, p) =>
+  db
+    .select({ day: cashDays.day, counted: cashDays.counted, float: cashDays.float })
+    .from(cashDays)
+    .where(sql`${cashDays.day} < ${p('day')}`)
+    .orderBy(sql`${cashDays.day} desc`)
+    .limit(1),
+);
+
+export interface DrawerSums {
+  float: number;
+  carried: number;
+  expected: number;
+}
+
+/** What the drawer of an open day should hold. */
+export function computeDrawerSums(ctx: Pick<Deps, 'db' | 'house'>, since: number): DrawerSums {
+  const last = lastCloseBefore(ctx.db).get({ day: since });
+  const { drawerFloat: float } = ctx.house();
+  const carried = computeCarried(last, last ? sumMovements(ctx, { since: last.day + DAY, until: since }) : 0);
+  return { float, carried, expected: float + carried + sumMovements(ctx, { since, until: since + DAY }) };
+}
+
+const closings = prepareStatement((db, p) =>
+  db
+    .select({ closing: cashDays, closer: users.fullname })
+    .from(cashDays)
+    .leftJoin(users, eq(users.id, cashDays.closedBy))
+    .where(eq(cashDays.day, p('day'))),
+);
+
+const NO_SUMS = { float: null, carried: null, expected: null };
+
+/** Until the day is closed an admin sees what moved, but neither float nor sum: its closer counts blind. */
+export function readDrawer(ctx: SignedCtx, { day }: { day: string }) {
+  const since = Date.parse(day);
+  const closed = closings(ctx.db).get({ day: since });
+  const sums = isBlind(ctx.actor.role) ? NO_SUMS : computeDrawerSums(ctx, since);
+  const { float, carried, expected } = closed?.closing ?? sums;
+  return {
+    day,
+    ...{ float, carried, expected },
+    movements: movementsOf(ctx.db)
+      .all({ since, until: since + DAY })
+      .sort((a, b) => a.at - b.at),
+    closing: closed ? toClosing(closed) : null,
+    mayClose: since <= ctx.now() && !isDayClosed(ctx, since),
+  };
+}
+
+function toClosing({ closing, closer }: { closing: typeof cashDays.$inferSelect; closer: string | null }) {
+  const { id, counted, gap, isBlind: blind, note, outcome, reason, closedAt: at } = closing;
+  return { id, at, closer: closer ?? '', counted, gap, isBlind: blind, note, outcome, reason };
+}
+
+const openGaps = prepareStatement((db) =>
+  db
+    .select({ id: cashDays.id, day: cashDays.day, amount: cashDays.gap, closer: users.fullname })
+    .from(cashDays)
+    .leftJoin(users, eq(users.id, cashDays.closedBy))
+    .where(sql`gap <> 0 and outcome is null`)
+    .orderBy(cashDays.day),
+);
+
+export function listDrawerGaps({ db }: Pick<Deps, 'db'>) {
+  return openGaps(db)
+    .all()
+    .map(({ day, closer, ...gap }) => ({ ...gap, day: formatIsoDay(day), closer: closer ?? '' }));
+}

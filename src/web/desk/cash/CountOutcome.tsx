@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { formatFcfa } from '#domain/format/money.ts';
+import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import desk from '../desk.module.css';
+import type { DialogFrame } from '../dialogs/questions.ts';
+import classes from './Cash.module.css';
+import { describeGap } from './cashDay.ts';
+
+interface Props extends DialogFrame {
+  title: string;
+  gap: number;
+  sums: [term: string, amount: number][];
+  /** In whose name the gap stays, and until when. */
+  owner: string;
+  children?: ReactNode;
+}
+
+/** What a blind count is compared with appears only once it is stored. */
+export function CountOutcome({ title, gap, sums, owner, children, opened, onClose }: Props) {
+  return (
+    <ModalFrame opened={opened} onClose={onClose} title={title}>
+      <div role="status">
+        <p className={`text-22 heavy anywhere ${gap === 0 ? '' : 'danger'}`}>
+          {gap === 0 ? 'Le compte est juste.' : `Écart\u00a0: ${describeGap(gap)}.`}
+        </p>
+        <dl className={`bare stack gap-8 ${classes.sums}`}>
+          {sums.map(([term, amount]) => (
+            <div key={term} className="row between anywhere">
+              <dt>{term}</dt>
+              <dd className="bare bold">{formatFcfa(amount)}</dd>
+            </div>
+          ))}
+        </dl>
+        {gap === 0 ? null : (
+          <p className="muted anywhere">
+            L’écart reste au nom de {owner} jusqu’à ce qu’un Super Admin le règle.
+          </p>
+        )}
+      </div>
+      <div className={`stack gap-8 ${desk.choices}`}>
+        <Button onClick={onClose} data-autofocus>
+          Fermer
+        </Button>
+        {children}
+      </div>
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,156 @@
+import { Link } from 'react-router-dom';
+import { formatFcfa } from '#domain/format/money.ts';
+import { DRAWER_MOVEMENT_LABELS } from '#domain/money/drawer.ts';
+import { referenceOf } from '#domain/orders/order.ts';
+import type { Outputs } from '#web/net/procedures.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { Amount } from '#web/ui/Amount.tsx';
+import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
+import { Badge } from '#web/ui/StatusBadge.tsx';
+import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
+import { Photos } from '../claims/Photos.tsx';
+import { useDeskPaths } from '../DeskPlace.tsx';
+import desk from '../desk.module.css';
+import { useDialogs } from '../dialogs/questions.ts';
+import classes from './Cash.module.css';
+import { SettleButton } from './CashButtons.tsx';
+import { describeOutcome } from './cashDay.ts';
+import { describeClosing, listDrawerSums } from './drawerWords.ts';
+
+type DrawerOfDay = Outputs['cash']['drawer'];
+
+export function Drawer({ day, isToday }: { day: string; isToday: boolean }) {
+  const drawer = trpc.cash.drawer.useQuery({ day });
+  if (drawer.isPending)
+    return (
+      <Card title="Tiroir-caisse">
+        <ListSkeleton count={3} />
+      </Card>
+    );
+  if (!drawer.data) return <LoadFailure title="Impossible de charger le tiroir-caisse." query={drawer} />;
+  const { closing, movements } = drawer.data;
+  return (
+    <Card
+      title="Tiroir-caisse"
+      aside={closing ? <Badge tone="green">Clôturé</Badge> : <Badge tone="grey">Ouvert</Badge>}
+    >
+      <Actions drawer={drawer.data} isToday={isToday} />
+      {movements.length === 0 ? (
+        <p className="muted anywhere">Rien n’est entré dans le tiroir ni sorti ce jour-là.</p>
+      ) : (
+        <ul className="bare stack gap-8" aria-label="Mouvements du tiroir-caisse">
+          {movements.map((movement) => (
+            <Movement key={`${movement.kind} ${movement.id}`} movement={movement} />
+          ))}
+        </ul>
+      )}
+      <Sums drawer={drawer.data} />
+    </Card>
+  );
+}
+
+function Actions({
+  drawer: { day, expected, mayClose, closing },
+  isToday,
+}: {
+  drawer: DrawerOfDay;
+  isToday: boolean;
+}) {
+  const { ask } = useDialogs();
+  if (!isToday && !mayClose) return null;
+  return (
+    <div className="no-print">
+      {expected === null ? (
+        <p className={desk.hint}>Le fond et le total restent cachés jusqu’à la clôture.</p>
+      ) : null}
+      {isToday && closing ? (
+        <p className={desk.hint}>Ce qui entre ou sort maintenant compte pour demain.</p>
+      ) : null}
+      <div className={`row ${desk.actions} ${classes.acts}`}>
+        {isToday ? (
+          <>
+            <Button size="sm" kind="secondary" onClick={() => ask({ about: 'spendCash' })}>
+              Noter une dépense
+            </Button>
+            <Button size="sm" kind="secondary" onClick={() => ask({ about: 'depositCash' })}>
+              Noter un versement
+            </Button>
+          </>
+        ) : null}
+        {mayClose ? (
+          <Button size="sm" onClick={() => ask({ about: 'closeDay', day, expected })}>
+            Clôturer la journée
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function Movement({ movement }: { movement: DrawerOfDay['movements'][number] }) {
+  const paths = useDeskPaths();
+  const { kind, at, amount, owner, actor, orderId, note, photo } = movement;
+  return (
+    <li className={classes.movement}>
+      <span className="anywhere">
+        <strong>{DRAWER_MOVEMENT_LABELS[kind]}</strong>
+        {owner ? `, ${owner}` : null}
+        {orderId ? (
+          <>
+            , <Link to={paths.order(orderId)}>commande {referenceOf(orderId)}</Link>
+          </>
+        ) : null}
+        <span className={desk.detail}>
+          {note ? `${note} · ` : null}
+          <RelativeTime at={at} />
+          {actor ? ` · ${actor}` : null}
+        </span>
+        <Photos files={photo ? [photo] : []} label="Photo du reçu" />
+      </span>
+      <Amount value={amount} />
+    </li>
+  );
+}
+
+function Sums({ drawer }: { drawer: DrawerOfDay }) {
+  const { closing, day } = drawer;
+  const sums = listDrawerSums(drawer);
+  if (sums.length === 0) return null;
+  return (
+    <>
+      <dl className={`bare stack gap-8 ${classes.sums}`} aria-label="Sommes du tiroir-caisse">
+        {sums.map(([term, amount]) => (
+          <div key={term} className="row between anywhere">
+            <dt>{term}</dt>
+            <dd className="bare bold">{formatFcfa(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      {closing ? (
+        <div className="row between anywhere">
+          <p className={closing.gap === 0 ? 'anywhere' : 'bold danger anywhere'}>
+            {describeClosing(closing)}
+            <span className={desk.detail}>
+              Clôturé <RelativeTime at={closing.at} /> par {closing.closer}
+              {closing.isBlind ? null : ', pas à l’aveugle'}
+              {closing.note ? ` · ${closing.note}` : null}
+            </span>
+            {closing.outcome ? (
+              <span className={desk.detail}>
+                {describeOutcome(closing.outcome, true)} · {closing.reason}
+              </span>
+            ) : null}
+          </p>
+          {closing.gap !== 0 && !closing.outcome ? (
+            <SettleButton
+              gap={{ id: closing.id, amount: closing.gap, owner: closing.closer, drawerDay: day }}
+            />
+          ) : null}
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatLongDate } from '#domain/format/calendar.ts';
+import { parseAmount } from '#domain/format/money.ts';
+import { closeDaySchema, depositSchema, type SpendInput, spendSchema } from '#domain/inputs/cash.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { useSession } from '#web/shell/session.tsx';
+import { AmountField } from '#web/ui/form/AmountField.tsx';
+import { AreaField, Field } from '#web/ui/form/Field.tsx';
+import { PhotoField } from '#web/ui/photo/PhotoField.tsx';
+import { uploadPhoto } from '#web/ui/photo/uploadPhoto.ts';
+import { ActDialog } from '../dialogs/ActDialog.tsx';
+import type { DialogFrame, DialogQuestions } from '../dialogs/questions.ts';
+import { useActFields, useActForm, useDialogAct } from '../dialogs/useActForm.ts';
+import { CountOutcome } from './CountOutcome.tsx';
+import { describeWaiting } from './drawerWords.ts';
+
+export function SpendDialog(dialog: DialogFrame) {
+  // The key lives as long as the dialog, so that a form sent twice records one expense.
+  const [key] = useState(() => crypto.randomUUID());
+  const [photos, setPhotos] = useState<Blob[]>([]);
+  const { form, onRefused, submitTo } = useActFields(spendSchema, {
+    initialValues: { amount: '', reason: '' },
+    read: ({ amount, reason }: { amount: string; reason: string }) => ({
+      amount: parseAmount(amount),
+      reason,
+      key,
+    }),
+  });
+  const { client } = trpc.useUtils();
+  const spend = useMutation({
+    mutationFn: async (input: SpendInput) => {
+      const [photo] = await Promise.all(photos.map(uploadPhoto));
+      return client.cash.spend.mutate({ ...input, ...(photo && { photo }) });
+    },
+    ...useDialogAct({
+      done: 'La dépense est enregistrée.',
+      onDone: dialog.onClose,
+      onRefused,
+      area: 'cash',
+    }),
+  });
+  return (
+    <ActDialog
+      {...dialog}
+      title="Noter une dépense"
+      act="Enregistrer la dépense"
+      request={spend}
+      onSubmit={submitTo(spend)}
+    >
+      <AmountField label="Somme sortie du tiroir" data-autofocus {...form.getInputProps('amount')} />
+      <Field
+        label="Pour quoi"
+        help="Par exemple lessive, carburant, cintres."
+        autoComplete="off"
+        {...form.getInputProps('reason')}
+      />
+      <PhotoField label="Photo du reçu" help="Facultative." photos={photos} max={1} onChange={setPhotos} />
+    </ActDialog>
+  );
+}
+
+export function DepositDialog(dialog: DialogFrame) {
+  // The key lives as long as the dialog, so that a form sent twice records one deposit.
+  const [key] = useState(() => crypto.randomUUID());
+  const { form, frame } = useActForm(trpc.cash.deposit, depositSchema, {
+    ...dialog,
+    area: 'cash',
+    done: 'Le versement est enregistré.',
+    initialValues: { amount: '', note: '' },
+    read: ({ amount, note }: { amount: string; note: string }) => ({
+      amount: parseAmount(amount),
+      note,
+      key,
+    }),
+  });
+  return (
+    <ActDialog {...frame} title="Noter un versement" act="Enregistrer le versement">
+      <AmountField label="Somme sortie du tiroir" data-autofocus {...form.getInputProps('amount')} />
+      <Field
+        label="À qui"
+        help="La banque ou le propriétaire, avec le numéro du bordereau s’il y en a un."
+        autoComplete="off"
+        {...form.getInputProps('note')}
+      />
+    </ActDialog>
+  );
+}
+
+/** The count is blind: what the drawer should hold appears only once the day is closed. */
+export function CloseDayDialog({ day, expected, ...dialog }: DialogQuestions['closeDay'] & DialogFrame) {
+  const { me } = useSession();
+  const waiting =
+    trpc.cash.desk.useQuery().data?.livreurs.flatMap(({ openHandovers }) => openHandovers) ?? [];
+  const { form, frame } = useActForm(trpc.cash.closeDay, closeDaySchema, {
+    ...dialog,
+    area: 'cash',
+    initialValues: { counted: '', note: '' },
+    read: ({ counted, note }: { counted: string; note: string }) => ({
+      day,
+      counted: parseAmount(counted),
+      note,
+    }),
+  });
+  const closing = frame.request.data;
+  if (closing)
+    return (
+      <CountOutcome
+        {...dialog}
+        title="La journée est clôturée"
+        gap={closing.gap}
+        sums={[
+          ['Compté', closing.counted],
+          ['Attendu', closing.expected],
+        ]}
+        owner={me?.fullname ?? ''}
+      />
+    );
+  return (
+    <ActDialog {...frame} title={`Clôturer le ${formatLongDate(Date.parse(day))}`} act="Clôturer la journée">
+      <p className="muted anywhere">
+        Comptez tout ce qui est dans le tiroir-caisse, monnaie comprise. Un jour clôturé ne change plus&nbsp;:
+        ce qui vient ensuite compte pour le jour suivant.
+      </p>
+      {waiting.length > 0 ? <p className="anywhere">{describeWaiting(waiting.length)}</p> : null}
+      {expected === null ? null : (
+        <p className="anywhere">
+          Vous voyez la somme attendue&nbsp;: votre clôture sera notée «&nbsp;pas à l’aveugle&nbsp;».
+        </p>
+      )}
+      <AmountField label="Somme comptée" data-autofocus {...form.getInputProps('counted')} />
+      <AreaField label="Note" help="Facultative." rows={2} {...form.getInputProps('note')} />
+    </ActDialog>
+  );
+}

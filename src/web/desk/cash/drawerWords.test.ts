@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { formatFcfa } from '#domain/format/money.ts';
+import { describeClosing, describeWaiting, listDrawerSums } from './drawerWords.ts';
+
+const movements = [{ amount: 5000 }, { amount: -2000 }];
+
+it('lists no sum for who counts blind', () => {
+  expect(listDrawerSums({ float: null, carried: null, expected: null, movements, closing: null })).toEqual(
+    [],
+  );
+});
+
+it('adds float, what was carried and what moved to what the drawer should hold', () => {
+  const open = { float: 20_000, carried: 0, expected: 23_000, movements, closing: null };
+  expect(listDrawerSums(open)).toEqual([
+    ['Fond de caisse', 20_000],
+    ['Mouvements du jour', 3000],
+    ['Attendu', 23_000],
+  ]);
+  const closed = { ...open, carried: -500, expected: 22_500, closing: { counted: 22_000 } };
+  expect(listDrawerSums(closed)).toEqual([
+    ['Fond de caisse', 20_000],
+    ['Report du jour précédent', -500],
+    ['Mouvements du jour', 3000],
+    ['Attendu', 22_500],
+    ['Compté', 22_000],
+  ]);
+});
+
+it.each([
+  [0, 'Le compte est juste.'],
+  [500, `Écart\u00a0: il manque ${formatFcfa(500)}.`],
+  [-500, `Écart\u00a0: ${formatFcfa(500)} de trop.`],
+])('says of a gap of %d "%s"', (gap, words) => {
+  expect(describeClosing({ gap })).toBe(words);
+});
+
+it('warns of hand-overs that the close would leave to the next day', () => {
+  expect(describeWaiting(1)).toMatch(/^Une remise attend .* elle comptera /);
+  expect(describeWaiting(2)).toMatch(/^2 remises attendent .* elles compteront /);
+});
