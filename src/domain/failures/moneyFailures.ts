@@ -62,6 +62,11 @@ export const MONEY_FAILURES = {
     'Cette commande est livrée et pas encore payée\u00a0: encaissez-la, elle reste dans les comptes.',
   ),
   NOTHING_HELD: ask(409, 'Rien à remettre', 'Vous n’avez pas d’espèces à remettre.'),
+  LIVREUR_ACTIVE: never(
+    409,
+    'Remise refusée',
+    'Ce livreur a encore son compte\u00a0: il remet sa caisse lui-même.',
+  ),
   OWN_HANDOVER: never(403, 'Comptage refusé', 'Faites compter cette remise par un collègue.'),
   ALREADY_COUNTED: ask(409, 'Remise déjà comptée', 'Quelqu’un l’a comptée entre-temps. Voici le résultat.'),
   EXPENSE_LIMIT: never(

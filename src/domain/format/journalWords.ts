@@ -16,6 +16,7 @@ const ACT_WORDS = {
   'cash.closeDay': 'Caisse du jour clôturée',
   'cash.deposit': 'Versement de la caisse',
   'cash.handIn': 'Caisse remise',
+  'cash.handInFor': 'Caisse remise pour un livreur parti',
   'cash.recount': 'Compte d’une remise corrigé',
   'cash.settle': 'Écart de caisse réglé',
   'cash.spend': 'Dépense de la caisse',

@@ -12,6 +12,12 @@ const countedSumSchema = z
   .max(MOST_FCFA, '10\u00a0000\u00a0000\u00a0FCFA au plus.');
 
 export const handInSchema = z.strictObject({ amount: countedSumSchema, actId: z.uuid() });
+export const handInForSchema = z.strictObject({
+  livreurId: z.uuid(),
+  amount: countedSumSchema,
+  key: z.uuid(),
+});
+export type HandInForInput = z.output<typeof handInForSchema>;
 export const countSchema = z.strictObject({ handoverId: z.uuid(), counted: countedSumSchema });
 export const recountSchema = countSchema.extend({ reason: makeLineSchema(300, 'Indiquez la raison.') });
 export type RecountInput = z.output<typeof recountSchema>;

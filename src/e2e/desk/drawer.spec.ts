@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { formatIsoDay } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
-import { getReference, sendOrder } from '../support/desk.ts';
+import { getReference, readUserId, sendOrder } from '../support/desk.ts';
 import { collectCash } from '../support/handover.ts';
 import { readFrancs } from '../support/ordering.ts';
 import type { TestServer } from '../support/server.ts';
@@ -13,6 +13,30 @@ import { test as base, call, DESK, expect, makeServerFixture, query } from '../s
 const test = base.extend<object, { server: TestServer }>(makeServerFixture());
 
 type DrawerOfDay = { float: number; expected: number; closing: { gap: number } | null };
+
+test('the desk hands in what a dismissed livreur brings', async ({ as, aClient, aLivreur, server }) => {
+  const admin = await as('admin', { viewport: DESK });
+  const superadmin = await as('superadmin');
+  const livreur = await as(await aLivreur('Ibrahim Soro'));
+  const client = await as(await aClient('Rita Ehui'));
+  const { page, orderId, sum } = await openMissionOnTheRoad(livreur, client, admin, server);
+  await collectCash(page, orderId);
+  const userId = await readUserId(livreur, server);
+  await admin.goto('/admin/caisse');
+  const row = admin
+    .locator('section', { hasText: 'En ce moment' })
+    .getByRole('row', { name: /Ibrahim Soro/ });
+  await expect(row).toContainText(formatFcfa(sum));
+  await call(superadmin.request, server, 'people.setActive', { userId, active: false, acknowledged: true });
+  await admin.reload();
+  await row.getByRole('button', { name: 'Remettre la caisse d’Ibrahim Soro' }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByLabel('Somme annoncée').fill(String(sum));
+  await dialog.getByRole('button', { name: 'Remettre la caisse' }).click();
+  await expectToast(admin, 'La caisse est remise\u00a0: comptez-la.');
+  await enterCountedSum(admin, 'Ibrahim Soro', sum);
+  await expect(admin.getByText('Le compte est juste.')).toBeVisible();
+});
 
 test('the desk counts blind, corrects a typing error and closes the drawer with a gap; the owner reads the day', async ({
   as,

@@ -115,7 +115,7 @@ export async function handInEveningCash(shared: Shared, number: number): Promise
   const { held } = await house.queryProcedure<Cash>(phone.livreur, 'cash.mine');
   if (held === 0) return null;
   const end = held > LOST_COINS ? chance.pick(HAND_IN_ENDS) : 'exact';
-  if (end === 'livreurDismissedHoldingCash') return dismissLivreur(shared, phone.livreur.id);
+  if (end === 'livreurDismissedHoldingCash') return dismissLivreur(shared, phone.livreur.id, held);
   const laid = end === 'exact' ? held : held - LOST_COINS;
   if (laid < held) reality.loseCash(phone.livreur.id, LOST_COINS);
   const amount = end === 'shortTill' ? laid : held;
@@ -145,18 +145,30 @@ export async function handInEveningCash(shared: Shared, number: number): Promise
   return end;
 }
 
-/** The desk must not read the expected or declared sum before it has counted the cash. */
+/** An admin must not read the expected or declared sum before the cash is counted. */
 async function expectBlindCount({ house, people }: Shared, handoverId: string): Promise<void> {
   const text = JSON.stringify(await house.queryProcedure<unknown>(people.desk[0], 'cash.desk'));
   const row = new RegExp(`\\{[^{}]*"${handoverId}"[^{}]*\\}`).exec(text)?.[0] ?? '';
   if (/"(expected|declared)":\d/.test(row)) throw new Error(`the desk reads what it is to count: ${row}`);
 }
 
-/** Closing the account of a livreur with cash needs a second confirmation; it is reopened for the next day. */
-async function dismissLivreur({ house, people }: Shared, userId: string): Promise<Evening> {
+/**
+ * Closing the account of a livreur with cash needs a second confirmation; the desk hands in and counts what they bring,
+ * and the account is reopened for the next day.
+ */
+async function dismissLivreur(shared: Shared, userId: string, held: number): Promise<Evening> {
+  const { house, people, reality, chance } = shared;
   const [owner] = people.owners;
+  const [desk] = people.desk;
   expectRefused(await house.sendAct(owner, 'people.setActive', { userId, active: false }), 'CASH_HELD');
   expectDone(await house.sendAct(owner, 'people.setActive', { userId, active: false, acknowledged: true }));
+  const input = { livreurId: userId, amount: held, key: chance.id() };
+  const handedIn = await house.sendAct<{ handoverId: string }>(desk, 'cash.handInFor', input);
+  expectDone(handedIn);
+  const { handoverId } = handedIn.data;
+  reality.laidOnTable.set(handoverId, held);
+  await expectBlindCount(shared, handoverId);
+  expectDone(await house.sendAct(desk, 'cash.count', { handoverId, counted: held }));
   expectDone(await house.sendAct(owner, 'people.setActive', { userId, active: true }));
   return 'livreurDismissedHoldingCash';
 }

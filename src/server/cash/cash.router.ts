@@ -3,6 +3,7 @@ import {
   closeDaySchema,
   countSchema,
   depositSchema,
+  handInForSchema,
   handInSchema,
   recountSchema,
   settleSchema,
@@ -17,7 +18,7 @@ import {
   run,
 } from '../trpc.ts';
 import { readDeskCash, readOwnCash } from './cash.reads.ts';
-import { countHandover, handInCash, recountHandover, settleGap } from './cash.ts';
+import { countHandover, handInCash, handInCashFor, recountHandover, settleGap } from './cash.ts';
 import { readCashDay } from './cashDay.ts';
 import { closeDay } from './closeDay.ts';
 import { readDrawer } from './drawer.reads.ts';
@@ -26,6 +27,7 @@ import { depositCash, spendCash } from './drawer.ts';
 export const cashRouter = router({
   mine: livreurProcedure.query(({ ctx }) => readOwnCash(ctx)),
   handIn: livreurProcedure.input(handInSchema).mutation(run(handInCash)),
+  handInFor: provenAdminProcedure.input(handInForSchema).mutation(run(handInCashFor)),
   desk: adminProcedure.query(({ ctx }) => readDeskCash(ctx)),
   day: adminProcedure.input(cashDaySchema).query(run(readCashDay)),
   count: provenAdminProcedure.input(countSchema).mutation(run(countHandover)),

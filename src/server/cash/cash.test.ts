@@ -332,6 +332,53 @@ describe('a livreur who leaves', () => {
   });
 });
 
+describe('cash of a dismissed livreur', () => {
+  const dismissYao = () =>
+    world.as(didier).people.setActive({ userId: yao.id, active: false, acknowledged: true });
+  const handInFor = (amount: number, key = world.deps.id(), by = ali) =>
+    world.as(by).cash.handInFor({ livreurId: yao.id, amount, key });
+
+  it('is handed in by the desk, all of it, and counted blind like any other', async () => {
+    await addReceipt(5000);
+    await addReceipt(3083);
+    await dismissYao();
+    const { handoverId } = await handInFor(8000);
+    expect(await readDeskLine()).toMatchObject({
+      held: 0,
+      openHandovers: [{ id: handoverId, declared: null, expected: null }],
+    });
+    expect(await countHandover(handoverId, 8000)).toEqual({
+      ...{ expected: 8083, declared: 8000, counted: 8000, gap: 83 },
+    });
+    expect(await readDeskLine()).toMatchObject({ openGaps: [{ id: handoverId, amount: 83 }] });
+  });
+
+  it('is handed in once however often it is sent, and leaves who did it in the journal', async () => {
+    await addReceipt(5000);
+    await dismissYao();
+    const key = world.deps.id();
+    const first = await handInFor(5000, key);
+    expect(await handInFor(5000, key)).toEqual(first);
+    expect(await getRefusal(handInFor(4000, key))).toBe('KEY_REUSED');
+    expect(await getRefusal(handInFor(5000))).toBe('NOTHING_HELD');
+    expect(world.db.select().from(cashHandovers).all()).toHaveLength(1);
+    expect(
+      readAuditRows('cash.handInFor').map(({ actorId, subject, after }) => [actorId, subject, after]),
+    ).toEqual([[ali.id, first.handoverId, { livreurId: yao.id }]]);
+    expect(world.cashNudges.at(-1)).toEqual(['admin', `livreur:${yao.id}`]);
+  });
+
+  it('stays the livreur’s to hand in while they have an account, and is nobody’s of another role', async () => {
+    await addReceipt(5000);
+    expect(await getRefusal(handInFor(5000))).toBe('LIVREUR_ACTIVE');
+    const handInOf = (livreurId: string) =>
+      world.as(ali).cash.handInFor({ livreurId, amount: 1, key: world.deps.id() });
+    expect(await getRefusal(handInOf(didier.id))).toBe('NOT_FOUND');
+    expect(await getRefusal(handInOf(world.deps.id()))).toBe('NOT_FOUND');
+    expect(await readOwnCash()).toMatchObject({ held: 5000 });
+  });
+});
+
 describe('deactivating a livreur', () => {
   const deactivateYao = (acknowledged?: boolean) =>
     world.as(didier).people.setActive({

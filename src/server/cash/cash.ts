@@ -1,9 +1,9 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
-import { cashCounts, cashHandovers } from '#db/schema.ts';
+import { cashCounts, cashHandovers, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
-import type { RecountInput, SettleInput } from '#domain/inputs/cash.ts';
+import type { HandInForInput, RecountInput, SettleInput } from '#domain/inputs/cash.ts';
 import { findRecountRefusal, gapOf, isBlind } from '#domain/money/cash.ts';
 import { findBookingDay, isDayClosed } from '../acts/bookingDay.ts';
 import { recordAudit } from '../acts/journal.ts';
@@ -26,32 +26,55 @@ const handoverWithId = prepareStatement((db, p) =>
     .where(eq(cashHandovers.id, p('id'))),
 );
 
+type HandedIn = { handoverId: string };
+
 export function handInCash(
   ctx: SignedCtx,
-  { amount, actId }: { amount: number; actId: string },
-): { handoverId: string } {
-  const { db, store, actor } = ctx;
+  { amount, actId: key }: { amount: number; actId: string },
+): HandedIn {
+  return handInAllCash(ctx, 'cash.handIn', { livreurId: ctx.actor.id, amount, key });
+}
+
+const livreurWithId = prepareStatement((db, p) =>
+  db
+    .select({ active: users.active })
+    .from(users)
+    .where(and(eq(users.id, p('livreurId')), eq(users.role, 'livreur'))),
+);
+
+/** A dismissed livreur has no session any more, so the desk hands in what they bring. */
+export function handInCashFor(ctx: SignedCtx, input: HandInForInput): HandedIn {
+  return handInAllCash(ctx, 'cash.handInFor', input, () => {
+    const livreur = livreurWithId(ctx.db).get({ livreurId: input.livreurId });
+    if (!livreur) throw new DomainError('NOT_FOUND');
+    if (livreur.active) throw new DomainError('LIVREUR_ACTIVE');
+  });
+}
+
+function handInAllCash(
+  ctx: SignedCtx,
+  act: 'cash.handIn' | 'cash.handInFor',
+  { livreurId, amount, key }: HandInForInput,
+  refuse = () => {},
+): HandedIn {
+  const { db, store } = ctx;
   return store.write(() => {
-    const first = handoverOfKey(db).get({ livreurId: actor.id, key: actId });
+    const first = handoverOfKey(db).get({ livreurId, key });
     if (first && first.declared !== amount) throw new DomainError('KEY_REUSED');
     if (first) return { handoverId: first.id };
-    const { held, lastSequence } = readHeldCash(ctx, actor.id);
+    refuse();
+    const { held, lastSequence } = readHeldCash(ctx, livreurId);
     if (held === 0) throw new DomainError('NOTHING_HELD');
     const id = ctx.id();
     db.insert(cashHandovers)
       .values({
-        id,
-        livreurId: actor.id,
-        key: actId,
-        throughSequence: lastSequence,
-        expected: held,
-        declared: amount,
-        at: ctx.now(),
+        ...{ id, livreurId, key, throughSequence: lastSequence },
+        ...{ expected: held, declared: amount, at: ctx.now() },
       })
       .run();
     // The row of the hand-over holds the sums, which no list may show before the count.
-    recordAudit(ctx, { act: 'cash.handIn', subject: id, after: { livreurId: actor.id } });
-    nudgeCashAfterCommit(ctx, actor.id);
+    recordAudit(ctx, { act, subject: id, after: { livreurId } });
+    nudgeCashAfterCommit(ctx, livreurId);
     return { handoverId: id };
   });
 }

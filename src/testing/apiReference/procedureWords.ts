@@ -140,6 +140,7 @@ export const PROCEDURE_WORDS: Record<string, string> = {
 
   'cash.mine': 'The cash that the livreur holds, and their hand-overs.',
   'cash.handIn': 'Hands cash in.',
+  'cash.handInFor': 'Hands in the cash of a dismissed livreur.',
   'cash.desk': 'Who holds cash, hand-overs to count, gaps to settle.',
   'cash.day': 'The till of one day.',
   'cash.count': 'Counts a hand-over, without seeing what is expected.',

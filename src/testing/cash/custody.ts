@@ -64,8 +64,8 @@ const FAULTS: Fault[] = [
 
 const JOURNAL: Fault = [
   'an act of cash without its row in the journal, or with two',
-  `SELECT h.id, a.act FROM cash_handovers h, (SELECT 'cash.handIn' AS act UNION ALL SELECT 'cash.count' UNION ALL SELECT 'cash.recount' UNION ALL SELECT 'cash.settle') a
-       WHERE (SELECT count(*) FROM audit WHERE subject = h.id AND act = a.act) <>
-         CASE a.act WHEN 'cash.handIn' THEN 1 WHEN 'cash.count' THEN h.counted IS NOT NULL WHEN 'cash.settle' THEN h.outcome IS NOT NULL
+  `SELECT h.id, a.act FROM cash_handovers h, (SELECT 'cash.handIn%' AS act UNION ALL SELECT 'cash.count' UNION ALL SELECT 'cash.recount' UNION ALL SELECT 'cash.settle') a
+       WHERE (SELECT count(*) FROM audit WHERE subject = h.id AND act LIKE a.act) <>
+         CASE a.act WHEN 'cash.handIn%' THEN 1 WHEN 'cash.count' THEN h.counted IS NOT NULL WHEN 'cash.settle' THEN h.outcome IS NOT NULL
          ELSE (SELECT count(*) FROM cash_counts c WHERE c.handover_id = h.id AND c.reason IS NOT NULL) END`,
 ];

@@ -154,6 +154,7 @@ export const PROCEDURE_CELLS: Record<string, Row> = {
 
   'cash.mine': ['query', '113y331'],
   'cash.handIn': ['mutation', '113y331'],
+  'cash.handInFor': ['mutation', '1133yy1'],
   'cash.desk': ['query', '1133yy1'],
   'cash.day': ['query', '1133yy1'],
   'cash.count': ['mutation', '1133yy1'],

@@ -1,7 +1,13 @@
 import { prefixWithDe } from '#domain/format/text.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { type CashCount, type CashGap, type CashHandover, useDialogs } from '../dialogs/questions.ts';
+import {
+  type CashCount,
+  type CashGap,
+  type CashHandover,
+  type NamedLivreur,
+  useDialogs,
+} from '../dialogs/questions.ts';
 
 export function CountButton({ handover }: { handover: CashHandover }) {
   const { ask } = useDialogs();
@@ -13,6 +19,21 @@ export function CountButton({ handover }: { handover: CashHandover }) {
       onClick={() => ask({ about: 'countCash', handover })}
     >
       Compter
+    </Button>
+  );
+}
+
+export function HandInForButton({ livreur, held }: { livreur: NamedLivreur; held: number }) {
+  const { ask } = useDialogs();
+  return (
+    <Button
+      size="sm"
+      kind="secondary"
+      className="no-print"
+      aria-label={`Remettre la caisse ${prefixWithDe(livreur.fullname)}`}
+      onClick={() => ask({ about: 'handInFor', livreur, held })}
+    >
+      Remettre sa caisse
     </Button>
   );
 }

@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import { formatDay } from '#domain/format/calendar.ts';
 import { formatFcfa, parseAmount } from '#domain/format/money.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
-import { countSchema, recountSchema, settleSchema } from '#domain/inputs/cash.ts';
+import { countSchema, handInForSchema, recountSchema, settleSchema } from '#domain/inputs/cash.ts';
 import { GAP_OUTCOMES, type GapOutcome } from '#domain/money/payment.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
@@ -79,6 +80,32 @@ export function RecountDialog({
       </p>
       <AmountField label="Somme comptée" data-autofocus {...form.getInputProps('counted')} />
       <AreaField label="Raison" rows={2} {...form.getInputProps('reason')} />
+    </ActDialog>
+  );
+}
+
+/** A dismissed livreur has no session any more, so the desk hands in what they bring. */
+export function HandInForDialog({ livreur, held, ...dialog }: DialogQuestions['handInFor'] & DialogFrame) {
+  // The key lives as long as the dialog, so that a form sent twice hands in once.
+  const [key] = useState(() => crypto.randomUUID());
+  const { form, frame } = useActForm(trpc.cash.handInFor, handInForSchema, {
+    ...dialog,
+    area: 'cash',
+    done: 'La caisse est remise\u00a0: comptez-la.',
+    initialValues: { amount: '' },
+    read: ({ amount }: { amount: string }) => ({ livreurId: livreur.id, key, amount: parseAmount(amount) }),
+  });
+  return (
+    <ActDialog
+      {...frame}
+      title={`Remettre la caisse ${prefixWithDe(livreur.fullname)}`}
+      act="Remettre la caisse"
+    >
+      <p className="muted anywhere">
+        Son compte est désactivé et il garde {formatFcfa(held)}. Entrez la somme qu’il annonce&nbsp;: sa
+        remise se compte ensuite comme les autres, et ce qui manque reste à son nom.
+      </p>
+      <AmountField label="Somme annoncée" data-autofocus {...form.getInputProps('amount')} />
     </ActDialog>
   );
 }

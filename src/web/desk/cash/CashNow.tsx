@@ -15,7 +15,7 @@ import { TableSkeleton, useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import shared from '../desk.module.css';
 import classes from './Cash.module.css';
-import { CountButton, SettleButton } from './CashButtons.tsx';
+import { CountButton, HandInForButton, SettleButton } from './CashButtons.tsx';
 import { describeGap } from './cashDay.ts';
 
 type Row = Outputs['cash']['desk']['livreurs'][number];
@@ -101,6 +101,7 @@ function LivreurRow({ row: { livreur, held, since, isOverLimit, openHandovers, o
         <span className="row anywhere">
           {formatFcfa(held)}
           {isOverLimit ? <Badge tone="red">Limite dépassée</Badge> : null}
+          {!livreur.active && held > 0 ? <HandInForButton livreur={livreur} held={held} /> : null}
         </span>
       </td>
       <td data-label="Depuis">{since === null ? '–' : <RelativeTime at={since} />}</td>

@@ -40,6 +40,7 @@ const DIALOGS: { [About in keyof DialogQuestions]: ComponentType<Asked<About> & 
     async () => (await import('../livreurs/LivreurRoundDialog.tsx')).LivreurRoundDialog,
   ),
   countCash: createLazyDialog(async () => (await loadCashDialogs()).CountDialog),
+  handInFor: createLazyDialog(async () => (await loadCashDialogs()).HandInForDialog),
   recountCash: createLazyDialog(async () => (await loadCashDialogs()).RecountDialog),
   spendCash: createLazyDialog(async () => (await loadDrawerDialogs()).SpendDialog),
   depositCash: createLazyDialog(async () => (await loadDrawerDialogs()).DepositDialog),

@@ -56,6 +56,7 @@ export interface DialogQuestions extends Record<AboutOrder, { order: ListedOrder
   reassignAll: { livreur: NamedLivreur };
   round: { livreur: NamedLivreur };
   countCash: { handover: CashHandover };
+  handInFor: { livreur: NamedLivreur; held: number };
   recountCash: { count: CashCount };
   spendCash: object;
   depositCash: object;
