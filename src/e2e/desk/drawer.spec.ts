@@ -56,16 +56,16 @@ test('the desk counts blind, corrects a typing error and closes the drawer with 
   await admin.goto('/admin/caisse');
   await expect(admin.getByText('Le fond et le total restent cachés jusqu’à la clôture.')).toBeVisible();
   const before = await readTotal(admin, 'Reçu en espèces');
+  const watching = await as('admin', { viewport: DESK, at: `/admin/commandes/${orderId}` });
+  const paid = watching.getByText('Payé', { exact: true }).locator('..');
   await collectCash(page, orderId);
+  await expect(paid).toContainText(formatFcfa(sum));
   await handInCash(page);
+  await expect(paid).toContainText('à compter');
+  await expect(watching.getByText('Encaissement en espèces, à compter')).toBeVisible();
   await expect(findTotal(admin, 'Reçu en espèces')).toContainText('sans les remises à compter');
   expect(await readTotal(admin, 'Reçu en espèces')).toBe(before);
 
-  await admin.goto(`/admin/commandes/${orderId}`);
-  await expect(admin.getByText('Encaissement en espèces, à compter')).toBeVisible();
-  await expect(admin.getByText('Payé', { exact: true }).locator('..')).toContainText('à compter');
-
-  await admin.goto('/admin/caisse');
   await enterCountedSum(admin, 'Yao Brou', Math.floor(sum / 10));
   await admin.getByRole('button', { name: 'Corriger une faute de frappe' }).click();
   const dialog = admin.getByRole('dialog');
@@ -80,6 +80,7 @@ test('the desk counts blind, corrects a typing error and closes the drawer with 
     `${formatFcfa(Math.floor(sum / 10))} → ${formatFcfa(sum)} (Zéro oublié)`,
   );
   await expect.poll(() => readTotal(admin, 'Reçu en espèces')).toBe(before + sum);
+  await expect(paid).toContainText(formatFcfa(sum));
   await expect(findTotal(admin, 'Reçu en espèces')).not.toContainText('sans les remises à compter');
 
   await admin.getByRole('button', { name: 'Noter une dépense' }).click();

@@ -4,7 +4,7 @@ import { cashCounts, cashHandovers, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { HandInForInput, RecountInput, SettleInput } from '#domain/inputs/cash.ts';
-import { findRecountRefusal, gapOf, isBlind } from '#domain/money/cash.ts';
+import { EARLIER_CASH_KEY, findRecountRefusal, gapOf, isBlind } from '#domain/money/cash.ts';
 import { findBookingDay, isDayClosed } from '../acts/bookingDay.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { SignedCtx } from '../ctx.ts';
@@ -126,7 +126,8 @@ export function countHandover(
 export function recountHandover(ctx: SignedCtx, { handoverId, counted, reason }: RecountInput): Count {
   return ctx.store.write(() => {
     const handover = handoverWithId(ctx.db).get({ id: handoverId });
-    if (!handover) throw new DomainError('NOT_FOUND');
+    // Nobody counted the cash of before the ledger.
+    if (!handover || handover.key === EARLIER_CASH_KEY) throw new DomainError('NOT_FOUND');
     const { livreurId, expected, declared } = handover;
     if (livreurId === ctx.actor.id) throw new DomainError('OWN_HANDOVER');
     const count = { expected, declared, counted, gap: gapOf({ expected, counted }) };

@@ -16,7 +16,8 @@ export function useLiveConnection(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ofOrders = [utils.orders, utils.missions, utils.dispatch, utils.stats];
-    const ofCash = [utils.cash];
+    // A hand-in hides amounts of orders from an admin, and its count shows them again.
+    const ofCash = [utils.cash, utils.dispatch];
     const ofInbox = [utils.inbox];
     const stale = new Set<{ invalidate(): Promise<void> }>();
     const scheduleRefetch = (parts: { invalidate(): Promise<void> }[]) => {

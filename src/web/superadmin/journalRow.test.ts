@@ -14,6 +14,8 @@ it.each([
   ['dispatch.refund', { amount: 1500 }, `Client remboursé\u00a0: ${formatFcfa(1500)}`],
   ['cash.count', { gap: 0 }, 'Remise comptée'],
   ['cash.count', { gap: 500 }, `Remise comptée, écart de ${formatFcfa(500)}`],
+  ['cash.recount', { gap: -500 }, `Compte d’une remise corrigé, écart de ${formatFcfa(-500)}`],
+  ['cash.closeDay', { gap: 500 }, `Caisse du jour clôturée, écart de ${formatFcfa(500)}`],
   ['inbox.markMessage', { state: 'answered' }, 'Message marqué répondu'],
   ['catalogue.remove', null, 'Vêtement supprimé'],
 ])('%s with %o reads "%s"', (act, after, words) => {

@@ -9,6 +9,8 @@ const MESSAGE_MARKS: Record<string, string> = {
   closed: 'Message classé sans réponse',
 };
 
+const COUNTS = new Set(['cash.count', 'cash.recount', 'cash.closeDay']);
+
 export function describeJournalRow({
   act,
   after,
@@ -19,7 +21,7 @@ export function describeJournalRow({
   if (act === 'people.setActive') return after?.active ? 'Compte réactivé' : 'Compte désactivé';
   if (act === 'people.verifyLivreur')
     return after?.verified ? 'Livreur vérifié' : 'Livreur marqué «\u00a0Nouveau\u00a0»';
-  if ((act === 'cash.count' || act === 'cash.recount') && typeof after?.gap === 'number' && after.gap !== 0)
+  if (COUNTS.has(act) && typeof after?.gap === 'number' && after.gap !== 0)
     return `${getActLabel(act)}, écart de ${formatFcfa(after.gap)}`;
   if (act === 'inbox.markMessage') return MESSAGE_MARKS[String(after?.state)] ?? getActLabel(act);
   if (typeof after?.amount === 'number') return `${getActLabel(act)}\u00a0: ${formatFcfa(after.amount)}`;

@@ -24,6 +24,7 @@ const FIELDS: Record<string, string> = {
   change: 'Changement',
   closed: 'Fermée',
   counted: 'Compté',
+  day: 'Jour',
   declared: 'Déclaré',
   expected: 'Attendu',
   gap: 'Écart',
