@@ -7,7 +7,7 @@ import { isDeskRole, type Role } from '#domain/people/roles.ts';
 import type { SessionPhase } from '#domain/people/secondFactor.ts';
 import { recordContact } from './auth/contact.ts';
 import type { Ctx, SignedCtx } from './ctx.ts';
-import { refuseStaleProof } from './secondFactor/recentProof.ts';
+import { PROVEN_ACTS, refuseUnprovenAct } from './secondFactor/provenActs.ts';
 import { toRefusal } from './storeFaults.ts';
 
 const TRPC_CODES = {
@@ -73,15 +73,18 @@ export const toTrpcError = (cause: DomainError) =>
   new TRPCError({ code: TRPC_CODES[FAILURES[cause.code].status], cause });
 
 /**
- * tRPC copies the whole call for each middleware, so a single one counts the call, admits its caller and translates
- * refusals.
+ * tRPC copies the whole call for each middleware, so a single one counts the call, admits its caller, asks for a fresh
+ * proof and translates refusals.
  */
 const makeGuard = <Extra extends object>(admit: (ctx: Ctx, type: TRPCProcedureType) => Extra) =>
-  t.middleware(async ({ ctx, type, next }) => {
+  t.middleware(async ({ ctx, path, type, getRawInput, next }) => {
     const admitted = translateRefusal(ctx, () => {
       ctx.limits.countCall(ctx);
       return admit(ctx, type);
     });
+    // A call without input has no body, so it is read only where the table asks about it.
+    const input = PROVEN_ACTS[path]?.isAsked ? await getRawInput() : undefined;
+    translateRefusal(ctx, () => refuseUnprovenAct(ctx, path, input));
     const result = await next({ ctx: admitted });
     const cause = result.ok ? null : toRefusal(result.error.cause, ctx);
     if (cause instanceof DomainError) throw toTrpcError(cause);
@@ -123,22 +126,17 @@ function requireRole(ctx: Ctx, roles: readonly Role[]): Pick<SignedCtx, 'actor' 
 
 const makeProcedure = (...roles: Role[]) => t.procedure.use(makeGuard((ctx) => requireRole(ctx, roles)));
 
-const provenRecently = t.middleware(({ ctx, next }) => {
-  refuseStaleProof(ctx);
-  return next();
-});
-
 const makeSessionProcedure = (...phases: SessionPhase[]) =>
-  publicProcedure.use(({ ctx, next }) => {
-    const { session } = ctx;
-    if (!session || !phases.includes(session.phase)) throw new DomainError('NOT_SIGNED_IN');
-    if (!isDeskRole(session.actor.role)) throw new DomainError('FORBIDDEN');
-    return next({ ctx: { session } });
-  });
+  t.procedure.use(
+    makeGuard(({ session }) => {
+      if (!session || !phases.includes(session.phase)) throw new DomainError('NOT_SIGNED_IN');
+      if (!isDeskRole(session.actor.role)) throw new DomainError('FORBIDDEN');
+      return { session };
+    }),
+  );
 
 export const proofProcedure = makeSessionProcedure('open', 'verify');
-export const enrolmentReadProcedure = makeSessionProcedure('open', 'enrol');
-export const enrolmentProcedure = enrolmentReadProcedure.use(provenRecently);
+export const enrolmentProcedure = makeSessionProcedure('open', 'enrol');
 
 export const clientProcedure = makeProcedure('client');
 export const livreurProcedure = t.procedure.use(
@@ -150,5 +148,3 @@ export const livreurProcedure = t.procedure.use(
 );
 export const adminProcedure = makeProcedure('admin', 'superadmin');
 export const superadminProcedure = makeProcedure('superadmin');
-export const provenAdminProcedure = adminProcedure.use(provenRecently);
-export const provenSuperadminProcedure = superadminProcedure.use(provenRecently);

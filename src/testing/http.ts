@@ -47,7 +47,8 @@ export async function serveWorld(world: World, site?: Site): Promise<Served> {
         ...own,
         method: 'POST',
         headers,
-        body: JSON.stringify(input ?? null),
+        // A browser sends no body where there is no input.
+        ...(input === undefined ? {} : { body: JSON.stringify(input) }),
       });
     },
     close: () => {

@@ -9,7 +9,7 @@ import {
   validationCodeSchema,
 } from '#domain/inputs/accounts.ts';
 import { enterByLink } from '../secondFactor/entryLink.ts';
-import { provenSuperadminProcedure, publicProcedure, router, run, superadminProcedure } from '../trpc.ts';
+import { publicProcedure, router, run, superadminProcedure } from '../trpc.ts';
 import { readMe } from './accounts.reads.ts';
 import { redeemCode, requestCode } from './codes.ts';
 import { confirmEmail, requestConfirmation } from './confirmation.ts';
@@ -39,5 +39,5 @@ export const authRouter = router({
   redeemInternalCode: publicProcedure.input(validationCodeSchema).mutation(run(redeemCode)),
   signUpInternal: publicProcedure.input(signUpInternalSchema).mutation(run(signUpInternal)),
   door: superadminProcedure.query(run(readInternalSignUpLock)),
-  reopenDoor: provenSuperadminProcedure.mutation(run(unlockInternalSignUp)),
+  reopenDoor: superadminProcedure.mutation(run(unlockInternalSignUp)),
 });

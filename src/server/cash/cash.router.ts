@@ -9,14 +9,7 @@ import {
   settleSchema,
   spendSchema,
 } from '#domain/inputs/cash.ts';
-import {
-  adminProcedure,
-  livreurProcedure,
-  provenAdminProcedure,
-  provenSuperadminProcedure,
-  router,
-  run,
-} from '../trpc.ts';
+import { adminProcedure, livreurProcedure, router, run, superadminProcedure } from '../trpc.ts';
 import { readDeskCash, readOwnCash } from './cash.reads.ts';
 import { countHandover, handInCash, handInCashFor, recountHandover, settleGap } from './cash.ts';
 import { readCashDay } from './cashDay.ts';
@@ -27,14 +20,14 @@ import { depositCash, spendCash } from './drawer.ts';
 export const cashRouter = router({
   mine: livreurProcedure.query(({ ctx }) => readOwnCash(ctx)),
   handIn: livreurProcedure.input(handInSchema).mutation(run(handInCash)),
-  handInFor: provenAdminProcedure.input(handInForSchema).mutation(run(handInCashFor)),
+  handInFor: adminProcedure.input(handInForSchema).mutation(run(handInCashFor)),
   desk: adminProcedure.query(({ ctx }) => readDeskCash(ctx)),
   day: adminProcedure.input(cashDaySchema).query(run(readCashDay)),
-  count: provenAdminProcedure.input(countSchema).mutation(run(countHandover)),
-  recount: provenAdminProcedure.input(recountSchema).mutation(run(recountHandover)),
+  count: adminProcedure.input(countSchema).mutation(run(countHandover)),
+  recount: adminProcedure.input(recountSchema).mutation(run(recountHandover)),
   drawer: adminProcedure.input(cashDaySchema).query(run(readDrawer)),
-  spend: provenAdminProcedure.input(spendSchema).mutation(run(spendCash)),
-  deposit: provenAdminProcedure.input(depositSchema).mutation(run(depositCash)),
-  closeDay: provenAdminProcedure.input(closeDaySchema).mutation(run(closeDay)),
-  settle: provenSuperadminProcedure.input(settleSchema).mutation(run(settleGap)),
+  spend: adminProcedure.input(spendSchema).mutation(run(spendCash)),
+  deposit: adminProcedure.input(depositSchema).mutation(run(depositCash)),
+  closeDay: adminProcedure.input(closeDaySchema).mutation(run(closeDay)),
+  settle: superadminProcedure.input(settleSchema).mutation(run(settleGap)),
 });

@@ -1,6 +1,5 @@
 import { answerClaimSchema, claimSchema, claimsSchema } from '#domain/inputs/pieces.ts';
 import { readDeskOrderWithPayment } from '../dispatch/dispatch.reads.ts';
-import { refuseStaleProof } from '../secondFactor/recentProof.ts';
 import { adminProcedure, clientProcedure, router, run } from '../trpc.ts';
 import { listClaims } from './claims.reads.ts';
 import { answerClaim, recordClaim } from './claims.ts';
@@ -12,8 +11,7 @@ export const clientClaimsRouter = router({
 export const deskClaimsRouter = router({
   claims: adminProcedure.input(claimsSchema).query(run(listClaims)),
   claim: adminProcedure.input(claimSchema).mutation(({ ctx, input }) => recordClaim(ctx, input, 'dispatch')),
-  answerClaim: adminProcedure.input(answerClaimSchema).mutation(({ ctx, input }) => {
-    if (input.refund) refuseStaleProof(ctx);
-    return readDeskOrderWithPayment(ctx, answerClaim(ctx, input));
-  }),
+  answerClaim: adminProcedure
+    .input(answerClaimSchema)
+    .mutation(({ ctx, input }) => readDeskOrderWithPayment(ctx, answerClaim(ctx, input))),
 });

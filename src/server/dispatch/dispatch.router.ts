@@ -30,7 +30,7 @@ import { refundOrder, reverseEntry } from '../payments/refunds.ts';
 import { failVisit } from '../pieces/visits.ts';
 import { movePromise } from '../promises/movePromise.ts';
 import { restartPlant, stopPlant } from '../promises/plant.ts';
-import { adminProcedure, provenAdminProcedure, router, run } from '../trpc.ts';
+import { adminProcedure, router, run } from '../trpc.ts';
 import { readBoard } from './board.ts';
 import {
   listDeliveredOrders,
@@ -95,15 +95,15 @@ export const dispatchRouter = router({
   countIn: adminProcedure.input(countInSchema).mutation(run(recordWorkshopCount)),
   settleCount: adminProcedure.input(settleCountSchema).mutation(run(settleCount)),
   givenBack: adminProcedure.input(givenBackSchema).mutation(run(recordLinenGivenBack)),
-  markPaid: provenAdminProcedure.input(markPaidSchema).mutation(({ ctx, input }) => {
+  markPaid: adminProcedure.input(markPaidSchema).mutation(({ ctx, input }) => {
     markPaid(ctx, input);
     return readDeskOrderWithPayment(ctx, input.orderId);
   }),
-  refuseDeclared: provenAdminProcedure.input(oneOrderSchema).mutation(({ ctx, input }) => {
+  refuseDeclared: adminProcedure.input(oneOrderSchema).mutation(({ ctx, input }) => {
     refuseDeclaration(ctx, input.orderId);
     return readDeskOrderWithPayment(ctx, input.orderId);
   }),
-  refund: provenAdminProcedure.input(refundSchema).mutation(({ ctx, input }) => {
+  refund: adminProcedure.input(refundSchema).mutation(({ ctx, input }) => {
     refundOrder(ctx, input);
     return readDeskOrderWithPayment(ctx, input.orderId);
   }),
@@ -113,7 +113,7 @@ export const dispatchRouter = router({
     movePromise(ctx, input);
     return readDeskOrderWithPayment(ctx, input.orderId);
   }),
-  reverse: provenAdminProcedure
+  reverse: adminProcedure
     .input(reverseSchema)
     .mutation(({ ctx, input }) => readDeskOrderWithPayment(ctx, reverseEntry(ctx, input))),
 });

@@ -2,7 +2,7 @@ import { TRPCError } from '@trpc/server';
 import { formatIsoDay } from '#domain/format/calendar.ts';
 import { bookedSlotsSchema, makeUpdateHouseSchema, updateHouseSchema } from '#domain/inputs/house.ts';
 import { listBookedSlots } from '../promises/bookedSlots.ts';
-import { provenSuperadminProcedure, publicProcedure, router, run, superadminProcedure } from '../trpc.ts';
+import { publicProcedure, router, run, superadminProcedure } from '../trpc.ts';
 import { readFirstSteps, readHouseWithVersion, readPublicHouse } from './house.reads.ts';
 import { updateHouse } from './house.ts';
 
@@ -11,7 +11,7 @@ export const houseRouter = router({
   firstSteps: superadminProcedure.query(run(readFirstSteps)),
   all: superadminProcedure.query(run(readHouseWithVersion)),
   bookedSlots: superadminProcedure.input(bookedSlotsSchema).query(run(listBookedSlots)),
-  update: provenSuperadminProcedure.input(updateHouseSchema).mutation(({ ctx, input }) => {
+  update: superadminProcedure.input(updateHouseSchema).mutation(({ ctx, input }) => {
     const schema = makeUpdateHouseSchema(formatIsoDay(ctx.now()), ctx.house().holidays);
     const { error } = schema.safeParse(input);
     if (error) throw new TRPCError({ code: 'BAD_REQUEST', cause: error });

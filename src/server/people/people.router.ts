@@ -7,22 +7,16 @@ import {
   verifyLivreurSchema,
 } from '#domain/inputs/accounts.ts';
 import { createStaff } from '../auth/internalSignUp.ts';
-import {
-  provenAdminProcedure,
-  provenSuperadminProcedure,
-  router,
-  run,
-  superadminProcedure,
-} from '../trpc.ts';
+import { adminProcedure, router, run, superadminProcedure } from '../trpc.ts';
 import { listPeople, readPersonHistory } from './people.reads.ts';
 import { allowEnrolment, resendConfirmation, setActive, verifyLivreur } from './people.ts';
 
 export const peopleRouter = router({
   list: superadminProcedure.input(peopleListSchema).query(run(listPeople)),
-  create: provenSuperadminProcedure.input(createStaffSchema).mutation(run(createStaff)),
-  setActive: provenSuperadminProcedure.input(setActiveSchema).mutation(run(setActive)),
-  allowEnrolment: provenSuperadminProcedure.input(personSchema).mutation(run(allowEnrolment)),
-  verifyLivreur: provenAdminProcedure.input(verifyLivreurSchema).mutation(run(verifyLivreur)),
+  create: superadminProcedure.input(createStaffSchema).mutation(run(createStaff)),
+  setActive: superadminProcedure.input(setActiveSchema).mutation(run(setActive)),
+  allowEnrolment: superadminProcedure.input(personSchema).mutation(run(allowEnrolment)),
+  verifyLivreur: adminProcedure.input(verifyLivreurSchema).mutation(run(verifyLivreur)),
   history: superadminProcedure.input(personHistorySchema).query(run(readPersonHistory)),
   resendConfirmation: superadminProcedure.input(personSchema).mutation(run(resendConfirmation)),
 });

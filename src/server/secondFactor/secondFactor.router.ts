@@ -6,7 +6,7 @@ import {
   removePasskeySchema,
   totpCodeSchema,
 } from '#domain/inputs/secondFactor.ts';
-import { enrolmentProcedure, enrolmentReadProcedure, proofProcedure, router, run } from '../trpc.ts';
+import { enrolmentProcedure, proofProcedure, router, run } from '../trpc.ts';
 import { addPasskey, confirmTotp, startPasskey, startTotp } from './enrol.ts';
 import { requestEntryLink } from './entryLink.ts';
 import { buildRequestOptions } from './passkeys.ts';
@@ -15,14 +15,14 @@ import { removePasskey, removeTotp, renewRecoveryCodes } from './remove.ts';
 import { readOwnFactors } from './secondFactor.reads.ts';
 
 export const secondFactorRouter = router({
-  list: enrolmentReadProcedure.query(run(readOwnFactors)),
+  list: enrolmentProcedure.query(run(readOwnFactors)),
   startPasskey: enrolmentProcedure.mutation(run(startPasskey)),
   addPasskey: enrolmentProcedure.input(addPasskeySchema).mutation(run(addPasskey)),
   startTotp: enrolmentProcedure.mutation(run(startTotp)),
   confirmTotp: enrolmentProcedure.input(totpCodeSchema).mutation(run(confirmTotp)),
   removePasskey: enrolmentProcedure.input(removePasskeySchema).mutation(run(removePasskey)),
   removeTotp: enrolmentProcedure.mutation(run(removeTotp)),
-  requestLink: enrolmentReadProcedure.mutation(run(requestEntryLink)),
+  requestLink: enrolmentProcedure.mutation(run(requestEntryLink)),
   renewRecoveryCodes: enrolmentProcedure.mutation(run(renewRecoveryCodes)),
   passkeyOptions: proofProcedure.mutation(run(buildRequestOptions)),
   provePasskey: proofProcedure.input(passkeyAnswerSchema).mutation(run(provePasskey)),

@@ -332,23 +332,7 @@ describe('an act on accounts or money', () => {
     expect(await getRefusal(phone.caller.auth.reopenDoor())).toBe('STEP_UP_REQUIRED');
   });
 
-  it.each([
-    [
-      'people.verifyLivreur',
-      ({ caller }: Browser) => caller.people.verifyLivreur({ userId: boss.id, verified: true }),
-    ],
-    ['auth.reopenDoor', ({ caller }: Browser) => caller.auth.reopenDoor()],
-    [
-      'dispatch.markPaid',
-      ({ caller }: Browser) => caller.dispatch.markPaid({ orderId: crypto.randomUUID(), method: 'espece' }),
-    ],
-  ] as const)('%s asks for it', async (_, act) => {
-    const phone = world.browser(boss);
-    world.db.update(sessions).set({ verifiedAt: null }).run();
-    expect(await getRefusal(act(phone))).toBe('STEP_UP_REQUIRED');
-  });
-
-  it('so does an export, before anything is written', async () => {
+  it('so does an export over HTTP, before anything is written', async () => {
     const served = await serveWorld(world);
     const cookie = served.cookieOf(boss);
     world.clock.advance(10 * MINUTE + 1);
