@@ -10,7 +10,7 @@ import type { DrawerEntryKind } from '#domain/money/drawer.ts';
 import type { GapOutcome, MoneyEntryKind, PaymentMethod, PaymentState } from '#domain/money/payment.ts';
 import type { Availability } from '#domain/people/availability.ts';
 import type { ActorRole, InternalRole, Role } from '#domain/people/roles.ts';
-import type { SessionPhase } from '#domain/people/secondFactor.ts';
+import type { ProofMeans, SessionPhase } from '#domain/people/secondFactor.ts';
 import type { Agreement, OrderContent } from '#domain/pieces/changes.ts';
 import type { ClaimKind, ClaimState } from '#domain/pieces/claims.ts';
 import type {
@@ -74,6 +74,7 @@ export const sessions = sqliteTable(
     createdAt: integer().notNull(),
     phase: text().$type<SessionPhase>().notNull().default('open'),
     verifiedAt: integer(),
+    verifiedBy: text().$type<ProofMeans>(),
     /** A letter's link or a superadmin's word opened the session, which may add a first factor. */
     mayEnrol: integer({ mode: 'boolean' }).notNull().default(false),
     device: text().notNull().default(''),

@@ -1,5 +1,5 @@
 import { startOfDay } from '../format/calendar.ts';
-import { type Actor, type ActorSide, isDeskRole } from '../people/roles.ts';
+import type { Actor, ActorSide } from '../people/roles.ts';
 import { type MoneyEntryKind, type PaymentMethod, type PaymentState, paymentStateOf } from './payment.ts';
 
 export type ReversibleKind = Exclude<MoneyEntryKind, 'reversal'>;
@@ -121,13 +121,21 @@ interface ReversalCandidate {
   amountPaid: number;
 }
 
+/** Any other entry is a superadmin's to reverse. */
+export function isOwnEntryOfToday(
+  { actorId, recordedAt }: Pick<ReversalCandidate, 'actorId' | 'recordedAt'>,
+  actor: Actor,
+  now: number,
+): boolean {
+  return actorId === actor.id && startOfDay(recordedAt) === startOfDay(now);
+}
+
 export function findReversalRefusal(entry: ReversalCandidate, actor: Actor, now: number) {
   if (entry.kind === 'reversal') return 'NOT_REVERSIBLE';
   if (entry.isReversed) return 'ALREADY_REVERSED';
-  if (actor.role !== 'superadmin') {
-    const isOwn = isDeskRole(actor.role) && entry.actorId === actor.id;
-    if (!isOwn || startOfDay(entry.recordedAt) !== startOfDay(now)) return 'NOT_YOURS_TO_REVERSE';
-  }
+  const mayReverse =
+    actor.role === 'superadmin' || (actor.role === 'admin' && isOwnEntryOfToday(entry, actor, now));
+  if (!mayReverse) return 'NOT_YOURS_TO_REVERSE';
   if (entry.isHandedIn) return 'HANDED_IN';
   return entry.kind === 'receipt' && entry.amount > entry.amountPaid ? 'ABOVE_PAID' : null;
 }

@@ -7,6 +7,7 @@ import type { Ctx } from '../ctx.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
 import { findUserById } from './accounts.reads.ts';
 import { findBrowserSignUp, hasDifferentPasswords, listSignUps, toPendingSignUp } from './pendingSignUps.ts';
+import { NO_PROOF } from './session.ts';
 import { endSessions } from './sessionEnds.ts';
 import { enterAccount } from './signIn.ts';
 import { findPhaseAfterLetter } from './signInPhase.ts';
@@ -36,7 +37,7 @@ export async function confirmEmail(ctx: Ctx, { token }: { token: string }): Prom
     return confirmed;
   });
   const remember = () => rememberDevice(ctx, user.id);
-  return enterAccount(ctx, user, { ...findPhaseAfterLetter(ctx, user), verifiedAt: null, remember });
+  return enterAccount(ctx, user, { ...findPhaseAfterLetter(ctx, user), ...NO_PROOF, remember });
 }
 
 /** A confirmed account gets a letter too, because a person whose link is used up often asks for another. */

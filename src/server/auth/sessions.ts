@@ -11,7 +11,7 @@ import { hashToken } from '../hashToken.ts';
 import { tolerateDiskFault } from '../storeFaults.ts';
 import { getSessionCookieName } from './cookies.ts';
 import { makeToken } from './secrets.ts';
-import type { Session, SessionStart } from './session.ts';
+import type { NewSession, Session, SessionStart } from './session.ts';
 import { endExcessSessions, endSessionById } from './sessionEnds.ts';
 import { isFactorOverdue } from './signInPhase.ts';
 import { detectBrowserFamily } from './throttles/browserFamily.ts';
@@ -42,7 +42,16 @@ const selectSession = prepareStatement((db, p) =>
   db
     .select({
       ...pickColumns(sessions, 'id', 'userId', 'expiresAt', 'createdAt'),
-      ...pickColumns(sessions, 'phase', 'verifiedAt', 'mayEnrol', 'device', 'network', 'heardAt'),
+      ...pickColumns(
+        sessions,
+        'phase',
+        'verifiedAt',
+        'verifiedBy',
+        'mayEnrol',
+        'device',
+        'network',
+        'heardAt',
+      ),
       ...pickColumns(users, 'role', 'fullname', 'demo', 'lastSeenAt', 'secondFactorAskedAt'),
     })
     .from(sessions)
@@ -103,7 +112,7 @@ function makeLucia(deps: Shared, role: Role, row?: StoredSession): Lucia {
 export async function openSession(
   ctx: Ctx,
   userId: string,
-  { phase = 'open', verifiedAt = ctx.steadyNow(), mayEnrol = false }: Partial<SessionStart> = {},
+  { phase = 'open', mayEnrol = false, ...proof }: NewSession,
 ): Promise<void> {
   const user = ctx.db
     .select({ role: users.role, demo: users.demo })
@@ -114,7 +123,7 @@ export async function openSession(
   const token = makeToken();
   await makeLucia(ctx, user.role).createSession(
     userId,
-    { phase, verifiedAt, mayEnrol, ...describeDevice(ctx.request) },
+    { phase, mayEnrol, ...proof, ...describeDevice(ctx.request) },
     { sessionId: token },
   );
   if (ctx.session) endSessionById(ctx, ctx.session.id);
@@ -138,13 +147,14 @@ export async function readSession(
   const { session } = await makeLucia(deps, row.role, row).validateSession(token);
   // A session created in the future was opened while the clock ran ahead and would last too long.
   if (!session || row.createdAt > deps.steadyNow() + DAY) return null;
-  const { userId, role, fullname, demo, mayEnrol, heardAt } = row;
+  const { userId, role, fullname, demo, verifiedBy, mayEnrol, heardAt } = row;
   const isOverdue = row.phase === 'open' && isFactorOverdue(deps, { ...row, id: userId });
   const phase = isOverdue ? 'enrol' : row.phase;
   if (phase === 'open') tolerateDiskFault(deps.log, () => renewSession(deps, request, row));
   // Accounts of the demonstration open with one tap, so their proof always counts as fresh.
   const verifiedAt = demo ? deps.steadyNow() : row.verifiedAt;
-  return { id: row.id, actor: { id: userId, role, fullname }, phase, verifiedAt, mayEnrol, heardAt };
+  const actor = { id: userId, role, fullname };
+  return { id: row.id, actor, phase, verifiedAt, verifiedBy, mayEnrol, heardAt };
 }
 
 function renewSession(

@@ -5,6 +5,7 @@ import { recordPasswordAct } from '../audit/passwordActs.ts';
 import type { Ctx } from '../ctx.ts';
 import { findUserByEmail, findUserById, toMe, type User } from './accounts.reads.ts';
 import { verifyAgainstDummyHash, verifyPassword } from './secrets.ts';
+import { makeProof, NO_PROOF, type Proof } from './session.ts';
 import { endSession } from './sessionEnds.ts';
 import { openSession } from './sessions.ts';
 import { findPhaseAfterPassword, type Opening } from './signInPhase.ts';
@@ -44,12 +45,11 @@ async function verifyAndOpenSession(ctx: Ctx, { email, password }: Credentials):
   if (!isRole(user.role)) throw new DomainError('ROLE_UNDEFINED');
   const opening = findPhaseAfterPassword(ctx, user);
   recordPasswordAct(ctx, user, opening.phase === 'open' ? 'auth.signIn' : 'auth.password', 'signIns');
-  const verifiedAt = opening.phase === 'verify' ? null : ctx.steadyNow();
-  return enterAccount(ctx, user, { ...opening, verifiedAt, remember: rememberDeviceAndWarn });
+  const proof = opening.phase === 'verify' ? NO_PROOF : makeProof(ctx, 'password');
+  return enterAccount(ctx, user, { ...opening, ...proof, remember: rememberDeviceAndWarn });
 }
 
-interface Entry extends Opening {
-  verifiedAt: number | null;
+interface Entry extends Opening, Proof {
   remember(ctx: Ctx, user: User): void;
 }
 

@@ -5,7 +5,8 @@ import type { FailureFacts } from '#domain/failures/failureRows.ts';
 import { DomainError, type RefusalCode } from '#domain/failures/failures.ts';
 import { startOfDay } from '#domain/format/calendar.ts';
 import { type AdminSpending, computeSpendingLeft, findSpendingRefusal } from '#domain/money/refundLimits.ts';
-import type { ActCtx, SignedCtx } from '../ctx.ts';
+import type { ActCtx, Ctx, SignedCtx } from '../ctx.ts';
+import { BEYOND_LIMITS, refuseUnprovenAct } from '../secondFactor/provenActs.ts';
 
 /** The role is the one that the actor had then. */
 const refundedByAdmins = prepareStatement((db, p) =>
@@ -38,6 +39,8 @@ const spentByAdmins = prepareStatement((db, p) =>
     ),
 );
 
+/** A machine that acts for the house has no session. */
+type LimitedCtx = ActCtx & Partial<Pick<Ctx, 'session'>>;
 type Reader = Pick<ActCtx, 'db' | 'now' | 'house'>;
 
 /** `onOrder` is what admins gave back on the order at hand: the caller has its entries. */
@@ -51,29 +54,27 @@ export function readSpendingLeft(ctx: Reader, onOrder: number): AdminSpending {
   return computeSpendingLeft(ctx.house(), readAdminSpending(ctx, onOrder));
 }
 
-export function refuseAboveLimits(ctx: ActCtx, amount: number, onOrder = 0): void {
+export function refuseAboveLimits(ctx: LimitedCtx, amount: number, onOrder = 0): void {
   const { refundLimit, refundDayLimit } = ctx.house();
   const refusal = findSpendingRefusal(ctx.house(), readAdminSpending(ctx, onOrder), amount);
-  if (refusal) refuseAdmin(ctx, refusal, { refundLimit, refundDayLimit });
+  if (refusal) requireSuperadmin(ctx, refusal, { refundLimit, refundDayLimit });
 }
 
 /** An expense counts with both limits of refunds. */
 export function refuseExpenseAboveLimits(ctx: SignedCtx, amount: number): void {
   const { refundLimit, refundDayLimit } = ctx.house();
   if (findSpendingRefusal(ctx.house(), readAdminSpending(ctx, 0), amount))
-    refuseAdmin(ctx, 'EXPENSE_LIMIT', { refundLimit, refundDayLimit });
+    requireSuperadmin(ctx, 'EXPENSE_LIMIT', { refundLimit, refundDayLimit });
 }
 
 export function refuseDepositAboveLimit(ctx: SignedCtx, amount: number): void {
   const { cashLimit } = ctx.house();
-  if (amount > cashLimit) refuseAdmin(ctx, 'DEPOSIT_LIMIT', { cashLimit });
+  if (amount > cashLimit) requireSuperadmin(ctx, 'DEPOSIT_LIMIT', { cashLimit });
 }
 
-/** What is above an admin's limits is a superadmin's to do. */
-export function refuseAdmin(
-  { actor }: Pick<ActCtx, 'actor'>,
-  code: RefusalCode,
-  facts: FailureFacts = {},
-): void {
-  if (actor.role === 'admin') throw new DomainError(code, facts);
+/** What is above an admin's limits is a superadmin's to do, with a proof of the last minutes. */
+export function requireSuperadmin(ctx: LimitedCtx, code: RefusalCode, facts: FailureFacts = {}): void {
+  if (ctx.actor.role === 'system') return;
+  if (ctx.actor.role !== 'superadmin') throw new DomainError(code, facts);
+  refuseUnprovenAct({ ...ctx, session: ctx.session ?? null }, BEYOND_LIMITS);
 }

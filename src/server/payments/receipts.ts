@@ -19,7 +19,7 @@ import type { Change } from '../acts/change.ts';
 import { isEntryRecorded } from '../acts/ledgerStatements.ts';
 import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
 import { isCarriedOrder } from '../acts/visibility.ts';
-import { refuseAdmin } from '../cash/adminLimits.ts';
+import { requireSuperadmin } from '../cash/adminLimits.ts';
 import type { ActCtx, SignedCtx } from '../ctx.ts';
 import { readEntries, type StoredEntry } from './payments.reads.ts';
 
@@ -125,7 +125,7 @@ export function markPaid(ctx: ActCtx, { orderId, amount, key, note, ...input }: 
       if (method === null) throw new DomainError('INVALID_INPUT');
       if ((amount ?? due) > due && order.status !== 'cancelled') {
         // Nobody counts what came by Wave, so an admin could make up a credit and give it back.
-        if (!isCash(method)) refuseAdmin(ctx, 'WAVE_ABOVE_DUE', { amountDue: due });
+        if (!isCash(method)) requireSuperadmin(ctx, 'WAVE_ABOVE_DUE', { amountDue: due });
         // A note shows that an amount above what is due is no typing error.
         if (!note) throw new DomainError('ABOVE_DUE', { amountDue: due });
       }

@@ -3,11 +3,11 @@ import { prepareStatement } from '#db/connection.ts';
 import { claims, moneyEntries } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { RefundInput, ReverseInput } from '#domain/inputs/payment.ts';
-import { findReversalRefusal, type NewEntry } from '#domain/money/ledger.ts';
+import { findReversalRefusal, isOwnEntryOfToday, type NewEntry } from '#domain/money/ledger.ts';
 import { computeRebate, creditOf } from '#domain/money/payment.ts';
 import { applyActs, makeTransitionRefusedError, type OrderAct } from '../acts/act.ts';
 import { isEntryRecorded } from '../acts/ledgerStatements.ts';
-import { refuseAboveLimits, refuseAdmin } from '../cash/adminLimits.ts';
+import { refuseAboveLimits, requireSuperadmin } from '../cash/adminLimits.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { isHidden, readEntries, type StoredEntry, sumAdminRefunds, sumReceived } from './payments.reads.ts';
 
@@ -36,7 +36,8 @@ export function planRefund(
       // A cancelled order costs nothing, so there is nothing left to make a gift of.
       if (gesture && order.status === 'cancelled') throw makeTransitionRefusedError(order);
       const receivedAmount = sumReceived(stored, method);
-      if (amount > receivedAmount) refuseAdmin(ctx, 'REFUND_METHOD', isAnyHidden ? {} : { receivedAmount });
+      if (amount > receivedAmount)
+        requireSuperadmin(ctx, 'REFUND_METHOD', isAnyHidden ? {} : { receivedAmount });
       refuseAboveLimits(ctx, amount, sumAdminRefunds(stored));
       const rebate = computeRebate(creditOf(order), {
         amount,
@@ -75,6 +76,7 @@ export function reverseEntry(ctx: SignedCtx, { entryId, reason }: ReverseInput):
       if (!entry) throw new DomainError('NOT_FOUND');
       const refusal = findReversalRefusal({ ...entry, amountPaid }, ctx.actor, ctx.now());
       if (refusal) throw new DomainError(refusal);
+      if (!isOwnEntryOfToday(entry, ctx.actor, ctx.now())) requireSuperadmin(ctx, 'NOT_YOURS_TO_REVERSE');
       return { money: { entry: toReversal(entry, reason) } };
     },
   });

@@ -10,6 +10,7 @@ import { refuseWeakPassword } from '../auth/commonPasswords.ts';
 import { loadOwnAccount, verifyOwnPassword } from '../auth/ownPassword.ts';
 import { enqueuePasswordChangedLetter } from '../auth/reset.ts';
 import { hashPassword } from '../auth/secrets.ts';
+import { NO_PROOF } from '../auth/session.ts';
 import { endSessions } from '../auth/sessionEnds.ts';
 import { openSession } from '../auth/sessions.ts';
 import { voidTokens } from '../auth/tokens.ts';
@@ -73,7 +74,7 @@ export async function changePassword(
     recordPasswordAct(ctx, user, 'profile.changePassword', 'passwordChanges');
   });
   // A password alone is no proof where there is a second factor, so the new session inherits the present proof.
-  const { verifiedAt = null, mayEnrol = false } = ctx.session ?? {};
-  await openSession(ctx, user.id, { verifiedAt, mayEnrol });
+  const { verifiedAt, verifiedBy, mayEnrol } = ctx.session ?? { ...NO_PROOF, mayEnrol: false };
+  await openSession(ctx, user.id, { verifiedAt, verifiedBy, mayEnrol });
   return { done: true };
 }

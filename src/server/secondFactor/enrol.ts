@@ -9,6 +9,7 @@ import { recordAudit } from '../acts/journal.ts';
 import { toMe, type User } from '../auth/accounts.reads.ts';
 import { readFactors } from '../auth/factors.reads.ts';
 import { buildTotpUri, makeTotpSecret } from '../auth/secrets.ts';
+import { makeProof } from '../auth/session.ts';
 import { endOtherSessions } from '../auth/sessionEnds.ts';
 import { openSession } from '../auth/sessions.ts';
 import { detectBrowserFamily } from '../auth/throttles/browserFamily.ts';
@@ -82,6 +83,7 @@ async function completeEnrolment(
   insert: (user: User) => void,
 ): Promise<Enrolled> {
   const { session } = ctx;
+  const proof = makeProof(ctx, 'factor');
   const enrolled = ctx.store.write(() => {
     const user = loadEnrollingAccount(ctx);
     const isFirst = !hasFactor(readFactors(ctx, user.id));
@@ -91,13 +93,13 @@ async function completeEnrolment(
       endOtherSessions(ctx, session);
       voidTokens(ctx, user.id, 'entry');
     }
-    ctx.db.update(sessions).set({ verifiedAt: ctx.steadyNow() }).where(eq(sessions.id, session.id)).run();
+    ctx.db.update(sessions).set(proof).where(eq(sessions.id, session.id)).run();
     recordAudit({ ...ctx, actor: session.actor }, { act, subject: user.id, after: { isFirst } });
     enqueueLetter(ctx, { kind: 'security.factorAdded', to: user.email, data: { factor: added } });
     return { recoveryCodes: isFirst ? replaceRecoveryCodes(ctx, user.id) : null, user };
   });
   if (session.phase === 'enrol') {
-    await openSession(ctx, enrolled.user.id);
+    await openSession(ctx, enrolled.user.id, { phase: 'open', ...proof });
     rememberDeviceAndWarn(ctx, enrolled.user);
   }
   return { ...enrolled, user: toMe(enrolled.user) };

@@ -4,6 +4,7 @@ import { hasFactor, type SignInAnswer } from '#domain/people/secondFactor.ts';
 import { recordPasswordAct } from '../audit/passwordActs.ts';
 import { findUserById, type User } from '../auth/accounts.reads.ts';
 import { readFactors } from '../auth/factors.reads.ts';
+import { makeProof } from '../auth/session.ts';
 import { enterAccount } from '../auth/signIn.ts';
 import { findPhaseAfterLetter } from '../auth/signInPhase.ts';
 import { findKnownDeviceId, rememberDeviceAndWarn } from '../auth/throttles/devices.ts';
@@ -39,7 +40,7 @@ export function enterByLink(ctx: Ctx, { token }: { token: string }): Promise<Sig
   });
   return enterAccount(ctx, user, {
     ...findPhaseAfterLetter(ctx, user),
-    verifiedAt: ctx.steadyNow(),
+    ...makeProof(ctx, 'password'),
     remember: rememberDeviceAndWarn,
   });
 }

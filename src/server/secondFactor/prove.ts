@@ -9,6 +9,7 @@ import { recordAudit } from '../acts/journal.ts';
 import { toMe, type User } from '../auth/accounts.reads.ts';
 import { readFactors } from '../auth/factors.reads.ts';
 import { verifyOwnPassword } from '../auth/ownPassword.ts';
+import { makeProof } from '../auth/session.ts';
 import { openSession } from '../auth/sessions.ts';
 import { rememberDeviceAndWarn } from '../auth/throttles/devices.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
@@ -53,15 +54,16 @@ export async function provePassword(ctx: SessionCtx, { password }: { password: s
 
 async function acceptProof(ctx: SessionCtx, act: AuditedAct, write: (user: User) => void): Promise<Proven> {
   const { session } = ctx;
+  const proof = makeProof(ctx, act === 'secondFactor.provePassword' ? 'password' : 'factor');
   const user = ctx.store.write(() => {
     const account = loadAccount(ctx);
     write(account);
-    ctx.db.update(sessions).set({ verifiedAt: ctx.steadyNow() }).where(eq(sessions.id, session.id)).run();
+    ctx.db.update(sessions).set(proof).where(eq(sessions.id, session.id)).run();
     recordAudit({ ...ctx, actor: session.actor }, { act, subject: account.id });
     return account;
   });
   if (session.phase === 'verify') {
-    await openSession(ctx, user.id);
+    await openSession(ctx, user.id, { phase: 'open', ...proof });
     rememberDeviceAndWarn(ctx, user);
   }
   return { user: toMe(user) };

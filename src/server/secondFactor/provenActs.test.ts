@@ -1,27 +1,35 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { audit, sessions } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
+import { HOUR, MINUTE } from '#domain/format/calendar.ts';
+import type { PaymentMethod } from '#domain/money/payment.ts';
+import type { ProofMeans } from '#domain/people/secondFactor.ts';
 import { exportCsv } from '#server/exports/exports.ts';
-import type { Browser } from '#testing/browserClient.ts';
+import type { Browser, Caller } from '#testing/browserClient.ts';
+import { getRefusal } from '#testing/getRefusal.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { COLUMNS, type Column, PROCEDURE_CELLS } from '#testing/permissions/permissionCells.ts';
 import { callProcedure, createScene, prepareCall } from '#testing/scene.ts';
-import { addTotp } from '#testing/secondFactor/secondFactors.ts';
-import { PROVEN_ACTS } from './provenActs.ts';
+import { addTotp, computeCode } from '#testing/secondFactor/secondFactors.ts';
+import { BEYOND_LIMITS, PROVEN_ACTS } from './provenActs.ts';
 
 /** What the contract asks for, written by hand, so that a row that is lost from the table is missed here. */
-const ASKING = [
-  ...['auth.reopenDoor', 'people.create', 'people.setActive', 'people.verifyLivreur', 'house.update'],
-  ...['catalogue.create', 'catalogue.fill', 'catalogue.update'],
+const ASKING_FOR_A_DAY = [
   ...['dispatch.markPaid', 'dispatch.refuseDeclared', 'dispatch.refund', 'dispatch.reverse'],
-  ...['dispatch.answerClaim', 'cash.handInFor', 'cash.count', 'cash.recount', 'cash.settle'],
-  ...['cash.spend', 'cash.deposit', 'cash.closeDay', 'exports.csv', 'people.allowEnrolment'],
+  ...['dispatch.answerClaim', 'cash.handInFor', 'cash.count', 'cash.recount', 'cash.spend', 'cash.deposit'],
+  'cash.closeDay',
+];
+const ASKING_FOR_TEN_MINUTES = [
+  ...['auth.reopenDoor', 'people.create', 'people.setActive', 'people.verifyLivreur', 'house.update'],
+  ...['catalogue.create', 'catalogue.fill', 'catalogue.update', 'cash.settle', 'exports.csv'],
+  'people.allowEnrolment',
   ...['profile.exportData', 'profile.deleteAccount'],
   ...['secondFactor.startPasskey', 'secondFactor.addPasskey', 'secondFactor.startTotp'],
   ...['secondFactor.confirmTotp', 'secondFactor.removePasskey', 'secondFactor.removeTotp'],
   'secondFactor.renewRecoveryCodes',
 ];
+const ASKING = [...ASKING_FOR_A_DAY, ...ASKING_FOR_TEN_MINUTES];
 
 const NOT_ASKING = [
   ...['profile.update', 'profile.changePassword', 'profile.endSession', 'profile.endOtherSessions'],
@@ -45,7 +53,12 @@ const scene = openFixture(() => createScene(world));
 let browser: Browser;
 let input: unknown;
 
-const setProof = (verifiedAt: number | null) => world.db.update(sessions).set({ verifiedAt }).run();
+const NEVER = Number.POSITIVE_INFINITY;
+/** Every session was proven this long ago. */
+function setProof(age: number, verifiedBy: ProofMeans = 'factor'): void {
+  const verifiedAt = age === NEVER ? null : world.deps.steadyNow() - age;
+  world.db.update(sessions).set({ verifiedAt, verifiedBy }).run();
+}
 const countAudit = () => world.db.select().from(audit).all().length;
 
 /** Some acts ask only in some cases, which the general example is not. */
@@ -105,26 +118,39 @@ it('is in the table for each write of the desk that the contract names, and for 
     return kind === 'mutation' && isDesk && !isOpenTo(cells, 'anonymous') ? [name] : [];
   });
   expect([...writes, 'exports.csv'].sort()).toEqual([...ASKING, ...NOT_ASKING].sort());
-  expect(Object.keys(PROVEN_ACTS).sort()).toEqual([...ASKING].sort());
+  expect(Object.keys(PROVEN_ACTS).sort()).toEqual([...ASKING, BEYOND_LIMITS].sort());
 });
 
 describe.each(ASKING)('%s', (name) => {
   beforeEach(() => prepare(name));
 
   it('asks who holds the session, and has written nothing by then', async () => {
-    setProof(null);
+    setProof(NEVER);
     const before = countAudit();
     expect(await attempt(name)).toBe('STEP_UP_REQUIRED');
     expect(countAudit()).toBe(before);
   });
 
   it('asks nobody whose proof is fresh', async () => {
-    setProof(world.deps.steadyNow());
+    setProof(10 * MINUTE, 'password');
+    expect(await attempt(name)).not.toBe('STEP_UP_REQUIRED');
+  });
+
+  it('asks again ten minutes after a password', async () => {
+    setProof(10 * MINUTE + 1, 'password');
+    expect(await attempt(name)).toBe('STEP_UP_REQUIRED');
+  });
+
+  const isForADay = ASKING_FOR_A_DAY.includes(name);
+  it(`asks again ${isForADay ? 'twelve hours' : 'ten minutes'} after a second factor`, async () => {
+    setProof(isForADay ? 12 * HOUR + 1 : 10 * MINUTE + 1);
+    expect(await attempt(name)).toBe('STEP_UP_REQUIRED');
+    setProof(isForADay ? 12 * HOUR : 10 * MINUTE);
     expect(await attempt(name)).not.toBe('STEP_UP_REQUIRED');
   });
 
   it('is asked for by its row alone', async () => {
-    setProof(null);
+    setProof(NEVER);
     expect(await withoutGuard(name, () => attempt(name))).not.toBe('STEP_UP_REQUIRED');
   });
 });
@@ -134,7 +160,7 @@ it.each(['profile.exportData', 'profile.deleteAccount'] as const)(
   async (name) => {
     for (const role of ['client', 'livreur', 'admin', 'superadmin'] as const) {
       const own = world.browser(scene.person(role));
-      setProof(null);
+      setProof(NEVER);
       expect(await callProcedure(own, name, { password: 'autre chose' })).toEqual({
         refused: 'PASSWORD_WRONG',
       });
@@ -145,6 +171,84 @@ it.each(['profile.exportData', 'profile.deleteAccount'] as const)(
 
 it('an answer to a claim asks only when it gives money back', async () => {
   ({ browser, input } = await prepareCall(scene, 'dispatch.answerClaim', 'admin'));
-  setProof(null);
+  setProof(NEVER);
   expect(await attempt('dispatch.answerClaim')).toBe('accepted');
+});
+
+describe('what is above an admin’s limits', () => {
+  let boss: Caller;
+  beforeEach(() => {
+    boss = world.as(scene.superadmin);
+  });
+  const makeKey = () => world.deps.id();
+  const addPaidOrder = () =>
+    scene.order('completed', { grandTotal: 20_000, paymentState: 'paid', paymentMethod: 'wave' }).id;
+  const refundOrder = (amount: number, method: PaymentMethod = 'wave') =>
+    boss.dispatch.refund({ orderId: addPaidOrder(), amount, method, reason: 'Retard', key: makeKey() });
+  const CASES_BEYOND: Record<string, () => Promise<unknown>> = {
+    'a refund above the limit of an order': () => refundOrder(10_001),
+    'a refund by another method than the money came': () => refundOrder(1, 'espece'),
+    'more by Wave than is due': () => {
+      const receipt = { method: 'wave', amount: 1, note: 'Payé deux fois' } as const;
+      return boss.dispatch.markPaid({ orderId: addPaidOrder(), ...receipt, key: makeKey() });
+    },
+    'the reversal of another person’s entry': async () => {
+      const { payment } = await boss.dispatch.order({ orderId: addPaidOrder() });
+      return boss.dispatch.reverse({ entryId: payment.entries[0]?.id ?? 0, reason: 'Erreur' });
+    },
+  };
+
+  it.each(Object.entries(CASES_BEYOND))('asks a superadmin for the last ten minutes: %s', async (_, act) => {
+    setProof(10 * MINUTE + 1);
+    expect(await getRefusal(act())).toBe('STEP_UP_REQUIRED');
+    expect(await withoutGuard(BEYOND_LIMITS, () => getRefusal(act()))).toBe('accepted');
+    setProof(10 * MINUTE);
+    expect(await getRefusal(act())).toBe('accepted');
+  });
+
+  it('asks nothing more of a superadmin within them', async () => {
+    setProof(11 * HOUR);
+    expect(await getRefusal(refundOrder(10_000))).toBe('accepted');
+  });
+});
+
+describe('a proof of the second factor', () => {
+  const receiveCash = ({ caller }: Browser) =>
+    getRefusal(caller.dispatch.markPaid({ orderId: scene.order('picked_up').id, method: 'espece' }));
+
+  async function signIn(secret: string): Promise<Browser> {
+    const own = world.browser();
+    await own.caller.auth.signIn({ email: scene.admin.email, password: WORLD_PASSWORD });
+    await own.caller.secondFactor.proveTotp({ code: await computeCode(world, secret) });
+    return own;
+  }
+
+  it('lasts the working day of the person who takes money, through every hour of it', async () => {
+    const { secret } = await addTotp(world, world.browser(scene.admin));
+    const phone = await signIn(secret);
+    for (let hour = 0; hour < 11; hour++) {
+      world.clock.advance(HOUR);
+      expect(await receiveCash(phone)).toBe('accepted');
+    }
+    expect(await getRefusal(phone.caller.secondFactor.startTotp())).toBe('STEP_UP_REQUIRED');
+  });
+
+  it('is of the device that it was given on: the same person’s other one is asked', async () => {
+    const here = world.browser(scene.admin);
+    const { secret } = await addTotp(world, here);
+    setProof(13 * HOUR);
+    const phone = await signIn(secret);
+    expect([await receiveCash(here), await receiveCash(phone)]).toEqual(['STEP_UP_REQUIRED', 'accepted']);
+  });
+
+  it('is kept by a change of the password, and a password’s is none', async () => {
+    const own = world.browser(scene.admin);
+    setProof(HOUR, 'factor');
+    const change = { current: WORLD_PASSWORD, password: 'une-phrase-de-passe' };
+    await own.caller.profile.changePassword(change);
+    expect(await receiveCash(own)).toBe('accepted');
+    await own.caller.secondFactor.provePassword({ password: change.password });
+    world.clock.advance(10 * MINUTE + 1);
+    expect(await receiveCash(own)).toBe('STEP_UP_REQUIRED');
+  });
 });
