@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { openBare } from '#db/connection.ts';
@@ -234,8 +234,37 @@ test('a backup says how many photos it has, and verify which ones the folder bes
   expect((await runVerify()).output).not.toContain('absente');
 });
 
+test('a damaged file is 3, and one line says why, whichever page is damaged', async () => {
+  const whole = readFileSync(folder.file);
+  const PAGE = 4096;
+  const reasons = new Set<string>();
+  for (let page = 0; page < whole.length / PAGE; page += 7) {
+    const bytes = Buffer.from(whole);
+    bytes.subarray(page * PAGE, (page + 1) * PAGE).fill(0xff);
+    writeFileSync(folder.file, bytes);
+    const { code, errors } = await runVerify();
+    expect([page, code, errors.trim().split('\n').length]).toEqual([page, 3, 1]);
+    reasons.add(errors.replace(/\d+/g, 'N').replace(folder.file, ''));
+  }
+  expect([...reasons].join()).toContain('Tree N page N');
+});
+
+test('a reference without its row is 3, and one line names both tables', async () => {
+  runSql(
+    `PRAGMA foreign_keys = OFF; UPDATE order_lines SET order_id = 'nothing' WHERE order_id = (SELECT min(order_id) FROM order_lines)`,
+  );
+  const { code, errors } = await runVerify();
+  expect([code, errors.trim().split('\n')]).toEqual([
+    3,
+    [expect.stringContaining('références sans cible\u00a0: order_lines vers orders.')],
+  ]);
+});
+
 test('a file that is cut off is damaged: 3; one that is not there is refused: 1', async () => {
   truncateSync(folder.file, 8192);
-  expect((await runVerify()).code).toBe(3);
+  expect(await runVerify()).toMatchObject({
+    code: 3,
+    errors: expect.stringMatching(/^.+ est tronquée\.\n?$/),
+  });
   expect((await runVerify(join(folder.path, 'none.sqlite'))).code).toBe(1);
 });

@@ -114,11 +114,15 @@ export function verifyBackup(
       throw new StoreRefusal('DAMAGED', `${what} ${file} est tronquée.`);
     copy = openReadOnly(file);
     refuseForeignDatabase(copy, file);
-    const result = copy.pragma(`${check}(1)`, { simple: true });
+    const result = String(copy.pragma(`${check}(1)`, { simple: true }));
     if (result !== 'ok')
-      throw new StoreRefusal('DAMAGED', `${what} ${file} est endommagée\u00a0: ${result}.`);
-    if ((copy.pragma('foreign_key_check') as unknown[]).length > 0)
-      throw new StoreRefusal('DAMAGED', `${what} ${file} contient des références sans cible.`);
+      throw new StoreRefusal('DAMAGED', `${what} ${file} est endommagée\u00a0: ${joinLines(result)}.`);
+    const [dangling] = copy.pragma('foreign_key_check') as { table: string; parent: string }[];
+    if (dangling)
+      throw new StoreRefusal(
+        'DAMAGED',
+        `${what} ${file} contient des références sans cible\u00a0: ${dangling.table} vers ${dangling.parent}.`,
+      );
     const zeroed = check === 'integrity_check' ? findZeroedText(copy) : null;
     if (zeroed !== null)
       throw new StoreRefusal(
@@ -138,6 +142,13 @@ export function verifyBackup(
     copy?.close();
   }
 }
+
+/** SQLite names the database in a line of its own, and each fault in one more; a refusal is one line. */
+const joinLines = (result: string) =>
+  result
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('***'))
+    .join(', ');
 
 function noteBackup(store: Store, now: number): void {
   store.write(() => setCounter(store.db, LAST_BACKUP, now));
