@@ -126,6 +126,25 @@ describe('the Host header', () => {
   });
 });
 
+describe('headers', () => {
+  const sendHeaders = (count: number) => {
+    // Host and connection are two of them.
+    const names = Array.from({ length: count - 2 }, (_, i): [string, string] => [`x-${i}`, 'y']);
+    const headers = { host: 'localhost', connection: 'close', ...Object.fromEntries(names) };
+    return sendRawRequest('/healthz', { headers });
+  };
+
+  it.each([
+    [100, 200],
+    [101, 431],
+    [400, 431],
+  ])('%d of them are answered with %d', async (count, status) => {
+    const answer = await sendHeaders(count);
+    expect(answer.status).toBe(status);
+    if (status === 431) expect(answer.body).toBe('Trop d’en-têtes.\n');
+  });
+});
+
 describe('a write', () => {
   const contentTypes = [
     'application/json',

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { MAX_HEADERS } from '../http/requestGuard.ts';
 import type { Settings } from '../settings.ts';
 
 const HEADERS_MS = 10_000;
@@ -7,7 +8,6 @@ const REQUEST_MS = 60_000;
 const CHECK_INTERVAL_MS = 5000;
 const KEEP_ALIVE_MS = 5000;
 const MAX_HEADER_BYTES = 16 * 1024;
-const MAX_HEADERS = 100;
 const MAX_SOCKETS = 10_000;
 /**
  * Node's default backlog of 511 would shorten the queue of laveo.socket, and a client that finds it full
@@ -26,7 +26,8 @@ export function createHttpServer(listener: RequestListener): Server {
     },
     listener,
   );
-  server.maxHeadersCount = MAX_HEADERS;
+  // Node drops further headers without a word; one more than allowed is read, so that the guard can refuse.
+  server.maxHeadersCount = MAX_HEADERS + 1;
   server.maxConnections = MAX_SOCKETS;
   return server;
 }

@@ -11,6 +11,7 @@ import { getRouteKind } from './routeKinds.ts';
 import { refuseSignInFlood } from './signInFlood.ts';
 
 const LONGEST_URL = 8 * 1024;
+export const MAX_HEADERS = 100;
 /** Backslashes, doubled slashes and dot segments are refused before anything resolves them to another path. */
 const ODD_PATH = /\\|\/\/|\/(?:\.|%2e){1,2}(?=\/|$)/i;
 
@@ -41,6 +42,9 @@ export function createRequestGuard(
     });
     if (!isOurs(incoming.headers.host) && !isLocalProbe(cutQuery(url), incoming.socket.remoteAddress))
       return refuseRequest(outgoing, 421, 'Hôte inconnu.\n');
+    // The raw list alternates names and values.
+    if (incoming.rawHeaders.length > 2 * MAX_HEADERS)
+      return refuseRequest(outgoing, 431, 'Trop d’en-têtes.\n');
     if (url.length > LONGEST_URL) return refuseRequest(outgoing, 414, 'Adresse trop longue.\n');
     if (!url.startsWith('/') || ODD_PATH.test(cutQuery(url))) return refuseRequest(outgoing, 404, '404\n');
     if (getRouteKind(cutQuery(url)) !== 'machine' && !mayWrite(method, incoming.headers, settings)) {
