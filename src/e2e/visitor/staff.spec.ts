@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
-import { findPassword, findTitle, makeEmail } from '../support/accounts.ts';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { findPassword, findTitle, makeEmail, signIn, updateDatabase } from '../support/accounts.ts';
 import { tapTwice } from '../support/doubleTap.ts';
 import { TestServer } from '../support/server.ts';
 import {
@@ -15,7 +16,7 @@ import {
   requestCode,
 } from '../support/staff.ts';
 import { expectToast, recordToasts } from '../support/toasts.ts';
-import { test as base, expect, makeServerFixture, readLatestLink } from '../support/world.ts';
+import { test as base, DEMO_PASSWORD, expect, makeServerFixture, readLatestLink } from '../support/world.ts';
 
 const INVALID = 'Le code est incorrect, a expiré ou a déjà été utilisé.';
 const makeOtherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -175,21 +176,65 @@ test.describe('the staff entrance', () => {
   });
 });
 
-test('within a minute a second visit sends no second letter', { tag: '@nightly' }, async ({ browser }) => {
+/** The usual limits apply on this server. */
+async function withLimits(
+  browser: Browser,
+  work: (server: TestServer, open: () => Promise<Page>) => Promise<void>,
+) {
   const server = new TestServer({ LIMITS_FACTOR: '1' });
   await server.start();
-  const context = await browser.newContext({ baseURL: server.url });
-  try {
+  const contexts: BrowserContext[] = [];
+  const openPage = async () => {
+    const context = await browser.newContext({ baseURL: server.url });
+    contexts.push(context);
     await recordToasts(context);
-    const page = await context.newPage();
+    return context.newPage();
+  };
+  try {
+    await work(server, openPage);
+  } finally {
+    for (const context of contexts) await context.close();
+    await server.remove();
+  }
+}
+
+test('within a minute a second visit sends no second letter', { tag: '@nightly' }, async ({ browser }) => {
+  await withLimits(browser, async (server, openPage) => {
+    const page = await openPage();
     const code = await requestCode(page, server, '/l-a-v-e-o');
     await page.reload();
     await expectToast(page, 'Code déjà envoyé');
     await expect(page.getByRole('button', { name: /Nouveau code dans/ })).toBeDisabled();
     await enterCode(page, code);
     expect(listCodes(server)).toEqual([code]);
-  } finally {
-    await context.close();
-    await server.remove();
-  }
+  });
+});
+
+test('a network gets one code a day; the owner reads on the panel what strangers used up, and frees codes', async ({
+  browser,
+}) => {
+  await withLimits(browser, async (server, openPage) => {
+    await requestCode(await openPage(), server, '/l-a-v-e-o');
+    updateDatabase(server, `update throttles set resets_at = 0 where key glob 'code.letter/60|*'`);
+    const second = await openPage();
+    await second.goto('/l-a-v-e-o');
+    await expectToast(second, 'Plus de code aujourd’hui');
+
+    const now = Date.now();
+    updateDatabase(server, `insert into counters values ('cap-reached:letters.anonymous', ?)`, now);
+    const owner = await openPage();
+    await owner.goto('/connexion');
+    await signIn(owner, BOSS, DEMO_PASSWORD);
+    await expect(owner.getByText('Beaucoup d’e-mails demandés par des inconnus')).toBeVisible();
+    await expect(owner.getByText(/Plafond atteint .*inscriptions, formulaires/)).toBeVisible();
+    await expectAccessible(owner);
+    await owner.goto('/superadmin/journal');
+    await owner.getByRole('button', { name: 'Libérer des codes' }).click();
+    await expectToast(owner, 'Codes libérés');
+    await expect(owner.getByRole('button', { name: 'Libérer des codes' })).toHaveCount(0);
+
+    await second.getByRole('button', { name: 'Demander un autre code' }).click();
+    await expectToast(second, 'Code envoyé');
+    await expect.poll(() => listCodes(server).length).toBe(2);
+  });
 });
