@@ -833,12 +833,15 @@ export const outbox = sqliteTable(
     words: text({ mode: 'json' }).$type<{ subject: string; text: string; html: string }>(),
     subject: text(),
     replyTo: text(),
+    /** A stranger's letter beyond the cap of the house waits for the turn of the network that asked for it. */
+    network: text(),
     urgency: integer().notNull(),
     state: text().$type<LetterState>().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
     /**
      * A sender may take the letter from this time on, which is also the end of another sender's lease. It is null once
-     * the letter is sent or given up, and while news waits for earlier news to the same person.
+     * the letter is sent or given up, while news waits for earlier news to the same person, and while a stranger's
+     * letter waits its turn.
      */
     dueAt: integer(),
     dropAfter: integer(),
@@ -850,6 +853,7 @@ export const outbox = sqliteTable(
     index('outbox_due').on(t.urgency, t.dueAt, t.id).where(sql`due_at is not null`),
     index('outbox_recipient').on(t.recipient, t.state, t.createdAt),
     index('outbox_reply_to').on(t.replyTo).where(sql`reply_to is not null`),
+    index('outbox_turns').on(t.createdAt, t.id).where(sql`network is not null`),
     index('outbox_by_state').on(t.state, t.createdAt, t.id),
   ],
 );

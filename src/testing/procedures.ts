@@ -54,6 +54,7 @@ export const PROCEDURES: Record<string, Example> = {
   },
   'auth.signUpInternal': (scene) => buildExampleCall({ grant: scene.grant(), role: 'admin', ...aStranger() }),
   'auth.door': () => buildExampleCall(),
+  'auth.freeCodes': () => buildExampleCall(),
   'auth.reopenDoor': () => buildExampleCall(),
 
   'profile.get': () => buildExampleCall(),
@@ -190,6 +191,7 @@ export const PROCEDURES: Record<string, Example> = {
   },
   'outbox.blockage': () => buildExampleCall(),
   'outbox.counts': () => buildExampleCall(),
+  'outbox.caps': () => buildExampleCall(),
   'outbox.open': (scene) => buildExampleCall({ id: scene.letter() }),
   'outbox.retry': (scene) => buildExampleCall({ id: scene.letter() }),
   // The procedure needs an empty catalogue.

@@ -8,11 +8,12 @@ import { describeGrownLog, listReaders, MAX_LOG_BYTES, measureLog } from '#db/fo
 import { findHolder } from '#db/lock.ts';
 import { findMigrationsFolder, listPendingMigrations, readMigrations } from '#db/migrate.ts';
 import { StoreRefusal } from '#db/refusal.ts';
-import { DAY, formatDateTime, HOUR, MINUTE } from '#domain/format/calendar.ts';
+import { formatDateTime, HOUR, MINUTE } from '#domain/format/calendar.ts';
+import { CAP_WORDS } from '#domain/houseCaps.ts';
 import { describeUndeliveredReason } from '#domain/letters.ts';
 import { LOCKED_KEY } from '#server/auth/throttles/internalSignUpLock.ts';
 import { readNewestInstant } from '#server/boot/steadyClock.ts';
-import { getCapCounterName, type HouseCap } from '#server/limits/capAlerts.ts';
+import { listReachedCaps } from '#server/limits/capAlerts.ts';
 import { readBlockage } from '#server/mail/blockage.ts';
 import type { Settings } from '#server/settings.ts';
 import { getLastPurge, isTimeDoubtful } from '#server/upkeep/housekeeping.ts';
@@ -22,13 +23,6 @@ import type { Finding } from './finding.ts';
 const MAX_AGE_MS = 26 * HOUR;
 
 const MAX_COPY_AGE_MS = 10 * MINUTE;
-
-const CAPS: readonly [cap: HouseCap, what: string][] = [
-  ['letters.anonymous', 'e-mails demandés par des inconnus (inscriptions, formulaires)'],
-  ['letters.reset', 'demandes de nouveau mot de passe'],
-  ['code.stranger', 'codes de validation demandés par des appareils inconnus'],
-  ['code.letter', 'codes de validation de la journée'],
-];
 
 export function checkDatabase(file: string, settings: Settings, now: number): Finding[] {
   try {
@@ -145,11 +139,8 @@ function checkContents(sqlite: Sqlite, settings: Settings, now: number): Finding
       'warn',
       `${dead} lettre(s) abandonnée(s), ${late} en attente depuis plus d’une heure\u00a0: ${getLaveoCommand()} outbox`,
     );
-  for (const [cap, what] of CAPS) {
-    const reachedAt = readCounter(createDb(sqlite), getCapCounterName(cap));
-    if (reachedAt !== null && now - reachedAt < DAY)
-      addFinding('warn', `Plafond atteint le ${formatDateTime(reachedAt)}\u00a0: ${what}.`);
-  }
+  for (const { cap, at } of listReachedCaps({ db: createDb(sqlite) }, now))
+    addFinding('warn', `Plafond atteint le ${formatDateTime(at)}\u00a0: ${CAP_WORDS[cap]}.`);
   if (countRows('SELECT count(*) FROM counters WHERE name = ? AND value > 0', LOCKED_KEY) > 0)
     addFinding('warn', `L’inscription interne est fermée\u00a0: ${getLaveoCommand()} door --help`);
   return findings;

@@ -48,6 +48,12 @@ export const ACCOUNT_FAILURES = {
     'Trop de codes erronés\u00a0: un super administrateur doit rouvrir l’inscription interne.',
     OWN_TITLE,
   ),
+  CODES_USED_UP: ask(
+    429,
+    'Plus de code aujourd’hui',
+    'Un code est déjà parti vers les super administrateurs. L’un d’eux peut en libérer d’autres depuis son journal.',
+    OWN_TITLE,
+  ),
   GRANT_INVALID: never(403, 'Accès expiré', 'Demandez un nouveau code de validation.', OWN_TITLE),
   GRANT_ROLE: never(403, 'Rôle non autorisé', 'Ce code sert à un autre rôle. Demandez-en un pour celui-ci.'),
   PASSWORD_WRONG: never(403, 'Mot de passe incorrect', 'Le mot de passe actuel ne correspond pas.'),

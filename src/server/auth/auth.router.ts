@@ -17,7 +17,7 @@ import { signUpInternal } from './internalSignUp.ts';
 import { checkReset, requestReset, resetPassword } from './reset.ts';
 import { signIn, signOut } from './signIn.ts';
 import { signUp } from './signUp.ts';
-import { readInternalSignUpLock, unlockInternalSignUp } from './throttles/internalSignUpLock.ts';
+import { freeInternalCodes, readCodesState, unlockInternalSignUp } from './throttles/internalSignUpLock.ts';
 
 export const authRouter = router({
   me: publicProcedure.query(run(readMe)),
@@ -38,6 +38,7 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => requestCode(ctx, input ?? undefined)),
   redeemInternalCode: publicProcedure.input(validationCodeSchema).mutation(run(redeemCode)),
   signUpInternal: publicProcedure.input(signUpInternalSchema).mutation(run(signUpInternal)),
-  door: superadminProcedure.query(run(readInternalSignUpLock)),
+  door: superadminProcedure.query(run(readCodesState)),
+  freeCodes: superadminProcedure.mutation(run(freeInternalCodes)),
   reopenDoor: superadminProcedure.mutation(run(unlockInternalSignUp)),
 });

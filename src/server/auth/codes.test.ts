@@ -10,7 +10,16 @@ import { listColumn } from '#testing/rows.ts';
 
 const world = openWorld({ settings: { limitsFactor: 1 } });
 const boss = openFixture(() => world.superadmin('Didier Yapi'));
-const desk = openFixture(() => ({ auth: world.browser().caller.auth }));
+const desk = openFixture(() => {
+  const browser = world.browser();
+  return { browser, auth: browser.caller.auth };
+});
+/** A network unknown to the desk gets one code a day. */
+let networks = 0;
+const moveToOtherNetwork = () => {
+  networks++;
+  desk.browser.ip = `41.9.${networks}.7`;
+};
 
 const requestCode = () => desk.auth.requestInternalCode();
 const tryCode = (code: string) => getRefusal(desk.auth.redeemInternalCode({ code }));
@@ -79,6 +88,7 @@ describe('the internal door', () => {
   it('of five demands at once, one sends a letter', async () => {
     await requestCode();
     world.clock.advance(MINUTE);
+    moveToOtherNetwork();
     const answers = await Promise.all(Array.from({ length: 5 }, requestCode));
     expect(answers.map(({ sent }) => sent).sort()).toEqual([false, false, false, false, true]);
     expect(world.mailbox.letters()).toHaveLength(2);
@@ -93,6 +103,7 @@ describe('the internal door', () => {
       }
       if (burnt < 2) expect(await tryCode(code)).toBe('CODE_INVALID');
       world.clock.advance(MINUTE);
+      moveToOtherNetwork();
     }
     expect(await getRefusal(requestCode())).toBe('CODE_DOOR_CLOSED');
     expect(await tryCode('123456')).toBe('CODE_DOOR_CLOSED');
@@ -116,11 +127,40 @@ describe('the internal door', () => {
     expect(await getRefusal(desk.auth.signUpInternal(account))).toBe('accepted');
   });
 
-  it('only a superadmin sees or reopens the door', async () => {
+  it('gives a network one code a day, and four to all strangers, until a superadmin frees more', async () => {
+    const requestFrom = (ip: string) =>
+      getRefusal(world.browser(undefined, ip).caller.auth.requestInternalCode());
+    const requestFromNext = (ip: string) => {
+      world.clock.advance(MINUTE);
+      return requestFrom(ip);
+    };
+    expect(await requestFrom('41.0.0.7')).toBe('accepted');
+    expect(await requestFromNext('41.0.0.8')).toBe('CODES_USED_UP');
+    for (const network of [1, 2, 3]) expect(await requestFromNext(`41.0.${network}.7`)).toBe('accepted');
+    expect(await requestFromNext('41.0.4.7')).toBe('CODES_USED_UP');
+    const code = readCode(world);
+    const console_ = world.as(boss);
+    expect(await console_.auth.door()).toMatchObject({ closed: false, strangersToday: 4 });
+    expect(await console_.auth.freeCodes()).toMatchObject({ closed: false, strangersToday: 0 });
+    expect(listColumn(world.db, audit, 'act')).toEqual(['auth.freeCodes']);
+    expect(await requestFrom('41.0.0.8')).toBe('accepted');
+    expect(readCode(world)).not.toBe(code);
+  });
+
+  it('that is in this browser still serves when its network has had the code of the day', async () => {
+    await requestCode();
+    world.clock.advance(2 * MINUTE);
+    expect(await requestCode()).toEqual({ sent: false, retryAfter: 60 });
+    expect(await getRefusal(desk.auth.redeemInternalCode({ code: readCode(world) }))).toBe('accepted');
+    expect(await getRefusal(requestCode())).toBe('CODES_USED_UP');
+  });
+
+  it('only a superadmin sees or reopens the door, or frees codes', async () => {
     const people = [world.client(), world.livreur(), world.admin()];
     for (const someone of [world.visitor(), ...people.map(world.as)]) {
       expect(['NOT_SIGNED_IN', 'FORBIDDEN']).toContain(await getRefusal(someone.auth.door()));
       expect(['NOT_SIGNED_IN', 'FORBIDDEN']).toContain(await getRefusal(someone.auth.reopenDoor()));
+      expect(['NOT_SIGNED_IN', 'FORBIDDEN']).toContain(await getRefusal(someone.auth.freeCodes()));
     }
   });
 });

@@ -2,9 +2,11 @@ import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { validationCodes } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
+import type { HouseCap } from '#domain/houseCaps.ts';
 import type { InternalRole } from '#domain/people/roles.ts';
 import type { Ctx } from '../ctx.ts';
-import { type HouseCap, reportReachedCap } from '../limits/capAlerts.ts';
+import { reportReachedCap } from '../limits/capAlerts.ts';
+import { getNetwork } from '../limits/network.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
 import { listActiveSuperadmins } from './accounts.reads.ts';
 import { generateDigits, hashPassword, verifyPassword } from './secrets.ts';
@@ -40,7 +42,15 @@ function findCurrentCode(ctx: Ctx, browser: string) {
 
 type CodeSent = { sent: boolean; retryAfter: number };
 
-/** Two of the six letters a day are left to browsers of the desk, so that strangers cannot use them up. */
+type CountedCap = [cap: HouseCap | 'code.network', key: string];
+
+/** Two of the six letters a day are left to browsers of the desk; strangers get one a network. */
+function listCaps(ctx: Ctx): CountedCap[] {
+  const letter: CountedCap = ['code.letter', 'all'];
+  if (isDeskDevice(ctx)) return [letter];
+  return [letter, ['code.network', getNetwork(ctx.request.ip)], ['code.stranger', 'all']];
+}
+
 export async function requestCode(
   ctx: Ctx,
   { role = null }: { role?: InternalRole | null | undefined } = {},
@@ -49,31 +59,33 @@ export async function requestCode(
   ctx.limits.consume('code.ip', ctx.request.ip);
   const browser = ensureBrowserHash(ctx);
   const code = generateDigits(ctx, 6);
-  const caps: HouseCap[] = isDeskDevice(ctx) ? ['code.letter'] : ['code.stranger', 'code.letter'];
+  const caps = listCaps(ctx);
   try {
-    for (const cap of caps) enforceCap(ctx, cap);
+    for (const [cap, key] of caps) enforceCap(ctx, cap, key);
     const codeHash = await hashPassword(ctx.hashGate, code);
     // A refusal as BUSY must not use up a letter of the day, so letters are counted after the hash.
     ctx.store.write(() => {
-      for (const cap of caps) ctx.limits.consumeStored(ctx, cap, 'all');
+      for (const [cap, key] of caps) ctx.limits.consumeStored(ctx, cap, key);
       replaceCode(ctx, { code, codeHash, browser, role });
     });
   } catch (error) {
-    const tooMany = error instanceof DomainError && error.code === 'TOO_MANY';
+    const isOverCap = error instanceof DomainError && ['TOO_MANY', 'CODES_USED_UP'].includes(error.code);
     // The browser's current code serves instead of a new one only if it is for the same role.
-    if (!tooMany || findCurrentCode(ctx, browser)?.role !== role) throw error;
-    return { sent: false, retryAfter: Number(error.facts.retryAfter) };
+    if (!isOverCap || findCurrentCode(ctx, browser)?.role !== role) throw error;
+    return { sent: false, retryAfter: Math.min(60, Number(error.facts.retryAfter)) };
   }
   return { sent: true, retryAfter: 60 };
 }
 
-function enforceCap(ctx: Ctx, cap: HouseCap): void {
+/** A minute's wait ends by itself; more codes of the day are freed by a superadmin. */
+function enforceCap(ctx: Ctx, ...[cap, key]: CountedCap): void {
   try {
-    ctx.limits.checkStored(ctx, cap, 'all');
+    ctx.limits.checkStored(ctx, cap, key);
   } catch (error) {
-    const wait = error instanceof DomainError ? Number(error.facts.retryAfter) : 0;
-    if (wait > 60) reportReachedCap(ctx, cap);
-    throw error;
+    const retryAfter = error instanceof DomainError ? Number(error.facts.retryAfter) : 0;
+    if (retryAfter <= 60) throw error;
+    if (cap !== 'code.network') reportReachedCap(ctx, cap);
+    throw new DomainError('CODES_USED_UP', { retryAfter });
   }
 }
 

@@ -13,7 +13,12 @@ import { enterAccount } from './signIn.ts';
 import { findPhaseAfterLetter } from './signInPhase.ts';
 import { enqueueConfirmation, pickAccountFields } from './signUp.ts';
 import { rememberDevice } from './throttles/devices.ts';
-import { answerByLetter } from './throttles/letterQuota.ts';
+import {
+  answerByLetter,
+  countPlannedLetter,
+  type LetterPlan,
+  planStrangersLetter,
+} from './throttles/letterQuota.ts';
 import { consumeToken, voidTokens } from './tokens.ts';
 
 /** The page posts the token, because a mail scanner follows links and would use it up. */
@@ -46,12 +51,28 @@ export function requestConfirmation(ctx: Ctx, { email }: { email: string }): Pro
     email,
     ip: 'signUp.ip',
     address: 'confirmation.address',
-    getCap: () => 'letters.anonymous',
-    write: (user) => {
+    plan: () => tryPlanLetter(ctx),
+    write: (user, plan) => {
+      countPlannedLetter(ctx, plan);
       if (user.confirmedAt !== null)
-        return enqueueLetter(ctx, { kind: 'auth.alreadyConfirmed', to: user.email, data: {} });
+        return enqueueLetter(ctx, {
+          kind: 'auth.alreadyConfirmed',
+          to: user.email,
+          data: {},
+          network: plan.network,
+        });
       const pending = findBrowserSignUp(ctx, listSignUps(ctx, user.id)) ?? toPendingSignUp(user);
-      enqueueConfirmation(ctx, { ...user, pending });
+      enqueueConfirmation(ctx, { ...user, pending }, plan.network);
     },
   });
+}
+
+/** The answer tells nothing of the queue, so a full one is silent. */
+function tryPlanLetter(ctx: Ctx): LetterPlan | null {
+  try {
+    return planStrangersLetter(ctx);
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
 }

@@ -11,7 +11,7 @@ import { hashPassword } from './secrets.ts';
 import { endSessions } from './sessionEnds.ts';
 import { pickAccountFields } from './signUp.ts';
 import { findKnownDeviceId, forgetDevices } from './throttles/devices.ts';
-import { answerByLetter } from './throttles/letterQuota.ts';
+import { answerByLetter, planReset } from './throttles/letterQuota.ts';
 import { deleteAccountCounts } from './throttles/loginThrottle.ts';
 import { consumeToken, issueToken, readToken, voidTokens } from './tokens.ts';
 
@@ -20,7 +20,7 @@ export function requestReset(ctx: Ctx, { email }: { email: string }): Promise<{ 
     email,
     ip: 'reset.ip',
     address: 'reset.address',
-    getCap: ({ confirmedAt }) => (confirmedAt === null ? 'letters.anonymous' : 'letters.reset'),
+    plan: (user) => planReset(ctx, user),
     write: (user) => sendResetLink(ctx, user),
   });
 }

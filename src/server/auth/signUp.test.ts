@@ -26,7 +26,7 @@ describe('signing up', () => {
   it('takes one form and one letter', async () => {
     const { auth } = world.browser().caller;
     const { email, password } = AWA;
-    expect(await auth.signUp(AWA)).toEqual({ email });
+    expect(await auth.signUp(AWA)).toEqual({ email, waitSeconds: 0 });
     expect(await getRefusal(auth.signIn({ email, password }))).toBe('EMAIL_NOT_CONFIRMED');
     const { user } = await confirmEmail(auth);
     expect(user).toMatchObject({ role: 'client', phone: '+2250701020304', fullname: 'Awa Koné' });

@@ -8,7 +8,7 @@ import { enqueueLetter, type LetterCtx } from '../mail/outbox.ts';
 import { findUserByEmail } from './accounts.reads.ts';
 import { hashPassword } from './secrets.ts';
 import { ensureBrowserHash, readBrowserHash } from './throttles/devices.ts';
-import { countLetter, refuseLetterBeyondShare } from './throttles/letterQuota.ts';
+import { countPlannedLetter, type LetterPlan, planStrangersLetter } from './throttles/letterQuota.ts';
 import { issueToken } from './tokens.ts';
 
 export type SignUp = { fullname: string; phone: string; email: string; password: string };
@@ -18,33 +18,33 @@ export async function signUp(
   ctx: Ctx,
   input: SignUp,
   role: 'client' | 'livreur',
-): Promise<{ email: string }> {
+): Promise<{ email: string; waitSeconds: number }> {
   ctx.limits.consume('signUp.ip', ctx.request.ip);
   refuseTakenEmail(ctx, input.email);
   const browser = readBrowserHash(ctx);
   if (browser) ctx.limits.checkStored(ctx, 'signUp.browser', `${input.email} ${browser}`);
-  mayWriteLetter(ctx, input.email);
+  planConfirmation(ctx, input.email);
   const pending = await preparePendingSignUp(ctx, input, role, false);
   // These limits are consumed after the hash, so that a refusal as BUSY locks nobody out for an hour.
-  ctx.store.write(() => {
+  const plan = ctx.store.write(() => {
     ctx.limits.consumeStored(ctx, 'signUp.browser', `${input.email} ${pending.browser}`);
-    const mayWrite = mayWriteLetter(ctx, input.email);
-    upsertAccount(ctx, input.email, pending, mayWrite);
-    if (!mayWrite) return;
+    const planned = planConfirmation(ctx, input.email);
+    upsertAccount(ctx, input.email, pending, planned);
+    if (!planned) return null;
     ctx.limits.consumeStored(ctx, 'confirmation.address', input.email);
-    countLetter(ctx, 'letters.anonymous');
+    countPlannedLetter(ctx, planned);
+    return planned;
   });
-  return { email: input.email };
+  return { email: input.email, waitSeconds: (plan?.waitMs ?? 0) / 1000 };
 }
 
 /**
- * A false result refuses nothing: without a new letter, an earlier link that is opened in this browser confirms
- * the sign-up, so that strangers who use up an address's letters do not lock its owner out.
+ * Null refuses nothing: without a new letter, an earlier link that is opened in this browser confirms the sign-up, so
+ * that strangers who use up an address's letters do not lock its owner out.
  */
-function mayWriteLetter(ctx: Ctx, email: string): boolean {
-  if (!ctx.limits.hasRoomStored(ctx, 'confirmation.address', email)) return false;
-  refuseLetterBeyondShare(ctx, 'letters.anonymous');
-  return true;
+function planConfirmation(ctx: Ctx, email: string): LetterPlan | null {
+  if (!ctx.limits.hasRoomStored(ctx, 'confirmation.address', email)) return null;
+  return planStrangersLetter(ctx);
 }
 
 export async function preparePendingSignUp(
@@ -69,7 +69,12 @@ export function refuseTakenEmail(ctx: Ctx, email: string): void {
  * The row of an unconfirmed account holds its latest sign-up, perhaps a stranger's. Each token keeps the fields
  * of its own sign-up, and confirmation writes those.
  */
-export function upsertAccount(ctx: Ctx, email: string, pending: PendingSignUp, withLetter = true): string {
+export function upsertAccount(
+  ctx: Ctx,
+  email: string,
+  pending: PendingSignUp,
+  plan: Pick<LetterPlan, 'network'> | null = { network: null },
+): string {
   refuseTakenEmail(ctx, email);
   const account = findUserByEmail(ctx, email);
   const id = account?.id ?? ctx.id();
@@ -80,7 +85,7 @@ export function upsertAccount(ctx: Ctx, email: string, pending: PendingSignUp, w
       .insert(users)
       .values({ id, email, ...fields })
       .run();
-  if (withLetter) enqueueConfirmation(ctx, { id, email, pending });
+  if (plan) enqueueConfirmation(ctx, { id, email, pending }, plan.network);
   // A token without a letter still stores the sign-up, which the link of an earlier letter can then confirm.
   else issueToken(ctx, 'confirm', { userId: id, pending });
   return id;
@@ -94,7 +99,8 @@ export function pickAccountFields({ fullname, phone, role, verified, passwordHas
 export function enqueueConfirmation(
   ctx: LetterCtx & Pick<Ctx, 'steadyNow'>,
   to: { id: string; email: string; pending: PendingSignUp },
+  network: string | null = null,
 ): void {
   const { token, expiresAt } = issueToken(ctx, 'confirm', { userId: to.id, pending: to.pending });
-  enqueueLetter(ctx, { kind: 'auth.confirm', to: to.email, data: { token }, dropAfter: expiresAt });
+  enqueueLetter(ctx, { kind: 'auth.confirm', to: to.email, data: { token }, dropAfter: expiresAt, network });
 }

@@ -4,6 +4,7 @@ import { createLogWatcher, describeGrownLog } from '#db/folder/writeAheadLog.ts'
 import { HOUR, MINUTE } from '#domain/format/calendar.ts';
 import type { Deps } from '../ctx.ts';
 import { describeError } from '../log.ts';
+import { releaseNextLetter, TURN_MS } from '../mail/letterTurns.ts';
 import { writeLongStopLetters } from '../promises/stopNotice.ts';
 import { indexNewIds } from '../search/idParts.ts';
 import { createFiguresWarmer } from '../stats/figuresWarmer.ts';
@@ -56,6 +57,10 @@ export function startTimers(
   );
   const timers = [
     setInterval(noteLatest, MINUTE),
+    setInterval(
+      guardTick('turns of letters', () => releaseNextLetter(deps)),
+      TURN_MS,
+    ),
     setInterval(noticeStop, MINUTE),
     setTimeout(noticeStop, 0),
     setInterval(() => deps.live.tick(), LIVE_TICK_MS),

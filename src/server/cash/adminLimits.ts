@@ -16,6 +16,8 @@ const refundedByAdmins = prepareStatement((db, p) =>
     .innerJoin(orderEvents, eq(orderEvents.sequence, moneyEntries.sequence))
     .where(
       and(
+        // An entry of today is booked today or later, and the index is of the booking day.
+        gte(moneyEntries.bookedOn, p('since')),
         gte(moneyEntries.at, p('since')),
         eq(moneyEntries.kind, 'refund'),
         eq(orderEvents.actorRole, 'admin'),
@@ -30,7 +32,6 @@ const spentByAdmins = prepareStatement((db, p) =>
     .from(drawerEntries)
     .where(
       and(
-        // An entry of today is booked today or later.
         gte(drawerEntries.bookedOn, p('since')),
         gte(drawerEntries.at, p('since')),
         eq(drawerEntries.kind, 'expense'),

@@ -1,15 +1,19 @@
 import { readCounter, setCounter } from '#db/counters.ts';
-import { HOUR } from '#domain/format/calendar.ts';
+import { DAY, HOUR } from '#domain/format/calendar.ts';
+import { HOUSE_CAPS, type HouseCap } from '#domain/houseCaps.ts';
 import type { Deps } from '../ctx.ts';
-import type { RuleName } from './rules.ts';
-
-/** A cap is shared by the whole house: once it is reached, people who did nothing are turned away. */
-export type HouseCap = Extract<
-  RuleName,
-  'letters.anonymous' | 'letters.reset' | 'code.stranger' | 'code.letter'
->;
 
 export const getCapCounterName = (cap: HouseCap) => `cap-reached:${cap}`;
+
+type ReachedCap = { cap: HouseCap; at: number };
+
+/** The owner reads for a day that a cap was reached. */
+export function listReachedCaps({ db }: Pick<Deps, 'db'>, now: number): ReachedCap[] {
+  return HOUSE_CAPS.flatMap((cap) => {
+    const at = readCounter(db, getCapCounterName(cap));
+    return at !== null && now - at < DAY ? [{ cap, at }] : [];
+  });
+}
 
 export function reportReachedCap(
   { db, store, now, log }: Pick<Deps, 'db' | 'store' | 'now' | 'log'>,

@@ -3,7 +3,13 @@ import { DomainError } from '#domain/failures/failures.ts';
 import { hashToken } from '../hashToken.ts';
 import { MemoryWindows } from './memoryWindows.ts';
 import { RULES, type Rule, type RuleName } from './rules.ts';
-import { computeNextWindow, makeTooManyRefusal, type StoredWindow, storeWindow } from './storedWindows.ts';
+import {
+  computeNextWindow,
+  findLiveWindow,
+  makeTooManyRefusal,
+  type StoredWindow,
+  storeWindow,
+} from './storedWindows.ts';
 
 type StoreDeps = Pick<Store, 'db'> & { store: Store; now(): number };
 
@@ -44,19 +50,20 @@ export function createLimits(options: { factor: number; clock?: () => number }) 
     check(name, key);
     count(name, key);
   };
-  const computeWindows = ({ db, now }: StoreDeps, name: RuleName, key: string): StoredWindow[] => {
-    // The key is often an e-mail address, which must not stay in the database after its account is erased.
-    const keyHash = hashToken(key);
-    return getRules(name).map((rule) =>
-      computeNextWindow(db, `${name}/${rule.seconds}|${keyHash}`, rule, now()),
-    );
-  };
+  // The key is often an e-mail address, which must not stay in the database after its account is erased.
+  const nameStoredWindow = (name: RuleName, { seconds }: Rule, key: string) =>
+    `${name}/${seconds}|${hashToken(key)}`;
+  const computeWindows = ({ db, now }: StoreDeps, name: RuleName, key: string): StoredWindow[] =>
+    getRules(name).map((rule) => computeNextWindow(db, nameStoredWindow(name, rule, key), rule, now()));
 
   const getRule = (name: RuleName): Rule => getRules(name)[0] ?? { points: 0, seconds: 0 };
   const consumeStored = (deps: StoreDeps, name: RuleName, key: string) =>
     deps.store.write(() => {
       for (const window of computeWindows(deps, name, key)) storeWindow(deps.db, window);
     });
+
+  const countForNetwork = (name: RuleName, network: string) =>
+    windows.increment(`${name}|${network}`, getRule(name).seconds * 1000);
 
   return {
     getRule,
@@ -75,10 +82,11 @@ export function createLimits(options: { factor: number; clock?: () => number }) 
       );
     },
     countShare(name: RuleName, network: string): void {
-      const { seconds } = getRule(name);
-      houseWindows.increment(name, seconds * 1000);
-      windows.increment(`${name}|${network}`, seconds * 1000);
+      houseWindows.increment(name, getRule(name).seconds * 1000);
+      countForNetwork(name, network);
     },
+    countForNetwork,
+    countOfNetwork: (name: RuleName, network: string) => windows.getCount(`${name}|${network}`),
     consume,
     tryConsume(name: RuleName, key: string): boolean {
       if (computeWait(name, key) > 0) return false;
@@ -97,6 +105,12 @@ export function createLimits(options: { factor: number; clock?: () => number }) 
     consumeStored,
     checkStored(deps: StoreDeps, name: RuleName, key: string): void {
       computeWindows(deps, name, key);
+    },
+    countStored(deps: StoreDeps, name: RuleName, key: string): number {
+      const [rule] = getRules(name);
+      if (!rule) return 0;
+      const windowKey = nameStoredWindow(name, rule, key);
+      return findLiveWindow(deps.db, windowKey, rule.seconds * 1000, deps.now()).count;
     },
     hasRoomStored(deps: StoreDeps, name: RuleName, key: string): boolean {
       try {

@@ -27,10 +27,13 @@ export const RULES = {
   'signUp.browser': [makeRule(3, HOUR)],
   'reset.address': [makeRule(3, HOUR), makeRule(6, DAY)],
   'reset.ip': [makeRule(100, HOUR)],
+  /** Beyond the cap of the house each confirmed account has a letter of its own, whose link lives as long. */
+  'reset.account': [makeRule(1, HOUR)],
   'token.ip': [makeRule(100, HOUR)],
-  /** Browsers unknown to the desk may use up only four of the six letters a day. */
+  /** Browsers unknown to the desk may use up only four of the six letters a day, and a network of theirs only one. */
   'code.letter': [makeRule(1, MINUTE), makeRule(6, DAY)],
   'code.stranger': [makeRule(4, DAY)],
+  'code.network': [makeRule(1, DAY)],
   'code.ip': [makeRule(100, HOUR)],
   'form.ip': [makeRule(20, HOUR), makeRule(60, DAY)],
   'form.address': [makeRule(3, HOUR)],
@@ -40,8 +43,11 @@ export const RULES = {
   'export.business': [makeRule(20, HOUR)],
   upload: [makeRule(20, HOUR)],
   photo: [makeRule(40, HOUR)],
-  /** Strangers may cause 200 letters an hour in all, of which 60 are reserved for resets of confirmed accounts. */
-  'letters.anonymous': [makeRule(140, HOUR)],
+  /**
+   * Strangers may cause 200 letters an hour in all: these two, and 60 sign-ups that wait their turn. Resets that an
+   * account's own reserve pays come on top.
+   */
+  'letters.anonymous': [makeRule(80, HOUR)],
   'letters.reset': [makeRule(60, HOUR)],
 } as const satisfies Record<string, readonly Rule[]>;
 

@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { type Db, prepareStatement } from '#db/connection.ts';
 import { throttles } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
-import type { Rule } from './rules.ts';
+import type { Rule, RuleName } from './rules.ts';
 
 export type StoredWindow = typeof throttles.$inferSelect;
 
@@ -44,6 +44,13 @@ export function computeNextWindow(db: Db, key: string, { points, seconds }: Rule
 
 export function makeTooManyRefusal(waitMs: number): DomainError {
   return new DomainError('TOO_MANY', { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) });
+}
+
+/** The slash ends a rule's name in its keys, and the digit 0 follows the slash. */
+export function deleteWindowsOfRule(db: Db, name: RuleName): void {
+  db.delete(throttles)
+    .where(and(gte(throttles.key, `${name}/`), lt(throttles.key, `${name}0`)))
+    .run();
 }
 
 export function storeWindow(db: Db, window: StoredWindow): void {

@@ -12,15 +12,17 @@ interface OutgoingLetter<Kind extends LetterKind> {
   data: LetterData[Kind];
   replyTo?: string;
   dropAfter?: number;
+  /** The letter waits for the turn of this network. */
+  network?: string | null;
 }
 
 export type LetterCtx = Pick<Deps, 'db' | 'store' | 'mail' | 'now' | 'id'>;
 
 const insert = prepareStatement((db, p) => {
-  const waits = sql`${p('kind')} glob 'order.*' and exists ${selectUndeliveredNews(p('recipient'))}`;
+  const isBehindNews = sql`${p('kind')} glob 'order.*' and exists ${selectUndeliveredNews(p('recipient'))}`;
   return db.insert(outbox).values({
-    ...p.row('id', 'kind', 'recipient', 'data', 'replyTo', 'urgency', 'dropAfter'),
-    dueAt: sql`case when ${waits} then null else ${p('now')} end`,
+    ...p.row('id', 'kind', 'recipient', 'data', 'replyTo', 'network', 'urgency', 'dropAfter'),
+    dueAt: sql`case when ${p('network')} is not null or ${isBehindNews} then null else ${p('now')} end`,
     createdAt: p('now'),
   });
 });
@@ -33,6 +35,7 @@ export function enqueueLetter<Kind extends LetterKind>(ctx: LetterCtx, out: Outg
     recipient: out.to,
     data: out.data,
     replyTo: out.replyTo ?? null,
+    network: out.network ?? null,
     urgency: getUrgency(out.kind),
     dropAfter: out.dropAfter ?? null,
     now: ctx.now(),

@@ -68,7 +68,7 @@ const setSent = prepareStatement((db, p) =>
 
 /** News about orders is sent to each person in order: each letter waits, without a due time, for the one before. */
 const releaseNews = prepareStatement((db, p) => {
-  const next = sql`(select ${outbox.id} from ${outbox} where ${outbox.recipient} = ${p('recipient')} and ${outbox.state} = 'waiting' and ${outbox.dueAt} is null order by ${outbox.createdAt}, ${outbox.id} limit 1)`;
+  const next = sql`(select ${outbox.id} from ${outbox} where ${outbox.recipient} = ${p('recipient')} and ${outbox.state} = 'waiting' and ${outbox.dueAt} is null and ${outbox.kind} glob 'order.*' order by ${outbox.createdAt}, ${outbox.id} limit 1)`;
   const isHeld = sql`exists (select 1 from ${outbox} where ${isUndeliveredNews(p('recipient'))} and ${outbox.dueAt} is not null)`;
   return db
     .update(outbox)

@@ -17,7 +17,7 @@ export function checkRetry(
 export function requeueLetter(db: Db, id: string, now: number): void {
   probeNow(db);
   db.update(outbox)
-    .set({ state: 'waiting', attempts: 0, dueAt: now, lastError: null })
+    .set({ state: 'waiting', attempts: 0, dueAt: now, network: null, lastError: null })
     .where(eq(outbox.id, id))
     .run();
 }

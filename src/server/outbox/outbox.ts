@@ -9,6 +9,8 @@ import type { letterSchema, outboxListSchema } from '#domain/inputs/desk.ts';
 import { LETTER_STATES, type LetterState } from '#domain/letters.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
+import { listReachedCaps } from '../limits/capAlerts.ts';
+import { countWaiting } from '../mail/letterTurns.ts';
 import { wakeSender } from '../mail/outbox.ts';
 import { checkRetry, requeueLetter } from '../mail/retry.ts';
 import { holdsSecret, writeReadableText, writeSubject } from '../mail/words.ts';
@@ -73,6 +75,12 @@ export function countLetters({ db }: Pick<Deps, 'db'>): Record<LetterState, numb
   const counts = LETTER_STATES.map((state) => [state, countOfState(db).get({ state })?.n ?? 0]);
   return Object.fromEntries(counts) as Record<LetterState, number>;
 }
+
+/** What strangers used up lately, and how many of their letters wait their turn. */
+export const readCaps = (deps: Pick<Deps, 'db' | 'now'>) => ({
+  reached: listReachedCaps(deps, deps.now()),
+  waiting: countWaiting(deps),
+});
 
 const oldestOfState = prepareStatement((db, p) =>
   db

@@ -21,7 +21,14 @@ const ASKING_FOR_A_DAY = [
   'cash.closeDay',
 ];
 const ASKING_FOR_TEN_MINUTES = [
-  ...['auth.reopenDoor', 'people.create', 'people.setActive', 'people.verifyLivreur', 'house.update'],
+  ...[
+    'auth.freeCodes',
+    'auth.reopenDoor',
+    'people.create',
+    'people.setActive',
+    'people.verifyLivreur',
+    'house.update',
+  ],
   ...['catalogue.create', 'catalogue.fill', 'catalogue.update', 'cash.settle', 'exports.csv'],
   'people.allowEnrolment',
   ...['profile.exportData', 'profile.deleteAccount'],

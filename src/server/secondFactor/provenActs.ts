@@ -24,6 +24,7 @@ export const BEYOND_LIMITS = 'money.beyondLimits';
  * the admins' limits (`payments/adminLimits.ts`) read this table, and nothing else asks.
  */
 export const PROVEN_ACTS: Record<string, ProvenAct> = {
+  'auth.freeCodes': TEN_MINUTES,
   'auth.reopenDoor': TEN_MINUTES,
   'people.create': TEN_MINUTES,
   'people.setActive': TEN_MINUTES,

@@ -15,6 +15,7 @@ export const PROCEDURE_WORDS: Record<string, string> = {
   'auth.redeemInternalCode': 'Turns that code into a grant for one account.',
   'auth.signUpInternal': 'Opens an account of the staff with a grant.',
   'auth.door': 'Whether the internal sign-up is open, and the codes tried.',
+  'auth.freeCodes': 'Lets strangers ask for the codes of the day again.',
   'auth.reopenDoor': 'Reopens the internal sign-up.',
 
   'profile.get': 'The person’s own account.',
@@ -166,6 +167,7 @@ export const PROCEDURE_WORDS: Record<string, string> = {
   'outbox.list': 'Letters, by state.',
   'outbox.blockage': 'Since when the provider refuses every letter of the house, and in what words.',
   'outbox.counts': 'How many letters in each state.',
+  'outbox.caps': 'Caps that strangers reached in the last day, and their letters that wait.',
   'outbox.open': 'Reads a letter, which the journal records.',
   'outbox.retry': 'Sends a letter again.',
 };

@@ -30,6 +30,7 @@ export const PROCEDURE_CELLS: Record<string, Row> = {
   'auth.redeemInternalCode': ['mutation', 'yyyyyyy'],
   'auth.signUpInternal': ['mutation', 'yyyyyyy'],
   'auth.door': ['query', '11333y1'],
+  'auth.freeCodes': ['mutation', '11333y1'],
   'auth.reopenDoor': ['mutation', '11333y1'],
 
   'profile.get': ['query', '11yyyy1'],
@@ -180,6 +181,7 @@ export const PROCEDURE_CELLS: Record<string, Row> = {
   'outbox.list': ['query', '11333y1'],
   'outbox.blockage': ['query', '11333y1'],
   'outbox.counts': ['query', '11333y1'],
+  'outbox.caps': ['query', '11333y1'],
   'outbox.open': ['mutation', '11333y1'],
   'outbox.retry': ['mutation', '11333y1'],
 };

@@ -10,6 +10,12 @@ export function readEmail(state: unknown): string | null {
 
 export const hasSentLetter = (state: unknown) => toRecord(state).sent === true;
 
+/** The letter of a sign-up waits this long when many are asked for at once. */
+export function readWaitSeconds(state: unknown): number {
+  const { waitSeconds } = toRecord(state);
+  return typeof waitSeconds === 'number' ? waitSeconds : 0;
+}
+
 export function readNextPath(state: unknown): string | null {
   const { next } = toRecord(state);
   return typeof next === 'string' ? parseOwnPath(next) : null;

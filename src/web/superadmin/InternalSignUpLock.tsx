@@ -5,21 +5,30 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 
-const COMING = { closed: false, closedAt: null, wrongToday: '…', codesToday: '…' };
+const COMING = { closed: false, closedAt: null, wrongToday: '…', codesToday: '…', strangersToday: 0 };
+/** Browsers that the desk does not know get so many codes a day. */
+const STRANGERS_A_DAY = 4;
+const FAILED = { title: 'Erreur', text: "L'opération a échoué." };
 
-/** The internal sign-up closes by itself after too many wrong codes; a superadmin reopens it here. */
+/** The internal sign-up closes by itself after too many wrong codes; a superadmin reopens it here, or frees codes. */
 export function InternalSignUpLock({ onlyClosed = false }: { onlyClosed?: boolean }) {
   const utils = trpc.useUtils();
   const lock = trpc.auth.door.useQuery();
+  const onSettled = () => utils.auth.door.invalidate();
   const reopening = trpc.auth.reopenDoor.useMutation({
-    meta: { title: 'Erreur', text: "L'opération a échoué." },
+    meta: FAILED,
     onSuccess: () => toast.success('Inscription interne rouverte'),
-    onSettled: () => utils.auth.door.invalidate(),
+    onSettled,
   });
-  if (onlyClosed && !lock.data?.closed) return null;
-  if (lock.isError) return null;
+  const freeing = trpc.auth.freeCodes.useMutation({
+    meta: FAILED,
+    onSuccess: () => toast.success('Codes libérés', 'Chaque réseau peut en demander un de nouveau.'),
+    onSettled,
+  });
   // Placeholders keep the card's height while its figures load.
-  const { closed, closedAt, wrongToday, codesToday } = lock.data ?? COMING;
+  const { closed, closedAt, wrongToday, codesToday, strangersToday } = lock.data ?? COMING;
+  const needsOwner = closed || strangersToday >= STRANGERS_A_DAY;
+  if (lock.isError || (onlyClosed && !needsOwner)) return null;
   return (
     <Card
       title="Inscription interne"
@@ -39,6 +48,18 @@ export function InternalSignUpLock({ onlyClosed = false }: { onlyClosed?: boolea
         <Button className="mt-8" busy={reopening.isPending} onClick={() => reopening.mutate()}>
           Rouvrir l’inscription interne
         </Button>
+      ) : null}
+      {!closed && strangersToday > 0 ? (
+        <>
+          <p className="muted">
+            Un appareil que l’équipe ne connaît pas reçoit un code par réseau et par jour, {STRANGERS_A_DAY}
+            &nbsp;en tout&nbsp;; {strangersToday}&nbsp;
+            {strangersToday > 1 ? 'sont partis' : 'est parti'}.
+          </p>
+          <Button className="mt-8" kind="secondary" busy={freeing.isPending} onClick={() => freeing.mutate()}>
+            Libérer des codes
+          </Button>
+        </>
       ) : null}
     </Card>
   );

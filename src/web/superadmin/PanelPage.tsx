@@ -10,6 +10,7 @@ import { describeNewcomers } from './panel/comparison.ts';
 import { Exports } from './panel/Exports.tsx';
 import { Overview } from './panel/Overview.tsx';
 import classes from './panel/Panel.module.css';
+import { ReachedCaps } from './panel/ReachedCaps.tsx';
 import { TrendMark } from './panel/TrendMark.tsx';
 import { CreateStaff } from './people/CreateStaff.tsx';
 
@@ -30,6 +31,7 @@ export function PanelPage() {
       <div className="stack gap-16">
         <BlockedLetters />
         <FirstSteps />
+        <ReachedCaps />
         <InternalSignUpLock onlyClosed />
         {counters.isError && !counters.data ? (
           <LoadFailure title="Impossible de récupérer les statistiques." query={counters} />

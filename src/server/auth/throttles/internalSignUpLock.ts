@@ -5,6 +5,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import { recordAudit } from '#server/acts/journal.ts';
 import type { Ctx, Deps, SignedCtx } from '#server/ctx.ts';
+import { deleteWindowsOfRule } from '#server/limits/storedWindows.ts';
 import { enqueueLetter } from '#server/mail/outbox.ts';
 import { listActiveSuperadmins } from '../accounts.reads.ts';
 
@@ -34,7 +35,41 @@ export function hasTooManyWrongCodes(deps: Shared): boolean {
   return countCodesToday(deps).wrong >= MAX_WRONG_A_DAY;
 }
 
-type LockState = { closed: boolean; closedAt: number | null; wrongToday: number; codesToday: number };
+interface LockState {
+  closed: boolean;
+  closedAt: number | null;
+  wrongToday: number;
+  codesToday: number;
+}
+
+/** How many of the day's codes browsers unknown to the desk have had since a superadmin last freed them. */
+type CodesState = LockState & { strangersToday: number };
+
+export function readCodesState(ctx: Pick<Ctx, 'db' | 'store' | 'now' | 'limits'>): CodesState {
+  const strangersToday = ctx.limits.countStored(ctx, 'code.stranger', 'all');
+  return { ...readInternalSignUpLock(ctx), strangersToday };
+}
+
+const CODE_RULES = ['code.network', 'code.stranger', 'code.letter'] as const;
+
+function freeCodes({ db }: Pick<Deps, 'db'>): void {
+  for (const name of CODE_RULES) deleteWindowsOfRule(db, name);
+}
+
+/** Codes that were sent stay valid. */
+export function freeInternalCodes(ctx: SignedCtx): CodesState {
+  ctx.store.write(() => {
+    const { strangersToday } = readCodesState(ctx);
+    freeCodes(ctx);
+    recordAudit(ctx, {
+      act: 'auth.freeCodes',
+      subject: LOCKED_KEY,
+      before: { codes: strangersToday },
+      after: { codes: 0 },
+    });
+  });
+  return readCodesState(ctx);
+}
 
 export function readInternalSignUpLock(deps: Shared): LockState {
   const closedAt = findLockTime(deps);
@@ -59,6 +94,7 @@ export function lockAfterWrongCodes(ctx: Ctx): void {
 export function resetInternalSignUpLock(deps: Shared): void {
   const now = deps.now();
   setCounter(deps.db, LOCKED_KEY, 0);
+  freeCodes(deps);
   setCounter(deps.db, UNLOCKED_KEY, now);
   deps.db
     .update(validationCodes)
@@ -67,7 +103,7 @@ export function resetInternalSignUpLock(deps: Shared): void {
     .run();
 }
 
-export function unlockInternalSignUp(ctx: SignedCtx): LockState {
+export function unlockInternalSignUp(ctx: SignedCtx): CodesState {
   ctx.store.write(() => {
     const before = readInternalSignUpLock(ctx);
     resetInternalSignUpLock(ctx);
@@ -78,5 +114,5 @@ export function unlockInternalSignUp(ctx: SignedCtx): LockState {
       after: { closed: false },
     });
   });
-  return readInternalSignUpLock(ctx);
+  return readCodesState(ctx);
 }

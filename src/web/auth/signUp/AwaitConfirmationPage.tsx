@@ -8,7 +8,7 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import styles from '../auth.module.css';
-import { hasSentLetter, readEmail, readNextPath } from '../navigationState.ts';
+import { hasSentLetter, readEmail, readNextPath, readWaitSeconds } from '../navigationState.ts';
 import { useCountdown } from '../useCountdown.ts';
 
 const RESEND_AFTER_SECONDS = 60;
@@ -18,7 +18,8 @@ export function AwaitConfirmationPage() {
   const email = readEmail(state);
   const isLetterSent = hasSentLetter(state);
   const { me } = useSession();
-  const [secondsLeft, restart] = useCountdown(isLetterSent ? RESEND_AFTER_SECONDS : 0);
+  const waitSeconds = readWaitSeconds(state);
+  const [secondsLeft, restart] = useCountdown(isLetterSent ? waitSeconds + RESEND_AFTER_SECONDS : 0);
   const [busy, setBusy] = useState(false);
   // Another tab of this browser may have confirmed the address.
   const home = me ? getHome(me.role) : null;
@@ -41,12 +42,18 @@ export function AwaitConfirmationPage() {
         title="Confirmez votre e-mail"
         subtitle={
           isLetterSent
-            ? 'Il ne reste qu’à ouvrir le lien que nous venons d’envoyer.'
+            ? 'Il ne reste qu’à ouvrir le lien que nous vous envoyons.'
             : 'Ouvrez le lien que vous avez reçu, ou demandez-en un nouveau.'
         }
       />
+      {waitSeconds > 0 ? (
+        <p role="status" className="semibold">
+          Beaucoup de comptes se créent en ce moment&nbsp;: votre e-mail part dans environ{' '}
+          {Math.ceil(waitSeconds / 60)}&nbsp;min.
+        </p>
+      ) : null}
       <p>
-        Le message {isLetterSent ? 'est parti' : 'a été envoyé'} à{' '}
+        Le message {describeDeparture(isLetterSent, waitSeconds)} à{' '}
         <span className="bold anywhere">{email}</span>. Ouvrez-le et suivez le lien&nbsp;: votre espace
         s’ouvrira aussitôt.
       </p>
@@ -64,4 +71,9 @@ export function AwaitConfirmationPage() {
       </p>
     </div>
   );
+}
+
+function describeDeparture(isLetterSent: boolean, waitSeconds: number): string {
+  if (waitSeconds > 0) return 'partira';
+  return isLetterSent ? 'est parti' : 'a été envoyé';
 }

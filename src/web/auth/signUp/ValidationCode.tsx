@@ -32,8 +32,9 @@ export function ValidationCode({ role, onAccepted }: Props) {
           'Le dernier code reçu par le super administrateur est encore valable.',
         );
     } catch (error) {
-      const { retryAfter } = readFailure(error).facts;
-      if (typeof retryAfter === 'number') restart(retryAfter);
+      const { code: refusal, facts } = readFailure(error);
+      // The codes of the day come back by a superadmin, not by waiting.
+      if (refusal !== 'CODES_USED_UP' && typeof facts.retryAfter === 'number') restart(facts.retryAfter);
       showFailure(error, 'Erreur', "Impossible d'envoyer le code de validation.");
     }
   }, [restart, role]);

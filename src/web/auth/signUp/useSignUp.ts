@@ -18,11 +18,16 @@ export function useSignUp(path: 'auth.signUp' | 'auth.signUpLivreur', next: stri
     }),
     schema: () => import('#domain/inputs/accounts.ts').then((accounts) => accounts.signUpSchema),
     send: async (input) => {
-      const { email } = await call(path, input);
+      const { email, waitSeconds } = await call(path, input);
       draft.clear();
       if (path === 'auth.signUp') reserveGuestCart(email);
-      toast.success('Compte créé !', 'Vérifiez vos e-mails pour confirmer votre compte.');
-      navigate(paths.awaitConfirmation, { state: { email, sent: true, next } });
+      toast.success(
+        'Compte créé !',
+        waitSeconds > 0
+          ? 'L’e-mail de confirmation part dans quelques minutes.'
+          : 'Vérifiez vos e-mails pour confirmer votre compte.',
+      );
+      navigate(paths.awaitConfirmation, { state: { email, sent: true, next, waitSeconds } });
     },
     title: "Échec de l'inscription",
     text: 'Une erreur est survenue.',
