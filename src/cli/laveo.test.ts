@@ -14,7 +14,10 @@ import { HashGate } from '#server/auth/throttles/hashGate.ts';
 import { getCapCounterName } from '#server/limits/capAlerts.ts';
 import { openCommandLine } from '#testing/cli/commandLine.ts';
 import { insertUser } from '#testing/database.ts';
+import { getRefusal } from '#testing/getRefusal.ts';
 import { insertRows } from '#testing/rows.ts';
+import { addTotp } from '#testing/secondFactor/secondFactors.ts';
+import { aWorld } from '#testing/world.ts';
 import { recordCliAudit } from './command.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 14, 5, 9);
@@ -23,6 +26,8 @@ const { folder, runCommand, runWithStore } = openCommandLine(NOW);
 const anEnd = (code: number, words: string) => ({ code, output: expect.stringContaining(words) });
 
 const SUPERADMIN = 'seed --email Mariam@laveo.ci --fullname "Mariam Ouattara" --phone "07 01 02 03 04"';
+
+const NONE = { passkey: false, totp: false };
 
 test('alone, it says what it can do', async () => {
   expect(await runCommand('')).toMatchObject(anEnd(2, 'restore'));
@@ -85,6 +90,23 @@ test('the first superadmin gets a password that is shown once', async () => {
   expect(runWithStore(({ db }) => db.select().from(audit).all())).toMatchObject([
     { act: 'cli.seed', actorRole: 'system', subject: person?.id },
   ]);
+});
+
+test('the first superadmin enters by the password alone once, and adds a second factor there', async () => {
+  const { output } = await runCommand(SUPERADMIN);
+  const password = /une seule fois\s*: (\S{20})$/.exec(output)?.[1] ?? '';
+  const store = openStore({ file: folder.file });
+  const world = await aWorld({ store, at: NOW });
+  const owner = world.browser();
+  const input = { email: 'mariam@laveo.ci', password };
+  expect(await owner.caller.auth.signIn(input)).toEqual({ user: null, secondFactor: NONE });
+  const second = world.browser();
+  expect(await second.caller.auth.signIn(input)).toEqual({ user: null, secondFactor: NONE });
+  expect(await getRefusal(second.caller.secondFactor.startTotp())).toBe('ENROLMENT_NEEDS_LINK');
+  await addTotp(world, owner);
+  expect((await owner.caller.auth.me()).user?.email).toBe(input.email);
+  expect(await second.caller.auth.me()).toEqual({ user: null });
+  world.close();
 });
 
 test('at a terminal the password is asked twice, and never shown', async () => {

@@ -29,6 +29,7 @@ export const PAGES: Record<Viewer, ScreenPage[]> = {
     makePage('mot-de-passe-oublie', '/mot-de-passe-oublie', 'h1'),
     makePage('reset-password', '/reset-password', 'h1'),
     makePage('confirmation', '/confirmation#token=0123456789012345678901234567', 'h1'),
+    makePage('lien-de-connexion', '/lien-de-connexion', 'h1'),
     makePage('courrier-demo', '/demo/courrier', 'h1'),
   ],
   client: [
