@@ -1,6 +1,7 @@
 import type { Sqlite } from './connection.ts';
 import { findBrokenLinks, isChained } from './integrity/auditChain.ts';
 import { listCashRules } from './integrity/cashRules.ts';
+import { findAlteredWords } from './integrity/erasedWords.ts';
 import { type ConsistencyRule, listMoneyRules } from './integrity/moneyRules.ts';
 import { findChangedOrders, hasContentHashes } from './integrity/orderContent.ts';
 import { listPieceRules } from './integrity/pieceRules.ts';
@@ -65,7 +66,9 @@ export function findInconsistentRows(sqlite: Sqlite): InconsistentRow[] {
     ...listPieceRules(sqlite),
     ...listPromiseRules(sqlite),
   ].flatMap(([what, sql]) => (sqlite.prepare(sql).pluck().all() as string[]).map((id) => ({ what, id })));
-  return [...disagreeing, ...findChangedContents(sqlite), ...findBrokenJournal(sqlite)];
+  const what = 'une note ou un motif n’est plus ce qui a été écrit';
+  const words = findAlteredWords(sqlite).map((id) => ({ what, id }));
+  return [...disagreeing, ...findChangedContents(sqlite), ...words, ...findBrokenJournal(sqlite)];
 }
 
 function findChangedContents(sqlite: Sqlite): InconsistentRow[] {

@@ -6,6 +6,9 @@ import { noteRewriteDue } from './folder/rewrite.ts';
 import {
   applications,
   audit,
+  cashCounts,
+  cashDays,
+  cashHandovers,
   claims,
   countSettlements,
   handovers,
@@ -13,6 +16,7 @@ import {
   invoiceIdentities,
   knownDevices,
   messages,
+  moneyEntries,
   orderChanges,
   orderEvents,
   orders,
@@ -40,6 +44,10 @@ const ERASED_NAMES: Record<Role, string> = {
   superadmin: ERASED_ACCOUNT,
 };
 
+/** The hash of the words stays. */
+const NO_NOTE = { note: null, noteSalt: null };
+const NO_REASON = { reason: null, reasonSalt: null };
+
 type ErasedIdentity = { id: string; role: Role; email: string; fullname: string };
 
 /**
@@ -50,6 +58,7 @@ export function erasePerson(db: Db, person: ErasedIdentity, erasedAt: number): v
   copyInvoiceIdentities(db, person, erasedAt);
   anonymizeOrders(db, person);
   eraseWords(db, person);
+  eraseCashWords(db, person.id);
   deleteOwnRows(db, person);
   anonymizeUser(db, person, erasedAt);
   anonymizeAudit(db, person);
@@ -103,8 +112,13 @@ function eraseWords(db: Db, { id }: ErasedIdentity): void {
     .set({ before: removePerson(orderChanges.before), after: removePerson(orderChanges.after) })
     .where(inArray(orderChanges.orderId, own))
     .run();
-  for (const table of [handovers, visits])
-    db.update(table).set({ note: null }).where(inArray(table.orderId, own)).run();
+  db.update(visits).set({ note: null }).where(inArray(visits.orderId, own)).run();
+  db.update(handovers).set(NO_NOTE).where(inArray(handovers.orderId, own)).run();
+  const ownEvents = db
+    .select({ sequence: orderEvents.sequence })
+    .from(orderEvents)
+    .where(inArray(orderEvents.orderId, own));
+  db.update(moneyEntries).set(NO_NOTE).where(inArray(moneyEntries.sequence, ownEvents)).run();
   for (const table of [countSettlements, promiseMoves])
     db.update(table).set({ reason: '' }).where(inArray(table.orderId, own)).run();
   db.update(claims)
@@ -114,6 +128,17 @@ function eraseWords(db: Db, { id }: ErasedIdentity): void {
   db.update(visits)
     .set({ lng: null, lat: null })
     .where(or(inArray(visits.orderId, own), eq(visits.livreurId, id)))
+    .run();
+}
+
+/** The words of a gap are about the person in whose name it is. */
+function eraseCashWords(db: Db, id: string): void {
+  const own = db.select({ id: cashHandovers.id }).from(cashHandovers).where(eq(cashHandovers.livreurId, id));
+  db.update(cashCounts).set(NO_REASON).where(inArray(cashCounts.handoverId, own)).run();
+  db.update(cashHandovers).set(NO_REASON).where(eq(cashHandovers.livreurId, id)).run();
+  db.update(cashDays)
+    .set({ ...NO_NOTE, ...NO_REASON })
+    .where(eq(cashDays.closedBy, id))
     .run();
 }
 

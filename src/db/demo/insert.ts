@@ -15,6 +15,7 @@ import {
   orders,
   visits,
 } from '../schema.ts';
+import { sealText } from '../sealedText.ts';
 import type { Store } from '../store.ts';
 import type { DemoEvent, DemoHandover } from './model.ts';
 import type { OrderRows } from './order.ts';
@@ -87,11 +88,11 @@ function insertHandover(
   else
     insertUncounted(store.db).run({
       reason: null,
-      note: null,
       bags: null,
       photo: null,
       undoneBy: null,
       ...row,
+      ...sealText('note', row.note),
     });
 }
 
@@ -112,7 +113,7 @@ function insertReceipt(
     at,
     bookedOn: startOfDay(at),
     recordedAt,
-    note: null,
+    ...sealText('note', null),
     isLate: 0,
     key: null,
     reverses: null,

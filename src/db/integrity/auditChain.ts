@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { desc, sql } from 'drizzle-orm';
 import type { AuditedAct } from '#domain/format/journalWords.ts';
 import { type Db, prepareStatement, type Sqlite } from '../connection.ts';
 import { audit } from '../schema.ts';
+import { hashValues, makeSalt } from '../sealedText.ts';
 
 export type AuditEntry = Omit<
   typeof audit.$inferInsert,
@@ -28,14 +28,11 @@ interface StoredRow extends ChainedContent {
   hash: string;
 }
 
-const hashValues = (values: unknown[]) => createHash('sha256').update(JSON.stringify(values)).digest('hex');
-
 /**
  * The personal part of a row has a hash of its own, which the chain covers in its place: erasing name, address and salt
  * breaks no link, and without the salt nobody can test names against the hash that stays.
  */
 const hashPerson = (salt: string, actorName: string, ip: string) => hashValues([salt, actorName, ip]);
-const makeSalt = () => randomBytes(16).toString('hex');
 
 function hashRow(previous: string, row: ChainedContent): string {
   const { at, actorId, actorRole, act, subject, before, after, personHash } = row;

@@ -117,7 +117,7 @@ it('the hand-overs of before have one blind count each, and money of before is b
     INSERT INTO money_entries (sequence, order_id, kind, method, amount, actor_id, at, recorded_at) VALUES (1, 'o', 'receipt', 'espece', 500, 'ali', ${DAY + 5}, ${DAY + 5})`);
   earlier.close();
   const { sqlite, close } = openStore({ file });
-  expect(sqlite.prepare('SELECT * FROM cash_counts').all()).toEqual([
+  expect(sqlite.prepare('SELECT * FROM cash_counts').all()).toMatchObject([
     { handover_id: 'b', nth: 1, counted: 400, is_blind: 1, reason: null, at: 3, counted_by: 'ali' },
   ]);
   expect(sqlite.prepare('SELECT at, booked_on FROM money_entries').all()).toEqual([

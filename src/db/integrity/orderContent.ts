@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { OrderLine } from '#domain/orders/order.ts';
 import type { OrderContent } from '#domain/pieces/changes.ts';
 import type { Sqlite } from '../connection.ts';
+import { hashValues } from '../sealedText.ts';
 import { hasTable } from './hasTable.ts';
 
 const AMOUNTS = `SELECT pieces, total_items_price, transport_fee, grand_total FROM orders WHERE id = ?`;
@@ -9,11 +9,6 @@ const LINES = `SELECT position, product_id, name, service, quantity, unit_price 
 
 type Value = string | number;
 type Amounts = Pick<OrderContent, 'pieces' | 'totalItemsPrice' | 'transportFee' | 'grandTotal'>;
-
-const hashValues = (amounts: unknown, lines: unknown) =>
-  createHash('sha256')
-    .update(JSON.stringify([amounts, lines]))
-    .digest('hex');
 
 export function hashContent(amounts: Amounts, lines: readonly OrderLine[]): string {
   const { pieces, totalItemsPrice, transportFee, grandTotal } = amounts;
@@ -25,13 +20,13 @@ export function hashContent(amounts: Amounts, lines: readonly OrderLine[]): stri
     quantity,
     unitPrice,
   ]);
-  return hashValues([pieces, totalItemsPrice, transportFee, grandTotal], rows);
+  return hashValues([[pieces, totalItemsPrice, transportFee, grandTotal], rows]);
 }
 
 function createHashReader(sqlite: Sqlite): (orderId: string) => string {
   const amounts = sqlite.prepare(AMOUNTS).raw();
   const lines = sqlite.prepare(LINES).raw();
-  return (orderId) => hashValues(amounts.get(orderId), lines.all(orderId));
+  return (orderId) => hashValues([amounts.get(orderId), lines.all(orderId)]);
 }
 
 const readers = new WeakMap<Sqlite, (orderId: string) => string>();

@@ -1,13 +1,15 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { handovers } from '#db/schema.ts';
+import { sealText } from '#db/sealedText.ts';
 import type { CodeLeg, HandoverLeg, NewHandover } from '#domain/pieces/handover.ts';
 import type { ActCtx } from '../ctx.ts';
 import type { OrderSnapshot } from './orderSnapshot.ts';
 
 const insertStatement = prepareStatement((db, p) =>
   db.insert(handovers).values({
-    ...p.row('orderId', 'sequence', 'leg', 'how', 'reason', 'note', 'pieces', 'bags', 'photo'),
+    ...p.row('orderId', 'sequence', 'leg', 'how', 'reason', 'pieces', 'bags', 'photo'),
+    ...p.row('note', 'noteSalt', 'noteHash'),
     // The column's own encoding would store JSON's null instead of SQL's NULL.
     counts: sql`${p('counts')}`,
   }),
@@ -21,7 +23,7 @@ export function insertHandover(ctx: ActCtx, event: HandoverEvent, handover: NewH
     ...event,
     how: handover.how,
     reason: handover.reason ?? null,
-    note: handover.note || null,
+    ...sealText('note', handover.note),
     pieces: handover.pieces,
     counts: counts ? JSON.stringify(counts) : null,
     bags: handover.bags ?? null,

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { moneyEntries, orderEvents } from '#db/schema.ts';
+import { sealText } from '#db/sealedText.ts';
 import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { NewEntry } from '#domain/money/ledger.ts';
@@ -23,6 +24,8 @@ const insertStatement = prepareStatement((db, p) =>
         'bookedOn',
         'recordedAt',
         'note',
+        'noteSalt',
+        'noteHash',
         'isLate',
         'key',
         'reverses',
@@ -46,7 +49,7 @@ export function insertEntry(ctx: ActCtx, entry: NewEntry, { sequence, orderId, a
     at,
     bookedOn: findBookingDay(ctx, at),
     recordedAt: ctx.now(),
-    note: entry.note || null,
+    ...sealText('note', entry.note),
     isLate: entry.isLate ? 1 : 0,
     key: entry.key ?? null,
     reverses: entry.reverses?.id ?? null,

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { cashCounts, cashHandovers, users } from '#db/schema.ts';
+import { sealText } from '#db/sealedText.ts';
 import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { HandInForInput, RecountInput, SettleInput } from '#domain/inputs/cash.ts';
@@ -165,12 +166,12 @@ const lastCount = prepareStatement((db, p) =>
     .limit(1),
 );
 
-type NewCount = Omit<typeof cashCounts.$inferInsert, 'countedBy'>;
+type NewCount = Omit<typeof cashCounts.$inferInsert, 'countedBy' | 'reasonSalt' | 'reasonHash'>;
 
 function recordCount(ctx: SignedCtx, count: NewCount): void {
   ctx.db
     .insert(cashCounts)
-    .values({ ...count, countedBy: ctx.actor.id })
+    .values({ ...count, ...sealText('reason', count.reason), countedBy: ctx.actor.id })
     .run();
 }
 

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { cashDays, orderEvents } from '#db/schema.ts';
+import { sealText } from '#db/sealedText.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { CloseDayInput } from '#domain/inputs/cash.ts';
 import { gapOf, isBlind } from '#domain/money/cash.ts';
@@ -42,7 +43,8 @@ export function closeDay(ctx: SignedCtx, { day, counted, note }: CloseDayInput) 
     ctx.db
       .insert(cashDays)
       .values({
-        ...{ ...sums, ...closing, id, day: since, note: note || null },
+        ...{ ...sums, ...closing, id, day: since },
+        ...sealText('note', note),
         throughSequence: lastEvent(ctx.db).get()?.sequence ?? 0,
         isBlind: isBlind(ctx.actor.role),
         closedAt: ctx.now(),

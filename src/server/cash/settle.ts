@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { cashDays, type cashHandovers } from '#db/schema.ts';
+import { sealText } from '#db/sealedText.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { formatIsoDay } from '#domain/format/calendar.ts';
 import type { SettleInput } from '#domain/inputs/cash.ts';
@@ -17,7 +18,7 @@ export interface Settlement extends SettleInput {
 type Gap = Pick<typeof cashHandovers.$inferSelect, 'gap' | 'outcome' | 'reason' | 'settledBy'>;
 type Settled = Pick<
   typeof cashHandovers.$inferInsert,
-  'outcome' | 'reason' | 'settledAt' | 'settledOn' | 'settledBy'
+  'outcome' | 'reason' | 'reasonSalt' | 'reasonHash' | 'settledAt' | 'settledOn' | 'settledBy'
 >;
 
 /** `write` stores the settlement and returns whose gap it is, for the journal. */
@@ -36,7 +37,10 @@ export function settleOnce(
   }
   const settledAt = ctx.now();
   const settledOn = findBookingDay(ctx, settledAt);
-  const owner = write({ outcome, reason, settledAt, settledOn, settledBy: ctx.actor.id });
+  const owner = write({
+    ...{ outcome, settledAt, settledOn, settledBy: ctx.actor.id },
+    ...sealText('reason', reason),
+  });
   // The reason may name a person, so it stays out of the journal.
   recordAudit(ctx, {
     act: 'cash.settle',

@@ -10,7 +10,6 @@ import {
   positions,
   recoveryCodes,
   savedPlaces,
-  sessions,
   tokens,
   totpSecrets,
 } from '#db/schema.ts';
@@ -20,6 +19,7 @@ import type { SignedCtx } from '../ctx.ts';
 import { writeSubject } from '../mail/words.ts';
 import { toPoint } from '../orderFields/points.ts';
 import { readOrders } from './exportOrders.ts';
+import { readWork } from './exportWork.ts';
 
 /** Other people appear by their role only, never by name. */
 export async function exportData(ctx: SignedCtx, { password }: { password: string }) {
@@ -71,13 +71,7 @@ export async function exportData(ctx: SignedCtx, { password }: { password: strin
         createdAt: letter.createdAt,
         sentAt: letter.sentAt,
       })),
-    sessions: listOwnRows(
-      {
-        ...pickColumns(sessions, 'device', 'network', 'createdAt', 'lastUsedAt'),
-        endsAt: sessions.absoluteExpiresAt,
-      },
-      sessions.userId,
-    ),
+    ...readWork(ctx, user.id),
     devices: listOwnRows(pickColumns(knownDevices, 'createdAt'), knownDevices.userId),
     passkeys: listOwnRows(pickColumns(passkeys, 'name', 'createdAt', 'lastUsedAt'), passkeys.userId),
     codeApplications: listOwnRows(pickColumns(totpSecrets, 'createdAt', 'lastUsedAt'), totpSecrets.userId),

@@ -2,12 +2,15 @@ import { and, asc, eq, ne } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import {
   claims,
+  countSettlements,
   handovers,
+  moneyEntries,
   orderChanges,
   orderEvents,
   orderLines,
   orders,
   photos,
+  promiseMoves,
   visits,
 } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
@@ -28,11 +31,11 @@ const selectEvents = prepareStatement((db, p) =>
     .where(eq(orderEvents.orderId, p('orderId')))
     .orderBy(asc(orderEvents.sequence)),
 );
-/** The notes may name a neighbour, and the workshop's counts are the house's, so both stay out. */
+/** The workshop's counts are the house's, so they stay out. */
 const selectHandovers = prepareStatement((db, p) =>
   db
     .select({
-      ...pickColumns(handovers, 'leg', 'how', 'reason', 'pieces', 'counts', 'bags', 'photo'),
+      ...pickColumns(handovers, 'leg', 'how', 'reason', 'note', 'pieces', 'counts', 'bags', 'photo'),
       at: orderEvents.at,
     })
     .from(handovers)
@@ -42,7 +45,7 @@ const selectHandovers = prepareStatement((db, p) =>
 );
 const selectVisits = prepareStatement((db, p) =>
   db
-    .select({ ...pickColumns(visits, 'leg', 'attempt', 'reason'), at: orderEvents.at })
+    .select({ ...pickColumns(visits, 'leg', 'attempt', 'reason', 'note'), at: orderEvents.at })
     .from(visits)
     .innerJoin(orderEvents, eq(orderEvents.sequence, visits.sequence))
     .where(eq(visits.orderId, p('orderId')))
@@ -58,6 +61,30 @@ const selectChanges = prepareStatement((db, p) =>
     .innerJoin(orderEvents, eq(orderEvents.sequence, orderChanges.sequence))
     .where(eq(orderChanges.orderId, p('orderId')))
     .orderBy(asc(orderChanges.sequence)),
+);
+const selectPayments = prepareStatement((db, p) =>
+  db
+    .select(pickColumns(moneyEntries, 'kind', 'method', 'amount', 'rebate', 'note', 'at'))
+    .from(orderEvents)
+    .innerJoin(moneyEntries, eq(moneyEntries.sequence, orderEvents.sequence))
+    .where(eq(orderEvents.orderId, p('orderId')))
+    .orderBy(asc(orderEvents.sequence)),
+);
+const selectSettlements = prepareStatement((db, p) =>
+  db
+    .select({ ...pickColumns(countSettlements, 'lost', 'reason'), at: orderEvents.at })
+    .from(countSettlements)
+    .innerJoin(orderEvents, eq(orderEvents.sequence, countSettlements.sequence))
+    .where(eq(countSettlements.orderId, p('orderId')))
+    .orderBy(asc(countSettlements.sequence)),
+);
+const selectPromiseMoves = prepareStatement((db, p) =>
+  db
+    .select({ ...pickColumns(promiseMoves, 'from', 'to', 'reason'), at: orderEvents.at })
+    .from(promiseMoves)
+    .innerJoin(orderEvents, eq(orderEvents.sequence, promiseMoves.sequence))
+    .where(eq(promiseMoves.orderId, p('orderId')))
+    .orderBy(asc(promiseMoves.sequence)),
 );
 const selectClaims = prepareStatement((db, p) =>
   db
@@ -99,6 +126,9 @@ export function readOrders({ db }: SignedCtx, clientId: string) {
     handovers: selectHandovers(db).all({ orderId: order.id }),
     visits: selectVisits(db).all({ orderId: order.id }),
     changes: selectChanges(db).all({ orderId: order.id }),
+    payments: selectPayments(db).all({ orderId: order.id }),
+    settlements: selectSettlements(db).all({ orderId: order.id }),
+    promiseMoves: selectPromiseMoves(db).all({ orderId: order.id }),
     claims: selectClaims(db).all({ orderId: order.id }),
     photos: selectPhotos(db).all({ orderId: order.id }),
   }));

@@ -13,9 +13,8 @@ export const PURGE_INTERVAL_MS = HOUR;
 const LAST_PURGE = 'last-purge';
 const LAST_SWEEP = 'last-sweep';
 
-/** Rewriting a database of this size stops every request for under a second; a larger one waits for the next start. */
-const MAX_REWRITTEN_BYTES = 32e6;
-const isNight = (at: number) => at % DAY >= 2 * HOUR && at % DAY < 4 * HOUR;
+/** Rewriting stops every request, for some 16 ms a megabyte; a larger database waits for the next start. */
+const MAX_REWRITTEN_BYTES = 512e6;
 
 type HousekeepingDeps = Pick<Deps, 'db' | 'store' | 'now' | 'log' | 'settings'>;
 
@@ -40,7 +39,7 @@ export async function runHousekeeping(deps: HousekeepingDeps): Promise<'purged' 
   }
   purgeExpiredRows(deps);
   noteTime(deps, LAST_PURGE);
-  if (isNight(at) && rewriteIfDue(deps.store, MAX_REWRITTEN_BYTES)) log.info('rewritten');
+  if (rewriteIfDue(deps.store, MAX_REWRITTEN_BYTES)) log.info('rewritten');
   const lastSweep = readCounter(db, LAST_SWEEP);
   if (lastSweep === null || at - lastSweep >= DAY) {
     await sweepLetterFiles(settings, at - SENT_LETTER_MS);
