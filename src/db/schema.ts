@@ -287,6 +287,9 @@ export const orders = sqliteTable(
     visitFailedAt: integer(),
     slotFrom: integer(),
     pickupBy: integer(),
+    /** A delivery has a slot only after a visit for it that failed. */
+    deliverySlotFrom: integer(),
+    deliverySlotTo: integer(),
     promiseFrom: integer().notNull().default(0),
     promisedAt: integer().notNull().default(0),
     promisedAtFirst: integer().notNull().default(0),
@@ -320,6 +323,7 @@ export const orders = sqliteTable(
     index('orders_with_count_gap').on(t.createdAt, t.id).where(sql`count_gap_at is not null`),
     // Few orders have a slot still to come, so the index leaves the status out.
     index('orders_by_slot').on(t.slotFrom).where(sql`slot_from is not null`),
+    index('orders_by_delivery_slot').on(t.deliverySlotFrom).where(sql`delivery_slot_from is not null`),
     index('orders_by_promise')
       .on(t.status, t.promisedAt, t.createdAt, t.id)
       .where(sql`status not in ('completed', 'cancelled')`),

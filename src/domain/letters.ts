@@ -1,9 +1,10 @@
-import type { OrderStatus } from './lifecycle/lifecycle.ts';
+import type { Leg, OrderStatus } from './lifecycle/lifecycle.ts';
 import type { PaymentMethod, PaymentState } from './money/payment.ts';
 import type { InternalRole, Role } from './people/roles.ts';
 import type { ClaimOutcome } from './pieces/claims.ts';
 import type { CodeLeg, Linen } from './pieces/handover.ts';
 import type { VisitReason } from './pieces/visits.ts';
+import type { Slot } from './promises/slots.ts';
 
 export const LETTER_STATES = ['waiting', 'sending', 'sent', 'dead'] as const;
 export type LetterState = (typeof LETTER_STATES)[number];
@@ -34,6 +35,12 @@ export interface MoneyInLetter extends OrderInLetter {
 export interface VisitInLetter extends OrderInLetter {
   leg: CodeLeg;
   reason: VisitReason;
+  newPromise?: number | null;
+}
+
+export interface SlotInLetter extends OrderInLetter {
+  leg: Leg;
+  slot: Slot;
 }
 
 export interface ChangeInLetter extends OrderInLetter {
@@ -104,6 +111,7 @@ export interface LetterData {
   'order.refunded': MoneyInLetter;
   'order.paidTwice': MoneyInLetter;
   'order.visitFailed': VisitInLetter;
+  'order.slotChosen': SlotInLetter;
   'order.notDelivered': OrderInLetter;
   'order.amended': ChangeInLetter;
   'order.linenReturning': OrderInLetter;

@@ -86,7 +86,8 @@ function computePromiseColumns({ moments }: DemoOrder, created: number) {
   const promise = computePromise(HOUSE_DEFAULTS, { now: created });
   const { to: status, at: since } = moments.at(-1) ?? { to: 'pending', at: created };
   const due = computeStepDueAt({ status, since, slotFrom: null }, HOUSE_DEFAULTS);
-  return { ...promise, promisedAtFirst: promise.promisedAt, stepDueAt: due };
+  const delivery = { deliverySlotFrom: null, deliverySlotTo: null };
+  return { ...promise, ...delivery, promisedAtFirst: promise.promisedAt, stepDueAt: due };
 }
 
 const findLastTime = ({ moments }: DemoOrder, status: DemoMoment['to']) =>

@@ -17,6 +17,8 @@ import { addressSchema, makeLineSchema, makeOptionalLineSchema } from './text.ts
 const orderIdSchema = z.uuid();
 const orderStatusSchema = z.enum(ORDER_STATUSES);
 
+const slotSchema = z.strictObject({ from: z.int().min(0) });
+
 export const placeOrderSchema = z.strictObject({
   key: z.uuid(),
   items: itemsSchema,
@@ -25,9 +27,17 @@ export const placeOrderSchema = z.strictObject({
   contactPhone: phoneSchema,
   paymentMethod: paymentMethodSchema,
   expectedTotal: z.int().min(0).optional(),
-  slot: z.strictObject({ from: z.int().min(0) }).optional(),
+  slot: slotSchema.optional(),
 });
 export type PlaceOrderInput = z.output<typeof placeOrderSchema>;
+
+/** `seen` is the order's version when the person read it. */
+export const chooseSlotSchema = z.strictObject({
+  orderId: orderIdSchema,
+  seen: z.int().min(1),
+  slot: slotSchema,
+});
+export type ChooseSlotInput = z.output<typeof chooseSlotSchema>;
 
 export const oneOrderSchema = z.strictObject({ orderId: orderIdSchema });
 

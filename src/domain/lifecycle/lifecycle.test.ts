@@ -172,6 +172,10 @@ const STAYING: Record<string, Open | Open[]> = {
   claim: { statuses: ORDER_STATUSES, by: `client ${desk}` },
   answerClaim: { statuses: ORDER_STATUSES, by: desk },
   movePromise: { statuses: OPEN_STATUSES, by: desk },
+  chooseSlot: [
+    { statuses: ['pending', 'processing'], by: `client ${desk}` },
+    { statuses: ['assigned', 'assigned_for_delivery'], by: desk },
+  ],
   remove: { statuses: ORDER_STATUSES, by: desk },
 };
 

@@ -56,6 +56,7 @@ const KINDS = {
   claim: 'claimed',
   answerClaim: 'claimAnswered',
   movePromise: 'promiseMoved',
+  chooseSlot: 'slotChosen',
   remove: 'removed',
 } as const;
 export type ActKind = keyof typeof KINDS;
@@ -138,6 +139,8 @@ export const ACTS: readonly Act[] = [
   ...listStays('claim', ORDER_STATUSES, ['client', ...DESK]),
   ...listStays('answerClaim', ORDER_STATUSES, DESK),
   ...listStays('movePromise', OPEN_STATUSES, DESK),
+  ...listStays('chooseSlot', ['pending', 'processing'], ['client', ...DESK]),
+  ...listStays('chooseSlot', ['assigned', 'assigned_for_delivery'], DESK),
   ...ORDER_STATUSES.map((from): Act => ({ kind: 'remove', from, to: null, by: DESK })),
 ];
 

@@ -50,6 +50,8 @@ export interface Order {
   clientContactPhone: string;
   createdAt: number;
   slot: Slot | null;
+  /** A delivery has a slot only after a visit for it that failed. */
+  deliverySlot: Slot | null;
   promisedAt: number;
   promisedAtFirst: number | null;
   lateAt: number | null;

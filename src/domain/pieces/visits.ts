@@ -32,4 +32,10 @@ const FAILED_LEGS: Record<OrderStatus, CodeLeg | null> = {
 
 export const getFailedLeg = (to: OrderStatus): CodeLeg | null => FAILED_LEGS[to];
 
+/** A visit failed, and its leg has not been made since. */
+export function isWaitingForVisit({ visitFailedAt, pickedUpAt }: VisitTimes): boolean {
+  return visitFailedAt !== null && visitFailedAt > (pickedUpAt ?? 0);
+}
+type VisitTimes = { visitFailedAt: number | null; pickedUpAt: number | null };
+
 export const UNDO_MS = 2 * MINUTE;

@@ -28,6 +28,7 @@ it.each<[status: OrderStatus, since: number, slotFrom: number | null, expected: 
   ['picked_up', buildTime(21, 17), null, buildTime(23, 8)],
   ['processing', buildTime(20, 9), null, null],
   ['assigned_for_delivery', buildTime(20, 9), null, buildTime(20, 11)],
+  ['assigned_for_delivery', buildTime(20, 9), buildTime(20, 14), buildTime(20, 16)],
   ['delivery_en_route', buildTime(20, 9), null, buildTime(20, 10)],
   ['completed', buildTime(20, 9), null, null],
   ['cancelled', buildTime(20, 9), null, null],

@@ -5,7 +5,7 @@ import type { Slot } from './slots.ts';
 import { applyStops, type MovablePromise, type StopSpan } from './stops.ts';
 
 type OpenTerms = OpenDays & Pick<HouseSettings, 'slotMinutes'>;
-type PromiseTerms = OpenTerms & Pick<HouseSettings, 'serviceHours'>;
+export type PromiseTerms = OpenTerms & Pick<HouseSettings, 'serviceHours'>;
 
 export interface OrderPromise {
   slotFrom: number | null;
@@ -14,7 +14,7 @@ export interface OrderPromise {
   promisedAt: number;
 }
 
-type Pickup = { slot?: Slot | undefined; now: number; plantBackAt?: number | undefined };
+export type Pickup = { slot?: Slot | undefined; now: number; plantBackAt?: number | undefined };
 
 /**
  * The service hours run by the clock from the end of the pickup's slot. Without a slot the pickup counts as now or,

@@ -19,7 +19,7 @@ export const DELIVERY_LIMIT_MS =
 interface Step {
   status: OrderStatus;
   since: number;
-  /** The steps up to the pickup begin no earlier than this start of the pickup's slot. */
+  /** Start of the slot of the visit that the step leads to; the step begins no earlier. */
   slotFrom: number | null;
 }
 
@@ -30,8 +30,7 @@ interface Step {
 export function computeStepDueAt({ status, since, slotFrom }: Step, days: OpenDays): number | null {
   const limit = STEP_LIMITS[status];
   if (limit === undefined) return null;
-  const isBeforePickup = status === 'pending' || status === 'assigned' || status === 'pickup_en_route';
-  const begins = isBeforePickup && slotFrom !== null ? Math.max(since, slotFrom) : since;
+  const begins = slotFrom === null || isWaitingForPlant(status) ? since : Math.max(since, slotFrom);
   return findOpenMoment(days, findOpenMoment(days, begins) + limit);
 }
 

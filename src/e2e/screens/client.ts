@@ -125,6 +125,14 @@ export function listFollowStates(road: Road): ScreenState[] {
         await page.getByText(/^Ramassage impossible/).waitFor();
       },
     },
+    {
+      name: 'passage-a-choisir',
+      show: async (page) => {
+        await pressButton(page, 'Choisir l’heure du passage');
+        await page.getByRole('form', { name: 'Prochain passage' }).getByRole('radio').first().waitFor();
+      },
+      whole: true,
+    },
     { name: 'passage-manque-accueil', show: openHome, ready: 'text=Ramassage impossible' },
     {
       name: 'deuxieme-passage',

@@ -92,6 +92,7 @@ export function listDeskLinenStates(orders: Orders): ScreenState[] {
     { name: 'annuler-linge', show: openDialog(processing, 'Annuler') },
     { name: 'passage-manque', show: openDialog(away, 'Passage manqué') },
     { name: 'modifier', show: openDialog(assigned, 'Modifier') },
+    { name: 'choisir-creneau', show: openDialog(assigned, 'Choisir le créneau') },
     { name: 'compter', show: openDialog(processing, 'Compter le linge') },
     { name: 'noter-reclamation', show: openDialog(done, 'Noter une réclamation') },
     { name: 'rendu-au-comptoir', show: openDialog(toReturn, 'Rendu au comptoir') },

@@ -1,6 +1,7 @@
 import type { ActKind, OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { applyMoneyChange } from '#domain/money/ledger.ts';
 import { type CodeLeg, getLinenAfterLeg, type NewHandover } from '#domain/pieces/handover.ts';
+import { findSlotStart } from '#domain/promises/nextVisit.ts';
 import type { OpenDays } from '#domain/promises/openHours.ts';
 import { computeStepDueAt } from '#domain/promises/stepLimits.ts';
 import type { Change, OrderColumns } from './change.ts';
@@ -22,7 +23,7 @@ export function deriveColumns(order: OrderSnapshot, changed: Changed): OrderColu
   return {
     ...(to !== order.status && {
       status: to,
-      stepDueAt: computeStepDueAt({ status: to, since: at, slotFrom: order.slotFrom }, days),
+      stepDueAt: computeStepDueAt({ status: to, since: at, slotFrom: findSlotStart(order, to) }, days),
     }),
     ...(livreur && { livreurId: livreur.id, livreurName: livreur.fullname, livreurPhone: livreur.phone }),
     ...(livreur === null && { livreurId: null, livreurName: null, livreurPhone: null }),

@@ -1,11 +1,12 @@
 import type { ActName } from '#domain/format/journalWords.ts';
 import type { AnswerClaimInput } from '#domain/inputs/pieces.ts';
-import type { OrderEventKind } from '#domain/lifecycle/lifecycle.ts';
+import type { Leg, OrderEventKind } from '#domain/lifecycle/lifecycle.ts';
 import type { NewEntry } from '#domain/money/ledger.ts';
 import type { ActorInAct } from '#domain/people/roles.ts';
 import type { Agreement, OrderContent } from '#domain/pieces/changes.ts';
 import type { CodeLeg, NewHandover } from '#domain/pieces/handover.ts';
 import type { VisitReason } from '#domain/pieces/visits.ts';
+import type { Slot } from '#domain/promises/slots.ts';
 import type { OrderSnapshot } from './orderSnapshot.ts';
 
 export interface ActEvent {
@@ -34,4 +35,6 @@ export type OwnRow =
   | { table: 'countSettlements'; lost: number }
   | { table: 'promiseMoves'; from: number; to: number; reason: string | null; stopId: string | null }
   | { table: 'orderChanges'; agreed: Agreement; before: OrderContent; after: OrderContent }
-  | { table: 'visits'; leg: CodeLeg; attempt: number; reason: VisitReason };
+  /** `newPromise` is null unless the failed visit moved the promise. */
+  | { table: 'visits'; leg: CodeLeg; attempt: number; reason: VisitReason; newPromise: number | null }
+  | { table: 'orders'; leg: Leg; slot: Slot };

@@ -29,7 +29,10 @@ export const SNAPSHOT_COLUMNS = [
   'piecesHeld',
   'countGapAt',
   'returningAt',
+  'pickedUpAt',
+  'visitFailedAt',
   'slotFrom',
+  'deliverySlotFrom',
   'promiseFrom',
   'promisedAt',
 ] as const satisfies readonly (keyof typeof orders.$inferSelect)[];

@@ -3,6 +3,7 @@ import {
   assignSchema,
   boardSchema,
   cancelSchema,
+  chooseSlotSchema,
   cityMapSchema,
   deliveredSchema,
   deskArrangeSchema,
@@ -28,6 +29,7 @@ import { refuseDeclaration } from '../payments/payments.ts';
 import { markPaid } from '../payments/receipts.ts';
 import { refundOrder, reverseEntry } from '../payments/refunds.ts';
 import { failVisit } from '../pieces/visits.ts';
+import { chooseSlot } from '../promises/chooseSlot.ts';
 import { movePromise } from '../promises/movePromise.ts';
 import { restartPlant, stopPlant } from '../promises/plant.ts';
 import { adminProcedure, router, run } from '../trpc.ts';
@@ -111,6 +113,10 @@ export const dispatchRouter = router({
   restartPlant: adminProcedure.mutation(({ ctx }) => restartPlant(ctx)),
   movePromise: adminProcedure.input(movePromiseSchema).mutation(({ ctx, input }) => {
     movePromise(ctx, input);
+    return readDeskOrderWithPayment(ctx, input.orderId);
+  }),
+  setSlot: adminProcedure.input(chooseSlotSchema).mutation(({ ctx, input }) => {
+    chooseSlot(ctx, 'dispatch.setSlot', input);
     return readDeskOrderWithPayment(ctx, input.orderId);
   }),
   reverse: adminProcedure

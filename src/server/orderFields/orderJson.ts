@@ -8,7 +8,7 @@ import { amountDue, credit } from './balance.ts';
 import { buildJsonObject, type Fields, type JsonText } from './jsonFields.ts';
 import { OF_CARD, OF_CLIENT, OF_DESK, OF_LINEN, type OrderMarks } from './linenJson.ts';
 import { buildPointJson } from './points.ts';
-import { OF_PROMISE } from './promiseJson.ts';
+import { OF_DELIVERY, OF_PROMISE } from './promiseJson.ts';
 import { BLIND_MONEY } from './uncountedCash.ts';
 
 /**
@@ -62,6 +62,7 @@ export const LISTED: Fields<ListedOrder> = {
   clientContactPhone: orders.clientContactPhone,
   createdAt: orders.createdAt,
   ...OF_PROMISE,
+  ...OF_DELIVERY,
   ...OF_LINEN,
   client: clientJson,
   livreur: buildLivreurJson(livreurPhone),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { orders, plantStops, promiseMoves } from '#db/schema.ts';
 import type { Order, OrderOfClient } from '#domain/orders/order.ts';
 import type { Fields } from './jsonFields.ts';
@@ -17,11 +18,19 @@ const PROMISED_IN = sql`(${orders.promisedAt} + max(0, ${orders.promisedAt} - ma
 const STEP_DUE_AT = sql`case when ${orders.status} = 'picked_up' and ${STOPPED_SINCE} < ${orders.stepDueAt} then null else ${orders.stepDueAt} end`;
 export const LATE_AT = sql`min(${PROMISED_IN}, coalesce(${STEP_DUE_AT}, ${PROMISED_IN}))`;
 
+const buildSlotJson = (from: SQLiteColumn, to: SQLiteColumn) =>
+  sql`case when ${from} is null then null else json_object('from', ${from}, 'to', ${to}) end`;
+
 export const OF_PROMISE: Fields<OfPromise> = {
-  slot: sql`case when ${orders.slotFrom} is null then null else json_object('from', ${orders.slotFrom}, 'to', ${orders.pickupBy}) end`,
+  slot: buildSlotJson(orders.slotFrom, orders.pickupBy),
   promisedAt: orders.promisedAt,
   promisedAtFirst: sql`nullif(${orders.promisedAtFirst}, ${orders.promisedAt})`,
   lateAt: sql`case when ${IS_OPEN} then ${LATE_AT} end`,
+};
+
+/** The board's cards do without it. */
+export const OF_DELIVERY: Fields<Pick<Order, 'deliverySlot'>> = {
+  deliverySlot: buildSlotJson(orders.deliverySlotFrom, orders.deliverySlotTo),
 };
 
 export const OF_MOVES: Fields<Pick<OrderOfClient, 'moveReason' | 'plantStop'>> = {

@@ -1,9 +1,10 @@
-import { oneOrderSchema, placeOrderSchema } from '#domain/inputs/order.ts';
+import { chooseSlotSchema, oneOrderSchema, placeOrderSchema } from '#domain/inputs/order.ts';
 import { pageSchema } from '#domain/inputs/page.ts';
 import { choosePaymentSchema } from '#domain/inputs/payment.ts';
 import { amendSchema } from '#domain/inputs/pieces.ts';
 import { getPositionForClient } from '../missions/positions.ts';
 import { choosePayment, declarePayment } from '../payments/payments.ts';
+import { chooseSlot } from '../promises/chooseSlot.ts';
 import { readSlots } from '../promises/slots.ts';
 import { clientProcedure, publicProcedure, router, run } from '../trpc.ts';
 import { amendOwnOrder } from './content/amend.ts';
@@ -36,6 +37,10 @@ export const ordersRouter = router({
   cancel: clientProcedure
     .input(oneOrderSchema)
     .mutation(({ ctx, input }) => cancelOwnOrder(ctx, input.orderId)),
+  chooseSlot: clientProcedure.input(chooseSlotSchema).mutation(({ ctx, input }) => {
+    chooseSlot(ctx, 'orders.chooseSlot', input);
+    return getOwnOrder(ctx, input.orderId);
+  }),
   amend: clientProcedure.input(amendSchema).mutation(run(amendOwnOrder)),
   choosePayment: clientProcedure.input(choosePaymentSchema).mutation(({ ctx, input }) => {
     choosePayment(ctx, input.orderId, input.method);

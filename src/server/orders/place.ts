@@ -91,6 +91,9 @@ const UNTOUCHED = {
   piecesHeld: 0,
   countGapAt: null,
   returningAt: null,
+  pickedUpAt: null,
+  visitFailedAt: null,
+  deliverySlotFrom: null,
 } as const;
 
 /** The codes are independent, so that one of them reveals nothing about the others. */

@@ -67,7 +67,7 @@ export function listEvents(ctx: SignedCtx, orderId: string): OrderEvent[] {
     .all({ orderId })
     .map(({ entryKind, method, amount, reversedKind, moveReason, ...event }) => ({
       ...event,
-      detail: moveReason ? `${event.detail} (${moveReason})` : event.detail,
+      detail: event.kind === 'promiseMoved' ? `${event.detail} (${moveReason})` : event.detail,
       entry: entryKind && method && amount ? { kind: entryKind, method, amount, reversedKind } : null,
     }));
 }

@@ -9,6 +9,7 @@ import { findStatusAfterFailure } from '#domain/pieces/visits.ts';
 import { ONCE, openFixture, openServedWorld, openWorld } from '#testing/openWorld.ts';
 import { aCrew, bringOrderToStage, readOrder, type Stage } from '#testing/pieces/mission.ts';
 import { insertRows, updateRow } from '#testing/rows.ts';
+import { readSlots } from '../promises/slots.ts';
 
 const STAGES: readonly Stage[] = [...ORDER_STATUSES, 'returning'];
 const ACTORS = [
@@ -177,12 +178,24 @@ function listMessages(kind: ActKind, orderId: string): Sent[] {
     movePromise: () => [
       makeSteadyMessage('dispatch.movePromise', { to: computeLaterPromise(), reason: 'Tache tenace' }),
     ],
+    chooseSlot: () =>
+      ['orders.chooseSlot', 'dispatch.setSlot'].map((procedure) =>
+        makeSteadyMessage(
+          procedure,
+          { seen: version, slot: { from: findFreeSlot() } },
+          makeColumnSetter(orderId, { visitFailedAt: world.clock.now() + 1 }),
+        ),
+      ),
     remove: () => [{ procedure: 'dispatch.remove', input: one, to: null }],
   };
   return table[kind]().map((sent) => ({ ...sent, input: { ...sent.input } }));
 }
 
 const computeLaterPromise = () => Math.ceil(world.clock.now() / MINUTE) * MINUTE + DAY;
+const findFreeSlot = () =>
+  readSlots(world.deps)
+    .days.flatMap(({ slots }) => slots)
+    .find(({ places }) => places > 0)?.from;
 const readLastSequence = () =>
   world.db.select({ n: sql<number>`max(sequence)` }).from(orderEvents).get()?.n ?? 0;
 

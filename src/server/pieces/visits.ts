@@ -6,6 +6,7 @@ import type { FailVisitInput } from '#domain/inputs/order.ts';
 import { isReturning } from '#domain/orders/order.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { findStatusAfterFailure, findVisitLeg } from '#domain/pieces/visits.ts';
+import { computePromiseAfterFailedPickup } from '#domain/promises/nextVisit.ts';
 import {
   type ActDone,
   applyActs,
@@ -14,10 +15,12 @@ import {
   type OrderAct,
 } from '../acts/act.ts';
 import { resolveActTime } from '../acts/actTime.ts';
-import type { RecordedEvent } from '../acts/change.ts';
+import type { OrderColumns, RecordedEvent } from '../acts/change.ts';
 import type { OwnRow } from '../acts/event.ts';
 import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
 import type { SignedCtx } from '../ctx.ts';
+import { recordPromiseMove } from '../promises/movePromise.ts';
+import { findPlantReturn } from '../promises/plant.reads.ts';
 
 export function failVisit(
   ctx: SignedCtx,
@@ -36,18 +39,46 @@ export function failVisit(
     rule: (order) => {
       if (!to) throw makeTransitionRefusedError(order);
       if (leg === 'return' && !isReturning(order)) throw makeOrderChangedError(order);
+      const columns = planWait(ctx, order, leg);
       return {
         livreur: null,
         detail: reason,
         ...resolveActTime(ctx, orderId, at),
-        ...(leg === 'return' && { columns: { returningAt: null } }),
-        record: (event) => insertVisit(ctx, event, { ...order, leg, reason, note }),
+        columns,
+        record: (event) => {
+          const newPromise = recordNewPromise(ctx, event, order, columns);
+          return insertVisit(ctx, event, { ...order, leg, reason, note, newPromise });
+        },
       };
     },
   };
   const key = to && actId ? { key: actId, body: `${orderId} fail ${from} ${reason}` } : null;
   applyActs(ctx, act, { key });
   return { orderId, status: to ?? from };
+}
+
+/** A slot that has begun is over with the visit that failed in it. */
+function planWait(ctx: SignedCtx, order: OrderSnapshot, leg: CodeLeg): OrderColumns {
+  const now = ctx.now();
+  if (leg === 'return') return { returningAt: null };
+  if (leg === 'pickup') {
+    const pickup = { now, plantBackAt: findPlantReturn(ctx) };
+    return computePromiseAfterFailedPickup(ctx.house(), order, pickup) ?? {};
+  }
+  const { deliverySlotFrom } = order;
+  const isOver = deliverySlotFrom !== null && deliverySlotFrom <= now;
+  return isOver ? { deliverySlotFrom: null, deliverySlotTo: null } : {};
+}
+
+function recordNewPromise(
+  ctx: SignedCtx,
+  event: RecordedEvent,
+  { promisedAt: from }: OrderSnapshot,
+  { promisedAt: to = from }: OrderColumns,
+): number | null {
+  if (to === from) return null;
+  recordPromiseMove(ctx, event, { from, to, cause: { reason: 'ramassage manqué' } });
+  return to;
 }
 
 const visitStatement = prepareStatement((db, p) =>
@@ -65,12 +96,13 @@ const visitsOfLeg = prepareStatement((db, p) =>
 
 interface FailedVisit extends Pick<OrderSnapshot, 'livreurId'>, Pick<FailVisitInput, 'reason' | 'note'> {
   leg: CodeLeg;
+  newPromise: number | null;
 }
 
 function insertVisit(
   ctx: SignedCtx,
   { orderId, sequence, at }: RecordedEvent,
-  { leg, reason, note, livreurId }: FailedVisit,
+  { leg, reason, note, livreurId, newPromise }: FailedVisit,
 ): OwnRow {
   const place = latestPoint(ctx.db).get({ livreurId, since: at - RECENT_POINT, until: at });
   const attempt = (visitsOfLeg(ctx.db).get({ orderId, leg })?.made ?? 0) + 1;
@@ -85,7 +117,7 @@ function insertVisit(
     lng: place?.lng ?? null,
     lat: place?.lat ?? null,
   });
-  return { table: 'visits', leg, attempt, reason };
+  return { table: 'visits', leg, attempt, reason, newPromise };
 }
 
 /** A livreur's point that is older may have been measured at another place. */

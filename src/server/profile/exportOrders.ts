@@ -113,6 +113,7 @@ export function readOrders({ db }: SignedCtx, clientId: string) {
       ...pickColumns(orders, 'paymentMethod', 'paymentState', 'clientContactPhone', 'linen'),
       ...pickColumns(orders, 'createdAt', 'updatedAt', 'pickedUpAt', 'completedAt'),
       ...pickColumns(orders, 'slotFrom', 'pickupBy', 'promisedAt', 'promisedAtFirst'),
+      ...pickColumns(orders, 'deliverySlotFrom', 'deliverySlotTo'),
     })
     .from(orders)
     .where(isVisibleOrder({ role: 'client', id: clientId }))

@@ -6,7 +6,8 @@ import { formatPromise } from '#domain/format/order/slotWords.ts';
 import type { MovePromiseInput } from '#domain/inputs/plant.ts';
 import { isOpenAt } from '#domain/promises/openHours.ts';
 import { applyActs } from '../acts/act.ts';
-import type { Change } from '../acts/change.ts';
+import type { Change, RecordedEvent } from '../acts/change.ts';
+import type { OwnRow } from '../acts/event.ts';
 import type { SignedCtx } from '../ctx.ts';
 
 const FARTHEST_PROMISE_MS = 60 * DAY;
@@ -17,17 +18,23 @@ const insertMove = prepareStatement((db, p) =>
 
 type Move = { from: number; to: number; cause: { stopId: string; closedMs: number } | { reason: string } };
 
-export function planPromiseChange(ctx: SignedCtx, { from, to, cause }: Move): Change {
+export function planPromiseChange(ctx: SignedCtx, move: Move): Change {
   return {
-    detail: formatPromise(to),
+    detail: formatPromise(move.to),
     // The first promise stays in `promisedAtFirst`.
-    columns: { promisedAt: to },
-    record: ({ orderId, sequence }) => {
-      const move = { from, to, stopId: null, reason: null, ...cause };
-      insertMove(ctx.db).run({ orderId, sequence, closedMs: 0, ...move });
-      return { table: 'promiseMoves', ...move };
-    },
+    columns: { promisedAt: move.to },
+    record: (event) => recordPromiseMove(ctx, event, move),
   };
+}
+
+export function recordPromiseMove(
+  { db }: SignedCtx,
+  { orderId, sequence }: RecordedEvent,
+  { cause, ...times }: Move,
+): OwnRow {
+  const move = { ...times, stopId: null, reason: null, ...cause };
+  insertMove(db).run({ orderId, sequence, closedMs: 0, ...move });
+  return { table: 'promiseMoves', ...move };
 }
 
 export function movePromise(ctx: SignedCtx, { orderId, to, reason }: MovePromiseInput): void {

@@ -22,7 +22,7 @@ interface OfferedSlot extends Slot {
   promisedAt: number;
 }
 
-const takenBetween = prepareStatement((db, p) =>
+const pickupsBetween = prepareStatement((db, p) =>
   db
     .select({ from: sql<number>`${orders.slotFrom}`, to: sql<number>`${orders.pickupBy}` })
     .from(orders)
@@ -36,9 +36,24 @@ const takenBetween = prepareStatement((db, p) =>
     ),
 );
 
+const deliveriesBetween = prepareStatement((db, p) =>
+  db
+    .select({ from: sql<number>`${orders.deliverySlotFrom}`, to: sql<number>`${orders.deliverySlotTo}` })
+    .from(orders)
+    .where(
+      and(
+        gte(orders.deliverySlotFrom, p('since')),
+        lt(orders.deliverySlotFrom, p('until')),
+        gt(orders.deliverySlotTo, p('from')),
+        ne(orders.status, 'cancelled'),
+      ),
+    ),
+);
+
 /** A slot that began earlier may still overlap this one. */
 function listTakenSlots({ db }: Shared, { from, to }: Slot): Slot[] {
-  return takenBetween(db).all({ since: from - LONGEST_SLOT_MS, from, until: to });
+  const times = { since: from - LONGEST_SLOT_MS, from, until: to };
+  return [...pickupsBetween(db).all(times), ...deliveriesBetween(db).all(times)];
 }
 
 export function readSlots(ctx: Shared) {
@@ -62,13 +77,13 @@ export function readSlots(ctx: Shared) {
   };
 }
 
-/** The caller's write transaction keeps others from taking the place between this count and the booking. */
 export function makeOrderPromise(ctx: Shared, slotFrom: number | undefined): OrderPromise {
   const slot = slotFrom === undefined ? undefined : findSlotWithPlace(ctx, slotFrom);
   return computePromise(ctx.house(), { slot, now: ctx.now(), plantBackAt: findPlantReturn(ctx) });
 }
 
-function findSlotWithPlace(ctx: Shared, from: number): Slot {
+/** The caller's write transaction keeps others from taking the place between this count and the booking. */
+export function findSlotWithPlace(ctx: Shared, from: number): Slot {
   const house = ctx.house();
   const slot = findOfferedSlot(house, from, ctx.now());
   if (slot && countFreePlaces(slot, listTakenSlots(ctx, slot), house.slotPlaces) > 0) return slot;

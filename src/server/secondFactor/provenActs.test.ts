@@ -51,7 +51,7 @@ const NOT_ASKING = [
   ...['dispatch.assign', 'dispatch.reassign', 'dispatch.assignMany', 'dispatch.reassignMany'],
   ...['dispatch.arrange', 'dispatch.setStatus', 'dispatch.cancel', 'dispatch.fail', 'dispatch.remove'],
   ...['dispatch.amend', 'dispatch.countIn', 'dispatch.settleCount', 'dispatch.givenBack', 'dispatch.claim'],
-  ...['dispatch.stopPlant', 'dispatch.restartPlant', 'dispatch.movePromise'],
+  ...['dispatch.stopPlant', 'dispatch.restartPlant', 'dispatch.movePromise', 'dispatch.setSlot'],
   ...['inbox.markMessage', 'inbox.decide', 'people.resendConfirmation', 'outbox.open', 'outbox.retry'],
 ];
 

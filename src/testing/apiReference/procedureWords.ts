@@ -69,6 +69,7 @@ export const PROCEDURE_WORDS: Record<string, string> = {
   'orders.position': 'Where the livreur is while on the road for it.',
   'orders.again': 'The contents of an earlier order at today’s prices.',
   'orders.cancel': 'Cancels an order that nobody has fetched.',
+  'orders.chooseSlot': 'Chooses when the livreur comes again, after a visit that failed.',
   'orders.amend': 'Changes what an order is, before it is fetched.',
   'orders.choosePayment': 'Cash or Wave.',
   'orders.declarePaid': 'Says that Wave was paid; the desk confirms it.',
@@ -123,7 +124,8 @@ export const PROCEDURE_WORDS: Record<string, string> = {
   'dispatch.answerClaim': 'Answers, accepts or refuses a claim.',
   'dispatch.stopPlant': 'The plant stands still; promises move.',
   'dispatch.restartPlant': 'The plant runs again.',
-  'dispatch.movePromise': 'Promises the return for another time.',
+  'dispatch.movePromise': 'Promises the return for another time, when the house is open.',
+  'dispatch.setSlot': 'Chooses when the livreur comes: again, or for a pickup that was never tried.',
 
   'inbox.sendMessage': 'A message of the contact page.',
   'inbox.apply': 'Somebody applies as a livreur.',

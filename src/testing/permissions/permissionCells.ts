@@ -84,6 +84,7 @@ export const PROCEDURE_CELLS: Record<string, Row> = {
   'orders.again': ['query', '11y3331'],
   'orders.cancel': ['mutation', '11y3331'],
   'orders.amend': ['mutation', '11y3331'],
+  'orders.chooseSlot': ['mutation', '11y3331'],
   'orders.choosePayment': ['mutation', '11y3331'],
   'orders.declarePaid': ['mutation', '11y3331'],
   'orders.claim': ['mutation', '11y3331'],
@@ -139,6 +140,7 @@ export const PROCEDURE_CELLS: Record<string, Row> = {
   'dispatch.stopPlant': ['mutation', '1133yy1'],
   'dispatch.restartPlant': ['mutation', '1133yy1'],
   'dispatch.movePromise': ['mutation', '1133yy1'],
+  'dispatch.setSlot': ['mutation', '1133yy1'],
 
   'inbox.sendMessage': ['mutation', 'yyyyyyy'],
   'house.firstSteps': ['query', '11333y1'],

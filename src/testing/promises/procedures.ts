@@ -2,6 +2,7 @@ import { isNull } from 'drizzle-orm';
 import { plantStops } from '#db/schema.ts';
 import { DAY, formatIsoDay, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { findOpenMoment } from '#domain/promises/openHours.ts';
+import { readSlots } from '#server/promises/slots.ts';
 import { insertRows } from '#testing/rows.ts';
 import { addOrder, buildExampleCall, type Example } from '../exampleCalls.ts';
 import type { Scene } from '../scene.ts';
@@ -22,6 +23,13 @@ function stopPlant(scene: Scene): void {
   });
 }
 
+function aSlotToChoose(scene: Scene) {
+  const { world } = scene;
+  const { id: orderId, version } = scene.order('pending', { visitFailedAt: world.clock.now() });
+  const slots = readSlots(world.deps).days.flatMap((day) => day.slots);
+  return buildExampleCall({ orderId, seen: version, slot: { from: slots.at(-1)?.from } });
+}
+
 export const PLANT_PROCEDURES: Record<string, Example> = {
   'dispatch.counts': (scene) => {
     stopPlant(scene);
@@ -40,6 +48,8 @@ export const PLANT_PROCEDURES: Record<string, Example> = {
     addOrder(scene, 'pending', { slotFrom, pickupBy: slotFrom + 2 * HOUR });
     return buildExampleCall({ days: [formatIsoDay(slotFrom)] });
   },
+  'orders.chooseSlot': aSlotToChoose,
+  'dispatch.setSlot': aSlotToChoose,
   'dispatch.movePromise': (scene) => {
     const { clock, deps } = scene.world;
     const to = findOpenMoment(deps.house(), Math.ceil((clock.now() + 2 * DAY) / MINUTE) * MINUTE);

@@ -12,6 +12,7 @@ const pending: Shown = {
   status: 'pending',
   linen: 'client',
   slot: { from: now + HOUR, to: now + 3 * HOUR },
+  deliverySlot: null,
   promisedAt: now + 27 * HOUR,
   promisedAtFirst: null,
   moveReason: null,
@@ -30,6 +31,10 @@ it('says when the linen is back, and when the livreur comes for it until it is f
   expect(renderWords({})).toBe(`${promise}\nRamassage : vendredi 20 novembre entre 10 h et 12 h`);
   expect(renderWords({ slot: null })).toBe(promise);
   expect(renderWords({ status: 'picked_up', linen: 'held' })).toBe(promise);
+  const deliverySlot = { from: now + 3 * HOUR, to: now + 5 * HOUR };
+  expect(renderWords({ status: 'processing', linen: 'held', deliverySlot })).toBe(
+    `${promise}\nLivraison : vendredi 20 novembre entre 12 h et 14 h`,
+  );
 });
 
 it('says what was promised first where the promise has moved', () => {

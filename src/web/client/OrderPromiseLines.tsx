@@ -9,12 +9,15 @@ import { useNow } from '#web/ui/useNow.ts';
 import classes from './OrderCard.module.css';
 import { TeamNumbers } from './TeamHelp.tsx';
 
-type Promised = Pick<Order, 'status' | 'linen' | 'slot' | 'promisedAt' | 'promisedAtFirst' | 'lateAt'> &
+type Promised = Pick<
+  Order,
+  'status' | 'linen' | 'slot' | 'deliverySlot' | 'promisedAt' | 'promisedAtFirst' | 'lateAt'
+> &
   Pick<OrderOfClient, 'moveReason' | 'plantStop'>;
 
 export function OrderPromiseLines({ order }: { order: Promised }) {
   const now = useNow();
-  const { status, linen, slot } = order;
+  const { status, linen, slot, deliverySlot } = order;
   if (!isOpen(status)) return null;
   const late = isLate(order, now);
   const move = describeMove(order);
@@ -26,6 +29,9 @@ export function OrderPromiseLines({ order }: { order: Promised }) {
       {move ? <p className={classes.promiseHint}>{move}</p> : null}
       {slot && linen === 'client' ? (
         <p className={classes.promiseHint}>Ramassage&nbsp;: {formatSlot(slot)}</p>
+      ) : null}
+      {deliverySlot ? (
+        <p className={classes.promiseHint}>Livraison&nbsp;: {formatSlot(deliverySlot)}</p>
       ) : null}
       {late ? (
         <p className={classes.promiseHint}>

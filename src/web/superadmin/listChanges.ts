@@ -46,6 +46,7 @@ const FIELDS: Record<string, string> = {
   promisedAt: 'Retour prévu',
   role: 'Rôle',
   services: 'Services',
+  slot: 'Créneau',
   state: 'État',
   status: 'Statut',
   totalItemsPrice: 'Articles, total',
@@ -56,7 +57,7 @@ const AMOUNTS = [
   ...['amount', 'amountPaid', 'counted', 'declared', 'expected', 'gap', 'cashHeld'],
   ...['grandTotal', 'totalItemsPrice', 'transportFee'],
 ];
-const INSTANTS = ['promisedAt', 'createdAt', 'since', 'until'];
+const INSTANTS = ['promisedAt', 'createdAt', 'since', 'slot', 'until'];
 const STATES: Record<string, string> = {
   new: 'à traiter',
   contacted: 'contactée',

@@ -42,6 +42,7 @@ const EVENTS: Record<OrderEventKind, EventRow> = {
   givenBack: { words: 'Linge rendu', topic: 'linen', isForClient: true },
   claimed: { words: describeClaimStep, topic: 'claims', isForClient: true },
   claimAnswered: { words: describeAnswer, topic: 'claims', isForClient: true },
+  slotChosen: { words: 'Nouveau passage', topic: 'visits', isForClient: true },
   promiseMoved: { words: 'Nouveau retour prévu', topic: 'changes', isForClient: true },
   removed: { words: 'Commande supprimée', topic: null, isForClient: false },
 };

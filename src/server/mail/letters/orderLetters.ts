@@ -64,6 +64,7 @@ const LETTERS: Record<OrderEventKind, LetterRule | null> = {
   claimed: prepareClaimLetter,
   claimAnswered: prepareAnswerLetter,
   promiseMoved: prepareMoveLetter,
+  slotChosen: prepareSlotLetter,
   removed: null,
 };
 
@@ -118,8 +119,15 @@ function prepareAmendmentLetter(ctx: LetterCtx, { actor, after, detail }: ActEve
 
 function prepareFailedVisitLetter(ctx: LetterCtx, { own }: ActEvent): Write | null {
   if (own?.table !== 'visits') return null;
-  const { leg, reason } = own;
-  return (data, to) => enqueueLetter(ctx, { kind: 'order.visitFailed', to, data: { ...data, leg, reason } });
+  const { leg, reason, newPromise } = own;
+  return (data, to) =>
+    enqueueLetter(ctx, { kind: 'order.visitFailed', to, data: { ...data, leg, reason, newPromise } });
+}
+
+function prepareSlotLetter(ctx: LetterCtx, { own }: ActEvent): Write | null {
+  if (own?.table !== 'orders') return null;
+  const { leg, slot } = own;
+  return (data, to) => enqueueLetter(ctx, { kind: 'order.slotChosen', to, data: { ...data, leg, slot } });
 }
 
 /** The client hears only of pieces that are lost, not of a count that was mistaken. */

@@ -35,7 +35,7 @@ export const describeLivreur = (order: OrderInLetter) =>
     ? `${order.livreurName}${order.livreurPhone ? ` (${formatPhone(order.livreurPhone)})` : ''}`
     : 'Notre livreur';
 
-const listReturnLines = ({ promisedAt }: OrderInLetter) =>
+export const listReturnLines = ({ promisedAt }: OrderInLetter) =>
   promisedAt === undefined ? [] : [`Retour prévu${NB}: ${formatPromise(promisedAt)}.`];
 
 export function listOwedLines(order: OrderInLetter, status: OrderStatus): string[] {

@@ -37,6 +37,30 @@ describe('a letter about a visit that failed', () => {
   });
 });
 
+it('about a visit that failed says where the next hour is chosen, and when the linen is back instead', () => {
+  const newPromise = Date.UTC(2026, 10, 21, 11);
+  const failed = { ...order, leg: 'pickup', reason: 'absent' } as const;
+  const chooses = 'Vous pouvez choisir l’heure du prochain passage';
+  const { text } = renderLetter('order.visitFailed', { ...failed, newPromise });
+  expect(text).toContain(chooses);
+  expect(text).toContain('Nouveau retour prévu : samedi 21 novembre avant 11 h.');
+  const asBefore = renderLetter('order.visitFailed', { ...failed, newPromise: null }).text;
+  expect(asBefore).not.toContain('Nouveau retour prévu');
+  expect(renderLetter('order.visitFailed', { ...failed, leg: 'return' }).text).not.toContain(chooses);
+});
+
+it('confirms the slot of the next visit, and of a pickup when the linen is back', () => {
+  const slot = { from: Date.UTC(2026, 10, 21, 8), to: Date.UTC(2026, 10, 21, 10) };
+  const chosen = { ...order, slot, promisedAt: Date.UTC(2026, 10, 23, 10) };
+  const pickup = renderLetter('order.slotChosen', { ...chosen, leg: 'pickup' });
+  expect(pickup.subject).toBe('Votre créneau est réservé (commande n° 3f9a12bc)');
+  expect(pickup.text).toContain('prendre votre linge samedi 21 novembre entre 8 h et 10 h.');
+  expect(pickup.text).toContain('Retour prévu : lundi 23 novembre avant 10 h.');
+  const { text } = renderLetter('order.slotChosen', { ...chosen, leg: 'delivery' });
+  expect(text).toContain('remettre votre linge samedi 21 novembre entre 8 h et 10 h.');
+  expect(text).not.toContain('Retour prévu');
+});
+
 it('says that a delivery was recorded by mistake, and who is on the way', () => {
   const { text } = renderLetter('order.notDelivered', order);
   expect(text).toContain('Votre linge n’a pas encore été livré');

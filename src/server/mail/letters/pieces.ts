@@ -1,10 +1,17 @@
 import { paths } from '#domain/addresses.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
+import { formatPromise, formatSlot } from '#domain/format/order/slotWords.ts';
 import { describeVisitOutlook } from '#domain/format/order/visitWords.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import type { VisitReason } from '#domain/pieces/visits.ts';
 import type { Composers } from '../layout.ts';
-import { describeLivreur, formatOrderNumber, listOwedLines, makeOrderComposer } from './orders.ts';
+import {
+  describeLivreur,
+  formatOrderNumber,
+  listOwedLines,
+  listReturnLines,
+  makeOrderComposer,
+} from './orders.ts';
 
 const NB = '\u00a0';
 
@@ -23,10 +30,26 @@ const BECAUSE: Record<VisitReason, string> = {
   autre: 'Notre livreur n’a pas pu aller au bout de son passage.',
 };
 
+const CHOOSE_SLOT = 'Vous pouvez choisir l’heure du prochain passage dans le suivi de votre commande.';
+
 export const PIECES_LETTERS = {
   'order.visitFailed': makeOrderComposer((order) => ({
     subject: `${FAILED[order.leg]} (${formatOrderNumber(order)})`,
-    paragraphs: [BECAUSE[order.reason], describeVisitOutlook(order)],
+    paragraphs: [
+      BECAUSE[order.reason],
+      describeVisitOutlook(order),
+      ...(order.leg === 'return' ? [] : [CHOOSE_SLOT]),
+      ...(order.newPromise ? [`Nouveau retour prévu${NB}: ${formatPromise(order.newPromise)}.`] : []),
+    ],
+  })),
+  'order.slotChosen': makeOrderComposer((order) => ({
+    subject: `Votre créneau est réservé (${formatOrderNumber(order)})`,
+    paragraphs: [
+      order.leg === 'pickup'
+        ? `Nous passerons prendre votre linge ${formatSlot(order.slot)}.`
+        : `Nous passerons vous remettre votre linge ${formatSlot(order.slot)}.`,
+      ...(order.leg === 'pickup' ? listReturnLines(order) : []),
+    ],
   })),
   'order.notDelivered': makeOrderComposer((order) => ({
     subject: `Votre linge n’a pas encore été livré (${formatOrderNumber(order)})`,

@@ -16,6 +16,7 @@ import { OrderPromiseLines } from '../OrderPromiseLines.tsx';
 import { PaymentChoice } from '../payment/PaymentChoice.tsx';
 import classes from './FollowCard.module.css';
 import { LivreurInCharge } from './LivreurInCharge.tsx';
+import { NextVisit } from './NextVisit.tsx';
 import { OrderNews } from './OrderNews.tsx';
 import { ProgressSteps } from './ProgressSteps.tsx';
 
@@ -58,6 +59,7 @@ export function FollowCard({ order, level: Heading, map, steps, children }: Prop
       <div className={classes.parts}>
         <div className={`${classes.live} stack gap-16`}>
           <OrderNews order={order} />
+          <NextVisit order={order} />
           {isFollowed && map ? map(position) : null}
           <LivreurInCharge order={order} />
         </div>

@@ -6,7 +6,7 @@ import type { Slot } from '#domain/promises/slots.ts';
 import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import type { NextSlot } from '../slot/slotOffer.ts';
+import type { NextSlot } from '#web/ui/slot/slotOffer.ts';
 import classes from './order.module.css';
 
 interface Props<Subject, Answer> {

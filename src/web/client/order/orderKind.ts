@@ -8,8 +8,8 @@ import { mayAnswerSoon, readFailure } from '#web/net/failures.ts';
 import { chooseFailureWords } from '#web/net/showFailure.ts';
 import { classifyFailure, type Entry, isWaiting, type Kind } from '#web/sendQueue/entry.ts';
 import { addEntry, pauseEntry, removeEntry, useSendQueueState } from '#web/sendQueue/sendQueue.ts';
+import { listNextSlots } from '#web/ui/slot/slotOffer.ts';
 import { changeDraft, restoreDraft } from '../draft.ts';
-import { listNextSlots } from '../slot/slotOffer.ts';
 
 /** `at` is when the order was last confirmed, `keyMadeAt` when its id was made. */
 export type OrderEntry = Entry<'order', { draft: PlacedDraft; total: number; keyMadeAt: number }>;

@@ -5,11 +5,11 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { LoadGuard } from '#web/ui/lazy/LoadGuard.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import { findFirstFreeSlot } from '#web/ui/slot/slotOffer.ts';
+import type { SlotQuery } from '#web/ui/slot/useSlotOffer.ts';
 import { FormSection } from '../order/FormSection.tsx';
-import { findFirstFreeSlot } from './slotOffer.ts';
-import type { SlotQuery } from './useSlotOffer.ts';
 
-const SlotChoice = createRetryableLazy(async () => (await import('./SlotChoice.tsx')).SlotChoice);
+const SlotChoice = createRetryableLazy(async () => (await import('#web/ui/slot/SlotChoice.tsx')).SlotChoice);
 
 type Props = { slots: SlotQuery; slot: Slot | undefined; onChange(slot: Slot | undefined): void };
 

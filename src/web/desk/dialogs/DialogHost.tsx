@@ -29,6 +29,7 @@ const DIALOGS: { [About in keyof DialogQuestions]: ComponentType<Asked<About> & 
   movePromise: createLazyDialog(
     async () => (await import('../plant/MovePromiseDialog.tsx')).MovePromiseDialog,
   ),
+  chooseSlot: createLazyDialog(async () => (await import('../plant/ChooseSlotDialog.tsx')).ChooseSlotDialog),
   claim: createLazyDialog(async () => (await import('../claims/ClaimDialog.tsx')).ClaimDialog),
   answerClaim: createLazyDialog(async () => (await import('../claims/AnswerDialog.tsx')).AnswerDialog),
   assignMany: ManyDialog,

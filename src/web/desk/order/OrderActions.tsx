@@ -10,6 +10,7 @@ import {
 } from '#domain/lifecycle/nextActs.ts';
 import { mayAmend } from '#domain/pieces/changes.ts';
 import { findStatusAfterFailure } from '#domain/pieces/visits.ts';
+import { findLegToSchedule } from '#domain/promises/nextVisit.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button, ButtonLink, type ButtonProps } from '#web/ui/form/Button.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
@@ -92,6 +93,10 @@ const BUTTONS: Record<ActKind | 'track' | 'invoice', ((order: ListedOrder) => Re
     isOpen(order.status) ? (
       <AskButton question={{ about: 'movePromise', order }}>Changer le retour prévu</AskButton>
     ) : null,
+  chooseSlot: (order) =>
+    findLegToSchedule(order.status, Boolean(order.marks.visits), 'admin') ? (
+      <AskButton question={{ about: 'chooseSlot', order }}>Choisir le créneau</AskButton>
+    ) : null,
   fail: (order) =>
     mayNoteMissedVisit(order) ? (
       <AskButton question={{ about: 'fail', order }}>Passage manqué</AskButton>
@@ -119,6 +124,7 @@ export const LINEN_ACTS: readonly DeskAct[] = [
   'amend',
   'countIn',
   'movePromise',
+  'chooseSlot',
   'fail',
   'claim',
 ];

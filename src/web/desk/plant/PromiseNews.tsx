@@ -1,16 +1,23 @@
 import { describePromise } from '#domain/format/order/promiseWords.ts';
-import { formatPromise } from '#domain/format/order/slotWords.ts';
+import { formatPromise, formatSlot } from '#domain/format/order/slotWords.ts';
 import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { useNow } from '#web/ui/useNow.ts';
+import { isLinenHeld } from '../linen/isLinenHeld.ts';
 import type { ListedOrder } from '../types.ts';
 
 export function PromiseNews({ order }: { order: ListedOrder }) {
   const now = useNow();
   const { status, promisedAtFirst, moveReason } = order;
+  const slot = isLinenHeld(status) ? order.deliverySlot : order.slot;
   if (!isOpen(status)) return null;
   return (
     <div>
       <p className="bold anywhere">{describePromise(order, now)}</p>
+      {slot ? (
+        <p className="muted anywhere">
+          {isLinenHeld(status) ? 'Livraison' : 'Ramassage'}&nbsp;: {formatSlot(slot)}
+        </p>
+      ) : null}
       {promisedAtFirst === null ? null : (
         <p className="muted anywhere">
           D’abord prévu {formatPromise(promisedAtFirst)}

@@ -11,6 +11,7 @@ type Shown = Parameters<typeof MissionTimes>[0]['mission'];
 const assigned: Shown = {
   status: 'assigned',
   slot: { from: now + HOUR, to: now + 3 * HOUR },
+  deliverySlot: null,
   promisedAt: now + 27 * HOUR,
   lateAt: now + 2 * HOUR,
 };
@@ -34,6 +35,13 @@ it('says on a pickup when the client expects the livreur, and when the linen is 
 it('says on a delivery when the linen is back', () => {
   expect(renderMissionTimes({ status: 'delivery_en_route' })).toBe('Retour prévu : demain avant 12 h');
   expect(renderFoldedTime({ status: 'assigned_for_delivery' })).toBe('Retour prévu : demain avant 12 h');
+});
+
+it('says on a delivery when the client expects the livreur again, after a visit that failed', () => {
+  const deliverySlot = { from: now + 3 * HOUR, to: now + 5 * HOUR };
+  const mission = { status: 'assigned_for_delivery', deliverySlot, promisedAt: now + 5 * HOUR } as const;
+  expect(renderMissionTimes(mission)).toBe('Entre 12 h et 14 h\nRetour prévu : aujourd’hui avant 14 h');
+  expect(renderFoldedTime(mission)).toBe('Retour prévu : aujourd’hui avant 14 h');
 });
 
 it('says of either that it is late', () => {

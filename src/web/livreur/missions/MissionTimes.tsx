@@ -7,15 +7,16 @@ import { PromiseLine } from '#web/ui/PromiseLine.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import classes from './MissionCard.module.css';
 
-type Timed = Pick<Order, 'status' | 'slot' | 'promisedAt' | 'lateAt'>;
+type Timed = Pick<Order, 'status' | 'slot' | 'deliverySlot' | 'promisedAt' | 'lateAt'>;
 
 export function MissionTimes({ mission }: { mission: Timed }) {
   const now = useNow();
   if (!isOpen(mission.status)) return null;
+  const isPickup = getMissionLeg(mission.status) === 'pickup';
   return (
     <div className={`${classes.times} stack gap-4`}>
-      {getMissionLeg(mission.status) === 'pickup' ? (
-        <PromiseLine>{describeNearSlot(mission.slot, now)}</PromiseLine>
+      {isPickup || mission.deliverySlot ? (
+        <PromiseLine>{describeNearSlot(isPickup ? mission.slot : mission.deliverySlot, now)}</PromiseLine>
       ) : null}
       <PromiseLine isLate={isLate(mission, now)}>{describeNearPromise(mission, now)}</PromiseLine>
     </div>

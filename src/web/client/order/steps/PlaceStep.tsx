@@ -1,7 +1,7 @@
 import { type Draft, type FilledDraft, movePin } from '#domain/orders/cart.ts';
+import type { SlotQuery } from '#web/ui/slot/useSlotOffer.ts';
 import type { DraftStore } from '../../draft.ts';
 import { SlotBlock } from '../../slot/SlotBlock.tsx';
-import type { SlotQuery } from '../../slot/useSlotOffer.ts';
 import { PlaceBlock } from '../PlaceBlock.tsx';
 
 interface Props {

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { formatPromise, formatSlot, getDayLabel, getSlotLabel } from '#domain/format/order/slotWords.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { getReference } from '../support/desk.ts';
+import { test } from '../support/road.ts';
+import type { TestServer } from '../support/server.ts';
+import { listDaysWithFreeSlots, type OfferedSlot } from '../support/slots.ts';
+import { normalizeSpaces } from '../support/texts.ts';
+import { expectToast } from '../support/toasts.ts';
+import { expect } from '../support/world.ts';
+
+async function findSlotToChoose(page: Page, server: TestServer): Promise<{ day: string; slot: OfferedSlot }> {
+  const { day, slots } = (await listDaysWithFreeSlots(page, server))
+    .filter(({ slots: free }) => free.length >= 2)
+    .at(-1) ?? { day: '', slots: [] };
+  return { day, slot: slots[1] as OfferedSlot };
+}
+
+test('after a pickup in vain the client chooses the next hour, and reads the new promise', async ({
+  road,
+}) => {
+  const { client, server, orderId } = road;
+  await road.fail('pickup_en_route', 'absent');
+  await client.goto('/client/commandes');
+  const card = client.getByRole('article', { name: `Commande ${getReference(orderId)}` });
+  await card.getByRole('button', { name: 'Choisir l’heure du passage' }).click();
+  const { day, slot } = await findSlotToChoose(client, server);
+  const form = card.getByRole('form', { name: 'Prochain passage' });
+  for (const label of [getDayLabel(Date.parse(day), Date.now()), getSlotLabel(slot)])
+    await form.getByText(normalizeSpaces(label), { exact: true }).click();
+  const promise = `Retour prévu : ${formatPromise(slot.promisedAt)}`;
+  await expect(form.getByText(normalizeSpaces(`${promise}.`))).toBeVisible();
+  await expectAccessible(client);
+  await form.getByRole('button', { name: 'Réserver ce créneau' }).click();
+  await expectToast(client, 'Créneau réservé');
+  await expect(card.getByText(normalizeSpaces(promise), { exact: true })).toBeVisible();
+  await expect(card.getByText(normalizeSpaces(`Ramassage : ${formatSlot(slot)}`))).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Changer de créneau' })).toBeVisible();
+  expect(await road.order()).toMatchObject({ slot: { from: slot.from }, promisedAt: slot.promisedAt });
+});
+
+test('after a delivery in vain the desk books the next hour for who calls', { tag: '@nightly' }, async ({
+  road,
+}) => {
+  const { admin, client, server, orderId } = road;
+  await road.advanceToDelivery();
+  await road.fail('delivery_en_route', 'absent');
+  await admin.goto(`/admin/commandes/${orderId}`);
+  await admin.getByRole('button', { name: 'Choisir le créneau' }).click();
+  const dialog = admin.getByRole('dialog');
+  const { day, slot } = await findSlotToChoose(client, server);
+  for (const label of [getDayLabel(Date.parse(day), Date.now()), getSlotLabel(slot)])
+    await dialog.getByText(normalizeSpaces(label), { exact: true }).click();
+  await expectAccessible(admin);
+  await dialog.getByRole('button', { name: 'Réserver ce créneau' }).click();
+  await expectToast(admin, 'Le créneau est réservé.');
+  await expect(admin.getByText(normalizeSpaces(`Livraison : ${formatSlot(slot)}`))).toBeVisible();
+  await client.goto('/client/commandes');
+  const card = client.getByRole('article', { name: `Commande ${getReference(orderId)}` });
+  await expect(card.getByText(normalizeSpaces(`Retour prévu : ${formatPromise(slot.to)}`))).toBeVisible();
+});

@@ -1,0 +1,262 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { findInconsistentRows } from '#db/consistency.ts';
+import { audit } from '#db/schema.ts';
+import { HOUR, MINUTE } from '#domain/format/calendar.ts';
+import { getRefusal } from '#testing/getRefusal.ts';
+import { openFixture, openWorld } from '#testing/openWorld.ts';
+import { aCrew, bringOrderToStage } from '#testing/pieces/mission.ts';
+import { buildTime } from '#testing/promises/plant.ts';
+
+const world = openWorld();
+const crew = openFixture(() => aCrew(world));
+const ali = openFixture(() => world.admin());
+/** Each call signs in anew, because a session of the desk ends before some of these tests. */
+const getDispatch = () => world.as(ali).dispatch;
+
+const setClock = (now: number) => world.clock.advance(now - world.clock.now());
+const makeSlot = (day: number, hour: number) => ({
+  from: buildTime(day, hour),
+  to: buildTime(day, hour + 2),
+});
+const readOrder = (orderId: string) => crew.client.orders.get({ orderId });
+const isSlotFull = async (from: number) => {
+  const { days } = await crew.client.orders.slots();
+  return !days.flatMap(({ slots }) => slots).find((slot) => slot.from === from)?.places;
+};
+const setSlotPlaces = (slotPlaces: number) =>
+  world.as(world.superadmin()).house.update({ changes: { slotPlaces }, seen: 0 });
+const listLetters = (kind: string) => world.mailbox.letters().filter((letter) => letter.kind === kind);
+const normalizeSpaces = (text = '') => text.replace(/\u00a0/g, ' ');
+
+async function failVisit(leg: 'pickup' | 'delivery', cart = {}, at = buildTime(20, 11)): Promise<string> {
+  const from = `${leg}_en_route` as const;
+  const orderId = await bringOrderToStage(crew, from, cart);
+  setClock(at);
+  await crew.livreur.missions.fail({ orderId, from, reason: 'absent' });
+  return orderId;
+}
+
+async function chooseSlot(orderId: string, from: number, readVersion?: number) {
+  const { version } = await readOrder(orderId);
+  return crew.client.orders.chooseSlot({ orderId, seen: readVersion ?? version, slot: { from } });
+}
+
+async function setSlot(orderId: string, from: number) {
+  const { version } = await getDispatch().order({ orderId });
+  return getDispatch().setSlot({ orderId, seen: version, slot: { from } });
+}
+
+describe('a pickup that failed', () => {
+  it('is promised anew from then, which its client reads in the letter of the visit', async () => {
+    const orderId = await failVisit('pickup');
+    expect(await readOrder(orderId)).toMatchObject({
+      ...{ status: 'pending', slot: null, lateAt: buildTime(20, 11, 30) },
+      ...{ promisedAt: buildTime(21, 11), promisedAtFirst: buildTime(21, 9), moveReason: 'ramassage manqué' },
+    });
+    const [letter] = listLetters('order.visitFailed');
+    expect(normalizeSpaces(letter?.text)).toContain('Nouveau retour prévu : samedi 21 novembre avant 11 h.');
+    expect(listLetters('order.promiseMoved')).toEqual([]);
+    expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
+  });
+
+  it('keeps a slot that is still to come, and its promise', async () => {
+    const orderId = await failVisit('pickup', { slot: { from: buildTime(20, 14) } });
+    expect(await readOrder(orderId)).toMatchObject({
+      ...{ slot: makeSlot(20, 14), promisedAt: buildTime(21, 16), promisedAtFirst: null },
+    });
+  });
+
+  it('has its slot behind it once that has begun', async () => {
+    const orderId = await failVisit('pickup', { slot: { from: buildTime(20, 10) } });
+    expect(await readOrder(orderId)).toMatchObject({
+      ...{ slot: null, promisedAt: buildTime(21, 12), promisedAtFirst: null },
+    });
+  });
+
+  it('never brings a promise forward that the desk has moved', async () => {
+    const orderId = await bringOrderToStage(crew, 'pickup_en_route');
+    await getDispatch().movePromise({ orderId, to: buildTime(23, 16), reason: 'Tache tenace' });
+    await getDispatch().fail({ orderId, from: 'pickup_en_route', reason: 'panne' });
+    expect(await readOrder(orderId)).toMatchObject({ promisedAt: buildTime(23, 16) });
+  });
+
+  it('has the slot that its client chooses, with a place of it and a promise from its end', async () => {
+    await setSlotPlaces(1);
+    const orderId = await failVisit('pickup');
+    const chosen = await chooseSlot(orderId, buildTime(20, 14));
+    expect(chosen).toMatchObject({
+      ...{ id: orderId, slot: makeSlot(20, 14), lateAt: buildTime(20, 14, 30) },
+      ...{ promisedAt: buildTime(21, 16), promisedAtFirst: buildTime(21, 9) },
+      moveReason: 'nouveau créneau',
+    });
+    expect(await isSlotFull(buildTime(20, 14))).toBe(true);
+    const [letter] = listLetters('order.slotChosen');
+    expect(letter?.to).toBe(crew.awa.email);
+    const text = normalizeSpaces(letter?.text);
+    expect(text).toContain('Nous passerons prendre votre linge vendredi 20 novembre entre 14 h et 16 h.');
+    expect(text).toContain('Retour prévu : samedi 21 novembre avant 16 h.');
+    expect(listLetters('order.promiseMoved')).toEqual([]);
+    const event = (await crew.client.orders.timeline({ orderId })).at(-1);
+    expect(event).toMatchObject({ kind: 'slotChosen', by: 'client', from: null, to: null });
+    expect(normalizeSpaces(event?.detail ?? '')).toBe(
+      'vendredi 20 novembre entre 14 h et 16 h, retour prévu samedi 21 novembre avant 16 h',
+    );
+    // Another slot frees the place again.
+    await chooseSlot(orderId, buildTime(20, 16));
+    expect(await isSlotFull(buildTime(20, 14))).toBe(false);
+    expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
+  });
+});
+
+describe('a delivery that failed', () => {
+  it('keeps its promise until a slot is chosen, whose end is the promise then', async () => {
+    await setSlotPlaces(1);
+    const orderId = await failVisit('delivery');
+    expect(await readOrder(orderId)).toMatchObject({ promisedAt: buildTime(21, 9), promisedAtFirst: null });
+    const chosen = await chooseSlot(orderId, buildTime(23, 10));
+    expect(chosen).toMatchObject({
+      ...{ status: 'processing', slot: null, deliverySlot: makeSlot(23, 10), lateAt: buildTime(23, 12) },
+      ...{ promisedAt: buildTime(23, 12), promisedAtFirst: buildTime(21, 9) },
+    });
+    expect(await isSlotFull(buildTime(23, 10))).toBe(true);
+    expect(normalizeSpaces(listLetters('order.slotChosen')[0]?.text)).toContain(
+      'Nous passerons vous remettre votre linge lundi 23 novembre entre 10 h et 12 h.',
+    );
+    await chooseSlot(orderId, buildTime(21, 8));
+    expect(await readOrder(orderId)).toMatchObject({ promisedAt: buildTime(21, 10) });
+    expect(await isSlotFull(buildTime(23, 10))).toBe(false);
+    expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
+  });
+
+  it('is listed among the visits of a day to close', async () => {
+    const orderId = await failVisit('delivery');
+    await chooseSlot(orderId, buildTime(23, 10));
+    const { house } = world.as(world.superadmin());
+    expect(await house.bookedSlots({ days: ['2026-11-23'] })).toEqual([
+      { orderId, client: 'Awa Koné', slot: makeSlot(23, 10) },
+    ]);
+  });
+
+  it('has its slot behind it when the next visit fails in it, and none until another is chosen', async () => {
+    const orderId = await failVisit('delivery');
+    await chooseSlot(orderId, buildTime(20, 12));
+    await getDispatch().assign({ orderId, leg: 'delivery', livreurId: crew.yao.id, from: 'processing' });
+    setClock(buildTime(20, 12, 30));
+    const yao = world.as(crew.yao).missions;
+    await yao.advance({ orderId, from: 'assigned_for_delivery' });
+    await yao.fail({ orderId, from: 'delivery_en_route', reason: 'absent' });
+    expect(await readOrder(orderId)).toMatchObject({ deliverySlot: null, promisedAt: buildTime(20, 14) });
+  });
+
+  it('gives the livreur until the slot begins before a step is late', async () => {
+    const orderId = await failVisit('delivery');
+    await chooseSlot(orderId, buildTime(20, 16));
+    await getDispatch().assign({ orderId, leg: 'delivery', livreurId: crew.yao.id, from: 'processing' });
+    expect((await readOrder(orderId)).lateAt).toBe(buildTime(20, 18));
+    const [mission] = (await crew.livreur.missions.active()).items;
+    expect(mission).toMatchObject({ deliverySlot: makeSlot(20, 16) });
+  });
+
+  it('is not moved by a stop of the plant, because its linen is clean', async () => {
+    const orderId = await failVisit('delivery');
+    await chooseSlot(orderId, buildTime(20, 16));
+    await getDispatch().stopPlant({ reason: 'Panne d’eau' });
+    expect(await readOrder(orderId)).toMatchObject({ plantStop: null });
+    world.clock.advance(HOUR);
+    expect(await getDispatch().restartPlant()).toEqual({ moved: 0 });
+    expect(await readOrder(orderId)).toMatchObject({ promisedAt: buildTime(20, 18) });
+  });
+});
+
+it('a stop before the failed visit and one after it leave nothing that does not add up', async () => {
+  const orderId = await bringOrderToStage(crew, 'pickup_en_route');
+  const stopPlant = async (lasts: number) => {
+    await getDispatch().stopPlant({ reason: 'Panne d’eau' });
+    world.clock.advance(lasts);
+    await getDispatch().restartPlant();
+  };
+  await stopPlant(HOUR);
+  expect((await readOrder(orderId)).promisedAt).toBe(buildTime(21, 10));
+  await crew.livreur.missions.fail({ orderId, from: 'pickup_en_route', reason: 'absent' });
+  await chooseSlot(orderId, buildTime(20, 12));
+  setClock(buildTime(20, 15));
+  await stopPlant(30 * MINUTE);
+  expect(await readOrder(orderId)).toMatchObject({
+    promisedAt: buildTime(21, 14, 30),
+    promisedAtFirst: buildTime(21, 9),
+  });
+  expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
+});
+
+describe('a slot for the next visit', () => {
+  it('is refused when it has no place left, with the next three', async () => {
+    await setSlotPlaces(1);
+    await crew.client.orders.place(world.aCart({ slot: { from: buildTime(20, 14) } }));
+    const orderId = await failVisit('pickup');
+    await expect(chooseSlot(orderId, buildTime(20, 14))).rejects.toMatchObject({
+      cause: {
+        code: 'SLOT_UNAVAILABLE',
+        facts: { next: [makeSlot(20, 16), makeSlot(21, 8), makeSlot(21, 10)] },
+      },
+    });
+  });
+
+  it('is chosen once however often it is sent', async () => {
+    const orderId = await failVisit('pickup');
+    const { version } = await readOrder(orderId);
+    const first = await chooseSlot(orderId, buildTime(20, 14), version);
+    expect(await chooseSlot(orderId, buildTime(20, 14), version)).toEqual(first);
+    expect(listLetters('order.slotChosen')).toHaveLength(1);
+  });
+
+  it('is refused on an order that has changed since it was read', async () => {
+    const orderId = await failVisit('pickup');
+    const { version } = await readOrder(orderId);
+    await chooseSlot(orderId, buildTime(20, 14));
+    expect(await getRefusal(chooseSlot(orderId, buildTime(20, 16), version))).toBe('ORDER_CHANGED');
+  });
+
+  it.each(['pending', 'processing', 'picked_up', 'completed', 'cancelled'] as const)(
+    'is not the client’s to choose on an order that is %s without a visit that failed',
+    async (stage) => {
+      const orderId = await bringOrderToStage(crew, stage);
+      expect(await getRefusal(chooseSlot(orderId, buildTime(20, 14)))).toBe('TRANSITION_REFUSED');
+    },
+  );
+
+  it('is not the client’s to choose once a livreur comes again, nor another client’s', async () => {
+    const orderId = await failVisit('pickup');
+    const other = world.as(world.client()).orders;
+    const { version } = await readOrder(orderId);
+    const slot = { from: buildTime(20, 14) };
+    expect(await getRefusal(other.chooseSlot({ orderId, seen: version, slot }))).toBe('NOT_FOUND');
+    await getDispatch().assign({ orderId, leg: 'pickup', livreurId: crew.yao.id, from: 'pending' });
+    expect(await getRefusal(chooseSlot(orderId, slot.from))).toBe('TRANSITION_REFUSED');
+    expect(await setSlot(orderId, slot.from)).toMatchObject({ status: 'assigned', slot: makeSlot(20, 14) });
+  });
+
+  it('can be set by the desk for who calls, with a row in the journal and a letter', async () => {
+    const orderId = await failVisit('delivery');
+    expect(await setSlot(orderId, buildTime(20, 14))).toMatchObject({
+      ...{ id: orderId, deliverySlot: makeSlot(20, 14), promisedAt: buildTime(20, 16) },
+      payment: { entries: [] },
+    });
+    const rows = world.db.select().from(audit).where(eq(audit.act, 'dispatch.setSlot')).all();
+    expect(rows.map(({ before, after }) => [before, after])).toEqual([
+      [{ promisedAt: buildTime(21, 9) }, { promisedAt: buildTime(20, 16), slot: buildTime(20, 14) }],
+    ]);
+    expect(listLetters('order.slotChosen')).toHaveLength(1);
+  });
+
+  it('can be moved by the desk before the first visit, as on a day that the house closes', async () => {
+    const { id: orderId } = await crew.client.orders.place(
+      world.aCart({ slot: { from: buildTime(23, 10) } }),
+    );
+    expect(await setSlot(orderId, buildTime(24, 10))).toMatchObject({
+      ...{ slot: makeSlot(24, 10), promisedAt: buildTime(25, 12), promisedAtFirst: buildTime(24, 12) },
+    });
+    const cleaned = await bringOrderToStage(crew, 'processing');
+    expect(await getRefusal(setSlot(cleaned, buildTime(24, 10)))).toBe('TRANSITION_REFUSED');
+  });
+});

@@ -1,0 +1,37 @@
+import { Suspense, useState } from 'react';
+import { listFailedVisits } from '#domain/pieces/presentLeg.ts';
+import { findLegToSchedule } from '#domain/promises/nextVisit.ts';
+import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { LoadGuard } from '#web/ui/lazy/LoadGuard.tsx';
+import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import type { Followed } from './FollowCard.tsx';
+
+/** Few orders need it, so the page of all loads without it. */
+const NextVisitForm = createRetryableLazy(async () => (await import('./NextVisitForm.tsx')).NextVisitForm);
+
+export function NextVisit({ order }: { order: Followed }) {
+  const [isChoosing, setChoosing] = useState(false);
+  const leg = findLegToSchedule(order.status, listFailedVisits(order).length > 0, 'client');
+  if (!leg) return null;
+  const isChosen = (leg === 'pickup' ? order.slot : order.deliverySlot) !== null;
+  if (!isChoosing)
+    return (
+      <Button kind="secondary" full onClick={() => setChoosing(true)}>
+        {isChosen ? 'Changer de créneau' : 'Choisir l’heure du passage'}
+      </Button>
+    );
+  return (
+    <LoadGuard
+      fallback={(retry) => (
+        <Button kind="secondary" full onClick={retry}>
+          Réessayer
+        </Button>
+      )}
+    >
+      <Suspense fallback={<CardSkeleton />}>
+        <NextVisitForm order={order} leg={leg} onClose={() => setChoosing(false)} />
+      </Suspense>
+    </LoadGuard>
+  );
+}

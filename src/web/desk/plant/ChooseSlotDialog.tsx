@@ -1,0 +1,63 @@
+import { findLegToSchedule } from '#domain/promises/nextVisit.ts';
+import type { Outputs } from '#web/net/procedures.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
+import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
+import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { useVisitChoice } from '#web/ui/slot/useVisitChoice.ts';
+import { VisitChoice } from '#web/ui/slot/VisitChoice.tsx';
+import { ActDialog } from '../dialogs/ActDialog.tsx';
+import type { DialogFrame, OrderDialogProps } from '../dialogs/questions.ts';
+import { useDialogAct } from '../dialogs/useActForm.ts';
+import { useFreshOrder } from '../order/useDeskOrder.ts';
+import { describeOrder } from '../table/rowWords.ts';
+
+/** The board's rows have no version, so the order is loaded. */
+export function ChooseSlotDialog({ order, ...dialog }: OrderDialogProps) {
+  const fresh = useFreshOrder(order.id, dialog.opened);
+  if (fresh.data) return <SlotForm order={fresh.data} {...dialog} />;
+  return (
+    <ModalFrame {...dialog} title="Choisir le créneau">
+      {fresh.isError ? (
+        <LoadFailure title="Impossible de charger les détails de la commande." query={fresh} />
+      ) : (
+        <CardSkeleton />
+      )}
+    </ModalFrame>
+  );
+}
+
+function SlotForm({ order, ...dialog }: DialogFrame & { order: Outputs['dispatch']['order'] }) {
+  const utils = trpc.useUtils();
+  const choice = useVisitChoice();
+  const { slot } = choice;
+  const end = useDialogAct({ done: 'Le créneau est réservé.', onDone: dialog.onClose });
+  const request = trpc.dispatch.setSlot.useMutation({
+    ...end,
+    onSettled: () => {
+      end.onSettled();
+      void utils.orders.slots.invalidate();
+    },
+  });
+  const leg = findLegToSchedule(order.status, Boolean(order.marks.visits), 'admin') ?? 'pickup';
+  return (
+    <ActDialog
+      {...dialog}
+      title={`Choisir le créneau de la ${describeOrder(order)}`}
+      act="Réserver ce créneau"
+      request={request}
+      disabled={!choice.isFree}
+      onSubmit={() =>
+        slot && request.mutate({ orderId: order.id, seen: order.version, slot: { from: slot.from } })
+      }
+    >
+      <p>
+        {leg === 'pickup'
+          ? 'Quand passons-nous prendre le linge\u00a0?'
+          : 'Quand passons-nous remettre le linge\u00a0?'}
+      </p>
+      <VisitChoice {...choice} leg={leg} />
+      <p className="muted anywhere">Le client est prévenu par e-mail, avec le nouveau retour prévu.</p>
+    </ActDialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { formatPromise } from '#domain/format/order/slotWords.ts';
+import type { Leg } from '#domain/lifecycle/lifecycle.ts';
+import type { Slot } from '#domain/promises/slots.ts';
+import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { SlotChoice } from './SlotChoice.tsx';
+import { findPromisedAt } from './slotOffer.ts';
+import type { SlotQuery } from './useSlotOffer.ts';
+
+type Props = { slots: SlotQuery; slot: Slot | undefined; leg: Leg; onChange(slot: Slot): void };
+
+/** The slot of the visit after one that failed. A delivery is promised by the end of its slot. */
+export function VisitChoice({ slots, slot, leg, onChange }: Props) {
+  const { offer, isUnreachable } = slots;
+  if (isUnreachable)
+    return (
+      <>
+        <p className="text-14 muted">Les créneaux s’affichent quand le réseau répond.</p>
+        <Button kind="secondary" busy={slots.isReading} onClick={slots.retry}>
+          Réessayer
+        </Button>
+      </>
+    );
+  if (!offer) return <CardSkeleton />;
+  if (!slot) return <p>Aucun créneau n’est libre pour le moment.</p>;
+  const promisedAt = leg === 'pickup' ? findPromisedAt(offer, slot) : undefined;
+  return (
+    <>
+      <SlotChoice offer={offer} slot={slot} onChange={({ from, to }) => onChange({ from, to })} />
+      {promisedAt === undefined ? null : <p>Retour prévu&nbsp;: {formatPromise(promisedAt)}.</p>}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { useState } from 'react';
+import type { Slot } from '#domain/promises/slots.ts';
+import { findFirstFreeSlot, findFreeSlot } from './slotOffer.ts';
+import { useSlotOffer } from './useSlotOffer.ts';
+
+/** The first free slot stands until another is chosen; one that is gone in the meantime cannot be sent. */
+export function useVisitChoice() {
+  const slots = useSlotOffer();
+  const [chosen, setChosen] = useState<Slot>();
+  const slot = chosen ?? (slots.offer && findFirstFreeSlot(slots.offer));
+  const isFree =
+    slot !== undefined && slots.offer !== undefined && findFreeSlot(slots.offer, slot) !== undefined;
+  return { slots, slot, isFree, onChange: setChosen };
+}
