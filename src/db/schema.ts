@@ -22,6 +22,7 @@ import type {
   RecordedBypass,
 } from '#domain/pieces/handover.ts';
 import type { VisitReason } from '#domain/pieces/visits.ts';
+import type { ToldReturn } from '#domain/promises/stops.ts';
 
 /**
  * Instants are milliseconds UTC, and money is whole FCFA. Lists of statuses and roles are in TypeScript, because a
@@ -681,6 +682,8 @@ export const stopLetters = sqliteTable(
       .notNull()
       .references(() => plantStops.id),
     clientId: text().notNull(),
+    /** The hours that the last letter told; none are known of letters from before this column. */
+    returns: text({ mode: 'json' }).$type<ToldReturn[]>().notNull().default([]),
   },
   (t) => [primaryKey({ columns: [t.stopId, t.clientId] })],
 );

@@ -5,6 +5,7 @@ import type { ClaimOutcome } from './pieces/claims.ts';
 import type { CodeLeg, Linen } from './pieces/handover.ts';
 import type { VisitReason } from './pieces/visits.ts';
 import type { Slot } from './promises/slots.ts';
+import type { ToldReturn } from './promises/stops.ts';
 
 export const LETTER_STATES = ['waiting', 'sending', 'sent', 'dead'] as const;
 export type LetterState = (typeof LETTER_STATES)[number];
@@ -73,7 +74,7 @@ export interface StopInLetter {
   reason: string;
   since: number;
   until: number | null;
-  returns: { id: string; promisedAt: number }[];
+  returns: ToldReturn[];
 }
 
 type ToTeam = { fullname: string; email: string; message: string; area: 'admin' | 'superadmin' };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { DAY, HOUR } from '../format/calendar.ts';
-import { applyStops, computeOverlap, estimateStopEnd, type StopSpan } from './stops.ts';
+import { applyStops, computeOverlap, estimateStopEnd, isToldAgain, type StopSpan } from './stops.ts';
 
 const promise = { promiseFrom: 10 * HOUR, promisedAt: 34 * HOUR };
 const makeStop = (since: number, until: number): StopSpan => ({ since: since * HOUR, until: until * HOUR });
@@ -28,6 +28,29 @@ it('a plant that stands still is reckoned with two hours in all, and with one mo
   expect(estimateStopEnd({ since: 0 }, 0)).toBe(2 * HOUR);
   expect(estimateStopEnd({ since: 0 }, HOUR)).toBe(2 * HOUR);
   expect(estimateStopEnd({ since: 0 }, 5 * HOUR)).toBe(6 * HOUR);
+});
+
+it.each<[name: string, returns: [string, number][], expected: boolean]>([
+  ['the same hours', [['one', 10 * HOUR]], false],
+  ['one later by a slot', [['one', 12 * HOUR]], false],
+  ['one later by more', [['one', 12 * HOUR + 1]], true],
+  ['one sooner by more', [['one', 8 * HOUR - 1]], true],
+  [
+    'one that was not told',
+    [
+      ['one', 10 * HOUR],
+      ['other', 10 * HOUR],
+    ],
+    true,
+  ],
+  ['fewer', [], false],
+])('after a letter that told of one hour a client is told again of %s: %j → %s', (_, returns, expected) => {
+  const toReturns = (list: [string, number][]) => list.map(([id, promisedAt]) => ({ id, promisedAt }));
+  const earlier = toReturns([
+    ['one', 10 * HOUR],
+    ['two', 11 * HOUR],
+  ]);
+  expect(isToldAgain(toReturns(returns), earlier, 120)).toBe(expected);
 });
 
 const instant = fc.nat(6 * DAY);

@@ -1,4 +1,4 @@
-import { HOUR } from '../format/calendar.ts';
+import { HOUR, MINUTE } from '../format/calendar.ts';
 
 export type StopSpan = { since: number; until: number };
 
@@ -6,6 +6,20 @@ export type MovablePromise = { promiseFrom: number; promisedAt: number };
 
 /** Clients are told of a stop that has lasted this long. */
 export const STOP_NOTICE_MS = 2 * HOUR;
+
+export type ToldReturn = { id: string; promisedAt: number };
+
+/** An hour that a client was told is told again once it moves by more than a slot. */
+export function isToldAgain(
+  returns: readonly ToldReturn[],
+  earlier: readonly ToldReturn[],
+  slotMinutes: number,
+): boolean {
+  return returns.some(({ id, promisedAt }) => {
+    const before = earlier.find((one) => one.id === id);
+    return before === undefined || Math.abs(promisedAt - before.promisedAt) > slotMinutes * MINUTE;
+  });
+}
 
 /** A stop whose end is unknown is assumed to last two hours in all, and at least one hour more. */
 export function estimateStopEnd({ since }: Pick<StopSpan, 'since'>, now: number): number {

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { openBare, type Sqlite } from '#db/connection.ts';
 import { findInconsistentRows } from '#db/consistency.ts';
 import { openStore } from '#db/open.ts';
-import { HOUR, MINUTE } from '#domain/format/calendar.ts';
+import { DAY, HOUR, MINUTE, startOfDay } from '#domain/format/calendar.ts';
+import { HOUSE_DEFAULTS } from '#domain/house.ts';
+import { findOpenMoment } from '#domain/promises/openHours.ts';
 import { getSessionCookieName } from '#server/auth/cookies.ts';
 import { writeSession } from '#testing/browserClient.ts';
 import { aFolder } from '#testing/database.ts';
@@ -26,9 +28,10 @@ beforeAll(async () => {
   const promised = world.store.sqlite.prepare(
     'UPDATE orders SET promise_from = ?, promised_at = ?, promised_at_first = ? WHERE rowid = ?',
   );
+  // Whatever the hour of this test, a stop of some hours then moves a promise within the open hours of one day.
+  const noon = findOpenMoment(HOUSE_DEFAULTS, startOfDay(Date.now()) + 2 * DAY) + 4 * HOUR;
   ORDERS.forEach((minutes, i) => {
-    const from = Date.now() + minutes * MINUTE;
-    promised.run(from, from + 24 * HOUR, from + 24 * HOUR, i + 1);
+    promised.run(Date.now() + minutes * MINUTE, noon, noon, i + 1);
   });
   world.close();
 });

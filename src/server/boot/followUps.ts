@@ -3,7 +3,6 @@ import { nudgeCash } from '../cash/nudge.ts';
 import type { Deps } from '../ctx.ts';
 import { nudgeScreens } from '../live/nudgeScreens.ts';
 import { writeOrderLetters } from '../mail/letters/orderLetters.ts';
-import { writeStopLetters } from '../mail/letters/stopLetters.ts';
 
 type Follower = (deps: Deps, events: readonly ActEvent[]) => void;
 
@@ -17,12 +16,11 @@ interface FollowUp {
 
 /**
  * Each follower receives all events of a transaction at once. Cash hand-overs, the inbox, the plant and a
- * livreur's availability are not acts on an order, so their own code writes their rows and sends their
+ * livreur's availability are not acts on an order, so their own code writes their rows and letters and sends their
  * nudges.
  */
 const FOLLOW_UPS: readonly FollowUp[] = [
   { what: 'letters to the client of the order', writes: writeOrderLetters },
-  { what: 'one letter to each client whose promises a stop has moved', writes: writeStopLetters },
   { what: 'open screens of the desk, the client and the livreurs', nudges: nudgeScreens },
   { what: 'open screens of the cash that a livreur holds', nudges: nudgeCash },
 ];

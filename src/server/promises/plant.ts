@@ -5,6 +5,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 import { applyActs, type OrderAct } from '../acts/act.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { SignedCtx } from '../ctx.ts';
+import { writeLettersAboutStop } from '../mail/letters/stopLetters.ts';
 import { listMovedOrders, type MovedOrder } from './movedOrders.ts';
 import { computeMovedStepDueAt } from './movedStep.ts';
 import { planPromiseChange } from './movePromise.ts';
@@ -49,6 +50,7 @@ export function restartPlant(ctx: SignedCtx): { moved: number } {
         after: { until: stop.until, moved: moved.length },
       },
     });
+    writeLettersAboutStop(ctx, stop, moved);
     ctx.store.afterCommit(() => ctx.live.publishPlant());
     return { moved: moved.length };
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { plantStops, stopLetters, users } from '#db/schema.ts';
 import { HOUR, MINUTE } from '#domain/format/calendar.ts';
-import { openPlantWorld } from '#testing/promises/plant.ts';
+import { buildTime, openPlantWorld } from '#testing/promises/plant.ts';
 import { updateRow } from '#testing/rows.ts';
 import { writeLongStopLetters } from './stopNotice.ts';
 
@@ -38,12 +38,13 @@ it('a client reads of a short stop when it ends: one letter for all their orders
     );
 });
 
-it('one that lasts two hours is written of then, and not again when it ends', async () => {
+it('one that lasts two hours is written of then, and not again when it ends as was told', async () => {
   await bookPickup();
   await stopPlant('panne d’eau');
   passTime(2 * HOUR - MINUTE);
   expect(readLetters()).toEqual([]);
-  passTime(5 * HOUR);
+  // The letter has told of three hours, and the stop lasts five: no more than a slot beyond.
+  passTime(3 * HOUR + MINUTE);
   expect(readLetters()).toHaveLength(1);
   const text = normalizeSpaces(readLetters()[0]?.text);
   expect(text).toContain('Notre atelier est arrêté depuis le ven. 20 nov. à 9 h 00 : panne d’eau.');
@@ -54,13 +55,58 @@ it('one that lasts two hours is written of then, and not again when it ends', as
   expect(readLetters()).toHaveLength(1);
 });
 
+it('an hour that was told is told once more when it moves by more than a slot', async () => {
+  const { id } = await bookPickup();
+  await stopPlant('panne d’eau');
+  passTime(5 * HOUR + MINUTE);
+  await restartPlant();
+  expect(readLetters()).toHaveLength(2);
+  const text = normalizeSpaces(readLetters().at(-1)?.text);
+  expect(text).toContain('Il tourne de nouveau.');
+  expect(text).toContain(
+    `Commande n° ${id.slice(0, 8)}, nouveau retour prévu : samedi 21 novembre avant 14 h 01.`,
+  );
+});
+
+it('also when the return comes sooner than was told, or does not move in the end', async () => {
+  await world.as(world.superadmin()).house.update({ changes: { slotMinutes: 15 }, seen: 0 });
+  // Its pickup ends at 11 h 30: the letter of 11 h reckons with half an hour that the stop then does not take.
+  const { id } = await bookPickup(buildTime(20, 11, 15));
+  await stopPlant('panne d’eau');
+  passTime(2 * HOUR);
+  passTime(15 * MINUTE);
+  await restartPlant();
+  await stopPlant('coupure de courant');
+  passTime(2 * HOUR);
+  await restartPlant();
+  expect(readLetters().map(({ text }) => normalizeSpaces(text).match(/avant [^.]+/)?.[0])).toEqual([
+    'avant 12 h',
+    'avant 11 h 30',
+    'avant 14 h 15',
+    'avant 13 h 15',
+  ]);
+  expect(readLetters().every(({ text }) => text.includes(id.slice(0, 8)))).toBe(true);
+});
+
+it('an order that came after the letter and moves is told of, with the others of its client', async () => {
+  const first = await bookPickup();
+  await stopPlant('panne d’eau');
+  passTime(150 * MINUTE);
+  const second = await bookPickup();
+  passTime(90 * MINUTE);
+  await restartPlant();
+  expect(readLetters()).toHaveLength(2);
+  const [, again] = readLetters();
+  for (const { id } of [first, second]) expect(again?.text).toContain(id.slice(0, 8));
+});
+
 it('a client whose order came into the stop later is written to when it ends', async () => {
   const koffi = world.client('Koffi Aka');
   await bookPickup();
   await stopPlant('panne d’eau');
   passTime(150 * MINUTE);
   await bookPickup(undefined, koffi);
-  passTime(3 * HOUR);
+  passTime(90 * MINUTE);
   await restartPlant();
   expect(listRecipients()).toEqual([awa.email, koffi.email]);
 });

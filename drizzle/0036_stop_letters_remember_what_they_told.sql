@@ -1,0 +1,1 @@
+ALTER TABLE `stop_letters` ADD `returns` text DEFAULT '[]' NOT NULL;
