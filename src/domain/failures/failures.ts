@@ -20,6 +20,12 @@ export const FAILURES = {
     'Ce créneau est complet ou n’est plus proposé. Choisissez-en un autre, ou «\u00a0Dès que possible\u00a0».',
     OWN_TITLE,
   ),
+  TOO_MANY_BOOKINGS: ask(
+    409,
+    'Trop de passages réservés',
+    'Vous avez déjà plusieurs passages réservés à venir. Annulez-en un, attendez le prochain, ou choisissez «\u00a0Dès que possible\u00a0».',
+    OWN_TITLE,
+  ),
   PLANT_STOPPED: ask(
     409,
     'Atelier déjà arrêté',

@@ -5,6 +5,7 @@ import { HOUSE_DEFAULTS } from '../house.ts';
 import {
   countFreePlaces,
   findOfferedSlot,
+  getMostBookings,
   listNextFreeSlots,
   listOfferedDays,
   listSlots,
@@ -73,6 +74,13 @@ it('the next three have a place, and come after what was asked for while there a
   expect(listNextFreeHours(8)).toEqual([10, 14, 16]);
   expect(listNextFreeHours(14)).toEqual([16, 14, 10]);
   expect(listNextFreeHours(18)).toEqual([16, 14, 10]);
+});
+
+it.each([
+  [false, 3],
+  [true, 10],
+])('an account with a delivered order (%s) may hold %i bookings', (hasDelivery, most) => {
+  expect(getMostBookings(hasDelivery)).toBe(most);
 });
 
 const anyTerms = fc.record({

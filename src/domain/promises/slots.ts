@@ -46,6 +46,9 @@ export function countFreePlaces(slot: Slot, taken: readonly Slot[], places: numb
   return Math.max(0, places - usedPlaces);
 }
 
+/** An account that nobody has delivered to yet could book places for nobody. */
+export const getMostBookings = (hasDelivery: boolean) => (hasDelivery ? 10 : 3);
+
 /** Slots after the requested one come first; the nearest earlier ones fill up the rest. */
 export function listNextFreeSlots<S extends Slot & { places: number }>(
   slots: readonly S[],

@@ -48,9 +48,10 @@ test('after a delivery in vain the desk books the next hour for who calls', { ta
   await admin.goto(`/admin/commandes/${orderId}`);
   await admin.getByRole('button', { name: 'Choisir le créneau' }).click();
   const dialog = admin.getByRole('dialog');
-  const { day, slot } = await findSlotToChoose(client, server);
-  for (const label of [getDayLabel(Date.parse(day), Date.now()), getSlotLabel(slot)])
-    await dialog.getByText(normalizeSpaces(label), { exact: true }).click();
+  const { day, slot } = await findSlotToChoose(admin, server);
+  await dialog.getByText(normalizeSpaces(getDayLabel(Date.parse(day), Date.now())), { exact: true }).click();
+  const label = normalizeSpaces(`${getSlotLabel(slot)} · ${slot.places} places`);
+  await dialog.getByText(label, { exact: true }).click();
   await expectAccessible(admin);
   await dialog.getByRole('button', { name: 'Réserver ce créneau' }).click();
   await expectToast(admin, 'Le créneau est réservé.');

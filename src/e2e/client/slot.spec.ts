@@ -12,10 +12,19 @@ import {
   readOrdersInProgress,
 } from '../support/ordering.ts';
 import type { TestServer } from '../support/server.ts';
-import { fillSlot, findSlotPart, listDaysWithFreeSlots, type OfferedSlot } from '../support/slots.ts';
+import {
+  fillSlot,
+  findSlotPart,
+  leaveOnePlaceInEachSlot,
+  listDaysWithFreeSlots,
+  type OfferedSlot,
+} from '../support/slots.ts';
 import { normalizeSpaces } from '../support/texts.ts';
 import { expectToast } from '../support/toasts.ts';
-import { type Account, DESK, expect, test } from '../support/world.ts';
+import { type Account, test as base, DESK, expect, makeServerFixture } from '../support/world.ts';
+
+// Settings apply to the whole server, and other tests expect the defaults.
+const test = base.extend(makeServerFixture());
 
 const findSummary = (page: Page) => page.getByRole('region', { name: 'Votre commande' });
 const findChip = (scope: Locator, name: string) =>
@@ -87,6 +96,7 @@ test('a slot is kept over a reload and promised alike', async ({ aClient, aLivre
 test('a slot whose last place goes meanwhile is answered with the next three, and one of them is ordered', {
   tag: '@nightly',
 }, async ({ aClient, as, server }) => {
+  await leaveOnePlaceInEachSlot(await as('superadmin'), server);
   const { page, slot } = await openFormWithSlot(as, await aClient(), server);
   const other = await as(await aClient());
   await fillSlot(other, server, slot);
@@ -116,9 +126,28 @@ test('a slot whose last place goes meanwhile is answered with the next three, an
   expect(await readOrdersInProgress(page, server)).toHaveLength(1);
 });
 
+test('a fourth booking is refused in words, and ordered as soon as possible', { tag: '@nightly' }, async ({
+  aClient,
+  as,
+  server,
+}) => {
+  const { page } = await openFormWithSlot(as, await aClient(), server);
+  const free = (await listDaysWithFreeSlots(page, server)).flatMap(({ slots }) => slots);
+  for (const slot of free.slice(0, 3)) await fillSlot(page, server, slot);
+  await findPlaceOrderButton(page).click();
+  await expectToast(page, 'Trop de passages réservés');
+  await openStep(page, 'Où et quand');
+  await findSlotPart(page).getByText('Dès que possible').click();
+  await openStep(page, 'Payer');
+  await findPlaceOrderButton(page).click();
+  await expectToast(page, ORDER_PLACED);
+  expect(await readOrdersInProgress(page, server)).toHaveLength(4);
+});
+
 test('an order that waited for the network asks for another slot when its own is gone', {
   tag: '@nightly',
 }, async ({ aClient, as, server }) => {
+  await leaveOnePlaceInEachSlot(await as('superadmin'), server);
   const { page, slot } = await openFormWithSlot(as, await aClient(), server);
   await page.route(PLACE_ORDER_CALL, (route) => route.abort());
   await findPlaceOrderButton(page).click();

@@ -35,6 +35,7 @@ export function listSlotStates({ boss, other, server }: SlotWorld): ScreenState[
     {
       name: 'creneau-parti',
       show: async (page) => {
+        await updateHouse({ slotPlaces: 1 });
         const [first] = (await listDaysWithFreeSlots(page, server)).flatMap(({ slots }) => slots);
         if (first) await fillSlot(other, server, first);
         await openStep(page, 'Payer');
@@ -74,7 +75,7 @@ export function listSlotStates({ boss, other, server }: SlotWorld): ScreenState[
     {
       name: 'creneau-aucun-libre',
       show: async (page) => {
-        await updateHouse({ slotDays: 1, slotLeadMinutes: 1440 });
+        await updateHouse({ slotPlaces: 6, slotDays: 1, slotLeadMinutes: 1440 });
         await openPlaceStep(page);
         await findSlotPart(page).getByText('Dès que possible').click();
         await findSlotPart(page).getByText('Aucun créneau n’est libre pour le moment.').waitFor();

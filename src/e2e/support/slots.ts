@@ -1,9 +1,16 @@
 import type { Page } from '@playwright/test';
 import { sendOrder } from './desk.ts';
 import type { TestServer } from './server.ts';
-import { query } from './world.ts';
+import { call, query } from './world.ts';
 
-export type OfferedSlot = { from: number; to: number; places: number; promisedAt: number };
+/** The desk alone reads `places`. */
+export type OfferedSlot = {
+  from: number;
+  to: number;
+  isFree: boolean;
+  places?: number;
+  promisedAt: number;
+};
 
 export const findSlotPart = (page: Page) => page.getByRole('region', { name: /^Quand passons-nous/ });
 
@@ -11,10 +18,15 @@ export async function listDaysWithFreeSlots(client: Page, server: TestServer) {
   const { days } = (await query(client.request, server, 'orders.slots')) as {
     days: { day: string; slots: OfferedSlot[] }[];
   };
-  return days.map(({ day, slots }) => ({ day, slots: slots.filter(({ places }) => places > 0) }));
+  return days.map(({ day, slots }) => ({ day, slots: slots.filter(({ isFree }) => isFree) }));
 }
 
+export async function leaveOnePlaceInEachSlot(boss: Page, server: TestServer): Promise<void> {
+  const { version } = (await query(boss.request, server, 'house.all')) as { version: number };
+  await call(boss.request, server, 'house.update', { changes: { slotPlaces: 1 }, seen: version });
+}
+
+/** Each slot has one place, because an account may hold only a few bookings. */
 export async function fillSlot(client: Page, server: TestServer, slot: OfferedSlot): Promise<void> {
-  for (let place = 0; place < slot.places; place += 1)
-    await sendOrder(client, server, { quantity: 1, slot: { from: slot.from } });
+  await sendOrder(client, server, { quantity: 1, slot: { from: slot.from } });
 }

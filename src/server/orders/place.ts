@@ -15,6 +15,7 @@ import { insertLine, insertOrder, ofReference } from '../acts/orderStatements.ts
 import { generateDigits } from '../auth/secrets.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { toStoredPoint } from '../orderFields/points.ts';
+import { refuseTooManyBookings } from '../promises/bookings.ts';
 import { makeOrderPromise } from '../promises/slots.ts';
 import { findMethodRefusal } from '../settings.ts';
 import { type ClientOrder, getOwnOrder } from './orders.reads.ts';
@@ -40,6 +41,7 @@ function insertNewOrder(ctx: SignedCtx, input: PlaceOrderInput): NewOrder {
   }
   ctx.limits.check('order.place', ctx.actor.id);
   const promise = makeOrderPromise(ctx, input.slot?.from);
+  if (promise.slotFrom !== null) refuseTooManyBookings(ctx);
 
   const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
   const orderId = drawUnusedId(ctx);

@@ -193,9 +193,9 @@ function listMessages(kind: ActKind, orderId: string): Sent[] {
 
 const computeLaterPromise = () => Math.ceil(world.clock.now() / MINUTE) * MINUTE + DAY;
 const findFreeSlot = () =>
-  readSlots(world.deps)
+  readSlots({ ...world.deps, actor: null })
     .days.flatMap(({ slots }) => slots)
-    .find(({ places }) => places > 0)?.from;
+    .find(({ isFree }) => isFree)?.from;
 const readLastSequence = () =>
   world.db.select({ n: sql<number>`max(sequence)` }).from(orderEvents).get()?.n ?? 0;
 

@@ -113,7 +113,7 @@ it('pickups that are booked on a day to close are listed before it is saved, and
   const booked = await bookPickup(buildTime(24, 10));
   const earlier = await bookPickup(buildTime(24, 8));
   const cancelled = await bookPickup(buildTime(24, 12));
-  await bookPickup(buildTime(25, 10));
+  await bookPickup(buildTime(25, 10), world.client());
   await getDeskDispatch().cancel({ orderId: cancelled.id, from: 'pending' });
   const { house } = world.as(boss);
   const makeRow = (order: typeof booked) => ({

@@ -22,7 +22,7 @@ const makeSlot = (day: number, hour: number) => ({
 const readOrder = (orderId: string) => crew.client.orders.get({ orderId });
 const isSlotFull = async (from: number) => {
   const { days } = await crew.client.orders.slots();
-  return !days.flatMap(({ slots }) => slots).find((slot) => slot.from === from)?.places;
+  return !days.flatMap(({ slots }) => slots).find((slot) => slot.from === from)?.isFree;
 };
 const setSlotPlaces = (slotPlaces: number) =>
   world.as(world.superadmin()).house.update({ changes: { slotPlaces }, seen: 0 });

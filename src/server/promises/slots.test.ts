@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { orders } from '#db/schema.ts';
 import { HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { isLate } from '#domain/promises/late.ts';
+import type { Caller } from '#testing/browserClient.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { serveWorld } from '#testing/http.ts';
-import { openWorld } from '#testing/openWorld.ts';
+import { openFixture, openWorld } from '#testing/openWorld.ts';
+import { anOrder } from '#testing/orders.ts';
 import { buildTime } from '#testing/promises/plant.ts';
 
 const world = openWorld();
@@ -15,7 +17,7 @@ const setHouse = (changes: object, version = 0) =>
 const bookSlot = (from?: number) =>
   world.as(world.client()).orders.place(world.aCart(from === undefined ? {} : { slot: { from } }));
 const countPlaces = async (from: number) => {
-  const { days } = await world.as(world.client()).orders.slots();
+  const { days } = await world.as(world.admin()).orders.slots();
   return days.flatMap(({ slots }) => slots).find((slot) => slot.from === from)?.places;
 };
 const makeSlots = (...hours: [day: number, hour: number][]) =>
@@ -41,8 +43,85 @@ it('offers the slots of seven days with their places, and says what each choice 
   expect(days[0]?.slots[0]).toEqual({
     from: buildTime(20, 10),
     to: buildTime(20, 12),
-    places: 6,
+    isFree: true,
     promisedAt: buildTime(21, 12),
+  });
+});
+
+it('the desk reads how many places are left, everybody else free or full', async () => {
+  await setHouse({ slotPlaces: 2 });
+  await bookSlot(buildTime(20, 10));
+  for (let place = 0; place < 2; place++) await bookSlot(buildTime(20, 12));
+  const readFirstSlots = async (caller: Caller) => (await caller.orders.slots()).days[0]?.slots.slice(0, 3);
+  const makeAnswer = (of: (hour: number, places: number) => object) =>
+    [
+      [10, 1],
+      [12, 0],
+      [14, 2],
+    ].map(([hour = 0, places = 0]) => {
+      const [from, to] = [buildTime(20, hour), buildTime(20, hour + 2)];
+      return { from, to, promisedAt: buildTime(21, hour + 2), isFree: places > 0, ...of(hour, places) };
+    });
+  const free = makeAnswer(() => ({}));
+  const numbers = makeAnswer((_, places) => ({ places }));
+  expect(await readFirstSlots(world.visitor())).toEqual(free);
+  for (const person of [world.client(), world.livreur()])
+    expect(await readFirstSlots(world.as(person))).toEqual(free);
+  for (const person of [world.admin(), world.superadmin()])
+    expect(await readFirstSlots(world.as(person))).toEqual(numbers);
+});
+
+describe('bookings that an account may hold', () => {
+  const awa = openFixture(() => world.client());
+  const SLOTS = [23, 24, 25, 26].flatMap((day) => [8, 10, 12].map((hour) => buildTime(day, hour)));
+  const book = (from?: number) =>
+    world.as(awa).orders.place(world.aCart(from === undefined ? {} : { slot: { from } }));
+  const bookMany = async (count: number) => {
+    const ids: string[] = [];
+    for (const from of SLOTS.slice(0, count)) ids.push((await book(from)).id);
+    return ids;
+  };
+
+  it('are three until one of its orders was delivered, and none of them is one without a slot', async () => {
+    await bookMany(3);
+    expect(await getRefusal(book(SLOTS[3]))).toBe('TOO_MANY_BOOKINGS');
+    await expect(book(SLOTS[3])).rejects.toMatchObject({ code: 'CONFLICT', cause: { facts: { most: 3 } } });
+    expect(await book()).toMatchObject({ slot: null });
+    expect(world.db.select().from(orders).all()).toHaveLength(4);
+  });
+
+  it('are ten afterwards', async () => {
+    anOrder(world, { clientId: awa.id, status: 'completed', linen: 'back' });
+    await bookMany(10);
+    await expect(book(SLOTS[10])).rejects.toMatchObject({
+      cause: { code: 'TOO_MANY_BOOKINGS', facts: { most: 10 } },
+    });
+  });
+
+  it('are fewer by each that is cancelled or whose slot has begun', async () => {
+    const [first = ''] = await bookMany(3);
+    await world.as(awa).orders.cancel({ orderId: first });
+    await book(SLOTS[3]);
+    expect(await getRefusal(book(SLOTS[4]))).toBe('TOO_MANY_BOOKINGS');
+    world.clock.advance(buildTime(23, 10) - world.clock.now());
+    await book(SLOTS[4]);
+    expect(await getRefusal(book(SLOTS[5]))).toBe('TOO_MANY_BOOKINGS');
+  });
+
+  it('are counted for each account alone', async () => {
+    await bookMany(3);
+    expect((await bookSlot(SLOTS[3])).slot?.from).toBe(SLOTS[3]);
+  });
+
+  it('are judged after the slot, and never for a booking that is sent again', async () => {
+    const cart = world.aCart({ slot: { from: buildTime(23, 8) } });
+    const { id } = await world.as(awa).orders.place(cart);
+    await book(buildTime(23, 10));
+    await book(buildTime(23, 12));
+    await setHouse({ slotPlaces: 1 });
+    expect((await world.as(awa).orders.place(cart)).id).toBe(id);
+    expect(await getRefusal(book(buildTime(23, 8)))).toBe('SLOT_UNAVAILABLE');
+    expect(await getRefusal(book(buildTime(24, 8)))).toBe('TOO_MANY_BOOKINGS');
   });
 });
 

@@ -3,6 +3,7 @@ import { prepareStatement } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { formatIsoDay } from '#domain/format/calendar.ts';
+import { isDeskRole } from '#domain/people/roles.ts';
 import { computePromise, type OrderPromise } from '#domain/promises/promise.ts';
 import {
   countFreePlaces,
@@ -12,13 +13,15 @@ import {
   listOfferedDays,
   type Slot,
 } from '#domain/promises/slots.ts';
-import type { Deps } from '../ctx.ts';
+import type { Ctx, Deps } from '../ctx.ts';
 import { findPlantReturn } from './plant.reads.ts';
 
 type Shared = Pick<Deps, 'db' | 'now' | 'house'>;
 
 interface OfferedSlot extends Slot {
-  places: number;
+  isFree: boolean;
+  /** Only the desk reads how many places are left, because the number tells how much work the house has. */
+  places?: number;
   promisedAt: number;
 }
 
@@ -56,7 +59,20 @@ function listTakenSlots({ db }: Shared, { from, to }: Slot): Slot[] {
   return [...pickupsBetween(db).all(times), ...deliveriesBetween(db).all(times)];
 }
 
-export function readSlots(ctx: Shared) {
+export function readSlots(ctx: Shared & Pick<Ctx, 'actor'>) {
+  const { asap, days } = computeOffer(ctx);
+  const isDesk = ctx.actor !== null && isDeskRole(ctx.actor.role);
+  const toAnswer = ({ places, ...slot }: CountedSlot): OfferedSlot => ({
+    ...slot,
+    isFree: places > 0,
+    ...(isDesk && { places }),
+  });
+  return { asap, days: days.map(({ day, slots }) => ({ day, slots: slots.map(toAnswer) })) };
+}
+
+type CountedSlot = Omit<OfferedSlot, 'isFree'> & { places: number };
+
+function computeOffer(ctx: Shared) {
   const now = ctx.now();
   const house = ctx.house();
   const days = listOfferedDays(house, now);
@@ -66,14 +82,14 @@ export function readSlots(ctx: Shared) {
   const backAt = findPlantReturn(ctx);
   const computePromisedAt = (slot?: Slot) =>
     computePromise(house, { slot, now, plantBackAt: backAt }).promisedAt;
-  const makeOfferedSlot = (slot: Slot): OfferedSlot => ({
+  const countSlot = (slot: Slot): CountedSlot => ({
     ...slot,
     places: countFreePlaces(slot, taken, house.slotPlaces),
     promisedAt: computePromisedAt(slot),
   });
   return {
     asap: { promisedAt: computePromisedAt() },
-    days: days.map(({ day, slots }) => ({ day: formatIsoDay(day), slots: slots.map(makeOfferedSlot) })),
+    days: days.map(({ day, slots }) => ({ day: formatIsoDay(day), slots: slots.map(countSlot) })),
   };
 }
 
@@ -87,7 +103,7 @@ export function findSlotWithPlace(ctx: Shared, from: number): Slot {
   const house = ctx.house();
   const slot = findOfferedSlot(house, from, ctx.now());
   if (slot && countFreePlaces(slot, listTakenSlots(ctx, slot), house.slotPlaces) > 0) return slot;
-  const slots = readSlots(ctx).days.flatMap((day) => day.slots);
+  const slots = computeOffer(ctx).days.flatMap((day) => day.slots);
   throw new DomainError('SLOT_UNAVAILABLE', {
     next: listNextFreeSlots(slots, from).map(({ from: start, to, promisedAt }) => ({
       from: start,

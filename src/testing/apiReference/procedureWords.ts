@@ -60,7 +60,8 @@ export const PROCEDURE_WORDS: Record<string, string> = {
   'photos.upload': 'Stores a private photo of a hand-over or a claim; answers its name.',
 
   'orders.place': 'Places an order, once for each key; prices are the server’s.',
-  'orders.slots': 'When linen can be fetched, and when it would be back.',
+  'orders.slots':
+    'When linen can be fetched, and when it would be back; the desk also reads how many places are left.',
   'orders.latest': 'The client’s last order.',
   'orders.inProgress': 'The client’s open orders.',
   'orders.history': 'The client’s finished orders.',

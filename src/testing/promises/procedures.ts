@@ -26,7 +26,7 @@ function stopPlant(scene: Scene): void {
 function aSlotToChoose(scene: Scene) {
   const { world } = scene;
   const { id: orderId, version } = scene.order('pending', { visitFailedAt: world.clock.now() });
-  const slots = readSlots(world.deps).days.flatMap((day) => day.slots);
+  const slots = readSlots({ ...world.deps, actor: null }).days.flatMap((day) => day.slots);
   return buildExampleCall({ orderId, seen: version, slot: { from: slots.at(-1)?.from } });
 }
 

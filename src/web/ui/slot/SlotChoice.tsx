@@ -40,13 +40,19 @@ export function SlotChoice({ offer, slot, onChange }: Props) {
           onChange={(from) => chooseSlot(slots.find((one) => String(one.from) === from))}
           options={slots.map((one) => ({
             value: String(one.from),
-            label: one.places > 0 ? getSlotLabel(one) : formatFullLabel(getSlotLabel(one)),
-            disabled: one.places === 0,
+            label: one.isFree ? formatPlaces(one) : formatFullLabel(getSlotLabel(one)),
+            disabled: !one.isFree,
           }))}
         />
       ) : null}
     </>
   );
 }
+
+/** Only the desk is told how many places are left. */
+const formatPlaces = (slot: OfferedSlot) =>
+  slot.places === undefined
+    ? getSlotLabel(slot)
+    : `${getSlotLabel(slot)} · ${slot.places === 1 ? '1\u00a0place' : `${slot.places}\u00a0places`}`;
 
 const formatFullLabel = (label: string) => `${label} · Complet`;

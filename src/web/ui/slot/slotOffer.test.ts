@@ -8,12 +8,12 @@ import {
   type SlotOffer,
 } from './slotOffer.ts';
 
-const makeSlot = (from: number, places: number) => ({ from, to: from + 10, places, promisedAt: from + 100 });
+const makeSlot = (from: number, isFree: boolean) => ({ from, to: from + 10, isFree, promisedAt: from + 100 });
 const offer: SlotOffer = {
   asap: { promisedAt: 50 },
   days: [
-    { day: '2026-11-20', slots: [makeSlot(1, 0)] },
-    { day: '2026-11-21', slots: [makeSlot(20, 0), makeSlot(30, 2), makeSlot(40, 1)] },
+    { day: '2026-11-20', slots: [makeSlot(1, false)] },
+    { day: '2026-11-21', slots: [makeSlot(20, false), makeSlot(30, true), makeSlot(40, true)] },
   ],
 };
 

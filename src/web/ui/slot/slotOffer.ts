@@ -6,7 +6,7 @@ export type SlotOffer = Outputs['orders']['slots'];
 export type OfferedSlot = SlotOffer['days'][number]['slots'][number];
 export type NextSlot = Slot & Pick<OfferedSlot, 'promisedAt'>;
 
-export const pickFreeSlot = (slots: readonly OfferedSlot[]) => slots.find(({ places }) => places > 0);
+export const pickFreeSlot = (slots: readonly OfferedSlot[]) => slots.find(({ isFree }) => isFree);
 
 const isSameSlot = (one: Slot, other: Slot) => one.from === other.from && one.to === other.to;
 
