@@ -1,4 +1,5 @@
 import type { Random } from '#db/demo/chance.ts';
+import { MINUTE } from '#domain/format/calendar.ts';
 import type { HandoverInput } from '#domain/inputs/pieces.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { countPieces } from '#domain/pieces/handover.ts';
@@ -22,6 +23,15 @@ export interface OrderView {
   items: { position: number; productId: string; service: string; quantity: number }[];
   payment: { entries: { id: number; kind: string; amount: number }[] };
 }
+
+export type PlacedOrder = {
+  id: string;
+  promisedAt: number;
+  grandTotal: number;
+  slot: { from: number; to: number } | null;
+};
+type OfferedSlot = { from: number; to: number; places: number };
+type SlotOffer = { days: { slots: OfferedSlot[] }[] };
 
 /** Number of quarters of an hour to wait: longer than a night and a Sunday. */
 const PATIENCE = 400;
@@ -93,26 +103,40 @@ export class Actors {
     return items.reduce((sum, { productId, quantity }) => sum + findPrice(productId) * quantity, 0);
   }
 
-  async placeOrder(
-    extra: object = {},
-  ): Promise<Answer<{ id: string; promisedAt: number; grandTotal: number }>> {
+  async placeOrder(extra: object = {}): Promise<Answer<PlacedOrder>> {
     const { chance, shared } = this;
-    const answer = await shared.house.sendAct<{ id: string; promisedAt: number; grandTotal: number }>(
-      this.client,
-      'orders.place',
-      {
-        key: chance.id(),
-        items: this.aCart(),
-        location: { lng: -3.99 + chance.between(-9, 9) / 200, lat: 5.37 + chance.between(0, 9) / 200 },
-        contactPhone: '+2250701020304',
-        paymentMethod: 'espece',
-        ...extra,
-      },
-    );
+    const answer = await shared.house.sendAct<PlacedOrder>(this.client, 'orders.place', {
+      key: chance.id(),
+      items: this.aCart(),
+      location: { lng: -3.99 + chance.between(-9, 9) / 200, lat: 5.37 + chance.between(0, 9) / 200 },
+      contactPhone: '+2250701020304',
+      paymentMethod: 'espece',
+      ...extra,
+    });
     if (answer.refused) return answer;
     this.orderId = answer.data.id;
-    this.reality.shownPromises.set(this.orderId, answer.data.promisedAt);
+    this.reality.readPromise(answer.data);
     return answer;
+  }
+
+  /** The wait returned ends when the slot begins. */
+  async chooseSlot(leg: 'pickup' | 'delivery', by: 'client' | 'desk'): Promise<number> {
+    const { house } = this.shared;
+    const { from, to, places } = this.chance.pick((await this.listSlots()).filter((one) => one.places > 0));
+    const choice = { seen: (await this.readOrder()).version, slot: { from } };
+    expectDone(
+      await (by === 'client' ? this.actAsClient('chooseSlot', choice) : this.actAsDesk('setSlot', choice)),
+    );
+    const left = (await this.listSlots()).find((one) => one.from === from)?.places;
+    if (left !== places - 1) throw new Error(`a slot with ${places} places has ${left} once one is chosen`);
+    this.reality.chosenSlots.push({ orderId: this.orderId, at: house.now, leg, slot: { from, to } });
+    return (from - house.now) / MINUTE;
+  }
+
+  /** Only the desk reads how many places are left. */
+  async listSlots(): Promise<OfferedSlot[]> {
+    const offer = await this.shared.house.queryProcedure<SlotOffer>(this.desk, 'orders.slots');
+    return offer.days.flatMap(({ slots }) => slots);
   }
 
   /** An act of a phone without network arrives late, so the order may still have its former status. */

@@ -56,8 +56,19 @@ export const AT_THE_DOOR: Record<string, (actors: Actors) => Scenario> = {
       yield* actors.sendLivreur('pickup', 'pending');
       await actors.actAsLivreur('fail', { from: 'pickup_en_route', reason: 'absent' });
       yield* actors.waitForStatus('pending');
+      if (actors.chance.between(0, 1)) yield await actors.chooseSlot('pickup', 'client');
     }
     yield* actors.fetchCleanAndDeliver();
+  },
+  absentAtDelivery: async function* (actors) {
+    expectDone(await actors.placeOrder());
+    yield* actors.fetchLinen();
+    yield* actors.cleanLinen();
+    yield* actors.sendLivreur('delivery', 'processing');
+    await actors.actAsLivreur('fail', { from: 'delivery_en_route', reason: 'absent' });
+    yield* actors.waitForStatus('processing');
+    yield await actors.chooseSlot('delivery', 'desk');
+    yield* actors.deliverLinen();
   },
   wrongPin: async function* (actors) {
     expectDone(await actors.placeOrder());

@@ -1,4 +1,7 @@
 import { DAY } from '#domain/format/calendar.ts';
+import type { Closing } from './openTime.ts';
+
+type Slot = { from: number; to: number };
 
 /** Pieces that really moved, whatever was recorded. */
 type Linen = { fetched: number; broughtBack: number; missing: number };
@@ -19,7 +22,18 @@ export class Reality {
   readonly refundedByAdmins = new Map<number, number>();
   readonly shownPromises = new Map<string, number>();
   readonly stops: { since: number; until: number }[] = [];
+  /** Start of the stop that has not ended yet. */
+  openStop: number | null = null;
   readonly movedByDesk: { orderId: string; at: number; to: number }[] = [];
+  readonly bookedSlots = new Map<string, Slot>();
+  readonly chosenSlots: { orderId: string; at: number; leg: 'pickup' | 'delivery'; slot: Slot }[] = [];
+  readonly closings: Closing[] = [];
+
+  /** What the client is shown when the order is placed. */
+  readPromise({ id, promisedAt, slot }: { id: string; promisedAt: number; slot: Slot | null }): void {
+    this.shownPromises.set(id, promisedAt);
+    if (slot) this.bookedSlots.set(id, slot);
+  }
 
   getLinen(orderId: string): Linen {
     const linen = this.linen.get(orderId) ?? { fetched: 0, broughtBack: 0, missing: 0 };

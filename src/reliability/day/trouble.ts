@@ -1,11 +1,13 @@
-import { HOUR } from '#domain/format/calendar.ts';
+import { DAY, formatIsoDay, HOUR } from '#domain/format/calendar.ts';
 import { Actors } from './actors.ts';
 import { expectDone, expectRefused, waitForPhone } from './answers.ts';
+import { type Closing, moveIntoOpenTime } from './openTime.ts';
 import type { Phone } from './phone.ts';
 import type { Scenario, Shared } from './scenario.ts';
 
 const MISSIONS = 9;
-const STOPPED_MINUTES = 120;
+/** Clients are told after two hours of three in all; only a stop of six moves their return by more than a slot again. */
+const TOLD_AFTER = 120;
 
 type Results = { results: { orderId: string; code?: string }[] };
 
@@ -49,28 +51,65 @@ export const OF_THE_HOUSE: Record<string, (actors: Actors) => Scenario> = {
     const stop = await house.postInput(people.owners[0], 'dispatch.stopPlant', { reason: 'Panne d’eau' });
     if (stop.refused) expectRefused(stop, 'PLANT_STOPPED');
     const since = house.now;
-    yield STOPPED_MINUTES;
+    if (!stop.refused) reality.openStop = since;
+    yield TOLD_AFTER;
+    if (!stop.refused && actors.chance.between(0, 1)) {
+      // A server that starts looks at once for a stop to write of, while its timer follows no moved clock.
+      await house.cutPower();
+      yield actors.chance.between(1, 4) * 60;
+    }
     if (!stop.refused) {
+      reality.openStop = null;
       expectDone(await house.postInput(people.owners[0], 'dispatch.restartPlant', {}));
       reality.stops.push({ since, until: house.now });
     }
     yield* actors.cleanLinen();
     yield* actors.deliverLinen();
   },
+  dayClosed: async function* (actors) {
+    const { data: placed, ...answer } = await actors.placeOrder();
+    expectDone({ data: placed, ...answer });
+    const { closings } = actors.reality;
+    const day = formatIsoDay(placed.promisedAt);
+    await changeHolidays(actors, (holidays) => [...holidays, day]);
+    const closing: Closing = { day, since: actors.shared.house.now, until: null };
+    closings.push(closing);
+    yield 30;
+    await changeHolidays(actors, (holidays) => holidays.filter((one) => one !== day));
+    closing.until = actors.shared.house.now;
+    yield* actors.fetchCleanAndDeliver();
+  },
   promiseMoved: async function* (actors) {
     const { shared } = actors;
     const { data: placed, ...answer } = await actors.placeOrder();
     expectDone({ data: placed, ...answer });
     yield* actors.fetchLinen();
-    const to = placed.promisedAt + shared.chance.between(1, 8) * HOUR;
-    const move = { to, reason: 'Tache tenace' };
+    const later = placed.promisedAt + shared.chance.between(1, 8) * HOUR;
+    expectRefused(
+      await actors.actAsDesk('movePromise', aMove(findClosedTime(later))),
+      'PROMISE_TIME_REFUSED',
+    );
+    const to = moveIntoOpenTime(later, shared.reality.closings, shared.house.now);
     // A double tap sends the act twice.
-    for (let time = 0; time < 2; time++) expectDone(await actors.actAsDesk('movePromise', move));
+    for (let time = 0; time < 2; time++) expectDone(await actors.actAsDesk('movePromise', aMove(to)));
     shared.reality.movedByDesk.push({ orderId: actors.orderId, at: shared.house.now, to });
     yield* actors.cleanLinen();
     yield* actors.deliverLinen();
   },
 };
+
+const aMove = (to: number) => ({ to, reason: 'Tache tenace' });
+/** At four in the morning the house is closed, whatever the day. */
+const findClosedTime = (at: number) => at - (at % DAY) + DAY + 4 * HOUR;
+
+type House = { version: number; settings: { holidays: string[] } };
+
+async function changeHolidays({ shared }: Actors, change: (holidays: string[]) => string[]): Promise<void> {
+  const [owner] = shared.people.owners;
+  const { version, settings } = await shared.house.queryProcedure<House>(owner, 'house.all');
+  const changes = { holidays: change(settings.holidays) };
+  expectDone(await shared.house.sendAct(owner, 'house.update', { changes, seen: version }));
+}
 
 async function* reassignOrders(
   { shared, desk }: Actors,
