@@ -15,9 +15,10 @@ export async function planRollback(home: Home, version: string, dataDir: string)
   const folder = getReleaseFolder(home, version);
   if (!existsSync(folder)) throw new CommandRefused(`La version ${version} n’est plus là.`);
   // Reading creates files beside the database, so a command that runs as the owner of the data reads it.
-  const { code, output } = await runProcess(getCommandFile(home, home.current), ['schema-state', folder]);
+  const command = getCommandFile(home, home.current);
+  const { code, answer, output } = await runProcess(command, ['schema-state', folder]);
   if (code !== 0) throw new CommandRefused(output, code ?? 1);
-  const { newer, isServed } = JSON.parse(output) as SchemaState;
+  const { newer, isServed } = JSON.parse(answer) as SchemaState;
   const [first] = newer;
   if (first === undefined) return { kind: 'keep' };
   return { kind: isServed ? 'discard' : 'putBack', copy: join(dataDir, 'backups', `before-${first}.sqlite`) };

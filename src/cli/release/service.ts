@@ -32,18 +32,22 @@ export function findService({ env }: Terminal): Service {
   );
 }
 
-export type Ended = { code: number | null; output: string };
+/** `answer` is what it wrote to standard output alone, beside which Node may warn of something. */
+export type Ended = { code: number | null; answer: string; output: string };
 
 export function runProcess(command: string, args: string[] = []): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (text) => {
-        output += text;
-      });
+    let [answer, output] = ['', ''];
+    child.stdout.setEncoding('utf8').on('data', (text) => {
+      answer += text;
+      output += text;
+    });
+    child.stderr.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
     child.once('error', reject);
-    child.once('close', (code) => resolve({ code, output: output.trim() }));
+    child.once('close', (code) => resolve({ code, answer, output: output.trim() }));
   });
 }
 

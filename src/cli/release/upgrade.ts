@@ -101,7 +101,11 @@ async function activateRelease(
     return;
   }
   terminal.fail(`La version ${version} ne répond pas\u00a0: retour à ${home.current}.`);
-  const plan = await planRollback(switched, home.current, settings.dataDir);
+  const plan = await planRollback(switched, home.current, settings.dataDir).catch((error: Error) => {
+    throw new CommandRefused(
+      `${error.message}\nLa version ${version} reste en place. Pour revenir\u00a0: laveo rollback`,
+    );
+  });
   if (plan.kind === 'discard')
     throw new CommandRefused(
       `La version ${version} a déjà servi avec la nouvelle forme de la base\u00a0: revenir perdrait ce qui a été écrit depuis. Elle reste en place. Voir son journal\u00a0; pour revenir quand même\u00a0: laveo rollback --discard`,

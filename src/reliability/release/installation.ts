@@ -17,6 +17,7 @@ import { basename, dirname, join } from 'node:path';
 import { findMigrationsFolder } from '#db/migrate.ts';
 import { signArchive, writePublicKey } from '#tools/lib/signature.mjs';
 import { root } from '../bundle.ts';
+import { alterRelease, type ReleaseParts } from './alterRelease.ts';
 
 const SUPERVISOR = `
 while :; do
@@ -33,15 +34,6 @@ done`;
 
 const EMPTY_PAGE = '<!doctype html><html><head></head><body><div id="root"><!--page--></div></body></html>';
 const NO_SCREENS = JSON.stringify({ entryCss: [], visitor: { js: [], css: [] }, screens: {} });
-
-interface ReleaseParts {
-  /** Source that runs before the server's own program, or in its place if it ends the process. */
-  before?: string;
-  /** SQL of a migration that no other release has. */
-  migration?: string;
-  /** Source in place of the command line. */
-  program?: string;
-}
 
 /** The installation is made from archives, as docs/deploy.md describes, and run by the supervisor script above. */
 export class Installation {
@@ -63,25 +55,22 @@ export class Installation {
     writePublicKey(join(this.folder, 'release.pub'), this.#key);
   }
 
-  packRelease(version: string, { before = '', migration, program }: ReleaseParts = {}): string {
+  packRelease(version: string, parts: ReleaseParts = {}): string {
     const folder = join(this.folder, `laveo-${version}`);
     const server = join(folder, 'dist', 'server');
     for (const program of this.#programs) cpSync(program, server, { recursive: true });
-    cpSync(join(server, 'main.js'), join(server, 'real.mjs'));
-    writeFileSync(join(server, 'main.js'), `${before}\nawait import('./real.mjs');`);
-    if (program) writeFileSync(join(server, 'laveo.js'), program);
     mkdirSync(join(folder, 'dist/web/assets'), { recursive: true });
     writeFileSync(join(folder, `dist/web/assets/page-${version}.js`), version);
     writeFileSync(join(folder, 'dist/web/index.html'), EMPTY_PAGE);
     writeFileSync(join(folder, 'dist/screens.json'), NO_SCREENS);
     cpSync(join(root, 'tools/release/bin'), join(folder, 'bin'), { recursive: true });
     cpSync(findMigrationsFolder(), join(folder, 'drizzle'), { recursive: true });
-    if (migration) addMigration(join(folder, 'drizzle'), migration);
     const { platform, arch } = process;
     writeFileSync(
       join(folder, 'package.json'),
-      JSON.stringify({ version, type: 'module', laveo: { platform, arch } }),
+      JSON.stringify({ type: 'module', laveo: { platform, arch } }),
     );
+    alterRelease(folder, version, parts);
     const archive = join(this.folder, `laveo-${version}.tar.gz`);
     execFileSync('tar', ['-czf', archive, '-C', this.folder, basename(folder)]);
     rmSync(folder, { recursive: true });
@@ -160,14 +149,4 @@ export class Installation {
     }
     rmSync(this.folder, { recursive: true, force: true });
   }
-}
-
-function addMigration(folder: string, sql: string): void {
-  const file = join(folder, 'meta/_journal.json');
-  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { when: number; idx: number }[] };
-  const last = journal.entries.at(-1);
-  const tag = '9999_later';
-  journal.entries.push({ ...last, idx: (last?.idx ?? 0) + 1, when: (last?.when ?? 0) + 1, tag } as never);
-  writeFileSync(file, JSON.stringify(journal));
-  writeFileSync(join(folder, `${tag}.sql`), sql);
 }

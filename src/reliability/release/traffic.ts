@@ -30,16 +30,15 @@ export function openTraffic({ url, cookies, cart, perSecond, streams }: TrafficO
         headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie },
         body: JSON.stringify({ ...cart, key }),
       })
-        .then(async (response) => ({ status: response.status, body: await response.json() }))
-        // An answer that was cut off counts as none, so the order is sent again.
+        .then(async (response) => {
+          traffic.statuses.push(response.status);
+          return (await response.json()) as { result?: { data: { id: string } } };
+        })
+        // An answer that was cut off, or that a proxy gave in our place, counts as none: the order is sent again.
         .catch(() => null);
-      if (answer) {
-        traffic.statuses.push(answer.status);
-        const { result } = answer.body as { result?: { data: { id: string } } };
-        if (result) {
-          traffic.longestWait = Math.max(traffic.longestWait, performance.now() - since);
-          return void traffic.acknowledged.add(result.data.id);
-        }
+      if (answer?.result) {
+        traffic.longestWait = Math.max(traffic.longestWait, performance.now() - since);
+        return void traffic.acknowledged.add(answer.result.data.id);
       }
       await pause(50);
     }
@@ -64,6 +63,8 @@ export function openTraffic({ url, cookies, cart, perSecond, streams }: TrafficO
       // A browser waits as long as the server asked for; here all screens come back at once, which is harder.
       if (!isOver) await pause(100);
     }
+    // Whoever has not come back by the end has been away until then.
+    if (leftAt !== null) traffic.absences.push(performance.now() - leftAt);
   };
   const screens = new Set<{ disconnect(): void }>();
   const running = [placeOrders(), ...Array.from({ length: streams }, (_, n) => watchStream(getCookie(n)))];

@@ -18,6 +18,8 @@ const NEVER_SERVES = `delete process.env.LISTEN_FDS; process.env.HOST = '203.0.1
 
 /** Source of a release whose only thread is lost as soon as it would listen, after its migration. */
 const HANGS = `(await import('node:net')).Server.prototype.listen = () => { for (;;); };`;
+/** A newer Node, or a folder that has gone, has something to say beside what a command answers. */
+const WARNS = `process.emitWarning('noise'); await import('./command.mjs');`;
 /** By night 20 s, as promised; a machine that many share takes longer for each of the five programs that are started. */
 const MAX_WAIT_MS = readSize('MAX_WAIT_MS', { usual: 45_000, whole: 20_000 });
 
@@ -100,7 +102,7 @@ it.each([
   async (_, before) => {
     expect(await home.runLaveo('upgrade', home.packRelease('1.1.0'))).toMatchObject({ code: 0 });
     const traffic = openUsualTraffic();
-    const broken = home.packRelease('1.4.0', { migration: LATER, before });
+    const broken = home.packRelease('1.4.0', { migration: LATER, before, program: WARNS });
     expect(await home.runLaveo('upgrade', broken)).toMatchObject({
       code: 1,
       output: expect.stringMatching(/La base d’avant la migration est remise[\s\S]*rien n’est perdu/),
