@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { hasHeldDatabase } from '#db/folder/traces.ts';
 import { type Command, CommandRefused, getSettingsFile, loadSettings, locateDatabase } from '../command.ts';
+import { checkConnections } from './connections.ts';
 import { checkDatabase } from './database.ts';
 import { checkFolder, checkLosses, checkSettings, checkSettingsFile } from './place.ts';
 
@@ -18,6 +19,7 @@ export const doctor: Command = {
       ...checkSettings(settings),
       ...checkSettingsFile(getSettingsFile(terminal.env)),
       ...checkFolder(settings.dataDir),
+      ...checkConnections(settings),
       ...(await checkLosses(settings.dataDir, terminal.now())),
       ...(existsSync(file) || hasHeldDatabase(settings.dataDir)
         ? checkDatabase(file, settings, terminal.now())
