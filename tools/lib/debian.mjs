@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { root } from './paths.mjs';
 
 /** The mirror that apt of this machine uses. */
 function mirrorOfThisMachine() {
@@ -24,3 +25,21 @@ export function makeDebian(folder, packages) {
   chmodSync(folder, 0o755);
   cpSync('/etc/resolv.conf', join(folder, 'etc/resolv.conf'));
 }
+
+/** What docs/deploy.md calls a machine by. */
+export const NAME = 'laveo.example';
+
+/** nginx wants a certificate that is there already. @param {string} folder of the machine's root */
+export function writeCertificate(folder) {
+  const certificate = join(folder, 'etc/letsencrypt/live', NAME);
+  mkdirSync(certificate, { recursive: true });
+  const files = ['-keyout', join(certificate, 'privkey.pem'), '-out', join(certificate, 'fullchain.pem')];
+  const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', `/CN=${NAME}`];
+  execFileSync('openssl', [...request, ...files], { stdio: 'ignore' });
+}
+
+/** The blocks of docs/deploy.md that a person types, from top to bottom. */
+export const readGuideBlocks = () =>
+  [...readFileSync(join(root, 'docs/deploy.md'), 'utf8').matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(
+    ([, text]) => text ?? '',
+  );

@@ -1,10 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { makeDebian } from './debian.mjs';
+import { makeDebian, writeCertificate } from './debian.mjs';
 
 /** Stands for systemd, which a chroot has not: says what was asked of it, and waits until it is done. */
 const SYSTEMCTL = `#!/bin/sh
@@ -33,22 +33,7 @@ export class GuideRoot {
     writeFileSync(this.at('usr/sbin/policy-rc.d'), NOTHING_STARTS, { mode: 0o755 });
     writeFileSync(this.at('usr/local/bin/systemctl'), SYSTEMCTL, { mode: 0o755 });
     mkdirSync(this.at('run/guide'), { recursive: true });
-    // nginx wants a certificate that is there already.
-    const certificate = this.at('etc/letsencrypt/live/laveo.example');
-    mkdirSync(certificate, { recursive: true });
-    const files = ['-keyout', join(certificate, 'privkey.pem'), '-out', join(certificate, 'fullchain.pem')];
-    const request = [
-      'req',
-      '-x509',
-      '-newkey',
-      'rsa:2048',
-      '-nodes',
-      '-days',
-      '2',
-      '-subj',
-      '/CN=laveo.example',
-    ];
-    execFileSync('openssl', [...request, ...files], { stdio: 'ignore' });
+    writeCertificate(this.folder);
     void this.serveSystemctl();
   }
 

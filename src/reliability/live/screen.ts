@@ -1,4 +1,5 @@
 import { type ClientRequest, request } from 'node:http';
+import { request as requestByTls } from 'node:https';
 
 export type ReceivedEvent = { event: string; data: string };
 
@@ -27,7 +28,8 @@ export interface Opening {
 export function openScreen(opening: Opening): Promise<Screen> {
   const { url, cookie, query = '', headers = {}, from, onEvent } = opening;
   return new Promise((resolve, reject) => {
-    const sent: ClientRequest = request(`${url}/live${query}`, {
+    const send = url.startsWith('https:') ? requestByTls : request;
+    const sent: ClientRequest = send(`${url}/live${query}`, {
       agent: false,
       headers: { ...headers, cookie },
       ...(from ? { localAddress: from } : {}),
