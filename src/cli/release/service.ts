@@ -10,7 +10,7 @@ const LOOK_MS = 100;
 /** A restarting server takes the folder once it has loaded; if nobody holds the folder for this long, it failed. */
 const GIVEN_UP_MS = 8000;
 /** A release serves a second or two after its migration, and gives a sign of life each second from then on. */
-const SIGN_MS = 10_000;
+const SIGN_MS = 6000;
 /** A release that ended twice by itself will not serve at its third start. */
 const MAX_STARTS = 2;
 const PROBE_MS = 5000;
