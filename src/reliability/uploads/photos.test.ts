@@ -48,6 +48,7 @@ describe('a photo', () => {
         file: photo,
         orderId: null,
         claimId: null,
+        drawerEntryId: null,
         bytes: bytes.length,
         createdAt: world.clock.now(),
         createdBy: client.id,
