@@ -24,7 +24,9 @@ export interface OrderInLetter {
   rebate?: number;
   livreurName: string | null;
   livreurPhone: string | null;
+  status?: OrderStatus;
   linen?: Linen;
+  piecesHeld?: number;
   promisedAt?: number;
 }
 

@@ -38,7 +38,7 @@ export const account: Command = {
       Un rôle plus élevé, avec un nouveau mot de passe.
   account deactivate --email <adresse> [--acknowledged]
   account activate --email <adresse>
-      Ferme ou rouvre un compte. --acknowledged\u00a0: même si ce livreur doit encore de l’argent à la maison.
+      Ferme ou rouvre un compte. --acknowledged\u00a0: même si ce livreur a encore de l’argent ou du linge de la maison.
 
   Chaque changement ferme les sessions du compte, et le journal le retient.`,
   options: {

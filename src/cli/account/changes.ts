@@ -14,9 +14,9 @@ import { forgetDevices } from '#server/auth/throttles/devices.ts';
 import { LoginCounts } from '#server/auth/throttles/loginCounts.ts';
 import { deleteAccountCounts } from '#server/auth/throttles/loginThrottle.ts';
 import { voidTokens } from '#server/auth/tokens.ts';
-import { readOwedCash } from '#server/cash/cash.reads.ts';
 import { createLive } from '#server/live/live.ts';
 import { enqueueLetter } from '#server/mail/outbox.ts';
+import { readOwedByLivreur } from '#server/people/owedByLivreur.ts';
 import { changeActiveState } from '#server/people/people.ts';
 import { listOpenReferences } from '#server/profile/erase.ts';
 import {
@@ -144,7 +144,7 @@ export async function promoteAccount(line: CommandLine, terminal: Terminal): Pro
   password.tell();
 }
 
-/** Orders, missions and cash under way belong to the present role, and nobody would handle them after a promotion. */
+/** Orders, missions, cash and linen under way belong to the present role, and nobody would handle them after a promotion. */
 function refusePromotion(store: Store, user: User, role: Role): void {
   refuseUnconfirmedUser(user);
   if (ROLES.indexOf(role) <= ROLES.indexOf(user.role))
@@ -154,7 +154,7 @@ function refusePromotion(store: Store, user: User, role: Role): void {
     throw new CommandRefused(
       `${user.email} a encore des commandes en cours (${first})\u00a0: d’abord leur fin.`,
     );
-  if (readOwedCash(store, user.id)) throw new DomainError('CASH_HELD');
+  if (readOwedByLivreur(store, user.id)) throw new DomainError('CASH_HELD');
 }
 
 export function setAccountActive(line: CommandLine, terminal: Terminal, active: boolean): void {
@@ -162,12 +162,12 @@ export function setAccountActive(line: CommandLine, terminal: Terminal, active: 
   changeAccount(terminal, email, (ctx, user) => {
     if (user.active === active)
       throw new CommandRefused(`Ce compte est déjà ${active ? 'ouvert' : 'fermé'}\u00a0: ${email}`);
-    const owedCash = closeOrOpenAccount(ctx, user, active, line.flag('acknowledged'));
+    const owed = closeOrOpenAccount(ctx, user, active, line.flag('acknowledged'));
     recordCliAudit(ctx.store, terminal, {
       act: 'people.setActive',
       subject: user.id,
       before: { active: user.active },
-      after: { active, ...(owedCash && { cashHeld: owedCash.held }) },
+      after: { active, ...(owed && { cashHeld: owed.held, piecesHeld: owed.pieces }) },
     });
   });
   terminal.say(`Compte ${active ? 'rouvert' : 'fermé, sessions fermées'}\u00a0: ${email}`);

@@ -45,7 +45,7 @@ function applyEvent(
   if (kind === 'visitFailed') return { visitFailedAt: at };
   if (kind === 'returnAssigned') return { returningAt: at };
   if (settlement) return { piecesHeld: piecesHeld - settlement.lost, countGapAt: null };
-  if (!handover) return {};
+  if (!handover || handover.leg === 'transfer') return {};
   if (handover.leg === 'workshop') return { countGapAt: handover.pieces === piecesHeld ? null : at };
   return applyHandover(handover.leg, handover.pieces, piecesHeld);
 }

@@ -4,8 +4,12 @@ import { ONCE, openWorld } from '#testing/openWorld.ts';
 import { aCrew, bringOrderToStage } from '#testing/pieces/mission.ts';
 
 const world = openWorld({}, ONCE);
-const ids: Record<'completed' | 'gap' | 'undone' | 'failed' | 'returning' | 'claimed', string> = {
-  ...{ completed: '', gap: '', undone: '', failed: '', returning: '', claimed: '' },
+const ids: Record<
+  'completed' | 'gap' | 'undone' | 'failed' | 'returning' | 'claimed' | 'rest' | 'transferred',
+  string
+> = {
+  ...{ completed: '', gap: '', undone: '', failed: '', returning: '', claimed: '', rest: '' },
+  transferred: '',
 };
 
 beforeAll(async () => {
@@ -20,6 +24,10 @@ beforeAll(async () => {
   ids.failed = await bringOrderToStage(crew, 'pickup_en_route');
   await missions.fail({ orderId: ids.failed, from: 'pickup_en_route', reason: 'absent' });
   ids.returning = await bringOrderToStage(crew, 'returning');
+  ids.rest = await bringOrderToStage(crew, 'rest');
+  ids.transferred = await bringOrderToStage(crew, 'picked_up');
+  const orderId = ids.transferred;
+  await crew.desk.dispatch.reassign({ orderId, livreurId: world.livreur().id, linenAt: 'house' });
   ids.claimed = await bringOrderToStage(crew, 'completed');
   const { dispatch } = crew.desk;
   const claim = { orderId: ids.claimed, kind: 'manquant', words: 'Il en manque une' } as const;
@@ -60,6 +68,20 @@ it.each<[damage: string, order: keyof typeof ids, ...found: Found[]]>([
   [`DELETE FROM visits WHERE order_id = ?`, 'failed', [MISSING, 'failed']],
   [`UPDATE visits SET sequence = 1 WHERE order_id = ?`, 'failed', [HISTORY, 'failed'], [MISSING, 'failed']],
   ['UPDATE orders SET picked_up_at = picked_up_at + 1 WHERE id = ?', 'completed', [HOUR, 'completed']],
+  [`UPDATE orders SET linen = 'back' WHERE id = ?`, 'rest', [PLACE, 'rest'], [PIECES, 'rest']],
+  ['UPDATE orders SET pieces_held = 0 WHERE id = ?', 'rest', [PLACE, 'rest'], [PIECES, 'rest']],
+  [`UPDATE handovers SET counts = NULL WHERE leg = 'delivery' AND order_id = ?`, 'rest', [PLACE, 'rest']],
+  [
+    `UPDATE order_events SET kind = 'assigned' WHERE kind = 'reassigned' AND order_id = ?`,
+    'transferred',
+    [HISTORY, 'transferred'],
+  ],
+  [
+    `UPDATE order_events SET from_status = 'picked_up' WHERE kind = 'undone' AND order_id = ?`,
+    'undone',
+    [HISTORY, 'undone'],
+    ['son histoire saute un état', 'undone'],
+  ],
   ['UPDATE claims SET lost = 3, lost_after_given = 3 WHERE order_id = ?', 'claimed', [CLAIMED, 'claimed']],
   ['UPDATE claims SET lost_after_given = 2 WHERE order_id = ?', 'claimed', [CLAIMED, 'claimed']],
   ['UPDATE claims SET lost_after_given = -1 WHERE order_id = ?', 'claimed', [CLAIMED, 'claimed']],

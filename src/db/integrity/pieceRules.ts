@@ -4,16 +4,19 @@ import type { ConsistencyRule } from './moneyRules.ts';
 
 const LINEN = `WITH moves AS (
     SELECT order_id, sum(iif(leg = 'pickup', pieces, 0)) AS taken, sum(iif(leg = 'pickup', 0, pieces)) AS given,
-      sum(leg = 'pickup') AS pickups, sum(leg <> 'pickup') AS ends
-    FROM handovers WHERE undone_by IS NULL AND leg <> 'workshop' GROUP BY order_id
+      sum(leg = 'pickup') AS pickups, sum(leg = 'delivery') AS deliveries, sum(leg <> 'pickup') AS ends, sum(leg <> 'pickup' AND counts IS NULL) AS uncounted
+    FROM handovers WHERE undone_by IS NULL AND leg IN ('pickup', 'delivery', 'return') GROUP BY order_id
   ), losses AS (SELECT order_id, sum(lost) AS lost FROM count_settlements GROUP BY order_id)`;
 
-const ROWS = `SELECT order_id, sequence, CASE leg WHEN 'workshop' THEN 'counted' WHEN 'return' THEN 'givenBack' ELSE 'status' END AS kind,
-    CASE leg WHEN 'pickup' THEN 'picked_up' WHEN 'delivery' THEN 'completed' END AS to_status FROM handovers
-  UNION ALL SELECT order_id, undone_by, 'undone', CASE leg WHEN 'pickup' THEN 'pickup_en_route' ELSE 'delivery_en_route' END FROM handovers WHERE undone_by IS NOT NULL
-  UNION ALL SELECT order_id, sequence, 'visitFailed', NULL FROM visits
-  UNION ALL SELECT order_id, sequence, 'countSettled', NULL FROM count_settlements
-  UNION ALL SELECT order_id, sequence, 'amended', NULL FROM order_changes`;
+const ROWS = `SELECT order_id, sequence, CASE leg WHEN 'workshop' THEN 'counted' WHEN 'return' THEN 'givenBack' WHEN 'transfer' THEN 'passedOn' ELSE 'status' END AS kind,
+    NULL AS from_status, CASE leg WHEN 'pickup' THEN 'picked_up' WHEN 'delivery' THEN 'completed' END AS to_status FROM handovers
+  UNION ALL SELECT order_id, undone_by, 'undone', CASE leg WHEN 'pickup' THEN 'picked_up' ELSE 'completed' END, NULL FROM handovers WHERE undone_by IS NOT NULL
+  UNION ALL SELECT order_id, sequence, 'visitFailed', NULL, NULL FROM visits
+  UNION ALL SELECT order_id, sequence, 'countSettled', NULL, NULL FROM count_settlements
+  UNION ALL SELECT order_id, sequence, 'amended', NULL, NULL FROM order_changes`;
+
+/** Counts said at the door that pieces stayed with the house. */
+const HAS_REST = 'o.pieces_held > 0 AND m.uncounted = 0';
 
 /** A piece that a claim names as lost leaves what was given back, unless a settlement had named it before. */
 const CLAIMED_LOSSES: ConsistencyRule = [
@@ -32,15 +35,15 @@ const OF_LINEN: readonly ConsistencyRule[] = [
   [
     'son linge n’est pas où ses remises l’ont laissé',
     `${LINEN} SELECT o.id FROM orders o LEFT JOIN moves m ON m.order_id = o.id
-       WHERE o.linen IS NOT CASE WHEN m.ends > 0 THEN 'back' WHEN m.pickups > 0 THEN 'held' ELSE 'client' END
-       OR m.ends > 1 OR m.pickups > 1
-       OR (o.status <> 'cancelled' AND o.linen IS NOT CASE WHEN o.status IN ('pending', 'assigned', 'pickup_en_route') THEN 'client' WHEN o.status = 'completed' THEN 'back' ELSE 'held' END)
-       OR (o.returning_at IS NOT NULL AND (o.status <> 'cancelled' OR o.linen <> 'held'))`,
+       WHERE o.linen IS NOT CASE WHEN m.ends > 0 THEN iif(o.linen = 'held' AND ${HAS_REST}, 'held', 'back') WHEN m.pickups > 0 THEN 'held' ELSE 'client' END
+       OR m.uncounted > 1 OR m.deliveries > 1 OR m.pickups > 1
+       OR (o.status <> 'cancelled' AND o.linen IS NOT CASE WHEN o.status IN ('pending', 'assigned', 'pickup_en_route') THEN 'client' WHEN o.status = 'completed' THEN iif(o.linen = 'held' AND ${HAS_REST}, 'held', 'back') ELSE 'held' END)
+       OR (o.returning_at IS NOT NULL AND (o.status NOT IN ('completed', 'cancelled') OR o.linen <> 'held'))`,
   ],
   [
     'une remise de linge, un passage, un comptage ou une modification n’est pas de son histoire',
-    `SELECT r.order_id FROM (${ROWS}) r LEFT JOIN order_events e ON e.sequence = r.sequence
-       WHERE e.order_id IS NOT r.order_id OR e.kind <> r.kind OR (r.to_status IS NOT NULL AND e.to_status IS NOT r.to_status)`,
+    `SELECT r.order_id FROM (${ROWS}) r LEFT JOIN (SELECT *, iif(kind IN ('reassigned', 'returnAssigned'), 'passedOn', kind) AS of_kind FROM order_events) e ON e.sequence = r.sequence
+       WHERE e.order_id IS NOT r.order_id OR e.of_kind <> r.kind OR (r.to_status IS NOT NULL AND e.to_status IS NOT r.to_status) OR (r.from_status IS NOT NULL AND e.from_status IS NOT r.from_status)`,
   ],
   [
     'un événement de son histoire n’a pas sa remise, son passage, son comptage ou sa modification',

@@ -93,7 +93,7 @@ export const MONEY_FAILURES = {
   GAP_SETTLED: ask(409, 'Écart déjà réglé', 'Quelqu’un l’a réglé entre-temps. Voici le résultat.'),
   CASH_HELD: ask(
     409,
-    'Argent non remis',
-    'De l’argent de la maison est encore chez ce livreur, ou une de ses remises reste à compter ou à régler.',
+    'Argent ou linge non remis',
+    'De l’argent ou du linge est encore chez ce livreur, ou une de ses remises reste à compter ou à régler.',
   ),
 };

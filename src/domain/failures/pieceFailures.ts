@@ -16,7 +16,7 @@ export const PIECES_FAILURES = {
   UNDO_TOO_LATE: never(
     409,
     'Trop tard pour revenir en arrière',
-    'Une étape s’annule dans les deux minutes, avant la suivante. Prévenez l’équipe.',
+    'Une étape s’annule juste après, tant que rien ne l’a suivie. Prévenez l’équipe.',
   ),
   AMEND_TOO_LATE: never(
     409,
@@ -24,6 +24,11 @@ export const PIECES_FAILURES = {
     'Cette commande est trop avancée pour être modifiée ainsi.',
   ),
   NOTHING_TO_COUNT: ask(409, 'Aucun écart', 'Il n’y a plus d’écart de comptage à régler sur cette commande.'),
+  LINEN_AT_NEEDED: ask(
+    409,
+    'Où est le linge\u00a0?',
+    'Le livreur actuel a le linge en main\u00a0: dites s’il est à l’atelier ou remis au nouveau livreur.',
+  ),
   LINEN_NOT_HELD: ask(409, 'Pas de linge à rendre', 'Le linge de cette commande n’est pas chez nous.'),
   CLAIM_TOO_LATE: never(
     409,

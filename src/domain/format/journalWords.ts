@@ -40,6 +40,7 @@ const ACT_WORDS = {
   'dispatch.reassign': 'Commande réassignée',
   'dispatch.reassignMany': 'Plusieurs commandes réassignées',
   'dispatch.setStatus': 'Statut changé',
+  'dispatch.undo': 'Changement de statut annulé',
   'dispatch.cancel': 'Commande annulée',
   'dispatch.amend': 'Commande modifiée',
   'dispatch.answerClaim': 'Réclamation traitée',

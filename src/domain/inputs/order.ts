@@ -5,7 +5,7 @@ import { ORDER_STATUSES } from '../lifecycle/lifecycle.ts';
 import { MOST_AT_ONCE } from '../orders/order.ts';
 import { AVAILABILITIES } from '../people/availability.ts';
 import { ATTENTIONS } from '../pieces/attention.ts';
-import { CODE_LEGS } from '../pieces/handover.ts';
+import { CODE_LEGS, LINEN_PLACES_AT_TRANSFER } from '../pieces/handover.ts';
 import { PROMISE_FILTERS } from '../promises/promiseFilters.ts';
 import { boundsSchema, pointSchema } from './geo.ts';
 import { deskPageSchema } from './page.ts';
@@ -85,17 +85,20 @@ const sending = {
   livreurId: z.uuid(),
   override: z.strictObject({ reason: makeLineSchema(300, 'Indiquez le motif.') }).optional(),
 };
+const linenAtSchema = z.enum(LINEN_PLACES_AT_TRANSFER, 'Dites où est le linge.').optional();
 export const assignSchema = z.strictObject({
   orderId: orderIdSchema,
   leg: legSchema,
   ...sending,
   from: orderStatusSchema,
+  linenAt: linenAtSchema,
 });
 /** `from` is the livreur whom the screen showed, so that one who was assigned since then is not replaced. */
 export const reassignSchema = z.strictObject({
   orderId: orderIdSchema,
   ...sending,
   from: z.uuid().optional(),
+  linenAt: linenAtSchema,
 });
 
 const makeOrdersSchema = <Seen extends z.ZodType>(from: Seen) =>
@@ -107,10 +110,15 @@ const makeOrdersSchema = <Seen extends z.ZodType>(from: Seen) =>
 export const assignManySchema = z.strictObject({
   ...sending,
   leg: legSchema,
+  linenAt: linenAtSchema,
   orders: makeOrdersSchema(orderStatusSchema),
 });
 export type AssignManyInput = z.output<typeof assignManySchema>;
-export const reassignManySchema = z.strictObject({ ...sending, orders: makeOrdersSchema(z.uuid()) });
+export const reassignManySchema = z.strictObject({
+  ...sending,
+  linenAt: linenAtSchema,
+  orders: makeOrdersSchema(z.uuid()),
+});
 export type ReassignManyInput = z.output<typeof reassignManySchema>;
 
 const roundSchema = z

@@ -54,10 +54,15 @@ const addedSchema = z
   .max(MAX_LINES)
   .refine((added) => countPieces(added) <= MAX_PIECES, `${MAX_PIECES} pièces au plus par commande.`);
 
-const bypassSchema = z.strictObject({
-  reason: z.enum(BYPASS_REASONS, 'Choisissez à qui le linge est remis.'),
-  note: makeOptionalLineSchema(200).optional(),
-});
+const bypassSchema = z
+  .strictObject({
+    reason: z.enum(BYPASS_REASONS, 'Choisissez à qui le linge est remis.'),
+    note: makeOptionalLineSchema(200).optional(),
+  })
+  .refine(({ reason, note }) => reason !== 'autre' || Boolean(note), {
+    error: 'Dites pourquoi, en quelques mots.',
+    path: ['note'],
+  });
 
 export const handoverSchema = z.strictObject({
   counts: countsSchema.optional(),
@@ -81,7 +86,7 @@ export const visitFieldsSchema = { reason: visitReasonSchema, note: makeOptional
 
 export const giveBackSchema = z.strictObject({
   orderId: orderIdSchema,
-  handover: handoverSchema.pick({ code: true, bypass: true, bags: true, photo: true }),
+  handover: handoverSchema.pick({ counts: true, code: true, bypass: true, bags: true, photo: true }),
   actId: z.uuid().optional(),
   at: z.int().min(0).optional(),
 });

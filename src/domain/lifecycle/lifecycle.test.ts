@@ -49,11 +49,15 @@ const ALLOWED: Record<
   'delivery_en_route → cancelled': { cancel: desk },
   'pickup_en_route → pending': { fail: `livreur ${desk}` },
   'delivery_en_route → processing': { fail: `livreur ${desk}` },
+  'completed → completed': { fail: `livreur ${desk}` },
   'cancelled → cancelled': { fail: `livreur ${desk}` },
   'pickup_en_route → assigned': { undo: 'livreur' },
-  'picked_up → pickup_en_route': { undo: 'livreur' },
-  'delivery_en_route → assigned_for_delivery': { undo: 'livreur' },
-  'completed → delivery_en_route': { undo: 'livreur' },
+  'picked_up → assigned': { undo: desk },
+  'picked_up → pickup_en_route': { undo: `livreur ${desk}` },
+  'processing → picked_up': { undo: desk },
+  'delivery_en_route → assigned_for_delivery': { undo: `livreur ${desk}` },
+  'completed → assigned_for_delivery': { undo: desk },
+  'completed → delivery_en_route': { undo: `livreur ${desk}` },
 };
 const KINDS = ['assign', 'step', 'set', 'cancel', 'fail', 'undo'] as const;
 const pairs = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => [from, to] as const));
@@ -79,7 +83,7 @@ test('no act is written twice, and every order can end', () => {
   for (const status of OPEN_STATUSES) expect(collectReachable(status)).toContain('completed');
   expect(collectReachable('pending')).toEqual(new Set(ORDER_STATUSES));
   const leaving = TRANSITIONS.filter((a) => a.from === 'completed' || a.from === 'cancelled');
-  expect(leaving.map((a) => `${a.kind} ${a.from}`)).toEqual(['undo completed']);
+  expect(leaving.map((a) => `${a.kind} ${a.from}`)).toEqual(['undo completed', 'undo completed']);
 });
 
 const TABLE: Record<
@@ -167,8 +171,8 @@ const STAYING: Record<string, Open | Open[]> = {
   ],
   countIn: { statuses: ['picked_up', 'processing', 'assigned_for_delivery'], by: desk },
   settleCount: { statuses: ORDER_STATUSES, by: desk },
-  assignReturn: { statuses: ['cancelled'], by: desk },
-  giveBack: { statuses: ['cancelled'], by: `livreur ${desk}` },
+  assignReturn: { statuses: ['completed', 'cancelled'], by: desk },
+  giveBack: { statuses: ['completed', 'cancelled'], by: `livreur ${desk}` },
   claim: { statuses: ORDER_STATUSES, by: `client ${desk}` },
   answerClaim: { statuses: ORDER_STATUSES, by: desk },
   movePromise: { statuses: OPEN_STATUSES, by: desk },

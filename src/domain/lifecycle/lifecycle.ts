@@ -107,9 +107,13 @@ export const TRANSITIONS: readonly Transition[] = [
   ...listMoves('fail', ['pickup_en_route'], 'pending', ['livreur', ...DESK]),
   ...listMoves('fail', ['delivery_en_route'], 'processing', ['livreur', ...DESK]),
   ...listMoves('undo', ['pickup_en_route'], 'assigned', ['livreur']),
-  ...listMoves('undo', ['picked_up'], 'pickup_en_route', ['livreur']),
-  ...listMoves('undo', ['delivery_en_route'], 'assigned_for_delivery', ['livreur']),
-  ...listMoves('undo', ['completed'], 'delivery_en_route', ['livreur']),
+  // The desk's menu may have skipped a step, so its own undo leads back to where it was.
+  ...listMoves('undo', ['picked_up'], 'assigned', DESK),
+  ...listMoves('undo', ['picked_up'], 'pickup_en_route', ['livreur', ...DESK]),
+  ...listMoves('undo', ['processing'], 'picked_up', DESK),
+  ...listMoves('undo', ['delivery_en_route'], 'assigned_for_delivery', ['livreur', ...DESK]),
+  ...listMoves('undo', ['completed'], 'assigned_for_delivery', DESK),
+  ...listMoves('undo', ['completed'], 'delivery_en_route', ['livreur', ...DESK]),
 ];
 
 /** An act is refused unless this table lists it for the order's status and the actor's role. */
@@ -133,9 +137,10 @@ export const ACTS: readonly Act[] = [
   ...listStays('amend', ['pickup_en_route', 'picked_up'], ['livreur', ...DESK]),
   ...listStays('countIn', ['picked_up', 'processing', 'assigned_for_delivery'], DESK),
   ...listStays('settleCount', ORDER_STATUSES, DESK),
-  ...listStays('assignReturn', ['cancelled'], DESK),
-  ...listStays('giveBack', ['cancelled'], ['livreur', ...DESK]),
-  ...listStays('fail', ['cancelled'], ['livreur', ...DESK]),
+  // After a delivery these are about pieces that stayed with the house.
+  ...listStays('assignReturn', ['completed', 'cancelled'], DESK),
+  ...listStays('giveBack', ['completed', 'cancelled'], ['livreur', ...DESK]),
+  ...listStays('fail', ['completed', 'cancelled'], ['livreur', ...DESK]),
   ...listStays('claim', ORDER_STATUSES, ['client', ...DESK]),
   ...listStays('answerClaim', ORDER_STATUSES, DESK),
   ...listStays('movePromise', OPEN_STATUSES, DESK),

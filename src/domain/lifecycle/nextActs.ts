@@ -1,5 +1,5 @@
 import type { Role } from '../people/roles.ts';
-import { isActiveMission, type Leg, mayAct, type OrderStatus, TRANSITIONS } from './lifecycle.ts';
+import { type Act, isActiveMission, type Leg, mayAct, type OrderStatus, TRANSITIONS } from './lifecycle.ts';
 
 export function getAssignmentTarget(leg: Leg, from: OrderStatus): OrderStatus | null {
   const to = leg === 'pickup' ? 'assigned' : 'assigned_for_delivery';
@@ -11,8 +11,10 @@ export function getAssignableLeg(from: OrderStatus): Leg | null {
   return getAssignmentTarget('delivery', from) ? 'delivery' : null;
 }
 
-export function getUndoTarget(from: OrderStatus): OrderStatus | null {
-  return TRANSITIONS.find((act) => act.kind === 'undo' && act.from === from)?.to ?? null;
+/** The desk's menu may have skipped steps, so its own undo may lead further back than this. */
+export function getUndoTarget(from: OrderStatus, role: Role = 'livreur'): OrderStatus | null {
+  const isUndo = (act: Act) => act.kind === 'undo' && act.from === from && act.by.includes(role);
+  return TRANSITIONS.find(isUndo)?.to ?? null;
 }
 
 export function getNextStep(from: OrderStatus): OrderStatus | null {

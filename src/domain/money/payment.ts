@@ -103,10 +103,10 @@ export function mayDeclarePayment(method: PaymentMethod | null, state: PaymentSt
   return isDeclared(method) && (state === 'due' || state === 'partial');
 }
 
-/** Cash may change hands from when the livreur sets out until the linen is in the workshop, and on the way back. */
-export function mayCashChangeHands(status: OrderStatus): boolean {
-  return status === 'pickup_en_route' || status === 'picked_up' || status === 'delivery_en_route';
-}
+const WITH_CASH: readonly OrderStatus[] = ['pickup_en_route', 'picked_up', 'delivery_en_route', 'completed'];
+
+/** Cash changes hands from when the livreur sets out until the linen is in the workshop, and from the way back on. */
+export const mayCashChangeHands = (status: OrderStatus): boolean => WITH_CASH.includes(status);
 
 export function buildWaveLink(base: string, amount: number): string | null {
   try {

@@ -1,7 +1,7 @@
 import { isOpen, type OrderStatus } from '../lifecycle/lifecycle.ts';
 import type { PaymentMethod, PaymentState } from '../money/payment.ts';
 import type { Claim } from '../pieces/claims.ts';
-import type { CodeLeg, Handover, Linen } from '../pieces/handover.ts';
+import { type CodeLeg, type Handover, isLinenCarried, type Linen } from '../pieces/handover.ts';
 import type { Visit } from '../pieces/visits.ts';
 import type { Point } from '../places/geo.ts';
 import type { Slot } from '../promises/slots.ts';
@@ -56,6 +56,7 @@ export interface Order {
   promisedAtFirst: number | null;
   lateAt: number | null;
   linen: Linen;
+  piecesHeld: number;
   countGapAt: number | null;
   returningAt: number | null;
   handovers: Handover[];
@@ -74,14 +75,22 @@ export interface OrderOfClient {
   feePerKm: number;
 }
 
-/** A livreur's list also shows linen of a cancelled order that they bring back. */
+/** The order has ended, and the house has linen of it: all after a cancellation, the rest after a partial delivery. */
+export function isLinenOwed({ status, linen }: Pick<Order, 'status' | 'linen'>): boolean {
+  return !isOpen(status) && linen === 'held';
+}
+
+/** A livreur's list also shows linen of an order that has ended, which they bring back. */
 export function isReturning(order: Pick<Order, 'status' | 'linen' | 'returningAt'>): boolean {
-  return order.status === 'cancelled' && order.linen === 'held' && order.returningAt !== null;
+  return isLinenOwed(order) && order.returningAt !== null;
+}
+
+/** A livreur has the linen on the way to the workshop, on the way to its client, or to bring it back. */
+export function isLinenInHands(order: Pick<Order, 'status' | 'linen' | 'returningAt'>): boolean {
+  return isLinenCarried(order.status) || isReturning(order);
 }
 
 /** The client still expects something of this order: their linen or, after a cancellation, also their money. */
 export function isFollowed(order: Pick<Order, 'status' | 'amountPaid' | 'linen'>): boolean {
-  return (
-    isOpen(order.status) || (order.status === 'cancelled' && (order.amountPaid > 0 || order.linen === 'held'))
-  );
+  return isOpen(order.status) || isLinenOwed(order) || (order.status === 'cancelled' && order.amountPaid > 0);
 }

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../lifecycle/lifecycle.ts';
+import { isOpen, type OrderStatus } from '../lifecycle/lifecycle.ts';
 import { findClaimStart, mayClaim } from './claims.ts';
 import type { Handover, Linen } from './handover.ts';
 
@@ -9,10 +9,10 @@ interface Claimable {
   handovers: readonly Pick<Handover, 'leg' | 'at' | 'recordedAt'>[];
 }
 
-function findEndTime({ status, completedAt, handovers }: Claimable): number | null {
-  const end = status === 'completed' ? 'delivery' : 'return';
-  const last = handovers.findLast(({ leg }) => leg === end);
-  return findClaimStart(status === 'completed' ? completedAt : (last?.at ?? null), last?.recordedAt);
+function findEndTime({ status, linen, completedAt, handovers }: Claimable): number | null {
+  if (isOpen(status) || linen === 'held') return null;
+  const last = handovers.findLast(({ leg }) => leg === 'delivery' || leg === 'return');
+  return findClaimStart(last?.at ?? completedAt, last?.recordedAt);
 }
 
 export function mayOfferClaim(order: Claimable, now: number): boolean {

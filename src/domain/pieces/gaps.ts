@@ -16,9 +16,10 @@ export function isSameCount(before: PieceCount, now: PieceCount): boolean {
   return before.pieces === now.pieces && before.counts.every(hasSameQuantity);
 }
 
-type Held = { linen: 'client' | 'held' | 'back'; piecesHeld: number };
+type Held = { piecesHeld: number; hasEnded: boolean };
 
-export function countLostPieces({ linen, piecesHeld }: Held, lastCount: number | null): number {
-  if (linen !== 'held') return piecesHeld;
+/** Once linen was given back, whatever the house holds of it is lost; before, whatever the workshop did not find. */
+export function countLostPieces({ piecesHeld, hasEnded }: Held, lastCount: number | null): number {
+  if (hasEnded) return piecesHeld;
   return lastCount === null ? 0 : piecesHeld - lastCount;
 }

@@ -4,14 +4,19 @@ import type { ActKind, OrderStatus } from '../lifecycle/lifecycle.ts';
 export const CODE_LEGS = ['pickup', 'delivery', 'return'] as const;
 export type CodeLeg = (typeof CODE_LEGS)[number];
 
-const HANDOVER_LEGS = [...CODE_LEGS, 'workshop'] as const;
+/** `transfer`: the desk gave the order to another livreur while the former one had its linen. */
+const HANDOVER_LEGS = [...CODE_LEGS, 'workshop', 'transfer'] as const;
 export type HandoverLeg = (typeof HANDOVER_LEGS)[number];
 
 const LINEN_PLACES = ['client', 'held', 'back'] as const;
 export type Linen = (typeof LINEN_PLACES)[number];
 
+/** Where the linen of a transfer is: brought to the house, or handed to the new livreur. */
+export const LINEN_PLACES_AT_TRANSFER = ['house', 'handed'] as const;
+export type LinenAt = (typeof LINEN_PLACES_AT_TRANSFER)[number];
+
 /** `code`: the client gave their code. `counted`: the workshop counted, where there is no code. */
-export type HandoverWay = 'code' | 'as_ordered' | 'bypass' | 'counted';
+export type HandoverWay = 'code' | 'as_ordered' | 'bypass' | 'counted' | LinenAt;
 
 export const BYPASS_REASONS = ['gardien', 'proche', 'voisin', 'code_oublie', 'autre'] as const;
 export type BypassReason = (typeof BYPASS_REASONS)[number];
@@ -27,6 +32,8 @@ export interface NewHandover {
   note?: string | undefined;
   pieces: number;
   counts?: readonly LineCount[] | undefined;
+  /** Pieces that the house could have given and still has, where the counts say so; they are not stored. */
+  left?: number;
   bags?: number | undefined;
   photo?: string | undefined;
 }
@@ -65,6 +72,11 @@ export function countPieces(counts: readonly Pick<LineCount, 'quantity'>[]): num
 export function isAsOrdered(lines: readonly LineCount[], counts: readonly LineCount[]): boolean {
   const countedQuantities = new Map(counts.map(({ position, quantity }) => [position, quantity]));
   return lines.every(({ position, quantity }) => (countedQuantities.get(position) ?? 0) === quantity);
+}
+
+/** A livreur has the linen on the way to the workshop and on the way back. */
+export function isLinenCarried(status: OrderStatus): boolean {
+  return status === 'picked_up' || status === 'delivery_en_route';
 }
 
 export const MAX_WRONG_CODES = 5;

@@ -67,7 +67,7 @@ function tallyLines({ lines, handovers, settlements }: PieceHistory): Tally {
     if ('lost' in step) settle(tally, step.lost);
     else if (step.leg === 'pickup') tally.held = toQuantities(step.counts ?? lines);
     else if (step.leg === 'workshop') tally.lastCount = toQuantities(step.counts ?? []);
-    else giveBack(tally, step.counts);
+    else if (step.leg !== 'transfer') giveBack(tally, step.counts);
   }
   return tally;
 }

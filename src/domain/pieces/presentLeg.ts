@@ -1,5 +1,5 @@
 import { getMissionLeg, isOpen } from '../lifecycle/lifecycle.ts';
-import { isReturning, type Order } from '../orders/order.ts';
+import { isLinenOwed, isReturning, type Order } from '../orders/order.ts';
 import type { CodeLeg } from './handover.ts';
 import type { Visit } from './visits.ts';
 
@@ -7,7 +7,7 @@ type Placed = Pick<Order, 'status' | 'linen'>;
 
 export function findPresentLeg({ status, linen }: Placed): CodeLeg | null {
   if (isOpen(status)) return linen === 'client' ? 'pickup' : 'delivery';
-  return status === 'cancelled' && linen === 'held' ? 'return' : null;
+  return isLinenOwed({ status, linen }) ? 'return' : null;
 }
 
 /** A client's code may be asked for only while a livreur is assigned or on the way. */

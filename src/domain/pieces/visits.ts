@@ -1,5 +1,5 @@
 import { MINUTE } from '../format/calendar.ts';
-import type { OrderStatus } from '../lifecycle/lifecycle.ts';
+import { isOpen, type OrderStatus } from '../lifecycle/lifecycle.ts';
 import type { CodeLeg } from './handover.ts';
 
 export const VISIT_REASONS = ['absent', 'injoignable', 'adresse', 'refus', 'panne', 'autre'] as const;
@@ -10,7 +10,7 @@ export type Visit = { leg: CodeLeg; reason: VisitReason; attempt: number; at: nu
 export function findStatusAfterFailure(from: OrderStatus): OrderStatus | null {
   if (from === 'pickup_en_route') return 'pending';
   if (from === 'delivery_en_route') return 'processing';
-  return from === 'cancelled' ? 'cancelled' : null;
+  return isOpen(from) ? null : from;
 }
 
 export function findVisitLeg(from: OrderStatus): CodeLeg {
@@ -26,7 +26,7 @@ const FAILED_LEGS: Record<OrderStatus, CodeLeg | null> = {
   processing: 'delivery',
   assigned_for_delivery: null,
   delivery_en_route: null,
-  completed: null,
+  completed: 'return',
   cancelled: 'return',
 };
 
@@ -38,4 +38,6 @@ export function isWaitingForVisit({ visitFailedAt, pickedUpAt }: VisitTimes): bo
 }
 type VisitTimes = { visitFailedAt: number | null; pickedUpAt: number | null };
 
+/** A livreur's own step, and the desk's own change of a status. */
 export const UNDO_MS = 2 * MINUTE;
+export const DESK_UNDO_MS = 10 * MINUTE;

@@ -37,14 +37,16 @@ export function deriveColumns(order: OrderSnapshot, changed: Changed): OrderColu
 function deriveHandoverColumns(
   order: OrderSnapshot,
   leg: CodeLeg,
-  { pieces }: NewHandover,
+  { pieces, left = 0 }: NewHandover,
   at: number,
 ): OrderColumns {
   if (leg === 'pickup') return { linen: getLinenAfterLeg(leg), piecesHeld: pieces, pickedUpAt: at };
+  // Pieces that a count in the workshop did not find stay held by the house until they are settled.
+  const piecesHeld = order.piecesHeld - pieces;
   return {
-    linen: getLinenAfterLeg(leg),
-    // Pieces that a count in the workshop did not find stay held by the house until they are settled.
-    piecesHeld: order.piecesHeld - pieces,
+    linen: left > 0 ? 'held' : getLinenAfterLeg(leg),
+    piecesHeld,
+    ...(piecesHeld < 0 && order.countGapAt === null && { countGapAt: at }),
     ...(leg === 'delivery' ? { completedAt: at } : { returningAt: null }),
   };
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { handovers } from '#db/schema.ts';
 import { sealText } from '#db/sealedText.ts';
@@ -64,8 +64,29 @@ export function assumeHandover(ctx: ActCtx, leg: CodeLeg, order: OrderSnapshot):
 
 /** The last count of the workshop is what can be given back until the desk settles a count gap. */
 export function countPiecesToGive(ctx: ActCtx, { id, piecesHeld, countGapAt }: OrderSnapshot): number {
-  if (countGapAt === null) return piecesHeld;
-  return findLastHandover(ctx, id, 'workshop')?.pieces ?? piecesHeld;
+  const lastCount = countGapAt === null ? undefined : findLastHandover(ctx, id, 'workshop');
+  return lastCount ? Math.max(0, lastCount.pieces - countPiecesGiven(ctx, id)) : piecesHeld;
+}
+
+const givenOf = prepareStatement((db, p) =>
+  db
+    .select({ ends: count(), pieces: sql<number>`coalesce(sum(${handovers.pieces}), 0)` })
+    .from(handovers)
+    .where(
+      and(
+        eq(handovers.orderId, p('orderId')),
+        inArray(handovers.leg, ['delivery', 'return']),
+        isNull(handovers.undoneBy),
+      ),
+    ),
+);
+
+function countPiecesGiven(ctx: Pick<ActCtx, 'db'>, orderId: string): number {
+  return givenOf(ctx.db).get({ orderId })?.pieces ?? 0;
+}
+
+export function hasGivenLinen(ctx: Pick<ActCtx, 'db'>, orderId: string): boolean {
+  return (givenOf(ctx.db).get({ orderId })?.ends ?? 0) > 0;
 }
 
 const undoStatement = prepareStatement((db, p) =>

@@ -395,25 +395,35 @@ describe('deactivating a livreur', () => {
 
   it('names the cash that they hold, and needs that it was read', async () => {
     await addReceipt(5000);
-    expect(await readRefusalFacts()).toEqual(['CASH_HELD', { held: 5000, openHandovers: 0, openGaps: 0 }]);
+    expect(await readRefusalFacts()).toEqual([
+      'CASH_HELD',
+      { held: 5000, openHandovers: 0, openGaps: 0, pieces: 1 },
+    ]);
     expect(await getRefusal(deactivateYao(false))).toBe('CASH_HELD');
     expect(await deactivateYao(true)).toEqual({ userId: yao.id, active: false });
     expect(readAuditRows('people.setActive').map(({ after }) => after)).toEqual([
-      { active: false, cashHeld: 5000 },
+      { active: false, cashHeld: 5000, piecesHeld: 1 },
     ]);
     expect(await readDeskLine()).toMatchObject({ held: 5000, livreur: { active: false } });
   });
 
   it('names hand-overs that wait, without their sums, and gaps that are open', async () => {
     await collectAndHandIn(5000);
-    expect(await readRefusalFacts()).toEqual(['CASH_HELD', { held: 0, openHandovers: 1, openGaps: 0 }]);
+    expect(await readRefusalFacts()).toEqual([
+      'CASH_HELD',
+      { held: 0, openHandovers: 1, openGaps: 0, pieces: 1 },
+    ]);
     await aGap(300);
-    expect(await readRefusalFacts()).toEqual(['CASH_HELD', { held: 0, openHandovers: 1, openGaps: 300 }]);
+    expect(await readRefusalFacts()).toEqual([
+      'CASH_HELD',
+      { held: 0, openHandovers: 1, openGaps: 300, pieces: 2 },
+    ]);
   });
 
   it('asks for nothing more where nothing is owed', async () => {
     await addReceipt(5000);
     await countHandover(await addHandover(), 5000);
+    world.db.update(orders).set({ status: 'processing' }).run();
     expect(await deactivateYao()).toEqual({ userId: yao.id, active: false });
     expect((await world.as(ali).cash.desk()).livreurs).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, exists, gte, isNull, max, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, gte, inArray, isNull, max, or, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { claims, handovers, orderEvents, orderLines } from '#db/schema.ts';
 
@@ -72,10 +72,16 @@ export const quantityOf = prepareStatement((db, p) =>
     .where(and(eq(orderLines.orderId, p('orderId')), eq(orderLines.position, p('position')))),
 );
 
-export const lastHandoverTo = prepareStatement((db, p) =>
+export const lastGivenBack = prepareStatement((db, p) =>
   db
     .select({ at: max(orderEvents.at), recordedAt: max(orderEvents.recordedAt) })
     .from(handovers)
     .innerJoin(orderEvents, eq(orderEvents.sequence, handovers.sequence))
-    .where(and(eq(handovers.orderId, p('orderId')), eq(handovers.leg, p('leg')), isNull(handovers.undoneBy))),
+    .where(
+      and(
+        eq(handovers.orderId, p('orderId')),
+        inArray(handovers.leg, ['delivery', 'return']),
+        isNull(handovers.undoneBy),
+      ),
+    ),
 );

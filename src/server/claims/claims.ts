@@ -1,8 +1,8 @@
 import { DomainError } from '#domain/failures/failures.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import type { AnswerClaimInput, ClaimInput } from '#domain/inputs/pieces.ts';
+import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { CLAIM_ANSWER_MS, findClaimStart, MAX_OPEN_CLAIMS, mayClaim } from '#domain/pieces/claims.ts';
-import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { applyActs } from '../acts/act.ts';
 import type { Change } from '../acts/change.ts';
 import { isEntryRecorded } from '../acts/ledgerStatements.ts';
@@ -14,7 +14,7 @@ import {
   answerStatement,
   claimOf,
   insertClaim,
-  lastHandoverTo,
+  lastGivenBack,
   openClaimsOf,
   quantityOf,
   sameClaim,
@@ -76,14 +76,11 @@ function refuseInvalidClaim(
 }
 
 function isInTime(ctx: SignedCtx, { id, status, linen, completedAt, createdAt }: OrderSnapshot): boolean {
-  const readLast = (leg: CodeLeg) => lastHandoverTo(ctx.db).get({ orderId: id, leg });
-  if (status === 'completed')
-    return mayClaim(findClaimStart(completedAt ?? createdAt, readLast('delivery')?.recordedAt), ctx.now());
-  if (status !== 'cancelled' || linen === 'held') return true;
+  if (isOpen(status) || linen === 'held') return true;
   // Linen that never left its client cannot have been damaged.
   if (linen === 'client') return false;
-  const back = readLast('return');
-  return mayClaim(findClaimStart(back?.at ?? createdAt, back?.recordedAt), ctx.now());
+  const last = lastGivenBack(ctx.db).get({ orderId: id });
+  return mayClaim(findClaimStart(last?.at ?? completedAt ?? createdAt, last?.recordedAt), ctx.now());
 }
 
 export function answerClaim(ctx: SignedCtx, input: AnswerClaimInput): string {

@@ -120,6 +120,9 @@ describe('the columns of the board', () => {
     const others = [2, 3, 4].map((createdAt) => anOrder(world, { status: 'cancelled', createdAt }).id);
     const { items } = await desk.dispatch.board({ rowsByStatus: { cancelled: 2 }, form: 'card' });
     expect(items.map(({ id }) => id)).toEqual([old.id, others[2], others[1]]);
-    expect(await desk.dispatch.counts()).toMatchObject({ counts: { cancelled: 4 }, toReturn: 1 });
+    expect(await desk.dispatch.counts()).toMatchObject({
+      counts: { cancelled: 4 },
+      toReturn: { completed: 0, cancelled: 1 },
+    });
   });
 });

@@ -57,13 +57,11 @@ function listStatusRows(
 ): WrittenRows[] {
   const values = { limit, ...getBlindness(ctx) };
   if (isOpen(status)) return soonest[form ?? 'whole'](ctx.db).all({ status, ...values });
-  const isSettled = status === 'cancelled';
-  const newest = findStatement(ctx.db, { filters: ['status'], isSettled, ...EVERY_DAY, form });
+  const newest = findStatement(ctx.db, { filters: ['status'], isSettled: true, ...EVERY_DAY, form });
   const rows = newest.all({ ranges: listRanges({ status }), ...values, ...NEWEST });
-  if (status !== 'cancelled') return rows;
-  // Cancelled orders whose linen is to be given back come first, however old they are.
-  const toReturn = findStatement(ctx.db, { filters: [], attention: 'linen', ...EVERY_DAY, form });
-  return [...toReturn.all({ ...values, limit: MAX_PAGE, ...NEWEST }), ...rows];
+  // Orders whose linen is to be given back come first, however old they are.
+  const toReturn = findStatement(ctx.db, { filters: ['status'], attention: 'linen', ...EVERY_DAY, form });
+  return [...toReturn.all({ ...values, status, limit: MAX_PAGE, ...NEWEST }), ...rows];
 }
 
 export function readFilteredPage(

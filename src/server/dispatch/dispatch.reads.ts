@@ -80,15 +80,18 @@ const counted = cacheFigures(
   ({ db }, status: OrderStatus) => selectCount(db).get({ status })?.n ?? 0,
 );
 
-const selectToReturn = prepareStatement((db) =>
-  db.select({ n: sql<number>`(select count(*) from ${LINEN_TO_RETURN})` }).from(sql`(select 1)`),
-);
+const selectToReturn = prepareStatement((db) => {
+  const count = (status: OrderStatus) =>
+    sql<number>`(select count(*) from ${LINEN_TO_RETURN} and ${orders.status} = ${status})`;
+  return db.select({ completed: count('completed'), cancelled: count('cancelled') }).from(sql`(select 1)`);
+});
 
 export interface Counts {
   counts: Record<OrderStatus, number>;
   /** Counting stops at this number, so a count that has reached it may be larger in truth. */
   upTo: number;
-  toReturn: number;
+  /** The client of these ended orders waits for linen: all of it, or the rest of a partial delivery. */
+  toReturn: { completed: number; cancelled: number };
   claims: ReturnType<typeof countClaims>;
   plantStop: PlantStop | null;
   breakdowns: ReturnType<typeof listBreakdowns>;
@@ -100,7 +103,7 @@ export function readDeskCounts(ctx: SignedCtx): Counts {
   return {
     counts: Object.fromEntries(counts) as Record<OrderStatus, number>,
     upTo: COUNTED_UP_TO,
-    toReturn: selectToReturn(ctx.db).get({})?.n ?? 0,
+    toReturn: selectToReturn(ctx.db).get({}) ?? { completed: 0, cancelled: 0 },
     claims: countClaims(ctx),
     plantStop: readPlantStop(ctx),
     breakdowns: listBreakdowns(ctx),

@@ -16,6 +16,7 @@ import {
   reassignSchema,
   setStatusSchema,
   unassignedSchema,
+  undoSchema,
 } from '#domain/inputs/order.ts';
 import { markPaidSchema, refundSchema, reverseSchema } from '#domain/inputs/payment.ts';
 import { countInSchema, deskAmendSchema, givenBackSchema, settleCountSchema } from '#domain/inputs/pieces.ts';
@@ -24,6 +25,7 @@ import { readInvoice } from '../invoices/invoices.reads.ts';
 import { listMissionsOf } from '../missions/missions.reads.ts';
 import { getPositionForDesk } from '../missions/positions.ts';
 import { arrangeRound } from '../missions/round.ts';
+import { undoStep } from '../missions/undo.ts';
 import { amendOrder } from '../orders/content/amend.ts';
 import { refuseDeclaration } from '../payments/payments.ts';
 import { markPaid } from '../payments/receipts.ts';
@@ -84,6 +86,10 @@ export const dispatchRouter = router({
     .input(deskArrangeSchema)
     .mutation(({ ctx, input }) => arrangeRound(ctx, { ...input, procedure: 'dispatch.arrange' })),
   setStatus: adminProcedure.input(setStatusSchema).mutation(run(setOrderStatus)),
+  undo: adminProcedure.input(undoSchema).mutation(({ ctx, input }) => {
+    undoStep(ctx, 'dispatch.undo', input);
+    return readDeskOrder(ctx, input.orderId);
+  }),
   cancel: adminProcedure.input(cancelSchema).mutation(run(cancelOrder)),
   fail: adminProcedure.input(deskFailVisitSchema).mutation(({ ctx, input }) => {
     failVisit(ctx, 'dispatch.fail', input);

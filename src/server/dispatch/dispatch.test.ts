@@ -61,19 +61,20 @@ describe('assigning a livreur', () => {
     );
 
     await desk.dispatch.setStatus({ orderId, from: 'assigned', to: 'picked_up' });
-    await desk.dispatch.reassign({ orderId, livreurId: yao.id, from: ali.id });
+    const linenAt = 'handed';
+    await desk.dispatch.reassign({ orderId, livreurId: yao.id, from: ali.id, linenAt });
     await desk.dispatch.assign({ orderId, leg: 'delivery', livreurId: yao.id, from: 'picked_up' });
     await desk.dispatch.reassign({ orderId, livreurId: ali.id, from: yao.id });
     expect(listReplacementLetters()).toHaveLength(1);
     await desk.dispatch.setStatus({ orderId, from: 'assigned_for_delivery', to: 'delivery_en_route' });
-    await desk.dispatch.reassign({ orderId, livreurId: yao.id, from: ali.id });
+    await desk.dispatch.reassign({ orderId, livreurId: yao.id, from: ali.id, linenAt });
     expect(listReplacementLetters()).toHaveLength(2);
     expect(listReplacementLetters().map(({ text }) => text)).toContainEqual(
       expect.stringContaining(`Yao Kouassi (${formatPhone(yao.phone)}) vous rapporte votre linge propre.`),
     );
 
     updateRow(world.db, users, awa.id, { orderLetters: false });
-    await desk.dispatch.reassign({ orderId, livreurId: ali.id, from: yao.id });
+    await desk.dispatch.reassign({ orderId, livreurId: ali.id, from: yao.id, linenAt });
     expect(listReplacementLetters()).toHaveLength(2);
   });
 

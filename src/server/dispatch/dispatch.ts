@@ -1,18 +1,20 @@
 import type { ActName } from '#domain/format/journalWords.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { getAssignmentTarget, mayReassign } from '#domain/lifecycle/nextActs.ts';
-import type { CodeLeg } from '#domain/pieces/handover.ts';
+import type { CodeLeg, LinenAt } from '#domain/pieces/handover.ts';
 import { applyActs, makeOrderChangedError, makeTransitionRefusedError } from '../acts/act.ts';
 import type { SignedCtx } from '../ctx.ts';
 import type { DeskOrder } from '../orderFields/orderJson.ts';
 import { readDeskOrder } from './dispatch.reads.ts';
 import { assignReturn } from './linen/returns.ts';
+import { planTransfer } from './linen/transfer.ts';
 import { findLivreurToSend, type Sending } from './livreurs.ts';
 
 interface Assignment extends Sending {
   orderId: string;
   leg: CodeLeg;
   from: OrderStatus;
+  linenAt?: LinenAt | undefined;
 }
 
 export function assign(ctx: SignedCtx, assignment: Assignment): DeskOrder {
@@ -40,6 +42,7 @@ export function assignOrder(ctx: SignedCtx, assignment: Assignment, procedure: A
 interface Reassignment extends Sending {
   orderId: string;
   from?: string;
+  linenAt?: LinenAt | undefined;
 }
 
 export function reassign(ctx: SignedCtx, reassignment: Reassignment): DeskOrder {
@@ -59,7 +62,10 @@ export function reassignOrder(ctx: SignedCtx, reassignment: Reassignment, proced
       if (isReassignable && order.livreurId === livreurId) return null;
       if (from !== undefined && order.livreurId !== from) throw makeOrderChangedError(order);
       if (!isReassignable) throw makeTransitionRefusedError(order);
-      return { livreur: findLivreurToSend(ctx, reassignment) };
+      return {
+        livreur: findLivreurToSend(ctx, reassignment),
+        ...planTransfer(ctx, order, reassignment.linenAt),
+      };
     },
   });
 }

@@ -81,6 +81,7 @@ describe('a livreur whose account is erased', () => {
     await assignPickup(orderId);
     await desk.dispatch.setStatus({ orderId, from: 'assigned', to: 'picked_up' });
     await desk.dispatch.cancel({ orderId, from: 'picked_up' });
+    await desk.dispatch.givenBack({ orderId, note: 'Au comptoir' });
     await world.as(yao).profile.deleteAccount({ password: WORLD_PASSWORD });
     const nobody = { id: yao.id, fullname: 'Livreur supprimé', phone: null };
     expect((await desk.dispatch.board({})).items).toMatchObject([{ id: orderId, livreur: nobody }]);

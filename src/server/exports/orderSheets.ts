@@ -18,7 +18,7 @@ const piecesGiven = sql<
 >`(select sum(h.pieces) from ${handovers} h where ${ofOrder} and h.leg in ('delivery', 'return'))`;
 const piecesLostAfterGiven = sql<number>`coalesce((select sum(c.lost_after_given) from ${claims} c where c.order_id = ${orders.id}), 0)`;
 const piecesSettled = sql<number>`coalesce((select sum(s.lost) from ${countSettlements} s where s.order_id = ${orders.id}), 0)`;
-const doorVisits = sql<number>`(select count(*) from ${handovers} h where ${ofOrder} and h.leg <> 'workshop') + (select count(*) from ${visits} v where v.order_id = ${orders.id})`;
+const doorVisits = sql<number>`(select count(*) from ${handovers} h where ${ofOrder} and h.leg in ('pickup', 'delivery', 'return')) + (select count(*) from ${visits} v where v.order_id = ${orders.id})`;
 
 export const ordersSheet = createSheet(
   boundary,

@@ -32,7 +32,7 @@ const visible = isVisibleOrder({ role: 'livreur', id: sql.placeholder('me') });
 /** The position is null where the mission was not arranged, or was arranged for another leg. */
 const roundPosition = sql<
   number | null
->`(select s.position from ${roundStops} s where s.order_id = ${orders.id} and s.livreur_id = ${orders.livreurId} and s.leg = case when ${orders.status} in ('assigned', 'pickup_en_route') then 'pickup' when ${orders.status} = 'cancelled' then 'return' else 'delivery' end)`;
+>`(select s.position from ${roundStops} s where s.order_id = ${orders.id} and s.livreur_id = ${orders.livreurId} and s.leg = case when ${orders.status} in ('assigned', 'pickup_en_route') then 'pickup' when ${orders.status} in ('completed', 'cancelled') then 'return' else 'delivery' end)`;
 
 const OF_MISSION: Fields<Pick<MissionRow, 'client' | 'roundPosition'>> = {
   ...CLIENT_TO_VISIT,
@@ -72,6 +72,7 @@ const ORDER_ON_LIST: Partial<Record<OrderStatus, number>> = {
   delivery_en_route: 0,
   pickup_en_route: 1,
   assigned_for_delivery: 2,
+  completed: 3,
   cancelled: 3,
   assigned: 4,
 };

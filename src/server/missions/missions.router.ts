@@ -32,7 +32,9 @@ export const missionsRouter = router({
     .query(({ ctx, input }) => getMissionWithPayment(ctx, input.orderId)),
   advance: livreurProcedure.input(advanceSchema).mutation(run(advanceMission)),
   checkCode: livreurProcedure.input(checkCodeSchema).mutation(run(checkCode)),
-  undo: livreurProcedure.input(undoSchema).mutation(run(undoStep)),
+  undo: livreurProcedure
+    .input(undoSchema)
+    .mutation(({ ctx, input }) => undoStep(ctx, 'missions.undo', input)),
   fail: livreurProcedure
     .input(failVisitSchema)
     .mutation(({ ctx, input }) => failVisit(ctx, 'missions.fail', input)),

@@ -9,7 +9,7 @@ import { resolveActTime } from '../acts/actTime.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { toContentChange } from '../orders/content/amend.ts';
 import { countPickup, type Pickup } from '../pieces/counts.ts';
-import { prepareHandover } from '../pieces/handovers.ts';
+import { planGivingBack } from '../pieces/handovers.ts';
 import { clampFuturePositions } from './positions.ts';
 
 export function advanceMission(ctx: SignedCtx, input: AdvanceInput): ActDone {
@@ -56,7 +56,9 @@ function planAdvance(
           handover: pickup.handover,
           ...(pickup.hasGap && { columns: { countGapAt: time.at } }),
         };
-      return leg && handover ? { ...time, handover: prepareHandover(ctx, order, leg, handover) } : time;
+      return leg === 'delivery' && handover
+        ? { ...time, ...planGivingBack(ctx, order, leg, handover) }
+        : time;
     },
   };
   // The amendment comes first, because an undo expects the event of the step to be the last one.

@@ -162,7 +162,7 @@ describe('it is too late', () => {
       await expectUndoRefused(orderId, 'picked_up');
     }
     const orderId = await bringOrderToStage(crew, 'picked_up');
-    await desk.dispatch.reassign({ orderId, livreurId: world.livreur().id });
+    await desk.dispatch.reassign({ orderId, livreurId: world.livreur().id, linenAt: 'house' });
     expect(await getRefusal(undoStep(orderId, 'picked_up'))).toBe('NOT_FOUND');
   });
 

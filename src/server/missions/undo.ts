@@ -4,9 +4,10 @@ import { orderEvents } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { UndoInput } from '#domain/inputs/order.ts';
+import { mayAct, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { getUndoTarget } from '#domain/lifecycle/nextActs.ts';
 import { type CodeLeg, findUndoneLeg, getLinenBeforeLeg } from '#domain/pieces/handover.ts';
-import { UNDO_MS } from '#domain/pieces/visits.ts';
+import { DESK_UNDO_MS, UNDO_MS } from '#domain/pieces/visits.ts';
 import { type ActDone, applyActs, makeTransitionRefusedError, type OrderAct } from '../acts/act.ts';
 import type { Change } from '../acts/change.ts';
 import { findLastHandover, markHandoverUndone } from '../acts/handoverStatements.ts';
@@ -16,51 +17,79 @@ import type { SignedCtx } from '../ctx.ts';
 import { planAmendmentUndo } from '../orders/content/amendAtPickup.ts';
 import { planCashReversal } from '../payments/refunds.ts';
 
-/** A livreur may undo a step within two minutes if no other act has followed; a repeated undo changes nothing. */
-export function undoStep(ctx: SignedCtx, { orderId, from }: UndoInput): ActDone {
-  const to = getUndoTarget(from);
+type UndoProcedure = 'missions.undo' | 'dispatch.undo';
+
+const WINDOWS: Record<UndoProcedure, number> = {
+  'missions.undo': UNDO_MS,
+  'dispatch.undo': DESK_UNDO_MS,
+};
+
+/** One's own last change of the status may be undone if no other act has followed; a repeated undo changes nothing. */
+export function undoStep(ctx: SignedCtx, procedure: UndoProcedure, { orderId, from }: UndoInput): ActDone {
   return ctx.store.write(() => {
     const order = loadOrderForActor(ctx, orderId);
-    if (!to) throw makeTransitionRefusedError(order);
-    const [last, previous] = listEventsBackwards(ctx, orderId);
-    const isUndone = order.status === to && last?.kind === 'undone' && last.from === from;
-    if (!isUndone || !isOwnEvent(ctx, last)) {
-      if (order.status !== from || !isUndoable(ctx, last, from)) throw new DomainError('UNDO_TOO_LATE');
-      applyActs(ctx, planUndo(ctx, { orderId, from, to, step: last, previous }));
-    }
+    const events = listEventsBackwards(ctx, procedure, orderId);
+    const [last, previous] = events;
+    if (last?.kind === 'undone' && last.from === from && last.to && isOwnEvent(ctx, last))
+      return { orderId, status: order.status };
+    const to = findTarget(ctx, procedure, from, last);
+    if (!to || !mayAct('undo', from, to, ctx.actor.role)) throw makeTransitionRefusedError(order);
+    const isInTime = last && ctx.now() - last.recordedAt <= WINDOWS[procedure];
+    if (order.status !== from || !isInTime || !isOwnStep(ctx, last, from))
+      throw new DomainError('UNDO_TOO_LATE');
+    applyActs(ctx, planUndo(ctx, procedure, { orderId, from, to, step: last, previous }));
     return { orderId, status: to };
   });
 }
 
+/** A livreur goes back one step, the desk to the status that its menu has left. */
+function findTarget(
+  { actor }: SignedCtx,
+  procedure: UndoProcedure,
+  from: OrderStatus,
+  last: OrderEvent | undefined,
+): OrderStatus | null {
+  const isDesk = procedure === 'dispatch.undo';
+  if (isDesk && last?.kind === 'status' && last.to === from) return last.from;
+  return getUndoTarget(from, actor.role);
+}
+
 interface Undoing extends UndoInput {
-  to: NonNullable<ReturnType<typeof getUndoTarget>>;
+  to: OrderStatus;
   step: OrderEvent;
   previous: OrderEvent | undefined;
 }
 
 /** The reversals and the restore come first: a repeated undo is recognised by `undone` as the last event. */
-function planUndo(ctx: SignedCtx, { orderId, from, to, step, previous }: Undoing): OrderAct[] {
+function planUndo(
+  ctx: SignedCtx,
+  procedure: UndoProcedure,
+  { orderId, from, to, step, previous }: Undoing,
+): OrderAct[] {
   const leg = findUndoneLeg(from);
+  const undo: OrderAct = {
+    kind: 'undo',
+    procedure,
+    orderId,
+    from,
+    to,
+    rule: (order) => (leg ? planHandoverUndo(ctx, order, leg, step) : {}),
+  };
+  // The desk's menu takes no money and changes no lines.
+  if (procedure === 'dispatch.undo') return [undo];
   const sheet = { from: step.at - SHEET_MS, to: step.at + SHEET_MS };
   const isAmended = leg === 'pickup' && previous?.kind === 'amended' && isOwnEvent(ctx, previous);
   return [
     ...(leg ? planCashReversal(ctx, orderId, sheet) : []),
     ...(isAmended ? planAmendmentUndo(ctx, orderId, previous.sequence) : []),
-    {
-      kind: 'undo',
-      procedure: 'missions.undo',
-      orderId,
-      from,
-      to,
-      rule: (order) => (leg ? planHandoverUndo(ctx, order, leg) : {}),
-    },
+    undo,
   ];
 }
 
 /** A step and its payment share a time, unless the phone's clock is not trusted and the server dates each of them. */
 const SHEET_MS = 10_000;
 
-function planHandoverUndo(ctx: SignedCtx, order: OrderSnapshot, leg: CodeLeg): Change {
+function planHandoverUndo(ctx: SignedCtx, order: OrderSnapshot, leg: CodeLeg, step: OrderEvent): Change {
   const handover = findLastHandover(ctx, order.id, leg);
   if (!handover) throw new DomainError('UNDO_TOO_LATE');
   const { sequence: undone, pieces } = handover;
@@ -69,7 +98,10 @@ function planHandoverUndo(ctx: SignedCtx, order: OrderSnapshot, leg: CodeLeg): C
     columns:
       leg === 'pickup'
         ? { ...linen, piecesHeld: order.piecesHeld - pieces, countGapAt: null, pickedUpAt: null }
-        : { ...linen, piecesHeld: order.piecesHeld + pieces, completedAt: null },
+        : {
+            ...{ ...linen, piecesHeld: order.piecesHeld + pieces, completedAt: null },
+            ...(order.countGapAt === step.at && { countGapAt: null }),
+          },
     record: ({ orderId, sequence }) => {
       markHandoverUndone(ctx, { orderId, sequence: undone, undoneBy: sequence });
       return null;
@@ -87,20 +119,16 @@ const newestEvents = prepareStatement((db, p) =>
 
 type OrderEvent = ReturnType<ReturnType<typeof newestEvents>['all']>[number];
 
-/** Payments that are sent with a step are recorded before or after it, so they are skipped. */
-function listEventsBackwards(ctx: SignedCtx, orderId: string): OrderEvent[] {
-  return newestEvents(ctx.db)
-    .all({ orderId })
-    .filter((event) => !(isOwnEvent(ctx, event) && (event.kind === 'payment' || event.kind === 'reversal')));
+/** Payments that a livreur's phone sends with a step are recorded before or after it, so they are skipped. */
+function listEventsBackwards(ctx: SignedCtx, procedure: UndoProcedure, orderId: string): OrderEvent[] {
+  const events = newestEvents(ctx.db).all({ orderId });
+  if (procedure === 'dispatch.undo') return events;
+  return events.filter(
+    (event) => !(isOwnEvent(ctx, event) && (event.kind === 'payment' || event.kind === 'reversal')),
+  );
 }
 
-const isOwnEvent = (ctx: SignedCtx, event: OrderEvent | undefined) => event?.actorId === ctx.actor.id;
+const isOwnEvent = (ctx: SignedCtx, event: OrderEvent) => event.actorId === ctx.actor.id;
 
-function isUndoable(
-  ctx: SignedCtx,
-  event: OrderEvent | undefined,
-  from: UndoInput['from'],
-): event is OrderEvent {
-  if (event?.kind !== 'status' || event.to !== from || !isOwnEvent(ctx, event)) return false;
-  return ctx.now() - event.recordedAt <= UNDO_MS;
-}
+const isOwnStep = (ctx: SignedCtx, event: OrderEvent, from: OrderStatus) =>
+  event.kind === 'status' && event.to === from && isOwnEvent(ctx, event);

@@ -12,23 +12,24 @@ const buildHandoversJson = (reason: SQL, condition = sql`1`) =>
 const visitsJson = sql`json((select json_group_array(json_object('leg', v.leg, 'reason', v.reason, 'attempt', v.attempt, 'at', v.at)) from (select v.*, e.at from ${visits} v join ${orderEvents} e on e.sequence = v.sequence where v.order_id = ${orders.id} order by v.sequence) v))`;
 
 /** SQLite uses the partial index `orders_linen_to_return` only if its condition is repeated literally. */
-export const IS_LINEN_TO_RETURN = sql`${orders.status} = 'cancelled' and ${orders.linen} = 'held'`;
+export const IS_LINEN_TO_RETURN = sql`${orders.status} in ('completed', 'cancelled') and ${orders.linen} = 'held'`;
 
 export const buildClaimPhotosJson = (orderId: SQL | SQLiteColumn, claimId: SQL | SQLiteColumn) =>
   sql<string>`(select json_group_array(f.file) from (select * from ${photos} where ${photos.orderId} = ${orderId} and ${photos.claimId} = ${claimId} order by ${photos}.rowid) f)`;
 
 const claimsJson = sql`json((select json_group_array(json_object('id', c.id, 'position', c.position, 'kind', c.kind, 'pieces', c.pieces, 'words', c.words, 'photos', json(${buildClaimPhotosJson(sql`c.order_id`, sql`c.id`)}), 'state', c.state, 'answer', c.answer, 'lost', c.lost, 'createdAt', c.created_at, 'dueAt', c.due_at, 'answeredAt', c.answered_at)) from (select * from ${claims} where ${claims.orderId} = ${orders.id} order by ${claims.createdAt}, ${claims.id}) c))`;
 
-type OfLinen = Pick<Order, 'linen' | 'countGapAt' | 'returningAt' | 'handovers' | 'visits'>;
+type OfLinen = Pick<Order, 'linen' | 'piecesHeld' | 'countGapAt' | 'returningAt' | 'handovers' | 'visits'>;
 
-/** Only the desk sees the workshop's counts and that a code was wrong. */
+/** Only the desk sees what happens within the house, and that a code was wrong. */
 export const OF_LINEN: Fields<OfLinen> = {
   linen: orders.linen,
+  piecesHeld: orders.piecesHeld,
   countGapAt: orders.countGapAt,
   returningAt: orders.returningAt,
   handovers: buildHandoversJson(
     sql`iif(h.reason = 'wrong_code', 'none', h.reason)`,
-    sql`h.leg <> 'workshop'`,
+    sql`h.leg not in ('workshop', 'transfer')`,
   ),
   visits: visitsJson,
 };
@@ -53,6 +54,8 @@ export interface OrderMarks {
   claims?: number;
   count?: 1;
   linen?: 'held' | 'returning';
+  /** Pieces that stayed with the house when the others were given back. */
+  piecesLeft?: number;
   wrongCode?: 1;
 }
 
@@ -63,6 +66,7 @@ const MARKS: Fields<OrderMarks> = {
   claims: sql`(select nullif(count(*), 0) from ${claims} where ${claims.orderId} = ${orders.id} and ${claims.state} = 'open')`,
   count: sql`iif(${orders.countGapAt} is null, null, 1)`,
   linen: sql`iif(${IS_LINEN_TO_RETURN}, iif(${orders.returningAt} is null, 'held', 'returning'), null)`,
+  piecesLeft: sql`iif(${IS_LINEN_TO_RETURN} and exists (select 1 from ${handovers} where ${handovers.orderId} = ${orders.id} and ${handovers.leg} in ('delivery', 'return') and ${handovers.undoneBy} is null), ${orders.piecesHeld}, null)`,
   wrongCode: sql`(select 1 from ${handovers} where ${handovers.orderId} = ${orders.id} and ${handovers.reason} = 'wrong_code' and ${handovers.undoneBy} is null limit 1)`,
 };
 

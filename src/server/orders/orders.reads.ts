@@ -54,9 +54,9 @@ const UNDER_WAY: Fields<Pick<OrderUnderWay, 'stepsAt' | 'livreurSeen'>> = {
   stepsAt: sql`json((select json_group_object(e.to_status, e.at) from (select *, lead(${orderEvents.kind}) over (order by ${orderEvents.sequence}) as next_kind from ${orderEvents} where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.to} is not null order by ${orderEvents.sequence}) e where e.kind <> 'undone' and e.next_kind is not 'undone'))`,
 };
 const allOrders = prepareOrderList(undefined, UNDER_WAY);
-/** A cancelled order stays in the list while the house has the client's money or linen. */
+/** An order that has ended stays in the list while the house has its client's linen, or money of a cancelled one. */
 const openOrders = prepareOrderList(
-  sql`(${orders.status} not in ('completed', 'cancelled') or (${orders.status} = 'cancelled' and (${orders.amountPaid} > 0 or ${orders.linen} = 'held')))`,
+  sql`(${orders.status} not in ('completed', 'cancelled') or ${orders.linen} = 'held' or (${orders.status} = 'cancelled' and ${orders.amountPaid} > 0))`,
   UNDER_WAY,
 );
 const completedOrders = prepareOrderList(eq(orders.status, 'completed'));

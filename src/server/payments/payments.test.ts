@@ -85,7 +85,7 @@ describe('cash that was received where there was no network', () => {
   it('can be confirmed by the livreur who fetched the linen, not by one assigned afterwards', async () => {
     const orderId = await placeOrderEnRoute();
     await crew.livreur.missions.advance({ orderId, from: 'pickup_en_route' });
-    await crew.desk.dispatch.reassign({ orderId, livreurId: ali.id });
+    await crew.desk.dispatch.reassign({ orderId, livreurId: ali.id, linenAt: 'house' });
     await crew.desk.dispatch.setStatus({ orderId, from: 'picked_up', to: 'processing' });
     await assignDelivery(orderId, ali.id);
     expect(await getRefusal(second.missions.confirmCash({ orderId }))).toBe('ORDER_CHANGED');

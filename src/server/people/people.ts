@@ -12,10 +12,10 @@ import { readFactors } from '../auth/factors.reads.ts';
 import { toPendingSignUp } from '../auth/pendingSignUps.ts';
 import { endSessions } from '../auth/sessionEnds.ts';
 import { enqueueConfirmation } from '../auth/signUp.ts';
-import { type OwedCash, readOwedCash } from '../cash/cash.reads.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { listAudience } from '../live/audience.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
+import { type OwedByLivreur, readOwedByLivreur } from './owedByLivreur.ts';
 
 export function setActive(
   ctx: SignedCtx,
@@ -30,7 +30,7 @@ export function setActive(
       act: 'people.setActive',
       subject: user.id,
       before: { active: user.active },
-      after: { active, ...(owed && { cashHeld: owed.held }) },
+      after: { active, ...(owed && { cashHeld: owed.held, piecesHeld: owed.pieces }) },
     });
   });
   return { userId, active };
@@ -43,9 +43,9 @@ export function changeActiveState(
   ctx: Changer,
   user: User,
   { active, acknowledged }: { active: boolean; acknowledged: boolean },
-): OwedCash | null {
+): OwedByLivreur | null {
   if (!active) refuseLastSuperadmin(ctx, user);
-  const owed = active ? null : readOwedCash(ctx, user.id);
+  const owed = active ? null : readOwedByLivreur(ctx, user.id);
   if (owed && !acknowledged) throw new DomainError('CASH_HELD', { ...owed });
   ctx.db.update(users).set({ active }).where(eq(users.id, user.id)).run();
   endSessions(ctx, user.id);

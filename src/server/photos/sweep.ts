@@ -58,10 +58,11 @@ function deleteExpiredRows({ store, db, now }: SweepDeps): string[] {
   );
 }
 
-/** The end is null while the order is under way, or cancelled with linen still to be given back. */
+/** The end is null while the order is under way, or has linen still to be given back. */
 const orderEnd: SQL = sql`(select case
+    when ${orders.linen} = 'held' then null
     when ${orders.status} = 'completed' then ${orders.completedAt}
-    when ${orders.status} = 'cancelled' and ${orders.linen} <> 'held' then (select max(e.at) from ${orderEvents} e where e.order_id = ${orders.id} and e.kind in ('cancelled', 'givenBack'))
+    when ${orders.status} = 'cancelled' then (select max(e.at) from ${orderEvents} e where e.order_id = ${orders.id} and e.kind in ('cancelled', 'givenBack'))
     end from ${orders} where ${orders.id} = ${photos.orderId})`;
 
 const claimedAt: SQL = sql`coalesce((select ${claims.createdAt} from ${claims} where ${claims.id} = ${photos.claimId}), 0)`;

@@ -1,15 +1,12 @@
-import { asc, eq } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
-import { orderLines } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { HandoverInput } from '#domain/inputs/pieces.ts';
 import { MAX_PIECES } from '#domain/orders/order.ts';
-import { countPieces, isAsOrdered, type LineCount, type NewHandover } from '#domain/pieces/handover.ts';
+import { countPieces, isAsOrdered, type NewHandover } from '#domain/pieces/handover.ts';
 import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { agreeOnCount } from '../orders/content/amendAtPickup.ts';
-import type { ContentChange } from '../orders/content/contentStatements.ts';
-import { attachBagsAndPhoto, checkProof } from './handovers.ts';
+import { type ContentChange, readLines } from '../orders/content/contentStatements.ts';
+import { attachBagsAndPhoto, checkProof, matchCounts } from './handovers.ts';
 
 export type Pickup = { handover: NewHandover; hasGap: boolean; amendment: ContentChange | null };
 
@@ -18,9 +15,9 @@ export type Pickup = { handover: NewHandover; hasGap: boolean; amendment: Conten
  * Wrong tries are recorded, so the caller runs this inside the act's transaction.
  */
 export function countPickup(ctx: SignedCtx, order: OrderSnapshot, sent: HandoverInput): Pickup {
-  const lines = linesStatement(ctx.db).all({ orderId: order.id });
-  const { counts, isKnown } = matchCounts(lines, sent);
+  const lines = readLines(ctx, order.id);
   const added = sent.added ?? [];
+  const { counts, isKnown } = matchCounts(lines, sent.counts ?? lines, { mayBeEmpty: added.length > 0 });
   const pieces = countPieces(counts) + countPieces(added);
   if (pieces > MAX_PIECES) throw new DomainError('INVALID_INPUT');
   const proof = checkProof(ctx, order.id, 'pickup', sent);
@@ -35,25 +32,6 @@ export function countPickup(ctx: SignedCtx, order: OrderSnapshot, sent: Handover
     }
   }
   return { handover: { ...proof, pieces, counts, ...beside }, hasGap: true, amendment: null };
-}
-
-const linesStatement = prepareStatement((db, p) =>
-  db
-    .select({ position: orderLines.position, quantity: orderLines.quantity })
-    .from(orderLines)
-    .where(eq(orderLines.orderId, p('orderId')))
-    .orderBy(asc(orderLines.position)),
-);
-
-type Counted = { counts: LineCount[]; isKnown: boolean };
-
-/** A line that was removed meanwhile is left out of the counts. */
-function matchCounts(lines: LineCount[], { counts, added }: HandoverInput): Counted {
-  if (!counts) return { counts: lines, isKnown: true };
-  const positions = new Set(lines.map(({ position }) => position));
-  const known = counts.filter(({ position }) => positions.has(position));
-  if (known.length === 0 && !added?.length) throw new DomainError('INVALID_INPUT');
-  return { counts: known, isKnown: known.length === counts.length };
 }
 
 /** A wrong code stays recorded even if every piece is there. */

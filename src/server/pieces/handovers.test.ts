@@ -126,6 +126,8 @@ describe('a pickup', () => {
     ['a code of three digits', { code: '123' }],
     ['a bypass without a reason', { bypass: { note: 'Personne' } }],
     ['a bypass for a reason of their own', { bypass: { reason: 'wrong_code' } }],
+    ['a bypass for another reason without words', { bypass: { reason: 'autre' } }],
+    ['a bypass for another reason with blank words', { bypass: { reason: 'autre', note: '  ' } }],
     ['a photo by an address', { photo: '../laveo.sqlite' }],
     [
       'more than 500 pieces added',

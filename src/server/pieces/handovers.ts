@@ -1,24 +1,52 @@
+import { DomainError } from '#domain/failures/failures.ts';
+import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import type { HandoverInput } from '#domain/inputs/pieces.ts';
-import type { CodeLeg, NewHandover } from '#domain/pieces/handover.ts';
+import { type CodeLeg, countPieces, type LineCount, type NewHandover } from '#domain/pieces/handover.ts';
+import type { Change } from '../acts/change.ts';
 import { countPiecesToGive } from '../acts/handoverStatements.ts';
 import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
 import type { SignedCtx } from '../ctx.ts';
+import { readLines } from '../orders/content/contentStatements.ts';
 import { attachPhoto, mayUsePhoto } from '../photos/photos.ts';
 import { tryCode } from './codes.ts';
 
-export type GivenOver = Pick<HandoverInput, 'code' | 'bypass' | 'bags' | 'photo'>;
+export type GivenOver = Pick<HandoverInput, 'counts' | 'code' | 'bypass' | 'bags' | 'photo'>;
 
-export function prepareHandover(
+/** Linen goes back to its client: all that the house can give, or what was counted at the door. */
+export function planGivingBack(
   ctx: SignedCtx,
   order: OrderSnapshot,
-  leg: CodeLeg,
+  leg: 'delivery' | 'return',
   sent: GivenOver,
-): NewHandover {
+): Pick<Change, 'handover' | 'detail'> {
+  const most = countPiecesToGive(ctx, order);
+  const counts = sent.counts && matchCounts(readLines(ctx, order.id), sent.counts).counts;
+  const pieces = counts ? countPieces(counts) : most;
+  const left = Math.max(0, most - pieces);
   return {
-    ...checkProof(ctx, order.id, leg, sent),
-    pieces: countPiecesToGive(ctx, order),
-    ...attachBagsAndPhoto(ctx, order.id, sent),
+    handover: {
+      ...checkProof(ctx, order.id, leg, sent),
+      ...{ pieces, counts, left },
+      ...attachBagsAndPhoto(ctx, order.id, sent),
+    },
+    ...(left > 0 && { detail: `reste ${formatPieces(left)}` }),
   };
+}
+
+type Counted = { counts: LineCount[]; isKnown: boolean };
+
+/** A line that was removed meanwhile is left out of the counts. */
+export function matchCounts(
+  lines: readonly LineCount[],
+  counts: readonly LineCount[],
+  { mayBeEmpty = false } = {},
+): Counted {
+  const positions = new Set(lines.map(({ position }) => position));
+  const known = counts
+    .filter(({ position }) => positions.has(position))
+    .map(({ position, quantity }) => ({ position, quantity }));
+  if (known.length === 0 && !mayBeEmpty) throw new DomainError('INVALID_INPUT');
+  return { counts: known, isKnown: known.length === counts.length };
 }
 
 export function checkProof(

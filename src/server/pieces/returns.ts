@@ -1,30 +1,44 @@
+import { and, eq } from 'drizzle-orm';
+import { prepareStatement } from '#db/connection.ts';
+import { orders } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { GiveBackInput } from '#domain/inputs/pieces.ts';
 import { isReturning } from '#domain/orders/order.ts';
 import { type ActDone, applyActs, makeOrderChangedError, type OrderAct } from '../acts/act.ts';
 import { resolveActTime } from '../acts/actTime.ts';
 import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
+import { isOrderWithCash } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { prepareHandover } from './handovers.ts';
+import { planGivingBack } from './handovers.ts';
 
 export function giveLinenBack(ctx: SignedCtx, { orderId, handover, actId, at }: GiveBackInput): ActDone {
   const act: OrderAct = {
     kind: 'giveBack',
     procedure: 'missions.giveBack',
     orderId,
-    from: 'cancelled',
     rule: (order) => {
       refuseUnheldLinen(order);
       if (!isReturning(order)) throw makeOrderChangedError(order);
       return {
         ...resolveActTime(ctx, orderId, at),
-        handover: prepareHandover(ctx, order, 'return', handover),
+        ...planGivingBack(ctx, order, 'return', handover),
       };
     },
   };
-  applyActs(ctx, act, { key: actId ? { key: actId, body: `${orderId} giveBack` } : null });
-  return { orderId, status: 'cancelled' };
+  applyActs(ctx, act, { key: actId ? { key: actId, body: describeBody(orderId, handover) } : null });
+  return { orderId, status: statusOf(ctx.db).get({ orderId, me: ctx.actor.id })?.status ?? 'cancelled' };
 }
+
+function describeBody(orderId: string, { counts }: GiveBackInput['handover']): string {
+  return counts ? `${orderId} giveBack ${JSON.stringify(counts)}` : `${orderId} giveBack`;
+}
+
+const statusOf = prepareStatement((db, p) =>
+  db
+    .select({ status: orders.status })
+    .from(orders)
+    .where(and(eq(orders.id, p('orderId')), isOrderWithCash(p('me')))),
+);
 
 export function refuseUnheldLinen({ linen }: OrderSnapshot): void {
   if (linen !== 'held') throw new DomainError('LINEN_NOT_HELD');

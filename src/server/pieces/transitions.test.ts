@@ -11,7 +11,7 @@ import { aCrew, bringOrderToStage, readOrder, type Stage } from '#testing/pieces
 import { insertRows, updateRow } from '#testing/rows.ts';
 import { readSlots } from '../promises/slots.ts';
 
-const STAGES: readonly Stage[] = [...ORDER_STATUSES, 'returning'];
+const STAGES: readonly Stage[] = [...ORDER_STATUSES, 'returning', 'rest'];
 const ACTORS = [
   'anonymous',
   'client',
@@ -103,7 +103,7 @@ function listMessages(kind: ActKind, orderId: string): Sent[] {
         input: { ...one, leg, livreurId: other.id, from },
         to: leg === 'pickup' ? 'assigned' : 'assigned_for_delivery',
       })),
-    reassign: () => [makeSteadyMessage('dispatch.reassign', { livreurId: other.id })],
+    reassign: () => [makeSteadyMessage('dispatch.reassign', { livreurId: other.id, linenAt: 'house' })],
     step: () => [{ procedure: 'missions.advance', input: { ...one, from, actId }, to: getNextStep(from) }],
     set: () =>
       ORDER_STATUSES.filter((to) => to !== 'cancelled').map((to) => ({
@@ -155,7 +155,11 @@ function listMessages(kind: ActKind, orderId: string): Sent[] {
         to: findStatusAfterFailure(from),
       },
     ],
-    undo: () => [{ procedure: 'missions.undo', input: { ...one, from }, to: getUndoTarget(from) }],
+    undo: () => [
+      { procedure: 'missions.undo', input: { ...one, from }, to: getUndoTarget(from) },
+      // The steps of these orders are the livreur's, and the desk takes back only its own.
+      { procedure: 'dispatch.undo', input: { ...one, from }, to: getUndoTarget(from, 'admin') },
+    ],
     amend: () => [
       makeSteadyMessage('orders.amend', amendment),
       makeSteadyMessage('dispatch.amend', { ...amendment, agreed: 'phone' }),
@@ -168,7 +172,9 @@ function listMessages(kind: ActKind, orderId: string): Sent[] {
         makeColumnSetter(orderId, { countGapAt: 1 }),
       ),
     ],
-    assignReturn: () => [makeSteadyMessage('dispatch.assign', { leg: 'return', livreurId: other.id, from })],
+    assignReturn: () => [
+      makeSteadyMessage('dispatch.assign', { leg: 'return', livreurId: other.id, from, linenAt: 'house' }),
+    ],
     giveBack: () => [
       makeSteadyMessage('missions.giveBack', { handover: {}, actId }),
       makeSteadyMessage('dispatch.givenBack', { note: 'Au comptoir' }),
@@ -271,10 +277,14 @@ async function sendMessage({ procedure, input }: Sent, actor: Actor): Promise<st
 /** `mayAct` knows roles only, so the area of the procedure and the livreur's mission decide the rest. */
 function isPermitted(kind: ActKind, stage: Stage, { procedure, to }: Sent, actor: Actor): boolean {
   const role = findRole(actor);
-  const from: OrderStatus = stage === 'returning' ? 'cancelled' : stage;
+  const from = getStatus(stage);
   if (role === null || !mayAct(kind, from, to, role)) return false;
+  const isLinenBack = stage === 'completed';
+  if ((kind === 'assignReturn' || kind === 'giveBack') && isLinenBack) return false;
   // The desk has sent no livreur to return this linen (`fail`), and another admin made the entry (`reverse`).
-  if (kind === 'fail' && stage === 'cancelled') return false;
+  if (kind === 'fail' && (stage === 'cancelled' || isLinenBack)) return false;
+  // More has happened since the delivery of a part.
+  if (kind === 'undo' && (stage === 'rest' || procedure === 'dispatch.undo')) return false;
   if (kind === 'reverse' && role === 'admin') return false;
   // Linen in the house or a delivery that nobody has paid keeps its order.
   if (kind === 'remove') return ['pending', 'assigned', 'pickup_en_route'].includes(stage);
@@ -284,9 +294,14 @@ function isPermitted(kind: ActKind, stage: Stage, { procedure, to }: Sent, actor
   return role === 'livreur' && hasMission(kind, stage);
 }
 
+function getStatus(stage: Stage): OrderStatus {
+  if (stage === 'returning') return 'cancelled';
+  return stage === 'rest' ? 'completed' : stage;
+}
+
 function hasMission(kind: ActKind, stage: Stage): boolean {
   if (stage === 'pending') return false;
-  if (kind === 'giveBack') return stage !== 'cancelled';
+  if (kind === 'giveBack') return stage !== 'cancelled' && stage !== 'completed';
   return kind !== 'confirmCash' || stage !== 'assigned';
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { visits } from '#db/schema.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
-import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
+import { isOpen, ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { VISIT_REASONS } from '#domain/pieces/visits.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
@@ -125,7 +125,7 @@ describe('what is no visit', () => {
     async (status) => {
       const orderId = await bringOrderToStage(crew, status);
       const before = readRow(orderId);
-      const refusal = status === 'cancelled' ? 'ORDER_CHANGED' : 'TRANSITION_REFUSED';
+      const refusal = isOpen(status) ? 'TRANSITION_REFUSED' : 'ORDER_CHANGED';
       expect(await getRefusal(crew.desk.dispatch.fail({ orderId, from: status, reason: 'absent' }))).toBe(
         refusal,
       );

@@ -9,11 +9,11 @@ import { isVisibleOrder } from '../acts/visibility.ts';
 import { verifyOwnPassword } from '../auth/ownPassword.ts';
 import { endSession, endSessions } from '../auth/sessionEnds.ts';
 import { deleteAccountCounts } from '../auth/throttles/loginThrottle.ts';
-import { readOwedCash } from '../cash/cash.reads.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { describeError } from '../log.ts';
 import { removeLetterFiles } from '../mail/file.ts';
 import { HAS_CREDIT } from '../orderFields/balance.ts';
+import { readOwedByLivreur } from '../people/owedByLivreur.ts';
 import { refuseLastSuperadmin } from '../people/people.ts';
 import { removePhotoFiles } from '../photos/sweep.ts';
 
@@ -25,7 +25,7 @@ export async function deleteAccount(
   const { letters, files } = ctx.store.write(() => {
     refuseOpenOrders(ctx, user);
     refuseOwedToClient(ctx, user.id);
-    const owed = readOwedCash(ctx, user.id);
+    const owed = readOwedByLivreur(ctx, user.id);
     if (owed) throw new DomainError('CASH_HELD', { ...owed });
     refuseLastSuperadmin(ctx, user);
     recordDeskAudit(ctx, { act: 'profile.deleteAccount', subject: user.id });

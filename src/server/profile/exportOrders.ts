@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import {
   claims,
@@ -14,6 +14,7 @@ import {
   visits,
 } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
+import { CODE_LEGS } from '#domain/pieces/handover.ts';
 import { isVisibleOrder } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { toPointOrNull } from '../orderFields/points.ts';
@@ -31,7 +32,7 @@ const selectEvents = prepareStatement((db, p) =>
     .where(eq(orderEvents.orderId, p('orderId')))
     .orderBy(asc(orderEvents.sequence)),
 );
-/** The workshop's counts are the house's, so they stay out. */
+/** What happens within the house is its own, so it stays out. */
 const selectHandovers = prepareStatement((db, p) =>
   db
     .select({
@@ -40,7 +41,7 @@ const selectHandovers = prepareStatement((db, p) =>
     })
     .from(handovers)
     .innerJoin(orderEvents, eq(orderEvents.sequence, handovers.sequence))
-    .where(and(eq(handovers.orderId, p('orderId')), ne(handovers.leg, 'workshop')))
+    .where(and(eq(handovers.orderId, p('orderId')), inArray(handovers.leg, [...CODE_LEGS])))
     .orderBy(asc(handovers.sequence)),
 );
 const selectVisits = prepareStatement((db, p) =>

@@ -122,6 +122,7 @@ export const PROCEDURE_CELLS: Record<string, Row> = {
   'dispatch.reassignMany': ['mutation', '1133yy1'],
   'dispatch.arrange': ['mutation', '1133yy1'],
   'dispatch.setStatus': ['mutation', '1133yy1'],
+  'dispatch.undo': ['mutation', '1133yy1'],
   'dispatch.cancel': ['mutation', '1133yy1'],
   'dispatch.fail': ['mutation', '1133yy1'],
   'dispatch.remove': ['mutation', '1133yy1'],

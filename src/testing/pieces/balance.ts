@@ -13,7 +13,8 @@ export function findUnbalancedPieces(sqlite: Sqlite): string[] {
 const LINEN = `WITH moves AS (
     SELECT order_id,
       sum(iif(leg = 'pickup', pieces, 0)) AS taken, sum(iif(leg IN ('delivery', 'return'), pieces, 0)) AS given,
-      sum(leg = 'pickup') AS pickups, sum(leg IN ('delivery', 'return')) AS ends
+      sum(leg = 'pickup') AS pickups, sum(leg IN ('delivery', 'return')) AS ends,
+      sum(leg IN ('delivery', 'return') AND counts IS NULL) AS uncounted, sum(leg = 'delivery') AS deliveries
     FROM handovers WHERE undone_by IS NULL GROUP BY order_id
   ), losses AS (SELECT order_id, sum(lost) AS settled, sum(max(lost, 0)) AS named FROM count_settlements GROUP BY order_id),
   claimed AS (
@@ -21,7 +22,7 @@ const LINEN = `WITH moves AS (
   ),
   linen AS (
     SELECT o.id, o.status, o.linen, o.pieces_held AS held, o.count_gap_at AS gap, coalesce(m.taken, 0) AS taken,
-      coalesce(m.given, 0) - coalesce(c.after_given, 0) AS given, coalesce(m.pickups, 0) AS pickups, coalesce(m.ends, 0) AS ends,
+      coalesce(m.given, 0) - coalesce(c.after_given, 0) AS given, coalesce(m.pickups, 0) AS pickups, coalesce(m.ends, 0) AS ends, coalesce(m.uncounted, 0) AS uncounted, coalesce(m.deliveries, 0) AS deliveries,
       coalesce(l.named, 0) + coalesce(c.after_given, 0) AS named, coalesce(l.settled, 0) + coalesce(c.after_given, 0) AS lost, coalesce(c.lost, 0) AS claimed, coalesce(c.odd, 0) AS odd
     FROM orders o LEFT JOIN moves m ON m.order_id = o.id LEFT JOIN losses l ON l.order_id = o.id LEFT JOIN claimed c ON c.order_id = o.id
   )`;
@@ -35,7 +36,8 @@ const FAULTS: [what: string, sql: string][] = [
   ['a claim has lost a piece that has no name', 'SELECT * FROM linen WHERE claimed > named'],
   [
     'linen is not where its hand-overs left it',
-    `SELECT * FROM linen WHERE linen IS NOT CASE WHEN ends > 0 THEN 'back' WHEN pickups > 0 THEN 'held' ELSE 'client' END OR ends > 1 OR pickups > 1`,
+    `SELECT * FROM linen WHERE linen IS NOT CASE WHEN ends > 0 THEN iif(linen = 'held' AND held > 0 AND uncounted = 0, 'held', 'back')
+       WHEN pickups > 0 THEN 'held' ELSE 'client' END OR uncounted > 1 OR deliveries > 1 OR pickups > 1`,
   ],
   [
     'pieces are in the house after the end, without a gap that says so',
@@ -44,7 +46,7 @@ const FAULTS: [what: string, sql: string][] = [
   [
     'an order is further than its linen',
     `SELECT * FROM linen WHERE linen IS NOT CASE WHEN status IN ('pending', 'assigned', 'pickup_en_route') THEN 'client'
-       WHEN status = 'completed' THEN 'back' WHEN status = 'cancelled' THEN linen ELSE 'held' END`,
+       WHEN status = 'completed' THEN iif(linen = 'held' AND held > 0, 'held', 'back') WHEN status = 'cancelled' THEN linen ELSE 'held' END`,
   ],
   [
     'a hand-over, a visit or a settlement without its event',

@@ -25,8 +25,8 @@ export function aCrew(world: World): Crew {
   return { world, awa, yao, client, livreur, desk };
 }
 
-/** `returning` is a cancelled order whose linen the livreur brings back. */
-export type Stage = OrderStatus | 'returning';
+/** `returning` is a cancelled order whose linen the livreur brings back, `rest` one that was delivered in part. */
+export type Stage = OrderStatus | 'returning' | 'rest';
 
 const WAY = [
   'assigned',
@@ -47,7 +47,7 @@ export async function bringOrderToStage(
   const { world, client, livreur, desk, yao } = crew;
   const { id: orderId } = await client.orders.place(world.aCart(cart));
   const cancels = stage === 'cancelled' || stage === 'returning';
-  const last = cancels ? 'processing' : stage;
+  const last = cancels ? 'processing' : stage === 'rest' ? 'delivery_en_route' : stage;
   const acts: Record<(typeof WAY)[number], () => Promise<unknown>> = {
     assigned: () => desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' }),
     pickup_en_route: () => livreur.missions.advance({ orderId, from: 'assigned' }),
@@ -62,6 +62,11 @@ export async function bringOrderToStage(
   if (cancels) await desk.dispatch.cancel({ orderId, from: last as OrderStatus });
   if (stage === 'returning')
     await desk.dispatch.assign({ orderId, leg: 'return', livreurId: yao.id, from: 'cancelled' });
+  if (stage === 'rest') {
+    const handover = { counts: [{ position: 0, quantity: 1 }] };
+    await livreur.missions.advance({ orderId, from: 'delivery_en_route', handover });
+    await desk.dispatch.assign({ orderId, leg: 'return', livreurId: yao.id, from: 'completed' });
+  }
   return orderId;
 }
 

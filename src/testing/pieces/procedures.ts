@@ -53,6 +53,12 @@ export const PIECES_PROCEDURES: Record<string, Example> = {
     }),
   'dispatch.fail': (scene) =>
     buildExampleCall({ ...addOrder(scene, 'delivery_en_route'), from: 'delivery_en_route', reason: 'refus' }),
+  'dispatch.undo': async (scene, role) => {
+    const { orderId } = addOrder(scene, 'picked_up');
+    const caller = scene.world.as(role === 'superadmin' ? scene.superadmin : scene.admin);
+    await caller.dispatch.setStatus({ orderId, from: 'picked_up', to: 'processing' });
+    return buildExampleCall({ orderId, from: 'processing' });
+  },
   'dispatch.countIn': (scene) =>
     buildExampleCall({ ...addOrder(scene, 'processing'), counts: [{ position: 0, quantity: 2 }] }),
   'dispatch.settleCount': (scene) =>

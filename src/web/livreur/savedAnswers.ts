@@ -7,8 +7,8 @@ import { onClear } from '#web/storage/personStorage.ts';
 
 export type Mission = Outputs['missions']['active']['items'][number];
 
-/** Each stored shape has its own name; earlier ones were "missions:", "missions:owed:" and "missions:linen:". */
-export const buildMissionsKey = (person: string) => `missions:promise:${person}`;
+/** Each stored shape has its own name; earlier ones were "missions:" with nothing, "owed:", "linen:" or "promise:". */
+export const buildMissionsKey = (person: string) => `missions:pieces:${person}`;
 export const buildCashKey = (person: string) => `cash:${person}`;
 
 type SavedAnswer<T> = { value: T; at: number };

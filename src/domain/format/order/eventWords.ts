@@ -104,7 +104,7 @@ const CORRECTIONS: Record<OrderStatus, string | null> = {
   pending: null,
   assigned: 'le livreur n’est pas encore parti',
   pickup_en_route: 'le linge n’est pas encore ramassé',
-  picked_up: null,
+  picked_up: 'le linge n’est pas encore en traitement',
   processing: null,
   assigned_for_delivery: 'le livreur n’est pas encore parti',
   delivery_en_route: 'le linge n’est pas encore livré',

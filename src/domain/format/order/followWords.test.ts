@@ -11,6 +11,7 @@ type Followed = Parameters<typeof composeFollowHeadline>[0];
 const anOrder = (status: OrderStatus, part: Partial<Followed> = {}): Followed => ({
   status,
   linen: 'client',
+  piecesHeld: 0,
   returningAt: null,
   slot: null,
   promisedAt: buildTime(21, 16),
@@ -83,6 +84,8 @@ const TABLE: [words: string, order: Followed, position?: LivreurPosition][] = [
   ['Yao arrive avec votre linge, à 1,2 km', anOrder('delivery_en_route', { linen: 'held' }), aPosition(10.9)],
   ['Yao est tout près, avec votre linge', anOrder('delivery_en_route', { linen: 'held' }), aPosition(1)],
   ['Votre linge est livré', anOrder('completed', { linen: 'back' })],
+  ['Reste 2 pièces à vous rendre', anOrder('completed', { linen: 'held', piecesHeld: 2 })],
+  ['Yao vous rapporte votre linge', anOrder('completed', { linen: 'held', piecesHeld: 2, returningAt: now })],
   ['Nous organisons le retour de votre linge', anOrder('cancelled', { linen: 'held' })],
   ['Yao vous rapporte votre linge', anOrder('cancelled', { linen: 'held', returningAt: buildTime(20, 8) })],
   ['Nous vous devons 1 500 FCFA', anOrder('cancelled', { credit: 1500 })],

@@ -1,10 +1,11 @@
-import { isReturning, type Order, type OrderOfClient } from '../../orders/order.ts';
+import { isLinenOwed, isReturning, type Order, type OrderOfClient } from '../../orders/order.ts';
 import { listFailedVisits } from '../../pieces/presentLeg.ts';
 import { formatDistance, measureKilometres, type Point } from '../../places/geo.ts';
 import { isLate } from '../../promises/late.ts';
 import { MINUTE } from '../calendar.ts';
 import { formatFcfa } from '../money.ts';
 import { getGivenName } from '../text.ts';
+import { formatPieces } from './pieceCount.ts';
 import { formatLongDay, formatNearDay, formatShortHour, formatSlotHours } from './slotWords.ts';
 import { COMES_BACK } from './visitWords.ts';
 
@@ -14,6 +15,7 @@ type Followed = Pick<
   Order,
   | 'status'
   | 'linen'
+  | 'piecesHeld'
   | 'returningAt'
   | 'slot'
   | 'promisedAt'
@@ -68,7 +70,12 @@ const HEADLINES: Record<Order['status'], Headline> = {
       ? `${name} est tout près, avec votre linge`
       : `${name} arrive avec votre linge, à ${formatDistance(away)}`;
   }),
-  completed: () => 'Votre linge est livré',
+  completed: (order, now, position) => {
+    if (isReturning(order)) return RETURNING(order, now, position);
+    return isLinenOwed(order)
+      ? `Reste ${formatPieces(order.piecesHeld)} à vous rendre`
+      : 'Votre linge est livré';
+  },
   cancelled: (order, now, position) => {
     if (isReturning(order)) return RETURNING(order, now, position);
     if (order.linen === 'held') return 'Nous organisons le retour de votre linge';

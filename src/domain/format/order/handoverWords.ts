@@ -39,9 +39,12 @@ const LEG_PARTICIPLES: Record<HandoverLeg, string> = {
   delivery: 'remise',
   return: 'rendue',
   workshop: 'comptée',
+  transfer: 'confiée',
 };
 
 function describeWay({ leg, how, reason }: Worded, reader: HandoverReader): string {
+  if (how === 'house') return 'à l’atelier';
+  if (how === 'handed') return 'au nouveau livreur';
   if (how === 'code') return 'avec le code';
   if (how === 'bypass')
     return (leg === 'pickup' && reason && TAKEN_FROM[reason]) || describeBypass(reason, reader);

@@ -30,6 +30,10 @@ it('says what changed hands and how', () => {
   );
   expect(describeHandoverPlainly({ leg: 'return', reason: 'none' })).toBe('6 pièces rendues, sans code');
   expect(describeHandoverPlainly({ leg: 'workshop', how: 'counted' })).toBe('6 pièces comptées');
+  expect(describeHandoverPlainly({ leg: 'transfer', how: 'house' })).toBe('6 pièces confiées à l’atelier');
+  expect(describeHandoverPlainly({ leg: 'transfer', how: 'handed', pieces: 1 })).toBe(
+    '1 pièce confiée au nouveau livreur',
+  );
 });
 
 it('tells the team of a wrong code, and nobody else', () => {

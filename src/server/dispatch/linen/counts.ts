@@ -5,7 +5,7 @@ import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import type { CountInInput, SettleCountInput } from '#domain/inputs/pieces.ts';
 import { countLostPieces, isSameCount, toPieceCount } from '#domain/pieces/gaps.ts';
 import { applyActs } from '../../acts/act.ts';
-import { insertHandover } from '../../acts/handoverStatements.ts';
+import { hasGivenLinen, insertHandover } from '../../acts/handoverStatements.ts';
 import type { SignedCtx } from '../../ctx.ts';
 import type { DeskOrder } from '../../orderFields/orderJson.ts';
 import { readLines } from '../../orders/content/contentStatements.ts';
@@ -50,11 +50,17 @@ export function settleCount(ctx: SignedCtx, { orderId, reason }: SettleCountInpu
     procedure: 'dispatch.settleCount',
     orderId,
     rule: (order) => {
-      if (order.countGapAt === null) throw new DomainError('NOTHING_TO_COUNT');
-      const lost = countLostPieces(order, findOpenCount(ctx, orderId)?.pieces ?? null);
+      const hasEnded = hasGivenLinen(ctx, orderId);
+      const isRest = hasEnded && order.linen === 'held';
+      if (order.countGapAt === null && !isRest) throw new DomainError('NOTHING_TO_COUNT');
+      const lastCount = findOpenCount(ctx, orderId)?.pieces ?? null;
+      const lost = countLostPieces({ ...order, hasEnded }, lastCount);
       return {
         detail: describeSettlement(lost),
-        columns: { countGapAt: null, piecesHeld: order.piecesHeld - lost },
+        columns: {
+          ...{ countGapAt: null, piecesHeld: order.piecesHeld - lost },
+          ...(isRest && { linen: 'back', returningAt: null }),
+        },
         audited: { lost },
         record: ({ sequence }) => {
           insertSettlement(ctx.db).run({ orderId, sequence, lost, reason });

@@ -18,7 +18,7 @@ afterEach(() => {
 const listActiveIds = async (livreur = crew.livreur) =>
   (await livreur.missions.active()).items.map(({ id }) => id);
 const assignReturn = (orderId: string, livreurId: string, from: OrderStatus = 'cancelled') =>
-  crew.desk.dispatch.assign({ orderId, leg: 'return', livreurId, from });
+  crew.desk.dispatch.assign({ orderId, leg: 'return', livreurId, from, linenAt: 'house' });
 const giveBack = (orderId: string, note: string) => crew.desk.dispatch.givenBack({ orderId, note });
 const listClientOrderIds = async () => (await crew.client.orders.inProgress({})).items.map(({ id }) => id);
 

@@ -1,6 +1,7 @@
 import type { ActName } from '#domain/format/journalWords.ts';
 import type { GivenBackInput } from '#domain/inputs/pieces.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import type { LinenAt } from '#domain/pieces/handover.ts';
 import { applyActs } from '../../acts/act.ts';
 import { countPiecesToGive } from '../../acts/handoverStatements.ts';
 import type { SignedCtx } from '../../ctx.ts';
@@ -8,10 +9,16 @@ import type { DeskOrder } from '../../orderFields/orderJson.ts';
 import { refuseUnheldLinen } from '../../pieces/returns.ts';
 import { readDeskOrder } from '../dispatch.reads.ts';
 import { findLivreurToSend, type Sending } from '../livreurs.ts';
+import { planTransfer } from './transfer.ts';
 
 export function assignReturn(
   ctx: SignedCtx,
-  { orderId, from, ...sending }: Sending & { orderId: string; from: OrderStatus },
+  {
+    orderId,
+    from,
+    linenAt,
+    ...sending
+  }: Sending & { orderId: string; from: OrderStatus; linenAt?: LinenAt | undefined },
   procedure: ActName,
 ): void {
   applyActs(ctx, {
@@ -22,7 +29,11 @@ export function assignReturn(
     rule: (order) => {
       refuseUnheldLinen(order);
       if (order.returningAt !== null && order.livreurId === sending.livreurId) return null;
-      return { livreur: findLivreurToSend(ctx, sending), columns: { returningAt: ctx.now() } };
+      return {
+        livreur: findLivreurToSend(ctx, sending),
+        columns: { returningAt: ctx.now() },
+        ...planTransfer(ctx, order, linenAt),
+      };
     },
   });
 }

@@ -29,19 +29,6 @@ const ON_REPLACEMENT: LetterByStatus = {
   cancelled: null,
 };
 
-/** Only a delivery has told the client that all is done, so only its undoing needs a letter. */
-const ON_CORRECTION: LetterByStatus = {
-  pending: null,
-  assigned: null,
-  pickup_en_route: null,
-  picked_up: null,
-  processing: null,
-  assigned_for_delivery: null,
-  delivery_en_route: 'order.notDelivered',
-  completed: null,
-  cancelled: null,
-};
-
 type Write = (data: OrderInLetter, to: string) => void;
 type LetterRule = (ctx: LetterCtx, event: ActEvent, events: readonly ActEvent[]) => Write | null;
 
@@ -55,7 +42,9 @@ const LETTERS: Record<OrderEventKind, LetterRule | null> = {
   refund: prepareRefundLetter,
   reversal: null,
   visitFailed: prepareFailedVisitLetter,
-  undone: makeStatusRule(ON_CORRECTION),
+  // Only a delivery has told the client that all is done, so only its undoing needs a letter.
+  undone: (ctx, { before }) =>
+    before?.status === 'completed' ? prepareStandingLetter(ctx, 'order.notDelivered') : null,
   amended: prepareAmendmentLetter,
   counted: null,
   countSettled: prepareLossLetter,
@@ -183,7 +172,9 @@ const orderInLetter = prepareStatement((db, p) =>
         'paymentState',
         'amountPaid',
         'rebate',
+        'status',
         'linen',
+        'piecesHeld',
         'promisedAt',
         'livreurName',
       ),

@@ -38,6 +38,12 @@ export const describeLivreur = (order: OrderInLetter) =>
 export const listReturnLines = ({ promisedAt }: OrderInLetter) =>
   promisedAt === undefined ? [] : [`Retour prévu${NB}: ${formatPromise(promisedAt)}.`];
 
+/** After a partial delivery or return the rest of the linen is still in the house. */
+export function describeRest({ linen, piecesHeld = 0 }: OrderInLetter): string | null {
+  if (linen !== 'held' || piecesHeld <= 0) return null;
+  return `Il reste ${formatPieces(piecesHeld)} chez nous${NB}: nous vous ${piecesHeld > 1 ? 'les' : 'la'} rapporterons.`;
+}
+
 export function listOwedLines(order: OrderInLetter, status: OrderStatus): string[] {
   const {
     grandTotal,
@@ -91,15 +97,22 @@ export const ORDER_LETTERS = {
       ...listOwedLines(order, 'delivery_en_route'),
     ],
   })),
-  'order.delivered': makeOrderComposer((order, url) => ({
-    subject: `Votre linge est livré (${formatOrderNumber(order)})`,
-    paragraphs: [
-      `Votre ${formatOrderNumber(order)} est terminée. Merci de votre confiance.`,
-      `Montant de la facture${NB}: ${formatFcfa(order.grandTotal)}.`,
-      ...listOwedLines(order, 'completed'),
-    ],
-    button: { label: 'Voir la facture', url: url + paths.client.invoice(order.id) },
-  })),
+  'order.delivered': makeOrderComposer((order, url) => {
+    const rest = describeRest(order);
+    return {
+      subject: `${rest ? 'Une partie de votre linge est livrée' : 'Votre linge est livré'} (${formatOrderNumber(order)})`,
+      paragraphs: [
+        rest
+          ? `Une partie du linge de votre ${formatOrderNumber(order)} vous a été remise. ${rest}`
+          : `Votre ${formatOrderNumber(order)} est terminée. Merci de votre confiance.`,
+        `Montant de la facture${NB}: ${formatFcfa(order.grandTotal)}.`,
+        ...listOwedLines(order, 'completed'),
+      ],
+      button: rest
+        ? makeFollowButton(url)
+        : { label: 'Voir la facture', url: url + paths.client.invoice(order.id) },
+    };
+  }),
   'order.anotherFetches': makeOrderComposer((order) => ({
     subject: `Un autre livreur vient chercher votre linge (${formatOrderNumber(order)})`,
     paragraphs: [

@@ -2,11 +2,13 @@ import { paths } from '#domain/addresses.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { formatPromise, formatSlot } from '#domain/format/order/slotWords.ts';
 import { describeVisitOutlook } from '#domain/format/order/visitWords.ts';
+import type { OrderInLetter } from '#domain/letters.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import type { VisitReason } from '#domain/pieces/visits.ts';
 import type { Composers } from '../layout.ts';
 import {
   describeLivreur,
+  describeRest,
   formatOrderNumber,
   listOwedLines,
   listReturnLines,
@@ -32,6 +34,24 @@ const BECAUSE: Record<VisitReason, string> = {
 
 const CHOOSE_SLOT = 'Vous pouvez choisir l’heure du prochain passage dans le suivi de votre commande.';
 
+const isDelivered = ({ status }: OrderInLetter) => status === 'completed';
+
+function describeReturnedLinen(order: OrderInLetter): string {
+  const number = formatOrderNumber(order);
+  return isDelivered(order)
+    ? `le reste du linge de votre ${number}${NB}: ${formatPieces(order.piecesHeld ?? 0)}`
+    : `le linge de votre ${number}, qui est annulée`;
+}
+
+function describeGivenLinen(order: OrderInLetter): string {
+  const number = formatOrderNumber(order);
+  const rest = describeRest(order);
+  if (rest) return `Une partie du linge de votre ${number} vous a été rendue. ${rest}`;
+  return isDelivered(order)
+    ? `Le reste du linge de votre ${number} vous a été rendu.`
+    : `Le linge de votre ${number}, qui est annulée, vous a été rendu.`;
+}
+
 export const PIECES_LETTERS = {
   'order.visitFailed': makeOrderComposer((order) => ({
     subject: `${FAILED[order.leg]} (${formatOrderNumber(order)})`,
@@ -54,8 +74,10 @@ export const PIECES_LETTERS = {
   'order.notDelivered': makeOrderComposer((order) => ({
     subject: `Votre linge n’a pas encore été livré (${formatOrderNumber(order)})`,
     paragraphs: [
-      `Votre linge n’a pas encore été livré${NB}: notre livreur a marqué la livraison par erreur. Ne tenez pas compte de notre message précédent.`,
-      `${describeLivreur(order)} est en chemin avec votre linge propre.`,
+      `Votre linge n’a pas encore été livré${NB}: la livraison a été marquée par erreur. Ne tenez pas compte de notre message précédent.`,
+      order.status === 'assigned_for_delivery'
+        ? `${describeLivreur(order)} va vous le rapporter.`
+        : `${describeLivreur(order)} est en chemin avec votre linge propre.`,
     ],
   })),
   'order.amended': makeOrderComposer((order) => ({
@@ -69,13 +91,13 @@ export const PIECES_LETTERS = {
   'order.linenReturning': makeOrderComposer((order) => ({
     subject: `Un livreur vous rapporte votre linge (${formatOrderNumber(order)})`,
     paragraphs: [
-      `${describeLivreur(order)} vous rapporte le linge de votre ${formatOrderNumber(order)}, qui est annulée. Le code à lui donner est dans le suivi.`,
+      `${describeLivreur(order)} vous rapporte ${describeReturnedLinen(order)}. Le code à lui donner est dans le suivi.`,
     ],
   })),
   'order.linenGivenBack': makeOrderComposer((order, url) => ({
     subject: `Votre linge vous a été rendu (${formatOrderNumber(order)})`,
     paragraphs: [
-      `Le linge de votre ${formatOrderNumber(order)}, qui est annulée, vous a été rendu.`,
+      describeGivenLinen(order),
       `S’il y manque une pièce ou si l’une est abîmée, dites-le-nous dans les 48${NB}heures depuis votre historique.`,
     ],
     button: { label: 'Voir mon historique', url: url + paths.client.history },

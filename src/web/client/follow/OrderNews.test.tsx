@@ -10,6 +10,7 @@ const renderVisitNews = (reason: VisitReason, part: Partial<Shown> = {}) =>
       order={{
         status: 'pending',
         linen: 'client',
+        piecesHeld: 0,
         returningAt: null,
         clientAddress: 'Cocody, portail bleu',
         clientContactPhone: '+2250102030405',
@@ -27,4 +28,11 @@ it('shows the number or the address that the client is asked to check', () => {
   expect(renderVisitNews('adresse')).toContain('Adresse donnée : Cocody, portail bleu');
   expect(renderVisitNews('absent')).not.toMatch(/donnée? :/);
   expect(renderVisitNews('adresse', { clientAddress: '' })).not.toContain('Adresse donnée');
+});
+
+it('says how many pieces stayed with the house after a partial delivery, and shows the code for them', () => {
+  const rest: Partial<Shown> = { status: 'completed', linen: 'held', piecesHeld: 2, visits: [] };
+  expect(renderVisitNews('absent', rest)).toContain('Reste 2 pièces chez nous.');
+  expect(renderVisitNews('absent', rest)).not.toContain('0044');
+  expect(renderVisitNews('absent', { ...rest, returningAt: 1 })).toContain('0 0 4 4');
 });

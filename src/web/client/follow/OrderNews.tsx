@@ -1,4 +1,5 @@
 import { CODE_LABELS, CODE_USES } from '#domain/format/order/handoverWords.ts';
+import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { describeVisit, getNextVisitLabel, VISIT_ADVICE } from '#domain/format/order/visitWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { isReturning, type Order, type OrderOfClient } from '#domain/orders/order.ts';
@@ -10,7 +11,7 @@ import { TeamNumbers } from '../TeamHelp.tsx';
 import classes from './FollowCard.module.css';
 
 type Followed = Contact &
-  Pick<Order, 'status' | 'linen' | 'returningAt' | 'visits'> &
+  Pick<Order, 'status' | 'linen' | 'piecesHeld' | 'returningAt' | 'visits'> &
   Pick<OrderOfClient, 'codes'>;
 type Contact = Pick<Order, 'clientAddress' | 'clientContactPhone'>;
 
@@ -18,7 +19,7 @@ export function OrderNews({ order }: { order: Followed }) {
   const codeLeg = findCodeLeg(order);
   return (
     <>
-      {findPresentLeg(order) === 'return' ? <LinenToReturn isComing={isReturning(order)} /> : null}
+      {findPresentLeg(order) === 'return' ? <LinenToReturn order={order} /> : null}
       <FailedVisits visits={listFailedVisits(order)} contact={order} isComingAgain={codeLeg !== null} />
       {codeLeg ? <HandoverCode leg={codeLeg} code={order.codes[codeLeg]} /> : null}
     </>
@@ -75,11 +76,15 @@ function GivenContact({ reason, contact }: { reason: VisitReason; contact: Conta
   return null;
 }
 
-function LinenToReturn({ isComing }: { isComing: boolean }) {
+function LinenToReturn({ order }: { order: Followed }) {
   return (
     <p className={`${classes.notice} stack gap-4`}>
-      <strong>Votre linge vous sera rendu.</strong>
-      <span>{isComing ? 'Un livreur vous le rapporte.' : 'Nous organisons son retour.'}</span>
+      <strong>
+        {order.status === 'completed'
+          ? `Reste ${formatPieces(order.piecesHeld)} chez nous.`
+          : 'Votre linge vous sera rendu.'}
+      </strong>
+      <span>{isReturning(order) ? 'Un livreur vous le rapporte.' : 'Nous organisons son retour.'}</span>
     </p>
   );
 }

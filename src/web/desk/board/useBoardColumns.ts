@@ -1,7 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FIRST_ROWS, type RowsByStatus } from '#domain/contract/boardRows.ts';
 import { COUNTED_UP_TO, PAGE_SIZE } from '#domain/contract/page.ts';
-import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { isOpen, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { formatCount } from './formatCount.ts';
@@ -35,7 +35,7 @@ export function useBoardColumns() {
     queries.setQueryData(ROWS_KEY, next);
   };
 
-  const toReturn = counts?.toReturn ?? 0;
+  const toReturn = counts ? counts.toReturn.completed + counts.toReturn.cancelled : 0;
   const ofLivreur = useNarrowedColumns(board.data?.items ?? []);
   const columns = STAGES.map((stage): BoardColumn => {
     const { title, statuses, isReturn } = stage;
@@ -64,9 +64,10 @@ export function useBoardColumns() {
   return { board, columns, isEmpty: counts && Object.values(counts.counts).every((count) => count === 0) };
 }
 
-/** Cancelled orders whose linen must be returned are counted in the "Retour" column. */
+/** Ended orders whose linen must be returned are counted in the "Retour" column. */
 function countOrdersInStatus(counts: Counts | undefined, status: OrderStatus): number {
   if (!counts) return 0;
   const all = counts.counts[status];
-  return status === 'cancelled' && all < counts.upTo ? all - counts.toReturn : all;
+  if (isOpen(status) || all >= counts.upTo) return all;
+  return all - counts.toReturn[status === 'completed' ? status : 'cancelled'];
 }

@@ -1,12 +1,14 @@
+import { useState } from 'react';
 import { prefixWithDe } from '#domain/format/text.ts';
 import { getAssignmentTarget } from '#domain/lifecycle/nextActs.ts';
 import { referenceOf } from '#domain/orders/order.ts';
-import type { CodeLeg } from '#domain/pieces/handover.ts';
+import { type CodeLeg, isLinenCarried, type LinenAt } from '#domain/pieces/handover.ts';
 import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import desk from '../desk.module.css';
+import { LinenAtChoice } from '../linen/LinenAtChoice.tsx';
 import { PickerLoader } from '../livreurs/LivreurPicker.tsx';
 import { useLivreursToSend } from '../livreurs/useLivreursToSend.ts';
 import { useOrderActs } from '../order/useOrderActs.ts';
@@ -27,15 +29,19 @@ export function AssignDialog({ leg, order, opened, onClose }: OrderDialogProps &
     mayBeChosen: ({ id }) => leg !== undefined || id !== order.livreurId,
   });
   const { sending } = toSend.picking;
+  const asksForLinen = leg ? order.marks.linen === 'returning' : isLinenCarried(order.status);
+  const [linenAt, setLinenAt] = useState<LinenAt | null>(null);
+  const isReady = Boolean(sending) && (!asksForLinen || linenAt !== null);
 
   const confirmAssignment = () => {
     // The second tap of a double tap reaches a dialog that is closing.
-    if (!opened || !sending) return;
+    if (!opened || !sending || !isReady) return;
     onClose();
-    if (!leg) return reassign({ orderId, ...sending, from: order.livreurId ?? undefined });
+    const answer = { orderId, ...sending, ...(linenAt && { linenAt }) };
+    if (!leg) return reassign({ ...answer, from: order.livreurId ?? undefined });
     if (leg !== 'return' && !getAssignmentTarget(leg, order.status))
       return toast.failure('Erreur', "Type d'assignation inconnu.");
-    assign({ orderId, leg, ...sending, from: order.status });
+    assign({ ...answer, leg, from: order.status });
   };
 
   return (
@@ -44,12 +50,13 @@ export function AssignDialog({ leg, order, opened, onClose }: OrderDialogProps &
         Commande {referenceOf(orderId)} {prefixWithDe(order.client.fullname)}, {order.clientAddress}.
         {order.livreur && !leg ? ` Livreur actuel\u00a0: ${order.livreur.fullname}.` : null}
       </p>
+      {asksForLinen ? <LinenAtChoice value={linenAt} onChange={setLinenAt} /> : null}
       <PickerLoader {...toSend} />
       <DialogFoot>
         <Button kind="secondary" onClick={onClose}>
           Annuler
         </Button>
-        <Button disabled={!sending} onClick={confirmAssignment}>
+        <Button disabled={!isReady} onClick={confirmAssignment}>
           {leg ? 'Assigner' : 'Réassigner'}
         </Button>
       </DialogFoot>

@@ -13,9 +13,13 @@ import { formatDateTime } from '#domain/format/calendar.ts';
 import { describeEvent, type EventTopic } from '#domain/format/order/eventWords.ts';
 import { getActorLabel } from '#domain/format/wording.ts';
 import type { Claim } from '#domain/pieces/claims.ts';
+import { DESK_UNDO_MS } from '#domain/pieces/visits.ts';
+import { useSession } from '#web/shell/session.tsx';
 import timeline from '#web/ui/OrderTimeline.module.css';
 import { Badge } from '#web/ui/StatusBadge.tsx';
+import { useNow } from '#web/ui/useNow.ts';
 import desk from '../desk.module.css';
+import { useOrderActs } from '../order/useOrderActs.ts';
 import type { DeskEntry, DeskEvent, ListedOrder } from '../types.ts';
 import {
   ChangeDetail,
@@ -42,9 +46,10 @@ interface Props {
   entry: DeskEntry | undefined;
   entries: readonly DeskEntry[];
   claim: Claim | undefined;
+  isLast: boolean;
 }
 
-export function HistoryEntry({ event, order, entry, entries, claim }: Props) {
+export function HistoryEntry({ event, order, entry, entries, claim, isLast }: Props) {
   const { at, phoneAt, handover, visit, change, settlement } = event;
   return (
     <li className={`gap-4 ${timeline.step} ${classes.entry}`} data-tone={findTone(event)}>
@@ -68,7 +73,27 @@ export function HistoryEntry({ event, order, entry, entries, claim }: Props) {
       {settlement ? <SettlementDetail settlement={settlement} /> : null}
       {entry ? <EntryDetail entry={entry} entries={entries} order={order} /> : null}
       {claim ? <ClaimDetail claim={claim} order={order} /> : null}
+      {isLast ? <UndoButton event={event} orderId={order.id} /> : null}
     </li>
+  );
+}
+
+/** The server decides; the button only spares a person one that is sure to be refused. */
+function UndoButton({ event, orderId }: { event: DeskEvent; orderId: string }) {
+  const { me } = useSession();
+  const { undo } = useOrderActs();
+  const now = useNow();
+  const { kind, to, actorName, actorRole, recordedAt } = event;
+  const isOwn = actorName === me?.fullname && actorRole === me?.role;
+  if (kind !== 'status' || to === null || !isOwn || now > recordedAt + DESK_UNDO_MS) return null;
+  return (
+    <button
+      type="button"
+      className={`bare bold ${desk.textButton} ${classes.undo}`}
+      onClick={() => undo({ orderId, from: to })}
+    >
+      Revenir en arrière
+    </button>
   );
 }
 

@@ -35,6 +35,7 @@ export function OrderHistory({ order, payment }: Props) {
       <ol className={`bare ${classes.line}`} aria-label="Historique de la commande">
         {visibleEvents.map((event) => (
           <HistoryEntry
+            isLast={event === events.data.at(-1)}
             key={event.sequence}
             event={event}
             order={order}

@@ -100,8 +100,16 @@ export function SettleCountDialog({ order, ...dialog }: OrderDialogProps) {
     initialValues: { reason: '' },
     read: ({ reason }: { reason: string }) => ({ orderId: order.id, reason }),
   });
+  const { piecesLeft } = order.marks;
+  const words =
+    piecesLeft === undefined
+      ? { title: 'Régler l’écart', act: 'Régler l’écart' }
+      : {
+          title: 'Noter le reste perdu',
+          act: `Noter ${formatPieces(piecesLeft)} perdue${piecesLeft > 1 ? 's' : ''}`,
+        };
   return (
-    <ActDialog {...frame} title={`Régler l’écart de la ${describeOrder(order)}`} act="Régler l’écart">
+    <ActDialog {...frame} title={`${words.title} de la ${describeOrder(order)}`} act={words.act}>
       <CountTable rows={rows} isPending={isPending} />
       <AreaField
         label="Explication"

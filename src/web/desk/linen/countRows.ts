@@ -1,4 +1,4 @@
-import type { LineCount } from '#domain/pieces/handover.ts';
+import type { HandoverLeg, LineCount } from '#domain/pieces/handover.ts';
 import type { ListedOrder } from '../types.ts';
 
 type Counted = Pick<Required<ListedOrder>, 'items' | 'handovers'>;
@@ -14,16 +14,14 @@ export interface CountRow {
 }
 
 export function listCountRows({ items, handovers }: Counted): CountRow[] {
-  const findLastHandover = (...legs: string[]) => handovers.findLast(({ leg }) => legs.includes(leg));
-  const [pickup, workshop, back] = [
-    findLastHandover('pickup'),
-    findLastHandover('workshop'),
-    findLastHandover('delivery', 'return'),
-  ];
+  const findLastHandover = (of: HandoverLeg) => handovers.findLast(({ leg }) => leg === of);
+  const [pickup, workshop] = [findLastHandover('pickup'), findLastHandover('workshop')];
+  const ends = handovers.filter(({ leg }) => leg === 'delivery' || leg === 'return');
   return items.map(({ position, name, service, quantity }) => {
     const countInHandover = (handover: { counts: LineCount[] | null } | undefined) =>
       handover ? countLine(handover.counts, position, quantity) : null;
     const pickedUp = countInHandover(pickup);
+    const expected = countInHandover(workshop) ?? pickedUp ?? quantity;
     return {
       position,
       name,
@@ -31,9 +29,10 @@ export function listCountRows({ items, handovers }: Counted): CountRow[] {
       ordered: quantity,
       pickedUp,
       counted: countInHandover(workshop),
-      givenBack: back
-        ? countLine(back.counts, position, countInHandover(workshop) ?? pickedUp ?? quantity)
-        : null,
+      givenBack:
+        ends.length === 0
+          ? null
+          : ends.reduce((sum, { counts }) => sum + countLine(counts, position, expected - sum), 0),
     };
   });
 }

@@ -1,10 +1,14 @@
+import { useState } from 'react';
 import { prefixWithDe } from '#domain/format/text.ts';
+import { isLinenInHands } from '#domain/orders/order.ts';
+import type { LinenAt } from '#domain/pieces/handover.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
 import type { DialogFrame, NamedLivreur } from '../dialogs/questions.ts';
+import { LinenAtChoice } from '../linen/LinenAtChoice.tsx';
 import { LivreurPicker } from './LivreurPicker.tsx';
 import { describeResult, splitMissions } from './reassignAll.ts';
 import { useLivreurChoice } from './useLivreursToSend.ts';
@@ -25,20 +29,26 @@ export function ReassignAllDialog({ livreur, ...dialog }: Props) {
   const assign = trpc.dispatch.assignMany.useMutation(silent);
   const { moved, returned } = splitMissions(missions.data?.items ?? []);
   const count = moved.length + returned.length;
+  const asksForLinen = missions.data?.items.some(isLinenInHands) ?? false;
+  const [linenAt, setLinenAt] = useState<LinenAt | null>(null);
+  const isReady = Boolean(picking.sending) && count > 0 && (!asksForLinen || linenAt !== null);
 
   const submit = async () => {
     const { sending, livreur: successor } = picking;
-    if (!sending || !successor || count === 0) return;
-    const buildOrders = <From,>(ids: string[], from: From) => ids.map((orderId) => ({ orderId, from }));
+    if (!sending || !successor || !isReady) return;
+    const answer = { ...sending, ...(linenAt && { linenAt }) };
     try {
       const answers = [
         moved.length > 0 &&
-          (await reassign.mutateAsync({ ...sending, orders: buildOrders(moved, livreur.id) })),
+          (await reassign.mutateAsync({
+            ...answer,
+            orders: moved.map((orderId) => ({ orderId, from: livreur.id })),
+          })),
         returned.length > 0 &&
           (await assign.mutateAsync({
-            ...sending,
+            ...answer,
             leg: 'return',
-            orders: buildOrders(returned, 'cancelled' as const),
+            orders: returned.map(({ id: orderId, status: from }) => ({ orderId, from })),
           })),
       ];
       const { done, refused } = describeResult(
@@ -61,7 +71,7 @@ export function ReassignAllDialog({ livreur, ...dialog }: Props) {
       title={`Réaffecter les missions ${prefixWithDe(livreur.fullname)}`}
       act={count === 1 ? 'Réaffecter la mission' : `Réaffecter les ${count}\u00a0missions`}
       request={{ isPending: reassign.isPending || assign.isPending, error: reassign.error ?? assign.error }}
-      disabled={!picking.sending || count === 0}
+      disabled={!isReady}
       onSubmit={() => void submit()}
     >
       {isMissing ? (
@@ -73,6 +83,7 @@ export function ReassignAllDialog({ livreur, ...dialog }: Props) {
       ) : null}
       {!isMissing && (missions.isPending || !others) ? <Spinner /> : null}
       {missions.data && count === 0 ? <p>Ce livreur n’a aucune mission.</p> : null}
+      {asksForLinen ? <LinenAtChoice value={linenAt} onChange={setLinenAt} /> : null}
       {others && count > 0 ? <LivreurPicker choices={others} picking={picking} /> : null}
     </ActDialog>
   );

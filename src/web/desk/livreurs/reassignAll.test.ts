@@ -3,13 +3,18 @@ import { describeResult, splitMissions } from './reassignAll.ts';
 
 const buildId = (n: number) => `${String(n).padStart(8, '0')}-1111-4222-8333-944444444444`;
 
-it('moves missions, and assigns anew the linen of cancelled orders', () => {
+it('moves missions, and assigns anew the linen of orders that have ended', () => {
   const missions = [
     { id: 'a', status: 'assigned' },
     { id: 'b', status: 'cancelled' },
     { id: 'c', status: 'delivery_en_route' },
+    { id: 'd', status: 'completed' },
   ] as const;
-  expect(splitMissions(missions)).toEqual({ moved: ['a', 'c'], returned: ['b'] });
+  const returned = [
+    { id: 'b', status: 'cancelled' },
+    { id: 'd', status: 'completed' },
+  ];
+  expect(splitMissions(missions)).toEqual({ moved: ['a', 'c'], returned });
 });
 
 it('takes no more at once than the server does', () => {

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { isOpen, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { MOST_AT_ONCE, referenceOf } from '#domain/orders/order.ts';
 
 type Listed = { id: string; status: OrderStatus };
@@ -6,8 +6,8 @@ type Listed = { id: string; status: OrderStatus };
 export function splitMissions(missions: readonly Listed[]) {
   const some = missions.slice(0, MOST_AT_ONCE);
   return {
-    moved: some.filter(({ status }) => status !== 'cancelled').map(({ id }) => id),
-    returned: some.filter(({ status }) => status === 'cancelled').map(({ id }) => id),
+    moved: some.filter(({ status }) => isOpen(status)).map(({ id }) => id),
+    returned: some.filter(({ status }) => !isOpen(status)).map(({ id, status }) => ({ id, status })),
   };
 }
 

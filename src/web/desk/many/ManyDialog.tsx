@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { isLinenCarried, type LinenAt } from '#domain/pieces/handover.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
@@ -7,6 +8,7 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
 import type { DialogFrame, ManyOrders } from '../dialogs/questions.ts';
+import { LinenAtChoice } from '../linen/LinenAtChoice.tsx';
 import { PickerLoader } from '../livreurs/LivreurPicker.tsx';
 import { type ChosenLivreur, useLivreursToSend } from '../livreurs/useLivreursToSend.ts';
 import type { ListedOrder, ShownLivreur } from '../types.ts';
@@ -30,6 +32,9 @@ export function SelectionDialog({ about, orders, onRemaining, opened, onClose }:
     mayBeChosen: ({ id }) => !isReplacement || orders.some((order) => order.livreurId !== id),
   });
   const { livreur, sending } = toSend.picking;
+  const asksForLinen = isReplacement && orders.some(({ status }) => isLinenCarried(status));
+  const [linenAt, setLinenAt] = useState<LinenAt | null>(null);
+  const isReady = Boolean(sending) && (!asksForLinen || linenAt !== null);
   const { send, isSending, refusals } = useSelectionActs({
     about,
     onDone: (remaining) => {
@@ -39,7 +44,7 @@ export function SelectionDialog({ about, orders, onRemaining, opened, onClose }:
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (opened && livreur && sending && !isSending) void send(orders, livreur, sending);
+    if (opened && livreur && sending && isReady && !isSending) void send(orders, livreur, sending, linenAt);
   };
   const act = isReplacement ? 'Réaffecter' : 'Assigner';
   return (
@@ -53,9 +58,10 @@ export function SelectionDialog({ about, orders, onRemaining, opened, onClose }:
         <Refusals refusals={refusals} onClose={onClose} />
       ) : (
         <form onSubmit={submit}>
+          {asksForLinen ? <LinenAtChoice value={linenAt} onChange={setLinenAt} /> : null}
           <PickerLoader {...toSend} />
           <DialogFoot>
-            <Button type="submit" full disabled={!sending} busy={isSending}>
+            <Button type="submit" full disabled={!isReady} busy={isSending}>
               {act} {formatOrderCount(orders.length)}
             </Button>
           </DialogFoot>
@@ -94,13 +100,17 @@ function useSelectionActs({ about, onDone }: { about: ManyAct; onDone(remaining:
   const assignMany = trpc.dispatch.assignMany.useMutation({ meta: { silent: true } });
   const reassignMany = trpc.dispatch.reassignMany.useMutation({ meta: { silent: true } });
 
-  const sendRequests = (orders: readonly ListedOrder[], { livreurId, ...override }: ChosenLivreur) =>
+  const sendRequests = (
+    orders: readonly ListedOrder[],
+    { livreurId, ...override }: ChosenLivreur,
+    linenAt: LinenAt | null,
+  ) =>
     Promise.all(
       about === 'assignMany'
         ? buildAssignRequests(orders, livreurId).map((request) =>
             assignMany.mutateAsync({ ...request, ...override }),
           )
-        : buildReassignRequests(orders, livreurId).map((request) =>
+        : buildReassignRequests(orders, livreurId, linenAt).map((request) =>
             reassignMany.mutateAsync({ ...request, ...override }),
           ),
     );
@@ -109,10 +119,11 @@ function useSelectionActs({ about, onDone }: { about: ManyAct; onDone(remaining:
     orders: readonly ListedOrder[],
     livreur: ShownLivreur,
     sending: ChosenLivreur,
+    linenAt: LinenAt | null,
   ) => {
     setSending(true);
     try {
-      const results = (await sendRequests(orders, sending)).flatMap((answer) => answer.results);
+      const results = (await sendRequests(orders, sending, linenAt)).flatMap((answer) => answer.results);
       const refused = results.flatMap(({ orderId, code }) => {
         const order = orders.find(({ id }) => id === orderId);
         return code && order ? [{ order, code }] : [];

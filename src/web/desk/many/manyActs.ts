@@ -1,6 +1,6 @@
 import { mayReassign } from '#domain/lifecycle/nextActs.ts';
 import { MOST_AT_ONCE } from '#domain/orders/order.ts';
-import type { CodeLeg } from '#domain/pieces/handover.ts';
+import type { CodeLeg, LinenAt } from '#domain/pieces/handover.ts';
 import type { Inputs } from '#web/net/procedures.ts';
 import type { DialogQuestion } from '../dialogs/questions.ts';
 import { findLeg } from '../table/assignQuestion.ts';
@@ -44,9 +44,13 @@ export function buildAssignRequests(orders: readonly SentOrder[], livreurId: str
   );
 }
 
-export function buildReassignRequests(orders: readonly SentOrder[], livreurId: string): ReassignMany[] {
-  const carried = orders.flatMap(({ id, livreurId: from }) => (from ? [{ orderId: id, from }] : []));
-  return splitIntoChunks(carried).map((chunk) => ({ livreurId, orders: chunk }));
+export function buildReassignRequests(
+  orders: readonly SentOrder[],
+  livreurId: string,
+  linenAt: LinenAt | null = null,
+): ReassignMany[] {
+  const moved = orders.flatMap(({ id, livreurId: from }) => (from ? [{ orderId: id, from }] : []));
+  return splitIntoChunks(moved).map((chunk) => ({ livreurId, ...(linenAt && { linenAt }), orders: chunk }));
 }
 
 function splitIntoChunks<Item>(items: readonly Item[]): Item[][] {
@@ -60,6 +64,7 @@ const REASONS: Record<string, string> = {
   ORDER_CHANGED: 'elle a changé entre-temps',
   TRANSITION_REFUSED: 'son état ne le permet plus',
   NOT_FOUND: 'elle n’existe plus',
+  LINEN_AT_NEEDED: 'son livreur a le linge en main, dites où il est',
   LIVREUR_UNAVAILABLE: 'ce livreur n’est plus disponible',
   LIVREUR_AWAY: 'ce livreur est en pause ou en panne',
 };

@@ -1,3 +1,4 @@
+import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { getNextVisitLabel } from '#domain/format/order/visitWords.ts';
 import type { Tone } from '#domain/format/wording.ts';
 import type { Attention } from '#domain/pieces/attention.ts';
@@ -5,9 +6,16 @@ import type { ListedOrder } from '../types.ts';
 
 export type Mark = { about: Attention | 'code'; label: string; tone: Tone };
 
-export function listMarks({ linen, visits = 0, count, claims = 0, wrongCode }: ListedOrder['marks']): Mark[] {
+export function listMarks({
+  linen,
+  piecesLeft,
+  visits = 0,
+  count,
+  claims = 0,
+  wrongCode,
+}: ListedOrder['marks']): Mark[] {
   const marks: (Mark | false)[] = [
-    linen !== undefined && { about: 'linen', label: 'Linge à rendre', tone: 'orange' },
+    linen !== undefined && { about: 'linen', label: getLinenLabel(piecesLeft), tone: 'orange' },
     visits > 0 && { about: 'visit', label: getNextVisitLabel(visits), tone: 'orange' },
     count === 1 && { about: 'count', label: 'Écart de comptage', tone: 'red' },
     claims > 0 && {
@@ -19,6 +27,9 @@ export function listMarks({ linen, visits = 0, count, claims = 0, wrongCode }: L
   ];
   return marks.filter((mark) => mark !== false);
 }
+
+const getLinenLabel = (piecesLeft: number | undefined) =>
+  piecesLeft === undefined ? 'Linge à rendre' : `Reste ${formatPieces(piecesLeft)}`;
 
 export const ATTENTION_LABELS: Record<Attention, string> = {
   linen: 'Linge à rendre',

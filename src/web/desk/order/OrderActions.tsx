@@ -81,6 +81,11 @@ const BUTTONS: Record<ActKind | 'track' | 'invoice', ((order: ListedOrder) => Re
     order.marks.linen ? (
       <AskButton question={{ about: 'giveBack', order }}>Rendu au comptoir</AskButton>
     ) : null,
+  // An open gap has its button beside the mark; the rest of a partial delivery may be lost as well.
+  settleCount: (order) =>
+    order.marks.piecesLeft === undefined || order.marks.count ? null : (
+      <AskButton question={{ about: 'settleCount', order }}>Noter le reste perdu</AskButton>
+    ),
   amend: (order) =>
     mayAmend(order.status, 'admin') ? (
       <AskButton question={{ about: 'amend', order }}>Modifier</AskButton>
@@ -112,7 +117,6 @@ const BUTTONS: Record<ActKind | 'track' | 'invoice', ((order: ListedOrder) => Re
   refund: null,
   reverse: null,
   undo: null,
-  settleCount: null,
   answerClaim: null,
 };
 
@@ -121,6 +125,7 @@ export type DeskAct = keyof typeof BUTTONS;
 export const LINEN_ACTS: readonly DeskAct[] = [
   'assignReturn',
   'giveBack',
+  'settleCount',
   'amend',
   'countIn',
   'movePromise',
@@ -170,7 +175,7 @@ function showMissingLocation(): void {
 }
 
 function mayNoteMissedVisit({ status, marks }: ListedOrder): boolean {
-  return findStatusAfterFailure(status) !== null && (status !== 'cancelled' || marks.linen === 'returning');
+  return isOpen(status) ? findStatusAfterFailure(status) !== null : marks.linen === 'returning';
 }
 
 function InvoiceButton({ orderId }: { orderId: string }) {

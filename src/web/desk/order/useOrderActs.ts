@@ -72,14 +72,27 @@ export function useOrderActs() {
       (input: Inputs['dispatch']['reassign']) => (order) => ({ ...order, ...buildLivreurFields(input) }),
     ),
   );
-  const setStatus = trpc.dispatch.setStatus.useMutation(
+  // The order's former status is known to the server alone, so the screen waits for its answer.
+  const undo = trpc.dispatch.undo.useMutation(
     buildActOptions(
+      'Le retour en arrière a échoué.',
+      'Le statut est revenu à l’étape d’avant.',
+      () => (order) => order,
+    ),
+  );
+  const setStatus = trpc.dispatch.setStatus.useMutation({
+    ...buildActOptions(
       'La mise à jour du statut a échoué.',
-      'Le statut de la commande a été mis à jour.',
+      '',
       ({ to }: Inputs['dispatch']['setStatus']) =>
         (order) => ({ ...order, status: to }),
     ),
-  );
+    onSuccess: (_answer, { orderId, to: from }) =>
+      toast.success('Le statut de la commande a été mis à jour.', undefined, {
+        label: 'Revenir en arrière',
+        run: () => undo.mutate({ orderId, from }),
+      }),
+  });
   const cancel = trpc.dispatch.cancel.useMutation(
     buildActOptions("L'opération a échoué.", 'La commande a été annulée.', () => (order) => ({
       ...order,
@@ -114,6 +127,7 @@ export function useOrderActs() {
       });
       if (moving === 0) setStatus.mutate(input);
     },
+    undo: undo.mutate,
     cancel: cancel.mutate,
     remove: remove.mutate,
   };

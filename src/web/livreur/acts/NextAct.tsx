@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { STEP_LABELS } from '#domain/format/wording.ts';
+import { isOnTheRoad } from '#domain/lifecycle/lifecycle.ts';
+import { isReturning } from '#domain/orders/order.ts';
 import { useSendQueueState } from '#web/sendQueue/sendQueue.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
@@ -12,18 +14,17 @@ const HandoverDialog = createLazyDialog(
   async () => (await import('../sheets/HandoverSheet.tsx')).HandoverSheet,
 );
 
-const HANDOVERS = ['pickup_en_route', 'delivery_en_route', 'cancelled'];
-
 export function NextAct({ mission }: { mission: ShownMission }) {
   const { sending } = useSendQueueState();
   const { tapLock, takeStep } = useMissions();
   const [isOpen, setOpen] = useState(false);
   // The sheet is needed at a door, where there may be no network, so its code loads early.
   useEffect(HandoverDialog.preload, []);
-  const label = mission.status === 'cancelled' ? RETURN_LABEL : STEP_LABELS[mission.status];
+  const isReturn = isReturning(mission);
+  const label = isReturn ? RETURN_LABEL : STEP_LABELS[mission.status];
   if (!label) return null;
   const busy = [sending?.orderId, tapLock].includes(mission.id);
-  const isHandover = HANDOVERS.includes(mission.status);
+  const isHandover = isReturn || isOnTheRoad(mission.status);
   return (
     <>
       <Button

@@ -1,6 +1,6 @@
 import type { FailureShape } from '#domain/failures/failureShape.ts';
 import type { HandoverInput } from '#domain/inputs/pieces.ts';
-import { isActiveMission, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { isActiveMission, isOpen, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { getUndoTarget } from '#domain/lifecycle/nextActs.ts';
 import { isReturning, type Order } from '#domain/orders/order.ts';
 import { findStatusAfterFailure, UNDO_MS, type VisitReason } from '#domain/pieces/visits.ts';
@@ -47,8 +47,6 @@ export function makeStep(
   { handover, collected = 0 }: { handover?: PendingHandover | undefined; collected?: number } = {},
 ): { step: StepAct; acts: MissionAct[] } {
   const at = Date.now();
-  const makeCashActs = (amount: number, due = amount) =>
-    amount > 0 ? [makeAct<CashAct>('cash', orderId, { amount, due }, at)] : [];
   const step = makeAct<StepAct>(
     'step',
     orderId,
@@ -56,7 +54,28 @@ export function makeStep(
     at,
   );
   const now = Math.min(collected, amountDue);
-  return { step, acts: [...makeCashActs(now, amountDue), step, ...makeCashActs(collected - now)] };
+  const later = collected - now;
+  return {
+    step,
+    acts: [...makeCashActs(orderId, now, amountDue, at), step, ...makeCashActs(orderId, later, later, at)],
+  };
+}
+
+/** The cash of a second visit goes first, as at a delivery. */
+export function makeReturn(
+  { id: orderId, status: from, amountDue }: Pick<Changing, 'id' | 'status' | 'amountDue'>,
+  handover: PendingHandover,
+  collected: number,
+): MissionAct[] {
+  const at = Date.now();
+  return [
+    ...makeCashActs(orderId, collected, amountDue, at),
+    makeAct<GiveBackAct>('giveBack', orderId, { from, handover }, at),
+  ];
+}
+
+function makeCashActs(orderId: string, amount: number, due: number, at: number): CashAct[] {
+  return amount > 0 ? [makeAct<CashAct>('cash', orderId, { amount, due }, at)] : [];
 }
 
 export function makeAct<A extends MissionAct>(
@@ -80,9 +99,7 @@ export const isUndoable = ({ at, input }: StepAct, now: number) =>
 
 export function findResultingStatus(act: ChainedAct): OrderStatus | null {
   if (act.kind === 'step' || act.kind === 'undo') return act.input.to;
-  return act.kind === 'fail' && act.input.from !== 'cancelled'
-    ? findStatusAfterFailure(act.input.from)
-    : null;
+  return act.kind === 'fail' && isOpen(act.input.from) ? findStatusAfterFailure(act.input.from) : null;
 }
 
 export const isMission = (order: Changing) => isActiveMission(order.status) || isReturning(order);

@@ -12,6 +12,7 @@ import {
   type GiveBackAct,
   type MissionAct,
   makeAct,
+  makeReturn,
   makeStep,
   makeUndo,
   type StepAct,
@@ -166,6 +167,17 @@ describe('linen of a cancelled order', () => {
     expect(withPendingActs([heldLinen], []).todo).toHaveLength(1);
     for (const act of [fail, back]) expect(withPendingActs([heldLinen], [act]).todo).toEqual([]);
     expect(applyDeliveredAct([heldLinen], back)).toEqual([]);
+  });
+
+  it('goes, where it is the rest of a delivery, with the cash that its sheet recorded before it', () => {
+    const rest = { ...makeMission('a', 'completed', 6000), linen: 'held', returningAt: 5 } as const;
+    const acts = makeReturn(rest, { code: '0042' }, 4000);
+    expect(acts).toMatchObject([
+      { kind: 'cash', input: { amount: 4000, due: 6000 } },
+      { kind: 'giveBack', input: { from: 'completed' } },
+    ]);
+    expect(makeReturn(rest, {}, 0).map(({ kind }) => kind)).toEqual(['giveBack']);
+    expect(withPendingActs([rest], acts).todo).toEqual([]);
   });
 
   it('is given back once', () => {

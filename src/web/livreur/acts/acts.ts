@@ -1,7 +1,7 @@
 import { formatFcfa } from '#domain/format/money.ts';
 import { getVisitReasonLabel } from '#domain/format/order/visitWords.ts';
 import { getOrderStatusLabel, STEP_LABELS } from '#domain/format/wording.ts';
-import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
+import { isOpen, ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { findStatusAfterFailure } from '#domain/pieces/visits.ts';
 import { call } from '#web/net/call.ts';
@@ -89,9 +89,7 @@ const FAIL: ActKind<FailAct> = {
   delivered: { title: 'Passage noté', text: 'L’équipe et le client sont prévenus.' },
   apply({ status }, { input: { from } }) {
     if (from !== status) return {};
-    return status === 'cancelled'
-      ? { returningAt: null }
-      : { status: findStatusAfterFailure(from) ?? status };
+    return isOpen(status) ? { status: findStatusAfterFailure(from) ?? status } : { returningAt: null };
   },
   label: ({ input: { from } }) => getFailLabel(from),
   outcome: ({ input: { reason } }) => `Passage sans succès (${getVisitReasonLabel(reason).toLowerCase()})`,

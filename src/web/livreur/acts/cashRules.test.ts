@@ -14,20 +14,21 @@ const makeMission = (status: OrderStatus, part: Partial<Parameters<typeof isCash
 const listStatusesWithCashAsked = (part: Partial<Parameters<typeof isCashAsked>[0]> = {}) =>
   ORDER_STATUSES.filter((status) => isCashAsked(makeMission(status, part)));
 
-it('lets cash be collected on the way, on either leg, until nothing is due', () => {
+it('lets cash be collected on the way, on any leg, until nothing is due', () => {
   const listCollectableStatuses = (amountDue: number) =>
     ORDER_STATUSES.filter((status) => mayCollectCash(makeMission(status, { amountDue })));
-  expect(listCollectableStatuses(5000)).toEqual(['pickup_en_route', 'delivery_en_route']);
+  expect(listCollectableStatuses(5000)).toEqual(['pickup_en_route', 'delivery_en_route', 'completed']);
   expect(listCollectableStatuses(0)).toEqual([]);
 });
 
-it('asks for cash with the linen, and at the delivery for whatever nobody has', () => {
-  expect(listStatusesWithCashAsked()).toEqual(['pickup_en_route', 'delivery_en_route']);
+it('asks for cash with the linen, and at the delivery or a second visit for whatever nobody has', () => {
+  expect(listStatusesWithCashAsked()).toEqual(['pickup_en_route', 'delivery_en_route', 'completed']);
   expect(listStatusesWithCashAsked({ paymentMethod: null })).toEqual([
     'pickup_en_route',
     'delivery_en_route',
+    'completed',
   ]);
-  expect(listStatusesWithCashAsked({ paymentMethod: 'wave' })).toEqual(['delivery_en_route']);
+  expect(listStatusesWithCashAsked({ paymentMethod: 'wave' })).toEqual(['delivery_en_route', 'completed']);
   expect(listStatusesWithCashAsked({ paymentMethod: 'wave', declaredAt: 1 })).toEqual([]);
   expect(listStatusesWithCashAsked({ amountDue: 0 })).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { formatFcfa, NOT_AN_AMOUNT } from '#domain/format/money.ts';
 import { getDeclaredProvider, getPaymentMethodLabel } from '#domain/format/wording.ts';
-import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { isOnTheRoad, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { isCash, type PaymentMethod } from '#domain/money/payment.ts';
 
 interface Collectable {
@@ -10,9 +10,9 @@ interface Collectable {
   declaredAt: number | null;
 }
 
-/** Cash may be collected on the way, on either leg, whatever method the client chose. */
+/** Cash may be collected on the way, on any leg, whatever method the client chose. A delivered mission is one to return. */
 export function mayCollectCash({ status, amountDue }: Pick<Collectable, 'status' | 'amountDue'>): boolean {
-  return amountDue > 0 && (status === 'pickup_en_route' || status === 'delivery_en_route');
+  return amountDue > 0 && (isOnTheRoad(status) || status === 'completed');
 }
 
 /**

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { isOnTheRoad } from '#domain/lifecycle/lifecycle.ts';
+import { isReturning } from '#domain/orders/order.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import type { ShownMission } from '../acts/act.ts';
@@ -8,15 +10,13 @@ import { useMissions } from './MissionsProvider.tsx';
 
 const FailDialog = createLazyDialog(async () => (await import('../sheets/FailSheet.tsx')).FailSheet);
 
-const AT_A_DOOR = ['pickup_en_route', 'delivery_en_route', 'cancelled'];
-
 /** The button stands apart from the next act, so that neither is tapped in place of the other. */
 export function FailedVisit({ mission }: { mission: ShownMission }) {
   const { tapLock } = useMissions();
   const [isOpen, setOpen] = useState(false);
   // A visit may fail where there is no network, so the dialog loads early.
   useEffect(FailDialog.preload, []);
-  if (!AT_A_DOOR.includes(mission.status)) return null;
+  if (!isOnTheRoad(mission.status) && !isReturning(mission)) return null;
   return (
     <>
       <Button

@@ -30,7 +30,7 @@ export function FoldedMission({ mission, here, onOpen }: Props) {
         <strong>Commande #{referenceOf(mission.id)}</strong>
         <span className="row">
           {isUnopened(mission) ? <Badge tone="sun">Nouvelle</Badge> : null}
-          <LegBadge status={mission.status} />
+          <LegBadge mission={mission} />
         </span>
       </span>
       <FoldedTime mission={mission} />
@@ -48,7 +48,7 @@ export function LeavingMission({ mission }: { mission: ShownMission }) {
     >
       <span className="row between">
         <strong>Commande #{referenceOf(mission.id)}</strong>
-        {mission.linen === 'back' && mission.status === 'cancelled' ? (
+        {mission.waiting.some(({ kind }) => kind === 'giveBack') ? (
           <Badge tone="green">Linge rendu</Badge>
         ) : (
           <StatusBadge status={mission.status} />

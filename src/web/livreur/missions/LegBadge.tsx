@@ -1,9 +1,12 @@
 import { getLegLabel, type Tone } from '#domain/format/wording.ts';
-import { getMissionLeg, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
+import { isLinenOwed, type Order } from '#domain/orders/order.ts';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 
-export function LegBadge({ status, size }: { status: OrderStatus; size?: 'large' }) {
-  const [tone, word] = getToneAndWord(status);
+type Placed = Pick<Order, 'status' | 'linen'>;
+
+export function LegBadge({ mission, size }: { mission: Placed; size?: 'large' }) {
+  const [tone, word] = getToneAndWord(mission);
   return (
     <Badge tone={tone} size={size}>
       {word}
@@ -11,9 +14,9 @@ export function LegBadge({ status, size }: { status: OrderStatus; size?: 'large'
   );
 }
 
-function getToneAndWord(status: OrderStatus): [tone: Tone, word: string] {
-  if (status === 'cancelled') return ['red', 'Linge à rendre'];
-  const leg = getMissionLeg(status);
+function getToneAndWord(mission: Placed): [tone: Tone, word: string] {
+  if (isLinenOwed(mission)) return ['red', 'Linge à rendre'];
+  const leg = getMissionLeg(mission.status);
   if (!leg) return ['grey', 'N/A'];
   return [leg === 'pickup' ? 'blue' : 'green', getLegLabel(leg)];
 }

@@ -34,7 +34,7 @@ export function MissionCard({ mission, here, unfolded }: Props) {
         </h2>
         <span className="row">
           {isNew ? <Badge tone="sun">Nouvelle</Badge> : null}
-          <LegBadge status={mission.status} />
+          <LegBadge mission={mission} />
         </span>
       </div>
       <MissionTimes mission={mission} />

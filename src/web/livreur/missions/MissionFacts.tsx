@@ -2,6 +2,7 @@ import { describeGarments, formatPieces } from '#domain/format/order/pieceCount.
 import { getNextVisitLabel, getVisitReasonLabel } from '#domain/format/order/visitWords.ts';
 import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
 import { countPieces } from '#domain/pieces/handover.ts';
+import { listLinesToGive } from '#domain/pieces/linesToGive.ts';
 import { findVisitLeg } from '#domain/pieces/visits.ts';
 import { formatDistance, type Point } from '#domain/places/geo.ts';
 import { Phone } from '#web/ui/Phone.tsx';
@@ -14,7 +15,8 @@ export function MissionFacts({ mission, here }: { mission: ShownMission; here: P
   const { client, clientAddress, clientContactPhone, items } = mission;
   const place = clientAddress || client.address || 'N/A';
   const away = here ? measureMissionDistance(mission, here) : null;
-  const pieces = getMissionLeg(mission.status) === 'pickup' ? countPieces(items) : countPiecesToGive(mission);
+  const isPickup = getMissionLeg(mission.status) === 'pickup';
+  const pieces = isPickup ? countPieces(items) : mission.piecesHeld;
   return (
     <dl className={`${classes.facts} facts`}>
       <dt>Client</dt>
@@ -33,7 +35,7 @@ export function MissionFacts({ mission, here }: { mission: ShownMission; here: P
         {formatPieces(pieces)}
         <span className={classes.hint}>
           {'\u00a0: '}
-          {describeGarments(items)}
+          {describeGarments(isPickup ? items : listLinesToGive(mission))}
         </span>
       </dd>
       <EarlierVisits mission={mission} />
@@ -58,8 +60,4 @@ function EarlierVisits({ mission: { visits, status } }: { mission: ShownMission 
       </dd>
     </>
   );
-}
-
-export function countPiecesToGive({ handovers, items }: Pick<ShownMission, 'handovers' | 'items'>): number {
-  return handovers.findLast(({ leg }) => leg === 'pickup')?.pieces ?? countPieces(items);
 }

@@ -7,9 +7,9 @@ import { useSession } from '#web/shell/session.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import {
   type FailAct,
-  type GiveBackAct,
   type MissionAct,
   makeAct,
+  makeReturn,
   makeStep,
   makeUndo,
   type PendingHandover,
@@ -29,7 +29,7 @@ interface MissionActs {
   takeStep(mission: ShownMission, handover?: PendingHandover, collected?: number): void;
   undo(step: StepAct): void;
   failVisit(mission: ShownMission, failure: Omit<FailAct['input'], 'from'>): void;
-  giveBack(mission: ShownMission, handover: PendingHandover): void;
+  giveBack(mission: ShownMission, handover: PendingHandover, collected: number): void;
   /** The lock holds the order just acted on and disables all acts for a moment, so that a double tap acts once. */
   tapLock: string | null;
 }
@@ -111,8 +111,8 @@ function useMissionActs(recents: Pick<ReturnType<typeof useRecentSteps>, 'addRec
       addActs(id, [makeAct<FailAct>('fail', id, { from, ...failure })]);
       recents.removeRecent(id);
     },
-    giveBack({ id, status: from }, handover) {
-      addActs(id, [makeAct<GiveBackAct>('giveBack', id, { from, handover })]);
+    giveBack(mission, handover, collected) {
+      addActs(mission.id, makeReturn(mission, handover, collected));
     },
   };
   return acts;

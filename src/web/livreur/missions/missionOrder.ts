@@ -14,6 +14,7 @@ const RANK: Partial<Record<OrderStatus, number>> = {
   delivery_en_route: 0,
   pickup_en_route: 1,
   assigned_for_delivery: 2,
+  completed: 3,
   cancelled: 3,
   assigned: 4,
 };

@@ -7,6 +7,7 @@ import { Field } from '#web/ui/form/Field.tsx';
 import { CashInSheet, ConfirmButtons, computeCashToAsk } from './CashInSheet.tsx';
 import { SheetBody } from './Sheet.tsx';
 import type { SheetViewProps } from './sheetDraft.ts';
+import { isReasonGiven } from './sheetRules.ts';
 
 const GIVER_WORDS: Record<BypassReason, string> = {
   gardien: 'Gardien',
@@ -20,12 +21,14 @@ interface BypassViewProps extends SheetViewProps {
   isPickup?: boolean;
   label: string;
   unpaidLabel: string;
+  disabled?: boolean;
   intro: ReactNode;
   children?: ReactNode;
 }
 
 export function BypassView(props: BypassViewProps) {
-  const { mission, draft, change, onConfirm, isPickup = false, label, unpaidLabel, intro, children } = props;
+  const { mission, draft, change, onConfirm, isPickup = false, intro, children } = props;
+  const { label, unpaidLabel, disabled = false } = props;
   const cash = computeCashToAsk(mission, draft, mission.amountDue);
   const acts = (
     <>
@@ -33,7 +36,7 @@ export function BypassView(props: BypassViewProps) {
         label={label}
         unpaidLabel={unpaidLabel}
         cash={cash}
-        disabled={draft.reason === null}
+        disabled={disabled || !isReasonGiven(draft)}
         onConfirm={(collected) => onConfirm(draft, collected)}
       />
       <Button kind="ghost" onClick={() => change({ step: isPickup ? 'consent' : 'linen' })}>
@@ -55,7 +58,7 @@ export function BypassView(props: BypassViewProps) {
         }))}
       />
       <Field
-        label="Précision (facultatif)"
+        label={draft.reason === 'autre' ? 'Dites pourquoi' : 'Précision (facultatif)'}
         value={draft.note}
         onChange={(event) => change({ note: event.currentTarget.value })}
         maxLength={200}

@@ -1,9 +1,15 @@
 import { MAX_QUANTITY } from '#domain/orders/order.ts';
 import classes from './Sheet.module.css';
 
-type CountStepperProps = { label: string; value: number; least?: number; onChange(value: number): void };
+interface CountStepperProps {
+  label: string;
+  value: number;
+  least?: number;
+  most?: number;
+  onChange(value: number): void;
+}
 
-export function CountStepper({ label, value, least = 0, onChange }: CountStepperProps) {
+export function CountStepper({ label, value, least = 0, most = MAX_QUANTITY, onChange }: CountStepperProps) {
   return (
     <fieldset className={classes.stepper} aria-label={label}>
       <button
@@ -20,7 +26,7 @@ export function CountStepper({ label, value, least = 0, onChange }: CountStepper
         type="button"
         className={classes.step}
         aria-label="Un de plus"
-        disabled={value >= MAX_QUANTITY}
+        disabled={value >= most}
         onClick={() => onChange(value + 1)}
       >
         +

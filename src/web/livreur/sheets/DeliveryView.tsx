@@ -1,42 +1,50 @@
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
+import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { CodeCells, CodeFoot } from '../code/CodeCells.tsx';
 import { mayUseCode, useCodeCheck } from '../code/useCodeCheck.ts';
-import { countPiecesToGive } from '../missions/MissionFacts.tsx';
 import { BypassView } from './BypassView.tsx';
 import { CashInSheet, ConfirmButtons, computeCashToAsk } from './CashInSheet.tsx';
 import { Extras } from './Extras.tsx';
+import { LinenToGive } from './LinenToGive.tsx';
 import { SheetBody } from './Sheet.tsx';
 import type { SheetViewProps } from './sheetDraft.ts';
+import { computeGiving } from './sheetRules.ts';
 
 export function DeliveryView(props: SheetViewProps) {
   const { mission, draft, change } = props;
   if (draft.step !== 'bypass') return <CodeView key="code" {...props} />;
+  const words = getGivingWords(props);
   return (
     <BypassView
       key="bypass"
       {...props}
-      label="Remis sans code"
-      unpaidLabel="Remis sans code, pas encore payé"
-      intro={<Linen mission={mission} />}
+      label={`${words} sans code`}
+      unpaidLabel={`${words} sans code, pas encore payé`}
+      disabled={computeGiving(mission, draft).pieces === 0}
+      intro={<LinenToGive mission={mission} draft={draft} onChange={change} />}
     >
       <Extras draft={draft} onChange={change} />
     </BypassView>
   );
 }
 
-function CodeView({ mission, draft, change, onConfirm }: SheetViewProps) {
-  const leg = mission.status === 'cancelled' ? 'return' : 'delivery';
+function CodeView(props: SheetViewProps) {
+  const { mission, draft, change, onConfirm } = props;
+  const leg = isOpen(mission.status) ? 'delivery' : 'return';
   const check = useCodeCheck(mission.id, leg, draft.code);
   const cash = computeCashToAsk(mission, draft, mission.amountDue);
   const onCode = (code: string) => change({ code });
+  const { pieces, isWhole } = computeGiving(mission, draft);
+  const words = isWhole ? 'Linge remis' : getGivingWords(props);
   const acts = (
     <>
       {mayUseCode(check.state) ? (
         <ConfirmButtons
-          label="Linge remis"
-          unpaidLabel="Linge remis, pas encore payé"
+          label={words}
+          unpaidLabel={`${words}, pas encore payé`}
           cash={cash}
+          disabled={pieces === 0}
           onConfirm={(collected) => onConfirm(draft, collected)}
         />
       ) : null}
@@ -52,7 +60,7 @@ function CodeView({ mission, draft, change, onConfirm }: SheetViewProps) {
   );
   return (
     <SheetBody foot={acts}>
-      <Linen mission={mission} />
+      <LinenToGive mission={mission} draft={draft} onChange={change} />
       <CashInSheet mission={mission} cash={cash} draft={draft} onChange={change} />
       <CodeCells
         label={leg === 'return' ? 'Code de retour du client' : 'Code de livraison du client'}
@@ -65,11 +73,7 @@ function CodeView({ mission, draft, change, onConfirm }: SheetViewProps) {
   );
 }
 
-function Linen({ mission }: Pick<SheetViewProps, 'mission'>) {
-  return (
-    <p className="muted anywhere">
-      <strong>{formatPieces(countPiecesToGive(mission))}</strong> pour{' '}
-      {mission.client.fullname || 'le client'}
-    </p>
-  );
+function getGivingWords({ mission, draft }: SheetViewProps): string {
+  const { pieces, isWhole } = computeGiving(mission, draft);
+  return isWhole ? 'Remis' : `${formatPieces(pieces)} remise${pieces > 1 ? 's' : ''}`;
 }

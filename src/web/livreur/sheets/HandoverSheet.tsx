@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { referenceOf } from '#domain/orders/order.ts';
+import { isOpen } from '#domain/lifecycle/lifecycle.ts';
+import { isReturning, referenceOf } from '#domain/orders/order.ts';
 import type { ShownMission } from '../acts/act.ts';
 import { useMissions } from '../missions/MissionsProvider.tsx';
 import { DeliveryView } from './DeliveryView.tsx';
@@ -19,11 +20,11 @@ export function HandoverSheet({ mission, opened, onClose }: HandoverSheetProps) 
     // The second tap of a double tap reaches a sheet that is closing.
     if (!opened || isDone.current) return;
     isDone.current = true;
-    if (mission.status === 'cancelled') giveBack(mission, buildDeliveryHandover(ended));
+    if (isReturning(mission)) giveBack(mission, buildDeliveryHandover(mission, ended), collected);
     else
       takeStep(
         mission,
-        isPickup ? buildPickupHandover(mission, ended) : buildDeliveryHandover(ended),
+        isPickup ? buildPickupHandover(mission, ended) : buildDeliveryHandover(mission, ended),
         collected,
       );
     clear();
@@ -38,7 +39,7 @@ export function HandoverSheet({ mission, opened, onClose }: HandoverSheetProps) 
 }
 
 function getTitle({ id, status }: ShownMission, { step }: SheetDraft): string {
-  if (status === 'cancelled') return `Retour du linge #${referenceOf(id)}`;
+  if (!isOpen(status)) return `Retour du linge #${referenceOf(id)}`;
   if (status === 'delivery_en_route') return `Livraison #${referenceOf(id)}`;
   if (step === 'add') return 'Ajouter un vêtement';
   return step === 'consent' ? 'À lire par le client' : `Ramassage #${referenceOf(id)}`;

@@ -5,8 +5,10 @@ import {
   buildDeliveryHandover,
   buildPickupHandover,
   changeAddedQuantity,
+  computeGiving,
   computeTaking,
   countAddedPieces,
+  isReasonGiven,
 } from './sheetRules.ts';
 
 const makeLine = (position: number, quantity: number, unitPrice: number) => ({
@@ -119,10 +121,37 @@ describe('a garment more', () => {
 });
 
 describe('a delivery', () => {
+  const mission = { items: order.items, handovers: [], piecesHeld: 6 };
+
   it('has the code, or the reason why there is none', () => {
-    expect(buildDeliveryHandover(makeSheetDraft({ code: '0042' }))).toEqual({ code: '0042' });
+    expect(buildDeliveryHandover(mission, makeSheetDraft({ code: '0042' }))).toEqual({ code: '0042' });
     expect(
-      buildDeliveryHandover(makeSheetDraft({ step: 'bypass', code: '0042', reason: 'code_oublie' })),
+      buildDeliveryHandover(mission, makeSheetDraft({ step: 'bypass', code: '0042', reason: 'code_oublie' })),
     ).toEqual({ bypass: { reason: 'code_oublie' } });
+  });
+
+  it('of fewer pieces counts every line, and says how many stay with the house', () => {
+    const draft = makeSheetDraft({ counts: { 0: 3 } });
+    expect(computeGiving(mission, draft)).toMatchObject({ pieces: 5, left: 1, isWhole: false });
+    expect(buildDeliveryHandover(mission, draft)).toEqual({
+      counts: [
+        { position: 0, quantity: 3 },
+        { position: 2, quantity: 2 },
+      ],
+    });
+    expect(computeGiving(mission, makeSheetDraft({ counts: { 0: 4 } }))).toMatchObject({ isWhole: true });
+  });
+
+  it('gives what the house has where nothing was counted, though the workshop has lost a piece', () => {
+    expect(computeGiving({ ...mission, piecesHeld: 5 }, makeSheetDraft({}))).toMatchObject({
+      ...{ pieces: 5, left: 0, isWhole: true },
+    });
+  });
+
+  it('for another reason needs words', () => {
+    expect(isReasonGiven(makeSheetDraft({}))).toBe(false);
+    expect(isReasonGiven(makeSheetDraft({ reason: 'voisin' }))).toBe(true);
+    expect(isReasonGiven(makeSheetDraft({ reason: 'autre', note: '  ' }))).toBe(false);
+    expect(isReasonGiven(makeSheetDraft({ reason: 'autre', note: 'Sur le banc' }))).toBe(true);
   });
 });

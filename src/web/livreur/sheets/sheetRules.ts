@@ -2,6 +2,7 @@ import type { HandoverInput } from '#domain/inputs/pieces.ts';
 import { computeLineTotal } from '#domain/money/pricing.ts';
 import { MAX_QUANTITY, type Order, type OrderLine } from '#domain/orders/order.ts';
 import { countPieces } from '#domain/pieces/handover.ts';
+import { listLinesToGive } from '#domain/pieces/linesToGive.ts';
 import type { AddedGarment, SheetDraft } from './sheetDraft.ts';
 
 type Ordered = Pick<Order, 'items' | 'transportFee' | 'amountPaid' | 'grandTotal'>;
@@ -54,10 +55,39 @@ export function buildPickupHandover(order: Ordered, draft: SheetDraft): Handover
   return omitEmptyHandover({ ...countedPart, ...buildBypass(draft), ...buildExtras(draft) });
 }
 
-export function buildDeliveryHandover(draft: SheetDraft): HandoverInput {
-  const code = draft.step === 'bypass' || draft.code.length !== 4 ? {} : { code: draft.code };
-  return { ...code, ...buildBypass(draft), ...buildExtras(draft) };
+type Givable = Pick<Order, 'items' | 'handovers' | 'piecesHeld'>;
+
+export interface Giving {
+  lines: CountedLine[];
+  pieces: number;
+  /** Pieces that stay with the house, which its client and the desk are told of. */
+  left: number;
+  isWhole: boolean;
 }
+
+/** The phone does not know which line misses what the workshop has lost, so nothing is counted until a line is changed. */
+export function computeGiving(mission: Givable, { counts }: Pick<SheetDraft, 'counts'>): Giving {
+  const lines = listLinesToGive(mission).map((line) => ({
+    ...line,
+    counted: Math.min(counts[line.position] ?? line.quantity, line.quantity),
+  }));
+  const isWhole = lines.every(({ counted, quantity }) => counted === quantity);
+  const pieces = isWhole
+    ? mission.piecesHeld
+    : countPieces(lines.map(({ counted: quantity }) => ({ quantity })));
+  return { lines, pieces, left: Math.max(0, mission.piecesHeld - pieces), isWhole };
+}
+
+export function buildDeliveryHandover(mission: Givable, draft: SheetDraft): HandoverInput {
+  const { lines, isWhole } = computeGiving(mission, draft);
+  const counts = lines.map(({ position, counted: quantity }) => ({ position, quantity }));
+  const code = draft.step === 'bypass' || draft.code.length !== 4 ? {} : { code: draft.code };
+  return { ...(isWhole ? {} : { counts }), ...code, ...buildBypass(draft), ...buildExtras(draft) };
+}
+
+/** Another reason than those of the list needs words. */
+export const isReasonGiven = ({ reason, note }: Pick<SheetDraft, 'reason' | 'note'>): boolean =>
+  reason !== null && (reason !== 'autre' || note.trim() !== '');
 
 const omitPrice = ({ productId, service, quantity }: AddedGarment) => ({ productId, service, quantity });
 

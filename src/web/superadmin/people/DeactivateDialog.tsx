@@ -9,13 +9,13 @@ import { trpc } from '#web/net/trpc.ts';
 import { Confirm } from '#web/ui/feedback/Confirm.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import classes from './People.module.css';
-import { buildOrdersLink, type ListedPerson, listOwedParts } from './person.ts';
+import { buildOrdersLink, type ListedPerson, listOwedParts, type OwedByLivreur } from './person.ts';
 
 type Props = { person: ListedPerson; opened: boolean; onClose(): void };
 
 export function DeactivateDialog({ person, opened, onClose }: Props) {
-  // A livreur who holds cash stays active until the superadmin acknowledges what the server lists.
-  const [owed, setOwed] = useState<CashAnsweredFor | null>(null);
+  // A livreur who holds cash or linen stays active until the superadmin acknowledges what the server lists.
+  const [owed, setOwed] = useState<OwedByLivreur | null>(null);
   const [isAcknowledged, setAcknowledged] = useState(false);
   const utils = trpc.useUtils();
   const setting = trpc.people.setActive.useMutation({
@@ -27,7 +27,7 @@ export function DeactivateDialog({ person, opened, onClose }: Props) {
     onError: (error) => {
       const { code, facts } = readFailure(error);
       if (code === 'STEP_UP_REQUIRED') return;
-      if (code === 'CASH_HELD') return setOwed(readOwedCash(facts));
+      if (code === 'CASH_HELD') return setOwed(readOwed(facts));
       onClose();
       showFailure(error, 'Erreur', "L'opération a échoué.");
     },
@@ -51,20 +51,19 @@ export function DeactivateDialog({ person, opened, onClose }: Props) {
     >
       {ROLE_LABELS[person.role]}&nbsp;: ses sessions se ferment aussitôt. Vous pourrez réactiver le compte.
       {person.missionsUnderWay > 0 ? <RemainingMissionsNotice person={person} /> : null}
-      {owed ? (
-        <HeldCashNotice owed={owed} acknowledged={isAcknowledged} onAcknowledge={setAcknowledged} />
-      ) : null}
+      {owed ? <OwedNotice owed={owed} acknowledged={isAcknowledged} onAcknowledge={setAcknowledged} /> : null}
     </Confirm>
   );
 }
 
 const readCount = (fact: unknown) => (typeof fact === 'number' ? fact : 0);
 
-function readOwedCash(facts: Record<string, unknown>): CashAnsweredFor {
+function readOwed(facts: Record<string, unknown>): OwedByLivreur {
   return {
     held: readCount(facts.held),
     openHandovers: readCount(facts.openHandovers),
     openGaps: readCount(facts.openGaps),
+    pieces: readCount(facts.pieces),
   };
 }
 
@@ -81,25 +80,20 @@ function RemainingMissionsNotice({ person }: { person: ListedPerson }) {
   );
 }
 
-interface CashAnsweredFor {
-  held: number;
-  /** Only the number of hand-overs is known: their amounts stay hidden until they are counted. */
-  openHandovers: number;
-  openGaps: number;
-}
-
 interface NoticeProps {
-  owed: CashAnsweredFor;
+  owed: OwedByLivreur;
   acknowledged: boolean;
   onAcknowledge(acknowledged: boolean): void;
 }
 
-function HeldCashNotice({ owed, acknowledged, onAcknowledge }: NoticeProps) {
+function OwedNotice({ owed, acknowledged, onAcknowledge }: NoticeProps) {
   return (
     <div role="alert">
       <p>
-        <strong>Ce livreur n’a pas soldé sa caisse&nbsp;: {listOwedParts(owed).join(', ')}.</strong>{' '}
-        <Link to={paths.superadmin.cash}>Voir la caisse</Link>
+        <strong>Ce livreur n’a pas tout remis&nbsp;: {listOwedParts(owed).join(', ')}.</strong>{' '}
+        {owed.held !== 0 || owed.openHandovers > 0 || owed.openGaps !== 0 ? (
+          <Link to={paths.superadmin.cash}>Voir la caisse</Link>
+        ) : null}
       </p>
       <label className={`row gap-12 ${classes.tick}`}>
         <input

@@ -1,5 +1,6 @@
 import { paths } from '#domain/addresses.ts';
 import { formatFcfa } from '#domain/format/money.ts';
+import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import type { InternalRole } from '#domain/people/roles.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 
@@ -8,14 +9,23 @@ export type ListedPerson = Outputs['people']['list']['items'][number];
 export const buildOrdersLink = ({ role, id }: Pick<ListedPerson, 'role' | 'id'>) =>
   `${paths.superadmin.orders}?${role}=${id}`;
 
-export function listOwedParts(owed: { held: number; openHandovers: number; openGaps: number }): string[] {
-  const { held, openHandovers, openGaps } = owed;
+export interface OwedByLivreur {
+  held: number;
+  /** Only the number of hand-overs is known: their amounts stay hidden until they are counted. */
+  openHandovers: number;
+  openGaps: number;
+  pieces: number;
+}
+
+/** Money is named first. */
+export function listOwedParts({ held, openHandovers, openGaps, pieces }: OwedByLivreur): string[] {
   return [
     ...(held === 0 ? [] : [`${formatFcfa(held)} en main`]),
     ...(openHandovers === 0
       ? []
       : [openHandovers === 1 ? 'une remise à compter' : `${openHandovers}\u00a0remises à compter`]),
     ...(openGaps === 0 ? [] : [`un écart de ${formatFcfa(openGaps)} à régler`]),
+    ...(pieces === 0 ? [] : [`${formatPieces(pieces)} de linge en main`]),
   ];
 }
 

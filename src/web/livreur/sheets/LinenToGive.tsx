@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { formatPieces } from '#domain/format/order/pieceCount.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { CountStepper } from './CountStepper.tsx';
+import classes from './Sheet.module.css';
+import type { SheetViewProps } from './sheetDraft.ts';
+import { computeGiving } from './sheetRules.ts';
+
+interface Props extends Pick<SheetViewProps, 'mission' | 'draft'> {
+  onChange: SheetViewProps['change'];
+}
+
+/** A delivery that goes well shows one line; the counts open only for the livreur who gives fewer pieces. */
+export function LinenToGive({ mission, draft, onChange }: Props) {
+  const { lines, pieces, left, isWhole } = computeGiving(mission, draft);
+  const [isOpen, setOpen] = useState(!isWhole);
+  return (
+    <div className="stack gap-8">
+      <p className="muted anywhere">
+        <strong>{formatPieces(pieces)}</strong> pour {mission.client.fullname || 'le client'}
+      </p>
+      {isOpen ? (
+        <ul className="bare" aria-label="Linge remis">
+          {lines.map(({ position, name, service, quantity, counted }) => (
+            <li key={position} className={`${classes.line} row between`}>
+              <span className={classes.name}>
+                {name}
+                <span className={classes.service}>{service}</span>
+                {counted === quantity ? null : (
+                  <span className={classes.changed}>À remettre&nbsp;: {quantity}</span>
+                )}
+              </span>
+              <CountStepper
+                label={`${name}, ${service}`}
+                value={counted}
+                most={quantity}
+                onChange={(value) => onChange({ counts: { ...draft.counts, [position]: value } })}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Button kind="ghost" flush onClick={() => setOpen(true)}>
+          Moins de pièces&nbsp;?
+        </Button>
+      )}
+      {isWhole ? null : <p className={classes.warn}>{describeLeft(pieces, left)}</p>}
+    </div>
+  );
+}
+
+function describeLeft(pieces: number, left: number): string {
+  if (pieces === 0)
+    return 'Rien à remettre\u00a0? Fermez et choisissez «\u00a0Impossible de remettre\u00a0».';
+  return left > 0
+    ? `Reste ${formatPieces(left)}\u00a0: le client et l’équipe sont prévenus, un second passage suivra.`
+    : 'Votre comptage est enregistré.';
+}
