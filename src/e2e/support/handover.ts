@@ -6,7 +6,8 @@ export type Money = 'received' | 'unpaid' | 'none';
 export const findSheet = (livreur: Page) => livreur.getByRole('dialog');
 export const pressInSheet = (livreur: Page, name: string | RegExp) =>
   findSheet(livreur).getByRole('button', { name }).click();
-export const findPrecisionField = (livreur: Page) => findSheet(livreur).getByLabel(/^Précision/);
+export const findPrecisionField = (livreur: Page) =>
+  findSheet(livreur).getByLabel(/^(Précision|Dites pourquoi)/);
 
 export async function openSheet(livreur: Page, orderId: string, act: string): Promise<void> {
   await findMissionCard(livreur, orderId).getByRole('button', { name: act, exact: true }).click();

@@ -2,7 +2,7 @@ import type { Random } from '#db/demo/chance.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import type { HandoverInput } from '#domain/inputs/pieces.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import { countPieces } from '#domain/pieces/handover.ts';
+import { countPieces, type LinenAt } from '#domain/pieces/handover.ts';
 import { expectDone, waitForPhone } from './answers.ts';
 import type { Answer } from './house.ts';
 import { type Person, SERVICE } from './people.ts';
@@ -199,8 +199,26 @@ export class Actors {
     linen.broughtBack = linen.fetched - linen.missing;
   }
 
+  /** Another livreur takes over the linen, and the desk says where it is. */
+  async *passLinenOn(linenAt: LinenAt): Scenario {
+    const { items } = await this.readOrder();
+    const others = this.shared.phones.filter((phone) => phone !== this.phone);
+    const livreurId = others[0]?.livreur.id;
+    if (!(await this.actAsDesk('reassign', { livreurId })).refused)
+      throw new Error(`${this.orderId} changes hands without a word where its linen is`);
+    const { phone } = yield* waitForPhone(others, (other) =>
+      this.actAsDesk('reassign', { livreurId: other, linenAt }),
+    );
+    this.phone = phone;
+    this.reality.getLinen(this.orderId).passedOn += countPieces(items);
+  }
+
   async *deliverLinen(): Scenario {
     yield* this.sendLivreur('delivery', 'processing');
+    yield* this.handOverLinen();
+  }
+
+  async *handOverLinen(): Scenario {
     await this.collectCash();
     const handover = this.chance.between(0, 3)
       ? { code: (await this.readCodes()).delivery }

@@ -79,6 +79,49 @@ export const AT_THE_DOOR: Record<string, (actors: Actors) => Scenario> = {
     expectDone(await actors.actAsDesk('amend', moved));
     yield* actors.fetchCleanAndDeliver();
   },
+  pieceLeftBehind: async function* (actors) {
+    expectDone(await actors.placeOrder());
+    yield* actors.fetchLinen();
+    yield* actors.cleanLinen();
+    yield* actors.sendLivreur('delivery', 'processing');
+    await actors.collectCash();
+    const { items } = await actors.readOrder();
+    const counts = items.map(({ position, quantity }) => ({
+      position,
+      quantity: quantity - (position ? 0 : 1),
+    }));
+    await actors.actAsLivreur('advance', {
+      from: 'delivery_en_route',
+      handover: { counts, code: (await actors.readCodes()).delivery },
+    });
+    actors.reality.getLinen(actors.orderId).broughtBack = countPieces(counts);
+    yield* actors.waitForStatus('completed');
+    yield 60;
+    const end = actors.chance.pick(['secondVisit', 'counter', 'lost']);
+    if (end === 'lost') {
+      expectDone(await actors.actAsDesk('settleCount', { reason: 'Introuvable à l’atelier' }));
+      actors.reality.getLinen(actors.orderId).missing += 1;
+      return;
+    }
+    if (end === 'counter') expectDone(await actors.actAsDesk('givenBack', { note: 'Passé au comptoir' }));
+    else {
+      yield* actors.sendLivreur('return', 'completed');
+      await actors.actAsLivreur('giveBack', { handover: { code: (await actors.readCodes()).return } });
+    }
+    actors.giveLinenBack();
+  },
+  linenChangesHands: async function* (actors) {
+    expectDone(await actors.placeOrder());
+    yield* actors.fetchLinen();
+    yield* actors.waitForStatus('picked_up');
+    yield* actors.passLinenOn('house');
+    yield* actors.cleanLinen();
+    yield* actors.sendLivreur('delivery', 'processing');
+    yield* actors.waitForStatus('delivery_en_route');
+    yield* actors.passLinenOn('handed');
+    yield 20;
+    yield* actors.handOverLinen();
+  },
   mistapUndone: async function* (actors) {
     expectDone(await actors.placeOrder());
     yield* actors.fetchLinen();

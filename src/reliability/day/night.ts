@@ -139,13 +139,17 @@ async function compareFigures(sqlite: Sqlite, { house, people }: Shared): Promis
 
 const LINEN = `SELECT o.id, o.pieces_held AS held,
     coalesce((SELECT sum(pieces) FROM handovers h WHERE h.order_id = o.id AND h.leg = 'pickup' AND h.undone_by IS NULL), 0) AS fetched,
+    coalesce((SELECT sum(pieces) FROM handovers h WHERE h.order_id = o.id AND h.leg = 'transfer'), 0) AS passedOn,
     coalesce((SELECT sum(max(lost, 0)) FROM count_settlements s WHERE s.order_id = o.id), 0) AS settled,
     coalesce((SELECT sum(max(-lost, 0)) FROM count_settlements s WHERE s.order_id = o.id), 0) AS surplus,
     coalesce((SELECT sum(lost_after_given) FROM claims c WHERE c.order_id = o.id), 0) AS lostAfterGiven,
     coalesce((SELECT sum(c.pieces) FROM claims c WHERE c.order_id = o.id AND c.state = 'open' AND c.kind = 'manquant'), 0) AS claimed
   FROM orders o WHERE o.id = ?`;
 
-type LinenRow = Record<'held' | 'fetched' | 'settled' | 'surplus' | 'lostAfterGiven' | 'claimed', number>;
+type LinenRow = Record<
+  'held' | 'fetched' | 'passedOn' | 'settled' | 'surplus' | 'lostAfterGiven' | 'claimed',
+  number
+>;
 
 function compareLinen(sqlite: Sqlite, { reality, phones }: Shared, explained: string[]): string[] {
   const find = sqlite.prepare(LINEN);
@@ -154,20 +158,21 @@ function compareLinen(sqlite: Sqlite, { reality, phones }: Shared, explained: st
       acts.map(({ input }) => [input.orderId, livreur.fullname]),
     ),
   );
-  return reality.listOrders().flatMap(([orderId, { fetched, broughtBack, missing }]) => {
+  return reality.listOrders().flatMap(([orderId, { fetched, passedOn, broughtBack, missing }]) => {
     const books = find.get(orderId) as LinenRow;
     const here = fetched - broughtBack - missing;
     const lost = books.settled + books.lostAfterGiven;
     const isMissingNamed = missing >= lost && missing <= lost + books.claimed;
     const isFetchedKnown = fetched === books.fetched + books.surplus;
-    if (here === books.held && isFetchedKnown && isMissingNamed) {
+    const isPassedOn = passedOn === books.passedOn;
+    if (here === books.held && isFetchedKnown && isPassedOn && isMissingNamed) {
       if (missing) explained.push(`${missing} piece of ${orderId.slice(0, 8)} is lost: ${lost} by name`);
       return [];
     }
     const holder = waiting.get(orderId);
     if (!holder)
       return [
-        `${orderId}: ${fetched} really fetched, ${here} here, ${missing} lost; in the books ${JSON.stringify(books)}`,
+        `${orderId}: ${fetched} really fetched, ${here} here, ${passedOn} passed on, ${missing} lost; in the books ${JSON.stringify(books)}`,
       ];
     explained.push(`linen of ${orderId.slice(0, 8)} waits on the phone of ${holder}`);
     return [];

@@ -4,7 +4,7 @@ import type { Closing } from './openTime.ts';
 type Slot = { from: number; to: number };
 
 /** Pieces that really moved, whatever was recorded. */
-type Linen = { fetched: number; broughtBack: number; missing: number };
+type Linen = { fetched: number; passedOn: number; broughtBack: number; missing: number };
 
 export class Reality {
   private readonly linen = new Map<string, Linen>();
@@ -36,7 +36,7 @@ export class Reality {
   }
 
   getLinen(orderId: string): Linen {
-    const linen = this.linen.get(orderId) ?? { fetched: 0, broughtBack: 0, missing: 0 };
+    const linen = this.linen.get(orderId) ?? { fetched: 0, passedOn: 0, broughtBack: 0, missing: 0 };
     this.linen.set(orderId, linen);
     return linen;
   }
