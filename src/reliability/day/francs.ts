@@ -41,6 +41,7 @@ async function markPaid(
   const key = actors.chance.id();
   expectDone(await actors.actAsDesk('markPaid', { method, amount, key, ...(note && { note }) }));
   actors.reality.house += amount;
+  if (method === 'espece') actors.reality.drawer += amount;
 }
 
 export const WITH_MONEY: Record<string, (actors: Actors) => Scenario> = {
@@ -125,6 +126,7 @@ export const WITH_MONEY: Record<string, (actors: Actors) => Scenario> = {
       }),
     );
     actors.reality.house -= amountDue;
+    actors.reality.drawer -= amountDue;
     yield* actors.fetchCleanAndDeliver();
   },
   deletedWithMoneyRefused: async function* (actors) {

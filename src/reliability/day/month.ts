@@ -3,6 +3,7 @@ import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { Actors } from './actors.ts';
 import { AFTERWARDS } from './claims.ts';
 import { AT_THE_DOOR } from './door.ts';
+import { closeDrawer, DRAWER_ENDS } from './drawer.ts';
 import { WITH_MONEY } from './francs.ts';
 import { House } from './house.ts';
 import { checkBalances, type Night } from './night.ts';
@@ -11,7 +12,7 @@ import { Phone } from './phone.ts';
 import { WITH_SLOTS } from './places.ts';
 import { Reality } from './reality.ts';
 import type { Scenario, Shared } from './scenario.ts';
-import { handInEveningCash, loseNetwork, OF_THE_HOUSE } from './trouble.ts';
+import { HAND_IN_ENDS, handInEveningCash, loseNetwork, OF_THE_HOUSE } from './trouble.ts';
 
 const SITUATIONS = { ...AT_THE_DOOR, ...WITH_MONEY, ...AFTERWARDS, ...WITH_SLOTS, ...OF_THE_HOUSE };
 
@@ -95,6 +96,7 @@ export async function simulateMonth(
         const evening = await handInEveningCash(shared, number);
         if (evening) countSituation(evening);
       }
+      countSituation(await closeDrawer(shared));
       await house.moveClock(midnight + NIGHT);
       const night = await checkBalances(shared);
       month.nights.push(night);
@@ -155,5 +157,7 @@ function describeNight(
 
 export const ALL_SITUATIONS: readonly string[] = [
   ...Object.keys(SITUATIONS),
-  ...['shortTill', 'blindCountWithGap', 'twoDesksOnOneGap', 'livreurDismissedHoldingCash', 'monthEnd'],
+  ...HAND_IN_ENDS.slice(1),
+  ...DRAWER_ENDS,
+  'monthEnd',
 ];

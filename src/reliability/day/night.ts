@@ -85,6 +85,12 @@ function compareCash(sqlite: Sqlite, shared: Shared, explained: string[]): strin
       laid,
       readNumber(sqlite, 'SELECT counted FROM cash_handovers WHERE id = ?', handoverId),
     );
+  for (const [day, lost] of reality.drawerGaps)
+    recordDifference(
+      `drawer of ${day}`,
+      lost,
+      readNumber(sqlite, 'SELECT gap FROM cash_days WHERE day = ?', Date.parse(day)),
+    );
   for (const [orderId] of reality.listOrders())
     recordDifference(
       `favours of order ${orderId}`,

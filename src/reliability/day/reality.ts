@@ -16,6 +16,10 @@ export class Reality {
   readonly missingCoins = new Map<string, number>();
   /** Money that the house itself has received, by Wave or at the till, less what it paid back. */
   house = 0;
+  /** Cash that lies in the drawer of the desk. */
+  drawer = 0;
+  /** Cash that was missing in the drawer when its day was closed. */
+  readonly drawerGaps = new Map<string, number>();
   /** What orders cost less by, because somebody gave it back as a favour. */
   readonly favours = new Map<string, number>();
   /** What admins gave back without asking an owner, by day. */

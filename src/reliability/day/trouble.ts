@@ -134,12 +134,13 @@ async function* finishOrder(actors: Actors): Scenario {
   yield* actors.deliverLinen();
 }
 
-const HAND_IN_ENDS = [
+export const HAND_IN_ENDS = [
   'exact',
   'shortTill',
   'blindCountWithGap',
   'twoDesksOnOneGap',
   'livreurDismissedHoldingCash',
+  'mistypedCount',
 ] as const;
 export type Evening = (typeof HAND_IN_ENDS)[number];
 const LOST_COINS = 500;
@@ -155,7 +156,7 @@ export async function handInEveningCash(shared: Shared, number: number): Promise
   if (held === 0) return null;
   const end = held > LOST_COINS ? chance.pick(HAND_IN_ENDS) : 'exact';
   if (end === 'livreurDismissedHoldingCash') return dismissLivreur(shared, phone.livreur.id, held);
-  const laid = end === 'exact' ? held : held - LOST_COINS;
+  const laid = end === 'exact' || end === 'mistypedCount' ? held : held - LOST_COINS;
   if (laid < held) reality.loseCash(phone.livreur.id, LOST_COINS);
   const amount = end === 'shortTill' ? laid : held;
   const actId = chance.id();
@@ -167,10 +168,17 @@ export async function handInEveningCash(shared: Shared, number: number): Promise
   const { handoverId } = declared.data;
   reality.laidOnTable.set(handoverId, laid);
   await expectBlindCount(shared, handoverId);
+  const typed = end === 'mistypedCount' ? laid * 10 : laid;
   const counts = await Promise.all(
-    people.desk.map((desk) => house.postInput(desk, 'cash.count', { handoverId, counted: laid })),
+    people.desk.map((desk) => house.postInput(desk, 'cash.count', { handoverId, counted: typed })),
   );
   expectRefused(counts.find(({ refused: code }) => code) ?? null, 'ALREADY_COUNTED');
+  if (typed !== laid) {
+    const counter = people.desk[counts.findIndex(({ refused: code }) => !code)] ?? people.owners[0];
+    const correction = { handoverId, counted: laid, reason: 'Un zéro de trop' };
+    expectDone(await house.sendAct(counter, 'cash.recount', correction));
+  }
+  reality.drawer += laid;
   if (laid === held) return end;
   const settle = {
     gapId: handoverId,
@@ -181,6 +189,7 @@ export async function handInEveningCash(shared: Shared, number: number): Promise
   const settled = await Promise.all(owners.map((owner) => house.postInput(owner, 'cash.settle', settle)));
   if (settled.filter(({ refused: code }) => !code).length !== 1)
     throw new Error('a gap is settled by more or less than one');
+  if (settle.outcome === 'repaid') reality.drawer += LOST_COINS;
   return end;
 }
 
@@ -208,6 +217,7 @@ async function dismissLivreur(shared: Shared, userId: string, held: number): Pro
   reality.laidOnTable.set(handoverId, held);
   await expectBlindCount(shared, handoverId);
   expectDone(await house.sendAct(desk, 'cash.count', { handoverId, counted: held }));
+  reality.drawer += held;
   expectDone(await house.sendAct(owner, 'people.setActive', { userId, active: true }));
   return 'livreurDismissedHoldingCash';
 }
