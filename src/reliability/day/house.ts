@@ -27,6 +27,7 @@ export class House {
   private child: ChildProcess | null = null;
   private url = '';
   private readonly cookies = new Map<string, string>();
+  private readonly heardAt = new Map<string, number>();
   private readonly chance;
   /** Number of acts in ten thousand during which the server is killed. */
   cutsOfTenThousand = 0;
@@ -71,6 +72,10 @@ export class House {
     this.url = `http://127.0.0.1:${port}`;
   }
 
+  getLastQuestion(personId: string): number {
+    return this.heardAt.get(personId) ?? 0;
+  }
+
   async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     const { child } = this;
     if (!child) return;
@@ -111,6 +116,7 @@ export class House {
   }
 
   async queryProcedure<T>(person: Person, procedure: string, input?: unknown): Promise<T> {
+    this.heardAt.set(person.id, this.now);
     const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
     const { data, refused } = await this.sendWithSession<T>(person, () =>
       this.fetch(person, `/trpc/${procedure}${query}`),

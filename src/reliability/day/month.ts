@@ -59,13 +59,14 @@ export async function simulateMonth(
   await house.start();
   try {
     house.cutsOfTenThousand = CUTS;
-    const phones = people.livreurs.map((livreur) => new Phone(house, livreur, chance));
+    const reality = new Reality();
+    const phones = people.livreurs.map((livreur) => new Phone({ house, reality, chance }, livreur));
     const garments = await house.queryProcedure<Shared['garments']>(people.desk[0], 'catalogue.list');
     const shared: Shared = {
       house,
       people,
       phones,
-      reality: new Reality(),
+      reality,
       chance,
       garments,
       spawn: startScenario,

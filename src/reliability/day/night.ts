@@ -6,6 +6,7 @@ import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { findCustodyFaults, findUnjournaledCash } from '#testing/cash/custody.ts';
 import { parseCsv } from '#testing/documents/csv.ts';
 import { findUnbalancedPieces } from '#testing/pieces/balance.ts';
+import { comparePhoneHours } from './phoneHours.ts';
 import { comparePromises } from './promiseBalance.ts';
 import { compareLetters } from './promiseLetters.ts';
 import type { Shared } from './scenario.ts';
@@ -29,7 +30,11 @@ export async function checkBalances(shared: Shared): Promise<Night> {
         ...findInconsistentRows(sqlite).map((row) => JSON.stringify(row)),
         ...compareLinen(sqlite, shared, explained),
       ],
-      promises: [...comparePromises(sqlite, shared, explained), ...compareLetters(sqlite, shared, explained)],
+      promises: [
+        ...comparePromises(sqlite, shared, explained),
+        ...compareLetters(sqlite, shared, explained),
+        ...comparePhoneHours(sqlite, shared),
+      ],
       explained,
     };
   } finally {

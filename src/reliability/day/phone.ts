@@ -1,6 +1,9 @@
 import type { Random } from '#db/demo/chance.ts';
 import type { Answer, House } from './house.ts';
 import type { Person } from './people.ts';
+import { isDated } from './phoneHours.ts';
+import type { Reality } from './reality.ts';
+import type { Shared } from './scenario.ts';
 
 /** An act stays in the phone until there is a network again. */
 type Waiting = { procedure: string; input: { orderId?: string; actId: string; at?: number } };
@@ -18,11 +21,13 @@ export class Phone {
   private readonly house: House;
   readonly livreur: Person;
   private readonly chance: Random;
+  private readonly reality: Reality;
 
-  constructor(house: House, livreur: Person, chance: Random) {
+  constructor({ house, reality, chance }: Pick<Shared, 'house' | 'reality' | 'chance'>, livreur: Person) {
     this.house = house;
     this.livreur = livreur;
     this.chance = chance;
+    this.reality = reality;
   }
 
   async sendOrQueueAct<T>(procedure: string, input: { orderId?: string }): Promise<Answer<T> | null> {
@@ -42,7 +47,18 @@ export class Phone {
     }
   }
 
-  private async sendAct<T>({ procedure, input }: Waiting): Promise<Answer<T>> {
+  private async sendAct<T>(act: Waiting): Promise<Answer<T>> {
+    const answer = await this.sendUntilAnswered<T>(act);
+    const { procedure, input } = act;
+    if (answer.refused === null && isDated(procedure) && input.orderId && input.at)
+      this.reality.phoneActs.push({
+        ...{ orderId: input.orderId, livreurId: this.livreur.id, at: input.at },
+        ...{ sentAt: this.house.now, heardAt: this.house.getLastQuestion(this.livreur.id) },
+      });
+    return answer;
+  }
+
+  private async sendUntilAnswered<T>({ procedure, input }: Waiting): Promise<Answer<T>> {
     const answer = await this.house.sendAct<T>(this.livreur, procedure, input);
     if (this.chance.between(1, 100) > LOST_OF_HUNDRED) return answer;
     const again = await this.house.sendAct<T>(this.livreur, procedure, input);

@@ -1,5 +1,6 @@
 import { DAY } from '#domain/format/calendar.ts';
 import type { Closing } from './openTime.ts';
+import type { PhoneAct } from './phoneHours.ts';
 
 type Slot = { from: number; to: number };
 
@@ -16,6 +17,7 @@ export class Reality {
   readonly missingCoins = new Map<string, number>();
   /** Money that the house itself has received, by Wave or at the till, less what it paid back. */
   house = 0;
+  phoneActs: PhoneAct[] = [];
   /** Cash that lies in the drawer of the desk. */
   drawer = 0;
   /** Cash that was missing in the drawer when its day was closed. */
