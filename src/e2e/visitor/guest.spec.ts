@@ -79,7 +79,10 @@ test('a client with a saved place orders in five taps', async ({ aClient, as, se
   await page.getByRole('link', { name: /^Commander maintenant/ }).click();
   await page.getByRole('button', { name: 'Ajouter Costume' }).click();
   await tapContinue(page);
+  // The button lies lower once the step's own file has come.
+  await expect(page.getByRole('region', { name: 'Où et quand' })).toContainText('Riviera 2');
   await tapContinue(page);
+  await expect(page.getByRole('region', { name: 'Payer', exact: true })).toContainText('Espèces');
   await findPlaceOrderButton(page).click();
   await expectToast(page, ORDER_PLACED);
   expect(taps()).toBeLessThanOrEqual(5);
