@@ -16,7 +16,8 @@ export const verify: Command = {
   summary: 'Relit toute la base, ou une sauvegarde, et dit ce qui est abîmé ou ne va pas ensemble.',
   help: `  verify [fichier] [--head <repère>]
       Chaque page, chaque index, chaque référence, puis ce que les commandes disent deux fois\u00a0: lignes et montants,
-      état et histoire, paiement\u00a0; enfin la chaîne du journal, et les repères notés à chaque sauvegarde.
+      état et histoire, paiement\u00a0; ce que le journal dit de la caisse, des réclamations, des réglages et des rôles\u00a0;
+      enfin la chaîne du journal, et les repères notés à chaque sauvegarde.
       --head ajoute un repère lu dans les journaux du serveur («\u00a0backed up\u00a0», champ head).
       Sans fichier\u00a0: la base de DATA_DIR. Nomme aussi les photos et les images qui manquent, celles d’une sauvegarde
       dans le dossier laveo-files à côté d’elle. Ne change rien, aussi pendant que le serveur tourne.

@@ -2,6 +2,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, truncateSync, wr
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dropTriggers } from '#testing/damage.ts';
 import { copyEarlierMigrations, eraseUser, insertUser } from '#testing/database.ts';
 import { openScratchFolder } from '#testing/openWorld.ts';
 import { insertRows, updateRow } from '#testing/rows.ts';
@@ -62,7 +63,7 @@ test('a backup made while serving holds what was written before it began, and is
   expect(copy.prepare(`SELECT count(*) FROM users WHERE id = 'awa'`).pluck().get()).toBe(1);
   copy.close();
   expect(listBackupNames()).toEqual([makeBackupName(NOW)]);
-  expect(store.db.select().from(counters).all()).toEqual([{ name: LAST_BACKUP, value: NOW }]);
+  expect(store.db.select().from(counters).all()).toContainEqual({ name: LAST_BACKUP, value: NOW });
 });
 
 test('a backup beside the server is the same', () => {
@@ -196,6 +197,7 @@ const hasBytes = (text: string) => readFileSync(folder.file).includes(text);
 
 test('an account erased since the backup is erased again, as wholly as the first time', () => {
   insertHistory();
+  dropTriggers(store.sqlite);
   store.sqlite.exec(`UPDATE order_events SET livreur_id = 'yao' WHERE order_id = 'aaaaaaaa'`);
   backUpAtOnce(store, target, NOW);
   updateRow(store.db, users, 'awa', { fullname: 'Awa Diallo' });

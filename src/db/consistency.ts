@@ -2,6 +2,8 @@ import type { Sqlite } from './connection.ts';
 import { findBrokenLinks, isChained } from './integrity/auditChain.ts';
 import { listCashRules } from './integrity/cashRules.ts';
 import { findAlteredWords } from './integrity/erasedWords.ts';
+import { findChangedHandovers } from './integrity/handoverHash.ts';
+import { listJournalRules } from './integrity/journalRules.ts';
 import { type ConsistencyRule, listMoneyRules } from './integrity/moneyRules.ts';
 import { findChangedOrders, hasContentHashes } from './integrity/orderContent.ts';
 import { listPieceRules } from './integrity/pieceRules.ts';
@@ -17,7 +19,8 @@ const LAST_STATUS = `SELECT to_status FROM order_events WHERE order_id = o.id AN
 /**
  * SQLite finds a damaged page, but not a bit that flipped inside a value. Most values of an order are stored twice, and
  * the rules here and in `integrity/` compare both places: totals with lines, status with history, payment with history
- * and ledger, cash hand-overs with their counts, linen with history and hand-overs, the promised return with its moves.
+ * and ledger, cash hand-overs with their counts, linen with history and hand-overs, the promised return with its moves, and
+ * what the desk did with its journal.
  */
 const RULES: readonly ConsistencyRule[] = [
   [
@@ -54,7 +57,9 @@ const RULES: readonly ConsistencyRule[] = [
   ],
   [
     'la fin du journal a disparu',
-    `SELECT 'journal, ligne ' || seq FROM sqlite_sequence WHERE name = 'audit' AND seq > (SELECT coalesce(max(sequence), 0) FROM audit)`,
+    `SELECT 'journal, ligne ' || max(seq) FROM (
+       SELECT seq FROM sqlite_sequence WHERE name = 'audit' UNION ALL SELECT value FROM counters WHERE name = 'journal-length'
+     ) HAVING max(seq) > (SELECT coalesce(max(sequence), 0) FROM audit)`,
   ],
 ];
 
@@ -65,6 +70,7 @@ export function findInconsistentRows(sqlite: Sqlite): InconsistentRow[] {
     ...listCashRules(sqlite),
     ...listPieceRules(sqlite),
     ...listPromiseRules(sqlite),
+    ...listJournalRules(sqlite),
   ].flatMap(([what, sql]) => (sqlite.prepare(sql).pluck().all() as string[]).map((id) => ({ what, id })));
   const what = 'une note ou un motif n’est plus ce qui a été écrit';
   const words = findAlteredWords(sqlite).map((id) => ({ what, id }));
@@ -73,8 +79,12 @@ export function findInconsistentRows(sqlite: Sqlite): InconsistentRow[] {
 
 function findChangedContents(sqlite: Sqlite): InconsistentRow[] {
   if (!hasContentHashes(sqlite)) return [];
-  const what = 'ses lignes et ses montants ne sont pas ceux de sa création';
-  return findChangedOrders(sqlite).map((id) => ({ what, id }));
+  const changed = 'ses lignes, ses montants ou son prix au kilomètre ne sont pas ceux de sa création';
+  const handedOver = 'une remise de linge n’est pas celle que son événement a notée';
+  return [
+    ...findChangedOrders(sqlite).map((id) => ({ what: changed, id })),
+    ...findChangedHandovers(sqlite).map((id) => ({ what: handedOver, id })),
+  ];
 }
 
 function findBrokenJournal(sqlite: Sqlite): InconsistentRow[] {

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate as migrateUnguarded } from 'drizzle-orm/better-sqlite3/migrator';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dropTriggers } from '#testing/damage.ts';
 import { insertUser } from '#testing/database.ts';
 import { openScratchFolder } from '#testing/openWorld.ts';
 import { insertRows } from '#testing/rows.ts';
@@ -222,6 +223,7 @@ test('events of before they had a livreur’s id get it from who had the order, 
   });
   insertOrder('o4', null);
   insertEvent('o4', 'assigned', 'Yao Kouadio');
+  dropTriggers(store.sqlite);
   store.sqlite.exec(named?.statements.at(-1) ?? '');
   expect(store.sqlite.prepare('SELECT livreur_id FROM order_events ORDER BY sequence').pluck().all()).toEqual(
     ['sent', null, 'acted', null, 'relieved', null],

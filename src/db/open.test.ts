@@ -49,6 +49,7 @@ test('foreign keys hold: a session needs its person, and goes with him', () => {
 
 test('a write is all or nothing, and so is one inside another', () => {
   const { db, write } = openMemoryStore();
+  db.delete(counters).run();
   const insertCounter = (name: string) => insertRows(db, counters, { name, value: 1 });
   failToWrite(write, () => insertCounter('a'));
   write(() => {
@@ -167,6 +168,7 @@ test('two memory stores are two databases, and a statement is prepared once in e
     return db.select().from(counters);
   });
   const [one, other] = [openMemoryStore(), openMemoryStore()];
+  for (const { db } of [one, other]) db.delete(counters).run();
   insertRows(one.db, counters, { name: 'n', value: 1 });
   expect(all(one.db).all()).toHaveLength(1);
   expect(all(one.db).all()).toHaveLength(1);
@@ -224,6 +226,7 @@ test('a fresh database needs no copy before its first migrations', () => {
 
 test('a statement with a limit is planned once, not at each call', () => {
   const { db, sqlite, close } = openMemoryStore();
+  db.delete(counters).run();
   const statements = recordStatements(sqlite);
   const byLimit = prepareStatement((db, p) => db.select().from(counters).limit(p('limit')));
   expect(byLimit(db).all({ limit: 1 })).toEqual([]);

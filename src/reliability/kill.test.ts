@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, inject, it } from 'vitest';
 import { openBare, openReadOnly } from '#db/connection.ts';
+import { dropTriggers } from '#testing/damage.ts';
 import { readSize } from '#testing/size.ts';
 import {
   type Acknowledgements,
@@ -63,6 +64,7 @@ it('would notice a lost row', () => {
     .prepare('SELECT id FROM orders ORDER BY created_at LIMIT 2')
     .pluck()
     .all() as string[];
+  dropTriggers(sqlite);
   recordAcknowledgement(promises, `placed key ${first} 1`);
   sqlite.prepare('DELETE FROM order_lines WHERE order_id = ? AND position = 0').run(first);
   sqlite.prepare("DELETE FROM order_events WHERE order_id = ? AND kind = 'created'").run(second);

@@ -18,6 +18,9 @@ export const ORDER_ID = `printf('%08x-0000-4000-8000-%012x', i, i)`;
 /** This SQL is the time at which order `i` was placed: the orders are spread over a year. */
 export const PLACED_AT = `${START} + i * ${Math.floor((365 * DAY) / ORDERS)}`;
 
+const ROLES_OF_ACTORS =
+  'UPDATE users SET role = coalesce((SELECT actor_role FROM order_events WHERE actor_id = users.id), role)';
+
 /** The database of the schema before the migration is filled once, and each test migrates its own copy. */
 export function openEarlierOrders(tag: string, userIds: string[], fill: (sqlite: Sqlite) => void) {
   const whole = aFolder();
@@ -27,6 +30,7 @@ export function openEarlierOrders(tag: string, userIds: string[], fill: (sqlite:
     const store = openStore({ file: whole.file, migrations });
     for (const id of userIds) insertUser(store, { id });
     fill(store.sqlite);
+    store.sqlite.exec(ROLES_OF_ACTORS);
     hashOrderContents(store.sqlite);
     store.close();
   });

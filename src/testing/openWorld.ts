@@ -6,7 +6,7 @@ import { aWorld, type World, type WorldOptions } from './world.ts';
 
 type Hooks = { before(begin: () => unknown): void; after(end: () => unknown): void };
 
-const EACH: Hooks = { before: beforeEach, after: afterEach };
+export const EACH: Hooks = { before: beforeEach, after: afterEach };
 export const ONCE: Hooks = { before: beforeAll, after: afterAll };
 
 /** The fixture is one object that receives each test's values, so that a test file can name it once. */

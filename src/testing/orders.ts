@@ -1,3 +1,4 @@
+import { hashHandover } from '#db/integrity/handoverHash.ts';
 import { handovers, moneyEntries, orderEvents, orderLines, orders } from '#db/schema.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import { foldForSearch } from '#domain/format/search.ts';
@@ -93,15 +94,16 @@ function addHandover(world: World, { id: orderId, pieces, ...row }: OrderRow, le
   } as const;
   const { kind, to, at: handedOverAt } = step[leg];
   const at = handedOverAt ?? row.createdAt;
+  const how = leg === 'pickup' ? 'as_ordered' : 'bypass';
+  const handover = { orderId, leg, how, reason: how === 'bypass' ? 'none' : null, pieces } as const;
   const { sequence } = world.db
     .insert(orderEvents)
-    .values({ orderId, kind, to, ...DESK, at, recordedAt: at })
+    .values({ orderId, kind, to, contentHash: hashHandover(handover), ...DESK, at, recordedAt: at })
     .returning()
     .get();
-  const how = leg === 'pickup' ? 'as_ordered' : 'bypass';
   world.db
     .insert(handovers)
-    .values({ orderId, sequence, leg, how, reason: how === 'bypass' ? 'none' : null, pieces })
+    .values({ ...handover, sequence })
     .run();
 }
 

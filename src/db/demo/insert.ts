@@ -2,6 +2,7 @@ import { getTableColumns } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { startOfDay } from '#domain/format/calendar.ts';
 import { prepareStatement } from '../connection.ts';
+import { hashHandover } from '../integrity/handoverHash.ts';
 import { hashContent, readContentHash } from '../integrity/orderContent.ts';
 import {
   claims,
@@ -37,17 +38,18 @@ export function insertOrderRows(store: Store, rows: OrderRows): void {
   const { order, lines, events } = rows;
   insertOrder(store.db).run({ ...order });
   for (const line of lines) insertLine(store.db).run({ ...line });
-  const current = readContentHash(store.sqlite, order.id);
-  const first = rows.placed ? hashContent(rows.placed, rows.placed.lines) : current;
+  const current = readContentHash(store.sqlite, order.id, order.feePerKm);
+  const first = rows.placed ? hashContent(rows.placed, rows.placed.lines, order.feePerKm) : current;
+  const hashes: Partial<Record<DemoEvent['kind'], string>> = { created: first, amended: current };
   for (const event of events) {
-    const { kind } = event;
+    const { kind, handover } = event;
     const { lastInsertRowid } = insertEvent(store.db).run({
       from: null,
       to: null,
       detail: null,
       livreurId: null,
       phoneAt: null,
-      contentHash: kind === 'created' ? first : kind === 'amended' ? current : null,
+      contentHash: handover ? hashHandover({ ...handover, orderId: order.id }) : (hashes[kind] ?? null),
       ...event,
     });
     insertOwnRows(store, rows, event, Number(lastInsertRowid));

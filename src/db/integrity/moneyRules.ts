@@ -1,6 +1,7 @@
 import { isDeclared, PAYMENT_METHODS } from '#domain/money/payment.ts';
 import type { Sqlite } from '../connection.ts';
 import { hasColumn, hasTable } from './hasTable.ts';
+import { JOURNAL } from './journalRows.ts';
 
 export type ConsistencyRule = readonly [what: string, sql: string];
 
@@ -76,8 +77,8 @@ const ENTRY_REBATES = `${REBATES}
        l.amount - iif(${IS_CANCELLED_THEN}, l.paid + l.amount, max(0, l.paid + l.amount - max(0, l.total - l.rebate + l.given_back))))`;
 
 const JOURNALED_REBATES = `SELECT o.id FROM (
-       SELECT subject, json_extract(after, '$.rebate') AS rebate, max(sequence) FROM audit
-       WHERE act LIKE 'dispatch.%' AND json_extract(after, '$.rebate') IS NOT NULL GROUP BY subject
+       SELECT subject, after ->> 'rebate' AS rebate, max(sequence) FROM ${JOURNAL}
+       WHERE act LIKE 'dispatch.%' AND after ->> 'rebate' IS NOT NULL GROUP BY subject
      ) a JOIN orders o ON o.id = a.subject WHERE o.rebate <> a.rebate`;
 
 function listRebateRules(ledger: string, rebates: Rebates): readonly ConsistencyRule[] {
@@ -126,7 +127,7 @@ const buildLedgerRules = (ledger: string, rebates: Rebates): readonly Consistenc
   ],
   [
     'son encaissement n’est pas celui du journal',
-    `SELECT o.id FROM audit a JOIN orders o ON o.id = a.subject WHERE a.act = 'dispatch.markPaid' AND NOT EXISTS (
+    `SELECT o.id FROM ${JOURNAL} a JOIN orders o ON o.id = a.subject WHERE a.act = 'dispatch.markPaid' AND NOT EXISTS (
        SELECT 1 FROM order_events e JOIN money_entries m USING (sequence) WHERE e.order_id = o.id AND e.actor_id = a.actor_id
        AND m.method IS coalesce(json_extract(a.after, '$.method'), json_extract(a.after, '$.paymentMethod')))`,
   ],

@@ -37,6 +37,8 @@ beforeAll(async () => {
 
 const PIECES = 'ses pièces ne sont ni rendues, ni chez nous, ni perdues sous un nom';
 const PLACE = 'son linge n’est pas où ses remises l’ont laissé';
+const NOTED = 'une remise de linge n’est pas celle que son événement a notée';
+const ANSWER = 'la réponse à une réclamation n’est pas celle du journal';
 const HISTORY = 'une remise de linge, un passage, un comptage ou une modification n’est pas de son histoire';
 const MISSING =
   'un événement de son histoire n’a pas sa remise, son passage, son comptage ou sa modification';
@@ -50,15 +52,14 @@ it('finds nothing in what the acts have written', () => {
 type Found = [what: string, order: keyof typeof ids];
 it.each<[damage: string, order: keyof typeof ids, ...found: Found[]]>([
   ['UPDATE orders SET pieces_held = 3 WHERE id = ?', 'gap', [PIECES, 'gap']],
-  ['UPDATE handovers SET pieces = 3 WHERE order_id = ?', 'gap', [PIECES, 'gap']],
+  ['UPDATE handovers SET pieces = 3 WHERE order_id = ?', 'gap', [PIECES, 'gap'], [NOTED, 'gap']],
   [`UPDATE orders SET linen = 'back' WHERE id = ?`, 'returning', [PLACE, 'returning'], [PIECES, 'returning']],
   [`UPDATE orders SET linen = 'client' WHERE id = ?`, 'completed', [PLACE, 'completed']],
   [`UPDATE orders SET returning_at = 1 WHERE id = ?`, 'gap', [PLACE, 'gap']],
   [
     `UPDATE handovers SET leg = 'return' WHERE leg = 'delivery' AND order_id = ?`,
     'completed',
-    [HISTORY, 'completed'],
-    [HOUR, 'completed'],
+    ...[HISTORY, HOUR, NOTED].map((what): Found => [what, 'completed']),
   ],
   [
     `UPDATE handovers SET undone_by = sequence WHERE undone_by IS NOT NULL AND order_id = ?`,
@@ -70,7 +71,12 @@ it.each<[damage: string, order: keyof typeof ids, ...found: Found[]]>([
   ['UPDATE orders SET picked_up_at = picked_up_at + 1 WHERE id = ?', 'completed', [HOUR, 'completed']],
   [`UPDATE orders SET linen = 'back' WHERE id = ?`, 'rest', [PLACE, 'rest'], [PIECES, 'rest']],
   ['UPDATE orders SET pieces_held = 0 WHERE id = ?', 'rest', [PLACE, 'rest'], [PIECES, 'rest']],
-  [`UPDATE handovers SET counts = NULL WHERE leg = 'delivery' AND order_id = ?`, 'rest', [PLACE, 'rest']],
+  [
+    `UPDATE handovers SET counts = NULL WHERE leg = 'delivery' AND order_id = ?`,
+    'rest',
+    [PLACE, 'rest'],
+    [NOTED, 'rest'],
+  ],
   [
     `UPDATE order_events SET kind = 'assigned' WHERE kind = 'reassigned' AND order_id = ?`,
     'transferred',
@@ -82,7 +88,12 @@ it.each<[damage: string, order: keyof typeof ids, ...found: Found[]]>([
     [HISTORY, 'undone'],
     ['son histoire saute un état', 'undone'],
   ],
-  ['UPDATE claims SET lost = 3, lost_after_given = 3 WHERE order_id = ?', 'claimed', [CLAIMED, 'claimed']],
+  [
+    'UPDATE claims SET lost = 3, lost_after_given = 3 WHERE order_id = ?',
+    'claimed',
+    [CLAIMED, 'claimed'],
+    [ANSWER, 'claimed'],
+  ],
   ['UPDATE claims SET lost_after_given = 2 WHERE order_id = ?', 'claimed', [CLAIMED, 'claimed']],
   ['UPDATE claims SET lost_after_given = -1 WHERE order_id = ?', 'claimed', [CLAIMED, 'claimed']],
   [

@@ -58,6 +58,14 @@ const OF_LINEN: readonly ConsistencyRule[] = [
   ],
 ];
 
+/** The order's own content was recorded by other acts, so it witnesses what was taken as ordered. */
+const PICKED_UP_AS_ORDERED: ConsistencyRule = [
+  'les pièces de son ramassage ne sont pas celles de la commande',
+  `SELECT h.order_id FROM handovers h JOIN orders o ON o.id = h.order_id WHERE h.leg = 'pickup' AND h.counts IS NULL AND h.pieces <> coalesce(
+     (SELECT json_extract(after, '$.pieces') FROM order_changes c WHERE c.order_id = h.order_id AND c.sequence < h.sequence ORDER BY c.sequence DESC LIMIT 1),
+     (SELECT json_extract(before, '$.pieces') FROM order_changes c WHERE c.order_id = h.order_id ORDER BY c.sequence LIMIT 1), o.pieces)`,
+];
+
 function buildHandoverTime(leg: 'pickup' | 'delivery'): string {
   return `(SELECT e.at FROM handovers h JOIN order_events e ON e.sequence = h.sequence WHERE h.order_id = o.id AND h.leg = '${leg}' AND h.undone_by IS NULL)`;
 }
@@ -65,5 +73,6 @@ function buildHandoverTime(leg: 'pickup' | 'delivery'): string {
 /** `laveo verify` also reads old backups, whose schema has no table of hand-overs. */
 export function listPieceRules(sqlite: Sqlite): readonly ConsistencyRule[] {
   if (!hasTable(sqlite, 'handovers')) return [];
-  return hasColumn(sqlite, 'claims', 'lost_after_given') ? [...OF_LINEN, CLAIMED_LOSSES] : OF_LINEN;
+  const rules = [...OF_LINEN, PICKED_UP_AS_ORDERED];
+  return hasColumn(sqlite, 'claims', 'lost_after_given') ? [...rules, CLAIMED_LOSSES] : rules;
 }

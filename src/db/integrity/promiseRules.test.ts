@@ -23,6 +23,7 @@ beforeAll(async () => {
 const SUM = 'son retour promis n’est pas celui d’origine avec ce qui l’a déplacé';
 const STOP = 'un arrêt de l’atelier n’a pas déplacé son retour du temps qu’il a duré';
 const HISTORY = 'un déplacement de son retour n’est pas dans son histoire, ou n’a pas de motif';
+const UNTOLD = 'un acte de l’équipe n’est pas dans le journal';
 
 it('finds nothing in what the acts have written', () => {
   expect(findRowsAfterDamage(world.store.sqlite, '')).toEqual([]);
@@ -53,6 +54,7 @@ it.each<[damage: string, order: keyof typeof ids, ...found: Found[]]>([
     `UPDATE order_events SET kind = 'returnAssigned' WHERE kind = 'promiseMoved' AND order_id = ?`,
     'stopped',
     [HISTORY, 'stopped'],
+    [UNTOLD, 'stopped'],
   ],
   [
     'UPDATE promise_moves SET reason = NULL WHERE stop_id IS NULL AND order_id = ?',

@@ -4,6 +4,7 @@ import { copyEarlierMigrations, insertUser } from '#testing/database.ts';
 import { openScratchFolder } from '#testing/openWorld.ts';
 import { findInconsistentRows } from '../consistency.ts';
 import { openStore } from '../open.ts';
+import { appendAudit } from './auditChain.ts';
 import { hashOrderContents } from './orderContent.ts';
 
 const folder = openScratchFolder();
@@ -12,7 +13,8 @@ const ID = '00000001-0000-4000-8000-000000000001';
 
 function createClaimStore(file: string): void {
   const store = openStore({ file, migrations: copyEarlierMigrations(folder.path, '0017') });
-  for (const id of ['awa', 'marie']) insertUser(store, { id });
+  insertUser(store, { id: 'awa' });
+  insertUser(store, { id: 'marie', role: 'admin' });
   const anEvent = (sequence: number, kind: string, actor: string, detail: string | null, at: number) =>
     `INSERT INTO order_events (sequence, order_id, kind, actor_id, actor_name, actor_role, to_status, detail, at, recorded_at)
      VALUES (${sequence}, '${ID}', '${kind}', '${actor}', 'A', '${actor === 'awa' ? 'client' : 'admin'}', ${kind === 'created' ? `'pending'` : 'NULL'}, ${detail ? `'${detail}'` : 'NULL'}, ${at}, ${at});`;
@@ -43,6 +45,10 @@ function createClaimStore(file: string): void {
     ${anEvent(8, 'refund', 'marie', null, 60)} ${anEntry(8, 'refund', 1500, 60, `'Réclamation acceptée'`)}
   `);
   hashOrderContents(store.sqlite);
+  appendAudit(store.db, {
+    ...{ at: 40, actorId: 'marie', actorName: 'A', actorRole: 'admin', ip: '-' },
+    ...{ act: 'dispatch.answerClaim', subject: ID, after: { outcome: 'accepted', lost: 0 } },
+  });
   expect(findInconsistentRows(store.sqlite)).toEqual([]);
   store.close();
 }

@@ -1,3 +1,4 @@
+import { hashHandover } from '#db/integrity/handoverHash.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { ActName } from '#domain/format/journalWords.ts';
 import { type ActKind, getEventKind, mayAct, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
@@ -120,6 +121,7 @@ function changeOrder(ctx: ActCtx, act: Step, order: OrderSnapshot, change: Chang
     ...(livreur && { livreur }),
     ...(detail !== undefined && { detail }),
     ...(change.contentHash && { contentHash: change.contentHash() }),
+    ...(leg && handover && { contentHash: hashHandover({ ...handover, orderId: order.id, leg }) }),
     at,
     ...(change.phoneAt !== undefined && { phoneAt: change.phoneAt }),
   });

@@ -1,9 +1,11 @@
 import { and, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
+import { hashHandover } from '#db/integrity/handoverHash.ts';
 import { handovers } from '#db/schema.ts';
 import { sealText } from '#db/sealedText.ts';
 import type { CodeLeg, HandoverLeg, NewHandover } from '#domain/pieces/handover.ts';
 import type { ActCtx } from '../ctx.ts';
+import type { Change } from './change.ts';
 import type { OrderSnapshot } from './orderSnapshot.ts';
 
 const insertStatement = prepareStatement((db, p) =>
@@ -29,6 +31,22 @@ export function insertHandover(ctx: ActCtx, event: HandoverEvent, handover: NewH
     bags: handover.bags ?? null,
     photo: handover.photo ?? null,
   });
+}
+
+/** The hand-over of an act without a leg of its own; the kernel does the same for the others. */
+export function planOwnHandover(
+  ctx: ActCtx,
+  orderId: string,
+  leg: HandoverLeg,
+  handover: NewHandover,
+): Required<Pick<Change, 'contentHash' | 'record'>> {
+  return {
+    contentHash: () => hashHandover({ ...handover, orderId, leg }),
+    record: (event) => {
+      insertHandover(ctx, { ...event, leg }, handover);
+      return null;
+    },
+  };
 }
 
 const lastOfLeg = prepareStatement((db, p) =>

@@ -84,8 +84,11 @@ const deleteEvents = prepareStatement((db, p) =>
 
 const deleteStatement = prepareStatement((db, p) => db.delete(orders).where(eq(orders.id, p('orderId'))));
 
-/** Events have no foreign key to the order, because the event of its removal outlives it; so they are deleted here. */
+/**
+ * Events have no foreign key to the order, because the event of its removal outlives it; so they are deleted here, after
+ * the order, because a trigger keeps the events of an order that stands.
+ */
 export function deleteOrder({ db }: Pick<Deps, 'db'>, orderId: string): void {
-  deleteEvents(db).run({ orderId });
   deleteStatement(db).run({ orderId });
+  deleteEvents(db).run({ orderId });
 }

@@ -4,6 +4,7 @@ import { audit, cashHandovers, orders } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { DAY, formatIsoDay, HOUR } from '#domain/format/calendar.ts';
 import { aHandover, aReceipt } from '#testing/cash/entries.ts';
+import { dropTriggers } from '#testing/damage.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
@@ -177,6 +178,7 @@ describe('the desk', () => {
 
   it('never counts what is its own', async () => {
     const handoverId = await collectAndHandIn(8083);
+    dropTriggers(world.store.sqlite);
     updateRow(world.db, cashHandovers, handoverId, { livreurId: ali.id });
     expect(await getRefusal(countHandover(handoverId, 8083))).toBe('OWN_HANDOVER');
     expect(await getRefusal(countHandover(world.deps.id(), 1))).toBe('NOT_FOUND');
@@ -309,6 +311,7 @@ describe('a day', () => {
   it('counts nothing of what was handed in before there was a ledger', async () => {
     const handoverId = await collectAndHandIn(5000);
     await countHandover(handoverId, 5000);
+    dropTriggers(world.store.sqlite);
     updateRow(world.db, cashHandovers, handoverId, { key: 'before' });
     expect(await readDay()).toMatchObject({ received: { espece: 5000 }, handedIn: 0, held: 0 });
     expect(await readOwnCash()).toMatchObject({ held: 0, handovers: [] });

@@ -77,7 +77,7 @@ function insertNewOrder(ctx: SignedCtx, input: PlaceOrderInput): NewOrder {
   for (const item of items) insertLine(ctx.db).run({ orderId, ...item });
   // Only committed orders count, so that a full disk does not use up a client's hourly quota.
   ctx.store.afterCommit(() => ctx.limits.count('order.place', ctx.actor.id));
-  return { order, contentHash: hashContent({ pieces, ...totals }, items) };
+  return { order, contentHash: hashContent({ pieces, ...totals }, items, house.feePerKm) };
 }
 
 const UNTOUCHED = {

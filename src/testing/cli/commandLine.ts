@@ -2,13 +2,13 @@ import type { Terminal } from '#cli/command.ts';
 import { runLaveo } from '#cli/run.ts';
 import { openStore } from '#db/open.ts';
 import type { Store } from '#db/store.ts';
-import { openScratchFolder } from '../openWorld.ts';
+import { EACH, openScratchFolder } from '../openWorld.ts';
 
 /** `output` holds all lines in their order, `answer` and `errors` those of each stream. */
 type Outcome = { code: number; output: string; answer: string; errors: string };
 
-export function openCommandLine(now: number) {
-  const folder = openScratchFolder();
+export function openCommandLine(now: number, hooks = EACH) {
+  const folder = openScratchFolder(hooks);
   /** Quotes hold a word together, as in a shell. */
   async function runCommand(line: string, terminal: Partial<Terminal> = {}): Promise<Outcome> {
     const words = (line.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replaceAll('"', ''));

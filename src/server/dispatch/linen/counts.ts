@@ -5,7 +5,7 @@ import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import type { CountInInput, SettleCountInput } from '#domain/inputs/pieces.ts';
 import { countLostPieces, isSameCount, toPieceCount } from '#domain/pieces/gaps.ts';
 import { applyActs } from '../../acts/act.ts';
-import { hasGivenLinen, insertHandover } from '../../acts/handoverStatements.ts';
+import { hasGivenLinen, planOwnHandover } from '../../acts/handoverStatements.ts';
 import type { SignedCtx } from '../../ctx.ts';
 import type { DeskOrder } from '../../orderFields/orderJson.ts';
 import { readLines } from '../../orders/content/contentStatements.ts';
@@ -30,10 +30,7 @@ export function recordWorkshopCount(ctx: SignedCtx, { orderId, counts }: CountIn
         detail: formatPieces(count.pieces),
         columns: { countGapAt: hasGap ? (countGapAt ?? ctx.now()) : null },
         audited: { pieces: count.pieces },
-        record: (event) => {
-          insertHandover(ctx, { ...event, leg: 'workshop' }, { ...count, how: 'counted' });
-          return null;
-        },
+        ...planOwnHandover(ctx, orderId, 'workshop', { ...count, how: 'counted' }),
       };
     },
   });

@@ -2,7 +2,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 import { isLinenInHands } from '#domain/orders/order.ts';
 import type { LinenAt } from '#domain/pieces/handover.ts';
 import type { Change } from '../../acts/change.ts';
-import { insertHandover } from '../../acts/handoverStatements.ts';
+import { planOwnHandover } from '../../acts/handoverStatements.ts';
 import type { OrderSnapshot } from '../../acts/orderSnapshot.ts';
 import type { SignedCtx } from '../../ctx.ts';
 
@@ -11,15 +11,12 @@ export function planTransfer(
   ctx: SignedCtx,
   order: OrderSnapshot,
   linenAt: LinenAt | undefined,
-): Pick<Change, 'record' | 'audited'> {
+): Pick<Change, 'audited' | 'contentHash' | 'record'> {
   if (!isLinenInHands(order)) return {};
   if (!linenAt) throw new DomainError('LINEN_AT_NEEDED');
   const { piecesHeld: pieces } = order;
   return {
     audited: { linenAt, pieces },
-    record: (event) => {
-      insertHandover(ctx, { ...event, leg: 'transfer' }, { how: linenAt, pieces });
-      return null;
-    },
+    ...planOwnHandover(ctx, order.id, 'transfer', { how: linenAt, pieces }),
   };
 }

@@ -124,7 +124,7 @@ export function toContentChange(ctx: SignedCtx, order: OrderSnapshot, change: Co
     },
     ...(grandTotal !== before.grandTotal && { money: { grandTotal } }),
     audited: { agreed, change: detail },
-    contentHash: () => hashContent(after, after.lines),
+    contentHash: () => hashContent(after, after.lines, order.feePerKm),
     record: (event) => recordChange(ctx, event, change),
   };
 }

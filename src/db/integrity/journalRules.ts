@@ -1,0 +1,124 @@
+import { HOUSE_SETTINGS } from '#domain/house.ts';
+import { EARLIER_CASH_KEY } from '#domain/money/cash.ts';
+import type { Sqlite } from '../connection.ts';
+import { hasTable } from './hasTable.ts';
+import { JOURNAL } from './journalRows.ts';
+import type { ConsistencyRule } from './moneyRules.ts';
+import { readUnwitnessedEvents } from './unwitnessedEvents.ts';
+
+/** The demonstration's rows were written without their acts. */
+const isReal = (actor: string) => `coalesce(${actor}, '') NOT IN (SELECT id FROM users WHERE demo = 1)`;
+
+const COUNTS: readonly ConsistencyRule[] = [
+  [
+    'une remise de caisse n’est pas celle du journal',
+    `SELECT 'remise ' || h.id FROM cash_handovers h WHERE h.key <> '${EARLIER_CASH_KEY}' AND ${isReal('h.livreur_id')}
+       AND NOT EXISTS (SELECT 1 FROM ${JOURNAL} t WHERE t.subject = h.id AND t.act IN ('cash.handIn', 'cash.handInFor')
+         AND t.after ->> 'livreurId' = h.livreur_id)`,
+  ],
+  [
+    'le compte d’une remise n’est pas celui du journal',
+    `WITH told AS (
+       SELECT *, row_number() OVER (PARTITION BY subject ORDER BY sequence) AS nth FROM ${JOURNAL} WHERE act IN ('cash.count', 'cash.recount')
+     ) SELECT DISTINCT 'remise ' || coalesce(c.handover_id, t.subject) FROM cash_counts c
+       FULL JOIN told t ON t.subject = c.handover_id AND t.nth = c.nth LEFT JOIN cash_handovers h ON h.id = coalesce(c.handover_id, t.subject)
+       WHERE ${isReal('c.counted_by')} AND (c.counted IS NOT t.after ->> 'counted' OR c.counted_by IS NOT t.actor_id
+         OR (t.nth = 1 AND (h.expected IS NOT t.after ->> 'expected' OR h.declared IS NOT t.after ->> 'declared')))`,
+  ],
+];
+
+const buildSettled = (hasDays: boolean) =>
+  `SELECT id, 'remise ' || id AS name, gap, outcome, settled_by FROM cash_handovers WHERE outcome IS NOT NULL ${
+    hasDays
+      ? `UNION ALL SELECT id, 'caisse du ' || date(day / 1000, 'unixepoch'), gap, outcome, settled_by FROM cash_days WHERE outcome IS NOT NULL`
+      : ''
+  }`;
+
+const buildGaps = (hasDays: boolean): ConsistencyRule => [
+  'ce qu’est devenu un écart n’est pas ce qu’en dit le journal',
+  `WITH told AS (SELECT * FROM ${JOURNAL} WHERE act = 'cash.settle'), settled AS (${buildSettled(hasDays)})
+   SELECT coalesce(s.name, 'remise ' || t.subject) FROM settled s FULL JOIN told t ON t.subject = s.id
+     WHERE ${isReal('s.settled_by')} AND (s.outcome IS NOT t.after ->> 'outcome' OR s.gap IS NOT t.after ->> 'amount' OR s.settled_by IS NOT t.actor_id)`,
+];
+
+const DRAWER: readonly ConsistencyRule[] = [
+  [
+    'la clôture d’un jour n’est pas celle du journal',
+    `WITH told AS (SELECT * FROM ${JOURNAL} WHERE act = 'cash.closeDay')
+     SELECT 'caisse du ' || coalesce(date(d.day / 1000, 'unixepoch'), t.after ->> 'day') FROM cash_days d FULL JOIN told t ON t.subject = d.id
+       WHERE ${isReal('d.closed_by')} AND (d.counted IS NOT t.after ->> 'counted' OR d.expected IS NOT t.after ->> 'expected'
+         OR d.gap IS NOT t.after ->> 'gap' OR d.closed_by IS NOT t.actor_id)`,
+  ],
+  [
+    'une dépense ou un dépôt n’est pas celui du journal',
+    `WITH told AS (SELECT * FROM ${JOURNAL} WHERE act IN ('cash.spend', 'cash.deposit'))
+     SELECT 'mouvement de caisse ' || coalesce(d.id, t.subject) FROM drawer_entries d FULL JOIN told t ON t.subject = d.id
+       WHERE ${isReal('d.actor_id')} AND (d.amount IS NOT t.after ->> 'amount' OR d.actor_id IS NOT t.actor_id
+         OR t.act IS NOT iif(d.kind = 'expense', 'cash.spend', 'cash.deposit'))`,
+  ],
+];
+
+/** The journal does not say which claim of the order was answered. */
+const CLAIMS: ConsistencyRule = [
+  'la réponse à une réclamation n’est pas celle du journal',
+  `WITH answers AS (
+     SELECT order_id, state AS outcome, lost, count(*) AS n FROM claims WHERE state <> 'open' AND ${isReal('answered_by')} GROUP BY 1, 2, 3
+   ), told AS (
+     SELECT subject AS order_id, after ->> 'outcome' AS outcome, after ->> 'lost' AS lost, count(*) AS n FROM ${JOURNAL}
+     WHERE act = 'dispatch.answerClaim' AND ${isReal('actor_id')} AND EXISTS (SELECT 1 FROM orders WHERE id = subject) GROUP BY 1, 2, 3
+   ) SELECT DISTINCT order_id FROM answers a FULL JOIN told t USING (order_id, outcome, lost) WHERE a.n IS NOT t.n`,
+];
+
+const quoteWords = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
+
+/** A migration gave `secondFactorDays` 0 in a new installation and cut it to 14 elsewhere; the demonstration has three settings. */
+const SETTINGS: ConsistencyRule = [
+  'un réglage de la maison n’est pas celui du journal',
+  `WITH told AS (
+     SELECT j.key AS name, a.after -> j.key AS value, max(a.sequence) FROM ${JOURNAL} a, json_each(a.after) j
+     WHERE a.act = 'house.update' AND j.key IN (${quoteWords(HOUSE_SETTINGS)}) GROUP BY j.key
+   ) SELECT 'réglage ' || name FROM house_settings s FULL JOIN told t USING (name)
+     WHERE coalesce(iif(json_valid(s.value), json(s.value), s.value), 'null') <> coalesce(t.value, '')
+       AND NOT (name = 'secondFactorDays' AND ((t.value IS NULL AND s.value = '0') OR (CAST(t.value AS integer) > 14 AND s.value = '14')))
+       AND NOT (t.value IS NULL AND name IN ('teamPhone', 'teamWhatsapp', 'drawerFloat') AND EXISTS (SELECT 1 FROM users WHERE demo = 1))`,
+];
+
+/**
+ * Livreurs sign up by themselves. A house whose owner was not seeded gives no role in its journal. Until its letter is
+ * confirmed, an account may be signed up for several roles, and the two acts that are left out may name another one.
+ */
+const ROLES: ConsistencyRule = [
+  'le rôle d’un compte n’est pas celui que le journal lui donne',
+  `WITH given AS (
+     SELECT subject, after ->> 'role' AS role, sequence FROM ${JOURNAL}
+     WHERE act IN ('cli.seed', 'cli.promote', 'people.create', 'auth.signUpInternal')
+   ), acted AS (
+     SELECT actor_id, actor_role FROM order_events WHERE actor_role <> 'system'
+     UNION SELECT actor_id, actor_role FROM audit WHERE act NOT IN ('auth.signUpInternal', 'auth.resetPassword')
+   ) SELECT 'compte ' || u.id FROM users u WHERE u.role IN ('admin', 'superadmin') AND EXISTS (SELECT 1 FROM audit WHERE act = 'cli.seed')
+       AND NOT EXISTS (SELECT 1 FROM given g WHERE g.subject = u.id AND g.role = u.role)
+     UNION SELECT 'compte ' || u.id FROM acted a JOIN users u ON u.id = a.actor_id WHERE u.role <> a.actor_role
+       AND u.role IS NOT (SELECT role FROM given g WHERE g.subject = u.id ORDER BY sequence DESC LIMIT 1)`,
+];
+
+/** A stop of the plant, and new hours, move many promises in one row of the journal. */
+const buildUntoldActs = (unwitnessed: number): ConsistencyRule => [
+  'un acte de l’équipe n’est pas dans le journal',
+  `WITH acts AS (
+     SELECT e.order_id, count(*) AS n FROM order_events e JOIN users u ON u.id = e.actor_id AND u.demo = 0
+     WHERE e.sequence > ${unwitnessed} AND e.actor_role IN ('admin', 'superadmin') AND e.kind <> 'promiseMoved' GROUP BY e.order_id
+   ) SELECT order_id FROM acts WHERE n > (SELECT count(*) FROM audit WHERE subject = order_id)`,
+];
+
+/** What the desk does stands in the chained journal too, since before there was any of these tables. */
+export function listJournalRules(sqlite: Sqlite): readonly ConsistencyRule[] {
+  const unwitnessed = readUnwitnessedEvents(sqlite);
+  return [
+    ...(hasTable(sqlite, 'cash_counts') ? [...COUNTS, buildGaps(hasTable(sqlite, 'cash_days'))] : []),
+    ...(hasTable(sqlite, 'cash_days') ? DRAWER : []),
+    ...(hasTable(sqlite, 'claims') ? [CLAIMS] : []),
+    ...(hasTable(sqlite, 'house_settings') ? [SETTINGS] : []),
+    ROLES,
+    ...(unwitnessed === null ? [] : [buildUntoldActs(unwitnessed)]),
+  ];
+}
