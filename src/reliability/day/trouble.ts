@@ -1,4 +1,4 @@
-import { DAY, formatIsoDay, HOUR } from '#domain/format/calendar.ts';
+import { DAY, formatIsoDay, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { Actors } from './actors.ts';
 import { expectDone, expectRefused, waitForPhone } from './answers.ts';
 import { type Closing, moveIntoOpenTime } from './openTime.ts';
@@ -84,7 +84,9 @@ export const OF_THE_HOUSE: Record<string, (actors: Actors) => Scenario> = {
     const { data: placed, ...answer } = await actors.placeOrder();
     expectDone({ data: placed, ...answer });
     yield* actors.fetchLinen();
-    const later = placed.promisedAt + shared.chance.between(1, 8) * HOUR;
+    // The desk's form knows whole minutes.
+    const minute = Math.ceil(placed.promisedAt / MINUTE) * MINUTE;
+    const later = minute + shared.chance.between(1, 8) * HOUR;
     expectRefused(
       await actors.actAsDesk('movePromise', aMove(findClosedTime(later))),
       'PROMISE_TIME_REFUSED',
