@@ -18,7 +18,7 @@ export async function closeDrawer(shared: Shared): Promise<DrawerEnd> {
     await takeOut(shared, 'cash.spend', chance.between(300, 3000), { reason: 'Savon' });
   const rest = reality.drawer - KEPT_FOR_CHANGE;
   if (rest > 0) await takeOut(shared, 'cash.deposit', rest, { note: 'Banque' });
-  const lost = reality.drawer >= LOST_COINS && chance.between(1, 3) === 1 ? LOST_COINS : 0;
+  const lost = reality.drawer >= LOST_COINS && chance.between(1, 2) === 1 ? LOST_COINS : 0;
   reality.drawer -= lost;
   reality.drawerGaps.set(day, lost);
   const readDrawer = () =>

@@ -22,7 +22,8 @@ export function planGivingBack(
   const most = countPiecesToGive(ctx, order);
   const counts = sent.counts && matchCounts(readLines(ctx, order.id), sent.counts).counts;
   const pieces = counts ? countPieces(counts) : most;
-  const left = Math.max(0, most - pieces);
+  // A piece that the workshop counted beyond the order is not the client's, so it is no rest.
+  const left = Math.max(0, Math.min(most, order.piecesHeld) - pieces);
   return {
     handover: {
       ...checkProof(ctx, order.id, leg, sent),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { findInconsistentRows } from '#db/consistency.ts';
 import { countSettlements, handovers } from '#db/schema.ts';
 import type { GiveBackInput } from '#domain/inputs/pieces.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
@@ -89,6 +90,29 @@ describe('a delivery of fewer pieces', () => {
     await crew.desk.dispatch.settleCount({ orderId, reason: 'Une chemise du voisin' });
     expect(readLosses()).toEqual([-1]);
     expect(findFaults()).toEqual([]);
+  });
+
+  it('leaves nothing to return when the workshop had counted more than was picked up', async () => {
+    await world.as(crew.yao).missions.undo({ orderId, from: 'delivery_en_route' });
+    await crew.desk.dispatch.countIn({ orderId, counts: countShirts(8) });
+    await crew.livreur.missions.advance({ orderId, from: 'assigned_for_delivery' });
+    await deliver(7);
+    expect(readRow()).toMatchObject({ linen: 'back', piecesHeld: -1 });
+    expect([findFaults(), findInconsistentRows(world.store.sqlite)]).toEqual([[], []]);
+  });
+
+  it('leaves what the workshop had counted, less what was given, while its gap is open', async () => {
+    await world.as(crew.yao).missions.undo({ orderId, from: 'delivery_en_route' });
+    await crew.desk.dispatch.countIn({ orderId, counts: countShirts(5) });
+    await crew.livreur.missions.advance({ orderId, from: 'assigned_for_delivery' });
+    await deliver(3);
+    expect(readRow()).toMatchObject({ linen: 'held', piecesHeld: 3 });
+    await sendBack();
+    await giveBack();
+    expect(readLastHandover()).toMatchObject({ leg: 'return', pieces: 2 });
+    await crew.desk.dispatch.settleCount({ orderId, reason: 'Une chemise perdue' });
+    expect(readLosses()).toEqual([1]);
+    expect([findFaults(), findInconsistentRows(world.store.sqlite)]).toEqual([[], []]);
   });
 
   it('is undone whole', async () => {
