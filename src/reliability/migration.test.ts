@@ -31,10 +31,10 @@ beforeAll(async () => {
     .prepare(`SELECT sql FROM sqlite_schema WHERE name = 'orders'`)
     .pluck()
     .get() as string;
+  // Triggers of other tables that name it would stop the renaming.
   const triggers = store.sqlite
-    .prepare(`SELECT sql FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = 'orders'`)
-    .pluck()
-    .all() as string[];
+    .prepare(`SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND sql LIKE '%\`orders\`%'`)
+    .all() as Trigger[];
   store.close();
   addRebuildMigration(orders, triggers);
 });
@@ -42,8 +42,10 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+type Trigger = { name: string; sql: string };
+
 /** The most expensive migration rebuilds a table that others refer to, as drizzle-kit writes it. */
-function addRebuildMigration(orders: string, triggers: string[]): void {
+function addRebuildMigration(orders: string, triggers: Trigger[]): void {
   const journalFile = join(migrations, 'meta/_journal.json');
   const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as {
     entries: { idx: number; when: number; tag: string }[];
@@ -53,13 +55,14 @@ function addRebuildMigration(orders: string, triggers: string[]): void {
   journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag });
   writeFileSync(journalFile, JSON.stringify(journal));
   const statements = [
+    ...triggers.map(({ name }) => `DROP TRIGGER ${name};`),
     orders.replace('`orders`', '`__new_orders`'),
     'INSERT INTO `__new_orders` SELECT * FROM `orders`;',
     'DROP TABLE `orders`;',
     'ALTER TABLE `__new_orders` RENAME TO `orders`;',
     "ALTER TABLE `orders` ADD `note` text DEFAULT '' NOT NULL;",
     'CREATE INDEX `orders_note` ON `orders` (`note`, `created_at`);',
-    ...triggers,
+    ...triggers.map(({ sql }) => sql),
   ];
   writeFileSync(join(migrations, `${tag}.sql`), statements.join('\n--> statement-breakpoint\n'));
 }
