@@ -75,7 +75,7 @@ function OtherMethodButton({ orderId, method }: { orderId: string; method: Payme
   // The other method is not offered before the server has said that it is available.
   if (isMethodClosed(other, facts ?? { waveAvailable: false })) return null;
   return (
-    <Button kind="ghost" className={classes.flush} busy={isChoosing} onClick={() => choose(other)}>
+    <Button kind="ghost" flush busy={isChoosing} onClick={() => choose(other)}>
       {label}
     </Button>
   );

@@ -63,13 +63,7 @@ export function DeclaredPayment({ method, children }: { method: PaymentMethod | 
   return (
     <div className={classes.payment}>
       <p className="muted">Nous vérifions que votre paiement est arrivé. Vous n’avez rien à faire.</p>
-      <Button
-        kind="ghost"
-        className={classes.flush}
-        aria-expanded={isOpen}
-        aria-controls={ways}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <Button kind="ghost" flush aria-expanded={isOpen} aria-controls={ways} onClick={() => setOpen(!isOpen)}>
         Le paiement n’est pas passé&nbsp;?
       </Button>
       <div id={ways} hidden={!isOpen}>
