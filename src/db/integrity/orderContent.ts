@@ -69,9 +69,9 @@ export function findChangedOrders(sqlite: Sqlite): string[] {
   const readFee = createFeeReader(sqlite);
   for (const event of sqlite.prepare(buildHashedEvents(sqlite)).iterate() as Iterable<HashedEvent>) {
     const { orderId, isAmended, contentHash } = event;
-    const isHashOf = (json: string | null, hash: string | null | undefined) =>
+    const hasHash = (json: string | null, hash: string | null | undefined) =>
       matchesHash(hash, readFee(orderId), (fee) => hashJson(json, fee));
-    if (isAmended && !(isHashOf(event.before, hashes.get(orderId)) && isHashOf(event.after, contentHash)))
+    if (isAmended && !(hasHash(event.before, hashes.get(orderId)) && hasHash(event.after, contentHash)))
       changedIds.add(orderId);
     hashes.set(orderId, contentHash);
   }

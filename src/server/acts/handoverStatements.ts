@@ -86,7 +86,7 @@ export function countPiecesToGive(ctx: ActCtx, { id, piecesHeld, countGapAt }: O
   return lastCount ? Math.max(0, lastCount.pieces - countPiecesGiven(ctx, id)) : piecesHeld;
 }
 
-const givenOf = prepareStatement((db, p) =>
+const selectGivenPieces = prepareStatement((db, p) =>
   db
     .select({ ends: count(), pieces: sql<number>`coalesce(sum(${handovers.pieces}), 0)` })
     .from(handovers)
@@ -100,11 +100,11 @@ const givenOf = prepareStatement((db, p) =>
 );
 
 function countPiecesGiven(ctx: Pick<ActCtx, 'db'>, orderId: string): number {
-  return givenOf(ctx.db).get({ orderId })?.pieces ?? 0;
+  return selectGivenPieces(ctx.db).get({ orderId })?.pieces ?? 0;
 }
 
 export function hasGivenLinen(ctx: Pick<ActCtx, 'db'>, orderId: string): boolean {
-  return (givenOf(ctx.db).get({ orderId })?.ends ?? 0) > 0;
+  return (selectGivenPieces(ctx.db).get({ orderId })?.ends ?? 0) > 0;
 }
 
 const undoStatement = prepareStatement((db, p) =>

@@ -63,7 +63,7 @@ const prepareHeldSum = (through: SQL) =>
 const heldNow = prepareHeldSum(lastThrough);
 const heldThen = prepareHeldSum(throughBefore);
 
-const closeOf = prepareStatement((db, p) =>
+const selectClose = prepareStatement((db, p) =>
   db
     .select({ at: cashDays.closedAt })
     .from(cashDays)
@@ -73,7 +73,7 @@ const closeOf = prepareStatement((db, p) =>
 /** A closed day ended when it was closed. */
 function readHeldSums(ctx: SignedCtx, since: number) {
   const until = since + DAY;
-  const close = closeOf(ctx.db).get({ since });
+  const close = selectClose(ctx.db).get({ since });
   const statement = close || until <= ctx.now() ? heldThen : heldNow;
   return statement(ctx.db).all({ until, end: close ? close.at + 1 : until, late: until + OLDEST_ACT });
 }

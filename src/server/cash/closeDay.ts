@@ -11,7 +11,7 @@ import type { SignedCtx } from '../ctx.ts';
 import { computeDrawerSums } from './drawer.reads.ts';
 import { nudgeDrawerAfterCommit } from './nudge.ts';
 
-const closingOf = prepareStatement((db, p) =>
+const selectClosing = prepareStatement((db, p) =>
   db
     .select()
     .from(cashDays)
@@ -26,7 +26,7 @@ const lastEvent = prepareStatement((db) =>
 export function closeDay(ctx: SignedCtx, { day, counted, note }: CloseDayInput) {
   return ctx.store.write(() => {
     const since = Date.parse(day);
-    const first = closingOf(ctx.db).get({ since });
+    const first = selectClosing(ctx.db).get({ since });
     if (first && (first.counted !== counted || first.closedBy !== ctx.actor.id))
       throw new DomainError('DAY_CLOSED');
     if (first) return { day, expected: first.expected, counted, gap: first.gap };

@@ -29,7 +29,7 @@ const isBookedWithin = sql`moved.booked_on >= ${sql.placeholder('since')} and mo
 const owners = alias(users, 'owners');
 const actors = alias(users, 'actors');
 
-const movementsOf = prepareStatement((db) =>
+const selectMovements = prepareStatement((db) =>
   db
     .select({
       kind: sql<DrawerMovementKind>`moved.kind`,
@@ -99,7 +99,7 @@ export function readDrawer(ctx: SignedCtx, { day }: { day: string }) {
   return {
     day,
     ...{ float, carried, expected },
-    movements: movementsOf(ctx.db)
+    movements: selectMovements(ctx.db)
       .all({ since, until: since + DAY })
       .sort((a, b) => a.at - b.at),
     closing: closed ? toClosing(closed) : null,

@@ -7,7 +7,7 @@ import { isVisibleOrder } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { IS_OPEN } from '../orderFields/promiseJson.ts';
 
-const bookingsOf = prepareStatement((db, p) =>
+const selectBookings = prepareStatement((db, p) =>
   db
     .select({
       ahead: sql<number>`count(*) filter (where ${IS_OPEN} and ${orders.slotFrom} > ${p('now')})`,
@@ -19,7 +19,7 @@ const bookingsOf = prepareStatement((db, p) =>
 
 /** The caller's write transaction keeps the account from booking elsewhere between this count and the booking. */
 export function refuseTooManyBookings({ db, actor, now }: SignedCtx): void {
-  const { ahead = 0, delivered = 0 } = bookingsOf(db).get({ clientId: actor.id, now: now() }) ?? {};
+  const { ahead = 0, delivered = 0 } = selectBookings(db).get({ clientId: actor.id, now: now() }) ?? {};
   const most = getMostBookings(delivered > 0);
   if (ahead >= most) throw new DomainError('TOO_MANY_BOOKINGS', { most });
 }

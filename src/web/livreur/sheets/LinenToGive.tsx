@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { Button } from '#web/ui/form/Button.tsx';
-import { CountStepper } from './CountStepper.tsx';
+import { CountedLine } from './CountedLine.tsx';
 import classes from './Sheet.module.css';
 import type { SheetViewProps } from './sheetDraft.ts';
 import { computeGiving } from './sheetRules.ts';
@@ -21,22 +21,15 @@ export function LinenToGive({ mission, draft, onChange }: Props) {
       </p>
       {isOpen ? (
         <ul className="bare" aria-label="Linge remis">
-          {lines.map(({ position, name, service, quantity, counted }) => (
-            <li key={position} className={`${classes.line} row between`}>
-              <span className={classes.name}>
-                {name}
-                <span className={classes.service}>{service}</span>
-                {counted === quantity ? null : (
-                  <span className={classes.changed}>À remettre&nbsp;: {quantity}</span>
-                )}
-              </span>
-              <CountStepper
-                label={`${name}, ${service}`}
-                value={counted}
-                most={quantity}
-                onChange={(value) => onChange({ counts: { ...draft.counts, [position]: value } })}
-              />
-            </li>
+          {lines.map((line) => (
+            <CountedLine
+              key={line.position}
+              line={line}
+              quantityLabel="À remettre"
+              most={line.quantity}
+              counts={draft.counts}
+              onChange={onChange}
+            />
           ))}
         </ul>
       ) : (

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { BypassView } from './BypassView.tsx';
 import { CashInSheet, ConfirmButtons, computeCashToAsk } from './CashInSheet.tsx';
 import { ConsentView } from './ConsentView.tsx';
+import { CountedLine } from './CountedLine.tsx';
 import { CountStepper } from './CountStepper.tsx';
 import { Extras } from './Extras.tsx';
 import { GarmentSearch } from './GarmentSearch.tsx';
@@ -117,23 +118,14 @@ interface LinenLinesProps {
 function LinenLines({ lines, draft, onChange }: LinenLinesProps) {
   return (
     <ul className="bare" aria-label="Linge">
-      {lines.map(({ position, name, service, quantity, counted }) => (
-        <li key={position} className={`${classes.line} row between`}>
-          <span className={classes.name}>
-            {name}
-            <span className={classes.service}>{service}</span>
-            {counted === quantity ? null : (
-              <span className={classes.changed}>
-                Commandé{'\u00a0'}: {quantity}
-              </span>
-            )}
-          </span>
-          <CountStepper
-            label={`${name}, ${service}`}
-            value={counted}
-            onChange={(value) => onChange({ counts: { ...draft.counts, [position]: value } })}
-          />
-        </li>
+      {lines.map((line) => (
+        <CountedLine
+          key={line.position}
+          line={line}
+          quantityLabel="Commandé"
+          counts={draft.counts}
+          onChange={onChange}
+        />
       ))}
       {draft.added.map((garment) => (
         <li key={`${garment.productId} ${garment.service}`} className={`${classes.line} row between`}>

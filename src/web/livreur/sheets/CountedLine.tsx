@@ -1,0 +1,35 @@
+import { CountStepper } from './CountStepper.tsx';
+import classes from './Sheet.module.css';
+import type { SheetViewProps } from './sheetDraft.ts';
+
+interface Props {
+  line: { position: number; name: string; service: string; quantity: number; counted: number };
+  /** What the order's own quantity is called where the count differs. */
+  quantityLabel: string;
+  most?: number;
+  counts: SheetViewProps['draft']['counts'];
+  onChange: SheetViewProps['change'];
+}
+
+export function CountedLine({ line, quantityLabel, counts, onChange, ...limit }: Props) {
+  const { position, name, service, quantity, counted } = line;
+  return (
+    <li className={`${classes.line} row between`}>
+      <span className={classes.name}>
+        {name}
+        <span className={classes.service}>{service}</span>
+        {counted === quantity ? null : (
+          <span className={classes.changed}>
+            {quantityLabel}&nbsp;: {quantity}
+          </span>
+        )}
+      </span>
+      <CountStepper
+        label={`${name}, ${service}`}
+        value={counted}
+        {...limit}
+        onChange={(value) => onChange({ counts: { ...counts, [position]: value } })}
+      />
+    </li>
+  );
+}
