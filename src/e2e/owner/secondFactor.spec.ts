@@ -113,7 +113,7 @@ test('an admin puts it off, adds an application of codes on the profile page and
   tag: '@nightly',
 }, async ({ as, browse, server }) => {
   const email = ADMIN;
-  await openHouseOf(as, server);
+  await signInDemoOwner(as, server);
   const page = await browse({ at: '/connexion' });
   await signIn(page, email, DEMO_PASSWORD);
   await enterByLink(page, server, email);
@@ -164,7 +164,7 @@ test('an admin on a known device is asked again, and needs a link to add one; a 
   browse,
   server,
 }) => {
-  const boss = await openHouseOf(as, server);
+  const boss = await signInDemoOwner(as, server);
   updateDatabase(server, 'delete from totp_secrets');
   updateDatabase(server, 'delete from known_devices');
   const page = await browse({ at: '/connexion', viewport: DESK });
@@ -205,7 +205,7 @@ test('an admin on a known device is asked again, and needs a link to add one; a 
 type House = { version: number; settings: { secondFactorDays: number } };
 
 /** A superadmin of the demonstration, who owes no second step, gives the team a week for theirs. */
-async function openHouseOf(as: As, server: TestServer): Promise<Page> {
+async function signInDemoOwner(as: As, server: TestServer): Promise<Page> {
   updateDatabase(server, 'update users set demo = 1 where email = ?', BOSS);
   const boss = await as('superadmin', { viewport: DESK });
   const { version, settings } = (await query(boss.request, server, 'house.all')) as House;
