@@ -37,6 +37,10 @@ const RULES: readonly ConsistencyRule[] = [
     `SELECT id FROM orders WHERE reference <> substr(id, 1, 8)`,
   ],
   [
+    'une autre commande a la même référence',
+    `SELECT id FROM orders o WHERE EXISTS (SELECT 1 FROM orders WHERE id > o.id AND id < substr(o.id, 1, 8) || 'g')`,
+  ],
+  [
     'sa création n’est pas dans son histoire, ou y est deux fois',
     `SELECT id FROM orders o WHERE 1 <> (SELECT count(*) FROM order_events WHERE order_id = o.id AND kind = 'created')`,
   ],
@@ -58,7 +62,7 @@ const RULES: readonly ConsistencyRule[] = [
   [
     'la fin du journal a disparu',
     `SELECT 'journal, ligne ' || max(seq) FROM (
-       SELECT seq FROM sqlite_sequence WHERE name = 'audit' UNION ALL SELECT value FROM counters WHERE name = 'journal-length'
+       SELECT seq FROM sqlite_sequence WHERE name IN ('audit', 'journal-length')
      ) HAVING max(seq) > (SELECT coalesce(max(sequence), 0) FROM audit)`,
   ],
 ];

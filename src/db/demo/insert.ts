@@ -28,7 +28,7 @@ const prepareInsert = <T extends SQLiteTable>(table: T, omitted: string[] = []) 
     return db.insert(table).values(values as T['$inferInsert']);
   });
 
-const insertOrder = prepareInsert(orders);
+const insertOrder = prepareInsert(orders, ['number']);
 const insertLine = prepareInsert(orderLines);
 const insertEvent = prepareInsert(orderEvents, ['sequence']);
 const insertEntry = prepareInsert(moneyEntries);

@@ -56,7 +56,10 @@ export function createMarker(folder: string, sqlite: Sqlite, now: number): void 
 
 /** SQLite's own counters never decrease, whatever is deleted. */
 function readSequences(sqlite: Sqlite): Record<string, number> {
-  const rows = sqlite.prepare('SELECT name, seq FROM sqlite_sequence').raw().all() as [string, number][];
+  const rows = sqlite
+    .prepare(`SELECT name, seq FROM sqlite_sequence WHERE name <> 'journal-length'`)
+    .raw()
+    .all() as [string, number][];
   return Object.fromEntries(rows);
 }
 

@@ -24,7 +24,7 @@ const CONTENT = 'ses lignes, ses montants ou son prix au kilomètre ne sont pas 
 
 const CUT_JOURNAL = `DELETE FROM audit WHERE sequence > (SELECT max(sequence) - 3 FROM audit);
   UPDATE sqlite_sequence SET seq = (SELECT max(sequence) FROM audit) WHERE name = 'audit';`;
-const KEEP_SECRET = `UPDATE counters SET value = (SELECT max(sequence) FROM audit) WHERE name = 'journal-length';`;
+const KEEP_SECRET = `UPDATE sqlite_sequence SET seq = (SELECT max(sequence) FROM audit) WHERE name = 'journal-length';`;
 
 it.each<[altered: string, sql: () => string, what: string, id: () => string]>([
   [

@@ -6,11 +6,12 @@ import type { OrderColumns } from './change.ts';
 
 type Loaded = Pick<typeof orders.$inferSelect, 'id' | 'version'>;
 
+/** A reference is the start of its order's id, so it needs no index of its own. */
 export const ofReference = prepareStatement((db, p) =>
   db
     .select({ id: orders.id })
     .from(orders)
-    .where(eq(orders.reference, p('reference'))),
+    .where(sql`${orders.id} >= ${p('reference')} and ${orders.id} < ${p('reference')} || 'g'`),
 );
 
 export const insertLine = prepareStatement((db, p) =>

@@ -13,6 +13,7 @@ import { getSessionCookieName } from './cookies.ts';
 import { makeToken } from './secrets.ts';
 import type { NewSession, Session, SessionStart } from './session.ts';
 import { endExcessSessions, endSessionById } from './sessionEnds.ts';
+import { findSessionUse, noteSessionUse } from './sessionUses.ts';
 import { isFactorOverdue } from './signInPhase.ts';
 import { detectBrowserFamily } from './throttles/browserFamily.ts';
 
@@ -142,15 +143,17 @@ export async function readSession(
   request: Ctx['request'],
   token: string,
 ): Promise<Session | null> {
-  const row = selectSession(deps.db).get({ id: hashToken(token), now: deps.steadyNow() });
-  if (!row || !isRole(row.role)) return null;
+  const stored = selectSession(deps.db).get({ id: hashToken(token), now: deps.steadyNow() });
+  if (!stored || !isRole(stored.role)) return null;
+  const use = findSessionUse(deps, stored.id);
+  const row = use ? { ...stored, expiresAt: use.expiresAt, lastSeenAt: use.at } : stored;
   const { session } = await makeLucia(deps, row.role, row).validateSession(token);
   // A session created in the future was opened while the clock ran ahead and would last too long.
   if (!session || row.createdAt > deps.steadyNow() + DAY) return null;
   const { userId, role, fullname, demo, verifiedBy, mayEnrol, heardAt } = row;
   const isOverdue = row.phase === 'open' && isFactorOverdue(deps, { ...row, id: userId });
   const phase = isOverdue ? 'enrol' : row.phase;
-  if (phase === 'open') tolerateDiskFault(deps.log, () => renewSession(deps, request, row));
+  if (phase === 'open') renewSession(deps, request, row);
   // Accounts of the demonstration open with one tap, so their proof always counts as fresh.
   const verifiedAt = demo ? deps.steadyNow() : row.verifiedAt;
   const actor = { id: userId, role, fullname };
@@ -158,17 +161,11 @@ export async function readSession(
 }
 
 function renewSession(
-  { db, store, now, steadyNow }: Shared,
+  deps: Shared,
   request: Ctx['request'],
   { id, userId, role, expiresAt: before, lastSeenAt }: StoredSession,
 ): void {
-  const expiresAt = Math.floor((steadyNow() + SESSION_LIFE_MS[role].idle) / 1000);
+  const expiresAt = Math.floor((deps.steadyNow() + SESSION_LIFE_MS[role].idle) / 1000);
   if ((expiresAt - before) * 1000 < RENEWAL_INTERVAL_MS && lastSeenAt !== null) return;
-  store.write(() => {
-    db.update(sessions)
-      .set({ expiresAt, network: shortenIp(request.ip), lastUsedAt: now() })
-      .where(eq(sessions.id, id))
-      .run();
-    db.update(users).set({ lastSeenAt: now() }).where(eq(users.id, userId)).run();
-  });
+  noteSessionUse(deps, id, { userId, expiresAt, network: shortenIp(request.ip), at: deps.now() });
 }

@@ -2,6 +2,7 @@ import { createErasureNoter } from '#db/folder/erasedList.ts';
 import { createSequenceNoter } from '#db/folder/marker.ts';
 import { createLogWatcher, describeGrownLog } from '#db/folder/writeAheadLog.ts';
 import { HOUR, MINUTE } from '#domain/format/calendar.ts';
+import { storeSessionUses } from '../auth/sessionUses.ts';
 import type { Deps } from '../ctx.ts';
 import { describeError } from '../log.ts';
 import { releaseNextLetter, TURN_MS } from '../mail/letterTurns.ts';
@@ -52,6 +53,7 @@ export function startTimers(
   const noticeStop = guardTick('notice of a stop', () => writeLongStopLetters(deps));
   const noteInstant = createInstantNoter(deps);
   const noteLatest = guardAsyncWork('clock', async () => noteInstant());
+  const storeUses = guardTick('uses of sessions', () => storeSessionUses(deps));
   const watchLog = createLogWatcher(deps.store, (bytes, readers) =>
     deps.log.error('log of the database grows', { reason: describeGrownLog(bytes, readers) }),
   );
@@ -72,6 +74,7 @@ export function startTimers(
       SEARCH_INTERVAL_MS,
     ),
     setInterval(guardTick('figures', createFiguresWarmer(deps)), FIGURES_INTERVAL_MS),
+    setInterval(storeUses, MINUTE),
     setInterval(housekeeping, PURGE_INTERVAL_MS),
     setInterval(backup.run, BACKUP_INTERVAL_MS),
     setInterval(flushTally, TALLY_INTERVAL_MS),
@@ -83,6 +86,7 @@ export function startTimers(
     stop: () => {
       flushTally();
       noteLatest();
+      storeUses();
       for (const timer of timers) clearTimeout(timer);
       // A running backup reads the write-ahead log, so the caller waits for its end before the log is emptied.
       return backup.stop();

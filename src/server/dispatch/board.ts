@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import { type ListForm, MAX_PAGE, type Page } from '#domain/contract/page.ts';
@@ -7,14 +7,13 @@ import { isOpen, ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/life
 import type { SignedCtx } from '../ctx.ts';
 import type { DeskRow } from '../orderFields/orderJson.ts';
 import { selectDeskRows, selectJsonList } from '../orderFields/orderList.ts';
-import { IS_OPEN } from '../orderFields/promiseJson.ts';
 import { getBlindness } from '../orderFields/uncountedCash.ts';
 import { getLimit, NEWEST, OLDEST, readCursor } from '../paging/cursor.ts';
 import { readCachedPage } from '../paging/pageCache.ts';
 import { buildJsonPage, joinLists, type WrittenRows } from '../paging/writtenRows.ts';
 import { getPromiseTimes } from '../promises/promiseFilter.ts';
 import { FILTERS, type Filter, findStatement, type Shape } from './boardStatements.ts';
-import { listRanges, listStatusRanges } from './orderRanges.ts';
+import { IS_AMONG_SOONEST, listParts, listRanges } from './orderParts.ts';
 import { hasFewMatches, readSearch } from './orderSearch.ts';
 
 export function readBoard(ctx: SignedCtx, { rowsByStatus, ...input }: BoardInput): Page<DeskRow> {
@@ -40,7 +39,7 @@ const prepareSoonestRows = (form: ListForm | undefined) =>
     selectJsonList(
       db,
       selectDeskRows(db, form)
-        .where(and(eq(orders.status, p('status')), IS_OPEN))
+        .where(IS_AMONG_SOONEST)
         .orderBy(asc(orders.promisedAt), asc(orders.createdAt), asc(orders.id))
         .limit(p('limit')),
     ),
@@ -57,10 +56,11 @@ function listStatusRows(
 ): WrittenRows[] {
   const values = { limit, ...getBlindness(ctx) };
   if (isOpen(status)) return soonest[form ?? 'whole'](ctx.db).all({ status, ...values });
-  const newest = findStatement(ctx.db, { filters: ['status'], isSettled: true, ...EVERY_DAY, form });
+  const shape: Shape = { filters: ['status'], parts: listParts({ status }), ...EVERY_DAY, form };
+  const newest = findStatement(ctx.db, { ...shape, isSettled: true });
   const rows = newest.all({ ranges: listRanges({ status }), ...values, ...NEWEST });
   // Orders whose linen is to be given back come first, however old they are.
-  const toReturn = findStatement(ctx.db, { filters: ['status'], attention: 'linen', ...EVERY_DAY, form });
+  const toReturn = findStatement(ctx.db, { ...shape, attention: 'linen' });
   return [...toReturn.all({ ...values, status, limit: MAX_PAGE, ...NEWEST }), ...rows];
 }
 
@@ -78,6 +78,7 @@ export function readFilteredPage(
     paymentState: owed ? undefined : paymentState,
     paymentMethod,
   };
+  const narrowing = { ...filters, paymentState, isUnderWay: list.isUnderWay };
   const search = readSearch(input.search);
   const values = {
     ...filters,
@@ -92,6 +93,7 @@ export function readFilteredPage(
   const buildShape = (): Shape => ({
     ...list,
     filters: (Object.keys(FILTERS) as Filter[]).filter((name) => filters[name] !== undefined),
+    parts: listParts(narrowing),
     owed,
     attention,
     promise,
@@ -104,9 +106,7 @@ export function readFilteredPage(
     ...values,
     /** The list may have a hundred ranges, so a getter builds it only for statements that use it. */
     get ranges() {
-      return livreurId
-        ? listStatusRanges(filters.status, list.isUnderWay)
-        : listRanges({ ...filters, paymentState });
+      return listRanges(narrowing);
     },
   };
   const key = JSON.stringify(['board', list, search?.shape, owed, attention, promise, values, input.form]);

@@ -9,16 +9,15 @@ import { selectDeskRows, selectJsonList } from '../orderFields/orderList.ts';
 import { beforeCursor } from '../paging/orderCursor.ts';
 import { isInPromiseFilter } from '../promises/promiseFilter.ts';
 import {
+  type Age,
   BY_AGE,
-  BY_STATUS,
-  BY_STATUS_AND_PAYMENT,
   IS_UNDER_WAY,
   isFoundFirst,
   NEEDS,
+  type Part,
   selectAttentionPage,
-  selectOpenPage,
-  selectPageInRanges,
-} from './orderRanges.ts';
+  selectPageOfParts,
+} from './orderParts.ts';
 import {
   compareWithSearch,
   type SearchShape,
@@ -41,12 +40,13 @@ type Owed = keyof typeof OWED;
 
 export interface Shape {
   filters: Filter[];
+  parts: readonly Part[];
   owed?: Owed | undefined;
   attention?: Attention | undefined;
   promise?: PromiseFilter | undefined;
   isSettled?: boolean;
   isUnderWay?: boolean | undefined;
-  age?: keyof typeof BY_AGE | undefined;
+  age?: Age | undefined;
   from: boolean;
   to: boolean;
   form: ListForm | undefined;
@@ -58,28 +58,25 @@ const compareFilter = (name: Filter) => eq(FILTERS[name], sql.placeholder(name))
 const compareWithoutIndex = (name: Filter) => sql`+${FILTERS[name]} = ${sql.placeholder(name)}`;
 
 function selectPage(
-  { filters, owed, attention, promise, age }: Shape,
+  { filters, parts, owed, attention, promise, isUnderWay, age }: Shape,
   rest: SQL | undefined,
 ): SQL | undefined {
   if (isFoundFirst(attention))
     return selectAttentionPage(attention, and(...filters.map(compareWithoutIndex), rest));
-  if (promise) return selectOpenPage(and(...filters.map(compareWithoutIndex), rest), age);
+  if (promise) return selectPageOfParts(['open'], () => and(...filters.map(compareFilter), rest), age);
   // Few orders have a credit or need an act, and a partial index holds only those.
   if (owed === 'credit' || attention) return and(...filters.map(compareWithoutIndex), rest, beforeCursor);
-  if (filters.length === 0 && !owed) return and(rest, beforeCursor);
-  const hasFilter = (person: Filter) => filters.includes(person);
-  const buildFilterCondition = (...names: Filter[]) =>
-    and(...names.filter(hasFilter).map(compareWithoutIndex), rest);
-  if (hasFilter('clientId')) {
-    const indexed = filters.filter((name) => name === 'clientId' || name === 'status').map(compareFilter);
-    return and(...indexed, buildFilterCondition('livreurId', 'paymentState', 'paymentMethod'), beforeCursor);
+  if (filters.includes('clientId')) {
+    const others = filters.filter((name) => name !== 'clientId');
+    return and(compareFilter('clientId'), ...others.map(compareWithoutIndex), rest, beforeCursor);
   }
-  if (hasFilter('livreurId'))
-    return selectPageInRanges(
-      sql`${compareFilter('livreurId')} and ${BY_STATUS}`,
-      buildFilterCondition('paymentState', 'paymentMethod'),
-    );
-  return selectPageInRanges(BY_STATUS_AND_PAYMENT, rest, age);
+  if (filters.length === 0 && !owed && !isUnderWay) return and(rest, beforeCursor);
+  const compared: Record<Part, readonly Filter[]> = {
+    open: filters,
+    ended: [],
+    endedOfLivreur: filters.filter((name) => name === 'paymentState' || name === 'paymentMethod'),
+  };
+  return selectPageOfParts(parts, (part) => and(...compared[part].map(compareFilter), rest), age);
 }
 
 const PROMISE_TIMES = {

@@ -1,10 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { orders, users } from '#db/schema.ts';
 import { COUNTED_UP_TO, type Page } from '#domain/contract/page.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { ListInput } from '#domain/inputs/order.ts';
-import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { isOpen, ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { Claim } from '#domain/pieces/claims.ts';
 import type { Losable } from '#domain/pieces/losses.ts';
 import { countClaims } from '../claims/claims.reads.ts';
@@ -12,13 +12,14 @@ import { readLosable } from '../claims/losable.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { compareByName } from '../french.ts';
 import { type DeskOrder, type DeskRow, parseRow, selectDeskOrder } from '../orderFields/orderJson.ts';
+import { IS_ENDED, IS_OPEN } from '../orderFields/promiseJson.ts';
 import { getBlindness } from '../orderFields/uncountedCash.ts';
 import { type DeskPayment, readDeskPayment } from '../payments/payments.reads.ts';
 import { countMissionsUnderWay } from '../people/livreurFigures.ts';
 import { type PlantStop, readPlantStop } from '../promises/plant.reads.ts';
 import { cacheFigures } from '../stats/figures.ts';
 import { readFilteredPage } from './board.ts';
-import { LINEN_TO_RETURN } from './orderRanges.ts';
+import { LINEN_TO_RETURN } from './orderParts.ts';
 
 const one = prepareStatement((db, p) => selectDeskOrder(db).where(eq(orders.id, p('orderId'))));
 
@@ -68,22 +69,27 @@ function listBreakdowns(ctx: SignedCtx) {
     .sort(compareByName(({ fullname }) => fullname));
 }
 
-const selectCount = prepareStatement((db, p) =>
-  db
-    .select({
-      n: sql<number>`(select count(*) from (select 1 from ${orders} where ${orders.status} = ${p('status')} limit ${COUNTED_UP_TO}))`,
-    })
-    .from(sql`(select 1)`),
-);
+const prepareCount = (part: SQL) =>
+  prepareStatement((db, p) =>
+    db
+      .select({ n: count() })
+      .from(
+        sql`(select 1 from ${orders} where ${part} and ${orders.status} = ${p('status')} limit ${COUNTED_UP_TO})`,
+      ),
+  );
+const countOpen = prepareCount(IS_OPEN);
+const countEnded = prepareCount(IS_ENDED);
 const counted = cacheFigures(
   ({ statuses }) => statuses,
-  ({ db }, status: OrderStatus) => selectCount(db).get({ status })?.n ?? 0,
+  ({ db }, status: OrderStatus) => (isOpen(status) ? countOpen : countEnded)(db).get({ status })?.n ?? 0,
 );
 
 const selectToReturn = prepareStatement((db) => {
-  const count = (status: OrderStatus) =>
+  const countLinen = (status: OrderStatus) =>
     sql<number>`(select count(*) from ${LINEN_TO_RETURN} and ${orders.status} = ${status})`;
-  return db.select({ completed: count('completed'), cancelled: count('cancelled') }).from(sql`(select 1)`);
+  return db
+    .select({ completed: countLinen('completed'), cancelled: countLinen('cancelled') })
+    .from(sql`(select 1)`);
 });
 
 export interface Counts {

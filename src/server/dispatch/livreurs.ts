@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { type Db, prepareStatement } from '#db/connection.ts';
 import { orders, positions, users } from '#db/schema.ts';
@@ -13,6 +13,7 @@ import type { SignedCtx } from '../ctx.ts';
 import { compareByName } from '../french.ts';
 import { livreurs } from '../orderFields/orderJson.ts';
 import { toPointOrNull } from '../orderFields/points.ts';
+import { isOpenIn } from '../orderFields/promiseJson.ts';
 import {
   cacheLivreurFigures,
   countMissionsUnderWay,
@@ -71,7 +72,7 @@ const activeStops = prepareStatement((db, p) =>
   db
     .select({ orderId: orders.id, ...pickColumns(orders, 'status', 'clientAddress', 'promisedAt') })
     .from(orders)
-    .where(and(eq(orders.livreurId, p('livreurId')), inArray(orders.status, [...ACTIVE_MISSION_STATUSES]))),
+    .where(and(eq(orders.livreurId, p('livreurId')), isOpenIn(ACTIVE_MISSION_STATUSES))),
 );
 
 const nextStopsOf = cacheLivreurFigures((db, livreurId): NextStop | null => {

@@ -3,17 +3,12 @@ import { getChanges } from '#db/changes.ts';
 import { type Db, prepareStatement, type Sqlite } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
-import {
-  isOnTheRoad,
-  ON_THE_ROAD_STATUSES,
-  OPEN_STATUSES,
-  type OrderStatus,
-} from '#domain/lifecycle/lifecycle.ts';
+import { isOnTheRoad, ON_THE_ROAD_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { PaymentState } from '#domain/money/payment.ts';
 import type { Deps } from '../ctx.ts';
 import { credit } from '../orderFields/balance.ts';
 import { currentLegSince } from '../orderFields/positionJson.ts';
-import { LATE_AT } from '../orderFields/promiseJson.ts';
+import { IS_OPEN, LATE_AT } from '../orderFields/promiseJson.ts';
 import { type Pin, projectPoint } from './clusters.ts';
 
 export interface OpenOrder extends Pin {
@@ -40,7 +35,7 @@ const columns = {
   lng: sql<number>`${orders.lng} / 1e6`,
   lat: sql<number>`${orders.lat} / 1e6`,
 };
-const isOnMap = and(inArray(orders.status, OPEN_STATUSES), isNotNull(orders.lng));
+const isOnMap = and(IS_OPEN, isNotNull(orders.lng));
 const everyOne = prepareStatement((db) => db.select(columns).from(orders).where(isOnMap));
 const one = prepareStatement((db, p) =>
   db

@@ -11,7 +11,7 @@ import {
   selectOrdersByLivreurs,
   sortByLength,
 } from '../search/search.ts';
-import type { BY_AGE } from './orderRanges.ts';
+import type { Age } from './orderParts.ts';
 
 export interface SearchShape {
   words: number;
@@ -52,11 +52,7 @@ export function selectMatchesByIndex(shape: SearchShape): SQL {
 }
 
 /** One order may match by its client, its livreur and its id, so hits are made distinct. */
-export function selectMatchingPage(
-  matches: SQL,
-  rest: SQL | undefined,
-  from: keyof typeof BY_AGE = 'newest',
-): SQL {
+export function selectMatchingPage(matches: SQL, rest: SQL | undefined, from: Age = 'newest'): SQL {
   const [is, order] = from === 'newest' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
   const each = sql`(select distinct hit, at, id from (${matches})) as each`;
   const joined = rest ? sql`cross join ${orders} on ${orders}.rowid = hit` : sql``;

@@ -4,6 +4,7 @@ import { readCounter, removeCounter, setCounter } from '#db/counters.ts';
 import { outbox } from '#db/schema.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import type { Deps } from '../ctx.ts';
+import { IS_UNSENT } from './queue.ts';
 
 const SINCE = 'letters-refused-since';
 const PROBE_AT = 'letters-probed-at';
@@ -49,7 +50,7 @@ const lastRefused = prepareStatement((db) =>
   db
     .select({ reason: outbox.lastError })
     .from(outbox)
-    .where(and(eq(outbox.state, 'waiting'), sql`${outbox.lastError} glob '40[13] *'`))
+    .where(and(IS_UNSENT, eq(outbox.state, 'waiting'), sql`${outbox.lastError} glob '40[13] *'`))
     .orderBy(desc(outbox.dueAt))
     .limit(1),
 );

@@ -23,8 +23,11 @@ const URGENCIES = [0, 1, 2, LEAST_URGENT];
 
 export const getUrgency = (kind: LetterKind): number => URGENCY[kind] ?? LEAST_URGENT;
 
+/** SQLite uses the partial index `outbox_unsent` only where its condition is spelt so. */
+export const IS_UNSENT = sql`${outbox.state} <> 'sent'`;
+
 const isUndeliveredNews = (recipient: SQL | Placeholder): SQL =>
-  sql`${outbox.recipient} = ${recipient} and ${outbox.state} in ('waiting', 'sending') and ${outbox.kind} glob 'order.*'`;
+  sql`${outbox.recipient} = ${recipient} and ${IS_UNSENT} and ${outbox.state} in ('waiting', 'sending') and ${outbox.kind} glob 'order.*'`;
 
 export const selectUndeliveredNews = (recipient: SQL | Placeholder): SQL =>
   sql`(select 1 from ${outbox} where ${isUndeliveredNews(recipient)} limit 1)`;
@@ -68,7 +71,7 @@ const setSent = prepareStatement((db, p) =>
 
 /** News about orders is sent to each person in order: each letter waits, without a due time, for the one before. */
 const releaseNews = prepareStatement((db, p) => {
-  const next = sql`(select ${outbox.id} from ${outbox} where ${outbox.recipient} = ${p('recipient')} and ${outbox.state} = 'waiting' and ${outbox.dueAt} is null and ${outbox.kind} glob 'order.*' order by ${outbox.createdAt}, ${outbox.id} limit 1)`;
+  const next = sql`(select ${outbox.id} from ${outbox} where ${outbox.recipient} = ${p('recipient')} and ${IS_UNSENT} and ${outbox.state} = 'waiting' and ${outbox.dueAt} is null and ${outbox.kind} glob 'order.*' order by ${outbox.createdAt}, ${outbox.id} limit 1)`;
   const isHeld = sql`exists (select 1 from ${outbox} where ${isUndeliveredNews(p('recipient'))} and ${outbox.dueAt} is not null)`;
   return db
     .update(outbox)

@@ -3,7 +3,7 @@ import { type Db, prepareStatement } from '#db/connection.ts';
 import { outbox } from '#db/schema.ts';
 import { GIVEN_UP, PARKED } from '#domain/letters.ts';
 import { probeNow } from './blockage.ts';
-import { selectUndeliveredNews } from './queue.ts';
+import { IS_UNSENT, selectUndeliveredNews } from './queue.ts';
 
 /** A letter that left or is leaving is not sent twice, and an expired code or link helps nobody. */
 export function checkRetry(
@@ -46,7 +46,7 @@ export function requeueAllLetters(db: Db, now: number): number {
   const letters = db
     .select({ id: outbox.id, recipient: outbox.recipient })
     .from(outbox)
-    .where(and(IS_HELD_BACK, isOfUse, NEVER_LEFT))
+    .where(and(IS_UNSENT, IS_HELD_BACK, isOfUse, NEVER_LEFT))
     .orderBy(asc(outbox.createdAt), asc(outbox.id))
     .all();
   for (const letter of letters) requeueInTurn(db).run({ ...letter, now });

@@ -20,6 +20,7 @@ import {
   selectOrders,
 } from '../orderFields/orderJson.ts';
 import { selectJsonList, selectOrderList } from '../orderFields/orderList.ts';
+import { IS_ENDED, isOpenIn } from '../orderFields/promiseJson.ts';
 import { BLIND_MONEY, getBlindness } from '../orderFields/uncountedCash.ts';
 import { getLimit, NEWEST, type PageInput, readCursor } from '../paging/cursor.ts';
 import { createPage } from '../paging/jsonParts.ts';
@@ -43,7 +44,7 @@ const LISTED_MISSION: typeof OF_MISSION = { ...OF_MISSION, ...BLIND_MONEY };
 const isReturned = and(IS_LINEN_TO_RETURN, isNotNull(orders.returningAt));
 
 const activeMissions = prepareStatement((db) =>
-  selectOrders(db, LISTED_MISSION).where(and(visible, inArray(orders.status, [...ACTIVE_MISSION_STATUSES]))),
+  selectOrders(db, LISTED_MISSION).where(and(visible, isOpenIn(ACTIVE_MISSION_STATUSES))),
 );
 
 const returns = prepareStatement((db) => selectOrders(db, LISTED_MISSION).where(and(visible, isReturned)));
@@ -52,7 +53,7 @@ const completedMissions = prepareStatement((db, p) =>
   selectJsonList(
     db,
     selectOrderList(db)
-      .where(and(visible, eq(orders.status, 'completed'), beforeCursor))
+      .where(and(visible, IS_ENDED, eq(orders.status, 'completed'), beforeCursor))
       .orderBy(desc(orders.createdAt), desc(orders.id))
       .limit(p('limit')),
   ),

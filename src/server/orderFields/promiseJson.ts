@@ -1,13 +1,18 @@
-import { sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { orders, plantStops, promiseMoves } from '#db/schema.ts';
+import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { Order, OrderOfClient } from '#domain/orders/order.ts';
 import type { Fields } from './jsonFields.ts';
 
 type OfPromise = Pick<Order, 'slot' | 'promisedAt' | 'promisedAtFirst' | 'lateAt'>;
 
-/** SQLite uses the partial index `orders_by_promise` only if its condition is repeated literally. */
+/** SQLite uses the partial indexes of open and of ended orders only if their conditions are repeated literally. */
 export const IS_OPEN = sql`${orders.status} not in ('completed', 'cancelled')`;
+export const IS_ENDED = sql`${orders.status} in ('completed', 'cancelled')`;
+/** All the statuses are open ones. */
+export const isOpenIn = (statuses: readonly OrderStatus[]) =>
+  and(IS_OPEN, inArray(orders.status, [...statuses]));
 /** SQLite runs this subquery once per statement, not once per row. */
 const STOPPED_SINCE = sql`(select ${plantStops.since} from ${plantStops} where ${plantStops.until} is null)`;
 /**

@@ -104,7 +104,7 @@ function drawCodes(ctx: SignedCtx) {
   return { pickupCode: drawCode(), deliveryCode: drawCode(), returnCode: drawCode() };
 }
 
-/** Two ids may share their first eight characters, which make the reference; its unique index refuses the second. */
+/** Two ids may share their first eight characters, which make the reference. The caller's transaction keeps the write lock until the insert. */
 function drawUnusedId(ctx: SignedCtx): string {
   for (let draw = 0; draw < 20; draw++) {
     const id = ctx.id();

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { prepareStatement } from '#db/connection.ts';
 import { outbox } from '#db/schema.ts';
@@ -12,6 +12,7 @@ import type { Deps, SignedCtx } from '../ctx.ts';
 import { listReachedCaps } from '../limits/capAlerts.ts';
 import { countWaiting } from '../mail/letterTurns.ts';
 import { wakeSender } from '../mail/outbox.ts';
+import { IS_UNSENT } from '../mail/queue.ts';
 import { checkRetry, requeueLetter } from '../mail/retry.ts';
 import { holdsSecret, writeReadableText, writeSubject } from '../mail/words.ts';
 import { cutPage, getLimit, NEWEST, readCursor } from '../paging/cursor.ts';
@@ -22,18 +23,27 @@ const ofState = prepareStatement((db, p) =>
   db
     .select()
     .from(outbox)
-    .where(and(eq(outbox.state, p('state')), isOlderThan(outbox, { at: p('at'), id: p('id') })))
+    .where(and(IS_UNSENT, eq(outbox.state, p('state')), isOlderThan(outbox, { at: p('at'), id: p('id') })))
     .orderBy(...buildNewestFirstSort(outbox))
     .limit(p('limit')),
 );
+/** The first page has the cursor '', and 'g' comes after every id. */
+const sent = prepareStatement((db, p) =>
+  db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.state, 'sent'), sql`${outbox.id} < coalesce(nullif(${p('id')}, ''), 'g')`))
+    .orderBy(desc(outbox.id))
+    .limit(p('limit')),
+);
 
-/** One short list per state is read and merged, so that a single index serves every filter. */
+/** One short list per state is read and merged, so that each reads its own index. */
 export function selectNewestLetters(
   { db }: Pick<Deps, 'db'>,
   { state, ...page }: { state?: LetterState | undefined; at: number; id: string; limit: number },
 ): Row[] {
-  if (state) return ofState(db).all({ state, ...page });
-  return LETTER_STATES.flatMap((each) => ofState(db).all({ state: each, ...page }))
+  if (state) return (state === 'sent' ? sent : ofState)(db).all({ state, ...page });
+  return LETTER_STATES.flatMap((each) => selectNewestLetters({ db }, { state: each, ...page }))
     .sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1))
     .slice(0, page.limit);
 }
@@ -59,20 +69,23 @@ function toListedLetter({ now, settings }: Pick<Deps, 'now' | 'settings'>, lette
   };
 }
 
-const countOfState = prepareStatement((db, p) =>
-  db.select({ n: count() }).from(
+const prepareCount = (part: SQL) =>
+  prepareStatement((db, p) =>
     db
-      .select({ one: sql`1`.as('one') })
-      .from(outbox)
-      .where(eq(outbox.state, p('state')))
-      .limit(COUNTED_UP_TO)
-      .as('counted'),
-  ),
-);
+      .select({ n: count() })
+      .from(
+        sql`(select 1 from ${outbox} where ${part} and ${outbox.state} = ${p('state')} limit ${COUNTED_UP_TO})`,
+      ),
+  );
+const countUnsent = prepareCount(IS_UNSENT);
+const countSent = prepareCount(sql`1`);
 
 /** A count that has reached `COUNTED_UP_TO` may be larger. */
 export function countLetters({ db }: Pick<Deps, 'db'>): Record<LetterState, number> {
-  const counts = LETTER_STATES.map((state) => [state, countOfState(db).get({ state })?.n ?? 0]);
+  const counts = LETTER_STATES.map((state) => [
+    state,
+    (state === 'sent' ? countSent : countUnsent)(db).get({ state })?.n ?? 0,
+  ]);
   return Object.fromEntries(counts) as Record<LetterState, number>;
 }
 
@@ -86,7 +99,7 @@ const oldestOfState = prepareStatement((db, p) =>
   db
     .select({ at: outbox.createdAt })
     .from(outbox)
-    .where(eq(outbox.state, p('state')))
+    .where(and(IS_UNSENT, eq(outbox.state, p('state'))))
     .orderBy(asc(outbox.createdAt))
     .limit(1),
 );

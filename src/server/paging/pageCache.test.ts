@@ -4,6 +4,7 @@ import { openStore } from '#db/open.ts';
 import { orders, users } from '#db/schema.ts';
 import { openScratchFolder, openWorld } from '#testing/openWorld.ts';
 import { updateRow } from '#testing/rows.ts';
+import { storeSessionUses } from '../auth/sessionUses.ts';
 import { readCachedPage } from './pageCache.ts';
 
 const makePage = (n: number) => [JSON.stringify({ items: [{ id: String(n) }], nextCursor: null })];
@@ -66,6 +67,7 @@ describe('a page that is kept', () => {
     await world.as(yao).missions.reportPosition({ location: { lng: -3.99, lat: 5.37 } });
     world.clock.advance(120_000);
     await desk.dispatch.counts();
+    storeSessionUses(world.deps);
     expect(
       world.db
         .select()

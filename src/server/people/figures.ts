@@ -3,8 +3,8 @@ import { orders, users } from '#db/schema.ts';
 import { ACTIVE_MISSION_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 
 // The alias `o` is written out, because Drizzle would name the outer query's `orders` and not the subquery's.
-const ownOrders = sql`o.livreur_id = ${users.id} and o.status = 'completed'`;
-const onMissionList = sql`o.livreur_id = ${users.id} and o.status in ${ACTIVE_MISSION_STATUSES}`;
+const ownOrders = sql`o.livreur_id = ${users.id} and o.status in ('completed', 'cancelled') and o.status = 'completed'`;
+const onMissionList = sql`o.livreur_id = ${users.id} and o.status not in ('completed', 'cancelled') and o.status in ${ACTIVE_MISSION_STATUSES}`;
 const selectFromOwnOrders = (what: SQL) =>
   sql`(select ${what} from ${orders} o where o.client_id = ${users.id})`;
 

@@ -3,6 +3,7 @@ import { type Db, prepareStatement } from '#db/connection.ts';
 import { orderEvents, orders, users } from '#db/schema.ts';
 import { computePunctuality, type DueDelivery } from '#domain/promises/punctuality.ts';
 import { IS_LINEN_TO_RETURN } from '../orderFields/linenJson.ts';
+import { IS_ENDED } from '../orderFields/promiseJson.ts';
 import { cacheFigures } from '../stats/figures.ts';
 import { missionsDone, missionsUnderWay } from './figures.ts';
 
@@ -28,7 +29,7 @@ const selectLatest = prepareStatement((db, p) =>
   db
     .select({ sentAt, promisedAt: orders.promisedAt, doneAt: orders.completedAt })
     .from(orders)
-    .where(and(eq(orders.livreurId, p('livreurId')), eq(orders.status, 'completed')))
+    .where(and(eq(orders.livreurId, p('livreurId')), IS_ENDED, eq(orders.status, 'completed')))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(RATED_DELIVERIES),
 );

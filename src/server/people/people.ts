@@ -1,8 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { orders, users } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { SetActiveInput } from '#domain/inputs/accounts.ts';
-import { OPEN_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
 import { ENROLMENT_LIFE_MS, hasFactor } from '#domain/people/secondFactor.ts';
 import { recordAudit } from '../acts/journal.ts';
@@ -15,6 +14,7 @@ import { enqueueConfirmation } from '../auth/signUp.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { listAudience } from '../live/audience.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
+import { IS_OPEN } from '../orderFields/promiseJson.ts';
 import { type OwedByLivreur, readOwedByLivreur } from './owedByLivreur.ts';
 
 export function setActive(
@@ -58,7 +58,7 @@ function nudgeMissions(ctx: Changer, livreurId: string): void {
   const missions = ctx.db
     .select({ id: orders.id, clientId: orders.clientId, livreurId: orders.livreurId })
     .from(orders)
-    .where(and(isVisibleOrder({ role: 'livreur', id: livreurId }), inArray(orders.status, OPEN_STATUSES)))
+    .where(and(isVisibleOrder({ role: 'livreur', id: livreurId }), IS_OPEN))
     .all();
   ctx.store.afterCommit(() => {
     for (const mission of missions)

@@ -1,9 +1,8 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { erasePerson, matchLetters, matchPhotos } from '#db/erasure.ts';
 import { tryEmptyLog } from '#db/folder/writeAheadLog.ts';
 import { claims, orders, outbox, photos } from '#db/schema.ts';
 import { DomainError, type RefusalCode } from '#domain/failures/failures.ts';
-import { OPEN_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { recordDeskAudit } from '../acts/journal.ts';
 import { isVisibleOrder } from '../acts/visibility.ts';
 import { verifyOwnPassword } from '../auth/ownPassword.ts';
@@ -13,6 +12,7 @@ import type { SignedCtx } from '../ctx.ts';
 import { describeError } from '../log.ts';
 import { removeLetterFiles } from '../mail/file.ts';
 import { HAS_CREDIT } from '../orderFields/balance.ts';
+import { IS_OPEN } from '../orderFields/promiseJson.ts';
 import { readOwedByLivreur } from '../people/owedByLivreur.ts';
 import { refuseLastSuperadmin } from '../people/people.ts';
 import { removePhotoFiles } from '../photos/sweep.ts';
@@ -92,7 +92,7 @@ export function listOpenReferences(
   { id, role }: Pick<SignedCtx['actor'], 'id' | 'role'>,
 ): string[] {
   const owner = { role: role === 'livreur' ? role : 'client', id } as const;
-  return listReferences(ctx, and(isVisibleOrder(owner), inArray(orders.status, OPEN_STATUSES)));
+  return listReferences(ctx, and(isVisibleOrder(owner), IS_OPEN));
 }
 
 function listReferences({ db }: Pick<SignedCtx, 'db'>, condition: SQL | undefined): string[] {

@@ -4,12 +4,15 @@ import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { recordDeskAudit } from '../acts/journal.ts';
 import { endOtherSessions, endSessionById } from '../auth/sessionEnds.ts';
+import { storeSessionUses } from '../auth/sessionUses.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { hashToken } from '../hashToken.ts';
+import { tolerateDiskFault } from '../storeFaults.ts';
 
 const toHandle = (sessionId: string) => hashToken(sessionId).slice(0, 32);
 
 export function listSessions(ctx: SignedCtx) {
+  tolerateDiskFault(ctx.log, () => storeSessionUses(ctx));
   return listOpenSessions(ctx)
     .map(({ id, device, network, createdAt, lastUsedAt }) => ({
       id: toHandle(id),

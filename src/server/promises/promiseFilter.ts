@@ -1,7 +1,6 @@
-import { and, gte, inArray, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, gte, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { orders } from '#db/schema.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
-import { OPEN_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { getFilterDay, type PromiseFilter } from '#domain/promises/promiseFilters.ts';
 import { IS_OPEN, LATE_AT } from '../orderFields/promiseJson.ts';
 
@@ -25,6 +24,3 @@ export function isInPromiseFilter(
   if (filter === 'late') return and(IS_OPEN, sql`${LATE_AT} < ${promiseTo}`);
   return and(IS_OPEN, gte(orders.promisedAt, promiseFrom), lt(orders.promisedAt, promiseTo));
 }
-
-/** SQLite would walk all open orders by age without `indexed by`. */
-export const OPEN_BY_PROMISE = sql`${orders} indexed by orders_by_promise where ${inArray(orders.status, OPEN_STATUSES)}`;

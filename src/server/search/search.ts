@@ -2,6 +2,7 @@ import { and, eq, getTableName, or, type Placeholder, type SQL, sql } from 'driz
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from '#db/connection.ts';
 import { orders, searchWords, users } from '#db/schema.ts';
+import { IS_ENDED, IS_OPEN } from '../orderFields/promiseJson.ts';
 
 /**
  * This is the domain's `matchesSearch`, in SQL. Few matches are found by index. Many are compared row by
@@ -33,8 +34,15 @@ export function matchOrders(words: readonly Term[], id?: Term): SQL | undefined 
   );
 }
 
+/** Open orders and ended ones are in an index each. */
 export const selectOrdersByLivreurs = (words: readonly Term[]) =>
-  sql`select ${selectMatchColumns(orders)} from (${selectByWords(users, words)}) as person cross join ${orders} on ${orders.livreurId} = person.id`;
+  sql.join(
+    [IS_OPEN, IS_ENDED].map(
+      (part) =>
+        sql`select ${selectMatchColumns(orders)} from (${selectByWords(users, words)}) as person cross join ${orders} on ${orders.livreurId} = person.id and ${part}`,
+    ),
+    sql` union all `,
+  );
 
 export const selectMatchColumns = (table: Omit<Searched, 'folded'>) =>
   sql`${table}.rowid as hit, ${table.createdAt} as at, ${table.id} as id`;

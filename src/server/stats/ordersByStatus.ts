@@ -1,11 +1,17 @@
-import { count } from 'drizzle-orm';
+import { count, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { Deps } from '../ctx.ts';
+import { IS_ENDED, IS_OPEN } from '../orderFields/promiseJson.ts';
 
 const selectCounts = prepareStatement((db) =>
-  db.select({ status: orders.status, n: count() }).from(orders).groupBy(orders.status),
+  db
+    .select({ status: sql<OrderStatus>`status`, n: count() })
+    .from(
+      sql`(select ${orders.status} from ${orders} where ${IS_OPEN} union all select ${orders.status} from ${orders} where ${IS_ENDED})`,
+    )
+    .groupBy(sql`status`),
 );
 
 export function countOrdersByStatus({ db }: Pick<Deps, 'db'>): [OrderStatus, number][] {

@@ -14,6 +14,7 @@ import {
   validationCodes,
 } from '#db/schema.ts';
 import { DAY } from '#domain/format/calendar.ts';
+import { storeSessionUses } from '../auth/sessionUses.ts';
 import type { Deps } from '../ctx.ts';
 
 export const SENT_LETTER_MS = 30 * DAY;
@@ -38,7 +39,7 @@ export const MAX_CLOCK_LEAD_MS = DAY;
 export function purgeExpiredRows({ db, store, now }: Pick<Deps, 'db' | 'store' | 'now'>): void {
   const at = now();
   const getCutoff = (life: keyof typeof LIFE_MS) => at - LIFE_MS[life];
-  const sentBefore = at - SENT_LETTER_MS;
+  storeSessionUses({ db, store });
   store.write(() => {
     resetFutureInstants(db, at);
     const unconfirmed = and(isNull(users.confirmedAt), isNull(users.erasedAt));
@@ -59,12 +60,12 @@ export function purgeExpiredRows({ db, store, now }: Pick<Deps, 'db' | 'store' |
       db.delete(validationCodes).where(lt(validationCodes.createdAt, getCutoff('code'))),
       db.delete(knownDevices).where(lt(knownDevices.createdAt, getCutoff('device'))),
       db.delete(throttles).where(lt(throttles.resetsAt, at)),
-      // Waiting letters stay until the mail sender gives up. The condition on `createdAt` lets the query use an index.
+      // Waiting letters stay until the mail sender gives up.
       db
         .delete(outbox)
         .where(
           or(
-            and(eq(outbox.state, 'sent'), lt(outbox.createdAt, sentBefore), lt(outbox.sentAt, sentBefore)),
+            and(eq(outbox.state, 'sent'), lt(outbox.sentAt, at - SENT_LETTER_MS)),
             and(eq(outbox.state, 'dead'), lt(outbox.createdAt, getCutoff('failedLetter'))),
           ),
         ),

@@ -1,0 +1,127 @@
+import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
+import { claims, orders } from '#db/schema.ts';
+import { isOpen, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import {
+  PAYMENT_METHODS,
+  PAYMENT_STATES,
+  type PaymentFilter,
+  type PaymentMethod,
+  type PaymentState,
+} from '#domain/money/payment.ts';
+import type { Attention } from '#domain/pieces/attention.ts';
+import { IS_LINEN_TO_RETURN } from '../orderFields/linenJson.ts';
+import { IS_ENDED, IS_OPEN } from '../orderFields/promiseJson.ts';
+import { afterCursor, beforeCursor } from '../paging/orderCursor.ts';
+
+/*
+ * Open orders are in one index that holds all that filters compare, and ended orders in another, sorted for ranges. A
+ * page of a filtered list is the union of a page of each.
+ */
+
+interface Narrowing {
+  status?: OrderStatus | undefined;
+  isUnderWay?: boolean | undefined;
+  livreurId?: string | undefined;
+  paymentState?: PaymentFilter | undefined;
+  paymentMethod?: PaymentMethod | undefined;
+}
+
+export type Part = 'open' | 'ended' | 'endedOfLivreur';
+
+const ENDED: readonly OrderStatus[] = ['completed', 'cancelled'];
+
+/** An order is under way for the desk from its assignment on, and so is a cancelled one. */
+export const IS_UNDER_WAY = sql`${orders.status} not in ('completed', 'pending')`;
+
+function listEnded({ status, isUnderWay, paymentState }: Narrowing): readonly OrderStatus[] {
+  const wanted = status ? [status] : isUnderWay ? ['cancelled' as const] : ENDED;
+  return ENDED.filter((one) => wanted.includes(one) && !(paymentState === 'unpaid' && one === 'cancelled'));
+}
+
+export function listParts(narrowing: Narrowing): Part[] {
+  const { status, livreurId } = narrowing;
+  return [
+    ...(status === undefined || isOpen(status) ? ['open' as const] : []),
+    ...(listEnded(narrowing).length > 0
+      ? [livreurId ? ('endedOfLivreur' as const) : ('ended' as const)]
+      : []),
+  ];
+}
+
+export function listRanges(narrowing: Narrowing): string {
+  const statuses = listEnded(narrowing);
+  if (narrowing.livreurId) return JSON.stringify(statuses.map((one) => [one]));
+  const { paymentState, paymentMethod } = narrowing;
+  const methods = paymentMethod ? [paymentMethod] : [...PAYMENT_METHODS, null];
+  return JSON.stringify(
+    statuses.flatMap((one) =>
+      listStates(paymentState).flatMap((state) => methods.map((method) => [one, state, method])),
+    ),
+  );
+}
+
+function listStates(filter: PaymentFilter | undefined): readonly PaymentState[] {
+  if (filter === 'unpaid') return PAYMENT_STATES.filter((state) => state !== 'paid');
+  // A cancelled order can be paid in part, so an order with a credit may have any payment state.
+  return filter === undefined || filter === 'credit' ? PAYMENT_STATES : [filter];
+}
+
+/** SQLite uses the partial indexes of this file only where their conditions are spelt as in the schema. */
+const OPEN_ORDERS = sql`${orders} indexed by orders_open where ${IS_OPEN}`;
+/** SQLite would scan all cancelled orders without the named index. */
+export const LINEN_TO_RETURN = sql`${orders} indexed by orders_linen_to_return where ${IS_LINEN_TO_RETURN}`;
+const OPEN_CLAIMS = sql`${claims} cross join ${orders} on ${orders.id} = ${claims.orderId} where ${claims.state} = 'open'`;
+const FOUND_FIRST = { linen: LINEN_TO_RETURN, claim: OPEN_CLAIMS };
+
+/** Each condition but `claim` is spelt as in a partial index of the orders; open claims have their own index. */
+export const NEEDS: Record<Attention, SQL> = {
+  linen: IS_LINEN_TO_RETURN,
+  visit: sql`${orders.visitFailedAt} > coalesce(${orders.pickedUpAt}, 0) and ${IS_OPEN}`,
+  count: sql`${orders.countGapAt} is not null`,
+  claim: sql`exists (select 1 from ${claims} where ${claims.orderId} = ${orders.id} and ${claims.state} = 'open')`,
+};
+
+export const BY_AGE = {
+  newest: { isAfterCursor: beforeCursor, order: desc },
+  oldest: { isAfterCursor: afterCursor, order: asc },
+} as const;
+export type Age = keyof typeof BY_AGE;
+
+export function isFoundFirst(attention: Attention | undefined): attention is keyof typeof FOUND_FIRST {
+  return attention !== undefined && attention in FOUND_FIRST;
+}
+
+export function selectAttentionPage(attention: keyof typeof FOUND_FIRST, rest?: SQL): SQL {
+  return sql`${orders}.rowid in (${selectPageOf(FOUND_FIRST[attention], rest, 'newest')})`;
+}
+
+/** The columns of a row are read for those of the page alone, however many are sorted. */
+export const IS_AMONG_SOONEST = sql`${orders}.rowid in (select ${orders}.rowid from ${OPEN_ORDERS} and ${orders.status} = ${sql.placeholder('status')} order by ${orders.promisedAt}, ${orders.createdAt}, ${orders.id} limit ${sql.placeholder('limit')})`;
+
+const selectPageOf = (from: SQL, rest: SQL | undefined, age: Age) =>
+  sql`select distinct ${orders}.rowid from ${from} and ${and(rest, BY_AGE[age].isAfterCursor)} ${limitByAge(age)}`;
+
+const limitByAge = (age: Age) =>
+  sql`order by ${BY_AGE[age].order(orders.createdAt)}, ${BY_AGE[age].order(orders.id)} limit ${sql.placeholder('limit')}`;
+
+const RANGES: Record<Exclude<Part, 'open'>, SQL> = {
+  ended: sql`${orders} indexed by orders_ended where ${IS_ENDED} and ${orders.status} = range.value ->> 0 and ${orders.paymentState} = range.value ->> 1 and ${orders.paymentMethod} is range.value ->> 2`,
+  endedOfLivreur: sql`${orders} indexed by orders_ended_by_livreur where ${IS_ENDED} and ${orders.livreurId} = ${sql.placeholder('livreurId')} and ${orders.status} = range.value ->> 0`,
+};
+
+/** One page of each range is read, so that a filter without any match costs one lookup per range instead of a scan. */
+function selectPart(part: Part, rest: SQL | undefined, age: Age): SQL {
+  if (part === 'open') return selectPageOf(OPEN_ORDERS, rest, age);
+  const ofRange = selectPageOf(RANGES[part], rest, age);
+  return sql`select ${orders}.rowid from json_each(${sql.placeholder('ranges')}) as range cross join ${orders} where ${orders}.rowid in (${ofRange})`;
+}
+
+export function selectPageOfParts(
+  parts: readonly Part[],
+  buildCondition: (part: Part) => SQL | undefined,
+  age: Age = 'newest',
+): SQL {
+  const pages = parts.map((part) => sql`select * from (${selectPart(part, buildCondition(part), age)})`);
+  const union = sql.join(pages, sql` union all `);
+  return sql`${orders}.rowid in (select ${orders}.rowid from ${orders} where ${orders}.rowid in (${union}) ${limitByAge(age)})`;
+}
