@@ -8,6 +8,14 @@ export interface Store {
   damage: Damage;
   /** The write lock is taken at once, a nested write is a savepoint, and nothing may be awaited inside. */
   write<T>(work: () => T): T;
+  /**
+   * All works of one turn of the event loop share one commit at its end, so the caller answers only once `sharedCommit`
+   * has resolved. A work that throws undoes only its own rows.
+   */
+  writeTogether<T>(work: () => T): T;
+  readonly sharedCommit: Promise<void> | null;
+  /** A read that follows finds only what is on disk. */
+  commitShared(): void;
   /** The batch gets all items of a transaction right before the commit, without those of a savepoint that failed. */
   beforeCommit<Item>(batch: (items: readonly Item[]) => void, item: Item): void;
   /** The effect runs only after a successful commit; of several with one key the last one runs. */
@@ -17,11 +25,31 @@ export interface Store {
   close(): void;
 }
 
+interface SharedCommit {
+  promise: Promise<void>;
+  resolve(): void;
+  reject(error: unknown): void;
+  fault?: unknown;
+}
+
+function createSharedCommit(): SharedCommit {
+  let settle: Pick<SharedCommit, 'resolve' | 'reject'> | undefined;
+  const promise = new Promise<void>((resolve, reject) => {
+    settle = { resolve, reject };
+  });
+  // Whoever answers waits for the promise; nobody may have to.
+  promise.catch(() => {});
+  if (!settle) throw new Error('a promise calls its executor at once');
+  return { promise, ...settle };
+}
+
 type BatchedItem = { batch(items: readonly unknown[]): void; item: unknown };
 
 export function createStore(sqlite: Sqlite, file: string): Store {
   const damage = watchForDamage(sqlite);
   const transaction = sqlite.transaction((work: () => unknown) => work());
+  let depth = 0;
+  let shared: SharedCommit | null = null;
   let effects = new Map<unknown, () => void>();
   let batched: BatchedItem[] = [];
   const faultListeners: ((error: unknown) => void)[] = [];
@@ -47,28 +75,71 @@ export function createStore(sqlite: Sqlite, file: string): Store {
       for (const listener of faultListeners) listener(error);
     }
   };
+  const runWork = <T>(work: () => T): T => {
+    const before = { effects: new Map(effects), items: batched.length };
+    depth++;
+    try {
+      return transaction.immediate(() => {
+        const result = work();
+        if (depth === 1) flushBatches();
+        return result;
+      }) as T;
+    } catch (error) {
+      effects = before.effects;
+      batched.length = before.items;
+      throw error;
+    } finally {
+      depth--;
+    }
+  };
+  const commitShared = () => {
+    const commit = shared;
+    shared = null;
+    if (!commit) return;
+    try {
+      // A full disk makes SQLite roll back the whole transaction in the middle of a work.
+      if (!sqlite.inTransaction) throw commit.fault ?? new Error('the shared transaction was rolled back');
+      sqlite.exec('COMMIT');
+    } catch (error) {
+      if (sqlite.inTransaction) sqlite.exec('ROLLBACK');
+      effects = new Map();
+      commit.reject(error);
+      return;
+    }
+    runEffects();
+    commit.resolve();
+  };
   return {
     db: createDb(sqlite),
     sqlite,
     file,
     damage,
-    write: <T>(work: () => T) => {
-      const before = { effects: new Map(effects), items: batched.length };
-      const isOutermost = !sqlite.inTransaction;
+    write: (work) => {
+      if (depth === 0) commitShared();
       try {
-        return transaction.immediate(() => {
-          const result = work();
-          if (isOutermost) flushBatches();
-          return result;
-        }) as T;
-      } catch (error) {
-        effects = before.effects;
-        batched.length = before.items;
-        throw error;
+        return runWork(work);
       } finally {
         if (!sqlite.inTransaction) runEffects();
       }
     },
+    writeTogether: (work) => {
+      if (depth === 0 && shared === null) {
+        sqlite.exec('BEGIN IMMEDIATE');
+        shared = createSharedCommit();
+        setImmediate(commitShared);
+      }
+      if (shared?.fault) throw shared.fault;
+      try {
+        return runWork(work);
+      } catch (error) {
+        if (shared && !sqlite.inTransaction) shared.fault = error;
+        throw error;
+      }
+    },
+    get sharedCommit() {
+      return shared?.promise ?? null;
+    },
+    commitShared,
     beforeCommit: (batch, item) => {
       if (!sqlite.inTransaction) throw new Error('an item of a batch needs a transaction');
       batched.push({ batch: batch as BatchedItem['batch'], item });
@@ -78,6 +149,9 @@ export function createStore(sqlite: Sqlite, file: string): Store {
       else effect();
     },
     onEffectFault: (listener) => void faultListeners.push(listener),
-    close: () => sqlite.close(),
+    close: () => {
+      commitShared();
+      sqlite.close();
+    },
   };
 }

@@ -51,8 +51,12 @@ export interface Request {
   clearSiteData(): void;
 }
 
+/** Whoever answers waits for these commits, so an act may share one with the acts of other requests. */
+type AnswerAfter = (commit: Promise<void>) => void;
+
 export interface Ctx extends Deps {
   request: Request;
+  answerAfter?: AnswerAfter;
   /** The session is present even while it owes its second factor, when `actor` is null. */
   session: Session | null;
   actor: Actor | null;
@@ -63,6 +67,7 @@ export interface Ctx extends Deps {
 export interface ActCtx extends Deps {
   actor: ActorInAct;
   request: Pick<Request, 'ip'>;
+  answerAfter?: AnswerAfter;
 }
 
 export interface SignedCtx extends Ctx {

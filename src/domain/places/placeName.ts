@@ -21,7 +21,8 @@ const BESIDE_KM = 2.5;
 const FARTHEST_KM = 25;
 
 export function describePlace(point: Point): string {
-  const { commune, name, km } = findNearestQuartier(point);
+  const { commune, name, point: centre } = findNearestQuartier(point);
+  const km = measureKilometres(centre, point);
   if (km > FARTHEST_KM) return formatPoint(point);
   return `${commune}, ${km <= BESIDE_KM ? 'près' : `à ${formatDistance(km)}`} ${prefixPlaceWithDe(name)}`;
 }
@@ -31,13 +32,11 @@ export function isDerivedAddress(address: string, point: Point | null): boolean 
   return address === '' || isPointText(address) || (point !== null && address === describePlace(point));
 }
 
-function findNearestQuartier(point: Point): Quartier & { km: number } {
-  const [first, ...others] = listQuartiers().map((quartier) => ({
-    ...quartier,
-    km: measureKilometres(quartier.point, point),
-  }));
-  if (!first) throw new Error('no quartiers');
-  return others.reduce((nearest, one) => (one.km < nearest.km ? one : nearest), first);
+function findNearestQuartier(point: Point): Quartier {
+  const distances = listQuartiers().map((quartier) => measureKilometres(quartier.point, point));
+  const nearest = listQuartiers()[distances.indexOf(Math.min(...distances))];
+  if (!nearest) throw new Error('no quartiers');
+  return nearest;
 }
 
 function prefixPlaceWithDe(name: string): string {

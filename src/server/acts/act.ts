@@ -46,7 +46,7 @@ export function applyActs(
   acts: OrderAct | readonly OrderAct[],
   { key, audit }: Together = {},
 ): void {
-  ctx.store.write(() => {
+  writeAct(ctx, () => {
     if (key && findOrderOfKey(ctx, key)) return;
     let changed: string | undefined;
     for (const act of [acts].flat()) {
@@ -61,11 +61,18 @@ export function applyActs(
   });
 }
 
+function writeAct<T>({ store, answerAfter }: ActCtx, work: () => T): T {
+  if (!answerAfter) return store.write(work);
+  const result = store.writeTogether(work);
+  if (store.sharedCommit) answerAfter(store.sharedCommit);
+  return result;
+}
+
 export type NewOrder = { order: OrderSnapshot; contentHash: string };
 
 /** A key that was used before returns the order of its first use. */
 export function createOrder(ctx: ActCtx, key: ActKey, procedure: ActName, insert: () => NewOrder): string {
-  return ctx.store.write(() => {
+  return writeAct(ctx, () => {
     const first = findOrderOfKey(ctx, key);
     if (first) return first;
     if (!mayAct('place', null, 'pending', ctx.actor.role)) throw new DomainError('FORBIDDEN');

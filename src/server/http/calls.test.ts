@@ -232,3 +232,28 @@ it('gives up a body that is not sent to its end, and says nothing of it as a fau
   expect(countEvents()).toBe(before);
   expect(world.lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
 });
+
+it('answers no act before its commit, and all acts of a commit that fails as failed', async () => {
+  const { sqlite } = world.store;
+  const countOrders = () => sqlite.prepare('select count(*) from orders').pluck().get();
+  const before = countOrders();
+  // Deferred to the commit, the missing parent passes every statement.
+  sqlite.exec(`create table broken (parent references users(id) deferrable initially deferred);
+    create trigger broken_by_orders after insert on orders begin insert into broken values ('nobody'); end`);
+  const placeTwo = () =>
+    Promise.all(
+      [world.client(), world.client()].map((client) =>
+        served.fetchPath('/trpc/orders.place', {
+          method: 'POST',
+          cookie: served.cookieOf(client),
+          headers: { 'content-type': 'application/json' },
+          body: toJson(makeCart()),
+        }),
+      ),
+    );
+  expect((await placeTwo()).map(({ status }) => status)).toEqual([500, 500]);
+  expect(countOrders()).toBe(before);
+  sqlite.exec('drop trigger broken_by_orders; drop table broken');
+  expect((await placeTwo()).map(({ status }) => status)).toEqual([200, 200]);
+  expect(countOrders()).toBe(Number(before) + 2);
+});

@@ -21,6 +21,12 @@ export interface Calls {
   readBody: ReadBody;
 }
 
+interface CallScope {
+  context(): Promise<Ctx>;
+  /** It rejects when what the calls wrote is not on disk. */
+  waitForCommits(): Promise<unknown>;
+}
+
 export interface CallsAnswer {
   status: number;
   body: Body;
@@ -44,7 +50,10 @@ type Outcome = { result: { data: unknown } } | { error: TRPCErrorShape };
  * tRPC's adapter makes a Request, a Response, signals and streams for each request, which is a third of the
  * cost of placing an order, so calls use Node's own request and response.
  */
-export async function answerCalls(calls: Calls, createContext: () => Promise<Ctx>): Promise<CallsAnswer> {
+export async function answerCalls(
+  calls: Calls,
+  { context: createContext, waitForCommits }: CallScope,
+): Promise<CallsAnswer> {
   const errors: CallsAnswer['errors'] = [];
   const makeRefusalOutcome = (cause: unknown, path?: string, ctx?: Ctx): Outcome => {
     const error = getTRPCErrorFromUnknown(cause);
@@ -72,7 +81,12 @@ export async function answerCalls(calls: Calls, createContext: () => Promise<Ctx
       return makeRefusalOutcome(cause, path, ctx);
     }
   };
-  const outcomes = await Promise.all(paths.map(callProcedure));
+  let outcomes = await Promise.all(paths.map(callProcedure));
+  try {
+    await waitForCommits();
+  } catch (cause) {
+    outcomes = paths.map((path) => makeRefusalOutcome(cause, path));
+  }
   const parts = outcomes.flatMap((outcome, i) =>
     i > 0 ? [',', ...toOutcomeParts(outcome)] : toOutcomeParts(outcome),
   );

@@ -51,7 +51,9 @@ export function createRequestGuard(
       outgoing.setHeader('content-type', 'application/json');
       return refuseRequest(outgoing, 403, writeRefusal('FORBIDDEN', id));
     }
-    if (!refuseSignInFlood(deps, incoming, outgoing, id)) inside(incoming, outgoing);
+    if (refuseSignInFlood(deps, incoming, outgoing, id)) return;
+    if (method === 'GET') deps.store.commitShared();
+    inside(incoming, outgoing);
   };
 }
 

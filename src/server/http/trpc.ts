@@ -51,12 +51,12 @@ async function answerRequest(deps: Deps, pair: Bindings, path: string, search: s
     outgoing.setHeader('connection', 'close');
     return sendRefusal(pair, 'TOO_LARGE');
   }
-  const { context, logFault } = openCallScope(deps, pair);
+  const scope = openCallScope(deps, pair);
   const { method, headers } = incoming;
   const contentType = headers['content-type'] ?? '';
   const calls = { method, contentType, names, query: new URLSearchParams(search), readBody };
-  const { status, errors, body } = await answerCalls(calls, context);
-  for (const { error, path: procedure } of errors) logFault(error, procedure);
+  const { status, errors, body } = await answerCalls(calls, scope);
+  for (const { error, path: procedure } of errors) scope.logFault(error, procedure);
   return sendBody(pair, status, buildRetryAfterHeader(errors.map(({ error }) => error)), body);
 }
 
@@ -66,6 +66,7 @@ function sendRefusal(pair: Bindings, code: RefusalCode): Promise<void> {
 
 function openCallScope(deps: Deps, pair: Bindings) {
   let contextPromise: Promise<Ctx> | undefined;
+  const commits: Promise<void>[] = [];
   const throwAsRefusal = (error: unknown) => {
     const cause = toRefusal(error, deps);
     throw cause instanceof DomainError ? toTrpcError(cause) : error;
@@ -73,9 +74,12 @@ function openCallScope(deps: Deps, pair: Bindings) {
   return {
     // The context is created on demand: a rejection before any call awaits the context would be unhandled.
     context: () => {
-      contextPromise ??= createContext(deps, createRequest(deps, pair)).catch(throwAsRefusal);
+      contextPromise ??= createContext(deps, createRequest(deps, pair))
+        .then((ctx) => ({ ...ctx, answerAfter: (commit: Promise<void>) => void commits.push(commit) }))
+        .catch(throwAsRefusal);
       return contextPromise;
     },
+    waitForCommits: () => Promise.all([...commits, deps.store.sharedCommit]).catch(throwAsRefusal),
     logFault: (error: TRPCError, procedure: string | undefined) => {
       if (error.cause instanceof DomainError || error.code !== 'INTERNAL_SERVER_ERROR') return;
       const { id: requestId } = getRequestInfo(pair.incoming);

@@ -100,8 +100,9 @@ const UNTOUCHED = {
 
 /** The codes are independent, so that one of them reveals nothing about the others. */
 function drawCodes(ctx: SignedCtx) {
-  const drawCode = () => Number(generateDigits(ctx, 4));
-  return { pickupCode: drawCode(), deliveryCode: drawCode(), returnCode: drawCode() };
+  const digits = generateDigits(ctx, 12);
+  const cutCode = (from: number) => Number(digits.slice(from, from + 4));
+  return { pickupCode: cutCode(0), deliveryCode: cutCode(4), returnCode: cutCode(8) };
 }
 
 /** Two ids may share their first eight characters, which make the reference. The caller's transaction keeps the write lock until the insert. */
