@@ -78,6 +78,9 @@ function watchChanges(sqlite: Sqlite): Changes {
       return null;
     },
   );
+  // A connection that is read-only may still have temporary triggers, which are stored in no file.
+  const isReadOnly = sqlite.pragma('query_only', { simple: true });
+  sqlite.pragma('query_only = OFF');
   sqlite.exec(TRIGGERS);
   const columns = (sqlite.pragma('table_info(users)') as { name: string }[])
     .filter(({ name }) => name !== SIGN_OF_LIFE)
@@ -85,6 +88,7 @@ function watchChanges(sqlite: Sqlite): Changes {
   sqlite.exec(
     `create temp trigger person_updated after update of ${columns} on main.users begin select shown_written(); end`,
   );
+  sqlite.pragma(`query_only = ${isReadOnly}`);
   const dataVersion = sqlite.prepare('select data_version from pragma_data_version').pluck();
   const readForeignVersion = () => dataVersion.get() as number;
   return {

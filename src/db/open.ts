@@ -2,7 +2,6 @@ import { dirname, join } from 'node:path';
 import { connect, type Sqlite } from './connection.ts';
 import { copyInto } from './copy.ts';
 import { refuseForeignDatabase, setApplicationId } from './folder/application.ts';
-import { checkPages } from './integrity/startCheck.ts';
 import { makeFolder } from './makeFolder.ts';
 import { applyMigrations, findMigrationsFolder, listPendingMigrations, readMigrations } from './migrate.ts';
 import { applyPragmas, checkIntegrity } from './pragmas.ts';
@@ -18,8 +17,8 @@ interface OpenOptions {
    */
   onPending?: 'apply' | 'refuse' | 'leave';
   inspect?: (sqlite: Sqlite) => void;
-  /** `start` reads as little of a large file as of a small one; the caller must have it all read right after. */
-  check?: 'whole' | 'start';
+  /** The caller has every page read before it writes, so that a start is as short for a large file as for a small one. */
+  isReadAfter?: boolean;
 }
 
 export function openStore({
@@ -28,7 +27,7 @@ export function openStore({
   onProgress,
   onPending = 'apply',
   inspect,
-  check = 'whole',
+  isReadAfter = false,
 }: OpenOptions): Store {
   let sqlite: Sqlite | undefined;
   try {
@@ -37,13 +36,11 @@ export function openStore({
     refuseForeignDatabase(sqlite, file);
     inspect?.(sqlite);
     applyPragmas(sqlite);
-    if (check === 'start') checkPages(sqlite, file);
-    else checkIntegrity(sqlite, file);
-    if (onPending === 'leave') return createStore(sqlite, file);
-    const pending = listPendingMigrations(sqlite, readMigrations(migrations));
+    const pending = onPending === 'leave' ? [] : listPendingMigrations(sqlite, readMigrations(migrations));
     const first = pending[0];
     // A migration of a damaged file would make it worse.
-    if (first && check === 'start') checkIntegrity(sqlite, file);
+    if (first || !isReadAfter) checkIntegrity(sqlite, file);
+    if (onPending === 'leave') return createStore(sqlite, file);
     if (first && onPending === 'refuse')
       throw new StoreRefusal(
         'MIGRATION',

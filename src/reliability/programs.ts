@@ -12,6 +12,7 @@ const SERVERS = {
 const OTHERS = {
   laveo: 'src/cli/laveo.ts',
   documents: 'src/server/documents/worker.ts',
+  pageReader: 'src/server/upkeep/pageReader.ts',
   writer: 'src/reliability/writer.ts',
   cashWriter: 'src/reliability/cash/cashWriter.ts',
   backer: 'src/reliability/backer.ts',
@@ -26,14 +27,14 @@ declare module 'vitest' {
   }
 }
 
-/** A server starts two other programs from the folder of its own file, so files there import them. */
+/** A server starts three other programs from the folder of its own file, so files there import them. */
 export async function setup(project: TestProject): Promise<void> {
   const files = await Promise.all(
     Object.entries({ ...SERVERS, ...OTHERS }).map(async ([name, entry]) => [name, await buildBundle(entry)]),
   );
   const programs: Programs = Object.fromEntries(files);
   for (const server of Object.keys(SERVERS) as (keyof typeof SERVERS)[])
-    for (const beside of ['laveo', 'documents'] as const)
+    for (const beside of ['laveo', 'documents', 'pageReader'] as const)
       writeFileSync(
         join(dirname(programs[server]), `${beside}.js`),
         `await import(${JSON.stringify(programs[beside])});`,

@@ -1,8 +1,8 @@
 import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openStore } from '#db/open.ts';
-import { verifyServedDatabase } from '#server/upkeep/servedDatabase.ts';
+import { readServedPages, verifyServedDatabase } from '#server/upkeep/servedDatabase.ts';
 import { openScratchFolder, openServedWorld, openWorld } from '#testing/openWorld.ts';
 
 const PAGE = 4096;
@@ -68,19 +68,68 @@ it('F25: damage among the sessions answers the same sentence instead of a fault'
   expect(findAlerts()).toHaveLength(1);
 });
 
-it('F5: damage that the verification after the start finds makes the server read-only', async () => {
-  const laveo = join(folder.path, 'laveo.js');
+describe('F5: while another process reads every page after a start', () => {
+  function holdAndPlace() {
+    const [awa, kone] = [world.client(), world.livreur()];
+    const cookies = [awa, kone, world.superadmin()].map(served.cookieOf);
+    const cart = world.aCart();
+    const releaseWrites = world.store.damage.holdWrites();
+    const answers: string[] = [];
+    const noteAnswer = (what: string) => (answer: Response) => {
+      answers.push(what);
+      return answer;
+    };
+    const placing = served.call('orders.place', cart, { cookie: cookies[0] ?? '' }).then(noteAnswer('order'));
+    const probing = served.fetchPath('/readyz').then(noteAnswer('ready'));
+    return { cookies, releaseWrites, answers, placing, probing };
+  }
+  const countWrites = () => world.store.sqlite.prepare('SELECT total_changes()').pluck().get();
+
+  it('reads answer, an act waits and then succeeds, and nothing is written before', async () => {
+    const { cookies, releaseWrites, answers, placing, probing } = holdAndPlace();
+    const before = countWrites();
+    const reads = ['orders.inProgress', 'missions.active', 'dispatch.board'];
+    for (const [i, procedure] of reads.entries()) {
+      const input = procedure === 'missions.active' ? undefined : {};
+      const answer = await served.call(procedure, input, { cookie: cookies[i] ?? '', query: true });
+      expect(answer.status, procedure).toBe(200);
+    }
+    expect((await served.fetchPath('/healthz')).status).toBe(200);
+    expect([answers, countWrites()]).toEqual([[], before]);
+    expect(() => world.store.write(() => {})).toThrow(/readonly/);
+    releaseWrites();
+    expect([(await placing).status, (await probing).status]).toEqual([200, 200]);
+    expect(findAlerts()).toEqual([]);
+  });
+
+  it('damage answers the waiting act with the sentence, and nothing is written after it', async () => {
+    const { releaseWrites, placing, probing } = holdAndPlace();
+    const before = countWrites();
+    world.store.damage.report('a page');
+    releaseWrites();
+    expect(await (await placing).text()).toContain('"code":"READ_ONLY"');
+    expect(await (await probing).json()).toEqual({ ok: false, reason: 'database damaged' });
+    expect(countWrites()).toBe(before);
+    expect(findAlerts()).toHaveLength(1);
+  });
+});
+
+it.each([
+  ['the reading of its pages', readServedPages, 1, 'database not read'],
+  ['the verification after it', verifyServedDatabase, 5, 'rows do not fit together'],
+] as const)('F5: damage that %s finds makes the server read-only', async (_, check, otherCode, words) => {
+  const program = join(folder.path, 'program.js');
   const [cart, cookie] = [world.aCart(), served.cookieOf(world.client())];
-  const runVerification = async (code: number) => {
-    writeFileSync(laveo, `console.log('La base est abîmée.'); process.exit(${code});`);
-    await verifyServedDatabase(world.deps, laveo, new AbortController().signal);
+  const runCheck = async (code: number) => {
+    writeFileSync(program, `console.log('La base est abîmée.'); process.exit(${code});`);
+    await check(world.deps, program, new AbortController().signal);
   };
-  await runVerification(0);
+  await runCheck(0);
   expect(findAlerts()).toEqual([]);
-  await runVerification(5);
-  expect(findAlerts()).toEqual([expect.stringContaining('rows do not fit together')]);
+  await runCheck(otherCode);
+  expect(findAlerts()).toEqual([expect.stringContaining(words)]);
   expect((await served.fetchPath('/readyz')).status).toBe(200);
-  await runVerification(3);
+  await runCheck(3);
   expect(findAlerts().at(-1)).toContain('"event":"database damaged"');
   expect((await served.fetchPath('/readyz')).status).toBe(503);
   const answer = await served.call('orders.place', cart, { cookie });

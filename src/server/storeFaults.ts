@@ -22,6 +22,7 @@ export function reportDiskFault(
   error: unknown,
   { store, log, now }: Pick<Deps, 'store' | 'log' | 'now'>,
 ): void {
+  if (store.damage.hold) return;
   const at = now();
   const last = reportedAt.get(store);
   if (last !== undefined && Math.abs(at - last) < REPORT_INTERVAL_MS) return;

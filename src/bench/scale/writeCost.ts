@@ -19,7 +19,7 @@ export async function measureWrites(source: string, times: number): Promise<Writ
   const folder = mkdtempSync(join(tmpdir(), 'laveo-disk-'));
   const file = join(folder, 'laveo.sqlite');
   // A killed server leaves its last pages in the log, which a copy of the file alone would miss.
-  const original = openStore({ file: join(source, 'laveo.sqlite'), onPending: 'leave', check: 'start' });
+  const original = openStore({ file: join(source, 'laveo.sqlite'), onPending: 'leave', isReadAfter: true });
   original.sqlite.pragma('wal_checkpoint(TRUNCATE)');
   original.close();
   copyFileSync(join(source, 'laveo.sqlite'), file);

@@ -50,12 +50,13 @@ export function mergeErasedAccounts(one: ErasedAccount[], other: ErasedAccount[]
   return [...new Map([...one, ...other].map((person) => [person.id, person])).values()];
 }
 
+/** The first call notes everybody, because another server may have left the file without its list. */
 export function createErasureNoter(folder: string, { db }: Pick<Store, 'db'>): () => void {
-  let noted = readRewriteDue(db);
+  let noted: number | null = null;
   return () => {
     const last = readRewriteDue(db);
     if (last === noted) return;
-    if (last > 0) noteErasedAccounts(folder, db);
+    if (last > 0 || noted === null) noteErasedAccounts(folder, db);
     noted = last;
   };
 }

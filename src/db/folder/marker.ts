@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Sqlite } from '../connection.ts';
 import { PARTIAL } from '../copy.ts';
@@ -11,20 +11,10 @@ import { isDiskError } from '../refusal.ts';
 interface Marker {
   createdAt: number;
   sequences: Record<string, number>;
-  /** The last start or stop noted this state of the file, which is absent once damage was found. */
-  file?: FileIdentity;
   loss?: Loss;
 }
 
 type Loss = { noticedAt: number; rows: number };
-
-interface FileIdentity {
-  inode: number;
-  /** A file system reuses the inode of a removed file, so the creation time is compared too. */
-  createdMs: number;
-  bytes: number;
-  modifiedMs: number;
-}
 
 const getMarkerFile = (folder: string) => join(folder, 'laveo.marker.json');
 
@@ -77,39 +67,6 @@ export function recordLoss(folder: string, sqlite: Sqlite, now: number): number 
     ...(rows > 0 ? { loss: { noticedAt: now, rows } } : {}),
   });
   return rows;
-}
-
-function readIdentity(file: string): FileIdentity | null {
-  const stat = statSync(file, { throwIfNoEntry: false });
-  return stat
-    ? { inode: stat.ino, createdMs: stat.birthtimeMs, bytes: stat.size, modifiedMs: stat.mtimeMs }
-    : null;
-}
-
-export function noteFile(folder: string, file: string): void {
-  const marker = readMarker(folder);
-  const identity = readIdentity(file);
-  if (marker && identity) writeMarker(folder, { ...marker, file: identity });
-}
-
-export function forgetFile(folder: string): void {
-  const marker = readMarker(folder);
-  if (!marker) return;
-  const { file: _, ...rest } = marker;
-  writeMarker(folder, rest);
-}
-
-/**
- * The file is unchanged after a clean stop. After a kill its log is still there, and the file differs by what was
- * merged meanwhile.
- */
-export function isFileNoted(folder: string, file: string): boolean {
-  const noted = readMarker(folder)?.file;
-  const identity = readIdentity(file);
-  if (!noted || !identity) return false;
-  if (noted.inode !== identity.inode || noted.createdMs !== identity.createdMs) return false;
-  const wasKilled = (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
-  return wasKilled || (noted.bytes === identity.bytes && noted.modifiedMs === identity.modifiedMs);
 }
 
 export const readLoss = (folder: string): Loss | null => readMarker(folder)?.loss ?? null;

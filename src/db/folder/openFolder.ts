@@ -7,12 +7,11 @@ import { setJournalHeadsAside } from '../integrity/journalHeads.ts';
 import { openStore } from '../open.ts';
 import { getErrorCode, isDiskFault, StoreRefusal, toRefusal } from '../refusal.ts';
 import type { Store } from '../store.ts';
-import { noteErasedAccounts } from './erasedList.ts';
 import { readFileState } from './fileState.ts';
 import { describeRestore, isGoodBackup } from './goodBackup.ts';
-import { createMarker, forgetFile, hasMarker, isFileNoted, noteFile, recordLoss } from './marker.ts';
+import { createMarker, hasMarker, recordLoss } from './marker.ts';
 import { sweepUnfinishedRestore } from './restoring.ts';
-import { readRewriteDue, rewriteIfDue } from './rewrite.ts';
+import { rewriteIfDue } from './rewrite.ts';
 import { getBackupsFolder, getDatabaseFile, hasHeldDatabase } from './traces.ts';
 import { measureLog } from './writeAheadLog.ts';
 
@@ -22,7 +21,7 @@ interface FolderOptions {
   /** The value is false beside a running server: nothing is swept, marked or replaced then. */
   isAlone: boolean;
   isNew?: boolean;
-  /** The caller checks the whole file right after, so that a known file needs only the short check. */
+  /** The caller has every page read before it writes. */
   isReadAfter?: boolean;
   onPending?: 'apply' | 'refuse' | 'leave';
   onProgress?: (sentence: string) => void;
@@ -40,12 +39,11 @@ export function openFolder(options: FolderOptions): Store {
   if (isNew) setDatabaseAside(options);
   else if (isAlone) refuseLostDatabase(folder);
   const wasKilled = measureLog(file) > 0;
-  const isKnown = isAlone && options.isReadAfter === true && isFileNoted(folder, file);
   const openDatabase = () =>
     openStore({
       file,
       onPending,
-      check: isKnown ? 'start' : 'whole',
+      isReadAfter: options.isReadAfter === true,
       ...(onProgress ? { onProgress } : {}),
       ...(isNew ? {} : { inspect: (sqlite: Sqlite) => refuseEmptiedDatabase(sqlite, folder) }),
     });
@@ -57,10 +55,8 @@ export function openFolder(options: FolderOptions): Store {
       const rows = recordLoss(folder, store.sqlite, now);
       if (rows > 0) onAlert?.(describeLoss(rows));
     }
-    // Every erasure in a known file with no rewrite due was already noted.
-    if (!isKnown || readRewriteDue(store.db) > 0) noteErasedAccounts(folder, store.db);
     // A start after a kill must be quick, so the rewrite waits for the night or the next start.
-    if (!(isKnown && wasKilled)) tryRewriteFile(store, options);
+    if (!wasKilled) tryRewriteFile(store, options);
   };
   try {
     runWithAdvice(folder, prepareDatabase);
@@ -68,14 +64,7 @@ export function openFolder(options: FolderOptions): Store {
     store.close();
     throw error;
   }
-  noteFile(folder, file);
-  store.damage.onFound(() => forgetFile(folder));
-  return { ...store, close: () => closeAndNoteFile(store, folder) };
-}
-
-function closeAndNoteFile(store: Store, folder: string): void {
-  store.close();
-  if (store.damage.reason === null) noteFile(folder, store.file);
+  return store;
 }
 
 /** The database serves as it is if the disk has no room for a second copy; the next start tries again. */
@@ -125,7 +114,7 @@ function refuseEmptiedDatabase(sqlite: Sqlite, folder: string): void {
 const makeLossRefusal = (folder: string, sentence: string) =>
   new StoreRefusal('LOST', `${sentence} ${describeRestore(folder)}`);
 
-function runWithAdvice<T>(folder: string, work: () => T): T {
+export function runWithAdvice<T>(folder: string, work: () => T): T {
   try {
     return work();
   } catch (error) {

@@ -6,6 +6,11 @@ export interface Damage {
   readonly reason: string | null;
   report(reason: string): void;
   onFound(listener: (reason: string) => void): void;
+  /** Nothing is written before the returned function was called, nor after it if damage was found meanwhile. */
+  holdWrites(): () => void;
+  /** The end of the hold, or null when none is in force. */
+  readonly hold: Promise<void> | null;
+  readonly isReadOnly: boolean;
 }
 
 const METHODS = ['run', 'get', 'all'] as const;
@@ -13,6 +18,7 @@ const METHODS = ['run', 'get', 'all'] as const;
 /** Prepared statements report damage themselves, so that no caller has to recognise it. */
 export function watchForDamage(sqlite: Sqlite): Damage {
   let reason: string | null = null;
+  let hold: Promise<void> | null = null;
   const listeners: ((reason: string) => void)[] = [];
   const report = (firstReason: string) => {
     if (reason !== null) return;
@@ -46,6 +52,24 @@ export function watchForDamage(sqlite: Sqlite): Damage {
     onFound: (listener) => {
       if (reason === null) listeners.push(listener);
       else listener(reason);
+    },
+    holdWrites: () => {
+      sqlite.pragma('query_only = ON');
+      let endHold = () => {};
+      hold = new Promise((resolve) => {
+        endHold = resolve;
+      });
+      return () => {
+        hold = null;
+        if (reason === null) sqlite.pragma('query_only = OFF');
+        endHold();
+      };
+    },
+    get hold() {
+      return hold;
+    },
+    get isReadOnly() {
+      return reason !== null || hold !== null;
     },
   };
 }

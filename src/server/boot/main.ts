@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { openFolder } from '#db/folder/openFolder.ts';
+import { openFolder, runWithAdvice } from '#db/folder/openFolder.ts';
 import { restrictPermissions, setPrivateUmask } from '#db/folder/privateModes.ts';
 import { readLaveoVersion } from '#db/folder/program.ts';
 import { tryEmptyLog } from '#db/folder/writeAheadLog.ts';
@@ -19,7 +19,7 @@ import { nameOldAddresses, refoldSearchTexts } from '../refold.ts';
 import { readSettings, type Settings, SettingsError } from '../settings.ts';
 import { createBackupMaker } from '../upkeep/backups.ts';
 import { createChildBackupMaker } from '../upkeep/childBackupMaker.ts';
-import { verifyServedDatabase } from '../upkeep/servedDatabase.ts';
+import { readServedPages, verifyServedDatabase } from '../upkeep/servedDatabase.ts';
 import { refuseDemoOnRealAccounts } from './demoMode.ts';
 import { createDeps } from './deps.ts';
 import { createHttpServer, drain, listen } from './serve.ts';
@@ -37,6 +37,9 @@ const LOCK_WAIT_MS = 1000;
 const programs = dirname(fileURLToPath(import.meta.url));
 const COMMAND_LINE = join(programs, 'laveo.js');
 const DOCUMENTS_THREAD = join(programs, 'documents.js');
+const PAGE_READER = join(programs, 'pageReader.js');
+/** A server outside a build has no such program, so its start reads the whole database itself. */
+const IS_READ_BESIDE = existsSync(PAGE_READER);
 
 function readSettingsOrExit(): Settings {
   try {
@@ -60,26 +63,34 @@ function readNewFlagOrExit(): boolean {
   }
 }
 
-function openStoreOrExit(settings: Settings, log: Log, isNew: boolean) {
-  try {
-    makeFolder(settings.dataDir);
-    restrictPermissions(settings.dataDir);
-    const lock = lockFolder(
-      settings.dataDir,
-      { pid: process.pid, since: Date.now(), version: readLaveoVersion() },
-      LOCK_WAIT_MS,
-    );
-    const store = openFolder({
-      folder: settings.dataDir,
-      now: Date.now(),
-      isAlone: true,
-      isNew,
-      isReadAfter: existsSync(COMMAND_LINE),
-      onProgress: (reason) => log.info('database', { reason }),
-      onAlert: (reason) => log.error('database', { reason }),
-    });
+function openDeps(settings: Settings, log: Log, isNew: boolean) {
+  makeFolder(settings.dataDir);
+  restrictPermissions(settings.dataDir);
+  const lock = lockFolder(
+    settings.dataDir,
+    { pid: process.pid, since: Date.now(), version: readLaveoVersion() },
+    LOCK_WAIT_MS,
+  );
+  const store = openFolder({
+    folder: settings.dataDir,
+    now: Date.now(),
+    isAlone: true,
+    isNew,
+    isReadAfter: IS_READ_BESIDE,
+    onProgress: (reason) => log.info('database', { reason }),
+    onAlert: (reason) => log.error('database', { reason }),
+  });
+  return runWithAdvice(settings.dataDir, () => {
     refuseDemoOnRealAccounts(store, settings);
-    return { lock, store };
+    updateStoredTexts(store, log);
+    lock.noteOpened(Date.now());
+    return { lock, store, ...createDeps(settings, store, log, DOCUMENTS_THREAD) };
+  });
+}
+
+function openDepsOrExit(settings: Settings, log: Log, isNew: boolean) {
+  try {
+    return openDeps(settings, log, isNew);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     process.stderr.write(`${reason}\n`);
@@ -120,10 +131,7 @@ async function startServer(): Promise<void> {
   const log = createLog({ level: settings.logLevel });
   if (settings.limitsFactor !== 1)
     log.warn('limits are not the usual ones', { factor: settings.limitsFactor });
-  const { lock, store } = openStoreOrExit(settings, log, isNew);
-  updateStoredTexts(store, log);
-  lock.noteOpened(Date.now());
-  const { deps, sender } = createDeps(settings, store, log, DOCUMENTS_THREAD);
+  const { lock, store, deps, sender } = openDepsOrExit(settings, log, isNew);
   const app: App = createApp(
     deps,
     readBuiltSite({ prerendered: prerenderedPaths, render: renderPage, renderSkeleton }),
@@ -170,10 +178,9 @@ async function startServer(): Promise<void> {
     stopServer('uncaught', CRASHED);
   });
 
+  const releaseWrites = IS_READ_BESIDE ? store.damage.holdWrites() : () => {};
   const port = await listenOrExit(server, settings);
-  noteServedSchema(store, log);
   setInterval(() => lock.noteAlive(), ALIVE_MS).unref();
-  sender.start();
   store.damage.onFound(() => void sender.stop());
   log.info('listening', {
     host: settings.host,
@@ -182,8 +189,17 @@ async function startServer(): Promise<void> {
     demo: settings.demo,
     pid: process.pid,
   });
+  const { signal } = verifying;
+  const readAndVerify = async () => {
+    if (IS_READ_BESIDE) await readServedPages(deps, PAGE_READER, signal);
+    if (signal.aborted) return;
+    releaseWrites();
+    noteServedSchema(store, log);
+    sender.start();
+    if (IS_READ_BESIDE) await verifyServedDatabase(deps, COMMAND_LINE, signal);
+  };
+  verification = readAndVerify();
   await app.warm();
-  verification = verifyServedDatabase(deps, COMMAND_LINE, verifying.signal);
   await verification;
 }
 

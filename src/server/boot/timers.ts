@@ -28,14 +28,14 @@ export function startTimers(
   maker: (signal: AbortSignal) => BackupMaker,
 ): { stop(): Promise<void> } {
   const guardAsyncWork = (what: string, work: () => Promise<unknown>) => () => {
-    if (deps.store.damage.reason !== null) return;
+    if (deps.store.damage.isReadOnly) return;
     work().catch((error) => deps.log.error(`${what} failed`, describeError(error)));
   };
   /** A failure that repeats at each tick is logged once, because it would fill the log. */
   const guardTick = (what: string, work: () => void) => {
     let isFailing = false;
     return () => {
-      if (deps.store.damage.reason !== null) return;
+      if (deps.store.damage.isReadOnly) return;
       try {
         work();
         isFailing = false;

@@ -28,6 +28,7 @@ export function createReadinessCheck(deps: Deps, state: Stopping): () => string 
   return () => {
     if (state.stopping) return 'stopping';
     if (deps.store.damage.reason !== null) return 'database damaged';
+    if (deps.store.damage.isReadOnly) return 'database not read yet';
     return probeStore() ? null : 'database not writable';
   };
 }

@@ -53,9 +53,14 @@ export function createRequestGuard(
     }
     if (refuseSignInFlood(deps, incoming, outgoing, id)) return;
     if (method === 'GET') deps.store.commitShared();
-    inside(incoming, outgoing);
+    const { hold } = deps.store.damage;
+    if (hold && isWriting(method, cutQuery(url))) void hold.then(() => inside(incoming, outgoing));
+    else inside(incoming, outgoing);
   };
 }
+
+/** Readiness is tried by writing. Other reads write nothing that they cannot do without. */
+const isWriting = (method: string, path: string) => !['GET', 'HEAD'].includes(method) || path === '/readyz';
 
 function refuseRequest(outgoing: ServerResponse, status: number, words: string): void {
   outgoing.setHeader('connection', 'close');

@@ -24,7 +24,7 @@ export function createBackupTimer(
     }
   };
   const run = () => {
-    if (underWay || signal.aborted || deps.store.damage.reason !== null) return;
+    if (underWay || signal.aborted || deps.store.damage.isReadOnly) return;
     clearTimeout(again);
     underWay = tryBackup().finally(() => {
       underWay = null;

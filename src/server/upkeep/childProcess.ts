@@ -9,7 +9,10 @@ const MAX_READ_LOG_BYTES = 24 * 1024 * 1024;
 
 type Ended = { code: number | null; output: string };
 
-export function runNodeAtLowPriority(args: string[], signal?: AbortSignal): Promise<Ended> {
+export const runNodeAtLowPriority = (args: string[], signal?: AbortSignal): Promise<Ended> =>
+  runNode(args, signal, LOWER_PRIORITY);
+
+export function runNode(args: string[], signal?: AbortSignal, priority = 0): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     const killChild = () => child.kill();
@@ -26,7 +29,7 @@ export function runNodeAtLowPriority(args: string[], signal?: AbortSignal): Prom
       resolve({ code, output: output.trim() });
     });
     try {
-      if (child.pid) setPriority(child.pid, LOWER_PRIORITY);
+      if (child.pid && priority > 0) setPriority(child.pid, priority);
     } catch {
       // The process has ended already, or this system has no priorities.
     }
