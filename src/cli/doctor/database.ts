@@ -2,7 +2,7 @@ import { LAST_BACKUP, verifyBackup } from '#db/backup.ts';
 import { createDb, type Db, openReadOnly, runAndClose, type Sqlite } from '#db/connection.ts';
 import { readCounter } from '#db/counters.ts';
 import { findMissingFiles } from '#db/files/namedFiles.ts';
-import { refuseLostDatabase } from '#db/folder/openFolder.ts';
+import { refuseLostDatabase, runWithAdvice } from '#db/folder/openFolder.ts';
 import { getLaveoCommand } from '#db/folder/program.ts';
 import { describeGrownLog, listReaders, MAX_LOG_BYTES, measureLog } from '#db/folder/writeAheadLog.ts';
 import { findHolder } from '#db/lock.ts';
@@ -27,7 +27,7 @@ const MAX_COPY_AGE_MS = 10 * MINUTE;
 export function checkDatabase(file: string, settings: Settings, now: number): Finding[] {
   try {
     if (findHolder(settings.dataDir) === null) refuseLostDatabase(settings.dataDir);
-    verifyBackup(file, { what: 'La base' });
+    runWithAdvice(settings.dataDir, () => verifyBackup(file, { what: 'La base' }));
     return runAndClose(openReadOnly(file), (sqlite) => [
       { mark: 'good', text: 'Base entière, références entières' },
       ...checkLog(file),
