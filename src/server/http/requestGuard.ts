@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { endpoints } from '#domain/addresses.ts';
 import type { Deps } from '../ctx.ts';
 import { findClientIp } from './clientIp.ts';
@@ -25,6 +26,7 @@ export function createRequestGuard(
   const { settings, log } = deps;
   const headers = listSecurityHeaders(settings);
   const isOurs = createHostCheck(settings);
+  let queue: Promise<void> | undefined;
   return (incoming, outgoing) => {
     const since = performance.now();
     const id = deps.id();
@@ -54,8 +56,10 @@ export function createRequestGuard(
     if (refuseSignInFlood(deps, incoming, outgoing, id)) return;
     if (method === 'GET') deps.store.commitShared();
     const { hold } = deps.store.damage;
-    if (hold && isWriting(method, cutQuery(url))) void hold.then(() => inside(incoming, outgoing));
-    else inside(incoming, outgoing);
+    if (!hold || !isWriting(method, cutQuery(url))) return inside(incoming, outgoing);
+    // The acts that waited are taken one per turn of the event loop, so that reads go on between them.
+    queue = (queue ?? hold).then(() => nextTurn());
+    void queue.then(() => inside(incoming, outgoing));
   };
 }
 

@@ -6,13 +6,12 @@ import { readOrdersByDay } from './orderFigures.ts';
 /** The longest preset of the panel is a month, which it compares with the month before. */
 const WARM_DAYS = 62;
 
-/** The first request of the panel after a start could read two months of orders at once, so each call reads one day. */
+/** The first request of the panel after a start could read two months of orders at once, so each call reads a little. */
 export function createFiguresWarmer(deps: Pick<Deps, 'db' | 'store' | 'now'>): () => void {
-  let warmDays = 0;
+  let calls = 0;
   return () => {
-    const day = startOfDay(deps.now()) - warmDays * DAY;
-    readOrdersByDay(deps)(day);
-    readMoneyByDay(deps)(day);
-    warmDays = (warmDays + 1) % WARM_DAYS;
+    const readByDay = calls % 2 === 0 ? readOrdersByDay(deps) : readMoneyByDay(deps);
+    readByDay(startOfDay(deps.now()) - Math.floor(calls / 2) * DAY);
+    calls = (calls + 1) % (2 * WARM_DAYS);
   };
 }
