@@ -56,11 +56,12 @@ function addRebuildMigration(orders: string, triggers: Trigger[]): void {
   writeFileSync(journalFile, JSON.stringify(journal));
   const statements = [
     ...triggers.map(({ name }) => `DROP TRIGGER ${name};`),
-    orders.replace('`orders`', '`__new_orders`'),
+    orders.replace(/[`"]orders[`"]/, '`__new_orders`'),
     'INSERT INTO `__new_orders` SELECT * FROM `orders`;',
     'DROP TABLE `orders`;',
     'ALTER TABLE `__new_orders` RENAME TO `orders`;',
     "ALTER TABLE `orders` ADD `note` text DEFAULT '' NOT NULL;",
+    'CREATE UNIQUE INDEX `orders_id` ON `orders` (`id`);',
     'CREATE INDEX `orders_note` ON `orders` (`note`, `created_at`);',
     ...triggers.map(({ sql }) => sql),
   ];

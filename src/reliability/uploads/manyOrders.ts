@@ -15,6 +15,7 @@ export function insertManyOrders(store: Store, count: number, now: number): void
       with recursive times(k) as (select 1 union all select k + 1 from times where k < ${count / TOLD - 1})
       select o.id as old, printf('%08x', (row_number() over () * 2654435761) & 4294967295) as reference, k from orders o, times`);
     copyRows(store.sqlite, 'orders', 'id', {
+      number: 'null',
       id: 'c.reference || substr(t.id, 9)',
       reference: 'c.reference',
       created_at: 't.created_at - c.k * 4567891',
