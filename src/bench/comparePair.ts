@@ -1,10 +1,11 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { buildBundle } from '#reliability/bundle.ts';
+import { createBareFile } from './bareFile.ts';
 import { type Data, prepareData } from './data.ts';
 import { buildEarlierVersion, type Earlier } from './earlier.ts';
 import { measureJobs, measureStreams } from './jobs.ts';
 import type { Options } from './options.ts';
-import { type Dialect, startBareServer, startLaveo } from './pair.ts';
+import { type Dialect, LAVEO, startBareServer, startLaveo } from './pair.ts';
 import { printProgress } from './report.ts';
 import { printWriteCosts } from './scale/disk.ts';
 import { measureMixedWork } from './scale/mixed.ts';
@@ -14,36 +15,49 @@ import { waitUntilSettled } from './servers.ts';
 
 const DELIVERED = 300;
 
-/** All servers answer for the same orders: a bare one, an earlier version if one is named, and this one. */
-export async function comparePair(folder: string, options: Options): Promise<void> {
+export interface Peer {
+  name: string;
+  begin(data: Data, bareFolder: string): Promise<Dialect>;
+}
+
+/** All servers answer for the same orders: a bare one, others, an earlier version if one is named, and this one. */
+export async function comparePair(
+  folder: string,
+  options: Options,
+  peers: readonly Peer[] = [],
+): Promise<void> {
   const bare = await buildBundle('src/bench/bare.ts');
   const earlier = options.before === null ? null : buildTemporaryVersion(options.before);
   printProgress('writing the orders to compare on');
   const data = earlier
-    ? earlier.call<Data>('src/bench/data.ts', 'prepareData', folder, options.pair)
+    ? earlier.lend<Data>('src/bench/data.ts', 'prepareData', folder, options.pair)
     : await prepareData(folder, options.pair);
   const present = earlier ? await migrateCopy(data) : data;
+  const bareFolder = createBareFile(present.folder);
+  const before = earlier && { name: 'before', file: earlier.serverFile };
   const begins = [
-    { name: 'bare', begin: () => startBareServer(present, bare) },
-    ...(earlier
-      ? [{ name: 'before', begin: () => startLaveo(data, { name: 'before', file: earlier.serverFile }) }]
-      : []),
-    { name: 'after', begin: () => startLaveo(present) },
+    { name: 'bare', begin: () => startBareServer(present, bare, bareFolder) },
+    ...(before ? [{ name: before.name, begin: () => startLaveo(data, before) }] : []),
+    { name: LAVEO, begin: () => startLaveo(present) },
   ];
   if (options.wants('start')) await measureIdleMemory(begins, options.rounds);
   if (options.wants('disk'))
     printWriteCosts(await measureWriteCosts(earlier, data, present, Math.ceil(DELIVERED * options.share)));
-  if (earlier && options.wants('mixed')) {
+  if (before && options.wants('mixed')) {
     const { orders } = options.pair;
-    const before = { name: 'before', file: earlier.serverFile } as const;
     await measureMixedWork(orders, data, options.mixedSeconds, before);
-    await measureMixedWork(orders, present, options.mixedSeconds, { name: 'after' });
+    await measureMixedWork(orders, present, options.mixedSeconds);
   }
   if (!options.wants('jobs', 'streams')) return;
   const servers: Dialect[] = [];
   for (const { begin } of begins) servers.push(await begin());
   for (const { running } of servers) await waitUntilSettled(running);
-  if (options.wants('jobs')) await measureJobs(servers, present, options);
+  if (options.wants('jobs')) {
+    const others = [];
+    for (const { begin } of peers) others.push(await begin(present, bareFolder));
+    await measureJobs([...others, ...servers], present, options);
+    for (const { running } of others) await running.stop();
+  }
   if (options.wants('streams')) await measureStreams(servers, present, options);
   for (const { running } of servers) await running.stop();
 }
@@ -72,5 +86,5 @@ async function measureWriteCosts(earlier: Earlier | null, data: Data, present: D
     const cost = earlier.lend<WriteCost>('src/bench/scale/writeCost.ts', 'measureWrites', data.folder, times);
     costs.push({ name: 'before', cost });
   }
-  return [...costs, { name: 'after', cost: await measureWrites(present.folder, times) }];
+  return [...costs, { name: LAVEO, cost: await measureWrites(present.folder, times) }];
 }

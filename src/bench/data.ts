@@ -1,3 +1,5 @@
+import { MOST_SEEDED, multiplyOrders } from '#bench/multiply.ts';
+import { insertTraces } from '#bench/traces.ts';
 import { openStore } from '#db/open.ts';
 import { foldForSearch } from '#domain/format/search.ts';
 import { hashToken } from '#server/hashToken.ts';
@@ -6,8 +8,6 @@ import { writeSession } from '#testing/browserClient.ts';
 import { seedOrders } from '#testing/manyOrders.ts';
 import { addPerson } from '#testing/people.ts';
 import { aWorld } from '#testing/world.ts';
-import { MOST_SEEDED, multiplyOrders } from './multiply.ts';
-import { insertTraces } from './traces.ts';
 
 export type Size = { orders: number; clients: number; livreurs: number; years?: number; watchers: number };
 
@@ -20,9 +20,12 @@ export interface Data {
   watchers: string[];
   livreurId: string;
   clientId: string;
-  garment: { productId: string; service: string };
+  garments: { productId: string; service: string }[];
+  /** At most 500 clients order. */
+  clients: { id: string; cookie: string }[];
 }
 
+/** An earlier version writes its own orders with this file, so it may use only what that version has. */
 export async function prepareData(folder: string, size: Size): Promise<Data> {
   const store = openStore({ file: `${folder}/laveo.sqlite` });
   // Durability is off while the orders are written: a power cut would only cost a run of the bench.
@@ -38,8 +41,8 @@ export async function prepareData(folder: string, size: Size): Promise<Data> {
   const writeCookie = (who: Parameters<typeof writeSession>[1]) => `laveo=${writeSession(world.deps, who)}`;
   const addWatcher = (i: number) =>
     addPerson(store.db, 'admin', { number: 1000 + i, now: world.clock.now() });
-  const [client, livreur, offer] = [many.clients[0], many.livreurs[0], many.offers[0]];
-  if (!client || !livreur || !offer?.services[0]) throw new Error('nobody was seeded');
+  const [client, livreur] = [many.clients[0], many.livreurs[0]];
+  if (!client || !livreur) throw new Error('nobody was seeded');
   await insertTraces(world, { client, livreur, desk: many.desk });
   const data: Data = store.write(() => ({
     folder,
@@ -50,7 +53,8 @@ export async function prepareData(folder: string, size: Size): Promise<Data> {
     watchers: Array.from({ length: size.watchers }, (_, i) => writeCookie(addWatcher(i))),
     livreurId: livreur.id,
     clientId: client.id,
-    garment: { productId: offer.id, service: offer.services[0]?.name ?? '' },
+    garments: many.offers.map(({ id, services }) => ({ productId: id, service: services[0]?.name ?? '' })),
+    clients: many.clients.slice(0, 500).map((one) => ({ id: one.id, cookie: writeCookie(one) })),
   }));
   store.sqlite.pragma('wal_checkpoint(TRUNCATE)');
   world.close();

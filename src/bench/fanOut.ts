@@ -1,6 +1,6 @@
 import type { Data } from './data.ts';
 import { getMedian } from './load.ts';
-import { type Dialect, type Name, pickOrderIds } from './pair.ts';
+import { type Dialect, LAVEO, pickOrderIds } from './pair.ts';
 import { RawHttp } from './rawHttp.ts';
 import { printProgress } from './report.ts';
 import { pause } from './servers.ts';
@@ -8,7 +8,7 @@ import { Streams } from './streams.ts';
 
 export interface FanOut {
   screens: number;
-  by: Map<Name, number>;
+  by: Map<string, number>;
 }
 
 /** The first rounds run code that is not compiled yet, so they are not counted. */
@@ -31,7 +31,7 @@ export async function measureFanOut(
     for (const { screens, by } of fanOut) {
       await streams.openStreams(screens);
       await pause(500);
-      if (dialect.name === 'after') bytesEach = (dialect.running.memory() - before) / screens;
+      if (dialect.name === LAVEO) bytesEach = (dialect.running.memory() - before) / screens;
       const taken: number[] = [];
       for (let round = -WARM_UP; round < rounds; round++) {
         const ask = dialect.move(moving.pop() ?? '', 'picked_up', 'processing');

@@ -1,5 +1,5 @@
 import { getMedian, type Load, runLoad } from './load.ts';
-import { assignPlacedOrders, type Dialect, type Name, pickOrderIds } from './pair.ts';
+import { type Dialect, pickOrderIds } from './pair.ts';
 import type { Asked } from './rawHttp.ts';
 import { printProgress } from './report.ts';
 
@@ -10,27 +10,33 @@ export interface Measured {
   load: Load;
 }
 
-export type Compared = { job: string; by: Map<Name, Measured> };
+export type Compared = { job: string; by: Map<string, Measured> };
 
 export type Effort = { rounds: number; share: number };
+
+type RequestAt = (i: number) => Asked;
+
+/** One round of reads lasts so long on each server; the rounds of writes are of equal numbers, to keep the files alike. */
+const READ_MS = 2000;
 
 /** The servers take turns, so that other work on the machine slows all of them alike. */
 async function measureJobInTurns(
   job: string,
   servers: readonly Dialect[],
   { rounds, share }: Effort,
-  usual: number,
-  requestFor: (dialect: Dialect) => (i: number) => Asked,
+  { count, isRead }: { count: number; isRead: boolean },
+  requestFor: (dialect: Dialect) => RequestAt,
 ): Promise<Compared> {
-  const count = Math.ceil(usual * share);
   const taken = new Map(servers.map(({ name }) => [name, [] as Measured[]]));
+  const counts = new Map(servers.map(({ name }) => [name, Math.ceil(count * share)]));
   for (let round = -1; round < rounds; round++) {
     for (const dialect of servers) {
+      const times = counts.get(dialect.name) ?? 0;
       const before = dialect.running.processor();
-      const answered = await runLoad(dialect.running.port, count, requestFor(dialect));
-      const processor = (dialect.running.processor() - before) / count;
-      if (round >= 0)
-        taken.get(dialect.name)?.push({ perSecond: answered.perSecond, processor, load: answered });
+      const load = await runLoad(dialect.running.port, times, requestFor(dialect));
+      const processor = (dialect.running.processor() - before) / times;
+      if (round >= 0) taken.get(dialect.name)?.push({ perSecond: load.perSecond, processor, load });
+      else if (isRead) counts.set(dialect.name, Math.ceil((load.perSecond * READ_MS * share) / 1000));
     }
   }
   return { job, by: new Map([...taken].map(([name, rates]) => [name, pickMedian(rates)])) };
@@ -48,19 +54,64 @@ export async function measureReadsAndWrites(
   livreurId: string,
   effort: Effort,
 ): Promise<Compared[]> {
-  const compareJob = (job: string, usual: number, requestFor: (dialect: Dialect) => (i: number) => Asked) => {
+  const compareJob = (
+    job: string,
+    count: number,
+    requestFor: (dialect: Dialect) => RequestAt | undefined,
+    isRead = true,
+  ) => {
     printProgress(`job: ${job}`);
-    return measureJobInTurns(job, servers, effort, usual, requestFor);
+    const able = servers.filter((dialect) => requestFor(dialect));
+    return measureJobInTurns(
+      job,
+      able,
+      effort,
+      { count, isRead },
+      (dialect) => requestFor(dialect) as RequestAt,
+    );
   };
   const ids = pickOrderIds(servers[0]?.folder ?? '', 1000);
+  let fresh = 0;
+  let carts = 0;
   const compared = [
-    await compareJob('list', 1500, (dialect) => () => dialect.list),
-    await compareJob('fresh', 1000, (dialect) => dialect.fresh),
-    await compareJob('one', 4000, (dialect) => (i) => dialect.one(ids[i % ids.length] ?? '')),
-    await compareJob('create', 1000, (dialect) => () => dialect.place()),
+    await compareJob('cards', 300, ({ cards }) => cards && (() => cards())),
+    await compareJob('cardsFresh', 300, ({ cards }) => cards && (() => cards(fresh++))),
+    await compareJob(
+      'list',
+      300,
+      ({ list }) =>
+        () =>
+          list(),
+    ),
+    await compareJob(
+      'listFresh',
+      300,
+      ({ list }) =>
+        () =>
+          list(fresh++),
+    ),
+    await compareJob(
+      'one',
+      500,
+      ({ one }) =>
+        (i) =>
+          one(ids[i % ids.length] ?? ''),
+    ),
+    await compareJob(
+      'create',
+      1000,
+      ({ place }) =>
+        () =>
+          place(carts++),
+      false,
+    ),
   ];
-  const waiting = new Map(servers.map((dialect) => [dialect.name, assignPlacedOrders(dialect, livreurId)]));
-  const makeNextMove = ({ name, move }: Dialect) =>
-    move(waiting.get(name)?.pop() ?? '', 'assigned', 'picked_up');
-  return [...compared, await compareJob('change', 350, (dialect) => () => makeNextMove(dialect))];
+  const waiting = new Map(servers.map((dialect) => [dialect, dialect.assignPlaced(livreurId)]));
+  const change = await compareJob(
+    'change',
+    900,
+    (dialect) => () => dialect.move(waiting.get(dialect)?.pop() ?? '', 'assigned', 'picked_up'),
+    false,
+  );
+  return [...compared, change];
 }

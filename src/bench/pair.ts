@@ -1,23 +1,35 @@
 import { randomUUID } from 'node:crypto';
-import { copyFileSync, mkdirSync } from 'node:fs';
 import { openBare, openReadOnly } from '#db/connection.ts';
 import { serverFile } from '#tools/lib/paths.mjs';
 import type { Data } from './data.ts';
-import { type Asked, RawHttp } from './rawHttp.ts';
+import type { Asked } from './rawHttp.ts';
 import { type Running, startProgram } from './servers.ts';
 
-export type Name = 'bare' | 'before' | 'after';
+/** The name of the version that is measured, beside one before it. */
+export const LAVEO = 'Laveo';
 
 export interface Dialect {
-  name: Name;
+  name: string;
+  isLaveo: boolean;
   running: Running;
   folder: string;
-  form: object;
-  list: Asked;
-  fresh(i: number): Asked;
+  /** A list that is fresh has another `to`, so that no server can have kept its answer. */
+  cards?(fresh?: number): Asked;
+  list(fresh?: number): Asked;
   one(orderId: string): Asked;
-  place(): Asked;
+  place(i: number): Asked;
   move(orderId: string, from: string, to: string): Asked;
+  /** Gives all orders that wait to one livreur, so that they can be moved. */
+  assignPlaced(livreurId: string): string[];
+}
+
+export interface Placed {
+  clientId: string;
+  items: { productId: string; service: string; quantity: number }[];
+  address: string;
+  location: { lng: number; lat: number };
+  contactPhone: string;
+  paymentMethod: string;
 }
 
 export const makeQuery = (procedure: string, input: object, cookie: string): Asked => ({
@@ -31,68 +43,82 @@ export const makeMutation = (procedure: string, body: object, cookie: string): A
   body,
 });
 
-const CART = { location: { lng: -3.99, lat: 5.36 }, contactPhone: '+2250701020304', paymentMethod: 'espece' };
+/** Each client in turn orders two to four garments. */
+export function makeCart({ garments, clients }: Data, i: number): Placed {
+  const items = Array.from({ length: 2 + (i % 3) }, (_, line) => {
+    const { productId = '', service = '' } = garments[(i + line) % garments.length] ?? {};
+    return { productId, service, quantity: 1 + ((i + line) % 4) };
+  });
+  const clientId = clients[i % clients.length]?.id ?? '';
+  const location = { lng: -3.99, lat: 5.36 };
+  const contactPhone = '+2250701020304';
+  return { clientId, items, address: ADDRESS, location, contactPhone, paymentMethod: 'espece' };
+}
+const ADDRESS = 'Cocody, près de Mermoz, portail vert';
 
+/** The table of the desk asks in this form. */
+export const CARD_FORM = { form: 'card' };
+const LIMIT = 50;
 const FAR = Number.MAX_SAFE_INTEGER - 1_000_000;
+const limitFreshList = (fresh?: number) => ({
+  limit: LIMIT,
+  ...(fresh !== undefined && { to: FAR + fresh }),
+});
 
 export interface LaveoOptions {
-  name?: 'before' | 'after';
+  name?: string;
   file?: string;
   flags?: string[];
 }
 
 export async function startLaveo(
   data: Data,
-  { name = 'after', file = serverFile, flags = [] }: LaveoOptions = {},
+  { name = LAVEO, file = serverFile, flags = [] }: LaveoOptions = {},
 ): Promise<Dialect> {
-  const whole = makeQuery('dispatch.board', { limit: 50 }, data.desk);
+  const first = makeQuery('dispatch.board', { limit: LIMIT }, data.desk);
   const env = { DATA_DIR: data.folder, NODE_ENV: 'production', LIMITS_FACTOR: '100000', TRUST_PROXY: '1' };
-  const running = await startProgram({ file, env, first: whole, flags });
-  const form = await findSupportedForm(running, data);
-  const items = [{ ...data.garment, quantity: 2 }];
+  const { folder } = data;
   return {
     name,
-    running,
-    folder: data.folder,
-    form,
-    list: makeQuery('dispatch.board', { limit: 50, ...form }, data.desk),
-    fresh: (i) => makeQuery('dispatch.board', { limit: 50, to: FAR + i, ...form }, data.desk),
+    isLaveo: true,
+    running: await startProgram({ file, env, first, flags }),
+    folder,
+    cards: (fresh) => makeQuery('dispatch.board', { ...limitFreshList(fresh), ...CARD_FORM }, data.desk),
+    list: (fresh) => makeQuery('dispatch.board', limitFreshList(fresh), data.desk),
     one: (orderId) => makeQuery('dispatch.order', { orderId }, data.desk),
-    place: () => makeMutation('orders.place', { ...CART, items, key: randomUUID() }, data.client),
+    place: (i) => {
+      const { clientId: _, ...cart } = makeCart(data, i);
+      const cookie = data.clients[i % data.clients.length]?.cookie ?? '';
+      return makeMutation('orders.place', { ...cart, key: randomUUID() }, cookie);
+    },
     move: (orderId, from, to) => makeMutation('dispatch.setStatus', { orderId, from, to }, data.desk),
+    assignPlaced: (livreurId) =>
+      assignPlacedOrders(
+        folder,
+        'livreur_id = u.id, livreur_name = u.fullname, livreur_phone = u.phone',
+        livreurId,
+      ),
   };
 }
 
-async function findSupportedForm({ port }: Running, data: Data): Promise<object> {
-  const form = { form: 'card' };
-  const wire = await RawHttp.open(port);
-  const { status } = await wire.sendRequest(makeQuery('dispatch.board', { limit: 1, ...form }, data.desk));
-  wire.close();
-  return status === 200 ? form : {};
-}
-
-export async function startBareServer(data: Data, file: string): Promise<Dialect> {
-  const folder = `${data.folder}-bare`;
-  mkdirSync(folder, { recursive: true });
-  copyFileSync(`${data.folder}/laveo.sqlite`, `${folder}/laveo.sqlite`);
+export async function startBareServer(data: Data, file: string, folder: string): Promise<Dialect> {
   const headers = { 'x-role': 'admin' };
-  const list = { path: '/orders?limit=50', headers };
-  const running = await startProgram({
-    file,
-    env: { DATA_DIR: folder, NODE_ENV: 'production' },
-    first: list,
+  const makeList = (path: string, fresh?: number) => ({
+    path: `${path}?${new URLSearchParams(Object.entries(limitFreshList(fresh)).map(([k, v]) => [k, String(v)]))}`,
+    headers,
   });
-  const placed = { ...data.garment, ...CART.location, clientId: data.clientId, quantity: 2 };
+  const env = { DATA_DIR: folder, NODE_ENV: 'production' };
   return {
     name: 'bare',
-    running,
+    isLaveo: false,
+    running: await startProgram({ file, env, first: makeList('/cards') }),
     folder,
-    form: {},
-    list,
-    fresh: () => list,
+    cards: (fresh) => makeList('/cards', fresh),
+    list: (fresh) => makeList('/orders', fresh),
     one: (orderId) => ({ path: `/orders/${orderId}`, headers }),
-    place: () => ({ path: '/orders', headers, body: { ...placed, contactPhone: CART.contactPhone } }),
+    place: (i) => ({ path: '/orders', headers, body: makeCart(data, i) }),
     move: (orderId, from, to) => ({ path: `/orders/${orderId}/status`, headers, body: { from, to } }),
+    assignPlaced: (livreurId) => assignPlacedOrders(folder, 'livreur_id = u.id', livreurId),
   };
 }
 
@@ -106,11 +132,11 @@ export function pickOrderIds(folder: string, count: number, status?: string): st
   return rows;
 }
 
-export function assignPlacedOrders({ folder }: Dialect, livreurId: string): string[] {
+function assignPlacedOrders(folder: string, changes: string, livreurId: string): string[] {
   const file = openBare(`${folder}/laveo.sqlite`, 5000);
   const moved = file
     .prepare(
-      `update orders set status = 'assigned', livreur_id = u.id, livreur_name = u.fullname, livreur_phone = u.phone
+      `update orders set status = 'assigned', ${changes}
        from users u where u.id = ? and orders.status = 'pending' returning orders.id`,
     )
     .pluck()

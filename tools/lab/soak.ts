@@ -132,9 +132,9 @@ async function signEverybodyIn({ folder: at }: Data) {
   return people;
 }
 
-function listSteps({ garment }: Data): ((journey: Journey) => Asked)[] {
+function listSteps({ garments }: Data): ((journey: Journey) => Asked)[] {
   const cart = { location: PIN, contactPhone: '+2250701020304', paymentMethod: 'espece' };
-  const items = [{ ...garment, quantity: 2 }];
+  const items = [{ ...garments[0], quantity: 2 }];
   const assign =
     (leg: string, from: string) =>
     ({ orderId, livreur, desk }: Journey) =>

@@ -1,6 +1,6 @@
 import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
 import type { Data } from '../data.ts';
-import { makeQuery } from '../pair.ts';
+import { CARD_FORM, makeQuery } from '../pair.ts';
 import type { Asked } from '../rawHttp.ts';
 
 type Who = 'desk' | 'client' | 'livreur' | 'superadmin';
@@ -20,7 +20,7 @@ const QUARTER = { bounds: { west: -4.02, south: 5.33, east: -3.95, north: 5.4 },
 const STREET = { bounds: { west: -3.995, south: 5.355, east: -3.985, north: 5.365 }, zoom: 16 };
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-export function listGrowingReads(data: Data, known: Known, form: object): Growing[] {
+export function listGrowingReads(data: Data, known: Known): Growing[] {
   const makeRead = (name: string, who: Who, procedure: string, input?: object): Growing => ({
     name,
     request: input
@@ -28,7 +28,7 @@ export function listGrowingReads(data: Data, known: Known, form: object): Growin
       : { path: `/trpc/${procedure}`, cookie: data[who] },
   });
   const makeBoardRead = (name: string, input: object) =>
-    makeRead(`board, ${name}`, 'desk', 'dispatch.board', { ...input, ...form });
+    makeRead(`board, ${name}`, 'desk', 'dispatch.board', { ...input, ...CARD_FORM });
   const makeSuperadminRead = (name: string, procedure: string, input?: object) =>
     makeRead(name, 'superadmin', procedure, input);
   return [
@@ -49,9 +49,9 @@ export function listGrowingReads(data: Data, known: Known, form: object): Growin
     makeBoardRead('search, a reference that does not exist', { search: 'fffffff0' }),
     makeBoardRead('search, the phone of the oldest order', { search: known.oldPhone }),
     makeBoardRead('search, a phone that nobody has', { search: '0500000009' }),
-    makeRead('dispatch.unassigned', 'desk', 'dispatch.unassigned', form),
-    makeRead('dispatch.inProgress', 'desk', 'dispatch.inProgress', form),
-    makeRead('dispatch.delivered', 'desk', 'dispatch.delivered', form),
+    makeRead('dispatch.unassigned', 'desk', 'dispatch.unassigned', CARD_FORM),
+    makeRead('dispatch.inProgress', 'desk', 'dispatch.inProgress', CARD_FORM),
+    makeRead('dispatch.delivered', 'desk', 'dispatch.delivered', CARD_FORM),
     makeRead('dispatch.counts', 'desk', 'dispatch.counts'),
     { ...makeRead('dispatch.map, the whole city', 'desk', 'dispatch.map', {}), answersAll: true },
     { ...makeRead('dispatch.map, a quarter of the town', 'desk', 'dispatch.map', QUARTER), answersAll: true },

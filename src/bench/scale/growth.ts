@@ -70,7 +70,7 @@ type AskedServer = { reads: Growing[]; time(i: number): Promise<number>; bytes()
 async function connectToServer({ data, dialect }: Sized): Promise<AskedServer> {
   const wire = await RawHttp.open(dialect.running.port);
   const known = readKnownValues(data);
-  const reads = listGrowingReads(data, known, dialect.form);
+  const reads = listGrowingReads(data, known);
   let bytes = 0;
   let acts = 0;
   const reassignOrder = async () => {

@@ -32,13 +32,13 @@ export async function measureMixedWork(
   const title = `Mixed work with ${formatInteger(orders)} orders${server.name ? `, ${server.name}` : ''}`;
   printProgress(title);
   const probe = await buildBundle('src/bench/scale/loopDelay.ts');
-  const { running, form } = await startLaveo(data, {
+  const { running } = await startLaveo(data, {
     ...server,
     flags: ['--import', pathToFileURL(probe).href],
   });
   try {
     await waitUntilSettled(running);
-    const reads = listGrowingReads(data, readKnownValues(data), form).map(({ request }) => request);
+    const reads = listGrowingReads(data, readKnownValues(data)).map(({ request }) => request);
     await runWork(running, data, reads, 1000);
     running.child.send?.('reset');
     const { times, pdfs, exportedRows } = await runWork(running, data, reads, seconds * 1000);
