@@ -42,7 +42,7 @@ const FROM = 'from orders o left join users c on c.id = o.client_id left join us
 const prepareNewest = (fields: string) =>
   db
     .prepare(
-      `select '{"items":[' || group_concat(j, ',') || ']}' from (select json_object(${fields}) j ${FROM}
+      `select cast('{"items":[' || group_concat(j, ',') || ']}' as blob) from (select json_object(${fields}) j ${FROM}
        where o.created_at <= ? order by o.created_at desc, o.id desc limit +?)`,
     )
     .pluck();
@@ -98,7 +98,7 @@ const moveOrder = db.transaction((id: string, from: string, to: string): boolean
 });
 
 /** Like Laveo, the server writes a list only once until something changes. */
-const keptLists = new Map<string, string>();
+const keptLists = new Map<string, Buffer<ArrayBuffer>>();
 function answerList(c: Context<Raw>, kind: keyof typeof newest) {
   const { url } = c.req.raw;
   const text =
@@ -106,14 +106,14 @@ function answerList(c: Context<Raw>, kind: keyof typeof newest) {
     (newest[kind].get(
       Number(c.req.query('to') ?? Number.MAX_SAFE_INTEGER),
       Number(c.req.query('limit')),
-    ) as string);
+    ) as Buffer<ArrayBuffer>);
   if (keptLists.size > 100) keptLists.clear();
   keptLists.set(url, text);
   return answerJson(c, text);
 }
-const answerJson = (c: Context<Raw>, text: string) =>
+const answerJson = (c: Context<Raw>, text: string | Buffer<ArrayBuffer>) =>
   c.body(text, 200, { 'content-type': 'application/json' });
-const answerOrder = (c: Context<Raw>, id: string) => answerJson(c, one.get(id) as string);
+const answerOrder = (c: Context<Raw>, id: string) => answerJson(c, one.get(id) as Buffer<ArrayBuffer>);
 
 const screens = new Set<ServerResponse>();
 const app = new Hono<Raw>();

@@ -13,17 +13,23 @@ export interface Running {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-export type Program = { file: string; env: Record<string, string>; first: Asked; flags?: string[] };
+export type Program = {
+  node?: string;
+  file: string;
+  env: Record<string, string>;
+  first: Asked;
+  flags?: string[];
+};
 
 const running = new Set<ChildProcess>();
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-export async function startProgram({ file, env, first, flags = [] }: Program): Promise<Running> {
+export async function startProgram({ node, file, env, first, flags = [] }: Program): Promise<Running> {
   const port = await findFreePort();
   const since = performance.now();
-  const child = spawn(process.execPath, [...flags, file], {
+  const child = spawn(node ?? process.execPath, [...flags, file], {
     env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: String(port), ...env },
     // The server writes its log as in production, but the log is discarded.
     stdio: ['ignore', 'ignore', 'inherit', ...(flags.length > 0 ? (['ipc'] as const) : [])],

@@ -1,0 +1,87 @@
+/**
+ * One run measures the built server against a bare one and, if asked, an earlier version, on the same data:
+ * `npm run bench -- --help`. docs/bench.md explains the figures and lists earlier ones. The soft limit of open files
+ * must allow 5,000 streams: `ulimit -n 12000`.
+ */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serverFile } from '#tools/lib/paths.mjs';
+import { comparePair, type Peer } from './comparePair.ts';
+import { type Data, prepareData } from './data.ts';
+import { computeSize, multiplySize, type Options, readOptions } from './options.ts';
+import { startLaveo } from './pair.ts';
+import {
+  describeLoad,
+  describeMachine,
+  formatInteger,
+  limitRunTime,
+  printLine,
+  printProgress,
+} from './report.ts';
+import { printFileSizes } from './scale/disk.ts';
+import { measureGrowth } from './scale/growth.ts';
+import { measureMixedWork } from './scale/mixed.ts';
+import { measureStarts } from './scale/start.ts';
+import { waitUntilSettled } from './servers.ts';
+
+const began = performance.now();
+
+export async function runBench(args: string[], peers: readonly Peer[] = []): Promise<void> {
+  if (!existsSync(serverFile)) throw new Error(`${serverFile} is not built yet: npm run build`);
+  const options = readOptions(args);
+  const { wants, before, sizes } = options;
+  limitRunTime((sizes.some((orders) => orders > 100_000) ? 60 : 20) * 60_000);
+  const folder = mkdtempSync(join(tmpdir(), 'laveo-bench-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  printLine(`${describeMachine()}\n`);
+  if (wants('start', 'growth', 'disk', 'mixed')) await measureScale(folder, options);
+  if (wants('years')) await measureYears(folder, options);
+  if (wants('start', 'disk', 'jobs', 'streams') || before !== null)
+    await comparePair(join(folder, 'pair'), options, peers);
+  printLine(`\n${((performance.now() - began) / 1000).toFixed(0)} s, ${describeLoad()} at the end`);
+}
+
+async function measureScale(folder: string, options: Options): Promise<void> {
+  const stored: { orders: number; data: Data }[] = [];
+  for (const orders of options.sizes) {
+    printProgress(`writing ${formatInteger(orders)} orders`);
+    stored.push({ orders, data: await prepareData(join(folder, String(orders)), computeSize(orders)) });
+  }
+  if (options.wants('disk')) printFileSizes(stored);
+  if (options.wants('start')) await measureStarts(stored);
+  if (options.wants('growth'))
+    await reportGrowth('Growth: time of one request', stored, { isSameHouse: false });
+  const largest = stored.at(-1);
+  if (largest && options.wants('mixed'))
+    await measureMixedWork(largest.orders, largest.data, options.mixedSeconds);
+  for (const { data } of stored) rmSync(data.folder, { recursive: true });
+}
+
+async function measureYears(folder: string, options: Options): Promise<void> {
+  const house = computeSize(options.pair.orders);
+  const stored = [];
+  for (const years of [1, 10]) {
+    const size = multiplySize(house, years);
+    printProgress(`writing ${formatInteger(size.orders)} orders of ${years} years`);
+    const data = await prepareData(join(folder, `years-${years}`), size);
+    stored.push({ orders: size.orders, data });
+  }
+  await reportGrowth('The same house, a year old and ten', stored, { isSameHouse: true });
+  for (const { data } of stored) rmSync(data.folder, { recursive: true });
+}
+
+async function reportGrowth(
+  title: string,
+  stored: readonly { orders: number; data: Data }[],
+  house: { isSameHouse: boolean },
+): Promise<void> {
+  const sized = [];
+  for (const one of stored) {
+    const dialect = await startLaveo(one.data);
+    await waitUntilSettled(dialect.running);
+    sized.push({ ...one, dialect });
+  }
+  await measureGrowth(title, sized, house);
+  for (const { dialect } of sized) await dialect.running.stop();
+}
