@@ -74,8 +74,8 @@ export async function measureReadsAndWrites(
   let fresh = 0;
   let carts = 0;
   const compared = [
-    await compareJob('cards', 300, ({ cards }) => cards && (() => cards())),
-    await compareJob('cardsFresh', 300, ({ cards }) => cards && (() => cards(fresh++))),
+    await compareJob('cards', 1000, ({ cards }) => cards && (() => cards())),
+    await compareJob('cardsFresh', 1000, ({ cards }) => cards && (() => cards(fresh++))),
     await compareJob(
       'list',
       300,

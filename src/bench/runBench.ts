@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serverFile } from '#tools/lib/paths.mjs';
 import { comparePair, type Peer } from './comparePair.ts';
-import { type Data, prepareData } from './data.ts';
+import { type Data, prepareData, type Size } from './data.ts';
 import { computeSize, multiplySize, type Options, readOptions } from './options.ts';
 import { startLaveo } from './pair.ts';
 import {
@@ -42,38 +42,42 @@ export async function runBench(args: string[], peers: readonly Peer[] = []): Pro
   printLine(`\n${((performance.now() - began) / 1000).toFixed(0)} s, ${describeLoad()} at the end`);
 }
 
+type Stored = { name: string; orders: number; data: Data };
+
+async function storeOrders(folder: string, size: Size, more = ''): Promise<Stored> {
+  const name = `${formatInteger(size.orders)} orders${more}`;
+  printProgress(`writing ${name}`);
+  return { name, orders: size.orders, data: await prepareData(join(folder, name), size) };
+}
+
 async function measureScale(folder: string, options: Options): Promise<void> {
-  const stored: { orders: number; data: Data }[] = [];
-  for (const orders of options.sizes) {
-    printProgress(`writing ${formatInteger(orders)} orders`);
-    stored.push({ orders, data: await prepareData(join(folder, String(orders)), computeSize(orders)) });
-  }
+  const stored: Stored[] = [];
+  for (const orders of options.sizes) stored.push(await storeOrders(folder, computeSize(orders)));
   if (options.wants('disk')) printFileSizes(stored);
   if (options.wants('start')) await measureStarts(stored);
-  if (options.wants('growth'))
-    await reportGrowth('Growth: time of one request', stored, { isSameHouse: false });
-  const largest = stored.at(-1);
-  if (largest && options.wants('mixed'))
-    await measureMixedWork(largest.orders, largest.data, options.mixedSeconds);
+  const [smaller, largest] = stored.slice(-2);
+  if (!smaller || !largest) return;
+  if (options.wants('growth')) {
+    const few = { ...computeSize(largest.orders), clients: computeSize(smaller.orders).clients };
+    const ofFew = await storeOrders(folder, few, ` of ${formatInteger(few.clients)} clients`);
+    await reportGrowth('Growth: time of one request', [smaller, largest, ofFew], { isSameHouse: false });
+  }
+  if (options.wants('mixed')) await measureMixedWork(largest.orders, largest.data, options.mixedSeconds);
   for (const { data } of stored) rmSync(data.folder, { recursive: true });
 }
 
 async function measureYears(folder: string, options: Options): Promise<void> {
   const house = computeSize(options.pair.orders);
   const stored = [];
-  for (const years of [1, 10]) {
-    const size = multiplySize(house, years);
-    printProgress(`writing ${formatInteger(size.orders)} orders of ${years} years`);
-    const data = await prepareData(join(folder, `years-${years}`), size);
-    stored.push({ orders: size.orders, data });
-  }
+  for (const years of [1, 10])
+    stored.push(await storeOrders(folder, multiplySize(house, years), ` of ${years} years`));
   await reportGrowth('The same house, a year old and ten', stored, { isSameHouse: true });
   for (const { data } of stored) rmSync(data.folder, { recursive: true });
 }
 
 async function reportGrowth(
   title: string,
-  stored: readonly { orders: number; data: Data }[],
+  stored: readonly Stored[],
   house: { isSameHouse: boolean },
 ): Promise<void> {
   const sized = [];

@@ -5,7 +5,8 @@ import type { Asked } from '../rawHttp.ts';
 
 type Who = 'desk' | 'client' | 'livreur' | 'superadmin';
 
-export type Growing = { name: string; request: Asked; answersAll?: boolean };
+/** What answers all that is open may grow with the town, and has a goal of its own where people wait less for it. */
+export type Growing = { name: string; request: Asked; answersAll?: boolean; mostMs?: number };
 
 export interface Known {
   oldReference: string;
@@ -18,6 +19,7 @@ export interface Known {
 
 const QUARTER = { bounds: { west: -4.02, south: 5.33, east: -3.95, north: 5.4 }, zoom: 13 };
 const STREET = { bounds: { west: -3.995, south: 5.355, east: -3.985, north: 5.365 }, zoom: 16 };
+const LATE = { promise: 'late' };
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 export function listGrowingReads(data: Data, known: Known): Growing[] {
@@ -31,13 +33,23 @@ export function listGrowingReads(data: Data, known: Known): Growing[] {
     makeRead(`board, ${name}`, 'desk', 'dispatch.board', { ...input, ...CARD_FORM });
   const makeSuperadminRead = (name: string, procedure: string, input?: object) =>
     makeRead(name, 'superadmin', procedure, input);
+  const ofLivreur = { livreurId: data.livreurId };
   return [
     makeBoardRead('50 newest', { limit: 50 }),
     makeBoardRead('delivered only', { status: 'completed' }),
     makeBoardRead('by a payment method that nobody used', { paymentMethod: 'wave' }),
     makeBoardRead('by a payment state that no order has', { paymentState: 'declared' }),
     makeBoardRead('by method and status, none', { paymentMethod: 'wave', status: 'completed' }),
-    makeBoardRead('of a livreur', { livreurId: data.livreurId }),
+    makeBoardRead('of a livreur', ofLivreur),
+    makeBoardRead('of a livreur, by payment method', { ...ofLivreur, paymentMethod: 'espece' }),
+    makeBoardRead('of a livreur, by a method that nobody used', { ...ofLivreur, paymentMethod: 'wave' }),
+    makeBoardRead('of a livreur, by payment state', { ...ofLivreur, paymentState: 'due' }),
+    makeBoardRead('of a livreur, unpaid', { ...ofLivreur, paymentState: 'unpaid' }),
+    makeBoardRead('late', LATE),
+    makeBoardRead('late, of a livreur', { ...LATE, ...ofLivreur }),
+    makeBoardRead('late, search, a common name', { ...LATE, search: 'kone' }),
+    makeBoardRead('late, search, nothing found', { ...LATE, search: 'zzz' }),
+    { ...makeBoardRead('1,000 rows', { limit: 1000 }), mostMs: 10 },
     makeBoardRead('of a livreur who carried nothing', { livreurId: NOBODY }),
     makeBoardRead('of a client', { clientId: data.clientId }),
     makeBoardRead('of one day long ago', { to: 1, from: 0 }),
@@ -53,7 +65,11 @@ export function listGrowingReads(data: Data, known: Known): Growing[] {
     makeRead('dispatch.inProgress', 'desk', 'dispatch.inProgress', CARD_FORM),
     makeRead('dispatch.delivered', 'desk', 'dispatch.delivered', CARD_FORM),
     makeRead('dispatch.counts', 'desk', 'dispatch.counts'),
-    { ...makeRead('dispatch.map, the whole city', 'desk', 'dispatch.map', {}), answersAll: true },
+    {
+      ...makeRead('dispatch.map, the whole city', 'desk', 'dispatch.map', {}),
+      answersAll: true,
+      mostMs: 20,
+    },
     { ...makeRead('dispatch.map, a quarter of the town', 'desk', 'dispatch.map', QUARTER), answersAll: true },
     { ...makeRead('dispatch.map, a street', 'desk', 'dispatch.map', STREET), answersAll: true },
     {
@@ -68,6 +84,8 @@ export function listGrowingReads(data: Data, known: Known): Growing[] {
     makeRead('missions.active', 'livreur', 'missions.active'),
     makeRead('missions.history', 'livreur', 'missions.history', {}),
     makeSuperadminRead('people.list, clients', 'people.list', { role: 'client' }),
+    makeSuperadminRead('people.list, 100 clients', 'people.list', { role: 'client', limit: 100 }),
+    makeSuperadminRead('people.list, 100 livreurs', 'people.list', { role: 'livreur', limit: 100 }),
     makeSuperadminRead('people.list, clients, nobody found', 'people.list', {
       role: 'client',
       search: 'zzz',
@@ -77,10 +95,11 @@ export function listGrowingReads(data: Data, known: Known): Growing[] {
       search: known.clientPhone,
     }),
     makeSuperadminRead('people.list, livreurs and their figures', 'people.list', { role: 'livreur' }),
-    { ...makeSuperadminRead('stats.overview, today', 'stats.overview'), answersAll: true },
+    { ...makeSuperadminRead('stats.overview, today', 'stats.overview'), answersAll: true, mostMs: 30 },
     {
       ...makeSuperadminRead('stats.overview, a month', 'stats.overview', computeLastDays(31)),
       answersAll: true,
+      mostMs: 30,
     },
     makeSuperadminRead('stats.overview, a year', 'stats.overview', computeLastDays(365)),
     { ...makeRead('cash.day', 'desk', 'cash.day', { day: computeLastDays(3).from }), answersAll: true },

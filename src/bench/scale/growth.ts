@@ -5,7 +5,6 @@ import { type Dialect, makeMutation } from '../pair.ts';
 import { RawHttp } from '../rawHttp.ts';
 import {
   formatGoalMet,
-  formatInteger,
   formatMs,
   formatRatio,
   printLine,
@@ -15,10 +14,10 @@ import {
 } from '../report.ts';
 import { type Growing, type Known, listGrowingReads } from './growing.ts';
 
-export type Sized = { orders: number; data: Data; dialect: Dialect };
+export type Sized = { name: string; data: Data; dialect: Dialect };
 
 const WARM_UP = 5;
-const TIMES = 100;
+const TIMES = 60;
 const MOST_MS = 5;
 const MOST_GROWTH = 1.5;
 
@@ -30,7 +29,7 @@ export async function measureGrowth(
   printTableHead(title, [
     'what',
     'goal',
-    ...sized.map(({ orders }) => `${formatInteger(orders)} orders`),
+    ...sized.map(({ name }) => name),
     'growth',
     'p99 of the last',
     'answer',
@@ -39,15 +38,16 @@ export async function measureGrowth(
   const servers = await Promise.all(sized.map(connectToServer));
   const names = servers[0]?.reads ?? [];
   let slowest = { name: '', taken: 0 };
-  for (const [i, { name, answersAll }] of names.entries()) {
+  for (const [i, { name, answersAll, mostMs = MOST_MS }] of names.entries()) {
     printProgress(`growth: ${name}`);
     const taken = await measureRead(servers, i);
     const medians = taken.map((values) => getQuantile(values, 0.5));
-    const [smaller = Number.NaN, largest = Number.NaN] = medians.slice(-2);
-    if (largest > slowest.taken) slowest = { name, taken: largest };
+    const [smaller = Number.NaN, largest = Number.NaN] = medians;
+    const worst = Math.max(...medians);
+    if (worst > slowest.taken) slowest = { name, taken: worst };
     const mayGrow = answersAll === true && !isSameHouse;
-    const isMet = largest <= MOST_MS && (mayGrow || largest / smaller <= MOST_GROWTH);
-    const goal = mayGrow ? `≤ ${MOST_MS} ms` : `≤ ${MOST_MS} ms, ≤ ${MOST_GROWTH} ×`;
+    const isMet = worst <= mostMs && (mayGrow || largest / smaller <= MOST_GROWTH);
+    const goal = `≤ ${mostMs} ms${mayGrow ? '' : `, ≤ ${MOST_GROWTH} ×`}`;
     const size = `${((servers.at(-1)?.bytes() ?? 0) / 1000).toFixed(1)} kB`;
     printRow([
       name,
@@ -59,9 +59,7 @@ export async function measureGrowth(
       formatGoalMet(isMet),
     ]);
   }
-  printLine(
-    `\nThe first to become slow, at ${formatInteger(sized.at(-1)?.orders ?? 0)} orders: ${slowest.name}, ${formatMs(slowest.taken)}.`,
-  );
+  printLine(`\nThe slowest: ${slowest.name}, ${formatMs(slowest.taken)}.`);
   for (const { close } of servers) close();
 }
 

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
+import { forgetFile } from '#db/folder/marker.ts';
 import type { Data } from '../data.ts';
 import { getMedian } from '../load.ts';
 import { type Dialect, startLaveo } from '../pair.ts';
+import { RawHttp } from '../rawHttp.ts';
 import {
   formatGoalMet,
   formatInteger,
@@ -14,10 +16,8 @@ import {
 } from '../report.ts';
 import { pause } from '../servers.ts';
 
-const MOST_START_MS = [
-  { orders: 10_000, most: 400 },
-  { orders: 100_000, most: 600 },
-];
+/** The last value is for a file that no server has noted, until it serves a read and until it accepts an order. */
+const GOALS = { noted: 400, read: 600, write: 2000 };
 const MOST_IDLE_MB = 110;
 const STARTS = 3;
 
@@ -26,42 +26,48 @@ type Stored = { orders: number; data: Data };
 export async function measureStarts(sizes: readonly Stored[]): Promise<void> {
   printTableHead('Start to first answer', [
     'orders',
-    'goal',
-    'file in memory',
+    `file in memory (≤ ${GOALS.noted} ms)`,
     'cold file',
     'cold, after a kill',
+    `unknown file, a read (≤ ${GOALS.read} ms)`,
+    `unknown file, an order (≤ ${GOALS.write} ms)`,
     'met',
   ]);
   let isCold = true;
   for (const { orders, data } of sizes) {
     printProgress(`starts with ${formatInteger(orders)} orders`);
     const file = `${data.folder}/laveo.sqlite`;
-    const taken = { warm: [] as number[], cold: [] as number[], killed: [] as number[] };
+    const times: StartTimes[] = [];
     for (let i = 0; i < STARTS; i++) {
-      taken.warm.push(await timeStart(data));
+      // The bench wrote the file, as a restore or a copy would have.
+      forgetFile(data.folder);
+      const unknown = await timeStart(data);
+      const warm = await timeStart(data);
       isCold = evictFile(file) && isCold;
-      taken.cold.push(await timeStart(data, 'SIGKILL'));
+      const cold = await timeStart(data, 'SIGKILL');
       isCold = evictFile(file) && isCold;
-      taken.killed.push(await timeStart(data));
+      const killed = await timeStart(data);
+      times.push([warm.read, cold.read, killed.read, unknown.read, unknown.write]);
     }
-    const [warm, cold, killed] = [getMedian(taken.warm), getMedian(taken.cold), getMedian(taken.killed)];
-    const most = MOST_START_MS.find((goal) => orders <= goal.orders)?.most ?? null;
-    printRow([
-      formatInteger(orders),
-      most === null ? '–' : `≤ ${most} ms`,
-      formatMs(warm),
-      formatMs(cold),
-      formatMs(killed),
-      most === null ? '–' : formatGoalMet(Math.max(warm, cold, killed) <= most),
-    ]);
+    const medians = [0, 1, 2, 3, 4].map((i) => getMedian(times.map((round) => round[i] ?? 0)));
+    const [warm = 0, cold = 0, killed = 0, read = 0, write = 0] = medians;
+    const isMet = Math.max(warm, cold, killed) <= GOALS.noted && read <= GOALS.read && write <= GOALS.write;
+    printRow([formatInteger(orders), ...medians.map(formatMs), formatGoalMet(isMet)]);
   }
   if (!isCold) printLine('\nThis system does not let go of a file’s pages: nothing above was cold.');
 }
 
-async function timeStart(data: Data, end: NodeJS.Signals = 'SIGTERM'): Promise<number> {
-  const { running } = await startLaveo(data);
+type StartTimes = [warm: number, cold: number, killed: number, read: number, write: number];
+
+async function timeStart(data: Data, end: NodeJS.Signals = 'SIGTERM') {
+  const { running, place } = await startLaveo(data);
+  const since = performance.now();
+  const wire = await RawHttp.open(running.port);
+  while ((await wire.sendRequest(place(0))).status !== 200) await pause(2);
+  wire.close();
+  const write = running.startMs + performance.now() - since;
   await running.stop(end);
-  return running.startMs;
+  return { read: running.startMs, write };
 }
 
 function evictFile(file: string): boolean {

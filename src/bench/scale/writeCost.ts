@@ -2,15 +2,19 @@ import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore } from '#db/open.ts';
+import { products } from '#db/schema.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { createSender } from '#server/mail/sender.ts';
 import { aWorld, type World } from '#testing/world.ts';
 
 const SECOND = 1000;
 
+/** Bytes of the log for one act, and of the file for an order from its placing to its payment at the door. */
 export interface WriteCost {
   create: number;
-  change: number;
+  letter: number;
+  deskStatus: number;
+  livreurStatus: number;
   life: number;
 }
 
@@ -35,44 +39,70 @@ export async function measureWrites(source: string, times: number): Promise<Writ
 
 async function measureOrderCosts(world: World, times: number): Promise<WriteCost> {
   const { sqlite, file } = world.store;
-  const findPerson = (role: string) =>
-    sqlite.prepare('select id from users where role = ? and confirmed_at is not null limit 1').get(role) as {
-      id: string;
-    };
-  const livreurId = findPerson('livreur').id;
-  const [client, livreur, desk] = ['client', 'livreur', 'admin'].map((role) => world.as(findPerson(role)));
-  if (!client || !livreur || !desk) throw new Error('nobody was seeded');
+  const listPeople = (role: string) =>
+    sqlite
+      .prepare('select id from users where role = ? and confirmed_at is not null order by id limit 500')
+      .all(role) as { id: string }[];
+  const makePicker = (role: string) => {
+    const people = listPeople(role).map(({ id }) => ({ id, caller: world.as({ id }) }));
+    return (i: number) => people[i % people.length] as (typeof people)[number];
+  };
+  const [client, livreur] = [makePicker('client'), makePicker('livreur')];
+  const desk = makePicker('admin')(0).caller;
+  const makeCart = makeCartWriter(world);
   const truncateLog = () => sqlite.pragma('wal_checkpoint(TRUNCATE)');
   sqlite.pragma('wal_autocheckpoint = 0');
-  const measureLogBytes = async (orderIds: readonly string[], act: (orderId: string) => Promise<unknown>) => {
+  const measureLogBytes = async (act: (i: number) => Promise<unknown>) => {
     truncateLog();
-    for (const orderId of orderIds) {
-      await act(orderId);
+    for (let i = 0; i < times; i++) {
+      await act(i);
       world.clock.advance(SECOND);
     }
-    return statSync(`${file}-wal`).size / orderIds.length;
+    return statSync(`${file}-wal`).size / times;
   };
   truncateLog();
   const before = countUsedBytes(sqlite);
   const placed: string[] = [];
-  const create = await measureLogBytes(Array.from({ length: times }, String), async () => {
-    placed.push((await client.orders.place(world.aCart())).id);
+  const getOrder = (i: number) => placed[i] ?? '';
+  const create = await measureLogBytes(async (i) => {
+    placed.push((await client(i).caller.orders.place(makeCart(i))).id);
   });
+  truncateLog();
+  await sendLetters(world);
+  const letter = statSync(`${file}-wal`).size / times;
   const assignOrders = (leg: 'pickup' | 'delivery', from: OrderStatus) =>
-    measureLogBytes(placed, (orderId) => desk.dispatch.assign({ orderId, leg, livreurId, from }));
+    measureLogBytes((i) =>
+      desk.dispatch.assign({ orderId: getOrder(i), leg, livreurId: livreur(i).id, from }),
+    );
   const advanceOrders = (from: OrderStatus) =>
-    measureLogBytes(placed, (orderId) => livreur.missions.advance({ orderId, from, actId: world.deps.id() }));
+    measureLogBytes((i) =>
+      livreur(i).caller.missions.advance({ orderId: getOrder(i), from, actId: world.deps.id() }),
+    );
   await assignOrders('pickup', 'pending');
-  const change = await measureLogBytes(placed, (orderId) =>
-    desk.dispatch.setStatus({ orderId, from: 'assigned', to: 'picked_up' }),
+  const livreurStatus = await advanceOrders('assigned');
+  const deskStatus = await measureLogBytes((i) =>
+    desk.dispatch.setStatus({ orderId: getOrder(i), from: 'pickup_en_route', to: 'picked_up' }),
   );
-  await measureLogBytes(placed, (orderId) => desk.dispatch.markPaid({ orderId }));
+  await measureLogBytes((i) => desk.dispatch.markPaid({ orderId: getOrder(i) }));
   await assignOrders('delivery', 'picked_up');
   await advanceOrders('assigned_for_delivery');
   await advanceOrders('delivery_en_route');
   await sendLetters(world);
   truncateLog();
-  return { create, change, life: (countUsedBytes(sqlite) - before) / times };
+  const life = (countUsedBytes(sqlite) - before) / times;
+  return { create, letter, deskStatus, livreurStatus, life };
+}
+
+/** Two to four garments, other ones in turn. */
+function makeCartWriter(world: World) {
+  const garments = world.db.select().from(products).all();
+  return (i: number) =>
+    world.aCart({
+      items: Array.from({ length: 2 + (i % 3) }, (_, line) => {
+        const { id = '', services = [] } = garments[(i + line) % garments.length] ?? {};
+        return { productId: id, service: services[0]?.name ?? '', quantity: 1 + (line % 3) };
+      }),
+    });
 }
 
 function countUsedBytes(sqlite: World['store']['sqlite']): number {
