@@ -8,17 +8,13 @@ import type { Options } from './options.ts';
 import { type Dialect, LAVEO, startBareServer, startLaveo } from './pair.ts';
 import { printProgress } from './report.ts';
 import { printWriteCosts } from './scale/disk.ts';
-import { measureMixedWork } from './scale/mixed.ts';
 import { measureIdleMemory } from './scale/start.ts';
 import { measureWrites, type WriteCost } from './scale/writeCost.ts';
 import { waitUntilSettled } from './servers.ts';
 
 const DELIVERED = 300;
 
-export interface Peer {
-  name: string;
-  begin(data: Data, bareFolder: string): Promise<Dialect>;
-}
+export type Peer = (data: Data, bareFolder: string) => Promise<Dialect>;
 
 /** All servers answer for the same orders: a bare one, others, an earlier version if one is named, and this one. */
 export async function comparePair(
@@ -43,18 +39,13 @@ export async function comparePair(
   if (options.wants('start')) await measureIdleMemory(begins, options.rounds);
   if (options.wants('disk'))
     printWriteCosts(await measureWriteCosts(earlier, data, present, Math.ceil(DELIVERED * options.share)));
-  if (before && options.wants('mixed')) {
-    const { orders } = options.pair;
-    await measureMixedWork(orders, data, options.mixedSeconds, before);
-    await measureMixedWork(orders, present, options.mixedSeconds);
-  }
   if (!options.wants('jobs', 'streams')) return;
   const servers: Dialect[] = [];
   for (const { begin } of begins) servers.push(await begin());
   for (const { running } of servers) await waitUntilSettled(running);
   if (options.wants('jobs')) {
     const others = [];
-    for (const { begin } of peers) others.push(await begin(present, bareFolder));
+    for (const begin of peers) others.push(await begin(present, bareFolder));
     await measureJobs([...others, ...servers], present, options);
     for (const { running } of others) await running.stop();
   }

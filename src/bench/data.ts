@@ -1,4 +1,3 @@
-import { MOST_SEEDED, multiplyOrders } from '#bench/multiply.ts';
 import { insertTraces } from '#bench/traces.ts';
 import { openStore } from '#db/open.ts';
 import { foldForSearch } from '#domain/format/search.ts';
@@ -9,7 +8,9 @@ import { seedOrders } from '#testing/manyOrders.ts';
 import { addPerson } from '#testing/people.ts';
 import { aWorld } from '#testing/world.ts';
 
-export type Size = { orders: number; clients: number; livreurs: number; years?: number; watchers: number };
+export type Size = { orders: number; clients: number; livreurs: number; watchers: number };
+
+export type Person = { id: string; cookie: string };
 
 export interface Data {
   folder: string;
@@ -17,12 +18,13 @@ export interface Data {
   client: string;
   livreur: string;
   superadmin: string;
-  watchers: string[];
   livreurId: string;
   clientId: string;
   garments: { productId: string; service: string }[];
-  /** At most 500 clients order. */
-  clients: { id: string; cookie: string }[];
+  /** At most 500 of them are signed in. */
+  clients: Person[];
+  livreurs: Person[];
+  watchers: Person[];
 }
 
 /** An earlier version writes its own orders with this file, so it may use only what that version has. */
@@ -32,13 +34,13 @@ export async function prepareData(folder: string, size: Size): Promise<Data> {
   store.sqlite.pragma('synchronous = OFF');
   const world = await aWorld({ store, at: Date.now() });
   const passwordHash = hashToken('nobody signs in with it');
-  const orders = Math.min(size.orders, MOST_SEEDED);
   const now = world.clock.now();
-  const many = seedOrders(store, { ...size, orders, now, passwordHash, foldPerson: foldForSearch });
-  if (size.orders > orders) multiplyOrders(store, Math.round(size.orders / orders) - 1);
+  const many = seedOrders(store, { ...size, now, passwordHash, foldPerson: foldForSearch });
   // A running server indexes new orders in batches, once a second; the bench indexes all of them first.
   while (indexNewIds(store).indexed > 0);
   const writeCookie = (who: Parameters<typeof writeSession>[1]) => `laveo=${writeSession(world.deps, who)}`;
+  const signIn = (people: Parameters<typeof writeSession>[1][]): Person[] =>
+    people.map((one) => ({ id: one.id, cookie: writeCookie(one) }));
   const addWatcher = (i: number) =>
     addPerson(store.db, 'admin', { number: 1000 + i, now: world.clock.now() });
   const [client, livreur] = [many.clients[0], many.livreurs[0]];
@@ -50,11 +52,12 @@ export async function prepareData(folder: string, size: Size): Promise<Data> {
     client: writeCookie(client),
     livreur: writeCookie(livreur),
     superadmin: writeCookie(many.superadmin),
-    watchers: Array.from({ length: size.watchers }, (_, i) => writeCookie(addWatcher(i))),
     livreurId: livreur.id,
     clientId: client.id,
     garments: many.offers.map(({ id, services }) => ({ productId: id, service: services[0]?.name ?? '' })),
-    clients: many.clients.slice(0, 500).map((one) => ({ id: one.id, cookie: writeCookie(one) })),
+    clients: signIn(many.clients.slice(0, 500)),
+    livreurs: signIn(many.livreurs),
+    watchers: signIn(Array.from({ length: size.watchers }, (_, i) => addWatcher(i))),
   }));
   store.sqlite.pragma('wal_checkpoint(TRUNCATE)');
   world.close();

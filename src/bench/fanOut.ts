@@ -25,7 +25,7 @@ export async function measureFanOut(
   for (const dialect of servers) {
     printProgress(`streams of ${dialect.name}`);
     const { port } = dialect.running;
-    const streams = new Streams(port, (i) => data.watchers[Math.floor(i / 5)] ?? '');
+    const streams = new Streams(port, (i) => data.watchers[Math.floor(i / 5)]?.cookie ?? '');
     const moving = pickOrderIds(dialect.folder, crowds.length * (rounds + WARM_UP), 'picked_up');
     const before = dialect.running.memory();
     for (const { screens, by } of fanOut) {

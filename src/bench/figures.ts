@@ -14,29 +14,35 @@ export type Compared = { job: string; by: Map<string, Measured> };
 
 export type Effort = { rounds: number; share: number };
 
-type RequestAt = (i: number) => Asked;
+type Job = {
+  job: string;
+  count: number;
+  isWrite?: true;
+  ask(dialect: Dialect, i: number): Asked | undefined;
+};
 
 /** One round of reads lasts so long on each server; the rounds of writes are of equal numbers, to keep the files alike. */
 const READ_MS = 2000;
 
 /** The servers take turns, so that other work on the machine slows all of them alike. */
 async function measureJobInTurns(
-  job: string,
+  { job, count, isWrite, ask }: Job,
   servers: readonly Dialect[],
   { rounds, share }: Effort,
-  { count, isRead }: { count: number; isRead: boolean },
-  requestFor: (dialect: Dialect) => RequestAt,
 ): Promise<Compared> {
-  const taken = new Map(servers.map(({ name }) => [name, [] as Measured[]]));
-  const counts = new Map(servers.map(({ name }) => [name, Math.ceil(count * share)]));
+  printProgress(`job: ${job}`);
+  const able = servers.filter((dialect) => isWrite || ask(dialect, 0));
+  const taken = new Map(able.map(({ name }) => [name, [] as Measured[]]));
+  const counts = new Map(able.map(({ name }) => [name, Math.ceil(count * share)]));
   for (let round = -1; round < rounds; round++) {
-    for (const dialect of servers) {
-      const times = counts.get(dialect.name) ?? 0;
-      const before = dialect.running.processor();
-      const load = await runLoad(dialect.running.port, times, requestFor(dialect));
-      const processor = (dialect.running.processor() - before) / times;
-      if (round >= 0) taken.get(dialect.name)?.push({ perSecond: load.perSecond, processor, load });
-      else if (isRead) counts.set(dialect.name, Math.ceil((load.perSecond * READ_MS * share) / 1000));
+    for (const dialect of able) {
+      const { name, running } = dialect;
+      const times = counts.get(name) ?? 0;
+      const before = running.processor();
+      const load = await runLoad(running.port, times, (i) => ask(dialect, i) ?? { path: '/' });
+      const processor = (running.processor() - before) / times;
+      if (round >= 0) taken.get(name)?.push({ perSecond: load.perSecond, processor, load });
+      else if (!isWrite) counts.set(name, Math.ceil((load.perSecond * READ_MS * share) / 1000));
     }
   }
   return { job, by: new Map([...taken].map(([name, rates]) => [name, pickMedian(rates)])) };
@@ -54,64 +60,29 @@ export async function measureReadsAndWrites(
   livreurId: string,
   effort: Effort,
 ): Promise<Compared[]> {
-  const compareJob = (
-    job: string,
-    count: number,
-    requestFor: (dialect: Dialect) => RequestAt | undefined,
-    isRead = true,
-  ) => {
-    printProgress(`job: ${job}`);
-    const able = servers.filter((dialect) => requestFor(dialect));
-    return measureJobInTurns(
-      job,
-      able,
-      effort,
-      { count, isRead },
-      (dialect) => requestFor(dialect) as RequestAt,
-    );
-  };
   const ids = pickOrderIds(servers[0]?.folder ?? '', 1000);
+  const waiting = new Map<Dialect, string[]>();
   let fresh = 0;
   let carts = 0;
-  const compared = [
-    await compareJob('cards', 1000, ({ cards }) => cards && (() => cards())),
-    await compareJob('cardsFresh', 1000, ({ cards }) => cards && (() => cards(fresh++))),
-    await compareJob(
-      'list',
-      300,
-      ({ list }) =>
-        () =>
-          list(),
-    ),
-    await compareJob(
-      'listFresh',
-      300,
-      ({ list }) =>
-        () =>
-          list(fresh++),
-    ),
-    await compareJob(
-      'one',
-      500,
-      ({ one }) =>
-        (i) =>
-          one(ids[i % ids.length] ?? ''),
-    ),
-    await compareJob(
-      'create',
-      1000,
-      ({ place }) =>
-        () =>
-          place(carts++),
-      false,
-    ),
+  const jobs: Job[] = [
+    { job: 'cards', count: 1000, ask: ({ cards }) => cards?.() },
+    { job: 'cardsFresh', count: 1000, ask: ({ cards }) => cards?.(fresh++) },
+    { job: 'list', count: 1000, ask: ({ list }) => list() },
+    { job: 'listFresh', count: 1000, ask: ({ list }) => list(fresh++) },
+    { job: 'one', count: 4000, ask: ({ one }, i) => one(ids[i % ids.length] ?? '') },
+    { job: 'create', count: 1000, isWrite: true, ask: ({ place }) => place(carts++) },
+    {
+      job: 'change',
+      count: 900,
+      isWrite: true,
+      ask: (dialect) => dialect.move(waiting.get(dialect)?.pop() ?? '', 'assigned', 'picked_up'),
+    },
   ];
-  const waiting = new Map(servers.map((dialect) => [dialect, dialect.assignPlaced(livreurId)]));
-  const change = await compareJob(
-    'change',
-    900,
-    (dialect) => () => dialect.move(waiting.get(dialect)?.pop() ?? '', 'assigned', 'picked_up'),
-    false,
-  );
-  return [...compared, change];
+  const compared: Compared[] = [];
+  for (const job of jobs) {
+    if (job.job === 'change')
+      for (const dialect of servers) waiting.set(dialect, dialect.assignPlaced(livreurId));
+    compared.push(await measureJobInTurns(job, servers, effort));
+  }
+  return compared;
 }

@@ -1,7 +1,6 @@
 import type { Data } from './data.ts';
 import { measureFanOut } from './fanOut.ts';
 import { type Compared, measureReadsAndWrites } from './figures.ts';
-import { measureNudge } from './nudge.ts';
 import type { Options } from './options.ts';
 import { type Dialect, LAVEO } from './pair.ts';
 import {
@@ -10,9 +9,7 @@ import {
   formatMs,
   formatRatio,
   MB,
-  printGoalRow,
   printLine,
-  printProgress,
   printRow,
   printTableHead,
 } from './report.ts';
@@ -34,7 +31,10 @@ export async function measureJobs(servers: readonly Dialect[], data: Data, optio
   const compared = await measureReadsAndWrites(servers, data.livreurId, options);
   printTableHead('Requests per second', ['job', ...names, ...others.map((name) => `: ${name}`), 'met']);
   for (const one of compared) printRates(one, names, others);
-  printTableHead('What one answer takes: p99, bytes, processor of the server’s Node', ['job', ...names]);
+  printTableHead('What one answer takes: p99, bytes, processor of all the server’s processes', [
+    'job',
+    ...names,
+  ]);
   for (const { job, by } of compared)
     printRow([
       JOBS[job]?.name ?? job,
@@ -45,17 +45,6 @@ export async function measureJobs(servers: readonly Dialect[], data: Data, optio
         return `${formatMs(load.p99)}, ${(load.bytes / 1000).toFixed(1)} kB, ${formatMs(processor)}`;
       }),
     ]);
-  printTableHead('While orders change', ['what', 'figures', 'goal', 'met']);
-  for (const laveo of servers.filter(({ isLaveo }) => isLaveo)) {
-    printProgress(`orders change under open boards, ${laveo.name}`);
-    const nudge = await measureNudge(laveo, data);
-    printGoalRow(
-      `one change while ${nudge.desks} desks have their board open, ${laveo.name}`,
-      `${(nudge.bytes / 1000).toFixed(1)} kB to each desk in one request; processor ${formatMs(nudge.processor)} for all`,
-      '< 40 ms',
-      nudge.processor < 40,
-    );
-  }
 }
 
 function printRates({ job, by }: Compared, names: readonly string[], others: readonly string[]): void {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Size } from './data.ts';
 
-export const SECTIONS = ['start', 'growth', 'years', 'disk', 'mixed', 'jobs', 'streams'] as const;
+export const SECTIONS = ['start', 'growth', 'disk', 'mixed', 'jobs', 'streams'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 export interface Options {
@@ -16,7 +16,6 @@ export interface Options {
 
 const HELP = `npm run bench -- [options]
   --before <commit or folder>  measures that version too, in turns with this one
-  --orders <n>                 another size beyond the usual ones, such as 1000000
   --only <sections>            of ${SECTIONS.join(', ')}
   --quick                      tiny: to see that it runs
   --front                      the first screens in a browser instead, --public those before the sign-in`;
@@ -26,7 +25,6 @@ export function readOptions(args: string[]): Options {
     args,
     options: {
       before: { type: 'string' },
-      orders: { type: 'string' },
       only: { type: 'string' },
       quick: { type: 'boolean' },
       help: { type: 'boolean' },
@@ -40,15 +38,10 @@ export function readOptions(args: string[]): Options {
   const only = values.only?.split(',');
   const unknown = only?.find((name) => !(SECTIONS as readonly string[]).includes(name));
   if (unknown) throw new Error(`${unknown} is no section.\n${HELP}`);
-  const sizes = isQuick ? [200, 500, 1000] : [1000, 10_000, 100_000];
-  const further = Number(values.orders ?? 0);
-  if (!Number.isSafeInteger(further) || further < 0) throw new Error(`--orders ${values.orders}\n${HELP}`);
-  if (further > 0 && !sizes.includes(further)) sizes.push(further);
-  sizes.sort((a, b) => a - b);
   return {
     before: values.before ?? null,
     pair: { ...computeSize(isQuick ? 500 : 10_000), watchers: isQuick ? 20 : 1000 },
-    sizes,
+    sizes: isQuick ? [200, 500, 1000] : [1000, 10_000, 100_000],
     wants: (...sections) => only === undefined || sections.some((section) => only.includes(section)),
     rounds: isQuick ? 1 : 5,
     share: isQuick ? 0.1 : 1,
@@ -61,11 +54,4 @@ export const computeSize = (orders: number): Size => ({
   clients: Math.ceil(orders / 20),
   livreurs: Math.max(2, Math.ceil(orders / 500)),
   watchers: 0,
-});
-
-export const multiplySize = (size: Size, years: number): Size => ({
-  ...size,
-  orders: size.orders * years,
-  clients: size.clients * years,
-  years,
 });

@@ -10,7 +10,6 @@ export const LAVEO = 'Laveo';
 
 export interface Dialect {
   name: string;
-  isLaveo: boolean;
   running: Running;
   folder: string;
   /** A list that is fresh has another `to`, so that no server can have kept its answer. */
@@ -80,7 +79,6 @@ export async function startLaveo(
   const { folder } = data;
   return {
     name,
-    isLaveo: true,
     running: await startProgram({ file, env, first, flags }),
     folder,
     cards: (fresh) => makeQuery('dispatch.board', { ...limitFreshList(fresh), ...CARD_FORM }, data.desk),
@@ -110,7 +108,6 @@ export async function startBareServer(data: Data, file: string, folder: string):
   const env = { DATA_DIR: folder, NODE_ENV: 'production' };
   return {
     name: 'bare',
-    isLaveo: false,
     running: await startProgram({ file, env, first: makeList('/cards') }),
     folder,
     cards: (fresh) => makeList('/cards', fresh),

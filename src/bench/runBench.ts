@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { serverFile } from '#tools/lib/paths.mjs';
 import { comparePair, type Peer } from './comparePair.ts';
 import { type Data, prepareData, type Size } from './data.ts';
-import { computeSize, multiplySize, type Options, readOptions } from './options.ts';
+import { computeSize, type Options, readOptions } from './options.ts';
 import { startLaveo } from './pair.ts';
 import {
   describeLoad,
@@ -25,18 +25,18 @@ import { measureMixedWork } from './scale/mixed.ts';
 import { measureStarts } from './scale/start.ts';
 import { waitUntilSettled } from './servers.ts';
 
+const LONGEST_RUN_MS = 60 * 60_000;
 const began = performance.now();
 
 export async function runBench(args: string[], peers: readonly Peer[] = []): Promise<void> {
   if (!existsSync(serverFile)) throw new Error(`${serverFile} is not built yet: npm run build`);
   const options = readOptions(args);
-  const { wants, before, sizes } = options;
-  limitRunTime((sizes.some((orders) => orders > 100_000) ? 60 : 20) * 60_000);
+  const { wants, before } = options;
+  limitRunTime(LONGEST_RUN_MS);
   const folder = mkdtempSync(join(tmpdir(), 'laveo-bench-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   printLine(`${describeMachine()}\n`);
   if (wants('start', 'growth', 'disk', 'mixed')) await measureScale(folder, options);
-  if (wants('years')) await measureYears(folder, options);
   if (wants('start', 'disk', 'jobs', 'streams') || before !== null)
     await comparePair(join(folder, 'pair'), options, peers);
   printLine(`\n${((performance.now() - began) / 1000).toFixed(0)} s, ${describeLoad()} at the end`);
@@ -60,32 +60,15 @@ async function measureScale(folder: string, options: Options): Promise<void> {
   if (options.wants('growth')) {
     const few = { ...computeSize(largest.orders), clients: computeSize(smaller.orders).clients };
     const ofFew = await storeOrders(folder, few, ` of ${formatInteger(few.clients)} clients`);
-    await reportGrowth('Growth: time of one request', [smaller, largest, ofFew], { isSameHouse: false });
+    const sized = [];
+    for (const one of [smaller, largest, ofFew]) {
+      const dialect = await startLaveo(one.data);
+      await waitUntilSettled(dialect.running);
+      sized.push({ ...one, dialect });
+    }
+    await measureGrowth(sized);
+    for (const { dialect } of sized) await dialect.running.stop();
   }
   if (options.wants('mixed')) await measureMixedWork(largest.orders, largest.data, options.mixedSeconds);
   for (const { data } of stored) rmSync(data.folder, { recursive: true });
-}
-
-async function measureYears(folder: string, options: Options): Promise<void> {
-  const house = computeSize(options.pair.orders);
-  const stored = [];
-  for (const years of [1, 10])
-    stored.push(await storeOrders(folder, multiplySize(house, years), ` of ${years} years`));
-  await reportGrowth('The same house, a year old and ten', stored, { isSameHouse: true });
-  for (const { data } of stored) rmSync(data.folder, { recursive: true });
-}
-
-async function reportGrowth(
-  title: string,
-  stored: readonly Stored[],
-  house: { isSameHouse: boolean },
-): Promise<void> {
-  const sized = [];
-  for (const one of stored) {
-    const dialect = await startLaveo(one.data);
-    await waitUntilSettled(dialect.running);
-    sized.push({ ...one, dialect });
-  }
-  await measureGrowth(title, sized, house);
-  for (const { dialect } of sized) await dialect.running.stop();
 }

@@ -13,10 +13,6 @@ export class Streams {
     this.#cookieOf = cookieOf;
   }
 
-  get count(): number {
-    return this.#sockets.length;
-  }
-
   async openStreams(count: number): Promise<void> {
     while (this.#sockets.length < count) {
       const more = Math.min(100, count - this.#sockets.length);

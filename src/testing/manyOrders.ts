@@ -19,7 +19,6 @@ interface ManyOptions {
   foldPerson: FoldPerson;
   clients?: number;
   livreurs?: number;
-  years?: number;
   seed?: number;
 }
 
@@ -33,9 +32,9 @@ const BATCH = 2000;
 const OPEN_SHARE = 0.05;
 
 export function seedOrders(store: Store, options: ManyOptions) {
-  const { now, passwordHash, foldPerson, years = 1 } = options;
+  const { now, passwordHash, foldPerson } = options;
   const chance = createRandom(options.seed ?? 7);
-  const opened = now - (365 * years + 35) * DAY;
+  const opened = now - 400 * DAY;
   const insertPerson = (role: Role, i: number): DemoPerson => {
     const fullname = `${chance.pick(FIRST_NAMES)} ${chance.pick(LAST_NAMES)}`;
     const phone = `+22507${String(10_000_000 + chance.between(0, 89_999_999))}`;
@@ -67,11 +66,11 @@ export function seedOrders(store: Store, options: ManyOptions) {
   const openStatuses = ORDER_STATUSES.filter((status) => status !== 'completed' && status !== 'cancelled');
   const days = Array.from(
     { length: options.orders },
-    () => now - chance.between(2 * 24 * 60, 365 * years * 24 * 60) * MINUTE,
+    () => now - chance.between(2 * 24 * 60, 365 * 24 * 60) * MINUTE,
   ).sort((a, b) => a - b);
   const references = new Set<string>();
   const insertOrder = (day: number) => {
-    const isOpen = chance.next() < OPEN_SHARE / years;
+    const isOpen = chance.next() < OPEN_SHARE;
     const status: OrderStatus = isOpen
       ? chance.pick(openStatuses)
       : chance.next() < 0.07

@@ -6,19 +6,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
-import { type Data, prepareData } from '#bench/data.ts';
+import { type Data, type Person, prepareData } from '#bench/data.ts';
 import { getQuantile } from '#bench/load.ts';
 import { makeMutation, makeQuery } from '#bench/pair.ts';
 import type { Asked } from '#bench/rawHttp.ts';
 import { describeLoad, describeMachine, limitRunTime, MB, printGoalRow, printLine } from '#bench/report.ts';
 import { pause, startProgram } from '#bench/servers.ts';
-import { openStore } from '#db/open.ts';
-import { users } from '#db/schema.ts';
-import type { Role } from '#domain/people/roles.ts';
 import { openScreen } from '#reliability/live/screen.ts';
-import { writeSession } from '#testing/browserClient.ts';
-import { aWorld } from '#testing/world.ts';
 import { serverFile } from '#tools/lib/paths.mjs';
 
 const MINUTES = Number(process.argv[2] ?? 60);
@@ -36,16 +30,14 @@ const PIN = { lng: -3.99, lat: 5.36 };
 const PAGE_BYTES = 4096;
 limitRunTime(LASTS_MS + 5 * MINUTE_MS);
 
-type Person = { id: string; cookie: string };
-
 /** An order on its way through the house, and the number of its next step. */
 type Journey = { client: Person; livreur: Person; desk: Person; orderId: string; step: number };
 
 const folder = mkdtempSync(join(tmpdir(), 'laveo-soak-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-const size = { orders: 10_000, clients: 500, livreurs: 20, watchers: 0 };
+const size = { orders: 10_000, clients: 500, livreurs: 20, watchers: 12 };
 const data = await prepareData(join(folder, 'data'), size);
-const { clients, livreurs, desks } = await signEverybodyIn(data);
+const { clients, livreurs, watchers: desks } = data;
 const STEPS = listSteps(data);
 const { child, port, stop } = await startProgram({
   file: serverFile,
@@ -112,26 +104,6 @@ printGoalRow(
 );
 process.exit(0);
 
-async function signEverybodyIn({ folder: at }: Data) {
-  const store = openStore({ file: `${at}/laveo.sqlite` });
-  const world = await aWorld({ store, at: Date.now() });
-  for (let i = 1; i < 12; i++) world.admin();
-  const signIn = (role: Role): Person[] =>
-    store.db
-      .select()
-      .from(users)
-      .where(eq(users.role, role))
-      .all()
-      .map((user) => ({ id: user.id, cookie: `laveo=${writeSession(world.deps, user)}` }));
-  const people = store.write(() => ({
-    clients: signIn('client'),
-    livreurs: signIn('livreur'),
-    desks: signIn('admin'),
-  }));
-  world.close();
-  return people;
-}
-
 function listSteps({ garments }: Data): ((journey: Journey) => Asked)[] {
   const cart = { location: PIN, contactPhone: '+2250701020304', paymentMethod: 'espece' };
   const items = [{ ...garments[0], quantity: 2 }];
@@ -182,17 +154,19 @@ function begin(): Journey {
 const pick = (people: Person[], i: number): Person => people[i % people.length] ?? { id: '', cookie: '' };
 
 function chooseRead(): Asked {
-  const [client, livreur, desk] = [clients, livreurs, desks].map((people) => pick(people, requests).cookie);
+  const [client, livreur, desk = ''] = [clients, livreurs, desks].map(
+    (people) => pick(people, requests).cookie,
+  );
   const orderId = waiting[requests % waiting.length]?.orderId;
   const reads: Asked[] = [
-    makeQuery('dispatch.board', { limit: 50 }, desk ?? ''),
-    makeQuery('dispatch.board', { search: ['kone', 'awa kone', '07', 'zzz'][requests % 4] }, desk ?? ''),
-    makeQuery('dispatch.inProgress', {}, desk ?? ''),
-    { path: '/trpc/dispatch.map', cookie: desk ?? '' },
+    makeQuery('dispatch.board', { limit: 50 }, desk),
+    makeQuery('dispatch.board', { search: ['kone', 'awa kone', '07', 'zzz'][requests % 4] }, desk),
+    makeQuery('dispatch.inProgress', {}, desk),
+    { path: '/trpc/dispatch.map', cookie: desk },
     makeQuery('orders.history', {}, client ?? ''),
     { path: '/trpc/missions.active', cookie: livreur ?? '' },
     { path: '/tarifs' },
-    ...(orderId ? [makeQuery('dispatch.order', { orderId }, desk ?? '')] : []),
+    ...(orderId ? [makeQuery('dispatch.order', { orderId }, desk)] : []),
   ];
   return reads[requests % reads.length] ?? { path: '/tarifs' };
 }

@@ -24,7 +24,7 @@ const NODE = `node-${process.platform}-${process.arch}`;
 export async function startPostGraphile(data: Data, bareFolder: string): Promise<Dialect> {
   printProgress('starting PostgreSQL and PostGraphile');
   const here = import.meta.dirname;
-  const { folder, url, query } = await startPostgres(join(here, 'schema.sql'), bareFolder);
+  const { folder, url, query, processor } = await startPostgres(join(here, 'acts.sql'), bareFolder);
   const packages = ['postgraphile@5', `${NODE}@22`];
   execFileSync('npm', ['install', '--prefix', folder, '--loglevel', 'error', '--no-audit', ...packages]);
   const node = join(folder, 'node_modules', NODE, 'bin', 'node');
@@ -33,10 +33,10 @@ export async function startPostGraphile(data: Data, bareFolder: string): Promise
   const ask = (query: string, variables = {}): Asked => ({ path: '/graphql', body: { query, variables } });
   const env = { DATABASE: url, NODE_ENV: 'production', GRAPHILE_ENV: 'production' };
   const [deskId] = query(`select id from app.users where role = 'admin' limit 1`);
+  const running = await startProgram({ node, file, env, first: ask(LIST) });
   return {
     name: 'PostGraphile',
-    isLaveo: false,
-    running: await startProgram({ node, file, env, first: ask(LIST) }),
+    running: { ...running, processor: () => running.processor() + processor() },
     folder: bareFolder,
     list: () => ask(LIST),
     one: (id) => ask(ONE, { id }),
