@@ -27,20 +27,18 @@ export interface Store {
 
 interface SharedCommit {
   promise: Promise<void>;
-  resolve(): void;
-  reject(error: unknown): void;
+  settle(fault?: unknown): void;
   fault?: unknown;
 }
 
 function createSharedCommit(): SharedCommit {
-  let settle: Pick<SharedCommit, 'resolve' | 'reject'> | undefined;
+  let settle: SharedCommit['settle'] = () => {};
   const promise = new Promise<void>((resolve, reject) => {
-    settle = { resolve, reject };
+    settle = (fault) => (fault === undefined ? resolve() : reject(fault));
   });
-  // Whoever answers waits for the promise; nobody may have to.
+  // Nobody may wait for the promise.
   promise.catch(() => {});
-  if (!settle) throw new Error('a promise calls its executor at once');
-  return { promise, ...settle };
+  return { promise, settle };
 }
 
 type BatchedItem = { batch(items: readonly unknown[]): void; item: unknown };
@@ -48,6 +46,9 @@ type BatchedItem = { batch(items: readonly unknown[]): void; item: unknown };
 export function createStore(sqlite: Sqlite, file: string): Store {
   const damage = watchForDamage(sqlite);
   const transaction = sqlite.transaction((work: () => unknown) => work());
+  const begin = sqlite.prepare('BEGIN IMMEDIATE');
+  const end = sqlite.prepare('COMMIT');
+  const undo = sqlite.prepare('ROLLBACK');
   let depth = 0;
   let shared: SharedCommit | null = null;
   let effects = new Map<unknown, () => void>();
@@ -99,15 +100,14 @@ export function createStore(sqlite: Sqlite, file: string): Store {
     try {
       // A full disk makes SQLite roll back the whole transaction in the middle of a work.
       if (!sqlite.inTransaction) throw commit.fault ?? new Error('the shared transaction was rolled back');
-      sqlite.exec('COMMIT');
+      end.run();
     } catch (error) {
-      if (sqlite.inTransaction) sqlite.exec('ROLLBACK');
+      if (sqlite.inTransaction) undo.run();
       effects = new Map();
-      commit.reject(error);
-      return;
+      return commit.settle(error);
     }
     runEffects();
-    commit.resolve();
+    commit.settle();
   };
   return {
     db: createDb(sqlite),
@@ -124,7 +124,7 @@ export function createStore(sqlite: Sqlite, file: string): Store {
     },
     writeTogether: (work) => {
       if (depth === 0 && shared === null) {
-        sqlite.exec('BEGIN IMMEDIATE');
+        begin.run();
         shared = createSharedCommit();
         setImmediate(commitShared);
       }
