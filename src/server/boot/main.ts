@@ -196,10 +196,11 @@ async function startServer(): Promise<void> {
     releaseWrites();
     noteServedSchema(store, log);
     sender.start();
+    // Drawing pages in advance takes both processors, and acts wait for the reading.
+    await app.warm();
     if (IS_READ_BESIDE) await verifyServedDatabase(deps, COMMAND_LINE, signal);
   };
   verification = readAndVerify();
-  await app.warm();
   await verification;
 }
 
