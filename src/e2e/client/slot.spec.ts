@@ -21,10 +21,10 @@ import {
 } from '../support/slots.ts';
 import { normalizeSpaces } from '../support/texts.ts';
 import { expectToast } from '../support/toasts.ts';
-import { type Account, test as base, DESK, expect, makeServerFixture } from '../support/world.ts';
+import { type Account, DESK, expect, makeTestOnOwnServer } from '../support/world.ts';
 
 // Settings apply to the whole server, and other tests expect the defaults.
-const test = base.extend(makeServerFixture());
+const test = makeTestOnOwnServer();
 
 const findSummary = (page: Page) => page.getByRole('region', { name: 'Votre commande' });
 const findChip = (scope: Locator, name: string) =>

@@ -1,10 +1,10 @@
 import { HOUR } from '#domain/format/calendar.ts';
 import { updateDatabase } from '../support/accounts.ts';
 import { sendOrder } from '../support/desk.ts';
-import { test as base, call, expect, makeServerFixture } from '../support/world.ts';
+import { call, expect, makeTestOnOwnServer } from '../support/world.ts';
 
 // Other tests need a running plant to order, so this one stops the plant of its own server.
-const test = base.extend(makeServerFixture());
+const test = makeTestOnOwnServer();
 
 test('a client reads at once that the plant stands still', async ({ as, aClient, server }) => {
   const client = await as(await aClient('Fatou Dembélé'));

@@ -4,13 +4,12 @@ import { formatFcfa } from '#domain/format/money.ts';
 import { getReference, readUserId, sendOrder } from '../support/desk.ts';
 import { collectCash } from '../support/handover.ts';
 import { readFrancs } from '../support/ordering.ts';
-import type { TestServer } from '../support/server.ts';
 import { enterCountedSum, findTotal, handInCash, openMissionOnTheRoad, readTotal } from '../support/till.ts';
 import { expectToast } from '../support/toasts.ts';
-import { test as base, call, DESK, expect, makeServerFixture, query } from '../support/world.ts';
+import { call, DESK, expect, makeTestOnOwnServer, query } from '../support/world.ts';
 
 /** A closed day books the money of later tests on the next one, so that this file has a server of its own. */
-const test = base.extend<object, { server: TestServer }>(makeServerFixture());
+const test = makeTestOnOwnServer();
 
 type DrawerOfDay = { float: number; expected: number; closing: { gap: number } | null };
 

@@ -1,9 +1,9 @@
 import { sendOrder } from '../support/desk.ts';
 import { expectToast } from '../support/toasts.ts';
-import { test as base, DESK, expect, makeServerFixture, query } from '../support/world.ts';
+import { DESK, expect, makeTestOnOwnServer, query } from '../support/world.ts';
 
 // Other tests need a running plant to order, so this one stops the plant of its own server.
-const test = base.extend(makeServerFixture());
+const test = makeTestOnOwnServer();
 
 type Promised = { promisedAt: number };
 

@@ -4,7 +4,7 @@ import { PAGES } from '../screens/pages.ts';
 import { updateDatabase } from '../support/accounts.ts';
 import { leaveOutFirstData } from '../support/firstData.ts';
 import type { TestServer } from '../support/server.ts';
-import { test as base, DESK, expect, makeServerFixture, PHONE } from '../support/world.ts';
+import { DESK, expect, makeTestOnOwnServer, PHONE } from '../support/world.ts';
 
 const ROLES = ['client', 'livreur', 'admin', 'superadmin'] as const;
 /** `docs/bench.md` allows each screen behind the sign-in this layout shift (CLS). */
@@ -27,7 +27,7 @@ function stopLivreurAndPlant(server: TestServer): void {
   );
 }
 
-const test = base.extend<object, { server: TestServer }>(makeServerFixture(stopLivreurAndPlant));
+const test = makeTestOnOwnServer(stopLivreurAndPlant);
 
 const IN_FRAME_OF_DESK = /^\/(super)?admin\/(?!atelier)/;
 const BANDS = /est en panne depuis|L’atelier est arrêté depuis/;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { readUserId } from '../support/desk.ts';
 import type { TestServer } from '../support/server.ts';
-import { test as base, call, DESK, expect, makeServerFixture, TABLET } from '../support/world.ts';
+import { call, DESK, expect, makeTestOnOwnServer, TABLET } from '../support/world.ts';
 
 /** The payloads would show up in the lists of other tests, so this file has its own server. */
-const test = base.extend<object, { server: TestServer }>(makeServerFixture());
+const test = makeTestOnOwnServer();
 
 /** A name with a link is refused, so no payload contains one, and each fits into the shortest field. */
 const PAYLOADS = [

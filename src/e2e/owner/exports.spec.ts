@@ -6,7 +6,7 @@ import { findListedOrders } from '../support/desk.ts';
 import { parseFrancs } from '../support/ordering.ts';
 import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
-import { test as base, DESK, expect, makeServerFixture } from '../support/world.ts';
+import { DESK, expect, makeTestOnOwnServer } from '../support/world.ts';
 
 const seedOrders = (server: TestServer) =>
   runOnDatabase(server, (sqlite) => {
@@ -20,7 +20,7 @@ const seedOrders = (server: TestServer) =>
     sqlite.exec('commit');
   });
 
-const test = base.extend<object, { server: TestServer }>(makeServerFixture(seedOrders));
+const test = makeTestOnOwnServer(seedOrders);
 
 const findCancelButton = (page: Page) => page.getByRole('button', { name: 'Annuler l’export' });
 

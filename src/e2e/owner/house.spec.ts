@@ -5,10 +5,10 @@ import { addGarmentToCart, openStep } from '../support/ordering.ts';
 import { listDaysWithFreeSlots } from '../support/slots.ts';
 import { findDefinition } from '../support/texts.ts';
 import { expectToast } from '../support/toasts.ts';
-import { test as base, call, DESK, expect, makeServerFixture, query } from '../support/world.ts';
+import { call, DESK, expect, makeTestOnOwnServer, query } from '../support/world.ts';
 
 // Settings apply to the whole server, and other tests expect the defaults.
-const test = base.extend(makeServerFixture());
+const test = makeTestOnOwnServer();
 
 const findField = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const findSaveButton = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true });

@@ -6,20 +6,10 @@ import { chooseAct, findPersonRow } from '../support/people.ts';
 import type { TestServer } from '../support/server.ts';
 import { addCodesApplication, BOSS, computeShiftedCode, readTotpSecret } from '../support/staff.ts';
 import { expectToast } from '../support/toasts.ts';
-import {
-  test as base,
-  call,
-  DEMO_PASSWORD,
-  DESK,
-  expect,
-  makeServerFixture,
-  query,
-} from '../support/world.ts';
+import { call, DEMO_PASSWORD, DESK, expect, makeTestOnOwnServer, query } from '../support/world.ts';
 
 /** Demonstration accounts are exempt from the second factor, so their mark is removed here. */
-const test = base.extend<object, { server: TestServer }>(
-  makeServerFixture((server) => updateDatabase(server, 'update users set demo = 0')),
-);
+const test = makeTestOnOwnServer((server) => updateDatabase(server, 'update users set demo = 0'));
 
 /** This virtual security key confirms every request by itself. */
 async function plugInSecurityKey(page: Page): Promise<{ session: CDPSession; authenticatorId: string }> {

@@ -46,23 +46,19 @@ interface Fixtures {
   aLivreur(fullname?: string): Promise<Account>;
 }
 
-/** The tests that one worker runs share this server, which `prepare` may fill before the first of them. */
-export const makeServerFixture = (prepare: (server: TestServer) => void = () => {}) => ({
-  server: [
-    // Playwright requires a destructuring pattern here, even of a fixture that needs no other.
-    async ({ browserName: _ }: { browserName: string }, use: (server: TestServer) => Promise<void>) => {
+export const test = base.extend<Options & Fixtures & { server: TestServer }, { sharedServer: TestServer }>({
+  // Playwright requires a destructuring pattern here, even of a fixture that needs no other.
+  sharedServer: [
+    async ({ browserName: _ }, use) => {
       const server = new TestServer();
       await server.start();
-      prepare(server);
       await use(server);
       await server.remove();
     },
     { scope: 'worker' },
-  ] satisfies [unknown, { scope: 'worker' }],
-});
+  ],
 
-export const test = base.extend<Options & Fixtures, { server: TestServer }>({
-  ...makeServerFixture(),
+  server: ({ sharedServer }, use) => use(sharedServer),
 
   tiles: [false, { option: true }],
 
@@ -108,6 +104,26 @@ export const test = base.extend<Options & Fixtures, { server: TestServer }>({
     await use((fullname = 'Koffi Aka') => signUp(playwright, server, 'auth.signUpLivreur', fullname));
   },
 });
+
+/**
+ * The tests of a file that changes the house share a server, which `prepare` may fill before the first of them. A fixture of
+ * the worker would cost each such file a worker and a browser of its own.
+ */
+export function makeTestOnOwnServer(prepare: (server: TestServer) => void = () => {}): typeof test {
+  let own: TestServer | undefined;
+  const onOwnServer = test.extend({
+    server: async ({ browserName: _ }, use) => {
+      if (!own) {
+        own = new TestServer();
+        await own.start();
+        prepare(own);
+      }
+      await use(own);
+    },
+  });
+  onOwnServer.afterAll(() => own?.remove());
+  return onOwnServer;
+}
 
 /** Console errors of this page do not fail the test, because the test cuts its network or blocks its files. */
 export const openUnwatchedPage = (page: Page) => page.context().newPage();

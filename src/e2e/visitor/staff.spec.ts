@@ -16,7 +16,7 @@ import {
   requestCode,
 } from '../support/staff.ts';
 import { expectToast, recordToasts } from '../support/toasts.ts';
-import { test as base, DEMO_PASSWORD, expect, makeServerFixture, readLatestLink } from '../support/world.ts';
+import { DEMO_PASSWORD, expect, makeTestOnOwnServer, readLatestLink } from '../support/world.ts';
 
 const INVALID = 'Le code est incorrect, a expiré ou a déjà été utilisé.';
 const makeOtherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -29,7 +29,7 @@ async function tryWrongCode(page: Page, code: string): Promise<void> {
 }
 
 /** Too many wrong codes lock the staff sign-up of a server, so these tests have one of their own. */
-const test = base.extend<object, { server: TestServer }>(makeServerFixture());
+const test = makeTestOnOwnServer();
 
 test.describe('the staff entrance', () => {
   test('opens from the hidden corner, and makes an admin', async ({ browse, server }) => {
