@@ -17,9 +17,18 @@ function createBundleFolder(): string {
 
 /** A bundle is made like the real build, and starts much faster than its sources. */
 export async function buildBundle(entry: string): Promise<string> {
-  folder ??= createBundleFolder();
   const name = basename(entry, '.ts');
-  const outDir = join(folder, name, 'server');
+  return (await buildBundles({ [name]: entry }, name))[name] ?? '';
+}
+
+/** Programs of one folder share the chunks of what they have in common: ten take half of the time of ten bundles. */
+export async function buildBundles<Name extends string>(
+  entries: Record<Name, string>,
+  within: string,
+): Promise<Record<Name, string>> {
+  folder ??= createBundleFolder();
+  const outDir = join(folder, within, 'server');
+  const names = Object.keys(entries) as Name[];
   await build({
     configFile: false,
     root,
@@ -33,7 +42,15 @@ export async function buildBundle(entry: string): Promise<string> {
       noExternal: true,
       external: ['better-sqlite3', '@node-rs/argon2', '@node-rs/bcrypt', 'sharp'],
     },
-    build: { ssr: join(root, entry), outDir, target: 'node20' },
+    build: {
+      ssr: true,
+      outDir,
+      target: 'node20',
+      rolldownOptions: {
+        input: Object.fromEntries(names.map((name) => [name, join(root, entries[name])])),
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
   });
-  return join(outDir, `${name}.js`);
+  return Object.fromEntries(names.map((name) => [name, join(outDir, `${name}.js`)])) as Record<Name, string>;
 }
