@@ -11,6 +11,8 @@ import { say } from './lib/say.mjs';
 
 const OFTEN = [
   'src/reliability',
+  'src/db/integrity/linen.test.ts',
+  'src/db/integrity/moneyLedger.test.ts',
   'src/server/dispatch/lifecycle.test.ts',
   'src/server/payments/randomDays.test.ts',
   'src/server/cash/custody.test.ts',

@@ -10,8 +10,9 @@ import { restoreBackup } from '#db/restore.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import { aFolder, copyEarlierMigrations, insertUser, readDatabase } from './database.ts';
 import { openScratchFolder } from './openWorld.ts';
+import { readSize } from './size.ts';
 
-export const ORDERS = 10_000;
+export const ORDERS = readSize('EARLIER_ORDERS', { usual: 2_000, whole: 10_000 });
 const START = Date.UTC(2025, 10, 1);
 export const NUMBERS = `WITH RECURSIVE numbers (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM numbers WHERE i < ${ORDERS - 1})`;
 export const ORDER_ID = `printf('%08x-0000-4000-8000-%012x', i, i)`;
