@@ -123,7 +123,7 @@ export function createStore(sqlite: Sqlite, file: string): Store {
       }
     },
     writeTogether: (work) => {
-      if (depth === 0 && shared === null) {
+      if (shared === null && !sqlite.inTransaction) {
         begin.run();
         shared = createSharedCommit();
         setImmediate(commitShared);
