@@ -20,7 +20,7 @@ export default defineConfig({
   test: {
     // better-sqlite3 is a native module, which threads share.
     pool: 'forks',
-    // Tests wait for a third of their time: two processors take three of them.
+    // Tests that start and kill programs wait for a third of their time: two processors take three of them.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     expect: { poll: { timeout: 30_000 } },
     // Loading the modules for each file again costs as much as its tests: `isolate: false`.
@@ -46,9 +46,6 @@ export default defineConfig({
           name: 'reliability',
           include: ['src/reliability/**/*.test.ts'],
           globalSetup: 'src/reliability/programs.ts',
-          // Three tests that start and kill programs left two processors idle for a third of the time.
-          maxWorkers: availableParallelism() * 2,
-          sequence: { groupOrder: 1 },
           isolate: false,
         },
       },
