@@ -35,5 +35,10 @@ export function printWriteCosts(costs: readonly { name: string; cost: WriteCost 
   printCost('log for the sending of its letter', null, ({ letter }) => letter);
   printCost('log for a status by the desk', 60, ({ deskStatus }) => deskStatus);
   printCost('log for a status by the livreur', 60, ({ livreurStatus }) => livreurStatus);
-  printCost('file, for an order delivered and paid', MOST_KB, ({ life }) => life, formatKb);
+  printCost(
+    'file, for an order delivered and paid, before anything is purged',
+    null,
+    ({ life }) => life,
+    formatKb,
+  );
 }
