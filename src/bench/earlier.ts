@@ -6,10 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { root, tool } from '#tools/lib/paths.mjs';
 
 export interface Earlier {
-  name: string;
   serverFile: string;
   laveoFile: string;
-  call<Answer>(file: string, exported: string, ...args: unknown[]): Answer;
   lend<Answer>(file: string, exported: string, ...args: unknown[]): Answer;
   remove(): void;
 }
@@ -20,22 +18,15 @@ export function buildEarlierVersion(where: string): Earlier {
   const serverFile = join(folder, 'dist', 'server', 'main.js');
   if (!isFolder || !existsSync(serverFile))
     runNode(folder, ['-e', buildCallScript('tools/lib/build.mjs', 'build')]);
-  const call: Earlier['call'] = (file, exported, ...args) =>
-    JSON.parse(
-      runNode(folder, [tool.tsx, '-e', buildCallScript(file, exported, args)])
-        .split('\n')
-        .at(-1) ?? '',
-    );
   return {
-    name: where,
     serverFile,
     laveoFile: join(folder, 'dist', 'server', 'laveo.js'),
-    call,
     lend: (file, exported, ...args) => {
       const lent = `.laveo-bench-${process.pid}.ts`;
       copyFileSync(join(root, file), join(folder, lent));
       try {
-        return call(lent, exported, ...args);
+        const output = runNode(folder, [tool.tsx, '-e', buildCallScript(lent, exported, args)]);
+        return JSON.parse(output.split('\n').at(-1) ?? '');
       } finally {
         rmSync(join(folder, lent));
       }

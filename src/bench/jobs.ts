@@ -31,10 +31,7 @@ export async function measureJobs(servers: readonly Dialect[], data: Data, optio
   const compared = await measureReadsAndWrites(servers, data.livreurId, options);
   printTableHead('Requests per second', ['job', ...names, ...others.map((name) => `: ${name}`), 'met']);
   for (const one of compared) printRates(one, names, others);
-  printTableHead('What one answer takes: p99, bytes, processor of all the server’s processes', [
-    'job',
-    ...names,
-  ]);
+  printTableHead('What one answer takes: p99, bytes, processor', ['job', ...names]);
   for (const { job, by } of compared)
     printRow([
       JOBS[job]?.name ?? job,
@@ -66,7 +63,6 @@ function printRates({ job, by }: Compared, names: readonly string[], others: rea
 }
 
 const CROWDS = [
-  { screens: 100, mostMs: 12 },
   { screens: 1000, mostMs: 45 },
   { screens: 5000, mostMs: 140 },
 ];
@@ -92,7 +88,8 @@ export async function measureStreams(
     ]);
   }
   const kilobytes = bytesEach / 1024;
-  printLine(`\nMemory of a stream: ${kilobytes.toFixed(1)} kB (goal ≤ ${MOST_STREAM_KB} kB)`);
-  for (const { name, running } of servers)
-    printLine(`Memory after all that, ${name}: ${formatInteger(running.memory() / MB)} MB`);
+  const memories = servers.map(({ name, running }) => `${name} ${formatInteger(running.memory() / MB)} MB`);
+  printLine(
+    `\nMemory of a stream: ${kilobytes.toFixed(1)} kB (goal ≤ ${MOST_STREAM_KB} kB); of the servers after all that: ${memories.join(', ')}.`,
+  );
 }

@@ -2,15 +2,10 @@ import { type Asked, RawHttp } from './rawHttp.ts';
 
 export const CONNECTIONS = 16;
 
-export type Load = { perSecond: number; p50: number; p99: number; bytes: number };
+export type Load = { perSecond: number; p99: number; bytes: number };
 
-export async function runLoad(
-  port: number,
-  count: number,
-  requestAt: (i: number) => Asked,
-  connections = CONNECTIONS,
-): Promise<Load> {
-  const wires = await Promise.all(Array.from({ length: connections }, () => RawHttp.open(port)));
+export async function runLoad(port: number, count: number, requestAt: (i: number) => Asked): Promise<Load> {
+  const wires = await Promise.all(Array.from({ length: CONNECTIONS }, () => RawHttp.open(port)));
   const times: number[] = [];
   let next = 0;
   let bytes = 0;
@@ -31,7 +26,7 @@ export async function runLoad(
   );
   const seconds = (performance.now() - began) / 1000;
   for (const wire of wires) wire.close();
-  return { perSecond: count / seconds, p50: getQuantile(times, 0.5), p99: getQuantile(times, 0.99), bytes };
+  return { perSecond: count / seconds, p99: getQuantile(times, 0.99), bytes };
 }
 
 export function getQuantile(values: readonly number[], share: number): number {

@@ -40,7 +40,7 @@ export function readOptions(args: string[]): Options {
   if (unknown) throw new Error(`${unknown} is no section.\n${HELP}`);
   return {
     before: values.before ?? null,
-    pair: { ...computeSize(isQuick ? 500 : 10_000), watchers: isQuick ? 20 : 1000 },
+    pair: { ...computeSize(isQuick ? 500 : 10_000), watchers: isQuick ? 200 : 1000 },
     sizes: isQuick ? [200, 500, 1000] : [1000, 10_000, 100_000],
     wants: (...sections) => only === undefined || sections.some((section) => only.includes(section)),
     rounds: isQuick ? 1 : 5,

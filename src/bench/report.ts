@@ -15,6 +15,7 @@ export function printGoalRow(what: string, figures: string, goal: string, met: b
 
 export const formatInteger = (n: number) => Math.round(n).toLocaleString('en-US');
 export const formatMs = (n: number) => `${n < 10 ? n.toFixed(2) : n.toFixed(0)} ms`;
+export const formatKb = (bytes: number) => `${(bytes / 1000).toFixed(bytes < 10_000 ? 1 : 0)} kB`;
 export const formatRatio = (n: number) => `${n.toFixed(2)} ×`;
 export const formatGoalMet = (isMet: boolean) => (isMet ? 'yes' : '**no**');
 

@@ -19,7 +19,6 @@ import {
   printLine,
   printProgress,
 } from './report.ts';
-import { printFileSizes } from './scale/disk.ts';
 import { measureGrowth } from './scale/growth.ts';
 import { measureMixedWork } from './scale/mixed.ts';
 import { measureStarts } from './scale/start.ts';
@@ -36,7 +35,7 @@ export async function runBench(args: string[], peers: readonly Peer[] = []): Pro
   const folder = mkdtempSync(join(tmpdir(), 'laveo-bench-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   printLine(`${describeMachine()}\n`);
-  if (wants('start', 'growth', 'disk', 'mixed')) await measureScale(folder, options);
+  if (wants('start', 'growth', 'mixed')) await measureScale(folder, options);
   if (wants('start', 'disk', 'jobs', 'streams') || before !== null)
     await comparePair(join(folder, 'pair'), options, peers);
   printLine(`\n${((performance.now() - began) / 1000).toFixed(0)} s, ${describeLoad()} at the end`);
@@ -53,7 +52,6 @@ async function storeOrders(folder: string, size: Size, more = ''): Promise<Store
 async function measureScale(folder: string, options: Options): Promise<void> {
   const stored: Stored[] = [];
   for (const orders of options.sizes) stored.push(await storeOrders(folder, computeSize(orders)));
-  if (options.wants('disk')) printFileSizes(stored);
   if (options.wants('start')) await measureStarts(stored);
   const [smaller, largest] = stored.slice(-2);
   if (!smaller || !largest) return;

@@ -1,22 +1,10 @@
-import { statSync } from 'node:fs';
-import type { Data } from '../data.ts';
-import { formatGoalMet, formatInteger, MB, printRow, printTableHead } from '../report.ts';
+import { formatGoalMet, formatKb, printRow, printTableHead } from '../report.ts';
 import type { WriteCost } from './writeCost.ts';
 
-const MOST_KB = 3.5;
 /** A page of the log has 4,096 bytes and a header of its own. */
 const FRAME = 4096 + 24;
 
-const formatKb = (bytes: number) => `${(bytes / 1000).toFixed(bytes < 10_000 ? 1 : 0)} kB`;
 const formatLog = (bytes: number) => `${formatKb(bytes)}, ${(bytes / FRAME).toFixed(1)} pages`;
-
-export function printFileSizes(stored: readonly { orders: number; data: Data }[]): void {
-  printTableHead('On disk: a year of trade', ['orders', 'file', `an order (≤ ${MOST_KB} kB)`]);
-  for (const { orders, data } of stored) {
-    const { size } = statSync(`${data.folder}/laveo.sqlite`);
-    printRow([formatInteger(orders), `${(size / MB).toFixed(1)} MB`, formatKb(size / orders)]);
-  }
-}
 
 export function printWriteCosts(costs: readonly { name: string; cost: WriteCost }[]): void {
   printTableHead('What an order writes', ['what', 'goal', ...costs.map(({ name }) => name), 'met']);

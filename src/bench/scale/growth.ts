@@ -3,15 +3,7 @@ import type { Data } from '../data.ts';
 import { getQuantile } from '../load.ts';
 import { type Dialect, makeMutation } from '../pair.ts';
 import { RawHttp } from '../rawHttp.ts';
-import {
-  formatGoalMet,
-  formatMs,
-  formatRatio,
-  printLine,
-  printProgress,
-  printRow,
-  printTableHead,
-} from '../report.ts';
+import { formatMs, formatRatio, printLine, printProgress, printRow, printTableHead } from '../report.ts';
 import { type Growing, type Known, listGrowingReads } from './growing.ts';
 
 export type Sized = { name: string; data: Data; dialect: Dialect };
@@ -21,7 +13,7 @@ const TIMES = 60;
 const MOST_MS = 5;
 const MOST_GROWTH = 1.5;
 
-/** Only the reads that take more than half of what they may have a row of their own. */
+/** Only the reads that miss their goal have a row. */
 export async function measureGrowth(sized: readonly Sized[]): Promise<void> {
   printTableHead('Growth: time of one request', [
     'what',
@@ -30,19 +22,17 @@ export async function measureGrowth(sized: readonly Sized[]): Promise<void> {
     'growth',
     'p99 of the last',
     'answer',
-    'met',
   ]);
   const servers = await Promise.all(sized.map(connectToServer));
   const names = servers[0]?.reads ?? [];
   const quick = { reads: 0, ms: 0, growth: 0 };
   for (const [i, { name, answersAll, mostMs = MOST_MS }] of names.entries()) {
-    printProgress(`growth: ${name}`);
     const taken = await measureRead(servers, i);
     const medians = taken.map((values) => getQuantile(values, 0.5));
+    printProgress(`growth: ${name}: ${medians.map(formatMs).join(', ')}`);
     const growth = (medians[1] ?? Number.NaN) / (medians[0] ?? Number.NaN);
     const worst = Math.max(...medians);
-    const isMet = worst <= mostMs && (answersAll === true || growth <= MOST_GROWTH);
-    if (isMet && worst <= mostMs / 2) {
+    if (worst <= mostMs && (answersAll === true || growth <= MOST_GROWTH)) {
       quick.reads++;
       quick.ms = Math.max(quick.ms, worst);
       if (!answersAll) quick.growth = Math.max(quick.growth, growth);
@@ -55,11 +45,10 @@ export async function measureGrowth(sized: readonly Sized[]): Promise<void> {
       formatRatio(growth),
       formatMs(getQuantile(taken.at(-1) ?? [], 0.99)),
       `${((servers.at(-1)?.bytes() ?? 0) / 1000).toFixed(1)} kB`,
-      formatGoalMet(isMet),
     ]);
   }
   printLine(
-    `\nThe other ${quick.reads} of ${names.length} reads: at most ${formatMs(quick.ms)} and ${formatRatio(quick.growth)}.`,
+    `\nThese missed their goal; the other ${quick.reads} of ${names.length} reads took at most ${formatMs(quick.ms)} and ${formatRatio(quick.growth)}.`,
   );
   for (const { close } of servers) close();
 }

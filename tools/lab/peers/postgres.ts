@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BARE_TABLES, buildTables } from '#bench/bareFile.ts';
@@ -65,17 +65,9 @@ export async function startPostgres(actsFile: string, bareFolder: string): Promi
 }
 
 function findPrograms(): string {
-  const findNewest = () => {
-    try {
-      return readdirSync(VERSIONS)
-        .sort((a, b) => Number(a) - Number(b))
-        .at(-1);
-    } catch {
-      return undefined;
-    }
-  };
-  if (!findNewest()) execFileSync('apt-get', ['install', '-y', 'postgresql'], { stdio: 'inherit' });
-  return join(VERSIONS, findNewest() ?? '', 'bin');
+  if (!existsSync(VERSIONS)) execFileSync('apt-get', ['install', '-y', 'postgresql'], { stdio: 'inherit' });
+  const newest = readdirSync(VERSIONS).toSorted((a, b) => Number(b) - Number(a))[0] ?? '';
+  return join(VERSIONS, newest, 'bin');
 }
 
 function buildCopy(sqlite: Sqlite, table: string): string {
