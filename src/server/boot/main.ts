@@ -132,6 +132,10 @@ async function startServer(): Promise<void> {
   if (settings.limitsFactor !== 1)
     log.warn('limits are not the usual ones', { factor: settings.limitsFactor });
   const { lock, store, deps, sender } = openDepsOrExit(settings, log, isNew);
+  const verifying = new AbortController();
+  const { signal } = verifying;
+  const releaseWrites = IS_READ_BESIDE ? store.damage.holdWrites() : () => {};
+  const reading = IS_READ_BESIDE ? readServedPages(deps, PAGE_READER, signal) : Promise.resolve();
   const app: App = createApp(
     deps,
     readBuiltSite({ prerendered: prerenderedPaths, render: renderPage, renderSkeleton }),
@@ -143,7 +147,6 @@ async function startServer(): Promise<void> {
       : createBackupMaker(deps, signal),
   );
 
-  const verifying = new AbortController();
   let verification: Promise<void> = Promise.resolve();
   let isStopping = false;
   const stopServer = async (signal: string, code: number) => {
@@ -178,7 +181,6 @@ async function startServer(): Promise<void> {
     stopServer('uncaught', CRASHED);
   });
 
-  const releaseWrites = IS_READ_BESIDE ? store.damage.holdWrites() : () => {};
   const port = await listenOrExit(server, settings);
   setInterval(() => lock.noteAlive(), ALIVE_MS).unref();
   store.damage.onFound(() => void sender.stop());
@@ -189,9 +191,8 @@ async function startServer(): Promise<void> {
     demo: settings.demo,
     pid: process.pid,
   });
-  const { signal } = verifying;
-  const readAndVerify = async () => {
-    if (IS_READ_BESIDE) await readServedPages(deps, PAGE_READER, signal);
+  const releaseAndVerify = async () => {
+    await reading;
     if (signal.aborted) return;
     releaseWrites();
     noteServedSchema(store, log);
@@ -200,7 +201,7 @@ async function startServer(): Promise<void> {
     await app.warm();
     if (IS_READ_BESIDE) await verifyServedDatabase(deps, COMMAND_LINE, signal);
   };
-  verification = readAndVerify();
+  verification = releaseAndVerify();
   await verification;
 }
 
