@@ -57,7 +57,11 @@ const RULES: readonly ConsistencyRule[] = [
   ],
   [
     'son histoire lui a survécu',
-    `SELECT DISTINCT order_id FROM order_events e WHERE kind <> 'removed' AND NOT EXISTS (SELECT 1 FROM orders WHERE id = e.order_id)`,
+    `SELECT DISTINCT coalesce(order_id, 'événement ' || sequence) FROM order_events e WHERE kind <> 'removed' AND NOT EXISTS (SELECT 1 FROM orders WHERE id = e.order_id)`,
+  ],
+  [
+    'un événement ne dit plus ce qui s’est passé, ou par qui',
+    `SELECT 'événement ' || sequence FROM order_events WHERE kind IS NULL OR actor_role IS NULL`,
   ],
   [
     'la fin du journal a disparu',

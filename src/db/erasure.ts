@@ -4,6 +4,7 @@ import type { Role } from '#domain/people/roles.ts';
 import type { Db } from './connection.ts';
 import { noteRewriteDue } from './folder/rewrite.ts';
 import {
+  actors,
   applications,
   audit,
   cashCounts,
@@ -101,7 +102,7 @@ function anonymizeOrders(db: Db, { id, role }: ErasedIdentity): void {
     .set({ livreurName: ERASED_LIVREUR, livreurPhone: null })
     .where(eq(orders.livreurId, id))
     .run();
-  anonymizeEvents(db, id, ERASED_NAMES[role]);
+  anonymizeActors(db, id, ERASED_NAMES[role]);
 }
 
 function eraseWords(db: Db, { id }: ErasedIdentity): void {
@@ -142,17 +143,11 @@ function eraseCashWords(db: Db, id: string): void {
     .run();
 }
 
-/**
- * People are matched by id, because a livreur may be called "paid", like the detail of a payment. One statement changes
- * both columns, because events have no index of people.
- */
-function anonymizeEvents(db: Db, id: string, name: string): void {
-  db.update(orderEvents)
-    .set({
-      actorName: sql`iif(${orderEvents.actorId} = ${id}, ${name}, ${orderEvents.actorName})`,
-      detail: sql`iif(${orderEvents.livreurId} = ${id}, ${ERASED_LIVREUR}, ${orderEvents.detail})`,
-    })
-    .where(or(eq(orderEvents.actorId, id), eq(orderEvents.livreurId, id)))
+/** Events named them as a livreur where they were assigned. */
+function anonymizeActors(db: Db, id: string, name: string): void {
+  db.update(actors)
+    .set({ name: sql`iif(${actors.role} = 'livreur', ${ERASED_LIVREUR}, ${name})` })
+    .where(eq(actors.userId, id))
     .run();
 }
 

@@ -144,7 +144,7 @@ function takeInventory(sqlite: Sqlite): Inventory {
   const countRows = (table: string) =>
     sqlite.prepare(`SELECT count(*) FROM "${table}"`).pluck().get() as number;
   return {
-    rows: new Map(listNames('table').map((table) => [table, countRows(table)])),
+    rows: new Map(['table', 'view'].flatMap(listNames).map((name) => [name, countRows(name)])),
     triggers: new Set(listNames('trigger')),
   };
 }

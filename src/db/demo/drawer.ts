@@ -6,6 +6,7 @@ import { computeCarried } from '#domain/money/drawer.ts';
 import { cashDays, cashHandovers, drawerEntries, moneyEntries } from '../schema.ts';
 import type { Store } from '../store.ts';
 import type { Random } from './chance.ts';
+import { readLastEvent } from './insert.ts';
 import type { DemoPerson } from './model.ts';
 
 export const DEMO_FLOAT = 20_000;
@@ -54,7 +55,7 @@ export function insertDrawer(store: Store, chance: Random, people: Desk, now: nu
     store.db
       .insert(cashDays)
       .values({
-        ...{ day, id: chance.id(), throughSequence: readLastSequence(store), ...last, carried, expected },
+        ...{ day, id: chance.id(), throughSequence: readLastEvent(store.db), ...last, carried, expected },
         ...{
           gap: gapOf({ expected, counted: last.counted }),
           isBlind: true,
@@ -85,6 +86,3 @@ function readCashOfDay({ db }: Store, day: number): { received: number; latestAt
     latestAt: Math.max(0, ...moved.map(([at]) => at ?? 0)),
   };
 }
-
-const readLastSequence = ({ sqlite }: Store) =>
-  sqlite.prepare('SELECT max(sequence) FROM order_events').pluck().get() as number;

@@ -1,7 +1,7 @@
-import { getTableColumns } from 'drizzle-orm';
+import { getTableColumns, max } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { startOfDay } from '#domain/format/calendar.ts';
-import { prepareStatement } from '../connection.ts';
+import { type Db, prepareStatement } from '../connection.ts';
 import { hashHandover } from '../integrity/handoverHash.ts';
 import { hashContent, readContentHash } from '../integrity/orderContent.ts';
 import {
@@ -32,6 +32,10 @@ const insertOrder = prepareInsert(orders, ['number']);
 const insertLine = prepareInsert(orderLines);
 const insertEvent = prepareInsert(orderEvents, ['sequence']);
 const insertEntry = prepareInsert(moneyEntries);
+const selectLast = prepareStatement((db) =>
+  db.select({ sequence: max(orderEvents.sequence) }).from(orderEvents),
+);
+export const readLastEvent = (db: Db): number => selectLast(db).get()?.sequence ?? 0;
 const insertUncounted = prepareInsert(handovers, ['counts']);
 
 export function insertOrderRows(store: Store, rows: OrderRows): void {
@@ -43,7 +47,7 @@ export function insertOrderRows(store: Store, rows: OrderRows): void {
   const hashes: Partial<Record<DemoEvent['kind'], string>> = { created: first, amended: current };
   for (const event of events) {
     const { kind, handover } = event;
-    const { lastInsertRowid } = insertEvent(store.db).run({
+    insertEvent(store.db).run({
       from: null,
       to: null,
       detail: null,
@@ -52,7 +56,7 @@ export function insertOrderRows(store: Store, rows: OrderRows): void {
       contentHash: handover ? hashHandover({ ...handover, orderId: order.id }) : (hashes[kind] ?? null),
       ...event,
     });
-    insertOwnRows(store, rows, event, Number(lastInsertRowid));
+    insertOwnRows(store, rows, event, readLastEvent(store.db));
   }
   if (rows.claims.length > 0) store.db.insert(claims).values(rows.claims).run();
   if (rows.wrongCodes.length > 0) store.db.insert(codeTries).values(rows.wrongCodes).run();

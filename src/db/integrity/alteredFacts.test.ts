@@ -16,6 +16,7 @@ const DRAWER = 'une dépense ou un dépôt n’est pas celui du journal';
 const CLAIM = 'la réponse à une réclamation n’est pas celle du journal';
 const SETTING = 'un réglage de la maison n’est pas celui du journal';
 const ROLE = 'le rôle d’un compte n’est pas celui que le journal lui donne';
+const UNSAID = 'un événement ne dit plus ce qui s’est passé, ou par qui';
 const UNTOLD = 'un acte de l’équipe n’est pas dans le journal';
 const END = 'la fin du journal a disparu';
 const LINEN = 'une remise de linge n’est pas celle que son événement a notée';
@@ -180,6 +181,44 @@ it.each<[altered: string, sql: () => string, what: string, id: () => string]>([
     () => `UPDATE orders SET fee_per_km = 300 WHERE id = '${house.orders.claimed}'`,
     CONTENT,
     () => house.orders.claimed,
+  ],
+  [
+    'who took a payment, for another livreur',
+    () => `UPDATE actors SET user_id = 'another' WHERE role = 'livreur'`,
+    'une écriture n’est pas celle de son histoire',
+    () => readText(`SELECT order_id FROM money_entries WHERE holder_id IS NOT NULL`),
+  ],
+  [
+    'the role of those who acted',
+    () => `UPDATE actors SET role = 'admin' WHERE role = 'livreur'`,
+    'une écriture n’est pas celle de son histoire',
+    () => readText(`SELECT order_id FROM money_entries WHERE holder_id IS NOT NULL`),
+  ],
+  ['who acted, lost', () => 'DELETE FROM actors', UNSAID, () => 'événement 1'],
+  [
+    'what happened, lost',
+    () => `DELETE FROM event_steps WHERE kind = 'created'`,
+    UNSAID,
+    () => 'événement 1',
+  ],
+  [
+    'what happened, for all events alike',
+    () => `UPDATE event_steps SET to_status = 'delivery_en_route' WHERE to_status = 'picked_up'`,
+    'son histoire saute un état',
+    () => house.orders.claimed,
+  ],
+  [
+    'an event that is of another order',
+    () => `UPDATE event_rows SET order_number = (SELECT number FROM orders WHERE id = '${house.orders.wrongCode}')
+      WHERE step = (SELECT number FROM event_steps WHERE kind = 'created')`,
+    'sa création n’est pas dans son histoire, ou y est deux fois',
+    () => house.orders.claimed,
+  ],
+  [
+    'events that are of no order',
+    () => 'UPDATE event_rows SET order_number = NULL WHERE sequence = 1',
+    'son histoire lui a survécu',
+    () => 'événement 1',
   ],
   [
     'a client’s role',

@@ -101,12 +101,15 @@ const ROLES: ConsistencyRule = [
        AND u.role IS NOT (SELECT role FROM given g WHERE g.subject = u.id ORDER BY sequence DESC LIMIT 1)`,
 ];
 
-/** A stop of the plant, and new hours, move many promises in one row of the journal. */
+/**
+ * A stop of the plant, and new hours, move many promises in one row of the journal. The event of a removal has the id of
+ * its order in its detail.
+ */
 const buildUntoldActs = (unwitnessed: number): ConsistencyRule => [
   'un acte de l’équipe n’est pas dans le journal',
   `WITH acts AS (
-     SELECT e.order_id, count(*) AS n FROM order_events e JOIN users u ON u.id = e.actor_id AND u.demo = 0
-     WHERE e.sequence > ${unwitnessed} AND e.actor_role IN ('admin', 'superadmin') AND e.kind <> 'promiseMoved' GROUP BY e.order_id
+     SELECT coalesce(e.order_id, e.detail) AS order_id, count(*) AS n FROM order_events e JOIN users u ON u.id = e.actor_id AND u.demo = 0
+     WHERE e.sequence > ${unwitnessed} AND e.actor_role IN ('admin', 'superadmin') AND e.kind <> 'promiseMoved' GROUP BY 1
    ) SELECT order_id FROM acts WHERE n > (SELECT count(*) FROM audit WHERE subject = order_id)`,
 ];
 

@@ -23,7 +23,9 @@ const TABLES = [
   'cash_counts',
   'cash_days',
   'handovers',
-  'order_events',
+  'event_rows',
+  'event_steps',
+  'actors',
   'audit',
 ];
 
@@ -58,15 +60,26 @@ it.each([
   expect(() => runInShell(sql)).toThrow(REFUSAL);
 });
 
+it.each([`UPDATE order_events SET detail = 'refused'`, 'DELETE FROM order_events'])(
+  'the view of events takes nothing but new ones: %s',
+  (sql) => {
+    expect(() => runInShell(sql)).toThrow('it is a view');
+    expect(() => runInShell('INSERT OR REPLACE INTO order_events SELECT * FROM order_events')).toThrow(
+      REFUSAL,
+    );
+  },
+);
+
 const FACTS: Record<string, string[]> = {
   money_entries: ['amount', 'kind', 'method', 'holder_id', 'booked_on', 'at', 'rebate', 'claim_id'],
   cash_handovers:
     'id livreur_id key through_sequence expected declared at counted_at counted_on counted_by'.split(' '),
   handovers: 'order_id sequence leg how reason pieces counts bags note_hash'.split(' '),
-  order_events:
-    'sequence order_id kind actor_id actor_role from_status to_status livreur_id content_hash at recorded_at phone_at'.split(
-      ' ',
-    ),
+  event_rows: 'sequence order_number step actor livreur detail content_hash at recorded_at phone_at'.split(
+    ' ',
+  ),
+  event_steps: ['number', 'kind', 'from_status', 'to_status'],
+  actors: ['number', 'user_id', 'role'],
 };
 
 it.each(Object.entries(FACTS).flatMap(([table, columns]) => columns.map((column) => [table, column])))(
@@ -77,8 +90,7 @@ it.each(Object.entries(FACTS).flatMap(([table, columns]) => columns.map((column)
 );
 
 it.each([
-  `UPDATE order_events SET detail = 'refused' WHERE kind = 'payment'`,
-  `UPDATE order_events SET detail = 'refused' WHERE kind = 'claimAnswered'`,
+  'UPDATE event_rows SET order_number = NULL',
   `UPDATE cash_handovers SET counted = 1 WHERE outcome IS NOT NULL`,
   `UPDATE cash_handovers SET outcome = 'found' WHERE outcome IS NOT NULL`,
   `UPDATE cash_days SET outcome = 'found'`,
@@ -88,7 +100,7 @@ it.each([
 });
 
 it.each([
-  `UPDATE order_events SET actor_name = 'Compte supprimé', detail = iif(livreur_id IS NULL, detail, 'Livreur supprimé')`,
+  `UPDATE actors SET name = 'Compte supprimé'`,
   'UPDATE handovers SET note = NULL, note_salt = NULL, photo = NULL',
   'UPDATE handovers SET undone_by = 1',
   `UPDATE cash_handovers SET reason = NULL, reason_salt = NULL`,

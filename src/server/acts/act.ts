@@ -168,6 +168,7 @@ function removeOrder(ctx: ActCtx, act: OrderAct, order: OrderSnapshot, { audited
     orderId: order.id,
     kind: getEventKind('remove'),
     from: order.status,
+    detail: order.id,
   });
   return {
     event: toEvent(ctx, act.procedure, recorded, { before: order, after: null }),

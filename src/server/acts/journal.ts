@@ -33,23 +33,11 @@ type Writer = Pick<ActCtx, 'db' | 'actor' | 'now'>;
 const insertEvent = prepareStatement((db, p) =>
   db
     .insert(orderEvents)
-    .values(
-      p.row(
-        'orderId',
-        'kind',
-        'actorId',
-        'actorName',
-        'actorRole',
-        'from',
-        'to',
-        'detail',
-        'livreurId',
-        'contentHash',
-        'at',
-        'recordedAt',
-        'phoneAt',
-      ),
-    ),
+    .values({
+      ...p.row('orderId', 'kind', 'actorId', 'actorName', 'actorRole', 'from', 'to', 'detail', 'livreurId'),
+      ...p.row('contentHash', 'at', 'recordedAt', 'phoneAt'),
+    })
+    .returning({ sequence: orderEvents.sequence }),
 );
 
 export function recordOrderEvent(ctx: Writer, event: NewOrderEvent) {
@@ -57,7 +45,7 @@ export function recordOrderEvent(ctx: Writer, event: NewOrderEvent) {
   const { orderId, kind } = event;
   const at = event.at ?? recordedAt;
   const detail = event.livreur?.fullname ?? event.detail ?? null;
-  const { lastInsertRowid } = insertEvent(ctx.db).run({
+  const { sequence } = insertEvent(ctx.db).get({
     ...{ orderId, kind, detail, at, recordedAt },
     actorId: ctx.actor.id,
     actorName: ctx.actor.fullname,
@@ -68,7 +56,7 @@ export function recordOrderEvent(ctx: Writer, event: NewOrderEvent) {
     contentHash: event.contentHash ?? null,
     phoneAt: event.phoneAt ?? null,
   });
-  return { sequence: Number(lastInsertRowid), orderId, kind, detail, at, recordedAt };
+  return { sequence, orderId, kind, detail, at, recordedAt };
 }
 
 export function recordAudit(ctx: Writer & Pick<ActCtx, 'request'>, row: NewAuditRow): void {

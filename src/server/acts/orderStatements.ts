@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Db, memoizePerDb, prepareStatement } from '#db/connection.ts';
-import { orderEvents, orderLines, orders } from '#db/schema.ts';
+import { orderLines, orders } from '#db/schema.ts';
 import type { Deps } from '../ctx.ts';
 import type { OrderColumns } from './change.ts';
 
@@ -79,17 +79,8 @@ export function updateOrder(ctx: Pick<Deps, 'db' | 'now'>, order: Loaded, column
   return statement.run(bound).changes > 0;
 }
 
-const deleteEvents = prepareStatement((db, p) =>
-  db.delete(orderEvents).where(eq(orderEvents.orderId, p('orderId'))),
-);
-
 const deleteStatement = prepareStatement((db, p) => db.delete(orders).where(eq(orders.id, p('orderId'))));
 
-/**
- * Events have no foreign key to the order, because the event of its removal outlives it; so they are deleted here, after
- * the order, because a trigger keeps the events of an order that stands.
- */
 export function deleteOrder({ db }: Pick<Deps, 'db'>, orderId: string): void {
   deleteStatement(db).run({ orderId });
-  deleteEvents(db).run({ orderId });
 }

@@ -211,7 +211,9 @@ describe('deleting and paying', () => {
     expect(await getRefusal(desk.dispatch.order({ orderId }))).toBe('NOT_FOUND');
     expect(await world.db.$count(orderLines)).toBe(0);
     const history = world.db.select().from(orderEvents).all();
-    expect(history).toMatchObject([{ orderId, kind: 'removed', actorName: 'Marie Bamba', from: 'pending' }]);
+    expect(history).toMatchObject([
+      { detail: orderId, kind: 'removed', actorName: 'Marie Bamba', from: 'pending' },
+    ]);
     const [row] = world.db.select().from(audit).all();
     expect(row).toMatchObject({
       act: 'dispatch.remove',
