@@ -1,6 +1,8 @@
 -- By hand, all but `actors`. An event has numbers in place of its order, of people and of words; the view `order_events` says
 -- them in full, and takes an insertion as the table of before did. Events go with their order, but for that of its removal.
--- changes: order_events_never_replaced, order_events_keep_their_facts, order_events_keep_their_details, order_events_never_shrink
+-- So does `audit` for `audit_rows`, whose hashes are over the texts that the view says.
+-- A migration that rebuilds one of the tables that a view reads drops the view first.
+-- changes: audit_never_changes, audit_never_shrinks, order_events_never_replaced, order_events_keep_their_facts, order_events_keep_their_details, order_events_never_shrink
 CREATE TABLE `actors` (
 	`number` integer PRIMARY KEY NOT NULL,
 	`user_id` text,
@@ -18,7 +20,8 @@ CREATE TABLE `event_steps` (
 --> statement-breakpoint
 CREATE INDEX `event_steps_kind` ON `event_steps` (`kind`,`from_status`,`to_status`);--> statement-breakpoint
 INSERT INTO `actors` (`user_id`, `name`, `role`) SELECT `actor_id`, `actor_name`, `actor_role` FROM `order_events`
-	UNION SELECT `livreur_id`, coalesce(`detail`, ''), 'livreur' FROM `order_events` WHERE `livreur_id` IS NOT NULL;--> statement-breakpoint
+	UNION SELECT `livreur_id`, coalesce(`detail`, ''), 'livreur' FROM `order_events` WHERE `livreur_id` IS NOT NULL
+	UNION SELECT `actor_id`, `actor_name`, `actor_role` FROM `audit`;--> statement-breakpoint
 INSERT INTO `event_steps` (`kind`, `from_status`, `to_status`) SELECT DISTINCT `kind`, `from_status`, `to_status` FROM `order_events`;--> statement-breakpoint
 DROP TRIGGER `orders_with_money_stay`;--> statement-breakpoint
 DROP TRIGGER `order_events_never_replaced`;--> statement-breakpoint
@@ -134,3 +137,78 @@ CREATE TRIGGER `orders_with_money_stay` BEFORE DELETE ON `orders`
 WHEN EXISTS (SELECT 1 FROM `event_rows` JOIN `money_entries` USING (`sequence`) WHERE `order_number` = OLD.`number`) BEGIN
 	SELECT RAISE(ABORT, 'FOREIGN KEY: an order with money stays');
 END;
+--> statement-breakpoint
+CREATE TABLE `audit_rows` (
+	`sequence` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`at` integer NOT NULL,
+	`actor` integer NOT NULL,
+	`ip` text NOT NULL,
+	`act` text NOT NULL,
+	`subject` text NOT NULL,
+	`before` text,
+	`after` text,
+	`salt` blob,
+	`person_hash` blob,
+	`hash` blob
+);
+--> statement-breakpoint
+INSERT INTO `audit_rows` SELECT `sequence`, `at`, (SELECT `number` FROM `actors` a WHERE a.`user_id` = j.`actor_id` AND a.`role` = j.`actor_role` AND a.`name` = j.`actor_name`),
+	`ip`, `act`, `subject`, `before`, `after`, unhex(`salt`), unhex(`person_hash`), unhex(`hash`) FROM `audit` j ORDER BY `sequence`;--> statement-breakpoint
+DELETE FROM `sqlite_sequence` WHERE `name` = 'audit_rows';--> statement-breakpoint
+INSERT INTO `sqlite_sequence` (`name`, `seq`) SELECT 'audit_rows', coalesce(max(`seq`), 0) FROM `sqlite_sequence` WHERE `name` = 'audit';--> statement-breakpoint
+DROP TABLE `audit`;--> statement-breakpoint
+INSERT INTO `sqlite_sequence` (`name`, `seq`) SELECT 'audit', `seq` FROM `sqlite_sequence` WHERE `name` = 'audit_rows';--> statement-breakpoint
+CREATE INDEX `audit_subject` ON `audit_rows` (`subject`,`sequence`);--> statement-breakpoint
+CREATE INDEX `audit_actor` ON `audit_rows` (`actor`,`sequence`);--> statement-breakpoint
+-- The other acts are so many that a page of them is soon found without an index.
+CREATE INDEX `audit_act` ON `audit_rows` (`act`,`sequence`) WHERE act not in ('dispatch.assign', 'dispatch.setStatus', 'dispatch.markPaid');--> statement-breakpoint
+CREATE VIEW `audit` AS SELECT j.`sequence`, j.`at`, a.`user_id` AS `actor_id`, a.`name` AS `actor_name`, a.`role` AS `actor_role`, j.`ip`, j.`act`, j.`subject`, j.`before`, j.`after`,
+	nullif(lower(hex(j.`salt`)), '') AS `salt`, lower(hex(j.`person_hash`)) AS `person_hash`, lower(hex(j.`hash`)) AS `hash`, j.`actor`
+	FROM `audit_rows` j LEFT JOIN `actors` a ON a.`number` = j.`actor`;
+--> statement-breakpoint
+CREATE TRIGGER `audit_is_shortened` INSTEAD OF INSERT ON `audit`
+BEGIN
+	INSERT INTO `actors` (`user_id`, `name`, `role`) SELECT NEW.`actor_id`, NEW.`actor_name`, NEW.`actor_role`
+		WHERE NOT EXISTS (SELECT 1 FROM `actors` WHERE `user_id` = NEW.`actor_id` AND `role` = NEW.`actor_role` AND `name` = NEW.`actor_name`);
+	INSERT INTO `audit_rows` VALUES (NEW.`sequence`, NEW.`at`, (SELECT `number` FROM `actors` WHERE `user_id` = NEW.`actor_id` AND `role` = NEW.`actor_role` AND `name` = NEW.`actor_name`),
+		NEW.`ip`, NEW.`act`, NEW.`subject`, NEW.`before`, NEW.`after`, unhex(NEW.`salt`), unhex(NEW.`person_hash`), unhex(NEW.`hash`));
+END;
+--> statement-breakpoint
+CREATE TRIGGER `audit_is_chained` BEFORE INSERT ON `audit_rows`
+WHEN length(NEW.`hash`) IS NOT 32 OR length(NEW.`person_hash`) IS NOT 32 OR NEW.`salt` IS NULL
+BEGIN
+	SELECT RAISE(ABORT, 'audit rows are written by appendAudit');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `audit_is_counted` AFTER INSERT ON `audit_rows`
+BEGIN
+	UPDATE `sqlite_sequence` SET `seq` = NEW.`sequence` WHERE `name` = 'journal-length';
+END;
+--> statement-breakpoint
+-- REPLACE would delete the row of that number; recursive_triggers (src/db/pragmas.ts) holds on our connections only.
+CREATE TRIGGER `audit_never_replaced` BEFORE INSERT ON `audit_rows`
+WHEN EXISTS (SELECT 1 FROM `audit_rows` WHERE `sequence` = NEW.`sequence`)
+BEGIN
+	SELECT RAISE(ABORT, 'audit is append-only');
+END;
+--> statement-breakpoint
+-- One change is let through: an erasure takes out from where somebody acted, and the name in `actors`.
+CREATE TRIGGER `audit_rows_never_change` BEFORE UPDATE ON `audit_rows`
+WHEN NOT (
+	NEW.`salt` IS NULL AND NEW.`ip` = ''
+	AND NEW.`sequence` IS OLD.`sequence` AND NEW.`at` IS OLD.`at` AND NEW.`actor` IS OLD.`actor`
+	AND NEW.`act` IS OLD.`act` AND NEW.`subject` IS OLD.`subject`
+	AND NEW.`before` IS OLD.`before` AND NEW.`after` IS OLD.`after`
+	AND NEW.`person_hash` IS OLD.`person_hash` AND NEW.`hash` IS OLD.`hash`
+)
+BEGIN
+	SELECT RAISE(ABORT, 'audit is append-only');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `audit_rows_never_shrink` BEFORE DELETE ON `audit_rows`
+BEGIN
+	SELECT RAISE(ABORT, 'audit is append-only');
+END;
+--> statement-breakpoint
+DROP INDEX `orders_by_folded`;--> statement-breakpoint
+CREATE INDEX `orders_by_folded` ON `orders` (`folded`);

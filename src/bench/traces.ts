@@ -9,16 +9,20 @@ type People = { client: { id: string }; livreur: { id: string }; desk: { id: str
 /** An order has about four letters, and a database with a year of orders holds the letters of the last month. */
 const LETTERS_AN_ORDER = 1 / 3;
 const LETTERS_SPAN = 30 * DAY;
-const AUDITED = ['dispatch.assign', 'dispatch.setStatus'] as const;
 const BATCH = 5000;
 
 export async function insertTraces(world: World, { client, livreur, desk }: People): Promise<void> {
   const { sqlite, db } = world.store;
+  const assigned = { status: 'assigned', livreurId: livreur.id };
+  const audited = [
+    { act: 'dispatch.assign', before: { status: 'pending', livreurId: null }, after: assigned },
+    { act: 'dispatch.setStatus', before: { status: 'picked_up' }, after: { status: 'processing' } },
+  ] as const;
   const orderIds = sqlite.prepare('select id from orders order by created_at').pluck().all() as string[];
   for (let done = 0; done < orderIds.length; done += BATCH)
     world.store.write(() => {
       for (const subject of orderIds.slice(done, done + BATCH))
-        for (const act of AUDITED)
+        for (const { act, before, after } of audited)
           appendAudit(db, {
             at: world.clock.now(),
             actorId: desk.id,
@@ -27,8 +31,8 @@ export async function insertTraces(world: World, { client, livreur, desk }: Peop
             ip: '127.0.0.1',
             act,
             subject,
-            before: { status: 'pending', livreurId: null },
-            after: { status: 'assigned', livreurId: livreur.id },
+            before,
+            after,
           });
     });
   await world.as(client).orders.place(world.aCart());

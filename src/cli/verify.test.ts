@@ -128,7 +128,8 @@ test.each([
   ],
   [
     'replaced',
-    `REPLACE INTO audit SELECT 2, at, actor_id, actor_name, actor_role, ip, 'x', subject, before, after, salt, person_hash, hash FROM audit WHERE sequence = 2`,
+    `REPLACE INTO audit (sequence, at, actor_id, actor_name, actor_role, ip, act, subject, before, after, salt, person_hash, hash)
+      SELECT 2, at, actor_id, actor_name, actor_role, ip, 'x', subject, before, after, salt, person_hash, hash FROM audit WHERE sequence = 2`,
     'journal, ligne 2 : a été modifiée',
   ],
   ['removed, the first', 'DELETE FROM audit WHERE sequence = 1', 'journal, ligne 1 : a disparu'],
@@ -140,7 +141,7 @@ test.each([
   ],
   [
     'removed, the last, its number too',
-    `DELETE FROM audit WHERE sequence = 3; UPDATE sqlite_sequence SET seq = 2 WHERE name = 'audit'`,
+    `DELETE FROM audit WHERE sequence = 3; UPDATE sqlite_sequence SET seq = 2 WHERE name = 'audit_rows'`,
     'journal, ligne 3 : n’est plus celle qu’un repère a notée',
   ],
   [

@@ -66,7 +66,7 @@ const RULES: readonly ConsistencyRule[] = [
   [
     'la fin du journal a disparu',
     `SELECT 'journal, ligne ' || max(seq) FROM (
-       SELECT seq FROM sqlite_sequence WHERE name IN ('audit', 'journal-length')
+       SELECT seq FROM sqlite_sequence WHERE name IN ('audit', 'audit_rows', 'journal-length')
      ) HAVING max(seq) > (SELECT coalesce(max(sequence), 0) FROM audit)`,
   ],
 ];

@@ -6,7 +6,6 @@ import { noteRewriteDue } from './folder/rewrite.ts';
 import {
   actors,
   applications,
-  audit,
   cashCounts,
   cashDays,
   cashHandovers,
@@ -190,11 +189,8 @@ function anonymizeUser(db: Db, { id }: ErasedIdentity, erasedAt: number): void {
 
 /** The journal's triggers allow this one change. Rows of refused sign-ins to the account are changed too. */
 function anonymizeAudit(db: Db, { id }: ErasedIdentity): void {
-  const refusals = and(eq(audit.subject, id), eq(audit.actorRole, 'visitor'));
-  db.update(audit)
-    .set({ actorName: ERASED_ACCOUNT, ip: '', salt: null })
-    .where(or(eq(audit.actorId, id), refusals))
-    .run();
+  db.run(sql`update audit_rows set ip = '', salt = null where actor in (select number from ${actors} where user_id = ${id})
+    or (subject = ${id} and actor in (select number from ${actors} where role = 'visitor'))`);
 }
 
 export function recordErasure(

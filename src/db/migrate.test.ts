@@ -6,11 +6,11 @@ import { dropTriggers } from '#testing/damage.ts';
 import { insertUser } from '#testing/database.ts';
 import { openScratchFolder } from '#testing/openWorld.ts';
 import { insertRows } from '#testing/rows.ts';
-import { openBare, openReadOnly } from './connection.ts';
-import { appendAudit, findBrokenLinks } from './integrity/auditChain.ts';
+import { createDb, openBare, openReadOnly } from './connection.ts';
+import { appendAudit, chainAudit, findBrokenLinks } from './integrity/auditChain.ts';
 import { applyMigrations, findMigrationsFolder, listPendingMigrations, readMigrations } from './migrate.ts';
 import { openStore } from './open.ts';
-import { sessions } from './schema.ts';
+import { orderEvents, sessions } from './schema.ts';
 import type { Store } from './store.ts';
 
 const ROW = {
@@ -117,10 +117,15 @@ test('a migration that means to change rows says which', () => {
 });
 
 test('a rebuilt audit must get its triggers back', () => {
-  addMigration('9999_rebuild_audit', buildTableRebuild('audit', []));
+  const view = store.sqlite.prepare(`SELECT sql FROM sqlite_schema WHERE name = 'audit'`).pluck().get();
+  addMigration('9999_rebuild_audit', [
+    'DROP VIEW audit;',
+    ...buildTableRebuild('audit_rows', []),
+    `${view};`,
+  ]);
   expect(() => applyMigrations(store.sqlite, listDueMigrations())).toThrow('déclencheur audit_');
   appendAudit(store.db, ROW);
-  expect(() => store.sqlite.exec('DELETE FROM audit')).toThrow('append-only');
+  expect(() => store.sqlite.exec('DELETE FROM audit_rows')).toThrow('append-only');
 });
 
 test('dangling references are refused before the commit', () => {
@@ -315,6 +320,44 @@ test('lines, keys and events of before stay, and a number that an event has had 
   expect(tables.map(listRows)).toEqual(before);
   const last = old.prepare(`SELECT seq FROM sqlite_sequence WHERE name = 'order_events'`).pluck();
   expect(last.all()).toEqual([2]);
+  old.close();
+});
+
+test('events and the journal say what they said, and a removal which order it was', () => {
+  const { old, updateOnce } = openOldDatabase('_who_and_what_stand_once');
+  const hash = 'ab'.repeat(32);
+  old.exec(`
+    INSERT INTO users (id, email, fullname, folded, phone, role, password_hash, created_at)
+      VALUES ('awa', 'awa@laveo.test', 'Awa', '', '', 'client', '', 1);
+    INSERT INTO orders (id, reference, client_id, client_name, folded, status, pieces, total_items_price, transport_fee,
+      grand_total, client_address, client_contact_phone, created_at, updated_at)
+      VALUES ('o1', 'o1', 'awa', '', '', 'pending', 0, 0, 0, 0, '', '', 1, 1);
+    INSERT INTO order_events (order_id, kind, actor_id, actor_name, actor_role, from_status, to_status, detail, livreur_id, content_hash, at, recorded_at, phone_at)
+      VALUES ('o1', 'created', 'awa', 'Awa', 'client', NULL, 'pending', NULL, NULL, '${hash}', 1, 1, NULL),
+        ('o1', 'assigned', 'ali', 'Ali', 'admin', 'pending', 'assigned', 'Yao', 'yao', NULL, 2, 3, NULL),
+        ('o1', 'status', 'yao', 'Yao', 'livreur', 'assigned', 'pickup_en_route', NULL, NULL, NULL, 4, 5, 6),
+        ('o1', 'payment', NULL, 'Laveo', 'system', NULL, NULL, 'declared', NULL, NULL, 7, 7, NULL),
+        ('gone', 'removed', 'ali', 'Ali Traoré', 'admin', 'pending', NULL, NULL, NULL, NULL, 8, 8, NULL),
+        ('other', 'payment', 'awa', 'Awa', 'client', NULL, NULL, 'wave', NULL, NULL, 9, 9, NULL);
+    DELETE FROM order_events WHERE sequence = 6;
+    INSERT INTO audit (at, actor_id, actor_name, actor_role, ip, act, subject, after, salt, person_hash, hash)
+      VALUES (1, 'ali', 'Ali', 'admin', '-', 'a', 'o1', '{"b":1}', 's', '${hash}', '${hash}'), (2, 'ali', 'Ali Traoré', 'admin', '-', 'b', 'o1', NULL, 's', '${hash}', '${hash}');
+    DROP TRIGGER audit_never_changes;
+  `);
+  chainAudit(old);
+  const readRows = () => ({
+    events: old.prepare('SELECT * FROM order_events ORDER BY sequence').all() as { detail: string | null }[],
+    journal: old.prepare(`SELECT sequence, actor_name, after, salt, hash FROM audit ORDER BY sequence`).all(),
+  });
+  const before = readRows();
+  updateOnce();
+  before.events[4] = { ...before.events[4], ...{ order_id: null, detail: 'gone' } };
+  expect(readRows()).toEqual(before);
+  expect(findBrokenLinks(old)).toEqual([]);
+  insertRows(createDb(old), orderEvents, {
+    ...{ orderId: 'o1', kind: 'status', actorName: 'Ali', actorRole: 'admin', at: 10, recordedAt: 10 },
+  });
+  expect(old.prepare('SELECT max(sequence) FROM order_events').pluck().get()).toBe(7);
   old.close();
 });
 

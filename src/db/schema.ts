@@ -307,7 +307,7 @@ export const orders = sqliteTable(
   (t) => [
     uniqueIndex('orders_id').on(t.id),
     index('orders_newest').on(t.createdAt, t.id),
-    index('orders_by_folded').on(t.folded, t.createdAt, t.id),
+    index('orders_by_folded').on(t.folded),
     // A client has few orders, so a filter reads each of them.
     index('orders_by_client').on(t.clientId, t.createdAt, t.id),
     // Few orders are open, so one index holds all that their filters compare, and most acts write it in one place.
@@ -786,34 +786,23 @@ export const idempotency = sqliteTable(
 
 /**
  * Triggers refuse every change but the erasure of a person. `appendAudit` alone writes and chains the rows. A row
- * outlives the accounts that it names, so there is no foreign key.
+ * outlives the accounts that it names, so there is no foreign key. This is a view of `audit_rows`, like the one of events.
  */
-export const audit = sqliteTable(
-  'audit',
-  {
-    sequence: integer().primaryKey({ autoIncrement: true }),
-    at: integer().notNull(),
-    actorId: text().notNull(),
-    actorName: text().notNull(),
-    actorRole: text().$type<ActorRole | 'visitor'>().notNull(),
-    ip: text().notNull(),
-    act: text().notNull(),
-    subject: text().notNull(),
-    before: text({ mode: 'json' }).$type<Record<string, unknown>>(),
-    after: text({ mode: 'json' }).$type<Record<string, unknown>>(),
-    salt: text(),
-    personHash: text().notNull().default(''),
-    hash: text().notNull().default(''),
-  },
-  (t) => [
-    index('audit_subject').on(t.subject, t.sequence),
-    index('audit_actor').on(t.actorId, t.sequence),
-    // The other acts are so many that a page of them is soon found without an index.
-    index('audit_act')
-      .on(t.act, t.sequence)
-      .where(sql`act not in ('dispatch.assign', 'dispatch.setStatus', 'dispatch.markPaid')`),
-  ],
-);
+export const audit = sqliteTable('audit', {
+  sequence: integer().primaryKey({ autoIncrement: true }),
+  at: integer().notNull(),
+  actorId: text().notNull(),
+  actorName: text().notNull(),
+  actorRole: text().$type<ActorRole | 'visitor'>().notNull(),
+  ip: text().notNull(),
+  act: text().notNull(),
+  subject: text().notNull(),
+  before: text({ mode: 'json' }).$type<Record<string, unknown>>(),
+  after: text({ mode: 'json' }).$type<Record<string, unknown>>(),
+  salt: text(),
+  personHash: text().notNull().default(''),
+  hash: text().notNull().default(''),
+});
 
 export const applications = sqliteTable(
   'livreur_applications',

@@ -80,7 +80,7 @@ describe('T-P6: an act of the desk', { timeout: 120_000 }, () => {
     const { sqlite } = world.store;
     const refuseAuditRows = () =>
       sqlite.exec(
-        `create temp trigger no_room before insert on audit begin select raise(abort, 'no room'); end`,
+        `create temp trigger no_room before insert on audit_rows begin select raise(abort, 'no room'); end`,
       );
     refuseAuditRows();
     for (const { name, role } of acts) {

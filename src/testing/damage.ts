@@ -1,25 +1,31 @@
 import type { Sqlite } from '#db/connection.ts';
 import { findInconsistentRows } from '#db/consistency.ts';
 
-const FACTS = (
+const EVENT = (
   'sequence order_id kind actor_id actor_name actor_role from_status to_status detail livreur_id content_hash at ' +
   'recorded_at phone_at'
 ).split(' ');
-const ALTER_EVENTS = `
-  CREATE TEMP TRIGGER IF NOT EXISTS events_altered INSTEAD OF UPDATE ON main.order_events BEGIN
-    DELETE FROM event_rows WHERE sequence = OLD.sequence;
-    INSERT INTO order_events (${FACTS}) VALUES (${FACTS.map((name) => `NEW.${name}`)});
+const AUDIT_ROW =
+  'sequence at actor_id actor_name actor_role ip act subject before after salt person_hash hash'.split(' ');
+
+const makeAlterable = (view: string, rows: string, columns: string[]) => `
+  CREATE TEMP TRIGGER IF NOT EXISTS ${rows}_altered INSTEAD OF UPDATE ON main.${view} BEGIN
+    DELETE FROM ${rows} WHERE sequence = OLD.sequence;
+    INSERT INTO ${view} (${columns}) VALUES (${columns.map((name) => `NEW.${name}`)});
   END;
-  CREATE TEMP TRIGGER IF NOT EXISTS events_deleted INSTEAD OF DELETE ON main.order_events BEGIN
-    DELETE FROM event_rows WHERE sequence = OLD.sequence;
+  CREATE TEMP TRIGGER IF NOT EXISTS ${rows}_deleted INSTEAD OF DELETE ON main.${view} BEGIN
+    DELETE FROM ${rows} WHERE sequence = OLD.sequence;
   END;`;
 
-/** A person who alters the file by hand drops the triggers first, and may alter any row behind the view of events. */
+/** A person who alters the file by hand drops the triggers first, and may alter any row behind a view. */
 export function dropTriggers(sqlite: Sqlite): void {
   const guards = `SELECT name FROM sqlite_schema WHERE type = 'trigger' AND sql NOT LIKE '%INSTEAD OF%'`;
   for (const name of sqlite.prepare(guards).pluck().all()) sqlite.exec(`DROP TRIGGER "${name}"`);
-  const isView = `SELECT 1 FROM sqlite_schema WHERE type = 'view' AND name = 'order_events'`;
-  if (sqlite.prepare(isView).get()) sqlite.exec(ALTER_EVENTS);
+  const hasViews = `SELECT 1 FROM sqlite_schema WHERE type = 'view' AND name = 'order_events'`;
+  if (sqlite.prepare(hasViews).get())
+    sqlite.exec(
+      makeAlterable('order_events', 'event_rows', EVENT) + makeAlterable('audit', 'audit_rows', AUDIT_ROW),
+    );
 }
 
 /** The damage is rolled back, so that one database serves all cases. */

@@ -24,7 +24,7 @@ const PICKUP = 'les pièces de son ramassage ne sont pas celles de la commande';
 const CONTENT = 'ses lignes, ses montants ou son prix au kilomètre ne sont pas ceux de sa création';
 
 const CUT_JOURNAL = `DELETE FROM audit WHERE sequence > (SELECT max(sequence) - 3 FROM audit);
-  UPDATE sqlite_sequence SET seq = (SELECT max(sequence) FROM audit) WHERE name = 'audit';`;
+  UPDATE sqlite_sequence SET seq = (SELECT max(sequence) FROM audit) WHERE name = 'audit_rows';`;
 const KEEP_SECRET = `UPDATE sqlite_sequence SET seq = (SELECT max(sequence) FROM audit) WHERE name = 'journal-length';`;
 
 it.each<[altered: string, sql: () => string, what: string, id: () => string]>([
@@ -43,7 +43,7 @@ it.each<[altered: string, sql: () => string, what: string, id: () => string]>([
   [
     'a journal without the acts on orders, and no later row',
     () => `DELETE FROM audit WHERE sequence >= (SELECT min(sequence) FROM audit WHERE act LIKE 'dispatch.%');
-      UPDATE sqlite_sequence SET seq = (SELECT max(sequence) FROM audit) WHERE name = 'audit'; ${KEEP_SECRET}`,
+      UPDATE sqlite_sequence SET seq = (SELECT max(sequence) FROM audit) WHERE name = 'audit_rows'; ${KEEP_SECRET}`,
     UNTOLD,
     () => house.orders.claimed,
   ],

@@ -26,7 +26,7 @@ const TABLES = [
   'event_rows',
   'event_steps',
   'actors',
-  'audit',
+  'audit_rows',
 ];
 
 it.each(TABLES)('no row of %s is replaced or deleted', (table) => {

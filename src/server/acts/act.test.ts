@@ -88,7 +88,7 @@ describe('an act on an order', () => {
 
   it('nudges nobody and keeps nothing when its last write fails', async () => {
     world.store.sqlite.exec(
-      `create trigger full before insert on audit begin select raise(abort, 'disk full'); end`,
+      `create trigger full before insert on audit_rows begin select raise(abort, 'disk full'); end`,
     );
     const readWrites = async () => [readOrder(world, orderId), readEvents(), await countRows(outbox)];
     const before = await readWrites();

@@ -76,7 +76,7 @@ export function pickAuditFields(
   columns: OrderColumns,
   { money, audited, livreur }: Change,
 ) {
-  const names = AUDITED.filter((name) => name in columns || (name === 'livreurId' && 'status' in columns));
+  const names = AUDITED.filter((name) => name in columns || (name === 'livreurId' && livreur));
   // The note of an entry stays out of the journal, because it may name a person.
   const entry = money?.entry && { method: money.entry.method, amount: money.entry.amount };
   return {

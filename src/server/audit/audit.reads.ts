@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Db, prepareStatement } from '#db/connection.ts';
-import { applications, audit, messages, orders, users } from '#db/schema.ts';
+import { actors, applications, audit, messages, orders, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { PAGE_SIZE, type Page } from '#domain/contract/page.ts';
 import type { auditListSchema } from '#domain/inputs/desk.ts';
@@ -31,28 +31,39 @@ const subjectName = sql<
 /** The journal cannot be erased and keeps only the id of a subject, so its name comes from the subject's own row. */
 export function listAuditRows({ db }: Pick<Deps, 'db'>, input: z.infer<typeof auditListSchema>) {
   const page = readAuditPage(input, (before, limit) =>
-    db
-      .select({ row: shownColumns, subjectName, orderClient: orders.clientName })
-      .from(audit)
-      .leftJoin(users, and(eq(users.id, audit.subject), isNull(users.erasedAt)))
-      .leftJoin(orders, eq(orders.id, audit.subject))
-      .leftJoin(applications, eq(applications.id, audit.subject))
-      .leftJoin(messages, eq(messages.id, audit.subject))
-      .where(
-        and(
-          lt(audit.sequence, before),
-          input.act === undefined ? undefined : eq(audit.act, input.act),
-          input.actorId === undefined ? undefined : eq(audit.actorId, input.actorId),
-          input.subject === undefined ? undefined : eq(audit.subject, input.subject),
-        ),
+    listActors(db, input.actorId)
+      .flatMap(({ number }) =>
+        db
+          .select({ row: shownColumns, subjectName, orderClient: orders.clientName })
+          .from(audit)
+          .leftJoin(users, and(eq(users.id, audit.subject), isNull(users.erasedAt)))
+          .leftJoin(orders, eq(orders.id, audit.subject))
+          .leftJoin(applications, eq(applications.id, audit.subject))
+          .leftJoin(messages, eq(messages.id, audit.subject))
+          .where(
+            and(
+              lt(audit.sequence, before),
+              input.act === undefined ? undefined : eq(audit.act, input.act),
+              number === undefined ? undefined : sql`${audit}.actor = ${number}`,
+              input.subject === undefined ? undefined : eq(audit.subject, input.subject),
+            ),
+          )
+          .orderBy(desc(audit.sequence))
+          .limit(limit)
+          .all(),
       )
-      .orderBy(desc(audit.sequence))
-      .limit(limit)
-      .all()
-      .map(({ row, ...names }) => ({ ...row, ...names })),
+      .map(({ row, ...names }) => ({ ...row, ...names }))
+      .sort((a, b) => b.sequence - a.sequence)
+      .slice(0, limit),
   );
   return { ...page, people: findMentionedPeople(db, page.items) };
 }
+
+/** Somebody has one for each name and role; the rows of each are read from an index in their order. */
+const listActors = (db: Db, userId: string | undefined) =>
+  userId === undefined
+    ? [{ number: undefined }]
+    : db.select({ number: actors.number }).from(actors).where(eq(actors.userId, userId)).all();
 
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
@@ -91,7 +102,7 @@ const selectActors = prepareStatement((db) =>
   db
     .select({
       id: sql<string>`value`,
-      name: sql<string>`(select ${audit.actorName} from ${audit} where ${audit.actorId} = value order by ${audit.sequence} desc limit 1)`,
+      name: sql<string>`(select name from (select name, max((select max(sequence) from audit_rows where actor = number)) from ${actors} where user_id = value))`,
     })
     .from(selectDistinctValues(audit.actorId)),
 );
