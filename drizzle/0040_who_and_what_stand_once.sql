@@ -2,7 +2,7 @@
 -- them in full, and takes an insertion as the table of before did. Events go with their order, but for that of its removal.
 -- So does `audit` for `audit_rows`, whose hashes are over the texts that the view says.
 -- A migration that rebuilds one of the tables that a view reads drops the view first.
--- changes: audit_never_changes, audit_never_shrinks, order_events_never_replaced, order_events_keep_their_facts, order_events_keep_their_details, order_events_never_shrink
+-- changes: counters, audit_never_changes, audit_never_shrinks, order_events_never_replaced, order_events_keep_their_facts, order_events_keep_their_details, order_events_never_shrink
 CREATE TABLE `actors` (
 	`number` integer PRIMARY KEY NOT NULL,
 	`user_id` text,
@@ -211,4 +211,6 @@ BEGIN
 END;
 --> statement-breakpoint
 DROP INDEX `orders_by_folded`;--> statement-breakpoint
-CREATE INDEX `orders_by_folded` ON `orders` (`folded`);
+CREATE INDEX `orders_by_folded` ON `orders` (`folded`);--> statement-breakpoint
+-- The file gives back the pages that this frees when it is next rewritten.
+INSERT INTO `counters` (`name`, `value`) SELECT 'rewrite-due', 1 WHERE EXISTS (SELECT 1 FROM `orders`) ON CONFLICT DO UPDATE SET `value` = 1;
