@@ -51,7 +51,7 @@ const prepareOrderList = <Extra extends object = object>(condition?: SQL, extra?
 const UNDER_WAY: Fields<Pick<OrderUnderWay, 'stepsAt' | 'livreurSeen'>> = {
   livreurSeen: positionForClientJson,
   // A step that was undone and its undoing are both left out.
-  stepsAt: sql`json((select json_group_object(e.to_status, e.at) from (select *, lead(${orderEvents.kind}) over (order by ${orderEvents.sequence}) as next_kind from ${orderEvents} where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.to} is not null order by ${orderEvents.sequence}) e where e.kind <> 'undone' and e.next_kind is not 'undone'))`,
+  stepsAt: sql`json((select json_group_object(e.to_status, e.at) from (select kind, to_status, at, lead(${orderEvents.kind}) over (order by ${orderEvents.sequence}) as next_kind from ${orderEvents} where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.to} is not null order by ${orderEvents.sequence}) e where e.kind <> 'undone' and e.next_kind is not 'undone'))`,
 };
 const allOrders = prepareOrderList(undefined, UNDER_WAY);
 /** An order that has ended stays in the list while the house has its client's linen, or money of a cancelled one. */
