@@ -47,16 +47,16 @@ export async function measureJobs(servers: readonly Dialect[], data: Data, optio
 function printRates({ job, by }: Compared, names: readonly string[], others: readonly string[]): void {
   const { name, least } = JOBS[job] ?? { name: job, least: {} };
   const getRate = (server: string) => by.get(server)?.perSecond ?? Number.NaN;
-  const ratioTo = (other: string) => getRate(LAVEO) / getRate(other);
+  const computeRatio = (other: string) => getRate(LAVEO) / getRate(other);
   const goals = others.filter((other) => least[other] !== undefined);
-  const isMet = goals.every((other) => ratioTo(other) >= (least[other] ?? 0));
+  const isMet = goals.every((other) => computeRatio(other) >= (least[other] ?? 0));
   printRow([
     name,
     ...names.map((server) => (by.has(server) ? `${formatInteger(getRate(server))}/s` : '–')),
     ...others.map((other) => {
       if (!by.has(other)) return '–';
       const goal = least[other] === undefined ? '' : ` (≥ ${least[other]})`;
-      return formatRatio(ratioTo(other)) + goal;
+      return formatRatio(computeRatio(other)) + goal;
     }),
     goals.length > 0 ? formatGoalMet(isMet) : '–',
   ]);

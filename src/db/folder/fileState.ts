@@ -39,7 +39,7 @@ function readState(file: string): FileState {
   return { kind: 'whole' };
 }
 
-export const readPageSize = (head: Buffer) => (head.readUInt16BE(16) === 1 ? 65_536 : head.readUInt16BE(16));
+const readPageSize = (head: Buffer) => (head.readUInt16BE(16) === 1 ? 65_536 : head.readUInt16BE(16));
 
 function readHead(file: string, length: number): { bytes: number; head: Buffer } {
   const handle = openSync(file, 'r');

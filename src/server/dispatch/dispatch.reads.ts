@@ -1,4 +1,4 @@
-import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { orders, users } from '#db/schema.ts';
 import { COUNTED_UP_TO, type Page } from '#domain/contract/page.ts';
@@ -14,6 +14,7 @@ import { compareByName } from '../french.ts';
 import { type DeskOrder, type DeskRow, parseRow, selectDeskOrder } from '../orderFields/orderJson.ts';
 import { IS_ENDED, IS_OPEN } from '../orderFields/promiseJson.ts';
 import { getBlindness } from '../orderFields/uncountedCash.ts';
+import { prepareBoundedCount } from '../paging/boundedCount.ts';
 import { type DeskPayment, readDeskPayment } from '../payments/payments.reads.ts';
 import { countMissionsUnderWay } from '../people/livreurFigures.ts';
 import { type PlantStop, readPlantStop } from '../promises/plant.reads.ts';
@@ -69,19 +70,12 @@ function listBreakdowns(ctx: SignedCtx) {
     .sort(compareByName(({ fullname }) => fullname));
 }
 
-const prepareCount = (part: SQL) =>
-  prepareStatement((db, p) =>
-    db
-      .select({ n: count() })
-      .from(
-        sql`(select 1 from ${orders} where ${part} and ${orders.status} = ${p('status')} limit ${COUNTED_UP_TO})`,
-      ),
-  );
-const countOpen = prepareCount(IS_OPEN);
-const countEnded = prepareCount(IS_ENDED);
+const countOpen = prepareBoundedCount(IS_OPEN, orders.status);
+const countEnded = prepareBoundedCount(IS_ENDED, orders.status);
 const counted = cacheFigures(
   ({ statuses }) => statuses,
-  ({ db }, status: OrderStatus) => (isOpen(status) ? countOpen : countEnded)(db).get({ status })?.n ?? 0,
+  ({ db }, status: OrderStatus) =>
+    (isOpen(status) ? countOpen : countEnded)(db).get({ value: status })?.n ?? 0,
 );
 
 const selectToReturn = prepareStatement((db) => {

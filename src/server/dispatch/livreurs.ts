@@ -13,7 +13,7 @@ import type { SignedCtx } from '../ctx.ts';
 import { compareByName } from '../french.ts';
 import { livreurs } from '../orderFields/orderJson.ts';
 import { toPointOrNull } from '../orderFields/points.ts';
-import { isOpenIn } from '../orderFields/promiseJson.ts';
+import { hasOpenStatus } from '../orderFields/promiseJson.ts';
 import {
   cacheLivreurFigures,
   countMissionsUnderWay,
@@ -72,7 +72,7 @@ const activeStops = prepareStatement((db, p) =>
   db
     .select({ orderId: orders.id, ...pickColumns(orders, 'status', 'clientAddress', 'promisedAt') })
     .from(orders)
-    .where(and(eq(orders.livreurId, p('livreurId')), isOpenIn(ACTIVE_MISSION_STATUSES))),
+    .where(and(eq(orders.livreurId, p('livreurId')), hasOpenStatus(ACTIVE_MISSION_STATUSES))),
 );
 
 const nextStopsOf = cacheLivreurFigures((db, livreurId): NextStop | null => {

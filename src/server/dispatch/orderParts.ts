@@ -92,13 +92,13 @@ export function isFoundFirst(attention: Attention | undefined): attention is key
 }
 
 export function selectAttentionPage(attention: keyof typeof FOUND_FIRST, rest?: SQL): SQL {
-  return sql`${orders}.rowid in (${selectPageOf(FOUND_FIRST[attention], rest, 'newest')})`;
+  return sql`${orders}.rowid in (${buildPage(FOUND_FIRST[attention], rest, 'newest')})`;
 }
 
 /** The columns of a row are read for those of the page alone, however many are sorted. */
 export const IS_AMONG_SOONEST = sql`${orders}.rowid in (select ${orders}.rowid from ${OPEN_ORDERS} and ${orders.status} = ${sql.placeholder('status')} order by ${orders.promisedAt}, ${orders.createdAt}, ${orders.id} limit ${sql.placeholder('limit')})`;
 
-const selectPageOf = (from: SQL, rest: SQL | undefined, age: Age) =>
+const buildPage = (from: SQL, rest: SQL | undefined, age: Age) =>
   sql`select distinct ${orders}.rowid from ${from} and ${and(rest, BY_AGE[age].isAfterCursor)} ${limitByAge(age)}`;
 
 const limitByAge = (age: Age) =>
@@ -111,8 +111,8 @@ const RANGES: Record<Exclude<Part, 'open'>, SQL> = {
 
 /** One page of each range is read, so that a filter without any match costs one lookup per range instead of a scan. */
 function selectPart(part: Part, rest: SQL | undefined, age: Age): SQL {
-  if (part === 'open') return selectPageOf(OPEN_ORDERS, rest, age);
-  const ofRange = selectPageOf(RANGES[part], rest, age);
+  if (part === 'open') return buildPage(OPEN_ORDERS, rest, age);
+  const ofRange = buildPage(RANGES[part], rest, age);
   return sql`select ${orders}.rowid from json_each(${sql.placeholder('ranges')}) as range cross join ${orders} where ${orders}.rowid in (${ofRange})`;
 }
 

@@ -20,7 +20,7 @@ import {
   selectOrders,
 } from '../orderFields/orderJson.ts';
 import { selectJsonList, selectOrderList } from '../orderFields/orderList.ts';
-import { IS_ENDED, isOpenIn } from '../orderFields/promiseJson.ts';
+import { hasOpenStatus, IS_ENDED } from '../orderFields/promiseJson.ts';
 import { BLIND_MONEY, getBlindness } from '../orderFields/uncountedCash.ts';
 import { getLimit, NEWEST, type PageInput, readCursor } from '../paging/cursor.ts';
 import { createPage } from '../paging/jsonParts.ts';
@@ -44,7 +44,7 @@ const LISTED_MISSION: typeof OF_MISSION = { ...OF_MISSION, ...BLIND_MONEY };
 const isReturned = and(IS_LINEN_TO_RETURN, isNotNull(orders.returningAt));
 
 const activeMissions = prepareStatement((db) =>
-  selectOrders(db, LISTED_MISSION).where(and(visible, isOpenIn(ACTIVE_MISSION_STATUSES))),
+  selectOrders(db, LISTED_MISSION).where(and(visible, hasOpenStatus(ACTIVE_MISSION_STATUSES))),
 );
 
 const returns = prepareStatement((db) => selectOrders(db, LISTED_MISSION).where(and(visible, isReturned)));

@@ -12,13 +12,13 @@ import type { SignedCtx } from '../ctx.ts';
 import { listAudience } from '../live/audience.ts';
 import { toPoint, toStoredPoint } from '../orderFields/points.ts';
 import { currentLegSince } from '../orderFields/positionJson.ts';
-import { isOpenIn } from '../orderFields/promiseJson.ts';
+import { hasOpenStatus } from '../orderFields/promiseJson.ts';
 
 const onTheRoad = prepareStatement((db, p) =>
   db
     .select({ id: orders.id, clientId: orders.clientId, since: currentLegSince })
     .from(orders)
-    .where(and(isVisibleOrder({ role: 'livreur', id: p('me') }), isOpenIn(ON_THE_ROAD_STATUSES))),
+    .where(and(isVisibleOrder({ role: 'livreur', id: p('me') }), hasOpenStatus(ON_THE_ROAD_STATUSES))),
 );
 
 const clampStatement = prepareStatement((db, p) =>

@@ -11,7 +11,7 @@ type OfPromise = Pick<Order, 'slot' | 'promisedAt' | 'promisedAtFirst' | 'lateAt
 export const IS_OPEN = sql`${orders.status} not in ('completed', 'cancelled')`;
 export const IS_ENDED = sql`${orders.status} in ('completed', 'cancelled')`;
 /** All the statuses are open ones. */
-export const isOpenIn = (statuses: readonly OrderStatus[]) =>
+export const hasOpenStatus = (statuses: readonly OrderStatus[]) =>
   and(IS_OPEN, inArray(orders.status, [...statuses]));
 /** SQLite runs this subquery once per statement, not once per row. */
 const STOPPED_SINCE = sql`(select ${plantStops.since} from ${plantStops} where ${plantStops.until} is null)`;

@@ -105,7 +105,10 @@ function drawCodes(ctx: SignedCtx) {
   return { pickupCode: cutCode(0), deliveryCode: cutCode(4), returnCode: cutCode(8) };
 }
 
-/** Two ids may share their first eight characters, which make the reference. The caller's transaction keeps the write lock until the insert. */
+/**
+ * Two ids may share their first eight characters, which make the reference. The caller's transaction keeps the write
+ * lock until the insert.
+ */
 function drawUnusedId(ctx: SignedCtx): string {
   for (let draw = 0; draw < 20; draw++) {
     const id = ctx.id();

@@ -1,9 +1,8 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { prepareStatement } from '#db/connection.ts';
 import { outbox } from '#db/schema.ts';
 import { buildNewestFirstSort, isOlderThan, pickColumns } from '#db/select.ts';
-import { COUNTED_UP_TO } from '#domain/contract/page.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { letterSchema, outboxListSchema } from '#domain/inputs/desk.ts';
 import { LETTER_STATES, type LetterState } from '#domain/letters.ts';
@@ -15,6 +14,7 @@ import { wakeSender } from '../mail/outbox.ts';
 import { IS_UNSENT } from '../mail/queue.ts';
 import { checkRetry, requeueLetter } from '../mail/retry.ts';
 import { holdsSecret, writeReadableText, writeSubject } from '../mail/words.ts';
+import { prepareBoundedCount } from '../paging/boundedCount.ts';
 import { cutPage, getLimit, NEWEST, readCursor } from '../paging/cursor.ts';
 
 type Row = typeof outbox.$inferSelect;
@@ -69,22 +69,14 @@ function toListedLetter({ now, settings }: Pick<Deps, 'now' | 'settings'>, lette
   };
 }
 
-const prepareCount = (part: SQL) =>
-  prepareStatement((db, p) =>
-    db
-      .select({ n: count() })
-      .from(
-        sql`(select 1 from ${outbox} where ${part} and ${outbox.state} = ${p('state')} limit ${COUNTED_UP_TO})`,
-      ),
-  );
-const countUnsent = prepareCount(IS_UNSENT);
-const countSent = prepareCount(sql`1`);
+const countUnsent = prepareBoundedCount(IS_UNSENT, outbox.state);
+const countSent = prepareBoundedCount(sql`1`, outbox.state);
 
 /** A count that has reached `COUNTED_UP_TO` may be larger. */
 export function countLetters({ db }: Pick<Deps, 'db'>): Record<LetterState, number> {
   const counts = LETTER_STATES.map((state) => [
     state,
-    (state === 'sent' ? countSent : countUnsent)(db).get({ state })?.n ?? 0,
+    (state === 'sent' ? countSent : countUnsent)(db).get({ value: state })?.n ?? 0,
   ]);
   return Object.fromEntries(counts) as Record<LetterState, number>;
 }

@@ -7,7 +7,7 @@ import { isVisibleOrder } from '../acts/visibility.ts';
 import { type OwedCash, readOwedCash } from '../cash/cash.reads.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { IS_LINEN_TO_RETURN } from '../orderFields/linenJson.ts';
-import { isOpenIn } from '../orderFields/promiseJson.ts';
+import { hasOpenStatus } from '../orderFields/promiseJson.ts';
 
 const CARRIED = ORDER_STATUSES.filter(isLinenCarried);
 /** An order that was cancelled on the road leaves its linen with the livreur. */
@@ -15,7 +15,7 @@ const wasCancelledOnRoad = sql`exists (select 1 from ${orderEvents} where ${orde
 
 /** Each part reads a small range of its own index. */
 const PARTS = [
-  isOpenIn(CARRIED),
+  hasOpenStatus(CARRIED),
   and(IS_LINEN_TO_RETURN, or(isNotNull(orders.returningAt), wasCancelledOnRoad)),
 ].map((part) =>
   prepareStatement((db, p) =>

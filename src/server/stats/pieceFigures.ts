@@ -3,13 +3,13 @@ import { prepareStatement } from '#db/connection.ts';
 import { claims, countSettlements, orderEvents, orders } from '#db/schema.ts';
 import type { Deps } from '../ctx.ts';
 import { IS_LINEN_TO_RETURN } from '../orderFields/linenJson.ts';
-import { IS_OPEN } from '../orderFields/promiseJson.ts';
+import { hasOpenStatus } from '../orderFields/promiseJson.ts';
 import { cacheFigures } from './figures.ts';
 
 const held = sql<number>`coalesce(sum(${orders.piecesHeld}), 0)`;
 /** Most orders hold nothing, so each part reads a small range of its own index. */
 const PARTS = [
-  sql`${IS_OPEN} and ${orders.status} in ('picked_up', 'processing', 'assigned_for_delivery', 'delivery_en_route')`,
+  hasOpenStatus(['picked_up', 'processing', 'assigned_for_delivery', 'delivery_en_route']),
   IS_LINEN_TO_RETURN,
   sql`${orders.countGapAt} is not null and ${orders.linen} = 'back'`,
 ].map((part) => prepareStatement((db) => db.select({ pieces: held }).from(orders).where(part)));
