@@ -329,7 +329,7 @@ export const orders = sqliteTable(
       .where(sql`amount_paid > 0 and (status = 'cancelled' or amount_paid > grand_total - rebate)`),
     index('orders_linen_to_return')
       .on(t.createdAt, t.id, t.livreurId, t.returningAt, t.status)
-      .where(sql`status in ('completed', 'cancelled') and linen = 'held'`),
+      .where(sql`+status in ('completed', 'cancelled') and linen = 'held'`),
     index('orders_with_failed_visit')
       .on(t.createdAt, t.id)
       .where(sql`visit_failed_at > coalesce(picked_up_at, 0) and status not in ('completed', 'cancelled')`),

@@ -68,8 +68,7 @@ function listStates(filter: PaymentFilter | undefined): readonly PaymentState[] 
 
 /** SQLite uses the partial indexes of this file only where their conditions are spelt as in the schema. */
 const OPEN_ORDERS = sql`${orders} indexed by orders_open where ${IS_OPEN}`;
-/** SQLite would scan all cancelled orders without the named index. */
-export const LINEN_TO_RETURN = sql`${orders} indexed by orders_linen_to_return where ${IS_LINEN_TO_RETURN}`;
+export const LINEN_TO_RETURN = sql`${orders} where ${IS_LINEN_TO_RETURN}`;
 const OPEN_CLAIMS = sql`${claims} cross join ${orders} on ${orders.id} = ${claims.orderId} where ${claims.state} = 'open'`;
 const FOUND_FIRST = { linen: LINEN_TO_RETURN, claim: OPEN_CLAIMS };
 

@@ -11,8 +11,11 @@ const buildHandoversJson = (reason: SQL, condition = sql`1`) =>
 
 const visitsJson = sql`json((select json_group_array(json_object('leg', v.leg, 'reason', v.reason, 'attempt', v.attempt, 'at', v.at)) from (select v.*, e.at from ${visits} v join ${orderEvents} e on e.sequence = v.sequence where v.order_id = ${orders.id} order by v.sequence) v))`;
 
-/** SQLite uses the partial index `orders_linen_to_return` only if its condition is repeated literally. */
-export const IS_LINEN_TO_RETURN = sql`${orders.status} in ('completed', 'cancelled') and ${orders.linen} = 'held'`;
+/**
+ * SQLite uses the partial index `orders_linen_to_return` only if its condition is repeated literally. Without the unary
+ * plus it would take an index of all ended orders instead.
+ */
+export const IS_LINEN_TO_RETURN = sql`+${orders.status} in ('completed', 'cancelled') and ${orders.linen} = 'held'`;
 
 export const buildClaimPhotosJson = (orderId: SQL | SQLiteColumn, claimId: SQL | SQLiteColumn) =>
   sql<string>`(select json_group_array(f.file) from (select * from ${photos} where ${photos.orderId} = ${orderId} and ${photos.claimId} = ${claimId} order by ${photos}.rowid) f)`;

@@ -1,0 +1,2 @@
+DROP INDEX `orders_linen_to_return`;--> statement-breakpoint
+CREATE INDEX `orders_linen_to_return` ON `orders` (`created_at`,`id`,`livreur_id`,`returning_at`,`status`) WHERE +status in ('completed', 'cancelled') and linen = 'held';
