@@ -33,6 +33,11 @@ function insertClaims({ world }: Trade): void {
     select id || '.webp', id, id, 1, 1, client_id from ${orders}`);
 }
 
+function insertAuditRows({ world }: Trade): void {
+  world.db.run(sql`insert into audit_rows (at, actor, ip, act, subject, salt, person_hash, hash)
+    select created_at, 1, '', 'dispatch.assign', id, x'00', zeroblob(32), zeroblob(32) from ${orders}`);
+}
+
 /** A fifth of the finished orders had a failed visit, but both databases have equally few that wait for another. */
 function insertFailedVisits({ world }: Trade): void {
   world.db.run(
@@ -46,6 +51,7 @@ beforeAll(async () => {
   for (const trade of [few, many]) {
     insertClaims(trade);
     insertFailedVisits(trade);
+    insertAuditRows(trade);
     trade.world.store.sqlite.pragma('wal_checkpoint(TRUNCATE)');
   }
 });

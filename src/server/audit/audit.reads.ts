@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Db, prepareStatement } from '#db/connection.ts';
 import { actors, applications, audit, messages, orders, users } from '#db/schema.ts';
@@ -88,32 +88,44 @@ export function readAuditPage<Row extends { sequence: number }>(
   return { items, nextCursor: rows.length > size ? String(items.at(-1)?.sequence) : null };
 }
 
-/** The index is searched once for each value, however many rows hold it. */
-const selectDistinctValues = (column: typeof audit.act | typeof audit.actorId) =>
+/** Most rows hold one of these, so the journal's index of acts leaves them out, and they are always among the choices. */
+const COMMONEST_ACTS = sql`('dispatch.assign', 'dispatch.setStatus', 'dispatch.markPaid')`;
+
+/** An index is searched once for each value, however many rows hold it. */
+const selectDistinctValues = (column: SQL, isIndexed: SQL) =>
   sql`(with recursive each(value) as (
-    select (select min(${column}) from ${audit})
-    union all select (select min(${column}) from ${audit} where ${column} > each.value) from each where each.value is not null
+    select (select min(${column}) from audit_rows where ${isIndexed})
+    union all select (select min(${column}) from audit_rows where ${isIndexed} and ${column} > each.value) from each where each.value is not null
   ) select value from each where value is not null)`;
 
 const selectActs = prepareStatement((db) =>
-  db.select({ act: sql<string>`value` }).from(selectDistinctValues(audit.act)),
+  db
+    .select({ act: sql<string>`value` })
+    .from(
+      sql`(select value from ${selectDistinctValues(sql`act`, sql`act not in ${COMMONEST_ACTS}`)} union all select value from json_each(json_array${COMMONEST_ACTS}))`,
+    ),
 );
+/** SQLite takes the name from the row that has the maximum, which is somebody's latest. */
 const selectActors = prepareStatement((db) =>
   db
     .select({
-      id: sql<string>`value`,
-      name: sql<string>`(select name from (select name, max((select max(sequence) from audit_rows where actor = number)) from ${actors} where user_id = value))`,
+      id: sql<string>`${actors.userId}`,
+      name: actors.name,
+      last: sql<number>`max((select max(sequence) from audit_rows where actor = value))`,
     })
-    .from(selectDistinctValues(audit.actorId)),
+    .from(actors)
+    .innerJoin(selectDistinctValues(sql`actor`, sql`true`), eq(actors.number, sql`value`))
+    .groupBy(actors.userId),
 );
 
 export function listAuditChoices({ db }: Pick<Deps, 'db'>) {
   const actors = selectActors(db)
-    .all()
+    .all({})
+    .map(({ id, name }) => ({ id, name }))
     .sort(compareByName(({ name }) => name));
   return {
     acts: selectActs(db)
-      .all()
+      .all({})
       .map(({ act }) => act)
       .sort(),
     actors,

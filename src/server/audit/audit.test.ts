@@ -42,7 +42,13 @@ describe('the journal page', () => {
     expect((await boss.audit.list({ subject: id })).items).toHaveLength(2);
     expect((await boss.audit.list({ subject: id, actorId: other.id })).items).toHaveLength(1);
     expect(await boss.audit.choices()).toEqual({
-      acts: ['catalogue.create', 'catalogue.remove'],
+      acts: [
+        'catalogue.create',
+        'catalogue.remove',
+        'dispatch.assign',
+        'dispatch.markPaid',
+        'dispatch.setStatus',
+      ],
       actors: [
         { id: other.id, name: 'Éric Aka' },
         { id: owner.id, name: 'Fatou Bamba' },
