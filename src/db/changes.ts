@@ -10,9 +10,14 @@ export interface Changes {
   onOrder(note: (orderId: string, keys: OrderKeys) => void): void;
 }
 
-export type OrderKeys = { livreurIds: string[]; statuses: OrderStatus[]; createdAts: number[] };
+export type OrderKeys = {
+  clientIds: string[];
+  livreurIds: string[];
+  statuses: OrderStatus[];
+  createdAts: number[];
+};
 
-const KEYS = ['id', 'livreur_id', 'status', 'created_at'];
+const KEYS = ['id', 'client_id', 'livreur_id', 'status', 'created_at'];
 const listKeys = (...rows: ('old' | 'new')[]) =>
   KEYS.flatMap((key) => rows.map((row) => `${row}.${key}`)).join(', ');
 
@@ -61,6 +66,8 @@ function watchChanges(sqlite: Sqlite): Changes {
     (
       id: string,
       idBefore: string,
+      clientId: string | null,
+      clientBefore: string | null,
       livreurId: string | null,
       livreurBefore: string | null,
       status: OrderStatus,
@@ -70,6 +77,7 @@ function watchChanges(sqlite: Sqlite): Changes {
     ) => {
       writes++;
       const keys = {
+        clientIds: [clientId, clientBefore].filter((one) => one !== null),
         livreurIds: [livreurId, livreurBefore].filter((one) => one !== null),
         statuses: [status, statusBefore],
         createdAts: [createdAt, createdBefore],

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#db/connection.ts';
+import { type Db, prepareStatement } from '#db/connection.ts';
 import { audit, users } from '#db/schema.ts';
 import { buildNewestFirstSort, isInPage, isOlderThan, pickColumns } from '#db/select.ts';
 import { mayBePartOfId, parseSearch } from '#domain/format/search.ts';
@@ -18,17 +18,31 @@ import {
   selectMatchColumns,
   sortByLength,
 } from '../search/search.ts';
+import { cacheFigures } from '../stats/figures.ts';
 import { amountOrdered, ordersPlaced } from './figures.ts';
 import { countMissionsUnderWay, readRecords } from './livreurFigures.ts';
 import { loadPerson } from './people.ts';
 
-const NO_FIGURES = { orders: sql<number>`0`, amountOrdered: sql<number>`0` };
-const FIGURES: Partial<Record<Role, typeof NO_FIGURES>> = { client: { orders: ordersPlaced, amountOrdered } };
+const NO_ORDERS = { orders: 0, amountOrdered: 0 };
+const selectOrdersOfClient = prepareStatement((db, p) =>
+  db
+    .select({ orders: ordersPlaced, amountOrdered })
+    .from(users)
+    .where(eq(users.id, p('clientId'))),
+);
+const readOrdersOfClient = cacheFigures(
+  ({ clientIds }) => clientIds,
+  ({ db }, clientId: string) => selectOrdersOfClient(db).get({ clientId }) ?? NO_ORDERS,
+);
 const NO_MISSIONS = { missionsUnderWay: 0, missionsDone: 0, punctuality: { kept: 0, broken: 0 } };
 
-function countMissions(ctx: SignedCtx, { id, role }: { id: string; role: Role }) {
-  if (role !== 'livreur') return NO_MISSIONS;
-  return { missionsUnderWay: countMissionsUnderWay(ctx)(id), ...readRecords(ctx)(id) };
+function readFigures(ctx: SignedCtx, { id, role }: { id: string; role: Role }) {
+  return {
+    ...(role === 'client' ? readOrdersOfClient(ctx)(id) : NO_ORDERS),
+    ...(role === 'livreur'
+      ? { missionsUnderWay: countMissionsUnderWay(ctx)(id), ...readRecords(ctx)(id) }
+      : NO_MISSIONS),
+  };
 }
 
 interface PeopleFilter extends PageInput {
@@ -48,7 +62,6 @@ export function listPeople(ctx: SignedCtx, { role, active, search, ...page }: Pe
     .select({
       ...pickColumns(users, 'id', 'fullname', 'email', 'phone', 'role', 'active', 'verified'),
       ...pickColumns(users, 'confirmedAt', 'createdAt', 'lastSeenAt', 'demo'),
-      ...(FIGURES[role] ?? NO_FIGURES),
     })
     .from(users)
     .where(isInPage(users, isListed, getLimit(page)))
@@ -58,7 +71,7 @@ export function listPeople(ctx: SignedCtx, { role, active, search, ...page }: Pe
   return {
     items: items.map(({ demo, ...person }) => ({
       ...person,
-      ...countMissions(ctx, person),
+      ...readFigures(ctx, person),
       lacksFactor: isDeskRole(role) && !demo && !hasFactor(readFactors(ctx, person.id)),
     })),
     nextCursor,

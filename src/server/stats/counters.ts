@@ -1,14 +1,18 @@
-import { and, count, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { orders, users } from '#db/schema.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import type { Role } from '#domain/people/roles.ts';
 import type { Deps } from '../ctx.ts';
-import { readOrdersByDay } from './orderFigures.ts';
 
 const NEW_DAYS = 30;
 
-const countOrders = prepareStatement((db) => db.select({ n: count() }).from(orders));
+const countOrders = prepareStatement((db, p) =>
+  db
+    .select({ n: count() })
+    .from(orders)
+    .where(gte(orders.createdAt, p('since'))),
+);
 
 /** Unconfirmed accounts are purged within two days and do not count; a deactivated client does. */
 const isCounted = and(
@@ -28,28 +32,22 @@ const countPeople = prepareStatement((db, p) =>
     .groupBy(users.role),
 );
 
-export function readPanelCounters({ db, store, now }: Pick<Deps, 'db' | 'store' | 'now'>) {
-  const today = startOfDay(now());
-  const since = today - (NEW_DAYS - 1) * DAY;
+export function readPanelCounters({ db, now }: Pick<Deps, 'db' | 'now'>) {
+  const since = startOfDay(now()) - (NEW_DAYS - 1) * DAY;
   const people = new Map(
     countPeople(db)
       .all({ since })
       .map((counts) => [counts.role, counts]),
   );
-  const countNewOrders = () => {
-    const readDay = readOrdersByDay({ db, store });
-    let orders = 0;
-    for (let day = since; day <= today; day += DAY) orders += readDay(day).orders;
-    return orders;
-  };
+  const countOrdersSince = (since: number) => countOrders(db).get({ since })?.n ?? 0;
   return {
-    totalOrders: countOrders(db).get()?.n ?? 0,
+    totalOrders: countOrdersSince(0),
     activeAdmins: people.get('admin')?.all ?? 0,
     activeLivreurs: people.get('livreur')?.all ?? 0,
     registeredClients: people.get('client')?.all ?? 0,
     newInDays: NEW_DAYS,
     new: {
-      totalOrders: countNewOrders(),
+      totalOrders: countOrdersSince(since),
       activeAdmins: people.get('admin')?.new ?? 0,
       activeLivreurs: people.get('livreur')?.new ?? 0,
       registeredClients: people.get('client')?.new ?? 0,
