@@ -90,10 +90,11 @@ function prepareBoard(db: Db, shape: Shape) {
   const rest = and(
     shape.from ? gte(orders.createdAt, sql.placeholder('from')) : undefined,
     shape.to ? lt(orders.createdAt, sql.placeholder('to')) : undefined,
-    search && !search.isFew ? compareWithSearch(search) : undefined,
     shape.owed && OWED[shape.owed],
     shape.attention && NEEDS[shape.attention],
     shape.promise && isInPromiseFilter(shape.promise, PROMISE_TIMES),
+    // The row is read for its text only if the index has passed it.
+    search && !search.isFew ? compareWithSearch(search) : undefined,
     shape.isUnderWay ? IS_UNDER_WAY : undefined,
     shape.isSettled ? sql`${orders.linen} <> 'held'` : undefined,
   );
