@@ -41,10 +41,12 @@ async function measureOrderCosts(world: World, times: number): Promise<WriteCost
   const { sqlite, file } = world.store;
   const listPeople = (role: string) =>
     sqlite
-      .prepare('select id from users where role = ? and confirmed_at is not null order by id limit 500')
-      .all(role) as { id: string }[];
+      .prepare(
+        'select id, phone from users where role = ? and confirmed_at is not null order by id limit 500',
+      )
+      .all(role) as { id: string; phone: string }[];
   const makePicker = (role: string) => {
-    const people = listPeople(role).map(({ id }) => ({ id, caller: world.as({ id }) }));
+    const people = listPeople(role).map(({ id, phone }) => ({ id, phone, caller: world.as({ id }) }));
     return (i: number) => people[i % people.length] as (typeof people)[number];
   };
   const [client, livreur] = [makePicker('client'), makePicker('livreur')];
@@ -65,7 +67,8 @@ async function measureOrderCosts(world: World, times: number): Promise<WriteCost
   const placed: string[] = [];
   const getOrder = (i: number) => placed[i] ?? '';
   const create = await measureLogBytes(async (i) => {
-    placed.push((await client(i).caller.orders.place(makeCart(i))).id);
+    const { caller, phone } = client(i);
+    placed.push((await caller.orders.place(makeCart(i, phone))).id);
   });
   truncateLog();
   await sendLetters(world);
@@ -95,11 +98,12 @@ async function measureOrderCosts(world: World, times: number): Promise<WriteCost
   return { create, letter, deskStatus, livreurStatus, life };
 }
 
-/** Two to four garments, other ones in turn. */
+/** Two to four garments, other ones in turn, and the client's own phone, as in the orders that they placed before. */
 function makeCartWriter(world: World) {
   const garments = world.db.select().from(products).all();
-  return (i: number) =>
+  return (i: number, contactPhone: string) =>
     world.aCart({
+      contactPhone,
       items: Array.from({ length: 2 + (i % 3) }, (_, line) => {
         const { id = '', services = [] } = garments[(i + line) % garments.length] ?? {};
         return { productId: id, service: services[0]?.name ?? '', quantity: 1 + (line % 3) };
