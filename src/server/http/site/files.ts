@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { extname, join, relative, sep } from 'node:path';
+import { extname, join } from 'node:path';
 import type { Hono } from 'hono';
 import { chooseEncoding, type Encoding } from '../compress.ts';
 import type { Env } from '../env.ts';
@@ -85,9 +85,7 @@ function chooseCacheControl(name: string): string {
 
 function listNames(folder: string): string[] {
   try {
-    return readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' });
   } catch {
     return [];
   }
