@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,6 +28,9 @@ async function findFreePort(): Promise<number> {
     return port;
   }
 }
+
+/** What the first server of a worker was filled with, for the next ones. */
+let seededDir: string | undefined;
 
 /** Each instance runs the production build on a data folder of its own. */
 export class TestServer {
@@ -61,7 +64,7 @@ export class TestServer {
   async start(): Promise<void> {
     if (this.#port === 0) {
       this.#port = await findFreePort();
-      await this.runLaveo('seed', '--demo');
+      await this.#seed();
     }
     const child = spawn(process.execPath, [join(dist, 'server/main.js')], {
       cwd: this.dataDir,
@@ -76,6 +79,15 @@ export class TestServer {
       if (child.exitCode !== null) throw new Error(`the server stopped at its start:\n${output}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
+  }
+
+  async #seed(): Promise<void> {
+    if (seededDir) return cpSync(seededDir, this.dataDir, { recursive: true });
+    await this.runLaveo('seed', '--demo');
+    const copy = mkdtempSync(join(tmpdir(), 'laveo-e2e-seed-'));
+    process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
+    cpSync(this.dataDir, copy, { recursive: true });
+    seededDir = copy;
   }
 
   async stop(): Promise<void> {
