@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import {
   DAY,
   formatDate,
@@ -16,6 +16,8 @@ import {
   startOfWeek,
 } from './calendar.ts';
 
+afterEach(() => void vi.restoreAllMocks());
+
 const FRIDAY = Date.UTC(2026, 10, 20, 14, 5, 9);
 
 test('formats dates in French', () => {
@@ -26,6 +28,19 @@ test('formats dates in French', () => {
   expect(formatLongDate(FRIDAY)).toBe('vendredi 20\u00a0novembre 2026');
   expect(formatDate(FRIDAY)).toBe('20\u00a0nov. 2026');
   expect(formatNumericDate(FRIDAY)).toBe('20/11/2026');
+});
+
+test('makes no format before a date is shown, because a phone takes long for each', async () => {
+  const { DateTimeFormat } = Intl;
+  const makesFormat = vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function makeReal(...options) {
+    return new DateTimeFormat(...options);
+  });
+  vi.resetModules();
+  const fresh = await import('./calendar.ts');
+  await import('./period.ts');
+  expect(makesFormat).not.toHaveBeenCalled();
+  for (let day = 0; day < 3; day++) fresh.formatDateTime(FRIDAY + day * DAY);
+  expect(makesFormat).toHaveBeenCalledOnce();
 });
 
 test('calls the first of a month as one says it', () => {

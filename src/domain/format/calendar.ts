@@ -4,22 +4,27 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-const makeFormat = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('fr-FR', { timeZone: TIME_ZONE, ...options });
+/** A phone takes several milliseconds to make a format, so each is made when it is first used. */
+function makeFormat(options: Intl.DateTimeFormatOptions): (at: number) => string {
+  let made: Intl.DateTimeFormat | undefined;
+  return (at) => {
+    made ??= new Intl.DateTimeFormat('fr-FR', { timeZone: TIME_ZONE, ...options });
+    return made.format(at);
+  };
+}
 const short = makeFormat({ weekday: 'short', day: 'numeric', month: 'short' });
 const shortWithYear = makeFormat({ day: 'numeric', month: 'short', year: 'numeric' });
 const shortest = makeFormat({ day: 'numeric', month: 'short' });
 const long = makeFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-const numeric = makeFormat({ day: '2-digit', month: '2-digit', year: 'numeric' });
-const hourAndMinute = makeFormat({ hour: '2-digit', minute: '2-digit', hour12: false });
+const monthAndYear = makeFormat({ month: 'long', year: 'numeric' });
 
 /** French writes "1er" for the first of a month; a no-break space keeps the day beside its month. */
-const formatInFrench = (format: Intl.DateTimeFormat, at: number) =>
-  format.format(at).replace(/\b(\d+) (?=\p{L})/u, (_, day) => `${day === '1' ? '1er' : day}\u00a0`);
+const formatInFrench = (format: (at: number) => string, at: number) =>
+  format(at).replace(/\b(\d+) (?=\p{L})/u, (_, day) => `${day === '1' ? '1er' : day}\u00a0`);
 
 export function formatHour(at: number): string {
-  const [hour = '', minute = ''] = hourAndMinute.format(at).split(':');
-  return `${Number(hour)}\u00a0h\u00a0${minute}`;
+  const date = new Date(at);
+  return `${date.getUTCHours()}\u00a0h\u00a0${`${date.getUTCMinutes()}`.padStart(2, '0')}`;
 }
 
 export const formatDay = (at: number): string => formatInFrench(short, at).replace(' ', '\u00a0');
@@ -32,7 +37,9 @@ export const formatDate = (at: number): string => formatInFrench(shortWithYear, 
 
 export const formatShortDay = (at: number): string => formatInFrench(shortest, at);
 
-export const formatNumericDate = (at: number): string => numeric.format(at);
+export const formatMonth = (at: number): string => monthAndYear(at);
+
+export const formatNumericDate = (at: number): string => formatIsoDay(at).split('-').reverse().join('/');
 
 export const formatIsoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
 

@@ -3,6 +3,7 @@ import {
   formatDate,
   formatIsoDay,
   formatLongDate,
+  formatMonth,
   startOfDay,
   startOfMonth,
   startOfWeek,
@@ -82,8 +83,6 @@ function addMonths(firstOfMonth: number, count: number): number {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count, 1);
 }
 
-const month = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'long', year: 'numeric' });
-
 export function formatPeriod(period: Period): string {
   const { since, until } = parsePeriod(period) ?? { since: 0, until: DAY };
   switch (getPeriodKind(period)) {
@@ -92,7 +91,7 @@ export function formatPeriod(period: Period): string {
     case 'week':
       return `Semaine du ${formatDate(since)}`;
     case 'month':
-      return capitalize(month.format(since));
+      return capitalize(formatMonth(since));
     default:
       return `Du ${formatDate(since)} au ${formatDate(until - DAY)}`;
   }
