@@ -59,11 +59,14 @@ function readAreas(graph) {
 /** @type {ReturnType<typeof readAreas> | undefined} */
 let areas;
 
-const PUBLIC_RANK = 12;
+const PUBLIC_RANK = 10;
+const SIGNED_AREAS = ['client', 'desk', 'livreur'];
 
 /**
  * A module that several screens load lies in a file with those that the same areas load; null for any other. An area that
- * loads it on more than a quarter of its screens counts twice, and what only some of its screens need is a file apart.
+ * loads it on more than a quarter of its screens counts twice, and what only some of its screens need is a file apart. What
+ * two areas behind the sign-in load often is in one file for all three: a file costs a phone a round trip and its headers,
+ * which is more than the few bytes that one of them does not need.
  * @param {string} id @param {Graph} graph @returns {SharedFile | null}
  */
 function findSharedFile(id, graph) {
@@ -73,8 +76,18 @@ function findSharedFile(id, graph) {
     return { area, count, level: count * 4 > screens.length ? 2 : 1 };
   });
   const loading = counts.filter(({ count }) => count > 0);
-  if (loading.reduce((sum, { count }) => sum + count, 0) < 2) return null;
-  if (loading.some(({ area }) => area === 'public')) return { name: 'public', rank: PUBLIC_RANK };
+  const isLoadedBy = (/** @type {string} */ name) => loading.some(({ area }) => area === name);
+  const isShared = loading.reduce((sum, { count }) => sum + count, 0) > 1;
+  if (isShared && isLoadedBy('public')) return { name: 'public', rank: PUBLIC_RANK };
+  const inAreas = loading.filter(({ area }) => SIGNED_AREAS.includes(area));
+  const isOfAreas = inAreas.length > 1 && inAreas.some(({ level }) => level === 2);
+  if (isLoadedBy('opening') || (isOfAreas && isLoadedBy('auth')))
+    return { name: 'opening', rank: PUBLIC_RANK - 1 };
+  if (isOfAreas)
+    return isLoadedBy('commander')
+      ? { name: 'ordering', rank: PUBLIC_RANK - 2 }
+      : { name: 'areas', rank: PUBLIC_RANK - 3 };
+  if (!isShared) return null;
   const words = loading.map(({ area, level }) => (level === 2 ? area : `some-${area}`));
   return { name: words.sort().join('-'), rank: loading.reduce((sum, { level }) => sum + level, 0) };
 }
