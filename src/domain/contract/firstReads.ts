@@ -24,7 +24,12 @@ const READS: Record<string, (screen: Screen) => FirstRead[]> = {
     buildRead('orders.slots'),
   ],
   [paths.client.orders]: () => [buildPagedRead('orders.inProgress'), buildRead('catalogue.facts')],
-  [paths.livreur.dashboard]: () => [buildRead('missions.active'), buildRead('catalogue.facts')],
+  [paths.livreur.dashboard]: () => [
+    buildRead('missions.active'),
+    buildRead('missions.availability'),
+    buildRead('cash.mine'),
+    buildRead('catalogue.facts'),
+  ],
   [paths.admin.dashboard]: ({ isPhone, search }) => {
     const board = isPhone
       ? [buildPagedRead('dispatch.board', CARDS)]

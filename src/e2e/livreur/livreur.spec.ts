@@ -89,6 +89,25 @@ for (const [name, viewport] of [
   });
 }
 
+test('the missions and the availability show before the server answers any call', async ({
+  livreur,
+  client,
+  desk,
+}) => {
+  const orderId = await desk.placeAssignedOrder(client, livreur);
+  // This browser remembers who is signed in from then on.
+  await livreur.goto('/livreur/profil');
+  await expect(livreur.getByRole('heading', { level: 1 })).toBeVisible();
+  const asked: string[] = [];
+  await livreur.route('**/trpc/**', (route) => void asked.push(route.request().url()));
+  await livreur.goto('/livreur/dashboard');
+  await expect(findMissionCard(livreur, orderId)).toBeVisible();
+  await expect(livreur.getByRole('button', { name: 'Disponible', exact: true })).toBeVisible();
+  expect(asked.filter((url) => /missions\.availability|cash\.mine/.test(url))).toEqual([]);
+  // A value that is written while a screen opens renders that screen again.
+  expect(await livreur.evaluate(() => localStorage.getItem('laveo:position'))).toBeNull();
+});
+
 test('a double tap takes one step', async ({ livreur, client, desk }) => {
   await livreur.clock.install();
   await livreur.goto('/livreur/dashboard');

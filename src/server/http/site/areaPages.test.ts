@@ -107,6 +107,8 @@ describe('the page of an area', () => {
     const livreur = world.livreur();
     const { html } = await openPage(paths.livreur.dashboard, livreur);
     expect(findRead(html, 'missions.active')).toMatchObject({ items: [] });
+    expect(findRead(html, 'missions.availability')).toMatchObject({ state: 'on' });
+    expect(findRead(html, 'cash.mine')).toMatchObject({ held: 0 });
     const [session] = world.db.select().from(sessions).where(eq(sessions.userId, livreur.id)).all();
     expect(session).toMatchObject({ heardAt: null });
   });
