@@ -1,4 +1,3 @@
-import { useLocalStorage } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { Route } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
@@ -10,6 +9,7 @@ import { AreaRoutes } from '#web/shell/AreaRoutes.tsx';
 import { RoleGuard } from '#web/shell/RoleGuard.tsx';
 import { SignedShell } from '#web/shell/SignedShell.tsx';
 import { useSession } from '#web/shell/session.tsx';
+import { useLocalValue } from '#web/storage/useLocalValue.ts';
 import { ConnectionNotice } from '#web/ui/feedback/ConnectionNotice.tsx';
 import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import type { AreaLink } from '#web/ui/layout/AreaLinks.tsx';
@@ -71,7 +71,7 @@ function Frame({ label, place, links, children }: FrameProps) {
   const { me, signOut } = useSession();
   const state = useLiveState();
   const { waiting, plantStop, isCounting } = useWaitingCounts();
-  const [isFolded, setFolded] = useLocalStorage({ key: 'laveo-nav-folded', defaultValue: false });
+  const [isFolded, changeFolded] = useLocalValue('laveo-nav-folded', false);
   if (!me) return null;
   return (
     <AreaShell
@@ -80,7 +80,7 @@ function Frame({ label, place, links, children }: FrameProps) {
       layout="side"
       person={me}
       onSignOut={() => void signOut()}
-      fold={{ isFolded, onFold: () => setFolded((value) => !value) }}
+      fold={{ isFolded, onFold: () => changeFolded((value) => !value) }}
       top={<ConnectionNotice state={state} />}
     >
       <DeskPlace paths={place}>

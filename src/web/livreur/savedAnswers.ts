@@ -34,15 +34,19 @@ export function useSavedAnswer<T>(key: string, fresh: T | undefined, query: Quer
   // An answer that arrives while the person's data is cleared must not be stored again.
   const isLeaving = useRef(false);
   const { dataUpdatedAt: at, refetch, isFetching } = query;
+  const isFresh = fresh !== undefined;
   useEffect(() => {
     isLeaving.current = false;
-    void readStoredValue<SavedAnswer<T>>(key).then((stored) => {
-      if (!isLeaving.current) setSaved(stored ?? null);
-    });
     return onClear(() => {
       isLeaving.current = true;
     });
-  }, [key]);
+  }, []);
+  useEffect(() => {
+    if (isFresh) return;
+    void readStoredValue<SavedAnswer<T>>(key).then((stored) => {
+      if (!isLeaving.current) setSaved(stored ?? null);
+    });
+  }, [key, isFresh]);
   useEffect(() => {
     if (fresh !== undefined && !isLeaving.current) void changeStoredValue(key, () => ({ value: fresh, at }));
   }, [key, fresh, at]);

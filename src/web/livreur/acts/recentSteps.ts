@@ -44,9 +44,9 @@ export function useRecentSteps(person: string) {
     );
   };
   useEffect(() => {
-    void readStoredValue<RecentStep[]>(key).then((stored = []) =>
-      setRecent(filterUndoableSteps(stored, Date.now())),
-    );
+    void readStoredValue<RecentStep[]>(key).then((stored) => {
+      if (stored) setRecent(filterUndoableSteps(stored, Date.now()));
+    });
   }, [key]);
   const oldest = recent.at(-1)?.step.at;
   useEffect(() => {

@@ -1,9 +1,9 @@
-import { useLocalStorage } from '@mantine/hooks';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { isOnTheRoad } from '#domain/lifecycle/lifecycle.ts';
 import type { Point } from '#domain/places/geo.ts';
 import { call } from '#web/net/call.ts';
 import { readFailure } from '#web/net/failures.ts';
+import { useLocalValue } from '#web/storage/useLocalValue.ts';
 import { type PositionFix, readPosition } from '#web/ui/map/geolocation.ts';
 import { useMissions } from '../missions/MissionsProvider.tsx';
 
@@ -35,11 +35,7 @@ export function SharingProvider({ children }: { children: ReactNode }) {
   const isDriving = roads.length > 0;
   // The screen is ahead of the server, which refuses the position of a livreur whose first step still waits.
   const isKnownToServer = roads.some(({ waiting }) => waiting.every((act) => act.kind !== 'step'));
-  const [choice, setChoice] = useLocalStorage<boolean | null>({
-    key: 'laveo:position',
-    defaultValue: null,
-    getInitialValueInEffect: false,
-  });
+  const [choice, changeChoice] = useLocalValue<boolean | null>('laveo:position', null);
   const [here, setHere] = useState<PositionFix | null>(null);
   const [isRefused, setRefused] = useState(false);
   const [agreements, setAgreements] = useState(0);
@@ -81,14 +77,14 @@ export function SharingProvider({ children }: { children: ReactNode }) {
       isAsked: state === 'refused' || (choice === null && isDriving),
       here: here?.point ?? null,
       choose(isAgreed) {
-        setChoice(isAgreed);
+        changeChoice(() => isAgreed);
         setRefused(false);
         setAgreements((last) => last + 1);
         // Reading the position makes the browser ask at once; on the road the watch does that.
         if (isAgreed && !isDriving) void readPosition().then(isPermissionDenied).then(setRefused);
       },
     }),
-    [choice, state, isDriving, here, setChoice],
+    [choice, state, isDriving, here, changeChoice],
   );
   return <SharingContext value={value}>{children}</SharingContext>;
 }
