@@ -98,12 +98,12 @@ test('the missions and the availability show before the server answers any call'
   // This browser remembers who is signed in from then on.
   await livreur.goto('/livreur/profil');
   await expect(livreur.getByRole('heading', { level: 1 })).toBeVisible();
-  const asked: string[] = [];
-  await livreur.route('**/trpc/**', (route) => void asked.push(route.request().url()));
+  const requestedUrls: string[] = [];
+  await livreur.route('**/trpc/**', (route) => void requestedUrls.push(route.request().url()));
   await livreur.goto('/livreur/dashboard');
   await expect(findMissionCard(livreur, orderId)).toBeVisible();
   await expect(livreur.getByRole('button', { name: 'Disponible', exact: true })).toBeVisible();
-  expect(asked.filter((url) => /missions\.availability|cash\.mine/.test(url))).toEqual([]);
+  expect(requestedUrls.filter((url) => /missions\.availability|cash\.mine/.test(url))).toEqual([]);
   // A value that is written while a screen opens renders that screen again.
   expect(await livreur.evaluate(() => localStorage.getItem('laveo:position'))).toBeNull();
 });
