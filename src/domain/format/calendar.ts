@@ -16,7 +16,6 @@ const short = makeFormat({ weekday: 'short', day: 'numeric', month: 'short' });
 const shortWithYear = makeFormat({ day: 'numeric', month: 'short', year: 'numeric' });
 const shortest = makeFormat({ day: 'numeric', month: 'short' });
 const long = makeFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-const monthAndYear = makeFormat({ month: 'long', year: 'numeric' });
 
 /** French writes "1er" for the first of a month; a no-break space keeps the day beside its month. */
 const formatInFrench = (format: (at: number) => string, at: number) =>
@@ -37,7 +36,7 @@ export const formatDate = (at: number): string => formatInFrench(shortWithYear, 
 
 export const formatShortDay = (at: number): string => formatInFrench(shortest, at);
 
-export const formatMonth = (at: number): string => monthAndYear(at);
+export const formatMonth = makeFormat({ month: 'long', year: 'numeric' });
 
 export const formatNumericDate = (at: number): string => formatIsoDay(at).split('-').reverse().join('/');
 

@@ -1,57 +1,41 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
+import { readLocalValue, writeLocalValue } from './localValue.ts';
 import { onClear } from './personStorage.ts';
 
+/** Memory holds them too, because a browser may refuse to store them. */
+const values = new Map<string, unknown>();
 const readers = new Set<() => void>();
-/** Values that the browser refused to store last as long as the page. */
-const refused = new Map<string, string>();
-onClear(() => refused.clear());
+onClear(() => values.clear());
 
 /** Mantine's hook writes the value back when it mounts, and so renders its screen a second time. */
 export function useLocalValue<Value>(key: string, absent: Value) {
-  const text = useSyncExternalStore(
-    subscribe,
-    () => readText(key),
-    () => null,
-  );
-  const value = useMemo(() => parseText(text, absent), [text, absent]);
+  const readOwn = () => readValue(key, absent);
   const change = useCallback(
-    (by: (value: Value) => Value) => writeText(key, JSON.stringify(by(parseText(readText(key), absent)))),
+    (by: (value: Value) => Value) => {
+      const next = by(readValue(key, absent));
+      values.set(key, next);
+      writeLocalValue(key, next);
+      for (const read of readers) read();
+    },
     [key, absent],
   );
-  return [value, change] as const;
+  return [useSyncExternalStore(subscribe, readOwn), change] as const;
+}
+
+function readValue<Value>(key: string, absent: Value): Value {
+  if (!values.has(key)) values.set(key, readLocalValue(key) ?? absent);
+  return values.get(key) as Value;
 }
 
 function subscribe(read: () => void): () => void {
+  const readAgain = () => {
+    values.clear();
+    read();
+  };
   readers.add(read);
-  window.addEventListener('storage', read);
+  window.addEventListener('storage', readAgain);
   return () => {
     readers.delete(read);
-    window.removeEventListener('storage', read);
+    window.removeEventListener('storage', readAgain);
   };
-}
-
-function readText(key: string): string | null {
-  try {
-    return refused.get(key) ?? localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function writeText(key: string, text: string): void {
-  try {
-    localStorage.setItem(key, text);
-    refused.delete(key);
-  } catch {
-    refused.set(key, text);
-  }
-  for (const read of readers) read();
-}
-
-function parseText<Value>(text: string | null, absent: Value): Value {
-  try {
-    return text === null ? absent : (JSON.parse(text) as Value);
-  } catch {
-    return absent;
-  }
 }
