@@ -29,6 +29,31 @@ import type { ToldReturn } from '#domain/promises/stops.ts';
  * CHECK would mean rebuilding the table for each new one.
  */
 
+/** The row goes when its account goes. */
+const userKey = () =>
+  text()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** The row goes when its order goes. */
+const orderKey = () =>
+  text()
+    .notNull()
+    .references(() => orders.id, { onDelete: 'cascade' });
+
+/** The row says more about one event of an order. */
+const orderStep = () => ({ orderId: orderKey(), sequence: integer().notNull() });
+
+const gapSettlement = () => ({
+  outcome: text().$type<GapOutcome>(),
+  reason: text(),
+  reasonSalt: text(),
+  reasonHash: text(),
+  settledAt: integer(),
+  settledOn: integer(),
+  settledBy: text(),
+});
+
 export const users = sqliteTable(
   'users',
   {
@@ -67,9 +92,7 @@ export const sessions = sqliteTable(
   'sessions',
   {
     id: text().primaryKey(),
-    userId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userKey(),
     expiresAt: integer().notNull(),
     absoluteExpiresAt: integer().notNull(),
     createdAt: integer().notNull(),
@@ -92,9 +115,7 @@ export const knownDevices = sqliteTable(
   'known_devices',
   {
     id: text().primaryKey(),
-    userId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userKey(),
     createdAt: integer().notNull(),
   },
   (t) => [index('known_devices_user').on(t.userId)],
@@ -104,9 +125,7 @@ export const passkeys = sqliteTable(
   'passkeys',
   {
     id: text().primaryKey(),
-    userId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userKey(),
     name: text().notNull(),
     publicKey: text().notNull(),
     /** Some authenticators raise this counter with each use; others always report zero. */
@@ -119,9 +138,7 @@ export const passkeys = sqliteTable(
 );
 
 export const totpSecrets = sqliteTable('totp_secrets', {
-  userId: text()
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: userKey().primaryKey(),
   /** The secret stays readable base32, because the server computes the same codes from it. */
   secret: text().notNull(),
   lastCounter: integer().notNull(),
@@ -133,9 +150,7 @@ export const recoveryCodes = sqliteTable(
   'recovery_codes',
   {
     id: text().primaryKey(),
-    userId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userKey(),
     createdAt: integer().notNull(),
   },
   (t) => [index('recovery_codes_user').on(t.userId)],
@@ -145,9 +160,7 @@ export const savedPlaces = sqliteTable(
   'saved_places',
   {
     id: text().primaryKey(),
-    userId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userKey(),
     name: text().notNull(),
     address: text().notNull(),
     lng: integer('lng_e6').notNull(),
@@ -344,9 +357,7 @@ export const orders = sqliteTable(
 export const orderLines = sqliteTable(
   'order_lines',
   {
-    orderId: text()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: orderKey(),
     position: integer().notNull(),
     /** Past orders outlive the garments that they name, so this is no foreign key. */
     productId: text().notNull(),
@@ -361,9 +372,7 @@ export const orderLines = sqliteTable(
 export const roundStops = sqliteTable(
   'round_stops',
   {
-    orderId: text()
-      .primaryKey()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: orderKey().primaryKey(),
     /**
      * A position no longer counts once the order has another livreur or another leg. Livreurs are erased, never
      * deleted, so this needs no foreign key.
@@ -479,13 +488,7 @@ export const cashHandovers = sqliteTable(
     countedOn: integer(),
     countedBy: text(),
     gap: integer(),
-    outcome: text().$type<GapOutcome>(),
-    reason: text(),
-    reasonSalt: text(),
-    reasonHash: text(),
-    settledAt: integer(),
-    settledOn: integer(),
-    settledBy: text(),
+    ...gapSettlement(),
   },
   (t) => [
     uniqueIndex('cash_handovers_key').on(t.livreurId, t.key),
@@ -574,13 +577,7 @@ export const cashDays = sqliteTable(
     noteHash: text(),
     closedAt: integer().notNull(),
     closedBy: text().notNull(),
-    outcome: text().$type<GapOutcome>(),
-    reason: text(),
-    reasonSalt: text(),
-    reasonHash: text(),
-    settledAt: integer(),
-    settledOn: integer(),
-    settledBy: text(),
+    ...gapSettlement(),
   },
   (t) => [
     uniqueIndex('cash_days_id').on(t.id),
@@ -596,10 +593,7 @@ export const cashDays = sqliteTable(
 export const handovers = sqliteTable(
   'handovers',
   {
-    orderId: text()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    sequence: integer().notNull(),
+    ...orderStep(),
     leg: text().$type<HandoverLeg>().notNull(),
     how: text().$type<HandoverWay>().notNull(),
     reason: text().$type<RecordedBypass>(),
@@ -618,10 +612,7 @@ export const handovers = sqliteTable(
 export const visits = sqliteTable(
   'visits',
   {
-    orderId: text()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    sequence: integer().notNull(),
+    ...orderStep(),
     leg: text().$type<CodeLeg>().notNull(),
     attempt: integer().notNull(),
     reason: text().$type<VisitReason>().notNull(),
@@ -636,10 +627,7 @@ export const visits = sqliteTable(
 export const orderChanges = sqliteTable(
   'order_changes',
   {
-    orderId: text()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    sequence: integer().notNull(),
+    ...orderStep(),
     agreed: text().$type<Agreement>().notNull(),
     before: text({ mode: 'json' }).$type<OrderContent>().notNull(),
     after: text({ mode: 'json' }).$type<OrderContent>().notNull(),
@@ -650,10 +638,7 @@ export const orderChanges = sqliteTable(
 export const countSettlements = sqliteTable(
   'count_settlements',
   {
-    orderId: text()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    sequence: integer().notNull(),
+    ...orderStep(),
     lost: integer().notNull(),
     reason: text().notNull(),
   },
@@ -681,10 +666,7 @@ export const plantStops = sqliteTable(
 export const promiseMoves = sqliteTable(
   'promise_moves',
   {
-    orderId: text()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    sequence: integer().notNull(),
+    ...orderStep(),
     from: integer('from_at').notNull(),
     to: integer('to_at').notNull(),
     stopId: text().references(() => plantStops.id),
@@ -715,9 +697,7 @@ export const stopLetters = sqliteTable(
 export const codeTries = sqliteTable(
   'code_tries',
   {
-    orderId: text()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: orderKey(),
     leg: text().$type<CodeLeg>().notNull(),
     wrong: integer().notNull(),
   },
@@ -728,9 +708,7 @@ export const claims = sqliteTable(
   'claims',
   {
     id: text().primaryKey(),
-    orderId: text()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: orderKey(),
     position: integer(),
     kind: text().$type<ClaimKind>().notNull(),
     pieces: integer().notNull().default(1),
@@ -898,9 +876,7 @@ export const positions = sqliteTable(
   'positions',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    livreurId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    livreurId: userKey(),
     lng: integer('lng_e6').notNull(),
     lat: integer('lat_e6').notNull(),
     accuracy: integer(),
