@@ -92,7 +92,8 @@ function WorkshopLink() {
       target="_blank"
       kind="secondary"
       className={classes.wide}
-      icon={<IconDeviceTv size={18} aria-hidden="true" />}
+      icon={IconDeviceTv}
+      iconSize={18}
     >
       Écran d’atelier
     </ButtonLink>

@@ -78,7 +78,7 @@ export function PastOrder({ order }: { order: Past }) {
       <PastOrderCard order={order}>
         <Button
           kind="secondary"
-          icon={<IconRepeat size={20} />}
+          icon={IconRepeat}
           busy={loading}
           onClick={() => (draft.lines.length > 0 ? setAsking(true) : void reorder())}
         >
@@ -120,7 +120,7 @@ function PastOrderCard({ order, children }: { order: Past; children: ReactNode }
       </div>
       <OrderClaims claims={order.claims} items={order.items} />
       <div className="row">
-        <ButtonLink to={paths.client.invoice(order.id)} kind="pale" icon={<IconFileInvoice size={20} />}>
+        <ButtonLink to={paths.client.invoice(order.id)} kind="pale" icon={IconFileInvoice}>
           Voir la facture
         </ButtonLink>
         {children}

@@ -42,7 +42,7 @@ export function InvoiceSheet({ query, back, payment }: Props) {
   const cameByLink = useNavigationType() === NavigationType.Push;
   const goBack = () => (cameByLink ? navigate(-1) : navigate(back));
   const backButton = (
-    <Button kind="secondary" icon={<IconArrowLeft size={20} />} onClick={goBack}>
+    <Button kind="secondary" icon={IconArrowLeft} onClick={goBack}>
       Retour
     </Button>
   );
@@ -77,10 +77,10 @@ export function InvoiceSheet({ query, back, payment }: Props) {
       <div className="no-print row between mb-16">
         {backButton}
         <div className={`row ${classes.acts}`}>
-          <Button kind="secondary" icon={<IconPrinter size={20} />} onClick={() => window.print()}>
+          <Button kind="secondary" icon={IconPrinter} onClick={() => window.print()}>
             Imprimer
           </Button>
-          <ButtonAnchor href={paths.invoicePdf(order.id)} download icon={<IconDownload size={20} />}>
+          <ButtonAnchor href={paths.invoicePdf(order.id)} download icon={IconDownload}>
             Télécharger PDF
           </ButtonAnchor>
         </div>

@@ -60,7 +60,7 @@ export function ExportDataCard() {
         title="Exporter mes données"
         failed="Vos données n’ont pas pu être exportées."
         kind="secondary"
-        icon={<IconDownload size={20} />}
+        icon={IconDownload}
         mutation={dataExport}
       />
     </Card>

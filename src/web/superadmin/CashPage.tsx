@@ -19,7 +19,7 @@ function Files({ day }: { day: string }) {
     <Button
       key={kind}
       kind="secondary"
-      icon={<IconDownload size={20} aria-hidden="true" />}
+      icon={IconDownload}
       aria-label={`${label} du jour (CSV)`}
       disabled={running !== null}
       busy={running === kind}

@@ -31,7 +31,7 @@ export function CataloguePage() {
   });
 
   const add = (
-    <Button icon={<IconPlus size={20} />} onClick={() => open(null)}>
+    <Button icon={IconPlus} onClick={() => open(null)}>
       Ajouter un vêtement
     </Button>
   );

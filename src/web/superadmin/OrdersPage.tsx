@@ -30,11 +30,7 @@ export function OrdersPage() {
               </Button>
             </div>
           ) : (
-            <Button
-              kind="secondary"
-              icon={<IconDownload size={20} />}
-              onClick={() => download('commandes', exportFilters)}
-            >
+            <Button kind="secondary" icon={IconDownload} onClick={() => download('commandes', exportFilters)}>
               Exporter ces commandes
             </Button>
           )

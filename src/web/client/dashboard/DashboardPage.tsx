@@ -55,7 +55,7 @@ export function DashboardPage() {
       {order && isFollowed(order) ? <CurrentOrder order={order} /> : null}
       <Card className={classes.call} aria-label="Passer une commande">
         <p>{CALL_TO_ORDER}</p>
-        <ButtonLink to={paths.client.order} size="lg" full icon={<IconShirt size={22} />}>
+        <ButtonLink to={paths.client.order} size="lg" full icon={IconShirt}>
           Passer une commande
         </ButtonLink>
       </Card>
@@ -70,7 +70,7 @@ export function DashboardPage() {
       </Card>
       <Card title="Paramètres du compte">
         <p className={`${classes.hint} muted`}>Nom, adresse, mot de passe, données personnelles.</p>
-        <ButtonLink to={paths.client.profile} kind="secondary" icon={<IconSettings size={20} />}>
+        <ButtonLink to={paths.client.profile} kind="secondary" icon={IconSettings}>
           Modifier mon profil
         </ButtonLink>
       </Card>

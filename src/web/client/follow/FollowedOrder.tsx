@@ -45,7 +45,7 @@ export function FollowedOrder({ order }: { order: Followed }) {
         <Button kind="secondary" aria-expanded={unfolded} onClick={() => setUnfolded((was) => !was)}>
           {unfolded ? 'Masquer les étapes' : 'Voir les étapes'}
         </Button>
-        <ButtonLink to={paths.client.invoice(order.id)} kind="secondary" icon={<IconFileInvoice size={20} />}>
+        <ButtonLink to={paths.client.invoice(order.id)} kind="secondary" icon={IconFileInvoice}>
           Facture
         </ButtonLink>
         {mayAmend(order.status, 'client') ? (

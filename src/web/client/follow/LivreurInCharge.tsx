@@ -19,11 +19,7 @@ export function LivreurInCharge({ order }: { order: Driven }) {
         <span className="tabular nowrap">{formatPhone(livreur.phone)}</span>
       </p>
       <div className={classes.contacts}>
-        <ButtonAnchor
-          href={`tel:${livreur.phone}`}
-          kind="secondary"
-          icon={<IconPhone size={20} aria-hidden="true" />}
-        >
+        <ButtonAnchor href={`tel:${livreur.phone}`} kind="secondary" icon={IconPhone}>
           Appeler
         </ButtonAnchor>
         <ButtonAnchor
@@ -31,7 +27,7 @@ export function LivreurInCharge({ order }: { order: Driven }) {
           target="_blank"
           rel="noopener"
           kind="secondary"
-          icon={<IconBrandWhatsapp size={20} aria-hidden="true" />}
+          icon={IconBrandWhatsapp}
         >
           WhatsApp
         </ButtonAnchor>

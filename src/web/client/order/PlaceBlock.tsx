@@ -80,15 +80,10 @@ export function PlaceBlock({ area, location, address, onPin, onChange }: Props) 
       <FormSection id="place" title="Où passons-nous&nbsp;?">
         {places ? <PlaceChips places={places} location={location} onChosen={choosePlace} /> : null}
         <div className="row share">
-          <Button
-            kind="pale"
-            icon={<IconCurrentLocation size={20} />}
-            busy={isLocating}
-            onClick={choosePosition}
-          >
+          <Button kind="pale" icon={IconCurrentLocation} busy={isLocating} onClick={choosePosition}>
             Ma position
           </Button>
-          <Button kind="secondary" icon={<IconMapPin size={20} />} onClick={() => openMap(null)}>
+          <Button kind="secondary" icon={IconMapPin} onClick={() => openMap(null)}>
             Choisir sur la carte
           </Button>
         </div>

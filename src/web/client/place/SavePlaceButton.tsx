@@ -27,7 +27,7 @@ export function SavePlaceButton({ location, address, taken }: Props) {
     <>
       <Button
         kind="ghost"
-        icon={<IconBookmark size={20} />}
+        icon={IconBookmark}
         onClick={() => {
           saving.reset();
           setOpen(true);

@@ -98,15 +98,11 @@ function Thanks({ order }: { order: Thanked }) {
           target="_blank"
           rel="noopener"
           kind="secondary"
-          icon={<IconBrandWhatsapp size={20} aria-hidden="true" />}
+          icon={IconBrandWhatsapp}
         >
           Partager par WhatsApp
         </ButtonAnchor>
-        <ButtonLink
-          to={paths.client.order}
-          kind="secondary"
-          icon={<IconShirt size={20} aria-hidden="true" />}
-        >
+        <ButtonLink to={paths.client.order} kind="secondary" icon={IconShirt}>
           Passer une autre commande
         </ButtonLink>
       </div>

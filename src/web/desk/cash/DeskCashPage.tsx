@@ -26,11 +26,7 @@ export function DeskCashPage({ files }: { files?(day: string): ReactNode }) {
         actions={
           <div className="row no-print">
             {files?.(day)}
-            <Button
-              kind="secondary"
-              icon={<IconPrinter size={20} aria-hidden="true" />}
-              onClick={() => window.print()}
-            >
+            <Button kind="secondary" icon={IconPrinter} onClick={() => window.print()}>
               Imprimer
             </Button>
           </div>

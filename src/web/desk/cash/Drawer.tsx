@@ -6,7 +6,6 @@ import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
-import { Button } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
@@ -14,7 +13,7 @@ import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { Photos } from '../claims/Photos.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import desk from '../desk.module.css';
-import { useDialogs } from '../dialogs/questions.ts';
+import { AskButton } from '../dialogs/AskButton.tsx';
 import classes from './Cash.module.css';
 import { SettleButton } from './CashButtons.tsx';
 import { describeOutcome } from './cashDay.ts';
@@ -59,7 +58,6 @@ function Actions({
   drawer: DrawerOfDay;
   isToday: boolean;
 }) {
-  const { ask } = useDialogs();
   if (!isToday && !mayClose) return null;
   return (
     <div className="no-print">
@@ -72,18 +70,14 @@ function Actions({
       <div className={`row ${desk.actions} ${classes.acts}`}>
         {isToday ? (
           <>
-            <Button size="sm" kind="secondary" onClick={() => ask({ about: 'spendCash' })}>
-              Noter une dépense
-            </Button>
-            <Button size="sm" kind="secondary" onClick={() => ask({ about: 'depositCash' })}>
-              Noter un versement
-            </Button>
+            <AskButton question={{ about: 'spendCash' }}>Noter une dépense</AskButton>
+            <AskButton question={{ about: 'depositCash' }}>Noter un versement</AskButton>
           </>
         ) : null}
         {mayClose ? (
-          <Button size="sm" onClick={() => ask({ about: 'closeDay', day, expected })}>
+          <AskButton kind="primary" question={{ about: 'closeDay', day, expected }}>
             Clôturer la journée
-          </Button>
+          </AskButton>
         ) : null}
       </div>
     </div>

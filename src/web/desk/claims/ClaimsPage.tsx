@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { describeClaim } from '#domain/format/order/claimWords.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { Button } from '#web/ui/form/Button.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
@@ -13,7 +12,7 @@ import { Reference } from '#web/ui/Reference.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import desk from '../desk.module.css';
-import { useDialogs } from '../dialogs/questions.ts';
+import { AskButton } from '../dialogs/AskButton.tsx';
 import type { DeskClaim } from '../types.ts';
 import { useUrlFilters } from '../useUrlFilters.ts';
 import { ClaimAnswer, ClaimBadge } from './ClaimWords.tsx';
@@ -62,7 +61,6 @@ export function ClaimsPage() {
 function ClaimCard({ claim }: { claim: DeskClaim }) {
   const { id, orderId, item, client, words, photos, createdAt, state } = claim;
   const paths = useDeskPaths();
-  const { ask } = useDialogs();
   return (
     <Card
       as="article"
@@ -85,9 +83,9 @@ function ClaimCard({ claim }: { claim: DeskClaim }) {
       <ClaimAnswer claim={claim} />
       {state === 'open' ? (
         <p className={`row ${desk.actions}`}>
-          <Button size="sm" onClick={() => ask({ about: 'answerClaim', orderId, claimId: id })}>
+          <AskButton kind="primary" question={{ about: 'answerClaim', orderId, claimId: id }}>
             Répondre
-          </Button>
+          </AskButton>
         </p>
       ) : null}
     </Card>

@@ -6,11 +6,11 @@ import { formatCounted } from '#domain/format/paymentWords.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
 import type { Claim } from '#domain/pieces/claims.ts';
 import { measureKilometres, type Point } from '#domain/places/geo.ts';
-import { Button } from '#web/ui/form/Button.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { ClaimWords } from '../claims/ClaimWords.tsx';
 import { Photos } from '../claims/Photos.tsx';
 import desk from '../desk.module.css';
+import { AskButton } from '../dialogs/AskButton.tsx';
 import { useDialogs } from '../dialogs/questions.ts';
 import { AGREEMENT_LABELS } from '../linen/linenWords.ts';
 import { getEntryTitle } from '../money/moneyWords.ts';
@@ -136,14 +136,13 @@ export function EntryDetail({ entry, entries, order }: EntryDetailProps) {
 }
 
 export function ClaimDetail({ claim, order }: { claim: Claim; order: ListedOrder }) {
-  const { ask } = useDialogs();
   return (
     <div className={`stack gap-4 anywhere ${classes.part}`}>
       <ClaimWords claim={claim} items={order.items ?? []} />
       {claim.state === 'open' ? (
-        <Button size="sm" onClick={() => ask({ about: 'answerClaim', orderId: order.id, claimId: claim.id })}>
+        <AskButton kind="primary" question={{ about: 'answerClaim', orderId: order.id, claimId: claim.id }}>
           Répondre
-        </Button>
+        </AskButton>
       ) : null}
     </div>
   );

@@ -44,7 +44,7 @@ export function ApplicationCard({ application }: { application: Application }) {
             size="sm"
             to={buildInternalSignUpLink('livreur')}
             state={{ fullname, email, phone }}
-            icon={<IconUserPlus size={18} aria-hidden="true" />}
+            icon={IconUserPlus}
           >
             Créer le compte
           </ButtonLink>

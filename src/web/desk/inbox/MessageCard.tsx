@@ -62,7 +62,7 @@ function AnswerButtons({ row: { email, fullname, state }, isPending, onMark }: A
         size="sm"
         kind="secondary"
         disabled={isPending}
-        icon={<IconArrowBackUp size={18} aria-hidden="true" />}
+        icon={IconArrowBackUp}
         onClick={() => onMark('read')}
       >
         Remettre à traiter

@@ -14,7 +14,7 @@ export function ReplyButton({ email, fullname, subject, kind }: Props) {
     <ButtonAnchor
       size="sm"
       href={`${buildMailLink(email)}?subject=${encodeURIComponent(subject)}&body=${body}`}
-      icon={<IconMail size={18} aria-hidden="true" />}
+      icon={IconMail}
       kind={kind}
     >
       Répondre

@@ -1,9 +1,8 @@
 import { formatHour } from '#domain/format/calendar.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { Button } from '#web/ui/form/Button.tsx';
 import desk from '../desk.module.css';
-import { useDialogs } from '../dialogs/questions.ts';
+import { AskButton } from '../dialogs/AskButton.tsx';
 import { formatMissions } from './missionWords.ts';
 
 type Breakdown = Outputs['dispatch']['counts']['breakdowns'][number];
@@ -11,16 +10,15 @@ type Breakdown = Outputs['dispatch']['counts']['breakdowns'][number];
 /** The live region is mounted empty, so that screen readers announce what enters it. */
 export function BreakdownBand() {
   const counts = trpc.dispatch.counts.useQuery().data;
-  const { ask } = useDialogs();
   return (
     <div role="alert">
       {counts?.breakdowns.map((livreur) => (
         <div key={livreur.id} className={`surface row anywhere ${desk.band}`} data-tone="red">
           <p className="bold anywhere">{describeBreakdown(livreur)}</p>
           {livreur.missions > 0 ? (
-            <Button kind="secondary" onClick={() => ask({ about: 'reassignAll', livreur })}>
+            <AskButton size="md" question={{ about: 'reassignAll', livreur }}>
               Tout réaffecter
-            </Button>
+            </AskButton>
           ) : null}
         </div>
       ))}

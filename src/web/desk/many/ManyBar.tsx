@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/form/Button.tsx';
-import { useDialogs } from '../dialogs/questions.ts';
+import { AskButton } from '../dialogs/AskButton.tsx';
 import type { ListedOrder } from '../types.ts';
 import classes from './Many.module.css';
 import { filterAssignableOrders, filterReassignableOrders, formatOrderCount } from './manyActs.ts';
@@ -7,7 +7,6 @@ import { filterAssignableOrders, filterReassignableOrders, formatOrderCount } fr
 type Props = { orders: readonly ListedOrder[]; onRemaining(orderIds: readonly string[]): void };
 
 export function SelectionBar({ orders, onRemaining }: Props) {
-  const { ask } = useDialogs();
   const [toAssign, toReassign] = [filterAssignableOrders(orders), filterReassignableOrders(orders)];
   return (
     <section className={`surface row ${classes.bar}`} aria-label="Commandes cochées">
@@ -15,18 +14,14 @@ export function SelectionBar({ orders, onRemaining }: Props) {
         {formatOrderCount(orders.length)} {orders.length > 1 ? 'cochées' : 'cochée'}
       </strong>
       {toAssign.length > 0 ? (
-        <Button size="sm" onClick={() => ask({ about: 'assignMany', orders: toAssign, onRemaining })}>
+        <AskButton kind="primary" question={{ about: 'assignMany', orders: toAssign, onRemaining }}>
           Assigner à… ({toAssign.length})
-        </Button>
+        </AskButton>
       ) : null}
       {toReassign.length > 0 ? (
-        <Button
-          size="sm"
-          kind="secondary"
-          onClick={() => ask({ about: 'reassignMany', orders: toReassign, onRemaining })}
-        >
+        <AskButton question={{ about: 'reassignMany', orders: toReassign, onRemaining }}>
           Réaffecter à… ({toReassign.length})
-        </Button>
+        </AskButton>
       ) : null}
       {toAssign.length + toReassign.length === 0 ? <span>Aucune n’attend de livreur.</span> : null}
       <Button size="sm" kind="ghost" onClick={() => onRemaining([])}>

@@ -1,8 +1,9 @@
 import { getAssignableLeg } from '#domain/lifecycle/nextActs.ts';
-import { Button, ButtonAnchor } from '#web/ui/form/Button.tsx';
+import { ButtonAnchor } from '#web/ui/form/Button.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import desk from '../desk.module.css';
-import { type DialogQuestion, useDialogs } from '../dialogs/questions.ts';
+import { AskButton } from '../dialogs/AskButton.tsx';
+import type { DialogQuestion } from '../dialogs/questions.ts';
 import type { ListedOrder } from '../types.ts';
 import { listMarks, type Mark } from './marks.ts';
 
@@ -22,7 +23,6 @@ export function Marks({ order, hasAssignButton = false }: { order: ListedOrder; 
 }
 
 function NextAct({ mark, order }: { mark: Mark; order: ListedOrder }) {
-  const { ask } = useDialogs();
   if (mark.about === 'code')
     return (
       <ButtonAnchor size="sm" kind="ghost" className={desk.mark} href={`tel:${order.clientContactPhone}`}>
@@ -32,9 +32,9 @@ function NextAct({ mark, order }: { mark: Mark; order: ListedOrder }) {
   const next = findNextQuestion(mark, order);
   if (!next) return null;
   return (
-    <Button size="sm" kind="ghost" className={desk.mark} onClick={() => ask(next.question)}>
+    <AskButton kind="ghost" className={desk.mark} question={next.question}>
       {next.label}
-    </Button>
+    </AskButton>
   );
 }
 

@@ -2,10 +2,9 @@ import { formatCounted, sumRebates } from '#domain/format/paymentWords.ts';
 import { getDeclaredProvider, getPaymentMethodLabel, PAYMENT_STATE_LABELS } from '#domain/format/wording.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
-import { Button } from '#web/ui/form/Button.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import desk from '../desk.module.css';
-import { useDialogs } from '../dialogs/questions.ts';
+import { AskButton } from '../dialogs/AskButton.tsx';
 import type { ListedOrder, ShownPayment } from '../types.ts';
 
 export function PaymentPart({ order, payment }: { order: ListedOrder; payment: ShownPayment | undefined }) {
@@ -72,7 +71,6 @@ function Balance({ payment }: { payment: ShownPayment }) {
 }
 
 function Actions({ order, payment }: { order: ListedOrder; payment: ShownPayment }) {
-  const { ask } = useDialogs();
   const { amountPaid, amountDue, state, declaredAt } = payment;
   const mayReceive = order.status !== 'cancelled';
   const mayRefuse = declaredAt !== null && state !== 'paid';
@@ -80,24 +78,14 @@ function Actions({ order, payment }: { order: ListedOrder; payment: ShownPayment
   return (
     <div className={`row ${desk.actions}`}>
       {mayReceive ? (
-        <Button
-          size="sm"
-          kind={amountDue > 0 ? 'pale' : 'secondary'}
-          onClick={() => ask({ about: 'markPaid', order })}
-        >
+        <AskButton kind={amountDue > 0 ? 'pale' : 'secondary'} question={{ about: 'markPaid', order }}>
           {amountDue > 0 ? 'Marquer payée' : 'Autre encaissement'}
-        </Button>
+        </AskButton>
       ) : null}
       {mayRefuse ? (
-        <Button size="sm" kind="secondary" onClick={() => ask({ about: 'refuseDeclared', order })}>
-          Refuser la déclaration
-        </Button>
+        <AskButton question={{ about: 'refuseDeclared', order }}>Refuser la déclaration</AskButton>
       ) : null}
-      {amountPaid !== 0 ? (
-        <Button size="sm" kind="secondary" onClick={() => ask({ about: 'refund', order })}>
-          Rembourser
-        </Button>
-      ) : null}
+      {amountPaid !== 0 ? <AskButton question={{ about: 'refund', order }}>Rembourser</AskButton> : null}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { IconFileInvoice, IconMapPin, IconTrash, IconX, type TablerIcon } from '@tabler/icons-react';
+import { IconFileInvoice, IconMapPin, IconTrash, IconX } from '@tabler/icons-react';
 import { Fragment, type ReactNode, Suspense } from 'react';
 import { type ActKind, isOpen, mayAct } from '#domain/lifecycle/lifecycle.ts';
 import {
@@ -12,11 +12,11 @@ import { mayAmend } from '#domain/pieces/changes.ts';
 import { findStatusAfterFailure } from '#domain/pieces/visits.ts';
 import { findLegToSchedule } from '#domain/promises/nextVisit.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
-import { Button, ButtonLink, type ButtonProps } from '#web/ui/form/Button.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import desk from '../desk.module.css';
-import { type DialogQuestion, useDialogs } from '../dialogs/questions.ts';
+import { AskButton } from '../dialogs/AskButton.tsx';
 import { ASSIGN_LABELS } from '../table/assignQuestion.ts';
 import type { ListedOrder } from '../types.ts';
 import { StatusButton } from './StatusButton.tsx';
@@ -149,24 +149,6 @@ export function OrderActions({ order, acts = OTHER_ACTS }: Props) {
 
 const DANGER = { kind: 'ghost', danger: true, className: desk.danger ?? '' } as const;
 
-interface AskButtonProps extends Omit<ButtonProps, 'icon'> {
-  icon?: TablerIcon;
-  question: DialogQuestion | (() => void);
-}
-
-function AskButton({ icon: Icon, question, ...button }: AskButtonProps) {
-  const { ask } = useDialogs();
-  return (
-    <Button
-      size="sm"
-      kind="secondary"
-      icon={Icon ? <Icon size={18} aria-hidden="true" /> : null}
-      {...button}
-      onClick={() => (typeof question === 'function' ? question() : ask(question))}
-    />
-  );
-}
-
 function showMissingLocation(): void {
   toast.failure(
     'Localisation non disponible',
@@ -181,12 +163,7 @@ function mayNoteMissedVisit({ status, marks }: ListedOrder): boolean {
 function InvoiceButton({ orderId }: { orderId: string }) {
   const paths = useDeskPaths();
   return (
-    <ButtonLink
-      size="sm"
-      kind="secondary"
-      to={paths.invoice(orderId)}
-      icon={<IconFileInvoice size={18} aria-hidden="true" />}
-    >
+    <ButtonLink size="sm" kind="secondary" to={paths.invoice(orderId)} icon={IconFileInvoice}>
       Voir la facture
     </ButtonLink>
   );

@@ -18,7 +18,7 @@ export function OrderPage() {
   const paths = useDeskPaths();
   const { order, query, gone, removed } = useDeskOrder(orderId);
   const back = (
-    <ButtonLink to={paths.orders} kind="secondary" icon={<IconArrowLeft size={20} aria-hidden="true" />}>
+    <ButtonLink to={paths.orders} kind="secondary" icon={IconArrowLeft}>
       Toutes les commandes
     </ButtonLink>
   );

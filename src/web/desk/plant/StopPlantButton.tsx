@@ -16,7 +16,8 @@ export function StopPlantButton() {
         <Button
           kind="secondary"
           disabled={data === undefined}
-          icon={<IconPlayerPause size={18} aria-hidden="true" />}
+          icon={IconPlayerPause}
+          iconSize={18}
           onClick={() => setAsking(true)}
         >
           Arrêter l’atelier

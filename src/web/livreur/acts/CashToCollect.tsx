@@ -60,12 +60,7 @@ function ReceivedButton({ mission }: { mission: ShownMission }) {
   return (
     <>
       {/* A step moves this button under the second half of a double tap. */}
-      <Button
-        kind="pale"
-        icon={<IconCash size={20} />}
-        disabled={tapLock !== null}
-        onClick={() => setAsking(true)}
-      >
+      <Button kind="pale" icon={IconCash} disabled={tapLock !== null} onClick={() => setAsking(true)}>
         Espèces reçues
       </Button>
       <CashDialog mission={mission} opened={asking} onClose={closeDialog} onAnswer={closeDialog} />

@@ -33,12 +33,7 @@ export function UndoButton({ mission }: { mission: ShownMission }) {
   const isWaiting = entries.some((one) => isAct(one) && one.kind === 'undo' && one.orderId === id);
   if (step?.input.to !== status || isWaiting) return null;
   return (
-    <Button
-      kind="ghost"
-      flush
-      icon={<IconArrowBackUp size={20} aria-hidden="true" />}
-      onClick={() => undo(step)}
-    >
+    <Button kind="ghost" flush icon={IconArrowBackUp} onClick={() => undo(step)}>
       Revenir en arrière
     </Button>
   );

@@ -71,7 +71,7 @@ function HandInButton({ held }: { held: number }) {
   return (
     <>
       <StickyAction>
-        <Button full size="lg" icon={<IconBuildingBank size={22} />} onClick={() => setAsking(true)}>
+        <Button full size="lg" icon={IconBuildingBank} onClick={() => setAsking(true)}>
           Remettre la caisse
         </Button>
       </StickyAction>

@@ -30,11 +30,11 @@ interface ContactLinkProps {
   iconOnSmall?: boolean;
 }
 
-function ContactLink({ href, icon: Icon, label, newTab = false, iconOnSmall = false }: ContactLinkProps) {
+function ContactLink({ href, icon, label, newTab = false, iconOnSmall = false }: ContactLinkProps) {
   const appearance = {
     kind: 'secondary',
     className: iconOnSmall ? classes.marked : classes.plain,
-    icon: <Icon size={20} aria-hidden="true" />,
+    icon,
   } as const;
   if (!href) {
     return (

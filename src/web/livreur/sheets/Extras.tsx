@@ -14,12 +14,7 @@ export function Extras({ draft, onChange }: ExtrasProps) {
     <div className={`${classes.extras} stack gap-4`}>
       <PhotoLine photo={draft.photo} onChange={(photo) => onChange({ photo })} />
       {draft.bags === null ? (
-        <Button
-          kind="ghost"
-          flush
-          icon={<IconShoppingBag size={20} aria-hidden="true" />}
-          onClick={() => onChange({ bags: 1 })}
-        >
+        <Button kind="ghost" flush icon={IconShoppingBag} onClick={() => onChange({ bags: 1 })}>
           Ajouter le nombre de sacs
         </Button>
       ) : (
@@ -57,12 +52,7 @@ function PhotoLine({ photo, onChange }: { photo: string | null; onChange(photo: 
       />
     );
   return (
-    <Button
-      kind="ghost"
-      flush
-      icon={<IconCamera size={20} aria-hidden="true" />}
-      onClick={() => setOpen(true)}
-    >
+    <Button kind="ghost" flush icon={IconCamera} onClick={() => setOpen(true)}>
       Ajouter une photo
     </Button>
   );

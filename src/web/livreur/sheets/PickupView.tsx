@@ -60,11 +60,7 @@ function LinenView({ mission, draft, change, onConfirm }: SheetViewProps) {
         </p>
       ) : null}
       <LinenLines lines={taking.lines} draft={draft} onChange={change} />
-      <Button
-        kind="pale"
-        icon={<IconPlus size={20} aria-hidden="true" />}
-        onClick={() => change({ step: 'add' })}
-      >
+      <Button kind="pale" icon={IconPlus} onClick={() => change({ step: 'add' })}>
         Ajouter un vêtement
       </Button>
       {taking.isAsOrdered ? (

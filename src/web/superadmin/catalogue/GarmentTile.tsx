@@ -63,27 +63,22 @@ export function GarmentTile({ garment, place, last, isNew, onMove, onDropped, on
         ))}
       </ul>
       <div className={`row gap-4 ${classes.acts}`}>
-        <Button kind="pale" icon={<IconPencil size={18} />} onClick={onEdit} aria-label={`Modifier ${name}`}>
+        <Button kind="pale" icon={IconPencil} iconSize={18} onClick={onEdit} aria-label={`Modifier ${name}`}>
           Modifier
         </Button>
         <IconButton
           aria-label={`Monter ${name}`}
           disabled={place === 0}
           onClick={() => onMove(-1)}
-          icon={<IconArrowUp size={20} />}
+          icon={IconArrowUp}
         />
         <IconButton
           aria-label={`Descendre ${name}`}
           disabled={place === last}
           onClick={() => onMove(1)}
-          icon={<IconArrowDown size={20} />}
+          icon={IconArrowDown}
         />
-        <IconButton
-          danger
-          aria-label={`Supprimer ${name}`}
-          onClick={onRemove}
-          icon={<IconTrash size={20} />}
-        />
+        <IconButton danger aria-label={`Supprimer ${name}`} onClick={onRemove} icon={IconTrash} />
       </div>
     </li>
   );

@@ -51,7 +51,7 @@ export function PictureField({ imageUrl, onChange, onFraming }: Props) {
       ) : (
         <div className="row gap-16">
           {imageUrl ? <img src={imageUrl} alt="" width={96} height={96} className={classes.image} /> : null}
-          <FileButton icon={<IconPhoto size={20} />} onFiles={([file]) => chooseFile(file ?? null)}>
+          <FileButton icon={IconPhoto} onFiles={([file]) => chooseFile(file ?? null)}>
             {imageUrl ? 'Changer l’image' : 'Choisir une image'}
           </FileButton>
           {imageUrl ? (

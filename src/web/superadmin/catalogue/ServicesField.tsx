@@ -88,7 +88,7 @@ export function ServicesField({ form, json, onJson }: Props) {
             aria-label={`Retirer le service ${place + 1}`}
             disabled={services.length === 1}
             onClick={() => form.removeListItem('services', place)}
-            icon={<IconTrash size={20} />}
+            icon={IconTrash}
           />
         </div>
       ))}
@@ -96,7 +96,8 @@ export function ServicesField({ form, json, onJson }: Props) {
       <div className="row gap-16">
         <Button
           kind="pale"
-          icon={<IconPlus size={18} />}
+          icon={IconPlus}
+          iconSize={18}
           onClick={() => form.insertListItem('services', NO_SERVICE)}
         >
           Ajouter un service

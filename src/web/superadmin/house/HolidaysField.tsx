@@ -52,7 +52,8 @@ export function HolidaysField({ form }: { form: UseFormReturnType<HouseForm> }) 
               <span>{formatLongDate(Date.parse(one))}</span>
               <IconButton
                 aria-label={`Retirer ${formatLongDate(Date.parse(one))}`}
-                icon={<IconX size={18} />}
+                icon={IconX}
+                iconSize={18}
                 onClick={() => setHolidays(holidays.filter((other) => other !== one))}
               />
             </li>

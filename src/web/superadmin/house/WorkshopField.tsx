@@ -28,7 +28,7 @@ export function WorkshopField({ form }: { form: UseFormReturnType<HouseForm> }) 
         <span>{describePlace(workshop)}</span>
         <Button
           kind="secondary"
-          icon={<IconMapPin size={20} />}
+          icon={IconMapPin}
           data-path="workshop"
           aria-describedby="workshop"
           onClick={() => setOpen(true)}

@@ -32,7 +32,7 @@ export function Exports() {
             <Button
               key={kind}
               kind="secondary"
-              icon={<IconDownload size={20} />}
+              icon={IconDownload}
               disabled={running !== null}
               busy={running === kind}
               onClick={() => download(kind, getFilters(kind))}

@@ -44,7 +44,7 @@ export function PeriodPicker({ period, today, onPeriod }: Props) {
           aria-label="Période précédente"
           disabled={!period}
           onClick={() => shiftPeriod(-1)}
-          icon={<IconChevronLeft size={20} />}
+          icon={IconChevronLeft}
         />
         <h2 className={classes.periodName} aria-live="polite">
           {period ? formatPeriod(period) : '\u00a0'}
@@ -54,7 +54,7 @@ export function PeriodPicker({ period, today, onPeriod }: Props) {
           aria-label="Période suivante"
           disabled={isLast}
           onClick={() => shiftPeriod(1)}
-          icon={<IconChevronRight size={20} />}
+          icon={IconChevronRight}
         />
       </div>
       {kind === 'other' && period ? (

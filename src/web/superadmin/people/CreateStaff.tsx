@@ -14,7 +14,7 @@ export function CreateStaff({ role, person }: Props) {
   const [opened, setOpened] = useState(person !== undefined);
   return (
     <>
-      <Button icon={<IconUserPlus size={20} aria-hidden="true" />} onClick={() => setOpened(true)}>
+      <Button icon={IconUserPlus} onClick={() => setOpened(true)}>
         {CREATE_LABELS[role]}
       </Button>
       <StaffDialog

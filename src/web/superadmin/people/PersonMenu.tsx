@@ -24,7 +24,7 @@ export function AccountMenu({ person, acts, dense = false }: Props) {
           dense={dense}
           aria-label={`Actions pour ${person.fullname}`}
           busy={acts.isBusy}
-          icon={<IconDotsVertical size={20} />}
+          icon={IconDotsVertical}
         />
       </Menu.Target>
       <Menu.Dropdown>

@@ -1,3 +1,4 @@
+import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import styles from './Button.module.css';
@@ -10,7 +11,9 @@ export interface Look {
   full?: boolean;
   /** A flush button has no padding at its sides, so that its label aligns with the text above. */
   flush?: boolean;
-  icon?: ReactNode;
+  icon?: TablerIcon;
+  /** Without it the icon follows `size`. */
+  iconSize?: number;
   endIcon?: ReactNode;
 }
 
@@ -40,7 +43,7 @@ export function Button({ busy = false, type = 'button', onClick, children, ...re
 /** An icon button needs an `aria-label`, because only the icon is visible. */
 export function IconButton({ className = '', dense = false, ...rest }: ButtonProps & { dense?: boolean }) {
   const square = dense ? styles.dense : styles.square;
-  return <Button size="sm" kind="ghost" className={`${square} ${className}`} {...rest} />;
+  return <Button size="sm" kind="ghost" iconSize={20} className={`${square} ${className}`} {...rest} />;
 }
 
 export function ButtonLink({ children, ...rest }: LinkProps & Look) {
@@ -66,7 +69,9 @@ export function ButtonAnchor({ children, ...rest }: ComponentProps<'a'> & Look) 
   );
 }
 
-interface ContentProps extends Pick<Look, 'icon' | 'endIcon'> {
+interface ContentProps {
+  icon: ReactNode;
+  endIcon: ReactNode;
   isHidden?: boolean;
   children: ReactNode;
 }
@@ -88,6 +93,8 @@ function Content({ icon, endIcon, isHidden = false, children }: ContentProps) {
   );
 }
 
+const ICON_SIZES = { sm: 18, md: 20, lg: 22 };
+
 function splitLook<Props extends Look & { className?: string | undefined }>(props: Props) {
   const {
     kind = 'primary',
@@ -95,6 +102,8 @@ function splitLook<Props extends Look & { className?: string | undefined }>(prop
     size = 'md',
     full = false,
     flush = false,
+    icon: Icon,
+    iconSize = ICON_SIZES[size],
     className,
     ...rest
   } = props;
@@ -102,5 +111,9 @@ function splitLook<Props extends Look & { className?: string | undefined }>(prop
   if (danger) classes.push(styles.danger);
   if (full) classes.push(styles.full);
   if (flush) classes.push(styles.flush);
-  return { ...rest, className: [...classes, className].filter(Boolean).join(' ') };
+  return {
+    ...rest,
+    icon: Icon ? <Icon size={iconSize} aria-hidden="true" /> : null,
+    className: [...classes, className].filter(Boolean).join(' '),
+  };
 }

@@ -45,7 +45,7 @@ export function SearchField({ value, onSearch, label, placeholder = label, delay
       start={<IconSearch size={18} aria-hidden="true" />}
       end={
         text ? (
-          <IconButton aria-label="Effacer la recherche" onClick={clearText} icon={<IconX size={18} />} />
+          <IconButton aria-label="Effacer la recherche" onClick={clearText} icon={IconX} iconSize={18} />
         ) : null
       }
     />

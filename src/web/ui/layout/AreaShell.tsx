@@ -42,7 +42,8 @@ export function AreaShell({ label, links, layout, person, onSignOut, fold, top, 
           <IconButton
             className={styles.burger}
             onClick={open}
-            icon={<IconMenu2 size={24} aria-hidden="true" />}
+            icon={IconMenu2}
+            iconSize={24}
             aria-label="Ouvrir le menu"
             aria-expanded={isDrawerOpen}
           />

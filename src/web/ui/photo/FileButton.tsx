@@ -1,3 +1,4 @@
+import type { TablerIcon } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../form/Button.tsx';
 import styles from './PhotoField.module.css';
@@ -6,7 +7,7 @@ interface FileButtonProps {
   className?: string | undefined;
   capture?: boolean;
   multiple?: boolean;
-  icon: ReactNode;
+  icon: TablerIcon;
   children: ReactNode;
   onFiles(files: File[]): void;
 }

@@ -52,10 +52,10 @@ export function PhotoField({ label, help, photos, max, error, onChange }: PhotoF
       <FieldError>{refusal ? PHOTO_ERRORS[refusal] : error}</FieldError>
       {isFull || isReading ? null : (
         <div className={styles.buttons}>
-          <FileButton className={styles.camera} capture icon={<IconCamera size={20} />} onFiles={addPhotos}>
+          <FileButton className={styles.camera} capture icon={IconCamera} onFiles={addPhotos}>
             Prendre une photo
           </FileButton>
-          <FileButton multiple={max - photos.length > 1} icon={<IconPhoto size={20} />} onFiles={addPhotos}>
+          <FileButton multiple={max - photos.length > 1} icon={IconPhoto} onFiles={addPhotos}>
             {max === 1 ? 'Choisir une photo' : 'Choisir des photos'}
           </FileButton>
         </div>
