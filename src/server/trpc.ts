@@ -109,6 +109,10 @@ export const run =
   ({ ctx, input }: { ctx: Context; input: Input }) =>
     act(ctx, input);
 
+/** The same for what asks for nothing but an order. */
+export const runOnOrder = <Context, Answer>(act: (ctx: Context, orderId: string) => Answer) =>
+  run((ctx: Context, { orderId }: { orderId: string }) => act(ctx, orderId));
+
 export const publicProcedure = t.procedure.use(makeGuard(() => ({})));
 
 function requireSession({ actor, sessionId }: Ctx): Pick<SignedCtx, 'actor' | 'sessionId'> {

@@ -24,11 +24,3 @@ export interface OrderContent {
   transportFee: number;
   grandTotal: number;
 }
-
-export interface OrderChange {
-  at: number;
-  by: Role;
-  agreed: Agreement;
-  before: OrderContent;
-  after: OrderContent;
-}

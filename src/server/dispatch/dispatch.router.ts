@@ -34,7 +34,7 @@ import { failVisit } from '../pieces/visits.ts';
 import { chooseSlot } from '../promises/chooseSlot.ts';
 import { movePromise } from '../promises/movePromise.ts';
 import { restartPlant, stopPlant } from '../promises/plant.ts';
-import { adminProcedure, router, run } from '../trpc.ts';
+import { adminProcedure, router, run, runOnOrder } from '../trpc.ts';
 import { readBoard } from './board.ts';
 import {
   listDeliveredOrders,
@@ -68,16 +68,10 @@ export const dispatchRouter = router({
   missionsOf: adminProcedure
     .input(oneLivreurSchema)
     .query(({ ctx, input }) => listMissionsOf(ctx, input.livreurId)),
-  order: adminProcedure
-    .input(oneOrderSchema)
-    .query(({ ctx, input }) => readDeskOrderWithPayment(ctx, input.orderId)),
-  invoice: adminProcedure.input(oneOrderSchema).query(({ ctx, input }) => readInvoice(ctx, input.orderId)),
-  events: adminProcedure
-    .input(oneOrderSchema)
-    .query(({ ctx, input }) => readOrderHistory(ctx, input.orderId)),
-  position: adminProcedure
-    .input(oneOrderSchema)
-    .query(({ ctx, input }) => getPositionForDesk(ctx, input.orderId)),
+  order: adminProcedure.input(oneOrderSchema).query(runOnOrder(readDeskOrderWithPayment)),
+  invoice: adminProcedure.input(oneOrderSchema).query(runOnOrder(readInvoice)),
+  events: adminProcedure.input(oneOrderSchema).query(runOnOrder(readOrderHistory)),
+  position: adminProcedure.input(oneOrderSchema).query(runOnOrder(getPositionForDesk)),
   assign: adminProcedure.input(assignSchema).mutation(run(assign)),
   reassign: adminProcedure.input(reassignSchema).mutation(run(reassign)),
   assignMany: adminProcedure.input(assignManySchema).mutation(run(assignOrders)),
@@ -95,7 +89,7 @@ export const dispatchRouter = router({
     failVisit(ctx, 'dispatch.fail', input);
     return readDeskOrder(ctx, input.orderId);
   }),
-  remove: adminProcedure.input(oneOrderSchema).mutation(({ ctx, input }) => removeOrder(ctx, input.orderId)),
+  remove: adminProcedure.input(oneOrderSchema).mutation(runOnOrder(removeOrder)),
   amend: adminProcedure.input(deskAmendSchema).mutation(({ ctx, input }) => {
     amendOrder(ctx, { ...input, procedure: 'dispatch.amend' });
     return readDeskOrderWithPayment(ctx, input.orderId);

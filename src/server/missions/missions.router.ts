@@ -15,7 +15,7 @@ import { readRecords } from '../people/livreurFigures.ts';
 import { checkCode } from '../pieces/codes.ts';
 import { giveLinenBack } from '../pieces/returns.ts';
 import { failVisit } from '../pieces/visits.ts';
-import { livreurProcedure, router, run } from '../trpc.ts';
+import { livreurProcedure, router, run, runOnOrder } from '../trpc.ts';
 import { readAvailability, setAvailability } from './availability.ts';
 import { getMissionWithPayment, listActiveMissions, listFinishedMissions } from './missions.reads.ts';
 import { advanceMission } from './missions.ts';
@@ -27,9 +27,7 @@ export const missionsRouter = router({
   active: livreurProcedure.query(({ ctx }) => listActiveMissions(ctx)),
   history: livreurProcedure.input(pageSchema).query(run(listFinishedMissions)),
   record: livreurProcedure.query(({ ctx }) => readRecords(ctx)(ctx.actor.id)),
-  get: livreurProcedure
-    .input(oneOrderSchema)
-    .query(({ ctx, input }) => getMissionWithPayment(ctx, input.orderId)),
+  get: livreurProcedure.input(oneOrderSchema).query(runOnOrder(getMissionWithPayment)),
   advance: livreurProcedure.input(advanceSchema).mutation(run(advanceMission)),
   checkCode: livreurProcedure.input(checkCodeSchema).mutation(run(checkCode)),
   undo: livreurProcedure

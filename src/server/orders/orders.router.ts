@@ -6,7 +6,7 @@ import { getPositionForClient } from '../missions/positions.ts';
 import { choosePayment, declarePayment } from '../payments/payments.ts';
 import { chooseSlot } from '../promises/chooseSlot.ts';
 import { readSlots } from '../promises/slots.ts';
-import { clientProcedure, publicProcedure, router, run } from '../trpc.ts';
+import { clientProcedure, publicProcedure, router, run, runOnOrder } from '../trpc.ts';
 import { amendOwnOrder } from './content/amend.ts';
 import {
   getLatestOrder,
@@ -26,17 +26,11 @@ export const ordersRouter = router({
   latest: clientProcedure.query(({ ctx }) => getLatestOrder(ctx)),
   inProgress: clientProcedure.input(pageSchema).query(run(listOrdersInProgress)),
   history: clientProcedure.input(pageSchema).query(run(listFinishedOrders)),
-  get: clientProcedure
-    .input(oneOrderSchema)
-    .query(({ ctx, input }) => getOrderWithPayment(ctx, input.orderId)),
-  timeline: clientProcedure.input(oneOrderSchema).query(({ ctx, input }) => getTimeline(ctx, input.orderId)),
-  position: clientProcedure
-    .input(oneOrderSchema)
-    .query(({ ctx, input }) => getPositionForClient(ctx, input.orderId)),
-  again: clientProcedure.input(oneOrderSchema).query(({ ctx, input }) => reorder(ctx, input.orderId)),
-  cancel: clientProcedure
-    .input(oneOrderSchema)
-    .mutation(({ ctx, input }) => cancelOwnOrder(ctx, input.orderId)),
+  get: clientProcedure.input(oneOrderSchema).query(runOnOrder(getOrderWithPayment)),
+  timeline: clientProcedure.input(oneOrderSchema).query(runOnOrder(getTimeline)),
+  position: clientProcedure.input(oneOrderSchema).query(runOnOrder(getPositionForClient)),
+  again: clientProcedure.input(oneOrderSchema).query(runOnOrder(reorder)),
+  cancel: clientProcedure.input(oneOrderSchema).mutation(runOnOrder(cancelOwnOrder)),
   chooseSlot: clientProcedure.input(chooseSlotSchema).mutation(({ ctx, input }) => {
     chooseSlot(ctx, 'orders.chooseSlot', input);
     return getOwnOrder(ctx, input.orderId);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, Navigate } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import type { FailureShape } from '#domain/failures/failureShape.ts';
 import { FAILURES } from '#domain/failures/failures.ts';
@@ -11,6 +11,7 @@ import { Spinner } from '../ui/feedback/Spinner.tsx';
 import { Button } from '../ui/form/Button.tsx';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import styles from './auth.module.css';
+import { BackToSignIn } from './BackToSignIn.tsx';
 import { isLinkInvalid, removeHash, useLinkToken } from './hashToken.ts';
 
 /** The link of a letter by which a member of the desk without a second factor enters. */
@@ -66,9 +67,7 @@ function Entry({ token }: { token: string | null }) {
           <Spinner />
         </>
       )}
-      <p className={styles.links}>
-        <Link to={paths.signIn}>Retour à la connexion</Link>
-      </p>
+      <BackToSignIn />
     </div>
   );
 }

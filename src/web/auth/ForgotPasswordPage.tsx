@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { paths } from '#domain/addresses.ts';
 import { call } from '../net/call.ts';
 import { toast } from '../ui/feedback/toasts.ts';
 import { EmailField } from '../ui/form/IdentityFields.tsx';
 import { SubmitButton } from '../ui/form/SubmitButton.tsx';
 import { useLightForm } from '../ui/form/useLightForm.ts';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
-import styles from './auth.module.css';
+import { BackToSignIn } from './BackToSignIn.tsx';
 
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -40,9 +38,7 @@ export function ForgotPasswordPage() {
           </>
         ) : null}
       </p>
-      <p className={styles.links}>
-        <Link to={paths.signIn}>Retour à la connexion</Link>
-      </p>
+      <BackToSignIn />
     </>
   );
 }

@@ -14,7 +14,7 @@ import { type Order, referenceOf } from '#domain/orders/order.ts';
 import { isOrderNotFound, readFailure } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Logo } from '#web/ui/drawings/Logo.tsx';
-import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
+import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Button, ButtonAnchor } from '#web/ui/form/Button.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
@@ -54,11 +54,10 @@ export function InvoiceSheet({ query, back, payment }: Props) {
     return (
       <>
         <PageHeader title="Facture" />
-        <ErrorPanel
+        <LoadFailure
           title="Impossible de charger les détails de la commande."
           message="Impossible de charger les informations du client."
-          onRetry={() => query.refetch()}
-          retrying={query.isFetching}
+          query={query}
           action={backButton}
         />
       </>

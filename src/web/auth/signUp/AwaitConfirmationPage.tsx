@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { getHome, paths } from '#domain/addresses.ts';
 import { call } from '#web/net/call.ts';
 import { showFailure } from '#web/net/showFailure.ts';
@@ -7,7 +7,7 @@ import { useSession } from '#web/shell/session.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
-import styles from '../auth.module.css';
+import { BackToSignIn } from '../BackToSignIn.tsx';
 import { hasSentLetter, readEmail, readNextPath, readWaitSeconds } from '../navigationState.ts';
 import { useCountdown } from '../useCountdown.ts';
 
@@ -66,9 +66,7 @@ export function AwaitConfirmationPage() {
       >
         {secondsLeft > 0 ? `Renvoyer l’e-mail dans ${secondsLeft}\u00a0s` : 'Renvoyer l’e-mail'}
       </Button>
-      <p className={styles.links}>
-        <Link to={paths.signIn}>Retour à la connexion</Link>
-      </p>
+      <BackToSignIn />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, Navigate } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { getHome, paths } from '#domain/addresses.ts';
 import { buildStepLink } from '#domain/contract/orderSteps.ts';
 import type { FailureShape } from '#domain/failures/failureShape.ts';
@@ -15,6 +15,7 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import styles from '../auth.module.css';
+import { BackToSignIn } from '../BackToSignIn.tsx';
 import { isLinkInvalid, removeHash, useLinkToken } from '../hashToken.ts';
 import { ExpiredConfirmation } from './ExpiredConfirmation.tsx';
 import { SignUpLinks } from './SignUpLinks.tsx';
@@ -80,9 +81,7 @@ function Confirmation({ token }: { token: string | null }) {
           <Spinner />
         </>
       )}
-      <p className={styles.links}>
-        <Link to={paths.signIn}>Retour à la connexion</Link>
-      </p>
+      <BackToSignIn />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { useLightForm } from '#web/ui/form/useLightForm.ts';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import styles from '../auth.module.css';
+import { BackToSignIn } from '../BackToSignIn.tsx';
 import { type PrefilledPerson, readPerson } from '../navigationState.ts';
 import { findInternalRole, type Grant } from './grant.ts';
 import { PersonFields } from './PersonFields.tsx';
@@ -107,9 +108,7 @@ export function InternalSignUp({ grant, typedPerson, onGrantExpired }: Props) {
         ) : null}
         <SubmitButton busy={busy}>Créer le compte</SubmitButton>
       </form>
-      <p className={styles.links}>
-        <Link to={paths.signIn}>Retour à la connexion</Link>
-      </p>
+      <BackToSignIn />
     </>
   );
 }

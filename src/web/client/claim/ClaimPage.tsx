@@ -6,7 +6,7 @@ import { referenceOf } from '#domain/orders/order.ts';
 import { mayOfferClaim } from '#domain/pieces/claimTime.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
+import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { FormSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
@@ -37,11 +37,10 @@ export function ClaimPage() {
   if (order.isPending) return withTitle(<FormSkeleton fields={[3]} />);
   if (!order.data)
     return withTitle(
-      <ErrorPanel
+      <LoadFailure
         title="Impossible de charger les détails de la commande."
         reassurance="Ce que vous avez écrit est conservé."
-        onRetry={() => order.refetch()}
-        retrying={order.isFetching}
+        query={order}
         action={<BackButton to={paths.client.orders} />}
       />,
     );

@@ -6,7 +6,7 @@ import { formatPhone } from '#domain/format/phone.ts';
 import { isFollowed } from '#domain/orders/order.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
-import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
+import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -34,11 +34,10 @@ export function DashboardPage() {
   if (profile.isPending) return withGreeting(<ListSkeleton />);
   if (!profile.data) {
     return withGreeting(
-      <ErrorPanel
+      <LoadFailure
         title="Erreur de chargement"
         message="Impossible de charger votre profil."
-        onRetry={() => profile.refetch()}
-        retrying={profile.isFetching}
+        query={profile}
         action={
           // The sign-in page would redirect a signed-in person back here, so they are signed out first.
           <Button onClick={() => void signOut({ quietly: true }).then(() => navigate(paths.signIn))}>

@@ -9,19 +9,17 @@ export type ChosenPlace = Pick<Places['saved'][number], 'location' | 'address'>;
 type Props = { places: Places; location: Point | null; onChosen(place: ChosenPlace): void };
 
 export function PlaceChips({ places: { saved, earlier }, location, onChosen }: Props) {
-  const isChosen = (place: ChosenPlace) => location !== null && isSamePlace(place.location, location);
+  const offer = (place: ChosenPlace) => ({
+    'aria-pressed': location !== null && isSamePlace(place.location, location),
+    onClick: () => onChosen(place),
+  });
   return (
     <>
       {saved.length > 0 ? (
         <ul className={`${classes.places} bare row`} aria-label="Vos lieux">
           {saved.map((place) => (
             <li key={place.id}>
-              <button
-                type="button"
-                className={classes.saved}
-                aria-pressed={isChosen(place)}
-                onClick={() => onChosen(place)}
-              >
+              <button type="button" className={classes.saved} {...offer(place)}>
                 <PlaceIcon name={place.name} />
                 <span className={classes.savedWords}>
                   <strong>{place.name}</strong>
@@ -36,12 +34,7 @@ export function PlaceChips({ places: { saved, earlier }, location, onChosen }: P
         <ul className={`${classes.places} bare row`} aria-label="Vos adresses précédentes">
           {earlier.map((place) => (
             <li key={`${place.location.lng},${place.location.lat}`}>
-              <button
-                type="button"
-                className={classes.earlier}
-                aria-pressed={isChosen(place)}
-                onClick={() => onChosen(place)}
-              >
+              <button type="button" className={classes.earlier} {...offer(place)}>
                 {place.address || place.around}
               </button>
             </li>

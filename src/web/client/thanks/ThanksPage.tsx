@@ -12,7 +12,7 @@ import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { Amount } from '#web/ui/Amount.tsx';
-import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
+import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ButtonAnchor, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -50,11 +50,10 @@ export function ThanksPage() {
       {order ? <Thanks order={order} /> : null}
       {!order && query.isPending ? <ListSkeleton count={2} /> : null}
       {!order && query.isError ? (
-        <ErrorPanel
+        <LoadFailure
           title="Impossible de charger les détails de la commande."
           reassurance="Elle est enregistrée."
-          onRetry={() => query.refetch()}
-          retrying={query.isFetching}
+          query={query}
         />
       ) : null}
     </div>

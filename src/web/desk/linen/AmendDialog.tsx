@@ -3,32 +3,23 @@ import { AGREEMENTS, mayAmend, mayAmendItems } from '#domain/pieces/changes.ts';
 import { collectAmendment } from '#domain/pieces/content.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
-import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { LineField } from '#web/ui/form/Field.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
-import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
 import { ChoiceField } from '../dialogs/ChoiceField.tsx';
+import { FreshOrderDialog } from '../dialogs/FreshOrderDialog.tsx';
 import type { DialogFrame, OrderDialogProps } from '../dialogs/questions.ts';
 import { useActForm } from '../dialogs/useActForm.ts';
-import { useFreshOrder } from '../order/useDeskOrder.ts';
 import { describeOrder } from '../table/rowWords.ts';
 import { AmendedLines } from './AmendedLines.tsx';
 import { type AmendmentValues, readAmendment } from './amendment.ts';
 import { AGREEMENT_LABELS } from './linenWords.ts';
 
 export function AmendDialog({ order, ...dialog }: OrderDialogProps) {
-  const fresh = useFreshOrder(order.id, dialog.opened);
-  if (fresh.data) return <AmendForm order={fresh.data} {...dialog} />;
   return (
-    <ModalFrame {...dialog} title="Modifier la commande">
-      {fresh.isError ? (
-        <LoadFailure title="Impossible de charger les détails de la commande." query={fresh} />
-      ) : (
-        <CardSkeleton />
-      )}
-    </ModalFrame>
+    <FreshOrderDialog order={order} {...dialog} title="Modifier la commande">
+      {(fresh) => <AmendForm order={fresh} {...dialog} />}
+    </FreshOrderDialog>
   );
 }
 

@@ -1,29 +1,19 @@
 import { findLegToSchedule } from '#domain/promises/nextVisit.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
-import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
-import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { useVisitChoice } from '#web/ui/slot/useVisitChoice.ts';
 import { VisitChoice } from '#web/ui/slot/VisitChoice.tsx';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
+import { FreshOrderDialog } from '../dialogs/FreshOrderDialog.tsx';
 import type { DialogFrame, OrderDialogProps } from '../dialogs/questions.ts';
 import { useDialogAct } from '../dialogs/useActForm.ts';
-import { useFreshOrder } from '../order/useDeskOrder.ts';
 import { describeOrder } from '../table/rowWords.ts';
 
-/** The board's rows have no version, so the order is loaded. */
 export function ChooseSlotDialog({ order, ...dialog }: OrderDialogProps) {
-  const fresh = useFreshOrder(order.id, dialog.opened);
-  if (fresh.data) return <SlotForm order={fresh.data} {...dialog} />;
   return (
-    <ModalFrame {...dialog} title="Choisir le créneau">
-      {fresh.isError ? (
-        <LoadFailure title="Impossible de charger les détails de la commande." query={fresh} />
-      ) : (
-        <CardSkeleton />
-      )}
-    </ModalFrame>
+    <FreshOrderDialog order={order} {...dialog} title="Choisir le créneau">
+      {(fresh) => <SlotForm order={fresh} {...dialog} />}
+    </FreshOrderDialog>
   );
 }
 

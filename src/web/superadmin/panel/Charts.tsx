@@ -1,6 +1,6 @@
 import '@mantine/core/styles/ColorSwatch.layer.css';
 import '@mantine/charts/styles.layer.css';
-import { BarChart } from '@mantine/charts';
+import { BarChart, type BarChartProps } from '@mantine/charts';
 import { formatShortDay } from '#domain/format/calendar.ts';
 import { formatFcfa, formatShortAmount } from '#domain/format/money.ts';
 import { formatPeriod, parseIsoDay } from '#domain/format/period.ts';
@@ -12,15 +12,32 @@ export type ChartProps = { steps: Outputs['stats']['overview']['steps']; height:
 const formatStep = ({ from, to }: { from: string; to: string }) =>
   from === to ? formatShortDay(parseIsoDay(from) ?? 0) : formatPeriod({ from, to });
 
-const SHARED = {
-  dataKey: 'date',
-  withLegend: true,
-  barProps: { isAnimationActive: false },
-  // A phone has about eight pixels for the two bars of each of thirty days, so no gap separates the two.
-  // The right margin has room for half of the last day's label, which stays under its bars.
-  barChartProps: { barCategoryGap: '12%', barGap: 0, margin: { right: 24 } },
-  xAxisProps: { minTickGap: 24 },
-} as const;
+type BarsProps = Pick<BarChartProps, 'data' | 'valueFormatter' | 'yAxisProps'> & {
+  height: number;
+  names: readonly [string, string];
+};
+
+function Bars({ height, names: [first, second], ...chart }: BarsProps) {
+  return (
+    <MantineRoot>
+      <BarChart
+        h={height}
+        dataKey="date"
+        series={[
+          { name: first, color: 'var(--lagoon-ink)' },
+          { name: second, color: 'var(--sun)' },
+        ]}
+        withLegend
+        barProps={{ isAnimationActive: false }}
+        // A phone has about eight pixels for the two bars of each of thirty days, so no gap separates the two.
+        // The right margin has room for half of the last day's label, which stays under its bars.
+        barChartProps={{ barCategoryGap: '12%', barGap: 0, margin: { right: 24 } }}
+        xAxisProps={{ minTickGap: 24 }}
+        {...chart}
+      />
+    </MantineRoot>
+  );
+}
 
 export function OrderBars({ steps, height }: ChartProps) {
   const data = steps.map((step) => ({
@@ -29,18 +46,12 @@ export function OrderBars({ steps, height }: ChartProps) {
     'En retard': step.late,
   }));
   return (
-    <MantineRoot>
-      <BarChart
-        h={height}
-        data={data}
-        series={[
-          { name: 'Commandes', color: 'var(--lagoon-ink)' },
-          { name: 'En retard', color: 'var(--sun)' },
-        ]}
-        yAxisProps={{ allowDecimals: false, width: 36 }}
-        {...SHARED}
-      />
-    </MantineRoot>
+    <Bars
+      height={height}
+      data={data}
+      names={['Commandes', 'En retard']}
+      yAxisProps={{ allowDecimals: false, width: 36 }}
+    />
   );
 }
 
@@ -51,18 +62,12 @@ export function RevenueBars({ steps, height }: ChartProps) {
     Remboursé: step.refunded,
   }));
   return (
-    <MantineRoot>
-      <BarChart
-        h={height}
-        data={data}
-        series={[
-          { name: 'Encaissé', color: 'var(--lagoon-ink)' },
-          { name: 'Remboursé', color: 'var(--sun)' },
-        ]}
-        valueFormatter={formatFcfa}
-        yAxisProps={{ tickFormatter: formatShortAmount, width: 52 }}
-        {...SHARED}
-      />
-    </MantineRoot>
+    <Bars
+      height={height}
+      data={data}
+      names={['Encaissé', 'Remboursé']}
+      valueFormatter={formatFcfa}
+      yAxisProps={{ tickFormatter: formatShortAmount, width: 52 }}
+    />
   );
 }

@@ -1,6 +1,6 @@
-import { IconCurrentLocation, IconMinus, IconPlus } from '@tabler/icons-react';
+import { IconCurrentLocation, IconMinus, IconPlus, type TablerIcon } from '@tabler/icons-react';
 import { DomEvent } from 'leaflet';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { CircleMarker, useMap, useMapEvents } from 'react-leaflet';
 import { TRACKING_ZOOM } from '#domain/places/geo.ts';
 import type { PositionFix } from '../geolocation.ts';
@@ -29,33 +29,24 @@ export function MapControls({ onLocated }: { onLocated?: ((fix: PositionFix) => 
   return (
     <>
       <div className={classes.controls} ref={box}>
-        <button
-          type="button"
-          className={classes.control}
-          aria-label="Agrandir la carte"
+        <Control
+          label="Agrandir la carte"
+          icon={IconPlus}
           disabled={zoom >= map.getMaxZoom()}
           onClick={() => map.zoomIn()}
-        >
-          <IconPlus size={22} aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          className={classes.control}
-          aria-label="Réduire la carte"
+        />
+        <Control
+          label="Réduire la carte"
+          icon={IconMinus}
           disabled={zoom <= map.getMinZoom()}
           onClick={() => map.zoomOut()}
-        >
-          <IconMinus size={22} aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          className={classes.control}
-          aria-label="Me localiser"
+        />
+        <Control
+          label="Me localiser"
+          icon={IconCurrentLocation}
           aria-busy={isLocating}
           onClick={() => void showPosition()}
-        >
-          <IconCurrentLocation size={22} aria-hidden="true" />
-        </button>
+        />
       </div>
       {here ? (
         <CircleMarker
@@ -66,5 +57,18 @@ export function MapControls({ onLocated }: { onLocated?: ((fix: PositionFix) => 
         />
       ) : null}
     </>
+  );
+}
+
+interface ControlProps extends ComponentProps<'button'> {
+  label: string;
+  icon: TablerIcon;
+}
+
+function Control({ label, icon: Icon, ...button }: ControlProps) {
+  return (
+    <button type="button" className={classes.control} aria-label={label} {...button}>
+      <Icon size={22} aria-hidden="true" />
+    </button>
   );
 }

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { Outputs } from '#web/net/procedures.ts';
+import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
+import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
+import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { useFreshOrder } from '../order/useDeskOrder.ts';
+import type { OrderDialogProps } from './questions.ts';
+
+interface Props extends OrderDialogProps {
+  title: string;
+  children(order: Outputs['dispatch']['order']): ReactNode;
+}
+
+/** The board's rows lack what some dialogs need, so the order is loaded first. */
+export function FreshOrderDialog({ order, title, children, ...dialog }: Props) {
+  const fresh = useFreshOrder(order.id, dialog.opened);
+  if (fresh.data) return children(fresh.data);
+  return (
+    <ModalFrame {...dialog} title={title}>
+      {fresh.isError ? (
+        <LoadFailure title="Impossible de charger les détails de la commande." query={fresh} />
+      ) : (
+        <CardSkeleton />
+      )}
+    </ModalFrame>
+  );
+}
