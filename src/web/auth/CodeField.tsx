@@ -19,7 +19,7 @@ export function CodeField({ value, onChange, error }: CodeFieldProps) {
         {CELLS.map((cell, index) => (
           <span
             key={cell}
-            className={styles.cell}
+            className={`text-22 heavy tabular ${styles.cell}`}
             data-next={index === value.length ? '' : undefined}
             aria-hidden="true"
           >

@@ -1,7 +1,6 @@
 import { hasTeamContact } from '#domain/house.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { TeamLinks } from '#web/ui/TeamLinks.tsx';
-import classes from './OrderCard.module.css';
 
 function useTeamLinks() {
   const { data: team } = trpc.catalogue.facts.useQuery();
@@ -13,7 +12,7 @@ export function TeamHelp() {
   const links = useTeamLinks();
   if (!links) return null;
   return (
-    <p className={`${classes.help} muted`}>
+    <p className="muted mt-16">
       Une question sur une commande&nbsp;? Appelez-nous ou écrivez-nous&nbsp;: {links}
     </p>
   );

@@ -155,8 +155,8 @@ function Lines({ order }: { order: InvoicedOrder }) {
         <dd>{formatFcfa(order.totalItemsPrice)}</dd>
         <dt>Frais de transport</dt>
         <dd>{formatFcfa(order.transportFee)}</dd>
-        <dt className={classes.grand}>{getTotalLabel(order)}</dt>
-        <dd className={classes.grand}>{formatFcfa(order.grandTotal)}</dd>
+        <dt className="text-18 heavy">{getTotalLabel(order)}</dt>
+        <dd className="text-18 heavy">{formatFcfa(order.grandTotal)}</dd>
         <VatLine total={order.grandTotal} />
         {listPaymentLines(order.payment).map(({ id, label, amount }) => (
           <Fragment key={id}>

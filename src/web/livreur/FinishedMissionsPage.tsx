@@ -71,7 +71,7 @@ function OwnRecord() {
   const { data, isError } = trpc.missions.record.useQuery(undefined, { meta: { silent: true } });
   if (isError && !data) return null;
   return (
-    <Card aria-label="Ponctualité" aria-busy={!data} className={classes.record}>
+    <Card aria-label="Ponctualité" aria-busy={!data} className="mb-16">
       <p className="text-18 heavy tabular">
         Ponctualité{'\u00a0: '}
         {data ? formatShare(computeKeptShare(data.punctuality)) : '…'}

@@ -7,7 +7,7 @@ export function PageHead({ title, children }: { title: string; children?: ReactN
   return (
     <div className={styles.head}>
       <h1 className={styles.title}>{title}</h1>
-      {children ? <p className={styles.lead}>{children}</p> : null}
+      {children ? <p className={`muted text-18 ${styles.lead}`}>{children}</p> : null}
     </div>
   );
 }

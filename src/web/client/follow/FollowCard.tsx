@@ -80,7 +80,7 @@ function OrderAmount({ order }: { order: Followed }) {
   const isDue = amountDue > 0 && declaredAt === null;
   return (
     <section className={`${classes.owed} stack gap-4`} aria-label="Paiement">
-      <p className={`${classes.amount} row between`}>
+      <p className={`text-18 bold row between ${classes.amount}`}>
         <span>{isDue ? 'À payer' : 'Total'}</span>
         <Amount value={isDue ? amountDue : grandTotal} strong />
       </p>

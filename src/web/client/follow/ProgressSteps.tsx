@@ -35,7 +35,11 @@ export function ProgressSteps({ status, stepsAt }: Props) {
               {getChipLabel(chip)}
             </span>
             {at === undefined ? null : (
-              <time className={classes.hour} dateTime={new Date(at).toISOString()} title={formatDateTime(at)}>
+              <time
+                className="muted text-14 tabular"
+                dateTime={new Date(at).toISOString()}
+                title={formatDateTime(at)}
+              >
                 {at < today ? `${formatShortDay(at)} à ${formatHour(at)}` : formatHour(at)}
               </time>
             )}

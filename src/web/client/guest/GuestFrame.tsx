@@ -20,7 +20,7 @@ export function GuestFrame({ children }: { children: ReactNode }) {
           <Link to={paths.home} className="touch" aria-label="Laveo, accueil">
             <Logo height={26} />
           </Link>
-          <Link to={guestLinks.signIn} className={`${classes.link} touch`}>
+          <Link to={guestLinks.signIn} className="touch bold">
             Connexion
           </Link>
         </div>

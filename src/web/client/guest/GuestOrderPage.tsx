@@ -11,7 +11,6 @@ import { guestDraft } from '../draft.ts';
 import { FormSection } from '../order/FormSection.tsx';
 import { OrderForm } from '../order/steps/OrderForm.tsx';
 import { ORDER_TITLE } from '../words.ts';
-import classes from './Guest.module.css';
 import { GuestFrame, guestLinks } from './GuestFrame.tsx';
 
 export function GuestOrderPage() {
@@ -54,7 +53,7 @@ function AccountBlock() {
       <p className="muted">
         Pour que le livreur puisse vous appeler, et vous suivre votre linge. Votre panier vous attend.
       </p>
-      <Link to={guestLinks.signIn} className={`${classes.link} touch`}>
+      <Link to={guestLinks.signIn} className="touch bold">
         J’ai déjà un compte
       </Link>
     </FormSection>

@@ -78,7 +78,7 @@ export function CartSummary(props: Props) {
         ) : null}
         {lines.length > 0 ? <CartTotals totals={totals} located={located} /> : null}
         {promisedAt === undefined ? null : (
-          <p className={classes.promise}>
+          <p className={`bold tabular ${classes.promise}`}>
             {promisedAt === null ? null : `Retour prévu\u00a0: ${formatPromise(promisedAt)}`}
           </p>
         )}

@@ -28,7 +28,7 @@ export function GarmentPicker({ garments, ...cart }: Props) {
       {garments.length > 0 ? (
         <>
           <SearchField value={search} onSearch={setSearch} label="Chercher un vêtement" delay={0} />
-          <p className={`${classes.prices} text-14 muted`}>{PRICES_NOTE}</p>
+          <p className="text-14 muted mt-8">{PRICES_NOTE}</p>
         </>
       ) : null}
       {groups.length === 0 ? (

@@ -40,7 +40,7 @@ function Checkout() {
       <Card>
         <h1>Paiement Wave, démonstration</h1>
         <p>Cette page joue le rôle de Wave&nbsp;: aucun argent ne circule.</p>
-        <p className={classes.demoAmount}>{formatFcfa(order.data.amountDue)}</p>
+        <p className={`heavy tabular ${classes.demoAmount}`}>{formatFcfa(order.data.amountDue)}</p>
         <Button full size="lg" busy={declaring.isPending} onClick={() => declaring.mutate({ orderId })}>
           Payer
         </Button>

@@ -45,7 +45,7 @@ export function OrderFilterBar({ filters, change, reset, isNarrowed, by, aside }
     attention: TO_HANDLE,
   };
   return (
-    <div className={`row ${desk.filters}`}>
+    <div className="row mb-16">
       <SearchField
         value={filters.search}
         onSearch={(search) => change({ search })}

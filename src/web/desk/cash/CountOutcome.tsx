@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { formatFcfa } from '#domain/format/money.ts';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import desk from '../desk.module.css';
 import type { DialogFrame } from '../dialogs/questions.ts';
 import classes from './Cash.module.css';
 import { describeGap } from './cashDay.ts';
@@ -38,7 +37,7 @@ export function CountOutcome({ title, gap, sums, owner, children, opened, onClos
           </p>
         )}
       </div>
-      <div className={`stack gap-8 ${desk.choices}`}>
+      <div className="stack gap-8 mt-16">
         <Button onClick={onClose} data-autofocus>
           Fermer
         </Button>

@@ -30,7 +30,7 @@ export function ClaimsPage() {
   return (
     <>
       <PageHeader title="Réclamations" subtitle={'Répondez à chacune dans les 24\u00a0heures.'} />
-      <div className={`row ${desk.filters}`}>
+      <div className="row mb-16">
         <Chips
           label="Réclamations à afficher"
           value={state}

@@ -7,7 +7,6 @@ import { readFailure } from '#web/net/failures.ts';
 import { Confirm } from '#web/ui/feedback/Confirm.tsx';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import desk from '../desk.module.css';
 import { isLinenHeld } from '../linen/isLinenHeld.ts';
 import { useFreshOrder } from '../order/useDeskOrder.ts';
 import { useOrderActs } from '../order/useOrderActs.ts';
@@ -90,7 +89,7 @@ function KeptOrder({ obstacle, order, opened, onClose }: OrderDialogProps & { ob
         {FAILURES[obstacle].text}
         {obstacle === 'HAS_MONEY' ? describeMoney(order) : null}
       </p>
-      <div className={`stack gap-8 ${desk.choices}`}>
+      <div className="stack gap-8 mt-16">
         {offers.map(({ label, question, isDanger }) => (
           <Button
             key={label}

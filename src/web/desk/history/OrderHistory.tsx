@@ -5,7 +5,6 @@ import { Chips } from '#web/ui/form/Chips.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import desk from '../desk.module.css';
 import type { ListedOrder, ShownPayment } from '../types.ts';
-import classes from './History.module.css';
 import { HistoryEntry } from './HistoryEntry.tsx';
 import { filterEvents, findClaim, TOPIC_LABELS, TOPICS, type Topic } from './topics.ts';
 
@@ -32,7 +31,7 @@ export function OrderHistory({ order, payment }: Props) {
         options={TOPICS.map((value) => ({ value, label: TOPIC_LABELS[value] }))}
       />
       {visibleEvents.length === 0 ? <p className={desk.hint}>Rien de tel pour cette commande.</p> : null}
-      <ol className={`bare ${classes.line}`} aria-label="Historique de la commande">
+      <ol className="bare mt-16" aria-label="Historique de la commande">
         {visibleEvents.map((event) => (
           <HistoryEntry
             isLast={event === events.data.at(-1)}

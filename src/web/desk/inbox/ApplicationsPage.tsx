@@ -24,7 +24,7 @@ export function ApplicationsPage() {
   return (
     <>
       <PageHeader title="Candidatures" subtitle="Les personnes qui souhaitent devenir livreur." />
-      <div className={`row ${desk.filters}`}>
+      <div className="row mb-16">
         <SearchField
           value={search}
           onSearch={(text) => choose({ search: text })}

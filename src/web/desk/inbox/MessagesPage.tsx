@@ -6,7 +6,6 @@ import { Chips } from '#web/ui/form/Chips.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
-import desk from '../desk.module.css';
 import { useUrlFilters } from '../useUrlFilters.ts';
 import { MessageCard } from './MessageCard.tsx';
 
@@ -25,7 +24,7 @@ export function MessagesPage() {
   return (
     <>
       <PageHeader title="Messages" subtitle="Reçus par la page Contact." />
-      <div className={`row ${desk.filters}`}>
+      <div className="row mb-16">
         <SearchField
           value={search}
           onSearch={(text) => choose({ search: text })}

@@ -11,7 +11,7 @@ export function Marks({ order, hasAssignButton = false }: { order: ListedOrder; 
   const marks = listMarks(order.marks);
   if (marks.length === 0) return null;
   return (
-    <ul className={`bare stack gap-8 ${desk.marks}`}>
+    <ul className="bare stack gap-4 mt-8">
       {marks.map((mark) => (
         <li key={mark.about} className="row anywhere">
           <Badge tone={mark.tone}>{mark.label}</Badge>

@@ -26,7 +26,7 @@ export function KeysDialog({ opened, onClose }: { opened: boolean; onClose(): vo
           </Fragment>
         ))}
       </dl>
-      <div className={`stack gap-8 ${desk.choices}`}>
+      <div className="stack gap-8 mt-16">
         <Button kind="secondary" onClick={onClose}>
           Fermer
         </Button>

@@ -2,7 +2,6 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { formatFcfa, NOT_AN_AMOUNT, parseAmount } from '#domain/format/money.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Field } from '#web/ui/form/Field.tsx';
-import classes from '../missions/MissionsPage.module.css';
 
 interface AmountChoiceProps {
   whole: number;
@@ -26,7 +25,7 @@ export function AmountChoice({ whole, label, refusalOf, act, onChoose, children 
     else if (amount !== null) onChoose(amount);
   };
   return (
-    <form className={`${classes.amountForm} stack gap-16`} onSubmit={submit} noValidate>
+    <form className="stack gap-16 mt-16" onSubmit={submit} noValidate>
       {typed === null ? null : (
         <Field
           ref={field}

@@ -32,7 +32,7 @@ export function CodeCells({ label, value, onChange, state, triesLeft }: CodeCell
         {CELLS.map((cell) => (
           <span
             key={cell}
-            className={classes.cell}
+            className={`heavy tabular ${classes.cell}`}
             data-next={cell === value.length ? '' : undefined}
             aria-hidden="true"
           >
@@ -54,7 +54,12 @@ export function CodeCells({ label, value, onChange, state, triesLeft }: CodeCell
           }}
         />
       </div>
-      <p id={`${id}-state`} role="status" className={classes.state} data-state={state}>
+      <p
+        id={`${id}-state`}
+        role="status"
+        className={`muted text-14 semibold ${classes.state}`}
+        data-state={state}
+      >
         {describeState(state, triesLeft)}
       </p>
     </div>

@@ -55,7 +55,7 @@ export function ConsentView({ mission, draft, change, onConfirm }: SheetViewProp
   );
   return (
     <SheetBody foot={acts}>
-      <div className={`${styles.consent} stack`}>
+      <div className="stack text-18">
         <p>
           Votre commande devient{'\u00a0'}:
           <span className={styles.before}>

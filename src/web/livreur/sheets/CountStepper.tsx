@@ -21,7 +21,7 @@ export function CountStepper({ label, value, least = 0, most = MAX_QUANTITY, onC
       >
         −
       </button>
-      <output className={classes.count}>{value}</output>
+      <output className={`text-18 heavy tabular ${classes.count}`}>{value}</output>
       <button
         type="button"
         className={classes.step}

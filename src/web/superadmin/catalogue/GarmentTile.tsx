@@ -35,7 +35,7 @@ export function GarmentTile({ garment, place, last, isNew, onMove, onDropped, on
       }}
     >
       <div className={`row gap-12 ${classes.head}`}>
-        <IconGripVertical className={classes.grip} size={20} aria-hidden="true" />
+        <IconGripVertical className={`fixed muted ${classes.grip}`} size={20} aria-hidden="true" />
         {garment.imageUrl ? (
           <img
             src={getThumbnailUrl(garment.imageUrl)}

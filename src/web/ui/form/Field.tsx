@@ -13,7 +13,7 @@ interface FieldFrame {
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   if (!children) return null;
   return (
-    <p id={id} className={styles.error} role={id ? undefined : 'alert'}>
+    <p id={id} className="danger text-14 semibold" role={id ? undefined : 'alert'}>
       {children}
     </p>
   );
@@ -28,13 +28,13 @@ function useFieldFrame({ label, help, error, className }: FieldFrame) {
     frame: (input: ReactNode) => (
       <div className={className ? `${styles.field} ${className}` : styles.field}>
         {label ? (
-          <label htmlFor={id} className={styles.label}>
+          <label htmlFor={id} className="semibold">
             {label}
           </label>
         ) : null}
         {input}
         {help ? (
-          <p id={`${id}-help`} className={styles.help}>
+          <p id={`${id}-help`} className="muted text-14">
             {help}
           </p>
         ) : null}

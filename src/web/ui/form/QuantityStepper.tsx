@@ -46,7 +46,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         −
       </button>
       <input
-        className={styles.count}
+        className={`bold tabular ${styles.count}`}
         inputMode="numeric"
         pattern="[0-9]*"
         autoComplete="off"

@@ -53,7 +53,7 @@ export function CityMap({ orders, clusters, livreurs, onOrder, onView, height }:
         ))}
         <WorkshopMarker />
       </MapFrame>
-      <p className={classes.hint}>Deux doigts pour déplacer la carte.</p>
+      <p className={`muted text-14 ${classes.hint}`}>Deux doigts pour déplacer la carte.</p>
       <Legend kinds={['livreur', 'depot']} stages />
     </>
   );

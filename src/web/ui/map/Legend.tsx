@@ -23,7 +23,7 @@ type Props = { kinds: readonly PinKind[]; stages?: boolean; clientWord?: string 
 
 export function Legend({ kinds, stages = false, clientWord = WORDS.client.word }: Props) {
   return (
-    <ul className={classes.legend} aria-label="Légende de la carte">
+    <ul className={`muted text-14 ${classes.legend}`} aria-label="Légende de la carte">
       {stages
         ? STAGES.map(([tone, word]) => (
             <li key={tone}>

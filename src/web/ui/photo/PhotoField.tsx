@@ -35,7 +35,7 @@ export function PhotoField({ label, help, photos, max, error, onChange }: PhotoF
   return (
     <fieldset className={styles.field}>
       <legend className={styles.label}>{label}</legend>
-      {help ? <p className={styles.help}>{help}</p> : null}
+      {help ? <p className="muted text-14">{help}</p> : null}
       {photos.length > 0 ? (
         <ul className={styles.photos}>
           {photos.map((photo, index) => (

@@ -37,7 +37,7 @@ function Hero() {
       <div className={styles.inner}>
         <div className={styles.words}>
           <h1 className={styles.title}>Votre linge part sale, revient impeccable.</h1>
-          <p className={styles.lead}>
+          <p className={`muted text-18 ${styles.lead}`}>
             Un livreur passe chez vous, nous lavons et repassons, il vous rapporte tout. Service express en{' '}
             <ServicePromise /> à Abidjan.
           </p>

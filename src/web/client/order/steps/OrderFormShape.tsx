@@ -23,7 +23,7 @@ function GarmentsShape() {
     <div>
       <h2 className={classes.question}>Que faut-il laver&nbsp;?</h2>
       <Ghost height={44} isRound />
-      <p className={`${classes.prices} text-14 muted`}>{PRICES_NOTE}</p>
+      <p className="text-14 muted mt-8">{PRICES_NOTE}</p>
       <div className={classes.garments}>
         <ListSkeleton count={4} />
       </div>

@@ -13,7 +13,7 @@ export function WideSummary({ notice, note, act, ...summary }: Props) {
   return (
     <div className={classes.summary}>
       <CartSummary {...summary}>
-        <div className={`${classes.foot} stack gap-8`}>
+        <div className="stack gap-8 mt-16">
           {notice}
           {note ? (
             <p className="semibold" role="status">

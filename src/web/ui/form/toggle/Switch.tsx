@@ -11,7 +11,7 @@ export function Switch({ label, help, className, checked, ...rest }: SwitchProps
   const id = useId();
   return (
     <div className={className}>
-      <label className={styles.line}>
+      <label className={`touch gap-12 ${styles.line}`}>
         <input
           type="checkbox"
           role="switch"
@@ -24,7 +24,7 @@ export function Switch({ label, help, className, checked, ...rest }: SwitchProps
         <span>{label}</span>
       </label>
       {help ? (
-        <p id={id} className={styles.help}>
+        <p id={id} className="muted text-14">
           {help}
         </p>
       ) : null}

@@ -1,6 +1,6 @@
-import { IconCurrentLocation, IconMinus, IconPlus, type TablerIcon } from '@tabler/icons-react';
+import { IconCurrentLocation, IconMinus, IconPlus } from '@tabler/icons-react';
 import { DomEvent } from 'leaflet';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CircleMarker, useMap, useMapEvents } from 'react-leaflet';
 import { TRACKING_ZOOM } from '#domain/places/geo.ts';
 import type { PositionFix } from '../geolocation.ts';
@@ -29,24 +29,33 @@ export function MapControls({ onLocated }: { onLocated?: ((fix: PositionFix) => 
   return (
     <>
       <div className={classes.controls} ref={box}>
-        <Control
-          label="Agrandir la carte"
-          icon={IconPlus}
+        <button
+          type="button"
+          className={classes.control}
+          aria-label="Agrandir la carte"
           disabled={zoom >= map.getMaxZoom()}
           onClick={() => map.zoomIn()}
-        />
-        <Control
-          label="Réduire la carte"
-          icon={IconMinus}
+        >
+          <IconPlus size={22} aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className={classes.control}
+          aria-label="Réduire la carte"
           disabled={zoom <= map.getMinZoom()}
           onClick={() => map.zoomOut()}
-        />
-        <Control
-          label="Me localiser"
-          icon={IconCurrentLocation}
+        >
+          <IconMinus size={22} aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className={classes.control}
+          aria-label="Me localiser"
           aria-busy={isLocating}
           onClick={() => void showPosition()}
-        />
+        >
+          <IconCurrentLocation size={22} aria-hidden="true" />
+        </button>
       </div>
       {here ? (
         <CircleMarker
@@ -57,18 +66,5 @@ export function MapControls({ onLocated }: { onLocated?: ((fix: PositionFix) => 
         />
       ) : null}
     </>
-  );
-}
-
-interface ControlProps extends ComponentProps<'button'> {
-  label: string;
-  icon: TablerIcon;
-}
-
-function Control({ label, icon: Icon, ...button }: ControlProps) {
-  return (
-    <button type="button" className={classes.control} aria-label={label} {...button}>
-      <Icon size={22} aria-hidden="true" />
-    </button>
   );
 }
