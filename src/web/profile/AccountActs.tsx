@@ -5,7 +5,6 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { saveFile } from '#web/ui/saveFile.ts';
 import { PasswordAct } from './PasswordAct.tsx';
-import classes from './Profile.module.css';
 
 export function DeleteAccountCard({ staff }: { staff: boolean }) {
   const { refresh } = useSession();
@@ -18,7 +17,7 @@ export function DeleteAccountCard({ staff }: { staff: boolean }) {
   });
   return (
     <Card title="Supprimer mon compte">
-      <p className={`muted ${classes.hint}`}>
+      <p className="muted mb-12">
         Vos données personnelles sont effacées. Les commandes restent, sans votre nom, pour la comptabilité.
         {staff ? null : (
           <>
@@ -54,7 +53,7 @@ export function ExportDataCard() {
   });
   return (
     <Card title="Mes données">
-      <p className={`muted ${classes.hint}`}>Tout ce que Laveo garde de vous, dans un fichier JSON.</p>
+      <p className="muted mb-12">Tout ce que Laveo garde de vous, dans un fichier JSON.</p>
       <PasswordAct
         act="Exporter mes données"
         title="Exporter mes données"

@@ -12,7 +12,6 @@ import { useNow } from '#web/ui/useNow.ts';
 import { EnrolmentLink } from './EnrolmentLink.tsx';
 import { type Enrolled, EnrolPasskeyButton } from './EnrolPasskeyButton.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import styles from './secondFactor.module.css';
 import { TotpEnrolment } from './TotpEnrolment.tsx';
 
 type OwnFactors = Outputs['secondFactor']['list'];
@@ -70,7 +69,7 @@ function OwnFactorsCard({ factors }: { factors: OwnFactors }) {
         {mayEnrol ? null : ' La première s’ajoute depuis un lien que nous envoyons à votre adresse.'}
         {!hasAny && requiredAt !== null ? ` Elle devient obligatoire le ${formatDate(requiredAt)}.` : null}
       </p>
-      <ul className={`bare ruled ${styles.rows}`}>
+      <ul className="bare ruled mb-12">
         {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
           <FactorRow
             key={id}

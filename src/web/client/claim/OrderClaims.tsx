@@ -15,7 +15,7 @@ import { TeamNumbers } from '../TeamHelp.tsx';
 export function OrderClaims({ claims, items }: { claims: readonly Claim[]; items: readonly OrderLine[] }) {
   if (claims.length === 0) return null;
   return (
-    <ul className={`${classes.claims} bare stack gap-8`} aria-label="Réclamations">
+    <ul className="bare stack gap-8 mb-12" aria-label="Réclamations">
       {claims.map((claim) => (
         <li key={claim.id} className={`${classes.claim} stack gap-8`}>
           <div className="row between">

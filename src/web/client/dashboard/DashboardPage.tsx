@@ -68,7 +68,7 @@ export function DashboardPage() {
         </dl>
       </Card>
       <Card title="Paramètres du compte">
-        <p className={`${classes.hint} muted`}>Nom, adresse, mot de passe, données personnelles.</p>
+        <p className="muted mb-12">Nom, adresse, mot de passe, données personnelles.</p>
         <ButtonLink to={paths.client.profile} kind="secondary" icon={IconSettings}>
           Modifier mon profil
         </ButtonLink>

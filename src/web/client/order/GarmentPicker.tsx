@@ -32,7 +32,7 @@ export function GarmentPicker({ garments, ...cart }: Props) {
         </>
       ) : null}
       {groups.length === 0 ? (
-        <Card as="div" flush className={classes.garments}>
+        <Card as="div" flush className="mt-12">
           {garments.length === 0 ? (
             <EmptyState
               title="Notre liste est vide pour le moment"
@@ -47,7 +47,7 @@ export function GarmentPicker({ garments, ...cart }: Props) {
         </Card>
       ) : (
         groups.map(({ title, products }) => (
-          <section key={title} aria-label={title} className={classes.garments}>
+          <section key={title} aria-label={title} className="mt-12">
             <h3 className={`${classes.group} text-14 bold muted`}>{title}</h3>
             <Card as="div" flush>
               {products.map((garment) => (

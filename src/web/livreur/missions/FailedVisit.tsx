@@ -5,7 +5,6 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import type { ShownMission } from '../acts/act.ts';
 import { getFailLabel } from '../acts/acts.ts';
-import classes from './MissionCard.module.css';
 import { useMissions } from './MissionsProvider.tsx';
 
 const FailDialog = createLazyDialog(async () => (await import('../sheets/FailSheet.tsx')).FailSheet);
@@ -23,7 +22,7 @@ export function FailedVisit({ mission }: { mission: ShownMission }) {
         full
         kind="ghost"
         danger
-        className={classes.fail}
+        className="mt-12"
         disabled={tapLock !== null}
         onClick={() => setOpen(true)}
       >

@@ -45,7 +45,7 @@ export function CashInSheet({ mission, cash, draft: { amount }, onChange }: Cash
       {isCashlessOrder ? <p className="muted anywhere">{describeCashlessPayment(mission)}</p> : null}
       {isAsked && amount !== null ? (
         <Field
-          className={classes.received}
+          className="mt-12"
           label="Montant reçu"
           value={amount}
           onChange={(event) => onChange({ amount: event.currentTarget.value })}

@@ -23,7 +23,7 @@ export function PopularPrices({ catalogue, hasLink = false }: { catalogue: Catal
         <Table garments={garments ?? []} />
       </div>
       {hasLink ? (
-        <p className={`${styles.more} semibold`}>
+        <p className="semibold mt-12">
           <Link to={paths.prices} className="touch">
             Voir tous les tarifs
           </Link>

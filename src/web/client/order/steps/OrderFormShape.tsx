@@ -24,7 +24,7 @@ function GarmentsShape() {
       <h2 className={classes.question}>Que faut-il laver&nbsp;?</h2>
       <Ghost height={44} isRound />
       <p className="text-14 muted mt-8">{PRICES_NOTE}</p>
-      <div className={classes.garments}>
+      <div className="mt-12">
         <ListSkeleton count={4} />
       </div>
     </div>
