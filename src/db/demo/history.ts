@@ -4,6 +4,7 @@ import {
   getEventKind,
   isOnTheRoad,
   type Leg,
+  ORDER_STATUSES,
   type OrderEventKind,
   type OrderStatus,
   TRANSITIONS,
@@ -18,16 +19,7 @@ export interface DemoMoment {
   at: number;
 }
 
-const USUAL: readonly OrderStatus[] = [
-  'pending',
-  'assigned',
-  'pickup_en_route',
-  'picked_up',
-  'processing',
-  'assigned_for_delivery',
-  'delivery_en_route',
-  'completed',
-];
+const USUAL: readonly OrderStatus[] = ORDER_STATUSES.filter((status) => status !== 'cancelled');
 
 const MINUTES: Partial<Record<OrderStatus, readonly [number, number]>> = {
   assigned: [8, 50],

@@ -43,17 +43,11 @@ export interface Payment<Entry extends Pick<LedgerEntry, 'kind'> = LedgerEntry> 
   entries: Entry[];
 }
 
-export interface EntryOfEvent {
-  kind: MoneyEntryKind;
-  method: PaymentMethod;
-  amount: number;
+export interface EntryOfEvent extends Pick<LedgerEntry, 'kind' | 'method' | 'amount'> {
   reversedKind: ReversibleKind | null;
 }
 
-export interface NewEntry {
-  kind: MoneyEntryKind;
-  method: PaymentMethod;
-  amount: number;
+export interface NewEntry extends Pick<LedgerEntry, 'kind' | 'method' | 'amount'> {
   holderId: string | null;
   note?: string | undefined;
   isLate?: boolean;

@@ -23,6 +23,20 @@ export function compareRoundMissions(a: RoundMission, b: RoundMission): number {
   return (a.roundPosition ?? last) - (b.roundPosition ?? last);
 }
 
+const RANKS: Partial<Record<OrderStatus, number>> = {
+  delivery_en_route: 0,
+  pickup_en_route: 1,
+  assigned_for_delivery: 2,
+  completed: 3,
+  cancelled: 3,
+  assigned: 4,
+};
+const getRank = ({ status }: RoundMission) => RANKS[status] ?? 9;
+
+export function compareListedMissions(a: RoundMission, b: RoundMission): number {
+  return compareRoundMissions(a, b) || getRank(a) - getRank(b);
+}
+
 /**
  * Trips under way come first, then what may be done at once, then slot after slot. Within a group, the next stop is the
  * nearest to the one before, from the workshop on; a client without a place on the map comes last.

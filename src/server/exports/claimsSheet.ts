@@ -1,11 +1,11 @@
-import { and, eq, gte, lt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { claims, orderLines, orders, users } from '#db/schema.ts';
 import { buildNewestFirstSort } from '#db/select.ts';
 import { CLAIM_KIND_LABELS, CLAIM_STATE_WORDS } from '#domain/format/order/claimWords.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { clientName, clients } from '../orderFields/orderJson.ts';
-import { filterOrders } from './orderFilters.ts';
+import { filterOrders, isWithinDates } from './orderFilters.ts';
 import { createSheet, createTableBoundary, formatInstant, isInSpan, limitToDates } from './sheet.ts';
 
 const answerers = alias(users, 'answerers');
@@ -25,12 +25,7 @@ export const claimsSheet = createSheet(
       .leftJoin(clients, eq(clients.id, orders.clientId))
       .leftJoin(answerers, eq(answerers.id, claims.answeredBy))
       .where(
-        and(
-          isInSpan(claims, span),
-          from === undefined ? undefined : gte(claims.createdAt, from),
-          to === undefined ? undefined : lt(claims.createdAt, to),
-          filterOrders(filters),
-        ),
+        and(isInSpan(claims, span), isWithinDates(claims.createdAt, { from, to }), filterOrders(filters)),
       )
       .orderBy(...buildNewestFirstSort(claims))
       .all(),

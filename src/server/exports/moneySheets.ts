@@ -1,5 +1,5 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm';
-import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { and, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { cashCounts, cashHandovers, moneyEntries, orderEvents, orders, users } from '#db/schema.ts';
 import { buildNewestFirstSort, pickColumns } from '#db/select.ts';
 import type { SheetFilters } from '#domain/contract/exports.ts';
@@ -10,7 +10,7 @@ import { computeEffect, type ReversibleKind } from '#domain/money/ledger.ts';
 import { isCash } from '#domain/money/payment.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { clientName, clients } from '../orderFields/orderJson.ts';
-import { filterOrders } from './orderFilters.ts';
+import { filterOrders, isWithinDates } from './orderFilters.ts';
 import {
   createBoundary,
   createSheet,
@@ -20,9 +20,6 @@ import {
   isInSpan,
   limitToDates,
 } from './sheet.ts';
-
-const isWithinDates = (at: SQLiteColumn, { from, to }: Pick<SheetFilters, 'from' | 'to'>) =>
-  and(from === undefined ? undefined : gte(at, from), to === undefined ? undefined : lt(at, to));
 
 const holders = alias(users, 'holders');
 const reversed = alias(moneyEntries, 'reversed');

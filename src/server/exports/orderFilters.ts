@@ -1,4 +1,5 @@
 import { and, eq, gte, lt, type SQL } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { orders } from '#db/schema.ts';
 import type { SheetFilters } from '#domain/contract/exports.ts';
 import { parseSearch } from '#domain/format/search.ts';
@@ -8,12 +9,11 @@ import { getPromiseTimes, isInPromiseFilter } from '../promises/promiseFilter.ts
 import { matchOrders } from '../search/search.ts';
 
 export function filterOrders(filters: SheetFilters): SQL | undefined {
-  const { status, from, to, livreurId, clientId, paymentState, paymentMethod, promise, now } = filters;
+  const { status, livreurId, clientId, paymentState, paymentMethod, promise, now } = filters;
   const terms = parseSearch(filters.search ?? '');
   return and(
     status !== undefined && status !== 'all' ? eq(orders.status, status) : undefined,
-    from === undefined ? undefined : gte(orders.createdAt, from),
-    to === undefined ? undefined : lt(orders.createdAt, to),
+    isWithinDates(orders.createdAt, filters),
     livreurId ? eq(orders.livreurId, livreurId) : undefined,
     clientId ? eq(orders.clientId, clientId) : undefined,
     paymentState && filterPayment(paymentState),
@@ -21,6 +21,10 @@ export function filterOrders(filters: SheetFilters): SQL | undefined {
     promise && isInPromiseFilter(promise, getPromiseTimes(promise, now)),
     terms ? matchOrders(terms.words, terms.id) : undefined,
   );
+}
+
+export function isWithinDates(at: SQLiteColumn, { from, to }: Pick<SheetFilters, 'from' | 'to'>) {
+  return and(from === undefined ? undefined : gte(at, from), to === undefined ? undefined : lt(at, to));
 }
 
 function filterPayment(filter: PaymentFilter): SQL {

@@ -3,10 +3,10 @@ import { prepareStatement } from '#db/connection.ts';
 import { orders, roundStops } from '#db/schema.ts';
 import type { Page } from '#domain/contract/page.ts';
 import { DomainError } from '#domain/failures/failures.ts';
-import { ACTIVE_MISSION_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { ACTIVE_MISSION_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import type { Blind } from '#domain/money/cash.ts';
 import type { Payment } from '#domain/money/ledger.ts';
-import { compareRoundMissions } from '#domain/rounds/round.ts';
+import { compareListedMissions } from '#domain/rounds/round.ts';
 import { isVisibleOrder } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';
 import type { Fields } from '../orderFields/jsonFields.ts';
@@ -69,16 +69,6 @@ const oneMission = prepareStatement((db, p) =>
   ),
 );
 
-const ORDER_ON_LIST: Partial<Record<OrderStatus, number>> = {
-  delivery_en_route: 0,
-  pickup_en_route: 1,
-  assigned_for_delivery: 2,
-  completed: 3,
-  cancelled: 3,
-  assigned: 4,
-};
-const getRank = (mission: MissionRow) => ORDER_ON_LIST[mission.status] ?? 9;
-
 export function listActiveMissions(ctx: SignedCtx): Page<MissionRow> {
   return listMissionsOf(ctx, ctx.actor.id) as Page<MissionRow>;
 }
@@ -90,11 +80,7 @@ export function listMissionsOf(ctx: SignedCtx, livreurId: string): Page<Blind<Mi
     ...returns(ctx.db).all(values),
   ]);
   missions.sort(
-    (a, b) =>
-      compareRoundMissions(a, b) ||
-      getRank(a) - getRank(b) ||
-      a.createdAt - b.createdAt ||
-      a.id.localeCompare(b.id),
+    (a, b) => compareListedMissions(a, b) || a.createdAt - b.createdAt || a.id.localeCompare(b.id),
   );
   return { items: missions, nextCursor: null };
 }

@@ -1,4 +1,5 @@
 import { and, gt, gte, lt, ne, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { prepareStatement } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
@@ -25,33 +26,22 @@ interface OfferedSlot extends Slot {
   promisedAt: number;
 }
 
-const pickupsBetween = prepareStatement((db, p) =>
-  db
-    .select({ from: sql<number>`${orders.slotFrom}`, to: sql<number>`${orders.pickupBy}` })
-    .from(orders)
-    .where(
-      and(
-        gte(orders.slotFrom, p('since')),
-        lt(orders.slotFrom, p('until')),
-        gt(orders.pickupBy, p('from')),
-        ne(orders.status, 'cancelled'),
+const selectSlots = (slotFrom: SQLiteColumn, slotTo: SQLiteColumn) =>
+  prepareStatement((db, p) =>
+    db
+      .select({ from: sql<number>`${slotFrom}`, to: sql<number>`${slotTo}` })
+      .from(orders)
+      .where(
+        and(
+          gte(slotFrom, p('since')),
+          lt(slotFrom, p('until')),
+          gt(slotTo, p('from')),
+          ne(orders.status, 'cancelled'),
+        ),
       ),
-    ),
-);
-
-const deliveriesBetween = prepareStatement((db, p) =>
-  db
-    .select({ from: sql<number>`${orders.deliverySlotFrom}`, to: sql<number>`${orders.deliverySlotTo}` })
-    .from(orders)
-    .where(
-      and(
-        gte(orders.deliverySlotFrom, p('since')),
-        lt(orders.deliverySlotFrom, p('until')),
-        gt(orders.deliverySlotTo, p('from')),
-        ne(orders.status, 'cancelled'),
-      ),
-    ),
-);
+  );
+const pickupsBetween = selectSlots(orders.slotFrom, orders.pickupBy);
+const deliveriesBetween = selectSlots(orders.deliverySlotFrom, orders.deliverySlotTo);
 
 /** A slot that began earlier may still overlap this one. */
 function listTakenSlots({ db }: Shared, { from, to }: Slot): Slot[] {

@@ -1,23 +1,24 @@
 import type { ReactNode } from 'react';
 import { formatFcfa } from '#domain/format/money.ts';
+import type { OrderItem } from '#domain/orders/order.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { FieldError, SelectField } from '#web/ui/form/Field.tsx';
 import { QuantityStepper } from '#web/ui/form/QuantityStepper.tsx';
 import desk from '../desk.module.css';
 import type { ListedOrder } from '../types.ts';
-import { type AmendedLine, addAmendedLine, sumLines } from './amendment.ts';
+import { addAmendedLine, sumLines } from './amendment.ts';
 import linen from './Linen.module.css';
 
 interface Props {
   order: Pick<Required<ListedOrder>, 'grandTotal' | 'transportFee'>;
-  lines: AmendedLine[];
+  lines: OrderItem[];
   hasMoved: boolean;
-  onChange(lines: AmendedLine[]): void;
+  onChange(lines: OrderItem[]): void;
   error: ReactNode;
 }
 
 export function AmendedLines({ order, lines, hasMoved, onChange, error }: Props) {
-  const setQuantity = (changed: AmendedLine, quantity: number) =>
+  const setQuantity = (changed: OrderItem, quantity: number) =>
     onChange(lines.map((line) => (line === changed ? { ...line, quantity } : line)));
   const total = sumLines(lines) + order.transportFee;
   return (
@@ -51,7 +52,7 @@ export function AmendedLines({ order, lines, hasMoved, onChange, error }: Props)
   );
 }
 
-function AddLineField({ onAdd }: { onAdd(line: AmendedLine): void }) {
+function AddLineField({ onAdd }: { onAdd(line: OrderItem): void }) {
   const garments = trpc.catalogue.list.useQuery();
   const offered = (garments.data ?? []).flatMap(({ id, name, services }) =>
     services.map((service) => ({

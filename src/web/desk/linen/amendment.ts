@@ -1,5 +1,6 @@
 import { formatPhone } from '#domain/format/phone.ts';
 import { computeLineTotal } from '#domain/money/pricing.ts';
+import type { OrderItem } from '#domain/orders/order.ts';
 import type { Point } from '#domain/places/geo.ts';
 import type { ListedOrder } from '../types.ts';
 
@@ -8,16 +9,8 @@ type Amended = Pick<
   'items' | 'clientAddress' | 'clientLocation' | 'clientContactPhone'
 >;
 
-export interface AmendedLine {
-  productId: string;
-  name: string;
-  service: string;
-  quantity: number;
-  unitPrice: number;
-}
-
 export interface AmendmentValues {
-  lines: AmendedLine[];
+  lines: OrderItem[];
   address: string;
   location: Point | null;
   contactPhone: string;
@@ -32,16 +25,16 @@ export function readAmendment(order: Amended): AmendmentValues {
   };
 }
 
-const buildLineKey = ({ productId, service }: Pick<AmendedLine, 'productId' | 'service'>) =>
+const buildLineKey = ({ productId, service }: Pick<OrderItem, 'productId' | 'service'>) =>
   `${productId}|${service}`;
 
-export function addAmendedLine(lines: readonly AmendedLine[], added: AmendedLine): AmendedLine[] {
+export function addAmendedLine(lines: readonly OrderItem[], added: OrderItem): OrderItem[] {
   if (!lines.some((line) => buildLineKey(line) === buildLineKey(added))) return [...lines, added];
   return lines.map((line) =>
     buildLineKey(line) === buildLineKey(added) ? { ...line, quantity: line.quantity + added.quantity } : line,
   );
 }
 
-export function sumLines(lines: readonly AmendedLine[]): number {
+export function sumLines(lines: readonly OrderItem[]): number {
   return lines.reduce((sum, line) => sum + computeLineTotal(line), 0);
 }

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { measureKilometres, type Point } from '#domain/places/geo.ts';
-import { compareRoundMissions } from '#domain/rounds/round.ts';
+import { compareListedMissions } from '#domain/rounds/round.ts';
 
 interface ListedMission {
   id: string;
@@ -10,23 +10,12 @@ interface ListedMission {
   roundPosition?: number | null;
 }
 
-const RANK: Partial<Record<OrderStatus, number>> = {
-  delivery_en_route: 0,
-  pickup_en_route: 1,
-  assigned_for_delivery: 2,
-  completed: 3,
-  cancelled: 3,
-  assigned: 4,
-};
-
 export function sortMissions<M extends ListedMission>(missions: readonly M[], from: Point | null): M[] {
-  const getRank = (mission: M) => RANK[mission.status] ?? 9;
   const measureDistance = (mission: M) =>
     (from ? measureMissionDistance(mission, from) : null) ?? Number.MAX_VALUE;
   return [...missions].sort(
     (a, b) =>
-      compareRoundMissions(a, b) ||
-      getRank(a) - getRank(b) ||
+      compareListedMissions(a, b) ||
       measureDistance(a) - measureDistance(b) ||
       a.createdAt - b.createdAt ||
       a.id.localeCompare(b.id),
