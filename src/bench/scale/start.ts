@@ -18,7 +18,7 @@ import {
 import { pause } from '../servers.ts';
 
 /** A start is the same for every file, also for one that was restored or copied. */
-const GOALS = { kb: 3.5, read: 400, write: 2000 };
+const GOALS = { kb: 3.5, read: 400, coldRead: 600, write: 2000 };
 const MOST_IDLE_MB = 110;
 const STARTS = 3;
 
@@ -29,7 +29,7 @@ export async function measureStarts(sizes: readonly Stored[]): Promise<void> {
     'orders',
     `file, an order (≤ ${GOALS.kb} kB)`,
     `file in memory (≤ ${GOALS.read}, ${GOALS.write} ms)`,
-    'cold file',
+    `cold file (≤ ${GOALS.coldRead}, ${GOALS.write} ms)`,
     'cold, after a kill',
     'met',
   ]);
@@ -52,7 +52,9 @@ export async function measureStarts(sizes: readonly Stored[]): Promise<void> {
     }));
     const isMet =
       bytes <= GOALS.kb * 1000 &&
-      medians.every(({ read, write }) => read <= GOALS.read && write <= GOALS.write);
+      medians.every(
+        ({ read, write }, i) => read <= (i === 0 ? GOALS.read : GOALS.coldRead) && write <= GOALS.write,
+      );
     printRow([
       formatInteger(orders),
       formatKb(bytes),
