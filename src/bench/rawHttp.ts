@@ -12,7 +12,9 @@ export type Answer = { status: number; body: string; bytes: number };
 export class RawHttp {
   readonly #socket: Socket;
   readonly #host: string;
-  #text = '';
+  #chunks: Buffer[] = [];
+  #head: string | null = null;
+  #bytes = 0;
   #heard: ((answer: Answer) => void) | null = null;
   #lost: ((error: Error) => void) | null = null;
 
@@ -55,21 +57,31 @@ export class RawHttp {
     this.#socket.destroy();
   }
 
-  /** Latin 1 has one character per byte, so the length of the text can be compared with `content-length`. */
+  /** The chunks are joined once, because the time of a long answer must not be that of its reader. */
   #readChunk(chunk: Buffer): void {
-    this.#text += chunk.toString('latin1');
-    const head = this.#text.indexOf('\r\n\r\n');
-    if (head === -1) return;
-    const length = /\r\ncontent-length: (\d+)/i.exec(this.#text.slice(0, head))?.[1];
-    const start = head + 4;
-    if (length === undefined ? !this.#text.endsWith('0\r\n\r\n') : this.#text.length < start + Number(length))
-      return;
+    this.#chunks.push(chunk);
+    this.#bytes += chunk.length;
+    if (this.#head === null) {
+      this.#chunks = [Buffer.concat(this.#chunks)];
+      const end = this.#chunks[0]?.indexOf('\r\n\r\n') ?? -1;
+      if (end === -1) return;
+      this.#head = this.#chunks[0]?.toString('latin1', 0, end + 4) ?? '';
+    }
+    const length = /\r\ncontent-length: (\d+)/i.exec(this.#head)?.[1];
+    const start = this.#head.length;
+    const isWhole =
+      length === undefined
+        ? Buffer.concat(this.#chunks.slice(-2)).toString('latin1').endsWith('0\r\n\r\n')
+        : this.#bytes >= start + Number(length);
+    if (!isWhole) return;
     const answer = {
-      status: Number(this.#text.slice(9, 12)),
-      body: Buffer.from(this.#text.slice(start), 'latin1').toString(),
-      bytes: this.#text.length - start,
+      status: Number(this.#head.slice(9, 12)),
+      body: Buffer.concat(this.#chunks).toString('utf8', start),
+      bytes: this.#bytes - start,
     };
-    this.#text = '';
+    this.#chunks = [];
+    this.#head = null;
+    this.#bytes = 0;
     this.#lost = null;
     this.#heard?.(answer);
   }

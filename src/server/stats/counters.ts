@@ -7,7 +7,8 @@ import type { Deps } from '../ctx.ts';
 
 const NEW_DAYS = 30;
 
-const countOrders = prepareStatement((db, p) =>
+const countOrders = prepareStatement((db) => db.select({ n: count() }).from(orders));
+const countNewOrders = prepareStatement((db, p) =>
   db
     .select({ n: count() })
     .from(orders)
@@ -39,15 +40,14 @@ export function readPanelCounters({ db, now }: Pick<Deps, 'db' | 'now'>) {
       .all({ since })
       .map((counts) => [counts.role, counts]),
   );
-  const countOrdersSince = (since: number) => countOrders(db).get({ since })?.n ?? 0;
   return {
-    totalOrders: countOrdersSince(0),
+    totalOrders: countOrders(db).get()?.n ?? 0,
     activeAdmins: people.get('admin')?.all ?? 0,
     activeLivreurs: people.get('livreur')?.all ?? 0,
     registeredClients: people.get('client')?.all ?? 0,
     newInDays: NEW_DAYS,
     new: {
-      totalOrders: countOrdersSince(since),
+      totalOrders: countNewOrders(db).get({ since })?.n ?? 0,
       activeAdmins: people.get('admin')?.new ?? 0,
       activeLivreurs: people.get('livreur')?.new ?? 0,
       registeredClients: people.get('client')?.new ?? 0,
