@@ -4,7 +4,14 @@ import { formatFcfa } from '#domain/format/money.ts';
 import { getReference, readUserId, sendOrder } from '../support/desk.ts';
 import { collectCash } from '../support/handover.ts';
 import { readFrancs } from '../support/ordering.ts';
-import { enterCountedSum, findTotal, handInCash, openMissionOnTheRoad, readTotal } from '../support/till.ts';
+import {
+  countWaitingCash,
+  enterCountedSum,
+  findTotal,
+  handInCash,
+  openMissionOnTheRoad,
+  readTotal,
+} from '../support/till.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, makeTestOnOwnServer, query } from '../support/world.ts';
 
@@ -52,6 +59,7 @@ test('the desk counts blind, corrects a typing error and closes the drawer with 
     admin,
     server,
   );
+  await countWaitingCash(admin, server);
   await admin.goto('/admin/caisse');
   await expect(admin.getByText('Le fond et le total restent cachés jusqu’à la clôture.')).toBeVisible();
   const before = await readTotal(admin, 'Reçu en espèces');

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { prefixWithDe } from '#domain/format/text.ts';
+import { runOnDatabase } from './accounts.ts';
 import { assignThroughApi, fetchDeskOrder, findMissionCard, sendOrder } from './desk.ts';
 import { readFrancs } from './ordering.ts';
 import type { TestServer } from './server.ts';
@@ -22,6 +23,15 @@ export async function handInCash(livreur: Page): Promise<void> {
   await livreur.getByRole('button', { name: 'Remettre la caisse' }).click();
   await livreur.getByRole('button', { name: /^Je remets/ }).click();
   await expect(livreur.getByRole('button', { name: 'Remettre la caisse' })).toBeHidden();
+}
+
+/** After closing time the demo has cash of the same day to count, which would keep the day's total incomplete. */
+export async function countWaitingCash(admin: Page, server: TestServer): Promise<void> {
+  const waiting = runOnDatabase(server, (sqlite) =>
+    sqlite.prepare('select id, declared from cash_handovers where counted is null').all(),
+  ) as { id: string; declared: number }[];
+  for (const { id, declared } of waiting)
+    await call(admin.request, server, 'cash.count', { handoverId: id, counted: declared });
 }
 
 export async function enterCountedSum(admin: Page, fullname: string, sum: number): Promise<void> {
