@@ -2,17 +2,10 @@ import { Button, type ButtonProps } from '#web/ui/form/Button.tsx';
 import { type DialogQuestion, useDialogs } from './questions.ts';
 
 interface AskButtonProps extends ButtonProps {
-  question: DialogQuestion | (() => void);
+  question: DialogQuestion;
 }
 
 export function AskButton({ question, ...button }: AskButtonProps) {
   const { ask } = useDialogs();
-  return (
-    <Button
-      size="sm"
-      kind="secondary"
-      {...button}
-      onClick={() => (typeof question === 'function' ? question() : ask(question))}
-    />
-  );
+  return <Button size="sm" kind="secondary" {...button} onClick={() => ask(question)} />;
 }

@@ -12,11 +12,12 @@ import { mayAmend } from '#domain/pieces/changes.ts';
 import { findStatusAfterFailure } from '#domain/pieces/visits.ts';
 import { findLegToSchedule } from '#domain/promises/nextVisit.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
-import { ButtonLink } from '#web/ui/form/Button.tsx';
+import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import desk from '../desk.module.css';
 import { AskButton } from '../dialogs/AskButton.tsx';
+import { useDialogs } from '../dialogs/questions.ts';
 import { ASSIGN_LABELS } from '../table/assignQuestion.ts';
 import type { ListedOrder } from '../types.ts';
 import { StatusButton } from './StatusButton.tsx';
@@ -45,15 +46,7 @@ const BUTTONS: Record<ActKind | 'track' | 'invoice', ((order: ListedOrder) => Re
     mayReassign(order.status, order.livreurId) ? (
       <AskButton question={{ about: 'reassign', order }}>Réassigner</AskButton>
     ) : null,
-  track: (order) => (
-    <AskButton
-      icon={IconMapPin}
-      disabled={!mayTrack(order.status)}
-      question={order.clientLocation ? { about: 'track', order } : showMissingLocation}
-    >
-      Suivre
-    </AskButton>
-  ),
+  track: (order) => <TrackButton order={order} />,
   invoice: ({ id }) => <InvoiceButton orderId={id} />,
   cancel: (order) =>
     order.status === 'cancelled' ? null : (
@@ -149,10 +142,23 @@ export function OrderActions({ order, acts = OTHER_ACTS }: Props) {
 
 const DANGER = { kind: 'ghost', danger: true, className: desk.danger ?? '' } as const;
 
-function showMissingLocation(): void {
-  toast.failure(
-    'Localisation non disponible',
-    "La localisation du client pour cette commande n'est pas définie.",
+function TrackButton({ order }: { order: ListedOrder }) {
+  const { ask } = useDialogs();
+  const showMissingLocation = () =>
+    toast.failure(
+      'Localisation non disponible',
+      "La localisation du client pour cette commande n'est pas définie.",
+    );
+  return (
+    <Button
+      size="sm"
+      kind="secondary"
+      icon={IconMapPin}
+      disabled={!mayTrack(order.status)}
+      onClick={() => (order.clientLocation ? ask({ about: 'track', order }) : showMissingLocation())}
+    >
+      Suivre
+    </Button>
   );
 }
 
