@@ -54,7 +54,7 @@ export async function playOrderHistory(road: Road): Promise<void> {
     photos,
   });
   await road.desk('refund', {
-    amount: 7_500,
+    amount: 2_500,
     method: 'wave',
     reason: 'Une chemise tachée par nous',
     key: randomUUID(),
