@@ -41,7 +41,8 @@ afterAll(() => {
 
 type Answer = { result?: { data: unknown }; error?: { message: string } };
 
-const PATIENCE = { timeout: 60_000, interval: 25 };
+/** Less than the minute between two looks at the stop: a start looks by itself. */
+const PATIENCE = { timeout: 45_000, interval: 25 };
 
 async function startServer() {
   const { child, url, ended } = startProgram(main, { cwd: folder.path, env: { DATA_DIR: folder.path } });

@@ -197,6 +197,8 @@ async function startServer(): Promise<void> {
     releaseWrites();
     noteServedSchema(store, log);
     sender.start();
+    // A stop may have grown long while no server ran.
+    timers.noticeStop();
     // Drawing pages in advance takes both processors, and acts wait for the reading.
     await app.warm();
     if (IS_READ_BESIDE) await verifyServedDatabase(deps, COMMAND_LINE, signal);

@@ -27,7 +27,7 @@ const FIRST_RUN_DELAY_MS = 60_000;
 export function startTimers(
   deps: Deps,
   maker: (signal: AbortSignal) => BackupMaker,
-): { stop(): Promise<void> } {
+): { noticeStop(): void; stop(): Promise<void> } {
   const guardAsyncWork = (what: string, work: () => Promise<unknown>) => () => {
     if (deps.store.damage.isReadOnly) return;
     work().catch((error) => deps.log.error(`${what} failed`, describeError(error)));
@@ -65,7 +65,6 @@ export function startTimers(
       TURN_MS,
     ),
     setInterval(noticeStop, MINUTE),
-    setTimeout(noticeStop, 0),
     setInterval(() => deps.live.tick(), LIVE_TICK_MS),
     setInterval(guardTick('log of the database', watchLog), LOG_INTERVAL_MS),
     setInterval(guardTick('marker', noteSequences), MARKER_INTERVAL_MS),
@@ -84,6 +83,7 @@ export function startTimers(
   ];
   for (const timer of timers) timer.unref();
   return {
+    noticeStop,
     stop: () => {
       flushTally();
       noteLatest();
