@@ -9,9 +9,10 @@ import { inTurn, sumUp } from './lib/steps.mjs';
 const since = performance.now();
 checkNode();
 await fetchPackages();
-await ensureBrowser();
 const compiled = compileModules();
 await Promise.all([
+  // The network is what it waits for.
+  ensureBrowser(),
   compiled.then(() => inTurn(checks.unit)),
   inTurn(checks.types, checks.labTypes, checks.lint, checks.commits)
     .then(build)

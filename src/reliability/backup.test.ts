@@ -18,8 +18,8 @@ import { aWorld } from '#testing/world.ts';
 import { root } from './bundle.ts';
 import { insertManyOrders } from './uploads/manyOrders.ts';
 
-const BACKUPS = readSize('BACKUPS', { usual: 3, whole: 50 });
-const BACKUP_KILLS = readSize('BACKUP_KILLS', { usual: 6, whole: 30 });
+const BACKUPS = readSize('BACKUPS', { usual: 2, whole: 50 });
+const BACKUP_KILLS = readSize('BACKUP_KILLS', { usual: 4, whole: 30 });
 /** This pause keeps the orders below fifty a second. */
 const PAUSE_MS = 20;
 /** Enough orders that a copy takes more than one turn of the event loop, and few enough that it is quick. */

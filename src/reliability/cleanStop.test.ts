@@ -10,7 +10,7 @@ import { aWorld } from '#testing/world.ts';
 import { startProgram } from './startProgram.ts';
 import { insertManyOrders } from './uploads/manyOrders.ts';
 
-const STOPS = readSize('CLEAN_STOPS', { usual: 4, whole: 100 });
+const STOPS = readSize('CLEAN_STOPS', { usual: 2, whole: 100 });
 /** The process that verifies the database after a start still reads this many when the stop comes. */
 const ORDERS = 10_000;
 

@@ -9,7 +9,7 @@ import { readSize } from '#testing/size.ts';
 import { aWorld } from '#testing/world.ts';
 import { startProgram } from './startProgram.ts';
 
-const CRASHES = readSize('CRASHES', { usual: 4, whole: 20 });
+const CRASHES = readSize('CRASHES', { usual: 2, whole: 20 });
 const WRITERS = 4;
 const PATIENCE_MS = 600_000;
 

@@ -13,7 +13,7 @@ import {
 } from './acknowledgements.ts';
 import { killAfter } from './killAfter.ts';
 
-const KILLS = readSize('KILLS', { usual: 20, whole: 1000 });
+const KILLS = readSize('KILLS', { usual: 10, whole: 1000 });
 /** An order prints seven lines, so a kill after at most this many can fall in any of its acts. */
 const MOST_LINES = 23;
 const CHECKED_EVERY = 25;

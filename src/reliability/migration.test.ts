@@ -12,7 +12,7 @@ import { readSize } from '#testing/size.ts';
 import { root } from './bundle.ts';
 import { insertManyOrders } from './uploads/manyOrders.ts';
 
-const MIGRATION_KILLS = readSize('MIGRATION_KILLS', { usual: 5, whole: 30 });
+const MIGRATION_KILLS = readSize('MIGRATION_KILLS', { usual: 3, whole: 30 });
 const PATIENCE_MS = 600_000;
 const ORDERS = Number(process.env.MIGRATION_ORDERS ?? 3000);
 

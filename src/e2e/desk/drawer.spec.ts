@@ -20,7 +20,12 @@ const test = makeTestOnOwnServer();
 
 type DrawerOfDay = { float: number; expected: number; closing: { gap: number } | null };
 
-test('the desk hands in what a dismissed livreur brings', async ({ as, aClient, aLivreur, server }) => {
+test('the desk hands in what a dismissed livreur brings', { tag: '@nightly' }, async ({
+  as,
+  aClient,
+  aLivreur,
+  server,
+}) => {
   const admin = await as('admin', { viewport: DESK });
   const superadmin = await as('superadmin');
   const livreur = await as(await aLivreur('Ibrahim Soro'));

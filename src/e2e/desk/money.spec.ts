@@ -29,7 +29,11 @@ async function fillRefundDialog(page: Page, amount: number) {
   return { dialog, send: dialog.getByRole('button', { name: 'Rembourser', exact: true }) };
 }
 
-test('a refund above a limit is refused with nothing lost', async ({ as, aClient, server }) => {
+test('a refund above a limit is refused with nothing lost', { tag: '@nightly' }, async ({
+  as,
+  aClient,
+  server,
+}) => {
   const admin = await as('admin', { viewport: DESK });
   const client = await as(await aClient('Awa Koné'));
   const { orderId, paid } = await placePaidOrder(client, await as('superadmin'), server, 15_000);

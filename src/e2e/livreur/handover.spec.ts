@@ -169,7 +169,10 @@ test('nobody is there twice, then the linen is given to a neighbour', { tag: '@n
   ]);
 });
 
-test('the linen of a cancelled order goes back with its code', async ({ road, server }) => {
+test('the linen of a cancelled order goes back with its code', { tag: '@nightly' }, async ({
+  road,
+  server,
+}) => {
   const { livreur, orderId } = road;
   await road.step('pickup_en_route');
   await road.desk('cancel', { from: 'picked_up' });

@@ -9,12 +9,9 @@ import { DESK, expect, query } from '../support/world.ts';
 
 test.use({ paymentMethod: 'espece' });
 
-test('fewer pieces are given than the house has; another livreur brings the rest, with the money that is due', async ({
-  road,
-  as,
-  aLivreur,
-  server,
-}) => {
+test('fewer pieces are given than the house has; another livreur brings the rest, with the money that is due', {
+  tag: '@nightly',
+}, async ({ road, as, aLivreur, server }) => {
   const { livreur, client, admin, orderId } = road;
   await road.advanceToDelivery();
   await road.openMissions();
@@ -66,7 +63,11 @@ test('the desk takes a mistaken status back from the order’s history', async (
   await expect(history.getByRole('button', { name: 'Revenir en arrière' })).toBeHidden();
 });
 
-test('a livreur who carries linen is dismissed only by who has read it', async ({ road, as, server }) => {
+test('a livreur who carries linen is dismissed only by who has read it', { tag: '@nightly' }, async ({
+  road,
+  as,
+  server,
+}) => {
   await road.step('pickup_en_route');
   const { user } = (await query(road.livreur.request, server, 'auth.me')) as {
     user: { fullname: string; email: string };

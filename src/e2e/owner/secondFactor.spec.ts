@@ -149,11 +149,9 @@ test('an admin puts it off, adds an application of codes on the profile page and
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
 });
 
-test('an admin on a known device is asked again, and needs a link to add one; a superadmin’s word does without', async ({
-  as,
-  browse,
-  server,
-}) => {
+test('an admin on a known device is asked again, and needs a link to add one; a superadmin’s word does without', {
+  tag: '@nightly',
+}, async ({ as, browse, server }) => {
   const boss = await signInDemoOwner(as, server);
   updateDatabase(server, 'delete from totp_secrets');
   updateDatabase(server, 'delete from known_devices');

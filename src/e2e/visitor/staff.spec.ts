@@ -210,9 +210,9 @@ test('within a minute a second visit sends no second letter', { tag: '@nightly' 
   });
 });
 
-test('a network gets one code a day; the owner reads on the panel what strangers used up, and frees codes', async ({
-  browser,
-}) => {
+test('a network gets one code a day; the owner reads on the panel what strangers used up, and frees codes', {
+  tag: '@nightly',
+}, async ({ browser }) => {
   await withLimits(browser, async (server, openPage) => {
     await requestCode(await openPage(), server, '/l-a-v-e-o');
     updateDatabase(server, `update throttles set resets_at = 0 where key glob 'code.letter/60|*'`);

@@ -8,7 +8,7 @@ import { readSize } from '#testing/size.ts';
 import { aWorld } from '#testing/world.ts';
 
 const SECOND = 1000;
-const GUESSES = readSize('GUESSES', { usual: 5_000, whole: 100_000 });
+const GUESSES = readSize('GUESSES', { usual: 2_000, whole: 100_000 });
 /** Timeout of a test: a loaded machine needs a few milliseconds for each guess. */
 const LONG_ENOUGH = 60_000 + GUESSES * 10;
 

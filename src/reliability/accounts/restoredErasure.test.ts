@@ -15,7 +15,7 @@ import { openScratchFolder } from '#testing/openWorld.ts';
 import { readSize } from '#testing/size.ts';
 import { aWorld } from '#testing/world.ts';
 
-const PEOPLE = readSize('PEOPLE', { usual: 1000, whole: 5000 });
+const PEOPLE = readSize('PEOPLE', { usual: 300, whole: 5000 });
 const ERASED = readSize('ERASED', { usual: 60, whole: 200 });
 const NOW = Date.UTC(2026, 10, 20, 14, 5, 9);
 const PATIENCE_MS = 600_000;

@@ -156,7 +156,7 @@ describe('T-A9: a reset asked through a forged host', () => {
   });
 });
 
-const ROUNDS = readSize('ROUNDS', { usual: 12, whole: 50 });
+const ROUNDS = readSize('ROUNDS', { usual: 6, whole: 50 });
 
 describe('T-A10: one link, many hands', () => {
   beforeEach(() => openWorldAndSite());

@@ -5,7 +5,7 @@ import { aFolder } from '#testing/database.ts';
 import { readSize } from '#testing/size.ts';
 import { killAfter } from '../killAfter.ts';
 
-const KILLS = readSize('CASH_KILLS', { usual: 10, whole: 500 });
+const KILLS = readSize('CASH_KILLS', { usual: 5, whole: 500 });
 /** Two rounds of acts print fewer lines than this, so that a kill can fall anywhere in a round. */
 const MOST_LINES = 19;
 

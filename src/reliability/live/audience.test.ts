@@ -10,7 +10,7 @@ import { aWorld } from '#testing/world.ts';
 import { openScreen, type ReceivedEvent, type Screen } from './screen.ts';
 
 const PEOPLE = readSize('LIVE_PEOPLE', { usual: 60, whole: 200 });
-const EVENTS = readSize('LIVE_EVENTS', { usual: 500, whole: 5000 });
+const EVENTS = readSize('LIVE_EVENTS', { usual: 200, whole: 5000 });
 
 it(`T-D3: ${PEOPLE} people, ${EVENTS} changes, forged requests: nobody hears of another's order`, async () => {
   const world = await aWorld();

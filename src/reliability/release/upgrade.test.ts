@@ -9,7 +9,7 @@ import { aWorld } from '#testing/world.ts';
 import { Installation } from './installation.ts';
 import { openTraffic } from './traffic.ts';
 
-const PER_SECOND = 50;
+const PER_SECOND = readSize('UPGRADE_ORDERS', { usual: 20, whole: 50 });
 const STREAMS = readSize('UPGRADE_STREAMS', { usual: 20, whole: 200 });
 const CLIENTS = 60;
 const LATER = 'CREATE TABLE later (id integer);';

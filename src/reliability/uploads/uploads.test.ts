@@ -120,7 +120,7 @@ describe('T-U1: what only pretends to be a picture', () => {
   });
 });
 
-const PICTURES = readSize('PICTURES', { usual: 30, whole: 100 });
+const PICTURES = readSize('PICTURES', { usual: 15, whole: 100 });
 
 describe('T-U2: pictures that unfold', () => {
   it('are refused from their header, before a pixel is drawn', async () => {
