@@ -14,7 +14,7 @@ await Promise.all([
   // The network is what it waits for.
   ensureBrowser(),
   compiled.then(() => inTurn(checks.unit)),
-  inTurn(checks.types, checks.labTypes, checks.lint, checks.commits)
+  inTurn(checks.types, checks.lint, checks.commits)
     .then(build)
     .then(() => inTurn(checks.budgets))
     // Its last step opens databases.

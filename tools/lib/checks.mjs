@@ -2,10 +2,9 @@ import { tool } from './paths.mjs';
 
 const node = process.execPath;
 
-/** @type {Record<'types' | 'labTypes' | 'lint' | 'commits' | 'unit' | 'reliability' | 'budgets' | 'firstChange' | 'browser', import('./steps.mjs').Step>} */
+/** @type {Record<'types' | 'lint' | 'commits' | 'unit' | 'reliability' | 'budgets' | 'firstChange' | 'browser', import('./steps.mjs').Step>} */
 export const checks = {
   types: { name: 'types', args: [node, tool.tsc, '--noEmit'] },
-  labTypes: { name: 'types of the laboratory', args: [node, tool.tsc, '--noEmit', '-p', 'tools/lab'] },
   lint: {
     name: 'lint',
     args: [node, tool.biome, 'ci', '--error-on-warnings', '--max-diagnostics=none', '.'],

@@ -67,11 +67,9 @@ test('a refund above a limit is refused with nothing lost', { tag: '@nightly' },
   await expect(admin.getByText(`Remboursement de ${formatFcfa(1500)} annulé`, { exact: true })).toBeVisible();
 });
 
-test('a refund says what is credit and what is a favour, and the order stays paid', async ({
-  as,
-  aClient,
-  server,
-}) => {
+test('a refund says what is credit and what is a favour, and the order stays paid', {
+  tag: '@nightly',
+}, async ({ as, aClient, server }) => {
   const admin = await as('admin', { viewport: DESK });
   const client = await as(await aClient('Edith Gnahoré'));
   const { orderId, paid } = await placePaidOrder(client, await as('superadmin'), server, 700);

@@ -88,7 +88,11 @@ test('a client with a saved place orders in five taps', async ({ aClient, as, se
   expect(taps()).toBeLessThanOrEqual(5);
 });
 
-test('on a shared phone a visitor finds no client’s cart', async ({ aClient, as, browse }) => {
+test('on a shared phone a visitor finds no client’s cart', { tag: '@nightly' }, async ({
+  aClient,
+  as,
+  browse,
+}) => {
   const [awa, koffi] = [await aClient('Awa Koné'), await aClient('Koffi Aka')];
   const page = await as(awa);
   await fillCart(page, { garment: 'Boubou' });

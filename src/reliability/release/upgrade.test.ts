@@ -94,10 +94,12 @@ it(`F27: an upgrade under traffic with ${STREAMS} streams: no answer above 499, 
   expect(readStoredOrders().toSorted()).toEqual([...traffic.acknowledged].toSorted());
 });
 
-it.each([
-  ['crashes', NEVER_SERVES],
-  ['hangs and hears no signal', HANGS],
-])(
+/** Both are given up in the same way; one that hangs takes longer to be found out. */
+const BROKEN = process.env.NIGHTLY
+  ? { crashes: NEVER_SERVES, 'hangs and hears no signal': HANGS }
+  : { crashes: NEVER_SERVES };
+
+it.each(Object.entries(BROKEN))(
   'F27: a release that %s after its migration is given up in seconds; nothing of it stays',
   async (_, before) => {
     expect(await home.runLaveo('upgrade', home.packRelease('1.1.0'))).toMatchObject({ code: 0 });
