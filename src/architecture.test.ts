@@ -79,8 +79,8 @@ const importers: { packages: string[]; at: RegExp }[] = [
   { packages: ['leaflet', 'react-leaflet'], at: /^web\/ui\/map\// },
   // Mantine is large, so only overlays and the few widgets that need it may import it.
   {
-    packages: ['@mantine/core', '@mantine/charts'],
-    at: /^web\/(ui\/overlay\/|desk\/order\/StatusMenu|desk\/table\/OrderTable|superadmin\/(people\/PersonMenu|catalogue\/PictureCrop|panel\/Charts))/,
+    packages: ['@mantine/core'],
+    at: /^web\/(ui\/overlay\/|desk\/order\/StatusMenu|desk\/table\/OrderTable|superadmin\/(people\/PersonMenu|catalogue\/PictureCrop))/,
   },
   { packages: ['drizzle-orm'], at: /^(db|server|cli)\// },
 ];

@@ -177,6 +177,7 @@ export const PROCEDURES: Record<string, Example> = {
 
   'stats.counters': () => buildExampleCall(),
   'stats.overview': () => buildExampleCall(),
+  'stats.today': () => buildExampleCall(),
   'audit.list': async (scene) =>
     buildExampleCall({
       ...page,

@@ -39,12 +39,11 @@ const READS: Record<string, (screen: Screen) => FirstRead[]> = {
         ];
     return search ? WAITING : [...WAITING, ...board];
   },
-  [paths.superadmin.panel]: ({ search }) => [
+  [paths.superadmin.panel]: () => [
     ...WAITING,
+    buildRead('stats.today'),
     buildRead('stats.counters'),
-    ...(search ? [] : [buildRead('stats.overview')]),
     buildRead('auth.door'),
-    buildRead('outbox.blockage'),
     buildRead('house.firstSteps'),
   ],
 };

@@ -15,6 +15,7 @@ function makeFormat(options: Intl.DateTimeFormatOptions): (at: number) => string
 const short = makeFormat({ weekday: 'short', day: 'numeric', month: 'short' });
 const shortWithYear = makeFormat({ day: 'numeric', month: 'short', year: 'numeric' });
 const shortest = makeFormat({ day: 'numeric', month: 'short' });
+const weekday = makeFormat({ weekday: 'long' });
 const long = makeFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
 /** French writes "1er" for the first of a month; a no-break space keeps the day beside its month. */
@@ -31,6 +32,8 @@ export const formatDay = (at: number): string => formatInFrench(short, at).repla
 export const formatDateTime = (at: number): string => `${formatDay(at)} à\u00a0${formatHour(at)}`;
 
 export const formatLongDate = (at: number): string => formatInFrench(long, at);
+
+export const formatWeekday = (at: number): string => weekday(at);
 
 export const formatDate = (at: number): string => formatInFrench(shortWithYear, at);
 

@@ -41,6 +41,7 @@ test('one export at a time: its progress, a refusal for the second, and its plac
   tag: '@nightly',
 }, async ({ as }) => {
   const first = await as('superadmin', { viewport: DESK, at: '/superadmin/panel' });
+  await first.getByRole('button', { name: 'Exporter en CSV' }).click();
   await expect(first.getByRole('button', { name: 'Clients', exact: true })).toBeVisible();
   await limitDownloadSpeed(first);
   await first.getByRole('button', { name: 'Commandes', exact: true }).click();

@@ -23,6 +23,7 @@ test('the figures of any period are those of the ledger, and lead to the lists b
         .get(from, until),
     );
   await page.goto('/superadmin/panel');
+  await page.getByRole('button', { name: 'Détail' }).click();
   const period = page.getByRole('group', { name: 'Période' });
   await expect(period.getByRole('radio', { name: 'Jour' })).toBeChecked();
   await expect(page.getByRole('button', { name: 'Période suivante' })).toBeDisabled();
@@ -50,8 +51,10 @@ test('the figures of any period are those of the ledger, and lead to the lists b
   await page.goBack();
   const shares = page.getByRole('row', { name: /dans les temps/ }).locator('td:first-of-type [data-figure]');
   await expect(shares).toHaveText([/^(–|\d+\s%\s\(\d+\sen retard\))$/, /^(–|\d+\s%\s\(\d+\sen retard\))$/]);
-  const late = await readFigure('En retard à présent');
-  await page.getByRole('link', { name: 'En retard à présent', exact: true }).click();
+  const late = await readFrancs(
+    page.getByRole('region', { name: 'En retard maintenant' }).getByRole('paragraph').first(),
+  );
+  await page.getByRole('link', { name: 'En retard maintenant', exact: true }).click();
   await expect(page).toHaveURL(/\/superadmin\/commandes\?.*promise=late/);
   await expect(page.getByLabel('Retour prévu')).toHaveValue('late');
   // An order may become late between the two reads.

@@ -11,7 +11,7 @@ const stubOverview =
     await page.route(OVERVIEW, (route) =>
       status === 'never' ? undefined : route.fulfill({ status: 500, body: 'no' }),
     );
-    // The figures of a period in the address do not come with the page, so the stubbed request is sent.
+    // A period in the address opens the details.
     await page.goto(`${PANEL}?du=2026-01-01&au=2026-06-30`);
     await page.locator(ready).first().waitFor();
   };
@@ -38,6 +38,7 @@ export function listOwnerStates(): ScreenState[] {
       name: 'panel-deux-dates',
       show: async (page) => {
         await page.goto(PANEL);
+        await page.getByRole('button', { name: 'Détail' }).click();
         await page.getByText('Deux dates', { exact: true }).click();
       },
       ready: 'input[type=date]',

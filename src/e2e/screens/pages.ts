@@ -67,7 +67,7 @@ export const PAGES: Record<Viewer, ScreenPage[]> = {
     makePage('profil', '/admin/profil', 'form'),
   ],
   superadmin: [
-    makePage('panel', '/superadmin/panel', 'table'),
+    makePage('panel', '/superadmin/panel', '[data-chart]'),
     makePage('admins', '/superadmin/admins', 'article, tbody tr'),
     makePage('livreurs', '/superadmin/livreurs', 'article, tbody tr'),
     makePage('clients', '/superadmin/clients', 'article, tbody tr'),

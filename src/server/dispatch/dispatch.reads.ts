@@ -7,6 +7,7 @@ import type { ListInput } from '#domain/inputs/order.ts';
 import { isOpen, ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { Claim } from '#domain/pieces/claims.ts';
 import type { Losable } from '#domain/pieces/losses.ts';
+import { countOpenCash } from '../cash/cash.reads.ts';
 import { countClaims } from '../claims/claims.reads.ts';
 import { readLosable } from '../claims/losable.ts';
 import type { SignedCtx } from '../ctx.ts';
@@ -93,6 +94,7 @@ export interface Counts {
   /** The client of these ended orders waits for linen: all of it, or the rest of a partial delivery. */
   toReturn: { completed: number; cancelled: number };
   claims: ReturnType<typeof countClaims>;
+  openCash: number;
   plantStop: PlantStop | null;
   breakdowns: ReturnType<typeof listBreakdowns>;
 }
@@ -105,6 +107,7 @@ export function readDeskCounts(ctx: SignedCtx): Counts {
     upTo: COUNTED_UP_TO,
     toReturn: selectToReturn(ctx.db).get({}) ?? { completed: 0, cancelled: 0 },
     claims: countClaims(ctx),
+    openCash: countOpenCash(ctx),
     plantStop: readPlantStop(ctx),
     breakdowns: listBreakdowns(ctx),
   };

@@ -81,7 +81,7 @@ describe.each([401, 403])('a provider that refuses the house with %d', (status) 
     await runMinutes(10);
     const reason = `${status} refused: ${SENTENCE}`;
     expect(listErrors()).toMatchObject([{ event: 'letters refused', reason }]);
-    expect(await openDesk().outbox.blockage()).toEqual({ since, reason });
+    expect(await openDesk().outbox.blockage()).toEqual({ since, reason, letterId: expect.any(String) });
     takeLetters();
     await runMinutes(15);
     expect(await openDesk().outbox.blockage()).toBeNull();

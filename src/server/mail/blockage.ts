@@ -48,7 +48,7 @@ export function probeNow(db: Db): void {
 
 const lastRefused = prepareStatement((db) =>
   db
-    .select({ reason: outbox.lastError })
+    .select({ reason: outbox.lastError, letterId: outbox.id })
     .from(outbox)
     .where(and(IS_UNSENT, eq(outbox.state, 'waiting'), sql`${outbox.lastError} glob '40[13] *'`))
     .orderBy(desc(outbox.dueAt))
@@ -59,9 +59,13 @@ export interface Blockage {
   since: number;
   /** The provider's own words, unless the letter that it refused has expired since. */
   reason: string | null;
+  /** Sent again by the owner, it tells whether letters leave. */
+  letterId: string | null;
 }
 
 export function readBlockage({ db }: Pick<Deps, 'db'>): Blockage | null {
   const since = readCounter(db, SINCE);
-  return since === null ? null : { since, reason: lastRefused(db).get()?.reason ?? null };
+  if (since === null) return null;
+  const letter = lastRefused(db).get();
+  return { since, reason: letter?.reason ?? null, letterId: letter?.letterId ?? null };
 }

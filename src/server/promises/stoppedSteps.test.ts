@@ -25,8 +25,7 @@ it('an order that is fetched or cleaned is not late because the plant stands sti
   const brought = addOrder('delivery_en_route', buildTime(21, 9), buildTime(20, 12));
   const readLateIds = async () => {
     const { items } = await getDeskDispatch().board({ promise: 'late' });
-    const { lateNow } = (await world.as(boss).stats.overview()).figures;
-    expect(lateNow).toBe(items.length);
+    expect((await world.as(boss).stats.today()).late.now).toBe(items.length);
     return items.map(({ id }) => id);
   };
   const boss = world.superadmin();

@@ -1,4 +1,4 @@
-import { asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import { prepareStatement, type Sqlite } from '#db/connection.ts';
 import { moneyEntries } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
@@ -19,6 +19,14 @@ const selectDay = prepareStatement((db, p) =>
     })
     .from(moneyEntries)
     .where(eq(moneyEntries.bookedOn, p('day'))),
+);
+const selectReceivedUntil = prepareStatement((db, p) =>
+  db
+    .select({
+      amount: sql<number>`coalesce(sum(${signed}) filter (where ${countedKind} = 'receipt'), 0)`,
+    })
+    .from(moneyEntries)
+    .where(and(eq(moneyEntries.bookedOn, p('day')), lte(moneyEntries.at, p('until')))),
 );
 const selectAppended = prepareStatement((db, p) =>
   db
@@ -59,4 +67,8 @@ export function readMoneyByDay(deps: Pick<Deps, 'db' | 'store'>): (day: number) 
     cache.days.set(day, figures);
     return figures;
   };
+}
+
+export function readReceivedUntil({ db }: Pick<Deps, 'db'>, day: number, until: number): number {
+  return selectReceivedUntil(db).get({ day, until })?.amount ?? 0;
 }

@@ -3,7 +3,7 @@ import { pickColumns } from '#db/select.ts';
 import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { amountDueOf } from '#domain/money/payment.ts';
 import { isKept, isLate } from '#domain/promises/late.ts';
-import { computeLateAt, computePromiseDuringStop, type Due } from '#domain/promises/lateAt.ts';
+import { computePromiseDuringStop, type Due } from '#domain/promises/lateAt.ts';
 
 export const countedColumns = pickColumns(
   orders,
@@ -71,13 +71,12 @@ function countPromises(day: OrdersOfDay, order: CountedOrder): void {
 
 export type Moment = { now: number; stoppedSince: number | null };
 
-export type Overdue = { lateNow: number; pickupsOverdue: number; deliveriesOverdue: number };
+export type Overdue = { pickupsOverdue: number; deliveriesOverdue: number };
 
 export function countOverdueOrders({ open, unfetched }: OrdersOfDay, { now, stoppedSince }: Moment): Overdue {
   const countLateItems = <One>(all: readonly One[], lateAt: (one: One) => number | null) =>
     all.reduce((sum, one) => (isLate({ lateAt: lateAt(one) }, now) ? sum + 1 : sum), 0);
   return {
-    lateNow: countLateItems(open, (order) => computeLateAt(order, stoppedSince)),
     pickupsOverdue: countLateItems(unfetched, (pickupBy) => pickupBy),
     deliveriesOverdue: countLateItems(open, (order) => computePromiseDuringStop(order, stoppedSince)),
   };

@@ -1,4 +1,4 @@
-import { DAY, formatIsoDay, MINUTE } from '#domain/format/calendar.ts';
+import { DAY, formatIsoDay, MINUTE, startOfDay } from '#domain/format/calendar.ts';
 import {
   buildPeriod,
   listPeriodStarts,
@@ -29,8 +29,8 @@ interface Days {
 export function readOverview(deps: Pick<Deps, 'db' | 'store' | 'now'>, input?: Period) {
   const now = deps.now();
   const period = input ?? buildPeriod('day', now);
-  const before = movePeriod(period, -1);
   const bounds = getBounds(period);
+  const before = findPeriodBefore(period, now);
   const boundsBefore = getBounds(before);
   const firstDrawn = Math.min(bounds.since, bounds.until - FEWEST_DAYS * DAY);
   const days = readDays(deps, now);
@@ -49,7 +49,7 @@ export function readOverview(deps: Pick<Deps, 'db' | 'store' | 'now'>, input?: P
   };
 }
 
-function readDays(deps: Pick<Deps, 'db' | 'store'>, now: number): Days {
+export function readDays(deps: Pick<Deps, 'db' | 'store'>, now: number): Days {
   const orders = readOrdersByDay(deps);
   const moment = { now, stoppedSince: readOpenStop(deps)?.since ?? null };
   const overdueByDay = new Map<number, Overdue>();
@@ -61,11 +61,22 @@ function readDays(deps: Pick<Deps, 'db' | 'store'>, now: number): Days {
   return { now, orders, overdue: getOverdueFigures, money: readMoneyByDay(deps) };
 }
 
+/** A period that goes on is compared with the same days of the one before. */
+function findPeriodBefore(period: Period, now: number): Period {
+  const before = movePeriod(period, -1);
+  const { since, until } = getBounds(period);
+  const tomorrow = startOfDay(now) + DAY;
+  if (tomorrow <= since || tomorrow >= until) return before;
+  const { since: sinceBefore, until: untilBefore } = getBounds(before);
+  const cutAt = Math.min(untilBefore, sinceBefore + (tomorrow - since));
+  return { from: before.from, to: formatIsoDay(cutAt - DAY) };
+}
+
 type Bounds = { since: number; until: number };
 
 const getBounds = (period: Period): Bounds => parsePeriod(period) ?? { since: 0, until: 0 };
 
-function sumDays(days: Days, { since, until }: Bounds) {
+export function sumDays(days: Days, { since, until }: Bounds) {
   const orderDays: OrdersOfDay[] = [];
   const overdueDays: Overdue[] = [];
   const received = mapMethods(() => 0);
@@ -88,7 +99,6 @@ function sumDays(days: Days, { since, until }: Bounds) {
     due: sumFigure('due'),
     minutesToPickup: computeMeanMinutes(sumFigure('msToPickup'), sumFigure('pickups')),
     minutesToDelivery: computeMeanMinutes(sumFigure('msToDelivery'), sumFigure('deliveries')),
-    lateNow: sumOverdueFigure('lateNow'),
     promises: {
       pickup: {
         kept: sumFigure('pickupsKept'),
@@ -104,7 +114,7 @@ function sumDays(days: Days, { since, until }: Bounds) {
   };
 }
 
-function buildSteps(days: Days, { since, until }: Bounds) {
+export function buildSteps(days: Days, { since, until }: Bounds) {
   const unit: 'day' | 'month' = until - since > MOST_DRAWN_DAYS * DAY ? 'month' : 'day';
   const starts = listPeriodStarts(unit, since, until);
   const steps = starts.map((at, i) => {

@@ -1,14 +1,12 @@
 import { isNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { orders, users } from '#db/schema.ts';
-import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { createNumberDrawer } from '#testing/createNumberDrawer.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { updateRow } from '#testing/rows.ts';
-import { readPanelCounters } from './counters.ts';
 
 const world = openWorld();
 let boss: Caller;
@@ -103,17 +101,6 @@ describe('the four counters', () => {
         ),
       });
     }
-  });
-
-  it('say how many of them came in the last 30 days, today included', async () => {
-    const [, early] = [world.client(), world.client(), world.livreur()];
-    const firstNewDay = startOfDay(world.clock.now()) - 29 * DAY;
-    updateRow(world.db, users, early?.id ?? '', { createdAt: firstNewDay - 1 });
-    for (const createdAt of [firstNewDay - 1, firstNewDay, world.clock.now()]) anOrder(world, { createdAt });
-    const added = { totalOrders: 2, activeAdmins: 0, activeLivreurs: 1, registeredClients: 1 };
-    expect(await boss.stats.counters()).toMatchObject({ totalOrders: 3, registeredClients: 2, new: added });
-    world.clock.advance(DAY);
-    expect(readPanelCounters(world.deps).new.totalOrders).toBe(1);
   });
 
   it('are the superadmin’s', async () => {

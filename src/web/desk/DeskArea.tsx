@@ -107,7 +107,8 @@ function useWaitingCounts() {
   const waiting = buildWaitingCounts({
     pending: orders?.pending,
     inProgress: orders && openCount - orders.pending,
-    overdueClaims: counts.data?.claims.overdue,
+    openClaims: counts.data?.claims.open,
+    openCash: counts.data?.openCash,
     ...inbox,
   });
   return {

@@ -1,6 +1,6 @@
 type Counts = Partial<
   Record<
-    'pending' | 'inProgress' | 'newApplications' | 'waitingMessages' | 'overdueClaims',
+    'pending' | 'inProgress' | 'newApplications' | 'waitingMessages' | 'openClaims' | 'openCash',
     number | undefined
   >
 >;
@@ -10,7 +10,8 @@ export const buildWaitingCounts = (counts: Counts) => ({
   inProgress: { value: counts.inProgress ?? 0, one: 'commande', several: 'commandes' },
   newApplications: { value: counts.newApplications ?? 0, one: 'nouvelle', several: 'nouvelles' },
   waitingMessages: { value: counts.waitingMessages ?? 0, one: 'à traiter', several: 'à traiter' },
-  overdueClaims: { value: counts.overdueClaims ?? 0, one: 'en retard', several: 'en retard' },
+  openClaims: { value: counts.openClaims ?? 0, one: 'à traiter', several: 'à traiter' },
+  openCash: { value: counts.openCash ?? 0, one: 'à compter ou à régler', several: 'à compter ou à régler' },
 });
 
 export type Waiting = ReturnType<typeof buildWaitingCounts>;

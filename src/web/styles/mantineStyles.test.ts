@@ -10,11 +10,7 @@ const STYLES = /@mantine\/core\/styles\/(\w+)\.layer\.css/g;
 const listNames = (text: string) => new Set([...text.matchAll(STYLES)].map(([, name = '']) => name));
 
 const findModule = (component: string) =>
-  [
-    join(mantine, 'esm/components', component),
-    join(mantine, 'esm/components', component, component),
-    join(mantine, '../charts/esm', component),
-  ]
+  [join(mantine, 'esm/components', component), join(mantine, 'esm/components', component, component)]
     .map((folder) => join(folder, `${component}.mjs`))
     .find((file) => existsSync(file));
 
@@ -24,9 +20,6 @@ function listStyles(component: string): string[] {
   const own = findModule(component);
   const files = new Set(own ? [own] : []);
   for (const file of files) {
-    // Charts import core components by the package's name, as our own files do.
-    for (const inside of listComponents(readFileSync(file, 'utf8')))
-      for (const style of listStyles(inside)) needed.add(style);
     for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/from "(\.[^"]+)"/g)) {
       const imported = join(dirname(file), path);
       if (imported.endsWith('.module.mjs')) needed.add(basename(imported, '.module.mjs'));
@@ -37,7 +30,7 @@ function listStyles(component: string): string[] {
 }
 
 function listComponents(text: string): string[] {
-  const lists = [...text.matchAll(/^import \{([^}]*)\} from ['"]@mantine\/(?:core|charts)['"];/gm)].map(
+  const lists = [...text.matchAll(/^import \{([^}]*)\} from ['"]@mantine\/core['"];/gm)].map(
     ([, list = '']) => list,
   );
   return lists
@@ -70,6 +63,5 @@ it('a file that draws a component of Mantine imports its styles', () => {
 it('the styles of what a component draws inside count as its own', () => {
   expect(listMissingStyles("import { Modal } from '@mantine/core';")).toContain('ModalBase');
   expect(listMissingStyles("import { Slider } from '@mantine/core';")).toEqual(['Slider']);
-  expect(listMissingStyles("import { BarChart } from '@mantine/charts';")).toEqual(['ColorSwatch']);
   expect(listMissingStyles("import { useMatches, type ButtonProps } from '@mantine/core';")).toEqual([]);
 });

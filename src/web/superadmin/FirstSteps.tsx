@@ -11,13 +11,15 @@ export function FirstSteps() {
   const [isPutOff, putOff] = useSessionStorage({ key: 'laveo-first-steps-later', defaultValue: false });
   const utils = trpc.useUtils();
   const steps = trpc.house.firstSteps.useQuery();
+  const counters = trpc.stats.counters.useQuery();
   const filling = trpc.catalogue.fill.useMutation({
     meta: { title: 'Erreur d’ajout' },
     onSuccess: ({ added }) =>
       toast.success(`${added} vêtements ajoutés`, 'Vérifiez leurs prix dans Gestion.'),
     onSettled: () => Promise.all([utils.catalogue.invalidate(), utils.house.firstSteps.invalidate()]),
   });
-  if (!steps.data || isPutOff) return null;
+  // A house that has an order knows its way.
+  if (!steps.data || counters.data?.totalOrders !== 0 || isPutOff) return null;
   const { needsSettings, needsCatalogue } = steps.data;
   if (!needsSettings && !needsCatalogue) return null;
   return (

@@ -1,18 +1,28 @@
+import { useState } from 'react';
+import { formatHour } from '#domain/format/calendar.ts';
 import { formatAmount } from '#domain/format/money.ts';
+import { formatLongDay } from '#domain/format/order/slotWords.ts';
+import { capitalize } from '#domain/format/text.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
-import { BlockedLetters } from './BlockedLetters.tsx';
+import { useNow } from '#web/ui/useNow.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 import { InternalSignUpLock } from './InternalSignUpLock.tsx';
-import { describeNewcomers } from './panel/comparison.ts';
 import { Exports } from './panel/Exports.tsx';
+import { MonthCard } from './panel/MonthCard.tsx';
 import { Overview } from './panel/Overview.tsx';
-import classes from './panel/Panel.module.css';
 import { ReachedCaps } from './panel/ReachedCaps.tsx';
-import { TrendMark } from './panel/TrendMark.tsx';
+import { ToDoList } from './panel/ToDoList.tsx';
+import classes from './panel/Today.module.css';
+import { TodayFigures } from './panel/TodayFigures.tsx';
+import { usePeriod } from './panel/usePeriod.ts';
 import { CreateStaff } from './people/CreateStaff.tsx';
+
+const REFRESH_MS = 60_000;
+const QUIET = { kind: 'secondary', size: 'sm' } as const;
 
 const COUNTERS = [
   ['totalOrders', 'Total Commandes'],
@@ -22,52 +32,77 @@ const COUNTERS = [
 ] as const;
 
 export function PanelPage() {
-  const counters = trpc.stats.counters.useQuery(undefined, {
-    meta: { title: 'Erreur de chargement', text: 'Impossible de récupérer les statistiques.' },
-  });
+  const query = trpc.stats.today.useQuery(undefined, { refetchInterval: REFRESH_MS });
+  const { period } = usePeriod();
+  const [isDetailed, setDetailed] = useState(period !== undefined);
+  const [isExporting, setExporting] = useState(false);
+  const { data } = query;
   return (
     <>
-      <PageHeader title="Dashboard Super Administrateur" />
+      <PageHeader title="Dashboard Super Administrateur" actions={<Now />} />
       <div className="stack gap-16">
-        <BlockedLetters />
         <FirstSteps />
         <ReachedCaps />
         <InternalSignUpLock onlyClosed />
-        {counters.isError && !counters.data ? (
-          <LoadFailure title="Impossible de récupérer les statistiques." query={counters} />
+        {query.isError && !data ? (
+          <LoadFailure title="Impossible de récupérer les statistiques." query={query} />
         ) : (
-          <dl className={`bare stack ${classes.counters}`}>
-            {COUNTERS.map(([name, label]) => (
-              <div key={name} className={`surface ${classes.counter}`}>
-                <dt className="muted">{label}</dt>
-                <dd className={`bare heavy tabular ${classes.figure}`}>
-                  {counters.data ? formatAmount(counters.data[name]) : '…'}
-                </dd>
-                <dd className={`bare ${classes.news}`}>
-                  {counters.data ? (
-                    <TrendMark
-                      trend={describeNewcomers(counters.data.new[name], counters.data.newInDays)}
-                      better="up"
-                    />
-                  ) : (
-                    '\u00a0'
-                  )}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <>
+            <TodayFigures data={data} />
+            <div className={`stack gap-16 ${classes.columns}`}>
+              <ToDoList things={data?.toDo} />
+              <MonthCard
+                data={data?.month}
+                isDetailed={isDetailed}
+                onDetail={() => setDetailed((value) => !value)}
+              />
+            </div>
+          </>
         )}
-        <Overview />
-        <div className={`stack gap-16 ${classes.pair}`}>
+        {isDetailed ? <Overview /> : null}
+        <div className={`stack gap-16 ${classes.columns}`}>
           <Card title="Gestion des comptes">
-            <div className="row gap-16">
-              <CreateStaff role="admin" />
-              <CreateStaff role="livreur" />
+            <div className="row">
+              <CreateStaff role="admin" look={QUIET} />
+              <CreateStaff role="livreur" look={QUIET} />
+              <Button {...QUIET} aria-expanded={isExporting} onClick={() => setExporting((value) => !value)}>
+                Exporter en CSV
+              </Button>
             </div>
           </Card>
-          <Exports />
+          <Counters />
         </div>
+        {isExporting ? <Exports /> : null}
       </div>
     </>
+  );
+}
+
+function Now() {
+  const now = useNow();
+  return (
+    <p className="muted text-14">
+      {capitalize(formatLongDay(now))}, <strong className="tabular">{formatHour(now)}</strong>
+    </p>
+  );
+}
+
+function Counters() {
+  const counters = trpc.stats.counters.useQuery(undefined, {
+    meta: { title: 'Erreur de chargement', text: 'Impossible de récupérer les statistiques.' },
+  });
+  if (counters.isError && !counters.data)
+    return <LoadFailure title="Impossible de récupérer les statistiques." query={counters} />;
+  return (
+    <Card title="En tout">
+      <dl className={`bare stack ${classes.all}`}>
+        {COUNTERS.map(([name, label]) => (
+          <div key={name}>
+            <dt className={`muted ${classes.small}`}>{label}</dt>
+            <dd className="bare heavy tabular">{counters.data ? formatAmount(counters.data[name]) : '…'}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
   );
 }

@@ -26,9 +26,9 @@ export const listSuperadminLinks = (waiting: Waiting): AreaLink[] => [
       to: paths.superadmin.claims,
       label: 'Réclamations',
       icon: IconMessageReport,
-      count: waiting.overdueClaims,
+      count: waiting.openClaims,
     },
-    { to: paths.superadmin.cash, label: 'Caisse', icon: IconCashRegister },
+    { to: paths.superadmin.cash, label: 'Caisse', icon: IconCashRegister, count: waiting.openCash },
   ]),
   ...groupLinks('Personnes', [
     { to: paths.superadmin.clients, label: 'Clients', icon: IconUsers },

@@ -42,7 +42,8 @@ export function Exports() {
           ))}
         </div>
         <p className="muted">
-          Encaissements, remises et réclamations sont ceux de la période choisie plus haut.
+          Encaissements, remises et réclamations sont ceux d’aujourd’hui, ou de la période choisie dans
+          «&nbsp;Détail&nbsp;».
         </p>
         <p className="muted">
           Pour Excel et LibreOffice. Références et téléphones y restent du texte&nbsp;: une apostrophe peut

@@ -93,5 +93,5 @@ function Value({ row, figures }: { row: FigureRow; figures: Overview['figures'] 
   );
 }
 
-const getTrend = ({ value, measure }: FigureRow, { today, to, figures, before }: Overview) =>
-  compareFigures(value(figures), value(before.figures), { measure, isRunning: today <= to });
+const getTrend = ({ value, measure }: FigureRow, { today, from, to, figures, before }: Overview) =>
+  compareFigures(value(figures), value(before.figures), { measure, isRunning: to === today && from === to });

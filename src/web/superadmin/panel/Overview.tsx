@@ -8,17 +8,15 @@ import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
+import { Bars } from './Bars.tsx';
 import { DaysTable } from './DaysTable.tsx';
 import { Figures } from './Figures.tsx';
 import { buildCashLink, OWED_LISTS } from './figureRows.ts';
-import { OrdersChart, RevenueChart } from './LazyCharts.tsx';
 import classes from './Panel.module.css';
 import { PeriodPicker } from './PeriodPicker.tsx';
 import { usePeriod } from './usePeriod.ts';
 
 type Data = Outputs['stats']['overview'];
-
-const CHART_HEIGHT = 220;
 
 export function Overview() {
   const { period, choose } = usePeriod();
@@ -42,7 +40,12 @@ export function Overview() {
       <PresentFigures data={data} />
       <div className={`stack gap-16 ${classes.pair}`}>
         <Card title={getTitle('Commandes', data)}>
-          <OrdersChart steps={steps} height={CHART_HEIGHT} />
+          <Bars
+            label={getTitle('Commandes', data)}
+            bars={steps.map((step) => ({ ...step, value: step.orders }))}
+            today={data?.today}
+            unit=""
+          />
           <DaysTable
             heads={[getStepHead(data), 'Commandes', 'En retard']}
             rows={steps.map((step) => ({
@@ -53,7 +56,12 @@ export function Overview() {
         </Card>
         <div ref={money}>
           <Card title={getTitle('Encaissements', data)}>
-            <RevenueChart steps={steps} height={CHART_HEIGHT} />
+            <Bars
+              label={getTitle('Encaissements', data)}
+              bars={steps.map((step) => ({ ...step, value: step.received }))}
+              today={data?.today}
+              unit="FCFA"
+            />
             <DaysTable
               unit="FCFA"
               heads={[getStepHead(data), 'Encaissé', 'Remboursé']}

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatAmount } from '#domain/format/money.ts';
-import { compareFigures, describeNewcomers, type Trend } from './comparison.ts';
+import { compareFigures, type Trend } from './comparison.ts';
 
 it.each<[number | null, number | null, Parameters<typeof compareFigures>[2], Trend | null]>([
   [150, 120, {}, { direction: 'up', words: '+25\u00a0%' }],
@@ -20,8 +19,3 @@ it.each<[number | null, number | null, Parameters<typeof compareFigures>[2], Tre
 ])('%s after %s, %j: %s', (now, before, how, trend) => {
   expect(compareFigures(now, before, how)).toEqual(trend);
 });
-
-it.each([
-  [1250, { direction: 'up', words: `+${formatAmount(1250)} en\u00a030\u00a0jours` }],
-  [0, { direction: 'same', words: 'stable en\u00a030\u00a0jours' }],
-])('says how many came: %s', (count, trend) => expect(describeNewcomers(count, 30)).toEqual(trend));

@@ -25,9 +25,10 @@ export function compareFigures(
   };
 }
 
-export function describeNewcomers(count: number, days: number): Trend {
-  return {
-    direction: count > 0 ? 'up' : 'same',
-    words: `${count > 0 ? `+${formatAmount(count)}` : 'stable'} en${NO_BREAK}${days}${NO_BREAK}jours`,
-  };
+/** Said in a sentence: "9 % de plus", "autant". */
+export function describeChange(now: number, before: number): Trend | null {
+  const trend = compareFigures(now, before);
+  if (!trend || trend.direction === 'same') return trend && { ...trend, words: 'autant' };
+  const size = trend.words.replace(/^[+−]/, '');
+  return { ...trend, words: `${size} de ${trend.direction === 'up' ? 'plus' : 'moins'}` };
 }

@@ -114,12 +114,6 @@ export const LINEN_ROWS: FigureRow[] = [
 export const PROMISE_ROWS: FigureRow[] = [
   makePromiseRow('Ramassages dans les temps', 'pickup'),
   makePromiseRow('Retours dans les temps', 'delivery'),
-  {
-    label: 'En retard à présent',
-    value: (f) => f.lateNow,
-    format: formatCount,
-    list: makeOrdersLinkBuilder({ promise: 'late' }),
-  },
 ];
 
 /** The links have no dates, because amounts owed count all orders, whenever they were placed. */

@@ -1,20 +1,20 @@
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { InternalRole } from '#domain/people/roles.ts';
-import { Button } from '#web/ui/form/Button.tsx';
+import { Button, type Look } from '#web/ui/form/Button.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { CREATE_LABELS } from './person.ts';
 import type { StaffDialogProps } from './StaffDialog.tsx';
 
 const StaffDialog = createLazyDialog(async () => (await import('./StaffDialog.tsx')).StaffDialog);
 
-type Props = { role: InternalRole; person?: StaffDialogProps['person'] | undefined };
+type Props = { role: InternalRole; person?: StaffDialogProps['person'] | undefined } & { look?: Look };
 
-export function CreateStaff({ role, person }: Props) {
+export function CreateStaff({ role, person, look = { icon: IconUserPlus } }: Props) {
   const [opened, setOpened] = useState(person !== undefined);
   return (
     <>
-      <Button icon={IconUserPlus} onClick={() => setOpened(true)}>
+      <Button {...look} onClick={() => setOpened(true)}>
         {CREATE_LABELS[role]}
       </Button>
       <StaffDialog

@@ -8,15 +8,17 @@ interface ChipsProps<Value extends string> {
   value: Value | null;
   onChange: (value: Value) => void;
   showLabel?: boolean;
+  /** Side by side in one bar, where a choice changes what is shown just below. */
+  joined?: boolean;
 }
 
 export function Chips<Value extends string>(props: ChipsProps<Value>) {
-  const { label, options, value, onChange, showLabel = false } = props;
+  const { label, options, value, onChange, showLabel = false, joined = false } = props;
   const name = useId();
   return (
     <fieldset className={styles.set}>
       <legend className={showLabel ? styles.legend : 'visually-hidden'}>{label}</legend>
-      <div className={styles.chips}>
+      <div className={joined ? styles.joined : styles.chips}>
         {options.map((option) => (
           <label key={option.value} className={styles.chip}>
             <input

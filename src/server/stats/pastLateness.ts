@@ -1,0 +1,75 @@
+import { and, gt, gte, isNull, lte, or, sql } from 'drizzle-orm';
+import { prepareStatement, type Sqlite } from '#db/connection.ts';
+import { orders, plantStops } from '#db/schema.ts';
+import { pickColumns } from '#db/select.ts';
+import { DAY } from '#domain/format/calendar.ts';
+import { isOpen, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { isLate } from '#domain/promises/late.ts';
+import { computeLateAt } from '#domain/promises/lateAt.ts';
+import { findSlotStart } from '#domain/promises/nextVisit.ts';
+import { computeStepDueAfterStops } from '#domain/promises/stepLimits.ts';
+import type { StopSpan } from '#domain/promises/stops.ts';
+import type { Deps } from '../ctx.ts';
+
+/** An order is at home again within days, so one that was placed earlier is not looked for. */
+const LONGEST_ORDER_MS = 21 * DAY;
+const MOST_KEPT = 100;
+
+/** The events up to then, newest first; the tables below the view, which would read four more for each event. */
+const STEPS_UNTIL = sql`from event_rows e join event_steps s on s.number = e.step where e.order_number = ${orders}.number and e.at <= ${sql.placeholder('at')} and s.to_status is not null order by e.sequence desc limit 1`;
+const lastPromise = sql<number>`coalesce((select m.to_at from promise_moves m join event_rows e on e.sequence = m.sequence where m.order_id = ${orders}.id and e.at <= ${sql.placeholder('at')} order by m.sequence desc limit 1), ${orders.promisedAtFirst})`;
+
+const selectUnderWay = prepareStatement((db, p) =>
+  db
+    .select({
+      ...pickColumns(orders, 'promiseFrom', 'slotFrom', 'deliverySlotFrom'),
+      promisedAt: lastPromise,
+      status: sql<OrderStatus | null>`(select s.to_status ${STEPS_UNTIL})`,
+      since: sql<number | null>`(select e.at ${STEPS_UNTIL})`,
+    })
+    .from(orders)
+    .where(
+      and(
+        gte(orders.createdAt, p('from')),
+        lte(orders.createdAt, p('at')),
+        or(isNull(orders.completedAt), gt(orders.completedAt, p('at'))),
+      ),
+    ),
+);
+const selectStops = prepareStatement((db, p) =>
+  db
+    .select(pickColumns(plantStops, 'since', 'until'))
+    .from(plantStops)
+    .where(lte(plantStops.since, p('at'))),
+);
+
+/** How many orders were late at an hour that has passed, by the rule of `computeLateAt`. */
+function countLateThen({ db, house }: Pick<Deps, 'db' | 'house'>, at: number): number {
+  const days = house();
+  const stops = selectStops(db).all({ at });
+  const stoppedSince = stops.find(({ until }) => until === null || until > at)?.since ?? null;
+  const ended = stops.filter((stop): stop is StopSpan => stop.until !== null && stop.until <= at);
+  return selectUnderWay(db)
+    .all({ from: at - LONGEST_ORDER_MS, at })
+    .filter(({ status, since, ...order }) => {
+      if (status === null || since === null || !isOpen(status)) return false;
+      const step = { status, since, slotFrom: findSlotStart(order, status) };
+      // A stop that ended before the service hours moved neither the promise nor the step.
+      const moving = ended.filter(({ until }) => until > order.promiseFrom);
+      const stepDueAt = computeStepDueAfterStops(step, moving, days);
+      return isLate({ lateAt: computeLateAt({ ...order, status, stepDueAt }, stoppedSince) }, at);
+    }).length;
+}
+
+const caches = new WeakMap<Sqlite, Map<number, number>>();
+
+/** The past does not change, so each hour is counted once. */
+export function readPastLateness(deps: Pick<Deps, 'db' | 'store' | 'house'>, at: number): number {
+  const { sqlite } = deps.store;
+  const cache = caches.get(sqlite) ?? new Map<number, number>();
+  caches.set(sqlite, cache);
+  const late = cache.get(at) ?? countLateThen(deps, at);
+  if (!sqlite.inTransaction) cache.set(at, late);
+  for (const oldest of cache.keys()) if (cache.size > MOST_KEPT) cache.delete(oldest);
+  return late;
+}

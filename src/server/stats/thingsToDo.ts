@@ -1,0 +1,97 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import { prepareStatement } from '#db/connection.ts';
+import { orders } from '#db/schema.ts';
+import { DAY, startOfDay } from '#domain/format/calendar.ts';
+import { parseIsoDay } from '#domain/format/period.ts';
+import type { ClaimKind } from '#domain/pieces/claims.ts';
+import { findOpening } from '#domain/promises/openHours.ts';
+import { readDeskCash } from '../cash/cash.reads.ts';
+import { countClaims, listClaims } from '../claims/claims.reads.ts';
+import type { SignedCtx } from '../ctx.ts';
+import { readBlockage } from '../mail/blockage.ts';
+import { IS_OPEN, LATE_AT } from '../orderFields/promiseJson.ts';
+import { countLetters } from '../outbox/outbox.ts';
+
+interface Due {
+  /** Hour by which somebody should have seen to it. */
+  dueAt: number;
+}
+
+export type ThingToDo = Due &
+  (
+    | { kind: 'letters'; letters: number; since: number; letterId: string | null }
+    | {
+        kind: 'claim';
+        client: string;
+        claim: { kind: ClaimKind; pieces: number };
+        item: { name: string; service: string } | null;
+        others: number;
+      }
+    | { kind: 'unassigned'; orders: number; oldestAt: number }
+    | { kind: 'handover'; livreur: string; at: number }
+    | { kind: 'gap'; livreur: string | null; amount: number; at: number }
+  );
+
+const selectUnassigned = prepareStatement((db) =>
+  db
+    .select({
+      orders: count(),
+      oldestAt: sql<number | null>`min(${orders.createdAt})`,
+      dueAt: sql<number | null>`min(${LATE_AT})`,
+    })
+    .from(orders)
+    .where(and(IS_OPEN, eq(orders.status, 'pending'))),
+);
+
+export function listThingsToDo(ctx: SignedCtx): ThingToDo[] {
+  return [...listBlockedLetters(ctx), ...listClaim(ctx), ...listUnassigned(ctx), ...listCash(ctx)].toSorted(
+    (one, other) => one.dueAt - other.dueAt,
+  );
+}
+
+function listBlockedLetters(ctx: SignedCtx): ThingToDo[] {
+  const blockage = readBlockage(ctx);
+  if (!blockage) return [];
+  const { since, letterId } = blockage;
+  return [{ kind: 'letters', letters: countLetters(ctx).waiting, since, letterId, dueAt: since }];
+}
+
+function listClaim(ctx: SignedCtx): ThingToDo[] {
+  const [first] = listClaims(ctx, { state: 'open', limit: 1 }).items;
+  if (!first) return [];
+  const { kind, pieces, item, client, dueAt } = first;
+  const others = countClaims(ctx).open - 1;
+  return [{ kind: 'claim', client: client.fullname, claim: { kind, pieces }, item, others, dueAt }];
+}
+
+function listUnassigned({ db }: SignedCtx): ThingToDo[] {
+  const pending = selectUnassigned(db).get({});
+  if (!pending || pending.oldestAt === null || pending.dueAt === null) return [];
+  return [{ kind: 'unassigned', orders: pending.orders, oldestAt: pending.oldestAt, dueAt: pending.dueAt }];
+}
+
+/** Cash is counted and settled by the evening. */
+function listCash(ctx: SignedCtx): ThingToDo[] {
+  const today = startOfDay(ctx.now());
+  const dueAt = findOpening(ctx.house(), today)?.closesAt ?? today + DAY;
+  const { livreurs, drawerGaps } = readDeskCash(ctx);
+  return [
+    ...livreurs.flatMap(({ livreur, openHandovers, openGaps }) => [
+      ...openHandovers.map(({ at }) => ({ kind: 'handover' as const, livreur: livreur.fullname, at, dueAt })),
+      ...openGaps.map(({ amount, at }) => ({
+        kind: 'gap' as const,
+        livreur: livreur.fullname,
+        amount,
+        at,
+        dueAt,
+      })),
+    ]),
+    ...drawerGaps.map(({ amount, day }) => ({
+      kind: 'gap' as const,
+      livreur: null,
+      amount: amount ?? 0,
+      at: parseIsoDay(day) ?? 0,
+      dueAt,
+    })),
+  ].sort((one, other) => one.at - other.at);
+}

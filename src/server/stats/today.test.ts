@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { DAY, HOUR, MINUTE, startOfDay } from '#domain/format/calendar.ts';
+import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { aHandover, aReceipt } from '#testing/cash/entries.ts';
+import { createNumberDrawer } from '#testing/createNumberDrawer.ts';
+import { getRefusal } from '#testing/getRefusal.ts';
+import { openWorld } from '#testing/openWorld.ts';
+import { anOrder } from '#testing/orders.ts';
+import { aCrew, bringOrderToStage } from '#testing/pieces/mission.ts';
+import { blockLetters } from '../mail/blockage.ts';
+import { readPastLateness } from './pastLateness.ts';
+
+// The world begins on a Friday at 9 h; the house is closed on Sundays.
+const world = openWorld();
+const readToday = () => world.as(world.superadmin()).stats.today();
+
+describe('the figures of today', () => {
+  it('count up to this hour, and up to the same hour a week ago', async () => {
+    const now = world.clock.now();
+    const yao = world.livreur();
+    for (const at of [now - HOUR, now - 7 * DAY - HOUR, now - 7 * DAY + HOUR])
+      anOrder(world, { createdAt: at, status: 'completed', completedAt: at + HOUR });
+    await aReceipt(world, { livreurId: yao.id, amount: 5000 });
+    world.clock.advance(7 * DAY + HOUR);
+    await aReceipt(world, { livreurId: yao.id, amount: 700 });
+    expect(await readToday()).toMatchObject({
+      received: { now: 700, weekAgo: 5000 },
+      orders: { now: 1, weekAgo: 2 },
+    });
+    world.clock.advance(-2 * HOUR);
+    expect(await readToday()).toMatchObject({ received: { now: 0, weekAgo: 0 }, orders: { weekAgo: 1 } });
+  });
+
+  it('stand at the end of a line of fourteen open days', async () => {
+    const now = world.clock.now();
+    for (const days of [0, 1, 4, 20]) anOrder(world, { createdAt: now - days * DAY - HOUR });
+    const { orders, received, late } = await readToday();
+    // Sunday the 15th and the 8th are left out, so fourteen days reach back to Thursday the 5th.
+    expect(orders.line).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 1]);
+    expect([received.line.length, late.line.length]).toEqual([14, 14]);
+    expect(late.line.at(-1)).toBe(late.now);
+  });
+
+  it('say what is still expected, and which order will be late next', async () => {
+    const now = world.clock.now();
+    const promised = (hours: number) => ({ createdAt: now - DAY, promisedAt: now + hours * HOUR });
+    anOrder(world, { ...promised(1.2), grandTotal: 4000, pickupBy: now + HOUR });
+    anOrder(world, { ...promised(1.4), grandTotal: 3000, status: 'processing', amountPaid: 1000 });
+    anOrder(world, { ...promised(2.2), grandTotal: 500, status: 'processing', paymentState: 'paid' });
+    anOrder(world, { ...promised(30), grandTotal: 9000, status: 'processing' });
+    expect(await readToday()).toMatchObject({
+      received: { expected: 6000 },
+      orders: { pickups: 1, returns: 2 },
+      late: { now: 0, soon: { at: now + 1.5 * HOUR, orders: 2 } },
+    });
+  });
+});
+
+describe('past lateness', () => {
+  it('is unknown before the first order', async () => {
+    anOrder(world, { createdAt: world.clock.now() - 2 * DAY });
+    const { weekAgo, line } = (await readToday()).late;
+    expect(weekAgo).toBeNull();
+    expect(line.slice(0, 11)).toEqual(Array(11).fill(null));
+  });
+
+  it('is what the desk read at that hour, whatever became of the orders', { timeout: 60_000 }, async () => {
+    const drawNumber = createNumberDrawer(5);
+    const stages: OrderStatus[] = [
+      ...(['pending', 'assigned', 'pickup_en_route', 'picked_up', 'processing'] as const),
+      ...(['assigned_for_delivery', 'delivery_en_route', 'completed', 'cancelled'] as const),
+    ];
+    const counts: [number, number][] = [];
+    const open: string[] = [];
+    for (let i = 0; i < 60; i++) {
+      const crew = aCrew(world);
+      open.push(await bringOrderToStage(crew, stages[drawNumber(stages.length)] ?? 'pending'));
+      const orderId = open[drawNumber(open.length)] ?? '';
+      const { status: from } = await crew.desk.dispatch.order({ orderId });
+      const to = startOfDay(world.clock.now()) + DAY + 12 * HOUR;
+      const tries = [
+        () => crew.desk.dispatch.cancel({ orderId, from }),
+        () => crew.desk.dispatch.movePromise({ orderId, to, reason: 'Demandé par le client' }),
+        () => crew.desk.dispatch.stopPlant({ reason: 'Panne d’eau' }),
+        () => crew.desk.dispatch.restartPlant(),
+        () => crew.desk.dispatch.setStatus({ orderId, from: 'picked_up', to: 'processing' }),
+      ];
+      await getRefusal(tries[drawNumber(tries.length)]?.() ?? Promise.resolve());
+      world.clock.advance(drawNumber(8) * 30 * MINUTE + MINUTE);
+      counts.push([world.clock.now(), (await readToday()).late.now]);
+      // The next acts come after what was read.
+      world.clock.advance(1);
+    }
+    world.clock.advance(30 * DAY);
+    expect(counts.map(([at]) => [at, readPastLateness(world.deps, at)])).toEqual(counts);
+    expect(counts.filter(([, late]) => late > 0).length).toBeGreaterThan(20);
+  });
+});
+
+it('what waits for somebody is listed by the hour it is due', async () => {
+  const now = world.clock.now();
+  expect((await readToday()).toDo).toEqual([]);
+  const [awa, yao] = [world.client('Awa Koné'), world.livreur('Yao Konan')];
+  const { id: orderId } = anOrder(world, {
+    ...{ clientId: awa.id, clientName: 'Awa Koné', createdAt: now - 2 * DAY, completedAt: now - HOUR },
+    ...{ status: 'completed', linen: 'back', paymentState: 'paid' },
+  });
+  await world.as(awa).orders.claim({ orderId, kind: 'tache', words: 'Il reste une tache sur le col' });
+  anOrder(world, { promisedAt: now + HOUR });
+  anOrder(world, { createdAt: now - HOUR, promisedAt: now + 3 * HOUR });
+  for (const declared of [4500, 2000]) {
+    await aReceipt(world, { livreurId: yao.id, amount: 5000 });
+    await aHandover(world, { livreurId: yao.id, declared });
+  }
+  const [first] = (await world.as(world.admin()).cash.desk()).livreurs[0]?.openHandovers ?? [];
+  await world.as(world.admin()).cash.count({ handoverId: first?.id ?? '', counted: 4500 });
+  blockLetters(world.deps, '403 not ours');
+  const { toDo } = await readToday();
+  expect(toDo.map(({ kind }) => kind)).toEqual(['letters', 'unassigned', 'handover', 'gap', 'claim']);
+  expect(toDo).toMatchObject([
+    { letterId: null, since: now },
+    { orders: 2, oldestAt: now - HOUR, dueAt: now + HOUR },
+    { livreur: 'Yao Konan', at: now },
+    { livreur: 'Yao Konan', amount: 500 },
+    { client: 'Awa Koné', others: 0, dueAt: now + DAY },
+  ]);
+});

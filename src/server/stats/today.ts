@@ -1,0 +1,105 @@
+import { and, count, gt, gte, lt, lte, sql } from 'drizzle-orm';
+import { prepareStatement } from '#db/connection.ts';
+import { orders } from '#db/schema.ts';
+import { DAY, MINUTE, startOfDay } from '#domain/format/calendar.ts';
+import { findOpening, type OpenDays } from '#domain/promises/openHours.ts';
+import type { SignedCtx } from '../ctx.ts';
+import { amountDue } from '../orderFields/balance.ts';
+import { hasOpenStatus, IS_OPEN, LATE_AT } from '../orderFields/promiseJson.ts';
+import { readLastMonth } from './lastMonth.ts';
+import { readReceivedUntil } from './moneyFigures.ts';
+import { readPastLateness } from './pastLateness.ts';
+import { listThingsToDo } from './thingsToDo.ts';
+
+const LINE_DAYS = 14;
+const WEEK = 7 * DAY;
+/** Past lateness is counted for one hour of the clock, so that the looks of half an hour share it. */
+const LATE_STEP = 30 * MINUTE;
+
+const countPlaced = prepareStatement((db, p) =>
+  db
+    .select({ n: count() })
+    .from(orders)
+    .where(and(gte(orders.createdAt, p('day')), lte(orders.createdAt, p('until')))),
+);
+const countWhen = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})`;
+const isBeforePickup = sql`${hasOpenStatus(['pending', 'assigned', 'pickup_en_route'])}`;
+const selectRestOfDay = prepareStatement((db, p) =>
+  db
+    .select({
+      late: countWhen(sql`${LATE_AT} < ${p('now')}`),
+      pickups: countWhen(sql`${isBeforePickup} and ${orders.pickupBy} < ${p('midnight')}`),
+      returns: countWhen(sql`not (${isBeforePickup}) and ${orders.promisedAt} < ${p('midnight')}`),
+      expected: sql<number>`coalesce(sum(${amountDue}) filter (where ${orders.promisedAt} < ${p('midnight')}), 0)`,
+    })
+    .from(orders)
+    .where(IS_OPEN),
+);
+const selectNextLate = prepareStatement((db, p) =>
+  db
+    .select({ at: sql<number>`${LATE_AT}` })
+    .from(orders)
+    .where(and(IS_OPEN, gt(LATE_AT, p('now')), lt(LATE_AT, p('midnight'))))
+    .orderBy(LATE_AT)
+    .limit(50),
+);
+
+/** What the owner reads first: today so far, beside the same hour of earlier days, and what waits for somebody. */
+export function readToday(ctx: SignedCtx) {
+  const now = ctx.now();
+  const today = startOfDay(now);
+  const soFar = now - today;
+  const days = [...listOpenDays(ctx.house(), today, LINE_DAYS - 1), today];
+  const measure = (read: (day: number) => number) => ({
+    now: read(today),
+    weekAgo: read(today - WEEK),
+    line: days.map(read),
+  });
+  const rest = selectRestOfDay(ctx.db).get({ now, midnight: today + DAY });
+  const lateHour = soFar - (soFar % LATE_STEP);
+  const oldest = ctx.db
+    .select({ at: sql<number | null>`min(${orders.createdAt})` })
+    .from(orders)
+    .get()?.at;
+  const readLate = (day: number) => {
+    if (day === today) return rest?.late ?? 0;
+    return oldest && oldest < day + DAY ? readPastLateness(ctx, day + lateHour) : null;
+  };
+  return {
+    now,
+    received: {
+      ...measure((day) => readReceivedUntil(ctx, day, day + soFar)),
+      expected: rest?.expected ?? 0,
+    },
+    orders: {
+      ...measure((day) => countPlaced(ctx.db).get({ day, until: day + soFar })?.n ?? 0),
+      pickups: rest?.pickups ?? 0,
+      returns: rest?.returns ?? 0,
+    },
+    late: {
+      now: rest?.late ?? 0,
+      weekAgo: readLate(today - WEEK),
+      line: days.map(readLate),
+      soon: groupNextLate(ctx, { now, midnight: today + DAY }),
+    },
+    toDo: listThingsToDo(ctx),
+    month: readLastMonth(ctx),
+  };
+}
+
+function listOpenDays(house: OpenDays, today: number, many: number): number[] {
+  const days: number[] = [];
+  // A house that opens one day a week has fourteen of them in as many weeks.
+  for (let day = today - DAY; days.length < many && day > today - many * WEEK; day -= DAY)
+    if (findOpening(house, day)) days.unshift(day);
+  return days;
+}
+
+/** The orders that will be late by the next half hour at which one will be. */
+function groupNextLate({ db }: SignedCtx, span: { now: number; midnight: number }) {
+  const next = selectNextLate(db).all(span);
+  const [first] = next;
+  if (!first) return null;
+  const at = Math.ceil(first.at / LATE_STEP) * LATE_STEP;
+  return { at, orders: next.filter((one) => one.at <= at).length };
+}

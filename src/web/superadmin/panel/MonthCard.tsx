@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { formatMonth, formatShortDay } from '#domain/format/calendar.ts';
+import { formatAmount, formatFcfa } from '#domain/format/money.ts';
+import { parseIsoDay } from '#domain/format/period.ts';
+import { capitalize } from '#domain/format/text.ts';
+import type { Outputs } from '#web/net/procedures.ts';
+import { Chips } from '#web/ui/form/Chips.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { Bars } from './Bars.tsx';
+import { describeChange } from './comparison.ts';
+import classes from './Today.module.css';
+import { TrendMark } from './TrendMark.tsx';
+
+type Month = Outputs['stats']['today']['month'];
+type Measure = 'received' | 'orders';
+
+const MEASURES = {
+  received: { label: 'Encaissé', format: formatFcfa, unit: 'FCFA' },
+  orders: { label: 'Commandes', format: formatAmount, unit: '' },
+} as const;
+const OPTIONS = (Object.keys(MEASURES) as Measure[]).map((value) => ({
+  value,
+  label: MEASURES[value].label,
+}));
+
+interface Props {
+  data: Month | undefined;
+  isDetailed: boolean;
+  onDetail(): void;
+}
+
+export function MonthCard({ data, isDetailed, onDetail }: Props) {
+  const [measure, choose] = useState<Measure>('received');
+  const { label, format, unit } = MEASURES[measure];
+  const steps = data?.steps ?? [];
+  const change = data && describeChange(data.total[measure], data.before[measure]);
+  return (
+    <Card
+      title="30 derniers jours"
+      aside={<Chips label="Courbe" joined options={OPTIONS} value={measure} onChange={choose} />}
+    >
+      <p className="row gap-12">
+        <strong className={`heavy tabular ${classes.total}`}>
+          {data ? format(data.total[measure]) : '…'}
+        </strong>
+        {change ? (
+          <span className="row gap-4 muted text-14">
+            <TrendMark trend={change} better="up" />
+            que les 30 jours d’avant
+          </span>
+        ) : null}
+      </p>
+      <Bars
+        label={`${label} par jour, 30 derniers jours`}
+        bars={steps.map(({ from, to, ...figures }) => ({ from, to, value: figures[measure] }))}
+        today={steps.at(-1)?.to}
+        unit={unit}
+      />
+      <div className={`row between text-14 ${classes.foot}`}>
+        <span className="muted words">{data?.toYesterday ? describeMonth(data.toYesterday) : '\u00a0'}</span>
+        <button
+          type="button"
+          className={`bare touch bold ${classes.detail}`}
+          aria-expanded={isDetailed}
+          onClick={onDetail}
+        >
+          Détail
+        </button>
+      </div>
+    </Card>
+  );
+}
+
+/** The running month up to yesterday, beside the same days of the last. */
+function describeMonth(month: NonNullable<Month['toYesterday']>) {
+  const [until, untilBefore] = [parseIsoDay(month.until) ?? 0, parseIsoDay(month.untilBefore) ?? 0];
+  const name = capitalize(formatMonth(until).replace(/ \d+$/, ''));
+  const change = describeChange(month.received, month.receivedBefore);
+  return (
+    <>
+      {name} au {new Date(until).getUTCDate()}&nbsp;: <strong>{formatFcfa(month.received)}</strong>
+      {change ? `, ${change.words} qu’au ${formatShortDay(untilBefore)}` : null}
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import {
+  IconCoins,
+  IconMailX,
+  IconMessageReport,
+  IconScale,
+  IconUserQuestion,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#domain/addresses.ts';
+import { formatRelative } from '#domain/format/calendar.ts';
+import { formatAmount, formatFcfa } from '#domain/format/money.ts';
+import { describeClaim } from '#domain/format/order/claimWords.ts';
+import { formatNearDay, formatShortHour } from '#domain/format/order/slotWords.ts';
+import { prefixWithDe } from '#domain/format/text.ts';
+import type { Outputs } from '#web/net/procedures.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { Badge } from '#web/ui/StatusBadge.tsx';
+import { useNow } from '#web/ui/useNow.ts';
+import classes from './Today.module.css';
+
+type Thing = Outputs['stats']['today']['toDo'][number];
+type Kind = Thing['kind'];
+type Of<K extends Kind> = Extract<Thing, { kind: K }>;
+
+interface Words<K extends Kind> {
+  icon: TablerIcon;
+  tone: 'red' | 'orange' | 'grey';
+  title(thing: Of<K>, now: number): string;
+  detail(thing: Of<K>, now: number): string;
+  /** Where the whole of it is read, if the act does not lead there. */
+  to?: string;
+  act(thing: Of<K>): ReactNode;
+}
+
+/** What is shown at once; the rest is behind the pages that the acts lead to. */
+const MOST_SHOWN = 6;
+
+const WORDS: { [K in Kind]: Words<K> } = {
+  letters: {
+    icon: IconMailX,
+    tone: 'red',
+    title: ({ letters }) =>
+      letters > 1 ? `${formatAmount(letters)}\u00a0e-mails ne partent pas` : 'Aucun e-mail ne part',
+    to: paths.superadmin.letters,
+    detail: ({ since }, now) => `L’envoi échoue depuis ${formatSince(since, now)}`,
+    act: ({ letterId }) => <SendAgain letterId={letterId} />,
+  },
+  claim: {
+    icon: IconMessageReport,
+    tone: 'orange',
+    title: ({ client, dueAt }, now) =>
+      dueAt < now
+        ? `Répondre à ${client}, c’est en retard`
+        : `Répondre à ${client} avant ${formatDueHour(dueAt, now)}`,
+    detail: ({ claim, item, others }) =>
+      `${describeClaim(claim, item ?? undefined)}${others > 0 ? `, et ${others}\u00a0${others > 1 ? 'autres' : 'autre'}` : ''}`,
+    act: () => <Goto to={paths.superadmin.claims}>Répondre</Goto>,
+  },
+  unassigned: {
+    icon: IconUserQuestion,
+    tone: 'grey',
+    title: ({ orders }) =>
+      `${formatAmount(orders)}\u00a0${orders > 1 ? 'commandes' : 'commande'} sans livreur`,
+    detail: ({ orders, oldestAt }, now) =>
+      `${orders > 1 ? 'La plus ancienne attend' : 'Elle attend'} depuis ${formatSince(oldestAt, now)}`,
+    act: () => <Goto to={`${paths.superadmin.orders}?statut=pending`}>Assigner</Goto>,
+  },
+  handover: {
+    icon: IconCoins,
+    tone: 'grey',
+    title: ({ livreur }) => `Remise ${prefixWithDe(livreur)} à compter`,
+    detail: ({ at }, now) => `Déposée ${formatRelative(at, now)}`,
+    act: () => <Goto to={paths.superadmin.cash}>Compter</Goto>,
+  },
+  gap: {
+    icon: IconScale,
+    tone: 'grey',
+    title: ({ amount }) =>
+      amount > 0 ? `Il manque ${formatFcfa(amount)}` : `Il y a ${formatFcfa(-amount)} de trop`,
+    detail: ({ livreur, at }, now) =>
+      `${livreur ? `Remise ${prefixWithDe(livreur)}` : 'Tiroir'}, ${formatNearDay(at, now)}`,
+    act: () => <Goto to={paths.superadmin.cash}>Régler</Goto>,
+  },
+};
+
+export function ToDoList({ things }: { things: readonly Thing[] | undefined }) {
+  const now = useNow();
+  return (
+    <Card
+      title={
+        <span className="row">
+          À faire {things && things.length > 0 ? <Badge tone="orange">{things.length}</Badge> : null}
+        </span>
+      }
+    >
+      {things?.length === 0 ? <p className="muted">Rien n’attend.</p> : null}
+      <ul className="bare ruled">
+        {things?.slice(0, MOST_SHOWN).map((thing) => (
+          <Row key={JSON.stringify(thing)} thing={thing} now={now} />
+        ))}
+      </ul>
+      {things && things.length > MOST_SHOWN ? (
+        <p className="muted text-14">Et {things.length - MOST_SHOWN} de plus dans Caisse.</p>
+      ) : null}
+    </Card>
+  );
+}
+
+function Row({ thing, now }: { thing: Thing; now: number }) {
+  // Each entry of the table is for its own kind, which the compiler cannot follow through the lookup.
+  const { icon: Icon, tone, title, to, detail, act } = WORDS[thing.kind] as Words<Kind>;
+  return (
+    <li className={classes.thing}>
+      <span
+        className={`fixed ${classes.mark}`}
+        style={{ background: `var(--tone-${tone})`, color: `var(--tone-${tone}-ink)` }}
+      >
+        <Icon size={20} stroke={1.8} aria-hidden="true" />
+      </span>
+      <p className="fill anywhere text-14">
+        <strong className={classes.title}>
+          {to ? <Link to={to}>{title(thing, now)}</Link> : title(thing, now)}
+        </strong>
+        <br />
+        <span className={`muted ${classes.small}`}>{detail(thing, now)}</span>
+      </p>
+      {act(thing)}
+    </li>
+  );
+}
+
+function Goto({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <ButtonLink to={to} kind="secondary" size="sm" className={classes.act}>
+      {children}
+    </ButtonLink>
+  );
+}
+
+/** One letter that gets through lets the others follow. */
+function SendAgain({ letterId }: { letterId: string | null }) {
+  const utils = trpc.useUtils();
+  const retry = trpc.outbox.retry.useMutation({
+    meta: { title: 'Erreur d’envoi' },
+    onSettled: () => Promise.all([utils.stats.today.invalidate(), utils.outbox.invalidate()]),
+  });
+  if (letterId === null) return <Goto to={paths.superadmin.letters}>Voir</Goto>;
+  return (
+    <Button
+      size="sm"
+      className={classes.act}
+      busy={retry.isPending}
+      onClick={() => retry.mutate({ id: letterId })}
+    >
+      Réessayer
+    </Button>
+  );
+}
+
+const formatSince = (at: number, now: number) =>
+  formatRelative(at, now)
+    .replace('il y a ', '')
+    .replace('hier à', 'hier,')
+    .replace('à l’instant', 'un instant');
+
+function formatDueHour(at: number, now: number): string {
+  const day = formatNearDay(at, now);
+  return day === 'aujourd’hui' ? formatShortHour(at) : `${day} ${formatShortHour(at)}`;
+}

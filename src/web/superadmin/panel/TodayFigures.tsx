@@ -1,0 +1,124 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#domain/addresses.ts';
+import { formatHour, formatIsoDay, formatWeekday } from '#domain/format/calendar.ts';
+import { formatAmount } from '#domain/format/money.ts';
+import { formatShortHour } from '#domain/format/order/slotWords.ts';
+import { capitalize } from '#domain/format/text.ts';
+import type { Outputs } from '#web/net/procedures.ts';
+import { Amount } from '#web/ui/Amount.tsx';
+import { buildCashLink } from './figureRows.ts';
+import { Sparkline } from './Sparkline.tsx';
+import classes from './Today.module.css';
+
+type Today = Outputs['stats']['today'];
+
+/** The three figures that the owner opens this page for; their places are kept before they come. */
+export function TodayFigures({ data }: { data: Today | undefined }) {
+  const day = formatIsoDay(data?.now ?? 0);
+  return (
+    <div className={`surface ${classes.today}`} aria-busy={!data}>
+      <Figure
+        word="Encaissé"
+        when=" aujourd’hui"
+        to={buildCashLink(day)}
+        measure={data?.received}
+        now={data?.now}
+        unit="FCFA"
+      >
+        {data ? (
+          <More label="Attendu d’ici ce soir" figure={<Amount value={data.received.expected} />} />
+        ) : null}
+      </Figure>
+      <Figure
+        word="Commandes"
+        when=" aujourd’hui"
+        to={`${paths.superadmin.orders}?du=${day}&au=${day}`}
+        measure={data?.orders}
+        now={data?.now}
+      >
+        {data ? <More label="Encore aujourd’hui" figure={describeVisits(data.orders)} /> : null}
+      </Figure>
+      <Figure
+        word="En retard"
+        when=" maintenant"
+        to={`${paths.superadmin.orders}?promise=late`}
+        measure={data?.late}
+        now={data?.now}
+        tone={data && data.late.now > 0 ? 'late' : 'plain'}
+      >
+        {data ? <span>{describeNextLate(data.late.soon)}</span> : null}
+      </Figure>
+    </div>
+  );
+}
+
+interface FigureProps {
+  word: string;
+  /** A phone has no room for it. */
+  when: string;
+  to: string;
+  measure: { now: number; weekAgo: number | null; line: (number | null)[] } | undefined;
+  now: number | undefined;
+  unit?: string;
+  tone?: 'plain' | 'late';
+  children: ReactNode;
+}
+
+function Figure({ word, when, to, measure, now = 0, unit, tone = 'plain', children }: FigureProps) {
+  return (
+    <section className={classes.figure} data-tone={tone} aria-label={`${word}${when}`}>
+      <h2>
+        <Link to={to} className="touch muted text-14 semibold">
+          <span>
+            {word}
+            <span className={classes.long}>{when}</span>
+          </span>
+          <IconChevronRight size={16} aria-hidden="true" />
+        </Link>
+      </h2>
+      <p className={`heavy tabular ${classes.value}`}>
+        {measure ? formatAmount(measure.now) : '…'}
+        {unit ? <span className="muted semibold"> {unit}</span> : null}
+      </p>
+      {measure ? <Sparkline line={measure.line} tone={tone} /> : null}
+      <p className={`muted tabular ${classes.small} ${classes.week}`}>
+        {measure ? (
+          <>
+            {capitalize(formatWeekday(now))} dernier
+            <span className={classes.long}> à&nbsp;{formatHour(now)}</span>&nbsp;:{' '}
+            {measure.weekAgo === null ? '—' : formatAmount(measure.weekAgo)}
+          </>
+        ) : (
+          '\u00a0'
+        )}
+      </p>
+      <p className={`muted ${classes.small} ${classes.span}`}>14 jours ouvrés</p>
+      <p className={`muted tabular ${classes.small} ${classes.more}`}>{children ?? '\u00a0'}</p>
+    </section>
+  );
+}
+
+function More({ label, figure }: { label: string; figure: ReactNode }) {
+  return (
+    <>
+      {label}&nbsp;: <strong>{figure}</strong>
+    </>
+  );
+}
+
+const describeVisits = ({ pickups, returns }: Today['orders']) =>
+  `${formatMany(pickups, 'ramassage')}, ${formatMany(returns, 'retour')}`;
+
+const formatMany = (many: number, word: string) => `${formatAmount(many)}\u00a0${word}${many > 1 ? 's' : ''}`;
+
+function describeNextLate(soon: Today['late']['soon']): ReactNode {
+  if (!soon) return 'Aucune autre d’ici ce soir';
+  return (
+    <>
+      {soon.orders === 1 ? 'Une autre le sera' : `${soon.orders} autres le seront`}{' '}
+      <strong>à&nbsp;{formatShortHour(soon.at)}</strong>
+    </>
+  );
+}
