@@ -256,6 +256,8 @@ test('letters of the week were sent, one waits and one failed; the team can be c
   expect(letters.filter(({ state }) => state === 'sent').length).toBeGreaterThan(50);
   expect(letters.filter(({ state }) => state === 'waiting')).toMatchObject([{ kind: 'inbox.message' }]);
   expect(letters.filter(({ state }) => state === 'dead')).toMatchObject([{ kind: 'order.delivered' }]);
+  const byId = letters.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(({ createdAt }) => createdAt);
+  expect(byId).toEqual(byId.toSorted((a, b) => a - b));
   for (const { createdAt, sentAt } of letters) expect(Math.max(createdAt, sentAt ?? 0)).toBeLessThan(NOW);
   const inbox = [...db.select().from(messages).all(), ...db.select().from(applications).all()];
   for (const { createdAt } of inbox)

@@ -40,7 +40,7 @@ export function insertLetters(store: Store, chance: Random, demo: Correspondence
   for (const letter of letters) {
     const { at, kind, to, data, subject } = letter;
     const row = {
-      id: chance.id(),
+      id: makeLetterId(at, chance),
       kind,
       recipient: to,
       urgency: 3,
@@ -58,6 +58,12 @@ export function insertLetters(store: Store, chance: Random, demo: Correspondence
       .values({ ...row, ...outcome })
       .run();
   }
+}
+
+/** Ids increase with time, as those of `server/mail/letterId.ts` do: the letters that were sent are listed by them. */
+function makeLetterId(at: number, chance: Random): string {
+  const time = at.toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${chance.id().slice(15)}`;
 }
 
 interface Written {
