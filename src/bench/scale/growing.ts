@@ -95,6 +95,7 @@ export function listGrowingReads(data: Data, known: Known): Growing[] {
       search: known.clientPhone,
     }),
     makeSuperadminRead('people.list, livreurs and their figures', 'people.list', { role: 'livreur' }),
+    { ...makeSuperadminRead('stats.today', 'stats.today'), answersAll: true, mostMs: 30 },
     ...[1, 31, 365].map((days) => ({
       ...makeSuperadminRead(`stats.overview, ${days} days`, 'stats.overview', computeLastDays(days)),
       answersAll: true,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DAY } from '#domain/format/calendar.ts';
+import { DAY, MINUTE } from '#domain/format/calendar.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import { recordStatements } from '#testing/recordStatements.ts';
@@ -16,12 +16,20 @@ it('leaves the panel’s first look no day to read', () => {
     /from "(orders" where \(".*" >= .* < |money_entries" where ".*" = )/.test(text);
   const countDayQueries = () => statements.filter(isDayQuery).length;
   const warm = createFiguresWarmer(world.deps);
-  for (let before = -1; countDayQueries() !== before; ) {
-    before = countDayQueries();
-    warm();
-  }
+  for (let call = 0; call < 3 * 62; call++) warm();
   expect(countDayQueries()).toBeGreaterThan(100);
   statements.length = 0;
   expect(readOverview(world.deps).figures.orders).toBe(1);
   expect(countDayQueries()).toBe(0);
+});
+
+it('counts the lateness of earlier days before their half hour is asked for', async () => {
+  anOrder(world, { createdAt: world.clock.now() - 50 * DAY });
+  const warm = createFiguresWarmer(world.deps);
+  for (let call = 0; call < 3 * 62; call++) warm();
+  world.clock.advance(30 * MINUTE);
+  const statements = recordStatements(world.store.sqlite);
+  const { late } = await world.as(world.superadmin()).stats.today();
+  expect(late.line).toHaveLength(14);
+  expect(statements.filter((text) => text.includes('from event_rows'))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { and, gt, gte, isNull, lte, or, sql } from 'drizzle-orm';
 import { prepareStatement, type Sqlite } from '#db/connection.ts';
 import { orders, plantStops } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
-import { DAY } from '#domain/format/calendar.ts';
+import { DAY, MINUTE, startOfDay } from '#domain/format/calendar.ts';
 import { isOpen, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { isLate } from '#domain/promises/late.ts';
 import { computeLateAt } from '#domain/promises/lateAt.ts';
@@ -14,6 +14,8 @@ import type { Deps } from '../ctx.ts';
 /** An order is at home again within days, so one that was placed earlier is not looked for. */
 const LONGEST_ORDER_MS = 21 * DAY;
 const MOST_KEPT = 100;
+/** Past lateness is counted at the half hours of the clock, so that the looks of half an hour share it. */
+export const LATE_STEP = 30 * MINUTE;
 
 /** The events up to then, newest first; the tables below the view, which would read four more for each event. */
 const STEPS_UNTIL = sql`from event_rows e join event_steps s on s.number = e.step where e.order_number = ${orders}.number and e.at <= ${sql.placeholder('at')} and s.to_status is not null order by e.sequence desc limit 1`;
@@ -72,4 +74,17 @@ export function readPastLateness(deps: Pick<Deps, 'db' | 'store' | 'house'>, at:
   if (!sqlite.inTransaction) cache.set(at, late);
   for (const oldest of cache.keys()) if (cache.size > MOST_KEPT) cache.delete(oldest);
   return late;
+}
+
+/** The half hour of an earlier day that is compared with this moment. */
+export function findSameHour(day: number, now: number): number {
+  const soFar = now - startOfDay(now);
+  return day + soFar - (soFar % LATE_STEP);
+}
+
+/** A day of the panel's lines is counted before its half hour is asked for: at 100,000 orders one takes some 6 ms. */
+export function warmPastLateness(deps: Pick<Deps, 'db' | 'store' | 'house' | 'now'>, day: number): void {
+  const now = deps.now();
+  if (day < startOfDay(now) && day > now - LONGEST_ORDER_MS)
+    readPastLateness(deps, findSameHour(day, now) + LATE_STEP);
 }

@@ -1,20 +1,18 @@
 import { and, count, gt, gte, lt, lte, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
-import { DAY, MINUTE, startOfDay } from '#domain/format/calendar.ts';
+import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import { findOpening, type OpenDays } from '#domain/promises/openHours.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { amountDue } from '../orderFields/balance.ts';
 import { hasOpenStatus, IS_OPEN, LATE_AT } from '../orderFields/promiseJson.ts';
 import { readLastMonth } from './lastMonth.ts';
 import { readReceivedUntil } from './moneyFigures.ts';
-import { readPastLateness } from './pastLateness.ts';
+import { findSameHour, LATE_STEP, readPastLateness } from './pastLateness.ts';
 import { listThingsToDo } from './thingsToDo.ts';
 
 const LINE_DAYS = 14;
 const WEEK = 7 * DAY;
-/** Past lateness is counted for one hour of the clock, so that the looks of half an hour share it. */
-const LATE_STEP = 30 * MINUTE;
 
 const countPlaced = prepareStatement((db, p) =>
   db
@@ -56,14 +54,13 @@ export function readToday(ctx: SignedCtx) {
     line: days.map(read),
   });
   const rest = selectRestOfDay(ctx.db).get({ now, midnight: today + DAY });
-  const lateHour = soFar - (soFar % LATE_STEP);
   const oldest = ctx.db
     .select({ at: sql<number | null>`min(${orders.createdAt})` })
     .from(orders)
     .get()?.at;
   const readLate = (day: number) => {
     if (day === today) return rest?.late ?? 0;
-    return oldest && oldest < day + DAY ? readPastLateness(ctx, day + lateHour) : null;
+    return oldest && oldest < day + DAY ? readPastLateness(ctx, findSameHour(day, now)) : null;
   };
   return {
     now,
