@@ -50,8 +50,10 @@ const MEANT = [
   'catalogue.all undefined: SCAN products',
   'catalogue.list undefined: SCAN products',
   'cash.desk undefined: SCAN cash_handovers USING INDEX cash_gaps_open',
+  'stats.today undefined: SCAN cash_handovers USING INDEX cash_gaps_open',
   // The index holds only the claims that wait for an answer.
   'dispatch.counts undefined: SCAN claims USING COVERING INDEX claims_open',
+  'stats.today undefined: SCAN claims USING COVERING INDEX claims_open',
   'inbox.counts undefined: SCAN contact_messages USING COVERING INDEX messages_waiting',
   // The table holds only the few settings that somebody changed.
   'house.all undefined: SCAN house_settings',

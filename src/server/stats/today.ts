@@ -1,4 +1,4 @@
-import { and, count, gt, gte, lt, lte, sql } from 'drizzle-orm';
+import { and, count, gt, gte, lte, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
@@ -26,6 +26,7 @@ const selectRestOfDay = prepareStatement((db, p) =>
   db
     .select({
       late: countWhen(sql`${LATE_AT} < ${p('now')}`),
+      nextLateAt: sql<number | null>`min(${LATE_AT}) filter (where ${LATE_AT} > ${p('now')})`,
       pickups: countWhen(sql`${isBeforePickup} and ${orders.pickupBy} < ${p('midnight')}`),
       returns: countWhen(sql`not (${isBeforePickup}) and ${orders.promisedAt} < ${p('midnight')}`),
       expected: sql<number>`coalesce(sum(${amountDue}) filter (where ${orders.promisedAt} < ${p('midnight')}), 0)`,
@@ -33,13 +34,11 @@ const selectRestOfDay = prepareStatement((db, p) =>
     .from(orders)
     .where(IS_OPEN),
 );
-const selectNextLate = prepareStatement((db, p) =>
+const countLateBy = prepareStatement((db, p) =>
   db
-    .select({ at: sql<number>`${LATE_AT}` })
+    .select({ n: count() })
     .from(orders)
-    .where(and(IS_OPEN, gt(LATE_AT, p('now')), lt(LATE_AT, p('midnight'))))
-    .orderBy(LATE_AT)
-    .limit(50),
+    .where(and(IS_OPEN, gt(LATE_AT, p('now')), lte(LATE_AT, p('at')))),
 );
 
 /** What the owner reads first: today so far, beside the same hour of earlier days, and what waits for somebody. */
@@ -77,7 +76,7 @@ export function readToday(ctx: SignedCtx) {
       now: rest?.late ?? 0,
       weekAgo: readLate(today - WEEK),
       line: days.map(readLate),
-      soon: groupNextLate(ctx, { now, midnight: today + DAY }),
+      soon: groupNextLate(ctx, rest?.nextLateAt ?? null),
     },
     toDo: listThingsToDo(ctx),
     month: readLastMonth(ctx),
@@ -92,11 +91,9 @@ function listOpenDays(house: OpenDays, today: number, many: number): number[] {
   return days;
 }
 
-/** The orders that will be late by the next half hour at which one will be. */
-function groupNextLate({ db }: SignedCtx, span: { now: number; midnight: number }) {
-  const next = selectNextLate(db).all(span);
-  const [first] = next;
-  if (!first) return null;
-  const at = Math.ceil(first.at / LATE_STEP) * LATE_STEP;
-  return { at, orders: next.filter((one) => one.at <= at).length };
+/** The orders that will be late today by the next half hour at which one will be. */
+function groupNextLate({ db, now }: SignedCtx, nextAt: number | null) {
+  if (nextAt === null || startOfDay(nextAt) !== startOfDay(now())) return null;
+  const at = Math.ceil(nextAt / LATE_STEP) * LATE_STEP;
+  return { at, orders: countLateBy(db).get({ now: now(), at })?.n ?? 0 };
 }
