@@ -51,13 +51,13 @@ function getDayKind({ from, to }: Period, today: string | undefined): string | u
   return from === to && new Date(parseIsoDay(from) ?? 0).getUTCDay() === 0 ? 'sunday' : undefined;
 }
 
-/** One name a week, counted back from the last bar, and none so near the last one that they would touch. */
+/** One name a week, or every other month, counted back from the last bar. */
 function getName(bars: readonly Bar[], i: number, today: string | undefined): string | undefined {
-  const bar = bars[i];
-  const last = bars.length - 1;
-  if (!bar) return undefined;
-  if (bar.from !== bar.to) return i % 2 === last % 2 ? formatShortDay(parseIsoDay(bar.from) ?? 0) : undefined;
-  if (i === last) return bar.from === today ? 'auj.' : formatShortDay(parseIsoDay(bar.from) ?? 0);
-  const stride = bars.length > 45 ? 2 * WEEK : WEEK;
-  return (last - i) % stride === 0 && i >= 0 ? formatShortDay(parseIsoDay(bar.from) ?? 0) : undefined;
+  const { from = '', to = '' } = bars[i] ?? {};
+  const isMonth = from !== to;
+  const stride = isMonth ? 2 : bars.length > 45 ? 2 * WEEK : WEEK;
+  if ((bars.length - 1 - i) % stride !== 0) return undefined;
+  const day = formatShortDay(parseIsoDay(from) ?? 0);
+  if (isMonth) return day.replace(/^\S+\s/, '');
+  return from === today ? 'auj.' : day;
 }

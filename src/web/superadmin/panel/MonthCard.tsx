@@ -37,7 +37,12 @@ export function MonthCard({ data, isDetailed, onDetail }: Props) {
   return (
     <Card
       title="30 derniers jours"
-      aside={<Chips label="Courbe" joined options={OPTIONS} value={measure} onChange={choose} />}
+      aside={
+        <span className="row gap-12">
+          <span className={`muted ${classes.small} ${classes.key}`}>dimanche</span>
+          <Chips label="Courbe" joined options={OPTIONS} value={measure} onChange={choose} />
+        </span>
+      }
     >
       <p className="row gap-12">
         <strong className={`heavy tabular ${classes.total}`}>
