@@ -16,6 +16,7 @@ const OFTEN = [
   'src/server/dispatch/lifecycle.test.ts',
   'src/server/payments/randomDays.test.ts',
   'src/server/cash/custody.test.ts',
+  'src/server/upkeep/collapse.test.ts',
   'src/server/pieces/randomDays.test.ts',
 ];
 

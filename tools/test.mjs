@@ -17,8 +17,6 @@ await Promise.all([
   inTurn(checks.types, checks.lint, checks.commits)
     .then(build)
     .then(() => inTurn(checks.budgets))
-    // Its last step opens databases.
-    .then(() => compiled)
     .then(() => inTurn(checks.firstChange)),
 ]);
 // What measures or races comes after, alone.

@@ -15,7 +15,6 @@ function makeFormat(options: Intl.DateTimeFormatOptions): (at: number) => string
 const short = makeFormat({ weekday: 'short', day: 'numeric', month: 'short' });
 const shortWithYear = makeFormat({ day: 'numeric', month: 'short', year: 'numeric' });
 const shortest = makeFormat({ day: 'numeric', month: 'short' });
-const weekday = makeFormat({ weekday: 'long' });
 const long = makeFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
 /** French writes "1er" for the first of a month; a no-break space keeps the day beside its month. */
@@ -33,7 +32,7 @@ export const formatDateTime = (at: number): string => `${formatDay(at)} à\u00a0
 
 export const formatLongDate = (at: number): string => formatInFrench(long, at);
 
-export const formatWeekday = (at: number): string => weekday(at);
+export const formatWeekday = makeFormat({ weekday: 'long' });
 
 export const formatDate = (at: number): string => formatInFrench(shortWithYear, at);
 

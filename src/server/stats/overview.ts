@@ -68,8 +68,8 @@ function findPeriodBefore(period: Period, now: number): Period {
   const tomorrow = startOfDay(now) + DAY;
   if (tomorrow <= since || tomorrow >= until) return before;
   const { since: sinceBefore, until: untilBefore } = getBounds(before);
-  const cutAt = Math.min(untilBefore, sinceBefore + (tomorrow - since));
-  return { from: before.from, to: formatIsoDay(cutAt - DAY) };
+  const end = Math.min(untilBefore, sinceBefore + (tomorrow - since));
+  return { from: before.from, to: formatIsoDay(end - DAY) };
 }
 
 type Bounds = { since: number; until: number };

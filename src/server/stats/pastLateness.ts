@@ -70,9 +70,14 @@ export function readPastLateness(deps: Pick<Deps, 'db' | 'store' | 'house'>, at:
   const { sqlite } = deps.store;
   const cache = caches.get(sqlite) ?? new Map<number, number>();
   caches.set(sqlite, cache);
-  const late = cache.get(at) ?? countLateThen(deps, at);
-  if (!sqlite.inTransaction) cache.set(at, late);
-  for (const oldest of cache.keys()) if (cache.size > MOST_KEPT) cache.delete(oldest);
+  const cached = cache.get(at);
+  if (cached !== undefined) return cached;
+  const late = countLateThen(deps, at);
+  // An open transaction may be rolled back, so its figures are not cached.
+  if (sqlite.inTransaction) return late;
+  const [oldest] = cache.keys();
+  if (oldest !== undefined && cache.size >= MOST_KEPT) cache.delete(oldest);
+  cache.set(at, late);
   return late;
 }
 

@@ -34,7 +34,10 @@ const selectRestOfDay = prepareStatement((db, p) =>
     .from(orders)
     .where(IS_OPEN),
 );
-const countLateBy = prepareStatement((db, p) =>
+const selectOldest = prepareStatement((db) =>
+  db.select({ at: sql<number | null>`min(${orders.createdAt})` }).from(orders),
+);
+const countNextLate = prepareStatement((db, p) =>
   db
     .select({ n: count() })
     .from(orders)
@@ -53,10 +56,7 @@ export function readToday(ctx: SignedCtx) {
     line: days.map(read),
   });
   const rest = selectRestOfDay(ctx.db).get({ now, midnight: today + DAY });
-  const oldest = ctx.db
-    .select({ at: sql<number | null>`min(${orders.createdAt})` })
-    .from(orders)
-    .get()?.at;
+  const oldest = selectOldest(ctx.db).get()?.at;
   const readLate = (day: number) => {
     if (day === today) return rest?.late ?? 0;
     return oldest && oldest < day + DAY ? readPastLateness(ctx, findSameHour(day, now)) : null;
@@ -95,5 +95,5 @@ function listOpenDays(house: OpenDays, today: number, many: number): number[] {
 function groupNextLate({ db, now }: SignedCtx, nextAt: number | null) {
   if (nextAt === null || startOfDay(nextAt) !== startOfDay(now())) return null;
   const at = Math.ceil(nextAt / LATE_STEP) * LATE_STEP;
-  return { at, orders: countLateBy(db).get({ now: now(), at })?.n ?? 0 };
+  return { at, orders: countNextLate(db).get({ now: now(), at })?.n ?? 0 };
 }

@@ -1,20 +1,16 @@
 import { IconMailOff } from '@tabler/icons-react';
-import { useLocation } from 'react-router-dom';
-import { paths } from '#domain/addresses.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import { describeUndeliveredReason } from '#domain/letters.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 
-/** No letter can tell the owner that no letter leaves, so their screens do. */
+/** No letter can tell the owner that no letter leaves, so this page and the panel do. */
 export function BlockedLetters() {
   const blockage = trpc.outbox.blockage.useQuery(undefined, {
     refetchInterval: MINUTE,
     meta: { silent: true },
   });
-  const isAtLetters = useLocation().pathname === paths.superadmin.letters;
   if (!blockage.data) return null;
   const { since, reason } = blockage.data;
   return (
@@ -27,13 +23,6 @@ export function BlockedLetters() {
         Les e-mails attendent, un seul essaie de temps en temps. Une fois la cause corrigée, relancez-en
         un&nbsp;: s’il part, les autres suivent.
       </p>
-      {isAtLetters ? null : (
-        <div className="row">
-          <ButtonLink to={paths.superadmin.letters} kind="secondary">
-            Voir le courrier
-          </ButtonLink>
-        </div>
-      )}
     </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatHour } from '#domain/format/calendar.ts';
+import { formatHour, MINUTE } from '#domain/format/calendar.ts';
 import { formatAmount } from '#domain/format/money.ts';
 import { formatLongDay } from '#domain/format/order/slotWords.ts';
 import { capitalize } from '#domain/format/text.ts';
@@ -21,7 +21,6 @@ import { TodayFigures } from './panel/TodayFigures.tsx';
 import { usePeriod } from './panel/usePeriod.ts';
 import { CreateStaff } from './people/CreateStaff.tsx';
 
-const REFRESH_MS = 60_000;
 const QUIET = { kind: 'secondary', size: 'sm' } as const;
 
 const COUNTERS = [
@@ -32,7 +31,7 @@ const COUNTERS = [
 ] as const;
 
 export function PanelPage() {
-  const query = trpc.stats.today.useQuery(undefined, { refetchInterval: REFRESH_MS });
+  const query = trpc.stats.today.useQuery(undefined, { refetchInterval: MINUTE });
   const { period } = usePeriod();
   const [isDetailed, setDetailed] = useState(period !== undefined);
   const [isExporting, setExporting] = useState(false);
