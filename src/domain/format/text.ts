@@ -23,3 +23,13 @@ export function prefixWithDe(fullname: string): string {
 }
 
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** "Awa Koné" gives "AK"; a name of one word gives one letter. */
+export function getInitials(fullname: string): string {
+  const words = fullname.trim().split(/\s+/);
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return letters
+    .map((word) => word?.charAt(0) ?? '')
+    .join('')
+    .toUpperCase();
+}

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, count, eq, lt, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { orders, users } from '#db/schema.ts';
 import { COUNTED_UP_TO, type Page } from '#domain/contract/page.ts';
@@ -13,7 +13,7 @@ import { readLosable } from '../claims/losable.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { compareByName } from '../french.ts';
 import { type DeskOrder, type DeskRow, parseRow, selectDeskOrder } from '../orderFields/orderJson.ts';
-import { IS_ENDED, IS_OPEN } from '../orderFields/promiseJson.ts';
+import { IS_ENDED, IS_OPEN, LATE_AT } from '../orderFields/promiseJson.ts';
 import { getBlindness } from '../orderFields/uncountedCash.ts';
 import { prepareBoundedCount } from '../paging/boundedCount.ts';
 import { type DeskPayment, readDeskPayment } from '../payments/payments.reads.ts';
@@ -87,12 +87,20 @@ const selectToReturn = prepareStatement((db) => {
     .from(sql`(select 1)`);
 });
 
+const selectLate = prepareStatement((db, p) =>
+  db
+    .select({ n: count() })
+    .from(orders)
+    .where(and(IS_OPEN, lt(LATE_AT, p('now')))),
+);
+
 export interface Counts {
   counts: Record<OrderStatus, number>;
   /** Counting stops at this number, so a count that has reached it may be larger in truth. */
   upTo: number;
   /** The client of these ended orders waits for linen: all of it, or the rest of a partial delivery. */
   toReturn: { completed: number; cancelled: number };
+  late: number;
   claims: ReturnType<typeof countClaims>;
   openCash: number;
   plantStop: PlantStop | null;
@@ -106,6 +114,7 @@ export function readDeskCounts(ctx: SignedCtx): Counts {
     counts: Object.fromEntries(counts) as Record<OrderStatus, number>,
     upTo: COUNTED_UP_TO,
     toReturn: selectToReturn(ctx.db).get({}) ?? { completed: 0, cancelled: 0 },
+    late: selectLate(ctx.db).get({ now: ctx.now() })?.n ?? 0,
     claims: countClaims(ctx),
     openCash: countOpenCash(ctx),
     plantStop: readPlantStop(ctx),

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { type Db, prepareStatement } from '#db/connection.ts';
 import { orders, positions, users } from '#db/schema.ts';
@@ -13,7 +13,7 @@ import type { SignedCtx } from '../ctx.ts';
 import { compareByName } from '../french.ts';
 import { livreurs } from '../orderFields/orderJson.ts';
 import { toPointOrNull } from '../orderFields/points.ts';
-import { hasOpenStatus } from '../orderFields/promiseJson.ts';
+import { hasOpenStatus, LATE_AT } from '../orderFields/promiseJson.ts';
 import {
   cacheLivreurFigures,
   countMissionsUnderWay,
@@ -27,6 +27,7 @@ export interface LivreurChoice {
   phone: string;
   verified: boolean;
   openMissions: number;
+  lateMissions: number;
   returns: number;
   distanceKm: number | null;
   seenAt: number | null;
@@ -37,7 +38,14 @@ export interface LivreurChoice {
   availabilityAt: number | null;
 }
 
-type NextStop = { orderId: string; status: OrderStatus; clientAddress: string; promisedAt: number };
+type NextStop = {
+  orderId: string;
+  status: OrderStatus;
+  clientAddress: string;
+  promisedAt: number;
+  /** End of the pickup's slot; null for an order that was placed without one. */
+  pickupBy: number | null;
+};
 
 export const isLastPosition = (db: Db, livreurId: SQLiteColumn) =>
   eq(
@@ -70,7 +78,10 @@ const available = prepareStatement((db) =>
 
 const activeStops = prepareStatement((db, p) =>
   db
-    .select({ orderId: orders.id, ...pickColumns(orders, 'status', 'clientAddress', 'promisedAt') })
+    .select({
+      orderId: orders.id,
+      ...pickColumns(orders, 'status', 'clientAddress', 'promisedAt', 'pickupBy'),
+    })
     .from(orders)
     .where(and(eq(orders.livreurId, p('livreurId')), hasOpenStatus(ACTIVE_MISSION_STATUSES))),
 );
@@ -81,11 +92,24 @@ const nextStopsOf = cacheLivreurFigures((db, livreurId): NextStop | null => {
   return stops.sort((a, b) => rankStop(a) - rankStop(b) || a.promisedAt - b.promisedAt)[0] ?? null;
 });
 
+const lateMissions = prepareStatement((db, p) =>
+  db
+    .select({ livreurId: orders.livreurId, n: count() })
+    .from(orders)
+    .where(and(hasOpenStatus(ACTIVE_MISSION_STATUSES), lt(LATE_AT, p('now'))))
+    .groupBy(orders.livreurId),
+);
+
 export function listLivreursToSend(ctx: SignedCtx, orderId?: string): LivreurChoice[] {
   const pin = orderId ? readDeskOrder(ctx, orderId).clientLocation : null;
   const openMissions = countMissionsUnderWay(ctx);
   const returns = countReturnsUnderWay(ctx);
   const nextStop = nextStopsOf(ctx);
+  const late = new Map(
+    lateMissions(ctx.db)
+      .all({ now: ctx.now() })
+      .map(({ livreurId, n }) => [livreurId, n]),
+  );
   const choices = available(ctx.db)
     .all({})
     .map(({ lng, lat, ...livreur }) => {
@@ -93,6 +117,7 @@ export function listLivreursToSend(ctx: SignedCtx, orderId?: string): LivreurCho
       return {
         ...livreur,
         openMissions: openMissions(livreur.id),
+        lateMissions: late.get(livreur.id) ?? 0,
         returns: returns(livreur.id),
         nextStop: nextStop(livreur.id),
         distanceKm: pin && here ? Math.round(measureKilometres(here, pin) * 10) / 10 : null,

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { claims, handovers, orderEvents, orders, photos, visits } from '#db/schema.ts';
 import type { Order, OrderOfClient } from '#domain/orders/order.ts';
+import type { VisitReason } from '#domain/pieces/visits.ts';
 import { buildJsonObject, type Fields } from './jsonFields.ts';
 import { OF_MOVES } from './promiseJson.ts';
 
@@ -54,6 +55,8 @@ export const OF_DESK: Fields<OrderOfClient & Pick<Order, 'handovers'>> = {
 /** Most orders have no mark, so a key is left out where there is nothing to show. */
 export interface OrderMarks {
   visits?: number;
+  /** Why the last of these visits failed. */
+  visitReason?: VisitReason;
   claims?: number;
   count?: 1;
   linen?: 'held' | 'returning';
@@ -64,8 +67,12 @@ export interface OrderMarks {
 
 const nextLeg = sql`case when ${orders.status} in ('completed', 'cancelled') then null when ${orders.linen} = 'client' then 'pickup' else 'delivery' end`;
 
+/** The visits that failed before the next hand-over. */
+const failedVisits = sql`${visits} where ${visits.orderId} = ${orders.id} and ${visits.leg} = ${nextLeg}`;
+
 const MARKS: Fields<OrderMarks> = {
-  visits: sql`(select nullif(count(*), 0) from ${visits} where ${visits.orderId} = ${orders.id} and ${visits.leg} = ${nextLeg})`,
+  visits: sql`(select nullif(count(*), 0) from ${failedVisits})`,
+  visitReason: sql`(select ${visits.reason} from ${failedVisits} order by ${visits.sequence} desc limit 1)`,
   claims: sql`(select nullif(count(*), 0) from ${claims} where ${claims.orderId} = ${orders.id} and ${claims.state} = 'open')`,
   count: sql`iif(${orders.countGapAt} is null, null, 1)`,
   linen: sql`iif(${IS_LINEN_TO_RETURN}, iif(${orders.returningAt} is null, 'held', 'returning'), null)`,

@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { IconDeviceTv } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { paths } from '#domain/addresses.ts';
+import { OPEN_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import columnClasses from '#web/desk/board/Board.module.css';
 import { BoardList } from '#web/desk/board/BoardList.tsx';
+import { describeCount } from '#web/desk/board/formatCount.ts';
 import { OrderFilterBar } from '#web/desk/board/OrderFilterBar.tsx';
 import { STAGES } from '#web/desk/board/stages.ts';
 import {
@@ -14,19 +14,23 @@ import {
   narrowFilters,
   useBoardFilters,
 } from '#web/desk/board/useBoardFilters.ts';
-import { StopPlantButton } from '#web/desk/plant/StopPlantButton.tsx';
+import { useFilterWords } from '#web/desk/board/useFilterChoices.ts';
+import { PlantMenu } from '#web/desk/plant/PlantControl.tsx';
 import { useOpenOrder } from '#web/desk/table/useOpenOrder.tsx';
+import { trpc } from '#web/net/trpc.ts';
 import { CardSkeleton, Ghost, ListSkeleton, LoadingRegion } from '#web/ui/feedback/Skeletons.tsx';
-import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
-import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
-import classes from './BoardPage.module.css';
+import { TableSkeleton, useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
 
 const BoardColumns = createRetryableLazy(
   async () => (await import('#web/desk/board/BoardColumns.tsx')).BoardColumns,
 );
+const BoardGroups = createRetryableLazy(
+  async () => (await import('#web/desk/board/BoardGroups.tsx')).BoardGroups,
+);
+const TeamFold = createRetryableLazy(async () => (await import('#web/desk/livreurs/TeamFold.tsx')).TeamFold);
 const LivreurStrips = createRetryableLazy(
   async () => (await import('#web/desk/livreurs/LivreurStrips.tsx')).LivreurStrips,
 );
@@ -48,35 +52,36 @@ export function BoardPage() {
   const narrowToLivreur = (id: string) => board.change({ livreur: id });
   // The columns of a narrower screen could not hold a name and an amount.
   const wide = useMediaQuery('(min-width: 1280px)', undefined, { getInitialValueInEffect: false });
+  const isTableWide = useIsTableWide();
   const { open, drawer } = useOpenOrder();
-  const columns = view === 'list' && wide && !isNarrowed(board.filters);
-  const display = view === 'map' ? 'map' : columns ? 'list' : 'table';
+  const stages = view === 'list' && !isNarrowed(board.filters);
+  const display = view === 'map' ? 'map' : stages && wide ? 'list' : 'table';
+  const by = view === 'map' ? ON_MAP : IN_LIST;
+  const skeleton = SKELETONS[display === 'table' && !wide ? 'cards' : display];
   return (
     <>
       <PageHeader
         title={'Tableau\u00a0de\u00a0bord Administrateur'}
-        actions={
-          <>
-            <WorkshopLink />
-            <StopPlantButton />
-          </>
-        }
+        subtitle={<BoardSummary filters={board.filters} by={by} />}
       />
       <OrderFilterBar
         {...board}
         isNarrowed={isNarrowed(board.filters)}
-        by={view === 'map' ? ON_MAP : IN_LIST}
-        aside={<ViewChips change={board.change} display={display} hasColumns={wide} />}
+        by={by}
+        views={<ViewChips change={board.change} display={display} hasColumns={wide} />}
+        end={isTableWide ? <PlantMenu /> : null}
       />
-      <Suspense fallback={SKELETONS[display === 'table' && !wide ? 'cards' : display]}>
+      <Suspense fallback={skeleton}>
+        {isTableWide ? null : <TeamFold onLivreur={narrowToLivreur} />}
         {view === 'map' ? <CityView filters={board.filters} onOrder={open} /> : null}
-        {columns ? (
-          <BoardColumns skeleton={SKELETONS.list} onOrder={open} onLivreur={narrowToLivreur} />
+        {stages && wide ? (
+          <BoardColumns skeleton={skeleton} onOrder={open} onLivreur={narrowToLivreur} />
         ) : null}
+        {stages && !wide ? <BoardGroups skeleton={skeleton} onOrder={open} /> : null}
         {view !== 'map' && livreur ? (
           <LivreurStrips orders={[]} only={livreur} onLivreur={narrowToLivreur} />
         ) : null}
-        {view !== 'map' && !columns ? (
+        {view !== 'map' && !stages ? (
           <BoardList filters={board.filters} narrow={narrowFilters(board.filters)} onReset={board.reset} />
         ) : null}
       </Suspense>
@@ -85,18 +90,23 @@ export function BoardPage() {
   );
 }
 
-function WorkshopLink() {
+type SummaryProps = { filters: BoardFilters; by: readonly FilterName[] };
+
+function BoardSummary({ filters, by }: SummaryProps) {
+  const { data } = trpc.dispatch.counts.useQuery();
+  const words = useFilterWords(filters, by);
+  if (!data) return null;
+  const openCount = OPEN_STATUSES.reduce((sum, status) => sum + data.counts[status], 0);
   return (
-    <ButtonLink
-      to={paths.admin.workshop}
-      target="_blank"
-      kind="secondary"
-      className={classes.wide}
-      icon={IconDeviceTv}
-      iconSize={18}
-    >
-      Écran d’atelier
-    </ButtonLink>
+    <>
+      {describeCount(openCount, 'commande ouverte', 'commandes ouvertes')}
+      {data.late > 0 ? (
+        <>
+          , <strong className="danger">{data.late}&nbsp;en&nbsp;retard</strong>
+        </>
+      ) : null}
+      {words ? `. Vous voyez\u00a0: ${words}.` : '.'}
+    </>
   );
 }
 
@@ -116,6 +126,7 @@ function ViewChips({ change, display, hasColumns }: ViewChipsProps) {
   return (
     <Chips
       label="Affichage"
+      joined
       value={hasColumns || display === 'map' ? display : 'list'}
       onChange={(view) => change(hasColumns && view === 'list' ? { ...NOTHING, view } : { view })}
       options={[...lists, { value: 'map', label: 'Carte' }]}
@@ -128,7 +139,7 @@ function ColumnsSkeleton() {
     <LoadingRegion>
       <div
         className={columnClasses.columns}
-        style={{ gridTemplateColumns: `repeat(${STAGES.length}, minmax(0, 1fr))` }}
+        style={{ gridTemplateColumns: `repeat(${STAGES.length - 1}, minmax(0, 1fr)) 44px` }}
       >
         {STAGES.map(({ title }) => (
           <div key={title} className="bare stack gap-8">

@@ -47,3 +47,8 @@ export function describeVisitOutlook({ leg, reason }: { leg: CodeLeg; reason: Vi
 }
 
 export const getNextVisitLabel = (failedVisits: number): string => `${failedVisits + 1}e${NB}passage`;
+
+export function describeNextVisit(failedVisits: number, lastReason: VisitReason | undefined): string {
+  const visit = getNextVisitLabel(failedVisits);
+  return lastReason ? `${visit}${NB}: ${REASONS[lastReason]}` : visit;
+}

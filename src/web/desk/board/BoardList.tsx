@@ -1,12 +1,9 @@
 import type { Inputs } from '#web/net/procedures.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import type { DeskAct } from '../order/OrderActions.tsx';
 import { OrderList } from '../table/OrderList.tsx';
 import { useOrderPages } from '../table/useOrderPages.ts';
 import { EmptyOrderList } from './OrderFilterBar.tsx';
 import type { BoardFilters } from './useBoardFilters.ts';
-
-const ACTS: readonly DeskAct[] = ['assign', 'reassign', 'track', 'cancel', 'remove'];
 
 const NOTHING_MORE = {};
 
@@ -27,9 +24,6 @@ export function BoardList({ filters: { search, status }, narrow = NOTHING_MORE, 
     <OrderList
       query={orders}
       label="Commandes"
-      acts={ACTS}
-      map
-      nobody="Non assigné"
       empty={
         filtered ? (
           <EmptyOrderList

@@ -2,7 +2,6 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
-import type { DeskAct } from '../order/OrderActions.tsx';
 import { OrderList } from '../table/OrderList.tsx';
 import { useOrderPages } from '../table/useOrderPages.ts';
 import { EmptyOrderList, OrderFilterBar } from './OrderFilterBar.tsx';
@@ -12,8 +11,6 @@ interface ListDefinition {
   title: string;
   subtitle: string;
   by: readonly ListFilter[];
-  acts: readonly DeskAct[];
-  nobody?: string;
   none: { title: string; text: string };
 }
 
@@ -22,7 +19,6 @@ const LISTS = {
     title: 'Commandes non assignées',
     subtitle: 'La plus ancienne d’abord.',
     by: ['promise'],
-    acts: ['assign', 'cancel', 'remove'],
     none: {
       title: 'Aucune commande en attente',
       text: 'Chaque commande a son livreur. La prochaine apparaîtra ici dès qu’un client la passe.',
@@ -32,8 +28,6 @@ const LISTS = {
     title: 'Commandes en cours',
     subtitle: 'La plus récente d’abord.',
     by: ['promise', 'livreur'],
-    acts: ['assign', 'set', 'reassign', 'track', 'cancel', 'remove'],
-    nobody: 'Non spécifié',
     none: {
       title: 'Aucune commande en cours',
       text: 'Les commandes apparaissent ici dès qu’un livreur leur est assigné.',
@@ -43,7 +37,6 @@ const LISTS = {
     title: 'Commandes livrées',
     subtitle: 'La plus récente d’abord.',
     by: ['livreur'],
-    acts: ['invoice', 'remove'],
     none: {
       title: 'Aucune livraison terminée',
       text: 'Les commandes livrées et leurs factures se retrouvent ici.',
@@ -52,7 +45,7 @@ const LISTS = {
 } satisfies Record<string, ListDefinition>;
 
 export function ListPage({ name }: { name: keyof typeof LISTS }) {
-  const { title, subtitle, by, acts, nobody, none }: ListDefinition = LISTS[name];
+  const { title, subtitle, by, none }: ListDefinition = LISTS[name];
   const list = useListFilters(by);
   const { orders } = useDeskPaths();
   const toBoard = (
@@ -67,8 +60,6 @@ export function ListPage({ name }: { name: keyof typeof LISTS }) {
       <OrderList
         query={useOrderPages(name, list.narrow)}
         label={title}
-        acts={acts}
-        nobody={nobody}
         empty={
           list.isNarrowed ? (
             <EmptyOrderList

@@ -1,93 +1,70 @@
-import type { ReactNode } from 'react';
-import { getOrderStatusLabel, getPaymentFilterLabel, PROMISE_FILTER_LABELS } from '#domain/format/wording.ts';
-import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import { PAYMENT_FILTERS } from '#domain/money/payment.ts';
-import { ATTENTIONS } from '#domain/pieces/attention.ts';
-import { PROMISE_FILTERS } from '#domain/promises/promiseFilters.ts';
-import { trpc } from '#web/net/trpc.ts';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { type FieldOption, SelectField } from '#web/ui/form/Field.tsx';
+import { SelectField } from '#web/ui/form/Field.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
-import desk from '../desk.module.css';
-import { ATTENTION_LABELS } from '../marks/marks.ts';
-import { formatCount } from './formatCount.ts';
-import {
-  type BoardFilters,
-  type FilterName,
-  type useBoardFilters,
-  useLivreurOptions,
-} from './useBoardFilters.ts';
-
-type Choice = { name: string; options: FieldOption[] };
-
-const PAYMENTS = buildChoice('Paiement', 'Tous les paiements', PAYMENT_FILTERS, getPaymentFilterLabel);
-const PROMISES = buildChoice(
-  'Retour prévu',
-  'Tous les retours',
-  PROMISE_FILTERS,
-  (one) => PROMISE_FILTER_LABELS[one],
-);
-const TO_HANDLE = buildChoice('À traiter', 'À traiter ou non', ATTENTIONS, (one) => ATTENTION_LABELS[one]);
+import classes from './OrderFilterBar.module.css';
+import type { BoardFilters, FilterName, useBoardFilters } from './useBoardFilters.ts';
+import { useFilterChoices } from './useFilterChoices.ts';
 
 interface Props extends ReturnType<typeof useBoardFilters> {
   isNarrowed: boolean;
   by: readonly FilterName[];
-  aside?: ReactNode;
+  /** What stands at the end of the bar on a wide screen, and below the filters on a phone. */
+  views?: ReactNode;
+  end?: ReactNode;
 }
 
-export function OrderFilterBar({ filters, change, reset, isNarrowed, by, aside }: Props) {
-  const choices: Record<FilterName, Choice> = {
-    status: useStatusChoice(),
-    payment: PAYMENTS,
-    promise: PROMISES,
-    livreur: { name: 'Livreur', options: useLivreurOptions(filters.livreur) },
-    attention: TO_HANDLE,
-  };
+/** One bar over a list of orders: the search, the other filters behind one button, and the ways to look at the list. */
+export function OrderFilterBar({ filters, change, reset, isNarrowed, by, views, end }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const panel = useId();
+  const choices = useFilterChoices(filters);
+  const filtersInUse = by.filter((name) => choices[name].options[0]?.value !== filters[name]);
+  const many = filtersInUse.length;
   return (
-    <div className="row mb-16">
-      <SearchField
-        value={filters.search}
-        onSearch={(search) => change({ search })}
-        label="Rechercher par client ou ID..."
-      />
-      {by.map((filter) => (
-        <SelectField
-          key={filter}
-          aria-label={choices[filter].name}
-          className={desk.choice}
-          value={filters[filter]}
-          onChange={(event) => change({ [filter]: event.currentTarget.value } as Partial<BoardFilters>)}
-          options={choices[filter].options}
+    <div className={`surface ${classes.bar}`}>
+      <div className={classes.search}>
+        <SearchField
+          value={filters.search}
+          onSearch={(search) => change({ search })}
+          label="Rechercher par client ou ID..."
         />
-      ))}
-      <Button kind="secondary" disabled={!isNarrowed} onClick={reset} className={desk.reset}>
-        Réinitialiser
+      </div>
+      <Button
+        kind={many > 0 ? 'pale' : 'secondary'}
+        size="sm"
+        icon={IconAdjustmentsHorizontal}
+        aria-expanded={isOpen}
+        aria-controls={panel}
+        aria-label={many > 0 ? `Filtres · ${many}` : 'Filtres'}
+        data-many={many || undefined}
+        className={classes.button ?? ''}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className={classes.word}>Filtres{many > 0 ? ' · ' : ''}</span>
+        {many > 0 ? many : null}
       </Button>
-      {aside}
+      {isNarrowed ? (
+        <Button kind="ghost" size="sm" onClick={reset}>
+          Réinitialiser
+        </Button>
+      ) : null}
+      <div id={panel} className={classes.panel} hidden={!isOpen}>
+        {by.map((name) => (
+          <SelectField
+            key={name}
+            label={choices[name].name}
+            value={filters[name]}
+            onChange={(event) => change({ [name]: event.currentTarget.value } as Partial<BoardFilters>)}
+            options={choices[name].options}
+          />
+        ))}
+      </div>
+      {views ? <div className={classes.views}>{views}</div> : null}
+      {end}
     </div>
-  );
-}
-
-function buildChoice<Value extends string>(
-  name: string,
-  all: string,
-  values: readonly Value[],
-  labelOf: (value: Value) => string,
-): Choice {
-  const options = values.map((value) => ({ value, label: labelOf(value) }));
-  return { name, options: [{ value: 'all', label: all }, ...options] };
-}
-
-function useStatusChoice(): Choice {
-  const { data } = trpc.dispatch.counts.useQuery();
-  const describeCount = (status: OrderStatus) =>
-    data ? ` (${formatCount(data.counts[status], data.upTo)})` : '';
-  return buildChoice(
-    'Statut',
-    'Tous les statuts',
-    ORDER_STATUSES,
-    (status) => `${getOrderStatusLabel(status)}${describeCount(status)}`,
   );
 }
 

@@ -2,14 +2,12 @@ import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { SelectField } from '#web/ui/form/Field.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
+import { OrderCard } from '../order/OrderCard.tsx';
 import type { ListedOrder } from '../types.ts';
 import classes from './Board.module.css';
-import { SmallOrderCard } from './SmallOrderCard.tsx';
 import type { BoardColumn } from './stages.ts';
 import type { useBoardColumns } from './useBoardColumns.ts';
-import { useLivreurOptions } from './useBoardFilters.ts';
 
 interface Props {
   column: BoardColumn;
@@ -42,12 +40,11 @@ export function FoldedColumn({
 }
 
 export function StageColumn({ column, board, onFold, onOrder }: Props) {
-  const { title, count, orders, hasMore, isLoadingMore, showMore, livreur, narrowTo } = column;
+  const { title, count, orders, hasMore, isLoadingMore, showMore } = column;
   const { isPending, isError } = board;
   const id = useId();
-  const options = useLivreurOptions(livreur);
   return (
-    <section className="bare stack gap-8" aria-labelledby={id} data-board-column>
+    <section className="bare stack gap-4" aria-labelledby={id} data-board-column>
       <div className={`row between muted bold text-14 ${classes.stage}`}>
         <h2 id={id} className="row between anywhere">
           <span>{title}</span>
@@ -62,15 +59,6 @@ export function StageColumn({ column, board, onFold, onOrder }: Props) {
           <IconChevronsLeft size={18} aria-hidden="true" />
         </button>
       </div>
-      {narrowTo ? (
-        <SelectField
-          className={classes.narrow}
-          aria-label={`Livreur de ${title}`}
-          value={livreur}
-          onChange={(event) => narrowTo(event.currentTarget.value)}
-          options={options}
-        />
-      ) : null}
       {isPending ? <CardSkeleton /> : null}
       {isError ? <LoadFailure title="Impossible de charger les commandes." query={board} /> : null}
       {!isPending && !isError && orders.length === 0 ? (
@@ -91,7 +79,7 @@ function Cards({ orders, onOrder }: { orders: readonly ListedOrder[]; onOrder(or
     <ul className="bare stack gap-8">
       {orders.map((order) => (
         <li key={order.id}>
-          <SmallOrderCard order={order} onOpen={() => onOrder(order.id)} />
+          <OrderCard order={order} onOpen={onOrder} />
         </li>
       ))}
     </ul>

@@ -16,5 +16,7 @@ it('linen of a cancelled order stands among the returns until it is given back',
 
 it('folds only columns of the board, whatever the browser stored', () => {
   expect(readFoldedTitles(['Atelier', 'Cave', 1])).toEqual(['Atelier']);
-  expect(readFoldedTitles('Atelier')).toEqual([]);
+  expect(readFoldedTitles([])).toEqual([]);
+  expect(readFoldedTitles('Atelier')).toEqual(['Terminées']);
+  expect(readFoldedTitles(null)).toEqual(['Terminées']);
 });

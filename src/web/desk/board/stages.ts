@@ -1,4 +1,5 @@
 import { isOpen, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { isLate } from '#domain/promises/late.ts';
 import type { ListedOrder } from '../types.ts';
 
 export const hasLinenToReturn = ({ marks }: Pick<ListedOrder, 'marks'>): boolean => marks.linen !== undefined;
@@ -12,8 +13,6 @@ export interface BoardColumn {
   hasMore: boolean;
   isLoadingMore: boolean;
   showMore(): void;
-  livreur: string;
-  narrowTo?: ((livreurId: string) => void) | undefined;
 }
 
 export const STAGES: readonly BoardStage[] = [
@@ -24,18 +23,23 @@ export const STAGES: readonly BoardStage[] = [
   { title: 'Terminées', statuses: ['completed', 'cancelled'] },
 ];
 
-/** The browser's storage may hold anything, so only titles of existing stages are read. */
+/** The browser's storage may hold anything. Ended orders stay folded until somebody wants to see them. */
 export function readFoldedTitles(stored: unknown): string[] {
   const titles = STAGES.map(({ title }) => title);
-  return Array.isArray(stored) ? titles.filter((title) => stored.includes(title)) : [];
+  return Array.isArray(stored) ? titles.filter((title) => stored.includes(title)) : ['Terminées'];
 }
 
 export function isInStage(order: Pick<ListedOrder, 'status' | 'marks'>, stage: BoardStage): boolean {
   return hasLinenToReturn(order) ? stage.isReturn === true : stage.statuses.includes(order.status);
 }
 
-export function compareUrgency(a: ListedOrder, b: ListedOrder): number {
-  const returnsFirst = Number(hasLinenToReturn(b)) - Number(hasLinenToReturn(a));
-  if (returnsFirst !== 0) return returnsFirst;
-  return (isOpen(a.status) ? a.promisedAt - b.promisedAt : 0) || b.createdAt - a.createdAt;
+/** Late orders come first, however far away their promise is: a step of theirs has taken too long. */
+export function compareUrgency(a: ListedOrder, b: ListedOrder, now: number): number {
+  const compare = (test: (order: ListedOrder) => boolean) => Number(test(b)) - Number(test(a));
+  return (
+    compare((order) => isLate(order, now)) ||
+    compare(hasLinenToReturn) ||
+    (isOpen(a.status) ? a.promisedAt - b.promisedAt : 0) ||
+    b.createdAt - a.createdAt
+  );
 }

@@ -6,7 +6,6 @@ import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { formatCount } from './formatCount.ts';
 import { type BoardColumn, compareUrgency, hasLinenToReturn, isInStage, STAGES } from './stages.ts';
-import { useNarrowedColumns } from './useNarrowedColumns.ts';
 
 type Counts = Outputs['dispatch']['counts'];
 
@@ -36,7 +35,6 @@ export function useBoardColumns() {
   };
 
   const toReturn = counts ? counts.toReturn.completed + counts.toReturn.cancelled : 0;
-  const ofLivreur = useNarrowedColumns(board.data?.items ?? []);
   const columns = STAGES.map((stage): BoardColumn => {
     const { title, statuses, isReturn } = stage;
     const orders = (board.data?.items ?? []).filter((order) => isInStage(order, stage));
@@ -44,21 +42,17 @@ export function useBoardColumns() {
       orders.filter((order) => order.status === status && !hasLinenToReturn(order)).length;
     const countAllOrders = (status: OrderStatus) => countOrdersInStatus(counts, status);
     const total = statuses.reduce((sum, status) => sum + countAllOrders(status), isReturn ? toReturn : 0);
-    const own = ofLivreur.findColumn(stage);
-    if (own) return own;
     const hidden = board.data
       ? statuses.filter((status) => countLoadedOrders(status) < countAllOrders(status))
       : [];
     return {
       title,
       count: counts ? formatCount(total, counts.upTo) : null,
-      orders: orders.sort(compareUrgency),
+      orders: orders.sort((a, b) => compareUrgency(a, b, board.dataUpdatedAt)),
       hasMore: hidden.length > 0,
       isLoadingMore:
         board.isFetching && hidden.some((status) => countLoadedOrders(status) < (rows[status] ?? 0)),
       showMore: () => showMoreRows(hidden),
-      livreur: '',
-      narrowTo: ofLivreur.buildNarrowTo(stage),
     };
   });
   return { board, columns, isEmpty: counts && Object.values(counts.counts).every((count) => count === 0) };

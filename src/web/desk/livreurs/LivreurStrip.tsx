@@ -1,43 +1,25 @@
-import { type DragEvent, useState } from 'react';
 import { AVAILABILITY_WORDS } from '#domain/format/availabilityWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { Badge, StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
-import { isOrderDrag, readDraggedOrderId } from '../board/drag.ts';
 import desk from '../desk.module.css';
 import { useDialogs } from '../dialogs/questions.ts';
 import { formatShortPromise, getQuartier } from '../table/rowWords.ts';
 import type { ShownLivreur } from '../types.ts';
 import classes from './Livreurs.module.css';
 import { describeLoad } from './missionWords.ts';
+import { useOrderDrop } from './useOrderDrop.ts';
 
 type Props = { livreur: ShownLivreur; onOrder(orderId: string): void; onOpen(): void };
 
 export function LivreurStrip({ livreur, onOrder, onOpen }: Props) {
   const now = useNow();
-  const [isOver, setOver] = useState(false);
-  const { fullname, openMissions, nextStop, held, availability } = livreur;
-  const acceptDrag = (event: DragEvent) => {
-    if (!isOrderDrag(event)) return;
-    event.preventDefault();
-    setOver(true);
-  };
-  const dropOrder = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    onOrder(readDraggedOrderId(event));
-  };
+  const drop = useOrderDrop(onOrder);
+  const { fullname, nextStop, held, availability, openMissions } = livreur;
   return (
-    <li
-      className={`surface ${classes.strip}`}
-      data-over={isOver}
-      onDragEnter={acceptDrag}
-      onDragOver={acceptDrag}
-      onDragLeave={() => setOver(false)}
-      onDrop={dropOrder}
-    >
+    <li className={`surface ${classes.strip}`} {...drop}>
       <button
         type="button"
         className={`bare bold ellipsis ${desk.textButton}`}
@@ -56,7 +38,7 @@ export function LivreurStrip({ livreur, onOrder, onOpen }: Props) {
         {nextStop ? (
           <span className={classes.stop}>
             Prochain arrêt&nbsp;: #{referenceOf(nextStop.orderId)}, {getQuartier(nextStop.clientAddress)},{' '}
-            {formatShortPromise(nextStop.promisedAt, now)}
+            {nextStop.promisedAt < now ? 'en retard' : formatShortPromise(nextStop.promisedAt, now)}
           </span>
         ) : null}
       </span>

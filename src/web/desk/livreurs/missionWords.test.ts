@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeLoad, formatMissions } from './missionWords.ts';
+import { describeLoad, describeRound, formatMissions } from './missionWords.ts';
 
 it('counts missions, none of them too', () => {
   expect([0, 1, 2].map((count) => formatMissions(count, ' en cours'))).toEqual([
@@ -17,4 +17,28 @@ it.each([
   [1, 2, '1 mission · 2 retours de linge'],
 ])('says of %i missions and %i returns: %s', (openMissions, returns, words) => {
   expect(describeLoad({ openMissions, returns }).replace(/\s/g, ' ')).toBe(words);
+});
+
+const noon = Date.UTC(2026, 10, 25, 12);
+const nextStop = {
+  orderId: 'f3a1',
+  status: 'delivery_en_route',
+  clientAddress: 'Plateau, avenue Chardy',
+  promisedAt: noon,
+  pickupBy: null,
+} as const;
+const riding = { availability: 'on', openMissions: 4, lateMissions: 0, returns: 0, nextStop } as const;
+
+it.each([
+  [riding, '4 missions, Plateau avant 12 h'],
+  [{ ...riding, nextStop: { ...nextStop, status: 'assigned' } }, '4 missions, Plateau'],
+  [
+    { ...riding, nextStop: { ...nextStop, status: 'assigned', pickupBy: noon - 3_600_000 } },
+    '4 missions, Plateau avant 11 h',
+  ],
+  [{ ...riding, lateMissions: 2 }, '4 missions, 2 en retard'],
+  [{ ...riding, availability: 'pause', lateMissions: 2 }, 'En pause'],
+  [{ ...riding, openMissions: 0, nextStop: null }, 'Libre'],
+] as const)('of a livreur of %o a strip says "%s"', (livreur, words) => {
+  expect(describeRound(livreur).replace(/\s/g, ' ')).toBe(words);
 });

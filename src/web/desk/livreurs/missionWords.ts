@@ -1,3 +1,9 @@
+import { AVAILABILITY_WORDS } from '#domain/format/availabilityWords.ts';
+import { formatShortHour } from '#domain/format/order/slotWords.ts';
+import { isLinenHeld } from '../linen/isLinenHeld.ts';
+import { getQuartier } from '../table/rowWords.ts';
+import type { ShownLivreur } from '../types.ts';
+
 export function formatMissions(count: number, more = '', none = 'Aucune'): string {
   const missions = count > 1 ? 'missions' : 'mission';
   return `${count === 0 ? `${none} ` : `${count}\u00a0`}${missions}${more}`;
@@ -7,4 +13,26 @@ export function describeLoad({ openMissions, returns }: { openMissions: number; 
   if (returns === 0) return formatMissions(openMissions);
   const back = `${returns}\u00a0${returns > 1 ? 'retours' : 'retour'} de linge`;
   return openMissions === 0 ? back : `${formatMissions(openMissions)} · ${back}`;
+}
+
+type Round = Pick<ShownLivreur, 'availability' | 'openMissions' | 'lateMissions' | 'returns' | 'nextStop'>;
+
+/** One line about a livreur: first what the desk may have to mend, else where they go next. */
+export function describeRound({ availability, lateMissions, nextStop, ...load }: Round): string {
+  if (availability !== 'on') return AVAILABILITY_WORDS[availability].label;
+  if (load.openMissions + load.returns === 0) return 'Libre';
+  const words = describeLoad(load);
+  if (lateMissions > 0) return `${words}, ${lateMissions}\u00a0en\u00a0retard`;
+  return nextStop ? `${words}, ${describeStop(nextStop)}` : words;
+}
+
+function describeStop({
+  status,
+  clientAddress,
+  promisedAt,
+  pickupBy,
+}: NonNullable<Round['nextStop']>): string {
+  const by = isLinenHeld(status) ? promisedAt : pickupBy;
+  const quartier = getQuartier(clientAddress);
+  return by === null ? quartier : `${quartier} avant\u00a0${formatShortHour(by)}`;
 }

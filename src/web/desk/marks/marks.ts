@@ -1,5 +1,5 @@
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
-import { getNextVisitLabel } from '#domain/format/order/visitWords.ts';
+import { describeNextVisit } from '#domain/format/order/visitWords.ts';
 import type { Tone } from '#domain/format/wording.ts';
 import type { Attention } from '#domain/pieces/attention.ts';
 import type { ListedOrder } from '../types.ts';
@@ -10,13 +10,14 @@ export function listMarks({
   linen,
   piecesLeft,
   visits = 0,
+  visitReason,
   count,
   claims = 0,
   wrongCode,
 }: ListedOrder['marks']): Mark[] {
   const marks: (Mark | false)[] = [
     linen !== undefined && { about: 'linen', label: getLinenLabel(piecesLeft), tone: 'orange' },
-    visits > 0 && { about: 'visit', label: getNextVisitLabel(visits), tone: 'orange' },
+    visits > 0 && { about: 'visit', label: describeNextVisit(visits, visitReason), tone: 'orange' },
     count === 1 && { about: 'count', label: 'Écart de comptage', tone: 'red' },
     claims > 0 && {
       about: 'claim',

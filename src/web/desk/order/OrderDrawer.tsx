@@ -1,21 +1,36 @@
-import { useEffect, useState } from 'react';
+import { IconChevronDown, IconChevronUp, IconPhone, type TablerIcon } from '@tabler/icons-react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
-import { Button } from '#web/ui/form/Button.tsx';
+import { Button, ButtonAnchor, IconButton } from '#web/ui/form/Button.tsx';
+import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { Drawer } from '#web/ui/overlay/Drawer.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useBackGesture } from '#web/ui/useBackGesture.ts';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
-import desk from '../desk.module.css';
 import { useDialogs } from '../dialogs/questions.ts';
-import { OrderDetail } from './OrderDetail.tsx';
+import type { ListedOrder } from '../types.ts';
+import { ActButton } from './OrderActions.tsx';
+import classes from './OrderDrawer.module.css';
+import { OrderSummary } from './OrderSummary.tsx';
+import { OrderTabs } from './OrderTabs.tsx';
+import { findDueAct, type OrderAct } from './orderActs.ts';
 import { useDeskOrder } from './useDeskOrder.ts';
 
-export function OrderDrawer({ orderId, onClose }: { orderId: string; onClose(): void }) {
-  const paths = useDeskPaths();
+const MoreActs = createRetryableLazy(async () => (await import('./MoreActs.tsx')).MoreActs);
+
+interface Props {
+  orderId: string;
+  /** The orders before and after this one in the list behind; null at its ends. */
+  neighbours: { previous: string | null; next: string | null };
+  onGo(orderId: string): void;
+  onClose(): void;
+}
+
+export function OrderDrawer({ orderId, neighbours, onGo, onClose }: Props) {
   const { open: asking } = useDialogs();
   const { order, query, gone, removed } = useDeskOrder(orderId);
   // Mantine restores the focus only if the drawer mounts closed, so it opens one render later.
@@ -32,8 +47,12 @@ export function OrderDrawer({ orderId, onClose }: { orderId: string; onClose(): 
       size="lg"
       closeOnEscape={!asking}
       title={
-        <span className="row between anywhere">
+        <span className="row">
           <Reference id={orderId} /> {order && !gone ? <StatusBadge status={order.status} /> : null}
+          <span className={`row gap-4 ${classes.go}`}>
+            <GoButton icon={IconChevronUp} label="Commande précédente" to={neighbours.previous} onGo={onGo} />
+            <GoButton icon={IconChevronDown} label="Commande suivante" to={neighbours.next} onGo={onGo} />
+          </span>
         </span>
       }
     >
@@ -45,17 +64,57 @@ export function OrderDrawer({ orderId, onClose }: { orderId: string; onClose(): 
         />
       ) : null}
       {order && !gone ? (
-        <>
-          <OrderDetail order={order} query={query} />
-          <p className={desk.hint}>
-            <Link to={paths.order(orderId)}>Ouvrir sur sa page</Link>
-          </p>
-        </>
+        <div className={classes.sheet}>
+          <OrderSummary order={order} />
+          <OrderTabs order={order} query={query} />
+          <DrawerFoot order={order} />
+        </div>
       ) : null}
       {!order && query.isPending ? <CardSkeleton map /> : null}
       {!order && query.isError && !gone ? (
         <LoadFailure title="Impossible de charger les détails de la commande." query={query} />
       ) : null}
     </Drawer>
+  );
+}
+
+interface GoButtonProps {
+  icon: TablerIcon;
+  label: string;
+  to: string | null;
+  onGo(orderId: string): void;
+}
+
+function GoButton({ icon, label, to, onGo }: GoButtonProps) {
+  if (to === null) return null;
+  return <IconButton dense icon={icon} aria-label={label} onClick={() => onGo(to)} />;
+}
+
+function DrawerFoot({ order }: { order: ListedOrder }) {
+  const paths = useDeskPaths();
+  const dueAct = findDueAct(order);
+  return (
+    <div className={classes.foot}>
+      <div className={`row ${classes.acts}`}>
+        <MainAct order={order} dueAct={dueAct} />
+        <Suspense fallback={null}>
+          <MoreActs order={order} dueAct={dueAct} />
+        </Suspense>
+      </div>
+      <Link to={paths.order(order.id)} className="text-14">
+        Ouvrir sur sa page
+      </Link>
+    </div>
+  );
+}
+
+/** While a livreur has the order, the desk can only call them. */
+function MainAct({ order: { id, livreur }, dueAct }: { order: ListedOrder; dueAct: OrderAct | null }) {
+  if (dueAct) return <ActButton act={dueAct} orderId={id} isMain />;
+  if (!livreur?.phone) return null;
+  return (
+    <ButtonAnchor size="lg" full icon={IconPhone} href={`tel:${livreur.phone}`}>
+      Appeler {livreur.fullname}
+    </ButtonAnchor>
   );
 }

@@ -3,8 +3,7 @@ import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { InfiniteList, type PagedQuery } from '#web/ui/layout/InfiniteList.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { TableSkeleton, useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
-import { DeskOrderCard } from '../order/DeskOrderCard.tsx';
-import type { DeskAct } from '../order/OrderActions.tsx';
+import { OrderCard } from '../order/OrderCard.tsx';
 import type { ListedOrder } from '../types.ts';
 import { useOpenOrder } from './useOpenOrder.tsx';
 import { LIST_FAILURE } from './useOrderPages.ts';
@@ -14,13 +13,10 @@ const OrderTable = createRetryableLazy(async () => (await import('./OrderTable.t
 interface Props {
   query: PagedQuery<ListedOrder>;
   label: string;
-  acts: readonly DeskAct[];
-  map?: boolean;
-  nobody?: string | undefined;
   empty: ReactNode;
 }
 
-export function OrderList({ query, label, acts, map = false, nobody, empty }: Props) {
+export function OrderList({ query, label, empty }: Props) {
   const isWide = useIsTableWide();
   const { open, drawer } = useOpenOrder();
   const renderTable = (orders: readonly ListedOrder[]) => (
@@ -35,8 +31,8 @@ export function OrderList({ query, label, acts, map = false, nobody, empty }: Pr
         grid
         label={label}
         failure={LIST_FAILURE}
-        skeleton={isWide ? <TableSkeleton /> : <ListSkeleton map={map} />}
-        render={(order) => <DeskOrderCard order={order} acts={acts} map={map} nobody={nobody} />}
+        skeleton={isWide ? <TableSkeleton /> : <ListSkeleton />}
+        render={(order) => <OrderCard order={order} onOpen={open} />}
         renderAll={isWide ? renderTable : undefined}
         empty={empty}
       />

@@ -11,6 +11,13 @@ export function formatShortPromise(promisedAt: number, now: number): string {
   return `${NEAR_DAYS[days] ?? formatShortDay(promisedAt)} ${formatHour(promisedAt)}`;
 }
 
+/** "Passée à 7 h 02", "Passée hier 18 h 38", "Passée le 21 nov.": the day only once it is past. */
+export function formatPlacedAt(createdAt: number, now: number): string {
+  const days = (startOfDay(now) - startOfDay(createdAt)) / DAY;
+  if (days > 1) return `le\u00a0${formatShortDay(createdAt)}`;
+  return days === 1 ? `hier ${formatHour(createdAt)}` : `à\u00a0${formatHour(createdAt)}`;
+}
+
 /** Most addresses begin with the quartier: "Cocody Angré, 7e tranche, porte 4" gives "Cocody Angré". */
 export const getQuartier = (address: string): string => address.split(',')[0]?.trim() || address.trim();
 

@@ -14,10 +14,25 @@ export function useOpenOrder() {
   }, [openId]);
   const drawer = (
     <Suspense>
-      {openId === null ? null : <OrderDrawer key={openId} orderId={openId} onClose={() => setOpenId(null)} />}
+      {openId === null ? null : (
+        <OrderDrawer
+          orderId={openId}
+          neighbours={findNeighbours(openId)}
+          onGo={setOpenId}
+          onClose={() => setOpenId(null)}
+        />
+      )}
     </Suspense>
   );
   return { open: setOpenId, drawer };
+}
+
+/** The list behind the drawer, as it stands on the screen; a map has none. */
+function findNeighbours(orderId: string) {
+  const ids = [...document.querySelectorAll<HTMLElement>('[data-order]')].map(({ dataset }) => dataset.order);
+  const at = ids.indexOf(orderId);
+  const find = (index: number) => (at === -1 ? null : (ids[index] ?? null));
+  return { previous: find(at - 1), next: find(at + 1) };
 }
 
 export const makePlainClickHandler = (open: () => void) => (event: MouseEvent) => {

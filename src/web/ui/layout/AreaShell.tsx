@@ -48,7 +48,9 @@ export function AreaShell({ label, links, layout, person, onSignOut, fold, top, 
             aria-expanded={isDrawerOpen}
           />
         ) : null}
-        <Logo height={26} />
+        <span className={styles.logo}>
+          <Logo height={26} />
+        </span>
         <div className={`row fill ${styles.topEnd}`}>
           {top}
           {layout === 'tabs' ? <PersonMenu fullname={person.fullname} onSignOut={onSignOut} /> : null}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDuration } from './figureRows.ts';
+import { formatDuration } from './duration.ts';
 
 it.each([
   [null, '–'],

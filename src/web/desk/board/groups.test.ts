@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { DAY, HOUR } from '#domain/format/calendar.ts';
+import { type GroupedOrder, groupByHour } from './groups.ts';
+
+const morning = Date.UTC(2026, 10, 25, 10);
+
+const anOrder = (fields: Partial<GroupedOrder>): GroupedOrder => ({
+  status: 'processing',
+  marks: {},
+  slot: null,
+  promisedAt: morning + HOUR,
+  lateAt: morning + 12 * DAY,
+  ...fields,
+});
+const listTitles = (fields: Partial<GroupedOrder>, now = morning) =>
+  groupByHour([anOrder(fields)], now).map(({ title }) => title);
+
+describe('on a narrow screen, an open order stands among those of', () => {
+  it.each([
+    [{ lateAt: morning - HOUR }, 'En retard'],
+    [{ promisedAt: morning + 2 * HOUR }, 'Avant midi'],
+    [{ promisedAt: morning + 3 * HOUR }, 'Aujourd’hui'],
+    [{ promisedAt: morning + DAY }, 'Demain'],
+    [{ promisedAt: morning + 2 * DAY }, 'Plus tard'],
+    [
+      { status: 'assigned', slot: { from: morning, to: morning + HOUR }, promisedAt: morning + DAY },
+      'Avant midi',
+    ],
+    [
+      { status: 'picked_up', slot: { from: morning, to: morning + HOUR }, promisedAt: morning + DAY },
+      'Demain',
+    ],
+    [{ status: 'cancelled', lateAt: null, marks: { linen: 'held' } }, 'Linge à rendre'],
+  ] satisfies [Partial<GroupedOrder>, string][])('%o: "%s"', (fields, title) => {
+    expect(listTitles(fields)).toEqual([title]);
+  });
+
+  it('the rest of the day, once it is past noon', () => {
+    expect(listTitles({ promisedAt: morning + 2 * HOUR }, morning + 2 * HOUR)).toEqual(['Aujourd’hui']);
+  });
+});
+
+it('leaves ended orders out', () => {
+  expect(listTitles({ status: 'completed', lateAt: null })).toEqual([]);
+});
+
+it('sorts each group by the hour of the next hand-over', () => {
+  const [first, second] = [
+    anOrder({ promisedAt: morning + HOUR }),
+    anOrder({ promisedAt: morning + 2 * HOUR }),
+  ];
+  expect(groupByHour([second, first], morning)[0]?.orders).toEqual([first, second]);
+});

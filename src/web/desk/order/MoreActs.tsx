@@ -1,0 +1,41 @@
+import { IconDots } from '@tabler/icons-react';
+import { IconButton } from '#web/ui/form/Button.tsx';
+import { ActMenu, type MenuAct } from '#web/ui/overlay/ActMenu.tsx';
+import { useDeskPaths } from '../DeskPlace.tsx';
+import type { ListedOrder } from '../types.ts';
+import classes from './OrderDrawer.module.css';
+import { listOrderActs, type OrderAct } from './orderActs.ts';
+import { useAskAct } from './useAskAct.ts';
+
+interface Props {
+  order: ListedOrder;
+  /** It has a button of its own. */
+  dueAct: OrderAct | null;
+}
+
+export function MoreActs({ order, dueAct }: Props) {
+  const paths = useDeskPaths();
+  const ask = useAskAct();
+  const toEntry = (act: OrderAct): MenuAct => ({
+    label: act.label,
+    icon: act.icon,
+    isDangerous: act.isDangerous ?? false,
+    ...(act.question === null ? { to: paths.invoice(order.id) } : { onClick: () => ask(act) }),
+  });
+  const acts = listOrderActs(order).filter(({ label }) => label !== dueAct?.label);
+  return (
+    <ActMenu
+      target={
+        <IconButton
+          kind="pale"
+          size="lg"
+          className={classes.more ?? ''}
+          icon={IconDots}
+          aria-label="Plus d’actions"
+        />
+      }
+      acts={acts.map(toEntry)}
+      position="top-end"
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { computeLineTotal } from '#domain/money/pricing.ts';
+import { Amount } from '#web/ui/Amount.tsx';
+import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
+import type { ListedOrder } from '../types.ts';
+import classes from './OrderDetail.module.css';
+import type { useDeskOrder } from './useDeskOrder.ts';
+
+export interface OrderParts {
+  order: ListedOrder;
+  query: Pick<ReturnType<typeof useDeskOrder>['query'], 'data' | 'isError' | 'isFetching' | 'refetch'>;
+}
+
+export function OrderContents({ order, query }: OrderParts) {
+  const { items, transportFee = 0 } = order;
+  if (!items && query.isError) {
+    return <LoadFailure title="Impossible de charger les détails de la commande." query={query} />;
+  }
+  if (!items) return <CardSkeleton />;
+  return (
+    <ul className={`bare stack gap-8 ${classes.lines}`}>
+      {items.map((item) => (
+        <li key={`${item.productId}|${item.service}`}>
+          <span className="anywhere">
+            {item.quantity} × {item.name}, {item.service}
+          </span>
+          <Amount value={computeLineTotal(item)} />
+        </li>
+      ))}
+      <li>
+        <span>Frais de transport</span>
+        <Amount value={transportFee} />
+      </li>
+      <li className={`heavy ${classes.total}`}>
+        <span>Total</span>
+        <Amount value={order.grandTotal} />
+      </li>
+    </ul>
+  );
+}

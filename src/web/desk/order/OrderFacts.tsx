@@ -1,0 +1,60 @@
+import { formatHour, formatLongDate } from '#domain/format/calendar.ts';
+import { referenceOf } from '#domain/orders/order.ts';
+import { CARD_ZOOM } from '#domain/places/geo.ts';
+import { Amount } from '#web/ui/Amount.tsx';
+import { LazyOrderMap } from '#web/ui/map/LazyMaps.tsx';
+import { Phone } from '#web/ui/Phone.tsx';
+import desk from '../desk.module.css';
+import { PaymentBadge } from '../money/PaymentBadge.tsx';
+import type { ListedOrder } from '../types.ts';
+
+export function OrderFacts({ order }: { order: ListedOrder }) {
+  const { livreur } = order;
+  return (
+    <dl className={`facts ${desk.facts}`}>
+      <dt>Contact</dt>
+      <dd>
+        <Phone value={order.clientContactPhone} />
+      </dd>
+      <dt>Adresse</dt>
+      <dd>{order.clientAddress}</dd>
+      <dt>Date</dt>
+      <dd>
+        {formatLongDate(order.createdAt)}, {formatHour(order.createdAt)}
+      </dd>
+      <dt>Livreur</dt>
+      <dd>
+        {livreur ? (
+          <>
+            {livreur.fullname} <Phone value={livreur.phone} />
+          </>
+        ) : (
+          'Non assigné'
+        )}
+      </dd>
+      <dt>Total</dt>
+      <dd className="bold anywhere">
+        <Amount value={order.grandTotal} />
+        <PaymentBadge order={order} />
+      </dd>
+    </dl>
+  );
+}
+
+export function ClientMap({ order, height = '9rem' }: { order: ListedOrder; height?: string }) {
+  return (
+    <div className={desk.map}>
+      {order.clientLocation ? (
+        <LazyOrderMap
+          point={order.clientLocation}
+          zoom={CARD_ZOOM}
+          label={`Carte de la commande ${referenceOf(order.id)}`}
+          popup={order.client.fullname}
+          height={height}
+        />
+      ) : (
+        <p className={desk.panel}>Localisation du client non fournie.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { describeDue } from '#domain/format/order/dueWords.ts';
+import { describeEvent } from '#domain/format/order/eventWords.ts';
+import { getActorLabel } from '#domain/format/wording.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { OrderTimeline } from '#web/ui/OrderTimeline.tsx';
+import { useNow } from '#web/ui/useNow.ts';
+import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
+import type { ListedOrder } from '../types.ts';
+
+/** Only what moved the order; the history holds the rest. */
+export function OrderSteps({ order }: { order: ListedOrder }) {
+  const now = useNow();
+  const events = trpc.dispatch.events.useQuery({ orderId: order.id }, { meta: { silent: true } });
+  if (events.isPending) return <CardSkeleton />;
+  if (!events.data)
+    return <LoadFailure title="Impossible de charger l'historique des commandes." query={events} />;
+  const next = describeDue(order, now);
+  return (
+    <OrderTimeline
+      events={events.data
+        .filter(({ to }) => to !== null)
+        .map((event) => ({
+          to: event.to,
+          at: event.at,
+          label: describeEvent(event),
+          who: getActorLabel(event),
+        }))}
+      next={next ? [next] : []}
+    />
+  );
+}

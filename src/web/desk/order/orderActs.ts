@@ -1,0 +1,144 @@
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconCalendarEvent,
+  IconClock,
+  IconFileInvoice,
+  IconMapPin,
+  IconMessageReport,
+  IconPencil,
+  IconShirt,
+  IconTrash,
+  IconUserPlus,
+  IconUserShare,
+  IconUserX,
+  IconX,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { isOpen, mayAct } from '#domain/lifecycle/lifecycle.ts';
+import { getAssignableLeg, mayCancel, mayReassign, mayTrack } from '#domain/lifecycle/nextActs.ts';
+import { mayAmend } from '#domain/pieces/changes.ts';
+import { findStatusAfterFailure } from '#domain/pieces/visits.ts';
+import { findLegToSchedule } from '#domain/promises/nextVisit.ts';
+import type { DialogQuestion } from '../dialogs/questions.ts';
+import { ASSIGN_LABELS } from '../table/assignQuestion.ts';
+import type { ListedOrder } from '../types.ts';
+
+/** What a button or an entry of a menu needs; `question` is null for the link to the invoice. */
+export interface OrderAct {
+  label: string;
+  icon: TablerIcon;
+  question: DialogQuestion | null;
+  isDangerous?: boolean;
+}
+
+type FindAct = (order: ListedOrder) => OrderAct | null;
+
+const findAssignment: FindAct = (order) => {
+  const leg = getAssignableLeg(order.status);
+  return leg && { label: ASSIGN_LABELS[leg], icon: IconUserPlus, question: { about: 'assign', leg, order } };
+};
+
+const findReturn: FindAct = (order) =>
+  order.marks.linen
+    ? {
+        label: order.marks.linen === 'held' ? ASSIGN_LABELS.return : 'Changer de livreur',
+        icon: IconUserPlus,
+        question: { about: 'assign', leg: 'return', order },
+      }
+    : null;
+
+const findDueReturn: FindAct = (order) => (order.marks.linen === 'held' ? findReturn(order) : null);
+
+const findInvoice: FindAct = () => ({ label: 'Voir la facture', icon: IconFileInvoice, question: null });
+
+const findGap: FindAct = (order) =>
+  order.marks.count
+    ? { label: 'Régler l’écart', icon: IconAlertTriangle, question: { about: 'settleCount', order } }
+    : null;
+
+const findClaim: FindAct = ({ id, marks }) =>
+  marks.claims
+    ? { label: 'Répondre', icon: IconMessageReport, question: { about: 'answerClaim', orderId: id } }
+    : null;
+
+const findCounterReturn: FindAct = (order) =>
+  order.marks.linen
+    ? { label: 'Rendu au comptoir', icon: IconArrowBackUp, question: { about: 'giveBack', order } }
+    : null;
+
+/** An act that the present state of the order makes impossible is absent. */
+const ACTS: readonly FindAct[] = [
+  findAssignment,
+  findReturn,
+  (order) =>
+    mayReassign(order.status, order.livreurId)
+      ? { label: 'Réassigner', icon: IconUserShare, question: { about: 'reassign', order } }
+      : null,
+  (order) =>
+    mayTrack(order.status)
+      ? { label: 'Suivre', icon: IconMapPin, question: { about: 'track', order } }
+      : null,
+  (order) =>
+    isOpen(order.status)
+      ? {
+          label: 'Changer le retour prévu',
+          icon: IconCalendarEvent,
+          question: { about: 'movePromise', order },
+        }
+      : null,
+  (order) =>
+    findLegToSchedule(order.status, Boolean(order.marks.visits), 'admin')
+      ? { label: 'Choisir le créneau', icon: IconClock, question: { about: 'chooseSlot', order } }
+      : null,
+  (order) =>
+    mayNoteMissedVisit(order)
+      ? { label: 'Passage manqué', icon: IconUserX, question: { about: 'fail', order } }
+      : null,
+  (order) =>
+    mayAmend(order.status, 'admin')
+      ? { label: 'Modifier', icon: IconPencil, question: { about: 'amend', order } }
+      : null,
+  (order) =>
+    mayAct('countIn', order.status, order.status, 'admin')
+      ? { label: 'Compter le linge', icon: IconShirt, question: { about: 'countIn', order } }
+      : null,
+  findCounterReturn,
+  // An open gap has its button beside the mark; the rest of a partial delivery may be lost as well.
+  (order) =>
+    order.marks.piecesLeft === undefined || order.marks.count
+      ? null
+      : { label: 'Noter le reste perdu', icon: IconAlertTriangle, question: { about: 'settleCount', order } },
+  (order) => ({
+    label: 'Noter une réclamation',
+    icon: IconMessageReport,
+    question: { about: 'claim', order },
+  }),
+  findInvoice,
+  (order) =>
+    mayCancel(order.status, 'admin')
+      ? { label: 'Annuler', icon: IconX, question: { about: 'cancel', order }, isDangerous: true }
+      : null,
+  (order) => ({
+    label: 'Supprimer',
+    icon: IconTrash,
+    question: { about: 'remove', order },
+    isDangerous: true,
+  }),
+];
+
+/** The act that the order waits for; while a livreur has it, the desk has nothing to do. */
+export function findDueAct(order: ListedOrder): OrderAct | null {
+  for (const findAct of [findDueReturn, findAssignment, findGap, findClaim]) {
+    const act = findAct(order);
+    if (act) return act;
+  }
+  return order.status === 'completed' ? findInvoice(order) : null;
+}
+
+export const listOrderActs = (order: ListedOrder): OrderAct[] =>
+  ACTS.map((findAct) => findAct(order)).filter((act) => act !== null);
+
+function mayNoteMissedVisit({ status, marks }: ListedOrder): boolean {
+  return isOpen(status) ? findStatusAfterFailure(status) !== null : marks.linen === 'returning';
+}

@@ -1,0 +1,71 @@
+import { IconChevronDown, IconDeviceTv, IconPlayerPause } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { paths } from '#domain/addresses.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { Button, type ButtonProps } from '#web/ui/form/Button.tsx';
+import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
+import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import classes from './Plant.module.css';
+
+const ActMenu = createRetryableLazy(async () => (await import('#web/ui/overlay/ActMenu.tsx')).ActMenu);
+const StopPlantDialog = createLazyDialog(async () => (await import('./StopPlantDialog.tsx')).StopPlantDialog);
+
+/** The plant's state, and what the desk may do about it; `PlantBand` restarts a stopped plant. */
+export function PlantMenu() {
+  const { isKnown, isStopped, askToStop, dialog } = useStopPlant();
+  if (!isKnown) return <StateButton disabled>Atelier</StateButton>;
+  const button = (
+    <StateButton data-stopped={isStopped}>{isStopped ? 'Atelier arrêté' : 'Atelier en marche'}</StateButton>
+  );
+  const stop = { label: 'Arrêter l’atelier', icon: IconPlayerPause, onClick: askToStop };
+  const screen = { label: 'Écran d’atelier', icon: IconDeviceTv, to: paths.admin.workshop } as const;
+  return (
+    <>
+      <Suspense fallback={button}>
+        <ActMenu
+          target={button}
+          acts={[...(isStopped ? [] : [stop]), { ...screen, target: '_blank' }]}
+          position="bottom-end"
+        />
+      </Suspense>
+      {dialog}
+    </>
+  );
+}
+
+export function StopPlantButton() {
+  const { isKnown, isStopped, askToStop, dialog } = useStopPlant();
+  return (
+    <>
+      {isKnown && !isStopped ? (
+        <Button kind="secondary" size="sm" icon={IconPlayerPause} onClick={askToStop}>
+          Arrêter l’atelier
+        </Button>
+      ) : null}
+      {dialog}
+    </>
+  );
+}
+
+function useStopPlant() {
+  const [asking, setAsking] = useState(false);
+  const { data } = trpc.dispatch.counts.useQuery();
+  return {
+    isKnown: data !== undefined,
+    isStopped: Boolean(data?.plantStop),
+    askToStop: () => setAsking(true),
+    dialog: <StopPlantDialog opened={asking} onClose={() => setAsking(false)} />,
+  };
+}
+
+function StateButton({ className = '', ...button }: ButtonProps) {
+  return (
+    <Button
+      kind="ghost"
+      size="sm"
+      endIcon={<IconChevronDown size={16} aria-hidden="true" />}
+      {...button}
+      className={`${classes.state} ${className}`}
+    />
+  );
+}
