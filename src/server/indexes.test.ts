@@ -240,8 +240,8 @@ describe('a request', () => {
     expect(await countReads(readColumns)).toBe(2);
     // The first read also counts the orders of each status; later reads take these counts from a cache.
     const readCounts = () => desk.dispatch.counts();
-    expect(await countReads(readCounts)).toBe(18);
-    expect(await countReads(readCounts)).toBe(9);
+    expect(await countReads(readCounts)).toBe(19);
+    expect(await countReads(readCounts)).toBe(10);
     expect(await countReads(() => client.orders.inProgress({}))).toBe(2);
     expect(await countReads(() => client.orders.history({}))).toBe(2);
     // One statement reads the missions, another the linen of cancelled orders.

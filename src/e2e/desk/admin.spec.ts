@@ -2,9 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { updateDatabase } from '../support/accounts.ts';
 import {
+  chooseMoreAct,
   findListedOrders,
   findOrderCard,
+  findQuestion,
   getReference,
+  openFilters,
+  openOrder,
   openPickupDialog,
   scrollToOrder,
   searchBoard,
@@ -16,10 +20,11 @@ import { expectText, findDefinition } from '../support/texts.ts';
 import { expectToast, listUnreadToasts } from '../support/toasts.ts';
 import { call, DESK, expect, PHONE, TABLET, test } from '../support/world.ts';
 
-const findLivreurOnCard = (card: Locator) => findDefinition(card.locator('dt', { hasText: /^Livreur$/ }));
+const findLivreurInDrawer = (drawer: Locator) =>
+  findDefinition(drawer.locator('dt', { hasText: /^Livreur$/ }));
 
 async function chooseFirstLivreur(page: Page, act: 'Assigner' | 'Réassigner'): Promise<void> {
-  const dialog = page.getByRole('dialog');
+  const dialog = findQuestion(page);
   const confirm = dialog.getByRole('button', { name: act, exact: true });
   await expect(confirm).toBeDisabled();
   await dialog.getByRole('radio').first().check();
@@ -46,13 +51,14 @@ test('the board is accessible on a phone and on a desk, in columns, in a list an
 test('the board is searched, filtered, reset and found again', async ({ as, aClient, server }) => {
   const orderId = await sendOrder(await as(await aClient('Zénobie Tanoh')), server);
   const page = await as('admin', { viewport: DESK, at: '/admin/dashboard' });
-  for (const stage of ['En attente', 'Ramassage', 'Atelier', 'Retour', 'Terminées']) {
+  for (const stage of ['En attente', 'Ramassage', 'Atelier', 'Retour']) {
     await expect(page.getByRole('region', { name: new RegExp(`^${stage}`) })).toBeVisible();
   }
 
   await page.getByRole('searchbox').fill('tanoh zeno');
   await expect(findOrderCard(page, orderId)).toBeVisible();
   await expect(findListedOrders(page)).toHaveCount(1);
+  await openFilters(page);
   await page.getByLabel('Statut').selectOption('completed');
   await expectText(page, 'Aucune commande trouvée');
   await page.goBack();
@@ -111,31 +117,34 @@ test('an order is sent for, moved, sent back and cancelled', async ({ as, aClien
   await expect(client.getByText('Votre livreur')).toBeVisible();
 
   await page.goto('/admin/commandes-en-cours');
-  const before = await findLivreurOnCard(card).textContent();
-  await card.getByRole('button', { name: 'Réassigner' }).click();
+  const drawer = await openOrder(page, card);
+  const livreur = findLivreurInDrawer(drawer);
+  const before = await livreur.textContent();
+  await chooseMoreAct(drawer, 'Réassigner');
   await chooseFirstLivreur(page, 'Réassigner');
   await expectToast(page, 'La commande a été réassignée au nouveau livreur.');
-  await expect.poll(() => findLivreurOnCard(card).textContent()).not.toBe(before);
+  await expect.poll(() => livreur.textContent()).not.toBe(before);
 
-  await expect(card.getByRole('button', { name: 'Assigner pour livraison' })).toBeHidden();
-  await card.getByRole('button', { name: 'Changer le statut' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Ramassée', 'Annulée']);
+  await expect(drawer.getByRole('button', { name: 'Assigner pour livraison' })).toBeHidden();
+  await drawer.getByRole('button', { name: 'Changer le statut' }).click();
+  await expect(drawer.getByRole('menuitem')).toHaveText(['Ramassée', 'Annulée']);
   await expectAccessible(page);
-  await page.getByRole('menuitem', { name: 'Ramassée' }).click();
+  await drawer.getByRole('menuitem', { name: 'Ramassée' }).click();
   await expectToast(page, 'Le statut de la commande a été mis à jour.');
-  await card.getByRole('button', { name: 'Assigner pour livraison' }).click();
+  await drawer.getByRole('button', { name: 'Assigner pour livraison' }).click();
   await chooseFirstLivreur(page, 'Assigner');
   await expectToast(page, 'Le livreur a bien été assigné pour la livraison.');
 
-  await card.getByRole('button', { name: 'Annuler' }).click();
+  await chooseMoreAct(drawer, 'Annuler');
   const dialog = page.getByRole('dialog', {
     name: `Annuler la commande ${getReference(orderId)} d’Ange Dié ?`,
   });
   await dialog.getByText('À décider').click();
   await dialog.getByRole('button', { name: 'Annuler la commande' }).click();
   await expectToast(page, 'La commande a été annulée.');
-  await expect(card.getByText('Annulée')).toBeVisible();
-  await expect(card.getByRole('button', { name: 'Annuler' })).toBeHidden();
+  await expect(drawer.getByText('Annulée').first()).toBeVisible();
+  await drawer.getByRole('button', { name: 'Plus d’actions' }).click();
+  await expect(drawer.getByRole('menuitem', { name: 'Annuler' })).toHaveCount(0);
 });
 
 test('a double tap on a dialog acts once, and says so', async ({ as, aClient, server }) => {
@@ -161,13 +170,13 @@ test('the second tap of a double tap is not for what lay below the dialog', { ta
   await chooseFirstLivreur(page, 'Assigner');
   await expectToast(page, 'Le livreur a bien été assigné.');
   await expect(dialog).toBeHidden();
-  const follow = findOrderCard(page, orderId).getByRole('button', { name: 'Suivre' });
-  await follow.hover();
+  const link = findOrderCard(page, orderId).getByRole('link').first();
+  await link.hover();
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
-  await expect(dialog).toBeHidden();
-  await follow.click();
-  await expect(dialog).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await link.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 test('a new livreur is marked verified where he is chosen', { tag: '@nightly' }, async ({
@@ -206,16 +215,16 @@ test('of two admins on one order the second learns that it has changed', async (
 test('an act shows at once, and is taken back when it fails', async ({ as, aClient, server }) => {
   const orderId = await sendOrder(await as(await aClient('Rita Ehui')), server);
   const page = await as('admin', { viewport: TABLET });
-  const card = await searchBoard(page, orderId);
+  const drawer = await openOrder(page, await searchBoard(page, orderId));
   const failCancellation = await holdRequests(page, '**/trpc/dispatch.cancel**', (route) =>
     route.fulfill({ status: 500, body: 'no' }),
   );
-  await card.getByRole('button', { name: 'Annuler' }).click();
+  await chooseMoreAct(drawer, 'Annuler');
   await page.getByRole('button', { name: 'Annuler la commande' }).click();
-  await expect(card.getByText('Annulée')).toBeVisible();
+  await expect(drawer.getByText('Annulée').first()).toBeVisible();
   failCancellation();
   await expectToast(page, "L'opération a échoué.");
-  await expect(card.getByText('En attente')).toBeVisible();
+  await expect(drawer.getByText('En attente')).toBeVisible();
 });
 
 test('an order is deleted by its name, and whoever has it open is told', { tag: '@nightly' }, async ({
@@ -230,7 +239,7 @@ test('an order is deleted by its name, and whoever has it open is told', { tag: 
   await expectAccessible(other);
   await page.goto('/admin/commandes-non-assignees');
   await scrollToOrder(page, findOrderCard(page, orderId));
-  await findOrderCard(page, orderId).getByRole('button', { name: 'Supprimer' }).click();
+  await chooseMoreAct(await openOrder(page, findOrderCard(page, orderId)), 'Supprimer');
   const dialog = page.getByRole('dialog', {
     name: `Supprimer la commande ${getReference(orderId)} de Fatou Diabaté ?`,
   });
@@ -249,15 +258,20 @@ test('a livreur who is sent is followed on a map', { tag: '@nightly' }, async ({
   const page = await as('admin', { at: '/admin/dashboard?statut=delivery_en_route' });
   const card = page.getByRole('article').first();
   const reference = ((await card.getAttribute('aria-label')) ?? '').replace('Commande ', '');
-  await card.getByRole('button', { name: 'Suivre' }).click();
+  const drawer = await openOrder(page, card);
+  await chooseMoreAct(drawer, 'Suivre');
   const dialog = page.getByRole('dialog', { name: `Suivi de la commande #${reference}` });
   await expect(dialog.getByLabel(`Carte de suivi de la commande ${reference}`)).toBeVisible();
   await expect(dialog.getByText(/vu (il y a|à l’instant)|pas encore partagé/)).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(card.getByRole('button', { name: 'Suivre' })).toBeFocused();
+  await expect(dialog).toBeHidden();
+  await expect(drawer.getByRole('button', { name: 'Plus d’actions' })).toBeFocused();
   await page.goto('/admin/dashboard?statut=completed');
-  await expect(page.getByRole('button', { name: 'Suivre' }).first()).toBeDisabled();
+  await openOrder(page, page.getByRole('article').first());
+  await page.getByRole('button', { name: 'Plus d’actions' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Supprimer' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Suivre' })).toHaveCount(0);
 });
 
 test('from the city map an order opens and is assigned', { tag: '@nightly' }, async ({
@@ -289,22 +303,26 @@ test('a payment that was declared is found and marked', async ({ as, aClient, se
   updateDatabase(server, "update orders set payment_state = 'declared' where id = ?", orderId);
   const page = await as('admin', { at: '/admin/dashboard' });
   const payment = page.getByLabel('Paiement', { exact: true });
+  await openFilters(page);
   await payment.selectOption('declared');
   const card = findOrderCard(page, orderId);
   await expect(card.getByText('Paiement déclaré', { exact: true })).toBeVisible();
   await page.reload();
   await expect(card).toBeVisible();
+  await openFilters(page);
   await expect(payment).toHaveValue('declared');
   await page.getByRole('button', { name: 'Réinitialiser' }).click();
   await expect(payment).toHaveValue('all');
   await page.goto('/admin/dashboard?paiement=declared');
-  await card.getByRole('link').first().click();
-  await page.getByRole('button', { name: 'Marquer payée' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Marquer payée' }).click();
+  const drawer = await openOrder(page, card);
+  await drawer.getByRole('tab', { name: 'Paiement' }).click();
+  await drawer.getByRole('button', { name: 'Marquer payée' }).click();
+  await findQuestion(page).getByRole('button', { name: 'Marquer payée' }).click();
   await expectToast(page, 'Le paiement a été enregistré.');
   await expect(page.getByText(/Espèces · Payée/)).toBeVisible();
+  await drawer.getByRole('tab', { name: 'Historique' }).click();
   await expect(page.getByText(/FCFA reçus en espèces/)).toBeVisible();
-  await page.getByRole('link', { name: 'Voir la facture' }).click();
+  await chooseMoreAct(drawer, 'Voir la facture');
   await expect(page.getByRole('heading', { name: 'Facture' })).toBeVisible();
   await page.goto(`/admin/dashboard?paiement=declared&q=${getReference(orderId)}`);
   await expectText(page, 'Aucune commande trouvée');

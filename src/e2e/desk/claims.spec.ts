@@ -1,4 +1,5 @@
 import { formatFcfa } from '#domain/format/money.ts';
+import { expectAccessible } from '../support/accessible.ts';
 import { fetchDeskOrder, sendOrder } from '../support/desk.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, query, test } from '../support/world.ts';
@@ -20,12 +21,12 @@ test('a claim by phone is answered with a partial refund', async ({ as, aClient,
   await expectToast(admin, 'La réclamation est enregistrée.');
 
   await admin.goto('/admin/reclamations');
-  const card = admin.getByRole('article').filter({ hasText: 'Il manque une chemise blanche' });
-  await card.getByRole('button', { name: 'Répondre' }).click();
-  const answer = admin.getByRole('dialog');
+  await admin.getByRole('button', { name: /Il manque une chemise blanche/ }).click();
+  const answer = admin.getByRole('article', { name: /^Pièce manquante/ });
+  await expect(answer.getByText('Première réclamation')).toBeVisible();
   await answer.getByRole('button', { name: 'Répondre', exact: true }).click();
   await expect(answer.getByText('Choisissez une décision.')).toBeVisible();
-  await answer.getByText('Acceptée', { exact: true }).click();
+  await answer.getByText('Accepter', { exact: true }).click();
   await answer.getByLabel('Réponse au client').fill('Nous vous remboursons cette chemise.');
   // Nothing was given back yet, so the claim can name no piece as lost.
   await expect(answer.getByLabel('Pièces perdues')).toHaveValue('0');
@@ -36,7 +37,9 @@ test('a claim by phone is answered with a partial refund', async ({ as, aClient,
   await answer.getByLabel('Montant à rembourser').fill('1 500');
   await answer.getByRole('button', { name: 'Répondre et rembourser' }).click();
   await expectToast(admin, 'La réponse est envoyée au client.');
-  await expect(card).toBeHidden();
+  await expect(answer.getByText('Acceptée', { exact: true })).toBeVisible();
+  await expect(answer.getByText('Nous vous remboursons cette chemise.')).toBeVisible();
+  await expectAccessible(admin);
 
   await admin.goto(`/admin/commandes/${orderId}`);
   const history = admin.getByRole('list', { name: 'Historique de la commande' });

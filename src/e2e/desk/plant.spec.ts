@@ -10,7 +10,8 @@ type Promised = { promisedAt: number };
 test('a desk stops the plant, every desk sees it, and one starts it again', async ({ as }) => {
   const stopping = await as('admin', { viewport: DESK, at: '/admin/dashboard' });
   const other = await as('superadmin', { viewport: DESK, at: '/superadmin/commandes' });
-  await stopping.getByRole('button', { name: 'Arrêter l’atelier' }).click();
+  await stopping.getByRole('button', { name: 'Atelier en marche' }).click();
+  await stopping.getByRole('menuitem', { name: 'Arrêter l’atelier' }).click();
   const question = stopping.getByRole('dialog');
   await question.getByRole('button', { name: 'Arrêter l’atelier' }).click();
   await expect(question.getByText('Indiquez le motif.')).toBeVisible();
@@ -19,12 +20,12 @@ test('a desk stops the plant, every desk sees it, and one starts it again', asyn
 
   const band = /L’atelier est arrêté depuis .+: panne d’eau/;
   for (const desk of [stopping, other]) await expect(desk.getByText(band)).toBeVisible();
-  await expect(stopping.getByRole('button', { name: 'Arrêter l’atelier' })).toBeHidden();
+  await expect(stopping.getByRole('button', { name: 'Atelier arrêté' })).toBeVisible();
 
   await other.getByRole('button', { name: 'Reprendre' }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Reprendre' }).click();
   for (const desk of [stopping, other]) await expect(desk.getByText(band)).toBeHidden();
-  await expect(stopping.getByRole('button', { name: 'Arrêter l’atelier' })).toBeVisible();
+  await expect(stopping.getByRole('button', { name: 'Atelier en marche' })).toBeVisible();
 });
 
 test('the desk moves the return of an order, and its client reads when and why', { tag: '@nightly' }, async ({

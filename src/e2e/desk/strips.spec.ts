@@ -22,6 +22,7 @@ test('from a strip, all missions of a livreur who broke down go to another in at
   await desk.goto('/admin/dashboard');
   const own = findLivreurStrip(desk, 'Gervais Anoh');
   await expect(own).toContainText('3 missions');
+  await desk.getByRole('button', { name: 'Déplier les livreurs' }).click();
   await expect(own).not.toContainText('Disponible');
   await call(livreur.request, server, 'missions.setAvailability', { state: 'breakdown' });
   await expect(own).toContainText('En panne');

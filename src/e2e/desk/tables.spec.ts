@@ -30,7 +30,10 @@ async function countVisibleRows(page: Page): Promise<number> {
 
 const setOrderStatuses = (server: TestServer, orderIds: string[], status: string) =>
   runOnDatabase(server, (sqlite) => {
-    const update = sqlite.prepare('update orders set status = ? where id = ?');
+    // A delivered order that is not paid cannot be removed.
+    const update = sqlite.prepare(
+      "update orders set status = ?, amount_paid = grand_total, payment_state = 'paid' where id = ?",
+    );
     for (const id of orderIds) update.run(status, id);
   });
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { formatDateTime, HOUR } from '#domain/format/calendar.ts';
 import {
   assignLivreur,
+  chooseMoreAct,
   fetchDeskOrder,
   findOrderCard,
   getReference,
@@ -49,7 +50,7 @@ test('a client who is absent twice is visited a third time, and the order’s pa
   await fail('pickup_en_route', slowClock);
 
   const card = await searchBoard(admin, orderId);
-  await expect(card.getByTitle(/^2e.passage$/)).toBeVisible();
+  await expect(card.getByTitle(/^2e.passage/)).toBeVisible();
   await card.getByRole('button', { name: 'Assigner pour ramassage' }).click();
   await assignAndWait('assigned');
   await step('assigned');
@@ -60,7 +61,7 @@ test('a client who is absent twice is visited a third time, and the order’s pa
   await dialog.getByText('Personne sur place').click();
   await dialog.getByRole('button', { name: 'Noter le passage manqué' }).click();
   await expectToast(admin, 'Le passage manqué est noté.');
-  await expect(admin.getByText('3e passage').first()).toBeVisible();
+  await expect(admin.getByText(/^3e.passage/).first()).toBeVisible();
 
   await admin.getByText('Visites', { exact: true }).click();
   const visits = admin.getByRole('list', { name: 'Historique de la commande' }).getByRole('listitem');
@@ -73,7 +74,7 @@ test('a client who is absent twice is visited a third time, and the order’s pa
   await assignAndWait('assigned');
   await step('assigned');
   await step('pickup_en_route');
-  await expect(admin.getByText('3e passage').first()).toBeHidden();
+  await expect(admin.getByText(/^3e.passage/).first()).toBeHidden();
   await admin.getByRole('button', { name: 'Assigner pour livraison' }).click();
   await assignAndWait('assigned_for_delivery');
   await step('assigned_for_delivery');
@@ -106,7 +107,7 @@ test('the linen of a cancelled order stays on the board until a livreur gave it 
       .getByRole('link', { name: new RegExp(getReference(orderId)) });
   await findOrderLink(/^Atelier/).click();
   const drawer = admin.getByRole('dialog').first();
-  await drawer.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await chooseMoreAct(drawer, 'Annuler');
   const question = admin.getByRole('dialog', { name: /^Annuler la commande/ });
   const cancel = question.getByRole('button', { name: 'Annuler la commande' });
   await expect(question.getByText('Son linge est chez nous.')).toBeVisible();
@@ -125,6 +126,7 @@ test('the linen of a cancelled order stays on the board until a livreur gave it 
 
   await giveBack((await fetchDeskOrder(admin, server, orderId)).codes.return);
   await admin.goto('/admin/dashboard');
+  await admin.getByRole('button', { name: 'Déplier Terminées' }).click();
   await expect(findOrderLink(/^Terminées/)).toBeVisible();
   await expect(findOrderLink(/^Retour/)).toBeHidden();
   await findOrderLink(/^Terminées/).click();

@@ -38,6 +38,25 @@ export async function searchBoard(desk: Page, orderId: string): Promise<Locator>
   return findOrderCard(desk, orderId);
 }
 
+export const openFilters = (page: Page) => page.getByRole('button', { name: /^Filtres/ }).click();
+
+/** Opens the drawer of an order from its card or row. */
+export async function openOrder(page: Page, order: Locator): Promise<Locator> {
+  await order.getByRole('link').first().click();
+  const drawer = page.getByRole('dialog').filter({ has: page.getByRole('tab', { name: 'Suivi' }) });
+  await expect(drawer).toBeVisible();
+  return drawer;
+}
+
+/** The dialog that asks something, above a drawer that may be open. */
+export const findQuestion = (page: Page) =>
+  page.getByRole('dialog').filter({ hasNot: page.getByRole('tab') });
+
+export async function chooseMoreAct(drawer: Locator, name: string): Promise<void> {
+  await drawer.getByRole('button', { name: 'Plus d’actions' }).click();
+  await drawer.getByRole('menuitem', { name, exact: true }).click();
+}
+
 export async function openPickupDialog(desk: Page, orderId: string): Promise<Locator> {
   const card = await searchBoard(desk, orderId);
   await card.getByRole('button', { name: 'Assigner pour ramassage' }).click();

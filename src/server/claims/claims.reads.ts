@@ -17,7 +17,23 @@ export interface ListedClaim extends Claim {
   status: OrderStatus;
   item: { name: string; service: string } | null;
   client: { fullname: string; phone: string };
+  /** All orders and claims of this client, this one included; null once the account is deleted. */
+  history: ClientHistory | null;
 }
+
+interface ClientHistory {
+  orders: number;
+  since: number;
+  claims: number;
+}
+
+const ofClient = sql`${orders} of_client where of_client.client_id = ${orders.clientId}`;
+const history = {
+  clientId: orders.clientId,
+  clientOrders: sql<number>`(select count(*) from ${ofClient})`,
+  clientSince: sql<number>`(select min(of_client.created_at) from ${ofClient})`,
+  clientClaims: sql<number>`(select count(*) from ${claims} c where c.order_id in (select of_client.id from ${ofClient}))`,
+};
 
 const selectClaims = (isListed: (cursor: { at: Placeholder; id: Placeholder }) => SQL, order: SQL[]) =>
   prepareStatement((db, p) =>
@@ -31,6 +47,7 @@ const selectClaims = (isListed: (cursor: { at: Placeholder; id: Placeholder }) =
         service: orderLines.service,
         fullname: clientName,
         phone: orders.clientContactPhone,
+        ...history,
       })
       .from(claims)
       .innerJoin(orders, eq(orders.id, claims.orderId))
@@ -72,6 +89,10 @@ export function listClaims(ctx: SignedCtx, input: ClaimsInput): Page<ListedClaim
         status: row.status,
         item: itemName !== null && service !== null ? { name: itemName, service } : null,
         client: { fullname, phone },
+        history:
+          row.clientId === null
+            ? null
+            : { orders: row.clientOrders, since: row.clientSince, claims: row.clientClaims },
       }),
     );
   return cutPage(rows, input);

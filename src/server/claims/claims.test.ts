@@ -356,6 +356,7 @@ describe('the desk’s list', () => {
     expect(first).toMatchObject({
       ...{ orderId, status: 'completed', item: { name: 'Chemise', service: 'Lavage' } },
       ...{ client: { fullname: 'Awa Koné', phone: '+2250701020304' }, photos: [] },
+      history: { orders: 1, claims: 4 },
     });
     expect(first?.reference).toHaveLength(8);
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { claims, handovers, orderEvents, visits } from '#db/schema.ts';
 import { HOUR } from '#domain/format/calendar.ts';
 import { ATTENTIONS, type Attention } from '#domain/pieces/attention.ts';
+import type { VisitReason } from '#domain/pieces/visits.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import { insertRows } from '#testing/rows.ts';
@@ -21,9 +22,9 @@ function insertEvent(orderId: string): number {
     .get().sequence;
 }
 
-function insertFailedVisit(orderId: string, leg: 'pickup' | 'delivery') {
+function insertFailedVisit(orderId: string, leg: 'pickup' | 'delivery', reason: VisitReason = 'absent') {
   const sequence = insertEvent(orderId);
-  insertRows(world.db, visits, { orderId, sequence, leg, attempt: 1, reason: 'absent' });
+  insertRows(world.db, visits, { orderId, sequence, leg, attempt: 1, reason });
   touchOrders();
 }
 
@@ -92,14 +93,14 @@ describe('a card', () => {
   const readMarks = async (orderId: string) =>
     (await desk.dispatch.board({ form: 'card' })).items.find(({ id }) => id === orderId)?.marks;
 
-  it('counts the failed visits of the leg that is next', async () => {
+  it('counts the failed visits of the leg that is next, and says why the last one failed', async () => {
     const orders = seedBoard();
-    insertFailedVisit(orders.visit, 'pickup');
-    expect(await readMarks(orders.visit)).toEqual({ visits: 2 });
+    insertFailedVisit(orders.visit, 'pickup', 'adresse');
+    expect(await readMarks(orders.visit)).toEqual({ visits: 2, visitReason: 'adresse' });
     insertFailedVisit(orders.count, 'pickup');
     expect(await readMarks(orders.count)).toEqual({ count: 1 });
     insertFailedVisit(orders.count, 'delivery');
-    expect(await readMarks(orders.count)).toEqual({ count: 1, visits: 1 });
+    expect(await readMarks(orders.count)).toEqual({ count: 1, visits: 1, visitReason: 'absent' });
   });
 
   it('tells a hand-over with a wrong code, unless it was taken back', async () => {

@@ -45,11 +45,22 @@ describe('what the desk reads of each livreur', () => {
     const soonest = addOrderOfYao('assigned_for_delivery', 3);
     expect(await readYao()).toMatchObject({
       openMissions: 2,
+      lateMissions: 0,
       nextStop: { orderId: soonest, status: 'assigned_for_delivery', promisedAt: now + 3 * HOUR },
     });
     const onTheRoad = addOrderOfYao('delivery_en_route', 9);
     await aReceipt(world, { livreurId: yao.id, amount: 4000 });
     expect(await readYao()).toMatchObject({ openMissions: 3, nextStop: { orderId: onTheRoad }, held: 4000 });
+  });
+
+  it('counts their late missions, and the desk those of everybody', async () => {
+    const promisedAt = world.clock.now() - HOUR;
+    for (const status of ['assigned', 'delivery_en_route', 'processing', 'completed'] as const)
+      orderOf(world, { status, livreurId: yao.id, promisedAt });
+    orderOf(world, { status: 'pending', promisedAt });
+    orderOf(world, { status: 'assigned', livreurId: yao.id, promisedAt: world.clock.now() + HOUR });
+    expect(await readYao()).toMatchObject({ openMissions: 3, lateMissions: 2 });
+    expect(await desk.dispatch.counts()).toMatchObject({ late: 4 });
   });
 
   it('counts the linen of cancelled orders that they bring back, apart from their missions', async () => {

@@ -54,8 +54,10 @@ export function BoardPage() {
   const wide = useMediaQuery('(min-width: 1280px)', undefined, { getInitialValueInEffect: false });
   const isTableWide = useIsTableWide();
   const { open, drawer } = useOpenOrder();
-  const stages = view === 'list' && !isNarrowed(board.filters);
-  const display = view === 'map' ? 'map' : stages && wide ? 'list' : 'table';
+  const isWhole = view === 'list' && !isNarrowed(board.filters);
+  const hasColumns = isWhole && wide;
+  const hasGroups = isWhole && !isTableWide;
+  const display = view === 'map' ? 'map' : hasColumns ? 'list' : 'table';
   const by = view === 'map' ? ON_MAP : IN_LIST;
   const skeleton = SKELETONS[display === 'table' && !wide ? 'cards' : display];
   return (
@@ -74,16 +76,14 @@ export function BoardPage() {
       <Suspense fallback={skeleton}>
         {isTableWide ? null : <TeamFold onLivreur={narrowToLivreur} />}
         {view === 'map' ? <CityView filters={board.filters} onOrder={open} /> : null}
-        {stages && wide ? (
-          <BoardColumns skeleton={skeleton} onOrder={open} onLivreur={narrowToLivreur} />
-        ) : null}
-        {stages && !wide ? <BoardGroups skeleton={skeleton} onOrder={open} /> : null}
+        {hasColumns ? <BoardColumns skeleton={skeleton} onOrder={open} onLivreur={narrowToLivreur} /> : null}
+        {hasGroups ? <BoardGroups skeleton={skeleton} onOrder={open} /> : null}
         {view !== 'map' && livreur ? (
           <LivreurStrips orders={[]} only={livreur} onLivreur={narrowToLivreur} />
         ) : null}
-        {view !== 'map' && !stages ? (
+        {view === 'map' || hasColumns || hasGroups ? null : (
           <BoardList filters={board.filters} narrow={narrowFilters(board.filters)} onReset={board.reset} />
-        ) : null}
+        )}
       </Suspense>
       {drawer}
     </>

@@ -1,29 +1,12 @@
 import { useState } from 'react';
-import { parseAmount, parseWholeNumber } from '#domain/format/money.ts';
-import { formatPieces } from '#domain/format/order/pieceCount.ts';
-import { answerClaimSchema } from '#domain/inputs/pieces.ts';
-import type { PaymentMethod } from '#domain/money/payment.ts';
 import { referenceOf } from '#domain/orders/order.ts';
-import { CLAIM_OUTCOMES, type ClaimOutcome } from '#domain/pieces/claims.ts';
-import type { Outputs } from '#web/net/procedures.ts';
-import { trpc } from '#web/net/trpc.ts';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
-import { AmountField } from '#web/ui/form/AmountField.tsx';
-import { AreaField, Field } from '#web/ui/form/Field.tsx';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
-import { ChoiceField, MethodField } from '../dialogs/ChoiceField.tsx';
 import type { DialogFrame } from '../dialogs/questions.ts';
-import { useActForm } from '../dialogs/useActForm.ts';
-import { describeRefundLimit } from '../money/refundWords.ts';
 import { useFreshOrder } from '../order/useDeskOrder.ts';
+import { type AnsweredClaim, AnswerFields, useAnswerForm } from './AnswerFields.tsx';
 import { ClaimWords } from './ClaimWords.tsx';
-
-const OUTCOME_LABELS: Record<ClaimOutcome, string> = {
-  answered: 'Simple réponse',
-  accepted: 'Acceptée',
-  refused: 'Refusée',
-};
 
 interface Props extends DialogFrame {
   orderId: string;
@@ -44,107 +27,17 @@ export function AnswerDialog({ orderId, claimId, opened, onClose }: Props) {
   );
 }
 
-type DeskOrder = Outputs['dispatch']['order'];
-
-interface AnswerFormProps extends DialogFrame {
-  order: DeskOrder;
-  claim: DeskOrder['claims'][number];
-}
-
-interface Values {
-  answer: string;
-  outcome: ClaimOutcome | null;
-  lost: string;
-  amount: string;
-  method: PaymentMethod;
-}
-
-function AnswerForm({ order, claim, ...dialog }: AnswerFormProps) {
-  const { settledPieces, givenPieces } = claim.losable ?? { settledPieces: 0, givenPieces: 0 };
-  const hasOpenGap = order.countGapAt !== null;
-  const most = settledPieces + (hasOpenGap ? 0 : givenPieces);
-  // The key lives as long as the dialog, so that a form sent twice records one refund.
-  const [key] = useState(() => crypto.randomUUID());
-  const { form, frame } = useActForm(trpc.dispatch.answerClaim, answerClaimSchema, {
-    ...dialog,
-    done: 'La réponse est envoyée au client.',
-    initialValues: {
-      answer: '',
-      outcome: null,
-      lost: claim.kind === 'manquant' ? String(Math.min(claim.pieces, most)) : '0',
-      amount: '',
-      method: order.paymentMethod ?? 'espece',
-    },
-    read: ({ answer, outcome, lost, amount, method }: Values) => ({
-      claimId: claim.id,
-      answer,
-      outcome,
-      ...(outcome === 'accepted' && lost.trim() !== '' ? { lost: parseWholeNumber(lost) } : {}),
-      ...(outcome === 'accepted' && amount.trim() !== ''
-        ? { refund: { amount: parseAmount(amount), method, key } }
-        : {}),
-    }),
-    mapErrors: ({ 'refund.amount': amount, ...errors }) => (amount ? { ...errors, amount } : errors),
-  });
-  const { amountPaid } = order.payment;
-  const isAccepted = form.values.outcome === 'accepted';
+function AnswerForm({ order, claim, ...dialog }: AnsweredClaim & DialogFrame) {
+  const { form, frame, act, lostHelp } = useAnswerForm({ order, claim, ...dialog });
   return (
     <ActDialog
       {...frame}
       title={`Répondre à ${order.client.fullname}, commande ${referenceOf(order.id)}`}
-      act={isAccepted && form.values.amount.trim() !== '' ? 'Répondre et rembourser' : 'Répondre'}
+      act={act}
       disabled={claim.state !== 'open'}
     >
       <ClaimWords claim={claim} items={order.items} />
-      <ChoiceField
-        label="Décision"
-        values={CLAIM_OUTCOMES}
-        labelOf={(outcome) => OUTCOME_LABELS[outcome]}
-        {...form.getInputProps('outcome')}
-      />
-      <AreaField
-        label="Réponse au client"
-        help="Il la reçoit par e-mail et la lit dans son espace."
-        rows={3}
-        {...form.getInputProps('answer')}
-      />
-      {isAccepted ? (
-        <>
-          <Field
-            label="Pièces perdues"
-            help={describeLosable({ settledPieces, most, hasOpenGap })}
-            inputMode="numeric"
-            autoComplete="off"
-            {...form.getInputProps('lost')}
-          />
-          {amountPaid !== 0 ? (
-            <>
-              <AmountField
-                label="Montant à rembourser"
-                help={`Facultatif. Le client n’aura pas à repayer ce montant. ${describeRefundLimit(order.payment, form.values.method)}`}
-                {...form.getInputProps('amount')}
-              />
-              <MethodField label="Moyen de remboursement" {...form.getInputProps('method')} />
-            </>
-          ) : (
-            <p className="muted anywhere">Le client n’a encore rien payé&nbsp;: rien à rembourser.</p>
-          )}
-        </>
-      ) : null}
+      <AnswerFields order={order} form={form} lostHelp={lostHelp} />
     </ActDialog>
   );
-}
-
-type Limits = { settledPieces: number; most: number; hasOpenGap: boolean };
-
-function describeLosable({ settledPieces, most, hasOpenGap }: Limits): string {
-  if (hasOpenGap)
-    return 'Un écart de comptage attend\u00a0: réglez-le d’abord, il dira si la pièce est perdue.';
-  if (settledPieces === 1)
-    return '1\u00a0pièce déjà notée perdue à l’atelier\u00a0: elle ne compte pas deux fois.';
-  if (settledPieces > 1)
-    return `${formatPieces(settledPieces)} déjà notées perdues à l’atelier\u00a0: elles ne comptent pas deux fois.`;
-  return most > 0
-    ? 'Les pièces que nous reconnaissons avoir perdues.'
-    : 'Aucune pièce de cet article n’a été rendue\u00a0: réglez plutôt le comptage.';
 }

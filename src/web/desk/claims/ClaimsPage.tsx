@@ -5,16 +5,19 @@ import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
+import { ListAndDetail } from '#web/ui/layout/ListAndDetail.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
+import { useNow } from '#web/ui/useNow.ts';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import desk from '../desk.module.css';
 import { AskButton } from '../dialogs/AskButton.tsx';
+import { formatDeadline } from '../table/rowWords.ts';
 import type { DeskClaim } from '../types.ts';
 import { useUrlFilters } from '../useUrlFilters.ts';
+import { ClaimDetail } from './ClaimDetail.tsx';
 import { ClaimAnswer, ClaimBadge } from './ClaimWords.tsx';
 import { Photos } from './Photos.tsx';
 
@@ -30,23 +33,26 @@ export function ClaimsPage() {
   return (
     <>
       <PageHeader title="Réclamations" subtitle={'Répondez à chacune dans les 24\u00a0heures.'} />
-      <div className="row mb-16">
-        <Chips
-          label="Réclamations à afficher"
-          value={state}
-          onChange={(next) => choose({ state: next === 'all' ? 'toutes' : '' })}
-          options={[
-            { value: 'open', label: 'À traiter' },
-            { value: 'all', label: 'Toutes' },
-          ]}
-        />
-      </div>
-      <InfiniteList
+      <ListAndDetail
         query={claims}
-        grid
         label="Réclamations"
         failure="Impossible de charger les réclamations."
-        render={(claim) => <ClaimCard claim={claim} />}
+        filters={
+          <Chips
+            label="Réclamations à afficher"
+            joined
+            value={state}
+            onChange={(next) => choose({ state: next === 'all' ? 'toutes' : '' })}
+            options={[
+              { value: 'open', label: 'À traiter' },
+              { value: 'all', label: 'Toutes' },
+            ]}
+          />
+        }
+        isWaiting={(claim) => claim.state === 'open'}
+        renderLine={(claim) => <ClaimLine claim={claim} />}
+        renderDetail={(claim) => <ClaimDetail claim={claim} />}
+        renderCard={(claim) => <ClaimCard claim={claim} />}
         empty={
           <EmptyState
             title={state === 'open' ? 'Aucune réclamation à traiter' : 'Aucune réclamation'}
@@ -54,6 +60,27 @@ export function ClaimsPage() {
           />
         }
       />
+    </>
+  );
+}
+
+function ClaimLine({ claim }: { claim: DeskClaim }) {
+  const { client, item, words, state, dueAt } = claim;
+  const now = useNow();
+  return (
+    <>
+      <span className="row between">
+        <span className="anywhere">{client.fullname}</span>
+        {state === 'open' ? (
+          <span className={`bold text-14 ${dueAt < now ? 'danger' : desk.owed}`}>
+            {dueAt < now ? 'en retard' : formatDeadline(dueAt, now)}
+          </span>
+        ) : (
+          <ClaimBadge claim={claim} />
+        )}
+      </span>
+      <span className="bold anywhere">{describeClaim(claim, item ?? undefined)}</span>
+      <span className={`muted text-14 ${desk.clamp}`}>{words}</span>
     </>
   );
 }

@@ -4,11 +4,13 @@ import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { SelectField } from '#web/ui/form/Field.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
-import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
+import { ListAndDetail } from '#web/ui/layout/ListAndDetail.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { Badge } from '#web/ui/StatusBadge.tsx';
 import desk from '../desk.module.css';
 import { useUrlFilters } from '../useUrlFilters.ts';
 import { ApplicationCard } from './ApplicationCard.tsx';
+import { InboxLine } from './InboxLine.tsx';
 import { APPLICATION_WORDS } from './states.ts';
 
 const ADDRESS = { search: 'q', state: 'etat' };
@@ -24,29 +26,41 @@ export function ApplicationsPage() {
   return (
     <>
       <PageHeader title="Candidatures" subtitle="Les personnes qui souhaitent devenir livreur." />
-      <div className="row mb-16">
-        <SearchField
-          value={search}
-          onSearch={(text) => choose({ search: text })}
-          label="Rechercher par nom, e-mail, ville ou téléphone"
-        />
-        <SelectField
-          aria-label="État"
-          className={desk.choice}
-          value={state ?? ''}
-          onChange={(event) => choose({ state: event.currentTarget.value })}
-          options={[
-            { value: '', label: 'Toutes' },
-            ...APPLICATION_STATES.map((value) => ({ value, label: APPLICATION_WORDS[value].label })),
-          ]}
-        />
-      </div>
-      <InfiniteList
+      <ListAndDetail
         query={applications}
-        grid
         label="Candidatures"
         failure="Impossible de charger les candidatures."
-        render={(application) => <ApplicationCard application={application} />}
+        filters={
+          <>
+            <SearchField
+              value={search}
+              onSearch={(text) => choose({ search: text })}
+              label="Rechercher par nom, e-mail, ville ou téléphone"
+              placeholder="Nom, e-mail, ville, téléphone"
+            />
+            <SelectField
+              aria-label="État"
+              className={desk.choice}
+              value={state ?? ''}
+              onChange={(event) => choose({ state: event.currentTarget.value })}
+              options={[
+                { value: '', label: 'Toutes' },
+                ...APPLICATION_STATES.map((value) => ({ value, label: APPLICATION_WORDS[value].label })),
+              ]}
+            />
+          </>
+        }
+        isWaiting={(application) => application.state === 'new'}
+        renderLine={({ fullname, createdAt, city, state: own }) => (
+          <InboxLine
+            name={fullname}
+            at={createdAt}
+            words={city}
+            state={<Badge tone={APPLICATION_WORDS[own].tone}>{APPLICATION_WORDS[own].label}</Badge>}
+          />
+        )}
+        renderDetail={(application) => <ApplicationCard application={application} />}
+        renderCard={(application) => <ApplicationCard application={application} />}
         empty={
           <EmptyState
             title="Aucune candidature"

@@ -1,5 +1,5 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
-import type { MessageMark } from '#domain/inbox.ts';
+import { isMessageWaiting, type MessageMark } from '#domain/inbox.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
@@ -10,9 +10,16 @@ import { ReplyButton } from './ReplyButton.tsx';
 import { buildMailLink, MESSAGE_WORDS } from './states.ts';
 import { useMessageMark } from './useInboxActs.ts';
 
-export function MessageCard({ message: row }: { message: ContactMessage }) {
+interface Props {
+  message: ContactMessage;
+  /** A list shows the beginning of a new message, and its pane the whole. */
+  isWhole?: boolean;
+}
+
+export function MessageCard({ message: row, isWhole = false }: Props) {
   const { id, fullname, email, message, createdAt, state } = row;
   const mark = useMessageMark();
+  const isClosed = state === 'new' && !isWhole;
   const markMessage = (next: MessageMark) => mark.mutate({ messageId: id, from: state, state: next });
   return (
     <Card
@@ -28,10 +35,10 @@ export function MessageCard({ message: row }: { message: ContactMessage }) {
           <RelativeTime at={createdAt} />
         </span>
       </p>
-      <p className={state === 'new' ? `${desk.words} ${desk.clamp}` : desk.words}>{message}</p>
+      <p className={isClosed ? `${desk.words} ${desk.clamp}` : desk.words}>{message}</p>
       <HandledNote message={row} />
       <div className={`row ${desk.actions}`}>
-        {state === 'new' ? (
+        {isClosed ? (
           <Button size="sm" onClick={() => markMessage('read')}>
             Ouvrir
           </Button>
@@ -56,7 +63,7 @@ function HandledNote({ message: { state, handledBy, handledAt } }: { message: Co
 type AnswerProps = { row: ContactMessage; isPending: boolean; onMark(next: MessageMark): void };
 
 function AnswerButtons({ row: { email, fullname, state }, isPending, onMark }: AnswerProps) {
-  if (state !== 'read')
+  if (!isMessageWaiting(state))
     return (
       <Button
         size="sm"

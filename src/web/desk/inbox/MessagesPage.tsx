@@ -1,13 +1,17 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { isMessageWaiting } from '#domain/inbox.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
-import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
+import { ListAndDetail } from '#web/ui/layout/ListAndDetail.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { Badge } from '#web/ui/StatusBadge.tsx';
 import { useUrlFilters } from '../useUrlFilters.ts';
+import { InboxLine } from './InboxLine.tsx';
 import { MessageCard } from './MessageCard.tsx';
+import { MESSAGE_WORDS } from './states.ts';
 
 const ADDRESS = { search: 'q', state: 'etat' };
 const ALL = 'tous';
@@ -24,28 +28,40 @@ export function MessagesPage() {
   return (
     <>
       <PageHeader title="Messages" subtitle="Reçus par la page Contact." />
-      <div className="row mb-16">
-        <SearchField
-          value={search}
-          onSearch={(text) => choose({ search: text })}
-          label="Rechercher par nom ou e-mail"
-        />
-        <Chips
-          label="Messages à afficher"
-          value={state}
-          onChange={(next) => choose({ state: next === 'all' ? ALL : '' })}
-          options={[
-            { value: 'waiting', label: 'À traiter' },
-            { value: 'all', label: 'Tous' },
-          ]}
-        />
-      </div>
-      <InfiniteList
+      <ListAndDetail
         query={messages}
         label="Messages"
-        grid
         failure="Impossible de charger les messages."
-        render={(message) => <MessageCard message={message} />}
+        filters={
+          <>
+            <SearchField
+              value={search}
+              onSearch={(text) => choose({ search: text })}
+              label="Rechercher par nom ou e-mail"
+            />
+            <Chips
+              label="Messages à afficher"
+              joined
+              value={state}
+              onChange={(next) => choose({ state: next === 'all' ? ALL : '' })}
+              options={[
+                { value: 'waiting', label: 'À traiter' },
+                { value: 'all', label: 'Tous' },
+              ]}
+            />
+          </>
+        }
+        isWaiting={(message) => isMessageWaiting(message.state)}
+        renderLine={({ fullname, createdAt, message, state: own }) => (
+          <InboxLine
+            name={fullname}
+            at={createdAt}
+            words={message}
+            state={<Badge tone={MESSAGE_WORDS[own].tone}>{MESSAGE_WORDS[own].label}</Badge>}
+          />
+        )}
+        renderDetail={(message) => <MessageCard message={message} isWhole />}
+        renderCard={(message) => <MessageCard message={message} />}
         empty={
           <NoMessages
             isSearch={search !== ''}

@@ -8,6 +8,9 @@ import { useNow } from '#web/ui/useNow.ts';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import type { ListedOrder } from '../types.ts';
 
+/** They move the linen of an order whose status has ended. */
+const RETURN_STEPS: ReadonlySet<string> = new Set(['returnAssigned', 'givenBack']);
+
 /** Only what moved the order; the history holds the rest. */
 export function OrderSteps({ order }: { order: ListedOrder }) {
   const now = useNow();
@@ -19,7 +22,7 @@ export function OrderSteps({ order }: { order: ListedOrder }) {
   return (
     <OrderTimeline
       events={events.data
-        .filter(({ to }) => to !== null)
+        .filter(({ to, kind }) => to !== null || RETURN_STEPS.has(kind))
         .map((event) => ({
           to: event.to,
           at: event.at,

@@ -1,0 +1,119 @@
+import { IconPhone } from '@tabler/icons-react';
+import type { FormEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDateTime, formatMonth } from '#domain/format/calendar.ts';
+import { describeClaim } from '#domain/format/order/claimWords.ts';
+import { Amount } from '#web/ui/Amount.tsx';
+import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { Button, ButtonAnchor } from '#web/ui/form/Button.tsx';
+import { Phone } from '#web/ui/Phone.tsx';
+import { Reference } from '#web/ui/Reference.tsx';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
+import { useDeskPaths } from '../DeskPlace.tsx';
+import desk from '../desk.module.css';
+import { Refusal } from '../dialogs/ActDialog.tsx';
+import { useFreshOrder } from '../order/useDeskOrder.ts';
+import type { DeskClaim } from '../types.ts';
+import { type AnsweredClaim, AnswerFields, useAnswerForm } from './AnswerFields.tsx';
+import classes from './Claims.module.css';
+import { ClaimAnswer, ClaimBadge } from './ClaimWords.tsx';
+import { Photos } from './Photos.tsx';
+
+/** A claim with all that decides it, and its answer below. */
+export function ClaimDetail({ claim: listedClaim }: { claim: DeskClaim }) {
+  const { id, orderId, item, client, words, photos, createdAt } = listedClaim;
+  const paths = useDeskPaths();
+  const order = useFreshOrder(orderId);
+  // The order is fresher than the list, which may no longer hold an answered claim.
+  const claim = order.data?.claims.find((one) => one.id === id);
+  return (
+    <article className="stack gap-16" aria-label={describeClaim(listedClaim, item ?? undefined)}>
+      <div className="row between">
+        <h2 className="text-18">{describeClaim(listedClaim, item ?? undefined)}</h2>
+        <ClaimBadge claim={claim ?? listedClaim} />
+      </div>
+      <p className="row anywhere">
+        <span className="bold">{client.fullname}</span>
+        <Phone value={client.phone} />
+        <Link to={paths.order(orderId)}>
+          <Reference id={orderId} />
+        </Link>
+        <span className={desk.detail}>
+          signalée <RelativeTime at={createdAt} />
+        </span>
+      </p>
+      <div className={`row between top ${classes.words}`}>
+        <p className="words">«&nbsp;{words}&nbsp;»</p>
+        <Photos files={photos} label="Photo de la réclamation" />
+      </div>
+      {order.data ? <ClaimFacts claim={listedClaim} order={order.data} /> : null}
+      {order.isError && !order.data ? (
+        <LoadFailure title="Impossible de charger les détails de la commande." query={order} />
+      ) : null}
+      {order.isPending ? <CardSkeleton /> : null}
+      {order.data && claim ? <Answer order={order.data} claim={claim} /> : null}
+    </article>
+  );
+}
+
+function ClaimFacts({ claim, order }: { claim: DeskClaim; order: AnsweredClaim['order'] }) {
+  const { history, position } = claim;
+  const line = order.items.find((item) => item.position === position);
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>
+          {order.completedAt === null ? (
+            <StatusBadge status={order.status} />
+          ) : (
+            `Livrée ${formatDateTime(order.completedAt)}`
+          )}
+        </dt>
+        <dd>{order.livreur ? `par ${order.livreur.fullname}` : 'sans livreur'}</dd>
+      </div>
+      {line ? (
+        <div>
+          <dt>Prix de l’article</dt>
+          <dd>
+            <Amount value={line.unitPrice} />
+          </dd>
+        </div>
+      ) : null}
+      {history ? (
+        <div>
+          <dt>
+            {history.orders}&nbsp;{history.orders > 1 ? 'commandes' : 'commande'} depuis{' '}
+            {formatMonth(history.since)}
+          </dt>
+          <dd>{history.claims > 1 ? `${history.claims}\u00a0réclamations` : 'Première réclamation'}</dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}
+
+function Answer({ order, claim }: AnsweredClaim) {
+  const answer = useAnswerForm({ order, claim, opened: true, onClose: () => undefined });
+  if (claim.state !== 'open') return <ClaimAnswer claim={claim} />;
+  const { request, onSubmit } = answer.frame;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!request.isPending) onSubmit(event);
+  };
+  return (
+    <form className={`stack gap-16 ${classes.answerForm}`} noValidate onSubmit={submit}>
+      <AnswerFields order={order} form={answer.form} lostHelp={answer.lostHelp} />
+      <Refusal error={request.error} />
+      <div className={`row ${classes.foot}`}>
+        <Button type="submit" busy={request.isPending}>
+          {answer.act}
+        </Button>
+        <ButtonAnchor kind="ghost" icon={IconPhone} href={`tel:${order.clientContactPhone}`}>
+          Appeler {order.client.fullname}
+        </ButtonAnchor>
+      </div>
+    </form>
+  );
+}

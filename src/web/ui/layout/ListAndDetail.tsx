@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from 'react';
+import { useIsTableWide } from '../table/TableSkeleton.tsx';
+import { InfiniteList, type PagedQuery } from './InfiniteList.tsx';
+import styles from './ListAndDetail.module.css';
+
+interface Props<Row extends { id: string }> {
+  query: PagedQuery<Row>;
+  label: string;
+  failure: string;
+  empty: ReactNode;
+  /** Chooses what the list holds. */
+  filters: ReactNode;
+  /** The first of these is open at the beginning. */
+  isWaiting(row: Row): boolean;
+  renderLine(row: Row): ReactNode;
+  renderDetail(row: Row): ReactNode;
+  /** A row of a narrow screen, which has no place for a detail. */
+  renderCard(row: Row): ReactNode;
+}
+
+/** A list of short lines with one of its rows whole beside it; on a narrow screen, a list of cards. */
+export function ListAndDetail<Row extends { id: string }>(props: Props<Row>) {
+  const { query, label, failure, empty, filters, renderCard } = props;
+  const isWide = useIsTableWide();
+  if (isWide) return <Panes {...props} />;
+  return (
+    <>
+      <div className="row mb-16">{filters}</div>
+      <InfiniteList query={query} grid label={label} failure={failure} render={renderCard} empty={empty} />
+    </>
+  );
+}
+
+function Panes<Row extends { id: string }>(props: Props<Row>) {
+  const { query, label, failure, empty, filters, isWaiting, renderLine, renderDetail } = props;
+  const [chosen, setChosen] = useState<Row | null>(null);
+  const rows = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const current =
+    rows.find(({ id }) => id === chosen?.id) ?? chosen ?? rows.find(isWaiting) ?? rows[0] ?? null;
+  // An act may take the row out of the list, so its last state stays open until another row is chosen.
+  if (current !== chosen) setChosen(current);
+  return (
+    <div className={`surface ${styles.panes}`}>
+      <div className={styles.list}>
+        <div className={`row ${styles.filters}`}>{filters}</div>
+        <InfiniteList
+          query={query}
+          label={label}
+          failure={failure}
+          render={(row) => (
+            <button
+              type="button"
+              className={`bare stack gap-4 ${styles.line}`}
+              aria-pressed={row.id === current?.id}
+              onClick={() => setChosen(row)}
+            >
+              {renderLine(row)}
+            </button>
+          )}
+          empty={empty}
+        />
+      </div>
+      <div className={styles.detail} key={current?.id}>
+        {current ? renderDetail(current) : null}
+      </div>
+    </div>
+  );
+}
