@@ -18,7 +18,7 @@ test('what the public writes comes into the open list and its count', async ({ a
     city: 'Abobo',
     elapsed: 8000,
   });
-  await expect(page.getByRole('heading', { name: 'Wilfried Sess' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Wilfried Sess/ })).toBeVisible();
 });
 
 test('a message waits until it is answered, which can be taken back', async ({ as, browse, server }) => {
@@ -59,6 +59,6 @@ test('a message waits until it is answered, which can be taken back', async ({ a
   await expectAccessible(page);
 
   await desk.goto('/superadmin/journal?acte=inbox.markMessage');
-  const line = desk.getByRole('article').filter({ hasText: 'Message classé sans réponse' }).first();
+  const line = desk.getByRole('row').filter({ hasText: 'Message classé sans réponse' }).first();
   await expect(line).toContainText(fullname);
 });

@@ -66,7 +66,7 @@ test.describe('each state is accessible in both schemes', { tag: '@nightly' }, (
         name: 'lettre',
         show: async (page) => {
           await page.goto('/superadmin/courrier');
-          await pressButton(page, 'Lire');
+          await page.getByRole('table', { name: 'E-mails' }).getByRole('button').first().click();
           await page.getByRole('dialog').locator('iframe, pre, p').first().waitFor();
         },
       },

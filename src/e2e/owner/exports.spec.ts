@@ -83,8 +83,8 @@ test('one export at a time: its progress, a refusal for the second, and its plac
 
   await second.goto('/superadmin/journal');
   await second.getByLabel('Action').selectOption({ label: 'Export CSV' });
-  const acts = second.getByRole('list', { name: 'Journal' }).getByRole('article');
-  await expect(acts.first()).toContainText(/^Export CSV.*Didier Yapi · commandes/);
+  const acts = second.getByRole('table', { name: 'Journal' }).locator('tbody tr');
+  await expect(acts.first()).toContainText(/Didier Yapi.*Export CSV.*commandes/);
   await expect(acts).toHaveCount(2);
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
+import { expectAccessible } from '../support/accessible.ts';
 import { runOnDatabase } from '../support/accounts.ts';
 import {
   assignThroughApi,
@@ -213,32 +214,33 @@ test('the journal names the person who reopened the internal sign-up and resent 
   await page.goto('/superadmin/courrier');
   const states = page.getByRole('group', { name: 'État' });
   await states.getByText(/^Échoués/).click();
-  const letterCard = page.getByRole('article').filter({ hasText: livreur.email });
-  await expect(letterCard).toContainText(letter?.subject ?? 'none');
-  await expect(letterCard).toContainText('L’envoi a échoué (application_error).');
-  await expect(letterCard.getByText('Échoué', { exact: true })).toBeVisible();
-  await letterCard.getByRole('button', { name: 'Lire' }).click();
+  const letterRow = page.getByRole('row').filter({ hasText: livreur.email });
+  await expect(letterRow).toContainText(letter?.subject ?? 'none');
+  await expect(letterRow).toContainText('L’envoi a échoué (application_error).');
+  await expect(letterRow.getByText('Échoué', { exact: true })).toBeVisible();
+  await letterRow.getByRole('button', { name: letter?.subject ?? 'none' }).click();
   const reading = page.getByRole('dialog', { name: letter?.subject ?? 'none' });
   await expect(reading).toContainText('Confirmez-la pour ouvrir votre compte.');
   await expect(reading).toContainText('n’est lisible que par son destinataire');
   await expect(reading).not.toContainText('#token');
   await page.keyboard.press('Escape');
-  await letterCard.getByRole('button', { name: 'Relancer' }).click();
+  await letterRow.getByRole('button', { name: 'Relancer' }).click();
   await expectToast(page, 'E-mail relancé');
-  await expect(letterCard).toBeHidden();
+  await expect(letterRow).toBeHidden();
   await expect.poll(readLetterState).toBe('sent');
   await states.getByText(/^Envoyés/).click();
-  await expect(letterCard.getByText('Envoyé', { exact: true })).toBeVisible();
+  await expect(letterRow.getByText('Envoyé', { exact: true })).toBeVisible();
 
   await page.goto('/superadmin/journal');
   await expect(page.getByText('Ouverte', { exact: true })).toBeVisible();
-  const acts = page.getByRole('list', { name: 'Journal' }).getByRole('article');
-  await expect(acts.nth(0)).toContainText(/^E-mail relancé.*Didier Yapi/);
-  await expect(acts.nth(1)).toContainText(/^E-mail lu.*Didier Yapi/);
-  await expect(acts.nth(2)).toContainText(/^Inscription interne rouverte.*Didier Yapi/);
+  const acts = page.getByRole('table', { name: 'Journal' }).locator('tbody tr');
+  await expect(acts.nth(0)).toContainText(/Didier Yapi.*E-mail relancé/);
+  await expect(acts.nth(1)).toContainText(/Didier Yapi.*E-mail lu/);
+  await expect(acts.nth(2)).toContainText(/Didier Yapi.*Inscription interne rouverte/);
   await page.getByLabel('Action').selectOption({ label: 'Inscription interne rouverte' });
   await expect(acts.first()).toContainText('Inscription interne rouverte');
   await expect(acts.filter({ hasText: 'E-mail relancé' })).toHaveCount(0);
-  await acts.first().getByText('Détail').click();
-  await expect(acts.first().getByRole('definition')).toHaveText('oui → non');
+  await acts.first().getByRole('button', { name: 'Détail' }).click();
+  await expect(acts.getByRole('definition')).toHaveText('oui → non');
+  await expectAccessible(page);
 });

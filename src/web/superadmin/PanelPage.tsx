@@ -10,7 +10,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { FirstSteps } from './FirstSteps.tsx';
-import { InternalSignUpLock } from './InternalSignUpLock.tsx';
+import { InternalSignUpLock } from './journal/InternalSignUpLock.tsx';
 import { Exports } from './panel/Exports.tsx';
 import { MonthCard } from './panel/MonthCard.tsx';
 import { Overview } from './panel/Overview.tsx';

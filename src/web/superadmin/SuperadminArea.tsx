@@ -9,9 +9,9 @@ const OrdersPage = createRetryableLazy(async () => (await import('./OrdersPage.t
 const CashPage = createRetryableLazy(async () => (await import('./CashPage.tsx')).CashPage);
 const CataloguePage = createRetryableLazy(async () => (await import('./CataloguePage.tsx')).CataloguePage);
 const PeoplePage = createRetryableLazy(async () => (await import('./people/PeoplePage.tsx')).PeoplePage);
-const JournalPage = createRetryableLazy(async () => (await import('./JournalPage.tsx')).JournalPage);
+const JournalPage = createRetryableLazy(async () => (await import('./journal/JournalPage.tsx')).JournalPage);
 const HousePage = createRetryableLazy(async () => (await import('./house/HousePage.tsx')).HousePage);
-const LettersPage = createRetryableLazy(async () => (await import('./MailPage.tsx')).MailPage);
+const LettersPage = createRetryableLazy(async () => (await import('./mail/MailPage.tsx')).MailPage);
 
 /** These pages load together with the area when the browser opens on them. */
 export const pages: Record<string, LazyComponent> = {

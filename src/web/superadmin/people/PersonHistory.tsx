@@ -5,7 +5,7 @@ import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
-import { describeJournalRow } from '../journalRow.ts';
+import { describeJournalRow } from '../journal/journalRow.ts';
 import type { ListedPerson } from './person.ts';
 
 type Props = { person: ListedPerson; opened: boolean; onClose(): void };

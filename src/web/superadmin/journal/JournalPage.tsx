@@ -1,17 +1,14 @@
-import { Fragment } from 'react';
-import { formatDateTime } from '#domain/format/calendar.ts';
 import { getActLabel } from '#domain/format/journalWords.ts';
 import { useUrlFilters } from '#web/desk/useUrlFilters.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { SelectField } from '#web/ui/form/Field.tsx';
-import { Card } from '#web/ui/layout/Card.tsx';
 import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { TableSkeleton, useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
 import { InternalSignUpLock } from './InternalSignUpLock.tsx';
 import classes from './JournalPage.module.css';
-import { describeJournalRow, describeSubject } from './journalRow.ts';
-import { listChanges } from './listChanges.ts';
+import { JournalCard, JournalTable } from './JournalRows.tsx';
 
 const ADDRESS = { act: 'acte', actorId: 'qui' };
 /** An address may hold anything, but the server accepts only acts of this form. */
@@ -22,6 +19,7 @@ export function JournalPage() {
   const { filters, choose } = useUrlFilters(ADDRESS);
   const act = ACT.test(filters.act) ? filters.act : '';
   const actorId = filters.actorId.slice(0, LONGEST_ID);
+  const isWide = useIsTableWide();
   const choices = trpc.audit.choices.useQuery();
   const acts = trpc.audit.list.useInfiniteQuery(
     { ...(act ? { act } : {}), ...(actorId ? { actorId } : {}) },
@@ -64,53 +62,12 @@ export function JournalPage() {
       <InfiniteList
         query={acts}
         label="Journal"
+        skeleton={isWide ? <TableSkeleton /> : undefined}
         failure="Impossible de charger l'historique."
         empty={<EmptyState title="Rien à montrer" text="Les actions de l’équipe apparaîtront ici." />}
-        render={(row) => (
-          <Card as="article" className="stack gap-4">
-            <div className="row between top">
-              <strong className="words">{describeJournalRow(row)}</strong>
-              <time className="muted" dateTime={new Date(row.at).toISOString()}>
-                {formatDateTime(row.at)}
-              </time>
-            </div>
-            <p className="muted anywhere" title={row.subject}>
-              {[row.actorName, row.subject === row.actorId ? null : describeSubject(row)]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
-            {row.before || row.after ? <ActDetail row={row} people={people} /> : null}
-          </Card>
-        )}
+        render={(row) => <JournalCard row={row} people={people} />}
+        renderAll={isWide ? (rows) => <JournalTable rows={rows} people={people} /> : undefined}
       />
     </>
-  );
-}
-
-interface Props {
-  row: { before: Record<string, unknown> | null; after: Record<string, unknown> | null };
-  people: readonly { id: string; fullname: string }[];
-}
-
-function ActDetail({ row, people }: Props) {
-  return (
-    <details>
-      <summary className={classes.detail}>Détail</summary>
-      <dl className="facts">
-        {listChanges(row, people).map(({ field, before, after }) => (
-          <Fragment key={field}>
-            <dt>{field}</dt>
-            <dd>
-              {before === null ? null : (
-                <>
-                  <del className="muted">{before}</del> →{' '}
-                </>
-              )}
-              {after === null ? '–' : after}
-            </dd>
-          </Fragment>
-        ))}
-      </dl>
-    </details>
   );
 }

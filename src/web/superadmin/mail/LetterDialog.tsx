@@ -4,7 +4,7 @@ import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
-import classes from './JournalPage.module.css';
+import classes from './Mail.module.css';
 
 export interface LetterDialogProps {
   letter: { id: string; subject: string; recipient: string; sentAt: number | null; createdAt: number };
