@@ -4,6 +4,7 @@ import {
   fetchDeskOrder,
   findListedOrders,
   getReference,
+  openOrder,
   scrollToOrder,
 } from '../support/desk.ts';
 import { deliverLinen, pickUpLinen } from '../support/handover.ts';
@@ -68,10 +69,13 @@ test('an order lives its whole life before four pairs of eyes', async ({ aClient
 
   await admin.getByRole('link', { name: /^En cours/ }).click();
   const under = findCard(admin, reference);
-  await under.getByRole('button', { name: 'Changer le statut' }).click();
+  const drawer = await openOrder(admin, under);
+  await drawer.getByRole('button', { name: 'Changer le statut' }).click();
   await admin.getByRole('menuitem', { name: 'En traitement' }).click();
   await expectToast(admin, 'Le statut de la commande a été mis à jour.');
   await expectStatusForEveryone('En traitement', 'En traitement');
+  await admin.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
   await under.getByRole('button', { name: 'Assigner pour livraison' }).click();
   await assignLivreur(admin, 'Ibrahim Sanogo');
   await expectStatusForEveryone('Assigné pour livraison', 'En traitement');

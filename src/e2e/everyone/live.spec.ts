@@ -3,6 +3,7 @@ import {
   assignThroughApi,
   findMissionCard,
   getReference,
+  openOrder,
   readUserId,
   scrollToOrder,
   sendOrder,
@@ -39,17 +40,18 @@ test('an open status menu does not change with its order, and the server refuses
   await assignThroughApi(admin, server, orderId, await as(await aLivreur()));
   await admin.goto('/admin/commandes-en-cours');
   const card = admin.getByRole('article', { name: `Commande ${getReference(orderId)}` });
-  await card.getByRole('button', { name: 'Changer le statut' }).click();
+  const drawer = await openOrder(admin, card);
+  await drawer.getByRole('button', { name: 'Changer le statut' }).click();
   const items = admin.getByRole('menuitem');
   await expect(items).toHaveText(['Ramassée', 'Annulée']);
 
   await call(admin.request, server, 'dispatch.setStatus', { orderId, from: 'assigned', to: 'picked_up' });
-  await expect(card.getByRole('button', { name: 'Assigner pour livraison' })).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Assigner pour livraison' })).toBeVisible();
   await expect(items).toHaveText(['Ramassée', 'Annulée']);
   await items.first().click();
   await expectToast(admin, 'La commande a changé entre-temps');
 
-  await card.getByRole('button', { name: 'Changer le statut' }).click();
+  await drawer.getByRole('button', { name: 'Changer le statut' }).click();
   await expect(items.first()).toHaveText('En traitement');
 });
 

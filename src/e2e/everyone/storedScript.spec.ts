@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { readUserId } from '../support/desk.ts';
+import { chooseMoreAct, findQuestion, openOrder, readUserId } from '../support/desk.ts';
 import type { TestServer } from '../support/server.ts';
 import { call, DESK, expect, makeTestOnOwnServer, TABLET } from '../support/world.ts';
 
@@ -203,8 +203,9 @@ test('T-X2: twelve payloads in every field are words on every screen', { tag: '@
 
   await admin.setViewportSize(TABLET);
   await admin.goto('/admin/dashboard?statut=pickup_en_route');
-  await admin.getByRole('article').filter({ hasText: ANY }).getByRole('button', { name: 'Suivre' }).click();
-  const dialog = admin.getByRole('dialog');
+  const card = admin.getByRole('article').filter({ hasText: ANY }).first();
+  await chooseMoreAct(await openOrder(admin, card), 'Suivre');
+  const dialog = findQuestion(admin);
   await dialog.locator('.leaflet-marker-icon[title*="__x"]').first().press('Enter');
   await expect(dialog.locator('.leaflet-popup-content')).toContainText(ANY);
   expect(await admin.locator(INJECTED).count()).toBe(0);

@@ -111,7 +111,7 @@ export function listOrderPageStates({ orderId }: Road): ScreenState[] {
       name: 'repondre-photos',
       show: async (page) => {
         await openDialog(orderId, 'Répondre')(page);
-        await page.getByRole('dialog').getByText('Acceptée', { exact: true }).click();
+        await page.getByRole('dialog').getByText('Accepter', { exact: true }).click();
       },
     },
     {

@@ -6,8 +6,11 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { measureFootHeight } from './footHeight.ts';
 import styles from './Toaster.module.css';
 import { dismissToast, onToast, readToast, TOAST_DURATION, type Toast } from './toasts.ts';
+
+const FOOT_CHECK_MS = 250;
 
 const readNoToast = () => null;
 
@@ -16,7 +19,7 @@ export function Toaster() {
   const toast = useSyncExternalStore(onToast, readToast, readNoToast);
   const isFailure = toast?.kind === 'failure';
   return (
-    <div className={styles.region} data-toasts data-lasting={toast?.isLasting || undefined}>
+    <div className={styles.region} data-toasts>
       <div role="status">{toast && !isFailure ? <Message key={toast.id} toast={toast} /> : null}</div>
       <div role="alert">{toast && isFailure ? <Message key={toast.id} toast={toast} /> : null}</div>
     </div>
@@ -28,11 +31,20 @@ function Message({ toast }: { toast: Toast }) {
   const { id, kind, title, text, action, isLasting = false } = toast;
   const article = useRef<HTMLElement>(null);
 
-  // A dialog starts below the toast on screens narrower than 1280 px, so that neither covers the other.
+  // A dialog starts below the toast on screens of 768 to 1279 px, so that neither covers the other.
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     style.setProperty('--toast-room', `${(article.current?.offsetHeight ?? 0) + 16}px`);
     return () => void style.removeProperty('--toast-room');
+  }, []);
+
+  // A phone's toast stands above the bars at the foot, which change with the page and with dialogs.
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const measure = () => style.setProperty('--foot-height', `${measureFootHeight()}px`);
+    measure();
+    const timer = setInterval(measure, FOOT_CHECK_MS);
+    return () => clearInterval(timer);
   }, []);
 
   useEffect(() => {
