@@ -28,6 +28,7 @@ export const mail: Command = {
           ],
         },
         readHouse(store),
+        settings.publicUrl,
       );
       const delivery = await transport.deliver({
         ...letter,

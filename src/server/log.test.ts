@@ -110,6 +110,7 @@ describe('the log', () => {
         reason: composeLetter(
           ACCOUNT_LETTERS['auth.code']({ code: '482913', role: null, ip: '203.0.113.7', browser: 'Chrome' }),
           HOUSE_DEFAULTS,
+          'https://laveo.ci',
         ).text,
       },
     ],

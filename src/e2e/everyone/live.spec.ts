@@ -96,7 +96,7 @@ test('a change costs an open board one request and does not cancel the loading o
   await admin.unroute(board);
   const requests = recordReads(admin);
   const orderId = await sendOrder(client, server);
-  await expect(cards.filter({ hasText: getReference(orderId) })).toBeVisible();
+  await expect(waiting.getByRole('link', { name: new RegExp(getReference(orderId)) })).toBeVisible();
   await admin.waitForLoadState('networkidle');
   expect(requests).toHaveLength(1);
   for (const read of ['board', 'counts', 'livreurs']) expect(requests[0]).toContain(`dispatch.${read}`);

@@ -22,10 +22,14 @@ it('says the same in words and in HTML, and takes nothing for markup', () => {
       ...{ teamPhone: '+2250701020304', teamWhatsapp: '+2250506070809' },
       ...{ legalName: 'Laveo SARL', rccm: 'CI-ABJ-03-2026' },
     },
+    'https://laveo.ci',
   );
   expect(html).not.toMatch(/<script|<b>/);
   expect(html).toContain('&lt;script&gt;');
   expect(html).toContain('href="https://laveo.ci/?a=1&amp;b=&quot;2&quot;"');
+  expect(html).toContain('<img src="https://laveo.ci/letter-logo.png" alt="Laveo"');
+  // Only the address may break inside a word.
+  expect(html.match(/<[^>]*break-all[^>]*>[^<]*/)?.[0]).toMatch(/>https:\S*$/);
   expect(html).toContain('Une ligne<br>et une autre &amp; la suite');
   expect(text).toContain('Ouvrir\u00a0:\nhttps://laveo.ci/?a=1&b="2"');
   expect(text).toContain('Bonjour <script>alert(1)</script>,');
@@ -37,7 +41,7 @@ it('says the same in words and in HTML, and takes nothing for markup', () => {
 
 it('becomes one file when there is no provider, however often it is sent', async () => {
   const letter = {
-    ...composeLetter({ subject: 'Bienvenue', paragraphs: ['Bonjour'] }, HOUSE_DEFAULTS),
+    ...composeLetter({ subject: 'Bienvenue', paragraphs: ['Bonjour'] }, HOUSE_DEFAULTS, 'https://laveo.ci'),
     to: 'awa@exemple.ci',
   };
   const message = { ...letter, key: 'k', replyTo: null, at: 0 };

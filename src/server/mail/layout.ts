@@ -24,13 +24,21 @@ const SIGNATURE = 'L’équipe Laveo';
 const TAGLINE = 'Laveo, le pressing à domicile, à Abidjan';
 
 /** The parts may hold what somebody typed, so the HTML escapes them all. */
-export function composeLetter(parts: LetterParts, house: TeamContact & LegalIdentity): Letter {
+export function composeLetter(
+  parts: LetterParts,
+  house: TeamContact & LegalIdentity,
+  publicUrl: string,
+): Letter {
   const foot = {
     footnote: parts.footnote,
     contact: listContactLines(house).join(' · '),
     seller: listLegalLines(house).join(' · '),
   };
-  return { subject: joinLines(parts.subject), text: layOutText(parts, foot), html: layOutHtml(parts, foot) };
+  return {
+    subject: joinLines(parts.subject),
+    text: layOutText(parts, foot),
+    html: layOutHtml(parts, foot, publicUrl),
+  };
 }
 
 type Foot = { footnote: string | undefined; contact: string; seller: string };
@@ -56,6 +64,7 @@ function layOutText(
 function layOutHtml(
   { subject, greeting = GREETING, paragraphs, button }: LetterParts,
   { footnote, contact, seller }: Foot,
+  publicUrl: string,
 ): string {
   return `<!doctype html>
 <html lang="fr">
@@ -66,7 +75,7 @@ function layOutHtml(
 </head>
 <body style="margin:0;padding:24px 12px;background:#faf8f3;color:${INK};font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif">
 <table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;margin:0 auto;border-collapse:separate;background:#ffffff;border:1px solid #e6e3da;border-radius:18px">
-<tr><td style="padding:28px 28px 0;font-size:26px;font-weight:800;letter-spacing:-0.5px;color:${LAGOON}">Lave<span style="color:${LAGOON}">o</span><span style="color:#f6a51c" aria-hidden="true">&#176;</span></td></tr>
+<tr><td style="padding:28px 28px 0"><img src="${escapeHtml(publicUrl)}/letter-logo.png" alt="Laveo" width="100" height="32" style="display:block;font-size:26px;font-weight:800;color:${LAGOON}"></td></tr>
 <tr><td style="padding:16px 28px 28px">
 ${[greeting, ...paragraphs].map(buildParagraph).join('\n')}
 ${button ? buildButton(button) : ''}
@@ -86,7 +95,7 @@ function buildParagraph(text: string): string {
 function buildButton({ label, url }: { label: string; url: string }): string {
   const href = escapeHtml(url);
   return `<p style="margin:22px 0"><a href="${href}" style="display:inline-block;padding:13px 22px;border-radius:14px;background:${LAGOON};color:#ffffff;font-weight:700;text-decoration:none">${escapeHtml(label)}</a></p>
-<p style="margin:0 0 14px;font-size:13px;color:${MUTED};word-break:break-all">Si le bouton ne s’ouvre pas, copiez cette adresse&nbsp;: ${href}</p>`;
+<p style="margin:0 0 14px;font-size:13px;color:${MUTED}">Si le bouton ne s’ouvre pas, copiez cette adresse&nbsp;: <span style="word-break:break-all">${href}</span></p>`;
 }
 
 const ESCAPES: Record<string, string> = {

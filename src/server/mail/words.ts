@@ -31,7 +31,7 @@ type Row = Pick<typeof outbox.$inferSelect, 'kind' | 'data' | 'words' | 'subject
 export function writeLetter(row: Row, publicUrl: string, house: House): Letter | null {
   if (row.words) return row.words;
   const parts = composeParts(row, publicUrl);
-  return parts && composeLetter(parts, house);
+  return parts && composeLetter(parts, house, publicUrl);
 }
 
 export function writeSubject(row: Row, publicUrl: string): string {
@@ -50,7 +50,8 @@ export function writeReadableText({ kind, data }: Row, publicUrl: string, house:
   if (!parts) return null;
   const { button, ...others } = parts;
   const url = button && (holdsSecret(kind) ? HIDDEN : button.url);
-  return composeLetter({ ...others, ...(button && url && { button: { ...button, url } }) }, house).text;
+  return composeLetter({ ...others, ...(button && url && { button: { ...button, url } }) }, house, publicUrl)
+    .text;
 }
 
 function composeParts({ kind, data }: Row, publicUrl: string): LetterParts | null {

@@ -57,6 +57,7 @@ export function readOwnFactors(ctx: SessionCtx) {
     recoveryCodesLeft: codes?.left ?? 0,
     passkeysPossible: canUsePasskeys(ctx),
     mayEnrol: mayEnrol(ctx),
+    isDemo: account?.demo ?? false,
     requiredAt: account ? computeSecondFactorDeadline(account, ctx.house().secondFactorDays) : null,
     demo: account?.demo ?? false,
   };

@@ -73,6 +73,13 @@ function useOwnFactors(isAsked: boolean): OwnFactors | null {
 type RequestProps = { own: OwnFactors; isRequired: boolean; onEnrolled(enrolled: Enrolled): void };
 
 function Request({ own, isRequired, onEnrolled }: RequestProps) {
+  if (own.isDemo)
+    return (
+      <PageHeader
+        title="Protégez votre compte"
+        subtitle="Les comptes de la démonstration sont partagés entre visiteurs&nbsp;: la seconde étape de l’un fermerait le compte aux autres. Sur un compte à vous, elle s’ajoute ici."
+      />
+    );
   if (isRequired && !own.mayEnrol)
     return (
       <>

@@ -1,4 +1,5 @@
-// Draws public/share.png, which shared links show, from the drawings of the first page: run it when they change.
+// Draws what cannot be an SVG from the site's own drawings: public/share.png, which shared links show, and
+// public/letter-logo.png, the head of each letter. Run it when the drawings change.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -54,13 +55,25 @@ h1 { position: absolute; left: 72px; top: 182px; width: 560px; margin: 0; font: 
 </style><div class="logo">${logo}</div><h1>Votre linge part sale, revient impeccable.</h1>
 <div class="hero">${hero}</div><div class="water">${water}</div><div class="foot">Le pressing à domicile, à Abidjan</div>`;
 
+const LOGO = { width: 100, height: 32 };
+const logoPage = `<!doctype html><meta charset="utf-8"><style>${await text('src/web/styles/colours.css')}
+body { margin: 0 } svg { width: ${LOGO.width}px; height: ${LOGO.height}px }</style>${logo}`;
+
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
-const tab = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } });
-await tab.setContent(page);
-await tab.evaluate(() => document.fonts.ready);
-const picture = await tab.screenshot();
+
+/** @param {string} name @param {string} html @param {{ width: number, height: number }} size @param {number} scale */
+async function drawPicture(name, html, size, scale) {
+  const tab = await browser.newPage({ viewport: size, deviceScaleFactor: scale });
+  await tab.setContent(html);
+  await tab.evaluate(() => document.fonts.ready);
+  const picture = await tab.screenshot({ omitBackground: true });
+  const file = await sharp(picture)
+    .png({ palette: true, colours: 128, compressionLevel: 9 })
+    .toFile(join(root, 'public', name));
+  say(`public/${name}: ${Math.ceil(file.size / 1000)} kB.`);
+}
+
+await drawPicture('share.png', page, { width: WIDTH, height: HEIGHT }, 1);
+// Three pixels a point, for the screens of phones.
+await drawPicture('letter-logo.png', logoPage, LOGO, 3);
 await browser.close();
-const { size } = await sharp(picture)
-  .png({ palette: true, colours: 128, compressionLevel: 9 })
-  .toFile(join(root, 'public/share.png'));
-say(`public/share.png: ${Math.round(size / 1000)} kB.`);
