@@ -90,6 +90,7 @@ export interface LetterData {
   'auth.confirm': { token: string };
   'auth.alreadyConfirmed': Nothing;
   'auth.entry': { token: string };
+  'auth.signInLink': { token: string };
   'auth.passwordChanged': Nothing;
   'auth.internalAccount': { fullname: string; email: string; role: InternalRole };
   'auth.internalSignUpLocked': Nothing;

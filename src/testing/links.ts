@@ -1,6 +1,6 @@
 import type { World } from './world.ts';
 
-type LinkLetter = 'auth.confirm' | 'auth.reset' | 'auth.entry';
+type LinkLetter = 'auth.confirm' | 'auth.reset' | 'auth.entry' | 'auth.signInLink';
 
 /** The token comes from the link in the newest letter to this address. */
 export function readToken(world: World, to: string, kind: LinkLetter): string {

@@ -40,6 +40,7 @@ export const PROCEDURES: Record<string, Example> = {
     return buildExampleCall({ token: readToken(world, admin.email, 'auth.entry') });
   },
   'auth.resendConfirmation': ({ client }) => buildExampleCall({ email: client.email }),
+  'auth.requestSignInLink': ({ client }) => buildExampleCall({ email: client.email }),
   'auth.requestReset': ({ client }) => buildExampleCall({ email: client.email }),
   'auth.checkReset': async (scene) => buildExampleCall({ token: await requestResetToken(scene) }),
   'auth.resetPassword': async (scene) =>

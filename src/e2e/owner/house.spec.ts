@@ -62,7 +62,9 @@ test('each day has its hours, and the workshop its place on the map', { tag: '@n
   await page.getByRole('button', { name: 'Placer sur la carte' }).click();
   const dialog = page.getByRole('dialog', { name: 'Où est l’atelier' });
   const map = dialog.getByRole('region', { name: 'Carte pour placer l’atelier' });
-  await map.click({ position: { x: 60, y: 60 } });
+  // Later tests of this file order from the same places, so the workshop moves only a little.
+  const { width, height } = (await map.boundingBox()) ?? { width: 0, height: 0 };
+  await map.click({ position: { x: width / 2 + 12, y: height / 2 + 12 } });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Choisir cette position' }).click();
   await expect(dialog).toBeHidden();

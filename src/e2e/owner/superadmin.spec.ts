@@ -177,7 +177,7 @@ test('the owner reads that no letter leaves, in the provider’s words', { tag: 
   const notice = page.getByRole('status').filter({ hasText: 'Aucun e-mail ne part' });
   await expect(notice).toContainText(reason);
   await expect(notice).toContainText('Vérifiez la clé et l’expéditeur.');
-  const letter = page.getByRole('article').filter({ hasText: email }).first();
+  const letter = page.getByRole('row').filter({ hasText: email }).first();
   await expect(letter).toContainText(reason);
   await letter.getByRole('button', { name: 'Relancer' }).click();
   await expectToast(page, 'E-mail relancé');

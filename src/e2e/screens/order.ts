@@ -33,9 +33,9 @@ export async function waitUntilSettled(page: Page, shown: ScreenPage): Promise<v
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Maps and charts are drawn only once they have been scrolled into view. */
+/** Maps are drawn only once they have been scrolled into view. */
 export async function drawLazyParts(page: Page): Promise<void> {
-  const parts = await page.locator('[data-map], [data-chart]').filter({ visible: true }).all();
+  const parts = await page.locator('[data-map]').filter({ visible: true }).all();
   for (const part of parts) {
     await part.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await part.locator(DRAWN).first().waitFor();

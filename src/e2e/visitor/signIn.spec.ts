@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/accessible.ts';
 import {
   findPassword,
   findTitle,
@@ -51,6 +52,7 @@ test.describe('a session', () => {
       const { error } = (await (await response).json()) as { error: { data: object } };
       failures.add(JSON.stringify({ ...error.data, requestId: undefined }));
       await expectToast(page, WRONG_CREDENTIALS);
+      await expect(page.locator('form').getByText(WRONG_CREDENTIALS)).toBeVisible();
       await expect(page.getByLabel('E-mail')).toHaveValue(email);
       await expect(findPassword(page)).toHaveValue(typed);
     }
@@ -185,6 +187,27 @@ test.describe('a session', () => {
     await page.goto('/client/dashboard');
     await expect(page).toHaveURL(/\/connexion/);
   });
+});
+
+test('a client enters by a link in a letter, without a password', async ({ browse, aClient, server }) => {
+  const { email } = await aClient();
+  const page = await browse({ at: '/connexion' });
+  const request = page.getByRole('button', { name: 'Recevoir un lien par e-mail' });
+  await request.click();
+  await expect(page.getByText('Indiquez d’abord votre e-mail.')).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await page.getByLabel('E-mail').fill(email);
+  await request.click();
+  await expect(
+    page.getByText(`Si un compte client existe pour ${email}, un lien est en route.`),
+  ).toBeVisible();
+  await expectAccessible(page);
+  const link = await readLink(server, email, /lien de connexion/);
+  await page.goto(link);
+  await expect(page).toHaveURL('/client/dashboard');
+  await page.context().clearCookies();
+  await page.goto(link);
+  await expect(findTitle(page, 'Lien invalide ou expiré')).toBeVisible();
 });
 
 test.describe('a password reset', () => {

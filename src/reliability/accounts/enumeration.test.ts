@@ -33,6 +33,7 @@ function prepareAddresses(procedure: string): string[] {
 it.each([
   ['auth.signIn', { password: 'pas le bon' }],
   ['auth.requestReset', {}],
+  ['auth.requestSignInLink', {}],
   ['auth.resendConfirmation', {}],
 ])(
   `T-A1: ${ACCOUNTS} known and ${ACCOUNTS} unknown addresses by turns have one answer of %s`,

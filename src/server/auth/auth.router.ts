@@ -16,6 +16,7 @@ import { confirmEmail, requestConfirmation } from './confirmation.ts';
 import { signUpInternal } from './internalSignUp.ts';
 import { checkReset, requestReset, resetPassword } from './reset.ts';
 import { signIn, signOut } from './signIn.ts';
+import { requestSignInLink } from './signInLink.ts';
 import { signUp } from './signUp.ts';
 import { freeInternalCodes, readCodesState, unlockInternalSignUp } from './throttles/internalSignUpLock.ts';
 
@@ -30,6 +31,7 @@ export const authRouter = router({
   confirmEmail: publicProcedure.input(confirmEmailSchema).mutation(run(confirmEmail)),
   enterByLink: publicProcedure.input(confirmEmailSchema).mutation(run(enterByLink)),
   resendConfirmation: publicProcedure.input(emailOnlySchema).mutation(run(requestConfirmation)),
+  requestSignInLink: publicProcedure.input(emailOnlySchema).mutation(run(requestSignInLink)),
   requestReset: publicProcedure.input(emailOnlySchema).mutation(run(requestReset)),
   checkReset: publicProcedure.input(confirmEmailSchema).mutation(run(checkReset)),
   resetPassword: publicProcedure.input(resetPasswordSchema).mutation(run(resetPassword)),

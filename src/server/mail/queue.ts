@@ -16,6 +16,7 @@ const URGENCY: Partial<Record<LetterKind, number>> = {
   'auth.code': 0,
   'auth.reset': 1,
   'auth.entry': 1,
+  'auth.signInLink': 1,
   'auth.confirm': 2,
 };
 const LEAST_URGENT = 3;

@@ -40,8 +40,15 @@ export function writeSubject(row: Row, publicUrl: string): string {
 
 const HIDDEN = '••••••';
 
-export const holdsSecret = (kind: LetterKind | EarlierKind): boolean =>
-  kind === 'auth.code' || kind === 'auth.reset' || kind === 'auth.confirm';
+const SECRET_KINDS: readonly (LetterKind | EarlierKind)[] = [
+  'auth.code',
+  'auth.reset',
+  'auth.confirm',
+  'auth.entry',
+  'auth.signInLink',
+];
+
+export const holdsSecret = (kind: LetterKind | EarlierKind): boolean => SECRET_KINDS.includes(kind);
 
 /** Codes and links that open accounts are masked. The text is null once the data is erased. */
 export function writeReadableText({ kind, data }: Row, publicUrl: string, house: House): string | null {

@@ -6,6 +6,7 @@ import { findUserById, type User } from '../auth/accounts.reads.ts';
 import { readFactors } from '../auth/factors.reads.ts';
 import { makeProof } from '../auth/session.ts';
 import { enterAccount } from '../auth/signIn.ts';
+import { maySignInByLetter } from '../auth/signInLink.ts';
 import { findPhaseAfterLetter } from '../auth/signInPhase.ts';
 import { findKnownDeviceId, rememberDeviceAndWarn } from '../auth/throttles/devices.ts';
 import { consumeToken, issueToken, voidTokens } from '../auth/tokens.ts';
@@ -28,7 +29,9 @@ export function requestEntryLink(ctx: SessionCtx): { sent: true } {
   return { sent: true };
 }
 
-/** The link was asked for with the password and reached the mailbox, which proves more than the password alone. */
+/**
+ * The link reached the mailbox. That is all a client needs; a member of the desk also gave the password to ask for it.
+ */
 export function enterByLink(ctx: Ctx, { token }: { token: string }): Promise<SignInAnswer> {
   ctx.limits.consume('token.ip', ctx.request.ip);
   const user = ctx.store.write(() => {
@@ -46,5 +49,6 @@ export function enterByLink(ctx: Ctx, { token }: { token: string }): Promise<Sig
 }
 
 function mayEnterByLink(ctx: Ctx, user: User): boolean {
-  return user.active && isDeskRole(user.role) && !hasFactor(readFactors(ctx, user.id));
+  if (isDeskRole(user.role)) return user.active && !hasFactor(readFactors(ctx, user.id));
+  return maySignInByLetter(user);
 }

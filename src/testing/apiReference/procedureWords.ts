@@ -5,8 +5,10 @@ export const PROCEDURE_WORDS: Record<string, string> = {
   'auth.signUp': 'Opens a client’s account, which a letter confirms.',
   'auth.signUpLivreur': 'Opens a livreur’s account, which a letter confirms and the desk verifies.',
   'auth.confirmEmail': 'Confirms the address by the letter’s link, and begins a session.',
-  'auth.enterByLink': 'Begins a session of the desk by the link of a letter.',
+  'auth.enterByLink': 'Begins a session by the link of a letter.',
   'auth.resendConfirmation': 'Sends the link again.',
+  'auth.requestSignInLink':
+    'Sends a client a link that begins a session; the answer is the same for any address.',
   'auth.requestReset':
     'Sends a link for a new password, if there is such an account; the answer is always the same.',
   'auth.checkReset': 'Whether a link for a new password still works.',

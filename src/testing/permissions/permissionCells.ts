@@ -23,6 +23,7 @@ export const PROCEDURE_CELLS: Record<string, Row> = {
   'auth.confirmEmail': ['mutation', 'yyyyyyy'],
   'auth.enterByLink': ['mutation', 'yyyyyyy'],
   'auth.resendConfirmation': ['mutation', 'yyyyyyy'],
+  'auth.requestSignInLink': ['mutation', 'yyyyyyy'],
   'auth.requestReset': ['mutation', 'yyyyyyy'],
   'auth.checkReset': ['mutation', 'yyyyyyy'],
   'auth.resetPassword': ['mutation', 'yyyyyyy'],

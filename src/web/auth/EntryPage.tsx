@@ -13,8 +13,9 @@ import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import styles from './auth.module.css';
 import { BackToSignIn } from './BackToSignIn.tsx';
 import { isLinkInvalid, removeHash, useLinkToken } from './hashToken.ts';
+import { findLandingPath } from './landingPath.ts';
 
-/** The link of a letter by which a member of the desk without a second factor enters. */
+/** The link of a letter by which a client, or a member of the desk without a second factor, enters. */
 export function EntryPage() {
   const link = useLinkToken(entries);
   return <Entry key={link.turn} token={link.token} />;
@@ -22,7 +23,7 @@ export function EntryPage() {
 
 /** The page posts the token, so that a mail scanner that only opens the link does not use it up. */
 function Entry({ token }: { token: string | null }) {
-  const { adopt } = useSession();
+  const { me, adopt } = useSession();
   const [hasEntered, setEntered] = useState(false);
   const [failure, setFailure] = useState<FailureShape | null>(null);
   const isPosted = useRef(false);
@@ -47,7 +48,7 @@ function Entry({ token }: { token: string | null }) {
     );
   }, [token, failure, adopt]);
 
-  if (hasEntered) return <Navigate to={paths.protectAccount} replace />;
+  if (hasEntered) return <Navigate to={(me && findLandingPath(me)) ?? paths.protectAccount} replace />;
   const retry = () => {
     isPosted.current = false;
     setFailure(null);

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { FAILURES } from '#domain/failures/failures.ts';
 import { call } from '../net/call.ts';
 import { toast } from '../ui/feedback/toasts.ts';
 import { EmailField } from '../ui/form/IdentityFields.tsx';
@@ -6,10 +8,13 @@ import { SubmitButton } from '../ui/form/SubmitButton.tsx';
 import { useLightForm } from '../ui/form/useLightForm.ts';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import { BackToSignIn } from './BackToSignIn.tsx';
+import { FormRefusal } from './FormRefusal.tsx';
+import { hasDeadLink } from './navigationState.ts';
 
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { errors, busy, attributes } = useLightForm({
+  const { state } = useLocation();
+  const { errors, busy, refusal, attributes } = useLightForm({
     read: ({ email = '' }) => ({ email }),
     schema: () => import('#domain/inputs/accounts.ts').then((accounts) => accounts.emailOnlySchema),
     send: async (input) => {
@@ -26,8 +31,10 @@ export function ForgotPasswordPage() {
         title="Mot de passe oublié"
         subtitle="Indiquez votre e-mail&nbsp;: nous vous envoyons un lien pour en choisir un autre."
       />
+      {hasDeadLink(state) && !sentTo ? <FormRefusal refusal={FAILURES.LINK_EXPIRED} /> : null}
       <form {...attributes}>
         <EmailField error={errors.email} />
+        <FormRefusal refusal={refusal} />
         <SubmitButton busy={busy}>Envoyer le lien</SubmitButton>
       </form>
       <p role="status" className="muted">

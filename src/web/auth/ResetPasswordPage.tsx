@@ -19,7 +19,7 @@ export function ResetPasswordPage() {
     if (!isMissing) return;
     const { title, text } = FAILURES.LINK_EXPIRED;
     toast.failure(title, text);
-    navigate(paths.forgotPassword, { replace: true });
+    navigate(paths.forgotPassword, { replace: true, state: { isLinkDead: true } });
   }, [isMissing, navigate]);
 
   if (recovery.state === 'form') return <ResetPasswordForm token={recovery.token} />;

@@ -12,6 +12,8 @@ import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import { createRetryableLazy } from '../ui/lazy/retryableLazy.tsx';
 import styles from './auth.module.css';
 import { DemoSignIn } from './demo/DemoSignIn.tsx';
+import { FormRefusal } from './FormRefusal.tsx';
+import { SignInLink } from './SignInLink.tsx';
 
 const SecondStep = createRetryableLazy(async () => (await import('./SecondStep.tsx')).SecondStep);
 
@@ -21,7 +23,7 @@ export function SignInPage() {
   const { hash } = useLocation();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const { errors, busy, attributes } = useLightForm({
+  const { errors, busy, refusal, attributes } = useLightForm({
     read: ({ email = '', password = '' }) => ({ email, password }),
     schema: () => import('#domain/inputs/accounts.ts').then((accounts) => accounts.signInSchema),
     send: async (input) => {
@@ -60,7 +62,9 @@ export function SignInPage() {
         <p className={styles.side}>
           <Link to={paths.forgotPassword}>Mot de passe oublié&nbsp;?</Link>
         </p>
+        <FormRefusal refusal={refusal} />
         <SubmitButton busy={busy}>Se connecter</SubmitButton>
+        <SignInLink form={attributes.ref} />
       </form>
       <p className={styles.links}>
         <Link to={requested ? buildSignUpLink(requested) : paths.signUpClient}>

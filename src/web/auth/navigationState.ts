@@ -10,6 +10,9 @@ export function readEmail(state: unknown): string | null {
 
 export const hasSentLetter = (state: unknown) => toRecord(state).sent === true;
 
+/** The person comes from a link that no longer works. */
+export const hasDeadLink = (state: unknown) => toRecord(state).isLinkDead === true;
+
 /** The letter of a sign-up waits this long when many are asked for at once. */
 export function readWaitSeconds(state: unknown): number {
   const { waitSeconds } = toRecord(state);

@@ -43,6 +43,16 @@ export const ACCOUNT_LETTERS = {
     footnote:
       'Vous n’avez rien demandé\u00a0? Quelqu’un connaît votre mot de passe\u00a0: n’ouvrez pas ce lien, changez votre mot de passe et prévenez un super administrateur.',
   }),
+  'auth.signInLink': ({ token }, publicUrl) => ({
+    subject: 'Votre lien de connexion à Laveo',
+    paragraphs: [
+      'Ouvrez ce lien pour entrer dans votre espace, sans mot de passe.',
+      'Il est valable 60\u00a0minutes et ne sert qu’une fois. Une nouvelle demande annule la précédente.',
+    ],
+    button: { label: 'Entrer dans mon espace', url: publicUrl + buildEntryLink(token) },
+    footnote:
+      'Vous n’avez rien demandé\u00a0? Ignorez cet e-mail\u00a0: sans ce lien, personne n’entre dans votre compte.',
+  }),
   'auth.reset': ({ token }, publicUrl) => ({
     subject: 'Réinitialisez votre mot de passe',
     paragraphs: [

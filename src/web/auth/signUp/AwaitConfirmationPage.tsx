@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { getHome, paths } from '#domain/addresses.ts';
+import { findMailbox } from '#domain/people/mailbox.ts';
 import { call } from '#web/net/call.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { useSession } from '#web/shell/session.tsx';
+import { hasGuestCart } from '#web/storage/guestCart.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
-import { Button } from '#web/ui/form/Button.tsx';
+import { Button, ButtonAnchor } from '#web/ui/form/Button.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { BackToSignIn } from '../BackToSignIn.tsx';
 import { hasSentLetter, readEmail, readNextPath, readWaitSeconds } from '../navigationState.ts';
@@ -25,6 +27,7 @@ export function AwaitConfirmationPage() {
   const home = me ? getHome(me.role) : null;
   if (home) return <Navigate to={readNextPath(state) ?? home} replace />;
   if (email === null) return <Navigate to={paths.signIn} replace />;
+  const mailbox = findMailbox(email);
   const resendLetter = async () => {
     setBusy(true);
     try {
@@ -57,6 +60,16 @@ export function AwaitConfirmationPage() {
         <span className="bold anywhere">{email}</span>. Ouvrez-le et suivez le lien&nbsp;: votre espace
         s’ouvrira aussitôt.
       </p>
+      {hasGuestCart(email) ? (
+        <p className="semibold">
+          Votre panier vous attend&nbsp;: vous le retrouvez dès que le lien est ouvert.
+        </p>
+      ) : null}
+      {mailbox ? (
+        <ButtonAnchor full href={mailbox.url}>
+          Ouvrir {mailbox.name}
+        </ButtonAnchor>
+      ) : null}
       <Button
         kind="secondary"
         full

@@ -1,14 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { getHome, paths } from '#domain/addresses.ts';
-import { buildStepLink } from '#domain/contract/orderSteps.ts';
 import type { FailureShape } from '#domain/failures/failureShape.ts';
-import type { Me } from '#domain/people/accounts.ts';
-import { isDeskRole } from '#domain/people/roles.ts';
 import { call } from '#web/net/call.ts';
 import { readFailure } from '#web/net/failures.ts';
 import { requireSecondFactor, useSession } from '#web/shell/session.tsx';
-import { hasGuestCart } from '#web/storage/guestCart.ts';
 import { confirmations } from '#web/storage/shortLived.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
@@ -17,6 +13,7 @@ import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import styles from '../auth.module.css';
 import { BackToSignIn } from '../BackToSignIn.tsx';
 import { isLinkInvalid, removeHash, useLinkToken } from '../hashToken.ts';
+import { findLandingPath } from '../landingPath.ts';
 import { ExpiredConfirmation } from './ExpiredConfirmation.tsx';
 import { SignUpLinks } from './SignUpLinks.tsx';
 
@@ -84,14 +81,6 @@ function Confirmation({ token }: { token: string | null }) {
       <BackToSignIn />
     </div>
   );
-}
-
-/** A client who filled a cart before signing up goes on to pay it, even if the letter opened another tab. */
-function findLandingPath({ role, email }: Me): string | null {
-  if (isDeskRole(role)) return paths.protectAccount;
-  return role === 'client' && hasGuestCart(email)
-    ? buildStepLink(paths.client.order, 'payer')
-    : getHome(role);
 }
 
 function SignedInRedirect({ home }: { home: string }) {

@@ -2,13 +2,16 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { FailureShape } from '#domain/failures/failureShape.ts';
 import { readFailure } from '#web/net/failures.ts';
-import { showFailure } from '#web/net/showFailure.ts';
+import { chooseFailureWords } from '#web/net/showFailure.ts';
+import { toast } from '../feedback/toasts.ts';
 import styles from './Field.module.css';
 import { focusFirstInvalidField } from './Field.tsx';
 import { mapErrors } from './zodForm.ts';
 
 type FormTexts = Record<string, string>;
 type Errors = Record<string, string>;
+
+type Refusal = ReturnType<typeof chooseFailureWords>;
 
 interface LightForm<Input> {
   read: (texts: FormTexts) => Input;
@@ -26,6 +29,7 @@ interface LightForm<Input> {
 export function useLightForm<Input>({ read, schema, check, send, title, text, onFailure }: LightForm<Input>) {
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const isRunning = useRef(false);
   const form = useRef<HTMLFormElement>(null);
   // Errors also disappear while they are being corrected: only a refused submission may move the focus.
@@ -40,6 +44,7 @@ export function useLightForm<Input>({ read, schema, check, send, title, text, on
   };
 
   const submitTexts = async (texts: FormTexts) => {
+    setRefusal(null);
     const input = read(texts);
     // The schema may fail to load offline; the server checks with the same one.
     const parsed = (await schema?.().catch(() => undefined))?.safeParse(input);
@@ -51,7 +56,10 @@ export function useLightForm<Input>({ read, schema, check, send, title, text, on
     } catch (error) {
       const failure = readFailure(error);
       showErrors(failure.fields);
-      if (!onFailure?.(failure, input)) showFailure(error, title, text);
+      if (onFailure?.(failure, input)) return;
+      const words = chooseFailureWords(error, title, text);
+      setRefusal(words);
+      toast.failure(words.title, words.text);
     }
   };
 
@@ -69,6 +77,8 @@ export function useLightForm<Input>({ read, schema, check, send, title, text, on
   return {
     errors,
     busy,
+    /** Why the server refused, for a form that keeps it in sight after the toast has gone. */
+    refusal,
     attributes: {
       ref: form,
       className: styles.form,
