@@ -1,5 +1,6 @@
 import type { TransportTerms } from './money/pricing.ts';
 import type { Point } from './places/geo.ts';
+import type { PublicFigures } from './promises/publicFigures.ts';
 
 /** Monday is 1; hours are in Abidjan's time, for example "08:00". */
 export type OpenHours = { day: number; from: string; to: string };
@@ -25,12 +26,14 @@ export interface Seller extends TeamContact {
   legal: LegalIdentity;
 }
 
-export interface PublicHouse extends Seller {
+export interface PublicHouse extends Seller, TransportTerms {
   hours: OpenHours[];
   serviceHours: number;
-  feePerKm: number;
+  farthestKm: number;
   communes: string[];
   takesWave: boolean;
+  guarantee: string;
+  figures: PublicFigures | null;
 }
 
 export interface HouseSettings extends LegalIdentity, TeamContact {
@@ -56,6 +59,9 @@ export interface HouseSettings extends LegalIdentity, TeamContact {
   drawerFloat: number;
   /** A member of the desk without a second factor may postpone adding one for this many days. */
   secondFactorDays: number;
+  /** The first page shows it, its first sentence in bold; an empty one is left out. */
+  guarantee: string;
+  showsFigures: boolean;
 }
 export type HouseSetting = keyof HouseSettings;
 
@@ -89,6 +95,8 @@ export const HOUSE_DEFAULTS: HouseSettings = {
   vat: null,
   /** A migration stores 0 in a new installation. */
   secondFactorDays: 7,
+  guarantee: 'Perdu ou abîmé\u00a0: remboursé. Vous le dites, nous répondons en 24\u00a0h.',
+  showsFigures: false,
 };
 
 export const HOUSE_SETTINGS = Object.keys(HOUSE_DEFAULTS) as HouseSetting[];

@@ -9,11 +9,12 @@ import { HOUSE_DEFAULTS, type PublicHouse, pickLegalIdentity } from '#domain/hou
 import { CLAIM_ANSWER_MS, CLAIM_MS } from '#domain/pieces/claims.ts';
 import { prerenderedPaths, renderPage } from './prerender.tsx';
 
-const { hours, serviceHours, feePerKm } = HOUSE_DEFAULTS;
+const { hours, serviceHours, workshop, feePerKm, feeRounding, farthestKm } = HOUSE_DEFAULTS;
 const nobody = { teamPhone: null, teamWhatsapp: null };
 const house: PublicHouse = {
   ...nobody,
-  ...{ hours, serviceHours, feePerKm, communes: ['Cocody', 'Marcory', 'Yopougon'], takesWave: true },
+  ...{ hours, serviceHours, workshop, feePerKm, feeRounding, farthestKm },
+  ...{ communes: ['Cocody', 'Marcory', 'Yopougon'], takesWave: true, guarantee: '', figures: null },
   legal: pickLegalIdentity(HOUSE_DEFAULTS),
 };
 const data = {

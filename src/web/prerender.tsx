@@ -42,19 +42,6 @@ export const prerenderedPaths: readonly string[] = [
 /** The prices page is left out, because the data of its grid already holds the popular garments. */
 const WITH_POPULAR: string[] = [paths.home, paths.services];
 
-function pickShownFields({
-  teamPhone,
-  teamWhatsapp,
-  hours,
-  serviceHours,
-  feePerKm,
-  communes,
-  takesWave,
-  legal,
-}: PublicHouse) {
-  return { teamPhone, teamWhatsapp, hours, serviceHours, feePerKm, communes, takesWave, legal };
-}
-
 /** The tree must equal that of main.tsx with its pages loaded, because the browser hydrates this markup. */
 export function renderPage(
   path: string,
@@ -66,7 +53,7 @@ export function renderPage(
     products: path === paths.prices ? products : null,
     popular: WITH_POPULAR.includes(path) ? findPopularProducts(products) : null,
     teamEmail: path === paths.contact ? teamEmail : null,
-    house: pickShownFields(house),
+    house,
   };
   const html = renderToString(
     <StaticRouter location={path}>

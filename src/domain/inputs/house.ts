@@ -77,6 +77,8 @@ export const houseSettingsSchema = z.strictObject({
   taxRegime: makeTextSchema(60),
   vat: makeNullableSchema(z.literal(VAT_RATES, `La TVA est de ${VAT_RATES.join(' ou ')}${NB}%.`)),
   secondFactorDays: makeWholeNumberSchema(0, 14, 'jours'),
+  guarantee: makeOptionalLineSchema(120),
+  showsFigures: z.boolean('Choisissez oui ou non.'),
 }) satisfies z.ZodType<HouseSettings>;
 
 export const updateHouseSchema = z.strictObject({

@@ -1,10 +1,11 @@
 import { type Db, prepareStatement } from '#db/connection.ts';
 import { readCounter } from '#db/counters.ts';
 import { houseSettings, products } from '#db/schema.ts';
-import { HOUSE_DEFAULTS, type HouseSettings, pickLegalIdentity } from '#domain/house.ts';
+import { HOUSE_DEFAULTS, type HouseSettings, type PublicHouse, pickLegalIdentity } from '#domain/house.ts';
 import { listServedCommunes } from '#domain/places/servedCommunes.ts';
 import type { Deps } from '../ctx.ts';
 import { isWaveOffered } from '../settings.ts';
+import { readPublicFigures } from '../stats/publicFigures.ts';
 
 /** The version keeps two superadmins from overwriting each other's changes. */
 export const HOUSE_VERSION = 'house.version';
@@ -37,13 +38,15 @@ export function readHouseWithVersion(ctx: Pick<Deps, 'db'>): { version: number; 
 
 const readVersion = ({ db }: Pick<Deps, 'db'>) => readCounter(db, HOUSE_VERSION) ?? 0;
 
-export function readPublicHouse(ctx: Pick<Deps, 'db' | 'settings'>) {
+export function readPublicHouse(ctx: Pick<Deps, 'db' | 'store' | 'settings' | 'now'>): PublicHouse {
   const house = readHouse(ctx);
   const { teamPhone, teamWhatsapp, hours, serviceHours, workshop, feePerKm, feeRounding, farthestKm } = house;
   return {
     ...{ teamPhone, teamWhatsapp, hours, serviceHours, workshop, feePerKm, feeRounding, farthestKm },
     communes: listServedCommunes(house),
     takesWave: isWaveOffered(ctx.settings),
+    guarantee: house.guarantee,
+    figures: house.showsFigures ? readPublicFigures(ctx) : null,
     legal: pickLegalIdentity(house),
   };
 }

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { orders } from '#db/schema.ts';
-import { DAY } from '#domain/format/calendar.ts';
+import { DAY, HOUR } from '#domain/format/calendar.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { updateHouseSchema } from '#domain/inputs/house.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { serveWorld } from '#testing/http.ts';
 import { openWorld } from '#testing/openWorld.ts';
+import { anOrder } from '#testing/orders.ts';
 import { aWorld } from '#testing/world.ts';
 
 const world = openWorld();
@@ -89,9 +90,10 @@ describe('the settings of the house', () => {
       vat: 18,
     } as const;
     await changeHouse(changes);
-    const { workshop, feePerKm, feeRounding, farthestKm, hours } = HOUSE_DEFAULTS;
+    const { workshop, feePerKm, feeRounding, farthestKm, hours, guarantee } = HOUSE_DEFAULTS;
     expect(await world.visitor().house.public()).toEqual({
       ...{ workshop, feePerKm, feeRounding, farthestKm, hours, takesWave: false },
+      ...{ guarantee, figures: null },
       communes: expect.arrayContaining(['Cocody', 'Yopougon']),
       ...{ teamPhone: '+2250701020304', teamWhatsapp: '+2250506070809', serviceHours: 48 },
       legal: {
@@ -106,6 +108,28 @@ describe('the settings of the house', () => {
     const { settings } = await changeHouse({ teamPhone }, 1);
     expect(settings.teamPhone).toBeNull();
     expect((await owner.house.all()).settings).toEqual(NEW_HOUSE);
+  });
+
+  it('give no guarantee where its text was erased', async () => {
+    await changeHouse({ guarantee: ' ' });
+    expect((await world.visitor().house.public()).guarantee).toBe('');
+  });
+
+  it('show the figures of the house once a superadmin says so and they are worth it', async () => {
+    const now = world.deps.now();
+    const placeOrders = (count: number, hoursAway: number, createdAt = now - 5 * DAY) => {
+      for (let i = 0; i < count; i++)
+        anOrder(world, { createdAt, status: 'completed', completedAt: createdAt + hoursAway * HOUR });
+    };
+    placeOrders(48, 20);
+    placeOrders(5, 20, now - 30 * DAY);
+    const readFigures = async () => (await world.visitor().house.public()).figures;
+    await changeHouse({ showsFigures: true });
+    expect(await readFigures()).toBeNull();
+    placeOrders(2, 30);
+    expect(await readFigures()).toEqual({ kept: 48, share: 0.96 });
+    await changeHouse({ showsFigures: false }, 1);
+    expect(await readFigures()).toBeNull();
   });
 
   it('store the open days in the order of the week', async () => {
@@ -271,6 +295,8 @@ describe('a setting out of bounds is refused under its own name', () => {
     ['cashLimit', { cashLimit: -1 }],
     ['refundLimit', { refundLimit: 10_000.5 }],
     ['drawerFloat', { drawerFloat: -1 }],
+    ['guarantee', { guarantee: 'x'.repeat(121) }],
+    ['showsFigures', { showsFigures: 'oui' }],
     ['legalName', { legalName: 'x'.repeat(121) }],
     ['capital', { capital: -5 }],
     ...['123456A', '12345678', '1234567', 'A1234567', '12345678A'].map((ncc): BadChange => ['ncc', { ncc }]),

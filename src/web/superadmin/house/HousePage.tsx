@@ -7,6 +7,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { Field, SelectField } from '#web/ui/form/Field.tsx';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
+import { Switch } from '#web/ui/form/toggle/Switch.tsx';
 import { UnsavedGuard } from '#web/ui/form/UnsavedGuard.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
@@ -80,6 +81,10 @@ function SettingField({ field, form }: { field: Setting; form: UseFormReturnType
       return <PhoneField {...common} autoComplete="off" />;
     case 'choice':
       return <SelectField options={field.choices} {...common} />;
+    case 'switch':
+      return (
+        <Switch label={label} help={description} {...form.getInputProps(field.name, { type: 'checkbox' })} />
+      );
     case 'hours':
       return <HoursField form={form} />;
     case 'holidays':

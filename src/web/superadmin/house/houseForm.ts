@@ -14,6 +14,8 @@ export type HouseForm = Record<NumberSetting, number | string> &
     workshop: Point;
     hours: DayRow[];
     holidays: string[];
+    guarantee: string;
+    showsFigures: boolean;
   };
 
 const CLOSED: DayRow = { isOpen: false, from: '08:00', to: '18:00' };

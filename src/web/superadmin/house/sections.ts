@@ -2,7 +2,8 @@ import type { HouseSetting } from '#domain/house.ts';
 
 export type Setting =
   | { kind: 'number'; name: NumberSetting; unit: string }
-  | { kind: 'text'; name: TextSetting; maxLength: number }
+  | { kind: 'text'; name: TextSetting | 'guarantee'; maxLength: number }
+  | { kind: 'switch'; name: 'showsFigures' }
   | { kind: 'phone'; name: 'teamPhone' | 'teamWhatsapp' }
   | { kind: 'choice'; name: 'feeRounding' | 'vat'; choices: { value: string; label: string }[] }
   | { kind: 'hours'; name: 'hours' }
@@ -27,7 +28,7 @@ export type TextSetting = Extract<
 
 const NB = '\u00a0';
 const makeNumberSetting = (name: NumberSetting, unit: string): Setting => ({ kind: 'number', name, unit });
-const makeTextSetting = (name: TextSetting, maxLength: number): Setting => ({
+const makeTextSetting = (name: TextSetting | 'guarantee', maxLength: number): Setting => ({
   kind: 'text',
   name,
   maxLength,
@@ -56,6 +57,10 @@ export const SETTING_SECTIONS: { title: string; fields: Setting[] }[] = [
       { kind: 'phone', name: 'teamPhone' },
       { kind: 'phone', name: 'teamWhatsapp' },
     ],
+  },
+  {
+    title: 'Première page du site',
+    fields: [makeTextSetting('guarantee', 120), { kind: 'switch', name: 'showsFigures' }],
   },
   {
     title: 'Horaires',
@@ -189,6 +194,15 @@ export const SETTING_WORDS: Record<HouseSetting, { label: string; description: s
     label: 'Délai pour la seconde étape',
     description:
       'Pendant ces jours, de 0 à 14, un membre de l’équipe peut encore la remettre à plus tard, sur un appareil connu.',
+  },
+  guarantee: {
+    label: 'Garantie',
+    description: 'Une promesse en deux phrases, la première en gras. Laissez vide pour ne rien afficher.',
+  },
+  showsFigures: {
+    label: 'Montrer les chiffres de la maison',
+    description:
+      'Les retours à l’heure des 30 derniers jours, dès qu’il y en a au moins 50 et que 90\u00a0% le sont.',
   },
 };
 
