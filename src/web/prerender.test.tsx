@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { paths } from '#domain/addresses.ts';
 import { proposeGroup } from '#domain/catalogue/proposedGroup.ts';
-import { DAY } from '#domain/format/calendar.ts';
+import { DAY, HOUR } from '#domain/format/calendar.ts';
 import { HOUSE_DEFAULTS, type PublicHouse, pickLegalIdentity } from '#domain/house.ts';
 import { CLAIM_ANSWER_MS, CLAIM_MS } from '#domain/pieces/claims.ts';
 import { prerenderedPaths, renderPage } from './prerender.tsx';
@@ -17,10 +17,12 @@ const house: PublicHouse = {
   ...{ communes: ['Cocody', 'Marcory', 'Yopougon'], takesWave: true, guarantee: '', figures: null },
   legal: pickLegalIdentity(HOUSE_DEFAULTS),
 };
+const NOON = Date.parse('2026-11-25T12:00Z');
 const data = {
   publicUrl: 'https://laveo.example',
   teamEmail: 'equipe@laveo.example',
   house,
+  passage: { slot: { from: NOON, to: NOON + 2 * HOUR }, promisedAt: NOON + 26 * HOUR, day: NOON - 12 * HOUR },
   products: [
     {
       id: '1',
@@ -57,7 +59,13 @@ it('writes the prices into the page, and the data for hydration', () => {
   expect(page?.html).not.toContain('<b>Boubou');
   expect(page?.data).not.toContain('</script><b>');
   const json = page?.data.replace(/^<script[^>]*>|<\/script>$/g, '') ?? '';
-  expect(JSON.parse(json)).toEqual({ products: data.products, popular: null, teamEmail: null, house });
+  expect(JSON.parse(json)).toEqual({
+    products: data.products,
+    popular: null,
+    teamEmail: null,
+    house,
+    passage: null,
+  });
 });
 
 const createGarment = (name: string, ...services: [string, number][]) => ({
@@ -92,7 +100,9 @@ describe.each(['/', '/tarifs'])('the popular table of %s', (path) => {
 it('gives the home page only the garments of its table', () => {
   const shirt = createGarment('Chemise', ['Lavage', 800]);
   const page = renderPage('/', { ...data, products: [createGarment('Boubou', ['Lavage', 2500]), shirt] });
-  expect(page?.data).toContain(JSON.stringify({ products: null, popular: [shirt], teamEmail: null, house }));
+  expect(page?.data).toContain(
+    JSON.stringify({ products: null, popular: [shirt], teamEmail: null, house, passage: data.passage }),
+  );
 });
 
 it('says that an empty catalogue is empty, not that a search found nothing', () => {

@@ -5,6 +5,7 @@ import { paths, publicPaths } from '#domain/addresses.ts';
 import { findPopularProducts, type Product } from '#domain/catalogue/catalogue.ts';
 import { buildJsonBlock } from '#domain/format/html.ts';
 import type { PublicHouse } from '#domain/house.ts';
+import type { DatedPassage } from '#domain/promises/nextPassage.ts';
 import { AuthFrame } from './auth/AuthFrame.tsx';
 import { ForgotPasswordPage } from './auth/ForgotPasswordPage.tsx';
 import { SignInPage } from './auth/SignInPage.tsx';
@@ -16,7 +17,13 @@ import { renderHead } from './shell/markup.ts';
 import { DATA_ID, VisitorDataProvider } from './visitor/data.ts';
 import { Area as VisitorArea } from './visitor/VisitorArea.tsx';
 
-type PrerenderData = { products: Product[]; publicUrl: string; teamEmail: string | null; house: PublicHouse };
+interface PrerenderData {
+  products: Product[];
+  publicUrl: string;
+  teamEmail: string | null;
+  house: PublicHouse;
+  passage: DatedPassage;
+}
 
 interface Prerendered {
   head: string;
@@ -45,7 +52,7 @@ const WITH_POPULAR: string[] = [paths.home, paths.services];
 /** The tree must equal that of main.tsx with its pages loaded, because the browser hydrates this markup. */
 export function renderPage(
   path: string,
-  { products, publicUrl, teamEmail, house }: PrerenderData,
+  { products, publicUrl, teamEmail, house, passage }: PrerenderData,
 ): Prerendered | null {
   const head = buildHead(path, house.serviceHours);
   if (!head || !prerenderedPaths.includes(path)) return null;
@@ -54,6 +61,7 @@ export function renderPage(
     popular: WITH_POPULAR.includes(path) ? findPopularProducts(products) : null,
     teamEmail: path === paths.contact ? teamEmail : null,
     house,
+    passage: path === paths.home ? passage : null,
   };
   const html = renderToString(
     <StaticRouter location={path}>

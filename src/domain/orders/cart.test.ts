@@ -4,21 +4,17 @@ import { DEFAULT_TERMS } from '../house.ts';
 import { totalsOf } from '../money/pricing.ts';
 import {
   addCartLine,
-  type CartLine,
   computeDraftTotals,
-  type Draft,
   describeMissingParts,
-  EMPTY_DRAFT,
-  type FilledDraft,
   fillDraft,
   findAdditionRefusal,
   listMissingParts,
   type Missing,
-  movePin,
   priceCartLines,
   removeCartLine,
   setCartQuantity,
 } from './cart.ts';
+import { type CartLine, type Draft, EMPTY_DRAFT, type FilledDraft } from './draft.ts';
 import { MAX_LINES, MAX_PIECES, MAX_QUANTITY } from './order.ts';
 
 const shirt: Product = {
@@ -122,27 +118,6 @@ describe('the order form', () => {
     const slot = { from: 10, to: 20 };
     expect(fillDraft({ ...EMPTY_DRAFT, slot }, profile).slot).toEqual(slot);
     expect(JSON.stringify(fillDraft(EMPTY_DRAFT, profile))).not.toContain('slot');
-  });
-});
-
-describe('moving the pin', () => {
-  const near = { lng: COCODY.lng + 0.0004, lat: COCODY.lat };
-  const far = { lng: COCODY.lng + 0.01, lat: COCODY.lat };
-  const copied: Draft = { ...EMPTY_DRAFT, location: COCODY, address: 'Portail vert', wordsOf: COCODY };
-
-  test('drops the address of an earlier place', () => {
-    expect({ ...copied, ...movePin(copied, far) }).toMatchObject({ location: far, address: '' });
-  });
-
-  test('keeps it at the same place, however often it is measured', () => {
-    const measured = { ...copied, ...movePin(copied, near) };
-    expect(measured).toMatchObject({ location: near, address: 'Portail vert' });
-    expect(movePin(measured, far)).toMatchObject({ address: '' });
-  });
-
-  test('keeps an address that was typed or comes from the profile', () => {
-    expect(movePin({ ...copied, wordsOf: undefined }, far)).toEqual({ location: far });
-    expect(movePin(EMPTY_DRAFT, far)).toEqual({ location: far });
   });
 });
 

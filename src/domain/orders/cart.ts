@@ -1,31 +1,11 @@
 import type { Product } from '../catalogue/catalogue.ts';
 import { formatPhone, parsePhone } from '../format/phone.ts';
-import type { PaymentMethod } from '../money/payment.ts';
 import { type Totals, type TransportTerms, totalsOf } from '../money/pricing.ts';
-import { isSamePlace, type Point } from '../places/geo.ts';
-import type { Slot } from '../promises/slots.ts';
+import type { Point } from '../places/geo.ts';
+import type { CartLine, Draft, FilledDraft } from './draft.ts';
 import { MAX_LINES, MAX_PIECES, MAX_QUANTITY } from './order.ts';
 
-export interface Draft {
-  /** A garment that has left the catalogue keeps the name under which it was added. */
-  lines: { productId: string; service: string; name: string; quantity: number }[];
-  location: Point | null;
-  address?: string;
-  /** The address was copied from this place; an edit of the address unsets it. */
-  wordsOf?: Point;
-  phone?: string;
-  paymentMethod: PaymentMethod;
-  slot?: Slot | undefined;
-}
-export type CartLine = Draft['lines'][number];
 type LineKey = Pick<CartLine, 'productId' | 'service'>;
-
-export type FilledDraft = Pick<Draft, 'lines' | 'location' | 'paymentMethod' | 'slot'> & {
-  address: string;
-  phone: string;
-};
-
-export const EMPTY_DRAFT: Draft = { lines: [], location: null, paymentMethod: 'espece' };
 
 /** The order of these fields matters, because a request is compared as text with the one sent before. */
 export function fillDraft(
@@ -40,12 +20,6 @@ export function fillDraft(
     paymentMethod: draft.paymentMethod,
     slot: draft.slot,
   };
-}
-
-/** Moving the pin drops the address copied from an earlier place, and keeps one typed by hand. */
-export function movePin({ wordsOf }: Pick<Draft, 'wordsOf'>, location: Point): Partial<Draft> {
-  if (!wordsOf || isSamePlace(wordsOf, location)) return { location };
-  return { location, address: '', wordsOf: undefined };
 }
 
 export interface PricedCartLine extends CartLine {

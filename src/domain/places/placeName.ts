@@ -17,6 +17,10 @@ export function listQuartiers(): readonly Quartier[] {
   return parsed;
 }
 
+/** "Cocody, le Vallon". */
+export const formatQuartier = ({ commune, name }: Quartier): string =>
+  `${commune}, ${name.replace(/^(Les? |La |L’)/, (article) => article.toLowerCase())}`;
+
 const BESIDE_KM = 2.5;
 const FARTHEST_KM = 25;
 
@@ -32,9 +36,9 @@ export function isDerivedAddress(address: string, point: Point | null): boolean 
   return address === '' || isPointText(address) || (point !== null && address === describePlace(point));
 }
 
-function findNearestQuartier(point: Point): Quartier {
-  const distances = listQuartiers().map((quartier) => measureKilometres(quartier.point, point));
-  const nearest = listQuartiers()[distances.indexOf(Math.min(...distances))];
+export function findNearestQuartier(point: Point, quartiers = listQuartiers()): Quartier {
+  const distances = quartiers.map((quartier) => measureKilometres(quartier.point, point));
+  const nearest = quartiers[distances.indexOf(Math.min(...distances))];
   if (!nearest) throw new Error('no quartiers');
   return nearest;
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { HOUSE_DEFAULTS } from '../house.ts';
-import { listServedCommunes } from './servedCommunes.ts';
+import { formatQuartier } from './placeName.ts';
+import { listServedCommunes, listServedQuartiers } from './servedCommunes.ts';
 
 const { workshop } = HOUSE_DEFAULTS;
 
@@ -19,4 +20,17 @@ it.each([
 
 it('names none when the livreurs hardly leave the workshop', () => {
   expect(listServedCommunes({ workshop, farthestKm: 1 })).toEqual([]);
+});
+
+it('lists the quartiers within reach by commune, with their articles as one says them', () => {
+  const served = listServedQuartiers({ workshop, farthestKm: 9 }).map(formatQuartier);
+  expect(served).toEqual(
+    expect.arrayContaining([
+      'Cocody, Riviera Palmeraie',
+      'Cocody, le Vallon',
+      'Plateau, le Centre des affaires',
+    ]),
+  );
+  expect(served.filter((one) => one.startsWith('Yopougon'))).toEqual([]);
+  expect(served).toEqual(served.toSorted((a, b) => a.localeCompare(b, 'fr')));
 });

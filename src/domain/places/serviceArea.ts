@@ -1,16 +1,12 @@
-import { measureKilometres, type Point } from './geo.ts';
+import type { Point } from './geo.ts';
+import { isTooFar, type ServiceArea } from './reach.ts';
 import { SHORES } from './shores.ts';
 
 /** A pin this near to a shore is accepted: shores are coarse, and refusing a client is worse than a pin on water. */
 const SHORE_MARGIN_KM = 0.3;
 
-export type ServiceArea = { workshop: Point; farthestKm: number };
-
-export function findPlaceRefusal(
-  point: Point,
-  { workshop, farthestKm }: ServiceArea,
-): 'TOO_FAR' | 'ON_WATER' | null {
-  if (measureKilometres(workshop, point) > farthestKm) return 'TOO_FAR';
+export function findPlaceRefusal(point: Point, area: ServiceArea): 'TOO_FAR' | 'ON_WATER' | null {
+  if (isTooFar(point, area)) return 'TOO_FAR';
   return isOnWater(point) ? 'ON_WATER' : null;
 }
 

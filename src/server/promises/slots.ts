@@ -3,8 +3,9 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { prepareStatement } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
-import { formatIsoDay } from '#domain/format/calendar.ts';
+import { formatIsoDay, startOfDay } from '#domain/format/calendar.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
+import { type DatedPassage, findNextPassage } from '#domain/promises/nextPassage.ts';
 import { computePromise, type OrderPromise } from '#domain/promises/promise.ts';
 import {
   countFreePlaces,
@@ -58,6 +59,10 @@ export function readSlots(ctx: Shared & Pick<Ctx, 'actor'>) {
     ...(isDesk && { places }),
   });
   return { asap, days: days.map(({ day, slots }) => ({ day, slots: slots.map(toAnswer) })) };
+}
+
+export function readNextPassage(ctx: Shared): DatedPassage {
+  return { ...findNextPassage(readSlots({ ...ctx, actor: null })), day: startOfDay(ctx.now()) };
 }
 
 type CountedSlot = Omit<OfferedSlot, 'isFree'> & { places: number };

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { EMPTY_DRAFT, fillDraft } from '#domain/orders/cart.ts';
+import { fillDraft } from '#domain/orders/cart.ts';
+import { EMPTY_DRAFT } from '#domain/orders/draft.ts';
 import { reserveGuestCart } from '#web/storage/guestCart.ts';
 import { changeDraft, guestDraft, removeSentLines, replaceCart, takeGuestCart } from './draft.ts';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type CartLine, type Draft, EMPTY_DRAFT, type FilledDraft } from '#domain/orders/cart.ts';
+import { type CartLine, type Draft, EMPTY_DRAFT, type FilledDraft } from '#domain/orders/draft.ts';
 import { GUEST_CART, type GuestCartOwner, mayTakeCart } from '#web/storage/guestCart.ts';
 
 type Change = Partial<Draft> | ((now: Draft) => Partial<Draft>);

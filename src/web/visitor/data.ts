@@ -2,6 +2,7 @@ import { createContext, useContext, useEffect, useState } from 'react';
 import { paths } from '#domain/addresses.ts';
 import type { Product } from '#domain/catalogue/catalogue.ts';
 import type { PublicHouse } from '#domain/house.ts';
+import type { DatedPassage } from '#domain/promises/nextPassage.ts';
 import { query } from '../net/call.ts';
 
 /** The server writes this data into a prerendered page, so that it hydrates to the same markup. */
@@ -10,10 +11,11 @@ interface VisitorData {
   popular: Product[] | null;
   teamEmail: string | null;
   house: PublicHouse | null;
+  passage: DatedPassage | null;
 }
 
 export const DATA_ID = 'laveo-data';
-const NO_DATA: VisitorData = { products: null, popular: null, teamEmail: null, house: null };
+const NO_DATA: VisitorData = { products: null, popular: null, teamEmail: null, house: null, passage: null };
 const Context = createContext<VisitorData>(NO_DATA);
 export const VisitorDataProvider = Context.Provider;
 
@@ -97,6 +99,8 @@ function useLoadedValue<T>(prerendered: T | null, load: () => Promise<T>): T | n
   }, [prerendered, load]);
   return loaded;
 }
+
+export const useDrawnPassage = () => useContext(Context).passage;
 
 export const useTeamEmail = () => useLoadedValue(useContext(Context).teamEmail, loadTeamEmail);
 

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import { describeMove, describeNearPromise, describePromise } from './promiseWords.ts';
-import { describeNearSlot, formatPromise, formatSlot, getDayLabel, getSlotLabel } from './slotWords.ts';
+import {
+  describeNearSlot,
+  formatPassage,
+  formatPromise,
+  formatReturn,
+  formatSlot,
+  getDayLabel,
+  getSlotLabel,
+} from './slotWords.ts';
 
 /** 20 November 2026 is a Friday. */
 const buildTime = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
@@ -33,6 +41,16 @@ it('names a near day by its distance for the team', () => {
   expect(describePlainPromise(buildTime(21, 9, 15))).toBe('Retour prévu : demain avant 9 h 15');
   expect(describePlainPromise(buildTime(22, 9))).toBe('Retour prévu : dim. 22 nov. avant 9 h');
   expect(describePlainPromise(buildTime(19, 18))).toBe('Retour prévu : jeu. 19 nov. avant 18 h');
+});
+
+it.each([
+  [20, 'Aujourd’hui, 16 h à 18 h', 'retour aujourd’hui avant 18 h'],
+  [21, 'Demain, 16 h à 18 h', 'retour demain avant 18 h'],
+  [27, 'Ven. 27 nov., 16 h à 18 h', 'retour ven. 27 nov. avant 18 h'],
+])('tells a visitor of a passage on the %ith and of a return', (day, passage, back) => {
+  const slot = { from: buildTime(day, 16), to: buildTime(day, 18) };
+  expect(normalizeSpaces(formatPassage(slot, now))).toBe(passage);
+  expect(normalizeSpaces(formatReturn(slot.to, now))).toBe(back);
 });
 
 it('says where a promise has moved, why, and what was said first', () => {

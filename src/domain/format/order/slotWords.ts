@@ -23,6 +23,14 @@ export const formatSlotHours = ({ from, to }: Slot) =>
 
 export const formatSlot = (slot: Slot): string => `${formatLongDay(slot.from)} ${formatSlotHours(slot)}`;
 
+export function formatPassage({ from, to }: Slot, now: number): string {
+  const hours = `${formatShortHour(from)} à${NB}${formatShortHour(to)}`;
+  return `${capitalize(formatNearDay(from, now))}, ${hours}`;
+}
+
+export const formatReturn = (promisedAt: number, now: number): string =>
+  `retour ${formatNearDay(promisedAt, now)} avant${NB}${formatShortHour(promisedAt)}`;
+
 export function describeNearSlot(slot: Slot | null, now: number): string {
   if (!slot) return 'Dès que possible';
   const isToday = startOfDay(slot.from) === startOfDay(now);

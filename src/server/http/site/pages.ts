@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
 import { areas, findArea, isScreen, isVisitorPage, paths } from '#domain/addresses.ts';
 import type { Product } from '#domain/catalogue/catalogue.ts';
+import { MINUTE } from '#domain/format/calendar.ts';
 import type { PublicHouse } from '#domain/house.ts';
+import type { DatedPassage } from '#domain/promises/nextPassage.ts';
 import { listOfferedProducts } from '#server/catalogue/catalogue.reads.ts';
 import type { Deps } from '#server/ctx.ts';
 import { readPublicHouse } from '#server/house/house.reads.ts';
 import { describeError } from '#server/log.ts';
+import { readNextPassage } from '#server/promises/slots.ts';
 import { chooseEncoding, compressWell, type Encoding } from '../compress.ts';
 import type { AppContext, Env } from '../env.ts';
 import { memoizeAsync } from '../memoizeAsync.ts';
@@ -22,7 +25,13 @@ import {
 } from './areaFrame.ts';
 import { createAreaPage } from './areaPages.ts';
 
-type PageData = { products: Product[]; publicUrl: string; teamEmail: string | null; house: PublicHouse };
+interface PageData {
+  products: Product[];
+  publicUrl: string;
+  teamEmail: string | null;
+  house: PublicHouse;
+  passage: DatedPassage;
+}
 
 type RenderedPage = { head: string; html: string; data: string };
 
@@ -48,6 +57,8 @@ interface CachedPage {
 const NOT_PAGES =
   /^\/(trpc|api|uploads|photos|exports|factures|live|webhooks|healthz|readyz|assets|backups|outbox|data)(\/|$)/;
 const SHELL = '/app-shell';
+/** The first page names the next passage, which time and bookings change. */
+const PASSAGE_MS = MINUTE;
 const HAS_EXTENSION = /\.[A-Za-z0-9-]+$/;
 
 /** The handler answers every address that reaches it, so all other routes must be mounted before. */
@@ -56,8 +67,16 @@ export function mountPages(app: Hono<Env>, deps: Deps, template: Template): { wa
   deps.signals.onPublicDataChanged(() => {
     pages = new Map();
   });
+  let homeDrawnAt = 0;
   const getPage = (path: string, draw = () => drawPage(deps, template, path)) =>
     memoizeAsync(pages, path, () => encodePage(draw()));
+  const getFreshPage = (path: string) => {
+    if (path === paths.home && deps.now() - homeDrawnAt >= PASSAGE_MS) {
+      pages.delete(path);
+      homeDrawnAt = deps.now();
+    }
+    return getPage(path);
+  };
   const frameOf = template.areas && createAreaFrames(template.html, template.areas);
   app.get('*', async (c) => {
     const { path } = c.req;
@@ -74,7 +93,7 @@ export function mountPages(app: Hono<Env>, deps: Deps, template: Template): { wa
     if (path !== SHELL && !isScreen(path))
       return servePage(c, await getPage(paths.notFound), { status: 404 });
     return template.prerendered.includes(path)
-      ? servePage(c, await getPage(path))
+      ? servePage(c, await getFreshPage(path))
       : servePage(c, await getPage(''), { isStored: false });
   });
   return {
@@ -98,7 +117,8 @@ function drawPage(deps: Deps, template: Template, path: string): string {
   try {
     const { publicUrl, teamEmail = null } = deps.settings;
     const house = readPublicHouse(deps);
-    const page = render(path, { products: listOfferedProducts(deps), publicUrl, teamEmail, house });
+    const passage = readNextPassage(deps);
+    const page = render(path, { products: listOfferedProducts(deps), publicUrl, teamEmail, house, passage });
     if (!page) return html;
     // A replacement string would read "$&" as a pattern; a function does not.
     return (css ? inlineStyles(html, css) : html)

@@ -1,7 +1,8 @@
 import type { Product } from '#domain/catalogue/catalogue.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import type { TransportTerms } from '#domain/money/pricing.ts';
-import type { CartLine, PricedCartLine } from '#domain/orders/cart.ts';
+import type { PricedCartLine } from '#domain/orders/cart.ts';
+import type { CartLine } from '#domain/orders/draft.ts';
 import type { Order, OrderLine } from '#domain/orders/order.ts';
 import type { OrderContent } from '#domain/pieces/changes.ts';
 import { amendContent, amendLines, collectAmendment } from '#domain/pieces/content.ts';

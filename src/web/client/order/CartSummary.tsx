@@ -1,7 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { formatPromise } from '#domain/format/order/slotWords.ts';
 import type { Totals } from '#domain/money/pricing.ts';
-import type { CartLine, PricedCartLine } from '#domain/orders/cart.ts';
+import type { PricedCartLine } from '#domain/orders/cart.ts';
+import type { CartLine } from '#domain/orders/draft.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { QuantityStepper } from '#web/ui/form/QuantityStepper.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { groupProducts, type Product } from '#domain/catalogue/catalogue.ts';
-import type { CartLine } from '#domain/orders/cart.ts';
+import type { CartLine } from '#domain/orders/draft.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';

@@ -1,4 +1,5 @@
-import { addCartLine, type CartLine, removeCartLine, setCartQuantity } from '#domain/orders/cart.ts';
+import { addCartLine, removeCartLine, setCartQuantity } from '#domain/orders/cart.ts';
+import type { CartLine } from '#domain/orders/draft.ts';
 
 export interface CartActs {
   onAdd(line: CartLine): void;

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { describeFailure, describeFault } from '#domain/failures/describeFailure.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
-import { EMPTY_DRAFT, fillDraft } from '#domain/orders/cart.ts';
+import { fillDraft } from '#domain/orders/cart.ts';
+import { EMPTY_DRAFT } from '#domain/orders/draft.ts';
 import { stubServer } from '#testing/web/stubServer.ts';
 import { RefusedError } from '#web/net/failures.ts';
 import type { Entry } from '#web/sendQueue/entry.ts';

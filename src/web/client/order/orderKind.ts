@@ -1,6 +1,6 @@
 import type { FailureCode } from '#domain/failures/failures.ts';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
-import type { FilledDraft } from '#domain/orders/cart.ts';
+import type { FilledDraft } from '#domain/orders/draft.ts';
 import type { Point } from '#domain/places/geo.ts';
 import type { Slot } from '#domain/promises/slots.ts';
 import { call } from '#web/net/call.ts';

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { findPlaceRefusal, type ServiceArea } from '#domain/places/serviceArea.ts';
+import type { ServiceArea } from '#domain/places/reach.ts';
+import { findPlaceRefusal } from '#domain/places/serviceArea.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { changeDraft, useDraft } from '../draft.ts';

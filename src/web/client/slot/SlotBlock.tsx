@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { formatSlot } from '#domain/format/order/slotWords.ts';
+import { findFirstFreeSlot } from '#domain/promises/nextPassage.ts';
 import type { Slot } from '#domain/promises/slots.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { LoadGuard } from '#web/ui/lazy/LoadGuard.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
-import { findFirstFreeSlot } from '#web/ui/slot/slotOffer.ts';
 import type { SlotQuery } from '#web/ui/slot/useSlotOffer.ts';
 import { FormSection } from '../order/FormSection.tsx';
 

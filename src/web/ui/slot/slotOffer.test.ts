@@ -1,12 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeFailure } from '#domain/failures/describeFailure.ts';
-import {
-  findFirstFreeSlot,
-  findFreeSlot,
-  findPromisedAt,
-  listNextSlots,
-  type SlotOffer,
-} from './slotOffer.ts';
+import { findFreeSlot, findPromisedAt, listNextSlots, type SlotOffer } from './slotOffer.ts';
 
 const makeSlot = (from: number, isFree: boolean) => ({ from, to: from + 10, isFree, promisedAt: from + 100 });
 const offer: SlotOffer = {
@@ -30,9 +24,7 @@ it('promises what the chosen slot does, and nothing once it is full, gone or of 
   expect(findPromisedAt(offer, { from: 30, to: 45 })).toBeUndefined();
 });
 
-it('finds the first slot with a place, on whichever day', () => {
-  expect(findFirstFreeSlot(offer)?.from).toBe(30);
-  expect(findFirstFreeSlot({ ...offer, days: offer.days.slice(0, 1) })).toBeUndefined();
+it('finds no slot without a place', () => {
   expect(findFreeSlot(offer, { from: 1, to: 11 })).toBeUndefined();
 });
 

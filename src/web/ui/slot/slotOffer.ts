@@ -10,10 +10,6 @@ export const pickFreeSlot = (slots: readonly OfferedSlot[]) => slots.find(({ isF
 
 const isSameSlot = (one: Slot, other: Slot) => one.from === other.from && one.to === other.to;
 
-export function findFirstFreeSlot({ days }: SlotOffer): OfferedSlot | undefined {
-  return pickFreeSlot(days.flatMap(({ slots }) => slots));
-}
-
 export function findFreeSlot({ days }: SlotOffer, slot: Slot): OfferedSlot | undefined {
   const offered = days.flatMap(({ slots }) => slots).find((one) => isSameSlot(one, slot));
   return offered && pickFreeSlot([offered]);

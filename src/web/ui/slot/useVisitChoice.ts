@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { findFirstFreeSlot } from '#domain/promises/nextPassage.ts';
 import type { Slot } from '#domain/promises/slots.ts';
-import { findFirstFreeSlot, findFreeSlot } from './slotOffer.ts';
+import { findFreeSlot } from './slotOffer.ts';
 import { useSlotOffer } from './useSlotOffer.ts';
 
 /** The first free slot stands until another is chosen; one that is gone in the meantime cannot be sent. */

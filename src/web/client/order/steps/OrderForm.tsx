@@ -5,11 +5,11 @@ import type { Totals } from '#domain/money/pricing.ts';
 import {
   computeDraftTotals,
   describeMissingParts,
-  type FilledDraft,
   listMissingParts,
   type Missing,
   priceCartLines,
 } from '#domain/orders/cart.ts';
+import type { FilledDraft } from '#domain/orders/draft.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';

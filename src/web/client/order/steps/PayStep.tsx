@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buildStepLink } from '#domain/contract/orderSteps.ts';
 import { formatSlot } from '#domain/format/order/slotWords.ts';
-import type { FilledDraft } from '#domain/orders/cart.ts';
+import type { FilledDraft } from '#domain/orders/draft.ts';
 import { usePlaceName } from '#web/ui/map/usePlaceName.ts';
 import type { DraftStore } from '../../draft.ts';
 import { CartSummary } from '../CartSummary.tsx';

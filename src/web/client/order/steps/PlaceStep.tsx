@@ -1,4 +1,4 @@
-import { type Draft, type FilledDraft, movePin } from '#domain/orders/cart.ts';
+import { type Draft, type FilledDraft, movePin } from '#domain/orders/draft.ts';
 import type { SlotQuery } from '#web/ui/slot/useSlotOffer.ts';
 import type { DraftStore } from '../../draft.ts';
 import { SlotBlock } from '../../slot/SlotBlock.tsx';

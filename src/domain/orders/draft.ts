@@ -1,0 +1,29 @@
+import type { PaymentMethod } from '../money/payment.ts';
+import { isSamePlace, type Point } from '../places/geo.ts';
+import type { Slot } from '../promises/slots.ts';
+
+export interface Draft {
+  /** A garment that has left the catalogue keeps the name under which it was added. */
+  lines: { productId: string; service: string; name: string; quantity: number }[];
+  location: Point | null;
+  address?: string;
+  /** The address was copied from this place; an edit of the address unsets it. */
+  wordsOf?: Point;
+  phone?: string;
+  paymentMethod: PaymentMethod;
+  slot?: Slot | undefined;
+}
+export type CartLine = Draft['lines'][number];
+
+export type FilledDraft = Pick<Draft, 'lines' | 'location' | 'paymentMethod' | 'slot'> & {
+  address: string;
+  phone: string;
+};
+
+export const EMPTY_DRAFT: Draft = { lines: [], location: null, paymentMethod: 'espece' };
+
+/** Moving the pin drops the address copied from an earlier place, and keeps one typed by hand. */
+export function movePin({ wordsOf }: Pick<Draft, 'wordsOf'>, location: Point): Partial<Draft> {
+  if (!wordsOf || isSamePlace(wordsOf, location)) return { location };
+  return { location, address: '', wordsOf: undefined };
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { MINUTE } from '#domain/format/calendar.ts';
+import { NO_SITE } from '#server/app.ts';
+import { serveWorld } from '#testing/http.ts';
+import { openWorld } from '#testing/openWorld.ts';
+import { buildTime } from '#testing/promises/plant.ts';
+
+const world = openWorld();
+
+it('draws the next passage into the first page, anew once it is a minute old', async () => {
+  await world.as(world.superadmin()).house.update({ changes: { slotPlaces: 1 }, seen: 0 });
+  const site = await serveWorld(world, {
+    ...NO_SITE,
+    html: '<!--page-->',
+    render: (_, { passage }) => ({ head: '', html: JSON.stringify(passage), data: '' }),
+    prerendered: ['/'],
+  });
+  const readPassage = async () => JSON.parse(await (await site.fetchPath('/')).text()) as object;
+  const first = {
+    slot: { from: buildTime(20, 10), to: buildTime(20, 12) },
+    promisedAt: buildTime(21, 12),
+    day: buildTime(20, 0),
+  };
+  expect(await readPassage()).toEqual(first);
+  await world.as(world.client()).orders.place(world.aCart({ slot: { from: first.slot.from } }));
+  expect(await readPassage()).toEqual(first);
+  world.clock.advance(MINUTE);
+  expect(await readPassage()).toMatchObject({ slot: { from: buildTime(20, 12) } });
+  await site.close();
+});
