@@ -6,7 +6,7 @@ import {
   makeOptionalLineSchema,
   makeParagraphSchema,
 } from '../inputs/text.ts';
-import { containsText, foldText, getGivenName, prefixWithDe } from './text.ts';
+import { containsText, foldText, getGivenName, prefixWithDe, splitFirstSentence } from './text.ts';
 
 test.each([
   ['Koné', 'kone'],
@@ -94,4 +94,17 @@ test.each([
   ['N’Guessan Affoué', 'de N’Guessan Affoué'],
 ])('says whose: %s, %s', (fullname, words) => {
   expect(prefixWithDe(fullname)).toBe(words);
+});
+
+test.each([
+  [
+    'Perdu\u00a0: remboursé. Vous le dites, nous répondons.',
+    'Perdu\u00a0: remboursé.',
+    'Vous le dites, nous répondons.',
+  ],
+  ['Abîmé ? Remboursé !', 'Abîmé ?', 'Remboursé !'],
+  ['Remboursé sous 2.5 jours', 'Remboursé sous 2.5 jours', ''],
+  ['Remboursé.', 'Remboursé.', ''],
+])('splits "%s" after its first sentence', (text, first, rest) => {
+  expect(splitFirstSentence(text)).toEqual([first, rest]);
 });

@@ -22,6 +22,12 @@ export function prefixWithDe(fullname: string): string {
   return ELIDED.test(foldText(fullname)) ? `d’${fullname}` : `de ${fullname}`;
 }
 
+/** The second part is empty where the text is one sentence. */
+export function splitFirstSentence(text: string): [first: string, rest: string] {
+  const end = /[.!?](?=\s)/.exec(text)?.index ?? text.length;
+  return [text.slice(0, end + 1), text.slice(end + 1).trimStart()];
+}
+
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "Awa Koné" gives "AK"; a name of one word gives one letter. */

@@ -7,7 +7,10 @@ const values = new Map<string, unknown>();
 const readers = new Set<() => void>();
 onClear(() => values.clear());
 
-/** Mantine's hook writes the value back when it mounts, and so renders its screen a second time. */
+/**
+ * Mantine's hook writes the value back when it mounts, and so renders its screen a second time. A prerendered page is
+ * hydrated with the absent value, before the stored one is read.
+ */
 export function useLocalValue<Value>(key: string, absent: Value) {
   const readOwn = () => readValue(key, absent);
   const change = useCallback(
@@ -19,7 +22,7 @@ export function useLocalValue<Value>(key: string, absent: Value) {
     },
     [key, absent],
   );
-  return [useSyncExternalStore(subscribe, readOwn), change] as const;
+  return [useSyncExternalStore(subscribe, readOwn, () => absent), change] as const;
 }
 
 function readValue<Value>(key: string, absent: Value): Value {

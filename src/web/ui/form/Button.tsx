@@ -4,7 +4,8 @@ import { Link, type LinkProps } from 'react-router-dom';
 import styles from './Button.module.css';
 
 export interface Look {
-  kind?: 'primary' | 'secondary' | 'pale' | 'ghost' | undefined;
+  /** `sun` is for the one act that a screen is made for. */
+  kind?: 'primary' | 'sun' | 'secondary' | 'pale' | 'ghost' | undefined;
   danger?: boolean;
   /** `sm` is for rows and cards, `lg` for the main button of a screen. */
   size?: 'sm' | 'md' | 'lg' | undefined;

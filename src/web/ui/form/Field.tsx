@@ -123,19 +123,29 @@ export function LineField({ onChange, ...rest }: Omit<AreaFieldProps, 'rows'>) {
 
 export type FieldOption = { value: string; label: string; disabled?: boolean };
 
-type SelectFieldProps = FieldFrame &
-  Omit<ComponentProps<'select'>, 'children'> & { options: readonly FieldOption[] };
+export type FieldOptionGroup = { label: string; options: readonly FieldOption[] };
 
-export function SelectField({ label, help, error, className, options, ...rest }: SelectFieldProps) {
+type SelectFieldProps = FieldFrame &
+  Omit<ComponentProps<'select'>, 'children'> & {
+    options: readonly (FieldOption | FieldOptionGroup)[];
+    start?: ReactNode;
+  };
+
+export function SelectField({ label, help, error, className, start, options, ...rest }: SelectFieldProps) {
   const { control, frame } = useFieldFrame({ label, help, error, className });
   return frame(
     <div className={styles.box}>
-      <select className={styles.input} {...rest} {...control}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
-            {option.label}
-          </option>
-        ))}
+      {start ? <span className={styles.start}>{start}</span> : null}
+      <select className={styles.input} data-start={start ? '' : undefined} {...rest} {...control}>
+        {options.map((option) =>
+          'options' in option ? (
+            <optgroup key={option.label} label={option.label}>
+              {option.options.map(renderOption)}
+            </optgroup>
+          ) : (
+            renderOption(option)
+          ),
+        )}
       </select>
       <svg className={styles.arrow} viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
         <path d="m6 9 6 6 6-6" />
@@ -143,6 +153,12 @@ export function SelectField({ label, help, error, className, options, ...rest }:
     </div>,
   );
 }
+
+const renderOption = ({ value, label, disabled }: FieldOption) => (
+  <option key={value} value={value} disabled={disabled}>
+    {label}
+  </option>
+);
 
 export function focusFirstInvalidField(form: HTMLElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
