@@ -203,6 +203,44 @@ describe('what the first page promises', () => {
     }
   });
 
+  it('names the next passage and its return, and what five shirts cost from there', () => {
+    const shirt = createGarment('Chemise', ['Lavage', 800], ['Complet', 1500]);
+    const text = renderPageText('/', [shirt]).replace(/\s+/g, ' ');
+    expect(text).toContain('Prochain passage Aujourd’hui, 12 h à 14 h retour demain avant 14 h');
+    expect(text).toContain('Cocody, Riviera Palmeraie');
+    expect(text).toContain('5 chemises lavées, repassées 8 645 FCFA transport aller et retour compris');
+    expect(renderPageText('/', [])).not.toContain('5 chemises');
+  });
+
+  it('offers no place to choose where livreurs go nowhere', () => {
+    expect(renderText('/', { farthestKm: 0 })).not.toContain('Où êtes-vous');
+    expect(renderText('/', { farthestKm: 0 })).toContain('Prochain passage');
+  });
+
+  it('comes as soon as possible while no slot has a place', () => {
+    const passage = { ...data.passage, slot: null };
+    const text = (renderPage('/', { ...data, passage })?.html ?? '').replace(/<[^>]*>/g, ' ');
+    expect(text.replace(/\s+/g, ' ')).toContain(
+      'Dès que possible Aucun créneau n’est libre pour le moment. Retour demain avant 14 h.',
+    );
+  });
+
+  it('has the guarantee of the settings, its first sentence in bold, or none', () => {
+    const { guarantee } = HOUSE_DEFAULTS;
+    const html = renderPage('/', { ...data, house: { ...house, guarantee } })?.html ?? '';
+    expect(html.replace(/<!-- -->/g, '')).toMatch(
+      /<strong>Perdu ou abîmé\s: remboursé\.<\/strong> Vous le dites, nous répondons en 24\sh\./,
+    );
+    expect(renderText('/', {})).not.toContain('remboursé');
+  });
+
+  it('tells the figures of the house only where there are some', () => {
+    expect(renderText('/', { figures: { inTime: 1398, share: 0.972 } }).replace(/\s+/g, ' ')).toContain(
+      'Ces 30 derniers jours, 1 398 retours à l’heure promise, soit 97 % de nos commandes.',
+    );
+    expect(renderText('/', {})).not.toContain('derniers jours');
+  });
+
   it('names the communes where livreurs go', () => {
     expect(renderText('/', {})).toContain('Cocody, Marcory et Yopougon');
     expect(renderText('/', { communes: ['Cocody'] })).toContain('Nous venons chez vous à Cocody.');

@@ -17,9 +17,11 @@ export function listQuartiers(): readonly Quartier[] {
   return parsed;
 }
 
-/** "Cocody, le Vallon". */
-export const formatQuartier = ({ commune, name }: Quartier): string =>
-  `${commune}, ${name.replace(/^(Les? |La |L’)/, (article) => article.toLowerCase())}`;
+/** Gives "Cocody, le Vallon", and "Koumassi, le Grand Marché" for a name that ends in its commune. */
+export function formatQuartier({ commune, name }: Quartier): string {
+  const shortName = name.replace(new RegExp(` (de |d’)${commune}$`), '');
+  return `${commune}, ${shortName.replace(/^(Les? |La |L’)/, (article) => article.toLowerCase())}`;
+}
 
 const BESIDE_KM = 2.5;
 const FARTHEST_KM = 25;

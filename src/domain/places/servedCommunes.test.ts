@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { HOUSE_DEFAULTS } from '../house.ts';
-import { formatQuartier } from './placeName.ts';
+import { formatQuartier, listQuartiers } from './placeName.ts';
 import { listServedCommunes, listServedQuartiers } from './servedCommunes.ts';
 
 const { workshop } = HOUSE_DEFAULTS;
@@ -33,4 +33,10 @@ it('lists the quartiers within reach by commune, with their articles as one says
   );
   expect(served.filter((one) => one.startsWith('Yopougon'))).toEqual([]);
   expect(served).toEqual(served.toSorted((a, b) => a.localeCompare(b, 'fr')));
+});
+
+it('gives each quartier another name', () => {
+  const names = listQuartiers().map(formatQuartier);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names).toEqual(expect.arrayContaining(['Abobo, la Gare', 'Koumassi, le Grand Marché']));
 });

@@ -1,6 +1,6 @@
 import { computeKeptShare, type Decided } from './late.ts';
 
-export type PublicFigures = { kept: number; share: number };
+export type PublicFigures = { inTime: number; share: number };
 
 export const PUBLIC_FIGURE_DAYS = 30;
 const FEWEST_PROMISES = 50;
@@ -10,5 +10,5 @@ const LOWEST_SHARE = 0.9;
 export function pickPublicFigures(promises: Decided): PublicFigures | null {
   const share = computeKeptShare(promises) ?? 0;
   const isWorthTelling = promises.kept + promises.broken >= FEWEST_PROMISES && share >= LOWEST_SHARE;
-  return isWorthTelling ? { kept: promises.kept, share } : null;
+  return isWorthTelling ? { inTime: promises.kept, share } : null;
 }

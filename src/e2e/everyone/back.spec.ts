@@ -44,7 +44,7 @@ test('the back gesture closes a dialog, and stays on the page', async ({ aClient
 
 test('going back before a page has come to life shows the page before it', async ({ browse }) => {
   const page = await browse({ at: '/' });
-  await page.getByRole('link', { name: 'Voir les tarifs' }).click();
+  await page.getByRole('link', { name: 'Voir tous les tarifs' }).click();
   await expect(page).toHaveURL('/tarifs');
   const releaseScript = await holdRequests(page, /VisitorArea-[^/]+\.js$/);
   await page.reload({ waitUntil: 'commit' });

@@ -10,8 +10,12 @@ import {
   findPlaceOrderButton,
   ORDER_PLACED,
   openStep,
+  readCartTotal,
+  readFrancs,
   savePlace,
 } from '../support/ordering.ts';
+import { listDaysWithFreeSlots } from '../support/slots.ts';
+import { findDefinition } from '../support/texts.ts';
 import { expectToast } from '../support/toasts.ts';
 import { type Account, expect, readLatestLink, test } from '../support/world.ts';
 
@@ -57,6 +61,43 @@ test('a newcomer orders from the first page in fourteen taps', async ({ browse, 
   await findPlaceOrderButton(tab).click();
   await expectToast(tab, ORDER_PLACED);
   expect(taps()).toBeLessThanOrEqual(14);
+});
+
+test('the place, the time and the price of the first page are those of the order', async ({
+  browse,
+  server,
+}) => {
+  const page = await browse({ at: '/' });
+  const place = page.getByLabel('Où êtes-vous ?');
+  const price = findDefinition(page.getByText('5 chemises lavées, repassées'));
+  await expect(place).toHaveValue('Cocody, Riviera Palmeraie');
+  const before = await readFrancs(price);
+  await place.selectOption('Yopougon, Maroc');
+  await expect.poll(() => readFrancs(price)).toBeGreaterThan(before);
+  await page.reload();
+  await expect(place).toHaveValue('Yopougon, Maroc');
+  await expect.poll(() => readFrancs(price)).toBeGreaterThan(before);
+  const total = await readFrancs(price);
+  const [first] = (await listDaysWithFreeSlots(page, server)).flatMap(({ slots }) => slots);
+  await expect(findDefinition(page.getByText('Prochain passage'))).toContainText(
+    ` ${new Date(first?.from ?? 0).getUTCHours()}\u00a0h à`,
+  );
+
+  await page.getByRole('main').getByRole('link', { name: 'Commander', exact: true }).click();
+  await addGarmentToCart(page, 'Chemise', 'Complet');
+  await page.getByRole('textbox', { name: 'Quantité, Chemise, Complet' }).fill('5');
+  await tapContinue(page);
+  await expect(page.getByRole('region', { name: 'Où et quand' })).toContainText('Yopougon, près de Maroc');
+  await tapContinue(page);
+  await expect.poll(() => readCartTotal(page)).toBe(total);
+});
+
+test('nobody is sent to the quartier of the example', async ({ browse }) => {
+  const page = await browse({ at: '/' });
+  await page.getByRole('main').getByRole('link', { name: 'Commander', exact: true }).click();
+  await addGarmentToCart(page, 'Chemise', 'Complet');
+  await tapContinue(page);
+  await expect(page.getByRole('region', { name: 'Où et quand' })).not.toContainText('Lieu choisi');
 });
 
 test('somebody signed out reads what is asked, and reaches the sign-in, before the script has come', {

@@ -19,6 +19,10 @@ test('a visitor without network reads the last prices and their day', async ({ b
   await page.getByRole('searchbox', { name: 'Rechercher un article' }).fill('panta');
   await expect(page.getByRole('heading', { level: 4 })).toHaveText(['Pantalon']);
 
+  await page.goto('/');
+  await expect(page.getByText('Les créneaux et l’heure de retour s’affichent')).toBeVisible();
+  await expect(page.getByText(/^retour /)).toHaveCount(0);
+
   await page.goto('/services');
   await expect(page.getByRole('heading', { level: 1, name: 'Nos services' })).toBeVisible();
   await expect(page.getByRole('row', { name: 'Robe 1 500 1 500 3 000' })).toBeVisible();

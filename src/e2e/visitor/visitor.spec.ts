@@ -48,7 +48,7 @@ test.describe('a visitor', () => {
 
     await page.goto('/');
     await expect(page.getByRole('row', { name: 'Chemise 800 700 1 500' })).toBeVisible();
-    await page.getByRole('link', { name: 'Voir les tarifs' }).click();
+    await page.getByRole('link', { name: 'Voir tous les tarifs' }).click();
     await expect(page.getByRole('row', { name: 'Robe 1 500 1 500 3 000' })).toBeVisible();
     const article = page.getByRole('listitem').filter({ hasText: 'Pantalon' });
     await expect(article.first()).toContainText(/2\s000\sFCFA/);
@@ -113,12 +113,12 @@ test.describe('a visitor', () => {
     const procedures: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/trpc/')) procedures.push(pathname);
+      if (pathname.startsWith('/trpc/catalogue.')) procedures.push(pathname);
     });
     const row = page.getByRole('row', { name: 'Chemise 1 000 700 1 500' });
     await page.goto('/');
     await expect(row).toBeVisible();
-    await page.getByRole('link', { name: 'Voir les tarifs' }).click();
+    await page.getByRole('link', { name: 'Voir tous les tarifs' }).click();
     await expect(row).toBeVisible();
     const shirt = page
       .getByRole('listitem')
@@ -126,7 +126,7 @@ test.describe('a visitor', () => {
     await expect(shirt).toContainText(/Lavage\s*1.000.FCFA/);
     await page.goBack();
     await expect(row).toBeVisible();
-    // Links followed before the script has come load whole pages, without any tRPC request.
+    // Links followed before the script has come load whole pages, without any request for the prices.
     expect(procedures.length).toBeLessThanOrEqual(1);
     await setWashPrice(800);
   });

@@ -127,7 +127,7 @@ describe('the settings of the house', () => {
     await changeHouse({ showsFigures: true });
     expect(await readFigures()).toBeNull();
     placeOrders(2, 30);
-    expect(await readFigures()).toEqual({ kept: 48, share: 0.96 });
+    expect(await readFigures()).toEqual({ inTime: 48, share: 0.96 });
     await changeHouse({ showsFigures: false }, 1);
     expect(await readFigures()).toBeNull();
   });

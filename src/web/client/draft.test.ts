@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fillDraft } from '#domain/orders/cart.ts';
 import { EMPTY_DRAFT } from '#domain/orders/draft.ts';
-import { reserveGuestCart } from '#web/storage/guestCart.ts';
+import { moveGuestCart, reserveGuestCart } from '#web/storage/guestCart.ts';
 import { changeDraft, guestDraft, removeSentLines, replaceCart, takeGuestCart } from './draft.ts';
 
 const shirt = { productId: 'shirt', name: 'Chemise', service: 'Complet', quantity: 1 };
@@ -43,6 +43,18 @@ it('leaves what was added since an order was sent without the slot of that order
 describe('the cart of somebody signed out', () => {
   const AWA = 'awa@laveo.test';
   const readOwnDraft = () => JSON.parse(phone.get('laveo:draft:2') ?? 'null');
+
+  it('has the place that was chosen last, and no address of the place before', () => {
+    const [here, there] = [
+      { lng: -3.957, lat: 5.368 },
+      { lng: -4.08, lat: 5.374 },
+    ];
+    moveGuestCart(here);
+    expect(guestDraft.read()).toEqual({ ...EMPTY_DRAFT, location: here });
+    guestDraft.change({ lines: [shirt], address: 'Portail vert', wordsOf: here });
+    moveGuestCart(there);
+    expect(guestDraft.read()).toEqual({ ...EMPTY_DRAFT, lines: [shirt], location: there, address: '' });
+  });
 
   it('becomes that of the client who signs in, in the place of an older one', () => {
     changeDraft({ lines: [dress], phone: '05' });

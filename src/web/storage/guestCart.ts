@@ -1,3 +1,7 @@
+import { type Draft, EMPTY_DRAFT, movePin } from '#domain/orders/draft.ts';
+import type { Point } from '#domain/places/geo.ts';
+import { writeLocalValue } from './localValue.ts';
+
 /** The cart of a signed-out visitor belongs to the browser until somebody signs up or in here. */
 export const GUEST_CART = 'laveo:guest-cart:1';
 
@@ -6,9 +10,7 @@ export interface GuestCartOwner {
   email?: string;
 }
 
-interface Stored extends GuestCartOwner {
-  lines: unknown[];
-}
+type Stored = GuestCartOwner & Draft;
 
 const normalizeEmail = (email: string) => email.trim().toLowerCase();
 
@@ -26,6 +28,12 @@ function readCart(): Stored | null {
 export function hasGuestCart(email: string): boolean {
   const cart = readCart();
   return cart !== null && cart.lines.length > 0 && mayTakeCart(cart, email);
+}
+
+/** A place chosen outside the order form is found there, in place of the one chosen before. */
+export function moveGuestCart(location: Point): void {
+  const cart = { ...EMPTY_DRAFT, ...readCart() };
+  writeLocalValue(GUEST_CART, { ...cart, ...movePin(cart, location) });
 }
 
 /** The e-mail address keeps the cart for its owner: others may use this browser before the sign-up is confirmed. */

@@ -43,7 +43,7 @@ export function Points({ points }: { points: readonly (readonly [title: string, 
 export function NextStep({ title, children }: { title: string; children: ReactNode }) {
   return (
     <PageSection>
-      <div className={`${styles.box} stack gap-16`}>
+      <div className={`${styles.box} ${styles.nextStep} stack gap-16`}>
         <div className="stack gap-4">
           <h2 className="text-22">{title}</h2>
           <p>{children}</p>

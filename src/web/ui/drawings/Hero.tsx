@@ -1,42 +1,48 @@
 import { Dress, Peg, Shirt, Trousers } from './Garments.tsx';
 
-export function Hero() {
+/** Each garment hangs `drop` below the line, by two pegs that are `pegs` away from its middle. */
+const GARMENTS = [
+  { Garment: Shirt, pegs: 13, drop: -2, tilt: 1.5 },
+  { Garment: Dress, pegs: 15, drop: -3, tilt: 0 },
+  { Garment: Trousers, pegs: 21, drop: -1, tilt: -1.5 },
+];
+const POLE = 22;
+
+/** A longer line sags more; its garments are smaller, and leave less air below them. */
+const LINES = {
+  3: { width: 600, height: 300, sag: 21, scale: 1.24 },
+  9: { width: 1800, height: 220, sag: 36, scale: 1.05 },
+};
+
+export function Hero({ garments = 3 }: { garments?: keyof typeof LINES }) {
+  const { width, height, sag, scale } = LINES[garments];
+  const span = width - 2 * POLE;
+  const findLineY = (x: number) => 30 + 4 * sag * ((x - POLE) / span) * (1 - (x - POLE) / span);
   return (
-    <svg viewBox="0 0 600 300" width="100%" aria-hidden="true" style={{ display: 'block' }}>
-      <circle cx="492" cy="96" r="66" fill="var(--sun-pale)" />
-      <circle cx="492" cy="96" r="44" fill="var(--sun)" opacity=".2" />
-      <g fill="none" stroke="var(--lagoon-mist)" strokeWidth="2.4" strokeLinecap="round">
-        <path d="M196 196h26M178 206h30M388 232h28M372 222h22" />
-      </g>
+    <svg viewBox={`0 0 ${width} ${height}`} width="100%" aria-hidden="true" style={{ display: 'block' }}>
+      <circle cx={width - 108} cy="96" r="66" fill="var(--sun-pale)" />
+      <circle cx={width - 108} cy="96" r="44" fill="var(--sun)" opacity=".2" />
       <g fill="none" stroke="var(--ink)" strokeLinecap="round">
-        <path d="M22 20v290M578 20v290" strokeWidth="5" />
-        <path d="M22 30q278 42 556 0" strokeWidth="2.6" />
+        <path d={`M${POLE} 20v${height - 10}M${width - POLE} 20v${height - 10}`} strokeWidth="5" />
+        <path d={`M${POLE} 30q${span / 2} ${2 * sag} ${span} 0`} strokeWidth="2.6" />
       </g>
-      <g transform="translate(66 41) rotate(1.5 48 0) scale(1.24)">
-        <Shirt />
-      </g>
-      <g transform="translate(242 48) scale(1.24)">
-        <Dress />
-      </g>
-      <g transform="translate(412 42) rotate(-1.5 48 0) scale(1.24)">
-        <Trousers />
-      </g>
-      <Pegs />
+      {Array.from({ length: garments }, (_, i) => {
+        const { Garment, pegs, drop, tilt } = GARMENTS[i % GARMENTS.length] as (typeof GARMENTS)[number];
+        const x = Math.round(POLE + (span * (i + 0.55)) / (garments + 0.1));
+        const y = Math.round(findLineY(x));
+        return (
+          <g key={x}>
+            <g transform={`translate(${x - 48 * scale} ${y + drop}) rotate(${tilt} 48 0) scale(${scale})`}>
+              <Garment />
+            </g>
+            {[x - pegs * scale, x + pegs * scale].map((at) => (
+              <g key={at} transform={`translate(${at} ${Math.round(findLineY(at)) + 2}) scale(1.5)`}>
+                <Peg x={0} y={0} />
+              </g>
+            ))}
+          </g>
+        );
+      })}
     </svg>
   );
-}
-
-function Pegs() {
-  return [
-    [109, 45],
-    [142, 47],
-    [284, 51],
-    [320, 51],
-    [444, 46],
-    [496, 41],
-  ].map(([x = 0, y = 0]) => (
-    <g key={x} transform={`translate(${x} ${y}) scale(1.5)`}>
-      <Peg x={0} y={0} />
-    </g>
-  ));
 }

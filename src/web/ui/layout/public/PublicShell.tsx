@@ -47,7 +47,7 @@ export function PublicShell({ contact }: { contact: ReactNode }) {
             <Links />
           </nav>
           <AccountLink />
-          <ButtonLink to={paths.order} className={styles.order}>
+          <ButtonLink to={paths.order} kind="pale" className={styles.order}>
             Commander
           </ButtonLink>
           {/* A new key closes the menu when the address changes. */}

@@ -1,0 +1,106 @@
+import { paths } from '#domain/addresses.ts';
+import { formatFcfa } from '#domain/format/money.ts';
+import { formatPassage, formatReturn } from '#domain/format/order/slotWords.ts';
+import { capitalize } from '#domain/format/text.ts';
+import type { PublicHouse } from '#domain/house.ts';
+import { computeExampleTotal, EXAMPLE_WORDS } from '#domain/orders/exampleOrder.ts';
+import { formatQuartier, type Quartier } from '#domain/places/placeName.ts';
+import { ButtonLink } from '../../ui/form/Button.tsx';
+import { SelectField } from '../../ui/form/Field.tsx';
+import { useIsHydrated } from '../../ui/useIsHydrated.ts';
+import type { Catalogue } from '../data.ts';
+import styles from './Hero.module.css';
+import { Icon, type IconName } from './Icon.tsx';
+import { useNextPassage } from './useNextPassage.ts';
+
+interface Props {
+  catalogue: Catalogue;
+  house: PublicHouse | null;
+  quartiers: readonly Quartier[];
+  quartier: Quartier | undefined;
+  onChange(quartier: Quartier): void;
+}
+
+export function PassageCard({ catalogue, house, quartiers, quartier, onChange }: Props) {
+  const isHydrated = useIsHydrated();
+  return (
+    <div className={`surface ${styles.card}`}>
+      {quartier ? (
+        <SelectField
+          label="Où êtes-vous&nbsp;?"
+          className={styles.place}
+          start={<Icon name="place" />}
+          value={formatQuartier(quartier)}
+          // The page arrives with one option, because it cannot be changed before the script.
+          options={groupByCommune(isHydrated ? quartiers : [quartier])}
+          onChange={({ currentTarget: { value } }) => {
+            const chosen = quartiers.find((one) => formatQuartier(one) === value);
+            if (chosen) onChange(chosen);
+          }}
+        />
+      ) : null}
+      <dl className={styles.facts} aria-live="polite">
+        <PassageFact />
+        {house && quartier ? <PriceFact catalogue={catalogue} house={house} quartier={quartier} /> : null}
+      </dl>
+      <ButtonLink to={paths.order} kind="sun" size="lg" className={styles.act}>
+        Commander
+      </ButtonLink>
+    </div>
+  );
+}
+
+function PassageFact() {
+  const { passage, isUnreachable } = useNextPassage();
+  const fact = { icon: 'time', term: 'Prochain passage' } as const;
+  if (isUnreachable)
+    return <Fact {...fact} note="Les créneaux et l’heure de retour s’affichent quand le réseau répond." />;
+  if (!passage) return <Fact {...fact} value={UNKNOWN} note={UNKNOWN} />;
+  const back = formatReturn(passage.promisedAt, passage.day);
+  return passage.slot ? (
+    <Fact {...fact} value={formatPassage(passage.slot, passage.day)} note={back} />
+  ) : (
+    <Fact
+      {...fact}
+      value="Dès que possible"
+      note={`Aucun créneau n’est libre pour le moment. ${capitalize(back)}.`}
+    />
+  );
+}
+
+/** A no-break space keeps the height of what is on its way. */
+const UNKNOWN = '\u00a0';
+
+type PriceProps = { catalogue: Catalogue; house: PublicHouse; quartier: Quartier };
+
+function PriceFact({ catalogue, house, quartier }: PriceProps) {
+  const fact = { icon: 'price', term: EXAMPLE_WORDS, note: 'transport aller et retour compris' } as const;
+  if (catalogue.state === 'loading') return <Fact {...fact} value={UNKNOWN} />;
+  const products = catalogue.state === 'ready' ? catalogue.products : [];
+  const total = computeExampleTotal(products, quartier.point, house);
+  return total === null ? null : <Fact {...fact} value={formatFcfa(total)} />;
+}
+
+type FactProps = { icon: IconName; term: string; value?: string; note: string };
+
+function Fact({ icon, term, value, note }: FactProps) {
+  return (
+    <div className={styles.fact}>
+      <dt>
+        <Icon name={icon} size={28} />
+        {term}
+      </dt>
+      {value ? <dd className={styles.value}>{value}</dd> : null}
+      <dd>{note}</dd>
+    </div>
+  );
+}
+
+function groupByCommune(quartiers: readonly Quartier[]) {
+  return [...new Set(quartiers.map(({ commune }) => commune))].map((commune) => ({
+    label: commune,
+    options: quartiers
+      .filter((one) => one.commune === commune)
+      .map((one) => ({ value: formatQuartier(one), label: formatQuartier(one) })),
+  }));
+}
