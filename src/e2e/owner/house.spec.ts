@@ -80,6 +80,28 @@ test('each day has its hours, and the workshop its place on the map', { tag: '@n
   expect(house.workshop).not.toEqual({ lng: -3.9492, lat: 5.3527 });
 });
 
+test('the owner words the guarantee of the first page, or gives none', { tag: '@nightly' }, async ({
+  as,
+  browse,
+}) => {
+  const page = await as('superadmin', { viewport: DESK, at: '/superadmin/reglages' });
+  const visitor = await browse({ at: '/' });
+  await expect(visitor.getByText('Perdu ou abîmé : remboursé. Vous le dites')).toBeVisible();
+  await findField(page, 'Garantie').fill('Taché : relavé. Sans rien payer.');
+  await findSaveButton(page).click();
+  await expectToast(page, 'Réglages enregistrés');
+  await visitor.reload();
+  await expect(visitor.getByText('Taché : relavé. Sans rien payer.')).toBeVisible();
+  await expectAccessible(visitor);
+  await findField(page, 'Garantie').fill('');
+  await page.getByRole('switch', { name: 'Montrer les chiffres de la maison' }).check();
+  await findSaveButton(page).click();
+  await expect(findSaveButton(page)).toBeDisabled();
+  await visitor.reload();
+  await expect(visitor.getByText('Prochain passage')).toBeVisible();
+  await expect(visitor.getByText('Taché')).toHaveCount(0);
+});
+
 test('a day is closed by date, and the visits booked on it are listed before', { tag: '@nightly' }, async ({
   as,
   server,

@@ -4,7 +4,7 @@ import { trpc } from '#web/net/trpc.ts';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { FormSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { Field, SelectField } from '#web/ui/form/Field.tsx';
+import { Field, LineField, SelectField } from '#web/ui/form/Field.tsx';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import { Switch } from '#web/ui/form/toggle/Switch.tsx';
@@ -77,6 +77,8 @@ function SettingField({ field, form }: { field: Setting; form: UseFormReturnType
       return <NumberField end={field.unit} {...common} />;
     case 'text':
       return <Field maxLength={field.maxLength} autoComplete="off" {...common} />;
+    case 'line':
+      return <LineField maxLength={field.maxLength} {...common} />;
     case 'phone':
       return <PhoneField {...common} autoComplete="off" />;
     case 'choice':

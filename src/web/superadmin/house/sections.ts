@@ -2,7 +2,8 @@ import type { HouseSetting } from '#domain/house.ts';
 
 export type Setting =
   | { kind: 'number'; name: NumberSetting; unit: string }
-  | { kind: 'text'; name: TextSetting | 'guarantee'; maxLength: number }
+  | { kind: 'text'; name: TextSetting; maxLength: number }
+  | { kind: 'line'; name: 'guarantee'; maxLength: number }
   | { kind: 'switch'; name: 'showsFigures' }
   | { kind: 'phone'; name: 'teamPhone' | 'teamWhatsapp' }
   | { kind: 'choice'; name: 'feeRounding' | 'vat'; choices: { value: string; label: string }[] }
@@ -28,7 +29,7 @@ export type TextSetting = Extract<
 
 const NB = '\u00a0';
 const makeNumberSetting = (name: NumberSetting, unit: string): Setting => ({ kind: 'number', name, unit });
-const makeTextSetting = (name: TextSetting | 'guarantee', maxLength: number): Setting => ({
+const makeTextSetting = (name: TextSetting, maxLength: number): Setting => ({
   kind: 'text',
   name,
   maxLength,
@@ -60,7 +61,10 @@ export const SETTING_SECTIONS: { title: string; fields: Setting[] }[] = [
   },
   {
     title: 'Première page du site',
-    fields: [makeTextSetting('guarantee', 120), { kind: 'switch', name: 'showsFigures' }],
+    fields: [
+      { kind: 'line', name: 'guarantee', maxLength: 120 },
+      { kind: 'switch', name: 'showsFigures' },
+    ],
   },
   {
     title: 'Horaires',
