@@ -57,4 +57,4 @@ export async function waitUntilMapsAreDrawn(page: Page): Promise<void> {
   await expect.poll(countMissingMaps).toBe(0);
 }
 
-const DRAWN = '.leaflet-container, [role=alert]';
+const DRAWN = '.leaflet-container, [data-chosen], [role=alert]';

@@ -31,7 +31,7 @@ export function Hero({ catalogue }: { catalogue: Catalogue }) {
           />
           {house?.guarantee ? <Guarantee text={house.guarantee} /> : null}
         </div>
-        <div className={styles.map}>
+        <div className={styles.map} data-map>
           {CommuneMap ? (
             <CommuneMap commune={quartier?.commune} quartiers={quartiers} onChange={chooseQuartier} />
           ) : null}
