@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { HOUSE_DEFAULTS, type LegalIdentity, pickLegalIdentity } from '../house.ts';
-import { computeIncludedVat, listContactLines, listLegalLines, listOpenHoursLines } from './houseWords.ts';
+import { HOUR } from './calendar.ts';
+import {
+  computeIncludedVat,
+  describeOpening,
+  listContactLines,
+  listLegalLines,
+  listOpenHoursLines,
+} from './houseWords.ts';
 
 const NOBODY = pickLegalIdentity(HOUSE_DEFAULTS);
 const toPlainText = (lines: string[]) => lines.map((line) => line.replace(/\u00a0/g, ' '));
@@ -56,4 +63,16 @@ it('says the hours of days that follow each other once', () => {
     'Le jeudi de 8 h à 18 h 30',
     'Le dimanche de 9 h à 12 h',
   ]);
+});
+
+const eight = Date.UTC(2026, 10, 25, 8);
+const opening = { opensAt: eight, closesAt: eight + 10 * HOUR };
+
+it.each([
+  [eight, 'atelier ouvert jusqu’à 18 h'],
+  [eight - 1, 'atelier fermé, ouvre à 8 h'],
+  [eight - 12 * HOUR, 'atelier fermé, ouvre demain à 8 h'],
+  [eight - 3 * 24 * HOUR, 'atelier fermé, ouvre mer. 25 nov. à 8 h'],
+])('at %s the panel says "%s"', (now, words) => {
+  expect(toPlainText([describeOpening(opening, now)])).toEqual([words]);
 });

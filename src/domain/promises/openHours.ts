@@ -4,7 +4,7 @@ import type { HouseSettings } from '../house.ts';
 /** A holiday closes a date whose weekday is open otherwise. */
 export type OpenDays = Pick<HouseSettings, 'hours' | 'holidays'>;
 
-type Opening = { opensAt: number; closesAt: number };
+export type Opening = { opensAt: number; closesAt: number };
 
 export function findOpening({ hours, holidays }: OpenDays, day: number): Opening | null {
   const start = startOfDay(day);

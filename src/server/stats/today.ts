@@ -2,7 +2,7 @@ import { and, count, gt, gte, lte, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
-import { findOpening, type OpenDays } from '#domain/promises/openHours.ts';
+import { findNextOpening, findOpening, type OpenDays } from '#domain/promises/openHours.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { amountDue } from '../orderFields/balance.ts';
 import { hasOpenStatus, IS_OPEN, LATE_AT } from '../orderFields/promiseJson.ts';
@@ -63,6 +63,7 @@ export function readToday(ctx: SignedCtx) {
   };
   return {
     now,
+    opening: findNextOpening(ctx.house(), now),
     received: {
       ...measure((day) => readReceivedUntil(ctx, day, day + soFar)),
       expected: rest?.expected ?? 0,

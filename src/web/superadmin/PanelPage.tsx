@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { formatHour, MINUTE } from '#domain/format/calendar.ts';
+import { describeOpening } from '#domain/format/houseWords.ts';
 import { formatAmount } from '#domain/format/money.ts';
 import { formatLongDay } from '#domain/format/order/slotWords.ts';
 import { capitalize } from '#domain/format/text.ts';
+import type { Opening } from '#domain/promises/openHours.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -38,7 +40,7 @@ export function PanelPage() {
   const { data } = query;
   return (
     <>
-      <PageHeader title="Dashboard Super Administrateur" actions={<Now />} />
+      <PageHeader title="Dashboard Super Administrateur" subtitle={<Now opening={data?.opening} />} />
       <div className="stack gap-16">
         <FirstSteps />
         <ReachedCaps />
@@ -77,12 +79,13 @@ export function PanelPage() {
   );
 }
 
-function Now() {
+function Now({ opening }: { opening: Opening | undefined }) {
   const now = useNow();
   return (
-    <p className="muted text-14">
+    <>
       {capitalize(formatLongDay(now))}, <strong className="tabular">{formatHour(now)}</strong>
-    </p>
+      {opening ? `, ${describeOpening(opening, now)}` : null}
+    </>
   );
 }
 
