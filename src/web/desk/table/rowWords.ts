@@ -1,5 +1,5 @@
+import { splitAddress } from '#domain/format/address.ts';
 import { DAY, formatHour, formatShortDay, startOfDay } from '#domain/format/calendar.ts';
-
 import { prefixWithDe } from '#domain/format/text.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import type { ListedOrder } from '../types.ts';
@@ -24,8 +24,7 @@ export function formatPlacedAt(createdAt: number, now: number): string {
   return days === 1 ? `hier ${formatHour(createdAt)}` : `à\u00a0${formatHour(createdAt)}`;
 }
 
-/** Most addresses begin with the quartier: "Cocody Angré, 7e tranche, porte 4" gives "Cocody Angré". */
-export const getQuartier = (address: string): string => address.split(',')[0]?.trim() || address.trim();
+export const getQuartier = (address: string): string => splitAddress(address).quartier;
 
 export function shortenName(fullname: string): string {
   const [first = '', ...others] = fullname.trim().split(/\s+/);
