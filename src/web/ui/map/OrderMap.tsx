@@ -1,7 +1,9 @@
 import { Marker, Popup } from 'react-leaflet';
 import type { Point } from '#domain/places/geo.ts';
 import { MapFrame } from './MapFrame.tsx';
+import { PopupMarker } from './NamedMarker.tsx';
 import { getPin } from './pins/pins.ts';
+import { StraightLine } from './StraightLine.tsx';
 
 interface Props {
   point: Point;
@@ -9,9 +11,11 @@ interface Props {
   label: string;
   popup?: string | undefined;
   height?: string | undefined;
+  /** The phone's own position, for the livreur who looks at the map. */
+  livreur?: Point | null;
 }
 
-export function OrderMap({ point, zoom, label, popup, height }: Props) {
+export function OrderMap({ point, zoom, label, popup, height, livreur }: Props) {
   return (
     <MapFrame center={point} zoom={zoom} label={label} height={height}>
       <Marker
@@ -22,6 +26,12 @@ export function OrderMap({ point, zoom, label, popup, height }: Props) {
       >
         {popup ? <Popup>{popup}</Popup> : null}
       </Marker>
+      {livreur ? (
+        <>
+          <StraightLine points={[point, livreur]} />
+          <PopupMarker point={livreur} icon={getPin('livreur')} label="Votre position" />
+        </>
+      ) : null}
     </MapFrame>
   );
 }

@@ -1,8 +1,8 @@
-import { Polyline } from 'react-leaflet';
 import { CARD_ZOOM, type Point } from '#domain/places/geo.ts';
 import { MapFrame } from './MapFrame.tsx';
 import { PopupMarker } from './NamedMarker.tsx';
 import { drawNumberPin } from './pins/pins.ts';
+import { StraightLine } from './StraightLine.tsx';
 import { useWorkshop } from './useWorkshop.ts';
 import { ViewFollower } from './ViewFollower.tsx';
 import { WorkshopMarker } from './WorkshopMarker.tsx';
@@ -21,12 +21,7 @@ export function RoundMap({ stops, label, height }: Props) {
   if (!start) return null;
   return (
     <MapFrame center={start} zoom={CARD_ZOOM} label={label} height={height}>
-      <Polyline
-        positions={points.map(({ lat, lng }): [number, number] => [lat, lng])}
-        color="#0a5662"
-        weight={3}
-        dashArray="6 6"
-      />
+      <StraightLine points={points} />
       <WorkshopMarker />
       {stops.map(({ id, number, point, label: name }) => (
         <PopupMarker
