@@ -13,7 +13,7 @@ for (const [width, height] of [
     const page = await as('livreur', { viewport: { width, height }, at: '/livreur/dashboard' });
     await page.getByRole('button', { name: 'Pas maintenant' }).click();
     const card = page.getByRole('article').first();
-    const promise = card.getByText(/(Retour prévu|En retard)\s:/);
+    const promise = card.getByText(/^(Retour prévu\s:|En retard de)/);
     const act = card.getByRole('button', { name: /^(Confirmer|En route|Partir)/ });
     await expect(act).toBeVisible();
     const measurePromiseBottom = async () => {

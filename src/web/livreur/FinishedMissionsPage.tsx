@@ -53,14 +53,14 @@ function FinishedMission({ order }: { order: Finished }) {
       </div>
       <dl className={`${classes.facts} facts`}>
         <dt>Client</dt>
-        <dd>{order.client.fullname || 'N/A'}</dd>
+        <dd className="semibold">{order.client.fullname || 'N/A'}</dd>
         <dt>Adresse</dt>
-        <dd className={classes.light}>{order.clientAddress || 'N/A'}</dd>
+        <dd>{order.clientAddress || 'N/A'}</dd>
         <dt>Livrée</dt>
-        <dd className={classes.light}>{formatDateTime(order.completedAt ?? order.createdAt)}</dd>
+        <dd>{formatDateTime(order.completedAt ?? order.createdAt)}</dd>
         <dt>Total</dt>
         <dd>
-          <Amount value={order.grandTotal} />
+          <Amount value={order.grandTotal} strong />
         </dd>
       </dl>
     </Card>

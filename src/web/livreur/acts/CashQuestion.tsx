@@ -4,7 +4,6 @@ import { addEntry } from '#web/sendQueue/sendQueue.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Modal } from '#web/ui/overlay/Modal.tsx';
 import { AmountChoice } from '../cash/AmountChoice.tsx';
-import classes from '../missions/MissionCard.module.css';
 import { type CashAct, makeAct, type ShownMission } from './act.ts';
 import { findAmountRefusal, isCashless } from './cashRules.ts';
 
@@ -25,7 +24,7 @@ export function CashQuestion({ mission, opened, onClose, onAnswer }: CashQuestio
         {'\u00a0'}: <strong>{formatFcfa(amountDue)}</strong>. Ce que vous recevez entre dans votre caisse.
       </p>
       {isCashless(mission.paymentMethod) ? (
-        <p className={classes.hint}>
+        <p className="muted">
           Le client a choisi {getPaymentMethodLabel(mission.paymentMethod)}
           {'\u00a0'}: notez seulement ce qu’il vous donne en espèces.
         </p>

@@ -14,29 +14,32 @@ const CashDialog = createLazyDialog(async () => (await import('./CashQuestion.ts
 
 export function CashToCollect({ mission }: { mission: ShownMission }) {
   const { amountDue, amountPaid, paymentMethod } = mission;
-  if (amountDue === 0) {
+  if (amountDue === 0)
     return (
-      <>
-        <dt>Paiement</dt>
-        <dd className={classes.paid}>
-          <IconCircleCheck size={20} aria-hidden="true" /> Payée, <Amount value={amountPaid} />
+      <dl className={`${classes.cash} ${classes.paid}`}>
+        <dt className="visually-hidden">Paiement</dt>
+        <dd className={classes.label}>
+          <IconCircleCheck size={24} aria-hidden="true" />
+          <span>
+            Payée, <Amount value={amountPaid} />
+          </span>
         </dd>
-      </>
+      </dl>
     );
-  }
   return (
-    <div className={classes.cash}>
-      <dt>{isCashless(paymentMethod) ? 'Reste à payer' : 'À encaisser'}</dt>
-      <dd className={classes.amount}>
-        <Amount value={amountDue} />
-      </dd>
-      {mayCollectCash(mission) ? (
-        <dd className={classes.collect}>
-          <ReceivedButton mission={mission} />
+    <>
+      <dl className={classes.cash}>
+        <dt className={classes.label}>
+          <IconCash size={24} aria-hidden="true" />
+          {isCashless(paymentMethod) ? 'Reste à payer' : 'À encaisser'}
+        </dt>
+        <dd className={`heavy ${classes.amount}`}>
+          <Amount value={amountDue} />
         </dd>
-      ) : null}
+      </dl>
       <PaymentHint mission={mission} />
-    </div>
+      {mayCollectCash(mission) ? <ReceivedButton mission={mission} /> : null}
+    </>
   );
 }
 
@@ -47,7 +50,7 @@ function PaymentHint({ mission }: { mission: ShownMission }) {
     settledAmount > 0 ? `Déjà réglé\u00a0: ${formatFcfa(settledAmount)} sur ${formatFcfa(grandTotal)}.` : '',
     declaredAt !== null || isCashless(paymentMethod) ? describeCashlessPayment(mission) : '',
   ].filter(Boolean);
-  return hints.length > 0 ? <dd className={classes.hint}>{hints.join(' ')}</dd> : null;
+  return hints.length > 0 ? <p className="muted text-14">{hints.join(' ')}</p> : null;
 }
 
 /** A dialog asks for a confirmation, because the livreur cannot take the receipt back. */
@@ -60,7 +63,7 @@ function ReceivedButton({ mission }: { mission: ShownMission }) {
   return (
     <>
       {/* A step moves this button under the second half of a double tap. */}
-      <Button kind="pale" icon={IconCash} disabled={tapLock !== null} onClick={() => setAsking(true)}>
+      <Button kind="secondary" disabled={tapLock !== null} onClick={() => setAsking(true)}>
         Espèces reçues
       </Button>
       <CashDialog mission={mission} opened={asking} onClose={closeDialog} onAnswer={closeDialog} />

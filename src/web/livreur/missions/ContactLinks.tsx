@@ -15,9 +15,20 @@ export function ContactLinks({ mission }: { mission: ShownMission }) {
   const directions = mission.clientLocation ? buildDirectionsLink(mission.clientLocation) : null;
   return (
     <div className={classes.contacts}>
-      <ContactLink href={buildPhoneLink(phone)} icon={IconPhone} label="Contacter" />
-      <ContactLink href={directions} icon={IconNavigation} label="Naviguer" newTab />
-      <ContactLink href={message} icon={IconBrandWhatsapp} label="WhatsApp" newTab iconOnSmall />
+      <ContactLink href={directions} icon={IconNavigation} label="Naviguer" kind="pale" newTab />
+      <ContactLink
+        href={buildPhoneLink(phone)}
+        icon={IconPhone}
+        label="Contacter"
+        className={classes.phone}
+      />
+      <ContactLink
+        href={message}
+        icon={IconBrandWhatsapp}
+        label="WhatsApp"
+        className={classes.whatsApp}
+        newTab
+      />
     </div>
   );
 }
@@ -26,25 +37,26 @@ interface ContactLinkProps {
   href: string | null;
   icon: TablerIcon;
   label: string;
+  kind?: 'pale' | 'secondary';
+  className?: string | undefined;
   newTab?: boolean;
-  iconOnSmall?: boolean;
 }
 
-function ContactLink({ href, icon, label, newTab = false, iconOnSmall = false }: ContactLinkProps) {
-  const appearance = {
-    kind: 'secondary',
-    className: iconOnSmall ? classes.marked : classes.plain,
-    icon,
-  } as const;
+function ContactLink({ href, label, kind = 'secondary', newTab = false, ...rest }: ContactLinkProps) {
   if (!href) {
     return (
-      <Button {...appearance} disabled>
+      <Button kind={kind} {...rest} disabled>
         {label}
       </Button>
     );
   }
   return (
-    <ButtonAnchor {...appearance} href={href} {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}>
+    <ButtonAnchor
+      kind={kind}
+      {...rest}
+      href={href}
+      {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}
+    >
       {label}
     </ButtonAnchor>
   );

@@ -1,3 +1,5 @@
+import { splitAddress } from '#domain/format/address.ts';
+import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { formatDistance, type Point } from '#domain/places/geo.ts';
 import { Badge, StatusBadge } from '#web/ui/StatusBadge.tsx';
@@ -9,33 +11,42 @@ import { useMissions } from './MissionsProvider.tsx';
 import { FoldedTime } from './MissionTimes.tsx';
 import { measureMissionDistance } from './missionOrder.ts';
 
-type Props = { mission: ShownMission; here: Point | null; onOpen(): void };
+interface Props {
+  mission: ShownMission;
+  number: number;
+  isFirstLate: boolean;
+  here: Point | null;
+  onOpen(): void;
+}
 
-export function FoldedMission({ mission, here, onOpen }: Props) {
+export function FoldedMission({ mission, number, isFirstLate, here, onOpen }: Props) {
   const { isUnopened } = useMissions();
   const away = here ? measureMissionDistance(mission, here) : null;
-  const place = [
-    mission.client.fullname || 'N/A',
-    mission.clientAddress,
-    away === null ? '' : formatDistance(away),
-  ];
+  const { quartier } = splitAddress(mission.clientAddress || mission.client.address || 'N/A');
   return (
-    <button
-      type="button"
-      className={`${classes.folded} surface stack gap-4`}
-      aria-expanded={false}
-      onClick={onOpen}
-    >
-      <span className="row between">
-        <strong>Commande #{referenceOf(mission.id)}</strong>
-        <span className="row">
-          {isUnopened(mission) ? <Badge tone="sun">Nouvelle</Badge> : null}
-          <LegBadge mission={mission} />
+    <button type="button" className={`${classes.folded} surface row`} aria-expanded={false} onClick={onOpen}>
+      <span className={`fixed heavy tabular ${classes.number}`}>{number}</span>
+      <span className={`stack fill anywhere ${classes.row}`}>
+        <span className="row between">
+          <strong>{mission.client.fullname || 'N/A'}</strong>
+          <span className={`row ${classes.badges}`}>
+            {isUnopened(mission) ? <Badge tone="sun">Nouvelle</Badge> : null}
+            <LegBadge mission={mission} />
+          </span>
         </span>
+        <span className="muted">
+          {quartier}
+          {away === null ? null : ` · ${formatDistance(away)}`}
+          {isOpen(mission.status) ? (
+            <>
+              {' · '}
+              <FoldedTime mission={mission} isFirstLate={isFirstLate} />
+            </>
+          ) : null}
+        </span>
+        <span className={`muted tabular ${classes.small}`}>Commande #{referenceOf(mission.id)}</span>
+        <WaitingActs acts={mission.waiting} />
       </span>
-      <FoldedTime mission={mission} />
-      <span className="text-14 muted anywhere">{place.filter(Boolean).join(' · ')}</span>
-      <WaitingActs acts={mission.waiting} />
     </button>
   );
 }
@@ -43,7 +54,7 @@ export function FoldedMission({ mission, here, onOpen }: Props) {
 export function LeavingMission({ mission }: { mission: ShownMission }) {
   return (
     <article
-      className={`${classes.folded} surface stack gap-4`}
+      className={`${classes.leaving} surface stack gap-4`}
       aria-label={`Commande #${referenceOf(mission.id)}`}
     >
       <span className="row between">

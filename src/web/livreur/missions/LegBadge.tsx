@@ -1,22 +1,24 @@
-import { getLegLabel, type Tone } from '#domain/format/wording.ts';
+import { formatPieces } from '#domain/format/order/pieceCount.ts';
+import { getLegLabel } from '#domain/format/wording.ts';
 import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
 import { isLinenOwed, type Order } from '#domain/orders/order.ts';
 import { Badge } from '#web/ui/StatusBadge.tsx';
+import classes from './MissionCard.module.css';
 
-type Placed = Pick<Order, 'status' | 'linen'>;
-
-export function LegBadge({ mission, size }: { mission: Placed; size?: 'large' }) {
-  const [tone, word] = getToneAndWord(mission);
-  return (
-    <Badge tone={tone} size={size}>
-      {word}
-    </Badge>
-  );
+interface Props {
+  mission: Pick<Order, 'status' | 'linen'>;
+  pieces?: number;
 }
 
-function getToneAndWord(mission: Placed): [tone: Tone, word: string] {
-  if (isLinenOwed(mission)) return ['red', 'Linge à rendre'];
+export function LegBadge({ mission, pieces }: Props) {
   const leg = getMissionLeg(mission.status);
-  if (!leg) return ['grey', 'N/A'];
-  return [leg === 'pickup' ? 'blue' : 'green', getLegLabel(leg)];
+  const isOwed = isLinenOwed(mission);
+  return (
+    <Badge tone={isOwed ? 'red' : 'grey'}>
+      <span>
+        <span>{isOwed ? 'Linge à rendre' : leg ? getLegLabel(leg) : 'N/A'}</span>
+        {pieces === undefined ? null : <span className={classes.pieces}>, {formatPieces(pieces)}</span>}
+      </span>
+    </Badge>
+  );
 }

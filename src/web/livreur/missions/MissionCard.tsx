@@ -3,15 +3,16 @@ import { referenceOf } from '#domain/orders/order.ts';
 import { type Point, TRACKING_ZOOM } from '#domain/places/geo.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { LazyOrderMap } from '#web/ui/map/LazyMaps.tsx';
-import { Badge } from '#web/ui/StatusBadge.tsx';
 import type { ShownMission } from '../acts/act.ts';
+import { CashToCollect } from '../acts/CashToCollect.tsx';
 import { NextAct } from '../acts/NextAct.tsx';
 import { UndoButton, WaitingActs } from '../acts/WaitingActs.tsx';
+import { PositionOffer } from '../position/PositionOffer.tsx';
 import { ContactLinks } from './ContactLinks.tsx';
 import { FailedVisit } from './FailedVisit.tsx';
-import { LegBadge } from './LegBadge.tsx';
 import classes from './MissionCard.module.css';
 import { MissionFacts } from './MissionFacts.tsx';
+import { MissionPerson } from './MissionPerson.tsx';
 import { useMissions } from './MissionsProvider.tsx';
 import { MissionTimes } from './MissionTimes.tsx';
 
@@ -23,46 +24,42 @@ export function MissionCard({ mission, here, unfolded }: Props) {
     if (unfolded) heading.current?.focus();
   }, [unfolded]);
   const isNew = useFirstOpening(mission);
-  const { clientLocation, client } = mission;
-  const reference = referenceOf(mission.id);
-  const popup = `Adresse de ${client.fullname || 'client'}`;
   return (
-    <Card as="article" className={classes.card} aria-label={`Commande #${reference}`}>
-      <div className="row between">
-        <h2 ref={heading} tabIndex={-1} className={classes.reference}>
-          Commande #{reference}
-        </h2>
-        <span className="row">
-          {isNew ? <Badge tone="sun">Nouvelle</Badge> : null}
-          <LegBadge mission={mission} />
-        </span>
-      </div>
+    <Card as="article" className={classes.card} aria-label={`Commande #${referenceOf(mission.id)}`}>
       <MissionTimes mission={mission} />
       {/* The act is sticky within this box only, so that it never covers the promised times. */}
       <div>
-        <WaitingActs acts={mission.waiting} />
-        <UndoButton mission={mission} />
-        <MissionFacts mission={mission} here={here} />
-        <ContactLinks mission={mission} />
-        <div className={classes.map}>
-          {clientLocation ? (
-            <LazyOrderMap
-              point={clientLocation}
-              zoom={TRACKING_ZOOM}
-              label={`Carte de la commande ${reference}`}
-              popup={popup}
-              height="var(--mission-map)"
-            />
-          ) : (
-            <p className={classes.unknown}>Localisation non disponible</p>
-          )}
+        <MissionPerson mission={mission} here={here} isNew={isNew} heading={heading} />
+        <MissionMap mission={mission} here={here} />
+        <div className={`${classes.details} stack gap-8`}>
+          <WaitingActs acts={mission.waiting} />
+          <ContactLinks mission={mission} />
+          {mission.status === 'cancelled' ? null : <CashToCollect mission={mission} />}
+          <UndoButton mission={mission} />
+          <MissionFacts mission={mission} />
         </div>
         <div className={classes.act}>
+          <PositionOffer />
           <NextAct mission={mission} />
         </div>
       </div>
       <FailedVisit mission={mission} />
     </Card>
+  );
+}
+
+function MissionMap({ mission, here }: Omit<Props, 'unfolded'>) {
+  const { id, client, clientLocation } = mission;
+  if (!clientLocation) return <p className={classes.unknown}>Localisation non disponible</p>;
+  return (
+    <LazyOrderMap
+      point={clientLocation}
+      zoom={TRACKING_ZOOM}
+      livreur={here}
+      label={`Carte de la commande ${referenceOf(id)}`}
+      popup={`Adresse de ${client.fullname || 'client'}`}
+      height="var(--mission-map)"
+    />
   );
 }
 

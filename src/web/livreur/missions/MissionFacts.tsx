@@ -1,45 +1,32 @@
 import { describeGarments, formatPieces } from '#domain/format/order/pieceCount.ts';
+import { formatNearPromise } from '#domain/format/order/promiseWords.ts';
 import { getNextVisitLabel, getVisitReasonLabel } from '#domain/format/order/visitWords.ts';
 import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
 import { countPieces } from '#domain/pieces/handover.ts';
 import { listLinesToGive } from '#domain/pieces/linesToGive.ts';
 import { findVisitLeg } from '#domain/pieces/visits.ts';
-import { formatDistance, type Point } from '#domain/places/geo.ts';
-import { Phone } from '#web/ui/Phone.tsx';
+import { useNow } from '#web/ui/useNow.ts';
 import type { ShownMission } from '../acts/act.ts';
-import { CashToCollect } from '../acts/CashToCollect.tsx';
 import classes from './MissionCard.module.css';
-import { measureMissionDistance } from './missionOrder.ts';
 
-export function MissionFacts({ mission, here }: { mission: ShownMission; here: Point | null }) {
-  const { client, clientAddress, clientContactPhone, items } = mission;
-  const place = clientAddress || client.address || 'N/A';
-  const away = here ? measureMissionDistance(mission, here) : null;
+export function MissionFacts({ mission }: { mission: ShownMission }) {
+  const now = useNow();
   const isPickup = getMissionLeg(mission.status) === 'pickup';
-  const pieces = isPickup ? countPieces(items) : mission.piecesHeld;
   return (
     <dl className={`${classes.facts} facts`}>
-      <dt>Client</dt>
-      <dd>{client.fullname || 'N/A'}</dd>
-      <dt>Contact</dt>
-      <dd>
-        <Phone value={clientContactPhone || client.phone} />
-      </dd>
-      <dt>Adresse</dt>
-      <dd>
-        {place}
-        {away === null ? null : <span className={classes.hint}> ({formatDistance(away)})</span>}
-      </dd>
       <dt>Linge</dt>
-      <dd className={classes.light}>
-        {formatPieces(pieces)}
-        <span className={classes.hint}>
-          {'\u00a0: '}
-          {describeGarments(isPickup ? items : listLinesToGive(mission))}
-        </span>
+      <dd>
+        <strong>{formatPieces(isPickup ? countPieces(mission.items) : mission.piecesHeld)}</strong>
+        {'\u00a0: '}
+        {describeGarments(isPickup ? mission.items : listLinesToGive(mission))}
       </dd>
+      {isPickup || mission.deliverySlot ? (
+        <>
+          <dt>Retour</dt>
+          <dd>{formatNearPromise(mission.promisedAt, now)}</dd>
+        </>
+      ) : null}
       <EarlierVisits mission={mission} />
-      {mission.status === 'cancelled' ? null : <CashToCollect mission={mission} />}
     </dl>
   );
 }
@@ -51,12 +38,10 @@ function EarlierVisits({ mission: { visits, status } }: { mission: ShownMission 
   return (
     <>
       <dt>Passage</dt>
-      <dd className={classes.again}>
-        {getNextVisitLabel(failed.length)}
-        <span className={classes.hint}>
-          {'\u00a0: '}
-          {getVisitReasonLabel(last.reason).toLowerCase()}
-        </span>
+      <dd>
+        <strong className={classes.again}>{getNextVisitLabel(failed.length)}</strong>
+        {'\u00a0: '}
+        {getVisitReasonLabel(last.reason).toLowerCase()}
       </dd>
     </>
   );

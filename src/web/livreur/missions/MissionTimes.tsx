@@ -1,9 +1,12 @@
-import { describeNearPromise } from '#domain/format/order/promiseWords.ts';
-import { describeNearSlot } from '#domain/format/order/slotWords.ts';
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
+import {
+  describeDelay,
+  describeVisitDeadline,
+  describeVisitTime,
+} from '#domain/format/order/missionWords.ts';
 import { getMissionLeg, isOpen } from '#domain/lifecycle/lifecycle.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isLate } from '#domain/promises/late.ts';
-import { PromiseLine } from '#web/ui/PromiseLine.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import classes from './MissionCard.module.css';
 
@@ -12,25 +15,40 @@ type Timed = Pick<Order, 'status' | 'slot' | 'deliverySlot' | 'promisedAt' | 'la
 export function MissionTimes({ mission }: { mission: Timed }) {
   const now = useNow();
   if (!isOpen(mission.status)) return null;
-  const isPickup = getMissionLeg(mission.status) === 'pickup';
+  const { lateAt } = mission;
+  if (lateAt === null || !isLate(mission, now))
+    return (
+      <p className={`bold tabular ${classes.times}`}>
+        <IconClock size={20} aria-hidden="true" />
+        <span>{describeVisitTime(mission, now)}</span>
+      </p>
+    );
   return (
-    <div className={`${classes.times} stack gap-4`}>
-      {isPickup || mission.deliverySlot ? (
-        <PromiseLine>{describeNearSlot(isPickup ? mission.slot : mission.deliverySlot, now)}</PromiseLine>
-      ) : null}
-      <PromiseLine isLate={isLate(mission, now)}>{describeNearPromise(mission, now)}</PromiseLine>
-    </div>
+    <p className={`tabular ${classes.times}`} data-late>
+      <IconAlertTriangle size={20} aria-hidden="true" />
+      <strong>{describeDelay(lateAt, now)}</strong>{' '}
+      <span className={classes.deadline}>{describeVisitDeadline(mission, now)}</span>
+    </p>
   );
 }
 
-export function FoldedTime({ mission }: { mission: Timed }) {
+interface FoldedTimeProps {
+  mission: Timed;
+  /** Only the first late mission says so: what all rows shout, nobody reads. */
+  isFirstLate: boolean;
+}
+
+export function FoldedTime({ mission, isFirstLate }: FoldedTimeProps) {
   const now = useNow();
-  if (!isOpen(mission.status)) return null;
-  const late = isLate(mission, now);
+  const { lateAt } = mission;
   const isPickup = getMissionLeg(mission.status) === 'pickup';
+  if (isFirstLate && lateAt !== null)
+    return <strong className="danger tabular">{describeDelay(lateAt, now)}</strong>;
   return (
-    <span className={`${classes.time} bold tabular`} data-late={late || undefined}>
-      {isPickup && !late ? describeNearSlot(mission.slot, now) : describeNearPromise(mission, now)}
+    <span className="tabular">
+      {isPickup && !isLate(mission, now)
+        ? describeVisitTime(mission, now)
+        : describeVisitDeadline(mission, now)}
     </span>
   );
 }

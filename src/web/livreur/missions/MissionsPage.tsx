@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
 import type { Point } from '#domain/places/geo.ts';
+import { isLate } from '#domain/promises/late.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { CardList } from '#web/ui/layout/CardList.tsx';
 import { useWorkshop } from '#web/ui/map/useWorkshop.ts';
+import { useNow } from '#web/ui/useNow.ts';
 import { Notices } from '../Notices.tsx';
-import { PositionOffer } from '../position/PositionOffer.tsx';
 import { PositionSwitch } from '../position/PositionSwitch.tsx';
 import { useSharing } from '../position/sharing.tsx';
 import { RoundButton } from '../round/RoundButton.tsx';
@@ -46,8 +47,8 @@ function MissionsHead() {
   return (
     <div className={classes.head}>
       <h1 className={classes.title}>Mes Missions</h1>
-      <AvailabilityChoice />
       {todo.length > 0 || state === 'loading' ? <PositionSwitch /> : null}
+      <AvailabilityChoice />
       <p className={classes.line}>
         Bonjour {me?.fullname || 'livreur'}. <span>Voici vos missions du jour</span>
       </p>
@@ -64,13 +65,14 @@ function MissionList({ workshop }: { workshop: Point | null }) {
   const { todo, done } = useMissions();
   const { here } = useSharing();
   const [shown, setShown] = useState({ id: '', byHand: false });
-  const missions = sortMissions(todo, here ?? workshop);
+  const now = useNow();
+  const missions = sortMissions(todo, { from: here ?? workshop, now });
+  const firstLate = missions.find((mission) => isLate(mission, now));
   const openMission = findOpenMission(missions, shown.id);
   if (openMission && openMission.id !== shown.id) setShown({ id: openMission.id, byHand: false });
 
   return (
     <>
-      <PositionOffer />
       {todo.some(({ status }) => getMissionLeg(status) === 'pickup') ? <CatalogueStorage /> : null}
       {missions.length === 0 ? (
         <EmptyState
@@ -88,6 +90,8 @@ function MissionList({ workshop }: { workshop: Point | null }) {
               ) : (
                 <FoldedMission
                   mission={mission}
+                  number={missions.indexOf(mission) + 1}
+                  isFirstLate={mission === firstLate}
                   here={here}
                   onOpen={() => setShown({ id: mission.id, byHand: true })}
                 />

@@ -5,6 +5,7 @@ import { formatDistance, type Point } from '#domain/places/geo.ts';
 import { findOpenMission, sortMissions } from './missionOrder.ts';
 
 const { workshop } = HOUSE_DEFAULTS;
+const NOW = 1000;
 const makeNorthPoint = (kilometres: number): Point => ({
   lng: workshop.lng,
   lat: workshop.lat + kilometres / 111.2,
@@ -14,9 +15,10 @@ const makeMission = (id: string, status: OrderStatus, clientLocation: Point | nu
   status,
   clientLocation,
   createdAt,
+  lateAt: null as number | null,
 });
 const sortIds = (missions: ReturnType<typeof makeMission>[], from: Point | null) =>
-  sortMissions(missions, from).map(({ id }) => id);
+  sortMissions(missions, { from, now: NOW }).map(({ id }) => id);
 
 describe('the order of the missions', () => {
   it('puts what is under way first, then the linen that goes home, then what is to be fetched', () => {
@@ -48,6 +50,25 @@ describe('the order of the missions', () => {
     expect(sortIds(missions, makeNorthPoint(9))).toEqual(['far', 'near']);
   });
 
+  it('puts what is late first, the trip under way before the longest delay', () => {
+    const missions = [
+      { ...makeMission('round', 'assigned', makeNorthPoint(1)), roundPosition: 0 },
+      { ...makeMission('late', 'assigned', makeNorthPoint(9)), lateAt: NOW - 1 },
+      { ...makeMission('later', 'assigned_for_delivery', makeNorthPoint(9)), lateAt: NOW - 2 },
+      { ...makeMission('in time', 'assigned_for_delivery', makeNorthPoint(9)), lateAt: NOW },
+      makeMission('fetching', 'pickup_en_route', makeNorthPoint(9)),
+      { ...makeMission('fetching late', 'pickup_en_route', makeNorthPoint(9)), lateAt: NOW - 1 },
+    ];
+    expect(sortIds(missions, workshop)).toEqual([
+      'fetching late',
+      'later',
+      'late',
+      'fetching',
+      'round',
+      'in time',
+    ]);
+  });
+
   it('puts what has no place last, and the oldest first among equals', () => {
     const missions = [
       makeMission('nowhere', 'assigned', null, 1),
@@ -73,7 +94,7 @@ it('keeps a mission open while it is on the list, wherever the livreur is', () =
     makeMission('b', 'delivery_en_route', makeNorthPoint(8)),
   ];
   const findOpenId = (here: Point | null, last: string) =>
-    findOpenMission(sortMissions([a, b], here), last)?.id;
+    findOpenMission(sortMissions([a, b], { from: here, now: NOW }), last)?.id;
   expect(findOpenId(null, '')).toBe('a');
   expect(findOpenId(makeNorthPoint(9), 'a')).toBe('a');
   expect(findOpenId(makeNorthPoint(9), 'gone')).toBe('b');

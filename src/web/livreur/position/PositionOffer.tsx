@@ -1,42 +1,32 @@
 import { Button } from '#web/ui/form/Button.tsx';
-import { Card } from '#web/ui/layout/Card.tsx';
-import classes from '../missions/MissionsPage.module.css';
+import classes from '../missions/MissionCard.module.css';
 import { useSharing } from './sharing.tsx';
 
-/** The offer gives the reason before the browser asks, when the livreur first sets out. */
+/** The offer stands beside the act and holds nothing up: setting out was sent when it appears. */
 export function PositionOffer() {
   const { state, isAsked, choose } = useSharing();
   if (!isAsked) return null;
-  if (state === 'refused') {
-    return (
-      <Card className="stack gap-8 anywhere">
-        <p>
-          Votre téléphone refuse de donner sa position. Autorisez-la pour ce site dans les réglages du
-          navigateur, puis réessayez.
-        </p>
-        <div className={`${classes.buttons} row`}>
-          <Button kind="secondary" onClick={() => choose(true)}>
-            Réessayer
-          </Button>
-          <Button kind="ghost" onClick={() => choose(false)}>
-            Ne pas partager
-          </Button>
-        </div>
-      </Card>
-    );
-  }
+  const isRefused = state === 'refused';
   return (
-    <Card className="stack gap-8 anywhere" aria-label="Partager votre position">
-      <p className="heavy">Partager votre position en route{'\u00a0'}?</p>
-      <p>Le client et l’équipe la voient pendant la course. Elle s’efface après {'7\u00a0jours'}.</p>
-      <div className={`${classes.buttons} row`}>
+    <section className={classes.offer} aria-label="Partager votre position">
+      <p>
+        {isRefused ? (
+          'Votre téléphone refuse de donner sa position. Autorisez-la pour ce site dans les réglages du navigateur, puis réessayez.'
+        ) : (
+          <>
+            <strong>Partager votre position en route{'\u00a0'}?</strong> Le client et l’équipe la voient
+            pendant la course. Elle s’efface après {'7\u00a0jours'}.
+          </>
+        )}
+      </p>
+      <div className="row">
         <Button kind="pale" onClick={() => choose(true)}>
-          Partager
+          {isRefused ? 'Réessayer' : 'Partager'}
         </Button>
-        <Button kind="secondary" onClick={() => choose(false)}>
-          Pas maintenant
+        <Button kind="ghost" onClick={() => choose(false)}>
+          {isRefused ? 'Ne pas partager' : 'Pas maintenant'}
         </Button>
       </div>
-    </Card>
+    </section>
   );
 }

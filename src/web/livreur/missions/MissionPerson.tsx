@@ -1,0 +1,65 @@
+import type { RefObject } from 'react';
+import { splitAddress } from '#domain/format/address.ts';
+import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
+import { referenceOf } from '#domain/orders/order.ts';
+import { countPieces } from '#domain/pieces/handover.ts';
+import { formatDistance, type Point } from '#domain/places/geo.ts';
+import { Phone } from '#web/ui/Phone.tsx';
+import { Badge } from '#web/ui/StatusBadge.tsx';
+import type { ShownMission } from '../acts/act.ts';
+import { LegBadge } from './LegBadge.tsx';
+import classes from './MissionCard.module.css';
+import { measureMissionDistance } from './missionOrder.ts';
+
+interface Props {
+  mission: ShownMission;
+  here: Point | null;
+  isNew: boolean;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** The name and the quartier stand above the reference, which screen readers still read first. */
+export function MissionPerson({ mission, here, isNew, heading }: Props) {
+  const { client, clientContactPhone, items, piecesHeld } = mission;
+  const isPickup = getMissionLeg(mission.status) === 'pickup';
+  return (
+    <header className={classes.person}>
+      <h2 ref={heading} tabIndex={-1} className={classes.reference}>
+        Commande #{referenceOf(mission.id)}
+      </h2>
+      <span className={`row ${classes.badges}`}>
+        {isNew ? <Badge tone="sun">Nouvelle</Badge> : null}
+        <LegBadge mission={mission} pieces={isPickup ? countPieces(items) : piecesHeld} />
+      </span>
+      <dl>
+        <dt className="visually-hidden">Client</dt>
+        <dd className={`heavy ${classes.name}`}>{client.fullname || 'N/A'}</dd>
+        <dt className="visually-hidden">Adresse</dt>
+        <dd className={classes.place}>
+          <Place mission={mission} here={here} />
+        </dd>
+        <dt className="visually-hidden">Contact</dt>
+        <dd className={classes.contact}>
+          <Phone value={clientContactPhone || client.phone} />
+        </dd>
+      </dl>
+    </header>
+  );
+}
+
+function Place({ mission, here }: Pick<Props, 'mission' | 'here'>) {
+  const { quartier, street } = splitAddress(mission.clientAddress || mission.client.address || 'N/A');
+  const away = here ? measureMissionDistance(mission, here) : null;
+  return (
+    <>
+      <strong>{quartier}</strong>
+      {away === null ? null : `, à ${formatDistance(away)}`}
+      {street ? (
+        <>
+          <span className="visually-hidden">, </span>
+          <span className={classes.street}>{street}</span>
+        </>
+      ) : null}
+    </>
+  );
+}
