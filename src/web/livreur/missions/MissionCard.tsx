@@ -21,7 +21,9 @@ type Props = { mission: ShownMission; here: Point | null; unfolded: boolean };
 export function MissionCard({ mission, here, unfolded }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (unfolded) heading.current?.focus();
+    if (!unfolded) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.closest('article')?.scrollIntoView();
   }, [unfolded]);
   const isNew = useFirstOpening(mission);
   return (
