@@ -1,5 +1,5 @@
 import { formatFcfa } from '#domain/format/money.ts';
-import { getPaymentMethodLabel } from '#domain/format/wording.ts';
+import { getDeclaredProvider, getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { addEntry } from '#web/sendQueue/sendQueue.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Modal } from '#web/ui/overlay/Modal.tsx';
@@ -10,7 +10,7 @@ import { findAmountRefusal, isCashless } from './cashRules.ts';
 type CashQuestionProps = { mission: ShownMission; opened: boolean; onClose(): void; onAnswer(): void };
 
 export function CashQuestion({ mission, opened, onClose, onAnswer }: CashQuestionProps) {
-  const { id: orderId, amountDue, client } = mission;
+  const { id: orderId, amountDue, client, declaredAt, paymentMethod } = mission;
   const receiveCash = (amount: number) => {
     // The second tap of a double tap reaches a dialog that is closing.
     if (!opened) return;
@@ -19,13 +19,20 @@ export function CashQuestion({ mission, opened, onClose, onAnswer }: CashQuestio
   };
   return (
     <Modal opened={opened} onClose={onClose} title={'Espèces reçues\u00a0?'}>
-      <p>
-        À encaisser auprès de {client.fullname || 'ce client'}
-        {'\u00a0'}: <strong>{formatFcfa(amountDue)}</strong>. Ce que vous recevez entre dans votre caisse.
-      </p>
-      {isCashless(mission.paymentMethod) ? (
+      {declaredAt === null ? (
+        <p>
+          À encaisser auprès de {client.fullname || 'ce client'}
+          {'\u00a0'}: <strong>{formatFcfa(amountDue)}</strong>. Ce que vous recevez entre dans votre caisse.
+        </p>
+      ) : (
+        <p>
+          {client.fullname || 'Le client'} dit avoir payé par {getDeclaredProvider(paymentMethod)}
+          {'\u00a0'}: l’équipe vérifie. <strong>Vous a-t-on aussi donné des espèces{'\u00a0'}?</strong>
+        </p>
+      )}
+      {declaredAt === null && isCashless(paymentMethod) ? (
         <p className="muted">
-          Le client a choisi {getPaymentMethodLabel(mission.paymentMethod)}
+          Le client a choisi {getPaymentMethodLabel(paymentMethod)}
           {'\u00a0'}: notez seulement ce qu’il vous donne en espèces.
         </p>
       ) : null}
@@ -33,11 +40,11 @@ export function CashQuestion({ mission, opened, onClose, onAnswer }: CashQuestio
         whole={amountDue}
         label="Montant reçu"
         refusalOf={(amount) => findAmountRefusal(amount, amountDue)}
-        act={(sum) => `J’ai reçu ${sum}`}
+        act={(sum) => `${declaredAt === null ? 'J’ai' : 'Oui, j’ai'} reçu ${sum}`}
         onChoose={receiveCash}
       >
         <Button kind="secondary" onClick={() => opened && onAnswer()} data-autofocus>
-          Pas encore
+          {declaredAt === null ? 'Pas encore' : 'Non, pas d’espèces'}
         </Button>
       </AmountChoice>
     </Modal>

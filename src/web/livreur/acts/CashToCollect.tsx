@@ -8,12 +8,12 @@ import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import classes from '../missions/MissionCard.module.css';
 import { useMissions } from '../missions/MissionsProvider.tsx';
 import type { ShownMission } from './act.ts';
-import { describeCashlessPayment, isCashless, mayCollectCash } from './cashRules.ts';
+import { describeCashlessPayment, getDueLabel, isCashless, mayCollectCash } from './cashRules.ts';
 
 const CashDialog = createLazyDialog(async () => (await import('./CashQuestion.tsx')).CashQuestion);
 
 export function CashToCollect({ mission }: { mission: ShownMission }) {
-  const { amountDue, amountPaid, paymentMethod } = mission;
+  const { amountDue, amountPaid } = mission;
   if (amountDue === 0)
     return (
       <dl className={`${classes.cash} ${classes.paid}`}>
@@ -31,7 +31,7 @@ export function CashToCollect({ mission }: { mission: ShownMission }) {
       <dl className={classes.cash}>
         <dt className={classes.label}>
           <IconCash size={24} aria-hidden="true" />
-          {isCashless(paymentMethod) ? 'Reste à payer' : 'À encaisser'}
+          {getDueLabel(mission)}
         </dt>
         <dd className={`heavy ${classes.amount}`}>
           <Amount value={amountDue} />

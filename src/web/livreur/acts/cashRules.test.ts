@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { formatFcfa } from '#domain/format/money.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { PaymentMethod } from '#domain/money/payment.ts';
-import { findAmountRefusal, isCashAsked, mayCollectCash } from './cashRules.ts';
+import { findAmountRefusal, isCashAsked, isCashDoubtful, mayCollectCash } from './cashRules.ts';
 
 const makeMission = (status: OrderStatus, part: Partial<Parameters<typeof isCashAsked>[0]> = {}) => ({
   status,
@@ -31,6 +31,23 @@ it('asks for cash with the linen, and at the delivery or a second visit for what
   expect(listStatusesWithCashAsked({ paymentMethod: 'wave' })).toEqual(['delivery_en_route', 'completed']);
   expect(listStatusesWithCashAsked({ paymentMethod: 'wave', declaredAt: 1 })).toEqual([]);
   expect(listStatusesWithCashAsked({ amountDue: 0 })).toEqual([]);
+});
+
+it('asks whether cash was given where the client says that they have paid', () => {
+  const listDoubtfulStatuses = (part: Partial<Parameters<typeof isCashDoubtful>[0]>) =>
+    ORDER_STATUSES.filter((status) => isCashDoubtful(makeMission(status, part)));
+  expect(listDoubtfulStatuses({ paymentMethod: 'wave', declaredAt: 1 })).toEqual([
+    'delivery_en_route',
+    'completed',
+  ]);
+  expect(listDoubtfulStatuses({ declaredAt: 1 })).toEqual([
+    'pickup_en_route',
+    'delivery_en_route',
+    'completed',
+  ]);
+  expect(listStatusesWithCashAsked({ declaredAt: 1 })).toEqual([]);
+  expect(listDoubtfulStatuses({ declaredAt: 1, amountDue: 0 })).toEqual([]);
+  expect(listDoubtfulStatuses({})).toEqual([]);
 });
 
 it.each([

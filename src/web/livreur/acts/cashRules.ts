@@ -15,19 +15,32 @@ export function mayCollectCash({ status, amountDue }: Pick<Collectable, 'status'
   return amountDue > 0 && (isOnTheRoad(status) || status === 'completed');
 }
 
-/**
- * Clients who chose another method than cash are asked for cash at the delivery only, and not if they have declared
- * their payment.
- */
+/** Clients who chose another method than cash are asked for cash at the delivery only. */
 export function isCashAsked(mission: Collectable): boolean {
-  if (!mayCollectCash(mission)) return false;
-  const isCashChosen = !isCashless(mission.paymentMethod);
-  return mission.status === 'pickup_en_route' ? isCashChosen : isCashChosen || mission.declaredAt === null;
+  return mission.declaredAt === null && isCashExpected(mission);
+}
+
+/** A client who says that they have paid may still hand over cash: nobody assumes either. */
+export function isCashDoubtful(mission: Collectable): boolean {
+  return mission.declaredAt !== null && isCashExpected(mission);
+}
+
+function isCashExpected({ status, paymentMethod, amountDue }: Collectable): boolean {
+  if (!mayCollectCash({ status, amountDue })) return false;
+  return status !== 'pickup_en_route' || !isCashless(paymentMethod);
 }
 
 /** A client who chose no method is asked for cash. */
 export function isCashless(method: PaymentMethod | null): method is PaymentMethod {
   return method !== null && !isCash(method);
+}
+
+/** What a client says that they have paid is nothing to collect. */
+export function getDueLabel({
+  paymentMethod,
+  declaredAt,
+}: Omit<Collectable, 'status' | 'amountDue'>): string {
+  return declaredAt !== null || isCashless(paymentMethod) ? 'Reste à payer' : 'À encaisser';
 }
 
 export function describeCashlessPayment({

@@ -1,21 +1,40 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import { formatRelative } from '#domain/format/calendar.ts';
 import { formatFcfa, parseAmount } from '#domain/format/money.ts';
+import { computeSettledAmount } from '#domain/money/payment.ts';
+import { Amount } from '#web/ui/Amount.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Field } from '#web/ui/form/Field.tsx';
+import { useNow } from '#web/ui/useNow.ts';
 import type { ShownMission } from '../acts/act.ts';
-import { describeCashlessPayment, findAmountRefusal, isCashAsked, isCashless } from '../acts/cashRules.ts';
+import {
+  describeCashlessPayment,
+  findAmountRefusal,
+  getDueLabel,
+  isCashAsked,
+  isCashDoubtful,
+  isCashless,
+} from '../acts/cashRules.ts';
 import classes from './Sheet.module.css';
 import type { SheetDraft } from './sheetDraft.ts';
 
-export type CashToAsk = { due: number; isAsked: boolean; collected: number | null };
+export interface CashToAsk {
+  due: number;
+  isAsked: boolean;
+  isDoubtful: boolean;
+  collected: number | null;
+}
 
 export function computeCashToAsk(
   mission: ShownMission,
   { amount }: Pick<SheetDraft, 'amount'>,
   due: number,
 ): CashToAsk {
+  const owing = { ...mission, amountDue: due };
   return {
     due,
-    isAsked: isCashAsked({ ...mission, amountDue: due }),
+    isAsked: isCashAsked(owing),
+    isDoubtful: isCashDoubtful(owing),
     collected: amount === null ? due : parseCollectedAmount(due, amount),
   };
 }
@@ -33,19 +52,31 @@ interface CashInSheetProps {
 }
 
 export function CashInSheet({ mission, cash, draft: { amount }, onChange }: CashInSheetProps) {
-  const { due, isAsked } = cash;
-  if (due === 0) return null;
-  const isCashlessOrder = isCashless(mission.paymentMethod);
+  const { due, isAsked, isDoubtful } = cash;
+  const isTypable = isAsked || isDoubtful;
+  if (due === 0) return <SettledLine mission={mission} />;
   return (
-    <div>
-      <p className="row between">
-        <span>{isCashlessOrder ? 'Reste à payer' : 'À encaisser'}</span>
-        <span className="text-22 heavy tabular nowrap">{formatFcfa(due)}</span>
-      </p>
-      {isCashlessOrder ? <p className="muted anywhere">{describeCashlessPayment(mission)}</p> : null}
-      {isAsked && amount !== null ? (
+    <div className="stack gap-8">
+      <SettledLine mission={mission} />
+      <div className={`row between ${classes.due}`}>
+        <span>
+          <strong>{getDueLabel(mission)}</strong>
+          {isTypable ? (
+            <Button kind="ghost" flush onClick={() => onChange({ amount: amount === null ? '' : null })}>
+              {amount === null ? 'Autre montant' : 'Tout le montant'}
+            </Button>
+          ) : null}
+        </span>
+        <span className={`heavy tabular nowrap ${classes.sum}`}>{formatFcfa(due)}</span>
+      </div>
+      {mission.declaredAt !== null || isCashless(mission.paymentMethod) ? (
+        <p className={isDoubtful ? classes.warn : 'muted anywhere'}>
+          {describeCashlessPayment(mission)}
+          {isDoubtful ? ' Vous a-t-on donné des espèces\u00a0?' : null}
+        </p>
+      ) : null}
+      {isTypable && amount !== null ? (
         <Field
-          className="mt-12"
           label="Montant reçu"
           value={amount}
           onChange={(event) => onChange({ amount: event.currentTarget.value })}
@@ -55,12 +86,24 @@ export function CashInSheet({ mission, cash, draft: { amount }, onChange }: Cash
           maxLength={14}
         />
       ) : null}
-      {isAsked ? (
-        <Button kind="ghost" flush onClick={() => onChange({ amount: amount === null ? '' : null })}>
-          {amount === null ? 'Autre montant' : 'Tout le montant'}
-        </Button>
-      ) : null}
     </div>
+  );
+}
+
+function SettledLine({ mission }: { mission: ShownMission }) {
+  const now = useNow();
+  const { amountDue, paidAt } = mission;
+  const settledAmount = computeSettledAmount(mission);
+  if (settledAmount === 0) return null;
+  const when = amountDue === 0 && paidAt !== null ? `, ${formatRelative(paidAt, now)}` : '';
+  return (
+    <p className={`row between bold ${classes.settled}`}>
+      <span className={classes.settledWords}>
+        <IconCircleCheck size={20} aria-hidden="true" />
+        {amountDue === 0 ? `Payé${when}` : 'Déjà réglé'}
+      </span>
+      <Amount value={settledAmount} />
+    </p>
   );
 }
 
@@ -72,36 +115,38 @@ interface ConfirmButtonsProps {
   onConfirm(collected: number): void;
 }
 
+/** Where the client says that they have paid, the two buttons answer whether cash was given as well. */
 export function ConfirmButtons(props: ConfirmButtonsProps) {
   const { label, unpaidLabel, cash, disabled = false, onConfirm } = props;
-  const { isAsked, collected } = cash;
-  return (
-    <>
-      <Button
-        full
-        size="lg"
-        className={classes.confirm}
-        disabled={disabled || (isAsked && collected === null)}
-        onClick={() => onConfirm(isAsked ? (collected ?? 0) : 0)}
-      >
-        <span>
-          {label}
-          {isAsked && collected !== null ? (
-            <span className={classes.money}> et j’ai reçu {formatFcfa(collected)}</span>
-          ) : null}
-        </span>
-      </Button>
-      {isAsked ? (
-        <Button
-          full
-          kind="secondary"
-          className={classes.other}
-          disabled={disabled}
-          onClick={() => onConfirm(0)}
-        >
-          {unpaidLabel}
-        </Button>
-      ) : null}
-    </>
-  );
+  const { isAsked, isDoubtful, collected } = cash;
+  const withCash = {
+    words: (
+      <span>
+        {label}
+        {collected === null ? null : (
+          <span className={classes.money}> et j’ai reçu {formatFcfa(collected)}</span>
+        )}
+      </span>
+    ),
+    amount: collected,
+  };
+  const withoutCash = (words: string) => ({ words, amount: 0 });
+  const answers = isAsked
+    ? [withCash, withoutCash(unpaidLabel)]
+    : isDoubtful
+      ? [withoutCash(`${label}, pas d’espèces`), withCash]
+      : [withoutCash(label)];
+  return answers.map(({ words, amount }, i) => (
+    <Button
+      key={i === 0 ? 'first' : 'second'}
+      full
+      size={i === 0 ? 'lg' : 'md'}
+      kind={i === 0 ? 'primary' : 'secondary'}
+      className={i === 0 ? classes.confirm : classes.other}
+      disabled={disabled || amount === null}
+      onClick={() => onConfirm(amount ?? 0)}
+    >
+      {words}
+    </Button>
+  ));
 }

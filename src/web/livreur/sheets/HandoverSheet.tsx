@@ -1,13 +1,13 @@
 import { useRef } from 'react';
-import { isOpen } from '#domain/lifecycle/lifecycle.ts';
-import { isReturning, referenceOf } from '#domain/orders/order.ts';
+import { formatPieces } from '#domain/format/order/pieceCount.ts';
+import { isReturning } from '#domain/orders/order.ts';
 import type { ShownMission } from '../acts/act.ts';
 import { useMissions } from '../missions/MissionsProvider.tsx';
 import { DeliveryView } from './DeliveryView.tsx';
 import { PickupView } from './PickupView.tsx';
 import { Sheet } from './Sheet.tsx';
 import { type SheetDraft, useSheetDraft } from './sheetDraft.ts';
-import { buildDeliveryHandover, buildPickupHandover } from './sheetRules.ts';
+import { buildDeliveryHandover, buildPickupHandover, computeGiving, computeTaking } from './sheetRules.ts';
 
 type HandoverSheetProps = { mission: ShownMission; opened: boolean; onClose(): void };
 
@@ -38,9 +38,11 @@ export function HandoverSheet({ mission, opened, onClose }: HandoverSheetProps) 
   );
 }
 
-function getTitle({ id, status }: ShownMission, { step }: SheetDraft): string {
-  if (!isOpen(status)) return `Retour du linge #${referenceOf(id)}`;
-  if (status === 'delivery_en_route') return `Livraison #${referenceOf(id)}`;
-  if (step === 'add') return 'Ajouter un vêtement';
-  return step === 'consent' ? 'À lire par le client' : `Ramassage #${referenceOf(id)}`;
+function getTitle(mission: ShownMission, draft: SheetDraft): string {
+  const name = mission.client.fullname || 'ce client';
+  if (mission.status !== 'pickup_en_route')
+    return `Rendre ${formatPieces(computeGiving(mission, draft).pieces)} à ${name}`;
+  if (draft.step === 'add') return 'Ajouter un vêtement';
+  if (draft.step === 'consent') return 'À lire par le client';
+  return `Prendre ${formatPieces(computeTaking(mission, draft).pieces)} chez ${name}`;
 }

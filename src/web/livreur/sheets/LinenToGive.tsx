@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
+import { referenceOf } from '#domain/orders/order.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { CountedLine } from './CountedLine.tsx';
 import classes from './Sheet.module.css';
@@ -16,9 +17,14 @@ export function LinenToGive({ mission, draft, onChange }: Props) {
   const [isOpen, setOpen] = useState(!isWhole);
   return (
     <div className="stack gap-8">
-      <p className="muted anywhere">
-        <strong>{formatPieces(pieces)}</strong> pour {mission.client.fullname || 'le client'}
-      </p>
+      <div className="row between">
+        <p className="muted text-14 tabular">Commande #{referenceOf(mission.id)}</p>
+        {isOpen ? null : (
+          <Button kind="ghost" flush onClick={() => setOpen(true)}>
+            Moins de pièces&nbsp;?
+          </Button>
+        )}
+      </div>
       {isOpen ? (
         <ul className="bare" aria-label="Linge remis">
           {lines.map((line) => (
@@ -32,11 +38,7 @@ export function LinenToGive({ mission, draft, onChange }: Props) {
             />
           ))}
         </ul>
-      ) : (
-        <Button kind="ghost" flush onClick={() => setOpen(true)}>
-          Moins de pièces&nbsp;?
-        </Button>
-      )}
+      ) : null}
       {isWhole ? null : <p className={classes.warn}>{describeLeft(pieces, left)}</p>}
     </div>
   );

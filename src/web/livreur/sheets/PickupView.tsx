@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
+import { referenceOf } from '#domain/orders/order.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { BypassView } from './BypassView.tsx';
 import { CashInSheet, ConfirmButtons, computeCashToAsk } from './CashInSheet.tsx';
@@ -53,7 +54,7 @@ function LinenView({ mission, draft, change, onConfirm }: SheetViewProps) {
   );
   return (
     <SheetBody foot={act}>
-      <p className="muted anywhere">{mission.client.fullname}</p>
+      <p className="muted text-14 tabular">Commande #{referenceOf(mission.id)}</p>
       {taking.pieces === 0 ? (
         <p className={classes.warn}>
           Rien à prendre{'\u00a0'}? Fermez et choisissez «{'\u00a0'}Impossible de ramasser{'\u00a0'}».
