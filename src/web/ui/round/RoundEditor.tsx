@@ -1,9 +1,11 @@
+import { IconGripVertical } from '@tabler/icons-react';
 import { type PlannedStop, proposeRound } from '#domain/rounds/round.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { LazyRoundMap } from '../map/LazyMaps.tsx';
 import { useWorkshop } from '../map/useWorkshop.ts';
 import { moveStop } from './moveStop.ts';
 import classes from './RoundEditor.module.css';
+import { useStopDrag } from './useStopDrag.ts';
 
 export interface RoundStop extends Omit<PlannedStop, 'roundPosition'> {
   clientAddress: string;
@@ -17,6 +19,7 @@ interface Props<S extends RoundStop> {
 
 export function RoundEditor<S extends RoundStop>({ stops, onChange }: Props<S>) {
   const workshop = useWorkshop();
+  const { draggedId, listProps, startDrag } = useStopDrag(stops, onChange);
   const mappedStops = stops.flatMap(({ id, clientLocation, client }, i) =>
     clientLocation ? [{ id, number: i + 1, point: clientLocation, label: nameStop(client) }] : [],
   );
@@ -29,10 +32,15 @@ export function RoundEditor<S extends RoundStop>({ stops, onChange }: Props<S>) 
       >
         Proposer un ordre
       </Button>
-      <ol className="bare stack gap-8">
+      <ol className="bare stack gap-8" {...listProps}>
         {stops.map((stop, i) => (
-          <li key={stop.id} className={`surface row ${classes.stop}`}>
-            <span className={`fixed heavy tabular ${classes.number}`} aria-hidden>
+          <li key={stop.id} className={`surface row ${classes.stop}`} data-dragged={stop.id === draggedId}>
+            <span
+              className={`fixed heavy tabular ${classes.handle}`}
+              aria-hidden="true"
+              onPointerDown={(event) => startDrag(stop.id, event)}
+            >
+              <IconGripVertical size={20} />
               {i + 1}
             </span>
             <span className="stack fill anywhere">
@@ -43,13 +51,13 @@ export function RoundEditor<S extends RoundStop>({ stops, onChange }: Props<S>) 
               label={`Avancer ${nameStop(stop.client)}`}
               arrow="↑"
               disabled={i === 0}
-              onMove={() => onChange(moveStop(stops, stop.id, -1))}
+              onMove={() => onChange(moveStop(stops, stop.id, i - 1))}
             />
             <MoveButton
               label={`Reculer ${nameStop(stop.client)}`}
               arrow="↓"
               disabled={i === stops.length - 1}
-              onMove={() => onChange(moveStop(stops, stop.id, 1))}
+              onMove={() => onChange(moveStop(stops, stop.id, i + 1))}
             />
           </li>
         ))}

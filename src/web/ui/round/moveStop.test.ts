@@ -1,17 +1,29 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { moveStop } from './moveStop.ts';
 
-const stops = ['a', 'b', 'c'].map((id) => ({ id }));
-const listIdsAfterMove = (id: string, by: -1 | 1) =>
-  moveStop(stops, id, by)
-    .map((stop) => stop.id)
-    .join('');
+const listIds = (stops: readonly { id: string }[]) => stops.map(({ id }) => id).join('');
+const makeStops = (ids: string) => [...ids].map((id) => ({ id }));
 
-it('moves a stop by one place, and never out of the list', () => {
-  expect([listIdsAfterMove('b', -1), listIdsAfterMove('b', 1)]).toEqual(['bac', 'acb']);
-  expect([listIdsAfterMove('a', -1), listIdsAfterMove('c', 1), listIdsAfterMove('none', 1)]).toEqual([
-    'abc',
-    'abc',
-    'abc',
-  ]);
+it.each([
+  ['b', 0, 'bacd'],
+  ['b', 2, 'acbd'],
+  ['a', 3, 'bcda'],
+  ['d', 0, 'dabc'],
+  ['c', 2, 'abcd'],
+  ['none', 1, 'abcd'],
+])('moves stop %s of four to place %i', (id, to, ids) => {
+  expect(listIds(moveStop(makeStops('abcd'), id, to))).toBe(ids);
+});
+
+it('loses no stop, and moves no other past another', () => {
+  const ids = fc.uniqueArray(fc.constantFrom(...'abcdefgh'), { minLength: 1 });
+  fc.assert(
+    fc.property(ids, fc.nat(), fc.nat(), (stops, which, place) => {
+      const [id, to] = [stops[which % stops.length] ?? '', place % stops.length];
+      const moved = listIds(moveStop(makeStops(stops.join('')), id, to));
+      expect(moved[to]).toBe(id);
+      expect(moved.replace(id, '')).toBe(stops.join('').replace(id, ''));
+    }),
+  );
 });
