@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
 import type { Point } from '#domain/places/geo.ts';
-import { isLate } from '#domain/promises/late.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
@@ -19,7 +18,7 @@ import { FoldedMission, LeavingMission } from './FoldedMission.tsx';
 import { MissionCard } from './MissionCard.tsx';
 import classes from './MissionsPage.module.css';
 import { useMissions } from './MissionsProvider.tsx';
-import { findOpenMission, sortMissions } from './missionOrder.ts';
+import { findFirstLate, findOpenMission, sortMissions } from './missionOrder.ts';
 
 export function MissionsPage() {
   const { state, savedAt, retry, retrying } = useMissions();
@@ -67,7 +66,7 @@ function MissionList({ workshop }: { workshop: Point | null }) {
   const [shown, setShown] = useState({ id: '', byHand: false });
   const now = useNow();
   const missions = sortMissions(todo, { from: here ?? workshop, now });
-  const firstLate = missions.find((mission) => isLate(mission, now));
+  const firstLate = findFirstLate(missions, now);
   const openMission = findOpenMission(missions, shown.id);
   if (openMission && openMission.id !== shown.id) setShown({ id: openMission.id, byHand: false });
 

@@ -50,23 +50,20 @@ describe('the order of the missions', () => {
     expect(sortIds(missions, makeNorthPoint(9))).toEqual(['far', 'near']);
   });
 
-  it('puts what is late first, the trip under way before the longest delay', () => {
+  it('puts the first late mission before all others, which keep their order', () => {
     const missions = [
       { ...makeMission('round', 'assigned', makeNorthPoint(1)), roundPosition: 0 },
       { ...makeMission('late', 'assigned', makeNorthPoint(9)), lateAt: NOW - 1 },
-      { ...makeMission('later', 'assigned_for_delivery', makeNorthPoint(9)), lateAt: NOW - 2 },
+      { ...makeMission('later', 'assigned_for_delivery', makeNorthPoint(5)), lateAt: NOW - 1 },
       { ...makeMission('in time', 'assigned_for_delivery', makeNorthPoint(9)), lateAt: NOW },
       makeMission('fetching', 'pickup_en_route', makeNorthPoint(9)),
-      { ...makeMission('fetching late', 'pickup_en_route', makeNorthPoint(9)), lateAt: NOW - 1 },
     ];
-    expect(sortIds(missions, workshop)).toEqual([
-      'fetching late',
-      'later',
-      'late',
-      'fetching',
-      'round',
-      'in time',
-    ]);
+    expect(sortIds(missions, workshop)).toEqual(['later', 'fetching', 'round', 'in time', 'late']);
+    const drivenLate = {
+      ...makeMission('driven late', 'pickup_en_route', makeNorthPoint(9)),
+      lateAt: NOW - 1,
+    };
+    expect(sortIds([...missions, drivenLate], workshop)[0]).toBe('driven late');
   });
 
   it('puts what has no place last, and the oldest first among equals', () => {

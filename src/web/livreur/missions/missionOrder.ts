@@ -1,4 +1,4 @@
-import { isOnTheRoad, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { measureKilometres, type Point } from '#domain/places/geo.ts';
 import { isLate } from '#domain/promises/late.ts';
 import { compareListedMissions } from '#domain/rounds/round.ts';
@@ -14,24 +14,26 @@ interface ListedMission {
 
 type Situation = { from: Point | null; now: number };
 
-/** What is late comes first, the trip under way before the longest delay, then the order of the day. */
+/** The order of the day stands, but for the first late mission, which comes before it. */
 export function sortMissions<M extends ListedMission>(missions: readonly M[], { from, now }: Situation): M[] {
-  const findLateSince = ({ lateAt }: M) => (lateAt !== null && isLate({ lateAt }, now) ? lateAt : null);
-  const compareLateness = (a: M, b: M) => {
-    const [first, second] = [findLateSince(a), findLateSince(b)];
-    if (first === null || second === null) return Number(first === null) - Number(second === null);
-    return Number(isOnTheRoad(b.status)) - Number(isOnTheRoad(a.status)) || first - second;
-  };
   const measureDistance = (mission: M) =>
     (from ? measureMissionDistance(mission, from) : null) ?? Number.MAX_VALUE;
-  return [...missions].sort(
+  const sorted = [...missions].sort(
     (a, b) =>
-      compareLateness(a, b) ||
       compareListedMissions(a, b) ||
       measureDistance(a) - measureDistance(b) ||
       a.createdAt - b.createdAt ||
       a.id.localeCompare(b.id),
   );
+  const firstLate = findFirstLate(sorted, now);
+  return firstLate ? [firstLate, ...sorted.filter((mission) => mission !== firstLate)] : sorted;
+}
+
+export function findFirstLate<M extends Pick<ListedMission, 'lateAt'>>(
+  missions: readonly M[],
+  now: number,
+): M | undefined {
+  return missions.find((mission) => isLate(mission, now));
 }
 
 /** The open mission stays open until it leaves the list, even if a new position changes the order. */
