@@ -1,4 +1,5 @@
 import { IconGripVertical } from '@tabler/icons-react';
+import { splitAddress } from '#domain/format/address.ts';
 import { type PlannedStop, proposeRound } from '#domain/rounds/round.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { LazyRoundMap } from '../map/LazyMaps.tsx';
@@ -43,9 +44,9 @@ export function RoundEditor<S extends RoundStop>({ stops, onChange }: Props<S>) 
               <IconGripVertical size={20} />
               {i + 1}
             </span>
-            <span className="stack fill anywhere">
+            <span className={`stack fill anywhere ${classes.words}`}>
               <strong>{nameStop(stop.client)}</strong>
-              <span className="muted text-14">{stop.clientAddress}</span>
+              <StopAddress address={stop.clientAddress} />
             </span>
             <MoveButton
               label={`Avancer ${nameStop(stop.client)}`}
@@ -64,6 +65,16 @@ export function RoundEditor<S extends RoundStop>({ stops, onChange }: Props<S>) 
       </ol>
       {mappedStops.length > 0 ? <LazyRoundMap stops={mappedStops} label="Carte de la tournée" /> : null}
     </div>
+  );
+}
+
+function StopAddress({ address }: { address: string }) {
+  const { quartier, street } = splitAddress(address);
+  return (
+    <span className="muted text-14">
+      {quartier}
+      {street ? <span className={classes.street}>, {street}</span> : null}
+    </span>
   );
 }
 

@@ -19,7 +19,10 @@ export function useStopDrag<S extends { id: string }>(stops: readonly S[], onCha
       ref: list,
       onPointerMove({ clientY }: PointerEvent) {
         if (draggedId === null || !list.current) return;
-        const to = findPlace([...list.current.children].filter((_, i) => i !== place), clientY);
+        const to = findPlace(
+          [...list.current.children].filter((_, i) => i !== place),
+          clientY,
+        );
         if (to !== place) onChange(moveStop(stops, draggedId, to));
       },
       onPointerUp: drop,
