@@ -2,6 +2,10 @@ import { MINUTE } from '../format/calendar.ts';
 import type { Actor, ActorRole } from '../people/roles.ts';
 import type { GapOutcome, MoneyEntryKind } from './payment.ts';
 
+/** A livreur's own till ends with these, so that its oldest week may not be whole. */
+export const SHOWN_ENTRIES = 200;
+export const SHOWN_HANDOVERS = 30;
+
 /** A hand-over with this key covers the cash from before the ledger, which nobody counted. */
 export const EARLIER_CASH_KEY = 'before';
 

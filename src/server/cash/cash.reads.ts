@@ -3,16 +3,19 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { prepareStatement } from '#db/connection.ts';
 import { cashHandovers, moneyEntries, orders, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
-import { EARLIER_CASH_KEY, isBlind, isOverCashLimit } from '#domain/money/cash.ts';
+import {
+  EARLIER_CASH_KEY,
+  isBlind,
+  isOverCashLimit,
+  SHOWN_ENTRIES,
+  SHOWN_HANDOVERS,
+} from '#domain/money/cash.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
 import { compareByName } from '../french.ts';
 import { clientName, clients } from '../orderFields/orderJson.ts';
 import { listDrawerGaps } from './drawer.reads.ts';
 import { groupRows } from './groupRows.ts';
 import { HELD_CASH, readHeldCash, readLastHandedInSequence } from './heldCash.ts';
-
-const SHOWN_ENTRIES = 200;
-const SHOWN_HANDOVERS = 30;
 
 const entriesInHand = prepareStatement((db, p) =>
   db

@@ -1,35 +1,31 @@
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import type { Tone } from '#domain/format/wording.ts';
-import { GAP_OUTCOME_LABELS, MONEY_ENTRY_LABELS } from '#domain/money/cash.ts';
+import {
+  GAP_OUTCOME_LABELS,
+  MONEY_ENTRY_LABELS,
+  SHOWN_ENTRIES,
+  SHOWN_HANDOVERS,
+} from '#domain/money/cash.ts';
 import { referenceOf } from '#domain/orders/order.ts';
-import { Amount } from '#web/ui/Amount.tsx';
-import { Card } from '#web/ui/layout/Card.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
-import classes from '../missions/MissionsPage.module.css';
 import type { HeldEntry, OwnHandover } from './ownCash.ts';
+import { WeekList } from './WeekList.tsx';
 
 export function HeldEntries({ entries }: { entries: readonly HeldEntry[] }) {
-  if (entries.length === 0) return null;
   return (
-    <Card title="Encaissements en main">
-      <ul className="bare">
-        {entries.map((entry) => (
-          <li key={entry.id} className={`${classes.entry} row between`}>
-            <span className="stack gap-4 anywhere">
-              <strong>{describeEntry(entry)}</strong>
-              <span className="muted">
-                {formatDateTime(entry.at)}
-                {entry.isUnsent ? ' · en attente d’envoi' : ''}
-              </span>
-            </span>
-            <Amount value={entry.kind === 'receipt' ? entry.amount : -entry.amount} strong />
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <WeekList
+      title="Encaissements en main"
+      items={entries}
+      most={SHOWN_ENTRIES}
+      measure={getEffect}
+      renderTitle={(entry) => <strong>{describeEntry(entry)}</strong>}
+      renderNote={({ at, isUnsent }) => `${formatDateTime(at)}${isUnsent ? ' · en attente d’envoi' : ''}`}
+    />
   );
 }
+
+const getEffect = ({ kind, amount }: HeldEntry) => (kind === 'receipt' ? amount : -amount);
 
 function describeEntry({ kind, clientName, orderId }: HeldEntry): string {
   const order = [clientName, `#${referenceOf(orderId)}`].filter(Boolean).join(' · ');
@@ -37,25 +33,25 @@ function describeEntry({ kind, clientName, orderId }: HeldEntry): string {
 }
 
 export function Handovers({ handovers }: { handovers: readonly OwnHandover[] }) {
-  if (handovers.length === 0) return null;
   return (
-    <Card title="Remises">
-      <ul className="bare">
-        {handovers.map((handover) => {
-          const { words, tone } = describeHandover(handover);
-          return (
-            <li key={handover.id} className={`${classes.entry} row between`}>
-              <span className="stack gap-4 anywhere">
-                <span>{formatDateTime(handover.at)}</span>
-                <Badge tone={tone}>{words}</Badge>
-              </span>
-              <Amount value={handover.declared} strong />
-            </li>
-          );
-        })}
-      </ul>
-    </Card>
+    <WeekList
+      title="Remises"
+      items={handovers}
+      most={SHOWN_HANDOVERS}
+      measure={({ declared }) => declared}
+      renderTitle={({ at }) => formatDateTime(at)}
+      renderNote={(handover) => {
+        const { words, tone } = describeHandover(handover);
+        return <Badge tone={tone}>{words}</Badge>;
+      }}
+      renderMark={renderOpenGaps}
+    />
   );
+}
+
+function renderOpenGaps(handovers: readonly OwnHandover[]) {
+  const gaps = handovers.filter(({ gap, outcome }) => gap && outcome === null).length;
+  return gaps > 0 ? <Badge tone="red">{gaps > 1 ? `${gaps}\u00a0écarts` : '1\u00a0écart'}</Badge> : null;
 }
 
 export function describeHandover({ isUnsent, counted, gap, outcome }: OwnHandover): {
