@@ -98,3 +98,21 @@ test('a till is handed in without network, behind what was collected, and its ga
   await expect(livreur.getByText(/^Comptée, manque 500\sFCFA$/)).toBeVisible();
   await expectAccessible(livreur);
 });
+
+test('a till folds by week, the newest open', async ({ as }) => {
+  const page = await as('livreur', { at: '/livreur/caisse' });
+  const weeks = page
+    .getByRole('region')
+    .or(page.locator('section'))
+    .filter({ hasText: 'Remises' })
+    .getByRole('group');
+  await expect(weeks.nth(1)).toBeVisible();
+  await expect(weeks.nth(0).getByRole('listitem').first()).toBeVisible();
+  await expect(weeks.nth(1).getByRole('listitem').first()).toBeHidden();
+  await weeks
+    .nth(1)
+    .getByText(/emaine/)
+    .click();
+  await expect(weeks.nth(1).getByRole('listitem').first()).toBeVisible();
+  await expectAccessible(page);
+});

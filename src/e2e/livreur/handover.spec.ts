@@ -12,7 +12,7 @@ import { waitForSavedPage } from '../support/offlineReady.ts';
 import { readFrancs } from '../support/ordering.ts';
 import { test } from '../support/road.ts';
 import { expectToast, listUnreadToasts } from '../support/toasts.ts';
-import { expect, query } from '../support/world.ts';
+import { call, expect, query } from '../support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -186,4 +186,28 @@ test('the linen of a cancelled order goes back with its code', { tag: '@nightly'
   await expect.poll(road.order).toMatchObject({ status: 'cancelled', linen: 'back' });
   expect((await road.order()).handovers.at(-1)).toMatchObject({ leg: 'return', how: 'code' });
   await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
+});
+
+test('cash beside a payment that the client declares is one question with two answers', async ({
+  road,
+  server,
+}) => {
+  const { livreur, client, orderId } = road;
+  await road.advanceToDelivery();
+  await call(client.request, server, 'orders.declarePaid', { orderId });
+  await road.openMissions();
+  await road.card().getByRole('button', { name: 'Espèces reçues' }).click();
+  const dialog = livreur.getByRole('dialog', { name: 'Espèces reçues' });
+  await expect(dialog.getByText(/Vous a-t-on aussi donné des espèces\s\?/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Non, pas d’espèces' }).click();
+
+  await openSheet(livreur, orderId, 'Confirmer la livraison');
+  await expect(findSheet(livreur).getByText(/dit avoir payé par Wave.*donné des espèces\s\?/)).toBeVisible();
+  await typeCode(livreur, (await road.codes()).delivery);
+  await expect(findSheet(livreur).getByRole('button', { name: /^Linge remis et j’ai reçu/ })).toBeVisible();
+  await expectAccessible(livreur);
+  await pressInSheet(livreur, 'Linge remis, pas d’espèces');
+  await expect
+    .poll(road.order)
+    .toMatchObject({ status: 'completed', amountPaid: 0, paymentState: 'declared' });
 });

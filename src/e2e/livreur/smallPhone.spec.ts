@@ -1,5 +1,8 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { updateDatabase } from '../support/accounts.ts';
 import { assignThroughApi, findMissionCard, sendOrder } from '../support/desk.ts';
 import { COCODY } from '../support/ordering.ts';
+import { test as onTheRoad, type Road } from '../support/road.ts';
 import { call, expect, test } from '../support/world.ts';
 
 const LONG_ADDRESS =
@@ -63,4 +66,73 @@ test('a mission that came stays marked until it is opened', async ({ as, aClient
   await call(livreur.request, server, 'missions.advance', { orderId: second, from: 'assigned' });
   await livreur.reload();
   await expect(livreur.getByText('Nouvelle', { exact: true })).toHaveCount(0);
+});
+
+const MINUTE = 60_000;
+
+function makeLate({ server, orderId }: Road, minutes: number): void {
+  const at = Date.now() - minutes * MINUTE;
+  updateDatabase(server, 'update orders set promised_at = ?, step_due_at = ? where id = ?', at, at, orderId);
+}
+
+onTheRoad.describe('at 320 × 568', () => {
+  onTheRoad.use({ paymentMethod: 'espece' });
+
+  onTheRoad('one view shows a late mission, its route, its cash and its whole act', async ({ road }) => {
+    const { livreur } = road;
+    await livreur.setViewportSize({ width: 320, height: 568 });
+    await road.advanceToDelivery();
+    makeLate(road, 25);
+    await road.openMissions();
+    const card = road.card();
+    const act = card.getByRole('button', { name: 'Confirmer la livraison' });
+    await expect(card.getByText(/^En retard de 2[56]\smin$/)).toBeInViewport();
+    await expect(act).toBeInViewport({ ratio: 1 });
+    await card.getByRole('button', { name: 'Pas maintenant' }).click();
+
+    const readTop = async (part: typeof act) => (await part.boundingBox())?.y ?? 0;
+    const readBottom = async (part: typeof act) =>
+      (await part.boundingBox().then((box) => box && box.y + box.height)) ?? Number.POSITIVE_INFINITY;
+    const parts = [
+      card.getByText('Awa Koné'),
+      card.getByText('Cocody', { exact: true }),
+      card.getByRole('heading', { name: /^Commande #/ }),
+      card.getByRole('region', { name: /^Carte de la commande/ }),
+      card.getByRole('link', { name: 'Naviguer' }),
+      card.getByText('À encaisser'),
+    ];
+    for (const part of parts) {
+      await expect(part).toBeInViewport({ ratio: 1 });
+      expect(await readBottom(part)).toBeLessThanOrEqual(await readTop(act));
+    }
+    await expect(act).toBeInViewport({ ratio: 1 });
+    const tabs = livreur.getByRole('navigation').filter({ visible: true });
+    expect(await readBottom(act)).toBeLessThanOrEqual(await readTop(tabs));
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await livreur.emulateMedia({ colorScheme });
+      await expectAccessible(livreur);
+    }
+  });
+});
+
+test('the first late mission comes first, and says so alone', async ({ as, aClient, aLivreur, server }) => {
+  const [client, admin] = [await as(await aClient()), await as('admin')];
+  const livreur = await as(await aLivreur());
+  const ids: string[] = [];
+  for (const _ of [1, 2, 3]) {
+    const orderId = await sendOrder(client, server);
+    await assignThroughApi(admin, server, orderId, livreur);
+    ids.push(orderId);
+  }
+  const [inTime = '', late = '', later = ''] = ids;
+  const since = Date.now() - 40 * MINUTE;
+  for (const orderId of [late, later])
+    updateDatabase(server, 'update orders set step_due_at = ? where id = ?', since, orderId);
+  await livreur.goto('/livreur/dashboard');
+  const rows = livreur.getByRole('list', { name: 'Missions' }).getByRole('listitem');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(0)).toContainText(late.slice(0, 8));
+  await expect(rows.nth(0)).toContainText(/En retard de 4\d\smin/);
+  await expect(livreur.getByText(/^En retard/)).toHaveCount(1);
+  await expect(rows.nth(1)).toContainText(inTime.slice(0, 8));
 });

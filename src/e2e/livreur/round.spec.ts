@@ -1,0 +1,41 @@
+import type { Locator } from '@playwright/test';
+import { placeAndAssignOrders } from '../support/desk.ts';
+import { expectToast } from '../support/toasts.ts';
+import { expect, query, test } from '../support/world.ts';
+
+async function readMiddle(row: Locator): Promise<{ x: number; y: number }> {
+  const box = await row.boundingBox();
+  return { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+}
+
+test('a stop is dragged to its place, and moved by keys', async ({ as, aClient, aLivreur, server }) => {
+  const [desk, livreur] = [await as('admin'), await as(await aLivreur())];
+  const clients = ['Awa Koné', 'Binta Koné', 'Clara Koné'];
+  const ids: string[] = [];
+  for (const name of clients) {
+    const client = await as(await aClient(name));
+    ids.push(...(await placeAndAssignOrders({ client, desk, livreur }, server, 1)));
+  }
+  await livreur.goto('/livreur/dashboard');
+  await livreur.getByRole('button', { name: 'Ordre de ma tournée' }).click();
+  const stops = livreur.getByRole('dialog').getByRole('listitem');
+  const expectOrder = (names: string[]) => expect(stops.locator('strong')).toHaveText(names);
+  await expectOrder(clients);
+
+  const [from, to] = [await readMiddle(stops.nth(0)), await readMiddle(stops.nth(2))];
+  await livreur.mouse.move(from.x, from.y);
+  await livreur.mouse.down();
+  await livreur.mouse.move(to.x, to.y + 12, { steps: 8 });
+  await livreur.mouse.up();
+  await expectOrder(['Binta Koné', 'Clara Koné', 'Awa Koné']);
+  // A released stop stays where it is.
+  await livreur.mouse.move(from.x, from.y);
+  await expectOrder(['Binta Koné', 'Clara Koné', 'Awa Koné']);
+
+  await stops.nth(1).getByRole('button', { name: 'Avancer Clara Koné' }).press('Enter');
+  await expectOrder(['Clara Koné', 'Binta Koné', 'Awa Koné']);
+  await livreur.getByRole('button', { name: 'Enregistrer l’ordre' }).click();
+  await expectToast(livreur, 'L’ordre de votre tournée est enregistré.');
+  const { items } = (await query(livreur.request, server, 'missions.active')) as { items: { id: string }[] };
+  expect(items.map(({ id }) => id)).toEqual([ids[2], ids[1], ids[0]]);
+});
