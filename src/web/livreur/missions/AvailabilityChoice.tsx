@@ -37,7 +37,7 @@ export function AvailabilityChoice() {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className={classes.dot} aria-hidden="true" />
+        {state === null ? null : <span className={classes.dot} aria-hidden="true" />}
         {state === null ? 'Disponibilité' : AVAILABILITY_WORDS[state].label}
         <IconChevronDown size={18} aria-hidden="true" />
       </button>
