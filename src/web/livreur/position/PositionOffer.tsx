@@ -1,10 +1,15 @@
 import { Button } from '#web/ui/form/Button.tsx';
 import classes from '../missions/MissionCard.module.css';
+import { useMissions } from '../missions/MissionsProvider.tsx';
 import { useSharing } from './sharing.tsx';
 
-/** The offer stands beside the act and holds nothing up: setting out was sent when it appears. */
+/**
+ * The offer stands beside the act and holds nothing up: setting out was sent when it appears, under a thumb whose
+ * second tap must not answer it.
+ */
 export function PositionOffer() {
   const { state, isAsked, choose } = useSharing();
+  const { tapLock } = useMissions();
   if (!isAsked) return null;
   const isRefused = state === 'refused';
   return (
@@ -20,10 +25,10 @@ export function PositionOffer() {
         )}
       </p>
       <div className="row">
-        <Button kind="pale" onClick={() => choose(true)}>
+        <Button kind="pale" disabled={tapLock !== null} onClick={() => choose(true)}>
           {isRefused ? 'Réessayer' : 'Partager'}
         </Button>
-        <Button kind="ghost" onClick={() => choose(false)}>
+        <Button kind="ghost" disabled={tapLock !== null} onClick={() => choose(false)}>
           {isRefused ? 'Ne pas partager' : 'Pas maintenant'}
         </Button>
       </div>
