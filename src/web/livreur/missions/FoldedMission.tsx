@@ -26,7 +26,7 @@ export function FoldedMission({ mission, number, isFirstLate, here, onOpen }: Pr
   return (
     <button type="button" className={`${classes.folded} surface row`} aria-expanded={false} onClick={onOpen}>
       <span className={`fixed heavy tabular ${classes.number}`}>{number}</span>
-      <span className={`stack fill anywhere ${classes.row}`}>
+      <span className={`stack fill anywhere ${classes.lines}`}>
         <span className="row between">
           <strong>{mission.client.fullname || 'N/A'}</strong>
           <span className={`row ${classes.badges}`}>
