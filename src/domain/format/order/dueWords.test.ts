@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../calendar.ts';
-import { describeDue, formatLateness, getUrgency } from './dueWords.ts';
+import { describeDelay, describeDue, getUrgency } from './dueWords.ts';
 
 const now = Date.UTC(2026, 10, 25, 10);
 const slot = { from: now + HOUR, to: now + 3 * HOUR };
@@ -37,10 +37,10 @@ it('an order without a limit is never urgent', () => {
 });
 
 it.each([
-  [30 * 1000, '0 min'],
+  [30 * 1000, '1 min'],
   [42 * MINUTE, '42 min'],
   [102 * MINUTE, '1 h 42'],
   [33 * HOUR, '1 j 9 h'],
-])('an order that has been late for %s ms is late by %s', (late, words) => {
-  expect(formatLateness(now - late, now).replaceAll('\u00a0', ' ')).toBe(words);
+])('an order that has been late for %s ms says so: %s', (late, words) => {
+  expect(describeDelay(now - late, now).replaceAll('\u00a0', ' ')).toBe(`En retard de ${words}`);
 });

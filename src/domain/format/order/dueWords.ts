@@ -15,7 +15,10 @@ export function getUrgency({ lateAt }: Pick<Order, 'lateAt'>, now: number): Urge
 }
 
 export const formatLateness = (lateAt: number, now: number): string =>
-  formatDuration(Math.floor((now - lateAt) / MINUTE));
+  formatDuration(Math.max(1, Math.floor((now - lateAt) / MINUTE)));
+
+export const describeDelay = (lateAt: number, now: number): string =>
+  `En retard de ${formatLateness(lateAt, now)}`;
 
 const BEFORE_PICKUP: readonly OrderStatus[] = ['pending', 'assigned', 'pickup_en_route'];
 

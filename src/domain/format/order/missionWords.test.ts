@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
-import { DAY, HOUR, MINUTE } from '../calendar.ts';
-import { describeDelay, describeVisitDeadline, describeVisitTime } from './missionWords.ts';
+import { DAY, HOUR } from '../calendar.ts';
+import { describeVisitDeadline, describeVisitTime } from './missionWords.ts';
 
 const now = Date.UTC(2026, 10, 20, 9);
 const pickup = {
@@ -33,10 +33,4 @@ test.each([
 ] as const)('says when %s is expected', (_, mission, time, deadline) => {
   expect(clean(describeVisitTime(mission, now))).toBe(time);
   expect(clean(describeVisitDeadline(mission, now))).toBe(deadline);
-});
-
-it('says for how long a mission is late, a minute at least', () => {
-  expect(clean(describeDelay(now - 1, now))).toBe('En retard de 1 min');
-  expect(clean(describeDelay(now - 25 * MINUTE, now))).toBe('En retard de 25 min');
-  expect(clean(describeDelay(now - 26 * HOUR, now))).toBe('En retard de 1 j 2 h');
 });

@@ -14,6 +14,14 @@ export function formatNearDay(at: number, now: number, format = formatDay): stri
   return days === 1 ? 'demain' : format(at);
 }
 
+/** "avant 13 h 35", "demain avant 8 h", "hier avant 18 h": the day only when it is not today. */
+export function formatDeadline(at: number, now: number): string {
+  const time = `avant${NB}${formatShortHour(at)}`;
+  const days = (startOfDay(at) - startOfDay(now)) / DAY;
+  if (days === 0) return time;
+  return `${days === -1 ? 'hier' : formatNearDay(at, now)} ${time}`;
+}
+
 export function formatPromise(promisedAt: number): string {
   return `${formatLongDay(promisedAt)} avant${NB}${formatShortHour(promisedAt)}`;
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { describeClaim } from '#domain/format/order/claimWords.ts';
+import { formatDeadline } from '#domain/format/order/slotWords.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
@@ -14,7 +15,6 @@ import { useNow } from '#web/ui/useNow.ts';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import desk from '../desk.module.css';
 import { AskButton } from '../dialogs/AskButton.tsx';
-import { formatDeadline } from '../table/rowWords.ts';
 import type { DeskClaim } from '../types.ts';
 import { useUrlFilters } from '../useUrlFilters.ts';
 import { ClaimDetail } from './ClaimDetail.tsx';

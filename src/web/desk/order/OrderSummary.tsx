@@ -1,5 +1,5 @@
 import { IconBrandWhatsapp, IconClockExclamation, IconPhone } from '@tabler/icons-react';
-import { formatLateness } from '#domain/format/order/dueWords.ts';
+import { describeDelay } from '#domain/format/order/dueWords.ts';
 import { CODE_LABELS } from '#domain/format/order/handoverWords.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { formatNearPromise } from '#domain/format/order/promiseWords.ts';
@@ -61,7 +61,7 @@ function LateBand({ order }: { order: ListedOrder }) {
     <div className={`row anywhere ${classes.late}`}>
       <IconClockExclamation size={22} aria-hidden="true" />
       <div className="fill">
-        <p className="bold danger">En retard de {formatLateness(lateAt, now)}</p>
+        <p className="bold danger">{describeDelay(lateAt, now)}</p>
         <p className="text-14">
           {cause} {who}
         </p>

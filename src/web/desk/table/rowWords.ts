@@ -11,12 +11,6 @@ export function formatShortPromise(promisedAt: number, now: number): string {
   return `${NEAR_DAYS[days] ?? formatShortDay(promisedAt)} ${formatHour(promisedAt)}`;
 }
 
-/** "avant 13 h 35", "avant demain 7 h 52": the day only when it is not today. */
-export function formatDeadline(at: number, now: number): string {
-  const isToday = startOfDay(at) === startOfDay(now);
-  return `avant ${isToday ? formatHour(at) : formatShortPromise(at, now)}`;
-}
-
 /** "Passée à 7 h 02", "Passée hier 18 h 38", "Passée le 21 nov.": the day only once it is past. */
 export function formatPlacedAt(createdAt: number, now: number): string {
   const days = (startOfDay(now) - startOfDay(createdAt)) / DAY;

@@ -1,9 +1,6 @@
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
-import {
-  describeDelay,
-  describeVisitDeadline,
-  describeVisitTime,
-} from '#domain/format/order/missionWords.ts';
+import { describeDelay } from '#domain/format/order/dueWords.ts';
+import { describeVisitDeadline, describeVisitTime } from '#domain/format/order/missionWords.ts';
 import { getMissionLeg, isOpen } from '#domain/lifecycle/lifecycle.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isLate } from '#domain/promises/late.ts';
