@@ -6,7 +6,14 @@ import {
   makeOptionalLineSchema,
   makeParagraphSchema,
 } from '../inputs/text.ts';
-import { containsText, foldText, getGivenName, prefixWithDe, splitFirstSentence } from './text.ts';
+import {
+  containsText,
+  foldText,
+  getGivenName,
+  getInitials,
+  prefixWithDe,
+  splitFirstSentence,
+} from './text.ts';
 
 test.each([
   ['Koné', 'kone'],
@@ -107,4 +114,13 @@ test.each([
   ['Remboursé.', 'Remboursé.', ''],
 ])('splits "%s" after its first sentence', (text, first, rest) => {
   expect(splitFirstSentence(text)).toEqual([first, rest]);
+});
+
+test.each([
+  ['Awa Koné', 'AK'],
+  ['  awa  marie koné ', 'AK'],
+  ['Éric', 'É'],
+  ['', ''],
+])('the initials of "%s" are "%s"', (fullname, initials) => {
+  expect(getInitials(fullname)).toBe(initials);
 });

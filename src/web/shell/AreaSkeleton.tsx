@@ -16,7 +16,9 @@ export function AreaSkeleton({ label, links, layout, children }: AreaSkeletonPro
     <div className={shell.shell} data-layout={layout} aria-busy="true">
       <header className={`${shell.top} no-print`}>
         {layout === 'side' ? <span className={shell.burger} /> : null}
-        <Logo height={26} />
+        <span className={shell.logo}>
+          <Logo height={26} />
+        </span>
       </header>
       <aside className={`${shell.side} no-print`}>
         <div className={shell.sideHead}>

@@ -1,4 +1,5 @@
-import { IconChevronDown, IconLogout } from '@tabler/icons-react';
+import { IconLogout } from '@tabler/icons-react';
+import { getInitials } from '#domain/format/text.ts';
 import row from './NavRow.module.css';
 import styles from './PersonMenu.module.css';
 
@@ -12,14 +13,15 @@ export function PersonMenu({ fullname, onSignOut }: PersonProps) {
     <>
       <button
         type="button"
-        className={`bare touch text-14 bold ${styles.chip}`}
+        className={`bare fixed bold ${styles.avatar}`}
         popoverTarget={MENU_ID}
         aria-label={`${fullname}, menu du compte`}
+        title={fullname}
       >
-        <span className="ellipsis">{fullname}</span>
-        <IconChevronDown className="fixed" size={16} aria-hidden="true" />
+        <span aria-hidden="true">{getInitials(fullname)}</span>
       </button>
       <div id={MENU_ID} popover="auto" className={`surface ${styles.menu}`}>
+        <p className={`bold anywhere ${styles.name}`}>{fullname}</p>
         <button
           type="button"
           className={`bare ${row.row}`}
