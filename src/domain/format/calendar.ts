@@ -1,3 +1,5 @@
+import { formatNumericDay } from './numericDay.ts';
+
 /** Abidjan keeps UTC all year: UTC arithmetic gives local days, whatever the server's time zone. */
 const TIME_ZONE = 'Africa/Abidjan';
 export const MINUTE = 60_000;
@@ -40,7 +42,7 @@ export const formatShortDay = (at: number): string => formatInFrench(shortest, a
 
 export const formatMonth = makeFormat({ month: 'long', year: 'numeric' });
 
-export const formatNumericDate = (at: number): string => formatIsoDay(at).split('-').reverse().join('/');
+export const formatNumericDate = (at: number): string => formatNumericDay(formatIsoDay(at));
 
 export const formatIsoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { formatNumericDay } from '#domain/format/numericDay.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { sendOrder } from '../support/desk.ts';
 import { addGarmentToCart, openStep } from '../support/ordering.ts';
@@ -112,7 +113,7 @@ test('a day is closed by date, and the visits booked on it are listed before', {
   await sendOrder(client, server, { quantity: 1, slot: { from: slots[0]?.from ?? 0 } });
 
   const page = await as('superadmin', { viewport: DESK, at: '/superadmin/reglages' });
-  await findField(page, 'Jour de fermeture à ajouter').fill(day);
+  await findField(page, 'Jour de fermeture à ajouter').fill(formatNumericDay(day));
   await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
   await expect(page.getByText('Un passage est réservé un jour de fermeture')).toBeVisible();
   await expectAccessible(page);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
+import { formatNumericDay } from '#domain/format/numericDay.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { runOnDatabase } from '../support/accounts.ts';
 import {
@@ -121,7 +122,7 @@ test('orders are filtered by person, status, day and payment, and the export con
 
   await page.getByLabel('Paiement').selectOption({ label: 'À payer' });
   await expectOrders(orderIds.pending, orderIds.cancelled);
-  await page.getByLabel('Du', { exact: true }).fill(yesterday);
+  await page.getByLabel('Du', { exact: true }).fill(formatNumericDay(yesterday));
   // Typing a year passes through 2, 20 and 202, which the page must not send to the server.
   const failedRequests: string[] = [];
   page.on('response', (answer) => {
@@ -130,7 +131,7 @@ test('orders are filtered by person, status, day and payment, and the export con
   // Day and month are equal because the browser's language decides their order.
   const nextYear = new Date().getUTCFullYear() + 1;
   await page.getByLabel('Au', { exact: true }).pressSequentially(`1212${nextYear}`);
-  await expect(page.getByLabel('Au', { exact: true })).toHaveValue(`${nextYear}-12-12`);
+  await expect(page.getByLabel('Au', { exact: true })).toHaveValue(`12/12/${nextYear}`);
   await expectOrders(orderIds.pending, orderIds.cancelled);
   expect(failedRequests).toEqual([]);
   const file = await clickAndDownload(page, page.getByRole('button', { name: 'Exporter ces commandes' }));
@@ -142,10 +143,10 @@ test('orders are filtered by person, status, day and payment, and the export con
   await page.reload();
   await expectOrders(orderIds.cancelled);
   await expect(page.getByLabel('Statut')).toHaveValue('cancelled');
-  await expect(page.getByLabel('Du', { exact: true })).toHaveValue(yesterday);
+  await expect(page.getByLabel('Du', { exact: true })).toHaveValue(formatNumericDay(yesterday));
   await page.goBack();
   await expectOrders(orderIds.pending, orderIds.cancelled);
-  await page.getByLabel('Au', { exact: true }).fill(yesterday);
+  await page.getByLabel('Au', { exact: true }).fill(formatNumericDay(yesterday));
   await expect(page.getByText('Aucune commande trouvée', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Réinitialiser' }).first().click();

@@ -41,7 +41,7 @@ export function listOwnerStates(): ScreenState[] {
         await page.getByRole('button', { name: 'Détail' }).click();
         await page.getByText('Deux dates', { exact: true }).click();
       },
-      ready: 'input[type=date]',
+      ready: '[placeholder="jj/mm/aaaa"]',
       whole: true,
     },
     {

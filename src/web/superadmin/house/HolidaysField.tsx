@@ -7,7 +7,8 @@ import { formatIsoDay, formatLongDate } from '#domain/format/calendar.ts';
 import { formatSlot } from '#domain/format/order/slotWords.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Button, IconButton } from '#web/ui/form/Button.tsx';
-import { Field, FieldError } from '#web/ui/form/Field.tsx';
+import { DayField } from '#web/ui/form/DayField.tsx';
+import { FieldError } from '#web/ui/form/Field.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import classes from './HousePage.module.css';
@@ -27,13 +28,7 @@ export function HolidaysField({ form }: { form: UseFormReturnType<HouseForm> }) 
       <legend className="bare semibold">{label}</legend>
       <p className="muted text-14">{description}</p>
       <div className={`row top ${classes.holiday}`}>
-        <Field
-          type="date"
-          aria-label="Jour de fermeture à ajouter"
-          min={today}
-          value={day}
-          onChange={(event) => setDay(event.currentTarget.value)}
-        />
+        <DayField aria-label="Jour de fermeture à ajouter" min={today} value={day} onDay={setDay} />
         <Button
           kind="secondary"
           disabled={day < today}

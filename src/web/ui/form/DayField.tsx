@@ -1,23 +1,60 @@
+import { IconCalendar } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { formatNumericDay, parseNumericDay } from '#domain/format/numericDay.ts';
+import { IconButton } from './Button.tsx';
+import styles from './Field.module.css';
 import { Field } from './Field.tsx';
 import { useExternalInput } from './useExternalInput.ts';
 
-/** A year typed digit by digit passes through 2, 20 and 202, so dates before this one are not submitted. */
-const FIRST_DAY = '1970-01-01';
+interface DayFieldProps {
+  label?: string;
+  'aria-label'?: string;
+  /** The day as `2026-11-25`, or nothing. */
+  value: string;
+  min?: string;
+  onDay(day: string): void;
+}
 
-type DayFieldProps = { label: string; value: string; onDay(day: string): void };
-
-export function DayField({ label, value, onDay }: DayFieldProps) {
-  const { text, setText, submit } = useExternalInput(value, onDay);
+/** A date is written as in French whatever the browser's language; the browser's own calendar is one button away. */
+export function DayField({ value, min, onDay, ...field }: DayFieldProps) {
+  const calendar = useRef<HTMLInputElement>(null);
+  const { text, setText, submit } = useExternalInput(formatNumericDay(value), (typed) =>
+    onDay(parseNumericDay(typed) ?? ''),
+  );
+  const changeText = (typed: string) => {
+    setText(typed);
+    const day = parseNumericDay(typed);
+    if (typed === '' || (day !== null && (min === undefined || day >= min))) submit(typed);
+  };
   return (
     <Field
-      label={label}
-      type="date"
+      {...field}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="jj/mm/aaaa"
+      maxLength={10}
       value={text}
-      onChange={(event) => {
-        const day = event.currentTarget.value;
-        setText(day);
-        if (day === '' || day >= FIRST_DAY) submit(day);
-      }}
+      onChange={(event) => changeText(event.currentTarget.value)}
+      end={
+        <>
+          <input
+            ref={calendar}
+            type="date"
+            className={styles.calendar}
+            tabIndex={-1}
+            aria-hidden="true"
+            min={min}
+            value={value}
+            onChange={(event) => changeText(formatNumericDay(event.currentTarget.value))}
+          />
+          <IconButton
+            icon={IconCalendar}
+            iconSize={18}
+            aria-label="Choisir dans le calendrier"
+            onClick={() => calendar.current?.showPicker()}
+          />
+        </>
+      }
     />
   );
 }
