@@ -19,7 +19,7 @@ test('"Tous les statuts" shows delivered and cancelled orders at every width, to
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(address);
-      if (role === 'admin') await openFilters(page);
+      await openFilters(page);
       await expect(page.getByLabel('Statut', { exact: true })).toHaveValue('all');
       // The ended orders are folded on the board, in a column or below the others.
       const fold = page.getByRole('button', { name: 'Déplier Terminées' }).or(page.getByText(/^Terminées/));

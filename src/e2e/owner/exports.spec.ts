@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { parseCsv } from '#testing/documents/csv.ts';
 import { runOnDatabase } from '../support/accounts.ts';
-import { findListedOrders } from '../support/desk.ts';
+import { findListedOrders, openFilters } from '../support/desk.ts';
 import { parseFrancs } from '../support/ordering.ts';
 import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -60,6 +60,7 @@ test('one export at a time: its progress, a refusal for the second, and its plac
     'Échec de l’export',
     'Un export est déjà en cours. Réessayez quand il sera terminé.',
   );
+  await openFilters(second);
   await expect(second.getByLabel('Paiement')).toHaveValue('paid');
 
   await findCancelButton(first).click();

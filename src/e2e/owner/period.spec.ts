@@ -1,5 +1,6 @@
 import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
 import { runOnDatabase } from '../support/accounts.ts';
+import { openFilters } from '../support/desk.ts';
 import { readFrancs } from '../support/ordering.ts';
 import { DESK, expect, test } from '../support/world.ts';
 
@@ -46,6 +47,7 @@ test('the figures of any period are those of the ledger, and lead to the lists b
   await expect.poll(() => readFigure('Encaissé')).toBe(sumReceipts(first, Date.now()));
   await page.getByRole('link', { name: 'Reste à encaisser', exact: true }).click();
   await expect(page).toHaveURL(/\/superadmin\/commandes\?.*paiement=unpaid/);
+  await openFilters(page);
   await expect(page.getByLabel('Paiement')).toHaveValue('unpaid');
 
   await page.goBack();
@@ -56,6 +58,7 @@ test('the figures of any period are those of the ledger, and lead to the lists b
   );
   await page.getByRole('link', { name: 'En retard maintenant', exact: true }).click();
   await expect(page).toHaveURL(/\/superadmin\/commandes\?.*promise=late/);
+  await openFilters(page);
   await expect(page.getByLabel('Retour prévu')).toHaveValue('late');
   // An order may become late between the two reads.
   await expect.poll(() => page.getByRole('row').count()).toBeGreaterThanOrEqual(Math.min(late, 10));

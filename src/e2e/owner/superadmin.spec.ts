@@ -9,6 +9,7 @@ import {
   findListedOrders,
   findOrderCard,
   getReference,
+  openFilters,
   sendOrder,
 } from '../support/desk.ts';
 import { parseFrancs, readFrancs } from '../support/ordering.ts';
@@ -120,6 +121,7 @@ test('orders are filtered by person, status, day and payment, and the export con
   };
   await expectOrders(orderIds.pending, orderIds.cancelled, orderIds.paid);
 
+  await openFilters(page);
   await page.getByLabel('Paiement').selectOption({ label: 'À payer' });
   await expectOrders(orderIds.pending, orderIds.cancelled);
   await page.getByLabel('Du', { exact: true }).fill(formatNumericDay(yesterday));
@@ -142,6 +144,7 @@ test('orders are filtered by person, status, day and payment, and the export con
   await expectOrders(orderIds.cancelled);
   await page.reload();
   await expectOrders(orderIds.cancelled);
+  await openFilters(page);
   await expect(page.getByLabel('Statut')).toHaveValue('cancelled');
   await expect(page.getByLabel('Du', { exact: true })).toHaveValue(formatNumericDay(yesterday));
   await page.goBack();

@@ -3,6 +3,7 @@ import { formatAmount } from '#domain/format/money.ts';
 import { BoardList } from '#web/desk/board/BoardList.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import classes from './orders/OrderFilters.module.css';
 import { OrderFilters } from './orders/OrderFilters.tsx';
 import { useOrderFilters } from './orders/useOrderFilters.ts';
 import { useDownload } from './useDownload.ts';
@@ -19,24 +20,35 @@ export function OrdersPage() {
   );
   return (
     <>
-      <PageHeader
-        title="Commandes"
-        actions={
-          running ? (
-            <div role="status" className="row gap-16">
-              <span className="tabular">{formatAmount(Math.ceil(received / 1024))}&nbsp;ko</span>
-              <Button kind="secondary" onClick={cancel}>
-                Annuler l’export
+      <PageHeader title="Commandes" />
+      <OrderFilters
+        filters={filters}
+        onChange={change}
+        onReset={reset}
+        end={
+          <div className={`row ${classes.export}`}>
+            {running ? (
+              <>
+                <span role="status" className="tabular text-14">
+                  {formatAmount(Math.ceil(received / 1024))}&nbsp;ko
+                </span>
+                <Button kind="secondary" size="sm" onClick={cancel}>
+                  Annuler l’export
+                </Button>
+              </>
+            ) : (
+              <Button
+                kind="ghost"
+                size="sm"
+                icon={IconDownload}
+                onClick={() => download('commandes', exportFilters)}
+              >
+                Exporter ces commandes
               </Button>
-            </div>
-          ) : (
-            <Button kind="secondary" icon={IconDownload} onClick={() => download('commandes', exportFilters)}>
-              Exporter ces commandes
-            </Button>
-          )
+            )}
+          </div>
         }
       />
-      <OrderFilters filters={filters} onChange={change} onReset={reset} />
       <BoardList filters={filters} narrow={narrow} onReset={reset} />
     </>
   );

@@ -23,6 +23,9 @@ type DrawerOfDay = Outputs['cash']['drawer'];
 
 export function Drawer({ day, isToday }: { day: string; isToday: boolean }) {
   const drawer = trpc.cash.drawer.useQuery({ day });
+  // The day's tables stand above, and would push the drawer down as they come.
+  const isDayPending = trpc.cash.day.useQuery({ day }).isPending;
+  if (isDayPending) return null;
   if (drawer.isPending)
     return (
       <Card title="Tiroir-caisse">

@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
 import {
   getOrderStatusLabel,
   getPaymentFilterLabel,
@@ -8,15 +8,19 @@ import {
 import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { PAYMENT_FILTERS, PAYMENT_METHODS } from '#domain/money/payment.ts';
 import { PROMISE_FILTERS } from '#domain/promises/promiseFilters.ts';
+import { FilterBar } from '#web/desk/board/FilterBar.tsx';
 import { trpc } from '#web/net/trpc.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { DayField } from '#web/ui/form/DayField.tsx';
 import { type FieldOption, SelectField } from '#web/ui/form/Field.tsx';
-import { SearchField } from '#web/ui/form/SearchField.tsx';
-import classes from './OrderFilters.module.css';
 import type { FilterWords as Filters } from './useOrderFilters.ts';
 
-type Props = { filters: Filters; onChange(part: Partial<Filters>): void; onReset(): void };
+interface Props {
+  filters: Filters;
+  onChange(part: Partial<Filters>): void;
+  onReset(): void;
+  end: ReactNode;
+}
 
 const ANY = { value: '', label: 'Tous' };
 
@@ -48,47 +52,37 @@ function listOptions<Value extends string>(
   return [ANY, ...values.map((value) => ({ value, label: labelOf(value) }))];
 }
 
-export function OrderFilters({ filters, onChange, onReset }: Props) {
-  const isWide = useMediaQuery('(min-width: 768px)', undefined, { getInitialValueInEffect: false });
+export function OrderFilters({ filters, onChange, onReset, end }: Props) {
   const livreurs = useLivreurChoices(filters.livreur);
   const filtersInUse = Object.entries(filters).filter(
     ([name, value]) => name !== 'search' && value !== '' && value !== 'all',
   );
   return (
-    <>
-      <SearchField
-        value={filters.search}
-        onSearch={(search) => onChange({ search })}
-        label="Rechercher par client ou ID..."
-      />
-      {/* The filters are folded on a phone, where seven fields would hide the orders. */}
-      <details className={classes.fold} open={isWide || undefined}>
-        <summary className="semibold">
-          Filtrer{filtersInUse.length > 0 ? ` (${filtersInUse.length})` : ''}
-        </summary>
-        <div className={`stack ${classes.filters}`}>
-          {SELECTS.map(({ name, label, options }) => (
-            <SelectField
-              key={name}
-              label={label}
-              value={filters[name]}
-              onChange={(event) => onChange({ [name]: event.currentTarget.value })}
-              options={name === 'livreur' ? [ANY, ...livreurs] : options}
-            />
-          ))}
-          <DayField label="Du" value={filters.since} onDay={(since) => onChange({ since })} />
-          <DayField label="Au" value={filters.until} onDay={(until) => onChange({ until })} />
-          {filters.client ? (
-            <Button size="sm" kind="pale" onClick={() => onChange({ client: '' })}>
-              Un seul client&nbsp;: le retirer
-            </Button>
-          ) : null}
-          <Button size="sm" kind="secondary" onClick={onReset}>
-            Réinitialiser
-          </Button>
-        </div>
-      </details>
-    </>
+    <FilterBar
+      search={filters.search}
+      onSearch={(search) => onChange({ search })}
+      many={filtersInUse.length}
+      isNarrowed={filtersInUse.length > 0 || filters.search !== ''}
+      onReset={onReset}
+      end={end}
+    >
+      {SELECTS.map(({ name, label, options }) => (
+        <SelectField
+          key={name}
+          label={label}
+          value={filters[name]}
+          onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+          options={name === 'livreur' ? [ANY, ...livreurs] : options}
+        />
+      ))}
+      <DayField label="Du" value={filters.since} onDay={(since) => onChange({ since })} />
+      <DayField label="Au" value={filters.until} onDay={(until) => onChange({ until })} />
+      {filters.client ? (
+        <Button size="sm" kind="pale" onClick={() => onChange({ client: '' })}>
+          Un seul client&nbsp;: le retirer
+        </Button>
+      ) : null}
+    </FilterBar>
   );
 }
 
