@@ -8,12 +8,12 @@ import type { SignedCtx } from '../ctx.ts';
 import type { DeskRow } from '../orderFields/orderJson.ts';
 import { selectDeskRows, selectJsonList } from '../orderFields/orderList.ts';
 import { getBlindness } from '../orderFields/uncountedCash.ts';
-import { getLimit, NEWEST, OLDEST, readCursor } from '../paging/cursor.ts';
+import { getLimit, NEWEST, readCursor } from '../paging/cursor.ts';
 import { readCachedPage } from '../paging/pageCache.ts';
 import { buildJsonPage, joinLists, type WrittenRows } from '../paging/writtenRows.ts';
 import { getPromiseTimes } from '../promises/promiseFilter.ts';
 import { FILTERS, type Filter, findStatement, type Shape } from './boardStatements.ts';
-import { IS_AMONG_SOONEST, listParts, listRanges } from './orderParts.ts';
+import { IS_AMONG_SOONEST, listParts, listRanges, SORTS } from './orderParts.ts';
 import { hasFewMatches, readSearch } from './orderSearch.ts';
 
 export function readBoard(ctx: SignedCtx, { rowsByStatus, ...input }: BoardInput): Page<DeskRow> {
@@ -67,7 +67,7 @@ function listStatusRows(
 export function readFilteredPage(
   ctx: SignedCtx,
   input: Omit<BoardInput, 'rowsByStatus'>,
-  list: Pick<Shape, 'age' | 'isUnderWay'> = {},
+  list: Pick<Shape, 'sort' | 'isUnderWay'> = {},
 ): Page<DeskRow> {
   const { status, livreurId, clientId, paymentState, paymentMethod, attention, promise, from, to } = input;
   const owed = paymentState === 'unpaid' || paymentState === 'credit' ? paymentState : undefined;
@@ -86,7 +86,7 @@ export function readFilteredPage(
     from,
     to,
     ...(promise && getPromiseTimes(promise, ctx.now())),
-    ...readCursor(input.cursor, list.age === 'oldest' ? OLDEST : NEWEST),
+    ...readCursor(input.cursor, SORTS[list.sort ?? 'newest'].start),
     limit: getLimit(input),
     ...getBlindness(ctx),
   };

@@ -9,12 +9,12 @@ import { selectDeskRows, selectJsonList } from '../orderFields/orderList.ts';
 import { beforeCursor } from '../paging/orderCursor.ts';
 import { isInPromiseFilter } from '../promises/promiseFilter.ts';
 import {
-  type Age,
-  BY_AGE,
   IS_UNDER_WAY,
   isFoundFirst,
   NEEDS,
   type Part,
+  SORTS,
+  type Sort,
   selectAttentionPage,
   selectPageOfParts,
 } from './orderParts.ts';
@@ -46,7 +46,7 @@ export interface Shape {
   promise?: PromiseFilter | undefined;
   isSettled?: boolean;
   isUnderWay?: boolean | undefined;
-  age?: Age | undefined;
+  sort?: Sort | undefined;
   from: boolean;
   to: boolean;
   form: ListForm | undefined;
@@ -58,12 +58,12 @@ const compareFilter = (name: Filter) => eq(FILTERS[name], sql.placeholder(name))
 const compareWithoutIndex = (name: Filter) => sql`+${FILTERS[name]} = ${sql.placeholder(name)}`;
 
 function selectPage(
-  { filters, parts, owed, attention, promise, isUnderWay, age }: Shape,
+  { filters, parts, owed, attention, promise, isUnderWay, sort }: Shape,
   rest: SQL | undefined,
 ): SQL | undefined {
   if (isFoundFirst(attention))
     return selectAttentionPage(attention, and(...filters.map(compareWithoutIndex), rest));
-  if (promise) return selectPageOfParts(['open'], () => and(...filters.map(compareFilter), rest), age);
+  if (promise) return selectPageOfParts(['open'], () => and(...filters.map(compareFilter), rest), sort);
   // Few orders have a credit or need an act, and a partial index holds only those.
   if (owed === 'credit' || attention) return and(...filters.map(compareWithoutIndex), rest, beforeCursor);
   if (filters.includes('clientId')) {
@@ -76,7 +76,7 @@ function selectPage(
     ended: [],
     endedOfLivreur: filters.filter((name) => name === 'paymentState' || name === 'paymentMethod'),
   };
-  return selectPageOfParts(parts, (part) => and(...compared[part].map(compareFilter), rest), age);
+  return selectPageOfParts(parts, (part) => and(...compared[part].map(compareFilter), rest), sort);
 }
 
 const PROMISE_TIMES = {
@@ -85,8 +85,8 @@ const PROMISE_TIMES = {
 };
 
 function prepareBoard(db: Db, shape: Shape) {
-  const { search, age = 'newest' } = shape;
-  const { order } = BY_AGE[age];
+  const { search, sort = 'newest' } = shape;
+  const { key, order } = SORTS[sort];
   const rest = and(
     shape.from ? gte(orders.createdAt, sql.placeholder('from')) : undefined,
     shape.to ? lt(orders.createdAt, sql.placeholder('to')) : undefined,
@@ -102,12 +102,12 @@ function prepareBoard(db: Db, shape: Shape) {
     ? selectMatchingPage(
         selectMatchesByIndex(search),
         and(...shape.filters.map(compareWithoutIndex), rest),
-        shape.age,
+        sort,
       )
     : selectPage(shape, rest);
-  const rows = selectDeskRows(db, shape.form)
+  const rows = selectDeskRows(db, shape.form, key)
     .where(page)
-    .orderBy(order(orders.createdAt), order(orders.id))
+    .orderBy(order(key), order(orders.id))
     .limit(sql.placeholder('limit'));
   return selectJsonList(db, rows).prepare();
 }

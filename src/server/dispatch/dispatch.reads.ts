@@ -26,11 +26,11 @@ import { LINEN_TO_RETURN } from './orderParts.ts';
 const one = prepareStatement((db, p) => selectDeskOrder(db).where(eq(orders.id, p('orderId'))));
 
 export function listUnassignedOrders(ctx: SignedCtx, input: ListInput): Page<DeskRow> {
-  return readFilteredPage(ctx, { ...input, status: 'pending' }, { age: 'oldest' });
+  return readFilteredPage(ctx, { ...input, status: 'pending' }, { sort: 'oldest' });
 }
 
 export function listOrdersUnderWay(ctx: SignedCtx, input: ListInput): Page<DeskRow> {
-  return readFilteredPage(ctx, input, { isUnderWay: true });
+  return readFilteredPage(ctx, input, { isUnderWay: true, sort: 'due' });
 }
 
 export function listDeliveredOrders(ctx: SignedCtx, input: ListInput): Page<DeskRow> {

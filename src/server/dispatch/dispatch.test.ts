@@ -198,7 +198,7 @@ describe('the board', () => {
     const first = await desk.dispatch.unassigned({ limit: 1 });
     expect(listIds(first)).toEqual([ids[0]]);
     expect(listIds(await desk.dispatch.unassigned({ cursor: first.nextCursor ?? '' }))).toEqual([ids[1]]);
-    expect(listIds(await desk.dispatch.inProgress({}))).toEqual([ids[3], ids[2]]);
+    expect(listIds(await desk.dispatch.inProgress({}))).toEqual([ids[2], ids[3]]);
     expect(listIds(await desk.dispatch.delivered({}))).toEqual([ids[5], ids[4]]);
     expect((await desk.dispatch.map()).orders.map((o) => o.id).sort()).toEqual(ids.slice(0, 3).sort());
   });

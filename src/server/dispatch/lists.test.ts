@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY, startOfDay } from '#domain/format/calendar.ts';
+import { DAY, HOUR, startOfDay } from '#domain/format/calendar.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { anOrder, aShirt } from '#testing/orders.ts';
 
@@ -129,6 +129,29 @@ describe('a list is narrowed', () => {
     expect(listIds(await desk.dispatch.inProgress(ofBoth))).toEqual([]);
     const later = anOrder(world, { promisedAt: 2, createdAt: world.clock.now() + 9 }).id;
     expect(listIds(await desk.dispatch.unassigned({ promise: 'late' }))).toEqual([waiting[0], later]);
+  });
+
+  it('what is under way by its promise, then what was cancelled from the newest, page by page', async () => {
+    const now = world.clock.now();
+    const addOrder = (status: 'processing' | 'cancelled', promisedAt: number, createdAt: number) =>
+      anOrder(world, { status, clientName: 'Awa Koné', promisedAt: now + promisedAt, createdAt }).id;
+    const [third, first, fifth, second, fourth] = [
+      addOrder('processing', 3 * HOUR, 1),
+      addOrder('processing', -HOUR, 3),
+      addOrder('cancelled', 0, 1),
+      addOrder('processing', HOUR, 2),
+      addOrder('cancelled', 5 * HOUR, 2),
+    ];
+    for (const filter of [{}, { search: 'awa kone' }, { search: 'ko' }]) {
+      const found: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await desk.dispatch.inProgress({ ...filter, limit: 2, ...(cursor && { cursor }) });
+        found.push(...listIds(page));
+        cursor = page.nextCursor ?? undefined;
+      } while (cursor);
+      expect([filter, found]).toEqual([filter, [first, second, third, fourth, fifth]]);
+    }
   });
 
   it('by nothing else', async () => {

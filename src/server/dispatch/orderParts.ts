@@ -11,7 +11,8 @@ import {
 import type { Attention } from '#domain/pieces/attention.ts';
 import { IS_LINEN_TO_RETURN } from '../orderFields/linenJson.ts';
 import { IS_ENDED, IS_OPEN } from '../orderFields/promiseJson.ts';
-import { afterCursor, beforeCursor } from '../paging/orderCursor.ts';
+import { NEWEST, OLDEST } from '../paging/cursor.ts';
+import { afterCursor, beforeCursor, isAfterCursorOf } from '../paging/orderCursor.ts';
 
 /*
  * Open orders are in one index that holds all that filters compare, and ended orders in another, sorted for ranges. A
@@ -80,11 +81,17 @@ export const NEEDS: Record<Attention, SQL> = {
   claim: sql`exists (select 1 from ${claims} where ${claims.orderId} = ${orders.id} and ${claims.state} = 'open')`,
 };
 
-export const BY_AGE = {
-  newest: { isAfterCursor: beforeCursor, order: desc },
-  oldest: { isAfterCursor: afterCursor, order: asc },
+/** Later than any promise. A cursor holds at most fifteen digits. */
+const AFTER_ALL_PROMISES = 1e14;
+/** Open orders by their promise, then the ended ones from the newest. */
+const dueAt = sql<number>`case when ${IS_OPEN} then ${orders.promisedAt} else cast(${AFTER_ALL_PROMISES} as integer) - ${orders.createdAt} end`;
+
+export const SORTS = {
+  newest: { key: orders.createdAt, order: desc, start: NEWEST, isAfterCursor: beforeCursor },
+  oldest: { key: orders.createdAt, order: asc, start: OLDEST, isAfterCursor: afterCursor },
+  due: { key: dueAt, order: asc, start: OLDEST, isAfterCursor: isAfterCursorOf(dueAt) },
 } as const;
-export type Age = keyof typeof BY_AGE;
+export type Sort = keyof typeof SORTS;
 
 export function isFoundFirst(attention: Attention | undefined): attention is keyof typeof FOUND_FIRST {
   return attention !== undefined && attention in FOUND_FIRST;
@@ -97,11 +104,11 @@ export function selectAttentionPage(attention: keyof typeof FOUND_FIRST, rest?: 
 /** The columns of a row are read for those of the page alone, however many are sorted. */
 export const IS_AMONG_SOONEST = sql`${orders}.rowid in (select ${orders}.rowid from ${OPEN_ORDERS} and ${orders.status} = ${sql.placeholder('status')} order by ${orders.promisedAt}, ${orders.createdAt}, ${orders.id} limit ${sql.placeholder('limit')})`;
 
-const buildPage = (from: SQL, rest: SQL | undefined, age: Age) =>
-  sql`select distinct ${orders}.rowid from ${from} and ${and(rest, BY_AGE[age].isAfterCursor)} ${limitByAge(age)}`;
+const buildPage = (from: SQL, rest: SQL | undefined, sort: Sort) =>
+  sql`select distinct ${orders}.rowid from ${from} and ${and(rest, SORTS[sort].isAfterCursor)} ${limitBySort(sort)}`;
 
-const limitByAge = (age: Age) =>
-  sql`order by ${BY_AGE[age].order(orders.createdAt)}, ${BY_AGE[age].order(orders.id)} limit ${sql.placeholder('limit')}`;
+const limitBySort = (sort: Sort) =>
+  sql`order by ${SORTS[sort].order(SORTS[sort].key)}, ${SORTS[sort].order(orders.id)} limit ${sql.placeholder('limit')}`;
 
 const RANGES: Record<Exclude<Part, 'open'>, SQL> = {
   ended: sql`${orders} indexed by orders_ended where ${IS_ENDED} and ${orders.status} = range.value ->> 0 and ${orders.paymentState} = range.value ->> 1 and ${orders.paymentMethod} is range.value ->> 2`,
@@ -109,18 +116,18 @@ const RANGES: Record<Exclude<Part, 'open'>, SQL> = {
 };
 
 /** One page of each range is read, so that a filter without any match costs one lookup per range instead of a scan. */
-function selectPart(part: Part, rest: SQL | undefined, age: Age): SQL {
-  if (part === 'open') return buildPage(OPEN_ORDERS, rest, age);
-  const ofRange = buildPage(RANGES[part], rest, age);
+function selectPart(part: Part, rest: SQL | undefined, sort: Sort): SQL {
+  if (part === 'open') return buildPage(OPEN_ORDERS, rest, sort);
+  const ofRange = buildPage(RANGES[part], rest, sort);
   return sql`select ${orders}.rowid from json_each(${sql.placeholder('ranges')}) as range cross join ${orders} where ${orders}.rowid in (${ofRange})`;
 }
 
 export function selectPageOfParts(
   parts: readonly Part[],
   buildCondition: (part: Part) => SQL | undefined,
-  age: Age = 'newest',
+  sort: Sort = 'newest',
 ): SQL {
-  const pages = parts.map((part) => sql`select * from (${selectPart(part, buildCondition(part), age)})`);
+  const pages = parts.map((part) => sql`select * from (${selectPart(part, buildCondition(part), sort)})`);
   const union = sql.join(pages, sql` union all `);
-  return sql`${orders}.rowid in (select ${orders}.rowid from ${orders} where ${orders}.rowid in (${union}) ${limitByAge(age)})`;
+  return sql`${orders}.rowid in (select ${orders}.rowid from ${orders} where ${orders}.rowid in (${union}) ${limitBySort(sort)})`;
 }

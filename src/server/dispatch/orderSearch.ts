@@ -11,7 +11,7 @@ import {
   selectOrdersByLivreurs,
   sortByLength,
 } from '../search/search.ts';
-import type { Age } from './orderParts.ts';
+import { SORTS, type Sort } from './orderParts.ts';
 
 export interface SearchShape {
   words: number;
@@ -52,12 +52,13 @@ export function selectMatchesByIndex(shape: SearchShape): SQL {
 }
 
 /** One order may match by its client, its livreur and its id, so hits are made distinct. */
-export function selectMatchingPage(matches: SQL, rest: SQL | undefined, from: Age = 'newest'): SQL {
-  const [is, order] = from === 'newest' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
+export function selectMatchingPage(matches: SQL, rest: SQL | undefined, sort: Sort = 'newest'): SQL {
+  const [is, order] = sort === 'newest' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
+  const key = sort === 'due' ? SORTS.due.key : sql`at`;
   const each = sql`(select distinct hit, at, id from (${matches})) as each`;
-  const joined = rest ? sql`cross join ${orders} on ${orders}.rowid = hit` : sql``;
-  const page = and(sql`(at, each.id) ${is} (${sql.placeholder('at')}, ${sql.placeholder('id')})`, rest);
-  return sql`${orders}.rowid in (select hit from ${each} ${joined} where ${page} order by at ${order}, each.id ${order} limit ${sql.placeholder('limit')})`;
+  const joined = rest || sort === 'due' ? sql`cross join ${orders} on ${orders}.rowid = hit` : sql``;
+  const page = and(sql`(${key}, each.id) ${is} (${sql.placeholder('at')}, ${sql.placeholder('id')})`, rest);
+  return sql`${orders}.rowid in (select hit from ${each} ${joined} where ${page} order by ${key} ${order}, each.id ${order} limit ${sql.placeholder('limit')})`;
 }
 
 const counts = memoizePerDb(() => new Map<string, ReturnType<typeof prepareCount>>());

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import type { ListForm } from '#domain/contract/page.ts';
@@ -8,20 +8,23 @@ import { CARD, type DeskRow, joinPeople, LISTED, ORDER, type OrderRow } from './
 import { BLIND_MONEY } from './uncountedCash.ts';
 
 /** Cards leave out the lines and some ids of an order, which halves the length of a list. */
-export function selectDeskRows(db: Db, form: ListForm | undefined) {
+export function selectDeskRows(db: Db, form: ListForm | undefined, key: SortKey = orders.createdAt) {
   return selectList<DeskRow>(
     db,
     (form === 'card' ? CARD : { ...LISTED, ...OF_DESK, ...OF_CARD, ...BLIND_MONEY }) as Fields<DeskRow>,
+    key,
   );
 }
 
 export const selectOrderList = (db: Db) => selectList<OrderRow>(db, ORDER);
 
-function selectList<Row extends object>(db: Db, fields: Fields<Row>) {
-  const { createdAt, id } = orders;
+/** The rows are sorted by this key, and a page's cursor holds it. */
+type SortKey = SQL<number> | typeof orders.createdAt;
+
+function selectList<Row extends object>(db: Db, fields: Fields<Row>, key: SortKey = orders.createdAt) {
   return joinPeople(
     db
-      .select({ json: buildJsonObject(fields).as('json'), createdAt, id })
+      .select({ json: buildJsonObject(fields).as('json'), key: sql<number>`${key}`.as('key'), id: orders.id })
       .from(orders)
       .$dynamic(),
   );
@@ -29,11 +32,11 @@ function selectList<Row extends object>(db: Db, fields: Fields<Row>) {
 
 export function selectJsonList(db: Db, rows: ReturnType<typeof selectList>) {
   const list = rows.as('list');
-  const { json, createdAt, id } = list;
+  const { json, key, id } = list;
   return db
     .select({
       rows: sql<Buffer | null>`cast(group_concat(${json}, ',') as blob)`,
-      cursors: sql<string | null>`group_concat(${createdAt} || '~' || ${id}, ',')`,
+      cursors: sql<string | null>`group_concat(${key} || '~' || ${id}, ',')`,
     })
     .from(list);
 }

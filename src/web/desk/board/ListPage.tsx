@@ -26,7 +26,7 @@ const LISTS = {
   },
   inProgress: {
     title: 'Commandes en cours',
-    subtitle: 'La plus récente d’abord.',
+    subtitle: 'La plus pressée d’abord.',
     by: ['promise', 'livreur'],
     none: {
       title: 'Aucune commande en cours',
