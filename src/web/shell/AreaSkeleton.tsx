@@ -7,13 +7,14 @@ export interface AreaSkeletonProps {
   label: string;
   links: AreaLink[];
   layout: 'tabs' | 'side';
+  isTask?: boolean;
   children: ReactNode;
 }
 
 /** The skeleton repeats the markup and classes of AreaShell, so that nothing moves when the screen replaces it. */
-export function AreaSkeleton({ label, links, layout, children }: AreaSkeletonProps) {
+export function AreaSkeleton({ label, links, layout, isTask = false, children }: AreaSkeletonProps) {
   return (
-    <div className={shell.shell} data-layout={layout} aria-busy="true">
+    <div className={shell.shell} data-layout={layout} data-task={isTask} aria-busy="true">
       <header className={`${shell.top} no-print`}>
         {layout === 'side' ? <span className={shell.burger} /> : null}
         <span className={shell.logo}>

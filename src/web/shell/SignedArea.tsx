@@ -15,6 +15,7 @@ interface Props {
   label: string;
   links: AreaLink[];
   layout: 'tabs' | 'side';
+  isTask?: boolean;
   top?: ReactNode;
   children: ReactNode;
 }

@@ -17,6 +17,8 @@ interface AreaShellProps {
   links: AreaLink[];
   /** `tabs` is a bottom bar on a phone and `side` a drawer; both are a side navigation from 768 px. */
   layout: 'tabs' | 'side';
+  /** A task with its own header and foot, which take the place of the bars on a phone. */
+  isTask?: boolean;
   person: { fullname: string };
   onSignOut: () => void;
   fold?: { isFolded: boolean; onFold(): void };
@@ -24,7 +26,8 @@ interface AreaShellProps {
   children: ReactNode;
 }
 
-export function AreaShell({ label, links, layout, person, onSignOut, fold, top, children }: AreaShellProps) {
+export function AreaShell(props: AreaShellProps) {
+  const { label, links, layout, isTask = false, person, onSignOut, fold, top, children } = props;
   const { pathname } = useLocation();
   const [isDrawerOpen, { open, close }] = useDisclosure(false);
   const isFolded = fold?.isFolded ?? false;
@@ -33,7 +36,7 @@ export function AreaShell({ label, links, layout, person, onSignOut, fold, top, 
   }, [pathname, close]);
 
   return (
-    <div className={styles.shell} data-folded={isFolded} data-layout={layout}>
+    <div className={styles.shell} data-folded={isFolded} data-layout={layout} data-task={isTask}>
       <a className="skip-link" href="#contenu">
         Aller au contenu
       </a>
