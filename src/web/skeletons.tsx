@@ -9,6 +9,7 @@ import { ClientDashboardShape, GuestOrderShape, OrderShape } from './client/clie
 import dashboardCss from './client/dashboard/DashboardPage.module.css?inline';
 import guestCss from './client/guest/Guest.module.css?inline';
 import orderCss from './client/order/OrderPage.module.css?inline';
+import orderHeaderCss from './client/order/steps/OrderHeader.module.css?inline';
 import { buildWaitingCounts } from './desk/waiting.ts';
 import { LIVREUR_LINKS } from './livreur/livreurLinks.ts';
 import missionsCss from './livreur/missions/MissionsPage.module.css?inline';
@@ -36,7 +37,7 @@ const FRAMES: Record<Role, Omit<AreaSkeletonProps, 'children'>> = {
   },
 };
 
-type Shape = { screen: ReactNode; css: string[] };
+type Shape = { screen: ReactNode; css: string[]; isTask?: boolean };
 
 const NAME = '\u0000';
 
@@ -52,9 +53,9 @@ const createListShape = (title: string): Shape => ({
 
 const SHAPES: Record<string, Shape> = {
   [paths.client.dashboard]: { screen: <ClientDashboardShape name={NAME} />, css: [dashboardCss] },
-  [paths.client.order]: { screen: <OrderShape />, css: [orderCss] },
+  [paths.client.order]: { screen: <OrderShape />, css: [orderCss, orderHeaderCss], isTask: true },
   [paths.client.orders]: createListShape('Suivi de vos commandes'),
-  [paths.order]: { screen: <GuestOrderShape />, css: [guestCss, orderCss] },
+  [paths.order]: { screen: <GuestOrderShape />, css: [guestCss, orderCss, orderHeaderCss] },
   [paths.livreur.dashboard]: { screen: <MissionsShape name={NAME} />, css: [missionsCss] },
   [paths.admin.dashboard]: createListShape('Tableau\u00a0de\u00a0bord Administrateur'),
   [paths.superadmin.panel]: createListShape('Dashboard Super Administrateur'),
@@ -70,10 +71,16 @@ export function renderSkeleton(
   path: string,
   nameMark: string,
 ): { html: string; css: string } {
-  const { screen, css } = SHAPES[path] ?? UNTITLED;
+  const { screen, css, isTask = false } = SHAPES[path] ?? UNTITLED;
   const html = renderToStaticMarkup(
     <StaticRouter location={path}>
-      {role ? <AreaSkeleton {...FRAMES[role]}>{screen}</AreaSkeleton> : screen}
+      {role ? (
+        <AreaSkeleton {...FRAMES[role]} isTask={isTask}>
+          {screen}
+        </AreaSkeleton>
+      ) : (
+        screen
+      )}
     </StaticRouter>,
   );
   return { html: html.replaceAll(NAME, nameMark), css: [...FRAME_CSS, ...css].join('\n') };

@@ -38,12 +38,35 @@ export const getThumbnailUrl = (imageUrl: string): string => imageUrl.replace(/\
 const POPULAR = ['Chemise', 'Robe', 'Pantalon'];
 export const POPULAR_SERVICES = ['Lavage', 'Repassage', 'Complet'] as const;
 
+const MEANINGS: Record<string, string> = {
+  Lavage: 'lavé, sans repassage',
+  Repassage: 'repassé, sans lavage',
+  Complet: 'lavé et repassé',
+};
+
+/** Null for a service that the house has named itself. */
+export const describeService = (name: string): string | null => MEANINGS[name] ?? null;
+
 /** The order form selects this service first, because most clients want it. */
 const USUAL_SERVICE = 'Complet';
 
-export function findUsualService({ services }: Product): string | null {
+export function findUsualService({ services }: { services: readonly { name: string }[] }): string | null {
   const usual = services.find((service) => hasName(service, USUAL_SERVICE));
   return (usual ?? services[0])?.name ?? null;
+}
+
+/** A garment without the service of the whole list gets its usual one. */
+export function findListService(product: Product, listService: string | null): string | null {
+  const service = product.services.find((one) => listService !== null && hasName(one, listService));
+  return service?.name ?? findUsualService(product);
+}
+
+/** One choice for the whole list makes sense only for services that most garments offer. */
+export function listCommonServices(products: readonly Product[]): string[] {
+  const names = [...new Set(products.flatMap(({ services }) => services.map(({ name }) => name)))];
+  return names.filter(
+    (name) => products.filter((product) => priceOf(product, name) !== null).length > products.length / 2,
+  );
 }
 
 const hasName = (item: { name: string }, name: string): boolean =>
@@ -62,10 +85,14 @@ export function priceOf({ services }: Product, service: string): number | null {
 
 type Group = { title: string; products: Product[] };
 
-export function groupProducts(products: readonly Product[], search = ''): Group[] {
-  const matching = products.filter((product) =>
+export function searchProducts(products: readonly Product[], search: string): Product[] {
+  return products.filter((product) =>
     [product, ...product.services].some(({ name }) => containsText(name, search)),
   );
+}
+
+export function groupProducts(products: readonly Product[], search = ''): Group[] {
+  const matching = searchProducts(products, search);
   return GARMENT_GROUPS.map((group) => ({
     title: getGroupTitle(group),
     products: matching.filter((product) => product.group === group),

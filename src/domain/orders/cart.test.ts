@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Product } from '../catalogue/catalogue.ts';
 import { DEFAULT_TERMS } from '../house.ts';
@@ -15,6 +16,7 @@ import {
   setCartQuantity,
 } from './cart.ts';
 import { type CartLine, type Draft, EMPTY_DRAFT, type FilledDraft } from './draft.ts';
+import { applyListService, findUnusedService, setLineService } from './lineServices.ts';
 import { MAX_LINES, MAX_PIECES, MAX_QUANTITY } from './order.ts';
 
 const shirt: Product = {
@@ -69,6 +71,45 @@ describe('the lines of the cart', () => {
     expect(setCartQuantity(lines, other, 7)).toEqual([washed, { ...other, quantity: 7 }]);
     expect(removeCartLine(lines, washed)).toEqual([other]);
     expect(lines).toEqual([washed, other]);
+  });
+});
+
+describe('the service of the lines', () => {
+  const clean: CartLine = { ...washed, service: 'Complet' };
+
+  test('follows the choice for the whole list, except where the client chose it', () => {
+    const carpet = { ...washed, productId: 'carpet' };
+    const chosen = setLineService([clean], clean, 'Lavage');
+    expect(applyListService([clean, carpet], [shirt], { from: null, to: 'Lavage' })).toEqual([
+      washed,
+      carpet,
+    ]);
+    expect(applyListService([clean], [shirt], { from: 'Lavage', to: 'Repassage' })).toEqual([clean]);
+    expect(applyListService(chosen, [shirt], { from: 'Lavage', to: 'Complet' })).toEqual(chosen);
+    expect(applyListService([washed], [shirt], { from: 'Lavage', to: 'Teinture' })).toEqual([clean]);
+  });
+
+  test('becomes one line where two come to the same, and keeps every piece', () => {
+    const changedLines = setLineService([washed, clean], clean, 'Lavage');
+    expect(changedLines).toEqual([{ ...washed, quantity: 4 }]);
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('Lavage', 'Complet')), (services) => {
+        const lines = services.map((service, n) => ({
+          ...washed,
+          service,
+          productId: `${n % 2}`,
+          quantity: 1,
+        }));
+        const products = ['0', '1'].map((id) => ({ ...shirt, id }));
+        const merged = applyListService(lines, products, { from: 'Complet', to: 'Lavage' });
+        expect(merged.reduce((sum, line) => sum + line.quantity, 0)).toBe(lines.length);
+      }),
+    );
+  });
+
+  test('has another for a second line until all are taken', () => {
+    expect(findUnusedService(shirt, [clean])).toBe('Lavage');
+    expect(findUnusedService(shirt, [clean, washed])).toBeNull();
   });
 });
 

@@ -2,10 +2,8 @@ import type { Product } from '../catalogue/catalogue.ts';
 import { formatPhone, parsePhone } from '../format/phone.ts';
 import { type Totals, type TransportTerms, totalsOf } from '../money/pricing.ts';
 import type { Point } from '../places/geo.ts';
-import type { CartLine, Draft, FilledDraft } from './draft.ts';
+import type { CartLine, Draft, FilledDraft, LineKey } from './draft.ts';
 import { MAX_LINES, MAX_PIECES, MAX_QUANTITY } from './order.ts';
-
-type LineKey = Pick<CartLine, 'productId' | 'service'>;
 
 /** The order of these fields matters, because a request is compared as text with the one sent before. */
 export function fillDraft(
@@ -27,7 +25,7 @@ export interface PricedCartLine extends CartLine {
   unitPrice: number | null;
 }
 
-const isSameLine = (a: LineKey, b: LineKey) => a.productId === b.productId && a.service === b.service;
+export const isSameLine = (a: LineKey, b: LineKey) => a.productId === b.productId && a.service === b.service;
 
 export function findAdditionRefusal(
   product: Product | undefined,

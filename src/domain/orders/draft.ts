@@ -4,7 +4,16 @@ import type { Slot } from '../promises/slots.ts';
 
 export interface Draft {
   /** A garment that has left the catalogue keeps the name under which it was added. */
-  lines: { productId: string; service: string; name: string; quantity: number }[];
+  lines: {
+    productId: string;
+    service: string;
+    name: string;
+    quantity: number;
+    /** The client chose this line's service, so the choice for the whole list leaves it alone. */
+    isServiceChosen?: boolean;
+  }[];
+  /** The service chosen for the whole list. */
+  service?: string;
   location: Point | null;
   address?: string;
   /** The address was copied from this place; an edit of the address unsets it. */
@@ -14,6 +23,7 @@ export interface Draft {
   slot?: Slot | undefined;
 }
 export type CartLine = Draft['lines'][number];
+export type LineKey = Pick<CartLine, 'productId' | 'service'>;
 
 export type FilledDraft = Pick<Draft, 'lines' | 'location' | 'paymentMethod' | 'slot'> & {
   address: string;

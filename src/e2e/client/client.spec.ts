@@ -351,7 +351,7 @@ test.describe('a client', () => {
     const answered = page.waitForResponse('**/trpc/orders.again*');
     releaseReorder();
     await (await answered).finished();
-    await page.getByRole('link', { name: 'Profil' }).click();
+    await page.getByRole('link', { name: 'Quitter la commande' }).click();
     await page.getByRole('link', { name: 'Commander', exact: true }).click();
     await openStep(page, 'Payer');
     const cart = findCart(page).getByRole('listitem');

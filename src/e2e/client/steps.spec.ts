@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
 import type { Garment } from '../support/desk.ts';
 import { countEffort } from '../support/effort.ts';
 import { pressEnter, pressTabUntilFocused } from '../support/keyboard.ts';
 import {
   addGarmentToCart,
   choosePhonePosition,
+  chooseService,
   findPlaceOrderButton,
   ORDER_PLACED,
   openStep,
@@ -45,6 +47,42 @@ test('the steps of an order go back and forward, also after a reload', async ({ 
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Ajouter Chemise' })).toBeVisible();
   await expect(findTotalBar(page)).toHaveCount(0);
+});
+
+test('the service of the whole list changes what nobody chose by hand, with six garments in view', async ({
+  aClient,
+  as,
+}) => {
+  const page = await as(await aClient(), { at: FORM, viewport: { width: 360, height: 740 } });
+  await addGarmentToCart(page, 'Chemise', 'Complet');
+  const findGarment = (name: string) => page.getByRole('article', { name, exact: true });
+  await chooseService(findGarment('Chemise'), 'Complet');
+  await findGarment('Robe').getByRole('button', { name: 'Ajouter Robe' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Article ajouté' })).toHaveText(/Robe, Complet$/);
+  await expect(findTotalBar(page)).toContainText(/4\s500\sFCFA/);
+  await page.getByRole('group', { name: 'Service pour tout le linge' }).getByText('Lavage').click();
+  await expect(findTotalBar(page)).toContainText(/3\s000\sFCFA/);
+  await expect(
+    findGarment('Chemise').getByRole('button', { name: 'Service pour Chemise : Complet' }),
+  ).toBeVisible();
+  await expect(findGarment('Robe').getByRole('button', { name: 'Service pour Robe : Lavage' })).toBeVisible();
+
+  await addGarmentToCart(page, 'Robe', 'Repassage');
+  await expect(findGarment('Robe').getByRole('textbox')).toHaveCount(2);
+  await page.reload();
+  await expect(findTotalBar(page)).toContainText(/4\s500\sFCFA/);
+  await page.getByRole('button', { name: 'Retirer Robe, Repassage' }).click();
+  const countGarmentsInView = async () => {
+    const bar = await findTotalBar(page).boundingBox();
+    const rows = await page.getByRole('article').all();
+    const boxes = await Promise.all(rows.map((row) => row.boundingBox()));
+    return boxes.filter((box) => box && bar && box.y + box.height <= bar.y).length;
+  };
+  await expect.poll(countGarmentsInView).toBeGreaterThanOrEqual(6);
+  await expect(page.getByRole('navigation', { name: 'Espace client' })).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Quitter la commande' }).click();
+  await expect(page).toHaveURL('/client/dashboard');
 });
 
 for (const [name, viewport] of [

@@ -7,8 +7,30 @@ export const COCODY = { latitude: 5.3545, longitude: -3.9571 };
 
 export async function addGarmentToCart(page: Page, garment: string, service: string): Promise<void> {
   const row = page.getByRole('article', { name: garment, exact: true });
-  await row.getByText(service, { exact: false }).first().click();
-  await row.getByRole('button', { name: `Ajouter ${garment}` }).click();
+  const add = row.getByRole('button', { name: `Ajouter ${garment}` });
+  await row
+    .getByRole('button', { name: `Service pour ${garment}` })
+    .last()
+    .waitFor();
+  if (await add.isVisible()) {
+    await chooseService(row, service);
+    return add.click();
+  }
+  await openServices(row);
+  await row.getByRole('menuitem', { name: 'Autre service' }).click();
+  await chooseService(row, service);
+}
+
+const openServices = (row: Locator) =>
+  row
+    .getByRole('button', { name: /^Service pour / })
+    .last()
+    .click();
+
+/** The choice is for the last line of the garment. */
+export async function chooseService(row: Locator, service: string): Promise<void> {
+  await openServices(row);
+  await row.getByRole('menuitemradio', { name: new RegExp(`^${service}`) }).click();
 }
 
 export async function openStep(page: Page, step: 'Linge' | 'Où et quand' | 'Payer'): Promise<void> {

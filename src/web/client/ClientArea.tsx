@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { Route } from 'react-router-dom';
+import { Route, useLocation } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { AreaRoutes } from '#web/shell/AreaRoutes.tsx';
 import { SignedArea } from '#web/shell/SignedArea.tsx';
@@ -34,8 +34,9 @@ export const pages: Record<string, LazyComponent> = {
 
 export function Area() {
   const { me } = useSession();
+  const isTask = useLocation().pathname === paths.client.order;
   return (
-    <SignedArea role="client" label="Espace client" links={CLIENT_LINKS} layout="tabs">
+    <SignedArea role="client" label="Espace client" links={CLIENT_LINKS} layout="tabs" isTask={isTask}>
       {me ? <OrderSender person={me.id} /> : null}
       {me ? <GuestCart email={me.email} /> : null}
       {me ? <LastAnswers person={me.id} /> : null}

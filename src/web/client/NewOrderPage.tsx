@@ -8,7 +8,6 @@ import { trpc } from '#web/net/trpc.ts';
 import { removeEntry } from '#web/sendQueue/sendQueue.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
-import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { runWhenIdle } from '#web/ui/lazy/whenIdle.ts';
 import { ownDraft } from './draft.ts';
@@ -16,7 +15,6 @@ import { usePlacing } from './order/orderKind.ts';
 import { OrderForm } from './order/steps/OrderForm.tsx';
 import { WaitingNotice } from './order/WaitingNotice.tsx';
 import { usePreselectedPlace } from './place/usePreselectedPlace.ts';
-import { ORDER_TITLE } from './words.ts';
 
 export function NewOrderPage() {
   const { data: area } = trpc.catalogue.facts.useQuery();
@@ -30,9 +28,9 @@ export function NewOrderPage() {
 
   return (
     <>
-      <PageHeader title={ORDER_TITLE} />
       <OrderForm
         form={paths.client.order}
+        exit={paths.client.dashboard}
         store={ownDraft}
         draft={draft}
         notice={<WaitingNotice />}

@@ -1,10 +1,11 @@
+import { paths } from '#domain/addresses.ts';
 import { Ghost, ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import dashboard from './dashboard/DashboardPage.module.css';
 import { GuestFrame } from './guest/GuestFrame.tsx';
 import { OrderFormShape } from './order/steps/OrderFormShape.tsx';
-import { CALL_TO_ORDER, GREETING, ORDER_TITLE } from './words.ts';
+import { CALL_TO_ORDER, GREETING } from './words.ts';
 
 export function ClientDashboardShape({ name }: { name: string }) {
   return (
@@ -23,15 +24,8 @@ export function ClientDashboardShape({ name }: { name: string }) {
 
 export const GuestOrderShape = () => (
   <GuestFrame>
-    <OrderShape />
+    <OrderFormShape form={paths.order} />
   </GuestFrame>
 );
 
-export function OrderShape() {
-  return (
-    <>
-      <PageHeader title={ORDER_TITLE} />
-      <OrderFormShape />
-    </>
-  );
-}
+export const OrderShape = () => <OrderFormShape form={paths.client.order} exit={paths.client.dashboard} />;

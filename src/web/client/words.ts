@@ -1,4 +1,3 @@
 export const GREETING = 'Votre linge, entre de bonnes mains.';
 export const CALL_TO_ORDER = 'Un livreur passe chez vous, nous lavons et repassons, il vous rapporte tout.';
 export const ORDER_TITLE = 'Passer commande';
-export const PRICES_NOTE = 'Prix en FCFA, par article.';

@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { PHONE_MESSAGE, parsePhone } from '#domain/format/phone.ts';
@@ -14,6 +14,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
+import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { StickyAction } from '#web/ui/layout/StickyAction.tsx';
 import { CartSummary } from '../order/CartSummary.tsx';
 import { makeCartActs } from '../order/cartActs.ts';
@@ -34,6 +35,7 @@ interface Props {
 
 export function AmendForm({ order, catalogue, facts }: Props) {
   const { draft, change, isOutdated, rebase, discard } = useAmendDraft(order);
+  const [search, setSearch] = useState('');
   const page = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const utils = trpc.useUtils();
@@ -67,7 +69,11 @@ export function AmendForm({ order, catalogue, facts }: Props) {
       <OutdatedNotice isShown={isOutdated} onGoOn={rebase} onDiscard={discard} />
       <div className={classes.page} ref={page}>
         <div className={classes.column}>
-          <GarmentPicker garments={catalogue} lines={draft.lines} {...cart} />
+          <GarmentPicker garments={catalogue} lines={draft.lines} search={search} {...cart}>
+            <div className="mb-12">
+              <SearchField value={search} onSearch={setSearch} label="Chercher un vêtement" delay={0} />
+            </div>
+          </GarmentPicker>
           <PlaceBlock
             area={facts}
             location={draft.location}

@@ -6,11 +6,9 @@ import { createQueryClient } from '#web/net/queryClient.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { readRememberedMe } from '#web/storage/personStorage.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
-import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { guestDraft } from '../draft.ts';
 import { FormSection } from '../order/FormSection.tsx';
 import { OrderForm } from '../order/steps/OrderForm.tsx';
-import { ORDER_TITLE } from '../words.ts';
 import { GuestFrame, guestLinks } from './GuestFrame.tsx';
 
 export function GuestOrderPage() {
@@ -34,16 +32,13 @@ function GuestForm() {
   const draft = fillDraft(guestDraft.useDraft(), undefined);
   const navigate = useNavigate();
   return (
-    <>
-      <PageHeader title={ORDER_TITLE} />
-      <OrderForm
-        form={paths.order}
-        store={guestDraft}
-        draft={draft}
-        final={{ label: 'Créer mon compte', except: ['phone'], run: () => navigate(guestLinks.signUp) }}
-        payFoot={<AccountBlock />}
-      />
-    </>
+    <OrderForm
+      form={paths.order}
+      store={guestDraft}
+      draft={draft}
+      final={{ label: 'Créer mon compte', except: ['phone'], run: () => navigate(guestLinks.signUp) }}
+      payFoot={<AccountBlock />}
+    />
   );
 }
 

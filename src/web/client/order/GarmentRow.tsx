@@ -1,98 +1,158 @@
-import { IconHanger } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
-import { findUsualService, getThumbnailUrl, type Product } from '#domain/catalogue/catalogue.ts';
+import { IconHanger, IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { findListService, getThumbnailUrl, type Product, priceOf } from '#domain/catalogue/catalogue.ts';
 import { formatAmount } from '#domain/format/money.ts';
 import { findAdditionRefusal } from '#domain/orders/cart.ts';
 import type { CartLine } from '#domain/orders/draft.ts';
+import { findUnusedService } from '#domain/orders/lineServices.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
-import { Button } from '#web/ui/form/Button.tsx';
-import { Chips } from '#web/ui/form/Chips.tsx';
+import { IconButton } from '#web/ui/form/Button.tsx';
 import { QuantityStepper } from '#web/ui/form/QuantityStepper.tsx';
 import type { CartActs } from './cartActs.ts';
 import classes from './GarmentRow.module.css';
+import { ServiceMenu } from './ServiceMenu.tsx';
 
 interface Props extends CartActs {
   garment: Product;
   lines: readonly CartLine[];
+  listService: string | null;
 }
 
-export function GarmentRow({ garment, lines, onAdd, onQuantity, onRemove }: Props) {
-  const ownLines = lines.filter((line) => line.productId === garment.id);
-  const [service, setService] = useState(ownLines[0]?.service ?? findUsualService(garment));
-  const line = ownLines.find((one) => one.service === service);
-  const count = useRef<HTMLDivElement>(null);
-  const isFocusMoving = useRef(false);
-  // The "Ajouter" button and the quantity stepper replace each other, which would lose the focus.
-  useEffect(() => {
-    if (!isFocusMoving.current) return;
-    isFocusMoving.current = false;
-    count.current?.querySelector<HTMLButtonElement>('button:last-child')?.focus();
-  });
+export function GarmentRow({ garment, lines, listService, onAdd, onQuantity, onService, onRemove }: Props) {
+  // A line keeps its place, and with it the focus, when its service changes.
+  const ownLines = lines
+    .filter((line) => line.productId === garment.id)
+    .map((line, place) => ({ line, place }));
+  const [chosenService, setChosenService] = useState<string | null>(null);
+  const proposedService = chosenService ?? findListService(garment, listService);
+  const unusedService = findUnusedService(garment, lines);
+  const row = useRef<HTMLElement>(null);
+  const focusCount = useFocusOfReplacedControl(row);
 
-  const addGarment = () => {
+  const addLine = (service: string | null, isServiceChosen: boolean) => {
     const refusal = findAdditionRefusal(garment, service, 1, lines);
     if (refusal || !service) return toast.failure(refusal?.title ?? '', refusal?.text);
-    isFocusMoving.current = true;
-    onAdd({ productId: garment.id, name: garment.name, service, quantity: 1 });
+    focusCount();
+    const line = { productId: garment.id, name: garment.name, service, quantity: 1 };
+    onAdd(isServiceChosen ? { ...line, isServiceChosen } : line);
   };
 
   return (
-    <article className={classes.garment} aria-label={garment.name} data-counted={line !== undefined}>
-      {garment.imageUrl ? (
-        <img
-          className={classes.image}
-          src={getThumbnailUrl(garment.imageUrl)}
-          alt=""
-          width={48}
-          height={48}
-          loading="lazy"
-        />
-      ) : (
-        <span className={classes.image}>
-          <IconHanger size={28} stroke={1.5} aria-hidden="true" />
-        </span>
-      )}
-      <h4 className={classes.name}>{garment.name}</h4>
-      <div className={classes.services}>
-        <Chips
-          label={`Service pour ${garment.name}`}
-          value={service}
-          onChange={setService}
-          options={garment.services.map((one) => {
-            const counted = ownLines.find((ownLine) => ownLine.service === one.name);
-            return {
-              value: one.name,
-              label: (
-                <span className={classes.service}>
-                  <span>{one.name}</span>{' '}
-                  <span>
-                    {formatAmount(one.price)}
-                    {counted ? ` ×\u00a0${counted.quantity}` : ''}
-                  </span>
-                </span>
-              ),
-            };
-          })}
-        />
-      </div>
-      {/* The counter comes after the services in tab order, because it adds the chosen service. */}
-      <div className={classes.count} ref={count}>
-        {line ? (
-          <QuantityStepper
-            value={line.quantity}
-            label={`${garment.name}, ${line.service}`}
-            onChange={(quantity) => onQuantity(line, quantity)}
-            onRemove={() => {
-              isFocusMoving.current = true;
-              onRemove(line);
-            }}
-          />
-        ) : (
-          <Button kind="pale" onClick={addGarment} aria-label={`Ajouter ${garment.name}`}>
-            Ajouter
-          </Button>
-        )}
+    <article ref={row} className={classes.garment} aria-label={garment.name}>
+      <GarmentPicture imageUrl={garment.imageUrl} />
+      <div className={classes.lines}>
+        {ownLines.length === 0 ? (
+          <Line
+            garment={garment}
+            isFirst
+            service={
+              <ServiceMenu
+                garment={garment}
+                service={proposedService}
+                isChosen={chosenService !== null}
+                onService={setChosenService}
+              >
+                <Price garment={garment} service={proposedService} isNamed={chosenService !== null} />
+              </ServiceMenu>
+            }
+          >
+            <IconButton
+              kind="secondary"
+              icon={IconPlus}
+              aria-label={`Ajouter ${garment.name}`}
+              onClick={() => addLine(proposedService, chosenService !== null)}
+            />
+          </Line>
+        ) : null}
+        {ownLines.map(({ line, place }) => (
+          <Line
+            key={place}
+            garment={garment}
+            isFirst={place === 0}
+            service={
+              <ServiceMenu
+                garment={garment}
+                service={line.service}
+                isChosen={line.isServiceChosen ?? false}
+                onService={(service) => onService(line, service)}
+                onOtherService={unusedService ? () => addLine(unusedService, true) : undefined}
+              >
+                <Price garment={garment} service={line.service} isNamed />
+              </ServiceMenu>
+            }
+          >
+            <QuantityStepper
+              value={line.quantity}
+              label={`${garment.name}, ${line.service}`}
+              onChange={(quantity) => onQuantity(line, quantity)}
+              onRemove={() => {
+                focusCount();
+                onRemove(line);
+              }}
+            />
+          </Line>
+        ))}
       </div>
     </article>
   );
+}
+
+type LineProps = { garment: Product; isFirst: boolean; service: ReactNode; children: ReactNode };
+
+function Line({ garment, isFirst, service, children }: LineProps) {
+  return (
+    <div className={classes.line}>
+      <div className={classes.words}>
+        {isFirst ? <h3 className={classes.name}>{garment.name}</h3> : null}
+        {service}
+      </div>
+      <div className={classes.count}>{children}</div>
+    </div>
+  );
+}
+
+type PriceProps = { garment: Product; service: string | null; isNamed: boolean };
+
+function Price({ garment, service, isNamed }: PriceProps) {
+  const price = service === null ? null : priceOf(garment, service);
+  return (
+    <span className="tabular">
+      {isNamed ? service : null}
+      {isNamed && price !== null ? ' · ' : null}
+      {price === null ? null : <span className="nowrap">{formatAmount(price)}&nbsp;F</span>}
+    </span>
+  );
+}
+
+function GarmentPicture({ imageUrl }: Pick<Product, 'imageUrl'>) {
+  if (!imageUrl)
+    return (
+      <span className={classes.image}>
+        <IconHanger size={28} stroke={1.5} aria-hidden="true" />
+      </span>
+    );
+  return (
+    <img
+      className={classes.image}
+      src={getThumbnailUrl(imageUrl)}
+      alt=""
+      width={44}
+      height={44}
+      loading="lazy"
+    />
+  );
+}
+
+/** The "Ajouter" button and the quantity stepper replace each other, which would lose the focus. */
+function useFocusOfReplacedControl(row: { current: HTMLElement | null }): () => void {
+  const isFocusMoving = useRef(false);
+  useEffect(() => {
+    if (!isFocusMoving.current) return;
+    isFocusMoving.current = false;
+    const controls = row.current?.querySelectorAll<HTMLElement>(`.${classes.count}`);
+    [...(controls ?? [])].at(-1)?.querySelector<HTMLButtonElement>('button:last-child')?.focus();
+  });
+  return () => {
+    isFocusMoving.current = true;
+  };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatAmount } from '#domain/format/money.ts';
+import { formatFcfa } from '#domain/format/money.ts';
 import type { PricedCartLine } from '#domain/orders/cart.ts';
 import classes from '../order.module.css';
 
@@ -20,11 +20,10 @@ export function OrderBar({ lines, total, located, notice, note, isNoteLong, act 
       {notice}
       <div className={classes.row}>
         <div className={classes.words} role="status" aria-label="Total de la commande">
-          {isNoteLong || pieces === 0 ? null : (
-            <strong className="text-18 heavy tabular">{`${formatAmount(total)}\u00a0F`}</strong>
-          )}
+          {isNoteLong || pieces === 0 ? null : <strong className={classes.total}>{formatFcfa(total)}</strong>}
           <span className={note ? classes.note : classes.pieces}>
-            {note || `${pieces}\u00a0article${pieces > 1 ? 's' : ''} ${located ? 'et' : '+'}\u00a0transport`}
+            {note ||
+              `${pieces}\u00a0article${pieces > 1 ? 's' : ''}${located ? ', transport compris' : ' +\u00a0transport'}`}
           </span>
         </div>
         <div className={classes.act}>{act}</div>

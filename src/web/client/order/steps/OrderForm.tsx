@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { ORDER_STEPS } from '#domain/contract/orderSteps.ts';
 import type { Totals } from '#domain/money/pricing.ts';
 import {
@@ -10,10 +10,12 @@ import {
   priceCartLines,
 } from '#domain/orders/cart.ts';
 import type { FilledDraft } from '#domain/orders/draft.ts';
+import { applyListService } from '#domain/orders/lineServices.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
+import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { LoadGuard } from '#web/ui/lazy/LoadGuard.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { runWhenIdle } from '#web/ui/lazy/whenIdle.ts';
@@ -22,11 +24,14 @@ import { useSlotOffer } from '#web/ui/slot/useSlotOffer.ts';
 import type { DraftStore } from '../../draft.ts';
 import { makeCartActs } from '../cartActs.ts';
 import { GarmentPicker } from '../GarmentPicker.tsx';
+import { ListService } from '../ListService.tsx';
 import classes from '../OrderPage.module.css';
 import { usePressedTotal } from '../usePressedTotal.ts';
 import { focusPart, getPartStep, listBlockingParts } from './missingParts.ts';
 import { OrderBar } from './OrderBar.tsx';
 import { OrderFormShape } from './OrderFormShape.tsx';
+import headerClasses from './OrderHeader.module.css';
+import { OrderHeader } from './OrderHeader.tsx';
 import { StepLinks } from './StepLinks.tsx';
 import { STEP_NAMES, useFirstStepWhenEmpty, useOrderStep, useStepChange } from './useOrderStep.ts';
 
@@ -38,6 +43,8 @@ type FinalAct = { label: string; isBusy?: boolean; except?: readonly Missing[]; 
 
 interface Props {
   form: string;
+  /** On a phone the form takes the place of the area's bars, and leads out to this address. */
+  exit?: string;
   store: DraftStore;
   draft: FilledDraft;
   final: FinalAct;
@@ -45,13 +52,15 @@ interface Props {
   payFoot?: ReactNode;
 }
 
-export function OrderForm({ form, store, draft, final, notice, payFoot }: Props) {
+export function OrderForm({ form, exit, store, draft, final, notice, payFoot }: Props) {
   const catalogue = trpc.catalogue.list.useQuery(undefined, {
     meta: { title: 'Erreur', text: 'Impossible de charger les produits.' },
   });
   const publicFacts = trpc.catalogue.facts.useQuery();
   const slots = useSlotOffer();
   const { step, next, openStep } = useOrderStep(form);
+  const { service = null } = store.useDraft();
+  const [search, setSearch] = useState('');
   const isWide = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false });
   const page = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
@@ -60,18 +69,23 @@ export function OrderForm({ form, store, draft, final, notice, payFoot }: Props)
   useFirstStepWhenEmpty(form, step, () => store.read().lines.length === 0);
   usePreload(draft.lines.length > 0);
 
-  if (catalogue.isPending || publicFacts.isPending) return <OrderFormShape step={step} />;
+  if (catalogue.isPending || publicFacts.isPending)
+    return <OrderFormShape form={form} exit={exit} step={step} />;
   if (!catalogue.data || !publicFacts.data)
     return (
-      <ErrorPanel
-        title="Impossible de charger les produits."
-        reassurance="Votre panier est conservé."
-        onRetry={() => Promise.all([catalogue.refetch(), publicFacts.refetch()])}
-        retrying={catalogue.isFetching || publicFacts.isFetching}
-      />
+      <>
+        <OrderHeader form={form} step={step} exit={exit} />
+        <ErrorPanel
+          title="Impossible de charger les produits."
+          reassurance="Votre panier est conservé."
+          onRetry={() => Promise.all([catalogue.refetch(), publicFacts.refetch()])}
+          retrying={catalogue.isFetching || publicFacts.isFetching}
+        />
+      </>
     );
 
-  const lines = priceCartLines(draft.lines, catalogue.data);
+  const garments = catalogue.data;
+  const lines = priceCartLines(draft.lines, garments);
   const totals = computeDraftTotals(lines, draft.location, publicFacts.data);
   const missingParts: Missing[] = listMissingParts(draft, lines).filter(
     (one) => !final.except?.includes(one),
@@ -85,6 +99,11 @@ export function OrderForm({ form, store, draft, final, notice, payFoot }: Props)
     promisedAt: findPromisedAt(slots.offer, draft.slot) ?? null,
     ...cart,
   };
+  const changeListService = (to: string) =>
+    store.change((now) => ({
+      service: to,
+      lines: applyListService(now.lines, garments, { from: service, to }),
+    }));
   const advanceStep = () => {
     const [first] = missingHere;
     if (first && getPartStep(first) !== step) openStep(getPartStep(first));
@@ -108,14 +127,29 @@ export function OrderForm({ form, store, draft, final, notice, payFoot }: Props)
   const foot = { notice, act, note: note && <span id={NOTE_ID}>{note}</span> };
 
   return (
-    <div ref={page}>
+    <div ref={page} className={classes.form}>
+      <OrderHeader form={form} step={step} exit={exit}>
+        {step === 'linge' && garments.length > 0 ? (
+          <div className={headerClasses.search}>
+            <SearchField value={search} onSearch={setSearch} label="Chercher un vêtement" delay={0} />
+          </div>
+        ) : null}
+      </OrderHeader>
       <StepLinks form={form} step={step} />
       <div className={classes.page}>
         <section className={classes.column} ref={panel} tabIndex={-1} aria-label={STEP_NAMES[step]}>
           <LoadGuard key={step} fallback={renderStepFailure}>
             <Suspense fallback={<ListSkeleton count={2} />}>
               {step === 'linge' ? (
-                <GarmentPicker garments={catalogue.data} lines={draft.lines} {...cart} />
+                <GarmentPicker
+                  garments={garments}
+                  lines={draft.lines}
+                  search={search}
+                  listService={service}
+                  {...cart}
+                >
+                  <ListService garments={garments} service={service} onService={changeListService} />
+                </GarmentPicker>
               ) : step === 'ou-et-quand' ? (
                 <PlaceStep area={publicFacts.data} draft={draft} slots={slots} onChange={store.change} />
               ) : (

@@ -1,12 +1,16 @@
 import { ORDER_STEPS, type OrderStep } from '#domain/contract/orderSteps.ts';
 import { Ghost, ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
-import { PRICES_NOTE } from '../../words.ts';
+import { Card } from '#web/ui/layout/Card.tsx';
 import classes from '../OrderPage.module.css';
+import { OrderHeader } from './OrderHeader.tsx';
 import { StepLinks } from './StepLinks.tsx';
 
-export function OrderFormShape({ step = ORDER_STEPS[0] }: { step?: OrderStep }) {
+type Props = { form: string; exit?: string | undefined; step?: OrderStep };
+
+export function OrderFormShape({ form, exit, step = ORDER_STEPS[0] }: Props) {
   return (
-    <>
+    <div className={classes.form}>
+      <OrderHeader form={form} exit={exit} step={step} />
       <StepLinks step={step} />
       <div className={classes.page}>
         {step === ORDER_STEPS[0] ? <GarmentsShape /> : <ListSkeleton count={2} />}
@@ -14,19 +18,27 @@ export function OrderFormShape({ step = ORDER_STEPS[0] }: { step?: OrderStep }) 
           <ListSkeleton count={1} />
         </div>
       </div>
-    </>
+    </div>
   );
 }
+
+const ROWS = ['Chemise', 'Robe', 'Pantalon', 'Boubou', 'T-shirt', 'Veste', 'Costume'];
 
 function GarmentsShape() {
   return (
     <div>
-      <h2 className={classes.question}>Que faut-il laver&nbsp;?</h2>
-      <Ghost height={44} isRound />
-      <p className="text-14 muted mt-8">{PRICES_NOTE}</p>
-      <div className="mt-12">
-        <ListSkeleton count={4} />
+      <div className={classes.listService}>
+        <p className="bold">Pour tout le linge</p>
+        <Ghost height={52} />
       </div>
+      <Card as="div" flush className={classes.garments}>
+        {ROWS.map((row) => (
+          <div key={row} className={classes.garmentShape}>
+            <Ghost height={44} width={44} />
+            <Ghost height={18} width="40%" />
+          </div>
+        ))}
+      </Card>
     </div>
   );
 }

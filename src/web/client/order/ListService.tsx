@@ -1,0 +1,36 @@
+import {
+  describeService,
+  findUsualService,
+  listCommonServices,
+  type Product,
+} from '#domain/catalogue/catalogue.ts';
+import { Chips } from '#web/ui/form/Chips.tsx';
+import classes from './OrderPage.module.css';
+
+interface Props {
+  garments: readonly Product[];
+  service: string | null;
+  onService(service: string): void;
+}
+
+export function ListService({ garments, service, onService }: Props) {
+  const names = listCommonServices(garments);
+  const shownService = service ?? findUsualService({ services: names.map((name) => ({ name })) });
+  const meaning = shownService && describeService(shownService);
+  if (names.length < 2) return null;
+  return (
+    <div className={classes.listService}>
+      <p className="row between">
+        <span className="bold">Pour tout le linge</span>
+        <span className="text-14 muted">{meaning}</span>
+      </p>
+      <Chips
+        label="Service pour tout le linge"
+        joined
+        value={shownService}
+        onChange={onService}
+        options={names.map((name) => ({ value: name, label: name }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import type { Product } from '#domain/catalogue/catalogue.ts';
+import { formatAmount } from '#domain/format/money.ts';
+import classes from './ServiceMenu.module.css';
+
+interface Props {
+  garment: Product;
+  service: string | null;
+  onService(service: string): void;
+  /** Offered until the garment has a line for each of its services. */
+  onOtherService?: (() => void) | undefined;
+  isChosen: boolean;
+  children: ReactNode;
+}
+
+/** The browser's own popover closes on Esc and on a tap outside, and gives the focus back. */
+export function ServiceMenu(props: Props) {
+  const { garment, service, onService, onOtherService, isChosen, children } = props;
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const label = `Service pour ${garment.name}`;
+  const close = (act: () => void) => () => {
+    menu.current?.hidePopover();
+    act();
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={`bare ${classes.button}`}
+        data-chosen={isChosen}
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-label={service ? `${label}\u00a0: ${service}` : label}
+        onClick={({ currentTarget }) => placeMenu(menu.current, currentTarget, garment.services.length + 1)}
+      >
+        {children}
+        <IconChevronDown size={16} aria-hidden="true" />
+      </button>
+      <div
+        id={id}
+        ref={menu}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label={label}
+        className={`surface ${classes.menu}`}
+        onBeforeToggle={({ newState }) => setOpen(newState === 'open')}
+        onToggle={({ newState, currentTarget }) => newState === 'open' && focusChoice(currentTarget)}
+        onKeyDown={moveFocus}
+      >
+        {isOpen
+          ? garment.services.map(({ name, price }) => (
+              <button
+                key={name}
+                type="button"
+                role="menuitemradio"
+                aria-checked={name === service}
+                className={`bare ${classes.choice}`}
+                onClick={close(() => onService(name))}
+              >
+                <IconCheck size={18} aria-hidden="true" />
+                <span className="fill">{name}</span>
+                <span className="tabular nowrap">{formatAmount(price)}&nbsp;F</span>
+              </button>
+            ))
+          : null}
+        {isOpen && onOtherService ? (
+          <button
+            type="button"
+            role="menuitem"
+            className={`bare ${classes.choice} ${classes.other}`}
+            onClick={close(onOtherService)}
+          >
+            Autre service
+          </button>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+const CHOICE_HEIGHT = 48;
+const WIDTH = 264;
+const EDGE = 12;
+
+/** The height is reckoned, because the menu is drawn only after it is placed. */
+function placeMenu(menu: HTMLElement | null, button: HTMLElement, choices: number): void {
+  if (!menu) return;
+  const { left, top, bottom } = button.getBoundingClientRect();
+  const height = choices * CHOICE_HEIGHT + EDGE;
+  const isBelow = bottom + height < window.innerHeight || top < height;
+  menu.style.top = `${window.scrollY + (isBelow ? bottom : top - height)}px`;
+  menu.style.left = `${Math.min(left, window.innerWidth - WIDTH - EDGE)}px`;
+}
+
+function focusChoice(menu: HTMLElement): void {
+  menu.querySelector<HTMLElement>('[aria-checked="true"], button')?.focus();
+}
+
+const MOVES: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const move = MOVES[event.key];
+  if (!move) return;
+  event.preventDefault();
+  const choices = [...event.currentTarget.querySelectorAll('button')];
+  const place = choices.indexOf(document.activeElement as HTMLButtonElement);
+  choices.at((place + move) % choices.length)?.focus();
+}
