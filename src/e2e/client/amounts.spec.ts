@@ -84,6 +84,7 @@ test('an order costs the same to the franc wherever it is shown', async ({ aClie
   await addPieces(page, 'Robe', 'Repassage', 3);
   await choosePhonePosition(page, { latitude: 5.3599, longitude: -3.9871 });
   await openStep(page, 'Payer');
+  await page.getByRole('button', { name: 'Voir les 4 lignes' }).click();
   let inCart: Bill | undefined;
   await expect(async () => {
     inCart = await readCartBill(page);

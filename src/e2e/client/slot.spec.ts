@@ -26,7 +26,7 @@ import { type Account, DESK, expect, makeTestOnOwnServer } from '../support/worl
 // Settings apply to the whole server, and other tests expect the defaults.
 const test = makeTestOnOwnServer();
 
-const findSummary = (page: Page) => page.getByRole('region', { name: 'Votre commande' });
+const findVisit = (page: Page) => page.getByRole('region', { name: 'Le passage' });
 const findChip = (scope: Locator, name: string) =>
   scope.getByRole('radio', { name: normalizeSpaces(name), exact: true });
 
@@ -63,7 +63,7 @@ test('a slot is kept over a reload and promised alike', async ({ aClient, aLivre
   await openStep(page, 'Où et quand');
   await expect(findChip(findSlotPart(page), 'Dès que possible')).toBeChecked();
   await openStep(page, 'Payer');
-  await expect(findSummary(page)).toContainText(/Retour prévu\s: \S+ \d+(er)?\s\S+ avant\s\d+\sh/);
+  await expect(findVisit(page)).toContainText(/Retour prévu\s: \S+ \d+(er)?\s\S+ avant\s\d+\sh/);
 
   const { day, slots } = await findLastBookableDay(page, server);
   const slot = getLastItem(slots);
@@ -72,7 +72,7 @@ test('a slot is kept over a reload and promised alike', async ({ aClient, aLivre
   await expect(findChip(findSlotPart(page), getSlotLabel(slot))).toBeChecked();
   await openStep(page, 'Payer');
   const promise = normalizeSpaces(`Retour prévu : ${formatPromise(slot.promisedAt)}`);
-  await expect(findSummary(page)).toContainText(promise);
+  await expect(findVisit(page)).toContainText(promise);
 
   await findPlaceOrderButton(page).click();
   await expectToast(page, ORDER_PLACED);
@@ -186,12 +186,12 @@ test('while slots cannot be read, as soon as possible stands alone with its reas
   }).toPass();
   await expect(findSlotPart(page).getByRole('radio')).toHaveCount(1);
   await expect(findChip(findSlotPart(page), 'Dès que possible')).toBeChecked();
-  await expect(findSummary(page)).not.toContainText('Retour prévu');
+  await expect(findVisit(page)).not.toContainText('Retour prévu');
 
   await page.unroute('**/trpc/*orders.slots*');
   await expect(async () => {
     await page.clock.runFor(MINUTE);
     await expect(findSlotPart(page).getByRole('radio')).toHaveCount(2, { timeout: 500 });
   }).toPass();
-  await expect(findSummary(page)).toContainText('Retour prévu');
+  await expect(findVisit(page)).toContainText('Retour prévu');
 });

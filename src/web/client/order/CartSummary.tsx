@@ -21,7 +21,8 @@ interface Props extends Pick<CartActs, 'onQuantity' | 'onRemove'> {
   children?: ReactNode;
 }
 
-const FOLDED_LINES = 5;
+/** A longer cart is folded, so that contact and payment are never far from the act. */
+const LINES_IN_VIEW = 2;
 
 export function CartSummary(props: Props) {
   const { lines, totals, located, onQuantity, onRemove, isFoldable = false, promisedAt, children } = props;
@@ -29,9 +30,8 @@ export function CartSummary(props: Props) {
   const isFolded =
     isFoldable &&
     !isUnfolded &&
-    lines.length > FOLDED_LINES + 1 &&
+    lines.length > LINES_IN_VIEW &&
     lines.every(({ unitPrice }) => unitPrice !== null);
-  const visibleLines = isFolded ? lines.slice(0, FOLDED_LINES) : lines;
   const heading = useRef<HTMLHeadingElement>(null);
   const removeLine = (line: CartLine) => {
     onRemove(line);
@@ -45,38 +45,39 @@ export function CartSummary(props: Props) {
       </h2>
       <Card as="div">
         {lines.length === 0 ? <p className="muted">Votre panier est vide.</p> : null}
-        <ul className="bare stack" aria-label="Panier">
-          {visibleLines.map((line) => (
-            <li key={`${line.productId}|${line.service}`} className={classes.line}>
-              <div className={classes.lineWords}>
-                <strong>{line.name}</strong>
-                <span className="text-14 muted">
-                  {line.unitPrice === null ? `${line.service}, n’est plus proposé` : line.service}
-                </span>
-              </div>
-              {line.unitPrice === null ? (
-                <Button kind="secondary" onClick={() => removeLine(line)}>
-                  Retirer
-                </Button>
-              ) : (
-                <>
-                  <QuantityStepper
-                    value={line.quantity}
-                    label={`${line.name}, ${line.service} dans le panier`}
-                    onChange={(quantity) => onQuantity(line, quantity)}
-                    onRemove={() => removeLine(line)}
-                  />
-                  <Amount value={line.unitPrice * line.quantity} />
-                </>
-              )}
-            </li>
-          ))}
-        </ul>
         {isFolded ? (
-          <Button kind="ghost" className="mt-8" flush onClick={() => setUnfolded(true)}>
-            Voir les {lines.length - FOLDED_LINES} autres lignes
+          <Button kind="ghost" flush onClick={() => setUnfolded(true)}>
+            Voir les {lines.length} lignes
           </Button>
-        ) : null}
+        ) : (
+          <ul className="bare stack" aria-label="Panier">
+            {lines.map((line) => (
+              <li key={`${line.productId}|${line.service}`} className={classes.line}>
+                <div className={classes.lineWords}>
+                  <strong>{line.name}</strong>
+                  <span className="text-14 muted">
+                    {line.unitPrice === null ? `${line.service}, n’est plus proposé` : line.service}
+                  </span>
+                </div>
+                {line.unitPrice === null ? (
+                  <Button kind="secondary" onClick={() => removeLine(line)}>
+                    Retirer
+                  </Button>
+                ) : (
+                  <>
+                    <QuantityStepper
+                      value={line.quantity}
+                      label={`${line.name}, ${line.service} dans le panier`}
+                      onChange={(quantity) => onQuantity(line, quantity)}
+                      onRemove={() => removeLine(line)}
+                    />
+                    <Amount value={line.unitPrice * line.quantity} />
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
         {lines.length > 0 ? <CartTotals totals={totals} located={located} /> : null}
         {promisedAt === undefined ? null : (
           <p className={`bold tabular ${classes.promise}`}>

@@ -1,11 +1,14 @@
+import { IconCashBanknote, IconWallet, type TablerIcon } from '@tabler/icons-react';
+import { useId } from 'react';
 import { PHONE_MESSAGE, parsePhone } from '#domain/format/phone.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/money/payment.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { Chips } from '#web/ui/form/Chips.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import { isMethodClosed } from '../payment/closedMethods.ts';
-import { FormSection } from './FormSection.tsx';
+import classes from './PaymentBlock.module.css';
+
+const ICONS: Record<PaymentMethod, TablerIcon> = { espece: IconCashBanknote, wave: IconWallet };
 
 const WHEN_PAID: Record<PaymentMethod, string> = {
   espece: 'Vous payez en espèces à la collecte.',
@@ -19,10 +22,12 @@ interface Props {
 }
 
 export function PaymentBlock({ phone, method, onChange }: Props) {
-  const publicFacts = trpc.catalogue.facts.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const wrong = phone !== null && phone.trim() !== '' && parsePhone(phone) === null;
   return (
-    <FormSection id="payment" title="Paiement">
+    <section className="stack gap-16" aria-labelledby="payment">
+      <h2 id="payment" className="visually-hidden">
+        Paiement
+      </h2>
       {phone === null ? null : (
         <PhoneField
           label="Téléphone de contact"
@@ -32,18 +37,43 @@ export function PaymentBlock({ phone, method, onChange }: Props) {
           onChange={(event) => onChange({ phone: event.currentTarget.value })}
         />
       )}
-      <Chips
-        label="Mode de paiement"
-        showLabel
-        value={method}
-        onChange={(paymentMethod) => onChange({ paymentMethod })}
-        options={PAYMENT_METHODS.map((value) => ({
-          value,
-          label: getPaymentMethodLabel(value),
-          disabled: isMethodClosed(value, publicFacts.data),
-        }))}
-      />
-      <p className="text-14 muted">{publicFacts.data?.waveReason ?? WHEN_PAID[method]}</p>
-    </FormSection>
+      <MethodChoice method={method} onMethod={(paymentMethod) => onChange({ paymentMethod })} />
+    </section>
+  );
+}
+
+type MethodChoiceProps = { method: PaymentMethod; onMethod(method: PaymentMethod): void };
+
+function MethodChoice({ method, onMethod }: MethodChoiceProps) {
+  const publicFacts = trpc.catalogue.facts.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  const name = useId();
+  return (
+    <fieldset className="bare">
+      <legend className={`semibold ${classes.legend}`}>Mode de paiement</legend>
+      <div className={classes.methods}>
+        {PAYMENT_METHODS.map((value) => {
+          const Icon = ICONS[value];
+          return (
+            <label key={value} className={classes.method}>
+              <input
+                type="radio"
+                className="visually-hidden"
+                name={name}
+                value={value}
+                checked={value === method}
+                disabled={isMethodClosed(value, publicFacts.data)}
+                onChange={() => onMethod(value)}
+              />
+              <span className={classes.card}>
+                <Icon size={24} stroke={1.8} aria-hidden="true" />
+                <strong className="fill">{getPaymentMethodLabel(value)}</strong>
+                <span className={classes.mark} aria-hidden="true" />
+              </span>
+            </label>
+          );
+        })}
+      </div>
+      <p className="text-14 muted mt-8">{publicFacts.data?.waveReason ?? WHEN_PAID[method]}</p>
+    </fieldset>
   );
 }

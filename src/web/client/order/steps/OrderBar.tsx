@@ -7,22 +7,26 @@ interface Props {
   lines: readonly PricedCartLine[];
   total: number;
   located: boolean;
+  /** The words beside the total that the last act confirms. */
+  finalLabel: string | null;
   notice: ReactNode;
   note: ReactNode;
   isNoteLong: boolean;
   act: ReactNode;
 }
 
-export function OrderBar({ lines, total, located, notice, note, isNoteLong, act }: Props) {
+export function OrderBar(props: Props) {
+  const { lines, total, located, finalLabel, notice, note, isNoteLong, act } = props;
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
-    <div className={`${classes.bar} no-print`}>
+    <div className={`${classes.bar} ${finalLabel ? classes.final : ''} no-print`}>
       {notice}
       <div className={classes.row}>
         <div className={classes.words} role="status" aria-label="Total de la commande">
           {isNoteLong || pieces === 0 ? null : <strong className={classes.total}>{formatFcfa(total)}</strong>}
           <span className={note ? classes.note : classes.pieces}>
             {note ||
+              finalLabel ||
               `${pieces}\u00a0article${pieces > 1 ? 's' : ''}${located ? ', transport compris' : ' +\u00a0transport'}`}
           </span>
         </div>

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { ORDER_STEPS } from '#domain/contract/orderSteps.ts';
+import type { PaymentMethod } from '#domain/money/payment.ts';
 import type { Totals } from '#domain/money/pricing.ts';
 import {
   computeDraftTotals,
@@ -96,9 +97,9 @@ export function OrderForm({ form, exit, store, draft, final, notice, payFoot }: 
     lines,
     totals,
     located: draft.location !== null,
-    promisedAt: findPromisedAt(slots.offer, draft.slot) ?? null,
     ...cart,
   };
+  const promisedAt = findPromisedAt(slots.offer, draft.slot) ?? null;
   const changeListService = (to: string) =>
     store.change((now) => ({
       service: to,
@@ -148,7 +149,9 @@ export function OrderForm({ form, exit, store, draft, final, notice, payFoot }: 
                   listService={service}
                   {...cart}
                 >
-                  <ListService garments={garments} service={service} onService={changeListService} />
+                  {search ? null : (
+                    <ListService garments={garments} service={service} onService={changeListService} />
+                  )}
                 </GarmentPicker>
               ) : step === 'ou-et-quand' ? (
                 <PlaceStep area={publicFacts.data} draft={draft} slots={slots} onChange={store.change} />
@@ -157,6 +160,7 @@ export function OrderForm({ form, exit, store, draft, final, notice, payFoot }: 
                   form={form}
                   draft={draft}
                   summary={isWide ? null : summary}
+                  promisedAt={promisedAt}
                   asksPhone={!final.except?.includes('phone')}
                   onChange={store.change}
                 >
@@ -169,7 +173,7 @@ export function OrderForm({ form, exit, store, draft, final, notice, payFoot }: 
         {isWide ? (
           <div className={classes.side}>
             <Suspense fallback={<ListSkeleton count={1} />}>
-              <WideSummary {...summary} {...foot} />
+              <WideSummary {...summary} promisedAt={promisedAt} {...foot} />
             </Suspense>
           </div>
         ) : null}
@@ -179,6 +183,7 @@ export function OrderForm({ form, exit, store, draft, final, notice, payFoot }: 
           lines={lines}
           total={totals.grandTotal}
           located={summary.located}
+          finalLabel={next ? null : TOTAL_LABELS[draft.paymentMethod]}
           isNoteLong={missingHere.length > 1}
           {...foot}
         />
@@ -187,6 +192,7 @@ export function OrderForm({ form, exit, store, draft, final, notice, payFoot }: 
   );
 }
 
+const TOTAL_LABELS: Record<PaymentMethod, string> = { espece: 'Total en espèces', wave: 'Total par Wave' };
 const NOTE_ID = 'order-note';
 
 function renderStepFailure(retry: () => void) {

@@ -1,0 +1,36 @@
+import { Link } from 'react-router-dom';
+import { buildStepLink } from '#domain/contract/orderSteps.ts';
+import { formatPromise, formatSlot } from '#domain/format/order/slotWords.ts';
+import type { FilledDraft } from '#domain/orders/draft.ts';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { usePlaceName } from '#web/ui/map/usePlaceName.ts';
+import classes from './VisitRecap.module.css';
+
+/** `promisedAt` is null until it is known; its line keeps its space. */
+type Props = { form: string; draft: FilledDraft; promisedAt: number | null };
+
+export function VisitRecap({ form, draft, promisedAt }: Props) {
+  const { location, address, slot } = draft;
+  const around = usePlaceName(location);
+  return (
+    <Card aria-label="Le passage">
+      <ol className={`bare ${classes.visits}`}>
+        <li className={classes.visit}>
+          <div className="row between top">
+            <h2 className={classes.title}>Ramassage</h2>
+            <Link to={buildStepLink(form, 'ou-et-quand')} className={`touch bold ${classes.edit}`}>
+              Modifier<span className="visually-hidden"> où et quand</span>
+            </Link>
+          </div>
+          <p className={`text-14 muted ${classes.when}`}>{slot ? formatSlot(slot) : 'Dès que possible'}</p>
+          <p className={`text-14 muted ${classes.place}`}>
+            {location ? address.trim() || around || 'Lieu choisi' : 'Pas encore d’adresse'}
+          </p>
+        </li>
+        <li className={`${classes.visit} ${classes.promise}`}>
+          {promisedAt === null ? null : `Retour prévu\u00a0: ${formatPromise(promisedAt)}`}
+        </li>
+      </ol>
+    </Card>
+  );
+}
