@@ -1,3 +1,4 @@
+import { Polyline } from 'react-leaflet';
 import { type Point, TRACKING_ZOOM } from '#domain/places/geo.ts';
 import { Legend } from './Legend.tsx';
 import { MapFrame } from './MapFrame.tsx';
@@ -24,6 +25,7 @@ export function TrackingMap(props: Props) {
       <MapFrame center={client} zoom={TRACKING_ZOOM} label={label} height={height} movable={movable}>
         <PopupMarker point={client} icon={getPin('client')} label={clientLabel} />
         <WorkshopMarker />
+        {livreur ? <StraightLine from={livreur.point} to={client} /> : null}
         {livreur ? (
           <PopupMarker point={livreur.point} icon={getPin('livreur')} label={livreur.label} />
         ) : null}
@@ -34,5 +36,18 @@ export function TrackingMap(props: Props) {
         {...(clientWord && { clientWord })}
       />
     </>
+  );
+}
+
+/** The dots say who comes to whom, and not by which road. */
+function StraightLine({ from, to }: { from: Point; to: Point }) {
+  return (
+    <Polyline
+      positions={[from, to].map(({ lat, lng }): [number, number] => [lat, lng])}
+      color="#0d6b78"
+      weight={6}
+      dashArray="0 12"
+      interactive={false}
+    />
   );
 }
