@@ -55,6 +55,11 @@ export function formatRelative(at: number, now: number): string {
   return formatDateTime(at);
 }
 
+const HALF_HOUR = 30 * MINUTE;
+
+/** Clients are told an hour as people say it, and never an earlier one than was promised. */
+export const roundUpToHalfHour = (at: number): number => Math.ceil(at / HALF_HOUR) * HALF_HOUR;
+
 export const startOfDay = (at: number): number => Math.floor(at / DAY) * DAY;
 
 /** Weeks start on Monday; the epoch was a Thursday. */

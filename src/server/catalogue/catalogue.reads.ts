@@ -56,14 +56,14 @@ export function findProduct({ db }: Pick<Deps, 'db'>, id: string): CatalogueEntr
 
 export function readPublicSettings({ settings, house }: Pick<Deps, 'settings' | 'house'>) {
   const waveAvailable = isWaveOffered(settings);
-  const { workshop, feePerKm, feeRounding, farthestKm, teamPhone, teamWhatsapp } = house();
+  const { workshop, feePerKm, feeRounding, farthestKm, teamPhone, teamWhatsapp, hours, holidays } = house();
   return {
     waveAvailable,
     waveReason: waveAvailable ? null : FAILURES.WAVE_UNAVAILABLE.text,
     demo: settings.demo,
     mapTileUrl: settings.mapTileUrl,
     mapAttribution: settings.mapAttribution,
-    ...{ workshop, feePerKm, feeRounding, farthestKm },
+    ...{ workshop, feePerKm, feeRounding, farthestKm, hours, holidays },
     ...{ teamPhone, teamWhatsapp, teamEmail: settings.teamEmail ?? null },
   };
 }

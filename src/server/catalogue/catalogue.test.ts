@@ -201,6 +201,8 @@ describe('the public settings', () => {
       'feePerKm',
       'feeRounding',
       'farthestKm',
+      'hours',
+      'holidays',
       'teamPhone',
       'teamWhatsapp',
       'teamEmail',

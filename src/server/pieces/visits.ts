@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, lte } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { positions, visits } from '#db/schema.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
+import { VISIT_MOVES } from '#domain/format/order/promiseWords.ts';
 import type { FailVisitInput } from '#domain/inputs/order.ts';
 import { isReturning } from '#domain/orders/order.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
@@ -77,7 +78,7 @@ function recordNewPromise(
   { promisedAt: to = from }: OrderColumns,
 ): number | null {
   if (to === from) return null;
-  recordPromiseMove(ctx, event, { from, to, cause: { reason: 'ramassage manqué' } });
+  recordPromiseMove(ctx, event, { from, to, cause: { reason: VISIT_MOVES.missedPickup } });
   return to;
 }
 

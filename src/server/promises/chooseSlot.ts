@@ -1,3 +1,4 @@
+import { VISIT_MOVES } from '#domain/format/order/promiseWords.ts';
 import { formatPromise, formatSlot } from '#domain/format/order/slotWords.ts';
 import type { ChooseSlotInput } from '#domain/inputs/order.ts';
 import type { Leg } from '#domain/lifecycle/lifecycle.ts';
@@ -48,7 +49,7 @@ function planVisit(ctx: SignedCtx, order: OrderSnapshot, leg: Leg, slot: Slot): 
     },
     audited: { slot: from },
     record: (event) => {
-      const move = { from: order.promisedAt, to: next.promisedAt, cause: { reason: 'nouveau créneau' } };
+      const move = { from: order.promisedAt, to: next.promisedAt, cause: { reason: VISIT_MOVES.newSlot } };
       if (move.from !== move.to) recordPromiseMove(ctx, event, move);
       return { table: 'orders', leg, slot };
     },

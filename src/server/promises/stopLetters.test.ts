@@ -64,7 +64,7 @@ it('an hour that was told is told once more when it moves by more than a slot', 
   const text = normalizeSpaces(readLetters().at(-1)?.text);
   expect(text).toContain('Il tourne de nouveau.');
   expect(text).toContain(
-    `Commande n° ${id.slice(0, 8)}, nouveau retour prévu : samedi 21 novembre avant 14 h 01.`,
+    `Commande n° ${id.slice(0, 8)}, nouveau retour prévu : samedi 21 novembre avant 14 h 30.`,
   );
 });
 
@@ -82,8 +82,8 @@ it('also when the return comes sooner than was told, or does not move in the end
   expect(readLetters().map(({ text }) => normalizeSpaces(text).match(/avant [^.]+/)?.[0])).toEqual([
     'avant 12 h',
     'avant 11 h 30',
-    'avant 14 h 15',
-    'avant 13 h 15',
+    'avant 14 h 30',
+    'avant 13 h 30',
   ]);
   expect(readLetters().every(({ text }) => text.includes(id.slice(0, 8)))).toBe(true);
 });

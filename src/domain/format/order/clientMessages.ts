@@ -1,6 +1,6 @@
 import { type Order, referenceOf } from '../../orders/order.ts';
 import { formatPhone } from '../phone.ts';
-import { formatPromise, formatSlot } from './slotWords.ts';
+import { formatClientPromise, formatSlot } from './slotWords.ts';
 
 const NB = '\u00a0';
 
@@ -17,7 +17,7 @@ export function composeShareMessage(
   return [
     `Un livreur Laveo passe prendre mon linge (commande ${referenceOf(order.id)}).`,
     `Ramassage${NB}: ${pickup}.`,
-    `Retour prévu${NB}: ${formatPromise(order.promisedAt)}.`,
+    `Retour prévu${NB}: ${formatClientPromise(order.promisedAt)}.`,
     `Contact${NB}: ${formatPhone(order.clientContactPhone)}.`,
   ].join('\n');
 }

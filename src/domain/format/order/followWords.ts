@@ -1,8 +1,8 @@
 import { isLinenOwed, isReturning, type Order, type OrderOfClient } from '../../orders/order.ts';
 import { listFailedVisits } from '../../pieces/presentLeg.ts';
 import { formatDistance, measureKilometres, type Point } from '../../places/geo.ts';
-import { isLate } from '../../promises/late.ts';
-import { MINUTE } from '../calendar.ts';
+import { isLateForClient } from '../../promises/late.ts';
+import { MINUTE, roundUpToHalfHour } from '../calendar.ts';
 import { formatFcfa } from '../money.ts';
 import { getGivenName } from '../text.ts';
 import { formatPieces } from './pieceCount.ts';
@@ -59,8 +59,9 @@ const HEADLINES: Record<Order['status'], Headline> = {
   processing: (order, now) => {
     if (listFailedVisits(order).length > 0) return COMES_BACK.delivery;
     if (order.plantStop) return 'Votre linge est à l’atelier';
-    if (isLate(order, now) || order.promisedAt < now) return 'Votre linge est encore à l’atelier';
-    return `Votre linge revient ${formatNearDay(order.promisedAt, now, formatLongDay)} avant\u00a0${formatShortHour(order.promisedAt)}`;
+    const promisedAt = roundUpToHalfHour(order.promisedAt);
+    if (isLateForClient(order, now) || promisedAt < now) return 'Votre linge est encore à l’atelier';
+    return `Votre linge revient ${formatNearDay(promisedAt, now, formatLongDay)} avant\u00a0${formatShortHour(promisedAt)}`;
   },
   assigned_for_delivery: withLivreurName((name) => `${name} va vous rapporter votre linge`),
   delivery_en_route: withLivreurName((name, order, now, position) => {
@@ -99,7 +100,7 @@ function withLivreurName(headline: NamedHeadline): Headline {
 /** A phone's position is too imprecise for a figure below this distance. */
 const NEARBY_KM = 0.15;
 /** A position older than this no longer tells how far away the livreur is. */
-const STALE_MS = 10 * MINUTE;
+const STALE_MS = 2 * MINUTE;
 
 function computeDistance(
   { clientLocation }: Followed,

@@ -30,6 +30,9 @@ export function describeMove({ promisedAt, promisedAtFirst, moveReason }: Moved)
   return `${moved}${NB}: ${moveReason ? `${moveReason} (${first})` : first}`;
 }
 
+/** These moves of a promise are not the house's delay, so nobody apologises for them. */
+export const VISIT_MOVES = { newSlot: 'nouveau créneau', missedPickup: 'ramassage manqué' } as const;
+
 /** Why a promise had to leave the time that the house closes. */
 export function getClosingReason({ holidays }: OpenDays, promisedAt: number): string {
   return holidays.includes(formatIsoDay(promisedAt)) ? 'fermeture exceptionnelle' : 'nouveaux horaires';

@@ -1,6 +1,6 @@
 import type { OrderOfClient } from '../../orders/order.ts';
 import { computeEarliestReturn } from '../../promises/stops.ts';
-import { MINUTE } from '../calendar.ts';
+import { MINUTE, roundUpToHalfHour } from '../calendar.ts';
 import { formatLongDay, formatShortHour } from './slotWords.ts';
 
 type Stopped = { promisedAt: number } & Pick<OrderOfClient, 'plantStop'>;
@@ -12,7 +12,7 @@ export function describePlantStop(
 ): { line: string; hint: string } | null {
   // A screen's clock ticks once a minute, so the stop may have begun after `now`.
   if (!plantStop || plantStop.since > now + MINUTE) return null;
-  const earliest = computeEarliestReturn({ promisedAt, plantStop }, now);
+  const earliest = roundUpToHalfHour(computeEarliestReturn({ promisedAt, plantStop }, now));
   return {
     line: 'Atelier à l’arrêt\u00a0: nous recalculons l’heure de votre retour',
     hint: `Au plus tôt ${formatLongDay(earliest)} à ${formatShortHour(earliest)}, selon la durée de l’arrêt (${plantStop.reason}). La nouvelle heure s’affichera ici à la reprise.`,

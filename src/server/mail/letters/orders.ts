@@ -1,7 +1,7 @@
 import { paths } from '#domain/addresses.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
-import { formatPromise } from '#domain/format/order/slotWords.ts';
+import { formatClientPromise } from '#domain/format/order/slotWords.ts';
 import { describeCancellation, describeCredit } from '#domain/format/paymentWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
@@ -36,7 +36,7 @@ export const describeLivreur = (order: OrderInLetter) =>
     : 'Notre livreur';
 
 export const listReturnLines = ({ promisedAt }: OrderInLetter) =>
-  promisedAt === undefined ? [] : [`Retour prévu${NB}: ${formatPromise(promisedAt)}.`];
+  promisedAt === undefined ? [] : [`Retour prévu${NB}: ${formatClientPromise(promisedAt)}.`];
 
 /** After a partial delivery or return the rest of the linen is still in the house. */
 export function describeRest({ linen, piecesHeld = 0 }: OrderInLetter): string | null {

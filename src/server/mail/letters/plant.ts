@@ -1,5 +1,5 @@
 import { formatDateTime } from '#domain/format/calendar.ts';
-import { formatPromise } from '#domain/format/order/slotWords.ts';
+import { formatClientPromise } from '#domain/format/order/slotWords.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import type { Composers } from '../layout.ts';
 import { FOOTNOTE, formatOrderNumber, makeFollowButton, makeOrderComposer } from './orders.ts';
@@ -11,7 +11,7 @@ export const PLANT_LETTERS = {
     subject: `Nouveau retour prévu pour votre linge (${formatOrderNumber(order)})`,
     paragraphs: [
       `Le retour du linge de votre ${formatOrderNumber(order)} change${NB}: ${order.reason}.`,
-      `Nouveau retour prévu${NB}: ${formatPromise(order.newPromise)}.`,
+      `Nouveau retour prévu${NB}: ${formatClientPromise(order.newPromise)}.`,
     ],
   })),
   /** The letter about an open stop names no end, because nobody knows it yet. */
@@ -19,7 +19,7 @@ export const PLANT_LETTERS = {
     const { fullname, reason, since, until, returns } = stop;
     const newReturns = returns.map(
       ({ id, promisedAt }) =>
-        `Commande n°${NB}${referenceOf(id)}, nouveau retour prévu${NB}: ${formatPromise(promisedAt)}.`,
+        `Commande n°${NB}${referenceOf(id)}, nouveau retour prévu${NB}: ${formatClientPromise(promisedAt)}.`,
     );
     const asFarAsKnown = 'Si l’arrêt se prolonge, l’heure exacte sera dans le suivi dès la reprise.';
     return {

@@ -1,0 +1,74 @@
+import type { Order, OrderOfClient } from '../../orders/order.ts';
+import { isLateForClient } from '../../promises/late.ts';
+import { findOpenMoment, isOpenAt, type OpenDays } from '../../promises/openHours.ts';
+import { HOUR, roundUpToHalfHour, startOfDay } from '../calendar.ts';
+import { capitalize, prefixWithDe } from '../text.ts';
+import { VISIT_MOVES } from './promiseWords.ts';
+import { formatLongDay, formatNearDay, formatShortHour } from './slotWords.ts';
+import { describePlantStop } from './stopWords.ts';
+
+type Delayable = Pick<Order, 'linen' | 'promisedAt' | 'promisedAtFirst' | 'lateAt'> &
+  Pick<OrderOfClient, 'moveReason' | 'plantStop'>;
+
+export interface Delay {
+  title: string;
+  cause: string | null;
+  /** The new hour, or by when somebody calls. */
+  hour: string;
+  hint: string;
+  hasNewHour: boolean;
+}
+
+/** Null while the client may count on what they were told first. */
+export function describeDelay(order: Delayable, now: number, days: OpenDays): Delay | null {
+  const stop = describePlantStop(order, now);
+  const title =
+    order.linen === 'client' ? 'Désolés, nous avons du retard' : 'Désolés, votre linge a du retard';
+  const { moveReason } = order;
+  const cause = moveReason && !isMovedByVisit(moveReason) ? `${capitalize(moveReason)}.` : null;
+  if (stop) return { title, cause: null, hour: stop.line, hint: stop.hint, hasNewHour: false };
+  if (isLateForClient(order, now))
+    return { title, cause, ...describeCall(order, now, days), hasNewHour: false };
+  const newHour = describeNewHour(order, now);
+  return newHour && { title, cause, ...newHour, hasNewHour: true };
+}
+
+type Words = Pick<Delay, 'hour' | 'hint'>;
+
+function describeNewHour({ promisedAt, promisedAtFirst, moveReason }: Delayable, now: number): Words | null {
+  if (moveReason === null || promisedAtFirst === null || isMovedByVisit(moveReason)) return null;
+  if (roundUpToHalfHour(promisedAt) <= roundUpToHalfHour(promisedAtFirst)) return null;
+  const isSameDay = startOfDay(promisedAt) === startOfDay(promisedAtFirst);
+  const first = isSameDay
+    ? formatShortHour(roundUpToHalfHour(promisedAtFirst))
+    : formatDayAndHour(promisedAtFirst, now);
+  return {
+    hour: capitalize(formatDayAndHour(promisedAt, now)),
+    hint: `notre nouvelle heure, au lieu ${prefixWithDe(first)}`,
+  };
+}
+
+const isMovedByVisit = (reason: string) => Object.values<string>(VISIT_MOVES).includes(reason);
+
+function describeCall({ promisedAt, lateAt }: Delayable, now: number, days: OpenDays): Words {
+  const callAt = computeCallAt(lateAt ?? promisedAt, days);
+  const isOver = roundUpToHalfHour(promisedAt) < now;
+  return {
+    hour:
+      now <= callAt
+        ? `Notre équipe vous appelle ${formatDayAndHour(callAt, now)}`
+        : 'Appelez-nous\u00a0: nous vous devons une réponse',
+    hint: `Retour ${isOver ? 'promis' : 'toujours prévu'} ${formatDayAndHour(promisedAt, now)}`,
+  };
+}
+
+/** Somebody calls within an hour of open time. */
+export function computeCallAt(lateAt: number, days: OpenDays): number {
+  const callAt = findOpenMoment(days, lateAt) + HOUR;
+  return roundUpToHalfHour(isOpenAt(days, callAt) ? callAt : findOpenMoment(days, callAt) + HOUR);
+}
+
+function formatDayAndHour(at: number, now: number): string {
+  const shownAt = roundUpToHalfHour(at);
+  return `${formatNearDay(shownAt, now, formatLongDay)} avant\u00a0${formatShortHour(shownAt)}`;
+}
