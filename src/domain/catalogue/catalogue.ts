@@ -83,6 +83,10 @@ export function priceOf({ services }: Product, service: string): number | null {
   return services.find((one) => hasName(one, service))?.price ?? null;
 }
 
+export function findLowestPrice({ services }: Product): number | null {
+  return services.length > 0 ? Math.min(...services.map(({ price }) => price)) : null;
+}
+
 type Group = { title: string; products: Product[] };
 
 export function searchProducts(products: readonly Product[], search: string): Product[] {

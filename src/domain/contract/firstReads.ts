@@ -14,6 +14,7 @@ const READS: Record<string, (screen: Screen) => FirstRead[]> = {
   [paths.client.dashboard]: () => [
     buildRead('profile.get'),
     buildRead('orders.latest'),
+    buildRead('catalogue.list'),
     buildRead('catalogue.facts'),
   ],
   [paths.client.order]: () => [

@@ -13,7 +13,7 @@ export interface Draft {
     isServiceChosen?: boolean;
   }[];
   /** The service chosen for the whole list. */
-  service?: string;
+  service?: string | undefined;
   location: Point | null;
   address?: string;
   /** The address was copied from this place; an edit of the address unsets it. */

@@ -46,7 +46,7 @@ test('a client adds to a waiting order: old prices stand', async ({ as, aClient,
   expect(shown).toBe(before.grandTotal + 1000 + (after.items[1]?.unitPrice ?? 0));
 
   const card = findOrderCard(client, orderId);
-  await card.getByRole('button', { name: 'Voir les étapes' }).click();
+  await card.getByRole('button', { name: 'Étapes, linge et facture' }).click();
   await expect(card.getByText(/^Commande modifiée\s: 2 → 4\sarticles, nouvelle adresse, /)).toBeVisible();
   await card.getByRole('link', { name: 'Facture' }).click();
   expect(await readFrancs(findDefinition(client.getByText('Total à payer')))).toBe(shown);
@@ -94,6 +94,7 @@ test('shows the code to an assigned order, and no change', async ({ as, aClient,
   await expect(card.getByRole('link', { name: 'Modifier' })).toHaveCount(0);
   await expectAccessible(client);
   await client.goto('/client/dashboard');
+  await findOrderCard(client, orderId).getByRole('link').click();
   await expect(client.getByRole('region', { name: 'Code de ramassage' })).toContainText(codes.pickup);
   await client.goto(`/client/commandes/${orderId}/modifier`);
   await expect(client.getByText('Cette commande n’est plus en attente')).toBeVisible();

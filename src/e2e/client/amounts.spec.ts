@@ -6,6 +6,7 @@ import {
   choosePhonePosition,
   openStep,
   openTrackingFromThanks,
+  unfoldOrder,
 } from '../support/ordering.ts';
 import { findDefinition, normalizeSpaces } from '../support/texts.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -84,7 +85,7 @@ test('an order costs the same to the franc wherever it is shown', async ({ aClie
   await addPieces(page, 'Robe', 'Repassage', 3);
   await choosePhonePosition(page, { latitude: 5.3599, longitude: -3.9871 });
   await openStep(page, 'Payer');
-  await page.getByRole('button', { name: 'Voir les 4 lignes' }).click();
+  await page.getByRole('button', { name: 'Voir les 2 autres lignes' }).click();
   let inCart: Bill | undefined;
   await expect(async () => {
     inCart = await readCartBill(page);
@@ -109,6 +110,7 @@ test('an order costs the same to the franc wherever it is shown', async ({ aClie
   expect(inCart).toEqual(bill);
 
   const card = page.getByRole('article', { name: `Commande ${order.id.slice(0, 8)}` });
+  await unfoldOrder(card);
   await expect(card.getByRole('list', { name: 'Contenu' }).getByRole('listitem')).toHaveText(
     order.items.map(({ name, service, quantity }) => `${quantity} × ${name}, ${service}`),
   );
@@ -151,5 +153,5 @@ test('an order costs the same to the franc wherever it is shown', async ({ aClie
   }
 
   await page.goto('/client/dashboard');
-  await expect(page.getByRole('main').getByText(bill.total)).toBeVisible();
+  await expect(page.getByRole('main').getByText(bill.total)).toHaveCount(2);
 });

@@ -19,6 +19,7 @@ import {
   placeOrder,
   readFrancs,
   readOrdersInProgress,
+  unfoldOrder,
 } from '../support/ordering.ts';
 import { findDefinition } from '../support/texts.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -66,6 +67,7 @@ test.describe('a client', () => {
 
     await limitNetwork(0, -1);
     await openTrackingFromThanks(page);
+    await unfoldOrder(page);
     await page.getByRole('link', { name: 'Facture' }).click();
     await expect(page.getByRole('heading', { name: 'Facture' })).toBeVisible();
     expect(await readFrancs(findDefinition(page.getByText('Total à payer')))).toBe(total);

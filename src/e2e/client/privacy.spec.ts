@@ -145,7 +145,7 @@ test('T-D2: the requests of client A tell nobody else about A', { tag: '@nightly
   await call(livreur.request, server, 'missions.reportPosition', { location: LIVREUR_POSITION });
   await a.goto('/client/commandes');
   await expect(a.getByText('Livreur vu')).toBeVisible();
-  await a.getByRole('button', { name: 'Voir les étapes' }).click();
+  await a.getByRole('button', { name: 'Étapes, linge et facture' }).click();
   await expect(a.getByText('Commande passée', { exact: true })).toBeVisible();
   await a.goto('/client/dashboard');
   await expect(a.getByRole('heading', { name: `Bonjour ${FACTS_OF_A.fullname}` })).toBeVisible();

@@ -150,10 +150,12 @@ test('an order of fifty lines keeps its act in view', { tag: '@nightly' }, async
       await openStep(page, name);
       await expect(findTotalBar(page)).toBeInViewport();
       const highest = name === 'Payer' && viewport.height >= 600 ? 112 : 72;
-      expect(await measureBarHeight(), `the bar of ${name} at ${viewport.width}`).toBeLessThanOrEqual(highest);
+      expect(await measureBarHeight(), `the bar of ${name} at ${viewport.width}`).toBeLessThanOrEqual(
+        highest,
+      );
       expect(await measureOverflow()).toBe(0);
     }
-    await expect(page.getByRole('button', { name: /^Voir les \d+ lignes$/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Voir les \d+ autres lignes$/ })).toBeVisible();
   }
   await page.setViewportSize(DESK);
   await page.reload();

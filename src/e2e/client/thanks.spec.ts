@@ -82,7 +82,9 @@ test('a client reads where the livreur is in one sentence', async ({ aClient, aL
     accuracy: 10,
   });
   await expect(card.getByRole('heading', { name: /^Yao arrive, à 1,2\skm$/ })).toBeVisible();
-  await expect(card.getByRole('link', { name: 'Appeler' })).toHaveAttribute('href', /^tel:\+/);
+  await card.getByRole('link', { name: /^Yao arrive, à 1,2\skm/ }).click();
+  await expect(client.getByRole('list', { name: 'Légende de la carte' })).toContainText('Vous');
+  await expect(card.getByRole('link', { name: 'Appeler Yao' })).toHaveAttribute('href', /^tel:\+/);
   await expect(card.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
     'href',
     /^https:\/\/wa\.me\/\d+\?/,
@@ -91,7 +93,4 @@ test('a client reads where the livreur is in one sentence', async ({ aClient, aL
   await expect(steps.filter({ hasText: /En ce moment\s: Ramassage en route/ })).toBeVisible();
   await expectAccessible(client);
   await expect(client.getByText('en direct')).toHaveCount(0);
-
-  await card.getByRole('link', { name: 'Suivre mes commandes' }).click();
-  await expect(client.getByRole('list', { name: 'Légende de la carte' })).toContainText('Vous');
 });

@@ -15,6 +15,7 @@ import {
   readCartTotal,
   readFrancs,
   readOrdersInProgress,
+  unfoldOrder,
 } from '../support/ordering.ts';
 import { expectToast, listUnreadToasts } from '../support/toasts.ts';
 import { expect, openUnwatchedPage, test } from '../support/world.ts';
@@ -54,6 +55,7 @@ test('an order confirmed without network is sent once from Suivi', async ({ aCli
   await page.context().setOffline(false);
   await expectToast(page, ORDER_PLACED, 'Un livreur vous contactera bientôt.');
   await expect(findWaitingNotice(page)).toBeHidden();
+  await unfoldOrder(page);
   await expect(page.getByRole('list', { name: 'Contenu' })).toHaveText('1 × Chemise, Complet');
   await expect(page.getByRole('link', { name: /^Payer .* avec\sWave$/ })).toBeVisible();
   await expect(page).toHaveURL('/client/commandes');
@@ -154,6 +156,7 @@ test('changed prices are announced on Suivi, and nothing is sent before the clie
   await changed.getByRole('button', { name: 'Commander à ce prix' }).click();
   await expectToast(page, ORDER_PLACED);
   await openTrackingFromThanks(page);
+  await unfoldOrder(page);
   await expect(page.getByRole('list', { name: 'Contenu' })).toHaveText(`1 × ${kita.name}, Lavage`);
   const [order, ...more] = await readOrdersInProgress(page, server);
   expect(order?.grandTotal).toBe(shownTotal + 750);
@@ -239,5 +242,6 @@ test('an order paid by Wave leads straight to its payment, and Back from there t
   await page.goBack();
   await expect(page.getByRole('link', { name: /^Payer .* avec\sWave$/ })).toBeVisible();
   await openTrackingFromThanks(page);
+  await unfoldOrder(page);
   await expect(page.getByRole('list', { name: 'Contenu' })).toHaveText('1 × Chemise, Complet');
 });

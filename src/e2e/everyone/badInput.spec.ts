@@ -15,6 +15,7 @@ import {
   readCartTotal,
   readFrancs,
   readOrdersInProgress,
+  unfoldOrder,
 } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, expect, openUnwatchedPage, query, test } from '../support/world.ts';
@@ -166,6 +167,7 @@ test.describe('a client who goes wrong', () => {
     await findPlaceOrderButton(page).click();
     await expect(page.getByText('Commande passée avec succès !')).toBeVisible();
     await openTrackingFromThanks(page);
+    await unfoldOrder(page);
     await expect(page.getByRole('list', { name: 'Contenu' })).toHaveText('1 × Chemise, Complet');
   });
 
@@ -223,6 +225,7 @@ test.describe('a client in a hurry', () => {
     await page.unroute(PLACE_ORDER_CALL);
     await expect(page.getByText('Commande passée avec succès !')).toBeVisible();
     await openTrackingFromThanks(page);
+    await unfoldOrder(page);
     await expect(page.getByRole('list', { name: 'Contenu' })).toHaveText('1 × Chemise, Complet');
 
     await page.getByRole('link', { name: 'Commander', exact: true }).click();
@@ -271,6 +274,7 @@ test.describe('a client in a hurry', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Connexion impossible|Historique/);
     await page.getByRole('link', { name: 'Commander' }).click();
     await expect(page.getByText('Commande en attente d’envoi')).toBeVisible();
+    await page.getByRole('link', { name: 'Quitter la commande' }).click();
     await page.getByRole('button', { name: /^Awa/ }).click();
     await page.getByRole('button', { name: 'Déconnexion' }).click();
     const dialog = page.getByRole('dialog', { name: /1 action n’est pas envoyée/ });

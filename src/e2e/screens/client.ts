@@ -95,7 +95,7 @@ export function listFollowStates(road: Road): ScreenState[] {
         await pressButton(page, 'Garder mes modifications');
         await pressButton(page, 'Modifier la commande');
         await expectToast(page, 'Commande modifiée');
-        await pressButton(page, 'Voir les étapes');
+        await pressButton(page, 'Étapes, linge et facture');
       },
       whole: true,
     },
@@ -107,7 +107,7 @@ export function listFollowStates(road: Road): ScreenState[] {
       },
       ready: buildCodeSelector('Code de ramassage'),
     },
-    { name: 'code-accueil', show: openHome, ready: buildCodeSelector('Code de ramassage') },
+    { name: 'bande-accueil', show: openHome, ready: 'article[aria-label^=Commande]' },
     {
       name: 'livreur-en-route',
       show: async (page) => {
@@ -133,7 +133,7 @@ export function listFollowStates(road: Road): ScreenState[] {
       },
       whole: true,
     },
-    { name: 'passage-manque-accueil', show: openHome, ready: 'text=Ramassage impossible' },
+    { name: 'passage-manque-accueil', show: openHome, ready: 'text=Nous repasserons' },
     {
       name: 'deuxieme-passage',
       show: async (page) => {

@@ -108,13 +108,13 @@ export function listSlotStates({ boss, other, server }: SlotWorld): ScreenState[
       show: async (page) => {
         await page.clock.setSystemTime(Date.now() + 20 * DAY);
         await page.goto('/client/commandes');
-        await page.getByText(/^En retard/).waitFor();
+        await page.getByText(/^Désolés/).waitFor();
       },
     },
     {
       name: 'promesse-en-retard-accueil',
       show: (page) => page.goto('/client/dashboard'),
-      ready: 'text=/^En retard/',
+      ready: 'text=/^Désolés/',
     },
   ];
 }

@@ -77,6 +77,10 @@ export async function openTrackingFromThanks(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Suivre ma commande' }).click();
 }
 
+/** Steps, linen and invoice of an order in Suivi are folded. */
+export const unfoldOrder = (card: Page | Locator) =>
+  card.getByRole('button', { name: 'Étapes, linge et facture' }).click();
+
 export async function fillCart(
   page: Page,
   { garment = 'Chemise', service = 'Complet', where }: CartOptions = {},

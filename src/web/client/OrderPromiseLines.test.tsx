@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { HOUR, MINUTE } from '#domain/format/calendar.ts';
+import { expect, it } from 'vitest';
+import { HOUR } from '#domain/format/calendar.ts';
 import { renderInClientArea } from '#testing/web/renderInClientArea.tsx';
 import { OrderPromiseLines } from './OrderPromiseLines.tsx';
 
 const now = Date.UTC(2026, 10, 20, 9);
-beforeAll(() => void vi.useFakeTimers({ now }));
-afterAll(() => void vi.useRealTimers());
 
 type Shown = Parameters<typeof OrderPromiseLines>[0]['order'];
 const pending: Shown = {
@@ -16,11 +14,10 @@ const pending: Shown = {
   promisedAt: now + 27 * HOUR,
   promisedAtFirst: null,
   moveReason: null,
-  plantStop: null,
-  lateAt: now + 2 * HOUR,
 };
-const renderWords = (part: Partial<Shown>) =>
-  renderInClientArea(<OrderPromiseLines order={{ ...pending, ...part }} />, '+2250102030405')
+const delay = { title: 'Désolés', cause: null, hour: 'demain', hint: 'au lieu d’hier', hasNewHour: false };
+const renderWords = (part: Partial<Shown>, shownDelay: typeof delay | null = null) =>
+  renderInClientArea(<OrderPromiseLines order={{ ...pending, ...part }} delay={shownDelay} />)
     .replace(/<\/p>/g, '\n')
     .replace(/<[^>]*>/g, '')
     .replace(/[^\S\n]/g, ' ')
@@ -37,35 +34,17 @@ it('says when the linen is back, and when the livreur comes for it until it is f
   );
 });
 
-it('says what was promised first where the promise has moved', () => {
-  expect(renderWords({ slot: null, promisedAtFirst: now + 25 * HOUR, moveReason: 'panne d’eau' })).toBe(
-    'Retour prévu : samedi 21 novembre avant 12 h\nRepoussé : panne d’eau (d’abord prévu samedi 21 novembre avant 10 h)',
+it('says what was promised first where the promise has moved, and leaves a delay to its apology', () => {
+  const moved = { slot: null, promisedAtFirst: now + 25 * HOUR };
+  expect(renderWords(moved)).toBe(
+    'Retour prévu : samedi 21 novembre avant 12 h\nRepoussé : d’abord prévu samedi 21 novembre avant 10 h',
   );
-});
-
-it('promises nothing while the plant stands still, and says before when the linen is not back', () => {
-  const renderPlantStop = (since: number, part: Partial<Shown> = {}) =>
-    renderWords({ slot: null, plantStop: { since, reason: 'panne d’eau' }, ...part });
-  expect(renderPlantStop(now - 90 * MINUTE)).toBe(
-    'Atelier à l’arrêt : nous recalculons l’heure de votre retour\nAu plus tôt samedi 21 novembre à 13 h 30, selon la durée de l’arrêt (panne d’eau). La nouvelle heure s’affichera ici à la reprise.',
+  expect(renderWords(moved, delay)).toBe('');
+  expect(renderWords(moved, { ...delay, hasNewHour: true })).toBe(
+    'Retour prévu : samedi 21 novembre avant 12 h',
   );
-  // The stop adds at most the time between its start and the promised return.
-  expect(renderPlantStop(now - HOUR, { promisedAt: now - MINUTE })).toContain(
-    'Au plus tôt vendredi 20 novembre à 9 h 58,',
-  );
-  expect(renderPlantStop(now + 30_000)).toContain('Au plus tôt samedi 21 novembre à 12 h,');
-  // A stop more than a minute ahead of the screen's clock is not shown.
-  expect(renderPlantStop(now + HOUR)).toBe('Retour prévu : samedi 21 novembre avant 12 h');
-});
-
-it('shows the team’s numbers with an order that is late, and only with it', () => {
-  expect(renderWords({ slot: null, lateAt: now - 1 })).toBe(
-    'En retard : prévu samedi 21 novembre avant 12 h\n+225 01 02 03 04 05',
-  );
-  expect(renderWords({ lateAt: now })).not.toContain('01 02');
 });
 
 it('promises nothing of an order that is over', () => {
-  for (const status of ['completed', 'cancelled'] as const)
-    expect(renderWords({ status, lateAt: null })).toBe('');
+  for (const status of ['completed', 'cancelled'] as const) expect(renderWords({ status })).toBe('');
 });

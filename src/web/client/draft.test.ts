@@ -26,10 +26,11 @@ it('stores the chosen slot with the cart', () => {
   expect(readStoredDraft()).toMatchObject({ lines: [shirt], slot, phone: '07' });
 });
 
-it('starts an order of earlier lines as soon as possible', () => {
+it('starts an order of earlier lines at their place, as soon as possible', () => {
   changeDraft({ lines: [shirt], slot });
-  replaceCart([dress]);
-  expect(readStoredDraft().lines).toEqual([dress]);
+  const location = { lng: -3.98, lat: 5.36 };
+  replaceCart([dress], { clientLocation: location, clientAddress: 'Portail vert' });
+  expect(readStoredDraft()).toMatchObject({ lines: [dress], location, address: 'Portail vert' });
   expect(readStoredDraft()).not.toHaveProperty('slot');
 });
 

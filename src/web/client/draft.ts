@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type CartLine, type Draft, EMPTY_DRAFT, type FilledDraft } from '#domain/orders/draft.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { isDerivedAddress } from '#domain/places/placeName.ts';
 import { GUEST_CART, type GuestCartOwner, mayTakeCart } from '#web/storage/guestCart.ts';
 
 type Change = Partial<Draft> | ((now: Draft) => Partial<Draft>);
@@ -67,9 +69,16 @@ export function takeGuestCart(clientEmail: string): void {
   guest.write(EMPTY_DRAFT);
 }
 
-/** The slot was chosen for the cart that is replaced, so the new cart starts without one. */
-export function replaceCart(lines: CartLine[]): void {
-  changeDraft({ lines, slot: undefined });
+type Visited = Pick<Order, 'clientLocation' | 'clientAddress'>;
+
+/** The slot was chosen for the cart that is replaced, so the new cart starts without one, at the place of its order. */
+export function replaceCart(lines: CartLine[], { clientLocation, clientAddress }: Visited): void {
+  const place = clientLocation && {
+    location: clientLocation,
+    address: isDerivedAddress(clientAddress, clientLocation) ? '' : clientAddress,
+    wordsOf: clientLocation,
+  };
+  changeDraft({ ...place, lines, service: undefined, slot: undefined });
 }
 
 /** Articles added after the order was sent, even in another tab, stay in the cart. The slot went with that order. */

@@ -1,3 +1,2 @@
-export const GREETING = 'Votre linge, entre de bonnes mains.';
 export const CALL_TO_ORDER = 'Un livreur passe chez vous, nous lavons et repassons, il vous rapporte tout.';
 export const ORDER_TITLE = 'Passer commande';

@@ -11,27 +11,31 @@ import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
-import { FollowCard, type Followed } from '../follow/FollowCard.tsx';
-import { CALL_TO_ORDER, GREETING } from '../words.ts';
+import { CALL_TO_ORDER } from '../words.ts';
 import classes from './DashboardPage.module.css';
+import { GarmentTiles } from './GarmentTiles.tsx';
+import { LastTime } from './LastTime.tsx';
 import { LatestOrder } from './LatestOrder.tsx';
+import { OrderStrip } from './OrderStrip.tsx';
 
 export function DashboardPage() {
   const profile = trpc.profile.get.useQuery(undefined, {
     meta: { title: 'Erreur de chargement', text: 'Impossible de charger votre profil.' },
   });
   const latest = trpc.orders.latest.useQuery(undefined, { meta: { silent: true } });
+  const catalogue = trpc.catalogue.list.useQuery(undefined, { meta: { silent: true } });
+  const publicFacts = trpc.catalogue.facts.useQuery();
   const { me, signOut } = useSession();
   const navigate = useNavigate();
 
   // The session knows the name before the profile arrives.
   const withGreeting = (content: ReactNode) => (
     <>
-      <PageHeader title={`Bonjour ${profile.data?.fullname ?? me?.fullname ?? ''}`} subtitle={GREETING} />
+      <PageHeader title={`Bonjour ${profile.data?.fullname ?? me?.fullname ?? ''}`} />
       {content}
     </>
   );
-  if (profile.isPending) return withGreeting(<ListSkeleton />);
+  if (profile.isPending || latest.isPending || catalogue.isPending) return withGreeting(<ListSkeleton />);
   if (!profile.data) {
     return withGreeting(
       <LoadFailure
@@ -49,45 +53,42 @@ export function DashboardPage() {
   }
   const { email, phone } = profile.data;
   const order = latest.data;
+  const garments = catalogue.data ?? [];
   return withGreeting(
     <div className={classes.grid}>
-      {order && isFollowed(order) ? <CurrentOrder order={order} /> : null}
-      <Card className={classes.call} aria-label="Passer une commande">
-        <p>{CALL_TO_ORDER}</p>
-        <ButtonLink to={paths.client.order} size="lg" full icon={IconShirt}>
-          Passer une commande
-        </ButtonLink>
-      </Card>
-      {order && isFollowed(order) ? null : <LatestOrder latest={latest} />}
-      <Card title="Informations personnelles">
-        <dl className="facts">
-          <dt>E-mail</dt>
-          <dd>{email}</dd>
-          <dt>Téléphone</dt>
-          <dd>{formatPhone(phone)}</dd>
-        </dl>
-      </Card>
-      <Card title="Paramètres du compte">
-        <p className="muted mb-12">Nom, adresse, mot de passe, données personnelles.</p>
-        <ButtonLink to={paths.client.profile} kind="secondary" icon={IconSettings}>
-          Modifier mon profil
-        </ButtonLink>
-      </Card>
+      {order && isFollowed(order) ? <OrderStrip order={order} /> : null}
+      {order && order.status !== 'cancelled' && publicFacts.data ? (
+        <LastTime order={order} garments={garments} terms={publicFacts.data} />
+      ) : null}
+      {garments.length > 0 ? (
+        <GarmentTiles
+          garments={garments}
+          title={order ? 'Autre chose à laver\u00a0?' : 'Que faut-il laver\u00a0?'}
+        />
+      ) : null}
+      <div className={classes.rest}>
+        <Card className={classes.call} aria-label="Passer une commande">
+          <p className="text-14">{CALL_TO_ORDER}</p>
+          <ButtonLink to={paths.client.order} size="lg" full icon={IconShirt}>
+            Passer une commande
+          </ButtonLink>
+        </Card>
+        <LatestOrder order={order} isError={latest.isError} />
+        <Card title="Informations personnelles">
+          <dl className="facts text-14">
+            <dt>E-mail</dt>
+            <dd>{email}</dd>
+            <dt>Téléphone</dt>
+            <dd>{formatPhone(phone)}</dd>
+          </dl>
+        </Card>
+        <Card title="Paramètres du compte">
+          <p className="text-14 muted mb-12">Nom, adresse, mot de passe, données personnelles.</p>
+          <ButtonLink to={paths.client.profile} kind="secondary" icon={IconSettings}>
+            Modifier mon profil
+          </ButtonLink>
+        </Card>
+      </div>
     </div>,
-  );
-}
-
-function CurrentOrder({ order }: { order: Followed }) {
-  return (
-    <section className={classes.living} aria-labelledby="commandes-recentes">
-      <h2 id="commandes-recentes" className={classes.livingTitle}>
-        Commandes récentes
-      </h2>
-      <FollowCard order={order} level="h3">
-        <ButtonLink to={paths.client.orders} kind="pale" full className="mt-16">
-          Suivre mes commandes
-        </ButtonLink>
-      </FollowCard>
-    </section>
   );
 }

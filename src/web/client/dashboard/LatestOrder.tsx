@@ -3,24 +3,19 @@ import { formatDateTime } from '#domain/format/calendar.ts';
 import { summarizePayment } from '#domain/format/paymentWords.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { Amount } from '#web/ui/Amount.tsx';
-import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { PaymentChoice } from '../payment/PaymentChoice.tsx';
 
-interface Props {
-  latest: { data?: Outputs['orders']['latest'] | undefined; isPending: boolean; isError: boolean };
-}
+type Props = { order: Outputs['orders']['latest'] | undefined; isError: boolean };
 
-export function LatestOrder({ latest }: Props) {
-  if (latest.isPending) return <CardSkeleton />;
-  const order = latest.data;
+export function LatestOrder({ order, isError }: Props) {
   if (!order) {
     return (
       <Card title="Commandes récentes">
         <p className="muted">
-          {latest.isError
+          {isError
             ? 'Votre dernière commande n’a pas pu être affichée.'
             : 'Votre dernière commande apparaîtra ici.'}
         </p>

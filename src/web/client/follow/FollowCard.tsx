@@ -1,93 +1,70 @@
-import type { ReactNode } from 'react';
 import { composeFollowHeadline } from '#domain/format/order/followWords.ts';
-import { summarizePayment } from '#domain/format/paymentWords.ts';
-import { getPaymentMethodLabel } from '#domain/format/wording.ts';
-import { isOnTheRoad, isOpen, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { referenceOf } from '#domain/orders/order.ts';
-import type { Outputs } from '#web/net/procedures.ts';
-import { trpc } from '#web/net/trpc.ts';
-import { Amount } from '#web/ui/Amount.tsx';
+import type { Point } from '#domain/places/geo.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { Reference } from '#web/ui/Reference.tsx';
+import { LazyTrackingMap } from '#web/ui/map/LazyMaps.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
-import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { OrderPromiseLines } from '../OrderPromiseLines.tsx';
-import { PaymentChoice } from '../payment/PaymentChoice.tsx';
+import { DelayNotice } from './DelayNotice.tsx';
 import classes from './FollowCard.module.css';
+import { FollowDetails } from './FollowDetails.tsx';
 import { LivreurInCharge } from './LivreurInCharge.tsx';
 import { NextVisit } from './NextVisit.tsx';
 import { OrderNews } from './OrderNews.tsx';
 import { ProgressSteps } from './ProgressSteps.tsx';
+import { useDelay } from './useDelay.ts';
+import { type Followed, isLivreurSeen, type SeenLivreur, useLivreurPosition } from './useLivreurPosition.ts';
 
-export type Followed = Outputs['orders']['inProgress']['items'][number];
-export type SeenLivreur = Outputs['orders']['position'];
-
-interface Props {
-  order: Followed;
-  level: 'h2' | 'h3';
-  map?: (position: SeenLivreur) => ReactNode;
-  steps?: ReactNode;
-  children: ReactNode;
-}
-
-export function FollowCard({ order, level: Heading, map, steps, children }: Props) {
+export function FollowCard({ order }: { order: Followed }) {
   const now = useNow();
-  const isFollowed = isOnTheRoad(order.status) && Boolean(order.livreur?.phone);
-  const query = trpc.orders.position.useQuery(
-    { orderId: order.id },
-    {
-      enabled: isFollowed,
-      meta: { silent: true },
-      refetchInterval: 30_000,
-      // The last known position lets the first headline already show the distance.
-      placeholderData: order.livreurSeen,
-    },
-  );
-  // The cache may still hold the position of the previous trip.
-  const position = (isFollowed && query.data) || null;
+  const position = useLivreurPosition(order);
+  const delay = useDelay(order);
+  const map =
+    isLivreurSeen(order) && order.clientLocation ? (
+      <LivreurOnTheRoad client={order.clientLocation} position={position} />
+    ) : null;
   return (
     <Card as="article" aria-label={`Commande ${referenceOf(order.id)}`} className={classes.card}>
-      <div className="row between">
-        <span className="muted">
-          <Reference id={order.id} /> · <RelativeTime at={order.createdAt} />
-        </span>
-        <StatusBadge status={order.status} />
-      </div>
-      <Heading className={classes.headline}>{composeFollowHeadline(order, now, position)}</Heading>
-      <OrderPromiseLines order={order} />
       <div className={classes.parts}>
         <div className={`${classes.live} stack gap-16`}>
+          {delay ? <DelayNotice delay={delay} /> : null}
+          {map ?? <ProgressSteps order={order} />}
+          <div>
+            <h2 className={classes.headline}>{composeFollowHeadline(order, now, position)}</h2>
+            <OrderPromiseLines order={order} delay={delay} />
+          </div>
+          {map ? <ProgressSteps order={order} /> : null}
           <OrderNews order={order} />
           <NextVisit order={order} />
-          {isFollowed && map ? map(position) : null}
-          <LivreurInCharge order={order} />
+          <LivreurInCharge order={order} isLate={delay !== null} />
         </div>
-        {steps ?? <Steps status={order.status} stepsAt={order.stepsAt} />}
-        <OrderAmount order={order} />
+        <FollowDetails order={order} />
       </div>
-      {children}
     </Card>
   );
 }
 
-function Steps({ status, stepsAt }: { status: OrderStatus } & Pick<Followed, 'stepsAt'>) {
-  return isOpen(status) ? <ProgressSteps status={status} stepsAt={stepsAt} /> : null;
-}
-
-function OrderAmount({ order }: { order: Followed }) {
-  const { amountDue, declaredAt, grandTotal, paymentMethod } = order;
-  const isDue = amountDue > 0 && declaredAt === null;
+function LivreurOnTheRoad({ client, position }: { client: Point; position: SeenLivreur }) {
   return (
-    <section className={`${classes.owed} stack gap-4`} aria-label="Paiement">
-      <p className={`text-18 bold row between ${classes.amount}`}>
-        <span>{isDue ? 'À payer' : 'Total'}</span>
-        <Amount value={isDue ? amountDue : grandTotal} strong />
+    <div>
+      <LazyTrackingMap
+        label="Suivi du livreur"
+        client={client}
+        clientLabel="Vous"
+        clientWord="Vous"
+        livreur={position ? { point: position.location, label: 'Votre livreur' } : null}
+        height="10rem"
+      />
+      <p className="text-14 muted">
+        {position ? (
+          <>
+            Livreur vu <RelativeTime at={position.at} />
+          </>
+        ) : (
+          'Votre livreur est en route. Sa position n’est pas encore connue.'
+        )}
       </p>
-      <p className="muted">
-        {getPaymentMethodLabel(paymentMethod)} · {summarizePayment(order, order.lastPaidAt)}
-      </p>
-      <PaymentChoice order={order} />
-    </section>
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { WaitingNotice } from '../order/WaitingNotice.tsx';
 import { TeamHelp } from '../TeamHelp.tsx';
 import { DepartedOrders } from './DepartedOrders.tsx';
-import { FollowedOrder } from './FollowedOrder.tsx';
+import { FollowCard } from './FollowCard.tsx';
 import { FollowSkeleton } from './FollowSkeleton.tsx';
 
 const FAILURE = 'Impossible de charger les commandes.';
@@ -29,7 +29,7 @@ export function FollowPage() {
         label="Commandes en cours"
         failure={FAILURE}
         skeleton={<FollowSkeleton />}
-        render={(order) => <FollowedOrder order={order} />}
+        render={(order) => <FollowCard order={order} />}
         empty={
           <EmptyState
             title="Aucune commande en cours"

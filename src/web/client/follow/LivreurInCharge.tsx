@@ -1,37 +1,65 @@
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import { composeLivreurMessage } from '#domain/format/order/clientMessages.ts';
 import { buildWhatsAppUrl, formatPhone } from '#domain/format/phone.ts';
-import { isOpen } from '#domain/lifecycle/lifecycle.ts';
+import { getGivenName } from '#domain/format/text.ts';
+import { isOnTheRoad, isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { isReturning, type Order } from '#domain/orders/order.ts';
+import { trpc } from '#web/net/trpc.ts';
 import { ButtonAnchor } from '#web/ui/form/Button.tsx';
 import classes from './FollowCard.module.css';
 
 type Driven = Pick<Order, 'id' | 'status' | 'linen' | 'returningAt' | 'livreur' | 'client'>;
 
+type Props = { order: Driven; isLate: boolean };
+
 /** A livreur without a phone number has left the house, so the client is shown nobody to call. */
-export function LivreurInCharge({ order }: { order: Driven }) {
+export function LivreurInCharge({ order, isLate }: Props) {
   const { id, livreur, status, client } = order;
-  if (!livreur?.phone || !(isOpen(status) || isReturning(order))) return null;
+  const { data: team } = trpc.catalogue.facts.useQuery();
+  if (!(isOpen(status) || isReturning(order))) return null;
+  // Linen that is late at the house is not the livreur's to explain.
+  const asksTeam = isLate && !isOnTheRoad(status) && team?.teamPhone;
+  if (!asksTeam && !livreur?.phone) return null;
   return (
     <div className="stack gap-8 anywhere">
-      <p>
-        Votre livreur&nbsp;: <strong>{livreur.fullname}</strong>{' '}
-        <span className="tabular nowrap">{formatPhone(livreur.phone)}</span>
-      </p>
-      <div className={classes.contacts}>
-        <ButtonAnchor href={`tel:${livreur.phone}`} kind="secondary" icon={IconPhone}>
-          Appeler
-        </ButtonAnchor>
+      {asksTeam ? <CallButtons name="l’équipe Laveo" phone={asksTeam} whatsapp={team.teamWhatsapp} /> : null}
+      {!asksTeam && livreur?.phone ? (
+        <CallButtons
+          name={getGivenName(livreur.fullname)}
+          phone={livreur.phone}
+          whatsapp={livreur.phone}
+          message={composeLivreurMessage(id, client.fullname)}
+        />
+      ) : null}
+      {livreur?.phone ? (
+        <p className="text-14 muted">
+          Votre livreur&nbsp;: <strong>{livreur.fullname}</strong>{' '}
+          <span className="tabular nowrap">{formatPhone(livreur.phone)}</span>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+type CallProps = { name: string; phone: string; whatsapp: string | null; message?: string };
+
+function CallButtons({ name, phone, whatsapp, message }: CallProps) {
+  return (
+    <div className={classes.contacts}>
+      <ButtonAnchor className="fill" href={`tel:${phone}`} icon={IconPhone}>
+        Appeler {name}
+      </ButtonAnchor>
+      {whatsapp ? (
         <ButtonAnchor
-          href={buildWhatsAppUrl(livreur.phone, composeLivreurMessage(id, client.fullname))}
+          className={classes.whatsapp}
+          href={buildWhatsAppUrl(whatsapp, message)}
           target="_blank"
           rel="noopener"
           kind="secondary"
           icon={IconBrandWhatsapp}
-        >
-          WhatsApp
-        </ButtonAnchor>
-      </div>
+          aria-label="WhatsApp"
+        />
+      ) : null}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { LoadGuard } from '#web/ui/lazy/LoadGuard.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
-import type { Followed } from './FollowCard.tsx';
+import type { Followed } from './useLivreurPosition.ts';
 
 /** Few orders need it, so the page of all loads without it. */
 const NextVisitForm = createRetryableLazy(async () => (await import('./NextVisitForm.tsx')).NextVisitForm);

@@ -5,7 +5,7 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { useVisitChoice } from '#web/ui/slot/useVisitChoice.ts';
 import { VisitChoice } from '#web/ui/slot/VisitChoice.tsx';
-import type { Followed } from './FollowCard.tsx';
+import type { Followed } from './useLivreurPosition.ts';
 
 type Props = { order: Followed; leg: Leg; onClose(): void };
 

@@ -29,13 +29,15 @@ export function OrderNews({ order }: { order: Followed }) {
 function HandoverCode({ leg, code }: { leg: CodeLeg; code: string }) {
   return (
     <section className={`${classes.notice} ${classes.code}`} aria-label={CODE_LABELS[leg]}>
-      <p className={`${classes.label} text-14 bold`}>{CODE_LABELS[leg]}</p>
+      <div>
+        <p className={`${classes.label} text-14 bold`}>{CODE_LABELS[leg]}</p>
+        <p className="text-14">{CODE_USES[leg]}</p>
+      </div>
       <p className={`${classes.digits} heavy tabular`}>
         <span aria-hidden="true">{code}</span>
         {/* Screen readers say the digits one by one, not as a number. */}
         <span className="visually-hidden">{[...code].join(' ')}</span>
       </p>
-      <p>{CODE_USES[leg]}</p>
     </section>
   );
 }

@@ -1,54 +1,73 @@
-import { IconCheck } from '@tabler/icons-react';
 import { formatDateTime, formatHour, formatShortDay, startOfDay } from '#domain/format/calendar.ts';
-import { getChipLabel } from '#domain/format/wording.ts';
-import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { formatPieces } from '#domain/format/order/pieceCount.ts';
+import { getChipLabel, getOrderStatusLabel } from '#domain/format/wording.ts';
 import { getCurrentChip, PROGRESS_CHIPS } from '#domain/lifecycle/progressChips.ts';
-import styles from '#web/ui/OrderTimeline.module.css';
+import { countPieces } from '#domain/pieces/handover.ts';
+import { Reference } from '#web/ui/Reference.tsx';
 import { useNow } from '#web/ui/useNow.ts';
-import classes from './FollowCard.module.css';
+import classes from './ProgressSteps.module.css';
+import type { Followed } from './useLivreurPosition.ts';
 
 const STATE_WORDS = { done: 'Fait\u00a0: ', current: 'En ce moment\u00a0: ', next: 'À venir\u00a0: ' };
 
-type Props = { status: OrderStatus; stepsAt: Partial<Record<OrderStatus, number>> };
+export function ProgressSteps({ order }: { order: Followed }) {
+  const { id, status, stepsAt, items } = order;
+  const current = getCurrentChip(status);
+  return (
+    <div className="stack gap-8">
+      {current ? <Segments status={status} stepsAt={stepsAt} /> : null}
+      <div className="row between">
+        <p className="text-14">
+          <strong aria-hidden={current !== null}>
+            {current ? getChipLabel(current) : getOrderStatusLabel(status)}
+          </strong>{' '}
+          <StepTime at={current ? stepsAt[current] : undefined} />
+        </p>
+        <p className="text-14 muted">
+          {formatPieces(countPieces(items))} · <Reference id={id} />
+        </p>
+      </div>
+      {status === 'assigned_for_delivery' ? (
+        <p className="text-14 muted">Livreur assigné pour la livraison</p>
+      ) : null}
+    </div>
+  );
+}
 
-export function ProgressSteps({ status, stepsAt }: Props) {
-  const today = startOfDay(useNow());
+/** The order's status is one of the six. */
+export function Segments({ status, stepsAt }: Pick<Followed, 'status' | 'stepsAt'>) {
   const current = getCurrentChip(status);
   const place = current ? PROGRESS_CHIPS.indexOf(current) : -1;
   return (
-    <ol className="bare" aria-label="Avancement de la commande">
+    <ol className={`bare ${classes.segments}`} aria-label="Avancement de la commande">
       {PROGRESS_CHIPS.map((chip, index) => {
         const state = index < place ? 'done' : index === place ? 'current' : 'next';
         const at = index <= place ? stepsAt[chip] : undefined;
         return (
           <li
             key={chip}
-            className={`${styles.step} ${classes.step}`}
+            className={classes.segment}
             data-state={state}
             aria-current={state === 'current' ? 'step' : undefined}
+            title={at === undefined ? getChipLabel(chip) : `${getChipLabel(chip)}, ${formatDateTime(at)}`}
           >
-            <span className={styles.mark} aria-hidden="true">
-              {state === 'done' ? <IconCheck size={14} stroke={3} /> : null}
-            </span>
-            <span className={`semibold ${styles.label}`}>
-              <span className="visually-hidden">{STATE_WORDS[state]}</span>
+            <span className="visually-hidden">
+              {STATE_WORDS[state]}
               {getChipLabel(chip)}
             </span>
-            {at === undefined ? null : (
-              <time
-                className="muted text-14 tabular"
-                dateTime={new Date(at).toISOString()}
-                title={formatDateTime(at)}
-              >
-                {at < today ? `${formatShortDay(at)} à ${formatHour(at)}` : formatHour(at)}
-              </time>
-            )}
-            {state === 'current' && status === 'assigned_for_delivery' ? (
-              <span className={classes.note}>Livreur assigné pour la livraison</span>
-            ) : null}
           </li>
         );
       })}
     </ol>
+  );
+}
+
+function StepTime({ at }: { at: number | undefined }) {
+  const today = startOfDay(useNow());
+  if (at === undefined) return null;
+  return (
+    <time className="muted tabular nowrap" dateTime={new Date(at).toISOString()} title={formatDateTime(at)}>
+      depuis {at < today ? `le ${formatShortDay(at)} à ${formatHour(at)}` : formatHour(at)}
+    </time>
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { formatPromise } from '#domain/format/order/slotWords.ts';
+import { formatClientPromise } from '#domain/format/order/slotWords.ts';
 import type { Totals } from '#domain/money/pricing.ts';
 import type { PricedCartLine } from '#domain/orders/cart.ts';
 import type { CartLine } from '#domain/orders/draft.ts';
@@ -21,8 +21,7 @@ interface Props extends Pick<CartActs, 'onQuantity' | 'onRemove'> {
   children?: ReactNode;
 }
 
-/** A longer cart is folded, so that contact and payment are never far from the act. */
-const LINES_IN_VIEW = 2;
+const FOLDED_LINES = 2;
 
 export function CartSummary(props: Props) {
   const { lines, totals, located, onQuantity, onRemove, isFoldable = false, promisedAt, children } = props;
@@ -30,8 +29,9 @@ export function CartSummary(props: Props) {
   const isFolded =
     isFoldable &&
     !isUnfolded &&
-    lines.length > LINES_IN_VIEW &&
+    lines.length > FOLDED_LINES &&
     lines.every(({ unitPrice }) => unitPrice !== null);
+  const visibleLines = isFolded ? lines.slice(0, FOLDED_LINES) : lines;
   const heading = useRef<HTMLHeadingElement>(null);
   const removeLine = (line: CartLine) => {
     onRemove(line);
@@ -45,43 +45,42 @@ export function CartSummary(props: Props) {
       </h2>
       <Card as="div">
         {lines.length === 0 ? <p className="muted">Votre panier est vide.</p> : null}
+        <ul className="bare stack" aria-label="Panier">
+          {visibleLines.map((line) => (
+            <li key={`${line.productId}|${line.service}`} className={classes.line}>
+              <div className={classes.lineWords}>
+                <strong>{line.name}</strong>
+                <span className="text-14 muted">
+                  {line.unitPrice === null ? `${line.service}, n’est plus proposé` : line.service}
+                </span>
+              </div>
+              {line.unitPrice === null ? (
+                <Button kind="secondary" onClick={() => removeLine(line)}>
+                  Retirer
+                </Button>
+              ) : (
+                <>
+                  <QuantityStepper
+                    value={line.quantity}
+                    label={`${line.name}, ${line.service} dans le panier`}
+                    onChange={(quantity) => onQuantity(line, quantity)}
+                    onRemove={() => removeLine(line)}
+                  />
+                  <Amount value={line.unitPrice * line.quantity} />
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
         {isFolded ? (
-          <Button kind="ghost" flush onClick={() => setUnfolded(true)}>
-            Voir les {lines.length} lignes
+          <Button kind="ghost" className="mt-8" flush onClick={() => setUnfolded(true)}>
+            {describeFoldedLines(lines.length - FOLDED_LINES)}
           </Button>
-        ) : (
-          <ul className="bare stack" aria-label="Panier">
-            {lines.map((line) => (
-              <li key={`${line.productId}|${line.service}`} className={classes.line}>
-                <div className={classes.lineWords}>
-                  <strong>{line.name}</strong>
-                  <span className="text-14 muted">
-                    {line.unitPrice === null ? `${line.service}, n’est plus proposé` : line.service}
-                  </span>
-                </div>
-                {line.unitPrice === null ? (
-                  <Button kind="secondary" onClick={() => removeLine(line)}>
-                    Retirer
-                  </Button>
-                ) : (
-                  <>
-                    <QuantityStepper
-                      value={line.quantity}
-                      label={`${line.name}, ${line.service} dans le panier`}
-                      onChange={(quantity) => onQuantity(line, quantity)}
-                      onRemove={() => removeLine(line)}
-                    />
-                    <Amount value={line.unitPrice * line.quantity} />
-                  </>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
+        ) : null}
         {lines.length > 0 ? <CartTotals totals={totals} located={located} /> : null}
         {promisedAt === undefined ? null : (
           <p className={`bold tabular ${classes.promise}`}>
-            {promisedAt === null ? null : `Retour prévu\u00a0: ${formatPromise(promisedAt)}`}
+            {promisedAt === null ? null : `Retour prévu\u00a0: ${formatClientPromise(promisedAt)}`}
           </p>
         )}
         {children}
@@ -89,6 +88,9 @@ export function CartSummary(props: Props) {
     </section>
   );
 }
+
+const describeFoldedLines = (lines: number): string =>
+  lines > 1 ? `Voir les ${lines} autres lignes` : 'Voir l’autre ligne';
 
 function CartTotals({ totals, located }: Pick<Props, 'totals' | 'located'>) {
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatFcfa } from '#domain/format/money.ts';
-import { formatPromise, formatSlot } from '#domain/format/order/slotWords.ts';
+import { formatClientPromise, formatSlot } from '#domain/format/order/slotWords.ts';
 import type { Totals } from '#domain/money/pricing.ts';
 import type { Slot } from '#domain/promises/slots.ts';
 import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
@@ -81,7 +81,7 @@ export function SlotGoneDialog({ opened, subject, onAccept, onClose }: Props<Slo
             <Button full className={classes.choice} kind="pale" onClick={() => onAccept({ from, to })}>
               <span className={classes.slot}>
                 <strong>{formatSlot({ from, to })}</strong>
-                <span>Retour prévu&nbsp;: {formatPromise(promisedAt)}</span>
+                <span>Retour prévu&nbsp;: {formatClientPromise(promisedAt)}</span>
               </span>
             </Button>
           </li>

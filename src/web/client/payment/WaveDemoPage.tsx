@@ -27,7 +27,7 @@ function Checkout() {
   const utils = trpc.useUtils();
   const navigate = useNavigate();
   const declaring = trpc.orders.declarePaid.useMutation({
-    onSuccess: () => navigate(paths.client.orders, { replace: true }),
+    onSuccess: () => navigate(paths.client.thanks(orderId), { replace: true }),
     onSettled: () => utils.orders.invalidate(),
   });
 

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { composeShareMessage } from '#domain/format/order/clientMessages.ts';
 import { composeFollowHeadline } from '#domain/format/order/followWords.ts';
-import { formatPromise, formatSlot } from '#domain/format/order/slotWords.ts';
+import { formatClientPromise, formatSlot } from '#domain/format/order/slotWords.ts';
 import { buildWhatsAppUrl } from '#domain/format/phone.ts';
 import { getGivenName } from '#domain/format/text.ts';
 import { isFollowed, referenceOf } from '#domain/orders/order.ts';
@@ -71,7 +71,7 @@ function Thanks({ order }: { order: Thanked }) {
           <dt>Ramassage</dt>
           <dd>{order.slot ? formatSlot(order.slot) : 'dès que possible'}</dd>
           <dt>Retour prévu</dt>
-          <dd>{formatPromise(order.promisedAt)}</dd>
+          <dd>{formatClientPromise(order.promisedAt)}</dd>
           <dt>Total</dt>
           <dd>
             <Amount value={order.grandTotal} strong />

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { buildStepLink } from '#domain/contract/orderSteps.ts';
-import { formatPromise, formatSlot } from '#domain/format/order/slotWords.ts';
+import { formatClientPromise, formatSlot } from '#domain/format/order/slotWords.ts';
 import type { FilledDraft } from '#domain/orders/draft.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { usePlaceName } from '#web/ui/map/usePlaceName.ts';
@@ -28,7 +28,7 @@ export function VisitRecap({ form, draft, promisedAt }: Props) {
           </p>
         </li>
         <li className={`${classes.visit} ${classes.promise}`}>
-          {promisedAt === null ? null : `Retour prévu\u00a0: ${formatPromise(promisedAt)}`}
+          {promisedAt === null ? null : `Retour prévu\u00a0: ${formatClientPromise(promisedAt)}`}
         </li>
       </ol>
     </Card>

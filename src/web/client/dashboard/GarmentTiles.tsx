@@ -1,0 +1,66 @@
+import { IconChevronRight, IconHanger } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { paths } from '#domain/addresses.ts';
+import {
+  findLowestPrice,
+  findUsualService,
+  getThumbnailUrl,
+  type Product,
+} from '#domain/catalogue/catalogue.ts';
+import { formatAmount } from '#domain/format/money.ts';
+import { addCartLine } from '#domain/orders/cart.ts';
+import { changeDraft } from '../draft.ts';
+import classes from './GarmentTiles.module.css';
+
+const TILES = 8;
+
+export function GarmentTiles({ garments, title }: { garments: readonly Product[]; title: string }) {
+  return (
+    <section aria-labelledby="garments" className={classes.section}>
+      <div className="row between">
+        <h2 id="garments" className="text-18">
+          {title}
+        </h2>
+        <Link to={paths.client.order} className={`touch bold ${classes.all}`}>
+          Tout voir
+          <IconChevronRight size={18} aria-hidden="true" />
+        </Link>
+      </div>
+      <ul className={`bare ${classes.tiles}`}>
+        {garments.slice(0, TILES).map((garment) => (
+          <li key={garment.id}>
+            <Tile garment={garment} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Tile({ garment }: { garment: Product }) {
+  const lowestPrice = findLowestPrice(garment);
+  return (
+    <Link to={paths.client.order} className={classes.tile} onClick={() => putInCart(garment)}>
+      <span className={classes.picture}>
+        {garment.imageUrl ? (
+          <img src={getThumbnailUrl(garment.imageUrl)} alt="" width={64} height={64} loading="lazy" />
+        ) : (
+          <IconHanger size={32} stroke={1.5} aria-hidden="true" />
+        )}
+      </span>
+      <span className={classes.name}>{garment.name}</span>{' '}
+      {lowestPrice === null ? null : (
+        <span className="muted nowrap tabular">dès {formatAmount(lowestPrice)}&nbsp;F</span>
+      )}
+    </Link>
+  );
+}
+
+/** A garment that the cart holds already is only shown. */
+function putInCart(garment: Product): void {
+  changeDraft(({ lines }) => {
+    const service = findUsualService(garment);
+    if (service === null || lines.some(({ productId }) => productId === garment.id)) return {};
+    return { lines: addCartLine(lines, { productId: garment.id, name: garment.name, service, quantity: 1 }) };
+  });
+}

@@ -1,0 +1,71 @@
+import { IconHanger } from '@tabler/icons-react';
+import { describeService, getThumbnailUrl, type Product } from '#domain/catalogue/catalogue.ts';
+import { capitalize } from '#domain/format/text.ts';
+import type { TransportTerms } from '#domain/money/pricing.ts';
+import { computeDraftTotals, type PricedCartLine, priceCartLines } from '#domain/orders/cart.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { Amount } from '#web/ui/Amount.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { ReorderButton } from '../ReorderButton.tsx';
+import classes from './LastTime.module.css';
+
+interface Props {
+  order: Pick<Order, 'id' | 'items' | 'clientLocation' | 'clientAddress'>;
+  garments: readonly Product[];
+  terms: TransportTerms;
+}
+
+const PICTURES = 3;
+
+/** The price is today's, as the order form will say it. */
+export function LastTime({ order, garments, terms }: Props) {
+  const lines = priceCartLines(order.items, garments).filter(({ unitPrice }) => unitPrice !== null);
+  if (lines.length === 0) return null;
+  const { grandTotal } = computeDraftTotals(lines, order.clientLocation, terms);
+  return (
+    <Card
+      title="Comme la dernière fois"
+      aside={
+        <strong className={classes.price}>
+          <Amount value={grandTotal} />
+        </strong>
+      }
+    >
+      <div className={`row gap-12 ${classes.linen}`}>
+        {lines.slice(0, PICTURES).map((line) => (
+          <Picture key={`${line.productId}|${line.service}`} line={line} />
+        ))}
+        <p className={`text-14 muted ${classes.words}`}>
+          {lines.length > PICTURES ? `et ${lines.length - PICTURES}\u00a0autres, ` : null}
+          {describeServices(lines)}
+          {order.clientLocation ? 'transport compris' : 'transport en plus'}
+        </p>
+      </div>
+      <ReorderButton order={order} kind="pale" full />
+    </Card>
+  );
+}
+
+function describeServices(lines: readonly PricedCartLine[]): string {
+  const [service, ...others] = new Set(lines.map((line) => line.service));
+  const meaning = service && others.length === 0 ? describeService(service) : null;
+  return meaning ? `${capitalize(meaning)}, ` : '';
+}
+
+function Picture({ line: { name, quantity, imageUrl } }: { line: PricedCartLine }) {
+  return (
+    <span className={classes.picture}>
+      {imageUrl ? (
+        <img src={getThumbnailUrl(imageUrl)} alt="" width={44} height={44} />
+      ) : (
+        <IconHanger size={24} stroke={1.5} aria-hidden="true" />
+      )}
+      <span className="visually-hidden">
+        {quantity} × {name}
+      </span>
+      <span className={classes.quantity} aria-hidden="true">
+        {quantity}
+      </span>
+    </span>
+  );
+}

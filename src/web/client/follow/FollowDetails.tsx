@@ -1,0 +1,121 @@
+import { IconChevronDown, IconFileInvoice, IconMapPin } from '@tabler/icons-react';
+import { useState } from 'react';
+import { paths } from '#domain/addresses.ts';
+import { describeCancellation, summarizePayment } from '#domain/format/paymentWords.ts';
+import { getPaymentMethodLabel } from '#domain/format/wording.ts';
+import { mayCancel } from '#domain/lifecycle/nextActs.ts';
+import { referenceOf } from '#domain/orders/order.ts';
+import { mayAmend } from '#domain/pieces/changes.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { Amount } from '#web/ui/Amount.tsx';
+import { Confirm } from '#web/ui/feedback/Confirm.tsx';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
+import { ClaimLink, OrderClaims } from '../claim/OrderClaims.tsx';
+import card from '../OrderCard.module.css';
+import { OrderContents } from '../OrderContents.tsx';
+import { PaymentChoice } from '../payment/PaymentChoice.tsx';
+import classes from './FollowCard.module.css';
+import { OrderSteps } from './OrderSteps.tsx';
+import type { Followed } from './useLivreurPosition.ts';
+
+export function FollowDetails({ order }: { order: Followed }) {
+  return (
+    <div className={`${classes.details} stack`}>
+      <OrderAmount order={order} />
+      <OrderClaims claims={order.claims} items={order.items} />
+      {mayAmend(order.status, 'client') || mayCancel(order.status, 'client') ? (
+        <div className="row">
+          {mayAmend(order.status, 'client') ? (
+            <ButtonLink to={paths.client.amend(order.id)} kind="secondary">
+              Modifier
+            </ButtonLink>
+          ) : null}
+          {mayCancel(order.status, 'client') ? <CancelButton order={order} /> : null}
+        </div>
+      ) : null}
+      <FoldedParts order={order} />
+      <ClaimLink order={order} />
+    </div>
+  );
+}
+
+function OrderAmount({ order }: { order: Followed }) {
+  const { amountDue, declaredAt, grandTotal, paymentMethod } = order;
+  const isDue = amountDue > 0 && declaredAt === null;
+  return (
+    <section className="stack gap-4" aria-label="Paiement">
+      <p className={`text-18 bold row between ${classes.amount}`}>
+        <span>{isDue ? 'À payer' : 'Total'}</span>
+        <Amount value={isDue ? amountDue : grandTotal} strong />
+      </p>
+      <p className="muted">
+        {getPaymentMethodLabel(paymentMethod)} · {summarizePayment(order, order.lastPaidAt)}
+      </p>
+      <PaymentChoice order={order} />
+    </section>
+  );
+}
+
+function FoldedParts({ order }: { order: Followed }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={classes.fold}>
+      <button
+        type="button"
+        className={`bare ${classes.foldHead}`}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className="fill">Étapes, linge et facture</span>
+        <IconChevronDown size={20} aria-hidden="true" />
+      </button>
+      {isOpen ? (
+        <div className="stack gap-16">
+          <OrderSteps order={order} />
+          <div>
+            <OrderContents items={order.items} />
+            <p className={card.where}>
+              <IconMapPin size={18} aria-hidden="true" />
+              <span>{order.clientAddress}</span>
+            </p>
+          </div>
+          <ButtonLink to={paths.client.invoice(order.id)} kind="secondary" icon={IconFileInvoice}>
+            Facture
+          </ButtonLink>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function CancelButton({ order }: { order: Followed }) {
+  const [asking, setAsking] = useState(false);
+  const utils = trpc.useUtils();
+  const cancelling = trpc.orders.cancel.useMutation({
+    meta: { title: 'Erreur', text: "L'opération a échoué." },
+    onSuccess: () => toast.success('La commande a été annulée.'),
+    onSettled: () => {
+      setAsking(false);
+      return utils.orders.invalidate();
+    },
+  });
+  return (
+    <>
+      <Button kind="ghost" danger onClick={() => setAsking(true)}>
+        Annuler
+      </Button>
+      <Confirm
+        opened={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => cancelling.mutate({ orderId: order.id })}
+        busy={cancelling.isPending}
+        title={`Annuler la commande ${referenceOf(order.id)}\u00a0?`}
+        act="Annuler la commande"
+        dismiss="Garder la commande"
+      >
+        Cette action est irréversible. {describeCancellation(order)}
+      </Confirm>
+    </>
+  );
+}
