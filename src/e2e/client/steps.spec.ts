@@ -81,6 +81,17 @@ test('the service of the whole list changes what nobody chose by hand, with six 
   await expect.poll(countGarmentsInView).toBeGreaterThanOrEqual(6);
   await expect(page.getByRole('navigation', { name: 'Espace client' })).toBeHidden();
   await expectAccessible(page);
+  await choosePhonePosition(page);
+  await openStep(page, 'Payer');
+  for (const part of [
+    page.getByLabel('Téléphone de contact'),
+    page.getByText('Wave', { exact: true }),
+    findTotalBar(page),
+    findPlaceOrderButton(page),
+  ])
+    await expect(part).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  await openStep(page, 'Linge');
   await page.getByRole('link', { name: 'Quitter la commande' }).click();
   await expect(page).toHaveURL('/client/dashboard');
 });

@@ -230,14 +230,24 @@ test('an order confirmed over an hour ago asks before it is sent, and one of las
   expect(await readOrdersInProgress(page, server)).toHaveLength(1);
 });
 
-test('an order paid by Wave leads straight to its payment, and Back from there to the order', {
-  tag: '@nightly',
-}, async ({ aClient, as }) => {
+test('an order paid by Wave leads straight to its payment, and from there to Merci', async ({
+  aClient,
+  as,
+}) => {
   const page = await as(await aClient());
   await fillCart(page);
   await page.getByText('Wave', { exact: true }).click();
   await findPlaceOrderButton(page).click();
   await expect(page).toHaveURL(/\/paiement\/wave-demo/);
+  await page.getByRole('button', { name: 'Payer', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Merci / })).toBeVisible();
+});
+
+test('Back from the payment of an order leads to the order', { tag: '@nightly' }, async ({ aClient, as }) => {
+  const page = await as(await aClient());
+  await fillCart(page);
+  await page.getByText('Wave', { exact: true }).click();
+  await findPlaceOrderButton(page).click();
   await expect(page.getByRole('heading', { name: 'Paiement Wave, démonstration' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('link', { name: /^Payer .* avec\sWave$/ })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fillSignUp, makeEmail, signIn } from '../support/accounts.ts';
+import { sendOrder } from '../support/desk.ts';
 import { countTaps } from '../support/effort.ts';
 import {
   addGarmentToCart,
@@ -12,6 +13,7 @@ import {
   openStep,
   readCartTotal,
   readFrancs,
+  readOrdersInProgress,
   savePlace,
 } from '../support/ordering.ts';
 import { listDaysWithFreeSlots } from '../support/slots.ts';
@@ -27,7 +29,7 @@ async function tapAndType(page: Page, label: string, text: string): Promise<void
   await page.keyboard.type(text);
 }
 
-test('a newcomer orders from the first page in fourteen taps', async ({ browse, server }) => {
+test('a newcomer orders from the first page in twelve taps', async ({ browse, server }) => {
   const page = await browse();
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation(COCODY);
@@ -60,7 +62,7 @@ test('a newcomer orders from the first page in fourteen taps', async ({ browse, 
   await expect(findCartItems(page)).toContainText(['Costume']);
   await findPlaceOrderButton(tab).click();
   await expectToast(tab, ORDER_PLACED);
-  expect(taps()).toBeLessThanOrEqual(14);
+  expect(taps()).toBeLessThanOrEqual(12);
 });
 
 test('the place, the time and the price of the first page are those of the order', async ({
@@ -112,21 +114,56 @@ test('somebody signed out reads what is asked, and reaches the sign-in, before t
   await expect(page).toHaveURL(/\/connexion\?/);
 });
 
-test('a client with a saved place orders in five taps', async ({ aClient, as, server }) => {
+for (const [name, prepare] of [
+  ['a saved place', savePlace],
+  ['one earlier order', sendOrder],
+] as const)
+  test(`a client with ${name} orders in five taps`, async ({ aClient, as, server }) => {
+    const page = await as(await aClient());
+    await prepare(page, server);
+    const taps = await countTaps(page.context());
+    await page.goto('/');
+    await page.getByRole('link', { name: /^Commander maintenant/ }).click();
+    await page.getByRole('button', { name: 'Ajouter Costume' }).click();
+    await tapContinue(page);
+    // The button lies lower once the step's own file has come.
+    await expect(page.getByRole('region', { name: 'Où et quand' })).toContainText('Lieu choisi');
+    await tapContinue(page);
+    await expect(page.getByRole('region', { name: 'Payer', exact: true })).toContainText('Espèces');
+    await findPlaceOrderButton(page).click();
+    await expectToast(page, ORDER_PLACED);
+    expect(taps()).toBeLessThanOrEqual(5);
+  });
+
+test('a client orders as last time in two taps, at the price that Accueil shows', async ({
+  aClient,
+  as,
+  server,
+}) => {
   const page = await as(await aClient());
-  await savePlace(page, server);
+  await sendOrder(page, server);
   const taps = await countTaps(page.context());
-  await page.goto('/');
-  await page.getByRole('link', { name: /^Commander maintenant/ }).click();
-  await page.getByRole('button', { name: 'Ajouter Costume' }).click();
-  await tapContinue(page);
-  // The button lies lower once the step's own file has come.
-  await expect(page.getByRole('region', { name: 'Où et quand' })).toContainText('Riviera 2');
-  await tapContinue(page);
+  await page.goto('/client/dashboard');
+  const lastTime = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Comme la dernière fois' }),
+  });
+  const price = await readFrancs(lastTime.getByText('FCFA'));
+  await lastTime.getByRole('button', { name: 'Commander à nouveau' }).click();
   await expect(page.getByRole('region', { name: 'Payer', exact: true })).toContainText('Espèces');
   await findPlaceOrderButton(page).click();
   await expectToast(page, ORDER_PLACED);
-  expect(taps()).toBeLessThanOrEqual(5);
+  expect(taps()).toBe(2);
+  const [order] = await readOrdersInProgress(page, server);
+  expect(order?.grandTotal).toBe(price);
+});
+
+test('a garment of Accueil is in the cart that it opens', async ({ aClient, as }) => {
+  const page = await as(await aClient(), { at: '/client/dashboard' });
+  await page.getByRole('link', { name: /^Robe dès/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Quantité, Robe, Complet' })).toHaveValue('1');
+  await page.goBack();
+  await page.getByRole('link', { name: /^Robe dès/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Quantité, Robe, Complet' })).toHaveValue('1');
 });
 
 test('on a shared phone a visitor finds no client’s cart', { tag: '@nightly' }, async ({

@@ -11,6 +11,8 @@ const now = buildTime(20, 9);
 type Delayable = Parameters<typeof describeDelay>[0];
 
 const anOrder = (part: Partial<Delayable> = {}): Delayable => ({
+  status: 'processing',
+  visits: [],
   linen: 'held',
   promisedAt: buildTime(20, 16),
   promisedAtFirst: null,
@@ -63,6 +65,8 @@ describe('the delay that a client reads', () => {
       'Notre équipe vous appelle aujourd’hui avant 10 h',
       'Retour promis aujourd’hui avant 8 h',
     ]);
+    const visits = [{ leg: 'delivery', attempt: 1, reason: 'absent', at: now } as const];
+    expect(describeWords({ ...late, visits })).toBeNull();
     expect(describeWords({ linen: 'client', lateAt: buildTime(20, 8, 40) })).toEqual([
       'Désolés, nous avons du retard',
       null,

@@ -1,4 +1,5 @@
 import type { Order, OrderOfClient } from '../../orders/order.ts';
+import { listFailedVisits } from '../../pieces/presentLeg.ts';
 import { isLateForClient } from '../../promises/late.ts';
 import { findOpenMoment, isOpenAt, type OpenDays } from '../../promises/openHours.ts';
 import { HOUR, roundUpToHalfHour, startOfDay } from '../calendar.ts';
@@ -7,7 +8,7 @@ import { VISIT_MOVES } from './promiseWords.ts';
 import { formatLongDay, formatNearDay, formatShortHour } from './slotWords.ts';
 import { describePlantStop } from './stopWords.ts';
 
-type Delayable = Pick<Order, 'linen' | 'promisedAt' | 'promisedAtFirst' | 'lateAt'> &
+type Delayable = Pick<Order, 'status' | 'visits' | 'linen' | 'promisedAt' | 'promisedAtFirst' | 'lateAt'> &
   Pick<OrderOfClient, 'moveReason' | 'plantStop'>;
 
 export interface Delay {
@@ -27,11 +28,14 @@ export function describeDelay(order: Delayable, now: number, days: OpenDays): De
   const { moveReason } = order;
   const cause = moveReason && !isMovedByVisit(moveReason) ? `${capitalize(moveReason)}.` : null;
   if (stop) return { title, cause: null, hour: stop.line, hint: stop.hint, hasNewHour: false };
-  if (isLateForClient(order, now))
+  if (isLateForClient(order, now) && !isClientAsked(order))
     return { title, cause, ...describeCall(order, now, days), hasNewHour: false };
   const newHour = describeNewHour(order, now);
   return newHour && { title, cause, ...newHour, hasNewHour: true };
 }
+
+/** After a visit that failed, it is the client who says when the next one is. */
+const isClientAsked = (order: Delayable) => listFailedVisits(order).length > 0;
 
 type Words = Pick<Delay, 'hour' | 'hint'>;
 

@@ -1,9 +1,11 @@
 import { IconHanger } from '@tabler/icons-react';
 import { describeService, getThumbnailUrl, type Product } from '#domain/catalogue/catalogue.ts';
+import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { capitalize } from '#domain/format/text.ts';
 import type { TransportTerms } from '#domain/money/pricing.ts';
 import { computeDraftTotals, type PricedCartLine, priceCartLines } from '#domain/orders/cart.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { countPieces } from '#domain/pieces/handover.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { ReorderButton } from '../ReorderButton.tsx';
@@ -36,9 +38,7 @@ export function LastTime({ order, garments, terms }: Props) {
           <Picture key={`${line.productId}|${line.service}`} line={line} />
         ))}
         <p className={`text-14 muted ${classes.words}`}>
-          {lines.length > PICTURES ? `et ${lines.length - PICTURES}\u00a0autres, ` : null}
-          {describeServices(lines)}
-          {order.clientLocation ? 'transport compris' : 'transport en plus'}
+          {describeContent(lines)}transport {order.clientLocation ? 'compris' : 'en plus'}
         </p>
       </div>
       <ReorderButton order={order} kind="pale" full />
@@ -46,10 +46,11 @@ export function LastTime({ order, garments, terms }: Props) {
   );
 }
 
-function describeServices(lines: readonly PricedCartLine[]): string {
+/** The service is named where all lines have the same. */
+function describeContent(lines: readonly PricedCartLine[]): string {
   const [service, ...others] = new Set(lines.map((line) => line.service));
   const meaning = service && others.length === 0 ? describeService(service) : null;
-  return meaning ? `${capitalize(meaning)}, ` : '';
+  return `${capitalize(meaning ?? formatPieces(countPieces(lines)))}, `;
 }
 
 function Picture({ line: { name, quantity, imageUrl } }: { line: PricedCartLine }) {

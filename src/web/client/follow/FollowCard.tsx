@@ -31,7 +31,9 @@ export function FollowCard({ order }: { order: Followed }) {
           {delay ? <DelayNotice delay={delay} /> : null}
           {map ?? <ProgressSteps order={order} />}
           <div>
-            <h2 className={classes.headline}>{composeFollowHeadline(order, now, position)}</h2>
+            <h2 className={classes.headline}>
+              {delay?.hasNewHour ? 'Où en est votre linge' : composeFollowHeadline(order, now, position)}
+            </h2>
             <OrderPromiseLines order={order} delay={delay} />
           </div>
           {map ? <ProgressSteps order={order} /> : null}
