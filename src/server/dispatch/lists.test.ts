@@ -143,14 +143,14 @@ describe('a list is narrowed', () => {
       addOrder('cancelled', 5 * HOUR, 2),
     ];
     for (const filter of [{}, { search: 'awa kone' }, { search: 'ko' }]) {
-      const found: string[] = [];
+      const ids: string[] = [];
       let cursor: string | undefined;
       do {
         const page = await desk.dispatch.inProgress({ ...filter, limit: 2, ...(cursor && { cursor }) });
-        found.push(...listIds(page));
+        ids.push(...listIds(page));
         cursor = page.nextCursor ?? undefined;
       } while (cursor);
-      expect([filter, found]).toEqual([filter, [first, second, third, fourth, fifth]]);
+      expect([filter, ids]).toEqual([filter, [first, second, third, fourth, fifth]]);
     }
   });
 

@@ -1,4 +1,4 @@
-import { expect, it, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DAY, HOUR } from '../calendar.ts';
 import { describeVisitDeadline, describeVisitTime } from './missionWords.ts';
 
