@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupProducts } from './catalogue.ts';
+import { findListService, findLowestPrice, groupProducts, listCommonServices } from './catalogue.ts';
 import { GARMENT_GROUPS, type GarmentGroup, getGroupTitle } from './garmentGroups.ts';
 import { proposeGroup } from './proposedGroup.ts';
 
@@ -53,4 +53,21 @@ it('searches names and services regardless of case, accents and apostrophes', ()
   for (const searchText of ["d'oreiller", 'doreiller', 'oreiller'])
     expect(listNames(searchText)).toEqual(['Taie d’oreiller']);
   expect(listNames('tapis')).toEqual([]);
+});
+
+it('offers for the whole list what most garments offer, and leaves the others their usual service', () => {
+  const [robe, soiree] = catalogue;
+  if (!robe || !soiree) throw new Error('no garments');
+  const services = [
+    { name: 'Repassage', price: 300 },
+    { name: 'Complet', price: 800 },
+  ];
+  const shirt = { ...robe, services: [...robe.services, ...services] };
+  expect(listCommonServices([shirt, robe, soiree])).toEqual(['Lavage']);
+  expect(listCommonServices([])).toEqual([]);
+  expect(findListService(shirt, 'repassage')).toBe('Repassage');
+  expect(findListService(shirt, null)).toBe('Complet');
+  expect(findListService(soiree, 'Lavage')).toBe('Nettoyage à sec');
+  expect(findLowestPrice(shirt)).toBe(300);
+  expect(findLowestPrice({ ...shirt, services: [] })).toBeNull();
 });
