@@ -26,6 +26,7 @@ import { type Account, DESK, expect, makeTestOnOwnServer } from '../support/worl
 // Settings apply to the whole server, and other tests expect the defaults.
 const test = makeTestOnOwnServer();
 
+const findSummary = (page: Page) => page.getByRole('region', { name: 'Votre commande' });
 const findVisit = (page: Page) => page.getByRole('region', { name: 'Le passage' });
 const findChip = (scope: Locator, name: string) =>
   scope.getByRole('radio', { name: normalizeSpaces(name), exact: true });
@@ -186,12 +187,12 @@ test('while slots cannot be read, as soon as possible stands alone with its reas
   }).toPass();
   await expect(findSlotPart(page).getByRole('radio')).toHaveCount(1);
   await expect(findChip(findSlotPart(page), 'Dès que possible')).toBeChecked();
-  await expect(findVisit(page)).not.toContainText('Retour prévu');
+  await expect(findSummary(page)).not.toContainText('Retour prévu');
 
   await page.unroute('**/trpc/*orders.slots*');
   await expect(async () => {
     await page.clock.runFor(MINUTE);
     await expect(findSlotPart(page).getByRole('radio')).toHaveCount(2, { timeout: 500 });
   }).toPass();
-  await expect(findVisit(page)).toContainText('Retour prévu');
+  await expect(findSummary(page)).toContainText('Retour prévu');
 });

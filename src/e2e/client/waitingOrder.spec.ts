@@ -184,7 +184,7 @@ test('a garment withdrawn meanwhile holds the order back, on Suivi and in the ca
   await expect(gone).toContainText('Lavage, n’est plus proposé');
   await expect(notice).toBeHidden();
   await gone.getByRole('button', { name: 'Retirer' }).click();
-  await page.getByRole('link', { name: 'Suivi' }).click();
+  await page.goto('/client/commandes');
   await expect(page.getByText('Aucune commande en cours')).toBeVisible();
   await expect(notice).toBeHidden();
 });

@@ -54,7 +54,7 @@ test('the desk moves the return of an order, and its client reads when and why',
   expect(new Date(moved.promisedAt).toISOString().slice(0, 16)).toBe(later);
 
   await client.goto('/client/commandes');
-  await client.getByRole('button', { name: 'Voir les étapes' }).click();
+  await client.getByRole('button', { name: 'Étapes, linge et facture' }).click();
   await expect(client.getByText(/Nouveau retour prévu.+tache tenace/)).toBeVisible();
   await expect
     .poll(() => server.readLetters(account.email).map(({ subject }) => subject))

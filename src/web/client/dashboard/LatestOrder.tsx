@@ -1,6 +1,7 @@
 import { paths } from '#domain/addresses.ts';
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { summarizePayment } from '#domain/format/paymentWords.ts';
+import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
@@ -32,7 +33,9 @@ export function LatestOrder({ order, isError }: Props) {
           <Amount value={order.grandTotal} />
         </dd>
         <dt>Paiement</dt>
-        <dd>{summarizePayment(order, order.lastPaidAt)}</dd>
+        <dd>
+          {getPaymentMethodLabel(order.paymentMethod)} · {summarizePayment(order, order.lastPaidAt)}
+        </dd>
       </dl>
       <PaymentChoice order={order} />
       <ButtonLink to={paths.client.orders} kind="ghost" className="mt-8" flush>
