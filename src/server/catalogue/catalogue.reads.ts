@@ -56,14 +56,16 @@ export function findProduct({ db }: Pick<Deps, 'db'>, id: string): CatalogueEntr
 
 export function readPublicSettings({ settings, house }: Pick<Deps, 'settings' | 'house'>) {
   const waveAvailable = isWaveOffered(settings);
-  const { workshop, feePerKm, feeRounding, farthestKm, teamPhone, teamWhatsapp, hours, holidays } = house();
+  const { workshop, feePerKm, feeRounding, farthestKm, guarantee, teamPhone, teamWhatsapp, ...days } =
+    house();
   return {
     waveAvailable,
     waveReason: waveAvailable ? null : FAILURES.WAVE_UNAVAILABLE.text,
     demo: settings.demo,
     mapTileUrl: settings.mapTileUrl,
     mapAttribution: settings.mapAttribution,
-    ...{ workshop, feePerKm, feeRounding, farthestKm, hours, holidays },
+    ...{ workshop, feePerKm, feeRounding, farthestKm, guarantee },
+    ...{ hours: days.hours, holidays: days.holidays },
     ...{ teamPhone, teamWhatsapp, teamEmail: settings.teamEmail ?? null },
   };
 }

@@ -201,6 +201,7 @@ describe('the public settings', () => {
       'feePerKm',
       'feeRounding',
       'farthestKm',
+      'guarantee',
       'hours',
       'holidays',
       'teamPhone',

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { describeMove, describeNearPromise, describePromise } from './promiseWords.ts';
+import {
+  describeMove,
+  describeNearPromise,
+  describePromise,
+  formatNearClientPromise,
+} from './promiseWords.ts';
 import {
   describeNearSlot,
   formatPassage,
@@ -86,4 +91,13 @@ it('names the days that can be chosen', () => {
     'Demain',
     'lun.\u00a023\u00a0nov.',
   ]);
+});
+
+it.each([
+  [buildTime(20, 16, 18), 'aujourd’hui avant 16 h 30'],
+  [buildTime(21, 9, 31), 'demain avant 10 h'],
+  [buildTime(20, 23, 45), 'demain avant 0 h'],
+  [buildTime(27, 16), 'ven. 27 nov. avant 16 h'],
+])('a client reads in few words when the linen is back: %s', (promisedAt, words) => {
+  expect(normalizeSpaces(formatNearClientPromise(promisedAt, now))).toBe(words);
 });

@@ -1,7 +1,7 @@
 import type { Order, OrderOfClient } from '../../orders/order.ts';
 import { isLate } from '../../promises/late.ts';
 import type { OpenDays } from '../../promises/openHours.ts';
-import { formatIsoDay } from '../calendar.ts';
+import { formatIsoDay, roundUpToHalfHour } from '../calendar.ts';
 import { formatNearDay, formatPromise, formatShortHour } from './slotWords.ts';
 
 const NB = '\u00a0';
@@ -19,6 +19,10 @@ export function describeNearPromise(order: Promised, now: number): string {
 export function formatNearPromise(promisedAt: number, now: number): string {
   return `${formatNearDay(promisedAt, now)} avant\u00a0${formatShortHour(promisedAt)}`;
 }
+
+/** For a line of few words: the day by its name, the hour as people say it. */
+export const formatNearClientPromise = (promisedAt: number, now: number): string =>
+  formatNearPromise(roundUpToHalfHour(promisedAt), now);
 
 type Moved = Pick<Order, 'promisedAt' | 'promisedAtFirst'> & Pick<OrderOfClient, 'moveReason'>;
 

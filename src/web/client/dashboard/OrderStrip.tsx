@@ -2,7 +2,7 @@ import { IconChevronRight, IconClock, IconMotorbike, IconShirt } from '@tabler/i
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { composeFollowHeadline } from '#domain/format/order/followWords.ts';
-import { formatClientPromise } from '#domain/format/order/slotWords.ts';
+import { formatNearClientPromise } from '#domain/format/order/promiseWords.ts';
 import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { useNow } from '#web/ui/useNow.ts';
@@ -30,7 +30,7 @@ export function OrderStrip({ order }: { order: Followed }) {
           <h2 className={classes.headline}>{delay?.title ?? composeFollowHeadline(order, now, position)}</h2>
           {isOpen(order.status) ? (
             <span className="text-14">
-              {delay?.hour ?? `Retour prévu\u00a0: ${formatClientPromise(order.promisedAt)}`}
+              {delay?.hour ?? `Retour prévu\u00a0: ${formatNearClientPromise(order.promisedAt, now)}`}
             </span>
           ) : null}
         </span>

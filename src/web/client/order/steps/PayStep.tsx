@@ -1,5 +1,8 @@
+import { IconShieldCheck } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { splitFirstSentence } from '#domain/format/text.ts';
 import type { FilledDraft } from '#domain/orders/draft.ts';
+import { trpc } from '#web/net/trpc.ts';
 import type { DraftStore } from '../../draft.ts';
 import { CartSummary } from '../CartSummary.tsx';
 import { PaymentBlock } from '../PaymentBlock.tsx';
@@ -16,12 +19,19 @@ interface Props {
 }
 
 export function PayStep({ form, draft, summary, promisedAt, asksPhone, onChange, children }: Props) {
+  const { data: facts } = trpc.catalogue.facts.useQuery();
+  const guarantee = facts?.guarantee;
   return (
     <>
       <VisitRecap form={form} draft={draft} promisedAt={promisedAt} />
       <PaymentBlock phone={asksPhone ? draft.phone : null} method={draft.paymentMethod} onChange={onChange} />
       {children}
       {summary ? <CartSummary {...summary} isFoldable /> : null}
+      {guarantee ? (
+        <p className="row muted anywhere">
+          <IconShieldCheck size={22} aria-hidden="true" /> {splitFirstSentence(guarantee)[0]}
+        </p>
+      ) : null}
     </>
   );
 }
