@@ -61,7 +61,7 @@ export async function listDeskStates(
   const [assigned = ''] = await listOrderIdsInStatus('assigned');
   const [processing = ''] = await listOrderIdsInStatus('processing');
   const [away = ''] = await listOrderIdsInStatus('delivery_en_route');
-  const [done = ''] = await listOrderIdsInStatus('completed');
+  const [done = ''] = await listBoardOrderIds({ status: 'completed', paymentState: 'paid' });
   const [toReturn = ''] = await listBoardOrderIds({ attention: 'linen' });
   const [miscounted = ''] = await listBoardOrderIds({ attention: 'count' });
   return [
