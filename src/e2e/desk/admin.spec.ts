@@ -135,7 +135,7 @@ test('an order is sent for, moved, sent back and cancelled', async ({ as, aClien
   await chooseFirstLivreur(page, 'Assigner');
   await expectToast(page, 'Le livreur a bien été assigné pour la livraison.');
 
-  await chooseMoreAct(drawer, 'Annuler');
+  await chooseMoreAct(drawer, 'Annuler la commande');
   const dialog = page.getByRole('dialog', {
     name: `Annuler la commande ${getReference(orderId)} d’Ange Dié ?`,
   });
@@ -144,7 +144,7 @@ test('an order is sent for, moved, sent back and cancelled', async ({ as, aClien
   await expectToast(page, 'La commande a été annulée.');
   await expect(drawer.getByText('Annulée').first()).toBeVisible();
   await drawer.getByRole('button', { name: 'Plus d’actions' }).click();
-  await expect(drawer.getByRole('menuitem', { name: 'Annuler' })).toHaveCount(0);
+  await expect(drawer.getByRole('menuitem', { name: 'Annuler la commande' })).toHaveCount(0);
 });
 
 test('a double tap on a dialog acts once, and says so', async ({ as, aClient, server }) => {
@@ -219,7 +219,7 @@ test('an act shows at once, and is taken back when it fails', async ({ as, aClie
   const failCancellation = await holdRequests(page, '**/trpc/dispatch.cancel**', (route) =>
     route.fulfill({ status: 500, body: 'no' }),
   );
-  await chooseMoreAct(drawer, 'Annuler');
+  await chooseMoreAct(drawer, 'Annuler la commande');
   await page.getByRole('button', { name: 'Annuler la commande' }).click();
   await expect(drawer.getByText('Annulée').first()).toBeVisible();
   failCancellation();
@@ -239,7 +239,7 @@ test('an order is deleted by its name, and whoever has it open is told', { tag: 
   await expectAccessible(other);
   await page.goto('/admin/commandes-non-assignees');
   await scrollToOrder(page, findOrderCard(page, orderId));
-  await chooseMoreAct(await openOrder(page, findOrderCard(page, orderId)), 'Supprimer');
+  await chooseMoreAct(await openOrder(page, findOrderCard(page, orderId)), 'Supprimer la commande');
   const dialog = page.getByRole('dialog', {
     name: `Supprimer la commande ${getReference(orderId)} de Fatou Diabaté ?`,
   });
@@ -270,7 +270,7 @@ test('a livreur who is sent is followed on a map', { tag: '@nightly' }, async ({
   await page.goto('/admin/dashboard?statut=completed');
   await openOrder(page, page.getByRole('article').first());
   await page.getByRole('button', { name: 'Plus d’actions' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Supprimer' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Supprimer la commande' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Suivre' })).toHaveCount(0);
 });
 

@@ -107,7 +107,7 @@ test('the linen of a cancelled order stays on the board until a livreur gave it 
       .getByRole('link', { name: new RegExp(getReference(orderId)) });
   await findOrderLink(/^Atelier/).click();
   const drawer = admin.getByRole('dialog').first();
-  await chooseMoreAct(drawer, 'Annuler');
+  await chooseMoreAct(drawer, 'Annuler la commande');
   const question = admin.getByRole('dialog', { name: /^Annuler la commande/ });
   const cancel = question.getByRole('button', { name: 'Annuler la commande' });
   await expect(question.getByText('Son linge est chez nous.')).toBeVisible();

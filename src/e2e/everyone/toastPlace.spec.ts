@@ -12,7 +12,7 @@ async function holdToast(page: Page): Promise<Locator> {
 
 async function cancelWithoutNetwork(page: Page, order: Locator): Promise<Locator> {
   await page.route('**/trpc/dispatch.cancel*', (route) => route.abort());
-  await chooseMoreAct(await openOrder(page, order), 'Annuler');
+  await chooseMoreAct(await openOrder(page, order), 'Annuler la commande');
   await page.getByRole('button', { name: 'Annuler la commande' }).click();
   return holdToast(page);
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { parseAmount, parseWholeNumber } from '#domain/format/money.ts';
+import { formatFcfa, parseAmount, parseWholeNumber } from '#domain/format/money.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { answerClaimSchema } from '#domain/inputs/pieces.ts';
 import type { PaymentMethod } from '#domain/money/payment.ts';
@@ -65,7 +65,7 @@ export function useAnswerForm({ order, claim, ...frame }: AnsweredClaim & Dialog
   const isRefunding = outcome === 'accepted' && amount.trim() !== '';
   return {
     ...answer,
-    act: isRefunding ? 'Répondre et rembourser' : 'Répondre',
+    act: isRefunding ? describeRefundAct(parseAmount(amount)) : 'Répondre',
     lostHelp: describeLosable({ settledPieces, most, hasOpenGap }),
   };
 }
@@ -92,13 +92,6 @@ export function AnswerFields({ order, form, lostHelp }: FieldsProps) {
       />
       {isAccepted ? (
         <>
-          <Field
-            label="Pièces perdues"
-            help={lostHelp}
-            inputMode="numeric"
-            autoComplete="off"
-            {...form.getInputProps('lost')}
-          />
           {order.payment.amountPaid !== 0 ? (
             <>
               <AmountField
@@ -111,11 +104,21 @@ export function AnswerFields({ order, form, lostHelp }: FieldsProps) {
           ) : (
             <p className="muted anywhere">Le client n’a encore rien payé&nbsp;: rien à rembourser.</p>
           )}
+          <Field
+            label="Pièces perdues"
+            help={lostHelp}
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.getInputProps('lost')}
+          />
         </>
       ) : null}
     </>
   );
 }
+
+const describeRefundAct = (amount: number | null): string =>
+  amount === null ? 'Répondre et rembourser' : `Répondre et rembourser ${formatFcfa(amount)}`;
 
 type Limits = { settledPieces: number; most: number; hasOpenGap: boolean };
 

@@ -17,7 +17,7 @@ export function MoreActs({ order, dueAct }: Props) {
   const paths = useDeskPaths();
   const ask = useAskAct();
   const toEntry = (act: OrderAct): MenuAct => ({
-    label: act.label,
+    label: act.menuLabel ?? act.label,
     icon: act.icon,
     isDangerous: act.isDangerous ?? false,
     ...(act.question === null ? { to: paths.invoice(order.id) } : { onClick: () => ask(act) }),

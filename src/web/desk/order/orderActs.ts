@@ -27,6 +27,8 @@ import type { ListedOrder } from '../types.ts';
 /** What a button or an entry of a menu needs; `question` is null for the link to the invoice. */
 export interface OrderAct {
   label: string;
+  /** In a menu, where the order is not beside the word. */
+  menuLabel?: string;
   icon: TablerIcon;
   question: DialogQuestion | null;
   isDangerous?: boolean;
@@ -97,7 +99,12 @@ const ACTS: readonly FindAct[] = [
       : null,
   (order) =>
     mayAmend(order.status, 'admin')
-      ? { label: 'Modifier', icon: IconPencil, question: { about: 'amend', order } }
+      ? {
+          label: 'Modifier',
+          menuLabel: 'Modifier la commande',
+          icon: IconPencil,
+          question: { about: 'amend', order },
+        }
       : null,
   (order) =>
     mayAct('countIn', order.status, order.status, 'admin')
@@ -117,10 +124,17 @@ const ACTS: readonly FindAct[] = [
   findInvoice,
   (order) =>
     mayCancel(order.status, 'admin')
-      ? { label: 'Annuler', icon: IconX, question: { about: 'cancel', order }, isDangerous: true }
+      ? {
+          label: 'Annuler',
+          menuLabel: 'Annuler la commande',
+          icon: IconX,
+          question: { about: 'cancel', order },
+          isDangerous: true,
+        }
       : null,
   (order) => ({
     label: 'Supprimer',
+    menuLabel: 'Supprimer la commande',
     icon: IconTrash,
     question: { about: 'remove', order },
     isDangerous: true,

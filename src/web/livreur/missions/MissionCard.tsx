@@ -37,11 +37,11 @@ export function MissionCard({ mission, here, unfolded }: Props) {
           <WaitingActs acts={mission.waiting} />
           <ContactLinks mission={mission} />
           {mission.status === 'cancelled' ? null : <CashToCollect mission={mission} />}
+          <PositionOffer />
           <UndoButton mission={mission} />
           <MissionFacts mission={mission} />
         </div>
         <div className={classes.act}>
-          <PositionOffer />
           <NextAct mission={mission} />
         </div>
       </div>

@@ -3,10 +3,7 @@ import classes from '../missions/MissionCard.module.css';
 import { useMissions } from '../missions/MissionsProvider.tsx';
 import { useSharing } from './sharing.tsx';
 
-/**
- * The offer stands beside the act and holds nothing up: setting out was sent when it appears, under a thumb whose
- * second tap must not answer it.
- */
+/** The offer holds nothing up: setting out was sent when it appears, near a thumb whose second tap must not answer it. */
 export function PositionOffer() {
   const { state, isAsked, choose } = useSharing();
   const { tapLock } = useMissions();
@@ -25,7 +22,7 @@ export function PositionOffer() {
         )}
       </p>
       <div className="row">
-        <Button kind="pale" disabled={tapLock !== null} onClick={() => choose(true)}>
+        <Button kind="secondary" disabled={tapLock !== null} onClick={() => choose(true)}>
           {isRefused ? 'Réessayer' : 'Partager'}
         </Button>
         <Button kind="ghost" disabled={tapLock !== null} onClick={() => choose(false)}>

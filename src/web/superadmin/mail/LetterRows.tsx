@@ -38,7 +38,11 @@ export function LetterTable({ letters, acts }: { letters: readonly Letter[]; act
             <Badge tone={STATES[letter.state].tone}>{STATES[letter.state].one}</Badge>
           </td>
           <th scope="row" className={classes.cut} title={letter.subject}>
-            <button type="button" className={`bare bold ${table.link}`} onClick={() => acts.open(letter)}>
+            <button
+              type="button"
+              className={`bare bold ellipsis ${table.link} ${classes.subject}`}
+              onClick={() => acts.open(letter)}
+            >
               {letter.subject}
             </button>
             <Failure letter={letter} />

@@ -17,7 +17,7 @@ export function ConnectionNotice({ state, isQuiet = false }: Props) {
 function Notice({ state }: Pick<Props, 'state'>) {
   return (
     <Badge className="nowrap" tone={TONES[state]} dot={state === 'live' ? 'full' : 'hollow'}>
-      {state === 'live' ? 'en direct' : null}
+      {state === 'live' ? <span className={styles.live}>en direct</span> : null}
       {state === 'waiting' ? 'connexion…' : null}
       {state === 'offline' ? (
         <span>
