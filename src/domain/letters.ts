@@ -97,6 +97,8 @@ export interface LetterData {
   'security.newDevice': { device: string; network: string; role: Role };
   'security.factorAdded': { factor: string };
   'security.factorRemoved': { factor: string };
+  'security.passkeyAdded': Nothing;
+  'security.passkeysRemoved': { count: number };
   'security.factorReset': Nothing;
   'security.enrolmentAllowed': { fullname: string };
   'security.recoveryCodeUsed': Nothing;

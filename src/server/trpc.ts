@@ -3,7 +3,7 @@ import { describeFailure, describeFault } from '#domain/failures/describeFailure
 import type { FailureFacts } from '#domain/failures/failureRows.ts';
 import type { FailureShape } from '#domain/failures/failureShape.ts';
 import { DomainError, FAILURES, isTeamNeeded } from '#domain/failures/failures.ts';
-import { isDeskRole, type Role } from '#domain/people/roles.ts';
+import { ROLES, type Role } from '#domain/people/roles.ts';
 import type { SessionPhase } from '#domain/people/secondFactor.ts';
 import { recordContact } from './auth/contact.ts';
 import type { Ctx, SignedCtx } from './ctx.ts';
@@ -130,17 +130,24 @@ function requireRole(ctx: Ctx, roles: readonly Role[]): Pick<SignedCtx, 'actor' 
 
 const makeProcedure = (...roles: Role[]) => t.procedure.use(makeGuard((ctx) => requireRole(ctx, roles)));
 
-const makeSessionProcedure = (...phases: SessionPhase[]) =>
+const DESK: readonly Role[] = ['admin', 'superadmin'];
+
+const makeSessionProcedure = (phases: readonly SessionPhase[], roles: readonly Role[]) =>
   t.procedure.use(
     makeGuard(({ session }) => {
       if (!session || !phases.includes(session.phase)) throw new DomainError('NOT_SIGNED_IN');
-      if (!isDeskRole(session.actor.role)) throw new DomainError('FORBIDDEN');
+      if (!roles.includes(session.actor.role)) throw new DomainError('FORBIDDEN');
       return { session };
     }),
   );
 
-export const proofProcedure = makeSessionProcedure('open', 'verify');
-export const enrolmentProcedure = makeSessionProcedure('open', 'enrol');
+const PROOF_PHASES = ['open', 'verify'] as const;
+const ENROLMENT_PHASES = ['open', 'enrol'] as const;
+export const proofProcedure = makeSessionProcedure(PROOF_PHASES, ROLES);
+export const enrolmentProcedure = makeSessionProcedure(ENROLMENT_PHASES, ROLES);
+/** Clients and livreurs have passkeys alone: applications of codes and recovery codes are for the desk. */
+export const deskProofProcedure = makeSessionProcedure(PROOF_PHASES, DESK);
+export const deskEnrolmentProcedure = makeSessionProcedure(ENROLMENT_PHASES, DESK);
 
 export const clientProcedure = makeProcedure('client');
 export const livreurProcedure = t.procedure.use(
@@ -150,5 +157,5 @@ export const livreurProcedure = t.procedure.use(
     return session;
   }),
 );
-export const adminProcedure = makeProcedure('admin', 'superadmin');
+export const adminProcedure = makeProcedure(...DESK);
 export const superadminProcedure = makeProcedure('superadmin');

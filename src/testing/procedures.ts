@@ -20,6 +20,7 @@ import { readCode, readToken } from './links.ts';
 import { WORLD_PASSWORD } from './people.ts';
 import { PIECES_PROCEDURES } from './pieces/procedures.ts';
 import { PLANT_PROCEDURES } from './promises/procedures.ts';
+import { addPasskey } from './secondFactor/secondFactors.ts';
 import { SESSION_PROCEDURES } from './secondFactor/sessionProcedures.ts';
 
 /** Each call is valid and succeeds for every role that may make it. */
@@ -38,6 +39,13 @@ export const PROCEDURES: Record<string, Example> = {
     const admin = person('admin');
     await world.as(admin).secondFactor.requestLink();
     return buildExampleCall({ token: readToken(world, admin.email, 'auth.entry') });
+  },
+  'auth.passkeyOptions': () => buildExampleCall(),
+  'auth.enterByPasskey': async (scene, role, browser) => {
+    const { world } = scene;
+    const own = role === 'anonymous' ? browser : world.browser(scene[role]);
+    const { key } = await addPasskey(world, world.browser(scene.person('client')));
+    return { input: { response: key.answerChallenge(await own.caller.auth.passkeyOptions()) }, browser: own };
   },
   'auth.resendConfirmation': ({ client }) => buildExampleCall({ email: client.email }),
   'auth.requestSignInLink': ({ client }) => buildExampleCall({ email: client.email }),

@@ -1,8 +1,7 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import { users } from '#db/schema.ts';
 import { isRole } from '#domain/people/roles.ts';
-import { hasFactor } from '#domain/people/secondFactor.ts';
-import { readFactors } from '#server/auth/factors.reads.ts';
+import { hasSecondFactor } from '#server/auth/factors.reads.ts';
 import { type Command, type CommandLine, inspectStore, type Terminal, UsageError } from '../command.ts';
 import {
   changeAccountEmail,
@@ -73,7 +72,7 @@ function listAccounts(line: CommandLine, terminal: Terminal): void {
     if (rows.length === 0) terminal.say('Aucun compte.');
     for (const user of rows) {
       const state = user.active ? (user.confirmedAt === null ? 'à confirmer' : 'actif') : 'fermé';
-      const factor = hasFactor(readFactors(store, user.id)) ? 'seconde étape' : '-';
+      const factor = hasSecondFactor(store, user) ? 'seconde étape' : '-';
       terminal.say([user.email, user.role, state, factor, user.fullname].join('\t'));
     }
   });

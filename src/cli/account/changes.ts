@@ -10,6 +10,7 @@ import { ENROLMENT_LIFE_MS } from '#domain/people/secondFactor.ts';
 import { findUserByEmail, type User } from '#server/auth/accounts.reads.ts';
 import { enqueuePasswordChangedLetter } from '#server/auth/reset.ts';
 import { endSessions } from '#server/auth/sessionEnds.ts';
+import { removeSolePasskeys } from '#server/auth/solePasskeys.ts';
 import { forgetDevices } from '#server/auth/throttles/devices.ts';
 import { LoginCounts } from '#server/auth/throttles/loginCounts.ts';
 import { deleteAccountCounts } from '#server/auth/throttles/loginThrottle.ts';
@@ -75,6 +76,7 @@ function replacePassword(ctx: Context, user: User, passwordHash: string): void {
 function endAccess(ctx: Context, user: User): void {
   voidTokens(ctx, user.id, 'reset', 'confirm', 'entry');
   endSessions(ctx, user.id);
+  removeSolePasskeys(ctx, user);
 }
 
 export async function changeAccountPassword(line: CommandLine, terminal: Terminal): Promise<void> {

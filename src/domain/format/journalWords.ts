@@ -5,6 +5,7 @@
 const ACT_WORDS = {
   'auth.confirmEmail': 'Adresse confirmée',
   'auth.enterByLink': 'Connexion par un lien reçu',
+  'auth.enterByPasskey': 'Connexion par une clé d’accès',
   'auth.freeCodes': 'Codes de validation libérés',
   'auth.password': 'Mot de passe accepté, seconde étape demandée',
   'auth.refused': 'Connexions refusées',

@@ -8,7 +8,9 @@ import {
   signUpSchema,
   validationCodeSchema,
 } from '#domain/inputs/accounts.ts';
+import { passkeyAnswerSchema } from '#domain/inputs/secondFactor.ts';
 import { enterByLink } from '../secondFactor/entryLink.ts';
+import { enterByPasskey, startPasskeySignIn } from '../secondFactor/passkeyEntry.ts';
 import { publicProcedure, router, run, superadminProcedure } from '../trpc.ts';
 import { readMe } from './accounts.reads.ts';
 import { redeemCode, requestCode } from './codes.ts';
@@ -30,6 +32,8 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => signUp(ctx, input, 'livreur')),
   confirmEmail: publicProcedure.input(confirmEmailSchema).mutation(run(confirmEmail)),
   enterByLink: publicProcedure.input(confirmEmailSchema).mutation(run(enterByLink)),
+  passkeyOptions: publicProcedure.mutation(run(startPasskeySignIn)),
+  enterByPasskey: publicProcedure.input(passkeyAnswerSchema).mutation(run(enterByPasskey)),
   resendConfirmation: publicProcedure.input(emailOnlySchema).mutation(run(requestConfirmation)),
   requestSignInLink: publicProcedure.input(emailOnlySchema).mutation(run(requestSignInLink)),
   requestReset: publicProcedure.input(emailOnlySchema).mutation(run(requestReset)),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { passkeys, totpSecrets } from '#db/schema.ts';
-import type { Factors } from '#domain/people/secondFactor.ts';
+import { type Actor, isDeskRole } from '#domain/people/roles.ts';
+import { type Factors, hasFactor } from '#domain/people/secondFactor.ts';
 import type { Deps } from '../ctx.ts';
 
 type Shared = Pick<Deps, 'db'>;
@@ -8,6 +9,11 @@ type Shared = Pick<Deps, 'db'>;
 export function readFactors({ db }: Shared, userId: string): Factors {
   const passkey = db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId)).get();
   return { passkey: passkey !== undefined, totp: findTotp({ db }, userId) !== undefined };
+}
+
+/** The passkey of a client or livreur is a way in of its own, so that it owes no second step. */
+export function hasSecondFactor(deps: Shared, { id, role }: Pick<Actor, 'id' | 'role'>): boolean {
+  return isDeskRole(role) && hasFactor(readFactors(deps, id));
 }
 
 export function findTotp({ db }: Shared, userId: string) {

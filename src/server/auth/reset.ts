@@ -10,6 +10,7 @@ import { findBrowserSignUp, listSignUps } from './pendingSignUps.ts';
 import { hashPassword } from './secrets.ts';
 import { endSessions } from './sessionEnds.ts';
 import { pickAccountFields } from './signUp.ts';
+import { removeSolePasskeys } from './solePasskeys.ts';
 import { findKnownDeviceId, forgetDevices } from './throttles/devices.ts';
 import { answerByLetter, planReset } from './throttles/letterQuota.ts';
 import { deleteAccountCounts } from './throttles/loginThrottle.ts';
@@ -77,6 +78,7 @@ export async function resetPassword(
       .run();
     voidTokens(ctx, owner.id, 'reset', 'confirm', 'entry');
     endSessions(ctx, owner.id);
+    removeSolePasskeys(ctx, owner);
     forgetDevices(ctx, owner.id, link?.deviceId ?? null);
     deleteAccountCounts(ctx, owner.email);
     enqueuePasswordChangedLetter(ctx, owner.email);

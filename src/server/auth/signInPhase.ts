@@ -12,10 +12,10 @@ import type { User } from './accounts.reads.ts';
 import { readFactors } from './factors.reads.ts';
 import { findKnownDeviceId } from './throttles/devices.ts';
 
-/** What a sign-in opens; clients and livreurs have no factors. */
+/** What a sign-in opens; clients and livreurs have no second factors. */
 export type Opening = { phase: SessionPhase; mayEnrol: boolean; factors?: Factors };
 
-const ENTERS: Opening = { phase: 'open', mayEnrol: false };
+export const ENTERS: Opening = { phase: 'open', mayEnrol: false };
 
 /**
  * A password alone opens an account without a factor only in the days of grace and in a known browser, and lets it

@@ -12,6 +12,7 @@ const TOKEN_LIFE_MS: Record<TokenPurpose, number> = {
   reset: HOUR,
   entry: HOUR,
   grant: 30 * MINUTE,
+  passkey: 5 * MINUTE,
 };
 
 type Shared = Pick<Deps, 'db' | 'steadyNow'>;
@@ -19,9 +20,15 @@ type Shared = Pick<Deps, 'db' | 'steadyNow'>;
 export function issueToken(
   { db, steadyNow }: Shared,
   purpose: TokenPurpose,
-  of: { userId?: string; pending?: PendingSignUp; role?: InternalRole | null; deviceId?: string | null } = {},
+  of: {
+    token?: string;
+    userId?: string;
+    pending?: PendingSignUp;
+    role?: InternalRole | null;
+    deviceId?: string | null;
+  } = {},
 ): { token: string; id: string; expiresAt: number } {
-  const token = makeToken();
+  const token = of.token ?? makeToken();
   const id = hashToken(token);
   const createdAt = steadyNow();
   const expiresAt = createdAt + TOKEN_LIFE_MS[purpose];

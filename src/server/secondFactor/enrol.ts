@@ -4,10 +4,10 @@ import { DomainError } from '#domain/failures/failures.ts';
 import type { AuditedAct } from '#domain/format/journalWords.ts';
 import type { PasskeyCreation } from '#domain/inputs/secondFactor.ts';
 import type { Me } from '#domain/people/accounts.ts';
-import { hasFactor } from '#domain/people/secondFactor.ts';
-import { recordAudit } from '../acts/journal.ts';
+import { isDeskRole } from '#domain/people/roles.ts';
+import { recordFactorAct } from '../audit/passwordActs.ts';
 import { toMe, type User } from '../auth/accounts.reads.ts';
-import { readFactors } from '../auth/factors.reads.ts';
+import { hasSecondFactor } from '../auth/factors.reads.ts';
 import { buildTotpUri, makeTotpSecret } from '../auth/secrets.ts';
 import { makeProof } from '../auth/session.ts';
 import { endOtherSessions } from '../auth/sessionEnds.ts';
@@ -86,7 +86,7 @@ async function completeEnrolment(
   const proof = makeProof(ctx, 'factor');
   const enrolled = ctx.store.write(() => {
     const user = loadEnrollingAccount(ctx);
-    const isFirst = !hasFactor(readFactors(ctx, user.id));
+    const isFirst = isDeskRole(user.role) && !hasSecondFactor(ctx, user);
     insert(user);
     // The account's other sessions have not proved the new factor, and no link may stand in for it.
     if (isFirst) {
@@ -94,8 +94,10 @@ async function completeEnrolment(
       voidTokens(ctx, user.id, 'entry');
     }
     ctx.db.update(sessions).set(proof).where(eq(sessions.id, session.id)).run();
-    recordAudit({ ...ctx, actor: session.actor }, { act, subject: user.id, after: { isFirst } });
-    enqueueLetter(ctx, { kind: 'security.factorAdded', to: user.email, data: { factor: added } });
+    recordFactorAct(ctx, { act, subject: user.id, after: { isFirst } });
+    if (isDeskRole(user.role))
+      enqueueLetter(ctx, { kind: 'security.factorAdded', to: user.email, data: { factor: added } });
+    else enqueueLetter(ctx, { kind: 'security.passkeyAdded', to: user.email, data: {} });
     return { recoveryCodes: isFirst ? replaceRecoveryCodes(ctx, user.id) : null, user };
   });
   if (session.phase === 'enrol') {

@@ -4,10 +4,9 @@ import { DomainError } from '#domain/failures/failures.ts';
 import type { AuditedAct } from '#domain/format/journalWords.ts';
 import type { PasskeyAnswer } from '#domain/inputs/secondFactor.ts';
 import type { Me } from '#domain/people/accounts.ts';
-import { hasFactor } from '#domain/people/secondFactor.ts';
-import { recordAudit } from '../acts/journal.ts';
+import { recordFactorAct } from '../audit/passwordActs.ts';
 import { toMe, type User } from '../auth/accounts.reads.ts';
-import { readFactors } from '../auth/factors.reads.ts';
+import { hasSecondFactor } from '../auth/factors.reads.ts';
 import { verifyOwnPassword } from '../auth/ownPassword.ts';
 import { makeProof } from '../auth/session.ts';
 import { openSession } from '../auth/sessions.ts';
@@ -47,7 +46,7 @@ export function proveRecoveryCode(ctx: SessionCtx, { code }: { code: string }): 
 export async function provePassword(ctx: SessionCtx, { password }: { password: string }): Promise<Proven> {
   const { session } = ctx;
   if (session.phase !== 'open') throw new DomainError('NOT_SIGNED_IN');
-  if (hasFactor(readFactors(ctx, session.actor.id))) throw new DomainError('FORBIDDEN');
+  if (hasSecondFactor(ctx, session.actor)) throw new DomainError('FORBIDDEN');
   await verifyOwnPassword({ ...ctx, actor: session.actor, sessionId: session.id }, password);
   return acceptProof(ctx, 'secondFactor.provePassword', () => undefined);
 }
@@ -59,7 +58,7 @@ async function acceptProof(ctx: SessionCtx, act: AuditedAct, write: (user: User)
     const account = loadAccount(ctx);
     write(account);
     ctx.db.update(sessions).set(proof).where(eq(sessions.id, session.id)).run();
-    recordAudit({ ...ctx, actor: session.actor }, { act, subject: account.id });
+    recordFactorAct(ctx, { act, subject: account.id });
     return account;
   });
   if (session.phase === 'verify') {

@@ -1,5 +1,5 @@
-import { hasFactor, type ProofLife } from '#domain/people/secondFactor.ts';
-import { readFactors } from '../auth/factors.reads.ts';
+import type { ProofLife } from '#domain/people/secondFactor.ts';
+import { hasSecondFactor } from '../auth/factors.reads.ts';
 import { type ProofCtx, refuseStaleProof } from './recentProof.ts';
 
 /** Rows without a condition always ask. */
@@ -11,7 +11,7 @@ const hasRefund: Condition = (_, input) =>
 
 /** The input of these acts has the password, which is proof enough where there is no second factor. */
 const hasOwnFactor: Condition = ({ db, session }) =>
-  session !== null && hasFactor(readFactors({ db }, session.actor.id));
+  session !== null && hasSecondFactor({ db }, session.actor);
 
 const TEN_MINUTES = { life: 'tenMinutes' } as const;
 const WORKING_DAY = { life: 'workingDay' } as const;

@@ -2,8 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { passkeys, totpSecrets } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { AuditedAct } from '#domain/format/journalWords.ts';
+import { isDeskRole } from '#domain/people/roles.ts';
 import { computeSecondFactorDeadline, hasFactor } from '#domain/people/secondFactor.ts';
-import { recordAudit } from '../acts/journal.ts';
+import { recordFactorAct } from '../audit/passwordActs.ts';
 import type { User } from '../auth/accounts.reads.ts';
 import { readFactors } from '../auth/factors.reads.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
@@ -44,8 +45,10 @@ function removeFactor(
     const requiredAt = computeSecondFactorDeadline(user, ctx.house().secondFactorDays);
     if (isLast && requiredAt !== null && ctx.now() >= requiredAt) throw new DomainError('LAST_FACTOR');
     if (isLast) deleteRecoveryCodes(ctx, user.id);
-    recordAudit({ ...ctx, actor: ctx.session.actor }, { act, subject: user.id, after: { isLast } });
-    enqueueLetter(ctx, { kind: 'security.factorRemoved', to: user.email, data: { factor: removed } });
+    recordFactorAct(ctx, { act, subject: user.id, after: { isLast } });
+    if (isDeskRole(user.role))
+      enqueueLetter(ctx, { kind: 'security.factorRemoved', to: user.email, data: { factor: removed } });
+    else enqueueLetter(ctx, { kind: 'security.passkeysRemoved', to: user.email, data: { count: 1 } });
   });
   return readOwnFactors(ctx);
 }
@@ -55,7 +58,7 @@ export function renewRecoveryCodes(ctx: SessionCtx): { recoveryCodes: string[] }
     const user = loadAccount(ctx);
     if (!hasFactor(readFactors(ctx, user.id))) throw new DomainError('NOT_FOUND');
     const act = 'secondFactor.renewRecoveryCodes';
-    recordAudit({ ...ctx, actor: ctx.session.actor }, { act, subject: user.id });
+    recordFactorAct(ctx, { act, subject: user.id });
     enqueueLetter(ctx, { kind: 'security.recoveryCodesRenewed', to: user.email, data: {} });
     return replaceRecoveryCodes(ctx, user.id);
   });

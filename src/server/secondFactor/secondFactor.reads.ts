@@ -3,9 +3,10 @@ import { count, eq } from 'drizzle-orm';
 import { passkeys, recoveryCodes } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
-import { computeSecondFactorDeadline, hasFactor } from '#domain/people/secondFactor.ts';
+import { isDeskRole } from '#domain/people/roles.ts';
+import { computeSecondFactorDeadline } from '#domain/people/secondFactor.ts';
 import { findUserById, type User } from '../auth/accounts.reads.ts';
-import { findTotp, readFactors } from '../auth/factors.reads.ts';
+import { findTotp, hasSecondFactor } from '../auth/factors.reads.ts';
 import type { Session } from '../auth/session.ts';
 import type { Ctx, Deps } from '../ctx.ts';
 
@@ -26,10 +27,12 @@ export function loadRealAccount(ctx: SessionCtx): User {
   return user;
 }
 
-/** Nobody adds a first factor by a password alone, and a further one only in a session that has proved one. */
+/**
+ * No member of the desk adds a first factor by a password alone, or a further one in a session that has not proved one.
+ */
 export function mayEnrol(ctx: SessionCtx): boolean {
   const { phase, actor, mayEnrol: isEntitled } = ctx.session;
-  return hasFactor(readFactors(ctx, actor.id)) ? phase === 'open' : isEntitled;
+  return !isDeskRole(actor.role) || hasSecondFactor(ctx, actor) ? phase === 'open' : isEntitled;
 }
 
 /** Browsers bind a passkey to a host name, so a house reached by its IP address offers codes only. */

@@ -6,7 +6,14 @@ import {
   removePasskeySchema,
   totpCodeSchema,
 } from '#domain/inputs/secondFactor.ts';
-import { enrolmentProcedure, proofProcedure, router, run } from '../trpc.ts';
+import {
+  deskEnrolmentProcedure,
+  deskProofProcedure,
+  enrolmentProcedure,
+  proofProcedure,
+  router,
+  run,
+} from '../trpc.ts';
 import { addPasskey, confirmTotp, startPasskey, startTotp } from './enrol.ts';
 import { requestEntryLink } from './entryLink.ts';
 import { buildRequestOptions } from './passkeys.ts';
@@ -18,15 +25,15 @@ export const secondFactorRouter = router({
   list: enrolmentProcedure.query(run(readOwnFactors)),
   startPasskey: enrolmentProcedure.mutation(run(startPasskey)),
   addPasskey: enrolmentProcedure.input(addPasskeySchema).mutation(run(addPasskey)),
-  startTotp: enrolmentProcedure.mutation(run(startTotp)),
-  confirmTotp: enrolmentProcedure.input(totpCodeSchema).mutation(run(confirmTotp)),
+  startTotp: deskEnrolmentProcedure.mutation(run(startTotp)),
+  confirmTotp: deskEnrolmentProcedure.input(totpCodeSchema).mutation(run(confirmTotp)),
   removePasskey: enrolmentProcedure.input(removePasskeySchema).mutation(run(removePasskey)),
-  removeTotp: enrolmentProcedure.mutation(run(removeTotp)),
-  requestLink: enrolmentProcedure.mutation(run(requestEntryLink)),
-  renewRecoveryCodes: enrolmentProcedure.mutation(run(renewRecoveryCodes)),
+  removeTotp: deskEnrolmentProcedure.mutation(run(removeTotp)),
+  requestLink: deskEnrolmentProcedure.mutation(run(requestEntryLink)),
+  renewRecoveryCodes: deskEnrolmentProcedure.mutation(run(renewRecoveryCodes)),
   passkeyOptions: proofProcedure.mutation(run(buildRequestOptions)),
   provePasskey: proofProcedure.input(passkeyAnswerSchema).mutation(run(provePasskey)),
-  proveTotp: proofProcedure.input(totpCodeSchema).mutation(run(proveTotp)),
-  proveRecoveryCode: proofProcedure.input(recoveryCodeSchema).mutation(run(proveRecoveryCode)),
+  proveTotp: deskProofProcedure.input(totpCodeSchema).mutation(run(proveTotp)),
+  proveRecoveryCode: deskProofProcedure.input(recoveryCodeSchema).mutation(run(proveRecoveryCode)),
   provePassword: proofProcedure.input(confirmedByPasswordSchema).mutation(run(provePassword)),
 });

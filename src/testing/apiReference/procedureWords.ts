@@ -6,6 +6,8 @@ export const PROCEDURE_WORDS: Record<string, string> = {
   'auth.signUpLivreur': 'Opens a livreur’s account, which a letter confirms and the desk verifies.',
   'auth.confirmEmail': 'Confirms the address by the letter’s link, and begins a session.',
   'auth.enterByLink': 'Begins a session by the link of a letter.',
+  'auth.passkeyOptions': 'What the browser needs to sign in by a passkey, without an address.',
+  'auth.enterByPasskey': 'Begins a session of a client or livreur by a passkey alone.',
   'auth.resendConfirmation': 'Sends the link again.',
   'auth.requestSignInLink':
     'Sends a client a link that begins a session; the answer is the same for any address.',

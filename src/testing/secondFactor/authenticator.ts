@@ -2,9 +2,11 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 import type { PasskeyAnswer, PasskeyCreation } from '#domain/inputs/secondFactor.ts';
 
 const USER_PRESENT = 0x01;
+const USER_VERIFIED = 0x04;
 const ATTESTED = 0x40;
 
 type Asked = { challenge: string };
+type AskedToCreate = Asked & { user?: { id: string } };
 
 /** This security key in software has one passkey; its answers have the form that a browser sends. */
 export class Authenticator {
@@ -13,6 +15,9 @@ export class Authenticator {
   readonly #privateKey: KeyObject;
   readonly #coseKey: Buffer;
   #counter = 0;
+  #userHandle: string | undefined;
+  /** False: the key takes anybody's touch, without a fingerprint or a code. */
+  verifiesUser = true;
 
   constructor(origin: string) {
     this.#origin = origin;
@@ -33,11 +38,12 @@ export class Authenticator {
     return this.#id.toString('base64url');
   }
 
-  createPasskey(options: Asked): PasskeyCreation {
+  createPasskey(options: AskedToCreate): PasskeyCreation {
+    this.#userHandle = options.user?.id;
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.#id.length);
     const authData = this.#makeAuthenticatorData(
-      USER_PRESENT | ATTESTED,
+      ATTESTED,
       Buffer.concat([Buffer.alloc(16), length, this.#id, this.#coseKey]),
     );
     // The bytes are a CBOR map of three entries, without attestation.
@@ -64,7 +70,7 @@ export class Authenticator {
   answerChallenge(options: Asked): PasskeyAnswer {
     this.#counter++;
     const clientData = this.#makeClientData('webauthn.get', options);
-    const authData = this.#makeAuthenticatorData(USER_PRESENT);
+    const authData = this.#makeAuthenticatorData(0);
     const signed = Buffer.concat([authData, createHash('sha256').update(clientData).digest()]);
     return {
       ...this.#makeEnvelope(),
@@ -72,6 +78,7 @@ export class Authenticator {
         clientDataJSON: clientData.toString('base64url'),
         authenticatorData: authData.toString('base64url'),
         signature: sign('sha256', signed, this.#privateKey).toString('base64url'),
+        ...(this.#userHandle && { userHandle: this.#userHandle }),
       },
     };
   }
@@ -86,7 +93,7 @@ export class Authenticator {
 
   #makeAuthenticatorData(flags: number, attested = Buffer.alloc(0)): Buffer {
     const head = Buffer.alloc(5);
-    head.writeUInt8(flags);
+    head.writeUInt8(flags | USER_PRESENT | (this.verifiesUser ? USER_VERIFIED : 0));
     head.writeUInt32BE(this.#counter, 1);
     const party = createHash('sha256').update(new URL(this.#origin).hostname).digest();
     return Buffer.concat([party, head, attested]);

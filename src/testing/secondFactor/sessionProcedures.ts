@@ -1,4 +1,4 @@
-import { isDeskRole } from '#domain/people/roles.ts';
+import { isDeskRole, type Role } from '#domain/people/roles.ts';
 import type { Browser } from '../browserClient.ts';
 import type { Example } from '../exampleCalls.ts';
 import { WORLD_PASSWORD } from '../people.ts';
@@ -11,13 +11,20 @@ type Prepared = { input?: unknown; browser: Browser };
 function makeOwnerExample(
   example: (scene: Scene, browser: Browser) => Promise<unknown>,
   otherwise: unknown = undefined,
+  isOwner: (role: Role) => boolean = isDeskRole,
 ): Example {
   return async (scene, role): Promise<Prepared | { input: unknown }> => {
-    if (role === 'anonymous' || !isDeskRole(role)) return { input: otherwise };
+    if (role === 'anonymous' || !isOwner(role)) return { input: otherwise };
     const browser = scene.world.browser(scene.person(role));
     return { input: await example(scene, browser), browser };
   };
 }
+
+/** Clients and livreurs have passkeys too. */
+const makePasskeyExample = (
+  example: (scene: Scene, browser: Browser) => Promise<unknown>,
+  otherwise: unknown = undefined,
+) => makeOwnerExample(example, otherwise, () => true);
 
 const aCreation = () => new Authenticator('http://localhost').createPasskey({ challenge: 'AAAA' });
 const anAnswer = () => new Authenticator('http://localhost').answerChallenge({ challenge: 'AAAA' });
@@ -38,12 +45,13 @@ export const SESSION_PROCEDURES: Record<string, Example> = {
     return { caller };
   },
 
-  'secondFactor.list': makeOwnerExample(async ({ world }, browser) => {
+  'secondFactor.list': makePasskeyExample(async ({ world }, browser) => {
     await addPasskey(world, browser);
-    await addTotp(world, browser);
+    const { actor } = await browser.makeCtx();
+    if (actor && isDeskRole(actor.role)) await addTotp(world, browser);
   }),
-  'secondFactor.startPasskey': makeOwnerExample(async () => undefined),
-  'secondFactor.addPasskey': makeOwnerExample(
+  'secondFactor.startPasskey': makePasskeyExample(async () => undefined),
+  'secondFactor.addPasskey': makePasskeyExample(
     async ({ world }, { caller }) => {
       const key = new Authenticator(world.deps.settings.publicUrl);
       return { name: 'Téléphone', response: key.createPasskey(await caller.secondFactor.startPasskey()) };
@@ -55,7 +63,7 @@ export const SESSION_PROCEDURES: Record<string, Example> = {
     const { secret } = await caller.secondFactor.startTotp();
     return { code: await computeCode(world, secret) };
   }, aCode),
-  'secondFactor.removePasskey': makeOwnerExample(
+  'secondFactor.removePasskey': makePasskeyExample(
     async ({ world }, browser) => ({ id: (await addPasskey(world, browser)).key.id }),
     { id: 'AAAA' },
   ),
@@ -66,10 +74,10 @@ export const SESSION_PROCEDURES: Record<string, Example> = {
   'secondFactor.renewRecoveryCodes': makeOwnerExample(async ({ world }, browser) => {
     await addTotp(world, browser);
   }),
-  'secondFactor.passkeyOptions': makeOwnerExample(async ({ world }, browser) => {
+  'secondFactor.passkeyOptions': makePasskeyExample(async ({ world }, browser) => {
     await addPasskey(world, browser);
   }),
-  'secondFactor.provePasskey': makeOwnerExample(
+  'secondFactor.provePasskey': makePasskeyExample(
     async ({ world }, browser) => {
       const { key } = await addPasskey(world, browser);
       return { response: key.answerChallenge(await browser.caller.secondFactor.passkeyOptions()) };
@@ -84,7 +92,7 @@ export const SESSION_PROCEDURES: Record<string, Example> = {
     const { recoveryCodes } = await addTotp(world, browser);
     return { code: recoveryCodes[0] };
   }, aCode),
-  'secondFactor.provePassword': makeOwnerExample(async () => ({ password: WORLD_PASSWORD }), {
+  'secondFactor.provePassword': makePasskeyExample(async () => ({ password: WORLD_PASSWORD }), {
     password: WORLD_PASSWORD,
   }),
 };
