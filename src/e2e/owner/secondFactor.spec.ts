@@ -1,8 +1,9 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { findTitle, readLink, signIn, updateDatabase } from '../support/accounts.ts';
 import { findListedOrders } from '../support/desk.ts';
 import { chooseAct, findPersonRow } from '../support/people.ts';
+import { plugInSecurityKey } from '../support/securityKey.ts';
 import type { TestServer } from '../support/server.ts';
 import { addCodesApplication, BOSS, computeShiftedCode, readTotpSecret } from '../support/staff.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -10,22 +11,6 @@ import { call, DEMO_PASSWORD, DESK, expect, makeTestOnOwnServer, query } from '.
 
 /** Demonstration accounts are exempt from the second factor, so their mark is removed here. */
 const test = makeTestOnOwnServer((server) => updateDatabase(server, 'update users set demo = 0'));
-
-/** This virtual security key confirms every request by itself. */
-async function plugInSecurityKey(page: Page): Promise<{ session: CDPSession; authenticatorId: string }> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  });
-  return { session, authenticatorId };
-}
 
 type As = (who: 'superadmin', options: { viewport: typeof DESK }) => Promise<Page>;
 

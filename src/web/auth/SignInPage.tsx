@@ -13,6 +13,7 @@ import { createRetryableLazy } from '../ui/lazy/retryableLazy.tsx';
 import styles from './auth.module.css';
 import { DemoSignIn } from './demo/DemoSignIn.tsx';
 import { FormRefusal } from './FormRefusal.tsx';
+import { PasskeySignIn } from './PasskeySignIn.tsx';
 import { SignInLink } from './SignInLink.tsx';
 
 const SecondStep = createRetryableLazy(async () => (await import('./SecondStep.tsx')).SecondStep);
@@ -64,6 +65,7 @@ export function SignInPage() {
         </p>
         <FormRefusal refusal={refusal} />
         <SubmitButton busy={busy}>Se connecter</SubmitButton>
+        <PasskeySignIn />
         <SignInLink form={attributes.ref} />
       </form>
       <p className={styles.links}>

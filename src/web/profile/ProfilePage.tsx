@@ -1,6 +1,6 @@
 import { isDeskRole } from '#domain/people/roles.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { useSession } from '#web/shell/session.tsx';
+import { useCanCreatePasskey } from '#web/secondFactor/passkeySupport.ts';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { FormSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
@@ -22,10 +22,8 @@ export function ProfilePage({ staff = false }: { staff?: boolean }) {
     meta: { title: 'Erreur de profil', text: 'Impossible de charger vos informations.' },
   });
   const devices = trpc.profile.sessions.useQuery();
-  const { me } = useSession();
-  // The server answers this query only for the desk.
-  const hasFactors = me !== null && isDeskRole(me.role);
-  const factors = trpc.secondFactor.list.useQuery(undefined, { enabled: hasFactors });
+  const factors = trpc.secondFactor.list.useQuery();
+  const canCreate = useCanCreatePasskey();
   // Cards that load later would push the others down, so all wait for the last.
   const isComing = profile.isPending || devices.isLoading || factors.isLoading;
   return (
@@ -47,7 +45,7 @@ export function ProfilePage({ staff = false }: { staff?: boolean }) {
             <PasswordForm email={profile.data.email} staff={staff} />
           </div>
           <div className="stack gap-16">
-            {hasFactors ? <SecurityCard /> : null}
+            <SecurityCard isDesk={isDeskRole(profile.data.role)} canCreate={canCreate} />
             <DevicesCard />
             <ExportDataCard />
             <DeleteAccountCard staff={staff} />

@@ -1,29 +1,34 @@
-import { useState } from 'react';
+import type { ComponentProps } from 'react';
 import type { Outputs } from '#web/net/procedures.ts';
-import { showFailure } from '#web/net/showFailure.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
-import { createPasskey, PasskeyCancelled, PasskeyPresent } from './passkey.ts';
+import { usePasskeyAct } from './usePasskeyAct.ts';
 
 export type Enrolled = Outputs['secondFactor']['addPasskey'];
 
-export function EnrolPasskeyButton({ onEnrolled }: { onEnrolled(enrolled: Enrolled): void }) {
-  const [busy, setBusy] = useState(false);
-  const enrolPasskey = async () => {
-    setBusy(true);
+interface Props extends Pick<ComponentProps<typeof Button>, 'kind' | 'full' | 'children'> {
+  onEnrolled(enrolled: Enrolled): void;
+  onPresent?(): void;
+}
+
+export function EnrolPasskeyButton({
+  onEnrolled,
+  onPresent,
+  children = 'Ajouter une clé d’accès',
+  ...look
+}: Props) {
+  const { busy, run } = usePasskeyAct(async ({ createPasskey, PasskeyPresent }) => {
     try {
       onEnrolled(await createPasskey(''));
     } catch (error) {
-      if (error instanceof PasskeyPresent)
-        toast.info('Clé d’accès déjà ajoutée', 'Cet appareil en a déjà une pour votre compte.');
-      else if (!(error instanceof PasskeyCancelled)) showFailure(error, 'Clé d’accès refusée');
-    } finally {
-      setBusy(false);
+      if (!(error instanceof PasskeyPresent)) throw error;
+      toast.info('Clé d’accès déjà ajoutée', 'Cet appareil en a déjà une pour votre compte.');
+      onPresent?.();
     }
-  };
+  });
   return (
-    <Button full busy={busy} onClick={() => void enrolPasskey()}>
-      Ajouter une clé d’accès
+    <Button {...look} busy={busy} onClick={run}>
+      {children}
     </Button>
   );
 }

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { Me } from '#domain/people/accounts.ts';
+import { isDeskRole } from '#domain/people/roles.ts';
 import type { Factors } from '#domain/people/secondFactor.ts';
 import { call } from '#web/net/call.ts';
-import { showFailure } from '#web/net/showFailure.ts';
+import { useSession } from '#web/shell/session.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TOTP_FIELD, TypedForm } from './TypedForm.tsx';
+import { usePasskeyAct } from './usePasskeyAct.ts';
 
 type Props = { factors: Factors; onProven(user: Me): void };
 
@@ -41,13 +43,20 @@ const CHANGES: Record<Method, string> = {
   password: 'Utiliser mon mot de passe',
 };
 
-function listMethods({ passkey, totp }: Factors): Method[] {
-  const own: (Method | false)[] = [passkey && 'passkey', totp && 'totp', 'recoveryCode'];
-  return passkey || totp ? own.filter((method) => method !== false) : ['password'];
+/** The password counts where the passkey is a way in of its own, and not a second step. */
+function listMethods({ passkey, totp }: Factors, isDesk: boolean): Method[] {
+  const hasStep = isDesk && (passkey || totp);
+  const own: (Method | false)[] = [
+    passkey && 'passkey',
+    totp && 'totp',
+    hasStep ? 'recoveryCode' : 'password',
+  ];
+  return own.filter((method) => method !== false);
 }
 
 export function ProofForm({ factors, onProven }: Props) {
-  const methods = listMethods(factors);
+  const { me } = useSession();
+  const methods = listMethods(factors, me === null || isDeskRole(me.role));
   const [method, setMethod] = useState(methods[0] ?? 'password');
   const typed = method === 'passkey' ? null : TYPED[method];
   return (
@@ -78,23 +87,13 @@ export function ProofForm({ factors, onProven }: Props) {
 }
 
 function PasskeyProof({ onProven }: Pick<Props, 'onProven'>) {
-  const [busy, setBusy] = useState(false);
-  const submitProof = async () => {
-    setBusy(true);
-    // The WebAuthn code loads at the tap, because most people sign in without it.
-    const { sendPasskeyProof, PasskeyCancelled } = await import('./passkey.ts');
-    try {
-      onProven((await sendPasskeyProof()).user);
-    } catch (error) {
-      if (!(error instanceof PasskeyCancelled)) showFailure(error, 'Clé d’accès refusée');
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, run } = usePasskeyAct(async ({ sendPasskeyProof }) => {
+    onProven((await sendPasskeyProof()).user);
+  });
   return (
     <>
       <p className="muted">Votre téléphone, votre ordinateur ou votre clé de sécurité vous le demandera.</p>
-      <Button full busy={busy} data-autofocus onClick={() => void submitProof().catch(showFailure)}>
+      <Button full busy={busy} data-autofocus onClick={run}>
         Continuer avec ma clé d’accès
       </Button>
     </>

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { formatDate, formatRelative } from '#domain/format/calendar.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { writePasskeyMemory } from '#web/storage/passkeyMemory.ts';
 import { Confirm } from '#web/ui/feedback/Confirm.tsx';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
@@ -16,19 +17,38 @@ import { TotpEnrolment } from './TotpEnrolment.tsx';
 
 type OwnFactors = Outputs['secondFactor']['list'];
 
-export function SecurityCard() {
+const WORDS = {
+  desk: { title: 'Seconde étape', added: 'Seconde étape ajoutée', removed: 'Seconde étape retirée' },
+  others: {
+    title: 'Entrer sans mot de passe',
+    added: 'Clé d’accès ajoutée',
+    removed: 'Clé d’accès retirée',
+  },
+};
+
+type Props = { isDesk: boolean; canCreate: boolean };
+
+export function SecurityCard({ isDesk, canCreate }: Props) {
   const factors = trpc.secondFactor.list.useQuery();
   if (!factors.data) return null;
+  if (!isDesk) {
+    const { isDemo, passkeysPossible, passkeys } = factors.data;
+    const mayAdd = canCreate && passkeysPossible && !isDemo;
+    return mayAdd || passkeys.length > 0 ? (
+      <OwnFactorsCard factors={{ ...factors.data, passkeysPossible: mayAdd }} isDesk={false} />
+    ) : null;
+  }
   if (factors.data.demo)
     return (
       <Card title="Seconde étape">
         <p className="muted">Les comptes de la démonstration s’ouvrent d’un geste, sans seconde étape.</p>
       </Card>
     );
-  return <OwnFactorsCard factors={factors.data} />;
+  return <OwnFactorsCard factors={factors.data} isDesk />;
 }
 
-function OwnFactorsCard({ factors }: { factors: OwnFactors }) {
+function OwnFactorsCard({ factors, isDesk }: { factors: OwnFactors; isDesk: boolean }) {
+  const words = WORDS[isDesk ? 'desk' : 'others'];
   const utils = trpc.useUtils();
   const now = useNow();
   const [isAddingTotp, setAddingTotp] = useState(false);
@@ -38,13 +58,15 @@ function OwnFactorsCard({ factors }: { factors: OwnFactors }) {
   const showEnrolment = ({ recoveryCodes }: Enrolled) => {
     setAddingTotp(false);
     setCodes(recoveryCodes);
-    toast.success('Seconde étape ajoutée', 'Un e-mail vous le confirme.');
+    if (!isDesk) writePasskeyMemory('used');
+    toast.success(words.added, 'Un e-mail vous le confirme.');
     void utils.secondFactor.invalidate();
   };
   const removalHandlers = {
     onSuccess: (left: OwnFactors) => {
       utils.secondFactor.list.setData(undefined, left);
-      toast.success('Seconde étape retirée', 'Un e-mail vous le confirme.');
+      if (left.passkeys.length === 0 && !isDesk) writePasskeyMemory('postponed');
+      toast.success(words.removed, 'Un e-mail vous le confirme.');
     },
     onSettled: () => setRemoval(null),
   };
@@ -61,11 +83,13 @@ function OwnFactorsCard({ factors }: { factors: OwnFactors }) {
   const describeUse = (at: number | null) =>
     at === null ? 'pas encore utilisée' : `utilisée ${formatRelative(at, now)}`;
   return (
-    <Card title="Seconde étape">
+    <Card title={words.title}>
       <p className="muted">
-        {hasAny
-          ? 'Après votre mot de passe, la connexion demande aussi l’un de ces moyens.'
-          : 'Avec une seconde étape, votre mot de passe ne suffit plus à ouvrir votre compte, même volé.'}
+        {!isDesk
+          ? 'L’empreinte, le visage ou le code de votre appareil ouvre votre compte. Votre mot de passe reste valable.'
+          : hasAny
+            ? 'Après votre mot de passe, la connexion demande aussi l’un de ces moyens.'
+            : 'Avec une seconde étape, votre mot de passe ne suffit plus à ouvrir votre compte, même volé.'}
         {mayEnrol ? null : ' La première s’ajoute depuis un lien que nous envoyons à votre adresse.'}
         {!hasAny && requiredAt !== null ? ` Elle devient obligatoire le ${formatDate(requiredAt)}.` : null}
       </p>
@@ -90,7 +114,7 @@ function OwnFactorsCard({ factors }: { factors: OwnFactors }) {
             onRemove={() => setRemoval({ name: 'l’application de codes', remove: () => removeTotp.mutate() })}
           />
         ) : null}
-        {hasAny ? (
+        {isDesk && hasAny ? (
           <ListRow
             name="Codes de secours"
             detail={`Il en reste ${recoveryCodesLeft}${recoveryCodesLeft > 1 ? '.' : '\u00a0: renouvelez-les.'}`}
@@ -103,10 +127,14 @@ function OwnFactorsCard({ factors }: { factors: OwnFactors }) {
       </ul>
       {mayEnrol ? (
         <div className="stack">
-          {factors.passkeysPossible ? <EnrolPasskeyButton onEnrolled={showEnrolment} /> : null}
-          <Button kind="secondary" onClick={() => setAddingTotp(true)}>
-            {totp ? 'Changer d’application de codes' : 'Ajouter une application de codes'}
-          </Button>
+          {factors.passkeysPossible ? (
+            <EnrolPasskeyButton full kind={isDesk ? 'primary' : 'secondary'} onEnrolled={showEnrolment} />
+          ) : null}
+          {isDesk ? (
+            <Button kind="secondary" onClick={() => setAddingTotp(true)}>
+              {totp ? 'Changer d’application de codes' : 'Ajouter une application de codes'}
+            </Button>
+          ) : null}
         </div>
       ) : (
         <EnrolmentLink />

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Role } from '#domain/people/roles.ts';
 import { useLiveState } from '../net/live.ts';
+import { ProofDialog } from '../secondFactor/ProofDialog.tsx';
 import { sendUnsentEntries } from '../sendQueue/sendQueue.ts';
 import { Confirm } from '../ui/feedback/Confirm.tsx';
 import { ConnectionNotice } from '../ui/feedback/ConnectionNotice.tsx';
@@ -64,6 +65,7 @@ function Area({ top, children, ...shell }: Omit<Props, 'role'>) {
       >
         {children}
       </AreaShell>
+      <ProofDialog />
       <Confirm
         opened={isAsking}
         onClose={() => setIsAsking(false)}

@@ -5,6 +5,7 @@ import { paths } from '#domain/addresses.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { isFollowed } from '#domain/orders/order.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { PasskeyOffer } from '#web/secondFactor/PasskeyOffer.tsx';
 import { useSession } from '#web/shell/session.tsx';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
@@ -73,6 +74,7 @@ export function DashboardPage() {
             Passer une commande
           </ButtonLink>
         </Card>
+        <PasskeyOffer />
         <LatestOrder order={order} isError={latest.isError} />
         <Card title="Informations personnelles">
           <dl className="facts text-14">

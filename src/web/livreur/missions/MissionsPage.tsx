@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
 import type { Point } from '#domain/places/geo.ts';
+import { PasskeyOffer } from '#web/secondFactor/PasskeyOffer.tsx';
 import { useSession } from '#web/shell/session.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
@@ -36,6 +37,7 @@ export function MissionsPage() {
         <ErrorPanel title="Impossible de charger les missions." onRetry={retry} retrying={retrying} />
       ) : null}
       {state === 'known' ? <MissionList workshop={workshop} /> : null}
+      {state === 'known' ? <PasskeyOffer /> : null}
     </div>
   );
 }
