@@ -100,15 +100,8 @@ test('an address that somebody has stays theirs', async () => {
 
 test('a superadmin who has lost phone, key and codes begins anew with one command, and learns it by letter', async () => {
   const of = { userId: 'mariam', createdAt: NOW };
+  addPasskey('mariam');
   runWithStore(({ db }) => {
-    insertRows(db, passkeys, {
-      id: 'passkey',
-      ...of,
-      name: 'Clé',
-      publicKey: 'key',
-      counter: 0,
-      transports: [],
-    });
     insertRows(db, recoveryCodes, { id: 'code', ...of });
   });
   expect((await runCommand('account list')).output).toContain('superadmin\tactif\tseconde étape');
@@ -123,6 +116,15 @@ test('a superadmin who has lost phone, key and codes begins anew with one comman
     expect(mariam?.enrolUntil).toBe(NOW + HOUR);
   });
   expect(findLastAudit()).toMatchObject({ act: 'cli.resetSecondFactor', subject: 'mariam' });
+});
+
+test('promotes nobody together with a passkey, which a password alone has added', async () => {
+  addPasskey('awa');
+  await runCommand('account promote --email awa@laveo.test --role admin', makeSecretPrompt(GOOD));
+  runWithStore(({ db }) => {
+    expect(db.select().from(users).where(eq(users.id, 'awa')).get()?.role).toBe('admin');
+    expect(db.select().from(passkeys).all()).toEqual([]);
+  });
 });
 
 test('promotes upwards only, with a password of the new role', async () => {
@@ -185,3 +187,8 @@ test('a letter of trial is a file without a provider, and says so', async () => 
   });
   expect((await runCommand('mail test')).code).toBe(2);
 });
+
+function addPasskey(userId: string): void {
+  const passkey = { id: 'passkey', name: 'Clé', publicKey: 'key', counter: 0, transports: [] };
+  runWithStore(({ db }) => insertRows(db, passkeys, { ...passkey, userId, createdAt: NOW }));
+}
