@@ -89,6 +89,8 @@ onTheRoad.describe('at 320 × 568', () => {
     await expect(card.getByText(/^En retard de 2[56]\smin$/)).toBeInViewport();
     await expect(act).toBeInViewport({ ratio: 1 });
     await card.getByRole('button', { name: 'Pas maintenant' }).click();
+    // The offer stood below the cash, so answering it scrolled the page.
+    await livreur.evaluate(() => window.scrollTo(0, 0));
 
     const readTop = async (part: typeof act) => (await part.boundingBox())?.y ?? 0;
     const readBottom = async (part: typeof act) =>
