@@ -97,7 +97,9 @@ test('the missions and the availability show before the server answers any call'
   const orderId = await desk.placeAssignedOrder(client, livreur);
   // This browser remembers who is signed in from then on.
   await livreur.goto('/livreur/profil');
-  await expect(livreur.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(livreur.getByLabel('Nouveau mot de passe', { exact: true })).toHaveAccessibleDescription(
+    /^6 caractères au moins/,
+  );
   await livreur.route('**/trpc/**', () => undefined);
   await livreur.goto('/livreur/dashboard');
   await expect(findMissionCard(livreur, orderId)).toBeVisible();

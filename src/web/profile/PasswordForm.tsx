@@ -12,7 +12,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 
 const EMPTY = { current: '', password: '', confirmation: '' };
 
-export function PasswordForm({ email, staff }: { email: string; staff: boolean }) {
+export function PasswordForm({ email, isDesk }: { email: string; isDesk: boolean }) {
   const form = useForm({
     initialValues: EMPTY,
     validate: ({ current, password, confirmation }) => ({
@@ -54,7 +54,7 @@ export function PasswordForm({ email, staff }: { email: string; staff: boolean }
           type="password"
           label="Nouveau mot de passe"
           autoComplete="new-password"
-          help={staff ? '12 caractères au moins.' : '6 caractères au moins\u00a0; 12 valent mieux.'}
+          help={isDesk ? '12 caractères au moins.' : '6 caractères au moins\u00a0; 12 valent mieux.'}
           {...form.getInputProps('password')}
         />
         <Field

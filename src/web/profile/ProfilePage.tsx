@@ -24,6 +24,7 @@ export function ProfilePage({ staff = false }: { staff?: boolean }) {
   const devices = trpc.profile.sessions.useQuery();
   const factors = trpc.secondFactor.list.useQuery();
   const canCreate = useCanCreatePasskey();
+  const isDesk = profile.data !== undefined && isDeskRole(profile.data.role);
   // Cards that load later would push the others down, so all wait for the last.
   const isComing = profile.isPending || devices.isLoading || factors.isLoading;
   return (
@@ -42,10 +43,10 @@ export function ProfilePage({ staff = false }: { staff?: boolean }) {
           <div className="stack gap-16">
             <ProfileForm profile={profile.data} staff={staff} />
             {profile.data.role === 'client' ? <SavedPlaces /> : null}
-            <PasswordForm email={profile.data.email} staff={staff} />
+            <PasswordForm email={profile.data.email} isDesk={isDesk} />
           </div>
           <div className="stack gap-16">
-            <SecurityCard isDesk={isDeskRole(profile.data.role)} canCreate={canCreate} />
+            <SecurityCard isDesk={isDesk} canCreate={canCreate} />
             <DevicesCard />
             <ExportDataCard />
             <DeleteAccountCard staff={staff} />
