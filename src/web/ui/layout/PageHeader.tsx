@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react';
+import { LogoMark } from '../drawings/Logo.tsx';
 import styles from './PageHeader.module.css';
 
-type PageHeaderProps = { title: ReactNode; subtitle?: ReactNode; actions?: ReactNode };
+type PageHeaderProps = { title: ReactNode; subtitle?: ReactNode; actions?: ReactNode; isInBar?: boolean };
 
-export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, actions, isInBar = false }: PageHeaderProps) {
   return (
-    <div className={`row between top ${styles.header}`}>
+    <div className={`row between top ${styles.header}`} data-in-bar={isInBar || undefined}>
+      {isInBar ? (
+        <span className={styles.mark}>
+          <LogoMark height={26} />
+        </span>
+      ) : null}
       <div className={`stack gap-4 ${styles.words}`}>
         <h1>{title}</h1>
         {subtitle ? <p className="muted">{subtitle}</p> : null}
