@@ -41,10 +41,10 @@ type Shape = { screen: ReactNode; css: string[]; isTask?: boolean };
 
 const NAME = '\u0000';
 
-const createListShape = (title: string): Shape => ({
+const createListShape = (title: string, isInBar = false): Shape => ({
   screen: (
     <>
-      <PageHeader title={title} />
+      <PageHeader title={title} isInBar={isInBar} />
       <ListSkeleton />
     </>
   ),
@@ -54,7 +54,7 @@ const createListShape = (title: string): Shape => ({
 const SHAPES: Record<string, Shape> = {
   [paths.client.dashboard]: { screen: <ClientDashboardShape name={NAME} />, css: [dashboardCss] },
   [paths.client.order]: { screen: <OrderShape />, css: [orderCss, orderHeaderCss], isTask: true },
-  [paths.client.orders]: createListShape('Suivi de vos commandes'),
+  [paths.client.orders]: createListShape('Suivi', true),
   [paths.order]: { screen: <GuestOrderShape />, css: [guestCss, orderCss, orderHeaderCss] },
   [paths.livreur.dashboard]: { screen: <MissionsShape name={NAME} />, css: [missionsCss] },
   [paths.admin.dashboard]: createListShape('Tableau\u00a0de\u00a0bord Administrateur'),

@@ -47,7 +47,7 @@ test('an order that was cancelled is not thanked for', async ({ aClient, as, ser
   await page.goto(`/client/commandes/${orderId}/merci`);
   await expect(page.getByRole('heading', { level: 1, name: 'Commande annulée' })).toBeVisible();
   await page.getByRole('link', { name: 'Suivre mes commandes' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Suivi de vos commandes' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Suivi', exact: true })).toBeVisible();
 });
 
 test('an order that waits for the network says that nobody knows of it', async ({ aClient, as, server }) => {

@@ -47,7 +47,7 @@ test('an order confirmed without network is sent once from Suivi', async ({ aCli
   await page.context().setOffline(true);
   await findPlaceOrderButton(page).click();
   await openFollowPage(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Suivi de vos commandes');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Suivi');
   await expect(findWaitingNotice(page)).toContainText(
     /Elle est peut-être déjà arrivée\s: regardez ci-dessous\./,
   );

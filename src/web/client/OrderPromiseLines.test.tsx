@@ -40,9 +40,6 @@ it('says what was promised first where the promise has moved, and leaves a delay
     'Retour prévu : samedi 21 novembre avant 12 h\nRepoussé : d’abord prévu samedi 21 novembre avant 10 h',
   );
   expect(renderWords(moved, delay)).toBe('');
-  expect(renderWords(moved, { ...delay, hasNewHour: true })).toBe(
-    'Retour prévu : samedi 21 novembre avant 12 h',
-  );
 });
 
 it('promises nothing of an order that is over', () => {

@@ -15,7 +15,7 @@ export function OrderPromiseLines({ order, delay }: { order: Promised; delay: De
   const move = describeMove(order);
   return (
     <div className={`${classes.promise} stack gap-4`}>
-      {delay && !delay.hasNewHour ? null : <p>Retour prévu&nbsp;: {formatClientPromise(order.promisedAt)}</p>}
+      {delay ? null : <p>Retour prévu&nbsp;: {formatClientPromise(order.promisedAt)}</p>}
       {move && !delay ? <p className={classes.promiseHint}>{move}</p> : null}
       {slot && linen === 'client' ? (
         <p className={classes.promiseHint}>Ramassage&nbsp;: {formatSlot(slot)}</p>

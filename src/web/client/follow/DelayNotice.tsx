@@ -2,9 +2,12 @@ import { IconClock } from '@tabler/icons-react';
 import type { Delay } from '#domain/format/order/delayWords.ts';
 import classes from './DelayNotice.module.css';
 
-export function DelayNotice({ delay }: { delay: Delay }) {
+type Props = { delay: Delay; isBrief: boolean };
+
+/** Brief while a livreur rides, as the map and their call come first then. */
+export function DelayNotice({ delay, isBrief }: Props) {
   return (
-    <section className={`${classes.notice} stack`} aria-label="Retard">
+    <section className={`${classes.notice} stack`} data-brief={isBrief} aria-label="Retard">
       <div>
         <p className={classes.title}>{delay.title}</p>
         {delay.cause ? <p>{delay.cause}</p> : null}

@@ -1,9 +1,12 @@
 import { composeFollowHeadline } from '#domain/format/order/followWords.ts';
+import { getCurrentChip } from '#domain/lifecycle/progressChips.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import type { Point } from '#domain/places/geo.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { LazyTrackingMap } from '#web/ui/map/LazyMaps.tsx';
+import { Legend } from '#web/ui/map/Legend.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { OrderPromiseLines } from '../OrderPromiseLines.tsx';
 import { DelayNotice } from './DelayNotice.tsx';
@@ -12,7 +15,7 @@ import { FollowDetails } from './FollowDetails.tsx';
 import { LivreurInCharge } from './LivreurInCharge.tsx';
 import { NextVisit } from './NextVisit.tsx';
 import { OrderNews } from './OrderNews.tsx';
-import { ProgressSteps } from './ProgressSteps.tsx';
+import { ProgressSteps, StepList } from './ProgressSteps.tsx';
 import { useDelay } from './useDelay.ts';
 import { type Followed, isLivreurSeen, type SeenLivreur, useLivreurPosition } from './useLivreurPosition.ts';
 
@@ -24,19 +27,27 @@ export function FollowCard({ order }: { order: Followed }) {
     isLivreurSeen(order) && order.clientLocation ? (
       <LivreurOnTheRoad client={order.clientLocation} position={position} />
     ) : null;
+  const notice = delay ? <DelayNotice delay={delay} isBrief={map !== null} /> : null;
+  const hasStepList = notice !== null && map === null && getCurrentChip(order.status) !== null;
   return (
     <Card as="article" aria-label={`Commande ${referenceOf(order.id)}`} className={classes.card}>
       <div className={classes.parts}>
-        <div className={`${classes.live} stack gap-16`}>
-          {delay ? <DelayNotice delay={delay} /> : null}
-          {map ?? <ProgressSteps order={order} />}
-          <div>
-            <h2 className={classes.headline}>
-              {delay?.hasNewHour ? 'Où en est votre linge' : composeFollowHeadline(order, now, position)}
-            </h2>
+        <div className={`${classes.live} stack`}>
+          {map ?? notice ?? <ProgressSteps order={order} />}
+          <div className="stack gap-4">
+            <div className="row between">
+              <h2 className={classes.headline} data-small={hasStepList}>
+                {delay?.hasNewHour && map === null
+                  ? 'Où en est votre linge'
+                  : composeFollowHeadline(order, now, position)}
+              </h2>
+              {hasStepList ? <StatusBadge status={order.status} /> : null}
+            </div>
             <OrderPromiseLines order={order} delay={delay} />
           </div>
-          {map ? <ProgressSteps order={order} /> : null}
+          {map ? notice : null}
+          {hasStepList ? <StepList order={order} /> : null}
+          {(map ?? notice) && !hasStepList ? <ProgressSteps order={order} /> : null}
           <OrderNews order={order} />
           <NextVisit order={order} />
           <LivreurInCharge order={order} isLate={delay !== null} />
@@ -49,24 +60,32 @@ export function FollowCard({ order }: { order: Followed }) {
 
 function LivreurOnTheRoad({ client, position }: { client: Point; position: SeenLivreur }) {
   return (
-    <div>
+    <div className={classes.map}>
       <LazyTrackingMap
         label="Suivi du livreur"
         client={client}
         clientLabel="Vous"
-        clientWord="Vous"
         livreur={position ? { point: position.location, label: 'Votre livreur' } : null}
-        height="10rem"
+        height="clamp(9rem, 27vh, 16rem)"
+        isOwn
       />
-      <p className="text-14 muted">
+      <div className={classes.seen}>
         {position ? (
-          <>
-            Livreur vu <RelativeTime at={position.at} />
-          </>
+          <Legend
+            kinds={['livreur', 'client']}
+            words={{
+              livreur: (
+                <>
+                  Livreur vu <RelativeTime at={position.at} />
+                </>
+              ),
+              client: 'Vous',
+            }}
+          />
         ) : (
           'Votre livreur est en route. Sa position n’est pas encore connue.'
         )}
-      </p>
+      </div>
     </div>
   );
 }

@@ -6,10 +6,11 @@ import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { WaitingNotice } from '../order/WaitingNotice.tsx';
-import { TeamHelp } from '../TeamHelp.tsx';
 import { DepartedOrders } from './DepartedOrders.tsx';
+import classes from './FollowCard.module.css';
 import { FollowCard } from './FollowCard.tsx';
 import { FollowSkeleton } from './FollowSkeleton.tsx';
+import { HelpMenu } from './HelpMenu.tsx';
 
 const FAILURE = 'Impossible de charger les commandes.';
 
@@ -21,9 +22,11 @@ export function FollowPage() {
   const listedOrders = useMemo(() => orders.data?.pages.flatMap((page) => page.items), [orders.data]);
   return (
     <>
-      <PageHeader title="Suivi de vos commandes" />
-      <WaitingNotice onSuivi />
-      <DepartedOrders shown={listedOrders} />
+      <PageHeader title="Suivi" isInBar actions={<HelpMenu />} />
+      <div className={classes.notices}>
+        <WaitingNotice onSuivi />
+        <DepartedOrders shown={listedOrders} />
+      </div>
       <InfiniteList
         query={orders}
         label="Commandes en cours"
@@ -42,7 +45,6 @@ export function FollowPage() {
           />
         }
       />
-      {orders.isPending ? null : <TeamHelp />}
     </>
   );
 }

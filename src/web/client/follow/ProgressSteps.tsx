@@ -1,3 +1,4 @@
+import { IconCheck } from '@tabler/icons-react';
 import { formatDateTime, formatHour, formatShortDay, startOfDay } from '#domain/format/calendar.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { getChipLabel, getOrderStatusLabel } from '#domain/format/wording.ts';
@@ -11,63 +12,109 @@ import type { Followed } from './useLivreurPosition.ts';
 const STATE_WORDS = { done: 'Fait\u00a0: ', current: 'En ce moment\u00a0: ', next: 'À venir\u00a0: ' };
 
 export function ProgressSteps({ order }: { order: Followed }) {
-  const { id, status, stepsAt, items } = order;
+  const { status, stepsAt } = order;
   const current = getCurrentChip(status);
   return (
     <div className="stack gap-8">
       {current ? <Segments status={status} stepsAt={stepsAt} /> : null}
-      <div className="row between">
-        <p className="text-14">
+      <div className={`row between ${classes.meta}`}>
+        <p>
           <strong aria-hidden={current !== null}>
             {current ? getChipLabel(current) : getOrderStatusLabel(status)}
           </strong>{' '}
-          <StepTime at={current ? stepsAt[current] : undefined} />
+          {current ? <StepTime at={stepsAt[current]} prefix="depuis" /> : null}
         </p>
-        <p className="text-14 muted">
-          {formatPieces(countPieces(items))} · <Reference id={id} />
-        </p>
+        <PiecesAndReference order={order} />
       </div>
-      {status === 'assigned_for_delivery' ? (
-        <p className="text-14 muted">Livreur assigné pour la livraison</p>
-      ) : null}
+      <DeliveryLivreurLine status={status} />
     </div>
   );
 }
 
-/** The order's status is one of the six. */
-export function Segments({ status, stepsAt }: Pick<Followed, 'status' | 'stepsAt'>) {
-  const current = getCurrentChip(status);
-  const place = current ? PROGRESS_CHIPS.indexOf(current) : -1;
+/** The same six steps in words with their hours, for somebody who waits and wants to know where their linen is. */
+export function StepList({ order }: { order: Followed }) {
   return (
-    <ol className={`bare ${classes.segments}`} aria-label="Avancement de la commande">
-      {PROGRESS_CHIPS.map((chip, index) => {
-        const state = index < place ? 'done' : index === place ? 'current' : 'next';
-        const at = index <= place ? stepsAt[chip] : undefined;
-        return (
+    <div className="stack gap-8">
+      <ol className="bare" aria-label="Avancement de la commande">
+        {listSteps(order).map(({ chip, state, at }) => (
           <li
             key={chip}
-            className={classes.segment}
+            className={`text-14 ${classes.step}`}
             data-state={state}
             aria-current={state === 'current' ? 'step' : undefined}
-            title={at === undefined ? getChipLabel(chip) : `${getChipLabel(chip)}, ${formatDateTime(at)}`}
           >
-            <span className="visually-hidden">
-              {STATE_WORDS[state]}
+            <span className={classes.mark} aria-hidden="true">
+              {state === 'done' ? <IconCheck size={14} stroke={3} /> : null}
+            </span>
+            <span className={classes.word}>
+              <span className="visually-hidden">{STATE_WORDS[state]}</span>
               {getChipLabel(chip)}
             </span>
+            <StepTime at={at} />
           </li>
-        );
-      })}
+        ))}
+      </ol>
+      <DeliveryLivreurLine status={order.status} />
+      <PiecesAndReference order={order} />
+    </div>
+  );
+}
+
+type Stepped = Pick<Followed, 'status' | 'stepsAt'>;
+
+/** The order's status is one of the six. */
+export function Segments(order: Stepped) {
+  return (
+    <ol className={`bare ${classes.segments}`} aria-label="Avancement de la commande">
+      {listSteps(order).map(({ chip, state, at }) => (
+        <li
+          key={chip}
+          className={classes.segment}
+          data-state={state}
+          aria-current={state === 'current' ? 'step' : undefined}
+          title={at === undefined ? getChipLabel(chip) : `${getChipLabel(chip)}, ${formatDateTime(at)}`}
+        >
+          <span className="visually-hidden">
+            {STATE_WORDS[state]}
+            {getChipLabel(chip)}
+          </span>
+        </li>
+      ))}
     </ol>
   );
 }
 
-function StepTime({ at }: { at: number | undefined }) {
+function listSteps({ status, stepsAt }: Stepped) {
+  const current = getCurrentChip(status);
+  const place = current ? PROGRESS_CHIPS.indexOf(current) : -1;
+  return PROGRESS_CHIPS.map((chip, index) => ({
+    chip,
+    state: index < place ? ('done' as const) : index === place ? ('current' as const) : ('next' as const),
+    at: index <= place ? stepsAt[chip] : undefined,
+  }));
+}
+
+function PiecesAndReference({ order: { items, id } }: { order: Pick<Followed, 'items' | 'id'> }) {
+  return (
+    <p className={`muted ${classes.meta}`}>
+      {formatPieces(countPieces(items))} · <Reference id={id} />
+    </p>
+  );
+}
+
+function DeliveryLivreurLine({ status }: Pick<Followed, 'status'>) {
+  if (status !== 'assigned_for_delivery') return null;
+  return <p className="text-14 muted">Livreur assigné pour la livraison</p>;
+}
+
+function StepTime({ at, prefix }: { at: number | undefined; prefix?: string }) {
   const today = startOfDay(useNow());
   if (at === undefined) return null;
+  const isOld = at < today;
   return (
     <time className="muted tabular nowrap" dateTime={new Date(at).toISOString()} title={formatDateTime(at)}>
-      depuis {at < today ? `le ${formatShortDay(at)} à ${formatHour(at)}` : formatHour(at)}
+      {prefix ? `${prefix} ${isOld ? 'le ' : ''}` : null}
+      {isOld ? `${formatShortDay(at)} à ${formatHour(at)}` : formatHour(at)}
     </time>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Tone } from '#domain/format/wording.ts';
 import classes from './Legend.module.css';
 import clientPin from './pins/pin-client.svg';
@@ -19,9 +20,9 @@ const STAGES: [tone: Tone, word: string][] = [
   ['violet', 'À l’atelier'],
 ];
 
-type Props = { kinds: readonly PinKind[]; stages?: boolean; clientWord?: string };
+type Props = { kinds: readonly PinKind[]; stages?: boolean; words?: Partial<Record<PinKind, ReactNode>> };
 
-export function Legend({ kinds, stages = false, clientWord = WORDS.client.word }: Props) {
+export function Legend({ kinds, stages = false, words = {} }: Props) {
   return (
     <ul className={`muted text-14 ${classes.legend}`} aria-label="Légende de la carte">
       {stages
@@ -34,7 +35,7 @@ export function Legend({ kinds, stages = false, clientWord = WORDS.client.word }
       {kinds.map((kind) => (
         <li key={kind}>
           <img src={WORDS[kind].src} alt="" width={16} height={20} />{' '}
-          {kind === 'client' ? clientWord : WORDS[kind].word}
+          <span>{words[kind] ?? WORDS[kind].word}</span>
         </li>
       ))}
     </ul>

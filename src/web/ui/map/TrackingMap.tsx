@@ -10,31 +10,29 @@ import { WorkshopMarker } from './WorkshopMarker.tsx';
 interface Props {
   client: Point;
   clientLabel: string;
-  clientWord?: string;
   livreur?: { point: Point; label: string } | null | undefined;
   label: string;
   height?: string | undefined;
   movable?: boolean | undefined;
+  /** The client's own map shows only who comes to whom, and its page draws the legend. */
+  isOwn?: boolean;
 }
 
 /** The livreur's marker is their last known position, never an estimated one. */
 export function TrackingMap(props: Props) {
-  const { client, clientLabel, clientWord, livreur, label, height, movable } = props;
+  const { client, clientLabel, livreur, label, height, movable, isOwn = false } = props;
   return (
     <>
       <MapFrame center={client} zoom={TRACKING_ZOOM} label={label} height={height} movable={movable}>
         <PopupMarker point={client} icon={getPin('client')} label={clientLabel} />
-        <WorkshopMarker />
+        {isOwn ? null : <WorkshopMarker />}
         {livreur ? <StraightLine from={livreur.point} to={client} /> : null}
         {livreur ? (
           <PopupMarker point={livreur.point} icon={getPin('livreur')} label={livreur.label} />
         ) : null}
         <ViewFollower points={livreur ? [client, livreur.point] : [client]} zoom={TRACKING_ZOOM} />
       </MapFrame>
-      <Legend
-        kinds={livreur ? ['client', 'livreur', 'depot'] : ['client', 'depot']}
-        {...(clientWord && { clientWord })}
-      />
+      {isOwn ? null : <Legend kinds={livreur ? ['client', 'livreur', 'depot'] : ['client', 'depot']} />}
     </>
   );
 }
