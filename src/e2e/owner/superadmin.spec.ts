@@ -215,9 +215,8 @@ test('the journal names the person who reopened the internal sign-up and resent 
   await page.getByRole('button', { name: 'Rouvrir l’inscription interne' }).click();
   await expectToast(page, 'Inscription interne rouverte');
 
-  await page.goto('/superadmin/courrier');
+  await page.getByRole('link', { name: /e-mails? (n’est pas parti|ne sont pas partis)/ }).click();
   const states = page.getByRole('group', { name: 'État' });
-  await states.getByText(/^Échoués/).click();
   const letterRow = page.getByRole('row').filter({ hasText: livreur.email });
   await expect(letterRow).toContainText(letter?.subject ?? 'none');
   await expect(letterRow).toContainText('L’envoi a échoué (application_error).');

@@ -1,6 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
+import { MAX_PAGE } from '#domain/contract/page.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import { parseIsoDay } from '#domain/format/period.ts';
 import type { ClaimKind } from '#domain/pieces/claims.ts';
@@ -10,7 +11,7 @@ import { countClaims, listClaims } from '../claims/claims.reads.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { readBlockage } from '../mail/blockage.ts';
 import { IS_OPEN, LATE_AT } from '../orderFields/promiseJson.ts';
-import { countLetters } from '../outbox/outbox.ts';
+import { countLetters, listLetters } from '../outbox/outbox.ts';
 
 interface Due {
   /** Hour by which somebody should have seen to it. */
@@ -20,6 +21,7 @@ interface Due {
 export type ThingToDo = Due &
   (
     | { kind: 'letters'; letters: number; since: number; letterId: string | null }
+    | { kind: 'failedLetters'; letters: number; letter: { id: string; recipient: string } }
     | {
         kind: 'claim';
         client: string;
@@ -44,9 +46,13 @@ const selectUnassigned = prepareStatement((db) =>
 );
 
 export function listThingsToDo(ctx: SignedCtx): ThingToDo[] {
-  return [...listBlockedLetters(ctx), ...listClaim(ctx), ...listUnassigned(ctx), ...listCash(ctx)].toSorted(
-    (one, other) => one.dueAt - other.dueAt,
-  );
+  return [
+    ...listBlockedLetters(ctx),
+    ...listFailedLetters(ctx),
+    ...listClaim(ctx),
+    ...listUnassigned(ctx),
+    ...listCash(ctx),
+  ].toSorted((one, other) => one.dueAt - other.dueAt);
 }
 
 function listBlockedLetters(ctx: SignedCtx): ThingToDo[] {
@@ -54,6 +60,23 @@ function listBlockedLetters(ctx: SignedCtx): ThingToDo[] {
   if (!blockage) return [];
   const { since, letterId } = blockage;
   return [{ kind: 'letters', letters: countLetters(ctx).waiting, since, letterId, dueAt: since }];
+}
+
+/** A letter whose code or link has expired helps nobody, so it asks for nothing. */
+function listFailedLetters(ctx: SignedCtx): ThingToDo[] {
+  const { items } = listLetters(ctx, { state: 'dead', limit: MAX_PAGE });
+  const failed = items.filter(({ mayGoAgain }) => mayGoAgain);
+  const oldest = failed.at(-1);
+  if (!oldest) return [];
+  const { id, recipient, createdAt } = oldest;
+  return [
+    {
+      kind: 'failedLetters',
+      letters: failed.length,
+      letter: { id, recipient },
+      dueAt: createdAt,
+    },
+  ];
 }
 
 function listClaim(ctx: SignedCtx): ThingToDo[] {

@@ -1,4 +1,6 @@
+import { desc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { outbox } from '#db/schema.ts';
 import { DAY, HOUR, MINUTE, startOfDay } from '#domain/format/calendar.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { aHandover, aReceipt } from '#testing/cash/entries.ts';
@@ -7,7 +9,9 @@ import { getRefusal } from '#testing/getRefusal.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import { aCrew, bringOrderToStage } from '#testing/pieces/mission.ts';
+import { updateRow } from '#testing/rows.ts';
 import { blockLetters } from '../mail/blockage.ts';
+import { enqueueLetter } from '../mail/outbox.ts';
 import { readPastLateness } from './pastLateness.ts';
 
 // The world begins on a Friday at 9 h; the house is closed on Sundays.
@@ -97,6 +101,16 @@ describe('past lateness', () => {
   });
 });
 
+function addFailedLetter(createdAt: number, dropAfter?: number): string {
+  const data = { code: '482913', role: null, ip: '203.0.113.7', browser: 'Chrome' };
+  world.store.write(() =>
+    enqueueLetter(world.deps, { kind: 'auth.code', to: 'awa@exemple.ci', data, dropAfter }),
+  );
+  const id = world.db.select().from(outbox).orderBy(desc(outbox.id)).get()?.id ?? '';
+  updateRow(world.db, outbox, id, { state: 'dead', createdAt, dueAt: null });
+  return id;
+}
+
 it('what waits for somebody is listed by the hour it is due', async () => {
   const now = world.clock.now();
   expect((await readToday()).toDo).toEqual([]);
@@ -114,10 +128,20 @@ it('what waits for somebody is listed by the hour it is due', async () => {
   }
   const [first] = (await world.as(world.admin()).cash.desk()).livreurs[0]?.openHandovers ?? [];
   await world.as(world.admin()).cash.count({ handoverId: first?.id ?? '', counted: 4500 });
+  const failed = addFailedLetter(now - HOUR);
+  addFailedLetter(now, now);
   blockLetters(world.deps, '403 not ours');
   const { toDo } = await readToday();
-  expect(toDo.map(({ kind }) => kind)).toEqual(['letters', 'unassigned', 'handover', 'gap', 'claim']);
+  expect(toDo.map(({ kind }) => kind)).toEqual([
+    'failedLetters',
+    'letters',
+    'unassigned',
+    'handover',
+    'gap',
+    'claim',
+  ]);
   expect(toDo).toMatchObject([
+    { letters: 1, letter: { id: failed, recipient: 'awa@exemple.ci' } },
     { letterId: null, since: now },
     { orders: 2, oldestAt: now - HOUR, dueAt: now + HOUR },
     { livreur: 'Yao Konan', at: now },

@@ -6,14 +6,16 @@ import {
   IconUserQuestion,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
+import { MAX_PAGE } from '#domain/contract/page.ts';
 import { formatRelative } from '#domain/format/calendar.ts';
 import { formatAmount, formatFcfa } from '#domain/format/money.ts';
 import { describeClaim } from '#domain/format/order/claimWords.ts';
 import { formatNearDay, formatShortHour } from '#domain/format/order/slotWords.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
+import { formatCount } from '#web/desk/board/formatCount.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
@@ -36,7 +38,9 @@ interface Words<K extends Kind> {
   act(thing: Of<K>): ReactNode;
 }
 
-/** What is shown at once; the rest is behind the pages that the acts lead to. */
+const FAILED_LETTERS = `${paths.superadmin.letters}?etat=dead`;
+
+/** What is shown at once; a button opens the rest. */
 const MOST_SHOWN = 6;
 
 const WORDS: { [K in Kind]: Words<K> } = {
@@ -47,7 +51,21 @@ const WORDS: { [K in Kind]: Words<K> } = {
       letters > 1 ? `${formatAmount(letters)}\u00a0e-mails ne partent pas` : 'Aucun e-mail ne part',
     to: paths.superadmin.letters,
     detail: ({ since }, now) => `L’envoi échoue depuis ${formatSince(since, now)}`,
+    // One letter that gets through lets the others follow.
     act: ({ letterId }) => <SendAgain letterId={letterId} />,
+  },
+  failedLetters: {
+    icon: IconMailX,
+    tone: 'red',
+    title: ({ letters }) =>
+      letters > 1
+        ? `${formatCount(letters, MAX_PAGE)}\u00a0e-mails ne sont pas partis`
+        : 'Un e-mail n’est pas parti',
+    to: FAILED_LETTERS,
+    detail: ({ letters, letter, dueAt }, now) =>
+      letters > 1 ? `Le plus ancien attend depuis ${formatSince(dueAt, now)}` : `À ${letter.recipient}`,
+    act: ({ letters, letter }) =>
+      letters > 1 ? <Goto to={FAILED_LETTERS}>Relancer</Goto> : <SendAgain letterId={letter.id} />,
   },
   claim: {
     icon: IconMessageReport,
@@ -89,6 +107,8 @@ const WORDS: { [K in Kind]: Words<K> } = {
 
 export function ToDoList({ things }: { things: readonly Thing[] | undefined }) {
   const now = useNow();
+  const [isWhole, setWhole] = useState(false);
+  const hidden = isWhole ? 0 : (things?.length ?? 0) - MOST_SHOWN;
   return (
     <Card
       title={
@@ -99,12 +119,18 @@ export function ToDoList({ things }: { things: readonly Thing[] | undefined }) {
     >
       {things?.length === 0 ? <p className="muted">Rien n’attend.</p> : null}
       <ul className="bare ruled">
-        {things?.slice(0, MOST_SHOWN).map((thing) => (
+        {things?.slice(0, isWhole ? undefined : MOST_SHOWN).map((thing) => (
           <Row key={JSON.stringify(thing)} thing={thing} now={now} />
         ))}
       </ul>
-      {things && things.length > MOST_SHOWN ? (
-        <p className="muted text-14">Et {things.length - MOST_SHOWN} de plus dans Caisse.</p>
+      {hidden > 0 ? (
+        <button
+          type="button"
+          className={`bare touch bold text-14 ${classes.detail}`}
+          onClick={() => setWhole(true)}
+        >
+          {hidden > 1 ? `Voir les ${hidden}\u00a0autres` : 'Voir la dernière'}
+        </button>
       ) : null}
     </Card>
   );
@@ -141,7 +167,6 @@ function Goto({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-/** One letter that gets through lets the others follow. */
 function SendAgain({ letterId }: { letterId: string | null }) {
   const utils = trpc.useUtils();
   const retry = trpc.outbox.retry.useMutation({
