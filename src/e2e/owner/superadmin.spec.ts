@@ -84,6 +84,11 @@ test('the panel shows the counts of the database and exports them', async ({ as,
   );
   expect(perDay.reduce((sum, text) => sum + parseFrancs(text), 0)).toBe(lastThirtyDays);
 
+  const slider = page.getByRole('slider', { name: 'Encaissé par jour, 30 derniers jours' });
+  await expect(slider).toHaveAttribute('aria-valuetext', /^Aujourd’hui\s: .*FCFA$/);
+  await slider.press('Home');
+  await expect(slider).toHaveAttribute('aria-valuetext', /^(?!Aujourd’hui).+\s: \d.* FCFA$/);
+
   for (const name of ['Créer un admin', 'Créer un livreur'])
     await expect(page.getByRole('button', { name })).toBeVisible();
 

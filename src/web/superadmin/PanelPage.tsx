@@ -84,7 +84,7 @@ function Now({ opening }: { opening: Opening | undefined }) {
   return (
     <>
       {capitalize(formatLongDay(now))}, <strong className="tabular">{formatHour(now)}</strong>
-      {opening ? `, ${describeOpening(opening, now)}` : null}
+      {opening ? <span className={classes.opening}>, {describeOpening(opening, now)}</span> : null}
     </>
   );
 }

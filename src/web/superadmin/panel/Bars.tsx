@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { chooseTicks } from '#domain/format/axis.ts';
-import { formatShortDay } from '#domain/format/calendar.ts';
+import { formatDay, formatShortDay } from '#domain/format/calendar.ts';
 import { formatAmount } from '#domain/format/money.ts';
 import { formatPeriod, type Period, parseIsoDay } from '#domain/format/period.ts';
+import { capitalize } from '#domain/format/text.ts';
 import classes from './Bars.module.css';
 
 export interface Bar extends Period {
@@ -18,31 +20,81 @@ interface Props {
 
 const WEEK = 7;
 
-/** A bar for each day or month; a table with the same figures stands in the details below. */
+/** A bar for each day or month. The slider over them reads one: by its keys, by a finger or under the mouse. */
 export function Bars({ bars, label, unit, today }: Props) {
-  const ticks = chooseTicks(Math.max(0, ...bars.map(({ value }) => value)));
+  const [chosen, choose] = useState<number | null>(null);
+  const highest = Math.max(0, ...bars.map(({ value }) => value));
+  const highestAt = highest > 0 ? bars.findLastIndex(({ value }) => value === highest) : -1;
+  const ticks = chooseTicks(highest);
   const top = ticks.at(-1) ?? 1;
+  const readAt = bars[chosen ?? -1] ? chosen : bars.length - 1;
+  const read = bars[readAt ?? -1];
+  const [name, value] = read
+    ? [formatBarName(read, today), `${formatAmount(read.value)} ${unit}`.trim()]
+    : ['', ''];
   return (
-    <div className={classes.chart} role="img" aria-label={label} data-chart>
-      <div className={`muted tabular ${classes.ticks}`} aria-hidden="true">
-        {ticks.toReversed().map((tick) => (
-          <span key={tick}>{formatAmount(tick)}</span>
-        ))}
-      </div>
-      <div className={classes.plot} aria-hidden="true">
-        {bars.map((bar, i) => (
+    <>
+      <p className={`muted tabular ${classes.reading}`} aria-hidden="true">
+        {read ? (
+          <>
+            {name}&nbsp;: <strong>{value}</strong>
+          </>
+        ) : (
+          '\u00a0'
+        )}
+      </p>
+      <div className={classes.chart} data-chart>
+        <div className={`muted tabular ${classes.ticks}`} aria-hidden="true">
+          {ticks.toReversed().map((tick) => (
+            <span key={tick}>{formatAmount(tick)}</span>
+          ))}
+        </div>
+        <div className={classes.frame}>
           <div
-            key={bar.from}
-            className={classes.bar}
-            title={`${formatPeriod(bar)}\u00a0: ${formatAmount(bar.value)} ${unit}`.trim()}
-            data-day={getDayKind(bar, today)}
-            style={{ height: `${(bar.value / top) * 100}%` }}
-            data-name={getName(bars, i, today)}
-          />
-        ))}
+            className={classes.plot}
+            role="img"
+            aria-label={label}
+            style={{ backgroundSize: `100% ${100 / (ticks.length - 1)}%` }}
+          >
+            {bars.map((bar, i) => (
+              <div
+                key={bar.from}
+                className={classes.bar}
+                data-day={getDayKind(bar, today)}
+                data-read={i === chosen || undefined}
+                data-side={i < bars.length / 2 ? 'start' : 'end'}
+                data-highest={i === highestAt ? formatAmount(highest) : undefined}
+                style={{ height: `${(bar.value / top) * 100}%` }}
+                data-name={getName(bars, i, today)}
+              />
+            ))}
+          </div>
+          {readAt !== null && read ? (
+            <input
+              type="range"
+              className={classes.slider}
+              aria-label={`${label}, choisir une barre`}
+              aria-valuetext={`${name}\u00a0: ${value}`}
+              min={0}
+              max={bars.length - 1}
+              value={readAt}
+              onChange={(event) => choose(event.currentTarget.valueAsNumber)}
+              onPointerMove={({ nativeEvent, currentTarget }) =>
+                choose(Math.floor((nativeEvent.offsetX / currentTarget.clientWidth) * bars.length))
+              }
+              onPointerLeave={() => choose(null)}
+              onBlur={() => choose(null)}
+            />
+          ) : null}
+        </div>
       </div>
-    </div>
+    </>
   );
+}
+
+function formatBarName(bar: Period, today: string | undefined): string {
+  if (bar.from === today) return 'Aujourd’hui';
+  return bar.from === bar.to ? capitalize(formatDay(parseIsoDay(bar.from) ?? 0)) : formatPeriod(bar);
 }
 
 /** A Sunday is pale, so that a low one is no surprise. */

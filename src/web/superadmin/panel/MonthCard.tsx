@@ -36,6 +36,7 @@ export function MonthCard({ data, isDetailed, onDetail }: Props) {
   const change = data && describeChange(data.total[measure], data.before[measure]);
   return (
     <Card
+      className={classes.month}
       title="30 derniers jours"
       aside={
         <span className="row gap-12">
