@@ -225,7 +225,7 @@ test('the journal names the person who reopened the internal sign-up and resent 
   const letterRow = page.getByRole('row').filter({ hasText: livreur.email });
   await expect(letterRow).toContainText(letter?.subject ?? 'none');
   await expect(letterRow).toContainText('L’envoi a échoué (application_error).');
-  await expect(letterRow.getByText('Échoué', { exact: true })).toBeVisible();
+  await expect(letterRow.getByText('Non parti', { exact: true })).toBeVisible();
   await letterRow.getByRole('button', { name: letter?.subject ?? 'none' }).click();
   const reading = page.getByRole('dialog', { name: letter?.subject ?? 'none' });
   await expect(reading).toContainText('Confirmez-la pour ouvrir votre compte.');
@@ -250,5 +250,8 @@ test('the journal names the person who reopened the internal sign-up and resent 
   await expect(acts.filter({ hasText: 'E-mail relancé' })).toHaveCount(0);
   await acts.first().getByRole('button', { name: 'Détail' }).click();
   await expect(acts.getByRole('definition')).toHaveText('oui → non');
+  await page.getByLabel('Action').selectOption('');
+  await page.getByRole('searchbox', { name: 'Rechercher une commande' }).fill('zzzzzzzz');
+  await expect(page.getByText('Aucune action ne correspond à cette recherche.')).toBeVisible();
   await expectAccessible(page);
 });

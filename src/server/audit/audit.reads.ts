@@ -31,8 +31,8 @@ const subjectName = sql<
 /** The journal cannot be erased and keeps only the id of a subject, so its name comes from the subject's own row. */
 export function listAuditRows({ db }: Pick<Deps, 'db'>, input: z.infer<typeof auditListSchema>) {
   const page = readAuditPage(input, (before, limit) =>
-    listActors(db, input.actorId)
-      .flatMap(({ number }) =>
+    pairAll(listActors(db, input.actorId), listSubjects(db, input.subject))
+      .flatMap(([{ number }, { subject }]) =>
         db
           .select({ row: shownColumns, subjectName, orderClient: orders.clientName })
           .from(audit)
@@ -45,7 +45,7 @@ export function listAuditRows({ db }: Pick<Deps, 'db'>, input: z.infer<typeof au
               lt(audit.sequence, before),
               input.act === undefined ? undefined : eq(audit.act, input.act),
               number === undefined ? undefined : sql`${audit}.actor = ${number}`,
-              input.subject === undefined ? undefined : eq(audit.subject, input.subject),
+              subject === undefined ? undefined : eq(audit.subject, subject),
             ),
           )
           .orderBy(desc(audit.sequence))
@@ -60,10 +60,23 @@ export function listAuditRows({ db }: Pick<Deps, 'db'>, input: z.infer<typeof au
 }
 
 /** Somebody has one for each name and role; the rows of each are read from an index in their order. */
-const listActors = (db: Db, userId: string | undefined) =>
+const listActors = (db: Db, userId: string | undefined): { number: number | undefined }[] =>
   userId === undefined
     ? [{ number: undefined }]
     : db.select({ number: actors.number }).from(actors).where(eq(actors.userId, userId)).all();
+
+const MOST_SUBJECTS = 20;
+
+/** An order is known by the beginning of its id; the rows of each subject are read from an index in their order. */
+const listSubjects = (db: Db, start: string | undefined): { subject: string | undefined }[] =>
+  start === undefined
+    ? [{ subject: undefined }]
+    : db.all<{ subject: string }>(
+        sql`select distinct subject from audit_rows where subject >= ${start} and subject < ${start} || char(1114111) limit ${MOST_SUBJECTS}`,
+      );
+
+const pairAll = <One, Other>(some: readonly One[], others: readonly Other[]): [One, Other][] =>
+  some.flatMap((one) => others.map((other): [One, Other] => [one, other]));
 
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 

@@ -40,6 +40,8 @@ describe('the journal page', () => {
     expect((await boss.audit.list({ act: 'catalogue.remove' })).items).toHaveLength(1);
     expect((await boss.audit.list({ actorId: owner.id })).items).toHaveLength(1);
     expect((await boss.audit.list({ subject: id })).items).toHaveLength(2);
+    expect((await boss.audit.list({ subject: id.slice(0, 8) })).items).toHaveLength(2);
+    expect((await boss.audit.list({ subject: 'zzzz' })).items).toEqual([]);
     expect((await boss.audit.list({ subject: id, actorId: other.id })).items).toHaveLength(1);
     expect(await boss.audit.choices()).toEqual({
       acts: [

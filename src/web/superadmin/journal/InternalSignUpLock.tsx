@@ -29,15 +29,24 @@ export function InternalSignUpLock({ onlyClosed = false }: { onlyClosed?: boolea
   const { closed, closedAt, wrongToday, codesToday, strangersToday } = lock.data ?? COMING;
   const needsOwner = closed || strangersToday >= STRANGERS_A_DAY;
   if (lock.isError || (onlyClosed && !needsOwner)) return null;
+  const badge = lock.data ? (
+    <Badge tone={closed ? 'red' : 'green'}>{closed ? 'Fermée' : 'Ouverte'}</Badge>
+  ) : null;
+  const counts = (
+    <>
+      Depuis 24&nbsp;heures, codes envoyés&nbsp;: {codesToday}, essais erronés&nbsp;: {wrongToday}.
+    </>
+  );
+  if (!closed && strangersToday === 0)
+    return (
+      <p className="row text-14">
+        <strong>Inscription interne</strong> {badge} <span className="muted">{counts}</span>
+      </p>
+    );
   return (
-    <Card
-      title="Inscription interne"
-      aside={
-        lock.data ? <Badge tone={closed ? 'red' : 'green'}>{closed ? 'Fermée' : 'Ouverte'}</Badge> : null
-      }
-    >
+    <Card title="Inscription interne" aside={badge}>
       <p>
-        Depuis 24&nbsp;heures, codes envoyés&nbsp;: {codesToday}, essais erronés&nbsp;: {wrongToday}.{' '}
+        {counts}{' '}
         {closedAt ? (
           <>
             Fermée <RelativeTime at={closedAt} />.
@@ -49,7 +58,7 @@ export function InternalSignUpLock({ onlyClosed = false }: { onlyClosed?: boolea
           Rouvrir l’inscription interne
         </Button>
       ) : null}
-      {!closed && strangersToday > 0 ? (
+      {closed ? null : (
         <>
           <p className="muted">
             Un appareil que l’équipe ne connaît pas reçoit un code par réseau et par jour, {STRANGERS_A_DAY}
@@ -60,7 +69,7 @@ export function InternalSignUpLock({ onlyClosed = false }: { onlyClosed?: boolea
             Libérer des codes
           </Button>
         </>
-      ) : null}
+      )}
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { useUrlFilters } from '#web/desk/useUrlFilters.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { SelectField } from '#web/ui/form/Field.tsx';
+import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { TableSkeleton, useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
@@ -10,19 +11,23 @@ import { InternalSignUpLock } from './InternalSignUpLock.tsx';
 import classes from './JournalPage.module.css';
 import { JournalCard, JournalTable } from './JournalRows.tsx';
 
-const ADDRESS = { act: 'acte', actorId: 'qui' };
+const ADDRESS = { act: 'acte', actorId: 'qui', reference: 'ref' };
 /** An address may hold anything, but the server accepts only acts of this form. */
 const ACT = /^[A-Za-z]+(\.[A-Za-z]+)?$/;
 const LONGEST_ID = 60;
+/** A shorter beginning would be that of many orders. */
+const SHORTEST_REFERENCE = 4;
 
 export function JournalPage() {
-  const { filters, choose } = useUrlFilters(ADDRESS);
+  const { filters, choose } = useUrlFilters(ADDRESS, ['reference']);
   const act = ACT.test(filters.act) ? filters.act : '';
   const actorId = filters.actorId.slice(0, LONGEST_ID);
+  const subject = filters.reference.replace(/^\s*#|\s/g, '').toLowerCase();
+  const isSearched = subject.length >= SHORTEST_REFERENCE;
   const isWide = useIsTableWide();
   const choices = trpc.audit.choices.useQuery();
   const acts = trpc.audit.list.useInfiniteQuery(
-    { ...(act ? { act } : {}), ...(actorId ? { actorId } : {}) },
+    { ...(act ? { act } : {}), ...(actorId ? { actorId } : {}), ...(isSearched ? { subject } : {}) },
     {
       getNextPageParam: (page) => page.nextCursor,
       select: (data) => ({
@@ -40,8 +45,14 @@ export function JournalPage() {
       <PageHeader title="Journal" subtitle="Toutes les actions de l’équipe, en lecture seule." />
       <InternalSignUpLock />
       <div className={`row gap-12 ${classes.filters}`}>
+        <SearchField
+          value={filters.reference}
+          onSearch={(reference) => choose({ reference })}
+          label="Rechercher une commande par sa référence"
+          placeholder="Référence de commande"
+        />
         <SelectField
-          label="Action"
+          aria-label="Action"
           value={act}
           onChange={(event) => choose({ act: event.currentTarget.value })}
           options={[
@@ -50,7 +61,7 @@ export function JournalPage() {
           ]}
         />
         <SelectField
-          label="Personne"
+          aria-label="Personne"
           value={actorId}
           onChange={(event) => choose({ actorId: event.currentTarget.value })}
           options={[
@@ -64,7 +75,16 @@ export function JournalPage() {
         label="Journal"
         skeleton={isWide ? <TableSkeleton /> : undefined}
         failure="Impossible de charger l'historique."
-        empty={<EmptyState title="Rien à montrer" text="Les actions de l’équipe apparaîtront ici." />}
+        empty={
+          <EmptyState
+            title="Rien à montrer"
+            text={
+              act || actorId || isSearched
+                ? 'Aucune action ne correspond à cette recherche.'
+                : 'Les actions de l’équipe apparaîtront ici.'
+            }
+          />
+        }
         render={(row) => <JournalCard row={row} people={people} />}
         renderAll={isWide ? (rows) => <JournalTable rows={rows} people={people} /> : undefined}
       />

@@ -14,7 +14,7 @@ type Page = Outputs['audit']['list'];
 type JournalRow = Page['items'][number];
 type People = { people: Page['people'] };
 
-const COLUMNS = { at: 'Quand', actor: 'Qui', act: 'Action', subject: 'Sur quoi', detail: 'Détail' };
+const COLUMNS = { at: 'Quand', actor: 'Qui', act: 'Action', subject: 'Concerne', detail: 'Détail' };
 
 export function JournalTable({ rows, people }: People & { rows: readonly JournalRow[] }) {
   return (
@@ -73,14 +73,10 @@ function JournalLine({ row, people }: People & { row: JournalRow }) {
 export function JournalCard({ row, people }: People & { row: JournalRow }) {
   return (
     <Card as="article" className="stack gap-4">
-      <div className="row between top">
-        <strong className="words">{describeJournalRow(row)}</strong>
-        <span className="muted">
-          <ActTime at={row.at} />
-        </span>
-      </div>
-      <p className="muted anywhere" title={row.subject}>
-        {[row.actorName, describeOtherSubject(row)].filter(Boolean).join(' · ')}
+      <strong className="words">{describeJournalRow(row)}</strong>
+      <p className="muted text-14 anywhere" title={row.subject}>
+        <ActTime at={row.at} />
+        {[row.actorName, describeOtherSubject(row)].map((word) => (word ? ` · ${word}` : ''))}
       </p>
       {row.before || row.after ? (
         <details>
