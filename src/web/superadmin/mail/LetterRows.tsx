@@ -12,10 +12,10 @@ export const STATES = {
   waiting: { one: 'En attente', all: 'En attente', tone: 'orange' },
   sending: { one: 'En cours', all: 'En cours', tone: 'blue' },
   sent: { one: 'Envoyé', all: 'Envoyés', tone: 'green' },
-  dead: { one: 'Échoué', all: 'Échoués', tone: 'red' },
+  dead: { one: 'Non parti', all: 'Non partis', tone: 'red' },
 } as const satisfies Record<LetterState, object>;
 
-type Letter = Outputs['outbox']['list']['items'][number];
+export type Letter = Outputs['outbox']['list']['items'][number];
 
 interface Acts {
   open(letter: Letter): void;
@@ -45,7 +45,7 @@ export function LetterTable({ letters, acts }: { letters: readonly Letter[]; act
             >
               {letter.subject}
             </button>
-            <Failure letter={letter} />
+            <span className="danger anywhere"> {describeFailure(letter)}</span>
           </th>
           <td className={classes.cut} title={letter.recipient}>
             {letter.recipient}
@@ -63,32 +63,30 @@ export function LetterTable({ letters, acts }: { letters: readonly Letter[]; act
 }
 
 export function LetterCard({ letter, acts }: { letter: Letter; acts: Acts }) {
+  const failure = describeFailure(letter);
   return (
     <Card as="article" className="stack gap-8">
-      <div className="row between top">
-        <strong className="words">{letter.subject}</strong>
+      <div className={`row between top ${classes.head}`}>
+        <button
+          type="button"
+          className={`bare bold words ${classes.reader}`}
+          onClick={() => acts.open(letter)}
+        >
+          {letter.subject}
+        </button>
         <Badge tone={STATES[letter.state].tone}>{STATES[letter.state].one}</Badge>
       </div>
-      <p className="muted anywhere">
+      <p className="muted text-14 anywhere">
         {letter.recipient} · <LetterTime letter={letter} />
       </p>
-      <p>
-        <Failure letter={letter} />
-      </p>
-      <div className="row">
-        <Button kind="secondary" size="sm" onClick={() => acts.open(letter)}>
-          Lire
-        </Button>
-        <RetryButton letter={letter} acts={acts} />
-      </div>
+      {failure ? <p className="danger text-14 anywhere">{failure}</p> : null}
+      <RetryButton letter={letter} acts={acts} />
     </Card>
   );
 }
 
-function Failure({ letter: { lastError, state } }: { letter: Letter }) {
-  if (!lastError || state === 'sent') return null;
-  return <span className="danger anywhere"> {describeUndeliveredReason(lastError)}</span>;
-}
+const describeFailure = ({ lastError, state }: Letter) =>
+  lastError && state !== 'sent' ? describeUndeliveredReason(lastError) : null;
 
 function LetterTime({ letter: { sentAt, createdAt, attempts } }: { letter: Letter }) {
   return (

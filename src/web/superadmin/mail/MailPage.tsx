@@ -1,5 +1,5 @@
 import { COUNTED_UP_TO } from '#domain/contract/page.ts';
-import { LETTER_STATES } from '#domain/letters.ts';
+import { LETTER_STATES, type LetterState } from '#domain/letters.ts';
 import { formatCount } from '#web/desk/board/formatCount.ts';
 import { useUrlFilters } from '#web/desk/useUrlFilters.ts';
 import { trpc } from '#web/net/trpc.ts';
@@ -13,20 +13,34 @@ import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { TableSkeleton, useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
 import { BlockedLetters } from './BlockedLetters.tsx';
 import type { LetterDialogProps } from './LetterDialog.tsx';
-import { LetterCard, LetterTable, STATES } from './LetterRows.tsx';
+import { type Letter, LetterCard, LetterTable, STATES } from './LetterRows.tsx';
 
 const LetterDialog = createLazyDialog(async () => (await import('./LetterDialog.tsx')).LetterDialog);
 
 const ADDRESS = { state: 'etat' };
+/** What did not leave comes first, because it alone needs somebody. */
+const SHOWN_STATES = ['dead', 'waiting', 'sending', 'sent'] as const satisfies LetterState[];
+
+const ALL = 'tous';
+const LEAVING_MS = 3000;
+
+/** A letter that was just sent again has left, or failed, within seconds. */
+const isLeaving = ({ state, attempts }: Letter) =>
+  state === 'sending' || (state === 'waiting' && attempts === 0);
 
 export function MailPage() {
   const { filters, choose } = useUrlFilters(ADDRESS);
-  const state = LETTER_STATES.find((one) => one === filters.state) ?? 'all';
   const { opening, open, frame } = useDialogSubject<LetterDialogProps['letter']>();
   const utils = trpc.useUtils();
   const counts = trpc.outbox.counts.useQuery();
+  const state =
+    LETTER_STATES.find((one) => one === filters.state) ??
+    (filters.state === '' && counts.data && counts.data.dead > 0 ? 'dead' : 'all');
   const letters = trpc.outbox.list.useInfiniteQuery(state === 'all' ? {} : { state }, {
+    enabled: filters.state !== '' || !counts.isPending,
     getNextPageParam: (page) => page.nextCursor,
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some(({ items }) => items.some(isLeaving)) ? LEAVING_MS : false,
   });
   const retrying = trpc.outbox.retry.useMutation({
     meta: { title: 'Erreur', text: "L'opération a échoué." },
@@ -43,13 +57,13 @@ export function MailPage() {
         <Chips
           label="État"
           value={state}
-          onChange={(next) => choose({ state: next === 'all' ? '' : next })}
+          onChange={(next) => choose({ state: next === 'all' ? ALL : next })}
           options={[
-            { value: 'all', label: 'Tous' },
-            ...LETTER_STATES.map((value) => ({
+            ...SHOWN_STATES.map((value) => ({
               value,
               label: `${STATES[value].all}${counts.data ? ` ${formatCount(counts.data[value], COUNTED_UP_TO)}` : ''}`,
             })),
+            { value: 'all', label: 'Tous' },
           ]}
         />
       </div>

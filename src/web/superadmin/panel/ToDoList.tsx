@@ -49,7 +49,7 @@ const WORDS: { [K in Kind]: Words<K> } = {
     tone: 'red',
     title: ({ letters }) =>
       letters > 1 ? `${formatAmount(letters)}\u00a0e-mails ne partent pas` : 'Aucun e-mail ne part',
-    to: paths.superadmin.letters,
+    to: `${paths.superadmin.letters}?etat=tous`,
     detail: ({ since }, now) => `L’envoi échoue depuis ${formatSince(since, now)}`,
     // One letter that gets through lets the others follow.
     act: ({ letterId }) => <SendAgain letterId={letterId} />,
