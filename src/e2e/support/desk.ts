@@ -42,6 +42,7 @@ export const openFilters = (page: Page) => page.getByRole('button', { name: /^Fi
 
 /** Opens the drawer of an order from its card or row. */
 export async function openOrder(page: Page, order: Locator): Promise<Locator> {
+  await scrollToOrder(page, order);
   await order.getByRole('link').first().click();
   const drawer = page.getByRole('dialog').filter({ has: page.getByRole('tab', { name: 'Suivi' }) });
   await expect(drawer).toBeVisible();
