@@ -76,7 +76,10 @@ test('a garment is added with its picture, sold, moved, hidden, changed, deleted
   const order = await names.allTextContents();
   expect(order[0]).toBe('Veste de bal');
   // Other tests add new garments to this server too, so the note is looked for in this tile.
-  const ownTile = page.getByRole('listitem').filter({ hasText: 'Veste de bal' });
+  const ownTile = page
+    .getByRole('list', { name: 'Catalogue' })
+    .locator('> li')
+    .filter({ hasText: 'Veste de bal' });
   const note = ownTile.getByText('En dernier pour les clients, jusqu’à ce que vous le déplaciez.');
   await expect(note).toBeVisible();
   await page.getByRole('button', { name: 'Descendre Veste de bal' }).click();
@@ -107,7 +110,8 @@ test('a garment is added with its picture, sold, moved, hidden, changed, deleted
     await dialog.accept();
     return dialog.message();
   });
-  await page.getByRole('button', { name: 'Supprimer Smoking' }).click();
+  await page.getByRole('button', { name: 'Plus d’actions pour Smoking' }).click();
+  await page.getByRole('menuitem', { name: 'Supprimer' }).click();
   expect(await confirmation).toBe('Êtes-vous sûr de vouloir supprimer "Smoking" ?');
   await expectToast(page, 'Vêtement supprimé.');
   await expect(tile).toBeHidden();

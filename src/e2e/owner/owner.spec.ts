@@ -76,7 +76,8 @@ test('a garment that is deleted while a client has it in the cart is said to be 
 
   await boss.goto('/superadmin/gestion');
   boss.on('dialog', (dialog) => dialog.accept());
-  await boss.getByRole('button', { name: 'Supprimer Cape de gala' }).click();
+  await boss.getByRole('button', { name: 'Plus d’actions pour Cape de gala' }).click();
+  await boss.getByRole('menuitem', { name: 'Supprimer' }).click();
   await expectToast(boss, 'Vêtement supprimé.');
 
   await place.click();

@@ -4,14 +4,14 @@ import { showFailure } from '#web/net/showFailure.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
-import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { useDialogSubject } from '#web/ui/feedback/useDialogSubject.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import classes from './catalogue/Catalogue.module.css';
 import { GarmentDialog } from './catalogue/GarmentDialog.tsx';
-import { GarmentTile } from './catalogue/GarmentTile.tsx';
+import { GarmentRow } from './catalogue/GarmentRow.tsx';
 import { isArranged } from './catalogue/order.ts';
 import { useReorder } from './catalogue/useReorder.ts';
 
@@ -41,7 +41,7 @@ export function CataloguePage() {
       <>
         <PageHeader title={title} />
         {catalogue.isPending ? (
-          <ListSkeleton grid count={9} />
+          <TableSkeleton />
         ) : (
           <LoadFailure title="Impossible de charger les vêtements." query={catalogue} />
         )}
@@ -61,9 +61,9 @@ export function CataloguePage() {
           action={add}
         />
       ) : (
-        <ul className={`bare stack gap-16 ${classes.grid}`} aria-label="Catalogue">
+        <ul className={`bare surface ${classes.garments}`} aria-label="Catalogue">
           {garments.map((garment, place) => (
-            <GarmentTile
+            <GarmentRow
               key={garment.id}
               garment={garment}
               place={place}
