@@ -86,7 +86,7 @@ test('a claim with photos survives a reload and a dead network, and is answered 
   const waiting = desk.getByRole('article').filter({ hasText: 'Un bouton manque à la manche.' });
   await waiting.getByRole('button', { name: 'Répondre' }).click();
   const dialog = desk.getByRole('dialog');
-  await dialog.getByText('Acceptée', { exact: true }).click();
+  await dialog.getByText('Accepter', { exact: true }).click();
   await dialog.getByLabel('Réponse au client').fill('Nous recousons le bouton et vous rendons une partie.');
   await dialog.getByLabel('Montant à rembourser').fill('500');
   await dialog.getByRole('button', { name: 'Répondre et rembourser' }).click();
