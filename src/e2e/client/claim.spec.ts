@@ -70,7 +70,7 @@ test('a claim with photos survives a reload and a dead network, and is answered 
   expect(uploads).toHaveLength(2);
   for (const bytes of uploads) expect(bytes).toBeLessThanOrEqual(401_000);
 
-  await expect(card.getByText('En attente de réponse')).toBeVisible();
+  await card.getByText('En attente de réponse').click();
   const [claim] = (await readOrder()).claims;
   expect(claim?.photos).toHaveLength(2);
   const picture = card.getByRole('link', { name: 'Ouvrir la photo 1' }).locator('img');

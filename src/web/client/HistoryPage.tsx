@@ -19,9 +19,9 @@ export function HistoryPage() {
       <InfiniteList
         query={orders}
         label="Commandes livrées"
-        grid
         failure={FAILURE}
         render={(order) => <PastOrder order={order} />}
+        isRuled
         empty={
           <EmptyState
             title="Aucune commande dans l'historique"

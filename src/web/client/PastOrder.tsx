@@ -1,4 +1,3 @@
-import { IconFileInvoice } from '@tabler/icons-react';
 import { paths } from '#domain/addresses.ts';
 import { formatDate } from '#domain/format/calendar.ts';
 import { summarizePayment } from '#domain/format/paymentWords.ts';
@@ -7,43 +6,59 @@ import { referenceOf } from '#domain/orders/order.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
-import { Card } from '#web/ui/layout/Card.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { ClaimLink, OrderClaims } from './claim/OrderClaims.tsx';
-import classes from './OrderCard.module.css';
-import { OrderContents } from './OrderContents.tsx';
+import classes from './PastOrder.module.css';
 import { PaymentChoice } from './payment/PaymentChoice.tsx';
 import { ReorderButton } from './ReorderButton.tsx';
 
 type Past = Outputs['orders']['history']['items'][number];
 
 export function PastOrder({ order }: { order: Past }) {
+  const contents = order.items.map(({ quantity, name, service }) => `${quantity} × ${name}, ${service}`);
   return (
-    <Card as="article" aria-label={`Commande ${referenceOf(order.id)}`}>
-      <div className="row between">
-        <Reference id={order.id} />
-        <StatusBadge status={order.status} size="large" />
+    <article className={classes.order} aria-label={`Commande ${referenceOf(order.id)}`}>
+      <div className={classes.line}>
+        <p className={classes.name}>
+          <Reference id={order.id} /> <span className="muted nowrap">{formatDate(order.createdAt)}</span>
+        </p>
+        <StatusBadge status={order.status} />
+        <p className={`ellipsis muted ${classes.contents}`} title={contents.join(' · ')}>
+          {contents.join(' · ')}
+        </p>
+        <Amount value={order.grandTotal} strong />
+        <div className={classes.acts}>
+          <ButtonLink
+            to={paths.client.invoice(order.id)}
+            aria-label="Voir la facture"
+            kind="ghost"
+            size="sm"
+            flush
+          >
+            Facture
+          </ButtonLink>
+          <ReorderButton order={order} kind="ghost" size="sm" flush />
+          <ClaimLink order={order} isBrief />
+        </div>
       </div>
-      <p className="muted">{formatDate(order.createdAt)}</p>
-      <OrderContents items={order.items} />
-      <div className={classes.money}>
-        <Amount value={order.grandTotal} />
-        <span className="text-14 muted">
+      <Exceptions order={order} />
+    </article>
+  );
+}
+
+/** Most orders are paid and without a claim, so that these do not lengthen their row. */
+function Exceptions({ order }: { order: Past }) {
+  const isSettled = order.paymentState === 'paid' && order.credit === 0;
+  return (
+    <div className={`stack gap-8 ${classes.exceptions}`}>
+      {isSettled ? null : (
+        <p className="text-14 muted">
           {getPaymentMethodLabel(order.paymentMethod)} · {summarizePayment(order, order.lastPaidAt)}
-        </span>
-      </div>
-      <div className={classes.paying}>
-        <PaymentChoice order={order} />
-      </div>
+        </p>
+      )}
+      <PaymentChoice order={order} />
       <OrderClaims claims={order.claims} items={order.items} />
-      <div className="row">
-        <ButtonLink to={paths.client.invoice(order.id)} kind="pale" icon={IconFileInvoice}>
-          Voir la facture
-        </ButtonLink>
-        <ReorderButton order={order} kind="secondary" />
-      </div>
-      <ClaimLink order={order} />
-    </Card>
+    </div>
   );
 }

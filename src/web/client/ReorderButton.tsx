@@ -12,7 +12,10 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button, type Look } from '#web/ui/form/Button.tsx';
 import { replaceCart, useDraft } from './draft.ts';
 
-type Props = { order: Pick<Order, 'id' | 'clientLocation' | 'clientAddress'> } & Pick<Look, 'kind' | 'full'>;
+type Props = { order: Pick<Order, 'id' | 'clientLocation' | 'clientAddress'> } & Pick<
+  Look,
+  'kind' | 'full' | 'size' | 'flush'
+>;
 
 export function ReorderButton({ order, ...look }: Props) {
   const draft = useDraft();

@@ -15,27 +15,35 @@ import { TeamNumbers } from '../TeamHelp.tsx';
 export function OrderClaims({ claims, items }: { claims: readonly Claim[]; items: readonly OrderLine[] }) {
   if (claims.length === 0) return null;
   return (
-    <ul className="bare stack gap-8 mb-12" aria-label="Réclamations">
+    <ul className="bare stack gap-8" aria-label="Réclamations">
       {claims.map((claim) => (
-        <li key={claim.id} className={`${classes.claim} stack gap-8`}>
-          <div className="row between">
-            <strong>
-              {describeClaim(
-                claim,
-                items.find(({ position }) => position === claim.position),
+        <li key={claim.id}>
+          <details className={classes.claim}>
+            <summary>
+              <span className="row between">
+                <strong>
+                  {describeClaim(
+                    claim,
+                    items.find(({ position }) => position === claim.position),
+                  )}
+                </strong>
+                <Badge tone={CLAIM_STATE_WORDS[claim.state].tone}>
+                  {CLAIM_STATE_WORDS[claim.state].label}
+                </Badge>
+              </span>
+            </summary>
+            <div className="stack gap-8 mt-8">
+              <p className={`${classes.answer} muted`}>{claim.words}</p>
+              <StoredPhotos photos={claim.photos} />
+              {claim.answer === null ? (
+                <AwaitedAnswer claim={claim} />
+              ) : (
+                <p className={classes.answer}>
+                  <strong>Notre réponse&nbsp;:</strong> {claim.answer}
+                </p>
               )}
-            </strong>
-            <Badge tone={CLAIM_STATE_WORDS[claim.state].tone}>{CLAIM_STATE_WORDS[claim.state].label}</Badge>
-          </div>
-          <p className={`${classes.answer} muted`}>{claim.words}</p>
-          <StoredPhotos photos={claim.photos} />
-          {claim.answer === null ? (
-            <AwaitedAnswer claim={claim} />
-          ) : (
-            <p className={classes.answer}>
-              <strong>Notre réponse&nbsp;:</strong> {claim.answer}
-            </p>
-          )}
+            </div>
+          </details>
         </li>
       ))}
     </ul>
@@ -58,12 +66,12 @@ type Claimable = Pick<
   'id' | 'status' | 'linen' | 'completedAt' | 'handovers'
 >;
 
-export function ClaimLink({ order }: { order: Claimable }) {
+export function ClaimLink({ order, isBrief = false }: { order: Claimable; isBrief?: boolean }) {
   const now = useNow();
   if (!mayOfferClaim(order, now)) return null;
   return (
     <Link className="touch" to={paths.client.claim(order.id)}>
-      Un problème avec cette commande&nbsp;?
+      Un problème<span className={isBrief ? 'visually-hidden' : undefined}> avec cette commande</span>&nbsp;?
     </Link>
   );
 }

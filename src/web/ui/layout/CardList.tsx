@@ -6,6 +6,8 @@ export interface CardListProps<Row extends { id: string }> {
   render: (row: Row) => ReactNode;
   label?: string | undefined;
   grid?: boolean | undefined;
+  /** Rows with a hairline between them, instead of cards. */
+  isRuled?: boolean | undefined;
 }
 
 export function CardList<Row extends { id: string }>({
@@ -13,9 +15,14 @@ export function CardList<Row extends { id: string }>({
   render,
   label,
   grid = false,
+  isRuled = false,
 }: CardListProps<Row>) {
   return (
-    <ul className={`bare stack ${styles.list}`} data-grid={grid} aria-label={label}>
+    <ul
+      className={isRuled ? `surface ruled ${styles.ruled}` : `bare stack ${styles.list}`}
+      data-grid={grid}
+      aria-label={label}
+    >
       {rows.map((row) => (
         <li key={row.id}>{render(row)}</li>
       ))}

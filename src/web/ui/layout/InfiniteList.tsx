@@ -26,7 +26,7 @@ interface InfiniteListProps<Row extends { id: string }> extends Omit<CardListPro
 }
 
 export function InfiniteList<Row extends { id: string }>(props: InfiniteListProps<Row>) {
-  const { query, render, empty, failure, label, grid, renderAll } = props;
+  const { query, render, empty, failure, label, grid, isRuled, renderAll } = props;
   const foot = useRef<HTMLDivElement>(null);
   const { skeleton = <ListSkeleton grid={grid ?? false} /> } = props;
   const { hasNextPage, isFetching, isError, fetchNextPage } = query;
@@ -55,7 +55,11 @@ export function InfiniteList<Row extends { id: string }>(props: InfiniteListProp
   if (rows.length === 0) return query.isError ? renderFailure(query.refetch) : empty;
   return (
     <div>
-      {renderAll ? renderAll(rows) : <CardList rows={rows} render={render} label={label} grid={grid} />}
+      {renderAll ? (
+        renderAll(rows)
+      ) : (
+        <CardList rows={rows} render={render} label={label} grid={grid} isRuled={isRuled} />
+      )}
       {/* The button repeats what failed: a next page after a failed refresh would leave the rows above it stale. */}
       {query.isError ? renderFailure(query.isFetchNextPageError ? query.fetchNextPage : query.refetch) : null}
       <div ref={foot} />
