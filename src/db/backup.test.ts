@@ -8,14 +8,17 @@ import { openScratchFolder } from '#testing/openWorld.ts';
 import { insertRows, updateRow } from '#testing/rows.ts';
 import { backUpAtOnce, backUpWhileServing, LAST_BACKUP, makeBackupName, verifyBackup } from './backup.ts';
 import { openReadOnly } from './connection.ts';
+import { eraseContacts } from './contactErasure.ts';
 import { openStore } from './open.ts';
 import { restoreBackup } from './restore.ts';
 import {
   applications,
+  contacts,
   counters,
   invoiceIdentities,
   knownDevices,
   messages,
+  orderLinks,
   orders,
   outbox,
   sessions,
@@ -224,6 +227,30 @@ test('an account erased since the backup is erased again, as wholly as the first
   const identities = store.db.select().from(invoiceIdentities).all();
   expect(identities.map((each) => each.clientName)).toEqual(['Awa Diallo', 'Awa Diallo']);
   for (const text of ['yao@laveo.test', '+2250505050505', 'Message du canari', 'Awa Koné'])
+    expect([text, hasBytes(text)]).toEqual([text, false]);
+});
+
+test('a contact erased since the backup is erased again, and no link of the backup leads anywhere', () => {
+  const contact = {
+    id: 'caller',
+    phone: '+2250708090001',
+    fullname: 'Clarisse Canari',
+    folded: '',
+    createdAt: 1,
+  };
+  insertRows(store.db, contacts, contact);
+  insertHistory();
+  const [order] = store.db.select().from(orders).all();
+  insertRows(store.db, orderLinks, { id: 'hash', orderId: order?.id ?? '', createdAt: 1 });
+  backUpAtOnce(store, target, NOW);
+  store.write(() => eraseContacts(store.db, ['caller'], NOW));
+  expect(restoreTarget()).toMatchObject({ erasedAgain: 1 });
+  expect(store.db.select().from(contacts).get()).toMatchObject({
+    fullname: 'Client supprimé',
+    erasedAt: NOW,
+  });
+  expect(store.db.select().from(orderLinks).all()).toEqual([]);
+  for (const text of ['Clarisse Canari', '+2250708090001'])
     expect([text, hasBytes(text)]).toEqual([text, false]);
 });
 

@@ -1,5 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Role } from '#domain/people/roles.ts';
 import { createDb, openBare, type Sqlite } from './connection.ts';
+import { eraseContacts } from './contactErasure.ts';
 import { erasePerson, recordErasure } from './erasure.ts';
 import {
   type ErasedAccount,
@@ -10,6 +12,10 @@ import {
 import { getErrorCode } from './refusal.ts';
 import { invoiceIdentities, users } from './schema.ts';
 import { pickColumns } from './select.ts';
+
+type ErasedContact = ErasedAccount & { role: 'contact' };
+const isContact = (one: ErasedAccount): one is ErasedContact => one.role === 'contact';
+const isAccount = (one: ErasedAccount): one is ErasedAccount & { role: Role } => !isContact(one);
 
 type ErasedPeople = { erased: ErasedAccount[]; identities: (typeof invoiceIdentities.$inferSelect)[] };
 
@@ -54,7 +60,8 @@ export function findErasedPeople(folder: string, replaced: string | null): Erase
  */
 export function eraseRestoredPeople(restored: Sqlite, { erased, identities }: ErasedPeople): number {
   const db = createDb(restored);
-  const restoredPeople = erased.flatMap(({ id, erasedAt }) => {
+  const [restoredContacts, accounts] = [erased.filter(isContact), erased.filter(isAccount)];
+  const restoredPeople = accounts.flatMap(({ id, erasedAt }) => {
     const person = db
       .select(pickColumns(users, 'id', 'role', 'email', 'fullname'))
       .from(users)
@@ -66,6 +73,7 @@ export function eraseRestoredPeople(restored: Sqlite, { erased, identities }: Er
   for (const identity of identities)
     db.insert(invoiceIdentities).values(identity).onConflictDoNothing().run();
   for (const { person, erasedAt } of restoredPeople) erasePerson(db, person, erasedAt);
-  for (const person of erased) recordErasure(db, person);
-  return restoredPeople.length;
+  for (const person of accounts) recordErasure(db, person);
+  for (const { id, erasedAt } of restoredContacts) eraseContacts(db, [id], erasedAt);
+  return restoredPeople.length + restoredContacts.length;
 }

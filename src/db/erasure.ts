@@ -1,30 +1,30 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Role } from '#domain/people/roles.ts';
 import type { Db } from './connection.ts';
+import { eraseContacts, listContactsOfAccount, matchLetters } from './contactErasure.ts';
 import { noteRewriteDue } from './folder/rewrite.ts';
+import {
+  anonymizeActors,
+  ERASED_CLIENT,
+  ERASED_LIVREUR,
+  eraseOrders,
+  NO_NOTE,
+  selectIds,
+} from './orderErasure.ts';
 import {
   actors,
   applications,
   cashCounts,
   cashDays,
   cashHandovers,
-  claims,
-  countSettlements,
-  handovers,
   idempotency,
-  invoiceIdentities,
   knownDevices,
   messages,
-  moneyEntries,
-  orderChanges,
-  orderEvents,
   orders,
   outbox,
   passkeys,
   photos,
   positions,
-  promiseMoves,
   recoveryCodes,
   savedPlaces,
   sessions,
@@ -35,8 +35,6 @@ import {
 } from './schema.ts';
 
 const ERASED_ACCOUNT = 'Compte supprimé';
-const ERASED_CLIENT = 'Client supprimé';
-const ERASED_LIVREUR = 'Livreur supprimé';
 const ERASED_NAMES: Record<Role, string> = {
   client: ERASED_CLIENT,
   livreur: ERASED_LIVREUR,
@@ -44,20 +42,15 @@ const ERASED_NAMES: Record<Role, string> = {
   superadmin: ERASED_ACCOUNT,
 };
 
-/** The hash of the words stays. */
-const NO_NOTE = { note: null, noteSalt: null };
 const NO_REASON = { reason: null, reasonSalt: null };
 
 type ErasedIdentity = { id: string; role: Role; email: string; fullname: string };
 
-/**
- * Finished orders keep their lines and amounts under no name; the invoice's legal identity moves to a table that only
- * a superadmin reads. A restore calls this for the accounts erased since the backup, in its transaction.
- */
+/** A restore calls this for the accounts erased since the backup, in its transaction. */
 export function erasePerson(db: Db, person: ErasedIdentity, erasedAt: number): void {
-  copyInvoiceIdentities(db, person, erasedAt);
-  anonymizeOrders(db, person);
-  eraseWords(db, person);
+  eraseOrders(db, eq(orders.clientId, person.id), { erasedAt, fullname: person.fullname });
+  anonymizeLivreur(db, person);
+  eraseContacts(db, listContactsOfAccount(db, person.id), erasedAt);
   eraseCashWords(db, person.id);
   deleteOwnRows(db, person);
   anonymizeUser(db, person, erasedAt);
@@ -65,70 +58,13 @@ export function erasePerson(db: Db, person: ErasedIdentity, erasedAt: number): v
   noteRewriteDue(db, erasedAt);
 }
 
-function copyInvoiceIdentities(db: Db, { id, fullname }: ErasedIdentity, erasedAt: number): void {
-  const finished = db
-    .select({ orderId: orders.id, phone: orders.clientContactPhone, address: orders.clientAddress })
-    .from(orders)
-    .where(and(eq(orders.clientId, id), eq(orders.status, 'completed')))
-    .all();
-  const insert = db
-    .insert(invoiceIdentities)
-    .values({
-      orderId: sql.placeholder('orderId'),
-      clientName: fullname,
-      phone: sql.placeholder('phone'),
-      address: sql.placeholder('address'),
-      erasedAt,
-    })
-    .onConflictDoNothing()
-    .prepare();
-  for (const identity of finished) insert.run(identity);
-}
-
-function anonymizeOrders(db: Db, { id, role }: ErasedIdentity): void {
-  db.update(orders)
-    .set({
-      clientName: ERASED_CLIENT,
-      clientAddress: '',
-      clientContactPhone: '',
-      folded: '',
-      lng: null,
-      lat: null,
-    })
-    .where(eq(orders.clientId, id))
-    .run();
+function anonymizeLivreur(db: Db, { id, role }: ErasedIdentity): void {
   db.update(orders)
     .set({ livreurName: ERASED_LIVREUR, livreurPhone: null })
     .where(eq(orders.livreurId, id))
     .run();
+  db.update(visits).set({ lng: null, lat: null }).where(eq(visits.livreurId, id)).run();
   anonymizeActors(db, id, ERASED_NAMES[role]);
-}
-
-function eraseWords(db: Db, { id }: ErasedIdentity): void {
-  const own = db.select({ id: orders.id }).from(orders).where(eq(orders.clientId, id));
-  const removePerson = (content: SQLiteColumn) =>
-    sql`json_set(${content}, '$.address', '', '$.contactPhone', '', '$.location', json('null'))`;
-  db.update(orderChanges)
-    .set({ before: removePerson(orderChanges.before), after: removePerson(orderChanges.after) })
-    .where(inArray(orderChanges.orderId, own))
-    .run();
-  db.update(visits).set({ note: null }).where(inArray(visits.orderId, own)).run();
-  db.update(handovers).set(NO_NOTE).where(inArray(handovers.orderId, own)).run();
-  const ownEvents = db
-    .select({ sequence: orderEvents.sequence })
-    .from(orderEvents)
-    .where(inArray(orderEvents.orderId, own));
-  db.update(moneyEntries).set(NO_NOTE).where(inArray(moneyEntries.sequence, ownEvents)).run();
-  for (const table of [countSettlements, promiseMoves])
-    db.update(table).set({ reason: '' }).where(inArray(table.orderId, own)).run();
-  db.update(claims)
-    .set({ words: '', answer: sql`iif(${claims.answer} is null, null, '')` })
-    .where(inArray(claims.orderId, own))
-    .run();
-  db.update(visits)
-    .set({ lng: null, lat: null })
-    .where(or(inArray(visits.orderId, own), eq(visits.livreurId, id)))
-    .run();
 }
 
 /** The words of a gap are about the person in whose name it is. */
@@ -139,14 +75,6 @@ function eraseCashWords(db: Db, id: string): void {
   db.update(cashDays)
     .set({ ...NO_NOTE, ...NO_REASON })
     .where(eq(cashDays.closedBy, id))
-    .run();
-}
-
-/** Events named them as a livreur where they were assigned. */
-function anonymizeActors(db: Db, id: string, name: string): void {
-  db.update(actors)
-    .set({ name: sql`iif(${actors.role} = 'livreur', ${ERASED_LIVREUR}, ${name})` })
-    .where(eq(actors.userId, id))
     .run();
 }
 
@@ -169,18 +97,11 @@ export function deleteFactors(db: Db, userId: string): void {
 
 /** The condition is for rows only; the files are removed by the caller or the daily sweep. */
 export function matchPhotos(db: Db, userId: string) {
-  const own = db.select({ id: orders.id }).from(orders).where(eq(orders.clientId, userId));
   return or(
-    inArray(photos.orderId, own),
+    inArray(photos.orderId, selectIds(db, eq(orders.clientId, userId))),
     and(isNull(photos.orderId), isNull(photos.drawerEntryId), eq(photos.createdBy, userId)),
   );
 }
-
-/**
- * Letters that bring the team what the person wrote (`replyTo`) hold the name in their subjects. No letter may confirm
- * the erasure, because it would store the address again.
- */
-export const matchLetters = (email: string) => or(eq(outbox.recipient, email), eq(outbox.replyTo, email));
 
 /** The row stays, because orders and journal refer to it. */
 function anonymizeUser(db: Db, { id }: ErasedIdentity, erasedAt: number): void {

@@ -91,7 +91,7 @@ function copyOldFile(file: string, folder: string, now: number): string {
   return copy;
 }
 
-const VOIDED_TABLES = ['sessions', 'tokens', 'validation_codes'];
+const VOIDED_TABLES = ['sessions', 'tokens', 'validation_codes', 'order_links'];
 
 /** Sessions and links ended since the backup, and accounts erased since, must not return. */
 function prepareCopy(file: string, folder: string, replaced: string | null): Omit<Restored, 'replaced'> {

@@ -261,6 +261,31 @@ export const uploads = sqliteTable(
   (t) => [index('uploads_created').on(t.createdAt), index('uploads_creator').on(t.createdBy)],
 );
 
+/** Somebody without an account who calls or writes; the desk orders for them. */
+export const contacts = sqliteTable(
+  'contacts',
+  {
+    id: text().primaryKey(),
+    phone: text().notNull(),
+    fullname: text().notNull(),
+    folded: text().notNull(),
+    email: text(),
+    orderLetters: integer({ mode: 'boolean' }).notNull().default(true),
+    /** Accounts are erased, never deleted, so this needs no foreign key. */
+    userId: text(),
+    /** Orders stay with the contact of the number that they were placed under, so that a merger can be undone. */
+    mergedInto: text(),
+    createdAt: integer().notNull(),
+    erasedAt: integer(),
+  },
+  (t) => [
+    uniqueIndex('contacts_phone').on(t.phone),
+    index('contacts_by_folded').on(t.folded),
+    index('contacts_user').on(t.userId).where(sql`user_id is not null`),
+    index('contacts_merged').on(t.mergedInto).where(sql`merged_into is not null`),
+  ],
+);
+
 export const orders = sqliteTable(
   'orders',
   {
@@ -269,6 +294,15 @@ export const orders = sqliteTable(
     id: text().notNull(),
     reference: text().notNull(),
     clientId: text().references(() => users.id, { onDelete: 'set null' }),
+    /** Contacts are erased, never deleted, so this needs no foreign key. */
+    contactId: text(),
+    /** The member of the desk who ordered for somebody. */
+    placedBy: text(),
+    payerName: text(),
+    payerPhone: text(),
+    receiverName: text(),
+    receiverPhone: text(),
+    note: text().notNull().default(''),
     /** Livreurs are erased, never deleted, so this needs no foreign key. */
     livreurId: text(),
     clientName: text().notNull(),
@@ -323,6 +357,7 @@ export const orders = sqliteTable(
     index('orders_by_folded').on(t.folded),
     // A client has few orders, so a filter reads each of them.
     index('orders_by_client').on(t.clientId, t.createdAt, t.id),
+    index('orders_by_contact').on(t.contactId).where(sql`contact_id is not null`),
     // Few orders are open, so one index holds all that their filters compare, and most acts write it in one place.
     index('orders_open')
       .on(
@@ -351,6 +386,20 @@ export const orders = sqliteTable(
     index('orders_by_slot').on(t.slotFrom).where(sql`slot_from is not null`),
     index('orders_by_delivery_slot').on(t.deliverySlotFrom).where(sql`delivery_slot_from is not null`),
   ],
+);
+
+/** Whoever holds a token follows its order without an account. */
+export const orderLinks = sqliteTable(
+  'order_links',
+  {
+    /** SHA-256 of the token. */
+    id: text().primaryKey(),
+    orderId: orderKey(),
+    createdAt: integer().notNull(),
+    openedAt: integer(),
+    revokedAt: integer(),
+  },
+  (t) => [index('order_links_order').on(t.orderId)],
 );
 
 /** The migrations make this table WITHOUT ROWID, which stores an order's lines together and saves an index. */

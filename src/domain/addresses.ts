@@ -20,6 +20,7 @@ export const paths = {
   legal: '/mentions-legales',
   privacy: '/confidentialite',
   order: '/commander',
+  follow: '/suivi',
 
   signIn: '/connexion',
   signUpClient: '/inscription-client',
@@ -142,6 +143,8 @@ export const getHome = (role: string): string | null => (isRole(role) ? homes[ro
 
 /** The token follows the #, so that no server, log or referrer sees it. */
 export const buildConfirmationLink = (token: string): string => `${paths.confirmation}#token=${token}`;
+
+export const buildFollowLink = (token: string): string => `${paths.follow}#${token}`;
 
 export const buildEntryLink = (token: string): string => `${paths.entry}#token=${token}`;
 

@@ -28,6 +28,8 @@ export interface OrderInLetter {
   linen?: Linen;
   piecesHeld?: number;
   promisedAt?: number;
+  /** A contact has no account, so that the letter brings a link of its own. */
+  linkToken?: string;
 }
 
 export interface MoneyInLetter extends OrderInLetter {

@@ -63,9 +63,9 @@ function addRebuildMigration(orders: string, named: Named[]): void {
     'INSERT INTO `__new_orders` SELECT * FROM `orders`;',
     'DROP TABLE `orders`;',
     'ALTER TABLE `__new_orders` RENAME TO `orders`;',
-    "ALTER TABLE `orders` ADD `note` text DEFAULT '' NOT NULL;",
+    "ALTER TABLE `orders` ADD `remark` text DEFAULT '' NOT NULL;",
     'CREATE UNIQUE INDEX `orders_id` ON `orders` (`id`);',
-    'CREATE INDEX `orders_note` ON `orders` (`note`, `created_at`);',
+    'CREATE INDEX `orders_remark` ON `orders` (`remark`, `created_at`);',
     ...named.map(({ sql }) => sql),
   ];
   writeFileSync(join(migrations, `${tag}.sql`), statements.join('\n--> statement-breakpoint\n'));
@@ -81,7 +81,7 @@ function readState(): { rows: number[]; migrated: boolean } {
     const columns = sqlite.pragma('table_info(orders)') as { name: string }[];
     return {
       rows: ['orders', 'order_lines', 'order_events', 'users'].map(countRows),
-      migrated: columns.some(({ name }) => name === 'note'),
+      migrated: columns.some(({ name }) => name === 'remark'),
     };
   } finally {
     sqlite.close();

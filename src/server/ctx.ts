@@ -70,6 +70,11 @@ export interface ActCtx extends Deps {
   answerAfter?: AnswerAfter;
 }
 
+/** The actor is somebody with an account, or the holder of an order's link. */
+export interface PersonCtx extends ActCtx {
+  actor: Actor;
+}
+
 export interface SignedCtx extends Ctx {
   actor: Actor;
   sessionId: string;

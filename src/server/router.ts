@@ -3,7 +3,9 @@ import { authRouter } from './auth/auth.router.ts';
 import { cashRouter } from './cash/cash.router.ts';
 import { catalogueRouter } from './catalogue/catalogue.router.ts';
 import { clientClaimsRouter, deskClaimsRouter } from './claims/claims.router.ts';
+import { contactPeopleRouter, deskContactsRouter } from './contacts/contacts.router.ts';
 import { dispatchRouter } from './dispatch/dispatch.router.ts';
+import { deskLinksRouter, followRouter } from './follow/follow.router.ts';
 import { houseRouter } from './house/house.router.ts';
 import { inboxRouter } from './inbox/inbox.router.ts';
 import { missionsRouter } from './missions/missions.router.ts';
@@ -22,12 +24,13 @@ export const appRouter = router({
   secondFactor: secondFactorRouter,
   catalogue: catalogueRouter,
   orders: mergeRouters(ordersRouter, clientClaimsRouter),
+  follow: followRouter,
   missions: missionsRouter,
-  dispatch: mergeRouters(dispatchRouter, deskClaimsRouter),
+  dispatch: mergeRouters(dispatchRouter, deskClaimsRouter, deskContactsRouter, deskLinksRouter),
   cash: cashRouter,
   house: houseRouter,
   inbox: inboxRouter,
-  people: peopleRouter,
+  people: mergeRouters(peopleRouter, contactPeopleRouter),
   stats: statsRouter,
   audit: auditRouter,
   outbox: outboxRouter,

@@ -51,9 +51,9 @@ function describeErrorForBrowser({ cause, code }: TRPCError, ctx: Ctx | undefine
   }
 }
 
-/** Only clients get the team's phone number: livreurs and the desk belong to the house. */
+/** Livreurs and the desk belong to the house, so they do not get the team's phone number. */
 function getTeamFacts({ code }: DomainError, ctx: Ctx | undefined): FailureFacts {
-  if (!ctx || !isTeamNeeded(code) || ctx.actor?.role !== 'client') return {};
+  if (!ctx || !isTeamNeeded(code) || (ctx.actor && ctx.actor.role !== 'client')) return {};
   const { teamPhone } = ctx.house();
   return teamPhone ? { teamPhone } : {};
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connection.ts';
 import { users } from '#db/schema.ts';
-import { foldText } from '#domain/format/text.ts';
+import { foldForSearch } from '#domain/format/search.ts';
 import type { Role } from '#domain/people/roles.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -26,7 +26,7 @@ export function addPerson(
       email: `${role}${number}@exemple.ci`,
       fullname,
       phone,
-      folded: ` ${foldText(fullname)} ${phone}`,
+      folded: foldForSearch(fullname, phone),
       role,
       passwordHash: WORLD_PASSWORD_HASH,
       verified: true,

@@ -1,5 +1,6 @@
 import { products } from '#db/schema.ts';
 import { CASH_PROCEDURES } from './cash/procedures.ts';
+import { CONTACT_PROCEDURES } from './contacts/procedures.ts';
 import { DISPATCH_PROCEDURES } from './dispatch/procedures.ts';
 import {
   addDeactivatedClient,
@@ -137,6 +138,7 @@ export const PROCEDURES: Record<string, Example> = {
 
   ...DISPATCH_PROCEDURES,
   ...PLANT_PROCEDURES,
+  ...CONTACT_PROCEDURES,
 
   'inbox.sendMessage': () =>
     buildExampleCall({

@@ -60,6 +60,7 @@ export function buildOrder(
     paymentMethod: demo.method,
     ...computeMoneyColumns(demo, content, events),
     clientContactPhone: demo.client.phone,
+    ...WITHOUT_CALLER,
     createdAt: created,
     updatedAt: events.at(-1)?.at ?? created,
     pickedUpAt: findLastTime(demo, 'picked_up'),
@@ -81,6 +82,16 @@ export function buildOrder(
     wrongCodes,
   };
 }
+
+const WITHOUT_CALLER = {
+  contactId: null,
+  placedBy: null,
+  payerName: null,
+  payerPhone: null,
+  receiverName: null,
+  receiverPhone: null,
+  note: '',
+};
 
 function computePromiseColumns({ moments }: DemoOrder, created: number) {
   const promise = computePromise(HOUSE_DEFAULTS, { now: created });

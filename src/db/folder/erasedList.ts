@@ -1,17 +1,17 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isNotNull } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import type { Role } from '#domain/people/roles.ts';
 import type { Db } from '../connection.ts';
 import { PARTIAL } from '../copy.ts';
 import { isDiskError } from '../refusal.ts';
-import { users } from '../schema.ts';
+import { contacts, users } from '../schema.ts';
 import { pickColumns } from '../select.ts';
 import type { Store } from '../store.ts';
 import { readRewriteDue } from './rewrite.ts';
 
 /** The list holds nothing personal: without the database, an id identifies nobody. */
-export type ErasedAccount = { id: string; role: Role; createdAt: number; erasedAt: number };
+export type ErasedAccount = { id: string; role: Role | 'contact'; createdAt: number; erasedAt: number };
 
 export const getErasedListFile = (folder: string) => join(folder, 'laveo.erased.json');
 
@@ -38,12 +38,25 @@ export function noteErasedAccounts(folder: string, db: Db): void {
 }
 
 export function listErasedAccounts(db: Db): ErasedAccount[] {
-  return db
+  const accounts = db
     .select(pickColumns(users, 'id', 'role', 'createdAt', 'erasedAt'))
     .from(users)
     .where(isNotNull(users.erasedAt))
-    .all()
-    .map((person) => ({ ...person, erasedAt: person.erasedAt ?? 0 }));
+    .all();
+  return [...accounts, ...listErasedContacts(db)].map((person) => ({
+    ...person,
+    erasedAt: person.erasedAt ?? 0,
+  }));
+}
+
+/** A database from before there were contacts has no such table. */
+function listErasedContacts(db: Db) {
+  if (!db.get(sql`select 1 from sqlite_master where name = 'contacts'`)) return [];
+  return db
+    .select({ role: sql<'contact'>`'contact'`, ...pickColumns(contacts, 'id', 'createdAt', 'erasedAt') })
+    .from(contacts)
+    .where(isNotNull(contacts.erasedAt))
+    .all();
 }
 
 export function mergeErasedAccounts(one: ErasedAccount[], other: ErasedAccount[]): ErasedAccount[] {

@@ -88,6 +88,8 @@ export const ACCOUNT_FAILURES = {
     'Mot de passe trop courant',
     'Choisissez un mot de passe moins facile à deviner.',
   ),
+  CONTACT_LINKED: never(409, 'Déjà relié', 'Ce contact a déjà un compte.'),
+  CONTACT_MERGED: never(409, 'Fusion impossible', 'Ces deux contacts sont déjà réunis.'),
   LAST_SUPERADMIN: never(409, 'Action impossible', 'Il faut garder au moins un super administrateur actif.'),
   SELF_ENROLMENT: never(
     409,

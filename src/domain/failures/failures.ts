@@ -26,6 +26,13 @@ export const FAILURES = {
     'Vous avez déjà plusieurs passages réservés à venir. Annulez-en un, attendez le prochain, ou choisissez «\u00a0Dès que possible\u00a0».',
     OWN_TITLE,
   ),
+  LINK_UNKNOWN: never(
+    404,
+    'Lien plus valable',
+    'Ce lien de suivi n’existe pas ou n’existe plus. Appelez-nous : nous vous en envoyons un autre.',
+    OWN_TITLE,
+  ),
+  LINK_ENDED: never(409, 'Plus de lien', 'Cette commande est finie depuis plus de 7 jours.'),
   PLANT_STOPPED: ask(
     409,
     'Atelier déjà arrêté',
@@ -158,6 +165,7 @@ export type FailureCode = keyof typeof FAILURES;
 /** A client cannot get past these failures without help, so they carry the team's phone number. */
 const NEEDS_TEAM: ReadonlySet<FailureCode> = new Set([
   'TOO_FAR',
+  'LINK_UNKNOWN',
   'PAYMENT_ALREADY_CHOSEN',
   'TRANSITION_REFUSED',
 ]);

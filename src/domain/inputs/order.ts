@@ -11,13 +11,13 @@ import { boundsSchema, pointSchema } from './geo.ts';
 import { deskPageSchema } from './page.ts';
 import { paymentFilterSchema, paymentMethodSchema } from './payment.ts';
 import { phoneSchema } from './phone.ts';
-import { handoverSchema, itemsSchema, visitFieldsSchema } from './pieces.ts';
+import { handoverSchema, itemsSchema, namedPhoneSchema, visitFieldsSchema } from './pieces.ts';
 import { addressSchema, makeLineSchema, makeOptionalLineSchema } from './text.ts';
 
 const orderIdSchema = z.uuid();
 const orderStatusSchema = z.enum(ORDER_STATUSES);
 
-const slotSchema = z.strictObject({ from: z.int().min(0) });
+export const slotSchema = z.strictObject({ from: z.int().min(0) });
 
 export const placeOrderSchema = z.strictObject({
   key: z.uuid(),
@@ -28,6 +28,8 @@ export const placeOrderSchema = z.strictObject({
   paymentMethod: paymentMethodSchema,
   expectedTotal: z.int().min(0).optional(),
   slot: slotSchema.optional(),
+  payer: namedPhoneSchema.optional(),
+  receiver: namedPhoneSchema.optional(),
 });
 export type PlaceOrderInput = z.output<typeof placeOrderSchema>;
 

@@ -10,7 +10,7 @@ import { pointSchema } from './geo.ts';
 import { pageSchema } from './page.ts';
 import { amountSchema, paymentMethodSchema } from './payment.ts';
 import { phoneSchema } from './phone.ts';
-import { addressSchema, makeLineSchema, makeOptionalLineSchema } from './text.ts';
+import { addressSchema, makeLineSchema, makeNameSchema, makeOptionalLineSchema } from './text.ts';
 import { makeWholeNumberSchema } from './whole.ts';
 
 const orderIdSchema = z.uuid();
@@ -99,6 +99,11 @@ export type CountInInput = z.output<typeof countInSchema>;
 export const settleCountSchema = z.strictObject({ orderId: orderIdSchema, reason: reasonSchema });
 export type SettleCountInput = z.output<typeof settleCountSchema>;
 
+export const namedPhoneSchema = z.strictObject({
+  name: makeNameSchema('Indiquez un nom.', 'Un nom'),
+  phone: phoneSchema,
+});
+
 const amendment = {
   orderId: orderIdSchema,
   seen: z.int().min(1),
@@ -106,6 +111,9 @@ const amendment = {
   address: addressSchema.optional(),
   location: pointSchema.optional(),
   contactPhone: phoneSchema.optional(),
+  /** Null removes the other person. */
+  payer: namedPhoneSchema.nullable().optional(),
+  receiver: namedPhoneSchema.nullable().optional(),
 };
 export const amendSchema = z.strictObject(amendment);
 export type AmendInput = z.output<typeof amendSchema>;

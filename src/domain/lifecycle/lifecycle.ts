@@ -57,6 +57,7 @@ const KINDS = {
   answerClaim: 'claimAnswered',
   movePromise: 'promiseMoved',
   chooseSlot: 'slotChosen',
+  linkAccount: 'accountLinked',
   remove: 'removed',
 } as const;
 export type ActKind = keyof typeof KINDS;
@@ -118,7 +119,7 @@ export const TRANSITIONS: readonly Transition[] = [
 
 /** An act is refused unless this table lists it for the order's status and the actor's role. */
 export const ACTS: readonly Act[] = [
-  { kind: 'place', from: null, to: 'pending', by: ['client'] },
+  { kind: 'place', from: null, to: 'pending', by: ['client', ...DESK] },
   ...TRANSITIONS,
   ...listStays('reassign', WITH_LIVREUR, DESK),
   ...listStays('choosePayment', OPEN_STATUSES, ['client']),
@@ -146,6 +147,7 @@ export const ACTS: readonly Act[] = [
   ...listStays('movePromise', OPEN_STATUSES, DESK),
   ...listStays('chooseSlot', ['pending', 'processing'], ['client', ...DESK]),
   ...listStays('chooseSlot', ['assigned', 'assigned_for_delivery'], DESK),
+  ...listStays('linkAccount', ORDER_STATUSES, DESK),
   ...ORDER_STATUSES.map((from): Act => ({ kind: 'remove', from, to: null, by: DESK })),
 ];
 

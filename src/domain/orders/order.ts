@@ -26,6 +26,9 @@ export interface OrderLine extends OrderItem {
   position: number;
 }
 
+/** Somebody else who pays for an order or receives it. */
+export type NamedPhone = { name: string; phone: string };
+
 export type Person = { id: string; fullname: string; phone?: string | null };
 
 export interface Order {
@@ -63,6 +66,11 @@ export interface Order {
   visits: Visit[];
   client: Person;
   livreur: Person | null;
+  contactId: string | null;
+  placedBy: string | null;
+  payer: NamedPhone | null;
+  receiver: NamedPhone | null;
+  note: string;
 }
 
 export interface OrderOfClient {

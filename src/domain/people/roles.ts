@@ -23,7 +23,8 @@ export function mayCodeGrantRole(codeRole: InternalRole | null, role: InternalRo
   return codeRole === null ? role !== 'superadmin' : role === codeRole;
 }
 
-export type Actor = { id: string; role: Role; fullname: string };
+/** `via` marks the holder of an order's link, who acts as its client without an account. */
+export type Actor = { id: string; role: Role; fullname: string; via?: 'link' };
 
 export interface ActorInAct extends Omit<Actor, 'role'> {
   role: ActorRole;
@@ -32,6 +33,16 @@ export interface ActorInAct extends Omit<Actor, 'role'> {
 export function getSystemActor(name: string): ActorInAct {
   return { id: `system:${name}`, role: 'system', fullname: name };
 }
+
+const LINK_ACTOR = 'link:';
+
+export const getLinkActorId = (orderId: string) => LINK_ACTOR + orderId;
+
+export function getLinkActor({ id, clientName }: { id: string; clientName: string }): Actor {
+  return { id: getLinkActorId(id), role: 'client', fullname: clientName, via: 'link' };
+}
+
+export const isLinkActor = (actorId: string | null): boolean => actorId?.startsWith(LINK_ACTOR) ?? false;
 
 export function isRole(value: unknown): value is Role {
   return typeof value === 'string' && (ROLES as readonly string[]).includes(value);

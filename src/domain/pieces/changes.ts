@@ -1,5 +1,5 @@
 import { mayAct, type OrderStatus } from '../lifecycle/lifecycle.ts';
-import type { OrderLine } from '../orders/order.ts';
+import type { NamedPhone, OrderLine } from '../orders/order.ts';
 import type { Role } from '../people/roles.ts';
 import type { Point } from '../places/geo.ts';
 
@@ -19,6 +19,9 @@ export interface OrderContent {
   address: string;
   location: Point | null;
   contactPhone: string;
+  /** Changes from before somebody else could pay or receive lack these two. */
+  payer?: NamedPhone | null;
+  receiver?: NamedPhone | null;
   pieces: number;
   totalItemsPrice: number;
   transportFee: number;

@@ -1,7 +1,7 @@
 import { formatAmount } from '../format/money.ts';
 import { parsePhone } from '../format/phone.ts';
 import { computeLineTotal, computeTransportFee, type TransportTerms } from '../money/pricing.ts';
-import type { Order, OrderItem, OrderLine } from '../orders/order.ts';
+import type { NamedPhone, Order, OrderItem, OrderLine } from '../orders/order.ts';
 import { isSamePoint, type Point } from '../places/geo.ts';
 import type { OrderContent } from './changes.ts';
 import { countPieces, type LineCount } from './handover.ts';
@@ -88,7 +88,7 @@ function mergeItems(items: readonly WantedItem[]): WantedItem[] {
   return merged;
 }
 
-type Amended = Partial<Pick<OrderContent, 'lines' | 'address' | 'contactPhone'>> & {
+type Amended = Partial<Pick<OrderContent, 'lines' | 'address' | 'contactPhone' | 'payer' | 'receiver'>> & {
   movedTo?: OrderContent['location'];
 };
 
@@ -101,6 +101,8 @@ export function amendContent(before: OrderContent, amended: Amended, terms: Tran
     address: amended.address ?? before.address,
     location: movedTo ?? before.location,
     contactPhone: amended.contactPhone ?? before.contactPhone,
+    payer: amended.payer === undefined ? before.payer : amended.payer,
+    receiver: amended.receiver === undefined ? before.receiver : amended.receiver,
     pieces: countPieces(lines),
     totalItemsPrice,
     transportFee: fee,
@@ -118,8 +120,17 @@ function hasSameLines(a: OrderContent, b: OrderContent): boolean {
 const hasSamePlace = (a: OrderContent, b: OrderContent) =>
   a.address === b.address && isSamePoint(a.location, b.location);
 
+const isSamePerson = (a: NamedPhone | null = null, b: NamedPhone | null = null) =>
+  a?.name === b?.name && a?.phone === b?.phone;
+
 export function isSameContent(a: OrderContent, b: OrderContent): boolean {
-  return hasSameLines(a, b) && hasSamePlace(a, b) && a.contactPhone === b.contactPhone;
+  return (
+    hasSameLines(a, b) &&
+    hasSamePlace(a, b) &&
+    a.contactPhone === b.contactPhone &&
+    isSamePerson(a.payer, b.payer) &&
+    isSamePerson(a.receiver, b.receiver)
+  );
 }
 
 /** An order's history must hold no personal data, so a new address or phone is mentioned without its value. */
@@ -129,6 +140,8 @@ export function describeChange(before: OrderContent, after: OrderContent): strin
   else if (!hasSameLines(before, after)) words.push('autres articles');
   if (!hasSamePlace(before, after)) words.push('nouvelle adresse');
   if (before.contactPhone !== after.contactPhone) words.push('nouveau téléphone');
+  if (!isSamePerson(before.payer, after.payer)) words.push('autre payeur');
+  if (!isSamePerson(before.receiver, after.receiver)) words.push('autre destinataire');
   if (before.grandTotal !== after.grandTotal)
     words.push(`${formatAmount(before.grandTotal)} → ${formatAmount(after.grandTotal)}\u00a0FCFA`);
   return words.join(', ');

@@ -78,6 +78,7 @@ export function createOrder(ctx: ActCtx, key: ActKey, procedure: ActName, insert
     if (!mayAct('place', null, 'pending', ctx.actor.role)) throw new DomainError('FORBIDDEN');
     const { order, contentHash } = insert();
     recordKey(ctx, key, order.id);
+    recordDeskAudit(ctx, { act: procedure, subject: order.id });
     const event = { orderId: order.id, kind: getEventKind('place'), to: order.status, contentHash };
     const recorded = recordOrderEvent(ctx, event);
     ctx.store.beforeCommit(ctx.follow, toEvent(ctx, procedure, recorded, { before: null, after: order }));

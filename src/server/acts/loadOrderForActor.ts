@@ -23,13 +23,17 @@ const STATEMENTS = {
   admin: prepareVisibleOrderQuery('admin'),
   superadmin: prepareVisibleOrderQuery('superadmin'),
   system: prepareVisibleOrderQuery('system'),
+  link: prepareOrderQuery((id) => isVisibleOrder({ role: 'client', via: 'link', id })),
   /** Acts on cash also reach orders that a colleague has taken over since. */
   cash: prepareOrderQuery(isOrderWithCash),
 };
 
 /** Another person's order is answered like an id that does not exist. */
 export function loadOrderForActor(ctx: ActCtx, orderId: string, reach?: 'cash'): OrderSnapshot {
-  const order = STATEMENTS[reach ?? ctx.actor.role](ctx.db).get({ orderId, actorId: ctx.actor.id });
+  const order = STATEMENTS[reach ?? ctx.actor.via ?? ctx.actor.role](ctx.db).get({
+    orderId,
+    actorId: ctx.actor.id,
+  });
   if (!order) throw new DomainError('NOT_FOUND');
   return order;
 }

@@ -1,6 +1,7 @@
 import type { ActEvent } from '../acts/event.ts';
 import { nudgeCash } from '../cash/nudge.ts';
 import type { Deps } from '../ctx.ts';
+import { endLinksOfCorrectedOrders } from '../follow/links.ts';
 import { nudgeScreens } from '../live/nudgeScreens.ts';
 import { writeOrderLetters } from '../mail/letters/orderLetters.ts';
 
@@ -21,6 +22,7 @@ interface FollowUp {
  */
 const FOLLOW_UPS: readonly FollowUp[] = [
   { what: 'letters to the client of the order', writes: writeOrderLetters },
+  { what: 'links of an order whose client’s number was corrected', writes: endLinksOfCorrectedOrders },
   { what: 'open screens of the desk, the client and the livreurs', nudges: nudgeScreens },
   { what: 'open screens of the cash that a livreur holds', nudges: nudgeCash },
 ];

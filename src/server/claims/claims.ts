@@ -7,7 +7,7 @@ import { applyActs } from '../acts/act.ts';
 import type { Change } from '../acts/change.ts';
 import { isEntryRecorded } from '../acts/ledgerStatements.ts';
 import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
-import type { SignedCtx } from '../ctx.ts';
+import type { PersonCtx, SignedCtx } from '../ctx.ts';
 import { planRefund } from '../payments/refunds.ts';
 import { attachPhoto } from '../photos/photos.ts';
 import {
@@ -25,7 +25,7 @@ import { readLosable } from './losable.ts';
 const SAME_CLAIM_MS = MINUTE;
 
 export function recordClaim(
-  ctx: SignedCtx,
+  ctx: PersonCtx,
   input: ClaimInput,
   by: 'orders' | 'dispatch',
 ): { claimId: string } {
@@ -62,7 +62,7 @@ export function recordClaim(
 }
 
 function refuseInvalidClaim(
-  ctx: SignedCtx,
+  ctx: PersonCtx,
   order: OrderSnapshot,
   { position, pieces }: { position: number | null; pieces: number },
 ): void {
@@ -75,7 +75,7 @@ function refuseInvalidClaim(
     throw new DomainError('TOO_MANY_CLAIMS');
 }
 
-function isInTime(ctx: SignedCtx, { id, status, linen, completedAt, createdAt }: OrderSnapshot): boolean {
+function isInTime(ctx: PersonCtx, { id, status, linen, completedAt, createdAt }: OrderSnapshot): boolean {
   if (isOpen(status) || linen === 'held') return true;
   // Linen that never left its client cannot have been damaged.
   if (linen === 'client') return false;
@@ -109,7 +109,7 @@ const REFUND_REASON = 'Réclamation acceptée';
 type StoredClaim = NonNullable<ReturnType<ReturnType<typeof claimOf>['get']>>;
 
 function buildAnswerChange(
-  ctx: SignedCtx,
+  ctx: PersonCtx,
   order: OrderSnapshot,
   claimed: StoredClaim,
   input: AnswerClaimInput,
@@ -144,7 +144,7 @@ type Losses = Pick<StoredClaim, 'lost' | 'lostAfterGiven'>;
 
 /** A settled piece is named first and not counted again; an open count gap names its pieces before any claim does. */
 function nameLostPieces(
-  ctx: SignedCtx,
+  ctx: PersonCtx,
   { countGapAt }: OrderSnapshot,
   { orderId, position, kind, pieces }: StoredClaim,
   { outcome, lost: sent }: AnswerClaimInput,
@@ -158,6 +158,6 @@ function nameLostPieces(
   return { lost, lostAfterGiven: Math.max(0, lost - settledPieces) };
 }
 
-function isRefunded(ctx: SignedCtx, orderId: string, { refund: sent, claimId }: AnswerClaimInput): boolean {
+function isRefunded(ctx: PersonCtx, orderId: string, { refund: sent, claimId }: AnswerClaimInput): boolean {
   return !sent || isEntryRecorded(ctx, { ...sent, orderId, claimId, kind: 'refund' });
 }

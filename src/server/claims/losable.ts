@@ -3,7 +3,7 @@ import { prepareStatement } from '#db/connection.ts';
 import { claims, countSettlements, handovers } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { computeLosable, type Losable } from '#domain/pieces/losses.ts';
-import type { SignedCtx } from '../ctx.ts';
+import type { PersonCtx } from '../ctx.ts';
 import { readLines } from '../orders/content/contentStatements.ts';
 
 const handoversOf = prepareStatement((db, p) =>
@@ -26,7 +26,7 @@ const lossesOf = prepareStatement((db, p) =>
     .where(and(eq(claims.orderId, p('orderId')), gt(claims.lost, 0))),
 );
 
-export function readLosable(ctx: SignedCtx, orderId: string, position: number | null): Losable {
+export function readLosable(ctx: PersonCtx, orderId: string, position: number | null): Losable {
   const history = {
     lines: readLines(ctx, orderId),
     handovers: handoversOf(ctx.db).all({ orderId }),

@@ -1,3 +1,4 @@
+import { placeForSchema } from '#domain/inputs/contacts.ts';
 import {
   assignManySchema,
   assignSchema,
@@ -51,6 +52,7 @@ import { listLivreursToSend } from './livreurs.ts';
 import { assignOrders, reassignOrders } from './many.ts';
 import { readCityMap } from './map.ts';
 import { readOrderHistory } from './orderHistory.ts';
+import { placeFor } from './placeFor.ts';
 import { removeOrder } from './removal.ts';
 
 export const dispatchRouter = router({
@@ -72,6 +74,7 @@ export const dispatchRouter = router({
   invoice: adminProcedure.input(oneOrderSchema).query(runOnOrder(readInvoice)),
   events: adminProcedure.input(oneOrderSchema).query(runOnOrder(readOrderHistory)),
   position: adminProcedure.input(oneOrderSchema).query(runOnOrder(getPositionForDesk)),
+  placeFor: adminProcedure.input(placeForSchema).mutation(run(placeFor)),
   assign: adminProcedure.input(assignSchema).mutation(run(assign)),
   reassign: adminProcedure.input(reassignSchema).mutation(run(reassign)),
   assignMany: adminProcedure.input(assignManySchema).mutation(run(assignOrders)),

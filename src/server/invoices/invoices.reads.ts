@@ -7,7 +7,7 @@ import { pickLegalIdentity, type Seller } from '#domain/house.ts';
 import type { Blind } from '#domain/money/cash.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { isVisibleOrder } from '../acts/visibility.ts';
-import type { SignedCtx } from '../ctx.ts';
+import type { PersonCtx } from '../ctx.ts';
 import type { Invoice } from '../documents/documents.ts';
 import { type OrderRow, parseRow, selectOrders } from '../orderFields/orderJson.ts';
 import { BLIND_MONEY, getBlindness } from '../orderFields/uncountedCash.ts';
@@ -29,7 +29,7 @@ const legalIdentity = prepareStatement((db, p) =>
     .where(eq(invoiceIdentities.orderId, p('orderId'))),
 );
 
-export function readInvoice(ctx: SignedCtx, orderId: string): Invoice {
+export function readInvoice(ctx: PersonCtx, orderId: string): Invoice {
   const { id: me, role } = ctx.actor;
   if (role === 'livreur') throw new DomainError('INVOICE_NOT_FOUND');
   const statement = (role === 'client' ? forClient : forDesk)(ctx.db);
@@ -45,7 +45,7 @@ export function readInvoice(ctx: SignedCtx, orderId: string): Invoice {
 
 /** A superadmin still sees who was invoiced after the account of the client is erased. */
 function readErasedIdentity(
-  ctx: SignedCtx,
+  ctx: PersonCtx,
   { id: orderId, client }: Pick<OrderRow, 'id' | 'client'>,
 ): Partial<Pick<OrderRow, 'client' | 'clientContactPhone' | 'clientAddress'>> {
   const identity = ctx.actor.role === 'superadmin' ? legalIdentity(ctx.db).get({ orderId }) : undefined;
@@ -55,7 +55,7 @@ function readErasedIdentity(
 }
 
 /** Every invoice shows the house's present identity, so that a correction also reaches older orders. */
-function readSeller(ctx: SignedCtx): Seller {
+function readSeller(ctx: PersonCtx): Seller {
   const house = ctx.house();
   const { teamPhone, teamWhatsapp } = house;
   return { teamPhone, teamWhatsapp, legal: pickLegalIdentity(house) };

@@ -1,9 +1,9 @@
 import { referenceOf } from '#domain/orders/order.ts';
-import type { SignedCtx } from '../ctx.ts';
+import type { PersonCtx } from '../ctx.ts';
 import { readInvoice } from './invoices.reads.ts';
 
 export async function drawInvoicePdf(
-  ctx: SignedCtx,
+  ctx: PersonCtx,
   orderId: string,
 ): Promise<{ file: string; bytes: Uint8Array }> {
   const invoice = readInvoice(ctx, orderId);

@@ -39,6 +39,9 @@ export const RULES = {
   'form.ip': [makeRule(20, HOUR), makeRule(60, DAY)],
   'form.address': [makeRule(3, HOUR)],
   'order.place': [makeRule(20, HOUR), makeRule(60, DAY)],
+  'order.placeFor': [makeRule(120, HOUR)],
+  /** Tokens of links that lead nowhere. */
+  'link.ip': [makeRule(30, 10 * MINUTE)],
   position: [makeRule(1, 5)],
   'export.own': [makeRule(2, DAY)],
   'export.business': [makeRule(20, HOUR)],

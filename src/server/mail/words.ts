@@ -48,7 +48,8 @@ const SECRET_KINDS: readonly (LetterKind | EarlierKind)[] = [
   'auth.signInLink',
 ];
 
-export const holdsSecret = (kind: LetterKind | EarlierKind): boolean => SECRET_KINDS.includes(kind);
+export const holdsSecret = ({ kind, data }: Pick<Row, 'kind' | 'data'>): boolean =>
+  SECRET_KINDS.includes(kind) || (data !== null && 'linkToken' in data);
 
 /** Codes and links that open accounts are masked. The text is null once the data is erased. */
 export function writeReadableText({ kind, data }: Row, publicUrl: string, house: House): string | null {
@@ -56,7 +57,7 @@ export function writeReadableText({ kind, data }: Row, publicUrl: string, house:
   const parts = composeParts({ kind, data: hidden, words: null, subject: null }, publicUrl);
   if (!parts) return null;
   const { button, ...others } = parts;
-  const url = button && (holdsSecret(kind) ? HIDDEN : button.url);
+  const url = button && (holdsSecret({ kind, data }) ? HIDDEN : button.url);
   return composeLetter({ ...others, ...(button && url && { button: { ...button, url } }) }, house, publicUrl)
     .text;
 }

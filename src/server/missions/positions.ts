@@ -8,7 +8,7 @@ import { mayTrack } from '#domain/lifecycle/nextActs.ts';
 import type { Point } from '#domain/places/geo.ts';
 import { loadOrderForActor } from '../acts/loadOrderForActor.ts';
 import { isVisibleOrder } from '../acts/visibility.ts';
-import type { SignedCtx } from '../ctx.ts';
+import type { PersonCtx } from '../ctx.ts';
 import { listAudience } from '../live/audience.ts';
 import { toPoint, toStoredPoint } from '../orderFields/points.ts';
 import { currentLegSince } from '../orderFields/positionJson.ts';
@@ -29,13 +29,13 @@ const clampStatement = prepareStatement((db, p) =>
 );
 
 /** Points written while the server's clock ran ahead would stay newest and hide later ones. */
-export function clampFuturePositions(ctx: SignedCtx): void {
+export function clampFuturePositions(ctx: PersonCtx): void {
   clampStatement(ctx.db).run({ me: ctx.actor.id, before: ctx.now() - 1 });
 }
 
 /** A point that comes too soon after the last is dropped. */
 export function reportPosition(
-  ctx: SignedCtx,
+  ctx: PersonCtx,
   { location, accuracy }: { location: Point; accuracy?: number | undefined },
 ): { kept: boolean } {
   const followed = ctx.store.write(() => {
@@ -74,17 +74,17 @@ const latestOnLeg = prepareStatement((db, p) =>
 );
 
 /** Clients see only points of the trip towards them. */
-export function getPositionForClient(ctx: SignedCtx, orderId: string): LivreurPosition | null {
+export function getPositionForClient(ctx: PersonCtx, orderId: string): LivreurPosition | null {
   return getVisiblePosition(ctx, orderId, isOnTheRoad);
 }
 
 /** The desk also sees an assigned livreur before departure. */
-export function getPositionForDesk(ctx: SignedCtx, orderId: string): LivreurPosition | null {
+export function getPositionForDesk(ctx: PersonCtx, orderId: string): LivreurPosition | null {
   return getVisiblePosition(ctx, orderId, mayTrack);
 }
 
 function getVisiblePosition(
-  ctx: SignedCtx,
+  ctx: PersonCtx,
   orderId: string,
   shown: (status: OrderStatus) => boolean,
 ): LivreurPosition | null {

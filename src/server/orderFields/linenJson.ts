@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { claims, handovers, orderEvents, orders, photos, visits } from '#db/schema.ts';
+import { claims, handovers, orderEvents, orderLinks, orders, photos, visits } from '#db/schema.ts';
 import type { Order, OrderOfClient } from '#domain/orders/order.ts';
 import type { VisitReason } from '#domain/pieces/visits.ts';
 import { buildJsonObject, type Fields } from './jsonFields.ts';
@@ -47,8 +47,14 @@ export const OF_CLIENT: Fields<OrderOfClient> = {
   ...OF_MOVES,
 };
 
-export const OF_DESK: Fields<OrderOfClient & Pick<Order, 'handovers'>> = {
+/** When somebody first opened a link to the order. */
+export interface OpenedLink {
+  openedAt: number | null;
+}
+
+export const OF_DESK: Fields<OrderOfClient & OpenedLink & Pick<Order, 'handovers'>> = {
   ...OF_CLIENT,
+  openedAt: sql`(select min(${orderLinks.openedAt}) from ${orderLinks} where ${orderLinks.orderId} = ${orders.id})`,
   handovers: buildHandoversJson(sql`h.reason`),
 };
 

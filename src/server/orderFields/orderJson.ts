@@ -6,7 +6,7 @@ import type { Blind, BlindMoney } from '#domain/money/cash.ts';
 import type { Order, OrderOfClient, Person } from '#domain/orders/order.ts';
 import { amountDue, credit } from './balance.ts';
 import { buildJsonObject, type Fields, type JsonText } from './jsonFields.ts';
-import { OF_CARD, OF_CLIENT, OF_DESK, OF_LINEN, type OrderMarks } from './linenJson.ts';
+import { OF_CARD, OF_CLIENT, OF_DESK, OF_LINEN, type OpenedLink, type OrderMarks } from './linenJson.ts';
 import { buildPointJson } from './points.ts';
 import { OF_DELIVERY, OF_PROMISE } from './promiseJson.ts';
 import { BLIND_MONEY } from './uncountedCash.ts';
@@ -41,6 +41,9 @@ const clientToVisitJson = sql`json_object('id', coalesce(${orders.clientId}, '')
 const buildLivreurJson = (phone: SQL) =>
   sql`case when ${orders.livreurName} is null then null else json_object('id', coalesce(${orders.livreurId}, ''), 'fullname', ${livreurName}, 'phone', ${phone}) end`;
 
+const buildNamedPhoneJson = (name: SQLiteColumn, phone: SQLiteColumn) =>
+  sql`case when ${phone} is null then null else json_object('name', ${name}, 'phone', ${phone}) end`;
+
 export const LISTED: Fields<ListedOrder> = {
   id: orders.id,
   clientId: sql`coalesce(${orders.clientId}, '')`,
@@ -66,6 +69,11 @@ export const LISTED: Fields<ListedOrder> = {
   ...OF_LINEN,
   client: clientJson,
   livreur: buildLivreurJson(livreurPhone),
+  contactId: orders.contactId,
+  placedBy: orders.placedBy,
+  payer: buildNamedPhoneJson(orders.payerName, orders.payerPhone),
+  receiver: buildNamedPhoneJson(orders.receiverName, orders.receiverPhone),
+  note: orders.note,
 };
 
 export const ORDER: Fields<OrderRow> = {
@@ -147,7 +155,7 @@ export function selectOrders<Extra extends object = object>(db: Db, extra?: Fiel
   return selectFields(db, { ...ORDER, ...extra } as Fields<OrderRow & Extra>);
 }
 
-export interface DeskOrder extends Blind<OrderRow>, OrderOfClient {
+export interface DeskOrder extends Blind<OrderRow>, OrderOfClient, OpenedLink {
   marks: OrderMarks;
   pieces: number;
 }

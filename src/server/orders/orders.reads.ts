@@ -8,7 +8,7 @@ import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { Payment } from '#domain/money/ledger.ts';
 import type { OrderOfClient } from '#domain/orders/order.ts';
 import { isVisibleOrder } from '../acts/visibility.ts';
-import type { SignedCtx } from '../ctx.ts';
+import type { PersonCtx, SignedCtx } from '../ctx.ts';
 import type { Fields, JsonText } from '../orderFields/jsonFields.ts';
 import { type OrderRow, parseRow, parseRows, selectClientOrders } from '../orderFields/orderJson.ts';
 import { positionForClientJson } from '../orderFields/positionJson.ts';
@@ -60,9 +60,14 @@ const openOrders = prepareOrderList(
   UNDER_WAY,
 );
 const completedOrders = prepareOrderList(eq(orders.status, 'completed'));
-const oneOrder = prepareStatement((db, p) =>
-  selectClientOrders(db, LAST_PAID_AT).where(and(visible, eq(orders.id, p('orderId')))),
-);
+const prepareOneOrder = (via?: 'link') =>
+  prepareStatement((db, p) =>
+    selectClientOrders(db, LAST_PAID_AT).where(
+      and(isVisibleOrder({ role: 'client', id: p('me'), via }), eq(orders.id, p('orderId'))),
+    ),
+  );
+const ownOrder = prepareOneOrder();
+const orderOfLink = prepareOneOrder('link');
 
 export function getLatestOrder(ctx: SignedCtx): (OrderUnderWay & ClientOrder) | null {
   const rows = allOrders(ctx.db).all({ me: ctx.actor.id, at: NEWEST.at, id: NEWEST.id, limit: 1 });
@@ -77,13 +82,14 @@ export function listFinishedOrders(ctx: SignedCtx, input: PageInput): Page<Clien
   return listPage(ctx, completedOrders, input);
 }
 
-export function getOwnOrder(ctx: SignedCtx, orderId: string): ClientOrder {
-  const row = parseRow(oneOrder(ctx.db).get({ me: ctx.actor.id, orderId }));
+export function getOwnOrder(ctx: PersonCtx, orderId: string): ClientOrder {
+  const statement = ctx.actor.via === 'link' ? orderOfLink : ownOrder;
+  const row = parseRow(statement(ctx.db).get({ me: ctx.actor.id, orderId }));
   if (!row) throw new DomainError('NOT_FOUND');
   return toClientOrder(ctx, row);
 }
 
-export function getOrderWithPayment(ctx: SignedCtx, orderId: string): ClientOrder & { payment: Payment } {
+export function getOrderWithPayment(ctx: PersonCtx, orderId: string): ClientOrder & { payment: Payment } {
   const order = getOwnOrder(ctx, orderId);
   return { ...order, payment: readPayment(ctx, order) };
 }
@@ -98,6 +104,6 @@ function toClientOrders<Row extends ClientRow>(ctx: SignedCtx, rows: Row[]) {
   return rows.map((row) => toClientOrder(ctx, row));
 }
 
-function toClientOrder<Row extends ClientRow>(ctx: SignedCtx, row: Row): Row & ClientOrder {
+function toClientOrder<Row extends ClientRow>(ctx: PersonCtx, row: Row): Row & ClientOrder {
   return { ...row, paymentLink: buildPaymentLink(ctx.settings, row) };
 }

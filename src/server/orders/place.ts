@@ -23,25 +23,32 @@ import { priceItem } from './priceItems.ts';
 
 /** The same checkout sent again, after a lost answer or a double tap, returns the first order. */
 export function placeOrder(ctx: SignedCtx, input: PlaceOrderInput): ClientOrder {
-  const refusal = findPlaceRefusal(input.location, ctx.house());
-  if (refusal) throw new DomainError(refusal);
   const key = { key: input.key, body: hashInput(input) };
-  const orderId = createOrder(ctx, key, 'orders.place', () => insertNewOrder(ctx, input));
+  const { id: clientId, fullname: clientName } = ctx.actor;
+  const orderId = createOrder(ctx, key, 'orders.place', () =>
+    insertNewOrder(ctx, input, { clientId, clientName }),
+  );
   return getOwnOrder(ctx, orderId);
 }
 
-function insertNewOrder(ctx: SignedCtx, input: PlaceOrderInput): NewOrder {
-  const refusal = findMethodRefusal(ctx.settings, input.paymentMethod);
+type Placed = Omit<PlaceOrderInput, 'key'>;
+type Orderer = Pick<OrderSnapshot, 'clientName'> &
+  Partial<Pick<OrderSnapshot, 'clientId' | 'contactId'>> & { placedBy?: string; note?: string };
+
+export function insertNewOrder(ctx: SignedCtx, input: Placed, orderer: Orderer): NewOrder {
+  const house = ctx.house();
+  const refusal =
+    findPlaceRefusal(input.location, house) ?? findMethodRefusal(ctx.settings, input.paymentMethod);
   if (refusal) throw new DomainError(refusal);
   const items = input.items.map(priceItem(ctx.db)).map((item, position) => ({ ...item, position }));
-  const house = ctx.house();
   const totals = totalsOf(items, input.location, house);
   if (input.expectedTotal !== undefined && input.expectedTotal !== totals.grandTotal) {
     throw new DomainError('PRICES_CHANGED', { newTotal: totals.grandTotal });
   }
-  ctx.limits.check('order.place', ctx.actor.id);
+  const limit = ctx.actor.role === 'client' ? 'order.place' : 'order.placeFor';
+  ctx.limits.check(limit, ctx.actor.id);
   const promise = makeOrderPromise(ctx, input.slot?.from);
-  if (promise.slotFrom !== null) refuseTooManyBookings(ctx);
+  if (promise.slotFrom !== null && ctx.actor.role === 'client') refuseTooManyBookings(ctx);
 
   const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
   const orderId = drawUnusedId(ctx);
@@ -50,8 +57,9 @@ function insertNewOrder(ctx: SignedCtx, input: PlaceOrderInput): NewOrder {
     ...UNTOUCHED,
     id: orderId,
     reference: referenceOf(orderId),
-    clientId: ctx.actor.id,
-    clientName: ctx.actor.fullname,
+    clientId: orderer.clientId ?? null,
+    contactId: orderer.contactId ?? null,
+    clientName: orderer.clientName,
     pieces,
     totalItemsPrice: totals.totalItemsPrice,
     transportFee: totals.transportFee,
@@ -62,11 +70,18 @@ function insertNewOrder(ctx: SignedCtx, input: PlaceOrderInput): NewOrder {
     paymentMethod: input.paymentMethod,
     paymentState: paymentStateOf({ ...totals, rebate: 0, amountPaid: 0, declaredAt: null }),
     clientContactPhone: input.contactPhone,
+    payerName: input.payer?.name ?? null,
+    payerPhone: input.payer?.phone ?? null,
+    receiverName: input.receiver?.name ?? null,
+    receiverPhone: input.receiver?.phone ?? null,
     createdAt: now,
     ...promise,
   };
+  const { placedBy = null, note = '' } = orderer;
   insertOrder(ctx.db).run({
     ...order,
+    placedBy,
+    note,
     folded: foldForSearch(order.clientName, order.clientContactPhone),
     updatedAt: now,
     ...drawCodes(ctx),
@@ -75,8 +90,8 @@ function insertNewOrder(ctx: SignedCtx, input: PlaceOrderInput): NewOrder {
     stepDueAt: computeStepDueAt({ status: 'pending', since: now, slotFrom: promise.slotFrom }, house),
   });
   for (const item of items) insertLine(ctx.db).run({ orderId, ...item });
-  // Only committed orders count, so that a full disk does not use up a client's hourly quota.
-  ctx.store.afterCommit(() => ctx.limits.count('order.place', ctx.actor.id));
+  // Only committed orders count, so that a full disk does not use up somebody's hourly quota.
+  ctx.store.afterCommit(() => ctx.limits.count(limit, ctx.actor.id));
   return { order, contentHash: hashContent({ pieces, ...totals }, items, house.feePerKm) };
 }
 
@@ -119,7 +134,7 @@ function drawUnusedId(ctx: SignedCtx): string {
 
 /** The expected total is left out: it may differ when the same cart is sent again. */
 function hashInput(input: PlaceOrderInput): string {
-  const { items, location, address, contactPhone, paymentMethod, slot } = input;
+  const { items, location, address, contactPhone, paymentMethod, slot, payer, receiver } = input;
   const body = [
     items.map((i) => [i.productId, i.service, i.quantity]),
     [location.lng, location.lat],
@@ -127,6 +142,9 @@ function hashInput(input: PlaceOrderInput): string {
     contactPhone,
     paymentMethod,
     ...(slot ? [slot.from] : []),
+    ...(payer || receiver ? [payer, receiver] : []),
   ];
-  return createHash('sha256').update(JSON.stringify(body)).digest('hex');
+  return hashBody(body);
 }
+
+export const hashBody = (body: unknown) => createHash('sha256').update(JSON.stringify(body)).digest('hex');

@@ -6,7 +6,7 @@ import { pickColumns } from '#db/select.ts';
 import { isForClient } from '#domain/format/order/eventWords.ts';
 import type { OrderEventKind, OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { EntryOfEvent, ReversibleKind } from '#domain/money/ledger.ts';
-import { type ActorRole, type ActorSide, getActorSide } from '#domain/people/roles.ts';
+import { type ActorRole, type ActorSide, getActorSide, isLinkActor } from '#domain/people/roles.ts';
 import { loadOrderForActor } from '../acts/loadOrderForActor.ts';
 import { isUncounted } from '../cash/heldCash.ts';
 import type { SignedCtx } from '../ctx.ts';
@@ -25,9 +25,10 @@ interface OrderEvent {
   phoneAt: number | null;
   actorName: string;
   actorRole: ActorRole;
+  via?: 'link';
 }
 
-type DeskOnly = 'isUncounted' | 'recordedAt' | 'phoneAt' | 'actorName' | 'actorRole';
+type DeskOnly = 'isUncounted' | 'recordedAt' | 'phoneAt' | 'actorName' | 'actorRole' | 'via';
 
 /** Clients see on whose side an actor is, never the name. */
 interface TimelineEntry extends Omit<OrderEvent, DeskOnly> {
@@ -48,6 +49,7 @@ const events = prepareStatement((db, p) =>
       reversedKind: sql<ReversibleKind | null>`${reversed.kind}`,
       moveReason: sql<string | null>`coalesce(${plantStops.reason}, ${promiseMoves.reason})`,
       ...pickColumns(orderEvents, 'at', 'recordedAt', 'phoneAt', 'actorName', 'actorRole'),
+      actorId: orderEvents.actorId,
     })
     .from(orderEvents)
     .leftJoin(moneyEntries, eq(moneyEntries.sequence, orderEvents.sequence))
@@ -65,8 +67,9 @@ export function listEvents(ctx: SignedCtx, orderId: string): OrderEvent[] {
   loadOrderForActor(ctx, orderId);
   return events(ctx.db)
     .all({ orderId })
-    .map(({ entryKind, method, amount, reversedKind, moveReason, ...event }) => ({
+    .map(({ entryKind, method, amount, reversedKind, moveReason, actorId, ...event }) => ({
       ...event,
+      ...(isLinkActor(actorId) && { via: 'link' as const }),
       detail: event.kind === 'promiseMoved' ? `${event.detail} (${moveReason})` : event.detail,
       entry: entryKind && method && amount ? { kind: entryKind, method, amount, reversedKind } : null,
     }));
@@ -75,8 +78,18 @@ export function listEvents(ctx: SignedCtx, orderId: string): OrderEvent[] {
 export function getTimeline(ctx: SignedCtx, orderId: string): TimelineEntry[] {
   return listEvents(ctx, orderId)
     .filter(({ kind }) => isForClient(kind))
-    .map(({ isUncounted: _, recordedAt: __, phoneAt: ___, actorName: ____, actorRole, ...event }) => ({
-      ...event,
-      by: getActorSide(actorRole),
-    }));
+    .map(
+      ({
+        isUncounted: _,
+        recordedAt: __,
+        phoneAt: ___,
+        actorName: ____,
+        via: _____,
+        actorRole,
+        ...event
+      }) => ({
+        ...event,
+        by: getActorSide(actorRole),
+      }),
+    );
 }

@@ -110,7 +110,7 @@ export function openLetter(ctx: SignedCtx, { id }: z.infer<typeof letterSchema>)
     recordAudit(ctx, { act: 'outbox.open', subject: id });
     return {
       text: writeReadableText(letter, ctx.settings.publicUrl, ctx.house()),
-      hasSecret: holdsSecret(letter.kind),
+      hasSecret: holdsSecret(letter),
     };
   });
 }

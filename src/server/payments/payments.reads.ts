@@ -17,7 +17,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { getActorSide } from '#domain/people/roles.ts';
 import { readSpendingLeft } from '../cash/adminLimits.ts';
 import { isUncounted } from '../cash/heldCash.ts';
-import type { Deps, SignedCtx } from '../ctx.ts';
+import type { Deps, PersonCtx } from '../ctx.ts';
 
 const reversals = alias(moneyEntries, 'reversals');
 
@@ -66,14 +66,14 @@ type PaidOrder = Omit<Owed, 'grandTotal'> & Pick<Order, 'id' | 'paidAt' | 'amoun
 
 /** An admin does not see cash whose hand-over waits to be counted. */
 export function isHidden(
-  { actor }: Pick<SignedCtx, 'actor'>,
+  { actor }: Pick<PersonCtx, 'actor'>,
   entry: Pick<StoredEntry, 'isUncounted'>,
 ): boolean {
   return isBlind(actor.role) && entry.isUncounted;
 }
 
 /** A refund that is a favour in part tells the credit of before, and with it what uncounted cash came to. */
-const hideTellingRebate = (ctx: SignedCtx, stored: readonly StoredEntry[]) => {
+const hideTellingRebate = (ctx: PersonCtx, stored: readonly StoredEntry[]) => {
   const isAnyHidden = stored.some((entry) => isHidden(ctx, entry));
   return ({ rebate, ...entry }: StoredEntry) => ({
     ...entry,
@@ -87,7 +87,7 @@ export function readPayment(ctx: Pick<Deps, 'db'>, order: PaidOrder): Payment {
 }
 
 /** An invoice leaves out what its reader may not see yet. */
-export function readInvoicePayment(ctx: SignedCtx, order: Blind<PaidOrder>): Blind<Payment> {
+export function readInvoicePayment(ctx: PersonCtx, order: Blind<PaidOrder>): Blind<Payment> {
   const stored = readEntries(ctx, order.id);
   const visible = stored.filter((entry) => !isHidden(ctx, entry));
   return toPayment(order, visible.map(hideTellingRebate(ctx, stored)).map(toEntry));
@@ -100,14 +100,14 @@ export interface DeskPayment extends Blind<Payment<DeskLedgerEntry>> {
   spendingLeft: AdminSpending;
 }
 
-export function readDeskPayment(ctx: SignedCtx, order: Blind<PaidOrder>): DeskPayment {
+export function readDeskPayment(ctx: PersonCtx, order: Blind<PaidOrder>): DeskPayment {
   const stored = readEntries(ctx, order.id);
   const ledger = stored.map(hideTellingRebate(ctx, stored)).map((entry) => toDeskEntry(ctx, order, entry));
   return { ...toPayment(order, ledger), ...readRefundRights(ctx, order.amountPaid, stored) };
 }
 
 function readRefundRights(
-  ctx: SignedCtx,
+  ctx: PersonCtx,
   amountPaid: number | null,
   stored: readonly StoredEntry[],
 ): Pick<DeskPayment, 'mayRefund' | 'spendingLeft'> {
@@ -164,7 +164,7 @@ function toEntry(entry: ShownEntry): LedgerEntry {
 }
 
 function toDeskEntry(
-  ctx: SignedCtx,
+  ctx: PersonCtx,
   { amountPaid }: Pick<BlindMoney, 'amountPaid'>,
   entry: ShownEntry,
 ): DeskLedgerEntry {

@@ -6,11 +6,11 @@ import {
   type PaymentMethod,
 } from '#domain/money/payment.ts';
 import { applyActs, makeOrderChangedError, makeTransitionRefusedError } from '../acts/act.ts';
-import type { SignedCtx } from '../ctx.ts';
+import type { PersonCtx } from '../ctx.ts';
 import { findMethodRefusal } from '../settings.ts';
 
 /** Choosing cash withdraws the client's declaration of a Wave payment. */
-export function choosePayment(ctx: SignedCtx, orderId: string, method: PaymentMethod): void {
+export function choosePayment(ctx: PersonCtx, orderId: string, method: PaymentMethod): void {
   const refusal = findMethodRefusal(ctx.settings, method);
   if (refusal) throw new DomainError(refusal);
   applyActs(ctx, {
@@ -28,7 +28,7 @@ export function choosePayment(ctx: SignedCtx, orderId: string, method: PaymentMe
 }
 
 /** Coming back from Wave proves nothing, so the order is `declared` at most. */
-export function declarePayment(ctx: SignedCtx, orderId: string): void {
+export function declarePayment(ctx: PersonCtx, orderId: string): void {
   applyActs(ctx, {
     kind: 'declarePaid',
     procedure: 'orders.declarePaid',
@@ -42,7 +42,7 @@ export function declarePayment(ctx: SignedCtx, orderId: string): void {
   });
 }
 
-export function refuseDeclaration(ctx: SignedCtx, orderId: string): void {
+export function refuseDeclaration(ctx: PersonCtx, orderId: string): void {
   applyActs(ctx, {
     kind: 'refuseDeclared',
     procedure: 'dispatch.refuseDeclared',

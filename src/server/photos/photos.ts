@@ -7,7 +7,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 import { MAX_PHOTO_BYTES, MAX_PHOTO_SIDE } from '#domain/pieces/photos.ts';
 import { recordDeskAudit } from '../acts/journal.ts';
 import { isUnusedPhoto } from '../acts/visibility.ts';
-import type { Deps, SignedCtx } from '../ctx.ts';
+import type { Deps, PersonCtx, SignedCtx } from '../ctx.ts';
 import { drawPicture } from '../pictures/drawPicture.ts';
 import { imageQueue } from '../pictures/imageQueue.ts';
 import { refuseFullDisk, writeMissingFile } from '../pictures/pictureFiles.ts';
@@ -85,7 +85,7 @@ const isUnusedAndOwn = prepareStatement((db, p) =>
     .where(and(eq(photos.file, p('file')), isUnusedPhoto, eq(photos.createdBy, p('userId')))),
 );
 
-export function mayUsePhoto(ctx: SignedCtx, file: string): boolean {
+export function mayUsePhoto(ctx: PersonCtx, file: string): boolean {
   return isUnusedAndOwn(ctx.db).get({ file, userId: ctx.actor.id }) !== undefined;
 }
 
@@ -97,7 +97,7 @@ const attachStatement = prepareStatement((db, p) =>
 );
 
 export function attachPhoto(
-  ctx: SignedCtx,
+  ctx: PersonCtx,
   file: string,
   orderId: string,
   claimId: string | null = null,

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import {
   applications,
+  contacts,
   idempotency,
   knownDevices,
   messages,
@@ -36,6 +37,7 @@ export async function exportData(ctx: SignedCtx, { password }: { password: strin
     exportedAt: ctx.now(),
     account,
     orders: readOrders(ctx, user.id),
+    contact: listOwnRows(pickColumns(contacts, 'phone', 'fullname', 'email', 'createdAt'), contacts.userId),
     savedPlaces: db
       .select(pickColumns(savedPlaces, 'name', 'address', 'lng', 'lat', 'createdAt'))
       .from(savedPlaces)

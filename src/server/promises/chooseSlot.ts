@@ -9,13 +9,13 @@ import { computeStepDueAt } from '#domain/promises/stepLimits.ts';
 import { applyActs, makeOrderChangedError, makeTransitionRefusedError } from '../acts/act.ts';
 import type { Change } from '../acts/change.ts';
 import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
-import type { SignedCtx } from '../ctx.ts';
+import type { PersonCtx } from '../ctx.ts';
 import { recordPromiseMove } from './movePromise.ts';
 import { findPlantReturn } from './plant.reads.ts';
 import { findSlotWithPlace } from './slots.ts';
 
 export function chooseSlot(
-  ctx: SignedCtx,
+  ctx: PersonCtx,
   procedure: 'orders.chooseSlot' | 'dispatch.setSlot',
   { orderId, seen: seenVersion, slot: { from } }: ChooseSlotInput,
 ): void {
@@ -34,7 +34,7 @@ export function chooseSlot(
   });
 }
 
-function planVisit(ctx: SignedCtx, order: OrderSnapshot, leg: Leg, slot: Slot): Change {
+function planVisit(ctx: PersonCtx, order: OrderSnapshot, leg: Leg, slot: Slot): Change {
   const [now, house] = [ctx.now(), ctx.house()];
   const { from, to } = slot;
   const next = computeNextPromise(house, leg, { slot, now, plantBackAt: findPlantReturn(ctx) });

@@ -8,7 +8,7 @@ import { isOpenAt } from '#domain/promises/openHours.ts';
 import { applyActs } from '../acts/act.ts';
 import type { Change, RecordedEvent } from '../acts/change.ts';
 import type { OwnRow } from '../acts/event.ts';
-import type { SignedCtx } from '../ctx.ts';
+import type { PersonCtx } from '../ctx.ts';
 
 const FARTHEST_PROMISE_MS = 60 * DAY;
 
@@ -18,7 +18,7 @@ const insertMove = prepareStatement((db, p) =>
 
 type Move = { from: number; to: number; cause: { stopId: string; closedMs: number } | { reason: string } };
 
-export function planPromiseChange(ctx: SignedCtx, move: Move): Change {
+export function planPromiseChange(ctx: PersonCtx, move: Move): Change {
   return {
     detail: formatPromise(move.to),
     // The first promise stays in `promisedAtFirst`.
@@ -28,7 +28,7 @@ export function planPromiseChange(ctx: SignedCtx, move: Move): Change {
 }
 
 export function recordPromiseMove(
-  { db }: SignedCtx,
+  { db }: PersonCtx,
   { orderId, sequence }: RecordedEvent,
   { cause, ...times }: Move,
 ): OwnRow {
@@ -37,7 +37,7 @@ export function recordPromiseMove(
   return { table: 'promiseMoves', ...move };
 }
 
-export function movePromise(ctx: SignedCtx, { orderId, to, reason }: MovePromiseInput): void {
+export function movePromise(ctx: PersonCtx, { orderId, to, reason }: MovePromiseInput): void {
   applyActs(ctx, {
     kind: 'movePromise',
     procedure: 'dispatch.movePromise',

@@ -25,6 +25,7 @@ const ASKING_FOR_TEN_MINUTES = [
     'auth.freeCodes',
     'auth.reopenDoor',
     'people.create',
+    'people.eraseContact',
     'people.setActive',
     'people.verifyLivreur',
     'house.update',
@@ -58,6 +59,8 @@ const NOT_ASKING = [
     'dispatch.remove',
   ],
   ...['dispatch.amend', 'dispatch.countIn', 'dispatch.settleCount', 'dispatch.givenBack', 'dispatch.claim'],
+  ...['dispatch.placeFor', 'dispatch.link', 'dispatch.revokeLink', 'people.linkContact'],
+  ...['people.mergeContacts', 'people.unmergeContacts'],
   ...['dispatch.stopPlant', 'dispatch.restartPlant', 'dispatch.movePromise', 'dispatch.setSlot'],
   ...['inbox.markMessage', 'inbox.decide', 'people.resendConfirmation', 'outbox.open', 'outbox.retry'],
 ];

@@ -27,6 +27,7 @@ export const PROVEN_ACTS: Record<string, ProvenAct> = {
   'auth.freeCodes': TEN_MINUTES,
   'auth.reopenDoor': TEN_MINUTES,
   'people.create': TEN_MINUTES,
+  'people.eraseContact': TEN_MINUTES,
   'people.setActive': TEN_MINUTES,
   'people.allowEnrolment': TEN_MINUTES,
   'people.verifyLivreur': TEN_MINUTES,

@@ -92,6 +92,14 @@ export const PROCEDURE_CELLS: Record<string, Row> = {
   'orders.declarePaid': ['mutation', '11y3331'],
   'orders.claim': ['mutation', '11y3331'],
 
+  'follow.get': ['mutation', 'yyyyyyy'],
+  'follow.position': ['mutation', 'yyyyyyy'],
+  'follow.amend': ['mutation', 'yyyyyyy'],
+  'follow.claim': ['mutation', 'yyyyyyy'],
+  'follow.chooseSlot': ['mutation', 'yyyyyyy'],
+  'follow.choosePayment': ['mutation', 'yyyyyyy'],
+  'follow.declarePaid': ['mutation', 'yyyyyyy'],
+
   'missions.active': ['query', '113y331'],
   'missions.history': ['query', '113y331'],
   'missions.record': ['query', '113y331'],
@@ -141,6 +149,11 @@ export const PROCEDURE_CELLS: Record<string, Row> = {
   'dispatch.claim': ['mutation', '1133yy1'],
   'dispatch.answerClaim': ['mutation', '1133yy1'],
 
+  'dispatch.contacts': ['query', '1133yy1'],
+  'dispatch.placeFor': ['mutation', '1133yy1'],
+  'dispatch.link': ['mutation', '1133yy1'],
+  'dispatch.revokeLink': ['mutation', '1133yy1'],
+
   'dispatch.stopPlant': ['mutation', '1133yy1'],
   'dispatch.restartPlant': ['mutation', '1133yy1'],
   'dispatch.movePromise': ['mutation', '1133yy1'],
@@ -177,6 +190,10 @@ export const PROCEDURE_CELLS: Record<string, Row> = {
   'people.setActive': ['mutation', '11333y1'],
   'people.allowEnrolment': ['mutation', '11333y1'],
   'people.verifyLivreur': ['mutation', '1133yy1'],
+  'people.linkContact': ['mutation', '1133yy1'],
+  'people.mergeContacts': ['mutation', '1133yy1'],
+  'people.unmergeContacts': ['mutation', '1133yy1'],
+  'people.eraseContact': ['mutation', '11333y1'],
   'people.history': ['query', '11333y1'],
   'people.resendConfirmation': ['mutation', '11333y1'],
 

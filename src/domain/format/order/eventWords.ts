@@ -44,6 +44,7 @@ const EVENTS: Record<OrderEventKind, EventRow> = {
   claimAnswered: { words: describeAnswer, topic: 'claims', isForClient: true },
   slotChosen: { words: 'Nouveau passage', topic: 'visits', isForClient: true },
   promiseMoved: { words: 'Nouveau retour prévu', topic: 'changes', isForClient: true },
+  accountLinked: { words: 'Rattachée au compte du client', topic: 'changes', isForClient: false },
   removed: { words: 'Commande supprimée', topic: null, isForClient: false },
 };
 

@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
-import { orders, users } from '#db/schema.ts';
+import { contacts, orders, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { LETTER_ON_ARRIVAL, type LetterData, type LetterKind, type OrderInLetter } from '#domain/letters.ts';
 import type { OrderEventKind, OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { NewEntry } from '#domain/money/ledger.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
 import type { ActEvent } from '../../acts/event.ts';
+import type { Deps } from '../../ctx.ts';
+import { createLinkToken } from '../../linkToken.ts';
 import { livreurs } from '../../orderFields/orderJson.ts';
 import { enqueueLetter, type LetterCtx } from '../outbox.ts';
 
@@ -29,6 +31,8 @@ const ON_REPLACEMENT: LetterByStatus = {
   cancelled: null,
 };
 
+/** A letter to a contact makes a link. */
+type OrderLetterCtx = LetterCtx & Pick<Deps, 'random'>;
 type Write = (data: OrderInLetter, to: string) => void;
 type LetterRule = (ctx: LetterCtx, event: ActEvent, events: readonly ActEvent[]) => Write | null;
 
@@ -54,10 +58,11 @@ const LETTERS: Record<OrderEventKind, LetterRule | null> = {
   claimAnswered: prepareAnswerLetter,
   promiseMoved: prepareMoveLetter,
   slotChosen: prepareSlotLetter,
+  accountLinked: null,
   removed: null,
 };
 
-export function writeOrderLetters(ctx: LetterCtx, events: readonly ActEvent[]): void {
+export function writeOrderLetters(ctx: OrderLetterCtx, events: readonly ActEvent[]): void {
   for (const event of events) {
     const write = LETTERS[event.kind]?.(ctx, event, events);
     if (write) writeClientLetter(ctx, event.orderId, write);
@@ -158,10 +163,10 @@ const orderInLetter = prepareStatement((db, p) =>
   db
     .select({
       id: orders.id,
-      fullname: users.fullname,
-      email: users.email,
-      wanted: users.orderLetters,
-      erasedAt: users.erasedAt,
+      fullname: sql<string>`coalesce(${users.fullname}, ${orders.clientName})`,
+      email: sql<string | null>`iif(${users.id} is null, ${contacts.email}, ${users.email})`,
+      isWanted: sql<number>`iif(${users.id} is null, ${contacts.orderLetters}, ${users.orderLetters} and ${users.erasedAt} is null)`,
+      hasAccount: sql<number>`${users.id} is not null`,
       ...pickColumns(
         orders,
         'grandTotal',
@@ -181,14 +186,19 @@ const orderInLetter = prepareStatement((db, p) =>
       livreurPhone: sql<string | null>`case when ${livreurs.active} then ${orders.livreurPhone} end`,
     })
     .from(orders)
-    .innerJoin(users, eq(users.id, orders.clientId))
+    .leftJoin(users, eq(users.id, orders.clientId))
+    .leftJoin(
+      contacts,
+      sql`${contacts.id} = (select coalesce(c.merged_into, c.id) from ${contacts} c where c.id = ${orders.contactId})`,
+    )
     .leftJoin(livreurs, eq(livreurs.id, orders.livreurId))
     .where(eq(orders.id, p('orderId'))),
 );
 
-function writeClientLetter(ctx: LetterCtx, orderId: string, write: Write): void {
+function writeClientLetter(ctx: OrderLetterCtx, orderId: string, write: Write): void {
   const row = orderInLetter(ctx.db).get({ orderId });
   if (!row) return;
-  const { email, wanted, erasedAt, ...data } = row;
-  if (wanted && erasedAt === null) write(data, email);
+  const { email, isWanted, hasAccount, ...data } = row;
+  if (!isWanted || email === null) return;
+  write(hasAccount ? data : { ...data, linkToken: createLinkToken(ctx, orderId) }, email);
 }

@@ -1,4 +1,4 @@
-import { paths } from '#domain/addresses.ts';
+import { buildFollowLink, paths } from '#domain/addresses.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { formatClientPromise } from '#domain/format/order/slotWords.ts';
@@ -17,14 +17,21 @@ const NB = '\u00a0';
 export const formatOrderNumber = (order: OrderInLetter) => `commande n°${NB}${referenceOf(order.id)}`;
 export const FOOTNOTE =
   'Vous recevez ces messages parce que vous avez passé commande. Vous pouvez les arrêter dans votre profil.';
+const LINK_FOOTNOTE =
+  'Vous recevez ces messages parce que vous avez passé commande. Gardez ce lien pour vous\u00a0: il montre votre commande.';
 export const makeOrderComposer =
   <Data extends OrderInLetter>(words: (order: Data, url: string) => Words) =>
   (order: Data, publicUrl: string): LetterParts => ({
     button: makeFollowButton(publicUrl),
     ...words(order, publicUrl),
+    ...(order.linkToken && { button: makeLinkButton(publicUrl, order.linkToken) }),
     greeting: `Bonjour ${order.fullname},`,
-    footnote: FOOTNOTE,
+    footnote: order.linkToken ? LINK_FOOTNOTE : FOOTNOTE,
   });
+const makeLinkButton = (url: string, token: string) => ({
+  label: 'Suivre ma commande',
+  url: url + buildFollowLink(token),
+});
 export const makeFollowButton = (url: string) => ({
   label: 'Suivre ma commande',
   url: url + paths.client.orders,

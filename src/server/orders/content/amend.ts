@@ -3,6 +3,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 import type { ActName } from '#domain/format/journalWords.ts';
 import { foldForSearch } from '#domain/format/search.ts';
 import type { AmendInput } from '#domain/inputs/pieces.ts';
+import { isDeskRole } from '#domain/people/roles.ts';
 import { type Agreement, mayAmend, mayAmendItems, type OrderContent } from '#domain/pieces/changes.ts';
 import {
   amendContent,
@@ -17,7 +18,8 @@ import { applyActs, makeOrderChangedError } from '../../acts/act.ts';
 import type { Change } from '../../acts/change.ts';
 import { pickChangedColumns } from '../../acts/columnsAfter.ts';
 import type { OrderSnapshot } from '../../acts/orderSnapshot.ts';
-import type { SignedCtx } from '../../ctx.ts';
+import { findOrAddContact } from '../../contacts/contacts.ts';
+import type { PersonCtx } from '../../ctx.ts';
 import { toPoint, toStoredPoint } from '../../orderFields/points.ts';
 import { type ClientOrder, getOwnOrder } from '../orders.reads.ts';
 import { priceItem } from '../priceItems.ts';
@@ -29,12 +31,12 @@ interface Amendment extends AmendInput {
   procedure: ActName;
 }
 
-export function amendOwnOrder(ctx: SignedCtx, input: AmendInput): ClientOrder {
+export function amendOwnOrder(ctx: PersonCtx, input: AmendInput): ClientOrder {
   amendOrder(ctx, { ...input, agreed: 'self', procedure: 'orders.amend' });
   return getOwnOrder(ctx, input.orderId);
 }
 
-export function amendOrder(ctx: SignedCtx, { orderId, procedure, agreed, ...input }: Amendment): void {
+export function amendOrder(ctx: PersonCtx, { orderId, procedure, agreed, ...input }: Amendment): void {
   applyActs(ctx, {
     kind: 'amend',
     procedure,
@@ -51,7 +53,7 @@ export function amendOrder(ctx: SignedCtx, { orderId, procedure, agreed, ...inpu
 }
 
 function refuseLateAmendment(
-  { actor }: SignedCtx,
+  { actor }: PersonCtx,
   { status }: OrderSnapshot,
   { lines }: OrderContent,
   items: AmendInput['items'],
@@ -66,10 +68,10 @@ type Asked = Omit<AmendInput, 'orderId' | 'seen'>;
 
 /** The order keeps its own price per kilometre; workshop, zone and rounding are those of today. */
 export function buildAmendedContent(
-  ctx: SignedCtx,
+  ctx: PersonCtx,
   order: OrderSnapshot,
   before: OrderContent,
-  { items, address, location, contactPhone }: Asked,
+  { items, address, location, contactPhone, payer, receiver }: Asked,
 ): OrderContent {
   const house = ctx.house();
   const movedTo = location && !isSamePoint(location, before.location) ? location : undefined;
@@ -81,6 +83,7 @@ export function buildAmendedContent(
       ...(items && { lines: amendLines(before.lines, items, makeLineSource(ctx, order.id)) }),
       ...(movedTo && { movedTo }),
       ...(contactPhone && { contactPhone }),
+      ...{ payer, receiver },
       address: getAmendedAddress(before, address, movedTo),
     },
     { ...house, feePerKm: order.feePerKm },
@@ -88,7 +91,7 @@ export function buildAmendedContent(
   return movedTo ? { ...after, location: toPoint(toStoredPoint(movedTo)) } : after;
 }
 
-const makeLineSource = (ctx: SignedCtx, orderId: string) => ({
+const makeLineSource = (ctx: PersonCtx, orderId: string) => ({
   nextPosition: findNextPosition(ctx, orderId),
   price: priceItem(ctx.db),
 });
@@ -111,7 +114,7 @@ function getAmendedAddress(
   return point && (address === '' || isDerivedAddress(before, location)) ? describePlace(point) : before;
 }
 
-export function toContentChange(ctx: SignedCtx, order: OrderSnapshot, change: ContentChange): Change {
+export function toContentChange(ctx: PersonCtx, order: OrderSnapshot, change: ContentChange): Change {
   const { before, after, agreed } = change;
   const detail = describeChange(before, after);
   const { grandTotal, contactPhone } = after;
@@ -119,7 +122,10 @@ export function toContentChange(ctx: SignedCtx, order: OrderSnapshot, change: Co
     detail,
     columns: {
       ...pickChangedColumns(order, toColumns(after)),
-      ...(contactPhone !== before.contactPhone && { folded: foldForSearch(order.clientName, contactPhone) }),
+      ...(contactPhone !== before.contactPhone && {
+        folded: foldForSearch(order.clientName, contactPhone),
+        ...findCorrectedContact(ctx, order, contactPhone),
+      }),
       ...(order.countGapAt !== null && !hasGapAfterChange(ctx, order.id, after) && { countGapAt: null }),
     },
     ...(grandTotal !== before.grandTotal && { money: { grandTotal } }),
@@ -129,16 +135,27 @@ export function toContentChange(ctx: SignedCtx, order: OrderSnapshot, change: Co
   };
 }
 
+/** The desk corrects a mistyped number; a client who gives another number for this order stays the same contact. */
+function findCorrectedContact(ctx: PersonCtx, { contactId, clientName }: OrderSnapshot, phone: string) {
+  if (contactId === null || !isDeskRole(ctx.actor.role)) return {};
+  return { contactId: findOrAddContact(ctx, { phone, fullname: clientName }).id };
+}
+
 /** An amendment of the lines to what was counted closes the gap. */
-const hasGapAfterChange = (ctx: SignedCtx, orderId: string, { lines }: OrderContent) =>
+const hasGapAfterChange = (ctx: PersonCtx, orderId: string, { lines }: OrderContent) =>
   hasCountGap(ctx, orderId, { lines, count: findOpenCount(ctx, orderId) });
 
 function toColumns({ pieces, totalItemsPrice, transportFee, grandTotal, ...content }: OrderContent) {
-  const { address, contactPhone, location } = content;
+  const { address, contactPhone, location, payer, receiver } = content;
   return {
     ...{ pieces, totalItemsPrice, transportFee, grandTotal },
     clientAddress: address,
     clientContactPhone: contactPhone,
+    ...(payer !== undefined && { payerName: payer?.name ?? null, payerPhone: payer?.phone ?? null }),
+    ...(receiver !== undefined && {
+      receiverName: receiver?.name ?? null,
+      receiverPhone: receiver?.phone ?? null,
+    }),
     ...(location ? toStoredPoint(location) : { lng: null, lat: null }),
   };
 }

@@ -3,7 +3,7 @@ import { type HandoverInput, itemsSchema } from '#domain/inputs/pieces.ts';
 import { isSameContent, listItemsAtPickup } from '#domain/pieces/content.ts';
 import type { OrderAct } from '../../acts/act.ts';
 import type { OrderSnapshot } from '../../acts/orderSnapshot.ts';
-import type { SignedCtx } from '../../ctx.ts';
+import type { PersonCtx } from '../../ctx.ts';
 import { buildAmendedContent, toContentChange } from './amend.ts';
 import { type ContentChange, findChange, readContent } from './contentStatements.ts';
 
@@ -16,7 +16,7 @@ type Agreement = { pieces: number; amendment: ContentChange | null };
  * another one.
  */
 export function agreeOnCount(
-  ctx: SignedCtx,
+  ctx: PersonCtx,
   order: OrderSnapshot,
   { counts, added, total }: Counted,
 ): Agreement | null {
@@ -34,7 +34,7 @@ export function agreeOnCount(
   }
 }
 
-export function planAmendmentUndo(ctx: SignedCtx, orderId: string, sequence: number): OrderAct[] {
+export function planAmendmentUndo(ctx: PersonCtx, orderId: string, sequence: number): OrderAct[] {
   const change = findChange(ctx, orderId, sequence);
   if (!change) return [];
   return [

@@ -2,12 +2,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { orderChanges, orderLines } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
-import type { OrderLine } from '#domain/orders/order.ts';
+import type { NamedPhone, OrderLine } from '#domain/orders/order.ts';
 import type { Agreement, OrderContent } from '#domain/pieces/changes.ts';
 import type { RecordedEvent } from '../../acts/change.ts';
 import type { OwnRow } from '../../acts/event.ts';
 import type { OrderSnapshot } from '../../acts/orderSnapshot.ts';
-import type { SignedCtx } from '../../ctx.ts';
+import type { PersonCtx } from '../../ctx.ts';
 import { toPointOrNull } from '../../orderFields/points.ts';
 
 const selectLines = prepareStatement((db, p) =>
@@ -18,22 +18,27 @@ const selectLines = prepareStatement((db, p) =>
     .orderBy(orderLines.position),
 );
 
-export function readLines({ db }: Pick<SignedCtx, 'db'>, orderId: string): OrderLine[] {
+export function readLines({ db }: Pick<PersonCtx, 'db'>, orderId: string): OrderLine[] {
   return selectLines(db).all({ orderId });
 }
 
-export function readContent(ctx: SignedCtx, order: OrderSnapshot): OrderContent {
+export function readContent(ctx: PersonCtx, order: OrderSnapshot): OrderContent {
   return {
     lines: readLines(ctx, order.id),
     address: order.clientAddress,
     location: toPointOrNull(order),
     contactPhone: order.clientContactPhone,
+    payer: toNamedPhone(order.payerName, order.payerPhone),
+    receiver: toNamedPhone(order.receiverName, order.receiverPhone),
     pieces: order.pieces,
     totalItemsPrice: order.totalItemsPrice,
     transportFee: order.transportFee,
     grandTotal: order.grandTotal,
   };
 }
+
+const toNamedPhone = (name: string | null, phone: string | null): NamedPhone | null =>
+  phone === null ? null : { name: name ?? '', phone };
 
 const deleteLine = prepareStatement((db, p) =>
   db
@@ -51,7 +56,7 @@ const writeLine = prepareStatement((db, p) =>
     }),
 );
 
-function replaceLines(ctx: SignedCtx, orderId: string, before: OrderLine[], after: OrderLine[]): void {
+function replaceLines(ctx: PersonCtx, orderId: string, before: OrderLine[], after: OrderLine[]): void {
   for (const { position } of before)
     if (!after.some((line) => line.position === position)) deleteLine(ctx.db).run({ orderId, position });
   for (const line of after) writeLine(ctx.db).run({ orderId, ...line });
@@ -64,7 +69,7 @@ const insertChange = prepareStatement((db, p) =>
 export type ContentChange = { agreed: Agreement; before: OrderContent; after: OrderContent };
 
 export function recordChange(
-  ctx: SignedCtx,
+  ctx: PersonCtx,
   { orderId, sequence }: RecordedEvent,
   { agreed, before, after }: ContentChange,
 ): OwnRow {
@@ -82,7 +87,7 @@ const highestPosition = prepareStatement((db, p) =>
 );
 
 /** Removed lines are still in `order_changes`, so that their positions are never used again. */
-export function findNextPosition({ db }: Pick<SignedCtx, 'db'>, orderId: string): number {
+export function findNextPosition({ db }: Pick<PersonCtx, 'db'>, orderId: string): number {
   return (highestPosition(db).get({ orderId })?.position ?? -1) + 1;
 }
 
@@ -93,6 +98,6 @@ const selectChange = prepareStatement((db, p) =>
     .where(and(eq(orderChanges.orderId, p('orderId')), eq(orderChanges.sequence, p('sequence')))),
 );
 
-export function findChange({ db }: Pick<SignedCtx, 'db'>, orderId: string, sequence: number) {
+export function findChange({ db }: Pick<PersonCtx, 'db'>, orderId: string, sequence: number) {
   return selectChange(db).get({ orderId, sequence });
 }

@@ -4,12 +4,12 @@ import { countSettlements, orderChanges } from '#db/schema.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
 import { isSameCount, type PieceCount, toPieceCount } from '#domain/pieces/gaps.ts';
 import { findLastHandover } from '../../acts/handoverStatements.ts';
-import type { SignedCtx } from '../../ctx.ts';
+import type { PersonCtx } from '../../ctx.ts';
 import { readLines } from './contentStatements.ts';
 
 type Counted = { lines: readonly OrderLine[]; count: PieceCount | null };
 
-export function hasCountGap(ctx: SignedCtx, orderId: string, { lines, count }: Counted): boolean {
+export function hasCountGap(ctx: PersonCtx, orderId: string, { lines, count }: Counted): boolean {
   const settled = findSettlement(ctx, orderId);
   const pickup = findPickupCount(ctx, orderId);
   const isOfPickup = settled === null && pickup?.isOwn === true && !isSameCount(pickup, toPieceCount(lines));
@@ -17,13 +17,13 @@ export function hasCountGap(ctx: SignedCtx, orderId: string, { lines, count }: C
   return isOfPickup || (count !== null && !isSameCount(expected, count));
 }
 
-export function findOpenCount(ctx: SignedCtx, orderId: string): PieceCount | null {
+export function findOpenCount(ctx: PersonCtx, orderId: string): PieceCount | null {
   const last = findLastHandover(ctx, orderId, 'workshop');
   return last && last.sequence > (findSettlement(ctx, orderId) ?? 0) ? toCount(last) : null;
 }
 
 /** A later count is compared with the last one before the settlement. */
-function findSettledCount(ctx: SignedCtx, orderId: string, settled: number | null): PieceCount | null {
+function findSettledCount(ctx: PersonCtx, orderId: string, settled: number | null): PieceCount | null {
   const last = settled === null ? undefined : findLastHandover(ctx, orderId, 'workshop', settled);
   return last ? toCount(last) : null;
 }
@@ -42,7 +42,7 @@ const lastSettlement = prepareStatement((db, p) =>
     .limit(1),
 );
 
-const findSettlement = ({ db }: SignedCtx, orderId: string) =>
+const findSettlement = ({ db }: PersonCtx, orderId: string) =>
   lastSettlement(db).get({ orderId })?.sequence ?? null;
 
 const firstChangeAfter = prepareStatement((db, p) =>
@@ -59,7 +59,7 @@ interface PickupCount extends PieceCount {
 }
 
 /** A pickup without a count of its own is taken to match the lines that the order had then. */
-function findPickupCount(ctx: SignedCtx, orderId: string): PickupCount | null {
+function findPickupCount(ctx: PersonCtx, orderId: string): PickupCount | null {
   const pickup = findLastHandover(ctx, orderId, 'pickup');
   if (!pickup) return null;
   const { pieces, counts, sequence } = pickup;

@@ -42,7 +42,8 @@ type ActWithoutDialog =
   | 'declarePaid'
   | 'confirmCash'
   | 'undo'
-  | 'assignReturn';
+  | 'assignReturn'
+  | 'linkAccount';
 
 type AboutOrder = Exclude<ActKind, ActWithoutDialog | 'answerClaim'> | 'track';
 

@@ -1,0 +1,122 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { getLinkActorId } from '#domain/people/roles.ts';
+import type { Db } from './connection.ts';
+import {
+  actors,
+  claims,
+  countSettlements,
+  handovers,
+  invoiceIdentities,
+  moneyEntries,
+  orderChanges,
+  orderEvents,
+  orderLinks,
+  orders,
+  promiseMoves,
+  visits,
+} from './schema.ts';
+
+export const ERASED_CLIENT = 'Client supprimé';
+export const ERASED_LIVREUR = 'Livreur supprimé';
+/** The hash of the words stays. */
+export const NO_NOTE = { note: null, noteSalt: null };
+
+/**
+ * Finished orders keep their lines and amounts under no name; the invoice's legal identity moves to a table that only
+ * a superadmin reads.
+ */
+export function eraseOrders(
+  db: Db,
+  own: SQL | undefined,
+  { erasedAt, fullname }: { erasedAt: number; fullname?: string },
+): void {
+  copyInvoiceIdentities(db, own, { erasedAt, fullname });
+  anonymizeOrders(db, own);
+  eraseWords(db, own);
+}
+
+export const selectIds = (db: Db, own: SQL | undefined) =>
+  db.select({ id: orders.id }).from(orders).where(own);
+
+function copyInvoiceIdentities(
+  db: Db,
+  own: SQL | undefined,
+  { erasedAt, fullname }: { erasedAt: number; fullname: string | undefined },
+): void {
+  const finished = db
+    .select({
+      orderId: orders.id,
+      clientName: orders.clientName,
+      phone: orders.clientContactPhone,
+      address: orders.clientAddress,
+    })
+    .from(orders)
+    .where(and(own, eq(orders.status, 'completed')))
+    .all();
+  const insert = db
+    .insert(invoiceIdentities)
+    .values({
+      orderId: sql.placeholder('orderId'),
+      clientName: fullname ?? sql.placeholder('clientName'),
+      phone: sql.placeholder('phone'),
+      address: sql.placeholder('address'),
+      erasedAt,
+    })
+    .onConflictDoNothing()
+    .prepare();
+  for (const identity of finished) insert.run(identity);
+}
+
+function anonymizeOrders(db: Db, own: SQL | undefined): void {
+  db.update(orders)
+    .set({
+      clientName: ERASED_CLIENT,
+      clientAddress: '',
+      clientContactPhone: '',
+      folded: '',
+      lng: null,
+      lat: null,
+      payerName: null,
+      payerPhone: null,
+      receiverName: null,
+      receiverPhone: null,
+      note: '',
+    })
+    .where(own)
+    .run();
+  for (const { id } of selectIds(db, own).all()) anonymizeActors(db, getLinkActorId(id), ERASED_CLIENT);
+}
+
+function eraseWords(db: Db, ownOrders: SQL | undefined): void {
+  const own = selectIds(db, ownOrders);
+  const removePerson = (content: SQLiteColumn) =>
+    sql`json_set(${content}, '$.address', '', '$.contactPhone', '', '$.location', json('null'), '$.payer', json('null'), '$.receiver', json('null'))`;
+  db.update(orderChanges)
+    .set({ before: removePerson(orderChanges.before), after: removePerson(orderChanges.after) })
+    .where(inArray(orderChanges.orderId, own))
+    .run();
+  db.delete(orderLinks).where(inArray(orderLinks.orderId, own)).run();
+  db.update(visits).set({ note: null }).where(inArray(visits.orderId, own)).run();
+  db.update(handovers).set(NO_NOTE).where(inArray(handovers.orderId, own)).run();
+  const ownEvents = db
+    .select({ sequence: orderEvents.sequence })
+    .from(orderEvents)
+    .where(inArray(orderEvents.orderId, own));
+  db.update(moneyEntries).set(NO_NOTE).where(inArray(moneyEntries.sequence, ownEvents)).run();
+  for (const table of [countSettlements, promiseMoves])
+    db.update(table).set({ reason: '' }).where(inArray(table.orderId, own)).run();
+  db.update(claims)
+    .set({ words: '', answer: sql`iif(${claims.answer} is null, null, '')` })
+    .where(inArray(claims.orderId, own))
+    .run();
+  db.update(visits).set({ lng: null, lat: null }).where(inArray(visits.orderId, own)).run();
+}
+
+/** Events named them as a livreur where they were assigned. */
+export function anonymizeActors(db: Db, id: string, name: string): void {
+  db.update(actors)
+    .set({ name: sql`iif(${actors.role} = 'livreur', ${ERASED_LIVREUR}, ${name})` })
+    .where(eq(actors.userId, id))
+    .run();
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { LONGEST_SEARCH } from '../format/search.ts';
+import { emailSchema } from './accounts.ts';
+import { placeOrderSchema } from './order.ts';
+import { phoneSchema } from './phone.ts';
+import { makeNameSchema, makeOptionalLineSchema } from './text.ts';
+
+export const contactsSchema = z.strictObject({ search: makeOptionalLineSchema(LONGEST_SEARCH) });
+
+const contactSchema = z.strictObject({
+  phone: phoneSchema,
+  fullname: makeNameSchema('Indiquez le nom du client.', 'Un nom'),
+  email: emailSchema.optional(),
+});
+
+export const placeForSchema = z.strictObject({
+  ...placeOrderSchema.omit({ contactPhone: true }).shape,
+  contact: contactSchema,
+  note: makeOptionalLineSchema(200).optional(),
+  /** The order becomes that of this account, whose phone need not be the contact's. */
+  toAccount: z.uuid().optional(),
+});
+export type PlaceForInput = z.output<typeof placeForSchema>;
+
+export const linkContactSchema = z.strictObject({ contactId: z.uuid(), userId: z.uuid() });
+export const mergeContactsSchema = z.strictObject({ keepId: z.uuid(), mergeId: z.uuid() });
+export const unmergeContactsSchema = z.strictObject({ mergeId: z.uuid() });
+export const oneContactSchema = z.strictObject({ contactId: z.uuid() });

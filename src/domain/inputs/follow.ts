@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { chooseSlotSchema } from './order.ts';
+import { choosePaymentSchema } from './payment.ts';
+import { amendSchema, claimSchema } from './pieces.ts';
+
+/** A token that was cut on its way is answered like an unknown one. */
+export const linkSchema = z.strictObject({ token: z.string().max(200) });
+
+const byLink = <Shape extends z.core.$ZodShape>({ shape }: { shape: Shape & { orderId: z.ZodType } }) => {
+  const { orderId: _, ...rest } = shape;
+  return z.strictObject({ ...linkSchema.shape, ...(rest as Omit<Shape, 'orderId'>) });
+};
+
+export const amendByLinkSchema = byLink(amendSchema);
+export const claimByLinkSchema = byLink(claimSchema);
+export const chooseSlotByLinkSchema = byLink(chooseSlotSchema);
+export const choosePaymentByLinkSchema = byLink(choosePaymentSchema);

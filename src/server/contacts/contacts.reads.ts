@@ -1,0 +1,141 @@
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { prepareStatement } from '#db/connection.ts';
+import { contacts, orders, users } from '#db/schema.ts';
+import { pickColumns } from '#db/select.ts';
+import { DomainError } from '#domain/failures/failures.ts';
+import { parsePhone } from '#domain/format/phone.ts';
+import { parseSearch } from '#domain/format/search.ts';
+import type { Point } from '#domain/places/geo.ts';
+import type { Deps } from '../ctx.ts';
+import { toPointOrNull } from '../orderFields/points.ts';
+import { selectByWords, sortByLength } from '../search/search.ts';
+
+type Reader = Pick<Deps, 'db'>;
+export type Contact = typeof contacts.$inferSelect;
+type Account = { id: string; fullname: string };
+
+interface KnownContact extends Pick<Contact, 'id' | 'phone' | 'fullname' | 'userId'> {
+  email?: string;
+  addresses: { address: string; location: Point | null }[];
+  /** The account that the contact was linked to, or else one with the same phone. */
+  account?: Account;
+}
+
+const MOST_CONTACTS = 20;
+const MOST_ADDRESSES = 5;
+
+const ofId = prepareStatement((db, p) =>
+  db
+    .select()
+    .from(contacts)
+    .where(and(eq(contacts.id, p('id')), isNull(contacts.erasedAt))),
+);
+const ofPhone = prepareStatement((db, p) =>
+  db
+    .select()
+    .from(contacts)
+    .where(eq(contacts.phone, p('phone'))),
+);
+
+export function loadContact({ db }: Reader, id: string): Contact {
+  const contact = ofId(db).get({ id });
+  if (!contact) throw new DomainError('NOT_FOUND');
+  return contact;
+}
+
+export const findContactByPhone = ({ db }: Reader, phone: string): Contact | undefined =>
+  ofPhone(db).get({ phone });
+
+/** The contact itself, or the one that it was merged into. */
+export function findKeptContact(ctx: Reader, contact: Contact): Contact {
+  return contact.mergedInto === null ? contact : findKeptContact(ctx, loadContact(ctx, contact.mergedInto));
+}
+
+/** The contact and all that were merged into it. */
+export const selectMergedIds = (contactId: string) =>
+  sql`(with recursive merged(id) as (select ${contactId} union select c.id from ${contacts} c join merged on c.merged_into = merged.id) select id from merged)`;
+
+export function listContacts(
+  ctx: Reader,
+  { search }: { search: string },
+): {
+  items: (KnownContact | { account: Account })[];
+} {
+  const terms = parseSearch(search);
+  if (!terms || terms.words.length === 0) return { items: [] };
+  const matches = selectByWords(contacts, sortByLength(terms.words));
+  const rows = ctx.db
+    .select()
+    .from(contacts)
+    .where(sql`${contacts}.rowid in (select hit from (${matches}))`)
+    .limit(MOST_CONTACTS)
+    .all();
+  const contactsById = new Map(rows.map((row) => findKeptContact(ctx, row)).map((row) => [row.id, row]));
+  const phone = parsePhone(search);
+  const account = phone && !findContactByPhone(ctx, phone) ? findAccountByPhone(ctx, phone) : undefined;
+  return {
+    items: [
+      ...[...contactsById.values()].map((contact) => describeContact(ctx, contact)),
+      ...(account ? [{ account }] : []),
+    ],
+  };
+}
+
+function describeContact(ctx: Reader, { id, phone, fullname, email, userId }: Contact): KnownContact {
+  const account = userId === null ? findAccountByPhone(ctx, phone) : findAccount(ctx, userId);
+  return {
+    ...{ id, phone, fullname, userId },
+    ...(email !== null && { email }),
+    addresses: listAddresses(ctx, id),
+    ...(account && { account }),
+  };
+}
+
+function listAddresses({ db }: Reader, contactId: string): KnownContact['addresses'] {
+  const rows = db
+    .select({ address: orders.clientAddress, ...pickColumns(orders, 'lng', 'lat') })
+    .from(orders)
+    .where(and(inArray(orders.contactId, selectMergedIds(contactId)), isNotNull(orders.contactId)))
+    .orderBy(desc(orders.createdAt))
+    .limit(50)
+    .all();
+  return rows
+    .filter(({ address }, i) => address !== '' && rows.findIndex((one) => one.address === address) === i)
+    .slice(0, MOST_ADDRESSES)
+    .map(({ address, ...point }) => ({ address, location: toPointOrNull(point) }));
+}
+
+export const listOrdersWithoutAccount = ({ db }: Reader, contactId: string): string[] =>
+  db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.contactId, selectMergedIds(contactId)), isNull(orders.clientId)))
+    .all()
+    .map(({ id }) => id);
+
+const IS_CLIENT = and(eq(users.role, 'client'), eq(users.active, true), isNotNull(users.confirmedAt));
+
+const accountOfId = prepareStatement((db, p) =>
+  db
+    .select(pickColumns(users, 'id', 'fullname'))
+    .from(users)
+    .where(and(eq(users.id, p('id')), IS_CLIENT)),
+);
+
+export const findAccount = ({ db }: Reader, id: string): Account | undefined => accountOfId(db).get({ id });
+
+function findAccountByPhone({ db }: Reader, phone: string): Account | undefined {
+  return db
+    .select(pickColumns(users, 'id', 'fullname'))
+    .from(users)
+    .where(
+      and(
+        sql`${users}.rowid in (select hit from (${selectByWords(users, [` ${phone.slice(1)}`])}))`,
+        eq(users.phone, phone),
+        IS_CLIENT,
+      ),
+    )
+    .orderBy(desc(users.lastSeenAt))
+    .limit(1)
+    .get();
+}

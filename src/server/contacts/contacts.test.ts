@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { contacts, orderEvents, orders, outbox } from '#db/schema.ts';
+import type { PlaceForInput } from '#domain/inputs/contacts.ts';
+import type { Caller } from '#testing/browserClient.ts';
+import { getRefusal } from '#testing/getRefusal.ts';
+import { openWorld } from '#testing/openWorld.ts';
+import { WORLD_PASSWORD } from '#testing/people.ts';
+
+const world = openWorld();
+let desk: Caller;
+beforeEach(() => {
+  desk = world.as(world.admin());
+  world.product();
+});
+
+const CALLER = { phone: '07 01 02 03 04', fullname: 'Clarisse Bédi' };
+
+function aCall(values: Partial<PlaceForInput> = {}) {
+  const { contactPhone: _, ...cart } = world.aCart();
+  return { ...cart, contact: CALLER, ...values };
+}
+
+describe('an order for a caller', () => {
+  it('is priced and promised as a client’s own, and says who took it', async () => {
+    const [client, admin] = [world.client(), world.admin()];
+    const own = await world.as(client).orders.place(world.aCart());
+    const order = await world.as(admin).dispatch.placeFor(aCall({ note: 'Portail bleu' }));
+    expect(order).toMatchObject({
+      ...{ grandTotal: own.grandTotal, promisedAt: own.promisedAt, clientId: '', placedBy: admin.id },
+      ...{ clientContactPhone: '+2250701020304', note: 'Portail bleu' },
+      client: { fullname: 'Clarisse Bédi' },
+    });
+    const [contact] = world.db.select().from(contacts).all();
+    expect(order.contactId).toBe(contact?.id);
+  });
+
+  it('is placed once, however often it is sent', async () => {
+    const call = aCall();
+    const first = await desk.dispatch.placeFor(call);
+    expect((await desk.dispatch.placeFor(call)).id).toBe(first.id);
+    expect(await getRefusal(desk.dispatch.placeFor({ ...call, note: 'Autre' }))).toBe('KEY_REUSED');
+    expect(world.db.select().from(orders).all()).toHaveLength(1);
+  });
+
+  it('keeps the name that was given for it where a phone is shared', async () => {
+    await desk.dispatch.placeFor(aCall());
+    const second = await desk.dispatch.placeFor(aCall({ contact: { ...CALLER, fullname: 'Aya Bédi' } }));
+    expect(second.client.fullname).toBe('Aya Bédi');
+    const { items } = await desk.dispatch.contacts({ search: '0701020304' });
+    expect(items).toMatchObject([{ fullname: 'Clarisse Bédi', phone: '+2250701020304' }]);
+  });
+
+  it('is the contact’s although an account has that phone, and the account’s where the desk says so', async () => {
+    const client = world.client('Awa Koné');
+    const { phone } = client;
+    const contact = { phone, fullname: 'Tante Awa' };
+    expect((await desk.dispatch.contacts({ search: phone })).items).toEqual([
+      { account: { id: client.id, fullname: 'Awa Koné' } },
+    ]);
+    expect((await desk.dispatch.placeFor(aCall({ contact }))).clientId).toBe('');
+    const order = await desk.dispatch.placeFor(aCall({ contact, toAccount: client.id }));
+    expect(order).toMatchObject({ clientId: client.id, contactId: null });
+    expect(await getRefusal(desk.dispatch.placeFor(aCall({ toAccount: randomUUID() })))).toBe('NOT_FOUND');
+    expect((await desk.dispatch.contacts({ search: phone })).items).toMatchObject([
+      { fullname: 'Tante Awa', account: { id: client.id } },
+    ]);
+  });
+
+  it('names who pays and who receives, in its history without their numbers', async () => {
+    const receiver = { name: 'Moussa', phone: '0505060708' };
+    const order = await desk.dispatch.placeFor(aCall({ receiver }));
+    expect(order).toMatchObject({ payer: null, receiver: { name: 'Moussa', phone: '+2250505060708' } });
+    const changes = { orderId: order.id, seen: order.version, agreed: 'phone' } as const;
+    const amended = await desk.dispatch.amend({ ...changes, receiver: null, payer: receiver });
+    expect(amended).toMatchObject({ payer: { name: 'Moussa' }, receiver: null });
+    const detail = (await desk.dispatch.events({ orderId: order.id })).at(-1)?.detail;
+    expect(detail).toBe('autre payeur, autre destinataire');
+  });
+
+  it('moves to the contact of the right number when the desk corrects a mistyped one', async () => {
+    const order = await desk.dispatch.placeFor(aCall());
+    const { token } = await desk.dispatch.link({ orderId: order.id });
+    const amended = await desk.dispatch.amend({
+      ...{ orderId: order.id, seen: order.version, agreed: 'phone' },
+      contactPhone: '0705060708',
+    });
+    expect(amended.contactId).not.toBe(order.contactId);
+    expect(await getRefusal(world.visitor().follow.get({ token }))).toBe('LINK_UNKNOWN');
+    const { items } = await desk.dispatch.contacts({ search: '0705060708' });
+    expect(items).toMatchObject([{ id: amended.contactId, addresses: [{ address: order.clientAddress }] }]);
+  });
+});
+
+describe('contacts', () => {
+  it('are found by name and by number, and not by signs alone', async () => {
+    await desk.dispatch.placeFor(aCall());
+    const count = async (search: string) => (await desk.dispatch.contacts({ search })).items.length;
+    expect(await Promise.all(['bedi', 'clar', '0701', '+225 07 01', '%', '_', '', 'zzz'].map(count))).toEqual(
+      [1, 1, 1, 1, 0, 0, 0, 0],
+    );
+  });
+
+  it('give their orders to an account once the desk has linked them', async () => {
+    const order = await desk.dispatch.placeFor(aCall());
+    const client = world.client();
+    const contactId = order.contactId ?? '';
+    await desk.people.linkContact({ contactId, userId: client.id });
+    expect((await world.as(client).orders.get({ orderId: order.id })).id).toBe(order.id);
+    const { contact } = await world.as(client).profile.exportData({ password: WORLD_PASSWORD });
+    expect(contact).toMatchObject([{ phone: '+2250701020304', fullname: 'Clarisse Bédi' }]);
+    const next = await desk.dispatch.placeFor(aCall());
+    expect(next.clientId).toBe(client.id);
+    const other = { contactId, userId: world.client().id };
+    expect(await getRefusal(desk.people.linkContact(other))).toBe('CONTACT_LINKED');
+    const livreur = { contactId, userId: world.livreur().id };
+    expect(await getRefusal(desk.people.linkContact(livreur))).toBe('NOT_FOUND');
+  });
+
+  it('that were merged lead to the one that stays, until they are separated', async () => {
+    const order = await desk.dispatch.placeFor(aCall());
+    const other = await desk.dispatch.placeFor(
+      aCall({ contact: { phone: '0505060708', fullname: 'C. Bédi' } }),
+    );
+    const [keepId, mergeId] = [order.contactId ?? '', other.contactId ?? ''];
+    await desk.people.mergeContacts({ keepId, mergeId });
+    const findIds = async () =>
+      (await desk.dispatch.contacts({ search: '0505060708' })).items.map((row) =>
+        'id' in row ? row.id : '',
+      );
+    expect(await findIds()).toEqual([keepId]);
+    expect(await getRefusal(desk.people.mergeContacts({ keepId: mergeId, mergeId: keepId }))).toBe(
+      'CONTACT_MERGED',
+    );
+    await desk.people.unmergeContacts({ mergeId });
+    expect(await findIds()).toEqual([mergeId]);
+  });
+});
+
+describe('the erasure of a contact', () => {
+  it('leaves no byte of the person, and waits for what is owed', async () => {
+    const superadmin = world.as(world.superadmin());
+    const contact = { ...CALLER, email: 'clarisse@exemple.ci' };
+    const order = await desk.dispatch.placeFor(
+      aCall({ contact, address: 'Rue du Palmier', note: 'Portail bleu' }),
+    );
+    const contactId = order.contactId ?? '';
+    const { token } = await desk.dispatch.link({ orderId: order.id });
+    const { version } = await world.visitor().follow.get({ token });
+    await world.visitor().follow.amend({ token, seen: version, address: 'Rue du Baobab' });
+    expect(await getRefusal(superadmin.people.eraseContact({ contactId }))).toBe('ORDER_OPEN');
+    await desk.dispatch.cancel({ orderId: order.id, from: 'pending' });
+    await superadmin.people.eraseContact({ contactId });
+    const rows = [
+      ...world.db.select().from(contacts).all(),
+      ...world.db.select().from(orders).all(),
+      ...world.db.select().from(orderEvents).all(),
+      ...world.db.select().from(outbox).all(),
+    ];
+    const stored = JSON.stringify(rows) + world.store.sqlite.serialize().toString('latin1');
+    for (const word of ['Clarisse', 'clarisse', '0701020304', 'Palmier', 'Baobab', 'Portail'])
+      expect(stored.includes(word), word).toBe(false);
+    expect(world.db.select().from(contacts).where(eq(contacts.id, contactId)).get()?.erasedAt).not.toBeNull();
+    expect(await getRefusal(superadmin.people.eraseContact({ contactId }))).toBe('NOT_FOUND');
+  });
+});

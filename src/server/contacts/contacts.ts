@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm';
+import { prepareStatement } from '#db/connection.ts';
+import { contacts } from '#db/schema.ts';
+import { DomainError } from '#domain/failures/failures.ts';
+import { foldForSearch } from '#domain/format/search.ts';
+import { applyActs } from '../acts/act.ts';
+import { recordAudit } from '../acts/journal.ts';
+import type { Deps, SignedCtx } from '../ctx.ts';
+import {
+  type Contact,
+  findAccount,
+  findContactByPhone,
+  findKeptContact,
+  listOrdersWithoutAccount,
+  loadContact,
+} from './contacts.reads.ts';
+
+type NewContact = Pick<Contact, 'phone' | 'fullname'> & { email?: string | undefined };
+
+const insertContact = prepareStatement((db, p) =>
+  db.insert(contacts).values(p.row('id', 'phone', 'fullname', 'folded', 'email', 'createdAt')),
+);
+
+/** The contact keeps its first name, because a phone may be shared; an order has the name that was given for it. */
+export function findOrAddContact(
+  ctx: Pick<Deps, 'db' | 'id' | 'now'>,
+  { phone, fullname, email }: NewContact,
+): Contact {
+  const known = findContactByPhone(ctx, phone);
+  if (!known) {
+    const folded = foldForSearch(fullname, phone);
+    const row = { id: ctx.id(), phone, fullname, folded, email: email ?? null, createdAt: ctx.now() };
+    insertContact(ctx.db).run(row);
+    return loadContact(ctx, row.id);
+  }
+  const keptContact = findKeptContact(ctx, known);
+  if (email && keptContact.email !== email)
+    ctx.db.update(contacts).set({ email }).where(eq(contacts.id, keptContact.id)).run();
+  return known;
+}
+
+/** Gives an account the orders of its phone, once the desk knows that both are the same person. */
+export function linkContact(ctx: SignedCtx, { contactId, userId }: { contactId: string; userId: string }) {
+  const linkedOrders = ctx.store.write(() => {
+    const contact = findKeptContact(ctx, loadContact(ctx, contactId));
+    if (!findAccount(ctx, userId)) throw new DomainError('NOT_FOUND');
+    if (contact.userId !== null && contact.userId !== userId) throw new DomainError('CONTACT_LINKED');
+    const orderIds = listOrdersWithoutAccount(ctx, contact.id);
+    if (contact.userId === userId && orderIds.length === 0) return 0;
+    ctx.db.update(contacts).set({ userId }).where(eq(contacts.id, contact.id)).run();
+    const audit = {
+      act: 'people.linkContact',
+      subject: contact.id,
+      after: { userId, orders: orderIds.length },
+    } as const;
+    applyActs(
+      ctx,
+      orderIds.map((orderId) => ({
+        kind: 'linkAccount',
+        procedure: 'people.linkContact',
+        orderId,
+        rule: () => ({ columns: { clientId: userId } }),
+      })),
+      { audit },
+    );
+    return orderIds.length;
+  });
+  return { contactId, userId, orders: linkedOrders };
+}
+
+/** The orders stay under their number, so only this pointer says who the caller is. */
+export function mergeContacts(ctx: SignedCtx, { keepId, mergeId }: { keepId: string; mergeId: string }) {
+  ctx.store.write(() => {
+    const { id: rootId } = findKeptContact(ctx, loadContact(ctx, keepId));
+    const { mergedInto } = loadContact(ctx, mergeId);
+    if (mergedInto === rootId) return;
+    if (mergedInto !== null || rootId === mergeId) throw new DomainError('CONTACT_MERGED');
+    setMergedInto(ctx, mergeId, rootId);
+    recordAudit(ctx, { act: 'people.mergeContacts', subject: mergeId, after: { keepId: rootId } });
+  });
+  return { keepId, mergeId };
+}
+
+export function unmergeContacts(ctx: SignedCtx, { mergeId }: { mergeId: string }) {
+  ctx.store.write(() => {
+    const { mergedInto } = loadContact(ctx, mergeId);
+    if (mergedInto === null) return;
+    setMergedInto(ctx, mergeId, null);
+    recordAudit(ctx, { act: 'people.unmergeContacts', subject: mergeId, before: { keepId: mergedInto } });
+  });
+  return { mergeId };
+}
+
+function setMergedInto({ db }: SignedCtx, id: string, mergedInto: string | null): void {
+  db.update(contacts).set({ mergedInto }).where(eq(contacts.id, id)).run();
+}

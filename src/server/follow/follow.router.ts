@@ -1,0 +1,59 @@
+import {
+  amendByLinkSchema,
+  choosePaymentByLinkSchema,
+  chooseSlotByLinkSchema,
+  claimByLinkSchema,
+  linkSchema,
+} from '#domain/inputs/follow.ts';
+import { oneOrderSchema } from '#domain/inputs/order.ts';
+import { recordClaim } from '../claims/claims.ts';
+import type { Ctx } from '../ctx.ts';
+import { getPositionForClient } from '../missions/positions.ts';
+import { amendOrder } from '../orders/content/amend.ts';
+import { choosePayment, declarePayment } from '../payments/payments.ts';
+import { chooseSlot } from '../promises/chooseSlot.ts';
+import { adminProcedure, publicProcedure, router, run, runOnOrder } from '../trpc.ts';
+import { followOrder } from './follow.ts';
+import { createLink, openLink, revokeLinks } from './links.ts';
+
+export const deskLinksRouter = router({
+  link: adminProcedure.input(oneOrderSchema).mutation(runOnOrder(createLink)),
+  revokeLink: adminProcedure.input(oneOrderSchema).mutation(runOnOrder(revokeLinks)),
+});
+
+/** The act of a client on the order of the link; its answer is what the order is now. */
+const actByLink =
+  <Input extends { token: string }>(
+    act: (link: ReturnType<typeof openLink>, input: Omit<Input, 'token'> & { orderId: string }) => unknown,
+  ) =>
+  ({ ctx, input: { token, ...input } }: { ctx: Ctx; input: Input }) => {
+    const link = openLink(ctx, token);
+    act(link, { ...input, orderId: link.orderId });
+    return followOrder(ctx, { token });
+  };
+
+/** All are mutations, so that no token is in the address of a request. */
+export const followRouter = router({
+  get: publicProcedure.input(linkSchema).mutation(run(followOrder)),
+  position: publicProcedure.input(linkSchema).mutation(({ ctx, input }) => {
+    const link = openLink(ctx, input.token);
+    return getPositionForClient(link, link.orderId);
+  }),
+  amend: publicProcedure
+    .input(amendByLinkSchema)
+    .mutation(
+      actByLink((link, input) => amendOrder(link, { ...input, agreed: 'self', procedure: 'orders.amend' })),
+    ),
+  claim: publicProcedure
+    .input(claimByLinkSchema)
+    .mutation(actByLink((link, input) => recordClaim(link, input, 'orders'))),
+  chooseSlot: publicProcedure
+    .input(chooseSlotByLinkSchema)
+    .mutation(actByLink((link, input) => chooseSlot(link, 'orders.chooseSlot', input))),
+  choosePayment: publicProcedure
+    .input(choosePaymentByLinkSchema)
+    .mutation(actByLink((link, { orderId, method }) => choosePayment(link, orderId, method))),
+  declarePaid: publicProcedure
+    .input(linkSchema)
+    .mutation(actByLink((link, { orderId }) => declarePayment(link, orderId))),
+});

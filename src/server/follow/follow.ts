@@ -1,0 +1,25 @@
+import { findPresentLeg } from '#domain/pieces/presentLeg.ts';
+import type { Ctx } from '../ctx.ts';
+import { getOrderWithPayment } from '../orders/orders.reads.ts';
+import { noteOpened, openLink } from './links.ts';
+
+/** The client's own order, without names of the house and numbers of others, and with the code that is asked next. */
+export function followOrder(ctx: Ctx, { token }: { token: string }) {
+  const link = openLink(ctx, token);
+  noteOpened(ctx, token);
+  const {
+    placedBy: _,
+    contactId: __,
+    codes,
+    payer,
+    receiver,
+    ...order
+  } = getOrderWithPayment(link, link.orderId);
+  const leg = findPresentLeg(order);
+  return {
+    ...order,
+    codes: leg ? { [leg]: codes[leg] } : {},
+    payer: payer && { name: payer.name },
+    receiver: receiver && { name: receiver.name },
+  };
+}

@@ -1,0 +1,100 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { prepareStatement } from '#db/connection.ts';
+import { orderEvents, orderLinks, orders } from '#db/schema.ts';
+import { pickColumns } from '#db/select.ts';
+import { buildFollowLink } from '#domain/addresses.ts';
+import { computeLinkEnd } from '#domain/contacts/link.ts';
+import { DomainError } from '#domain/failures/failures.ts';
+import { getLinkActor } from '#domain/people/roles.ts';
+import type { ActEvent } from '../acts/event.ts';
+import { recordAudit } from '../acts/journal.ts';
+import type { Ctx, Deps, PersonCtx, SignedCtx } from '../ctx.ts';
+import { hashToken } from '../hashToken.ts';
+import { createLinkToken } from '../linkToken.ts';
+
+const LINKED = {
+  ...pickColumns(orders, 'id', 'clientName', 'status', 'linen', 'completedAt'),
+  cancelledAt: sql<
+    number | null
+  >`(select max(e.at) from ${orderEvents} e where e.order_id = ${orders}.id and (e.to_status = 'cancelled' or e.kind = 'givenBack'))`,
+};
+
+const ofOrder = prepareStatement((db, p) =>
+  db
+    .select(LINKED)
+    .from(orders)
+    .where(eq(orders.id, p('orderId'))),
+);
+
+const ofLink = prepareStatement((db, p) =>
+  db
+    .select({ ...LINKED, openedAt: orderLinks.openedAt })
+    .from(orderLinks)
+    .innerJoin(orders, eq(orders.id, orderLinks.orderId))
+    .where(and(eq(orderLinks.id, p('id')), isNull(orderLinks.revokedAt))),
+);
+
+const markOpened = prepareStatement((db, p) =>
+  db
+    .update(orderLinks)
+    .set({ openedAt: sql`${p('now')}` })
+    .where(eq(orderLinks.id, p('id'))),
+);
+
+const revokeAll = prepareStatement((db, p) =>
+  db
+    .update(orderLinks)
+    .set({ revokedAt: sql`${p('now')}` })
+    .where(and(eq(orderLinks.orderId, p('orderId')), isNull(orderLinks.revokedAt))),
+);
+
+export function createLink(ctx: SignedCtx, orderId: string): { url: string; token: string } {
+  const order = ofOrder(ctx.db).get({ orderId });
+  if (!order) throw new DomainError('NOT_FOUND');
+  if (hasEnded(ctx, order)) throw new DomainError('LINK_ENDED');
+  const token = ctx.store.write(() => {
+    recordAudit(ctx, { act: 'dispatch.link', subject: orderId });
+    return createLinkToken(ctx, orderId);
+  });
+  return { url: ctx.settings.publicUrl + buildFollowLink(token), token };
+}
+
+export function revokeLinks(ctx: SignedCtx, orderId: string): { orderId: string; revoked: number } {
+  return ctx.store.write(() => {
+    const { changes } = revokeAll(ctx.db).run({ orderId, now: ctx.now() });
+    if (changes > 0) recordAudit(ctx, { act: 'dispatch.revokeLink', subject: orderId });
+    return { orderId, revoked: changes };
+  });
+}
+
+/** The links were sent to a number that was mistyped. */
+export function endLinksOfCorrectedOrders({ db, now }: Deps, events: readonly ActEvent[]): void {
+  for (const { before, after } of events)
+    if (before && after && before.contactId !== after.contactId)
+      revokeAll(db).run({ orderId: after.id, now: now() });
+}
+
+interface LinkCtx extends PersonCtx {
+  orderId: string;
+}
+
+/** An unknown, cut, revoked or ended link is refused in the same way, and only refusals are limited. */
+export function openLink(ctx: Ctx, token: string): LinkCtx {
+  ctx.limits.check('link.ip', ctx.request.ip);
+  const id = hashToken(token);
+  const order = ofLink(ctx.db).get({ id });
+  if (!order || hasEnded(ctx, order)) {
+    ctx.limits.count('link.ip', ctx.request.ip);
+    throw new DomainError('LINK_UNKNOWN');
+  }
+  return { ...ctx, actor: getLinkActor(order), orderId: order.id };
+}
+
+export function noteOpened(ctx: Ctx, token: string): void {
+  const id = hashToken(token);
+  if (ofLink(ctx.db).get({ id })?.openedAt === null)
+    ctx.store.write(() => markOpened(ctx.db).run({ id, now: ctx.now() }));
+}
+
+const hasEnded = ({ steadyNow }: Pick<Deps, 'steadyNow'>, order: Parameters<typeof computeLinkEnd>[0]) =>
+  steadyNow() > (computeLinkEnd(order) ?? Number.POSITIVE_INFINITY);
