@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Road } from '../support/road.ts';
-import { expectToast } from '../support/toasts.ts';
 import { call } from '../support/world.ts';
 import { aPhoto, uploadPhotos } from './staging.ts';
 import { pressButton, type ScreenState } from './states.ts';
@@ -35,7 +34,6 @@ export function listClaimStates(road: Road): ScreenState[] {
       name: 'reclamation-envoyee',
       show: async (page) => {
         await pressButton(page, 'Envoyer la réclamation');
-        await expectToast(page, 'Réclamation envoyée');
         await page.getByText('En attente de réponse').waitFor();
       },
       whole: true,

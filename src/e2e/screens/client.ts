@@ -4,7 +4,6 @@ import { findOrderCard, readUserId } from '../support/desk.ts';
 import { leaveOutFirstData } from '../support/firstData.ts';
 import { addGarmentToCart, findCart } from '../support/ordering.ts';
 import type { Road } from '../support/road.ts';
-import { expectToast } from '../support/toasts.ts';
 import { listPlaceStates } from './places.ts';
 import { pressButton, type ScreenState } from './states.ts';
 
@@ -94,7 +93,6 @@ export function listFollowStates(road: Road): ScreenState[] {
       show: async (page) => {
         await pressButton(page, 'Garder mes modifications');
         await pressButton(page, 'Modifier la commande');
-        await expectToast(page, 'Commande modifiée');
         await pressButton(page, 'Étapes, linge et facture');
       },
       whole: true,

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { findMissionCard } from '../support/desk.ts';
 import { deliverLinen, findPrecisionField, findSheet, openSheet, typeCode } from '../support/handover.ts';
 import type { Road } from '../support/road.ts';
-import { expectToast } from '../support/toasts.ts';
 import { clearStoredSheets } from './linen.ts';
 import { aPhoto } from './staging.ts';
 import { pressButton, pressInSheet, type ScreenState } from './states.ts';
@@ -114,7 +113,7 @@ export function listDeliveryStates(road: Road): ScreenState[] {
       name: 'livraison-reprise',
       show: async (page) => {
         await page.locator('[data-toasts]').getByRole('button', { name: 'Revenir en arrière' }).click();
-        await expectToast(page, 'Retour en arrière');
+        await page.getByRole('button', { name: 'Confirmer la livraison' }).waitFor();
       },
     },
     {
@@ -135,7 +134,7 @@ export function listDeliveryStates(road: Road): ScreenState[] {
         await pressButton(page, 'Impossible de remettre');
         await findSheet(page).getByText('Personne sur place').click();
         await pressInSheet(page, 'Noter le passage');
-        await expectToast(page, 'Passage noté');
+        await findSheet(page).waitFor({ state: 'hidden' });
       },
     },
   ];

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { FAILURES } from '#domain/failures/failures.ts';
 import { call } from '../net/call.ts';
-import { toast } from '../ui/feedback/toasts.ts';
 import { EmailField } from '../ui/form/IdentityFields.tsx';
 import { SubmitButton } from '../ui/form/SubmitButton.tsx';
 import { useLightForm } from '../ui/form/useLightForm.ts';
@@ -19,7 +18,6 @@ export function ForgotPasswordPage() {
     schema: () => import('#domain/inputs/accounts.ts').then((accounts) => accounts.emailOnlySchema),
     send: async (input) => {
       await call('auth.requestReset', input);
-      toast.success('E-mail envoyé', 'Suivez le lien reçu pour choisir un nouveau mot de passe.');
       setSentTo(input.email.trim());
     },
     title: "Échec de l'envoi",

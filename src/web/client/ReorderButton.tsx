@@ -62,7 +62,6 @@ export function ReorderButton({ order, ...look }: Props) {
         'Panier repris',
         `Plus proposé\u00a0: ${unavailable.map(({ name, service }) => `${name} (${service})`).join(', ')}.`,
       );
-    else toast.success('Panier repris', 'Aux prix d’aujourd’hui.');
     navigate(buildStepLink(paths.client.order, 'payer'));
   };
 

@@ -2,7 +2,6 @@ import { formatRelative } from '#domain/format/calendar.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
-import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { ListRow } from '#web/ui/layout/ListRow.tsx';
@@ -17,18 +16,12 @@ export function DevicesCard() {
     utils.profile.sessions.setData(undefined, left);
   const end = trpc.profile.endSession.useMutation({
     meta: { title: 'Erreur', text: 'Cet appareil n’a pas pu être déconnecté.' },
-    onSuccess: (left) => {
-      showRemainingSessions(left);
-      toast.success('Appareil déconnecté');
-    },
+    onSuccess: showRemainingSessions,
     onError: () => void devices.refetch(),
   });
   const endOthers = trpc.profile.endOtherSessions.useMutation({
     meta: { title: 'Erreur', text: 'Vos autres appareils n’ont pas pu être déconnectés.' },
-    onSuccess: (left) => {
-      showRemainingSessions(left);
-      toast.success('Vos autres appareils sont déconnectés');
-    },
+    onSuccess: showRemainingSessions,
   });
   return (
     <Card title="Mes appareils">

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { call } from '#web/net/call.ts';
 import { showFailure } from '#web/net/showFailure.ts';
-import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 
 /** Without a factor, only a browser that opened a link of our letters may add the first one. */
@@ -12,7 +11,6 @@ export function EnrolmentLink() {
     setBusy(true);
     try {
       await call('secondFactor.requestLink');
-      toast.success('Lien envoyé', 'Regardez aussi dans vos courriers indésirables.');
       setSent(true);
     } catch (error) {
       showFailure(error, 'Lien non envoyé');

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { saveFile } from '#web/ui/saveFile.ts';
@@ -5,10 +6,11 @@ import styles from './secondFactor.module.css';
 
 /** The codes cannot be shown again, because the server stores only their hashes. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
+  const [isCopied, setCopied] = useState(false);
   const text = codes.join('\n');
   const copyCodes = () =>
     navigator.clipboard.writeText(text).then(
-      () => toast.success('Codes copiés', 'Collez-les dans un endroit sûr.'),
+      () => setCopied(true),
       () => toast.failure('Copie impossible', 'Téléchargez les codes, ou notez-les sur papier.'),
     );
   const downloadCodes = () => {
@@ -28,7 +30,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </ul>
       <div className={`stack gap-8 ${styles.pair}`}>
         <Button kind="secondary" onClick={() => void copyCodes()}>
-          Copier
+          {isCopied ? 'Codes copiés' : 'Copier'}
         </Button>
         <Button kind="secondary" onClick={downloadCodes}>
           Télécharger

@@ -5,7 +5,6 @@ import { trpc } from '#web/net/trpc.ts';
 import { writePasskeyMemory } from '#web/storage/passkeyMemory.ts';
 import { Confirm } from '#web/ui/feedback/Confirm.tsx';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
-import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { ListRow } from '#web/ui/layout/ListRow.tsx';
@@ -16,15 +15,6 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { TotpEnrolment } from './TotpEnrolment.tsx';
 
 type OwnFactors = Outputs['secondFactor']['list'];
-
-const WORDS = {
-  desk: { title: 'Seconde étape', added: 'Seconde étape ajoutée', removed: 'Seconde étape retirée' },
-  others: {
-    title: 'Entrer sans mot de passe',
-    added: 'Clé d’accès ajoutée',
-    removed: 'Clé d’accès retirée',
-  },
-};
 
 type Props = { isDesk: boolean; canCreate: boolean };
 
@@ -48,7 +38,6 @@ export function SecurityCard({ isDesk, canCreate }: Props) {
 }
 
 function OwnFactorsCard({ factors, isDesk }: { factors: OwnFactors; isDesk: boolean }) {
-  const words = WORDS[isDesk ? 'desk' : 'others'];
   const utils = trpc.useUtils();
   const now = useNow();
   const [isAddingTotp, setAddingTotp] = useState(false);
@@ -59,14 +48,12 @@ function OwnFactorsCard({ factors, isDesk }: { factors: OwnFactors; isDesk: bool
     setAddingTotp(false);
     setCodes(recoveryCodes);
     if (!isDesk) writePasskeyMemory('used');
-    toast.success(words.added, 'Un e-mail vous le confirme.');
     void utils.secondFactor.invalidate();
   };
   const removalHandlers = {
     onSuccess: (left: OwnFactors) => {
       utils.secondFactor.list.setData(undefined, left);
       if (left.passkeys.length === 0 && !isDesk) writePasskeyMemory('postponed');
-      toast.success(words.removed, 'Un e-mail vous le confirme.');
     },
     onSettled: () => setRemoval(null),
   };
@@ -83,7 +70,7 @@ function OwnFactorsCard({ factors, isDesk }: { factors: OwnFactors; isDesk: bool
   const describeUse = (at: number | null) =>
     at === null ? 'pas encore utilisée' : `utilisée ${formatRelative(at, now)}`;
   return (
-    <Card title={words.title}>
+    <Card title={isDesk ? 'Seconde étape' : 'Entrer sans mot de passe'}>
       <p className="muted">
         {!isDesk
           ? 'L’empreinte, le visage ou le code de votre appareil ouvre votre compte. Votre mot de passe reste valable.'

@@ -25,7 +25,8 @@ export type Fate = 'delivered' | 'offline' | 'later' | 'signedOut' | 'refused';
 /** Methods are bivariant, unlike function properties, so a kind of a narrower entry fits in a table of kinds. */
 export interface Kind<E extends Entry = Entry> {
   deliver(entry: E): Promise<unknown>;
-  delivered: Words;
+  /** For a kind whose result no screen shows, or whose words the specification quotes. */
+  delivered?: Words;
   action?(entry: E): { label: string; run(): void } | undefined;
   judgeFailure?(failure: FailureShape): Fate;
   describeRefusal(entry: E, error: unknown): Refusal | undefined;

@@ -201,7 +201,7 @@ async function sendEntry(entry: Entry, kind: Kind): Promise<{ fate: Fate; obstac
 async function announceDelivery(entry: Entry, answer: unknown): Promise<void> {
   deliveredIds.add(entry.id);
   const { delivered, action } = owner?.kinds[entry.kind] ?? {};
-  if (delivered?.title) toast.success(delivered.title, delivered.text, action?.(entry));
+  if (delivered) toast.success(delivered.title, delivered.text, action?.(entry));
   await owner?.onDelivered(entry, answer);
 }
 

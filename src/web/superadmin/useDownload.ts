@@ -33,9 +33,9 @@ export function useDownload() {
       saveFile(new Blob(pieces, { type: 'text/csv' }), findFileName(answer) ?? `${kind}.csv`);
       toast.success('Export terminé', 'Le fichier est dans vos téléchargements.');
     } catch (error) {
-      if (abort.signal.aborted) toast.info('Export annulé');
-      else if (readFailure(error).code === 'STEP_UP_REQUIRED') toast.info('Export annulé');
-      else if (readFailure(error).code === 'NOT_SIGNED_IN') void handleLostSession({ acting: true });
+      const { code } = readFailure(error);
+      if (abort.signal.aborted || code === 'STEP_UP_REQUIRED') return;
+      if (code === 'NOT_SIGNED_IN') void handleLostSession({ acting: true });
       else showFailure(error, 'Échec de l’export', 'Le fichier n’a pas pu être créé.');
     } finally {
       setRunning(null);

@@ -6,12 +6,10 @@ import { PHONE_MESSAGE, parsePhone } from '#domain/format/phone.ts';
 import { computeSettledAmount } from '#domain/money/payment.ts';
 import { describeMissingParts, listMissingParts, type Missing } from '#domain/orders/cart.ts';
 import { movePin } from '#domain/orders/draft.ts';
-import { describeChange } from '#domain/pieces/content.ts';
 import { readFailure } from '#web/net/failures.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
@@ -42,7 +40,6 @@ export function AmendForm({ order, catalogue, facts }: Props) {
   const amending = trpc.orders.amend.useMutation({
     meta: { title: 'Modification impossible', text: 'Vos modifications sont conservées. Réessayez.' },
     onSuccess: () => {
-      toast.success('Commande modifiée', `Changements\u00a0: ${describeChange(before, after)}.`);
       discard();
       navigate(paths.client.orders, { replace: true });
     },

@@ -3,7 +3,6 @@ import { CLAIM_KIND_LABELS } from '#domain/format/order/claimWords.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
 import { CLAIM_KINDS, MAX_CLAIM_PHOTOS } from '#domain/pieces/claims.ts';
 import type { Outputs } from '#web/net/procedures.ts';
-import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { AreaField, SelectField } from '#web/ui/form/Field.tsx';
@@ -23,7 +22,6 @@ export function ClaimForm({ order, back }: { order: Outputs['orders']['get']; ba
   const navigate = useNavigate();
   const { send, isSending } = useClaimSender(() => {
     clear();
-    toast.success('Réclamation envoyée', 'Nous vous répondons sous 24\u00a0heures.');
     navigate(back, { replace: true });
   });
   const line = order.items.find(({ position }) => position === draft.position);

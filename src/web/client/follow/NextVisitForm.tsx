@@ -1,7 +1,5 @@
-import { formatSlot } from '#domain/format/order/slotWords.ts';
 import type { Leg } from '#domain/lifecycle/lifecycle.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { useVisitChoice } from '#web/ui/slot/useVisitChoice.ts';
 import { VisitChoice } from '#web/ui/slot/VisitChoice.tsx';
@@ -15,10 +13,7 @@ export function NextVisitForm({ order, leg, onClose }: Props) {
   const { slot, isFree } = choice;
   const choosing = trpc.orders.chooseSlot.useMutation({
     meta: { title: 'Créneau non réservé', text: 'Réessayez dans un instant.' },
-    onSuccess: () => {
-      toast.success('Créneau réservé', slot && `Nous passons ${formatSlot(slot)}.`);
-      onClose();
-    },
+    onSuccess: onClose,
     onSettled: () => utils.orders.invalidate(),
   });
   return (

@@ -7,7 +7,6 @@ import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
-import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button, ButtonAnchor } from '#web/ui/form/Button.tsx';
 import classes from '../OrderCard.module.css';
 
@@ -83,7 +82,6 @@ function PaidQuestion({ order, opened, onClose }: { order: Payable; opened: bool
   const provider = getDeclaredProvider(order.paymentMethod);
   const utils = trpc.useUtils();
   const declaring = trpc.orders.declarePaid.useMutation({
-    onSuccess: () => toast.success('Paiement déclaré', 'Notre équipe le vérifie.'),
     onSettled: () => {
       onClose();
       return utils.orders.invalidate();

@@ -28,6 +28,7 @@ export function CountDialog({ handover, ...dialog }: DialogQuestions['countCash'
   const { form, frame } = useActForm(trpc.cash.count, countSchema, {
     ...dialog,
     area: 'cash',
+    staysOpen: true,
     initialValues: { counted: '' },
     read: ({ counted }: { counted: string }) => ({ handoverId, counted: parseAmount(counted) }),
   });
@@ -61,7 +62,6 @@ export function RecountDialog({
   const { form, frame } = useActForm(trpc.cash.recount, recountSchema, {
     ...dialog,
     area: 'cash',
-    done: 'Le compte est corrigé.',
     initialValues: { counted: '', reason: '' },
     read: (values: { counted: string; reason: string }) => ({
       handoverId: id,
@@ -91,7 +91,6 @@ export function HandInForDialog({ livreur, held, ...dialog }: DialogQuestions['h
   const { form, frame } = useActForm(trpc.cash.handInFor, handInForSchema, {
     ...dialog,
     area: 'cash',
-    done: 'La caisse est remise\u00a0: comptez-la.',
     initialValues: { amount: '' },
     read: ({ amount }: { amount: string }) => ({ livreurId: livreur.id, key, amount: parseAmount(amount) }),
   });
@@ -148,7 +147,6 @@ export function SettleDialog({ gap, ...dialog }: DialogQuestions['settleGap'] & 
   const { form, frame } = useActForm(trpc.cash.settle, settleSchema, {
     ...dialog,
     area: 'cash',
-    done: 'L’écart est réglé.',
     initialValues: { outcome: null, reason: '' },
     read: (values: { outcome: GapOutcome | null; reason: string }) => ({ gapId: gap.id, ...values }),
   });

@@ -34,7 +34,6 @@ export function SpendDialog(dialog: DialogFrame) {
       return client.cash.spend.mutate({ ...input, ...(photo && { photo }) });
     },
     ...useDialogAct({
-      done: 'La dépense est enregistrée.',
       onDone: dialog.onClose,
       onRefused,
       area: 'cash',
@@ -66,7 +65,6 @@ export function DepositDialog(dialog: DialogFrame) {
   const { form, frame } = useActForm(trpc.cash.deposit, depositSchema, {
     ...dialog,
     area: 'cash',
-    done: 'Le versement est enregistré.',
     initialValues: { amount: '', note: '' },
     read: ({ amount, note }: { amount: string; note: string }) => ({
       amount: parseAmount(amount),
@@ -95,6 +93,7 @@ export function CloseDayDialog({ day, expected, ...dialog }: DialogQuestions['cl
   const { form, frame } = useActForm(trpc.cash.closeDay, closeDaySchema, {
     ...dialog,
     area: 'cash',
+    staysOpen: true,
     initialValues: { counted: '', note: '' },
     read: ({ counted, note }: { counted: string; note: string }) => ({
       day,

@@ -42,7 +42,6 @@ export function useAnswerForm({ order, claim, ...frame }: AnsweredClaim & Dialog
   const [key] = useState(() => crypto.randomUUID());
   const answer = useActForm(trpc.dispatch.answerClaim, answerClaimSchema, {
     ...frame,
-    done: 'La réponse est envoyée au client.',
     initialValues: {
       answer: '',
       outcome: null,

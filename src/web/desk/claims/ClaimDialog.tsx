@@ -37,7 +37,7 @@ export function ClaimDialog({ order, ...dialog }: OrderDialogProps) {
       const names = await Promise.all(photos.map(uploadPhoto));
       return client.dispatch.claim.mutate({ ...input, ...(names.length > 0 && { photos: names }) });
     },
-    ...useDialogAct({ done: 'La réclamation est enregistrée.', onDone: dialog.onClose, onRefused }),
+    ...useDialogAct({ onDone: dialog.onClose, onRefused }),
   });
   return (
     <ActDialog

@@ -4,7 +4,6 @@ import type { FailureShape } from '#domain/failures/failureShape.ts';
 import { readFailure } from '#web/net/failures.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { toast } from '#web/ui/feedback/toasts.ts';
 import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
 import { listFieldErrors } from '#web/ui/form/zodForm.ts';
 import type { DialogFrame } from './questions.ts';
@@ -39,14 +38,16 @@ export function useActFields<Values extends FormValues, Schema extends z.ZodType
 }
 
 interface ActEnd<Answer> {
-  done?: string | ((answer: Answer) => string);
-  onDone?(): void;
+  onDone?(answer: Answer): void;
   onRefused?(failure: FailureShape): void;
   area?: 'dispatch' | 'cash';
 }
 
-export function useDialogAct<Answer extends object>(end: ActEnd<Answer>) {
-  const { done, onDone, onRefused, area = 'dispatch' } = end;
+export function useDialogAct<Answer extends object>({
+  onDone,
+  onRefused,
+  area = 'dispatch',
+}: ActEnd<Answer>) {
   const utils = trpc.useUtils();
   return {
     meta: { silent: true },
@@ -55,8 +56,7 @@ export function useDialogAct<Answer extends object>(end: ActEnd<Answer>) {
         const order = answer as Partial<Outputs['dispatch']['order']> & { id: string };
         utils.dispatch.order.setData({ orderId: order.id }, (before) => before && { ...before, ...order });
       }
-      if (done) toast.success(typeof done === 'string' ? done : done(answer));
-      onDone?.();
+      onDone?.(answer);
     },
     onError: (error: unknown) => onRefused?.(readFailure(error)),
     onSettled: () => void utils[area].invalidate(),
@@ -72,19 +72,19 @@ interface Procedure<Input, Answer extends object> {
   };
 }
 
-interface ActForm<Values, Answer>
-  extends DialogFrame,
-    ActFields<Values>,
-    Pick<ActEnd<Answer>, 'done' | 'area'> {}
+interface ActForm<Values> extends DialogFrame, ActFields<Values>, Pick<ActEnd<object>, 'area'> {
+  /** The dialog shows the answer instead of closing. */
+  staysOpen?: boolean;
+}
 
 export function useActForm<Values extends FormValues, Schema extends z.ZodType, Answer extends object>(
   procedure: Procedure<z.output<Schema>, Answer>,
   schema: Schema,
-  { opened, onClose, done, area = 'dispatch', ...fields }: ActForm<Values, Answer>,
+  { opened, onClose, staysOpen = false, area = 'dispatch', ...fields }: ActForm<Values>,
 ) {
   const { form, onRefused, submitTo } = useActFields(schema, fields);
   const request = procedure.useMutation(
-    useDialogAct({ onRefused, area, ...(done ? { done, onDone: onClose } : {}) }),
+    useDialogAct({ onRefused, area, ...(staysOpen ? {} : { onDone: onClose }) }),
   );
   return { form, frame: { opened, onClose, request, onSubmit: submitTo(request) } };
 }

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
-import { APPLICATION_WORDS } from './states.ts';
 
 type Pages = { pages: { items: { id: string; state: string }[] }[] };
 
@@ -40,8 +39,6 @@ export function useDecision() {
   return trpc.inbox.decide.useMutation({
     ...act,
     onMutate: ({ applicationId, state }) => showState(applicationId, state),
-    onSuccess: ({ state }) =>
-      toast.success(`Candidature\u00a0: ${APPLICATION_WORDS[state].label.toLowerCase()}`),
   });
 }
 

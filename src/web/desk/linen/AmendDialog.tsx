@@ -35,7 +35,6 @@ function AmendForm({ order, ...dialog }: AmendFormProps) {
   const mayChangeItems = mayAmendItems(order.status, 'admin');
   const { form, frame } = useActForm(trpc.dispatch.amend, deskAmendSchema, {
     ...dialog,
-    done: 'La commande a été modifiée.',
     initialValues: { ...readAmendment(order), agreed: null },
     read: ({ agreed, ...values }: Values) => ({
       orderId: order.id,

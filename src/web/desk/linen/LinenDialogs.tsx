@@ -31,9 +31,7 @@ function useCountRows(orderId: string, opened: boolean) {
 
 export function CountInDialog({ order, ...dialog }: OrderDialogProps) {
   const { rows, isPending } = useCountRows(order.id, dialog.opened);
-  const countIn = trpc.dispatch.countIn.useMutation(
-    useDialogAct({ done: 'Le comptage est enregistré.', onDone: dialog.onClose }),
-  );
+  const countIn = trpc.dispatch.countIn.useMutation(useDialogAct({ onDone: dialog.onClose }));
   const form = useForm<{ typed: Record<number, string> }>({ initialValues: { typed: {} } });
   const readText = (row: CountRow) => form.values.typed[row.position] ?? String(row.pickedUp ?? row.ordered);
   // An empty field is NaN, which the schema refuses, and not zero.
@@ -96,7 +94,6 @@ export function SettleCountDialog({ order, ...dialog }: OrderDialogProps) {
   const { rows, isPending } = useCountRows(order.id, dialog.opened);
   const { form, frame } = useActForm(trpc.dispatch.settleCount, settleCountSchema, {
     ...dialog,
-    done: 'L’écart de comptage est réglé.',
     initialValues: { reason: '' },
     read: ({ reason }: { reason: string }) => ({ orderId: order.id, reason }),
   });
@@ -128,7 +125,6 @@ export function SettleCountDialog({ order, ...dialog }: OrderDialogProps) {
 export function GiveBackDialog({ order, ...dialog }: OrderDialogProps) {
   const { form, frame } = useActForm(trpc.dispatch.givenBack, givenBackSchema, {
     ...dialog,
-    done: 'Le linge est rendu.',
     initialValues: { note: '' },
     read: ({ note }: { note: string }) => ({ orderId: order.id, note }),
   });
@@ -162,7 +158,6 @@ export function MissedVisitDialog({ order, ...dialog }: OrderDialogProps) {
   const { title, next } = FAILURE_WORDS[findVisitLeg(order.status)];
   const { form, frame } = useActForm(trpc.dispatch.fail, deskFailVisitSchema, {
     ...dialog,
-    done: 'Le passage manqué est noté.',
     initialValues: { reason: null },
     read: ({ reason }: { reason: VisitReason | null }) => ({ orderId: order.id, from: order.status, reason }),
   });

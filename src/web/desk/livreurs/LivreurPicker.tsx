@@ -3,7 +3,6 @@ import { AVAILABILITY_WORDS } from '#domain/format/availabilityWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
-import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { AreaField } from '#web/ui/form/Field.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
@@ -105,7 +104,6 @@ function VerifyButton({ livreur: { id: userId, fullname } }: { livreur: ShownLiv
   const utils = trpc.useUtils();
   const verify = trpc.people.verifyLivreur.useMutation({
     meta: { title: 'Erreur', text: "L'opération a échoué." },
-    onSuccess: () => toast.success('Livreur vérifié.'),
     onSettled: () => utils.dispatch.livreurs.invalidate(),
   });
   return (

@@ -27,7 +27,6 @@ export function MarkPaidDialog({ order, ...dialog }: OrderDialogProps) {
   const [key] = useState(() => crypto.randomUUID());
   const { form, frame } = useActForm(trpc.dispatch.markPaid, markPaidSchema, {
     ...dialog,
-    done: 'Le paiement a été enregistré.',
     initialValues: {
       amount: amountDue > 0 ? formatAmount(amountDue) : '',
       method: order.paymentMethod,
@@ -65,9 +64,7 @@ export function MarkPaidDialog({ order, ...dialog }: OrderDialogProps) {
 
 export function RefuseDialog({ order, ...dialog }: OrderDialogProps) {
   const { id: orderId, amountDue, client, paymentMethod } = order;
-  const refuse = trpc.dispatch.refuseDeclared.useMutation(
-    useDialogAct({ done: 'La déclaration a été refusée.', onDone: dialog.onClose }),
-  );
+  const refuse = trpc.dispatch.refuseDeclared.useMutation(useDialogAct({ onDone: dialog.onClose }));
   return (
     <ActDialog
       {...dialog}
@@ -89,7 +86,6 @@ export function RefuseDialog({ order, ...dialog }: OrderDialogProps) {
 export function ReverseDialog({ entry, ...dialog }: OrderDialogProps & { entry: DeskEntry }) {
   const { form, frame } = useActForm(trpc.dispatch.reverse, reverseSchema, {
     ...dialog,
-    done: 'L’écriture a été annulée.',
     initialValues: { reason: '' },
     read: ({ reason }: { reason: string }) => ({ entryId: entry.id, reason }),
   });

@@ -35,7 +35,6 @@ export function RefundDialog({ order, ...dialog }: OrderDialogProps) {
   const claim = fresh?.claims.findLast(({ state }) => state === 'accepted');
   const { form, frame } = useActForm(trpc.dispatch.refund, refundSchema, {
     ...dialog,
-    done: 'Le remboursement a été enregistré.',
     initialValues: {
       amount: order.credit ? formatAmount(order.credit) : '',
       method: order.paymentMethod ?? 'espece',

@@ -73,13 +73,10 @@ export function useOrderActs() {
     ),
   );
   // The order's former status is known to the server alone, so the screen waits for its answer.
-  const undo = trpc.dispatch.undo.useMutation(
-    buildActOptions(
-      'Le retour en arrière a échoué.',
-      'Le statut est revenu à l’étape d’avant.',
-      () => (order) => order,
-    ),
-  );
+  const undo = trpc.dispatch.undo.useMutation({
+    meta: { title: 'Erreur', text: 'Le retour en arrière a échoué.' },
+    onSettled: () => void utils.dispatch.invalidate(),
+  });
   const setStatus = trpc.dispatch.setStatus.useMutation({
     ...buildActOptions(
       'La mise à jour du statut a échoué.',

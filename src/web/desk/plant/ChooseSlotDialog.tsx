@@ -21,7 +21,7 @@ function SlotForm({ order, ...dialog }: DialogFrame & { order: Outputs['dispatch
   const utils = trpc.useUtils();
   const choice = useVisitChoice();
   const { slot } = choice;
-  const end = useDialogAct({ done: 'Le créneau est réservé.', onDone: dialog.onClose });
+  const end = useDialogAct({ onDone: dialog.onClose });
   const request = trpc.dispatch.setSlot.useMutation({
     ...end,
     onSettled: () => {

@@ -13,7 +13,6 @@ export function MovePromiseDialog({ order, ...dialog }: OrderDialogProps) {
   const now = useNow();
   const { form, frame } = useActForm(trpc.dispatch.movePromise, movePromiseSchema, {
     ...dialog,
-    done: 'Le retour prévu a changé.',
     initialValues: { to: formatLocalMinute(Math.max(order.promisedAt, getNextMinute(now))), reason: '' },
     read: ({ to, reason }: { to: string; reason: string }) => ({
       orderId: order.id,

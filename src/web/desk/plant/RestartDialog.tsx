@@ -1,4 +1,5 @@
 import { trpc } from '#web/net/trpc.ts';
+import { toast } from '#web/ui/feedback/toasts.ts';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
 import type { DialogFrame } from '../dialogs/questions.ts';
 import { useDialogAct } from '../dialogs/useActForm.ts';
@@ -7,7 +8,12 @@ import { describeRestart } from './plantWords.ts';
 /** A restart moves promises and sends letters to clients, so a dialog asks for a confirmation. */
 export function RestartDialog(dialog: DialogFrame) {
   const restart = trpc.dispatch.restartPlant.useMutation(
-    useDialogAct({ done: ({ moved }: { moved: number }) => describeRestart(moved), onDone: dialog.onClose }),
+    useDialogAct({
+      onDone: ({ moved }: { moved: number }) => {
+        toast.success(describeRestart(moved));
+        dialog.onClose();
+      },
+    }),
   );
   return (
     <ActDialog

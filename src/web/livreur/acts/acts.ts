@@ -69,7 +69,6 @@ const STEP: ActKind<StepAct> = {
 const UNDO: ActKind<UndoAct> = {
   ...chained,
   deliver: ({ orderId, input: { from } }) => call('missions.undo', { orderId, from }),
-  delivered: { title: 'Retour en arrière', text: 'La mission est revenue à l’étape d’avant.' },
   follows: isHandIn,
   apply({ status, amountPaid, amountDue }, { input: { from, to, collected } }) {
     if (from !== status) return {};
@@ -86,7 +85,6 @@ const UNDO: ActKind<UndoAct> = {
 const FAIL: ActKind<FailAct> = {
   ...chained,
   deliver: ({ id: actId, orderId, input, at }) => call('missions.fail', { orderId, ...input, actId, at }),
-  delivered: { title: 'Passage noté', text: 'L’équipe et le client sont prévenus.' },
   apply({ status }, { input: { from } }) {
     if (from !== status) return {};
     return isOpen(status) ? { status: findStatusAfterFailure(from) ?? status } : { returningAt: null };
@@ -105,7 +103,6 @@ const GIVE_BACK: ActKind<GiveBackAct> = {
     withUploadedPhoto(handover, (sent) =>
       call('missions.giveBack', { orderId, handover: sent ?? {}, actId, at }),
     ),
-  delivered: { title: 'Linge rendu', text: 'Le linge est de retour chez son client.' },
   apply: ({ status }, { input: { from } }) => (from === status ? { linen: 'back', returningAt: null } : {}),
   label: () => RETURN_LABEL,
   outcome: () => 'Linge rendu',
@@ -117,7 +114,6 @@ const CASH: ActKind<CashAct> = {
   ...common,
   deliver: ({ id: actId, orderId, input: { amount }, at }) =>
     call('missions.confirmCash', { orderId, actId, at, ...(amount === undefined ? {} : { amount }) }),
-  delivered: { title: 'Espèces reçues', text: 'Le paiement de la commande est enregistré.' },
   follows: isHandIn,
   apply({ amountPaid, amountDue }, { input: { amount = amountDue, due = amountDue } }) {
     // `amountDue` is already without this cash if only the server's answer was lost, so the rest comes from `due`.

@@ -32,7 +32,6 @@ export function makeHandInAct(amount: number): HandInAct {
 /** A hand-in covers all cash in hand, so the server must receive earlier cash before it and later cash after it. */
 export const HAND_IN: Kind<HandInAct> = {
   deliver: ({ id: actId, input: { amount } }) => call('cash.handIn', { amount, actId }),
-  delivered: { title: 'Caisse remise', text: 'L’équipe va la compter.' },
   follows: isMoneyAct,
   judgeFailure: judgeActFailure,
   /** A second tap adds no hand-in, because no money has come in since the first. */

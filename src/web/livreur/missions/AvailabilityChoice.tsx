@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { AVAILABILITY_WORDS } from '#domain/format/availabilityWords.ts';
 import { AVAILABILITIES, type Availability } from '#domain/people/availability.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { toast } from '#web/ui/feedback/toasts.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import classes from './MissionsPage.module.css';
 
-const DONE: Record<Availability, string> = {
-  on: 'Vous êtes disponible.',
-  pause: 'Vous êtes en pause\u00a0: aucune mission ne vous sera proposée.',
+const EFFECTS: Record<Availability, string> = {
+  on: '',
+  pause: 'Aucune mission ne vous sera proposée.',
   breakdown: 'L’équipe est prévenue de votre panne.',
 };
 
@@ -22,12 +21,10 @@ export function AvailabilityChoice() {
   const own = trpc.missions.availability.useQuery(undefined, { meta: { silent: true } });
   const change = trpc.missions.setAvailability.useMutation({
     meta: { title: 'Disponibilité non enregistrée', text: 'Réessayez, ou appelez l’équipe.' },
-    onSuccess: (answer) => {
-      utils.missions.availability.setData(undefined, answer);
-      toast.success(DONE[answer.state]);
-    },
+    onSuccess: (answer) => utils.missions.availability.setData(undefined, answer),
   });
   const state = change.isPending ? change.variables.state : (own.data?.state ?? null);
+  const effect = own.data && !change.isPending ? EFFECTS[own.data.state] : '';
   return (
     <>
       <button
@@ -51,6 +48,7 @@ export function AvailabilityChoice() {
               if (!change.isPending) change.mutate({ state: next });
             }}
           />
+          <div role="status">{effect ? <p className="mt-8 text-14">{effect}</p> : null}</div>
         </div>
       ) : null}
     </>

@@ -1,5 +1,4 @@
 import { trpc } from '#web/net/trpc.ts';
-import { toast } from '#web/ui/feedback/toasts.ts';
 import { RoundDialog } from '#web/ui/round/RoundDialog.tsx';
 import type { ShownMission } from '../acts/act.ts';
 
@@ -10,10 +9,7 @@ export function OwnRoundDialog({ missions, opened, onClose }: Props) {
   const utils = trpc.useUtils();
   const arrange = trpc.missions.arrange.useMutation({
     meta: { title: 'Ordre non enregistré', text: 'Vos missions ont changé. Réessayez.' },
-    onSuccess: () => {
-      toast.success('L’ordre de votre tournée est enregistré.');
-      onClose();
-    },
+    onSuccess: onClose,
     onSettled: () => void utils.missions.active.invalidate(),
   });
   return (

@@ -1,5 +1,4 @@
 import { trpc } from '#web/net/trpc.ts';
-import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
@@ -15,16 +14,8 @@ export function InternalSignUpLock({ onlyClosed = false }: { onlyClosed?: boolea
   const utils = trpc.useUtils();
   const lock = trpc.auth.door.useQuery();
   const onSettled = () => utils.auth.door.invalidate();
-  const reopening = trpc.auth.reopenDoor.useMutation({
-    meta: FAILED,
-    onSuccess: () => toast.success('Inscription interne rouverte'),
-    onSettled,
-  });
-  const freeing = trpc.auth.freeCodes.useMutation({
-    meta: FAILED,
-    onSuccess: () => toast.success('Codes libérés', 'Chaque réseau peut en demander un de nouveau.'),
-    onSettled,
-  });
+  const reopening = trpc.auth.reopenDoor.useMutation({ meta: FAILED, onSettled });
+  const freeing = trpc.auth.freeCodes.useMutation({ meta: FAILED, onSettled });
   // Placeholders keep the card's height while its figures load.
   const { closed, closedAt, wrongToday, codesToday, strangersToday } = lock.data ?? COMING;
   const needsOwner = closed || strangersToday >= STRANGERS_A_DAY;

@@ -4,7 +4,6 @@ import { formatCount } from '#web/desk/board/formatCount.ts';
 import { useUrlFilters } from '#web/desk/useUrlFilters.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { toast } from '#web/ui/feedback/toasts.ts';
 import { useDialogSubject } from '#web/ui/feedback/useDialogSubject.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
@@ -44,7 +43,6 @@ export function MailPage() {
   });
   const retrying = trpc.outbox.retry.useMutation({
     meta: { title: 'Erreur', text: "L'opération a échoué." },
-    onSuccess: () => toast.success('E-mail relancé'),
     onSettled: () => utils.outbox.invalidate(),
   });
   const isWide = useIsTableWide();

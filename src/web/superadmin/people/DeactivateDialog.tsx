@@ -7,7 +7,6 @@ import { readFailure } from '#web/net/failures.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Confirm } from '#web/ui/feedback/Confirm.tsx';
-import { toast } from '#web/ui/feedback/toasts.ts';
 import classes from './People.module.css';
 import { buildOrdersLink, type ListedPerson, listOwedParts, type OwedByLivreur } from './person.ts';
 
@@ -20,10 +19,7 @@ export function DeactivateDialog({ person, opened, onClose }: Props) {
   const utils = trpc.useUtils();
   const setting = trpc.people.setActive.useMutation({
     meta: { silent: true },
-    onSuccess: () => {
-      onClose();
-      toast.success('Compte désactivé.');
-    },
+    onSuccess: onClose,
     onError: (error) => {
       const { code, facts } = readFailure(error);
       if (code === 'STEP_UP_REQUIRED') return;

@@ -26,20 +26,12 @@ export function usePersonActs() {
   const navigate = useNavigate();
   const { opening, open, frame } = useDialogSubject<Question>();
   const onSettled = () => utils.people.invalidate();
-  const verifying = trpc.people.verifyLivreur.useMutation({
-    meta: FAILED,
-    onSuccess: ({ verified }) => toast.success(verified ? 'Livreur vérifié.' : 'Livreur à vérifier.'),
-    onSettled,
-  });
+  const verifying = trpc.people.verifyLivreur.useMutation({ meta: FAILED, onSettled });
   const resending = trpc.people.resendConfirmation.useMutation({
     meta: RESEND_FAILED,
     onSuccess: () => toast.success('E-mail renvoyé !'),
   });
-  const activating = trpc.people.setActive.useMutation({
-    meta: FAILED,
-    onSuccess: () => toast.success('Compte réactivé.'),
-    onSettled,
-  });
+  const activating = trpc.people.setActive.useMutation({ meta: FAILED, onSettled });
   const isBusy = verifying.isPending || resending.isPending || activating.isPending;
   const performAct = (name: PersonActName, person: ListedPerson) => {
     const userId = person.id;
