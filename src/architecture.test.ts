@@ -104,6 +104,7 @@ const shared = [
   'profile',
   'secondFactor',
   'invoice',
+  'ordering',
   'desk',
 ];
 const findWebFolder = (path: string) => /^web\/([^/]+)\//.exec(path)?.[1];

@@ -54,6 +54,7 @@ export const paths = {
   },
   admin: {
     dashboard: '/admin/dashboard',
+    newOrder: '/admin/nouvelle-commande',
     workshop: '/admin/atelier',
     unassigned: '/admin/commandes-non-assignees',
     inProgress: '/admin/commandes-en-cours',
@@ -72,6 +73,7 @@ export const paths = {
     livreurs: '/superadmin/livreurs',
     clients: '/superadmin/clients',
     orders: '/superadmin/commandes',
+    newOrder: '/superadmin/nouvelle-commande',
     order: (orderId: string) => `/superadmin/commandes/${orderId}`,
     invoice: (orderId: string) => `/superadmin/facture/${orderId}`,
     cash: '/superadmin/caisse',

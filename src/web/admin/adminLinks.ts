@@ -6,6 +6,7 @@ import {
   IconMail,
   IconMessageReport,
   IconMoped,
+  IconPhonePlus,
   IconUser,
   IconUserPlus,
 } from '@tabler/icons-react';
@@ -14,6 +15,7 @@ import type { Waiting } from '#web/desk/waiting.ts';
 
 export const listAdminLinks = (waiting: Waiting) => [
   { to: paths.admin.dashboard, label: 'Tableau de bord', icon: IconLayoutKanban },
+  { to: paths.admin.newOrder, label: 'Nouvelle commande', icon: IconPhonePlus },
   { to: paths.admin.unassigned, label: 'Non assignées', icon: IconClockHour4, count: waiting.pending },
   { to: paths.admin.inProgress, label: 'En cours', icon: IconMoped, count: waiting.inProgress },
   { to: paths.admin.delivered, label: 'Livrées', icon: IconChecks },

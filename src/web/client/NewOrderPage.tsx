@@ -5,6 +5,7 @@ import { isTransportDearer, type Totals } from '#domain/money/pricing.ts';
 import { fillDraft } from '#domain/orders/cart.ts';
 import { readFailure } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { OrderForm } from '#web/ordering/steps/OrderForm.tsx';
 import { removeEntry } from '#web/sendQueue/sendQueue.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
@@ -12,7 +13,6 @@ import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { runWhenIdle } from '#web/ui/lazy/whenIdle.ts';
 import { ownDraft } from './draft.ts';
 import { usePlacing } from './order/orderKind.ts';
-import { OrderForm } from './order/steps/OrderForm.tsx';
 import { WaitingNotice } from './order/WaitingNotice.tsx';
 import { usePreselectedPlace } from './place/usePreselectedPlace.ts';
 

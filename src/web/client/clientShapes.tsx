@@ -1,9 +1,9 @@
 import { paths } from '#domain/addresses.ts';
+import { OrderFormShape } from '#web/ordering/steps/OrderFormShape.tsx';
 import { Ghost, ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import dashboard from './dashboard/DashboardPage.module.css';
 import { GuestFrame } from './guest/GuestFrame.tsx';
-import { OrderFormShape } from './order/steps/OrderFormShape.tsx';
 
 export function ClientDashboardShape({ name }: { name: string }) {
   return (

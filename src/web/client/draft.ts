@@ -1,59 +1,11 @@
-import { useSyncExternalStore } from 'react';
-import { type CartLine, type Draft, EMPTY_DRAFT, type FilledDraft } from '#domain/orders/draft.ts';
+import { type CartLine, EMPTY_DRAFT, type FilledDraft } from '#domain/orders/draft.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isDerivedAddress } from '#domain/places/placeName.ts';
+import { type DraftStore, openDraft } from '#web/ordering/draftStore.ts';
 import { GUEST_CART, type GuestCartOwner, mayTakeCart } from '#web/storage/guestCart.ts';
 
-type Change = Partial<Draft> | ((now: Draft) => Partial<Draft>);
-
-export interface DraftStore {
-  useDraft(): Draft;
-  read(): Draft;
-  /** `part` can be a function of the current draft, which may have changed while the phone located itself. */
-  change(part: Change): void;
-}
-
-/** A stored draft is not validated when it is read, so the number in its key changes with the draft's shape. */
-function openDraft(key: string) {
-  let text: string | null = null;
-  let draft: Draft & GuestCartOwner = EMPTY_DRAFT;
-
-  function readDraft() {
-    const stored = localStorage.getItem(key);
-    if (stored === text) return draft;
-    text = stored;
-    draft = EMPTY_DRAFT;
-    try {
-      if (stored !== null) draft = JSON.parse(stored) as Draft;
-    } catch {}
-    return draft;
-  }
-
-  function writeDraft(next: Draft): void {
-    if (next === EMPTY_DRAFT) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(next));
-    // The browser fires this event in the other tabs only.
-    window.dispatchEvent(new Event('storage'));
-  }
-
-  return {
-    read: readDraft,
-    write: writeDraft,
-    useDraft: () => useSyncExternalStore(subscribeToStorage, readDraft),
-    change: (part: Change) => {
-      const now = readDraft();
-      writeDraft({ ...now, ...(typeof part === 'function' ? part(now) : part) });
-    },
-  };
-}
-
-function subscribeToStorage(read: () => void): () => void {
-  window.addEventListener('storage', read);
-  return () => window.removeEventListener('storage', read);
-}
-
 const own = openDraft('laveo:draft:2');
-const guest = openDraft(GUEST_CART);
+const guest = openDraft<GuestCartOwner>(GUEST_CART);
 
 export const ownDraft: DraftStore = own;
 /** Visitors have their own draft, so that they never see what a client left in this browser. */

@@ -1,2 +1,1 @@
 export const CALL_TO_ORDER = 'Un livreur passe chez vous, nous lavons et repassons, il vous rapporte tout.';
-export const ORDER_TITLE = 'Passer commande';

@@ -1,5 +1,6 @@
+import { useHotkeys } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { Route } from 'react-router-dom';
+import { Route, useNavigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { OPEN_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { useLiveState } from '#web/net/live.ts';
@@ -23,6 +24,9 @@ import { BreakdownBand } from './livreurs/BreakdownBand.tsx';
 import { PlantBand } from './plant/PlantBand.tsx';
 import { buildWaitingCounts, type Waiting } from './waiting.ts';
 
+const NewOrderPage = createRetryableLazy(
+  async () => (await import('./newOrder/NewOrderPage.tsx')).NewOrderPage,
+);
 const OrderPage = createRetryableLazy(async () => (await import('./order/OrderPage.tsx')).OrderPage);
 const InvoicePage = createRetryableLazy(async () => (await import('./order/InvoicePage.tsx')).InvoicePage);
 const ClaimsPage = createRetryableLazy(async () => (await import('./claims/ClaimsPage.tsx')).ClaimsPage);
@@ -50,6 +54,7 @@ export function DeskArea({ role, label, orders, links, children }: Props) {
         <Frame label={label} links={links} place={{ ...own, orders }}>
           <AreaRoutes>
             {children}
+            <Route path={own.newOrder} element={<NewOrderPage />} />
             <Route path={own.order(':orderId')} element={<OrderPage />} />
             <Route path={own.invoice(':orderId')} element={<InvoicePage />} />
             <Route path={own.claims} element={<ClaimsPage />} />
@@ -71,6 +76,8 @@ function Frame({ label, place, links, children }: FrameProps) {
   const { me, signOut } = useSession();
   const state = useLiveState();
   const { waiting, plantStop, isCounting } = useWaitingCounts();
+  const navigate = useNavigate();
+  useHotkeys([['n', () => navigate(place.newOrder)]]);
   const [isFolded, changeFolded] = useLocalValue('laveo-nav-folded', false);
   if (!me) return null;
   return (

@@ -1,6 +1,11 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-export type DeskPaths = { order(orderId: string): string; invoice(orderId: string): string; orders: string };
+export interface DeskPaths {
+  order(orderId: string): string;
+  invoice(orderId: string): string;
+  orders: string;
+  newOrder: string;
+}
 
 const Place = createContext<DeskPaths | null>(null);
 

@@ -8,6 +8,7 @@ import {
   IconMail,
   IconMessageReport,
   IconMotorbike,
+  IconPhonePlus,
   IconSend,
   IconSettings,
   IconShieldLock,
@@ -21,6 +22,7 @@ import type { AreaLink } from '#web/ui/layout/AreaLinks.tsx';
 export const listSuperadminLinks = (waiting: Waiting): AreaLink[] => [
   ...groupLinks('Activité', [
     { to: paths.superadmin.panel, label: 'Stats', icon: IconChartBar },
+    { to: paths.superadmin.newOrder, label: 'Nouvelle commande', icon: IconPhonePlus },
     { to: paths.superadmin.orders, label: 'Commandes', icon: IconClipboardList },
     {
       to: paths.superadmin.claims,

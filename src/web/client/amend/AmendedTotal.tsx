@@ -1,7 +1,7 @@
 import { formatFcfa } from '#domain/format/money.ts';
 import type { OrderContent } from '#domain/pieces/changes.ts';
+import classes from '#web/ordering/order.module.css';
 import { Amount } from '#web/ui/Amount.tsx';
-import classes from '../order/order.module.css';
 
 interface Props {
   before: Pick<OrderContent, 'grandTotal' | 'pieces'>;

@@ -3,12 +3,12 @@ import { getHome, paths } from '#domain/addresses.ts';
 import { fillDraft } from '#domain/orders/cart.ts';
 import { DataShell } from '#web/net/DataShell.tsx';
 import { createQueryClient } from '#web/net/queryClient.ts';
+import { FormSection } from '#web/ordering/FormSection.tsx';
+import { OrderForm } from '#web/ordering/steps/OrderForm.tsx';
 import { useSession } from '#web/shell/session.tsx';
 import { readRememberedMe } from '#web/storage/personStorage.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { guestDraft } from '../draft.ts';
-import { FormSection } from '../order/FormSection.tsx';
-import { OrderForm } from '../order/steps/OrderForm.tsx';
 import { GuestFrame, guestLinks } from './GuestFrame.tsx';
 
 export function GuestOrderPage() {

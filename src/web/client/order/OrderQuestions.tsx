@@ -3,11 +3,11 @@ import { formatFcfa } from '#domain/format/money.ts';
 import { formatClientPromise, formatSlot } from '#domain/format/order/slotWords.ts';
 import type { Totals } from '#domain/money/pricing.ts';
 import type { Slot } from '#domain/promises/slots.ts';
+import classes from '#web/ordering/order.module.css';
 import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import type { NextSlot } from '#web/ui/slot/slotOffer.ts';
-import classes from './order.module.css';
 
 interface Props<Subject, Answer> {
   opened: boolean;

@@ -3,10 +3,10 @@ import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { isOpen, mayAct, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { isCash, PAYMENT_METHODS, type PaymentMethod } from '#domain/money/payment.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { isMethodClosed } from '#web/ordering/closedMethods.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import classes from '../OrderCard.module.css';
-import { isMethodClosed } from './closedMethods.ts';
 import { DeclaredPayment, type Payable, WaveLink, WavePayment } from './WavePayment.tsx';
 
 export function PaymentChoice({ order }: { order: Payable & { status: OrderStatus; amountPaid: number } }) {

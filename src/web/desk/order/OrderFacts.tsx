@@ -1,5 +1,5 @@
 import { formatHour, formatLongDate } from '#domain/format/calendar.ts';
-import { referenceOf } from '#domain/orders/order.ts';
+import { type NamedPhone, referenceOf } from '#domain/orders/order.ts';
 import { CARD_ZOOM } from '#domain/places/geo.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { LazyOrderMap } from '#web/ui/map/LazyMaps.tsx';
@@ -16,8 +16,16 @@ export function OrderFacts({ order }: { order: ListedOrder }) {
       <dd>
         <Phone value={order.clientContactPhone} />
       </dd>
+      <NamedPhoneFact title="Paie" person={order.payer} />
+      <NamedPhoneFact title="Reçoit" person={order.receiver} />
       <dt>Adresse</dt>
       <dd>{order.clientAddress}</dd>
+      {order.note ? (
+        <>
+          <dt>Note</dt>
+          <dd className="anywhere">{order.note}</dd>
+        </>
+      ) : null}
       <dt>Date</dt>
       <dd>
         {formatLongDate(order.createdAt)}, {formatHour(order.createdAt)}
@@ -38,6 +46,18 @@ export function OrderFacts({ order }: { order: ListedOrder }) {
         <PaymentBadge order={order} />
       </dd>
     </dl>
+  );
+}
+
+function NamedPhoneFact({ title, person }: { title: string; person: NamedPhone | null | undefined }) {
+  if (!person) return null;
+  return (
+    <>
+      <dt>{title}</dt>
+      <dd>
+        {person.name} <Phone value={person.phone} />
+      </dd>
+    </>
   );
 }
 

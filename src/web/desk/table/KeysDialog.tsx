@@ -8,6 +8,7 @@ const KEYS = [
   ['Entrée', 'Ouvrir la commande'],
   ['a', 'Assigner ou réassigner un livreur'],
   ['x', 'Cocher la commande'],
+  ['n', 'Prendre une commande'],
   ['/', 'Rechercher'],
   ['?', 'Afficher ces raccourcis'],
   ['Échap', 'Fermer'],

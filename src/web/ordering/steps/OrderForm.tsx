@@ -22,8 +22,8 @@ import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { runWhenIdle } from '#web/ui/lazy/whenIdle.ts';
 import { findPromisedAt } from '#web/ui/slot/slotOffer.ts';
 import { useSlotOffer } from '#web/ui/slot/useSlotOffer.ts';
-import type { DraftStore } from '../../draft.ts';
 import { makeCartActs } from '../cartActs.ts';
+import type { DraftStore } from '../draftStore.ts';
 import { GarmentPicker } from '../GarmentPicker.tsx';
 import { ListService } from '../ListService.tsx';
 import classes from '../OrderPage.module.css';
@@ -40,12 +40,20 @@ const PlaceStep = createRetryableLazy(async () => (await import('./PlaceStep.tsx
 const PayStep = createRetryableLazy(async () => (await import('./PayStep.tsx')).PayStep);
 const WideSummary = createRetryableLazy(async () => (await import('./WideSummary.tsx')).WideSummary);
 
-type FinalAct = { label: string; isBusy?: boolean; except?: readonly Missing[]; run(totals: Totals): void };
+interface FinalAct {
+  label: string;
+  isBusy?: boolean;
+  except?: readonly Missing[];
+  /** The next step that opens gives the focus to the act instead of its own part. */
+  isNextInFocus?: boolean;
+  run(totals: Totals): void;
+}
 
 interface Props {
   form: string;
   /** On a phone the form takes the place of the area's bars, and leads out to this address. */
   exit?: string;
+  title?: string;
   store: DraftStore;
   draft: FilledDraft;
   final: FinalAct;
@@ -53,7 +61,7 @@ interface Props {
   payFoot?: ReactNode;
 }
 
-export function OrderForm({ form, exit, store, draft, final, notice, payFoot }: Props) {
+export function OrderForm({ form, exit, title, store, draft, final, notice, payFoot }: Props) {
   const catalogue = trpc.catalogue.list.useQuery(undefined, {
     meta: { title: 'Erreur', text: 'Impossible de charger les produits.' },
   });
@@ -65,17 +73,18 @@ export function OrderForm({ form, exit, store, draft, final, notice, payFoot }: 
   const isWide = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false });
   const page = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
+  const actButton = useRef<HTMLButtonElement>(null);
   const pressed = usePressedTotal(page);
-  useStepChange(step, panel);
+  useStepChange(step, final.isNextInFocus ? actButton : panel);
   useFirstStepWhenEmpty(form, step, () => store.read().lines.length === 0);
   usePreload(draft.lines.length > 0);
 
   if (catalogue.isPending || publicFacts.isPending)
-    return <OrderFormShape form={form} exit={exit} step={step} />;
+    return <OrderFormShape form={form} exit={exit} title={title} step={step} />;
   if (!catalogue.data || !publicFacts.data)
     return (
       <>
-        <OrderHeader form={form} step={step} exit={exit} />
+        <OrderHeader form={form} step={step} exit={exit} title={title} />
         <ErrorPanel
           title="Impossible de charger les produits."
           reassurance="Votre panier est conservé."
@@ -115,6 +124,7 @@ export function OrderForm({ form, exit, store, draft, final, notice, payFoot }: 
   const note = describeMissingParts(missingHere);
   const act = (
     <Button
+      ref={actButton}
       full
       size="lg"
       busy={!next && (final.isBusy ?? false)}
@@ -129,7 +139,7 @@ export function OrderForm({ form, exit, store, draft, final, notice, payFoot }: 
 
   return (
     <div ref={page} className={classes.form}>
-      <OrderHeader form={form} step={step} exit={exit}>
+      <OrderHeader form={form} step={step} exit={exit} title={title}>
         {step === 'linge' && garments.length > 0 ? (
           <div className={headerClasses.search}>
             <SearchField value={search} onSearch={setSearch} label="Chercher un vêtement" delay={0} />

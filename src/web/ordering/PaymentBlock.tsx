@@ -5,7 +5,7 @@ import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/money/payment.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
-import { isMethodClosed } from '../payment/closedMethods.ts';
+import { isMethodClosed } from './closedMethods.ts';
 import classes from './PaymentBlock.module.css';
 
 const ICONS: Record<PaymentMethod, TablerIcon> = { espece: IconCashBanknote, wave: IconWallet };

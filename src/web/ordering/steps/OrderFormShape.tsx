@@ -5,12 +5,12 @@ import classes from '../OrderPage.module.css';
 import { OrderHeader } from './OrderHeader.tsx';
 import { StepLinks } from './StepLinks.tsx';
 
-type Props = { form: string; exit?: string | undefined; step?: OrderStep };
+type Props = { form: string; exit?: string | undefined; title?: string | undefined; step?: OrderStep };
 
-export function OrderFormShape({ form, exit, step = ORDER_STEPS[0] }: Props) {
+export function OrderFormShape({ form, exit, title, step = ORDER_STEPS[0] }: Props) {
   return (
     <div className={classes.form}>
-      <OrderHeader form={form} exit={exit} step={step} />
+      <OrderHeader form={form} exit={exit} title={title} step={step} />
       <StepLinks step={step} />
       <div className={classes.page}>
         {step === ORDER_STEPS[0] ? <GarmentsShape /> : <ListSkeleton count={2} />}

@@ -16,10 +16,10 @@ import { useGeolocation } from '#web/ui/map/controls/useGeolocation.ts';
 import type { PositionFix } from '#web/ui/map/geolocation.ts';
 import { LazyOrderMap } from '#web/ui/map/LazyMaps.tsx';
 import { usePlaceName } from '#web/ui/map/usePlaceName.ts';
-import { type ChosenPlace, PlaceChips } from '../place/PlaceChips.tsx';
-import { SavePlaceButton } from '../place/SavePlaceButton.tsx';
 import { findAccuracyWarning } from './accuracyWarning.ts';
 import { FormSection } from './FormSection.tsx';
+import { type ChosenPlace, PlaceChips } from './place/PlaceChips.tsx';
+import { SavePlaceButton } from './place/SavePlaceButton.tsx';
 
 const PlaceDialog = createLazyDialog(async () => (await import('./PlaceDialog.tsx')).PlaceDialog);
 
@@ -36,7 +36,8 @@ export function PlaceBlock({ area, location, address, onPin, onChange }: Props) 
   const { isLocating, locate, cancelLocating } = useGeolocation();
   const [roughFix, setRoughFix] = useState<PositionFix | null>(null);
   const { me } = useSession();
-  const { data: places } = trpc.profile.places.useQuery(undefined, { enabled: me?.role === 'client' });
+  const isClient = me?.role === 'client';
+  const { data: places } = trpc.profile.places.useQuery(undefined, { enabled: isClient });
   // The dialog fetches the map, so preloading the dialog lets the map start earlier.
   useEffect(PlaceDialog.preload, []);
 
@@ -81,9 +82,11 @@ export function PlaceBlock({ area, location, address, onPin, onChange }: Props) 
       <FormSection id="place" title="Où passons-nous&nbsp;?">
         {places ? <PlaceChips places={places} location={location} onChosen={choosePlace} /> : null}
         <div className="row share">
-          <Button kind="pale" icon={IconCurrentLocation} busy={isLocating} onClick={choosePosition}>
-            Ma position
-          </Button>
+          {me === null || isClient ? (
+            <Button kind="pale" icon={IconCurrentLocation} busy={isLocating} onClick={choosePosition}>
+              Ma position
+            </Button>
+          ) : null}
           <Button kind="secondary" icon={IconMapPin} onClick={() => openMap(null)}>
             Choisir sur la carte
           </Button>

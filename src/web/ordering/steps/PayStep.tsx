@@ -3,8 +3,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { splitFirstSentence } from '#domain/format/text.ts';
 import type { FilledDraft } from '#domain/orders/draft.ts';
 import { trpc } from '#web/net/trpc.ts';
-import type { DraftStore } from '../../draft.ts';
 import { CartSummary } from '../CartSummary.tsx';
+import type { DraftStore } from '../draftStore.ts';
 import { PaymentBlock } from '../PaymentBlock.tsx';
 import { VisitRecap } from './VisitRecap.tsx';
 

@@ -2,7 +2,6 @@ import { IconArrowLeft, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buildStepLink, ORDER_STEPS, type OrderStep } from '#domain/contract/orderSteps.ts';
-import { ORDER_TITLE } from '../../words.ts';
 import classes from './OrderHeader.module.css';
 import { STEP_NAMES } from './useOrderStep.ts';
 
@@ -11,10 +10,11 @@ interface Props {
   step: OrderStep;
   /** On a phone the form takes the place of the area's bars, so its header leads out. */
   exit?: string | undefined;
+  title?: string | undefined;
   children?: ReactNode;
 }
 
-export function OrderHeader({ form, step, exit, children }: Props) {
+export function OrderHeader({ form, step, exit, title = 'Passer commande', children }: Props) {
   const earlier = ORDER_STEPS[ORDER_STEPS.indexOf(step) - 1];
   return (
     <div className={classes.header} data-bar={exit !== undefined}>
@@ -27,7 +27,7 @@ export function OrderHeader({ form, step, exit, children }: Props) {
           {earlier ? <IconArrowLeft size={24} aria-hidden="true" /> : <IconX size={24} aria-hidden="true" />}
         </Link>
       )}
-      <h1 className={classes.title}>{ORDER_TITLE}</h1>
+      <h1 className={classes.title}>{title}</h1>
       {children}
     </div>
   );

@@ -1,8 +1,8 @@
 import { type Draft, type FilledDraft, movePin } from '#domain/orders/draft.ts';
 import type { SlotQuery } from '#web/ui/slot/useSlotOffer.ts';
-import type { DraftStore } from '../../draft.ts';
-import { SlotBlock } from '../../slot/SlotBlock.tsx';
+import type { DraftStore } from '../draftStore.ts';
 import { PlaceBlock } from '../PlaceBlock.tsx';
+import { SlotBlock } from '../slot/SlotBlock.tsx';
 
 interface Props {
   area: Parameters<typeof PlaceBlock>[0]['area'];

@@ -7,7 +7,7 @@ import { Chips } from '#web/ui/form/Chips.tsx';
 import { LoadGuard } from '#web/ui/lazy/LoadGuard.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import type { SlotQuery } from '#web/ui/slot/useSlotOffer.ts';
-import { FormSection } from '../order/FormSection.tsx';
+import { FormSection } from '../FormSection.tsx';
 
 const SlotChoice = createRetryableLazy(async () => (await import('#web/ui/slot/SlotChoice.tsx')).SlotChoice);
 

@@ -1,0 +1,148 @@
+import { type FormEvent, useState } from 'react';
+import { formatPhone, PHONE_MESSAGE, parsePhone } from '#domain/format/phone.ts';
+import type { Outputs } from '#web/net/procedures.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Field, LineField } from '#web/ui/form/Field.tsx';
+import { PhoneField } from '#web/ui/form/PhoneField.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { type Caller, deskDraft } from './deskDraft.ts';
+import { LastOrders } from './LastOrders.tsx';
+import classes from './NewOrder.module.css';
+
+type KnownContact = Outputs['dispatch']['contacts']['items'][number];
+
+/** Fewer signs would list half the town. */
+const FEWEST_SIGNS = 4;
+
+interface Props {
+  hasGap: boolean;
+  onRepeat(): void;
+}
+
+export function CallerBlock({ hasGap, onRepeat }: Props) {
+  const { caller } = deskDraft.useDraft();
+  return (
+    <Card title="Qui appelle ?" className={classes.caller}>
+      {caller ? (
+        <KnownCaller caller={caller} hasGap={hasGap} onRepeat={onRepeat} />
+      ) : (
+        <CallerSearch hasGap={hasGap} />
+      )}
+    </Card>
+  );
+}
+
+function CallerSearch({ hasGap }: { hasGap: boolean }) {
+  const [text, setText] = useState('');
+  const search = text.trim();
+  const { data } = trpc.dispatch.contacts.useQuery(
+    { search },
+    { enabled: search.length >= FEWEST_SIGNS, placeholderData: (previous) => previous },
+  );
+  const contacts = search.length >= FEWEST_SIGNS ? (data?.items ?? []) : [];
+  const phone = parsePhone(search);
+  const chooseFirst = (event: FormEvent) => {
+    event.preventDefault();
+    const [first] = contacts;
+    if (first) chooseCaller(toCaller(first, phone));
+    else if (phone) chooseCaller({ phone, fullname: '', email: '' });
+  };
+  return (
+    <form onSubmit={chooseFirst} className="stack gap-8">
+      <Field
+        label="Téléphone du client, ou son nom"
+        autoFocus
+        type="search"
+        value={text}
+        autoComplete="off"
+        placeholder="07 01 02 03 04"
+        error={hasGap ? 'Dites d’abord qui appelle.' : undefined}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <ul className="bare stack gap-4" aria-label="Clients trouvés">
+        {contacts.map((one) => (
+          <li key={'id' in one ? one.id : one.account.id}>
+            <button
+              type="button"
+              className={classes.found}
+              onClick={() => chooseCaller(toCaller(one, phone))}
+            >
+              <strong>{'id' in one ? one.fullname : one.account.fullname}</strong>{' '}
+              <span className="muted">
+                {'id' in one ? formatPhone(one.phone) : 'A un compte, n’a jamais appelé'}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {phone ? (
+        <Button kind="secondary" onClick={() => chooseCaller({ phone, fullname: '', email: '' })}>
+          Nouveau client
+        </Button>
+      ) : null}
+    </form>
+  );
+}
+
+/** A number that only an account has is the account's until the desk says otherwise. */
+function toCaller(contact: KnownContact, typedPhone: string | null): Caller {
+  if (!('id' in contact))
+    return {
+      phone: typedPhone ?? '',
+      fullname: contact.account.fullname,
+      email: '',
+      account: contact.account,
+    };
+  return { phone: contact.phone, fullname: contact.fullname, email: contact.email ?? '' };
+}
+
+const chooseCaller = (caller: Caller) => deskDraft.change({ caller });
+
+function KnownCaller({ caller, hasGap, onRepeat }: Props & { caller: Caller }) {
+  const change = (part: Partial<Caller>) => deskDraft.change({ caller: { ...caller, ...part } });
+  const isPhoneWrong = parsePhone(caller.phone) === null;
+  return (
+    <div className="stack gap-12">
+      <div className={classes.identity}>
+        <PhoneField
+          label="Téléphone"
+          value={caller.phone}
+          autoComplete="off"
+          error={isPhoneWrong ? PHONE_MESSAGE : undefined}
+          onChange={(event) => change({ phone: event.currentTarget.value })}
+        />
+        <LineField
+          label="Nom complet"
+          value={caller.fullname}
+          maxLength={60}
+          autoFocus={caller.fullname === ''}
+          autoComplete="off"
+          error={hasGap && caller.fullname.trim() === '' ? 'Indiquez le nom du client.' : undefined}
+          onChange={(event) => change({ fullname: event.currentTarget.value })}
+        />
+        <Field
+          label="E-mail (facultatif)"
+          type="email"
+          value={caller.email}
+          autoComplete="off"
+          onChange={(event) => change({ email: event.currentTarget.value })}
+        />
+      </div>
+      {caller.account ? (
+        <p className="muted">
+          La commande ira sur le compte de {caller.account.fullname}.{' '}
+          <Button kind="ghost" size="sm" flush onClick={() => change({ account: undefined })}>
+            Sans compte
+          </Button>
+        </p>
+      ) : null}
+      {isPhoneWrong ? null : <LastOrders phone={caller.phone} onRepeat={onRepeat} />}
+      <div>
+        <Button kind="ghost" size="sm" flush onClick={() => deskDraft.change({ caller: undefined })}>
+          Un autre client
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useNavigate } from 'react-router-dom';
+import { buildStepLink } from '#domain/contract/orderSteps.ts';
+import { formatDate } from '#domain/format/calendar.ts';
+import { formatPieces } from '#domain/format/order/pieceCount.ts';
+import { parsePhone } from '#domain/format/phone.ts';
+import { isDerivedAddress } from '#domain/places/placeName.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { useDeskPaths } from '../DeskPlace.tsx';
+import type { ListedOrder } from '../types.ts';
+import { deskDraft } from './deskDraft.ts';
+import classes from './NewOrder.module.css';
+
+const MOST = 3;
+
+/** What the caller had before is one key away: linen, place and means of payment. */
+export function LastOrders({ phone, onRepeat }: { phone: string; onRepeat(): void }) {
+  const paths = useDeskPaths();
+  const navigate = useNavigate();
+  const search = parsePhone(phone) ?? phone;
+  const { data } = trpc.dispatch.board.useQuery({ search, limit: MOST });
+  const orders = data?.items.filter(({ items }) => items !== undefined) ?? [];
+  if (orders.length === 0) return null;
+  const repeat = (order: ListedOrder) => {
+    fillFrom(order);
+    onRepeat();
+    navigate(buildStepLink(paths.newOrder, 'payer'));
+  };
+  return (
+    <ul className={`bare ${classes.last}`} aria-label="Ses dernières commandes">
+      {orders.map((order, i) => (
+        <li key={order.id}>
+          <Button kind={i === 0 ? 'primary' : 'secondary'} autoFocus={i === 0} onClick={() => repeat(order)}>
+            Comme le {formatDate(order.createdAt)}&nbsp;: {formatPieces(order.pieces)}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function fillFrom({ items = [], clientLocation, clientAddress, paymentMethod }: ListedOrder): void {
+  const place = clientLocation && {
+    location: clientLocation,
+    address: isDerivedAddress(clientAddress, clientLocation) ? '' : clientAddress,
+    wordsOf: clientLocation,
+  };
+  deskDraft.change({
+    ...place,
+    lines: items.map(({ productId, service, name, quantity }) => ({ productId, service, name, quantity })),
+    ...(paymentMethod && { paymentMethod }),
+    slot: undefined,
+  });
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { parsePhone } from '#domain/format/phone.ts';
+import { fillDraft } from '#domain/orders/cart.ts';
+import { OrderForm } from '#web/ordering/steps/OrderForm.tsx';
+import { useDeskPaths } from '../DeskPlace.tsx';
+import { CallerBlock } from './CallerBlock.tsx';
+import { type Caller, deskDraft } from './deskDraft.ts';
+import { OtherPeople } from './OtherPeople.tsx';
+import { usePlaceFor } from './usePlaceFor.ts';
+
+/** The desk takes an order for somebody who calls: the phone first, then the steps of a client's own order. */
+export function NewOrderPage() {
+  const paths = useDeskPaths();
+  const stored = deskDraft.useDraft();
+  const draft = fillDraft(stored, undefined);
+  const { place, isPending } = usePlaceFor();
+  const [hasGap, setGap] = useState(false);
+  const [isRepeated, setRepeated] = useState(false);
+  return (
+    <>
+      <CallerBlock hasGap={hasGap} onRepeat={() => setRepeated(true)} />
+      <OrderForm
+        form={paths.newOrder}
+        title="Nouvelle commande"
+        store={deskDraft}
+        draft={draft}
+        final={{
+          label: 'Enregistrer la commande',
+          except: ['phone'],
+          isBusy: isPending,
+          isNextInFocus: isRepeated,
+          run: ({ grandTotal }) => {
+            const isKnown = isComplete(stored.caller);
+            setGap(!isKnown);
+            if (isKnown) place(draft, grandTotal);
+            else window.scrollTo(0, 0);
+          },
+        }}
+        payFoot={<OtherPeople />}
+      />
+    </>
+  );
+}
+
+const isComplete = (caller: Caller | undefined) =>
+  caller !== undefined && parsePhone(caller.phone) !== null && caller.fullname.trim() !== '';
