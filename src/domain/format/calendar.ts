@@ -1,4 +1,5 @@
 import { formatNumericDay } from './numericDay.ts';
+import { formatNumericHour } from './numericHour.ts';
 
 /** Abidjan keeps UTC all year: UTC arithmetic gives local days, whatever the server's time zone. */
 const TIME_ZONE = 'Africa/Abidjan';
@@ -23,10 +24,7 @@ const long = makeFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 
 const formatInFrench = (format: (at: number) => string, at: number) =>
   format(at).replace(/\b(\d+) (?=\p{L})/u, (_, day) => `${day === '1' ? '1er' : day}\u00a0`);
 
-export function formatHour(at: number): string {
-  const date = new Date(at);
-  return `${date.getUTCHours()}\u00a0h\u00a0${`${date.getUTCMinutes()}`.padStart(2, '0')}`;
-}
+export const formatHour = (at: number): string => formatNumericHour(formatIsoHour(at));
 
 export const formatDay = (at: number): string => formatInFrench(short, at).replace(' ', '\u00a0');
 
@@ -45,6 +43,8 @@ export const formatMonth = makeFormat({ month: 'long', year: 'numeric' });
 export const formatNumericDate = (at: number): string => formatNumericDay(formatIsoDay(at));
 
 export const formatIsoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+export const formatIsoHour = (at: number): string => new Date(at).toISOString().slice(11, 16);
 
 export function formatRelative(at: number, now: number): string {
   const ago = now - at;

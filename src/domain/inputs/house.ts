@@ -26,7 +26,7 @@ const workshop = z.strictObject(
   'Placez l’atelier sur la carte.',
 );
 
-const HOUR_MESSAGE = 'Indiquez une heure, par exemple 08:00.';
+const HOUR_MESSAGE = `Indiquez une heure, par exemple 8${NB}h${NB}30.`;
 const hour = z.string(HOUR_MESSAGE).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: HOUR_MESSAGE, abort: true });
 const openHours = z
   .strictObject({ day: makeWholeNumberSchema(1, 7, 'pour un jour'), from: hour, to: hour })

@@ -53,11 +53,16 @@ test('each day has its hours, and the workshop its place on the map', { tag: '@n
 }) => {
   const page = await as('superadmin', { viewport: DESK, at: '/superadmin/reglages' });
   await page.getByRole('switch', { name: 'Dimanche' }).check();
-  await findField(page, 'Dimanche, ouverture').fill('14:00');
-  await findField(page, 'Dimanche, fermeture').fill('09:00');
+  await findField(page, 'Dimanche, ouverture').fill('14h');
+  await findField(page, 'Dimanche, fermeture').fill('9');
   await findSaveButton(page).click();
   await expect(page.getByText('La fermeture vient après l’ouverture.')).toBeVisible();
-  await findField(page, 'Dimanche, fermeture').fill('18:30');
+  await expect(findField(page, 'Dimanche, ouverture')).toHaveValue('14\u00a0h\u00a000');
+  await findField(page, 'Dimanche, fermeture').fill('soir');
+  await findSaveButton(page).click();
+  await expect(page.getByText('Indiquez une heure, par exemple 8 h 30.')).toBeVisible();
+  await expect(findField(page, 'Dimanche, fermeture')).toBeFocused();
+  await findField(page, 'Dimanche, fermeture').fill('1830');
   await page.getByRole('switch', { name: 'Lundi' }).uncheck();
 
   await page.getByRole('button', { name: 'Placer sur la carte' }).click();

@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { Field, FieldError } from '#web/ui/form/Field.tsx';
+import { FieldError } from '#web/ui/form/Field.tsx';
+import { HourField } from '#web/ui/form/HourField.tsx';
 import { Switch } from '#web/ui/form/toggle/Switch.tsx';
 import classes from './HousePage.module.css';
 import type { HouseForm } from './houseForm.ts';
@@ -22,19 +23,11 @@ export function HoursField({ form }: { form: UseFormReturnType<HouseForm> }) {
             />
             {form.values.hours[i]?.isOpen ? (
               <div className={`row top ${classes.hours}`}>
-                <Field
-                  type="time"
-                  aria-label={`${name}, ouverture`}
-                  {...form.getInputProps(`hours.${i}.from`)}
-                />
+                <HourField aria-label={`${name}, ouverture`} {...form.getInputProps(`hours.${i}.from`)} />
                 <span className="touch" aria-hidden="true">
                   –
                 </span>
-                <Field
-                  type="time"
-                  aria-label={`${name}, fermeture`}
-                  {...form.getInputProps(`hours.${i}.to`)}
-                />
+                <HourField aria-label={`${name}, fermeture`} {...form.getInputProps(`hours.${i}.to`)} />
               </div>
             ) : (
               <span className="muted">Fermé</span>
