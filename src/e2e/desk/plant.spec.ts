@@ -1,3 +1,4 @@
+import { DAY, formatHour, formatNumericDate, MINUTE } from '#domain/format/calendar.ts';
 import { sendOrder } from '../support/desk.ts';
 import { DESK, expect, makeTestOnOwnServer, query } from '../support/world.ts';
 
@@ -42,14 +43,28 @@ test('the desk moves the return of an order, and its client reads when and why',
   await admin.goto(`/admin/commandes/${orderId}`);
   await admin.getByRole('button', { name: 'Changer le retour prévu' }).click();
   const question = admin.getByRole('dialog');
-  const later = new Date(promisedAt + 24 * 3_600_000).toISOString().slice(0, 16);
-  await question.getByLabel('Nouveau retour, au plus tard').fill(later);
+  const day = question.getByLabel('Jour du retour');
+  const hour = question.getByLabel('Heure du retour');
+  const save = question.getByRole('button', { name: 'Changer le retour prévu' });
+  await expect(hour).toHaveValue(formatHour(promisedAt));
   await question.getByLabel('Motif').fill('tache tenace');
-  await question.getByRole('button', { name: 'Changer le retour prévu' }).click();
+  // A text that cannot be read is refused: it must not leave the day or the hour of before in its place.
+  for (const field of [day, hour]) {
+    const readable = await field.inputValue();
+    await field.fill('31/02');
+    await save.click();
+    await expect(question.getByText('Indiquez le jour et l’heure.')).toBeVisible();
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('31/02');
+    await field.fill(readable);
+  }
+  const later = Math.floor((promisedAt + DAY) / MINUTE) * MINUTE;
+  await day.fill(formatNumericDate(later));
+  await save.click();
   await expect(admin.getByText(/D’abord prévu .+déplacé.+tache tenace/)).toBeVisible();
   const moved = await readOrder();
   expect(moved).toMatchObject({ promisedAtFirst: promisedAt, moveReason: 'tache tenace' });
-  expect(new Date(moved.promisedAt).toISOString().slice(0, 16)).toBe(later);
+  expect(moved.promisedAt).toBe(later);
 
   await client.goto('/client/commandes');
   await client.getByRole('button', { name: 'Étapes, linge et facture' }).click();

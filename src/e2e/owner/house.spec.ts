@@ -118,8 +118,14 @@ test('a day is closed by date, and the visits booked on it are listed before', {
   await sendOrder(client, server, { quantity: 1, slot: { from: slots[0]?.from ?? 0 } });
 
   const page = await as('superadmin', { viewport: DESK, at: '/superadmin/reglages' });
-  await findField(page, 'Jour de fermeture à ajouter').fill(formatNumericDay(day));
-  await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
+  const field = findField(page, 'Jour de fermeture à ajouter');
+  const add = page.getByRole('button', { name: 'Ajouter', exact: true });
+  await field.fill(formatNumericDay(day));
+  await expect(add).toBeEnabled();
+  await field.fill('31/02/2027');
+  await expect(add).toBeDisabled();
+  await field.fill(formatNumericDay(day));
+  await add.click();
   await expect(page.getByText('Un passage est réservé un jour de fermeture')).toBeVisible();
   await expectAccessible(page);
   await findSaveButton(page).click();

@@ -1,24 +1,32 @@
+import { formatIsoDay, formatIsoHour } from '#domain/format/calendar.ts';
 import { formatPromise } from '#domain/format/order/slotWords.ts';
 import { movePromiseSchema } from '#domain/inputs/plant.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { DayField } from '#web/ui/form/DayField.tsx';
 import { Field } from '#web/ui/form/Field.tsx';
+import { HourField } from '#web/ui/form/HourField.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
 import type { OrderDialogProps } from '../dialogs/questions.ts';
 import { useActForm } from '../dialogs/useActForm.ts';
 import { describeOrder } from '../table/rowWords.ts';
-import { formatLocalMinute, getNextMinute, parseLocalMinute } from './plantWords.ts';
+import classes from './Plant.module.css';
+import { getNextMinute, joinDayAndHour } from './plantWords.ts';
+
+type Fields = { day: string; hour: string; reason: string };
 
 export function MovePromiseDialog({ order, ...dialog }: OrderDialogProps) {
   const now = useNow();
+  const proposal = Math.max(order.promisedAt, getNextMinute(now));
   const { form, frame } = useActForm(trpc.dispatch.movePromise, movePromiseSchema, {
     ...dialog,
-    initialValues: { to: formatLocalMinute(Math.max(order.promisedAt, getNextMinute(now))), reason: '' },
-    read: ({ to, reason }: { to: string; reason: string }) => ({
+    initialValues: { day: formatIsoDay(proposal), hour: formatIsoHour(proposal), reason: '' },
+    read: ({ day, hour, reason }: Fields) => ({
       orderId: order.id,
-      to: parseLocalMinute(to),
+      to: joinDayAndHour(day, hour),
       reason,
     }),
+    mapErrors: ({ to, ...errors }, { day }) => (to ? { [day ? 'hour' : 'day']: to, ...errors } : errors),
   });
   return (
     <ActDialog
@@ -27,13 +35,21 @@ export function MovePromiseDialog({ order, ...dialog }: OrderDialogProps) {
       act="Changer le retour prévu"
     >
       <p>Retour prévu pour l’instant&nbsp;: {formatPromise(order.promisedAt)}.</p>
-      <Field
-        label="Nouveau retour, au plus tard"
-        type="datetime-local"
-        min={formatLocalMinute(getNextMinute(now))}
-        data-autofocus
-        {...form.getInputProps('to')}
-      />
+      <fieldset className="bare">
+        <legend className="bare semibold">Nouveau retour, au plus tard</legend>
+        <div className={`stack gap-8 mt-8 ${classes.moment}`}>
+          <DayField
+            aria-label="Jour du retour"
+            isInForm
+            min={formatIsoDay(now)}
+            data-autofocus
+            {...form.getInputProps('day')}
+            value={form.values.day}
+            onDay={(day) => form.setFieldValue('day', day)}
+          />
+          <HourField aria-label="Heure du retour" {...form.getInputProps('hour')} />
+        </div>
+      </fieldset>
       <Field label="Motif" help="Le client le lira." autoComplete="off" {...form.getInputProps('reason')} />
       <p className="muted anywhere">Le client est prévenu par e-mail.</p>
     </ActDialog>

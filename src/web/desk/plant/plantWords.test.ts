@@ -1,11 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  describeRestart,
-  describeStop,
-  formatLocalMinute,
-  getNextMinute,
-  parseLocalMinute,
-} from './plantWords.ts';
+import { describeRestart, describeStop, getNextMinute, joinDayAndHour } from './plantWords.ts';
 
 const normalizeSpaces = (words: string) => words.replace(/\s/g, ' ');
 const buildTime = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
@@ -28,14 +22,18 @@ it('says how many returns a stop has moved', () => {
   ]);
 });
 
-it('reads and writes a minute by Abidjan’s clock, whatever the zone of the browser', () => {
-  const at = Date.UTC(2026, 10, 27, 16, 5);
-  expect(formatLocalMinute(at)).toBe('2026-11-27T16:05');
-  expect(parseLocalMinute('2026-11-27T16:05')).toBe(at);
+it('joins a day and an hour by Abidjan’s clock, whatever the zone of the browser', () => {
+  expect(joinDayAndHour('2026-11-27', '16:05')).toBe(buildTime(27, 16, 5));
 });
 
-it.each(['', '2026-11-27', '2026-11-27T16', '16:05'])('takes "%s" for no minute yet', (text) => {
-  expect(parseLocalMinute(text)).toBeNaN();
+it.each([
+  ['', ''],
+  ['2026-11-27', ''],
+  ['2026-11-27', '16h0'],
+  ['2026-11-27', '25:00'],
+  ['', '16:05'],
+])('takes the day "%s" and the hour "%s" for no minute yet', (day, hour) => {
+  expect(joinDayAndHour(day, hour)).toBeNaN();
 });
 
 it('goes to the minute after', () => {

@@ -1,4 +1,5 @@
 import { formatDay, formatHour, MINUTE, startOfDay } from '#domain/format/calendar.ts';
+import { parseNumericHour } from '#domain/format/numericHour.ts';
 
 export function describeStop({ since, reason }: { since: number; reason: string }, now: number): string {
   const isToday = startOfDay(since) === startOfDay(now);
@@ -13,12 +14,13 @@ export function describeRestart(moved: number): string {
     : `L’atelier tourne. ${moved} retours sont repoussés.`;
 }
 
-/** A `datetime-local` field takes no zone. Abidjan keeps UTC, so the browser's own zone must not be used. */
-export const formatLocalMinute = (at: number): string => new Date(at).toISOString().slice(0, 16);
-
-/** An empty or half-filled field gives NaN, which the schema refuses. */
-export function parseLocalMinute(text: string): number {
-  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) ? Date.parse(`${text}:00Z`) : Number.NaN;
+/**
+ * NaN, which the schema refuses, until both are readable. Abidjan keeps UTC, so the browser's own zone must not
+ * be used.
+ */
+export function joinDayAndHour(day: string, hour: string): number {
+  const isReadable = day !== '' && parseNumericHour(hour) === hour;
+  return isReadable ? Date.parse(`${day}T${hour}Z`) : Number.NaN;
 }
 
 export const getNextMinute = (at: number) => Math.floor(at / MINUTE + 1) * MINUTE;

@@ -28,7 +28,7 @@ export function HolidaysField({ form }: { form: UseFormReturnType<HouseForm> }) 
       <legend className="bare semibold">{label}</legend>
       <p className="muted text-14">{description}</p>
       <div className={`row top ${classes.holiday}`}>
-        <DayField aria-label="Jour de fermeture à ajouter" min={today} value={day} onDay={setDay} />
+        <DayField aria-label="Jour de fermeture à ajouter" isInForm min={today} value={day} onDay={setDay} />
         <Button
           kind="secondary"
           disabled={day < today}

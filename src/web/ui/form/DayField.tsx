@@ -1,30 +1,31 @@
 import { IconCalendar } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { formatNumericDay, parseNumericDay } from '#domain/format/numericDay.ts';
 import { IconButton } from './Button.tsx';
 import styles from './Field.module.css';
 import { Field } from './Field.tsx';
 import { useExternalInput } from './useExternalInput.ts';
 
-interface DayFieldProps {
-  label?: string;
-  'aria-label'?: string;
+interface DayFieldProps extends Omit<ComponentProps<typeof Field>, 'onChange'> {
   /** The day as `2026-11-25`, or nothing. */
   value: string;
+  /** The first day of the calendar; an earlier day can still be typed. */
   min?: string;
+  /** A form loses the day while the text is not one; a filter keeps it. */
+  isInForm?: boolean;
   onDay(day: string): void;
 }
 
 /** A date is written as in French whatever the browser's language; the browser's own calendar is one button away. */
-export function DayField({ value, min, onDay, ...field }: DayFieldProps) {
+export function DayField({ value, min, isInForm = false, onDay, ...field }: DayFieldProps) {
   const calendar = useRef<HTMLInputElement>(null);
   const { text, setText, submit } = useExternalInput(formatNumericDay(value), (typed) =>
     onDay(parseNumericDay(typed) ?? ''),
   );
   const changeText = (typed: string) => {
     setText(typed);
-    const day = parseNumericDay(typed);
-    if (typed === '' || (day !== null && (min === undefined || day >= min))) submit(typed);
+    if (typed === '' || parseNumericDay(typed) !== null) submit(typed);
+    else if (isInForm) submit('');
   };
   return (
     <Field
