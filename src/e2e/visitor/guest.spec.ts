@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { fillSignUp, makeEmail, signIn } from '../support/accounts.ts';
 import { sendOrder } from '../support/desk.ts';
 import { countTaps } from '../support/effort.ts';
@@ -19,7 +19,7 @@ import {
 import { listDaysWithFreeSlots } from '../support/slots.ts';
 import { findDefinition } from '../support/texts.ts';
 import { expectToast } from '../support/toasts.ts';
-import { type Account, expect, readLatestLink, test } from '../support/world.ts';
+import { type Account, DESK, expect, PHONE, readLatestLink, test } from '../support/world.ts';
 
 const tapContinue = (page: Page) => page.getByRole('button', { name: 'Continuer' }).click();
 const findCartItems = (page: Page) => findCart(page).getByRole('listitem');
@@ -148,6 +148,11 @@ test('a client orders as last time in two taps, at the price that Accueil shows'
     has: page.getByRole('heading', { name: 'Comme la dernière fois' }),
   });
   const price = await readFrancs(lastTime.getByText('FCFA'));
+  const strip = page.getByRole('article', { name: /^Commande / });
+  const readTop = async (part: Locator) => (await part.boundingBox())?.y;
+  await page.setViewportSize(DESK);
+  expect(await readTop(lastTime)).toBe(await readTop(strip));
+  await page.setViewportSize(PHONE);
   await lastTime.getByRole('button', { name: 'Commander à nouveau' }).click();
   await expect(page.getByRole('region', { name: 'Payer', exact: true })).toContainText('Espèces');
   await findPlaceOrderButton(page).click();

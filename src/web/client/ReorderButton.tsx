@@ -14,7 +14,7 @@ import { replaceCart, useDraft } from './draft.ts';
 
 type Props = { order: Pick<Order, 'id' | 'clientLocation' | 'clientAddress'> } & Pick<
   Look,
-  'kind' | 'full' | 'size' | 'flush'
+  'kind' | 'size' | 'flush'
 >;
 
 export function ReorderButton({ order, ...look }: Props) {

@@ -57,39 +57,45 @@ export function DashboardPage() {
   const garments = catalogue.data ?? [];
   return withGreeting(
     <div className={classes.grid}>
-      {order && isFollowed(order) ? <OrderStrip order={order} /> : null}
-      {order && order.status !== 'cancelled' && publicFacts.data ? (
-        <LastTime order={order} garments={garments} terms={publicFacts.data} />
-      ) : null}
+      <div className={classes.pair}>
+        {order && isFollowed(order) ? <OrderStrip order={order} /> : null}
+        {order && order.status !== 'cancelled' && publicFacts.data ? (
+          <LastTime order={order} garments={garments} terms={publicFacts.data} />
+        ) : null}
+      </div>
       {garments.length > 0 ? (
         <GarmentTiles
           garments={garments}
           title={order ? 'Autre chose à laver\u00a0?' : 'Que faut-il laver\u00a0?'}
         />
       ) : null}
-      <div className={classes.rest}>
-        <Card className={classes.call} aria-label="Passer une commande">
-          <p className="text-14">{CALL_TO_ORDER}</p>
-          <ButtonLink to={paths.client.order} size="lg" full icon={IconShirt}>
-            Passer une commande
-          </ButtonLink>
-        </Card>
-        <PasskeyOffer />
-        <LatestOrder order={order} isError={latest.isError} />
-        <Card title="Informations personnelles">
-          <dl className="facts text-14">
-            <dt>E-mail</dt>
-            <dd>{email}</dd>
-            <dt>Téléphone</dt>
-            <dd>{formatPhone(phone)}</dd>
-          </dl>
-        </Card>
-        <Card title="Paramètres du compte">
-          <p className="text-14 muted mb-12">Nom, adresse, mot de passe, données personnelles.</p>
-          <ButtonLink to={paths.client.profile} kind="secondary" icon={IconSettings}>
-            Modifier mon profil
-          </ButtonLink>
-        </Card>
+      <div className={classes.pair}>
+        <div className={classes.grid}>
+          <Card className={classes.call} aria-label="Passer une commande">
+            <p className="text-14">{CALL_TO_ORDER}</p>
+            <ButtonLink to={paths.client.order} size="lg" full icon={IconShirt}>
+              Passer une commande
+            </ButtonLink>
+          </Card>
+          <PasskeyOffer />
+          <LatestOrder order={order} isError={latest.isError} />
+        </div>
+        <div className={classes.grid}>
+          <Card title="Informations personnelles">
+            <dl className="facts text-14">
+              <dt>E-mail</dt>
+              <dd>{email}</dd>
+              <dt>Téléphone</dt>
+              <dd>{formatPhone(phone)}</dd>
+            </dl>
+          </Card>
+          <Card title="Paramètres du compte">
+            <p className="text-14 muted mb-12">Nom, adresse, mot de passe, données personnelles.</p>
+            <ButtonLink to={paths.client.profile} kind="secondary" icon={IconSettings}>
+              Modifier mon profil
+            </ButtonLink>
+          </Card>
+        </div>
       </div>
     </div>,
   );

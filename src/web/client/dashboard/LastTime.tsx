@@ -41,7 +41,9 @@ export function LastTime({ order, garments, terms }: Props) {
           {describeContent(lines)}transport {order.clientLocation ? 'compris' : 'en plus'}
         </p>
       </div>
-      <ReorderButton order={order} kind="pale" full />
+      <div className={classes.act}>
+        <ReorderButton order={order} kind="pale" />
+      </div>
     </Card>
   );
 }
