@@ -38,6 +38,11 @@ test('a newcomer orders from the first page in twelve taps', async ({ browse, se
 
   await page.goto('/');
   await page.getByRole('link', { name: /^Commander maintenant/ }).click();
+  await expect(page.getByRole('link', { name: 'Quitter la commande' })).toHaveAttribute('href', '/');
+  await expect(page.getByRole('link', { name: 'Connexion' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Laveo, accueil' })).toBeHidden();
+  const steps = page.getByRole('navigation', { name: 'Étapes de la commande' }).getByRole('listitem');
+  await expect(steps).toHaveText(['1. Linge', '2. Où et quand', '3. Payer']);
   await page.getByRole('button', { name: 'Ajouter Costume' }).click();
   await tapContinue(page);
   await page.getByRole('button', { name: 'Ma position' }).click();

@@ -19,7 +19,7 @@ export function ClientDashboardShape({ name }: { name: string }) {
 
 export const GuestOrderShape = () => (
   <GuestFrame>
-    <OrderFormShape form={paths.order} />
+    <OrderFormShape form={paths.order} exit={paths.home} />
   </GuestFrame>
 );
 

@@ -1,3 +1,4 @@
+import { IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buildSignInLink, buildSignUpLink, paths } from '#domain/addresses.ts';
@@ -17,11 +18,12 @@ export function GuestFrame({ children }: { children: ReactNode }) {
       </a>
       <header className={classes.top}>
         <div className={classes.bar}>
-          <Link to={paths.home} className="touch" aria-label="Laveo, accueil">
+          <Link to={paths.home} className={`touch ${classes.home}`} aria-label="Laveo, accueil">
             <Logo height={26} />
           </Link>
-          <Link to={guestLinks.signIn} className="touch bold">
-            Connexion
+          <Link to={guestLinks.signIn} className={`touch bold ${classes.signIn}`} aria-label="Connexion">
+            <IconUser size={24} aria-hidden="true" />
+            <span>Connexion</span>
           </Link>
         </div>
       </header>

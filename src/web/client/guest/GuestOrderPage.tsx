@@ -34,6 +34,7 @@ function GuestForm() {
   return (
     <OrderForm
       form={paths.order}
+      exit={paths.home}
       store={guestDraft}
       draft={draft}
       final={{ label: 'Créer mon compte', except: ['phone'], run: () => navigate(guestLinks.signUp) }}

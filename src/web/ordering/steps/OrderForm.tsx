@@ -52,7 +52,7 @@ interface FinalAct {
 interface Props {
   form: string;
   /** On a phone the form takes the place of the area's bars, and leads out to this address. */
-  exit?: string;
+  exit: string;
   title?: string;
   store: DraftStore;
   draft: FilledDraft;

@@ -5,7 +5,7 @@ import classes from '../OrderPage.module.css';
 import { OrderHeader } from './OrderHeader.tsx';
 import { StepLinks } from './StepLinks.tsx';
 
-type Props = { form: string; exit?: string | undefined; title?: string | undefined; step?: OrderStep };
+type Props = { form: string; exit: string; title?: string | undefined; step?: OrderStep };
 
 export function OrderFormShape({ form, exit, title, step = ORDER_STEPS[0] }: Props) {
   return (

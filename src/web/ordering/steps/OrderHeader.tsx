@@ -9,7 +9,7 @@ interface Props {
   form: string;
   step: OrderStep;
   /** On a phone the form takes the place of the area's bars, so its header leads out. */
-  exit?: string | undefined;
+  exit: string;
   title?: string | undefined;
   children?: ReactNode;
 }
@@ -17,16 +17,14 @@ interface Props {
 export function OrderHeader({ form, step, exit, title = 'Passer commande', children }: Props) {
   const earlier = ORDER_STEPS[ORDER_STEPS.indexOf(step) - 1];
   return (
-    <div className={classes.header} data-bar={exit !== undefined}>
-      {exit === undefined ? null : (
-        <Link
-          to={earlier ? buildStepLink(form, earlier) : exit}
-          className={`touch ${classes.exit}`}
-          aria-label={earlier ? `Retour à l’étape ${STEP_NAMES[earlier]}` : 'Quitter la commande'}
-        >
-          {earlier ? <IconArrowLeft size={24} aria-hidden="true" /> : <IconX size={24} aria-hidden="true" />}
-        </Link>
-      )}
+    <div className={classes.header}>
+      <Link
+        to={earlier ? buildStepLink(form, earlier) : exit}
+        className={`touch ${classes.exit}`}
+        aria-label={earlier ? `Retour à l’étape ${STEP_NAMES[earlier]}` : 'Quitter la commande'}
+      >
+        {earlier ? <IconArrowLeft size={24} aria-hidden="true" /> : <IconX size={24} aria-hidden="true" />}
+      </Link>
       <h1 className={classes.title}>{title}</h1>
       {children}
     </div>

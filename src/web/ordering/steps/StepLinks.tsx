@@ -15,7 +15,7 @@ export function StepLinks({ form, step }: { form?: string; step: OrderStep }) {
                 data-reached={one === step}
                 aria-current={one === step ? 'step' : undefined}
               >
-                {STEP_NAMES[one]}
+                <Name step={one} />
               </span>
             ) : (
               <Link
@@ -23,7 +23,7 @@ export function StepLinks({ form, step }: { form?: string; step: OrderStep }) {
                 className={classes.step}
                 data-reached={ORDER_STEPS.indexOf(one) < ORDER_STEPS.indexOf(step)}
               >
-                {STEP_NAMES[one]}
+                <Name step={one} />
               </Link>
             )}
           </li>
@@ -32,3 +32,11 @@ export function StepLinks({ form, step }: { form?: string; step: OrderStep }) {
     </nav>
   );
 }
+
+/** The list says the number to a screen reader. */
+const Name = ({ step }: { step: OrderStep }) => (
+  <>
+    <span aria-hidden="true">{ORDER_STEPS.indexOf(step) + 1}.&nbsp;</span>
+    {STEP_NAMES[step]}
+  </>
+);
