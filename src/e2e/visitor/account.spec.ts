@@ -33,6 +33,14 @@ test.describe('signing up', () => {
     await page.goto('/connexion');
     await page.getByRole('link', { name: /Créer un compte/ }).click();
     await expect(findTitle(page, 'Créer un compte')).toBeVisible();
+    const terms = page.getByText(/^En créant un compte, vous acceptez/);
+    await expect(terms.getByRole('link', { name: 'mentions légales' })).toHaveAttribute(
+      'href',
+      '/mentions-legales',
+    );
+    await terms.getByRole('link', { name: 'politique de confidentialité' }).click();
+    await expect(findTitle(page, 'Confidentialité')).toBeVisible();
+    await page.goBack();
     await fillSignUp(page, `  ${email.toUpperCase()} `);
     await tapTwice(page.getByRole('button', { name: 'Créer mon compte' }), 'auth.signUp');
     await expectToast(page, 'Compte créé !');

@@ -38,6 +38,10 @@ function SignUpPage({ procedure, title, subtitle }: Props) {
       <form {...attributes}>
         <PersonFields errors={errors} />
         <SubmitButton busy={busy}>Créer mon compte</SubmitButton>
+        <p className="text-14 muted">
+          En créant un compte, vous acceptez nos <Link to={paths.legal}>mentions légales</Link> et notre{' '}
+          <Link to={paths.privacy}>politique de confidentialité</Link>.
+        </p>
       </form>
       <p className={styles.links}>
         <Link to={next ? buildSignInLink(next) : paths.signIn}>Déjà un compte&nbsp;? Se connecter</Link>
