@@ -42,7 +42,7 @@ test.describe('a visitor', () => {
       await expect(page.getByRole('main').getByText(says).first()).toBeVisible();
       const footer = page.getByRole('contentinfo');
       await expect(footer).toContainText(/9\sh à 18\sh/);
-      await expect(footer).toContainText('© 2025');
+      await expect(footer).toContainText(`© ${new Date().getUTCFullYear()} Laveo`);
       await expect(footer.getByRole('link', { name: 'Confidentialité' })).toBeVisible();
     }
 

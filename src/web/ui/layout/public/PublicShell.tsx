@@ -89,7 +89,10 @@ export function PublicShell({ contact }: { contact: ReactNode }) {
               </Link>
             ))}
           </nav>
-          <p className="text-14">© 2025 Laveo</p>
+          {/* The server renders the pages once at its start, perhaps in an earlier year. */}
+          <p className="text-14" suppressHydrationWarning>
+            © {new Date().getUTCFullYear()} Laveo
+          </p>
         </div>
       </footer>
     </div>
