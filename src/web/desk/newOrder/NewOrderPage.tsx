@@ -21,7 +21,7 @@ export function NewOrderPage() {
       <CallerBlock hasGap={hasGap} onRepeat={() => setRepeated(true)} />
       <OrderForm
         form={paths.newOrder}
-      exit={paths.orders}
+        exit={paths.orders}
         title="Nouvelle commande"
         store={deskDraft}
         draft={draft}
