@@ -1,5 +1,4 @@
-import { useHotkeys } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Route, useNavigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { OPEN_STATUSES } from '#domain/lifecycle/lifecycle.ts';
@@ -20,6 +19,7 @@ import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { type DeskPaths, DeskPlace } from './DeskPlace.tsx';
 import desk from './desk.module.css';
 import { DialogHost } from './dialogs/DialogHost.tsx';
+import { isShortcut } from './isShortcut.ts';
 import { BreakdownBand } from './livreurs/BreakdownBand.tsx';
 import { PlantBand } from './plant/PlantBand.tsx';
 import { buildWaitingCounts, type Waiting } from './waiting.ts';
@@ -76,8 +76,7 @@ function Frame({ label, place, links, children }: FrameProps) {
   const { me, signOut } = useSession();
   const state = useLiveState();
   const { waiting, plantStop, isCounting } = useWaitingCounts();
-  const navigate = useNavigate();
-  useHotkeys([['n', () => navigate(place.newOrder)]]);
+  useNewOrderKey(place.newOrder);
   const [isFolded, changeFolded] = useLocalValue('laveo-nav-folded', false);
   if (!me) return null;
   return (
@@ -103,6 +102,19 @@ function Frame({ label, place, links, children }: FrameProps) {
       </DeskPlace>
     </AreaShell>
   );
+}
+
+function useNewOrderKey(address: string): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const openNewOrder = (event: KeyboardEvent) => {
+      if (event.key !== 'n' || !isShortcut(event)) return;
+      event.preventDefault();
+      navigate(address);
+    };
+    window.addEventListener('keydown', openNewOrder);
+    return () => window.removeEventListener('keydown', openNewOrder);
+  }, [navigate, address]);
 }
 
 function useWaitingCounts() {

@@ -1,6 +1,7 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { useDialogs } from '../dialogs/questions.ts';
+import { isShortcut } from '../isShortcut.ts';
 import type { ListedOrder } from '../types.ts';
 import { findAssignQuestion } from './assignQuestion.ts';
 
@@ -9,21 +10,11 @@ interface Acts {
   onToggle?: ((order: ListedOrder) => void) | undefined;
 }
 
-/**
- * The focus stands on an order's own link, so that Enter opens it as a click does. Keys pressed in a text field, a
- * dialog or a menu are left alone.
- */
+/** The focus stands on an order's own link, so that Enter opens it as a click does. */
 export function useOrderKeys(orders: readonly ListedOrder[], { onAssign, onToggle }: Acts = {}): void {
   const { ask } = useDialogs();
   const handle = useCallbackRef((event: KeyboardEvent) => {
-    if (
-      event.defaultPrevented ||
-      event.ctrlKey ||
-      event.metaKey ||
-      event.altKey ||
-      isTypingTarget(event.target)
-    )
-      return;
+    if (!isShortcut(event)) return;
     const current = orders.find(({ id }) => id === findFocusedLink()?.dataset.order);
     const handleShortcut = () => {
       switch (event.key) {
@@ -56,13 +47,6 @@ export function useOrderKeys(orders: readonly ListedOrder[], { onAssign, onToggl
     window.addEventListener('keydown', handle);
     return () => window.removeEventListener('keydown', handle);
   }, [handle]);
-}
-
-const TYPED =
-  'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=dialog], [role=menu]';
-
-function isTypingTarget(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(TYPED) !== null;
 }
 
 const listLinks = (part: ParentNode) => [...part.querySelectorAll<HTMLElement>('[data-order]')];
