@@ -15,6 +15,7 @@ const served = [
   '/uploads',
   '/factures',
   '/exports',
+  '/suivi/facture.pdf',
   '/webhooks',
   '/demo/letters',
   '/healthz',

@@ -7,6 +7,7 @@ export const endpoints = {
   photos: '/photos',
   invoices: '/factures',
   exports: '/exports',
+  linkInvoice: '/suivi/facture.pdf',
   demoLetters: '/demo/letters',
 } as const;
 

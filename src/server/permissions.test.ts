@@ -16,6 +16,8 @@ const ROUTES: Record<string, [path: string, cells: string]> = {
   'GET /uploads/:file': ['/uploads/none.webp', '4444444'],
   'GET /photos/:file': ['/photos/:photo', '44y4yy4'],
   'GET /factures/:name': ['/factures/:own.pdf', '11y4yy1'],
+  // The token of a link admits, and no session does.
+  'POST /suivi/facture.pdf': ['/suivi/facture.pdf', '4444444'],
   'GET /exports/:name': ['/exports/commandes.csv', '11333y1'],
   'GET /demo/letters': ['/demo/letters', 'yyyyyyy'],
   'GET /robots.txt': ['/robots.txt', 'yyyyyyy'],

@@ -1,12 +1,16 @@
 import type { Hono } from 'hono';
 import { endpoints } from '#domain/addresses.ts';
 import { DomainError } from '#domain/failures/failures.ts';
-import type { Ctx, Deps, SignedCtx } from '../ctx.ts';
+import type { Ctx, Deps, PersonCtx, SignedCtx } from '../ctx.ts';
 import { exportCsv } from '../exports/exports.ts';
+import { openLink } from '../follow/links.ts';
 import { drawInvoicePdf } from '../invoices/invoices.ts';
+import { makeLimitedBodyReader } from './body.ts';
 import { createContext } from './context.ts';
 import { type AppContext, createRequest, type Env } from './env.ts';
 import { respondNotFound, respondRefusalInWords } from './refusal.ts';
+
+const LARGEST_FORM = 1024;
 
 /** People open these addresses as links, so refusals are readable text instead of JSON. */
 export function mountDownloads(app: Hono<Env>, deps: Deps): void {
@@ -18,10 +22,21 @@ export function mountDownloads(app: Hono<Env>, deps: Deps): void {
     try {
       const ctx = await createCtx(c);
       deps.limits.countCall(ctx);
-      const { bytes, file } = await drawInvoicePdf(requireSignedCtx(ctx), orderId);
-      return new Response(new Uint8Array(bytes), {
-        headers: buildFileHeaders(file, 'application/pdf', 'inline'),
-      });
+      return await respondInvoice(requireSignedCtx(ctx), orderId);
+    } catch (error) {
+      return respondRefusalInWords(error);
+    }
+  });
+
+  app.post(endpoints.linkInvoice, async (c) => {
+    try {
+      const readBody = await makeLimitedBodyReader(c.env.incoming, LARGEST_FORM);
+      if (!readBody) return respondNotFound();
+      const form = new URLSearchParams((await readBody()).toString());
+      const ctx = await createCtx(c);
+      deps.limits.countCall(ctx);
+      const link = openLink(ctx, form.get('token') ?? '');
+      return await respondInvoice(link, link.orderId);
     } catch (error) {
       return respondRefusalInWords(error);
     }
@@ -42,6 +57,13 @@ export function mountDownloads(app: Hono<Env>, deps: Deps): void {
     } catch (error) {
       return respondRefusalInWords(error);
     }
+  });
+}
+
+async function respondInvoice(ctx: PersonCtx, orderId: string): Promise<Response> {
+  const { bytes, file } = await drawInvoicePdf(ctx, orderId);
+  return new Response(new Uint8Array(bytes), {
+    headers: buildFileHeaders(file, 'application/pdf', 'inline'),
   });
 }
 

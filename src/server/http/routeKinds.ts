@@ -7,6 +7,7 @@ const ROUTE_KINDS: Record<string, RouteKind> = {
   uploads: 'browser',
   photos: 'browser',
   factures: 'browser',
+  suivi: 'browser',
   exports: 'browser',
   demo: 'browser',
   'robots.txt': 'browser',

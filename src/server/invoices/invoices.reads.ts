@@ -13,14 +13,15 @@ import { type OrderRow, parseRow, selectOrders } from '../orderFields/orderJson.
 import { BLIND_MONEY, getBlindness } from '../orderFields/uncountedCash.ts';
 import { readInvoicePayment } from '../payments/payments.reads.ts';
 
-const prepareInvoice = (role: Role) =>
+const prepareInvoice = (role: Role, via?: 'link') =>
   prepareStatement((db, p) =>
     selectOrders(db, BLIND_MONEY).where(
-      and(isVisibleOrder({ role, id: p('me') }), eq(orders.id, p('orderId'))),
+      and(isVisibleOrder({ role, id: p('me'), via }), eq(orders.id, p('orderId'))),
     ),
   );
 const forClient = prepareInvoice('client');
 const forDesk = prepareInvoice('admin');
+const forLink = prepareInvoice('client', 'link');
 
 const legalIdentity = prepareStatement((db, p) =>
   db
@@ -30,9 +31,10 @@ const legalIdentity = prepareStatement((db, p) =>
 );
 
 export function readInvoice(ctx: PersonCtx, orderId: string): Invoice {
-  const { id: me, role } = ctx.actor;
+  const { id: me, role, via } = ctx.actor;
   if (role === 'livreur') throw new DomainError('INVOICE_NOT_FOUND');
-  const statement = (role === 'client' ? forClient : forDesk)(ctx.db);
+  const ofClient = via === 'link' ? forLink : forClient;
+  const statement = (role === 'client' ? ofClient : forDesk)(ctx.db);
   const row: Blind<OrderRow> | null = parseRow(statement.get({ me, orderId, ...getBlindness(ctx) }));
   if (!row) throw new DomainError('INVOICE_NOT_FOUND');
   return {

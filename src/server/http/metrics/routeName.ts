@@ -6,7 +6,15 @@ const FAMILIES = new Set([
   ...[endpoints.uploads, endpoints.photos, endpoints.invoices, endpoints.exports, '/demo'],
   ...['/client', '/livreur', '/admin', '/superadmin', '/app-shell'],
 ]);
-const OWN = new Set([endpoints.live, '/healthz', '/readyz', '/metrics', '/sw.js', '/robots.txt']);
+const OWN = new Set([
+  endpoints.live,
+  endpoints.linkInvoice,
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/sw.js',
+  '/robots.txt',
+]);
 const CALLS = `${endpoints.trpc}/`;
 
 /** Unknown addresses share one name, so that they cannot fill the memory. */
