@@ -3,6 +3,8 @@ import { getQueryKey } from '@trpc/react-query';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
+import { OrderAccessProvider } from '#web/client/orderAccess.ts';
+import { ownOrderAccess } from '#web/client/ownOrderAccess.ts';
 import { createClient, trpc } from '#web/net/trpc.ts';
 
 /** The component gets the public facts that clients' screens read, with this phone number of the team. */
@@ -12,7 +14,9 @@ export function renderInClientArea(element: ReactElement, teamPhone: string | nu
   queries.setQueryData(getQueryKey(trpc.catalogue.facts, undefined, 'query'), facts);
   return renderToStaticMarkup(
     <trpc.Provider client={createClient()} queryClient={queries}>
-      <QueryClientProvider client={queries}>{element}</QueryClientProvider>
+      <QueryClientProvider client={queries}>
+        <OrderAccessProvider value={ownOrderAccess}>{element}</OrderAccessProvider>
+      </QueryClientProvider>
     </trpc.Provider>,
   );
 }

@@ -9,6 +9,8 @@ import { createRetryableLazy, type LazyComponent } from '#web/ui/lazy/retryableL
 import { CLIENT_LINKS } from './clientLinks.ts';
 import { takeGuestCart } from './draft.ts';
 import { useOrderQueue } from './order/useOrderQueue.ts';
+import { OrderAccessProvider } from './orderAccess.ts';
+import { ownOrderAccess } from './ownOrderAccess.ts';
 import { useLastAnswers } from './useLastAnswers.ts';
 
 const DashboardPage = createRetryableLazy(
@@ -41,18 +43,20 @@ export function Area() {
       {me ? <GuestCart email={me.email} /> : null}
       {me ? <LastAnswers person={me.id} /> : null}
       <LazyArea reassurance="Votre panier est conservé.">
-        <AreaRoutes>
-          <Route path={paths.client.dashboard} element={<DashboardPage />} />
-          <Route path={paths.client.order} element={<OrderPage />} />
-          <Route path={paths.client.orders} element={<OrdersPage />} />
-          <Route path={paths.client.waiting} element={<WaitingPage />} />
-          <Route path={paths.client.thanks(':orderId')} element={<ThanksPage />} />
-          <Route path={paths.client.amend(':orderId')} element={<AmendPage />} />
-          <Route path={paths.client.claim(':orderId')} element={<ClaimPage />} />
-          <Route path={paths.client.history} element={<HistoryPage />} />
-          <Route path={paths.client.invoice(':orderId')} element={<InvoicePage />} />
-          <Route path={paths.client.profile} element={<ProfilePage />} />
-        </AreaRoutes>
+        <OrderAccessProvider value={ownOrderAccess}>
+          <AreaRoutes>
+            <Route path={paths.client.dashboard} element={<DashboardPage />} />
+            <Route path={paths.client.order} element={<OrderPage />} />
+            <Route path={paths.client.orders} element={<OrdersPage />} />
+            <Route path={paths.client.waiting} element={<WaitingPage />} />
+            <Route path={paths.client.thanks(':orderId')} element={<ThanksPage />} />
+            <Route path={paths.client.amend(':orderId')} element={<AmendPage />} />
+            <Route path={paths.client.claim(':orderId')} element={<ClaimPage />} />
+            <Route path={paths.client.history} element={<HistoryPage />} />
+            <Route path={paths.client.invoice(':orderId')} element={<InvoicePage />} />
+            <Route path={paths.client.profile} element={<ProfilePage />} />
+          </AreaRoutes>
+        </OrderAccessProvider>
       </LazyArea>
     </SignedArea>
   );

@@ -1,9 +1,9 @@
 import { hasTeamContact } from '#domain/house.ts';
-import { trpc } from '#web/net/trpc.ts';
 import { TeamLinks } from '#web/ui/TeamLinks.tsx';
+import { useOrderAccess } from './orderAccess.ts';
 
 function useTeamLinks() {
-  const { data: team } = trpc.catalogue.facts.useQuery();
+  const team = useOrderAccess().useFacts();
   if (!team || !hasTeamContact(team)) return null;
   return <TeamLinks teamPhone={team.teamPhone} teamWhatsapp={team.teamWhatsapp} />;
 }

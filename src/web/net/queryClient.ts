@@ -4,8 +4,8 @@ import { mayAnswerSoon, readFailure } from './failures.ts';
 import { showFailure } from './showFailure.ts';
 
 interface FailureMeta extends Record<string, unknown> {
-  title?: string;
-  text?: string;
+  title?: string | undefined;
+  text?: string | undefined;
   silent?: boolean;
 }
 
@@ -24,8 +24,7 @@ export function createQueryClient(): QueryClient {
         showFailureUnlessSilent(error, { ...meta, silent: meta?.silent ?? (!meta?.title && !meta?.text) }),
     }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _result, mutation) =>
-        showFailureUnlessSilent(error, mutation.meta ?? {}, { acting: true }),
+      onError: (error, _variables, _result, mutation) => showMutationFailure(error, mutation.meta ?? {}),
     }),
     defaultOptions: {
       queries: {
@@ -39,6 +38,10 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always', retry: false },
     },
   });
+}
+
+export function showMutationFailure(error: unknown, meta: FailureMeta): void {
+  showFailureUnlessSilent(error, meta, { acting: true });
 }
 
 function showFailureUnlessSilent(

@@ -1,11 +1,10 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { paths } from '#domain/addresses.ts';
 import { PHONE_MESSAGE, parsePhone } from '#domain/format/phone.ts';
 import { computeSettledAmount } from '#domain/money/payment.ts';
 import { describeMissingParts, listMissingParts, type Missing } from '#domain/orders/cart.ts';
 import { movePin } from '#domain/orders/draft.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { readFailure } from '#web/net/failures.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
@@ -21,32 +20,40 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { StickyAction } from '#web/ui/layout/StickyAction.tsx';
+import { useOrderAct } from '../orderAccess.ts';
 import { AmendedTotal } from './AmendedTotal.tsx';
-import { computeAmendedContent, findAmendment, priceAmendedLines, toOrderContent } from './amendDraft.ts';
+import {
+  type Amendable,
+  computeAmendedContent,
+  findAmendment,
+  priceAmendedLines,
+  toOrderContent,
+} from './amendDraft.ts';
 import { useAmendDraft } from './useAmendDraft.ts';
 
 interface Props {
-  order: Outputs['orders']['get'];
+  order: Amendable & Pick<Order, 'id' | 'version' | 'grandTotal' | 'amountDue' | 'credit'>;
   catalogue: Outputs['catalogue']['list'];
   facts: Outputs['catalogue']['facts'];
+  onDone(): void;
 }
 
-export function AmendForm({ order, catalogue, facts }: Props) {
+export function AmendForm({ order, catalogue, facts, onDone }: Props) {
   const { draft, change, isOutdated, rebase, discard } = useAmendDraft(order);
   const [search, setSearch] = useState('');
   const page = useRef<HTMLDivElement>(null);
-  const navigate = useNavigate();
   const utils = trpc.useUtils();
-  const amending = trpc.orders.amend.useMutation({
-    meta: { title: 'Modification impossible', text: 'Vos modifications sont conservées. Réessayez.' },
+  const amending = useOrderAct('amend', {
+    orderId: order.id,
+    title: 'Modification impossible',
+    text: 'Vos modifications sont conservées. Réessayez.',
     onSuccess: () => {
       discard();
-      navigate(paths.client.orders, { replace: true });
+      onDone();
     },
     onError: (error) => {
       if (readFailure(error).code === 'ARTICLE_UNAVAILABLE') void utils.catalogue.list.invalidate();
     },
-    onSettled: () => utils.orders.invalidate(),
   });
 
   const lines = priceAmendedLines(order, draft, catalogue);
@@ -57,8 +64,7 @@ export function AmendForm({ order, catalogue, facts }: Props) {
   const pressed = usePressedTotal(page);
   const cart = makeCartActs(draft.lines, change);
   const saveAmendment = () => {
-    if (pressed.isAsRead(after.grandTotal) && amendment)
-      amending.mutate({ orderId: order.id, seen: order.version, ...amendment });
+    if (pressed.isAsRead(after.grandTotal) && amendment) amending.run({ seen: order.version, ...amendment });
   };
 
   return (
@@ -97,7 +103,7 @@ export function AmendForm({ order, catalogue, facts }: Props) {
           full
           size="lg"
           disabled={!amendment || missingParts.length > 0 || isOutdated}
-          busy={amending.isPending}
+          busy={amending.isBusy}
           {...pressed.handlersFor(after.grandTotal)}
           onClick={saveAmendment}
         >

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { mayAmend } from '#domain/pieces/changes.ts';
@@ -14,6 +14,7 @@ import { AmendForm } from './AmendForm.tsx';
 
 export function AmendPage() {
   const { orderId = '' } = useParams();
+  const navigate = useNavigate();
   const order = trpc.orders.get.useQuery({ orderId }, { meta: { silent: true } });
   const catalogue = trpc.catalogue.list.useQuery(undefined, { meta: { silent: true } });
   const terms = trpc.catalogue.facts.useQuery(undefined, { meta: { silent: true } });
@@ -57,7 +58,13 @@ export function AmendPage() {
       </>,
     );
   return withTitle(
-    <AmendForm key={orderId} order={order.data} catalogue={catalogue.data} facts={terms.data} />,
+    <AmendForm
+      key={orderId}
+      order={order.data}
+      catalogue={catalogue.data}
+      facts={terms.data}
+      onDone={() => navigate(paths.client.orders, { replace: true })}
+    />,
   );
 }
 

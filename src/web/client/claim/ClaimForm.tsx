@@ -1,8 +1,6 @@
-import { useNavigate } from 'react-router-dom';
 import { CLAIM_KIND_LABELS } from '#domain/format/order/claimWords.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
 import { CLAIM_KINDS, MAX_CLAIM_PHOTOS } from '#domain/pieces/claims.ts';
-import type { Outputs } from '#web/net/procedures.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { AreaField, SelectField } from '#web/ui/form/Field.tsx';
@@ -17,12 +15,18 @@ import { useClaimSender } from './useClaimSender.ts';
 const WHOLE_ORDER = 'all';
 const MAX_WORDS = 1000;
 
-export function ClaimForm({ order, back }: { order: Outputs['orders']['get']; back: string }) {
+interface Props {
+  order: { id: string; items: readonly OrderLine[] };
+  /** Photos are kept under the account of who sends them. */
+  takesPhotos: boolean;
+  onSent(): void;
+}
+
+export function ClaimForm({ order, takesPhotos, onSent }: Props) {
   const { draft, photos, change, changePhotos, clear } = useClaimDraft(order.id);
-  const navigate = useNavigate();
-  const { send, isSending } = useClaimSender(() => {
+  const { send, isSending } = useClaimSender(order.id, () => {
     clear();
-    navigate(back, { replace: true });
+    onSent();
   });
   const line = order.items.find(({ position }) => position === draft.position);
   const gap = findClaimError(draft);
@@ -31,7 +35,6 @@ export function ClaimForm({ order, back }: { order: Outputs['orders']['get']; ba
     if (draft.kind)
       void send(
         {
-          orderId: order.id,
           kind: draft.kind,
           words,
           ...(line && { position: line.position, pieces: Math.min(draft.pieces, line.quantity) }),
@@ -66,13 +69,15 @@ export function ClaimForm({ order, back }: { order: Outputs['orders']['get']; ba
           maxLength={MAX_WORDS}
           onChange={(event) => change({ words: event.currentTarget.value })}
         />
-        <PhotoField
-          label="Photos"
-          help={`${MAX_CLAIM_PHOTOS} au plus. Vous seul et notre équipe les voyez.`}
-          photos={photos}
-          max={MAX_CLAIM_PHOTOS}
-          onChange={changePhotos}
-        />
+        {takesPhotos ? (
+          <PhotoField
+            label="Photos"
+            help={`${MAX_CLAIM_PHOTOS} au plus. Vous seul et notre équipe les voyez.`}
+            photos={photos}
+            max={MAX_CLAIM_PHOTOS}
+            onChange={changePhotos}
+          />
+        ) : null}
       </Card>
       <StickyAction note={gap ? <span role="status">{gap}</span> : undefined}>
         <Button full size="lg" disabled={gap !== null} busy={isSending} onClick={submitClaim}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { isOpen, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { referenceOf } from '#domain/orders/order.ts';
@@ -21,6 +21,7 @@ export function ClaimPage() {
   const { orderId = '' } = useParams();
   const order = trpc.orders.get.useQuery({ orderId }, { meta: { silent: true } });
   const now = useNow();
+  const navigate = useNavigate();
   const withTitle = (content: ReactNode) => (
     <>
       <PageHeader
@@ -56,7 +57,14 @@ export function ClaimPage() {
         <TeamHelp />
       </>,
     );
-  return withTitle(<ClaimForm key={orderId} order={order.data} back={getListLink(status)} />);
+  return withTitle(
+    <ClaimForm
+      key={orderId}
+      order={order.data}
+      takesPhotos
+      onSent={() => navigate(getListLink(status), { replace: true })}
+    />,
+  );
 }
 
 function BackButton({ to }: { to: string }) {

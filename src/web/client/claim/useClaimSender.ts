@@ -1,20 +1,18 @@
 import { useRef, useState } from 'react';
 import type { ClaimInput } from '#domain/inputs/pieces.ts';
 import { readFailure } from '#web/net/failures.ts';
-import { showFailure } from '#web/net/showFailure.ts';
-import { trpc } from '#web/net/trpc.ts';
 import { uploadPhoto } from '#web/ui/photo/uploadPhoto.ts';
+import { useOrderAccess } from '../orderAccess.ts';
 
-type Claim = Omit<ClaimInput, 'photos'>;
+type Claim = Omit<ClaimInput, 'orderId' | 'photos'>;
 
-export function useClaimSender(onSent: () => void) {
+export function useClaimSender(orderId: string, onSent: () => void) {
   const [isSending, setSending] = useState(false);
   const isUnanswered = useRef(false);
-  const utils = trpc.useUtils();
-  const claiming = trpc.orders.claim.useMutation({ meta: { silent: true } });
+  const order = useOrderAccess().useOrder(orderId);
 
-  const hasClaimArrived = async ({ orderId, position, kind, words }: Claim) => {
-    const { claims } = await utils.orders.get.fetch({ orderId }, { staleTime: 0 });
+  const hasClaimArrived = async ({ position, kind, words }: Claim) => {
+    const claims = await order.readClaims();
     return claims.some(
       (one) =>
         one.state === 'open' &&
@@ -30,7 +28,7 @@ export function useClaimSender(onSent: () => void) {
     const names: string[] = [];
     for (const photo of photos) names.push(await uploadPhoto(photo));
     isUnanswered.current = true;
-    await claiming.mutateAsync({ ...claim, ...(names.length > 0 && { photos: names }) });
+    await order.send('claim', { ...claim, ...(names.length > 0 && { photos: names }) });
   };
   const sendClaim = async (claim: Claim, photos: readonly Blob[]) => {
     if (isSending) return;
@@ -40,10 +38,10 @@ export function useClaimSender(onSent: () => void) {
       onSent();
     } catch (error) {
       if (readFailure(error).retry !== 'again') isUnanswered.current = false;
-      showFailure(error, 'Réclamation non envoyée', 'Ce que vous avez écrit est conservé. Réessayez.');
+      order.showFailure(error, 'Réclamation non envoyée', 'Ce que vous avez écrit est conservé. Réessayez.');
     } finally {
       setSending(false);
-      void utils.orders.invalidate();
+      void order.refresh();
     }
   };
   return { send: sendClaim, isSending };

@@ -6,9 +6,10 @@ import { formatNearClientPromise } from '#domain/format/order/promiseWords.ts';
 import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { useNow } from '#web/ui/useNow.ts';
+import { isLivreurSeen } from '../follow/isLivreurSeen.ts';
 import { Segments } from '../follow/ProgressSteps.tsx';
 import { useDelay } from '../follow/useDelay.ts';
-import { type Followed, isLivreurSeen, useLivreurPosition } from '../follow/useLivreurPosition.ts';
+import { type Followed, useLivreurPosition } from '../follow/useLivreurPosition.ts';
 import classes from './OrderStrip.module.css';
 
 export function OrderStrip({ order }: { order: Followed }) {

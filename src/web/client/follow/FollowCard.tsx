@@ -1,23 +1,21 @@
 import { composeFollowHeadline } from '#domain/format/order/followWords.ts';
 import { getCurrentChip } from '#domain/lifecycle/progressChips.ts';
 import { referenceOf } from '#domain/orders/order.ts';
-import type { Point } from '#domain/places/geo.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { LazyTrackingMap } from '#web/ui/map/LazyMaps.tsx';
-import { Legend } from '#web/ui/map/Legend.tsx';
-import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { OrderPromiseLines } from '../OrderPromiseLines.tsx';
 import { DelayNotice } from './DelayNotice.tsx';
 import classes from './FollowCard.module.css';
 import { FollowDetails } from './FollowDetails.tsx';
+import { isLivreurSeen } from './isLivreurSeen.ts';
 import { LivreurInCharge } from './LivreurInCharge.tsx';
+import { LivreurOnTheRoad } from './LivreurOnTheRoad.tsx';
 import { NextVisit } from './NextVisit.tsx';
 import { OrderNews } from './OrderNews.tsx';
 import { ProgressSteps, StepList } from './ProgressSteps.tsx';
 import { useDelay } from './useDelay.ts';
-import { type Followed, isLivreurSeen, type SeenLivreur, useLivreurPosition } from './useLivreurPosition.ts';
+import { type Followed, useLivreurPosition } from './useLivreurPosition.ts';
 
 export function FollowCard({ order }: { order: Followed }) {
   const now = useNow();
@@ -55,37 +53,5 @@ export function FollowCard({ order }: { order: Followed }) {
         <FollowDetails order={order} />
       </div>
     </Card>
-  );
-}
-
-function LivreurOnTheRoad({ client, position }: { client: Point; position: SeenLivreur }) {
-  return (
-    <div className={classes.map}>
-      <LazyTrackingMap
-        label="Suivi du livreur"
-        client={client}
-        clientLabel="Vous"
-        livreur={position ? { point: position.location, label: 'Votre livreur' } : null}
-        height="clamp(9rem, 27vh, 16rem)"
-        isOwn
-      />
-      <div className={classes.seen}>
-        {position ? (
-          <Legend
-            kinds={['livreur', 'client']}
-            words={{
-              livreur: (
-                <>
-                  Livreur vu <RelativeTime at={position.at} />
-                </>
-              ),
-              client: 'Vous',
-            }}
-          />
-        ) : (
-          'Votre livreur est en route. Sa position n’est pas encore connue.'
-        )}
-      </div>
-    </div>
   );
 }

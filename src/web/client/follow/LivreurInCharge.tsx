@@ -4,31 +4,34 @@ import { buildWhatsAppUrl, formatPhone } from '#domain/format/phone.ts';
 import { getGivenName } from '#domain/format/text.ts';
 import { isOnTheRoad, isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { isReturning, type Order } from '#domain/orders/order.ts';
-import { trpc } from '#web/net/trpc.ts';
-import { ButtonAnchor } from '#web/ui/form/Button.tsx';
+import { ButtonAnchor, type Look } from '#web/ui/form/Button.tsx';
+import { useOrderAccess } from '../orderAccess.ts';
 import classes from './FollowCard.module.css';
 
 type Driven = Pick<Order, 'id' | 'status' | 'linen' | 'returningAt' | 'livreur' | 'client'>;
 
-type Props = { order: Driven; isLate: boolean };
+type Props = { order: Driven; isLate: boolean } & Pick<Look, 'kind'>;
 
 /** A livreur without a phone number has left the house, so the client is shown nobody to call. */
-export function LivreurInCharge({ order, isLate }: Props) {
+export function LivreurInCharge({ order, isLate, kind }: Props) {
   const { id, livreur, status, client } = order;
-  const { data: team } = trpc.catalogue.facts.useQuery();
+  const team = useOrderAccess().useFacts();
   if (!(isOpen(status) || isReturning(order))) return null;
   // Linen that is late at the house is not the livreur's to explain.
   const asksTeam = isLate && !isOnTheRoad(status) && team?.teamPhone;
   if (!asksTeam && !livreur?.phone) return null;
   return (
     <div className="stack gap-8 anywhere">
-      {asksTeam ? <CallButtons name="l’équipe Laveo" phone={asksTeam} whatsapp={team.teamWhatsapp} /> : null}
+      {asksTeam ? (
+        <CallButtons name="l’équipe Laveo" phone={asksTeam} whatsapp={team.teamWhatsapp} kind={kind} />
+      ) : null}
       {!asksTeam && livreur?.phone ? (
         <CallButtons
           name={getGivenName(livreur.fullname)}
           phone={livreur.phone}
           whatsapp={livreur.phone}
           message={composeLivreurMessage(id, client.fullname)}
+          kind={kind}
         />
       ) : null}
       {livreur?.phone ? (
@@ -41,12 +44,17 @@ export function LivreurInCharge({ order, isLate }: Props) {
   );
 }
 
-type CallProps = { name: string; phone: string; whatsapp: string | null; message?: string };
+interface CallProps extends Pick<Look, 'kind'> {
+  name: string;
+  phone: string;
+  whatsapp: string | null;
+  message?: string;
+}
 
-function CallButtons({ name, phone, whatsapp, message }: CallProps) {
+export function CallButtons({ name, phone, whatsapp, message, kind }: CallProps) {
   return (
     <div className={classes.contacts}>
-      <ButtonAnchor className="fill" href={`tel:${phone}`} icon={IconPhone}>
+      <ButtonAnchor className="fill" href={`tel:${phone}`} icon={IconPhone} kind={kind}>
         Appeler {name}
       </ButtonAnchor>
       {whatsapp ? (

@@ -1,16 +1,18 @@
 import { Suspense, useState } from 'react';
+import type { Order } from '#domain/orders/order.ts';
 import { listFailedVisits } from '#domain/pieces/presentLeg.ts';
 import { findLegToSchedule } from '#domain/promises/nextVisit.ts';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { LoadGuard } from '#web/ui/lazy/LoadGuard.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
-import type { Followed } from './useLivreurPosition.ts';
 
 /** Few orders need it, so the page of all loads without it. */
 const NextVisitForm = createRetryableLazy(async () => (await import('./NextVisitForm.tsx')).NextVisitForm);
 
-export function NextVisit({ order }: { order: Followed }) {
+type Visited = Pick<Order, 'id' | 'version' | 'status' | 'linen' | 'visits' | 'slot' | 'deliverySlot'>;
+
+export function NextVisit({ order }: { order: Visited }) {
   const [isChoosing, setChoosing] = useState(false);
   const leg = findLegToSchedule(order.status, listFailedVisits(order).length > 0, 'client');
   if (!leg) return null;

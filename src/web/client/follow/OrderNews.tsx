@@ -11,17 +11,19 @@ import { TeamNumbers } from '../TeamHelp.tsx';
 import classes from './FollowCard.module.css';
 
 type Followed = Contact &
-  Pick<Order, 'status' | 'linen' | 'piecesHeld' | 'returningAt' | 'visits'> &
-  Pick<OrderOfClient, 'codes'>;
+  Pick<Order, 'status' | 'linen' | 'piecesHeld' | 'returningAt' | 'visits'> & {
+    codes: Partial<OrderOfClient['codes']>;
+  };
 type Contact = Pick<Order, 'clientAddress' | 'clientContactPhone'>;
 
 export function OrderNews({ order }: { order: Followed }) {
   const codeLeg = findCodeLeg(order);
+  const code = codeLeg && order.codes[codeLeg];
   return (
     <>
       {findPresentLeg(order) === 'return' ? <LinenToReturn order={order} /> : null}
       <FailedVisits visits={listFailedVisits(order)} contact={order} isComingAgain={codeLeg !== null} />
-      {codeLeg ? <HandoverCode leg={codeLeg} code={order.codes[codeLeg]} /> : null}
+      {codeLeg && code ? <HandoverCode leg={codeLeg} code={code} /> : null}
     </>
   );
 }

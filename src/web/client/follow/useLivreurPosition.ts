@@ -1,12 +1,9 @@
-import { isOnTheRoad } from '#domain/lifecycle/lifecycle.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { isLivreurSeen } from './isLivreurSeen.ts';
 
 export type Followed = Outputs['orders']['inProgress']['items'][number];
 export type SeenLivreur = Outputs['orders']['position'];
-
-export const isLivreurSeen = ({ status, livreur }: Followed): boolean =>
-  isOnTheRoad(status) && Boolean(livreur?.phone);
 
 export function useLivreurPosition(order: Followed): SeenLivreur {
   const isSeen = isLivreurSeen(order);

@@ -1,4 +1,3 @@
-import { IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buildSignInLink, buildSignUpLink, paths } from '#domain/addresses.ts';
@@ -10,7 +9,14 @@ const AFTER = buildStepLink(paths.client.order, 'payer');
 
 export const guestLinks = { signIn: buildSignInLink(AFTER), signUp: buildSignUpLink(AFTER) };
 
-export function GuestFrame({ children }: { children: ReactNode }) {
+const signIn = (
+  <Link to={guestLinks.signIn} className={`touch bold ${classes.signIn}`} aria-label="Connexion">
+    <IconUser size={24} aria-hidden="true" />
+    <span>Connexion</span>
+  </Link>
+);
+
+export function GuestFrame({ action = signIn, children }: { action?: ReactNode; children: ReactNode }) {
   return (
     <>
       <a className="skip-link" href="#contenu">
@@ -21,10 +27,7 @@ export function GuestFrame({ children }: { children: ReactNode }) {
           <Link to={paths.home} className={`touch ${classes.home}`} aria-label="Laveo, accueil">
             <Logo height={26} />
           </Link>
-          <Link to={guestLinks.signIn} className={`touch bold ${classes.signIn}`} aria-label="Connexion">
-            <IconUser size={24} aria-hidden="true" />
-            <span>Connexion</span>
-          </Link>
+          {action}
         </div>
       </header>
       <main id="contenu" tabIndex={-1} className={classes.main}>

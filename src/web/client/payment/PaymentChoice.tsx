@@ -2,11 +2,11 @@ import type { FC } from 'react';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { isOpen, mayAct, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { isCash, PAYMENT_METHODS, type PaymentMethod } from '#domain/money/payment.ts';
-import { trpc } from '#web/net/trpc.ts';
 import { isMethodClosed } from '#web/ordering/closedMethods.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import classes from '../OrderCard.module.css';
+import { useOrderAccess, useOrderAct } from '../orderAccess.ts';
 import { DeclaredPayment, type Payable, WaveLink, WavePayment } from './WavePayment.tsx';
 
 export function PaymentChoice({ order }: { order: Payable & { status: OrderStatus; amountPaid: number } }) {
@@ -84,17 +84,17 @@ function OtherMethodButton({ orderId, method }: { orderId: string; method: Payme
 const CHOSEN: Record<PaymentMethod, string> = { espece: 'espèces', wave: 'Wave' };
 
 function useMethodChoice(orderId: string) {
-  const utils = trpc.useUtils();
-  const publicFacts = trpc.catalogue.facts.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
-  const choosing = trpc.orders.choosePayment.useMutation({
-    meta: { title: 'Erreur', text: 'Impossible de mettre à jour le mode de paiement.' },
-    onSettled: () => utils.orders.invalidate(),
-    onSuccess: (_, { method }) =>
+  const facts = useOrderAccess().useFacts();
+  const choosing = useOrderAct('choosePayment', {
+    orderId,
+    title: 'Erreur',
+    text: 'Impossible de mettre à jour le mode de paiement.',
+    onSuccess: ({ method }) =>
       toast.success('Mode de paiement sélectionné', `Vous avez choisi de payer par ${CHOSEN[method]}.`),
   });
   return {
-    choose: (method: PaymentMethod) => choosing.mutate({ orderId, method }),
-    isChoosing: choosing.isPending,
-    facts: publicFacts.data,
+    choose: (method: PaymentMethod) => choosing.run({ method }),
+    isChoosing: choosing.isBusy,
+    facts,
   };
 }

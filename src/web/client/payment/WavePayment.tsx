@@ -4,11 +4,11 @@ import { formatFcfa } from '#domain/format/money.ts';
 import { getDeclaredProvider } from '#domain/format/wording.ts';
 import { mayDeclarePayment, type PaymentMethod } from '#domain/money/payment.ts';
 import type { Outputs } from '#web/net/procedures.ts';
-import { trpc } from '#web/net/trpc.ts';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { Button, ButtonAnchor } from '#web/ui/form/Button.tsx';
 import classes from '../OrderCard.module.css';
+import { useOrderAct } from '../orderAccess.ts';
 
 export type Payable = Pick<
   NonNullable<Outputs['orders']['latest']>,
@@ -80,32 +80,32 @@ export function DeclaredPayment({ method, children }: { method: PaymentMethod | 
 /** "J’ai payé" is easily tapped by mistake and each declaration costs the desk a check, so a dialog confirms it. */
 function PaidQuestion({ order, opened, onClose }: { order: Payable; opened: boolean; onClose(): void }) {
   const provider = getDeclaredProvider(order.paymentMethod);
-  const utils = trpc.useUtils();
-  const declaring = trpc.orders.declarePaid.useMutation({
-    onSettled: () => {
+  const declaring = useOrderAct('declarePaid', {
+    orderId: order.id,
+    onSuccess: () => {
       onClose();
-      return utils.orders.invalidate();
     },
+    onError: onClose,
   });
   const declarePayment = () => {
     // The second tap of a double tap reaches a dialog that is closing.
-    if (opened) declaring.mutate({ orderId: order.id });
+    if (opened) declaring.run({});
   };
   return (
     <Dialog
       opened={opened}
       onClose={onClose}
-      busy={declaring.isPending}
+      busy={declaring.isBusy}
       title={`Avez-vous payé ${formatFcfa(order.amountDue)} avec ${provider}\u00a0?`}
     >
       <p>
         Dites-le une fois que {provider} a confirmé le paiement&nbsp;: notre équipe vérifie qu’il est arrivé.
       </p>
       <DialogFoot>
-        <Button kind="secondary" onClick={onClose} disabled={declaring.isPending} data-autofocus>
+        <Button kind="secondary" onClick={onClose} disabled={declaring.isBusy} data-autofocus>
           Pas encore
         </Button>
-        <Button busy={declaring.isPending} onClick={declarePayment}>
+        <Button busy={declaring.isBusy} onClick={declarePayment}>
           Oui, j’ai payé
         </Button>
       </DialogFoot>

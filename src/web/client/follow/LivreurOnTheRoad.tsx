@@ -1,0 +1,38 @@
+import type { Point } from '#domain/places/geo.ts';
+import { LazyTrackingMap } from '#web/ui/map/LazyMaps.tsx';
+import { Legend } from '#web/ui/map/Legend.tsx';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
+import classes from './FollowCard.module.css';
+import type { SeenLivreur } from './useLivreurPosition.ts';
+
+export function LivreurOnTheRoad({ client, position }: { client: Point; position: SeenLivreur }) {
+  return (
+    <div className={classes.map}>
+      <LazyTrackingMap
+        label="Suivi du livreur"
+        client={client}
+        clientLabel="Vous"
+        livreur={position ? { point: position.location, label: 'Votre livreur' } : null}
+        height="clamp(9rem, 27vh, 16rem)"
+        isOwn
+      />
+      <div className={classes.seen}>
+        {position ? (
+          <Legend
+            kinds={['livreur', 'client']}
+            words={{
+              livreur: (
+                <>
+                  Livreur vu <RelativeTime at={position.at} />
+                </>
+              ),
+              client: 'Vous',
+            }}
+          />
+        ) : (
+          'Votre livreur est en route. Sa position n’est pas encore connue.'
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { showMutationFailure } from '#web/net/queryClient.ts';
+import { trpc } from '#web/net/trpc.ts';
+import type { OrderAccess, ReachedOrder } from './orderAccess.ts';
+
+export const ownOrderAccess: OrderAccess = { useFacts, useOrder };
+
+function useFacts() {
+  return trpc.catalogue.facts.useQuery().data;
+}
+
+function useOrder(orderId: string): ReachedOrder {
+  const { client, orders } = trpc.useUtils();
+  return {
+    send: (act, input) => {
+      const procedure = client.orders[act] as unknown as { mutate(input: object): Promise<unknown> };
+      return procedure.mutate({ orderId, ...input });
+    },
+    readClaims: async () => (await orders.get.fetch({ orderId }, { staleTime: 0 })).claims,
+    refresh: () => orders.invalidate(),
+    showFailure: (error, title, text) => showMutationFailure(error, { title, text }),
+  };
+}
