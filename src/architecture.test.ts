@@ -234,6 +234,8 @@ const walls: Wall[] = [
       if (findRoom(file.path) !== 'web' || joins) return [];
       return listMatchingImports(file, ({ to }) => {
         const other = findWebFolder(to);
+        // A link shows the order of a client to who has no account.
+        if (own === 'link' && other === 'client') return false;
         return other !== undefined && other !== own && !shared.includes(other);
       });
     },
@@ -247,6 +249,7 @@ const walls: Wall[] = [
         'web/client/NewOrderPage.tsx',
         "import { Amount } from '../ui/Amount.tsx';\nimport { trpc } from '#web/net/trpc.ts';",
       ),
+      makeSample('web/link/LinkOrder.tsx', "import { OrderNews } from '../client/follow/OrderNews.tsx';"),
       makeSample('web/router.tsx', "const Home = lazy(() => import('./visitor/HomePage.tsx'));"),
     ],
   },

@@ -38,10 +38,11 @@ const pages = [
     js: 110,
     css: 15,
   },
+  { page: '/suivi', modules: area('link', 'LinkPage'), js: 110, css: 15 },
   {
     page: '/client/passer-commande',
     modules: area('client', 'ClientArea', 'NewOrderPage'),
-    js: 155,
+    js: 157,
     css: SIGNED_CSS,
     files: 22,
   },
@@ -62,7 +63,7 @@ const pages = [
   {
     page: '/superadmin/panel',
     modules: area('superadmin', 'SuperadminArea', 'PanelPage'),
-    js: 165,
+    js: 167,
     css: SIGNED_CSS,
     files: 27,
   },

@@ -432,6 +432,13 @@ describe('pages', () => {
     },
   );
 
+  it('the page of a link is listed by no search engine', async () => {
+    const site = await serveWorld(world, { ...NO_SITE, prerendered: ['/', '/suivi'] });
+    const readHeader = async (path: string) => (await site.fetchPath(path)).headers.get('x-robots-tag');
+    expect([await readHeader('/'), await readHeader('/suivi')]).toEqual([null, 'noindex']);
+    await site.close();
+  });
+
   it.each(['/anything', '/tarifs/2024', '/clients', '/page-introuvable'])(
     '%s does not exist, and a page says so',
     async (path) => {

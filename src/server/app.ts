@@ -47,6 +47,8 @@ export const NO_SITE: Site = {
   prerendered: [],
   visitor: { js: [], css: [] },
   visitorCss: '',
+  link: { js: [], css: [] },
+  linkCss: '',
   render: () => null,
 };
 

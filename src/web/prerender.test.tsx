@@ -40,7 +40,9 @@ it.each(prerenderedPaths)('renders %s with one h1 and a description', (path) => 
   expect(page?.head).toMatch(/<meta name="description" content=".+" \/>/);
 });
 
-it.each(prerenderedPaths.filter((path) => path !== paths.notFound))('gives %s its own address', (path) => {
+const unlisted: string[] = [paths.notFound, paths.follow];
+
+it.each(prerenderedPaths.filter((path) => !unlisted.includes(path)))('gives %s its own address', (path) => {
   const page = renderPage(path, data);
   expect(page?.head).toContain(`<link rel="canonical" href="https://laveo.example${path}" />`);
 });
@@ -51,6 +53,14 @@ it('says that a page does not exist, to people and not to search engines', () =>
   expect(page?.html).toContain(`href="${paths.home}"`);
   expect(page?.head).toContain('<meta name="robots" content="noindex" />');
   expect(page?.head).not.toContain('canonical');
+});
+
+it('draws the page of a link before its order is read, for nobody to find', () => {
+  const page = renderPage(paths.follow, data);
+  expect(page?.html).toMatch(/<main.*aria-label="Chargement…"/s);
+  expect(page?.html).toContain('Aide');
+  expect(page?.head).toContain('<meta name="robots" content="noindex" />');
+  expect(page?.head).not.toMatch(/canonical|og:/);
 });
 
 it('writes the prices into the page, and the data for hydration', () => {

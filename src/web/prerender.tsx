@@ -10,6 +10,7 @@ import { AuthFrame } from './auth/AuthFrame.tsx';
 import { ForgotPasswordPage } from './auth/ForgotPasswordPage.tsx';
 import { SignInPage } from './auth/SignInPage.tsx';
 import { SignUpClientPage, SignUpLivreurPage } from './auth/signUp/SignUpPages.tsx';
+import { LinkPage } from './link/LinkPage.tsx';
 import { withFallback } from './shell/createLazyPage.tsx';
 import { Frame } from './shell/Frame.tsx';
 import { buildHead } from './shell/head.ts';
@@ -43,6 +44,7 @@ const auth: [path: string, page: ReactNode][] = [
 export const prerenderedPaths: readonly string[] = [
   ...publicPaths,
   paths.notFound,
+  paths.follow,
   ...auth.map(([path]) => path),
 ];
 
@@ -73,6 +75,7 @@ export function renderPage(
                 <Route key={route} path={route} element={withFallback(page)} />
               ))}
             </Route>
+            <Route path={paths.follow} element={withFallback(<LinkPage />)} />
             <Route path="*" element={withFallback(<VisitorArea />)} />
           </Routes>
         </Frame>

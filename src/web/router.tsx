@@ -42,9 +42,12 @@ const GuestOrderPage = createRetryableLazy(
   async () => (await import('./client/guest/GuestOrderPage.tsx')).GuestOrderPage,
 );
 
+const LinkPage = createRetryableLazy(async () => (await import('./link/LinkPage.tsx')).LinkPage);
+
 const areaPages: [path: string, area: ReactNode][] = [
   ...AREAS.map(([path, { element }]): [string, ReactNode] => [`${path}/*`, element]),
   [paths.order, withFallback(<GuestOrderPage />)],
+  [paths.follow, withFallback(<LinkPage />)],
   [paths.waveDemo, createLazyPage(() => import('./client/payment/WaveDemoPage.tsx'), 'WaveDemoPage')],
 ];
 
@@ -54,6 +57,7 @@ export async function preloadScreen(path: string): Promise<void> {
   const area = AREAS.find(([start]) => path.startsWith(`${start}/`))?.[1];
   if (area) await area.preload(path);
   else if (path === paths.order) await GuestOrderPage.preload();
+  else if (path === paths.follow) await LinkPage.preload();
   else if (isVisitorPage(path) || !isScreen(path)) await visitor.preload(path);
 }
 

@@ -24,6 +24,9 @@ export const SCREENS = {
   '/commander': ['client/guest/GuestOrderPage'],
 };
 
+/** What the page of an order's link is made of. */
+export const LINK = 'link/LinkPage';
+
 /** What the public pages are made of. */
 export const VISITOR = 'visitor/VisitorArea';
 
@@ -31,9 +34,9 @@ export const VISITOR = 'visitor/VisitorArea';
 /** @typedef {{ js: string[], css: string[] }} Files */
 
 /**
- * The files of each screen, and of the public pages, that the entry does not bring itself, so that the server can name them
+ * The files of each screen, of the public pages and of the page of a link, that the entry does not bring itself, so that the server can name them
  * all at once: left to the browser, each would be found only when the one before it has run.
- * @param {Piece[]} pieces @returns {{ entryCss: string[], visitor: Files, screens: Record<string, Files> }}
+ * @param {Piece[]} pieces @returns {{ entryCss: string[], visitor: Files, link: Files, screens: Record<string, Files> }}
  */
 export function describeScreens(pieces) {
   const entries = closure(
@@ -55,7 +58,12 @@ export function describeScreens(pieces) {
     path,
     filesOf(path, ['shell/openScreen', ...modules]),
   ]);
-  return { entryCss, visitor: filesOf('/', [VISITOR]), screens: Object.fromEntries(screens) };
+  return {
+    entryCss,
+    visitor: filesOf('/', [VISITOR]),
+    link: filesOf('/suivi', [LINK]),
+    screens: Object.fromEntries(screens),
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import { root } from './paths.mjs';
-import { SCREENS, VISITOR } from './screens.mjs';
+import { LINK, SCREENS, VISITOR } from './screens.mjs';
 
 /** @typedef {import('rolldown').ChunkingContext} Graph */
 /** @typedef {{ name: string, rank: number }} SharedFile */
@@ -46,7 +46,10 @@ function readAreas(graph) {
   const entry = listLoaded(graph, [ENTRY]);
   const lazy = [...entry].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
   /** @type {Map<string, Set<string>[]>} */
-  const areas = new Map([['public', [listLoaded(graph, [webFile(VISITOR)])]]]);
+  const areas = new Map([
+    ['public', [listLoaded(graph, [webFile(VISITOR)])]],
+    ['link', [listLoaded(graph, [webFile(LINK)])]],
+  ]);
   const add = (/** @type {string} */ area, /** @type {string[]} */ from) =>
     areas.set(area, [...(areas.get(area) ?? []), listLoaded(graph, from)]);
   for (const id of lazy) if (id.startsWith(join(root, 'src/web/auth/'))) add('auth', [id]);
@@ -59,7 +62,7 @@ function readAreas(graph) {
 /** @type {ReturnType<typeof readAreas> | undefined} */
 let areas;
 
-const PUBLIC_RANK = 10;
+const PUBLIC_RANK = 11;
 const SIGNED_AREAS = ['client', 'desk', 'livreur'];
 
 /**
@@ -78,15 +81,20 @@ function findSharedFile(id, graph) {
   const loading = counts.filter(({ count }) => count > 0);
   const isLoadedBy = (/** @type {string} */ name) => loading.some(({ area }) => area === name);
   const isShared = loading.reduce((sum, { count }) => sum + count, 0) > 1;
-  if (isShared && isLoadedBy('public')) return { name: 'public', rank: PUBLIC_RANK };
+  const isOfLink = isLoadedBy('link');
+  // The sign-in and the page of a link share the file of the public pages, so that neither brings the other's.
+  const isOfSignIn = isOfLink && (isLoadedBy('auth') || isLoadedBy('opening'));
+  if (isShared && (isLoadedBy('public') || isOfSignIn)) return { name: 'public', rank: PUBLIC_RANK };
   const inAreas = loading.filter(({ area }) => SIGNED_AREAS.includes(area));
   const isOfAreas = inAreas.length > 1 && inAreas.some(({ level }) => level === 2);
   if (isLoadedBy('opening') || (isOfAreas && isLoadedBy('auth')))
     return { name: 'opening', rank: PUBLIC_RANK - 1 };
+  // The page of a link is as light as a public one, so it does not bring all that the areas share.
+  if (isOfLink && (isOfAreas || isLoadedBy('commander'))) return { name: 'linked', rank: PUBLIC_RANK - 2 };
   if (isOfAreas)
     return isLoadedBy('commander')
-      ? { name: 'ordering', rank: PUBLIC_RANK - 2 }
-      : { name: 'areas', rank: PUBLIC_RANK - 3 };
+      ? { name: 'ordering', rank: PUBLIC_RANK - 3 }
+      : { name: 'areas', rank: PUBLIC_RANK - 4 };
   if (!isShared) return null;
   const words = loading.map(({ area, level }) => (level === 2 ? area : `some-${area}`));
   return { name: words.sort().join('-'), rank: loading.reduce((sum, { level }) => sum + level, 0) };

@@ -16,7 +16,7 @@ export function readBuiltSite({ renderSkeleton, ...renderer }: Renderer): Site {
   if (!existsSync(index)) return NO_SITE;
   const html = readFileSync(index, 'utf8');
   const release = createHash('sha256').update(html).digest('base64url').slice(0, 12);
-  const { visitor, visitorCss, ...screens } = readScreens(folder);
+  const { visitor, visitorCss, link, linkCss, ...screens } = readScreens(folder);
   const earlierFolders = listEarlierSites(Date.now());
   return {
     folder,
@@ -25,6 +25,8 @@ export function readBuiltSite({ renderSkeleton, ...renderer }: Renderer): Site {
     html,
     visitor,
     visitorCss,
+    link,
+    linkCss,
     areas: { ...screens, renderSkeleton },
     ...renderer,
   };
@@ -32,11 +34,19 @@ export function readBuiltSite({ renderSkeleton, ...renderer }: Renderer): Site {
 
 function readScreens(
   folder: string,
-): Pick<AreaTemplate, 'screens' | 'entryCss'> & Pick<Template, 'visitor' | 'visitorCss'> {
-  const { entryCss, visitor, screens } = JSON.parse(
+): Pick<AreaTemplate, 'screens' | 'entryCss'> &
+  Pick<Template, 'visitor' | 'visitorCss' | 'link' | 'linkCss'> {
+  const { entryCss, visitor, link, screens } = JSON.parse(
     readFileSync(join(folder, '..', 'screens.json'), 'utf8'),
-  ) as { entryCss: string[]; visitor: ScreenFiles; screens: AreaTemplate['screens'] };
+  ) as { entryCss: string[]; visitor: ScreenFiles; link: ScreenFiles; screens: AreaTemplate['screens'] };
   const readTexts = (files: readonly string[]) =>
     files.map((file) => readFileSync(join(folder, file), 'utf8')).join('');
-  return { screens, visitor, entryCss: readTexts(entryCss), visitorCss: readTexts(visitor.css) };
+  return {
+    screens,
+    visitor,
+    link,
+    entryCss: readTexts(entryCss),
+    visitorCss: readTexts(visitor.css),
+    linkCss: readTexts(link.css),
+  };
 }

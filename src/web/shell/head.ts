@@ -22,6 +22,7 @@ const DESCRIPTIONS: Record<string, string> = {
   [paths.signIn]: 'Connectez-vous à votre espace Laveo.',
   [paths.signUpClient]: 'Créez votre compte Laveo en une minute.',
   [paths.signUpLivreur]: 'Créez votre compte de livreur Laveo.',
+  [paths.follow]: 'Où en est votre linge, et ce qui reste à payer.',
   [paths.notFound]: 'Cette page n’existe pas, ou n’existe plus.',
   [paths.forgotPassword]: 'Recevez un lien pour choisir un nouveau mot de passe Laveo.',
 };

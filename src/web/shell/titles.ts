@@ -10,6 +10,7 @@ const TITLES: Record<string, string> = {
   [paths.legal]: 'Mentions légales · Laveo',
   [paths.privacy]: 'Confidentialité · Laveo',
   [paths.order]: 'Commander · Laveo',
+  [paths.follow]: 'Suivi de votre commande · Laveo',
   [paths.notFound]: 'Cette page n’existe pas · Laveo',
   [paths.signIn]: 'Connexion · Laveo',
   [paths.signUpClient]: 'Créer un compte · Laveo',

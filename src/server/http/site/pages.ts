@@ -43,6 +43,8 @@ export interface Template {
   render(path: string, data: PageData): RenderedPage | null;
   visitor: ScreenFiles;
   visitorCss: string;
+  link: ScreenFiles;
+  linkCss: string;
   /** The value is undefined in development, where Vite serves the site. */
   areas?: AreaTemplate;
 }
@@ -93,7 +95,7 @@ export function mountPages(app: Hono<Env>, deps: Deps, template: Template): { wa
     if (path !== SHELL && !isScreen(path))
       return servePage(c, await getPage(paths.notFound), { status: 404 });
     return template.prerendered.includes(path)
-      ? servePage(c, await getFreshPage(path))
+      ? servePage(c, await getFreshPage(path), { isListed: path !== paths.follow })
       : servePage(c, await getPage(''), { isStored: false });
   });
   return {
@@ -109,11 +111,11 @@ function isPlainPath(path: string): boolean {
 }
 
 function drawPage(deps: Deps, template: Template, path: string): string {
-  const { html: frame, visitor, visitorCss, render } = template;
+  const { html: frame, render } = template;
   if (!path) return frame;
-  const isOfVisitor = isVisitorPage(path);
-  const html = isOfVisitor ? addFileLinks(frame, visitor) : frame;
-  const css = template.areas && template.areas.entryCss + (isOfVisitor ? visitorCss : '');
+  const own = findOwnFiles(template, path);
+  const html = own ? addFileLinks(frame, own.files) : frame;
+  const css = template.areas && template.areas.entryCss + (own?.css ?? '');
   try {
     const { publicUrl, teamEmail = null } = deps.settings;
     const house = readPublicHouse(deps);
@@ -131,6 +133,11 @@ function drawPage(deps: Deps, template: Template, path: string): string {
   }
 }
 
+function findOwnFiles({ visitor, visitorCss, link, linkCss }: Template, path: string) {
+  if (path === paths.follow) return { files: link, css: linkCss };
+  return isVisitorPage(path) ? { files: visitor, css: visitorCss } : null;
+}
+
 async function encodePage(html: string): Promise<CachedPage> {
   const bytes = Buffer.from(html);
   const [br, gzip] = await Promise.all([compressWell(bytes, 'br'), compressWell(bytes, 'gzip')]);
@@ -142,9 +149,14 @@ async function encodePage(html: string): Promise<CachedPage> {
  * A stored page is revalidated, which costs a slow phone one short answer. Any other answer keeps the default
  * `no-store`, because the empty frame stands at addresses whose page depends on the session.
  */
-function servePage(c: AppContext, page: CachedPage, { isStored = true, status = 200 } = {}): Response {
+function servePage(
+  c: AppContext,
+  page: CachedPage,
+  { isStored = true, isListed = true, status = 200 } = {},
+): Response {
   const encoding: Encoding | null = chooseEncoding(c.req.header('accept-encoding'));
   const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', vary: 'accept-encoding' });
+  if (!isListed) headers.set('x-robots-tag', 'noindex');
   if (isStored && status === 200) {
     const etag = `"${page.etag}${encoding ?? ''}"`;
     headers.set('etag', etag);

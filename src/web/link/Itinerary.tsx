@@ -1,0 +1,70 @@
+import { IconClock, IconMotorbike } from '@tabler/icons-react';
+import { formatHour } from '#domain/format/calendar.ts';
+import type { Delay } from '#domain/format/order/delayWords.ts';
+import { formatPieces } from '#domain/format/order/pieceCount.ts';
+import { describeMove, formatNearClientPromise } from '#domain/format/order/promiseWords.ts';
+import { formatNearDay, formatSlot } from '#domain/format/order/slotWords.ts';
+import { isOpen } from '#domain/lifecycle/lifecycle.ts';
+import { countPieces, type Handover } from '#domain/pieces/handover.ts';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { useNow } from '#web/ui/useNow.ts';
+import classes from './Link.module.css';
+import type { LinkedOrder } from './linkAccess.ts';
+
+type Props = { order: LinkedOrder; delay: Delay | null };
+
+/** Where the linen is taken, and when it is back. */
+export function Itinerary({ order, delay }: Props) {
+  const now = useNow();
+  const { status, linen, items } = order;
+  const isBefore = isOpen(status) && linen === 'client';
+  const move = delay ? null : describeMove(order);
+  return (
+    <ol className={`bare ${classes.stops}`} aria-label="Ramassage et retour">
+      <li className={classes.stop} data-current={isBefore || undefined}>
+        <span className={classes.mark} aria-hidden="true">
+          <IconMotorbike size={16} />
+        </span>
+        <div>
+          <div className="row between">
+            <strong>{describePickup(order, now)}</strong>
+            {isBefore ? <StatusBadge status={status} /> : null}
+          </div>
+          <p className="muted anywhere">{order.clientAddress}</p>
+        </div>
+      </li>
+      <li className={classes.stop} data-current={!isBefore || undefined}>
+        <span className={classes.mark} aria-hidden="true">
+          <IconClock size={16} />
+        </span>
+        <div>
+          <div className="row between">
+            <strong>{describeReturn(order, delay, now)}</strong>
+            {isBefore ? null : <StatusBadge status={status} />}
+          </div>
+          {move ? <p className="muted">{move}</p> : null}
+          <p className="muted">{formatPieces(countPieces(items))}</p>
+        </div>
+      </li>
+    </ol>
+  );
+}
+
+const findHandover = ({ handovers }: LinkedOrder, ...legs: Handover['leg'][]) =>
+  handovers.findLast(({ leg }) => legs.includes(leg));
+
+const formatMoment = (at: number, now: number) => `${formatNearDay(at, now)} à\u00a0${formatHour(at)}`;
+
+function describePickup(order: LinkedOrder, now: number): string {
+  const pickup = findHandover(order, 'pickup');
+  if (pickup) return `Ramassé ${formatMoment(pickup.at, now)}`;
+  if (!isOpen(order.status)) return 'Pas de ramassage';
+  return `Ramassage ${order.slot ? formatNearDay(order.slot.from, now) : 'dès que possible'}`;
+}
+
+function describeReturn(order: LinkedOrder, delay: Delay | null, now: number): string {
+  const handover = findHandover(order, 'delivery', 'return');
+  if (!isOpen(order.status)) return handover ? `Rendu ${formatMoment(handover.at, now)}` : 'Retour';
+  if (order.deliverySlot) return `Livraison ${formatSlot(order.deliverySlot)}`;
+  return delay ? 'Retour' : `Retour ${formatNearClientPromise(order.promisedAt, now)}`;
+}

@@ -1,0 +1,148 @@
+import { type ReactNode, Suspense } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { buildFollowLink } from '#domain/addresses.ts';
+import { composeFollowHeadline, type LivreurPosition } from '#domain/format/order/followWords.ts';
+import { getCurrentChip } from '#domain/lifecycle/progressChips.ts';
+import { referenceOf } from '#domain/orders/order.ts';
+import { mayAmend } from '#domain/pieces/changes.ts';
+import type { Claim } from '#domain/pieces/claims.ts';
+import { mayOfferClaim } from '#domain/pieces/claimTime.ts';
+import { listFailedVisits } from '#domain/pieces/presentLeg.ts';
+import { Amount } from '#web/ui/Amount.tsx';
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { LoadGuard } from '#web/ui/lazy/LoadGuard.tsx';
+import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import { useNow } from '#web/ui/useNow.ts';
+import { DelayNotice } from '../client/follow/DelayNotice.tsx';
+import { isLivreurSeen } from '../client/follow/isLivreurSeen.ts';
+import { LivreurInCharge } from '../client/follow/LivreurInCharge.tsx';
+import { OrderNews } from '../client/follow/OrderNews.tsx';
+import { Segments } from '../client/follow/ProgressSteps.tsx';
+import { useDelay } from '../client/follow/useDelay.ts';
+import { PaymentChoice } from '../client/payment/PaymentChoice.tsx';
+import { Itinerary } from './Itinerary.tsx';
+import classes from './Link.module.css';
+import { LinkDetails } from './LinkDetails.tsx';
+import { LinkGhosts } from './LinkGhosts.tsx';
+import type { Task } from './LinkTask.tsx';
+import type { LinkedOrder } from './linkAccess.ts';
+
+const LinkMap = createRetryableLazy(async () => (await import('./LinkMap.tsx')).LinkMap);
+const LinkVisit = createRetryableLazy(async () => (await import('./LinkVisit.tsx')).LinkVisit);
+const OrderClaims = createRetryableLazy(
+  async () => (await import('../client/claim/OrderClaims.tsx')).OrderClaims,
+);
+const LinkTask = createRetryableLazy(async () => (await import('./LinkTask.tsx')).LinkTask);
+
+type Props = { order: LinkedOrder; position: LivreurPosition | null; token: string };
+export function LinkOrder({ order, position, token }: Props) {
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: { task?: Task } | null };
+  const now = useNow();
+  const may: Record<Task, boolean> = {
+    amend: mayAmend(order.status, 'client'),
+    claim: mayOfferClaim(order, now),
+  };
+  const task = state?.task && may[state.task] ? state.task : null;
+  const openTask = (next: Task) => navigate(buildFollowLink(token), { state: { task: next } });
+  const closeTask = () => navigate(-1);
+  if (task)
+    return (
+      <LoadGuard fallback={(retry) => <ErrorPanel title="Cette page n’a pas pu arriver." onRetry={retry} />}>
+        <Suspense fallback={<LinkGhosts />}>
+          <LinkTask task={task} order={order} onBack={closeTask} />
+        </Suspense>
+      </LoadGuard>
+    );
+  return (
+    <div className={classes.page}>
+      <div className={`${classes.live} stack gap-16`}>
+        <Live order={order} position={position} />
+        {may.amend ? (
+          <Button kind="secondary" full onClick={() => openTask('amend')}>
+            Modifier la commande
+          </Button>
+        ) : null}
+      </div>
+      <div className={`${classes.more} stack gap-16`}>
+        {order.claims.length > 0 ? (
+          <LatePart>
+            <OrderClaims claims={order.claims.map(dropPhotos)} items={order.items} />
+          </LatePart>
+        ) : null}
+        <LinkDetails order={order} token={token} />
+        {may.claim ? (
+          <Button kind="ghost" flush onClick={() => openTask('claim')}>
+            Un problème avec cette commande&nbsp;?
+          </Button>
+        ) : null}
+        <p className="text-14 muted">
+          Gardez ce lien pour vous&nbsp;: il montre votre commande. Il s’arrête 7&nbsp;jours après le retour.
+        </p>
+      </div>
+      {order.amountDue > 0 ? <PaymentBar order={order} /> : null}
+    </div>
+  );
+}
+
+function Live({ order, position }: Pick<Props, 'order' | 'position'>) {
+  const now = useNow();
+  const delay = useDelay(order);
+  const isSeen = isLivreurSeen(order) && order.clientLocation !== null;
+  return (
+    <>
+      <div className={`${classes.head} stack gap-4`}>
+        <p className="muted anywhere">
+          Commande de {order.client.fullname}&nbsp;· <span className="tabular">#{referenceOf(order.id)}</span>
+        </p>
+        <h1 className={classes.headline}>{composeFollowHeadline(order, now, position)}</h1>
+      </div>
+      {getCurrentChip(order.status) ? <Segments status={order.status} stepsAt={{}} /> : null}
+      {isSeen && order.clientLocation ? (
+        <LatePart shape={<div className={classes.mapShape} />}>
+          <LinkMap client={order.clientLocation} position={position} />
+        </LatePart>
+      ) : null}
+      {delay ? <DelayNotice delay={delay} isBrief={isSeen} /> : null}
+      <Itinerary order={order} delay={delay} />
+      <OrderNews order={order} />
+      {listFailedVisits(order).length > 0 ? (
+        <LatePart>
+          <LinkVisit order={order} />
+        </LatePart>
+      ) : null}
+      <LivreurInCharge order={order} isLate={delay !== null} kind="pale" />
+    </>
+  );
+}
+
+/** Photos are read with the session of who may see them. */
+const dropPhotos = (claim: Claim): Claim => ({ ...claim, photos: [] });
+
+type LatePartProps = { shape?: ReactNode; children: ReactNode };
+
+/** What few orders need is loaded apart, and the page is whole without it. */
+function LatePart({ shape = null, children }: LatePartProps) {
+  return (
+    <LoadGuard fallback={() => null}>
+      <Suspense fallback={shape}>{children}</Suspense>
+    </LoadGuard>
+  );
+}
+
+function PaymentBar({ order }: { order: LinkedOrder }) {
+  return (
+    <section className={classes.bar} aria-label="Paiement">
+      <p className="row between">
+        <span className="bold">À payer</span>
+        <span className={classes.amount}>
+          <Amount value={order.amountDue} strong />
+        </span>
+      </p>
+      <div className={classes.ways}>
+        <PaymentChoice order={order} />
+      </div>
+    </section>
+  );
+}
