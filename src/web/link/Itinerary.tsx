@@ -17,6 +17,8 @@ type Props = { order: LinkedOrder; delay: Delay | null };
 export function Itinerary({ order, delay }: Props) {
   const now = useNow();
   const { status, linen, items } = order;
+  // The headline says that nothing was taken and nothing will be.
+  if (status === 'cancelled' && linen === 'client') return null;
   const isBefore = isOpen(status) && linen === 'client';
   const move = delay ? null : describeMove(order);
   return (
@@ -58,13 +60,13 @@ const formatMoment = (at: number, now: number) => `${formatNearDay(at, now)} à\
 function describePickup(order: LinkedOrder, now: number): string {
   const pickup = findHandover(order, 'pickup');
   if (pickup) return `Ramassé ${formatMoment(pickup.at, now)}`;
-  if (!isOpen(order.status)) return 'Pas de ramassage';
   return `Ramassage ${order.slot ? formatNearDay(order.slot.from, now) : 'dès que possible'}`;
 }
 
 function describeReturn(order: LinkedOrder, delay: Delay | null, now: number): string {
   const handover = findHandover(order, 'delivery', 'return');
-  if (!isOpen(order.status)) return handover ? `Rendu ${formatMoment(handover.at, now)}` : 'Retour';
+  if (!isOpen(order.status))
+    return handover ? `Rendu ${formatMoment(handover.at, now)}` : 'Retour à convenir';
   if (order.deliverySlot) return `Livraison ${formatSlot(order.deliverySlot)}`;
   return delay ? 'Retour' : `Retour ${formatNearClientPromise(order.promisedAt, now)}`;
 }

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { fetchDeskOrder, type Garment } from '../support/desk.ts';
+import { COCODY, readFrancs } from '../support/ordering.ts';
+import { Road } from '../support/road.ts';
+import type { TestServer } from '../support/server.ts';
+import { listDaysWithFreeSlots } from '../support/slots.ts';
+import { expectToast } from '../support/toasts.ts';
+import { call, expect, query, test } from '../support/world.ts';
+
+const SMALL = { width: 320, height: 640 };
+
+async function placeForCaller(desk: Page, server: TestServer) {
+  const [garment] = (await query(desk.request, server, 'catalogue.list')) as Garment[];
+  const days = await listDaysWithFreeSlots(desk, server);
+  const slot = days.flatMap(({ slots }) => slots).at(-1);
+  const order = await call(desk.request, server, 'dispatch.placeFor', {
+    key: randomUUID(),
+    contact: { phone: '07 01 02 03 04', fullname: 'Clarisse Bédi' },
+    items: [{ productId: garment?.id, service: garment?.services[0]?.name, quantity: 2 }],
+    location: { lng: COCODY.longitude, lat: COCODY.latitude },
+    address: 'Marcory Zone 4, résidence Palmier',
+    paymentMethod: 'wave',
+    slot: { from: slot?.from },
+  });
+  const { id: orderId, grandTotal } = order as { id: string; grandTotal: number };
+  const { token } = (await call(desk.request, server, 'dispatch.link', { orderId })) as { token: string };
+  return { orderId, grandTotal, token };
+}
+
+async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+}
+
+test('a caller without an account follows, changes, pays and complains by a link, until it is cut', async ({
+  as,
+  aLivreur,
+  browse,
+  server,
+}) => {
+  const [desk, livreur] = [await as('admin'), await as(await aLivreur('Moussa Traoré'))];
+  const { orderId, grandTotal, token } = await placeForCaller(desk, server);
+  const road = new Road({ client: desk, livreur, admin: desk, server, orderId });
+  const caller = await browse({ viewport: SMALL, at: `/suivi#${token}` });
+  const title = caller.getByRole('heading', { level: 1 });
+
+  await expect(title).toHaveText(/^Ramassage .* entre \d+\sh et \d+\sh$/);
+  await expect(caller.getByText('Commande de Clarisse Bédi')).toContainText(`#${orderId.slice(0, 8)}`);
+  await expect(caller.getByText(/^Retour .* avant\s\d+\sh/)).toBeVisible();
+  const payment = caller.getByRole('region', { name: 'Paiement' });
+  expect(await readFrancs(payment.getByText('FCFA').first())).toBe(grandTotal);
+  await expectAccessibleInBothSchemes(caller);
+
+  await caller.getByRole('button', { name: 'Modifier la commande' }).click();
+  await caller.getByLabel('Adresse ou repère').fill('Marcory, portail bleu');
+  await caller.reload();
+  await expect(caller.getByLabel('Adresse ou repère')).toHaveValue('Marcory, portail bleu');
+  await expectAccessible(caller);
+  await caller.getByRole('button', { name: 'Modifier la commande' }).click();
+  await expectToast(caller, 'Commande modifiée', 'nouvelle adresse');
+  await expect(caller.getByText('Marcory, portail bleu')).toBeVisible();
+
+  await payment.getByRole('button', { name: 'J’ai payé' }).click();
+  await caller.getByRole('button', { name: 'Oui, j’ai payé' }).click();
+  await expectToast(caller, 'Paiement déclaré');
+  await expect(payment).toContainText('Nous vérifions que votre paiement est arrivé.');
+  expect(await fetchDeskOrder(desk, server, orderId)).toMatchObject({
+    clientAddress: 'Marcory, portail bleu',
+    paymentState: 'declared',
+  });
+
+  await road.assign();
+  await caller.reload();
+  await expect(title).toContainText('Moussa passe');
+  const { pickup } = await road.codes();
+  await expect(caller.getByRole('region', { name: 'Code de ramassage' })).toContainText(pickup);
+  await expect(caller.getByRole('link', { name: 'Appeler Moussa' })).toBeVisible();
+  await expectAccessibleInBothSchemes(caller);
+
+  await road.step('assigned');
+  await road.advanceToDelivery();
+  await road.step('delivery_en_route');
+  await caller.reload();
+  await expect(title).toHaveText('Votre linge est livré');
+  await caller.getByRole('button', { name: 'Linge, prix et facture' }).click();
+  const answer = caller.context().waitForEvent('request', (one) => one.url().endsWith('/suivi/facture.pdf'));
+  await caller.getByRole('button', { name: 'Facture (PDF)' }).click();
+  const invoice = await answer;
+  expect([invoice.method(), (await invoice.response())?.status()]).toEqual(['POST', 200]);
+
+  await caller.getByRole('button', { name: 'Un problème avec cette commande ?' }).click();
+  await caller.getByText('Pièce abîmée', { exact: true }).click();
+  await caller.getByLabel(/^Que s’est-il passé/).fill('Un bouton manque à la manche.');
+  await expectAccessible(caller);
+  await caller.getByRole('button', { name: 'Envoyer la réclamation' }).click();
+  await expectToast(caller, 'Réclamation envoyée');
+  await expect(caller.getByRole('list', { name: 'Réclamations' })).toContainText('Pièce abîmée');
+
+  await call(desk.request, server, 'dispatch.revokeLink', { orderId });
+  await caller.reload();
+  await expect(title).toHaveText('Lien plus valable');
+  await expect(caller.getByRole('link', { name: 'Aller à l’accueil' })).toBeVisible();
+  await expectAccessibleInBothSchemes(caller);
+});
+
+test('a link asks again while it is seen, and keeps what it shows without network', async ({
+  as,
+  browse,
+  server,
+}) => {
+  const desk = await as('admin');
+  const { orderId, token } = await placeForCaller(desk, server);
+  const caller = await browse();
+  await caller.clock.install();
+  await caller.goto(`/suivi#${token}`);
+  const title = caller.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText(/^Ramassage/);
+  await caller.context().setOffline(true);
+  await caller.clock.runFor(21_000);
+  await expect(caller.getByText('Hors ligne')).toBeVisible();
+  await expect(title).toHaveText(/^Ramassage/);
+  await call(desk.request, server, 'dispatch.cancel', { orderId, from: 'pending' });
+  await caller.context().setOffline(false);
+  await caller.clock.runFor(21_000);
+  await expect(title).toHaveText('Commande annulée');
+});
