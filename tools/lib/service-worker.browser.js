@@ -5,7 +5,7 @@ const name = `laveo-${version}`;
 const shellPages = ['/app-shell', '/app-shell/client'];
 /** Drawn by the server, with the prices: stored as they were last read. The empty page draws the others in their place. */
 const publicPage =
-  /^\/(services|fonctionnement|tarifs|contact|candidature-livreur|mentions-legales|confidentialite)?$/;
+  /^\/(services|fonctionnement|tarifs|contact|candidature-livreur|mentions-legales|confidentialite|suivi)?$/;
 /** What a visitor looks for without network. */
 const firstRead = ['/', '/tarifs'];
 /** The areas, and where the installed app opens: from there the page sends the person it remembers to their area. */

@@ -64,6 +64,12 @@ test('a caller without an account follows, changes, pays and complains by a link
   await expectToast(caller, 'Commande modifiée', 'nouvelle adresse');
   await expect(caller.getByText('Marcory, portail bleu')).toBeVisible();
 
+  const [checkout] = await Promise.all([
+    caller.waitForEvent('popup'),
+    payment.getByRole('link', { name: /^Payer .* avec\sWave$/ }).click(),
+  ]);
+  await expect(checkout.getByRole('heading', { name: 'Paiement Wave, démonstration' })).toBeVisible();
+  await checkout.close();
   await payment.getByRole('button', { name: 'J’ai payé' }).click();
   await caller.getByRole('button', { name: 'Oui, j’ai payé' }).click();
   await expectToast(caller, 'Paiement déclaré');

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { buildFollowLink } from '#domain/addresses.ts';
+import { buildFollowLink, paths } from '#domain/addresses.ts';
 import { composeFollowHeadline, type LivreurPosition } from '#domain/format/order/followWords.ts';
 import { getCurrentChip } from '#domain/lifecycle/progressChips.ts';
 import { referenceOf } from '#domain/orders/order.ts';
@@ -81,7 +81,7 @@ export function LinkOrder({ order, position, token }: Props) {
           Gardez ce lien pour vous&nbsp;: il montre votre commande. Il s’arrête 7&nbsp;jours après le retour.
         </p>
       </div>
-      {order.amountDue > 0 ? <PaymentBar order={order} /> : null}
+      {order.amountDue > 0 ? <PaymentBar order={order} token={token} /> : null}
     </div>
   );
 }
@@ -117,6 +117,10 @@ function Live({ order, position }: Pick<Props, 'order' | 'position'>) {
   );
 }
 
+/** The checkout of the demonstration is ours and asks for the token; a provider never gets it. */
+const addDemoToken = (link: string | null, token: string) =>
+  link?.startsWith(`${paths.waveDemo}?`) ? `${link}#${token}` : link;
+
 /** Photos are read with the session of who may see them. */
 const dropPhotos = (claim: Claim): Claim => ({ ...claim, photos: [] });
 
@@ -131,7 +135,7 @@ function LatePart({ shape = null, children }: LatePartProps) {
   );
 }
 
-function PaymentBar({ order }: { order: LinkedOrder }) {
+function PaymentBar({ order, token }: Pick<Props, 'order' | 'token'>) {
   return (
     <section className={classes.bar} aria-label="Paiement">
       <p className="row between">
@@ -141,7 +145,7 @@ function PaymentBar({ order }: { order: LinkedOrder }) {
         </span>
       </p>
       <div className={classes.ways}>
-        <PaymentChoice order={order} />
+        <PaymentChoice order={{ ...order, paymentLink: addDemoToken(order.paymentLink, token) }} />
       </div>
     </section>
   );

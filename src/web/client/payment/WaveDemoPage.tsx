@@ -1,6 +1,10 @@
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { paths } from '#domain/addresses.ts';
+import { useEffect, useState } from 'react';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { buildFollowLink, paths } from '#domain/addresses.ts';
 import { formatFcfa } from '#domain/format/money.ts';
+import { call } from '#web/net/call.ts';
+import type { Outputs } from '#web/net/procedures.ts';
+import { showFailure } from '#web/net/showFailure.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { RoleGuard } from '#web/shell/RoleGuard.tsx';
 import { SignedShell } from '#web/shell/SignedShell.tsx';
@@ -9,13 +13,37 @@ import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import classes from '../OrderCard.module.css';
 
+/** Who came by the link of an order has its token instead of a session. */
 export function WaveDemoPage() {
+  const token = useLocation().hash.slice(1);
+  if (token) return <LinkCheckout token={token} />;
   return (
     <RoleGuard role="client">
       <SignedShell>
         <Checkout />
       </SignedShell>
     </RoleGuard>
+  );
+}
+
+function LinkCheckout({ token }: { token: string }) {
+  const [order, setOrder] = useState<Outputs['follow']['get'] | null>();
+  const [isPaying, setPaying] = useState(false);
+  const navigate = useNavigate();
+  const back = buildFollowLink(token);
+  useEffect(() => {
+    call('follow.get', { token }).then(setOrder, () => setOrder(null));
+  }, [token]);
+  const declarePaid = async () => {
+    setPaying(true);
+    await call('follow.declarePaid', { token }).catch(showFailure);
+    navigate(back, { replace: true });
+  };
+  if (order === undefined) return <Spinner page />;
+  if (!order?.paymentLink?.startsWith(paths.waveDemo) || order.declaredAt !== null)
+    return <Navigate to={back} replace />;
+  return (
+    <DemoCheckout amount={order.amountDue} isBusy={isPaying} onPay={() => void declarePaid()} back={back} />
   );
 }
 
@@ -36,15 +64,28 @@ function Checkout() {
   if (!publicFacts.data?.demo || !order.data?.paymentLink || order.data.declaredAt !== null)
     return <Navigate to={paths.client.orders} replace />;
   return (
+    <DemoCheckout
+      amount={order.data.amountDue}
+      isBusy={declaring.isPending}
+      onPay={() => declaring.mutate({ orderId })}
+      back={paths.client.orders}
+    />
+  );
+}
+
+type DemoCheckoutProps = { amount: number; isBusy: boolean; onPay(): void; back: string };
+
+function DemoCheckout({ amount, isBusy, onPay, back }: DemoCheckoutProps) {
+  return (
     <main className={classes.demo}>
       <Card>
         <h1>Paiement Wave, démonstration</h1>
         <p>Cette page joue le rôle de Wave&nbsp;: aucun argent ne circule.</p>
-        <p className={`heavy tabular ${classes.demoAmount}`}>{formatFcfa(order.data.amountDue)}</p>
-        <Button full size="lg" busy={declaring.isPending} onClick={() => declaring.mutate({ orderId })}>
+        <p className={`heavy tabular ${classes.demoAmount}`}>{formatFcfa(amount)}</p>
+        <Button full size="lg" busy={isBusy} onClick={onPay}>
           Payer
         </Button>
-        <ButtonLink to={paths.client.orders} kind="ghost" full className="mt-8">
+        <ButtonLink to={back} kind="ghost" full className="mt-8">
           Annuler et revenir
         </ButtonLink>
       </Card>
