@@ -3,7 +3,8 @@ import { formatHour } from '#domain/format/calendar.ts';
 import type { Delay } from '#domain/format/order/delayWords.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { describeMove, formatNearClientPromise } from '#domain/format/order/promiseWords.ts';
-import { formatNearDay, formatSlot } from '#domain/format/order/slotWords.ts';
+import { formatNearDay, formatSlot, formatSlotHours } from '#domain/format/order/slotWords.ts';
+import { capitalize } from '#domain/format/text.ts';
 import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { countPieces, type Handover } from '#domain/pieces/handover.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
@@ -11,15 +12,21 @@ import { useNow } from '#web/ui/useNow.ts';
 import classes from './Link.module.css';
 import type { LinkedOrder } from './linkAccess.ts';
 
-type Props = { order: LinkedOrder; delay: Delay | null };
+interface Props {
+  order: LinkedOrder;
+  delay: Delay | null;
+  /** It may name the hours of the visit, which are not said twice. */
+  headline: string;
+}
 
 /** Where the linen is taken, and when it is back. */
-export function Itinerary({ order, delay }: Props) {
+export function Itinerary({ order, delay, headline }: Props) {
   const now = useNow();
   const { status, linen, items } = order;
   // The headline says that nothing was taken and nothing will be.
   if (status === 'cancelled' && linen === 'client') return null;
   const isBefore = isOpen(status) && linen === 'client';
+  const hours = isBefore && order.slot ? formatSlotHours(order.slot) : null;
   const move = delay ? null : describeMove(order);
   return (
     <ol className={`bare ${classes.stops}`} aria-label="Ramassage et retour">
@@ -32,6 +39,7 @@ export function Itinerary({ order, delay }: Props) {
             <strong>{describePickup(order, now)}</strong>
             {isBefore ? <StatusBadge status={status} /> : null}
           </div>
+          {hours && !headline.includes(hours) ? <p>{capitalize(hours)}</p> : null}
           <p className="muted anywhere">{order.clientAddress}</p>
         </div>
       </li>

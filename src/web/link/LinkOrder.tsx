@@ -89,6 +89,7 @@ export function LinkOrder({ order, position, token }: Props) {
 function Live({ order, position }: Pick<Props, 'order' | 'position'>) {
   const now = useNow();
   const delay = useDelay(order);
+  const headline = composeFollowHeadline(order, now, position);
   const isSeen = isLivreurSeen(order) && order.clientLocation !== null;
   return (
     <>
@@ -96,7 +97,7 @@ function Live({ order, position }: Pick<Props, 'order' | 'position'>) {
         <p className="muted anywhere">
           Commande de {order.client.fullname}&nbsp;· <span className="tabular">#{referenceOf(order.id)}</span>
         </p>
-        <h1 className={classes.headline}>{composeFollowHeadline(order, now, position)}</h1>
+        <h1 className={classes.headline}>{headline}</h1>
       </div>
       {getCurrentChip(order.status) ? <Segments status={order.status} stepsAt={{}} /> : null}
       {isSeen && order.clientLocation ? (
@@ -105,7 +106,7 @@ function Live({ order, position }: Pick<Props, 'order' | 'position'>) {
         </LatePart>
       ) : null}
       {delay ? <DelayNotice delay={delay} isBrief={isSeen} /> : null}
-      <Itinerary order={order} delay={delay} />
+      <Itinerary order={order} delay={delay} headline={headline} />
       <OrderNews order={order} />
       {listFailedVisits(order).length > 0 ? (
         <LatePart>
