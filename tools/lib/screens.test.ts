@@ -27,6 +27,7 @@ const visitorPiece = makePiece('visitor.js', {
   imports: ['react.js'],
   css: ['visitor.css'],
 });
+const linkPiece = makePiece('link.js', { modules: ['src/web/link/LinkPage.tsx'], css: ['link.css'] });
 const pieces = [
   makePiece('index.js', { isEntry: true, imports: ['react.js'], css: ['index.css'] }),
   makePiece('react.js'),
@@ -37,16 +38,18 @@ const pieces = [
   }),
   makePiece('base.js', { css: ['base.css'] }),
   visitorPiece,
+  linkPiece,
 ];
 
 it('names the files that the entry does not bring, and styles after those that they outrank', () => {
-  const { entryCss, screens, visitor } = describeScreens(pieces);
+  const { entryCss, screens, visitor, link } = describeScreens(pieces);
   expect(entryCss).toEqual(['index.css']);
   expect(screens['/client/dashboard']).toEqual({
     js: ['areas.js', 'base.js'],
     css: ['base.css', 'areas.css'],
   });
   expect(visitor).toEqual({ js: ['visitor.js'], css: ['visitor.css'] });
+  expect(link).toEqual({ js: ['link.js'], css: ['link.css'] });
 });
 
 it('fails the build when a screen has moved', () => {
