@@ -1,3 +1,4 @@
+import { IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buildSignInLink, buildSignUpLink, paths } from '#domain/addresses.ts';
@@ -16,21 +17,28 @@ const signIn = (
   </Link>
 );
 
-export function GuestFrame({ action = signIn, children }: { action?: ReactNode; children: ReactNode }) {
+interface Props {
+  /** What stands at the end of the bar; without it, a phone shows the bar of the order's form alone. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+export function GuestFrame({ action, children }: Props) {
+  const isForm = action === undefined;
   return (
     <>
       <a className="skip-link" href="#contenu">
         Aller au contenu
       </a>
-      <header className={classes.top}>
+      <header className={classes.top} data-form={isForm}>
         <div className={classes.bar}>
           <Link to={paths.home} className={`touch ${classes.home}`} aria-label="Laveo, accueil">
             <Logo height={26} />
           </Link>
-          {action}
+          {action ?? signIn}
         </div>
       </header>
-      <main id="contenu" tabIndex={-1} className={classes.main}>
+      <main id="contenu" tabIndex={-1} className={classes.main} data-form={isForm}>
         {children}
       </main>
     </>
