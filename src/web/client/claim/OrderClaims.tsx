@@ -71,7 +71,11 @@ export function ClaimLink({ order, isBrief = false }: { order: Claimable; isBrie
   if (!mayOfferClaim(order, now)) return null;
   return (
     <Link className="touch" to={paths.client.claim(order.id)}>
-      Un problème<span className={isBrief ? 'visually-hidden' : undefined}> avec cette commande</span>&nbsp;?
+      <span>
+        Un problème
+        {isBrief ? <span className="visually-hidden"> avec cette commande</span> : ' avec cette commande'}
+        &nbsp;?
+      </span>
     </Link>
   );
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { paths } from '#domain/addresses.ts';
+import { isOnTheRoad, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
@@ -14,10 +15,20 @@ import { HelpMenu } from './HelpMenu.tsx';
 
 const FAILURE = 'Impossible de charger les commandes.';
 
+/** An order whose livreur is on the road asks for its client now. */
+function putMovingFirst<Page extends { items: { status: OrderStatus }[] }>(page: Page): Page {
+  const items = [...page.items].sort((a, b) => Number(isOnTheRoad(b.status)) - Number(isOnTheRoad(a.status)));
+  return { ...page, items };
+}
+
 export function FollowPage() {
   const orders = trpc.orders.inProgress.useInfiniteQuery(
     {},
-    { getNextPageParam: (page) => page.nextCursor, meta: { title: 'Erreur', text: FAILURE } },
+    {
+      getNextPageParam: (page) => page.nextCursor,
+      select: ({ pages, pageParams }) => ({ pages: pages.map(putMovingFirst), pageParams }),
+      meta: { title: 'Erreur', text: FAILURE },
+    },
   );
   const listedOrders = useMemo(() => orders.data?.pages.flatMap((page) => page.items), [orders.data]);
   return (
