@@ -17,7 +17,7 @@ import { addressSchema, makeLineSchema, makeOptionalLineSchema } from './text.ts
 const orderIdSchema = z.uuid();
 const orderStatusSchema = z.enum(ORDER_STATUSES);
 
-export const slotSchema = z.strictObject({ from: z.int().min(0) });
+const slotSchema = z.strictObject({ from: z.int().min(0) });
 
 export const placeOrderSchema = z.strictObject({
   key: z.uuid(),

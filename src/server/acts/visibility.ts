@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { orderEvents, orders, photos } from '#db/schema.ts';
-import { type ActorRole, isDeskRole } from '#domain/people/roles.ts';
+import { type ActorRole, getLinkActorId, isDeskRole } from '#domain/people/roles.ts';
 
 type Seer = { role: ActorRole; id: string | Placeholder; via?: 'link' | undefined };
 
 /** Queries for a client or a livreur need this condition, without which they read the orders of other people. */
 export function isVisibleOrder(actor: Seer): SQL {
-  if (actor.via === 'link') return sql`'link:' || ${orders.id} = ${actor.id}`;
+  if (actor.via === 'link') return sql`${getLinkActorId('')} || ${orders.id} = ${actor.id}`;
   switch (actor.role) {
     case 'client':
       return eq(orders.clientId, actor.id);

@@ -12,9 +12,9 @@ import { getPositionForClient } from '../missions/positions.ts';
 import { amendOrder } from '../orders/content/amend.ts';
 import { choosePayment, declarePayment } from '../payments/payments.ts';
 import { chooseSlot } from '../promises/chooseSlot.ts';
-import { adminProcedure, publicProcedure, router, run, runOnOrder } from '../trpc.ts';
-import { followOrder } from './follow.ts';
-import { createLink, openLink, revokeLinks } from './links.ts';
+import { adminProcedure, publicProcedure, router, runOnOrder } from '../trpc.ts';
+import { readLinkedOrder } from './follow.ts';
+import { createLink, type LinkCtx, openLink, revokeLinks } from './links.ts';
 
 export const deskLinksRouter = router({
   link: adminProcedure.input(oneOrderSchema).mutation(runOnOrder(createLink)),
@@ -24,17 +24,19 @@ export const deskLinksRouter = router({
 /** The act of a client on the order of the link; its answer is what the order is now. */
 const actByLink =
   <Input extends { token: string }>(
-    act: (link: ReturnType<typeof openLink>, input: Omit<Input, 'token'> & { orderId: string }) => unknown,
+    act: (link: LinkCtx, input: Omit<Input, 'token'> & { orderId: string }) => unknown,
   ) =>
   ({ ctx, input: { token, ...input } }: { ctx: Ctx; input: Input }) => {
     const link = openLink(ctx, token);
     act(link, { ...input, orderId: link.orderId });
-    return followOrder(ctx, { token });
+    return readLinkedOrder(link);
   };
 
 /** All are mutations, so that no token is in the address of a request. */
 export const followRouter = router({
-  get: publicProcedure.input(linkSchema).mutation(run(followOrder)),
+  get: publicProcedure
+    .input(linkSchema)
+    .mutation(({ ctx, input }) => readLinkedOrder(openLink(ctx, input.token))),
   position: publicProcedure.input(linkSchema).mutation(({ ctx, input }) => {
     const link = openLink(ctx, input.token);
     return getPositionForClient(link, link.orderId);

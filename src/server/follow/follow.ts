@@ -1,12 +1,10 @@
 import { findPresentLeg } from '#domain/pieces/presentLeg.ts';
-import type { Ctx } from '../ctx.ts';
 import { getOrderWithPayment } from '../orders/orders.reads.ts';
-import { noteOpened, openLink } from './links.ts';
+import { type LinkCtx, noteOpened } from './links.ts';
 
 /** The client's own order, without names of the house and numbers of others, and with the code that is asked next. */
-export function followOrder(ctx: Ctx, { token }: { token: string }) {
-  const link = openLink(ctx, token);
-  noteOpened(ctx, token);
+export function readLinkedOrder(link: LinkCtx) {
+  noteOpened(link);
   const {
     placedBy: _,
     contactId: __,

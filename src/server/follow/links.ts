@@ -74,26 +74,26 @@ export function endLinksOfCorrectedOrders({ db, now }: Deps, events: readonly Ac
       revokeAll(db).run({ orderId: after.id, now: now() });
 }
 
-interface LinkCtx extends PersonCtx {
+export interface LinkCtx extends PersonCtx {
   orderId: string;
+  linkId: string;
+  openedAt: number | null;
 }
 
 /** An unknown, cut, revoked or ended link is refused in the same way, and only refusals are limited. */
 export function openLink(ctx: Ctx, token: string): LinkCtx {
   ctx.limits.check('link.ip', ctx.request.ip);
-  const id = hashToken(token);
-  const order = ofLink(ctx.db).get({ id });
+  const linkId = hashToken(token);
+  const order = ofLink(ctx.db).get({ id: linkId });
   if (!order || hasEnded(ctx, order)) {
     ctx.limits.count('link.ip', ctx.request.ip);
     throw new DomainError('LINK_UNKNOWN');
   }
-  return { ...ctx, actor: getLinkActor(order), orderId: order.id };
+  return { ...ctx, actor: getLinkActor(order), orderId: order.id, linkId, openedAt: order.openedAt };
 }
 
-export function noteOpened(ctx: Ctx, token: string): void {
-  const id = hashToken(token);
-  if (ofLink(ctx.db).get({ id })?.openedAt === null)
-    ctx.store.write(() => markOpened(ctx.db).run({ id, now: ctx.now() }));
+export function noteOpened({ db, store, now, linkId, openedAt }: LinkCtx): void {
+  if (openedAt === null) store.write(() => markOpened(db).run({ id: linkId, now: now() }));
 }
 
 const hasEnded = ({ steadyNow }: Pick<Deps, 'steadyNow'>, order: Parameters<typeof computeLinkEnd>[0]) =>
