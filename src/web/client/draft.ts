@@ -1,6 +1,6 @@
 import { type CartLine, EMPTY_DRAFT, type FilledDraft } from '#domain/orders/draft.ts';
+import { toDraftPlace } from '#domain/orders/draftPlace.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { isDerivedAddress } from '#domain/places/placeName.ts';
 import { type DraftStore, openDraft } from '#web/ordering/draftStore.ts';
 import { GUEST_CART, type GuestCartOwner, mayTakeCart } from '#web/storage/guestCart.ts';
 
@@ -24,13 +24,8 @@ export function takeGuestCart(clientEmail: string): void {
 type Visited = Pick<Order, 'clientLocation' | 'clientAddress'>;
 
 /** The slot was chosen for the cart that is replaced, so the new cart starts without one, at the place of its order. */
-export function replaceCart(lines: CartLine[], { clientLocation, clientAddress }: Visited): void {
-  const place = clientLocation && {
-    location: clientLocation,
-    address: isDerivedAddress(clientAddress, clientLocation) ? '' : clientAddress,
-    wordsOf: clientLocation,
-  };
-  changeDraft({ ...place, lines, service: undefined, slot: undefined });
+export function replaceCart(lines: CartLine[], visited: Visited): void {
+  changeDraft({ ...toDraftPlace(visited), lines, service: undefined, slot: undefined });
 }
 
 /** Articles added after the order was sent, even in another tab, stay in the cart. The slot went with that order. */

@@ -3,7 +3,7 @@ import { buildStepLink } from '#domain/contract/orderSteps.ts';
 import { formatDate } from '#domain/format/calendar.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { parsePhone } from '#domain/format/phone.ts';
-import { isDerivedAddress } from '#domain/places/placeName.ts';
+import { toDraftPlace } from '#domain/orders/draftPlace.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
@@ -22,7 +22,7 @@ export function LastOrders({ phone, onRepeat }: { phone: string; onRepeat(): voi
   const orders = data?.items.filter(({ items }) => items !== undefined) ?? [];
   if (orders.length === 0) return null;
   const repeat = (order: ListedOrder) => {
-    fillFrom(order);
+    fillDraftFromOrder(order);
     onRepeat();
     navigate(buildStepLink(paths.newOrder, 'payer'));
   };
@@ -39,14 +39,10 @@ export function LastOrders({ phone, onRepeat }: { phone: string; onRepeat(): voi
   );
 }
 
-function fillFrom({ items = [], clientLocation, clientAddress, paymentMethod }: ListedOrder): void {
-  const place = clientLocation && {
-    location: clientLocation,
-    address: isDerivedAddress(clientAddress, clientLocation) ? '' : clientAddress,
-    wordsOf: clientLocation,
-  };
+function fillDraftFromOrder(order: ListedOrder): void {
+  const { items = [], paymentMethod } = order;
   deskDraft.change({
-    ...place,
+    ...toDraftPlace(order),
     lines: items.map(({ productId, service, name, quantity }) => ({ productId, service, name, quantity })),
     ...(paymentMethod && { paymentMethod }),
     slot: undefined,
