@@ -946,6 +946,13 @@ export const houseSettings = sqliteTable('house_settings', {
   value: text({ mode: 'json' }).$type<HouseSettings[HouseSetting]>().notNull(),
 });
 
+/** Keys that the server makes for itself; they are in no log and no export. */
+export type SecretName = 'push' | 'unsubscribe';
+export const secrets = sqliteTable('secrets', {
+  name: text().$type<SecretName>().primaryKey(),
+  value: text().notNull(),
+});
+
 /** The invoices of an erased account keep this legal identity, which only a superadmin reads. */
 export const invoiceIdentities = sqliteTable('invoice_identities', {
   orderId: text().primaryKey(),

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { openWorld } from '#testing/openWorld.ts';
+import { readSecret } from './secret.ts';
+
+const world = openWorld();
+
+it('is made once, and never logged', () => {
+  expect(readSecret(world.deps, 'push', () => 'first-secret')).toBe('first-secret');
+  expect(readSecret(world.deps, 'push', () => 'second-secret')).toBe('first-secret');
+  expect(world.lines.join()).not.toContain('first-secret');
+});
