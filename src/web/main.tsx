@@ -36,10 +36,19 @@ else if (root) createRoot(root).render(app);
 /** Hydration waits for the screen's files: if they never arrive, the server's markup and its links stay usable. */
 async function hydratePage(container: HTMLElement): Promise<void> {
   await preloadScreen(location.pathname);
-  // The person may have gone back since the request, to a page other than the one that the server rendered.
+  if (isAtRequest()) hydrateRoot(container, app, { onRecoverableError: reportUnlessLeft });
+  else createRoot(container).render(app);
+}
+
+/** The person may have gone back since the request, to a page other than the one that the server rendered. */
+function isAtRequest(): boolean {
   const [request] = performance.getEntriesByType('navigation');
-  if (request && new URL(request.name).pathname !== location.pathname) createRoot(container).render(app);
-  else hydrateRoot(container, app);
+  return !request || new URL(request.name).pathname === location.pathname;
+}
+
+/** The first render comes a moment later than the call for it, and renders anew for who has gone back meanwhile. */
+function reportUnlessLeft(error: unknown): void {
+  if (isAtRequest()) reportError(error);
 }
 
 async function openArea(container: HTMLElement, drawn: HTMLElement): Promise<void> {

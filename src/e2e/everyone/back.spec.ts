@@ -54,3 +54,26 @@ test('going back before a page has come to life shows the page before it', async
   releaseScript();
   await expect(page.getByRole('heading', { level: 1, name: /revient impeccable/ })).toBeVisible();
 });
+
+test('who goes back before a page’s first render gets the page before, without an error', async ({
+  browse,
+}) => {
+  const page = await browse({ at: '/tarifs' });
+  await page.getByRole('link', { name: 'Laveo' }).first().click();
+  await expect(page).toHaveURL('/');
+  await page.addInitScript(() => {
+    // React renders when its message arrives, which here is after the person has gone back.
+    class LateChannel {
+      port1: { onmessage?: () => void } = {};
+      port2 = {
+        postMessage: () => {
+          if (location.pathname === '/') history.back();
+          setTimeout(() => this.port1.onmessage?.(), 300);
+        },
+      };
+    }
+    Object.assign(window, { MessageChannel: LateChannel });
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tarifs' })).toBeVisible();
+});
