@@ -23,6 +23,7 @@ import type {
 } from '#domain/pieces/handover.ts';
 import type { VisitReason } from '#domain/pieces/visits.ts';
 import type { ToldReturn } from '#domain/promises/stops.ts';
+import type { PushKind } from '#domain/push/pushNews.ts';
 
 /**
  * Instants are milliseconds UTC, and money is whole FCFA. Lists of statuses and roles are in TypeScript, because a
@@ -78,6 +79,8 @@ export const users = sqliteTable(
     secondFactorAskedAt: integer(),
     /** Until this instant the next sign-in by password alone may add a first factor; that sign-in sets it to null. */
     enrolUntil: integer(),
+    /** The last browser that showed notifications stopped then. */
+    pushEndedAt: integer(),
   },
   (t) => [
     uniqueIndex('users_email').on(t.email),
@@ -109,6 +112,28 @@ export const sessions = sqliteTable(
     heardAt: integer(),
   },
   (t) => [index('sessions_user').on(t.userId)],
+);
+
+/** A browser that shows notifications to its person while no page is open. */
+export const pushSubscriptions = sqliteTable(
+  'push_subscriptions',
+  {
+    id: text().primaryKey(),
+    endpoint: text().notNull(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    userId: userKey(),
+    /** The row goes when its session goes. */
+    sessionId: text()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    usedAt: integer().notNull(),
+  },
+  (t) => [
+    uniqueIndex('push_subscriptions_endpoint').on(t.endpoint),
+    index('push_subscriptions_user').on(t.userId),
+    index('push_subscriptions_session').on(t.sessionId),
+  ],
 );
 
 export const knownDevices = sqliteTable(
@@ -883,14 +908,17 @@ export const searchWords = sqliteTable(
   (t) => [primaryKey({ columns: [t.source, t.word, t.folded] })],
 );
 
-/** A waiting letter is stored as its kind and data; `server/mail/words.ts` composes the words when it is sent. */
+/** Letters and notifications. A waiting letter is stored as its kind and data; `server/mail/words.ts` composes the words when it is sent. */
 export const outbox = sqliteTable(
   'mail_outbox',
   {
     /** The id also serves as the provider's idempotency key, and ids sort by time. */
     id: text().primaryKey(),
-    kind: text().$type<LetterKind | EarlierKind>().notNull(),
+    kind: text().$type<LetterKind | EarlierKind | PushKind>().notNull(),
+    /** An address, or the id of a push subscription. */
     recipient: text().notNull(),
+    /** What a notification is about; a newer one about it takes the place of one that waits. */
+    topic: text(),
     data: text({ mode: 'json' }).$type<LetterData[LetterKind]>(),
     /** The first failed try stores the words, because the provider refuses a known key with other words. */
     words: text({ mode: 'json' }).$type<{ subject: string; text: string; html: string }>(),

@@ -133,6 +133,11 @@ export interface LetterData {
 
 export type LetterKind = keyof LetterData;
 
+/** News of an order to its client. */
+export type OrderLetterKind = {
+  [K in LetterKind]: LetterData[K] extends OrderInLetter ? K : never;
+}[LetterKind];
+
 export const LETTER_ON_ARRIVAL = {
   pending: 'order.received',
   assigned: 'order.assigned',

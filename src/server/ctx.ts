@@ -13,6 +13,7 @@ import type { Limits } from './limits/limits.ts';
 import type { Live } from './live/live.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail/mail.ts';
+import type { Push } from './push/push.ts';
 import type { Settings } from './settings.ts';
 
 /** Time, ids and randomness are dependencies too, so that tests can control them. */
@@ -22,6 +23,7 @@ export interface Deps {
   db: Db;
   live: Live;
   mail: Mail;
+  push: Push;
   documents: Documents;
   limits: Limits;
   signals: Signals;

@@ -14,6 +14,7 @@ import { outboxRouter } from './outbox/outbox.router.ts';
 import { peopleRouter } from './people/people.router.ts';
 import { photosRouter } from './photos/photos.router.ts';
 import { profileRouter } from './profile/profile.router.ts';
+import { pushRouter } from './push/push.router.ts';
 import { secondFactorRouter } from './secondFactor/secondFactor.router.ts';
 import { statsRouter } from './stats/stats.router.ts';
 import { mergeRouters, router } from './trpc.ts';
@@ -34,6 +35,7 @@ export const appRouter = router({
   stats: statsRouter,
   audit: auditRouter,
   outbox: outboxRouter,
+  push: pushRouter,
   photos: photosRouter,
 });
 

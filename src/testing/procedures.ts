@@ -21,6 +21,7 @@ import { readCode, readToken } from './links.ts';
 import { WORLD_PASSWORD } from './people.ts';
 import { PIECES_PROCEDURES } from './pieces/procedures.ts';
 import { PLANT_PROCEDURES } from './promises/procedures.ts';
+import { aPushBrowser } from './push/pushBrowser.ts';
 import { addPasskey } from './secondFactor/secondFactors.ts';
 import { SESSION_PROCEDURES } from './secondFactor/sessionProcedures.ts';
 
@@ -102,6 +103,15 @@ export const PROCEDURES: Record<string, Example> = {
   'catalogue.reorder': (scene) => buildExampleCall({ ids: [scene.garment()] }),
   'catalogue.uploadImage': () => buildExampleCall(aPicture()),
   'photos.upload': () => buildExampleCall(aPhotoForm()),
+  'push.key': () => buildExampleCall(),
+  'push.subscribe': () => buildExampleCall(aPushBrowser()),
+  'push.unsubscribe': async ({ world, person }, role) => {
+    const browser = aPushBrowser();
+    if (role === 'anonymous') return buildExampleCall({ endpoint: browser.endpoint });
+    const caller = person(role);
+    await world.as(caller).push.subscribe(browser);
+    return { input: { endpoint: browser.endpoint }, caller };
+  },
 
   'orders.place': ({ world }) => buildExampleCall(world.aCart({ address: 'Cocody' })),
   'orders.latest': (scene) => {

@@ -109,6 +109,7 @@ export async function aWorld(options: WorldOptions = {}): Promise<World> {
       },
     },
     mail: { wake: () => {}, stop: async () => {} },
+    push: { wake: () => {}, stop: async () => {}, resolve: async () => ['142.250.1.1'] },
     documents: options.documents ?? openDocuments(db),
     limits: createLimits({ factor: settings.limitsFactor, clock: clock.now }),
     signals: createSignals(),

@@ -131,6 +131,11 @@ export const FAILURES = {
     'Cette demande a déjà été enregistrée avec un autre contenu. Rechargez la page.',
   ),
   IMAGE_REFUSED: never(400, 'Image refusée', 'Envoyez une photo JPEG, PNG ou WebP de 5 Mo au plus.'),
+  PUSH_REFUSED: never(
+    400,
+    'Notifications impossibles',
+    'Le service de notifications de ce navigateur n’est pas accepté.',
+  ),
   IMAGE_QUOTA: ask(429, 'Trop d’images', 'Réessayez dans une heure.'),
   ALREADY_DECIDED: ask(409, 'Déjà traitée', 'Cette candidature a changé entre-temps.'),
   MESSAGE_CHANGED: ask(409, 'Message déjà traité', 'L’état de ce message a changé entre-temps.'),

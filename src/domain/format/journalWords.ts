@@ -90,6 +90,8 @@ const ACT_WORDS = {
   'secondFactor.provePassword': 'Identité confirmée par le mot de passe',
   'cli.resetSecondFactor': 'Seconde étape effacée par le serveur',
   'profile.update': 'Profil modifié',
+  'push.subscribe': 'Notifications activées',
+  'push.unsubscribe': 'Notifications coupées',
   'profile.changePassword': 'Mot de passe changé',
   'profile.endSession': 'Appareil déconnecté',
   'profile.endOtherSessions': 'Autres appareils déconnectés',

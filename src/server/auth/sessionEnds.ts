@@ -1,17 +1,25 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
-import { sessions } from '#db/schema.ts';
+import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { pushSubscriptions, sessions } from '#db/schema.ts';
 import type { SessionPhase } from '#domain/people/secondFactor.ts';
 import type { Ctx, Deps } from '../ctx.ts';
+import { endSubscriptions } from '../push/subscriptions.ts';
 import { getSessionCookieName } from './cookies.ts';
 import type { Session } from './session.ts';
 
+/** Notifications end with the session of their browser. */
+export function deleteSessions({ db, now }: Pick<Deps, 'db' | 'now'>, which: SQL | undefined) {
+  const ofSessions = db.select({ id: sessions.id }).from(sessions).where(which);
+  endSubscriptions(db, inArray(pushSubscriptions.sessionId, ofSessions), now());
+  return db
+    .delete(sessions)
+    .where(which)
+    .returning({ sessionId: sessions.id, userId: sessions.userId })
+    .all();
+}
+
 export function endSessionById(ctx: Ctx, sessionId: string): void {
   ctx.store.write(() => {
-    const ended = ctx.db
-      .delete(sessions)
-      .where(eq(sessions.id, sessionId))
-      .returning({ userId: sessions.userId })
-      .get();
+    const [ended] = deleteSessions(ctx, eq(sessions.id, sessionId));
     if (ended) ctx.store.afterCommit(() => ctx.live.end({ userId: ended.userId, sessionId }));
   });
 }
@@ -22,20 +30,16 @@ export function endSession(ctx: Ctx): void {
 }
 
 /** Live streams end only when the transaction commits, so that a rollback leaves them open. */
-export function endSessions(ctx: Pick<Deps, 'db' | 'store' | 'live'>, userId: string): void {
-  ctx.db.delete(sessions).where(eq(sessions.userId, userId)).run();
+export function endSessions(ctx: Pick<Deps, 'db' | 'store' | 'live' | 'now'>, userId: string): void {
+  deleteSessions(ctx, eq(sessions.userId, userId));
   ctx.store.afterCommit(() => ctx.live.end({ userId }));
 }
 
 export function endOtherSessions(
-  ctx: Pick<Deps, 'db' | 'store' | 'live'>,
+  ctx: Pick<Deps, 'db' | 'store' | 'live' | 'now'>,
   { id, actor }: Pick<Session, 'id' | 'actor'>,
 ): void {
-  const ended = ctx.db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, actor.id), ne(sessions.id, id)))
-    .returning({ sessionId: sessions.id })
-    .all();
+  const ended = deleteSessions(ctx, and(eq(sessions.userId, actor.id), ne(sessions.id, id)));
   ctx.store.afterCommit(() => {
     for (const { sessionId } of ended) ctx.live.end({ userId: actor.id, sessionId });
   });

@@ -12,7 +12,7 @@ import { tolerateDiskFault } from '../storeFaults.ts';
 import { getSessionCookieName } from './cookies.ts';
 import { makeToken } from './secrets.ts';
 import type { NewSession, Session, SessionStart } from './session.ts';
-import { endExcessSessions, endSessionById } from './sessionEnds.ts';
+import { deleteSessions, endExcessSessions, endSessionById } from './sessionEnds.ts';
 import { findSessionUse, noteSessionUse } from './sessionUses.ts';
 import { isFactorOverdue } from './signInPhase.ts';
 import { detectBrowserFamily } from './throttles/browserFamily.ts';
@@ -62,7 +62,7 @@ const selectSession = prepareStatement((db, p) =>
 type StoredSession = NonNullable<ReturnType<ReturnType<typeof selectSession>['get']>>;
 
 /** Lucia reads the system clock, so instants are shifted to and from the steady clock, which never goes back. */
-function makeAdapter({ db, store, steadyNow, log }: Shared, role: Role, row?: StoredSession): Adapter {
+function makeAdapter({ db, store, now, steadyNow, log }: Shared, role: Role, row?: StoredSession): Adapter {
   const computeClockShift = () => Date.now() - steadyNow();
   const toLuciaDate = (expiresAt: number) => new Date(expiresAt * 1000 + computeClockShift());
   const toStoredSeconds = (expiresAt: Date) => Math.floor((expiresAt.getTime() - computeClockShift()) / 1000);
@@ -94,7 +94,7 @@ function makeAdapter({ db, store, steadyNow, log }: Shared, role: Role, row?: St
     },
     async deleteSession(token) {
       const byToken = eq(sessions.id, hashToken(token));
-      tolerateDiskFault(log, () => db.delete(sessions).where(byToken).run());
+      tolerateDiskFault(log, () => deleteSessions({ db, now }, byToken));
     },
     updateSessionExpiration: async () => undefined,
     getUserSessions: async () => [],

@@ -11,6 +11,9 @@ import { createLive } from '../live/live.ts';
 import type { Log } from '../log.ts';
 import { createSender, type Sender } from '../mail/sender.ts';
 import { chooseTransport } from '../mail/transport.ts';
+import { postPush } from '../push/post.ts';
+import { resolveHost } from '../push/publicHost.ts';
+import { createPushSender } from '../push/sender.ts';
 import type { Settings } from '../settings.ts';
 import { runFollowUps } from './followUps.ts';
 import { createSignals } from './signals.ts';
@@ -21,14 +24,16 @@ export function createDeps(
   store: Store,
   log: Log,
   documentsThread: string,
-): { deps: Deps; sender: Sender } {
+): { deps: Deps; senders: Sender[] } {
   const sources = {
     now: () => Date.now(),
     id: () => randomUUID(),
     random: (bytes: number) => randomBytes(bytes),
     house: () => readHouse(store),
   };
-  const sender = createSender({ ...sources, db: store.db, store, settings, log }, chooseTransport(settings));
+  const shared = { ...sources, db: store.db, store, settings, log };
+  const mail = createSender(shared, chooseTransport(settings));
+  const push = createPushSender(shared, postPush);
   const newest = readNewestInstant(store.db);
   const deps: Deps = {
     ...sources,
@@ -37,7 +42,8 @@ export function createDeps(
     store,
     db: store.db,
     live: createLive(),
-    mail: sender,
+    mail,
+    push: { ...push, resolve: resolveHost },
     documents: createDocuments(documentsThread, store),
     limits: createLimits({ factor: settings.limitsFactor }),
     signals: createSignals(),
@@ -47,5 +53,5 @@ export function createDeps(
     signInTally: createSignInTally(),
     follow: (events) => runFollowUps(deps, events),
   };
-  return { deps, sender };
+  return { deps, senders: [mail, push] };
 }

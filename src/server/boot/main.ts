@@ -131,7 +131,7 @@ async function startServer(): Promise<void> {
   const log = createLog({ level: settings.logLevel });
   if (settings.limitsFactor !== 1)
     log.warn('limits are not the usual ones', { factor: settings.limitsFactor });
-  const { lock, store, deps, sender } = openDepsOrExit(settings, log, isNew);
+  const { lock, store, deps, senders } = openDepsOrExit(settings, log, isNew);
   const verifying = new AbortController();
   const { signal } = verifying;
   const releaseWrites = IS_READ_BESIDE ? store.damage.holdWrites() : () => {};
@@ -160,7 +160,7 @@ async function startServer(): Promise<void> {
       verifying.abort();
       deps.live.endAll();
       // The verifying process reads the write-ahead log until it has ended, and a log that is read cannot be emptied.
-      await Promise.all([drain(server), sender.stop(), timersEnd, verification]);
+      await Promise.all([drain(server), ...senders.map((sender) => sender.stop()), timersEnd, verification]);
       await deps.documents.stop();
       tryEmptyLog(store.sqlite);
       store.close();
@@ -183,7 +183,9 @@ async function startServer(): Promise<void> {
 
   const port = await listenOrExit(server, settings);
   setInterval(() => lock.noteAlive(), ALIVE_MS).unref();
-  store.damage.onFound(() => void sender.stop());
+  store.damage.onFound(() => {
+    for (const sender of senders) void sender.stop();
+  });
   log.info('listening', {
     host: settings.host,
     port,
@@ -196,7 +198,7 @@ async function startServer(): Promise<void> {
     if (signal.aborted) return;
     releaseWrites();
     noteServedSchema(store, log);
-    sender.start();
+    for (const sender of senders) sender.start();
     // A stop may have grown long while no server ran.
     timers.noticeStop();
     // Drawing pages in advance takes both processors, and acts wait for the reading.

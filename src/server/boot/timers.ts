@@ -7,6 +7,7 @@ import type { Deps } from '../ctx.ts';
 import { describeError } from '../log.ts';
 import { releaseNextLetter, TURN_MS } from '../mail/letterTurns.ts';
 import { writeLongStopLetters } from '../promises/stopNotice.ts';
+import { tellLateOrders } from '../push/lateOrders.ts';
 import { indexNewIds } from '../search/idParts.ts';
 import { createFiguresWarmer } from '../stats/figuresWarmer.ts';
 import type { BackupMaker } from '../upkeep/backups.ts';
@@ -65,6 +66,10 @@ export function startTimers(
       TURN_MS,
     ),
     setInterval(noticeStop, MINUTE),
+    setInterval(
+      guardTick('notice of late orders', () => tellLateOrders(deps)),
+      MINUTE,
+    ),
     setInterval(() => deps.live.tick(), LIVE_TICK_MS),
     setInterval(guardTick('log of the database', watchLog), LOG_INTERVAL_MS),
     setInterval(guardTick('marker', noteSequences), MARKER_INTERVAL_MS),

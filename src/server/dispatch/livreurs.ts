@@ -19,6 +19,7 @@ import {
   countMissionsUnderWay,
   countReturnsUnderWay,
 } from '../people/livreurFigures.ts';
+import { OF_REACH, type Reach, toReach } from '../push/reach.ts';
 import { readDeskOrder } from './dispatch.reads.ts';
 
 export interface LivreurChoice {
@@ -36,6 +37,7 @@ export interface LivreurChoice {
   availability: Availability;
   /** The value is null until the livreur changes their availability for the first time. */
   availabilityAt: number | null;
+  reach: Reach;
 }
 
 type NextStop = {
@@ -66,6 +68,7 @@ const available = prepareStatement((db) =>
   db
     .select({
       ...pickColumns(livreurs, 'id', 'fullname', 'phone', 'verified', 'availability', 'availabilityAt'),
+      ...OF_REACH,
       held: HELD_CASH.held,
       lng: positions.lng,
       lat: positions.lat,
@@ -112,13 +115,14 @@ export function listLivreursToSend(ctx: SignedCtx, orderId?: string): LivreurCho
   );
   const choices = available(ctx.db)
     .all({})
-    .map(({ lng, lat, ...livreur }) => {
+    .map(({ lng, lat, pushEndsAt, pushEndedAt, ...livreur }) => {
       const here = toPointOrNull({ lng, lat });
       return {
         ...livreur,
         openMissions: openMissions(livreur.id),
         lateMissions: late.get(livreur.id) ?? 0,
         returns: returns(livreur.id),
+        reach: toReach({ pushEndsAt, pushEndedAt }, ctx.now()),
         nextStop: nextStop(livreur.id),
         distanceKm: pin && here ? Math.round(measureKilometres(here, pin) * 10) / 10 : null,
       };

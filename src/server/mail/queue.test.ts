@@ -5,7 +5,7 @@ import { openWorld } from '#testing/openWorld.ts';
 import { recordStatements } from '#testing/recordStatements.ts';
 import type { Delivery } from './mail.ts';
 import { enqueueLetter } from './outbox.ts';
-import { findNextDueTime, leaseNextLetter, markDead, type Queued } from './queue.ts';
+import { findNextDueTime, LETTER_URGENCIES, leaseNext, markDead, type Queued } from './queue.ts';
 import { createSender } from './sender.ts';
 
 const world = openWorld();
@@ -46,11 +46,13 @@ describe('the queue of letters', () => {
   it('is walked by an index from the letter that is due: neither those delayed nor those behind others are read', async () => {
     await placeThreeOrders();
     const taken: (Queued | null)[] = [];
-    expect(listQueryPlans(() => taken.push(leaseNextLetter(world.deps)))).toEqual([
+    expect(listQueryPlans(() => taken.push(leaseNext(world.deps, LETTER_URGENCIES)))).toEqual([
       expect.stringMatching(DUE),
       expect.stringMatching(ONE_ROW),
     ]);
-    expect(listQueryPlans(() => findNextDueTime(world.deps))).toEqual([expect.stringMatching(DUE)]);
+    expect(listQueryPlans(() => findNextDueTime(world.deps, LETTER_URGENCIES))).toEqual([
+      expect.stringMatching(DUE),
+    ]);
     const [letter] = taken;
     if (!letter) throw new Error('nothing was due');
     const plans = listQueryPlans(() => markDead(world.deps, letter, 'refused'));
@@ -67,7 +69,7 @@ describe('the queue of letters', () => {
     await sendOneLetter({ outcome: 'refused', reason: '422' });
     expect(listWaits()).toEqual([null, null, 0]);
     expect(listStates()).toEqual(['sent', 'dead', 'waiting']);
-    expect(findNextDueTime(world.deps)).toBe(world.clock.now());
+    expect(findNextDueTime(world.deps, LETTER_URGENCIES)).toBe(world.clock.now());
   });
 
   it('releases nobody behind news that is still to leave', async () => {

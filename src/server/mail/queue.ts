@@ -20,12 +20,14 @@ const URGENCY: Partial<Record<LetterKind, number>> = {
   'auth.confirm': 2,
 };
 const LEAST_URGENT = 3;
-const URGENCIES = [0, 1, 2, LEAST_URGENT];
+export const LETTER_URGENCIES = [0, 1, 2, LEAST_URGENT];
+/** Notifications leave by a worker of their own, livreurs' first, so that neither holds up the other. */
+export const PUSH_URGENCIES = { livreur: 4, desk: 5, client: 6 };
 
 export const getUrgency = (kind: LetterKind): number => URGENCY[kind] ?? LEAST_URGENT;
 
-/** SQLite uses the partial index `outbox_unsent` only where its condition is spelt so. */
-export const IS_UNSENT = sql`${outbox.state} <> 'sent'`;
+/** Of letters, whose least urgent are 3. SQLite uses the partial index `outbox_unsent` only where its condition is spelt so. */
+export const IS_UNSENT = sql`${outbox.state} <> 'sent' and ${outbox.urgency} <= 3`;
 
 const isUndeliveredNews = (recipient: SQL | Placeholder): SQL =>
   sql`${outbox.recipient} = ${recipient} and ${IS_UNSENT} and ${outbox.state} in ('waiting', 'sending') and ${outbox.kind} glob 'order.*'`;
@@ -81,9 +83,9 @@ const releaseNews = prepareStatement((db, p) => {
 });
 
 /** The lease moves the due time, so a letter whose sender was killed is due again once the lease has expired. */
-export function leaseNextLetter({ db, store, now }: Shared): Queued | null {
+export function leaseNext({ db, store, now }: Shared, urgencies: readonly number[]): Queued | null {
   return store.write(() => {
-    for (const urgency of URGENCIES) {
+    for (const urgency of urgencies) {
       const letter = due(db).get({ urgency, now: now() });
       if (!letter) continue;
       setLeased(db).run({ id: letter.id, leaseUntil: now() + LEASE_MS });
@@ -149,8 +151,9 @@ function releaseNextNews(db: Db, { kind, recipient }: Queued, now: number): void
   if (kind.startsWith('order.')) releaseNews(db).run({ recipient, now });
 }
 
-export function findNextDueTime({ db }: Pick<Shared, 'db'>): number | null {
-  const times = URGENCIES.map((urgency) => nextDue(db).get({ urgency })?.at ?? Number.POSITIVE_INFINITY);
-  const earliest = Math.min(...times);
-  return Number.isFinite(earliest) ? earliest : null;
+/** Infinity when nothing waits. */
+export function findNextDueTime({ db }: Pick<Shared, 'db'>, urgencies: readonly number[]): number {
+  return Math.min(
+    ...urgencies.map((urgency) => nextDue(db).get({ urgency })?.at ?? Number.POSITIVE_INFINITY),
+  );
 }

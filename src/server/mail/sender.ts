@@ -1,27 +1,24 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { EXPIRED, GIVEN_UP } from '#domain/letters.ts';
 import type { Deps } from '../ctx.ts';
-import { describeError } from '../log.ts';
 import { tolerateDiskFault } from '../storeFaults.ts';
+import { computeBackOff, FIRST_WAIT_MS, MAX_WAIT_MS } from './backOff.ts';
 import { blockLetters, mayLetterLeave, probeNow, readProbeTime, unblockLetters } from './blockage.ts';
 import type { Delivery, Letter, Mail, Transport } from './mail.ts';
 import {
   findNextDueTime,
   holdLetter,
-  leaseNextLetter,
+  LETTER_URGENCIES,
+  leaseNext,
   markDead,
   markSent,
   type Queued,
   scheduleRetry,
 } from './queue.ts';
 import { writeLetter } from './words.ts';
+import { createWorker } from './worker.ts';
 
-const FIRST_WAIT_MS = 5000;
-const MAX_WAIT_MS = 15 * 60_000;
 /** The provider forgets a key after 24 hours: another try could then send a second letter. */
 const GIVE_UP_MS = 23 * 3600_000;
-/** The sleep is bounded, because the clock may be set forward meanwhile. */
-const MAX_SLEEP_MS = 30_000;
 
 type Shared = Pick<Deps, 'db' | 'store' | 'now' | 'random' | 'log' | 'settings' | 'house'>;
 
@@ -32,58 +29,30 @@ export interface Sender extends Mail {
 }
 
 export function createSender(deps: Shared, transport: Transport): Sender {
-  let running: Promise<void> | null = null;
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
-  let isWoken = false;
-
-  const sendNextLetter = async () => {
+  const step = async () => {
     if (!mayLetterLeave(deps)) return false;
-    const letter = leaseNextLetter(deps);
+    const letter = leaseNext(deps, LETTER_URGENCIES);
     if (!letter) return false;
     const expired = findExpiryReason(letter, deps.now());
     if (expired) markDead(deps, letter, expired);
     else await sendLetter(deps, transport, letter);
     return true;
   };
-  const sendDueLetters = async () => {
-    do {
-      isWoken = false;
-      while (!isStopped && (await sendNextLetter())) await pause(transport.pauseMs);
-    } while (isWoken && !isStopped);
+  const measureWait = () => {
+    const at = findNextDueTime(deps, LETTER_URGENCIES);
+    return Math.max(at, readProbeTime(deps.db)) - deps.now();
   };
-  const wake = () => {
-    isWoken = true;
-    if (isStopped || running) return;
-    clearTimeout(timer);
-    running = sendDueLetters()
-      .catch((error) => deps.log.error('mail sender failed', describeError(error)))
-      .finally(() => {
-        running = null;
-        if (isStopped) return;
-        timer = setTimeout(wake, measureWait(deps)).unref();
-      });
-  };
+  const { pauseMs } = transport;
+  const worker = createWorker({ what: 'mail sender', log: deps.log, step, pauseMs, lanes: 1, measureWait });
   return {
-    step: sendNextLetter,
+    ...worker,
+    step,
     start() {
       // A damaged database is read-only, and a start must get as far as saying so.
       tolerateDiskFault(deps.log, () => probeNow(deps.db));
-      wake();
-    },
-    wake,
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await running;
+      worker.wake();
     },
   };
-}
-
-function measureWait(deps: Shared): number {
-  const at = findNextDueTime(deps);
-  const next = at === null ? Number.POSITIVE_INFINITY : Math.max(at, readProbeTime(deps.db));
-  return Math.min(MAX_SLEEP_MS, Math.max(1000, next - deps.now()));
 }
 
 function findExpiryReason(letter: Queued, now: number): string | null {
@@ -135,10 +104,4 @@ function computeRetryWait(deps: Shared, { attempts, dropAfter }: Queued, retryAf
   const wait = Math.min(MAX_WAIT_MS, Math.max(retryAfterMs, computeBackOff(deps, attempts)));
   if (dropAfter === null) return wait;
   return Math.max(FIRST_WAIT_MS, Math.min(wait, Math.floor((dropAfter - deps.now()) / 2)));
-}
-
-/** Up to a quarter is added, so that letters delayed together are not retried together. */
-function computeBackOff({ random }: Shared, attempts: number): number {
-  const wait = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (attempts - 1));
-  return Math.min(MAX_WAIT_MS, Math.round(wait * (1 + (random(1)[0] ?? 0) / 1024)));
 }

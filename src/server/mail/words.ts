@@ -1,6 +1,6 @@
 import type { outbox } from '#db/schema.ts';
 import type { LegalIdentity, TeamContact } from '#domain/house.ts';
-import type { EarlierKind, LetterData, LetterKind } from '#domain/letters.ts';
+import type { LetterData, LetterKind } from '#domain/letters.ts';
 import { type Composers, composeLetter, joinLines, type LetterParts } from './layout.ts';
 import { ACCOUNT_LETTERS } from './letters/accounts.ts';
 import { CLAIM_LETTERS } from './letters/claims.ts';
@@ -40,7 +40,7 @@ export function writeSubject(row: Row, publicUrl: string): string {
 
 const HIDDEN = '••••••';
 
-const SECRET_KINDS: readonly (LetterKind | EarlierKind)[] = [
+const SECRET_KINDS: readonly Row['kind'][] = [
   'auth.code',
   'auth.reset',
   'auth.confirm',
@@ -63,11 +63,10 @@ export function writeReadableText({ kind, data }: Row, publicUrl: string, house:
 }
 
 function composeParts({ kind, data }: Row, publicUrl: string): LetterParts | null {
-  return data === null || isEarlierKind(kind) ? null : runComposer(kind, data, publicUrl);
+  return data !== null && isLetterKind(kind) ? runComposer(kind, data, publicUrl) : null;
 }
 
-const isEarlierKind = (kind: LetterKind | EarlierKind): kind is EarlierKind =>
-  kind === 'written' || kind === 'order.written';
+const isLetterKind = (kind: Row['kind']): kind is LetterKind => kind in COMPOSERS;
 
 function runComposer<Kind extends LetterKind>(
   kind: Kind,

@@ -6,6 +6,7 @@ import type { Availability } from '#domain/people/availability.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { listAudienceOfLivreur } from '../live/audience.ts';
+import { enqueuePush } from '../push/enqueue.ts';
 
 export interface OwnAvailability {
   state: Availability;
@@ -40,6 +41,7 @@ export function setAvailability(ctx: SignedCtx, { state }: { state: Availability
       before: { availability: before.state },
       after: { availability: state },
     });
+    if (state === 'breakdown') enqueuePush(ctx, { role: 'desk' }, 'breakdown', id);
     ctx.store.afterCommit(() => ctx.live.publishLivreur(listAudienceOfLivreur(id)));
     return { state, since };
   });

@@ -36,7 +36,7 @@ export function setActive(
   return { userId, active };
 }
 
-type Changer = Pick<SignedCtx, 'db' | 'store' | 'live'>;
+type Changer = Pick<SignedCtx, 'db' | 'store' | 'live' | 'now'>;
 
 /** The caller records the change in the journal, in the same transaction. */
 export function changeActiveState(

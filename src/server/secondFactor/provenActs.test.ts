@@ -47,6 +47,8 @@ const NOT_ASKING = [
     'secondFactor.provePassword',
     'secondFactor.requestLink',
     'photos.upload',
+    'push.subscribe',
+    'push.unsubscribe',
   ],
   ...['catalogue.remove', 'catalogue.reorder', 'catalogue.uploadImage'],
   ...['dispatch.assign', 'dispatch.reassign', 'dispatch.assignMany', 'dispatch.reassignMany'],

@@ -14,6 +14,7 @@ import {
   validationCodes,
 } from '#db/schema.ts';
 import { DAY } from '#domain/format/calendar.ts';
+import { deleteSessions } from '../auth/sessionEnds.ts';
 import { storeSessionUses } from '../auth/sessionUses.ts';
 import type { Deps } from '../ctx.ts';
 
@@ -42,12 +43,13 @@ export function purgeExpiredRows({ db, store, now }: Pick<Deps, 'db' | 'store' |
   storeSessionUses({ db, store });
   store.write(() => {
     resetFutureInstants(db, at);
+    deleteSessions(
+      { db, now },
+      or(lt(sessions.expiresAt, Math.floor(at / 1000)), lt(sessions.absoluteExpiresAt, at)),
+    );
     const unconfirmed = and(isNull(users.confirmedAt), isNull(users.erasedAt));
     const deletions = [
       db.delete(users).where(and(unconfirmed, lt(users.createdAt, getCutoff('unconfirmedAccount')))),
-      db
-        .delete(sessions)
-        .where(or(lt(sessions.expiresAt, Math.floor(at / 1000)), lt(sessions.absoluteExpiresAt, at))),
       db
         .delete(tokens)
         .where(

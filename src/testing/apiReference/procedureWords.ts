@@ -61,6 +61,9 @@ export const PROCEDURE_WORDS: Record<string, string> = {
   'catalogue.reorder': 'Sets the order of the garments.',
   'catalogue.uploadImage': 'Stores a picture of a garment; answers its address.',
 
+  'push.key': 'The public key by which a browser subscribes to notifications.',
+  'push.subscribe': 'Shows notifications in this browser, until its session ends.',
+  'push.unsubscribe': 'Shows them no more.',
   'photos.upload': 'Stores a private photo of a hand-over or a claim; answers its name.',
 
   'orders.place': 'Places an order, once for each key; prices are the server’s.',

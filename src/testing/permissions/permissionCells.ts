@@ -75,6 +75,9 @@ export const PROCEDURE_CELLS: Record<string, Row> = {
   'catalogue.uploadImage': ['mutation', '11333y1'],
 
   'photos.upload': ['mutation', '11yyyy1'],
+  'push.key': ['query', '11yyyy1'],
+  'push.subscribe': ['mutation', '11yyyy1'],
+  'push.unsubscribe': ['mutation', '11yyyy1'],
 
   'orders.place': ['mutation', '11y3331'],
   'orders.latest': ['query', '11y3331'],

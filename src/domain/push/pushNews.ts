@@ -1,0 +1,61 @@
+import { LETTER_ON_ARRIVAL, type OrderLetterKind } from '../letters.ts';
+import { isActiveMission, isOpen, type OrderStatus } from '../lifecycle/lifecycle.ts';
+import { isLate } from '../promises/late.ts';
+import type { Slot } from '../promises/slots.ts';
+
+export type LivreurNews = 'mission' | 'missionTaken' | 'promiseMoved';
+export type DeskNews = 'newOrder' | 'breakdown' | 'claim' | 'visitFailed' | 'late';
+export type OrderNews = LivreurNews | Exclude<DeskNews, 'breakdown'> | OrderLetterKind;
+export type PushNews = OrderNews | 'breakdown';
+export type PushKind = `push.${PushNews}`;
+
+/** An order as it is when the notification leaves. */
+export interface OrderInPush {
+  id: string;
+  status: OrderStatus;
+  livreurId: string | null;
+  returningAt: number | null;
+  visitFailedAt: number | null;
+  slot: Slot | null;
+  promisedAt: number;
+  lateAt: number | null;
+  hasOpenClaim: boolean;
+}
+
+type Reader = { userId: string; now: number };
+type Check = (order: OrderInPush, reader: Reader) => boolean;
+
+type Mission = Pick<OrderInPush, 'status' | 'livreurId' | 'returningAt'>;
+
+/** Linen that a livreur brings back after the order's end is a mission as well. */
+export const isMissionOf = ({ status, livreurId, returningAt }: Mission, userId: string): boolean =>
+  livreurId === userId && (isActiveMission(status) || (!isOpen(status) && returningAt !== null));
+
+const hasFailedVisit: Check = ({ status, visitFailedAt }) =>
+  visitFailedAt !== null && (status === 'pending' || status === 'processing');
+
+const isLivreurReplaced =
+  (...statuses: OrderStatus[]): Check =>
+  ({ status }) =>
+    statuses.includes(status);
+
+const CHECKS: Partial<Record<OrderNews, Check>> = {
+  mission: (order, { userId }) => isMissionOf(order, userId),
+  missionTaken: (order, { userId }) => !isMissionOf(order, userId),
+  promiseMoved: (order, { userId }) => isMissionOf(order, userId),
+  newOrder: ({ status }) => status === 'pending',
+  claim: ({ hasOpenClaim }) => hasOpenClaim,
+  visitFailed: hasFailedVisit,
+  late: ({ lateAt }, { now }) => isLate({ lateAt }, now),
+  'order.visitFailed': hasFailedVisit,
+  'order.anotherFetches': isLivreurReplaced('assigned', 'pickup_en_route'),
+  'order.anotherBringsBack': isLivreurReplaced('delivery_en_route'),
+};
+
+const ARRIVALS: readonly (OrderLetterKind | null)[] = Object.values(LETTER_ON_ARRIVAL);
+
+/** The order may have moved on while the notification waited. */
+export function isStillNews(news: OrderNews, order: OrderInPush, reader: Reader): boolean {
+  if (ARRIVALS.some((kind) => kind === news)) return LETTER_ON_ARRIVAL[order.status] === news;
+  return CHECKS[news]?.(order, reader) ?? true;
+}

@@ -1,0 +1,79 @@
+import { areas, paths } from '../addresses.ts';
+import { roundUpToHalfHour } from '../format/calendar.ts';
+import { formatDeadline, formatPassage } from '../format/order/slotWords.ts';
+import type { OrderLetterKind } from '../letters.ts';
+import { referenceOf } from '../orders/order.ts';
+import type { Role } from '../people/roles.ts';
+import type { DeskNews, LivreurNews, OrderInPush, OrderNews } from './pushNews.ts';
+
+/** A notification lies on a locked screen, so it names nobody, no place and no amount. */
+export interface PushWords {
+  title: string;
+  body: string;
+  path: string;
+}
+
+const TITLES: Record<LivreurNews | DeskNews | OrderLetterKind, string> = {
+  mission: 'Nouvelle mission',
+  missionTaken: 'Mission retirée',
+  promiseMoved: 'Heure changée',
+  newOrder: 'Nouvelle commande',
+  breakdown: 'Un livreur est en panne',
+  claim: 'Nouvelle réclamation',
+  visitFailed: 'Passage manqué',
+  late: 'Commande en retard',
+  'order.received': 'Nous avons bien reçu votre commande',
+  'order.assigned': 'Un livreur vient chercher votre linge',
+  'order.pickedUp': 'Votre linge est entre nos mains',
+  'order.onTheWayBack': 'Votre linge est sur le chemin du retour',
+  'order.delivered': 'Votre linge est livré',
+  'order.anotherFetches': 'Un autre livreur vient chercher votre linge',
+  'order.anotherBringsBack': 'Un autre livreur vous rapporte votre linge',
+  'order.cancelled': 'Votre commande est annulée',
+  'order.declarationRefused': 'Nous n’avons pas trouvé votre paiement',
+  'order.refunded': 'Vous êtes remboursé',
+  'order.paidTwice': 'Vous avez payé en trop',
+  'order.visitFailed': 'Nous sommes passés sans vous trouver',
+  'order.slotChosen': 'Votre créneau est réservé',
+  'order.notDelivered': 'Votre linge n’a pas encore été livré',
+  'order.amended': 'Votre commande a été modifiée',
+  'order.linenReturning': 'Un livreur vous rapporte votre linge',
+  'order.linenGivenBack': 'Votre linge vous a été rendu',
+  'order.piecesLost': 'Une partie de votre linge est perdue',
+  'order.claimReceived': 'Nous avons reçu votre réclamation',
+  'order.claimAnswered': 'Notre réponse à votre réclamation',
+  'order.promiseMoved': 'Nouveau retour prévu pour votre linge',
+};
+
+const PICKUP = ['pending', 'assigned', 'pickup_en_route'];
+const SAYS_RETURN: readonly OrderNews[] = ['order.promiseMoved', 'order.pickedUp'];
+
+export function composePush(news: OrderNews, order: OrderInPush, role: Role, now: number): PushWords {
+  const number = `Commande #${referenceOf(order.id)}`;
+  const hour = role === 'livreur' && news !== 'missionTaken' ? describeVisit(order, now) : null;
+  const promise = SAYS_RETURN.includes(news)
+    ? `retour ${formatDeadline(roundUpToHalfHour(order.promisedAt), now)}`
+    : null;
+  return {
+    title: TITLES[news],
+    body: [number, hour ?? promise].filter((part) => part !== null).join('\u00a0· '),
+    path: getPath(news, order.id, role),
+  };
+}
+
+export const composeBreakdown = (role: Role): PushWords => ({
+  title: TITLES.breakdown,
+  body: 'Ses missions attendent un autre livreur.',
+  path: role === 'superadmin' ? paths.superadmin.livreurs : paths.admin.dashboard,
+});
+
+function describeVisit({ status, slot, promisedAt }: OrderInPush, now: number): string {
+  if (!PICKUP.includes(status)) return `à rendre ${formatDeadline(promisedAt, now)}`;
+  return slot ? formatPassage(slot, now) : 'à chercher dès que possible';
+}
+
+function getPath(news: OrderNews, orderId: string, role: Role): string {
+  if (role === 'client') return paths.client.orders;
+  if (role === 'livreur') return paths.livreur.dashboard;
+  return news === 'claim' ? `${areas[role]}/reclamations` : paths[role].order(orderId);
+}

@@ -1,0 +1,133 @@
+import { eq } from 'drizzle-orm';
+import webPush, { type RequestDetails } from 'web-push';
+import { outbox, pushSubscriptions } from '#db/schema.ts';
+import type { PushWords } from '#domain/push/pushWords.ts';
+import type { Deps } from '../ctx.ts';
+import { computeBackOff } from '../mail/backOff.ts';
+import { findNextDueTime, leaseNext, PUSH_URGENCIES, type Queued, scheduleRetry } from '../mail/queue.ts';
+import type { Sender } from '../mail/sender.ts';
+import { createWorker } from '../mail/worker.ts';
+import { tolerateDiskFault } from '../storeFaults.ts';
+import { composePresent, findBrowser, type PushBrowser } from './compose.ts';
+import { getPushSubject, readPushKeys } from './keys.ts';
+import type { PostPush, PushAnswer } from './post.ts';
+import { endSubscriptions } from './subscriptions.ts';
+
+type Shared = Pick<Deps, 'db' | 'store' | 'now' | 'random' | 'log' | 'settings'>;
+
+/** A service that never answers holds one lane for seconds; news of livreurs goes on in the others. */
+const LANES = 8;
+const MOST_TRIES = 3;
+const URGENCIES = Object.values(PUSH_URGENCIES);
+/** The service refuses the house and would refuse any other notification. */
+const HOUSE_REFUSED = [400, 401, 403];
+const GONE = [404, 410];
+const TOO_LARGE = 413;
+
+export function createPushSender(deps: Shared, post: PostPush): Sender {
+  const alerted = new Set<number>();
+  const step = async () => {
+    const push = leaseNext(deps, URGENCIES);
+    if (push) await sendPush(deps, push, { post, alerted });
+    return push !== null;
+  };
+  const measureWait = () => findNextDueTime(deps, URGENCIES) - deps.now();
+  const worker = createWorker({
+    ...{ what: 'push sender', log: deps.log, step, pauseMs: 0, lanes: LANES, measureWait },
+  });
+  return {
+    ...worker,
+    step,
+    start() {
+      // The keys are made at the first start, so that each backup carries them.
+      tolerateDiskFault(deps.log, () => readPushKeys(deps));
+      worker.wake();
+    },
+  };
+}
+
+type Means = { post: PostPush; alerted: Set<number> };
+
+async function sendPush(deps: Shared, push: Queued, { post, alerted }: Means): Promise<void> {
+  const { dropAfter } = push;
+  const browser = findBrowser(deps, push.recipient);
+  const words = browser && composePresent(deps, push, browser);
+  if (!browser || !words || dropAfter === null || dropAfter <= deps.now()) return removePush(deps, push);
+  const details = encrypt(deps, push, { browser, words, lifeMs: dropAfter - deps.now() });
+  if (!details) return endBrowser(deps, browser, 'keys');
+  const answer = await post(details).catch((error: Error): PushAnswer => {
+    deps.log.warn('push delayed', { push: push.id, reason: error.message });
+    return { status: 0, retryAfterMs: 0 };
+  });
+  recordAnswer(deps, push, { browser, answer, alerted });
+}
+
+/** Null for keys of a browser that are no point of the curve. */
+function encrypt(
+  deps: Shared,
+  push: Queued,
+  { browser, words, lifeMs }: { browser: PushBrowser; words: PushWords; lifeMs: number },
+): RequestDetails | null {
+  const { endpoint, p256dh, auth } = browser;
+  const { title, body, path } = words;
+  const topic = (push.topic ?? '').replaceAll('-', '');
+  // Safari shows this form by itself; the service worker of the others reads it.
+  const payload = JSON.stringify({
+    web_push: 8030,
+    notification: { title, body, lang: 'fr', tag: topic, navigate: deps.settings.publicUrl + path },
+  });
+  const vapidDetails = { subject: getPushSubject(deps), ...readPushKeys(deps) };
+  const urgency = push.urgency === PUSH_URGENCIES.livreur ? 'high' : 'normal';
+  try {
+    return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+      ...{ vapidDetails, urgency, topic, TTL: Math.ceil(lifeMs / 1000), contentEncoding: 'aes128gcm' },
+    });
+  } catch {
+    return null;
+  }
+}
+
+function recordAnswer(
+  deps: Shared,
+  push: Queued,
+  { browser, answer, alerted }: { browser: PushBrowser; answer: PushAnswer; alerted: Set<number> },
+): void {
+  const { status, retryAfterMs } = answer;
+  const fields = { push: push.id, to: browser.userId, status, attempts: push.attempts };
+  if (status >= 200 && status < 300) {
+    deps.log.info('push sent', fields);
+    deps.store.write(() => {
+      deps.db
+        .update(pushSubscriptions)
+        .set({ usedAt: deps.now() })
+        .where(eq(pushSubscriptions.id, browser.id))
+        .run();
+      removePush(deps, push);
+    });
+  } else if (GONE.includes(status)) endBrowser(deps, browser, String(status));
+  else if (HOUSE_REFUSED.includes(status) || status === TOO_LARGE || isTriedOut(status, push)) {
+    const isNew = !alerted.has(status);
+    alerted.add(status);
+    deps.log[isNew ? 'error' : 'warn']('push refused', fields);
+    removePush(deps, push);
+  } else {
+    const wait = Math.max(retryAfterMs, computeBackOff(deps, push.attempts));
+    scheduleRetry(deps, push, { dueAt: deps.now() + wait, lastError: `status ${status}`, words: null });
+  }
+}
+
+/** A service that is down or busy is asked as long as the news is fresh. */
+const isTriedOut = (status: number, { attempts }: Queued) =>
+  status >= 300 && status < 500 && status !== 429 && attempts >= MOST_TRIES;
+
+function endBrowser(deps: Shared, { id, userId }: PushBrowser, reason: string): void {
+  deps.log.info('push subscription ended', { to: userId, reason });
+  deps.store.write(() => {
+    endSubscriptions(deps.db, eq(pushSubscriptions.id, id), deps.now());
+    deps.db.delete(outbox).where(eq(outbox.recipient, id)).run();
+  });
+}
+
+function removePush({ db, store }: Shared, { id }: Queued): void {
+  store.write(() => db.delete(outbox).where(eq(outbox.id, id)).run());
+}
