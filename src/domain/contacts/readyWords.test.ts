@@ -1,0 +1,143 @@
+import { describe, expect, it, test } from 'vitest';
+import {
+  buildContactUrl,
+  composeReadyWords,
+  describeAttempt,
+  findPersonToReach,
+  listReadyWords,
+  type OrderToTell,
+  READY_WORDS,
+  type ReadyWords,
+  type Sender,
+} from './readyWords.ts';
+
+const NB = '\u00a0';
+const now = Date.UTC(2026, 10, 25, 14, 2);
+const livreur: Sender = { side: 'livreur', fullname: 'Koffi Aka', now };
+const desk: Sender = { side: 'desk', fullname: 'Mariam', now };
+const payer = { name: 'Jean', phone: '+2250505060708' };
+const receiver = { name: 'Le gardien', phone: '+2250102030405' };
+const client = { name: 'Awa Koné', phone: '+2250701020304' };
+
+const anOrder = (changes: Partial<OrderToTell> = {}): OrderToTell => ({
+  id: '0ac4b8e2-1111-4222-8333-444455556666',
+  status: 'pickup_en_route',
+  linen: 'client',
+  returningAt: null,
+  countGapAt: null,
+  visits: [],
+  amountDue: 0,
+  clientContactPhone: client.phone,
+  payer: null,
+  receiver: null,
+  client: { fullname: client.name },
+  ...changes,
+});
+const toDeliver = { status: 'delivery_en_route', linen: 'held' } as const;
+const returning = { status: 'cancelled', linen: 'held', returningAt: 1 } as const;
+const absent = { leg: 'pickup', reason: 'absent', attempt: 1, at: 1 } as const;
+
+test.each<[Sender['side'], Partial<OrderToTell>, ReadyWords[]]>([
+  ['livreur', { status: 'assigned' }, ['on_the_way']],
+  ['livreur', {}, ['on_the_way', 'nobody_there', 'code']],
+  ['livreur', { ...toDeliver, amountDue: 500 }, ['on_the_way', 'nobody_there', 'balance', 'code']],
+  ['livreur', { ...toDeliver, countGapAt: 1 }, ['on_the_way', 'nobody_there', 'change_to_agree', 'code']],
+  ['livreur', returning, ['on_the_way', 'nobody_there', 'code']],
+  ['livreur', { status: 'completed', linen: 'back' }, []],
+  ['desk', { status: 'pending', amountDue: 500 }, ['balance', 'link']],
+  ['desk', { status: 'pending', visits: [absent] }, ['nobody_there', 'link']],
+  ['desk', { status: 'assigned' }, ['link']],
+  ['desk', {}, ['on_the_way', 'nobody_there', 'code', 'link']],
+  ['desk', { status: 'processing', linen: 'held', countGapAt: 1 }, ['change_to_agree', 'link']],
+  ['desk', { status: 'completed', linen: 'back' }, ['link']],
+])('a %s of the order %j may send %j', (side, changes, words) => {
+  expect(listReadyWords(anOrder(changes), side)).toEqual(words);
+});
+
+describe('the person to reach', () => {
+  const named = { payer, receiver };
+
+  it.each<[ReadyWords | undefined, Partial<OrderToTell>, typeof client]>([
+    [undefined, named, client],
+    ['on_the_way', named, client],
+    ['on_the_way', { ...named, ...toDeliver }, receiver],
+    ['code', { ...named, ...returning }, receiver],
+    ['nobody_there', toDeliver, client],
+    ['balance', named, payer],
+    ['balance', { ...toDeliver, receiver }, receiver],
+    ['change_to_agree', { ...named, ...toDeliver }, client],
+    ['link', { ...named, ...toDeliver }, client],
+  ])('for %s of %j is %j', (words, changes, person) => {
+    expect(findPersonToReach(anOrder(changes), words)).toEqual(person);
+  });
+
+  it('has the phone of the account where the order has none', () => {
+    const order = anOrder({
+      clientContactPhone: '',
+      client: { fullname: 'Awa Koné', phone: '+2250700000000' },
+    });
+    expect(findPersonToReach(order).phone).toBe('+2250700000000');
+  });
+});
+
+test.each<[ReadyWords, Sender, Partial<OrderToTell>, string]>([
+  [
+    ...(['on_the_way', livreur, {}] as const),
+    'Bonjour, je suis Koffi Aka, votre livreur Laveo. J’arrive pour récupérer votre linge (commande 0ac4b8e2).',
+  ],
+  [
+    ...(['on_the_way', { ...livreur, fullname: '' }, toDeliver] as const),
+    'Bonjour, je suis votre livreur Laveo. Je vous rapporte votre linge (commande 0ac4b8e2).',
+  ],
+  [
+    ...(['on_the_way', desk, {}] as const),
+    'Bonjour, ici Laveo. Votre livreur arrive pour récupérer votre linge (commande 0ac4b8e2).',
+  ],
+  [
+    ...(['nobody_there', livreur, {}] as const),
+    `Bonjour, je suis Koffi Aka, votre livreur Laveo. Il est 14${NB}h${NB}02, je suis à votre adresse et personne ne répond (commande 0ac4b8e2). Pouvez-vous me rappeler${NB}?`,
+  ],
+  [
+    ...(['change_to_agree', desk, {}] as const),
+    `Bonjour, ici Laveo. Le nombre de pièces compté diffère de votre commande 0ac4b8e2. Pouvez-vous nous rappeler pour confirmer${NB}?`,
+  ],
+  [
+    ...(['balance', desk, { amountDue: 12_500 }] as const),
+    `Bonjour, ici Laveo. Il reste 12${NB}500${NB}FCFA à régler (commande 0ac4b8e2). Merci.`,
+  ],
+  [
+    ...(['code', livreur, {}] as const),
+    'Bonjour, je suis Koffi Aka, votre livreur Laveo. Préparez votre code à quatre chiffres, je vous le demanderai sur place (commande 0ac4b8e2).',
+  ],
+  [
+    ...(['link', desk, {}] as const),
+    `Bonjour, ici Laveo. Suivez votre commande 0ac4b8e2 ici${NB}: https://laveo.ci/suivi#abc`,
+  ],
+])('the words %s by %o are ready', (words, sender, changes, text) => {
+  expect(composeReadyWords(words, anOrder(changes), sender, 'https://laveo.ci/suivi#abc')).toBe(text);
+});
+
+describe('the address of a channel', () => {
+  it('opens with the number and the words', () => {
+    const text = 'Prêt à 9 h & demie';
+    const url = new URL(buildContactUrl('whatsapp', client.phone, text) ?? '');
+    expect(url.origin + url.pathname).toBe('https://wa.me/2250701020304');
+    expect(url.searchParams.get('text')).toBe(text);
+    expect(buildContactUrl('sms', client.phone, text)).toBe(
+      'sms:+2250701020304?body=Pr%C3%AAt%20%C3%A0%209%20h%20%26%20demie',
+    );
+    expect(buildContactUrl('tel', client.phone, text)).toBe('tel:+2250701020304');
+  });
+
+  it.each(['', 'javascript:alert(1)', '+2250701020304?text=x'])('is none for the phone %j', (phone) => {
+    for (const channel of ['whatsapp', 'sms', 'tel'] as const)
+      expect(buildContactUrl(channel, phone, 'x')).toBeNull();
+  });
+});
+
+test('an attempt says how and why', () => {
+  expect(READY_WORDS.map((words) => describeAttempt({ words, channel: 'tel' }))).toContain(
+    `Appel${NB}: reste à payer`,
+  );
+  expect(describeAttempt({ words: 'link', channel: 'whatsapp' })).toBe(`WhatsApp${NB}: lien de suivi`);
+});
