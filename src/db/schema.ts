@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { Service } from '#domain/catalogue/catalogue.ts';
 import type { GarmentGroup } from '#domain/catalogue/garmentGroups.ts';
+import type { Channel, ReadyWords } from '#domain/contacts/readyWords.ts';
 import type { HouseSetting, HouseSettings } from '#domain/house.ts';
 import type { ApplicationState, MessageState } from '#domain/inbox.ts';
 import type { EarlierKind, LetterData, LetterKind, LetterState } from '#domain/letters.ts';
@@ -753,6 +754,17 @@ export const promiseMoves = sqliteTable(
     // A stop moves the promise of an order only once.
     uniqueIndex('promise_moves_stop').on(t.stopId, t.orderId).where(sql`stop_id is not null`),
   ],
+);
+
+/** Somebody was called or written to about an order. The migrations make this table WITHOUT ROWID. */
+export const contactAttempts = sqliteTable(
+  'contact_attempts',
+  {
+    ...orderStep(),
+    words: text().$type<ReadyWords>().notNull(),
+    channel: text().$type<Channel>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.sequence] })],
 );
 
 export const stopLetters = sqliteTable(

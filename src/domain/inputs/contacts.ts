@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { CHANNELS, LIVREUR_WORDS, READY_WORDS } from '../contacts/readyWords.ts';
 import { LONGEST_SEARCH } from '../format/search.ts';
 import { emailSchema } from './accounts.ts';
-import { placeOrderSchema } from './order.ts';
+import { oneOrderSchema, placeOrderSchema, sentLater } from './order.ts';
 import { phoneSchema } from './phone.ts';
 import { makeNameSchema, makeOptionalLineSchema } from './text.ts';
 
@@ -26,3 +27,8 @@ export const linkContactSchema = z.strictObject({ contactId: z.uuid(), userId: z
 export const mergeContactsSchema = z.strictObject({ keepId: z.uuid(), mergeId: z.uuid() });
 export const unmergeContactsSchema = z.strictObject({ mergeId: z.uuid() });
 export const oneContactSchema = z.strictObject({ contactId: z.uuid() });
+
+const attempt = { ...oneOrderSchema.shape, channel: z.enum(CHANNELS), ...sentLater };
+export const deskContactedSchema = z.strictObject({ ...attempt, words: z.enum(READY_WORDS) });
+export const contactedSchema = z.strictObject({ ...attempt, words: z.enum(LIVREUR_WORDS) });
+export type ContactedInput = z.output<typeof deskContactedSchema>;

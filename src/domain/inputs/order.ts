@@ -139,12 +139,8 @@ export const setStatusSchema = z.strictObject({
 });
 export const cancelSchema = z.strictObject({ orderId: orderIdSchema, from: orderStatusSchema });
 /** `at` is when the act was done, if it waited for the network. */
-const livreurAct = {
-  orderId: orderIdSchema,
-  from: orderStatusSchema,
-  actId: z.uuid().optional(),
-  at: z.int().min(0).optional(),
-};
+export const sentLater = { actId: z.uuid().optional(), at: z.int().min(0).optional() };
+const livreurAct = { orderId: orderIdSchema, from: orderStatusSchema, ...sentLater };
 export const advanceSchema = z.strictObject({ ...livreurAct, handover: handoverSchema.optional() });
 export type AdvanceInput = z.output<typeof advanceSchema>;
 export const failVisitSchema = z.strictObject({ ...livreurAct, ...visitFieldsSchema });

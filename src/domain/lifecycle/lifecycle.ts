@@ -58,6 +58,7 @@ const KINDS = {
   movePromise: 'promiseMoved',
   chooseSlot: 'slotChosen',
   linkAccount: 'accountLinked',
+  contact: 'contacted',
   remove: 'removed',
 } as const;
 export type ActKind = keyof typeof KINDS;
@@ -148,6 +149,7 @@ export const ACTS: readonly Act[] = [
   ...listStays('chooseSlot', ['pending', 'processing'], ['client', ...DESK]),
   ...listStays('chooseSlot', ['assigned', 'assigned_for_delivery'], DESK),
   ...listStays('linkAccount', ORDER_STATUSES, DESK),
+  ...listStays('contact', ORDER_STATUSES, ['livreur', ...DESK]),
   ...ORDER_STATUSES.map((from): Act => ({ kind: 'remove', from, to: null, by: DESK })),
 ];
 

@@ -1,4 +1,4 @@
-import { placeForSchema } from '#domain/inputs/contacts.ts';
+import { deskContactedSchema, placeForSchema } from '#domain/inputs/contacts.ts';
 import {
   assignManySchema,
   assignSchema,
@@ -22,6 +22,7 @@ import {
 import { markPaidSchema, refundSchema, reverseSchema } from '#domain/inputs/payment.ts';
 import { countInSchema, deskAmendSchema, givenBackSchema, settleCountSchema } from '#domain/inputs/pieces.ts';
 import { movePromiseSchema, stopPlantSchema } from '#domain/inputs/plant.ts';
+import { recordAttempt } from '../contacts/attempts.ts';
 import { readInvoice } from '../invoices/invoices.reads.ts';
 import { listMissionsOf } from '../missions/missions.reads.ts';
 import { getPositionForDesk } from '../missions/positions.ts';
@@ -75,6 +76,9 @@ export const dispatchRouter = router({
   events: adminProcedure.input(oneOrderSchema).query(runOnOrder(readOrderHistory)),
   position: adminProcedure.input(oneOrderSchema).query(runOnOrder(getPositionForDesk)),
   placeFor: adminProcedure.input(placeForSchema).mutation(run(placeFor)),
+  contacted: adminProcedure
+    .input(deskContactedSchema)
+    .mutation(({ ctx, input }) => recordAttempt(ctx, 'dispatch.contacted', input)),
   assign: adminProcedure.input(assignSchema).mutation(run(assign)),
   reassign: adminProcedure.input(reassignSchema).mutation(run(reassign)),
   assignMany: adminProcedure.input(assignManySchema).mutation(run(assignOrders)),

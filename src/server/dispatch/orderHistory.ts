@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
-import { countSettlements, handovers, orderChanges, visits } from '#db/schema.ts';
+import { contactAttempts, countSettlements, handovers, orderChanges, visits } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
+import type { ContactAttempt } from '#domain/contacts/readyWords.ts';
 import { isBlind } from '#domain/money/cash.ts';
 import type { EntryOfEvent } from '#domain/money/ledger.ts';
 import type { OrderContent } from '#domain/pieces/changes.ts';
@@ -23,6 +24,7 @@ export interface HistoryEvent extends Omit<ListedEvent, 'entry' | 'isUncounted'>
   visit: (Omit<VisitRow, 'sequence' | 'lng' | 'lat'> & { location: Point | null }) | null;
   change: (Omit<ChangeRow, 'sequence'> & { before: OrderContent; after: OrderContent }) | null;
   settlement: Omit<SettlementRow, 'sequence'> | null;
+  contact: ContactAttempt | null;
 }
 
 const handoversOf = prepareStatement((db, p) =>
@@ -59,18 +61,27 @@ const settlementsOf = prepareStatement((db, p) =>
     .where(eq(countSettlements.orderId, p('orderId'))),
 );
 
+const attemptsOf = prepareStatement((db, p) =>
+  db
+    .select(pickColumns(contactAttempts, 'sequence', 'words', 'channel'))
+    .from(contactAttempts)
+    .where(eq(contactAttempts.orderId, p('orderId'))),
+);
+
 export function readOrderHistory(ctx: SignedCtx, orderId: string): HistoryEvent[] {
   const events = listEvents(ctx, orderId);
   const handoverOf = groupBySequence(handoversOf(ctx.db).all({ orderId }));
   const visitOf = groupBySequence(visitsOf(ctx.db).all({ orderId }));
   const changeOf = groupBySequence(changesOf(ctx.db).all({ orderId }));
   const settlementOf = groupBySequence(settlementsOf(ctx.db).all({ orderId }));
+  const attemptOf = groupBySequence(attemptsOf(ctx.db).all({ orderId }));
   return events.map(({ isUncounted, ...event }) => ({
     ...(isUncounted && isBlind(ctx.actor.role) ? hideCash(event) : event),
     handover: toHandover(handoverOf.get(event.sequence)),
     visit: toVisit(visitOf.get(event.sequence)),
     change: omitSequence(changeOf.get(event.sequence)),
     settlement: omitSequence(settlementOf.get(event.sequence)),
+    contact: omitSequence(attemptOf.get(event.sequence)),
   }));
 }
 

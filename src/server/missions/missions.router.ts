@@ -1,3 +1,4 @@
+import { contactedSchema } from '#domain/inputs/contacts.ts';
 import {
   advanceSchema,
   arrangeSchema,
@@ -10,6 +11,7 @@ import {
 import { pageSchema } from '#domain/inputs/page.ts';
 import { confirmCashSchema } from '#domain/inputs/payment.ts';
 import { checkCodeSchema, giveBackSchema } from '#domain/inputs/pieces.ts';
+import { recordAttempt } from '../contacts/attempts.ts';
 import { confirmCash } from '../payments/receipts.ts';
 import { readRecords } from '../people/livreurFigures.ts';
 import { checkCode } from '../pieces/codes.ts';
@@ -38,6 +40,9 @@ export const missionsRouter = router({
     .mutation(({ ctx, input }) => failVisit(ctx, 'missions.fail', input)),
   giveBack: livreurProcedure.input(giveBackSchema).mutation(run(giveLinenBack)),
   confirmCash: livreurProcedure.input(confirmCashSchema).mutation(run(confirmCash)),
+  contacted: livreurProcedure
+    .input(contactedSchema)
+    .mutation(({ ctx, input }) => recordAttempt(ctx, 'missions.contacted', input)),
   arrange: livreurProcedure
     .input(arrangeSchema)
     .mutation(({ ctx, input }) =>

@@ -119,9 +119,14 @@ const newestEvents = prepareStatement((db, p) =>
 
 type OrderEvent = ReturnType<ReturnType<typeof newestEvents>['all']>[number];
 
-/** Payments that a livreur's phone sends with a step are recorded before or after it, so they are skipped. */
+/**
+ * Payments that a livreur's phone sends with a step are recorded before or after it, so they are skipped. An attempt to
+ * reach somebody changes nothing that an undo takes back.
+ */
 function listEventsBackwards(ctx: SignedCtx, procedure: UndoProcedure, orderId: string): OrderEvent[] {
-  const events = newestEvents(ctx.db).all({ orderId });
+  const events = newestEvents(ctx.db)
+    .all({ orderId })
+    .filter(({ kind }) => kind !== 'contacted');
   if (procedure === 'dispatch.undo') return events;
   return events.filter(
     (event) => !(isOwnEvent(ctx, event) && (event.kind === 'payment' || event.kind === 'reversal')),

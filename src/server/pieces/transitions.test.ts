@@ -99,6 +99,10 @@ function listMessages(kind: ActKind, orderId: string): Sent[] {
     place: () => [],
     // Contacts.test.ts links accounts, which the status of an order does not matter to.
     linkAccount: () => [],
+    contact: () => [
+      makeSteadyMessage('missions.contacted', { words: 'code', channel: 'tel', actId }),
+      makeSteadyMessage('dispatch.contacted', { words: 'link', channel: 'sms', actId }),
+    ],
     assign: () =>
       (['pickup', 'delivery'] as const).map((leg) => ({
         procedure: 'dispatch.assign',

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import {
   claims,
+  contactAttempts,
   countSettlements,
   handovers,
   moneyEntries,
@@ -87,6 +88,14 @@ const selectPromiseMoves = prepareStatement((db, p) =>
     .where(eq(promiseMoves.orderId, p('orderId')))
     .orderBy(asc(promiseMoves.sequence)),
 );
+const selectAttempts = prepareStatement((db, p) =>
+  db
+    .select({ ...pickColumns(contactAttempts, 'words', 'channel'), at: orderEvents.at })
+    .from(contactAttempts)
+    .innerJoin(orderEvents, eq(orderEvents.sequence, contactAttempts.sequence))
+    .where(eq(contactAttempts.orderId, p('orderId')))
+    .orderBy(asc(contactAttempts.sequence)),
+);
 const selectClaims = prepareStatement((db, p) =>
   db
     .select({
@@ -131,6 +140,7 @@ export function readOrders({ db }: SignedCtx, clientId: string) {
     payments: selectPayments(db).all({ orderId: order.id }),
     settlements: selectSettlements(db).all({ orderId: order.id }),
     promiseMoves: selectPromiseMoves(db).all({ orderId: order.id }),
+    contactAttempts: selectAttempts(db).all({ orderId: order.id }),
     claims: selectClaims(db).all({ orderId: order.id }),
     photos: selectPhotos(db).all({ orderId: order.id }),
   }));

@@ -93,6 +93,7 @@ export const PROCEDURE_WORDS: Record<string, string> = {
   'missions.fail': 'A visit that failed, with its reason.',
   'missions.giveBack': 'Linen of a cancelled order, or the rest of a delivery, is given back.',
   'missions.confirmCash': 'Cash received from the client.',
+  'missions.contacted': 'The client, payer or receiver was called or written to; also sent later.',
   'missions.arrange': 'Sets the order of the own round.',
   'missions.availability': 'Whether the livreur takes orders.',
   'missions.setAvailability': 'Available, on a break, or broken down.',
@@ -186,6 +187,7 @@ export const PROCEDURE_WORDS: Record<string, string> = {
 
   'dispatch.contacts': 'Callers by name or number, and whether an account has a number that no contact has.',
   'dispatch.placeFor': 'Places an order for a caller, at the prices and hours of a client’s own.',
+  'dispatch.contacted': 'The client, payer or receiver was called or written to.',
   'dispatch.link': 'Makes a link by which an order is followed without an account.',
   'dispatch.revokeLink': 'Ends all links to an order.',
   'people.linkContact': 'Gives an account the orders of a contact.',

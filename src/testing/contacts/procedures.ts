@@ -36,6 +36,10 @@ export const CONTACT_PROCEDURES: Record<string, Example> = {
     return buildExampleCall({ search: aStranger().fullname });
   },
   'dispatch.placeFor': (scene) => buildExampleCall(aCall(scene)),
+  'dispatch.contacted': (scene) =>
+    buildExampleCall({ ...addOrder(scene, 'pending'), words: 'link', channel: 'whatsapp' }),
+  'missions.contacted': (scene) =>
+    buildExampleCall({ ...addOrder(scene, 'pickup_en_route'), words: 'code', channel: 'tel' }),
   'dispatch.link': (scene) => buildExampleCall(addOrder(scene, 'pending')),
   'dispatch.revokeLink': async (scene) => {
     const order = addOrder(scene, 'pending');

@@ -113,6 +113,7 @@ export const PROCEDURE_CELLS: Record<string, Row> = {
   'missions.fail': ['mutation', '113y331'],
   'missions.giveBack': ['mutation', '113y331'],
   'missions.confirmCash': ['mutation', '113y331'],
+  'missions.contacted': ['mutation', '113y331'],
   'missions.arrange': ['mutation', '113y331'],
   'missions.availability': ['query', '113y331'],
   'missions.setAvailability': ['mutation', '113y331'],
@@ -154,6 +155,7 @@ export const PROCEDURE_CELLS: Record<string, Row> = {
 
   'dispatch.contacts': ['query', '1133yy1'],
   'dispatch.placeFor': ['mutation', '1133yy1'],
+  'dispatch.contacted': ['mutation', '1133yy1'],
   'dispatch.link': ['mutation', '1133yy1'],
   'dispatch.revokeLink': ['mutation', '1133yy1'],
 

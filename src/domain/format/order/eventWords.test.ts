@@ -23,6 +23,10 @@ it('names each thing that happens to an order', () => {
     'Linge confié pour être rendu : Koffi Aka',
   );
   expect(describePlainEvent('givenBack')).toBe('Linge rendu');
+  const contact = { words: 'on_the_way', channel: 'sms' } as const;
+  expect(normalizeSpaces(describeEvent({ kind: 'contacted', to: null, detail: null, contact }))).toBe(
+    'SMS : livreur en chemin',
+  );
 });
 
 it('says which visit failed, by where the order went, and why', () => {

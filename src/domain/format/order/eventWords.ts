@@ -1,3 +1,4 @@
+import { type ContactAttempt, describeAttempt } from '../../contacts/readyWords.ts';
 import type { OrderEventKind, OrderStatus } from '../../lifecycle/lifecycle.ts';
 import { PAYMENT_DETAILS, type PaymentDetail } from '../../money/payment.ts';
 import { CLAIM_KINDS, CLAIM_OUTCOMES, type ClaimOutcome } from '../../pieces/claims.ts';
@@ -12,6 +13,7 @@ export interface WordedEvent {
   to: OrderStatus | null;
   detail: string | null;
   entry?: WordedEntry | null;
+  contact?: ContactAttempt | null;
 }
 
 export type EventTopic = 'linen' | 'money' | 'visits' | 'changes' | 'claims';
@@ -45,6 +47,7 @@ const EVENTS: Record<OrderEventKind, EventRow> = {
   slotChosen: { words: 'Nouveau passage', topic: 'visits', isForClient: true },
   promiseMoved: { words: 'Nouveau retour prévu', topic: 'changes', isForClient: true },
   accountLinked: { words: 'Rattachée au compte du client', topic: 'changes', isForClient: false },
+  contacted: { words: describeContact, topic: null, isForClient: false },
   removed: { words: 'Commande supprimée', topic: null, isForClient: false },
 };
 
@@ -86,6 +89,10 @@ function describeClaimStep({ detail }: WordedEvent): string {
 
 function describeAnswer({ detail }: WordedEvent): string {
   return ANSWERS[findWord(CLAIM_OUTCOMES, detail) ?? 'answered'];
+}
+
+function describeContact({ contact }: WordedEvent): string {
+  return contact ? describeAttempt(contact) : 'Prise de contact';
 }
 
 function addDetail(title: string, detail: string | null | undefined): string {

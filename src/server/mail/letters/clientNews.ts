@@ -53,6 +53,7 @@ const RULES: Record<OrderEventKind, Rule | null> = {
   promiseMoved: tellMove,
   slotChosen: tellSlot,
   accountLinked: null,
+  contacted: null,
   removed: null,
 };
 

@@ -43,7 +43,8 @@ type ActWithoutDialog =
   | 'confirmCash'
   | 'undo'
   | 'assignReturn'
-  | 'linkAccount';
+  | 'linkAccount'
+  | 'contact';
 
 type AboutOrder = Exclude<ActKind, ActWithoutDialog | 'answerClaim'> | 'track';
 

@@ -2,6 +2,7 @@ import {
   IconArrowBackUp,
   IconCash,
   IconCheck,
+  IconMessage,
   IconMessageReport,
   IconPencil,
   IconShirt,
@@ -100,6 +101,7 @@ function UndoButton({ event, orderId }: { event: DeskEvent; orderId: string }) {
 function Mark({ event }: { event: DeskEvent }) {
   const topic = findTopic(event);
   if (event.kind === 'undone') return <IconArrowBackUp size={16} />;
+  if (event.kind === 'contacted') return <IconMessage size={16} />;
   if (event.to === 'cancelled') return <IconX size={16} />;
   if (topic === null) return <IconCheck size={16} />;
   const Icon = ICONS[topic];

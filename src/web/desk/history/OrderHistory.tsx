@@ -21,6 +21,7 @@ export function OrderHistory({ order, payment }: Props) {
   if (!events.data) {
     return <LoadFailure title="Impossible de charger l'historique des commandes." query={events} />;
   }
+  const last = events.data.findLast(({ kind }) => kind !== 'contacted');
   const visibleEvents = filterEvents(events.data, topic);
   return (
     <>
@@ -34,7 +35,7 @@ export function OrderHistory({ order, payment }: Props) {
       <ol className="bare mt-16" aria-label="Historique de la commande">
         {visibleEvents.map((event) => (
           <HistoryEntry
-            isLast={event === events.data.at(-1)}
+            isLast={event === last}
             key={event.sequence}
             event={event}
             order={order}

@@ -19,6 +19,7 @@ const anEvent = (sequence: number, kind: OrderEventKind, part: Partial<DeskEvent
   visit: null,
   change: null,
   settlement: null,
+  contact: null,
   ...part,
 });
 
