@@ -15,7 +15,7 @@ export const READY_WORDS = [
 ] as const;
 export type ReadyWords = (typeof READY_WORDS)[number];
 /** A livreur never makes a link. */
-export const LIVREUR_WORDS = READY_WORDS.filter((words) => words !== 'link');
+export const LIVREUR_WORDS: readonly ReadyWords[] = READY_WORDS.filter((words) => words !== 'link');
 
 export const CHANNELS = ['whatsapp', 'sms', 'tel'] as const;
 export type Channel = (typeof CHANNELS)[number];
@@ -62,7 +62,7 @@ const OFFERS: Record<ReadyWords, (order: OrderToTell, side: Sender['side']) => b
   // A livreur writes before the motorcycle moves, hence before the step.
   on_the_way: (order, side) => (side === 'livreur' ? findCodeLeg(order) !== null : isUnderWay(order)),
   nobody_there: (order, side) => isUnderWay(order) || (side === 'desk' && listFailedVisits(order).length > 0),
-  change_to_agree: ({ countGapAt }) => countGapAt !== null,
+  change_to_agree: ({ countGapAt }) => Boolean(countGapAt),
   balance: ({ amountDue }) => amountDue > 0,
   code: isUnderWay,
   link: (_, side) => side === 'desk',

@@ -81,7 +81,8 @@ for (const [name, viewport] of [
       /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=5\.\d+,-\d\.\d+$/,
     );
     await expect(away).toHaveAttribute('rel', /noopener/);
-    await expect(first.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    await first.getByRole('button', { name: 'Écrire' }).click();
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
       'href',
       /^https:\/\/wa\.me\/225/,
     );
@@ -196,6 +197,44 @@ test('acts done without network are sent once, and dated', async ({ livreur, cli
   }
   // Missions listed earlier and the livreur's own acts are not announced.
   expect(listUnreadToasts(livreur).filter((toast) => toast.includes(NEW_MISSION))).toEqual([]);
+});
+
+test('the right person is written to, also without network, and the desk reads it later', async ({
+  livreur,
+  client,
+  desk,
+  server,
+}) => {
+  const payer = { name: 'Jean Kouassi', phone: '0505060708' };
+  const orderId = await sendOrder(client, server, { payer });
+  await assignThroughApi(desk.page, server, orderId, livreur);
+  await livreur.goto('/livreur/dashboard');
+  await expect(findMissionCard(livreur, orderId)).toContainText('Jean Kouassi');
+  await waitForSavedPage(livreur);
+  await livreur.context().setOffline(true);
+  await findMissionCard(livreur, orderId).getByRole('button', { name: 'Écrire' }).click();
+  const sheet = livreur.getByRole('dialog');
+  await sheet.getByText('Reste à payer', { exact: true }).click();
+  await expect(sheet).toContainText(/Il reste [\d\s]+FCFA à régler/);
+  await expect(sheet.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/2250505060708\?text=Bonjour/,
+  );
+  await expectAccessible(livreur);
+  // No program of this machine opens the address of a message.
+  await livreur.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
+  const started = Date.now();
+  await sheet.getByRole('link', { name: 'SMS' }).click();
+  await expect(livreur.getByText('Hors ligne\u00a0: 1 action en attente d’envoi')).toBeVisible();
+  await expect(findMissionCard(livreur, orderId)).toContainText('SMS\u00a0: reste à payer');
+  const ended = Date.now();
+  await livreur.context().setOffline(false);
+  await expect(livreur.getByText('en attente d’envoi')).toHaveCount(0);
+  const events = (await query(desk.page.request, server, 'dispatch.events', { orderId })) as Event[];
+  const attempt = events.find(({ kind }) => kind === 'contacted');
+  expect(attempt).toMatchObject({ contact: { words: 'balance', channel: 'sms' } });
+  expect(attempt?.at).toBeGreaterThanOrEqual(started);
+  expect(attempt?.at).toBeLessThanOrEqual(ended);
 });
 
 test('an act on an order that changed meanwhile is explained in words', { tag: '@nightly' }, async ({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { NamedPhone } from '#domain/orders/order.ts';
 import type { DeskOrder } from '#server/orderFields/orderJson.ts';
 import { COCODY } from './ordering.ts';
 import type { TestServer } from './server.ts';
@@ -78,6 +79,8 @@ interface OrderDetails {
   at?: typeof COCODY;
   quantity?: number;
   paymentMethod?: 'espece' | 'wave';
+  payer?: NamedPhone;
+  receiver?: NamedPhone;
   address?: string;
   slot?: { from: number };
 }

@@ -60,7 +60,7 @@ it('is the order’s own livreur’s, who has no link to send', async () => {
   const stranger = world.as(world.livreur());
   const attempt = { orderId, words: 'code', channel: 'tel' } as const;
   expect(await getRefusal(stranger.missions.contacted(attempt))).toBe('NOT_FOUND');
-  const withLink = crew.livreur.missions.contacted({ ...attempt, words: 'link' as never });
+  const withLink = crew.livreur.missions.contacted({ ...attempt, words: 'link' });
   expect(await getRefusal(withLink)).toBe('BAD_REQUEST');
 });
 

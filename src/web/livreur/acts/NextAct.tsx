@@ -23,7 +23,8 @@ export function NextAct({ mission }: { mission: ShownMission }) {
   const isReturn = isReturning(mission);
   const label = isReturn ? RETURN_LABEL : STEP_LABELS[mission.status];
   if (!label) return null;
-  const busy = [sending?.orderId, tapLock].includes(mission.id);
+  const sentOrder = sending?.kind === 'contact' ? null : sending?.orderId;
+  const busy = [sentOrder, tapLock].includes(mission.id);
   const isHandover = isReturn || isOnTheRoad(mission.status);
   return (
     <>

@@ -1,3 +1,4 @@
+import type { ContactAttempt } from '#domain/contacts/readyWords.ts';
 import type { FailureShape } from '#domain/failures/failureShape.ts';
 import type { HandoverInput } from '#domain/inputs/pieces.ts';
 import { isActiveMission, isOpen, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
@@ -25,9 +26,10 @@ export type UndoAct = ActEntry<
 >;
 export type FailAct = ActEntry<'fail', { from: OrderStatus; reason: VisitReason; note?: string }>;
 export type GiveBackAct = ActEntry<'giveBack', { from: OrderStatus; handover: PendingHandover }>;
-/** Each chained act depends on the chained act before it on the same order; cash does not. */
+export type ContactAct = ActEntry<'contact', ContactAttempt>;
+/** Each chained act depends on the chained act before it on the same order; cash and attempts to reach somebody do not. */
 export type ChainedAct = StepAct | UndoAct | FailAct | GiveBackAct;
-export type MissionAct = ChainedAct | CashAct;
+export type MissionAct = ChainedAct | CashAct | ContactAct;
 
 /** A fault of the server leaves a livreur's act waiting, because the step, the cash or the linen is real. */
 export const judgeActFailure = (failure: FailureShape): Fate =>

@@ -8,6 +8,7 @@ import { type Entry, omitEntry } from '#web/sendQueue/entry.ts';
 import {
   type CashAct,
   type Changing,
+  type ContactAct,
   type FailAct,
   type GiveBackAct,
   type MissionAct,
@@ -51,6 +52,23 @@ const leave = makeTestStep('a', 'assigned', 'pickup_en_route');
 const collect = makeTestStep('a', 'pickup_en_route', 'picked_up');
 const money = makeTestCash('a');
 const other = makeTestStep('b', 'assigned_for_delivery', 'delivery_en_route');
+
+describe('an attempt to reach somebody', () => {
+  const call = makeAct<ContactAct>('contact', 'a', { words: 'nobody_there', channel: 'tel' });
+
+  it('waits among the acts of its order, and neither repeats nor ends any of them', () => {
+    const queue = [leave, call, collect].reduce<Entry[]>(addAct, []);
+    expect(queue).toEqual([leave, call, collect]);
+    expect(dropRefusedActs([leave, call, collect], leave)).toEqual([call]);
+    expect(dropRefusedActs([leave, call, collect], call)).toEqual([leave, collect]);
+    expect(ACT_KINDS.contact.outcome(call)).toBe('Appel\u00a0: personne à l’adresse');
+  });
+
+  it('changes nothing of the mission', () => {
+    const mission = makeMission('a', 'assigned');
+    expect(applyDeliveredAct([mission], call)).toEqual([mission]);
+  });
+});
 
 describe('the queue', () => {
   it('keeps the acts of several orders in the order in which they were done', () => {

@@ -1,3 +1,4 @@
+import { describeAttempt } from '#domain/contacts/readyWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { getVisitReasonLabel } from '#domain/format/order/visitWords.ts';
 import { getOrderStatusLabel, STEP_LABELS } from '#domain/format/wording.ts';
@@ -12,6 +13,7 @@ import {
   type CashAct,
   type ChainedAct,
   type Changing,
+  type ContactAct,
   type FailAct,
   findResultingStatus,
   type GiveBackAct,
@@ -38,7 +40,7 @@ const common = {
   judgeFailure: judgeActFailure,
   describeRefusal,
 };
-const isChained = (act: MissionAct): act is ChainedAct => act.kind !== 'cash';
+const isChained = (act: MissionAct): act is ChainedAct => act.kind !== 'cash' && act.kind !== 'contact';
 /** Cash and undos wait for an earlier hand-in, whose sum they would change if the server received them first. */
 const isHandIn = ({ kind }: Entry) => kind === 'handIn';
 
@@ -134,12 +136,23 @@ const CASH: ActKind<CashAct> = {
     amount === undefined ? 'Espèces reçues' : `${formatFcfa(amount)} reçus en espèces`,
 };
 
+const CONTACT: ActKind<ContactAct> = {
+  ...common,
+  deliver: ({ id: actId, orderId, input, at }) =>
+    call('missions.contacted', { orderId, ...input, actId, at }),
+  apply: () => ({}),
+  isRepeated: () => false,
+  label: ({ input }) => describeAttempt(input),
+  outcome: ({ input }) => describeAttempt(input),
+};
+
 export const ACT_KINDS: Record<MissionAct['kind'], ActKind> = {
   step: STEP,
   cash: CASH,
   undo: UNDO,
   fail: FAIL,
   giveBack: GIVE_BACK,
+  contact: CONTACT,
 };
 
 export const isAct = (entry: Entry): entry is MissionAct => entry.kind in ACT_KINDS && isWaiting(entry);

@@ -2,9 +2,11 @@ import { describeGarments, formatPieces } from '#domain/format/order/pieceCount.
 import { formatNearPromise } from '#domain/format/order/promiseWords.ts';
 import { getNextVisitLabel, getVisitReasonLabel } from '#domain/format/order/visitWords.ts';
 import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
+import type { NamedPhone } from '#domain/orders/order.ts';
 import { countPieces } from '#domain/pieces/handover.ts';
 import { listLinesToGive } from '#domain/pieces/linesToGive.ts';
 import { findVisitLeg } from '#domain/pieces/visits.ts';
+import { Phone } from '#web/ui/Phone.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import type { ShownMission } from '../acts/act.ts';
 import classes from './MissionCard.module.css';
@@ -14,6 +16,14 @@ export function MissionFacts({ mission }: { mission: ShownMission }) {
   const isPickup = getMissionLeg(mission.status) === 'pickup';
   return (
     <dl className={`${classes.facts} facts`}>
+      {mission.note ? (
+        <>
+          <dt>Note</dt>
+          <dd className="bold anywhere">{mission.note}</dd>
+        </>
+      ) : null}
+      <PersonFact title="Paie" person={mission.payer} />
+      <PersonFact title="Reçoit" person={mission.receiver} />
       <dt>Linge</dt>
       <dd>
         <strong>{formatPieces(isPickup ? countPieces(mission.items) : mission.piecesHeld)}</strong>
@@ -28,6 +38,18 @@ export function MissionFacts({ mission }: { mission: ShownMission }) {
       ) : null}
       <EarlierVisits mission={mission} />
     </dl>
+  );
+}
+
+function PersonFact({ title, person }: { title: string; person: NamedPhone | null }) {
+  if (!person) return null;
+  return (
+    <>
+      <dt>{title}</dt>
+      <dd className="anywhere">
+        {person.name} <Phone value={person.phone} />
+      </dd>
+    </>
   );
 }
 

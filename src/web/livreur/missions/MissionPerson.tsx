@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { findPersonToReach } from '#domain/contacts/readyWords.ts';
 import { splitAddress } from '#domain/format/address.ts';
 import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
 import { referenceOf } from '#domain/orders/order.ts';
@@ -20,7 +21,8 @@ interface Props {
 
 /** The name and the quartier stand above the reference, which screen readers still read first. */
 export function MissionPerson({ mission, here, isNew, heading }: Props) {
-  const { client, clientContactPhone, items, piecesHeld } = mission;
+  const { client, items, piecesHeld } = mission;
+  const contact = findPersonToReach(mission);
   const isPickup = getMissionLeg(mission.status) === 'pickup';
   return (
     <header className={classes.person}>
@@ -40,7 +42,8 @@ export function MissionPerson({ mission, here, isNew, heading }: Props) {
         </dd>
         <dt className="visually-hidden">Contact</dt>
         <dd className={classes.contact}>
-          <Phone value={clientContactPhone || client.phone} />
+          {contact.name === client.fullname ? null : `${contact.name}, `}
+          <Phone value={contact.phone} />
         </dd>
       </dl>
     </header>

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import type { ContactAttempt } from '#domain/contacts/readyWords.ts';
 import { getNextStep } from '#domain/lifecycle/nextActs.ts';
 import { readFailure } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
@@ -6,6 +7,7 @@ import { addEntries, addEntry, useSendQueueState } from '#web/sendQueue/sendQueu
 import { useSession } from '#web/shell/session.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import {
+  type ContactAct,
   type FailAct,
   type MissionAct,
   makeAct,
@@ -30,6 +32,7 @@ interface MissionActs {
   undo(step: StepAct): void;
   failVisit(mission: ShownMission, failure: Omit<FailAct['input'], 'from'>): void;
   giveBack(mission: ShownMission, handover: PendingHandover, collected: number): void;
+  noteContact(orderId: string, attempt: ContactAttempt): void;
   /** The lock holds the order just acted on and disables all acts for a moment, so that a double tap acts once. */
   tapLock: string | null;
 }
@@ -113,6 +116,9 @@ function useMissionActs(recents: Pick<ReturnType<typeof useRecentSteps>, 'addRec
     },
     giveBack(mission, handover, collected) {
       addActs(mission.id, makeReturn(mission, handover, collected));
+    },
+    noteContact(orderId, attempt) {
+      void addEntry(makeAct<ContactAct>('contact', orderId, attempt));
     },
   };
   return acts;
