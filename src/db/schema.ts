@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { Service } from '#domain/catalogue/catalogue.ts';
 import type { GarmentGroup } from '#domain/catalogue/garmentGroups.ts';
-import type { Channel, ReadyWords } from '#domain/contacts/readyWords.ts';
+import type { Channel, ReadyWords } from '#domain/contacts/attempt.ts';
 import type { HouseSetting, HouseSettings } from '#domain/house.ts';
 import type { ApplicationState, MessageState } from '#domain/inbox.ts';
 import type { EarlierKind, LetterData, LetterKind, LetterState } from '#domain/letters.ts';

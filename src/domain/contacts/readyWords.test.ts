@@ -1,20 +1,19 @@
 import { describe, expect, it, test } from 'vitest';
+import { describeAttempt, READY_WORDS, type ReadyWords } from './attempt.ts';
 import {
   buildContactUrl,
   composeReadyWords,
-  describeAttempt,
   findPersonToReach,
   listReadyWords,
   type OrderToTell,
-  READY_WORDS,
-  type ReadyWords,
   type Sender,
+  type Side,
 } from './readyWords.ts';
 
 const NB = '\u00a0';
 const now = Date.UTC(2026, 10, 25, 14, 2);
-const livreur: Sender = { side: 'livreur', fullname: 'Koffi Aka', now };
-const desk: Sender = { side: 'desk', fullname: 'Mariam', now };
+const livreur: Sender = { side: 'livreur', fullname: 'Koffi Aka' };
+const desk: Sender = { side: 'desk' };
 const payer = { name: 'Jean', phone: '+2250505060708' };
 const receiver = { name: 'Le gardien', phone: '+2250102030405' };
 const client = { name: 'Awa Koné', phone: '+2250701020304' };
@@ -37,7 +36,7 @@ const toDeliver = { status: 'delivery_en_route', linen: 'held' } as const;
 const returning = { status: 'cancelled', linen: 'held', returningAt: 1 } as const;
 const absent = { leg: 'pickup', reason: 'absent', attempt: 1, at: 1 } as const;
 
-test.each<[Sender['side'], Partial<OrderToTell>, ReadyWords[]]>([
+test.each<[Side, Partial<OrderToTell>, ReadyWords[]]>([
   ['livreur', { status: 'assigned' }, ['on_the_way']],
   ['livreur', {}, ['on_the_way', 'nobody_there', 'code']],
   ['livreur', { ...toDeliver, amountDue: 500 }, ['on_the_way', 'nobody_there', 'balance', 'code']],
@@ -114,7 +113,9 @@ test.each<[ReadyWords, Sender, Partial<OrderToTell>, string]>([
     `Bonjour, ici Laveo. Suivez votre commande 0ac4b8e2 ici${NB}: https://laveo.ci/suivi#abc`,
   ],
 ])('the words %s by %o are ready', (words, sender, changes, text) => {
-  expect(composeReadyWords(words, anOrder(changes), sender, 'https://laveo.ci/suivi#abc')).toBe(text);
+  expect(
+    composeReadyWords(words, anOrder(changes), sender, { now, link: 'https://laveo.ci/suivi#abc' }),
+  ).toBe(text);
 });
 
 describe('the address of a channel', () => {

@@ -4,37 +4,7 @@ import { buildWhatsAppUrl, parsePhone } from '../format/phone.ts';
 import { isOnTheRoad } from '../lifecycle/lifecycle.ts';
 import { isReturning, type NamedPhone, type Order, referenceOf } from '../orders/order.ts';
 import { findCodeLeg, findPresentLeg, listFailedVisits } from '../pieces/presentLeg.ts';
-
-export const READY_WORDS = [
-  'on_the_way',
-  'nobody_there',
-  'change_to_agree',
-  'balance',
-  'code',
-  'link',
-] as const;
-export type ReadyWords = (typeof READY_WORDS)[number];
-/** A livreur never makes a link. */
-export const LIVREUR_WORDS: readonly ReadyWords[] = READY_WORDS.filter((words) => words !== 'link');
-
-export const CHANNELS = ['whatsapp', 'sms', 'tel'] as const;
-export type Channel = (typeof CHANNELS)[number];
-
-export type ContactAttempt = { words: ReadyWords; channel: Channel };
-
-export const READY_WORDS_LABELS: Record<ReadyWords, string> = {
-  on_the_way: 'Livreur en chemin',
-  nobody_there: 'Personne à l’adresse',
-  change_to_agree: 'Accord à donner',
-  balance: 'Reste à payer',
-  code: 'Code à préparer',
-  link: 'Lien de suivi',
-};
-
-const CHANNEL_LABELS: Record<Channel, string> = { whatsapp: 'WhatsApp', sms: 'SMS', tel: 'Appel' };
-
-export const describeAttempt = ({ words, channel }: ContactAttempt): string =>
-  `${CHANNEL_LABELS[channel]}\u00a0: ${READY_WORDS_LABELS[words].toLowerCase()}`;
+import { type Channel, READY_WORDS, type ReadyWords } from './attempt.ts';
 
 export type OrderToTell = Pick<
   Order,
@@ -50,15 +20,14 @@ export type OrderToTell = Pick<
   | 'receiver'
 > & { client: { fullname: string; phone?: string | null } };
 
-export interface Sender {
-  side: 'livreur' | 'desk';
-  fullname: string;
-  now: number;
-}
+export type Side = 'livreur' | 'desk';
+
+/** Only a livreur writes in their own name. */
+export type Sender = { side: Side; fullname?: string | undefined };
 
 const isUnderWay = (order: OrderToTell) => isOnTheRoad(order.status) || isReturning(order);
 
-const OFFERS: Record<ReadyWords, (order: OrderToTell, side: Sender['side']) => boolean> = {
+const OFFERS: Record<ReadyWords, (order: OrderToTell, side: Side) => boolean> = {
   // A livreur writes before the motorcycle moves, hence before the step.
   on_the_way: (order, side) => (side === 'livreur' ? findCodeLeg(order) !== null : isUnderWay(order)),
   nobody_there: (order, side) => isUnderWay(order) || (side === 'desk' && listFailedVisits(order).length > 0),
@@ -68,7 +37,7 @@ const OFFERS: Record<ReadyWords, (order: OrderToTell, side: Sender['side']) => b
   link: (_, side) => side === 'desk',
 };
 
-export const listReadyWords = (order: OrderToTell, side: Sender['side']): ReadyWords[] =>
+export const listReadyWords = (order: OrderToTell, side: Side): ReadyWords[] =>
   READY_WORDS.filter((words) => OFFERS[words](order, side));
 
 export function findPersonToReach(order: OrderToTell, words?: ReadyWords): NamedPhone {
@@ -83,8 +52,8 @@ export function findPersonToReach(order: OrderToTell, words?: ReadyWords): Named
 export function composeReadyWords(
   words: ReadyWords,
   order: OrderToTell,
-  { side, fullname, now }: Sender,
-  link = '',
+  { side, fullname }: Sender,
+  { now, link }: { now: number; link?: string | undefined },
 ): string {
   const isLivreur = side === 'livreur';
   const isPickup = findPresentLeg(order) === 'pickup';
@@ -102,7 +71,7 @@ export function composeReadyWords(
     change_to_agree: `Le nombre de pièces compté diffère de votre commande ${referenceOf(order.id)}. Pouvez-vous ${isLivreur ? 'me' : 'nous'} rappeler pour confirmer\u00a0?`,
     balance: `Il reste ${formatFcfa(order.amountDue)} à régler ${reference}. Merci.`,
     code: `Préparez votre code à quatre chiffres${isLivreur ? ', je vous le demanderai sur place' : ', le livreur vous le demandera sur place'} ${reference}.`,
-    link: `Suivez votre commande ${referenceOf(order.id)} ici\u00a0: ${link}`,
+    link: `Suivez votre commande ${referenceOf(order.id)} ici\u00a0: ${link ?? ''}`,
   };
   return `${greeting} ${sentences[words]}`;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHANNELS, LIVREUR_WORDS, READY_WORDS } from '../contacts/readyWords.ts';
+import { CHANNELS, LIVREUR_WORDS, READY_WORDS } from '../contacts/attempt.ts';
 import { LONGEST_SEARCH } from '../format/search.ts';
 import { emailSchema } from './accounts.ts';
 import { oneOrderSchema, placeOrderSchema, sentLater } from './order.ts';

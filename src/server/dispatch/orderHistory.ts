@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { contactAttempts, countSettlements, handovers, orderChanges, visits } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
-import type { ContactAttempt } from '#domain/contacts/readyWords.ts';
+import type { ContactAttempt } from '#domain/contacts/attempt.ts';
 import { isBlind } from '#domain/money/cash.ts';
 import type { EntryOfEvent } from '#domain/money/ledger.ts';
 import type { OrderContent } from '#domain/pieces/changes.ts';

@@ -1,16 +1,18 @@
 import { IconBrandWhatsapp, IconMessage, IconPhone, type TablerIcon } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import {
-  buildContactUrl,
   CHANNELS,
   type Channel,
   type ContactAttempt,
+  READY_WORDS_LABELS,
+  type ReadyWords,
+} from '#domain/contacts/attempt.ts';
+import {
+  buildContactUrl,
   composeReadyWords,
   findPersonToReach,
   listReadyWords,
   type OrderToTell,
-  READY_WORDS_LABELS,
-  type ReadyWords,
   type Sender,
 } from '#domain/contacts/readyWords.ts';
 import { ButtonAnchor } from './form/Button.tsx';
@@ -20,10 +22,11 @@ import { useNow } from './useNow.ts';
 
 interface Props {
   order: OrderToTell;
-  sender: Omit<Sender, 'now'>;
+  sender: Sender;
   first?: ReadyWords | undefined;
-  /** The address in the words of that name; what stands in place of the words and the channels until there is one. */
-  link?: { url: string } | { missing: ReactNode };
+  link?: string;
+  /** What stands in place of the words and channels of a link until there is one. */
+  beforeLink?: ReactNode;
   onContact(attempt: ContactAttempt): void;
 }
 
@@ -33,19 +36,22 @@ const CHANNEL_ACTS: Record<Channel, { label: string; icon: TablerIcon }> = {
   tel: { label: 'Appeler', icon: IconPhone },
 };
 
-const IN_NEW_TAB = { kind: 'primary', full: true, target: '_blank', rel: 'noopener' } as const;
+const SECOND = { kind: 'secondary', className: 'fill' } as const;
+const LOOKS = {
+  whatsapp: { full: true, target: '_blank', rel: 'noopener' },
+  sms: SECOND,
+  tel: SECOND,
+} as const;
 
 /** What to say, to whom, and by which channel; each tap on a channel is an attempt that the order's history shows. */
-export function ReadyWordsChoice({ order, sender, first, link, onContact }: Props) {
+export function ReadyWordsChoice({ order, sender, first, link, beforeLink, onContact }: Props) {
   const now = useNow();
   const offeredWords = listReadyWords(order, sender.side);
   const [chosenWords, choose] = useState(first);
   const words = offeredWords.find((one) => one === chosenWords) ?? offeredWords[0];
   if (!words) return null;
   const person = findPersonToReach(order, words);
-  const missing = words === 'link' && link && 'missing' in link ? link.missing : null;
-  const url = link && 'url' in link ? link.url : '';
-  const text = composeReadyWords(words, order, { ...sender, now }, url);
+  const text = composeReadyWords(words, order, sender, { now, link });
   return (
     <div className="stack gap-16">
       <Chips
@@ -59,7 +65,9 @@ export function ReadyWordsChoice({ order, sender, first, link, onContact }: Prop
         {'À\u00a0'}
         <strong>{person.name || 'N/A'}</strong> <Phone value={person.phone} />
       </p>
-      {missing ?? (
+      {words === 'link' && !link ? (
+        beforeLink
+      ) : (
         <>
           <p className="surface anywhere">{text}</p>
           <div className="row">
@@ -82,14 +90,7 @@ function ChannelLink({ channel, href, onTap }: { channel: Channel; href: string 
   const { label, icon } = CHANNEL_ACTS[channel];
   if (!href) return null;
   return (
-    <ButtonAnchor
-      className="fill"
-      kind="secondary"
-      icon={icon}
-      href={href}
-      onClick={onTap}
-      {...(channel === 'whatsapp' ? IN_NEW_TAB : {})}
-    >
+    <ButtonAnchor icon={icon} href={href} onClick={onTap} {...LOOKS[channel]}>
       {label}
     </ButtonAnchor>
   );

@@ -1,4 +1,4 @@
-import { type ContactAttempt, describeAttempt } from '../../contacts/readyWords.ts';
+import { type ContactAttempt, describeAttempt } from '../../contacts/attempt.ts';
 import type { OrderEventKind, OrderStatus } from '../../lifecycle/lifecycle.ts';
 import { PAYMENT_DETAILS, type PaymentDetail } from '../../money/payment.ts';
 import { CLAIM_KINDS, CLAIM_OUTCOMES, type ClaimOutcome } from '../../pieces/claims.ts';

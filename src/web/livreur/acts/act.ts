@@ -1,4 +1,4 @@
-import type { ContactAttempt } from '#domain/contacts/readyWords.ts';
+import type { ContactAttempt } from '#domain/contacts/attempt.ts';
 import type { FailureShape } from '#domain/failures/failureShape.ts';
 import type { HandoverInput } from '#domain/inputs/pieces.ts';
 import { isActiveMission, isOpen, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';

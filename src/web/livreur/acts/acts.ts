@@ -1,4 +1,4 @@
-import { describeAttempt } from '#domain/contacts/readyWords.ts';
+import { describeAttempt } from '#domain/contacts/attempt.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { getVisitReasonLabel } from '#domain/format/order/visitWords.ts';
 import { getOrderStatusLabel, STEP_LABELS } from '#domain/format/wording.ts';

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import type { ContactAttempt } from '#domain/contacts/readyWords.ts';
+import type { ContactAttempt } from '#domain/contacts/attempt.ts';
 import { getNextStep } from '#domain/lifecycle/nextActs.ts';
 import { readFailure } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';

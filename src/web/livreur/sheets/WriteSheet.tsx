@@ -15,7 +15,7 @@ export function WriteSheet({ mission, opened, onClose }: WriteSheetProps) {
       <div className={classes.main}>
         <ReadyWordsChoice
           order={mission}
-          sender={{ side: 'livreur', fullname: me?.fullname ?? '' }}
+          sender={{ side: 'livreur', fullname: me?.fullname }}
           onContact={(attempt) => {
             noteContact(mission.id, attempt);
             onClose();

@@ -1,0 +1,30 @@
+export const READY_WORDS = [
+  'on_the_way',
+  'nobody_there',
+  'change_to_agree',
+  'balance',
+  'code',
+  'link',
+] as const;
+export type ReadyWords = (typeof READY_WORDS)[number];
+/** A livreur never makes a link. */
+export const LIVREUR_WORDS: readonly ReadyWords[] = READY_WORDS.filter((words) => words !== 'link');
+
+export const CHANNELS = ['whatsapp', 'sms', 'tel'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+export type ContactAttempt = { words: ReadyWords; channel: Channel };
+
+export const READY_WORDS_LABELS: Record<ReadyWords, string> = {
+  on_the_way: 'Livreur en chemin',
+  nobody_there: 'Personne à l’adresse',
+  change_to_agree: 'Accord à donner',
+  balance: 'Reste à payer',
+  code: 'Code à préparer',
+  link: 'Lien de suivi',
+};
+
+const CHANNEL_LABELS: Record<Channel, string> = { whatsapp: 'WhatsApp', sms: 'SMS', tel: 'Appel' };
+
+export const describeAttempt = ({ words, channel }: ContactAttempt): string =>
+  `${CHANNEL_LABELS[channel]}\u00a0: ${READY_WORDS_LABELS[words].toLowerCase()}`;
