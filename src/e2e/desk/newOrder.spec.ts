@@ -33,6 +33,27 @@ test('the desk takes a caller’s order by keyboard, and the next one in three k
   await expect(page.getByText('Clarisse Bédi').first()).toBeVisible();
   await expect(page.getByText('Portail bleu')).toBeVisible();
 
+  await page.getByRole('button', { name: 'Envoyer le lien de suivi' }).press('Enter');
+  const telling = page.getByRole('dialog', { name: /^Prévenir pour la commande/ });
+  await telling.getByRole('button', { name: 'Préparer le lien' }).press('Enter');
+  const whatsApp = telling.getByRole('link', { name: 'WhatsApp' });
+  await expect(whatsApp).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/2250574839201\?text=.*%2Fsuivi%23[\w-]{22}$/,
+  );
+  await expectAccessible(page);
+  // No program of this machine opens the address.
+  await page.evaluate(() =>
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true }),
+  );
+  await whatsApp.press('Enter');
+  await expect(telling).toBeHidden();
+  await expect(page.getByText('WhatsApp\u00a0: lien de suivi')).toBeVisible();
+  await page.getByRole('button', { name: 'Couper le lien' }).press('Enter');
+  const cutting = page.getByRole('dialog', { name: /^Couper le lien/ });
+  await cutting.getByRole('button', { name: 'Couper le lien' }).press('Enter');
+  await expect(page.getByText(/^Lien créé/)).toHaveCount(0);
+
   await page.keyboard.press('n');
   await expect(phone).toBeFocused();
   await page.keyboard.type('0574839201');

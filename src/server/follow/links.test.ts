@@ -87,7 +87,9 @@ describe('a link', () => {
     const { order, token } = await followNewOrder();
     const second = await desk.dispatch.link({ orderId: order.id });
     expect(await getRefusal(visitor().follow.get({ token }))).toBe('accepted');
+    expect((await desk.dispatch.order({ orderId: order.id })).linkedAt).toBe(world.clock.now());
     expect(await desk.dispatch.revokeLink({ orderId: order.id })).toMatchObject({ revoked: 2 });
+    expect((await desk.dispatch.order({ orderId: order.id })).linkedAt).toBeNull();
     for (const each of [token, second.token])
       expect(await getRefusal(visitor().follow.get({ token: each }))).toBe('LINK_UNKNOWN');
   });

@@ -47,13 +47,16 @@ export const OF_CLIENT: Fields<OrderOfClient> = {
   ...OF_MOVES,
 };
 
-/** When somebody first opened a link to the order. */
 export interface OpenedLink {
+  /** When the newest link that was not revoked was made. */
+  linkedAt: number | null;
+  /** When somebody first opened a link to the order. */
   openedAt: number | null;
 }
 
 export const OF_DESK: Fields<OrderOfClient & OpenedLink & Pick<Order, 'handovers'>> = {
   ...OF_CLIENT,
+  linkedAt: sql`(select max(${orderLinks.createdAt}) from ${orderLinks} where ${orderLinks.orderId} = ${orders.id} and ${orderLinks.revokedAt} is null)`,
   openedAt: sql`(select min(${orderLinks.openedAt}) from ${orderLinks} where ${orderLinks.orderId} = ${orders.id})`,
   handovers: buildHandoversJson(sql`h.reason`),
 };

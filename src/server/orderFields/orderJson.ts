@@ -131,7 +131,9 @@ interface OrderCard
   livreur: (Pick<Person, 'fullname' | 'phone'> & Partial<Person>) | null;
 }
 
-export interface DeskRow extends OrderCard, Partial<Omit<OrderRow & OrderOfClient, keyof OrderCard>> {}
+export interface DeskRow
+  extends OrderCard,
+    Partial<Omit<OrderRow & OrderOfClient & OpenedLink, keyof OrderCard>> {}
 
 export interface OrderRow extends Order {
   pickedUpAt: number | null;

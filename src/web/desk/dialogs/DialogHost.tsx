@@ -17,6 +17,8 @@ const DIALOGS: { [About in keyof DialogQuestions]: ComponentType<Asked<About> & 
   cancel: createLazyDialog(async () => (await import('./CancelDialog.tsx')).CancelDialog),
   remove: createLazyDialog(async () => (await import('./RemoveDialog.tsx')).RemoveDialog),
   track: createLazyDialog(async () => (await import('./TrackingDialog.tsx')).TrackingDialog),
+  contact: createLazyDialog(async () => (await import('../order/ContactDialog.tsx')).ContactDialog),
+  revokeLink: createLazyDialog(async () => (await import('../order/RevokeLinkDialog.tsx')).RevokeLinkDialog),
   markPaid: createLazyDialog(async () => (await loadMoneyDialogs()).MarkPaidDialog),
   refund: createLazyDialog(async () => (await import('../money/RefundDialog.tsx')).RefundDialog),
   refuseDeclared: createLazyDialog(async () => (await loadMoneyDialogs()).RefuseDialog),

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { ReadyWords } from '#domain/contacts/attempt.ts';
 import type { ActKind } from '#domain/lifecycle/lifecycle.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import type { DeskEntry, ListedOrder } from '../types.ts';
@@ -43,15 +44,15 @@ type ActWithoutDialog =
   | 'confirmCash'
   | 'undo'
   | 'assignReturn'
-  | 'linkAccount'
-  | 'contact';
+  | 'linkAccount';
 
-type AboutOrder = Exclude<ActKind, ActWithoutDialog | 'answerClaim'> | 'track';
+type AboutOrder = Exclude<ActKind, ActWithoutDialog | 'answerClaim'> | 'track' | 'revokeLink';
 
 /** A question holds the order as the person saw it, so that the server can tell whether it has changed since. */
 export interface DialogQuestions extends Record<AboutOrder, { order: ListedOrder }> {
   assign: { order: ListedOrder; leg: CodeLeg };
   reverse: { order: ListedOrder; entry: DeskEntry };
+  contact: { order: ListedOrder; words?: ReadyWords };
   answerClaim: { orderId: string; claimId?: string };
   assignMany: ManyOrders;
   reassignMany: ManyOrders;

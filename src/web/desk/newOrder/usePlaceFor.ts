@@ -21,7 +21,7 @@ export function usePlaceFor() {
     },
     onSuccess: ({ id }) => {
       deskDraft.write(EMPTY_DRAFT);
-      navigate(paths.order(id), { replace: true });
+      navigate(paths.order(id), { replace: true, state: { isJustPlaced: true } });
     },
     onError: () => Promise.all([utils.catalogue.list.invalidate(), utils.orders.slots.invalidate()]),
     onSettled: () => utils.dispatch.invalidate(),

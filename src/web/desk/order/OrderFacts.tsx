@@ -7,6 +7,7 @@ import { Phone } from '#web/ui/Phone.tsx';
 import desk from '../desk.module.css';
 import { PaymentBadge } from '../money/PaymentBadge.tsx';
 import type { ListedOrder } from '../types.ts';
+import { LinkFact } from './LinkFact.tsx';
 
 export function OrderFacts({ order }: { order: ListedOrder }) {
   const { livreur } = order;
@@ -24,6 +25,14 @@ export function OrderFacts({ order }: { order: ListedOrder }) {
         <>
           <dt>Note</dt>
           <dd className="anywhere">{order.note}</dd>
+        </>
+      ) : null}
+      {order.linkedAt ? (
+        <>
+          <dt>Suivi</dt>
+          <dd>
+            <LinkFact order={order} />
+          </dd>
         </>
       ) : null}
       <dt>Date</dt>

@@ -1,7 +1,8 @@
-import { IconArrowLeft } from '@tabler/icons-react';
-import { Navigate, useParams } from 'react-router-dom';
+import { IconArrowLeft, IconCircleCheck } from '@tabler/icons-react';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { referenceOf } from '#domain/orders/order.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -9,12 +10,14 @@ import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
+import { AskButton } from '../dialogs/AskButton.tsx';
 import classes from './OrderDetail.module.css';
 import { OrderDetail } from './OrderDetail.tsx';
 import { useDeskOrder } from './useDeskOrder.ts';
 
 export function OrderPage() {
   const { orderId = '' } = useParams();
+  const { state } = useLocation();
   const paths = useDeskPaths();
   const { order, query, gone, removed } = useDeskOrder(orderId);
   const back = (
@@ -31,6 +34,13 @@ export function OrderPage() {
           subtitle={<StatusBadge status={order.status} />}
           actions={back}
         />
+        {state?.isJustPlaced ? (
+          <Notice icon={IconCircleCheck} title="La commande est enregistrée." role="status">
+            <AskButton question={{ about: 'contact', order, words: 'link' }}>
+              Envoyer le lien de suivi
+            </AskButton>
+          </Notice>
+        ) : null}
         <Card>
           <OrderDetail order={order} query={query} />
         </Card>

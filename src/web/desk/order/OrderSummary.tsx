@@ -3,13 +3,13 @@ import { describeDelay } from '#domain/format/order/dueWords.ts';
 import { CODE_LABELS } from '#domain/format/order/handoverWords.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { formatNearPromise } from '#domain/format/order/promiseWords.ts';
-import { buildWhatsAppUrl, formatPhone } from '#domain/format/phone.ts';
+import { formatPhone } from '#domain/format/phone.ts';
 import { getOrderStatusLabel, getPaymentMethodLabel } from '#domain/format/wording.ts';
-import { referenceOf } from '#domain/orders/order.ts';
 import { isLate } from '#domain/promises/late.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { ButtonAnchor } from '#web/ui/form/Button.tsx';
 import { useNow } from '#web/ui/useNow.ts';
+import { AskButton } from '../dialogs/AskButton.tsx';
 import { Marks } from '../marks/Marks.tsx';
 import type { ListedOrder } from '../types.ts';
 import { findCodeLeg } from './codeLeg.ts';
@@ -18,7 +18,6 @@ import classes from './OrderDrawer.module.css';
 /** What a person at the telephone needs first: who, where, how late, how much and which code. */
 export function OrderSummary({ order }: { order: ListedOrder }) {
   const { client, clientAddress, clientContactPhone } = order;
-  const greeting = `Bonjour ${client.fullname}, c’est Laveo, pour votre commande #${referenceOf(order.id)}.`;
   return (
     <div className="stack gap-12">
       <div className="row between top">
@@ -30,14 +29,10 @@ export function OrderSummary({ order }: { order: ListedOrder }) {
           <ButtonAnchor kind="secondary" size="sm" icon={IconPhone} href={`tel:${clientContactPhone}`}>
             {formatPhone(clientContactPhone)}
           </ButtonAnchor>
-          <ButtonAnchor
-            kind="secondary"
-            size="sm"
+          <AskButton
+            question={{ about: 'contact', order }}
             icon={IconBrandWhatsapp}
-            href={buildWhatsAppUrl(clientContactPhone, greeting)}
-            target="_blank"
-            rel="noopener"
-            aria-label={`Écrire à ${client.fullname} par WhatsApp`}
+            aria-label={`Prévenir ${client.fullname}`}
           />
         </div>
       </div>

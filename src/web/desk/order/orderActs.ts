@@ -5,6 +5,7 @@ import {
   IconClock,
   IconFileInvoice,
   IconMapPin,
+  IconMessage,
   IconMessageReport,
   IconPencil,
   IconShirt,
@@ -116,6 +117,7 @@ const ACTS: readonly FindAct[] = [
     order.marks.piecesLeft === undefined || order.marks.count
       ? null
       : { label: 'Noter le reste perdu', icon: IconAlertTriangle, question: { about: 'settleCount', order } },
+  (order) => ({ label: 'Prévenir', icon: IconMessage, question: { about: 'contact', order } }),
   (order) => ({
     label: 'Noter une réclamation',
     icon: IconMessageReport,

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { ReadyWords } from '#domain/contacts/attempt.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { ReadyWordsChoice } from '#web/ui/ReadyWordsChoice.tsx';
+import { FreshOrderDialog } from '../dialogs/FreshOrderDialog.tsx';
+import type { OrderDialogProps } from '../dialogs/questions.ts';
+import { describeOrder } from '../table/rowWords.ts';
+import { LinkFact } from './LinkFact.tsx';
+
+interface Props extends OrderDialogProps {
+  words?: ReadyWords;
+}
+
+export function ContactDialog({ words, ...dialog }: Props) {
+  const { order, opened, onClose } = dialog;
+  const utils = trpc.useUtils();
+  const [url, setUrl] = useState('');
+  const contacted = trpc.dispatch.contacted.useMutation({
+    onSettled: () => utils.dispatch.events.invalidate({ orderId: order.id }),
+  });
+  const link = trpc.dispatch.link.useMutation({
+    meta: { title: 'Erreur', text: 'Le lien n’a pas été créé.' },
+    onSuccess: (answer) => setUrl(answer.url),
+    onSettled: () => utils.dispatch.order.invalidate({ orderId: order.id }),
+  });
+  const title = `Prévenir pour la ${describeOrder(order)}`;
+  return (
+    <FreshOrderDialog {...dialog} title={title}>
+      {(fresh) => (
+        <ModalFrame opened={opened} onClose={onClose} title={title}>
+          <ReadyWordsChoice
+            order={fresh}
+            sender={{ side: 'desk' }}
+            first={words}
+            link={url}
+            // A browser opens no other program once an answer has come, so the link is made before the tap that sends it.
+            beforeLink={
+              <>
+                <LinkFact order={fresh} />
+                <Button full busy={link.isPending} onClick={() => link.mutate({ orderId: order.id })}>
+                  Préparer le lien
+                </Button>
+              </>
+            }
+            onContact={(attempt) => {
+              contacted.mutate({ orderId: order.id, ...attempt, actId: crypto.randomUUID() });
+              onClose();
+            }}
+          />
+        </ModalFrame>
+      )}
+    </FreshOrderDialog>
+  );
+}

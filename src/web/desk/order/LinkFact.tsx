@@ -1,0 +1,17 @@
+import { useNow } from '#web/ui/useNow.ts';
+import { AskButton } from '../dialogs/AskButton.tsx';
+import { formatPlacedAt } from '../table/rowWords.ts';
+import type { ListedOrder } from '../types.ts';
+
+/** Whether somebody follows the order by a link that lives. */
+export function LinkFact({ order }: { order: ListedOrder }) {
+  const now = useNow();
+  const { linkedAt, openedAt } = order;
+  if (!linkedAt) return null;
+  return (
+    <span className="row">
+      {openedAt ? `Lien envoyé · ouvert ${formatPlacedAt(openedAt, now)}` : 'Lien créé · pas encore ouvert'}
+      <AskButton question={{ about: 'revokeLink', order }}>Couper le lien</AskButton>
+    </span>
+  );
+}

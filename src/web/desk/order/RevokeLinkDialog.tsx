@@ -1,0 +1,26 @@
+import { trpc } from '#web/net/trpc.ts';
+import { Confirm } from '#web/ui/feedback/Confirm.tsx';
+import type { OrderDialogProps } from '../dialogs/questions.ts';
+import { describeOrder } from '../table/rowWords.ts';
+
+export function RevokeLinkDialog({ order, opened, onClose }: OrderDialogProps) {
+  const utils = trpc.useUtils();
+  const revoke = trpc.dispatch.revokeLink.useMutation({
+    meta: { title: 'Erreur', text: 'Le lien n’a pas été coupé.' },
+    onSuccess: onClose,
+    onSettled: () => utils.dispatch.order.invalidate({ orderId: order.id }),
+  });
+  return (
+    <Confirm
+      opened={opened}
+      onClose={onClose}
+      onConfirm={() => revoke.mutate({ orderId: order.id })}
+      title={`Couper le lien de la ${describeOrder(order)}\u00a0?`}
+      act="Couper le lien"
+      dismiss="Garder le lien"
+      busy={revoke.isPending}
+    >
+      Tous les liens envoyés pour cette commande cessent de s’ouvrir. Vous pourrez en envoyer un autre.
+    </Confirm>
+  );
+}
