@@ -5,4 +5,4 @@ CREATE TABLE `contact_attempts` (
 	`channel` text NOT NULL,
 	PRIMARY KEY(`order_id`, `sequence`),
 	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE cascade
-);
+) WITHOUT ROWID;
