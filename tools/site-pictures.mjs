@@ -57,6 +57,8 @@ h1 { position: absolute; left: 72px; top: 182px; width: 560px; margin: 0; font: 
 
 const LOGO = { width: 100, height: 32 };
 const logoPage = `<!doctype html><meta charset="utf-8"><style>${await text('src/web/styles/colours.css')}
+/* One colour that is read on white and on the dark of letters. */
+:root { --lagoon-ink: #1b8896 }
 body { margin: 0 } svg { width: ${LOGO.width}px; height: ${LOGO.height}px }</style>${logo}`;
 
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });

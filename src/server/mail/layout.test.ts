@@ -39,6 +39,19 @@ it('says the same in words and in HTML, and takes nothing for markup', () => {
   }
 });
 
+it('has a dark scheme, whose every rule is of something in the letter', () => {
+  const { html } = composeLetter(
+    { subject: 'Bienvenue', paragraphs: ['Bonjour'], button: { label: 'Ouvrir', url: 'https://laveo.ci/' } },
+    HOUSE_DEFAULTS,
+    'https://laveo.ci',
+  );
+  for (const name of ['color-scheme', 'supported-color-schemes'])
+    expect(html).toContain(`<meta name="${name}" content="light dark">`);
+  const classes = [...html.matchAll(/^\.(\w+)\{/gm)].map(([, name]) => name);
+  expect(classes).not.toEqual([]);
+  for (const name of classes) expect(html).toContain(`class="${name}"`);
+});
+
 it('becomes one file when there is no provider, however often it is sent', async () => {
   const letter = {
     ...composeLetter({ subject: 'Bienvenue', paragraphs: ['Bonjour'] }, HOUSE_DEFAULTS, 'https://laveo.ci'),
