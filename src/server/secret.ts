@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
+import { memoizePerDb, prepareStatement } from '#db/connection.ts';
 import { type SecretName, secrets } from '#db/schema.ts';
 import type { Deps } from './ctx.ts';
 
@@ -10,15 +10,23 @@ const storedSecret = prepareStatement((db, p) =>
     .where(eq(secrets.name, p('name'))),
 );
 
+const knownSecrets = memoizePerDb(() => new Map<SecretName, string>());
+
 /** A secret is made at its first use; it stands in the database so that backups carry it. */
 export function readSecret(
   { db, store }: Pick<Deps, 'db' | 'store'>,
   name: SecretName,
   make: () => string,
 ): string {
-  const stored = storedSecret(db).get({ name });
-  if (stored) return stored.value;
-  const value = make();
+  const known = knownSecrets(db);
+  const value =
+    known.get(name) ?? storedSecret(db).get({ name })?.value ?? makeSecret({ db, store }, name, make());
+  // A rollback takes the row of a new secret away, so that it is known from its commit on.
+  store.afterCommit(() => known.set(name, value), known);
+  return value;
+}
+
+function makeSecret({ db, store }: Pick<Deps, 'db' | 'store'>, name: SecretName, value: string): string {
   store.write(() => db.insert(secrets).values({ name, value }).run());
   return value;
 }
