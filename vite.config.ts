@@ -16,6 +16,7 @@ const served = [
   '/factures',
   '/exports',
   '/suivi/facture.pdf',
+  '/desabonnement',
   '/webhooks',
   '/demo/letters',
   '/healthz',

@@ -933,7 +933,12 @@ export const outbox = sqliteTable(
     topic: text(),
     data: text({ mode: 'json' }).$type<LetterData[LetterKind]>(),
     /** The first failed try stores the words, because the provider refuses a known key with other words. */
-    words: text({ mode: 'json' }).$type<{ subject: string; text: string; html: string }>(),
+    words: text({ mode: 'json' }).$type<{
+      subject: string;
+      text: string;
+      html: string;
+      headers?: Record<string, string>;
+    }>(),
     subject: text(),
     replyTo: text(),
     /** A stranger's letter beyond the cap of the house waits for the turn of the network that asked for it. */

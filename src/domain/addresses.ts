@@ -8,6 +8,7 @@ export const endpoints = {
   invoices: '/factures',
   exports: '/exports',
   linkInvoice: '/suivi/facture.pdf',
+  unsubscribe: '/desabonnement',
   demoLetters: '/demo/letters',
 } as const;
 
@@ -146,6 +147,8 @@ export const getHome = (role: string): string | null => (isRole(role) ? homes[ro
 
 /** The token follows the #, so that no server, log or referrer sees it. */
 export const buildConfirmationLink = (token: string): string => `${paths.confirmation}#token=${token}`;
+
+export const buildUnsubscribeLink = (token: string): string => `${endpoints.unsubscribe}/${token}`;
 
 export const buildFollowLink = (token: string): string => `${paths.follow}#${token}`;
 

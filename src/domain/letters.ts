@@ -30,6 +30,8 @@ export interface OrderInLetter {
   promisedAt?: number;
   /** A contact has no account, so that the letter brings a link of its own. */
   linkToken?: string;
+  /** By this token the reader stops these letters. */
+  unsubscribe?: string;
 }
 
 export interface MoneyInLetter extends OrderInLetter {
@@ -79,6 +81,9 @@ export interface StopInLetter {
   since: number;
   until: number | null;
   returns: ToldReturn[];
+  /** For each order of a contact, the link that it is followed by. */
+  linkTokens?: Record<string, string>;
+  unsubscribe?: string;
 }
 
 type ToTeam = { fullname: string; email: string; message: string; area: 'admin' | 'superadmin' };

@@ -8,7 +8,12 @@ import { mountDownloads } from './http/downloads.ts';
 import { type Env, getRequestInfo } from './http/env.ts';
 import { createReadinessCheck, mountHealth, type Stopping } from './http/health.ts';
 import { mountLive } from './http/live.ts';
-import { MACHINE_ROUTES, type MachineRoute, mountMachineRoutes } from './http/machineRoutes.ts';
+import {
+  MACHINE_ROUTES,
+  type MachineRoute,
+  mountMachineRoutes,
+  mountUnsubscribe,
+} from './http/machineRoutes.ts';
 import { mountMetrics } from './http/metrics/metrics.ts';
 import { createRouteNamer } from './http/metrics/routeName.ts';
 import { createTraffic } from './http/metrics/traffic.ts';
@@ -73,6 +78,7 @@ export function createApp(
   mountRobots(app, deps);
   mountSecurityText(app, deps);
   mountMachineRoutes(app, deps, machineRoutes);
+  mountUnsubscribe(app, deps);
   mountFiles(app, site.folder, site.release, site.earlierFolders);
   const { warm } = mountPages(app, deps, site);
   app.notFound(() => respondNotFound());

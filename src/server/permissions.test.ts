@@ -25,6 +25,8 @@ const ROUTES: Record<string, [path: string, cells: string]> = {
   'GET /.well-known/security.txt': ['/.well-known/security.txt', 'yyyyyyy'],
   // `isGenuine` of a machine route checks its messages, and no session admits any.
   'POST /webhooks/:name': ['/webhooks/wave', '4444444'],
+  'GET /desabonnement/:token': ['/desabonnement/forged', '4444444'],
+  'POST /desabonnement/:token': ['/desabonnement/forged', '4444444'],
   // Files of the build and pages of the site hold nobody's data.
   'GET /*': ['/tarifs', 'yyyyyyy'],
 };

@@ -3,7 +3,15 @@ import type { AddressInfo } from 'node:net';
 
 export interface Asked {
   key: string;
-  body: { from: string; to: string[]; subject: string; text: string; html: string; reply_to?: string };
+  body: {
+    from: string;
+    to: string[];
+    subject: string;
+    text: string;
+    html: string;
+    reply_to?: string;
+    headers?: Record<string, string>;
+  };
 }
 
 export type Whim =

@@ -68,6 +68,7 @@ const ACT_WORDS = {
   'inbox.decide': 'Candidature traitée',
   'inbox.markMessage': 'Message traité',
   'missions.setAvailability': 'Disponibilité changée',
+  'mail.unsubscribe': 'E-mails de suivi arrêtés par la personne',
   'outbox.open': 'E-mail lu',
   'outbox.retry': 'E-mail relancé',
   'people.allowEnrolment': 'Seconde étape autorisée',

@@ -8,6 +8,7 @@ import type { TestServer } from '../support/server.ts';
 import { listDaysWithFreeSlots } from '../support/slots.ts';
 import { call, expect, query, test } from '../support/world.ts';
 
+const EMAIL = 'clarisse@exemple.ci';
 const SMALL = { width: 320, height: 640 };
 
 async function placeForCaller(desk: Page, server: TestServer) {
@@ -16,7 +17,7 @@ async function placeForCaller(desk: Page, server: TestServer) {
   const slot = days.flatMap(({ slots }) => slots).at(-1);
   const order = await call(desk.request, server, 'dispatch.placeFor', {
     key: randomUUID(),
-    contact: { phone: '07 01 02 03 04', fullname: 'Clarisse Bédi' },
+    contact: { phone: '07 01 02 03 04', fullname: 'Clarisse Bédi', email: EMAIL },
     items: [{ productId: garment?.id, service: garment?.services[0]?.name, quantity: 2 }],
     location: { lng: COCODY.longitude, lat: COCODY.latitude },
     address: 'Marcory Zone 4, résidence Palmier',
@@ -129,4 +130,19 @@ test('a link asks again while it is seen, and keeps what it shows without networ
   await caller.context().setOffline(false);
   await caller.clock.runFor(21_000);
   await expect(title).toHaveText('Commande annulée');
+});
+
+test('who opens the link that stops news of orders is asked first', async ({ as, browse, server }) => {
+  await placeForCaller(await as('admin'), server);
+  const findLink = () =>
+    server
+      .readLetters(EMAIL)
+      .at(-1)
+      ?.text.match(/\/desabonnement\/\S+/)?.[0];
+  await expect.poll(findLink, { message: 'a letter with a link that stops letters' }).toBeTruthy();
+  const page = await browse({ viewport: SMALL, at: findLink() ?? '' });
+  await expectAccessibleInBothSchemes(page);
+  await page.getByRole('button', { name: 'Arrêter ces e-mails' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vous ne recevrez plus ces e-mails');
+  await expectAccessibleInBothSchemes(page);
 });

@@ -37,8 +37,10 @@ const ofPhone = prepareStatement((db, p) =>
     .where(eq(contacts.phone, p('phone'))),
 );
 
-export function loadContact({ db }: Reader, id: string): Contact {
-  const contact = ofId(db).get({ id });
+export const findContact = ({ db }: Reader, id: string): Contact | undefined => ofId(db).get({ id });
+
+export function loadContact(ctx: Reader, id: string): Contact {
+  const contact = findContact(ctx, id);
   if (!contact) throw new DomainError('NOT_FOUND');
   return contact;
 }

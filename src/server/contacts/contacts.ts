@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { contacts } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
@@ -13,6 +13,7 @@ import {
   findKeptContact,
   listOrdersWithoutAccount,
   loadContact,
+  selectMergedIds,
 } from './contacts.reads.ts';
 
 type NewContact = Pick<Contact, 'phone' | 'fullname'> & { email?: string | undefined };
@@ -89,6 +90,17 @@ export function unmergeContacts(ctx: SignedCtx, { mergeId }: { mergeId: string }
     recordAudit(ctx, { act: 'people.unmergeContacts', subject: mergeId, before: { keepId: mergedInto } });
   });
   return { mergeId };
+}
+
+/** Merged contacts are one person, who has one answer. */
+export function writeContactLetters(
+  ctx: Pick<Deps, 'db'>,
+  contactId: string,
+  orderLetters: boolean,
+): boolean {
+  const { id } = findKeptContact(ctx, loadContact(ctx, contactId));
+  const isOther = and(inArray(contacts.id, selectMergedIds(id)), ne(contacts.orderLetters, orderLetters));
+  return ctx.db.update(contacts).set({ orderLetters }).where(isOther).run().changes > 0;
 }
 
 function setMergedInto({ db }: SignedCtx, id: string, mergedInto: string | null): void {

@@ -1,10 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Hono } from 'hono';
+import { endpoints } from '#domain/addresses.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import { getSystemActor } from '#domain/people/roles.ts';
+import { findLetterReader, stopOrderLetters } from '../contacts/unsubscribe.ts';
 import type { ActCtx, Deps } from '../ctx.ts';
 import { makeLimitedBodyReader } from './body.ts';
-import { type Env, getRequestInfo } from './env.ts';
-import { respondNotFound } from './refusal.ts';
+import { type AppContext, type Env, getRequestInfo } from './env.ts';
+import { respondNotFound, respondRefusalInWords } from './refusal.ts';
+import { drawDeadLinkPage, drawStoppedPage, drawStopQuestion } from './unsubscribePages.ts';
 
 /** The body is kept as raw bytes, because a signature covers them. */
 export type MachineMessage = { body: Buffer; headers: IncomingHttpHeaders };
@@ -30,4 +34,38 @@ export function mountMachineRoutes(app: Hono<Env>, deps: Deps, routes: readonly 
     route.receive({ ...deps, actor: getSystemActor(route.name), request: { ip } }, message);
     return c.text('');
   });
+}
+
+/**
+ * A mail program stops the letters by a request without our Origin; the page is for a person. Opening it does nothing,
+ * because scanners of mail follow every link.
+ */
+export function mountUnsubscribe(app: Hono<Env>, deps: Deps): void {
+  const path = `${endpoints.unsubscribe}/:token`;
+  app.get(path, (c) => respondToReader(c, deps, (reader) => drawStopQuestion(deps.house(), reader)));
+  app.post(path, (c) =>
+    respondToReader(c, deps, (reader) => {
+      stopOrderLetters(deps, reader);
+      return drawStoppedPage(deps.house(), reader);
+    }),
+  );
+}
+
+function respondToReader(
+  c: AppContext,
+  deps: Deps,
+  draw: (reader: NonNullable<ReturnType<typeof findLetterReader>>) => string,
+): Response {
+  const { ip } = getRequestInfo(c.env.incoming);
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'x-robots-tag': 'noindex' };
+  try {
+    deps.limits.check('link.ip', ip);
+    const reader = findLetterReader(deps, c.req.param('token') ?? '');
+    if (reader) return new Response(draw(reader), { headers });
+    deps.limits.count('link.ip', ip);
+    return new Response(drawDeadLinkPage(deps.house()), { headers, status: 404 });
+  } catch (error) {
+    if (error instanceof DomainError) return respondRefusalInWords(error);
+    throw error;
+  }
 }

@@ -37,7 +37,7 @@ export function createRequestGuard(
     outgoing.setHeader('x-request-id', id);
     outgoing.once('close', () => {
       const ms = Math.round((performance.now() - since) * 10) / 10;
-      const path = cutQuery(url);
+      const path = hideToken(cutQuery(url));
       const status = outgoing.statusCode;
       log.info('request', { requestId: id, method, path, status, ms, ip });
       counted?.traffic.count(counted.routeName(path), status, path === endpoints.live ? null : ms);
@@ -77,6 +77,10 @@ function cutQuery(url: string): string {
   const end = url.search(/[?#]/);
   return end === -1 ? url : url.slice(0, end);
 }
+
+/** This address has a token that acts for whoever was sent it. */
+const hideToken = (path: string): string =>
+  path.startsWith(`${endpoints.unsubscribe}/`) ? endpoints.unsubscribe : path;
 
 function readForwardedFor(incoming: IncomingMessage): string | undefined {
   const header = incoming.headers['x-forwarded-for'];

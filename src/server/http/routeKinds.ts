@@ -17,6 +17,7 @@ const ROUTE_KINDS: Record<string, RouteKind> = {
   readyz: 'machine',
   metrics: 'machine',
   webhooks: 'machine',
+  desabonnement: 'machine',
 };
 
 /** Pages and files of the site have no kind, because nobody writes to them. */

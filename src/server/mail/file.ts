@@ -14,10 +14,11 @@ export function createFileTransport(folder: string): Transport {
   return {
     pauseMs: 0,
     staysHere: true,
-    async deliver({ key, to, subject, text, html, at }) {
+    async deliver({ key, to, subject, text, html, headers = {}, at }) {
       await mkdir(folder, { recursive: true });
       const file = join(folder, buildFileName({ key, at }));
-      await writeFile(`${file}.partial`, `${JSON.stringify({ to, subject, text, html, at }, null, 2)}\n`);
+      const letter = { to, subject, text, html, headers, at };
+      await writeFile(`${file}.partial`, `${JSON.stringify(letter, null, 2)}\n`);
       await rename(`${file}.partial`, file);
       return { outcome: 'sent' };
     },

@@ -39,6 +39,25 @@ it('says the same in words and in HTML, and takes nothing for markup', () => {
   }
 });
 
+it('says in its headers and its foot how to stop letters of its kind, where that is possible', () => {
+  const parts = { subject: 'Livré', paragraphs: ['Merci'] };
+  const { text, html, headers } = composeLetter(
+    { ...parts, unsubscribe: 'account-7-abc' },
+    HOUSE_DEFAULTS,
+    'https://laveo.ci',
+  );
+  const url = 'https://laveo.ci/desabonnement/account-7-abc';
+  expect(headers).toEqual({
+    'List-Unsubscribe': `<${url}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  });
+  expect(text).toContain(url);
+  expect(html).toContain(`href="${url}"`);
+  const other = composeLetter(parts, HOUSE_DEFAULTS, 'https://laveo.ci');
+  expect(other.headers).toBeUndefined();
+  expect(other.text + other.html).not.toContain('desabonnement');
+});
+
 it('has a dark scheme, whose every rule is of something in the letter', () => {
   const { html } = composeLetter(
     { subject: 'Bienvenue', paragraphs: ['Bonjour'], button: { label: 'Ouvrir', url: 'https://laveo.ci/' } },
@@ -63,5 +82,9 @@ it('becomes one file when there is no provider, however often it is sent', async
   await deliver(message);
   const files = await readdir(folder.path);
   expect(files).toHaveLength(1);
-  expect(JSON.parse(await readFile(join(folder.path, files[0] ?? ''), 'utf8'))).toEqual({ ...letter, at: 0 });
+  expect(JSON.parse(await readFile(join(folder.path, files[0] ?? ''), 'utf8'))).toEqual({
+    ...letter,
+    headers: {},
+    at: 0,
+  });
 });

@@ -1,4 +1,4 @@
-export type Letter = { subject: string; text: string; html: string };
+export type Letter = { subject: string; text: string; html: string; headers?: Record<string, string> };
 
 export type Mail = { wake(): void; stop(): Promise<void> };
 

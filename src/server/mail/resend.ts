@@ -22,14 +22,15 @@ export function createResendTransport({
     // The provider allows two requests a second.
     pauseMs: 500,
     staysHere: false,
-    async deliver({ key, to, subject, text, html, replyTo }) {
+    async deliver({ key, to, subject, text, html, headers, replyTo }) {
       const request = { idempotencyKey: key, signal: AbortSignal.timeout(timeoutMs) };
-      const letter = { from, to: [to], subject, text, html, ...(replyTo ? { replyTo } : {}) };
+      const words = { subject, text, html, ...(headers && { headers }) };
+      const letter = { from, to: [to], ...words, ...(replyTo ? { replyTo } : {}) };
       const { Resend } = await import('resend');
       const resend = new Resend(apiKey, baseUrl ? { baseUrl } : {});
       // The library never throws: a refusal and a dead network both come back as `error`.
-      const { error, headers } = await resend.emails.send(letter, request);
-      return error ? toDelivery(error, headers) : { outcome: 'sent' };
+      const { error, headers: answerHeaders } = await resend.emails.send(letter, request);
+      return error ? toDelivery(error, answerHeaders) : { outcome: 'sent' };
     },
   };
 }

@@ -67,6 +67,19 @@ describe('a letter', () => {
     expect(await sender.step()).toBe(false);
   });
 
+  it('of an order brings the provider the headers that stop such letters, also when it is tried again', async () => {
+    const awa = world.client('Awa Koné');
+    world.product();
+    await world.as(awa).orders.place(world.aCart());
+    resend.whims.push({ status: 500 });
+    await sendAllLetters();
+    world.clock.advance(MINUTE);
+    await sendAllLetters();
+    const [first, again] = resend.requests.map(({ body }) => body.headers?.['List-Unsubscribe']);
+    expect(first).toMatch(/^<http\S+\/desabonnement\/account-\S+>$/);
+    expect(again).toBe(first);
+  });
+
   it('holds what its words are made of until a provider has taken it, then its subject alone', async () => {
     world.superadmin();
     await world.visitor().auth.requestInternalCode();

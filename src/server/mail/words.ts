@@ -49,14 +49,14 @@ const SECRET_KINDS: readonly Row['kind'][] = [
 ];
 
 export const holdsSecret = ({ kind, data }: Pick<Row, 'kind' | 'data'>): boolean =>
-  SECRET_KINDS.includes(kind) || (data !== null && 'linkToken' in data);
+  SECRET_KINDS.includes(kind) || (data !== null && ('linkToken' in data || 'linkTokens' in data));
 
-/** Codes and links that open accounts are masked. The text is null once the data is erased. */
+/** Codes and links that open accounts are masked, and links that act for the reader left out. The text is null once the data is erased. */
 export function writeReadableText({ kind, data }: Row, publicUrl: string, house: House): string | null {
   const hidden = kind === 'auth.code' && data ? { ...(data as LetterData['auth.code']), code: HIDDEN } : data;
   const parts = composeParts({ kind, data: hidden, words: null, subject: null }, publicUrl);
   if (!parts) return null;
-  const { button, ...others } = parts;
+  const { button, moreButtons: _, unsubscribe: __, ...others } = parts;
   const url = button && (holdsSecret({ kind, data }) ? HIDDEN : button.url);
   return composeLetter({ ...others, ...(button && url && { button: { ...button, url } }) }, house, publicUrl)
     .text;

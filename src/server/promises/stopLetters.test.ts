@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plantStops, stopLetters, users } from '#db/schema.ts';
+import { contacts, plantStops, stopLetters, users } from '#db/schema.ts';
 import { HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { buildTime, openPlantWorld } from '#testing/promises/plant.ts';
 import { updateRow } from '#testing/rows.ts';
@@ -18,6 +18,11 @@ const passTime = (ms: number) => {
     world.clock.advance(MINUTE);
     writeLongStopLetters(world.deps);
   }
+};
+const bookCall = () => {
+  const { contactPhone: _, ...cart } = world.aCart();
+  const contact = { phone: '0701020304', fullname: 'Clarisse Bédi', email: 'clarisse@exemple.ci' };
+  return getDeskDispatch().placeFor({ ...cart, contact });
 };
 
 it('a client reads of a short stop when it ends: one letter for all their orders', async () => {
@@ -126,6 +131,28 @@ it('nobody is written to whose promise did not move, or who wants no letters', a
   updateRow(world.db, users, quiet.id, { orderLetters: false });
   await bookPickup(undefined, quiet);
   await bookPickup(Date.UTC(2026, 10, 21, 10), tomorrow);
+  await stopPlant('panne d’eau');
+  passTime(3 * HOUR);
+  await restartPlant();
+  expect(readLetters()).toEqual([]);
+});
+
+it('a contact is written to once for all orders, each with a link of its own', async () => {
+  const called = [await bookCall(), await bookCall()];
+  await stopPlant('panne d’eau');
+  passTime(3 * HOUR);
+  await restartPlant();
+  const [letter, ...others] = readLetters();
+  expect(others).toEqual([]);
+  expect(letter?.to).toBe('clarisse@exemple.ci');
+  const tokens = [...(letter?.text ?? '').matchAll(/\/suivi#([\w-]{22})/g)].map(([, token]) => token ?? '');
+  const followed = await Promise.all(tokens.map((token) => world.visitor().follow.get({ token })));
+  expect(followed.map(({ id }) => id).sort()).toEqual(called.map(({ id }) => id).sort());
+});
+
+it('a contact who wants no letters is not written to', async () => {
+  const { contactId } = await bookCall();
+  updateRow(world.db, contacts, contactId ?? '', { orderLetters: false });
   await stopPlant('panne d’eau');
   passTime(3 * HOUR);
   await restartPlant();

@@ -16,7 +16,7 @@ const setNoticed = prepareStatement((db, p) =>
 );
 
 /** The database remembers the notice, so a restart of the server does not write the letters again. */
-export function writeLongStopLetters(ctx: LetterCtx & Pick<Deps, 'house'>): void {
+export function writeLongStopLetters(ctx: LetterCtx & Pick<Deps, 'house' | 'random'>): void {
   const stop = readOpenStop(ctx);
   if (!stop || stop.noticedAt !== null || ctx.now() < stop.since + STOP_NOTICE_MS) return;
   ctx.store.write(() => {

@@ -15,6 +15,7 @@ it.each([
   ['/client', '/client'],
   ['/assets/index-abc.js', '/assets'],
   ['/factures/7.pdf', '/factures'],
+  ['/desabonnement/account-7-abc', '/desabonnement'],
   ['/wp-login.php', 'other'],
   ['/clients', 'other'],
   ['', 'other'],

@@ -9,8 +9,9 @@ import { createLinkToken } from '../../linkToken.ts';
 import { livreurs } from '../../orderFields/orderJson.ts';
 import { enqueueLetter, type LetterCtx } from '../outbox.ts';
 import { type ClientNews, findClientNews } from './clientNews.ts';
+import { KEPT_CONTACT, makeReaderToken, READER } from './reader.ts';
 
-/** A letter to a contact makes a link. */
+/** A letter to a contact makes a link, and each letter a token that stops it. */
 type OrderLetterCtx = LetterCtx & Pick<Deps, 'random'>;
 
 export function writeOrderLetters(ctx: OrderLetterCtx, events: readonly ActEvent[]): void {
@@ -24,10 +25,7 @@ const orderInLetter = prepareStatement((db, p) =>
   db
     .select({
       id: orders.id,
-      fullname: sql<string>`coalesce(${users.fullname}, ${orders.clientName})`,
-      email: sql<string | null>`iif(${users.id} is null, ${contacts.email}, ${users.email})`,
-      isWanted: sql<number>`iif(${users.id} is null, ${contacts.orderLetters}, ${users.orderLetters} and ${users.erasedAt} is null)`,
-      hasAccount: sql<number>`${users.id} is not null`,
+      ...READER,
       ...pickColumns(
         orders,
         'grandTotal',
@@ -48,10 +46,7 @@ const orderInLetter = prepareStatement((db, p) =>
     })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.clientId))
-    .leftJoin(
-      contacts,
-      sql`${contacts.id} = (select coalesce(c.merged_into, c.id) from ${contacts} c where c.id = ${orders.contactId})`,
-    )
+    .leftJoin(contacts, KEPT_CONTACT)
     .leftJoin(livreurs, eq(livreurs.id, orders.livreurId))
     .where(eq(orders.id, p('orderId'))),
 );
@@ -59,9 +54,9 @@ const orderInLetter = prepareStatement((db, p) =>
 function writeClientLetter(ctx: OrderLetterCtx, orderId: string, { kind, own }: ClientNews): void {
   const row = orderInLetter(ctx.db).get({ orderId });
   if (!row) return;
-  const { email, isWanted, hasAccount, ...order } = row;
+  const { email, readerId, isWanted, hasAccount, ...order } = row;
   if (!isWanted || email === null) return;
   const link = hasAccount ? {} : { linkToken: createLinkToken(ctx, orderId) };
-  const data = { ...order, ...link, ...own } as LetterData[OrderLetterKind];
-  enqueueLetter(ctx, { kind, to: email, data });
+  const data = { ...order, ...link, ...own, unsubscribe: makeReaderToken(ctx, row) };
+  enqueueLetter(ctx, { kind, to: email, data: data as LetterData[OrderLetterKind] });
 }

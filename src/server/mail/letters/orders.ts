@@ -17,7 +17,7 @@ const NB = '\u00a0';
 export const formatOrderNumber = (order: OrderInLetter) => `commande n°${NB}${referenceOf(order.id)}`;
 export const FOOTNOTE =
   'Vous recevez ces messages parce que vous avez passé commande. Vous pouvez les arrêter dans votre profil.';
-const LINK_FOOTNOTE =
+export const LINK_FOOTNOTE =
   'Vous recevez ces messages parce que vous avez passé commande. Gardez ce lien pour vous\u00a0: il montre votre commande.';
 export const makeOrderComposer =
   <Data extends OrderInLetter>(words: (order: Data, url: string) => Words) =>
@@ -27,8 +27,9 @@ export const makeOrderComposer =
     ...(order.linkToken && { button: makeLinkButton(publicUrl, order.linkToken) }),
     greeting: `Bonjour ${order.fullname},`,
     footnote: order.linkToken ? LINK_FOOTNOTE : FOOTNOTE,
+    unsubscribe: order.unsubscribe,
   });
-const makeLinkButton = (url: string, token: string) => ({
+export const makeLinkButton = (url: string, token: string) => ({
   label: 'Suivre ma commande',
   url: url + buildFollowLink(token),
 });

@@ -2,7 +2,14 @@ import { formatDateTime } from '#domain/format/calendar.ts';
 import { formatClientPromise } from '#domain/format/order/slotWords.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import type { Composers } from '../layout.ts';
-import { FOOTNOTE, formatOrderNumber, makeFollowButton, makeOrderComposer } from './orders.ts';
+import {
+  FOOTNOTE,
+  formatOrderNumber,
+  LINK_FOOTNOTE,
+  makeFollowButton,
+  makeLinkButton,
+  makeOrderComposer,
+} from './orders.ts';
 
 const NB = '\u00a0';
 
@@ -16,7 +23,7 @@ export const PLANT_LETTERS = {
   })),
   /** The letter about an open stop names no end, because nobody knows it yet. */
   'order.plantStopped': (stop, url) => {
-    const { fullname, reason, since, until, returns } = stop;
+    const { fullname, reason, since, until, returns, linkTokens, unsubscribe } = stop;
     const newReturns = returns.map(
       ({ id, promisedAt }) =>
         `Commande n°${NB}${referenceOf(id)}, nouveau retour prévu${NB}: ${formatClientPromise(promisedAt)}.`,
@@ -32,8 +39,19 @@ export const PLANT_LETTERS = {
         ...newReturns,
         ...(until === null ? [asFarAsKnown] : []),
       ],
-      button: makeFollowButton(url),
-      footnote: FOOTNOTE,
+      ...(linkTokens
+        ? { moreButtons: listLinkButtons(url, linkTokens), footnote: LINK_FOOTNOTE }
+        : { button: makeFollowButton(url), footnote: FOOTNOTE }),
+      unsubscribe,
     };
   },
 } satisfies Partial<Composers>;
+
+/** A contact has no page of all orders, so that each has a button of its own. */
+function listLinkButtons(url: string, linkTokens: Record<string, string>) {
+  const tokens = Object.entries(linkTokens);
+  return tokens.map(([orderId, token]) => ({
+    ...makeLinkButton(url, token),
+    ...(tokens.length > 1 && { label: `Commande n°${NB}${referenceOf(orderId)}` }),
+  }));
+}

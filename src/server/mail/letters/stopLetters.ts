@@ -1,20 +1,25 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
-import { orders, type plantStops, stopLetters, users } from '#db/schema.ts';
+import { contacts, orders, type plantStops, stopLetters, users } from '#db/schema.ts';
 import { isToldAgain, type ToldReturn } from '#domain/promises/stops.ts';
 import type { Deps } from '../../ctx.ts';
+import { createLinkToken } from '../../linkToken.ts';
 import { IS_OPEN } from '../../orderFields/promiseJson.ts';
 import { enqueueLetter, type LetterCtx } from '../outbox.ts';
+import { KEPT_CONTACT, makeReaderToken, READER } from './reader.ts';
 
 type Stop = Pick<typeof plantStops.$inferSelect, 'id' | 'since' | 'until' | 'reason'>;
 
 const readerOf = prepareStatement((db, p) =>
   db
-    .select({ clientId: users.id, fullname: users.fullname, email: users.email })
+    .select(READER)
     .from(orders)
-    .innerJoin(users, eq(users.id, orders.clientId))
-    .where(and(eq(orders.id, p('orderId')), users.orderLetters, isNull(users.erasedAt))),
+    .leftJoin(users, eq(users.id, orders.clientId))
+    .leftJoin(contacts, KEPT_CONTACT)
+    .where(eq(orders.id, p('orderId'))),
 );
+
+type Reader = NonNullable<ReturnType<ReturnType<typeof readerOf>['get']>> & { email: string };
 
 const lettersOfStop = prepareStatement((db, p) =>
   db
@@ -40,9 +45,11 @@ const noteLetter = prepareStatement((db, p) =>
     }),
 );
 
-/** A client gets one letter about a stop, even with several orders, and one more if what it told has moved again. */
+type StopCtx = LetterCtx & Pick<Deps, 'house' | 'random'>;
+
+/** A reader gets one letter about a stop, even with several orders, and one more if what it told has moved again. */
 export function writeLettersAboutStop(
-  ctx: LetterCtx & Pick<Deps, 'house'>,
+  ctx: StopCtx,
   { id: stopId, since, until, reason }: Stop,
   moved: readonly ToldReturn[],
 ): void {
@@ -52,16 +59,17 @@ export function writeLettersAboutStop(
       .map((one) => [one.clientId, one.returns]),
   );
   const returns = [...moved, ...listUnmovedReturns(ctx, [...letters.values()].flat(), moved)];
-  for (const [clientId, { reader, own }] of groupByClient(ctx, returns)) {
+  for (const [clientId, { reader, own }] of groupByReader(ctx, returns)) {
     const earlier = letters.get(clientId);
     if (earlier && !isToldAgain(own, earlier, ctx.house().slotMinutes)) continue;
     noteLetter(ctx.db).run({ stopId, clientId, returns: own });
-    const { fullname, email: to } = reader;
-    enqueueLetter(ctx, {
-      kind: 'order.plantStopped',
-      to,
-      data: { fullname, reason, since, until, returns: own },
-    });
+    const { fullname, email: to, hasAccount } = reader;
+    const links = hasAccount
+      ? {}
+      : { linkTokens: Object.fromEntries(own.map(({ id }) => [id, createLinkToken(ctx, id)])) };
+    const unsubscribe = makeReaderToken(ctx, reader);
+    const data = { fullname, reason, since, until, returns: own, ...links, unsubscribe };
+    enqueueLetter(ctx, { kind: 'order.plantStopped', to, data });
   }
 }
 
@@ -78,14 +86,14 @@ function listUnmovedReturns(
   });
 }
 
-function groupByClient(ctx: LetterCtx, returns: readonly ToldReturn[]) {
-  const clients = new Map<string, { reader: { fullname: string; email: string }; own: ToldReturn[] }>();
+function groupByReader(ctx: LetterCtx, returns: readonly ToldReturn[]) {
+  const readers = new Map<string, { reader: Reader; own: ToldReturn[] }>();
   for (const { id, promisedAt } of returns) {
-    const reader = readerOf(ctx.db).get({ orderId: id });
-    if (!reader) continue;
-    const client = clients.get(reader.clientId) ?? { reader, own: [] };
-    client.own.push({ id, promisedAt });
-    clients.set(reader.clientId, client);
+    const row = readerOf(ctx.db).get({ orderId: id });
+    if (!row?.isWanted || row.email === null) continue;
+    const { reader, own } = readers.get(row.readerId) ?? { reader: { ...row, email: row.email }, own: [] };
+    own.push({ id, promisedAt });
+    readers.set(row.readerId, { reader, own });
   }
-  return clients;
+  return readers;
 }

@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { audit, contacts, users } from '#db/schema.ts';
+import { openServedWorld, openWorld } from '#testing/openWorld.ts';
+import { updateRow } from '#testing/rows.ts';
+
+const world = openWorld({ settings: { limitsFactor: 1 } });
+const served = openServedWorld(world);
+beforeEach(() => world.product());
+
+const LINK = /http\S*(\/desabonnement\/\S+)/;
+const readPath = (to: string) => LINK.exec(world.mailbox.last(to)?.text ?? '')?.[1] ?? '';
+/** A mail program has neither our Origin nor a cookie. */
+const postOneClick = (path: string) =>
+  served.fetchPath(path, {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'cross-site', 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
+
+async function orderOfClient() {
+  const awa = world.client('Awa Koné');
+  await world.as(awa).orders.place(world.aCart());
+  return { awa, path: readPath(awa.email) };
+}
+
+async function orderOfContact() {
+  const { contactPhone: _, ...cart } = world.aCart();
+  const contact = { phone: '0701020304', fullname: 'Clarisse Bédi', email: 'clarisse@exemple.ci' };
+  const { contactId } = await world.as(world.admin()).dispatch.placeFor({ ...cart, contact });
+  return { contactId: contactId ?? '', contact, path: readPath(contact.email) };
+}
+
+describe('the link that stops news of orders', () => {
+  it('only asks when it is opened', async () => {
+    const { awa, path } = await orderOfClient();
+    const page = await served.fetchPath(path);
+    expect([page.status, page.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
+    const html = await page.text();
+    expect(html).toContain('<form method="post"');
+    expect(html).not.toMatch(/Awa|client\d*@/);
+    expect((await world.as(awa).profile.get()).orderLetters).toBe(true);
+  });
+
+  it('turns them off for the account by one request of a mail program, once, as its own act', async () => {
+    const { awa, path } = await orderOfClient();
+    for (let sent = 0; sent < 2; sent++) {
+      const answer = await postOneClick(path);
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toContain('e-mails de sécurité de votre compte');
+    }
+    expect((await world.as(awa).profile.get()).orderLetters).toBe(false);
+    expect(world.db.select().from(audit).all()).toMatchObject([
+      {
+        act: 'mail.unsubscribe',
+        subject: awa.id,
+        actorId: awa.id,
+        actorName: 'Awa Koné',
+        actorRole: 'client',
+      },
+    ]);
+    await world.as(awa).orders.place(world.aCart());
+    expect(world.mailbox.letters().filter(({ to }) => to === awa.email)).toHaveLength(1);
+    expect(JSON.stringify(world.lines)).not.toContain(path.slice(-32));
+  });
+
+  it('turns them off for a contact, whose name the journal does not keep', async () => {
+    const { contactId, path } = await orderOfContact();
+    expect((await postOneClick(path)).status).toBe(200);
+    expect(world.db.select().from(contacts).get()?.orderLetters).toBe(false);
+    const rows = world.db.select().from(audit).where(eq(audit.act, 'mail.unsubscribe')).all();
+    expect(rows).toMatchObject([{ subject: contactId, actorName: 'Client sans compte', ip: '' }]);
+  });
+
+  it('of a contact who has an account since then is the account’s', async () => {
+    const { contactId, path } = await orderOfContact();
+    const awa = world.client('Awa Koné');
+    await world.as(world.admin()).people.linkContact({ contactId, userId: awa.id });
+    await postOneClick(path);
+    expect((await world.as(awa).profile.get()).orderLetters).toBe(false);
+  });
+
+  it('leads nowhere when it is forged, cut, another person’s, or of somebody who was erased', async () => {
+    const { awa, path } = await orderOfClient();
+    const other = world.client();
+    const forged = `${path.slice(0, -1)}${path.endsWith('0') ? '1' : '0'}`;
+    for (const wrong of [forged, path.slice(0, -1), path.replace(awa.id, other.id), '/desabonnement/x'])
+      for (const method of ['GET', 'POST']) {
+        const answer = await served.fetchPath(wrong, { method });
+        expect([wrong, answer.status]).toEqual([wrong, 404]);
+        expect(await answer.text()).toContain('Ce lien ne mène nulle part');
+      }
+    updateRow(world.db, users, awa.id, { erasedAt: 1 });
+    expect((await postOneClick(path)).status).toBe(404);
+    expect(world.db.select().from(audit).all()).toEqual([]);
+  });
+
+  it('is limited where many lead nowhere', async () => {
+    for (let tried = 0; tried < 30; tried++) await served.fetchPath(`/desabonnement/${tried}`);
+    expect((await served.fetchPath('/desabonnement/x')).status).toBe(429);
+  });
+
+  it('does not stand in the letters that guard an account', async () => {
+    const awa = world.client('Awa Koné');
+    await world.visitor().auth.requestReset({ email: awa.email });
+    const letter = world.mailbox.last(awa.email);
+    expect(letter?.kind).toBe('auth.reset');
+    expect((letter?.text ?? '') + letter?.html).not.toContain('desabonnement');
+  });
+});

@@ -1,0 +1,26 @@
+import { type AnyColumn, sql } from 'drizzle-orm';
+import { contacts, orders, users } from '#db/schema.ts';
+import type { Deps } from '../../ctx.ts';
+import { makeUnsubscribeToken } from '../../unsubscribeToken.ts';
+
+/** Who reads the letters of an order: its account, or else the contact that it was placed for. */
+const ofReader = (account: AnyColumn, contact: AnyColumn) =>
+  sql`iif(${users.id} is null, ${contact}, ${account})`;
+
+/** The columns of a statement that joins accounts, and contacts by `KEPT_CONTACT`. */
+export const READER = {
+  fullname: sql<string>`coalesce(${users.fullname}, ${orders.clientName})`,
+  email: sql<string | null>`${ofReader(users.email, contacts.email)}`,
+  readerId: sql<string>`${ofReader(users.id, contacts.id)}`,
+  isWanted: sql<number>`${ofReader(users.orderLetters, contacts.orderLetters)} and ${users.erasedAt} is null`,
+  hasAccount: sql<number>`${users.id} is not null`,
+};
+
+export const KEPT_CONTACT = sql`${contacts.id} = (select coalesce(c.merged_into, c.id) from ${contacts} c where c.id = ${orders.contactId})`;
+
+type Row = { readerId: string; hasAccount: number };
+
+export const makeReaderToken = (
+  ctx: Pick<Deps, 'db' | 'store' | 'random'>,
+  { readerId: id, hasAccount }: Row,
+): string => makeUnsubscribeToken(ctx, { kind: hasAccount ? 'account' : 'contact', id });
