@@ -120,6 +120,8 @@ test('an order that received money is not deleted but refunded', async ({ as, aC
   const client = await as(await aClient('Rita Ehui'));
   const { orderId, paid } = await placePaidOrder(client, admin, server);
   await admin.goto(`/admin/commandes/${orderId}`);
+  const dueAct = await admin.getByRole('button', { name: 'Assigner pour ramassage' }).boundingBox();
+  expect(dueAct?.height).toBe(52);
   await admin.getByRole('button', { name: 'Supprimer' }).click();
   const dialog = admin.getByRole('dialog');
   await expect(dialog).toContainText('Cette commande a reçu de l’argent');

@@ -4,12 +4,11 @@ import { ActMenu, type MenuAct } from '#web/ui/overlay/ActMenu.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import type { ListedOrder } from '../types.ts';
 import classes from './OrderDrawer.module.css';
-import { listOrderActs, type OrderAct } from './orderActs.ts';
+import { listOtherActs, type OrderAct } from './orderActs.ts';
 import { useAskAct } from './useAskAct.ts';
 
 interface Props {
   order: ListedOrder;
-  /** It has a button of its own. */
   dueAct: OrderAct | null;
 }
 
@@ -22,7 +21,6 @@ export function MoreActs({ order, dueAct }: Props) {
     isDangerous: act.isDangerous ?? false,
     ...(act.question === null ? { to: paths.invoice(order.id) } : { onClick: () => ask(act) }),
   });
-  const acts = listOrderActs(order).filter(({ label }) => label !== dueAct?.label);
   return (
     <ActMenu
       target={
@@ -34,7 +32,7 @@ export function MoreActs({ order, dueAct }: Props) {
           aria-label="Plus d’actions"
         />
       }
-      acts={acts.map(toEntry)}
+      acts={listOtherActs(order, dueAct).map(toEntry)}
       position="top-end"
     />
   );

@@ -5,21 +5,27 @@ import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import desk from '../desk.module.css';
 import type { ListedOrder } from '../types.ts';
-import { listOrderActs, type OrderAct } from './orderActs.ts';
+import { findDueAct, listOtherActs, type OrderAct } from './orderActs.ts';
 import { StatusButton } from './StatusButton.tsx';
 import { useAskAct } from './useAskAct.ts';
 
 /** Mantine's menu weighs 7 kB, which the board's first screen does without. */
 const StatusMenu = createRetryableLazy(async () => (await import('./StatusMenu.tsx')).StatusMenu);
 
-/** All acts side by side, on the order's own page. */
+/** On the order's own page: the act that is due, the others, and apart from them what cannot be undone. */
 export function OrderActions({ order }: { order: ListedOrder }) {
+  const dueAct = findDueAct(order);
+  const others = listOtherActs(order, dueAct);
+  const renderActs = (acts: readonly OrderAct[]) =>
+    acts.map((act) => <ActButton key={act.label} act={act} orderId={order.id} />);
   return (
-    <div className={`row ${desk.actions}`}>
-      {listOrderActs(order).map((act) => (
-        <ActButton key={act.label} act={act} orderId={order.id} />
-      ))}
-      <StatusChoice order={order} />
+    <div className="stack gap-8 mt-16">
+      {dueAct ? <ActButton act={dueAct} orderId={order.id} isMain /> : null}
+      <div className={`row ${desk.acts}`}>
+        {renderActs(others.filter(({ isDangerous }) => !isDangerous))}
+        <StatusChoice order={order} />
+      </div>
+      <div className="row">{renderActs(others.filter(({ isDangerous }) => isDangerous))}</div>
     </div>
   );
 }
@@ -43,10 +49,9 @@ interface ActButtonProps {
 export function ActButton({ act, orderId, isMain = false }: ActButtonProps) {
   const paths = useDeskPaths();
   const ask = useAskAct();
-  const isAssignment = act.question?.about === 'assign';
   const look = isMain
     ? ({ kind: 'primary', size: 'lg', full: true } as const)
-    : ({ kind: isAssignment ? 'primary' : 'secondary', size: 'sm', icon: act.icon } as const);
+    : ({ kind: 'secondary', size: 'sm', icon: act.icon } as const);
   if (act.question === null)
     return (
       <ButtonLink {...look} to={paths.invoice(orderId)}>

@@ -152,8 +152,11 @@ export function findDueAct(order: ListedOrder): OrderAct | null {
   return order.status === 'completed' ? findInvoice(order) : null;
 }
 
-export const listOrderActs = (order: ListedOrder): OrderAct[] =>
-  ACTS.map((findAct) => findAct(order)).filter((act) => act !== null);
+/** The due act has a button of its own. */
+export const listOtherActs = (order: ListedOrder, dueAct: OrderAct | null): OrderAct[] =>
+  ACTS.map((findAct) => findAct(order))
+    .filter((act) => act !== null)
+    .filter(({ label }) => label !== dueAct?.label);
 
 function mayNoteMissedVisit({ status, marks }: ListedOrder): boolean {
   return isOpen(status) ? findStatusAfterFailure(status) !== null : marks.linen === 'returning';
