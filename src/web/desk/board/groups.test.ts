@@ -26,6 +26,8 @@ describe('on a narrow screen, an open order stands among those of', () => {
       { status: 'assigned', slot: { from: morning, to: morning + HOUR }, promisedAt: morning + DAY },
       'Avant midi',
     ],
+    [{ status: 'pending', lateAt: morning + 3 * HOUR, promisedAt: morning + DAY }, 'Aujourd’hui'],
+    [{ status: 'pending', lateAt: morning + DAY, promisedAt: morning + 2 * DAY }, 'Demain'],
     [
       { status: 'picked_up', slot: { from: morning, to: morning + HOUR }, promisedAt: morning + DAY },
       'Demain',

@@ -20,8 +20,9 @@ export function groupByHour<Row extends GroupedOrder>(orders: readonly Row[], no
   return groups.filter((group) => group.orders.length > 0);
 }
 
-function getHandoverTime({ status, slot, promisedAt }: GroupedOrder): number {
-  return slot && !isLinenHeld(status) ? slot.to : promisedAt;
+/** A pickup without a slot is due by its step's limit, however late its linen comes back. */
+function getHandoverTime({ status, slot, promisedAt, lateAt }: GroupedOrder): number {
+  return isLinenHeld(status) ? promisedAt : (slot?.to ?? lateAt ?? promisedAt);
 }
 
 function findTitle(order: GroupedOrder, now: number): Title | null {
