@@ -12,7 +12,6 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { FirstSteps } from './FirstSteps.tsx';
-import { InternalSignUpLock } from './journal/InternalSignUpLock.tsx';
 import { Exports } from './panel/Exports.tsx';
 import { MonthCard } from './panel/MonthCard.tsx';
 import { Overview } from './panel/Overview.tsx';
@@ -44,7 +43,6 @@ export function PanelPage() {
       <div className="stack gap-16">
         <FirstSteps />
         <ReachedCaps />
-        <InternalSignUpLock onlyClosed />
         {query.isError && !data ? (
           <LoadFailure title="Impossible de récupérer les statistiques." query={query} />
         ) : (

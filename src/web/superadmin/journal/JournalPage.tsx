@@ -7,7 +7,6 @@ import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { TableSkeleton, useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
-import { InternalSignUpLock } from './InternalSignUpLock.tsx';
 import classes from './JournalPage.module.css';
 import { JournalCard, JournalTable } from './JournalRows.tsx';
 
@@ -27,7 +26,11 @@ export function JournalPage() {
   const isWide = useIsTableWide();
   const choices = trpc.audit.choices.useQuery();
   const acts = trpc.audit.list.useInfiniteQuery(
-    { ...(act ? { act } : {}), ...(actorId ? { actorId } : {}), ...(isSearched ? { subject } : {}) },
+    {
+      ...(act ? { act } : {}),
+      ...(actorId ? { actorId } : {}),
+      ...(isSearched ? { subject } : {}),
+    },
     {
       getNextPageParam: (page) => page.nextCursor,
       select: (data) => ({
@@ -43,7 +46,6 @@ export function JournalPage() {
   return (
     <>
       <PageHeader title="Journal" subtitle="Toutes les actions de l’équipe, en lecture seule." />
-      <InternalSignUpLock />
       <div className={`row gap-12 ${classes.filters}`}>
         <SearchField
           value={filters.reference}

@@ -1,5 +1,6 @@
 import {
   IconCoins,
+  IconLock,
   IconMailX,
   IconMessageReport,
   IconScale,
@@ -24,7 +25,8 @@ import { Badge } from '#web/ui/StatusBadge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import classes from './Today.module.css';
 
-type Thing = Outputs['stats']['today']['toDo'][number];
+type SignUp = Outputs['auth']['door'] & { kind: 'signUp' };
+type Thing = Outputs['stats']['today']['toDo'][number] | SignUp;
 type Kind = Thing['kind'];
 type Of<K extends Kind> = Extract<Thing, { kind: K }>;
 
@@ -44,6 +46,16 @@ const FAILED_LETTERS = `${paths.superadmin.letters}?etat=dead`;
 const MOST_SHOWN = 6;
 
 const WORDS: { [K in Kind]: Words<K> } = {
+  signUp: {
+    icon: IconLock,
+    tone: 'orange',
+    title: ({ closed, strangersToday }) =>
+      closed
+        ? 'L’inscription interne s’est fermée'
+        : `${strangersToday}\u00a0${strangersToday > 1 ? 'codes d’inscription demandés' : 'code d’inscription demandé'} par un appareil inconnu`,
+    detail: ({ wrongToday }) => `Essais erronés depuis 24\u00a0heures\u00a0: ${wrongToday}`,
+    act: ({ closed }) => <SignUpAct closed={closed} />,
+  },
   letters: {
     icon: IconMailX,
     tone: 'red',
@@ -105,8 +117,11 @@ const WORDS: { [K in Kind]: Words<K> } = {
   },
 };
 
-export function ToDoList({ things }: { things: readonly Thing[] | undefined }) {
+export function ToDoList({ things: ofDay }: { things: readonly Thing[] | undefined }) {
   const now = useNow();
+  const { data: signUp } = trpc.auth.door.useQuery();
+  const needsOwner = signUp && (signUp.closed || signUp.strangersToday > 0);
+  const things = ofDay && needsOwner ? [{ kind: 'signUp' as const, ...signUp }, ...ofDay] : ofDay;
   const [isWhole, setWhole] = useState(false);
   const hidden = isWhole ? 0 : (things?.length ?? 0) - MOST_SHOWN;
   return (
@@ -182,6 +197,28 @@ function SendAgain({ letterId }: { letterId: string | null }) {
       onClick={() => retry.mutate({ id: letterId })}
     >
       Réessayer
+    </Button>
+  );
+}
+
+/** Internal sign-up closes after too many wrong codes, and strangers get few codes a day: both reopen here. */
+function SignUpAct({ closed }: { closed: boolean }) {
+  const utils = trpc.useUtils();
+  const meta = { title: 'Erreur', text: "L'opération a échoué." };
+  const onSettled = () => utils.auth.door.invalidate();
+  const reopening = trpc.auth.reopenDoor.useMutation({ meta, onSettled });
+  const freeing = trpc.auth.freeCodes.useMutation({ meta, onSettled });
+  const { mutate, isPending } = closed ? reopening : freeing;
+  return (
+    <Button
+      kind="secondary"
+      size="sm"
+      className={classes.act}
+      busy={isPending}
+      onClick={() => mutate()}
+      aria-label={closed ? 'Rouvrir l’inscription interne' : 'Libérer des codes'}
+    >
+      {closed ? 'Rouvrir' : 'Libérer'}
     </Button>
   );
 }
