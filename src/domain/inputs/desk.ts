@@ -15,6 +15,7 @@ export const auditListSchema = z.strictObject({
     .regex(/^[A-Za-z]+(\.[A-Za-z]+)?$/)
     .max(60)
     .optional(),
+  withoutSignIns: z.boolean().optional(),
   actorId: z.string().max(60).optional(),
   subject: z.string().max(120).optional(),
 });

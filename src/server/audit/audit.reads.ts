@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Db, prepareStatement } from '#db/connection.ts';
 import { actors, applications, audit, messages, orders, users } from '#db/schema.ts';
@@ -28,6 +28,9 @@ const subjectName = sql<
   string | null
 >`coalesce(${users.fullname}, ${applications.fullname}, ${messages.fullname})`;
 
+/** A refused sign-in is not usual. */
+const USUAL_SIGN_INS = ['auth.signIn', 'auth.password', 'auth.enterByPasskey', 'auth.tally'];
+
 /** The journal cannot be erased and keeps only the id of a subject, so its name comes from the subject's own row. */
 export function listAuditRows({ db }: Pick<Deps, 'db'>, input: z.infer<typeof auditListSchema>) {
   const page = readAuditPage(input, (before, limit) =>
@@ -44,6 +47,7 @@ export function listAuditRows({ db }: Pick<Deps, 'db'>, input: z.infer<typeof au
             and(
               lt(audit.sequence, before),
               input.act === undefined ? undefined : eq(audit.act, input.act),
+              input.withoutSignIns ? notInArray(audit.act, USUAL_SIGN_INS) : undefined,
               number === undefined ? undefined : sql`${audit}.actor = ${number}`,
               subject === undefined ? undefined : eq(audit.subject, subject),
             ),

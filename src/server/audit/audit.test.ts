@@ -3,6 +3,7 @@ import { users } from '#db/schema.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
+import { WORLD_PASSWORD } from '#testing/people.ts';
 import { updateRow } from '#testing/rows.ts';
 
 const world = openWorld();
@@ -56,6 +57,13 @@ describe('the journal page', () => {
         { id: owner.id, name: 'Fatou Bamba' },
       ],
     });
+  });
+
+  it('leaves the usual sign-ins out on request', async () => {
+    const { email } = world.livreur();
+    await world.visitor().auth.signIn({ email, password: WORLD_PASSWORD });
+    expect((await boss.audit.list({})).items).toMatchObject([{ act: 'auth.signIn' }]);
+    expect((await boss.audit.list({ withoutSignIns: true })).items).toEqual([]);
   });
 
   it('names whose account it was, until it is erased', async () => {

@@ -27,7 +27,7 @@ export function JournalPage() {
   const choices = trpc.audit.choices.useQuery();
   const acts = trpc.audit.list.useInfiniteQuery(
     {
-      ...(act ? { act } : {}),
+      ...(act ? { act } : { withoutSignIns: true }),
       ...(actorId ? { actorId } : {}),
       ...(isSearched ? { subject } : {}),
     },
@@ -58,7 +58,7 @@ export function JournalPage() {
           value={act}
           onChange={(event) => choose({ act: event.currentTarget.value })}
           options={[
-            { value: '', label: 'Toutes les actions' },
+            { value: '', label: 'Toutes, sauf les connexions' },
             ...(choices.data?.acts ?? []).map((one) => ({ value: one, label: getActLabel(one) })),
           ]}
         />
