@@ -166,6 +166,7 @@ test('acts done without network are sent once, and dated', async ({ livreur, cli
 
   await livreur.reload();
   await expect(livreur.getByText('Hors ligne\u00a0: 3 actions en attente d’envoi')).toBeVisible();
+  await expect(livreur.getByRole('button', { name: 'Disponible', exact: true })).toBeVisible();
   await expect(findMissionCard(livreur, next).getByText('Cocody, rue des Jardins')).toBeVisible();
   await server.stop();
   await server.start();

@@ -5,6 +5,7 @@ import { AVAILABILITIES, type Availability } from '#domain/people/availability.t
 import { trpc } from '#web/net/trpc.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import classes from './MissionsPage.module.css';
+import { useMissions } from './MissionsProvider.tsx';
 
 const EFFECTS: Record<Availability, string> = {
   on: '',
@@ -18,13 +19,13 @@ const OPTIONS = AVAILABILITIES.map((value) => ({ value, label: AVAILABILITY_WORD
 export function AvailabilityChoice() {
   const [isOpen, setOpen] = useState(false);
   const utils = trpc.useUtils();
-  const own = trpc.missions.availability.useQuery(undefined, { meta: { silent: true } });
+  const { availability } = useMissions();
   const change = trpc.missions.setAvailability.useMutation({
     meta: { title: 'Disponibilité non enregistrée', text: 'Réessayez, ou appelez l’équipe.' },
     onSuccess: (answer) => utils.missions.availability.setData(undefined, answer),
   });
-  const state = change.isPending ? change.variables.state : (own.data?.state ?? null);
-  const effect = own.data && !change.isPending ? EFFECTS[own.data.state] : '';
+  const state = change.isPending ? change.variables.state : availability;
+  const effect = availability && !change.isPending ? EFFECTS[availability] : '';
   return (
     <>
       <button

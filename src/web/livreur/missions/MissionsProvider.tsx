@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import type { ContactAttempt } from '#domain/contacts/attempt.ts';
 import { getNextStep } from '#domain/lifecycle/nextActs.ts';
+import type { Availability } from '#domain/people/availability.ts';
 import { readFailure } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { addEntries, addEntry, useSendQueueState } from '#web/sendQueue/sendQueue.ts';
@@ -23,7 +24,7 @@ import { listDoneMissions, type RecentStep, useRecentSteps } from '../acts/recen
 import { useActQueue } from '../acts/useActQueue.ts';
 import { useNewMissions } from '../newMissions/useNewMissions.ts';
 import { useUnopenedMissions } from '../newMissions/useUnopenedMissions.ts';
-import { type AnswerState, buildMissionsKey, useSavedAnswer } from '../savedAnswers.ts';
+import { type AnswerState, buildAvailabilityKey, buildMissionsKey, useSavedAnswer } from '../savedAnswers.ts';
 
 const TAP_LOCK_MS = 800;
 
@@ -41,6 +42,8 @@ interface Missions extends MissionActs, AnswerState {
   todo: ShownMission[];
   done: ShownMission[];
   recent: RecentStep[];
+  /** It is null until the server or the phone has answered. */
+  availability: Availability | null;
   isUnopened(mission: ShownMission): boolean;
   markOpened(mission: ShownMission): void;
 }
@@ -62,6 +65,8 @@ function OwnMissionsProvider({ person, children }: { person: string; children: R
   const query = trpc.missions.active.useQuery(undefined, { meta: { silent: true } });
   const fresh = query.data?.items;
   const { value: list, answer, setSaved } = useSavedAnswer(buildMissionsKey(person), fresh, query);
+  const own = trpc.missions.availability.useQuery(undefined, { meta: { silent: true } });
+  const availability = useSavedAnswer(buildAvailabilityKey(person), own.data, own).value?.state ?? null;
   const { entries } = useSendQueueState();
   const { recent, ...recents } = useRecentSteps(person);
   useActQueue(person, setSaved, recents.removeRecent);
@@ -83,7 +88,7 @@ function OwnMissionsProvider({ person, children }: { person: string; children: R
     return { todo, done: [...leaving, ...listDoneMissions(recent, [...todo, ...leaving], waitingActs)] };
   }, [list, entries, recent]);
   return (
-    <MissionsContext value={{ ...lists, ...answer, ...acts, ...unopened, recent }}>
+    <MissionsContext value={{ ...lists, ...answer, ...acts, ...unopened, recent, availability }}>
       {children}
     </MissionsContext>
   );
