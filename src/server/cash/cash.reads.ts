@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { prepareStatement } from '#db/connection.ts';
 import { cashHandovers, moneyEntries, orders, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
+import { startOfWeek } from '#domain/format/calendar.ts';
 import {
   EARLIER_CASH_KEY,
   isBlind,
@@ -32,14 +33,35 @@ const entriesInHand = prepareStatement((db, p) =>
     .limit(SHOWN_ENTRIES),
 );
 
-const handoversOf = prepareStatement((db, p) =>
+const handoversSince = prepareStatement((db, p) =>
   db
     .select(pickColumns(cashHandovers, 'id', 'at', 'declared', 'expected', 'counted', 'gap', 'outcome'))
     .from(cashHandovers)
-    .where(and(eq(cashHandovers.livreurId, p('livreurId')), ne(cashHandovers.key, EARLIER_CASH_KEY)))
-    .orderBy(desc(cashHandovers.throughSequence))
-    .limit(SHOWN_HANDOVERS),
+    .where(
+      and(
+        eq(cashHandovers.livreurId, p('livreurId')),
+        ne(cashHandovers.key, EARLIER_CASH_KEY),
+        gte(cashHandovers.at, p('since')),
+      ),
+    )
+    .orderBy(desc(cashHandovers.throughSequence)),
 );
+
+const earlierHandover = prepareStatement((db, p) =>
+  db
+    .select({ at: cashHandovers.at })
+    .from(cashHandovers)
+    .where(eq(cashHandovers.livreurId, p('livreurId')))
+    .orderBy(desc(cashHandovers.at))
+    .limit(1)
+    .offset(SHOWN_HANDOVERS - 1),
+);
+
+/** The oldest week is whole, because the phone shows its sum. */
+function listHandovers({ db }: SignedCtx, livreurId: string) {
+  const since = startOfWeek(earlierHandover(db).get({ livreurId })?.at ?? 0);
+  return handoversSince(db).all({ livreurId, since });
+}
 
 export function readOwnCash(ctx: SignedCtx) {
   const { held, since } = readHeldCash(ctx, ctx.actor.id);
@@ -49,7 +71,7 @@ export function readOwnCash(ctx: SignedCtx) {
     since,
     limit: ctx.house().cashLimit,
     entries: entriesInHand(ctx.db).all({ livreurId, through: readLastHandedInSequence(ctx, livreurId) }),
-    handovers: handoversOf(ctx.db).all({ livreurId }),
+    handovers: listHandovers(ctx, livreurId),
   };
 }
 

@@ -1,12 +1,7 @@
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import type { Tone } from '#domain/format/wording.ts';
-import {
-  GAP_OUTCOME_LABELS,
-  MONEY_ENTRY_LABELS,
-  SHOWN_ENTRIES,
-  SHOWN_HANDOVERS,
-} from '#domain/money/cash.ts';
+import { GAP_OUTCOME_LABELS, MONEY_ENTRY_LABELS, SHOWN_ENTRIES } from '#domain/money/cash.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import type { HeldEntry, OwnHandover } from './ownCash.ts';
@@ -37,7 +32,6 @@ export function Handovers({ handovers }: { handovers: readonly OwnHandover[] }) 
     <WeekList
       title="Remises"
       items={handovers}
-      most={SHOWN_HANDOVERS}
       measure={({ declared }) => declared}
       renderTitle={({ at }) => formatDateTime(at)}
       renderNote={(handover) => {

@@ -10,7 +10,7 @@ interface Props<Item> {
   title: string;
   items: readonly Item[];
   /** The list ends after as many items: its oldest week has no sum then, because it may not be whole. */
-  most: number;
+  most?: number;
   measure(item: Item): number;
   renderTitle(item: Item): ReactNode;
   renderNote(item: Item): ReactNode;
@@ -20,7 +20,15 @@ interface Props<Item> {
 
 /** The newest week is open; the others show their sum. */
 export function WeekList<Item extends { id: string | number; at: number }>(props: Props<Item>) {
-  const { title, items, most, measure, renderTitle, renderNote, renderMark } = props;
+  const {
+    title,
+    items,
+    most = Number.POSITIVE_INFINITY,
+    measure,
+    renderTitle,
+    renderNote,
+    renderMark,
+  } = props;
   const now = useNow();
   if (items.length === 0) return null;
   const weeks = groupByWeek(items);
