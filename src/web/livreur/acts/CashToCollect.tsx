@@ -27,16 +27,23 @@ export function CashToCollect({ mission }: { mission: ShownMission }) {
       </dl>
     );
   return (
+    <dl className={classes.cash}>
+      <dt className={classes.label}>
+        <IconCash size={24} aria-hidden="true" />
+        {getDueLabel(mission)}
+      </dt>
+      <dd className={`heavy ${classes.amount}`}>
+        <Amount value={amountDue} />
+      </dd>
+    </dl>
+  );
+}
+
+/** Below what one view shows. */
+export function CashActs({ mission }: { mission: ShownMission }) {
+  if (mission.amountDue === 0) return null;
+  return (
     <>
-      <dl className={classes.cash}>
-        <dt className={classes.label}>
-          <IconCash size={24} aria-hidden="true" />
-          {getDueLabel(mission)}
-        </dt>
-        <dd className={`heavy ${classes.amount}`}>
-          <Amount value={amountDue} />
-        </dd>
-      </dl>
       <PaymentHint mission={mission} />
       {mayCollectCash(mission) ? <ReceivedButton mission={mission} /> : null}
     </>

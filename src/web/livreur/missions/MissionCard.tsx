@@ -4,7 +4,7 @@ import { type Point, TRACKING_ZOOM } from '#domain/places/geo.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { LazyOrderMap } from '#web/ui/map/LazyMaps.tsx';
 import type { ShownMission } from '../acts/act.ts';
-import { CashToCollect } from '../acts/CashToCollect.tsx';
+import { CashActs, CashToCollect } from '../acts/CashToCollect.tsx';
 import { NextAct } from '../acts/NextAct.tsx';
 import { UndoButton, WaitingActs } from '../acts/WaitingActs.tsx';
 import { PositionOffer } from '../position/PositionOffer.tsx';
@@ -26,17 +26,25 @@ export function MissionCard({ mission, here, unfolded }: Props) {
     heading.current?.closest('article')?.scrollIntoView();
   }, [unfolded]);
   const isNew = useFirstOpening(mission);
+  const isReturn = mission.status === 'cancelled';
   return (
     <Card as="article" className={classes.card} aria-label={`Commande #${referenceOf(mission.id)}`}>
       <MissionTimes mission={mission} />
       {/* The act is sticky within this box only, so that it never covers the promised times. */}
       <div>
-        <MissionPerson mission={mission} here={here} isNew={isNew} heading={heading} />
-        <MissionMap mission={mission} here={here} />
+        <div className={classes.first}>
+          <MissionPerson mission={mission} here={here} isNew={isNew} heading={heading} />
+          <div className={classes.map}>
+            <MissionMap mission={mission} here={here} />
+          </div>
+          <div className={`${classes.reach} stack gap-8`}>
+            <WaitingActs acts={mission.waiting} />
+            <ContactLinks mission={mission} />
+            {isReturn ? null : <CashToCollect mission={mission} />}
+          </div>
+        </div>
         <div className={`${classes.details} stack gap-8`}>
-          <WaitingActs acts={mission.waiting} />
-          <ContactLinks mission={mission} />
-          {mission.status === 'cancelled' ? null : <CashToCollect mission={mission} />}
+          {isReturn ? null : <CashActs mission={mission} />}
           <PositionOffer />
           <UndoButton mission={mission} />
           <MissionFacts mission={mission} />
@@ -60,7 +68,7 @@ function MissionMap({ mission, here }: Omit<Props, 'unfolded'>) {
       livreur={here}
       label={`Carte de la commande ${referenceOf(id)}`}
       popup={`Adresse de ${client.fullname || 'client'}`}
-      height="var(--mission-map)"
+      height="100%"
     />
   );
 }
