@@ -169,6 +169,9 @@ const listAdminActs = (orderId: string, livreur: string): Act[] => [
       await chooseMoreAct(drawer, 'Annuler la commande');
       await findQuestion(page).getByText('À décider').click();
       await findQuestion(page).getByRole('button', { name: 'Annuler la commande' }).click();
+      await findToast(page).waitFor();
+      const refund = drawer.getByRole('button', { name: 'Rembourser' });
+      await refund.evaluate((button) => button.scrollIntoView({ block: 'center' }));
       return drawer.getByText('Annulée').first();
     },
   },
