@@ -1,3 +1,4 @@
+import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { formatDateTime } from '#domain/format/calendar.ts';
@@ -20,7 +21,8 @@ export function OrderClaims({ claims, items }: { claims: readonly Claim[]; items
         <li key={claim.id}>
           <details className={classes.claim}>
             <summary>
-              <span className="row between">
+              <IconChevronRight size={20} aria-hidden="true" />
+              <span className="row between fill">
                 <strong>
                   {describeClaim(
                     claim,
