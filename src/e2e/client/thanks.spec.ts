@@ -22,6 +22,8 @@ test('a confirmed order is thanked for, and Back orders nothing', async ({ aClie
   const [order] = await readOrdersInProgress(page, server);
   const reference = order?.id.slice(0, 8) ?? 'none';
   await expect(page.getByText(reference)).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.getByRole('link', { name: 'Suivre ma commande' })).toBeInViewport({ ratio: 1 });
   const share = page.getByRole('link', { name: 'Partager par WhatsApp' });
   await expect(share).toHaveAttribute('href', new RegExp(`^https://wa\\.me/\\?text=.*${reference}`));
   await expectAccessible(page);

@@ -42,7 +42,7 @@ export function ThanksPage() {
     <div className={`${classes.page} stack gap-16`}>
       <header className={`${classes.head} stack gap-4`}>
         <span className={classes.mark} aria-hidden="true">
-          <IconCheck size={34} stroke={3} />
+          <IconCheck size={28} stroke={3} />
         </span>
         <h1>Merci {getGivenName(me?.fullname)}</h1>
         <p className="muted">Votre commande est chez nous.</p>
@@ -81,6 +81,9 @@ function Thanks({ order }: { order: Thanked }) {
           <PaymentChoice order={order} />
         </div>
       </Card>
+      <ButtonLink to={paths.client.orders} size="lg" full>
+        Suivre ma commande
+      </ButtonLink>
       {order.status === 'pending' ? (
         <NextSteps />
       ) : (
@@ -89,9 +92,6 @@ function Thanks({ order }: { order: Thanked }) {
         </Card>
       )}
       <div className={`${classes.acts} stack gap-8`}>
-        <ButtonLink to={paths.client.orders} size="lg" full>
-          Suivre ma commande
-        </ButtonLink>
         <ButtonAnchor
           href={buildWhatsAppUrl(null, composeShareMessage(order))}
           target="_blank"
