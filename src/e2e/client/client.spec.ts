@@ -207,7 +207,7 @@ test.describe('a client', () => {
     await paid.click();
     await question.getByRole('button', { name: 'Pas encore' }).click();
     await expect(question).toBeHidden();
-    await expect(page.getByText('Wave · À payer')).toBeVisible();
+    await expect(pay).toBeVisible();
     await paid.click();
     await question.getByRole('button', { name: 'Oui, j’ai payé' }).click();
     await expect(page.getByText('Wave · Paiement déclaré, à vérifier')).toBeVisible();

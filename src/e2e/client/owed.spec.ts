@@ -17,7 +17,7 @@ test('a client changes how to pay until something was received', async ({ as, aC
   await expect(card.getByText('Paiement déclaré, à vérifier')).toBeVisible();
   await card.getByRole('button', { name: /^Le paiement n’est pas passé/ }).click();
   await card.getByRole('button', { name: 'Payer plutôt en espèces' }).click();
-  await expect(card.getByText('Espèces · À payer')).toBeVisible();
+  await expect(card.getByText('Paiement en espèces à la collecte sélectionné.')).toBeVisible();
   const readOrder = () => query(client.request, server, 'orders.get', { orderId });
   expect(await readOrder()).toMatchObject({ paymentMethod: 'espece', paymentState: 'due', declaredAt: null });
 

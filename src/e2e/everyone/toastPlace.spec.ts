@@ -79,7 +79,7 @@ const listClientActs = (orderId: string): Act[] => [
       await page.goto('/client/commandes');
       const card = findOrderCard(page, orderId);
       await card.getByRole('button', { name: 'Payer plutôt par Wave' }).click();
-      return card.getByText('Wave · À payer');
+      return card.getByRole('button', { name: 'J’ai payé' });
     },
   },
   {

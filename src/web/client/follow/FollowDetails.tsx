@@ -41,7 +41,7 @@ export function FollowDetails({ order }: { order: Followed }) {
 }
 
 function OrderAmount({ order }: { order: Followed }) {
-  const { amountDue, declaredAt, grandTotal, paymentMethod } = order;
+  const { amountDue, amountPaid, declaredAt, grandTotal, paymentMethod } = order;
   const isDue = amountDue > 0 && declaredAt === null;
   return (
     <section className="stack gap-4" aria-label="Paiement">
@@ -49,9 +49,12 @@ function OrderAmount({ order }: { order: Followed }) {
         <span>{isDue ? 'À payer' : 'Total'}</span>
         <Amount value={isDue ? amountDue : grandTotal} strong />
       </p>
-      <p className="muted">
-        {getPaymentMethodLabel(paymentMethod)} · {summarizePayment(order, order.lastPaidAt)}
-      </p>
+      {/* The way to pay says the rest of an order of which nothing is paid. */}
+      {isDue && amountPaid === 0 ? null : (
+        <p className="muted">
+          {getPaymentMethodLabel(paymentMethod)} · {summarizePayment(order, order.lastPaidAt)}
+        </p>
+      )}
       <PaymentChoice order={order} />
     </section>
   );
