@@ -90,6 +90,7 @@ export function InvoiceSheet({ query, back, payment }: Props) {
           <div>
             <h1 id="invoice">Facture</h1>
             <p>Commande n° {referenceOf(order.id)}</p>
+            <p className={`heavy ${classes.sum}`}>{formatFcfa(order.grandTotal)}</p>
           </div>
         </header>
         <SellerAddress />
