@@ -26,9 +26,6 @@ export function ContactPage() {
       </PageHead>
       <PageSection>
         <div className={`${styles.columns} ${styles.contact} stack gap-24`}>
-          <div className="surface">
-            <ContactForm key={sentCount} onSent={() => setSentCount(sentCount + 1)} />
-          </div>
           <dl className={`${styles.details} bare`}>
             {house?.teamPhone ? (
               <Detail term="Téléphone">
@@ -47,6 +44,11 @@ export function ContactPage() {
                 <a href={`mailto:${email}`}>{email}</a>
               </Detail>
             ) : null}
+          </dl>
+          <div className="surface">
+            <ContactForm key={sentCount} onSent={() => setSentCount(sentCount + 1)} />
+          </div>
+          <dl className={`${styles.details} bare`}>
             <Detail term="Service client">Tous les jours de 9&nbsp;h à 18&nbsp;h</Detail>
             {house ? (
               <Detail term="Atelier ouvert">
