@@ -50,6 +50,8 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('row', { name: 'Chemise 800 700 1 500' })).toBeVisible();
     await page.getByRole('link', { name: 'Voir tous les tarifs' }).click();
     await expect(page.getByRole('row', { name: 'Robe 1 500 1 500 3 000' })).toBeVisible();
+    const order = page.getByRole('main').getByRole('link', { name: 'Commander', exact: true });
+    await expect(order).toHaveAttribute('href', '/commander');
     const article = page.getByRole('listitem').filter({ hasText: 'Pantalon' });
     await expect(article.first()).toContainText(/2\s000\sFCFA/);
     const question = page.getByText('Combien coûte le transport');
@@ -150,6 +152,12 @@ test.describe('a visitor', () => {
     const name = page.getByLabel('Nom complet');
     const email = page.getByLabel('E-mail');
     const send = page.getByRole('button', { name: 'Envoyer le message' });
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /^\+225/ })
+        .first(),
+    ).toBeInViewport();
     await email.fill('awa@');
     await page.getByLabel('Message', { exact: true }).fill(message);
     await send.click();

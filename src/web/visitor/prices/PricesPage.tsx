@@ -1,6 +1,8 @@
+import { paths } from '#domain/addresses.ts';
 import { listContactLines, listLegalLines } from '#domain/format/houseWords.ts';
 import type { LegalIdentity, TeamContact } from '#domain/house.ts';
 import { Logo } from '#web/ui/drawings/Logo.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { useHouse, useProducts } from '../data.ts';
 import { PageHead, PageSection } from '../PageParts.tsx';
 import { PopularPrices } from './PopularPrices.tsx';
@@ -18,6 +20,11 @@ export function PricesPage() {
         avant de valider.
       </PageHead>
       <PopularPrices catalogue={catalogue} />
+      <PageSection className="no-print">
+        <ButtonLink to={paths.order} kind="sun" size="lg">
+          Commander
+        </ButtonLink>
+      </PageSection>
       <PageSection title="Toute la grille">
         <PriceGrid catalogue={catalogue} />
       </PageSection>
