@@ -57,6 +57,8 @@ test('each day has its hours, and the workshop its place on the map', { tag: '@n
   await findField(page, 'Dimanche, fermeture').fill('9');
   await findSaveButton(page).click();
   await expect(page.getByText('La fermeture vient après l’ouverture.')).toBeVisible();
+  await page.getByRole('link', { name: 'Identité légale' }).click();
+  await expect(page.getByRole('heading', { name: 'Identité légale' })).toBeInViewport();
   await expect(findField(page, 'Dimanche, ouverture')).toHaveValue('14\u00a0h\u00a000');
   await findField(page, 'Dimanche, fermeture').fill('soir');
   await findSaveButton(page).click();

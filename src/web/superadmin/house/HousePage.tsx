@@ -48,8 +48,15 @@ function HouseSettingsForm({ house }: { house: Outputs['house']['all'] }) {
           </p>
         ) : null}
       </div>
-      {SETTING_SECTIONS.map(({ title, fields }) => (
-        <Card key={title} title={title}>
+      <nav aria-label="Sections des réglages" className={classes.sections}>
+        {SETTING_SECTIONS.map(({ title }, i) => (
+          <a key={title} href={`#section-${i}`}>
+            {title}
+          </a>
+        ))}
+      </nav>
+      {SETTING_SECTIONS.map(({ title, fields }, i) => (
+        <Card key={title} title={title} id={`section-${i}`} className={classes.section}>
           <div className={`stack gap-24 ${classes.fields}`}>
             {fields.map((field) => (
               <SettingField key={field.name} field={field} form={form} />
