@@ -45,7 +45,7 @@ export function LetterTable({ letters, acts }: { letters: readonly Letter[]; act
             >
               {letter.subject}
             </button>
-            <span className="danger anywhere"> {describeFailure(letter)}</span>
+            <span className={`danger ${classes.failure}`}> {describeFailure(letter)}</span>
           </th>
           <td className={classes.cut} title={letter.recipient}>
             {letter.recipient}
