@@ -156,7 +156,7 @@ const STAYING: Record<string, Open | Open[]> = {
   linkAccount: { statuses: ORDER_STATUSES, by: desk },
   contact: { statuses: ORDER_STATUSES, by: `livreur ${desk}` },
   reassign: { statuses: OPEN_STATUSES.filter((status) => status !== 'pending'), by: desk },
-  choosePayment: { statuses: [...OPEN_STATUSES, 'completed'], by: 'client' },
+  choosePayment: { statuses: OPEN_STATUSES, by: 'client' },
   declarePaid: { statuses: ORDER_STATUSES, by: 'client' },
   confirmCash: { statuses: ORDER_STATUSES, by: 'livreur' },
   markPaid: { statuses: ORDER_STATUSES.filter((status) => status !== 'cancelled'), by: desk },

@@ -123,7 +123,7 @@ export const ACTS: readonly Act[] = [
   { kind: 'place', from: null, to: 'pending', by: ['client', ...DESK] },
   ...TRANSITIONS,
   ...listStays('reassign', WITH_LIVREUR, DESK),
-  ...listStays('choosePayment', [...OPEN_STATUSES, 'completed'], ['client']),
+  ...listStays('choosePayment', OPEN_STATUSES, ['client']),
   ...listStays('declarePaid', ORDER_STATUSES, ['client']),
   ...listStays('confirmCash', ORDER_STATUSES, ['livreur']),
   // `system` is a payment provider, which confirms money without a person.

@@ -22,7 +22,7 @@ export function PaymentChoice({ order }: { order: Payable & { status: OrderStatu
         {other}
       </DeclaredPayment>
     );
-  if (isCash(paymentMethod) && !isOpen(status)) return other;
+  if (isCash(paymentMethod) && !isOpen(status)) return null;
   const Way = WAYS[paymentMethod];
   return (
     <div className={classes.payment}>
