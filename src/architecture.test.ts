@@ -101,6 +101,7 @@ const shared = [
   'net',
   'storage',
   'sendQueue',
+  'push',
   'profile',
   'secondFactor',
   'invoice',

@@ -42,6 +42,40 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.data));
+});
+
+/** A browser may end the subscription of a page that takes a message and shows nothing. */
+async function showPush(data) {
+  const { title, body, lang, tag, navigate } = readPush(data);
+  const look = { icon: '/icon-192.png', badge: '/icon-192.png' };
+  await self.registration.showNotification(title, {
+    ...{ body, lang, tag, data: navigate, renotify: Boolean(tag) },
+    ...look,
+  });
+}
+
+function readPush(data) {
+  try {
+    return data.json().notification;
+  } catch {
+    return { title: 'Laveo', body: 'Du nouveau vous attend.', lang: 'fr', navigate: '/connexion' };
+  }
+}
+
+/** Nothing is done by the tap alone: the page shows what there is to do. */
+async function openPage(address) {
+  const { origin, pathname, href } = new URL(address, self.location.origin);
+  if (origin !== self.location.origin) return;
+  const pages = await self.clients.matchAll({ type: 'window' });
+  const open = pages.find((page) => new URL(page.url).pathname === pathname);
+  await (open ? open.focus() : self.clients.openWindow(href));
+}
+
 /** A livreur's area of the build before is followed by the new one: the network may be gone when they reload. */
 async function install() {
   const hadLivreur = await caches.match('/app-shell/livreur');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { outbox, pushSubscriptions, secrets } from '#db/schema.ts';
+import { outbox, pushSubscriptions } from '#db/schema.ts';
 import { HOUR, MINUTE } from '#domain/format/calendar.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { startPushService } from '#testing/doubles/pushService.ts';
@@ -7,6 +7,7 @@ import { getRefusal } from '#testing/getRefusal.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
 import { aPushBrowser } from '#testing/push/pushBrowser.ts';
+import { aWorld } from '#testing/world.ts';
 import { readPushKeys } from './keys.ts';
 import { tellLateOrders } from './lateOrders.ts';
 import { createPushSender } from './sender.ts';
@@ -241,12 +242,13 @@ describe('a subscription', () => {
   });
 
   it('ends when the keys of the house were lost, which is said', async () => {
-    const { caller } = await subscribe(yao);
-    const before = await caller.push.key();
-    world.db.delete(secrets).run();
-    expect((await caller.push.key()).key).not.toBe(before.key);
-    expect(world.db.select().from(pushSubscriptions).all()).toEqual([]);
-    expect(world.lines.join()).toContain('push keys lost');
-    expect(world.lines.join()).not.toContain(readPushKeys(world.deps).privateKey);
+    const house = await aWorld();
+    const caller = house.as(house.livreur());
+    await caller.push.subscribe(aPushBrowser());
+    await caller.push.key();
+    expect(house.db.select().from(pushSubscriptions).all()).toEqual([]);
+    expect(house.lines.join()).toContain('push keys lost');
+    expect(house.lines.join()).not.toContain(readPushKeys(house.deps).privateKey);
+    house.close();
   });
 });

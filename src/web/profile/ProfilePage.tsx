@@ -1,5 +1,6 @@
 import { isDeskRole } from '#domain/people/roles.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { PushCard } from '#web/push/PushCard.tsx';
 import { useCanCreatePasskey } from '#web/secondFactor/passkeySupport.ts';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { FormSkeleton } from '#web/ui/feedback/Skeletons.tsx';
@@ -47,6 +48,7 @@ export function ProfilePage({ staff = false }: { staff?: boolean }) {
           </div>
           <div className="stack gap-16">
             <SecurityCard isDesk={isDesk} canCreate={canCreate} />
+            <PushCard />
             <DevicesCard />
             <ExportDataCard />
             <DeleteAccountCard staff={staff} />

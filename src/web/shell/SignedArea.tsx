@@ -21,6 +21,13 @@ interface Props {
   children: ReactNode;
 }
 
+/** The house forgets a browser with its session, and hears of it again from the next one. */
+async function keepNotifications(): Promise<void> {
+  if (globalThis.Notification?.permission !== 'granted') return;
+  const { keepPush } = await import('../push/push.ts');
+  await keepPush();
+}
+
 export function SignedArea({ role, ...area }: Props) {
   return (
     <RoleGuard role={role}>
@@ -38,6 +45,7 @@ function Area({ top, children, ...shell }: Omit<Props, 'role'>) {
   const [isAsking, setIsAsking] = useState(false);
   // The dialog is preloaded because it can open offline, when its file can no longer be fetched.
   useEffect(Confirm.preload, []);
+  useEffect(() => void keepNotifications(), []);
   if (!me) return null;
   // Signing out drops unsent entries, so the queue gets a last try before the person decides.
   const requestSignOut = async () => {

@@ -10,6 +10,7 @@ import { isFollowed, referenceOf } from '#domain/orders/order.ts';
 import { readFailure } from '#web/net/failures.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { PushOffer } from '#web/push/PushOffer.tsx';
 import { useSession } from '#web/shell/session.tsx';
 import { Amount } from '#web/ui/Amount.tsx';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
@@ -84,6 +85,10 @@ function Thanks({ order }: { order: Thanked }) {
       <ButtonLink to={paths.client.orders} size="lg" full>
         Suivre ma commande
       </ButtonLink>
+      <PushOffer
+        title="Être prévenu à chaque étape"
+        text="Ce téléphone vous le dira, même quand Laveo est fermé."
+      />
       {order.status === 'pending' ? (
         <NextSteps />
       ) : (

@@ -9,7 +9,7 @@ import { useDialogs } from '../dialogs/questions.ts';
 import { formatShortPromise, getQuartier } from '../table/rowWords.ts';
 import type { ShownLivreur } from '../types.ts';
 import classes from './Livreurs.module.css';
-import { describeLoad } from './missionWords.ts';
+import { describeLoad, describeReach } from './missionWords.ts';
 import { useOrderDrop } from './useOrderDrop.ts';
 
 type Props = { livreur: ShownLivreur; onOrder(orderId: string): void; onOpen(): void };
@@ -34,6 +34,7 @@ export function LivreurStrip({ livreur, onOrder, onOpen }: Props) {
           <Badge tone={AVAILABILITY_WORDS[availability].tone}>{AVAILABILITY_WORDS[availability].label}</Badge>
         )}
         <span>{describeLoad(livreur)}</span>
+        <span>{describeReach(livreur.reach, now)}</span>
         {held > 0 ? <span className="tabular">{formatFcfa(held)} en main</span> : null}
         {nextStop ? (
           <span className={classes.stop}>

@@ -1,5 +1,6 @@
 import { AVAILABILITY_WORDS } from '#domain/format/availabilityWords.ts';
-import { formatShortHour } from '#domain/format/order/slotWords.ts';
+import { formatHour, startOfDay } from '#domain/format/calendar.ts';
+import { formatNearDay, formatShortHour } from '#domain/format/order/slotWords.ts';
 import { isLinenHeld } from '../linen/isLinenHeld.ts';
 import { getQuartier } from '../table/rowWords.ts';
 import type { ShownLivreur } from '../types.ts';
@@ -14,6 +15,15 @@ export function describeLoad({ openMissions, returns }: { openMissions: number; 
   const back = `${returns}\u00a0${returns > 1 ? 'retours' : 'retour'} de linge`;
   return openMissions === 0 ? back : `${formatMissions(openMissions)} · ${back}`;
 }
+
+/** Whether a notification reaches them with Laveo closed. */
+export function describeReach({ push, since }: ShownLivreur['reach'], now: number): string {
+  if (push) return 'joignable';
+  return since === undefined ? 'injoignable' : `injoignable depuis ${formatSince(since, now)}`;
+}
+
+const formatSince = (since: number, now: number) =>
+  startOfDay(since) === startOfDay(now) ? formatHour(since) : formatNearDay(since, now);
 
 type Round = Pick<ShownLivreur, 'availability' | 'openMissions' | 'lateMissions' | 'returns' | 'nextStop'>;
 

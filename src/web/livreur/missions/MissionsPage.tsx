@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
 import type { Point } from '#domain/places/geo.ts';
+import { PushOffer } from '#web/push/PushOffer.tsx';
 import { PasskeyOffer } from '#web/secondFactor/PasskeyOffer.tsx';
 import { useSession } from '#web/shell/session.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -37,6 +38,12 @@ export function MissionsPage() {
         <ErrorPanel title="Impossible de charger les missions." onRetry={retry} retrying={retrying} />
       ) : null}
       {state === 'known' ? <MissionList workshop={workshop} /> : null}
+      {state === 'known' ? (
+        <PushOffer
+          title="Apprendre une mission tout de suite"
+          text="Ce téléphone sonne à chaque nouvelle mission, même quand Laveo est fermé."
+        />
+      ) : null}
       {state === 'known' ? <PasskeyOffer /> : null}
     </div>
   );
