@@ -142,7 +142,13 @@ function listVariants({ client, livreur, order }: Scene): Record<string, Input[]
     'inbox.applications': [{}, { search: 'awa' }, { state: 'new' }],
     'people.list': [{ role: 'client' }, { role: 'livreur', search: 'awa' }, { role: 'admin', active: true }],
     'people.history': [{ userId: clientId }],
-    'audit.list': [{}, { act: 'dispatch.assign' }, { actorId: clientId }, { subject: order('pending').id }],
+    'audit.list': [
+      {},
+      { act: 'dispatch.assign' },
+      { actorId: clientId },
+      { subject: order('pending').id },
+      { withoutSignIns: true },
+    ],
     'stats.overview': [{ from: '2026-11-01', to: '2026-11-30' }],
     'outbox.list': [{}, { state: 'dead' }],
   };
