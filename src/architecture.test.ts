@@ -130,6 +130,7 @@ const readsOrdersOfEveryone = [
     why: 'builds the columns; its callers bring the condition',
   },
   { at: /^server\/push\/(compose|lateOrders)\.ts$/, why: 'news goes to whom the order concerns' },
+  { at: /^server\/orderFields\/landmarkJson\.ts$/, why: 'reads the other orders of the same person' },
   { at: /^server\/contacts\//, why: 'the desk finds who called, and what they are owed' },
   { at: /^server\/follow\/links\.ts$/, why: 'a link leads to its own order' },
   { at: /^server\/acts\/orderStatements\.ts$/, why: 'asks whether a reference is taken' },

@@ -19,6 +19,7 @@ import {
   cashHandovers,
   idempotency,
   knownDevices,
+  landmarks,
   messages,
   orders,
   outbox,
@@ -79,6 +80,8 @@ function eraseCashWords(db: Db, id: string): void {
 }
 
 function deleteOwnRows(db: Db, { id, email }: ErasedIdentity): void {
+  const places = db.select({ id: savedPlaces.id }).from(savedPlaces).where(eq(savedPlaces.userId, id));
+  db.delete(landmarks).where(inArray(landmarks.placeId, places)).run();
   for (const table of [sessions, tokens, knownDevices, savedPlaces])
     db.delete(table).where(eq(table.userId, id)).run();
   db.delete(idempotency).where(eq(idempotency.actorId, id)).run();

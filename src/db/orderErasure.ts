@@ -8,6 +8,7 @@ import {
   countSettlements,
   handovers,
   invoiceIdentities,
+  landmarks,
   moneyEntries,
   orderChanges,
   orderEvents,
@@ -96,7 +97,7 @@ function eraseWords(db: Db, ownOrders: SQL | undefined): void {
     .set({ before: removePerson(orderChanges.before), after: removePerson(orderChanges.after) })
     .where(inArray(orderChanges.orderId, own))
     .run();
-  db.delete(orderLinks).where(inArray(orderLinks.orderId, own)).run();
+  for (const table of [orderLinks, landmarks]) db.delete(table).where(inArray(table.orderId, own)).run();
   db.update(visits).set({ note: null }).where(inArray(visits.orderId, own)).run();
   db.update(handovers).set(NO_NOTE).where(inArray(handovers.orderId, own)).run();
   const ownEvents = db

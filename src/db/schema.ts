@@ -816,6 +816,27 @@ export const claims = sqliteTable(
   ],
 );
 
+/** How a livreur finds the door; the voice is a file beside the photos. */
+export const landmarks = sqliteTable(
+  'landmarks',
+  {
+    id: text().primaryKey(),
+    orderId: text().references(() => orders.id, { onDelete: 'cascade' }),
+    placeId: text().references(() => savedPlaces.id, { onDelete: 'cascade' }),
+    door: text(),
+    photo: text(),
+    voice: text(),
+    /** Accounts are erased, never deleted, so this needs no foreign key. */
+    recordedBy: text().notNull(),
+    recordedAt: integer().notNull(),
+  },
+  (t) => [
+    check('landmarks_owner', sql`(${t.orderId} is null) <> (${t.placeId} is null)`),
+    uniqueIndex('landmarks_order').on(t.orderId),
+    uniqueIndex('landmarks_place').on(t.placeId),
+  ],
+);
+
 /** Only the uploader sees a photo that no order uses yet. */
 export const photos = sqliteTable(
   'photos',
@@ -826,11 +847,17 @@ export const photos = sqliteTable(
     claimId: text(),
     /** A photo of an expense is for the desk alone, and kept. */
     drawerEntryId: text(),
+    /** A landmark's files are stored as long as the landmark. */
+    landmarkId: text().references(() => landmarks.id, { onDelete: 'cascade' }),
     bytes: integer().notNull(),
     createdAt: integer().notNull(),
     createdBy: text().notNull(),
   },
-  (t) => [index('photos_order').on(t.orderId), index('photos_created').on(t.createdAt)],
+  (t) => [
+    index('photos_order').on(t.orderId),
+    index('photos_created').on(t.createdAt),
+    index('photos_landmark').on(t.landmarkId).where(sql`landmark_id is not null`),
+  ],
 );
 
 /** Each row marks an act as done, so that an act that is sent again is not applied twice. */

@@ -13,6 +13,7 @@ import { ordersRouter } from './orders/orders.router.ts';
 import { outboxRouter } from './outbox/outbox.router.ts';
 import { peopleRouter } from './people/people.router.ts';
 import { photosRouter } from './photos/photos.router.ts';
+import { placesRouter } from './places/places.router.ts';
 import { profileRouter } from './profile/profile.router.ts';
 import { pushRouter } from './push/push.router.ts';
 import { secondFactorRouter } from './secondFactor/secondFactor.router.ts';
@@ -37,6 +38,7 @@ export const appRouter = router({
   outbox: outboxRouter,
   push: pushRouter,
   photos: photosRouter,
+  places: placesRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -7,13 +7,18 @@ export const aStranger = () => ({
   password: NEW_PASSWORD,
 });
 
-const PIXEL = Buffer.from(
+export const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
 export function aPicture(): FormData {
   const form = new FormData();
   form.set('image', new File([PIXEL], 'robe.png', { type: 'image/png' }));
+  return form;
+}
+export function aLandmarkForm(fields: Record<string, string | File>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
 }
 export function aPhotoForm(bytes: Uint8Array = PIXEL, name = 'linge.jpg'): FormData {

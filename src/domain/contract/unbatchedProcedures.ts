@@ -3,4 +3,4 @@
  * limit or carry a picture.
  */
 export const UNBATCHED_PROCEDURES =
-  /^((auth|secondFactor)\..*|orders\.place|catalogue\.uploadImage|photos\.upload|profile\.(changePassword|deleteAccount|exportData))$/;
+  /^((auth|secondFactor)\..*|orders\.place|catalogue\.uploadImage|photos\.upload|places\.addLandmark|profile\.(changePassword|deleteAccount|exportData))$/;

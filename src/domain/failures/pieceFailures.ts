@@ -56,5 +56,10 @@ export const PIECES_FAILURES = {
     'Réglez d’abord l’écart de comptage de cette commande\u00a0: la pièce perdue vous sera proposée ici.',
   ),
   PHOTO_REFUSED: never(400, 'Photo refusée', 'Envoyez une photo JPEG, PNG ou WebP de 400\u00a0ko au plus.'),
+  VOICE_REFUSED: never(
+    400,
+    'Message vocal refusé',
+    'Enregistrez un message de 20\u00a0secondes et 300\u00a0ko au plus, en WebM ou en MP4.',
+  ),
   PHOTO_QUOTA: ask(429, 'Trop de photos', 'Réessayez dans une heure.'),
 };

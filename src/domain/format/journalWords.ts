@@ -29,6 +29,8 @@ const ACT_WORDS = {
   'catalogue.reorder': 'Catalogue réordonné',
   'catalogue.uploadImage': 'Image téléversée',
   'photos.upload': 'Photo téléversée',
+  'places.addLandmark': 'Repère enregistré',
+  'places.removeLandmark': 'Repère supprimé',
   'cli.clock': 'Heure confirmée',
   'cli.email': 'Adresse e-mail changée par le serveur',
   'cli.password': 'Mot de passe changé par le serveur',

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, or, type Placeholder, type SQL, sql } from 
 import { orderEvents, orders, photos } from '#db/schema.ts';
 import { type ActorRole, getLinkActorId, isDeskRole } from '#domain/people/roles.ts';
 
-type Seer = { role: ActorRole; id: string | Placeholder; via?: 'link' | undefined };
+export type Seer = { role: ActorRole; id: string | Placeholder; via?: 'link' | undefined };
 
 /** Queries for a client or a livreur need this condition, without which they read the orders of other people. */
 export function isVisibleOrder(actor: Seer): SQL {
@@ -36,16 +36,21 @@ export function isOrderWithCash(livreurId: string | Placeholder): SQL {
 }
 
 /** No act has used the photo yet. */
-export const isUnusedPhoto = and(isNull(photos.orderId), isNull(photos.drawerEntryId));
+export const isUnusedPhoto = and(
+  isNull(photos.orderId),
+  isNull(photos.drawerEntryId),
+  isNull(photos.landmarkId),
+);
 
 /**
  * A livreur sees a photo while the house holds the linen, and no photo of a claim. A photo that no act uses yet is
- * visible to its uploader alone.
+ * visible to its uploader alone. Files of landmarks follow `isVisibleLandmark` of the photos instead.
  */
-export function isVisiblePhoto(actor: { role: ActorRole; id: string | Placeholder }): SQL {
+export function isVisiblePhoto(actor: Seer): SQL {
   const isHandover = and(isNull(photos.claimId), eq(orders.linen, 'held'));
   const isUsed = and(
     isNotNull(photos.orderId),
+    isNull(photos.landmarkId),
     isVisibleOrder(actor),
     actor.role === 'livreur' ? isHandover : undefined,
   );

@@ -16,6 +16,8 @@ function writeContentSecurityPolicy(settings: Served): string {
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${getTileOrigin(settings.mapTileUrl)}`,
     "connect-src 'self'",
+    // A voice note is played from the phone's own storage, and again before it is sent.
+    'media-src blob:',
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
@@ -36,7 +38,7 @@ export function listSecurityHeaders(settings: Served): [name: string, value: str
     ['x-content-type-options', 'nosniff'],
     // Tile servers refuse a request without a referrer.
     ['referrer-policy', 'strict-origin-when-cross-origin'],
-    ['permissions-policy', 'geolocation=(self), camera=(self), microphone=(), payment=(), usb=()'],
+    ['permissions-policy', 'geolocation=(self), camera=(self), microphone=(self), payment=(), usb=()'],
     ['cross-origin-opener-policy', 'same-origin'],
     ['cross-origin-resource-policy', 'same-origin'],
     ['cache-control', 'no-store'],

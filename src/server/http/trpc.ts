@@ -20,6 +20,7 @@ const LARGEST_JSON = 64 * 1024;
 const LARGEST_UPLOAD: Record<string, number> = {
   'catalogue.uploadImage': 6 * 1024 * 1024,
   'photos.upload': 512 * 1024,
+  'places.addLandmark': 768 * 1024,
 };
 
 const ADDRESS = new RegExp(`^${endpoints.trpc}(?:/([^?#]*))?(?:\\?([^#]*))?(?:#|$)`);

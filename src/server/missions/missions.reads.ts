@@ -10,6 +10,7 @@ import { compareListedMissions } from '#domain/rounds/round.ts';
 import { isVisibleOrder } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';
 import type { Fields } from '../orderFields/jsonFields.ts';
+import { OF_LANDMARK } from '../orderFields/landmarkJson.ts';
 import { IS_LINEN_TO_RETURN } from '../orderFields/linenJson.ts';
 import {
   CLIENT_TO_VISIT,
@@ -35,8 +36,9 @@ const roundPosition = sql<
   number | null
 >`(select s.position from ${roundStops} s where s.order_id = ${orders.id} and s.livreur_id = ${orders.livreurId} and s.leg = case when ${orders.status} in ('assigned', 'pickup_en_route') then 'pickup' when ${orders.status} in ('completed', 'cancelled') then 'return' else 'delivery' end)`;
 
-const OF_MISSION: Fields<Pick<MissionRow, 'client' | 'roundPosition'>> = {
+const OF_MISSION: Fields<Pick<MissionRow, 'client' | 'roundPosition' | 'landmark'>> = {
   ...CLIENT_TO_VISIT,
+  ...OF_LANDMARK,
   roundPosition,
 };
 const LISTED_MISSION: typeof OF_MISSION = { ...OF_MISSION, ...BLIND_MONEY };

@@ -6,6 +6,7 @@ import type { Blind, BlindMoney } from '#domain/money/cash.ts';
 import type { Order, OrderOfClient, Person } from '#domain/orders/order.ts';
 import { amountDue, credit } from './balance.ts';
 import { buildJsonObject, type Fields, type JsonText } from './jsonFields.ts';
+import { type Landmark, OF_LANDMARK } from './landmarkJson.ts';
 import { OF_CARD, OF_CLIENT, OF_DESK, OF_LINEN, type OpenedLink, type OrderMarks } from './linenJson.ts';
 import { buildPointJson } from './points.ts';
 import { OF_DELIVERY, OF_PROMISE } from './promiseJson.ts';
@@ -144,6 +145,7 @@ export interface MissionRow extends OrderRow {
   client: Person & { address: string };
   /** The value is null when the present leg of the mission was not arranged. */
   roundPosition: number | null;
+  landmark: Landmark | null;
 }
 
 /** A client must not call a livreur whose account is deactivated or erased. */
@@ -158,12 +160,19 @@ export function selectOrders<Extra extends object = object>(db: Db, extra?: Fiel
 }
 
 export interface DeskOrder extends Blind<OrderRow>, OrderOfClient, OpenedLink {
+  landmark: Landmark | null;
   marks: OrderMarks;
   pieces: number;
 }
 
 export function selectDeskOrder(db: Db) {
-  return selectFields(db, { ...ORDER, ...OF_DESK, ...OF_CARD, ...BLIND_MONEY } as Fields<DeskOrder>);
+  return selectFields(db, {
+    ...ORDER,
+    ...OF_DESK,
+    ...OF_CARD,
+    ...OF_LANDMARK,
+    ...BLIND_MONEY,
+  } as Fields<DeskOrder>);
 }
 
 export function selectClientOrders<Extra extends object = object>(db: Db, extra?: Fields<Extra>) {

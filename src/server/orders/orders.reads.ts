@@ -10,6 +10,7 @@ import type { OrderOfClient } from '#domain/orders/order.ts';
 import { isVisibleOrder } from '../acts/visibility.ts';
 import type { PersonCtx, SignedCtx } from '../ctx.ts';
 import type { Fields, JsonText } from '../orderFields/jsonFields.ts';
+import { type Landmark, OF_LANDMARK } from '../orderFields/landmarkJson.ts';
 import { type OrderRow, parseRow, parseRows, selectClientOrders } from '../orderFields/orderJson.ts';
 import { positionForClientJson } from '../orderFields/positionJson.ts';
 import { cutPage, getLimit, NEWEST, type PageInput, readCursor } from '../paging/cursor.ts';
@@ -23,11 +24,14 @@ export interface ClientOrder extends ClientRow {
 
 interface ClientRow extends OrderRow, OrderOfClient {
   lastPaidAt: number | null;
+  /** Who has only a link cannot see its files. */
+  landmark?: Landmark | null;
 }
 
 interface OrderUnderWay extends ClientRow {
   stepsAt: Partial<Record<OrderStatus, number>>;
   livreurSeen: LivreurPosition | null;
+  landmark: Landmark | null;
 }
 
 type OrderList<Row> = (db: Db) => { all(values: Record<string, unknown>): { json: JsonText<Row> }[] };
@@ -48,7 +52,8 @@ const prepareOrderList = <Extra extends object = object>(condition?: SQL, extra?
       .limit(p('limit')),
   );
 
-const UNDER_WAY: Fields<Pick<OrderUnderWay, 'stepsAt' | 'livreurSeen'>> = {
+const UNDER_WAY: Fields<Pick<OrderUnderWay, 'stepsAt' | 'livreurSeen' | 'landmark'>> = {
+  ...OF_LANDMARK,
   livreurSeen: positionForClientJson,
   // A step that was undone and its undoing are both left out.
   stepsAt: sql`json((select json_group_object(e.to_status, e.at) from (select kind, to_status, at, lead(${orderEvents.kind}) over (order by ${orderEvents.sequence}) as next_kind from ${orderEvents} where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.to} is not null order by ${orderEvents.sequence}) e where e.kind <> 'undone' and e.next_kind is not 'undone'))`,
@@ -61,11 +66,12 @@ const openOrders = prepareOrderList(
 );
 const completedOrders = prepareOrderList(eq(orders.status, 'completed'));
 const prepareOneOrder = (via?: 'link') =>
-  prepareStatement((db, p) =>
-    selectClientOrders(db, LAST_PAID_AT).where(
+  prepareStatement((db, p) => {
+    const fields: typeof LAST_PAID_AT = via ? LAST_PAID_AT : { ...LAST_PAID_AT, ...OF_LANDMARK };
+    return selectClientOrders(db, fields).where(
       and(isVisibleOrder({ role: 'client', id: p('me'), via }), eq(orders.id, p('orderId'))),
-    ),
-  );
+    );
+  });
 const ownOrder = prepareOneOrder();
 const orderOfLink = prepareOneOrder('link');
 

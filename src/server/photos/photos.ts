@@ -26,28 +26,62 @@ export function getPhotosFolder({ settings }: Pick<Deps, 'settings'>): string {
   return join(settings.dataDir, 'photos');
 }
 
-/** The file is written before the row, so that a row never names a missing file. */
 export async function storePhoto(
   ctx: SignedCtx,
   { file }: z.infer<typeof photoUploadSchema>,
 ): Promise<{ photo: string }> {
-  if (file.size > MAX_PHOTO_BYTES) throw new DomainError('PHOTO_REFUSED');
-  consumeUploadQuota(ctx, 'photo', 'PHOTO_QUOTA');
-  return imageQueue.run(async () => {
-    await refuseWhenFull(ctx);
-    const picture = await renderPhoto(new Uint8Array(await file.arrayBuffer()));
-    const photo = `${ctx.id()}.webp`;
-    await writeMissingFile(join(getPhotosFolder(ctx), photo), picture);
-    const bytes = picture.byteLength;
-    ctx.store.write(() => {
-      ctx.db
-        .insert(photos)
-        .values({ file: photo, bytes, createdAt: ctx.now(), createdBy: ctx.actor.id })
-        .run();
-      recordDeskAudit(ctx, { act: 'photos.upload', subject: photo, after: { bytes } });
-    });
-    return { photo };
+  const { names, insertRows } = await storePrivateFiles(ctx, { photo: file });
+  const { photo = '' } = names;
+  ctx.store.write(() => {
+    const [bytes] = insertRows();
+    recordDeskAudit(ctx, { act: 'photos.upload', subject: photo, after: { bytes } });
   });
+  return { photo };
+}
+
+type Uploads = {
+  photo?: File | undefined;
+  voice?: { bytes: Uint8Array; extension: 'webm' | 'mp4' } | undefined;
+};
+type StoredFile = { file: string; bytes: number };
+
+/** The files are written before the rows, so that a row never names a missing file. */
+export async function storePrivateFiles(ctx: SignedCtx, { photo, voice }: Uploads) {
+  if (photo && photo.size > MAX_PHOTO_BYTES) throw new DomainError('PHOTO_REFUSED');
+  if (photo || voice) consumeUploadQuota(ctx, 'photo', 'PHOTO_QUOTA');
+  const stored = await imageQueue.run(async () => {
+    if (photo || voice) await refuseWhenFull(ctx);
+    const picture = photo && (await renderPhoto(new Uint8Array(await photo.arrayBuffer())));
+    return {
+      photo: picture && (await writeFile(ctx, picture, 'webp')),
+      voice: voice && (await writeFile(ctx, voice.bytes, voice.extension)),
+    };
+  });
+  const names = {
+    ...(stored.photo ? { photo: stored.photo.file } : {}),
+    ...(stored.voice ? { voice: stored.voice.file } : {}),
+  };
+  const insertRows = (use: Partial<typeof photos.$inferInsert> = {}) =>
+    [stored.photo, stored.voice].flatMap((file) => (file ? [insertFile(ctx, file, use)] : []));
+  return { names, insertRows };
+}
+
+async function writeFile(ctx: SignedCtx, bytes: Uint8Array, extension: string): Promise<StoredFile> {
+  const file = `${ctx.id()}.${extension}`;
+  await writeMissingFile(join(getPhotosFolder(ctx), file), bytes);
+  return { file, bytes: bytes.byteLength };
+}
+
+function insertFile(
+  ctx: SignedCtx,
+  { file, bytes }: StoredFile,
+  use: Partial<typeof photos.$inferInsert>,
+): number {
+  ctx.db
+    .insert(photos)
+    .values({ ...use, file, bytes, createdAt: ctx.now(), createdBy: ctx.actor.id })
+    .run();
+  return bytes;
 }
 
 function renderPhoto(uploaded: Uint8Array): Promise<Buffer> {

@@ -44,7 +44,7 @@ export function sweepPhotos(deps: SweepDeps): Promise<{ removed: number }> {
 function deleteExpiredRows({ store, db, now }: SweepDeps): string[] {
   const getDeadline = (life: keyof typeof LIFE_MS) => now() - LIFE_MS[life];
   const isExpired = sql`case
-    when ${photos.drawerEntryId} is not null then 0
+    when coalesce(${photos.drawerEntryId}, ${photos.landmarkId}) is not null then 0
     when ${photos.orderId} is null then ${photos.createdAt} < ${getDeadline('unused')}
     when ${photos.claimId} is null then ${orderEnd} < ${getDeadline('handover')}
     else ${claimedAt} < ${getDeadline('claim')} end`;

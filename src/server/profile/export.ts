@@ -5,6 +5,7 @@ import {
   contacts,
   idempotency,
   knownDevices,
+  landmarks,
   messages,
   outbox,
   passkeys,
@@ -39,8 +40,12 @@ export async function exportData(ctx: SignedCtx, { password }: { password: strin
     orders: readOrders(ctx, user.id),
     contact: listOwnRows(pickColumns(contacts, 'phone', 'fullname', 'email', 'createdAt'), contacts.userId),
     savedPlaces: db
-      .select(pickColumns(savedPlaces, 'name', 'address', 'lng', 'lat', 'createdAt'))
+      .select({
+        ...pickColumns(savedPlaces, 'name', 'address', 'lng', 'lat', 'createdAt'),
+        landmark: pickColumns(landmarks, 'door', 'photo', 'voice', 'recordedAt'),
+      })
       .from(savedPlaces)
+      .leftJoin(landmarks, eq(landmarks.placeId, savedPlaces.id))
       .where(eq(savedPlaces.userId, user.id))
       .orderBy(asc(savedPlaces.createdAt))
       .all()

@@ -5,6 +5,7 @@ import {
   contactAttempts,
   countSettlements,
   handovers,
+  landmarks,
   moneyEntries,
   orderChanges,
   orderEvents,
@@ -114,6 +115,13 @@ const selectPhotos = prepareStatement((db, p) =>
     .orderBy(asc(photos.createdAt), asc(photos.file)),
 );
 
+const selectLandmark = prepareStatement((db, p) =>
+  db
+    .select(pickColumns(landmarks, 'door', 'photo', 'voice', 'recordedAt'))
+    .from(landmarks)
+    .where(eq(landmarks.orderId, p('orderId'))),
+);
+
 /** A livreur's missions are their clients' data, so only orders that the person placed are read. */
 export function readOrders({ db }: SignedCtx, clientId: string) {
   const ownOrders = db
@@ -142,6 +150,7 @@ export function readOrders({ db }: SignedCtx, clientId: string) {
     promiseMoves: selectPromiseMoves(db).all({ orderId: order.id }),
     contactAttempts: selectAttempts(db).all({ orderId: order.id }),
     claims: selectClaims(db).all({ orderId: order.id }),
+    landmark: selectLandmark(db).get({ orderId: order.id }) ?? null,
     photos: selectPhotos(db).all({ orderId: order.id }),
   }));
 }

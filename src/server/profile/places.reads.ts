@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { orders, savedPlaces } from '#db/schema.ts';
 import { buildNewestFirstSort, pickColumns } from '#db/select.ts';
@@ -6,6 +6,7 @@ import { isSamePlace } from '#domain/places/geo.ts';
 import { describePlace, isDerivedAddress } from '#domain/places/placeName.ts';
 import { isVisibleOrder } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';
+import { buildLandmarkJson, type Landmark } from '../orderFields/landmarkJson.ts';
 import { toPoint } from '../orderFields/points.ts';
 
 const MOST_EARLIER = 5;
@@ -18,7 +19,10 @@ export function listPlaces(ctx: SignedCtx) {
 
 const selectSaved = prepareStatement((db, p) =>
   db
-    .select(pickColumns(savedPlaces, 'id', 'name', 'address', 'lng', 'lat'))
+    .select({
+      ...pickColumns(savedPlaces, 'id', 'name', 'address', 'lng', 'lat'),
+      landmark: sql<string | null>`${buildLandmarkJson(sql`k.place_id = ${savedPlaces}.id`)}`,
+    })
     .from(savedPlaces)
     .where(eq(savedPlaces.userId, p('userId')))
     .orderBy(asc(savedPlaces.createdAt)),
@@ -27,9 +31,14 @@ const selectSaved = prepareStatement((db, p) =>
 export function readSavedPlaces({ db, actor }: SignedCtx) {
   return selectSaved(db)
     .all({ userId: actor.id })
-    .map(({ lng, lat, ...place }) => {
+    .map(({ lng, lat, landmark, ...place }) => {
       const location = toPoint({ lng, lat });
-      return { ...place, location, around: describePlace(location) };
+      return {
+        ...place,
+        landmark: landmark && (JSON.parse(landmark) as Landmark),
+        location,
+        around: describePlace(location),
+      };
     });
 }
 type SavedPlace = ReturnType<typeof readSavedPlaces>[number];

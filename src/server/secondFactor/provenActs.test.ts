@@ -49,6 +49,8 @@ const NOT_ASKING = [
     'photos.upload',
     'push.subscribe',
     'push.unsubscribe',
+    'places.addLandmark',
+    'places.removeLandmark',
   ],
   ...['catalogue.remove', 'catalogue.reorder', 'catalogue.uploadImage'],
   ...['dispatch.assign', 'dispatch.reassign', 'dispatch.assignMany', 'dispatch.reassignMany'],

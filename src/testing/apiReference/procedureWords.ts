@@ -66,6 +66,10 @@ export const PROCEDURE_WORDS: Record<string, string> = {
   'push.unsubscribe': 'Shows them no more.',
   'photos.upload': 'Stores a private photo of a hand-over or a claim; answers its name.',
 
+  'places.addLandmark':
+    'Says how to find the door of an order or a saved place: its number, a photo, a voice note; what is sent replaces what was there.',
+  'places.removeLandmark': 'Erases the landmark of an order or a saved place.',
+
   'orders.place': 'Places an order, once for each key; prices are the server’s.',
   'orders.slots':
     'When linen can be fetched, and when it would be back; the desk also reads how many places are left.',

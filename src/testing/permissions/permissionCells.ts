@@ -78,6 +78,8 @@ export const PROCEDURE_CELLS: Record<string, Row> = {
   'push.key': ['query', '11yyyy1'],
   'push.subscribe': ['mutation', '11yyyy1'],
   'push.unsubscribe': ['mutation', '11yyyy1'],
+  'places.addLandmark': ['mutation', '11yyyy1'],
+  'places.removeLandmark': ['mutation', '11yyyy1'],
 
   'orders.place': ['mutation', '11y3331'],
   'orders.latest': ['query', '11y3331'],

@@ -21,6 +21,11 @@ const DATA: Retention[] = [
     'Montrer dans quel état il a changé de mains, ou ce qu’une réclamation signale',
     '90\u00a0jours après la fin de la commande, un an pour une réclamation',
   ],
+  [
+    'Photo de votre portail et message vocal',
+    'Aider le livreur à trouver votre porte',
+    'Tant que votre compte existe, ou jusqu’à ce que vous les effaciez',
+  ],
   ['Position du livreur', 'Vous montrer son arrivée pendant la course', '7\u00a0jours'],
   [
     'Messages et candidatures',
@@ -57,9 +62,9 @@ export function PrivacyPage() {
         <p>
           Notre équipe, et le livreur de votre commande pour votre nom, votre téléphone et votre adresse. Les
           photos d’une remise sont vues par vous, par notre équipe et par le livreur tant qu’il a votre
-          commande{'\u00a0'}; celles d’une réclamation, par vous et notre équipe seulement. Nous ne vendons ni
-          ne louons rien. Les cartes sont affichées par un serveur de cartes extérieur, qui ne reçoit pas
-          votre nom.
+          commande{'\u00a0'}; celles d’une réclamation, par vous et notre équipe seulement. Votre portail et
+          votre voix ne servent qu’au livreur dont la course mène chez vous. Nous ne vendons ni ne louons
+          rien. Les cartes sont affichées par un serveur de cartes extérieur, qui ne reçoit pas votre nom.
         </p>
         <h2>Trois cookies, aucun traceur</h2>
         <p>Tous les trois font marcher le service. Nous ne mesurons aucune audience, donc pas de bandeau.</p>

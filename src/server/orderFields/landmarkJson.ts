@@ -1,0 +1,35 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { landmarks, orders, savedPlaces } from '#db/schema.ts';
+import { LANDMARK_REACH_M } from '#domain/places/landmarks.ts';
+import type { Fields } from './jsonFields.ts';
+
+export interface Landmark {
+  id: string;
+  door?: string;
+  photo?: string;
+  voice?: string;
+  recordedAt: number;
+}
+
+/** At the latitude of Abidjan a millionth of a degree is 11 cm both ways. */
+const REACH_E6 = Math.round(LANDMARK_REACH_M / 0.111);
+
+const isNear = (place: SQL) =>
+  sql`(${place}.lat_e6 - ${orders.lat}) * (${place}.lat_e6 - ${orders.lat}) + (${place}.lng_e6 - ${orders.lng}) * (${place}.lng_e6 - ${orders.lng}) <= ${REACH_E6 ** 2}`;
+
+const selectEarlier = (isOfPerson: SQL) =>
+  sql`select l.id, l.recorded_at from ${orders} o cross join ${landmarks} l on l.order_id = o.id where ${isOfPerson} and ${isNear(sql`o`)}`;
+
+/**
+ * The order's own landmark, else the newest one of the same person near its pin. SQLite takes the id from the row that
+ * holds the maximum.
+ */
+export const LANDMARK_ID = sql`coalesce((select ${landmarks.id} from ${landmarks} where ${landmarks.orderId} = ${orders.id}), (select id from (select id, max(recorded_at) from (${selectEarlier(sql`o.client_id = ${orders.clientId}`)} union all ${selectEarlier(sql`${orders.clientId} is null and o.client_id is null and o.contact_id = ${orders.contactId}`)} union all select l.id, l.recorded_at from ${savedPlaces} s cross join ${landmarks} l on l.place_id = s.id where s.user_id = ${orders.clientId} and ${isNear(sql`s`)}))))`;
+
+/** The merge patch drops each key whose value is null. */
+export const buildLandmarkJson = (condition: SQL) =>
+  sql`json((select json_patch('{}', json_object('id', k.id, 'door', k.door, 'photo', k.photo, 'voice', k.voice, 'recordedAt', k.recorded_at)) from ${landmarks} k where ${condition}))`;
+
+export const OF_LANDMARK: Fields<{ landmark: Landmark | null }> = {
+  landmark: buildLandmarkJson(sql`k.id = ${LANDMARK_ID}`),
+};
