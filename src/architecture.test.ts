@@ -103,6 +103,7 @@ const shared = [
   'sendQueue',
   'push',
   'profile',
+  'landmark',
   'secondFactor',
   'invoice',
   'ordering',

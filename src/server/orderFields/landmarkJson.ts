@@ -8,6 +8,8 @@ export interface Landmark {
   door?: string;
   photo?: string;
   voice?: string;
+  /** It was recorded for another order, or for a saved place. */
+  elsewhere?: 1;
   recordedAt: number;
 }
 
@@ -27,9 +29,9 @@ const selectEarlier = (isOfPerson: SQL) =>
 export const LANDMARK_ID = sql`coalesce((select ${landmarks.id} from ${landmarks} where ${landmarks.orderId} = ${orders.id}), (select id from (select id, max(recorded_at) from (${selectEarlier(sql`o.client_id = ${orders.clientId}`)} union all ${selectEarlier(sql`${orders.clientId} is null and o.client_id is null and o.contact_id = ${orders.contactId}`)} union all select l.id, l.recorded_at from ${savedPlaces} s cross join ${landmarks} l on l.place_id = s.id where s.user_id = ${orders.clientId} and ${isNear(sql`s`)}))))`;
 
 /** The merge patch drops each key whose value is null. */
-export const buildLandmarkJson = (condition: SQL) =>
-  sql`json((select json_patch('{}', json_object('id', k.id, 'door', k.door, 'photo', k.photo, 'voice', k.voice, 'recordedAt', k.recorded_at)) from ${landmarks} k where ${condition}))`;
+export const buildLandmarkJson = (condition: SQL, elsewhere = sql`null`) =>
+  sql`json((select json_patch('{}', json_object('id', k.id, 'door', k.door, 'photo', k.photo, 'voice', k.voice, 'recordedAt', k.recorded_at, 'elsewhere', ${elsewhere})) from ${landmarks} k where ${condition}))`;
 
 export const OF_LANDMARK: Fields<{ landmark: Landmark | null }> = {
-  landmark: buildLandmarkJson(sql`k.id = ${LANDMARK_ID}`),
+  landmark: buildLandmarkJson(sql`k.id = ${LANDMARK_ID}`, sql`iif(k.order_id is ${orders.id}, null, 1)`),
 };

@@ -101,12 +101,12 @@ describe('a landmark near the pin', () => {
     const saved = await addLandmark(awa, { placeId, voice: makeVoice() });
     expect((await world.as(awa).profile.places()).saved[0]?.landmark).toEqual(saved);
     const orderId = addOrder({ lng: DOOR.lng + 250 });
-    expect(await readMission(orderId)).toEqual(saved);
+    expect(await readMission(orderId)).toEqual({ ...saved, elsewhere: 1 });
     expect(await mayRead(yao, saved.voice ?? '')).toBe(true);
     world.clock.advance(1);
     const later = await addLandmark(yao, { orderId, door: 'Porte 2' });
     const next = addOrder();
-    expect(await readMission(next)).toEqual(later);
+    expect(await readMission(next)).toEqual({ ...later, elsewhere: 1 });
     expect(await mayRead(yao, saved.voice ?? '')).toBe(false);
     await addLandmark(awa, { orderId: next, door: 'Porte 4' });
     expect((await readMission(next))?.door).toBe('Porte 4');
@@ -131,7 +131,10 @@ describe('a landmark near the pin', () => {
     const first = await call(world.deps.id());
     const landmark = await addLandmark(desk, { orderId: first.id, door: 'Villa 8' });
     const { id: orderId } = await call(world.deps.id());
-    expect((await world.as(desk).dispatch.order({ orderId })).landmark).toEqual(landmark);
+    expect((await world.as(desk).dispatch.order({ orderId })).landmark).toEqual({
+      ...landmark,
+      elsewhere: 1,
+    });
   });
 });
 

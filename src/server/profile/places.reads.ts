@@ -35,7 +35,7 @@ export function readSavedPlaces({ db, actor }: SignedCtx) {
       const location = toPoint({ lng, lat });
       return {
         ...place,
-        landmark: landmark && (JSON.parse(landmark) as Landmark),
+        landmark: landmark === null ? null : (JSON.parse(landmark) as Landmark),
         location,
         around: describePlace(location),
       };

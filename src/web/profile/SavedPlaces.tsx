@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { LandmarkButton } from '#web/landmark/LandmarkButton.tsx';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Confirm } from '#web/ui/feedback/Confirm.tsx';
@@ -64,6 +65,14 @@ function Place({ place }: { place: SavedPlace }) {
         >
           Renommer
         </Button>
+        <LandmarkButton
+          owner={{ placeId: place.id }}
+          landmark={place.landmark}
+          aria-label={`Repère de ${place.name}`}
+          onChanged={() => utils.profile.places.invalidate()}
+        >
+          Repère
+        </LandmarkButton>
         <Button kind="secondary" aria-label={`Retirer ${place.name}`} onClick={() => setAsks('removal')}>
           Retirer
         </Button>

@@ -1,11 +1,13 @@
-import { IconChevronDown, IconFileInvoice, IconMapPin } from '@tabler/icons-react';
+import { IconChevronDown, IconFileInvoice, IconMapPin, IconMapPinPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { paths } from '#domain/addresses.ts';
 import { describeCancellation, summarizePayment } from '#domain/format/paymentWords.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
+import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { mayCancel } from '#domain/lifecycle/nextActs.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { mayAmend } from '#domain/pieces/changes.ts';
+import { LandmarkButton } from '#web/landmark/LandmarkButton.tsx';
 import { trpc } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Confirm } from '#web/ui/feedback/Confirm.tsx';
@@ -34,8 +36,25 @@ export function FollowDetails({ order }: { order: Followed }) {
           {mayCancel(order.status, 'client') ? <CancelButton order={order} /> : null}
         </div>
       ) : null}
+      {isOpen(order.status) ? <OwnLandmark order={order} /> : null}
       <FoldedParts order={order} />
       <ClaimLink order={order} />
+    </div>
+  );
+}
+
+function OwnLandmark({ order: { id: orderId, landmark } }: { order: Followed }) {
+  const utils = trpc.useUtils();
+  return (
+    <div className="row">
+      <LandmarkButton
+        owner={{ orderId }}
+        landmark={landmark}
+        icon={IconMapPinPlus}
+        onChanged={() => utils.orders.invalidate()}
+      >
+        {landmark ? 'Votre repère' : 'Indiquer ma porte'}
+      </LandmarkButton>
     </div>
   );
 }
@@ -61,19 +80,19 @@ function OrderAmount({ order }: { order: Followed }) {
 }
 
 function FoldedParts({ order }: { order: Followed }) {
-  const [isOpen, setOpen] = useState(false);
+  const [isUnfolded, setUnfolded] = useState(false);
   return (
     <div className={classes.fold}>
       <button
         type="button"
         className={`bare ${classes.foldHead}`}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
+        aria-expanded={isUnfolded}
+        onClick={() => setUnfolded(!isUnfolded)}
       >
         <span className="fill">Étapes, linge et facture</span>
         <IconChevronDown size={20} aria-hidden="true" />
       </button>
-      {isOpen ? (
+      {isUnfolded ? (
         <div className="stack gap-16">
           <OrderSteps order={order} />
           <div>

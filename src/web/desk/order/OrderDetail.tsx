@@ -1,4 +1,7 @@
 import { CODE_LABELS } from '#domain/format/order/handoverWords.ts';
+import { describeLandmark } from '#web/landmark/describeLandmark.ts';
+import { LandmarkButton } from '#web/landmark/LandmarkButton.tsx';
+import { trpc } from '#web/net/trpc.ts';
 import desk from '../desk.module.css';
 import { OrderHistory } from '../history/OrderHistory.tsx';
 import { CountTable } from '../linen/CountTable.tsx';
@@ -21,6 +24,7 @@ export function OrderDetail({ order, query }: OrderParts) {
           <p className="text-22 heavy anywhere">{order.client.fullname}</p>
           <PromiseNews order={query.data ?? order} />
           <OrderFacts order={order} />
+          {query.data ? <OrderLandmark order={query.data} /> : null}
           <Codes order={order} />
           <Marks order={order} hasAssignButton />
           <OrderActions order={order} />
@@ -50,6 +54,30 @@ export function OrderDetail({ order, query }: OrderParts) {
         </div>
       </div>
     </div>
+  );
+}
+
+function OrderLandmark({
+  order: { id: orderId, landmark },
+}: {
+  order: NonNullable<OrderParts['query']['data']>;
+}) {
+  const { dispatch } = trpc.useUtils();
+  return (
+    <dl className={`facts ${desk.facts}`}>
+      <dt>Repère</dt>
+      <dd>
+        <LandmarkButton
+          isForDesk
+          owner={{ orderId }}
+          landmark={landmark}
+          kind="ghost"
+          onChanged={() => dispatch.order.invalidate({ orderId })}
+        >
+          {landmark ? describeLandmark(landmark) : 'Ajouter un repère'}
+        </LandmarkButton>
+      </dd>
+    </dl>
   );
 }
 

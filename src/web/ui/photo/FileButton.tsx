@@ -5,6 +5,7 @@ import styles from './PhotoField.module.css';
 
 interface FileButtonProps {
   className?: string | undefined;
+  accept?: string;
   capture?: boolean;
   multiple?: boolean;
   icon: TablerIcon;
@@ -12,7 +13,17 @@ interface FileButtonProps {
   onFiles(files: File[]): void;
 }
 
-export function FileButton({ className, capture, multiple, icon, children, onFiles }: FileButtonProps) {
+const PICTURES = 'image/jpeg,image/png,image/webp';
+
+export function FileButton({
+  className,
+  accept = PICTURES,
+  capture,
+  multiple,
+  icon,
+  children,
+  onFiles,
+}: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -20,7 +31,7 @@ export function FileButton({ className, capture, multiple, icon, children, onFil
         ref={input}
         type="file"
         className={styles.file}
-        accept="image/jpeg,image/png,image/webp"
+        accept={accept}
         capture={capture ? 'environment' : undefined}
         multiple={multiple}
         tabIndex={-1}

@@ -1,10 +1,11 @@
 import { IconCamera, IconPhoto, IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Spinner } from '../feedback/Spinner.tsx';
 import { FieldError } from '../form/Field.tsx';
 import { FileButton } from './FileButton.tsx';
 import styles from './PhotoField.module.css';
 import { PHOTO_ERRORS, type PhotoError, resizePhoto } from './resizePhoto.ts';
+import { useBlobUrl } from './useBlobUrl.ts';
 
 interface PhotoFieldProps {
   label: string;
@@ -89,14 +90,4 @@ function Preview({ photo, place, onRemove }: { photo: Blob; place: number; onRem
       </button>
     </li>
   );
-}
-
-function useBlobUrl(blob: Blob): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return url;
 }

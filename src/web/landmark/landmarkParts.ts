@@ -1,0 +1,29 @@
+import { endpoints } from '#domain/addresses.ts';
+import { fetchAnswer } from '#web/net/call.ts';
+import type { Inputs, Outputs } from '#web/net/procedures.ts';
+import { fetchInTime } from '#web/net/timedFetch.ts';
+
+export type Landmark = Omit<Outputs['places']['addLandmark'], 'id'>;
+export type LandmarkOwner = Inputs['places']['removeLandmark'];
+/** What was recorded in a form; the parts that are missing stay as they are. */
+export interface LandmarkParts {
+  door?: string;
+  photo?: Blob;
+  voice?: Blob;
+}
+
+/** A photo and a voice note of 700 kB take 140 seconds on a weak network of 40 kbit/s. */
+const TIMEOUT_MS = 150_000;
+
+export function sendLandmark(owner: LandmarkOwner, parts: LandmarkParts): Promise<Landmark> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ ...owner, ...parts })) body.append(name, value);
+  return fetchAnswer(`${endpoints.trpc}/places.addLandmark`, { method: 'POST', body }, TIMEOUT_MS);
+}
+
+/** Voices are played from a blob, because Safari asks a server for parts of a file. */
+export async function fetchLandmarkFile(file: string): Promise<Blob> {
+  const answer = await fetchInTime(`${endpoints.photos}/${file}`);
+  if (!answer.ok) throw new Error(`landmark file ${answer.status}`);
+  return answer.blob();
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import { MAX_VOICE_S } from '#domain/places/landmarks.ts';
+
+/** Safari records MP4 alone; each is asked for by name, because Firefox would choose Ogg. */
+const TYPES = ['audio/webm;codecs=opus', 'audio/mp4'];
+/** Speech is clear at this rate, and 20 seconds take 60 kB. */
+const BITS_PER_SECOND = 24_000;
+
+export type RecorderObstacle = 'refused' | 'absent';
+
+export function useRecorder(onRecorded: (voice: Blob) => void) {
+  const [seconds, setSeconds] = useState<number | null>(null);
+  const [obstacle, setObstacle] = useState<RecorderObstacle | null>(null);
+  const recorder = useRef<MediaRecorder>(null);
+  // The microphone goes off with the form, and what it heard is dropped.
+  useEffect(() => () => turnOff(recorder.current), []);
+
+  const start = async () => {
+    setObstacle(null);
+    const opened = await openRecorder();
+    if (typeof opened === 'string') return setObstacle(opened);
+    recorder.current = opened;
+    const since = performance.now();
+    const timer = setInterval(() => {
+      const elapsed = (performance.now() - since) / 1000;
+      setSeconds(Math.min(elapsed, MAX_VOICE_S));
+      if (elapsed >= MAX_VOICE_S) turnOff(opened);
+    }, 100);
+    opened.ondataavailable = ({ data }) => data.size > 0 && onRecorded(data);
+    opened.onstop = () => {
+      clearInterval(timer);
+      setSeconds(null);
+    };
+    setSeconds(0);
+    opened.start();
+  };
+  return { seconds, obstacle, start, stop: () => turnOff(recorder.current) };
+}
+
+async function openRecorder(): Promise<MediaRecorder | RecorderObstacle> {
+  const mimeType =
+    'MediaRecorder' in window ? TYPES.find((type) => MediaRecorder.isTypeSupported(type)) : undefined;
+  // A page without https has no microphone.
+  if (!mimeType || !navigator.mediaDevices) return 'absent';
+  try {
+    const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+    return new MediaRecorder(stream, { mimeType, audioBitsPerSecond: BITS_PER_SECOND });
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'absent';
+  }
+}
+
+function turnOff(recorder: MediaRecorder | null): void {
+  if (recorder?.state === 'recording') recorder.stop();
+  for (const track of recorder?.stream.getTracks() ?? []) track.stop();
+}
