@@ -113,60 +113,62 @@ export const PROCEDURES: Record<string, Example> = {
     return { input: { endpoint: browser.endpoint }, caller };
   },
   'places.addLandmark': (scene) =>
-    buildExampleCall(aLandmarkForm(...addOrder(scene, 'assigned'), door: 'Porte 12' )),
+    buildExampleCall(aLandmarkForm({ ...addOrder(scene, 'assigned'), door: 'Porte 12' })),
   'places.removeLandmark': async (scene) => {
     const order = addOrder(scene, 'assigned');
     await scene.world.as(scene.admin).places.addLandmark(aLandmarkForm({ ...order, door: 'Porte 12' }));
     return buildExampleCall(order);
   },
 
-  'orders.place': (world ) => buildExampleCall(world.aCart(address: 'Cocody' )),
-  'orders.latest': (scene) => 
+  'orders.place': ({ world }) => buildExampleCall(world.aCart({ address: 'Cocody' })),
+  'orders.latest': (scene) => {
     scene.world.clock.advance(1);
     scene.order('assigned');
-    return buildExampleCall();,
+    return buildExampleCall();
+  },
   'orders.inProgress': () => buildExampleCall(page),
   'orders.history': () => buildExampleCall(page),
   'orders.get': (scene) =>
-    buildExampleCall(addOrder(scene, 'completed', paymentState: 'paid', paidAt: 1 )),
+    buildExampleCall(addOrder(scene, 'completed', { paymentState: 'paid', paidAt: 1 })),
   'orders.timeline': (scene) => buildExampleCall(addOrder(scene, 'picked_up')),
   'orders.position': (scene) => buildExampleCall(addFollowedOrder(scene)),
   'orders.slots': () => buildExampleCall(),
   'orders.again': (scene) => buildExampleCall(addOrder(scene, 'completed')),
   'orders.cancel': (scene) => buildExampleCall(addOrder(scene, 'pending')),
   'orders.choosePayment': (scene) =>
-    buildExampleCall(...addOrder(scene, 'pending', paymentMethod: null ), method: 'espece' ),
-  'orders.declarePaid': (scene) => buildExampleCall(addOrder(scene, 'pending', paymentMethod: 'wave' )),
+    buildExampleCall({ ...addOrder(scene, 'pending', { paymentMethod: null }), method: 'espece' }),
+  'orders.declarePaid': (scene) => buildExampleCall(addOrder(scene, 'pending', { paymentMethod: 'wave' })),
 
   'missions.active': () => buildExampleCall(),
   'missions.history': () => buildExampleCall(page),
   'missions.record': () => buildExampleCall(),
   'missions.get': (scene) => buildExampleCall(addOrder(scene, 'assigned')),
   'missions.advance': (scene) =>
-    buildExampleCall(...addOrder(scene, 'assigned'), from: 'assigned', actId: scene.world.deps.id() ),
+    buildExampleCall({ ...addOrder(scene, 'assigned'), from: 'assigned', actId: scene.world.deps.id() }),
   ...PIECES_PROCEDURES,
   'missions.confirmCash': (scene) =>
-    buildExampleCall(addOrder(scene, 'picked_up', paymentMethod: 'espece' )),
-  'missions.arrange': (scene) => buildExampleCall(orderIds: [addOrder(scene, 'assigned').orderId] ),
+    buildExampleCall(addOrder(scene, 'picked_up', { paymentMethod: 'espece' })),
+  'missions.arrange': (scene) => buildExampleCall({ orderIds: [addOrder(scene, 'assigned').orderId] }),
   'missions.availability': () => buildExampleCall(),
-  'missions.setAvailability': (scene, role) => buildOtherPersonCall(scene, role, state: 'pause' ),
-  'missions.reportPosition': () => buildExampleCall(lng: -4, lat: 5.3 , accuracy: 12 ),
+  'missions.setAvailability': (scene, role) => buildOtherPersonCall(scene, role, { state: 'pause' }),
+  'missions.reportPosition': () => buildExampleCall({ location: { lng: -4, lat: 5.3 }, accuracy: 12 }),
 
   ...DISPATCH_PROCEDURES,
   ...PLANT_PROCEDURES,
   ...CONTACT_PROCEDURES,
 
   'inbox.sendMessage': () =>
-    buildExampleCall(
+    buildExampleCall({
       fullname: 'Awa',
       email: aStranger().email,
       message: 'Bonjour',
       website: '',
-      elapsed: 9000,),
+      elapsed: 9000,
+    }),
   'house.public': () => buildExampleCall(),
   'house.firstSteps': () => buildExampleCall(),
   'house.all': () => buildExampleCall(),
-  'house.update': async (world, superadmin ) => {
+  'house.update': async ({ world, superadmin }) => {
     const { version } = await world.as(superadmin).house.all();
     return buildExampleCall({ changes: { farthestKm: 30 + (version % 2) }, seen: version });
   },
@@ -174,52 +176,56 @@ export const PROCEDURES: Record<string, Example> = {
     const { password: _, ...person } = aStranger();
     return buildExampleCall({ ...person, city: 'Abidjan', message: 'Bonjour', website: '', elapsed: 9000 });
   },
-  'inbox.messages': async (world ) => {
+  'inbox.messages': async ({ world }) => {
     const { fullname, email } = aStranger();
     await world.visitor().inbox.sendMessage({ fullname, email, message: 'Bonjour', elapsed: 9000 });
     return buildExampleCall({ ...page, search: '' });
   },
-  'inbox.applications': (scene) => 
+  'inbox.applications': (scene) => {
     scene.application();
-    return buildExampleCall({ ...page, search: '' });,
+    return buildExampleCall({ ...page, search: '' });
+  },
   'inbox.counts': () => buildExampleCall(),
   'inbox.markMessage': (scene) =>
-    buildExampleCall(messageId: scene.message(), from: 'new', state: 'answered' ),
+    buildExampleCall({ messageId: scene.message(), from: 'new', state: 'answered' }),
   'inbox.decide': (scene) =>
-    buildExampleCall(applicationId: scene.application(), from: 'new', state: 'contacted' ),
+    buildExampleCall({ applicationId: scene.application(), from: 'new', state: 'contacted' }),
 
   ...CASH_PROCEDURES,
 
-  'people.list': () => buildExampleCall(...page, role: 'livreur', search: '' ),
-  'people.create': () => buildExampleCall(role: 'admin', ...aStranger() ),
-  'people.setActive': (scene) => buildExampleCall(userId: scene.person('client').id, active: false ),
-  'people.allowEnrolment': (scene) => buildExampleCall(userId: scene.person('admin').id ),
+  'people.list': () => buildExampleCall({ ...page, role: 'livreur', search: '' }),
+  'people.create': () => buildExampleCall({ role: 'admin', ...aStranger() }),
+  'people.setActive': (scene) => buildExampleCall({ userId: scene.person('client').id, active: false }),
+  'people.allowEnrolment': (scene) => buildExampleCall({ userId: scene.person('admin').id }),
   'people.verifyLivreur': (scene) =>
-    buildExampleCall(userId: scene.person('livreur', { verified: false }).id, verified: true ),
-  'people.history': async (scene) => buildExampleCall(...page, userId: await addDeactivatedClient(scene) ),
+    buildExampleCall({ userId: scene.person('livreur', { verified: false }).id, verified: true }),
+  'people.history': async (scene) => buildExampleCall({ ...page, userId: await addDeactivatedClient(scene) }),
   'people.resendConfirmation': (scene) =>
-    buildExampleCall(userId: scene.person('client', { confirmedAt: null }).id ),
+    buildExampleCall({ userId: scene.person('client', { confirmedAt: null }).id }),
 
   'stats.counters': () => buildExampleCall(),
   'stats.overview': () => buildExampleCall(),
   'stats.today': () => buildExampleCall(),
   'audit.list': async (scene) =>
-    buildExampleCall(
+    buildExampleCall({
       ...page,
       act: 'people.setActive',
       actorId: scene.superadmin.id,
-      subject: await addDeactivatedClient(scene),),
+      subject: await addDeactivatedClient(scene),
+    }),
   'audit.choices': () => buildExampleCall(),
-  'outbox.list': (scene) => 
+  'outbox.list': (scene) => {
     scene.letter();
-    return buildExampleCall(page);,
+    return buildExampleCall(page);
+  },
   'outbox.blockage': () => buildExampleCall(),
   'outbox.counts': () => buildExampleCall(),
   'outbox.caps': () => buildExampleCall(),
-  'outbox.open': (scene) => buildExampleCall(id: scene.letter() ),
-  'outbox.retry': (scene) => buildExampleCall(id: scene.letter() ),
+  'outbox.open': (scene) => buildExampleCall({ id: scene.letter() }),
+  'outbox.retry': (scene) => buildExampleCall({ id: scene.letter() }),
   // The procedure needs an empty catalogue.
-  'catalogue.fill': (world ) => 
+  'catalogue.fill': ({ world }) => {
     world.db.delete(products).run();
-    return buildExampleCall();,
+    return buildExampleCall();
+  },
 };

@@ -27,9 +27,11 @@ export type UndoAct = ActEntry<
 export type FailAct = ActEntry<'fail', { from: OrderStatus; reason: VisitReason; note?: string }>;
 export type GiveBackAct = ActEntry<'giveBack', { from: OrderStatus; handover: PendingHandover }>;
 export type ContactAct = ActEntry<'contact', ContactAttempt>;
-/** Each chained act depends on the chained act before it on the same order; cash and attempts to reach somebody do not. */
+/** The photo and the voice are keys of `storedPhotos.ts`. */
+export type LandmarkAct = ActEntry<'landmark', { door?: string; photo?: string; voice?: string }>;
+/** Each chained act depends on the chained act before it on the same order; the others depend on none. */
 export type ChainedAct = StepAct | UndoAct | FailAct | GiveBackAct;
-export type MissionAct = ChainedAct | CashAct | ContactAct;
+export type MissionAct = ChainedAct | CashAct | ContactAct | LandmarkAct;
 
 /** A fault of the server leaves a livreur's act waiting, because the step, the cash or the linen is real. */
 export const judgeActFailure = (failure: FailureShape): Fate =>

@@ -11,6 +11,7 @@ import {
   type ContactAct,
   type FailAct,
   type GiveBackAct,
+  type LandmarkAct,
   type MissionAct,
   makeAct,
   makeReturn,
@@ -99,6 +100,17 @@ describe('the queue', () => {
 
   it('drops with a refused step the later ones of its order, but neither cash nor other orders', () => {
     expect(dropRefusedActs([other, leave, money, collect], leave)).toEqual([other, money]);
+  });
+
+  it('moves no mission on by a landmark, and drops no step with a refused one', () => {
+    const landmark = makeAct<LandmarkAct>('landmark', 'a', { door: 'Porte 12' });
+    const step = makeTestStep('a', 'assigned', 'pickup_en_route');
+    const entries = addAct(addAct([], landmark), step);
+    expect(entries).toEqual([landmark, step]);
+    expect(dropRefusedActs(entries, landmark)).toEqual([step]);
+    expect(withPendingActs([makeMission('a', 'assigned')], [landmark]).todo).toMatchObject([
+      { status: 'assigned', waiting: [landmark] },
+    ]);
   });
 
   it('drops refused cash alone', () => {

@@ -19,13 +19,14 @@ import {
   type GiveBackAct,
   isMission,
   judgeActFailure,
+  type LandmarkAct,
   type MissionAct,
   makeUndo,
   type Shown,
   type StepAct,
   type UndoAct,
 } from './act.ts';
-import { withUploadedPhoto } from './storedPhotos.ts';
+import { sendStoredLandmark, withUploadedPhoto } from './storedPhotos.ts';
 
 interface ActKind<A extends MissionAct = MissionAct> extends Kind<A> {
   apply(mission: Changing, act: A): Partial<Changing>;
@@ -40,7 +41,8 @@ const common = {
   judgeFailure: judgeActFailure,
   describeRefusal,
 };
-const isChained = (act: MissionAct): act is ChainedAct => act.kind !== 'cash' && act.kind !== 'contact';
+const UNCHAINED: readonly MissionAct['kind'][] = ['cash', 'contact', 'landmark'];
+const isChained = (act: MissionAct): act is ChainedAct => !UNCHAINED.includes(act.kind);
 /** Cash and undos wait for an earlier hand-in, whose sum they would change if the server received them first. */
 const isHandIn = ({ kind }: Entry) => kind === 'handIn';
 
@@ -146,6 +148,15 @@ const CONTACT: ActKind<ContactAct> = {
   outcome: ({ input }) => describeAttempt(input),
 };
 
+const LANDMARK: ActKind<LandmarkAct> = {
+  ...common,
+  deliver: ({ orderId, input }) => sendStoredLandmark(orderId, input),
+  apply: () => ({}),
+  isRepeated: () => false,
+  label: () => 'Repère',
+  outcome: () => 'Repère enregistré',
+};
+
 export const ACT_KINDS: Record<MissionAct['kind'], ActKind> = {
   step: STEP,
   cash: CASH,
@@ -153,6 +164,7 @@ export const ACT_KINDS: Record<MissionAct['kind'], ActKind> = {
   fail: FAIL,
   giveBack: GIVE_BACK,
   contact: CONTACT,
+  landmark: LANDMARK,
 };
 
 export const isAct = (entry: Entry): entry is MissionAct => entry.kind in ACT_KINDS && isWaiting(entry);

@@ -14,7 +14,7 @@ vi.mock('idb-keyval', () => ({
   },
 }));
 const upload = vi.fn<() => Promise<string>>();
-const { storePicture, withUploadedPhoto } = await import('./storedPhotos.ts');
+const { sendStoredLandmark, storePicture, withUploadedPhoto } = await import('./storedPhotos.ts');
 
 const makeRefusal = (code: RefusalCode) => new RefusedError(describeFailure(code, { requestId: 'r1' }));
 const send = vi.fn<(handover: unknown) => Promise<string>>();
@@ -79,4 +79,16 @@ it('leaves a hand-over without a photo as it is', async () => {
   await sendHandover();
   expect(listSentHandovers()).toEqual([{ code: '0042' }]);
   expect(upload).not.toHaveBeenCalled();
+});
+
+it('sends a landmark with its files, which then leave the phone; they stay while nobody answers', async () => {
+  const keys = {
+    photo: await storePicture(new Blob(['gate'])),
+    voice: await storePicture(new Blob(['voice'])),
+  };
+  upload.mockRejectedValueOnce(new RefusedError(OFFLINE));
+  await expect(sendStoredLandmark('o', { door: '12', ...keys })).rejects.toThrow();
+  expect(phone.size).toBe(2);
+  await sendStoredLandmark('o', { door: '12', ...keys });
+  expect([upload.mock.calls.length, phone.size]).toEqual([2, 0]);
 });

@@ -1,3 +1,4 @@
+import { sendLandmark } from '#web/landmark/landmarkParts.ts';
 import { readFailure } from '#web/net/failures.ts';
 import { classifyFailure } from '#web/sendQueue/entry.ts';
 import { changeStoredValue, readStoredValue, removeStoredValue } from '#web/storage/offlineStore.ts';
@@ -67,4 +68,19 @@ async function uploadPicture(picture: Blob): Promise<string | null> {
     if (classifyFailure(failure) !== 'refused' && failure.code !== 'TOO_MANY') throw error;
     return null;
   }
+}
+
+/** A landmark that is sent again replaces itself, so it may be uploaded twice. */
+export async function sendStoredLandmark(
+  orderId: string,
+  { door, ...keys }: { door?: string; photo?: string; voice?: string },
+): Promise<void> {
+  const [photo, voice] = await Promise.all(
+    [keys.photo, keys.voice].map((key) => (key ? readPicture(key) : null)),
+  );
+  await sendLandmark(
+    { orderId },
+    { ...(door ? { door } : {}), ...(photo ? { photo } : {}), ...(voice ? { voice } : {}) },
+  );
+  for (const key of [keys.photo, keys.voice]) if (key) await removePicture(key);
 }

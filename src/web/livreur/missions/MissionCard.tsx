@@ -7,6 +7,7 @@ import type { ShownMission } from '../acts/act.ts';
 import { CashActs, CashToCollect } from '../acts/CashToCollect.tsx';
 import { NextAct } from '../acts/NextAct.tsx';
 import { UndoButton, WaitingActs } from '../acts/WaitingActs.tsx';
+import { LandmarkRecorder, MissionLandmark } from '../landmark/MissionLandmark.tsx';
 import { PositionOffer } from '../position/PositionOffer.tsx';
 import { ContactLinks } from './ContactLinks.tsx';
 import { FailedVisit } from './FailedVisit.tsx';
@@ -45,9 +46,11 @@ export function MissionCard({ mission, here, unfolded }: Props) {
         </div>
         <div className={`${classes.details} stack gap-8`}>
           {isReturn ? null : <CashActs mission={mission} />}
+          <MissionLandmark landmark={mission.landmark} />
           <PositionOffer />
           <UndoButton mission={mission} />
           <MissionFacts mission={mission} />
+          <LandmarkRecorder mission={mission} />
         </div>
         <div className={classes.act}>
           <NextAct mission={mission} />

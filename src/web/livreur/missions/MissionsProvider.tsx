@@ -22,6 +22,7 @@ import {
 import { isAct, withPendingActs } from '../acts/acts.ts';
 import { listDoneMissions, type RecentStep, useRecentSteps } from '../acts/recentSteps.ts';
 import { useActQueue } from '../acts/useActQueue.ts';
+import { useLandmarkFiles } from '../landmark/landmarkFiles.ts';
 import { useNewMissions } from '../newMissions/useNewMissions.ts';
 import { useUnopenedMissions } from '../newMissions/useUnopenedMissions.ts';
 import { type AnswerState, buildAvailabilityKey, buildMissionsKey, useSavedAnswer } from '../savedAnswers.ts';
@@ -71,6 +72,7 @@ function OwnMissionsProvider({ person, children }: { person: string; children: R
   const { recent, ...recents } = useRecentSteps(person);
   useActQueue(person, setSaved, recents.removeRecent);
   const acts = useMissionActs(recents);
+  useLandmarkFiles(fresh);
   useNewMissions(fresh, recent);
   const unopened = useUnopenedMissions(fresh);
 
