@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { choosePhonePosition, openStep, placeOrder } from '../support/ordering.ts';
+import { expectToast } from '../support/toasts.ts';
 import { expect, test } from '../support/world.ts';
 
 const HERE = 'Cocody, près de Riviera 3';
@@ -10,7 +11,14 @@ const findSavedPlaces = (page: Page) => page.getByRole('list', { name: 'Vos lieu
 test('a client names a place, orders to it, renames and removes it', async ({ aClient, as }) => {
   const page = await as(await aClient(), { at: '/client/passer-commande' });
   await choosePhonePosition(page);
-  await page.getByLabel('Adresse ou repère').fill('Portail bleu');
+  const address = page.getByLabel('Adresse ou repère');
+  await address.fill('https://maps.app.goo.gl/AbCd123');
+  await expectToast(page, 'Lien raccourci');
+  await address.fill('https://maps.google.com/?q=7.69,-5.03');
+  await expectToast(page, 'Adresse trop éloignée');
+  await address.fill('Portail bleu https://www.google.com/maps/@5.3545,-3.9571,17z');
+  await expectToast(page, 'Position reconnue');
+  await expect(address).toHaveValue('Portail bleu');
   await page.getByRole('button', { name: 'Enregistrer ce lieu' }).click();
   const naming = findDialog(page, 'Enregistrer ce lieu');
   await expect(naming.getByLabel('Nom du lieu')).toHaveValue('Maison');

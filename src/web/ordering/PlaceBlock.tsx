@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { PLACE_FAILURES } from '#domain/failures/serviceAreaFailures.ts';
 import type { TeamContact } from '#domain/house.ts';
 import { CARD_ZOOM, isSamePlace, type Point } from '#domain/places/geo.ts';
+import { parsePastedPosition } from '#domain/places/pastedPosition.ts';
 import type { ServiceArea } from '#domain/places/reach.ts';
 import { findPlaceRefusal, formatTooFarMessage } from '#domain/places/serviceArea.ts';
 import { describeTeamPhone } from '#web/net/showFailure.ts';
@@ -22,6 +23,9 @@ import { type ChosenPlace, PlaceChips } from './place/PlaceChips.tsx';
 import { SavePlaceButton } from './place/SavePlaceButton.tsx';
 
 const PlaceDialog = createLazyDialog(async () => (await import('./PlaceDialog.tsx')).PlaceDialog);
+
+const SHORTENED_LINK =
+  'Ce lien ne dit pas lui-même où il mène. Collez le lien long, ou choisissez le point sur la carte.';
 
 interface Props {
   area: ServiceArea & Pick<TeamContact, 'teamPhone'>;
@@ -74,6 +78,14 @@ export function PlaceBlock({ area, location, address, onPin, onChange }: Props) 
     const { location: point, address: words } = place;
     if (!showRefusal(point)) onChange({ location: point, address: words, wordsOf: point });
   };
+  const changeAddress = (text: string) => {
+    // A keyboard inserts from its clipboard without a paste event, so what came at once is taken for pasted.
+    const pasted = text.length > address.length + 5 ? parsePastedPosition(text) : null;
+    if (pasted === 'shortened') toast.failure('Lien raccourci', SHORTENED_LINK);
+    const position = pasted === null || pasted === 'shortened' || showRefusal(pasted.point) ? null : pasted;
+    if (position) choosePoint(position.point, 'Position reconnue', 'Vérifiez le repère sur la carte.');
+    onChange({ address: position?.rest ?? text, wordsOf: undefined });
+  };
   const savedPlaces = places?.saved ?? [];
   const namedPlace = location && savedPlaces.find((place) => isSamePlace(place.location, location));
 
@@ -110,7 +122,7 @@ export function PlaceBlock({ area, location, address, onPin, onChange }: Props) 
           value={address}
           maxLength={300}
           autoComplete="street-address"
-          onChange={(event) => onChange({ address: event.currentTarget.value, wordsOf: undefined })}
+          onChange={(event) => changeAddress(event.currentTarget.value)}
         />
         {places && location && !namedPlace ? (
           <SavePlaceButton
