@@ -46,7 +46,7 @@ test('a client says where the door is, and the livreur hears it and answers with
   await expect(own.getByRole('alert')).toHaveText('Donnez un numéro de porte, une photo ou un message.');
   await own.getByLabel('Porte').fill('Villa 8');
   await own.getByRole('button', { name: 'Enregistrer un message' }).click();
-  await own.getByRole('button', { name: /^Terminer/ }).click();
+  await own.getByRole('button', { name: 'Terminer, 0:01 sur 0:20' }).click();
   await own.getByRole('button', { name: 'Enregistrer le repère' }).click();
   await expect(road.card().getByText(/^Repère enregistré à .*, en attente d’envoi$/)).toBeVisible();
   await livreur.context().setOffline(false);

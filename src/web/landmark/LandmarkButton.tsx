@@ -5,7 +5,7 @@ import type { LandmarkEditor } from './LandmarkEditor.tsx';
 
 const Editor = createLazyDialog(async () => (await import('./LandmarkEditor.tsx')).LandmarkEditor);
 
-type Props = Pick<ButtonProps, 'kind' | 'icon' | 'aria-label' | 'children'> &
+type Props = Pick<ButtonProps, 'kind' | 'size' | 'flush' | 'icon' | 'aria-label' | 'children'> &
   Omit<Parameters<typeof LandmarkEditor>[0], 'opened' | 'onClose'>;
 
 export function LandmarkButton({ owner, landmark, isForDesk, onChanged, ...button }: Props) {

@@ -11,6 +11,7 @@ import { formatVoiceTime } from './voiceTime.ts';
 const OBSTACLES: Record<RecorderObstacle, string> = {
   refused:
     'Le micro est refusé. Autorisez-le dans les réglages du navigateur, ou passez-vous de message\u00a0: le reste suffit.',
+  short: 'Ce message est trop court. Parlez au moins une seconde.',
   absent: 'Aucun micro n’est disponible ici. Le numéro de porte et la photo suffisent.',
 };
 

@@ -6,7 +6,10 @@ const TYPES = ['audio/webm;codecs=opus', 'audio/mp4'];
 /** Speech is clear at this rate, and 20 seconds take 60 kB. */
 const BITS_PER_SECOND = 24_000;
 
-export type RecorderObstacle = 'refused' | 'absent';
+/** A recording that ends at once may hold no sound, which the server refuses. */
+const SHORTEST_MS = 1000;
+
+export type RecorderObstacle = 'refused' | 'absent' | 'short';
 
 export function useRecorder(onRecorded: (voice: Blob) => void) {
   const [seconds, setSeconds] = useState<number | null>(null);
@@ -26,7 +29,10 @@ export function useRecorder(onRecorded: (voice: Blob) => void) {
       setSeconds(Math.min(elapsed, MAX_VOICE_S));
       if (elapsed >= MAX_VOICE_S) turnOff(opened);
     }, 100);
-    opened.ondataavailable = ({ data }) => data.size > 0 && onRecorded(data);
+    opened.ondataavailable = ({ data }) => {
+      if (performance.now() - since < SHORTEST_MS) setObstacle('short');
+      else onRecorded(data);
+    };
     opened.onstop = () => {
       clearInterval(timer);
       setSeconds(null);
