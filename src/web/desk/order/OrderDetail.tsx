@@ -66,15 +66,18 @@ function OrderLandmark({
   return (
     <dl className={`facts ${desk.facts}`}>
       <dt>Repère</dt>
-      <dd>
+      <dd className="anywhere">
+        {landmark ? describeLandmark(landmark) : null}
         <LandmarkButton
           isForDesk
           owner={{ orderId }}
           landmark={landmark}
           kind="ghost"
+          flush
+          size="sm"
           onChanged={() => dispatch.order.invalidate({ orderId })}
         >
-          {landmark ? describeLandmark(landmark) : 'Ajouter un repère'}
+          {landmark ? 'Voir le repère' : 'Ajouter un repère'}
         </LandmarkButton>
       </dd>
     </dl>
