@@ -44,7 +44,7 @@ const handoversSince = prepareStatement((db, p) =>
         gte(cashHandovers.at, p('since')),
       ),
     )
-    .orderBy(desc(cashHandovers.throughSequence)),
+    .orderBy(desc(cashHandovers.at), desc(cashHandovers.throughSequence)),
 );
 
 const earlierHandover = prepareStatement((db, p) =>
