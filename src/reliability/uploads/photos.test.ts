@@ -49,6 +49,7 @@ describe('a photo', () => {
         orderId: null,
         claimId: null,
         drawerEntryId: null,
+        landmarkId: null,
         bytes: bytes.length,
         createdAt: world.clock.now(),
         createdBy: client.id,

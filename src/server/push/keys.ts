@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { asc, eq } from 'drizzle-orm';
-import { generateVAPIDKeys } from 'web-push';
+import webPush from 'web-push';
 import { pushSubscriptions, users } from '#db/schema.ts';
 import type { Deps } from '../ctx.ts';
 import { readSecret } from '../secret.ts';
@@ -12,7 +12,7 @@ export function readPushKeys(deps: Pick<Deps, 'db' | 'store' | 'log'>): PushKeys
   const make = () => {
     const { changes } = deps.db.delete(pushSubscriptions).run();
     if (changes > 0) deps.log.error('push keys lost', { count: changes });
-    return JSON.stringify(generateVAPIDKeys());
+    return JSON.stringify(webPush.generateVAPIDKeys());
   };
   return JSON.parse(readSecret(deps, 'push', make));
 }

@@ -11,6 +11,8 @@ const { decrypt } = createRequire(import.meta.url)('http_ece') as {
 export interface StoredPush {
   endpoint: string;
   headers: Record<string, string | string[] | undefined>;
+  /** What the browser gives to its service worker. */
+  text: string;
   notification: { title: string; body: string; tag: string; navigate: string };
   at: number;
 }
@@ -36,8 +38,9 @@ export async function startPushService() {
       if (rule.status === 201 && browser) {
         const { ecdh: privateKey, auth: authSecret } = browser;
         const options = { version: 'aes128gcm', privateKey, authSecret };
-        const { notification } = JSON.parse(String(decrypt(Buffer.concat(chunks), options)));
-        book.push({ endpoint, headers: request.headers, notification, at: Date.now() });
+        const text = String(decrypt(Buffer.concat(chunks), options));
+        const { notification } = JSON.parse(text);
+        book.push({ endpoint, headers: request.headers, text, notification, at: Date.now() });
       }
       response.writeHead(rule.status, rule.headers).end();
     });
