@@ -10,14 +10,13 @@ import { type Command, CommandRefused, inspectStore, UsageError } from './comman
 export const mail: Command = {
   name: 'mail',
   summary: 'Envoie une lettre d’essai.',
-  help: `  mail test --to <adresse>
+  help: `  mail test <adresse>
       Écrit tout de suite à cette adresse avec les réglages de cette machine, et dit ce que le service d’envoi a
       répondu.`,
-  options: { to: { type: 'string' } },
-  run: ({ positionals: [verb, ...more], text }, terminal) => {
+  run: ({ positionals: [verb, address, ...more] }, terminal) => {
     if (verb !== 'test' || more.length > 0) throw new UsageError('Indiquez test.');
-    const to = emailSchema.safeParse(text('to'));
-    if (!to.success) throw new UsageError('--to\u00a0: une adresse est attendue.');
+    const to = emailSchema.safeParse(address);
+    if (!to.success) throw new UsageError('Une adresse est attendue\u00a0: mail test <adresse>.');
     return inspectStore(terminal, async (store, settings) => {
       const transport = chooseTransport(settings);
       const letter = composeLetter(

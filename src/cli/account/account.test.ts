@@ -181,7 +181,7 @@ test('a wrong command is told apart from its output', async () => {
 });
 
 test('a letter of trial is a file without a provider, and says so', async () => {
-  expect(await runCommand('mail test --to mariam@laveo.ci')).toMatchObject({
+  expect(await runCommand('mail test mariam@laveo.ci')).toMatchObject({
     code: 0,
     output: expect.stringContaining('RESEND_API_KEY manque'),
   });
