@@ -74,7 +74,7 @@ const listClientActs = (orderId: string): Act[] => [
     does: 'a client chooses Wave',
     says: 'Mode de paiement sélectionné',
     // What is folded lies further down a page that scrolls, so that it can be moved from under the toast.
-    spares: '[aria-expanded=false]',
+    spares: '[aria-expanded=false], [aria-haspopup=dialog]',
     run: async (page) => {
       await page.goto('/client/commandes');
       const card = findOrderCard(page, orderId);

@@ -12,7 +12,7 @@ export function LandmarkButton({ owner, landmark, isForDesk, onChanged, ...butto
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button kind="secondary" {...button} onClick={() => setOpen(true)} />
+      <Button kind="secondary" aria-haspopup="dialog" {...button} onClick={() => setOpen(true)} />
       <Editor {...{ owner, landmark, isForDesk, onChanged }} opened={isOpen} onClose={() => setOpen(false)} />
     </>
   );
