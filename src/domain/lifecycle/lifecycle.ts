@@ -170,6 +170,10 @@ export function isOnTheRoad(status: OrderStatus): boolean {
   return (ON_THE_ROAD_STATUSES as readonly OrderStatus[]).includes(status);
 }
 
+export const BEFORE_PICKUP: readonly OrderStatus[] = ['pending', 'assigned', 'pickup_en_route'];
+
+export const isBeforePickup = (status: OrderStatus): boolean => BEFORE_PICKUP.includes(status);
+
 export const isOpen = (status: OrderStatus): boolean => status !== 'completed' && status !== 'cancelled';
 
 export function getMissionLeg(status: OrderStatus): Leg | null {

@@ -1,9 +1,7 @@
-import { type Leg, mayAct, type OrderStatus } from '../lifecycle/lifecycle.ts';
+import { isBeforePickup, type Leg, mayAct, type OrderStatus } from '../lifecycle/lifecycle.ts';
 import { isDeskRole, type Role } from '../people/roles.ts';
 import { computePromise, type OrderPromise, type Pickup, type PromiseTerms } from './promise.ts';
 import type { Slot } from './slots.ts';
-
-const BEFORE_PICKUP: readonly OrderStatus[] = ['pending', 'assigned', 'pickup_en_route'];
 
 export interface BookedSlots {
   slotFrom: number | null;
@@ -15,7 +13,7 @@ export function findSlotStart({ slotFrom, deliverySlotFrom }: BookedSlots, statu
   return getSlotLeg(status) === 'pickup' ? slotFrom : deliverySlotFrom;
 }
 
-const getSlotLeg = (status: OrderStatus): Leg => (BEFORE_PICKUP.includes(status) ? 'pickup' : 'delivery');
+const getSlotLeg = (status: OrderStatus): Leg => (isBeforePickup(status) ? 'pickup' : 'delivery');
 
 /**
  * A slot is chosen anew after a visit that failed, by the client until a livreur is assigned again. The desk may also

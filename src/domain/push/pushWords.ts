@@ -1,10 +1,10 @@
 import { areas, paths } from '../addresses.ts';
 import { roundUpToHalfHour } from '../format/calendar.ts';
 import { formatDeadline, formatPassage } from '../format/order/slotWords.ts';
-import type { OrderLetterKind } from '../letters.ts';
+import { isBeforePickup } from '../lifecycle/lifecycle.ts';
 import { referenceOf } from '../orders/order.ts';
 import type { Role } from '../people/roles.ts';
-import type { DeskNews, LivreurNews, OrderInPush, OrderNews } from './pushNews.ts';
+import type { OrderInPush, OrderNews, PushNews } from './pushNews.ts';
 
 /** A notification lies on a locked screen, so it names nobody, no place and no amount. */
 export interface PushWords {
@@ -13,7 +13,7 @@ export interface PushWords {
   path: string;
 }
 
-const TITLES: Record<LivreurNews | DeskNews | OrderLetterKind, string> = {
+const TITLES: Record<PushNews, string> = {
   mission: 'Nouvelle mission',
   missionTaken: 'Mission retirée',
   promiseMoved: 'Heure changée',
@@ -45,7 +45,6 @@ const TITLES: Record<LivreurNews | DeskNews | OrderLetterKind, string> = {
   'order.promiseMoved': 'Nouveau retour prévu pour votre linge',
 };
 
-const PICKUP = ['pending', 'assigned', 'pickup_en_route'];
 const SAYS_RETURN: readonly OrderNews[] = ['order.promiseMoved', 'order.pickedUp'];
 
 export function composePush(news: OrderNews, order: OrderInPush, role: Role, now: number): PushWords {
@@ -68,7 +67,7 @@ export const composeBreakdown = (role: Role): PushWords => ({
 });
 
 function describeVisit({ status, slot, promisedAt }: OrderInPush, now: number): string {
-  if (!PICKUP.includes(status)) return `à rendre ${formatDeadline(promisedAt, now)}`;
+  if (!isBeforePickup(status)) return `à rendre ${formatDeadline(promisedAt, now)}`;
   return slot ? formatPassage(slot, now) : 'à chercher dès que possible';
 }
 

@@ -2,6 +2,7 @@ import { and, count, gt, gte, lte, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
+import { BEFORE_PICKUP } from '#domain/lifecycle/lifecycle.ts';
 import { findNextOpening, findOpening, type OpenDays } from '#domain/promises/openHours.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { amountDue } from '../orderFields/balance.ts';
@@ -21,7 +22,7 @@ const countPlaced = prepareStatement((db, p) =>
     .where(and(gte(orders.createdAt, p('day')), lte(orders.createdAt, p('until')))),
 );
 const countWhen = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})`;
-const isBeforePickup = sql`${hasOpenStatus(['pending', 'assigned', 'pickup_en_route'])}`;
+const isBeforePickup = sql`${hasOpenStatus(BEFORE_PICKUP)}`;
 const selectRestOfDay = prepareStatement((db, p) =>
   db
     .select({

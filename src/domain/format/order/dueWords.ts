@@ -1,4 +1,4 @@
-import { isOpen, type OrderStatus } from '../../lifecycle/lifecycle.ts';
+import { isBeforePickup, isOpen } from '../../lifecycle/lifecycle.ts';
 import type { Order } from '../../orders/order.ts';
 import { isLate } from '../../promises/late.ts';
 import { HOUR, MINUTE } from '../calendar.ts';
@@ -20,12 +20,10 @@ export const formatLateness = (lateAt: number, now: number): string =>
 export const describeDelay = (lateAt: number, now: number): string =>
   `En retard de ${formatLateness(lateAt, now)}`;
 
-const BEFORE_PICKUP: readonly OrderStatus[] = ['pending', 'assigned', 'pickup_en_route'];
-
 /** The next hand-over and its hour, as the desk says it; the lateness of an order says itself. */
 export function describeDue({ status, slot, promisedAt }: Due, now: number): string | null {
   if (!isOpen(status)) return null;
-  if (!BEFORE_PICKUP.includes(status))
+  if (!isBeforePickup(status))
     return `Retour ${describeDayBefore(promisedAt, now)}avant\u00a0${formatShortHour(promisedAt)}`;
   return slot
     ? `Passage ${describeDayBefore(slot.from, now)}${getSlotLabel(slot)}`
