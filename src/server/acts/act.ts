@@ -121,9 +121,7 @@ function changeOrder(ctx: ActCtx, act: Step, order: OrderSnapshot, change: Chang
   const leg = findHandoverLeg(act.kind, order.status, to);
   const handover = leg && (change.handover ?? assumeHandover(ctx, leg, order));
   const columns = deriveColumns(order, { kind: act.kind, to, at, leg, handover, change, days: ctx.house() });
-  // An attempt to reach somebody keeps the version, so that nobody's act on the order is refused for it.
-  const isAttempt = act.kind === 'contact';
-  if (!isAttempt && !updateOrder(ctx, order, columns)) throw makeOrderChangedError(order);
+  if (!change.keepsOrder && !updateOrder(ctx, order, columns)) throw makeOrderChangedError(order);
   const recorded = recordOrderEvent(ctx, {
     orderId: order.id,
     kind: getEventKind(act.kind),
@@ -142,7 +140,7 @@ function changeOrder(ctx: ActCtx, act: Step, order: OrderSnapshot, change: Chang
   return {
     event: toEvent(ctx, act.procedure, recorded, {
       before: order,
-      after: { ...order, ...columns, version: order.version + (isAttempt ? 0 : 1) },
+      after: { ...order, ...columns, version: order.version + (change.keepsOrder ? 0 : 1) },
       ...(money?.entry && { entry: money.entry }),
       ...(leg && handover && { handover: { ...handover, leg } }),
       own,

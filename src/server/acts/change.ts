@@ -17,6 +17,8 @@ export interface Change {
   /** The value is undefined if nobody counted: the pieces of a hand-over are then assumed. */
   handover?: NewHandover | undefined;
   columns?: OrderColumns;
+  /** The act leaves an event alone: the order keeps its version, so that nobody's act on it is refused. */
+  keepsOrder?: boolean;
   contentHash?: () => string;
   /** These fields of an audit row outlive an erasure, so they must hold nothing about a person. */
   audited?: Record<string, unknown>;

@@ -24,6 +24,7 @@ export function recordAttempt(
       rule: () => ({
         ...resolveActTime(ctx, orderId, at),
         audited: { words, channel },
+        keepsOrder: true,
         record: ({ sequence }) => {
           insertAttempt(ctx.db).run({ orderId, sequence, words, channel });
           return null;
