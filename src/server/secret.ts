@@ -18,11 +18,12 @@ export function readSecret(
   name: SecretName,
   make: () => string,
 ): string {
-  const known = knownSecrets(db);
-  const value =
-    known.get(name) ?? storedSecret(db).get({ name })?.value ?? makeSecret({ db, store }, name, make());
+  const secretOf = knownSecrets(db);
+  const cached = secretOf.get(name);
+  if (cached !== undefined) return cached;
+  const value = storedSecret(db).get({ name })?.value ?? makeSecret({ db, store }, name, make());
   // A rollback takes the row of a new secret away, so that it is known from its commit on.
-  store.afterCommit(() => known.set(name, value), known);
+  store.afterCommit(() => secretOf.set(name, value));
   return value;
 }
 
