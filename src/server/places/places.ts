@@ -50,21 +50,21 @@ export async function addLandmark(
     refuseForeignOwner(ctx, owner);
     const before = ctx.db.select().from(landmarks).where(isOf(owner)).get();
     const parts = { ...(door ? { door } : {}), ...files.names };
-    const facts = { recordedBy: ctx.actor.id, recordedAt: ctx.now() };
-    const written = ctx.db
+    const recording = { recordedBy: ctx.actor.id, recordedAt: ctx.now() };
+    const landmark = ctx.db
       .insert(landmarks)
-      .values({ id: ctx.id(), ...owner, ...parts, ...facts })
+      .values({ id: ctx.id(), ...owner, ...parts, ...recording })
       .onConflictDoUpdate({
         target: orderId ? landmarks.orderId : landmarks.placeId,
-        set: { ...parts, ...facts },
+        set: { ...parts, ...recording },
       })
       .returning()
       .get();
     const old = [files.names.photo && before?.photo, files.names.voice && before?.voice].filter(isText);
     ctx.db.delete(photos).where(inArray(photos.file, old)).run();
-    files.insertRows({ landmarkId: written.id, orderId: orderId ?? null });
+    files.insertRows({ landmarkId: landmark.id, orderId: orderId ?? null });
     recordChange(ctx, 'places.addLandmark', owner);
-    return { row: written, replaced: old };
+    return { row: landmark, replaced: old };
   });
   await removePhotoFiles(ctx, replaced);
   return toLandmark(row);

@@ -1,8 +1,9 @@
-import { createECDH, randomBytes } from 'node:crypto';
+import type { ECDH } from 'node:crypto';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { type PostPush, readRetryAfter } from '#server/push/post.ts';
+import { makePushBrowser } from '../push/pushBrowser.ts';
 
 const { decrypt } = createRequire(import.meta.url)('http_ece') as {
   decrypt(body: Buffer, options: object): Buffer;
@@ -24,7 +25,7 @@ export async function startPushService() {
   const book: StoredPush[] = [];
   const questions: string[] = [];
   const rules = new Map<string, Rule>();
-  const browsers = new Map<string, { ecdh: ReturnType<typeof createECDH>; auth: string }>();
+  const browsers = new Map<string, { ecdh: ECDH; auth: string }>();
   let outage: Rule | null = null;
   const server = createServer((request, response) => {
     const endpoint = `https://push.example.com${request.url}`;
@@ -69,12 +70,9 @@ export async function startPushService() {
     },
     /** What the browser tells the house when it subscribes. */
     aBrowser() {
-      const endpoint = `https://push.example.com/${randomBytes(8).toString('hex')}`;
-      const ecdh = createECDH('prime256v1');
-      const p256dh = ecdh.generateKeys('base64url');
-      const auth = randomBytes(16).toString('base64url');
-      browsers.set(endpoint, { ecdh, auth });
-      return { endpoint, keys: { p256dh, auth } };
+      const { ecdh, subscription } = makePushBrowser();
+      browsers.set(subscription.endpoint, { ecdh, auth: subscription.keys.auth });
+      return subscription;
     },
     close: () =>
       new Promise<void>((resolve) => {

@@ -1,9 +1,12 @@
-import { createECDH, randomBytes } from 'node:crypto';
+import { createECDH, type ECDH, randomBytes } from 'node:crypto';
 
-/** What a browser tells of itself when it subscribes. */
-export function aPushBrowser(endpoint = `https://push.example.com/${randomBytes(8).toString('hex')}`) {
-  const ecdh = createECDH('prime256v1');
+/** A browser's subscription, with the private key that stays in the browser. */
+export function makePushBrowser(endpoint = `https://push.example.com/${randomBytes(8).toString('hex')}`) {
+  const ecdh: ECDH = createECDH('prime256v1');
   const p256dh = ecdh.generateKeys('base64url');
   const auth = randomBytes(16).toString('base64url');
-  return { endpoint, keys: { p256dh, auth } };
+  return { ecdh, subscription: { endpoint, keys: { p256dh, auth } } };
 }
+
+/** What a browser tells of itself when it subscribes. */
+export const aPushBrowser = (endpoint?: string) => makePushBrowser(endpoint).subscription;
