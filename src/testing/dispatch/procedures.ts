@@ -9,7 +9,8 @@ import {
 } from '../exampleCalls.ts';
 
 export const DISPATCH_PROCEDURES: Record<string, Example> = {
-  'dispatch.board': () => buildExampleCall({ ...page, search: '', status: 'all', paymentState: 'due' }),
+  // The scene has more orders than one page, and those of the same instant stand in a random sequence.
+  'dispatch.board': () => buildExampleCall({ ...page, search: '', status: 'picked_up', paymentState: 'due' }),
   'dispatch.unassigned': () => buildExampleCall(page),
   'dispatch.inProgress': () => buildExampleCall(page),
   'dispatch.delivered': () => buildExampleCall(page),
