@@ -101,8 +101,11 @@ export function listDeskLinenStates(orders: Orders): ScreenState[] {
       name: 'repondre',
       show: async (page) => {
         await page.goto('/admin/reclamations');
-        await pressButton(page, 'Répondre');
-        await page.getByRole('dialog').waitFor();
+        await page.getByRole('button', { name: 'Répondre', exact: true }).first().waitFor();
+        // A wide screen shows the form beside the list.
+        const form = page.getByLabel('Réponse au client');
+        if (!(await form.isVisible())) await pressButton(page, 'Répondre');
+        await form.waitFor();
       },
     },
   ];
