@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
-import { chromiumArgs, systemChromiums } from './chromium.mjs';
+import { chromiumArgs, isWholeChromium, systemChromiums } from './chromium.mjs';
 import { tool } from './paths.mjs';
 import { keep } from './run.mjs';
 import { giveUp, say, seconds } from './say.mjs';
 
 const advice =
-  'No Chromium can be started here, and the browser tests need one. Install it (Debian: apt-get install chromium) or point CHROMIUM_PATH at one, then run this again.';
+  'The browser tests need a Chromium that starts, and one beside a headless shell to show notifications. Install them (Debian: apt-get install chromium-headless-shell chromium) or point CHROMIUM_PATH at a whole one, then run this again.';
 
-/** Leaves with a Chromium that has really been started: a file that exists proves nothing. */
+/** Leaves with browsers that have really been started: a file that exists proves nothing. */
 export async function ensureBrowser() {
   if (await launches()) return;
   const since = performance.now();
-  say('No Chromium starts here: trying to get one.');
+  say('No whole Chromium starts here: trying to get one.');
   for (const [what, args] of await ways()) {
     await keep(what, args);
     if (await launches()) return say(`Chromium is there after ${seconds(since)}.`);
@@ -19,21 +19,30 @@ export async function ensureBrowser() {
   giveUp(advice);
 }
 
-/** Tries the one asked for, the system's, then Playwright's; the one that starts is named to the tests through CHROMIUM_PATH. */
+/** Tries the one asked for, the system's, then Playwright's; those that start are named to the tests by variables. */
 async function launches() {
   const { chromium } = await import('@playwright/test');
-  for (const executablePath of [process.env.CHROMIUM_PATH, ...systemChromiums, chromium.executablePath()]) {
-    if (!executablePath || !existsSync(executablePath)) continue;
+  const paths = [process.env.CHROMIUM_PATH ?? '', ...systemChromiums, chromium.executablePath()];
+  const first = await findStarting(paths);
+  const whole = first && (await findStarting([first, ...paths].filter(isWholeChromium)));
+  if (!first || !whole) return false;
+  Object.assign(process.env, { CHROMIUM_PATH: first, WHOLE_CHROMIUM_PATH: whole });
+  return true;
+}
+
+/** @param {string[]} paths */
+async function findStarting(paths) {
+  const { chromium } = await import('@playwright/test');
+  for (const executablePath of paths.filter((path) => existsSync(path))) {
     try {
       const browser = await chromium.launch({ executablePath, args: chromiumArgs, timeout: 30_000 });
       await browser.close();
-      process.env.CHROMIUM_PATH = executablePath;
-      return true;
+      return executablePath;
     } catch {
       // The next one may start.
     }
   }
-  return false;
+  return undefined;
 }
 
 /** From the least to the most intrusive. The last two change the system, so they need root, or sudo that asks nothing.
@@ -53,7 +62,7 @@ async function ways() {
   ]);
   if (!existsSync('/usr/bin/apt-get')) return candidates;
   const install = 'DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends';
-  const apt = `apt-get update && { ${install} chromium-headless-shell || ${install} chromium; }`;
+  const apt = `apt-get update && { ${install} chromium-headless-shell chromium || ${install} chromium; }`;
   candidates.push(["installing the system's Chromium", [...sudo, 'sh', '-c', apt]]);
   return candidates;
 }

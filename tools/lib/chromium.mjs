@@ -15,6 +15,15 @@ export function chromiumPath() {
   return process.env.CHROMIUM_PATH || systemChromiums.find((path) => existsSync(path));
 }
 
+/** The headless shell denies every notification. */
+export const isWholeChromium = (/** @type {string} */ path) => !path.includes('headless');
+
+/** The Chromium that can show notifications; undefined means that only a headless shell is there. */
+export function wholeChromiumPath() {
+  const paths = [process.env.WHOLE_CHROMIUM_PATH || process.env.CHROMIUM_PATH || '', ...systemChromiums];
+  return paths.find((path) => isWholeChromium(path) && existsSync(path));
+}
+
 /** Quiet, and without a request of its own to anyone. */
 export const chromiumArgs = [
   '--disable-gpu',
