@@ -1,4 +1,4 @@
-import { paths } from '#domain/addresses.ts';
+import { buildFollowLink, paths } from '#domain/addresses.ts';
 import type { Role } from '#domain/people/roles.ts';
 
 export interface FrontPage {
@@ -9,7 +9,10 @@ export interface FrontPage {
 
 const { home, services, howItWorks, prices, contact, application, order, signIn, signUpClient } = paths;
 
-export const PUBLIC_PAGES: readonly FrontPage[] = [
+/** Of a link that lives in the data of the public pages. */
+export const FOLLOW_TOKEN = 'a'.repeat(22);
+
+const DRAWN_PAGES: readonly FrontPage[] = [
   home,
   services,
   howItWorks,
@@ -20,6 +23,11 @@ export const PUBLIC_PAGES: readonly FrontPage[] = [
   signIn,
   signUpClient,
 ].map((path) => ({ path, role: null, list: 'main h1' }));
+
+export const PUBLIC_PAGES: readonly FrontPage[] = [
+  ...DRAWN_PAGES,
+  { path: buildFollowLink(FOLLOW_TOKEN), role: null, list: 'main ol' },
+];
 
 export const SIGNED_PAGES: readonly FrontPage[] = [
   { path: paths.client.order, role: 'client', list: 'main img[src*="/garments/"]' },
