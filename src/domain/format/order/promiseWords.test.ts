@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { MINUTE } from '../calendar.ts';
 import {
   describeMove,
   describeNearPromise,
@@ -70,6 +71,7 @@ it('says where a promise has moved, why, and what was said first', () => {
   expect(describeMovePlainly(buildTime(26, 12), null)).toBe(
     'Avancé : d’abord prévu jeudi 26 novembre avant 16 h',
   );
+  expect(describeMovePlainly(buildTime(26, 16) - 5 * MINUTE, 'ramassage manqué')).toBe('null');
   expect(describeMove({ promisedAt: buildTime(26, 16), promisedAtFirst: null, moveReason: null })).toBeNull();
 });
 

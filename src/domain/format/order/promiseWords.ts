@@ -2,7 +2,7 @@ import type { Order, OrderOfClient } from '../../orders/order.ts';
 import { isLate } from '../../promises/late.ts';
 import type { OpenDays } from '../../promises/openHours.ts';
 import { formatIsoDay, roundUpToHalfHour } from '../calendar.ts';
-import { formatNearDay, formatPromise, formatShortHour } from './slotWords.ts';
+import { formatClientPromise, formatNearDay, formatPromise, formatShortHour } from './slotWords.ts';
 
 const NB = '\u00a0';
 
@@ -26,11 +26,12 @@ export const formatNearClientPromise = (promisedAt: number, now: number): string
 
 type Moved = Pick<Order, 'promisedAt' | 'promisedAtFirst'> & Pick<OrderOfClient, 'moveReason'>;
 
-/** The result is null while the first promise stands. */
+/** The result is null while the first promise stands, as a client reads it. */
 export function describeMove({ promisedAt, promisedAtFirst, moveReason }: Moved): string | null {
-  if (promisedAtFirst === null) return null;
+  if (promisedAtFirst === null || formatClientPromise(promisedAtFirst) === formatClientPromise(promisedAt))
+    return null;
   const moved = promisedAt > promisedAtFirst ? 'Repoussé' : 'Avancé';
-  const first = `d’abord prévu ${formatPromise(promisedAtFirst)}`;
+  const first = `d’abord prévu ${formatClientPromise(promisedAtFirst)}`;
   return `${moved}${NB}: ${moveReason ? `${moveReason} (${first})` : first}`;
 }
 
