@@ -78,7 +78,8 @@ export function LinkOrder({ order, position, token }: Props) {
           </Button>
         ) : null}
         <p className="text-14 muted">
-          Gardez ce lien pour vous&nbsp;: il montre votre commande. Il s’arrête 7&nbsp;jours après le retour.
+          Gardez ce lien pour vous&nbsp;: il montre votre commande. Il s’arrête 7&nbsp;jours après{' '}
+          {order.status === 'cancelled' && order.linen === 'client' ? 'l’annulation' : 'le retour'}.
         </p>
       </div>
       {order.amountDue > 0 ? <PaymentBar order={order} token={token} /> : null}
