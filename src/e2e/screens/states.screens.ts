@@ -9,6 +9,7 @@ import { listFollowStates, listNewClientStates } from './client.ts';
 import { listDeliveryStates } from './delivery.ts';
 import { listDeskStates } from './desk.ts';
 import { deliverPaidOrder, listOrderPageStates, listTillStates, playOrderHistory } from './deskOrder.ts';
+import { listLinkStates } from './link.ts';
 import { drawLazyParts, waitUntilMapsAreDrawn } from './order.ts';
 import { listOwnerStates } from './owner.ts';
 import { listReturnStates, listSecondVisitStates } from './returns.ts';
@@ -90,6 +91,14 @@ for (const width of Object.keys(SIZES) as Width[]) {
     const delivered = await makeRoad();
     await deliverPaidOrder(delivered);
     await takePictures(client, 'client-reclamation', width, listClaimStates(delivered));
+  });
+
+  test(`an order behind a link at ${width}`, async ({ as, aClient, aLivreur, browse, server }) => {
+    const client = await as(await aClient(LONGEST_NAME));
+    const [livreur, admin] = [await as(await aLivreur(LONGEST_NAME)), await as('admin')];
+    const orderId = await placeLargeOrder(client, server);
+    const states = await listLinkStates(new Road({ client, livreur, admin, server, orderId }));
+    await takePictures(await browse({ viewport }), 'lien', width, states);
   });
 
   test(`a client’s slot and promise at ${width}`, async ({ as, aClient, server }) => {
