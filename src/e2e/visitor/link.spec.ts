@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { fetchDeskOrder, type Garment } from '../support/desk.ts';
+import { holdRequests } from '../support/heldRequests.ts';
 import { COCODY, readFrancs } from '../support/ordering.ts';
 import { Road } from '../support/road.ts';
 import type { TestServer } from '../support/server.ts';
@@ -100,7 +101,11 @@ test('a caller without an account follows, changes, pays and complains by a link
   await caller.getByText('Pièce abîmée', { exact: true }).click();
   await caller.getByLabel(/^Que s’est-il passé/).fill('Un bouton manque à la manche.');
   await expectAccessible(caller);
+  const releaseClaim = await holdRequests(caller, /follow\.claim/);
   await caller.getByRole('button', { name: 'Envoyer la réclamation' }).click();
+  await caller.goBack();
+  await expect(title).toHaveText('Votre linge est livré');
+  releaseClaim();
   await expect(caller.getByRole('list', { name: 'Réclamations' })).toContainText('Pièce abîmée');
 
   await call(desk.request, server, 'dispatch.revokeLink', { orderId });

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { buildFollowLink, paths } from '#domain/addresses.ts';
 import { composeFollowHeadline, type LivreurPosition } from '#domain/format/order/followWords.ts';
@@ -46,7 +46,15 @@ export function LinkOrder({ order, position, token }: Props) {
   };
   const task = state?.task && may[state.task] ? state.task : null;
   const openTask = (next: Task) => navigate(buildFollowLink(token), { state: { task: next } });
-  const closeTask = () => navigate(-1);
+  const openedTask = useRef(task);
+  useEffect(() => {
+    openedTask.current = task;
+  }, [task]);
+  // An answer may come after the client went back, and one more step back would leave the page.
+  const closeTask = () => {
+    if (openedTask.current) navigate(-1);
+    openedTask.current = null;
+  };
   if (task)
     return (
       <LoadGuard fallback={(retry) => <ErrorPanel title="Cette page n’a pas pu arriver." onRetry={retry} />}>
