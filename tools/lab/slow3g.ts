@@ -1,6 +1,6 @@
 /**
  * The public pages on a really slowed phone: 400 kb/s, 400 ms, processor 6 × slower, first in an empty browser, then again.
- * `npm run lab -- slow3g [rounds]`; the figures stand in docs/bench.md.
+ * `npm run lab -- slow3g [rounds] [part of an address]`; the figures stand in docs/bench.md.
  */
 import { PUBLIC_PAGES } from '#bench/front/pages.ts';
 import { launchPhone, runSlowVisit, type Visit } from '#bench/front/phone.ts';
@@ -11,6 +11,7 @@ import { describeLoad, printLine } from '#bench/report.ts';
 import { laveoFile, serverFile } from '#tools/lib/paths.mjs';
 
 const ROUNDS = Number(process.argv[2] ?? 3);
+const wanted = process.argv[3] ?? '';
 const WHAT_ANSWERS = 'main :is(a, button, input, textarea)';
 
 const server = await serveDemo({ laveoFile, serverFile }, { isPublic: true });
@@ -20,7 +21,7 @@ const formatSeconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 printLine(`${new Date().toISOString()}, ${describeLoad()}, medians of ${ROUNDS}\n`);
 printLine('| page | first paint | largest paint | answers | CLS | first visit | second visit |');
 printLine('|---|---|---|---|---|---|---|');
-for (const { path } of PUBLIC_PAGES) {
+for (const { path } of PUBLIC_PAGES.filter((page) => page.path.includes(wanted))) {
   const visits: Visit[] = [];
   const bytes: [first: number[], second: number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round++) {
