@@ -1,10 +1,12 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import type { TRPCError } from '@trpc/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { orderLinks } from '#db/schema.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { openWorld } from '#testing/openWorld.ts';
+import { hashToken } from '../hashToken.ts';
 
 const world = openWorld({ settings: { limitsFactor: 1, demo: true } });
 let desk: Caller;
@@ -137,17 +139,41 @@ describe('the letters of a contact with an e-mail', () => {
   });
 });
 
+const GUESSES = 10_000;
+
 describe('a token that leads nowhere', () => {
-  it('is refused in one way, with the team’s phone, and guessing is limited', async () => {
-    await world.as(world.superadmin()).house.update({ changes: { teamPhone: '0701020304' }, seen: 0 });
-    const guesser = world.browser(undefined, '9.9.9.9').caller;
-    const refusals = new Set<string>();
-    for (let i = 0; i < 60; i++) {
-      const token = i % 2 ? randomUUID() : 'cut';
-      refusals.add(await getRefusal(guesser.follow.get({ token })));
+  const refuse = async (token: string, ip: string) => {
+    const answer = world.browser(undefined, ip).caller.follow.get({ token });
+    const { cause } = await answer.then(
+      () => ({ cause: null }),
+      (error: TRPCError) => error,
+    );
+    return JSON.stringify(
+      cause,
+      Object.getOwnPropertyNames(cause).filter((name) => name !== 'stack'),
+    );
+  };
+
+  it(`is refused in one way, and ${GUESSES} guesses find nothing from one address or from many`, async () => {
+    const { token, order } = await followNewOrder();
+    const near = [token.slice(1), token.slice(0, -1), `${token}=`, ` ${token}`, swapCase(token)];
+    const tokens = [...near, hashToken(token), order.id, order.id.slice(0, 8), '', 'cut'];
+    while (tokens.length < GUESSES) tokens.push(randomBytes(16).toString('base64url'));
+    const refusals = new Map<string, number>();
+    for (const [i, guess] of tokens.entries()) {
+      const one = i % 2 ? '9.9.9.9' : `10.0.${i >> 8}.${i & 255}`;
+      const refusal = await refuse(guess, one);
+      refusals.set(refusal, (refusals.get(refusal) ?? 0) + 1);
     }
-    expect([...refusals]).toEqual(['LINK_UNKNOWN', 'TOO_MANY']);
-    const { token } = await followNewOrder();
+    expect([...refusals]).toEqual([
+      [expect.stringContaining('LINK_UNKNOWN'), GUESSES / 2 + 30],
+      [expect.stringContaining('TOO_MANY'), GUESSES / 2 - 30],
+    ]);
     expect(await getRefusal(visitor().follow.get({ token }))).toBe('accepted');
   });
 });
+
+const swapCase = (text: string) =>
+  text.replace(/[a-z]/gi, (letter) =>
+    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+  );
