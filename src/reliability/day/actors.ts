@@ -15,6 +15,8 @@ export interface OrderView {
   status: OrderStatus;
   version: number;
   livreurId: string | null;
+  contactId: string | null;
+  claims: { id: string }[];
   grandTotal: number;
   amountPaid: number;
   amountDue: number;
@@ -30,6 +32,7 @@ export type PlacedOrder = {
   grandTotal: number;
   slot: { from: number; to: number } | null;
 };
+export type NewOrder = Record<string, unknown> & { contactPhone: string };
 type OfferedSlot = { from: number; to: number; places: number };
 type SlotOffer = { days: { slots: OfferedSlot[] }[] };
 
@@ -83,6 +86,10 @@ export class Actors {
     });
   }
 
+  postClaim(claim: object): Promise<Answer> {
+    return this.shared.house.postInput(this.client, 'orders.claim', { orderId: this.orderId, ...claim });
+  }
+
   actAsLivreur<T>(procedure: string, input: object = {}): Promise<Answer<T> | null> {
     return this.phone.sendOrQueueAct<T>(`missions.${procedure}`, { orderId: this.orderId, ...input });
   }
@@ -104,8 +111,8 @@ export class Actors {
   }
 
   async placeOrder(extra: object = {}): Promise<Answer<PlacedOrder>> {
-    const { chance, shared } = this;
-    const answer = await shared.house.sendAct<PlacedOrder>(this.client, 'orders.place', {
+    const { chance } = this;
+    const answer = await this.sendNewOrder({
       key: chance.id(),
       items: this.aCart(),
       location: { lng: -3.99 + chance.between(-9, 9) / 200, lat: 5.37 + chance.between(0, 9) / 200 },
@@ -117,6 +124,10 @@ export class Actors {
     this.orderId = answer.data.id;
     this.reality.readPromise(answer.data);
     return answer;
+  }
+
+  sendNewOrder(order: NewOrder): Promise<Answer<PlacedOrder>> {
+    return this.shared.house.sendAct(this.client, 'orders.place', order);
   }
 
   /** The wait returned ends when the slot begins. */

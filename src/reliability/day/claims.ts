@@ -4,14 +4,9 @@ import { giveBack, refundByWave } from './francs.ts';
 import type { Scenario } from './scenario.ts';
 
 async function openClaim(actors: Actors, claim: object): Promise<string> {
-  const { house } = actors.shared;
-  // The form sends no key, so a repeated request could open a second claim: it is posted without power cuts.
-  const answer = await house.postInput<{ claimId: string }>(actors.client, 'orders.claim', {
-    orderId: actors.orderId,
-    ...claim,
-  });
-  expectDone(answer);
-  return answer.data.claimId;
+  // The form sends no key, so a repeated request could open a second claim: no power fails during it.
+  expectDone(await actors.postClaim(claim));
+  return (await actors.readOrder()).claims.at(-1)?.id ?? '';
 }
 
 async function answerClaim(actors: Actors, claimId: string, answer: object): Promise<void> {

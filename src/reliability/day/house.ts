@@ -101,8 +101,20 @@ export class House {
   }
 
   /** The power fails during some acts, which are then sent again. */
-  async sendAct<T>(person: Person, procedure: string, input: unknown): Promise<Answer<T>> {
-    const sendOnce = () => this.postInput<T>(person, procedure, input);
+  sendAct<T>(person: Person, procedure: string, input: unknown): Promise<Answer<T>> {
+    return this.sendWithCuts(() => this.postInput<T>(person, procedure, input));
+  }
+
+  /** The holder of a link has no session. */
+  sendByLink<T>(procedure: string, input: unknown): Promise<Answer<T>> {
+    return this.sendWithCuts(() => this.postByLink(procedure, input));
+  }
+
+  async postByLink<T>(procedure: string, input: unknown): Promise<Answer<T>> {
+    return this.readAnswer<T>(await this.post(null, procedure, input));
+  }
+
+  private async sendWithCuts<T>(sendOnce: () => Promise<Answer<T>>): Promise<Answer<T>> {
     if (this.chance.between(1, 10_000) > this.cutsOfTenThousand) return sendOnce();
     return this.sendDuringPowerCut(sendOnce);
   }
@@ -126,14 +138,13 @@ export class House {
   }
 
   postInput<T>(person: Person, procedure: string, input: unknown): Promise<Answer<T>> {
-    const body = JSON.stringify(input);
-    return this.sendWithSession<T>(person, () =>
-      this.fetch(person, `/trpc/${procedure}`, {
-        method: 'POST',
-        body,
-        headers: { 'content-type': 'application/json' },
-      }),
-    );
+    return this.sendWithSession<T>(person, () => this.post(person, procedure, input));
+  }
+
+  private post(person: Person | null, procedure: string, input: unknown): Promise<Response> {
+    const json = { body: JSON.stringify(input), headers: { 'content-type': 'application/json' } };
+    const sent = input instanceof FormData ? { body: input } : json;
+    return this.fetch(person, `/trpc/${procedure}`, { method: 'POST', ...sent });
   }
 
   async download(person: Person, path: string): Promise<string> {
@@ -162,13 +173,13 @@ export class House {
     this.cookies.set(person.email, cookie.split(';')[0] ?? '');
   }
 
-  private fetch(person: Person, path: string, init: RequestInit = {}): Promise<Response> {
+  private fetch(person: Person | null, path: string, init: RequestInit = {}): Promise<Response> {
     this.sent++;
     const headers = new Headers(init.headers);
     headers.set('sec-fetch-site', 'same-origin');
     // The server could close a pooled connection just as the next request takes it.
     headers.set('connection', 'close');
-    headers.set('cookie', this.cookies.get(person.email) ?? '');
+    headers.set('cookie', (person && this.cookies.get(person.email)) ?? '');
     return fetch(this.url + path, { ...init, headers });
   }
 

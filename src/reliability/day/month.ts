@@ -1,6 +1,7 @@
 import { createRandom } from '#db/demo/chance.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { Actors } from './actors.ts';
+import { Caller, WITH_CALLERS } from './callers.ts';
 import { AFTERWARDS } from './claims.ts';
 import { AT_THE_DOOR } from './door.ts';
 import { closeDrawer, DRAWER_ENDS } from './drawer.ts';
@@ -14,12 +15,21 @@ import { Reality } from './reality.ts';
 import type { Scenario, Shared } from './scenario.ts';
 import { HAND_IN_ENDS, handInEveningCash, loseNetwork, OF_THE_HOUSE } from './trouble.ts';
 
-const SITUATIONS = { ...AT_THE_DOOR, ...WITH_MONEY, ...AFTERWARDS, ...WITH_SLOTS, ...OF_THE_HOUSE };
+const SITUATIONS = {
+  ...AT_THE_DOOR,
+  ...WITH_MONEY,
+  ...AFTERWARDS,
+  ...WITH_SLOTS,
+  ...OF_THE_HOUSE,
+  ...WITH_CALLERS,
+};
 
 /** The month begins on a Monday, half an hour before the house opens. */
 const BEGINS = Date.UTC(2026, 5, 1, 7, 30);
 const OPENS = 8 * HOUR;
 const EVENING = 20 * HOUR;
+/** One order in so many is a caller's. */
+const CALLERS = 4;
 const NIGHT = 22 * HOUR;
 const SUNDAY = 0;
 /** Number of acts in ten thousand during which the power fails. */
@@ -77,7 +87,8 @@ export async function simulateMonth(
       if (new Date(midnight).getUTCDay() !== SUNDAY)
         for (let order = 0; order < ordersADay; order++) {
           const [name, scenario] = chance.pick(Object.entries(SITUATIONS));
-          const actors = new Actors(
+          const Kind = chance.between(1, CALLERS) === 1 ? Caller : Actors;
+          const actors = new Kind(
             shared,
             chance.pick(people.clients),
             chance.pick(phones),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { openReadOnly, type Sqlite } from '#db/connection.ts';
 import { findInconsistentRows } from '#db/consistency.ts';
+import { findMissingFiles } from '#db/files/namedFiles.ts';
 import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { findCustodyFaults, findUnjournaledCash } from '#testing/cash/custody.ts';
@@ -29,6 +30,8 @@ export async function checkBalances(shared: Shared): Promise<Night> {
         ...findUnbalancedPieces(sqlite),
         ...findInconsistentRows(sqlite).map((row) => JSON.stringify(row)),
         ...compareLinen(sqlite, shared, explained),
+        ...compareAttempts(sqlite, shared),
+        ...findMissingFiles(shared.house.folder, sqlite),
       ],
       promises: [
         ...comparePromises(sqlite, shared, explained),
@@ -49,6 +52,13 @@ const readNumber = (sqlite: Sqlite, sql: string, ...values: unknown[]) =>
       .pluck()
       .get(...values) ?? 0,
   );
+
+function compareAttempts(sqlite: Sqlite, { reality }: Shared): string[] {
+  const recorded = readNumber(sqlite, 'SELECT count(*) FROM contact_attempts');
+  return recorded === reality.attempts
+    ? []
+    : [`${reality.attempts} calls and messages, ${recorded} recorded`];
+}
 
 function sumWaitingCash(shared: Shared, livreurId: string): number {
   const phone = shared.phones.find(({ livreur }) => livreur.id === livreurId);

@@ -50,6 +50,7 @@ export class Phone {
   private async sendAct<T>(act: Waiting): Promise<Answer<T>> {
     const answer = await this.sendUntilAnswered<T>(act);
     const { procedure, input } = act;
+    if (answer.refused === null && procedure === 'missions.contacted') this.reality.attempts++;
     if (answer.refused === null && isDated(procedure) && input.orderId && input.at)
       this.reality.phoneActs.push({
         ...{ orderId: input.orderId, livreurId: this.livreur.id, at: input.at },

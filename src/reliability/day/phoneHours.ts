@@ -5,7 +5,13 @@ import type { Shared } from './scenario.ts';
 /** A step that a phone made at `at` and sent when it had a network; `heardAt` is its last question before. */
 export type PhoneAct = { orderId: string; livreurId: string; at: number; sentAt: number; heardAt: number };
 
-const DATED = ['missions.advance', 'missions.fail', 'missions.confirmCash', 'missions.giveBack'];
+const DATED = [
+  'missions.advance',
+  'missions.fail',
+  'missions.confirmCash',
+  'missions.giveBack',
+  'missions.contacted',
+];
 export const isDated = (procedure: string): boolean => DATED.includes(procedure);
 
 const BELIEVED = 12 * HOUR;

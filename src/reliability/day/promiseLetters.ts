@@ -4,23 +4,25 @@ import { STOP_NOTICE_MS } from '#domain/promises/stops.ts';
 import { SLOT } from './openTime.ts';
 import type { Shared } from './scenario.ts';
 
+const READER = 'coalesce(u.email, c.email)';
+const READERS = 'LEFT JOIN users u ON u.id = o.client_id LEFT JOIN contacts c ON c.id = o.contact_id';
 const STOPS = 'SELECT id, since, until FROM plant_stops WHERE until > ?';
 /** Returns as they stood when the stop ended, of the orders that were still open then. */
-const RETURNS_OF_STOP = `SELECT o.id, u.email AS client, s.order_id IS NOT NULL AS isMoved,
+const RETURNS_OF_STOP = `SELECT o.id, ${READER} AS client, s.order_id IS NOT NULL AS isMoved,
     coalesce(s.to_at, (SELECT to_at FROM promise_moves m JOIN order_events e ON e.sequence = m.sequence
       WHERE m.order_id = o.id AND e.recorded_at <= :until ORDER BY m.sequence DESC LIMIT 1), o.promised_at_first) AS promisedAt
-  FROM orders o JOIN users u ON u.id = o.client_id
+  FROM orders o ${READERS}
     LEFT JOIN promise_moves s ON s.order_id = o.id AND s.stop_id = :id
-  WHERE NOT EXISTS (SELECT 1 FROM order_events e
+  WHERE ${READER} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM order_events e
     WHERE e.order_id = o.id AND e.to_status IN ('completed', 'cancelled') AND e.recorded_at <= :until)`;
 const LETTERS_OF_STOP = `SELECT recipient AS client, created_at AS at, data FROM mail_outbox
   WHERE kind = 'order.plantStopped' AND data ->> 'since' = ? ORDER BY created_at`;
-const MOVES_BY_HOUSE = `SELECT e.recorded_at AS at, u.email, count(*) AS moves FROM promise_moves m
-    JOIN order_events e ON e.sequence = m.sequence JOIN orders o ON o.id = m.order_id JOIN users u ON u.id = o.client_id
-  WHERE e.kind = 'promiseMoved' AND m.stop_id IS NULL AND e.recorded_at > ? GROUP BY 1, 2`;
-const CHOSEN_SLOTS = `SELECT e.recorded_at AS at, u.email, count(*) AS moves FROM order_events e
-    JOIN orders o ON o.id = e.order_id JOIN users u ON u.id = o.client_id
-  WHERE e.kind = 'slotChosen' AND e.recorded_at > ? GROUP BY 1, 2`;
+const MOVES_BY_HOUSE = `SELECT e.recorded_at AS at, ${READER} AS email, count(*) AS moves FROM promise_moves m
+    JOIN order_events e ON e.sequence = m.sequence JOIN orders o ON o.id = m.order_id ${READERS}
+  WHERE ${READER} IS NOT NULL AND e.kind = 'promiseMoved' AND m.stop_id IS NULL AND e.recorded_at > ? GROUP BY 1, 2`;
+const CHOSEN_SLOTS = `SELECT e.recorded_at AS at, ${READER} AS email, count(*) AS moves FROM order_events e
+    JOIN orders o ON o.id = e.order_id ${READERS}
+  WHERE ${READER} IS NOT NULL AND e.kind = 'slotChosen' AND e.recorded_at > ? GROUP BY 1, 2`;
 const LETTERS_OF_SLOTS = `SELECT created_at AS at, recipient AS email, count(*) AS letters FROM mail_outbox
   WHERE kind = 'order.slotChosen' AND created_at > ? GROUP BY 1, 2`;
 const LETTERS_OF_MOVES = `SELECT created_at AS at, recipient AS email, count(*) AS letters FROM mail_outbox

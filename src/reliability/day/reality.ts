@@ -26,6 +26,8 @@ export class Reality {
   readonly favours = new Map<string, number>();
   /** What admins gave back without asking an owner, by day. */
   readonly refundedByAdmins = new Map<number, number>();
+  /** How often somebody was called or written to. */
+  attempts = 0;
   readonly shownPromises = new Map<string, number>();
   readonly stops: { since: number; until: number }[] = [];
   /** Start of the stop that has not ended yet. */
