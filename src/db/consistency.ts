@@ -1,6 +1,7 @@
 import type { Sqlite } from './connection.ts';
 import { findBrokenLinks, isChained } from './integrity/auditChain.ts';
 import { listCashRules } from './integrity/cashRules.ts';
+import { listContactRules } from './integrity/contactRules.ts';
 import { findAlteredWords } from './integrity/erasedWords.ts';
 import { findChangedHandovers } from './integrity/handoverHash.ts';
 import { listJournalRules } from './integrity/journalRules.ts';
@@ -19,8 +20,8 @@ const LAST_STATUS = `SELECT to_status FROM order_events WHERE order_id = o.id AN
 /**
  * SQLite finds a damaged page, but not a bit that flipped inside a value. Most values of an order are stored twice, and
  * the rules here and in `integrity/` compare both places: totals with lines, status with history, payment with history
- * and ledger, cash hand-overs with their counts, linen with history and hand-overs, the promised return with its moves, and
- * what the desk did with its journal.
+ * and ledger, cash hand-overs with their counts, linen with history and hand-overs, the promised return with its moves,
+ * calls and messages with history, and what the desk did with its journal.
  */
 const RULES: readonly ConsistencyRule[] = [
   [
@@ -78,6 +79,7 @@ export function findInconsistentRows(sqlite: Sqlite): InconsistentRow[] {
     ...listCashRules(sqlite),
     ...listPieceRules(sqlite),
     ...listPromiseRules(sqlite),
+    ...listContactRules(sqlite),
     ...listJournalRules(sqlite),
   ].flatMap(([what, sql]) => (sqlite.prepare(sql).pluck().all() as string[]).map((id) => ({ what, id })));
   const what = 'une note ou un motif n’est plus ce qui a été écrit';
