@@ -6,7 +6,9 @@ import { afterAll, expect, it } from 'vitest';
 import { openStore } from '#db/open.ts';
 import { applications, messages, orders, users } from '#db/schema.ts';
 import { foldForSearch } from '#domain/format/search.ts';
+import { aLandmarkForm } from '#testing/exampleData.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
+import { aPushBrowser } from '#testing/push/pushBrowser.ts';
 import { aWorld } from '#testing/world.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'laveo-erasure-'));
@@ -29,6 +31,9 @@ it('T-P4: an erased account is nowhere in the file but among the invoices’ leg
     savedAddress: 'Portail du canari',
     message: 'Message du canari',
     application: 'Candidature du canari',
+    device: 'https://push.example.com/canari',
+    placeDoor: 'Porte du canari',
+    orderDoor: 'Villa du canari',
   };
   const remaining = {
     doneAt: 'Repère du canari livré',
@@ -54,11 +59,14 @@ it('T-P4: an erased account is nowhere in the file but among the invoices’ leg
       location: { lng: -3.99, lat: 5.367891 },
     }),
   );
-  await phone.caller.profile.savePlace({
+  const { saved } = await phone.caller.profile.savePlace({
     name: canaries.savedPlace,
     address: canaries.savedAddress,
     location: { lng: -3.99, lat: 5.36 },
   });
+  const { addLandmark } = phone.caller.places;
+  await addLandmark(aLandmarkForm({ placeId: saved[0]?.id ?? '', door: canaries.placeDoor }));
+  await addLandmark(aLandmarkForm({ orderId: done.id, door: canaries.orderDoor }));
   const dropped = await phone.caller.orders.place(
     world.aCart({ address: canaries.cancelledAt, contactPhone: canaries.contact }),
   );
@@ -66,6 +74,7 @@ it('T-P4: an erased account is nowhere in the file but among the invoices’ leg
   db.update(orders).set({ status: 'completed' }).where(eq(orders.id, done.id)).run();
   await boss.people.setActive({ userId: awa.id, active: false });
   await boss.people.setActive({ userId: awa.id, active: true });
+  await world.as(awa).push.subscribe(aPushBrowser(canaries.device));
   db.insert(messages)
     .values({
       id: deps.id(),

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
@@ -6,18 +6,23 @@ import { runLaveo } from '#cli/run.ts';
 import { makeBackupName } from '#db/backup.ts';
 import { noteErasedAccounts } from '#db/folder/erasedList.ts';
 import { openStore } from '#db/open.ts';
+import { contactAttempts, landmarks, pushSubscriptions } from '#db/schema.ts';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
 import type { SignedCtx } from '#server/ctx.ts';
 import { attachPhoto } from '#server/photos/photos.ts';
+import { readPushKeys } from '#server/push/keys.ts';
 import { runHourlyBackup } from '#server/upkeep/backups.ts';
 import { createChildBackupMaker } from '#server/upkeep/childBackupMaker.ts';
 import { runHousekeeping } from '#server/upkeep/housekeeping.ts';
 import { aFolder } from '#testing/database.ts';
-import { aPhotoForm } from '#testing/exampleData.ts';
+import { aLandmarkForm, aPhotoForm } from '#testing/exampleData.ts';
+import { getRefusal } from '#testing/getRefusal.ts';
 import { serveWorld } from '#testing/http.ts';
 import { openFixture } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import { type UserRow, WORLD_PASSWORD } from '#testing/people.ts';
+import { makeVoice } from '#testing/places/voices.ts';
+import { aPushBrowser } from '#testing/push/pushBrowser.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import { aPhoto } from './pictures.ts';
 
@@ -131,4 +136,62 @@ it('F17: photos whose time passed between backup and restore go with the first s
   expect(await runHousekeeping(world.deps)).toBe('purged');
   expect(listPhotoFiles()).toEqual([young]);
   expect(await fetchStatuses(old, [awa, world.admin()])).toEqual([404, 404, 404]);
+});
+
+async function callWithLandmark(phone: string) {
+  const desk = world.as(world.admin());
+  const { contactPhone: _, ...cart } = world.aCart({ address: 'Canari du portail' });
+  const order = await desk.dispatch.placeFor({ ...cart, contact: { phone, fullname: 'Clarisse Canari' } });
+  const { id: orderId, contactId } = order;
+  const photo = new File([new Uint8Array(await aPhoto(2))], 'portail.png', { type: 'image/png' });
+  const parts = { orderId, door: 'Porte du canari', photo, voice: makeVoice() };
+  const landmark = await desk.places.addLandmark(aLandmarkForm(parts));
+  await desk.dispatch.contacted({ orderId, words: 'link', channel: 'whatsapp' });
+  const files = [landmark.photo ?? '', landmark.voice ?? ''].sort();
+  return {
+    desk,
+    orderId,
+    contactId: contactId ?? '',
+    landmark,
+    files,
+    ...(await desk.dispatch.link({ orderId })),
+  };
+}
+
+it('F17: landmarks, calls and the keys of notifications come back; links and devices do not', async () => {
+  const { desk, orderId, landmark, files, token } = await callWithLandmark('0701020304');
+  await desk.push.subscribe(aPushBrowser());
+  const before = [await desk.push.key(), readPushKeys(world.deps)];
+  const attempts = world.db.select().from(contactAttempts).all();
+  await runBackup();
+  const output = await loseAndRestoreData(['backups'], HOUR);
+  expect(output).not.toContain('absente');
+  expect(listPhotoFiles()).toEqual(files);
+  const again = world.as(world.admin());
+  expect([await again.push.key(), readPushKeys(world.deps)]).toEqual(before);
+  expect((await again.dispatch.order({ orderId })).landmark).toEqual(landmark);
+  expect(world.db.select().from(contactAttempts).all()).toEqual(attempts);
+  expect(attempts).toHaveLength(1);
+  expect(await getRefusal(world.visitor().follow.get({ token }))).toBe('LINK_UNKNOWN');
+  expect(await world.db.$count(pushSubscriptions)).toBe(0);
+});
+
+it('F17: no landmark of a contact who was erased since comes back, and no byte of their voice', async () => {
+  const [gone, stays] = [await callWithLandmark('0701020304'), await callWithLandmark('0505060708')];
+  await gone.desk.dispatch.cancel({ orderId: gone.orderId, from: 'pending' });
+  await runBackup();
+  await world.as(world.superadmin()).people.eraseContact({ contactId: gone.contactId });
+  noteErasedAccounts(dataDir, world.db);
+  expect(listPhotoFiles()).toEqual(stays.files);
+  const output = await loseAndRestoreData(['backups', 'laveo.erased.json'], HOUR);
+  expect(output).toContain('1 compte(s) supprimé(s)');
+  expect(listPhotoFiles()).toEqual(stays.files);
+  expect(world.db.select().from(landmarks).all()).toMatchObject([{ orderId: stays.orderId }]);
+  await world.as(world.admin()).dispatch.cancel({ orderId: stays.orderId, from: 'pending' });
+  await world.as(world.superadmin()).people.eraseContact({ contactId: stays.contactId });
+  expect(listPhotoFiles()).toEqual([]);
+  world.store.sqlite.pragma('wal_checkpoint(TRUNCATE)');
+  const bytes = readFileSync(join(dataDir, 'laveo.sqlite'));
+  for (const word of ['canari', 'Canari', '0701020304', '0505060708', ...gone.files, ...stays.files])
+    expect([word, bytes.includes(word)]).toEqual([word, false]);
 });
