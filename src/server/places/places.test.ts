@@ -121,20 +121,26 @@ describe('a landmark near the pin', () => {
     expect(await mayRead(bintou, photo)).toBe(false);
   });
 
-  it('follows a caller from order to order', async () => {
-    const desk = world.admin();
-    const { contactPhone: _, ...cart } = world.aCart();
-    const call = (key: string) =>
-      world
-        .as(desk)
-        .dispatch.placeFor({ ...cart, key, contact: { phone: '0701020304', fullname: 'Clarisse Bédi' } });
-    const first = await call(world.deps.id());
-    const landmark = await addLandmark(desk, { orderId: first.id, door: 'Villa 8' });
-    const { id: orderId } = await call(world.deps.id());
-    expect((await world.as(desk).dispatch.order({ orderId })).landmark).toEqual({
-      ...landmark,
-      elsewhere: 1,
-    });
+  it('follows a caller from order to order, and to another number that is the same person’s', async () => {
+    const admin = world.admin();
+    const desk = world.as(admin);
+    const call = (phone: string) => {
+      const { contactPhone: _, ...cart } = world.aCart();
+      return desk.dispatch.placeFor({ ...cart, contact: { phone, fullname: 'Clarisse Bédi' } });
+    };
+    const first = await call('0701020304');
+    const landmark = await addLandmark(admin, { orderId: first.id, door: 'Villa 8' });
+    const read = async (orderId: string) => (await desk.dispatch.order({ orderId })).landmark;
+    expect(await read((await call('0701020304')).id)).toEqual({ ...landmark, elsewhere: 1 });
+    const others = [await call('0505060708'), await call('0102030405')];
+    const [second = '', third = ''] = others.map(({ contactId }) => contactId ?? '');
+    const readOthers = () => Promise.all(others.map(({ id }) => read(id)));
+    expect(await readOthers()).toEqual([null, null]);
+    await desk.people.mergeContacts({ keepId: second, mergeId: first.contactId ?? '' });
+    await desk.people.mergeContacts({ keepId: third, mergeId: second });
+    expect(await readOthers()).toEqual(Array(2).fill({ ...landmark, elsewhere: 1 }));
+    await desk.people.unmergeContacts({ mergeId: second });
+    expect(await readOthers()).toEqual([{ ...landmark, elsewhere: 1 }, null]);
   });
 });
 
