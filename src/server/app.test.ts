@@ -60,12 +60,16 @@ describe('the security headers', () => {
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
-    expect(headers.get('permissions-policy')).toContain('geolocation=(self)');
+    expect(headers.get('permissions-policy')).toContain(
+      'geolocation=(self), camera=(self), microphone=(self)',
+    );
     expect(headers.get('access-control-allow-origin')).toBeNull();
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("img-src 'self' data: blob: https://tile.openstreetmap.org;");
+    // A recorded voice is played before it is sent.
+    expect(policy).toContain('media-src blob:;');
     expect(policy).toContain("frame-ancestors 'none'");
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers.get('strict-transport-security')).toBeNull();
