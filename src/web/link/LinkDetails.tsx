@@ -1,8 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ComponentProps, Suspense, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { LoadGuard } from '#web/ui/lazy/LoadGuard.tsx';
+import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import follow from '../client/follow/FollowCard.module.css';
 
@@ -22,17 +22,16 @@ export function LinkDetails(props: ComponentProps<typeof LinkPrices>) {
         <IconChevronDown size={20} aria-hidden="true" />
       </button>
       {isOpen ? (
-        <LoadGuard
-          fallback={(retry) => (
+        <LazyPart
+          shape={<CardSkeleton />}
+          renderFailure={(retry) => (
             <Button kind="secondary" onClick={retry}>
               Réessayer
             </Button>
           )}
         >
-          <Suspense fallback={<CardSkeleton />}>
-            <LinkPrices {...props} />
-          </Suspense>
-        </LoadGuard>
+          <LinkPrices {...props} />
+        </LazyPart>
       ) : null}
     </div>
   );

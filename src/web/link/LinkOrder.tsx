@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { buildFollowLink, paths } from '#domain/addresses.ts';
 import { composeFollowHeadline, type LivreurPosition } from '#domain/format/order/followWords.ts';
@@ -11,7 +11,7 @@ import { listFailedVisits } from '#domain/pieces/presentLeg.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { LoadGuard } from '#web/ui/lazy/LoadGuard.tsx';
+import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { DelayNotice } from '../client/follow/DelayNotice.tsx';
@@ -57,11 +57,12 @@ export function LinkOrder({ order, position, token }: Props) {
   };
   if (task)
     return (
-      <LoadGuard fallback={(retry) => <ErrorPanel title="Cette page n’a pas pu arriver." onRetry={retry} />}>
-        <Suspense fallback={<LinkGhosts />}>
-          <LinkTask task={task} order={order} onBack={closeTask} />
-        </Suspense>
-      </LoadGuard>
+      <LazyPart
+        shape={<LinkGhosts />}
+        renderFailure={(retry) => <ErrorPanel title="Cette page n’a pas pu arriver." onRetry={retry} />}
+      >
+        <LinkTask task={task} order={order} onBack={closeTask} />
+      </LazyPart>
     );
   return (
     <div className={classes.page}>
@@ -75,9 +76,9 @@ export function LinkOrder({ order, position, token }: Props) {
       </div>
       <div className={`${classes.more} stack gap-16`}>
         {order.claims.length > 0 ? (
-          <LatePart>
+          <LazyPart>
             <OrderClaims claims={order.claims.map(dropPhotos)} items={order.items} />
-          </LatePart>
+          </LazyPart>
         ) : null}
         <LinkDetails order={order} token={token} />
         {may.claim ? (
@@ -110,17 +111,17 @@ function Live({ order, position }: Pick<Props, 'order' | 'position'>) {
       </div>
       {getCurrentChip(order.status) ? <Segments status={order.status} stepsAt={{}} /> : null}
       {isSeen && order.clientLocation ? (
-        <LatePart shape={<div className={classes.mapShape} />}>
+        <LazyPart shape={<div className={classes.mapShape} />}>
           <LinkMap client={order.clientLocation} position={position} />
-        </LatePart>
+        </LazyPart>
       ) : null}
       {delay ? <DelayNotice delay={delay} isBrief={isSeen} /> : null}
       <Itinerary order={order} delay={delay} headline={headline} />
       <OrderNews order={order} />
       {listFailedVisits(order).length > 0 ? (
-        <LatePart>
+        <LazyPart>
           <LinkVisit order={order} />
-        </LatePart>
+        </LazyPart>
       ) : null}
       <LivreurInCharge order={order} isLate={delay !== null} kind="pale" />
     </>
@@ -133,17 +134,6 @@ const addDemoToken = (link: string | null, token: string) =>
 
 /** Photos are read with the session of who may see them. */
 const dropPhotos = (claim: Claim): Claim => ({ ...claim, photos: [] });
-
-type LatePartProps = { shape?: ReactNode; children: ReactNode };
-
-/** What few orders need is loaded apart, and the page is whole without it. */
-function LatePart({ shape = null, children }: LatePartProps) {
-  return (
-    <LoadGuard fallback={() => null}>
-      <Suspense fallback={shape}>{children}</Suspense>
-    </LoadGuard>
-  );
-}
 
 function PaymentBar({ order, token }: Pick<Props, 'order' | 'token'>) {
   return (

@@ -1,9 +1,8 @@
-import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { FailureShape } from '#domain/failures/failureShape.ts';
 import { ConnectionNotice } from '#web/ui/feedback/ConnectionNotice.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
-import { LoadGuard } from '#web/ui/lazy/LoadGuard.tsx';
+import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { HelpMenu } from '../client/follow/HelpMenu.tsx';
 import { GuestFrame } from '../client/guest/GuestFrame.tsx';
@@ -41,11 +40,9 @@ function LinkedPage({ token }: { token: string }) {
     if (!failure) return <LinkGhosts />;
     if (isRefused(failure))
       return (
-        <LoadGuard fallback={() => renderUnreadable(failure)}>
-          <Suspense fallback={<LinkGhosts />}>
-            <RefusedLink failure={failure} whatsapp={facts?.teamWhatsapp ?? null} />
-          </Suspense>
-        </LoadGuard>
+        <LazyPart shape={<LinkGhosts />} renderFailure={() => renderUnreadable(failure)}>
+          <RefusedLink failure={failure} whatsapp={facts?.teamWhatsapp ?? null} />
+        </LazyPart>
       );
     return renderUnreadable(failure);
   };

@@ -1,5 +1,4 @@
-import { Suspense } from 'react';
-import { LoadGuard } from '#web/ui/lazy/LoadGuard.tsx';
+import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import type { OfferProps } from './Offer.tsx';
 
@@ -8,10 +7,8 @@ const Offer = createRetryableLazy(async () => (await import('./Offer.tsx')).Offe
 /** Asked once where it is of use, and not without network; the profile has the switch. */
 export function PushOffer(props: OfferProps) {
   return (
-    <LoadGuard fallback={() => null}>
-      <Suspense>
-        <Offer {...props} />
-      </Suspense>
-    </LoadGuard>
+    <LazyPart>
+      <Offer {...props} />
+    </LazyPart>
   );
 }

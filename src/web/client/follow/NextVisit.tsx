@@ -1,10 +1,10 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Order } from '#domain/orders/order.ts';
 import { listFailedVisits } from '#domain/pieces/presentLeg.ts';
 import { findLegToSchedule } from '#domain/promises/nextVisit.ts';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { LoadGuard } from '#web/ui/lazy/LoadGuard.tsx';
+import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 
 /** Few orders need it, so the page of all loads without it. */
@@ -24,16 +24,15 @@ export function NextVisit({ order }: { order: Visited }) {
       </Button>
     );
   return (
-    <LoadGuard
-      fallback={(retry) => (
+    <LazyPart
+      shape={<CardSkeleton />}
+      renderFailure={(retry) => (
         <Button kind="secondary" full onClick={retry}>
           Réessayer
         </Button>
       )}
     >
-      <Suspense fallback={<CardSkeleton />}>
-        <NextVisitForm order={order} leg={leg} onClose={() => setChoosing(false)} />
-      </Suspense>
-    </LoadGuard>
+      <NextVisitForm order={order} leg={leg} onClose={() => setChoosing(false)} />
+    </LazyPart>
   );
 }

@@ -1,7 +1,7 @@
 import { useIntersection } from '@mantine/hooks';
-import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#web/ui/form/Button.tsx';
-import { LoadGuard } from '../lazy/LoadGuard.tsx';
+import { LazyPart } from '../lazy/LazyPart.tsx';
 import { createRetryableLazy } from '../lazy/retryableLazy.tsx';
 import { runWhenIdle } from '../lazy/whenIdle.ts';
 import classes from './LazyMaps.module.css';
@@ -37,11 +37,9 @@ function createLazyMap<P extends Sized>(load: () => Promise<ComponentType<P>>, d
     return (
       <div ref={ref} data-map className={height === '100%' ? classes.filling : undefined}>
         <DeferredMount isVisible={entry !== null && isInView(entry)} placeholder={placeholder}>
-          <LoadGuard fallback={renderFailure}>
-            <Suspense fallback={placeholder}>
-              <LazyMap {...props} height={height} />
-            </Suspense>
-          </LoadGuard>
+          <LazyPart shape={placeholder} renderFailure={renderFailure}>
+            <LazyMap {...props} height={height} />
+          </LazyPart>
         </DeferredMount>
       </div>
     );
