@@ -1,5 +1,4 @@
 import { DataShell } from '#web/net/DataShell.tsx';
-import { createQueryClient } from '#web/net/queryClient.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
@@ -9,7 +8,7 @@ import type { LinkedOrder } from './linkAccess.ts';
 type Props = { order: LinkedOrder; onDone(): void };
 
 export const LinkAmend = (props: Props) => (
-  <DataShell create={createQueryClient}>
+  <DataShell>
     <LoadedAmend {...props} />
   </DataShell>
 );

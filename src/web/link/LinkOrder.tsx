@@ -28,8 +28,8 @@ import { LinkGhosts } from './LinkGhosts.tsx';
 import type { Task } from './LinkTask.tsx';
 import type { LinkedOrder } from './linkAccess.ts';
 
-const LinkMap = createRetryableLazy(async () => (await import('./LinkMap.tsx')).LinkMap);
-const LinkVisit = createRetryableLazy(async () => (await import('./LinkVisit.tsx')).LinkVisit);
+const LinkMap = createRetryableLazy(async () => (await import('./linkParts.tsx')).LinkMap);
+const LinkVisit = createRetryableLazy(async () => (await import('./linkParts.tsx')).LinkVisit);
 const OrderClaims = createRetryableLazy(
   async () => (await import('../client/claim/OrderClaims.tsx')).OrderClaims,
 );

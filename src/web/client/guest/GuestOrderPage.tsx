@@ -2,7 +2,6 @@ import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { getHome, paths } from '#domain/addresses.ts';
 import { fillDraft } from '#domain/orders/cart.ts';
 import { DataShell } from '#web/net/DataShell.tsx';
-import { createQueryClient } from '#web/net/queryClient.ts';
 import { FormSection } from '#web/ordering/FormSection.tsx';
 import { OrderForm } from '#web/ordering/steps/OrderForm.tsx';
 import { useSession } from '#web/shell/session.tsx';
@@ -21,7 +20,7 @@ export function GuestOrderPage() {
   if (status === 'loading' && readRememberedMe()) return <Spinner page />;
   return (
     <GuestFrame>
-      <DataShell create={createQueryClient}>
+      <DataShell>
         <GuestForm />
       </DataShell>
     </GuestFrame>

@@ -1,11 +1,18 @@
 import type { ComponentProps } from 'react';
 import { DataShell } from '#web/net/DataShell.tsx';
-import { createQueryClient } from '#web/net/queryClient.ts';
 import { LivreurOnTheRoad } from '../client/follow/LivreurOnTheRoad.tsx';
+import { NextVisit } from '../client/follow/NextVisit.tsx';
 
-/** The map reads where its tiles come from. */
+// These parts ask the server by the query client, which the page does without.
+
 export const LinkMap = (props: ComponentProps<typeof LivreurOnTheRoad>) => (
-  <DataShell create={createQueryClient}>
+  <DataShell>
     <LivreurOnTheRoad {...props} />
+  </DataShell>
+);
+
+export const LinkVisit = (props: ComponentProps<typeof NextVisit>) => (
+  <DataShell>
+    <NextVisit {...props} />
   </DataShell>
 );
