@@ -10,11 +10,13 @@ import { mayOfferClaim } from '#domain/pieces/claimTime.ts';
 import { listFailedVisits } from '#domain/pieces/presentLeg.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
+import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { DelayNotice } from '../client/follow/DelayNotice.tsx';
+import { Fold } from '../client/follow/Fold.tsx';
 import { isLivreurSeen } from '../client/follow/isLivreurSeen.ts';
 import { LivreurInCharge } from '../client/follow/LivreurInCharge.tsx';
 import { OrderNews } from '../client/follow/OrderNews.tsx';
@@ -23,13 +25,13 @@ import { useDelay } from '../client/follow/useDelay.ts';
 import { PaymentChoice } from '../client/payment/PaymentChoice.tsx';
 import { Itinerary } from './Itinerary.tsx';
 import classes from './Link.module.css';
-import { LinkDetails } from './LinkDetails.tsx';
 import { LinkGhosts } from './LinkGhosts.tsx';
 import type { Task } from './LinkTask.tsx';
 import type { LinkedOrder } from './linkAccess.ts';
 
 const LinkMap = createRetryableLazy(async () => (await import('./linkParts.tsx')).LinkMap);
 const LinkVisit = createRetryableLazy(async () => (await import('./linkParts.tsx')).LinkVisit);
+const LinkPrices = createRetryableLazy(async () => (await import('./LinkPrices.tsx')).LinkPrices);
 const OrderClaims = createRetryableLazy(
   async () => (await import('../client/claim/OrderClaims.tsx')).OrderClaims,
 );
@@ -80,7 +82,18 @@ export function LinkOrder({ order, position, token }: Props) {
             <OrderClaims claims={order.claims.map(dropPhotos)} items={order.items} />
           </LazyPart>
         ) : null}
-        <LinkDetails order={order} token={token} />
+        <Fold title="Linge, prix et facture">
+          <LazyPart
+            shape={<CardSkeleton />}
+            renderFailure={(retry) => (
+              <Button kind="secondary" onClick={retry}>
+                Réessayer
+              </Button>
+            )}
+          >
+            <LinkPrices order={order} token={token} />
+          </LazyPart>
+        </Fold>
         {may.claim ? (
           <Button kind="ghost" flush onClick={() => openTask('claim')}>
             Un problème avec cette commande&nbsp;?

@@ -1,4 +1,4 @@
-import { IconChevronDown, IconFileInvoice, IconMapPin, IconMapPinPlus } from '@tabler/icons-react';
+import { IconFileInvoice, IconMapPin, IconMapPinPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { paths } from '#domain/addresses.ts';
 import { describeCancellation, summarizePayment } from '#domain/format/paymentWords.ts';
@@ -17,6 +17,7 @@ import { ClaimLink, OrderClaims } from '../claim/OrderClaims.tsx';
 import card from '../OrderCard.module.css';
 import { OrderContents } from '../OrderContents.tsx';
 import { PaymentChoice } from '../payment/PaymentChoice.tsx';
+import { Fold } from './Fold.tsx';
 import classes from './FollowCard.module.css';
 import { OrderSteps } from './OrderSteps.tsx';
 import type { Followed } from './useLivreurPosition.ts';
@@ -37,7 +38,9 @@ export function FollowDetails({ order }: { order: Followed }) {
         </div>
       ) : null}
       {isOpen(order.status) ? <OwnLandmark order={order} /> : null}
-      <FoldedParts order={order} />
+      <Fold title="Étapes, linge et facture">
+        <FoldedParts order={order} />
+      </Fold>
       <ClaimLink order={order} />
     </div>
   );
@@ -80,33 +83,19 @@ function OrderAmount({ order }: { order: Followed }) {
 }
 
 function FoldedParts({ order }: { order: Followed }) {
-  const [isUnfolded, setUnfolded] = useState(false);
   return (
-    <div className={classes.fold}>
-      <button
-        type="button"
-        className={`bare ${classes.foldHead}`}
-        aria-expanded={isUnfolded}
-        onClick={() => setUnfolded(!isUnfolded)}
-      >
-        <span className="fill">Étapes, linge et facture</span>
-        <IconChevronDown size={20} aria-hidden="true" />
-      </button>
-      {isUnfolded ? (
-        <div className="stack gap-16">
-          <OrderSteps order={order} />
-          <div>
-            <OrderContents items={order.items} />
-            <p className={card.where}>
-              <IconMapPin size={18} aria-hidden="true" />
-              <span>{order.clientAddress}</span>
-            </p>
-          </div>
-          <ButtonLink to={paths.client.invoice(order.id)} kind="secondary" icon={IconFileInvoice}>
-            Facture
-          </ButtonLink>
-        </div>
-      ) : null}
+    <div className="stack gap-16">
+      <OrderSteps order={order} />
+      <div>
+        <OrderContents items={order.items} />
+        <p className={card.where}>
+          <IconMapPin size={18} aria-hidden="true" />
+          <span>{order.clientAddress}</span>
+        </p>
+      </div>
+      <ButtonLink to={paths.client.invoice(order.id)} kind="secondary" icon={IconFileInvoice}>
+        Facture
+      </ButtonLink>
     </div>
   );
 }
