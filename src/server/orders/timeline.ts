@@ -28,10 +28,9 @@ interface OrderEvent {
   via?: 'link';
 }
 
-type DeskOnly = 'isUncounted' | 'recordedAt' | 'phoneAt' | 'actorName' | 'actorRole' | 'via';
-
 /** Clients see on whose side an actor is, never the name. */
-interface TimelineEntry extends Omit<OrderEvent, DeskOnly> {
+interface TimelineEntry
+  extends Pick<OrderEvent, 'sequence' | 'kind' | 'from' | 'to' | 'detail' | 'entry' | 'at'> {
   by: ActorSide;
 }
 
@@ -78,18 +77,8 @@ export function listEvents(ctx: SignedCtx, orderId: string): OrderEvent[] {
 export function getTimeline(ctx: SignedCtx, orderId: string): TimelineEntry[] {
   return listEvents(ctx, orderId)
     .filter(({ kind }) => isForClient(kind))
-    .map(
-      ({
-        isUncounted: _,
-        recordedAt: __,
-        phoneAt: ___,
-        actorName: ____,
-        via: _____,
-        actorRole,
-        ...event
-      }) => ({
-        ...event,
-        by: getActorSide(actorRole),
-      }),
-    );
+    .map(({ sequence, kind, from, to, detail, entry, at, actorRole }) => ({
+      ...{ sequence, kind, from, to, detail, entry, at },
+      by: getActorSide(actorRole),
+    }));
 }
