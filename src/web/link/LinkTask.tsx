@@ -1,11 +1,10 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { referenceOf } from '#domain/orders/order.ts';
 import { FormSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { ClaimForm } from '../client/claim/ClaimForm.tsx';
+import { OrderActHeader } from '../client/OrderActHeader.tsx';
 import type { LinkedOrder } from './linkAccess.ts';
 
 const LinkAmend = createRetryableLazy(async () => (await import('./LinkAmend.tsx')).LinkAmend);
@@ -25,14 +24,7 @@ export function LinkTask({ task, order, onBack }: Props) {
       <Button ref={startAtTop} kind="ghost" flush icon={IconArrowLeft} onClick={onBack}>
         Retour à la commande
       </Button>
-      <PageHeader
-        title={TITLES[task]}
-        subtitle={
-          <>
-            Commande <span className="tabular nowrap">{referenceOf(order.id)}</span>
-          </>
-        }
-      />
+      <OrderActHeader title={TITLES[task]} orderId={order.id} />
       {task === 'amend' ? (
         <Suspense fallback={<FormSkeleton fields={[3]} />}>
           <LinkAmend order={order} onDone={onBack} />

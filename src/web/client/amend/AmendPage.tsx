@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import { referenceOf } from '#domain/orders/order.ts';
 import { mayAmend } from '#domain/pieces/changes.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
-import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { OrderActHeader } from '../OrderActHeader.tsx';
 import { TeamHelp } from '../TeamHelp.tsx';
 import { AmendForm } from './AmendForm.tsx';
 
@@ -23,14 +22,7 @@ export function AmendPage() {
 
   const withTitle = (content: ReactNode) => (
     <>
-      <PageHeader
-        title="Modifier la commande"
-        subtitle={
-          <>
-            Commande <span className="tabular nowrap">{referenceOf(orderId)}</span>
-          </>
-        }
-      />
+      <OrderActHeader title="Modifier la commande" orderId={orderId} />
       {content}
     </>
   );

@@ -2,15 +2,14 @@ import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { isOpen, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import { referenceOf } from '#domain/orders/order.ts';
 import { mayOfferClaim } from '#domain/pieces/claimTime.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { FormSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
-import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { useNow } from '#web/ui/useNow.ts';
+import { OrderActHeader } from '../OrderActHeader.tsx';
 import { TeamHelp } from '../TeamHelp.tsx';
 import { ClaimForm } from './ClaimForm.tsx';
 
@@ -24,14 +23,7 @@ export function ClaimPage() {
   const navigate = useNavigate();
   const withTitle = (content: ReactNode) => (
     <>
-      <PageHeader
-        title={'Un problème avec cette commande\u00a0?'}
-        subtitle={
-          <>
-            Commande <span className="tabular nowrap">{referenceOf(orderId)}</span>
-          </>
-        }
-      />
+      <OrderActHeader title={'Un problème avec cette commande\u00a0?'} orderId={orderId} />
       {content}
     </>
   );
