@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { prepareStatement } from '#db/connection.ts';
 import { photos } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
+import { omitEmpty } from '#domain/inputs/omitEmpty.ts';
 import { MAX_PHOTO_BYTES, MAX_PHOTO_SIDE } from '#domain/pieces/photos.ts';
 import { recordDeskAudit } from '../acts/journal.ts';
 import { isUnusedPhoto } from '../acts/visibility.ts';
@@ -57,10 +58,7 @@ export async function storePrivateFiles(ctx: SignedCtx, { photo, voice }: Upload
       voice: voice && (await writeFile(ctx, voice.bytes, voice.extension)),
     };
   });
-  const names = {
-    ...(stored.photo ? { photo: stored.photo.file } : {}),
-    ...(stored.voice ? { voice: stored.voice.file } : {}),
-  };
+  const names = omitEmpty({ photo: stored.photo?.file, voice: stored.voice?.file });
   const insertRows = (use: Partial<typeof photos.$inferInsert> = {}) =>
     [stored.photo, stored.voice].flatMap((file) => (file ? [insertFile(ctx, file, use)] : []));
   return { names, insertRows };

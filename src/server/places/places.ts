@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { landmarks, photos, savedPlaces } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
+import { omitEmpty } from '#domain/inputs/omitEmpty.ts';
 import { makeOptionalLineSchema } from '#domain/inputs/text.ts';
 import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { LONGEST_DOOR } from '#domain/places/landmarks.ts';
@@ -49,7 +50,7 @@ export async function addLandmark(
   const { row, replaced } = ctx.store.write(() => {
     refuseForeignOwner(ctx, owner);
     const before = ctx.db.select().from(landmarks).where(isOf(owner)).get();
-    const parts = { ...(door ? { door } : {}), ...files.names };
+    const parts = { ...omitEmpty({ door }), ...files.names };
     const recording = { recordedBy: ctx.actor.id, recordedAt: ctx.now() };
     const landmark = ctx.db
       .insert(landmarks)
@@ -85,20 +86,17 @@ const isText = (name: string | null | undefined): name is string => Boolean(name
 
 const toLandmark = ({ id, door, photo, voice, recordedAt }: typeof landmarks.$inferSelect): Landmark => ({
   ...{ id, recordedAt },
-  ...(door ? { door } : {}),
-  ...(photo ? { photo } : {}),
-  ...(voice ? { voice } : {}),
+  ...omitEmpty({ door, photo, voice }),
 });
 
 const isOf = ({ orderId, placeId }: Owner) =>
   orderId ? eq(landmarks.orderId, orderId) : eq(landmarks.placeId, placeId ?? '');
 
-function refuseForeignOwner(ctx: SignedCtx, { orderId, placeId }: Owner): void {
-  if (placeId) {
-    refuseForeignPlace(ctx, placeId);
-    return;
-  }
-  const { status, linen } = loadOrderForActor(ctx, orderId ?? '');
+const refuseForeignOwner = (ctx: SignedCtx, { orderId = '', placeId }: Owner): void =>
+  placeId ? refuseForeignPlace(ctx, placeId) : refuseForeignOrder(ctx, orderId);
+
+function refuseForeignOrder(ctx: SignedCtx, orderId: string): void {
+  const { status, linen } = loadOrderForActor(ctx, orderId);
   // A livreur has no business at the door once the mission is over.
   if (ctx.actor.role === 'livreur' && !isOpen(status) && linen !== 'held') throw new DomainError('NOT_FOUND');
 }

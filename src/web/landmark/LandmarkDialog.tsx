@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { omitEmpty } from '#domain/inputs/omitEmpty.ts';
 import { LONGEST_DOOR } from '#domain/places/landmarks.ts';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -40,12 +41,8 @@ function LandmarkFields(form: LandmarkForm) {
   const storedVoice = useLandmarkFile(landmark?.voice);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const [photo] = photos;
-    const parts: LandmarkParts = {
-      ...(door.trim() && door.trim() !== landmark?.door ? { door: door.trim() } : {}),
-      ...(photo ? { photo } : {}),
-      ...(voice ? { voice } : {}),
-    };
+    const newDoor = door.trim() === landmark?.door ? '' : door.trim();
+    const parts: LandmarkParts = omitEmpty({ door: newDoor, photo: photos[0], voice });
     setMissed(Object.keys(parts).length === 0);
     if (Object.keys(parts).length > 0) onSave(parts);
   };

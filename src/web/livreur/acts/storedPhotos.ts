@@ -1,3 +1,4 @@
+import { omitEmpty } from '#domain/inputs/omitEmpty.ts';
 import { sendLandmark } from '#web/landmark/landmarkParts.ts';
 import { readFailure } from '#web/net/failures.ts';
 import { classifyFailure } from '#web/sendQueue/entry.ts';
@@ -78,9 +79,6 @@ export async function sendStoredLandmark(
   const [photo, voice] = await Promise.all(
     [keys.photo, keys.voice].map((key) => (key ? readPicture(key) : null)),
   );
-  await sendLandmark(
-    { orderId },
-    { ...(door ? { door } : {}), ...(photo ? { photo } : {}), ...(voice ? { voice } : {}) },
-  );
+  await sendLandmark({ orderId }, omitEmpty({ door, photo, voice }));
   for (const key of [keys.photo, keys.voice]) if (key) await removePicture(key);
 }
