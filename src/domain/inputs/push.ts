@@ -12,17 +12,14 @@ function isPushAddress(text: string): boolean {
   );
 }
 
-const endpointSchema = z.string().max(2048).refine(isPushAddress);
-const makeKeySchema = (pattern: RegExp) => z.string().regex(pattern);
-
 export const unsubscribeSchema = z.strictObject({ endpoint: z.string().max(2048) });
 export const subscribeSchema = z.strictObject({
-  endpoint: endpointSchema,
+  endpoint: z.string().max(2048).refine(isPushAddress),
   keys: z.strictObject({
     /** 65 bytes, of which the first is 4: a point that is not compressed. */
-    p256dh: makeKeySchema(/^B[A-Za-z0-9_-]{86}=?$/),
+    p256dh: z.string().regex(/^B[A-Za-z0-9_-]{86}=?$/),
     /** 16 bytes. */
-    auth: makeKeySchema(/^[A-Za-z0-9_-]{22}(?:==)?$/),
+    auth: z.string().regex(/^[A-Za-z0-9_-]{22}(?:==)?$/),
   }),
 });
 export type SubscribeInput = z.output<typeof subscribeSchema>;
