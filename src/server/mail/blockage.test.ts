@@ -6,7 +6,8 @@ import { startFakeResend } from '#testing/fakeResend.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { enqueueLetter } from './outbox.ts';
 import { createResendTransport } from './resend.ts';
-import { createSender, type Sender } from './sender.ts';
+import { createSender } from './sender.ts';
+import type { Sender } from './worker.ts';
 
 const world = openWorld();
 const resend = openFixture(() => startFakeResend());

@@ -14,10 +14,6 @@ const LONGEST_PAUSE_MS = 15 * MINUTE;
 type Shared = Pick<Deps, 'db' | 'store' | 'now' | 'log'>;
 
 /** The provider refuses the house itself, whatever the letter, so no letter leaves before one of them gets through. */
-export function mayLetterLeave({ db, now }: Pick<Shared, 'db' | 'now'>): boolean {
-  return now() >= readProbeTime(db);
-}
-
 export const readProbeTime = (db: Db): number => readCounter(db, PROBE_AT) ?? 0;
 
 export function blockLetters({ db, store, now, log }: Shared, reason: string): void {

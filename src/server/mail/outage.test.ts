@@ -8,7 +8,8 @@ import { openScratchFolder } from '#testing/openWorld.ts';
 import { addPerson } from '#testing/people.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import { createResendTransport } from './resend.ts';
-import { createSender, type Sender } from './sender.ts';
+import { createSender } from './sender.ts';
+import type { Sender } from './worker.ts';
 
 const NOBODY_LISTENS = 'http://127.0.0.1:9';
 

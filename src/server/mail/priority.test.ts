@@ -5,7 +5,8 @@ import { startFakeResend } from '#testing/fakeResend.ts';
 import { AWA } from '#testing/links.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { createResendTransport } from './resend.ts';
-import { createSender, type Sender } from './sender.ts';
+import { createSender } from './sender.ts';
+import type { Sender } from './worker.ts';
 
 const CODE = 'Code de validation Laveo';
 const RESET = 'Réinitialisez votre mot de passe';

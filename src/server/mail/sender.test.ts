@@ -9,8 +9,9 @@ import type { Message, Transport } from './mail.ts';
 import { enqueueLetter } from './outbox.ts';
 import { LEASE_MS } from './queue.ts';
 import { createResendTransport } from './resend.ts';
-import { createSender, type Sender } from './sender.ts';
+import { createSender } from './sender.ts';
 import { writeLetter } from './words.ts';
+import type { Sender } from './worker.ts';
 
 const world = openWorld();
 const resend = openFixture(() => startFakeResend());

@@ -1,58 +1,28 @@
 import { EXPIRED, GIVEN_UP } from '#domain/letters.ts';
 import type { Deps } from '../ctx.ts';
-import { tolerateDiskFault } from '../storeFaults.ts';
 import { computeBackOff, FIRST_WAIT_MS, MAX_WAIT_MS } from './backOff.ts';
-import { blockLetters, mayLetterLeave, probeNow, readProbeTime, unblockLetters } from './blockage.ts';
-import type { Delivery, Letter, Mail, Transport } from './mail.ts';
-import {
-  findNextDueTime,
-  holdLetter,
-  LETTER_URGENCIES,
-  leaseNext,
-  markDead,
-  markSent,
-  type Queued,
-  scheduleRetry,
-} from './queue.ts';
+import { blockLetters, probeNow, readProbeTime, unblockLetters } from './blockage.ts';
+import type { Delivery, Letter, Transport } from './mail.ts';
+import { holdLetter, LETTER_URGENCIES, markDead, markSent, type Queued, scheduleRetry } from './queue.ts';
 import { writeLetter } from './words.ts';
-import { createWorker } from './worker.ts';
+import { createWorker, type Sender } from './worker.ts';
 
 /** The provider forgets a key after 24 hours: another try could then send a second letter. */
 const GIVE_UP_MS = 23 * 3600_000;
 
 type Shared = Pick<Deps, 'db' | 'store' | 'now' | 'random' | 'log' | 'settings' | 'house'>;
 
-export interface Sender extends Mail {
-  /** Resolves to false when no letter was due. */
-  step(): Promise<boolean>;
-  start(): void;
-}
-
 export function createSender(deps: Shared, transport: Transport): Sender {
-  const step = async () => {
-    if (!mayLetterLeave(deps)) return false;
-    const letter = leaseNext(deps, LETTER_URGENCIES);
-    if (!letter) return false;
-    const expired = findExpiryReason(letter, deps.now());
-    if (expired) markDead(deps, letter, expired);
-    else await sendLetter(deps, transport, letter);
-    return true;
-  };
-  const measureWait = () => {
-    const at = findNextDueTime(deps, LETTER_URGENCIES);
-    return Math.max(at, readProbeTime(deps.db)) - deps.now();
-  };
-  const { pauseMs } = transport;
-  const worker = createWorker({ what: 'mail sender', log: deps.log, step, pauseMs, lanes: 1, measureWait });
-  return {
-    ...worker,
-    step,
-    start() {
-      // A damaged database is read-only, and a start must get as far as saying so.
-      tolerateDiskFault(deps.log, () => probeNow(deps.db));
-      worker.wake();
+  return createWorker(deps, {
+    ...{ what: 'mail sender', urgencies: LETTER_URGENCIES, pauseMs: transport.pauseMs, lanes: 1 },
+    readEarliest: () => readProbeTime(deps.db),
+    prepare: () => probeNow(deps.db),
+    async send(letter) {
+      const expired = findExpiryReason(letter, deps.now());
+      if (expired) markDead(deps, letter, expired);
+      else await sendLetter(deps, transport, letter);
     },
-  };
+  });
 }
 
 function findExpiryReason(letter: Queued, now: number): string | null {

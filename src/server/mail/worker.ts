@@ -1,32 +1,47 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { describeError, type Log } from '../log.ts';
+import type { Deps } from '../ctx.ts';
+import { describeError } from '../log.ts';
+import { tolerateDiskFault } from '../storeFaults.ts';
+import type { Mail } from './mail.ts';
+import { findNextDueTime, leaseNext, type Queued } from './queue.ts';
 
 /** The sleep is bounded, because the clock may be set forward meanwhile. */
 const MAX_SLEEP_MS = 30_000;
 
 interface Work {
   what: string;
-  log: Log;
+  urgencies: readonly number[];
+  pauseMs: number;
+  /** So many rows are sent beside each other. */
+  lanes: number;
+  /** Nothing leaves before this time. */
+  readEarliest?(): number;
+  send(row: Queued): Promise<void>;
+  prepare(): void;
+}
+
+export interface Sender extends Mail {
   /** Resolves to false when nothing was due. */
   step(): Promise<boolean>;
-  pauseMs: number;
-  /** So many steps run beside each other. */
-  lanes: number;
-  measureWait(): number;
+  start(): void;
 }
 
-export interface Worker {
-  wake(): void;
-  stop(): Promise<void>;
-}
-
-/** Runs steps until nothing is due, and again once it is woken or the next row is due. */
-export function createWorker({ what, log, step, pauseMs, lanes, measureWait }: Work): Worker {
+/** Sends rows of the outbox until none is due, and again once it is woken or the next row is due. */
+export function createWorker(
+  deps: Pick<Deps, 'db' | 'store' | 'now' | 'log'>,
+  { what, urgencies, pauseMs, lanes, readEarliest = () => 0, send, prepare }: Work,
+): Sender {
   let running: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let isWoken = false;
 
+  const step = async () => {
+    const row = deps.now() < readEarliest() ? null : leaseNext(deps, urgencies);
+    if (row) await send(row);
+    return row !== null;
+  };
+  const measureWait = () => Math.max(findNextDueTime(deps, urgencies), readEarliest()) - deps.now();
   const runLane = async () => {
     while (!isStopped && (await step())) await pause(pauseMs);
   };
@@ -41,7 +56,7 @@ export function createWorker({ what, log, step, pauseMs, lanes, measureWait }: W
     if (isStopped || running) return;
     clearTimeout(timer);
     running = runDueSteps()
-      .catch((error) => log.error(`${what} failed`, describeError(error)))
+      .catch((error) => deps.log.error(`${what} failed`, describeError(error)))
       .finally(() => {
         running = null;
         if (isStopped) return;
@@ -49,7 +64,13 @@ export function createWorker({ what, log, step, pauseMs, lanes, measureWait }: W
       });
   };
   return {
+    step,
     wake,
+    start() {
+      // A damaged database is read-only, and a start must get as far as saying so.
+      tolerateDiskFault(deps.log, prepare);
+      wake();
+    },
     async stop() {
       isStopped = true;
       clearTimeout(timer);

@@ -4,10 +4,8 @@ import { outbox, pushSubscriptions } from '#db/schema.ts';
 import type { PushWords } from '#domain/push/pushWords.ts';
 import type { Deps } from '../ctx.ts';
 import { computeBackOff } from '../mail/backOff.ts';
-import { findNextDueTime, leaseNext, PUSH_URGENCIES, type Queued, scheduleRetry } from '../mail/queue.ts';
-import type { Sender } from '../mail/sender.ts';
-import { createWorker } from '../mail/worker.ts';
-import { tolerateDiskFault } from '../storeFaults.ts';
+import { PUSH_URGENCIES, type Queued, scheduleRetry } from '../mail/queue.ts';
+import { createWorker, type Sender } from '../mail/worker.ts';
 import { composePresent, findBrowser, type PushBrowser } from './compose.ts';
 import { getPushSubject, readPushKeys } from './keys.ts';
 import type { PostPush, PushAnswer } from './post.ts';
@@ -18,7 +16,6 @@ type Shared = Pick<Deps, 'db' | 'store' | 'now' | 'random' | 'log' | 'settings'>
 /** A service that never answers holds one lane for seconds; news of livreurs goes on in the others. */
 const LANES = 8;
 const MOST_TRIES = 3;
-const URGENCIES = Object.values(PUSH_URGENCIES);
 /** The service refuses the house and would refuse any other notification. */
 const HOUSE_REFUSED = [400, 401, 403];
 const GONE = [404, 410];
@@ -26,24 +23,12 @@ const TOO_LARGE = 413;
 
 export function createPushSender(deps: Shared, post: PostPush): Sender {
   const alerted = new Set<number>();
-  const step = async () => {
-    const push = leaseNext(deps, URGENCIES);
-    if (push) await sendPush(deps, push, { post, alerted });
-    return push !== null;
-  };
-  const measureWait = () => findNextDueTime(deps, URGENCIES) - deps.now();
-  const worker = createWorker({
-    ...{ what: 'push sender', log: deps.log, step, pauseMs: 0, lanes: LANES, measureWait },
+  return createWorker(deps, {
+    ...{ what: 'push sender', urgencies: Object.values(PUSH_URGENCIES), pauseMs: 0, lanes: LANES },
+    // The keys are made at the first start, so that each backup carries them.
+    prepare: () => readPushKeys(deps),
+    send: (push) => sendPush(deps, push, { post, alerted }),
   });
-  return {
-    ...worker,
-    step,
-    start() {
-      // The keys are made at the first start, so that each backup carries them.
-      tolerateDiskFault(deps.log, () => readPushKeys(deps));
-      worker.wake();
-    },
-  };
 }
 
 type Means = { post: PostPush; alerted: Set<number> };
