@@ -20,35 +20,24 @@ export function useLandmarkFiles(missions: readonly Mission[] | undefined): void
     .join();
   useEffect(() => {
     if (names === undefined) return;
-    let isOver = false;
-    const stop = () => {
-      isOver = true;
-    };
-    const unsubscribe = onClear(stop);
-    void storeFiles(names.split(',').filter(Boolean), () => isOver);
+    const end = new AbortController();
+    const unsubscribe = onClear(() => end.abort());
+    void storeFiles(names.split(',').filter(Boolean), end.signal);
     return () => {
-      stop();
+      end.abort();
       unsubscribe();
     };
   }, [names]);
 }
 
-async function storeFiles(names: readonly string[], isOver: () => boolean): Promise<void> {
+async function storeFiles(names: readonly string[], end: AbortSignal): Promise<void> {
   const before = (await readStoredValue<Files>(KEY)) ?? {};
   if (names.length === 0 && Object.keys(before).length === 0) return;
-  const old = names.flatMap((name) => (before[name] ? [[name, before[name]] as const] : []));
-  const missing = names.filter((name) => !before[name]);
   // A file that cannot be had now is asked for when the list comes again.
-  const fetched = await Promise.all(
-    missing.map((name) =>
-      fetchLandmarkFile(name).then(
-        (blob) => [name, blob] as const,
-        () => null,
-      ),
-    ),
-  );
-  if (isOver()) return;
+  const readFile = async (name: string) => before[name] ?? (await fetchLandmarkFile(name).catch(() => null));
+  const files = await Promise.all(names.map(async (name) => ({ name, blob: await readFile(name) })));
+  if (end.aborted) return;
   await changeStoredValue<Files>(KEY, () =>
-    Object.fromEntries([...old, ...fetched.filter((one) => one !== null)]),
+    Object.fromEntries(files.flatMap(({ name, blob }) => (blob ? [[name, blob]] : []))),
   );
 }
