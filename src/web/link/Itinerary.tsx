@@ -29,7 +29,7 @@ export function Itinerary({ order, delay, headline }: Props) {
   const hours = isBefore && order.slot ? formatSlotHours(order.slot) : null;
   const move = delay ? null : describeMove(order);
   return (
-    <ol className={`bare ${classes.stops}`} aria-label="Ramassage et retour">
+    <ol className="bare" aria-label="Ramassage et retour">
       <li className={classes.stop} data-current={isBefore || undefined}>
         <span className={classes.mark} aria-hidden="true">
           <IconMotorbike size={16} />

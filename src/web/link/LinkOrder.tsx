@@ -67,7 +67,7 @@ export function LinkOrder({ order, position, token }: Props) {
       </LazyPart>
     );
   return (
-    <div className={classes.page}>
+    <div className={`stack gap-16 ${classes.page}`}>
       <div className={`${classes.live} stack gap-16`}>
         <Live order={order} position={position} />
         {may.amend ? (
@@ -120,7 +120,7 @@ function Live({ order, position }: Pick<Props, 'order' | 'position'>) {
         <p className="muted anywhere">
           Commande de {order.client.fullname}&nbsp;· <span className="tabular">#{referenceOf(order.id)}</span>
         </p>
-        <h1 className={classes.headline}>{headline}</h1>
+        <h1 className={`anywhere ${classes.headline}`}>{headline}</h1>
       </div>
       {getCurrentChip(order.status) ? <Segments status={order.status} stepsAt={{}} /> : null}
       {isSeen && order.clientLocation ? (
@@ -150,14 +150,14 @@ const dropPhotos = (claim: Claim): Claim => ({ ...claim, photos: [] });
 
 function PaymentBar({ order, token }: Pick<Props, 'order' | 'token'>) {
   return (
-    <section className={classes.bar} aria-label="Paiement">
+    <section className={`stack gap-8 ${classes.bar}`} aria-label="Paiement">
       <p className="row between">
         <span className="bold">À payer</span>
-        <span className={classes.amount}>
+        <span className="text-22 heavy">
           <Amount value={order.amountDue} strong />
         </span>
       </p>
-      <div className={classes.ways}>
+      <div className={`row ${classes.ways}`}>
         <PaymentChoice order={{ ...order, paymentLink: addDemoToken(order.paymentLink, token) }} />
       </div>
     </section>

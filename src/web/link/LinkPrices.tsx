@@ -30,7 +30,7 @@ export function LinkPrices({ order, token }: Props) {
 
 function Prices({ order }: { order: LinkedOrder }) {
   return (
-    <dl className={classes.prices}>
+    <dl className={`stack gap-8 ${classes.prices}`}>
       {order.items.map((item) => (
         <Price
           key={item.position}
