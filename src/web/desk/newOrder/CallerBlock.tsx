@@ -23,7 +23,7 @@ interface Props {
 export function CallerBlock({ hasGap, onRepeat }: Props) {
   const { caller } = deskDraft.useDraft();
   return (
-    <Card title="Qui appelle ?" className={classes.caller}>
+    <Card title="Qui appelle ?" className="mb-16">
       {caller ? (
         <KnownCaller caller={caller} hasGap={hasGap} onRepeat={onRepeat} />
       ) : (
@@ -42,11 +42,12 @@ function CallerSearch({ hasGap }: { hasGap: boolean }) {
   );
   const contacts = search.length >= FEWEST_SIGNS ? (data?.items ?? []) : [];
   const phone = parsePhone(search);
+  const callers = contacts.map((contact) => toCaller(contact, phone));
+  const newCaller = phone ? { phone, fullname: '', email: '' } : null;
   const chooseFirst = (event: FormEvent) => {
     event.preventDefault();
-    const [first] = contacts;
-    if (first) chooseCaller(toCaller(first, phone));
-    else if (phone) chooseCaller({ phone, fullname: '', email: '' });
+    const first = callers[0] ?? newCaller;
+    if (first) chooseCaller(first);
   };
   return (
     <form onSubmit={chooseFirst} className="stack gap-8">
@@ -61,23 +62,19 @@ function CallerSearch({ hasGap }: { hasGap: boolean }) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <ul className="bare stack gap-4" aria-label="Clients trouvés">
-        {contacts.map((one) => (
-          <li key={'id' in one ? one.id : one.account.id}>
-            <button
-              type="button"
-              className={classes.found}
-              onClick={() => chooseCaller(toCaller(one, phone))}
-            >
-              <strong>{'id' in one ? one.fullname : one.account.fullname}</strong>{' '}
+        {callers.map((caller) => (
+          <li key={caller.account?.id ?? caller.phone}>
+            <button type="button" className={`bare ${classes.match}`} onClick={() => chooseCaller(caller)}>
+              <strong>{caller.fullname}</strong>{' '}
               <span className="muted">
-                {'id' in one ? formatPhone(one.phone) : 'A un compte, n’a jamais appelé'}
+                {caller.account ? 'A un compte, n’a jamais appelé' : formatPhone(caller.phone)}
               </span>
             </button>
           </li>
         ))}
       </ul>
-      {phone ? (
-        <Button kind="secondary" onClick={() => chooseCaller({ phone, fullname: '', email: '' })}>
+      {newCaller ? (
+        <Button kind="secondary" onClick={() => chooseCaller(newCaller)}>
           Nouveau client
         </Button>
       ) : null}
@@ -87,14 +84,10 @@ function CallerSearch({ hasGap }: { hasGap: boolean }) {
 
 /** A number that only an account has is the account's until the desk says otherwise. */
 function toCaller(contact: KnownContact, typedPhone: string | null): Caller {
-  if (!('id' in contact))
-    return {
-      phone: typedPhone ?? '',
-      fullname: contact.account.fullname,
-      email: '',
-      account: contact.account,
-    };
-  return { phone: contact.phone, fullname: contact.fullname, email: contact.email ?? '' };
+  if ('id' in contact)
+    return { phone: contact.phone, fullname: contact.fullname, email: contact.email ?? '' };
+  const { account } = contact;
+  return { phone: typedPhone ?? '', fullname: account.fullname, email: '', account };
 }
 
 const chooseCaller = (caller: Caller) => deskDraft.change({ caller });
@@ -104,7 +97,7 @@ function KnownCaller({ caller, hasGap, onRepeat }: Props & { caller: Caller }) {
   const isPhoneWrong = parsePhone(caller.phone) === null;
   return (
     <div className="stack gap-12">
-      <div className={classes.identity}>
+      <div className={`stack ${classes.identity}`}>
         <PhoneField
           label="Téléphone"
           value={caller.phone}

@@ -9,7 +9,6 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import type { ListedOrder } from '../types.ts';
 import { deskDraft } from './deskDraft.ts';
-import classes from './NewOrder.module.css';
 
 const MOST = 3;
 
@@ -27,7 +26,7 @@ export function LastOrders({ phone, onRepeat }: { phone: string; onRepeat(): voi
     navigate(buildStepLink(paths.newOrder, 'payer'));
   };
   return (
-    <ul className={`bare ${classes.last}`} aria-label="Ses dernières commandes">
+    <ul className="bare row" aria-label="Ses dernières commandes">
       {orders.map((order, i) => (
         <li key={order.id}>
           <Button kind={i === 0 ? 'primary' : 'secondary'} autoFocus={i === 0} onClick={() => repeat(order)}>

@@ -29,7 +29,7 @@ export function OtherPeople() {
               deskDraft.change({ [key]: { ...person, ...part } });
             const isWrong = person.phone !== '' && parsePhone(person.phone) === null;
             return (
-              <fieldset key={key} className={`bare ${classes.other}`}>
+              <fieldset key={key} className={`bare stack ${classes.other}`}>
                 <legend className="semibold">{title}</legend>
                 <LineField
                   label="Nom"
