@@ -45,7 +45,7 @@ function copyInvoiceIdentities(
   own: SQL | undefined,
   { erasedAt, fullname }: { erasedAt: number; fullname: string | undefined },
 ): void {
-  const finished = db
+  const finishedOrders = db
     .select({
       orderId: orders.id,
       clientName: orders.clientName,
@@ -66,7 +66,7 @@ function copyInvoiceIdentities(
     })
     .onConflictDoNothing()
     .prepare();
-  for (const identity of finished) insert.run(identity);
+  for (const identity of finishedOrders) insert.run(identity);
 }
 
 function anonymizeOrders(db: Db, own: SQL | undefined): void {

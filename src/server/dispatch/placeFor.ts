@@ -21,9 +21,9 @@ export function placeFor(ctx: SignedCtx, input: PlaceForInput): DeskOrder {
 
 function findOrderer(ctx: SignedCtx, { contact, toAccount }: PlaceForInput) {
   if (toAccount === undefined) {
-    const known = findOrAddContact(ctx, contact);
-    const { userId } = findKeptContact(ctx, known);
-    return { contactId: known.id, clientId: userId, clientName: contact.fullname };
+    const knownContact = findOrAddContact(ctx, contact);
+    const { userId } = findKeptContact(ctx, knownContact);
+    return { contactId: knownContact.id, clientId: userId, clientName: contact.fullname };
   }
   const account = findAccount(ctx, toAccount);
   if (!account) throw new DomainError('NOT_FOUND');

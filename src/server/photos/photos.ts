@@ -50,7 +50,7 @@ type StoredFile = { file: string; bytes: number };
 export async function storePrivateFiles(ctx: SignedCtx, { photo, voice }: Uploads) {
   if (photo && photo.size > MAX_PHOTO_BYTES) throw new DomainError('PHOTO_REFUSED');
   if (photo || voice) consumeUploadQuota(ctx, 'photo', 'PHOTO_QUOTA');
-  const stored = await imageQueue.run(async () => {
+  const storedFiles = await imageQueue.run(async () => {
     if (photo || voice) await refuseWhenFull(ctx);
     const picture = photo && (await renderPhoto(new Uint8Array(await photo.arrayBuffer())));
     return {
@@ -58,9 +58,9 @@ export async function storePrivateFiles(ctx: SignedCtx, { photo, voice }: Upload
       voice: voice && (await writeFile(ctx, voice.bytes, voice.extension)),
     };
   });
-  const names = omitEmpty({ photo: stored.photo?.file, voice: stored.voice?.file });
+  const names = omitEmpty({ photo: storedFiles.photo?.file, voice: storedFiles.voice?.file });
   const insertRows = (use: Partial<typeof photos.$inferInsert> = {}) =>
-    [stored.photo, stored.voice].flatMap((file) => (file ? [insertFile(ctx, file, use)] : []));
+    [storedFiles.photo, storedFiles.voice].flatMap((file) => (file ? [insertFile(ctx, file, use)] : []));
   return { names, insertRows };
 }
 

@@ -73,12 +73,12 @@ export async function addLandmark(
 
 export async function removeLandmark(ctx: SignedCtx, owner: Owner): Promise<{ done: true }> {
   refuseForeignOwner(ctx, owner);
-  const gone = ctx.store.write(() => {
+  const removedRow = ctx.store.write(() => {
     const row = ctx.db.delete(landmarks).where(isOf(owner)).returning().get();
     if (row) recordChange(ctx, 'places.removeLandmark', owner);
     return row;
   });
-  await removePhotoFiles(ctx, [gone?.photo, gone?.voice].filter(isText));
+  await removePhotoFiles(ctx, [removedRow?.photo, removedRow?.voice].filter(isText));
   return { done: true };
 }
 

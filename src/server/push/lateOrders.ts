@@ -18,11 +18,11 @@ const lateSince = prepareStatement((db, p) =>
 export function tellLateOrders(ctx: PushCtx): void {
   const now = ctx.now();
   const since = readCounter(ctx.db, TOLD_UNTIL);
-  const late = since === null ? [] : lateSince(ctx.db).all({ since, now });
+  const lateOrders = since === null ? [] : lateSince(ctx.db).all({ since, now });
   // The interval grows while nothing becomes late, which saves a write each minute.
-  if (since !== null && late.length === 0) return;
+  if (since !== null && lateOrders.length === 0) return;
   ctx.store.write(() => {
     setCounter(ctx.db, TOLD_UNTIL, now);
-    for (const { id } of late) enqueuePush(ctx, { role: 'desk' }, 'late', id);
+    for (const { id } of lateOrders) enqueuePush(ctx, { role: 'desk' }, 'late', id);
   });
 }

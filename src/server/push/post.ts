@@ -11,14 +11,14 @@ const TIMEOUT_MS = 5000;
 export const postPush: PostPush = ({ endpoint, method, headers, body }) =>
   new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const sent = request(endpoint, { method, headers, signal, lookup: lookUpPublicHost }, (answer) => {
+    const outgoing = request(endpoint, { method, headers, signal, lookup: lookUpPublicHost }, (answer) => {
       const { statusCode: status = 0, headers: answered } = answer;
       resolve({ status, retryAfterMs: readRetryAfter(answered['retry-after']) });
       // What the service says beside its status is not read.
       answer.destroy();
     });
-    sent.on('error', reject);
-    sent.end(body);
+    outgoing.on('error', reject);
+    outgoing.end(body);
   });
 
 export function readRetryAfter(value: string | undefined): number {

@@ -6,17 +6,17 @@ export function useLandmarkFile(
   file: string | undefined,
   load: (file: string) => Promise<Blob | null> = fetchLandmarkFile,
 ): Blob | null {
-  const [loaded, setLoaded] = useState<{ file: string; blob: Blob | null } | null>(null);
+  const [loadedFile, setLoadedFile] = useState<{ file: string; blob: Blob | null } | null>(null);
   useEffect(() => {
     if (!file) return;
     let isCancelled = false;
     const show = (blob: Blob | null) => {
-      if (!isCancelled) setLoaded({ file, blob });
+      if (!isCancelled) setLoadedFile({ file, blob });
     };
     load(file).then(show, () => show(null));
     return () => {
       isCancelled = true;
     };
   }, [file, load]);
-  return loaded && loaded.file === file ? loaded.blob : null;
+  return loadedFile && loadedFile.file === file ? loadedFile.blob : null;
 }

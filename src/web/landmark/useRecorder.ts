@@ -20,25 +20,25 @@ export function useRecorder(onRecorded: (voice: Blob) => void) {
 
   const start = async () => {
     setObstacle(null);
-    const opened = await openRecorder();
-    if (typeof opened === 'string') return setObstacle(opened);
-    recorder.current = opened;
+    const microphone = await openRecorder();
+    if (typeof microphone === 'string') return setObstacle(microphone);
+    recorder.current = microphone;
     const since = performance.now();
     const timer = setInterval(() => {
       const elapsed = (performance.now() - since) / 1000;
       setSeconds(Math.min(elapsed, MAX_VOICE_S));
-      if (elapsed >= MAX_VOICE_S) turnOff(opened);
+      if (elapsed >= MAX_VOICE_S) turnOff(microphone);
     }, 100);
-    opened.ondataavailable = ({ data }) => {
+    microphone.ondataavailable = ({ data }) => {
       if (performance.now() - since < SHORTEST_MS) setObstacle('short');
       else onRecorded(data);
     };
-    opened.onstop = () => {
+    microphone.onstop = () => {
       clearInterval(timer);
       setSeconds(null);
     };
     setSeconds(0);
-    opened.start();
+    microphone.start();
   };
   return { seconds, obstacle, start, stop: () => turnOff(recorder.current) };
 }

@@ -11,8 +11,8 @@ import { usePlaceFor } from './usePlaceFor.ts';
 /** The desk takes an order for somebody who calls: the phone first, then the steps of a client's own order. */
 export function NewOrderPage() {
   const paths = useDeskPaths();
-  const stored = deskDraft.useDraft();
-  const draft = fillDraft(stored, undefined);
+  const storedDraft = deskDraft.useDraft();
+  const draft = fillDraft(storedDraft, undefined);
   const { place, isPending } = usePlaceFor();
   const [hasGap, setGap] = useState(false);
   const [isRepeated, setRepeated] = useState(false);
@@ -31,7 +31,7 @@ export function NewOrderPage() {
           isBusy: isPending,
           isNextInFocus: isRepeated,
           run: ({ grandTotal }) => {
-            const isKnown = isComplete(stored.caller);
+            const isKnown = isComplete(storedDraft.caller);
             setGap(!isKnown);
             if (isKnown) place(draft, grandTotal);
             else window.scrollTo(0, 0);

@@ -13,7 +13,7 @@ export function usePlaceFor() {
   const paths = useDeskPaths();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
-  const sent = useRef({ body: '', key: '' });
+  const lastSent = useRef({ body: '', key: '' });
   const placing = trpc.dispatch.placeFor.useMutation({
     meta: {
       title: 'Commande non enregistrée',
@@ -32,8 +32,8 @@ export function usePlaceFor() {
     const { expectedTotal: _, ...content } = input;
     const body = JSON.stringify(content);
     // The same order that is sent again, after a lost answer, is the first one; a corrected one is another.
-    if (sent.current.body !== body) sent.current = { body, key: crypto.randomUUID() };
-    placing.mutate({ ...input, key: sent.current.key });
+    if (lastSent.current.body !== body) lastSent.current = { body, key: crypto.randomUUID() };
+    placing.mutate({ ...input, key: lastSent.current.key });
   };
   return { place, isPending: placing.isPending };
 }
