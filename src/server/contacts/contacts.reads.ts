@@ -1,5 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { prepareStatement } from '#db/connection.ts';
+import { selectWithMerged } from '#db/mergedContacts.ts';
 import { contacts, orders, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
@@ -54,8 +56,12 @@ export function findKeptContact(ctx: Reader, contact: Contact): Contact {
 }
 
 /** The contact and all that were merged into it. */
-export const selectMergedIds = (contactId: string) =>
-  sql`(with recursive merged(id) as (select ${contactId} union select c.id from ${contacts} c join merged on c.merged_into = merged.id) select id from merged)`;
+export const selectMergedIds = (contactId: string | SQLiteColumn) =>
+  selectWithMerged(sql`select ${contactId}`);
+
+/** SQLite takes the index of these orders only where the condition says that they have a contact. */
+const isOrderOf = (contactId: string | SQLiteColumn) =>
+  and(inArray(orders.contactId, selectMergedIds(contactId)), isNotNull(orders.contactId));
 
 export function listContacts(
   ctx: Reader,
@@ -97,7 +103,7 @@ function listAddresses({ db }: Reader, contactId: string): KnownContact['address
   const rows = db
     .select({ address: orders.clientAddress, ...pickColumns(orders, 'lng', 'lat') })
     .from(orders)
-    .where(and(inArray(orders.contactId, selectMergedIds(contactId)), isNotNull(orders.contactId)))
+    .where(isOrderOf(contactId))
     .orderBy(desc(orders.createdAt))
     .limit(50)
     .all();
@@ -111,7 +117,7 @@ export const listOrdersWithoutAccount = ({ db }: Reader, contactId: string): str
   db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(inArray(orders.contactId, selectMergedIds(contactId)), isNull(orders.clientId)))
+    .where(and(isOrderOf(contactId), isNull(orders.clientId)))
     .all()
     .map(({ id }) => id);
 

@@ -136,6 +136,24 @@ describe('contacts', () => {
     await desk.people.unmergeContacts({ mergeId });
     expect(await findIds()).toEqual([mergeId]);
   });
+
+  it('of two mergers in a row are written to where the last one leads, and separate one by one', async () => {
+    const placeOrder = (fullname: string, phone: string) =>
+      desk.dispatch.placeFor(aCall({ contact: { phone, fullname, email: `${fullname}@exemple.ci` } }));
+    const placed = [
+      await placeOrder('un', '0701010101'),
+      await placeOrder('deux', '0702020202'),
+      await placeOrder('trois', '0703030303'),
+    ];
+    const [first = '', second = '', third = ''] = placed.map(({ contactId }) => contactId ?? '');
+    await desk.people.mergeContacts({ keepId: second, mergeId: first });
+    await desk.people.mergeContacts({ keepId: third, mergeId: second });
+    await desk.dispatch.cancel({ orderId: placed[0]?.id ?? '', from: 'pending' });
+    expect(world.mailbox.letters().at(-1)).toMatchObject({ kind: 'order.cancelled', to: 'trois@exemple.ci' });
+    await desk.people.unmergeContacts({ mergeId: second });
+    const { items } = await desk.dispatch.contacts({ search: '0701010101' });
+    expect(items).toMatchObject([{ id: second }]);
+  });
 });
 
 describe('the erasure of a contact', () => {

@@ -1,4 +1,5 @@
 import { type AnyColumn, sql } from 'drizzle-orm';
+import { selectKeptIds } from '#db/mergedContacts.ts';
 import { contacts, orders, users } from '#db/schema.ts';
 import type { Deps } from '../../ctx.ts';
 import { makeUnsubscribeToken } from '../../unsubscribeToken.ts';
@@ -16,7 +17,7 @@ export const READER = {
   hasAccount: sql<number>`${users.id} is not null`,
 };
 
-export const KEPT_CONTACT = sql`${contacts.id} = (select coalesce(c.merged_into, c.id) from ${contacts} c where c.id = ${orders.contactId})`;
+export const KEPT_CONTACT = sql`${contacts.id} = ${selectKeptIds(sql`select ${orders.contactId}`)}`;
 
 type Row = { readerId: string; hasAccount: number };
 
