@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from './connection.ts';
 import { noteRewriteDue } from './folder/rewrite.ts';
+import { selectWithMerged } from './mergedContacts.ts';
 import { ERASED_CLIENT, eraseOrders, selectIds } from './orderErasure.ts';
 import { contacts, orders, outbox, photos } from './schema.ts';
 
@@ -8,11 +9,12 @@ import { contacts, orders, outbox, photos } from './schema.ts';
 export const isOrderOfContacts = (contactIds: readonly string[]) =>
   and(inArray(orders.contactId, [...contactIds]), isNull(orders.clientId));
 
+/** Contacts that were merged into one of the account are the same person. */
 export const listContactsOfAccount = (db: Db, userId: string): string[] =>
   db
     .select({ id: contacts.id })
     .from(contacts)
-    .where(eq(contacts.userId, userId))
+    .where(inArray(contacts.id, selectWithMerged(sql`select id from ${contacts} where user_id = ${userId}`)))
     .all()
     .map(({ id }) => id);
 
@@ -22,6 +24,19 @@ export const listContactsOfAccount = (db: Db, userId: string): string[] =>
  */
 export const matchLetters = (email: string) => or(eq(outbox.recipient, email), eq(outbox.replyTo, email));
 
+/** A letter that went to an earlier address names the contact only in the token that stops letters. */
+export function matchLettersToContacts(db: Db, ids: readonly string[]) {
+  const emails = db
+    .select({ email: contacts.email })
+    .from(contacts)
+    .where(and(inArray(contacts.id, [...ids]), isNotNull(contacts.email)))
+    .all();
+  return or(
+    ...emails.map(({ email }) => matchLetters(email ?? '')),
+    ...ids.map((id) => sql`${outbox.data} ->> 'unsubscribe' glob ${`contact-${id}-*`}`),
+  );
+}
+
 /** All these contacts are one person: some were merged into the others. */
 export function eraseContacts(db: Db, ids: readonly string[], erasedAt: number): void {
   const own = isOrderOfContacts(ids);
@@ -29,12 +44,7 @@ export function eraseContacts(db: Db, ids: readonly string[], erasedAt: number):
   db.delete(photos)
     .where(inArray(photos.orderId, selectIds(db, own)))
     .run();
-  const emails = db
-    .select({ email: contacts.email })
-    .from(contacts)
-    .where(inArray(contacts.id, [...ids]))
-    .all();
-  for (const { email } of emails) if (email) db.delete(outbox).where(matchLetters(email)).run();
+  if (ids.length > 0) db.delete(outbox).where(matchLettersToContacts(db, ids)).run();
   anonymizeContacts(db, ids, erasedAt);
   noteRewriteDue(db, erasedAt);
 }

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contacts, orderEvents, orders, outbox } from '#db/schema.ts';
 import type { PlaceForInput } from '#domain/inputs/contacts.ts';
 import type { Caller } from '#testing/browserClient.ts';
+import { aFolder } from '#testing/database.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
+import { aWorld } from '#testing/world.ts';
+import { createFileTransport } from '../mail/file.ts';
+import { createSender } from '../mail/sender.ts';
 
 const world = openWorld();
 let desk: Caller;
@@ -16,6 +22,11 @@ beforeEach(() => {
 });
 
 const CALLER = { phone: '07 01 02 03 04', fullname: 'Clarisse Bédi' };
+
+const PERSONAL_WORDS = [
+  ...['Clarisse', 'clarisse', 'Bédi', 'nouvelle.adresse', 'bedi'],
+  ...['0701020304', '701020304', '505060708', 'Palmier', 'Baobab', 'Portail'],
+];
 
 function aCall(values: Partial<PlaceForInput> = {}) {
   const { contactPhone: _, ...cart } = world.aCart();
@@ -158,28 +169,64 @@ describe('contacts', () => {
 
 describe('the erasure of a contact', () => {
   it('leaves no byte of the person, and waits for what is owed', async () => {
-    const superadmin = world.as(world.superadmin());
-    const contact = { ...CALLER, email: 'clarisse@exemple.ci' };
-    const order = await desk.dispatch.placeFor(
-      aCall({ contact, address: 'Rue du Palmier', note: 'Portail bleu' }),
-    );
+    const folder = aFolder();
+    const house = await aWorld({ settings: { dataDir: folder.path } });
+    house.product();
+    const outboxFolder = join(folder.path, 'outbox');
+    const sender = createSender(house.deps, createFileTransport(outboxFolder));
+    const [admin, superadmin] = [house.as(house.admin()), house.as(house.superadmin())];
+    const placeOrder = (contact: PlaceForInput['contact']) => {
+      const { contactPhone: _, ...cart } = house.aCart({ address: 'Rue du Palmier' });
+      return admin.dispatch.placeFor({ ...cart, contact, note: 'Portail bleu' });
+    };
+    const order = await placeOrder({ ...CALLER, email: 'clarisse@exemple.ci' });
     const contactId = order.contactId ?? '';
-    const { token } = await desk.dispatch.link({ orderId: order.id });
-    const { version } = await world.visitor().follow.get({ token });
-    await world.visitor().follow.amend({ token, seen: version, address: 'Rue du Baobab' });
-    expect(await getRefusal(superadmin.people.eraseContact({ contactId }))).toBe('ORDER_OPEN');
-    await desk.dispatch.cancel({ orderId: order.id, from: 'pending' });
-    await superadmin.people.eraseContact({ contactId });
-    const rows = [
-      ...world.db.select().from(contacts).all(),
-      ...world.db.select().from(orders).all(),
-      ...world.db.select().from(orderEvents).all(),
-      ...world.db.select().from(outbox).all(),
+    const { token } = await admin.dispatch.link({ orderId: order.id });
+    const { version } = await house.visitor().follow.get({ token });
+    await house.visitor().follow.amend({ token, seen: version, address: 'Rue du Baobab' });
+    const placed = [
+      order,
+      await placeOrder({ ...CALLER, email: 'nouvelle.adresse@exemple.ci' }),
+      await placeOrder({ phone: '0505060708', fullname: 'Bédi C.', email: 'bedi@exemple.ci' }),
     ];
-    const stored = JSON.stringify(rows) + world.store.sqlite.serialize().toString('latin1');
-    for (const word of ['Clarisse', 'clarisse', '0701020304', 'Palmier', 'Baobab', 'Portail'])
-      expect(stored.includes(word), word).toBe(false);
-    expect(world.db.select().from(contacts).where(eq(contacts.id, contactId)).get()?.erasedAt).not.toBeNull();
-    expect(await getRefusal(superadmin.people.eraseContact({ contactId }))).toBe('NOT_FOUND');
+    const mergeId = placed[2]?.contactId ?? '';
+    await admin.people.mergeContacts({ keepId: contactId, mergeId });
+    while (await sender.step());
+    expect(readdirSync(outboxFolder)).toHaveLength(3);
+    for (const { id: orderId } of placed) {
+      expect(await getRefusal(superadmin.people.eraseContact({ contactId }))).toBe('ORDER_OPEN');
+      await admin.dispatch.cancel({ orderId, from: 'pending' });
+    }
+    while (await sender.step());
+    await superadmin.people.eraseContact({ contactId: mergeId });
+    expect(readdirSync(outboxFolder)).toEqual([]);
+    const rows = [contacts, orders, orderEvents, outbox].map((table) => house.db.select().from(table).all());
+    const stored = JSON.stringify(rows) + house.store.sqlite.serialize().toString('latin1');
+    for (const word of PERSONAL_WORDS) expect(stored.includes(word), word).toBe(false);
+    for (const id of [contactId, mergeId]) {
+      expect(house.db.select().from(contacts).where(eq(contacts.id, id)).get()?.erasedAt).not.toBeNull();
+      expect(await getRefusal(superadmin.people.eraseContact({ contactId: id }))).toBe('NOT_FOUND');
+    }
+    house.close();
+    folder.remove();
+  });
+
+  it('comes with that of the account that it was merged into', async () => {
+    const order = await desk.dispatch.placeFor(aCall());
+    const other = await desk.dispatch.placeFor(aCall({ contact: { phone: '0505060708', fullname: 'C. B' } }));
+    const client = world.client();
+    const keepId = order.contactId ?? '';
+    await desk.people.linkContact({ contactId: keepId, userId: client.id });
+    await desk.people.mergeContacts({ keepId, mergeId: other.contactId ?? '' });
+    await desk.dispatch.cancel({ orderId: order.id, from: 'pending' });
+    const deleteAccount = () => world.as(client).profile.deleteAccount({ password: WORLD_PASSWORD });
+    expect(await getRefusal(deleteAccount())).toBe('ORDER_OPEN');
+    await desk.dispatch.cancel({ orderId: other.id, from: 'pending' });
+    await deleteAccount();
+    const erasedAt = world.clock.now();
+    expect(world.db.select().from(contacts).all()).toMatchObject([{ erasedAt }, { erasedAt }]);
+    expect(
+      (await desk.dispatch.placeFor(aCall({ contact: { phone: '0505060708', fullname: 'D' } }))).id,
+    ).toBeTruthy();
   });
 });

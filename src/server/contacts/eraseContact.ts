@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm';
-import { eraseContacts, isOrderOfContacts } from '#db/contactErasure.ts';
-import { tryEmptyLog } from '#db/folder/writeAheadLog.ts';
-import { contacts, orders, photos } from '#db/schema.ts';
+import { eraseContacts, isOrderOfContacts, matchLettersToContacts } from '#db/contactErasure.ts';
+import { selectIds } from '#db/orderErasure.ts';
+import { contacts, photos } from '#db/schema.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { removePhotoFiles } from '../photos/sweep.ts';
 import { findKeptContact, loadContact, selectMergedIds } from './contacts.reads.ts';
+import { listPersonalFiles, removePersonalFiles } from './erasedFiles.ts';
 import { refuseOpenOrders, refuseOwedToClient } from './erasureRefusals.ts';
 
 /** Erases the person: this contact, the one it was merged into, and all others that were. */
@@ -25,17 +25,13 @@ export async function eraseContact(
     refuseOpenOrders(ctx, own, 'client');
     refuseOwedToClient(ctx, own);
     recordAudit(ctx, { act: 'people.eraseContact', subject: rootId });
-    const ownOrders = ctx.db.select({ id: orders.id }).from(orders).where(own);
-    const ownPhotos = ctx.db
-      .select({ file: photos.file })
-      .from(photos)
-      .where(inArray(photos.orderId, ownOrders))
-      .all();
+    const personalFiles = listPersonalFiles(ctx, {
+      letters: matchLettersToContacts(ctx.db, ids),
+      photos: inArray(photos.orderId, selectIds(ctx.db, own)),
+    });
     eraseContacts(ctx.db, ids, ctx.now());
-    return ownPhotos.map(({ file }) => file);
+    return personalFiles;
   });
-  // The overwritten rows are readable in the write-ahead log until it is emptied.
-  tryEmptyLog(ctx.store.sqlite);
-  await removePhotoFiles(ctx, files);
+  await removePersonalFiles(ctx, files);
   return { done: true };
 }

@@ -1,59 +1,54 @@
-import { and, eq } from 'drizzle-orm';
-import { matchLetters } from '#db/contactErasure.ts';
+import { and, eq, inArray, or } from 'drizzle-orm';
+import {
+  isOrderOfContacts,
+  listContactsOfAccount,
+  matchLetters,
+  matchLettersToContacts,
+} from '#db/contactErasure.ts';
 import { erasePerson, matchPhotos } from '#db/erasure.ts';
-import { tryEmptyLog } from '#db/folder/writeAheadLog.ts';
-import { orders, outbox, photos } from '#db/schema.ts';
+import { selectIds } from '#db/orderErasure.ts';
+import { orders, photos } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { recordDeskAudit } from '../acts/journal.ts';
 import { isVisibleOrder } from '../acts/visibility.ts';
 import { verifyOwnPassword } from '../auth/ownPassword.ts';
 import { endSession, endSessions } from '../auth/sessionEnds.ts';
 import { deleteAccountCounts } from '../auth/throttles/loginThrottle.ts';
+import { listPersonalFiles, removePersonalFiles } from '../contacts/erasedFiles.ts';
 import { listReferences, refuseOpenOrders, refuseOwedToClient } from '../contacts/erasureRefusals.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { describeError } from '../log.ts';
-import { removeLetterFiles } from '../mail/file.ts';
 import { IS_OPEN } from '../orderFields/promiseJson.ts';
 import { readOwedByLivreur } from '../people/owedByLivreur.ts';
 import { refuseLastSuperadmin } from '../people/people.ts';
-import { removePhotoFiles } from '../photos/sweep.ts';
 
 export async function deleteAccount(
   ctx: SignedCtx,
   { password }: { password: string },
 ): Promise<{ done: true }> {
   const user = await verifyOwnPassword(ctx, password);
-  const { letters, files } = ctx.store.write(() => {
-    refuseOpenOrders(ctx, isOwnOrder(user), user.role);
-    refuseOwedToClient(ctx, eq(orders.clientId, user.id));
+  const files = ctx.store.write(() => {
+    const contactIds = listContactsOfAccount(ctx.db, user.id);
+    refuseOpenOrders(ctx, or(isOwnOrder(user), isOrderOfContacts(contactIds)), user.role);
+    refuseOwedToClient(ctx, or(eq(orders.clientId, user.id), isOrderOfContacts(contactIds)));
     const owed = readOwedByLivreur(ctx, user.id);
     if (owed) throw new DomainError('CASH_HELD', { ...owed });
     refuseLastSuperadmin(ctx, user);
     recordDeskAudit(ctx, { act: 'profile.deleteAccount', subject: user.id });
-    const ownLetters = ctx.db
-      .select({ key: outbox.id, at: outbox.createdAt })
-      .from(outbox)
-      .where(matchLetters(user.email))
-      .all();
-    const ownPhotos = ctx.db
-      .select({ file: photos.file })
-      .from(photos)
-      .where(matchPhotos(ctx.db, user.id))
-      .all();
+    const personalFiles = listPersonalFiles(ctx, {
+      letters: or(matchLetters(user.email), matchLettersToContacts(ctx.db, contactIds)),
+      photos: or(
+        matchPhotos(ctx.db, user.id),
+        inArray(photos.orderId, selectIds(ctx.db, isOrderOfContacts(contactIds))),
+      ),
+    });
     endSessions(ctx, user.id);
     erasePerson(ctx.db, user, ctx.now());
     deleteAccountCounts(ctx, user.email);
-    return { letters: ownLetters, files: ownPhotos.map(({ file }) => file) };
+    return personalFiles;
   });
   endSession(ctx);
   ctx.request.clearSiteData();
-  // The overwritten rows are readable in the write-ahead log until it is emptied.
-  tryEmptyLog(ctx.store.sqlite);
-  // The erasure stands even if letter files cannot be removed: the daily sweep removes them within the month.
-  await removeLetterFiles(ctx.settings, letters).catch((error) =>
-    ctx.log.error('letter files left behind', describeError(error)),
-  );
-  await removePhotoFiles(ctx, files);
+  await removePersonalFiles(ctx, files);
   return { done: true };
 }
 
