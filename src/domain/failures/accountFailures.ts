@@ -90,6 +90,7 @@ export const ACCOUNT_FAILURES = {
   ),
   CONTACT_LINKED: never(409, 'Déjà relié', 'Ce contact a déjà un compte.'),
   CONTACT_MERGED: never(409, 'Fusion impossible', 'Ces deux contacts sont déjà réunis.'),
+  NOT_A_CLIENT: never(409, 'Action impossible', 'Ce compte n’est pas celui d’un client actif.'),
   LAST_SUPERADMIN: never(409, 'Action impossible', 'Il faut garder au moins un super administrateur actif.'),
   SELF_ENROLMENT: never(
     409,

@@ -125,8 +125,9 @@ describe('contacts', () => {
     expect(next.clientId).toBe(client.id);
     const other = { contactId, userId: world.client().id };
     expect(await getRefusal(desk.people.linkContact(other))).toBe('CONTACT_LINKED');
-    const livreur = { contactId, userId: world.livreur().id };
-    expect(await getRefusal(desk.people.linkContact(livreur))).toBe('NOT_FOUND');
+    expect(await getRefusal(desk.people.linkContact({ contactId, userId: randomUUID() }))).toBe('NOT_FOUND');
+    for (const { id: userId } of [world.livreur(), world.admin(), world.superadmin()])
+      expect(await getRefusal(desk.people.linkContact({ contactId, userId }))).toBe('NOT_A_CLIENT');
   });
 
   it('that were merged lead to the one that stays, until they are separated', async () => {
@@ -146,6 +147,16 @@ describe('contacts', () => {
     );
     await desk.people.unmergeContacts({ mergeId });
     expect(await findIds()).toEqual([mergeId]);
+  });
+
+  it('who have an account are kept: others are merged into them', async () => {
+    const order = await desk.dispatch.placeFor(aCall());
+    const other = await desk.dispatch.placeFor(aCall({ contact: { phone: '0505060708', fullname: 'C.' } }));
+    const [linkedId, otherId] = [order.contactId ?? '', other.contactId ?? ''];
+    await desk.people.linkContact({ contactId: linkedId, userId: world.client().id });
+    const wrongWay = desk.people.mergeContacts({ keepId: otherId, mergeId: linkedId });
+    expect(await getRefusal(wrongWay)).toBe('CONTACT_LINKED');
+    await desk.people.mergeContacts({ keepId: linkedId, mergeId: otherId });
   });
 
   it('of two mergers in a row are written to where the last one leads, and separate one by one', async () => {

@@ -1,6 +1,6 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
-import { contacts } from '#db/schema.ts';
+import { contacts, users } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { foldForSearch } from '#domain/format/search.ts';
 import { applyActs } from '../acts/act.ts';
@@ -44,7 +44,8 @@ export function findOrAddContact(
 export function linkContact(ctx: SignedCtx, { contactId, userId }: { contactId: string; userId: string }) {
   const linkedOrders = ctx.store.write(() => {
     const contact = findKeptContact(ctx, loadContact(ctx, contactId));
-    if (!findAccount(ctx, userId)) throw new DomainError('NOT_FOUND');
+    if (!findAccount(ctx, userId))
+      throw new DomainError(isAccount(ctx, userId) ? 'NOT_A_CLIENT' : 'NOT_FOUND');
     if (contact.userId !== null && contact.userId !== userId) throw new DomainError('CONTACT_LINKED');
     const orderIds = listOrdersWithoutAccount(ctx, contact.id);
     if (contact.userId === userId && orderIds.length === 0) return 0;
@@ -72,10 +73,12 @@ export function linkContact(ctx: SignedCtx, { contactId, userId }: { contactId: 
 /** The orders stay under their number, so only this pointer says who the caller is. */
 export function mergeContacts(ctx: SignedCtx, { keepId, mergeId }: { keepId: string; mergeId: string }) {
   ctx.store.write(() => {
-    const { id: rootId } = findKeptContact(ctx, loadContact(ctx, keepId));
-    const { mergedInto } = loadContact(ctx, mergeId);
+    const { id: rootId, userId: keptUserId } = findKeptContact(ctx, loadContact(ctx, keepId));
+    const { mergedInto, userId } = loadContact(ctx, mergeId);
     if (mergedInto === rootId) return;
     if (mergedInto !== null || rootId === mergeId) throw new DomainError('CONTACT_MERGED');
+    // Its next orders would no longer be the account's.
+    if (userId !== null && userId !== keptUserId) throw new DomainError('CONTACT_LINKED');
     setMergedInto(ctx, mergeId, rootId);
     recordAudit(ctx, { act: 'people.mergeContacts', subject: mergeId, after: { keepId: rootId } });
   });
@@ -102,6 +105,13 @@ export function writeContactLetters(
   const isOther = and(inArray(contacts.id, selectMergedIds(id)), ne(contacts.orderLetters, orderLetters));
   return ctx.db.update(contacts).set({ orderLetters }).where(isOther).run().changes > 0;
 }
+
+const isAccount = ({ db }: SignedCtx, id: string): boolean =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.erasedAt)))
+    .get() !== undefined;
 
 function setMergedInto({ db }: SignedCtx, id: string, mergedInto: string | null): void {
   db.update(contacts).set({ mergedInto }).where(eq(contacts.id, id)).run();
