@@ -308,6 +308,7 @@ export const contacts = sqliteTable(
     uniqueIndex('contacts_phone').on(t.phone),
     index('contacts_by_folded').on(t.folded),
     index('contacts_user').on(t.userId).where(sql`user_id is not null`),
+    index('contacts_listed').on(t.createdAt, t.id).where(sql`merged_into is null and erased_at is null`),
     index('contacts_merged').on(t.mergedInto).where(sql`merged_into is not null`),
   ],
 );

@@ -72,8 +72,6 @@ const MEANT = [
   'stats.today undefined: USE TEMP B-TREE FOR ORDER BY',
   'outbox.list {"state":"dead"}: USE TEMP B-TREE FOR ORDER BY',
   'outbox.counts undefined: SCAN mail_outbox',
-  // A caller has few orders, so that sorting them is cheaper than a wider index.
-  'dispatch.contacts {"search":"Koffi Aka"}: USE TEMP B-TREE FOR ORDER BY',
 ];
 
 type Input = Record<string, unknown> | undefined;

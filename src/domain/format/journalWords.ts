@@ -79,6 +79,7 @@ const ACT_WORDS = {
   'people.linkContact': 'Contact relié à un compte',
   'people.mergeContacts': 'Contacts réunis',
   'people.unmergeContacts': 'Contacts séparés',
+  'people.setContactLetters': 'E-mails de suivi d’un contact',
   'people.setActive': 'Compte activé ou désactivé',
   'people.verifyLivreur': 'Vérification d’un livreur',
   'people.resendConfirmation': 'Confirmation renvoyée',

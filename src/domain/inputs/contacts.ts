@@ -3,6 +3,7 @@ import { CHANNELS, LIVREUR_WORDS, READY_WORDS } from '../contacts/attempt.ts';
 import { LONGEST_SEARCH } from '../format/search.ts';
 import { emailSchema } from './accounts.ts';
 import { oneOrderSchema, placeOrderSchema, sentLater } from './order.ts';
+import { pageSchema } from './page.ts';
 import { phoneSchema } from './phone.ts';
 import { makeNameSchema, makeOptionalLineSchema } from './text.ts';
 
@@ -23,10 +24,12 @@ export const placeForSchema = z.strictObject({
 });
 export type PlaceForInput = z.output<typeof placeForSchema>;
 
+export const contactRowsSchema = z.strictObject({ ...pageSchema.shape, ...contactsSchema.partial().shape });
 export const linkContactSchema = z.strictObject({ contactId: z.uuid(), userId: z.uuid() });
 export const mergeContactsSchema = z.strictObject({ keepId: z.uuid(), mergeId: z.uuid() });
 export const unmergeContactsSchema = z.strictObject({ mergeId: z.uuid() });
 export const oneContactSchema = z.strictObject({ contactId: z.uuid() });
+export const contactLettersSchema = z.strictObject({ contactId: z.uuid(), orderLetters: z.boolean() });
 
 const attempt = { ...oneOrderSchema.shape, channel: z.enum(CHANNELS), ...sentLater };
 export const deskContactedSchema = z.strictObject({ ...attempt, words: z.enum(READY_WORDS) });

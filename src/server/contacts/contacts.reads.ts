@@ -1,15 +1,16 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { prepareStatement } from '#db/connection.ts';
-import { selectWithMerged } from '#db/mergedContacts.ts';
+import { selectKeptIds, selectWithMerged } from '#db/mergedContacts.ts';
 import { contacts, orders, users } from '#db/schema.ts';
-import { pickColumns } from '#db/select.ts';
+import { buildNewestFirstSort, isInPage, isOlderThan, pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { parsePhone } from '#domain/format/phone.ts';
 import { parseSearch } from '#domain/format/search.ts';
 import type { Point } from '#domain/places/geo.ts';
 import type { Deps } from '../ctx.ts';
 import { toPointOrNull } from '../orderFields/points.ts';
+import { cutPage, getLimit, NEWEST, type PageInput, readCursor } from '../paging/cursor.ts';
 import { selectByWords, sortByLength } from '../search/search.ts';
 
 type Reader = Pick<Deps, 'db'>;
@@ -25,6 +26,8 @@ interface KnownContact extends Pick<Contact, 'id' | 'phone' | 'fullname' | 'user
 
 const MOST_CONTACTS = 20;
 const MOST_ADDRESSES = 5;
+const MOST_ORDERS = 5;
+const MOST_ACCOUNTS = 5;
 
 const ofId = prepareStatement((db, p) =>
   db
@@ -80,7 +83,7 @@ export function listContacts(
     .all();
   const contactsById = new Map(rows.map((row) => findKeptContact(ctx, row)).map((row) => [row.id, row]));
   const phone = parsePhone(search);
-  const account = phone && !findContactByPhone(ctx, phone) ? findAccountByPhone(ctx, phone) : undefined;
+  const account = phone && !findContactByPhone(ctx, phone) ? listAccountsByPhone(ctx, phone)[0] : undefined;
   return {
     items: [
       ...[...contactsById.values()].map((contact) => describeContact(ctx, contact)),
@@ -89,8 +92,62 @@ export function listContacts(
   };
 }
 
+/** Each person is one row; a number that was merged finds the one that it leads to. */
+export function listContactRows(ctx: Reader, { search = '', ...page }: PageInput & { search?: string }) {
+  const isListed = and(
+    isNull(contacts.mergedInto),
+    isNull(contacts.erasedAt),
+    isOlderThan(contacts, readCursor(page.cursor, NEWEST)),
+    matchKeptContacts(search),
+  );
+  const rows = ctx.db
+    .select({
+      ...pickColumns(contacts, 'id', 'phone', 'fullname', 'email', 'createdAt'),
+      accountName: users.fullname,
+      orders: sql<number>`(select count(*) from ${orders} where ${isOrderOf(contacts.id)})`,
+    })
+    .from(contacts)
+    .leftJoin(users, eq(users.id, contacts.userId))
+    .where(isInPage(contacts, isListed, getLimit(page)))
+    .orderBy(...buildNewestFirstSort(contacts))
+    .all();
+  return cutPage(rows, page);
+}
+
+function matchKeptContacts(search: string): SQL | undefined {
+  const terms = parseSearch(search);
+  if (!terms) return undefined;
+  const matches = selectByWords(contacts, sortByLength(terms.words));
+  return inArray(contacts.id, selectKeptIds(sql`select id from (${matches})`));
+}
+
+export function readContact(ctx: Reader, { contactId }: { contactId: string }) {
+  const contact = findKeptContact(ctx, loadContact(ctx, contactId));
+  const mergedContacts = ctx.db
+    .select(pickColumns(contacts, 'id', 'phone', 'fullname'))
+    .from(contacts)
+    .where(and(inArray(contacts.id, selectMergedIds(contact.id)), ne(contacts.id, contact.id)))
+    .all();
+  const phones = contact.userId === null ? [contact, ...mergedContacts].map(({ phone }) => phone) : [];
+  return {
+    ...describeContact(ctx, contact),
+    orderLetters: contact.orderLetters,
+    mergedContacts,
+    accountsOfPhone: phones.flatMap((phone) => listAccountsByPhone(ctx, phone)),
+    orders: listLastOrders(ctx, contact.id),
+  };
+}
+
+const listLastOrders = ({ db }: Reader, contactId: string) =>
+  db
+    .select(pickColumns(orders, 'id', 'status', 'createdAt'))
+    .from(orders)
+    .where(isInPage(orders, isOrderOf(contactId), MOST_ORDERS))
+    .orderBy(...buildNewestFirstSort(orders))
+    .all();
+
 function describeContact(ctx: Reader, { id, phone, fullname, email, userId }: Contact): KnownContact {
-  const account = userId === null ? findAccountByPhone(ctx, phone) : findAccount(ctx, userId);
+  const account = userId === null ? listAccountsByPhone(ctx, phone)[0] : findAccount(ctx, userId);
   return {
     ...{ id, phone, fullname, userId },
     ...(email !== null && { email }),
@@ -103,9 +160,8 @@ function listAddresses({ db }: Reader, contactId: string): KnownContact['address
   const rows = db
     .select({ address: orders.clientAddress, ...pickColumns(orders, 'lng', 'lat') })
     .from(orders)
-    .where(isOrderOf(contactId))
-    .orderBy(desc(orders.createdAt))
-    .limit(50)
+    .where(isInPage(orders, isOrderOf(contactId), 50))
+    .orderBy(...buildNewestFirstSort(orders))
     .all();
   return rows
     .filter(({ address }, i) => address !== '' && rows.findIndex((one) => one.address === address) === i)
@@ -132,7 +188,7 @@ const accountOfId = prepareStatement((db, p) =>
 
 export const findAccount = ({ db }: Reader, id: string): Account | undefined => accountOfId(db).get({ id });
 
-function findAccountByPhone({ db }: Reader, phone: string): Account | undefined {
+function listAccountsByPhone({ db }: Reader, phone: string): Account[] {
   return db
     .select(pickColumns(users, 'id', 'fullname'))
     .from(users)
@@ -144,6 +200,6 @@ function findAccountByPhone({ db }: Reader, phone: string): Account | undefined 
       ),
     )
     .orderBy(desc(users.lastSeenAt))
-    .limit(1)
-    .get();
+    .limit(MOST_ACCOUNTS)
+    .all();
 }

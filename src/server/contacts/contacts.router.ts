@@ -1,4 +1,6 @@
 import {
+  contactLettersSchema,
+  contactRowsSchema,
   contactsSchema,
   linkContactSchema,
   mergeContactsSchema,
@@ -6,8 +8,8 @@ import {
   unmergeContactsSchema,
 } from '#domain/inputs/contacts.ts';
 import { adminProcedure, router, run, superadminProcedure } from '../trpc.ts';
-import { listContacts } from './contacts.reads.ts';
-import { linkContact, mergeContacts, unmergeContacts } from './contacts.ts';
+import { listContactRows, listContacts, readContact } from './contacts.reads.ts';
+import { linkContact, mergeContacts, setContactLetters, unmergeContacts } from './contacts.ts';
 import { eraseContact } from './eraseContact.ts';
 
 export const deskContactsRouter = router({
@@ -15,6 +17,9 @@ export const deskContactsRouter = router({
 });
 
 export const contactPeopleRouter = router({
+  contacts: adminProcedure.input(contactRowsSchema).query(run(listContactRows)),
+  contact: adminProcedure.input(oneContactSchema).query(run(readContact)),
+  setContactLetters: adminProcedure.input(contactLettersSchema).mutation(run(setContactLetters)),
   linkContact: adminProcedure.input(linkContactSchema).mutation(run(linkContact)),
   mergeContacts: adminProcedure.input(mergeContactsSchema).mutation(run(mergeContacts)),
   unmergeContacts: adminProcedure.input(unmergeContactsSchema).mutation(run(unmergeContacts)),

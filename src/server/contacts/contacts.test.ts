@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { contacts, orderEvents, orders, outbox } from '#db/schema.ts';
+import { audit, contacts, orderEvents, orders, outbox } from '#db/schema.ts';
 import type { PlaceForInput } from '#domain/inputs/contacts.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { aFolder } from '#testing/database.ts';
@@ -149,6 +149,31 @@ describe('contacts', () => {
     expect(await findIds()).toEqual([mergeId]);
   });
 
+  it('are listed once a person, also by a number that was merged, with what the desk may do', async () => {
+    const client = world.client('Awa Koné');
+    const order = await desk.dispatch.placeFor(aCall());
+    const other = await desk.dispatch.placeFor(
+      aCall({ contact: { phone: client.phone, fullname: 'C. Bédi' } }),
+    );
+    const [keepId, mergeId] = [order.contactId ?? '', other.contactId ?? ''];
+    const listIds = async (search?: string) =>
+      (await desk.people.contacts({ ...(search !== undefined && { search }) })).items.map(({ id }) => id);
+    expect((await listIds()).sort()).toEqual([keepId, mergeId].sort());
+    expect(await listIds('%')).toEqual([]);
+    await desk.people.mergeContacts({ keepId, mergeId });
+    for (const search of [undefined, client.phone, 'bedi']) expect(await listIds(search)).toEqual([keepId]);
+    const contact = await desk.people.contact({ contactId: mergeId });
+    expect(contact).toMatchObject({
+      ...{ id: keepId, userId: null, orderLetters: true },
+      mergedContacts: [{ id: mergeId, phone: client.phone, fullname: 'C. Bédi' }],
+      accountsOfPhone: [{ id: client.id, fullname: 'Awa Koné' }],
+    });
+    expect(contact.orders.map(({ id }) => id).sort()).toEqual([order.id, other.id].sort());
+    await desk.people.linkContact({ contactId: keepId, userId: client.id });
+    expect((await desk.people.contacts({})).items).toMatchObject([{ accountName: 'Awa Koné', orders: 2 }]);
+    expect((await desk.people.contact({ contactId: keepId })).accountsOfPhone).toEqual([]);
+  });
+
   it('who have an account are kept: others are merged into them', async () => {
     const order = await desk.dispatch.placeFor(aCall());
     const other = await desk.dispatch.placeFor(aCall({ contact: { phone: '0505060708', fullname: 'C.' } }));
@@ -157,6 +182,22 @@ describe('contacts', () => {
     const wrongWay = desk.people.mergeContacts({ keepId: otherId, mergeId: linkedId });
     expect(await getRefusal(wrongWay)).toBe('CONTACT_LINKED');
     await desk.people.mergeContacts({ keepId: linkedId, mergeId: otherId });
+  });
+
+  it('get their letters again when the desk says so, once in the journal', async () => {
+    const contact = { ...CALLER, email: 'clarisse@exemple.ci' };
+    const { contactId } = await desk.dispatch.placeFor(aCall({ contact }));
+    const setLetters = (orderLetters: boolean) =>
+      desk.people.setContactLetters({ contactId: contactId ?? '', orderLetters });
+    await setLetters(false);
+    await desk.dispatch.placeFor(aCall({ contact }));
+    expect(world.mailbox.letters()).toHaveLength(1);
+    await setLetters(true);
+    await setLetters(true);
+    await desk.dispatch.placeFor(aCall({ contact }));
+    expect(world.mailbox.letters()).toHaveLength(2);
+    const changes = world.db.select().from(audit).where(eq(audit.act, 'people.setContactLetters')).all();
+    expect(changes.map(({ after }) => after)).toEqual([{ orderLetters: false }, { orderLetters: true }]);
   });
 
   it('of two mergers in a row are written to where the last one leads, and separate one by one', async () => {

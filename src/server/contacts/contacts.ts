@@ -95,6 +95,17 @@ export function unmergeContacts(ctx: SignedCtx, { mergeId }: { mergeId: string }
   return { mergeId };
 }
 
+export function setContactLetters(
+  ctx: SignedCtx,
+  { contactId, orderLetters }: { contactId: string; orderLetters: boolean },
+) {
+  ctx.store.write(() => {
+    if (writeContactLetters(ctx, contactId, orderLetters))
+      recordAudit(ctx, { act: 'people.setContactLetters', subject: contactId, after: { orderLetters } });
+  });
+  return { contactId, orderLetters };
+}
+
 /** Merged contacts are one person, who has one answer. */
 export function writeContactLetters(
   ctx: Pick<Deps, 'db'>,

@@ -66,7 +66,9 @@ describe('the link that stops news of orders', () => {
 
   it('turns them off for a contact, whose name the journal does not keep', async () => {
     const { contactId, path } = await orderOfContact();
-    expect((await postOneClick(path)).status).toBe(200);
+    const answer = await postOneClick(path);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('demandez-le à notre équipe');
     expect(world.db.select().from(contacts).get()?.orderLetters).toBe(false);
     const rows = world.db.select().from(audit).where(eq(audit.act, 'mail.unsubscribe')).all();
     expect(rows).toMatchObject([{ subject: contactId, actorName: 'Client sans compte', ip: '' }]);

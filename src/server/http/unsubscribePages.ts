@@ -40,5 +40,5 @@ const STILL_SENT: Record<LetterReader['kind'], string> = {
 
 const TURNED_ON_AGAIN: Record<LetterReader['kind'], string> = {
   account: buildLink(paths.client.profile, 'Les recevoir de nouveau\u00a0: dans votre profil'),
-  contact: buildLink(paths.signUpClient, 'Les recevoir de nouveau\u00a0: ouvrez un compte avec votre e-mail'),
+  contact: buildLink(paths.contact, 'Les recevoir de nouveau\u00a0: demandez-le à notre équipe'),
 };

@@ -70,7 +70,7 @@ const NOT_ASKING = [
     'dispatch.contacted',
     'people.linkContact',
   ],
-  ...['people.mergeContacts', 'people.unmergeContacts'],
+  ...['people.mergeContacts', 'people.unmergeContacts', 'people.setContactLetters'],
   ...['dispatch.stopPlant', 'dispatch.restartPlant', 'dispatch.movePromise', 'dispatch.setSlot'],
   ...['inbox.markMessage', 'inbox.decide', 'people.resendConfirmation', 'outbox.open', 'outbox.retry'],
 ];

@@ -46,6 +46,13 @@ export const CONTACT_PROCEDURES: Record<string, Example> = {
     await scene.world.as(scene.admin).dispatch.link(order);
     return buildExampleCall(order);
   },
+  'people.contacts': async (scene) => {
+    await addContact(scene);
+    return buildExampleCall({ search: aStranger().fullname });
+  },
+  'people.contact': async (scene) => buildExampleCall({ contactId: await addContact(scene) }),
+  'people.setContactLetters': async (scene) =>
+    buildExampleCall({ contactId: await addContact(scene), orderLetters: false }),
   'people.linkContact': async (scene) =>
     buildExampleCall({ contactId: await addContact(scene), userId: scene.person('client').id }),
   'people.mergeContacts': async (scene) =>

@@ -1,0 +1,1 @@
+CREATE INDEX `contacts_listed` ON `contacts` (`created_at`,`id`) WHERE merged_into is null and erased_at is null;
