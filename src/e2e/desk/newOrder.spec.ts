@@ -1,5 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
-import { DESK, expect, PHONE, query, test } from '../support/world.ts';
+import type { Garment } from '../support/desk.ts';
+import { COCODY } from '../support/ordering.ts';
+import type { TestServer } from '../support/server.ts';
+import { expectToast } from '../support/toasts.ts';
+import { call, DESK, expect, PHONE, query, test } from '../support/world.ts';
 
 test('the desk takes a caller’s order by keyboard, and the next one in three keys', async ({
   as,
@@ -84,4 +90,76 @@ test('an order that is being taken survives a reload, and says what is missing',
   await page.reload();
   await expect(page.getByLabel('Téléphone', { exact: true })).toHaveValue('+2250574839202');
   await expectAccessible(page);
+});
+
+async function placeForCaller(desk: Page, server: TestServer, contact: { phone: string; fullname: string }) {
+  const [garment] = (await query(desk.request, server, 'catalogue.list')) as Garment[];
+  const placed = await call(desk.request, server, 'dispatch.placeFor', {
+    ...{ key: randomUUID(), contact, paymentMethod: 'espece' },
+    items: [{ productId: garment?.id, service: garment?.services[0]?.name, quantity: 2 }],
+    location: { lng: COCODY.longitude, lat: COCODY.latitude },
+  });
+  return (placed as { id: string }).id;
+}
+
+test('a contact is merged by mistake, separated, linked to an account, and another is erased', async ({
+  as,
+  aClient,
+  server,
+}) => {
+  const client = await as(await aClient('Rokia Diallo'));
+  await call(client.request, server, 'profile.update', { fullname: 'Rokia Diallo', phone: '0574839210' });
+  const page = await as('admin', { viewport: DESK });
+  await placeForCaller(page, server, { phone: '0574839210', fullname: 'Rokia D' });
+  const openOrder = await placeForCaller(page, server, { phone: '0574839211', fullname: 'Zokou Anne' });
+
+  await page.goto('/admin/contacts?q=0574839210');
+  const rows = page.locator('tbody').getByRole('row');
+  await expect(rows).toHaveCount(1);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Rokia D' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Rokia D' });
+  await expect(sheet.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    'https://wa.me/2250574839210',
+  );
+  await expect(sheet.getByRole('link', { name: /^#/ })).toHaveCount(1);
+  await expectAccessible(page);
+
+  const mergeOther = async () => {
+    await sheet.getByRole('button', { name: 'Fusionner avec…' }).click();
+    const merging = page.getByRole('dialog', { name: /^Fusionner .*avec ./ });
+    await merging.getByRole('searchbox').fill('0574839211');
+    await merging.getByRole('button', { name: /^Zokou Anne/ }).click();
+    await expect(merging.getByRole('listitem').first()).toHaveText(/1.commande vont dans la fiche/);
+    await expectAccessible(page);
+    await merging.getByRole('button', { name: 'Fusionner', exact: true }).click();
+  };
+  await mergeOther();
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await expectToast(page, 'Fusion annulée');
+  await expect(sheet.getByText('Zokou Anne')).toBeHidden();
+  await mergeOther();
+  await expect(sheet.getByRole('link', { name: /^#/ })).toHaveCount(2);
+  await sheet.getByRole('button', { name: 'Annuler la fusion' }).click();
+  await expect(sheet.getByRole('link', { name: /^#/ })).toHaveCount(1);
+
+  await sheet.getByRole('button', { name: 'Lier au compte de Rokia Diallo' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Lier au compte', exact: true }).click();
+  await expect(sheet.getByText('Rokia Diallo', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'Rokia D' })).toBeFocused();
+  await expect(rows.first()).toContainText('Rokia Diallo');
+
+  const boss = await as('superadmin', { viewport: PHONE, at: '/superadmin/contacts?q=zokou' });
+  await boss.getByRole('link', { name: 'Zokou Anne' }).click();
+  await expectNoSidewaysScroll(boss);
+  await boss.getByRole('button', { name: 'Effacer ce contact' }).click();
+  const erasing = boss.getByRole('dialog', { name: 'Effacer Zokou Anne ?' });
+  await erasing.getByRole('button', { name: 'Effacer le contact' }).click();
+  await expect(erasing.getByRole('alert')).toContainText(`Il s’agit de #${openOrder.slice(0, 8)}`);
+  await call(page.request, server, 'dispatch.cancel', { orderId: openOrder, from: 'pending' });
+  await erasing.getByRole('button', { name: 'Effacer le contact' }).click();
+  await expectToast(boss, 'Contact effacé');
+  await expect(boss.getByText('Personne de ce nom ni de ce numéro')).toBeVisible();
 });

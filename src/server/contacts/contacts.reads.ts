@@ -102,7 +102,7 @@ export function listContactRows(ctx: Reader, { search = '', ...page }: PageInput
   );
   const rows = ctx.db
     .select({
-      ...pickColumns(contacts, 'id', 'phone', 'fullname', 'email', 'createdAt'),
+      ...pickColumns(contacts, 'id', 'phone', 'fullname', 'email', 'userId', 'createdAt'),
       accountName: users.fullname,
       orders: sql<number>`(select count(*) from ${orders} where ${isOrderOf(contacts.id)})`,
     })

@@ -11,7 +11,7 @@ const MAX_NAMED = 3;
 export function refuseOpenOrders(ctx: SignedCtx, own: SQL | undefined, role: Role): void {
   const open = listReferences(ctx, and(own, IS_OPEN));
   if (open.length === 0) return;
-  if (role !== 'livreur') throw new DomainError('ORDER_OPEN');
+  if (role !== 'livreur') throw new DomainError('ORDER_OPEN', nameOrders(open));
   // An order at the workshop is on none of the livreur's lists, so the refusal names it.
   throw new DomainError('MISSION_OPEN', nameOrders(open));
 }

@@ -1,4 +1,5 @@
 import {
+  IconAddressBook,
   IconCashRegister,
   IconChecks,
   IconClockHour4,
@@ -19,6 +20,7 @@ export const listAdminLinks = (waiting: Waiting) => [
   { to: paths.admin.unassigned, label: 'Non assignées', icon: IconClockHour4, count: waiting.pending },
   { to: paths.admin.inProgress, label: 'En cours', icon: IconMoped, count: waiting.inProgress },
   { to: paths.admin.delivered, label: 'Livrées', icon: IconChecks },
+  { to: paths.admin.contacts, label: 'Contacts', icon: IconAddressBook },
   { to: paths.admin.claims, label: 'Réclamations', icon: IconMessageReport, count: waiting.openClaims },
   { to: paths.admin.cash, label: 'Caisse', icon: IconCashRegister, count: waiting.openCash },
   { to: paths.admin.applications, label: 'Candidatures', icon: IconUserPlus, count: waiting.newApplications },

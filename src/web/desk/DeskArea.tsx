@@ -30,6 +30,9 @@ const NewOrderPage = createRetryableLazy(
 const OrderPage = createRetryableLazy(async () => (await import('./order/OrderPage.tsx')).OrderPage);
 const InvoicePage = createRetryableLazy(async () => (await import('./order/InvoicePage.tsx')).InvoicePage);
 const ClaimsPage = createRetryableLazy(async () => (await import('./claims/ClaimsPage.tsx')).ClaimsPage);
+const ContactsPage = createRetryableLazy(
+  async () => (await import('./contacts/ContactsPage.tsx')).ContactsPage,
+);
 const ApplicationsPage = createRetryableLazy(
   async () => (await import('./inbox/ApplicationsPage.tsx')).ApplicationsPage,
 );
@@ -58,6 +61,7 @@ export function DeskArea({ role, label, orders, links, children }: Props) {
             <Route path={own.order(':orderId')} element={<OrderPage />} />
             <Route path={own.invoice(':orderId')} element={<InvoicePage />} />
             <Route path={own.claims} element={<ClaimsPage />} />
+            <Route path={own.contacts} element={<ContactsPage />} />
             <Route path={own.applications} element={<ApplicationsPage />} />
             <Route path={own.messages} element={<MessagesPage />} />
             <Route path={own.profile} element={<ProfilePage staff />} />

@@ -31,7 +31,7 @@ function describeWait({ code, facts }: FailureShape): string {
     : ` Encore ${Math.ceil(minutes / 60)}\u00a0h.`;
 }
 
-function describeOrders({ facts }: FailureShape): string {
+export function describeOrders({ facts }: FailureShape): string {
   if (typeof facts.references !== 'string') return '';
   return ` Il s’agit de ${facts.references}${facts.more ? ' et d’autres' : ''}.`;
 }

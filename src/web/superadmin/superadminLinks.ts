@@ -1,4 +1,5 @@
 import {
+  IconAddressBook,
   IconCashRegister,
   IconChartBar,
   IconClipboardList,
@@ -34,6 +35,7 @@ export const listSuperadminLinks = (waiting: Waiting): AreaLink[] => [
   ]),
   ...groupLinks('Personnes', [
     { to: paths.superadmin.clients, label: 'Clients', icon: IconUsers },
+    { to: paths.superadmin.contacts, label: 'Contacts', icon: IconAddressBook },
     { to: paths.superadmin.livreurs, label: 'Livreurs', icon: IconMotorbike },
     { to: paths.superadmin.admins, label: 'Admins', icon: IconShieldLock },
     {

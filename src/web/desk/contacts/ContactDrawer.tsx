@@ -1,0 +1,192 @@
+import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
+import { Fragment, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDate } from '#domain/format/calendar.ts';
+import { buildWhatsAppUrl } from '#domain/format/phone.ts';
+import { prefixWithDe } from '#domain/format/text.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { useSession } from '#web/shell/session.tsx';
+import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
+import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { useDialogSubject } from '#web/ui/feedback/useDialogSubject.ts';
+import { Button, ButtonAnchor } from '#web/ui/form/Button.tsx';
+import { Switch } from '#web/ui/form/toggle/Switch.tsx';
+import { Drawer } from '#web/ui/overlay/Drawer.tsx';
+import { Phone } from '#web/ui/Phone.tsx';
+import { Reference } from '#web/ui/Reference.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { useDeskPaths } from '../DeskPlace.tsx';
+import { type ContactDialogProps, EraseDialog, LinkDialog } from './ContactQuestions.tsx';
+import type { Account, Contact } from './contactWords.ts';
+import { MergeDialog } from './MergeDialog.tsx';
+import { type ContactActs, useContactActs } from './useContactActs.ts';
+
+type Question = { about: 'merge' | 'erase' } | { about: 'link'; account: Account };
+type Ask = (question: Question) => void;
+
+export function ContactDrawer({ contactId, onClose }: { contactId: string; onClose(): void }) {
+  const query = trpc.people.contact.useQuery({ contactId });
+  const acts = useContactActs();
+  const { opening, open, frame } = useDialogSubject<Question>();
+  // Mantine restores the focus only if the drawer mounts closed, so it opens one render later.
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    setOpen(true);
+    const opener = document.activeElement as HTMLElement | null;
+    // A drawer that unmounts with the focus inside leaves it on the body.
+    return () => void (document.activeElement === document.body && opener?.focus());
+  }, []);
+  const close = () => setOpen(false);
+  const contact = query.data;
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={close}
+      onExitTransitionEnd={onClose}
+      position="right"
+      size="lg"
+      closeOnEscape={!frame.opened}
+      title={contact?.fullname ?? 'Contact'}
+    >
+      {contact ? <ContactSheet contact={contact} acts={acts} ask={open} /> : null}
+      {query.isPending ? <CardSkeleton /> : null}
+      {query.isError && !contact ? (
+        <LoadFailure title="Impossible de charger ce contact." query={query} />
+      ) : null}
+      {contact ? (
+        <QuestionDialog
+          key={opening?.key}
+          question={opening?.subject}
+          onErased={() => {
+            frame.onClose();
+            close();
+          }}
+          {...{ contact, acts, ...frame }}
+        />
+      ) : null}
+    </Drawer>
+  );
+}
+
+type QuestionProps = ContactDialogProps & { question: Question | undefined; onErased(): void };
+
+function QuestionDialog({ question, onErased, ...dialog }: QuestionProps) {
+  if (question?.about === 'link') return <LinkDialog account={question.account} {...dialog} />;
+  if (question?.about === 'merge') return <MergeDialog {...dialog} />;
+  return question ? <EraseDialog onErased={onErased} {...dialog} /> : null;
+}
+
+interface SheetProps {
+  contact: Contact;
+  acts: ContactActs;
+  ask: Ask;
+}
+
+function ContactSheet({ contact, acts, ask }: SheetProps) {
+  const { me } = useSession();
+  return (
+    <div className="stack gap-16">
+      <p className="row share">
+        <ButtonAnchor icon={IconPhone} href={`tel:${contact.phone}`}>
+          Appeler
+        </ButtonAnchor>
+        <ButtonAnchor
+          kind="secondary"
+          icon={IconBrandWhatsapp}
+          href={buildWhatsAppUrl(contact.phone)}
+          rel="noreferrer"
+        >
+          WhatsApp
+        </ButtonAnchor>
+      </p>
+      <ContactFacts contact={contact} acts={acts} />
+      {contact.email && contact.userId === null ? <LettersSwitch contact={contact} acts={acts} /> : null}
+      <LastOrders orders={contact.orders} />
+      <div className="stack gap-8">
+        {contact.accountsOfPhone.map((account) => (
+          <Button key={account.id} kind="secondary" onClick={() => ask({ about: 'link', account })}>
+            Lier au compte {prefixWithDe(account.fullname)}
+          </Button>
+        ))}
+        <Button kind="secondary" onClick={() => ask({ about: 'merge' })}>
+          Fusionner avec…
+        </Button>
+        {me?.role === 'superadmin' ? (
+          <Button kind="ghost" danger onClick={() => ask({ about: 'erase' })}>
+            Effacer ce contact
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function ContactFacts({ contact, acts }: Pick<SheetProps, 'contact' | 'acts'>) {
+  const { phone, email, userId, account, addresses, mergedContacts } = contact;
+  return (
+    <dl className="facts">
+      <dt>Téléphone</dt>
+      <dd>
+        <Phone value={phone} />
+      </dd>
+      <dt>E-mail</dt>
+      <dd>{email ? <a href={`mailto:${email}`}>{email}</a> : 'Aucun'}</dd>
+      <dt>Compte</dt>
+      <dd>{userId === null ? 'Aucun' : (account?.fullname ?? 'Compte fermé')}</dd>
+      <dt>Adresses</dt>
+      <dd className="stack gap-4">
+        {addresses.length === 0
+          ? 'Aucune'
+          : addresses.map(({ address }) => <span key={address}>{address}</span>)}
+      </dd>
+      {mergedContacts.map(({ id, fullname, phone: otherPhone }) => (
+        <Fragment key={id}>
+          <dt>Fusionné</dt>
+          <dd className="row">
+            {fullname} <Phone value={otherPhone} />
+            <Button
+              kind="secondary"
+              size="sm"
+              busy={acts.separating.isPending}
+              onClick={() => acts.separating.mutate({ mergeId: id })}
+            >
+              Annuler la fusion
+            </Button>
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
+function LettersSwitch({ contact, acts: { letters } }: Pick<SheetProps, 'contact' | 'acts'>) {
+  return (
+    <Switch
+      label="Recevoir un e-mail à chaque étape d’une commande"
+      checked={letters.isPending ? letters.variables.orderLetters : contact.orderLetters}
+      onChange={(event) =>
+        letters.mutate({ contactId: contact.id, orderLetters: event.currentTarget.checked })
+      }
+    />
+  );
+}
+
+function LastOrders({ orders }: Pick<Contact, 'orders'>) {
+  const paths = useDeskPaths();
+  return (
+    <section>
+      <h3 className="text-16">Dernières commandes</h3>
+      {orders.length === 0 ? <p className="muted">Aucune commande.</p> : null}
+      <ul className="bare ruled">
+        {orders.map(({ id, status, createdAt }) => (
+          <li key={id} className="row between">
+            <Link to={paths.order(id)}>
+              <Reference id={id} /> du {formatDate(createdAt)}
+            </Link>
+            <StatusBadge status={status} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { prefixWithDe } from '#domain/format/text.ts';
+import { readFailure } from '#web/net/failures.ts';
+import { describeOrders, showFailure } from '#web/net/showFailure.ts';
+import { Confirm } from '#web/ui/feedback/Confirm.tsx';
+import { FieldError } from '#web/ui/form/Field.tsx';
+import { type Account, type Contact, ERASURE_REFUSALS } from './contactWords.ts';
+import type { ContactActs } from './useContactActs.ts';
+
+export interface ContactDialogProps {
+  contact: Contact;
+  acts: ContactActs;
+  opened: boolean;
+  onClose(): void;
+}
+
+export function LinkDialog(props: ContactDialogProps & { account: Account }) {
+  const { contact, account, acts, opened, onClose } = props;
+  const link = () =>
+    acts.linking.mutate({ contactId: contact.id, userId: account.id }, { onSettled: onClose });
+  return (
+    <Confirm
+      opened={opened}
+      onClose={onClose}
+      onConfirm={link}
+      busy={acts.linking.isPending}
+      title={`Lier ${contact.fullname} au compte ${prefixWithDe(account.fullname)}\u00a0?`}
+      act="Lier au compte"
+    >
+      Ses commandes, passées et à venir, seront celles de ce compte. Assurez-vous d’abord que c’est la même
+      personne&nbsp;: cela ne se défait pas.
+    </Confirm>
+  );
+}
+
+export function EraseDialog(props: ContactDialogProps & { onErased(): void }) {
+  const { contact, acts, opened, onClose, onErased } = props;
+  const [refusal, setRefusal] = useState('');
+  const showRefusal = (error: unknown) => {
+    const failure = readFailure(error);
+    const words = ERASURE_REFUSALS[failure.code];
+    if (words) setRefusal(words + describeOrders(failure));
+    else if (failure.code !== 'STEP_UP_REQUIRED') showFailure(error, 'Contact non effacé');
+  };
+  const erase = () =>
+    acts.erasing.mutate({ contactId: contact.id }, { onSuccess: onErased, onError: showRefusal });
+  return (
+    <Confirm
+      opened={opened}
+      onClose={onClose}
+      onConfirm={erase}
+      busy={acts.erasing.isPending}
+      title={`Effacer ${contact.fullname}\u00a0?`}
+      act="Effacer le contact"
+    >
+      Nom, numéros, adresses et e-mails disparaissent, ceux des contacts fusionnés aussi. Les commandes et
+      leurs montants restent, sans nom. Cela ne se défait pas.
+      <FieldError>{refusal}</FieldError>
+    </Confirm>
+  );
+}
