@@ -8,7 +8,14 @@ import type { ApplicationState, MessageState } from '#domain/inbox.ts';
 import type { EarlierKind, LetterData, LetterKind, LetterState } from '#domain/letters.ts';
 import type { OrderEventKind, OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { DrawerEntryKind } from '#domain/money/drawer.ts';
-import type { GapOutcome, MoneyEntryKind, PaymentMethod, PaymentState } from '#domain/money/payment.ts';
+import type {
+  GapOutcome,
+  LedgerMethod,
+  MoneyEntryKind,
+  PaymentMethod,
+  PaymentState,
+} from '#domain/money/payment.ts';
+import type { AttemptProblem, AttemptState, Provider } from '#domain/payments/attempt.ts';
 import type { Availability } from '#domain/people/availability.ts';
 import type { ActorRole, InternalRole, Role } from '#domain/people/roles.ts';
 import type { ProofMeans, SessionPhase } from '#domain/people/secondFactor.ts';
@@ -429,6 +436,64 @@ export const orderLinks = sqliteTable(
   (t) => [index('order_links_order').on(t.orderId)],
 );
 
+/**
+ * Each time somebody begins to pay an order electronically. The row is committed before the provider is asked, so that
+ * no kill of the server loses what the provider was asked for.
+ */
+export const paymentAttempts = sqliteTable(
+  'payment_attempts',
+  {
+    id: text().primaryKey(),
+    orderId: orderKey(),
+    invoiceId: text(),
+    provider: text().$type<Provider>().notNull(),
+    amount: integer().notNull(),
+    state: text().$type<AttemptState>().notNull(),
+    problem: text().$type<AttemptProblem>(),
+    /** The provider gets this name of the attempt. */
+    reference: text().notNull(),
+    actorId: text().notNull(),
+    key: text().notNull(),
+    /** The provider's own name of the attempt, and what its questions about it need beside that. */
+    providerId: text(),
+    providerToken: text(),
+    url: text(),
+    transactionId: text(),
+    /** The last answer of the provider, as it was read. */
+    answer: text(),
+    createdAt: integer().notNull(),
+    expiresAt: integer(),
+    nextReadAt: integer(),
+    /** The order no longer owes this sum, so that the provider is asked to end the attempt. */
+    isUnwanted: integer({ mode: 'boolean' }).notNull().default(false),
+    refundKey: text(),
+  },
+  (t) => [
+    index('payment_attempts_order').on(t.orderId, t.createdAt),
+    uniqueIndex('payment_attempts_key').on(t.actorId, t.key),
+    uniqueIndex('payment_attempts_reference').on(t.provider, t.reference),
+    index('payment_attempts_provider_id').on(t.provider, t.providerId).where(sql`provider_id is not null`),
+    index('payment_attempts_due').on(t.nextReadAt).where(sql`next_read_at is not null`),
+    index('payment_attempts_problem')
+      .on(t.createdAt, t.id)
+      .where(sql`state = 'unsure' or problem is not null`),
+  ],
+);
+
+/** A provider sends a notification again until it is answered, and in any order. */
+export const providerEvents = sqliteTable(
+  'provider_events',
+  {
+    provider: text().$type<Provider>().notNull(),
+    id: text().notNull(),
+    /** Null for money of nobody, as after a restored backup. */
+    attemptId: text(),
+    raw: text().notNull(),
+    receivedAt: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.id] }), index('provider_events_age').on(t.receivedAt)],
+);
+
 /** The migrations make this table WITHOUT ROWID, which stores an order's lines together and saves an index. */
 export const orderLines = sqliteTable(
   'order_lines',
@@ -513,7 +578,7 @@ export const moneyEntries = sqliteTable(
     /** The entry's event already refers to the order, so this needs no foreign key. */
     orderId: text().notNull(),
     kind: text().$type<MoneyEntryKind>().notNull(),
-    method: text().$type<PaymentMethod>().notNull(),
+    method: text().$type<LedgerMethod>().notNull(),
     amount: integer().notNull(),
     holderId: text().references(() => users.id),
     actorId: text().notNull(),

@@ -23,6 +23,7 @@ export const paths = {
   privacy: '/confidentialite',
   order: '/commander',
   follow: '/suivi',
+  paymentReturn: '/paiement',
 
   signIn: '/connexion',
   signUpClient: '/inscription-client',

@@ -1,5 +1,5 @@
 import type { Leg, OrderStatus } from './lifecycle/lifecycle.ts';
-import type { PaymentMethod, PaymentState } from './money/payment.ts';
+import type { LedgerMethod, PaymentMethod, PaymentState } from './money/payment.ts';
 import type { InternalRole, Role } from './people/roles.ts';
 import type { ClaimOutcome } from './pieces/claims.ts';
 import type { CodeLeg, Linen } from './pieces/handover.ts';
@@ -36,7 +36,7 @@ export interface OrderInLetter {
 
 export interface MoneyInLetter extends OrderInLetter {
   amount: number;
-  method: PaymentMethod;
+  method: LedgerMethod;
 }
 
 export interface VisitInLetter extends OrderInLetter {

@@ -9,7 +9,7 @@ import { type Env, getRequestInfo } from './http/env.ts';
 import { createReadinessCheck, mountHealth, type Stopping } from './http/health.ts';
 import { mountLive } from './http/live.ts';
 import {
-  MACHINE_ROUTES,
+  listProviderRoutes,
   type MachineRoute,
   mountMachineRoutes,
   mountUnsubscribe,
@@ -60,7 +60,7 @@ export const NO_SITE: Site = {
 export function createApp(
   deps: Deps,
   site: Site = NO_SITE,
-  machineRoutes: readonly MachineRoute[] = MACHINE_ROUTES,
+  machineRoutes: readonly MachineRoute[] = listProviderRoutes(deps),
 ): App {
   const state: Stopping = { stopping: false };
   deps.store.onEffectFault((error) => deps.log.error('effect failed', describeError(error)));

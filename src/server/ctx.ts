@@ -13,6 +13,8 @@ import type { Limits } from './limits/limits.ts';
 import type { Live } from './live/live.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail/mail.ts';
+import type { Sweeper } from './payments/attempts/sweeper.ts';
+import type { Providers } from './providers/providers.ts';
 import type { Push } from './push/push.ts';
 import type { Settings } from './settings.ts';
 
@@ -24,6 +26,8 @@ export interface Deps {
   live: Live;
   mail: Mail;
   push: Push;
+  providers: Providers;
+  sweeper: Sweeper;
   documents: Documents;
   limits: Limits;
   signals: Signals;

@@ -164,6 +164,7 @@ const READERS: Record<string, Role> = {
   inbox: 'admin',
   cash: 'admin',
   'cash.mine': 'livreur',
+  'cash.reconcile': 'superadmin',
 };
 
 async function readAnswer(browser: Browser, path: string, input: Input): Promise<unknown> {

@@ -11,6 +11,7 @@ import { inboxRouter } from './inbox/inbox.router.ts';
 import { missionsRouter } from './missions/missions.router.ts';
 import { ordersRouter } from './orders/orders.router.ts';
 import { outboxRouter } from './outbox/outbox.router.ts';
+import { deskAttemptsRouter } from './payments/attempts/attempts.router.ts';
 import { peopleRouter } from './people/people.router.ts';
 import { photosRouter } from './photos/photos.router.ts';
 import { placesRouter } from './places/places.router.ts';
@@ -29,7 +30,7 @@ export const appRouter = router({
   follow: followRouter,
   missions: missionsRouter,
   dispatch: mergeRouters(dispatchRouter, deskClaimsRouter, deskContactsRouter, deskLinksRouter),
-  cash: cashRouter,
+  cash: mergeRouters(cashRouter, deskAttemptsRouter),
   house: houseRouter,
   inbox: inboxRouter,
   people: mergeRouters(peopleRouter, contactPeopleRouter),

@@ -19,6 +19,12 @@ const origin = webUrl.refine((s) => {
   const url = new URL(s);
   return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
 }, 'une adresse sans chemin est attendue, par exemple https://laveo.ci');
+/** Its keys would travel in the clear over http, except to this machine. */
+const providerUrl = webUrl.refine((s) => {
+  const url = new URL(s);
+  return url.protocol === 'https:' || url.hostname === '127.0.0.1';
+}, 'une adresse https est attendue');
+const secret = z.string().min(8, 'cette clé est trop courte');
 const makeIntegerSchema = (min: number, max: number) =>
   z
     .string()
@@ -46,6 +52,19 @@ const schema = z.object({
   METRICS_TOKEN: z.string().min(16, 'au moins 16 caractères').max(200, 'au plus 200 caractères').optional(),
   TEAM_EMAIL: email.optional(),
   WAVE_PAYMENT_LINK: webUrl.optional(),
+  WAVE_API_KEY: secret.optional(),
+  WAVE_WEBHOOK_SECRET: secret.optional(),
+  WAVE_SIGNING_SECRET: secret.optional(),
+  WAVE_API_URL: providerUrl.default('https://api.wave.com'),
+  ORANGE_CLIENT_ID: secret.optional(),
+  ORANGE_CLIENT_SECRET: secret.optional(),
+  ORANGE_MERCHANT_KEY: secret.optional(),
+  ORANGE_COUNTRY: z
+    .string()
+    .regex(/^[a-z]{2,3}$/, 'deux ou trois lettres sont attendues')
+    .default('ci'),
+  ORANGE_API_URL: providerUrl.default('https://api.orange.com'),
+  PISPI_ALIAS: z.uuid('un alias PI-SPI est attendu').optional(),
   MAP_TILE_URL: webUrl
     .refine(
       (s) => ['{z}', '{x}', '{y}'].every((mark) => s.includes(mark)),
@@ -91,6 +110,16 @@ export function readSettings(env: Env) {
     metricsToken: s.METRICS_TOKEN,
     teamEmail: s.TEAM_EMAIL,
     wavePaymentLink: s.WAVE_PAYMENT_LINK,
+    waveApiKey: s.WAVE_API_KEY,
+    waveWebhookSecret: s.WAVE_WEBHOOK_SECRET,
+    waveSigningSecret: s.WAVE_SIGNING_SECRET,
+    waveApiUrl: s.WAVE_API_URL,
+    orangeClientId: s.ORANGE_CLIENT_ID,
+    orangeClientSecret: s.ORANGE_CLIENT_SECRET,
+    orangeMerchantKey: s.ORANGE_MERCHANT_KEY,
+    orangeCountry: s.ORANGE_COUNTRY,
+    orangeApiUrl: s.ORANGE_API_URL,
+    pispiAlias: s.PISPI_ALIAS,
     mapTileUrl: s.MAP_TILE_URL,
     mapAttribution: s.MAP_ATTRIBUTION,
     limitsFactor: s.LIMITS_FACTOR,

@@ -18,6 +18,7 @@ import {
 } from './exampleCalls.ts';
 import { aLandmarkForm, aPhotoForm, aPicture, aStranger, NEW_PASSWORD } from './exampleData.ts';
 import { readCode, readToken } from './links.ts';
+import { PAYMENT_PROCEDURES } from './payments/procedures.ts';
 import { WORLD_PASSWORD } from './people.ts';
 import { PIECES_PROCEDURES } from './pieces/procedures.ts';
 import { PLANT_PROCEDURES } from './promises/procedures.ts';
@@ -154,6 +155,7 @@ export const PROCEDURES: Record<string, Example> = {
   'missions.reportPosition': () => buildExampleCall({ location: { lng: -4, lat: 5.3 }, accuracy: 12 }),
 
   ...DISPATCH_PROCEDURES,
+  ...PAYMENT_PROCEDURES,
   ...PLANT_PROCEDURES,
   ...CONTACT_PROCEDURES,
 

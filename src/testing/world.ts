@@ -20,6 +20,8 @@ import { createLimits } from '#server/limits/limits.ts';
 import type { Audience } from '#server/live/audience.ts';
 import { type Change, createLive } from '#server/live/live.ts';
 import { createLog } from '#server/log.ts';
+import { createSweeper } from '#server/payments/attempts/sweeper.ts';
+import { createProviders } from '#server/providers/providers.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { type Browser, type Caller, createBrowser, signInBrowser } from './browserClient.ts';
 import { type Clock, createClock } from './clock.ts';
@@ -77,6 +79,7 @@ export async function aWorld(options: WorldOptions = {}): Promise<World> {
   const inboxNudges: Audience[][] = [];
   const lines: string[] = [];
   const live = createLive({ clock: clock.now });
+  const log = createLog({ level: 'info', write: (line) => lines.push(line), now: clock.now });
   const deps: Deps = {
     settings,
     store,
@@ -110,12 +113,14 @@ export async function aWorld(options: WorldOptions = {}): Promise<World> {
     },
     mail: { wake: () => {}, stop: async () => {} },
     push: { wake: () => {}, stop: async () => {}, resolve: async () => ['142.250.1.1'] },
+    providers: createProviders({ settings, now: clock.now, log }, 300),
+    sweeper: { ...createSweeper(() => deps), wake: () => {} },
     documents: options.documents ?? openDocuments(db),
     limits: createLimits({ factor: settings.limitsFactor, clock: clock.now }),
     signals: createSignals(),
     loginCounts: new LoginCounts(store),
     hashGate: new HashGate(),
-    log: createLog({ level: 'info', write: (line) => lines.push(line), now: clock.now }),
+    log,
     signInTally: createSignInTally(),
     now: clock.now,
     steadyNow: createSteadyClock({ wall: clock.now, elapsed: clock.elapsed, newest: readNewestInstant(db) }),

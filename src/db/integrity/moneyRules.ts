@@ -91,6 +91,9 @@ function listRebateRules(ledger: string, rebates: Rebates): readonly Consistency
   ];
 }
 
+/** Money that a provider confirms keeps the method that the client chose. */
+const IS_CONFIRMED_BY_PROVIDER = `EXISTS (SELECT 1 FROM order_events e WHERE e.sequence = l.sequence AND e.actor_role = 'system')`;
+
 const buildLedgerRules = (ledger: string, rebates: Rebates): readonly ConsistencyRule[] => [
   [
     'ce qu’elle a payé n’est pas la somme de ses écritures',
@@ -121,7 +124,7 @@ const buildLedgerRules = (ledger: string, rebates: Rebates): readonly Consistenc
     'son mode de paiement n’est pas celui de son histoire',
     `${ledger}, choices AS (
        SELECT order_id, sequence, detail AS method FROM order_events WHERE kind = 'payment' AND detail IN (${quoteWords(PAYMENT_METHODS)})
-       UNION ALL SELECT order_id, sequence, method FROM ledger WHERE kind = 'receipt' AND amount >= total AND paid = amount
+       UNION ALL SELECT order_id, sequence, method FROM ledger l WHERE kind = 'receipt' AND amount >= total AND paid = amount AND NOT ${IS_CONFIRMED_BY_PROVIDER}
      ), last_choice AS (SELECT order_id, method, max(sequence) FROM choices GROUP BY order_id)
      SELECT o.id FROM orders o JOIN last_choice c ON c.order_id = o.id WHERE o.payment_method IS NOT c.method`,
   ],

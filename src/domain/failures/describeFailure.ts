@@ -5,7 +5,9 @@ type Circumstances = Partial<Pick<FailureShape, 'facts' | 'fields' | 'requestId'
 
 export function describeFailure(code: RefusalCode, circumstances: Circumstances = {}): FailureShape {
   const { status: _, ...row } = FAILURES[code];
-  return { code, ...row, facts: {}, fields: {}, requestId: '', ...circumstances };
+  const { facts = {} } = circumstances;
+  const text = row.text.replace(/\{(\w+)\}/g, (_match, name: string) => String(facts[name] ?? ''));
+  return { code, ...row, text, facts, fields: {}, requestId: '', ...circumstances };
 }
 
 export function describeFault(requestId: string): FailureShape {

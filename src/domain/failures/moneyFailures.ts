@@ -9,6 +9,35 @@ export const MONEY_FAILURES = {
     'Le mode de paiement de cette commande ne peut plus changer.',
   ),
   WAVE_UNAVAILABLE: never(409, 'Wave indisponible', 'Le paiement par Wave n’est pas proposé pour le moment.'),
+  PROVIDER_OFF: never(409, 'Paiement indisponible', 'Ce moyen de paiement n’est pas proposé pour le moment.'),
+  PROVIDER_DOWN: ask(
+    503,
+    'Paiement impossible pour le moment',
+    'Le service {provider} ne répond pas. Votre commande est enregistrée et rien n’est perdu\u00a0: réessayez dans une minute, ou payez autrement ({others}).',
+    true,
+  ),
+  PROVIDER_SILENT: ask(
+    503,
+    'Livre illisible',
+    'Le service {provider} ne répond pas\u00a0: réessayez dans une minute.',
+  ),
+  REFUND_UNSURE: ask(
+    503,
+    'Remboursement à vérifier',
+    'Le service {provider} n’a pas confirmé le remboursement\u00a0: rien n’est écrit. Vérifiez dans Caisse, puis recommencez.',
+    true,
+  ),
+  REFUND_REFUSED: ask(
+    409,
+    'Remboursement refusé',
+    'Le service {provider} a refusé de rendre ce paiement\u00a0: rendez l’argent par un autre moyen.',
+    true,
+  ),
+  HAS_ATTEMPT: ask(
+    409,
+    'Paiement en cours',
+    'Un paiement électronique de cette commande n’est pas terminé\u00a0: attendez qu’il soit confirmé ou expiré.',
+  ),
   ABOVE_DUE: ask(
     409,
     'Montant trop élevé',

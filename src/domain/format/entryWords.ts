@@ -1,12 +1,12 @@
 import { MONEY_ENTRY_LABELS } from '../money/cash.ts';
 import type { ReversibleKind } from '../money/ledger.ts';
-import type { MoneyEntryKind, PaymentMethod } from '../money/payment.ts';
+import type { LedgerMethod, MoneyEntryKind } from '../money/payment.ts';
 import { formatFcfa } from './money.ts';
 import { describeMethod } from './wording.ts';
 
 export interface WordedEntry {
   kind: MoneyEntryKind;
-  method: PaymentMethod;
+  method: LedgerMethod;
   /** Null is for cash that an admin has not counted yet. */
   amount: number | null;
   reversedKind?: ReversibleKind | null;

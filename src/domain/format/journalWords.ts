@@ -62,6 +62,7 @@ const ACT_WORDS = {
   'dispatch.placeFor': 'Commande prise pour un client',
   'dispatch.remove': 'Commande supprimée',
   'dispatch.markPaid': 'Paiement encaissé',
+  'payments.confirm': 'Paiement confirmé par le prestataire',
   'dispatch.refuseDeclared': 'Paiement déclaré refusé',
   'dispatch.refund': 'Client remboursé',
   'dispatch.reverse': 'Écriture annulée',
@@ -114,6 +115,7 @@ const ACT_WORDS = {
   'orders.chooseSlot': null,
   'orders.claim': null,
   'orders.declarePaid': null,
+  'orders.startPayment': null,
   'orders.place': null,
 } as const satisfies Record<string, string | null>;
 

@@ -84,12 +84,13 @@ const RECEIVED: Record<ActorSide, string | null> = {
 };
 
 function describeFullPayment(payment: Omit<Payment, 'credit'>): string {
-  const { amountPaid, paidAt, method, receivedBy, entries } = payment;
+  const { amountPaid, paidAt, receivedBy, entries } = payment;
   const when = paidAt === null ? '' : ` le ${formatNumericDate(paidAt)} à ${formatHour(paidAt)}`;
   const received = amountPaid + sumRebates({ entries });
   const sum = `${PAYMENT_STATE_LABELS.paid}${when}${NB}: ${formatFcfa(received)}`;
   const receipts = listStandingEntries(entries).filter(({ kind }) => kind === 'receipt');
   if (receipts.length > 1) return `${sum}, en ${receipts.length}${NB}versements`;
+  const method = receipts[0]?.method ?? payment.method;
   return `${sum}${method === null ? '' : ` ${describeMethod(method)}`}${(receivedBy && RECEIVED[receivedBy]) ?? ''}`;
 }
 

@@ -1,5 +1,5 @@
 import type { Leg, OrderStatus } from '../lifecycle/lifecycle.ts';
-import type { PaymentFilter, PaymentMethod, PaymentState } from '../money/payment.ts';
+import type { LedgerMethod, PaymentFilter, PaymentMethod, PaymentState } from '../money/payment.ts';
 import type { ActorRole, Role } from '../people/roles.ts';
 import type { PromiseFilter } from '../promises/promiseFilters.ts';
 
@@ -63,16 +63,26 @@ export const STEP_LABELS: Record<OrderStatus, string | null> = {
   cancelled: null,
 };
 
-const METHOD_LABELS: Record<PaymentMethod, string> = { espece: 'Espèces', wave: 'Wave' };
-const METHOD_ADVERBS: Record<PaymentMethod, string> = { espece: 'en espèces', wave: 'par Wave' };
+const METHOD_LABELS: Record<LedgerMethod, string> = {
+  espece: 'Espèces',
+  wave: 'Wave',
+  orange: 'Orange Money',
+  pispi: 'QR PI-SPI',
+};
+const METHOD_ADVERBS: Record<LedgerMethod, string> = {
+  espece: 'en espèces',
+  wave: 'par Wave',
+  orange: 'par Orange Money',
+  pispi: 'par QR PI-SPI',
+};
 const DECLARED_PROVIDERS: Record<PaymentMethod, string> = { espece: 'Wave', wave: 'Wave' };
 
-export function getPaymentMethodLabel(method: PaymentMethod | null): string {
+export function getPaymentMethodLabel(method: LedgerMethod | null): string {
   if (method === null) return 'À choisir';
   return METHOD_LABELS[method];
 }
 
-export const describeMethod = (method: PaymentMethod): string => METHOD_ADVERBS[method];
+export const describeMethod = (method: LedgerMethod): string => METHOD_ADVERBS[method];
 
 /** Only Wave payments are declared, so an order that was then settled in cash still names Wave. */
 export function getDeclaredProvider(method: PaymentMethod | null): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { chooseSlotSchema } from './order.ts';
-import { choosePaymentSchema } from './payment.ts';
+import { choosePaymentSchema, startPaymentSchema } from './payment.ts';
 import { amendSchema, claimSchema } from './pieces.ts';
 
 /** A token that was cut on its way is answered like an unknown one. */
@@ -14,4 +14,5 @@ const byLink = <Shape extends z.core.$ZodShape>({ shape }: { shape: Shape & { or
 export const amendByLinkSchema = byLink(amendSchema);
 export const claimByLinkSchema = byLink(claimSchema);
 export const chooseSlotByLinkSchema = byLink(chooseSlotSchema);
+export const startPaymentByLinkSchema = byLink(startPaymentSchema);
 export const choosePaymentByLinkSchema = byLink(choosePaymentSchema);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { MOST_FCFA, PAYMENT_FILTERS, PAYMENT_METHODS } from '../money/payment.ts';
+import { LEDGER_METHODS, MOST_FCFA, PAYMENT_FILTERS, PAYMENT_METHODS } from '../money/payment.ts';
+import { ONLINE_PROVIDERS } from '../payments/attempt.ts';
 import { makeLineSchema, makeOptionalLineSchema } from './text.ts';
 
 export const paymentMethodSchema = z.enum(PAYMENT_METHODS);
@@ -17,6 +18,19 @@ const reasonSchema = makeLineSchema(300, 'Indiquez le motif.');
 
 /** An amount that is sent twice without a key would be recorded twice. */
 const makeMissingKeyError = (name: string) => ({ error: 'Un montant s’envoie avec sa clé.', path: [name] });
+
+export const startPaymentSchema = z.strictObject({
+  orderId: orderIdSchema,
+  provider: z.enum(ONLINE_PROVIDERS),
+  key: keySchema,
+});
+export type StartPaymentInput = z.output<typeof startPaymentSchema>;
+
+export const reconcileSchema = z.strictObject({
+  provider: z.enum(ONLINE_PROVIDERS),
+  day: z.iso.date('Choisissez un jour.'),
+});
+export type ReconcileInput = z.output<typeof reconcileSchema>;
 
 export const choosePaymentSchema = z.strictObject({ orderId: orderIdSchema, method: paymentMethodSchema });
 
@@ -45,7 +59,7 @@ export type MarkPaidInput = z.output<typeof markPaidSchema>;
 export const refundSchema = z.strictObject({
   orderId: orderIdSchema,
   amount: amountSchema,
-  method: paymentMethodSchema,
+  method: z.enum(LEDGER_METHODS),
   reason: reasonSchema,
   key: keySchema,
   /** A refund for an accepted claim also lowers the order's cost, so the client does not owe it again. */

@@ -126,8 +126,9 @@ export const ACTS: readonly Act[] = [
   ...listStays('choosePayment', OPEN_STATUSES, ['client']),
   ...listStays('declarePaid', ORDER_STATUSES, ['client']),
   ...listStays('confirmCash', ORDER_STATUSES, ['livreur']),
-  // `system` is a payment provider, which confirms money without a person.
-  ...listStays('markPaid', [...OPEN_STATUSES, 'completed'], [...DESK, 'system']),
+  ...listStays('markPaid', [...OPEN_STATUSES, 'completed'], DESK),
+  // `system` is a payment provider, whose money may come after a cancellation.
+  ...listStays('markPaid', ORDER_STATUSES, ['system']),
   ...listStays('refuseDeclared', ORDER_STATUSES, DESK),
   ...listStays('refund', ORDER_STATUSES, DESK),
   ...listStays('reverse', ORDER_STATUSES, DESK),

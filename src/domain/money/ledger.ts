@@ -1,13 +1,20 @@
 import { startOfDay } from '../format/calendar.ts';
 import type { Actor, ActorSide } from '../people/roles.ts';
-import { type MoneyEntryKind, type PaymentMethod, type PaymentState, paymentStateOf } from './payment.ts';
+import {
+  isPaymentMethod,
+  type LedgerMethod,
+  type MoneyEntryKind,
+  type PaymentMethod,
+  type PaymentState,
+  paymentStateOf,
+} from './payment.ts';
 
 export type ReversibleKind = Exclude<MoneyEntryKind, 'reversal'>;
 
 export interface LedgerEntry {
   id: number;
   kind: MoneyEntryKind;
-  method: PaymentMethod;
+  method: LedgerMethod;
   amount: number;
   at: number;
   by: ActorSide;
@@ -101,8 +108,11 @@ export function applyMoneyChange(before: Money, change: MoneyChange, at: number)
 /** The method stays the client's choice, unless they made none or one receipt settles the whole order. */
 function resolveMethod(before: Money, entry: NewEntry | undefined): PaymentMethod | null {
   if (entry?.kind !== 'receipt') return before.paymentMethod;
-  const isWhole = before.amountPaid === 0 && entry.amount >= before.grandTotal;
-  return isWhole ? entry.method : (before.paymentMethod ?? entry.method);
+  const { method, amount } = entry;
+  if (!isPaymentMethod(method)) return before.paymentMethod;
+
+  const isWhole = before.amountPaid === 0 && amount >= before.grandTotal;
+  return isWhole ? method : (before.paymentMethod ?? method);
 }
 
 interface ReversalCandidate {

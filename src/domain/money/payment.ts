@@ -3,18 +3,27 @@ import type { OrderStatus } from '../lifecycle/lifecycle.ts';
 export const PAYMENT_METHODS = ['espece', 'wave'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+/** Money also comes by means that no order is placed with. */
+export const LEDGER_METHODS = [...PAYMENT_METHODS, 'orange', 'pispi'] as const;
+export type LedgerMethod = (typeof LEDGER_METHODS)[number];
+
+export const isPaymentMethod = (method: LedgerMethod): method is PaymentMethod =>
+  (PAYMENT_METHODS as readonly LedgerMethod[]).includes(method);
+
 interface MethodTraits {
   isCash: boolean;
   /** The client pays on the provider's page and declares that here; the house then checks that the money came. */
   isDeclared: boolean;
 }
 
-const METHODS: Record<PaymentMethod, MethodTraits> = {
+const METHODS: Record<LedgerMethod, MethodTraits> = {
   espece: { isCash: true, isDeclared: false },
   wave: { isCash: false, isDeclared: true },
+  orange: { isCash: false, isDeclared: false },
+  pispi: { isCash: false, isDeclared: true },
 };
 
-export function isCash(method: PaymentMethod | null): boolean {
+export function isCash(method: LedgerMethod | null): boolean {
   return method !== null && METHODS[method].isCash;
 }
 
@@ -22,12 +31,17 @@ export function isDeclared(method: PaymentMethod | null): boolean {
   return method !== null && METHODS[method].isDeclared;
 }
 
-export function mapMethods<Value>(compute: (method: PaymentMethod) => Value): Record<PaymentMethod, Value> {
-  return { espece: compute('espece'), wave: compute('wave') };
+export function mapMethods<Value>(compute: (method: LedgerMethod) => Value): Record<LedgerMethod, Value> {
+  return {
+    espece: compute('espece'),
+    wave: compute('wave'),
+    orange: compute('orange'),
+    pispi: compute('pispi'),
+  };
 }
 
-export function sumMethodAmounts(amounts: Record<PaymentMethod, number>): number {
-  return PAYMENT_METHODS.reduce((sum, method) => sum + amounts[method], 0);
+export function sumMethodAmounts(amounts: Record<LedgerMethod, number>): number {
+  return LEDGER_METHODS.reduce((sum, method) => sum + amounts[method], 0);
 }
 
 export const PAYMENT_DETAILS = [...PAYMENT_METHODS, 'declared', 'refused', 'paid'] as const;

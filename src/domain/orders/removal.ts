@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../lifecycle/lifecycle.ts';
 import type { Linen } from '../pieces/handover.ts';
 
-export const REMOVAL_OBSTACLES = ['HAS_MONEY', 'HAS_LINEN', 'HAS_DEBT', 'HAS_CLAIM'] as const;
+export const REMOVAL_OBSTACLES = ['HAS_MONEY', 'HAS_LINEN', 'HAS_DEBT', 'HAS_CLAIM', 'HAS_ATTEMPT'] as const;
 export type RemovalObstacle = (typeof REMOVAL_OBSTACLES)[number];
 
 interface Removable {
@@ -10,6 +10,7 @@ interface Removable {
   amountDue: number;
   hasEntries: boolean;
   hasClaims: boolean;
+  hasLiveAttempts: boolean;
 }
 
 /** What an order has left in the house or in the books outlives it, and money is named first. */
@@ -17,7 +18,8 @@ export function findRemovalObstacle(order: Removable): RemovalObstacle | null {
   if (order.hasEntries) return 'HAS_MONEY';
   if (order.linen === 'held') return 'HAS_LINEN';
   if (order.status === 'completed' && order.amountDue > 0) return 'HAS_DEBT';
-  return order.hasClaims ? 'HAS_CLAIM' : null;
+  if (order.hasClaims) return 'HAS_CLAIM';
+  return order.hasLiveAttempts ? 'HAS_ATTEMPT' : null;
 }
 
 export const isRemovalObstacle = (code: string): code is RemovalObstacle =>

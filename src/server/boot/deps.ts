@@ -12,6 +12,8 @@ import type { Log } from '../log.ts';
 import { createSender } from '../mail/sender.ts';
 import { chooseTransport } from '../mail/transport.ts';
 import type { Sender } from '../mail/worker.ts';
+import { createSweeper } from '../payments/attempts/sweeper.ts';
+import { createProviders } from '../providers/providers.ts';
 import { postPush } from '../push/post.ts';
 import { resolveHost } from '../push/publicHost.ts';
 import { createPushSender } from '../push/sender.ts';
@@ -25,7 +27,7 @@ export function createDeps(
   store: Store,
   log: Log,
   documentsThread: string,
-): { deps: Deps; senders: Sender[] } {
+): { deps: Deps; senders: Pick<Sender, 'start' | 'stop'>[] } {
   const sources = {
     now: () => Date.now(),
     id: () => randomUUID(),
@@ -45,6 +47,8 @@ export function createDeps(
     live: createLive(),
     mail,
     push: { ...push, resolve: resolveHost },
+    providers: createProviders(shared),
+    sweeper: createSweeper(() => deps),
     documents: createDocuments(documentsThread, store),
     limits: createLimits({ factor: settings.limitsFactor }),
     signals: createSignals(),
@@ -54,5 +58,5 @@ export function createDeps(
     signInTally: createSignInTally(),
     follow: (events) => runFollowUps(deps, events),
   };
-  return { deps, senders: [mail, push] };
+  return { deps, senders: [mail, push, deps.sweeper] };
 }

@@ -186,7 +186,7 @@ describe('between the hand-in and the count', () => {
     const order = await dispatch.order({ orderId });
     expect(order).toMatchObject({ amountPaid: null, credit: null, amountDue: 0 });
     expect(order.payment).toMatchObject({
-      ...{ credit: null, mayRefund: { espece: 10_000, wave: 0 } },
+      ...{ credit: null, mayRefund: { espece: 10_000, wave: 0, orange: 0, pispi: 0 } },
       spendingLeft: { onOrder: 10_000, today: 30_000 },
     });
     expect(
@@ -213,7 +213,11 @@ describe('between the hand-in and the count', () => {
     await expect(other).rejects.toHaveProperty('cause.code', 'REFUND_METHOD');
     await expect(other).rejects.toHaveProperty('cause.facts', {});
     const { payment } = await refund(1000, 'espece');
-    expect(payment).toMatchObject({ amountPaid: null, credit: 0, mayRefund: { espece: 9000, wave: 0 } });
+    expect(payment).toMatchObject({
+      amountPaid: null,
+      credit: 0,
+      mayRefund: { espece: 9000, wave: 0, orange: 0, pispi: 0 },
+    });
     const lastOf = <Entry>({ entries }: { entries: Entry[] }) => entries.at(-1);
     const hidden = { kind: 'refund', amount: 1000, rebate: null };
     expect(lastOf(payment)).toMatchObject(hidden);
@@ -302,7 +306,11 @@ it('with one livreur the total of the day is not their hand-over either', async 
   await aHandover(world, { livreurId: small.id, declared: 8_000 });
   const { cash } = world.as(evening.scene.admin);
   const day = await cash.day({ day: formatIsoDay(world.clock.now()) });
-  expect(day).toMatchObject({ received: { espece: 0, wave: 0 }, handedIn: 0, isWhole: false });
+  expect(day).toMatchObject({
+    received: { espece: 0, wave: 0, orange: 0, pispi: 0 },
+    handedIn: 0,
+    isWhole: false,
+  });
   expect(JSON.stringify(day)).not.toMatch(/:(8083|8000)\b/);
   const uncounted = world.db
     .select()

@@ -5,7 +5,7 @@ import { cashDays, cashHandovers, moneyEntries, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import { isBlind } from '#domain/money/cash.ts';
-import { mapMethods, type PaymentMethod } from '#domain/money/payment.ts';
+import { type LedgerMethod, mapMethods } from '#domain/money/payment.ts';
 import { OLDEST_ACT } from '../acts/actTime.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { compareByName } from '../french.ts';
@@ -87,7 +87,7 @@ export function readCashDay(ctx: SignedCtx, { day }: { day: string }) {
   const entries = entriesOfDay(ctx.db).all({ since });
   const visible = entries.filter((row) => !(hides && row.isUncounted === 1));
   const counts = readCountsOfDay(ctx, since);
-  const sumEntries = (kind: 'receipt' | 'refund', method: PaymentMethod) =>
+  const sumEntries = (kind: 'receipt' | 'refund', method: LedgerMethod) =>
     sumAmounts(visible, (row) => (row.kind === kind && row.method === method ? row.amount : 0));
   const entriesOf = groupRows(entries, ({ holderId }) => holderId);
   const countsOf = groupRows(counts, ({ livreur }) => livreur.id);

@@ -1,6 +1,7 @@
-import { and, type SQL, sql } from 'drizzle-orm';
-import { claims, orders } from '#db/schema.ts';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import { claims, orders, paymentAttempts } from '#db/schema.ts';
 import { DomainError, type RefusalCode } from '#domain/failures/failures.ts';
+import { LIVE_STATES } from '#domain/payments/attempt.ts';
 import type { Role } from '#domain/people/roles.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { HAS_CREDIT } from '../orderFields/balance.ts';
@@ -17,6 +18,10 @@ export function refuseOpenOrders(ctx: SignedCtx, own: SQL | undefined, role: Rol
 }
 
 const OWED_TO_CLIENT: readonly [RefusalCode, SQL][] = [
+  [
+    'HAS_ATTEMPT',
+    sql`exists (select 1 from ${paymentAttempts} where ${paymentAttempts.orderId} = ${orders.id} and ${inArray(paymentAttempts.state, LIVE_STATES)})`,
+  ],
   ['CREDIT_OWED', HAS_CREDIT],
   ['LINEN_OWED', sql`${orders.linen} = 'held'`],
   [

@@ -29,9 +29,10 @@ import { getPositionForDesk } from '../missions/positions.ts';
 import { arrangeRound } from '../missions/round.ts';
 import { undoStep } from '../missions/undo.ts';
 import { amendOrder } from '../orders/content/amend.ts';
+import { refundByProvider } from '../payments/attempts/refundAttempt.ts';
 import { refuseDeclaration } from '../payments/payments.ts';
 import { markPaid } from '../payments/receipts.ts';
-import { refundOrder, reverseEntry } from '../payments/refunds.ts';
+import { reverseEntry } from '../payments/refunds.ts';
 import { failVisit } from '../pieces/visits.ts';
 import { chooseSlot } from '../promises/chooseSlot.ts';
 import { movePromise } from '../promises/movePromise.ts';
@@ -112,8 +113,8 @@ export const dispatchRouter = router({
     refuseDeclaration(ctx, input.orderId);
     return readDeskOrderWithPayment(ctx, input.orderId);
   }),
-  refund: adminProcedure.input(refundSchema).mutation(({ ctx, input }) => {
-    refundOrder(ctx, input);
+  refund: adminProcedure.input(refundSchema).mutation(async ({ ctx, input }) => {
+    await refundByProvider(ctx, input);
     return readDeskOrderWithPayment(ctx, input.orderId);
   }),
   stopPlant: adminProcedure.input(stopPlantSchema).mutation(run(stopPlant)),

@@ -9,6 +9,7 @@ import { hasEntries } from '../acts/ledgerStatements.ts';
 import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { readLines } from '../orders/content/contentStatements.ts';
+import { liveAttemptsOfOrder } from '../payments/attempts/attempts.reads.ts';
 
 /** The journal keeps lines, pieces and amounts of the deleted order. */
 export function removeOrder(ctx: SignedCtx, orderId: string): { orderId: string } {
@@ -41,6 +42,7 @@ function refuseObstacle(ctx: SignedCtx, order: OrderSnapshot): void {
     ...order,
     amountDue: amountDueOf(order),
     hasEntries: hasEntries(ctx, order.id),
+    hasLiveAttempts: liveAttemptsOfOrder(ctx.db).all({ orderId: order.id }).length > 0,
     hasClaims: firstClaim(ctx.db).get({ orderId: order.id }) !== undefined,
   });
   if (obstacle) throw new DomainError(obstacle);

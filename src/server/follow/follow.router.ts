@@ -4,12 +4,14 @@ import {
   chooseSlotByLinkSchema,
   claimByLinkSchema,
   linkSchema,
+  startPaymentByLinkSchema,
 } from '#domain/inputs/follow.ts';
 import { oneOrderSchema } from '#domain/inputs/order.ts';
 import { recordClaim } from '../claims/claims.ts';
 import type { Ctx } from '../ctx.ts';
 import { getPositionForClient } from '../missions/positions.ts';
 import { amendOrder } from '../orders/content/amend.ts';
+import { startPayment } from '../payments/attempts/startPayment.ts';
 import { choosePayment, declarePayment } from '../payments/payments.ts';
 import { chooseSlot } from '../promises/chooseSlot.ts';
 import { adminProcedure, publicProcedure, router, runOnOrder } from '../trpc.ts';
@@ -55,6 +57,12 @@ export const followRouter = router({
   choosePayment: publicProcedure
     .input(choosePaymentByLinkSchema)
     .mutation(actByLink((link, { orderId, method }) => choosePayment(link, orderId, method))),
+  startPayment: publicProcedure
+    .input(startPaymentByLinkSchema)
+    .mutation(({ ctx, input: { token, ...input } }) => {
+      const link = openLink(ctx, token);
+      return startPayment(link, { ...input, orderId: link.orderId });
+    }),
   declarePaid: publicProcedure
     .input(linkSchema)
     .mutation(actByLink((link, { orderId }) => declarePayment(link, orderId))),

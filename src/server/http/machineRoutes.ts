@@ -5,6 +5,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 import { getSystemActor } from '#domain/people/roles.ts';
 import { findLetterReader, stopOrderLetters } from '../contacts/unsubscribe.ts';
 import type { ActCtx, Deps } from '../ctx.ts';
+import { receiveNotice } from '../payments/attempts/notices.ts';
 import { makeLimitedBodyReader } from './body.ts';
 import { type AppContext, type Env, getRequestInfo } from './env.ts';
 import { respondNotFound, respondRefusalInWords } from './refusal.ts';
@@ -15,11 +16,15 @@ export type MachineMessage = { body: Buffer; headers: IncomingHttpHeaders };
 
 export interface MachineRoute {
   name: string;
-  isGenuine(deps: Deps, message: MachineMessage): boolean;
-  receive(ctx: ActCtx, message: MachineMessage): void;
+  /** Returns false, and does nothing, for a message that is not from this machine. */
+  receive(ctx: ActCtx, message: MachineMessage): boolean;
 }
 
-export const MACHINE_ROUTES: readonly MachineRoute[] = [];
+export const listProviderRoutes = ({ providers }: Deps): readonly MachineRoute[] =>
+  providers.list.map((provider) => ({
+    name: provider.name,
+    receive: (ctx, message) => receiveNotice(ctx, provider, message),
+  }));
 
 const LARGEST_MESSAGE = 64 * 1024;
 
@@ -29,10 +34,9 @@ export function mountMachineRoutes(app: Hono<Env>, deps: Deps, routes: readonly 
     const readBody = route && (await makeLimitedBodyReader(c.env.incoming, LARGEST_MESSAGE));
     if (!route || !readBody) return respondNotFound();
     const message = { body: await readBody(), headers: c.env.incoming.headers };
-    if (!route.isGenuine(deps, message)) return c.text('', 401);
     const { ip } = getRequestInfo(c.env.incoming);
-    route.receive({ ...deps, actor: getSystemActor(route.name), request: { ip } }, message);
-    return c.text('');
+    const ctx = { ...deps, actor: getSystemActor(route.name), request: { ip } };
+    return c.text('', route.receive(ctx, message) ? 200 : 401);
   });
 }
 

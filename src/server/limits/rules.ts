@@ -42,6 +42,7 @@ export const RULES = {
   'order.placeFor': [makeRule(120, HOUR)],
   /** Tokens of links that lead nowhere. */
   'link.ip': [makeRule(30, 10 * MINUTE)],
+  'payment.start': [makeRule(20, 10 * MINUTE)],
   position: [makeRule(1, 5)],
   'export.own': [makeRule(2, DAY)],
   'export.business': [makeRule(20, HOUR)],

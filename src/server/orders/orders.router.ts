@@ -1,8 +1,9 @@
 import { chooseSlotSchema, oneOrderSchema, placeOrderSchema } from '#domain/inputs/order.ts';
 import { pageSchema } from '#domain/inputs/page.ts';
-import { choosePaymentSchema } from '#domain/inputs/payment.ts';
+import { choosePaymentSchema, startPaymentSchema } from '#domain/inputs/payment.ts';
 import { amendSchema } from '#domain/inputs/pieces.ts';
 import { getPositionForClient } from '../missions/positions.ts';
+import { startPayment } from '../payments/attempts/startPayment.ts';
 import { choosePayment, declarePayment } from '../payments/payments.ts';
 import { chooseSlot } from '../promises/chooseSlot.ts';
 import { readSlots } from '../promises/slots.ts';
@@ -40,6 +41,7 @@ export const ordersRouter = router({
     choosePayment(ctx, input.orderId, input.method);
     return getOwnOrder(ctx, input.orderId);
   }),
+  startPayment: clientProcedure.input(startPaymentSchema).mutation(run(startPayment)),
   declarePaid: clientProcedure.input(oneOrderSchema).mutation(({ ctx, input }) => {
     declarePayment(ctx, input.orderId);
     return getOwnOrder(ctx, input.orderId);

@@ -265,11 +265,11 @@ describe('what admins give back alone', () => {
       return { mayRefund, spendingLeft };
     };
     expect(await readLimits(desk)).toEqual({
-      mayRefund: { espece: 0, wave: 6000 },
+      mayRefund: { espece: 0, wave: 6000, orange: 0, pispi: 0 },
       spendingLeft: { onOrder: 6000, today: 17_000 },
     });
     expect(await readLimits(boss)).toEqual({
-      mayRefund: { espece: 16_000, wave: 16_000 },
+      mayRefund: { espece: 16_000, wave: 16_000, orange: 16_000, pispi: 16_000 },
       spendingLeft: { onOrder: 6000, today: 17_000 },
     });
     await setLimits({ refundDayLimit: 14_000 });

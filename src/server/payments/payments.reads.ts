@@ -11,13 +11,15 @@ import {
   type LedgerEntry,
   type Payment,
 } from '#domain/money/ledger.ts';
-import { MOST_FCFA, type MoneyEntryKind, mapMethods, type PaymentMethod } from '#domain/money/payment.ts';
+import { type LedgerMethod, MOST_FCFA, type MoneyEntryKind, mapMethods } from '#domain/money/payment.ts';
 import type { AdminSpending } from '#domain/money/refundLimits.ts';
 import type { Order } from '#domain/orders/order.ts';
+import type { OrderAttempt } from '#domain/payments/attempt.ts';
 import { getActorSide } from '#domain/people/roles.ts';
 import { readSpendingLeft } from '../cash/adminLimits.ts';
 import { isUncounted } from '../cash/heldCash.ts';
 import type { Deps, PersonCtx } from '../ctx.ts';
+import { readOrderAttempts } from './attempts/attempts.reads.ts';
 
 const reversals = alias(moneyEntries, 'reversals');
 
@@ -82,8 +84,15 @@ const hideTellingRebate = (ctx: PersonCtx, stored: readonly StoredEntry[]) => {
 };
 
 /** Clients and livreurs see which side received a payment, never the name. */
-export function readPayment(ctx: Pick<Deps, 'db'>, order: PaidOrder): Payment {
-  return toPayment(order, readEntries(ctx, order.id).map(toEntry));
+export function readPayment(ctx: Pick<Deps, 'db'>, order: PaidOrder): Payment & WithAttempts {
+  return {
+    ...toPayment(order, readEntries(ctx, order.id).map(toEntry)),
+    attempts: readOrderAttempts(ctx, order.id),
+  };
+}
+
+interface WithAttempts {
+  attempts: OrderAttempt[];
 }
 
 /** An invoice leaves out what its reader may not see yet. */
@@ -93,9 +102,9 @@ export function readInvoicePayment(ctx: PersonCtx, order: Blind<PaidOrder>): Bli
   return toPayment(order, visible.map(hideTellingRebate(ctx, stored)).map(toEntry));
 }
 
-export interface DeskPayment extends Blind<Payment<DeskLedgerEntry>> {
+export interface DeskPayment extends Blind<Payment<DeskLedgerEntry>>, WithAttempts {
   /** The most that the reader may give back by each method. */
-  mayRefund: Record<PaymentMethod, number>;
+  mayRefund: Record<LedgerMethod, number>;
   /** What admins together may still give back alone. */
   spendingLeft: AdminSpending;
 }
@@ -103,7 +112,11 @@ export interface DeskPayment extends Blind<Payment<DeskLedgerEntry>> {
 export function readDeskPayment(ctx: PersonCtx, order: Blind<PaidOrder>): DeskPayment {
   const stored = readEntries(ctx, order.id);
   const ledger = stored.map(hideTellingRebate(ctx, stored)).map((entry) => toDeskEntry(ctx, order, entry));
-  return { ...toPayment(order, ledger), ...readRefundRights(ctx, order.amountPaid, stored) };
+  return {
+    ...toPayment(order, ledger),
+    attempts: readOrderAttempts(ctx, order.id),
+    ...readRefundRights(ctx, order.amountPaid, stored),
+  };
 }
 
 function readRefundRights(
@@ -115,7 +128,7 @@ function readRefundRights(
   const most = amountPaid ?? MOST_FCFA;
   if (ctx.actor.role === 'superadmin') return { mayRefund: mapMethods(() => most), spendingLeft };
   const { onOrder, today } = spendingLeft;
-  const sumShown = (method: PaymentMethod) =>
+  const sumShown = (method: LedgerMethod) =>
     stored.some((entry) => entry.method === method && isHidden(ctx, entry))
       ? MOST_FCFA
       : sumReceived(stored, method);
@@ -136,7 +149,7 @@ export const sumAdminRefunds = (stored: readonly StoredEntry[]): number =>
   );
 
 /** The sum is what came by this method and was not given back by it. */
-export function sumReceived(stored: readonly StoredEntry[], method: PaymentMethod): number {
+export function sumReceived(stored: readonly StoredEntry[], method: LedgerMethod): number {
   const standing = stored.filter((entry) => entry.method === method && !entry.isReversed);
   const sumKind = (kind: MoneyEntryKind) => sumAmounts(standing.filter((entry) => entry.kind === kind));
   return Math.max(0, sumKind('receipt') - sumKind('refund'));

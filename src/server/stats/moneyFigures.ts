@@ -2,13 +2,13 @@ import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import { prepareStatement, type Sqlite } from '#db/connection.ts';
 import { moneyEntries } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
-import { type MoneyEntryKind, mapMethods, type PaymentMethod } from '#domain/money/payment.ts';
+import { type LedgerMethod, type MoneyEntryKind, mapMethods } from '#domain/money/payment.ts';
 import type { Deps } from '../ctx.ts';
 
 /** A reversal counts as a negative amount of the kind that it reverses. */
 const countedKind = sql`case ${moneyEntries.kind} when 'reversal' then (select "r"."kind" from ${moneyEntries} as "r" where "r"."sequence" = ${moneyEntries.reverses}) else ${moneyEntries.kind} end`;
 const signed = sql`iif(${moneyEntries.kind} = 'reversal', -${moneyEntries.amount}, ${moneyEntries.amount})`;
-const sumAmounts = (kind: MoneyEntryKind, method: PaymentMethod) =>
+const sumAmounts = (kind: MoneyEntryKind, method: LedgerMethod) =>
   sql<number>`coalesce(sum(${signed}) filter (where ${moneyEntries.method} = ${method} and ${countedKind} = ${kind}), 0)`;
 
 const selectDay = prepareStatement((db, p) =>

@@ -26,7 +26,7 @@ const readDay = async (at: number) => {
   const { figures } = await boss.stats.overview({ from: formatIsoDay(at), to: formatIsoDay(at) });
   return figures;
 };
-const NONE = { espece: 0, wave: 0 };
+const NONE = { espece: 0, wave: 0, orange: 0, pispi: 0 };
 const price = { items: [aShirt(1000, 1)], transportFee: 0, grandTotal: 1000 };
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' };
 
@@ -114,18 +114,24 @@ it('dates money by the day it was received, not by the day of its order', async 
   passDay();
   await boss.dispatch.markPaid({ orderId, method: 'espece' });
   expect(await readDay(now - 3 * DAY)).toMatchObject({ orders: 1, due: 0, received: NONE });
-  expect(await readDay(now)).toMatchObject({ orders: 0, received: { espece: 0, wave: 400 } });
-  expect(await readDay(now + DAY)).toMatchObject({ orders: 0, received: { espece: 600, wave: 0 } });
+  expect(await readDay(now)).toMatchObject({
+    orders: 0,
+    received: { espece: 0, wave: 400, orange: 0, pispi: 0 },
+  });
+  expect(await readDay(now + DAY)).toMatchObject({
+    orders: 0,
+    received: { espece: 600, wave: 0, orange: 0, pispi: 0 },
+  });
 });
 
 it('takes a reversal back on its own day, and leaves the day of the receipt as it was', async () => {
   anOrder(world, { ...price, amountPaid: 1000, paymentState: 'paid', paidAt: now });
-  expect((await readDay(now)).received).toEqual({ espece: 1000, wave: 0 });
+  expect((await readDay(now)).received).toEqual({ espece: 1000, wave: 0, orange: 0, pispi: 0 });
   passDay();
   const { sequence: entryId } = world.db.select().from(moneyEntries).get() ?? { sequence: 0 };
   await boss.dispatch.reverse({ entryId, reason: 'Mauvaise commande' });
-  expect((await readDay(now)).received).toEqual({ espece: 1000, wave: 0 });
-  expect((await readDay(now + DAY)).received).toEqual({ espece: -1000, wave: 0 });
+  expect((await readDay(now)).received).toEqual({ espece: 1000, wave: 0, orange: 0, pispi: 0 });
+  expect((await readDay(now + DAY)).received).toEqual({ espece: -1000, wave: 0, orange: 0, pispi: 0 });
 });
 
 it('shows what a cancelled order has paid as owed to its client until it is refunded', async () => {

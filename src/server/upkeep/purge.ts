@@ -7,6 +7,7 @@ import {
   messages,
   outbox,
   positions,
+  providerEvents,
   sessions,
   throttles,
   tokens,
@@ -30,6 +31,7 @@ const LIFE_MS = {
   /** The page Confidentialité promises this period. */
   writtenByPublic: 365 * DAY,
   position: 7 * DAY,
+  providerEvent: 30 * DAY,
   /** A checkout is retried within minutes; a livreur's step seldom waits more than a day for a network. */
   idempotencyKey: 7 * DAY,
 } as const;
@@ -82,6 +84,7 @@ export function purgeExpiredRows({ db, store, now }: Pick<Deps, 'db' | 'store' |
           ),
         ),
       db.delete(positions).where(lt(positions.at, getCutoff('position'))),
+      db.delete(providerEvents).where(lt(providerEvents.receivedAt, getCutoff('providerEvent'))),
       db.delete(idempotency).where(lt(idempotency.createdAt, getCutoff('idempotencyKey'))),
     ];
     for (const deletion of deletions) deletion.run();

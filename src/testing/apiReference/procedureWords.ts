@@ -84,6 +84,7 @@ export const PROCEDURE_WORDS: Record<string, string> = {
   'orders.chooseSlot': 'Chooses when the livreur comes again, after a visit that failed.',
   'orders.amend': 'Changes what an order is, before it is fetched.',
   'orders.choosePayment': 'Cash or Wave.',
+  'orders.startPayment': 'Opens a payment at a provider, whose page the browser is sent to.',
   'orders.declarePaid': 'Says that Wave was paid; the desk confirms it.',
   'orders.claim': 'Says what was lost or spoiled.',
 
@@ -159,6 +160,8 @@ export const PROCEDURE_WORDS: Record<string, string> = {
   'cash.mine': 'The cash that the livreur holds, and their hand-overs.',
   'cash.handIn': 'Hands cash in.',
   'cash.handInFor': 'Hands in the cash of a dismissed livreur.',
+  'cash.attempts': 'Electronic payments that a person must look at.',
+  'cash.reconcile': 'A provider’s book of a day beside ours, line by line.',
   'cash.desk': 'Who holds cash, hand-overs to count, gaps to settle.',
   'cash.day': 'The till of one day.',
   'cash.count': 'Counts a hand-over, without seeing what is expected.',
@@ -207,5 +210,6 @@ export const PROCEDURE_WORDS: Record<string, string> = {
   'follow.claim': 'Records a claim about that order.',
   'follow.chooseSlot': 'Chooses when the livreur comes.',
   'follow.choosePayment': 'Chooses how that order is paid.',
+  'follow.startPayment': 'Opens a payment at a provider.',
   'follow.declarePaid': 'Says that it was paid.',
 };

@@ -1,5 +1,7 @@
+import { getLinkActorId } from '#domain/people/roles.ts';
 import { addOrder, aPlace, buildExampleCall, type Example } from '../exampleCalls.ts';
 import { aStranger } from '../exampleData.ts';
+import { addOpenAttempt } from '../payments/procedures.ts';
 import type { Scene } from '../scene.ts';
 
 let callers = 0;
@@ -89,6 +91,11 @@ export const CONTACT_PROCEDURES: Record<string, Example> = {
   },
   'follow.choosePayment': async (scene) =>
     buildExampleCall({ ...(await addLink(scene, 'pending', { paymentMethod: null })), method: 'espece' }),
+  'follow.startPayment': async (scene) => {
+    const { orderId } = addOrder(scene, 'pending');
+    const { token } = await scene.world.as(scene.admin).dispatch.link({ orderId });
+    return buildExampleCall({ token, ...addOpenAttempt(scene, orderId, getLinkActorId(orderId)) });
+  },
   'follow.declarePaid': async (scene) =>
     buildExampleCall(await addLink(scene, 'pending', { paymentMethod: 'wave' })),
 };

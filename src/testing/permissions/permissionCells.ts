@@ -95,6 +95,7 @@ export const PROCEDURE_CELLS: Record<string, Row> = {
   'orders.chooseSlot': ['mutation', '11y3331'],
   'orders.choosePayment': ['mutation', '11y3331'],
   'orders.declarePaid': ['mutation', '11y3331'],
+  'orders.startPayment': ['mutation', '11y3331'],
   'orders.claim': ['mutation', '11y3331'],
 
   'follow.get': ['mutation', 'yyyyyyy'],
@@ -104,6 +105,7 @@ export const PROCEDURE_CELLS: Record<string, Row> = {
   'follow.chooseSlot': ['mutation', 'yyyyyyy'],
   'follow.choosePayment': ['mutation', 'yyyyyyy'],
   'follow.declarePaid': ['mutation', 'yyyyyyy'],
+  'follow.startPayment': ['mutation', 'yyyyyyy'],
 
   'missions.active': ['query', '113y331'],
   'missions.history': ['query', '113y331'],
@@ -183,6 +185,8 @@ export const PROCEDURE_CELLS: Record<string, Row> = {
   'cash.handIn': ['mutation', '113y331'],
   'cash.handInFor': ['mutation', '1133yy1'],
   'cash.desk': ['query', '1133yy1'],
+  'cash.attempts': ['query', '1133yy1'],
+  'cash.reconcile': ['query', '11333y1'],
   'cash.day': ['query', '1133yy1'],
   'cash.count': ['mutation', '1133yy1'],
   'cash.recount': ['mutation', '1133yy1'],

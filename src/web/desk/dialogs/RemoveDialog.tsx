@@ -3,6 +3,7 @@ import { formatFcfa } from '#domain/format/money.ts';
 import { mayCancel } from '#domain/lifecycle/nextActs.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { findRemovalObstacle, isRemovalObstacle, type RemovalObstacle } from '#domain/orders/removal.ts';
+import { isFinal } from '#domain/payments/attempt.ts';
 import { readFailure } from '#web/net/failures.ts';
 import { Confirm } from '#web/ui/feedback/Confirm.tsx';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
@@ -21,12 +22,18 @@ export function RemoveDialog({ order, opened, onClose }: OrderDialogProps) {
   const { data: fresh, isPending } = useFreshOrder(order.id, opened);
   const obstacle = findRemovalObstacle(
     fresh
-      ? { ...fresh, hasEntries: fresh.payment.entries.length > 0, hasClaims: fresh.claims.length > 0 }
+      ? {
+          ...fresh,
+          hasEntries: fresh.payment.entries.length > 0,
+          hasClaims: fresh.claims.length > 0,
+          hasLiveAttempts: fresh.payment.attempts.some(({ state }) => !isFinal(state)),
+        }
       : {
           ...order,
           linen: isLinenHeld(order.status) || order.marks.linen ? 'held' : 'back',
           hasEntries: order.amountPaid !== 0,
           hasClaims: Boolean(order.marks.claims),
+          hasLiveAttempts: false,
         },
   );
   if (obstacle) return <KeptOrder obstacle={obstacle} order={order} opened={opened} onClose={onClose} />;
@@ -67,6 +74,7 @@ const OFFERS: Record<RemovalObstacle, (order: ListedOrder) => (Offer | false)[]>
   ],
   HAS_DEBT: (order) => [{ label: 'Encaisser', question: { about: 'markPaid', order } }],
   HAS_CLAIM: () => [],
+  HAS_ATTEMPT: () => [],
 };
 
 const offerCancellation = (order: ListedOrder): Offer | false =>

@@ -1,0 +1,77 @@
+import { and, eq, inArray, lte, ne } from 'drizzle-orm';
+import { prepareStatement } from '#db/connection.ts';
+import { paymentAttempts } from '#db/schema.ts';
+import { pickColumns } from '#db/select.ts';
+import { LIVE_STATES, type OrderAttempt } from '#domain/payments/attempt.ts';
+
+import type { Deps } from '../../ctx.ts';
+
+export type AttemptRow = typeof paymentAttempts.$inferSelect;
+
+const MOST_AT_ONCE = 50;
+
+export const attemptOfId = prepareStatement((db, p) =>
+  db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.id, p('id'))),
+);
+
+export const attemptOfKey = prepareStatement((db, p) =>
+  db
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.actorId, p('actorId')), eq(paymentAttempts.key, p('key')))),
+);
+
+export const attemptOfProviderId = prepareStatement((db, p) =>
+  db
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.provider, p('provider')), eq(paymentAttempts.providerId, p('providerId')))),
+);
+
+export const attemptOfReference = prepareStatement((db, p) =>
+  db
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.provider, p('provider')), eq(paymentAttempts.reference, p('reference')))),
+);
+
+export const liveAttemptsOfOrder = prepareStatement((db, p) =>
+  db
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, p('orderId')), inArray(paymentAttempts.state, LIVE_STATES))),
+);
+
+const attemptsOfOrder = prepareStatement((db, p) =>
+  db
+    .select(
+      pickColumns(
+        paymentAttempts,
+        'id',
+        'provider',
+        'amount',
+        'state',
+        'problem',
+        'transactionId',
+        'createdAt',
+      ),
+    )
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, p('orderId')))
+    .orderBy(paymentAttempts.createdAt),
+);
+
+export const readOrderAttempts = ({ db }: Pick<Deps, 'db'>, orderId: string): OrderAttempt[] =>
+  attemptsOfOrder(db).all({ orderId });
+
+export const dueAttempts = prepareStatement((db, p) =>
+  db
+    .select()
+    .from(paymentAttempts)
+    .where(and(lte(paymentAttempts.nextReadAt, p('now')), ne(paymentAttempts.provider, 'pispi')))
+    .orderBy(paymentAttempts.nextReadAt)
+    .limit(MOST_AT_ONCE),
+);

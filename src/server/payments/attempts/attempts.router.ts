@@ -1,0 +1,10 @@
+import { pageSchema } from '#domain/inputs/page.ts';
+import { reconcileSchema } from '#domain/inputs/payment.ts';
+import { adminProcedure, router, run, superadminProcedure } from '../../trpc.ts';
+import { listAttemptsForPerson } from './deskAttempts.ts';
+import { reconcileDay } from './reconcile.ts';
+
+export const deskAttemptsRouter = router({
+  attempts: adminProcedure.input(pageSchema).query(run(listAttemptsForPerson)),
+  reconcile: superadminProcedure.input(reconcileSchema).query(run(reconcileDay)),
+});

@@ -1,0 +1,24 @@
+import { amountDueOf } from '#domain/money/payment.ts';
+import type { ActEvent } from '../../acts/event.ts';
+import type { Deps } from '../../ctx.ts';
+import { liveAttemptsOfOrder } from './attempts.reads.ts';
+import { endAttempts } from './startPayment.ts';
+
+/** The order owes another sum by now, or its client has chosen another means. */
+export function endOutdatedAttempts(deps: Deps, events: readonly ActEvent[]): void {
+  const outdated = events.flatMap(({ before, after, procedure }) => {
+    if (!before || !after) return [];
+    const due = amountDueOf(after);
+    const isChosen = procedure === 'orders.choosePayment';
+    if (!isChosen && due === amountDueOf(before)) return [];
+    const live = liveAttemptsOfOrder(deps.db).all({ orderId: after.id });
+    return live.filter(
+      ({ amount, provider }) => amount !== due || (isChosen && provider !== after.paymentMethod),
+    );
+  });
+  endAttempts(
+    deps,
+    outdated.map(({ id }) => id),
+  );
+  if (outdated.length > 0) deps.store.afterCommit(deps.sweeper.wake);
+}

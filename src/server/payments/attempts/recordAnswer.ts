@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import { paymentAttempts } from '#db/schema.ts';
+import { amountDueOf, type PaymentDetail } from '#domain/money/payment.ts';
+import { findNextReadAt, judgeReading } from '#domain/payments/attempt.ts';
+import { getSystemActor } from '#domain/people/roles.ts';
+import { applyActs } from '../../acts/act.ts';
+import { isEntryRecorded } from '../../acts/ledgerStatements.ts';
+import type { OrderSnapshot } from '../../acts/orderSnapshot.ts';
+import type { Deps } from '../../ctx.ts';
+import type { Answer, PaymentSession } from '../../providers/provider.ts';
+import { type AttemptRow, attemptOfId } from './attempts.reads.ts';
+
+/** The only way by which an attempt's money enters the ledger. */
+export function recordAnswer(deps: Deps, attemptId: string, answer: Answer): AttemptRow | undefined {
+  return deps.store.write(() => {
+    const attempt = attemptOfId(deps.db).get({ id: attemptId });
+    if (!attempt) return undefined;
+    const now = deps.now();
+    const verdict = judgeReading(attempt, answer.reading, now);
+    const isNewMoney = verdict.state === 'paid' && attempt.state !== 'paid';
+    const hasSurplus = isNewMoney && receiveMoney(deps, attempt);
+    const session = answer.session ? pickSession(answer.session) : {};
+    const next = { ...attempt, ...session, ...verdict };
+    // The provider has written since it was asked, so that this answer may be older than its news.
+    const isAskedAnew = verdict.state !== 'paid' && attempt.nextReadAt !== null && attempt.nextReadAt <= now;
+    return updateAttempt(deps, attempt.id, {
+      ...session,
+      ...verdict,
+      ...(hasSurplus && { problem: 'surplus' }),
+      ...(answer.raw !== '' && { answer: answer.raw }),
+      ...(answer.transactionId !== null && { transactionId: answer.transactionId }),
+      ...(!isAskedAnew && { nextReadAt: findNextReadAt(next, now) }),
+    });
+  });
+}
+
+export const pickSession = ({ providerId, url, expiresAt, providerToken }: PaymentSession) => ({
+  ...{ providerId, url, expiresAt },
+  ...(providerToken !== undefined && { providerToken }),
+});
+
+export function updateAttempt(
+  { db, store }: Pick<Deps, 'db' | 'store'>,
+  id: string,
+  columns: Partial<AttemptRow>,
+): AttemptRow | undefined {
+  return store.write(() =>
+    db.update(paymentAttempts).set(columns).where(eq(paymentAttempts.id, id)).returning().get(),
+  );
+}
+
+/** Returns whether the order owed less than what came. */
+function receiveMoney(deps: Deps, { id, orderId, provider: method, amount }: AttemptRow): boolean {
+  const ctx = { ...deps, actor: getSystemActor(method), request: { ip: '-' } };
+  let hasSurplus = false;
+  applyActs(ctx, {
+    kind: 'markPaid',
+    procedure: 'payments.confirm',
+    orderId,
+    rule: (order) => {
+      const sent = { orderId, kind: 'receipt', method, amount, key: `attempt:${id}` } as const;
+      if (isEntryRecorded(ctx, sent)) return null;
+      hasSurplus = amount > amountDueOf(order);
+      // However the client has paid, the method that they chose stays.
+      const money = { entry: { ...sent, holderId: null }, ...pickMethod(order) };
+      return { money, detail: 'paid' satisfies PaymentDetail };
+    },
+  });
+  return hasSurplus;
+}
+
+const pickMethod = ({ paymentMethod: method }: OrderSnapshot) => (method === null ? {} : { method });

@@ -1,0 +1,84 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { OnlineProvider, Reading } from '#domain/payments/attempt.ts';
+
+/** What a provider is asked for when somebody begins to pay. */
+export interface SessionRequest {
+  reference: string;
+  amount: number;
+  /** Their browser comes back to these pages; neither proves anything. */
+  paidUrl: string;
+  failedUrl: string;
+}
+
+export interface PaymentSession {
+  providerId: string;
+  url: string;
+  expiresAt: number | null;
+  /** Some providers want more than their own id in later questions. */
+  providerToken?: string;
+}
+
+export interface StartedAttempt {
+  reference: string;
+  amount: number;
+  providerId: string | null;
+  providerToken: string | null;
+}
+
+export interface Answer {
+  reading: Reading;
+  /** Where the client pays, if the provider tells it in this answer too. */
+  session: PaymentSession | null;
+  transactionId: string | null;
+  /** The answer as it came, for a person who must decide later. */
+  raw: string;
+}
+
+/** A notification proves nothing about money; it says which attempt to read. */
+export interface ProviderNotice {
+  id: string;
+  providerId: string | null;
+  reference: string | null;
+  /** A provider that signs nothing sends anything to anybody, so that nothing unknown of it is kept. */
+  keepsUnknown: boolean;
+}
+
+export interface ProviderMessage {
+  body: Buffer;
+  headers: IncomingHttpHeaders;
+}
+
+/** One line of a provider's own book. */
+export interface BookLine {
+  transactionId: string;
+  reference: string | null;
+  providerId: string | null;
+  amount: number;
+  fee: number | null;
+  at: number;
+}
+
+export interface PaymentProvider {
+  name: OnlineProvider;
+  makeReference(attempt: { id: string; orderId: string }): string;
+  start(request: SessionRequest): Promise<PaymentSession>;
+  read(attempt: StartedAttempt): Promise<Answer>;
+  /** Null for a message that is not the provider's. */
+  recognise(message: ProviderMessage): ProviderNotice | null;
+  /** Some providers cannot end an attempt, give money back, or tell their book. */
+  expire?(attempt: StartedAttempt): Promise<void>;
+  refund?(attempt: StartedAttempt): Promise<void>;
+  listDay?(day: string): Promise<BookLine[]>;
+}
+
+/** The provider has refused, so that nothing was begun. */
+export class ProviderRefusal extends Error {
+  readonly status: number;
+  constructor(status: number, code: string) {
+    super(`status ${status} ${code}`.trim());
+    this.status = status;
+  }
+}
+
+/** Nobody knows whether the provider has done it. */
+export class ProviderDoubt extends Error {}

@@ -1,0 +1,40 @@
+import type { OnlineProvider } from '#domain/payments/attempt.ts';
+import type { Deps } from '../ctx.ts';
+import { makeAskProvider } from './askProvider.ts';
+import { type Breaker, createBreaker } from './breaker.ts';
+import type { PaymentProvider } from './provider.ts';
+import { setUpProviders } from './setUp.ts';
+
+export interface Providers {
+  list: readonly PaymentProvider[];
+  find(name: string): PaymentProvider | undefined;
+  breakerOf(name: OnlineProvider): Breaker;
+  /** What is under way for an attempt is shared by everybody who asks for it meanwhile. */
+  share<T>(attemptId: string, work: () => Promise<T>): Promise<T>;
+}
+
+/** A call is given up after so long, and what came of it is then read back. */
+const TIMEOUT_MS = 10_000;
+
+export function createProviders(
+  { settings, now, log }: Pick<Deps, 'settings' | 'now' | 'log'>,
+  timeoutMs = TIMEOUT_MS,
+): Providers {
+  const list = setUpProviders(settings, { now, log, ask: makeAskProvider(timeoutMs) });
+  const breakers = new Map<string, Breaker>();
+  const underWay = new Map<string, Promise<unknown>>();
+  return {
+    list,
+    find: (name) => list.find((provider) => provider.name === name),
+    breakerOf(name) {
+      const breaker = breakers.get(name) ?? createBreaker(now);
+      breakers.set(name, breaker);
+      return breaker;
+    },
+    share<T>(attemptId: string, work: () => Promise<T>) {
+      const begun = underWay.get(attemptId) ?? work().finally(() => underWay.delete(attemptId));
+      underWay.set(attemptId, begun);
+      return begun as Promise<T>;
+    },
+  };
+}

@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import type { Reading } from '#domain/payments/attempt.ts';
+import { type AskProvider, parseObject } from '../askProvider.ts';
+import {
+  type Answer,
+  type BookLine,
+  type PaymentProvider,
+  type PaymentSession,
+  ProviderDoubt,
+  ProviderRefusal,
+  type StartedAttempt,
+} from '../provider.ts';
+import { findSignatureFault, makeWaveSignature, type SignatureFault } from './signature.ts';
+
+export interface WaveSettings {
+  apiUrl: string;
+  apiKey: string;
+  webhookSecret: string;
+  signingSecret: string | undefined;
+}
+
+const optionalText = z.string().nullish();
+
+const sessionSchema = z.object({
+  id: z.string().min(1),
+  amount: z.string(),
+  currency: z.string(),
+  checkout_status: z.enum(['open', 'complete', 'expired']),
+  payment_status: optionalText,
+  transaction_id: optionalText,
+  client_reference: optionalText,
+  wave_launch_url: z.url({ protocol: /^https?$/ }),
+  when_expires: optionalText,
+});
+type Checkout = z.infer<typeof sessionSchema>;
+
+const noticeSchema = z.object({
+  id: z.string().min(1).max(200),
+  type: z.string(),
+  data: z.object({ id: optionalText, client_reference: optionalText }),
+});
+
+const bookSchema = z.object({
+  items: z.array(
+    z.object({
+      timestamp: z.string(),
+      transaction_id: z.string(),
+      amount: z.string(),
+      fee: optionalText,
+      client_reference: optionalText,
+      checkout_api_session_id: optionalText,
+    }),
+  ),
+  page_info: z.object({ has_next_page: z.boolean().nullish(), end_cursor: optionalText }),
+});
+
+const MOST_PAGES = 1000;
+
+interface WaveDeps {
+  ask: AskProvider;
+  now(): number;
+  onFault(fault: SignatureFault): void;
+}
+
+export function createWave(
+  settings: WaveSettings,
+  { ask: askProvider, now, onFault }: WaveDeps,
+): PaymentProvider {
+  const { apiUrl, apiKey, webhookSecret, signingSecret } = settings;
+
+  const ask = (path: string, body?: object | ''): Promise<string> => {
+    const text = body === undefined || body === '' ? '' : JSON.stringify(body);
+    const signature = signingSecret && makeWaveSignature(signingSecret, Math.floor(now() / 1000), text);
+    return askProvider(new URL(apiUrl.replace(/\/$/, '') + path), {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        authorization: `Bearer ${apiKey}`,
+        ...(text !== '' && { 'content-type': 'application/json' }),
+        ...(signature && { 'wave-signature': signature }),
+      },
+      ...(text !== '' && { body: text }),
+    });
+  };
+
+  const find = async ({ providerId, reference }: StartedAttempt): Promise<Checkout | null> => {
+    if (providerId !== null)
+      return ask(`${SESSIONS}/${encodeURIComponent(providerId)}`).then(readCheckout, ignoreUnknown);
+    const matches = parseObject(
+      await ask(`${SESSIONS}/search?client_reference=${encodeURIComponent(reference)}`),
+    );
+    if (!Array.isArray(matches?.result)) throw new ProviderDoubt('unreadable answer');
+    const [first] = matches.result;
+    return first === undefined ? null : checkSession(first);
+  };
+
+  return {
+    name: 'wave',
+    makeReference: ({ id }) => id,
+    async start({ reference, amount, paidUrl, failedUrl }) {
+      const checkout = readCheckout(
+        await ask(SESSIONS, {
+          amount: String(amount),
+          currency: 'XOF',
+          success_url: paidUrl,
+          error_url: failedUrl,
+          client_reference: reference,
+        }),
+      );
+      return toSession(checkout);
+    },
+    async read(attempt) {
+      const checkout = await find(attempt);
+      return checkout ? toAnswer(checkout) : ABSENT;
+    },
+    async expire({ providerId }) {
+      if (providerId !== null) await ask(`${SESSIONS}/${encodeURIComponent(providerId)}/expire`, '');
+    },
+    async refund({ providerId }) {
+      if (providerId !== null) await ask(`${SESSIONS}/${encodeURIComponent(providerId)}/refund`, '');
+    },
+    recognise({ headers, body }) {
+      const fault = findSignatureFault(headers['wave-signature'], {
+        secret: webhookSecret,
+        body,
+        now: now(),
+      });
+      if (fault) onFault(fault);
+      const notice = fault ? null : noticeSchema.safeParse(parseObject(body.toString('utf8'))).data;
+      if (!notice) return null;
+      const { id, data } = notice;
+      return {
+        ...{ id, keepsUnknown: true },
+        providerId: data.id ?? null,
+        reference: data.client_reference ?? null,
+      };
+    },
+    async listDay(day) {
+      const lines: BookLine[] = [];
+      let after = '';
+      for (let page = 0; page < MOST_PAGES; page++) {
+        const answer = bookSchema.safeParse(parseObject(await ask(`/v1/transactions?date=${day}${after}`)));
+        if (!answer.success) throw new ProviderDoubt('unreadable answer');
+        const { items, page_info } = answer.data;
+        lines.push(...items.map(toBookLine));
+        if (!page_info.has_next_page || !page_info.end_cursor) break;
+        after = `&after=${encodeURIComponent(page_info.end_cursor)}`;
+      }
+      return lines;
+    },
+  };
+}
+
+const SESSIONS = '/v1/checkout/sessions';
+
+const ABSENT: Answer = { reading: { is: 'absent' }, session: null, transactionId: null, raw: '' };
+
+function ignoreUnknown(error: unknown): null {
+  if (error instanceof ProviderRefusal && error.status === 404) return null;
+  throw error;
+}
+
+const readCheckout = (text: string): Checkout => checkSession(parseObject(text));
+
+function checkSession(value: unknown): Checkout {
+  const { data } = sessionSchema.safeParse(value);
+  if (!data) throw new ProviderDoubt('unreadable answer');
+  return data;
+}
+
+function toSession({ id, wave_launch_url: url, when_expires }: Checkout): PaymentSession {
+  const expiresAt = Date.parse(when_expires ?? '');
+  return { providerId: id, url, expiresAt: Number.isNaN(expiresAt) ? null : expiresAt };
+}
+
+function toAnswer(checkout: Checkout): Answer {
+  return {
+    reading: toReading(checkout),
+    session: toSession(checkout),
+    transactionId: checkout.transaction_id ?? null,
+    raw: JSON.stringify(checkout),
+  };
+}
+
+/** A payment that failed leaves the session open: the client may try again there. */
+function toReading(checkout: Checkout): Reading {
+  const { payment_status, checkout_status, amount, currency, client_reference, transaction_id } = checkout;
+  if (payment_status === 'succeeded')
+    return {
+      is: 'paid',
+      amount: readAmount(amount),
+      ...{ currency, reference: client_reference ?? '', transactionId: transaction_id ?? null },
+    };
+  return { is: checkout_status === 'expired' ? 'expired' : 'open' };
+}
+
+/** XOF has no decimals, so an amount of another form is none. */
+const readAmount = (amount: string): number => (/^-?\d{1,12}$/.test(amount) ? Number(amount) : Number.NaN);
+
+function toBookLine(line: z.infer<typeof bookSchema>['items'][number]): BookLine {
+  return {
+    transactionId: line.transaction_id,
+    reference: line.client_reference ?? null,
+    providerId: line.checkout_api_session_id ?? null,
+    amount: readAmount(line.amount),
+    fee: line.fee ? readAmount(line.fee) : null,
+    at: Date.parse(line.timestamp),
+  };
+}

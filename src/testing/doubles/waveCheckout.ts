@@ -1,0 +1,222 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { makeWaveSignature } from '#server/providers/wave/signature.ts';
+
+export interface WaveSession {
+  id: string;
+  amount: string;
+  currency: string;
+  client_reference: string;
+  success_url: string;
+  error_url: string;
+  checkout_status: 'open' | 'complete' | 'expired';
+  payment_status: 'processing' | 'succeeded' | 'cancelled';
+  transaction_id: string | null;
+  wave_launch_url: string;
+  when_created: string;
+  when_expires: string;
+  isRefunded: boolean;
+}
+
+/** What the double does with the next questions of one kind: the first fault that stands is used up. */
+export type WaveFault =
+  | { on: 'create' | 'read' | 'expire' | 'refund'; status: number }
+  /** Does what is asked and answers never, as a line that is cut. */
+  | { on: 'create' | 'read' | 'expire' | 'refund'; status: 'silent' | 'cut' };
+
+interface WaveOptions {
+  now(): number;
+  apiKey?: string;
+  webhookSecret?: string;
+  /** Where notifications go. */
+  notify?(body: string, headers: Record<string, string>): Promise<unknown>;
+}
+
+const LIFE_MS = 30 * 60_000;
+
+/** Wave's Checkout API with a book of its own: what a payer has paid there, whatever the house knows of it. */
+export async function startWave({
+  now,
+  apiKey = 'wave_ci_prod_key',
+  webhookSecret = 'wave_ci_WHS_secret',
+  notify,
+}: WaveOptions) {
+  const sessions = new Map<string, WaveSession>();
+  const faults: WaveFault[] = [];
+  const questions: {
+    method: string;
+    path: string;
+    authorization: string | undefined;
+    signature: unknown;
+    body: string;
+  }[] = [];
+  const notices: { id: string; body: string }[] = [];
+  let count = 0;
+
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => answer(request, response, Buffer.concat(chunks).toString('utf8')));
+  });
+
+  const takeFault = (on: WaveFault['on']) => {
+    const index = faults.findIndex((fault) => fault.on === on);
+    return index < 0 ? undefined : faults.splice(index, 1)[0];
+  };
+
+  function answer(request: IncomingMessage, response: ServerResponse, body: string): unknown {
+    const { method = '', url = '', headers } = request;
+    questions.push({
+      method,
+      path: url,
+      authorization: headers.authorization,
+      signature: headers['wave-signature'],
+      body,
+    });
+    const send = (status: number, value: unknown) => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(value === undefined ? '' : JSON.stringify(value));
+    };
+    if (headers.authorization !== `Bearer ${apiKey}`) return send(401, { code: 'invalid-auth' });
+    const address = new URL(url, 'http://wave');
+    const [, id, act] = /^\/v1\/checkout\/sessions\/([^/]+)(?:\/(\w+))?$/.exec(address.pathname) ?? [];
+    const isCreate = method === 'POST' && address.pathname === '/v1/checkout/sessions';
+    const fault = takeFault(isCreate ? 'create' : act === 'expire' || act === 'refund' ? act : 'read');
+    if (typeof fault?.status === 'number') return send(fault.status, { code: 'internal-server-error' });
+    const reply = (status: number, value?: unknown) => {
+      if (fault?.status === 'cut') return request.socket.destroy();
+      return fault?.status === 'silent' ? undefined : send(status, value);
+    };
+    if (isCreate) return reply(200, createSession(JSON.parse(body)));
+    if (address.pathname === '/v1/transactions') return reply(200, listDay(address.searchParams));
+    if (id === 'search') {
+      const reference = address.searchParams.get('client_reference');
+      return reply(200, {
+        result: [...sessions.values()].filter((one) => one.client_reference === reference).map(show),
+      });
+    }
+    const session = sessions.get(decodeURIComponent(id ?? ''));
+    if (!session) return reply(404, { code: 'checkout-session-not-found' });
+    endIfDue(session);
+    if (act === 'expire') {
+      if (session.checkout_status !== 'open') return reply(409, { code: 'checkout-session-closed' });
+      session.checkout_status = 'expired';
+      return reply(200);
+    }
+    if (act === 'refund') {
+      if (session.payment_status !== 'succeeded') return reply(400, { code: 'checkout-refund-failed' });
+      session.isRefunded = true;
+      return reply(200);
+    }
+    return reply(200, show(session));
+  }
+
+  const show = ({ isRefunded: _, ...session }: WaveSession) => ({
+    business_name: 'Laveo',
+    last_payment_error: null,
+    ...session,
+  });
+
+  function createSession(request: {
+    amount: string;
+    currency: string;
+    client_reference: string;
+    success_url: string;
+    error_url: string;
+  }) {
+    count += 1;
+    const id = `cos-${String(count).padStart(6, '0')}`;
+    const session: WaveSession = {
+      ...request,
+      ...{
+        id,
+        checkout_status: 'open',
+        payment_status: 'processing',
+        transaction_id: null,
+        isRefunded: false,
+      },
+      wave_launch_url: `http://127.0.0.1:${port}/c/${id}`,
+      when_created: new Date(now()).toISOString(),
+      when_expires: new Date(now() + LIFE_MS).toISOString(),
+    };
+    sessions.set(id, session);
+    return show(session);
+  }
+
+  function endIfDue(session: WaveSession): void {
+    if (session.checkout_status === 'open' && Date.parse(session.when_expires) <= now())
+      session.checkout_status = 'expired';
+  }
+
+  const PAGE = 100;
+  function listDay(query: URLSearchParams) {
+    const lines = listPaid().filter(({ when_created }) => when_created.startsWith(query.get('date') ?? ''));
+    const from = Number(query.get('after') ?? 0);
+    const items = lines.slice(from, from + PAGE).map((session) => ({
+      timestamp: session.when_created,
+      transaction_id: session.transaction_id,
+      transaction_type: 'merchant_payment',
+      amount: session.amount,
+      fee: String(Math.round(Number(session.amount) / 100)),
+      client_reference: session.client_reference,
+      checkout_api_session_id: session.id,
+    }));
+    const end = from + PAGE;
+    return { items, page_info: { has_next_page: end < lines.length, end_cursor: String(end) } };
+  }
+
+  const listPaid = () =>
+    [...sessions.values()].filter(({ payment_status }) => payment_status === 'succeeded');
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+
+  const findSession = (id: string): WaveSession => {
+    const session = sessions.get(id);
+    if (!session) throw new Error(`the double has no session ${id}`);
+    return session;
+  };
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    settings: {
+      waveApiUrl: `http://127.0.0.1:${port}`,
+      waveApiKey: apiKey,
+      waveWebhookSecret: webhookSecret,
+    },
+    sessions,
+    faults,
+    questions,
+    notices,
+    listPaid,
+    /** The payer pays on Wave's page; a paid or ended session takes no money. */
+    pay(id: string, amount?: string): boolean {
+      const session = findSession(id);
+      endIfDue(session);
+      if (session.checkout_status !== 'open') return false;
+      if (amount !== undefined) session.amount = amount;
+      session.checkout_status = 'complete';
+      session.payment_status = 'succeeded';
+      session.transaction_id = `T${id}`;
+      return true;
+    },
+    /** Resolves to the status of the house's answer. */
+    async notify(
+      id: string,
+      { secret = webhookSecret, eventId = `EV_${id}`, at = now(), change = {} } = {},
+    ): Promise<unknown> {
+      const session = findSession(id);
+      const type = 'checkout.session.completed';
+      const body = JSON.stringify({ id: eventId, type, data: { ...show(session), ...change } });
+      notices.push({ id: eventId, body });
+      return notify?.(body, { 'wave-signature': makeWaveSignature(secret, Math.floor(at / 1000), body) });
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+export type WaveDouble = Awaited<ReturnType<typeof startWave>>;
