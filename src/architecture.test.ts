@@ -132,7 +132,10 @@ const readsOrdersOfEveryone = [
   },
   { at: /^server\/push\/(compose|lateOrders)\.ts$/, why: 'news goes to whom the order concerns' },
   { at: /^server\/orderFields\/landmarkJson\.ts$/, why: 'reads the other orders of the same person' },
-  { at: /^server\/payments\/attempts\/deskAttempts\.ts$/, why: 'electronic payments that the desk looks after' },
+  {
+    at: /^server\/payments\/attempts\/deskAttempts\.ts$/,
+    why: 'electronic payments that the desk looks after',
+  },
   { at: /^server\/contacts\//, why: 'the desk finds who called, and what they are owed' },
   { at: /^server\/follow\/links\.ts$/, why: 'a link leads to its own order' },
   { at: /^server\/acts\/orderStatements\.ts$/, why: 'asks whether a reference is taken' },

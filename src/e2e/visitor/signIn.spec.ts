@@ -52,7 +52,8 @@ test.describe('a session', () => {
       const { error } = (await (await response).json()) as { error: { data: object } };
       failures.add(JSON.stringify({ ...error.data, requestId: undefined }));
       await expectToast(page, WRONG_CREDENTIALS);
-      await expect(page.locator('form').getByText(WRONG_CREDENTIALS)).toBeVisible();
+      const refusal = page.locator('form').filter({ hasText: WRONG_CREDENTIALS });
+      await expect(refusal.getByRole('link', { name: /WhatsApp/ })).toBeVisible();
       await expect(page.getByLabel('E-mail')).toHaveValue(email);
       await expect(findPassword(page)).toHaveValue(typed);
     }

@@ -57,7 +57,10 @@ it.each([
 });
 
 it('tells no sum of cash that waits to be counted', () => {
-  const hidden = { mayRefund: { espece: 9000, wave: 0, orange: 0, pispi: 0 }, spendingLeft: { onOrder: 10_000, today: 9000 } };
+  const hidden = {
+    mayRefund: { espece: 9000, wave: 0, orange: 0, pispi: 0 },
+    spendingLeft: { onOrder: 10_000, today: 9000 },
+  };
   const words = describeRefundLimit({ ...hidden, amountPaid: null }, 'espece');
   expect(words).toMatch(/^9\u00a0000.*aujourd’hui/);
 });
