@@ -125,11 +125,8 @@ const UNDECIDED = ['created', 'sent', 'unsure'] as const;
 
 /** The provider may have told of the money before it answers, and that is never taken back. */
 function moveUndecided(ctx: PersonCtx, id: string, columns: Partial<AttemptRow>): void {
-  ctx.db
-    .update(paymentAttempts)
-    .set(columns)
-    .where(and(eq(paymentAttempts.id, id), inArray(paymentAttempts.state, [...UNDECIDED])))
-    .run();
+  const isUndecided = and(eq(paymentAttempts.id, id), inArray(paymentAttempts.state, [...UNDECIDED]));
+  ctx.store.write(() => ctx.db.update(paymentAttempts).set(columns).where(isUndecided).run());
 }
 
 function keepSession(ctx: PersonCtx, id: string, session: ReturnType<typeof pickSession>): AttemptRow {
