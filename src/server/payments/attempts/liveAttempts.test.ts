@@ -12,11 +12,12 @@ const endAttempts = () => world.db.update(paymentAttempts).set({ state: 'expired
 
 it('an order stays, and so does its client, until nothing electronic of it is under way', async () => {
   const scene = createScene(world);
-  const order = scene.order('cancelled', { linen: 'client' });
-  addOpenAttempt(scene, order.id, scene.client.id);
+  const client = scene.person('client');
+  const order = scene.order('cancelled', { clientId: client.id, linen: 'client' });
+  addOpenAttempt(scene, order.id, client.id);
   const remove = () => getRefusal(world.as(scene.admin).dispatch.remove({ orderId: order.id }));
   const deleteAccount = () =>
-    getRefusal(world.as(scene.client).profile.deleteAccount({ password: WORLD_PASSWORD }));
+    getRefusal(world.as(client).profile.deleteAccount({ password: WORLD_PASSWORD }));
   expect(await remove()).toBe('HAS_ATTEMPT');
   expect(await deleteAccount()).toBe('HAS_ATTEMPT');
   endAttempts();
