@@ -68,14 +68,16 @@ export interface LaveoOptions {
   name?: string;
   file?: string;
   flags?: string[];
+  env?: Record<string, string>;
 }
 
 export async function startLaveo(
   data: Data,
-  { name = LAVEO, file = serverFile, flags = [] }: LaveoOptions = {},
+  { name = LAVEO, file = serverFile, flags = [], env: more = {} }: LaveoOptions = {},
 ): Promise<Dialect> {
   const first = makeQuery('dispatch.board', { limit: LIMIT }, data.desk);
-  const env = { DATA_DIR: data.folder, NODE_ENV: 'production', LIMITS_FACTOR: '100000', TRUST_PROXY: '1' };
+  const usual = { NODE_ENV: 'production', LIMITS_FACTOR: '100000', TRUST_PROXY: '1' };
+  const env = { DATA_DIR: data.folder, ...usual, ...more };
   const { folder } = data;
   return {
     name,

@@ -22,6 +22,7 @@ import {
 import { measureGrowth } from './scale/growth.ts';
 import { measureMixedWork } from './scale/mixed.ts';
 import { measureStarts } from './scale/start.ts';
+import { measureStrangers } from './scale/strangers.ts';
 import { waitUntilSettled } from './servers.ts';
 
 const LONGEST_RUN_MS = 60 * 60_000;
@@ -35,7 +36,7 @@ export async function runBench(args: string[], peers: readonly Peer[] = []): Pro
   const folder = mkdtempSync(join(tmpdir(), 'laveo-bench-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   printLine(`${describeMachine()}\n`);
-  if (wants('start', 'growth', 'mixed')) await measureScale(folder, options);
+  if (wants('start', 'growth', 'mixed', 'strangers')) await measureScale(folder, options);
   if (wants('start', 'disk', 'jobs', 'streams') || before !== null)
     await comparePair(join(folder, 'pair'), options, peers);
   printLine(`\n${((performance.now() - began) / 1000).toFixed(0)} s, ${describeLoad()} at the end`);
@@ -68,5 +69,6 @@ async function measureScale(folder: string, options: Options): Promise<void> {
     for (const { dialect } of sized) await dialect.running.stop();
   }
   if (options.wants('mixed')) await measureMixedWork(largest.orders, largest.data, options.mixedSeconds);
+  if (options.wants('strangers')) await measureStrangers(largest.orders, largest.data, options.mixedSeconds);
   for (const { data } of stored) rmSync(data.folder, { recursive: true });
 }
