@@ -91,3 +91,14 @@ export function findNextReadAt(
   const next = planned.filter((at) => at > now);
   return next.length > 0 ? Math.min(...next) : now + DAY;
 }
+
+const SOONEST_RETRY_MS = 5 * SECOND;
+
+/**
+ * When to ask again if no answer to the question of now is ever recorded: the provider failed, or the server died. What
+ * was asked for out of turn, by a notification, would otherwise wait for the next turn, or for ever.
+ */
+export function findRetryAt(attempt: Parameters<typeof findNextReadAt>[0], now: number): number {
+  const wait = Math.min(MINUTE, Math.max(SOONEST_RETRY_MS, (now - attempt.createdAt) / 10));
+  return Math.min(now + Math.round(wait), findNextReadAt(attempt, now) ?? Number.POSITIVE_INFINITY);
+}

@@ -1,4 +1,4 @@
-import { findNextReadAt } from '#domain/payments/attempt.ts';
+import { findRetryAt } from '#domain/payments/attempt.ts';
 import type { Deps } from '../../ctx.ts';
 import { describeError } from '../../log.ts';
 import type { PaymentProvider } from '../../providers/provider.ts';
@@ -26,9 +26,8 @@ export function createSweeper(getDeps: () => Deps): Sweeper {
 
   const begin = (deps: Deps, attempt: AttemptRow) => {
     const provider = deps.providers.find(attempt.provider);
-    // The row waits for the keys of its provider, which may come back.
-    const work = provider ? readAttempt(deps, provider, attempt) : Promise.resolve();
-    const done = work
+    if (!provider) return;
+    const done = readAttempt(deps, provider, attempt)
       .catch((error) =>
         deps.log.error('reading a payment failed', { attempt: attempt.id, ...describeError(error) }),
       )
@@ -39,7 +38,9 @@ export function createSweeper(getDeps: () => Deps): Sweeper {
     const deps = getDeps();
     if (isStopped || deps.store.damage.isReadOnly) return;
     try {
-      for (const attempt of dueAttempts(deps.db).all({ now: deps.now() }))
+      // Rows of other providers wait for their keys, which may come back.
+      const providers = JSON.stringify(deps.providers.list.map(({ name }) => name));
+      for (const attempt of dueAttempts(deps.db).all({ now: deps.now(), providers }))
         if (!underWay.has(attempt.id)) begin(deps, attempt);
       isFailing = false;
     } catch (error) {
@@ -67,7 +68,7 @@ export function createSweeper(getDeps: () => Deps): Sweeper {
 async function readAttempt(deps: Deps, provider: PaymentProvider, attempt: AttemptRow): Promise<void> {
   const { id, isUnwanted, state } = attempt;
   // Whatever happens to this question, the next one has its time.
-  updateAttempt(deps, id, { nextReadAt: findNextReadAt(attempt, deps.now()) });
+  updateAttempt(deps, id, { nextReadAt: findRetryAt(attempt, deps.now()) });
   try {
     if (isUnwanted && state === 'open') await expire(provider, attempt);
     recordAnswer(deps, id, await provider.read(attempt));
