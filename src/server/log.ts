@@ -11,8 +11,8 @@ export interface Log {
 /** Only listed fields are written, so a field with a new secret is never logged by oversight. */
 const ALLOWED = new Set(
   (
-    'attempts code count demo email error factor file head host id ip letter method ms orderId path pid port ' +
-    'procedure reason removed requestId signal stack status streams to url userId'
+    'attempt attempts code count demo email error factor fault file head host id ip letter method ms orderId path pid ' +
+    'port procedure provider reason removed requestId signal stack status streams to url userId'
   ).split(' '),
 );
 
