@@ -52,6 +52,7 @@ export async function startWave({
   }[] = [];
   const notices: { id: string; body: string }[] = [];
   let count = 0;
+  let isDown = false;
 
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -73,6 +74,7 @@ export async function startWave({
       signature: headers['wave-signature'],
       body,
     });
+    if (isDown) return request.socket.destroy();
     const send = (status: number, value: unknown) => {
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(value === undefined ? '' : JSON.stringify(value));
@@ -199,6 +201,10 @@ export async function startWave({
       session.payment_status = 'succeeded';
       session.transaction_id = `T${id}`;
       return true;
+    },
+    /** Cuts every line until it is back. */
+    setDown: (value: boolean) => {
+      isDown = value;
     },
     /** Resolves to the status of the house's answer. */
     async notify(

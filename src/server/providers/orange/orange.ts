@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { MINUTE } from '#domain/format/calendar.ts';
 import type { Reading } from '#domain/payments/attempt.ts';
 import { type AskProvider, parseObject } from '../askProvider.ts';
-import { type PaymentProvider, ProviderDoubt } from '../provider.ts';
+import { type PaymentProvider, ProviderDoubt, ProviderRefusal } from '../provider.ts';
 
 export interface OrangeSettings {
   apiUrl: string;
@@ -35,12 +35,13 @@ const noticeSchema = z.object({ status: z.string().max(40), notif_token: z.strin
 /** A session is open for so long, which no answer says. */
 const LIFE_MS = 10 * MINUTE;
 const RENEWED_BEFORE_MS = MINUTE;
+const NO_ACCESS = { token: '', until: 0 };
 
 export function createOrange(settings: OrangeSettings, ask: AskProvider, now: () => number): PaymentProvider {
   const { clientId, clientSecret, merchantKey, country, publicUrl } = settings;
   const currency = country === 'dev' ? 'OUV' : 'XOF';
   const base = settings.apiUrl.replace(/\/$/, '');
-  let access = { token: '', until: 0 };
+  let access = NO_ACCESS;
 
   const readToken = async (): Promise<string> => {
     if (access.until > now()) return access.token;
@@ -56,12 +57,24 @@ export function createOrange(settings: OrangeSettings, ask: AskProvider, now: ()
     access = { token, until: now() + expires_in * 1000 - RENEWED_BEFORE_MS };
     return token;
   };
-  const post = async (path: string, body: object): Promise<string> =>
+  const postOnce = async (path: string, body: object): Promise<string> =>
     ask(new URL(`${base}/orange-money-webpay/${country}/v1/${path}`), {
       method: 'POST',
       headers: { authorization: `Bearer ${await readToken()}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
+  /** Orange may end a token before its time; a question that it refused for that has begun nothing. */
+  const post = async (path: string, body: object): Promise<string> => {
+    const isOldToken = access.until > now();
+    try {
+      return await postOnce(path, body);
+    } catch (error) {
+      const isRefused = error instanceof ProviderRefusal && error.status === 401;
+      if (isRefused) access = NO_ACCESS;
+      if (!isRefused || !isOldToken) throw error;
+      return postOnce(path, body);
+    }
+  };
 
   return {
     name: 'orange',
