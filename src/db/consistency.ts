@@ -1,4 +1,5 @@
 import type { Sqlite } from './connection.ts';
+import { listAttemptRules } from './integrity/attemptRules.ts';
 import { findBrokenLinks, isChained } from './integrity/auditChain.ts';
 import { listCashRules } from './integrity/cashRules.ts';
 import { listContactRules } from './integrity/contactRules.ts';
@@ -20,8 +21,8 @@ const LAST_STATUS = `SELECT to_status FROM order_events WHERE order_id = o.id AN
 /**
  * SQLite finds a damaged page, but not a bit that flipped inside a value. Most values of an order are stored twice, and
  * the rules here and in `integrity/` compare both places: totals with lines, status with history, payment with history
- * and ledger, cash hand-overs with their counts, linen with history and hand-overs, the promised return with its moves,
- * calls and messages with history, and what the desk did with its journal.
+ * and ledger, electronic payments with their receipts, cash hand-overs with their counts, linen with history and
+ * hand-overs, the promised return with its moves, calls and messages with history, and what the desk did with its journal.
  */
 const RULES: readonly ConsistencyRule[] = [
   [
@@ -76,6 +77,7 @@ export function findInconsistentRows(sqlite: Sqlite): InconsistentRow[] {
   const disagreeing = [
     ...RULES,
     ...listMoneyRules(sqlite),
+    ...listAttemptRules(sqlite),
     ...listCashRules(sqlite),
     ...listPieceRules(sqlite),
     ...listPromiseRules(sqlite),

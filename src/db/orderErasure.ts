@@ -14,7 +14,9 @@ import {
   orderEvents,
   orderLinks,
   orders,
+  paymentAttempts,
   promiseMoves,
+  providerEvents,
   visits,
 } from './schema.ts';
 
@@ -97,6 +99,7 @@ function eraseWords(db: Db, ownOrders: SQL | undefined): void {
     .set({ before: removePerson(orderChanges.before), after: removePerson(orderChanges.after) })
     .where(inArray(orderChanges.orderId, own))
     .run();
+  eraseProviderWords(db, own);
   for (const table of [orderLinks, landmarks]) db.delete(table).where(inArray(table.orderId, own)).run();
   db.update(visits).set({ note: null }).where(inArray(visits.orderId, own)).run();
   db.update(handovers).set(NO_NOTE).where(inArray(handovers.orderId, own)).run();
@@ -112,6 +115,14 @@ function eraseWords(db: Db, ownOrders: SQL | undefined): void {
     .where(inArray(claims.orderId, own))
     .run();
   db.update(visits).set({ lng: null, lat: null }).where(inArray(visits.orderId, own)).run();
+}
+
+/** Answers and notifications of a provider may name the payer. */
+function eraseProviderWords(db: Db, own: ReturnType<typeof selectIds>): void {
+  const isOwn = inArray(paymentAttempts.orderId, own);
+  const attempts = db.select({ id: paymentAttempts.id }).from(paymentAttempts).where(isOwn);
+  db.update(providerEvents).set({ raw: '' }).where(inArray(providerEvents.attemptId, attempts)).run();
+  db.update(paymentAttempts).set({ answer: null }).where(isOwn).run();
 }
 
 /** Events named them as a livreur where they were assigned. */

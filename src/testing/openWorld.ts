@@ -30,8 +30,8 @@ export const openWorld = (options: WorldOptions | (() => WorldOptions) = {}, hoo
     hooks,
   );
 
-export const openWorldOnDisk = (folder: ReturnType<typeof aFolder>): World =>
-  openWorld(() => ({ store: openStore({ file: folder.file }), settings: { dataDir: folder.path } }));
+export const openWorldOnDisk = (folder: ReturnType<typeof aFolder>, hooks = EACH): World =>
+  openWorld(() => ({ store: openStore({ file: folder.file }), settings: { dataDir: folder.path } }), hooks);
 
 export const openServedWorld = (world: World, hooks = EACH): Served =>
   openFixture(
