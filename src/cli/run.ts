@@ -12,6 +12,7 @@ import { hourlyCopy, hourlyFiles } from './hourly.ts';
 import { internalSignUp } from './internalSignUp.ts';
 import { mail } from './mail.ts';
 import { outboxCommand } from './outbox.ts';
+import { providersCommand } from './providers.ts';
 import { putBack } from './release/putBack.ts';
 import { rollback } from './release/rollback.ts';
 import { schemaState } from './release/schemaState.ts';
@@ -28,6 +29,7 @@ const COMMANDS: readonly Command[] = [
   doctor,
   outboxCommand,
   mail,
+  providersCommand,
   internalSignUp,
   account,
   auditCommand,

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { hasHeldDatabase } from '#db/folder/traces.ts';
-import { type Command, CommandRefused, getSettingsFile, loadSettings, locateDatabase } from '../command.ts';
+import { type Command, getSettingsFile, loadSettings, locateDatabase } from '../command.ts';
 import { checkConnections } from './connections.ts';
 import { checkDatabase } from './database.ts';
+import { makeWarning, sayFindings } from './finding.ts';
 import { checkFolder, checkLosses, checkSettings, checkSettingsFile } from './place.ts';
-
-const MARKS = { good: '  ok ', warn: '   ! ', bad: '  NON' } as const;
 
 export const doctor: Command = {
   name: 'doctor',
@@ -23,15 +22,8 @@ export const doctor: Command = {
       ...(await checkLosses(settings.dataDir, terminal.now())),
       ...(existsSync(file) || hasHeldDatabase(settings.dataDir)
         ? checkDatabase(file, settings, terminal.now())
-        : [
-            {
-              mark: 'warn',
-              text: `Aucune base dans ${settings.dataDir}\u00a0: elle sera créée au premier démarrage.`,
-            } as const,
-          ]),
+        : [makeWarning(`Aucune base dans ${settings.dataDir}\u00a0: elle sera créée au premier démarrage.`)]),
     ];
-    for (const { mark, text } of findings) terminal.say(`${MARKS[mark]}  ${text}`);
-    const bad = findings.filter((f) => f.mark === 'bad').length;
-    if (bad > 0) throw new CommandRefused(`${bad} point(s) à corriger.`);
+    sayFindings(findings, terminal);
   },
 };

@@ -65,6 +65,8 @@ export interface PaymentProvider {
   read(attempt: StartedAttempt): Promise<Answer>;
   /** Null for a message that is not the provider's. */
   recognise(message: ProviderMessage): ProviderNotice | null;
+  /** A question that changes nothing and fails if the keys are refused. */
+  check(): Promise<unknown>;
   /** Some providers cannot end an attempt, give money back, or tell their book. */
   expire?(attempt: StartedAttempt): Promise<void>;
   refund?(attempt: StartedAttempt): Promise<void>;

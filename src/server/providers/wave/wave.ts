@@ -82,12 +82,12 @@ export function createWave(
     });
   };
 
+  const search = (reference: string) =>
+    ask(`${SESSIONS}/search?client_reference=${encodeURIComponent(reference)}`);
   const find = async ({ providerId, reference }: StartedAttempt): Promise<Checkout | null> => {
     if (providerId !== null)
       return ask(`${SESSIONS}/${encodeURIComponent(providerId)}`).then(readCheckout, ignoreUnknown);
-    const matches = parseObject(
-      await ask(`${SESSIONS}/search?client_reference=${encodeURIComponent(reference)}`),
-    );
+    const matches = parseObject(await search(reference));
     if (!Array.isArray(matches?.result)) throw new ProviderDoubt('unreadable answer');
     const [first] = matches.result;
     return first === undefined ? null : checkSession(first);
@@ -96,6 +96,7 @@ export function createWave(
   return {
     name: 'wave',
     makeReference: ({ id }) => id,
+    check: () => search('laveo-check'),
     async start({ reference, amount, paidUrl, failedUrl }) {
       const checkout = readCheckout(
         await ask(SESSIONS, {

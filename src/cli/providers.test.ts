@@ -1,0 +1,100 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { openCommandLine } from '#testing/cli/commandLine.ts';
+import { type OrangeDouble, startOrange } from '#testing/doubles/orangeMoney.ts';
+import { startWave, type WaveDouble } from '#testing/doubles/waveCheckout.ts';
+import { openFixture } from '#testing/openWorld.ts';
+
+const { runCommand } = openCommandLine(Date.now());
+const wave: WaveDouble = openFixture(
+  () => startWave({ now: Date.now }),
+  (double) => double.close(),
+);
+const orange: OrangeDouble = openFixture(
+  () => startOrange({ now: Date.now }),
+  (double) => double.close(),
+);
+
+const makeWaveEnv = () => ({
+  WAVE_API_KEY: wave.settings.waveApiKey,
+  WAVE_WEBHOOK_SECRET: wave.settings.waveWebhookSecret,
+  WAVE_API_URL: wave.settings.waveApiUrl,
+});
+const makeOrangeEnv = () => ({
+  ORANGE_CLIENT_ID: orange.settings.orangeClientId,
+  ORANGE_CLIENT_SECRET: orange.settings.orangeClientSecret,
+  ORANGE_MERCHANT_KEY: orange.settings.orangeMerchantKey,
+  ORANGE_API_URL: orange.settings.orangeApiUrl,
+});
+const check = (env: Record<string, string>, now = Date.now) => runCommand('providers check', { env, now });
+
+test('nothing is asked of a house without keys', async () => {
+  expect(await check({})).toMatchObject({ code: 0, output: expect.stringContaining('Aucun service') });
+  expect((await runCommand('providers')).code).toBe(2);
+});
+
+test('each provider with keys answers, takes them and has our time; no key is shown', async () => {
+  const env = {
+    ...makeWaveEnv(),
+    ...makeOrangeEnv(),
+    PISPI_ALIAS: '3497a720-ab11-4973-9619-534e04f263a1',
+  };
+  const { code, output } = await check(env);
+  expect(code).toBe(0);
+  for (const label of ['Wave', 'Orange Money'])
+    for (const sentence of ['répond', 'les horloges s’accordent', 'les clés sont acceptées'])
+      expect(output).toMatch(new RegExp(`ok .*${label}.*${sentence}`));
+  expect(output).toContain('QR PI-SPI');
+  const secrets = Object.entries(env).filter(([name]) => /KEY|SECRET|CLIENT|ALIAS/.test(name));
+  for (const [, secret] of secrets) expect(output).not.toContain(secret);
+  // A question about nothing leaves nothing in their books.
+  expect([wave.sessions.size, orange.payments.size]).toEqual([0, 0]);
+});
+
+test.each([
+  [
+    'a wrong key',
+    () => ({ ...makeWaveEnv(), WAVE_API_KEY: 'wave_ci_prod_wrong' }),
+    /NON .*Wave.*refusées \(status 401/,
+  ],
+  [
+    'a wrong client',
+    () => ({ ...makeOrangeEnv(), ORANGE_CLIENT_SECRET: 'wrong-secret' }),
+    /NON .*Orange.*refusées/,
+  ],
+  [
+    'a key without its secret',
+    () => ({ ...makeWaveEnv(), WAVE_WEBHOOK_SECRET: '' }),
+    /NON .*Wave est éteint.*SECRET/,
+  ],
+  [
+    'an address without https',
+    () => ({ ...makeWaveEnv(), PUBLIC_URL: 'http://laveo.ci' }),
+    /NON .*éteint.*https/,
+  ],
+  ['nobody there', () => ({ ...makeWaveEnv(), WAVE_API_URL: 'http://127.0.0.1:1' }), /NON .*ne répond pas/],
+])('%s ends with 1 and a sentence, without the key', async (_, makeEnv, sentence) => {
+  const env: Record<string, string> = makeEnv();
+  const { code, output } = await check(env);
+  expect(code).toBe(1);
+  expect(output).toMatch(sentence);
+  expect(output).not.toMatch(/wave_ci_prod_wrong|wrong-secret/);
+});
+
+test('a clock that is wrong by five minutes is named, because notifications are then refused', async () => {
+  const env = makeWaveEnv();
+  const late = await check(env, () => Date.now() - 301_000);
+  expect(late).toMatchObject({ code: 1, output: expect.stringMatching(/NON .*retarde de 30\d s/) });
+  const early = await check(env, () => Date.now() + 120_000);
+  expect(early).toMatchObject({ code: 0, output: expect.stringMatching(/! .*avance de 1[12]\d s/) });
+});
+
+test('an answer that nobody can read is not taken for a yes', async () => {
+  const server = createServer((_, response) => response.writeHead(503).end('<html>'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const outcome = await check({ ...makeWaveEnv(), WAVE_API_URL: `http://127.0.0.1:${port}` });
+  expect(outcome).toMatchObject({ code: 1, output: expect.stringMatching(/NON .*status 503/) });
+  server.close();
+});
