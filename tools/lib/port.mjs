@@ -26,3 +26,14 @@ const listenOnce = (port, host) =>
     probe.once('error', (/** @type {NodeJS.ErrnoException} */ error) => done(error.code));
     probe.listen(port, host, () => probe.close(() => done(undefined)));
   });
+
+/** A port that the system chooses.
+ * @param {string} host @returns {Promise<number>} */
+export const findFreePort = (host) =>
+  new Promise((done) => {
+    const probe = createServer();
+    probe.listen(0, host, () => {
+      const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
+      probe.close(() => done(port));
+    });
+  });

@@ -30,6 +30,11 @@ interface WaveOptions {
   webhookSecret?: string;
   /** Where notifications go. */
   notify?(body: string, headers: Record<string, string>): Promise<unknown>;
+  address?: { host: string; port: number; publicUrl: string };
+  /** Sessions of one double have names that another's have not. */
+  idPrefix?: string;
+  /** What a browser gets that opens the page of a session. */
+  openPage?(request: IncomingMessage, response: ServerResponse): void;
 }
 
 const LIFE_MS = 30 * 60_000;
@@ -40,6 +45,9 @@ export async function startWave({
   apiKey = 'wave_ci_prod_key',
   webhookSecret = 'wave_ci_WHS_secret',
   notify,
+  address,
+  idPrefix = 'cos',
+  openPage,
 }: WaveOptions) {
   const sessions = new Map<string, WaveSession>();
   const faults: WaveFault[] = [];
@@ -67,6 +75,7 @@ export async function startWave({
 
   function answer(request: IncomingMessage, response: ServerResponse, body: string): unknown {
     const { method = '', url = '', headers } = request;
+    if (openPage && url.startsWith('/c/')) return openPage(request, response);
     questions.push({
       method,
       path: url,
@@ -80,9 +89,9 @@ export async function startWave({
       response.end(value === undefined ? '' : JSON.stringify(value));
     };
     if (headers.authorization !== `Bearer ${apiKey}`) return send(401, { code: 'invalid-auth' });
-    const address = new URL(url, 'http://wave');
-    const [, id, act] = /^\/v1\/checkout\/sessions\/([^/]+)(?:\/(\w+))?$/.exec(address.pathname) ?? [];
-    const isCreate = method === 'POST' && address.pathname === '/v1/checkout/sessions';
+    const { pathname, searchParams } = new URL(url, 'http://wave');
+    const [, id, act] = /^\/v1\/checkout\/sessions\/([^/]+)(?:\/(\w+))?$/.exec(pathname) ?? [];
+    const isCreate = method === 'POST' && pathname === '/v1/checkout/sessions';
     const fault = takeFault(isCreate ? 'create' : act === 'expire' || act === 'refund' ? act : 'read');
     if (typeof fault?.status === 'number') return send(fault.status, { code: 'internal-server-error' });
     const reply = (status: number, value?: unknown) => {
@@ -90,9 +99,9 @@ export async function startWave({
       return fault?.status === 'silent' ? undefined : send(status, value);
     };
     if (isCreate) return reply(200, createSession(JSON.parse(body)));
-    if (address.pathname === '/v1/transactions') return reply(200, listDay(address.searchParams));
+    if (pathname === '/v1/transactions') return reply(200, listDay(searchParams));
     if (id === 'search') {
-      const reference = address.searchParams.get('client_reference');
+      const reference = searchParams.get('client_reference');
       return reply(200, {
         result: [...sessions.values()].filter((one) => one.client_reference === reference).map(show),
       });
@@ -127,7 +136,7 @@ export async function startWave({
     error_url: string;
   }) {
     count += 1;
-    const id = `cos-${String(count).padStart(6, '0')}`;
+    const id = `${idPrefix}-${String(count).padStart(6, '0')}`;
     const session: WaveSession = {
       ...request,
       ...{
@@ -137,7 +146,7 @@ export async function startWave({
         transaction_id: null,
         isRefunded: false,
       },
-      wave_launch_url: `http://127.0.0.1:${port}/c/${id}`,
+      wave_launch_url: `${address?.publicUrl ?? `http://127.0.0.1:${port}`}/c/${id}`,
       when_created: new Date(now()).toISOString(),
       when_expires: new Date(now() + LIFE_MS).toISOString(),
     };
@@ -170,7 +179,9 @@ export async function startWave({
   const listPaid = () =>
     [...sessions.values()].filter(({ payment_status }) => payment_status === 'succeeded');
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) =>
+    server.listen(address?.port ?? 0, address?.host ?? '127.0.0.1', resolve),
+  );
   const { port } = server.address() as AddressInfo;
 
   const findSession = (id: string): WaveSession => {
