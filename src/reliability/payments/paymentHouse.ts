@@ -24,7 +24,8 @@ export interface PaymentHouse {
   kills: Map<KillPoint | 'between', number>;
   /** The next time that this step is reached, the server dies there. */
   killAt(point: KillPoint): void;
-  kill(): Promise<void>;
+  /** What is done to the file while no server runs may be given. */
+  kill(meanwhile?: () => void): Promise<void>;
   /** What the server was doing when it died is answered to nobody. */
   act<T>(work: (world: World) => Promise<T>): Promise<Outcome<T>>;
   passSecond(): Promise<void>;
@@ -71,12 +72,13 @@ export async function openPaymentHouse(file: string): Promise<PaymentHouse> {
     };
   }
 
-  function die(point: KillPoint | 'between'): void {
+  function die(point: KillPoint | 'between', meanwhile = () => {}): void {
     kills.set(point, (kills.get(point) ?? 0) + 1);
     const at = now();
     const ended = death;
     death = makeEnd();
     world.store.sqlite.close();
+    meanwhile();
     birth = begin(at);
     ended.resolve();
   }
@@ -135,8 +137,8 @@ export async function openPaymentHouse(file: string): Promise<PaymentHouse> {
     killAt: (point) => {
       armed = point;
     },
-    kill: () => {
-      die('between');
+    kill: (meanwhile) => {
+      die('between', meanwhile);
       return birth;
     },
     async passSecond() {
