@@ -73,7 +73,8 @@ const importers: { packages: string[]; at: RegExp }[] = [
   { packages: ['lucia'], at: /^server\/auth\/sessions\.ts$/ },
   { packages: ['oslo', '@node-rs/argon2', '@node-rs/bcrypt'], at: /^server\/auth\/secrets\.ts$/ },
   { packages: ['@simplewebauthn/server'], at: /^server\/secondFactor\/passkeys\.ts$/ },
-  { packages: ['@simplewebauthn/browser', 'uqr'], at: /^web\/secondFactor\// },
+  { packages: ['@simplewebauthn/browser'], at: /^web\/secondFactor\// },
+  { packages: ['uqr'], at: /^web\/ui\/QrCode\.tsx$/ },
   { packages: ['resend'], at: /^server\/mail\/resend\.ts$/ },
   { packages: ['better-sqlite3'], at: /^db\/connection\.ts$/ },
   { packages: ['leaflet', 'react-leaflet'], at: /^web\/ui\/map\// },
@@ -133,7 +134,7 @@ const readsOrdersOfEveryone = [
   { at: /^server\/push\/(compose|lateOrders)\.ts$/, why: 'news goes to whom the order concerns' },
   { at: /^server\/orderFields\/landmarkJson\.ts$/, why: 'reads the other orders of the same person' },
   {
-    at: /^server\/payments\/attempts\/deskAttempts\.ts$/,
+    at: /^server\/payments\/attempts\/(deskAttempts|importReceipts)\.ts$/,
     why: 'electronic payments that the desk looks after',
   },
   { at: /^server\/contacts\//, why: 'the desk finds who called, and what they are owed' },

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { encode } from 'uqr';
 import { call } from '#web/net/call.ts';
 import { readFailure } from '#web/net/failures.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { QrCode } from '#web/ui/QrCode.tsx';
 import type { Enrolled } from './EnrolPasskeyButton.tsx';
 import { withProof } from './proof.ts';
 import styles from './secondFactor.module.css';
@@ -50,24 +50,5 @@ export function TotpEnrolment({ onEnrolled, onFailed }: Props) {
         send={async (code) => onEnrolled(await call('secondFactor.confirmTotp', { code }))}
       />
     </div>
-  );
-}
-
-/** Cameras expect dark on white, also where the page is in its dark scheme. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: 0 });
-  const path = data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('');
-  return (
-    <svg
-      className={styles.qr}
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-    >
-      <path d={path} fill="#000" />
-    </svg>
   );
 }
