@@ -117,7 +117,7 @@ const buildLedgerRules = (ledger: string, rebates: Rebates): readonly Consistenc
   ],
   [
     'la déclaration de son paiement n’est pas celle de son histoire',
-    `SELECT id FROM orders o WHERE (declared_at IS NOT NULL AND ((${buildLastPaymentStep(rebates)}) IS NOT 'declared' OR declared_at IS NOT (${buildPaymentEvents('max(at)', 'declared')})))
+    `SELECT id FROM orders o WHERE (declared_at IS NOT NULL AND ((${buildLastPaymentStep(rebates)}) IS NOT 'declared' OR declared_at IS NOT (${buildPaymentEvents('at', 'declared')} ORDER BY sequence DESC LIMIT 1)))
        OR (declared_at IS NULL AND (${buildLastPaymentStep(rebates)}) IS 'declared' AND NOT ${HAS_ENTRY})`,
   ],
   [

@@ -75,7 +75,7 @@ const METHOD_ADVERBS: Record<LedgerMethod, string> = {
   orange: 'par Orange Money',
   pispi: 'par QR PI-SPI',
 };
-const DECLARED_PROVIDERS: Record<PaymentMethod, string> = { espece: 'Wave', wave: 'Wave' };
+const DECLARED_PROVIDERS: Record<PaymentMethod, string> = { espece: 'code QR', wave: 'Wave' };
 
 export function getPaymentMethodLabel(method: LedgerMethod | null): string {
   if (method === null) return 'À choisir';
@@ -84,10 +84,14 @@ export function getPaymentMethodLabel(method: LedgerMethod | null): string {
 
 export const describeMethod = (method: LedgerMethod): string => METHOD_ADVERBS[method];
 
-/** Only Wave payments are declared, so an order that was then settled in cash still names Wave. */
+/** The client of an order in cash, or without a method, declares what they paid by the QR at the door. */
 export function getDeclaredProvider(method: PaymentMethod | null): string {
   return DECLARED_PROVIDERS[method ?? 'espece'];
 }
+
+/** Where the client sees whether a payment that they declared has left. */
+export const describePayerApp = (method: PaymentMethod | null): string =>
+  method === 'wave' ? 'votre application Wave' : 'l’application de votre banque';
 
 export const PAYMENT_STATE_LABELS: Record<PaymentState, string> = {
   due: 'À payer',

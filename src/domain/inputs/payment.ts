@@ -45,6 +45,13 @@ export const confirmCashSchema = z
   .refine(({ amount, actId }) => amount === undefined || actId !== undefined, makeMissingKeyError('actId'));
 export type ConfirmCashInput = z.output<typeof confirmCashSchema>;
 
+export const declaredSchema = z.strictObject({
+  orderId: orderIdSchema,
+  actId: keySchema.optional(),
+  at: z.int().min(0).optional(),
+});
+export type DeclaredInput = z.output<typeof declaredSchema>;
+
 export const markPaidSchema = z
   .strictObject({
     orderId: orderIdSchema,

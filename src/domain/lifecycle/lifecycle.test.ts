@@ -157,7 +157,7 @@ const STAYING: Record<string, Open | Open[]> = {
   contact: { statuses: ORDER_STATUSES, by: `livreur ${desk}` },
   reassign: { statuses: OPEN_STATUSES.filter((status) => status !== 'pending'), by: desk },
   choosePayment: { statuses: OPEN_STATUSES, by: 'client' },
-  declarePaid: { statuses: ORDER_STATUSES, by: 'client' },
+  declarePaid: { statuses: ORDER_STATUSES, by: 'client livreur' },
   confirmCash: { statuses: ORDER_STATUSES, by: 'livreur' },
   markPaid: { statuses: ORDER_STATUSES.filter((status) => status !== 'cancelled'), by: desk },
   refuseDeclared: { statuses: ORDER_STATUSES, by: desk },

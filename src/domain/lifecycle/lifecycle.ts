@@ -124,7 +124,7 @@ export const ACTS: readonly Act[] = [
   ...TRANSITIONS,
   ...listStays('reassign', WITH_LIVREUR, DESK),
   ...listStays('choosePayment', OPEN_STATUSES, ['client']),
-  ...listStays('declarePaid', ORDER_STATUSES, ['client']),
+  ...listStays('declarePaid', ORDER_STATUSES, ['client', 'livreur']),
   ...listStays('confirmCash', ORDER_STATUSES, ['livreur']),
   ...listStays('markPaid', [...OPEN_STATUSES, 'completed'], DESK),
   // `system` is a payment provider, whose money may come after a cancellation.

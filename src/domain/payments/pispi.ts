@@ -46,3 +46,32 @@ export function computeChecksum(text: string): string {
 export function buildPispiReference({ orderId, amount }: { orderId: string; amount: number }): string {
   return `LV-${orderId.slice(0, 8).toUpperCase()}-${amount}`;
 }
+
+const ALIAS = new RegExp(`^000201\\d{4}0012${SCHEME}0136(.{36})`);
+
+/** Without network a phone knows the alias by the QR that it has, and what is due by the acts that wait on it. */
+export function repricePispiPayload(
+  payload: string | null,
+  { orderId, amount }: { orderId: string; amount: number },
+): string | null {
+  const alias = ALIAS.exec(payload ?? '')?.[1];
+  if (alias === undefined || amount <= 0) return null;
+  return buildPispiPayload({ alias, amount, reference: buildPispiReference({ orderId, amount }) });
+}
+
+/** Banks put our reference among words of their own, and some replace its hyphens. */
+const REFERENCE = /LV[-_/. ]?([0-9A-F]{8})(?:[-_/. ]?(\d{1,9}))?/gi;
+
+export interface FoundReference {
+  /** The first eight characters of the order's id. */
+  order: string;
+  /** The sum that the QR asked for; null where the bank has cut it off. */
+  amount: number | null;
+}
+
+export function findPispiReferences(text: string): FoundReference[] {
+  return [...text.matchAll(REFERENCE)].map(([, order = '', amount]) => ({
+    order: order.toLowerCase(),
+    amount: amount === undefined ? null : Number(amount),
+  }));
+}

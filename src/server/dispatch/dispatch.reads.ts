@@ -17,6 +17,7 @@ import { IS_ENDED, IS_OPEN, LATE_AT } from '../orderFields/promiseJson.ts';
 import { getBlindness } from '../orderFields/uncountedCash.ts';
 import { prepareBoundedCount } from '../paging/boundedCount.ts';
 import { type DeskPayment, readDeskPayment } from '../payments/payments.reads.ts';
+import { buildOrderPispi } from '../payments/pispi.ts';
 import { countMissionsUnderWay } from '../people/livreurFigures.ts';
 import { type PlantStop, readPlantStop } from '../promises/plant.reads.ts';
 import { cacheFigures } from '../stats/figures.ts';
@@ -48,12 +49,17 @@ type ClaimToAnswer = Claim & { losable?: Losable };
 export function readDeskOrderWithPayment(
   ctx: SignedCtx,
   orderId: string,
-): Omit<DeskOrder, 'claims'> & { payment: DeskPayment; claims: ClaimToAnswer[] } {
+): Omit<DeskOrder, 'claims'> & { payment: DeskPayment; claims: ClaimToAnswer[]; pispi: string | null } {
   const order = readDeskOrder(ctx, orderId);
   const claims = order.claims.map((claim) =>
     claim.state === 'open' ? { ...claim, losable: readLosable(ctx, orderId, claim.position) } : claim,
   );
-  return { ...order, claims, payment: readDeskPayment(ctx, order) };
+  return {
+    ...order,
+    claims,
+    payment: readDeskPayment(ctx, order),
+    pispi: buildOrderPispi(ctx.settings, order),
+  };
 }
 
 const brokenDown = prepareStatement((db) =>

@@ -1,11 +1,12 @@
 import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
-import { orders, roundStops } from '#db/schema.ts';
+import { orders, paymentAttempts, roundStops } from '#db/schema.ts';
 import type { Page } from '#domain/contract/page.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { ACTIVE_MISSION_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import type { Blind } from '#domain/money/cash.ts';
 import type { Payment } from '#domain/money/ledger.ts';
+import { LIVE_STATES } from '#domain/payments/attempt.ts';
 import { compareListedMissions } from '#domain/rounds/round.ts';
 import { isVisibleOrder } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';
@@ -28,6 +29,7 @@ import { createPage } from '../paging/jsonParts.ts';
 import { beforeCursor } from '../paging/orderCursor.ts';
 import { buildJsonPage } from '../paging/writtenRows.ts';
 import { readPayment } from '../payments/payments.reads.ts';
+import { buildOrderPispi } from '../payments/pispi.ts';
 
 const visible = isVisibleOrder({ role: 'livreur', id: sql.placeholder('me') });
 
@@ -36,10 +38,11 @@ const roundPosition = sql<
   number | null
 >`(select s.position from ${roundStops} s where s.order_id = ${orders.id} and s.livreur_id = ${orders.livreurId} and s.leg = case when ${orders.status} in ('assigned', 'pickup_en_route') then 'pickup' when ${orders.status} in ('completed', 'cancelled') then 'return' else 'delivery' end)`;
 
-const OF_MISSION: Fields<Pick<MissionRow, 'client' | 'roundPosition' | 'landmark'>> = {
+const OF_MISSION: Fields<Pick<MissionRow, 'client' | 'roundPosition' | 'landmark' | 'isBeingPaid'>> = {
   ...CLIENT_TO_VISIT,
   ...OF_LANDMARK,
   roundPosition,
+  isBeingPaid: sql`json(iif(exists (select 1 from ${paymentAttempts} a where a.order_id = ${orders.id} and ${inArray(sql`a.state`, LIVE_STATES)}), 'true', 'false'))`,
 };
 const LISTED_MISSION: typeof OF_MISSION = { ...OF_MISSION, ...BLIND_MONEY };
 
@@ -71,9 +74,17 @@ const oneMission = prepareStatement((db, p) =>
   ),
 );
 
-export function listActiveMissions(ctx: SignedCtx): Page<MissionRow> {
-  return listMissionsOf(ctx, ctx.actor.id) as Page<MissionRow>;
+type ActiveMission = MissionRow & { pispi: string | null };
+
+export function listActiveMissions(ctx: SignedCtx): Page<ActiveMission> {
+  const { items, ...page } = listMissionsOf(ctx, ctx.actor.id) as Page<MissionRow>;
+  return { ...page, items: items.map((row) => addPispi(ctx, row)) };
 }
+
+const addPispi = ({ settings }: SignedCtx, row: MissionRow): ActiveMission => ({
+  ...row,
+  pispi: buildOrderPispi(settings, row),
+});
 
 export function listMissionsOf(ctx: SignedCtx, livreurId: string): Page<Blind<MissionRow>> {
   const values = { me: livreurId, ...getBlindness(ctx) };
@@ -93,8 +104,8 @@ export function listFinishedMissions(ctx: SignedCtx, input: PageInput): Page<Ord
   return createPage(buildJsonPage(list, input));
 }
 
-export function getMissionWithPayment(ctx: SignedCtx, orderId: string): MissionRow & { payment: Payment } {
+export function getMissionWithPayment(ctx: SignedCtx, orderId: string): ActiveMission & { payment: Payment } {
   const row = parseRow<MissionRow>(oneMission(ctx.db).get({ me: ctx.actor.id, orderId }));
   if (!row) throw new DomainError('NOT_FOUND');
-  return { ...row, payment: readPayment(ctx, row) };
+  return { ...addPispi(ctx, row), payment: readPayment(ctx, row) };
 }

@@ -9,9 +9,10 @@ import {
   undoSchema,
 } from '#domain/inputs/order.ts';
 import { pageSchema } from '#domain/inputs/page.ts';
-import { confirmCashSchema } from '#domain/inputs/payment.ts';
+import { confirmCashSchema, declaredSchema } from '#domain/inputs/payment.ts';
 import { checkCodeSchema, giveBackSchema } from '#domain/inputs/pieces.ts';
 import { recordAttempt } from '../contacts/attempts.ts';
+import { recordDeclaration } from '../payments/payments.ts';
 import { confirmCash } from '../payments/receipts.ts';
 import { readRecords } from '../people/livreurFigures.ts';
 import { checkCode } from '../pieces/codes.ts';
@@ -40,6 +41,7 @@ export const missionsRouter = router({
     .mutation(({ ctx, input }) => failVisit(ctx, 'missions.fail', input)),
   giveBack: livreurProcedure.input(giveBackSchema).mutation(run(giveLinenBack)),
   confirmCash: livreurProcedure.input(confirmCashSchema).mutation(run(confirmCash)),
+  declared: livreurProcedure.input(declaredSchema).mutation(run(recordDeclaration)),
   contacted: livreurProcedure
     .input(contactedSchema)
     .mutation(({ ctx, input }) => recordAttempt(ctx, 'missions.contacted', input)),

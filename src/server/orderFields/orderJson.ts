@@ -146,6 +146,8 @@ export interface MissionRow extends OrderRow {
   /** The value is null when the present leg of the mission was not arranged. */
   roundPosition: number | null;
   landmark: Landmark | null;
+  /** The client has opened a provider's page, and it is not known yet what came of it. */
+  isBeingPaid: boolean;
 }
 
 /** A client must not call a livreur whose account is deactivated or erased. */

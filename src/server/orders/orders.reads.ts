@@ -16,10 +16,12 @@ import { positionForClientJson } from '../orderFields/positionJson.ts';
 import { cutPage, getLimit, NEWEST, type PageInput, readCursor } from '../paging/cursor.ts';
 import { beforeCursor } from '../paging/orderCursor.ts';
 import { readPayment } from '../payments/payments.reads.ts';
+import { buildOrderPispi } from '../payments/pispi.ts';
 import { buildPaymentLink } from '../payments/wave.ts';
 
 export interface ClientOrder extends ClientRow {
   paymentLink: string | null;
+  pispi: string | null;
 }
 
 interface ClientRow extends OrderRow, OrderOfClient {
@@ -111,5 +113,9 @@ function toClientOrders<Row extends ClientRow>(ctx: SignedCtx, rows: Row[]) {
 }
 
 function toClientOrder<Row extends ClientRow>(ctx: PersonCtx, row: Row): Row & ClientOrder {
-  return { ...row, paymentLink: buildPaymentLink(ctx.settings, row) };
+  return {
+    ...row,
+    paymentLink: buildPaymentLink(ctx.settings, row),
+    pispi: buildOrderPispi(ctx.settings, row),
+  };
 }

@@ -1,13 +1,11 @@
 import { DomainError } from '#domain/failures/failures.ts';
-import {
-  isDeclared,
-  mayDeclarePayment,
-  type PaymentDetail,
-  type PaymentMethod,
-} from '#domain/money/payment.ts';
+import type { DeclaredInput } from '#domain/inputs/payment.ts';
+import { isDeclared, type PaymentDetail, type PaymentMethod } from '#domain/money/payment.ts';
 import { applyActs, makeOrderChangedError, makeTransitionRefusedError } from '../acts/act.ts';
-import type { PersonCtx } from '../ctx.ts';
+import { resolveCashTime } from '../acts/actTime.ts';
+import type { PersonCtx, SignedCtx } from '../ctx.ts';
 import { findMethodRefusal } from '../settings.ts';
+import { hasPispi } from './pispi.ts';
 
 /** Choosing cash withdraws the client's declaration of a Wave payment. */
 export function choosePayment(ctx: PersonCtx, orderId: string, method: PaymentMethod): void {
@@ -27,7 +25,7 @@ export function choosePayment(ctx: PersonCtx, orderId: string, method: PaymentMe
   });
 }
 
-/** Coming back from Wave proves nothing, so the order is `declared` at most. */
+/** Coming back from Wave or showing a QR proves nothing, so the order is `declared` at most. */
 export function declarePayment(ctx: PersonCtx, orderId: string): void {
   applyActs(ctx, {
     kind: 'declarePaid',
@@ -35,11 +33,36 @@ export function declarePayment(ctx: PersonCtx, orderId: string): void {
     orderId,
     rule: (order) => {
       const { paymentMethod, paymentState, declaredAt } = order;
-      if (isDeclared(paymentMethod) && (declaredAt !== null || paymentState === 'paid')) return null;
-      if (!mayDeclarePayment(paymentMethod, paymentState)) throw makeTransitionRefusedError(order);
+      const isOfMethod = isDeclared(paymentMethod);
+      if (!isOfMethod && !hasPispi(ctx.settings, order)) throw makeTransitionRefusedError(order);
+      if (declaredAt !== null || paymentState === 'paid') return null;
       return { money: { declaredAt: ctx.now() }, detail: 'declared' satisfies PaymentDetail };
     },
   });
+}
+
+/** What a client says at the door is recorded however far the order has moved while its livreur was offline. */
+export function recordDeclaration(
+  ctx: SignedCtx,
+  { orderId, actId, at }: DeclaredInput,
+): { orderId: string } {
+  applyActs(
+    ctx,
+    {
+      kind: 'declarePaid',
+      procedure: 'missions.declared',
+      orderId,
+      reach: 'cash',
+      rule: (order) => {
+        if (ctx.settings.pispiAlias === undefined) throw makeTransitionRefusedError(order);
+        if (order.declaredAt !== null || order.paymentState === 'paid') return null;
+        const time = resolveCashTime(ctx, orderId, at);
+        return { money: { declaredAt: time.at }, detail: 'declared' satisfies PaymentDetail, ...time };
+      },
+    },
+    { key: actId ? { key: actId, body: `${orderId} declared` } : null },
+  );
+  return { orderId };
 }
 
 export function refuseDeclaration(ctx: PersonCtx, orderId: string): void {

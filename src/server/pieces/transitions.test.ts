@@ -25,7 +25,8 @@ type Actor = (typeof ACTORS)[number];
 const findRole = (actor: Actor): Role | null =>
   actor === 'anonymous' || actor.startsWith('other') ? null : (actor as Role);
 
-const world = openWorld({ settings: { demo: true } }, ONCE);
+const pispiAlias = '3497a720-ab11-4973-9619-534e04f263a1';
+const world = openWorld({ settings: { demo: true, pispiAlias } }, ONCE);
 const served = openServedWorld(world, ONCE);
 const crew = openFixture(() => aCrew(world), undefined, ONCE);
 let cookies: Record<Actor, string | undefined>;
@@ -122,7 +123,10 @@ function listMessages(kind: ActKind, orderId: string): Sent[] {
       { procedure: 'orders.cancel', input: one, to: 'cancelled' },
     ],
     choosePayment: () => [makeSteadyMessage('orders.choosePayment', { method: 'espece' })],
-    declarePaid: () => [makeSteadyMessage('orders.declarePaid', {})],
+    declarePaid: () => [
+      makeSteadyMessage('orders.declarePaid', {}),
+      makeSteadyMessage('missions.declared', { actId }),
+    ],
     confirmCash: () => [makeSteadyMessage('missions.confirmCash', { amount: 100, actId })],
     markPaid: () => [
       makeSteadyMessage('dispatch.markPaid', { method: 'espece', amount: 100, key: makeKey() }),

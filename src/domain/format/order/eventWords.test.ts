@@ -13,7 +13,7 @@ it('names each thing that happens to an order', () => {
   expect(describePlainEvent('created', 'pending')).toBe('Commande passée');
   expect(describePlainEvent('assigned', 'assigned', 'Koffi Aka')).toBe('Livreur assigné : Koffi Aka');
   expect(describePlainEvent('status', 'picked_up')).toBe('Ramassée');
-  expect(describePlainEvent('payment', null, 'declared')).toBe('Paiement Wave déclaré');
+  expect(describePlainEvent('payment', null, 'declared')).toBe('Paiement déclaré');
   expect(describePlainEvent('amended', null, '6 → 8 articles, 11 083 → 13 083 FCFA')).toBe(
     'Commande modifiée : 6 → 8 articles, 11 083 → 13 083 FCFA',
   );

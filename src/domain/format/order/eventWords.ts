@@ -102,7 +102,7 @@ function addDetail(title: string, detail: string | null | undefined): string {
 const PAYMENTS: Record<PaymentDetail | 'none', string> = {
   espece: 'Paiement en espèces choisi',
   wave: 'Paiement par Wave choisi',
-  declared: 'Paiement Wave déclaré',
+  declared: 'Paiement déclaré',
   paid: 'Paiement reçu',
   refused: 'Paiement déclaré, mais non reçu',
   none: 'Paiement',

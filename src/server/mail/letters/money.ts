@@ -1,5 +1,5 @@
 import { formatFcfa } from '#domain/format/money.ts';
-import { describeMethod, getDeclaredProvider } from '#domain/format/wording.ts';
+import { describeMethod, describePayerApp, getDeclaredProvider } from '#domain/format/wording.ts';
 import type { MoneyInLetter } from '#domain/letters.ts';
 import type { Composers } from '../layout.ts';
 import { formatOrderNumber, makeOrderComposer } from './orders.ts';
@@ -13,7 +13,7 @@ export const MONEY_LETTERS = {
     subject: `Nous n’avons pas trouvé votre paiement (${formatOrderNumber(order)})`,
     paragraphs: [
       `Vous nous avez signalé un paiement par ${getDeclaredProvider(order.paymentMethod)} pour votre ${formatOrderNumber(order)}, mais nous ne l’avons pas reçu.`,
-      `Vérifiez-le dans votre application ${getDeclaredProvider(order.paymentMethod)}, puis payez de nouveau ou choisissez les espèces depuis le suivi de votre commande. S’il a bien été débité, écrivez-nous.`,
+      `Vérifiez-le dans ${describePayerApp(order.paymentMethod)}, puis payez de nouveau ou choisissez les espèces depuis le suivi de votre commande. S’il a bien été débité, écrivez-nous.`,
     ],
   })),
   'order.refunded': makeOrderComposer((order) => ({

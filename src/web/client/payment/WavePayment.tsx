@@ -1,7 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { formatFcfa } from '#domain/format/money.ts';
-import { getDeclaredProvider } from '#domain/format/wording.ts';
+import { describePayerApp, getDeclaredProvider } from '#domain/format/wording.ts';
 import { mayDeclarePayment, type PaymentMethod } from '#domain/money/payment.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
@@ -68,7 +68,7 @@ export function DeclaredPayment({ method, children }: { method: PaymentMethod | 
       <div id={ways} hidden={!isOpen}>
         {isOpen ? (
           <div className={classes.payment}>
-            <p>Vérifiez d’abord dans {getDeclaredProvider(method)} que la somme n’est pas partie.</p>
+            <p>Vérifiez d’abord dans {describePayerApp(method)} que la somme n’est pas partie.</p>
             {children}
           </div>
         ) : null}

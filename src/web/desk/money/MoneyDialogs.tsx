@@ -75,7 +75,7 @@ export function RefuseDialog({ order, ...dialog }: OrderDialogProps) {
       onSubmit={() => refuse.mutate({ orderId })}
     >
       <p>
-        Aucun paiement {getDeclaredProvider(paymentMethod)} {prefixWithDe(client.fullname)} n’est
+        Aucun paiement par {getDeclaredProvider(paymentMethod)} {prefixWithDe(client.fullname)} n’est
         arrivé&nbsp;: la commande reste à payer
         {amountDue > 0 ? ` (${formatFcfa(amountDue)})` : ''} et le client est prévenu par e-mail.
       </p>
