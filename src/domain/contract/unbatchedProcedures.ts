@@ -1,6 +1,6 @@
 /**
  * These procedures never share a request with others: most hash a password, may change the session, count against a
- * limit or carry a picture.
+ * limit or carry a picture or a file.
  */
 export const UNBATCHED_PROCEDURES =
-  /^((auth|secondFactor)\..*|orders\.place|catalogue\.uploadImage|photos\.upload|places\.addLandmark|profile\.(changePassword|deleteAccount|exportData))$/;
+  /^((auth|secondFactor)\..*|orders\.place|cash\.importReceipts|catalogue\.uploadImage|photos\.upload|places\.addLandmark|profile\.(changePassword|deleteAccount|exportData))$/;

@@ -21,6 +21,13 @@ export const MONEY_FAILURES = {
     'Livre illisible',
     'Le service {provider} ne répond pas\u00a0: réessayez dans une minute.',
   ),
+  BANK_FILE: ask(422, 'Relevé illisible', '{reason}'),
+  BANK_FILE_MOVED: ask(
+    409,
+    'Le relevé a changé',
+    'Une commande de ce relevé a bougé depuis l’aperçu\u00a0: rien n’est écrit. Voici le nouvel aperçu.',
+    true,
+  ),
   REFUND_UNSURE: ask(
     503,
     'Remboursement à vérifier',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { GAP_OUTCOMES, MOST_FCFA } from '../money/payment.ts';
+import { MOST_BANK_BYTES } from '../payments/bankFile.ts';
 import { amountSchema } from './payment.ts';
 import { photoSchema } from './pieces.ts';
 import { makeLineSchema, makeOptionalLineSchema } from './text.ts';
@@ -48,3 +49,15 @@ export const closeDaySchema = z.strictObject({
   note: makeOptionalLineSchema(300).optional(),
 });
 export type CloseDayInput = z.output<typeof closeDaySchema>;
+
+const MOST_BYTES_WORDS = `Ce relevé est trop lourd\u00a0: ${MOST_BANK_BYTES / 1_000_000}\u00a0Mo au plus.`;
+const columnSchema = z.string().min(1, 'Choisissez une colonne.').max(200, 'Choisissez une colonne.');
+export const importReceiptsSchema = z.strictObject({
+  csv: z
+    .string()
+    .min(1, 'Choisissez un fichier.')
+    .refine((csv) => new TextEncoder().encode(csv).length <= MOST_BANK_BYTES, MOST_BYTES_WORDS),
+  columns: z.strictObject({ reference: columnSchema, amount: columnSchema, date: columnSchema }),
+  confirm: z.string().max(64).optional(),
+});
+export type ImportReceiptsInput = z.output<typeof importReceiptsSchema>;

@@ -18,7 +18,7 @@ import { BEYOND_LIMITS, PROVEN_ACTS } from './provenActs.ts';
 const ASKING_FOR_A_DAY = [
   ...['dispatch.markPaid', 'dispatch.refuseDeclared', 'dispatch.refund', 'dispatch.reverse'],
   ...['dispatch.answerClaim', 'cash.handInFor', 'cash.count', 'cash.recount', 'cash.spend', 'cash.deposit'],
-  'cash.closeDay',
+  ...['cash.closeDay', 'cash.importReceipts'],
 ];
 const ASKING_FOR_TEN_MINUTES = [
   ...[

@@ -46,6 +46,7 @@ export const PROVEN_ACTS: Record<string, ProvenAct> = {
   'cash.spend': WORKING_DAY,
   'cash.deposit': WORKING_DAY,
   'cash.closeDay': WORKING_DAY,
+  'cash.importReceipts': WORKING_DAY,
   'cash.settle': TEN_MINUTES,
   [BEYOND_LIMITS]: TEN_MINUTES,
   'exports.csv': TEN_MINUTES,

@@ -85,7 +85,7 @@ export const PROCEDURE_WORDS: Record<string, string> = {
   'orders.amend': 'Changes what an order is, before it is fetched.',
   'orders.choosePayment': 'Cash or Wave.',
   'orders.startPayment': 'Opens a payment at a provider, whose page the browser is sent to.',
-  'orders.declarePaid': 'Says that Wave was paid; the desk confirms it.',
+  'orders.declarePaid': 'Says that it was paid by Wave or by QR; the desk confirms it.',
   'orders.claim': 'Says what was lost or spoiled.',
 
   'missions.active': 'The livreur’s missions, in the order of the day.',
@@ -98,6 +98,7 @@ export const PROCEDURE_WORDS: Record<string, string> = {
   'missions.fail': 'A visit that failed, with its reason.',
   'missions.giveBack': 'Linen of a cancelled order, or the rest of a delivery, is given back.',
   'missions.confirmCash': 'Cash received from the client.',
+  'missions.declared': 'The client says that they have paid by QR; also sent later.',
   'missions.contacted': 'The client, payer or receiver was called or written to; also sent later.',
   'missions.arrange': 'Sets the order of the own round.',
   'missions.availability': 'Whether the livreur takes orders.',
@@ -169,6 +170,8 @@ export const PROCEDURE_WORDS: Record<string, string> = {
   'cash.drawer': 'What moved in the drawer on one day; its sums only once it is closed, or to a superadmin.',
   'cash.spend': 'An expense from the drawer.',
   'cash.deposit': 'Money that leaves the drawer for the bank or the owner.',
+  'cash.importReceipts':
+    'Matches a bank’s file with orders paid by QR; writes only what `confirm` names, the hash of what was shown.',
   'cash.closeDay': 'Closes the day of the drawer, counted without seeing what it should hold.',
   'cash.settle': 'Says what became of a gap.',
 

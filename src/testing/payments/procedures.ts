@@ -1,4 +1,5 @@
 import { paymentAttempts } from '#db/schema.ts';
+import { buildPispiReference } from '#domain/payments/pispi.ts';
 import { createProviders } from '#server/providers/providers.ts';
 import type { Example } from '../exampleCalls.ts';
 import { addOrder, buildExampleCall } from '../exampleCalls.ts';
@@ -30,6 +31,13 @@ export function addOpenAttempt(
   return { provider, key };
 }
 
+const ALIAS = '3497a720-ab11-4973-9619-534e04f263a1';
+const COLUMNS = { reference: 'Libellé', amount: 'Montant', date: 'Date' };
+
+function turnPispiOn({ world: { deps } }: Scene) {
+  deps.settings = { ...deps.settings, pispiAlias: ALIAS };
+}
+
 /** The provider's book has one line, which is of nobody. */
 function addBook({ world: { deps } }: Scene) {
   const line = {
@@ -47,6 +55,21 @@ function addBook({ world: { deps } }: Scene) {
 }
 
 export const PAYMENT_PROCEDURES: Record<string, Example> = {
+  'missions.declared': (scene) => {
+    turnPispiOn(scene);
+    return buildExampleCall(addOrder(scene, 'delivery_en_route'));
+  },
+  'cash.importReceipts': (scene) => {
+    turnPispiOn(scene);
+    const { orderId } = addOrder(scene, 'pending', { declaredAt: scene.world.clock.now() });
+    const reference = buildPispiReference({ orderId, amount: 700 });
+    const rows = [
+      `${reference};700;25/11/2026`,
+      `${reference};800;25/11/2026`,
+      'Loyer;-90 000;25/11/2026 08:00',
+    ];
+    return buildExampleCall({ csv: ['Libellé;Montant;Date', ...rows].join('\n'), columns: COLUMNS });
+  },
   'cash.attempts': (scene) => {
     const { orderId } = addOrder(scene, 'pending');
     addOpenAttempt(scene, orderId, scene.client.id, { state: 'unsure', problem: 'mismatch' });

@@ -117,6 +117,7 @@ export const PROCEDURE_CELLS: Record<string, Row> = {
   'missions.fail': ['mutation', '113y331'],
   'missions.giveBack': ['mutation', '113y331'],
   'missions.confirmCash': ['mutation', '113y331'],
+  'missions.declared': ['mutation', '113y331'],
   'missions.contacted': ['mutation', '113y331'],
   'missions.arrange': ['mutation', '113y331'],
   'missions.availability': ['query', '113y331'],
@@ -193,6 +194,7 @@ export const PROCEDURE_CELLS: Record<string, Row> = {
   'cash.drawer': ['query', '1133yy1'],
   'cash.spend': ['mutation', '1133yy1'],
   'cash.deposit': ['mutation', '1133yy1'],
+  'cash.importReceipts': ['mutation', '1133yy1'],
   'cash.closeDay': ['mutation', '1133yy1'],
   'cash.settle': ['mutation', '11333y1'],
 

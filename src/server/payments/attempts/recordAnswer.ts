@@ -10,7 +10,7 @@ import type { Deps } from '../../ctx.ts';
 import type { Answer, PaymentSession } from '../../providers/provider.ts';
 import { type AttemptRow, attemptOfId } from './attempts.reads.ts';
 
-/** The only way by which an attempt's money enters the ledger. */
+/** Money of a provider that is asked enters the ledger only here. */
 export function recordAnswer(deps: Deps, attemptId: string, answer: Answer): AttemptRow | undefined {
   return deps.store.write(() => {
     const attempt = attemptOfId(deps.db).get({ id: attemptId });
@@ -50,7 +50,7 @@ export function updateAttempt(
 }
 
 /** Returns whether the order owed less than what came. */
-function receiveMoney(deps: Deps, { id, orderId, provider: method, amount }: AttemptRow): boolean {
+export function receiveMoney(deps: Deps, { id, orderId, provider: method, amount }: AttemptRow): boolean {
   const ctx = { ...deps, actor: getSystemActor(method), request: { ip: '-' } };
   let hasSurplus = false;
   applyActs(ctx, {

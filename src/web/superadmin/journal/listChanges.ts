@@ -43,6 +43,7 @@ const FIELDS: Record<string, string> = {
   paymentMethod: 'Moyen de paiement',
   paymentState: 'Paiement',
   pieces: 'Pièces',
+  receipts: 'Encaissements',
   promisedAt: 'Retour prévu',
   role: 'Rôle',
   services: 'Services',
