@@ -142,6 +142,7 @@ export function readDeskCash(ctx: SignedCtx) {
         livreur.active || held !== 0 || openHandovers.length > 0 || openGaps.length > 0,
     );
   return {
+    takesPispi: ctx.settings.pispiAlias !== undefined,
     limit,
     livreurs: rows.sort(compareByName(({ livreur }) => livreur.fullname)),
     drawerGaps: listDrawerGaps(ctx),

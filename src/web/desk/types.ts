@@ -1,7 +1,8 @@
 import type { Outputs } from '#web/net/procedures.ts';
 
 export type ListedOrder = Outputs['dispatch']['board']['items'][number];
-export type ShownPayment = Outputs['dispatch']['order']['payment'];
+export type ShownOrder = Outputs['dispatch']['order'];
+export type ShownPayment = ShownOrder['payment'];
 export type DeskEvent = Outputs['dispatch']['events'][number];
 export type DeskEntry = ShownPayment['entries'][number];
 export type DeskClaim = Outputs['dispatch']['claims']['items'][number];

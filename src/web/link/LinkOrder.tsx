@@ -22,6 +22,7 @@ import { LivreurInCharge } from '../client/follow/LivreurInCharge.tsx';
 import { OrderNews } from '../client/follow/OrderNews.tsx';
 import { Segments } from '../client/follow/ProgressSteps.tsx';
 import { useDelay } from '../client/follow/useDelay.ts';
+import { DoorQr } from '../client/payment/DoorQr.tsx';
 import { PaymentChoice } from '../client/payment/PaymentChoice.tsx';
 import { Itinerary } from './Itinerary.tsx';
 import classes from './Link.module.css';
@@ -160,6 +161,7 @@ function PaymentBar({ order, token }: Pick<Props, 'order' | 'token'>) {
       <div className={`row ${classes.ways}`}>
         <PaymentChoice order={{ ...order, paymentLink: addDemoToken(order.paymentLink, token) }} />
       </div>
+      <DoorQr order={order} />
     </section>
   );
 }

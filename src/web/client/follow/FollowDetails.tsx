@@ -16,6 +16,7 @@ import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { ClaimLink, OrderClaims } from '../claim/OrderClaims.tsx';
 import card from '../OrderCard.module.css';
 import { OrderContents } from '../OrderContents.tsx';
+import { DoorQr } from '../payment/DoorQr.tsx';
 import { PaymentChoice } from '../payment/PaymentChoice.tsx';
 import { Fold } from './Fold.tsx';
 import classes from './FollowCard.module.css';
@@ -78,6 +79,7 @@ function OrderAmount({ order }: { order: Followed }) {
         </p>
       )}
       <PaymentChoice order={order} />
+      <DoorQr order={order} />
     </section>
   );
 }

@@ -77,9 +77,22 @@ export function DeclaredPayment({ method, children }: { method: PaymentMethod | 
   );
 }
 
+interface PaidQuestionProps {
+  order: Pick<Payable, 'id' | 'amountDue' | 'paymentMethod'>;
+  means?: string;
+  confirmer?: string;
+  opened: boolean;
+  onClose(): void;
+}
+
 /** "J’ai payé" is easily tapped by mistake and each declaration costs the desk a check, so a dialog confirms it. */
-function PaidQuestion({ order, opened, onClose }: { order: Payable; opened: boolean; onClose(): void }) {
-  const provider = getDeclaredProvider(order.paymentMethod);
+export function PaidQuestion({
+  order,
+  means = getDeclaredProvider(order.paymentMethod),
+  confirmer = means,
+  opened,
+  onClose,
+}: PaidQuestionProps) {
   const declaring = useOrderAct('declarePaid', {
     orderId: order.id,
     onSuccess: () => {
@@ -96,10 +109,10 @@ function PaidQuestion({ order, opened, onClose }: { order: Payable; opened: bool
       opened={opened}
       onClose={onClose}
       busy={declaring.isBusy}
-      title={`Avez-vous payé ${formatFcfa(order.amountDue)} avec ${provider}\u00a0?`}
+      title={`Avez-vous payé ${formatFcfa(order.amountDue)} avec ${means}\u00a0?`}
     >
       <p>
-        Dites-le une fois que {provider} a confirmé le paiement&nbsp;: notre équipe vérifie qu’il est arrivé.
+        Dites-le une fois que {confirmer} a confirmé le paiement&nbsp;: notre équipe vérifie qu’il est arrivé.
       </p>
       <DialogFoot>
         <Button kind="secondary" onClick={onClose} disabled={declaring.isBusy} data-autofocus>

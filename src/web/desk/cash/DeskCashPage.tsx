@@ -1,10 +1,12 @@
-import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconFileImport, IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatIsoDay, formatLongDate } from '#domain/format/calendar.ts';
+import { trpc } from '#web/net/trpc.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { DayField } from '#web/ui/form/DayField.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { useNow } from '#web/ui/useNow.ts';
+import { AskButton } from '../dialogs/AskButton.tsx';
 import { useUrlFilters } from '../useUrlFilters.ts';
 import classes from './Cash.module.css';
 import { CashDay } from './CashDay.tsx';
@@ -18,6 +20,7 @@ export function DeskCashPage({ files }: { files?(day: string): ReactNode }) {
   const today = formatIsoDay(useNow());
   const { filters, choose } = useUrlFilters(ADDRESS, ['day']);
   const day = parseDay(filters.day, today);
+  const takesPispi = trpc.cash.desk.useQuery().data?.takesPispi;
   return (
     <>
       <PageHeader
@@ -26,6 +29,11 @@ export function DeskCashPage({ files }: { files?(day: string): ReactNode }) {
         actions={
           <div className="row no-print">
             {files?.(day)}
+            {takesPispi ? (
+              <AskButton size="md" icon={IconFileImport} question={{ about: 'importReceipts' }}>
+                Importer un relevé
+              </AskButton>
+            ) : null}
             <Button kind="secondary" icon={IconPrinter} onClick={() => window.print()}>
               Imprimer
             </Button>

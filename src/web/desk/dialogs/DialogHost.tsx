@@ -49,6 +49,10 @@ const DIALOGS: { [About in keyof DialogQuestions]: ComponentType<Asked<About> & 
   depositCash: createLazyDialog(async () => (await loadDrawerDialogs()).DepositDialog),
   closeDay: createLazyDialog(async () => (await loadDrawerDialogs()).CloseDayDialog),
   settleGap: createLazyDialog(async () => (await loadCashDialogs()).SettleDialog),
+  counterQr: createLazyDialog(async () => (await import('../money/CounterQr.tsx')).CounterQr),
+  importReceipts: createLazyDialog(
+    async () => (await import('../cash/import/ImportDialog.tsx')).ImportDialog,
+  ),
   keys: createLazyDialog(async () => (await import('../table/KeysDialog.tsx')).KeysDialog),
 };
 

@@ -65,6 +65,8 @@ export interface DialogQuestions extends Record<AboutOrder, { order: ListedOrder
   depositCash: object;
   closeDay: { day: string; expected: number | null };
   settleGap: { gap: CashGap };
+  counterQr: { order: ListedOrder };
+  importReceipts: object;
   keys: object;
 }
 

@@ -5,16 +5,19 @@ import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import desk from '../desk.module.css';
 import { AskButton } from '../dialogs/AskButton.tsx';
-import type { ListedOrder, ShownPayment } from '../types.ts';
+import type { ListedOrder, ShownOrder, ShownPayment } from '../types.ts';
 
-export function PaymentPart({ order, payment }: { order: ListedOrder; payment: ShownPayment | undefined }) {
-  if (!payment) return <CardSkeleton />;
+type PaymentPartProps = { order: ListedOrder; fresh: Pick<ShownOrder, 'payment' | 'pispi'> | undefined };
+
+export function PaymentPart({ order, fresh }: PaymentPartProps) {
+  if (!fresh) return <CardSkeleton />;
+  const { payment, pispi } = fresh;
   const { entries } = payment;
   return (
     <>
       <PaymentStateLine order={order} payment={payment} />
       <Balance payment={payment} />
-      <Actions order={order} payment={payment} />
+      <Actions order={order} payment={payment} hasQr={pispi !== null} />
       {entries.length === 0 ? (
         <p className={desk.hint}>Aucun argent n’a encore été reçu pour cette commande.</p>
       ) : null}
@@ -70,7 +73,9 @@ function Balance({ payment }: { payment: ShownPayment }) {
   );
 }
 
-function Actions({ order, payment }: { order: ListedOrder; payment: ShownPayment }) {
+type ActionsProps = { order: ListedOrder; payment: ShownPayment; hasQr: boolean };
+
+function Actions({ order, payment, hasQr }: ActionsProps) {
   const { amountPaid, amountDue, state, declaredAt } = payment;
   const mayReceive = order.status !== 'cancelled';
   const mayRefuse = declaredAt !== null && state !== 'paid';
@@ -82,6 +87,7 @@ function Actions({ order, payment }: { order: ListedOrder; payment: ShownPayment
           {amountDue > 0 ? 'Marquer payée' : 'Autre encaissement'}
         </AskButton>
       ) : null}
+      {hasQr ? <AskButton question={{ about: 'counterQr', order }}>QR au comptoir</AskButton> : null}
       {mayRefuse ? (
         <AskButton question={{ about: 'refuseDeclared', order }}>Refuser la déclaration</AskButton>
       ) : null}

@@ -44,7 +44,7 @@ export function OrderDetail({ order, query }: OrderParts) {
           {query.data || !query.isError ? (
             <section className={classes.part}>
               <h2>Paiement</h2>
-              <PaymentPart order={order} payment={query.data?.payment} />
+              <PaymentPart order={order} fresh={query.data} />
             </section>
           ) : null}
           <section className={classes.part}>

@@ -34,7 +34,7 @@ export function OrderTabs({ order, query }: OrderParts) {
         {
           name: 'Paiement',
           badge: order.amountDue > 0 ? <Badge tone="orange">à payer</Badge> : null,
-          content: <PaymentPart order={order} payment={fresh?.payment} />,
+          content: <PaymentPart order={order} fresh={fresh} />,
         },
         { name: 'Linge', badge: <span className="muted text-13">{order.pieces}</span>, content: linen },
         {

@@ -1,4 +1,4 @@
-import { IconCash, IconCircleCheck } from '@tabler/icons-react';
+import { IconCash, IconCircleCheck, IconQrcode } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { formatFcfa } from '#domain/format/money.ts';
 import { computeSettledAmount } from '#domain/money/payment.ts';
@@ -8,8 +8,15 @@ import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import classes from '../missions/MissionCard.module.css';
 import { useMissions } from '../missions/MissionsProvider.tsx';
 import type { ShownMission } from './act.ts';
-import { describeCashlessPayment, getDueLabel, isCashless, mayCollectCash } from './cashRules.ts';
+import {
+  describeCashlessPayment,
+  findQrToShow,
+  getDueLabel,
+  isCashless,
+  mayCollectCash,
+} from './cashRules.ts';
 
+const QrDialog = createLazyDialog(async () => (await import('./QrQuestion.tsx')).QrQuestion);
 const CashDialog = createLazyDialog(async () => (await import('./CashQuestion.tsx')).CashQuestion);
 
 export function CashToCollect({ mission }: { mission: ShownMission }) {
@@ -45,19 +52,42 @@ export function CashActs({ mission }: { mission: ShownMission }) {
   return (
     <>
       <PaymentHint mission={mission} />
-      {mayCollectCash(mission) ? <ReceivedButton mission={mission} /> : null}
+      {mayCollectCash(mission) ? (
+        <div className="row share">
+          <QrButton mission={mission} />
+          <ReceivedButton mission={mission} />
+        </div>
+      ) : null}
     </>
   );
 }
 
 function PaymentHint({ mission }: { mission: ShownMission }) {
-  const { grandTotal, paymentMethod, declaredAt } = mission;
+  const { grandTotal, paymentMethod, declaredAt, isBeingPaid } = mission;
   const settledAmount = computeSettledAmount(mission);
   const hints = [
     settledAmount > 0 ? `Déjà réglé\u00a0: ${formatFcfa(settledAmount)} sur ${formatFcfa(grandTotal)}.` : '',
+    isBeingPaid ? 'Paiement en ligne commencé\u00a0: vérification en cours.' : '',
     declaredAt !== null || isCashless(paymentMethod) ? describeCashlessPayment(mission) : '',
   ].filter(Boolean);
   return hints.length > 0 ? <p className="muted text-14">{hints.join(' ')}</p> : null;
+}
+
+function QrButton({ mission }: { mission: ShownMission }) {
+  const [isOpen, setOpen] = useState(false);
+  const qr = findQrToShow(mission, mission.amountDue);
+  // A code is scanned at a door, where there may be no network.
+  useEffect(QrDialog.preload, []);
+  return (
+    <>
+      {qr ? (
+        <Button kind="secondary" icon={IconQrcode} onClick={() => setOpen(true)}>
+          Code QR
+        </Button>
+      ) : null}
+      <QrDialog mission={mission} payload={qr} opened={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
 }
 
 /** A dialog asks for a confirmation, because the livreur cannot take the receipt back. */

@@ -26,12 +26,14 @@ export type UndoAct = ActEntry<
 >;
 export type FailAct = ActEntry<'fail', { from: OrderStatus; reason: VisitReason; note?: string }>;
 export type GiveBackAct = ActEntry<'giveBack', { from: OrderStatus; handover: PendingHandover }>;
+/** The client says that they have paid by the QR that the livreur has shown. */
+export type DeclaredAct = ActEntry<'declared', object>;
 export type ContactAct = ActEntry<'contact', ContactAttempt>;
 /** The photo and the voice are keys of `storedPhotos.ts`. */
 export type LandmarkAct = ActEntry<'landmark', { door?: string; photo?: string; voice?: string }>;
 /** Each chained act depends on the chained act before it on the same order; the others depend on none. */
 export type ChainedAct = StepAct | UndoAct | FailAct | GiveBackAct;
-export type MissionAct = ChainedAct | CashAct | ContactAct | LandmarkAct;
+export type MissionAct = ChainedAct | CashAct | DeclaredAct | ContactAct | LandmarkAct;
 
 /** A fault of the server leaves a livreur's act waiting, because the step, the cash or the linen is real. */
 export const judgeActFailure = (failure: FailureShape): Fate =>
@@ -39,7 +41,7 @@ export const judgeActFailure = (failure: FailureShape): Fate =>
 
 export type Changing = Pick<
   Order,
-  'id' | 'status' | 'paymentState' | 'amountPaid' | 'amountDue' | 'linen' | 'returningAt'
+  'id' | 'status' | 'paymentState' | 'amountPaid' | 'amountDue' | 'declaredAt' | 'linen' | 'returningAt'
 >;
 
 export type Shown<M extends Changing> = M & { waiting: MissionAct[] };

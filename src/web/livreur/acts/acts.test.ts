@@ -9,6 +9,7 @@ import {
   type CashAct,
   type Changing,
   type ContactAct,
+  type DeclaredAct,
   type FailAct,
   type GiveBackAct,
   type LandmarkAct,
@@ -45,6 +46,7 @@ const makeMission = (id: string, status: Changing['status'], amountDue = 11_083)
   paymentState: amountDue === 11_083 ? 'due' : 'partial',
   amountPaid: 11_083 - amountDue,
   amountDue,
+  declaredAt: null,
   linen: 'client',
   returningAt: null,
 });
@@ -68,6 +70,22 @@ describe('an attempt to reach somebody', () => {
   it('changes nothing of the mission', () => {
     const mission = makeMission('a', 'assigned');
     expect(applyDeliveredAct([mission], call)).toEqual([mission]);
+  });
+});
+
+describe('a payment by QR that the client declares', () => {
+  const declared = makeAct<DeclaredAct>('declared', 'a', {}, 7);
+
+  it('waits once among the acts of its order, is declared on the phone at once, and ends no other', () => {
+    const queue = [leave, declared, { ...declared, id: 'again' }, collect].reduce<Entry[]>(addAct, []);
+    expect(queue).toEqual([leave, declared, collect]);
+    expect(dropRefusedActs([leave, declared, collect], declared)).toEqual([leave, collect]);
+    const mission = makeMission('a', 'delivery_en_route');
+    const { todo } = withPendingActs([mission], [declared]);
+    expect(todo).toMatchObject([{ paymentState: 'declared', declaredAt: 7, amountDue: 11_083 }]);
+    expect(applyDeliveredAct([makeMission('a', 'delivery_en_route', 0)], declared)).toMatchObject([
+      { declaredAt: null },
+    ]);
   });
 });
 

@@ -14,6 +14,7 @@ import {
   type ChainedAct,
   type Changing,
   type ContactAct,
+  type DeclaredAct,
   type FailAct,
   findResultingStatus,
   type GiveBackAct,
@@ -41,7 +42,7 @@ const common = {
   judgeFailure: judgeActFailure,
   describeRefusal,
 };
-const UNCHAINED: readonly MissionAct['kind'][] = ['cash', 'contact', 'landmark'];
+const UNCHAINED: readonly MissionAct['kind'][] = ['cash', 'declared', 'contact', 'landmark'];
 const isChained = (act: MissionAct): act is ChainedAct => !UNCHAINED.includes(act.kind);
 /** Cash and undos wait for an earlier hand-in, whose sum they would change if the server received them first. */
 const isHandIn = ({ kind }: Entry) => kind === 'handIn';
@@ -138,6 +139,18 @@ const CASH: ActKind<CashAct> = {
     amount === undefined ? 'Espèces reçues' : `${formatFcfa(amount)} reçus en espèces`,
 };
 
+const DECLARED: ActKind<DeclaredAct> = {
+  ...common,
+  deliver: ({ id: actId, orderId, at }) => call('missions.declared', { orderId, actId, at }),
+  apply({ amountDue, amountPaid, declaredAt }, { at }) {
+    if (amountDue === 0) return {};
+    return { declaredAt: declaredAt ?? at, ...(amountPaid === 0 && { paymentState: 'declared' }) };
+  },
+  isRepeated: (earlier) => earlier.some(({ kind }) => kind === 'declared'),
+  label: () => 'Paiement par code QR',
+  outcome: () => 'Paiement par code QR déclaré',
+};
+
 const CONTACT: ActKind<ContactAct> = {
   ...common,
   deliver: ({ id: actId, orderId, input, at }) =>
@@ -160,6 +173,7 @@ const LANDMARK: ActKind<LandmarkAct> = {
 export const ACT_KINDS: Record<MissionAct['kind'], ActKind> = {
   step: STEP,
   cash: CASH,
+  declared: DECLARED,
   undo: UNDO,
   fail: FAIL,
   giveBack: GIVE_BACK,

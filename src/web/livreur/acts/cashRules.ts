@@ -2,6 +2,7 @@ import { formatFcfa, NOT_AN_AMOUNT } from '#domain/format/money.ts';
 import { getDeclaredProvider, getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { isOnTheRoad, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { isCash, type PaymentMethod } from '#domain/money/payment.ts';
+import { repricePispiPayload } from '#domain/payments/pispi.ts';
 
 interface Collectable {
   status: OrderStatus;
@@ -13,6 +14,20 @@ interface Collectable {
 /** Cash may be collected on the way, on any leg, whatever method the client chose. A delivered mission is one to return. */
 export function mayCollectCash({ status, amountDue }: Pick<Collectable, 'status' | 'amountDue'>): boolean {
   return amountDue > 0 && (isOnTheRoad(status) || status === 'completed');
+}
+
+/** The QR asks for what is due on this phone; a client who says that they have paid is not asked again. */
+export function findQrToShow(
+  { id: orderId, pispi, declaredAt, status }: Pick<Collectable, 'status' | 'declaredAt'> & Qr,
+  amountDue: number,
+): string | null {
+  if (declaredAt !== null || !mayCollectCash({ status, amountDue })) return null;
+  return repricePispiPayload(pispi, { orderId, amount: amountDue });
+}
+
+interface Qr {
+  id: string;
+  pispi: string | null;
 }
 
 /** Clients who chose another method than cash are asked for cash at the delivery only. */
@@ -49,7 +64,7 @@ export function describeCashlessPayment({
 }: Omit<Collectable, 'status' | 'amountDue'>): string {
   return declaredAt === null
     ? `Le client a choisi ${getPaymentMethodLabel(paymentMethod)}.`
-    : `Le client dit avoir payé par ${getDeclaredProvider(paymentMethod)}\u00a0: l’équipe vérifie.`;
+    : `Le client dit avoir payé par ${getDeclaredProvider(paymentMethod)}\u00a0: vérification en cours.`;
 }
 
 export function findAmountRefusal(amount: number | null, due: number): string | null {

@@ -48,8 +48,8 @@ export function useActQueue(
       await updateCash(entry);
     },
     onFailed({ refusal, kind, orderId }) {
-      // A refused cash act or attempt to reach somebody does not affect the step, which may still be undone.
-      if (orderId && kind !== 'cash' && kind !== 'contact') removeRecent(orderId);
+      // What is refused of money or of an attempt to reach somebody leaves the step, which may still be undone.
+      if (orderId && !['cash', 'declared', 'contact'].includes(kind)) removeRecent(orderId);
       if (refusal) toast.failure(refusal.title, refusal.text);
       void missions.invalidate();
       void cash.invalidate();

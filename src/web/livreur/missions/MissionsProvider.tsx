@@ -9,6 +9,7 @@ import { useSession } from '#web/shell/session.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import {
   type ContactAct,
+  type DeclaredAct,
   type FailAct,
   type MissionAct,
   makeAct,
@@ -35,6 +36,7 @@ interface MissionActs {
   failVisit(mission: ShownMission, failure: Omit<FailAct['input'], 'from'>): void;
   giveBack(mission: ShownMission, handover: PendingHandover, collected: number): void;
   noteContact(orderId: string, attempt: ContactAttempt): void;
+  declarePaid(orderId: string): void;
   /** The lock holds the order just acted on and disables all acts for a moment, so that a double tap acts once. */
   tapLock: string | null;
 }
@@ -123,6 +125,9 @@ function useMissionActs(recents: Pick<ReturnType<typeof useRecentSteps>, 'addRec
     },
     giveBack(mission, handover, collected) {
       addActs(mission.id, makeReturn(mission, handover, collected));
+    },
+    declarePaid(orderId) {
+      void addEntry(makeAct<DeclaredAct>('declared', orderId, {}));
     },
     noteContact(orderId, attempt) {
       void addEntry(makeAct<ContactAct>('contact', orderId, attempt));

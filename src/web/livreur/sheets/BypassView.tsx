@@ -37,7 +37,7 @@ export function BypassView(props: BypassViewProps) {
         unpaidLabel={unpaidLabel}
         cash={cash}
         disabled={disabled || !isReasonGiven(draft)}
-        onConfirm={(collected) => onConfirm(draft, collected)}
+        onConfirm={(payment) => onConfirm(draft, payment)}
       />
       <Button kind="ghost" onClick={() => change({ step: isPickup ? 'consent' : 'linen' })}>
         Le client a son code

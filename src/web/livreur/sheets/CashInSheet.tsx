@@ -1,39 +1,47 @@
-import { IconCircleCheck } from '@tabler/icons-react';
+import { IconCash, IconCircleCheck, IconQrcode } from '@tabler/icons-react';
 import { formatRelative } from '#domain/format/calendar.ts';
 import { formatFcfa, parseAmount } from '#domain/format/money.ts';
 import { computeSettledAmount } from '#domain/money/payment.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
+import { Chips } from '#web/ui/form/Chips.tsx';
 import { Field } from '#web/ui/form/Field.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import type { ShownMission } from '../acts/act.ts';
 import {
   describeCashlessPayment,
   findAmountRefusal,
+  findQrToShow,
   getDueLabel,
   isCashAsked,
   isCashDoubtful,
   isCashless,
 } from '../acts/cashRules.ts';
+import { QrToScan } from './QrToScan.tsx';
 import classes from './Sheet.module.css';
-import type { SheetDraft } from './sheetDraft.ts';
+import type { DoorPayment, SheetDraft } from './sheetDraft.ts';
 
 export interface CashToAsk {
   due: number;
   isAsked: boolean;
   isDoubtful: boolean;
   collected: number | null;
+  /** Null where nothing is to be paid by QR. */
+  qr: string | null;
+  isByQr: boolean;
 }
 
 export function computeCashToAsk(
   mission: ShownMission,
-  { amount }: Pick<SheetDraft, 'amount'>,
+  { amount, way }: Pick<SheetDraft, 'amount' | 'way'>,
   due: number,
 ): CashToAsk {
   const owing = { ...mission, amountDue: due };
+  const isAsked = isCashAsked(owing);
+  const qr = findQrToShow(mission, due);
   return {
-    due,
-    isAsked: isCashAsked(owing),
+    ...{ due, isAsked, qr },
+    isByQr: qr !== null && (way ?? (isAsked ? 'cash' : 'qr')) === 'qr',
     isDoubtful: isCashDoubtful(owing),
     collected: amount === null ? due : parseCollectedAmount(due, amount),
   };
@@ -52,8 +60,8 @@ interface CashInSheetProps {
 }
 
 export function CashInSheet({ mission, cash, draft: { amount }, onChange }: CashInSheetProps) {
-  const { due, isAsked, isDoubtful } = cash;
-  const isTypable = isAsked || isDoubtful;
+  const { due, isAsked, isDoubtful, qr, isByQr } = cash;
+  const isTypable = (isAsked || isDoubtful) && !isByQr;
   if (due === 0) return <SettledLine mission={mission} />;
   return (
     <div className="stack gap-8">
@@ -69,7 +77,18 @@ export function CashInSheet({ mission, cash, draft: { amount }, onChange }: Cash
         </span>
         <span className={`heavy tabular nowrap ${classes.sum}`}>{formatFcfa(due)}</span>
       </div>
-      {mission.declaredAt !== null || isCashless(mission.paymentMethod) ? (
+      {qr ? (
+        <Chips
+          label="Payer par"
+          joined
+          full
+          value={isByQr ? 'qr' : 'cash'}
+          onChange={(way) => onChange({ way })}
+          options={WAYS}
+        />
+      ) : null}
+      {qr && isByQr ? <QrToScan payload={qr} due={due} name={mission.client.fullname} /> : null}
+      {!isByQr && (mission.declaredAt !== null || isCashless(mission.paymentMethod)) ? (
         <p className={isDoubtful ? classes.warn : 'muted anywhere'}>
           {describeCashlessPayment(mission)}
           {isDoubtful ? ' Vous a-t-on donné des espèces\u00a0?' : null}
@@ -89,6 +108,27 @@ export function CashInSheet({ mission, cash, draft: { amount }, onChange }: Cash
     </div>
   );
 }
+
+const WAYS = [
+  {
+    value: 'qr' as const,
+    label: (
+      <>
+        <IconQrcode size={20} aria-hidden="true" />
+        Code QR
+      </>
+    ),
+  },
+  {
+    value: 'cash' as const,
+    label: (
+      <>
+        <IconCash size={20} aria-hidden="true" />
+        Espèces
+      </>
+    ),
+  },
+];
 
 function SettledLine({ mission }: { mission: ShownMission }) {
   const now = useNow();
@@ -112,13 +152,13 @@ interface ConfirmButtonsProps {
   unpaidLabel: string;
   cash: CashToAsk;
   disabled?: boolean;
-  onConfirm(collected: number): void;
+  onConfirm(payment: DoorPayment): void;
 }
 
 /** Where the client says that they have paid, the two buttons answer whether cash was given as well. */
 export function ConfirmButtons(props: ConfirmButtonsProps) {
   const { label, unpaidLabel, cash, disabled = false, onConfirm } = props;
-  const { isAsked, isDoubtful, collected } = cash;
+  const { isAsked, isDoubtful, collected, isByQr } = cash;
   const withCash = {
     words: (
       <span>
@@ -129,14 +169,16 @@ export function ConfirmButtons(props: ConfirmButtonsProps) {
       </span>
     ),
     amount: collected,
+    isDeclared: false,
   };
-  const withoutCash = (words: string) => ({ words, amount: 0 });
-  const answers = isAsked
-    ? [withCash, withoutCash(unpaidLabel)]
-    : isDoubtful
-      ? [withoutCash(`${label}, pas d’espèces`), withCash]
-      : [withoutCash(label)];
-  return answers.map(({ words, amount }, i) => (
+  const withoutCash = (words: string) => ({ words, amount: 0, isDeclared: false });
+  const listAnswers = () => {
+    if (isByQr)
+      return [{ ...withoutCash(`${label}, payé par QR`), isDeclared: true }, withoutCash(unpaidLabel)];
+    if (isAsked) return [withCash, withoutCash(unpaidLabel)];
+    return isDoubtful ? [withoutCash(`${label}, pas d’espèces`), withCash] : [withoutCash(label)];
+  };
+  return listAnswers().map(({ words, amount, isDeclared }, i) => (
     <Button
       key={i === 0 ? 'first' : 'second'}
       full
@@ -144,7 +186,7 @@ export function ConfirmButtons(props: ConfirmButtonsProps) {
       kind={i === 0 ? 'primary' : 'secondary'}
       className={i === 0 ? classes.confirm : classes.other}
       disabled={disabled || amount === null}
-      onClick={() => onConfirm(amount ?? 0)}
+      onClick={() => onConfirm({ collected: amount ?? 0, isDeclared })}
     >
       {words}
     </Button>

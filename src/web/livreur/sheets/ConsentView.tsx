@@ -35,7 +35,7 @@ export function ConsentView({ mission, draft, change, onConfirm }: SheetViewProp
           label={`Prendre ${formatPieces(taking.pieces)}`}
           unpaidLabel="D’accord, pas encore payé"
           cash={cash}
-          onConfirm={(collected) => onConfirm(draft, collected)}
+          onConfirm={(payment) => onConfirm(draft, payment)}
         />
       ) : null}
       <CodeFoot code={draft.code} state={check.state} onCode={onCode}>

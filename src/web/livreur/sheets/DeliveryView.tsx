@@ -45,7 +45,7 @@ function CodeView(props: SheetViewProps) {
           unpaidLabel={`${words}, pas encore payé`}
           cash={cash}
           disabled={pieces === 0}
-          onConfirm={(collected) => onConfirm(draft, collected)}
+          onConfirm={(payment) => onConfirm(draft, payment)}
         />
       ) : null}
       <CodeFoot code={draft.code} state={check.state} onCode={onCode}>

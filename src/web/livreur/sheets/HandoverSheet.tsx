@@ -6,20 +6,21 @@ import { useMissions } from '../missions/MissionsProvider.tsx';
 import { DeliveryView } from './DeliveryView.tsx';
 import { PickupView } from './PickupView.tsx';
 import { Sheet } from './Sheet.tsx';
-import { type SheetDraft, useSheetDraft } from './sheetDraft.ts';
+import { type DoorPayment, type SheetDraft, useSheetDraft } from './sheetDraft.ts';
 import { buildDeliveryHandover, buildPickupHandover, computeGiving, computeTaking } from './sheetRules.ts';
 
 type HandoverSheetProps = { mission: ShownMission; opened: boolean; onClose(): void };
 
 export function HandoverSheet({ mission, opened, onClose }: HandoverSheetProps) {
   const { draft, change, clear } = useSheetDraft(mission.id, mission.status);
-  const { takeStep, giveBack } = useMissions();
+  const { takeStep, giveBack, declarePaid } = useMissions();
   const isDone = useRef(false);
   const isPickup = mission.status === 'pickup_en_route';
-  const onConfirm = (ended: SheetDraft, collected: number) => {
+  const onConfirm = (ended: SheetDraft, { collected, isDeclared }: DoorPayment) => {
     // The second tap of a double tap reaches a sheet that is closing.
     if (!opened || isDone.current) return;
     isDone.current = true;
+    if (isDeclared) declarePaid(mission.id);
     if (isReturning(mission)) giveBack(mission, buildDeliveryHandover(mission, ended), collected);
     else
       takeStep(

@@ -37,7 +37,7 @@ function LinenView({ mission, draft, change, onConfirm }: SheetViewProps) {
       label={`${formatPieces(taking.pieces)}, comme commandé`}
       unpaidLabel="Comme commandé, pas encore payé"
       cash={cash}
-      onConfirm={(collected) => onConfirm({ ...draft, step: 'linen' }, collected)}
+      onConfirm={(payment) => onConfirm({ ...draft, step: 'linen' }, payment)}
     />
   ) : (
     <Button

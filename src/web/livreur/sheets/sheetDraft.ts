@@ -13,6 +13,11 @@ export interface AddedGarment {
   quantity: number;
 }
 
+export type PaymentWay = 'qr' | 'cash';
+
+/** What the client paid at the door. */
+export type DoorPayment = { collected: number; isDeclared: boolean };
+
 export interface SheetDraft {
   /** `add` adds a garment, `consent` lets the client read what the order becomes, `bypass` goes on without a code. */
   step: 'linen' | 'add' | 'consent' | 'bypass';
@@ -23,6 +28,8 @@ export interface SheetDraft {
   reason: BypassReason | null;
   note: string;
   amount: string | null;
+  /** Null until the livreur chooses how the client pays. */
+  way: PaymentWay | null;
   bags: number | null;
   photo: string | null;
   failure: { reason: VisitReason | null; note: string };
@@ -32,7 +39,7 @@ export interface SheetViewProps {
   mission: ShownMission;
   draft: SheetDraft;
   change(part: Partial<SheetDraft>): void;
-  onConfirm(draft: SheetDraft, collected: number): void;
+  onConfirm(draft: SheetDraft, payment: DoorPayment): void;
 }
 
 export const EMPTY_SHEET: SheetDraft = {
@@ -43,6 +50,7 @@ export const EMPTY_SHEET: SheetDraft = {
   reason: null,
   note: '',
   amount: null,
+  way: null,
   bags: null,
   photo: null,
   failure: { reason: null, note: '' },

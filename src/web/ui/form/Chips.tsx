@@ -10,15 +10,17 @@ interface ChipsProps<Value extends string> {
   showLabel?: boolean;
   /** Side by side in one bar, where a choice changes what is shown just below. */
   joined?: boolean;
+  /** The options share the whole width. */
+  full?: boolean;
 }
 
 export function Chips<Value extends string>(props: ChipsProps<Value>) {
-  const { label, options, value, onChange, showLabel = false, joined = false } = props;
+  const { label, options, value, onChange, showLabel = false, joined = false, full = false } = props;
   const name = useId();
   return (
     <fieldset className={styles.set}>
       <legend className={showLabel ? styles.legend : 'visually-hidden'}>{label}</legend>
-      <div className={joined ? styles.joined : styles.chips}>
+      <div className={joined ? styles.joined : styles.chips} data-full={full || undefined}>
         {options.map((option) => (
           <label key={option.value} className={styles.chip}>
             <input

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { formatNumericDate } from '#domain/format/calendar.ts';
+import { formatFcfa } from '#domain/format/money.ts';
+import { referenceOf } from '#domain/orders/order.ts';
+import type { Outputs } from '#web/net/procedures.ts';
+import { Badge } from '#web/ui/StatusBadge.tsx';
+import { useDeskPaths } from '../../DeskPlace.tsx';
+import desk from '../../desk.module.css';
+
+type Preview = Outputs['cash']['importReceipts'];
+type Line = Preview['unknown'][number];
+
+const LACKS: Record<Preview['doubtful'][number]['lacks'], string> = {
+  amount: 'Notre référence, mais une autre somme\u00a0: vérifiez, puis marquez la commande payée.',
+  reference:
+    'La somme et l’heure d’un paiement déclaré, sans notre référence\u00a0: vérifiez de qui il vient.',
+};
+
+export function ImportPreview({ preview: { matched, doubtful, unknown } }: { preview: Preview }) {
+  return (
+    <>
+      <Group title="Reconnus" lines={matched}>
+        {({ orderId, clientName, surplus, isRecorded }) => (
+          <>
+            <OrderLink orderId={orderId} clientName={clientName} />
+            {isRecorded ? <Badge tone="grey">Déjà enregistré</Badge> : null}
+            {surplus > 0 ? (
+              <span className={desk.detail}>
+                {formatFcfa(surplus)} de plus que ce qui reste à payer{'\u00a0'}: à rembourser.
+              </span>
+            ) : null}
+          </>
+        )}
+      </Group>
+      <Group title="À vérifier" lines={doubtful}>
+        {({ orderId, clientName, lacks }) => (
+          <>
+            <OrderLink orderId={orderId} clientName={clientName} />
+            <span className={desk.detail}>{LACKS[lacks]}</span>
+          </>
+        )}
+      </Group>
+      <Group title="Sans commande" lines={unknown}>
+        {() => null}
+      </Group>
+    </>
+  );
+}
+
+/** A bank's file has up to thousands of lines, of which a person reads the first ones. */
+const MOST_SHOWN = 30;
+
+interface GroupProps<Shown extends Line> {
+  title: string;
+  lines: readonly Shown[];
+  children(line: Shown): ReactNode;
+}
+
+function Group<Shown extends Line>({ title, lines, children }: GroupProps<Shown>) {
+  if (lines.length === 0) return null;
+  const rest = lines.length - MOST_SHOWN;
+  return (
+    <section className="stack gap-8" aria-label={title}>
+      <h3 className="text-16 bold">
+        {title} ({lines.length})
+      </h3>
+      <ul className="bare stack gap-8">
+        {lines.slice(0, MOST_SHOWN).map((line) => (
+          <li key={line.line} className="row between anywhere">
+            <span className="fill">
+              {children(line)}
+              <span className={desk.detail}>
+                Ligne {line.line}
+                {line.at === null ? null : `, ${formatNumericDate(line.at)}`}
+                {line.reference ? `\u00a0: ${line.reference}` : null}
+              </span>
+            </span>
+            <strong className="nowrap tabular">{line.amount === null ? '–' : formatFcfa(line.amount)}</strong>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 ? <p className="muted text-14">et {rest} autres lignes.</p> : null}
+    </section>
+  );
+}
+
+function OrderLink({ orderId, clientName }: { orderId: string; clientName: string }) {
+  const paths = useDeskPaths();
+  return (
+    <Link to={paths.order(orderId)} target="_blank" className="semibold">
+      {clientName}, #{referenceOf(orderId)}{' '}
+    </Link>
+  );
+}
