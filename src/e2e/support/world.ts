@@ -109,12 +109,15 @@ export const test = base.extend<Options & Fixtures & { server: TestServer }, { s
  * The tests of a file that changes the house share a server, which `prepare` may fill before the first of them. A fixture of
  * the worker would cost each such file a worker and a browser of its own.
  */
-export function makeTestOnOwnServer(prepare: (server: TestServer) => void = () => {}): typeof test {
+export function makeTestOnOwnServer(
+  prepare: (server: TestServer) => void = () => {},
+  env: Record<string, string> = {},
+): typeof test {
   let own: TestServer | undefined;
   const onOwnServer = test.extend({
     server: async ({ browserName: _ }, use) => {
       if (!own) {
-        own = new TestServer();
+        own = new TestServer(env);
         await own.start();
         prepare(own);
       }
