@@ -112,8 +112,12 @@ export const publicPaths = [
   paths.privacy,
 ] as const;
 
+/** Nobody is to find these pages by searching. */
+const unlistedPaths: readonly string[] = [paths.notFound, paths.follow, paths.paymentReturn];
+export const isUnlisted = (path: string): boolean => unlistedPaths.includes(path);
+
 export function isVisitorPage(path: string): boolean {
-  return path === paths.notFound || publicPaths.some((one) => one === path);
+  return [...publicPaths, paths.notFound, paths.paymentReturn].some((one) => one === path);
 }
 
 export const areas: Record<Role, string> = {

@@ -1,4 +1,5 @@
 import type { TransportTerms } from './money/pricing.ts';
+import type { OnlineProvider } from './payments/attempt.ts';
 import type { Point } from './places/geo.ts';
 import type { PublicFigures } from './promises/publicFigures.ts';
 
@@ -32,6 +33,8 @@ export interface PublicHouse extends Seller, TransportTerms {
   farthestKm: number;
   communes: string[];
   takesWave: boolean;
+  /** The providers on whose pages a client may pay. */
+  payWith: OnlineProvider[];
   guarantee: string;
   figures: PublicFigures | null;
 }

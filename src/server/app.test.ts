@@ -436,10 +436,11 @@ describe('pages', () => {
     },
   );
 
-  it('the page of a link is listed by no search engine', async () => {
-    const site = await serveWorld(world, { ...NO_SITE, prerendered: ['/', '/suivi'] });
+  it('the pages of a link and of a payment are listed by no search engine', async () => {
+    const site = await serveWorld(world, { ...NO_SITE, prerendered: ['/', '/suivi', '/paiement'] });
     const readHeader = async (path: string) => (await site.fetchPath(path)).headers.get('x-robots-tag');
-    expect([await readHeader('/'), await readHeader('/suivi')]).toEqual([null, 'noindex']);
+    const headers = [await readHeader('/'), await readHeader('/suivi'), await readHeader('/paiement?echec')];
+    expect(headers).toEqual([null, 'noindex', 'noindex']);
     await site.close();
   });
 

@@ -133,18 +133,21 @@ function describeSettingError(issue: z.core.$ZodIssue | undefined): string {
   return `Réglage ${String(issue?.path[0] ?? 'inconnu')} incorrect\u00a0: ${issue?.message ?? 'valeur refusée'}.`;
 }
 
-/** Demo mode needs no payment link, because a page of the site simulates Wave. */
-export function isWaveOffered(settings: WaveSettings): boolean {
-  return settings.wavePaymentLink !== undefined || settings.demo;
+export interface WaveMeans {
+  settings: Pick<Settings, 'wavePaymentLink' | 'demo'>;
+  providers: { find(name: 'wave'): unknown };
 }
 
-type WaveSettings = Pick<Settings, 'wavePaymentLink' | 'demo'>;
+/** Demo mode needs no payment link, because a page of the site simulates Wave. */
+export function isWaveOffered({ settings, providers }: WaveMeans): boolean {
+  return providers.find('wave') !== undefined || settings.wavePaymentLink !== undefined || settings.demo;
+}
 
-const METHOD_REFUSALS: Record<PaymentMethod, (settings: WaveSettings) => 'WAVE_UNAVAILABLE' | null> = {
+const METHOD_REFUSALS: Record<PaymentMethod, (means: WaveMeans) => 'WAVE_UNAVAILABLE' | null> = {
   espece: () => null,
-  wave: (settings) => (isWaveOffered(settings) ? null : 'WAVE_UNAVAILABLE'),
+  wave: (means) => (isWaveOffered(means) ? null : 'WAVE_UNAVAILABLE'),
 };
 
-export function findMethodRefusal(settings: WaveSettings, method: PaymentMethod) {
-  return METHOD_REFUSALS[method](settings);
+export function findMethodRefusal(means: WaveMeans, method: PaymentMethod) {
+  return METHOD_REFUSALS[method](means);
 }

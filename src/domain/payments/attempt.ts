@@ -40,6 +40,8 @@ export interface OrderAttempt {
   createdAt: number;
 }
 
+export type LastAttempt = Omit<OrderAttempt, 'transactionId'>;
+
 const CURRENCY = 'XOF';
 /** A provider that knows nothing of an attempt for so long has never had it. */
 const ABSENT_MS = 30 * MINUTE;

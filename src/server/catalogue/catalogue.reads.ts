@@ -54,13 +54,18 @@ export function findProduct({ db }: Pick<Deps, 'db'>, id: string): CatalogueEntr
   return selectById(db).get({ id });
 }
 
-export function readPublicSettings({ settings, house }: Pick<Deps, 'settings' | 'house'>) {
-  const waveAvailable = isWaveOffered(settings);
+export function readPublicSettings({
+  settings,
+  house,
+  providers,
+}: Pick<Deps, 'settings' | 'house' | 'providers'>) {
+  const waveAvailable = isWaveOffered({ settings, providers });
   const { workshop, feePerKm, feeRounding, farthestKm, guarantee, teamPhone, teamWhatsapp, ...days } =
     house();
   return {
     waveAvailable,
     waveReason: waveAvailable ? null : FAILURES.WAVE_UNAVAILABLE.text,
+    payWith: providers.list.map(({ name }) => name),
     demo: settings.demo,
     mapTileUrl: settings.mapTileUrl,
     mapAttribution: settings.mapAttribution,

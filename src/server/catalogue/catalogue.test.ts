@@ -183,7 +183,14 @@ describe('the public settings', () => {
       waveReason: null,
     });
     expect(await readPublicSettings({ demo: true })).toMatchObject({ waveAvailable: true, demo: true });
+    const wave = { waveApiKey: 'key', waveWebhookSecret: 'secret', waveApiUrl: 'http://127.0.0.1:1' };
+    expect(await readPublicSettings(wave)).toMatchObject({ waveAvailable: true, payWith: ['wave'] });
+    expect(await readPublicSettings({ waveApiKey: 'key' })).toMatchObject({
+      waveAvailable: false,
+      payWith: [],
+    });
     expect(await readPublicSettings({})).toMatchObject({
+      payWith: [],
       waveAvailable: false,
       waveReason: 'Le paiement par Wave n’est pas proposé pour le moment.',
     });
@@ -194,6 +201,7 @@ describe('the public settings', () => {
     expect(Object.keys(shown)).toEqual([
       'waveAvailable',
       'waveReason',
+      'payWith',
       'demo',
       'mapTileUrl',
       'mapAttribution',

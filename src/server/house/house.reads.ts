@@ -38,13 +38,16 @@ export function readHouseWithVersion(ctx: Pick<Deps, 'db'>): { version: number; 
 
 const readVersion = ({ db }: Pick<Deps, 'db'>) => readCounter(db, HOUSE_VERSION) ?? 0;
 
-export function readPublicHouse(ctx: Pick<Deps, 'db' | 'store' | 'settings' | 'now'>): PublicHouse {
+export function readPublicHouse(
+  ctx: Pick<Deps, 'db' | 'store' | 'settings' | 'now' | 'providers'>,
+): PublicHouse {
   const house = readHouse(ctx);
   const { teamPhone, teamWhatsapp, hours, serviceHours, workshop, feePerKm, feeRounding, farthestKm } = house;
   return {
     ...{ teamPhone, teamWhatsapp, hours, serviceHours, workshop, feePerKm, feeRounding, farthestKm },
     communes: listServedCommunes(house),
-    takesWave: isWaveOffered(ctx.settings),
+    takesWave: isWaveOffered(ctx),
+    payWith: ctx.providers.list.map(({ name }) => name),
     guarantee: house.guarantee,
     figures: house.showsFigures ? readPublicFigures(ctx) : null,
     legal: pickLegalIdentity(house),

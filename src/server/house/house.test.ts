@@ -92,7 +92,7 @@ describe('the settings of the house', () => {
     await changeHouse(changes);
     const { workshop, feePerKm, feeRounding, farthestKm, hours, guarantee } = HOUSE_DEFAULTS;
     expect(await world.visitor().house.public()).toEqual({
-      ...{ workshop, feePerKm, feeRounding, farthestKm, hours, takesWave: false },
+      ...{ workshop, feePerKm, feeRounding, farthestKm, hours, takesWave: false, payWith: [] },
       ...{ guarantee, figures: null },
       communes: expect.arrayContaining(['Cocody', 'Yopougon']),
       ...{ teamPhone: '+2250701020304', teamWhatsapp: '+2250506070809', serviceHours: 48 },

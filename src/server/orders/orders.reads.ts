@@ -1,12 +1,13 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Db, prepareStatement } from '#db/connection.ts';
-import { moneyEntries, orderEvents, orders } from '#db/schema.ts';
+import { moneyEntries, orderEvents, orders, paymentAttempts } from '#db/schema.ts';
 import type { Page } from '#domain/contract/page.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { LivreurPosition } from '#domain/format/order/followWords.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { Payment } from '#domain/money/ledger.ts';
 import type { OrderOfClient } from '#domain/orders/order.ts';
+import type { LastAttempt } from '#domain/payments/attempt.ts';
 import { isVisibleOrder } from '../acts/visibility.ts';
 import type { PersonCtx, SignedCtx } from '../ctx.ts';
 import type { Fields, JsonText } from '../orderFields/jsonFields.ts';
@@ -24,10 +25,15 @@ export interface ClientOrder extends ClientRow {
   pispi: string | null;
 }
 
-interface ClientRow extends OrderRow, OrderOfClient {
-  lastPaidAt: number | null;
+interface ClientRow extends OrderRow, OrderOfClient, PaidPart {
   /** Who has only a link cannot see its files. */
   landmark?: Landmark | null;
+}
+
+interface PaidPart {
+  lastPaidAt: number | null;
+  /** The newest one that the order still wants: a new one ends those before it. */
+  lastAttempt: LastAttempt | null;
 }
 
 interface OrderUnderWay extends ClientRow {
@@ -40,15 +46,14 @@ type OrderList<Row> = (db: Db) => { all(values: Record<string, unknown>): { json
 
 const visible = isVisibleOrder({ role: 'client', id: sql.placeholder('me') });
 
-const LAST_PAID_AT: Fields<Pick<ClientRow, 'lastPaidAt'>> = {
+const OF_PAYMENT: Fields<PaidPart> = {
   lastPaidAt: sql`case when ${orders.paymentState} = 'partial' then (select max(m.at) from ${orderEvents} e join ${moneyEntries} m on m.sequence = e.sequence where e.order_id = ${orders.id} and m.kind = 'receipt' and not exists (select 1 from ${moneyEntries} r where r.reverses = m.sequence)) end`,
+  lastAttempt: sql`json((select json_object('id', a.id, 'provider', a.provider, 'amount', a.amount, 'state', a.state, 'problem', a.problem, 'createdAt', a.created_at) from ${paymentAttempts} a where a.order_id = ${orders.id} and not a.is_unwanted order by a.created_at desc limit 1))`,
 };
 
 const prepareOrderList = <Extra extends object = object>(condition?: SQL, extra?: Fields<Extra>) =>
   prepareStatement((db, p) =>
-    selectClientOrders<Pick<ClientRow, 'lastPaidAt'> & Extra>(db, { ...LAST_PAID_AT, ...extra } as Fields<
-      Pick<ClientRow, 'lastPaidAt'> & Extra
-    >)
+    selectClientOrders<PaidPart & Extra>(db, { ...OF_PAYMENT, ...extra } as Fields<PaidPart & Extra>)
       .where(and(visible, condition, beforeCursor))
       .orderBy(desc(orders.createdAt), desc(orders.id))
       .limit(p('limit')),
@@ -69,7 +74,7 @@ const openOrders = prepareOrderList(
 const completedOrders = prepareOrderList(eq(orders.status, 'completed'));
 const prepareOneOrder = (via?: 'link') =>
   prepareStatement((db, p) => {
-    const fields: typeof LAST_PAID_AT = via ? LAST_PAID_AT : { ...LAST_PAID_AT, ...OF_LANDMARK };
+    const fields: typeof OF_PAYMENT = via ? OF_PAYMENT : { ...OF_PAYMENT, ...OF_LANDMARK };
     return selectClientOrders(db, fields).where(
       and(isVisibleOrder({ role: 'client', id: p('me'), via }), eq(orders.id, p('orderId'))),
     );
@@ -115,7 +120,7 @@ function toClientOrders<Row extends ClientRow>(ctx: SignedCtx, rows: Row[]) {
 function toClientOrder<Row extends ClientRow>(ctx: PersonCtx, row: Row): Row & ClientOrder {
   return {
     ...row,
-    paymentLink: buildPaymentLink(ctx.settings, row),
+    paymentLink: buildPaymentLink(ctx, row),
     pispi: buildOrderPispi(ctx.settings, row),
   };
 }

@@ -37,8 +37,7 @@ type Orderer = Pick<OrderSnapshot, 'clientName'> &
 
 export function insertNewOrder(ctx: SignedCtx, input: Placed, orderer: Orderer): NewOrder {
   const house = ctx.house();
-  const refusal =
-    findPlaceRefusal(input.location, house) ?? findMethodRefusal(ctx.settings, input.paymentMethod);
+  const refusal = findPlaceRefusal(input.location, house) ?? findMethodRefusal(ctx, input.paymentMethod);
   if (refusal) throw new DomainError(refusal);
   const items = input.items.map(priceItem(ctx.db)).map((item, position) => ({ ...item, position }));
   const totals = totalsOf(items, input.location, house);

@@ -9,7 +9,7 @@ import { hasPispi } from './pispi.ts';
 
 /** Choosing cash withdraws the client's declaration of a Wave payment. */
 export function choosePayment(ctx: PersonCtx, orderId: string, method: PaymentMethod): void {
-  const refusal = findMethodRefusal(ctx.settings, method);
+  const refusal = findMethodRefusal(ctx, method);
   if (refusal) throw new DomainError(refusal);
   applyActs(ctx, {
     kind: 'choosePayment',

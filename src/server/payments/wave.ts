@@ -1,9 +1,7 @@
 import { buildWaveDemoLink } from '#domain/addresses.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { buildWaveLink, type PaymentMethod, type PaymentState } from '#domain/money/payment.ts';
-import type { Settings } from '../settings.ts';
-
-type WaveSettings = Pick<Settings, 'wavePaymentLink' | 'demo'>;
+import type { WaveMeans } from '../settings.ts';
 
 interface Payable {
   id: string;
@@ -14,15 +12,17 @@ interface Payable {
 }
 
 /** A declared payment is no proof, so the link stays until the team has seen the money. */
-export function buildPaymentLink(settings: WaveSettings, order: Payable): string | null {
+export function buildPaymentLink(means: WaveMeans, order: Payable): string | null {
   const { status, paymentMethod, paymentState } = order;
   if (paymentMethod === null || paymentState === 'paid' || status === 'cancelled') return null;
-  return LINKS[paymentMethod](settings, order);
+  return LINKS[paymentMethod](means, order);
 }
 
 const LINKS: Record<PaymentMethod, typeof buildPaymentLink> = {
   espece: () => null,
-  wave: ({ wavePaymentLink, demo }, { id, amountDue }) => {
+  wave: ({ settings: { wavePaymentLink, demo }, providers }, { id, amountDue }) => {
+    // What comes by the link names no order, while what comes by the provider's page is confirmed by itself.
+    if (providers.find('wave') !== undefined) return null;
     if (wavePaymentLink !== undefined) return buildWaveLink(wavePaymentLink, amountDue);
     return demo ? buildWaveDemoLink(id, amountDue) : null;
   },

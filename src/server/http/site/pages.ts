@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
-import { areas, findArea, isScreen, isVisitorPage, paths } from '#domain/addresses.ts';
+import { areas, findArea, isScreen, isUnlisted, isVisitorPage, paths } from '#domain/addresses.ts';
 import type { Product } from '#domain/catalogue/catalogue.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import type { PublicHouse } from '#domain/house.ts';
@@ -95,7 +95,7 @@ export function mountPages(app: Hono<Env>, deps: Deps, template: Template): { wa
     if (path !== SHELL && !isScreen(path))
       return servePage(c, await getPage(paths.notFound), { status: 404 });
     return template.prerendered.includes(path)
-      ? servePage(c, await getFreshPage(path), { isListed: path !== paths.follow })
+      ? servePage(c, await getFreshPage(path), { isListed: !isUnlisted(path) })
       : servePage(c, await getPage(''), { isStored: false });
   });
   return {

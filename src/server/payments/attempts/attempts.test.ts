@@ -98,6 +98,56 @@ describe('a payment that goes well', () => {
   });
 });
 
+describe('what the client is shown', () => {
+  it('is the payment that is under way, then how it ended, in lists and on the page of a link', async () => {
+    const { client, orderId, grandTotal, start } = await placeOrder();
+    const admin = world.as(world.admin());
+    const { token } = await admin.dispatch.link({ orderId });
+    const visitor = world.visitor();
+    const read = async () => {
+      const [latest, listed, linked] = await Promise.all([
+        client.orders.latest(),
+        client.orders.inProgress({}),
+        visitor.follow.get({ token }),
+      ]);
+      expect([listed.items[0]?.lastAttempt, linked.lastAttempt]).toEqual(Array(2).fill(latest?.lastAttempt));
+      return latest?.lastAttempt;
+    };
+    expect(await read()).toBeNull();
+    const { attemptId } = await start();
+    const facts = { id: attemptId, provider: 'wave', amount: grandTotal, problem: null };
+    expect(await read()).toEqual({ ...facts, state: 'open', createdAt: world.clock.now() });
+    await client.orders.choosePayment({ orderId, method: 'wave' });
+    await client.orders.choosePayment({ orderId, method: 'espece' });
+    // The client has chosen another means, so that this one is being ended.
+    expect(await read()).toBeNull();
+    const next = await start();
+    wave.pay('cos-000002');
+    await wave.notify('cos-000002');
+    await world.deps.sweeper.step();
+    expect(await read()).toMatchObject({ id: next.attemptId, state: 'paid' });
+  });
+
+  it('is no link beside the provider that confirms by itself', async () => {
+    const settings = { ...wave.settings, wavePaymentLink: 'https://pay.wave.com/m/laveo', demo: true };
+    world.close();
+    world = await aWorld({ settings });
+    now = world.clock.now;
+    const client = world.as(world.client());
+    expect(await client.orders.place(world.aCart({ paymentMethod: 'wave' }))).toMatchObject({
+      paymentMethod: 'wave',
+      paymentLink: null,
+    });
+    expect(await world.visitor().house.public()).toMatchObject({ takesWave: true, payWith: ['wave'] });
+  });
+
+  it('is the choice of Wave also without a link', async () => {
+    const client = world.as(world.client());
+    const order = await client.orders.place(world.aCart({ paymentMethod: 'wave' }));
+    expect(order).toMatchObject({ paymentMethod: 'wave', paymentLink: null });
+  });
+});
+
 describe('somebody in a hurry', () => {
   it('gets one session for one key, two keys, and two taps at once', async () => {
     const { start } = await placeOrder();
