@@ -15,6 +15,7 @@ const house: PublicHouse = {
   ...nobody,
   ...{ hours, serviceHours, workshop, feePerKm, feeRounding, farthestKm },
   ...{ communes: ['Cocody', 'Marcory', 'Yopougon'], takesWave: true, guarantee: '', figures: null },
+  payWith: [],
   legal: pickLegalIdentity(HOUSE_DEFAULTS),
 };
 const NOON = Date.parse('2026-11-25T12:00Z');
@@ -40,7 +41,7 @@ it.each(prerenderedPaths)('renders %s with one h1 and a description', (path) => 
   expect(page?.head).toMatch(/<meta name="description" content=".+" \/>/);
 });
 
-const unlisted: string[] = [paths.notFound, paths.follow];
+const unlisted: string[] = [paths.notFound, paths.follow, paths.paymentReturn];
 
 it.each(prerenderedPaths.filter((path) => !unlisted.includes(path)))('gives %s its own address', (path) => {
   const page = renderPage(path, data);
@@ -53,6 +54,13 @@ it('says that a page does not exist, to people and not to search engines', () =>
   expect(page?.html).toContain(`href="${paths.home}"`);
   expect(page?.head).toContain('<meta name="robots" content="noindex" />');
   expect(page?.head).not.toContain('canonical');
+});
+
+it('says nothing of any order to who comes back from a payment', () => {
+  const page = renderPage(paths.paymentReturn, { ...data, house: { ...house, teamPhone: '+2250701020304' } });
+  expect(page?.html).toContain('Si vous avez payé, la confirmation arrive');
+  expect(page?.html.match(/<main.*07 01 02 03 04.*<\/main>/s)).not.toBeNull();
+  expect(page?.head).toContain('<meta name="robots" content="noindex" />');
 });
 
 it('draws the page of a link before its order is read, for nobody to find', () => {
@@ -209,7 +217,8 @@ describe('what the first page promises', () => {
   it('names Wave only where it can be chosen', () => {
     for (const path of ['/', '/fonctionnement']) {
       expect(renderText(path, { takesWave: true })).toContain('par Wave depuis votre téléphone');
-      expect(renderText(path, { takesWave: false })).not.toContain('Wave');
+      expect(renderText(path, { takesWave: false })).not.toMatch(/Wave|Orange/);
+      expect(renderText(path, { payWith: ['wave', 'orange'] })).toMatch(/Wave.*Orange Money/s);
     }
   });
 

@@ -44,6 +44,7 @@ const auth: [path: string, page: ReactNode][] = [
 export const prerenderedPaths: readonly string[] = [
   ...publicPaths,
   paths.notFound,
+  paths.paymentReturn,
   paths.follow,
   ...auth.map(([path]) => path),
 ];

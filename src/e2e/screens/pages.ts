@@ -21,6 +21,8 @@ export const PAGES: Record<Viewer, ScreenPage[]> = {
     makePage('mentions-legales', '/mentions-legales', 'h1'),
     makePage('confidentialite', '/confidentialite', 'h1'),
     makePage('page-introuvable', '/nulle-part', 'h1'),
+    makePage('paiement', '/paiement', 'h1'),
+    makePage('paiement-echec', '/paiement?echec', 'h1'),
     makePage('commander', '/commander', 'article'),
     makePage('connexion', '/connexion', 'h1'),
     makePage('inscription-client', '/inscription-client', 'h1'),

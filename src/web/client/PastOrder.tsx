@@ -1,7 +1,6 @@
 import { paths } from '#domain/addresses.ts';
 import { formatDate } from '#domain/format/calendar.ts';
 import { summarizePayment } from '#domain/format/paymentWords.ts';
-import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { Amount } from '#web/ui/Amount.tsx';
@@ -10,6 +9,7 @@ import { Reference } from '#web/ui/Reference.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { ClaimLink, OrderClaims } from './claim/OrderClaims.tsx';
 import classes from './PastOrder.module.css';
+import { getMeansLabel } from './payment/getMeansLabel.ts';
 import { PaymentChoice } from './payment/PaymentChoice.tsx';
 import { ReorderButton } from './ReorderButton.tsx';
 
@@ -54,7 +54,7 @@ function Exceptions({ order }: { order: Past }) {
     <div className={`stack gap-8 ${classes.exceptions}`}>
       {isSettled ? null : (
         <p className="text-14 muted">
-          {getPaymentMethodLabel(order.paymentMethod)} · {summarizePayment(order, order.lastPaidAt)}
+          {getMeansLabel(order)} · {summarizePayment(order, order.lastPaidAt)}
         </p>
       )}
       <PaymentChoice order={order} />

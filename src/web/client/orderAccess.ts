@@ -6,10 +6,17 @@ type ActInputs = Pick<Inputs['orders'], 'amend' | 'chooseSlot' | 'choosePayment'
 type ActName = keyof ActInputs;
 type ActInput<Name extends ActName> = Omit<ActInputs[Name], 'orderId'>;
 
+type PaymentStart = Omit<Inputs['orders']['startPayment'], 'orderId'>;
+
 export interface ReachedOrder {
+  /** Of the link by which the order is reached. */
+  token?: string;
   send<Name extends ActName>(act: Name, input: ActInput<Name>): Promise<unknown>;
   readClaims(): Promise<readonly Claim[]>;
+  startPayment(input: PaymentStart): Promise<{ url: string }>;
+  /** After an act, which may have answered what the order is now. */
   refresh(): Promise<unknown>;
+  reread(): Promise<unknown>;
   showFailure(error: unknown, title?: string, text?: string): void;
 }
 

@@ -16,7 +16,9 @@ function useOrder(orderId: string): ReachedOrder {
       return procedure.mutate({ orderId, ...input });
     },
     readClaims: async () => (await orders.get.fetch({ orderId }, { staleTime: 0 })).claims,
+    startPayment: (input) => client.orders.startPayment.mutate({ orderId, ...input }),
     refresh: () => orders.invalidate(),
+    reread: () => orders.invalidate(),
     showFailure: (error, title, text) => showMutationFailure(error, { title, text }),
   };
 }

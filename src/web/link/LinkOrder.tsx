@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { buildFollowLink, paths } from '#domain/addresses.ts';
 import { composeFollowHeadline, type LivreurPosition } from '#domain/format/order/followWords.ts';
+import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { getCurrentChip } from '#domain/lifecycle/progressChips.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { mayAmend } from '#domain/pieces/changes.ts';
@@ -106,6 +107,12 @@ export function LinkOrder({ order, position, token }: Props) {
         </p>
       </div>
       {order.amountDue > 0 ? <PaymentBar order={order} token={token} /> : null}
+      {order.amountDue === 0 && order.lastAttempt?.state === 'paid' ? (
+        <p className={`row between bold ${classes.bar}`}>
+          Payé avec {getPaymentMethodLabel(order.lastAttempt.provider)}
+          <Amount value={order.amountPaid} strong />
+        </p>
+      ) : null}
     </div>
   );
 }

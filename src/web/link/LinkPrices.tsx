@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { endpoints } from '#domain/addresses.ts';
 import { getTotalLabel, listPaymentLines, summarizePayment } from '#domain/format/paymentWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
-import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { computeLineTotal } from '#domain/money/pricing.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
+import { getMeansLabel } from '../client/payment/getMeansLabel.ts';
 import classes from './Link.module.css';
 import type { LinkedOrder } from './linkAccess.ts';
 
@@ -61,12 +61,12 @@ function Price({ label, value, isStrong = false }: PriceProps) {
 }
 
 function People({ order }: { order: LinkedOrder }) {
-  const { paymentMethod, lastPaidAt, clientContactPhone, payer, receiver } = order;
+  const { lastPaidAt, clientContactPhone, payer, receiver } = order;
   return (
     <dl className="facts text-14">
       <dt>Paiement</dt>
       <dd>
-        {getPaymentMethodLabel(paymentMethod)} · {summarizePayment(order, lastPaidAt)}
+        {getMeansLabel(order)} · {summarizePayment(order, lastPaidAt)}
       </dd>
       <dt>Téléphone</dt>
       <dd className="tabular">{formatPhone(clientContactPhone)}</dd>

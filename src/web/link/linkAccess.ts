@@ -16,8 +16,11 @@ export function createLinkAccess(token: string, facts: Facts, { takeAnswer, read
   const order: ReturnType<OrderAccess['useOrder']> = {
     send: async (act, input) => takeAnswer(await sendAct(`follow.${act}`, { token, ...input })),
     readClaims: async () => (await call('follow.get', { token })).claims,
+    token,
+    startPayment: (input) => call('follow.startPayment', { token, ...input }),
     // Each act answers what the order is now.
     refresh: async () => undefined,
+    reread: read,
     showFailure: (error, title, text) => {
       showFailure(error, title, text);
       void read();

@@ -23,6 +23,7 @@ const DESCRIPTIONS: Record<string, string> = {
   [paths.signUpClient]: 'Créez votre compte Laveo en une minute.',
   [paths.signUpLivreur]: 'Créez votre compte de livreur Laveo.',
   [paths.follow]: 'Où en est votre linge, et ce qui reste à payer.',
+  [paths.paymentReturn]: 'La confirmation arrive dans le suivi de votre commande.',
   [paths.notFound]: 'Cette page n’existe pas, ou n’existe plus.',
   [paths.forgotPassword]: 'Recevez un lien pour choisir un nouveau mot de passe Laveo.',
 };

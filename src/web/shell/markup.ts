@@ -1,9 +1,7 @@
-import { paths } from '#domain/addresses.ts';
+import { isUnlisted, paths } from '#domain/addresses.ts';
 import { buildJsonBlock, escapeHtml } from '#domain/format/html.ts';
 import type { Head } from './head.ts';
 
-/** Nobody is to find these pages by searching. */
-const UNLISTED: ReadonlySet<string> = new Set([paths.notFound, paths.follow]);
 const PICTURE = '/share.png';
 
 export function renderHead(path: string, { title, description }: Head, publicUrl: string): string {
@@ -11,7 +9,7 @@ export function renderHead(path: string, { title, description }: Head, publicUrl
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}" />`,
   ];
-  if (UNLISTED.has(path)) return joinLines(...words, '<meta name="robots" content="noindex" />');
+  if (isUnlisted(path)) return joinLines(...words, '<meta name="robots" content="noindex" />');
   const address = escapeHtml(publicUrl + path);
   const picture = escapeHtml(publicUrl + PICTURE);
   return joinLines(

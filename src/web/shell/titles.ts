@@ -11,6 +11,7 @@ const TITLES: Record<string, string> = {
   [paths.privacy]: 'Confidentialité · Laveo',
   [paths.order]: 'Commander · Laveo',
   [paths.follow]: 'Suivi de votre commande · Laveo',
+  [paths.paymentReturn]: 'Votre paiement · Laveo',
   [paths.notFound]: 'Cette page n’existe pas · Laveo',
   [paths.signIn]: 'Connexion · Laveo',
   [paths.signUpClient]: 'Créer un compte · Laveo',

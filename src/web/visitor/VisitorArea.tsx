@@ -11,6 +11,7 @@ import { HowItWorksPage } from './HowItWorksPage.tsx';
 import { HomePage } from './home/HomePage.tsx';
 import { LegalPage } from './LegalPage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
+import { PaymentReturnPage } from './PaymentReturnPage.tsx';
 import { PrivacyPage } from './PrivacyPage.tsx';
 import { PricesPage } from './prices/PricesPage.tsx';
 import { ServicesPage } from './ServicesPage.tsx';
@@ -35,6 +36,7 @@ export function Area() {
         {Object.entries(PAGES).map(([path, element]) => (
           <Route key={path} path={path} element={element} />
         ))}
+        <Route path={paths.paymentReturn} element={<PaymentReturnPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

@@ -1,12 +1,12 @@
 import { paths } from '#domain/addresses.ts';
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { summarizePayment } from '#domain/format/paymentWords.ts';
-import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { getMeansLabel } from '../payment/getMeansLabel.ts';
 import { PaymentChoice } from '../payment/PaymentChoice.tsx';
 
 type Props = { order: Outputs['orders']['latest'] | undefined; isError: boolean };
@@ -34,7 +34,7 @@ export function LatestOrder({ order, isError }: Props) {
         </dd>
         <dt>Paiement</dt>
         <dd>
-          {getPaymentMethodLabel(order.paymentMethod)} · {summarizePayment(order, order.lastPaidAt)}
+          {getMeansLabel(order)} · {summarizePayment(order, order.lastPaidAt)}
         </dd>
       </dl>
       <PaymentChoice order={order} />

@@ -2,7 +2,6 @@ import { IconFileInvoice, IconMapPin, IconMapPinPlus } from '@tabler/icons-react
 import { useState } from 'react';
 import { paths } from '#domain/addresses.ts';
 import { describeCancellation, summarizePayment } from '#domain/format/paymentWords.ts';
-import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { mayCancel } from '#domain/lifecycle/nextActs.ts';
 import { referenceOf } from '#domain/orders/order.ts';
@@ -17,6 +16,7 @@ import { ClaimLink, OrderClaims } from '../claim/OrderClaims.tsx';
 import card from '../OrderCard.module.css';
 import { OrderContents } from '../OrderContents.tsx';
 import { DoorQr } from '../payment/DoorQr.tsx';
+import { getMeansLabel } from '../payment/getMeansLabel.ts';
 import { PaymentChoice } from '../payment/PaymentChoice.tsx';
 import { Fold } from './Fold.tsx';
 import classes from './FollowCard.module.css';
@@ -64,7 +64,7 @@ function OwnLandmark({ order: { id: orderId, landmark } }: { order: Followed }) 
 }
 
 function OrderAmount({ order }: { order: Followed }) {
-  const { amountDue, amountPaid, declaredAt, grandTotal, paymentMethod } = order;
+  const { amountDue, amountPaid, declaredAt, grandTotal } = order;
   const isDue = amountDue > 0 && declaredAt === null;
   return (
     <section className="stack gap-4" aria-label="Paiement">
@@ -75,7 +75,7 @@ function OrderAmount({ order }: { order: Followed }) {
       {/* The way to pay says the rest of an order of which nothing is paid. */}
       {isDue && amountPaid === 0 ? null : (
         <p className="muted">
-          {getPaymentMethodLabel(paymentMethod)} · {summarizePayment(order, order.lastPaidAt)}
+          {getMeansLabel(order)} · {summarizePayment(order, order.lastPaidAt)}
         </p>
       )}
       <PaymentChoice order={order} />

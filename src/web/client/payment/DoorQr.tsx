@@ -4,11 +4,12 @@ import { isOnTheRoad } from '#domain/lifecycle/lifecycle.ts';
 import { isDeclared } from '#domain/money/payment.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { Button } from '#web/ui/form/Button.tsx';
+import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { Fold } from '../follow/Fold.tsx';
-import { PaidQuestion } from './WavePayment.tsx';
 
+const PaidQuestion = createLazyDialog(async () => (await import('./PaidQuestion.tsx')).PaidQuestion);
 const QrCode = createRetryableLazy(async () => (await import('#web/ui/QrCode.tsx')).QrCode);
 
 type Scannable = Pick<

@@ -3,34 +3,66 @@ import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { isOpen, mayAct, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { isCash, PAYMENT_METHODS, type PaymentMethod } from '#domain/money/payment.ts';
 import { isMethodClosed } from '#web/ordering/closedMethods.ts';
+import { Ghost } from '#web/ui/feedback/Skeletons.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
+import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
+import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import classes from '../OrderCard.module.css';
 import { useOrderAccess, useOrderAct } from '../orderAccess.ts';
+import type { DueOrder } from './usePaymentStart.ts';
 import { DeclaredPayment, type Payable, WaveLink, WavePayment } from './WavePayment.tsx';
 
-export function PaymentChoice({ order }: { order: Payable & { status: OrderStatus; amountPaid: number } }) {
+const OnlinePayment = createRetryableLazy(async () => (await import('./OnlinePayment.tsx')).OnlinePayment);
+
+type Props = { order: Payable & DueOrder & { status: OrderStatus; amountPaid: number } };
+
+export function PaymentChoice({ order }: Props) {
   const { status, paymentMethod, amountDue, amountPaid } = order;
+  const facts = useOrderAccess().useFacts();
   if (amountDue === 0) return null;
+  const providers = facts?.payWith ?? [];
+  const online =
+    providers.length > 0 ? (
+      <LazyPart shape={<Ghost height={48} />}>
+        <OnlinePayment order={order} providers={providers} />
+      </LazyPart>
+    ) : null;
   const mayChoose = amountPaid === 0 && mayAct('choosePayment', status, status, 'client');
-  if (paymentMethod === null) return mayChoose ? <MethodQuestion orderId={order.id} /> : null;
+  if (paymentMethod === null)
+    return (
+      <>
+        {online ? <div className={classes.payment}>{online}</div> : null}
+        {mayChoose ? <MethodQuestion orderId={order.id} /> : null}
+      </>
+    );
   const other = mayChoose ? <OtherMethodButton orderId={order.id} method={paymentMethod} /> : null;
   if (order.declaredAt !== null)
     return (
       <DeclaredPayment method={paymentMethod}>
         <WaveLink order={order} />
+        {online}
         {other}
       </DeclaredPayment>
     );
-  if (isCash(paymentMethod) && !isOpen(status)) return null;
-  const Way = WAYS[paymentMethod];
+  const Way = hasOwnWay(order, facts) ? WAYS[paymentMethod] : null;
+  if (!Way && !online) return null;
   return (
     <div className={classes.payment}>
-      <Way order={order} />
+      {online}
+      {Way ? <Way order={order} /> : null}
       {other}
     </div>
   );
 }
+
+/** Where Wave confirms by itself there is no link, and nothing to declare. */
+function hasOwnWay({ status, paymentMethod, paymentLink }: Props['order'], facts: Facts): boolean {
+  if (isCash(paymentMethod)) return isOpen(status);
+  return paymentLink !== null || facts?.waveAvailable === false;
+}
+
+type Facts = ReturnType<ReturnType<typeof useOrderAccess>['useFacts']>;
 
 const WAYS: Record<PaymentMethod, FC<{ order: Payable & { status: OrderStatus } }>> = {
   espece: CashPayment,
@@ -74,6 +106,8 @@ function OtherMethodButton({ orderId, method }: { orderId: string; method: Payme
   const { other, label } = OTHERS[method];
   // The other method is not offered before the server has said that it is available.
   if (isMethodClosed(other, facts ?? { waveAvailable: false })) return null;
+  // Whatever method was chosen, the button of the provider itself stands beside.
+  if (facts?.payWith.some((provider) => provider === other)) return null;
   return (
     <Button kind="ghost" flush busy={isChoosing} onClick={() => choose(other)}>
       {label}

@@ -4,11 +4,11 @@ import { formatFcfa } from '#domain/format/money.ts';
 import { describePayerApp, getDeclaredProvider } from '#domain/format/wording.ts';
 import { mayDeclarePayment, type PaymentMethod } from '#domain/money/payment.ts';
 import type { Outputs } from '#web/net/procedures.ts';
-import { Dialog } from '#web/ui/feedback/Dialog.tsx';
-import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { Button, ButtonAnchor } from '#web/ui/form/Button.tsx';
+import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import classes from '../OrderCard.module.css';
-import { useOrderAct } from '../orderAccess.ts';
+
+const PaidQuestion = createLazyDialog(async () => (await import('./PaidQuestion.tsx')).PaidQuestion);
 
 export type Payable = Pick<
   NonNullable<Outputs['orders']['latest']>,
@@ -74,54 +74,5 @@ export function DeclaredPayment({ method, children }: { method: PaymentMethod | 
         ) : null}
       </div>
     </div>
-  );
-}
-
-interface PaidQuestionProps {
-  order: Pick<Payable, 'id' | 'amountDue' | 'paymentMethod'>;
-  means?: string;
-  confirmer?: string;
-  opened: boolean;
-  onClose(): void;
-}
-
-/** "J’ai payé" is easily tapped by mistake and each declaration costs the desk a check, so a dialog confirms it. */
-export function PaidQuestion({
-  order,
-  means = getDeclaredProvider(order.paymentMethod),
-  confirmer = means,
-  opened,
-  onClose,
-}: PaidQuestionProps) {
-  const declaring = useOrderAct('declarePaid', {
-    orderId: order.id,
-    onSuccess: () => {
-      onClose();
-    },
-    onError: onClose,
-  });
-  const declarePayment = () => {
-    // The second tap of a double tap reaches a dialog that is closing.
-    if (opened) declaring.run({});
-  };
-  return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      busy={declaring.isBusy}
-      title={`Avez-vous payé ${formatFcfa(order.amountDue)} avec ${means}\u00a0?`}
-    >
-      <p>
-        Dites-le une fois que {confirmer} a confirmé le paiement&nbsp;: notre équipe vérifie qu’il est arrivé.
-      </p>
-      <DialogFoot>
-        <Button kind="secondary" onClick={onClose} disabled={declaring.isBusy} data-autofocus>
-          Pas encore
-        </Button>
-        <Button busy={declaring.isBusy} onClick={declarePayment}>
-          Oui, j’ai payé
-        </Button>
-      </DialogFoot>
-    </Dialog>
   );
 }

@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import { formatAmount } from '#domain/format/money.ts';
 import { capitalize } from '#domain/format/text.ts';
 import { describeMethod, getPaymentMethodLabel } from '#domain/format/wording.ts';
-import type { PaymentMethod } from '#domain/money/payment.ts';
 import { PUBLIC_FIGURE_DAYS, type PublicFigures } from '#domain/promises/publicFigures.ts';
 import { formatShare } from '#domain/promises/share.ts';
 import { useHouse } from '../data.ts';
-import { listOfferedMethods } from '../offeredMethods.ts';
+import { listOfferedMethods, type OfferedMethod } from '../offeredMethods.ts';
 import { ServicePromise } from '../ServicePromise.tsx';
 import styles from './HomePage.module.css';
 import { Icon, type IconName } from './Icon.tsx';
@@ -41,18 +40,19 @@ const FACTS: Fact[] = [
 const LIST = new Intl.ListFormat('fr');
 
 const CHOICE = new Intl.ListFormat('fr', { type: 'disjunction' });
-const PAYMENT_PLACES: Record<PaymentMethod, string> = {
+const PAYMENT_PLACES: Record<OfferedMethod, string> = {
   espece: 'au livreur',
   wave: 'depuis votre téléphone',
+  orange: 'depuis votre téléphone',
 };
 
-const buildPaymentFact = (methods: PaymentMethod[]): Fact => ({
+const buildPaymentFact = (methods: OfferedMethod[]): Fact => ({
   key: 'payment',
   title:
     methods.length > 1
       ? CHOICE.format(methods.map(getPaymentMethodLabel))
       : `Paiement ${CHOICE.format(methods.map(describeMethod))}`,
-  text: `${capitalize(CHOICE.format(methods.map((method) => PAYMENT_PLACES[method])))}, avec une facture à chaque fois.`,
+  text: `${capitalize(CHOICE.format(new Set(methods.map((method) => PAYMENT_PLACES[method]))))}, avec une facture à chaque fois.`,
   icon: 'payment',
 });
 

@@ -5,14 +5,14 @@ import { listOpenHoursLines } from '#domain/format/houseWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { capitalize } from '#domain/format/text.ts';
 import type { PublicHouse } from '#domain/house.ts';
-import type { PaymentMethod } from '#domain/money/payment.ts';
-import { listOfferedMethods } from '../offeredMethods.ts';
+import { listOfferedMethods, type OfferedMethod } from '../offeredMethods.ts';
 
 type Question = { ask: string; answer(house: PublicHouse | null): ReactNode };
 
-const PAYMENT_WAYS: Record<PaymentMethod, string> = {
+const PAYMENT_WAYS: Record<OfferedMethod, string> = {
   espece: 'en espèces au livreur, à la collecte ou à la livraison',
   wave: 'par Wave depuis votre téléphone',
+  orange: 'par Orange Money',
 };
 
 /** Only fees, hours and payment methods follow the settings; other answers repeat rules and are updated by hand. */

@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'react-router-dom';
+import { describeAttempt } from '#domain/format/attemptWords.ts';
+import { formatFcfa } from '#domain/format/money.ts';
+import { getPaymentMethodLabel } from '#domain/format/wording.ts';
+import { isCash } from '#domain/money/payment.ts';
+import { isFinal, type LastAttempt, type OnlineProvider } from '#domain/payments/attempt.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import classes from '../OrderCard.module.css';
+import { type ReachedOrder, useOrderAccess } from '../orderAccess.ts';
+import { type DueOrder, usePaymentStart } from './usePaymentStart.ts';
+
+/** The provider's notice comes within seconds; later the server reads by itself, and says so. */
+const REREAD_AFTER_MS = [2000, 5000, 10_000];
+
+type Props = { order: DueOrder; providers: readonly OnlineProvider[] };
+
+export function OnlinePayment({ order, providers }: Props) {
+  const reached = useOrderAccess().useOrder(order.id);
+  const { state } = useLocation() as { state: { isPaymentFailed?: boolean } | null };
+  const last = findRelevantAttempt(order);
+  useRereading(reached, last);
+  const { pay, leavingFor, failure } = usePaymentStart(order, reached, last);
+  const text = failure?.text ?? (last && describeAttempt(last, state?.isPaymentFailed ?? false));
+  const troubled = failure?.provider ?? (last?.state === 'unsure' ? last.provider : null);
+  const offered = last?.problem === 'mismatch' ? [] : providers;
+  return (
+    <>
+      <div role="status" className={classes.contents}>
+        {text ? <p data-wide>{text}</p> : null}
+      </div>
+      {[...offered]
+        .sort((a, b) => Number(a === troubled) - Number(b === troubled))
+        .map((provider, index) => (
+          <Button
+            key={provider}
+            data-wide
+            kind={index === 0 && !isCash(order.paymentMethod) ? 'primary' : 'secondary'}
+            busy={leavingFor === provider}
+            disabled={leavingFor !== null && leavingFor !== provider}
+            onClick={() => void pay(provider)}
+          >
+            {describePress(
+              provider,
+              order.amountDue,
+              provider === troubled ? 'unsure' : findState(provider, last),
+            )}
+          </Button>
+        ))}
+    </>
+  );
+}
+
+/** What has ended for another sum says nothing about the one that is due now. */
+function findRelevantAttempt({ lastAttempt, amountDue }: DueOrder): LastAttempt | null {
+  if (!lastAttempt) return null;
+  return lastAttempt.amount === amountDue || !isFinal(lastAttempt.state) ? lastAttempt : null;
+}
+
+const findState = (provider: OnlineProvider, last: LastAttempt | null) =>
+  last?.provider === provider ? last.state : null;
+
+function describePress(provider: OnlineProvider, due: number, state: LastAttempt['state'] | null): string {
+  const withProvider = `avec\u00a0${getPaymentMethodLabel(provider)}`;
+  if (state === 'unsure') return `Réessayer ${withProvider}`;
+  return state === null || isFinal(state)
+    ? `Payer ${formatFcfa(due)} ${withProvider}`
+    : `Continuer ${withProvider}`;
+}
+
+function useRereading(reached: ReachedOrder, last: LastAttempt | null): void {
+  const waitsFor = last && !isFinal(last.state) ? last.id : null;
+  const reread = useEffectEvent(() => void reached.reread().catch(() => undefined));
+  useEffect(() => {
+    if (waitsFor === null) return;
+    const timers = REREAD_AFTER_MS.map((wait) => setTimeout(reread, wait));
+    return () => timers.forEach(clearTimeout);
+  }, [waitsFor]);
+}

@@ -1,0 +1,56 @@
+import { formatFcfa } from '#domain/format/money.ts';
+import { getDeclaredProvider } from '#domain/format/wording.ts';
+import { Dialog } from '#web/ui/feedback/Dialog.tsx';
+import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { useOrderAct } from '../orderAccess.ts';
+import type { Payable } from './WavePayment.tsx';
+
+interface PaidQuestionProps {
+  order: Pick<Payable, 'id' | 'amountDue' | 'paymentMethod'>;
+  means?: string;
+  confirmer?: string;
+  opened: boolean;
+  onClose(): void;
+}
+
+/** "J’ai payé" is easily tapped by mistake and each declaration costs the desk a check, so a dialog confirms it. */
+export function PaidQuestion({
+  order,
+  means = getDeclaredProvider(order.paymentMethod),
+  confirmer = means,
+  opened,
+  onClose,
+}: PaidQuestionProps) {
+  const declaring = useOrderAct('declarePaid', {
+    orderId: order.id,
+    onSuccess: () => {
+      onClose();
+    },
+    onError: onClose,
+  });
+  const declarePayment = () => {
+    // The second tap of a double tap reaches a dialog that is closing.
+    if (opened) declaring.run({});
+  };
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      busy={declaring.isBusy}
+      title={`Avez-vous payé ${formatFcfa(order.amountDue)} avec ${means}\u00a0?`}
+    >
+      <p>
+        Dites-le une fois que {confirmer} a confirmé le paiement&nbsp;: notre équipe vérifie qu’il est arrivé.
+      </p>
+      <DialogFoot>
+        <Button kind="secondary" onClick={onClose} disabled={declaring.isBusy} data-autofocus>
+          Pas encore
+        </Button>
+        <Button busy={declaring.isBusy} onClick={declarePayment}>
+          Oui, j’ai payé
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}

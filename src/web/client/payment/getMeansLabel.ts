@@ -1,0 +1,11 @@
+import { getPaymentMethodLabel } from '#domain/format/wording.ts';
+import type { Order } from '#domain/orders/order.ts';
+import type { LastAttempt } from '#domain/payments/attempt.ts';
+
+type Paid = Pick<Order, 'paymentMethod' | 'paymentState'> & { lastAttempt: LastAttempt | null };
+
+/** Whatever method was chosen, an order may be paid on a provider's page. */
+export function getMeansLabel({ paymentMethod, paymentState, lastAttempt }: Paid): string {
+  const isPaidOnline = paymentState === 'paid' && lastAttempt?.state === 'paid';
+  return getPaymentMethodLabel(isPaidOnline ? lastAttempt.provider : paymentMethod);
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { PaymentMethod } from '#domain/money/payment.ts';
+import type { LastAttempt, OnlineProvider } from '#domain/payments/attempt.ts';
+import { readFailure } from '#web/net/failures.ts';
+import { chooseFailureWords } from '#web/net/showFailure.ts';
+import { keepPaidLink } from '#web/storage/paidLink.ts';
+import type { ReachedOrder } from '../orderAccess.ts';
+import { getPaymentKey } from './paymentKeys.ts';
+
+/** A slow phone shows the page for a while after it was told to leave, and may come back to it as it was. */
+const LEAVING_MS = 5000;
+
+export interface DueOrder {
+  id: string;
+  amountDue: number;
+  paymentMethod: PaymentMethod | null;
+  lastAttempt: LastAttempt | null;
+}
+
+export function usePaymentStart(
+  { id: orderId, amountDue: amount }: DueOrder,
+  reached: ReachedOrder,
+  last: LastAttempt | null,
+) {
+  const [leavingFor, setLeavingFor] = useState<OnlineProvider | null>(null);
+  const [failure, setFailure] = useState<{ provider: OnlineProvider; text: string } | null>(null);
+  const pay = async (provider: OnlineProvider) => {
+    setLeavingFor(provider);
+    setFailure(null);
+    try {
+      const key = getPaymentKey({ orderId, provider, amount, last });
+      const { url } = await reached.startPayment({ provider, key });
+      keepPaidLink(reached.token);
+      window.location.assign(url);
+      setTimeout(() => setLeavingFor(null), LEAVING_MS);
+    } catch (error) {
+      // The other means stand beside these words, which a toast would take away.
+      if (readFailure(error).code === 'PROVIDER_DOWN')
+        setFailure({ provider, text: chooseFailureWords(error).text });
+      else reached.showFailure(error, 'Paiement impossible');
+      await reached.reread().catch(() => undefined);
+      setLeavingFor(null);
+    }
+  };
+  // The provider has answered since, so that the client may go on there.
+  const isOver = last?.state === 'open' && last.provider === failure?.provider;
+  return { pay, leavingFor, failure: isOver ? null : failure };
+}

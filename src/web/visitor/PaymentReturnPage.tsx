@@ -1,0 +1,70 @@
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { buildFollowLink, buildSignInLink, paths } from '#domain/addresses.ts';
+import { hasTeamContact } from '#domain/house.ts';
+import { query } from '../net/call.ts';
+import { takePaidLink } from '../storage/paidLink.ts';
+import { ButtonLink } from '../ui/form/Button.tsx';
+import { TeamLinks } from '../ui/TeamLinks.tsx';
+import { useIsHydrated } from '../ui/useIsHydrated.ts';
+import { useHouse } from './data.ts';
+import styles from './PageParts.module.css';
+
+/** The provider's address proves nothing, so this page leads to where the order itself says what came. */
+export function PaymentReturnPage() {
+  const isPaymentFailed = useSearchParams()[0].has('echec');
+  useReturn(isPaymentFailed);
+  // The server draws one page for both outcomes.
+  const isFailed = useIsHydrated() && isPaymentFailed;
+  const house = useHouse();
+  return (
+    <div className={`${styles.lost} stack gap-16`}>
+      <h1>Votre paiement</h1>
+      {isFailed ? (
+        <>
+          <p>Le paiement n’a pas abouti.</p>
+          <p className="muted">
+            Rouvrez le suivi de votre commande pour réessayer, ou payez en espèces au livreur.
+          </p>
+        </>
+      ) : (
+        <>
+          <p>
+            Merci. Si vous avez payé, la confirmation arrive dans un instant dans le suivi de votre commande.
+          </p>
+          <p className="muted">Rouvrez votre lien de suivi, ou connectez-vous.</p>
+        </>
+      )}
+      <ButtonLink to={buildSignInLink(paths.client.orders)}>Se connecter</ButtonLink>
+      {house && hasTeamContact(house) ? (
+        <div>
+          <p className="muted">Une question&nbsp;? Appelez-nous&nbsp;:</p>
+          <TeamLinks {...house} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** Back to the link of the order, or to the orders of the client who is signed in; anybody else stays. */
+function useReturn(isPaymentFailed: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const options = { replace: true, state: { isPaymentFailed } };
+    const token = takePaidLink();
+    if (token !== null) {
+      navigate(buildFollowLink(token), options);
+      return undefined;
+    }
+    let isGone = false;
+    query('auth.me').then(
+      ({ user }) => {
+        if (user?.role === 'client' && !isGone) navigate(paths.client.orders, options);
+      },
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [navigate, isPaymentFailed]);
+}
