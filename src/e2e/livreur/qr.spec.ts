@@ -11,7 +11,7 @@ import { Road } from '../support/road.ts';
 import { call, DESK, expect, makeTestOnOwnServer, openUnwatchedPage } from '../support/world.ts';
 
 const alias = '3497a720-ab11-4973-9619-534e04f263a1';
-const test = makeTestOnOwnServer(undefined, { PISPI_ALIAS: alias });
+const test = makeTestOnOwnServer(undefined, async () => ({ PISPI_ALIAS: alias }));
 test.use({ serviceWorkers: 'allow' });
 
 /** Looks at the middle of each module of the picture, as a camera does. */

@@ -111,13 +111,13 @@ export const test = base.extend<Options & Fixtures & { server: TestServer }, { s
  */
 export function makeTestOnOwnServer(
   prepare: (server: TestServer) => void = () => {},
-  env: Record<string, string> = {},
+  makeEnvironment: () => Promise<Record<string, string>> = async () => ({}),
 ): typeof test {
   let own: TestServer | undefined;
   const onOwnServer = test.extend({
     server: async ({ browserName: _ }, use) => {
       if (!own) {
-        own = new TestServer(env);
+        own = new TestServer(await makeEnvironment());
         await own.start();
         prepare(own);
       }

@@ -1,34 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { fetchDeskOrder, type Garment } from '../support/desk.ts';
+import { CALLER_EMAIL, placeForCaller } from '../support/caller.ts';
+import { fetchDeskOrder } from '../support/desk.ts';
 import { holdRequests } from '../support/heldRequests.ts';
-import { COCODY, readFrancs } from '../support/ordering.ts';
+import { readFrancs } from '../support/ordering.ts';
 import { Road } from '../support/road.ts';
-import type { TestServer } from '../support/server.ts';
-import { listDaysWithFreeSlots } from '../support/slots.ts';
-import { call, expect, query, test } from '../support/world.ts';
+import { call, expect, test } from '../support/world.ts';
 
-const EMAIL = 'clarisse@exemple.ci';
 const SMALL = { width: 320, height: 640 };
-
-async function placeForCaller(desk: Page, server: TestServer) {
-  const [garment] = (await query(desk.request, server, 'catalogue.list')) as Garment[];
-  const days = await listDaysWithFreeSlots(desk, server);
-  const slot = days.flatMap(({ slots }) => slots).at(-1);
-  const order = await call(desk.request, server, 'dispatch.placeFor', {
-    key: randomUUID(),
-    contact: { phone: '07 01 02 03 04', fullname: 'Clarisse Bédi', email: EMAIL },
-    items: [{ productId: garment?.id, service: garment?.services[0]?.name, quantity: 2 }],
-    location: { lng: COCODY.longitude, lat: COCODY.latitude },
-    address: 'Marcory Zone 4, résidence Palmier',
-    paymentMethod: 'wave',
-    slot: { from: slot?.from },
-  });
-  const { id: orderId, grandTotal } = order as { id: string; grandTotal: number };
-  const { token } = (await call(desk.request, server, 'dispatch.link', { orderId })) as { token: string };
-  return { orderId, grandTotal, token };
-}
 
 async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -141,7 +120,7 @@ test('who opens the link that stops news of orders is asked first', async ({ as,
   await placeForCaller(await as('admin'), server);
   const findLink = () =>
     server
-      .readLetters(EMAIL)
+      .readLetters(CALLER_EMAIL)
       .at(-1)
       ?.text.match(/\/desabonnement\/\S+/)?.[0];
   await expect.poll(findLink, { message: 'a letter with a link that stops letters' }).toBeTruthy();

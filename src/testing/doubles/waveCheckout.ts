@@ -88,6 +88,7 @@ export async function startWave({
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(value === undefined ? '' : JSON.stringify(value));
     };
+    if (url.startsWith('/c/')) return void servePayer(url, response);
     if (headers.authorization !== `Bearer ${apiKey}`) return send(401, { code: 'invalid-auth' });
     const { pathname, searchParams } = new URL(url, 'http://wave');
     const [, id, act] = /^\/v1\/checkout\/sessions\/([^/]+)(?:\/(\w+))?$/.exec(pathname) ?? [];
@@ -120,6 +121,20 @@ export async function startWave({
       return reply(200);
     }
     return reply(200, show(session));
+  }
+
+  /** Wave's own page, for a browser: it notifies the house before it leads the payer back. */
+  async function servePayer(url: string, response: ServerResponse): Promise<void> {
+    const [, , id = '', act] = url.split('/');
+    const session = findSession(id);
+    if (act === 'pay') {
+      double.pay(id);
+      await double.notify(id);
+      response.writeHead(303, { location: session.success_url });
+    } else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(
+      `<!doctype html><title>Wave</title><h1>Wave ${session.amount}</h1><a href="/c/${id}/pay">Confirmer</a> <a href="${session.error_url}">Renoncer</a>`,
+    );
   }
 
   const show = ({ isRefunded: _, ...session }: WaveSession) => ({
@@ -190,7 +205,7 @@ export async function startWave({
     return session;
   };
 
-  return {
+  const double = {
     url: `http://127.0.0.1:${port}`,
     settings: {
       waveApiUrl: `http://127.0.0.1:${port}`,
@@ -234,6 +249,7 @@ export async function startWave({
         server.close(() => resolve());
       }),
   };
+  return double;
 }
 
 export type WaveDouble = Awaited<ReturnType<typeof startWave>>;

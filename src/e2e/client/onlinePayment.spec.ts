@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { startWave, type WaveDouble } from '#testing/doubles/waveCheckout.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
+import { placeForCaller } from '../support/caller.ts';
+import { sendOrder } from '../support/desk.ts';
+import { tapTwice } from '../support/doubleTap.ts';
+import type { TestServer } from '../support/server.ts';
+import { call, expect, makeTestOnOwnServer } from '../support/world.ts';
+
+let wave: WaveDouble;
+let house: TestServer;
+const notify = (body: string, headers: Record<string, string>) =>
+  fetch(`${house.url}/webhooks/wave`, { method: 'POST', body, headers });
+
+const test = makeTestOnOwnServer(
+  (server) => {
+    house = server;
+  },
+  async () => {
+    wave = await startWave({ now: Date.now, notify });
+    const { waveApiUrl, waveApiKey, waveWebhookSecret } = wave.settings;
+    return {
+      WAVE_API_URL: waveApiUrl,
+      WAVE_API_KEY: waveApiKey,
+      WAVE_WEBHOOK_SECRET: waveWebhookSecret,
+      // Nobody answers there: it is the other means that is offered.
+      ORANGE_API_URL: 'http://127.0.0.1:1',
+      ...{
+        ORANGE_CLIENT_ID: 'orange-client',
+        ORANGE_CLIENT_SECRET: 'orange-secret',
+        ORANGE_MERCHANT_KEY: 'orange-merchant',
+      },
+    };
+  },
+);
+test.afterAll(() => wave.close());
+
+const findPay = (page: Page, name = 'Wave') =>
+  page.getByRole('button', { name: new RegExp(`^Payer [\\d\\s]+FCFA avec\\s${name}$`) });
+
+test('a client pays with Wave, tapping twice and in two tabs, and comes back to an order that is paid', async ({
+  aClient,
+  as,
+  server,
+}) => {
+  const page = await as(await aClient());
+  await sendOrder(page, server);
+  const other = await page.context().newPage();
+  for (const tab of [other, page]) await tab.goto('/client/commandes');
+  await expect(page.getByText(/^Paiement en espèces à la collecte/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Payer plutôt par Wave' })).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+
+  const before = wave.sessions.size;
+  await tapTwice(findPay(page), 'startPayment');
+  await page.waitForURL(/\/c\/cos-/);
+  await findPay(other).click();
+  await other.waitForURL(/\/c\/cos-/);
+  expect([wave.sessions.size - before, other.url()]).toEqual([1, page.url()]);
+  await other.goBack();
+  await expect(
+    other.getByText(/^Paiement Wave commencé à \d+\sh\s\d+, vérification en cours\.$/),
+  ).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Continuer avec\u00a0Wave' })).toBeVisible();
+  await expectAccessible(other);
+
+  await page.getByRole('link', { name: 'Confirmer' }).click();
+  await expect(page).toHaveURL('/client/commandes');
+  for (const tab of [page, other]) {
+    await expect(tab.getByText('Wave · Payée')).toBeVisible();
+    await expect(findPay(tab)).toHaveCount(0);
+  }
+});
+
+test('a caller is told that Wave is down, gives up, goes on and pays by their link', async ({
+  as,
+  browse,
+  server,
+}) => {
+  const desk = await as('admin');
+  const { token } = await placeForCaller(desk, server);
+  const caller = await browse({ viewport: { width: 320, height: 640 }, at: `/suivi#${token}` });
+  const payment = caller.getByRole('region', { name: 'Paiement' });
+  wave.faults.push({ on: 'create', status: 503 });
+  const before = wave.sessions.size;
+  await findPay(caller).click();
+  await expect(payment.getByText('Le service Wave ne répond pas.')).toBeVisible();
+  await expect(findPay(caller, 'Orange Money')).toBeVisible();
+  await expect(payment.getByRole('button', { name: 'Payer plutôt en espèces' })).toBeVisible();
+  await expect(payment.getByRole('button', { name: 'J’ai payé' })).toHaveCount(0);
+  await expectAccessible(caller);
+  await caller.reload();
+  await expect(payment.getByText(/^Nous vérifions auprès de Wave\./)).toBeVisible();
+  await payment.getByRole('button', { name: 'Réessayer avec\u00a0Wave' }).click();
+  await expect(payment.getByText('Le service Wave ne répond pas.')).toBeVisible();
+  expect(wave.sessions.size).toBe(before);
+
+  const second = await placeForCaller(desk, server);
+  await caller.goto('/');
+  await caller.goto(`/suivi#${second.token}`);
+  await findPay(caller).click();
+  await caller.getByRole('link', { name: 'Renoncer' }).click();
+  await expect(caller).toHaveURL(`/suivi#${second.token}`);
+  await expect(payment.getByText('Le paiement n’a pas abouti')).toBeVisible();
+  await payment.getByRole('button', { name: 'Continuer avec\u00a0Wave' }).click();
+  await caller.getByRole('link', { name: 'Confirmer' }).click();
+  await expect(caller.getByText(/^Payé avec Wave/)).toBeVisible();
+  await expect(payment).toHaveCount(0);
+  expect(await caller.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+test('the return of who is signed out tells nothing of any order', async ({ as, browse, server }) => {
+  const owner = await as('superadmin');
+  await call(owner.request, server, 'house.update', { changes: { teamPhone: '0701020304' }, seen: 0 });
+  const page = await browse({ viewport: { width: 320, height: 640 } });
+  const answer = await page.goto('/paiement');
+  expect([answer?.status(), answer?.headers()['x-robots-tag']]).toEqual([200, 'noindex']);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre paiement');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Si vous avez payé, la confirmation arrive');
+  await expect(main.getByRole('link', { name: '07 01 02 03 04' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/paiement?echec');
+  await expect(main).toContainText('Le paiement n’a pas abouti.');
+  await expect(main).not.toContainText('Merci');
+});
