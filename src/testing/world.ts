@@ -113,7 +113,7 @@ export async function aWorld(options: WorldOptions = {}): Promise<World> {
     },
     mail: { wake: () => {}, stop: async () => {} },
     push: { wake: () => {}, stop: async () => {}, resolve: async () => ['142.250.1.1'] },
-    providers: createProviders({ settings, now: clock.now, log }, 300),
+    providers: createProviders({ settings, now: clock.now, log }, 1000),
     sweeper: { ...createSweeper(() => deps), wake: () => {} },
     documents: options.documents ?? openDocuments(db),
     limits: createLimits({ factor: settings.limitsFactor, clock: clock.now }),
