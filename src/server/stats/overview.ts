@@ -6,7 +6,7 @@ import {
   type Period,
   parsePeriod,
 } from '#domain/format/period.ts';
-import { mapMethods, PAYMENT_METHODS, sumMethodAmounts } from '#domain/money/payment.ts';
+import { LEDGER_METHODS, mapMethods, sumMethodAmounts } from '#domain/money/payment.ts';
 import type { Deps } from '../ctx.ts';
 import { readOpenStop } from '../promises/plant.reads.ts';
 import { readMoneyByDay } from './moneyFigures.ts';
@@ -85,7 +85,7 @@ export function sumDays(days: Days, { since, until }: Bounds) {
     orderDays.push(days.orders(day));
     overdueDays.push(days.overdue(day));
     const money = days.money(day);
-    for (const method of PAYMENT_METHODS) {
+    for (const method of LEDGER_METHODS) {
       received[method] += money.received[method];
       refunded[method] += money.refunded[method];
     }

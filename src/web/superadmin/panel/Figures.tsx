@@ -23,6 +23,8 @@ export function Figures({ data, onDays }: Props) {
     now: data ? PERIOD[getPeriodKind(data)] : '…',
     before: data ? describePeriod(data.before) : '…',
   };
+  const isShown = ({ isOptional, value }: FigureRow) =>
+    !isOptional || (data !== undefined && [data.figures, data.before.figures].some((f) => value(f) !== 0));
   const renderGroup = (title: string, rows: FigureRow[]) => (
     <tbody>
       <tr className={classes.group}>
@@ -30,7 +32,7 @@ export function Figures({ data, onDays }: Props) {
           {title}
         </th>
       </tr>
-      {rows.map((row) => (
+      {rows.filter(isShown).map((row) => (
         <tr key={row.label}>
           <th scope="row">
             <RowName row={row} period={data} onDays={onDays} />

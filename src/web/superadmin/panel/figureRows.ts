@@ -2,7 +2,12 @@ import { paths } from '#domain/addresses.ts';
 import { formatDuration } from '#domain/format/duration.ts';
 import { formatAmount, formatFcfa } from '#domain/format/money.ts';
 import type { Period } from '#domain/format/period.ts';
-import { PAYMENT_METHODS, type PaymentMethod, sumMethodAmounts } from '#domain/money/payment.ts';
+import {
+  isPaymentMethod,
+  LEDGER_METHODS,
+  type LedgerMethod,
+  sumMethodAmounts,
+} from '#domain/money/payment.ts';
 import { computeKeptShare } from '#domain/promises/late.ts';
 import { formatShare } from '#domain/promises/share.ts';
 import type { Outputs } from '#web/net/procedures.ts';
@@ -17,13 +22,20 @@ export interface FigureRow {
   note?(figures: Figures): string;
   measure?: Measure;
   better?: 'up' | 'down' | undefined;
+  /** A row without a figure is left out. */
+  isOptional?: boolean;
   /** The address leads to the list behind the figure; null opens the table of days or months below. */
   list(period: Period): string | null;
 }
 
 const formatSum = (value: number | null) => formatFcfa(value ?? 0);
 const formatCount = (value: number | null) => formatAmount(value ?? 0);
-const PARTS: Record<PaymentMethod, string> = { espece: 'dont espèces', wave: 'dont Wave' };
+const PARTS: Record<LedgerMethod, string> = {
+  espece: 'dont espèces',
+  wave: 'dont Wave',
+  orange: 'dont Orange Money',
+  pispi: 'dont QR PI-SPI',
+};
 
 export const buildCashLink = (day: string) => `${paths.superadmin.cash}?jour=${day}`;
 const findCashLink = ({ from, to }: Period) => (from === to ? buildCashLink(from) : null);
@@ -44,7 +56,10 @@ const makeMoneyRow = (label: string, value: FigureRow['value'], better?: FigureR
 /** Money counts by the day it changed hands, whatever day its order was placed. */
 export const MONEY_ROWS: FigureRow[] = [
   makeMoneyRow('Encaissé', (f) => sumMethodAmounts(f.received), 'up'),
-  ...PAYMENT_METHODS.map((method) => makeMoneyRow(PARTS[method], (f) => f.received[method])),
+  ...LEDGER_METHODS.map((method) => ({
+    ...makeMoneyRow(PARTS[method], (f) => f.received[method]),
+    isOptional: !isPaymentMethod(method),
+  })),
   makeMoneyRow('Remboursé', (f) => sumMethodAmounts(f.refunded), 'down'),
   makeMoneyRow(
     'Encaissé moins remboursé',
