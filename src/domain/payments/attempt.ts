@@ -65,16 +65,20 @@ export type Verdict = Pick<JudgedAttempt, 'state' | 'problem'>;
 export function judgeReading(attempt: JudgedAttempt, reading: Reading, now: number): Verdict {
   const { state, problem } = attempt;
   if (state === 'paid') return { state, problem };
-  if (reading.is === 'paid')
-    return isAsAsked(attempt, reading)
-      ? { state: 'paid', problem: null }
-      : { state: 'unsure', problem: 'mismatch' };
+  if (reading.is === 'paid') {
+    if (isAsAsked(attempt, reading)) return { state: 'paid', problem: null };
+    return isSettledMismatch(attempt) ? { state, problem } : { state: 'unsure', problem: 'mismatch' };
+  }
   if (problem === 'mismatch') return { state, problem };
   if (reading.is !== 'absent') return { state: reading.is, problem: null };
   if (isFinal(state)) return { state, problem };
   const isForgotten = state === 'created' || now - attempt.createdAt >= ABSENT_MS;
   return { state: isForgotten ? 'failed' : 'unsure', problem: null };
 }
+
+/** The desk has recorded the other sum that came, so that it waits for nobody any more. */
+export const isSettledMismatch = ({ state, problem }: Verdict): boolean =>
+  problem === 'mismatch' && isFinal(state);
 
 function isAsAsked(attempt: JudgedAttempt, paid: Extract<Reading, { is: 'paid' }>): boolean {
   return paid.amount === attempt.amount && paid.currency === CURRENCY && paid.reference === attempt.reference;

@@ -14,12 +14,12 @@ import {
 import { type LedgerMethod, MOST_FCFA, type MoneyEntryKind, mapMethods } from '#domain/money/payment.ts';
 import type { AdminSpending } from '#domain/money/refundLimits.ts';
 import type { Order } from '#domain/orders/order.ts';
-import type { OrderAttempt } from '#domain/payments/attempt.ts';
+import type { OrderAttempt, Provider } from '#domain/payments/attempt.ts';
 import { getActorSide } from '#domain/people/roles.ts';
 import { readSpendingLeft } from '../cash/adminLimits.ts';
 import { isUncounted } from '../cash/heldCash.ts';
 import type { Deps, PersonCtx } from '../ctx.ts';
-import { readOrderAttempts } from './attempts/attempts.reads.ts';
+import { listRefundableAttempts, readOrderAttempts } from './attempts/attempts.reads.ts';
 
 const reversals = alias(moneyEntries, 'reversals');
 
@@ -107,6 +107,8 @@ export interface DeskPayment extends Blind<Payment<DeskLedgerEntry>>, WithAttemp
   mayRefund: Record<LedgerMethod, number>;
   /** What admins together may still give back alone. */
   spendingLeft: AdminSpending;
+  /** A refund of one of these sums goes back through its provider by itself. */
+  wholePayments: { method: Provider; amount: number }[];
 }
 
 export function readDeskPayment(ctx: PersonCtx, order: Blind<PaidOrder>): DeskPayment {
@@ -116,6 +118,10 @@ export function readDeskPayment(ctx: PersonCtx, order: Blind<PaidOrder>): DeskPa
     ...toPayment(order, ledger),
     attempts: readOrderAttempts(ctx, order.id),
     ...readRefundRights(ctx, order.amountPaid, stored),
+    wholePayments: listRefundableAttempts(ctx, order.id).map(({ provider: method, amount }) => ({
+      method,
+      amount,
+    })),
   };
 }
 

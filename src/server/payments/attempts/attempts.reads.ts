@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { paymentAttempts } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
@@ -67,6 +67,28 @@ const attemptsOfOrder = prepareStatement((db, p) =>
 
 export const readOrderAttempts = ({ db }: Pick<Deps, 'db'>, orderId: string): OrderAttempt[] =>
   attemptsOfOrder(db).all({ orderId });
+
+/** A refund whose answer never came may be asked for again: the provider gives the same sum back once. */
+const refundableAttempts = prepareStatement((db, p) =>
+  db
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(
+        ...[eq(paymentAttempts.orderId, p('orderId')), eq(paymentAttempts.state, 'paid')],
+        or(isNull(paymentAttempts.refundKey), eq(paymentAttempts.problem, 'refund')),
+      ),
+    ),
+);
+
+/** The payments of an order whose whole sum a refund sends back through their provider. */
+export const listRefundableAttempts = (
+  { db, providers }: Pick<Deps, 'db' | 'providers'>,
+  orderId: string,
+): AttemptRow[] =>
+  refundableAttempts(db)
+    .all({ orderId })
+    .filter(({ provider }) => providers.find(provider)?.refund);
 
 export const dueAttempts = prepareStatement((db, p) =>
   db

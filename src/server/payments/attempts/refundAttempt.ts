@@ -1,5 +1,3 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
-import { paymentAttempts } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { RefundInput } from '#domain/inputs/payment.ts';
 import { PROVIDER_LABELS } from '#domain/payments/attempt.ts';
@@ -8,13 +6,15 @@ import type { SignedCtx } from '../../ctx.ts';
 import { describeError } from '../../log.ts';
 import { type PaymentProvider, ProviderRefusal } from '../../providers/provider.ts';
 import { planRefund, refundOrder } from '../refunds.ts';
-import type { AttemptRow } from './attempts.reads.ts';
+import { type AttemptRow, attemptOfId, listRefundableAttempts } from './attempts.reads.ts';
 import { updateAttempt } from './recordAnswer.ts';
 
 /** The whole sum of a payment goes back through its provider; any other sum is given back by hand. */
 export async function refundByProvider(ctx: SignedCtx, input: RefundInput): Promise<void> {
   const provider = ctx.providers.find(input.method);
-  const attempt = provider?.refund && findRefundable(ctx, input);
+  const attempt = listRefundableAttempts(ctx, input.orderId).find(
+    (one) => one.provider === input.method && one.amount === input.amount,
+  );
   if (!provider || !attempt) return refundOrder(ctx, input);
   const isAllowed = ctx.store.write(() => {
     if (planRefund(ctx, input).rule?.(loadOrderForActor(ctx, input.orderId)) === null) return false;
@@ -24,25 +24,11 @@ export async function refundByProvider(ctx: SignedCtx, input: RefundInput): Prom
   if (!isAllowed) return;
   await askForRefund(ctx, provider, attempt);
   ctx.store.write(() => {
+    // Somebody who asked at the same time has recorded it: the provider gave the sum back once.
+    if (attemptOfId(ctx.db).get({ id: attempt.id })?.problem !== 'refund') return;
     refundOrder(ctx, input);
     updateAttempt(ctx, attempt.id, { problem: null });
   });
-}
-
-/** A refund whose answer never came may be asked for again: the provider gives the same sum back once. */
-function findRefundable({ db }: SignedCtx, { orderId, amount, method }: RefundInput): AttemptRow | undefined {
-  if (method !== 'wave' && method !== 'orange') return undefined;
-  return db
-    .select()
-    .from(paymentAttempts)
-    .where(
-      and(
-        ...[eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.provider, method)],
-        ...[eq(paymentAttempts.amount, amount), eq(paymentAttempts.state, 'paid')],
-        or(isNull(paymentAttempts.refundKey), eq(paymentAttempts.problem, 'refund')),
-      ),
-    )
-    .get();
 }
 
 async function askForRefund(ctx: SignedCtx, provider: PaymentProvider, attempt: AttemptRow): Promise<void> {
@@ -52,7 +38,9 @@ async function askForRefund(ctx: SignedCtx, provider: PaymentProvider, attempt: 
   } catch (error) {
     ctx.log.error('refund not confirmed by the provider', { attempt: attempt.id, ...describeError(error) });
     if (!(error instanceof ProviderRefusal)) throw new DomainError('REFUND_UNSURE', facts);
-    updateAttempt(ctx, attempt.id, { refundKey: null, problem: attempt.problem });
+    // What is asked for again was a surplus before, or is one as long as the order has a credit.
+    const problem = attempt.problem === 'refund' ? 'surplus' : attempt.problem;
+    updateAttempt(ctx, attempt.id, { refundKey: null, problem });
     throw new DomainError('REFUND_REFUSED', facts);
   }
 }

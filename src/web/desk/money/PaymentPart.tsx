@@ -1,11 +1,15 @@
+import { formatDateTime } from '#domain/format/calendar.ts';
 import { formatCounted, sumRebates } from '#domain/format/paymentWords.ts';
 import { getDeclaredProvider, getPaymentMethodLabel, PAYMENT_STATE_LABELS } from '#domain/format/wording.ts';
+import { PROVIDER_LABELS } from '#domain/payments/attempt.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { CopyButton } from '#web/ui/form/CopyButton.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import desk from '../desk.module.css';
 import { AskButton } from '../dialogs/AskButton.tsx';
 import type { ListedOrder, ShownOrder, ShownPayment } from '../types.ts';
+import { describeAttempt } from './attemptWords.ts';
 
 type PaymentPartProps = { order: ListedOrder; fresh: Pick<ShownOrder, 'payment' | 'pispi'> | undefined };
 
@@ -21,7 +25,33 @@ export function PaymentPart({ order, fresh }: PaymentPartProps) {
       {entries.length === 0 ? (
         <p className={desk.hint}>Aucun argent n’a encore été reçu pour cette commande.</p>
       ) : null}
+      <Attempts attempts={payment.attempts} />
     </>
+  );
+}
+
+function Attempts({ attempts }: Pick<ShownPayment, 'attempts'>) {
+  if (attempts.length === 0) return null;
+  return (
+    <ul className="bare ruled" aria-label="Paiements en ligne">
+      {attempts.map((attempt) => (
+        <li key={attempt.id} className="row between anywhere">
+          <span className="anywhere">
+            <strong>{PROVIDER_LABELS[attempt.provider]}</strong>, {describeAttempt(attempt)}
+            <span className={desk.detail}>
+              {formatDateTime(attempt.createdAt)}
+              {attempt.transactionId === null ? null : (
+                <>
+                  {` · ${attempt.transactionId}`}
+                  <CopyButton text={attempt.transactionId} label="Copier le numéro de transaction" />
+                </>
+              )}
+            </span>
+          </span>
+          <Amount value={attempt.amount} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { formatAmount, parseAmount } from '#domain/format/money.ts';
+import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { refundSchema } from '#domain/inputs/payment.ts';
-import type { PaymentMethod } from '#domain/money/payment.ts';
+import type { LedgerMethod } from '#domain/money/payment.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { AmountField } from '#web/ui/form/AmountField.tsx';
 import { AreaField } from '#web/ui/form/Field.tsx';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
-import { ChoiceField, MethodField } from '../dialogs/ChoiceField.tsx';
+import { ChoiceField } from '../dialogs/ChoiceField.tsx';
 import type { OrderDialogProps } from '../dialogs/questions.ts';
 import { useActForm } from '../dialogs/useActForm.ts';
 import { useFreshOrder } from '../order/useDeskOrder.ts';
@@ -14,6 +15,8 @@ import { describeOrder } from '../table/rowWords.ts';
 import {
   describeRefundLimit,
   describeRefundPurpose,
+  describeReturn,
+  listRefundMethods,
   listRefundPurposes,
   REFUND_PURPOSES,
   type RefundPurpose,
@@ -21,12 +24,17 @@ import {
 
 interface RefundValues {
   amount: string;
-  method: PaymentMethod;
+  method: LedgerMethod;
   reason: string;
   purpose: RefundPurpose;
 }
 
-export function RefundDialog({ order, ...dialog }: OrderDialogProps) {
+interface Props extends OrderDialogProps {
+  /** The payment that came too much. */
+  payment?: { amount: number; method: LedgerMethod };
+}
+
+export function RefundDialog({ order, payment, ...dialog }: Props) {
   const { id: orderId } = order;
   // The key lives as long as the dialog, so that a form sent twice records one refund.
   const [key] = useState(() => crypto.randomUUID());
@@ -36,8 +44,8 @@ export function RefundDialog({ order, ...dialog }: OrderDialogProps) {
   const { form, frame } = useActForm(trpc.dispatch.refund, refundSchema, {
     ...dialog,
     initialValues: {
-      amount: order.credit ? formatAmount(order.credit) : '',
-      method: order.paymentMethod ?? 'espece',
+      amount: payment || order.credit ? formatAmount(payment?.amount ?? order.credit ?? 0) : '',
+      method: payment?.method ?? order.paymentMethod ?? 'espece',
       reason: '',
       purpose: order.credit !== 0 ? 'credit' : 'gesture',
     },
@@ -71,10 +79,15 @@ export function RefundDialog({ order, ...dialog }: OrderDialogProps) {
       <p className="anywhere" aria-live="polite">
         {describeRefundPurpose({ status, credit }, purpose, parseAmount(amount))}
       </p>
-      <MethodField label="Moyen de remboursement" {...form.getInputProps('method')} />
+      <ChoiceField
+        label="Moyen de remboursement"
+        values={listRefundMethods(fresh?.payment)}
+        labelOf={getPaymentMethodLabel}
+        {...form.getInputProps('method')}
+      />
       <AreaField label="Motif" help="Pour l’équipe seulement." rows={2} {...form.getInputProps('reason')} />
-      <p className="muted anywhere">
-        L’argent sort de la caisse de la maison. Le client reçoit une confirmation.
+      <p className="muted anywhere" aria-live="polite">
+        {describeReturn(fresh?.payment, method, parseAmount(amount))} Le client reçoit une confirmation.
       </p>
     </ActDialog>
   );

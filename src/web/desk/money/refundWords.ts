@@ -1,7 +1,13 @@
 import { formatFcfa } from '#domain/format/money.ts';
-import { describeMethod } from '#domain/format/wording.ts';
+import { describeMethod, getPaymentMethodLabel } from '#domain/format/wording.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import { computeRebate, type PaymentMethod } from '#domain/money/payment.ts';
+import {
+  computeRebate,
+  isCash,
+  isPaymentMethod,
+  LEDGER_METHODS,
+  type LedgerMethod,
+} from '#domain/money/payment.ts';
 import type { ShownPayment } from '../types.ts';
 
 const NB = '\u00a0';
@@ -49,7 +55,7 @@ export function describeRefundPurpose(
 type RefundRights = Pick<ShownPayment, 'amountPaid' | 'mayRefund' | 'spendingLeft'>;
 
 /** The narrowest of the limits is told: what was paid, what is left today, on the order, or by the method. */
-export function describeRefundLimit(rights: RefundRights, method: PaymentMethod): string {
+export function describeRefundLimit(rights: RefundRights, method: LedgerMethod): string {
   const { amountPaid, mayRefund, spendingLeft } = rights;
   const most = mayRefund[method];
   const atMost = `${formatFcfa(most)} au plus`;
@@ -65,4 +71,25 @@ export function describeRefundLimit(rights: RefundRights, method: PaymentMethod)
   return most === 0
     ? `Rien n’est venu ${describeMethod(method)}${NB}: choisissez l’autre moyen, ou ${ASK}`
     : `${atMost} ${describeMethod(method)}, ce qui est venu ainsi${NB}: au-delà, ${ASK}`;
+}
+
+/** What an order is not placed with is offered only where money came by it. */
+export const listRefundMethods = (payment: Pick<ShownPayment, 'entries' | 'mayRefund'> | undefined) =>
+  LEDGER_METHODS.filter(
+    (method) =>
+      isPaymentMethod(method) ||
+      (payment?.entries.some((entry) => entry.method === method) && payment.mayRefund[method] > 0),
+  );
+
+/** How the money reaches the client once the refund is recorded. */
+export function describeReturn(
+  payment: Pick<ShownPayment, 'wholePayments'> | undefined,
+  method: LedgerMethod,
+  amount: number | null,
+): string {
+  if (isCash(method)) return 'L’argent sort de la caisse de la maison.';
+  const name = getPaymentMethodLabel(method);
+  return payment?.wholePayments.some((whole) => whole.method === method && whole.amount === amount)
+    ? `C’est un paiement entier${NB}: ${name} le rend au client sans que vous ayez rien à envoyer.`
+    : `Envoyez vous-même cette somme au client ${describeMethod(method)}${NB}: Laveo ne fait que la noter.`;
 }

@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { moneyEntries, paymentAttempts } from '#db/schema.ts';
+import { getRefusal } from '#testing/getRefusal.ts';
+import { openWaveHouse, payByWave, placeOrder } from '#testing/payments/waveHouse.ts';
+
+const house = openWaveHouse();
+const aKey = () => crypto.randomUUID();
+
+async function payOrder() {
+  const placed = await placeOrder(house);
+  const started = await payByWave(house, placed);
+  const refundAs =
+    (desk: ReturnType<typeof house.world.as>) =>
+    (key = aKey(), amount = placed.grandTotal) =>
+      desk.dispatch.refund({ ...REFUND, orderId: placed.orderId, amount, key });
+  return { ...placed, ...started, refundAs, refund: refundAs(house.world.as(house.world.superadmin())) };
+}
+
+const REFUND = { method: 'wave', reason: 'Payé deux fois' } as const;
+
+const readAttempt = (id: string) =>
+  house.world.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)).get();
+const readRefunds = () =>
+  house.world.db.select().from(moneyEntries).where(eq(moneyEntries.kind, 'refund')).all();
+const countQuestions = () => house.wave.questions.filter(({ path }) => path.endsWith('/refund')).length;
+const isRefunded = (sessionId: string) => house.wave.sessions.get(sessionId)?.isRefunded;
+
+describe('the whole sum of a payment', () => {
+  it('goes back through Wave, and is in the ledger once, with its key', async () => {
+    const { refund, orderId, grandTotal, sessionId, attemptId } = await payOrder();
+    const key = aKey();
+    expect((await refund(key)).payment).toMatchObject({ amountPaid: 0, wholePayments: [] });
+    expect(isRefunded(sessionId)).toBe(true);
+    expect(readRefunds()).toMatchObject([{ orderId, method: 'wave', amount: grandTotal, key }]);
+    expect(readAttempt(attemptId)).toMatchObject({ problem: null, refundKey: key });
+    await refund(key);
+    expect(countQuestions()).toBe(1);
+    expect(readRefunds()).toHaveLength(1);
+  });
+
+  it('is given back by hand where it went back already', async () => {
+    const { refund, client, orderId, grandTotal } = await payOrder();
+    await refund();
+    await house.world
+      .as(house.world.superadmin())
+      .dispatch.markPaid({ orderId, method: 'wave', amount: grandTotal, key: aKey(), note: 'Par lien' });
+    await refund();
+    expect(countQuestions()).toBe(1);
+    expect(await client.orders.get({ orderId })).toMatchObject({ amountPaid: 0 });
+  });
+
+  it('is asked for once by two people at once, and recorded once', async () => {
+    const paid = await payOrder();
+    const again = await payByWaveAgain(paid);
+    const refunds = [paid.refund(), paid.refundAs(house.world.as(house.world.superadmin()))()];
+    await Promise.all(refunds);
+    expect(readRefunds()).toHaveLength(1);
+    expect([isRefunded(paid.sessionId), isRefunded(again)]).toEqual([true, false]);
+  });
+});
+
+/** The desk has taken the order for unpaid, so the client pays it again. */
+async function payByWaveAgain({ client, orderId, grandTotal }: Awaited<ReturnType<typeof payOrder>>) {
+  const boss = house.world.as(house.world.superadmin());
+  const [entry] = house.world.db.select().from(moneyEntries).where(eq(moneyEntries.orderId, orderId)).all();
+  await boss.dispatch.reverse({ entryId: entry?.sequence ?? 0, reason: 'Par erreur' });
+  const { sessionId } = await payByWave(house, { client, orderId, grandTotal });
+  await boss.dispatch.markPaid({ orderId, method: 'wave', amount: grandTotal, key: aKey(), note: 'Rétabli' });
+  return sessionId;
+}
+
+describe('a refund in doubt', () => {
+  it.each(['silent', 'cut', 500] as const)(
+    'answered by %s is asked for again, with any key',
+    async (status) => {
+      for (const isSameKey of [true, false]) {
+        const { refund, attemptId, sessionId, grandTotal, orderId } = await payOrder();
+        house.wave.faults.push({ on: 'refund', status });
+        const key = aKey();
+        expect(await getRefusal(refund(key))).toBe('REFUND_UNSURE');
+        expect(readAttempt(attemptId)).toMatchObject({ problem: 'refund' });
+        const { items } = await house.world.as(house.world.admin()).cash.attempts({});
+        expect(items).toMatchObject([{ id: attemptId, problem: 'refund', toReturn: grandTotal }]);
+        await refund(isSameKey ? key : undefined);
+        expect(isRefunded(sessionId)).toBe(true);
+        expect(readRefunds().filter((entry) => entry.orderId === orderId)).toHaveLength(1);
+        expect(readAttempt(attemptId)).toMatchObject({ problem: null });
+      }
+    },
+  );
+
+  it('stays one when the house was killed between the question and the ledger', async () => {
+    const { refund, attemptId, sessionId } = await payOrder();
+    const session = house.wave.sessions.get(sessionId);
+    if (session) session.isRefunded = true;
+    house.world.db.update(paymentAttempts).set({ problem: 'refund', refundKey: aKey() }).run();
+    expect(readRefunds()).toEqual([]);
+    await refund();
+    expect(readRefunds()).toHaveLength(1);
+    expect(readAttempt(attemptId)).toMatchObject({ problem: null });
+  });
+
+  it('that Wave then refuses waits for a person only as long as money is owed', async () => {
+    const { refund, attemptId, client, orderId } = await payOrder();
+    house.wave.faults.push({ on: 'refund', status: 500 }, { on: 'refund', status: 400 });
+    expect(await getRefusal(refund())).toBe('REFUND_UNSURE');
+    expect(await getRefusal(refund())).toBe('REFUND_REFUSED');
+    expect(readAttempt(attemptId)).toMatchObject({ problem: 'surplus', refundKey: null });
+    const boss = house.world.as(house.world.superadmin());
+    expect((await boss.cash.attempts({})).items).toEqual([]);
+    await client.orders.cancel({ orderId });
+    expect((await boss.cash.attempts({})).items).toMatchObject([{ id: attemptId }]);
+  });
+});
+
+it('leaves a part of a sum, and what Wave refuses, to be given back by hand', async () => {
+  const { refund, grandTotal, attemptId } = await payOrder();
+  house.wave.faults.push({ on: 'refund', status: 400 });
+  expect(await getRefusal(refund())).toBe('REFUND_REFUSED');
+  expect(readAttempt(attemptId)).toMatchObject({ problem: null, refundKey: null });
+  expect(readRefunds()).toEqual([]);
+  await refund(undefined, grandTotal - 100);
+  expect(countQuestions()).toBe(1);
+  expect(readRefunds()).toMatchObject([{ amount: grandTotal - 100 }]);
+});
+
+it('asks nothing of Wave that an admin may not give back', async () => {
+  const { refundAs, grandTotal } = await payOrder();
+  const boss = house.world.as(house.world.superadmin());
+  await boss.house.update({ changes: { refundLimit: grandTotal - 1 }, seen: 0 });
+  const refund = refundAs(house.world.as(house.world.admin()));
+  expect(await getRefusal(refund())).toBe('REFUND_LIMIT');
+  expect(countQuestions()).toBe(0);
+});
