@@ -55,6 +55,13 @@ export function formatRelative(at: number, now: number): string {
   return formatDateTime(at);
 }
 
+/** Follows "depuis". */
+export const formatSince = (at: number, now: number): string =>
+  formatRelative(at, now)
+    .replace('il y a ', '')
+    .replace('hier à', 'hier,')
+    .replace('à l’instant', 'un instant');
+
 const HALF_HOUR = 30 * MINUTE;
 
 /** Clients are told an hour as people say it, and never an earlier one than was promised. */

@@ -4,7 +4,7 @@ import type { Deps } from '../ctx.ts';
 import { endLinksOfCorrectedOrders } from '../follow/links.ts';
 import { nudgeScreens } from '../live/nudgeScreens.ts';
 import { writeOrderLetters } from '../mail/letters/orderLetters.ts';
-import { endOutdatedAttempts } from '../payments/attempts/endOutdated.ts';
+import { endOutdatedAttempts, settleRecordedMismatches } from '../payments/attempts/endOutdated.ts';
 import { writePushes } from '../push/writePushes.ts';
 
 type Follower = (deps: Deps, events: readonly ActEvent[]) => void;
@@ -27,6 +27,7 @@ const FOLLOW_UPS: readonly FollowUp[] = [
   { what: 'notifications to the livreurs, the desk and the client of the order', writes: writePushes },
   { what: 'links of an order whose client’s number was corrected', writes: endLinksOfCorrectedOrders },
   { what: 'electronic payments of a sum that the order no longer owes', writes: endOutdatedAttempts },
+  { what: 'electronic payments of another sum, once it is recorded', writes: settleRecordedMismatches },
   { what: 'open screens of the desk, the client and the livreurs', nudges: nudgeScreens },
   { what: 'open screens of the cash that a livreur holds', nudges: nudgeCash },
 ];

@@ -5,6 +5,8 @@ import { COUNTED_UP_TO, type Page } from '#domain/contract/page.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { ListInput } from '#domain/inputs/order.ts';
 import { isOpen, ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import type { OnlineProvider } from '#domain/payments/attempt.ts';
+import type { Trouble } from '#domain/payments/trouble.ts';
 import type { Claim } from '#domain/pieces/claims.ts';
 import type { Losable } from '#domain/pieces/losses.ts';
 import { countOpenCash } from '../cash/cash.reads.ts';
@@ -16,6 +18,7 @@ import { type DeskOrder, type DeskRow, parseRow, selectDeskOrder } from '../orde
 import { IS_ENDED, IS_OPEN, LATE_AT } from '../orderFields/promiseJson.ts';
 import { getBlindness } from '../orderFields/uncountedCash.ts';
 import { prepareBoundedCount } from '../paging/boundedCount.ts';
+import { countAttemptsToDecide } from '../payments/attempts/deskAttempts.ts';
 import { type DeskPayment, readDeskPayment } from '../payments/payments.reads.ts';
 import { buildOrderPispi } from '../payments/pispi.ts';
 import { countMissionsUnderWay } from '../people/livreurFigures.ts';
@@ -109,6 +112,9 @@ export interface Counts {
   late: number;
   claims: ReturnType<typeof countClaims>;
   openCash: number;
+  /** These providers tell their book of a day. */
+  books: OnlineProvider[];
+  troubles: Trouble[];
   plantStop: PlantStop | null;
   breakdowns: ReturnType<typeof listBreakdowns>;
 }
@@ -122,7 +128,9 @@ export function readDeskCounts(ctx: SignedCtx): Counts {
     toReturn: selectToReturn(ctx.db).get({}) ?? { completed: 0, cancelled: 0 },
     late: selectLate(ctx.db).get({ now: ctx.now() })?.n ?? 0,
     claims: countClaims(ctx),
-    openCash: countOpenCash(ctx),
+    openCash: countOpenCash(ctx) + countAttemptsToDecide(ctx).payments,
+    books: ctx.providers.list.filter(({ listDay }) => listDay).map(({ name }) => name),
+    troubles: ctx.providers.troubles(),
     plantStop: readPlantStop(ctx),
     breakdowns: listBreakdowns(ctx),
   };

@@ -43,6 +43,12 @@ export interface ProviderNotice {
   keepsUnknown: boolean;
 }
 
+export interface NoticedMoney {
+  amount: number | null;
+  reference: string | null;
+  transactionId: string | null;
+}
+
 export interface ProviderMessage {
   body: Buffer;
   headers: IncomingHttpHeaders;
@@ -67,6 +73,8 @@ export interface PaymentProvider {
   recognise(message: ProviderMessage): ProviderNotice | null;
   /** A question that changes nothing and fails if the keys are refused. */
   check(): Promise<unknown>;
+  /** What a stored notification of nobody says, for a person; it proves nothing. */
+  describeNotice(raw: string): NoticedMoney;
   /** Some providers cannot end an attempt, give money back, or tell their book. */
   expire?(attempt: StartedAttempt): Promise<void>;
   refund?(attempt: StartedAttempt): Promise<void>;

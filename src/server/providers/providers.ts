@@ -1,14 +1,19 @@
 import type { OnlineProvider } from '#domain/payments/attempt.ts';
+import type { Trouble } from '#domain/payments/trouble.ts';
 import type { Deps } from '../ctx.ts';
 import { makeAskProvider } from './askProvider.ts';
 import { type Breaker, createBreaker } from './breaker.ts';
 import type { PaymentProvider } from './provider.ts';
 import { setUpProviders } from './setUp.ts';
+import { createTroubles, type NotedKind } from './troubles.ts';
 
 export interface Providers {
   list: readonly PaymentProvider[];
   find(name: string): PaymentProvider | undefined;
   breakerOf(name: OnlineProvider): Breaker;
+  noteTrouble(name: OnlineProvider, kind: NotedKind): void;
+  /** What the owner has to know of, since when. */
+  troubles(): Trouble[];
   /** What is under way for an attempt is shared by everybody who asks for it meanwhile. */
   share<T>(attemptId: string, work: () => Promise<T>): Promise<T>;
 }
@@ -20,8 +25,9 @@ export function createProviders(
   { settings, now, log }: Pick<Deps, 'settings' | 'now' | 'log'>,
   timeoutMs = TIMEOUT_MS,
 ): Providers {
-  const list = setUpProviders(settings, { now, log, ask: makeAskProvider(timeoutMs) });
-  const breakers = new Map<string, Breaker>();
+  const troubles = createTroubles(now);
+  const list = setUpProviders(settings, { now, log, troubles, ask: makeAskProvider(timeoutMs) });
+  const breakers = new Map<OnlineProvider, Breaker>();
   const underWay = new Map<string, Promise<unknown>>();
   return {
     list,
@@ -31,6 +37,14 @@ export function createProviders(
       breakers.set(name, breaker);
       return breaker;
     },
+    noteTrouble: troubles.note,
+    troubles: () => [
+      ...troubles.list(),
+      ...[...breakers].flatMap(([provider, breaker]) => {
+        const since = breaker.getFailingSince();
+        return since === null ? [] : [{ provider, kind: 'down' as const, since }];
+      }),
+    ],
     share<T>(attemptId: string, work: () => Promise<T>) {
       const begun = underWay.get(attemptId) ?? work().finally(() => underWay.delete(attemptId));
       underWay.set(attemptId, begun);

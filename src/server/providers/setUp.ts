@@ -4,9 +4,10 @@ import type { Settings } from '../settings.ts';
 import type { AskProvider } from './askProvider.ts';
 import { createOrange } from './orange/orange.ts';
 import type { PaymentProvider } from './provider.ts';
+import type { Troubles } from './troubles.ts';
 import { createWave } from './wave/wave.ts';
 
-export type Means = Pick<Deps, 'now' | 'log'> & { ask: AskProvider };
+export type Means = Pick<Deps, 'now' | 'log'> & { ask: AskProvider; troubles: Troubles };
 
 /** Null without a key; the text says why a provider that has one stays off. */
 type SetUp = (settings: Settings, means: Means) => PaymentProvider | string | null;
@@ -14,14 +15,24 @@ type SetUp = (settings: Settings, means: Means) => PaymentProvider | string | nu
 const WITHOUT_HTTPS = 'PUBLIC_URL doit commencer par https';
 
 const SET_UPS: Record<OnlineProvider, SetUp> = {
-  wave: (settings, { now, log, ask }) => {
+  wave: (settings, { now, log, ask, troubles }) => {
     const { waveApiKey: apiKey, waveWebhookSecret: webhookSecret } = settings;
     if (apiKey === undefined) return null;
     if (webhookSecret === undefined) return 'WAVE_WEBHOOK_SECRET manque';
     const { waveApiUrl: apiUrl, waveSigningSecret: signingSecret } = settings;
     return createWave(
       { apiUrl, apiKey, webhookSecret, signingSecret },
-      { ask, now, onFault: (fault) => log.warn('notification refused', { provider: 'wave', fault }) },
+      {
+        ...{ ask, now },
+        onGenuine() {
+          troubles.clear('wave', 'signatures');
+          troubles.clear('wave', 'clock');
+        },
+        onFault(fault) {
+          log.warn('notification refused', { provider: 'wave', fault });
+          troubles.note('wave', fault === 'late' ? 'clock' : 'signatures');
+        },
+      },
     );
   },
   orange: (settings, { now, ask }) => {

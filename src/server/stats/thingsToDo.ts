@@ -4,6 +4,7 @@ import { orders } from '#db/schema.ts';
 import { MAX_PAGE } from '#domain/contract/page.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import { parseIsoDay } from '#domain/format/period.ts';
+import type { Trouble } from '#domain/payments/trouble.ts';
 import type { ClaimKind } from '#domain/pieces/claims.ts';
 import { findOpening } from '#domain/promises/openHours.ts';
 import { readDeskCash } from '../cash/cash.reads.ts';
@@ -12,6 +13,7 @@ import type { SignedCtx } from '../ctx.ts';
 import { readBlockage } from '../mail/blockage.ts';
 import { IS_OPEN, LATE_AT } from '../orderFields/promiseJson.ts';
 import { countLetters, listLetters } from '../outbox/outbox.ts';
+import { countAttemptsToDecide } from '../payments/attempts/deskAttempts.ts';
 
 interface Due {
   /** Hour by which somebody should have seen to it. */
@@ -32,6 +34,8 @@ export type ThingToDo = Due &
     | { kind: 'unassigned'; orders: number; oldestAt: number }
     | { kind: 'handover'; livreur: string; at: number }
     | { kind: 'gap'; livreur: string | null; amount: number; at: number }
+    | { kind: 'payments'; payments: number; oldestAt: number }
+    | { kind: 'provider'; trouble: Trouble }
   );
 
 const selectUnassigned = prepareStatement((db) =>
@@ -52,6 +56,10 @@ export function listThingsToDo(ctx: SignedCtx): ThingToDo[] {
     ...listClaim(ctx),
     ...listUnassigned(ctx),
     ...listCash(ctx),
+    ...listPayments(ctx),
+    ...ctx.providers
+      .troubles()
+      .map((trouble) => ({ kind: 'provider' as const, trouble, dueAt: trouble.since })),
   ].toSorted((one, other) => one.dueAt - other.dueAt);
 }
 
@@ -91,6 +99,11 @@ function listUnassigned({ db }: SignedCtx): ThingToDo[] {
   const pending = selectUnassigned(db).get({});
   if (!pending || pending.oldestAt === null || pending.dueAt === null) return [];
   return [{ kind: 'unassigned', orders: pending.orders, oldestAt: pending.oldestAt, dueAt: pending.dueAt }];
+}
+
+function listPayments(ctx: SignedCtx): ThingToDo[] {
+  const { payments, oldestAt } = countAttemptsToDecide(ctx);
+  return oldestAt === null ? [] : [{ kind: 'payments', payments, oldestAt, dueAt: oldestAt }];
 }
 
 /** Cash is counted and settled by the evening. */

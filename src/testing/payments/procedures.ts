@@ -1,4 +1,4 @@
-import { paymentAttempts } from '#db/schema.ts';
+import { paymentAttempts, providerEvents } from '#db/schema.ts';
 import { buildPispiReference } from '#domain/payments/pispi.ts';
 import { createProviders } from '#server/providers/providers.ts';
 import type { Example } from '../exampleCalls.ts';
@@ -38,8 +38,10 @@ function turnPispiOn({ world: { deps } }: Scene) {
   deps.settings = { ...deps.settings, pispiAlias: ALIAS };
 }
 
-/** The provider's book has one line, which is of nobody. */
-function addBook({ world: { deps } }: Scene) {
+/** The provider's book has one line, which is of nobody, as is what it tells of. */
+function addBook({ world: { db, deps } }: Scene) {
+  const event = { id: deps.id(), provider: 'wave' as const, raw: '{}', receivedAt: deps.now() };
+  insertRows(db, providerEvents, event);
   const line = {
     transactionId: 'T1',
     reference: null,

@@ -5,6 +5,7 @@ export type ShownOrder = Outputs['dispatch']['order'];
 export type ShownPayment = ShownOrder['payment'];
 export type DeskEvent = Outputs['dispatch']['events'][number];
 export type DeskEntry = ShownPayment['entries'][number];
+export type AttemptToCheck = Outputs['cash']['attempts']['items'][number];
 export type DeskClaim = Outputs['dispatch']['claims']['items'][number];
 export type ShownLivreur = Outputs['dispatch']['livreurs'][number];
 export type Application = Outputs['inbox']['applications']['items'][number];

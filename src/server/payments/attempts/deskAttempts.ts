@@ -1,20 +1,35 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, min, or, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { orders, paymentAttempts } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import type { Page } from '#domain/contract/page.ts';
-import type { SignedCtx } from '../../ctx.ts';
+import type { Deps, SignedCtx } from '../../ctx.ts';
 import { HAS_CREDIT } from '../../orderFields/balance.ts';
+import { BLIND_MONEY, getBlindness } from '../../orderFields/uncountedCash.ts';
 import { cutPage, getLimit, NEWEST, type PageInput, readCursor } from '../../paging/cursor.ts';
+import { readStoredMoney } from '../../providers/storedAnswer.ts';
 
 /**
  * SQLite uses the partial index only if its condition is repeated literally. Money that came too much waits for a person
- * until it is given back.
+ * until it is given back, and another sum than ours until the desk has recorded what came.
  */
-const NEEDS_PERSON = and(
+const IS_LISTED = and(
   sql`(${paymentAttempts.state} = 'unsure' or ${paymentAttempts.problem} is not null)`,
   or(sql`${paymentAttempts.problem} is not 'surplus'`, HAS_CREDIT),
+  or(sql`${paymentAttempts.problem} is not 'mismatch'`, eq(paymentAttempts.state, 'unsure')),
 );
+
+/** The others are asked again by the server, and need nobody. */
+const toDecide = prepareStatement((db) =>
+  db
+    .select({ payments: count(), oldestAt: min(paymentAttempts.createdAt) })
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .where(and(IS_LISTED, sql`${paymentAttempts.problem} is not null`)),
+);
+
+export const countAttemptsToDecide = ({ db }: Pick<Deps, 'db'>) =>
+  toDecide(db).get({}) ?? { payments: 0, oldestAt: null };
 
 const attemptsForPerson = prepareStatement((db, p) =>
   db
@@ -33,25 +48,37 @@ const attemptsForPerson = prepareStatement((db, p) =>
         'answer',
       ),
       clientName: orders.clientName,
+      orderStatus: orders.status,
+      credit: sql<number | null>`${BLIND_MONEY.credit}`,
     })
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
     .where(
-      and(
-        NEEDS_PERSON,
-        sql`(${paymentAttempts.createdAt}, ${paymentAttempts.id}) < (${p('at')}, ${p('id')})`,
-      ),
+      and(IS_LISTED, sql`(${paymentAttempts.createdAt}, ${paymentAttempts.id}) < (${p('at')}, ${p('id')})`),
     )
     .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id))
     .limit(p('limit')),
 );
 
+type Row = ReturnType<ReturnType<typeof attemptsForPerson>['all']>[number];
 export type AttemptForPerson = ReturnType<typeof listAttemptsForPerson>['items'][number];
 
 export function listAttemptsForPerson(ctx: SignedCtx, input: PageInput) {
   const rows = attemptsForPerson(ctx.db).all({
     ...readCursor(input.cursor, NEWEST),
+    ...getBlindness(ctx),
     limit: getLimit(input),
   });
-  return cutPage(rows, input) satisfies Page<unknown>;
+  const { items, nextCursor } = cutPage(rows, input);
+  return { items: items.map(toAttemptForPerson), nextCursor } satisfies Page<unknown>;
+}
+
+function toAttemptForPerson({ answer, credit, ...attempt }: Row) {
+  const { amount, provider, problem } = attempt;
+  return {
+    ...attempt,
+    received: problem === 'mismatch' ? readStoredMoney({ provider, answer, amount }) : null,
+    /** Cash may have paid a part meanwhile, so that less than the whole payment is too much. */
+    toReturn: problem === 'surplus' && credit !== null ? Math.min(amount, credit) : amount,
+  };
 }

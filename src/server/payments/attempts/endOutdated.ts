@@ -1,4 +1,6 @@
-import { amountDueOf } from '#domain/money/payment.ts';
+import { and, eq } from 'drizzle-orm';
+import { paymentAttempts } from '#db/schema.ts';
+import { amountDueOf, isCash } from '#domain/money/payment.ts';
 import type { ActEvent } from '../../acts/event.ts';
 import type { Deps } from '../../ctx.ts';
 import { liveAttemptsOfOrder } from './attempts.reads.ts';
@@ -21,4 +23,14 @@ export function endOutdatedAttempts(deps: Deps, events: readonly ActEvent[]): vo
     outdated.map(({ id }) => id),
   );
   if (outdated.length > 0) deps.store.afterCommit(deps.sweeper.wake);
+}
+
+/** Another sum came than was asked for, and somebody of the desk has recorded what came. */
+export function settleRecordedMismatches({ db }: Deps, events: readonly ActEvent[]): void {
+  for (const { entry, actor, orderId } of events)
+    if (entry?.kind === 'receipt' && actor.role !== 'system' && !isCash(entry.method))
+      db.update(paymentAttempts)
+        .set({ state: 'failed', nextReadAt: null })
+        .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.problem, 'mismatch')))
+        .run();
 }

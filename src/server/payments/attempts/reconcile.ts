@@ -1,15 +1,17 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
-import { moneyEntries, paymentAttempts } from '#db/schema.ts';
+import { moneyEntries, paymentAttempts, providerEvents } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
-import { DAY } from '#domain/format/calendar.ts';
+import { DAY, formatIsoDay, startOfDay } from '#domain/format/calendar.ts';
 import type { ReconcileInput } from '#domain/inputs/payment.ts';
 import { PROVIDER_LABELS } from '#domain/payments/attempt.ts';
 import { getSystemActor } from '#domain/people/roles.ts';
 import type { SignedCtx } from '../../ctx.ts';
 import { describeError } from '../../log.ts';
-import type { BookLine } from '../../providers/provider.ts';
+import type { BookLine, PaymentProvider } from '../../providers/provider.ts';
 import { attemptOfProviderId, attemptOfReference } from './attempts.reads.ts';
+
+type LineOfAttempt = { attemptId: string | null };
 
 export interface ReconciledLine {
   orderId: string | null;
@@ -29,6 +31,7 @@ const receiptsOfDay = prepareStatement((db, p) =>
       orderId: paymentAttempts.orderId,
       reference: paymentAttempts.reference,
       transactionId: paymentAttempts.transactionId,
+      createdAt: paymentAttempts.createdAt,
       amount: moneyEntries.amount,
       at: moneyEntries.at,
     })
@@ -52,29 +55,88 @@ const receivedOfAttempt = prepareStatement((db, p) =>
     .where(and(eq(moneyEntries.actorId, p('actorId')), eq(moneyEntries.key, p('key')))),
 );
 
+const receiptsByMethod = prepareStatement((db, p) =>
+  db
+    .select({
+      all: count(),
+      bySystem: sql<number>`count(*) filter (where ${moneyEntries.actorId} = ${p('actorId')})`,
+    })
+    .from(moneyEntries)
+    .where(
+      and(
+        ...[eq(moneyEntries.method, p('method')), eq(moneyEntries.kind, 'receipt')],
+        gte(moneyEntries.bookedOn, sql`${p('since')}`),
+        gte(moneyEntries.at, sql`${p('since')}`),
+        lt(moneyEntries.at, sql`${p('until')}`),
+      ),
+    ),
+);
+
+const MOST_NOTICES = 100;
+
+const unknownNotices = prepareStatement((db, p) =>
+  db
+    .select({ id: providerEvents.id, raw: providerEvents.raw, receivedAt: providerEvents.receivedAt })
+    .from(providerEvents)
+    // The plus keeps SQLite on the index of ages, which needs no sort.
+    .where(and(sql`+${providerEvents.provider} = ${p('provider')}`, isNull(providerEvents.attemptId)))
+    .orderBy(desc(providerEvents.receivedAt))
+    .limit(MOST_NOTICES),
+);
+
+/** Money that the provider tells of and that belongs to no payment of ours, as after a restored backup. */
+const listNoticesOfNobody = ({ db }: SignedCtx, { name, describeNotice }: PaymentProvider) =>
+  unknownNotices(db)
+    .all({ provider: name })
+    .map(({ id, raw, receivedAt }) => ({ id, receivedAt, ...describeNotice(raw) }));
+
 /** A provider's book of one day beside ours; what differs comes first. */
 export async function reconcileDay(ctx: SignedCtx, { provider: name, day }: ReconcileInput) {
   const provider = ctx.providers.find(name);
   if (!provider?.listDay) throw new DomainError('PROVIDER_OFF');
-  const book = await provider.listDay(day).catch((error: unknown) => {
-    ctx.log.warn('book of a provider not read', { provider: name, ...describeError(error) });
-    throw new DomainError('PROVIDER_SILENT', { provider: PROVIDER_LABELS[name] });
-  });
+  const readBook = async (of: string) => {
+    const book = await provider.listDay?.(of).catch((error: unknown) => {
+      ctx.log.warn('book of a provider not read', { provider: name, ...describeError(error) });
+      throw new DomainError('PROVIDER_SILENT', { provider: PROVIDER_LABELS[name] });
+    });
+    return (book ?? []).map((line) => toLine(ctx, name, line));
+  };
   const { id: actorId } = getSystemActor(name);
   const since = Date.parse(day);
   const received = receiptsOfDay(ctx.db).all({ actorId, since, until: since + DAY });
-  const theirLines = book.map((line) => toLine(ctx, name, line));
-  const known = new Set(theirLines.map(({ attemptId }) => attemptId));
-  const ourLines = received
-    .filter(({ attemptId }) => !known.has(attemptId))
-    .map(({ amount, ...receipt }) => ({ ...receipt, ours: amount, theirs: null, fee: null }));
+  const theirLines = await readBook(day);
+  const listMissing = (known: LineOfAttempt[]) => {
+    const ids = new Set(known.map(({ attemptId }) => attemptId));
+    return received.filter(({ attemptId }) => !ids.has(attemptId));
+  };
+  const earlier = await Promise.all(listEarlierDays(listMissing(theirLines), since).map(readBook));
+  const ourLines = listMissing([...theirLines, ...earlier.flat()]).map(
+    ({ amount, createdAt: _, ...receipt }) => ({ ...receipt, ours: amount, theirs: null, fee: null }),
+  );
   const lines = [...theirLines, ...ourLines]
     .map(({ attemptId: _, ...line }): ReconciledLine => line)
     .toSorted((a, b) => Number(isEqual(a)) - Number(isEqual(b)) || a.at - b.at);
   const sum = (column: 'theirs' | 'ours' | 'fee') =>
     lines.reduce((total, line) => total + (line[column] ?? 0), 0);
-  return { lines, theirs: sum('theirs'), ours: sum('ours'), fees: sum('fee') };
+  return {
+    ...{ lines, theirs: sum('theirs'), ours: sum('ours'), fees: sum('fee') },
+    /** The receipts of the day by this means, and those among them that needed no person. */
+    receipts:
+      receiptsByMethod(ctx.db).get({ actorId, method: name, since, until: since + DAY }) ?? NO_RECEIPT,
+    ofNobody: listNoticesOfNobody(ctx, provider),
+  };
 }
+
+const MOST_EARLIER_DAYS = 3;
+
+/** A session lives for a day at most, so a payment that was read later stands in the book of one of these days. */
+function listEarlierDays(missing: readonly { createdAt: number }[], since: number): string[] {
+  const days = missing.flatMap(({ createdAt }) => [startOfDay(createdAt), startOfDay(createdAt + DAY)]);
+  const earlier = [...new Set(days)].filter((day) => day < since).toSorted((a, b) => b - a);
+  return earlier.slice(0, MOST_EARLIER_DAYS).map(formatIsoDay);
+}
+
+const NO_RECEIPT = { all: 0, bySystem: 0 };
 
 const isEqual = ({ theirs, ours }: ReconciledLine) => theirs === ours;
 

@@ -6,6 +6,7 @@ import { getSystemActor } from '#domain/people/roles.ts';
 import { applyActs } from '../../acts/act.ts';
 import { isEntryRecorded } from '../../acts/ledgerStatements.ts';
 import type { OrderSnapshot } from '../../acts/orderSnapshot.ts';
+import { nudgeDrawerAfterCommit } from '../../cash/nudge.ts';
 import type { Deps } from '../../ctx.ts';
 import type { Answer, PaymentSession } from '../../providers/provider.ts';
 import { type AttemptRow, attemptOfId } from './attempts.reads.ts';
@@ -20,13 +21,13 @@ export function recordAnswer(deps: Deps, attemptId: string, answer: Answer): Att
     const isNewMoney = verdict.state === 'paid' && attempt.state !== 'paid';
     const hasSurplus = isNewMoney && receiveMoney(deps, attempt);
     const session = answer.session ? pickSession(answer.session) : {};
-    const next = { ...attempt, ...session, ...verdict };
+    const next = { ...attempt, ...session, ...verdict, ...(hasSurplus && { problem: 'surplus' as const }) };
+    if (next.problem !== attempt.problem) nudgeDrawerAfterCommit(deps);
     // The provider has written since it was asked, so that this answer may be older than its news.
     const isAskedAnew = verdict.state !== 'paid' && attempt.nextReadAt !== null && attempt.nextReadAt <= now;
     return updateAttempt(deps, attempt.id, {
       ...session,
-      ...verdict,
-      ...(hasSurplus && { problem: 'surplus' }),
+      ...{ state: next.state, problem: next.problem },
       ...(answer.raw !== '' && { answer: answer.raw }),
       ...(answer.transactionId !== null && { transactionId: answer.transactionId }),
       ...(!isAskedAnew && { nextReadAt: findNextReadAt(next, now) }),

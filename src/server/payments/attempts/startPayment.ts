@@ -111,6 +111,7 @@ async function beginAttempt(
   } catch (error) {
     if (error instanceof ProviderRefusal) {
       ctx.log.error('payment refused by the provider', { ...facts, ...describeError(error) });
+      ctx.providers.noteTrouble(provider.name, 'refused');
       moveUndecided(ctx, id, { state: 'failed', nextReadAt: null });
     } else {
       if (error instanceof ProviderDoubt) breaker.noteFailure();

@@ -115,6 +115,7 @@ export function createOrange(settings: OrangeSettings, ask: AskProvider, now: ()
       const providerId = hashNotifToken(data.notif_token);
       return { id: `${providerId}:${data.status}`, providerId, reference: null, keepsUnknown: false };
     },
+    describeNotice: () => ({ amount: null, reference: null, transactionId: null }),
   };
 }
 
@@ -125,6 +126,12 @@ function check<T>(schema: z.ZodType<T>, text: string): T {
   const { data } = schema.safeParse(parseObject(text));
   if (data === undefined) throw new ProviderDoubt('unreadable answer');
   return data;
+}
+
+/** What a stored answer says, also while the provider has no keys. */
+export function readOrangeAnswer(raw: string, amountInQuestion: number): Reading | null {
+  const { data } = statusSchema.safeParse(parseObject(raw));
+  return data ? toReading(data, amountInQuestion) : null;
 }
 
 /** The question names the sum, so that an answer without one is about ours. */

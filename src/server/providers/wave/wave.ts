@@ -4,6 +4,7 @@ import { type AskProvider, parseObject } from '../askProvider.ts';
 import {
   type Answer,
   type BookLine,
+  type NoticedMoney,
   type PaymentProvider,
   type PaymentSession,
   ProviderDoubt,
@@ -40,6 +41,14 @@ const noticeSchema = z.object({
   data: z.object({ id: optionalText, client_reference: optionalText }),
 });
 
+const noticedMoneySchema = z.object({
+  data: z.object({
+    amount: z.string().nullish().catch(null),
+    transaction_id: optionalText.catch(null),
+    client_reference: optionalText.catch(null),
+  }),
+});
+
 const bookSchema = z.object({
   items: z.array(
     z.object({
@@ -60,11 +69,12 @@ interface WaveDeps {
   ask: AskProvider;
   now(): number;
   onFault(fault: SignatureFault): void;
+  onGenuine(): void;
 }
 
 export function createWave(
   settings: WaveSettings,
-  { ask: askProvider, now, onFault }: WaveDeps,
+  { ask: askProvider, now, onFault, onGenuine }: WaveDeps,
 ): PaymentProvider {
   const { apiUrl, apiKey, webhookSecret, signingSecret } = settings;
 
@@ -126,6 +136,7 @@ export function createWave(
         now: now(),
       });
       if (fault) onFault(fault);
+      else onGenuine();
       const notice = fault ? null : noticeSchema.safeParse(parseObject(body.toString('utf8'))).data;
       if (!notice) return null;
       const { id, data } = notice;
@@ -135,6 +146,7 @@ export function createWave(
         reference: data.client_reference ?? null,
       };
     },
+    describeNotice,
     async listDay(day) {
       const lines: BookLine[] = [];
       let after = '';
@@ -179,6 +191,23 @@ function toAnswer(checkout: Checkout): Answer {
     session: toSession(checkout),
     transactionId: checkout.transaction_id ?? null,
     raw: JSON.stringify(checkout),
+  };
+}
+
+/** What a stored answer says, also while the provider has no keys. */
+export function readWaveAnswer(raw: string): Reading | null {
+  const { data } = sessionSchema.safeParse(parseObject(raw));
+  return data ? toReading(data) : null;
+}
+
+/** Money that a notification names, which proves nothing. */
+function describeNotice(raw: string): NoticedMoney {
+  const { data } = noticedMoneySchema.safeParse(parseObject(raw)).data ?? {};
+  const amount = readAmount(data?.amount ?? '');
+  return {
+    amount: Number.isNaN(amount) ? null : amount,
+    reference: data?.client_reference ?? null,
+    transactionId: data?.transaction_id ?? null,
   };
 }
 

@@ -1,18 +1,22 @@
-import { IconChevronLeft, IconChevronRight, IconFileImport, IconPrinter } from '@tabler/icons-react';
+import { IconFileImport, IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatIsoDay, formatLongDate } from '#domain/format/calendar.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { DayField } from '#web/ui/form/DayField.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { useNow } from '#web/ui/useNow.ts';
+import desk from '../desk.module.css';
 import { AskButton } from '../dialogs/AskButton.tsx';
+import { ProviderTroubles } from '../money/ProviderTroubles.tsx';
 import { useUrlFilters } from '../useUrlFilters.ts';
 import classes from './Cash.module.css';
 import { CashDay } from './CashDay.tsx';
 import { CashNow } from './CashNow.tsx';
-import { parseDay, shiftDay } from './cashDay.ts';
+import { parseDay } from './cashDay.ts';
+import { DayPicker } from './DayPicker.tsx';
 import { Drawer } from './Drawer.tsx';
+import { PaymentsToCheck, usePaymentsToCheck } from './PaymentsToCheck.tsx';
 
 const ADDRESS = { day: 'jour' };
 
@@ -21,6 +25,7 @@ export function DeskCashPage({ files }: { files?(day: string): ReactNode }) {
   const { filters, choose } = useUrlFilters(ADDRESS, ['day']);
   const day = parseDay(filters.day, today);
   const takesPispi = trpc.cash.desk.useQuery().data?.takesPispi;
+  const toCheck = usePaymentsToCheck();
   return (
     <>
       <PageHeader
@@ -41,35 +46,20 @@ export function DeskCashPage({ files }: { files?(day: string): ReactNode }) {
         }
       />
       <DayPicker day={day} today={today} onDay={(next) => choose({ day: next === today ? '' : next })} />
-      <div className={`stack gap-16 ${classes.parts}`}>
-        {day === today ? <CashNow /> : null}
-        <CashDay day={day} isToday={day === today} />
-        <Drawer day={day} isToday={day === today} />
+      {toCheck.isPending ? <ListSkeleton /> : null}
+      <div data-waits={toCheck.isPending} className={desk.page}>
+        <ProviderTroubles />
+        <div className={`stack gap-16 ${classes.parts}`}>
+          {day === today ? (
+            <>
+              <PaymentsToCheck query={toCheck} />
+              <CashNow />
+            </>
+          ) : null}
+          <CashDay day={day} isToday={day === today} />
+          <Drawer day={day} isToday={day === today} />
+        </div>
       </div>
     </>
-  );
-}
-
-function DayPicker({ day, today, onDay }: { day: string; today: string; onDay(day: string): void }) {
-  return (
-    <div className={`no-print row anywhere ${classes.days}`}>
-      <Button kind="secondary" aria-label="Jour précédent" onClick={() => onDay(shiftDay(day, -1))}>
-        <IconChevronLeft size={20} aria-hidden="true" />
-      </Button>
-      <DayField label="Jour" value={day} onDay={onDay} />
-      <Button
-        kind="secondary"
-        aria-label="Jour suivant"
-        disabled={day >= today}
-        onClick={() => onDay(shiftDay(day, 1))}
-      >
-        <IconChevronRight size={20} aria-hidden="true" />
-      </Button>
-      {day === today ? null : (
-        <Button kind="ghost" onClick={() => onDay(today)}>
-          Aujourd’hui
-        </Button>
-      )}
-    </div>
   );
 }

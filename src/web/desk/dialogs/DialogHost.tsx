@@ -21,6 +21,9 @@ const DIALOGS: { [About in keyof DialogQuestions]: ComponentType<Asked<About> & 
   revokeLink: createLazyDialog(async () => (await import('../order/RevokeLinkDialog.tsx')).RevokeLinkDialog),
   markPaid: createLazyDialog(async () => (await loadMoneyDialogs()).MarkPaidDialog),
   refund: createLazyDialog(async () => (await import('../money/RefundDialog.tsx')).RefundDialog),
+  returnPayment: createLazyDialog(
+    async () => (await import('../money/ReturnPaymentDialog.tsx')).ReturnPaymentDialog,
+  ),
   refuseDeclared: createLazyDialog(async () => (await loadMoneyDialogs()).RefuseDialog),
   reverse: createLazyDialog(async () => (await loadMoneyDialogs()).ReverseDialog),
   countIn: createLazyDialog(async () => (await loadLinenDialogs()).CountInDialog),

@@ -4,9 +4,10 @@ import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { useFreshOrder } from '../order/useDeskOrder.ts';
-import type { OrderDialogProps } from './questions.ts';
+import type { DialogFrame } from './questions.ts';
 
-interface Props extends OrderDialogProps {
+interface Props extends DialogFrame {
+  order: { id: string };
   title: string;
   children(order: Outputs['dispatch']['order']): ReactNode;
 }

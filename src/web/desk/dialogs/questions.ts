@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { ReadyWords } from '#domain/contacts/attempt.ts';
 import type { ActKind } from '#domain/lifecycle/lifecycle.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
-import type { DeskEntry, ListedOrder } from '../types.ts';
+import type { AttemptToCheck, DeskEntry, ListedOrder } from '../types.ts';
 
 export type DialogFrame = { opened: boolean; onClose(): void };
 
@@ -52,6 +52,7 @@ type AboutOrder = Exclude<ActKind, ActWithoutDialog | 'answerClaim'> | 'track' |
 export interface DialogQuestions extends Record<AboutOrder, { order: ListedOrder }> {
   assign: { order: ListedOrder; leg: CodeLeg };
   reverse: { order: ListedOrder; entry: DeskEntry };
+  returnPayment: { attempt: AttemptToCheck };
   contact: { order: ListedOrder; words?: ReadyWords };
   answerClaim: { orderId: string; claimId?: string };
   assignMany: ManyOrders;

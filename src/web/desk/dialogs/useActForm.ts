@@ -59,7 +59,10 @@ export function useDialogAct<Answer extends object>({
       onDone?.(answer);
     },
     onError: (error: unknown) => onRefused?.(readFailure(error)),
-    onSettled: () => void utils[area].invalidate(),
+    onSettled: () => {
+      void utils[area].invalidate();
+      void utils.cash.attempts.invalidate();
+    },
   };
 }
 

@@ -3,6 +3,8 @@ import {
   IconLock,
   IconMailX,
   IconMessageReport,
+  IconPlugConnectedX,
+  IconReceipt,
   IconScale,
   IconUserQuestion,
   type TablerIcon,
@@ -11,12 +13,13 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { MAX_PAGE } from '#domain/contract/page.ts';
-import { formatRelative } from '#domain/format/calendar.ts';
+import { formatRelative, formatSince } from '#domain/format/calendar.ts';
 import { formatAmount, formatFcfa } from '#domain/format/money.ts';
 import { describeClaim } from '#domain/format/order/claimWords.ts';
 import { formatNearDay, formatShortHour } from '#domain/format/order/slotWords.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
 import { formatCount } from '#web/desk/board/formatCount.ts';
+import { describeTrouble } from '#web/desk/money/troubleWords.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
@@ -114,6 +117,22 @@ const WORDS: { [K in Kind]: Words<K> } = {
     detail: ({ livreur, at }, now) =>
       `${livreur ? `Remise ${prefixWithDe(livreur)}` : 'Tiroir'}, ${formatNearDay(at, now)}`,
     act: () => <Goto to={paths.superadmin.cash}>Régler</Goto>,
+  },
+  payments: {
+    icon: IconReceipt,
+    tone: 'orange',
+    title: ({ payments }) =>
+      payments > 1 ? `${formatAmount(payments)}\u00a0paiements à vérifier` : 'Un paiement à vérifier',
+    detail: ({ payments, oldestAt }, now) =>
+      `${payments > 1 ? 'Le plus ancien attend' : 'Il attend'} depuis ${formatSince(oldestAt, now)}`,
+    act: () => <Goto to={paths.superadmin.cash}>Vérifier</Goto>,
+  },
+  provider: {
+    icon: IconPlugConnectedX,
+    tone: 'red',
+    title: ({ trouble }) => describeTrouble(trouble).title,
+    detail: ({ trouble }, now) => `Depuis ${formatSince(trouble.since, now)}`,
+    act: () => <Goto to={paths.superadmin.cash}>Voir</Goto>,
   },
 };
 
@@ -222,12 +241,6 @@ function SignUpAct({ closed }: { closed: boolean }) {
     </Button>
   );
 }
-
-const formatSince = (at: number, now: number) =>
-  formatRelative(at, now)
-    .replace('il y a ', '')
-    .replace('hier à', 'hier,')
-    .replace('à l’instant', 'un instant');
 
 function formatDueHour(at: number, now: number): string {
   const day = formatNearDay(at, now);

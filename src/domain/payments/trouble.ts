@@ -1,0 +1,13 @@
+import type { OnlineProvider } from './attempt.ts';
+
+/**
+ * `refused`: the provider wants no payment of ours. `signatures`: its notifications, or a stranger's, are signed wrongly.
+ * `clock`: they are signed rightly at another time than ours. `down`: payments cannot be begun there.
+ */
+export type TroubleKind = 'refused' | 'signatures' | 'clock' | 'down';
+
+export interface Trouble {
+  provider: OnlineProvider;
+  kind: TroubleKind;
+  since: number;
+}

@@ -1,0 +1,82 @@
+import { Link } from 'react-router-dom';
+import { formatFcfa } from '#domain/format/money.ts';
+import { PROVIDER_LABELS } from '#domain/payments/attempt.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { Amount } from '#web/ui/Amount.tsx';
+import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
+import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { Reference } from '#web/ui/Reference.tsx';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
+import { useDeskPaths } from '../DeskPlace.tsx';
+import shared from '../desk.module.css';
+import { AskButton } from '../dialogs/AskButton.tsx';
+import { describeAttemptToCheck } from '../money/attemptWords.ts';
+import type { AttemptToCheck } from '../types.ts';
+
+export const usePaymentsToCheck = () =>
+  trpc.cash.attempts.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor });
+
+export function PaymentsToCheck({ query }: { query: ReturnType<typeof usePaymentsToCheck> }) {
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  if (query.isPending) return null;
+  if (!data) return <LoadFailure title="Impossible de charger les paiements à vérifier." query={query} />;
+  const attempts = data.pages.flatMap(({ items }) => items);
+  if (attempts.length === 0) return null;
+  return (
+    <Card title="Paiements à vérifier" className="no-print">
+      <ul className="bare ruled" aria-label="Paiements à vérifier">
+        {attempts.map((attempt) => (
+          <PaymentToCheck key={attempt.id} attempt={attempt} />
+        ))}
+      </ul>
+      {hasNextPage ? (
+        <Button kind="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Afficher la suite
+        </Button>
+      ) : null}
+    </Card>
+  );
+}
+
+function PaymentToCheck({ attempt }: { attempt: AttemptToCheck }) {
+  const { orderId, clientName, provider, amount, createdAt } = attempt;
+  const paths = useDeskPaths();
+  return (
+    <li className="row between anywhere">
+      <span className="fill anywhere">
+        <span className="row anywhere">
+          <strong>{clientName}</strong>
+          <Link to={paths.order(orderId)}>
+            <Reference id={orderId} />
+          </Link>
+          <span>
+            {PROVIDER_LABELS[provider]}, <Amount value={amount} />
+          </span>
+          <span className="muted text-14">
+            <RelativeTime at={createdAt} />
+          </span>
+        </span>
+        <span className={shared.words}>{describeAttemptToCheck(attempt)}</span>
+      </span>
+      <Act attempt={attempt} />
+    </li>
+  );
+}
+
+function Act({ attempt }: { attempt: AttemptToCheck }) {
+  const paths = useDeskPaths();
+  const { problem, orderId, toReturn } = attempt;
+  if (problem === null) return null;
+  if (problem === 'mismatch')
+    return (
+      <ButtonLink to={paths.order(orderId)} kind="secondary" size="sm">
+        Ouvrir la commande
+      </ButtonLink>
+    );
+  return (
+    <AskButton question={{ about: 'returnPayment', attempt }}>
+      {problem === 'refund' ? 'Redemander le remboursement' : `Rembourser ${formatFcfa(toReturn)}`}
+    </AskButton>
+  );
+}

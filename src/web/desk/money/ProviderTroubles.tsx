@@ -1,0 +1,21 @@
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import { formatSince } from '#domain/format/calendar.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { useNow } from '#web/ui/useNow.ts';
+import { describeTrouble } from './troubleWords.ts';
+
+export function ProviderTroubles() {
+  const { data } = trpc.dispatch.counts.useQuery();
+  const now = useNow();
+  return data?.troubles.map((trouble) => {
+    const { title, text } = describeTrouble(trouble);
+    return (
+      <Notice key={title} icon={IconPlugConnectedX} title={title}>
+        <p>
+          Depuis {formatSince(trouble.since, now)}. {text}
+        </p>
+      </Notice>
+    );
+  });
+}
