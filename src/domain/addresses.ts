@@ -82,6 +82,7 @@ export const paths = {
     order: (orderId: string) => `/superadmin/commandes/${orderId}`,
     invoice: (orderId: string) => `/superadmin/facture/${orderId}`,
     cash: '/superadmin/caisse',
+    reconciliation: '/superadmin/reconciliation',
     claims: '/superadmin/reclamations',
     catalogue: '/superadmin/gestion',
     applications: '/superadmin/candidatures',

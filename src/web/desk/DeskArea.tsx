@@ -45,7 +45,7 @@ interface Props {
   role: 'admin' | 'superadmin';
   label: string;
   orders: string;
-  links(waiting: Waiting): AreaLink[];
+  links(waiting: Waiting, payments: { hasBook: boolean }): AreaLink[];
   children: ReactNode;
 }
 
@@ -79,14 +79,14 @@ interface FrameProps extends Pick<Props, 'label' | 'links' | 'children'> {
 function Frame({ label, place, links, children }: FrameProps) {
   const { me, signOut } = useSession();
   const state = useLiveState();
-  const { waiting, plantStop, isCounting } = useWaitingCounts();
+  const { waiting, hasBook, plantStop, isCounting } = useWaitingCounts();
   useNewOrderKey(place.newOrder);
   const [isFolded, changeFolded] = useLocalValue('laveo-nav-folded', false);
   if (!me) return null;
   return (
     <AreaShell
       label={label}
-      links={links(waiting)}
+      links={links(waiting, { hasBook })}
       layout="side"
       person={me}
       onSignOut={() => void signOut()}
@@ -136,6 +136,7 @@ function useWaitingCounts() {
   });
   return {
     waiting,
+    hasBook: (counts.data?.books.length ?? 0) > 0,
     plantStop: counts.data?.plantStop,
     isCounting: counts.isPending && counts.failureCount === 0,
   };

@@ -7,6 +7,9 @@ import { listSuperadminLinks } from './superadminLinks.ts';
 const PanelPage = createRetryableLazy(async () => (await import('./PanelPage.tsx')).PanelPage);
 const OrdersPage = createRetryableLazy(async () => (await import('./OrdersPage.tsx')).OrdersPage);
 const CashPage = createRetryableLazy(async () => (await import('./CashPage.tsx')).CashPage);
+const ReconciliationPage = createRetryableLazy(
+  async () => (await import('./ReconciliationPage.tsx')).ReconciliationPage,
+);
 const CataloguePage = createRetryableLazy(async () => (await import('./CataloguePage.tsx')).CataloguePage);
 const PeoplePage = createRetryableLazy(async () => (await import('./people/PeoplePage.tsx')).PeoplePage);
 const JournalPage = createRetryableLazy(async () => (await import('./journal/JournalPage.tsx')).JournalPage);
@@ -33,6 +36,7 @@ export function Area() {
       <Route path={paths.superadmin.clients} element={<PeoplePage key="client" role="client" />} />
       <Route path={paths.superadmin.orders} element={<OrdersPage />} />
       <Route path={paths.superadmin.cash} element={<CashPage />} />
+      <Route path={paths.superadmin.reconciliation} element={<ReconciliationPage />} />
       <Route path={paths.superadmin.catalogue} element={<CataloguePage />} />
       <Route path={paths.superadmin.journal} element={<JournalPage />} />
       <Route path={paths.superadmin.letters} element={<LettersPage />} />

@@ -10,6 +10,7 @@ import {
   IconMessageReport,
   IconMotorbike,
   IconPhonePlus,
+  IconScale,
   IconSend,
   IconSettings,
   IconShieldLock,
@@ -20,7 +21,7 @@ import { paths } from '#domain/addresses.ts';
 import type { Waiting } from '#web/desk/waiting.ts';
 import type { AreaLink } from '#web/ui/layout/AreaLinks.tsx';
 
-export const listSuperadminLinks = (waiting: Waiting): AreaLink[] => [
+export const listSuperadminLinks = (waiting: Waiting, { hasBook }: { hasBook: boolean }): AreaLink[] => [
   ...groupLinks('Activité', [
     { to: paths.superadmin.panel, label: 'Stats', icon: IconChartBar },
     { to: paths.superadmin.newOrder, label: 'Nouvelle commande', icon: IconPhonePlus },
@@ -32,6 +33,7 @@ export const listSuperadminLinks = (waiting: Waiting): AreaLink[] => [
       count: waiting.openClaims,
     },
     { to: paths.superadmin.cash, label: 'Caisse', icon: IconCashRegister, count: waiting.openCash },
+    ...(hasBook ? [{ to: paths.superadmin.reconciliation, label: 'Réconciliation', icon: IconScale }] : []),
   ]),
   ...groupLinks('Personnes', [
     { to: paths.superadmin.clients, label: 'Clients', icon: IconUsers },

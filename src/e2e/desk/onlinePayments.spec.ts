@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { formatFcfa } from '#domain/format/money.ts';
+import type { WaveDouble } from '#testing/doubles/waveCheckout.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { fetchDeskOrder, getReference, sendOrder } from '../support/desk.ts';
+import type { TestServer } from '../support/server.ts';
+import { makeTestWithWave } from '../support/wave.ts';
+import { call, DESK, expect, query } from '../support/world.ts';
+
+const test = makeTestWithWave();
+
+/** The client pays on Wave's page, and Wave tells the house. */
+async function payByWave(client: Page, server: TestServer, wave: WaveDouble, orderId: string) {
+  await call(client.request, server, 'orders.startPayment', { orderId, provider: 'wave', key: randomUUID() });
+  const sessionId = [...wave.sessions.keys()].at(-1) ?? '';
+  wave.pay(sessionId);
+  return { sessionId, notify: () => wave.notify(sessionId) };
+}
+
+test('money that came after a cancellation goes back through Wave from the desk', async ({
+  as,
+  aClient,
+  server,
+  wave,
+}) => {
+  const admin = await as('admin', { viewport: DESK, at: '/admin/caisse' });
+  await expect(admin.getByRole('heading', { name: 'Tiroir-caisse' })).toBeVisible();
+  await expect(admin.getByText('Paiements à vérifier')).toHaveCount(0);
+  const client = await as(await aClient('Awa Koné'));
+  const orderId = await sendOrder(client, server);
+  const { grandTotal } = await fetchDeskOrder(admin, server, orderId);
+  const { sessionId, notify } = await payByWave(client, server, wave, orderId);
+  await call(client.request, server, 'orders.cancel', { orderId });
+  expect(await notify()).toBe(200);
+
+  const row = admin.getByRole('list', { name: 'Paiements à vérifier' }).getByRole('listitem');
+  await expect(row).toContainText('Payé après l’annulation de la commande.');
+  await expect(row.getByRole('link')).toHaveText(`#${getReference(orderId)}`);
+  await expectAccessible(admin);
+
+  wave.faults.push({ on: 'refund', status: 500 });
+  await row.getByRole('button', { name: `Rembourser ${formatFcfa(grandTotal)}` }).click();
+  const dialog = admin.getByRole('dialog');
+  await expect(dialog.getByText('Wave le rend au client sans que vous ayez rien à envoyer.')).toBeVisible();
+  await dialog.getByLabel('Montant à rembourser').fill('100');
+  await expect(dialog.getByText('Envoyez vous-même cette somme au client par Wave')).toBeVisible();
+  await dialog.getByLabel('Montant à rembourser').fill(String(grandTotal));
+  await dialog.getByLabel('Motif').fill('Commande annulée');
+  const send = dialog.getByRole('button', { name: 'Rembourser', exact: true });
+  await send.click();
+  await expect(dialog.getByText('Remboursement à vérifier')).toBeVisible();
+  await expect(dialog.getByLabel('Motif')).toHaveValue('Commande annulée');
+  await send.click();
+  await expect(dialog).toBeHidden();
+  await expect(admin.getByText('Paiements à vérifier')).toHaveCount(0);
+  expect(wave.sessions.get(sessionId)?.isRefunded).toBe(true);
+  expect(await query(client.request, server, 'orders.get', { orderId })).toMatchObject({ credit: 0 });
+
+  await admin.goto(`/admin/commandes/${orderId}`);
+  const attempt = admin.getByRole('list', { name: 'Paiements en ligne' }).getByRole('listitem');
+  await expect(attempt).toContainText(`T${sessionId}`);
+  await admin.context().grantPermissions(['clipboard-write']);
+  await attempt.getByRole('button', { name: 'Copier le numéro de transaction' }).click();
+  await expect(attempt.getByRole('button', { name: 'copié' })).toBeVisible();
+});
+
+test('the owner compares a day of Wave’s book with ours', async ({ as, aClient, server, wave }) => {
+  const page = await as('superadmin', { viewport: DESK, at: '/superadmin/panel' });
+  const client = await as(await aClient('Yao Brou'));
+  const orderId = await sendOrder(client, server);
+  const { sessionId, notify } = await payByWave(client, server, wave, orderId);
+  expect(await notify()).toBe(200);
+  await expect
+    .poll(() => query(client.request, server, 'orders.get', { orderId }))
+    .toMatchObject({ paymentState: 'paid' });
+  const paid = wave.sessions.get(sessionId);
+  if (!paid) throw new Error('Wave has no such session');
+  const other = {
+    ...paid,
+    id: 'cos-other',
+    amount: '77',
+    client_reference: 'other',
+    transaction_id: 'Tother',
+  };
+  wave.sessions.set(other.id, other);
+  await wave.notify(other.id);
+  wave.faults.push({ on: 'read', status: 500 });
+
+  await page.getByRole('link', { name: 'Réconciliation' }).click();
+  await expect(page.getByText('Le service Wave ne répond pas')).toBeVisible();
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  const lines = page.getByRole('table').getByRole('row');
+  await expect(lines.nth(1)).toContainText('Absent chez nous');
+  await expect(lines.nth(1)).toContainText('Commande inconnue');
+  const own = lines.filter({ hasText: getReference(orderId) });
+  await expect(own).toContainText(`T${sessionId}`);
+  await expect(own.getByRole('cell', { name: formatFcfa(Number(paid.amount)) })).toHaveCount(2);
+  await expect(page.getByText('100 %')).toBeVisible();
+  const ofNobody = page.locator('section').filter({ hasText: 'Argent annoncé, sans paiement chez nous' });
+  await expect(ofNobody.getByRole('listitem')).toContainText('Tother');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Jour précédent' }).click();
+  await expect(page.getByText('Aucun paiement par Wave ce jour-là.')).toBeVisible();
+  await expect(page).toHaveURL(/\?jour=\d{4}-\d\d-\d\d$/);
+});

@@ -1,0 +1,220 @@
+import { Link } from 'react-router-dom';
+import { paths } from '#domain/addresses.ts';
+import { formatHour, formatIsoDay, formatLongDate } from '#domain/format/calendar.ts';
+import { formatAmount, formatFcfa } from '#domain/format/money.ts';
+import { describeMethod } from '#domain/format/wording.ts';
+import { type OnlineProvider, PROVIDER_LABELS } from '#domain/payments/attempt.ts';
+import { formatShare } from '#domain/promises/share.ts';
+import { parseDay } from '#web/desk/cash/cashDay.ts';
+import { DayPicker } from '#web/desk/cash/DayPicker.tsx';
+import desk from '#web/desk/desk.module.css';
+import { ProviderTroubles } from '#web/desk/money/ProviderTroubles.tsx';
+import { useUrlFilters } from '#web/desk/useUrlFilters.ts';
+import type { Outputs } from '#web/net/procedures.ts';
+import { chooseFailureWords } from '#web/net/showFailure.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { Amount } from '#web/ui/Amount.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
+import { Chips } from '#web/ui/form/Chips.tsx';
+import { CopyButton } from '#web/ui/form/CopyButton.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { Reference } from '#web/ui/Reference.tsx';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
+import { Badge } from '#web/ui/StatusBadge.tsx';
+import table from '#web/ui/table/FigureTable.module.css';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import { useNow } from '#web/ui/useNow.ts';
+import { describeDifference } from './reconciliationWords.ts';
+
+type Books = Outputs['cash']['reconcile'];
+type Chosen = { provider: OnlineProvider; day: string };
+
+const ADDRESS = { provider: 'service', day: 'jour' };
+
+export function ReconciliationPage() {
+  const today = formatIsoDay(useNow());
+  const { filters, choose } = useUrlFilters(ADDRESS, ['day']);
+  const counts = trpc.dispatch.counts.useQuery();
+  const books = counts.data?.books ?? [];
+  const provider = books.find((one) => one === filters.provider) ?? books[0];
+  const day = parseDay(filters.day, today);
+  return (
+    <>
+      <PageHeader title="Réconciliation" subtitle={formatLongDate(Date.parse(day))} />
+      <ProviderTroubles />
+      {counts.isError && !counts.data ? (
+        <LoadFailure title="Impossible de charger les services de paiement." query={counts} />
+      ) : provider ? (
+        <>
+          {books.length > 1 ? (
+            <Chips
+              label="Service de paiement"
+              joined
+              value={provider}
+              onChange={(next) => choose({ provider: next })}
+              options={books.map((value) => ({ value, label: PROVIDER_LABELS[value] }))}
+            />
+          ) : null}
+          <DayPicker day={day} today={today} onDay={(next) => choose({ day: next === today ? '' : next })} />
+          <BooksOfDay provider={provider} day={day} />
+        </>
+      ) : (
+        <EmptyState
+          title="Aucun service de paiement n’est branché"
+          text="Pour que les paiements Wave se confirment seuls, ajoutez WAVE_API_KEY et WAVE_WEBHOOK_SECRET aux réglages du serveur, puis redémarrez-le."
+        />
+      )}
+    </>
+  );
+}
+
+function BooksOfDay({ provider, day }: Chosen) {
+  const books = trpc.cash.reconcile.useQuery({ provider, day });
+  if (books.isPending)
+    return (
+      <Card>
+        <TableSkeleton rows={6} />
+      </Card>
+    );
+  if (!books.data) {
+    const { text } = chooseFailureWords(books.error);
+    return (
+      <LoadFailure
+        title={`Impossible de lire le livre de ${PROVIDER_LABELS[provider]}.`}
+        message={text}
+        query={books}
+      />
+    );
+  }
+  const { lines, ofNobody } = books.data;
+  return (
+    <div className="stack gap-16">
+      <Totals provider={provider} books={books.data} />
+      <Card title="Ligne par ligne">
+        {lines.length === 0 ? (
+          <p className="muted anywhere">Aucun paiement {describeMethod(provider)} ce jour-là.</p>
+        ) : (
+          <Lines provider={provider} lines={lines} />
+        )}
+      </Card>
+      <OfNobody provider={provider} notices={ofNobody} />
+    </div>
+  );
+}
+
+function Totals({ provider, books }: { provider: OnlineProvider; books: Books }) {
+  const { theirs, ours, fees, receipts, lines } = books;
+  const { all, bySystem } = receipts;
+  const differing = lines.filter((line) => line.theirs !== line.ours).length;
+  const figures: [string, string, string?][] = [
+    [`Chez ${PROVIDER_LABELS[provider]}`, formatFcfa(theirs)],
+    ['Chez nous', formatFcfa(ours)],
+    ['Lignes qui diffèrent', formatAmount(differing)],
+    ['Frais', formatFcfa(fees)],
+    [
+      'Confirmés sans personne',
+      formatShare(all === 0 ? null : bySystem / all),
+      all === 0 ? undefined : `${bySystem} sur ${all}`,
+    ],
+  ];
+  return (
+    <dl className={`surface ${desk.figures}`} aria-label="Totaux du jour">
+      {figures.map(([term, figure, detail]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>
+            {figure}
+            {detail ? <span className={desk.detail}>{detail}</span> : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Lines({ provider, lines }: { provider: OnlineProvider } & Pick<Books, 'lines'>) {
+  const theirTitle = `Chez ${PROVIDER_LABELS[provider]}`;
+  return (
+    <table className={`${table.table} ${table.stacking}`}>
+      <thead>
+        <tr>
+          <th scope="col">Paiement</th>
+          <th scope="col">{theirTitle}</th>
+          <th scope="col">Chez nous</th>
+          <th scope="col">Frais</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={`${line.transactionId} ${line.reference} ${line.at}`}>
+            <th scope="row">
+              <LineName provider={provider} line={line} />
+            </th>
+            <td data-label={theirTitle}>{formatSum(line.theirs)}</td>
+            <td data-label="Chez nous">{formatSum(line.ours)}</td>
+            <td data-label="Frais">{formatSum(line.fee)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const formatSum = (amount: number | null) => (amount === null ? '–' : formatFcfa(amount));
+
+function LineName({ provider, line }: { provider: OnlineProvider; line: Books['lines'][number] }) {
+  const { at, orderId, transactionId } = line;
+  const difference = describeDifference(line, provider);
+  return (
+    <>
+      <span className="row anywhere">
+        {formatHour(at)}
+        {orderId === null ? (
+          'Commande inconnue'
+        ) : (
+          <Link to={paths.superadmin.order(orderId)}>
+            <Reference id={orderId} />
+          </Link>
+        )}
+        {difference ? <Badge tone="red">{difference}</Badge> : null}
+      </span>
+      {transactionId === null ? null : <Transaction id={transactionId} />}
+    </>
+  );
+}
+
+function Transaction({ id }: { id: string }) {
+  return (
+    <span className={desk.detail}>
+      {id}
+      <CopyButton text={id} label="Copier le numéro de transaction" />
+    </span>
+  );
+}
+
+function OfNobody({ provider, notices }: { provider: OnlineProvider; notices: Books['ofNobody'] }) {
+  if (notices.length === 0) return null;
+  return (
+    <Card title="Argent annoncé, sans paiement chez nous">
+      <p className={desk.hint}>
+        {PROVIDER_LABELS[provider]} l’a annoncé depuis 30 jours, et nous ne connaissons pas ces
+        paiements&nbsp;: c’est le cas après la restauration d’une sauvegarde. Retrouvez le client, puis
+        encaissez sur sa commande.
+      </p>
+      <ul className="bare ruled">
+        {notices.map(({ id, receivedAt, amount, transactionId, reference }) => (
+          <li key={id} className="row between anywhere">
+            <span className="anywhere">
+              <RelativeTime at={receivedAt} />
+              {transactionId ? <Transaction id={transactionId} /> : null}
+              {reference ? <span className={desk.detail}>Référence {reference}</span> : null}
+            </span>
+            {amount === null ? 'Somme inconnue' : <Amount value={amount} />}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
