@@ -45,7 +45,7 @@ const ACTOR_ROLE_LABELS: Record<ActorRole, string | null> = { ...ROLE_LABELS, sy
 
 export function getActorLabel({ actorName, actorRole }: { actorName: string; actorRole: ActorRole }): string {
   const role = ACTOR_ROLE_LABELS[actorRole];
-  if (role === null) return actorName || 'Laveo';
+  if (role === null) return PROVIDER_NAMES[actorName] ?? (actorName || 'Laveo');
   return actorName ? `${actorName} (${role})` : role;
 }
 
@@ -69,6 +69,8 @@ const METHOD_LABELS: Record<LedgerMethod, string> = {
   orange: 'Orange Money',
   pispi: 'QR PI-SPI',
 };
+/** A system that confirms payments is named after its provider. */
+const PROVIDER_NAMES: Partial<Record<string, string>> = METHOD_LABELS;
 const METHOD_ADVERBS: Record<LedgerMethod, string> = {
   espece: 'en espèces',
   wave: 'par Wave',
