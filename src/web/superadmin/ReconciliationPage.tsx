@@ -170,9 +170,9 @@ function LineName({ provider, line }: { provider: OnlineProvider; line: Books['l
   return (
     <>
       <span className="row anywhere">
-        {formatHour(at)}
+        <span>{formatHour(at)}</span>
         {orderId === null ? (
-          'Commande inconnue'
+          <span>Commande inconnue</span>
         ) : (
           <Link to={paths.superadmin.order(orderId)}>
             <Reference id={orderId} />
@@ -188,8 +188,10 @@ function LineName({ provider, line }: { provider: OnlineProvider; line: Books['l
 function Transaction({ id }: { id: string }) {
   return (
     <span className={desk.detail}>
-      {id}
-      <CopyButton text={id} label="Copier le numéro de transaction" />
+      <span className="row gap-4 anywhere">
+        {id}
+        <CopyButton text={id} label="Copier le numéro de transaction" />
+      </span>
     </span>
   );
 }

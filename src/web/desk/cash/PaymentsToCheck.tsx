@@ -13,6 +13,7 @@ import shared from '../desk.module.css';
 import { AskButton } from '../dialogs/AskButton.tsx';
 import { describeAttemptToCheck } from '../money/attemptWords.ts';
 import type { AttemptToCheck } from '../types.ts';
+import classes from './Cash.module.css';
 
 export const usePaymentsToCheck = () =>
   trpc.cash.attempts.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor });
@@ -21,7 +22,10 @@ export function PaymentsToCheck({ query }: { query: ReturnType<typeof usePayment
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   if (query.isPending) return null;
   if (!data) return <LoadFailure title="Impossible de charger les paiements à vérifier." query={query} />;
-  const attempts = data.pages.flatMap(({ items }) => items);
+  // The others are asked again by the server, and need nobody.
+  const attempts = data.pages
+    .flatMap(({ items }) => items)
+    .toSorted((a, b) => Number(a.problem === null) - Number(b.problem === null));
   if (attempts.length === 0) return null;
   return (
     <Card title="Paiements à vérifier" className="no-print">
@@ -43,8 +47,8 @@ function PaymentToCheck({ attempt }: { attempt: AttemptToCheck }) {
   const { orderId, clientName, provider, amount, createdAt } = attempt;
   const paths = useDeskPaths();
   return (
-    <li className="row between anywhere">
-      <span className="fill anywhere">
+    <li className={`row between anywhere ${classes.payment}`}>
+      <span className="anywhere">
         <span className="row anywhere">
           <strong>{clientName}</strong>
           <Link to={paths.order(orderId)}>

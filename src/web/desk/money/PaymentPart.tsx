@@ -35,20 +35,21 @@ function Attempts({ attempts }: Pick<ShownPayment, 'attempts'>) {
   return (
     <ul className="bare ruled" aria-label="Paiements en ligne">
       {attempts.map((attempt) => (
-        <li key={attempt.id} className="row between anywhere">
-          <span className="anywhere">
-            <strong>{PROVIDER_LABELS[attempt.provider]}</strong>, {describeAttempt(attempt)}
-            <span className={desk.detail}>
-              {formatDateTime(attempt.createdAt)}
-              {attempt.transactionId === null ? null : (
-                <>
-                  {` · ${attempt.transactionId}`}
-                  <CopyButton text={attempt.transactionId} label="Copier le numéro de transaction" />
-                </>
-              )}
-            </span>
+        <li key={attempt.id} className="anywhere">
+          <strong>
+            {PROVIDER_LABELS[attempt.provider]}, <Amount value={attempt.amount} />
+          </strong>
+          <span className={desk.detail}>
+            {describeAttempt(attempt)} · {formatDateTime(attempt.createdAt)}
           </span>
-          <Amount value={attempt.amount} />
+          {attempt.transactionId === null ? null : (
+            <span className={desk.detail}>
+              <span className="row gap-4 anywhere">
+                {attempt.transactionId}
+                <CopyButton text={attempt.transactionId} label="Copier le numéro de transaction" />
+              </span>
+            </span>
+          )}
         </li>
       ))}
     </ul>

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { formatFcfa } from '#domain/format/money.ts';
-import { describeRefundLimit, describeRefundPurpose, listRefundPurposes } from './refundWords.ts';
+import type { DeskEntry } from '../types.ts';
+import {
+  describeRefundLimit,
+  describeRefundPurpose,
+  describeReturn,
+  listRefundMethods,
+  listRefundPurposes,
+} from './refundWords.ts';
 
 const f = formatFcfa;
 const delivered = { status: 'completed', credit: 700 } as const;
@@ -86,4 +93,22 @@ it('says before a refund which limit is the narrowest, and what is left of it', 
   expect(describeRefundLimit(rights(0, 5000, 0), 'wave')).toContain('La limite du jour est atteinte');
   expect(describeRefundLimit(rights(2000, 5000, 9000), 'wave')).toContain('par Wave, ce qui est venu ainsi');
   expect(describeRefundLimit(rights(2000, 5000, 9000), 'espece')).toContain('Rien n’est venu en espèces');
+});
+
+it('offers what an order is not placed with only where money came by it', () => {
+  const payment = {
+    entries: [{ method: 'orange' } as DeskEntry],
+    mayRefund: { espece: 0, wave: 0, orange: 500, pispi: 500 },
+  };
+  expect(listRefundMethods(payment)).toEqual(['espece', 'wave', 'orange']);
+  expect(listRefundMethods({ ...payment, mayRefund: { ...payment.mayRefund, orange: 0 } })).toHaveLength(2);
+  expect(listRefundMethods(undefined)).toEqual(['espece', 'wave']);
+});
+
+it('says which refund goes back by itself', () => {
+  const payment = { wholePayments: [{ method: 'wave' as const, amount: 4500 }] };
+  expect(describeReturn(payment, 'wave', 4500)).toContain('Wave le rend au client');
+  expect(describeReturn(payment, 'wave', 4400)).toContain('Envoyez vous-même cette somme au client par Wave');
+  expect(describeReturn(payment, 'orange', 4500)).toContain('au client par Orange Money');
+  expect(describeReturn(payment, 'espece', 4500)).toBe('L’argent sort de la caisse de la maison.');
 });
