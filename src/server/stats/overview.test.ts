@@ -134,6 +134,13 @@ it('takes a reversal back on its own day, and leaves the day of the receipt as i
   expect((await readDay(now + DAY)).received).toEqual({ espece: -1000, wave: 0, orange: 0, pispi: 0 });
 });
 
+it('sums what went by means that no order is placed with', async () => {
+  const { id: orderId } = anOrder(world, { ...price, amountPaid: 1000, paymentState: 'paid', paidAt: now });
+  const key = crypto.randomUUID();
+  await boss.dispatch.refund({ orderId, amount: 300, method: 'orange', reason: 'Tache', key });
+  expect((await readDay(now)).refunded).toEqual({ ...NONE, orange: 300 });
+});
+
 it('shows what a cancelled order has paid as owed to its client until it is refunded', async () => {
   const { id: orderId } = anOrder(world, { ...price, status: 'assigned' });
   await boss.dispatch.markPaid({ orderId, method: 'wave' });
