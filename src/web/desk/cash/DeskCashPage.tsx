@@ -26,6 +26,7 @@ export function DeskCashPage({ files }: { files?(day: string): ReactNode }) {
   const day = parseDay(filters.day, today);
   const takesPispi = trpc.cash.desk.useQuery().data?.takesPispi;
   const toCheck = usePaymentsToCheck();
+  const isWaiting = toCheck.isPending && toCheck.failureCount === 0;
   return (
     <>
       <PageHeader
@@ -46,8 +47,8 @@ export function DeskCashPage({ files }: { files?(day: string): ReactNode }) {
         }
       />
       <DayPicker day={day} today={today} onDay={(next) => choose({ day: next === today ? '' : next })} />
-      {toCheck.isPending ? <ListSkeleton /> : null}
-      <div data-waits={toCheck.isPending} className={desk.page}>
+      {isWaiting ? <ListSkeleton /> : null}
+      <div data-waits={isWaiting} className={desk.page}>
         <ProviderTroubles />
         <div className={`stack gap-16 ${classes.parts}`}>
           {day === today ? (
