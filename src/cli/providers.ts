@@ -3,6 +3,7 @@ import { PROVIDER_LABELS, type Provider } from '#domain/payments/attempt.ts';
 import { makeAskProvider } from '#server/providers/askProvider.ts';
 import { type PaymentProvider, ProviderRefusal } from '#server/providers/provider.ts';
 import { setUpProviders } from '#server/providers/setUp.ts';
+import { createTroubles } from '#server/providers/troubles.ts';
 import type { Settings } from '#server/settings.ts';
 import { type Command, loadSettings, UsageError } from './command.ts';
 import { type Finding, makeBadFinding, makeGoodFinding, makeWarning, sayFindings } from './doctor/finding.ts';
@@ -26,7 +27,9 @@ export const providersCommand: Command = {
       void off.push(makeBadFinding(`${PROVIDER_LABELS[provider as Provider]} est éteint\u00a0: ${reason}.`));
     const log = { info: () => {}, warn: () => {}, error: noteOff };
     const { now } = terminal;
-    const providers = setUpProviders(settings, { now, log, ask: makeAskProvider(TIMEOUT_MS) });
+    const providers = setUpProviders(settings, {
+      ...{ now, log, ask: makeAskProvider(TIMEOUT_MS), troubles: createTroubles(now) },
+    });
     const checks = providers.map((provider) => checkProvider(provider, settings, now));
     const findings = [...off, ...(await Promise.all(checks)).flat(), ...checkAlias(settings)];
     sayFindings(findings.length > 0 ? findings : [makeWarning(WITHOUT_KEYS)], terminal);

@@ -1,22 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { makeWaveSignature } from '#server/providers/wave/signature.ts';
-
-export interface WaveSession {
-  id: string;
-  amount: string;
-  currency: string;
-  client_reference: string;
-  success_url: string;
-  error_url: string;
-  checkout_status: 'open' | 'complete' | 'expired';
-  payment_status: 'processing' | 'succeeded' | 'cancelled';
-  transaction_id: string | null;
-  wave_launch_url: string;
-  when_created: string;
-  when_expires: string;
-  isRefunded: boolean;
-}
+import { cutBookPage, type WaveSession } from './waveBook.ts';
 
 /** What the double does with the next questions of one kind: the first fault that stands is used up. */
 export type WaveFault =
@@ -100,7 +85,7 @@ export async function startWave({
       return fault?.status === 'silent' ? undefined : send(status, value);
     };
     if (isCreate) return reply(200, createSession(JSON.parse(body)));
-    if (pathname === '/v1/transactions') return reply(200, listDay(searchParams));
+    if (pathname === '/v1/transactions') return reply(200, cutBookPage(listPaid(), searchParams));
     if (id === 'search') {
       const reference = searchParams.get('client_reference');
       return reply(200, {
@@ -172,23 +157,6 @@ export async function startWave({
   function endIfDue(session: WaveSession): void {
     if (session.checkout_status === 'open' && Date.parse(session.when_expires) <= now())
       session.checkout_status = 'expired';
-  }
-
-  const PAGE = 100;
-  function listDay(query: URLSearchParams) {
-    const lines = listPaid().filter(({ when_created }) => when_created.startsWith(query.get('date') ?? ''));
-    const from = Number(query.get('after') ?? 0);
-    const items = lines.slice(from, from + PAGE).map((session) => ({
-      timestamp: session.when_created,
-      transaction_id: session.transaction_id,
-      transaction_type: 'merchant_payment',
-      amount: session.amount,
-      fee: String(Math.round(Number(session.amount) / 100)),
-      client_reference: session.client_reference,
-      checkout_api_session_id: session.id,
-    }));
-    const end = from + PAGE;
-    return { items, page_info: { has_next_page: end < lines.length, end_cursor: String(end) } };
   }
 
   const listPaid = () =>
