@@ -3,6 +3,7 @@ import { moneyEntries, paymentAttempts } from '#db/schema.ts';
 import type { OnlineProvider } from '#domain/payments/attempt.ts';
 import { receiveNotice } from '#server/payments/attempts/notices.ts';
 import type { PaymentProvider } from '#server/providers/provider.ts';
+import { createProviders } from '#server/providers/providers.ts';
 import { type OrangeDouble, startOrange } from '#testing/doubles/orangeMoney.ts';
 import { startWave, type WaveDouble } from '#testing/doubles/waveCheckout.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
@@ -35,6 +36,8 @@ export interface PaymentHouse {
 }
 
 const SECOND = 1000;
+/** The machine may be slow, and a provider that answers is not to pass for one that does not. */
+const PATIENCE_MS = 10_000;
 const NEVER = new Promise<never>(() => {});
 
 function makeEnd(): { promise: Promise<void>; resolve(): void } {
@@ -49,7 +52,7 @@ function makeEnd(): { promise: Promise<void>; resolve(): void } {
  * The real acts on a database file, with a clock that the test moves. A kill drops everything in memory: the file is
  * closed under whatever was under way, and the next life of the server begins with what is on the disk.
  */
-export async function openPaymentHouse(file: string): Promise<PaymentHouse> {
+export async function openPaymentHouse(file: string, timeoutMs = PATIENCE_MS): Promise<PaymentHouse> {
   let world: World;
   let death = makeEnd();
   let birth = Promise.resolve();
@@ -61,12 +64,15 @@ export async function openPaymentHouse(file: string): Promise<PaymentHouse> {
 
   async function begin(at?: number) {
     const store = openStore({ file, isReadAfter: true });
+    // The process dies here, never the machine, so that nothing needs to wait for the disk.
+    store.sqlite.pragma('synchronous = OFF');
     const settings = { ...wave.settings, ...orange.settings };
     world = await aWorld({ store, settings, ...(at !== undefined && { at }) });
     const { deps } = world;
-    const list = deps.providers.list.map((provider) => makeMortal(provider, world));
+    const { list: reachable, ...shared } = createProviders(deps, timeoutMs);
+    const list = reachable.map((provider) => makeMortal(provider, world));
     deps.providers = {
-      ...deps.providers,
+      ...shared,
       list,
       find: (name) => list.find((provider) => provider.name === name),
     };

@@ -54,5 +54,5 @@ const drawPage = (content: string): string => `<!doctype html><html lang="fr"><m
 <meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <title>Démonstration\u00a0: payer</title>
 <style>:root{color-scheme:light dark}body{font:1.125rem/1.5 system-ui;max-width:24rem;margin:10vh auto;padding:0 1rem}
-.sum{font-size:2rem;font-weight:700}button{font:inherit;width:100%;min-height:3rem;margin:.25rem 0}</style>
+h1{font-size:1.75rem}.sum{font-size:2rem;font-weight:700}button{font:inherit;width:100%;min-height:3rem;margin:.25rem 0}</style>
 <h1>Démonstration</h1><p>Cette page joue le rôle de Wave\u00a0: aucun argent ne circule.</p>${content}</html>`;
