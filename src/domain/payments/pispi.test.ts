@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildPispiPayload, buildPispiReference, computeChecksum } from './pispi.ts';
+import { buildPispiPayload, buildPispiReference, computeChecksum, repricePispiPayload } from './pispi.ts';
 
 /** Reads the fields back as a payer's bank does. */
 function readFields(text: string): Record<string, string> {
@@ -39,5 +39,16 @@ describe('a PI-SPI QR', () => {
         expect(readFields(fields[62] ?? '')['05']).toBe(reference);
       }),
     );
+  });
+
+  it('is written anew for another sum, as the server would', () => {
+    const orderId = '1a2b3c4d-0000-4000-8000-000000000000';
+    const alias = '3497a720-ab11-4973-9619-534e04f263a1';
+    const makeQr = (amount: number) =>
+      buildPispiPayload({ alias, amount, reference: buildPispiReference({ orderId, amount }) });
+    expect(repricePispiPayload(makeQr(5000), { orderId, amount: 5000 })).toBe(makeQr(5000));
+    expect(repricePispiPayload(makeQr(5000), { orderId, amount: 320 })).toBe(makeQr(320));
+    expect(repricePispiPayload(makeQr(5000), { orderId, amount: 0 })).toBeNull();
+    expect(repricePispiPayload(null, { orderId, amount: 320 })).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { formatFcfa } from '#domain/format/money.ts';
-import { startWave, type WaveSession } from './waveCheckout.ts';
+import type { WaveSession } from './waveBook.ts';
+import { startWave } from './waveCheckout.ts';
 
 /**
  * The demonstration's Wave, a server of its own: its page plays the application of the payer, its interface the one that

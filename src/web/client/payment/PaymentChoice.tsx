@@ -39,7 +39,7 @@ export function PaymentChoice({ order }: Props) {
   const other = mayChoose ? <OtherMethodButton orderId={order.id} method={paymentMethod} /> : null;
   if (order.declaredAt !== null)
     return (
-      <DeclaredPayment method={paymentMethod}>
+      <DeclaredPayment>
         <WaveLink order={order} />
         {online}
         {other}

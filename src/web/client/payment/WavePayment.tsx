@@ -1,8 +1,8 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { formatFcfa } from '#domain/format/money.ts';
-import { describePayerApp, getDeclaredProvider } from '#domain/format/wording.ts';
-import { mayDeclarePayment, type PaymentMethod } from '#domain/money/payment.ts';
+import { getDeclaredProvider } from '#domain/format/wording.ts';
+import { mayDeclarePayment } from '#domain/money/payment.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { Button, ButtonAnchor } from '#web/ui/form/Button.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
@@ -18,7 +18,7 @@ export type Payable = Pick<
 export function WavePayment({ order }: { order: Payable }) {
   if (order.declaredAt === null) return <DueWavePayment order={order} />;
   return (
-    <DeclaredPayment method={order.paymentMethod}>
+    <DeclaredPayment>
       <WaveLink order={order} />
     </DeclaredPayment>
   );
@@ -56,7 +56,7 @@ export function WaveLink({ order, isDue = false }: { order: Payable; isDue?: boo
 }
 
 /** The ways to pay stay folded, so that a client who has paid does not pay twice. */
-export function DeclaredPayment({ method, children }: { method: PaymentMethod | null; children: ReactNode }) {
+export function DeclaredPayment({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const ways = useId();
   return (
@@ -68,7 +68,7 @@ export function DeclaredPayment({ method, children }: { method: PaymentMethod | 
       <div id={ways} hidden={!isOpen}>
         {isOpen ? (
           <div className={classes.payment}>
-            <p>Vérifiez d’abord dans {describePayerApp(method)} que la somme n’est pas partie.</p>
+            <p>Vérifiez d’abord dans votre application que la somme n’est pas partie.</p>
             {children}
           </div>
         ) : null}

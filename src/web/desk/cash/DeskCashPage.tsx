@@ -1,13 +1,13 @@
 import { IconFileImport, IconPrinter } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatIsoDay, formatLongDate } from '#domain/format/calendar.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import desk from '../desk.module.css';
-import { AskButton } from '../dialogs/AskButton.tsx';
 import { ProviderTroubles } from '../money/ProviderTroubles.tsx';
 import { useUrlFilters } from '../useUrlFilters.ts';
 import classes from './Cash.module.css';
@@ -17,6 +17,8 @@ import { parseDay } from './cashDay.ts';
 import { DayPicker } from './DayPicker.tsx';
 import { Drawer } from './Drawer.tsx';
 import { PaymentsToCheck, usePaymentsToCheck } from './PaymentsToCheck.tsx';
+
+const ImportDialog = createLazyDialog(async () => (await import('./import/ImportDialog.tsx')).ImportDialog);
 
 const ADDRESS = { day: 'jour' };
 
@@ -35,11 +37,7 @@ export function DeskCashPage({ files }: { files?(day: string): ReactNode }) {
         actions={
           <div className="row no-print">
             {files?.(day)}
-            {takesPispi ? (
-              <AskButton size="md" icon={IconFileImport} question={{ about: 'importReceipts' }}>
-                Importer un relevé
-              </AskButton>
-            ) : null}
+            {takesPispi ? <ImportButton /> : null}
             <Button kind="secondary" icon={IconPrinter} onClick={() => window.print()}>
               Imprimer
             </Button>
@@ -61,6 +59,18 @@ export function DeskCashPage({ files }: { files?(day: string): ReactNode }) {
           <Drawer day={day} isToday={day === today} />
         </div>
       </div>
+    </>
+  );
+}
+
+function ImportButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button kind="secondary" icon={IconFileImport} onClick={() => setOpen(true)}>
+        Importer un relevé
+      </Button>
+      <ImportDialog opened={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -53,9 +53,6 @@ const DIALOGS: { [About in keyof DialogQuestions]: ComponentType<Asked<About> & 
   closeDay: createLazyDialog(async () => (await loadDrawerDialogs()).CloseDayDialog),
   settleGap: createLazyDialog(async () => (await loadCashDialogs()).SettleDialog),
   counterQr: createLazyDialog(async () => (await import('../money/CounterQr.tsx')).CounterQr),
-  importReceipts: createLazyDialog(
-    async () => (await import('../cash/import/ImportDialog.tsx')).ImportDialog,
-  ),
   keys: createLazyDialog(async () => (await import('../table/KeysDialog.tsx')).KeysDialog),
 };
 

@@ -67,7 +67,6 @@ export interface DialogQuestions extends Record<AboutOrder, { order: ListedOrder
   closeDay: { day: string; expected: number | null };
   settleGap: { gap: CashGap };
   counterQr: { order: ListedOrder };
-  importReceipts: object;
   keys: object;
 }
 

@@ -18,7 +18,7 @@ export function CounterQr(dialog: OrderDialogProps) {
           ) : (
             <div className={desk.scan}>
               <QrCode text={pispi} label={`Code QR de ${formatFcfa(amountDue)}`} />
-              <p className="text-28 heavy">{formatFcfa(amountDue)}</p>
+              <p className="text-22 heavy">{formatFcfa(amountDue)}</p>
               <p className="muted">
                 Le client scanne avec Wave, Orange Money ou l’appli de sa banque. Le relevé de la banque
                 confirmera que la somme est arrivée.

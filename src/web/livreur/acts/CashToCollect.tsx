@@ -1,4 +1,4 @@
-import { IconCash, IconCircleCheck, IconQrcode } from '@tabler/icons-react';
+import { IconCash, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { formatFcfa } from '#domain/format/money.ts';
 import { computeSettledAmount } from '#domain/money/payment.ts';
@@ -8,13 +8,7 @@ import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import classes from '../missions/MissionCard.module.css';
 import { useMissions } from '../missions/MissionsProvider.tsx';
 import type { ShownMission } from './act.ts';
-import {
-  describeCashlessPayment,
-  findQrToShow,
-  getDueLabel,
-  isCashless,
-  mayCollectCash,
-} from './cashRules.ts';
+import { describeCashlessPayment, getDueLabel, isCashless, mayCollectCash, mayPayByQr } from './cashRules.ts';
 
 const QrDialog = createLazyDialog(async () => (await import('./QrQuestion.tsx')).QrQuestion);
 const CashDialog = createLazyDialog(async () => (await import('./CashQuestion.tsx')).CashQuestion);
@@ -48,14 +42,22 @@ export function CashToCollect({ mission }: { mission: ShownMission }) {
 
 /** Below what one view shows. */
 export function CashActs({ mission }: { mission: ShownMission }) {
+  const { tapLock } = useMissions();
   if (mission.amountDue === 0) return null;
   return (
     <>
       <PaymentHint mission={mission} />
       {mayCollectCash(mission) ? (
         <div className="row share">
-          <QrButton mission={mission} />
-          <ReceivedButton mission={mission} />
+          {mayPayByQr(mission, mission.amountDue) ? (
+            <DialogButton mission={mission} dialog={QrDialog}>
+              Code QR
+            </DialogButton>
+          ) : null}
+          {/* A step moves this button under the second half of a double tap. */}
+          <DialogButton mission={mission} dialog={CashDialog} disabled={tapLock !== null}>
+            Espèces reçues
+          </DialogButton>
         </div>
       ) : null}
     </>
@@ -73,37 +75,25 @@ function PaymentHint({ mission }: { mission: ShownMission }) {
   return hints.length > 0 ? <p className="muted text-14">{hints.join(' ')}</p> : null;
 }
 
-function QrButton({ mission }: { mission: ShownMission }) {
-  const [isOpen, setOpen] = useState(false);
-  const qr = findQrToShow(mission, mission.amountDue);
-  // A code is scanned at a door, where there may be no network.
-  useEffect(QrDialog.preload, []);
-  return (
-    <>
-      {qr ? (
-        <Button kind="secondary" icon={IconQrcode} onClick={() => setOpen(true)}>
-          Code QR
-        </Button>
-      ) : null}
-      <QrDialog mission={mission} payload={qr} opened={isOpen} onClose={() => setOpen(false)} />
-    </>
-  );
+interface DialogButtonProps {
+  mission: ShownMission;
+  dialog: typeof QrDialog | typeof CashDialog;
+  disabled?: boolean;
+  children: string;
 }
 
-/** A dialog asks for a confirmation, because the livreur cannot take the receipt back. */
-function ReceivedButton({ mission }: { mission: ShownMission }) {
-  const { tapLock } = useMissions();
-  const [asking, setAsking] = useState(false);
-  const closeDialog = () => setAsking(false);
+/** A dialog confirms what the livreur cannot take back. */
+function DialogButton({ mission, dialog: Dialog, disabled = false, children }: DialogButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   // The dialog may be needed offline, so its code loads early.
-  useEffect(CashDialog.preload, []);
+  useEffect(() => Dialog.preload(), [Dialog]);
   return (
     <>
-      {/* A step moves this button under the second half of a double tap. */}
-      <Button kind="secondary" disabled={tapLock !== null} onClick={() => setAsking(true)}>
-        Espèces reçues
+      <Button kind="secondary" disabled={disabled} onClick={() => setOpen(true)}>
+        {children}
       </Button>
-      <CashDialog mission={mission} opened={asking} onClose={closeDialog} onAnswer={closeDialog} />
+      <Dialog mission={mission} opened={isOpen} onClose={close} onAnswer={close} />
     </>
   );
 }

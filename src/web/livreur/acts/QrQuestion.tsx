@@ -4,23 +4,24 @@ import { Modal } from '#web/ui/overlay/Modal.tsx';
 import { useMissions } from '../missions/MissionsProvider.tsx';
 import { QrToScan } from '../sheets/QrToScan.tsx';
 import type { ShownMission } from './act.ts';
+import { mayPayByQr } from './cashRules.ts';
 
-type QrQuestionProps = { mission: ShownMission; payload: string | null; opened: boolean; onClose(): void };
+type QrQuestionProps = { mission: ShownMission; opened: boolean; onClose(): void; onAnswer(): void };
 
-export function QrQuestion({ mission, payload, opened, onClose }: QrQuestionProps) {
+export function QrQuestion({ mission, opened, onClose, onAnswer }: QrQuestionProps) {
   const { declarePaid } = useMissions();
-  const { id, amountDue, client } = mission;
+  const { id, amountDue } = mission;
   const declare = () => {
     // The second tap of a double tap reaches a dialog that is closing.
     if (!opened) return;
     declarePaid(id);
-    onClose();
+    onAnswer();
   };
   return (
     <Modal opened={opened} onClose={onClose} title={formatFcfa(amountDue)}>
-      {payload ? (
+      {mayPayByQr(mission, amountDue) ? (
         <div className="stack gap-16">
-          <QrToScan payload={payload} due={amountDue} name={client.fullname} />
+          <QrToScan mission={mission} due={amountDue} />
           <Button full size="lg" onClick={declare}>
             Le client dit avoir payé
           </Button>

@@ -139,6 +139,8 @@ const CASH: ActKind<CashAct> = {
     amount === undefined ? 'Espèces reçues' : `${formatFcfa(amount)} reçus en espèces`,
 };
 
+const getDeclaredWords = () => 'Paiement par code QR déclaré';
+
 const DECLARED: ActKind<DeclaredAct> = {
   ...common,
   deliver: ({ id: actId, orderId, at }) => call('missions.declared', { orderId, actId, at }),
@@ -147,8 +149,8 @@ const DECLARED: ActKind<DeclaredAct> = {
     return { declaredAt: declaredAt ?? at, ...(amountPaid === 0 && { paymentState: 'declared' }) };
   },
   isRepeated: (earlier) => earlier.some(({ kind }) => kind === 'declared'),
-  label: () => 'Paiement par code QR',
-  outcome: () => 'Paiement par code QR déclaré',
+  label: getDeclaredWords,
+  outcome: getDeclaredWords,
 };
 
 const CONTACT: ActKind<ContactAct> = {

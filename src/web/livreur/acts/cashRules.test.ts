@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { formatFcfa } from '#domain/format/money.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { PaymentMethod } from '#domain/money/payment.ts';
-import { buildPispiPayload, buildPispiReference } from '#domain/payments/pispi.ts';
-import { findAmountRefusal, findQrToShow, isCashAsked, isCashDoubtful, mayCollectCash } from './cashRules.ts';
+import { findAmountRefusal, isCashAsked, isCashDoubtful, mayCollectCash, mayPayByQr } from './cashRules.ts';
 
 const makeMission = (status: OrderStatus, part: Partial<Parameters<typeof isCashAsked>[0]> = {}) => ({
   status,
@@ -61,18 +60,11 @@ it.each([
   expect(findAmountRefusal(amount, 5000)).toBe(refusal);
 });
 
-it('shows a QR of what is due on this phone, until the client says that they have paid', () => {
-  const id = '1a2b3c4d-0000-4000-8000-000000000000';
-  const makeQr = (amount: number) =>
-    buildPispiPayload({
-      ...{ alias: '3497a720-ab11-4973-9619-534e04f263a1', amount },
-      reference: buildPispiReference({ orderId: id, amount }),
-    });
-  const mission = { ...makeMission('delivery_en_route'), id, pispi: makeQr(5000) };
-  expect(findQrToShow(mission, 5000)).toBe(mission.pispi);
-  expect(findQrToShow(mission, 3200)).toBe(makeQr(3200));
-  expect(findQrToShow(mission, 0)).toBeNull();
-  expect(findQrToShow({ ...mission, declaredAt: 1 }, 5000)).toBeNull();
-  expect(findQrToShow({ ...mission, status: 'assigned' }, 5000)).toBeNull();
-  expect(findQrToShow({ ...mission, pispi: null }, 5000)).toBeNull();
+it('offers the QR at a door, until the client says that they have paid', () => {
+  const mission = { ...makeMission('delivery_en_route'), pispi: 'a payload' as string | null };
+  expect(mayPayByQr(mission, 5000)).toBe(true);
+  expect(mayPayByQr(mission, 0)).toBe(false);
+  expect(mayPayByQr({ ...mission, declaredAt: 1 }, 5000)).toBe(false);
+  expect(mayPayByQr({ ...mission, status: 'assigned' }, 5000)).toBe(false);
+  expect(mayPayByQr({ ...mission, pispi: null }, 5000)).toBe(false);
 });

@@ -2,7 +2,6 @@ import { formatFcfa, NOT_AN_AMOUNT } from '#domain/format/money.ts';
 import { getDeclaredProvider, getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { isOnTheRoad, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { isCash, type PaymentMethod } from '#domain/money/payment.ts';
-import { repricePispiPayload } from '#domain/payments/pispi.ts';
 
 interface Collectable {
   status: OrderStatus;
@@ -16,18 +15,12 @@ export function mayCollectCash({ status, amountDue }: Pick<Collectable, 'status'
   return amountDue > 0 && (isOnTheRoad(status) || status === 'completed');
 }
 
-/** The QR asks for what is due on this phone; a client who says that they have paid is not asked again. */
-export function findQrToShow(
-  { id: orderId, pispi, declaredAt, status }: Pick<Collectable, 'status' | 'declaredAt'> & Qr,
+/** A client who says that they have paid is not asked again. */
+export function mayPayByQr(
+  { pispi, declaredAt, status }: Pick<Collectable, 'status' | 'declaredAt'> & { pispi: string | null },
   amountDue: number,
-): string | null {
-  if (declaredAt !== null || !mayCollectCash({ status, amountDue })) return null;
-  return repricePispiPayload(pispi, { orderId, amount: amountDue });
-}
-
-interface Qr {
-  id: string;
-  pispi: string | null;
+): boolean {
+  return Boolean(pispi) && declaredAt === null && mayCollectCash({ status, amountDue });
 }
 
 /** Clients who chose another method than cash are asked for cash at the delivery only. */

@@ -11,11 +11,11 @@ import type { ShownMission } from '../acts/act.ts';
 import {
   describeCashlessPayment,
   findAmountRefusal,
-  findQrToShow,
   getDueLabel,
   isCashAsked,
   isCashDoubtful,
   isCashless,
+  mayPayByQr,
 } from '../acts/cashRules.ts';
 import { QrToScan } from './QrToScan.tsx';
 import classes from './Sheet.module.css';
@@ -26,8 +26,7 @@ export interface CashToAsk {
   isAsked: boolean;
   isDoubtful: boolean;
   collected: number | null;
-  /** Null where nothing is to be paid by QR. */
-  qr: string | null;
+  hasQr: boolean;
   isByQr: boolean;
 }
 
@@ -38,10 +37,10 @@ export function computeCashToAsk(
 ): CashToAsk {
   const owing = { ...mission, amountDue: due };
   const isAsked = isCashAsked(owing);
-  const qr = findQrToShow(mission, due);
+  const hasQr = mayPayByQr(mission, due);
   return {
-    ...{ due, isAsked, qr },
-    isByQr: qr !== null && (way ?? (isAsked ? 'cash' : 'qr')) === 'qr',
+    ...{ due, isAsked, hasQr },
+    isByQr: hasQr && (way ?? (isAsked ? 'cash' : 'qr')) === 'qr',
     isDoubtful: isCashDoubtful(owing),
     collected: amount === null ? due : parseCollectedAmount(due, amount),
   };
@@ -60,7 +59,7 @@ interface CashInSheetProps {
 }
 
 export function CashInSheet({ mission, cash, draft: { amount }, onChange }: CashInSheetProps) {
-  const { due, isAsked, isDoubtful, qr, isByQr } = cash;
+  const { due, isAsked, isDoubtful, hasQr, isByQr } = cash;
   const isTypable = (isAsked || isDoubtful) && !isByQr;
   if (due === 0) return <SettledLine mission={mission} />;
   return (
@@ -77,7 +76,7 @@ export function CashInSheet({ mission, cash, draft: { amount }, onChange }: Cash
         </span>
         <span className={`heavy tabular nowrap ${classes.sum}`}>{formatFcfa(due)}</span>
       </div>
-      {qr ? (
+      {hasQr ? (
         <Chips
           label="Payer par"
           joined
@@ -87,7 +86,7 @@ export function CashInSheet({ mission, cash, draft: { amount }, onChange }: Cash
           options={WAYS}
         />
       ) : null}
-      {qr && isByQr ? <QrToScan payload={qr} due={due} name={mission.client.fullname} /> : null}
+      {isByQr ? <QrToScan mission={mission} due={due} /> : null}
       {!isByQr && (mission.declaredAt !== null || isCashless(mission.paymentMethod)) ? (
         <p className={isDoubtful ? classes.warn : 'muted anywhere'}>
           {describeCashlessPayment(mission)}

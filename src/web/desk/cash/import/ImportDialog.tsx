@@ -13,6 +13,7 @@ import { SelectField } from '#web/ui/form/Field.tsx';
 import { FileButton } from '#web/ui/photo/FileButton.tsx';
 import { Refusal } from '../../dialogs/ActDialog.tsx';
 import type { DialogFrame } from '../../dialogs/questions.ts';
+import classes from '../Cash.module.css';
 import { ImportPreview } from './ImportPreview.tsx';
 import { readBankFile } from './readBankFile.ts';
 
@@ -93,7 +94,7 @@ export function ImportDialog({ opened, onClose }: DialogFrame) {
         </div>
         {file ? <FileWords file={file} /> : null}
         {file && file.headers.length > 0 ? (
-          <div className="row share">
+          <div className={classes.columns}>
             {BANK_COLUMNS.map((name) => (
               <SelectField
                 key={name}
