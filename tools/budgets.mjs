@@ -49,7 +49,7 @@ const pages = [
   {
     page: '/livreur/dashboard',
     modules: area('livreur', 'LivreurArea', 'missions/MissionsPage'),
-    js: 152,
+    js: 153,
     css: SIGNED_CSS,
     files: 16,
   },
