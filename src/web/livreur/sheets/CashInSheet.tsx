@@ -54,11 +54,11 @@ function parseCollectedAmount(due: number, typed: string): number | null {
 interface CashInSheetProps {
   mission: ShownMission;
   cash: CashToAsk;
-  draft: Pick<SheetDraft, 'amount'>;
+  draft: Pick<SheetDraft, 'amount' | 'way'>;
   onChange(part: Partial<SheetDraft>): void;
 }
 
-export function CashInSheet({ mission, cash, draft: { amount }, onChange }: CashInSheetProps) {
+export function CashInSheet({ mission, cash, draft: { amount, way }, onChange }: CashInSheetProps) {
   const { due, isAsked, isDoubtful, hasQr, isByQr } = cash;
   const isTypable = (isAsked || isDoubtful) && !isByQr;
   if (due === 0) return <SettledLine mission={mission} />;
@@ -86,7 +86,7 @@ export function CashInSheet({ mission, cash, draft: { amount }, onChange }: Cash
           options={WAYS}
         />
       ) : null}
-      {isByQr ? <QrToScan mission={mission} due={due} /> : null}
+      {isByQr ? <QrToScan mission={mission} due={due} isChosen={way === 'qr'} /> : null}
       {!isByQr && (mission.declaredAt !== null || isCashless(mission.paymentMethod)) ? (
         <p className={isDoubtful ? classes.warn : 'muted anywhere'}>
           {describeCashlessPayment(mission)}

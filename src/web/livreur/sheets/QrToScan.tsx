@@ -4,14 +4,23 @@ import { QrCode } from '#web/ui/QrCode.tsx';
 import type { ShownMission } from '../acts/act.ts';
 import classes from './Sheet.module.css';
 
+interface QrToScanProps {
+  mission: ShownMission;
+  due: number;
+  /** The livreur has just asked for it, below what a phone shows of the sheet. */
+  isChosen?: boolean;
+}
+
+const scrollToCode = (code: HTMLElement | null) => code?.scrollIntoView({ block: 'center' });
+
 /** What is due on this phone may differ from what the server knew when it made the QR. */
-export function QrToScan({ mission, due }: { mission: ShownMission; due: number }) {
+export function QrToScan({ mission, due, isChosen = false }: QrToScanProps) {
   const { id: orderId, pispi, client } = mission;
   const payload = repricePispiPayload(pispi, { orderId, amount: due });
   const [firstName = ''] = client.fullname.split(' ');
   if (payload === null) return null;
   return (
-    <div className={classes.scan}>
+    <div className={classes.scan} ref={isChosen ? scrollToCode : null}>
       <QrCode text={payload} label={`Code QR de ${formatFcfa(due)}`} />
       <div className={`stack gap-8 ${classes.scanWords}`}>
         <strong className="text-16">{firstName || 'Le client'} scanne ce code</strong>
