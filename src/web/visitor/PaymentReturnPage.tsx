@@ -37,10 +37,10 @@ export function PaymentReturnPage() {
       )}
       <ButtonLink to={buildSignInLink(paths.client.orders)}>Se connecter</ButtonLink>
       {house && hasTeamContact(house) ? (
-        <div>
+        <>
           <p className="muted">Une question&nbsp;? Appelez-nous&nbsp;:</p>
           <TeamLinks {...house} />
-        </div>
+        </>
       ) : null}
     </div>
   );

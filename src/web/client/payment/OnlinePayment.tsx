@@ -24,6 +24,8 @@ export function OnlinePayment({ order, providers }: Props) {
   const text = failure?.text ?? (last && describeAttempt(last, state?.isPaymentFailed ?? false));
   const troubled = failure?.provider ?? (last?.state === 'unsure' ? last.provider : null);
   const offered = last?.problem === 'mismatch' ? [] : providers;
+  // Nobody is urged to pay again while it is not known what came of the first time, nor away from cash.
+  const isUrged = !isCash(order.paymentMethod) && (failure !== null || troubled === null);
   return (
     <>
       <div role="status" className={classes.contents}>
@@ -35,7 +37,7 @@ export function OnlinePayment({ order, providers }: Props) {
           <Button
             key={provider}
             data-wide
-            kind={index === 0 && !isCash(order.paymentMethod) ? 'primary' : 'secondary'}
+            kind={isUrged && index === 0 ? 'primary' : 'secondary'}
             busy={leavingFor === provider}
             disabled={leavingFor !== null && leavingFor !== provider}
             onClick={() => void pay(provider)}
