@@ -61,7 +61,7 @@ export const PAYMENT_PROCEDURES: Record<string, Example> = {
     turnPispiOn(scene);
     return buildExampleCall(addOrder(scene, 'delivery_en_route'));
   },
-  'cash.importReceipts': (scene) => {
+  'cash.importReceipts': async (scene) => {
     turnPispiOn(scene);
     const { orderId } = addOrder(scene, 'pending', { declaredAt: scene.world.clock.now() });
     const reference = buildPispiReference({ orderId, amount: 700 });
@@ -70,7 +70,9 @@ export const PAYMENT_PROCEDURES: Record<string, Example> = {
       `${reference};800;25/11/2026`,
       'Loyer;-90 000;25/11/2026 08:00',
     ];
-    return buildExampleCall({ csv: ['Libellé;Montant;Date', ...rows].join('\n'), columns: COLUMNS });
+    const file = { csv: ['Libellé;Montant;Date', ...rows].join('\n'), columns: COLUMNS };
+    const { hash: confirm } = await scene.world.as(scene.admin).cash.importReceipts(file);
+    return buildExampleCall({ ...file, confirm });
   },
   'cash.attempts': (scene) => {
     const { orderId } = addOrder(scene, 'pending');
