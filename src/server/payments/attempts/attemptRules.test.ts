@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { paymentAttempts, providerEvents } from '#db/schema.ts';
-import { receiveNotice } from '#server/payments/attempts/notices.ts';
 import { createProviders } from '#server/providers/providers.ts';
 import { findRowsAfterDamage } from '#testing/damage.ts';
 import { eraseUser } from '#testing/database.ts';
 import { startWave, type WaveDouble } from '#testing/doubles/waveCheckout.ts';
 import { ONCE, openScratchFolder, openWorldOnDisk } from '#testing/openWorld.ts';
+import { receiveNotice } from './notices.ts';
 
 const folder = openScratchFolder(ONCE);
 const world = openWorldOnDisk(folder, ONCE);
