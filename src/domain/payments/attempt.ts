@@ -14,8 +14,8 @@ export const PROVIDER_LABELS: Record<Provider, string> = {
 };
 
 /**
- * `created`: stored, not yet attempt for. `sent`: attempt for, not answered. `open`: the client may pay. `unsure`: nobody
- * knows what the provider has made of it, so it is read back and never attempt for again.
+ * `created`: stored, not yet asked for. `sent`: asked for, not answered. `open`: the client may pay. `unsure`: nobody
+ * knows what the provider has made of it, so it is read back and never asked for again.
  */
 export const ATTEMPT_STATES = ['created', 'sent', 'open', 'paid', 'failed', 'expired', 'unsure'] as const;
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
@@ -24,7 +24,7 @@ const FINAL: readonly AttemptState[] = ['paid', 'failed', 'expired'];
 export const isFinal = (state: AttemptState): boolean => FINAL.includes(state);
 export const LIVE_STATES = ATTEMPT_STATES.filter((state) => !isFinal(state));
 
-/** `mismatch`: the money that came is not what was attempt for. `surplus`: it came, and the order owed less. */
+/** `mismatch`: the money that came is not what was asked for. `surplus`: it came, and the order owed less. */
 export const ATTEMPT_PROBLEMS = ['mismatch', 'surplus', 'refund'] as const;
 export type AttemptProblem = (typeof ATTEMPT_PROBLEMS)[number];
 
