@@ -29,7 +29,7 @@ const words: [
   ['another reference', { state: 'open', reading: { ...paid, reference: 'r2' } }, 'unsure', 'mismatch'],
   ['no amount at all', { state: 'open', reading: { ...paid, amount: Number.NaN } }, 'unsure', 'mismatch'],
   ['expired', { state: 'open', reading: { is: 'expired' } }, 'expired', null],
-  ['never attempt for', { state: 'created', reading: { is: 'absent' } }, 'failed', null],
+  ['never asked for', { state: 'created', reading: { is: 'absent' } }, 'failed', null],
   ['not yet known there', { state: 'sent', reading: { is: 'absent' } }, 'unsure', null],
   ['doubt that is solved', { state: 'unsure', reading: { is: 'open' } }, 'open', null],
   ['doubt of 29 minutes', { state: 'unsure', ago: 29 * MINUTE, reading: { is: 'absent' } }, 'unsure', null],

@@ -5,10 +5,11 @@ import { getDeclaredProvider } from '#domain/format/wording.ts';
 import { mayDeclarePayment } from '#domain/money/payment.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { Button, ButtonAnchor } from '#web/ui/form/Button.tsx';
-import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
+import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
+import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import classes from '../OrderCard.module.css';
 
-const PaidQuestion = createLazyDialog(async () => (await import('./PaidQuestion.tsx')).PaidQuestion);
+const PaidQuestion = createRetryableLazy(async () => (await import('./PaidQuestion.tsx')).PaidQuestion);
 
 export type Payable = Pick<
   NonNullable<Outputs['orders']['latest']>,
@@ -35,7 +36,11 @@ function DueWavePayment({ order }: { order: Payable }) {
           J’ai payé
         </Button>
       ) : null}
-      <PaidQuestion order={order} opened={asking} onClose={() => setAsking(false)} />
+      {asking ? (
+        <LazyPart>
+          <PaidQuestion order={order} opened onClose={() => setAsking(false)} />
+        </LazyPart>
+      ) : null}
     </div>
   );
 }
