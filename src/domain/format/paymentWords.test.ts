@@ -243,11 +243,11 @@ test('a cancellation promises nothing, and says what will be owed', () => {
   expect(describeCancellation(anOrder({}, [part]), 'team')).toBe(
     `Le client a réglé ${formatFcfa(8000)}\u00a0: cette somme restera affichée «\u00a0À rembourser\u00a0» jusqu’à ce qu’elle lui soit rendue.`,
   );
-  expect(describeCancellation(anOrder(declared))).toBe(
+  expect(describeCancellation(anOrder({ ...declared, paymentMethod: 'wave' }))).toBe(
     `Vous avez déclaré avoir payé ${formatFcfa(TOTAL)} par Wave\u00a0: notre équipe le vérifie.`,
   );
   expect(describeCancellation(anOrder(declared), 'team')).toBe(
-    `Le client a déclaré avoir payé ${formatFcfa(TOTAL)} par Wave\u00a0: vérifiez-le avant d’annuler.`,
+    `Le client a déclaré avoir payé ${formatFcfa(TOTAL)} par code QR\u00a0: vérifiez-le avant d’annuler.`,
   );
 });
 
