@@ -21,7 +21,7 @@ export const MONEY_FAILURES = {
     'Livre illisible',
     'Le service {provider} ne répond pas\u00a0: réessayez dans une minute.',
   ),
-  BANK_FILE: ask(422, 'Relevé illisible', '{reason}'),
+  BANK_FILE: ask(422, 'Relevé illisible', 'Ce relevé ne peut pas être lu\u00a0: {reason}.'),
   BANK_FILE_MOVED: ask(
     409,
     'Le relevé a changé',

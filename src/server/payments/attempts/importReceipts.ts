@@ -4,6 +4,7 @@ import { prepareStatement } from '#db/connection.ts';
 import { orders, paymentAttempts } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
+import { formatAmount } from '#domain/format/money.ts';
 import type { ImportReceiptsInput } from '#domain/inputs/cash.ts';
 import { type BankLine, listBankLines, MOST_BANK_LINES, readBankTable } from '#domain/payments/bankFile.ts';
 import {
@@ -68,13 +69,13 @@ export function importReceipts(ctx: SignedCtx, { confirm, ...file }: ImportRecei
 
 function readLines({ csv, columns }: Pick<ImportReceiptsInput, 'csv' | 'columns'>): BankLine[] {
   const table = readBankTable(csv);
-  if (!table) throw makeFileError('Un guillemet n’est pas refermé dans ce fichier.');
+  if (!table) throw makeFileError('un guillemet n’y est pas refermé');
   const lines = listBankLines(table, columns);
-  if (!lines) throw makeFileError('Une des colonnes choisies n’existe pas dans ce fichier.');
-  if (lines.length === 0) throw makeFileError('Ce fichier n’a aucune ligne sous ses titres.');
+  if (!lines) throw makeFileError('une des colonnes choisies n’y est pas');
+  if (lines.length === 0) throw makeFileError('il n’a aucune ligne sous ses titres');
   if (lines.length > MOST_BANK_LINES)
     throw makeFileError(
-      `Ce fichier a trop de lignes\u00a0: ${MOST_BANK_LINES} au plus. Exportez une période plus courte.`,
+      `il a plus de ${formatAmount(MOST_BANK_LINES)} lignes, exportez une période plus courte`,
     );
   return lines;
 }
