@@ -7,7 +7,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { useNow } from '#web/ui/useNow.ts';
-import desk from '../desk.module.css';
+import sheet from '../desk.module.css';
 import { ProviderTroubles } from '../money/ProviderTroubles.tsx';
 import { useUrlFilters } from '../useUrlFilters.ts';
 import classes from './Cash.module.css';
@@ -46,7 +46,7 @@ export function DeskCashPage({ files }: { files?(day: string): ReactNode }) {
       />
       <DayPicker day={day} today={today} onDay={(next) => choose({ day: next === today ? '' : next })} />
       {isWaiting ? <ListSkeleton /> : null}
-      <div data-waits={isWaiting} className={desk.page}>
+      <div data-waits={isWaiting} className={sheet.page}>
         <ProviderTroubles />
         <div className={`stack gap-16 ${classes.parts}`}>
           {day === today ? (
