@@ -178,10 +178,14 @@ const listAdminActs = (orderId: string, livreur: string): Act[] => [
   {
     does: 'an admin decides on an application',
     run: async (page) => {
-      await page.goto('/admin/candidatures?etat=new');
-      const card = page.getByRole('article').first();
+      await page.goto('/admin/candidatures');
+      const act = page.getByRole('button', { name: 'Marquer contactée' });
+      const card = page.getByRole('article').filter({ has: act }).first();
+      const name = await card.getByRole('heading').innerText();
       await card.getByRole('button', { name: 'Marquer contactée' }).click();
-      return card.getByText('Contactée', { exact: true });
+      // A wide screen says it in the line of its list and goes on to the next one that waits.
+      const places = page.getByRole('article').or(page.getByRole('button'));
+      return places.filter({ hasText: name }).getByText('Contactée', { exact: true }).first();
     },
   },
 ];
