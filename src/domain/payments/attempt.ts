@@ -28,7 +28,6 @@ export const LIVE_STATES = ATTEMPT_STATES.filter((state) => !isFinal(state));
 export const ATTEMPT_PROBLEMS = ['mismatch', 'surplus', 'refund'] as const;
 export type AttemptProblem = (typeof ATTEMPT_PROBLEMS)[number];
 
-const SECOND = 1000;
 /** What everybody who may read the order sees of an attempt. */
 export interface OrderAttempt {
   id: string;
@@ -41,6 +40,9 @@ export interface OrderAttempt {
 }
 
 export type LastAttempt = Omit<OrderAttempt, 'transactionId'>;
+
+/** One receipt an attempt, however often its money is told of; the rules of `db/integrity` repeat this in SQL. */
+export const getReceiptKey = (attemptId: string): string => `attempt:${attemptId}`;
 
 const CURRENCY = 'XOF';
 /** A provider that knows nothing of an attempt for so long has never had it. */
@@ -84,6 +86,7 @@ function isAsAsked(attempt: JudgedAttempt, paid: Extract<Reading, { is: 'paid' }
   return paid.amount === attempt.amount && paid.currency === CURRENCY && paid.reference === attempt.reference;
 }
 
+const SECOND = 1000;
 const READ_AFTER_MS = [15 * SECOND, 45 * SECOND, 90 * SECOND, 3 * MINUTE, 5 * MINUTE, 10 * MINUTE];
 
 /** Null once nothing is left to ask. */

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { ProviderDoubt, ProviderRefusal } from './provider.ts';
 
 const LARGEST_ANSWER = 1024 * 1024;
@@ -59,4 +60,14 @@ export function parseObject(text: string): Record<string, unknown> | null {
   } catch {
     return null;
   }
+}
+
+export const readAnswer = <T>(schema: z.ZodType<T>, text: string): T =>
+  checkAnswer(schema, parseObject(text));
+
+/** What cannot be read may still have been done. */
+export function checkAnswer<T>(schema: z.ZodType<T>, value: unknown): T {
+  const { data } = schema.safeParse(value);
+  if (data === undefined) throw new ProviderDoubt('unreadable answer');
+  return data;
 }

@@ -51,16 +51,16 @@ export function importReceipts(ctx: SignedCtx, { confirm, ...file }: ImportRecei
   const identities = new Map(lines.map(({ line, identity }) => [line, hashText(identity)]));
   if (confirm === undefined) return previewFile(ctx, lines);
   return ctx.store.write(() => {
-    const shown = previewFile(ctx, lines);
-    const fresh = shown.matched.filter(({ isRecorded }) => !isRecorded);
+    const preview = previewFile(ctx, lines);
+    const fresh = preview.matched.filter(({ isRecorded }) => !isRecorded);
     // An answer that was lost is asked for again when everything is recorded already.
-    if (fresh.length === 0) return shown;
-    if (shown.hash !== confirm) throw new DomainError('BANK_FILE_MOVED');
+    if (fresh.length === 0) return preview;
+    if (preview.hash !== confirm) throw new DomainError('BANK_FILE_MOVED');
     for (const one of fresh) recordLine(ctx, one, identities.get(one.line) ?? '');
     const amount = fresh.reduce((sum, one) => sum + one.amount, 0);
     recordAudit(ctx, {
       act: 'cash.importReceipts',
-      subject: shown.hash,
+      subject: preview.hash,
       after: { receipts: fresh.length, amount },
     });
     return previewFile(ctx, lines);

@@ -35,6 +35,6 @@ function findAttempt(
   { name: provider }: PaymentProvider,
   { providerId, reference }: ProviderNotice,
 ): AttemptRow | undefined {
-  const known = providerId === null ? undefined : attemptOfProviderId(db).get({ provider, providerId });
-  return known ?? (reference === null ? undefined : attemptOfReference(db).get({ provider, reference }));
+  const ofProvider = providerId === null ? undefined : attemptOfProviderId(db).get({ provider, providerId });
+  return ofProvider ?? (reference === null ? undefined : attemptOfReference(db).get({ provider, reference }));
 }

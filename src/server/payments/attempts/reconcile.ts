@@ -4,7 +4,7 @@ import { moneyEntries, paymentAttempts, providerEvents } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { DAY, formatIsoDay, startOfDay } from '#domain/format/calendar.ts';
 import type { ReconcileInput } from '#domain/inputs/payment.ts';
-import { PROVIDER_LABELS } from '#domain/payments/attempt.ts';
+import { getReceiptKey, PROVIDER_LABELS } from '#domain/payments/attempt.ts';
 import { getSystemActor } from '#domain/people/roles.ts';
 import type { SignedCtx } from '../../ctx.ts';
 import { describeError } from '../../log.ts';
@@ -147,7 +147,7 @@ function toLine({ db }: SignedCtx, provider: ReconcileInput['provider'], line: B
     (reference && attemptOfReference(db).get({ provider, reference })) ||
     undefined;
   const { id: actorId } = getSystemActor(provider);
-  const receipt = attempt && receivedOfAttempt(db).get({ actorId, key: `attempt:${attempt.id}` });
+  const receipt = attempt && receivedOfAttempt(db).get({ actorId, key: getReceiptKey(attempt.id) });
   const attemptId = attempt?.id ?? null;
   const orderId = attempt?.orderId ?? null;
   return { attemptId, orderId, reference, transactionId, at, theirs, fee, ours: receipt?.amount ?? null };

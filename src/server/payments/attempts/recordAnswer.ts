@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { paymentAttempts } from '#db/schema.ts';
 import { amountDueOf, type PaymentDetail } from '#domain/money/payment.ts';
-import { findNextReadAt, judgeReading } from '#domain/payments/attempt.ts';
+import { findNextReadAt, getReceiptKey, judgeReading } from '#domain/payments/attempt.ts';
 import { getSystemActor } from '#domain/people/roles.ts';
 import { applyActs } from '../../acts/act.ts';
 import { isEntryRecorded } from '../../acts/ledgerStatements.ts';
@@ -59,7 +59,7 @@ export function receiveMoney(deps: Deps, { id, orderId, provider: method, amount
     procedure: 'payments.confirm',
     orderId,
     rule: (order) => {
-      const sent = { orderId, kind: 'receipt', method, amount, key: `attempt:${id}` } as const;
+      const sent = { orderId, kind: 'receipt', method, amount, key: getReceiptKey(id) } as const;
       if (isEntryRecorded(ctx, sent)) return null;
       hasSurplus = amount > amountDueOf(order);
       // However the client has paid, the method that they chose stays.

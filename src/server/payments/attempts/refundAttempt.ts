@@ -32,15 +32,15 @@ export async function refundByProvider(ctx: SignedCtx, input: RefundInput): Prom
 }
 
 async function askForRefund(ctx: SignedCtx, provider: PaymentProvider, attempt: AttemptRow): Promise<void> {
-  const facts = { provider: PROVIDER_LABELS[provider.name] };
+  const providerFact = { provider: PROVIDER_LABELS[provider.name] };
   try {
     await provider.refund?.(attempt);
   } catch (error) {
     ctx.log.error('refund not confirmed by the provider', { attempt: attempt.id, ...describeError(error) });
-    if (!(error instanceof ProviderRefusal)) throw new DomainError('REFUND_UNSURE', facts);
+    if (!(error instanceof ProviderRefusal)) throw new DomainError('REFUND_UNSURE', providerFact);
     // What is asked for again was a surplus before, or is one as long as the order has a credit.
     const problem = attempt.problem === 'refund' ? 'surplus' : attempt.problem;
     updateAttempt(ctx, attempt.id, { refundKey: null, problem });
-    throw new DomainError('REFUND_REFUSED', facts);
+    throw new DomainError('REFUND_REFUSED', providerFact);
   }
 }

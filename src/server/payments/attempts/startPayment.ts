@@ -98,7 +98,7 @@ async function beginAttempt(
 ): Promise<AttemptRow> {
   const breaker = ctx.providers.breakerOf(provider.name);
   const back = ctx.settings.publicUrl + paths.paymentReturn;
-  const facts = { attempt: id, provider: provider.name };
+  const logFields = { attempt: id, provider: provider.name };
   updateAttempt(ctx, id, { state: 'sent' });
   try {
     const session = await provider.start({
@@ -110,12 +110,12 @@ async function beginAttempt(
     return keepSession(ctx, id, pickSession(session));
   } catch (error) {
     if (error instanceof ProviderRefusal) {
-      ctx.log.error('payment refused by the provider', { ...facts, ...describeError(error) });
+      ctx.log.error('payment refused by the provider', { ...logFields, ...describeError(error) });
       ctx.providers.noteTrouble(provider.name, 'refused');
       moveUndecided(ctx, id, { state: 'failed', nextReadAt: null });
     } else {
       if (error instanceof ProviderDoubt) breaker.noteFailure();
-      ctx.log.warn('payment in doubt', { ...facts, ...describeError(error) });
+      ctx.log.warn('payment in doubt', { ...logFields, ...describeError(error) });
       moveUndecided(ctx, id, { state: 'unsure' });
     }
     throw makeProviderDownError(ctx, provider);

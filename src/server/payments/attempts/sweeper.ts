@@ -1,8 +1,7 @@
 import { findRetryAt } from '#domain/payments/attempt.ts';
 import type { Deps } from '../../ctx.ts';
 import { describeError } from '../../log.ts';
-import type { PaymentProvider } from '../../providers/provider.ts';
-import { ProviderRefusal } from '../../providers/provider.ts';
+import { type PaymentProvider, ProviderRefusal } from '../../providers/provider.ts';
 import { type AttemptRow, dueAttempts } from './attempts.reads.ts';
 import { recordAnswer, updateAttempt } from './recordAnswer.ts';
 

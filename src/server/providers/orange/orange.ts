@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { MINUTE } from '#domain/format/calendar.ts';
 import type { Reading } from '#domain/payments/attempt.ts';
-import { type AskProvider, parseObject } from '../askProvider.ts';
-import { type PaymentProvider, ProviderDoubt, ProviderRefusal } from '../provider.ts';
+import { hashToken } from '../../hashToken.ts';
+import { type AskProvider, parseObject, readAnswer } from '../askProvider.ts';
+import { type PaymentProvider, ProviderRefusal } from '../provider.ts';
 
 export interface OrangeSettings {
   apiUrl: string;
@@ -53,7 +53,7 @@ export function createOrange(settings: OrangeSettings, ask: AskProvider, now: ()
       },
       body: 'grant_type=client_credentials',
     });
-    const { access_token: token, expires_in } = check(tokenSchema, answer);
+    const { access_token: token, expires_in } = readAnswer(tokenSchema, answer);
     access = { token, until: now() + expires_in * 1000 - RENEWED_BEFORE_MS };
     return token;
   };
@@ -92,9 +92,9 @@ export function createOrange(settings: OrangeSettings, ask: AskProvider, now: ()
         },
         ...{ return_url: paidUrl, cancel_url: failedUrl, notif_url: `${publicUrl}/webhooks/orange` },
       });
-      const { pay_token, payment_url: url, notif_token } = check(startSchema, answer);
+      const { pay_token, payment_url: url, notif_token } = readAnswer(startSchema, answer);
       return {
-        providerId: hashNotifToken(notif_token),
+        providerId: hashToken(notif_token),
         url,
         expiresAt: now() + LIFE_MS,
         providerToken: pay_token,
@@ -105,27 +105,19 @@ export function createOrange(settings: OrangeSettings, ask: AskProvider, now: ()
       if (providerToken === null)
         return { reading: { is: 'absent' }, session: null, transactionId: null, raw: '' };
       const raw = await post('transactionstatus', { order_id: reference, amount, pay_token: providerToken });
-      const status = check(statusSchema, raw);
+      const status = readAnswer(statusSchema, raw);
       const reading = toReading(status, amount);
       return { reading, session: null, transactionId: status.txnid ?? null, raw };
     },
     recognise({ body }) {
       const { data } = noticeSchema.safeParse(parseObject(body.toString('utf8')));
       if (!data) return null;
-      const providerId = hashNotifToken(data.notif_token);
+      // The token is the only proof of a notification, so it is found by its hash.
+      const providerId = hashToken(data.notif_token);
       return { id: `${providerId}:${data.status}`, providerId, reference: null, keepsUnknown: false };
     },
     describeNotice: () => ({ amount: null, reference: null, transactionId: null }),
   };
-}
-
-/** The token is the only proof of a notification, so it is found by its hash. */
-const hashNotifToken = (token: string) => createHash('sha256').update(token).digest('hex');
-
-function check<T>(schema: z.ZodType<T>, text: string): T {
-  const { data } = schema.safeParse(parseObject(text));
-  if (data === undefined) throw new ProviderDoubt('unreadable answer');
-  return data;
 }
 
 /** What a stored answer says, also while the provider has no keys. */

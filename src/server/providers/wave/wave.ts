@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import type { Reading } from '#domain/payments/attempt.ts';
-import { type AskProvider, parseObject } from '../askProvider.ts';
+import { type AskProvider, checkAnswer, parseObject, readAnswer } from '../askProvider.ts';
 import {
   type Answer,
   type BookLine,
   type NoticedMoney,
   type PaymentProvider,
   type PaymentSession,
-  ProviderDoubt,
   ProviderRefusal,
   type StartedAttempt,
 } from '../provider.ts';
@@ -34,6 +33,8 @@ const sessionSchema = z.object({
   when_expires: optionalText,
 });
 type Checkout = z.infer<typeof sessionSchema>;
+
+const searchSchema = z.object({ result: z.array(z.unknown()) });
 
 const noticeSchema = z.object({
   id: z.string().min(1).max(200),
@@ -97,10 +98,8 @@ export function createWave(
   const find = async ({ providerId, reference }: StartedAttempt): Promise<Checkout | null> => {
     if (providerId !== null)
       return ask(`${SESSIONS}/${encodeURIComponent(providerId)}`).then(readCheckout, ignoreUnknown);
-    const matches = parseObject(await search(reference));
-    if (!Array.isArray(matches?.result)) throw new ProviderDoubt('unreadable answer');
-    const [first] = matches.result;
-    return first === undefined ? null : checkSession(first);
+    const [first] = readAnswer(searchSchema, await search(reference)).result;
+    return first === undefined ? null : checkAnswer(sessionSchema, first);
   };
 
   return {
@@ -151,9 +150,8 @@ export function createWave(
       const lines: BookLine[] = [];
       let after = '';
       for (let page = 0; page < MOST_PAGES; page++) {
-        const answer = bookSchema.safeParse(parseObject(await ask(`/v1/transactions?date=${day}${after}`)));
-        if (!answer.success) throw new ProviderDoubt('unreadable answer');
-        const { items, page_info } = answer.data;
+        const answer = await ask(`/v1/transactions?date=${day}${after}`);
+        const { items, page_info } = readAnswer(bookSchema, answer);
         lines.push(...items.map(toBookLine));
         if (!page_info.has_next_page || !page_info.end_cursor) break;
         after = `&after=${encodeURIComponent(page_info.end_cursor)}`;
@@ -172,13 +170,7 @@ function ignoreUnknown(error: unknown): null {
   throw error;
 }
 
-const readCheckout = (text: string): Checkout => checkSession(parseObject(text));
-
-function checkSession(value: unknown): Checkout {
-  const { data } = sessionSchema.safeParse(value);
-  if (!data) throw new ProviderDoubt('unreadable answer');
-  return data;
-}
+const readCheckout = (text: string): Checkout => readAnswer(sessionSchema, text);
 
 function toSession({ id, wave_launch_url: url, when_expires }: Checkout): PaymentSession {
   const expiresAt = Date.parse(when_expires ?? '');
