@@ -1,10 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { AccountEntryKind, AccountMethod } from '#domain/accounts/account.ts';
 import type { Service } from '#domain/catalogue/catalogue.ts';
 import type { GarmentGroup } from '#domain/catalogue/garmentGroups.ts';
 import type { Channel, ReadyWords } from '#domain/contacts/attempt.ts';
 import type { HouseSetting, HouseSettings } from '#domain/house.ts';
 import type { ApplicationState, MessageState } from '#domain/inbox.ts';
+import type {
+  CertificationState,
+  CreditedLine,
+  InvoiceContent,
+  RefusedField,
+} from '#domain/invoices/certification.ts';
 import type { EarlierKind, LetterData, LetterKind, LetterState } from '#domain/letters.ts';
 import type { OrderEventKind, OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { DrawerEntryKind } from '#domain/money/drawer.ts';
@@ -52,6 +59,28 @@ const orderKey = () =>
 
 /** The row says more about one event of an order. */
 const orderStep = () => ({ orderId: orderKey(), sequence: integer().notNull() });
+
+/** The row goes when its business account goes, which is never while it has money. */
+const accountKey = () =>
+  text()
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' });
+
+/** How far the tax office is with a sale or a credit note. */
+const certification = () => ({
+  state: text().$type<CertificationState>().notNull(),
+  sendAt: integer(),
+  /** The tax office's reference, which is the number that people see. */
+  number: text(),
+  /** The address that the QR shows. */
+  token: text(),
+  fneId: text(),
+  /** What the tax office refuses, field by field. */
+  fields: text({ mode: 'json' }).$type<RefusedField[]>(),
+  /** Its total less ours. */
+  difference: integer(),
+  answer: text(),
+});
 
 const gapSettlement = () => ({
   outcome: text().$type<GapOutcome>(),
@@ -330,6 +359,11 @@ export const orders = sqliteTable(
     clientId: text().references(() => users.id, { onDelete: 'set null' }),
     /** Contacts are erased, never deleted, so this needs no foreign key. */
     contactId: text(),
+    /** The business on whose account the order is; null for one that is paid at the door. */
+    accountId: text(),
+    /** A business without an account that asked for its own certified invoice. */
+    buyerNcc: text(),
+    buyerName: text(),
     /** The member of the desk who ordered for somebody. */
     placedBy: text(),
     payerName: text(),
@@ -392,6 +426,7 @@ export const orders = sqliteTable(
     // A client has few orders, so a filter reads each of them.
     index('orders_by_client').on(t.clientId, t.createdAt, t.id),
     index('orders_by_contact').on(t.contactId).where(sql`contact_id is not null`),
+    index('orders_by_account').on(t.accountId, t.completedAt, t.id).where(sql`account_id is not null`),
     // Few orders are open, so one index holds all that their filters compare, and most acts write it in one place.
     index('orders_open')
       .on(
@@ -492,6 +527,162 @@ export const providerEvents = sqliteTable(
     receivedAt: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.provider, t.id] }), index('provider_events_age').on(t.receivedAt)],
+);
+
+/** Businesses that pay once a month. A closed one keeps its row for its invoices. */
+export const accounts = sqliteTable(
+  'accounts',
+  {
+    id: text().primaryKey(),
+    key: text().notNull(),
+    name: text().notNull(),
+    ncc: text().notNull(),
+    rccm: text().notNull(),
+    address: text().notNull(),
+    email: text().notNull(),
+    /** Days from an invoice to its due date. */
+    terms: integer().notNull(),
+    ceiling: integer().notNull(),
+    /** Whole percent off the lines, or else `accountPrices`, never both. */
+    discount: integer().notNull().default(0),
+    deliveryNotes: text().notNull().default(''),
+    version: integer().notNull().default(1),
+    createdAt: integer().notNull(),
+    /** Accounts of people are erased, never deleted, so this needs no foreign key. */
+    createdBy: text().notNull(),
+    closedAt: integer(),
+  },
+  (t) => [uniqueIndex('accounts_key').on(t.createdBy, t.key), index('accounts_by_name').on(t.name, t.id)],
+);
+
+/** The migrations make this table and the next one WITHOUT ROWID. */
+export const accountPrices = sqliteTable(
+  'account_prices',
+  {
+    accountId: accountKey(),
+    productId: text().notNull(),
+    service: text().notNull(),
+    price: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.productId, t.service] })],
+);
+
+/** Who may order on the account and read its orders and invoices. */
+export const accountPeople = sqliteTable(
+  'account_people',
+  { accountId: accountKey(), userId: userKey(), addedAt: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.accountId, t.userId] }), index('account_people_user').on(t.userId)],
+);
+
+/**
+ * Money of businesses, which is of no order. Triggers refuse every update and deletion; `domain/accounts` computes
+ * which entry pays which invoice.
+ */
+export const accountEntries = sqliteTable(
+  'account_entries',
+  {
+    sequence: integer().primaryKey({ autoIncrement: true }),
+    id: text().notNull(),
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id),
+    kind: text().$type<AccountEntryKind>().notNull(),
+    /** Null for what is no money that came, as a favour. */
+    method: text().$type<AccountMethod>(),
+    amount: integer().notNull(),
+    /** What the business kept back for the tax office pays its invoices too. */
+    withheld: integer().notNull().default(0),
+    withheldReason: text(),
+    /** The invoices that the payer named, which are paid first. */
+    invoiceIds: text({ mode: 'json' }).$type<string[]>().notNull(),
+    note: text(),
+    reverses: text(),
+    key: text().notNull(),
+    actorId: text().notNull(),
+    actorRole: text().$type<ActorRole>().notNull(),
+    at: integer().notNull(),
+    bookedOn: integer().notNull(),
+  },
+  (t) => [
+    uniqueIndex('account_entries_id').on(t.id),
+    uniqueIndex('account_entries_key').on(t.actorId, t.key),
+    uniqueIndex('account_entries_reverses').on(t.reverses).where(sql`reverses is not null`),
+    index('account_entries_account').on(t.accountId, t.sequence),
+    index('account_entries_day').on(t.bookedOn),
+  ],
+);
+
+/**
+ * A sale that the tax office certifies, of an order or of a business's month. The row is committed before the tax
+ * office is asked, so that no kill of the server certifies a sale twice.
+ */
+export const invoices = sqliteTable(
+  'invoices',
+  {
+    id: text().primaryKey(),
+    /** Null for a month of an account, whose orders name their invoice. */
+    orderId: text(),
+    accountId: text().references(() => accounts.id),
+    /** For example "2026-11". */
+    month: text(),
+    /** A completion that was undone and came again is another sale. */
+    sale: integer().notNull().default(1),
+    amount: integer().notNull(),
+    /** Lines and method as they were at completion. */
+    content: text({ mode: 'json' }).$type<InvoiceContent>().notNull(),
+    createdAt: integer().notNull(),
+    /** When it was certified, or made if the house certifies nothing. */
+    issuedAt: integer(),
+    /** Only an account pays later. */
+    dueAt: integer(),
+    /** The tax office's names of the lines, which its credit notes need. */
+    itemIds: text({ mode: 'json' }).$type<string[]>(),
+    ...certification(),
+  },
+  (t) => [
+    uniqueIndex('invoices_order').on(t.orderId, t.sale).where(sql`order_id is not null`),
+    uniqueIndex('invoices_account').on(t.accountId, t.month, t.sale).where(sql`account_id is not null`),
+    index('invoices_newest').on(t.createdAt, t.id),
+    index('invoices_state').on(t.state, t.createdAt, t.id),
+    index('invoices_due').on(t.sendAt).where(sql`send_at is not null`),
+  ],
+);
+
+/** The orders of a business's invoice. An order is in one invoice at a time. The migrations make it WITHOUT ROWID. */
+export const invoiceOrders = sqliteTable(
+  'invoice_orders',
+  {
+    invoiceId: text()
+      .notNull()
+      .references(() => invoices.id),
+    orderId: text().notNull(),
+    amount: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.invoiceId, t.orderId] }), index('invoice_orders_order').on(t.orderId)],
+);
+
+/** The tax office takes back quantities of lines, never a sum. */
+export const creditNotes = sqliteTable(
+  'credit_notes',
+  {
+    id: text().primaryKey(),
+    invoiceId: text()
+      .notNull()
+      .references(() => invoices.id),
+    items: text({ mode: 'json' }).$type<CreditedLine[]>().notNull(),
+    amount: integer().notNull(),
+    reason: text().notNull(),
+    key: text().notNull(),
+    actorId: text().notNull(),
+    createdAt: integer().notNull(),
+    ...certification(),
+  },
+  (t) => [
+    uniqueIndex('credit_notes_key').on(t.actorId, t.key),
+    index('credit_notes_invoice').on(t.invoiceId),
+    index('credit_notes_state').on(t.state),
+    index('credit_notes_due').on(t.sendAt).where(sql`send_at is not null`),
+  ],
 );
 
 /** The migrations make this table WITHOUT ROWID, which stores an order's lines together and saves an index. */

@@ -84,6 +84,9 @@ export function buildOrder(
 }
 
 const WITHOUT_CALLER = {
+  accountId: null,
+  buyerNcc: null,
+  buyerName: null,
   contactId: null,
   placedBy: null,
   payerName: null,

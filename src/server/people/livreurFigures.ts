@@ -29,7 +29,7 @@ const selectLatest = prepareStatement((db, p) =>
   db
     .select({ sentAt, promisedAt: orders.promisedAt, doneAt: orders.completedAt })
     .from(orders)
-    .where(and(eq(orders.livreurId, p('livreurId')), IS_ENDED, eq(orders.status, 'completed')))
+    .where(and(eq(orders.livreurId, p('livreurId')), eq(orders.status, 'completed'), IS_ENDED))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(RATED_DELIVERIES),
 );
