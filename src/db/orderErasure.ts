@@ -8,6 +8,7 @@ import {
   countSettlements,
   handovers,
   invoiceIdentities,
+  invoices,
   landmarks,
   moneyEntries,
   orderChanges,
@@ -84,6 +85,8 @@ function anonymizeOrders(db: Db, own: SQL | undefined): void {
       payerPhone: null,
       receiverName: null,
       receiverPhone: null,
+      buyerNcc: null,
+      buyerName: null,
       note: '',
     })
     .where(own)
@@ -123,6 +126,8 @@ function eraseProviderWords(db: Db, own: ReturnType<typeof selectIds>): void {
   const attempts = db.select({ id: paymentAttempts.id }).from(paymentAttempts).where(isOwn);
   db.update(providerEvents).set({ raw: '' }).where(inArray(providerEvents.attemptId, attempts)).run();
   db.update(paymentAttempts).set({ answer: null }).where(isOwn).run();
+  // The tax office may repeat what it was sent.
+  db.update(invoices).set({ answer: null, fields: null }).where(inArray(invoices.orderId, own)).run();
 }
 
 /** Events named them as a livreur where they were assigned. */

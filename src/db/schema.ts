@@ -70,6 +70,8 @@ const accountKey = () =>
 const certification = () => ({
   state: text().$type<CertificationState>().notNull(),
   sendAt: integer(),
+  /** When it was certified, or made if the house certifies nothing. */
+  issuedAt: integer(),
   /** The tax office's reference, which is the number that people see. */
   number: text(),
   /** The address that the QR shows. */
@@ -631,8 +633,6 @@ export const invoices = sqliteTable(
     /** Lines and method as they were at completion. */
     content: text({ mode: 'json' }).$type<InvoiceContent>().notNull(),
     createdAt: integer().notNull(),
-    /** When it was certified, or made if the house certifies nothing. */
-    issuedAt: integer(),
     /** Only an account pays later. */
     dueAt: integer(),
     /** The tax office's names of the lines, which its credit notes need. */
@@ -644,6 +644,7 @@ export const invoices = sqliteTable(
     uniqueIndex('invoices_account').on(t.accountId, t.month, t.sale).where(sql`account_id is not null`),
     index('invoices_newest').on(t.createdAt, t.id),
     index('invoices_state').on(t.state, t.createdAt, t.id),
+    index('invoices_issued').on(t.issuedAt).where(sql`issued_at is not null`),
     index('invoices_due').on(t.sendAt).where(sql`send_at is not null`),
   ],
 );
@@ -675,12 +676,15 @@ export const creditNotes = sqliteTable(
     key: text().notNull(),
     actorId: text().notNull(),
     createdAt: integer().notNull(),
+    /** The event that lowered the cost of the order; null for a sale that was undone. */
+    sequence: integer(),
     ...certification(),
   },
   (t) => [
     uniqueIndex('credit_notes_key').on(t.actorId, t.key),
     index('credit_notes_invoice').on(t.invoiceId),
     index('credit_notes_state').on(t.state),
+    index('credit_notes_issued').on(t.issuedAt).where(sql`issued_at is not null`),
     index('credit_notes_due').on(t.sendAt).where(sql`send_at is not null`),
   ],
 );

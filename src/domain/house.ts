@@ -60,6 +60,11 @@ export interface HouseSettings extends LegalIdentity, TeamContact {
   refundDayLimit: number;
   /** The cash that stays in the drawer for change. */
   drawerFloat: number;
+  /** The names that the tax office's space has for them; its invoices need both and the contact. */
+  fnePointOfSale: string | null;
+  fneEstablishment: string | null;
+  /** Of an invoice whose client gave no phone or address. */
+  fneContact: { phone: string; email: string } | null;
   /** A member of the desk without a second factor may postpone adding one for this many days. */
   secondFactorDays: number;
   /** The first page shows it, its first sentence in bold; an empty one is left out. */
@@ -96,6 +101,9 @@ export const HOUSE_DEFAULTS: HouseSettings = {
   ncc: null,
   taxRegime: null,
   vat: null,
+  fnePointOfSale: null,
+  fneEstablishment: null,
+  fneContact: null,
   /** A migration stores 0 in a new installation. */
   secondFactorDays: 7,
   guarantee: 'Perdu ou abîmé\u00a0: remboursé. Vous le dites, nous répondons en 24\u00a0h.',

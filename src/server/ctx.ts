@@ -9,11 +9,12 @@ import type { HashGate } from './auth/throttles/hashGate.ts';
 import type { LoginCounts } from './auth/throttles/loginCounts.ts';
 import type { Signals } from './boot/signals.ts';
 import type { Documents } from './documents/documents.ts';
+import type { DueWorker } from './dueWork.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Live } from './live/live.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail/mail.ts';
-import type { Sweeper } from './payments/attempts/sweeper.ts';
+import type { Fne } from './providers/fne/fne.ts';
 import type { Providers } from './providers/providers.ts';
 import type { Push } from './push/push.ts';
 import type { Settings } from './settings.ts';
@@ -27,7 +28,10 @@ export interface Deps {
   mail: Mail;
   push: Push;
   providers: Providers;
-  sweeper: Sweeper;
+  sweeper: DueWorker;
+  /** Null while the house certifies nothing. */
+  fne: Fne | null;
+  certifier: DueWorker;
   documents: Documents;
   limits: Limits;
   signals: Signals;

@@ -83,6 +83,7 @@ type Input = Record<string, unknown> | undefined;
 function listVariants({ client, livreur, order }: Scene): Record<string, Input[]> {
   const [clientId, livreurId] = [client.id, livreur.id];
   return {
+    'invoices.list': [{ state: 'certified' }],
     'orders.inProgress': [{}],
     'orders.history': [{}],
     'missions.history': [{}],
@@ -168,6 +169,7 @@ const READERS: Record<string, Role> = {
   cash: 'admin',
   'cash.mine': 'livreur',
   'cash.reconcile': 'superadmin',
+  invoices: 'superadmin',
 };
 
 async function readAnswer(browser: Browser, path: string, input: Input): Promise<unknown> {

@@ -15,7 +15,7 @@ const PUBLIC_ACTS = ['auth.signUpInternal'];
 /** These calls only start what another act completes and records. */
 const OFFERS = ['secondFactor.startPasskey', 'secondFactor.startTotp', 'secondFactor.passkeyOptions'];
 /** `exportData` only reads; it is a mutation because its input carries a password. */
-const CHANGES_NOTHING = ['profile.exportData', ...OFFERS];
+const CHANGES_NOTHING = ['invoices.compare', 'profile.exportData', ...OFFERS];
 
 const folder = openScratchFolder(ONCE);
 const world = openWorld(() => ({ settings: { dataDir: folder.path } }), ONCE);

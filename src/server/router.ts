@@ -8,6 +8,7 @@ import { dispatchRouter } from './dispatch/dispatch.router.ts';
 import { deskLinksRouter, followRouter } from './follow/follow.router.ts';
 import { houseRouter } from './house/house.router.ts';
 import { inboxRouter } from './inbox/inbox.router.ts';
+import { invoicesRouter } from './invoices/invoices.router.ts';
 import { missionsRouter } from './missions/missions.router.ts';
 import { ordersRouter } from './orders/orders.router.ts';
 import { outboxRouter } from './outbox/outbox.router.ts';
@@ -30,6 +31,7 @@ export const appRouter = router({
   follow: followRouter,
   missions: missionsRouter,
   dispatch: mergeRouters(dispatchRouter, deskClaimsRouter, deskContactsRouter, deskLinksRouter),
+  invoices: invoicesRouter,
   cash: mergeRouters(cashRouter, deskAttemptsRouter),
   house: houseRouter,
   inbox: inboxRouter,

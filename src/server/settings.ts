@@ -24,6 +24,9 @@ const providerUrl = webUrl.refine((s) => {
   const url = new URL(s);
   return url.protocol === 'https:' || url.hostname === '127.0.0.1';
 }, 'une adresse https est attendue');
+/** The tax office's own test address, which has no https. */
+export const FNE_TEST_HOST = '54.247.95.108';
+const fneUrl = webUrl.transform((s) => s.replace(/\/+$/, ''));
 const secret = z.string().min(8, 'cette clé est trop courte');
 const makeIntegerSchema = (min: number, max: number) =>
   z
@@ -64,6 +67,9 @@ const schema = z.object({
     .regex(/^[a-z]{2,3}$/, 'deux ou trois lettres sont attendues')
     .default('ci'),
   ORANGE_API_URL: providerUrl.default('https://api.orange.com'),
+  FNE_URL: fneUrl.optional(),
+  FNE_KEY: secret.optional(),
+  FNE_DELAY_S: makeIntegerSchema(0, 86_400).default(120),
   PISPI_ALIAS: z.uuid('un alias PI-SPI est attendu').optional(),
   MAP_TILE_URL: webUrl
     .refine(
@@ -95,6 +101,7 @@ export function readSettings(env: Env) {
       'Réglage MAIL_FROM manquant\u00a0: il faut une adresse d’expéditeur dès que RESEND_API_KEY est donnée.',
     );
   }
+  refuseFneAddress(s);
   const publicUrl = new URL(s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).origin;
   return {
     port: s.PORT,
@@ -119,6 +126,9 @@ export function readSettings(env: Env) {
     orangeMerchantKey: s.ORANGE_MERCHANT_KEY,
     orangeCountry: s.ORANGE_COUNTRY,
     orangeApiUrl: s.ORANGE_API_URL,
+    fneUrl: s.FNE_URL,
+    fneKey: s.FNE_KEY,
+    fneDelayMs: s.FNE_DELAY_S * 1000,
     pispiAlias: s.PISPI_ALIAS,
     mapTileUrl: s.MAP_TILE_URL,
     mapAttribution: s.MAP_ATTRIBUTION,
@@ -126,6 +136,17 @@ export function readSettings(env: Env) {
     logLevel: s.LOG_LEVEL,
     demo: s.LAVEO_DEMO === '1',
   };
+}
+
+/** Names and sums of real clients never travel in the clear. */
+function refuseFneAddress({ FNE_URL, FNE_KEY, LAVEO_DEMO }: z.output<typeof schema>): void {
+  if ((FNE_URL === undefined) !== (FNE_KEY === undefined))
+    throw new SettingsError('Réglages FNE_URL et FNE_KEY\u00a0: ils vont ensemble.');
+  if (FNE_URL === undefined || providerUrl.safeParse(FNE_URL).success) return;
+  if (LAVEO_DEMO === '1' && new URL(FNE_URL).hostname === FNE_TEST_HOST) return;
+  throw new SettingsError(
+    'Réglage FNE_URL incorrect\u00a0: une adresse https est attendue; celle d’essai de la DGI ne sert qu’à la démonstration.',
+  );
 }
 
 /** The refused value may be a secret key, so it is never printed. */

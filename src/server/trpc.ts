@@ -150,6 +150,7 @@ export const deskProofProcedure = makeSessionProcedure(PROOF_PHASES, DESK);
 export const deskEnrolmentProcedure = makeSessionProcedure(ENROLMENT_PHASES, DESK);
 
 export const clientProcedure = makeProcedure('client');
+export const clientOrDeskProcedure = makeProcedure('client', ...DESK);
 export const livreurProcedure = t.procedure.use(
   makeGuard((ctx, type) => {
     const session = requireRole(ctx, ['livreur']);

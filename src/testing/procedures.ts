@@ -17,6 +17,7 @@ import {
   services,
 } from './exampleCalls.ts';
 import { aLandmarkForm, aPhotoForm, aPicture, aStranger, NEW_PASSWORD } from './exampleData.ts';
+import { INVOICE_PROCEDURES } from './invoices/procedures.ts';
 import { readCode, readToken } from './links.ts';
 import { PAYMENT_PROCEDURES } from './payments/procedures.ts';
 import { WORLD_PASSWORD } from './people.ts';
@@ -155,6 +156,7 @@ export const PROCEDURES: Record<string, Example> = {
   'missions.reportPosition': () => buildExampleCall({ location: { lng: -4, lat: 5.3 }, accuracy: 12 }),
 
   ...DISPATCH_PROCEDURES,
+  ...INVOICE_PROCEDURES,
   ...PAYMENT_PROCEDURES,
   ...PLANT_PROCEDURES,
   ...CONTACT_PROCEDURES,

@@ -16,11 +16,13 @@ import { createSteadyClock, readNewestInstant } from '#server/boot/steadyClock.t
 import type { Ctx, Deps } from '#server/ctx.ts';
 import type { Documents } from '#server/documents/documents.ts';
 import { readHouse } from '#server/house/house.reads.ts';
+import { createCertifier } from '#server/invoices/certifier.ts';
 import { createLimits } from '#server/limits/limits.ts';
 import type { Audience } from '#server/live/audience.ts';
 import { type Change, createLive } from '#server/live/live.ts';
 import { createLog } from '#server/log.ts';
 import { createSweeper } from '#server/payments/attempts/sweeper.ts';
+import { createFne } from '#server/providers/fne/fne.ts';
 import { createProviders } from '#server/providers/providers.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { type Browser, type Caller, createBrowser, signInBrowser } from './browserClient.ts';
@@ -115,6 +117,8 @@ export async function aWorld(options: WorldOptions = {}): Promise<World> {
     push: { wake: () => {}, stop: async () => {}, resolve: async () => ['142.250.1.1'] },
     providers: createProviders({ settings, now: clock.now, log }, 1000),
     sweeper: { ...createSweeper(() => deps), wake: () => {} },
+    fne: createFne(settings, { now: clock.now, log }, 1000),
+    certifier: { ...createCertifier(() => deps), wake: () => {} },
     documents: options.documents ?? openDocuments(db),
     limits: createLimits({ factor: settings.limitsFactor, clock: clock.now }),
     signals: createSignals(),

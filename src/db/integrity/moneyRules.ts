@@ -29,6 +29,7 @@ const TOTAL_THEN = `coalesce(
     (SELECT json_extract(after, '$.grandTotal') FROM order_changes c WHERE c.order_id = s.order_id AND c.sequence <= s.sequence ORDER BY c.sequence DESC LIMIT 1),
     (SELECT json_extract(before, '$.grandTotal') FROM order_changes c WHERE c.order_id = s.order_id ORDER BY c.sequence LIMIT 1),
     o.grand_total)`;
+const CREDIT_NOTES = `UNION ALL SELECT e.order_id, n.sequence, e.at, 'credit', NULL, 0, 0, n.amount FROM credit_notes n JOIN order_events e USING (sequence)`;
 const CHANGES = `UNION ALL SELECT c.order_id, c.sequence, e.at, 'change', NULL, 0, 0, 0 FROM order_changes c JOIN order_events e USING (sequence)`;
 
 /** Earlier versions lowered the cost for claims alone and, before that, for nothing. */
@@ -44,11 +45,13 @@ const IS_FAVOUR: Record<Rebates, string> = {
   none: '0',
 };
 
-const buildLedger = (isAmendable: boolean, rebates: Rebates) => `WITH effects AS (
+type Steps = { isAmendable: boolean; hasCreditNotes: boolean };
+
+const buildLedger = ({ isAmendable, hasCreditNotes }: Steps, rebates: Rebates) => `WITH effects AS (
     SELECT m.*, CASE WHEN m.kind = 'receipt' OR r.kind = 'refund' THEN m.amount ELSE -m.amount END AS effect
     FROM money_entries m LEFT JOIN money_entries r ON r.sequence = m.reverses
   ), steps AS (
-    SELECT order_id, sequence, at, kind, method, amount, effect, ${GIVEN_BACK[rebates]} AS given_back FROM effects ${isAmendable ? CHANGES : ''}
+    SELECT order_id, sequence, at, kind, method, amount, effect, ${GIVEN_BACK[rebates]} AS given_back FROM effects ${isAmendable ? CHANGES : ''} ${hasCreditNotes ? CREDIT_NOTES : ''}
   ), ledger AS (
     SELECT s.*, sum(effect) OVER (PARTITION BY order_id ORDER BY sequence) AS paid, sum(given_back) OVER (PARTITION BY order_id ORDER BY sequence) AS rebate, ${isAmendable ? TOTAL_THEN : 'o.grand_total'} AS total
     FROM steps s JOIN orders o ON o.id = s.order_id
@@ -78,7 +81,7 @@ const ENTRY_REBATES = `${REBATES}
 
 const JOURNALED_REBATES = `SELECT o.id FROM (
        SELECT subject, after ->> 'rebate' AS rebate, max(sequence) FROM ${JOURNAL}
-       WHERE act LIKE 'dispatch.%' AND after ->> 'rebate' IS NOT NULL GROUP BY subject
+       WHERE (act LIKE 'dispatch.%' OR act = 'invoices.credit') AND after ->> 'rebate' IS NOT NULL GROUP BY subject
      ) a JOIN orders o ON o.id = a.subject WHERE o.rebate <> a.rebate`;
 
 function listRebateRules(ledger: string, rebates: Rebates): readonly ConsistencyRule[] {
@@ -167,7 +170,11 @@ const buildLedgerRules = (ledger: string, rebates: Rebates): readonly Consistenc
 export function listMoneyRules(sqlite: Sqlite): readonly ConsistencyRule[] {
   if (!hasTable(sqlite, 'money_entries')) return BEFORE_THE_LEDGER;
   const rebates = findRebates(sqlite);
-  return buildLedgerRules(buildLedger(hasTable(sqlite, 'order_changes'), rebates), rebates);
+  const steps = {
+    isAmendable: hasTable(sqlite, 'order_changes'),
+    hasCreditNotes: hasColumn(sqlite, 'credit_notes', 'sequence'),
+  };
+  return buildLedgerRules(buildLedger(steps, rebates), rebates);
 }
 
 function findRebates(sqlite: Sqlite): Rebates {

@@ -127,6 +127,27 @@ export const MONEY_FAILURES = {
     'Vous ne pouvez corriger que votre propre compte, dans les dix minutes\u00a0: demandez à un Super Admin.',
   ),
   GAP_SETTLED: ask(409, 'Écart déjà réglé', 'Quelqu’un l’a réglé entre-temps. Voici le résultat.'),
+  FNE_OFF: never(
+    409,
+    'Certification éteinte',
+    'Cette maison ne certifie pas ses factures\u00a0: il manque la clé de la DGI.',
+  ),
+  INVOICE_CHANGED: ask(409, 'Facture changée', 'Cette facture a changé entre-temps. Voici où elle en est.'),
+  NOTHING_TO_INVOICE: never(
+    409,
+    'Rien à facturer',
+    'Cette commande ne coûte rien\u00a0: la DGI ne certifie pas de facture à zéro.',
+  ),
+  NO_FNE_ID: never(
+    409,
+    'Avoir à faire dans l’espace FNE',
+    'Cette facture a été retrouvée par son numéro\u00a0: faites l’avoir dans l’espace FNE, puis notez son numéro ici.',
+  ),
+  ABOVE_QUANTITY: ask(
+    409,
+    'Quantité trop grande',
+    'Un avoir ne rend pas plus de pièces que la facture n’en compte, avoirs déjà faits compris.',
+  ),
   CASH_HELD: ask(
     409,
     'Argent ou linge non remis',

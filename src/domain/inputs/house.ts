@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { FEE_ROUNDINGS, type HouseSettings, MOST_HOLIDAYS, VAT_RATES } from '../house.ts';
+import { NCC_PATTERN } from '../invoices/certification.ts';
+import { emailSchema } from './accounts.ts';
 import { phoneSchema } from './phone.ts';
 import { makeOptionalLineSchema } from './text.ts';
 import { makeWholeNumberSchema } from './whole.ts';
@@ -45,10 +47,10 @@ const holidays = z
   .transform((days) => [...new Set(days)].toSorted());
 
 const NCC_MESSAGE = 'Le NCC compte 7 chiffres et une lettre, par exemple 1234567A.';
-const ncc = z
+export const nccSchema = z
   .string(NCC_MESSAGE)
   .transform((typed) => typed.replace(/\s/g, '').toUpperCase())
-  .pipe(z.string().regex(/^\d{7}[A-Z]$/, NCC_MESSAGE));
+  .pipe(z.string().regex(NCC_PATTERN, NCC_MESSAGE));
 
 export const houseSettingsSchema = z.strictObject({
   workshop,
@@ -73,9 +75,12 @@ export const houseSettingsSchema = z.strictObject({
   capital: makeNullableSchema(makeWholeNumberSchema(1, MAX_CAPITAL, 'FCFA')),
   address: makeTextSchema(200),
   rccm: makeTextSchema(60),
-  ncc: makeNullableSchema(ncc),
+  ncc: makeNullableSchema(nccSchema),
   taxRegime: makeTextSchema(60),
   vat: makeNullableSchema(z.literal(VAT_RATES, `La TVA est de ${VAT_RATES.join(' ou ')}${NB}%.`)),
+  fnePointOfSale: makeTextSchema(60),
+  fneEstablishment: makeTextSchema(120),
+  fneContact: z.strictObject({ phone: phoneSchema, email: emailSchema }).nullable(),
   secondFactorDays: makeWholeNumberSchema(0, 14, 'jours'),
   guarantee: makeOptionalLineSchema(120),
   showsFigures: z.boolean('Choisissez oui ou non.'),

@@ -1,6 +1,6 @@
 /**
- * `plain`: made while the house certifies nothing. `unsure`: nobody knows what the tax office has made of it, so that a
- * person looks and it is never sent again by itself.
+ * `plain`: made while the house certifies nothing. `sending`: stored before the tax office is asked. `unsure`: nobody
+ * knows what the tax office has made of it, so that a person looks and it is never sent again by itself.
  */
 export const CERTIFICATION_STATES = [
   'plain',
@@ -15,19 +15,30 @@ export type CertificationState = (typeof CERTIFICATION_STATES)[number];
 export interface InvoicedLine {
   description: string;
   quantity: number;
-  /** With tax, as the client pays it. */
-  unitPrice: number;
+  /** Of the whole line, with tax, as the client pays it. */
+  amount: number;
 }
-
-/** What the client paid with in the words of the tax office. */
-export const FNE_METHODS = ['cash', 'mobile-money', 'transfer', 'check', 'deferred'] as const;
-export type FneMethod = (typeof FNE_METHODS)[number];
 
 export interface InvoiceContent {
   lines: InvoicedLine[];
-  method: FneMethod;
 }
 
 export type CreditedLine = { position: number; quantity: number };
 
 export type RefusedField = { field: string; message: string };
+
+/** What everybody who may read an order sees of its invoice. */
+export interface OrderInvoice {
+  state: CertificationState;
+  number: string | null;
+  token: string | null;
+}
+
+/** Below so many stickers the owner is told to buy some. */
+export const FEW_STICKERS = 50;
+
+/** A tax number has seven digits and a letter, as 1304777N. */
+export const NCC_PATTERN = /^\d{7}[A-Z]$/;
+
+/** The tax office has nothing of it. */
+export const isUnsent = (state: CertificationState): boolean => state === 'to_send' || state === 'refused';

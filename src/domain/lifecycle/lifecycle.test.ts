@@ -155,6 +155,8 @@ type Open = { statuses: readonly OrderStatus[]; by: string };
 const STAYING: Record<string, Open | Open[]> = {
   linkAccount: { statuses: ORDER_STATUSES, by: desk },
   contact: { statuses: ORDER_STATUSES, by: `livreur ${desk}` },
+  setBuyer: { statuses: OPEN_STATUSES, by: `client ${desk}` },
+  credit: { statuses: ORDER_STATUSES, by: 'superadmin' },
   reassign: { statuses: OPEN_STATUSES.filter((status) => status !== 'pending'), by: desk },
   choosePayment: { statuses: OPEN_STATUSES, by: 'client' },
   declarePaid: { statuses: ORDER_STATUSES, by: 'client livreur' },

@@ -59,6 +59,8 @@ const KINDS = {
   chooseSlot: 'slotChosen',
   linkAccount: 'accountLinked',
   contact: 'contacted',
+  setBuyer: 'buyerSet',
+  credit: 'credited',
   remove: 'removed',
 } as const;
 export type ActKind = keyof typeof KINDS;
@@ -151,6 +153,8 @@ export const ACTS: readonly Act[] = [
   ...listStays('chooseSlot', ['assigned', 'assigned_for_delivery'], DESK),
   ...listStays('linkAccount', ORDER_STATUSES, DESK),
   ...listStays('contact', ORDER_STATUSES, ['livreur', ...DESK]),
+  ...listStays('setBuyer', OPEN_STATUSES, ['client', ...DESK]),
+  ...listStays('credit', ORDER_STATUSES, ['superadmin']),
   ...ORDER_STATUSES.map((from): Act => ({ kind: 'remove', from, to: null, by: DESK })),
 ];
 

@@ -73,6 +73,8 @@ export interface MoneyChange {
   method?: PaymentMethod;
   declaredAt?: number | null;
   grandTotal?: number;
+  /** By how much the order costs less for good, without a franc leaving. */
+  credited?: number;
   entry?: NewEntry;
 }
 
@@ -88,10 +90,10 @@ export interface Money {
 
 /** Every change of a placed order's payment columns is computed here. */
 export function applyMoneyChange(before: Money, change: MoneyChange, at: number): Omit<Money, 'grandTotal'> {
-  const { entry, grandTotal = before.grandTotal } = change;
+  const { entry, grandTotal = before.grandTotal, credited = 0 } = change;
   const effect = entry ? computeEffect(entry.kind, entry.amount, entry.reverses?.kind) : 0;
   const amountPaid = before.amountPaid + effect;
-  const rebate = before.rebate - Math.sign(effect) * (entry?.rebate ?? 0);
+  const rebate = before.rebate + credited - Math.sign(effect) * (entry?.rebate ?? 0);
   const declaredAt = change.declaredAt === undefined ? before.declaredAt : change.declaredAt;
   const paymentState = paymentStateOf({ grandTotal, rebate, amountPaid, declaredAt });
   const paidAt = before.paymentState === 'paid' ? before.paidAt : at;

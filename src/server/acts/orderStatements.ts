@@ -29,6 +29,7 @@ export const insertOrder = prepareStatement((db, p) =>
         'reference',
         'clientId',
         'contactId',
+        'accountId',
         'placedBy',
         'clientName',
         'folded',

@@ -6,6 +6,7 @@ import { LoginCounts } from '../auth/throttles/loginCounts.ts';
 import type { Deps } from '../ctx.ts';
 import { createDocuments } from '../documents/thread.ts';
 import { readHouse } from '../house/house.reads.ts';
+import { createCertifier } from '../invoices/certifier.ts';
 import { createLimits } from '../limits/limits.ts';
 import { createLive } from '../live/live.ts';
 import type { Log } from '../log.ts';
@@ -13,6 +14,7 @@ import { createSender } from '../mail/sender.ts';
 import { chooseTransport } from '../mail/transport.ts';
 import type { Sender } from '../mail/worker.ts';
 import { createSweeper } from '../payments/attempts/sweeper.ts';
+import { createFne } from '../providers/fne/fne.ts';
 import { createProviders } from '../providers/providers.ts';
 import { postPush } from '../push/post.ts';
 import { resolveHost } from '../push/publicHost.ts';
@@ -49,6 +51,8 @@ export function createDeps(
     push: { ...push, resolve: resolveHost },
     providers: createProviders(shared),
     sweeper: createSweeper(() => deps),
+    fne: createFne(settings, shared),
+    certifier: createCertifier(() => deps),
     documents: createDocuments(documentsThread, store),
     limits: createLimits({ factor: settings.limitsFactor }),
     signals: createSignals(),
@@ -58,5 +62,5 @@ export function createDeps(
     signInTally: createSignInTally(),
     follow: (events) => runFollowUps(deps, events),
   };
-  return { deps, senders: [mail, push, deps.sweeper] };
+  return { deps, senders: [mail, push, deps.sweeper, deps.certifier] };
 }

@@ -2,6 +2,7 @@ import type { ActEvent } from '../acts/event.ts';
 import { nudgeCash } from '../cash/nudge.ts';
 import type { Deps } from '../ctx.ts';
 import { endLinksOfCorrectedOrders } from '../follow/links.ts';
+import { writeSales } from '../invoices/sales.ts';
 import { nudgeScreens } from '../live/nudgeScreens.ts';
 import { writeOrderLetters } from '../mail/letters/orderLetters.ts';
 import { endOutdatedAttempts, settleRecordedMismatches } from '../payments/attempts/endOutdated.ts';
@@ -28,6 +29,7 @@ const FOLLOW_UPS: readonly FollowUp[] = [
   { what: 'links of an order whose client’s number was corrected', writes: endLinksOfCorrectedOrders },
   { what: 'electronic payments of a sum that the order no longer owes', writes: endOutdatedAttempts },
   { what: 'electronic payments of another sum, once it is recorded', writes: settleRecordedMismatches },
+  { what: 'sales that the tax office certifies', writes: writeSales },
   { what: 'open screens of the desk, the client and the livreurs', nudges: nudgeScreens },
   { what: 'open screens of the cash that a livreur holds', nudges: nudgeCash },
 ];

@@ -1,7 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { alias, type SQLiteColumn, type SQLiteSelect } from 'drizzle-orm/sqlite-core';
 import type { Db } from '#db/connection.ts';
-import { orderLines, orders, users } from '#db/schema.ts';
+import { invoiceOrders, invoices, orderLines, orders, users } from '#db/schema.ts';
+import type { OrderInvoice } from '#domain/invoices/certification.ts';
 import type { Blind, BlindMoney } from '#domain/money/cash.ts';
 import type { Order, OrderOfClient, Person } from '#domain/orders/order.ts';
 import { amountDue, credit } from './balance.ts';
@@ -77,8 +78,13 @@ export const LISTED: Fields<ListedOrder> = {
   note: orders.note,
 };
 
+/** The last sale of the order, or its month on a business's account. */
+const invoiceJson = sql`(select json_object('state', i.state, 'number', i.number, 'token', i.token) from ${invoices} i where i.id = coalesce((select id from ${invoices} where ${invoices.orderId} = ${orders.id} order by ${invoices.sale} desc limit 1), (select ${invoiceOrders.invoiceId} from ${invoiceOrders} where ${invoiceOrders.orderId} = ${orders.id} limit 1)))`;
+
 export const ORDER: Fields<OrderRow> = {
   ...LISTED,
+  buyer: sql`case when ${orders.buyerNcc} is null then null else json_object('ncc', ${orders.buyerNcc}, 'name', ${orders.buyerName}) end`,
+  invoice: sql`json(${invoiceJson})`,
   paidAt: orders.paidAt,
   pickedUpAt: orders.pickedUpAt,
   completedAt: orders.completedAt,
@@ -137,6 +143,9 @@ export interface DeskRow
     Partial<Omit<OrderRow & OrderOfClient & OpenedLink, keyof OrderCard>> {}
 
 export interface OrderRow extends Order {
+  /** The business that wants the certified invoice in its name. */
+  buyer: { ncc: string; name: string } | null;
+  invoice: OrderInvoice | null;
   pickedUpAt: number | null;
   completedAt: number | null;
 }

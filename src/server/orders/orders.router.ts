@@ -1,3 +1,4 @@
+import { setBuyerSchema } from '#domain/inputs/invoices.ts';
 import { chooseSlotSchema, oneOrderSchema, placeOrderSchema } from '#domain/inputs/order.ts';
 import { pageSchema } from '#domain/inputs/page.ts';
 import { choosePaymentSchema, startPaymentSchema } from '#domain/inputs/payment.ts';
@@ -7,7 +8,7 @@ import { startPayment } from '../payments/attempts/startPayment.ts';
 import { choosePayment, declarePayment } from '../payments/payments.ts';
 import { chooseSlot } from '../promises/chooseSlot.ts';
 import { readSlots } from '../promises/slots.ts';
-import { clientProcedure, publicProcedure, router, run, runOnOrder } from '../trpc.ts';
+import { clientOrDeskProcedure, clientProcedure, publicProcedure, router, run, runOnOrder } from '../trpc.ts';
 import { amendOwnOrder } from './content/amend.ts';
 import {
   getLatestOrder,
@@ -19,6 +20,7 @@ import {
 import { cancelOwnOrder } from './orders.ts';
 import { placeOrder } from './place.ts';
 import { reorder } from './reorder.ts';
+import { setBuyer } from './setBuyer.ts';
 import { getTimeline } from './timeline.ts';
 
 export const ordersRouter = router({
@@ -37,6 +39,7 @@ export const ordersRouter = router({
     return getOwnOrder(ctx, input.orderId);
   }),
   amend: clientProcedure.input(amendSchema).mutation(run(amendOwnOrder)),
+  setBuyer: clientOrDeskProcedure.input(setBuyerSchema).mutation(run(setBuyer)),
   choosePayment: clientProcedure.input(choosePaymentSchema).mutation(({ ctx, input }) => {
     choosePayment(ctx, input.orderId, input.method);
     return getOwnOrder(ctx, input.orderId);

@@ -100,6 +100,8 @@ function listMessages(kind: ActKind, orderId: string): Sent[] {
     place: () => [],
     // Contacts.test.ts links accounts, which the status of an order does not matter to.
     linkAccount: () => [],
+    setBuyer: () => [],
+    credit: () => [],
     contact: () => [
       makeSteadyMessage('missions.contacted', { words: 'code', channel: 'tel', actId }),
       makeSteadyMessage('dispatch.contacted', { words: 'link', channel: 'sms', actId }),

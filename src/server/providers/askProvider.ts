@@ -31,8 +31,9 @@ async function askProvider(
     });
     const text = await answer.text();
     if (answer.ok && text.length <= LARGEST_ANSWER) return text;
-    if (answer.status >= 400 && answer.status < 500) throw new ProviderRefusal(answer.status, findCode(text));
-    throw new ProviderDoubt(`status ${answer.status}`);
+    if (answer.status >= 400 && answer.status < 500)
+      throw new ProviderRefusal(answer.status, findCode(text), text);
+    throw new ProviderDoubt(`status ${answer.status}`, { status: answer.status, text });
   } catch (error) {
     if (error instanceof ProviderRefusal || error instanceof ProviderDoubt) throw error;
     throw new ProviderDoubt(describeCause(error), { cause: error });

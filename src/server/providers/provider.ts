@@ -84,11 +84,29 @@ export interface PaymentProvider {
 /** The provider has refused, so that nothing was begun. */
 export class ProviderRefusal extends Error {
   readonly status: number;
-  constructor(status: number, code: string) {
+  /** The answer as it came. */
+  readonly text: string;
+  constructor(status: number, code: string, text = '') {
     super(`status ${status} ${code}`.trim());
     this.status = status;
+    this.text = text;
   }
 }
 
 /** Nobody knows whether the provider has done it. */
-export class ProviderDoubt extends Error {}
+export class ProviderDoubt extends Error {
+  /** Null where no answer came. */
+  readonly status: number | null;
+  readonly text: string;
+  constructor(message: string, { status = null, text = '', cause }: DoubtFacts = {}) {
+    super(message, { cause });
+    this.status = status;
+    this.text = text;
+  }
+}
+
+interface DoubtFacts {
+  status?: number | null;
+  text?: string;
+  cause?: unknown;
+}

@@ -52,6 +52,8 @@ const NOT_ASKING = [
     'places.addLandmark',
     'places.removeLandmark',
   ],
+  ...['invoices.send', 'invoices.add', 'invoices.resolve', 'invoices.credit', 'invoices.compare'],
+  'orders.setBuyer',
   ...['catalogue.remove', 'catalogue.reorder', 'catalogue.uploadImage'],
   ...['dispatch.assign', 'dispatch.reassign', 'dispatch.assignMany', 'dispatch.reassignMany'],
   ...[

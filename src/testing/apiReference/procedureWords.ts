@@ -86,6 +86,7 @@ export const PROCEDURE_WORDS: Record<string, string> = {
   'orders.choosePayment': 'Cash or Wave.',
   'orders.startPayment': 'Opens a payment at a provider, whose page the browser is sent to.',
   'orders.declarePaid': 'Says that it was paid by Wave or by QR; the desk confirms it.',
+  'orders.setBuyer': 'Names the business that wants the certified invoice.',
   'orders.claim': 'Says what was lost or spoiled.',
 
   'missions.active': 'The livreur’s missions, in the order of the day.',
@@ -158,6 +159,13 @@ export const PROCEDURE_WORDS: Record<string, string> = {
   'house.bookedSlots': 'The visits that clients booked on days that the house may close.',
   'house.update': 'Changes settings, unless a colleague did meanwhile; promises leave time that it closes.',
 
+  'invoices.list':
+    'Certified invoices and what is left to do for each, newest first, and the stickers that are left.',
+  'invoices.send': 'Sends an invoice that was refused, or waits, to the tax office now.',
+  'invoices.add': 'Has an order certified that was completed before the house certified anything.',
+  'invoices.resolve': 'Says whether the tax office has an invoice that it has not answered, and its number.',
+  'invoices.credit': 'Takes whole pieces of an invoice back by a credit note.',
+  'invoices.compare': 'A month’s invoices beside the tax office’s file.',
   'cash.mine': 'The cash that the livreur holds, and their hand-overs.',
   'cash.handIn': 'Hands cash in.',
   'cash.handInFor': 'Hands in the cash of a dismissed livreur.',

@@ -96,6 +96,7 @@ export const PROCEDURE_CELLS: Record<string, Row> = {
   'orders.choosePayment': ['mutation', '11y3331'],
   'orders.declarePaid': ['mutation', '11y3331'],
   'orders.startPayment': ['mutation', '11y3331'],
+  'orders.setBuyer': ['mutation', '11y3yy1'],
   'orders.claim': ['mutation', '11y3331'],
 
   'follow.get': ['mutation', 'yyyyyyy'],
@@ -181,6 +182,13 @@ export const PROCEDURE_CELLS: Record<string, Row> = {
   'inbox.counts': ['query', '1133yy1'],
   'inbox.markMessage': ['mutation', '1133yy1'],
   'inbox.decide': ['mutation', '1133yy1'],
+
+  'invoices.list': ['query', '11333y1'],
+  'invoices.send': ['mutation', '11333y1'],
+  'invoices.add': ['mutation', '11333y1'],
+  'invoices.resolve': ['mutation', '11333y1'],
+  'invoices.credit': ['mutation', '11333y1'],
+  'invoices.compare': ['mutation', '11333y1'],
 
   'cash.mine': ['query', '113y331'],
   'cash.handIn': ['mutation', '113y331'],

@@ -4,6 +4,7 @@ import { PAYMENT_DETAILS, type PaymentDetail } from '../../money/payment.ts';
 import { CLAIM_KINDS, CLAIM_OUTCOMES, type ClaimOutcome } from '../../pieces/claims.ts';
 import { getFailedLeg, VISIT_REASONS } from '../../pieces/visits.ts';
 import { describeEntry, type WordedEntry } from '../entryWords.ts';
+import { formatFcfa } from '../money.ts';
 import { getOrderStatusLabel } from '../wording.ts';
 import { CLAIM_KIND_LABELS } from './claimWords.ts';
 import { describeVisit } from './visitWords.ts';
@@ -47,6 +48,8 @@ const EVENTS: Record<OrderEventKind, EventRow> = {
   slotChosen: { words: 'Nouveau passage', topic: 'visits', isForClient: true },
   promiseMoved: { words: 'Nouveau retour prévu', topic: 'changes', isForClient: true },
   accountLinked: { words: 'Rattachée au compte du client', topic: 'changes', isForClient: false },
+  buyerSet: { words: 'Facturée à une entreprise', topic: 'changes', isForClient: true },
+  credited: { words: describeCredit, topic: 'money', isForClient: true },
   contacted: { words: describeContact, topic: null, isForClient: false },
   removed: { words: 'Commande supprimée', topic: null, isForClient: false },
 };
@@ -65,6 +68,10 @@ export function isForClient(kind: OrderEventKind): boolean {
 
 function describeStep({ to, detail }: WordedEvent): string {
   return addDetail(to ? getOrderStatusLabel(to) : 'Étape', detail);
+}
+
+function describeCredit({ detail }: WordedEvent): string {
+  return `Avoir de ${formatFcfa(Number(detail))}`;
 }
 
 function describePaymentStep({ detail }: WordedEvent): string {

@@ -53,6 +53,8 @@ const RULES: Record<OrderEventKind, Rule | null> = {
   promiseMoved: tellMove,
   slotChosen: tellSlot,
   accountLinked: null,
+  buyerSet: null,
+  credited: null,
   contacted: null,
   removed: null,
 };

@@ -3,14 +3,14 @@ import { paymentAttempts } from '#db/schema.ts';
 import type { Answer, PaymentProvider, StartedAttempt } from '#server/providers/provider.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { insertRows } from '#testing/rows.ts';
-import { createSweeper, type Sweeper } from './sweeper.ts';
+import { createSweeper } from './sweeper.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const MOST_LATE = 3 * SECOND;
 
 const world = openWorld();
-let sweeper: Sweeper;
+let sweeper: ReturnType<typeof createSweeper>;
 let orderId: string;
 let answer: (attempt: StartedAttempt) => Promise<Answer>;
 let reads: Map<string, number[]>;

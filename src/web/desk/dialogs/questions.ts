@@ -44,7 +44,9 @@ type ActWithoutDialog =
   | 'confirmCash'
   | 'undo'
   | 'assignReturn'
-  | 'linkAccount';
+  | 'linkAccount'
+  | 'setBuyer'
+  | 'credit';
 
 type AboutOrder = Exclude<ActKind, ActWithoutDialog | 'answerClaim'> | 'track' | 'revokeLink';
 

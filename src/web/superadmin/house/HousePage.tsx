@@ -98,6 +98,24 @@ function SettingField({ field, form }: { field: Setting; form: UseFormReturnType
       return <HoursField form={form} />;
     case 'holidays':
       return <HolidaysField form={form} />;
+    case 'contact':
+      return (
+        <fieldset className="bare stack gap-4">
+          <legend className="bare semibold">{label}</legend>
+          <p className="muted text-14">{description}</p>
+          <PhoneField
+            label="Téléphone du contact"
+            autoComplete="off"
+            {...form.getInputProps('fneContact.phone')}
+          />
+          <Field
+            type="email"
+            label="E-mail du contact"
+            autoComplete="off"
+            {...form.getInputProps('fneContact.email')}
+          />
+        </fieldset>
+      );
     case 'workshop':
       return <WorkshopField form={form} />;
   }

@@ -24,6 +24,8 @@ const FILLED: HouseSettings = {
   legalName: 'Laveo SARL',
   ncc: '1234567A',
   vat: 0,
+  fnePointOfSale: 'Cocody',
+  fneContact: { phone: '+2250701020304', email: 'compta@laveo.ci' },
 };
 
 describe('the form of the settings', () => {

@@ -16,6 +16,7 @@ export type HouseForm = Record<NumberSetting, number | string> &
     holidays: string[];
     guarantee: string;
     showsFigures: boolean;
+    fneContact: { phone: string; email: string };
   };
 
 const CLOSED: DayRow = { isOpen: false, from: '08:00', to: '18:00' };
@@ -31,6 +32,12 @@ export function buildHouseForm(settings: HouseSettings): HouseForm {
     vat: vat === null ? '' : `${vat}`,
     capital: capital ?? '',
     ...{ legalName: legalName ?? '', legalForm: legalForm ?? '', address: address ?? '' },
+    fnePointOfSale: settings.fnePointOfSale ?? '',
+    fneEstablishment: settings.fneEstablishment ?? '',
+    fneContact: {
+      phone: formatOptionalPhone(settings.fneContact?.phone ?? null),
+      email: settings.fneContact?.email ?? '',
+    },
     ...{ rccm: rccm ?? '', ncc: ncc ?? '', taxRegime: taxRegime ?? '' },
     hours: [1, 2, 3, 4, 5, 6, 7].map((day) => {
       const openHours = settings.hours.find((one) => one.day === day);
@@ -44,6 +51,7 @@ export function readSettings(form: HouseForm) {
     ...form,
     feeRounding: Number(form.feeRounding),
     vat: form.vat === '' ? null : Number(form.vat),
+    fneContact: form.fneContact.phone || form.fneContact.email ? form.fneContact : null,
     hours: form.hours.flatMap(({ isOpen, from, to }, i) => (isOpen ? [{ day: i + 1, from, to }] : [])),
   };
 }
@@ -58,6 +66,7 @@ export function mapErrorPaths(form: HouseForm, errors: Record<string, string>): 
   return Object.fromEntries(
     Object.entries(errors).map(([path, message]) => {
       const [name = '', ...rest] = path.replace('changes.', '').split('.');
+      if (name === 'fneContact') return [[name, ...rest].join('.'), message];
       if (name !== 'hours') return [name, message];
       const [row, ...part] = rest;
       return [row === undefined ? name : [name, openDays[Number(row)], ...part].join('.'), message];

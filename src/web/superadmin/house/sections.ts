@@ -9,6 +9,7 @@ export type Setting =
   | { kind: 'choice'; name: 'feeRounding' | 'vat'; choices: { value: string; label: string }[] }
   | { kind: 'hours'; name: 'hours' }
   | { kind: 'holidays'; name: 'holidays' }
+  | { kind: 'contact'; name: 'fneContact' }
   | { kind: 'workshop'; name: 'workshop' };
 
 export type NumberSetting = Extract<
@@ -24,7 +25,7 @@ export type NumberSetting = Extract<
 >;
 export type TextSetting = Extract<
   HouseSetting,
-  'legalName' | 'legalForm' | 'address' | 'rccm' | 'ncc' | 'taxRegime'
+  'legalName' | 'legalForm' | 'address' | 'rccm' | 'ncc' | 'taxRegime' | 'fnePointOfSale' | 'fneEstablishment'
 >;
 
 const NB = '\u00a0';
@@ -113,6 +114,14 @@ export const SETTING_SECTIONS: { title: string; fields: Setting[] }[] = [
       },
     ],
   },
+  {
+    title: 'Factures certifiées (FNE)',
+    fields: [
+      makeTextSetting('fnePointOfSale', 60),
+      makeTextSetting('fneEstablishment', 120),
+      { kind: 'contact', name: 'fneContact' },
+    ],
+  },
   { title: 'Sécurité', fields: [makeNumberSetting('secondFactorDays', 'jours')] },
 ];
 
@@ -194,6 +203,18 @@ export const SETTING_WORDS: Record<HouseSetting, { label: string; description: s
   ncc: { label: 'NCC', description: 'Le numéro de compte contribuable\u00a0: 7 chiffres et une lettre.' },
   taxRegime: { label: 'Régime d’imposition', description: 'Par exemple réel simplifié ou microentreprises.' },
   vat: { label: 'TVA', description: 'Le taux compris dans vos prix, écrit sur les factures.' },
+  fnePointOfSale: {
+    label: 'Point de vente',
+    description: 'Écrit comme dans votre espace FNE, lettre pour lettre.',
+  },
+  fneEstablishment: {
+    label: 'Établissement',
+    description: 'Écrit comme dans votre espace FNE, lettre pour lettre.',
+  },
+  fneContact: {
+    label: 'Contact par défaut',
+    description: 'Le téléphone et l’e-mail des factures d’un client qui n’en a pas donné.',
+  },
   secondFactorDays: {
     label: 'Délai pour la seconde étape',
     description:

@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm';
+import { prepareStatement } from '#db/connection.ts';
+import { accounts, contacts, moneyEntries, orderEvents, orders, users } from '#db/schema.ts';
+import type { HouseSettings } from '#domain/house.ts';
+import {
+  type Buyer,
+  buildSaleRequest,
+  chooseFneMethod,
+  type FneMethod,
+  findTaxCode,
+  type SaleRequest,
+} from '#domain/invoices/fneSale.ts';
+import { computeEffect } from '#domain/money/ledger.ts';
+import type { LedgerMethod } from '#domain/money/payment.ts';
+import type { Deps } from '../ctx.ts';
+import type { InvoiceRow } from './sales.ts';
+
+/** The settings without which nothing is sent. */
+const NEEDED = ['vat', 'fnePointOfSale', 'fneEstablishment', 'fneContact'] as const;
+export type NeededSetting = (typeof NEEDED)[number];
+
+export const findSettingFault = ({ house }: Pick<Deps, 'house'>): NeededSetting | undefined => {
+  const settings = house();
+  return NEEDED.find((name) => settings[name] === null);
+};
+
+const buyerOfOrder = prepareStatement((db, p) =>
+  db
+    .select({
+      ncc: orders.buyerNcc,
+      buyerName: orders.buyerName,
+      clientName: orders.clientName,
+      phone: orders.clientContactPhone,
+      method: orders.paymentMethod,
+      accountEmail: users.email,
+      contactEmail: contacts.email,
+    })
+    .from(orders)
+    .leftJoin(users, eq(users.id, orders.clientId))
+    .leftJoin(contacts, eq(contacts.id, orders.contactId))
+    .where(eq(orders.id, p('orderId'))),
+);
+
+const entriesOfOrder = prepareStatement((db, p) =>
+  db
+    .select({ kind: moneyEntries.kind, method: moneyEntries.method, amount: moneyEntries.amount })
+    .from(orderEvents)
+    .innerJoin(moneyEntries, eq(moneyEntries.sequence, orderEvents.sequence))
+    .where(eq(orderEvents.orderId, p('orderId'))),
+);
+
+const buyerOfAccount = prepareStatement((db, p) =>
+  db
+    .select({ name: accounts.name, ncc: accounts.ncc, email: accounts.email })
+    .from(accounts)
+    .where(eq(accounts.id, p('id'))),
+);
+
+/** Settings and people are read anew at each sending, so that a correction reaches what is refused. */
+export function buildRequest(deps: Deps, { content, orderId, accountId }: InvoiceRow): SaleRequest {
+  const house = deps.house();
+  const { vat, fnePointOfSale, fneEstablishment } = house;
+  return buildSaleRequest({
+    content,
+    ...(accountId === null
+      ? readOrderBuyer(deps, house, orderId ?? '')
+      : readAccountBuyer(deps, house, accountId)),
+    pointOfSale: fnePointOfSale ?? '',
+    establishment: fneEstablishment ?? '',
+    vat: vat ?? 0,
+    taxCode: findTaxCode(house),
+  });
+}
+
+type Buying = { buyer: Buyer; method: FneMethod };
+
+/** An erased client leaves neither name nor phone. */
+function readOrderBuyer({ db }: Deps, { fneContact }: HouseSettings, orderId: string): Buying {
+  const order = buyerOfOrder(db).get({ orderId });
+  const paid = new Map<LedgerMethod, number>();
+  for (const { kind, method, amount } of entriesOfOrder(db).all({ orderId }))
+    paid.set(method, (paid.get(method) ?? 0) + computeEffect(kind, amount));
+  return {
+    buyer: {
+      name: order?.buyerName || order?.clientName || 'Client',
+      ncc: order?.ncc ?? null,
+      phone: order?.phone || (fneContact?.phone ?? ''),
+      email: order?.accountEmail ?? order?.contactEmail ?? fneContact?.email ?? '',
+    },
+    method: chooseFneMethod(
+      [...paid].map(([method, amount]) => ({ method, amount })),
+      order?.method ?? null,
+    ),
+  };
+}
+
+function readAccountBuyer({ db }: Deps, { fneContact }: HouseSettings, id: string): Buying {
+  const account = buyerOfAccount(db).get({ id });
+  return {
+    buyer: {
+      name: account?.name ?? '',
+      ncc: account?.ncc ?? null,
+      phone: fneContact?.phone ?? '',
+      email: account?.email ?? '',
+    },
+    method: 'deferred',
+  };
+}

@@ -1,0 +1,310 @@
+import { describe, expect, it, test } from 'vitest';
+import { houseSettings, invoices } from '#db/schema.ts';
+import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
+import { createFne } from '#server/providers/fne/fne.ts';
+import type { FneFault } from '#testing/doubles/fne.ts';
+import { getRefusal } from '#testing/getRefusal.ts';
+import { openCertifyingHouse, readInvoiceRows } from '#testing/invoices/certifyingHouse.ts';
+import { aShirt } from '#testing/orders.ts';
+import { createCertifier } from './certifier.ts';
+
+const house = openCertifyingHouse();
+const states = () => readInvoiceRows(house.world).map(({ state }) => state);
+const list = () => house.boss.invoices.list({});
+const readOnly = async () => {
+  const { items } = await list();
+  expect(items).toHaveLength(1);
+  return items[0] as (typeof items)[number];
+};
+
+describe('a completed order', () => {
+  it('is certified by itself, and the reference is its number', async () => {
+    const orderId = await house.sell({ items: [aShirt(1500, 2)] });
+    await house.step();
+    const [paper] = house.fne.space;
+    expect(paper).toMatchObject({
+      kind: 'sale',
+      total: 4200,
+      request: {
+        ...{ paymentMethod: 'cash', template: 'B2C', pointOfSale: 'Cocody', establishment: 'Siège' },
+        items: [
+          { taxes: ['TVA'], quantity: 2, amount: 1271.1864 },
+          { taxes: ['TVA'], description: 'Transport', quantity: 1, amount: 1016.9492 },
+        ],
+      },
+    });
+    const { invoice } = await house.desk.dispatch.order({ orderId });
+    expect(invoice).toEqual({
+      ...{ state: 'certified', number: paper?.reference },
+      token: `https://fne.example/verification/${paper?.reference}`,
+    });
+    expect(await list()).toMatchObject({
+      stickers: 999,
+      items: [{ orderId, difference: null, credits: [] }],
+    });
+  });
+
+  it('waits for the delay, so that an undo comes first', async () => {
+    house.world.deps.settings = { ...house.world.deps.settings, fneDelayMs: 2 * MINUTE };
+    const orderId = await house.sell();
+    await house.step();
+    expect(house.fne.space).toEqual([]);
+    await house.desk.dispatch.undo({ orderId, from: 'completed' });
+    house.world.clock.advance(DAY);
+    await house.step();
+    expect([house.fne.space, readInvoiceRows(house.world)]).toEqual([[], []]);
+  });
+
+  it('that is undone after its certification is credited whole, and is a new sale when it is completed again', async () => {
+    const orderId = await house.sell();
+    await house.step();
+    const { status } = await house.desk.dispatch.undo({ orderId, from: 'completed' });
+    await house.step();
+    await house.desk.dispatch.setStatus({ orderId, from: status, to: 'completed' });
+    await house.step();
+    expect(house.fne.space.map(({ kind, total }) => [kind, total])).toEqual([
+      ['sale', 4200],
+      ['credit', 4200],
+      ['sale', 4200],
+    ]);
+    const { invoice, credit, amountDue } = await house.desk.dispatch.order({ orderId });
+    expect([invoice?.number, credit, amountDue]).toEqual([house.fne.space[2]?.reference, 0, 4200]);
+  });
+
+  it('of before the house certified is sent only where it is asked for', async () => {
+    const { fne } = house.world.deps;
+    house.world.deps.fne = null;
+    const orderId = await house.sell();
+    expect(await getRefusal(house.boss.invoices.add({ orderId }))).toBe('FNE_OFF');
+    house.world.deps.fne = fne;
+    await house.step();
+    expect(house.fne.space).toEqual([]);
+    const first = await house.boss.invoices.add({ orderId });
+    expect(await house.boss.invoices.add({ orderId })).toEqual(first);
+    await house.step();
+    expect(house.fne.space).toHaveLength(1);
+  });
+
+  it('of a business carries its tax number, and a rebate of before lowers its lines', async () => {
+    const { client, clientId } = aClient();
+    const { id: orderId } = await client.orders.place(house.world.aCart());
+    await client.orders.setBuyer({ orderId, ncc: '1304777 n', name: 'Hôtel Ivoire' });
+    await house.sell({ clientId, rebate: 200, buyerNcc: '1304777N', buyerName: 'Hôtel Ivoire' });
+    await house.step();
+    expect(house.fne.space[0]).toMatchObject({
+      total: 4000,
+      request: { template: 'B2B', clientNcc: '1304777N', clientCompanyName: 'Hôtel Ivoire' },
+    });
+    expect((await client.orders.get({ orderId })).buyer).toEqual({ ncc: '1304777N', name: 'Hôtel Ivoire' });
+  });
+});
+
+function aClient() {
+  const row = house.world.client();
+  return { clientId: row.id, client: house.world.as(row) };
+}
+
+describe('what the tax office answers', () => {
+  test.each<[string, FneFault | 'down', string, number]>([
+    ['a refused connection', 'down', 'to_send', 0],
+    ['401', { status: 401 }, 'to_send', 0],
+    ['502', { status: 502 }, 'to_send', 0],
+    ['503', { status: 503 }, 'to_send', 0],
+    ['400', { status: 400, body: { errors: { pointOfSale: ['inconnu'] } } }, 'refused', 0],
+    ['500', { status: 500 }, 'unsure', 0],
+    ['504', { status: 504 }, 'unsure', 0],
+    ['a line cut after the request left', 'cut', 'unsure', 0],
+    ['no answer after the signature', 'signThenHang', 'unsure', 1],
+    ['something unreadable', 'garbage', 'unsure', 1],
+  ])('%s leaves the sale %s', async (_, fault, state, papers) => {
+    if (fault === 'down') await house.fne.close();
+    else house.fne.faults.push(fault);
+    await house.sell();
+    await house.step();
+    expect([states(), house.fne.space.length]).toEqual([[state], papers]);
+  });
+
+  test.each([false, true])('the refused field is named, as a map: %s', async (errorsAsMap) => {
+    house.fne.state.errorsAsMap = errorsAsMap;
+    await house.boss.house.update({ changes: { fnePointOfSale: 'Ailleurs' }, seen: 1 });
+    await house.sell();
+    await house.step();
+    const { id: invoiceId, fields, state } = await readOnly();
+    expect([state, fields]).toEqual([
+      'refused',
+      [{ field: 'pointOfSale', message: 'point de vente inconnu' }],
+    ]);
+    await house.boss.house.update({ changes: { fnePointOfSale: 'Cocody' }, seen: 2 });
+    await house.boss.invoices.send({ invoiceId });
+    await house.step();
+    expect(states()).toEqual(['certified']);
+  });
+
+  it('a revoked key keeps every sale, and the owner is told', async () => {
+    house.fne.state.key = 'another';
+    await house.sell();
+    await house.step();
+    expect((await list()).troubles).toMatchObject([{ kind: 'key' }]);
+    house.fne.state.key = house.fne.settings.fneKey;
+    house.world.clock.advance(10 * MINUTE);
+    await house.step();
+    expect([states(), (await list()).troubles]).toEqual([['certified'], []]);
+  });
+
+  it('another total than ours is stored and shown', async () => {
+    const [{ id }] = await sellAndStep();
+    house.world.db.update(invoices).set({ difference: 3 }).run();
+    expect((await list()).items).toMatchObject([{ id, difference: 3 }]);
+  });
+
+  it('nothing is sent while a setting is missing, with one alert', async () => {
+    house.world.db.delete(houseSettings).run();
+    await house.boss.house.update({ changes: { vat: 0 }, seen: 1 });
+    await house.sell();
+    await house.step();
+    expect([states(), (await list()).troubles]).toEqual([
+      ['to_send'],
+      [{ kind: 'settings', detail: 'fnePointOfSale' }],
+    ]);
+  });
+
+  it('one that hangs delays no other', async () => {
+    house.world.deps.fne = createFne(house.fne.settings, house.world.deps, 3000);
+    house.fne.faults.push('signThenHang');
+    await house.sell();
+    await house.sell();
+    const end = house.step();
+    await expect.poll(states, { timeout: 2500 }).toEqual(['sending', 'to_send']);
+    await end;
+    expect(states().toSorted()).toEqual(['certified', 'unsure']);
+  });
+});
+
+async function sellAndStep() {
+  await house.sell();
+  await house.step();
+  return readInvoiceRows(house.world) as [ReturnType<typeof readInvoiceRows>[number]];
+}
+
+describe('a sale of which nobody knows', () => {
+  it('is never sent again by itself, and a person finds it there', async () => {
+    house.fne.faults.push('signThenHang');
+    const [{ id: invoiceId }] = await sellAndStep();
+    house.world.clock.advance(HOUR);
+    await house.step();
+    expect(house.fne.space).toHaveLength(1);
+    const number = house.fne.space[0]?.reference ?? '';
+    await house.boss.invoices.resolve({ invoiceId, found: true, number });
+    await house.step();
+    const { state, number: ours } = await readOnly();
+    expect([state, ours, house.fne.space.length]).toEqual(['certified', number, 1]);
+    const credit = {
+      invoiceId,
+      items: [{ position: 0, quantity: 1 }],
+      reason: 'Taché',
+      key: house.world.deps.id(),
+    };
+    expect(await getRefusal(house.boss.invoices.credit(credit))).toBe('NO_FNE_ID');
+    await house.boss.invoices.credit({ ...credit, number: 'A1' });
+    expect((await readOnly()).credits).toMatchObject([{ state: 'certified', number: 'A1', amount: 1500 }]);
+  });
+
+  it('is sent once a person has not found it', async () => {
+    house.fne.faults.push('cut');
+    const [{ id: invoiceId }] = await sellAndStep();
+    await house.boss.invoices.resolve({ invoiceId, found: false });
+    await house.step();
+    expect([states(), house.fne.listSigned().length]).toEqual([['certified'], 1]);
+    expect(await getRefusal(house.boss.invoices.resolve({ invoiceId, found: false }))).toBe(
+      'INVOICE_CHANGED',
+    );
+  });
+
+  it('is one that a kill of the server has interrupted', async () => {
+    house.fne.faults.push('cut');
+    const [{ id }] = await sellAndStep();
+    house.world.db.update(invoices).set({ state: 'sending' }).run();
+    const restarted = createCertifier(() => house.world.deps);
+    await restarted.step();
+    expect([states(), house.fne.space]).toEqual([['unsure'], []]);
+    expect((await house.boss.invoices.list({ state: 'unsure' })).items.map((one) => one.id)).toEqual([id]);
+  });
+
+  it('and that was undone meanwhile is no sale once a person has not found it', async () => {
+    house.fne.faults.push('cut');
+    const orderId = await house.sell();
+    await house.step();
+    await house.desk.dispatch.undo({ orderId, from: 'completed' });
+    const { id: invoiceId } = await readOnly();
+    await house.boss.invoices.resolve({ invoiceId, found: false });
+    await house.step();
+    expect([states(), house.fne.space]).toEqual([[], []]);
+  });
+});
+
+test.each(['invoice_signing_error', 'plus de vignettes'])(
+  'stickers out (%s): the queue pauses after one unsigned sale until a person has looked',
+  async (label) => {
+    Object.assign(house.fne.state, { stickers: 1, unsignedLabel: label });
+    for (let sale = 0; sale < 4; sale++) await house.sell();
+    await house.step();
+    expect(states().toSorted()).toEqual(['certified', 'to_send', 'to_send', 'unsure']);
+    expect(house.fne.space.map(({ reference }) => reference === null)).toEqual([false, true]);
+    expect((await list()).troubles.map(({ kind }) => kind)).toContain('paused');
+    house.fne.state.stickers = 100;
+    const [unsigned] = (await house.boss.invoices.list({ state: 'unsure' })).items;
+    await house.boss.invoices.resolve({ invoiceId: unsigned?.id ?? '', found: false });
+    await house.step();
+    expect([states(), house.fne.listSigned().length]).toEqual([Array(4).fill('certified'), 4]);
+  },
+);
+
+describe('a credit note', () => {
+  const credit = async (items: { position: number; quantity: number }[], key = house.world.deps.id()) => {
+    const { id: invoiceId } = await readOnly();
+    return house.boss.invoices.credit({ invoiceId, items, reason: 'Pièce perdue', key });
+  };
+
+  it('lowers what the order costs by whole pieces, once for one key, and no franc leaves', async () => {
+    const orderId = await house.sell({ paymentState: 'paid' });
+    await house.step();
+    const key = house.world.deps.id();
+    const first = await credit([{ position: 0, quantity: 1 }], key);
+    expect(await credit([{ position: 0, quantity: 1 }], key)).toEqual(first);
+    await house.step();
+    expect(house.fne.space.map(({ kind, total }) => [kind, total])).toEqual([
+      ['sale', 4200],
+      ['credit', 1500],
+    ]);
+    expect(await house.desk.dispatch.order({ orderId })).toMatchObject({ credit: 1500, amountPaid: 4200 });
+    expect((await readOnly()).credits).toMatchObject([{ state: 'certified', amount: 1500 }]);
+    const events = await house.desk.dispatch.events({ orderId });
+    expect(events.map(({ kind }) => kind)).toContain('credited');
+  });
+
+  it('never takes back more than was sold', async () => {
+    await house.sell();
+    await house.step();
+    await credit([{ position: 0, quantity: 2 }]);
+    expect(await getRefusal(credit([{ position: 0, quantity: 1 }]))).toBe('ABOVE_QUANTITY');
+    expect(await getRefusal(credit([{ position: 9, quantity: 1 }]))).toBe('INVALID_INPUT');
+  });
+});
+
+test('a month is compared with the file of the tax office, line by line', async () => {
+  for (let sale = 0; sale < 3; sale++) await house.sell();
+  await house.step();
+  const [first, second, third] = house.fne.space;
+  const csv = [
+    ...['reference;date;total', `${first?.reference};2026-11-20;4200`],
+    ...[`${second?.reference};2026-11-20;4100`, '9999999Z26000000001;2026-11-20;900'],
+  ].join('\n');
+  const month = new Date(house.world.clock.now()).toISOString().slice(0, 7);
+  expect(await house.boss.invoices.compare({ month, csv })).toMatchObject({
+    matched: 1,
+    different: [{ number: second?.reference, ours: 4200, theirs: 4100 }],
+    missingHere: [{ number: '9999999Z26000000001', theirs: 900 }],
+    missingThere: [{ number: third?.reference, amount: 4200 }],
+  });
+  expect(await getRefusal(house.boss.invoices.compare({ month, csv: 'a;b\n1;2' }))).toBe('BANK_FILE');
+});

@@ -1,0 +1,107 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { prepareStatement } from '#db/connection.ts';
+import { readCounter } from '#db/counters.ts';
+import { creditNotes, invoices } from '#db/schema.ts';
+import type { Deps } from '../ctx.ts';
+import { createDueWorker, type DueWorker } from '../dueWork.ts';
+import type { Fne, FneOutcome } from '../providers/fne/fne.ts';
+import { buildRequest, findSettingFault } from './buildRequest.ts';
+import { PAUSED, type Paper, recordOutcome, setPaperState } from './papers.ts';
+import type { InvoiceRow } from './sales.ts';
+
+/** One answer is waited for before the next sale leaves: the first unsigned one pauses the others. */
+const PATIENCE_MS = 500;
+
+const dueInvoices = prepareStatement((db, p) =>
+  db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(lte(invoices.sendAt, p('now')))
+    .orderBy(asc(invoices.sendAt))
+    .limit(1),
+);
+const dueNotes = prepareStatement((db, p) =>
+  db
+    .select({ id: creditNotes.id })
+    .from(creditNotes)
+    .where(lte(creditNotes.sendAt, p('now')))
+    .orderBy(asc(creditNotes.sendAt))
+    .limit(1),
+);
+
+/** Sends what the tax office certifies, each when it is due. */
+export function createCertifier(getDeps: () => Deps): DueWorker {
+  let isFirst = true;
+  return createDueWorker<Paper>(getDeps, {
+    what: 'certification',
+    patienceMs: PATIENCE_MS,
+    listDue(deps) {
+      if (!deps.fne) return [];
+      if (isFirst) doubtInterrupted(deps);
+      isFirst = false;
+      return isPaused(deps) || findSettingFault(deps) ? [] : listNext(deps);
+    },
+    getId: ({ id }) => id,
+    run: (deps, paper) => (deps.fne ? certify(deps, deps.fne, paper) : Promise.resolve()),
+  });
+}
+
+export const isPaused = ({ db }: Pick<Deps, 'db'>): boolean => readCounter(db, PAUSED) === 1;
+
+function listNext({ db, now }: Deps): Paper[] {
+  const [invoice] = dueInvoices(db).all({ now: now() });
+  if (invoice) return [{ id: invoice.id, is: 'invoice' }];
+  return dueNotes(db)
+    .all({ now: now() })
+    .map(({ id }) => ({ id, is: 'note' }));
+}
+
+/** The server ended between the question and its answer. */
+function doubtInterrupted({ db, store }: Deps): void {
+  const doubted = { state: 'unsure', answer: 'interrupted' } as const;
+  store.write(() => {
+    for (const table of [invoices, creditNotes])
+      db.update(table).set(doubted).where(eq(table.state, 'sending')).run();
+  });
+}
+
+async function certify(deps: Deps, fne: Fne, paper: Paper): Promise<void> {
+  // The row is committed as sent before the question leaves, so that no kill of the server repeats it.
+  const ask = deps.store.write(() => {
+    const question = paper.is === 'invoice' ? planSale(deps, fne, paper.id) : planNote(deps, fne, paper.id);
+    if (question) setPaperState(deps, paper, { state: 'sending', sendAt: null });
+    return question;
+  });
+  if (ask) recordOutcome(deps, paper, await ask());
+}
+
+type Question = () => Promise<FneOutcome>;
+
+const invoiceOfId = prepareStatement((db, p) =>
+  db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.id, p('id')), eq(invoices.state, 'to_send'))),
+);
+const noteOfId = prepareStatement((db, p) =>
+  db
+    .select({ items: creditNotes.items, fneId: invoices.fneId, itemIds: invoices.itemIds })
+    .from(creditNotes)
+    .innerJoin(invoices, eq(invoices.id, creditNotes.invoiceId))
+    .where(and(eq(creditNotes.id, p('id')), sql`${creditNotes.state} = 'to_send'`)),
+);
+
+function planSale(deps: Deps, fne: Fne, id: string): Question | null {
+  const invoice: InvoiceRow | undefined = invoiceOfId(deps.db).get({ id });
+  if (!invoice) return null;
+  const request = buildRequest(deps, invoice);
+  return () => fne.sign(request);
+}
+
+function planNote(deps: Deps, fne: Fne, id: string): Question | null {
+  const note = noteOfId(deps.db).get({ id });
+  if (!note?.fneId) return null;
+  const { fneId, itemIds } = note;
+  const items = note.items.map(({ position, quantity }) => ({ id: itemIds?.[position] ?? '', quantity }));
+  return () => fne.credit(fneId, items);
+}

@@ -1,0 +1,100 @@
+import { and, eq } from 'drizzle-orm';
+import { prepareStatement } from '#db/connection.ts';
+import { setCounter } from '#db/counters.ts';
+import { creditNotes, invoices } from '#db/schema.ts';
+import { DomainError } from '#domain/failures/failures.ts';
+import type { ResolveInvoiceInput } from '#domain/inputs/invoices.ts';
+import type { CertificationState } from '#domain/invoices/certification.ts';
+import { recordDeskAudit } from '../acts/journal.ts';
+import { loadOrderForActor } from '../acts/loadOrderForActor.ts';
+import type { SignedCtx } from '../ctx.ts';
+import { PAUSED, type Paper, setPaperState } from './papers.ts';
+import { addSale, getUndoneKey, lastSaleOfOrder } from './sales.ts';
+
+const stateOfInvoice = prepareStatement((db, p) =>
+  db
+    .select({ state: invoices.state, sendAt: invoices.sendAt, orderId: invoices.orderId })
+    .from(invoices)
+    .where(eq(invoices.id, p('id'))),
+);
+const stateOfNote = prepareStatement((db, p) =>
+  db
+    .select({ state: creditNotes.state, sendAt: creditNotes.sendAt, orderId: invoices.orderId })
+    .from(creditNotes)
+    .innerJoin(invoices, eq(invoices.id, creditNotes.invoiceId))
+    .where(eq(creditNotes.id, p('id'))),
+);
+
+interface FoundPaper {
+  paper: Paper;
+  state: CertificationState;
+  /** What the journal names. */
+  subject: string;
+}
+
+/** A credit note is sent and resolved as an invoice is. */
+function findPaper({ db }: SignedCtx, id: string): FoundPaper {
+  const invoice = stateOfInvoice(db).get({ id });
+  const stored = invoice ?? stateOfNote(db).get({ id });
+  if (!stored) throw new DomainError('NOT_FOUND');
+  const paper: Paper = { id, is: invoice ? 'invoice' : 'note' };
+  return { paper, state: stored.state, subject: stored.orderId ?? id };
+}
+
+/** Now, instead of when it is due; what was refused is sent as the settings and the client are today. */
+export function sendInvoice(ctx: SignedCtx, { invoiceId }: { invoiceId: string }) {
+  if (!ctx.fne) throw new DomainError('FNE_OFF');
+  ctx.store.write(() => {
+    const { paper, state, subject } = findPaper(ctx, invoiceId);
+    if (state !== 'refused' && state !== 'to_send') throw new DomainError('INVOICE_CHANGED');
+    sendNow(ctx, paper);
+    recordDeskAudit(ctx, { act: 'invoices.send', subject });
+  });
+  return { invoiceId };
+}
+
+function sendNow(ctx: SignedCtx, paper: Paper): void {
+  setPaperState(ctx, paper, { state: 'to_send', sendAt: ctx.now(), fields: null, answer: null });
+  ctx.store.afterCommit(ctx.certifier.wake);
+}
+
+/** Only a person says what became of a sale that the tax office has not answered. */
+export function resolveInvoice(ctx: SignedCtx, { invoiceId, found: isThere, number }: ResolveInvoiceInput) {
+  ctx.store.write(() => {
+    const { paper, state, subject } = findPaper(ctx, invoiceId);
+    if (state !== 'unsure') throw new DomainError('INVOICE_CHANGED');
+    if (isThere && number !== undefined)
+      setPaperState(ctx, paper, { state: 'certified', number, answer: null, issuedAt: ctx.now() });
+    else if (!dropUndoneSale(ctx, invoiceId)) sendNow(ctx, paper);
+    setCounter(ctx.db, PAUSED, 0);
+    ctx.store.afterCommit(ctx.certifier.wake);
+    recordDeskAudit(ctx, { act: 'invoices.resolve', subject, after: { found: isThere, number } });
+  });
+  return { invoiceId };
+}
+
+/** A sale that was undone while nobody knew of it, and that the tax office has not, is no sale. */
+function dropUndoneSale({ db }: SignedCtx, invoiceId: string): boolean {
+  const { changes } = db
+    .delete(creditNotes)
+    .where(and(eq(creditNotes.invoiceId, invoiceId), eq(creditNotes.key, getUndoneKey(invoiceId))))
+    .run();
+  if (changes > 0) db.delete(invoices).where(eq(invoices.id, invoiceId)).run();
+  return changes > 0;
+}
+
+/** An order that was completed before the house certified anything. */
+export function addInvoice(ctx: SignedCtx, { orderId }: { orderId: string }): { invoiceId: string } {
+  if (!ctx.fne) throw new DomainError('FNE_OFF');
+  return ctx.store.write(() => {
+    const order = loadOrderForActor(ctx, orderId);
+    if (order.status !== 'completed' || order.accountId !== null)
+      throw new DomainError('TRANSITION_REFUSED', { status: order.status });
+    const earlier = lastSaleOfOrder(ctx.db).get({ orderId });
+    if (earlier) return { invoiceId: earlier.id };
+    const sale = addSale(ctx, order, 0);
+    if (!sale) throw new DomainError('NOTHING_TO_INVOICE');
+    recordDeskAudit(ctx, { act: 'invoices.add', subject: orderId });
+    return { invoiceId: sale.id };
+  });
+}

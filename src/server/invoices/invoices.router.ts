@@ -1,0 +1,22 @@
+import {
+  compareInvoicesSchema,
+  creditInvoiceSchema,
+  listInvoicesSchema,
+  oneInvoiceSchema,
+  resolveInvoiceSchema,
+} from '#domain/inputs/invoices.ts';
+import { oneOrderSchema } from '#domain/inputs/order.ts';
+import { router, run, superadminProcedure } from '../trpc.ts';
+import { compareMonth } from './compareMonth.ts';
+import { creditInvoice } from './creditInvoice.ts';
+import { addInvoice, resolveInvoice, sendInvoice } from './invoiceActs.ts';
+import { listInvoices } from './listInvoices.ts';
+
+export const invoicesRouter = router({
+  list: superadminProcedure.input(listInvoicesSchema).query(run(listInvoices)),
+  send: superadminProcedure.input(oneInvoiceSchema).mutation(run(sendInvoice)),
+  add: superadminProcedure.input(oneOrderSchema).mutation(run(addInvoice)),
+  resolve: superadminProcedure.input(resolveInvoiceSchema).mutation(run(resolveInvoice)),
+  credit: superadminProcedure.input(creditInvoiceSchema).mutation(run(creditInvoice)),
+  compare: superadminProcedure.input(compareInvoicesSchema).mutation(run(compareMonth)),
+});

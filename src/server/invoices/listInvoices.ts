@@ -1,0 +1,123 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { type Db, prepareStatement } from '#db/connection.ts';
+import { readCounter } from '#db/counters.ts';
+import { creditNotes, invoices } from '#db/schema.ts';
+import { pickColumns } from '#db/select.ts';
+import type { ListInvoicesInput } from '#domain/inputs/invoices.ts';
+import { type CertificationState, FEW_STICKERS } from '#domain/invoices/certification.ts';
+import type { Deps, SignedCtx } from '../ctx.ts';
+import { cutPage, getLimit, NEWEST, readCursor } from '../paging/cursor.ts';
+import { findSettingFault } from './buildRequest.ts';
+import { isPaused } from './certifier.ts';
+import { FEW_LEFT, STICKERS } from './papers.ts';
+
+const CERTIFICATE = ['state', 'number', 'token', 'fields', 'difference', 'answer', 'sendAt'] as const;
+
+const isOlder = (p: (name: string) => ReturnType<typeof sql.placeholder>) =>
+  sql`(${invoices.createdAt}, ${invoices.id}) < (${p('at')}, ${p('id')})`;
+
+const selectInvoices = (db: Db) =>
+  db
+    .select({
+      ...pickColumns(invoices, 'id', 'orderId', 'accountId', 'month', 'amount', 'createdAt', 'content'),
+      ...pickColumns(invoices, 'issuedAt', 'fneId', ...CERTIFICATE),
+    })
+    .from(invoices)
+    .$dynamic();
+
+const newest = prepareStatement((db, p) =>
+  selectInvoices(db).where(isOlder(p)).orderBy(desc(invoices.createdAt), desc(invoices.id)).limit(p('limit')),
+);
+/** A note that waits for a person stands with its invoice. Few are not certified, so these are collected first. */
+const newestOfState = prepareStatement((db, p) =>
+  selectInvoices(db)
+    .where(
+      and(
+        isOlder(p),
+        sql`${invoices}.rowid in (select rowid from ${invoices} where ${invoices.state} = ${p('state')} union select i.rowid from ${creditNotes} n join ${invoices} i on i.id = n.invoice_id where n.state = ${p('state')})`,
+      ),
+    )
+    .orderBy(desc(invoices.createdAt), desc(invoices.id))
+    .limit(p('limit')),
+);
+
+const notesOf = (db: Db, ids: string[]) =>
+  db
+    .select(
+      pickColumns(creditNotes, 'id', 'invoiceId', 'items', 'amount', 'reason', 'createdAt', ...CERTIFICATE),
+    )
+    .from(creditNotes)
+    .where(inArray(creditNotes.invoiceId, ids))
+    .all()
+    .toSorted((one, other) => one.createdAt - other.createdAt);
+
+export function listInvoices(ctx: SignedCtx, input: ListInvoicesInput) {
+  const { state } = input;
+  const page = { ...readCursor(input.cursor, NEWEST), limit: getLimit(input) };
+  const rows = state ? newestOfState(ctx.db).all({ ...page, state }) : newest(ctx.db).all(page);
+  const { items, nextCursor } = cutPage(rows, input);
+  const notes = notesOf(
+    ctx.db,
+    items.map(({ id }) => id),
+  );
+  return {
+    items: items.map(({ content, fneId, ...invoice }) => ({
+      ...invoice,
+      lines: content.lines,
+      /** Its notes can be made from here. */
+      hasFneId: fneId !== null,
+      credits: notes.filter(({ invoiceId }) => invoiceId === invoice.id),
+    })),
+    nextCursor,
+    ...readFneState(ctx),
+  };
+}
+
+export type FneTrouble = 'settings' | 'key' | 'paused' | 'stickers';
+
+const countOfState = prepareStatement((db, p) =>
+  db
+    .select({ oldestAt: sql<number | null>`min(${invoices.createdAt})`, count: sql<number>`count(*)` })
+    .from(invoices)
+    .where(eq(invoices.state, p('state'))),
+);
+const countNotesOfState = prepareStatement((db, p) =>
+  db
+    .select({ oldestAt: sql<number | null>`min(${creditNotes.createdAt})`, count: sql<number>`count(*)` })
+    .from(creditNotes)
+    .where(eq(creditNotes.state, p('state'))),
+);
+
+export function countPapers({ db }: Pick<Deps, 'db'>, state: CertificationState) {
+  const [sales, notes] = [countOfState(db).get({ state }), countNotesOfState(db).get({ state })];
+  const oldest = [sales?.oldestAt, notes?.oldestAt].filter((at) => typeof at === 'number');
+  return {
+    count: (sales?.count ?? 0) + (notes?.count ?? 0),
+    oldestAt: oldest.length === 0 ? null : Math.min(...oldest),
+  };
+}
+
+/** Null for `stickers` before the tax office has told how many are left. */
+export function readFneState(deps: Pick<Deps, 'db' | 'fne' | 'house'>) {
+  const stickers = readCounter(deps.db, STICKERS);
+  return {
+    isOn: deps.fne !== null,
+    isTest: deps.fne?.isTest ?? false,
+    stickers,
+    troubles: deps.fne ? listTroubles(deps, stickers) : [],
+  };
+}
+
+function listTroubles(
+  deps: Pick<Deps, 'db' | 'fne' | 'house'>,
+  stickers: number | null,
+): { kind: FneTrouble; detail: string | null }[] {
+  const fault = findSettingFault(deps);
+  const isLow = readCounter(deps.db, FEW_LEFT) === 1 || (stickers !== null && stickers < FEW_STICKERS);
+  return [
+    ...(fault ? [{ kind: 'settings' as const, detail: fault }] : []),
+    ...(deps.fne?.refusedSince() == null ? [] : [{ kind: 'key' as const, detail: null }]),
+    ...(isPaused(deps) ? [{ kind: 'paused' as const, detail: null }] : []),
+    ...(isLow ? [{ kind: 'stickers' as const, detail: null }] : []),
+  ];
+}

@@ -1,0 +1,90 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { prepareStatement } from '#db/connection.ts';
+import { setCounter } from '#db/counters.ts';
+import { creditNotes, invoices } from '#db/schema.ts';
+import { MINUTE } from '#domain/format/calendar.ts';
+import { nudgeDrawerAfterCommit } from '../cash/nudge.ts';
+import type { Deps } from '../ctx.ts';
+import type { FneOutcome } from '../providers/fne/fne.ts';
+
+/** What the tax office certifies: a sale, or the note that takes part of it back. */
+export type Paper = { id: string; is: 'invoice' | 'note' };
+
+/** 1 while the stickers are out: a person looks at the unsigned sale first. */
+export const PAUSED = 'fne-paused';
+export const STICKERS = 'fne-stickers';
+export const FEW_LEFT = 'fne-few-left';
+
+type Columns = Partial<
+  Pick<
+    typeof invoices.$inferSelect,
+    'state' | 'sendAt' | 'issuedAt' | 'number' | 'token' | 'fneId' | 'fields' | 'difference' | 'answer'
+  >
+>;
+
+export function setPaperState({ db }: Pick<Deps, 'db'>, { id, is }: Paper, columns: Columns): void {
+  const table = is === 'invoice' ? invoices : creditNotes;
+  db.update(table).set(columns).where(eq(table.id, id)).run();
+}
+
+const amountOfInvoice = prepareStatement((db, p) =>
+  db
+    .select({ amount: invoices.amount, createdAt: invoices.createdAt })
+    .from(invoices)
+    .where(eq(invoices.id, p('id'))),
+);
+const amountOfNote = prepareStatement((db, p) =>
+  db
+    .select({ amount: creditNotes.amount, createdAt: creditNotes.createdAt })
+    .from(creditNotes)
+    .where(eq(creditNotes.id, p('id'))),
+);
+
+export function recordOutcome(deps: Deps, paper: Paper, outcome: FneOutcome): void {
+  const statement = paper.is === 'invoice' ? amountOfInvoice : amountOfNote;
+  deps.store.write(() => {
+    const stored = statement(deps.db).get({ id: paper.id });
+    if (!stored) return;
+    if (outcome.is === 'later')
+      setPaperState(deps, paper, { state: 'to_send', sendAt: computeNextTry(stored.createdAt, deps.now()) });
+    else if (outcome.is === 'refused')
+      setPaperState(deps, paper, { state: 'refused', fields: outcome.fields, answer: outcome.answer });
+    else if (outcome.is === 'unsure') {
+      setPaperState(deps, paper, { state: 'unsure', answer: outcome.answer });
+      if (outcome.isUnsigned) setCounter(deps.db, PAUSED, 1);
+    } else recordCertificate(deps, paper, { ...outcome, amount: stored.amount });
+    nudgeDrawerAfterCommit(deps);
+  });
+}
+
+/** A short failure is over soon; a long one is not asked about each minute. */
+function computeNextTry(createdAt: number, now: number): number {
+  return now + Math.min(10 * MINUTE, Math.max(MINUTE / 2, (now - createdAt) / 4));
+}
+
+type Certificate = Extract<FneOutcome, { is: 'certified' }> & { amount: number };
+
+function recordCertificate(deps: Deps, paper: Paper, certificate: Certificate): void {
+  const { number, token, fneId, itemIds, total, amount, stickers, isLow } = certificate;
+  const difference = total === null ? null : total - amount;
+  setPaperState(deps, paper, {
+    ...{ state: 'certified', number, token, fneId, fields: null, answer: null, issuedAt: deps.now() },
+    difference: difference === 0 ? null : difference,
+  });
+  if (stickers !== null) setCounter(deps.db, STICKERS, stickers);
+  setCounter(deps.db, FEW_LEFT, isLow ? 1 : 0);
+  if (paper.is === 'note') return;
+  deps.db.update(invoices).set({ itemIds }).where(eq(invoices.id, paper.id)).run();
+  if (fneId !== null) releaseNotes(deps, paper.id);
+}
+
+/** Notes that were written before the sale had its number leave now. */
+function releaseNotes(deps: Deps, invoiceId: string): void {
+  deps.db
+    .update(creditNotes)
+    .set({ sendAt: deps.now() })
+    .where(
+      and(eq(creditNotes.invoiceId, invoiceId), eq(creditNotes.state, 'to_send'), isNull(creditNotes.sendAt)),
+    )
+    .run();
+}

@@ -1,0 +1,129 @@
+import { count, desc, eq } from 'drizzle-orm';
+import { prepareStatement } from '#db/connection.ts';
+import { creditNotes, invoices, orderLines } from '#db/schema.ts';
+import { type InvoiceContent, isUnsent } from '#domain/invoices/certification.ts';
+import { buildSaleContent, listUncredited, sumLines } from '#domain/invoices/saleContent.ts';
+import { getSystemActor } from '#domain/people/roles.ts';
+import type { ActEvent } from '../acts/event.ts';
+import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
+import type { Deps } from '../ctx.ts';
+
+type Writer = Pick<Deps, 'db' | 'store' | 'id' | 'now' | 'certifier'>;
+export type InvoiceRow = typeof invoices.$inferSelect;
+
+const linesOfOrder = prepareStatement((db, p) =>
+  db
+    .select({
+      name: orderLines.name,
+      service: orderLines.service,
+      quantity: orderLines.quantity,
+      unitPrice: orderLines.unitPrice,
+    })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, p('orderId')))
+    .orderBy(orderLines.position),
+);
+
+const salesOfOrder = prepareStatement((db, p) =>
+  db
+    .select({ count: count() })
+    .from(invoices)
+    .where(eq(invoices.orderId, p('orderId'))),
+);
+
+export const lastSaleOfOrder = prepareStatement((db, p) =>
+  db
+    .select()
+    .from(invoices)
+    .where(eq(invoices.orderId, p('orderId')))
+    .orderBy(desc(invoices.sale))
+    .limit(1),
+);
+
+export const creditsOfInvoice = prepareStatement((db, p) =>
+  db
+    .select()
+    .from(creditNotes)
+    .where(eq(creditNotes.invoiceId, p('invoiceId'))),
+);
+
+/** A completed order is a sale, and one whose completion is undone no longer is. */
+export function writeSales(deps: Deps, events: readonly ActEvent[]): void {
+  for (const { before, after, orderId } of events) {
+    const wasSold = before?.status === 'completed';
+    const isSold = after?.status === 'completed';
+    if (isSold && !wasSold && deps.fne && after.accountId === null)
+      addSale(deps, after, deps.settings.fneDelayMs);
+    if (wasSold && !isSold) undoSale(deps, orderId);
+  }
+}
+
+/** Undefined for an order that costs nothing. */
+export function addSale(deps: Writer, order: OrderSnapshot, delayMs: number): InvoiceRow | undefined {
+  const { id: orderId, transportFee, rebate } = order;
+  const items = linesOfOrder(deps.db).all({ orderId });
+  const content = buildSaleContent({ items, transportFee, rebate });
+  const sale = (salesOfOrder(deps.db).get({ orderId })?.count ?? 0) + 1;
+  return content.lines.length === 0 ? undefined : insertSale(deps, { orderId, sale, content }, delayMs);
+}
+
+type NewSale = { content: InvoiceContent; sale: number } & (
+  | { orderId: string }
+  | { accountId: string; month: string }
+);
+
+export function insertSale(deps: Writer, sale: NewSale, delayMs: number): InvoiceRow {
+  deps.store.afterCommit(deps.certifier.wake);
+  return deps.db
+    .insert(invoices)
+    .values({
+      ...sale,
+      ...{ id: deps.id(), amount: sumLines(sale.content.lines) },
+      ...{ createdAt: deps.now(), state: 'to_send', sendAt: deps.now() + delayMs },
+    })
+    .returning()
+    .get();
+}
+
+export const getUndoneKey = (invoiceId: string) => `undone:${invoiceId}`;
+
+/** What the tax office has, or may have, is taken back whole; the rest is no sale any more. */
+function undoSale(deps: Deps, orderId: string): void {
+  const invoice = lastSaleOfOrder(deps.db).get({ orderId });
+  if (!invoice) return;
+  const earlier = creditsOfInvoice(deps.db).all({ invoiceId: invoice.id });
+  if (isUnsent(invoice.state) && earlier.length === 0) {
+    deps.db.delete(invoices).where(eq(invoices.id, invoice.id)).run();
+    return;
+  }
+  const items = listUncredited(
+    invoice.content,
+    earlier.flatMap((note) => note.items),
+  );
+  if (items.length === 0) return;
+  const amount = invoice.amount - earlier.reduce((sum, note) => sum + note.amount, 0);
+  const { id: actorId } = getSystemActor('fne');
+  const key = getUndoneKey(invoice.id);
+  insertCreditNote(deps, invoice, { items, amount, reason: 'Fin de commande annulée', key, actorId });
+}
+
+type NewCreditNote = Pick<
+  typeof creditNotes.$inferInsert,
+  'items' | 'amount' | 'reason' | 'key' | 'actorId' | 'sequence' | 'number'
+>;
+
+/** A note of a sale that is not certified yet waits for it; one with a number was made in the tax office's space. */
+export function insertCreditNote(deps: Writer, invoice: InvoiceRow, note: NewCreditNote) {
+  const isReady = !note.number && invoice.state === 'certified' && invoice.fneId !== null;
+  if (isReady) deps.store.afterCommit(deps.certifier.wake);
+  const made = note.number ? ({ state: 'certified', issuedAt: deps.now() } as const) : null;
+  return deps.db
+    .insert(creditNotes)
+    .values({
+      ...note,
+      ...{ id: deps.id(), invoiceId: invoice.id, createdAt: deps.now() },
+      ...(made ?? { state: 'to_send', sendAt: isReady ? deps.now() : null }),
+    })
+    .returning()
+    .get();
+}

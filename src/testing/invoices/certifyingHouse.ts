@@ -1,0 +1,41 @@
+import { invoices } from '#db/schema.ts';
+import { startFne } from '../doubles/fne.ts';
+import { openFixture } from '../openWorld.ts';
+import { anOrder } from '../orders.ts';
+import { aWorld, type World } from '../world.ts';
+
+export const FNE_SETTINGS = {
+  vat: 18,
+  fnePointOfSale: 'Cocody',
+  fneEstablishment: 'Siège',
+  fneContact: { phone: '+2250701020304', email: 'compta@laveo.ci' },
+} as const;
+
+/** A house that certifies its invoices at the tax office's double. */
+export const openCertifyingHouse = () =>
+  openFixture(
+    async () => {
+      const fne = await startFne();
+      const world = await aWorld({ settings: fne.settings });
+      const boss = world.as(world.superadmin());
+      const desk = world.as(world.admin());
+      await boss.house.update({ changes: FNE_SETTINGS, seen: 0 });
+      return {
+        ...{ fne, world, boss, desk },
+        /** Completes an order of a client and returns its id. */
+        async sell(values: Parameters<typeof anOrder>[1] = {}): Promise<string> {
+          const clientId = values.clientId ?? world.client().id;
+          const { id: orderId } = anOrder(world, { clientId, ...values, status: 'delivery_en_route' });
+          await desk.dispatch.setStatus({ orderId, from: 'delivery_en_route', to: 'completed' });
+          return orderId;
+        },
+        step: () => world.deps.certifier.step(),
+      };
+    },
+    async ({ world, fne }) => {
+      world.close();
+      await fne.close();
+    },
+  );
+
+export const readInvoiceRows = ({ db }: World) => db.select().from(invoices).all();
