@@ -1,47 +1,17 @@
-import type { Page } from '@playwright/test';
-import { startWave, type WaveDouble } from '#testing/doubles/waveCheckout.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
 import { placeForCaller } from '../support/caller.ts';
 import { sendOrder } from '../support/desk.ts';
 import { tapTwice } from '../support/doubleTap.ts';
-import type { TestServer } from '../support/server.ts';
-import { call, expect, makeTestOnOwnServer } from '../support/world.ts';
+import { findPay, makeTestWithProviders } from '../support/providers.ts';
+import { call, expect } from '../support/world.ts';
 
-let wave: WaveDouble;
-let house: TestServer;
-const notify = (body: string, headers: Record<string, string>) =>
-  fetch(`${house.url}/webhooks/wave`, { method: 'POST', body, headers });
-
-const test = makeTestOnOwnServer(
-  (server) => {
-    house = server;
-  },
-  async () => {
-    wave = await startWave({ now: Date.now, notify });
-    const { waveApiUrl, waveApiKey, waveWebhookSecret } = wave.settings;
-    return {
-      WAVE_API_URL: waveApiUrl,
-      WAVE_API_KEY: waveApiKey,
-      WAVE_WEBHOOK_SECRET: waveWebhookSecret,
-      // Nobody answers there: it is the other means that is offered.
-      ORANGE_API_URL: 'http://127.0.0.1:1',
-      ...{
-        ORANGE_CLIENT_ID: 'orange-client',
-        ORANGE_CLIENT_SECRET: 'orange-secret',
-        ORANGE_MERCHANT_KEY: 'orange-merchant',
-      },
-    };
-  },
-);
-test.afterAll(() => wave.close());
-
-const findPay = (page: Page, name = 'Wave') =>
-  page.getByRole('button', { name: new RegExp(`^Payer [\\d\\s]+FCFA avec\\s${name}$`) });
+const test = makeTestWithProviders();
 
 test('a client pays with Wave, tapping twice and in two tabs, and comes back to an order that is paid', async ({
   aClient,
   as,
   server,
+  wave,
 }) => {
   const page = await as(await aClient());
   await sendOrder(page, server);
@@ -76,6 +46,7 @@ test('a caller is told that Wave is down, gives up, goes on and pays by their li
   as,
   browse,
   server,
+  wave,
 }) => {
   const desk = await as('admin');
   const { token } = await placeForCaller(desk, server);

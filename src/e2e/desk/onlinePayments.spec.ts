@@ -4,11 +4,11 @@ import { formatFcfa } from '#domain/format/money.ts';
 import type { WaveDouble } from '#testing/doubles/waveCheckout.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { fetchDeskOrder, getReference, sendOrder } from '../support/desk.ts';
+import { makeTestWithProviders } from '../support/providers.ts';
 import type { TestServer } from '../support/server.ts';
-import { makeTestWithWave } from '../support/wave.ts';
 import { call, DESK, expect, query } from '../support/world.ts';
 
-const test = makeTestWithWave();
+const test = makeTestWithProviders();
 
 /** The client pays on Wave's page, and Wave tells the house. */
 async function payByWave(client: Page, server: TestServer, wave: WaveDouble, orderId: string) {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { drawPayerPage } from './payerPage.ts';
 
 export interface OrangePayment {
   order_id: string;
@@ -9,6 +10,8 @@ export interface OrangePayment {
   notif_token: string;
   payment_url: string;
   notif_url: string;
+  return_url: string;
+  cancel_url: string;
   status: 'INITIATED' | 'PENDING' | 'EXPIRED' | 'SUCCESS' | 'FAILED';
   txnid: string | null;
   endsAt: number;
@@ -57,6 +60,7 @@ export async function startOrange({ now, notify }: OrangeOptions) {
 
   function answer(request: IncomingMessage, response: ServerResponse, body: string): unknown {
     const path = request.url ?? '';
+    if (path.startsWith('/pay/')) return servePayer(path, response);
     questions.push(path);
     if (isDown) return request.socket.destroy();
     const fault = takeFault(FAULTY[path] ?? 'read');
@@ -97,8 +101,8 @@ export async function startOrange({ now, notify }: OrangeOptions) {
   }
 
   function createPayment(question: Question): Reply {
-    const { order_id, amount, notif_url } = question;
-    const urls = [question.return_url, question.cancel_url, notif_url];
+    const { order_id, amount, notif_url, return_url, cancel_url } = question;
+    const urls = [return_url, cancel_url, notif_url];
     const isRight = [
       question.merchant_key === HOUSE.merchantKey,
       question.currency === 'XOF',
@@ -111,9 +115,25 @@ export async function startOrange({ now, notify }: OrangeOptions) {
     const payment_url = `http://127.0.0.1:${port}/pay/${pay_token}`;
     payments.set(String(order_id), {
       ...{ order_id: String(order_id), amount: Number(amount), notif_url: String(notif_url) },
+      ...{ return_url: String(return_url), cancel_url: String(cancel_url) },
       ...{ pay_token, notif_token, payment_url, status: 'INITIATED', txnid: null, endsAt: now() + LIFE_MS },
     });
     return { status: 201, value: { status: 201, message: 'OK', pay_token, payment_url, notif_token } };
+  }
+
+  /** The payer's browser comes back whether or not the house could be told. */
+  async function servePayer(path: string, response: ServerResponse): Promise<void> {
+    const [, , token = '', act] = path.split('/');
+    const payment = [...payments.values()].find(({ pay_token }) => pay_token === token);
+    if (!payment) return void response.writeHead(404).end();
+    const { order_id: id, amount, return_url: location, cancel_url: giveUpUrl } = payment;
+    if (act === 'confirm') {
+      double.pay(id);
+      await double.notify(id);
+      return void response.writeHead(303, { location }).end();
+    }
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(drawPayerPage({ name: 'Orange Money', amount, payUrl: `${path}/confirm`, giveUpUrl }));
   }
 
   function readStatus({ order_id, amount, pay_token }: Question): Reply {
@@ -139,7 +159,7 @@ export async function startOrange({ now, notify }: OrangeOptions) {
     return payment;
   };
 
-  return {
+  const double = {
     settings: {
       orangeApiUrl: `http://127.0.0.1:${port}`,
       orangeClientId: HOUSE.id,
@@ -179,6 +199,7 @@ export async function startOrange({ now, notify }: OrangeOptions) {
         server.close(() => resolve());
       }),
   };
+  return double;
 }
 
 export type OrangeDouble = Awaited<ReturnType<typeof startOrange>>;

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { makeWaveSignature } from '#server/providers/wave/signature.ts';
+import { drawPayerPage } from './payerPage.ts';
 import { cutBookPage, type WaveSession } from './waveBook.ts';
 
 /** What the double does with the next questions of one kind: the first fault that stands is used up. */
@@ -117,9 +118,8 @@ export async function startWave({
       await double.notify(id);
       response.writeHead(303, { location: session.success_url });
     } else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
-    response.end(
-      `<!doctype html><title>Wave</title><h1>Wave ${session.amount}</h1><a href="/c/${id}/pay">Confirmer</a> <a href="${session.error_url}">Renoncer</a>`,
-    );
+    const { amount, error_url: giveUpUrl } = session;
+    response.end(drawPayerPage({ name: 'Wave', amount, payUrl: `/c/${id}/pay`, giveUpUrl }));
   }
 
   const show = ({ isRefunded: _, ...session }: WaveSession) => ({
