@@ -1,15 +1,21 @@
+import type { Page } from '@playwright/test';
 import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
+import { describeMethod } from '#domain/format/wording.ts';
+import { LEDGER_METHODS, mapMethods, sumMethodAmounts } from '#domain/money/payment.ts';
+import { buildPispiReference } from '#domain/payments/pispi.ts';
 import { parseCsv } from '#testing/documents/csv.ts';
 import { runOnDatabase } from '../support/accounts.ts';
-import { clickAndDownload } from '../support/desk.ts';
+import { clickAndDownload, fetchDeskOrder, sendOrder } from '../support/desk.ts';
 import { collectCash } from '../support/handover.ts';
 import { waitForSavedPage } from '../support/offlineReady.ts';
 import { readFrancs } from '../support/ordering.ts';
+import { type Doubles, makeTestWithProviders, payByOrange, payByWave } from '../support/providers.ts';
 import type { TestServer } from '../support/server.ts';
 import { enterCountedSum, handInCash, openMissionOnTheRoad, readTotal } from '../support/till.ts';
-import { DESK, expect, test } from '../support/world.ts';
+import { call, DESK, expect } from '../support/world.ts';
 
+const test = makeTestWithProviders();
 test.use({ serviceWorkers: 'allow' });
 
 const HANDOVERS =
@@ -27,21 +33,53 @@ function readLedger(server: TestServer, day: string) {
         .pluck()
         .get(since, since + DAY, ...values) as number;
     return {
-      cash: readSum(ENTRIES, 'receipt', 'espece'),
-      wave: readSum(ENTRIES, 'receipt', 'wave'),
-      refunded: readSum(ENTRIES, 'refund', 'espece') + readSum(ENTRIES, 'refund', 'wave'),
+      received: mapMethods((method) => readSum(ENTRIES, 'receipt', method)),
+      refunded: sumMethodAmounts(mapMethods((method) => readSum(ENTRIES, 'refund', method))),
       handedIn: readSum(HANDOVERS),
     };
   });
 }
 
-test('two livreurs hand in, and all evening figures agree', async ({ as, aClient, aLivreur, server }) => {
+/** Three orders are paid in three ways, without a livreur who brings the money. */
+async function receiveOnline(client: Page, admin: Page, server: TestServer, { wave, orange }: Doubles) {
+  const placeNext = async () => ({ client, server, orderId: await sendOrder(client, server) });
+  const waitForPaid = (orderId: string) =>
+    expect
+      .poll(() => fetchDeskOrder(admin, server, orderId))
+      .toMatchObject({ paymentState: 'paid', credit: 0 });
+  const byWave = await placeNext();
+  await (await payByWave(byWave, wave)).notify();
+  await waitForPaid(byWave.orderId);
+  const byOrange = await placeNext();
+  await payByOrange(byOrange, orange);
+  await waitForPaid(byOrange.orderId);
+  const { orderId } = await placeNext();
+  const { grandTotal: amount } = await fetchDeskOrder(admin, server, orderId);
+  const file = {
+    csv: `Libellé;Montant;Date\n${buildPispiReference({ orderId, amount })};${amount};25/11/2026`,
+    columns: { reference: 'Libellé', amount: 'Montant', date: 'Date' },
+  };
+  const { hash } = (await call(admin.request, server, 'cash.importReceipts', file)) as { hash: string };
+  await call(admin.request, server, 'cash.importReceipts', { ...file, confirm: hash });
+  await waitForPaid(orderId);
+  return amount;
+}
+
+test('two livreurs hand in, clients pay online, and all evening figures agree', async ({
+  as,
+  aClient,
+  aLivreur,
+  server,
+  wave,
+  orange,
+}) => {
   const admin = await as('admin', { viewport: DESK });
   const client = await as(await aClient('Awa Koné'));
   const other = await as(await aClient('Serge Dago'));
   const online = await openMissionOnTheRoad(await as(await aLivreur('Ibrahim Soro')), client, admin, server);
   const away = await openMissionOnTheRoad(await as(await aLivreur('Yao Brou')), other, admin, server);
 
+  const byQr = await receiveOnline(client, admin, server, { wave, orange });
   await collectCash(online.page, online.orderId);
   await waitForSavedPage(away.page);
   await away.page.context().setOffline(true);
@@ -84,10 +122,17 @@ test('two livreurs hand in, and all evening figures agree', async ({ as, aClient
 
   const day = formatIsoDay(Date.now());
   const ledger = readLedger(server, day);
-  expect(ledger.cash).toBeGreaterThanOrEqual(online.sum + away.sum);
+  const sum = (amounts: (string | number)[]) => amounts.reduce<number>((all, one) => all + Number(one), 0);
+  const { espece: cash, ...byProvider } = ledger.received;
+  expect(cash).toBeGreaterThanOrEqual(online.sum + away.sum);
+  expect(byProvider.wave).toBeGreaterThanOrEqual(sum(wave.listPaid().map(({ amount }) => amount)));
+  expect(byProvider.orange).toBe(sum(orange.listPaid().map(({ amount }) => amount)));
+  expect(byProvider.pispi).toBe(byQr);
+  const received: Record<string, number> = {};
+  for (const method of LEDGER_METHODS)
+    received[method] = await readTotal(superadmin, `Reçu ${describeMethod(method)}`);
   expect({
-    cash: await readTotal(superadmin, 'Reçu en espèces'),
-    wave: await readTotal(superadmin, 'Reçu par Wave'),
+    received,
     refunded: await readTotal(superadmin, 'Remboursé'),
     handedIn: await readTotal(superadmin, 'Remis et compté'),
   }).toEqual(ledger);
@@ -99,14 +144,18 @@ test('two livreurs hand in, and all evening figures agree', async ({ as, aClient
   );
   const [headings, ...lines] = parseCsv(file.text);
   const effect = headings?.indexOf('Effet (FCFA)') ?? -1;
-  const sum = lines.reduce((all, line) => all + Number(line[effect]?.replace(/[^\d-]/g, '')), 0);
-  expect(sum).toBe(ledger.cash + ledger.wave - ledger.refunded);
+  const effects = lines.map((line) => line[effect]?.replace(/[^\d-]/g, '') ?? '');
+  expect(sum(effects)).toBe(sumMethodAmounts(ledger.received) - ledger.refunded);
 
   await superadmin.goto(`/superadmin/panel?du=${day}&au=${day}`);
   const readFigure = (label: string) => {
     const row = superadmin.getByRole('row', { name: new RegExp(`^${label}`) });
     return readFrancs(row.locator('[data-figure]').first());
   };
-  await expect.poll(() => readFigure('dont espèces')).toBe(ledger.cash);
-  expect(await readFigure('dont Wave')).toBe(ledger.wave);
+  await expect.poll(() => readFigure('dont espèces')).toBe(cash);
+  expect({
+    wave: await readFigure('dont Wave'),
+    orange: await readFigure('dont Orange Money'),
+    pispi: await readFigure('dont QR PI-SPI'),
+  }).toEqual(byProvider);
 });

@@ -1,22 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { formatFcfa } from '#domain/format/money.ts';
-import type { WaveDouble } from '#testing/doubles/waveCheckout.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { fetchDeskOrder, getReference, sendOrder } from '../support/desk.ts';
-import { makeTestWithProviders } from '../support/providers.ts';
-import type { TestServer } from '../support/server.ts';
+import { makeTestWithProviders, payByWave } from '../support/providers.ts';
 import { call, DESK, expect, query } from '../support/world.ts';
 
 const test = makeTestWithProviders();
-
-/** The client pays on Wave's page, and Wave tells the house. */
-async function payByWave(client: Page, server: TestServer, wave: WaveDouble, orderId: string) {
-  await call(client.request, server, 'orders.startPayment', { orderId, provider: 'wave', key: randomUUID() });
-  const sessionId = [...wave.sessions.keys()].at(-1) ?? '';
-  wave.pay(sessionId);
-  return { sessionId, notify: () => wave.notify(sessionId) };
-}
 
 test('money that came after a cancellation goes back through Wave from the desk', async ({
   as,
@@ -30,7 +18,7 @@ test('money that came after a cancellation goes back through Wave from the desk'
   const client = await as(await aClient('Awa Koné'));
   const orderId = await sendOrder(client, server);
   const { grandTotal } = await fetchDeskOrder(admin, server, orderId);
-  const { sessionId, notify } = await payByWave(client, server, wave, orderId);
+  const { sessionId, notify } = await payByWave({ client, server, orderId }, wave);
   await call(client.request, server, 'orders.cancel', { orderId });
   expect(await notify()).toBe(200);
 
@@ -69,7 +57,7 @@ test('the owner compares a day of Wave’s book with ours', async ({ as, aClient
   const page = await as('superadmin', { viewport: DESK, at: '/superadmin/panel' });
   const client = await as(await aClient('Yao Brou'));
   const orderId = await sendOrder(client, server);
-  const { sessionId, notify } = await payByWave(client, server, wave, orderId);
+  const { sessionId, notify } = await payByWave({ client, server, orderId }, wave);
   expect(await notify()).toBe(200);
   await expect
     .poll(() => query(client.request, server, 'orders.get', { orderId }))

@@ -1,15 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { type OrangeDouble, startOrange } from '#testing/doubles/orangeMoney.ts';
+import { toEnvironment } from '#testing/doubles/toEnvironment.ts';
 import { startWave, type WaveDouble } from '#testing/doubles/waveCheckout.ts';
 import { TestServer } from './server.ts';
-import { test } from './world.ts';
+import { call, test } from './world.ts';
+
+const ALIAS = '3497a720-ab11-4973-9619-534e04f263a1';
 
 export interface Doubles {
   wave: WaveDouble;
   orange: OrangeDouble;
 }
 
-/** The tests of a file share a server that takes payments by a Wave and an Orange Money of its own. */
+/** The tests of a file share a server that takes payments by QR, and by a Wave and an Orange Money of its own. */
 export function makeTestWithProviders() {
   let own: (Doubles & { server: TestServer }) | undefined;
   const notify = async (provider: string, body: string, headers: Record<string, string> = {}) =>
@@ -18,7 +22,7 @@ export function makeTestWithProviders() {
     const now = Date.now;
     const wave = await startWave({ now, notify: (body, headers) => notify('wave', body, headers) });
     const orange = await startOrange({ now, notify: (body) => notify('orange', body) });
-    const server = new TestServer(toEnvironment({ ...wave.settings, ...orange.settings }));
+    const server = new TestServer(toEnvironment({ ...wave.settings, ...orange.settings, pispiAlias: ALIAS }));
     await server.start();
     return { server, wave, orange };
   };
@@ -41,14 +45,30 @@ export function makeTestWithProviders() {
   return withProviders;
 }
 
-/** `waveApiUrl` is the setting that the environment calls WAVE_API_URL. */
-const toEnvironment = (settings: Record<string, string>) =>
-  Object.fromEntries(
-    Object.entries(settings).map(([name, value]) => [
-      name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase(),
-      value,
-    ]),
-  );
-
 export const findPay = (page: Page, name = 'Wave') =>
   page.getByRole('button', { name: new RegExp(`^Payer [\\d\\s]+FCFA avec\\s${name}$`) });
+
+interface PayerScene {
+  client: Page;
+  server: TestServer;
+  orderId: string;
+}
+
+/** The client has paid on Wave's page, and what it tells the house is still under way. */
+export async function payByWave({ client, server, orderId }: PayerScene, wave: WaveDouble) {
+  await call(client.request, server, 'orders.startPayment', { orderId, provider: 'wave', key: randomUUID() });
+  const sessionId = [...wave.sessions.keys()].at(-1) ?? '';
+  wave.pay(sessionId);
+  return { sessionId, notify: () => wave.notify(sessionId) };
+}
+
+export async function payByOrange({ client, server, orderId }: PayerScene, orange: OrangeDouble) {
+  await call(client.request, server, 'orders.startPayment', {
+    orderId,
+    provider: 'orange',
+    key: randomUUID(),
+  });
+  const reference = [...orange.payments.keys()].at(-1) ?? '';
+  orange.pay(reference);
+  await orange.notify(reference);
+}
