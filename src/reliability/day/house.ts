@@ -31,6 +31,8 @@ export class House {
   private readonly chance;
   /** Number of acts in ten thousand during which the server is killed. */
   cutsOfTenThousand = 0;
+  /** The settings of the payment providers. */
+  providers: Record<string, string> = {};
   kills = 0;
   sent = 0;
 
@@ -53,6 +55,7 @@ export class House {
       LAVEO_DEMO: '1',
       LIMITS_FACTOR: NO_LIMITS,
       CLOCK: String(this.now),
+      ...this.providers,
     };
     const child = spawn(process.execPath, [this.file], {
       cwd: root,
@@ -112,6 +115,12 @@ export class House {
 
   async postByLink<T>(procedure: string, input: unknown): Promise<Answer<T>> {
     return this.readAnswer<T>(await this.post(null, procedure, input));
+  }
+
+  /** What arrives while no server runs is lost. */
+  async postNotice(provider: string, body: string, headers: Record<string, string> = {}): Promise<void> {
+    const message = { method: 'POST', body, headers: { ...headers, connection: 'close' } };
+    await fetch(`${this.url}/webhooks/${provider}`, message).catch(() => null);
   }
 
   private async sendWithCuts<T>(sendOnce: () => Promise<Answer<T>>): Promise<Answer<T>> {

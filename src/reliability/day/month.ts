@@ -1,5 +1,6 @@
 import { createRandom } from '#db/demo/chance.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
+import { toEnvironment } from '#testing/doubles/toEnvironment.ts';
 import { Actors } from './actors.ts';
 import { Caller, WITH_CALLERS } from './callers.ts';
 import { AFTERWARDS } from './claims.ts';
@@ -8,6 +9,7 @@ import { closeDrawer, DRAWER_ENDS } from './drawer.ts';
 import { WITH_MONEY } from './francs.ts';
 import { House } from './house.ts';
 import { checkBalances, type Night } from './night.ts';
+import { closeDoubles, openDoubles, WITH_PROVIDERS } from './online.ts';
 import { seedHouse } from './people.ts';
 import { Phone } from './phone.ts';
 import { WITH_SLOTS } from './places.ts';
@@ -18,6 +20,7 @@ import { HAND_IN_ENDS, handInEveningCash, loseNetwork, OF_THE_HOUSE } from './tr
 const SITUATIONS = {
   ...AT_THE_DOOR,
   ...WITH_MONEY,
+  ...WITH_PROVIDERS,
   ...AFTERWARDS,
   ...WITH_SLOTS,
   ...OF_THE_HOUSE,
@@ -66,6 +69,8 @@ export async function simulateMonth(
   const drawn = new Map<string, number>();
   const countSituation = (name: string) => drawn.set(name, (drawn.get(name) ?? 0) + 1);
   const month: Month = { nights: [], drawn, lines: [], kills: 0, requests: 0 };
+  const doubles = await openDoubles(house);
+  house.providers = toEnvironment({ ...doubles.wave.settings, ...doubles.orange.settings });
   await house.start();
   try {
     house.cutsOfTenThousand = CUTS;
@@ -74,6 +79,7 @@ export async function simulateMonth(
     const garments = await house.queryProcedure<Shared['garments']>(people.desk[0], 'catalogue.list');
     const shared: Shared = {
       house,
+      doubles,
       people,
       phones,
       reality,
@@ -120,6 +126,7 @@ export async function simulateMonth(
     return month;
   } finally {
     await house.stop();
+    await closeDoubles(doubles);
   }
 }
 

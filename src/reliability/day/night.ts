@@ -4,9 +4,11 @@ import { findInconsistentRows } from '#db/consistency.ts';
 import { findMissingFiles } from '#db/files/namedFiles.ts';
 import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
+import { type LedgerMethod, sumMethodAmounts } from '#domain/money/payment.ts';
 import { findCustodyFaults, findUnjournaledCash } from '#testing/cash/custody.ts';
 import { parseCsv } from '#testing/documents/csv.ts';
 import { findUnbalancedPieces } from '#testing/pieces/balance.ts';
+import { compareBooks } from './online.ts';
 import { comparePhoneHours } from './phoneHours.ts';
 import { comparePromises } from './promiseBalance.ts';
 import { compareLetters } from './promiseLetters.ts';
@@ -19,8 +21,11 @@ export async function checkBalances(shared: Shared): Promise<Night> {
   const sqlite = openReadOnly(join(shared.house.folder, 'laveo.sqlite'));
   try {
     const explained: string[] = [];
+    // What was read late is money of the house only now.
+    const books = await compareBooks(sqlite, shared);
     return {
       francs: [
+        ...books,
         ...findCustodyFaults(sqlite),
         ...findUnjournaledCash(sqlite),
         ...compareCash(sqlite, shared, explained),
@@ -128,7 +133,8 @@ function compareCash(sqlite: Sqlite, shared: Shared, explained: string[]): strin
   return faults;
 }
 
-type Day = { received: { espece: number; wave: number }; refunded: { espece: number; wave: number } };
+type Amounts = Record<LedgerMethod, number>;
+type Day = { received: Amounts; refunded: Amounts };
 
 /** The till, the panel and the export must show the same sum for a day as the ledger. */
 async function compareFigures(sqlite: Sqlite, { house, people }: Shared): Promise<string[]> {
@@ -144,8 +150,7 @@ async function compareFigures(sqlite: Sqlite, { house, people }: Shared): Promis
   const [headings = [], ...rows] = parseCsv(file);
   const column = headings.indexOf('Effet (FCFA)');
   const exported = rows.reduce((sum, row) => sum + Number(row[column] ?? 0), 0);
-  const computeNet = ({ received, refunded }: Day) =>
-    received.espece + received.wave - refunded.espece - refunded.wave;
+  const computeNet = ({ received, refunded }: Day) => sumMethodAmounts(received) - sumMethodAmounts(refunded);
   const ledger = readNumber(
     sqlite,
     `SELECT sum(${EFFECT}) ${ENTRIES} WHERE e.booked_on >= ? AND e.booked_on < ?`,

@@ -1,5 +1,6 @@
 import type { Random } from '#db/demo/chance.ts';
 import type { House } from './house.ts';
+import type { Doubles } from './online.ts';
 import type { People } from './people.ts';
 import type { Phone } from './phone.ts';
 import type { Reality } from './reality.ts';
@@ -8,6 +9,7 @@ export type Scenario = AsyncGenerator<number, void>;
 
 export interface Shared {
   house: House;
+  doubles: Doubles;
   people: People;
   phones: Phone[];
   reality: Reality;
