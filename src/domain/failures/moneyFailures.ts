@@ -40,6 +40,12 @@ export const MONEY_FAILURES = {
     'Le service {provider} a refusé de rendre ce paiement\u00a0: rendez l’argent par un autre moyen.',
     true,
   ),
+  REFUND_PENDING: ask(
+    409,
+    'Remboursement à vérifier',
+    'Un remboursement de cette commande n’est pas confirmé\u00a0: réglez-le d’abord dans Caisse, «\u00a0Paiements à vérifier\u00a0».',
+    true,
+  ),
   HAS_ATTEMPT: ask(
     409,
     'Paiement en cours',

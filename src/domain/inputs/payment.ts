@@ -73,6 +73,8 @@ export const refundSchema = z.strictObject({
   claimId: z.uuid().optional(),
   /** A gesture leaves the credit as it is and lowers the order's cost by the whole amount. */
   gesture: z.boolean().optional(),
+  /** The payment whose refund its provider has not confirmed; its sum goes back by hand instead. */
+  insteadOf: z.uuid().optional(),
 });
 export type RefundInput = z.output<typeof refundSchema>;
 

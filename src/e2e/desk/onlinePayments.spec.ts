@@ -1,4 +1,5 @@
 import { formatFcfa } from '#domain/format/money.ts';
+import type { ShownOrder } from '#web/desk/types.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { fetchDeskOrder, getReference, sendOrder } from '../support/desk.ts';
 import { makeTestWithProviders, payByWave } from '../support/providers.ts';
@@ -51,6 +52,44 @@ test('money that came after a cancellation goes back through Wave from the desk'
   await admin.context().grantPermissions(['clipboard-write']);
   await attempt.getByRole('button', { name: 'Copier le numéro de transaction' }).click();
   await expect(attempt.getByRole('button', { name: 'copié' })).toBeVisible();
+});
+
+test('a refund that Wave never confirms is given back in cash, once', async ({
+  as,
+  aClient,
+  server,
+  wave,
+}) => {
+  const boss = await as('superadmin', { viewport: DESK });
+  const client = await as(await aClient('Koffi Aka'));
+  const orderId = await sendOrder(client, server);
+  const { grandTotal } = await fetchDeskOrder(boss, server, orderId);
+  const { sessionId, notify } = await payByWave({ client, server, orderId }, wave);
+  await call(client.request, server, 'orders.cancel', { orderId });
+  await notify();
+  await boss.goto('/superadmin/caisse');
+  const row = boss
+    .getByRole('list', { name: 'Paiements à vérifier' })
+    .getByRole('listitem')
+    .filter({ hasText: getReference(orderId) });
+  wave.faults.push({ on: 'refund', status: 500 });
+  await row.getByRole('button', { name: `Rembourser ${formatFcfa(grandTotal)}` }).click();
+  const dialog = boss.getByRole('dialog');
+  await dialog.getByLabel('Motif').fill('Commande annulée');
+  await dialog.getByRole('button', { name: 'Rembourser', exact: true }).click();
+  await expect(dialog.getByText('Remboursement à vérifier')).toBeVisible();
+  await boss.keyboard.press('Escape');
+  await row.getByRole('button', { name: 'Rendu autrement' }).click();
+  await expect(dialog.getByText('Vérifiez d’abord auprès de Wave')).toBeVisible();
+  await expect(dialog.getByLabel('Montant à rembourser')).toHaveValue(/^[\d\s]+$/);
+  await expectAccessible(boss);
+  await dialog.getByLabel('Motif').fill('Rendu au comptoir');
+  await dialog.getByRole('button', { name: 'Rembourser', exact: true }).click();
+  await expect(row).toHaveCount(0);
+  expect(wave.sessions.get(sessionId)?.isRefunded).toBe(false);
+  const { payment } = (await fetchDeskOrder(boss, server, orderId)) as ShownOrder;
+  expect(payment).toMatchObject({ credit: 0, wholePayments: [] });
+  expect(payment.entries.at(-1)).toMatchObject({ kind: 'refund', method: 'espece', amount: grandTotal });
 });
 
 test('the owner compares a day of Wave’s book with ours', async ({ as, aClient, server, wave }) => {

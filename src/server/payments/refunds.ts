@@ -5,10 +5,12 @@ import { DomainError } from '#domain/failures/failures.ts';
 import type { RefundInput, ReverseInput } from '#domain/inputs/payment.ts';
 import { findReversalRefusal, isOwnEntryOfToday, type NewEntry } from '#domain/money/ledger.ts';
 import { computeRebate, creditOf } from '#domain/money/payment.ts';
-import { applyActs, makeTransitionRefusedError, type OrderAct } from '../acts/act.ts';
+import { applyActs, makeOrderChangedError, makeTransitionRefusedError, type OrderAct } from '../acts/act.ts';
 import { isEntryRecorded } from '../acts/ledgerStatements.ts';
 import { refuseAboveLimits, requireSuperadmin } from '../cash/adminLimits.ts';
 import type { SignedCtx } from '../ctx.ts';
+import { readOrderAttempts } from './attempts/attempts.reads.ts';
+import { updateAttempt } from './attempts/recordAnswer.ts';
 import { isHidden, readEntries, type StoredEntry, sumAdminRefunds, sumReceived } from './payments.reads.ts';
 
 export function refundOrder(ctx: SignedCtx, input: RefundInput): void {
@@ -18,7 +20,9 @@ export function refundOrder(ctx: SignedCtx, input: RefundInput): void {
 /** The rule reads the ledger inside the transaction, so that two refunds at once cannot exceed what was paid. */
 export function planRefund(
   ctx: SignedCtx,
-  { orderId, amount, method, reason, key, claimId, gesture = false }: RefundInput,
+  { orderId, amount, method, reason, key, claimId, gesture = false, insteadOf }: RefundInput,
+  /** The payment that its provider is asked to give back. */
+  askedId?: string,
 ): OrderAct {
   return {
     kind: 'refund',
@@ -32,6 +36,15 @@ export function planRefund(
         throw new DomainError('INVALID_INPUT');
       const stored = readEntries(ctx, orderId);
       const isAnyHidden = stored.some((entry) => isHidden(ctx, entry));
+      const doubts = listRefundsInDoubt(ctx, orderId).filter(({ id }) => id !== askedId);
+      const settled = doubts.find(({ id }) => id === insteadOf);
+      if (insteadOf !== undefined) {
+        if (settled?.amount !== amount) throw makeOrderChangedError(order);
+        // What the provider is about to answer must not be given back twice.
+        if (ctx.providers.isUnderWay(nameRefund(insteadOf))) throw new DomainError('REFUND_PENDING');
+      }
+      const pending = doubts.reduce((sum, one) => sum + (one === settled ? 0 : one.amount), 0);
+      if (pending > 0 && amount > amountPaid - pending) throw new DomainError('REFUND_PENDING');
       if (amount > amountPaid) throw new DomainError('ABOVE_PAID', isAnyHidden ? {} : { amountPaid });
       // A cancelled order costs nothing, so there is nothing left to make a gift of.
       if (gesture && order.status === 'cancelled') throw makeTransitionRefusedError(order);
@@ -45,10 +58,24 @@ export function planRefund(
       });
       const entry: NewEntry = { ...sent, note: reason, holderId: null, rebate };
       // A favour settles nothing, so a payment that the client declared stays declared.
-      return { money: rebate === amount ? { entry } : { entry, declaredAt: null } };
+      return {
+        money: rebate === amount ? { entry } : { entry, declaredAt: null },
+        ...(settled && {
+          audited: { insteadOf },
+          record: () => {
+            updateAttempt(ctx, settled.id, { problem: null });
+            return null;
+          },
+        }),
+      };
     },
   };
 }
+
+const listRefundsInDoubt = (ctx: SignedCtx, orderId: string) =>
+  readOrderAttempts(ctx, orderId).filter(({ problem }) => problem === 'refund');
+
+export const nameRefund = (attemptId: string) => `refund ${attemptId}`;
 
 const acceptedClaim = prepareStatement((db, p) =>
   db

@@ -14,8 +14,9 @@ export interface Providers {
   noteTrouble(name: OnlineProvider, kind: NotedKind): void;
   /** What the owner has to know of, since when. */
   troubles(): Trouble[];
-  /** What is under way for an attempt is shared by everybody who asks for it meanwhile. */
-  share<T>(attemptId: string, work: () => Promise<T>): Promise<T>;
+  /** What is under way is shared by everybody who asks for it meanwhile. */
+  share<T>(name: string, work: () => Promise<T>): Promise<T>;
+  isUnderWay(name: string): boolean;
 }
 
 /** A call is given up after so long, and what came of it is then read back. */
@@ -45,10 +46,11 @@ export function createProviders(
         return since === null ? [] : [{ provider, kind: 'down' as const, since }];
       }),
     ],
-    share<T>(attemptId: string, work: () => Promise<T>) {
-      const begun = underWay.get(attemptId) ?? work().finally(() => underWay.delete(attemptId));
-      underWay.set(attemptId, begun);
+    share<T>(name: string, work: () => Promise<T>) {
+      const begun = underWay.get(name) ?? work().finally(() => underWay.delete(name));
+      underWay.set(name, begun);
       return begun as Promise<T>;
     },
+    isUnderWay: (name) => underWay.has(name),
   };
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { moneyEntries, paymentAttempts } from '#db/schema.ts';
+import { audit, moneyEntries, paymentAttempts } from '#db/schema.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { openWaveHouse, payByWave, placeOrder } from '#testing/payments/waveHouse.ts';
 
@@ -111,6 +111,66 @@ describe('a refund in doubt', () => {
     expect((await boss.cash.attempts({})).items).toEqual([]);
     await client.orders.cancel({ orderId });
     expect((await boss.cash.attempts({})).items).toMatchObject([{ id: attemptId }]);
+  });
+});
+
+describe('a refund in doubt that was given back in cash', () => {
+  async function leaveInDoubt() {
+    const paid = await payOrder();
+    house.wave.faults.push({ on: 'refund', status: 500 });
+    expect(await getRefusal(paid.refund())).toBe('REFUND_UNSURE');
+    const boss = house.world.as(house.world.superadmin());
+    const byHand = {
+      orderId: paid.orderId,
+      amount: paid.grandTotal,
+      method: 'espece',
+      reason: 'Wave muet',
+    } as const;
+    const giveBack = (change: Partial<Parameters<typeof boss.dispatch.refund>[0]> = {}) =>
+      boss.dispatch.refund({ ...byHand, insteadOf: paid.attemptId, key: aKey(), ...change });
+    return { ...paid, boss, giveBack };
+  }
+
+  it('is settled with the entry, once, and is not asked of Wave again', async () => {
+    const { giveBack, refund, boss, attemptId, orderId, grandTotal } = await leaveInDoubt();
+    const key = aKey();
+    await giveBack({ key });
+    await giveBack({ key });
+    expect(readRefunds()).toMatchObject([{ orderId, method: 'espece', amount: grandTotal, key }]);
+    expect(readAttempt(attemptId)).toMatchObject({ state: 'paid', problem: null });
+    expect((await boss.cash.attempts({})).items).toEqual([]);
+    expect(await getRefusal(refund())).toBe('ABOVE_PAID');
+    expect(countQuestions()).toBe(1);
+    const [row] = house.world.db.select().from(audit).where(eq(audit.act, 'dispatch.refund')).all();
+    expect(row?.after).toMatchObject({ method: 'espece', insteadOf: attemptId });
+  });
+
+  it('is no other sum, and none that Wave has confirmed meanwhile', async () => {
+    const { giveBack, refund, grandTotal, attemptId } = await leaveInDoubt();
+    expect(await getRefusal(giveBack({ amount: grandTotal - 1 }))).toBe('ORDER_CHANGED');
+    await refund();
+    expect(await getRefusal(giveBack())).toBe('ORDER_CHANGED');
+    expect(readRefunds()).toHaveLength(1);
+    expect(readAttempt(attemptId)).toMatchObject({ problem: null });
+  });
+
+  it('waits while Wave is asked, so that the sum goes back once', async () => {
+    const { giveBack, refund, sessionId } = await leaveInDoubt();
+    const refunding = refund();
+    expect(await getRefusal(giveBack())).toBe('REFUND_PENDING');
+    await refunding;
+    expect(isRefunded(sessionId)).toBe(true);
+    expect(readRefunds()).toMatchObject([{ method: 'wave' }]);
+  });
+
+  it('is refused where nobody says what the cash stands for', async () => {
+    const { giveBack, boss, orderId, grandTotal } = await leaveInDoubt();
+    expect(await getRefusal(giveBack({ insteadOf: undefined }))).toBe('REFUND_PENDING');
+    await boss.dispatch.markPaid({ orderId, method: 'espece', amount: 700, key: aKey(), note: 'De trop' });
+    await giveBack({ insteadOf: undefined, amount: 700 });
+    expect(await getRefusal(giveBack({ insteadOf: undefined, amount: 1 }))).toBe('REFUND_PENDING');
+    await giveBack();
+    expect(readRefunds().map(({ amount }) => amount)).toEqual([700, grandTotal]);
   });
 });
 

@@ -5,7 +5,7 @@ import { loadOrderForActor } from '../../acts/loadOrderForActor.ts';
 import type { SignedCtx } from '../../ctx.ts';
 import { describeError } from '../../log.ts';
 import { type PaymentProvider, ProviderRefusal } from '../../providers/provider.ts';
-import { planRefund, refundOrder } from '../refunds.ts';
+import { nameRefund, planRefund, refundOrder } from '../refunds.ts';
 import { type AttemptRow, attemptOfId, listRefundableAttempts } from './attempts.reads.ts';
 import { updateAttempt } from './recordAnswer.ts';
 
@@ -15,19 +15,20 @@ export async function refundByProvider(ctx: SignedCtx, input: RefundInput): Prom
   const attempt = listRefundableAttempts(ctx, input.orderId).find(
     (one) => one.provider === input.method && one.amount === input.amount,
   );
-  if (!provider || !attempt) return refundOrder(ctx, input);
+  if (!provider || !attempt || input.insteadOf !== undefined) return refundOrder(ctx, input);
   const isAllowed = ctx.store.write(() => {
-    if (planRefund(ctx, input).rule?.(loadOrderForActor(ctx, input.orderId)) === null) return false;
+    if (planRefund(ctx, input, attempt.id).rule?.(loadOrderForActor(ctx, input.orderId)) === null)
+      return false;
     updateAttempt(ctx, attempt.id, { refundKey: input.key, problem: 'refund' });
     return true;
   });
   if (!isAllowed) return;
-  await askForRefund(ctx, provider, attempt);
+  await ctx.providers.share(nameRefund(attempt.id), () => askForRefund(ctx, provider, attempt));
   ctx.store.write(() => {
     // Somebody who asked at the same time has recorded it: the provider gave the sum back once.
     if (attemptOfId(ctx.db).get({ id: attempt.id })?.problem !== 'refund') return;
-    refundOrder(ctx, input);
     updateAttempt(ctx, attempt.id, { problem: null });
+    refundOrder(ctx, input);
   });
 }
 

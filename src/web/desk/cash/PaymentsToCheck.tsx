@@ -78,9 +78,16 @@ function Act({ attempt }: { attempt: AttemptToCheck }) {
         Ouvrir la commande
       </ButtonLink>
     );
+  if (problem === 'surplus')
+    return (
+      <AskButton
+        question={{ about: 'returnPayment', attempt }}
+      >{`Rembourser ${formatFcfa(toReturn)}`}</AskButton>
+    );
   return (
-    <AskButton question={{ about: 'returnPayment', attempt }}>
-      {problem === 'refund' ? 'Redemander le remboursement' : `Rembourser ${formatFcfa(toReturn)}`}
-    </AskButton>
+    <span className="row">
+      <AskButton question={{ about: 'returnPayment', attempt }}>Redemander le remboursement</AskButton>
+      <AskButton question={{ about: 'returnPayment', attempt, byHand: true }}>Rendu autrement</AskButton>
+    </span>
   );
 }

@@ -54,7 +54,8 @@ type AboutOrder = Exclude<ActKind, ActWithoutDialog | 'answerClaim'> | 'track' |
 export interface DialogQuestions extends Record<AboutOrder, { order: ListedOrder }> {
   assign: { order: ListedOrder; leg: CodeLeg };
   reverse: { order: ListedOrder; entry: DeskEntry };
-  returnPayment: { attempt: AttemptToCheck };
+  /** `byHand` instead of a refund that the provider has not confirmed. */
+  returnPayment: { attempt: AttemptToCheck; byHand?: boolean };
   contact: { order: ListedOrder; words?: ReadyWords };
   answerClaim: { orderId: string; claimId?: string };
   assignMany: ManyOrders;

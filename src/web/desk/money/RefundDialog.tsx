@@ -3,6 +3,7 @@ import { formatAmount, parseAmount } from '#domain/format/money.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { refundSchema } from '#domain/inputs/payment.ts';
 import type { LedgerMethod } from '#domain/money/payment.ts';
+import type { OrderAttempt } from '#domain/payments/attempt.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { AmountField } from '#web/ui/form/AmountField.tsx';
 import { AreaField } from '#web/ui/form/Field.tsx';
@@ -13,6 +14,7 @@ import { useActForm } from '../dialogs/useActForm.ts';
 import { useFreshOrder } from '../order/useDeskOrder.ts';
 import { describeOrder } from '../table/rowWords.ts';
 import {
+  describeDoubt,
   describeRefundLimit,
   describeRefundPurpose,
   describeReturn,
@@ -31,11 +33,17 @@ interface RefundValues {
 
 interface Props extends OrderDialogProps {
   /** The payment that came too much. */
-  payment?: { amount: number; method: LedgerMethod };
+  payment?: {
+    amount: number;
+    method: LedgerMethod;
+    /** The payment whose provider has not confirmed that it gave the sum back. */
+    insteadOf?: Pick<OrderAttempt, 'id' | 'provider'>;
+  };
 }
 
 export function RefundDialog({ order, payment, ...dialog }: Props) {
   const { id: orderId } = order;
+  const insteadOf = payment?.insteadOf;
   // The key lives as long as the dialog, so that a form sent twice records one refund.
   const [key] = useState(() => crypto.randomUUID());
   const fresh = useFreshOrder(orderId, dialog.opened).data;
@@ -56,12 +64,14 @@ export function RefundDialog({ order, payment, ...dialog }: Props) {
       ...values,
       ...(purpose === 'gesture' ? { gesture: true } : {}),
       ...(purpose === 'claim' && claim ? { claimId: claim.id } : {}),
+      ...(insteadOf && { insteadOf: insteadOf.id }),
     }),
   });
   const { amount, method, purpose } = form.values;
   const purposes = listRefundPurposes({ status, credit, hasClaim: claim !== undefined });
   return (
     <ActDialog {...frame} title={`Rembourser la ${describeOrder(order)}`} act="Rembourser" isDanger>
+      {insteadOf ? <p className="bold anywhere">{describeDoubt(insteadOf.provider)}</p> : null}
       {purposes.length > 1 ? (
         <ChoiceField
           label="Ce remboursement est"
@@ -73,7 +83,8 @@ export function RefundDialog({ order, payment, ...dialog }: Props) {
       <AmountField
         label="Montant à rembourser"
         help={fresh ? describeRefundLimit(fresh.payment, method) : undefined}
-        data-autofocus
+        readOnly={insteadOf !== undefined}
+        data-autofocus={insteadOf === undefined || undefined}
         {...form.getInputProps('amount')}
       />
       <p className="anywhere" aria-live="polite">
@@ -87,7 +98,8 @@ export function RefundDialog({ order, payment, ...dialog }: Props) {
       />
       <AreaField label="Motif" help="Pour l’équipe seulement." rows={2} {...form.getInputProps('reason')} />
       <p className="muted anywhere" aria-live="polite">
-        {describeReturn(fresh?.payment, method, parseAmount(amount))} Le client reçoit une confirmation.
+        {describeReturn(insteadOf ? undefined : fresh?.payment, method, parseAmount(amount))} Le client reçoit
+        une confirmation.
       </p>
     </ActDialog>
   );

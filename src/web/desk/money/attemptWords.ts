@@ -35,7 +35,7 @@ export function describeAttemptToCheck(attempt: AttemptToCheck): string {
   if (problem === 'mismatch')
     return `${describeDifference(attempt)} Ouvrez la commande pour encaisser ce qui est venu, puis le rendre s’il le faut.`;
   if (problem === 'refund')
-    return `Le remboursement a été demandé à ${name}, qui n’a pas confirmé. Redemandez-le${NB}: ${name} ne rend la somme qu’une fois.`;
+    return `Le remboursement a été demandé à ${name}, qui n’a pas confirmé. Redemandez-le${NB}: ${name} ne rend la somme qu’une fois. Si vous l’avez rendue autrement, notez-le.`;
   if (problem === 'surplus')
     return orderStatus === 'cancelled'
       ? 'Payé après l’annulation de la commande.'

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { formatFcfa } from '#domain/format/money.ts';
 import type { DeskEntry } from '../types.ts';
 import {
+  describeDoubt,
   describeRefundLimit,
   describeRefundPurpose,
   describeReturn,
@@ -111,4 +112,10 @@ it('says which refund goes back by itself', () => {
   expect(describeReturn(payment, 'wave', 4400)).toContain('Envoyez vous-même cette somme au client par Wave');
   expect(describeReturn(payment, 'orange', 4500)).toContain('au client par Orange Money');
   expect(describeReturn(payment, 'espece', 4500)).toBe('L’argent sort de la caisse de la maison.');
+});
+
+it('asks for a look at the provider before its sum goes back by hand', () => {
+  expect(describeDoubt('orange')).toMatch(
+    /^Vérifiez d’abord auprès d’Orange Money .* la reçoit deux fois\.$/,
+  );
 });

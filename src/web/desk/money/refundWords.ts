@@ -1,4 +1,5 @@
 import { formatFcfa } from '#domain/format/money.ts';
+import { prefixWithDe } from '#domain/format/text.ts';
 import { describeMethod, getPaymentMethodLabel } from '#domain/format/wording.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import {
@@ -8,6 +9,7 @@ import {
   LEDGER_METHODS,
   type LedgerMethod,
 } from '#domain/money/payment.ts';
+import { PROVIDER_LABELS, type Provider } from '#domain/payments/attempt.ts';
 import type { ShownPayment } from '../types.ts';
 
 const NB = '\u00a0';
@@ -80,6 +82,10 @@ export const listRefundMethods = (payment: Pick<ShownPayment, 'entries' | 'mayRe
       isPaymentMethod(method) ||
       (payment?.entries.some((entry) => entry.method === method) && payment.mayRefund[method] > 0),
   );
+
+/** A provider that was asked may have given the sum back without saying so. */
+export const describeDoubt = (provider: Provider): string =>
+  `Vérifiez d’abord auprès ${prefixWithDe(PROVIDER_LABELS[provider])} que la somme n’est pas repartie${NB}: sinon le client la reçoit deux fois.`;
 
 /** How the money reaches the client once the refund is recorded. */
 export function describeReturn(

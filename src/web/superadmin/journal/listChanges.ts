@@ -33,6 +33,7 @@ const FIELDS: Record<string, string> = {
   hidden: 'Masqué',
   holidays: 'Jours de fermeture',
   imageUrl: 'Image',
+  insteadOf: 'À la place du paiement',
   lines: 'Articles',
   livreurId: 'Livreur',
   clientId: 'Client',
