@@ -57,10 +57,10 @@ export const MONEY_FAILURES = {
     'Ce montant dépasse ce qui reste à payer sur cette commande. Vérifiez-le.',
   ),
   ABOVE_PAID: ask(409, 'Montant trop élevé', 'Ce montant dépasse ce que le client a payé. Vérifiez-le.'),
-  WAVE_ABOVE_DUE: never(
+  PROVIDER_ABOVE_DUE: never(
     403,
     'Plus que le reste à payer',
-    'Seul un Super Admin enregistre un paiement par Wave qui dépasse le reste à payer.',
+    'Seul un Super Admin enregistre un paiement {means} qui dépasse le reste à payer.',
   ),
   REFUND_LIMIT: never(
     409,

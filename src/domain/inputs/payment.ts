@@ -55,9 +55,11 @@ export type DeclaredInput = z.output<typeof declaredSchema>;
 export const markPaidSchema = z
   .strictObject({
     orderId: orderIdSchema,
-    method: paymentMethodSchema.optional(),
+    method: z.enum(LEDGER_METHODS).optional(),
     amount: amountSchema.optional(),
     key: keySchema.optional(),
+    /** How the provider names the payment; it stands in the note of the entry. */
+    reference: makeOptionalLineSchema(60).optional(),
     note: makeOptionalLineSchema(300).optional(),
   })
   .refine(({ amount, key }) => amount === undefined || key !== undefined, makeMissingKeyError('key'));

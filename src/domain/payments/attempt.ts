@@ -44,7 +44,7 @@ export type LastAttempt = Omit<OrderAttempt, 'transactionId'>;
 /** One receipt an attempt, however often its money is told of; the rules of `db/integrity` repeat this in SQL. */
 export const getReceiptKey = (attemptId: string): string => `attempt:${attemptId}`;
 
-const CURRENCY = 'XOF';
+export const XOF = 'XOF';
 /** A provider that knows nothing of an attempt for so long has never had it. */
 const ABSENT_MS = 30 * MINUTE;
 
@@ -83,7 +83,7 @@ export const isSettledMismatch = ({ state, problem }: Verdict): boolean =>
   problem === 'mismatch' && isFinal(state);
 
 function isAsAsked(attempt: JudgedAttempt, paid: Extract<Reading, { is: 'paid' }>): boolean {
-  return paid.amount === attempt.amount && paid.currency === CURRENCY && paid.reference === attempt.reference;
+  return paid.amount === attempt.amount && paid.currency === XOF && paid.reference === attempt.reference;
 }
 
 const SECOND = 1000;

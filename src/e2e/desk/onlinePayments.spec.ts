@@ -132,3 +132,31 @@ test('the owner compares a day of Wave’s book with ours', async ({ as, aClient
   await expect(page.getByText('Aucun paiement par Wave ce jour-là.')).toBeVisible();
   await expect(page).toHaveURL(/\?jour=\d{4}-\d\d-\d\d$/);
 });
+
+test('another sum than was asked for is recorded with Wave’s own reference', async ({
+  as,
+  aClient,
+  server,
+  wave,
+}) => {
+  const admin = await as('admin', { viewport: DESK, at: '/admin/caisse' });
+  const client = await as(await aClient('Rita Ehui'));
+  const orderId = await sendOrder(client, server);
+  const { sessionId, notify } = await payByWave({ client, server, orderId }, wave, '700');
+  await notify();
+  const row = admin
+    .getByRole('list', { name: 'Paiements à vérifier' })
+    .getByRole('listitem')
+    .filter({ hasText: getReference(orderId) });
+  await expect(row).toContainText(`Wave annonce ${formatFcfa(700)} au lieu de`);
+  await row.getByRole('button', { name: 'Encaisser ce qui est venu' }).click();
+  const dialog = admin.getByRole('dialog');
+  await expect(dialog.getByLabel('Montant reçu')).toHaveValue('700');
+  await expect(dialog.getByLabel('Référence du paiement')).toHaveValue(`T${sessionId}`);
+  await expectAccessible(admin);
+  await dialog.getByRole('button', { name: 'Marquer payée' }).click();
+  await expect(row).toHaveCount(0);
+  const { payment } = (await fetchDeskOrder(admin, server, orderId)) as ShownOrder;
+  const note = `Référence T${sessionId}`;
+  expect(payment.entries).toMatchObject([{ kind: 'receipt', method: 'wave', amount: 700, note }]);
+});

@@ -55,10 +55,10 @@ interface PayerScene {
 }
 
 /** The client has paid on Wave's page, and what it tells the house is still under way. */
-export async function payByWave({ client, server, orderId }: PayerScene, wave: WaveDouble) {
+export async function payByWave({ client, server, orderId }: PayerScene, wave: WaveDouble, amount?: string) {
   await call(client.request, server, 'orders.startPayment', { orderId, provider: 'wave', key: randomUUID() });
   const sessionId = [...wave.sessions.keys()].at(-1) ?? '';
-  wave.pay(sessionId);
+  wave.pay(sessionId, amount);
   return { sessionId, notify: () => wave.notify(sessionId) };
 }
 

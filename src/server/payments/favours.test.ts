@@ -280,10 +280,12 @@ describe('what admins give back alone', () => {
 it('money that is said to have come by Wave above what is due asks a superadmin, with a note too', async () => {
   const orderId = addOrder();
   const receipt = { orderId, method: 'wave', note: 'Payé deux fois', key: makeKey() } as const;
-  expect(await getRefusal(desk.dispatch.markPaid({ ...receipt, amount: TOTAL + 1 }))).toBe('WAVE_ABOVE_DUE');
+  expect(await getRefusal(desk.dispatch.markPaid({ ...receipt, amount: TOTAL + 1 }))).toBe(
+    'PROVIDER_ABOVE_DUE',
+  );
   expect(await getRefusal(desk.dispatch.markPaid({ ...receipt, amount: TOTAL }))).toBe('accepted');
   const more = { ...receipt, key: makeKey(), amount: 500 };
-  expect(await getRefusal(desk.dispatch.markPaid(more))).toBe('WAVE_ABOVE_DUE');
+  expect(await getRefusal(desk.dispatch.markPaid(more))).toBe('PROVIDER_ABOVE_DUE');
   expect(await getRefusal(desk.dispatch.markPaid({ ...more, method: 'espece' }))).toBe('accepted');
   expect(await getRefusal(boss.dispatch.markPaid({ ...more, note: undefined }))).toBe('ABOVE_DUE');
   expect(await getRefusal(boss.dispatch.markPaid(more))).toBe('accepted');

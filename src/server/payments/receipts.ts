@@ -3,6 +3,7 @@ import { prepareStatement } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
+import { describeMethod } from '#domain/format/wording.ts';
 import type { ConfirmCashInput, MarkPaidInput } from '#domain/inputs/payment.ts';
 import type { ActTime } from '#domain/lifecycle/actTime.ts';
 import { computeEffect, type NewEntry } from '#domain/money/ledger.ts';
@@ -105,7 +106,8 @@ function computeStoredEffect(
   return computeEffect(kind, amount - rebate, isOfRefund ? 'refund' : 'receipt');
 }
 
-export function markPaid(ctx: ActCtx, { orderId, amount, key, note, ...input }: MarkPaidInput): void {
+export function markPaid(ctx: ActCtx, { orderId, amount, key, ...input }: MarkPaidInput): void {
+  const note = describeReceipt(input);
   applyActs(ctx, {
     kind: 'markPaid',
     procedure: 'dispatch.markPaid',
@@ -124,8 +126,9 @@ export function markPaid(ctx: ActCtx, { orderId, amount, key, note, ...input }: 
       // Invoices name the method of payment, so it is required.
       if (method === null) throw new DomainError('INVALID_INPUT');
       if ((amount ?? due) > due && order.status !== 'cancelled') {
-        // Nobody counts what came by Wave, so an admin could make up a credit and give it back.
-        if (!isCash(method)) requireSuperadmin(ctx, 'WAVE_ABOVE_DUE', { amountDue: due });
+        // Nobody counts what came by a provider, so an admin could make up a credit and give it back.
+        if (!isCash(method))
+          requireSuperadmin(ctx, 'PROVIDER_ABOVE_DUE', { amountDue: due, means: describeMethod(method) });
         // A note shows that an amount above what is due is no typing error.
         if (!note) throw new DomainError('ABOVE_DUE', { amountDue: due });
       }
@@ -136,6 +139,9 @@ export function markPaid(ctx: ActCtx, { orderId, amount, key, note, ...input }: 
     },
   });
 }
+
+const describeReceipt = ({ reference, note }: Pick<MarkPaidInput, 'reference' | 'note'>): string =>
+  [reference && `Référence ${reference}`, note].filter(Boolean).join('. ');
 
 function toReceiptChange(entry: NewEntry, time: ActTime): Change {
   return { money: { entry }, detail: 'paid' satisfies PaymentDetail, ...time };

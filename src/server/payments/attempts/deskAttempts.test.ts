@@ -36,7 +36,13 @@ it('says what came instead of what was asked for, until the desk has recorded it
   expect(await countOpen()).toBe(1);
   expect(await readThings()).toContainEqual(expect.objectContaining({ kind: 'payments', payments: 1 }));
   const receipt = { orderId: placed.orderId, amount: 1, key: crypto.randomUUID() };
-  await asDesk().dispatch.markPaid({ ...receipt, method: 'wave' });
+  await asDesk().dispatch.markPaid({ ...receipt, key: crypto.randomUUID(), method: 'orange' });
+  expect(await countOpen()).toBe(1);
+  const { payment } = await asDesk().dispatch.markPaid({ ...receipt, method: 'wave', reference: 'T1' });
+  expect(payment.entries.map(({ method, note }) => [method, note])).toEqual([
+    ['orange', null],
+    ['wave', 'Référence T1'],
+  ]);
   expect((await asDesk().cash.attempts({})).items).toEqual([]);
   expect(await countOpen()).toBe(0);
   // Wave tells of it again.

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { paymentAttempts } from '#db/schema.ts';
-import { amountDueOf, isCash } from '#domain/money/payment.ts';
+import { amountDueOf } from '#domain/money/payment.ts';
+import { PROVIDERS } from '#domain/payments/attempt.ts';
 import type { ActEvent } from '../../acts/event.ts';
 import type { Deps } from '../../ctx.ts';
 import { liveAttemptsOfOrder } from './attempts.reads.ts';
@@ -27,10 +28,17 @@ export function endOutdatedAttempts(deps: Deps, events: readonly ActEvent[]): vo
 
 /** Another sum came than was asked for, and somebody of the desk has recorded what came. */
 export function settleRecordedMismatches({ db }: Deps, events: readonly ActEvent[]): void {
-  for (const { entry, actor, orderId } of events)
-    if (entry?.kind === 'receipt' && actor.role !== 'system' && !isCash(entry.method))
-      db.update(paymentAttempts)
-        .set({ state: 'failed', nextReadAt: null })
-        .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.problem, 'mismatch')))
-        .run();
+  for (const { entry, actor, orderId } of events) {
+    const provider = PROVIDERS.find((one) => one === entry?.method);
+    if (!provider || entry?.kind !== 'receipt' || actor.role === 'system') continue;
+    db.update(paymentAttempts)
+      .set({ state: 'failed', nextReadAt: null })
+      .where(
+        and(
+          ...[eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.provider, provider)],
+          eq(paymentAttempts.problem, 'mismatch'),
+        ),
+      )
+      .run();
+  }
 }

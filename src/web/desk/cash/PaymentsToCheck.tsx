@@ -4,7 +4,7 @@ import { PROVIDER_LABELS } from '#domain/payments/attempt.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
-import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
@@ -69,15 +69,10 @@ function PaymentToCheck({ attempt }: { attempt: AttemptToCheck }) {
 }
 
 function Act({ attempt }: { attempt: AttemptToCheck }) {
-  const paths = useDeskPaths();
-  const { problem, orderId, toReturn } = attempt;
+  const { problem, toReturn } = attempt;
   if (problem === null) return null;
   if (problem === 'mismatch')
-    return (
-      <ButtonLink to={paths.order(orderId)} kind="secondary" size="sm">
-        Ouvrir la commande
-      </ButtonLink>
-    );
+    return <AskButton question={{ about: 'receivePayment', attempt }}>Encaisser ce qui est venu</AskButton>;
   if (problem === 'surplus')
     return (
       <AskButton

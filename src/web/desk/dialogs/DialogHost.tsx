@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { type DialogFrame, type DialogQuestion, type DialogQuestions, Dialogs } from './questions.ts';
 
+const loadAttemptDialogs = () => import('../money/AttemptDialogs.tsx');
 const loadMoneyDialogs = () => import('../money/MoneyDialogs.tsx');
 const loadLinenDialogs = () => import('../linen/LinenDialogs.tsx');
 const loadCashDialogs = () => import('../cash/CashDialogs.tsx');
@@ -21,9 +22,8 @@ const DIALOGS: { [About in keyof DialogQuestions]: ComponentType<Asked<About> & 
   revokeLink: createLazyDialog(async () => (await import('../order/RevokeLinkDialog.tsx')).RevokeLinkDialog),
   markPaid: createLazyDialog(async () => (await loadMoneyDialogs()).MarkPaidDialog),
   refund: createLazyDialog(async () => (await import('../money/RefundDialog.tsx')).RefundDialog),
-  returnPayment: createLazyDialog(
-    async () => (await import('../money/ReturnPaymentDialog.tsx')).ReturnPaymentDialog,
-  ),
+  receivePayment: createLazyDialog(async () => (await loadAttemptDialogs()).ReceivePaymentDialog),
+  returnPayment: createLazyDialog(async () => (await loadAttemptDialogs()).ReturnPaymentDialog),
   refuseDeclared: createLazyDialog(async () => (await loadMoneyDialogs()).RefuseDialog),
   reverse: createLazyDialog(async () => (await loadMoneyDialogs()).ReverseDialog),
   countIn: createLazyDialog(async () => (await loadLinenDialogs()).CountInDialog),

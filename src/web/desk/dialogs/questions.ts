@@ -55,6 +55,8 @@ export interface DialogQuestions extends Record<AboutOrder, { order: ListedOrder
   assign: { order: ListedOrder; leg: CodeLeg };
   reverse: { order: ListedOrder; entry: DeskEntry };
   /** `byHand` instead of a refund that the provider has not confirmed. */
+  /** Another sum came than was asked for. */
+  receivePayment: { attempt: AttemptToCheck };
   returnPayment: { attempt: AttemptToCheck; byHand?: boolean };
   contact: { order: ListedOrder; words?: ReadyWords };
   answerClaim: { orderId: string; claimId?: string };

@@ -2,41 +2,51 @@ import { useState } from 'react';
 import { formatAmount, formatFcfa, parseAmount } from '#domain/format/money.ts';
 import { formatCounted } from '#domain/format/paymentWords.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
-import { getDeclaredProvider } from '#domain/format/wording.ts';
+import { getDeclaredProvider, getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { markPaidSchema, reverseSchema } from '#domain/inputs/payment.ts';
-import type { PaymentMethod } from '#domain/money/payment.ts';
+import { isCash, LEDGER_METHODS, type LedgerMethod } from '#domain/money/payment.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { AmountField } from '#web/ui/form/AmountField.tsx';
-import { AreaField } from '#web/ui/form/Field.tsx';
+import { AreaField, Field } from '#web/ui/form/Field.tsx';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
-import { MethodField } from '../dialogs/ChoiceField.tsx';
+import { ChoiceField } from '../dialogs/ChoiceField.tsx';
 import type { OrderDialogProps } from '../dialogs/questions.ts';
 import { useActForm, useDialogAct } from '../dialogs/useActForm.ts';
 import { describeOrder } from '../table/rowWords.ts';
 import type { DeskEntry } from '../types.ts';
 import { describeRecording, describeSurplus, getEntryTitle, isNoteRequired } from './moneyWords.ts';
 
-type PaidValues = { amount: string; method: PaymentMethod | null; note: string };
+type PaidValues = { amount: string; method: LedgerMethod | null; reference: string; note: string };
 
-export function MarkPaidDialog({ order, ...dialog }: OrderDialogProps) {
+interface MarkPaidProps extends OrderDialogProps {
+  /** What a provider says that it received; an amount of null was not readable. */
+  payment?: { method: LedgerMethod; amount: number | null; reference: string };
+}
+
+export function MarkPaidDialog({ order, payment, ...dialog }: MarkPaidProps) {
   const { id: orderId, amountDue } = order;
   const { me } = useSession();
   // The key lives as long as the dialog, so that a form sent twice records one payment.
   const [key] = useState(() => crypto.randomUUID());
+  const suggested = payment ? payment.amount : amountDue;
   const { form, frame } = useActForm(trpc.dispatch.markPaid, markPaidSchema, {
     ...dialog,
     initialValues: {
-      amount: amountDue > 0 ? formatAmount(amountDue) : '',
-      method: order.paymentMethod,
+      amount: suggested ? formatAmount(suggested) : '',
+      method: payment?.method ?? order.paymentMethod,
+      reference: payment?.reference ?? '',
       note: '',
     },
-    read: ({ amount, ...values }: PaidValues) => ({ orderId, key, amount: parseAmount(amount), ...values }),
-    mapErrors: (errors, { amount, method, note }) => ({
+    read: ({ amount, reference, ...values }: PaidValues) => ({
+      ...{ orderId, key, amount: parseAmount(amount), ...values },
+      ...(isCash(values.method) ? {} : { reference }),
+    }),
+    mapErrors: (errors, { amount, method, reference, note }) => ({
       ...errors,
       ...(method === null ? { method: 'Choisissez le moyen de paiement.' } : {}),
-      ...(isNoteRequired(parseAmount(amount), amountDue) && note.trim() === ''
+      ...(isNoteRequired(parseAmount(amount), amountDue) && (note + reference).trim() === ''
         ? { note: 'Dites pourquoi le client paie plus que prévu.' }
         : {}),
     }),
@@ -50,8 +60,21 @@ export function MarkPaidDialog({ order, ...dialog }: OrderDialogProps) {
           ? `Reste à payer\u00a0: ${formatFcfa(amountDue)} sur ${formatFcfa(order.grandTotal)}.`
           : `Tout est déjà payé\u00a0: ce que vous encaissez sera à rembourser.`}
       </p>
-      <MethodField label="Moyen de paiement" {...form.getInputProps('method')} />
+      <ChoiceField
+        label="Moyen de paiement"
+        values={LEDGER_METHODS}
+        labelOf={getPaymentMethodLabel}
+        {...form.getInputProps('method')}
+      />
       <AmountField label="Montant reçu" data-autofocus {...form.getInputProps('amount')} />
+      {method === null || isCash(method) ? null : (
+        <Field
+          label="Référence du paiement"
+          help="Facultative, telle que l’application ou le relevé la donne."
+          autoComplete="off"
+          {...form.getInputProps('reference')}
+        />
+      )}
       <AreaField
         label="Note"
         help={isSurplus ? describeSurplus(method, me?.role) : 'Facultative, pour l’équipe seulement.'}

@@ -5,6 +5,7 @@ import {
   isSettledMismatch,
   type OrderAttempt,
   PROVIDER_LABELS,
+  XOF,
 } from '#domain/payments/attempt.ts';
 import type { AttemptToCheck } from '../types.ts';
 
@@ -33,7 +34,7 @@ export function describeAttemptToCheck(attempt: AttemptToCheck): string {
   const { provider, problem, amount, orderStatus } = attempt;
   const name = PROVIDER_LABELS[provider];
   if (problem === 'mismatch')
-    return `${describeDifference(attempt)} Ouvrez la commande pour encaisser ce qui est venu, puis le rendre s’il le faut.`;
+    return `${describeDifference(attempt)} Encaissez ce qui est venu, puis rendez-le s’il le faut.`;
   if (problem === 'refund')
     return `Le remboursement a été demandé à ${name}, qui n’a pas confirmé. Redemandez-le${NB}: ${name} ne rend la somme qu’une fois. Si vous l’avez rendue autrement, notez-le.`;
   if (problem === 'surplus')
@@ -47,7 +48,7 @@ function describeDifference({ provider, amount, reference, received }: AttemptTo
   const name = PROVIDER_LABELS[provider];
   const sumInQuestion = formatFcfa(amount);
   if (!received) return `${name} annonce un autre paiement que les ${sumInQuestion} demandés.`;
-  const isForeign = received.currency !== 'XOF';
+  const isForeign = received.currency !== XOF;
   const sum =
     received.amount === null
       ? 'une somme illisible'

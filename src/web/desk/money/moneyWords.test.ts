@@ -55,7 +55,7 @@ it('asks for a note as soon as more comes in than is due', () => {
 });
 
 it('says before a surplus by Wave is recorded who may', () => {
-  expect(describeSurplus('wave', 'admin')).toContain('Super Admin');
+  expect(describeSurplus('orange', 'admin')).toMatch(/par Orange Money, seul un Super Admin/);
   expect(describeSurplus('wave', 'superadmin')).toContain('dites pourquoi');
   expect(describeSurplus('espece', 'admin')).toContain('dites pourquoi');
 });

@@ -1,7 +1,7 @@
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { describeRefund } from '#domain/format/paymentWords.ts';
 import { describeMethod } from '#domain/format/wording.ts';
-import { isCash, type MoneyEntryKind, type PaymentMethod } from '#domain/money/payment.ts';
+import { isCash, type LedgerMethod, type MoneyEntryKind } from '#domain/money/payment.ts';
 import type { Role } from '#domain/people/roles.ts';
 import type { DeskEntry } from '../types.ts';
 
@@ -33,8 +33,8 @@ export function isNoteRequired(amount: number | null, amountDue: number): boolea
   return amount !== null && amount > amountDue;
 }
 
-export function describeSurplus(method: PaymentMethod | null, role: Role | undefined): string {
-  return isCash(method) || role === 'superadmin'
+export function describeSurplus(method: LedgerMethod | null, role: Role | undefined): string {
+  return method === null || isCash(method) || role === 'superadmin'
     ? 'C’est plus que le reste à payer\u00a0: dites pourquoi. Le surplus sera à rembourser.'
-    : 'C’est plus que le reste à payer\u00a0: par Wave, seul un Super Admin peut l’enregistrer.';
+    : `C’est plus que le reste à payer\u00a0: ${describeMethod(method)}, seul un Super Admin peut l’enregistrer.`;
 }
