@@ -4,9 +4,10 @@ import { isLate } from '../promises/late.ts';
 import type { Slot } from '../promises/slots.ts';
 
 export type LivreurNews = 'mission' | 'missionTaken' | 'promiseMoved';
-export type DeskNews = 'newOrder' | 'breakdown' | 'claim' | 'visitFailed' | 'late';
-export type OrderNews = LivreurNews | Exclude<DeskNews, 'breakdown'> | OrderLetterKind;
-export type PushNews = OrderNews | 'breakdown';
+export type DeskNews = 'newOrder' | 'claim' | 'visitFailed' | 'late';
+export type OrderNews = LivreurNews | DeskNews | OrderLetterKind;
+/** `breakdown` is about a livreur, `providerTrouble` about a provider and the kind of its trouble. */
+export type PushNews = OrderNews | 'breakdown' | 'providerTrouble';
 export type PushKind = `push.${PushNews}`;
 
 /** An order as it is when the notification leaves. */

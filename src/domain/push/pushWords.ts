@@ -1,8 +1,10 @@
 import { areas, paths } from '../addresses.ts';
 import { roundUpToHalfHour } from '../format/calendar.ts';
 import { formatDeadline, formatPassage } from '../format/order/slotWords.ts';
+import { describeTrouble } from '../format/troubleWords.ts';
 import { isBeforePickup } from '../lifecycle/lifecycle.ts';
 import { referenceOf } from '../orders/order.ts';
+import type { Trouble, TroubleKind } from '../payments/trouble.ts';
 import type { Role } from '../people/roles.ts';
 import type { OrderInPush, OrderNews, PushNews } from './pushNews.ts';
 
@@ -13,7 +15,7 @@ export interface PushWords {
   path: string;
 }
 
-const TITLES: Record<PushNews, string> = {
+const TITLES: Record<Exclude<PushNews, 'providerTrouble'>, string> = {
   mission: 'Nouvelle mission',
   missionTaken: 'Mission retirée',
   promiseMoved: 'Heure changée',
@@ -65,6 +67,12 @@ export const composeBreakdown = (role: Role): PushWords => ({
   body: 'Ses missions attendent un autre livreur.',
   path: role === 'superadmin' ? paths.superadmin.livreurs : paths.admin.dashboard,
 });
+
+export function composeTrouble(topic: string): PushWords {
+  const [provider, kind] = topic.split('-') as [Trouble['provider'], TroubleKind];
+  const { title, text } = describeTrouble({ provider, kind });
+  return { title, body: text, path: paths.superadmin.panel };
+}
 
 function describeVisit({ status, slot, promisedAt }: OrderInPush, now: number): string {
   if (!isBeforePickup(status)) return `à rendre ${formatDeadline(promisedAt, now)}`;

@@ -8,6 +8,7 @@ import { describeError } from '../log.ts';
 import { releaseNextLetter, TURN_MS } from '../mail/letterTurns.ts';
 import { writeLongStopLetters } from '../promises/stopNotice.ts';
 import { tellLateOrders } from '../push/lateOrders.ts';
+import { tellProviderTroubles } from '../push/providerTroubles.ts';
 import { indexNewIds } from '../search/idParts.ts';
 import { createFiguresWarmer } from '../stats/figuresWarmer.ts';
 import type { BackupMaker } from '../upkeep/backups.ts';
@@ -68,6 +69,10 @@ export function startTimers(
     setInterval(noticeStop, MINUTE),
     setInterval(
       guardTick('notice of late orders', () => tellLateOrders(deps)),
+      MINUTE,
+    ),
+    setInterval(
+      guardTick('notice of providers', () => tellProviderTroubles(deps)),
       MINUTE,
     ),
     setInterval(() => deps.live.tick(), LIVE_TICK_MS),

@@ -22,7 +22,7 @@ const URGENCY: Partial<Record<LetterKind, number>> = {
 const LEAST_URGENT = 3;
 export const LETTER_URGENCIES = [0, 1, 2, LEAST_URGENT];
 /** Notifications leave by a worker of their own, livreurs' first, so that neither holds up the other. */
-export const PUSH_URGENCIES = { livreur: 4, desk: 5, client: 6 };
+export const PUSH_URGENCIES = { livreur: 4, desk: 5, superadmin: 5, client: 6 };
 
 export const getUrgency = (kind: LetterKind): number => URGENCY[kind] ?? LEAST_URGENT;
 

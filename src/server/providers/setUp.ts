@@ -54,7 +54,10 @@ export function setUpProviders(settings: Settings, means: Means): PaymentProvide
     const made = SET_UPS[name](settings, means);
     if (made === null) return [];
     const reason = typeof made === 'string' ? made : findAddressFault(settings);
-    if (reason !== null) means.log.error('payment provider is off', { provider: name, reason });
+    if (reason !== null) {
+      means.log.error('payment provider is off', { provider: name, reason });
+      means.troubles.note(name, 'off');
+    }
     return reason === null && typeof made !== 'string' ? [made] : [];
   });
 }

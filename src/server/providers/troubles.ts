@@ -4,14 +4,15 @@ import type { Trouble, TroubleKind } from '#domain/payments/trouble.ts';
 
 export type NotedKind = Exclude<TroubleKind, 'down'>;
 
-/** What happens more seldom than this is no trouble. */
-const RULES: Record<NotedKind, { least: number; within: number }> = {
+/** What happens more seldom than this is no trouble, and what has not come back for so long is over. */
+const RULES: Record<NotedKind, { least: number; within: number; lifeMs?: number }> = {
+  // Only another start, with other settings, ends it.
+  off: { least: 1, within: DAY, lifeMs: Number.POSITIVE_INFINITY },
   refused: { least: 1, within: DAY },
   signatures: { least: 5, within: 10 * MINUTE },
   clock: { least: 1, within: DAY },
 };
 
-/** A trouble that has not come back for so long is over. */
 const LIFE_MS = DAY;
 
 type Occurrences = { recent: number[]; since: number | null };
@@ -24,12 +25,13 @@ export function createTroubles(now: () => number) {
     noted.set(provider, kinds);
     return kinds;
   };
-  const isOver = ({ recent }: Occurrences) => now() - (recent.at(-1) ?? 0) > LIFE_MS;
+  const isOver = (kind: NotedKind, { recent }: Occurrences) =>
+    now() - (recent.at(-1) ?? 0) > (RULES[kind].lifeMs ?? LIFE_MS);
   return {
     note(provider: OnlineProvider, kind: NotedKind): void {
       const { least, within } = RULES[kind];
       const earlier = getKinds(provider).get(kind);
-      const last = earlier && !isOver(earlier) ? earlier : { recent: [], since: null };
+      const last = earlier && !isOver(kind, earlier) ? earlier : { recent: [], since: null };
       // Strangers may send any number of them.
       const recent = [...last.recent.filter((at) => at > now() - within), now()].slice(-least);
       const since = last.since ?? (recent.length >= least ? (recent[0] ?? null) : null);
@@ -39,7 +41,7 @@ export function createTroubles(now: () => number) {
     list: (): Trouble[] =>
       [...noted].flatMap(([provider, kinds]) =>
         [...kinds].flatMap(([kind, occurrences]) =>
-          occurrences.since === null || isOver(occurrences)
+          occurrences.since === null || isOver(kind, occurrences)
             ? []
             : [{ provider, kind, since: occurrences.since }],
         ),

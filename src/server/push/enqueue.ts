@@ -6,13 +6,13 @@ import type { PushKind, PushNews } from '#domain/push/pushNews.ts';
 import type { Deps } from '../ctx.ts';
 import { makeLetterId } from '../mail/letterId.ts';
 import { PUSH_URGENCIES } from '../mail/queue.ts';
-import { subscriptionsOf, subscriptionsOfDesk } from './subscriptions.ts';
+import { subscriptionsOf, subscriptionsOfDesk, subscriptionsOfSuperadmins } from './subscriptions.ts';
 
 /** Later than this the news is old. */
 const LIFE_MS = 12 * HOUR;
 
 export type PushCtx = Pick<Deps, 'db' | 'store' | 'push' | 'now' | 'id'>;
-type Reader = { role: 'livreur' | 'client'; id: string } | { role: 'desk' };
+type Reader = { role: 'livreur' | 'client'; id: string } | { role: 'desk' | 'superadmin' };
 
 const isWaiting = (recipient: Placeholder, topic: Placeholder) =>
   and(
@@ -39,14 +39,16 @@ const insertPush = prepareStatement((db, p) =>
     .values(p.row('id', 'kind', 'recipient', 'topic', 'urgency', 'dueAt', 'dropAfter', 'createdAt')),
 );
 
+const SUBSCRIPTIONS = { desk: subscriptionsOfDesk, superadmin: subscriptionsOfSuperadmins };
+
 /** Each browser of the reader gets the newest news of a topic, in place of what still waits. */
 export function enqueuePush(ctx: PushCtx, reader: Reader, news: PushNews, topic: string): void {
   const { db } = ctx;
   const now = ctx.now();
   const browsers =
-    reader.role === 'desk'
-      ? subscriptionsOfDesk(db).all({ now })
-      : subscriptionsOf(db).all({ userId: reader.id, now });
+    'id' in reader
+      ? subscriptionsOf(db).all({ userId: reader.id, now })
+      : SUBSCRIPTIONS[reader.role](db).all({ now });
   for (const { id: recipient } of browsers) {
     const isMissionUnheard = waitingNews(db).get({ recipient, topic })?.kind === 'push.mission';
     // The livreur will hear of the mission with its present hour.

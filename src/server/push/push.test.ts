@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { outbox, pushSubscriptions } from '#db/schema.ts';
-import { HOUR, MINUTE } from '#domain/format/calendar.ts';
+import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { startPushService } from '#testing/doubles/pushService.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
@@ -8,8 +8,10 @@ import { openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
 import { aPushBrowser } from '#testing/push/pushBrowser.ts';
 import { aWorld } from '#testing/world.ts';
+import { createProviders } from '../providers/providers.ts';
 import { readPushKeys } from './keys.ts';
 import { tellLateOrders } from './lateOrders.ts';
+import { tellProviderTroubles } from './providerTroubles.ts';
 import { createPushSender } from './sender.ts';
 
 const world = openWorld();
@@ -51,6 +53,48 @@ const countWaiting = () =>
     .from(outbox)
     .all()
     .filter(({ topic }) => topic !== null).length;
+
+it('tells the superadmins of a provider’s trouble once, and of none that they cannot end', async () => {
+  await subscribe(world.admin());
+  const boss = world.superadmin();
+  const { endpoint } = await subscribe(boss);
+  const { providers, settings } = world.deps;
+  const tell = async () => {
+    tellProviderTroubles(world.deps);
+    await drain();
+  };
+  for (let failure = 0; failure < 3; failure++) providers.breakerOf('wave').noteFailure();
+  await tell();
+  expect(service.book).toEqual([]);
+  providers.noteTrouble('wave', 'clock');
+  await tell();
+  world.clock.advance(HOUR);
+  providers.noteTrouble('wave', 'clock');
+  await tell();
+  expect(service.book).toMatchObject([
+    {
+      endpoint,
+      headers: { topic: 'waveclock' },
+      notification: {
+        title: 'Le serveur n’est pas à l’heure de Wave',
+        navigate: `${settings.publicUrl}/superadmin/panel`,
+      },
+    },
+  ]);
+  world.clock.advance(2 * DAY);
+  // Their session has ended meanwhile.
+  await subscribe(boss);
+  providers.noteTrouble('wave', 'clock');
+  await tell();
+  expect(service.book).toHaveLength(2);
+  world.deps.providers = createProviders({ ...world.deps, settings: { ...settings, waveApiKey: 'key' } });
+  await tell();
+  expect(listTitles().at(-1)).toBe('Wave est mal réglé');
+  world.clock.advance(2 * DAY);
+  await subscribe(boss);
+  await tell();
+  expect(service.book).toHaveLength(3);
+});
 
 describe('a notification', () => {
   it('tells a livreur of a mission, without a name, a place, a phone or an amount', async () => {

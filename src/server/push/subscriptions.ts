@@ -3,6 +3,7 @@ import { type Db, prepareStatement } from '#db/connection.ts';
 import { pushSubscriptions, sessions, users } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { SubscribeInput } from '#domain/inputs/push.ts';
+import type { Role } from '#domain/people/roles.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { isPublicHost } from './publicHost.ts';
@@ -22,12 +23,14 @@ export const subscriptionsOf = prepareStatement((db, p) =>
   selectLive(db).where(eq(pushSubscriptions.userId, p('userId'))),
 );
 
-export const subscriptionsOfDesk = prepareStatement((db) =>
+const selectLiveOfRoles = (db: Db, roles: Role[]) =>
   selectLive(db).innerJoin(
     users,
-    and(eq(users.id, pushSubscriptions.userId), inArray(users.role, ['admin', 'superadmin']), users.active),
-  ),
-);
+    and(eq(users.id, pushSubscriptions.userId), inArray(users.role, roles), users.active),
+  );
+
+export const subscriptionsOfDesk = prepareStatement((db) => selectLiveOfRoles(db, ['admin', 'superadmin']));
+export const subscriptionsOfSuperadmins = prepareStatement((db) => selectLiveOfRoles(db, ['superadmin']));
 
 const ownNewestFirst = prepareStatement((db, p) =>
   db

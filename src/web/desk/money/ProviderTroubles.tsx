@@ -1,9 +1,9 @@
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { formatSince } from '#domain/format/calendar.ts';
+import { describeTrouble } from '#domain/format/troubleWords.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { useNow } from '#web/ui/useNow.ts';
-import { describeTrouble } from './troubleWords.ts';
 
 export function ProviderTroubles() {
   const { data } = trpc.dispatch.counts.useQuery();

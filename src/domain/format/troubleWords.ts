@@ -1,6 +1,6 @@
-import { prefixWithDe } from '#domain/format/text.ts';
-import { PROVIDER_LABELS } from '#domain/payments/attempt.ts';
-import type { Trouble, TroubleKind } from '#domain/payments/trouble.ts';
+import { PROVIDER_LABELS } from '../payments/attempt.ts';
+import type { Trouble, TroubleKind } from '../payments/trouble.ts';
+import { prefixWithDe } from './text.ts';
 
 const NB = '\u00a0';
 
@@ -11,6 +11,10 @@ interface Words {
 }
 
 const TROUBLES: Record<TroubleKind, Words> = {
+  off: {
+    title: (name) => `${name} est mal réglé`,
+    text: `Un réglage du serveur manque ou ne convient pas${NB}: son journal dit lequel. Les clients payent autrement en attendant.`,
+  },
   down: {
     title: (name) => `${name} ne répond pas`,
     text: 'Les clients payent autrement en attendant. Rien à faire de votre côté.',
@@ -29,7 +33,7 @@ const TROUBLES: Record<TroubleKind, Words> = {
   },
 };
 
-export const describeTrouble = ({ provider, kind }: Trouble) => ({
+export const describeTrouble = ({ provider, kind }: Pick<Trouble, 'provider' | 'kind'>) => ({
   title: TROUBLES[kind].title(PROVIDER_LABELS[provider]),
   text: TROUBLES[kind].text,
 });
