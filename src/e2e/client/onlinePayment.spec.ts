@@ -14,7 +14,13 @@ test('a client pays with Wave, tapping twice and in two tabs, and comes back to 
   wave,
 }) => {
   const page = await as(await aClient());
-  await sendOrder(page, server);
+  const orderId = await sendOrder(page, server);
+  await page.goto(`/client/facture/${orderId}`);
+  await expect(findPay(page)).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const label = await findPay(page, 'Orange Money').locator('span').first().boundingBox();
+  expect(label?.height, 'one line').toBeLessThan(24);
+  await expectAccessible(page);
   const other = await page.context().newPage();
   for (const tab of [other, page]) await tab.goto('/client/commandes');
   await expect(page.getByText(/^Paiement en espèces à la collecte/)).toBeVisible();
@@ -40,6 +46,9 @@ test('a client pays with Wave, tapping twice and in two tabs, and comes back to 
     await expect(tab.getByText('Wave · Payée')).toBeVisible();
     await expect(findPay(tab)).toHaveCount(0);
   }
+  await page.goto(`/client/facture/${orderId}`);
+  await expect(page.getByRole('heading', { name: 'Facture' })).toBeVisible();
+  await expect(findPay(page)).toHaveCount(0);
 });
 
 test('a caller is told that Wave is down, gives up, goes on and pays by their link', async ({
