@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { fetchDeskOrder } from '../support/desk.ts';
+import { fetchDeskOrder, sendOrder } from '../support/desk.ts';
+import { makeTestWithProviders } from '../support/providers.ts';
 import { Road } from '../support/road.ts';
 import { DESK, test } from '../support/world.ts';
 import { listClaimStates } from './claims.ts';
@@ -12,6 +13,7 @@ import { deliverPaidOrder, listOrderPageStates, listTillStates, playOrderHistory
 import { listLinkStates } from './link.ts';
 import { drawLazyParts, waitUntilMapsAreDrawn } from './order.ts';
 import { listOwnerStates } from './owner.ts';
+import { listPayerStates, listPaymentDeskStates } from './payments.ts';
 import { listReturnStates, listSecondVisitStates } from './returns.ts';
 import { listRoadStates } from './road.ts';
 import { drawContactSheet, SCHEMES, SIZES, type Width } from './sheet.ts';
@@ -45,6 +47,8 @@ async function takePictures(page: Page, who: string, width: Width, states: Scree
   }
   await drawContactSheet(pictures, join(folder, `${who}-etats-${width}.png`), SIZES[width]);
 }
+
+const testWithProviders = makeTestWithProviders();
 
 for (const width of Object.keys(SIZES) as Width[]) {
   const viewport = SIZES[width];
@@ -99,6 +103,20 @@ for (const width of Object.keys(SIZES) as Width[]) {
     const orderId = await placeLargeOrder(client, server);
     const states = await listLinkStates(new Road({ client, livreur, admin, server, orderId }));
     await takePictures(await browse({ viewport }), 'lien', width, states);
+  });
+
+  testWithProviders(`electronic payments at ${width}`, async ({ as, aClient, server, wave, orange }) => {
+    const client = await as(await aClient(LONGEST_NAME), { viewport });
+    const boss = await as('superadmin', { viewport });
+    const place = async () => ({ client, server, orderId: await sendOrder(client, server) });
+    await takePictures(
+      client,
+      'client-paiement',
+      width,
+      listPayerStates({ client, server, orderId: await placeLargeOrder(client, server) }, { wave, orange }),
+    );
+    const deskStates = await listPaymentDeskStates(boss, [await place(), await place()], { wave, orange });
+    await takePictures(boss, 'caisse-paiement', width, deskStates);
   });
 
   test(`a client’s slot and promise at ${width}`, async ({ as, aClient, server }) => {

@@ -48,7 +48,7 @@ export function makeTestWithProviders() {
 export const findPay = (page: Page, name = 'Wave') =>
   page.getByRole('button', { name: new RegExp(`^Payer [\\d\\s]+FCFA avec\\s${name}$`) });
 
-interface PayerScene {
+export interface PayerScene {
   client: Page;
   server: TestServer;
   orderId: string;
