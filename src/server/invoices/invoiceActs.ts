@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { setCounter } from '#db/counters.ts';
 import { creditNotes, invoices } from '#db/schema.ts';
@@ -13,13 +13,17 @@ import { addSale, getUndoneKey, lastSaleOfOrder } from './sales.ts';
 
 const stateOfInvoice = prepareStatement((db, p) =>
   db
-    .select({ state: invoices.state, sendAt: invoices.sendAt, orderId: invoices.orderId })
+    .select({ state: invoices.state, orderId: invoices.orderId, isByHand: sql<number>`0`.mapWith(Boolean) })
     .from(invoices)
     .where(eq(invoices.id, p('id'))),
 );
 const stateOfNote = prepareStatement((db, p) =>
   db
-    .select({ state: creditNotes.state, sendAt: creditNotes.sendAt, orderId: invoices.orderId })
+    .select({
+      state: creditNotes.state,
+      orderId: invoices.orderId,
+      isByHand: sql<number>`${invoices.state} = 'certified' and ${invoices.fneId} is null`.mapWith(Boolean),
+    })
     .from(creditNotes)
     .innerJoin(invoices, eq(invoices.id, creditNotes.invoiceId))
     .where(eq(creditNotes.id, p('id'))),
@@ -28,6 +32,8 @@ const stateOfNote = prepareStatement((db, p) =>
 interface FoundPaper {
   paper: Paper;
   state: CertificationState;
+  /** The tax office takes no note of a sale that was found by its number. */
+  isByHand: boolean;
   /** What the journal names. */
   subject: string;
 }
@@ -38,7 +44,8 @@ function findPaper({ db }: SignedCtx, id: string): FoundPaper {
   const stored = invoice ?? stateOfNote(db).get({ id });
   if (!stored) throw new DomainError('NOT_FOUND');
   const paper: Paper = { id, is: invoice ? 'invoice' : 'note' };
-  return { paper, state: stored.state, subject: stored.orderId ?? id };
+  const { state, isByHand, orderId } = stored;
+  return { paper, state, isByHand, subject: orderId ?? id };
 }
 
 /** Now, instead of when it is due; what was refused is sent as the settings and the client are today. */
@@ -61,16 +68,26 @@ function sendNow(ctx: SignedCtx, paper: Paper): void {
 /** Only a person says what became of a sale that the tax office has not answered. */
 export function resolveInvoice(ctx: SignedCtx, { invoiceId, found: isThere, number }: ResolveInvoiceInput) {
   ctx.store.write(() => {
-    const { paper, state, subject } = findPaper(ctx, invoiceId);
+    const { paper, state, isByHand, subject } = findPaper(ctx, invoiceId);
     if (state !== 'unsure') throw new DomainError('INVOICE_CHANGED');
-    if (isThere && number !== undefined)
-      setPaperState(ctx, paper, { state: 'certified', number, answer: null, issuedAt: ctx.now() });
+    if (!isThere && isByHand) throw new DomainError('NO_FNE_ID');
+    if (isThere && number !== undefined) recordNumber(ctx, paper, number);
     else if (!dropUndoneSale(ctx, invoiceId)) sendNow(ctx, paper);
     setCounter(ctx.db, PAUSED, 0);
     ctx.store.afterCommit(ctx.certifier.wake);
     recordDeskAudit(ctx, { act: 'invoices.resolve', subject, after: { found: isThere, number } });
   });
   return { invoiceId };
+}
+
+function recordNumber(ctx: SignedCtx, paper: Paper, number: string): void {
+  setPaperState(ctx, paper, { state: 'certified', number, answer: null, issuedAt: ctx.now() });
+  // The notes that waited for this sale are a person's now.
+  ctx.db
+    .update(creditNotes)
+    .set({ state: 'unsure' })
+    .where(and(eq(creditNotes.invoiceId, paper.id), eq(creditNotes.state, 'to_send')))
+    .run();
 }
 
 /** A sale that was undone while nobody knew of it, and that the tax office has not, is no sale. */

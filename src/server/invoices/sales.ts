@@ -112,18 +112,27 @@ type NewCreditNote = Pick<
   'items' | 'amount' | 'reason' | 'key' | 'actorId' | 'sequence' | 'number'
 >;
 
-/** A note of a sale that is not certified yet waits for it; one with a number was made in the tax office's space. */
+/**
+ * A note of a sale that is not certified yet waits for it. The tax office takes no note of a sale that was found by its
+ * number: a person makes it there and tells its number.
+ */
 export function insertCreditNote(deps: Writer, invoice: InvoiceRow, note: NewCreditNote) {
-  const isReady = !note.number && invoice.state === 'certified' && invoice.fneId !== null;
-  if (isReady) deps.store.afterCommit(deps.certifier.wake);
-  const made = note.number ? ({ state: 'certified', issuedAt: deps.now() } as const) : null;
+  const state = findNoteState(invoice, note);
+  const isDue = state === 'to_send' && invoice.state === 'certified';
+  if (isDue) deps.store.afterCommit(deps.certifier.wake);
   return deps.db
     .insert(creditNotes)
     .values({
       ...note,
-      ...{ id: deps.id(), invoiceId: invoice.id, createdAt: deps.now() },
-      ...(made ?? { state: 'to_send', sendAt: isReady ? deps.now() : null }),
+      ...{ id: deps.id(), invoiceId: invoice.id, createdAt: deps.now(), state },
+      sendAt: isDue ? deps.now() : null,
+      issuedAt: state === 'certified' ? deps.now() : null,
     })
     .returning()
     .get();
+}
+
+function findNoteState({ state, fneId }: InvoiceRow, { number }: NewCreditNote) {
+  if (number) return 'certified';
+  return state === 'certified' && fneId === null ? 'unsure' : 'to_send';
 }

@@ -172,7 +172,14 @@ export async function startFne({
     space,
     faults,
     state,
-    /** The merchant buys stickers, and the tax office signs what it had left unsigned. */
+    /** The merchant takes a whole sale back in the space itself. */
+    creditByHand(reference: string): string {
+      const sale = space.find((paper) => paper.reference === reference);
+      if (!sale) throw new Error(`the double has no paper ${reference}`);
+      const { total, vatAmount, lines } = sale;
+      keep({ kind: 'credit', ofId: sale.id, total, vatAmount, lines, request: {} });
+      return space.at(-1)?.reference ?? '';
+    },
     listSigned: () => space.filter(({ reference }) => reference !== null),
     close: () =>
       new Promise<void>((resolve) => {
