@@ -63,7 +63,7 @@ const pages = [
   {
     page: '/superadmin/panel',
     modules: area('superadmin', 'SuperadminArea', 'PanelPage'),
-    js: 169,
+    js: 172,
     css: SIGNED_CSS,
     files: 27,
   },
