@@ -88,7 +88,7 @@ const importers: { packages: string[]; at: RegExp }[] = [
 
 /** Code in these folders takes time and randomness from ctx, so that tests can set both. */
 const acts =
-  /^server\/(acts|orders|missions|dispatch|catalogue|payments|invoices|inbox|people|profile|secondFactor|stats|cash)\//;
+  /^server\/(acts|accounts|orders|missions|dispatch|catalogue|payments|invoices|inbox|people|profile|secondFactor|stats|cash)\//;
 const clockAndChance =
   /\bDate\.now\b|\bMath\.random\b|\bnew Date\(\s*\)|\bperformance\.now\b|\brandomUUID\b|\bgetRandomValues\b/;
 
@@ -138,6 +138,7 @@ const readsOrdersOfEveryone = [
     at: /^server\/payments\/attempts\/(deskAttempts|importReceipts)\.ts$/,
     why: 'electronic payments that the desk looks after',
   },
+  { at: /^server\/accounts\//, why: 'a business pays the orders of all its people, and sees them' },
   { at: /^server\/contacts\//, why: 'the desk finds who called, and what they are owed' },
   { at: /^server\/follow\/links\.ts$/, why: 'a link leads to its own order' },
   { at: /^server\/acts\/orderStatements\.ts$/, why: 'asks whether a reference is taken' },

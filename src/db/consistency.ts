@@ -1,10 +1,12 @@
 import type { Sqlite } from './connection.ts';
+import { listAccountRules } from './integrity/accountRules.ts';
 import { listAttemptRules } from './integrity/attemptRules.ts';
 import { findBrokenLinks, isChained } from './integrity/auditChain.ts';
 import { listCashRules } from './integrity/cashRules.ts';
 import { listContactRules } from './integrity/contactRules.ts';
 import { findAlteredWords } from './integrity/erasedWords.ts';
 import { findChangedHandovers } from './integrity/handoverHash.ts';
+import { hasColumn } from './integrity/hasTable.ts';
 import { listJournalRules } from './integrity/journalRules.ts';
 import { type ConsistencyRule, listMoneyRules } from './integrity/moneyRules.ts';
 import { findChangedOrders, hasContentHashes } from './integrity/orderContent.ts';
@@ -28,11 +30,6 @@ const RULES: readonly ConsistencyRule[] = [
   [
     'le nombre de pièces n’est pas celui de ses lignes',
     `SELECT id FROM orders o WHERE pieces <> (SELECT coalesce(sum(quantity), 0) FROM order_lines WHERE order_id = o.id)`,
-  ],
-  [
-    'ses montants ne s’additionnent pas',
-    `SELECT id FROM orders o WHERE grand_total <> transport_fee + total_items_price
-       OR total_items_price <> (SELECT coalesce(sum(quantity * unit_price), 0) FROM order_lines WHERE order_id = o.id)`,
   ],
   [
     'sa référence n’est pas celle de son identifiant',
@@ -73,11 +70,25 @@ const RULES: readonly ConsistencyRule[] = [
   ],
 ];
 
+/** The division of whole numbers rounds half up, as `computeLineTotal` does. */
+function buildTotalRule(sqlite: Sqlite): ConsistencyRule {
+  const total = hasColumn(sqlite, 'order_lines', 'discount')
+    ? '(quantity * unit_price * (100 - discount) + 50) / 100'
+    : 'quantity * unit_price';
+  return [
+    'ses montants ne s’additionnent pas',
+    `SELECT id FROM orders o WHERE grand_total <> transport_fee + total_items_price
+       OR total_items_price <> (SELECT coalesce(sum(${total}), 0) FROM order_lines WHERE order_id = o.id)`,
+  ];
+}
+
 export function findInconsistentRows(sqlite: Sqlite): InconsistentRow[] {
   const disagreeing = [
     ...RULES,
+    buildTotalRule(sqlite),
     ...listMoneyRules(sqlite),
     ...listAttemptRules(sqlite),
+    ...listAccountRules(sqlite),
     ...listCashRules(sqlite),
     ...listPieceRules(sqlite),
     ...listPromiseRules(sqlite),

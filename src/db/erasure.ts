@@ -12,6 +12,7 @@ import {
   selectIds,
 } from './orderErasure.ts';
 import {
+  accountPeople,
   actors,
   applications,
   cashCounts,
@@ -82,7 +83,7 @@ function eraseCashWords(db: Db, id: string): void {
 function deleteOwnRows(db: Db, { id, email }: ErasedIdentity): void {
   const places = db.select({ id: savedPlaces.id }).from(savedPlaces).where(eq(savedPlaces.userId, id));
   db.delete(landmarks).where(inArray(landmarks.placeId, places)).run();
-  for (const table of [sessions, tokens, knownDevices, savedPlaces])
+  for (const table of [sessions, tokens, knownDevices, savedPlaces, accountPeople])
     db.delete(table).where(eq(table.userId, id)).run();
   db.delete(idempotency).where(eq(idempotency.actorId, id)).run();
   deleteFactors(db, id);

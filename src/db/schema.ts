@@ -19,7 +19,7 @@ import type {
   GapOutcome,
   LedgerMethod,
   MoneyEntryKind,
-  PaymentMethod,
+  OrderMethod,
   PaymentState,
 } from '#domain/money/payment.ts';
 import type { AttemptProblem, AttemptState, Provider } from '#domain/payments/attempt.ts';
@@ -389,7 +389,7 @@ export const orders = sqliteTable(
     clientAddress: text().notNull(),
     lng: integer('lng_e6'),
     lat: integer('lat_e6'),
-    paymentMethod: text().$type<PaymentMethod>(),
+    paymentMethod: text().$type<OrderMethod>(),
     amountPaid: integer().notNull().default(0),
     rebate: integer().notNull().default(0),
     declaredAt: integer(),
@@ -429,6 +429,7 @@ export const orders = sqliteTable(
     index('orders_by_client').on(t.clientId, t.createdAt, t.id),
     index('orders_by_contact').on(t.contactId).where(sql`contact_id is not null`),
     index('orders_by_account').on(t.accountId, t.completedAt, t.id).where(sql`account_id is not null`),
+    index('orders_of_account_newest').on(t.accountId, t.createdAt, t.id).where(sql`account_id is not null`),
     // Few orders are open, so one index holds all that their filters compare, and most acts write it in one place.
     index('orders_open')
       .on(
@@ -701,6 +702,8 @@ export const orderLines = sqliteTable(
     service: text().notNull(),
     quantity: integer().notNull(),
     unitPrice: integer().notNull(),
+    /** The whole percent that the account of a business took off the line when it was priced. */
+    discount: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.orderId, t.position] })],
 );

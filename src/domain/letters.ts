@@ -1,5 +1,5 @@
 import type { Leg, OrderStatus } from './lifecycle/lifecycle.ts';
-import type { LedgerMethod, PaymentMethod, PaymentState } from './money/payment.ts';
+import type { LedgerMethod, OrderMethod, PaymentState } from './money/payment.ts';
 import type { InternalRole, Role } from './people/roles.ts';
 import type { ClaimOutcome } from './pieces/claims.ts';
 import type { CodeLeg, Linen } from './pieces/handover.ts';
@@ -17,7 +17,7 @@ export interface OrderInLetter {
   transportFee: number;
   pieces: number;
   clientAddress: string;
-  paymentMethod: PaymentMethod | null;
+  paymentMethod: OrderMethod | null;
   paymentState: PaymentState;
   /** Letters stored before the ledger, claims, linen or promises existed lack the optional fields. */
   amountPaid?: number;

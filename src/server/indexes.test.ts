@@ -58,6 +58,9 @@ const MEANT = [
   // The index holds only the payments that had something to look at.
   'dispatch.counts undefined: SCAN payment_attempts USING INDEX payment_attempts_problem',
   'stats.today undefined: SCAN payment_attempts USING INDEX payment_attempts_problem',
+  // A house has few businesses, and its desk orders on any of them.
+  'accounts.list undefined: SCAN accounts USING INDEX accounts_by_name',
+  'accounts.orderable undefined: SCAN accounts USING INDEX accounts_by_name',
   // The table holds only the few settings that somebody changed.
   'house.all undefined: SCAN house_settings',
   // The index holds only the few orders that have a credit.

@@ -1,3 +1,4 @@
+import { accountsRouter } from './accounts/accounts.router.ts';
 import { auditRouter } from './audit/audit.router.ts';
 import { authRouter } from './auth/auth.router.ts';
 import { cashRouter } from './cash/cash.router.ts';
@@ -23,6 +24,7 @@ import { statsRouter } from './stats/stats.router.ts';
 import { mergeRouters, router } from './trpc.ts';
 
 export const appRouter = router({
+  accounts: accountsRouter,
   auth: authRouter,
   profile: profileRouter,
   secondFactor: secondFactorRouter,

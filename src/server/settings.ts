@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PaymentMethod } from '#domain/money/payment.ts';
+import type { OrderMethod } from '#domain/money/payment.ts';
 
 export type Settings = ReturnType<typeof readSettings>;
 
@@ -164,11 +164,12 @@ export function isWaveOffered({ settings, providers }: WaveMeans): boolean {
   return providers.find('wave') !== undefined || settings.wavePaymentLink !== undefined || settings.demo;
 }
 
-const METHOD_REFUSALS: Record<PaymentMethod, (means: WaveMeans) => 'WAVE_UNAVAILABLE' | null> = {
+const METHOD_REFUSALS: Record<OrderMethod, (means: WaveMeans) => 'WAVE_UNAVAILABLE' | null> = {
   espece: () => null,
   wave: (means) => (isWaveOffered(means) ? null : 'WAVE_UNAVAILABLE'),
+  compte: () => null,
 };
 
-export function findMethodRefusal(means: WaveMeans, method: PaymentMethod) {
+export function findMethodRefusal(means: WaveMeans, method: OrderMethod) {
   return METHOD_REFUSALS[method](means);
 }

@@ -159,4 +159,6 @@ export const livreurProcedure = t.procedure.use(
   }),
 );
 export const adminProcedure = makeProcedure(...DESK);
+/** A client answers for the accounts that they may order on. */
+export const accountProcedure = makeProcedure('client', ...DESK);
 export const superadminProcedure = makeProcedure('superadmin');

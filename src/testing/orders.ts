@@ -120,7 +120,13 @@ function addReceipt(
   world.db
     .insert(moneyEntries)
     .values({
-      ...{ sequence, orderId, kind: 'receipt', method: paymentMethod ?? 'espece', amount: amountPaid },
+      ...{
+        sequence,
+        orderId,
+        kind: 'receipt',
+        method: paymentMethod === 'wave' ? 'wave' : 'espece',
+        amount: amountPaid,
+      },
       ...{ actorId: DESK.actorId, at, bookedOn: startOfDay(at), recordedAt: at },
     })
     .run();

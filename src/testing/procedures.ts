@@ -1,4 +1,5 @@
 import { products } from '#db/schema.ts';
+import { ACCOUNT_PROCEDURES } from './accounts/procedures.ts';
 import { CASH_PROCEDURES } from './cash/procedures.ts';
 import { CONTACT_PROCEDURES } from './contacts/procedures.ts';
 import { DISPATCH_PROCEDURES } from './dispatch/procedures.ts';
@@ -195,6 +196,7 @@ export const PROCEDURES: Record<string, Example> = {
   'inbox.decide': (scene) =>
     buildExampleCall({ applicationId: scene.application(), from: 'new', state: 'contacted' }),
 
+  ...ACCOUNT_PROCEDURES,
   ...CASH_PROCEDURES,
 
   'people.list': () => buildExampleCall({ ...page, role: 'livreur', search: '' }),

@@ -138,6 +138,7 @@ function pickLines(chance: Random, products: readonly DemoProduct[]): Lines {
       service: service.name,
       quantity,
       unitPrice: service.price,
+      discount: 0,
     };
   });
 }

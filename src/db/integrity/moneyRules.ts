@@ -106,7 +106,7 @@ const buildLedgerRules = (ledger: string, rebates: Rebates): readonly Consistenc
   ...listRebateRules(ledger, rebates),
   [
     'l’état de son paiement n’est pas celui de ses écritures',
-    `SELECT id FROM orders WHERE grand_total > 0 AND payment_state IS NOT CASE WHEN amount_paid >= max(0, grand_total - ${rebates === 'none' ? '0' : 'rebate'}) THEN 'paid' WHEN amount_paid > 0 THEN 'partial'
+    `SELECT id FROM orders WHERE grand_total > 0 AND payment_state IS NOT CASE WHEN payment_method = 'compte' THEN 'account' WHEN amount_paid >= max(0, grand_total - ${rebates === 'none' ? '0' : 'rebate'}) THEN 'paid' WHEN amount_paid > 0 THEN 'partial'
        WHEN declared_at IS NOT NULL THEN 'declared' ELSE 'due' END`,
   ],
   [

@@ -5,3 +5,51 @@ export type AccountMethod = (typeof ACCOUNT_METHODS)[number];
 /** `favour`: the house gives the business something back that has no credit note. */
 export const ACCOUNT_ENTRY_KINDS = ['receipt', 'favour', 'reversal'] as const;
 export type AccountEntryKind = (typeof ACCOUNT_ENTRY_KINDS)[number];
+
+export interface AccountPrice {
+  productId: string;
+  service: string;
+  price: number;
+}
+
+/** Whole percent off the lines, or else a price list for some of the garments, never both. */
+export interface AccountTerms {
+  discount: number;
+  prices: readonly AccountPrice[];
+}
+
+/** Transport costs a business what it costs everybody. */
+export function priceOnAccount<Item extends { productId: string; service: string; unitPrice: number }>(
+  item: Item,
+  { discount, prices }: AccountTerms,
+): Item & { discount: number } {
+  const listed = prices.find((one) => one.productId === item.productId && one.service === item.service);
+  return { ...item, unitPrice: listed?.price ?? item.unitPrice, discount };
+}
+
+export interface AccountInvoice {
+  id: string;
+  /** For example "2026-11". */
+  month: string;
+  number?: string;
+  amount: number;
+  due: number;
+  dueAt: number | null;
+}
+
+export interface AccountMoney {
+  /** What the house owes the business. */
+  credit: number;
+  /** What is due of its invoices. */
+  owed: number;
+  /** The orders that no invoice has yet, also those still under way. */
+  uninvoiced: number;
+  invoices: AccountInvoice[];
+}
+
+export function isOverCeiling(
+  { credit, owed, uninvoiced }: AccountMoney,
+  { ceiling, orderTotal }: { ceiling: number; orderTotal: number },
+): boolean {
+  return owed + uninvoiced + orderTotal - credit > ceiling;
+}

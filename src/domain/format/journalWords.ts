@@ -3,6 +3,11 @@
  * livreurs do to their own orders, which leaves no row.
  */
 const ACT_WORDS = {
+  'accounts.addPerson': 'Personne ajoutée à un compte entreprise',
+  'accounts.close': 'Compte entreprise fermé',
+  'accounts.create': 'Compte entreprise ouvert',
+  'accounts.removePerson': 'Personne retirée d’un compte entreprise',
+  'accounts.update': 'Compte entreprise modifié',
   'auth.confirmEmail': 'Adresse confirmée',
   'auth.enterByLink': 'Connexion par un lien reçu',
   'auth.enterByPasskey': 'Connexion par une clé d’accès',

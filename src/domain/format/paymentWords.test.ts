@@ -42,12 +42,15 @@ function anOrder(part: Partial<Owed> = {}, entries: LedgerEntry[] = []): Owed & 
     0,
   );
   const rebate = sumRebates({ entries });
-  const standing = { status: 'picked_up' as const, grandTotal: TOTAL, declaredAt: null };
+  const standing = {
+    ...{ status: 'picked_up' as const, paymentMethod: 'espece' as const },
+    ...{ grandTotal: TOTAL, declaredAt: null },
+  };
   const basis = { ...standing, rebate, amountPaid, ...part };
   const balance = { amountDue: amountDueOf(basis), credit: creditOf(basis) };
   const paymentState = paymentStateOf(basis);
   const latest = listStandingEntries(entries).findLast(({ kind }) => kind === 'receipt');
-  const order = { paymentMethod: 'espece' as const, paymentState, ...basis, ...balance };
+  const order = { paymentState, ...basis, ...balance };
   return {
     ...order,
     payment: {

@@ -43,6 +43,7 @@ export function summarizePayment(order: Owed, lastPaidAt: number | null = null):
     if (credit > 0) return describeCredit(credit);
     return declaredAt === null ? 'Rien n’est dû' : DECLARED;
   }
+  if (paymentState === 'account') return 'payée en fin de mois';
   if (credit > 0) return `${PAYMENT_STATE_LABELS.paid} · ${describeCredit(credit)}`;
   if (paymentState !== 'partial') return PAYMENT_STATE_LABELS[paymentState];
   return describeReceipts(order, lastPaidAt) + (declaredAt === null ? '' : ` · ${DECLARED}`);
@@ -56,6 +57,7 @@ export function describePayment(order: Blind<Owed> & { payment: Blind<Payment> }
   const { status, paymentState, amountPaid, amountDue, credit, declaredAt, payment } = order;
   if (amountPaid === null) return describeUncountedCash(order);
   const isCancelled = status === 'cancelled';
+  if (paymentState === 'account' && !isCancelled) return 'Sur compte, payée en fin de mois.';
   const sentences = [];
   if (paymentState === 'paid' && amountPaid + sumRebates(payment) > 0)
     sentences.push(describeFullPayment({ ...payment, amountPaid }));
@@ -91,6 +93,7 @@ function describeFullPayment(payment: Omit<Payment, 'credit'>): string {
   const receipts = listStandingEntries(entries).filter(({ kind }) => kind === 'receipt');
   if (receipts.length > 1) return `${sum}, en ${receipts.length}${NB}versements`;
   const method = receipts[0]?.method ?? payment.method;
+  if (method === 'compte') return sum;
   return `${sum}${method === null ? '' : ` ${describeMethod(method)}`}${(receivedBy && RECEIVED[receivedBy]) ?? ''}`;
 }
 

@@ -1,5 +1,5 @@
 import type { Leg, OrderStatus } from '../lifecycle/lifecycle.ts';
-import type { LedgerMethod, PaymentFilter, PaymentMethod, PaymentState } from '../money/payment.ts';
+import type { LedgerMethod, OrderMethod, PaymentFilter, PaymentState } from '../money/payment.ts';
 import type { ActorRole, Role } from '../people/roles.ts';
 import type { PromiseFilter } from '../promises/promiseFilters.ts';
 
@@ -63,11 +63,12 @@ export const STEP_LABELS: Record<OrderStatus, string | null> = {
   cancelled: null,
 };
 
-const METHOD_LABELS: Record<LedgerMethod, string> = {
+const METHOD_LABELS: Record<LedgerMethod | OrderMethod, string> = {
   espece: 'Espèces',
   wave: 'Wave',
   orange: 'Orange Money',
   pispi: 'QR PI-SPI',
+  compte: 'Sur compte',
 };
 /** A system that confirms payments is named after its provider. */
 const PROVIDER_NAMES: Partial<Record<string, string>> = METHOD_LABELS;
@@ -77,9 +78,8 @@ const METHOD_ADVERBS: Record<LedgerMethod, string> = {
   orange: 'par Orange Money',
   pispi: 'par QR PI-SPI',
 };
-const DECLARED_PROVIDERS: Record<PaymentMethod, string> = { espece: 'code QR', wave: 'Wave' };
 
-export function getPaymentMethodLabel(method: LedgerMethod | null): string {
+export function getPaymentMethodLabel(method: LedgerMethod | OrderMethod | null): string {
   if (method === null) return 'À choisir';
   return METHOD_LABELS[method];
 }
@@ -87,12 +87,12 @@ export function getPaymentMethodLabel(method: LedgerMethod | null): string {
 export const describeMethod = (method: LedgerMethod): string => METHOD_ADVERBS[method];
 
 /** The client of an order in cash, or without a method, declares what they paid by the QR at the door. */
-export function getDeclaredProvider(method: PaymentMethod | null): string {
-  return DECLARED_PROVIDERS[method ?? 'espece'];
+export function getDeclaredProvider(method: OrderMethod | null): string {
+  return method === 'wave' ? 'Wave' : 'code QR';
 }
 
 /** Where the client sees whether a payment that they declared has left. */
-export const describePayerApp = (method: PaymentMethod | null): string =>
+export const describePayerApp = (method: OrderMethod | null): string =>
   method === 'wave' ? 'votre application Wave' : 'l’application de votre banque';
 
 export const PAYMENT_STATE_LABELS: Record<PaymentState, string> = {
@@ -100,6 +100,7 @@ export const PAYMENT_STATE_LABELS: Record<PaymentState, string> = {
   declared: 'Paiement déclaré, à vérifier',
   partial: 'Payée en partie',
   paid: 'Payée',
+  account: 'Sur compte',
 };
 
 export function getPaymentFilterLabel(filter: PaymentFilter): string {

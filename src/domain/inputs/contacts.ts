@@ -5,7 +5,7 @@ import { emailSchema } from './accounts.ts';
 import { oneOrderSchema, placeOrderSchema, sentLater } from './order.ts';
 import { pageSchema } from './page.ts';
 import { phoneSchema } from './phone.ts';
-import { makeNameSchema, makeOptionalLineSchema } from './text.ts';
+import { makeLineSchema, makeNameSchema, makeOptionalLineSchema } from './text.ts';
 
 export const contactsSchema = z.strictObject({ search: makeOptionalLineSchema(LONGEST_SEARCH) });
 
@@ -21,6 +21,8 @@ export const placeForSchema = z.strictObject({
   note: makeOptionalLineSchema(200).optional(),
   /** The order becomes that of this account, whose phone need not be the contact's. */
   toAccount: z.uuid().optional(),
+  /** Goes over the ceiling of the business that pays. */
+  override: z.strictObject({ reason: makeLineSchema(300, 'Indiquez le motif.') }).optional(),
 });
 export type PlaceForInput = z.output<typeof placeForSchema>;
 

@@ -9,7 +9,7 @@ import { CODE_LEGS, LINEN_PLACES_AT_TRANSFER } from '../pieces/handover.ts';
 import { PROMISE_FILTERS } from '../promises/promiseFilters.ts';
 import { boundsSchema, pointSchema } from './geo.ts';
 import { deskPageSchema } from './page.ts';
-import { paymentFilterSchema, paymentMethodSchema } from './payment.ts';
+import { orderMethodSchema, paymentFilterSchema } from './payment.ts';
 import { phoneSchema } from './phone.ts';
 import { handoverSchema, itemsSchema, namedPhoneSchema, visitFieldsSchema } from './pieces.ts';
 import { addressSchema, makeLineSchema, makeOptionalLineSchema } from './text.ts';
@@ -25,7 +25,9 @@ export const placeOrderSchema = z.strictObject({
   location: pointSchema,
   address: addressSchema.optional(),
   contactPhone: phoneSchema,
-  paymentMethod: paymentMethodSchema,
+  paymentMethod: orderMethodSchema,
+  /** Goes with the method `compte`. */
+  accountId: z.uuid().optional(),
   expectedTotal: z.int().min(0).optional(),
   slot: slotSchema.optional(),
   payer: namedPhoneSchema.optional(),
@@ -51,7 +53,7 @@ export const orderFiltersSchema = z.strictObject({
   livreurId: z.uuid().optional(),
   clientId: z.uuid().optional(),
   paymentState: paymentFilterSchema.optional(),
-  paymentMethod: paymentMethodSchema.optional(),
+  paymentMethod: orderMethodSchema.optional(),
   promise: z.enum(PROMISE_FILTERS).optional(),
 });
 /** The board's columns fetch the first rows of each status in one request; its list fetches page by page. */

@@ -1,9 +1,16 @@
 import { z } from 'zod';
-import { LEDGER_METHODS, MOST_FCFA, PAYMENT_FILTERS, PAYMENT_METHODS } from '../money/payment.ts';
+import {
+  LEDGER_METHODS,
+  MOST_FCFA,
+  ORDER_METHODS,
+  PAYMENT_FILTERS,
+  PAYMENT_METHODS,
+} from '../money/payment.ts';
 import { ONLINE_PROVIDERS } from '../payments/attempt.ts';
 import { makeLineSchema, makeOptionalLineSchema } from './text.ts';
 
 export const paymentMethodSchema = z.enum(PAYMENT_METHODS);
+export const orderMethodSchema = z.enum(ORDER_METHODS);
 
 export const paymentFilterSchema = z.enum(PAYMENT_FILTERS);
 

@@ -1,5 +1,5 @@
 import type { LegalIdentity } from '../house.ts';
-import type { LedgerMethod } from '../money/payment.ts';
+import type { LedgerMethod, OrderMethod } from '../money/payment.ts';
 import type { InvoiceContent, InvoicedLine } from './certification.ts';
 
 /** The codes of the tax office; the flat regimes have a zero rate of their own. */
@@ -7,17 +7,18 @@ export type TaxCode = 'TVA' | 'TVAC' | 'TVAD';
 
 export type FneMethod = 'cash' | 'mobile-money' | 'deferred';
 
-const METHODS: Record<LedgerMethod, FneMethod> = {
+const METHODS: Record<LedgerMethod | OrderMethod, FneMethod> = {
   espece: 'cash',
   wave: 'mobile-money',
   orange: 'mobile-money',
   pispi: 'mobile-money',
+  compte: 'deferred',
 };
 
 /** Of what was paid by several means, the largest sum names the method; of nothing, what the order was placed with. */
 export function chooseFneMethod(
   paid: readonly { method: LedgerMethod; amount: number }[],
-  chosen: LedgerMethod | null,
+  chosen: OrderMethod | null,
 ): FneMethod {
   const [largest] = paid.filter(({ amount }) => amount > 0).toSorted((a, b) => b.amount - a.amount);
   return METHODS[largest?.method ?? chosen ?? 'espece'];

@@ -1,8 +1,8 @@
-import { computeLineTotal } from '../money/pricing.ts';
+import { computeLineTotal, type PricedLine } from '../money/pricing.ts';
 import type { CreditedLine, InvoiceContent, InvoicedLine } from './certification.ts';
 
 interface Sale {
-  items: readonly { name: string; service: string; quantity: number; unitPrice: number }[];
+  items: readonly (PricedLine & { name: string; service: string })[];
   transportFee: number;
   /** What the client never owes, such as a favour of before the completion. */
   rebate: number;

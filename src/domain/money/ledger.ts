@@ -4,6 +4,7 @@ import {
   isPaymentMethod,
   type LedgerMethod,
   type MoneyEntryKind,
+  type OrderMethod,
   type PaymentMethod,
   type PaymentState,
   paymentStateOf,
@@ -39,7 +40,7 @@ export interface DeskLedgerEntry extends Omit<LedgerEntry, 'amount'> {
 }
 
 export interface Payment<Entry extends Pick<LedgerEntry, 'kind'> = LedgerEntry> {
-  method: PaymentMethod | null;
+  method: OrderMethod | null;
   state: PaymentState;
   amountPaid: number;
   amountDue: number;
@@ -83,7 +84,7 @@ export interface Money {
   rebate: number;
   amountPaid: number;
   declaredAt: number | null;
-  paymentMethod: PaymentMethod | null;
+  paymentMethod: OrderMethod | null;
   paymentState: PaymentState;
   paidAt: number | null;
 }
@@ -95,20 +96,21 @@ export function applyMoneyChange(before: Money, change: MoneyChange, at: number)
   const amountPaid = before.amountPaid + effect;
   const rebate = before.rebate + credited - Math.sign(effect) * (entry?.rebate ?? 0);
   const declaredAt = change.declaredAt === undefined ? before.declaredAt : change.declaredAt;
-  const paymentState = paymentStateOf({ grandTotal, rebate, amountPaid, declaredAt });
+  const paymentMethod = change.method ?? resolveMethod(before, entry);
+  const paymentState = paymentStateOf({ paymentMethod, grandTotal, rebate, amountPaid, declaredAt });
   const paidAt = before.paymentState === 'paid' ? before.paidAt : at;
   return {
     amountPaid,
     rebate,
     declaredAt,
-    paymentMethod: change.method ?? resolveMethod(before, entry),
+    paymentMethod,
     paymentState,
     paidAt: paymentState === 'paid' ? paidAt : null,
   };
 }
 
 /** The method stays the client's choice, unless they made none or one receipt settles the whole order. */
-function resolveMethod(before: Money, entry: NewEntry | undefined): PaymentMethod | null {
+function resolveMethod(before: Money, entry: NewEntry | undefined): OrderMethod | null {
   if (entry?.kind !== 'receipt') return before.paymentMethod;
   const { method, amount } = entry;
   if (!isPaymentMethod(method)) return before.paymentMethod;

@@ -3,12 +3,19 @@ import type { OrderStatus } from '../lifecycle/lifecycle.ts';
 export const PAYMENT_METHODS = ['espece', 'wave'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+/** An order on the account of a business is paid by the account, once a month. */
+export const ORDER_METHODS = [...PAYMENT_METHODS, 'compte'] as const;
+export type OrderMethod = (typeof ORDER_METHODS)[number];
+
+export const isOnAccount = ({ paymentMethod }: { paymentMethod: OrderMethod | null }): boolean =>
+  paymentMethod === 'compte';
+
 /** Money also comes by means that no order is placed with. */
 export const LEDGER_METHODS = [...PAYMENT_METHODS, 'orange', 'pispi'] as const;
 export type LedgerMethod = (typeof LEDGER_METHODS)[number];
 
-export const isPaymentMethod = (method: LedgerMethod): method is PaymentMethod =>
-  (PAYMENT_METHODS as readonly LedgerMethod[]).includes(method);
+export const isPaymentMethod = (method: LedgerMethod | OrderMethod): method is PaymentMethod =>
+  (PAYMENT_METHODS as readonly string[]).includes(method);
 
 interface MethodTraits {
   isCash: boolean;
@@ -16,18 +23,19 @@ interface MethodTraits {
   isDeclared: boolean;
 }
 
-const METHODS: Record<LedgerMethod, MethodTraits> = {
+const METHODS: Record<LedgerMethod | OrderMethod, MethodTraits> = {
   espece: { isCash: true, isDeclared: false },
   wave: { isCash: false, isDeclared: true },
   orange: { isCash: false, isDeclared: false },
   pispi: { isCash: false, isDeclared: true },
+  compte: { isCash: false, isDeclared: false },
 };
 
-export function isCash(method: LedgerMethod | null): boolean {
+export function isCash(method: LedgerMethod | OrderMethod | null): boolean {
   return method !== null && METHODS[method].isCash;
 }
 
-export function isDeclared(method: PaymentMethod | null): boolean {
+export function isDeclared(method: OrderMethod | null): boolean {
   return method !== null && METHODS[method].isDeclared;
 }
 
@@ -51,8 +59,11 @@ export type PaymentDetail = (typeof PAYMENT_DETAILS)[number];
  * `declared`: the client says that they have paid, which proves nothing; only money that the team or a livreur has
  * received makes an order `partial` or `paid`.
  */
-export const PAYMENT_STATES = ['due', 'declared', 'partial', 'paid'] as const;
+export const PAYMENT_STATES = ['due', 'declared', 'partial', 'paid', 'account'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+/** Of these orders something may still be due at the door. */
+export const UNPAID_STATES: readonly PaymentState[] = ['due', 'declared', 'partial'];
 
 export const PAYMENT_FILTERS = [...PAYMENT_STATES, 'unpaid', 'credit'] as const;
 export type PaymentFilter = (typeof PAYMENT_FILTERS)[number];
@@ -67,26 +78,29 @@ export type GapOutcome = (typeof GAP_OUTCOMES)[number];
 /** A single amount above this is a typing error. */
 export const MOST_FCFA = 10_000_000;
 
-type Balance = { status: OrderStatus; grandTotal: number; rebate: number; amountPaid: number };
+type Cost = { grandTotal: number; rebate: number };
+type Balance = Cost & { status: OrderStatus; paymentMethod: OrderMethod | null; amountPaid: number };
 
 /** A favour is not a debt: a rebate lowers the cost for good, so that the client does not owe it again. */
-function costOf({ grandTotal, rebate }: Pick<Balance, 'grandTotal' | 'rebate'>): number {
+function costOf({ grandTotal, rebate }: Cost): number {
   return Math.max(0, grandTotal - rebate);
 }
 
-export const balanceOf = (order: Omit<Balance, 'status'>): number => costOf(order) - order.amountPaid;
+export const balanceOf = (order: Cost & Pick<Balance, 'amountPaid'>): number =>
+  costOf(order) - order.amountPaid;
 
 export function paymentStateOf(order: Omit<Balance, 'status'> & { declaredAt: number | null }): PaymentState {
+  if (isOnAccount(order)) return 'account';
   if (balanceOf(order) <= 0) return 'paid';
   if (order.amountPaid > 0) return 'partial';
   return order.declaredAt === null ? 'due' : 'declared';
 }
 
 export function amountDueOf(order: Balance): number {
-  return order.status === 'cancelled' ? 0 : Math.max(0, balanceOf(order));
+  return order.status === 'cancelled' || isOnAccount(order) ? 0 : Math.max(0, balanceOf(order));
 }
 
-export function creditOf(order: Balance): number {
+export function creditOf(order: Omit<Balance, 'paymentMethod'>): number {
   return order.status === 'cancelled' ? order.amountPaid : Math.max(0, -balanceOf(order));
 }
 
@@ -99,7 +113,9 @@ export function computeSettledAmount(order: {
   grandTotal: number;
   amountDue: number;
   credit: number;
+  paymentMethod: OrderMethod | null;
 }): number {
+  if (isOnAccount(order)) return 0;
   return order.grandTotal - order.amountDue + order.credit;
 }
 
@@ -109,11 +125,11 @@ export function passesPaymentFilter(
 ): boolean {
   if (filter === undefined) return true;
   if (filter === 'credit') return order.credit > 0;
-  if (filter === 'unpaid') return order.status !== 'cancelled' && order.paymentState !== 'paid';
+  if (filter === 'unpaid') return order.status !== 'cancelled' && UNPAID_STATES.includes(order.paymentState);
   return order.paymentState === filter;
 }
 
-export function mayDeclarePayment(method: PaymentMethod | null, state: PaymentState): boolean {
+export function mayDeclarePayment(method: OrderMethod | null, state: PaymentState): boolean {
   return isDeclared(method) && (state === 'due' || state === 'partial');
 }
 

@@ -1,6 +1,7 @@
 import { measureKilometres, type Point } from '../places/geo.ts';
 
-type PricedLine = { quantity: number; unitPrice: number };
+/** `discount`: the whole percent that the account of a business takes off. */
+export type PricedLine = { quantity: number; unitPrice: number; discount?: number | undefined };
 
 export type Totals = { totalItemsPrice: number; transportFee: number; grandTotal: number };
 
@@ -26,7 +27,9 @@ export function isTransportDearer({ totalItemsPrice, transportFee }: Totals): bo
   return transportFee > totalItemsPrice;
 }
 
-export const computeLineTotal = (line: PricedLine): number => line.quantity * line.unitPrice;
+/** Rounded half up to the franc. */
+export const computeLineTotal = ({ quantity, unitPrice, discount = 0 }: PricedLine): number =>
+  Math.round((quantity * unitPrice * (100 - discount)) / 100);
 
 export function totalsOf(
   lines: readonly PricedLine[],

@@ -1,28 +1,35 @@
+import { type AccountTerms, priceOnAccount } from '../accounts/account.ts';
 import type { Product } from '../catalogue/catalogue.ts';
 import { formatPhone, parsePhone } from '../format/phone.ts';
+import { isOnAccount } from '../money/payment.ts';
 import { type Totals, type TransportTerms, totalsOf } from '../money/pricing.ts';
 import type { Point } from '../places/geo.ts';
-import type { CartLine, Draft, FilledDraft, LineKey } from './draft.ts';
+import { type CartLine, type Draft, EMPTY_DRAFT, type FilledDraft, type LineKey } from './draft.ts';
 import { MAX_LINES, MAX_PIECES, MAX_QUANTITY } from './order.ts';
 
 /** The order of these fields matters, because a request is compared as text with the one sent before. */
 export function fillDraft(
   draft: Draft,
   profile: { phone: string; address: string } | undefined,
+  accounts: readonly { id: string }[] = [],
 ): FilledDraft {
+  // A stored draft may name an account that the person has left since.
+  const account = isOnAccount(draft) && accounts.find(({ id }) => id === draft.accountId);
   return {
     lines: draft.lines,
     location: draft.location,
     address: draft.address ?? profile?.address ?? '',
     phone: draft.phone ?? (profile ? formatPhone(profile.phone) : ''),
-    paymentMethod: draft.paymentMethod,
+    paymentMethod: isOnAccount(draft) && !account ? EMPTY_DRAFT.paymentMethod : draft.paymentMethod,
     slot: draft.slot,
+    ...(account && { accountId: account.id }),
   };
 }
 
 export interface PricedCartLine extends CartLine {
   imageUrl: string | null;
   unitPrice: number | null;
+  discount?: number;
 }
 
 export const isSameLine = (a: LineKey, b: LineKey) => a.productId === b.productId && a.service === b.service;
@@ -61,15 +68,20 @@ export function removeCartLine(lines: readonly CartLine[], line: LineKey): CartL
   return lines.filter((one) => !isSameLine(one, line));
 }
 
-export function priceCartLines(lines: readonly CartLine[], offered: readonly Product[]): PricedCartLine[] {
+export function priceCartLines(
+  lines: readonly CartLine[],
+  offered: readonly Product[],
+  account?: AccountTerms,
+): PricedCartLine[] {
   return lines.map((line) => {
     const product = offered.find((one) => one.id === line.productId);
     const service = product?.services.find((one) => one.name === line.service);
+    const unitPrice = service?.price ?? null;
     return {
       ...line,
       name: product?.name ?? line.name,
       imageUrl: product?.imageUrl ?? null,
-      unitPrice: service?.price ?? null,
+      ...(account && unitPrice !== null ? priceOnAccount({ ...line, unitPrice }, account) : { unitPrice }),
     };
   });
 }

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../money/payment.ts';
+import type { OrderMethod } from '../money/payment.ts';
 import { isSamePlace, type Point } from '../places/geo.ts';
 import type { Slot } from '../promises/slots.ts';
 
@@ -19,13 +19,15 @@ export interface Draft {
   /** The address was copied from this place; an edit of the address unsets it. */
   wordsOf?: Point;
   phone?: string;
-  paymentMethod: PaymentMethod;
+  paymentMethod: OrderMethod;
+  /** The business that pays, with the method `compte`. */
+  accountId?: string | undefined;
   slot?: Slot | undefined;
 }
 export type CartLine = Draft['lines'][number];
 export type LineKey = Pick<CartLine, 'productId' | 'service'>;
 
-export type FilledDraft = Pick<Draft, 'lines' | 'location' | 'paymentMethod' | 'slot'> & {
+export type FilledDraft = Pick<Draft, 'lines' | 'location' | 'paymentMethod' | 'slot' | 'accountId'> & {
   address: string;
   phone: string;
 };

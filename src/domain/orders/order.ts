@@ -1,5 +1,5 @@
 import { isOpen, type OrderStatus } from '../lifecycle/lifecycle.ts';
-import type { PaymentMethod, PaymentState } from '../money/payment.ts';
+import type { OrderMethod, PaymentState } from '../money/payment.ts';
 import type { Claim } from '../pieces/claims.ts';
 import { type CodeLeg, type Handover, isLinenCarried, type Linen } from '../pieces/handover.ts';
 import type { Visit } from '../pieces/visits.ts';
@@ -19,6 +19,8 @@ export interface OrderItem {
   service: string;
   quantity: number;
   unitPrice: number;
+  /** The whole percent that the account of a business takes off the line. */
+  discount?: number;
 }
 
 /** A line keeps its position when other lines are added or removed. */
@@ -28,6 +30,9 @@ export interface OrderLine extends OrderItem {
 
 /** Somebody else who pays for an order or receives it. */
 export type NamedPhone = { name: string; phone: string };
+
+/** The business that pays for an order, and what it asks of whoever delivers. */
+export type OrderAccount = { id: string; name: string; deliveryNotes: string };
 
 export type Person = { id: string; fullname: string; phone?: string | null };
 
@@ -43,7 +48,7 @@ export interface Order {
   grandTotal: number;
   clientAddress: string;
   clientLocation: Point | null;
-  paymentMethod: PaymentMethod | null;
+  paymentMethod: OrderMethod | null;
   paymentState: PaymentState;
   paidAt: number | null;
   amountPaid: number;
@@ -71,6 +76,7 @@ export interface Order {
   payer: NamedPhone | null;
   receiver: NamedPhone | null;
   note: string;
+  account: OrderAccount | null;
 }
 
 export interface OrderOfClient {

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '../lifecycle/lifecycle.ts';
+import { isOnAccount, type OrderMethod } from '../money/payment.ts';
 import type { Linen } from '../pieces/handover.ts';
 
 export const REMOVAL_OBSTACLES = ['HAS_MONEY', 'HAS_LINEN', 'HAS_DEBT', 'HAS_CLAIM', 'HAS_ATTEMPT'] as const;
@@ -8,6 +9,7 @@ interface Removable {
   status: OrderStatus;
   linen: Linen;
   amountDue: number;
+  paymentMethod: OrderMethod | null;
   hasEntries: boolean;
   hasClaims: boolean;
   hasLiveAttempts: boolean;
@@ -17,7 +19,7 @@ interface Removable {
 export function findRemovalObstacle(order: Removable): RemovalObstacle | null {
   if (order.hasEntries) return 'HAS_MONEY';
   if (order.linen === 'held') return 'HAS_LINEN';
-  if (order.status === 'completed' && order.amountDue > 0) return 'HAS_DEBT';
+  if (order.status === 'completed' && (order.amountDue > 0 || isOnAccount(order))) return 'HAS_DEBT';
   if (order.hasClaims) return 'HAS_CLAIM';
   return order.hasLiveAttempts ? 'HAS_ATTEMPT' : null;
 }

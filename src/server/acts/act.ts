@@ -2,6 +2,7 @@ import { hashHandover } from '#db/integrity/handoverHash.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { ActName } from '#domain/format/journalWords.ts';
 import { type ActKind, getEventKind, mayAct, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { isOnAccount } from '#domain/money/payment.ts';
 import { findHandoverLeg } from '#domain/pieces/handover.ts';
 import type { ActCtx } from '../ctx.ts';
 import type { Change } from './change.ts';
@@ -68,7 +69,7 @@ function writeAct<T>({ store, answerAfter }: ActCtx, work: () => T): T {
   return result;
 }
 
-export type NewOrder = { order: OrderSnapshot; contentHash: string };
+export type NewOrder = { order: OrderSnapshot; contentHash: string; audited?: Record<string, unknown> };
 
 /** A key that was used before returns the order of its first use. */
 export function createOrder(ctx: ActCtx, key: ActKey, procedure: ActName, insert: () => NewOrder): string {
@@ -76,9 +77,9 @@ export function createOrder(ctx: ActCtx, key: ActKey, procedure: ActName, insert
     const first = findOrderOfKey(ctx, key);
     if (first) return first;
     if (!mayAct('place', null, 'pending', ctx.actor.role)) throw new DomainError('FORBIDDEN');
-    const { order, contentHash } = insert();
+    const { order, contentHash, audited } = insert();
     recordKey(ctx, key, order.id);
-    recordDeskAudit(ctx, { act: procedure, subject: order.id });
+    recordDeskAudit(ctx, { act: procedure, subject: order.id, ...(audited && { after: audited }) });
     const event = { orderId: order.id, kind: getEventKind('place'), to: order.status, contentHash };
     const recorded = recordOrderEvent(ctx, event);
     ctx.store.beforeCommit(ctx.follow, toEvent(ctx, procedure, recorded, { before: null, after: order }));
@@ -96,9 +97,16 @@ export function makeTransitionRefusedError({ status }: Pick<OrderSnapshot, 'stat
 
 type Done = { event: ActEvent; audit: NewAuditRow<ActName> };
 
+/** The account of a business pays its orders, so nothing of their money changes at the door. */
+const MONEY_ACTS: ReadonlySet<ActKind> = new Set([
+  ...(['choosePayment', 'declarePaid', 'refuseDeclared', 'confirmCash', 'markPaid'] as const),
+  ...(['refund', 'reverse'] as const),
+]);
+
 function applyAct(ctx: ActCtx, act: OrderAct): Done | null {
   const order = loadOrderForActor(ctx, act.orderId, act.reach);
   if (act.from !== undefined && order.status !== act.from) throw makeOrderChangedError(order);
+  if (isOnAccount(order) && MONEY_ACTS.has(act.kind)) throw new DomainError('ON_ACCOUNT');
   const change = act.rule ? act.rule(order) : {};
   if (change === null) return null;
   const to = act.to === undefined ? order.status : act.to;

@@ -17,7 +17,9 @@ export const ofReference = prepareStatement((db, p) =>
 export const insertLine = prepareStatement((db, p) =>
   db
     .insert(orderLines)
-    .values(p.row('orderId', 'position', 'productId', 'name', 'service', 'quantity', 'unitPrice')),
+    .values(
+      p.row('orderId', 'position', 'productId', 'name', 'service', 'quantity', 'unitPrice', 'discount'),
+    ),
 );
 
 export const insertOrder = prepareStatement((db, p) =>

@@ -2,11 +2,12 @@ import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import { claims, orders } from '#db/schema.ts';
 import { isOpen, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import {
-  PAYMENT_METHODS,
+  ORDER_METHODS,
+  type OrderMethod,
   PAYMENT_STATES,
   type PaymentFilter,
-  type PaymentMethod,
   type PaymentState,
+  UNPAID_STATES,
 } from '#domain/money/payment.ts';
 import type { Attention } from '#domain/pieces/attention.ts';
 import { IS_LINEN_TO_RETURN } from '../orderFields/linenJson.ts';
@@ -24,7 +25,7 @@ interface Narrowing {
   isUnderWay?: boolean | undefined;
   livreurId?: string | undefined;
   paymentState?: PaymentFilter | undefined;
-  paymentMethod?: PaymentMethod | undefined;
+  paymentMethod?: OrderMethod | undefined;
 }
 
 export type Part = 'open' | 'ended' | 'endedOfLivreur';
@@ -53,7 +54,7 @@ export function listRanges(narrowing: Narrowing): string {
   const statuses = listEnded(narrowing);
   if (narrowing.livreurId) return JSON.stringify(statuses.map((one) => [one]));
   const { paymentState, paymentMethod } = narrowing;
-  const methods = paymentMethod ? [paymentMethod] : [...PAYMENT_METHODS, null];
+  const methods = paymentMethod ? [paymentMethod] : [...ORDER_METHODS, null];
   return JSON.stringify(
     statuses.flatMap((one) =>
       listStates(paymentState).flatMap((state) => methods.map((method) => [one, state, method])),
@@ -62,7 +63,7 @@ export function listRanges(narrowing: Narrowing): string {
 }
 
 function listStates(filter: PaymentFilter | undefined): readonly PaymentState[] {
-  if (filter === 'unpaid') return PAYMENT_STATES.filter((state) => state !== 'paid');
+  if (filter === 'unpaid') return UNPAID_STATES;
   // A cancelled order can be paid in part, so an order with a credit may have any payment state.
   return filter === undefined || filter === 'credit' ? PAYMENT_STATES : [filter];
 }

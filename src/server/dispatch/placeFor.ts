@@ -13,7 +13,7 @@ export function placeFor(ctx: SignedCtx, input: PlaceForInput): DeskOrder {
   const { key, expectedTotal: _, ...body } = input;
   const orderId = createOrder(ctx, { key, body: hashBody(body) }, 'dispatch.placeFor', () => {
     const { contact, note = '' } = input;
-    const orderer = { ...findOrderer(ctx, input), placedBy: ctx.actor.id, note };
+    const orderer = { ...findOrderer(ctx, input), placedBy: ctx.actor.id, note, override: input.override };
     return insertNewOrder(ctx, { ...input, contactPhone: contact.phone }, orderer);
   });
   return readDeskOrder(ctx, orderId);

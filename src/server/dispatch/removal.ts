@@ -20,8 +20,8 @@ export function removeOrder(ctx: SignedCtx, orderId: string): { orderId: string 
     to: null,
     rule: (order) => {
       refuseObstacle(ctx, order);
-      const lines = readLines(ctx, orderId).map(({ name, service, quantity, unitPrice }) => ({
-        ...{ name, service, quantity, unitPrice },
+      const lines = readLines(ctx, orderId).map(({ name, service, quantity, unitPrice, discount }) => ({
+        ...{ name, service, quantity, unitPrice, ...(discount ? { discount } : {}) },
       }));
       return { audited: { lines } };
     },

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { cashCounts, cashHandovers, moneyEntries, orderEvents, orders, users } from '#db/schema.ts';
 import { buildNewestFirstSort, pickColumns } from '#db/select.ts';
@@ -7,7 +7,7 @@ import { startOfDay } from '#domain/format/calendar.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { GAP_OUTCOME_LABELS, MONEY_ENTRY_LABELS } from '#domain/money/cash.ts';
 import { computeEffect, type ReversibleKind } from '#domain/money/ledger.ts';
-import { isCash } from '#domain/money/payment.ts';
+import { isCash, LEDGER_METHODS } from '#domain/money/payment.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { clientName, clients } from '../orderFields/orderJson.ts';
 import { filterOrders, isWithinDates } from './orderFilters.ts';
@@ -56,7 +56,12 @@ export const entriesSheet = createSheet(
           isInSpan(ENTRY_KEY, span),
           isWithinDates(moneyEntries.bookedOn, toBookingDays({ from, to })),
           livreurId ? eq(moneyEntries.holderId, livreurId) : undefined,
-          paymentMethod ? eq(moneyEntries.method, paymentMethod) : undefined,
+          paymentMethod
+            ? inArray(
+                moneyEntries.method,
+                LEDGER_METHODS.filter((method) => method === paymentMethod),
+              )
+            : undefined,
           filterOrders(filters),
         ),
       )

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { claims, countSettlements, handovers, orderLines, orders, visits } from '#db/schema.ts';
 import { buildNewestFirstSort, pickColumns } from '#db/select.ts';
 import { getOrderStatusLabel, getPaymentMethodLabel, PAYMENT_STATE_LABELS } from '#domain/format/wording.ts';
+import { computeLineTotal } from '#domain/money/pricing.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { clientName, clients, livreurName, livreurPhone, livreurs } from '../orderFields/orderJson.ts';
 import { filterOrders } from './orderFilters.ts';
@@ -70,7 +71,7 @@ export const linesSheet = createSheet(
     db
       .select({
         ...pickColumns(orders, 'id', 'createdAt', 'status'),
-        ...pickColumns(orderLines, 'name', 'service', 'quantity', 'unitPrice'),
+        ...pickColumns(orderLines, 'name', 'service', 'quantity', 'unitPrice', 'discount'),
         client: clientName,
       })
       .from(orders)
@@ -88,6 +89,6 @@ export const linesSheet = createSheet(
     Service: (line) => line.service,
     Quantité: (line) => line.quantity,
     'Prix unitaire (FCFA)': (line) => line.unitPrice,
-    'Total (FCFA)': (line) => line.quantity * line.unitPrice,
+    'Total (FCFA)': computeLineTotal,
   },
 );

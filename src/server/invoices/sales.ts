@@ -18,6 +18,7 @@ const linesOfOrder = prepareStatement((db, p) =>
       service: orderLines.service,
       quantity: orderLines.quantity,
       unitPrice: orderLines.unitPrice,
+      discount: orderLines.discount,
     })
     .from(orderLines)
     .where(eq(orderLines.orderId, p('orderId')))

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { alias, type SQLiteColumn, type SQLiteSelect } from 'drizzle-orm/sqlite-core';
 import type { Db } from '#db/connection.ts';
-import { invoiceOrders, invoices, orderLines, orders, users } from '#db/schema.ts';
+import { accounts, invoiceOrders, invoices, orderLines, orders, users } from '#db/schema.ts';
 import type { OrderInvoice } from '#domain/invoices/certification.ts';
 import type { Blind, BlindMoney } from '#domain/money/cash.ts';
 import type { Order, OrderOfClient, Person } from '#domain/orders/order.ts';
@@ -21,7 +21,7 @@ import { BLIND_MONEY } from './uncountedCash.ts';
 export const clients = alias(users, 'clients');
 export const livreurs = alias(users, 'livreurs');
 
-const lines = sql`(select json_group_array(json_object('position', l.position, 'productId', l.product_id, 'name', l.name, 'service', l.service, 'quantity', l.quantity, 'unitPrice', l.unit_price)) from (select * from ${orderLines} where ${orderLines.orderId} = ${orders.id} order by ${orderLines.position}) l)`;
+const lines = sql`(select json_group_array(json_object('position', l.position, 'productId', l.product_id, 'name', l.name, 'service', l.service, 'quantity', l.quantity, 'unitPrice', l.unit_price, 'discount', l.discount)) from (select * from ${orderLines} where ${orderLines.orderId} = ${orders.id} order by ${orderLines.position}) l)`;
 
 const location = sql`case when ${orders.lng} is null then null else ${buildPointJson(orders)} end`;
 
@@ -76,6 +76,7 @@ export const LISTED: Fields<ListedOrder> = {
   payer: buildNamedPhoneJson(orders.payerName, orders.payerPhone),
   receiver: buildNamedPhoneJson(orders.receiverName, orders.receiverPhone),
   note: orders.note,
+  account: sql`(select json_object('id', a.id, 'name', a.name, 'deliveryNotes', a.delivery_notes) from ${accounts} a where a.id = ${orders.accountId})`,
 };
 
 /** The last sale of the order, or its month on a business's account. */

@@ -9,6 +9,7 @@ import { referenceOf } from '#domain/orders/order.ts';
 import { describePlace } from '#domain/places/placeName.ts';
 import { findPlaceRefusal } from '#domain/places/serviceArea.ts';
 import { computeStepDueAt } from '#domain/promises/stepLimits.ts';
+import { loadAccountToOrderOn, refuseOverCeiling } from '../accounts/accounts.ts';
 import { createOrder, type NewOrder } from '../acts/act.ts';
 import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
 import { insertLine, insertOrder, ofReference } from '../acts/orderStatements.ts';
@@ -33,17 +34,23 @@ export function placeOrder(ctx: SignedCtx, input: PlaceOrderInput): ClientOrder 
 
 type Placed = Omit<PlaceOrderInput, 'key'>;
 type Orderer = Pick<OrderSnapshot, 'clientName'> &
-  Partial<Pick<OrderSnapshot, 'clientId' | 'contactId'>> & { placedBy?: string; note?: string };
+  Partial<Pick<OrderSnapshot, 'clientId' | 'contactId'>> & {
+    placedBy?: string;
+    note?: string;
+    override?: { reason: string } | undefined;
+  };
 
 export function insertNewOrder(ctx: SignedCtx, input: Placed, orderer: Orderer): NewOrder {
   const house = ctx.house();
   const refusal = findPlaceRefusal(input.location, house) ?? findMethodRefusal(ctx, input.paymentMethod);
   if (refusal) throw new DomainError(refusal);
-  const items = input.items.map(priceItem(ctx.db)).map((item, position) => ({ ...item, position }));
+  const account = loadAccountToOrderOn(ctx, input);
+  const items = input.items.map(priceItem(ctx.db, account)).map((item, position) => ({ ...item, position }));
   const totals = totalsOf(items, input.location, house);
   if (input.expectedTotal !== undefined && input.expectedTotal !== totals.grandTotal) {
     throw new DomainError('PRICES_CHANGED', { newTotal: totals.grandTotal });
   }
+  if (account && orderer.override === undefined) refuseOverCeiling(ctx, account, totals.grandTotal);
   const limit = ctx.actor.role === 'client' ? 'order.place' : 'order.placeFor';
   ctx.limits.check(limit, ctx.actor.id);
   const promise = makeOrderPromise(ctx, input.slot?.from);
@@ -58,10 +65,10 @@ export function insertNewOrder(ctx: SignedCtx, input: Placed, orderer: Orderer):
     reference: referenceOf(orderId),
     clientId: orderer.clientId ?? null,
     contactId: orderer.contactId ?? null,
-    accountId: null,
     buyerNcc: null,
     buyerName: null,
     clientName: orderer.clientName,
+    accountId: account?.id ?? null,
     pieces,
     totalItemsPrice: totals.totalItemsPrice,
     transportFee: totals.transportFee,
@@ -70,7 +77,7 @@ export function insertNewOrder(ctx: SignedCtx, input: Placed, orderer: Orderer):
     clientAddress: input.address || describePlace(input.location),
     ...toStoredPoint(input.location),
     paymentMethod: input.paymentMethod,
-    paymentState: paymentStateOf({ ...totals, rebate: 0, amountPaid: 0, declaredAt: null }),
+    paymentState: paymentStateOf({ ...input, ...totals, rebate: 0, amountPaid: 0, declaredAt: null }),
     clientContactPhone: input.contactPhone,
     payerName: input.payer?.name ?? null,
     payerPhone: input.payer?.phone ?? null,
@@ -91,10 +98,11 @@ export function insertNewOrder(ctx: SignedCtx, input: Placed, orderer: Orderer):
     promisedAtFirst: promise.promisedAt,
     stepDueAt: computeStepDueAt({ status: 'pending', since: now, slotFrom: promise.slotFrom }, house),
   });
-  for (const item of items) insertLine(ctx.db).run({ orderId, ...item });
+  for (const item of items) insertLine(ctx.db).run({ orderId, discount: 0, ...item });
   // Only committed orders count, so that a full disk does not use up somebody's hourly quota.
   ctx.store.afterCommit(() => ctx.limits.count(limit, ctx.actor.id));
-  return { order, contentHash: hashContent({ pieces, ...totals }, items, house.feePerKm) };
+  const contentHash = hashContent({ pieces, ...totals }, items, house.feePerKm);
+  return { order, contentHash, ...(account && { audited: { accountId: account.id, ...orderer.override } }) };
 }
 
 const UNTOUCHED = {
@@ -136,7 +144,7 @@ function drawUnusedId(ctx: SignedCtx): string {
 
 /** The expected total is left out: it may differ when the same cart is sent again. */
 function hashInput(input: PlaceOrderInput): string {
-  const { items, location, address, contactPhone, paymentMethod, slot, payer, receiver } = input;
+  const { items, location, address, contactPhone, paymentMethod, slot, payer, receiver, accountId } = input;
   const body = [
     items.map((i) => [i.productId, i.service, i.quantity]),
     [location.lng, location.lat],
@@ -145,6 +153,7 @@ function hashInput(input: PlaceOrderInput): string {
     paymentMethod,
     ...(slot ? [slot.from] : []),
     ...(payer || receiver ? [payer, receiver] : []),
+    ...(accountId ? [accountId] : []),
   ];
   return hashBody(body);
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Db, prepareStatement } from '#db/connection.ts';
 import { products } from '#db/schema.ts';
+import { type AccountTerms, priceOnAccount } from '#domain/accounts/account.ts';
 import type { Service } from '#domain/catalogue/catalogue.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { OrderItem } from '#domain/orders/order.ts';
@@ -27,12 +28,13 @@ export function findOffer(db: Db, wanted: Pick<WantedItem, 'productId' | 'servic
   return { name: product?.name ?? '', service: service ?? null };
 }
 
-/** Names and prices come from the catalogue, never from the browser. */
+/** Names and prices come from the catalogue, or from the account of a business, never from the browser. */
 export const priceItem =
-  (db: Db) =>
+  (db: Db, account: AccountTerms | null) =>
   ({ productId, service, quantity }: WantedItem): OrderItem => {
     const offer = findOffer(db, { productId, service });
     if (!offer.service)
       throw new DomainError('ARTICLE_UNAVAILABLE', { name: offer.name, productId, service });
-    return { productId, name: offer.name, service, quantity, unitPrice: offer.service.price };
+    const item = { productId, name: offer.name, service, quantity, unitPrice: offer.service.price };
+    return account ? priceOnAccount(item, account) : item;
   };

@@ -124,7 +124,7 @@ export function markPaid(ctx: ActCtx, { orderId, amount, key, ...input }: MarkPa
       }
       const method = input.method ?? order.paymentMethod;
       // Invoices name the method of payment, so it is required.
-      if (method === null) throw new DomainError('INVALID_INPUT');
+      if (method === null || method === 'compte') throw new DomainError('INVALID_INPUT');
       if ((amount ?? due) > due && order.status !== 'cancelled') {
         // Nobody counts what came by a provider, so an admin could make up a credit and give it back.
         if (!isCash(method))

@@ -1,20 +1,27 @@
 import { buildWaveDemoLink } from '#domain/addresses.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import { buildWaveLink, type PaymentMethod, type PaymentState } from '#domain/money/payment.ts';
+import {
+  buildWaveLink,
+  isPaymentMethod,
+  type OrderMethod,
+  type PaymentMethod,
+  type PaymentState,
+} from '#domain/money/payment.ts';
 import type { WaveMeans } from '../settings.ts';
 
 interface Payable {
   id: string;
   status: OrderStatus;
   amountDue: number;
-  paymentMethod: PaymentMethod | null;
+  paymentMethod: OrderMethod | null;
   paymentState: PaymentState;
 }
 
 /** A declared payment is no proof, so the link stays until the team has seen the money. */
 export function buildPaymentLink(means: WaveMeans, order: Payable): string | null {
   const { status, paymentMethod, paymentState } = order;
-  if (paymentMethod === null || paymentState === 'paid' || status === 'cancelled') return null;
+  if (paymentMethod === null || !isPaymentMethod(paymentMethod)) return null;
+  if (paymentState === 'paid' || status === 'cancelled') return null;
   return LINKS[paymentMethod](means, order);
 }
 

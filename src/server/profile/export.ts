@@ -1,6 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import {
+  accountPeople,
+  accounts,
   applications,
   contacts,
   idempotency,
@@ -38,6 +40,12 @@ export async function exportData(ctx: SignedCtx, { password }: { password: strin
     exportedAt: ctx.now(),
     account,
     orders: readOrders(ctx, user.id),
+    businesses: db
+      .select({ ...pickColumns(accounts, 'name'), ...pickColumns(accountPeople, 'addedAt') })
+      .from(accountPeople)
+      .innerJoin(accounts, eq(accounts.id, accountPeople.accountId))
+      .where(eq(accountPeople.userId, user.id))
+      .all(),
     contact: listOwnRows(pickColumns(contacts, 'phone', 'fullname', 'email', 'createdAt'), contacts.userId),
     savedPlaces: db
       .select({

@@ -23,7 +23,7 @@ import { toPointOrNull } from '../orderFields/points.ts';
 
 const selectLines = prepareStatement((db, p) =>
   db
-    .select(pickColumns(orderLines, 'name', 'service', 'quantity', 'unitPrice'))
+    .select(pickColumns(orderLines, 'name', 'service', 'quantity', 'unitPrice', 'discount'))
     .from(orderLines)
     .where(eq(orderLines.orderId, p('orderId'))),
 );

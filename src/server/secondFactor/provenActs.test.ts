@@ -72,6 +72,7 @@ const NOT_ASKING = [
     'dispatch.contacted',
     'people.linkContact',
   ],
+  ...['accounts.create', 'accounts.update', 'accounts.addPerson', 'accounts.removePerson', 'accounts.close'],
   ...['people.mergeContacts', 'people.unmergeContacts', 'people.setContactLetters'],
   ...['dispatch.stopPlant', 'dispatch.restartPlant', 'dispatch.movePromise', 'dispatch.setSlot'],
   ...['inbox.markMessage', 'inbox.decide', 'people.resendConfirmation', 'outbox.open', 'outbox.retry'],

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
-import { PAYMENT_STATES } from '#domain/money/payment.ts';
+import { UNPAID_STATES } from '#domain/money/payment.ts';
 import type { Deps } from '../ctx.ts';
 import { amountDue, credit, HAS_CREDIT } from '../orderFields/balance.ts';
 import { IS_ENDED, IS_OPEN } from '../orderFields/promiseJson.ts';
@@ -15,14 +15,13 @@ const selectDay = prepareStatement((db, p) =>
     .from(orders)
     .where(and(gte(orders.createdAt, p('since')), lt(orders.createdAt, p('until')))),
 );
-const UNPAID = PAYMENT_STATES.filter((state) => state !== 'paid');
 /** Most ended orders are paid, so the query reads small ranges of the index by status and payment. */
 const DUE = [IS_OPEN, and(IS_ENDED, eq(orders.status, 'completed'))].map((part) =>
   prepareStatement((db) =>
     db
       .select({ amount: sql<number>`coalesce(sum(${amountDue}), 0)` })
       .from(orders)
-      .where(and(part, inArray(orders.paymentState, UNPAID))),
+      .where(and(part, inArray(orders.paymentState, UNPAID_STATES))),
   ),
 );
 const selectCredit = prepareStatement((db) =>

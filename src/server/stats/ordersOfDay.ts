@@ -9,6 +9,7 @@ export const countedColumns = pickColumns(
   orders,
   'createdAt',
   'status',
+  'paymentMethod',
   'grandTotal',
   'rebate',
   'amountPaid',

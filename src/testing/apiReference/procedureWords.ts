@@ -51,6 +51,16 @@ export const PROCEDURE_WORDS: Record<string, string> = {
   'secondFactor.proveRecoveryCode': 'The same by a recovery code, which is then used up.',
   'secondFactor.provePassword': 'A fresh proof by the password, where there is no second factor.',
 
+  'accounts.list': 'Businesses that pay once a month.',
+  'accounts.orderable':
+    'The accounts on which the person may order, with their prices: a client’s own, and for the desk all.',
+  'accounts.get': 'One business, its money and, for the desk, its people.',
+  'accounts.orders': 'The orders of a business, newest first.',
+  'accounts.create': 'Opens an account for a business.',
+  'accounts.update': 'Changes what is agreed with a business, unless a colleague did meanwhile.',
+  'accounts.addPerson': 'Lets a client order on an account.',
+  'accounts.removePerson': 'Takes a client off an account; their orders stay with it.',
+  'accounts.close': 'Closes an account that owes nothing.',
   'catalogue.list': 'Garments on offer, with their prices.',
   'catalogue.facts': 'How to reach the team.',
   'catalogue.all': 'Every garment, those not on offer included.',

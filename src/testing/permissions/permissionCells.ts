@@ -206,6 +206,16 @@ export const PROCEDURE_CELLS: Record<string, Row> = {
   'cash.closeDay': ['mutation', '1133yy1'],
   'cash.settle': ['mutation', '11333y1'],
 
+  'accounts.list': ['query', '1133yy1'],
+  'accounts.orderable': ['query', '11y3yy1'],
+  'accounts.get': ['query', '11y3yy1'],
+  'accounts.orders': ['query', '11y3yy1'],
+  'accounts.create': ['mutation', '11333y1'],
+  'accounts.update': ['mutation', '11333y1'],
+  'accounts.addPerson': ['mutation', '11333y1'],
+  'accounts.removePerson': ['mutation', '11333y1'],
+  'accounts.close': ['mutation', '11333y1'],
+
   'people.list': ['query', '11333y1'],
   'people.create': ['mutation', '11333y1'],
   'people.setActive': ['mutation', '11333y1'],

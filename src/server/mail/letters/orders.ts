@@ -55,11 +55,12 @@ export function describeRest({ linen, piecesHeld = 0 }: OrderInLetter): string |
 export function listOwedLines(order: OrderInLetter, status: OrderStatus): string[] {
   const {
     grandTotal,
+    paymentMethod,
     paymentState,
     amountPaid = paymentState === 'paid' ? grandTotal : 0,
     rebate = 0,
   } = order;
-  const balance = { status, grandTotal, rebate, amountPaid };
+  const balance = { status, paymentMethod, grandTotal, rebate, amountPaid };
   const [amountDue, credit] = [amountDueOf(balance), creditOf(balance)];
   if (status === 'cancelled') {
     const sentence = describeCancellation({ ...order, amountPaid });

@@ -14,6 +14,7 @@ import {
 } from '#domain/pieces/content.ts';
 import { describePlace, isDerivedAddress } from '#domain/places/placeName.ts';
 import { findPlaceRefusal } from '#domain/places/serviceArea.ts';
+import { loadAccount } from '../../accounts/accounts.reads.ts';
 import { applyActs, makeOrderChangedError } from '../../acts/act.ts';
 import type { Change } from '../../acts/change.ts';
 import { pickChangedColumns } from '../../acts/columnsAfter.ts';
@@ -80,7 +81,7 @@ export function buildAmendedContent(
   const after = amendContent(
     before,
     {
-      ...(items && { lines: amendLines(before.lines, items, makeLineSource(ctx, order.id)) }),
+      ...(items && { lines: amendLines(before.lines, items, makeLineSource(ctx, order)) }),
       ...(movedTo && { movedTo }),
       ...(contactPhone && { contactPhone }),
       ...{ payer, receiver },
@@ -91,9 +92,9 @@ export function buildAmendedContent(
   return movedTo ? { ...after, location: toPoint(toStoredPoint(movedTo)) } : after;
 }
 
-const makeLineSource = (ctx: PersonCtx, orderId: string) => ({
-  nextPosition: findNextPosition(ctx, orderId),
-  price: priceItem(ctx.db),
+const makeLineSource = (ctx: PersonCtx, { id, accountId }: OrderSnapshot) => ({
+  nextPosition: findNextPosition(ctx, id),
+  price: priceItem(ctx.db, accountId === null ? null : loadAccount(ctx, accountId)),
 });
 
 type Point = NonNullable<OrderContent['location']>;

@@ -10,9 +10,13 @@ import type { OrderSnapshot } from '../../acts/orderSnapshot.ts';
 import type { PersonCtx } from '../../ctx.ts';
 import { toPointOrNull } from '../../orderFields/points.ts';
 
+const LINE_COLUMNS = [
+  ...(['position', 'productId', 'name', 'service', 'quantity', 'unitPrice', 'discount'] as const),
+] as const;
+
 const selectLines = prepareStatement((db, p) =>
   db
-    .select(pickColumns(orderLines, 'position', 'productId', 'name', 'service', 'quantity', 'unitPrice'))
+    .select(pickColumns(orderLines, ...LINE_COLUMNS))
     .from(orderLines)
     .where(eq(orderLines.orderId, p('orderId')))
     .orderBy(orderLines.position),
@@ -48,7 +52,7 @@ const deleteLine = prepareStatement((db, p) =>
 const writeLine = prepareStatement((db, p) =>
   db
     .insert(orderLines)
-    .values(p.row('orderId', 'position', 'productId', 'name', 'service', 'quantity', 'unitPrice'))
+    .values(p.row('orderId', ...LINE_COLUMNS))
     .onConflictDoUpdate({
       target: [orderLines.orderId, orderLines.position],
       // `amendLines` gives new garments new positions, so a line that exists changes only its quantity.
@@ -59,7 +63,7 @@ const writeLine = prepareStatement((db, p) =>
 function replaceLines(ctx: PersonCtx, orderId: string, before: OrderLine[], after: OrderLine[]): void {
   for (const { position } of before)
     if (!after.some((line) => line.position === position)) deleteLine(ctx.db).run({ orderId, position });
-  for (const line of after) writeLine(ctx.db).run({ orderId, ...line });
+  for (const line of after) writeLine(ctx.db).run({ orderId, discount: 0, ...line });
 }
 
 const insertChange = prepareStatement((db, p) =>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { paymentAttempts } from '#db/schema.ts';
-import { amountDueOf, type PaymentDetail } from '#domain/money/payment.ts';
+import { amountDueOf, isPaymentMethod, type PaymentDetail } from '#domain/money/payment.ts';
 import { findNextReadAt, getReceiptKey, judgeReading } from '#domain/payments/attempt.ts';
 import { getSystemActor } from '#domain/people/roles.ts';
 import { applyActs } from '../../acts/act.ts';
@@ -70,4 +70,5 @@ export function receiveMoney(deps: Deps, { id, orderId, provider: method, amount
   return hasSurplus;
 }
 
-const pickMethod = ({ paymentMethod: method }: OrderSnapshot) => (method === null ? {} : { method });
+const pickMethod = ({ paymentMethod: method }: OrderSnapshot) =>
+  method === null || !isPaymentMethod(method) ? {} : { method };

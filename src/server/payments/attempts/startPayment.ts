@@ -3,7 +3,7 @@ import { paymentAttempts } from '#db/schema.ts';
 import { paths } from '#domain/addresses.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { StartPaymentInput } from '#domain/inputs/payment.ts';
-import { amountDueOf } from '#domain/money/payment.ts';
+import { amountDueOf, isOnAccount } from '#domain/money/payment.ts';
 import { findNextReadAt, PROVIDER_LABELS } from '#domain/payments/attempt.ts';
 import { makeOrderChangedError, makeTransitionRefusedError } from '../../acts/act.ts';
 import { loadOrderForActor } from '../../acts/loadOrderForActor.ts';
@@ -43,6 +43,7 @@ function planAttempt(
     return { attempt: earlier, isNew: false };
   }
   if (order.status === 'cancelled') throw makeTransitionRefusedError(order);
+  if (isOnAccount(order)) throw new DomainError('ON_ACCOUNT');
   const amount = amountDueOf(order);
   if (amount === 0) throw makeOrderChangedError(order);
   const live = liveAttemptsOfOrder(ctx.db).all({ orderId });

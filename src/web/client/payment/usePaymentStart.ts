@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PaymentMethod } from '#domain/money/payment.ts';
+import type { OrderMethod } from '#domain/money/payment.ts';
 import type { LastAttempt, OnlineProvider } from '#domain/payments/attempt.ts';
 import { readFailure } from '#web/net/failures.ts';
 import { chooseFailureWords } from '#web/net/showFailure.ts';
@@ -13,7 +13,7 @@ const LEAVING_MS = 5000;
 export interface DueOrder {
   id: string;
   amountDue: number;
-  paymentMethod: PaymentMethod | null;
+  paymentMethod: OrderMethod | null;
   lastAttempt: LastAttempt | null;
 }
 

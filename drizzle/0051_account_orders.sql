@@ -1,0 +1,2 @@
+ALTER TABLE `order_lines` ADD `discount` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE INDEX `orders_of_account_newest` ON `orders` (`account_id`,`created_at`,`id`) WHERE account_id is not null;

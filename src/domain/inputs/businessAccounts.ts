@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { MOST_FCFA } from '../money/payment.ts';
+import { emailSchema } from './accounts.ts';
+import { pageSchema } from './page.ts';
+import { makeLineSchema, makeNameSchema, makeOptionalLineSchema, makeParagraphSchema } from './text.ts';
+
+const MOST_CEILING = 1_000_000_000;
+
+/** A false NCC is not refused by the tax office, so its form is all that can be checked. */
+export const nccSchema = z
+  .string()
+  .transform((text) => text.replace(/\s/g, '').toUpperCase())
+  .pipe(z.string().regex(/^\d{7}[A-Z]$/, 'Le NCC a 7 chiffres et une lettre.'));
+
+const priceSchema = z.strictObject({
+  productId: z.uuid(),
+  service: makeLineSchema(60, 'Choisissez un service.'),
+  price: z.int().min(0).max(MOST_FCFA),
+});
+const pricesSchema = z
+  .array(priceSchema)
+  .max(500)
+  .refine(
+    (prices) =>
+      new Set(prices.map((one) => JSON.stringify([one.productId, one.service]))).size === prices.length,
+  );
+
+const fields = {
+  name: makeNameSchema('Indiquez le nom de l’entreprise.', 'Un nom'),
+  ncc: nccSchema,
+  rccm: makeOptionalLineSchema(60),
+  address: makeLineSchema(200, 'Indiquez l’adresse.'),
+  email: emailSchema,
+  terms: z.int('Indiquez un nombre de jours.').min(0).max(365, '365 jours au plus.'),
+  ceiling: z
+    .int('Indiquez un montant entier, en FCFA.')
+    .min(0)
+    .max(MOST_CEILING, 'Ce plafond est trop élevé.'),
+  discount: z.int('Indiquez un pourcentage entier.').min(0).max(100, '100 % au plus.').optional(),
+  prices: pricesSchema.optional(),
+  deliveryNotes: makeParagraphSchema(500).optional(),
+};
+const BOTH = { error: 'Une remise ou une liste de prix, pas les deux.', path: ['discount'] };
+const hasOneKind = ({ discount = 0, prices = [] }: { discount?: number; prices?: readonly unknown[] }) =>
+  discount === 0 || prices.length === 0;
+
+export const createAccountSchema = z.strictObject({ key: z.uuid(), ...fields }).refine(hasOneKind, BOTH);
+export type CreateAccountInput = z.output<typeof createAccountSchema>;
+
+/** `seen` is the account's version when the person read it. */
+export const updateAccountSchema = z
+  .strictObject({
+    accountId: z.uuid(),
+    seen: z.int().min(1).optional(),
+    ...z.strictObject(fields).partial().shape,
+  })
+  .refine(hasOneKind, BOTH);
+export type UpdateAccountInput = z.output<typeof updateAccountSchema>;
+
+export const oneAccountSchema = z.strictObject({ accountId: z.uuid() });
+export const accountPersonSchema = z.strictObject({ accountId: z.uuid(), userId: z.uuid() });
+export type AccountPersonInput = z.output<typeof accountPersonSchema>;
+export const accountOrdersSchema = z.strictObject({ ...pageSchema.shape, accountId: z.uuid() });
+export type AccountOrdersInput = z.output<typeof accountOrdersSchema>;

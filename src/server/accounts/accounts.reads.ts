@@ -1,0 +1,103 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { prepareStatement } from '#db/connection.ts';
+import { accountPeople, accountPrices, accounts, orders, users } from '#db/schema.ts';
+import { buildNewestFirstSort, isInPage, isOlderThan, pickColumns } from '#db/select.ts';
+import type { AccountTerms } from '#domain/accounts/account.ts';
+import { DomainError } from '#domain/failures/failures.ts';
+import type { AccountOrdersInput } from '#domain/inputs/businessAccounts.ts';
+import { type Actor, isDeskRole } from '#domain/people/roles.ts';
+import type { Deps, SignedCtx } from '../ctx.ts';
+import { cutPage, getLimit, NEWEST, readCursor } from '../paging/cursor.ts';
+import { readAccountMoney } from './money/accountMoney.ts';
+
+type Reader = Pick<Deps, 'db'>;
+type AccountRow = typeof accounts.$inferSelect;
+export type Account = AccountRow & AccountTerms;
+
+const ofId = prepareStatement((db, p) =>
+  db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.id, p('accountId'))),
+);
+const pricesOf = prepareStatement((db, p) =>
+  db
+    .select(pickColumns(accountPrices, 'productId', 'service', 'price'))
+    .from(accountPrices)
+    .where(eq(accountPrices.accountId, p('accountId'))),
+);
+const membership = prepareStatement((db, p) =>
+  db
+    .select({ userId: accountPeople.userId })
+    .from(accountPeople)
+    .where(and(eq(accountPeople.accountId, p('accountId')), eq(accountPeople.userId, p('userId')))),
+);
+const peopleOf = prepareStatement((db, p) =>
+  db
+    .select(pickColumns(users, 'id', 'fullname', 'email', 'phone'))
+    .from(accountPeople)
+    .innerJoin(users, eq(users.id, accountPeople.userId))
+    .where(eq(accountPeople.accountId, p('accountId'))),
+);
+const orderableAccounts = prepareStatement((db, p) =>
+  db
+    .select(pickColumns(accounts, 'id', 'name', 'discount'))
+    .from(accounts)
+    .where(
+      sql`${accounts.closedAt} is null and (${p('isDesk')} or exists (select 1 from ${accountPeople} p where p.account_id = ${accounts}.id and p.user_id = ${p('userId')}))`,
+    )
+    .orderBy(asc(accounts.name), asc(accounts.id)),
+);
+
+export function loadAccount({ db }: Reader, accountId: string): Account {
+  const row = ofId(db).get({ accountId });
+  if (!row) throw new DomainError('NOT_FOUND');
+  return { ...row, prices: pricesOf(db).all({ accountId }) };
+}
+
+export const isPersonOf = ({ db }: Reader, accountId: string, userId: string): boolean =>
+  membership(db).get({ accountId, userId }) !== undefined;
+
+/** Another business's account is answered like an id that does not exist. */
+export function loadAccountForActor(ctx: Reader & { actor: Actor }, accountId: string): Account {
+  const account = loadAccount(ctx, accountId);
+  if (isDeskRole(ctx.actor.role) || isPersonOf(ctx, accountId, ctx.actor.id)) return account;
+  throw new DomainError('NOT_FOUND');
+}
+
+export function readAccount(ctx: SignedCtx, { accountId }: { accountId: string }) {
+  const { key: _, createdBy: __, email, ...account } = loadAccountForActor(ctx, accountId);
+  const forDesk = isDeskRole(ctx.actor.role) && { email, people: peopleOf(ctx.db).all({ accountId }) };
+  return { ...account, ...forDesk, ...readAccountMoney(ctx, accountId) };
+}
+
+/** With what a form needs to price an order. The desk orders on any account for whoever calls. */
+export const listOrderableAccounts = ({ db, actor }: SignedCtx) =>
+  orderableAccounts(db)
+    .all({ userId: actor.id, isDesk: Number(isDeskRole(actor.role)) })
+    .map((account) => ({ ...account, prices: pricesOf(db).all({ accountId: account.id }) }));
+
+export function listAccounts({ db }: Reader) {
+  return db
+    .select({
+      ...pickColumns(accounts, 'id', 'name', 'ncc', 'discount', 'terms', 'ceiling', 'closedAt'),
+      people: sql<number>`(select count(*) from ${accountPeople} p where p.account_id = ${sql`${accounts}.id`})`,
+    })
+    .from(accounts)
+    .orderBy(asc(accounts.name), asc(accounts.id))
+    .all();
+}
+
+export function listAccountOrders(ctx: SignedCtx, { accountId, ...page }: AccountOrdersInput) {
+  loadAccountForActor(ctx, accountId);
+  const isListed = and(eq(orders.accountId, accountId), isOlderThan(orders, readCursor(page.cursor, NEWEST)));
+  const rows = ctx.db
+    .select(
+      pickColumns(orders, 'id', 'status', 'clientName', 'pieces', 'grandTotal', 'createdAt', 'completedAt'),
+    )
+    .from(orders)
+    .where(isInPage(orders, isListed, getLimit(page)))
+    .orderBy(...buildNewestFirstSort(orders))
+    .all();
+  return cutPage(rows, page);
+}

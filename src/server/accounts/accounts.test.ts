@@ -1,0 +1,259 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findInconsistentRows } from '#db/consistency.ts';
+import { audit, invoiceOrders, invoices, orderLines } from '#db/schema.ts';
+import type { PlaceOrderInput } from '#domain/inputs/order.ts';
+import { anAccount } from '#testing/accounts/anAccount.ts';
+import { getRefusal } from '#testing/getRefusal.ts';
+import { openWorld } from '#testing/openWorld.ts';
+import { type UserRow, WORLD_PASSWORD } from '#testing/people.ts';
+
+const world = openWorld({ settings: { demo: true } });
+let [awa, paul, desk, owner] = [] as unknown as UserRow[] & [UserRow, UserRow, UserRow, UserRow];
+let shirt: { productId: string; service: string };
+
+beforeEach(() => {
+  [awa, paul, desk, owner] = [
+    world.client('Awa Koné'),
+    world.client('Paul Yao'),
+    world.admin(),
+    world.superadmin(),
+  ];
+  const { id: productId } = world.product('Chemise', [{ name: 'Lavage', price: 1250 }]);
+  shirt = { productId, service: 'Lavage' };
+});
+afterEach(() => {
+  expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
+});
+
+async function openAccount(part: Parameters<typeof anAccount>[0] = {}, people: readonly UserRow[] = [awa]) {
+  const { accounts } = world.as(owner);
+  const { id: accountId } = await accounts.create(anAccount(part));
+  for (const { id: userId } of people) await accounts.addPerson({ accountId, userId });
+  return accountId;
+}
+
+const aCart = (accountId: string, quantity = 2, part: Partial<PlaceOrderInput> = {}) =>
+  world.aCart({ paymentMethod: 'compte', accountId, items: [{ ...shirt, quantity }], ...part });
+
+const aCall = (accountId: string, quantity = 2) => {
+  const { contactPhone: phone, ...cart } = aCart(accountId, quantity);
+  return { ...cart, contact: { phone, fullname: 'Réception' } };
+};
+
+describe('an account', () => {
+  it('is opened once for a key, and another content is refused', async () => {
+    const { accounts } = world.as(owner);
+    const input = anAccount({ ncc: '1234567a' as never });
+    const first = await accounts.create(input);
+    expect(first).toMatchObject({ ncc: '1234567A', credit: 0, invoices: [], people: [] });
+    expect((await accounts.create(input)).id).toBe(first.id);
+    expect(await getRefusal(accounts.create({ ...input, name: 'Autre' }))).toBe('KEY_REUSED');
+    expect(await accounts.list()).toMatchObject([{ id: first.id, people: 0 }]);
+  });
+
+  it('has a discount or a price list, never both, and an NCC of seven digits and a letter', async () => {
+    const { accounts } = world.as(owner);
+    const prices = [{ ...shirt, price: 900 }];
+    expect(await getRefusal(accounts.create(anAccount({ discount: 10, prices })))).toBe('BAD_REQUEST');
+    expect(await getRefusal(accounts.create(anAccount({ ncc: '123456AB' })))).toBe('BAD_REQUEST');
+    expect(await getRefusal(accounts.create(anAccount({ discount: 101 })))).toBe('BAD_REQUEST');
+    const { id: accountId } = await accounts.create(anAccount({ prices }));
+    expect(await getRefusal(accounts.update({ accountId, discount: 10 }))).toBe('DISCOUNT_AND_PRICES');
+    expect(await accounts.update({ accountId, discount: 10, prices: [] })).toMatchObject({
+      discount: 10,
+      prices: [],
+    });
+  });
+
+  it('is not changed over what a colleague has changed, and says in the journal what changed', async () => {
+    const accountId = await openAccount();
+    const { accounts } = world.as(owner);
+    const { version } = await accounts.update({ accountId, seen: 1, ceiling: 90_000 });
+    expect(await getRefusal(accounts.update({ accountId, seen: 1, terms: 45 }))).toBe('ACCOUNT_CHANGED');
+    expect(version).toBe(2);
+    const row = world.db.select().from(audit).where(eq(audit.act, 'accounts.update')).get();
+    expect(row).toMatchObject({ before: { ceiling: 500_000 }, after: { ceiling: 90_000 } });
+  });
+
+  it('is closed once it owes nothing, and takes no order afterwards', async () => {
+    const accountId = await openAccount();
+    const { id: orderId } = await world.as(awa).orders.place(aCart(accountId));
+    const { accounts } = world.as(owner);
+    expect(await getRefusal(accounts.close({ accountId }))).toBe('ACCOUNT_OWES');
+    await world.as(awa).orders.cancel({ orderId });
+    expect((await accounts.close({ accountId })).closedAt).toBe(world.clock.now());
+    expect(await getRefusal(world.as(awa).orders.place(aCart(accountId)))).toBe('ACCOUNT_CLOSED');
+    expect(await world.as(awa).accounts.orderable()).toEqual([]);
+  });
+
+  it('takes clients alone, and loses one who is erased', async () => {
+    const accountId = await openAccount();
+    const { accounts } = world.as(owner);
+    expect(await getRefusal(accounts.addPerson({ accountId, userId: desk.id }))).toBe('NOT_A_CLIENT');
+    const exported = await world.as(awa).profile.exportData({ password: WORLD_PASSWORD });
+    expect(exported.businesses).toMatchObject([{ name: 'Hôtel Ivoire' }]);
+    await world.as(awa).profile.deleteAccount({ password: WORLD_PASSWORD });
+    expect((await accounts.get({ accountId })).people).toEqual([]);
+  });
+});
+
+describe('an order on an account', () => {
+  it('has the account’s discount on each line, and nothing due', async () => {
+    const accountId = await openAccount({ discount: 33 });
+    const order = await world.as(awa).orders.place(aCart(accountId, 3));
+    expect(order).toMatchObject({
+      ...{ paymentMethod: 'compte', paymentState: 'account', amountDue: 0, credit: 0 },
+      ...{ totalItemsPrice: 2513, grandTotal: 2513 + order.transportFee, account: { id: accountId } },
+      items: [{ unitPrice: 1250, discount: 33 }],
+    });
+    const amended = await world.as(awa).orders.amend({
+      ...{ orderId: order.id, seen: order.version },
+      items: [{ ...shirt, quantity: 1 }],
+    });
+    expect(amended).toMatchObject({ totalItemsPrice: 838, paymentState: 'account', amountDue: 0 });
+  });
+
+  it('has the account’s prices, also for what is added later', async () => {
+    const accountId = await openAccount({ prices: [{ ...shirt, price: 900 }] });
+    const other = {
+      productId: world.product('Robe', [{ name: 'Lavage', price: 2000 }]).id,
+      service: 'Lavage',
+    };
+    const items = [{ ...other, quantity: 1 }];
+    const { id: orderId, version } = await world.as(awa).orders.place(aCart(accountId, 1, { items }));
+    const amended = await world.as(awa).orders.amend({
+      ...{ orderId, seen: version },
+      items: [...items, { ...shirt, quantity: 1 }],
+    });
+    expect(amended.items.map(({ unitPrice }) => unitPrice)).toEqual([2000, 900]);
+    expect(
+      world.db
+        .select()
+        .from(orderLines)
+        .all()
+        .map(({ discount }) => discount),
+    ).toEqual([0, 0]);
+  });
+
+  it('names its account, which another method does not', async () => {
+    const accountId = await openAccount();
+    const { orders } = world.as(awa);
+    expect(await getRefusal(orders.place(aCart(accountId, 1, { accountId: undefined })))).toBe(
+      'INVALID_INPUT',
+    );
+    expect(await getRefusal(orders.place(aCart(accountId, 1, { paymentMethod: 'espece' })))).toBe(
+      'INVALID_INPUT',
+    );
+  });
+
+  it('takes no money: no cash, no receipt, no refund, no other means', async () => {
+    const accountId = await openAccount();
+    const { id: orderId } = await world.as(awa).orders.place(aCart(accountId));
+    const { dispatch } = world.as(desk);
+    const yao = world.livreur();
+    await dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
+    const { orders } = world.as(awa);
+    const key = crypto.randomUUID();
+    const refusals = await Promise.all(
+      [
+        world.as(yao).missions.confirmCash({ orderId }),
+        dispatch.markPaid({ orderId, method: 'espece' }),
+        dispatch.refund({ orderId, method: 'espece', amount: 100, reason: 'Tache', key }),
+        dispatch.refuseDeclared({ orderId }),
+        orders.choosePayment({ orderId, method: 'espece' }),
+        orders.declarePaid({ orderId }),
+      ].map(getRefusal),
+    );
+    expect(refusals).toEqual(refusals.map(() => 'ON_ACCOUNT'));
+    await world.as(yao).missions.advance({ orderId, from: 'assigned' });
+    const board = await dispatch.board({ paymentState: 'unpaid' });
+    expect(board.items).toEqual([]);
+    expect((await dispatch.board({ paymentState: 'account' })).items).toMatchObject([
+      { id: orderId, amountDue: 0 },
+    ]);
+  });
+
+  it('owes nothing in the figures, open, delivered or cancelled', async () => {
+    const accountId = await openAccount();
+    const { dispatch, stats } = world.as(owner);
+    const order = await world.as(awa).orders.place(aCart(accountId));
+    expect(await stats.overview()).toMatchObject({ owed: { due: 0, credit: 0 } });
+    await dispatch.cancel({ orderId: order.id, from: 'pending' });
+    expect((await dispatch.board({ paymentMethod: 'compte' })).items).toMatchObject([
+      { amountDue: 0, credit: 0 },
+    ]);
+    expect(await world.as(owner).accounts.get({ accountId })).toMatchObject({ uninvoiced: 0 });
+  });
+});
+
+describe('the ceiling', () => {
+  it('counts invoices, orders not invoiced and this one', async () => {
+    const { transportFee } = await world.as(awa).orders.place(world.aCart());
+    const accountId = await openAccount({ ceiling: 10_000 + 2 * transportFee });
+    const first = await world.as(awa).orders.place(aCart(accountId, 4));
+    const place = (quantity: number) => getRefusal(world.as(awa).orders.place(aCart(accountId, quantity)));
+    expect(await place(5)).toBe('OVER_CEILING');
+    const now = world.clock.now();
+    world.db
+      .insert(invoices)
+      .values({
+        ...{
+          id: 'invoice',
+          accountId,
+          month: '2026-11',
+          amount: first.grandTotal,
+          createdAt: now,
+          dueAt: now,
+        },
+        ...{ content: { lines: [], method: 'deferred' }, state: 'plain', payload: null },
+      } as typeof invoices.$inferInsert)
+      .run();
+    world.db
+      .insert(invoiceOrders)
+      .values({ invoiceId: 'invoice', orderId: first.id, amount: first.grandTotal })
+      .run();
+    expect(await world.as(awa).accounts.get({ accountId })).toMatchObject({
+      ...{ owed: first.grandTotal, uninvoiced: 0 },
+      invoices: [{ id: 'invoice', month: '2026-11', due: first.grandTotal, dueAt: now }],
+    });
+    expect(await place(5)).toBe('OVER_CEILING');
+    expect(await place(4)).toBe('accepted');
+  });
+
+  it('is passed by the desk with a reason, which the journal keeps', async () => {
+    const accountId = await openAccount({ ceiling: 0 });
+    const { dispatch } = world.as(desk);
+    expect(await getRefusal(dispatch.placeFor(aCall(accountId)))).toBe('OVER_CEILING');
+    const order = await dispatch.placeFor({ ...aCall(accountId), override: { reason: 'Chèque annoncé' } });
+    expect(order).toMatchObject({ paymentState: 'account', account: { id: accountId } });
+    const row = world.db.select().from(audit).where(eq(audit.act, 'dispatch.placeFor')).get();
+    expect(row).toMatchObject({ subject: order.id, after: { accountId, reason: 'Chèque annoncé' } });
+  });
+});
+
+describe('another business', () => {
+  it('is unknown to who is not of it: its page, its orders, and to order on', async () => {
+    const accountId = await openAccount();
+    await openAccount({}, [paul]);
+    await world.as(awa).orders.place(aCart(accountId));
+    const { accounts, orders } = world.as(paul);
+    for (const call of [
+      accounts.get({ accountId }),
+      accounts.orders({ accountId }),
+      orders.place(aCart(accountId)),
+    ])
+      expect(await getRefusal(call)).toBe('NOT_FOUND');
+    expect((await accounts.orderable()).map(({ id }) => id)).not.toContain(accountId);
+  });
+
+  it('is seen by all its own people, without the e-mail and the people', async () => {
+    const accountId = await openAccount({}, [awa, paul]);
+    const { id } = await world.as(awa).orders.place(aCart(accountId));
+    const { accounts } = world.as(paul);
+    expect((await accounts.orders({ accountId })).items).toMatchObject([{ id, clientName: 'Awa Koné' }]);
+    expect(await accounts.get({ accountId })).not.toHaveProperty('people');
+    await world.as(owner).accounts.removePerson({ accountId, userId: paul.id });
+    expect(await getRefusal(accounts.orders({ accountId }))).toBe('NOT_FOUND');
+  });
+});
