@@ -20,7 +20,8 @@ export function NewOrderPage() {
   const { data: area } = trpc.catalogue.facts.useQuery();
   usePreselectedPlace(area);
   // The profile fills only fields that the client has not touched, so a field that they emptied stays empty.
-  const draft = fillDraft(ownDraft.useDraft(), useOwnProfile());
+  const accounts = trpc.accounts.orderable.useQuery(undefined, { meta: { silent: true } }).data ?? [];
+  const draft = fillDraft(ownDraft.useDraft(), useOwnProfile(), accounts);
   const placing = usePlacing();
   const [costly, setCostly] = useState<Totals | null>(null);
   useRefusalToast(placing);
@@ -33,6 +34,7 @@ export function NewOrderPage() {
         exit={paths.client.dashboard}
         store={ownDraft}
         draft={draft}
+        accounts={accounts}
         notice={<WaitingNotice />}
         final={{
           label: 'Valider la commande',

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { formatClientPromise } from '#domain/format/order/slotWords.ts';
-import type { Totals } from '#domain/money/pricing.ts';
+import { computeLineTotal, type Totals } from '#domain/money/pricing.ts';
 import type { PricedCartLine } from '#domain/orders/cart.ts';
 import type { CartLine } from '#domain/orders/draft.ts';
 import { Amount } from '#web/ui/Amount.tsx';
@@ -66,7 +66,7 @@ export function CartSummary(props: Props) {
                     onChange={(quantity) => onQuantity(line, quantity)}
                     onRemove={() => removeLine(line)}
                   />
-                  <Amount value={line.unitPrice * line.quantity} />
+                  <Amount value={computeLineTotal({ ...line, unitPrice: line.unitPrice })} />
                 </>
               )}
             </li>

@@ -1,27 +1,36 @@
-import { IconCashBanknote, IconWallet, type TablerIcon } from '@tabler/icons-react';
+import { IconBuilding, IconCashBanknote, IconWallet, type TablerIcon } from '@tabler/icons-react';
 import { useId } from 'react';
 import { PHONE_MESSAGE, parsePhone } from '#domain/format/phone.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
-import { PAYMENT_METHODS, type PaymentMethod } from '#domain/money/payment.ts';
+import { ORDER_METHODS, type OrderMethod, PAYMENT_METHODS } from '#domain/money/payment.ts';
+import type { FilledDraft } from '#domain/orders/draft.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { SelectField } from '#web/ui/form/Field.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import { isMethodClosed } from './closedMethods.ts';
+import type { OrderableAccount } from './orderableAccount.ts';
 import classes from './PaymentBlock.module.css';
 
-const ICONS: Record<PaymentMethod, TablerIcon> = { espece: IconCashBanknote, wave: IconWallet };
-
-const WHEN_PAID: Record<PaymentMethod, string> = {
-  espece: 'Vous payez en espèces à la collecte.',
-  wave: 'Vous payez avec Wave juste après avoir validé.',
+const ICONS: Record<OrderMethod, TablerIcon> = {
+  espece: IconCashBanknote,
+  wave: IconWallet,
+  compte: IconBuilding,
 };
 
-interface Props {
+const WHEN_PAID: Record<OrderMethod, string> = {
+  espece: 'Vous payez en espèces à la collecte.',
+  wave: 'Vous payez avec Wave juste après avoir validé.',
+  compte: 'Rien à payer au passage\u00a0: le compte de l’entreprise paie en fin de mois.',
+};
+
+type ChosenMethod = Pick<FilledDraft, 'paymentMethod' | 'accountId'>;
+
+interface Props extends Omit<MethodChoiceProps, 'onMethod'> {
   phone: string | null;
-  method: PaymentMethod;
-  onChange(part: { phone?: string; paymentMethod?: PaymentMethod }): void;
+  onChange(part: { phone?: string } & Partial<ChosenMethod>): void;
 }
 
-export function PaymentBlock({ phone, method, onChange }: Props) {
+export function PaymentBlock({ phone, onChange, ...choice }: Props) {
   const wrong = phone !== null && phone.trim() !== '' && parsePhone(phone) === null;
   return (
     <section className="stack gap-16" aria-labelledby="payment">
@@ -37,24 +46,32 @@ export function PaymentBlock({ phone, method, onChange }: Props) {
           onChange={(event) => onChange({ phone: event.currentTarget.value })}
         />
       )}
-      <MethodChoice method={method} onMethod={(paymentMethod) => onChange({ paymentMethod })} />
+      <MethodChoice {...choice} onMethod={onChange} />
     </section>
   );
 }
 
-type MethodChoiceProps = { method: PaymentMethod; onMethod(method: PaymentMethod): void };
+interface MethodChoiceProps {
+  method: OrderMethod;
+  accountId: string | undefined;
+  accounts: readonly OrderableAccount[];
+  onMethod(chosen: ChosenMethod): void;
+}
 
-function MethodChoice({ method, onMethod }: MethodChoiceProps) {
+function MethodChoice({ method, accountId, accounts, onMethod }: MethodChoiceProps) {
   const publicFacts = trpc.catalogue.facts.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const name = useId();
+  const account = accounts.find(({ id }) => id === accountId) ?? accounts[0];
+  const choose = (paymentMethod: OrderMethod, chosenId = account?.id) =>
+    onMethod({ paymentMethod, accountId: paymentMethod === 'compte' ? chosenId : undefined });
   return (
     <fieldset className="bare">
       <legend className={`semibold ${classes.legend}`}>Mode de paiement</legend>
       <div className={classes.methods}>
-        {PAYMENT_METHODS.map((value) => {
+        {(account ? ORDER_METHODS : PAYMENT_METHODS).map((value) => {
           const Icon = ICONS[value];
           return (
-            <label key={value} className={classes.method}>
+            <label key={value} className={classes.method} data-wide={value === 'compte' ? '' : undefined}>
               <input
                 type="radio"
                 className="visually-hidden"
@@ -62,17 +79,29 @@ function MethodChoice({ method, onMethod }: MethodChoiceProps) {
                 value={value}
                 checked={value === method}
                 disabled={isMethodClosed(value, publicFacts.data)}
-                onChange={() => onMethod(value)}
+                onChange={() => choose(value)}
               />
               <span className={classes.card}>
                 <Icon size={24} stroke={1.8} aria-hidden="true" />
-                <strong className="fill">{getPaymentMethodLabel(value)}</strong>
+                <strong className="fill">
+                  {getPaymentMethodLabel(value)}
+                  {value === 'compte' ? ` — ${account?.name}` : null}
+                </strong>
                 <span className={classes.mark} aria-hidden="true" />
               </span>
             </label>
           );
         })}
       </div>
+      {accounts.length > 1 && method === 'compte' ? (
+        <SelectField
+          className="mt-8"
+          label="Entreprise"
+          value={account?.id}
+          options={accounts.map(({ id, name: label }) => ({ value: id, label }))}
+          onChange={(event) => choose('compte', event.currentTarget.value)}
+        />
+      ) : null}
       <p className="text-14 muted mt-8">{publicFacts.data?.waveReason ?? WHEN_PAID[method]}</p>
     </fieldset>
   );

@@ -1,12 +1,13 @@
-import type { PaymentMethod } from '#domain/money/payment.ts';
+import type { OrderMethod } from '#domain/money/payment.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 
 type Facts = Pick<Outputs['catalogue']['facts'], 'waveAvailable'> | undefined;
 
-const CLOSED: Record<PaymentMethod, (facts: Facts) => boolean> = {
+const CLOSED: Record<OrderMethod, (facts: Facts) => boolean> = {
   espece: () => false,
+  compte: () => false,
   wave: (facts) => facts?.waveAvailable === false,
 };
 
 /** A method counts as open while the facts are still loading. */
-export const isMethodClosed = (method: PaymentMethod, facts: Facts): boolean => CLOSED[method](facts);
+export const isMethodClosed = (method: OrderMethod, facts: Facts): boolean => CLOSED[method](facts);

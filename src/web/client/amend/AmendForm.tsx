@@ -32,7 +32,7 @@ import {
 import { useAmendDraft } from './useAmendDraft.ts';
 
 interface Props {
-  order: Amendable & Pick<Order, 'id' | 'version' | 'grandTotal' | 'amountDue' | 'credit'>;
+  order: Amendable & Pick<Order, 'id' | 'version' | 'grandTotal' | 'amountDue' | 'credit' | 'paymentMethod'>;
   catalogue: Outputs['catalogue']['list'];
   facts: Outputs['catalogue']['facts'];
   onDone(): void;

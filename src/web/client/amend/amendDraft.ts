@@ -72,6 +72,7 @@ export function priceAmendedLines(
       name: old?.name ?? product?.name ?? line.name,
       imageUrl: product?.imageUrl ?? null,
       unitPrice: old?.unitPrice ?? today,
+      ...(old?.discount && { discount: old.discount }),
     };
   });
 }
@@ -104,7 +105,12 @@ export function computeAmendedContent(
   const priced = priceAmendedLines(order, draft, offered);
   const priceItem = (item: CartLine | Pick<OrderLine, 'productId' | 'service' | 'quantity'>) => {
     const line = priced.find((one) => one.productId === item.productId && one.service === item.service);
-    return { ...item, name: line?.name ?? '', unitPrice: line?.unitPrice ?? 0 };
+    return {
+      ...item,
+      name: line?.name ?? '',
+      unitPrice: line?.unitPrice ?? 0,
+      discount: line?.discount ?? 0,
+    };
   };
   return amendContent(
     toOrderContent(order),

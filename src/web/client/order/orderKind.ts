@@ -60,7 +60,7 @@ export const ORDER_KIND: Kind<OrderEntry> = {
   isPausedByRefusal: true,
   delivered: { title: 'Commande passée avec succès !', text: 'Un livreur vous contactera bientôt.' },
   deliver({ id: key, input: { draft, total } }) {
-    const { lines, location, address, phone: contactPhone, paymentMethod, slot } = draft;
+    const { lines, location, address, phone: contactPhone, paymentMethod, slot, accountId } = draft;
     const items = lines.map(({ productId, service, quantity }) => ({ productId, service, quantity }));
     return call('orders.place', {
       key,
@@ -69,6 +69,7 @@ export const ORDER_KIND: Kind<OrderEntry> = {
       address,
       contactPhone,
       paymentMethod,
+      ...(accountId && { accountId }),
       expectedTotal: total,
       ...(slot ? { slot: { from: slot.from } } : {}),
     });

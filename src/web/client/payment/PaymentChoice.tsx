@@ -20,7 +20,7 @@ type Props = { order: Payable & DueOrder & { status: OrderStatus; amountPaid: nu
 export function PaymentChoice({ order }: Props) {
   const { status, paymentMethod, amountDue, amountPaid } = order;
   const facts = useOrderAccess().useFacts();
-  if (amountDue === 0) return null;
+  if (amountDue === 0 || paymentMethod === 'compte') return null;
   const providers = facts?.payWith ?? [];
   const online =
     providers.length > 0 ? (

@@ -47,7 +47,7 @@ export function useAnswerForm({ order, claim, ...frame }: AnsweredClaim & Dialog
       outcome: null,
       lost: claim.kind === 'manquant' ? String(Math.min(claim.pieces, most)) : '0',
       amount: '',
-      method: order.paymentMethod ?? 'espece',
+      method: order.paymentMethod === 'wave' ? 'wave' : 'espece',
     },
     read: ({ answer, outcome, lost, amount, method }: Values) => ({
       claimId: claim.id,

@@ -4,7 +4,7 @@ import { formatCounted } from '#domain/format/paymentWords.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
 import { getDeclaredProvider, getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { markPaidSchema, reverseSchema } from '#domain/inputs/payment.ts';
-import { isCash, LEDGER_METHODS, type LedgerMethod } from '#domain/money/payment.ts';
+import { isCash, isPaymentMethod, LEDGER_METHODS, type LedgerMethod } from '#domain/money/payment.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
@@ -26,7 +26,7 @@ interface MarkPaidProps extends OrderDialogProps {
 }
 
 export function MarkPaidDialog({ order, payment, ...dialog }: MarkPaidProps) {
-  const { id: orderId, amountDue } = order;
+  const { id: orderId, amountDue, paymentMethod: chosen } = order;
   const { me } = useSession();
   // The key lives as long as the dialog, so that a form sent twice records one payment.
   const [key] = useState(() => crypto.randomUUID());
@@ -35,7 +35,7 @@ export function MarkPaidDialog({ order, payment, ...dialog }: MarkPaidProps) {
     ...dialog,
     initialValues: {
       amount: suggested ? formatAmount(suggested) : '',
-      method: payment?.method ?? order.paymentMethod,
+      method: payment?.method ?? (chosen && isPaymentMethod(chosen) ? chosen : null),
       reference: payment?.reference ?? '',
       note: '',
     },

@@ -11,21 +11,30 @@ import { AskButton } from '../dialogs/AskButton.tsx';
 import type { ListedOrder, ShownOrder, ShownPayment } from '../types.ts';
 import { describeAttempt } from './attemptWords.ts';
 
-type PaymentPartProps = { order: ListedOrder; fresh: Pick<ShownOrder, 'payment' | 'pispi'> | undefined };
+type FreshMoney = Pick<ShownOrder, 'payment' | 'pispi'>;
+type PaymentPartProps = { order: ListedOrder; fresh: FreshMoney | undefined };
 
 export function PaymentPart({ order, fresh }: PaymentPartProps) {
   if (!fresh) return <CardSkeleton />;
-  const { payment, pispi } = fresh;
-  const { entries } = payment;
+  const { payment } = fresh;
   return (
     <>
       <PaymentStateLine order={order} payment={payment} />
+      {payment.state === 'account' ? null : <DoorMoney order={order} fresh={fresh} />}
+      <Attempts attempts={payment.attempts} />
+    </>
+  );
+}
+
+/** The account of a business pays in its own time, so its orders have none of this. */
+function DoorMoney({ order, fresh: { payment, pispi } }: { order: ListedOrder; fresh: FreshMoney }) {
+  return (
+    <>
       <Balance payment={payment} />
       <Actions order={order} payment={payment} hasQr={pispi !== null} />
-      {entries.length === 0 ? (
+      {payment.entries.length === 0 ? (
         <p className={desk.hint}>Aucun argent n’a encore été reçu pour cette commande.</p>
       ) : null}
-      <Attempts attempts={payment.attempts} />
     </>
   );
 }
@@ -67,7 +76,11 @@ function PaymentStateLine({
   return (
     <p className={desk.hint}>
       {getPaymentMethodLabel(method)}
-      {isCancelled ? null : ` · ${PAYMENT_STATE_LABELS[state]}`}
+      {state === 'account'
+        ? `, ${order.account?.name}`
+        : isCancelled
+          ? null
+          : ` · ${PAYMENT_STATE_LABELS[state]}`}
       {paidAt === null || isCancelled ? null : (
         <>
           , <RelativeTime at={paidAt} />

@@ -53,7 +53,7 @@ export function RefundDialog({ order, payment, ...dialog }: Props) {
     ...dialog,
     initialValues: {
       amount: payment || order.credit ? formatAmount(payment?.amount ?? order.credit ?? 0) : '',
-      method: payment?.method ?? order.paymentMethod ?? 'espece',
+      method: payment?.method ?? (order.paymentMethod === 'wave' ? 'wave' : 'espece'),
       reason: '',
       purpose: order.credit !== 0 ? 'credit' : 'gesture',
     },

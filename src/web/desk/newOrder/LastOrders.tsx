@@ -39,11 +39,11 @@ export function LastOrders({ phone, onRepeat }: { phone: string; onRepeat(): voi
 }
 
 function fillDraftFromOrder(order: ListedOrder): void {
-  const { items = [], paymentMethod } = order;
+  const { items = [], paymentMethod, account } = order;
   deskDraft.change({
     ...toDraftPlace(order),
     lines: items.map(({ productId, service, name, quantity }) => ({ productId, service, name, quantity })),
-    ...(paymentMethod && { paymentMethod }),
+    ...(paymentMethod && { paymentMethod, accountId: account?.id }),
     slot: undefined,
   });
 }

@@ -1,19 +1,24 @@
 import { useState } from 'react';
 import { parsePhone } from '#domain/format/phone.ts';
 import { fillDraft } from '#domain/orders/cart.ts';
+import { trpc } from '#web/net/trpc.ts';
 import { OrderForm } from '#web/ordering/steps/OrderForm.tsx';
+import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import { CallerBlock } from './CallerBlock.tsx';
 import { type Caller, deskDraft } from './deskDraft.ts';
 import { OtherPeople } from './OtherPeople.tsx';
 import { usePlaceFor } from './usePlaceFor.ts';
 
+const CeilingDialog = createLazyDialog(async () => (await import('./CeilingDialog.tsx')).CeilingDialog);
+
 /** The desk takes an order for somebody who calls: the phone first, then the steps of a client's own order. */
 export function NewOrderPage() {
   const paths = useDeskPaths();
+  const accounts = trpc.accounts.orderable.useQuery().data ?? [];
   const storedDraft = deskDraft.useDraft();
-  const draft = fillDraft(storedDraft, undefined);
-  const { place, isPending } = usePlaceFor();
+  const draft = fillDraft(storedDraft, undefined, accounts);
+  const { place, isPending, ceiling } = usePlaceFor();
   const [hasGap, setGap] = useState(false);
   const [isRepeated, setRepeated] = useState(false);
   return (
@@ -25,6 +30,7 @@ export function NewOrderPage() {
         title="Nouvelle commande"
         store={deskDraft}
         draft={draft}
+        accounts={accounts}
         final={{
           label: 'Enregistrer la commande',
           except: ['phone'],
@@ -39,6 +45,7 @@ export function NewOrderPage() {
         }}
         payFoot={<OtherPeople />}
       />
+      <CeilingDialog {...ceiling} />
     </>
   );
 }

@@ -1,8 +1,10 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { FilledDraft } from '#domain/orders/draft.ts';
 import { EMPTY_DRAFT } from '#domain/orders/draft.ts';
+import { readFailure } from '#web/net/failures.ts';
 import type { Inputs } from '#web/net/procedures.ts';
+import { showFailure } from '#web/net/showFailure.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import { type CallerDraft, deskDraft, NOBODY } from './deskDraft.ts';
@@ -14,33 +16,49 @@ export function usePlaceFor() {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const lastSent = useRef({ body: '', key: '' });
+  const [overCeiling, setOverCeiling] = useState<PlaceFor | null>(null);
   const placing = trpc.dispatch.placeFor.useMutation({
-    meta: {
-      title: 'Commande non enregistrée',
-      text: 'Réessayez. Rien de ce que vous avez saisi n’est perdu.',
-    },
+    meta: { silent: true },
     onSuccess: ({ id }) => {
       deskDraft.write(EMPTY_DRAFT);
       navigate(paths.order(id), { replace: true, state: { isJustPlaced: true } });
     },
-    onError: () => Promise.all([utils.catalogue.list.invalidate(), utils.orders.slots.invalidate()]),
+    onError: (error, { key: _, ...input }) => {
+      if (readFailure(error).code === 'OVER_CEILING') setOverCeiling(input);
+      else
+        showFailure(
+          error,
+          'Commande non enregistrée',
+          'Réessayez. Rien de ce que vous avez saisi n’est perdu.',
+        );
+      return Promise.all([utils.catalogue.list.invalidate(), utils.orders.slots.invalidate()]);
+    },
     onSettled: () => utils.dispatch.invalidate(),
   });
   const place = (draft: FilledDraft, total: number) => {
     const input = buildInput(draft, deskDraft.read(), total);
-    if (!input || placing.isPending) return;
+    if (input) send(input);
+  };
+  const send = (input: PlaceFor) => {
+    if (placing.isPending) return;
     const { expectedTotal: _, ...content } = input;
     const body = JSON.stringify(content);
     // The same order that is sent again, after a lost answer, is the first one; a corrected one is another.
     if (lastSent.current.body !== body) lastSent.current = { body, key: crypto.randomUUID() };
     placing.mutate({ ...input, key: lastSent.current.key });
   };
-  return { place, isPending: placing.isPending };
+  const ceiling = {
+    opened: overCeiling !== null,
+    onClose: () => setOverCeiling(null),
+    busy: placing.isPending,
+    onReason: (reason: string) => overCeiling && send({ ...overCeiling, override: { reason } }),
+  };
+  return { place, isPending: placing.isPending, ceiling };
 }
 
 function buildInput(draft: FilledDraft, rest: Partial<CallerDraft>, total: number): PlaceFor | null {
   const { caller, payer = NOBODY, receiver = NOBODY, note = '' } = rest;
-  const { lines, location, address, paymentMethod, slot } = draft;
+  const { lines, location, address, paymentMethod, slot, accountId } = draft;
   if (!caller || !location) return null;
   const { phone, fullname, email, account } = caller;
   return {
@@ -48,6 +66,7 @@ function buildInput(draft: FilledDraft, rest: Partial<CallerDraft>, total: numbe
     location,
     ...(address && { address }),
     paymentMethod,
+    ...(accountId && { accountId }),
     expectedTotal: total,
     ...(slot && { slot: { from: slot.from } }),
     contact: { phone, fullname, ...(email.trim() && { email }) },

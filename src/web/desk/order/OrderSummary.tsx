@@ -5,6 +5,7 @@ import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { formatNearPromise } from '#domain/format/order/promiseWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { getOrderStatusLabel, getPaymentMethodLabel } from '#domain/format/wording.ts';
+import { isOnAccount } from '#domain/money/payment.ts';
 import { isLate } from '#domain/promises/late.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { ButtonAnchor } from '#web/ui/form/Button.tsx';
@@ -74,7 +75,9 @@ function Figures({ order }: { order: ListedOrder }) {
         <dt className="muted text-14">
           {amountDue > 0 ? `À encaisser, ${getPaymentMethodLabel(paymentMethod)}` : 'À encaisser'}
         </dt>
-        <dd className="bold">{amountDue > 0 ? <Amount value={amountDue} /> : 'Rien'}</dd>
+        <dd className="bold">
+          {amountDue > 0 ? <Amount value={amountDue} /> : isOnAccount(order) ? 'Rien, sur compte' : 'Rien'}
+        </dd>
       </div>
       <div>
         <dt className="muted text-14">Linge</dt>

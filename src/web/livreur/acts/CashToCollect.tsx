@@ -1,14 +1,21 @@
 import { IconCash, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { formatFcfa } from '#domain/format/money.ts';
-import { computeSettledAmount } from '#domain/money/payment.ts';
+import { computeSettledAmount, isOnAccount } from '#domain/money/payment.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import classes from '../missions/MissionCard.module.css';
 import { useMissions } from '../missions/MissionsProvider.tsx';
 import type { ShownMission } from './act.ts';
-import { describeCashlessPayment, getDueLabel, isCashless, mayCollectCash, mayPayByQr } from './cashRules.ts';
+import {
+  describeCashlessPayment,
+  getDueLabel,
+  isCashless,
+  mayCollectCash,
+  mayPayByQr,
+  ON_ACCOUNT,
+} from './cashRules.ts';
 
 const QrDialog = createLazyDialog(async () => (await import('./QrQuestion.tsx')).QrQuestion);
 const CashDialog = createLazyDialog(async () => (await import('./CashQuestion.tsx')).CashQuestion);
@@ -22,7 +29,13 @@ export function CashToCollect({ mission }: { mission: ShownMission }) {
         <dd className={classes.label}>
           <IconCircleCheck size={24} aria-hidden="true" />
           <span>
-            Payée, <Amount value={amountPaid} />
+            {isOnAccount(mission) ? (
+              ON_ACCOUNT
+            ) : (
+              <>
+                Payée, <Amount value={amountPaid} />
+              </>
+            )}
           </span>
         </dd>
       </dl>

@@ -1,14 +1,16 @@
 import { formatFcfa, NOT_AN_AMOUNT } from '#domain/format/money.ts';
 import { getDeclaredProvider, getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { isOnTheRoad, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import { isCash, type PaymentMethod } from '#domain/money/payment.ts';
+import { isCash, type OrderMethod } from '#domain/money/payment.ts';
 
 interface Collectable {
   status: OrderStatus;
-  paymentMethod: PaymentMethod | null;
+  paymentMethod: OrderMethod | null;
   amountDue: number;
   declaredAt: number | null;
 }
+
+export const ON_ACCOUNT = 'Sur compte\u00a0: rien à encaisser';
 
 /** Cash may be collected on the way, on any leg, whatever method the client chose. A delivered mission is one to return. */
 export function mayCollectCash({ status, amountDue }: Pick<Collectable, 'status' | 'amountDue'>): boolean {
@@ -39,7 +41,7 @@ function isCashExpected({ status, paymentMethod, amountDue }: Collectable): bool
 }
 
 /** A client who chose no method is asked for cash. */
-export function isCashless(method: PaymentMethod | null): method is PaymentMethod {
+export function isCashless(method: OrderMethod | null): method is OrderMethod {
   return method !== null && !isCash(method);
 }
 

@@ -22,6 +22,15 @@ export function MissionFacts({ mission }: { mission: ShownMission }) {
           <dd className="bold anywhere">{mission.note}</dd>
         </>
       ) : null}
+      {mission.account ? (
+        <>
+          <dt>Entreprise</dt>
+          <dd className="anywhere">
+            {mission.account.name}
+            {mission.account.deliveryNotes ? <strong>, {mission.account.deliveryNotes}</strong> : null}
+          </dd>
+        </>
+      ) : null}
       <PersonFact title="Paie" person={mission.payer} />
       <PersonFact title="Reçoit" person={mission.receiver} />
       <dt>Linge</dt>

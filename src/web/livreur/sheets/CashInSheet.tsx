@@ -1,7 +1,7 @@
 import { IconCash, IconCircleCheck, IconQrcode } from '@tabler/icons-react';
 import { formatRelative } from '#domain/format/calendar.ts';
 import { formatFcfa, parseAmount } from '#domain/format/money.ts';
-import { computeSettledAmount } from '#domain/money/payment.ts';
+import { computeSettledAmount, isOnAccount } from '#domain/money/payment.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
@@ -16,6 +16,7 @@ import {
   isCashDoubtful,
   isCashless,
   mayPayByQr,
+  ON_ACCOUNT,
 } from '../acts/cashRules.ts';
 import { QrToScan } from './QrToScan.tsx';
 import classes from './Sheet.module.css';
@@ -131,6 +132,7 @@ const WAYS = [
 
 function SettledLine({ mission }: { mission: ShownMission }) {
   const now = useNow();
+  if (isOnAccount(mission)) return <p className="bold">{ON_ACCOUNT}</p>;
   const { amountDue, paidAt } = mission;
   const settledAmount = computeSettledAmount(mission);
   if (settledAmount === 0) return null;

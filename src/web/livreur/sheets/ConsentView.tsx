@@ -1,6 +1,6 @@
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
-import { computeSettledAmount } from '#domain/money/payment.ts';
+import { computeSettledAmount, isOnAccount } from '#domain/money/payment.ts';
 import { computeLineTotal } from '#domain/money/pricing.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { CodeCells, CodeFoot } from '../code/CodeCells.tsx';
@@ -15,14 +15,16 @@ import { computeTaking, type Taking } from './sheetRules.ts';
 export function ConsentView({ mission, draft, change, onConfirm }: SheetViewProps) {
   const taking = computeTaking(mission, draft);
   const check = useCodeCheck(mission.id, 'pickup', draft.code);
-  const cash = computeCashToAsk(mission, draft, Math.max(0, taking.total - computeSettledAmount(mission)));
+  const isPaidAtDoor = !isOnAccount(mission);
+  const due = isPaidAtDoor ? Math.max(0, taking.total - computeSettledAmount(mission)) : 0;
+  const cash = computeCashToAsk(mission, draft, due);
   const onCode = (code: string) => change({ code });
   // The total stands beside the keys: the client reads it while typing the code, however many lines there are.
   const acts = (
     <>
       <dl className={styles.total}>
         <dt>{formatPieces(taking.pieces)}</dt>
-        <dd className="tabular nowrap">{formatFcfa(taking.total)}</dd>
+        <dd className="tabular nowrap">{isPaidAtDoor ? formatFcfa(taking.total) : 'Sur compte'}</dd>
       </dl>
       <CodeCells
         label={'D’accord\u00a0? Votre code de ramassage'}
@@ -59,19 +61,24 @@ export function ConsentView({ mission, draft, change, onConfirm }: SheetViewProp
         <p>
           Votre commande devient{'\u00a0'}:
           <span className={styles.before}>
-            Avant{'\u00a0'}: {formatPieces(taking.ordered)}, {formatFcfa(mission.grandTotal)}.
+            Avant{'\u00a0'}: {formatPieces(taking.ordered)}
+            {isPaidAtDoor ? `, ${formatFcfa(mission.grandTotal)}` : ''}.
           </span>
         </p>
-        <PriceTable taking={taking} added={draft.added} transportFee={mission.transportFee} />
+        <PriceTable
+          taking={taking}
+          added={draft.added}
+          transportFee={isPaidAtDoor ? mission.transportFee : null}
+        />
       </div>
       <CashInSheet mission={mission} cash={cash} draft={draft} onChange={change} />
     </SheetBody>
   );
 }
 
-type PriceTableProps = { taking: Taking; added: SheetDraft['added']; transportFee: number };
+type PriceTableProps = { taking: Taking; added: SheetDraft['added']; transportFee: number | null };
 
-/** Changed lines come first, because the rest may be below the fold. */
+/** Changed lines come first, because the rest may be below the fold. A null fee leaves every price out: the account has its own. */
 function PriceTable({ taking, added, transportFee }: PriceTableProps) {
   const countedLines = taking.lines.map((line) => ({
     ...line,
@@ -95,13 +102,15 @@ function PriceTable({ taking, added, transportFee }: PriceTableProps) {
               {name}, {service}
               {change ? <span className={styles.changed}>{change}</span> : null}
             </th>
-            <td className="tabular">{formatFcfa(computeLineTotal(line))}</td>
+            {transportFee === null ? null : <td className="tabular">{formatFcfa(computeLineTotal(line))}</td>}
           </tr>
         ))}
-        <tr>
-          <th scope="row">Transport</th>
-          <td className="tabular">{formatFcfa(transportFee)}</td>
-        </tr>
+        {transportFee === null ? null : (
+          <tr>
+            <th scope="row">Transport</th>
+            <td className="tabular">{formatFcfa(transportFee)}</td>
+          </tr>
+        )}
       </tbody>
     </table>
   );

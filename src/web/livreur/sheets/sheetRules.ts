@@ -27,10 +27,7 @@ export interface Taking {
 export function computeTaking(order: Ordered, draft: Counted): Taking {
   const lines = listCountedLines(order, draft);
   const isAsOrdered = draft.added.length === 0 && lines.every((line) => line.counted === line.quantity);
-  const priced = [
-    ...lines.map(({ counted: quantity, unitPrice }) => ({ quantity, unitPrice })),
-    ...draft.added,
-  ];
+  const priced = [...lines.map((line) => ({ ...line, quantity: line.counted })), ...draft.added];
   return {
     lines,
     pieces: countPieces(priced),

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { ORDER_STEPS } from '#domain/contract/orderSteps.ts';
-import type { PaymentMethod } from '#domain/money/payment.ts';
+import type { OrderMethod } from '#domain/money/payment.ts';
 import type { Totals } from '#domain/money/pricing.ts';
 import {
   computeDraftTotals,
@@ -27,6 +27,7 @@ import type { DraftStore } from '../draftStore.ts';
 import { GarmentPicker } from '../GarmentPicker.tsx';
 import { ListService } from '../ListService.tsx';
 import classes from '../OrderPage.module.css';
+import type { OrderableAccount } from '../orderableAccount.ts';
 import { usePressedTotal } from '../usePressedTotal.ts';
 import { focusPart, getPartStep, listBlockingParts } from './missingParts.ts';
 import { OrderBar } from './OrderBar.tsx';
@@ -59,9 +60,11 @@ interface Props {
   final: FinalAct;
   notice?: ReactNode;
   payFoot?: ReactNode;
+  /** The businesses on whose account the person may order. */
+  accounts?: readonly OrderableAccount[];
 }
 
-export function OrderForm({ form, exit, title, store, draft, final, notice, payFoot }: Props) {
+export function OrderForm({ form, exit, title, store, draft, final, notice, payFoot, accounts = [] }: Props) {
   const catalogue = trpc.catalogue.list.useQuery(undefined, {
     meta: { title: 'Erreur', text: 'Impossible de charger les produits.' },
   });
@@ -95,7 +98,11 @@ export function OrderForm({ form, exit, title, store, draft, final, notice, payF
     );
 
   const garments = catalogue.data;
-  const lines = priceCartLines(draft.lines, garments);
+  const lines = priceCartLines(
+    draft.lines,
+    garments,
+    accounts.find(({ id }) => id === draft.accountId),
+  );
   const totals = computeDraftTotals(lines, draft.location, publicFacts.data);
   const missingParts: Missing[] = listMissingParts(draft, lines).filter(
     (one) => !final.except?.includes(one),
@@ -171,6 +178,7 @@ export function OrderForm({ form, exit, title, store, draft, final, notice, payF
                   draft={draft}
                   summary={isWide ? null : summary}
                   promisedAt={promisedAt}
+                  accounts={accounts}
                   asksPhone={!final.except?.includes('phone')}
                   onChange={store.change}
                 >
@@ -202,7 +210,11 @@ export function OrderForm({ form, exit, title, store, draft, final, notice, payF
   );
 }
 
-const TOTAL_LABELS: Record<PaymentMethod, string> = { espece: 'Total en espèces', wave: 'Total par Wave' };
+const TOTAL_LABELS: Record<OrderMethod, string> = {
+  espece: 'Total en espèces',
+  wave: 'Total par Wave',
+  compte: 'Total sur compte',
+};
 const NOTE_ID = 'order-note';
 
 function renderStepFailure(retry: () => void) {

@@ -5,6 +5,7 @@ import type { FilledDraft } from '#domain/orders/draft.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { CartSummary } from '../CartSummary.tsx';
 import type { DraftStore } from '../draftStore.ts';
+import type { OrderableAccount } from '../orderableAccount.ts';
 import { PaymentBlock } from '../PaymentBlock.tsx';
 import { VisitRecap } from './VisitRecap.tsx';
 
@@ -13,18 +14,34 @@ interface Props {
   draft: FilledDraft;
   summary: Omit<ComponentProps<typeof CartSummary>, 'promisedAt'> | null;
   promisedAt: number | null;
+  accounts: readonly OrderableAccount[];
   asksPhone: boolean;
   onChange: DraftStore['change'];
   children?: ReactNode;
 }
 
-export function PayStep({ form, draft, summary, promisedAt, asksPhone, onChange, children }: Props) {
+export function PayStep({
+  form,
+  draft,
+  summary,
+  promisedAt,
+  accounts,
+  asksPhone,
+  onChange,
+  children,
+}: Props) {
   const { data: facts } = trpc.catalogue.facts.useQuery();
   const guarantee = facts?.guarantee;
   return (
     <>
       <VisitRecap form={form} draft={draft} promisedAt={promisedAt} />
-      <PaymentBlock phone={asksPhone ? draft.phone : null} method={draft.paymentMethod} onChange={onChange} />
+      <PaymentBlock
+        phone={asksPhone ? draft.phone : null}
+        method={draft.paymentMethod}
+        accountId={draft.accountId}
+        accounts={accounts}
+        onChange={onChange}
+      />
       {children}
       {summary ? <CartSummary {...summary} isFoldable /> : null}
       {guarantee ? (

@@ -6,7 +6,7 @@ import {
   PROMISE_FILTER_LABELS,
 } from '#domain/format/wording.ts';
 import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
-import { PAYMENT_FILTERS, PAYMENT_METHODS } from '#domain/money/payment.ts';
+import { ORDER_METHODS, PAYMENT_FILTERS } from '#domain/money/payment.ts';
 import { PROMISE_FILTERS } from '#domain/promises/promiseFilters.ts';
 import { FilterBar } from '#web/desk/board/FilterBar.tsx';
 import { trpc } from '#web/net/trpc.ts';
@@ -42,7 +42,7 @@ const SELECTS: { name: SelectName; label: string; options: FieldOption[] }[] = [
     options: listOptions(PROMISE_FILTERS, (one) => PROMISE_FILTER_LABELS[one]),
   },
   { name: 'payment', label: 'Paiement', options: listOptions(PAYMENT_FILTERS, getPaymentFilterLabel) },
-  { name: 'method', label: 'Mode', options: listOptions(PAYMENT_METHODS, getPaymentMethodLabel) },
+  { name: 'method', label: 'Mode', options: listOptions(ORDER_METHODS, getPaymentMethodLabel) },
 ];
 
 function listOptions<Value extends string>(

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { DAY } from '#domain/format/calendar.ts';
 import { parseIsoDay } from '#domain/format/period.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import { PAYMENT_FILTERS, PAYMENT_METHODS } from '#domain/money/payment.ts';
+import { ORDER_METHODS, PAYMENT_FILTERS } from '#domain/money/payment.ts';
 import { PROMISE_FILTERS } from '#domain/promises/promiseFilters.ts';
 import { parseId, useUrlFilters } from '#web/desk/useUrlFilters.ts';
 import type { Inputs } from '#web/net/procedures.ts';
@@ -54,7 +54,7 @@ export function buildBoardInput(filters: FilterWords): Inputs['dispatch']['board
   const [livreurId, clientId] = [parseId(filters.livreur), parseId(filters.client)];
   const paymentState = PAYMENT_FILTERS.find((filter) => filter === filters.payment);
   const promise = PROMISE_FILTERS.find((filter) => filter === filters.promise);
-  const paymentMethod = PAYMENT_METHODS.find((method) => method === filters.method);
+  const paymentMethod = ORDER_METHODS.find((method) => method === filters.method);
   return {
     ...(from === null ? {} : { from }),
     ...(last === null ? {} : { to: last + DAY }),
