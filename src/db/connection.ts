@@ -33,7 +33,7 @@ export function createDb(sqlite: Sqlite): Db {
 /** Drizzle takes a named value wherever it takes SQL, though its types do not say so. */
 type Parameter = Placeholder & SQL<never>;
 
-interface Parameters {
+export interface Parameters {
   (name: string): Parameter;
   row<Name extends string>(...names: Name[]): Record<Name, Parameter>;
 }

@@ -9,6 +9,7 @@ import { parseDay } from '#web/desk/cash/cashDay.ts';
 import { DayPicker } from '#web/desk/cash/DayPicker.tsx';
 import desk from '#web/desk/desk.module.css';
 import { ProviderTroubles } from '#web/desk/money/ProviderTroubles.tsx';
+import { TransactionId } from '#web/desk/money/TransactionId.tsx';
 import { useUrlFilters } from '#web/desk/useUrlFilters.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { chooseFailureWords } from '#web/net/showFailure.ts';
@@ -17,7 +18,6 @@ import { Amount } from '#web/ui/Amount.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
-import { CopyButton } from '#web/ui/form/CopyButton.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
@@ -180,19 +180,8 @@ function LineName({ provider, line }: { provider: OnlineProvider; line: Books['l
         )}
         {difference ? <Badge tone="red">{difference}</Badge> : null}
       </span>
-      {transactionId === null ? null : <Transaction id={transactionId} />}
+      <TransactionId id={transactionId} />
     </>
-  );
-}
-
-function Transaction({ id }: { id: string }) {
-  return (
-    <span className={desk.detail}>
-      <span className="row gap-4 anywhere">
-        {id}
-        <CopyButton text={id} label="Copier le numéro de transaction" />
-      </span>
-    </span>
   );
 }
 
@@ -210,7 +199,7 @@ function OfNobody({ provider, notices }: { provider: OnlineProvider; notices: Bo
           <li key={id} className="row between anywhere">
             <span className="anywhere">
               <RelativeTime at={receivedAt} />
-              {transactionId ? <Transaction id={transactionId} /> : null}
+              <TransactionId id={transactionId} />
               {reference ? <span className={desk.detail}>Référence {reference}</span> : null}
             </span>
             {amount === null ? 'Somme inconnue' : <Amount value={amount} />}

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
+import { type Parameters, prepareStatement } from '#db/connection.ts';
 import { moneyEntries, paymentAttempts, providerEvents } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { DAY, formatIsoDay, startOfDay } from '#domain/format/calendar.ts';
@@ -24,6 +24,14 @@ export interface ReconciledLine {
   fee: number | null;
 }
 
+/** The money may be booked on a later day than its own, never on an earlier one. */
+const isOfDay = (p: Parameters) =>
+  and(
+    gte(moneyEntries.bookedOn, sql`${p('since')}`),
+    gte(moneyEntries.at, sql`${p('since')}`),
+    lt(moneyEntries.at, sql`${p('until')}`),
+  );
+
 const receiptsOfDay = prepareStatement((db, p) =>
   db
     .select({
@@ -37,15 +45,7 @@ const receiptsOfDay = prepareStatement((db, p) =>
     })
     .from(moneyEntries)
     .innerJoin(paymentAttempts, sql`${paymentAttempts.id} = substr(${moneyEntries.key}, 9)`)
-    .where(
-      and(
-        eq(moneyEntries.actorId, p('actorId')),
-        // The money may be booked on a later day than its own, never on an earlier one.
-        gte(moneyEntries.bookedOn, sql`${p('since')}`),
-        gte(moneyEntries.at, sql`${p('since')}`),
-        lt(moneyEntries.at, sql`${p('until')}`),
-      ),
-    ),
+    .where(and(eq(moneyEntries.actorId, p('actorId')), isOfDay(p))),
 );
 
 const receivedOfAttempt = prepareStatement((db, p) =>
@@ -62,14 +62,7 @@ const receiptsByMethod = prepareStatement((db, p) =>
       bySystem: sql<number>`count(*) filter (where ${moneyEntries.actorId} = ${p('actorId')})`,
     })
     .from(moneyEntries)
-    .where(
-      and(
-        ...[eq(moneyEntries.method, p('method')), eq(moneyEntries.kind, 'receipt')],
-        gte(moneyEntries.bookedOn, sql`${p('since')}`),
-        gte(moneyEntries.at, sql`${p('since')}`),
-        lt(moneyEntries.at, sql`${p('until')}`),
-      ),
-    ),
+    .where(and(eq(moneyEntries.method, p('method')), eq(moneyEntries.kind, 'receipt'), isOfDay(p))),
 );
 
 const MOST_NOTICES = 100;

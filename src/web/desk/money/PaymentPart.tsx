@@ -4,12 +4,12 @@ import { getDeclaredProvider, getPaymentMethodLabel, PAYMENT_STATE_LABELS } from
 import { PROVIDER_LABELS } from '#domain/payments/attempt.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
-import { CopyButton } from '#web/ui/form/CopyButton.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import desk from '../desk.module.css';
 import { AskButton } from '../dialogs/AskButton.tsx';
 import type { ListedOrder, ShownOrder, ShownPayment } from '../types.ts';
 import { describeAttempt } from './attemptWords.ts';
+import { TransactionId } from './TransactionId.tsx';
 
 type FreshMoney = Pick<ShownOrder, 'payment' | 'pispi'>;
 type PaymentPartProps = { order: ListedOrder; fresh: FreshMoney | undefined };
@@ -51,14 +51,7 @@ function Attempts({ attempts }: Pick<ShownPayment, 'attempts'>) {
           <span className={desk.detail}>
             {describeAttempt(attempt)} · {formatDateTime(attempt.createdAt)}
           </span>
-          {attempt.transactionId === null ? null : (
-            <span className={desk.detail}>
-              <span className="row gap-4 anywhere">
-                {attempt.transactionId}
-                <CopyButton text={attempt.transactionId} label="Copier le numéro de transaction" />
-              </span>
-            </span>
-          )}
+          <TransactionId id={attempt.transactionId} />
         </li>
       ))}
     </ul>
