@@ -43,7 +43,7 @@ export const MONEY_FAILURES = {
   REFUND_PENDING: ask(
     409,
     'Remboursement à vérifier',
-    'Un remboursement de cette commande n’est pas confirmé\u00a0: réglez-le d’abord dans Caisse, «\u00a0Paiements à vérifier\u00a0».',
+    'Un remboursement de cette commande n’est pas confirmé\u00a0: réglez-le d’abord dans Caisse.',
     true,
   ),
   HAS_ATTEMPT: ask(

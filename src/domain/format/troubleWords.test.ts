@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeTrouble } from './troubleWords.ts';
+import { getTroubleTitle } from './troubleWords.ts';
 
 it.each([
   ['wave', 'off', 'Wave est mal réglé'],
@@ -8,5 +8,5 @@ it.each([
   ['orange', 'signatures', 'Des notifications d’Orange Money sont refusées'],
   ['wave', 'clock', 'Le serveur n’est pas à l’heure de Wave'],
 ] as const)('names the provider: %s, %s', (provider, kind, title) => {
-  expect(describeTrouble({ provider, kind }).title).toBe(title);
+  expect(getTroubleTitle({ provider, kind })).toBe(title);
 });

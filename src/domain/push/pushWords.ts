@@ -1,7 +1,8 @@
 import { areas, paths } from '../addresses.ts';
 import { roundUpToHalfHour } from '../format/calendar.ts';
 import { formatDeadline, formatPassage } from '../format/order/slotWords.ts';
-import { describeTrouble } from '../format/troubleWords.ts';
+import { TROUBLE_ADVICE } from '../format/troubleAdvice.ts';
+import { getTroubleTitle } from '../format/troubleWords.ts';
 import { isBeforePickup } from '../lifecycle/lifecycle.ts';
 import { referenceOf } from '../orders/order.ts';
 import type { Trouble, TroubleKind } from '../payments/trouble.ts';
@@ -70,8 +71,8 @@ export const composeBreakdown = (role: Role): PushWords => ({
 
 export function composeTrouble(topic: string): PushWords {
   const [provider, kind] = topic.split('-') as [Trouble['provider'], TroubleKind];
-  const { title, text } = describeTrouble({ provider, kind });
-  return { title, body: text, path: paths.superadmin.panel };
+  const title = getTroubleTitle({ provider, kind });
+  return { title, body: TROUBLE_ADVICE[kind], path: paths.superadmin.panel };
 }
 
 function describeVisit({ status, slot, promisedAt }: OrderInPush, now: number): string {

@@ -1,6 +1,7 @@
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { formatSince } from '#domain/format/calendar.ts';
-import { describeTrouble } from '#domain/format/troubleWords.ts';
+import { TROUBLE_ADVICE } from '#domain/format/troubleAdvice.ts';
+import { getTroubleTitle } from '#domain/format/troubleWords.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { useNow } from '#web/ui/useNow.ts';
@@ -9,11 +10,11 @@ export function ProviderTroubles() {
   const { data } = trpc.dispatch.counts.useQuery();
   const now = useNow();
   return data?.troubles.map((trouble) => {
-    const { title, text } = describeTrouble(trouble);
+    const title = getTroubleTitle(trouble);
     return (
       <Notice key={title} icon={IconPlugConnectedX} title={title}>
         <p>
-          Depuis {formatSince(trouble.since, now)}. {text}
+          Depuis {formatSince(trouble.since, now)}. {TROUBLE_ADVICE[trouble.kind]}
         </p>
       </Notice>
     );

@@ -18,7 +18,7 @@ import { formatAmount, formatFcfa } from '#domain/format/money.ts';
 import { describeClaim } from '#domain/format/order/claimWords.ts';
 import { formatNearDay, formatShortHour } from '#domain/format/order/slotWords.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
-import { describeTrouble } from '#domain/format/troubleWords.ts';
+import { getTroubleTitle } from '#domain/format/troubleWords.ts';
 import { formatCount } from '#web/desk/board/formatCount.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
@@ -130,7 +130,7 @@ const WORDS: { [K in Kind]: Words<K> } = {
   provider: {
     icon: IconPlugConnectedX,
     tone: 'red',
-    title: ({ trouble }) => describeTrouble(trouble).title,
+    title: ({ trouble }) => getTroubleTitle(trouble),
     detail: ({ trouble }, now) => `Depuis ${formatSince(trouble.since, now)}`,
     act: () => <Goto to={paths.superadmin.cash}>Voir</Goto>,
   },
