@@ -636,6 +636,8 @@ export const invoices = sqliteTable(
     createdAt: integer().notNull(),
     /** Only an account pays later. */
     dueAt: integer(),
+    /** How many days after the due date its last reminder was for. */
+    reminder: integer().notNull().default(0),
     /** The tax office's names of the lines, which its credit notes need. */
     itemIds: text({ mode: 'json' }).$type<string[]>(),
     ...certification(),
@@ -650,7 +652,7 @@ export const invoices = sqliteTable(
   ],
 );
 
-/** The orders of a business's invoice. An order is in one invoice at a time. The migrations make it WITHOUT ROWID. */
+/** The orders of a business's invoice. An order counts in one invoice at a time. The migrations make it WITHOUT ROWID. */
 export const invoiceOrders = sqliteTable(
   'invoice_orders',
   {
@@ -659,8 +661,13 @@ export const invoiceOrders = sqliteTable(
       .references(() => invoices.id),
     orderId: text().notNull(),
     amount: integer().notNull(),
+    /** The note that took the order back when its completion was undone; the order is then invoiced anew. */
+    creditNoteId: text(),
   },
-  (t) => [primaryKey({ columns: [t.invoiceId, t.orderId] }), index('invoice_orders_order').on(t.orderId)],
+  (t) => [
+    primaryKey({ columns: [t.invoiceId, t.orderId] }),
+    uniqueIndex('invoice_orders_once').on(t.orderId).where(sql`credit_note_id is null`),
+  ],
 );
 
 /** The tax office takes back quantities of lines, never a sum. */

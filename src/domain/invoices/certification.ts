@@ -13,6 +13,8 @@ export const CERTIFICATION_STATES = [
 export type CertificationState = (typeof CERTIFICATION_STATES)[number];
 
 export interface InvoicedLine {
+  /** Which order of a business's month the line is of, so that a credit note takes back that order alone. */
+  orderId?: string;
   description: string;
   quantity: number;
   /** Of the whole line, with tax, as the client pays it. */
