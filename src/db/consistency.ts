@@ -1,4 +1,5 @@
 import type { Sqlite } from './connection.ts';
+import { listAccountMoneyRules } from './integrity/accountMoneyRules.ts';
 import { listAccountRules } from './integrity/accountRules.ts';
 import { listAttemptRules } from './integrity/attemptRules.ts';
 import { findBrokenLinks, isChained } from './integrity/auditChain.ts';
@@ -23,7 +24,7 @@ const LAST_STATUS = `SELECT to_status FROM order_events WHERE order_id = o.id AN
 /**
  * SQLite finds a damaged page, but not a bit that flipped inside a value. Most values of an order are stored twice, and
  * the rules here and in `integrity/` compare both places: totals with lines, status with history, payment with history
- * and ledger, electronic payments with their receipts, cash hand-overs with their counts, linen with history and
+ * and ledger, electronic payments with their receipts, cash hand-overs with their counts, invoices of businesses with their orders, linen with history and
  * hand-overs, the promised return with its moves, calls and messages with history, and what the desk did with its journal.
  */
 const RULES: readonly ConsistencyRule[] = [
@@ -89,7 +90,10 @@ export function findInconsistentRows(sqlite: Sqlite): InconsistentRow[] {
     ...listMoneyRules(sqlite),
     ...listAttemptRules(sqlite),
     ...listAccountRules(sqlite),
+    ...listAccountMoneyRules(sqlite),
     ...listCashRules(sqlite),
+    ...listAccountRules(sqlite),
+    ...listAccountMoneyRules(sqlite),
     ...listPieceRules(sqlite),
     ...listPromiseRules(sqlite),
     ...listContactRules(sqlite),

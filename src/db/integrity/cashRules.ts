@@ -23,18 +23,19 @@ const BOOKINGS: ConsistencyRule = [
      OR EXISTS (SELECT 1 FROM cash_days d WHERE d.day = m.booked_on AND d.through_sequence < m.sequence)`,
 ];
 
-const MOVEMENTS = `moved(day, amount) AS (
+const buildMovements = (hasAccounts: boolean) => `moved(day, amount) AS (
     SELECT counted_on, counted FROM cash_handovers WHERE key <> 'before' AND counted IS NOT NULL
     UNION ALL SELECT settled_on, gap FROM cash_handovers WHERE outcome IN ('found', 'repaid')
     UNION ALL SELECT settled_on, gap FROM cash_days WHERE outcome IN ('found', 'repaid')
     UNION ALL SELECT booked_on, -amount FROM drawer_entries
     UNION ALL SELECT m.booked_on, iif(m.kind = 'receipt' OR r.kind = 'refund', m.amount, -m.amount)
       FROM money_entries m LEFT JOIN money_entries r ON r.sequence = m.reverses WHERE m.holder_id IS NULL AND m.method = 'espece'
+    ${hasAccounts ? `UNION ALL SELECT booked_on, iif(kind = 'receipt', amount, -amount) FROM account_entries WHERE method = 'espece'` : ''}
   ), days AS MATERIALIZED (SELECT day, sum(amount) AS amount FROM moved GROUP BY day)`;
 
-const CLOSINGS: ConsistencyRule = [
+const buildClosings = (hasAccounts: boolean): ConsistencyRule => [
   'un jour clôturé n’est pas ce que sa caisse a reçu et donné',
-  `WITH ${MOVEMENTS}, closed AS (
+  `WITH ${buildMovements(hasAccounts)}, closed AS (
      SELECT *, lag(day) OVER (ORDER BY day) AS last, lag(counted - float) OVER (ORDER BY day) AS above FROM cash_days
    ) SELECT 'caisse du ' || date(day / 1000, 'unixepoch') FROM closed c WHERE gap <> expected - counted
      OR expected <> float + carried + coalesce((SELECT amount FROM days WHERE days.day = c.day), 0)
@@ -43,5 +44,6 @@ const CLOSINGS: ConsistencyRule = [
 
 export function listCashRules(sqlite: Sqlite): readonly ConsistencyRule[] {
   if (!hasTable(sqlite, 'cash_counts')) return [];
-  return hasTable(sqlite, 'cash_days') ? [COUNTS, BOOKINGS, CLOSINGS] : [COUNTS];
+  if (!hasTable(sqlite, 'cash_days')) return [COUNTS];
+  return [COUNTS, BOOKINGS, buildClosings(hasTable(sqlite, 'account_entries'))];
 }
