@@ -498,6 +498,9 @@ const walls: Wall[] = [
         );
       return [
         ...(path === 'server/acts/ledgerStatements.ts' ? [] : findWrites('moneyEntries', 'money_entries')),
+        ...(path === 'server/accounts/money/receipts.ts'
+          ? []
+          : findWrites('accountEntries', 'account_entries')),
         ...(/^server\/cash\//.test(path)
           ? []
           : [
@@ -514,6 +517,7 @@ const walls: Wall[] = [
     breaches: [
       makeSample('server/payments/refunds.ts', 'ctx.db.insert(moneyEntries).values(entry).run();'),
       makeSample('server/cash/cash.ts', 'db.insert(moneyEntries).values(entry);'),
+      makeSample('server/cash/drawer.ts', 'db.insert(accountEntries).values(entry);'),
       makeSample('server/payments/receipts.ts', 'insertEntry(ctx, entry, event);'),
       makeSample('server/people/people.ts', 'db.update(cashHandovers).set({ counted: 0 }).run();'),
       makeSample('server/people/people.ts', 'db.insert(cashCounts).values(count);'),

@@ -92,8 +92,6 @@ export function findInconsistentRows(sqlite: Sqlite): InconsistentRow[] {
     ...listAccountRules(sqlite),
     ...listAccountMoneyRules(sqlite),
     ...listCashRules(sqlite),
-    ...listAccountRules(sqlite),
-    ...listAccountMoneyRules(sqlite),
     ...listPieceRules(sqlite),
     ...listPromiseRules(sqlite),
     ...listContactRules(sqlite),

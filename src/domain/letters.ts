@@ -86,6 +86,16 @@ export interface StopInLetter {
   unsubscribe?: string;
 }
 
+/** `amount` is what remains to be paid, in a reminder. */
+export interface AccountInvoiceInLetter {
+  name: string;
+  /** For example "2026-11". */
+  month: string;
+  number: string | null;
+  amount: number;
+  dueAt: number;
+}
+
 type ToTeam = { fullname: string; email: string; message: string; area: 'admin' | 'superadmin' };
 
 type Nothing = Record<string, never>;
@@ -112,6 +122,8 @@ export interface LetterData {
   'security.recoveryCodesRenewed': Nothing;
   'inbox.message': ToTeam;
   'inbox.application': ToTeam & { phone: string; city: string };
+  'account.invoice': AccountInvoiceInLetter;
+  'account.reminder': AccountInvoiceInLetter;
   'order.received': OrderInLetter;
   'order.assigned': OrderInLetter;
   'order.pickedUp': OrderInLetter;

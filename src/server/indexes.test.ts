@@ -49,6 +49,8 @@ const MEANT = [
   // A house has only dozens of garments.
   'catalogue.all undefined: SCAN products',
   'catalogue.list undefined: SCAN products',
+  // The table is of all accounts that were ever invoiced, by name.
+  'accounts.ageing undefined: SCAN accounts USING INDEX accounts_by_name',
   'cash.desk undefined: SCAN cash_handovers USING INDEX cash_gaps_open',
   'stats.today undefined: SCAN cash_handovers USING INDEX cash_gaps_open',
   // The index holds only the claims that wait for an answer.

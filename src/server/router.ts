@@ -1,4 +1,6 @@
 import { accountsRouter } from './accounts/accounts.router.ts';
+
+import { accountMoneyRouter } from './accounts/money/money.router.ts';
 import { auditRouter } from './audit/audit.router.ts';
 import { authRouter } from './auth/auth.router.ts';
 import { cashRouter } from './cash/cash.router.ts';
@@ -24,7 +26,7 @@ import { statsRouter } from './stats/stats.router.ts';
 import { mergeRouters, router } from './trpc.ts';
 
 export const appRouter = router({
-  accounts: accountsRouter,
+  accounts: mergeRouters(accountsRouter, accountMoneyRouter),
   auth: authRouter,
   profile: profileRouter,
   secondFactor: secondFactorRouter,

@@ -1,4 +1,5 @@
 import { products } from '#db/schema.ts';
+import { ACCOUNT_MONEY_PROCEDURES } from './accounts/moneyProcedures.ts';
 import { ACCOUNT_PROCEDURES } from './accounts/procedures.ts';
 import { CASH_PROCEDURES } from './cash/procedures.ts';
 import { CONTACT_PROCEDURES } from './contacts/procedures.ts';
@@ -197,6 +198,8 @@ export const PROCEDURES: Record<string, Example> = {
     buildExampleCall({ applicationId: scene.application(), from: 'new', state: 'contacted' }),
 
   ...ACCOUNT_PROCEDURES,
+
+  ...ACCOUNT_MONEY_PROCEDURES,
   ...CASH_PROCEDURES,
 
   'people.list': () => buildExampleCall({ ...page, role: 'livreur', search: '' }),

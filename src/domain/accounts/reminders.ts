@@ -15,3 +15,8 @@ export function findReminder(
   const days = REMINDER_DAYS.find((one) => now >= startOfDay(dueAt) + one * DAY + REMINDER_HOUR);
   return days !== undefined && days > reminder ? days : null;
 }
+
+export function findLastReminderHour(now: number): number {
+  const hour = startOfDay(now) + REMINDER_HOUR;
+  return now >= hour ? hour : hour - DAY;
+}

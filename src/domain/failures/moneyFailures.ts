@@ -3,6 +3,11 @@ import { failureRow } from './failureRows.ts';
 const { ask, never } = failureRow;
 
 export const MONEY_FAILURES = {
+  INVOICES_OF_SEVERAL: ask(
+    409,
+    'Plusieurs comptes',
+    'Ces factures sont de plusieurs comptes\u00a0: enregistrez un règlement par compte.',
+  ),
   PAYMENT_ALREADY_CHOSEN: never(
     409,
     'Mode de paiement déjà choisi',

@@ -8,6 +8,12 @@ const ACT_WORDS = {
   'accounts.create': 'Compte entreprise ouvert',
   'accounts.removePerson': 'Personne retirée d’un compte entreprise',
   'accounts.update': 'Compte entreprise modifié',
+
+  'accounts.confirmDate': 'Date du serveur confirmée',
+  'accounts.favour': 'Geste accordé à un compte',
+  'accounts.invoiceMonth': 'Mois d’un compte facturé',
+  'accounts.receive': 'Règlement d’un compte enregistré',
+  'accounts.reverse': 'Règlement d’un compte annulé',
   'auth.confirmEmail': 'Adresse confirmée',
   'auth.enterByLink': 'Connexion par un lien reçu',
   'auth.enterByPasskey': 'Connexion par une clé d’accès',

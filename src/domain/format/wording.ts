@@ -1,5 +1,6 @@
+import type { ReceiptMethod } from '../accounts/account.ts';
 import type { Leg, OrderStatus } from '../lifecycle/lifecycle.ts';
-import type { LedgerMethod, OrderMethod, PaymentFilter, PaymentState } from '../money/payment.ts';
+import type { OrderMethod, PaymentFilter, PaymentState } from '../money/payment.ts';
 import type { ActorRole, Role } from '../people/roles.ts';
 import type { PromiseFilter } from '../promises/promiseFilters.ts';
 
@@ -63,28 +64,33 @@ export const STEP_LABELS: Record<OrderStatus, string | null> = {
   cancelled: null,
 };
 
-const METHOD_LABELS: Record<LedgerMethod | OrderMethod, string> = {
+const METHOD_LABELS: Record<ReceiptMethod | OrderMethod, string> = {
   espece: 'Espèces',
   wave: 'Wave',
   orange: 'Orange Money',
   pispi: 'QR PI-SPI',
   compte: 'Sur compte',
+
+  transfer: 'Virement',
+  check: 'Chèque',
 };
 /** A system that confirms payments is named after its provider. */
 const PROVIDER_NAMES: Partial<Record<string, string>> = METHOD_LABELS;
-const METHOD_ADVERBS: Record<LedgerMethod, string> = {
+const METHOD_ADVERBS: Record<ReceiptMethod, string> = {
   espece: 'en espèces',
   wave: 'par Wave',
   orange: 'par Orange Money',
   pispi: 'par QR PI-SPI',
+  transfer: 'par virement',
+  check: 'par chèque',
 };
 
-export function getPaymentMethodLabel(method: LedgerMethod | OrderMethod | null): string {
+export function getPaymentMethodLabel(method: ReceiptMethod | OrderMethod | null): string {
   if (method === null) return 'À choisir';
   return METHOD_LABELS[method];
 }
 
-export const describeMethod = (method: LedgerMethod): string => METHOD_ADVERBS[method];
+export const describeMethod = (method: ReceiptMethod): string => METHOD_ADVERBS[method];
 
 /** The client of an order in cash, or without a method, declares what they paid by the QR at the door. */
 export function getDeclaredProvider(method: OrderMethod | null): string {

@@ -14,7 +14,7 @@ export const isOnAccount = ({ paymentMethod }: { paymentMethod: OrderMethod | nu
 export const LEDGER_METHODS = [...PAYMENT_METHODS, 'orange', 'pispi'] as const;
 export type LedgerMethod = (typeof LEDGER_METHODS)[number];
 
-export const isPaymentMethod = (method: LedgerMethod | OrderMethod): method is PaymentMethod =>
+export const isPaymentMethod = (method: string): method is PaymentMethod =>
   (PAYMENT_METHODS as readonly string[]).includes(method);
 
 interface MethodTraits {
@@ -48,9 +48,8 @@ export function mapMethods<Value>(compute: (method: LedgerMethod) => Value): Rec
   };
 }
 
-export function sumMethodAmounts(amounts: Record<LedgerMethod, number>): number {
-  return LEDGER_METHODS.reduce((sum, method) => sum + amounts[method], 0);
-}
+export const sumMethodAmounts = (amounts: Readonly<Record<string, number>>): number =>
+  Object.values(amounts).reduce((sum, amount) => sum + amount, 0);
 
 export const PAYMENT_DETAILS = [...PAYMENT_METHODS, 'declared', 'refused', 'paid'] as const;
 export type PaymentDetail = (typeof PAYMENT_DETAILS)[number];

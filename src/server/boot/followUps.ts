@@ -1,3 +1,4 @@
+import { creditUndoneOrders } from '../accounts/money/undoneOrders.ts';
 import type { ActEvent } from '../acts/event.ts';
 import { nudgeCash } from '../cash/nudge.ts';
 import type { Deps } from '../ctx.ts';
@@ -30,6 +31,7 @@ const FOLLOW_UPS: readonly FollowUp[] = [
   { what: 'electronic payments of a sum that the order no longer owes', writes: endOutdatedAttempts },
   { what: 'electronic payments of another sum, once it is recorded', writes: settleRecordedMismatches },
   { what: 'sales that the tax office certifies', writes: writeSales },
+  { what: 'invoices of a business with an order that is no longer delivered', writes: creditUndoneOrders },
   { what: 'open screens of the desk, the client and the livreurs', nudges: nudgeScreens },
   { what: 'open screens of the cash that a livreur holds', nudges: nudgeCash },
 ];

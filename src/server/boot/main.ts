@@ -199,8 +199,7 @@ async function startServer(): Promise<void> {
     releaseWrites();
     noteServedSchema(store, log);
     for (const sender of senders) sender.start();
-    // A stop may have grown long while no server ran.
-    timers.noticeStop();
+    timers.runDueJobs();
     // Drawing pages in advance takes both processors, and acts wait for the reading.
     await app.warm();
     if (IS_READ_BESIDE) await verifyServedDatabase(deps, COMMAND_LINE, signal);

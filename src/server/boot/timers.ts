@@ -2,6 +2,7 @@ import { createErasureNoter } from '#db/folder/erasedList.ts';
 import { createSequenceNoter } from '#db/folder/marker.ts';
 import { createLogWatcher, describeGrownLog } from '#db/folder/writeAheadLog.ts';
 import { HOUR, MINUTE } from '#domain/format/calendar.ts';
+import { runAccountJobs } from '../accounts/money/jobs.ts';
 import { storeSessionUses } from '../auth/sessionUses.ts';
 import type { Deps } from '../ctx.ts';
 import { describeError } from '../log.ts';
@@ -29,7 +30,7 @@ const FIRST_RUN_DELAY_MS = 60_000;
 export function startTimers(
   deps: Deps,
   maker: (signal: AbortSignal) => BackupMaker,
-): { noticeStop(): void; stop(): Promise<void> } {
+): { runDueJobs(): void; stop(): Promise<void> } {
   const guardAsyncWork = (what: string, work: () => Promise<unknown>) => () => {
     if (deps.store.damage.isReadOnly) return;
     work().catch((error) => deps.log.error(`${what} failed`, describeError(error)));
@@ -54,6 +55,7 @@ export function startTimers(
   const noteErasures = createErasureNoter(deps.settings.dataDir, deps.store);
   const flushTally = guardAsyncWork('tally', async () => deps.signInTally.flush(deps));
   const noticeStop = guardTick('notice of a stop', () => writeLongStopLetters(deps));
+  const accountJobs = guardTick('months of businesses', () => runAccountJobs(deps));
   const noteInstant = createInstantNoter(deps);
   const noteLatest = guardAsyncWork('clock', async () => noteInstant());
   const storeUses = guardTick('uses of sessions', () => storeSessionUses(deps));
@@ -67,6 +69,7 @@ export function startTimers(
       TURN_MS,
     ),
     setInterval(noticeStop, MINUTE),
+    setInterval(accountJobs, MINUTE),
     setInterval(
       guardTick('notice of late orders', () => tellLateOrders(deps)),
       MINUTE,
@@ -93,7 +96,11 @@ export function startTimers(
   ];
   for (const timer of timers) timer.unref();
   return {
-    noticeStop,
+    /** What became due while no server ran. */
+    runDueJobs: () => {
+      noticeStop();
+      accountJobs();
+    },
     stop: () => {
       flushTally();
       noteLatest();

@@ -279,7 +279,8 @@ describe('a day', () => {
     await countHandover(handoverId, 7583);
     expect(await readDay()).toEqual({
       day: formatIsoDay(world.clock.now()),
-      received: { espece: 10_583, wave: 0, orange: 0, pispi: 0 },
+      received: { espece: 10_583, wave: 0, orange: 0, pispi: 0, transfer: 0, check: 0 },
+      accountReceipts: [],
       refunded: { espece: 0, wave: 0, orange: 0, pispi: 0 },
       isWhole: true,
       handedIn: 7583,

@@ -3,12 +3,14 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { prepareStatement } from '#db/connection.ts';
 import { cashDays, cashHandovers, moneyEntries, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
+import { mapReceiptMethods, type ReceiptMethod } from '#domain/accounts/account.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import { isBlind } from '#domain/money/cash.ts';
-import { type LedgerMethod, mapMethods } from '#domain/money/payment.ts';
+import { mapMethods } from '#domain/money/payment.ts';
 import { OLDEST_ACT } from '../acts/actTime.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { compareByName } from '../french.ts';
+import { listAccountReceipts, sumAccountReceipts } from './accountReceipts.ts';
 import { readCountsOfDay } from './countsOfDay.ts';
 import { groupRows } from './groupRows.ts';
 import { isUncounted, lastThrough, signedAmount } from './heldCash.ts';
@@ -87,8 +89,9 @@ export function readCashDay(ctx: SignedCtx, { day }: { day: string }) {
   const entries = entriesOfDay(ctx.db).all({ since });
   const visible = entries.filter((row) => !(hides && row.isUncounted === 1));
   const counts = readCountsOfDay(ctx, since);
-  const sumEntries = (kind: 'receipt' | 'refund', method: LedgerMethod) =>
+  const sumEntries = (kind: 'receipt' | 'refund', method: ReceiptMethod) =>
     sumAmounts(visible, (row) => (row.kind === kind && row.method === method ? row.amount : 0));
+  const accountReceipts = listAccountReceipts(ctx, since);
   const entriesOf = groupRows(entries, ({ holderId }) => holderId);
   const countsOf = groupRows(counts, ({ livreur }) => livreur.id);
   const rows = readHeldSums(ctx, since).map(({ held, uncounted, ...livreur }) => {
@@ -111,8 +114,12 @@ export function readCashDay(ctx: SignedCtx, { day }: { day: string }) {
     day,
     /** The sums leave out the hand-overs that the reader may not see before they are counted. */
     isWhole: visible.length === entries.length && rows.every(({ held }) => held !== null),
-    received: mapMethods((method) => sumEntries('receipt', method)),
+    received: mapReceiptMethods(
+      (method) => sumEntries('receipt', method) + sumAccountReceipts(accountReceipts, method),
+    ),
     refunded: mapMethods((method) => sumEntries('refund', method)),
+    /** Part of what was received, with what was taken back of it. */
+    accountReceipts,
     handedIn: sumAmounts(counts, ({ counted }) => counted),
     counts: counts.map(({ outcome: _, reason: __, ...count }) => count),
     gaps: counts.flatMap(({ id, livreur, gap, outcome, reason }) =>

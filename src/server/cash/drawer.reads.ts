@@ -1,7 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { prepareStatement } from '#db/connection.ts';
-import { cashDays, cashHandovers, drawerEntries, moneyEntries, users } from '#db/schema.ts';
+import {
+  accountEntries,
+  accounts,
+  cashDays,
+  cashHandovers,
+  drawerEntries,
+  moneyEntries,
+  users,
+} from '#db/schema.ts';
 import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
 import { EARLIER_CASH_KEY, isBlind } from '#domain/money/cash.ts';
 import { computeCarried, type DrawerMovementKind } from '#domain/money/drawer.ts';
@@ -22,6 +30,8 @@ const MOVEMENTS = sql`(
     from ${cashDays} d where d.settled_on is not null and d.${cameBack}
   union all select e.kind, e.id, e.booked_on, e.at, -e.amount, null, e.actor_id, null, e.note, e.photo
     from ${drawerEntries} e
+  union all select 'account', e.id, e.booked_on, e.at, iif(e.kind = 'receipt', e.amount, -e.amount), null, e.actor_id, null, a.name || coalesce(' · ' || e.note, ''), null
+    from ${accountEntries} e join ${accounts} a on a.id = e.account_id where e.method = 'espece'
 ) as moved`;
 
 const isBookedWithin = sql`moved.booked_on >= ${sql.placeholder('since')} and moved.booked_on < ${sql.placeholder('until')}`;

@@ -4,22 +4,16 @@ import { buildNewestFirstSort, pickColumns } from '#db/select.ts';
 import { getOrderStatusLabel, getPaymentMethodLabel, PAYMENT_STATE_LABELS } from '#domain/format/wording.ts';
 import { computeLineTotal } from '#domain/money/pricing.ts';
 import { referenceOf } from '#domain/orders/order.ts';
+import { isHandover, piecesGiven, piecesTaken } from '../orderFields/handedPieces.ts';
 import { clientName, clients, livreurName, livreurPhone, livreurs } from '../orderFields/orderJson.ts';
 import { filterOrders } from './orderFilters.ts';
 import { createSheet, createTableBoundary, formatInstant, isInSpan, limitToDates } from './sheet.ts';
 
 const boundary = limitToDates(createTableBoundary(orders));
 
-const ofOrder = sql`h.order_id = ${orders.id} and h.undone_by is null`;
-const piecesTaken = sql<
-  number | null
->`(select sum(h.pieces) from ${handovers} h where ${ofOrder} and h.leg = 'pickup')`;
-const piecesGiven = sql<
-  number | null
->`(select sum(h.pieces) from ${handovers} h where ${ofOrder} and h.leg in ('delivery', 'return'))`;
 const piecesLostAfterGiven = sql<number>`coalesce((select sum(c.lost_after_given) from ${claims} c where c.order_id = ${orders.id}), 0)`;
 const piecesSettled = sql<number>`coalesce((select sum(s.lost) from ${countSettlements} s where s.order_id = ${orders.id}), 0)`;
-const doorVisits = sql<number>`(select count(*) from ${handovers} h where ${ofOrder} and h.leg in ('pickup', 'delivery', 'return')) + (select count(*) from ${visits} v where v.order_id = ${orders.id})`;
+const doorVisits = sql<number>`(select count(*) from ${handovers} h where ${isHandover} and h.leg in ('pickup', 'delivery', 'return')) + (select count(*) from ${visits} v where v.order_id = ${orders.id})`;
 
 export const ordersSheet = createSheet(
   boundary,

@@ -3,6 +3,7 @@ import type { LegalIdentity, TeamContact } from '#domain/house.ts';
 import type { LetterData, LetterKind } from '#domain/letters.ts';
 import { type Composers, composeLetter, joinLines, type LetterParts } from './layout.ts';
 import { ACCOUNT_LETTERS } from './letters/accounts.ts';
+import { BUSINESS_LETTERS } from './letters/businesses.ts';
 import { CLAIM_LETTERS } from './letters/claims.ts';
 import { INBOX_LETTERS } from './letters/inbox.ts';
 import { MONEY_LETTERS } from './letters/money.ts';
@@ -17,6 +18,7 @@ const COMPOSERS: Composers = {
   ...ACCOUNT_LETTERS,
   ...SECURITY_LETTERS,
   ...INBOX_LETTERS,
+  ...BUSINESS_LETTERS,
   ...ORDER_LETTERS,
   ...MONEY_LETTERS,
   ...PIECES_LETTERS,

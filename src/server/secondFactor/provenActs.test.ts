@@ -17,6 +17,7 @@ import { BEYOND_LIMITS, PROVEN_ACTS } from './provenActs.ts';
 /** What the contract asks for, written by hand, so that a row that is lost from the table is missed here. */
 const ASKING_FOR_A_DAY = [
   ...['dispatch.markPaid', 'dispatch.refuseDeclared', 'dispatch.refund', 'dispatch.reverse'],
+  ...['accounts.receive', 'accounts.reverse'],
   ...['dispatch.answerClaim', 'cash.handInFor', 'cash.count', 'cash.recount', 'cash.spend', 'cash.deposit'],
   ...['cash.closeDay', 'cash.importReceipts'],
 ];
@@ -31,7 +32,7 @@ const ASKING_FOR_TEN_MINUTES = [
     'house.update',
   ],
   ...['catalogue.create', 'catalogue.fill', 'catalogue.update', 'cash.settle', 'exports.csv'],
-  'people.allowEnrolment',
+  ...['people.allowEnrolment', 'accounts.favour', 'accounts.confirmDate'],
   ...['profile.exportData', 'profile.deleteAccount'],
   ...['secondFactor.startPasskey', 'secondFactor.addPasskey', 'secondFactor.startTotp'],
   ...['secondFactor.confirmTotp', 'secondFactor.removePasskey', 'secondFactor.removeTotp'],

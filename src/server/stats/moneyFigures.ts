@@ -2,7 +2,13 @@ import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import { prepareStatement, type Sqlite } from '#db/connection.ts';
 import { moneyEntries } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
+import { mapReceiptMethods } from '#domain/accounts/account.ts';
 import { type LedgerMethod, type MoneyEntryKind, mapMethods } from '#domain/money/payment.ts';
+import {
+  listAccountReceipts,
+  listAppendedAccountEntries,
+  sumAccountReceipts,
+} from '../cash/accountReceipts.ts';
 import type { Deps } from '../ctx.ts';
 
 /** A reversal counts as a negative amount of the kind that it reverses. */
@@ -44,23 +50,36 @@ type MoneyOfDay = ReturnType<typeof readMoneyOfDay>;
 function readMoneyOfDay({ db }: Pick<Deps, 'db'>, day: number) {
   const figures = selectDay(db).get({ day });
   if (!figures) throw new Error('sums answer a row');
-  return figures;
+  const rows = listAccountReceipts({ db }, day);
+  const received = { ...figures.received, transfer: 0, check: 0 };
+  return {
+    received: mapReceiptMethods((method) => received[method] + sumAccountReceipts(rows, method)),
+    refunded: figures.refunded,
+  };
 }
 
-type Cache = { last: number; days: Map<number, MoneyOfDay> };
+type Cache = { last: number; lastOfAccounts: number; days: Map<number, MoneyOfDay> };
 
 const caches = new WeakMap<Sqlite, Cache>();
 
-/** The ledger only grows, so only the days of entries added since the last call are read again. */
+/** The ledgers only grow, so only the days of entries added since the last call are read again. */
 export function readMoneyByDay(deps: Pick<Deps, 'db' | 'store'>): (day: number) => MoneyOfDay {
   const { sqlite } = deps.store;
   // An open transaction may be rolled back, so its figures are not cached.
   if (sqlite.inTransaction) return (day) => readMoneyOfDay(deps, day);
-  const cache = caches.get(sqlite) ?? { last: selectLast(deps.db).get()?.sequence ?? 0, days: new Map() };
+  const cache = caches.get(sqlite) ?? {
+    last: selectLast(deps.db).get()?.sequence ?? 0,
+    lastOfAccounts: 0,
+    days: new Map(),
+  };
   caches.set(sqlite, cache);
   for (const { sequence, bookedOn } of selectAppended(deps.db).all({ last: cache.last })) {
     cache.days.delete(bookedOn);
     cache.last = sequence;
+  }
+  for (const { sequence, bookedOn } of listAppendedAccountEntries(deps, cache.lastOfAccounts)) {
+    cache.days.delete(bookedOn);
+    cache.lastOfAccounts = sequence;
   }
   return (day) => {
     const figures = cache.days.get(day) ?? readMoneyOfDay(deps, day);
@@ -70,5 +89,6 @@ export function readMoneyByDay(deps: Pick<Deps, 'db' | 'store'>): (day: number) 
 }
 
 export function readReceivedUntil({ db }: Pick<Deps, 'db'>, day: number, until: number): number {
-  return selectReceivedUntil(db).get({ day, until })?.amount ?? 0;
+  const rows = listAccountReceipts({ db }, day).filter(({ at }) => at <= until);
+  return (selectReceivedUntil(db).get({ day, until })?.amount ?? 0) + sumAccountReceipts(rows);
 }

@@ -1,3 +1,4 @@
+import { mapReceiptMethods, RECEIPT_METHODS } from '#domain/accounts/account.ts';
 import { DAY, formatIsoDay, MINUTE, startOfDay } from '#domain/format/calendar.ts';
 import {
   buildPeriod,
@@ -79,16 +80,14 @@ const getBounds = (period: Period): Bounds => parsePeriod(period) ?? { since: 0,
 export function sumDays(days: Days, { since, until }: Bounds) {
   const orderDays: OrdersOfDay[] = [];
   const overdueDays: Overdue[] = [];
-  const received = mapMethods(() => 0);
+  const received = mapReceiptMethods(() => 0);
   const refunded = mapMethods(() => 0);
   for (let day = since; day < Math.min(until, days.now); day += DAY) {
     orderDays.push(days.orders(day));
     overdueDays.push(days.overdue(day));
     const money = days.money(day);
-    for (const method of LEDGER_METHODS) {
-      received[method] += money.received[method];
-      refunded[method] += money.refunded[method];
-    }
+    for (const method of RECEIPT_METHODS) received[method] += money.received[method];
+    for (const method of LEDGER_METHODS) refunded[method] += money.refunded[method];
   }
   const sumFigure = (figure: Exclude<keyof OrdersOfDay, 'unfetched' | 'open'>) =>
     orderDays.reduce((sum, day) => sum + day[figure], 0);

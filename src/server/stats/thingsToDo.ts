@@ -7,6 +7,7 @@ import { parseIsoDay } from '#domain/format/period.ts';
 import type { Trouble } from '#domain/payments/trouble.ts';
 import type { ClaimKind } from '#domain/pieces/claims.ts';
 import { findOpening } from '#domain/promises/openHours.ts';
+import { readDateQuestion } from '../accounts/money/jobs.ts';
 import { readDeskCash } from '../cash/cash.reads.ts';
 import { countClaims, listClaims } from '../claims/claims.reads.ts';
 import type { SignedCtx } from '../ctx.ts';
@@ -36,6 +37,7 @@ export type ThingToDo = Due &
     | { kind: 'gap'; livreur: string | null; amount: number; at: number }
     | { kind: 'payments'; payments: number; oldestAt: number }
     | { kind: 'provider'; trouble: Trouble }
+    | { kind: 'date'; since: number }
   );
 
 const selectUnassigned = prepareStatement((db) =>
@@ -57,6 +59,7 @@ export function listThingsToDo(ctx: SignedCtx): ThingToDo[] {
     ...listUnassigned(ctx),
     ...listCash(ctx),
     ...listPayments(ctx),
+    ...listDateQuestion(ctx),
     ...ctx.providers
       .troubles()
       .map((trouble) => ({ kind: 'provider' as const, trouble, dueAt: trouble.since })),
@@ -104,6 +107,11 @@ function listUnassigned({ db }: SignedCtx): ThingToDo[] {
 function listPayments(ctx: SignedCtx): ThingToDo[] {
   const { payments, oldestAt } = countAttemptsToDecide(ctx);
   return oldestAt === null ? [] : [{ kind: 'payments', payments, oldestAt, dueAt: oldestAt }];
+}
+
+function listDateQuestion(ctx: SignedCtx): ThingToDo[] {
+  const question = readDateQuestion(ctx);
+  return question ? [{ kind: 'date', since: question.since, dueAt: question.now }] : [];
 }
 
 /** Cash is counted and settled by the evening. */

@@ -176,6 +176,15 @@ export const PROCEDURE_WORDS: Record<string, string> = {
   'invoices.resolve': 'Says whether the tax office has an invoice that it has not answered, and its number.',
   'invoices.credit': 'Takes whole pieces of an invoice back by a credit note.',
   'invoices.compare': 'A month’s invoices beside the tax office’s file.',
+  'accounts.statement': 'The orders of a business in one month, with pieces in and out.',
+  'accounts.money': 'What a business owes by invoice, its credit and what it has paid.',
+  'accounts.ageing': 'What each business owes by the days since the due date.',
+  'accounts.receive': 'Records what a business paid, the named invoices first; what exceeds is credit.',
+  'accounts.reverse': 'Takes back a mistyped receipt or a bounced cheque.',
+  'accounts.favour': 'Gives a business credit.',
+  'accounts.confirmDate':
+    'Says that the date is right after the clock jumped, so that months are invoiced again.',
+
   'cash.mine': 'The cash that the livreur holds, and their hand-overs.',
   'cash.handIn': 'Hands cash in.',
   'cash.handInFor': 'Hands in the cash of a dismissed livreur.',

@@ -189,6 +189,13 @@ export const PROCEDURE_CELLS: Record<string, Row> = {
   'invoices.resolve': ['mutation', '11333y1'],
   'invoices.credit': ['mutation', '11333y1'],
   'invoices.compare': ['mutation', '11333y1'],
+  'accounts.statement': ['query', '11y3yy1'],
+  'accounts.money': ['query', '11y3yy1'],
+  'accounts.ageing': ['query', '1133yy1'],
+  'accounts.receive': ['mutation', '1133yy1'],
+  'accounts.reverse': ['mutation', '1133yy1'],
+  'accounts.favour': ['mutation', '11333y1'],
+  'accounts.confirmDate': ['mutation', '11333y1'],
 
   'cash.mine': ['query', '113y331'],
   'cash.handIn': ['mutation', '113y331'],

@@ -1,53 +1,64 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { accountEntries, creditNotes, invoiceOrders, invoices, orders } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
-import type { AccountMoney } from '#domain/accounts/account.ts';
+import { computeAccountBalance } from '#domain/accounts/ledger.ts';
 import type { Deps } from '../../ctx.ts';
+
+const credited = sql<number>`(select coalesce(sum(${creditNotes.amount}), 0) from ${creditNotes} where ${creditNotes.invoiceId} = ${invoices}.id)`;
 
 const selectInvoices = prepareStatement((db, p) =>
   db
     .select({
-      ...pickColumns(invoices, 'id', 'month', 'number', 'dueAt'),
-      amount: sql<number>`${invoices.amount} - coalesce((select sum(c.amount) from ${creditNotes} c where c.invoice_id = ${invoices}.id), 0)`,
+      ...pickColumns(invoices, 'id', 'month', 'sale', 'number', 'state', 'amount'),
+      ...pickColumns(invoices, 'createdAt', 'issuedAt', 'dueAt', 'reminder'),
+      credited,
     })
     .from(invoices)
     .where(eq(invoices.accountId, p('accountId')))
-    .orderBy(asc(invoices.month), asc(invoices.sale)),
+    .orderBy(invoices.month, invoices.sale),
 );
 
-const sumEntries = prepareStatement((db, p) =>
+const selectEntries = prepareStatement((db, p) =>
   db
-    .select({
-      amount: sql<number>`coalesce(sum(iif(${accountEntries.kind} = 'reversal', -1, 1) * (${accountEntries.amount} + ${accountEntries.withheld})), 0)`,
-    })
+    .select()
     .from(accountEntries)
-    .where(eq(accountEntries.accountId, p('accountId'))),
+    .where(eq(accountEntries.accountId, p('accountId')))
+    .orderBy(accountEntries.sequence),
 );
+
+export const listEntries = ({ db }: Pick<Deps, 'db'>, accountId: string) =>
+  selectEntries(db).all({ accountId });
+
+/** What an order costs its business: a gesture lowers it for good. */
+export const ORDER_AMOUNT = sql<number>`max(0, ${orders.grandTotal} - ${orders.rebate})`;
+
+const ofInvoice = sql`from ${invoiceOrders} where ${invoiceOrders.orderId} = ${orders.id} and ${invoiceOrders.creditNoteId} is null`;
+export const IS_NOT_INVOICED = sql`not exists (select 1 ${ofInvoice})`;
+export const INVOICED_AMOUNT = sql<number>`coalesce((select ${invoiceOrders.amount} ${ofInvoice}), ${ORDER_AMOUNT})`;
 
 const sumUninvoiced = prepareStatement((db, p) =>
   db
-    .select({ amount: sql<number>`coalesce(sum(${orders.grandTotal}), 0)` })
+    .select({ amount: sql<number>`coalesce(sum(${ORDER_AMOUNT}), 0)` })
     .from(orders)
-    .where(
-      sql`${orders.accountId} = ${p('accountId')} and ${orders.status} <> 'cancelled' and not exists (select 1 from ${invoiceOrders} i where i.order_id = ${orders.id})`,
-    ),
+    .where(and(eq(orders.accountId, p('accountId')), ne(orders.status, 'cancelled'), IS_NOT_INVOICED)),
 );
 
-/** Money that came pays the oldest invoice first. */
-export function readAccountMoney({ db }: Pick<Deps, 'db'>, accountId: string): AccountMoney {
-  let rest = sumEntries(db).get({ accountId })?.amount ?? 0;
-  const rows = selectInvoices(db)
-    .all({ accountId })
-    .map(({ month, number, ...row }) => {
-      const paid = Math.min(rest, row.amount);
-      rest -= paid;
-      return { ...row, month: month ?? '', ...(number !== null && { number }), due: row.amount - paid };
-    });
+export type AccountMoney = ReturnType<typeof readAccountMoney>;
+
+/** `uninvoiced` is what the account has ordered, delivered or not, that stands in no invoice yet. */
+export function readAccountMoney(ctx: Pick<Deps, 'db'>, accountId: string) {
+  const rows = selectInvoices(ctx.db).all({ accountId });
+  const { credit, due } = computeAccountBalance(rows, listEntries(ctx, accountId));
   return {
-    credit: rest,
-    owed: rows.reduce((sum, { due }) => sum + due, 0),
-    uninvoiced: sumUninvoiced(db).get({ accountId })?.amount ?? 0,
-    invoices: rows,
+    credit,
+    owed: [...due.values()].reduce((sum, one) => sum + one, 0),
+    uninvoiced: sumUninvoiced(ctx.db).get({ accountId })?.amount ?? 0,
+    invoices: rows.map(({ number, month, createdAt: _, ...invoice }) => ({
+      ...invoice,
+      ...(number !== null && { number }),
+      month: month ?? '',
+      due: due.get(invoice.id) ?? 0,
+    })),
   };
 }

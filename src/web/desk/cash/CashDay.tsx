@@ -1,8 +1,9 @@
+import { RECEIPT_METHODS } from '#domain/accounts/account.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatCounted } from '#domain/format/paymentWords.ts';
 import { describeMethod } from '#domain/format/wording.ts';
 import { GAP_OUTCOME_LABELS } from '#domain/money/cash.ts';
-import { isCash, isPaymentMethod, LEDGER_METHODS, sumMethodAmounts } from '#domain/money/payment.ts';
+import { isPaymentMethod, sumMethodAmounts } from '#domain/money/payment.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
@@ -57,12 +58,12 @@ function DaySkeleton() {
 function Totals({ cash, isToday }: { cash: Day; isToday: boolean }) {
   const { received, refunded, handedIn, gaps, held, isWhole } = cash;
   const refunds = sumMethodAmounts(refunded);
-  const methods = LEDGER_METHODS.filter((method) => isPaymentMethod(method) || received[method] !== 0);
+  const methods = RECEIPT_METHODS.filter((method) => isPaymentMethod(method) || received[method] !== 0);
   const figures: [string, number, string?][] = [
     ...methods.map((method): [string, number, string?] => [
       `Reçu ${describeMethod(method)}`,
       received[method],
-      isWhole || !isCash(method) ? undefined : 'sans les remises à\u00a0compter',
+      isWhole || method !== 'espece' ? undefined : 'sans les remises à\u00a0compter',
     ]),
     [
       'Remboursé',

@@ -1,13 +1,9 @@
+import { RECEIPT_METHODS, type ReceiptMethod } from '#domain/accounts/account.ts';
 import { paths } from '#domain/addresses.ts';
 import { formatDuration } from '#domain/format/duration.ts';
 import { formatAmount, formatFcfa } from '#domain/format/money.ts';
 import type { Period } from '#domain/format/period.ts';
-import {
-  isPaymentMethod,
-  LEDGER_METHODS,
-  type LedgerMethod,
-  sumMethodAmounts,
-} from '#domain/money/payment.ts';
+import { isPaymentMethod, sumMethodAmounts } from '#domain/money/payment.ts';
 import { computeKeptShare } from '#domain/promises/late.ts';
 import { formatShare } from '#domain/promises/share.ts';
 import type { Outputs } from '#web/net/procedures.ts';
@@ -30,11 +26,13 @@ export interface FigureRow {
 
 const formatSum = (value: number | null) => formatFcfa(value ?? 0);
 const formatCount = (value: number | null) => formatAmount(value ?? 0);
-const PARTS: Record<LedgerMethod, string> = {
+const PARTS: Record<ReceiptMethod, string> = {
   espece: 'dont espèces',
   wave: 'dont Wave',
   orange: 'dont Orange Money',
   pispi: 'dont QR PI-SPI',
+  transfer: 'dont virements',
+  check: 'dont chèques',
 };
 
 export const buildCashLink = (day: string) => `${paths.superadmin.cash}?jour=${day}`;
@@ -56,7 +54,7 @@ const makeMoneyRow = (label: string, value: FigureRow['value'], better?: FigureR
 /** Money counts by the day it changed hands, whatever day its order was placed. */
 export const MONEY_ROWS: FigureRow[] = [
   makeMoneyRow('Encaissé', (f) => sumMethodAmounts(f.received), 'up'),
-  ...LEDGER_METHODS.map((method) => ({
+  ...RECEIPT_METHODS.map((method) => ({
     ...makeMoneyRow(PARTS[method], (f) => f.received[method]),
     isOptional: !isPaymentMethod(method),
   })),

@@ -1,0 +1,36 @@
+import { readCounter, setCounter } from '#db/counters.ts';
+import { isPauseDoubtful } from '#domain/accounts/month.ts';
+import { getSystemActor } from '#domain/people/roles.ts';
+import { recordAudit } from '../../acts/journal.ts';
+import type { Deps, SignedCtx } from '../../ctx.ts';
+import { invoiceEndedMonths } from './monthlyRun.ts';
+import { writeReminders } from './reminders.ts';
+
+const CHECKED_AT = 'accounts-checked-at';
+
+/** Runs each minute and at start, and does what has become due since. */
+export function runAccountJobs(deps: Deps): void {
+  if (readDateQuestion(deps)) return;
+  deps.store.write(() => setCounter(deps.db, CHECKED_AT, deps.now()));
+  invoiceEndedMonths({ ...deps, actor: getSystemActor('scheduler'), request: { ip: '-' } });
+  writeReminders(deps);
+}
+
+/** While it is open nothing is invoiced and nobody is reminded. */
+export function readDateQuestion({
+  db,
+  now,
+}: Pick<Deps, 'db' | 'now'>): { since: number; now: number } | null {
+  const since = readCounter(db, CHECKED_AT);
+  return since !== null && isPauseDoubtful(since, now()) ? { since, now: now() } : null;
+}
+
+/** The jobs go on within the minute. */
+export function confirmDate(ctx: SignedCtx): { at: number } {
+  const [since, at] = [readCounter(ctx.db, CHECKED_AT), ctx.now()];
+  ctx.store.write(() => {
+    setCounter(ctx.db, CHECKED_AT, at);
+    recordAudit(ctx, { act: 'accounts.confirmDate', subject: 'accounts', after: { since, at } });
+  });
+  return { at };
+}

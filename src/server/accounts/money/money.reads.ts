@@ -1,0 +1,88 @@
+import { and, eq } from 'drizzle-orm';
+import { prepareStatement } from '#db/connection.ts';
+import { accountPeople, accounts, users } from '#db/schema.ts';
+import { findEntryReversalRefusal } from '#domain/accounts/account.ts';
+import { AGES, type Ageing, sumByAge } from '#domain/accounts/ageing.ts';
+import { DomainError } from '#domain/failures/failures.ts';
+import type { StatementInput } from '#domain/inputs/accountMoney.ts';
+import { isDeskRole } from '#domain/people/roles.ts';
+import type { SignedCtx } from '../../ctx.ts';
+import { listEntries, readAccountMoney } from './accountMoney.ts';
+import { readDateQuestion } from './jobs.ts';
+import { selectInvoicedAccounts } from './reminders.ts';
+import { readStatement } from './statement.ts';
+
+const accountForDesk = prepareStatement((db, p) =>
+  db
+    .select({ id: accounts.id, name: accounts.name })
+    .from(accounts)
+    .where(eq(accounts.id, p('accountId'))),
+);
+const accountForPerson = prepareStatement((db, p) =>
+  db
+    .select({ id: accounts.id, name: accounts.name })
+    .from(accounts)
+    .innerJoin(accountPeople, eq(accountPeople.accountId, accounts.id))
+    .where(and(eq(accounts.id, p('accountId')), eq(accountPeople.userId, p('me')))),
+);
+
+/** The desk and the business's own people read its money, and nobody else. */
+export function requireReadableAccount({ db, actor }: SignedCtx, accountId: string) {
+  if (actor.role === 'livreur') throw new DomainError('FORBIDDEN');
+  const account = isDeskRole(actor.role)
+    ? accountForDesk(db).get({ accountId })
+    : accountForPerson(db).get({ accountId, me: actor.id });
+  if (!account) throw new DomainError('NOT_FOUND');
+  return account;
+}
+
+export function readOwnStatement(ctx: SignedCtx, input: StatementInput) {
+  requireReadableAccount(ctx, input.accountId);
+  return readStatement(ctx, input);
+}
+
+const personName = prepareStatement((db, p) =>
+  db
+    .select({ fullname: users.fullname })
+    .from(users)
+    .where(eq(users.id, p('id'))),
+);
+
+/** Only the desk reads who recorded a receipt, and why one was taken back. */
+export function readMoney(ctx: SignedCtx, { accountId }: { accountId: string }) {
+  const account = requireReadableAccount(ctx, accountId);
+  const isDesk = isDeskRole(ctx.actor.role);
+  const rows = listEntries(ctx, accountId);
+  const reversed = new Set(rows.map(({ reverses }) => reverses));
+  const entries = rows.toReversed().map((row) => {
+    const { id, kind, method, amount, withheld, withheldReason, invoiceIds, reverses, at } = row;
+    const isReversed = reversed.has(id);
+    return {
+      ...{ id, kind, method, amount, withheld, withheldReason, invoiceIds, reverses, at, isReversed },
+      note: isDesk ? row.note : null,
+      by: isDesk ? (personName(ctx.db).get({ id: row.actorId })?.fullname ?? '') : null,
+      mayReverse: isDesk && findEntryReversalRefusal({ ...row, isReversed }, ctx.actor, ctx.now()) === null,
+    };
+  });
+  return { account, ...readAccountMoney(ctx, accountId), entries };
+}
+
+export interface AgeingRow extends Ageing {
+  account: { id: string; name: string };
+  owed: number;
+  credit: number;
+}
+
+export function readAgeing(ctx: SignedCtx) {
+  const rows = selectInvoicedAccounts(ctx.db)
+    .all()
+    .map(({ id, name }): AgeingRow => {
+      const { owed, credit, invoices } = readAccountMoney(ctx, id);
+      return { account: { id, name }, ...sumByAge(invoices, ctx.now()), owed, credit };
+    })
+    .filter(({ owed, credit }) => owed > 0 || credit > 0);
+  const total = (part: 'owed' | 'credit' | keyof Ageing) => rows.reduce((sum, row) => sum + row[part], 0);
+  const totals = { owed: total('owed'), credit: total('credit') };
+  const byAge = Object.fromEntries(AGES.map((age) => [age, total(age)])) as Ageing;
+  return { rows, totals: { ...byAge, ...totals }, dateQuestion: readDateQuestion(ctx) };
+}

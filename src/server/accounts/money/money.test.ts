@@ -1,0 +1,359 @@
+import { asc, eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { accountEntries, creditNotes, invoiceOrders, invoices, orders, outbox } from '#db/schema.ts';
+import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
+import { anAccount, anAccountOrder } from '#testing/accounts/accounts.ts';
+import { getRefusal } from '#testing/getRefusal.ts';
+import { openWorld } from '#testing/openWorld.ts';
+import { aCrew, bringOrderToStage } from '#testing/pieces/mission.ts';
+import { updateRow } from '#testing/rows.ts';
+import { runAccountJobs } from './jobs.ts';
+
+const at = (iso: string) => Date.parse(iso);
+const NOVEMBER = at('2026-11-10T12:00:00Z');
+const RUN = at('2026-12-01T06:00:00Z');
+
+const world = openWorld({ at: NOVEMBER });
+
+const runAt = (instant: number) => {
+  world.clock.advance(instant - world.clock.now());
+  runAccountJobs(world.deps);
+};
+const listInvoices = () =>
+  world.db.select().from(invoices).orderBy(asc(invoices.month), asc(invoices.sale)).all();
+const listLetters = (kind: 'account.invoice' | 'account.reminder') =>
+  world.db.select().from(outbox).where(eq(outbox.kind, kind)).all();
+const desk = () => world.as(world.admin()).accounts;
+const boss = () => world.as(world.superadmin()).accounts;
+const newKey = () => world.deps.id();
+
+/** The invoices of November and December, of 10,000 and 20,000 FCFA. */
+function addTwoInvoices() {
+  const account = anAccount(world);
+  runAccountJobs(world.deps);
+  anAccountOrder(world, account.id, { completedAt: NOVEMBER });
+  anAccountOrder(world, account.id, { completedAt: at('2026-12-24'), amount: 20_000 });
+  runAt(RUN);
+  runAt(at('2027-01-01T06:00:00Z'));
+  const [first, second] = listInvoices();
+  if (!first || !second) throw new Error('two months were invoiced');
+  return { account, first, second };
+}
+
+describe('the month of an account', () => {
+  it('becomes one invoice at 06:00 on the 1st, due after the terms, with a letter', () => {
+    const account = anAccount(world, { terms: 45 });
+    const one = anAccountOrder(world, account.id, { completedAt: NOVEMBER, amount: 7000, pieces: 3 });
+    const two = anAccountOrder(world, account.id, { completedAt: at('2026-11-30T23:59:59Z'), amount: 500 });
+    anAccountOrder(world, account.id, { completedAt: at('2026-12-01T00:00:00Z') });
+    runAt(RUN - MINUTE);
+    expect(listInvoices()).toEqual([]);
+    runAt(RUN);
+    runAt(RUN + MINUTE);
+    const [invoice, ...others] = listInvoices();
+    expect(others).toEqual([]);
+    expect(invoice).toMatchObject({
+      ...{ accountId: account.id, month: '2026-11', sale: 1, amount: 7500, state: 'plain', orderId: null },
+      ...{ issuedAt: RUN, dueAt: RUN + 45 * DAY },
+    });
+    expect(
+      world.db
+        .select()
+        .from(invoiceOrders)
+        .all()
+        .map(({ orderId }) => orderId)
+        .sort(),
+    ).toEqual([one.id, two.id].sort());
+    expect(listLetters('account.invoice')).toMatchObject([
+      { recipient: account.email, data: { name: account.name, month: '2026-11', amount: 7500 } },
+    ]);
+    expect(world.mailbox.last(account.email)?.text).toContain('novembre 2026');
+  });
+
+  it('without orders brings neither invoice nor letter', () => {
+    const account = anAccount(world);
+    anAccountOrder(world, account.id, { completedAt: NOVEMBER, amount: 0 });
+    updateRow(world.db, orders, anAccountOrder(world, account.id, { completedAt: NOVEMBER }).id, {
+      status: 'cancelled',
+    });
+    runAt(RUN);
+    expect([listInvoices(), listLetters('account.invoice')]).toEqual([[], []]);
+  });
+
+  it('is made at start for each month that was missed', () => {
+    const account = anAccount(world);
+    for (const day of ['2026-11-10', '2026-12-10', '2027-01-10'])
+      anAccountOrder(world, account.id, { completedAt: at(day) });
+    runAt(at('2027-02-20T15:00:00Z'));
+    expect(listInvoices().map(({ month }) => month)).toEqual(['2026-11', '2026-12', '2027-01']);
+  });
+
+  it('takes an order that a phone without network sends later in a further invoice of its own month', () => {
+    const account = anAccount(world);
+    anAccountOrder(world, account.id, { completedAt: NOVEMBER });
+    runAt(RUN);
+    anAccountOrder(world, account.id, { completedAt: at('2026-11-30T18:00:00Z'), amount: 300 });
+    runAt(RUN + HOUR);
+    expect(listInvoices()).toHaveLength(1);
+    runAt(at('2027-01-01T06:00:00Z'));
+    expect(listInvoices().map(({ month, sale, amount }) => [month, sale, amount])).toEqual([
+      ['2026-11', 1, 10_000],
+      ['2026-11', 2, 300],
+    ]);
+  });
+
+  it('is whole or not there when the server is killed inside the run, and made once by the next one', () => {
+    for (const name of ['A', 'B', 'C']) {
+      const account = anAccount(world, { name });
+      anAccountOrder(world, account.id, { completedAt: NOVEMBER });
+      anAccountOrder(world, account.id, { completedAt: NOVEMBER + DAY });
+    }
+    world.clock.advance(RUN - NOVEMBER);
+    for (let calls = 0; listInvoices().length < 3; calls++) {
+      let left = calls;
+      const id = () => {
+        if (left-- === 0) throw new Error('killed');
+        return world.deps.id();
+      };
+      try {
+        runAccountJobs({ ...world.deps, id });
+      } catch {}
+      const made = world.db.select().from(invoiceOrders).all();
+      expect(made).toHaveLength(2 * listInvoices().length);
+      expect(listLetters('account.invoice')).toHaveLength(listInvoices().length);
+    }
+  });
+
+  it('waits for a superadmin when more than 40 days have passed since the last look', async () => {
+    const account = anAccount(world);
+    anAccountOrder(world, account.id, { completedAt: NOVEMBER });
+    runAccountJobs(world.deps);
+    const later = NOVEMBER + 41 * DAY;
+    runAt(later);
+    expect(listInvoices()).toEqual([]);
+    expect((await desk().ageing()).dateQuestion).toEqual({ since: NOVEMBER, now: later });
+    expect((await world.as(world.superadmin()).stats.today()).toDo).toContainEqual(
+      expect.objectContaining({ kind: 'date', since: NOVEMBER, dueAt: later }),
+    );
+    await boss().confirmDate();
+    runAccountJobs(world.deps);
+    expect((await desk().ageing()).dateQuestion).toBeNull();
+    expect(listInvoices()).toHaveLength(1);
+  });
+
+  it('gives a credit note for an order whose delivery is undone later, and invoices it with its next month', async () => {
+    const account = anAccount(world);
+    world.clock.advance(RUN - MINUTE - NOVEMBER);
+    const crew = aCrew(world);
+    const orderId = await bringOrderToStage(crew, 'completed');
+    updateRow(world.db, orders, orderId, { accountId: account.id, completedAt: RUN - 7 * HOUR });
+    runAt(RUN);
+    const [invoice] = listInvoices();
+    await crew.livreur.missions.undo({ orderId, from: 'completed' });
+    const note = world.db.select().from(creditNotes).get();
+    expect(note).toMatchObject({ invoiceId: invoice?.id, amount: invoice?.amount, state: 'plain' });
+    expect(note?.items).toEqual(
+      invoice?.content.lines.map(({ quantity }, position) => ({ position, quantity })),
+    );
+    const { credit, owed, uninvoiced } = await desk().money({ accountId: account.id });
+    expect({ credit, owed, uninvoiced }).toEqual({ credit: 0, owed: 0, uninvoiced: invoice?.amount });
+    updateRow(world.db, orders, orderId, { status: 'completed', completedAt: RUN + HOUR });
+    runAt(at('2027-01-01T06:00:00Z'));
+    expect(listInvoices().map(({ month, amount }) => [month, amount])).toEqual([
+      ['2026-11', invoice?.amount],
+      ['2026-12', invoice?.amount],
+    ]);
+  });
+});
+
+describe('a receipt', () => {
+  it('pays the invoices it names in their order, then the oldest, and the rest is credit for a later one', async () => {
+    const { account, first, second } = addTwoInvoices();
+    const accountId = account.id;
+    await desk().receive({ key: newKey(), amount: 4000, method: 'check', invoices: [second.id] });
+    const part = await desk().money({ accountId });
+    expect(part.invoices.map(({ due }) => due)).toEqual([10_000, 16_000]);
+    const rest = { amount: 26_500, method: 'transfer' as const, invoices: [second.id, first.id] };
+    expect(await desk().receive({ key: newKey(), ...rest })).toMatchObject({
+      accountId,
+      credit: 500,
+      owed: 0,
+    });
+    anAccountOrder(world, accountId, { completedAt: at('2027-01-20'), amount: 800 });
+    runAt(at('2027-02-01T06:00:00Z'));
+    const later = await desk().money({ accountId });
+    expect([later.credit, later.owed, later.invoices.at(-1)?.due]).toEqual([0, 300, 300]);
+  });
+
+  it('is never refused for being too much, even of what is paid', async () => {
+    const { first } = addTwoInvoices();
+    const receipt = { amount: 60_000, method: 'wave' as const, invoices: [first.id] };
+    expect(await desk().receive({ key: newKey(), ...receipt })).toMatchObject({ credit: 30_000, owed: 0 });
+    expect(await desk().receive({ key: newKey(), ...receipt })).toMatchObject({ credit: 90_000 });
+  });
+
+  it('counts once however often it is sent, and refuses its key for something else', async () => {
+    const { first } = addTwoInvoices();
+    const admin = world.as(world.admin()).accounts;
+    const receipt = {
+      ...{ key: newKey(), amount: 9500, method: 'transfer' as const, invoices: [first.id] },
+      withheld: { amount: 500, reason: 'Retenue à la source' },
+    };
+    const [one, two] = [await admin.receive(receipt), await admin.receive(receipt)];
+    expect(two).toEqual(one);
+    expect(one.owed).toBe(20_000);
+    expect(await getRefusal(admin.receive({ ...receipt, amount: 9400 }))).toBe('KEY_REUSED');
+    expect(world.db.select().from(accountEntries).all()).toHaveLength(1);
+  });
+
+  it('is of one account', async () => {
+    const { first } = addTwoInvoices();
+    const other = anAccount(world);
+    anAccountOrder(world, other.id, { completedAt: at('2027-01-20') });
+    runAt(at('2027-02-01T06:00:00Z'));
+    const [, , theirs] = listInvoices();
+    const receipt = { key: newKey(), amount: 1, method: 'check' } as const;
+    expect(await getRefusal(desk().receive({ ...receipt, invoices: [first.id, theirs?.id ?? ''] }))).toBe(
+      'INVOICES_OF_SEVERAL',
+    );
+    expect(await getRefusal(desk().receive({ ...receipt, invoices: [first.id, newKey()] }))).toBe(
+      'INVOICE_NOT_FOUND',
+    );
+  });
+
+  it('in cash goes into the drawer and leaves it when it is reversed', async () => {
+    const { account, first } = addTwoInvoices();
+    const admin = world.as(world.admin());
+    const day = '2027-01-01';
+    const receipt = { key: newKey(), amount: 7000, method: 'espece' as const, invoices: [first.id] };
+    const { id } = await admin.accounts.receive(receipt);
+    expect((await admin.cash.drawer({ day })).movements).toMatchObject([
+      { kind: 'account', amount: 7000, note: account.name },
+    ]);
+    expect(await admin.cash.day({ day })).toMatchObject({ received: { espece: 7000 } });
+    expect(await world.as(world.superadmin()).stats.today()).toMatchObject({ received: { now: 7000 } });
+    const reversal = { key: newKey(), entryId: id, reason: 'Mauvais compte' };
+    const before = await admin.accounts.reverse(reversal);
+    expect(await admin.accounts.reverse(reversal)).toEqual(before);
+    expect(before.owed).toBe(30_000);
+    expect((await admin.cash.drawer({ day })).movements.map(({ amount }) => amount)).toEqual([7000, -7000]);
+    expect(await admin.cash.day({ day })).toMatchObject({
+      received: { espece: 0 },
+      accountReceipts: [
+        { kind: 'receipt', method: 'espece', amount: 7000, account: { name: account.name } },
+        { kind: 'reversal', method: 'espece', amount: 7000 },
+      ],
+    });
+    expect(await getRefusal(admin.accounts.reverse({ ...reversal, key: newKey() }))).toBe('ALREADY_REVERSED');
+  });
+
+  it('of another or of an earlier day is reversed by a superadmin, as a bounced cheque', async () => {
+    const { first } = addTwoInvoices();
+    const admin = world.as(world.admin()).accounts;
+    const { id: entryId } = await admin.receive({
+      key: newKey(),
+      amount: 10_000,
+      method: 'check',
+      invoices: [first.id],
+    });
+    const reversal = { entryId, reason: 'Chèque sans provision' };
+    expect(await getRefusal(desk().reverse({ key: newKey(), ...reversal }))).toBe('NOT_YOURS_TO_REVERSE');
+    expect(await boss().reverse({ key: newKey(), ...reversal })).toMatchObject({ owed: 30_000 });
+  });
+
+  it('is counted by the panel with its method, whatever day was read before', async () => {
+    const { first, account } = addTwoInvoices();
+    const stats = world.as(world.superadmin()).stats;
+    const span = { from: '2027-01-01', to: '2027-01-01' };
+    expect((await stats.overview(span)).figures.received).toMatchObject({ transfer: 0, check: 0 });
+    await desk().receive({ key: newKey(), amount: 700, method: 'check', invoices: [first.id] });
+    await boss().favour({ key: newKey(), accountId: account.id, amount: 50, reason: 'Retard' });
+    expect((await stats.overview(span)).figures.received).toMatchObject({ transfer: 0, check: 700, wave: 0 });
+  });
+});
+
+describe('a favour', () => {
+  it('is credit that pays the oldest invoice', async () => {
+    const { account } = addTwoInvoices();
+    const favour = { key: newKey(), accountId: account.id, amount: 1200, reason: 'Draps rendus en retard' };
+    expect(await boss().favour(favour)).toMatchObject({ credit: 0, owed: 28_800 });
+    expect(await getRefusal(boss().favour({ ...favour, key: newKey(), accountId: newKey() }))).toBe(
+      'NOT_FOUND',
+    );
+  });
+});
+
+describe('reminders', () => {
+  it('are written at 08:00, once each, and stop with the payment', async () => {
+    const account = anAccount(world);
+    anAccountOrder(world, account.id, { completedAt: NOVEMBER });
+    runAt(RUN);
+    const due = at('2026-12-31');
+    runAt(due + 7 * DAY + 8 * HOUR - MINUTE);
+    expect(listLetters('account.reminder')).toEqual([]);
+    for (const wait of [MINUTE, MINUTE, DAY]) runAt(world.clock.now() + wait);
+    expect(listLetters('account.reminder')).toMatchObject([
+      { recipient: account.email, data: { amount: 10_000 } },
+    ]);
+    runAt(due + 20 * DAY);
+    expect(listLetters('account.reminder')).toHaveLength(2);
+    const [invoice] = listInvoices();
+    await desk().receive({ key: newKey(), amount: 10_000, method: 'wave', invoices: [invoice?.id ?? ''] });
+    runAt(due + 40 * DAY);
+    expect(listLetters('account.reminder')).toHaveLength(2);
+  });
+
+  it('that were missed are one, the latest', () => {
+    const account = anAccount(world);
+    anAccountOrder(world, account.id, { completedAt: NOVEMBER });
+    runAt(RUN);
+    runAt(at('2026-12-31') + 3 * DAY);
+    runAt(at('2026-12-31') + 33 * DAY);
+    runAt(at('2026-12-31') + 34 * DAY);
+    expect(listLetters('account.reminder')).toHaveLength(1);
+    expect(listInvoices()[0]?.reminder).toBe(30);
+  });
+});
+
+describe('what others read', () => {
+  it('is the statement and the money of one’s own account, without the words of the desk', async () => {
+    const [awa, stranger] = [world.client('Awa Koné'), world.client()];
+    const account = anAccount(world, { people: [awa] });
+    const order = anAccountOrder(world, account.id, {
+      completedAt: NOVEMBER,
+      amount: 4000,
+      pieces: 3,
+      clientId: awa.id,
+    });
+    runAt(RUN);
+    const [invoice] = listInvoices();
+    await desk().receive({ key: newKey(), amount: 900, method: 'check', invoices: [invoice?.id ?? ''] });
+    const own = world.as(awa).accounts;
+    const statement = { accountId: account.id, month: '2026-11' };
+    expect(await own.statement(statement)).toMatchObject({
+      orders: [{ orderId: order.id, piecesIn: 3, piecesOut: 3, amount: 4000 }],
+      total: 4000,
+    });
+    expect(await own.money({ accountId: account.id })).toMatchObject({
+      owed: 3100,
+      invoices: [{ month: '2026-11', amount: 4000, due: 3100, dueAt: RUN + 30 * DAY }],
+      entries: [{ amount: 900, by: null, note: null, mayReverse: false }],
+    });
+    for (const reader of [stranger, world.client()]) {
+      expect(await getRefusal(world.as(reader).accounts.statement(statement))).toBe('NOT_FOUND');
+      expect(await getRefusal(world.as(reader).accounts.money({ accountId: account.id }))).toBe('NOT_FOUND');
+    }
+  });
+
+  it('is for the desk what each account owes, by age', async () => {
+    const { account } = addTwoInvoices();
+    runAt(at('2027-01-31T12:00:00Z'));
+    runAt(at('2027-02-28T12:00:00Z'));
+    expect(await desk().ageing()).toMatchObject({
+      rows: [
+        { account: { id: account.id }, notDue: 0, upTo30: 20_000, upTo60: 10_000, owed: 30_000, credit: 0 },
+      ],
+      totals: { owed: 30_000, upTo60: 10_000 },
+    });
+  });
+});

@@ -1,0 +1,97 @@
+import { and, asc, count, eq, inArray, lt } from 'drizzle-orm';
+import { prepareStatement } from '#db/connection.ts';
+import { readCounter, setCounter } from '#db/counters.ts';
+import { invoiceOrders, invoices, orderLines, orders } from '#db/schema.ts';
+import { pickColumns } from '#db/select.ts';
+import { findInvoicedUntil, toMonth } from '#domain/accounts/month.ts';
+import { listMonthLines, type OrderOfMonth } from '#domain/accounts/monthlyInvoice.ts';
+import { recordAudit } from '../../acts/journal.ts';
+import { groupRows } from '../../cash/groupRows.ts';
+import type { ActCtx } from '../../ctx.ts';
+import { certifies } from '../../fne/certifies.ts';
+import { issueAccountInvoice } from '../../fne/issueAccountInvoice.ts';
+import { IS_NOT_INVOICED, ORDER_AMOUNT } from './accountMoney.ts';
+
+const INVOICED_UNTIL = 'accounts-invoiced-until';
+
+const isToInvoice = (until: number) =>
+  and(eq(orders.status, 'completed'), lt(orders.completedAt, until), IS_NOT_INVOICED);
+
+/**
+ * Each account has a transaction of its own, so that a kill leaves all of its invoices or none, and the next run makes
+ * the rest. An order that arrives later with an hour of a month already invoiced, from a phone without network, waits
+ * for the next run, which makes a further invoice of its own month.
+ */
+export function invoiceEndedMonths(ctx: ActCtx): void {
+  const until = findInvoicedUntil(ctx.now());
+  if ((readCounter(ctx.db, INVOICED_UNTIL) ?? 0) >= until) return;
+  const waiting = ctx.db
+    .selectDistinct({ accountId: orders.accountId })
+    .from(orders)
+    .where(isToInvoice(until))
+    .all();
+  for (const { accountId } of waiting) if (accountId) invoiceAccount(ctx, accountId, until);
+  ctx.store.write(() => setCounter(ctx.db, INVOICED_UNTIL, until));
+}
+
+function invoiceAccount(ctx: ActCtx, accountId: string, until: number): void {
+  ctx.store.write(() => {
+    const months = groupRows(listOrders(ctx, accountId, until), ({ completedAt }) => toMonth(completedAt));
+    for (const [month, group] of months) addInvoice(ctx, accountId, month, group);
+  });
+}
+
+function listOrders({ db }: ActCtx, accountId: string, until: number): OrderOfMonth[] {
+  const rows = db
+    .select({ ...pickColumns(orders, 'id', 'completedAt', 'transportFee'), amount: ORDER_AMOUNT })
+    .from(orders)
+    .where(and(eq(orders.accountId, accountId), isToInvoice(until)))
+    .orderBy(asc(orders.completedAt), asc(orders.id))
+    .all();
+  const lines = groupRows(
+    db
+      .select()
+      .from(orderLines)
+      .where(
+        inArray(
+          orderLines.orderId,
+          rows.map(({ id }) => id),
+        ),
+      )
+      .orderBy(orderLines.position)
+      .all(),
+    ({ orderId }) => orderId,
+  );
+  return rows.map(({ completedAt, ...row }) => ({
+    ...row,
+    completedAt: completedAt ?? 0,
+    items: lines.get(row.id) ?? [],
+  }));
+}
+
+const countSales = prepareStatement((db, p) =>
+  db
+    .select({ sales: count() })
+    .from(invoices)
+    .where(and(eq(invoices.accountId, p('accountId')), eq(invoices.month, p('month')))),
+);
+
+function addInvoice(ctx: ActCtx, accountId: string, month: string, group: OrderOfMonth[]): void {
+  const amount = group.reduce((sum, order) => sum + order.amount, 0);
+  // The tax office certifies no sale of nothing.
+  if (amount === 0) return;
+  const [id, now, isCertified] = [ctx.id(), ctx.now(), certifies(ctx)];
+  ctx.db
+    .insert(invoices)
+    .values({
+      ...{ id, accountId, month, amount, createdAt: now },
+      sale: (countSales(ctx.db).get({ accountId, month })?.sales ?? 0) + 1,
+      content: { lines: listMonthLines(group), method: 'deferred' },
+      ...(isCertified ? { state: 'to_send', sendAt: now } : { state: 'plain' }),
+    })
+    .run();
+  const rows = group.map((order) => ({ invoiceId: id, orderId: order.id, amount: order.amount }));
+  ctx.db.insert(invoiceOrders).values(rows).run();
+  if (!isCertified) issueAccountInvoice(ctx, id);
+  recordAudit(ctx, { act: 'accounts.invoiceMonth', subject: id, after: { accountId, month, amount } });
+}

@@ -1,0 +1,129 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { prepareStatement } from '#db/connection.ts';
+import { accountEntries, accounts, invoices } from '#db/schema.ts';
+import { type AccountEntryKind, findEntryReversalRefusal } from '#domain/accounts/account.ts';
+import { DomainError } from '#domain/failures/failures.ts';
+import type { FavourInput, ReceiveInput, ReverseEntryInput } from '#domain/inputs/accountMoney.ts';
+import { findBookingDay } from '../../acts/bookingDay.ts';
+import { recordAudit } from '../../acts/journal.ts';
+import { nudgeDrawerAfterCommit } from '../../cash/nudge.ts';
+import type { SignedCtx } from '../../ctx.ts';
+import { readAccountMoney } from './accountMoney.ts';
+
+type EntryRow = typeof accountEntries.$inferSelect;
+type NewEntry = Pick<EntryRow, 'accountId' | 'kind' | 'amount' | 'key'> &
+  Partial<Pick<EntryRow, 'method' | 'withheld' | 'withheldReason' | 'invoiceIds' | 'note' | 'reverses'>>;
+
+const ACTS = {
+  receipt: 'accounts.receive',
+  favour: 'accounts.favour',
+  reversal: 'accounts.reverse',
+} as const satisfies Record<AccountEntryKind, string>;
+
+export function receivePayment(ctx: SignedCtx, input: ReceiveInput) {
+  const { key, amount, method, invoices: invoiceIds, withheld } = input;
+  return ctx.store.write(() =>
+    recordOnce(ctx, {
+      ...{ kind: 'receipt', key, amount, method, invoiceIds },
+      accountId: findAccount(ctx, invoiceIds),
+      ...(withheld && { withheld: withheld.amount, withheldReason: withheld.reason }),
+    }),
+  );
+}
+
+function findAccount({ db }: SignedCtx, invoiceIds: string[]): string {
+  const rows = db
+    .select({ id: invoices.id, accountId: invoices.accountId })
+    .from(invoices)
+    .where(inArray(invoices.id, invoiceIds))
+    .all();
+  const accountId = rows[0]?.accountId;
+  if (!accountId || rows.length < new Set(invoiceIds).size) throw new DomainError('INVOICE_NOT_FOUND');
+  if (rows.some((row) => row.accountId !== accountId)) throw new DomainError('INVOICES_OF_SEVERAL');
+  return accountId;
+}
+
+const accountOfId = prepareStatement((db, p) =>
+  db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.id, p('accountId'))),
+);
+
+export function grantFavour(ctx: SignedCtx, { reason: note, ...favour }: FavourInput) {
+  return ctx.store.write(() => {
+    if (!accountOfId(ctx.db).get({ accountId: favour.accountId })) throw new DomainError('NOT_FOUND');
+    return recordOnce(ctx, { ...favour, note, kind: 'favour' });
+  });
+}
+
+const entryToReverse = prepareStatement((db, p) =>
+  db
+    .select({
+      entry: accountEntries,
+      isReversed: sql<number>`exists (select 1 from ${accountEntries} as "r" where "r"."reverses" = ${accountEntries}.id)`,
+    })
+    .from(accountEntries)
+    .where(eq(accountEntries.id, p('entryId'))),
+);
+
+export function reverseEntry(ctx: SignedCtx, { key, entryId, reason: note }: ReverseEntryInput) {
+  return ctx.store.write(() => {
+    const row = entryToReverse(ctx.db).get({ entryId });
+    if (!row) throw new DomainError('NOT_FOUND');
+    const { accountId, amount, method, withheld } = row.entry;
+    const refuse = () => {
+      const isReversed = row.isReversed === 1;
+      const refusal = findEntryReversalRefusal({ ...row.entry, isReversed }, ctx.actor, ctx.now());
+      if (refusal) throw new DomainError(refusal);
+    };
+    return recordOnce(
+      ctx,
+      { ...{ accountId, amount, method, withheld, note, key }, kind: 'reversal', reverses: entryId },
+      refuse,
+    );
+  });
+}
+
+const entryOfKey = prepareStatement((db, p) =>
+  db
+    .select()
+    .from(accountEntries)
+    .where(and(eq(accountEntries.actorId, p('actorId')), eq(accountEntries.key, p('key')))),
+);
+
+function recordOnce(ctx: SignedCtx, entry: NewEntry, refuse?: () => void) {
+  const { accountId, kind, amount, method = null, withheld = 0, reverses = null, key } = entry;
+  const content = {
+    ...{ accountId, kind, amount, method, withheld, reverses },
+    ...{ withheldReason: entry.withheldReason ?? null, note: entry.note ?? null },
+    invoiceIds: entry.invoiceIds ?? [],
+  };
+  const first = entryOfKey(ctx.db).get({ actorId: ctx.actor.id, key });
+  if (first && !hasContent(first, content)) throw new DomainError('KEY_REUSED');
+  const id = first?.id ?? appendEntry(ctx, key, content, refuse);
+  const { credit, owed } = readAccountMoney(ctx, accountId);
+  return { id, accountId, credit, owed };
+}
+
+type Content = Omit<EntryRow, 'sequence' | 'id' | 'key' | 'actorId' | 'actorRole' | 'at' | 'bookedOn'>;
+
+const hasContent = (row: EntryRow, content: Content) =>
+  Object.entries(content).every(
+    ([column, value]) => JSON.stringify(row[column as keyof Content]) === JSON.stringify(value),
+  );
+
+function appendEntry(ctx: SignedCtx, key: string, content: Content, refuse?: () => void): string {
+  refuse?.();
+  const [id, at] = [ctx.id(), ctx.now()];
+  const { id: actorId, role: actorRole } = ctx.actor;
+  ctx.db
+    .insert(accountEntries)
+    .values({ ...content, ...{ id, key, actorId, actorRole, at }, bookedOn: findBookingDay(ctx, at) })
+    .run();
+  const { accountId, amount, method } = content;
+  // The words may name a person, so they stay out of the journal.
+  recordAudit(ctx, { act: ACTS[content.kind], subject: id, after: { accountId, amount, method } });
+  nudgeDrawerAfterCommit(ctx);
+  return id;
+}

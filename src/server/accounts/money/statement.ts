@@ -1,0 +1,38 @@
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import { prepareStatement } from '#db/connection.ts';
+import { orders } from '#db/schema.ts';
+import { pickColumns } from '#db/select.ts';
+import { getMonthSpan } from '#domain/accounts/month.ts';
+import type { StatementInput } from '#domain/inputs/accountMoney.ts';
+import type { Deps } from '../../ctx.ts';
+import { piecesGiven, piecesTaken } from '../../orderFields/handedPieces.ts';
+import { clientName, clients } from '../../orderFields/orderJson.ts';
+import { INVOICED_AMOUNT } from './accountMoney.ts';
+
+const selectOrdersOfMonth = prepareStatement((db, p) =>
+  db
+    .select({
+      orderId: orders.id,
+      ...pickColumns(orders, 'completedAt'),
+      client: clientName,
+      piecesIn: sql<number>`coalesce(${piecesTaken}, 0)`,
+      piecesOut: sql<number>`coalesce(${piecesGiven}, 0)`,
+      amount: INVOICED_AMOUNT,
+    })
+    .from(orders)
+    .leftJoin(clients, eq(clients.id, orders.clientId))
+    .where(
+      and(
+        eq(orders.accountId, p('accountId')),
+        eq(orders.status, 'completed'),
+        gte(orders.completedAt, p('from')),
+        lt(orders.completedAt, p('until')),
+      ),
+    )
+    .orderBy(orders.completedAt, orders.id),
+);
+
+export function readStatement({ db }: Pick<Deps, 'db'>, { accountId, month }: StatementInput) {
+  const rows = selectOrdersOfMonth(db).all({ accountId, ...getMonthSpan(month) });
+  return { month, orders: rows, total: rows.reduce((sum, { amount }) => sum + amount, 0) };
+}

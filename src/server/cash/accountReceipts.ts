@@ -1,0 +1,51 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { prepareStatement } from '#db/connection.ts';
+import { accountEntries, accounts, users } from '#db/schema.ts';
+import { pickColumns } from '#db/select.ts';
+import type { ReceiptMethod } from '#domain/accounts/account.ts';
+import type { Deps } from '../ctx.ts';
+
+const reversed = alias(accountEntries, 'reversed');
+
+/** A favour is no money that came, and neither is its reversal. */
+const receiptsOfDay = prepareStatement((db, p) =>
+  db
+    .select({
+      ...pickColumns(accountEntries, 'id', 'kind', 'method', 'amount', 'note', 'at'),
+      account: pickColumns(accounts, 'id', 'name'),
+      actor: sql<string>`coalesce(${users.fullname}, '')`,
+    })
+    .from(accountEntries)
+    .innerJoin(accounts, eq(accounts.id, accountEntries.accountId))
+    .leftJoin(users, eq(users.id, accountEntries.actorId))
+    .leftJoin(reversed, eq(reversed.id, accountEntries.reverses))
+    .where(
+      and(
+        eq(accountEntries.bookedOn, p('day')),
+        sql`coalesce(${reversed.kind}, ${accountEntries.kind}) = 'receipt'`,
+      ),
+    )
+    .orderBy(accountEntries.sequence),
+);
+
+/** What came from businesses and was taken back on one day of the till. */
+export const listAccountReceipts = ({ db }: Pick<Deps, 'db'>, day: number) => receiptsOfDay(db).all({ day });
+
+type AccountReceipt = ReturnType<typeof listAccountReceipts>[number];
+
+export const sumAccountReceipts = (rows: readonly AccountReceipt[], method?: ReceiptMethod): number =>
+  rows
+    .filter((row) => method === undefined || row.method === method)
+    .reduce((sum, { kind, amount }) => sum + (kind === 'receipt' ? amount : -amount), 0);
+
+const selectAppended = prepareStatement((db, p) =>
+  db
+    .select(pickColumns(accountEntries, 'sequence', 'bookedOn'))
+    .from(accountEntries)
+    .where(gt(accountEntries.sequence, p('last')))
+    .orderBy(accountEntries.sequence),
+);
+
+export const listAppendedAccountEntries = ({ db }: Pick<Deps, 'db'>, last: number) =>
+  selectAppended(db).all({ last });

@@ -1,0 +1,66 @@
+import { accountPeople, accounts, invoices } from '#db/schema.ts';
+import { DAY } from '#domain/format/calendar.ts';
+import { runAccountJobs } from '#server/accounts/money/jobs.ts';
+import { anOrder, aShirt } from '../orders.ts';
+import { insertRows } from '../rows.ts';
+import type { World } from '../world.ts';
+
+type AccountRow = typeof accounts.$inferSelect;
+
+export function anAccount(
+  world: World,
+  { people = [], ...values }: Partial<AccountRow> & { people?: { id: string }[] } = {},
+): AccountRow {
+  const id = world.deps.id();
+  const row = world.db
+    .insert(accounts)
+    .values({
+      ...{ id, key: world.deps.id(), name: 'Hôtel Ébrié', ncc: '1234567A', rccm: 'CI-ABJ-2020-B-1' },
+      ...{ address: 'Plateau, avenue Chardy', email: 'compta@ebrie.ci', terms: 30, ceiling: 5_000_000 },
+      ...{ createdAt: world.clock.now(), createdBy: 'superadmin' },
+      ...values,
+    })
+    .returning()
+    .get();
+  for (const { id: userId } of people)
+    insertRows(world.db, accountPeople, { accountId: row.id, userId, addedAt: world.clock.now() });
+  return row;
+}
+
+interface AccountOrder {
+  completedAt: number;
+  amount?: number;
+  pieces?: number;
+  clientId?: string;
+}
+
+/** An order on the account that has come back to its client. */
+export function anAccountOrder(
+  world: World,
+  accountId: string,
+  { completedAt, amount = 10_000, pieces = 1, ...others }: AccountOrder,
+) {
+  const items = pieces === 1 ? [aShirt(amount, 1)] : [aShirt(0, pieces - 1), aShirt(amount, 1, 'Drap')];
+  return anOrder(world, {
+    ...{ accountId, items, transportFee: 0, grandTotal: amount, status: 'completed' },
+    ...{ completedAt, createdAt: completedAt, paymentMethod: null, ...others },
+  });
+}
+
+/** An invoice that the monthly run did not make. */
+export function anAccountInvoice(
+  world: World,
+  accountId: string,
+  { month, amount = 10_000 }: { month: string; amount?: number },
+): string {
+  const [id, now] = [world.deps.id(), world.clock.now()];
+  const line = { description: 'Commande', quantity: 1, unitPrice: amount };
+  insertRows(world.db, invoices, {
+    ...{ id, accountId, month, amount, content: { lines: [line], method: 'deferred' } },
+    ...{ createdAt: now, issuedAt: now, dueAt: now + 30 * DAY, state: 'plain' },
+  });
+  return id;
+}
+
+/** What a server does at start and each minute. */
+export const runJobs = (world: World) => runAccountJobs(world.deps);
