@@ -6,6 +6,7 @@ export const endpoints = {
   uploads: '/uploads',
   photos: '/photos',
   invoices: '/factures',
+  accountInvoices: '/factures/comptes',
   exports: '/exports',
   linkInvoice: '/suivi/facture.pdf',
   unsubscribe: '/desabonnement',
@@ -97,6 +98,7 @@ export const paths = {
   demoMailbox: '/demo/courrier',
   notFound: '/page-introuvable',
 
+  accountInvoicePdf: (invoiceId: string) => `${endpoints.accountInvoices}/${invoiceId}.pdf`,
   invoicePdf: (orderId: string) => `${endpoints.invoices}/${orderId}.pdf`,
   exportCsv: (kind: string) => `${endpoints.exports}/${kind}.csv`,
 } as const;

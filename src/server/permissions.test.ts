@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { photos } from '#db/schema.ts';
+import { anAccount, anAccountInvoice } from '#testing/accounts/accounts.ts';
 import { aPhotoForm } from '#testing/exampleData.ts';
 import { ONCE, openFixture, openScratchFolder, openServedWorld, openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
@@ -16,6 +17,7 @@ const ROUTES: Record<string, [path: string, cells: string]> = {
   'GET /uploads/:file': ['/uploads/none.webp', '4444444'],
   'GET /photos/:file': ['/photos/:photo', '44y4yy4'],
   'GET /factures/:name': ['/factures/:own.pdf', '11y4yy1'],
+  'GET /factures/comptes/:name': ['/factures/comptes/:month.pdf', '11y3yy1'],
   // The token of a link admits, and no session does.
   'POST /suivi/facture.pdf': ['/suivi/facture.pdf', '4444444'],
   'GET /exports/:name': ['/exports/commandes.csv', '11333y1'],
@@ -40,6 +42,7 @@ const served = openServedWorld(world, ONCE);
 const scene = openFixture(() => createScene(world), undefined, ONCE);
 let people: Record<Column, UserRow | null>;
 let invoice: string;
+let month: string;
 let photo: string;
 
 beforeAll(async () => {
@@ -50,6 +53,8 @@ beforeAll(async () => {
     deactivated: scene.person('admin', { active: false }),
   };
   invoice = (await world.as(scene.client).orders.place(world.aCart())).id;
+  const account = anAccount(world, { people: [scene.client] });
+  month = anAccountInvoice(world, account.id, { month: '2026-10' });
   ({ photo } = await world.as(scene.client).photos.upload(aPhotoForm()));
   world.db.update(photos).set({ orderId: invoice }).run();
 });
@@ -102,7 +107,7 @@ const STATUS: Record<string, number> = { y: 200, '1': 401, '3': 403, '4': 404 };
 it.each(listCells(ROUTES, (row) => row[1]))(
   '$name by $column: $cell',
   async ({ name, row, column, cell }) => {
-    const path = row[0].replace(':own', invoice).replace(':photo', photo);
+    const path = row[0].replace(':own', invoice).replace(':month', month).replace(':photo', photo);
     const answer = await served.fetchPath(path, {
       ...makeCookie(column),
       method: name.split(' ')[0] ?? 'GET',

@@ -7,6 +7,7 @@ export const EXPORT_KINDS = [
   'clients',
   'livreurs',
   'encaissements',
+  'reglements',
   'remises',
   'reclamations',
 ] as const;

@@ -9,17 +9,39 @@ export interface Invoice extends Blind<OrderRow> {
   seller: Seller;
 }
 
+/** One month of a business. */
+export interface MonthInvoice {
+  id: string;
+  month: string;
+  number: string | null;
+  issuedAt: number | null;
+  dueAt: number | null;
+  amount: number;
+  credited: number;
+  due: number;
+  account: { name: string; ncc: string; rccm: string; address: string };
+  orders: {
+    orderId: string;
+    completedAt: number | null;
+    client: string;
+    piecesIn: number;
+    piecesOut: number;
+    amount: number;
+  }[];
+  seller: Seller;
+}
+
 export type SheetReader = { opened: Promise<void>; next(): Promise<Uint8Array | null>; close(): void };
 
 /** Documents take the processor for longer than a request may, so a thread makes them. The caller checks access. */
 export interface Documents {
-  drawInvoice(invoice: Invoice, now: number): Promise<Uint8Array>;
+  drawInvoice(invoice: Invoice | MonthInvoice, now: number): Promise<Uint8Array>;
   openSheet(kind: ExportKind, filters: SheetFilters): SheetReader;
   stop(): Promise<void>;
 }
 
 export type ThreadQuestion =
-  | { task: 'invoice'; invoice: Invoice; now: number }
+  | { task: 'invoice'; invoice: Invoice | MonthInvoice; now: number }
   | { task: 'open'; sheet: number; kind: ExportKind; filters: SheetFilters; file: string }
   | { task: 'next'; sheet: number }
   | { task: 'close'; sheet: number };

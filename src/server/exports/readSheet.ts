@@ -1,6 +1,7 @@
 import type { Db } from '#db/connection.ts';
 import type { ExportKind, SheetFilters } from '#domain/contract/exports.ts';
 import { NEWEST } from '../paging/cursor.ts';
+import { accountEntriesSheet } from './accountSheet.ts';
 import { claimsSheet } from './claimsSheet.ts';
 import { BYTE_ORDER_MARK, writeRow } from './csv.ts';
 import { entriesSheet, handoversSheet } from './moneySheets.ts';
@@ -14,6 +15,7 @@ const SHEETS: Record<ExportKind, Sheet> = {
   clients: clientsSheet,
   livreurs: livreursSheet,
   encaissements: entriesSheet,
+  reglements: accountEntriesSheet,
   remises: handoversSheet,
   reclamations: claimsSheet,
 };

@@ -1,7 +1,8 @@
 import type { Hono } from 'hono';
 import { endpoints } from '#domain/addresses.ts';
 import { DomainError } from '#domain/failures/failures.ts';
-import type { Ctx, Deps, PersonCtx, SignedCtx } from '../ctx.ts';
+import { drawMonthPdf } from '../accounts/money/monthPdf.ts';
+import type { Ctx, Deps, SignedCtx } from '../ctx.ts';
 import { exportCsv } from '../exports/exports.ts';
 import { openLink } from '../follow/links.ts';
 import { drawInvoicePdf } from '../invoices/invoices.ts';
@@ -16,17 +17,20 @@ const LARGEST_FORM = 1024;
 export function mountDownloads(app: Hono<Env>, deps: Deps): void {
   const createCtx = (c: AppContext) => createContext(deps, createRequest(deps, c.env));
 
-  app.get(`${endpoints.invoices}/:name`, async (c) => {
-    const orderId = dropSuffix(c.req.param('name'), '.pdf');
-    if (orderId === null) return respondNotFound();
-    try {
-      const ctx = await createCtx(c);
-      deps.limits.countCall(ctx);
-      return await respondInvoice(requireSignedCtx(ctx), orderId);
-    } catch (error) {
-      return respondRefusalInWords(error);
-    }
-  });
+  const servePdf = (path: string, draw: typeof drawInvoicePdf | typeof drawMonthPdf) =>
+    app.get(`${path}/:name`, async (c) => {
+      const id = dropSuffix(c.req.param('name'), '.pdf');
+      if (id === null) return respondNotFound();
+      try {
+        const ctx = await createCtx(c);
+        deps.limits.countCall(ctx);
+        return respondPdf(await draw(requireSignedCtx(ctx), id));
+      } catch (error) {
+        return respondRefusalInWords(error);
+      }
+    });
+  servePdf(endpoints.invoices, drawInvoicePdf);
+  servePdf(endpoints.accountInvoices, drawMonthPdf);
 
   app.post(endpoints.linkInvoice, async (c) => {
     try {
@@ -36,7 +40,7 @@ export function mountDownloads(app: Hono<Env>, deps: Deps): void {
       const ctx = await createCtx(c);
       deps.limits.countCall(ctx);
       const link = openLink(ctx, form.get('token') ?? '');
-      return await respondInvoice(link, link.orderId);
+      return respondPdf(await drawInvoicePdf(link, link.orderId));
     } catch (error) {
       return respondRefusalInWords(error);
     }
@@ -60,8 +64,7 @@ export function mountDownloads(app: Hono<Env>, deps: Deps): void {
   });
 }
 
-async function respondInvoice(ctx: PersonCtx, orderId: string): Promise<Response> {
-  const { bytes, file } = await drawInvoicePdf(ctx, orderId);
+function respondPdf({ bytes, file }: Awaited<ReturnType<typeof drawInvoicePdf>>): Response {
   return new Response(new Uint8Array(bytes), {
     headers: buildFileHeaders(file, 'application/pdf', 'inline'),
   });

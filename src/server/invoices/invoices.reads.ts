@@ -57,7 +57,7 @@ function readErasedIdentity(
 }
 
 /** Every invoice shows the house's present identity, so that a correction also reaches older orders. */
-function readSeller(ctx: PersonCtx): Seller {
+export function readSeller(ctx: Pick<PersonCtx, 'house'>): Seller {
   const house = ctx.house();
   const { teamPhone, teamWhatsapp } = house;
   return { teamPhone, teamWhatsapp, legal: pickLegalIdentity(house) };

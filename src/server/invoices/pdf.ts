@@ -4,16 +4,19 @@ import { describePayment } from '#domain/format/paymentWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { getOrderStatusLabel, getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { referenceOf } from '#domain/orders/order.ts';
-import type { Invoice } from '../documents/documents.ts';
+import type { Invoice, MonthInvoice } from '../documents/documents.ts';
 import { drawLogo, INK, MUTED } from './brand.ts';
 import { BOLD, REGULAR, registerFonts } from './fonts.ts';
-import { type DocumentSheet, writeTable } from './table.ts';
+import { formatMonthTitle, listMonthFacts, MONTH_COLUMNS, writeMonthTable } from './monthSheet.ts';
+import { type DocumentSheet, ITEM_COLUMNS, writeTable } from './table.ts';
 
 const MARGIN = 48;
 const FACT_COLUMNS = 3;
 
-export async function drawInvoice(invoice: Invoice, now: number): Promise<Buffer> {
+export async function drawInvoice(invoice: Invoice | MonthInvoice, now: number): Promise<Buffer> {
   // The first invoice loads pdfkit, so that the server starts sooner and idles lighter.
+  const isMonth = 'orders' in invoice;
+  const name = isMonth ? invoice.month : referenceOf(invoice.id);
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'A4',
@@ -24,7 +27,7 @@ export async function drawInvoice(invoice: Invoice, now: number): Promise<Buffer
     // An empty name keeps pdfkit from loading its default font, whose file a bundled server does not have.
     font: '',
     displayTitle: true,
-    info: { Title: `Facture Laveo ${referenceOf(invoice.id)}`, Author: 'Laveo', CreationDate: new Date(now) },
+    info: { Title: `Facture Laveo ${name}`, Author: 'Laveo', CreationDate: new Date(now) },
   });
   registerFonts(doc);
   const chunks: Buffer[] = [];
@@ -38,37 +41,50 @@ export async function drawInvoice(invoice: Invoice, now: number): Promise<Buffer
     root: doc.struct('Document'),
     left: MARGIN,
     width: doc.page.width - 2 * MARGIN,
+    columns: isMonth ? MONTH_COLUMNS : ITEM_COLUMNS,
   };
   doc.addStructure(sheet.root);
-  writeHeader(sheet, invoice);
-  writeTable(sheet, invoice);
+  if (isMonth) {
+    writeHeader(sheet, invoice, formatMonthTitle(invoice), listMonthFacts(invoice));
+    writeMonthTable(sheet, invoice);
+  } else {
+    writeHeader(sheet, invoice, `Commande n° ${referenceOf(invoice.id)}`, listOrderFacts(invoice));
+    writeTable(sheet, invoice);
+  }
   sheet.root.end();
   doc.end();
   return finishedBytes;
 }
 
-function writeHeader(sheet: DocumentSheet, invoice: Invoice): void {
+function writeHeader(
+  sheet: DocumentSheet,
+  { seller }: Pick<Invoice, 'seller'>,
+  title: string,
+  facts: Fact[],
+): void {
   const { doc, root, left } = sheet;
   root.add(
     doc.struct('Figure', { alt: 'Laveo, le pressing à domicile' }, () => drawLogo(doc, left, MARGIN, 30)),
   );
-  writeTitle(sheet, invoice);
+  writeTitle(sheet, title);
   doc.y = MARGIN + 52;
-  writeSeller(sheet, invoice);
+  writeSeller(sheet, seller);
   doc.y += 14;
-  writeFacts(sheet, [
-    ['Client', invoice.client.fullname],
-    ['Adresse', invoice.clientAddress],
-    ['Téléphone', formatPhone(invoice.clientContactPhone)],
-    ['Date', formatNumericDate(invoice.createdAt)],
-    ['Statut', getOrderStatusLabel(invoice.status)],
-    ['Mode de paiement', getPaymentMethodLabel(invoice.paymentMethod)],
-    ['Paiement', describePayment(invoice)],
-  ]);
+  writeFacts(sheet, facts);
   doc.y += 10;
 }
 
-function writeTitle({ doc, root, left, width }: DocumentSheet, { id }: Invoice): void {
+const listOrderFacts = (invoice: Invoice): Fact[] => [
+  ['Client', invoice.client.fullname],
+  ['Adresse', invoice.clientAddress],
+  ['Téléphone', formatPhone(invoice.clientContactPhone)],
+  ['Date', formatNumericDate(invoice.createdAt)],
+  ['Statut', getOrderStatusLabel(invoice.status)],
+  ['Mode de paiement', getPaymentMethodLabel(invoice.paymentMethod)],
+  ['Paiement', describePayment(invoice)],
+];
+
+function writeTitle({ doc, root, left, width }: DocumentSheet, title: string): void {
   const half = { width: width / 2, align: 'right' } as const;
   root.add(
     doc.struct('H1', {}, () => {
@@ -79,12 +95,12 @@ function writeTitle({ doc, root, left, width }: DocumentSheet, { id }: Invoice):
   root.add(
     doc.struct('P', {}, () => {
       doc.font(REGULAR).fontSize(10).fillColor(INK);
-      doc.text(`Commande n° ${referenceOf(id)}`, left + width / 2, doc.y, half);
+      doc.text(title, left + width / 2, doc.y, half);
     }),
   );
 }
 
-function writeSeller({ doc, root, left, width }: DocumentSheet, { seller }: Invoice): void {
+function writeSeller({ doc, root, left, width }: DocumentSheet, seller: Invoice['seller']): void {
   const lines = [...listLegalLines(seller.legal), ...listContactLines(seller)];
   if (lines.length === 0) return;
   root.add(
@@ -95,7 +111,7 @@ function writeSeller({ doc, root, left, width }: DocumentSheet, { seller }: Invo
   );
 }
 
-type Fact = [label: string, value: string];
+export type Fact = [label: string, value: string];
 
 function writeFacts(sheet: DocumentSheet, facts: Fact[]): void {
   // An erased client's address and phone are empty to everybody but a superadmin.

@@ -11,49 +11,51 @@ export interface DocumentSheet {
   root: PDFKit.PDFStructureElement;
   left: number;
   width: number;
+  columns: readonly Column[];
 }
 
-type Column = { title: string; width: number; align: 'left' | 'right' };
+export type Column = { title: string; width: number; align: 'left' | 'right' };
 
 type Kind = 'TH' | 'TD';
 
-const COLUMNS: readonly Column[] = [
+export const ITEM_COLUMNS: readonly Column[] = [
   { title: 'Article', width: 150, align: 'left' },
   { title: 'Service', width: 129, align: 'left' },
   { title: 'Quantité', width: 50, align: 'right' },
   { title: 'Prix unitaire', width: 80, align: 'right' },
   { title: 'Total', width: 90, align: 'right' },
 ];
-const TITLES = COLUMNS.map(({ title }) => title);
+const listTitles = ({ columns }: DocumentSheet) => columns.map(({ title }) => title);
 const GAP = 6;
 const PADDING = 6;
 const TOTAL_HEIGHT = 18;
 
 export function writeTable(sheet: DocumentSheet, invoice: Invoice): void {
-  const { doc, root } = sheet;
-  const table = doc.struct('Table');
-  root.add(table);
-  addRow(sheet, table, 'TH', TITLES);
-  for (const item of invoice.items) {
+  const rows = invoice.items.map((item) => {
     const { name, service, quantity, unitPrice } = item;
-    const texts = [
-      name,
-      service,
-      String(quantity),
-      formatFcfa(unitPrice),
-      formatFcfa(computeLineTotal(item)),
-    ];
-    addRow(sheet, table, 'TD', texts);
-  }
-  table.end();
+    return [name, service, String(quantity), formatFcfa(unitPrice), formatFcfa(computeLineTotal(item))];
+  });
+  writeRows(sheet, rows);
   const vat = computeIncludedVat(invoice.grandTotal, invoice.seller.legal);
   const payments = [...(vat ? [vat] : []), ...listPaymentLines(invoice.payment)];
-  ensureSpace(sheet, 110 + payments.length * TOTAL_HEIGHT);
-  doc.y += 8;
+  ensureSpaceForTotals(sheet, payments.length);
   writeTotal(sheet, 'Sous-total', invoice.totalItemsPrice, false);
   writeTotal(sheet, 'Frais de transport', invoice.transportFee, false);
   writeTotal(sheet, getTotalLabel(invoice), invoice.grandTotal, true);
   for (const { label, amount } of payments) writeTotal(sheet, label, amount, false);
+}
+
+export function writeRows(sheet: DocumentSheet, rows: string[][]): void {
+  const table = sheet.doc.struct('Table');
+  sheet.root.add(table);
+  addRow(sheet, table, 'TH', listTitles(sheet));
+  for (const texts of rows) addRow(sheet, table, 'TD', texts);
+  table.end();
+}
+
+export function ensureSpaceForTotals(sheet: DocumentSheet, lines: number): void {
+  ensureSpace(sheet, 110 + lines * TOTAL_HEIGHT);
+  sheet.doc.y += 8;
 }
 
 function addRow(sheet: DocumentSheet, table: PDFKit.PDFStructureElement, kind: Kind, texts: string[]): void {
@@ -72,7 +74,7 @@ function ensureSpace(sheet: DocumentSheet, height: number, repeatHeading = false
   if (!repeatHeading) return;
   // Screen readers skip an artifact, so they read the heading only once.
   doc.markContent('Artifact', { type: 'Layout' });
-  const heading = layOutRow(sheet, 'TH', TITLES);
+  const heading = layOutRow(sheet, 'TH', listTitles(sheet));
   const top = doc.y;
   for (const draw of heading.cells) draw();
   doc.y = top + heading.height;
@@ -80,7 +82,7 @@ function ensureSpace(sheet: DocumentSheet, height: number, repeatHeading = false
 }
 
 function layOutRow(sheet: DocumentSheet, kind: Kind, texts: string[]) {
-  const { doc } = sheet;
+  const { doc, columns } = sheet;
   const setFont = () =>
     doc
       .font(kind === 'TH' ? BOLD : REGULAR)
@@ -88,14 +90,14 @@ function layOutRow(sheet: DocumentSheet, kind: Kind, texts: string[]) {
       .fillColor(kind === 'TH' ? MUTED : INK);
   setFont();
   const height =
-    Math.max(...texts.map((text, i) => doc.heightOfString(text, { width: (COLUMNS[i]?.width ?? 0) - GAP }))) +
+    Math.max(...texts.map((text, i) => doc.heightOfString(text, { width: (columns[i]?.width ?? 0) - GAP }))) +
     2 * PADDING;
   let top: number | null = null;
   const cells = texts.map((text, i) => () => {
     top ??= doc.y;
-    const column = COLUMNS[i];
+    const column = columns[i];
     if (!column) return;
-    const offset = COLUMNS.slice(0, i).reduce((sum, { width }) => sum + width, 0);
+    const offset = columns.slice(0, i).reduce((sum, { width }) => sum + width, 0);
     const x = sheet.left + offset + (column.align === 'right' ? GAP : 0);
     setFont().text(text, x, top + PADDING, { width: column.width - GAP, align: column.align });
   });
@@ -114,7 +116,7 @@ function layOutRow(sheet: DocumentSheet, kind: Kind, texts: string[]) {
   return { cells, height, finish: finishRow };
 }
 
-function writeTotal(
+export function writeTotal(
   { doc, root, left, width }: DocumentSheet,
   label: string,
   amount: number,

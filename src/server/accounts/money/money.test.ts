@@ -2,12 +2,18 @@ import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { accountEntries, creditNotes, invoiceOrders, invoices, orders, outbox } from '#db/schema.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
+import { formatFcfa } from '#domain/format/money.ts';
 import { anAccount, anAccountOrder } from '#testing/accounts/accounts.ts';
+import { parseCsv } from '#testing/documents/csv.ts';
+import { readDrawnText } from '#testing/documents/pdfText.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { aCrew, bringOrderToStage } from '#testing/pieces/mission.ts';
 import { updateRow } from '#testing/rows.ts';
+import type { SignedCtx } from '../../ctx.ts';
+import { exportCsv } from '../../exports/exports.ts';
 import { runAccountJobs } from './jobs.ts';
+import { drawMonthPdf } from './monthPdf.ts';
 
 const at = (iso: string) => Date.parse(iso);
 const NOVEMBER = at('2026-11-10T12:00:00Z');
@@ -312,6 +318,61 @@ describe('reminders', () => {
     runAt(at('2026-12-31') + 34 * DAY);
     expect(listLetters('account.reminder')).toHaveLength(1);
     expect(listInvoices()[0]?.reminder).toBe(30);
+  });
+});
+
+describe('the PDF of a month', () => {
+  it('lists each order with its pieces in and out, the tax, and what is due', async () => {
+    const [awa, admin] = [world.client('Awa Koné'), world.admin()];
+    const account = anAccount(world, { people: [awa] });
+    const some = [3, 1, 12].map((pieces, i) =>
+      anAccountOrder(world, account.id, {
+        ...{ completedAt: NOVEMBER + i * DAY, amount: 1000 * (i + 1), pieces },
+        ...(i === 1 && { clientId: awa.id }),
+      }),
+    );
+    await world.as(world.superadmin()).house.update({ changes: { vat: 18 }, seen: 0 });
+    runAt(RUN);
+    const [invoice] = listInvoices();
+    const invoiceId = invoice?.id ?? '';
+    await world.as(admin).accounts.receive({
+      ...{ key: newKey(), amount: 2500, method: 'check', invoices: [invoiceId] },
+    });
+    const ctx = (await world.ctx(awa)) as SignedCtx;
+    const { file, bytes } = await drawMonthPdf(ctx, invoiceId);
+    expect(file).toBe('Facture Laveo 2026-11.pdf');
+    const text = readDrawnText(Buffer.from(bytes));
+    for (const words of [
+      ...some.map(({ reference }) => reference),
+      ...['Novembre 2026', account.name, account.ncc, 'Awa Koné', '12', 'Dont TVA', 'Reste à payer'],
+      ...[6000, 3500].map(formatFcfa),
+    ])
+      expect(text).toContain(words);
+    const stranger = (await world.ctx(world.client())) as SignedCtx;
+    await expect(drawMonthPdf(stranger, invoiceId)).rejects.toThrow('NOT_FOUND');
+  });
+});
+
+describe('the file of receipts', () => {
+  it('adds up to what businesses paid, reversals taken off', async () => {
+    const { account, first } = addTwoInvoices();
+    const admin = world.as(world.admin()).accounts;
+    const receipt = { method: 'check' as const, invoices: [first.id] };
+    await admin.receive({
+      key: newKey(),
+      amount: 2500,
+      ...receipt,
+      withheld: { amount: 500, reason: 'Impôt' },
+    });
+    const { id } = await admin.receive({ key: newKey(), amount: 700, ...receipt });
+    await admin.reverse({ key: newKey(), entryId: id, reason: 'Erreur' });
+    const { stream } = exportCsv(await world.ctx(world.superadmin()), 'reglements', {});
+    const [headings = [], ...rows] = parseCsv(await new Response(stream).text());
+    const effect = headings.indexOf('Effet (FCFA)');
+    expect(rows.map((row) => row[effect])).toEqual(['-700', '700', '3000']);
+    expect(rows.at(-1)).toEqual(
+      expect.arrayContaining([account.name, 'Règlement', 'Chèque', '2500', '500', 'Impôt']),
+    );
   });
 });
 

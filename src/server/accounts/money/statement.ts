@@ -9,16 +9,18 @@ import { piecesGiven, piecesTaken } from '../../orderFields/handedPieces.ts';
 import { clientName, clients } from '../../orderFields/orderJson.ts';
 import { INVOICED_AMOUNT } from './accountMoney.ts';
 
+/** A statement that joins clients selects these. */
+export const STATEMENT_ROW = {
+  orderId: orders.id,
+  ...pickColumns(orders, 'completedAt'),
+  client: clientName,
+  piecesIn: sql<number>`coalesce(${piecesTaken}, 0)`,
+  piecesOut: sql<number>`coalesce(${piecesGiven}, 0)`,
+};
+
 const selectOrdersOfMonth = prepareStatement((db, p) =>
   db
-    .select({
-      orderId: orders.id,
-      ...pickColumns(orders, 'completedAt'),
-      client: clientName,
-      piecesIn: sql<number>`coalesce(${piecesTaken}, 0)`,
-      piecesOut: sql<number>`coalesce(${piecesGiven}, 0)`,
-      amount: INVOICED_AMOUNT,
-    })
+    .select({ ...STATEMENT_ROW, amount: INVOICED_AMOUNT })
     .from(orders)
     .leftJoin(clients, eq(clients.id, orders.clientId))
     .where(

@@ -13,11 +13,12 @@ const KINDS = [
   ['clients', 'Clients'],
   ['livreurs', 'Livreurs'],
   ['encaissements', 'Encaissements'],
+  ['reglements', 'Règlements des comptes'],
   ['remises', 'Remises'],
   ['reclamations', 'Réclamations'],
 ] as const satisfies [ExportKind, string][];
 /** These exports cover the panel's period; the others hold everything. */
-const DATED: ExportKind[] = ['encaissements', 'remises', 'reclamations'];
+const DATED: ExportKind[] = ['encaissements', 'reglements', 'remises', 'reclamations'];
 
 export function Exports() {
   const { download, cancel, running, received } = useDownload();
@@ -42,8 +43,8 @@ export function Exports() {
           ))}
         </div>
         <p className="muted">
-          Encaissements, remises et réclamations sont ceux d’aujourd’hui, ou de la période choisie dans
-          «&nbsp;Détail&nbsp;».
+          Encaissements, règlements, remises et réclamations sont ceux d’aujourd’hui, ou de la période choisie
+          dans «&nbsp;Détail&nbsp;».
         </p>
         <p className="muted">
           Pour Excel et LibreOffice. Références et téléphones y restent du texte&nbsp;: une apostrophe peut

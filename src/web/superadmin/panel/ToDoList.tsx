@@ -1,5 +1,4 @@
 import {
-  IconCalendarQuestion,
   IconCoins,
   IconLock,
   IconMailX,
@@ -14,7 +13,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { MAX_PAGE } from '#domain/contract/page.ts';
-import { formatDate, formatLongDate, formatRelative, formatSince } from '#domain/format/calendar.ts';
+import { formatRelative, formatSince } from '#domain/format/calendar.ts';
 import { formatAmount, formatFcfa } from '#domain/format/money.ts';
 import { describeClaim } from '#domain/format/order/claimWords.ts';
 import { formatNearDay, formatShortHour } from '#domain/format/order/slotWords.ts';
@@ -27,7 +26,7 @@ import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
-import { ConfirmDate } from './ConfirmDate.tsx';
+import { DATE_WORDS } from './dateQuestion.tsx';
 import classes from './Today.module.css';
 
 type SignUp = Outputs['auth']['door'] & { kind: 'signUp' };
@@ -136,14 +135,7 @@ const WORDS: { [K in Kind]: Words<K> } = {
     detail: ({ trouble }, now) => `Depuis ${formatSince(trouble.since, now)}`,
     act: () => <Goto to={paths.superadmin.cash}>Voir</Goto>,
   },
-  date: {
-    icon: IconCalendarQuestion,
-    tone: 'red',
-    title: ({ dueAt }) => `Sommes-nous bien le ${formatLongDate(dueAt)}\u00a0?`,
-    detail: ({ since }) =>
-      `Le serveur a sauté depuis le ${formatDate(since)}\u00a0: ni facture mensuelle ni rappel avant votre réponse`,
-    act: () => <ConfirmDate />,
-  },
+  date: DATE_WORDS,
 };
 
 export function ToDoList({ things: ofDay }: { things: readonly Thing[] | undefined }) {

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import { prepareStatement } from '#db/connection.ts';
+import { accounts, invoiceOrders, invoices, orders } from '#db/schema.ts';
+import { pickColumns } from '#db/select.ts';
+import { DomainError } from '#domain/failures/failures.ts';
+import type { SignedCtx } from '../../ctx.ts';
+import { readSeller } from '../../invoices/invoices.reads.ts';
+import { clients } from '../../orderFields/orderJson.ts';
+import { readAccountMoney } from './accountMoney.ts';
+import { requireReadableAccount } from './money.reads.ts';
+import { STATEMENT_ROW } from './statement.ts';
+
+const selectInvoice = prepareStatement((db, p) =>
+  db
+    .select({
+      ...pickColumns(invoices, 'id', 'accountId', 'number'),
+      account: pickColumns(accounts, 'name', 'ncc', 'rccm', 'address'),
+    })
+    .from(invoices)
+    .innerJoin(accounts, eq(accounts.id, invoices.accountId))
+    .where(eq(invoices.id, p('invoiceId'))),
+);
+
+/** An order that left the invoice by a credit note still stands in it. */
+const selectOrders = prepareStatement((db, p) =>
+  db
+    .select({ ...STATEMENT_ROW, amount: invoiceOrders.amount })
+    .from(invoiceOrders)
+    .innerJoin(orders, eq(orders.id, invoiceOrders.orderId))
+    .leftJoin(clients, eq(clients.id, orders.clientId))
+    .where(eq(invoiceOrders.invoiceId, p('invoiceId')))
+    .orderBy(orders.completedAt, orders.id),
+);
+
+export async function drawMonthPdf(
+  ctx: SignedCtx,
+  invoiceId: string,
+): Promise<{ file: string; bytes: Uint8Array }> {
+  const row = selectInvoice(ctx.db).get({ invoiceId });
+  if (!row?.accountId) throw new DomainError('INVOICE_NOT_FOUND');
+  const { accountId, account, number } = row;
+  requireReadableAccount(ctx, accountId);
+  const money = readAccountMoney(ctx, accountId).invoices.find(({ id }) => id === invoiceId);
+  if (!money) throw new DomainError('INVOICE_NOT_FOUND');
+  const month = {
+    ...money,
+    number,
+    account,
+    seller: readSeller(ctx),
+    orders: selectOrders(ctx.db).all({ invoiceId }),
+  };
+  return {
+    file: `Facture Laveo ${money.month}.pdf`,
+    bytes: await ctx.documents.drawInvoice(month, ctx.now()),
+  };
+}
