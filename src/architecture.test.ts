@@ -107,6 +107,7 @@ const shared = [
   'landmark',
   'secondFactor',
   'invoice',
+  'account',
   'ordering',
   'desk',
 ];

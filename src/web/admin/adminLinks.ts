@@ -1,5 +1,6 @@
 import {
   IconAddressBook,
+  IconBuilding,
   IconCashRegister,
   IconChecks,
   IconClockHour4,
@@ -23,6 +24,7 @@ export const listAdminLinks = (waiting: Waiting) => [
   { to: paths.admin.contacts, label: 'Contacts', icon: IconAddressBook },
   { to: paths.admin.claims, label: 'Réclamations', icon: IconMessageReport, count: waiting.openClaims },
   { to: paths.admin.cash, label: 'Caisse', icon: IconCashRegister, count: waiting.openCash },
+  { to: paths.admin.accounts, label: 'Comptes', icon: IconBuilding },
   { to: paths.admin.applications, label: 'Candidatures', icon: IconUserPlus, count: waiting.newApplications },
   { to: paths.admin.messages, label: 'Messages', icon: IconMail, count: waiting.waitingMessages },
   { to: paths.admin.profile, label: 'Profil', icon: IconUser },

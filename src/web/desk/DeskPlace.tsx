@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 export interface DeskPaths {
   order(orderId: string): string;
   invoice(orderId: string): string;
+  account(accountId: string): string;
   orders: string;
   newOrder: string;
 }

@@ -1,5 +1,6 @@
 import {
   IconAddressBook,
+  IconBuilding,
   IconCashRegister,
   IconChartBar,
   IconClipboardList,
@@ -38,6 +39,7 @@ export const listSuperadminLinks = (waiting: Waiting, { hasBook }: { hasBook: bo
   ...groupLinks('Personnes', [
     { to: paths.superadmin.clients, label: 'Clients', icon: IconUsers },
     { to: paths.superadmin.contacts, label: 'Contacts', icon: IconAddressBook },
+    { to: paths.superadmin.accounts, label: 'Comptes', icon: IconBuilding },
     { to: paths.superadmin.livreurs, label: 'Livreurs', icon: IconMotorbike },
     { to: paths.superadmin.admins, label: 'Admins', icon: IconShieldLock },
     {

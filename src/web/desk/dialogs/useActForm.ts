@@ -40,7 +40,7 @@ export function useActFields<Values extends FormValues, Schema extends z.ZodType
 interface ActEnd<Answer> {
   onDone?(answer: Answer): void;
   onRefused?(failure: FailureShape): void;
-  area?: 'dispatch' | 'cash';
+  area?: 'dispatch' | 'cash' | 'accounts';
 }
 
 export function useDialogAct<Answer extends object>({

@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react';
+import { ACCOUNT_ENTRY_LABELS } from '#domain/accounts/account.ts';
+import { countDaysLate } from '#domain/accounts/ageing.ts';
+import { paths } from '#domain/addresses.ts';
+import { formatDate } from '#domain/format/calendar.ts';
+import { formatFcfa } from '#domain/format/money.ts';
+import { describeMethod } from '#domain/format/wording.ts';
+import type { Outputs } from '#web/net/procedures.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { Amount } from '#web/ui/Amount.tsx';
+import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { Badge } from '#web/ui/StatusBadge.tsx';
+import table from '#web/ui/table/FigureTable.module.css';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import { useNow } from '#web/ui/useNow.ts';
+import { formatMonthOf, MonthStatement } from './MonthStatement.tsx';
+
+export type AccountMoney = Outputs['accounts']['money'];
+export type AccountEntry = AccountMoney['entries'][number];
+
+interface Props {
+  accountId: string;
+  /** The desk's acts on all of it, and on one entry. */
+  renderActs?(money: AccountMoney): ReactNode;
+  renderEntryAct?(entry: AccountEntry): ReactNode;
+}
+
+/** Invoices, payments and the statement of a month, as the business and the desk read them. */
+export function AccountLedger({ accountId, renderActs, renderEntryAct }: Props) {
+  const money = trpc.accounts.money.useQuery({ accountId });
+  if (money.isPending)
+    return (
+      <Card title="Factures">
+        <TableSkeleton rows={3} />
+      </Card>
+    );
+  if (!money.data) return <LoadFailure title="Impossible de charger les factures." query={money} />;
+  const { invoices, entries, credit } = money.data;
+  return (
+    <>
+      <Card title="Factures" aside={renderActs?.(money.data)}>
+        {credit > 0 ? (
+          <p className="anywhere">
+            Crédit du compte&nbsp;: <Amount value={credit} strong />. Il paiera la prochaine facture.
+          </p>
+        ) : null}
+        <Invoices invoices={invoices} />
+      </Card>
+      <MonthStatement accountId={accountId} months={invoices.map(({ month }) => month)} />
+      <Entries entries={entries} renderAct={renderEntryAct} />
+    </>
+  );
+}
+
+function Invoices({ invoices }: Pick<AccountMoney, 'invoices'>) {
+  const now = useNow();
+  if (invoices.length === 0)
+    return <p className="muted">La première facture est faite le 1er du mois qui suit une livraison.</p>;
+  return (
+    <table className={`${table.table} ${table.stacking}`}>
+      <thead>
+        <tr>
+          <th scope="col">Mois</th>
+          <th scope="col">Montant</th>
+          <th scope="col">Reste à payer</th>
+          <th scope="col">Échéance</th>
+        </tr>
+      </thead>
+      <tbody>
+        {invoices.toReversed().map(({ id, month, sale, number, amount, credited, due, dueAt }) => (
+          <tr key={id}>
+            <th scope="row" className="anywhere">
+              <a href={paths.accountInvoicePdf(id)}>
+                {formatMonthOf(month)}
+                {sale > 1 ? `, suite ${sale - 1}` : null}
+                {number ? `, n°\u00a0${number}` : null}
+              </a>
+            </th>
+            <td data-label="Montant">
+              {formatFcfa(amount)}
+              {credited > 0 ? <span className="muted"> (avoir {formatFcfa(credited)})</span> : null}
+            </td>
+            <td data-label="Reste à payer">
+              <Amount value={due} strong={due > 0} />
+            </td>
+            <td data-label="Échéance">
+              <DueDate due={due} dueAt={dueAt} now={now} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function DueDate({ due, dueAt, now }: { due: number; dueAt: number | null; now: number }) {
+  if (dueAt === null) return 'Pas encore émise';
+  if (due === 0) return <Badge tone="green">Payée</Badge>;
+  const days = countDaysLate(dueAt, now);
+  return days > 0 ? (
+    <Badge tone="red">
+      {days}&nbsp;{days > 1 ? 'jours' : 'jour'} de retard
+    </Badge>
+  ) : (
+    formatDate(dueAt)
+  );
+}
+
+interface EntriesProps extends Pick<AccountMoney, 'entries'> {
+  renderAct: Props['renderEntryAct'];
+}
+
+function Entries({ entries, renderAct }: EntriesProps) {
+  if (entries.length === 0) return null;
+  return (
+    <Card title="Règlements">
+      <ul className="bare ruled">
+        {entries.map((entry) => (
+          <li key={entry.id} className="row between anywhere">
+            <span className="fill anywhere">
+              {describeAccountEntry(entry)}
+              <br />
+              <span className="muted text-14">
+                {[formatDate(entry.at), entry.by, entry.note].filter(Boolean).join(' · ')}
+                {entry.isReversed ? ' · annulé' : null}
+              </span>
+            </span>
+            <Amount value={entry.kind === 'reversal' ? -entry.amount : entry.amount} />
+            {renderAct?.(entry)}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+export function describeAccountEntry({ kind, method, withheld, withheldReason }: AccountEntry): string {
+  const how = method === null ? '' : ` ${describeMethod(method)}`;
+  const part = withheld > 0 ? `, et ${formatFcfa(withheld)} retenus (${withheldReason ?? 'annulés'})` : '';
+  return `${ACCOUNT_ENTRY_LABELS[kind]}${how}${part}`;
+}

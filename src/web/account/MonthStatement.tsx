@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { toMonth } from '#domain/accounts/month.ts';
+import { formatMonth, formatShortDay } from '#domain/format/calendar.ts';
+import { formatFcfa } from '#domain/format/money.ts';
+import { capitalize } from '#domain/format/text.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
+import { Chips } from '#web/ui/form/Chips.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { Reference } from '#web/ui/Reference.tsx';
+import table from '#web/ui/table/FigureTable.module.css';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import { useNow } from '#web/ui/useNow.ts';
+
+export const formatMonthOf = (month: string): string => capitalize(formatMonth(Date.parse(`${month}-01`)));
+
+/** As many months as stand in one line of a desk's screen. */
+const MOST_MONTHS = 6;
+
+export function MonthStatement({ accountId, months }: { accountId: string; months: readonly string[] }) {
+  const current = toMonth(useNow());
+  const choices = [...new Set([current, ...months.toReversed()])].slice(0, MOST_MONTHS);
+  const [month, setMonth] = useState(choices[1] ?? current);
+  const statement = trpc.accounts.statement.useQuery({ accountId, month });
+  return (
+    <Card title="Relevé du mois">
+      <div className="stack gap-12">
+        <Chips
+          label="Mois du relevé"
+          value={month}
+          onChange={setMonth}
+          options={choices.map((value) => ({ value, label: formatMonthOf(value) }))}
+        />
+        {statement.isPending ? <TableSkeleton rows={4} /> : null}
+        {statement.isError && !statement.data ? (
+          <LoadFailure title="Impossible de charger le relevé." query={statement} />
+        ) : null}
+        {statement.data?.orders.length === 0 ? (
+          <p className="muted">Aucune commande livrée ce mois-ci.</p>
+        ) : null}
+        {statement.data && statement.data.orders.length > 0 ? <Orders {...statement.data} /> : null}
+      </div>
+    </Card>
+  );
+}
+
+interface Row {
+  orderId: string;
+  completedAt: number | null;
+  client: string;
+  piecesIn: number;
+  piecesOut: number;
+  amount: number;
+}
+
+function Orders({ orders, total }: { orders: readonly Row[]; total: number }) {
+  return (
+    <table className={`${table.table} ${table.stacking}`}>
+      <thead>
+        <tr>
+          <th scope="col">Commande</th>
+          <th scope="col">Client</th>
+          <th scope="col">Pièces prises</th>
+          <th scope="col">Pièces rendues</th>
+          <th scope="col">Montant</th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map(({ orderId, completedAt, client, piecesIn, piecesOut, amount }) => (
+          <tr key={orderId}>
+            <th scope="row">
+              <Reference id={orderId} />
+              {completedAt === null ? null : ` du ${formatShortDay(completedAt)}`}
+            </th>
+            <td data-label="Client" className="anywhere">
+              {client}
+            </td>
+            <td data-label="Pièces prises">{piecesIn}</td>
+            <td data-label="Pièces rendues" className={piecesOut === piecesIn ? '' : 'bold danger'}>
+              {piecesOut}
+            </td>
+            <td data-label="Montant">{formatFcfa(amount)}</td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">Total du mois</th>
+          <td colSpan={4} data-label="Montant" className="bold">
+            {formatFcfa(total)}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

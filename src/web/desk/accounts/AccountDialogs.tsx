@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import { ACCOUNT_METHODS, type AccountMethod } from '#domain/accounts/account.ts';
+import { formatAmount, formatFcfa, parseAmount } from '#domain/format/money.ts';
+import { getPaymentMethodLabel } from '#domain/format/wording.ts';
+import { favourSchema, receiveSchema, reverseEntrySchema } from '#domain/inputs/accountMoney.ts';
+import { type AccountEntry, type AccountMoney, describeAccountEntry } from '#web/account/AccountLedger.tsx';
+import { formatMonthOf } from '#web/account/MonthStatement.tsx';
+import { trpc } from '#web/net/trpc.ts';
+import { AmountField } from '#web/ui/form/AmountField.tsx';
+import { AreaField, Field } from '#web/ui/form/Field.tsx';
+import { Switch } from '#web/ui/form/toggle/Switch.tsx';
+import { ActDialog } from '../dialogs/ActDialog.tsx';
+import { ChoiceField } from '../dialogs/ChoiceField.tsx';
+import type { DialogFrame } from '../dialogs/questions.ts';
+import { useActForm } from '../dialogs/useActForm.ts';
+
+type ReceiveValues = {
+  amount: string;
+  method: AccountMethod | null;
+  invoices: string[];
+  withheld: string;
+  withheldReason: string;
+};
+
+export function ReceiveDialog({ money, ...dialog }: { money: AccountMoney } & DialogFrame) {
+  const { account, owed } = money;
+  const unpaid = money.invoices.filter(({ due }) => due > 0);
+  // A business may pay in advance, which is credit.
+  const choices = unpaid.length > 0 ? unpaid : money.invoices.slice(-1);
+  const [oldest] = choices;
+  const formatDue = (ids: readonly string[]) => {
+    const due = choices.reduce((sum, one) => (ids.includes(one.id) ? sum + one.due : sum), 0);
+    return due > 0 ? formatAmount(due) : '';
+  };
+  // The key lives as long as the dialog, so that a form sent twice records one payment.
+  const [key] = useState(() => crypto.randomUUID());
+  const { form, frame } = useActForm(trpc.accounts.receive, receiveSchema, {
+    ...dialog,
+    area: 'accounts',
+    initialValues: {
+      amount: formatDue(oldest ? [oldest.id] : []),
+      method: null,
+      invoices: oldest ? [oldest.id] : [],
+      withheld: '',
+      withheldReason: '',
+    },
+    read: ({ amount, method, invoices, withheld, withheldReason: reason }: ReceiveValues) => ({
+      ...{ key, amount: parseAmount(amount), method, invoices },
+      ...(withheld.trim() !== '' && { withheld: { amount: parseAmount(withheld), reason } }),
+    }),
+    mapErrors: ({ 'withheld.amount': withheld, 'withheld.reason': withheldReason, ...errors }) => ({
+      ...errors,
+      ...(withheld && { withheld }),
+      ...(withheldReason && { withheldReason }),
+    }),
+  });
+  const { amount, invoices, withheld } = form.values;
+  /** The amount follows the choice until somebody types another. */
+  const toggleInvoice = (id: string, isChosen: boolean) => {
+    const chosen = isChosen ? [...invoices, id] : invoices.filter((one) => one !== id);
+    form.setFieldValue('invoices', chosen);
+    if (amount === formatDue(invoices)) form.setFieldValue('amount', formatDue(chosen));
+  };
+  return (
+    <ActDialog {...frame} title={`Paiement de ${account.name}`} act="Enregistrer le paiement">
+      <p className="muted anywhere">
+        {owed > 0
+          ? `Reste à payer\u00a0: ${formatFcfa(owed)}. Ce qui dépasse les factures choisies paie la plus ancienne, puis devient un crédit.`
+          : 'Tout est payé\u00a0: ce paiement devient un crédit.'}
+      </p>
+      <fieldset className="bare stack gap-4">
+        <legend className="semibold">Factures payées</legend>
+        {choices.map(({ id, month, due }) => (
+          <Switch
+            key={id}
+            label={`${formatMonthOf(month)}, reste ${formatFcfa(due)}`}
+            checked={invoices.includes(id)}
+            onChange={(event) => toggleInvoice(id, event.currentTarget.checked)}
+          />
+        ))}
+        {form.errors.invoices ? <p className="danger text-14 semibold">{form.errors.invoices}</p> : null}
+      </fieldset>
+      <ChoiceField
+        label="Moyen de paiement"
+        values={ACCOUNT_METHODS}
+        labelOf={getPaymentMethodLabel}
+        {...form.getInputProps('method')}
+      />
+      <AmountField label="Montant reçu" data-autofocus {...form.getInputProps('amount')} />
+      <AmountField
+        label="Retenu par l’entreprise"
+        help="Facultatif. Une retenue pour les impôts paie aussi la facture."
+        {...form.getInputProps('withheld')}
+      />
+      {withheld.trim() === '' ? null : (
+        <Field label="Motif de la retenue" autoComplete="off" {...form.getInputProps('withheldReason')} />
+      )}
+    </ActDialog>
+  );
+}
+
+export function ReverseDialog({ entry, ...dialog }: { entry: AccountEntry } & DialogFrame) {
+  const [key] = useState(() => crypto.randomUUID());
+  const { form, frame } = useActForm(trpc.accounts.reverse, reverseEntrySchema, {
+    ...dialog,
+    area: 'accounts',
+    initialValues: { reason: '' },
+    read: ({ reason }: { reason: string }) => ({ key, entryId: entry.id, reason }),
+  });
+  return (
+    <ActDialog
+      {...frame}
+      title={`Annuler ce règlement de ${formatFcfa(entry.amount)}\u00a0?`}
+      act="Annuler le règlement"
+      isDanger
+    >
+      <p className="anywhere">{describeAccountEntry(entry)}</p>
+      <AreaField
+        label="Motif"
+        help="Par exemple chèque sans provision, mauvais compte."
+        data-autofocus
+        rows={2}
+        {...form.getInputProps('reason')}
+      />
+      <p className="muted anywhere">
+        Rien n’est effacé&nbsp;: une écriture contraire s’ajoute, avec votre nom. Des espèces sortent du
+        tiroir-caisse.
+      </p>
+    </ActDialog>
+  );
+}
+
+export function FavourDialog({ accountId, ...dialog }: { accountId: string } & DialogFrame) {
+  const [key] = useState(() => crypto.randomUUID());
+  const { form, frame } = useActForm(trpc.accounts.favour, favourSchema, {
+    ...dialog,
+    area: 'accounts',
+    initialValues: { amount: '', reason: '' },
+    read: ({ amount, reason }: { amount: string; reason: string }) => ({
+      ...{ accountId, key, amount: parseAmount(amount), reason },
+    }),
+  });
+  return (
+    <ActDialog {...frame} title="Accorder un geste" act="Accorder le geste">
+      <p className="muted anywhere">Il paie la facture la plus ancienne, ou attend la prochaine.</p>
+      <AmountField label="Montant du geste" data-autofocus {...form.getInputProps('amount')} />
+      <AreaField label="Motif" rows={2} {...form.getInputProps('reason')} />
+    </ActDialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router-dom';
+import { AGE_LABELS, AGES } from '#domain/accounts/ageing.ts';
+import { formatAmount } from '#domain/format/money.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import table from '#web/ui/table/FigureTable.module.css';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+
+const COLUMNS = { ...AGE_LABELS, owed: 'Total dû', credit: 'Crédit' };
+const PARTS = [...AGES, 'owed', 'credit'] as const;
+
+/** What each business owes, by the days since the due date. */
+export function AgeingTable({ buildLink }: { buildLink(accountId: string): string }) {
+  const ageing = trpc.accounts.ageing.useQuery();
+  if (ageing.isPending)
+    return (
+      <Card title="Ce que les comptes doivent">
+        <TableSkeleton rows={4} />
+      </Card>
+    );
+  if (!ageing.data) return <LoadFailure title="Impossible de charger les comptes." query={ageing} />;
+  const { rows, totals } = ageing.data;
+  const renderCells = (sums: typeof totals) =>
+    PARTS.map((part) => (
+      <td
+        key={part}
+        data-label={COLUMNS[part]}
+        data-empty={sums[part] === 0}
+        className={part === 'owed' ? 'bold' : ''}
+      >
+        {sums[part] === 0 ? '–' : formatAmount(sums[part])}
+      </td>
+    ));
+  return (
+    <Card title="Ce que les comptes doivent, en FCFA">
+      {rows.length === 0 ? <p className="muted">Aucun compte ne doit rien.</p> : null}
+      {rows.length > 0 ? (
+        <table className={`${table.table} ${table.stacking}`}>
+          <thead>
+            <tr>
+              <th scope="col">Entreprise</th>
+              {PARTS.map((part) => (
+                <th key={part} scope="col">
+                  {COLUMNS[part]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ account, ...sums }) => (
+              <tr key={account.id}>
+                <th scope="row" className="anywhere">
+                  <Link to={buildLink(account.id)}>{account.name}</Link>
+                </th>
+                {renderCells(sums)}
+              </tr>
+            ))}
+            <tr>
+              <th scope="row">Tous les comptes</th>
+              {renderCells(totals)}
+            </tr>
+          </tbody>
+        </table>
+      ) : null}
+    </Card>
+  );
+}
