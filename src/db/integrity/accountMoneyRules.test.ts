@@ -51,7 +51,7 @@ it.each<[string, keyof typeof RULES, string]>([
   ],
   [`UPDATE account_entries SET withheld = 5 WHERE id = ':reversal'`, 'reversal', 'écriture :reversal'],
   [`UPDATE invoice_orders SET amount = 9999`, 'sum', 'facture :invoice'],
-  [`UPDATE invoices SET content = json_set(content, '$.lines[0].quantity', 2)`, 'sum', 'facture :invoice'],
+  [`UPDATE invoices SET content = json_set(content, '$.lines[0].amount', 2)`, 'sum', 'facture :invoice'],
   [`UPDATE orders SET account_id = 'other' WHERE id = ':order'`, 'order', ':order'],
   [`UPDATE orders SET status = 'processing' WHERE id = ':order'`, 'order', ':order'],
   [`UPDATE orders SET completed_at = completed_at + 2592000000 WHERE id = ':order'`, 'order', ':order'],

@@ -32,7 +32,7 @@ const INVOICES: readonly ConsistencyRule[] = [
   [
     'une facture mensuelle n’est pas la somme de ses commandes ou de ses lignes, ou n’est pas celle du journal',
     `SELECT 'facture ' || id FROM (${OF_MONTH}) i WHERE amount <> (SELECT coalesce(sum(amount), 0) FROM invoice_orders o WHERE o.invoice_id = i.id)
-       OR amount <> (SELECT sum((value ->> 'quantity') * (value ->> 'unitPrice')) FROM json_each(i.content, '$.lines'))
+       OR amount <> (SELECT sum(value ->> 'amount') FROM json_each(i.content, '$.lines'))
        OR NOT EXISTS (SELECT 1 FROM ${JOURNAL} t WHERE t.act = 'accounts.invoiceMonth' AND t.subject = i.id AND t.after ->> 'amount' = i.amount)`,
   ],
   [

@@ -5,7 +5,10 @@ import { creditNotes, invoices } from '#db/schema.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import { nudgeDrawerAfterCommit } from '../cash/nudge.ts';
 import type { Deps } from '../ctx.ts';
+import type { LetterCtx } from '../mail/outbox.ts';
 import type { FneOutcome } from '../providers/fne/fne.ts';
+
+import { issueAccountInvoice } from './issueAccountInvoice.ts';
 
 /** What the tax office certifies: a sale, or the note that takes part of it back. */
 export type Paper = { id: string; is: 'invoice' | 'note' };
@@ -22,9 +25,10 @@ type Columns = Partial<
   >
 >;
 
-export function setPaperState({ db }: Pick<Deps, 'db'>, { id, is }: Paper, columns: Columns): void {
+export function setPaperState(ctx: LetterCtx, { id, is }: Paper, columns: Columns): void {
   const table = is === 'invoice' ? invoices : creditNotes;
-  db.update(table).set(columns).where(eq(table.id, id)).run();
+  ctx.db.update(table).set(columns).where(eq(table.id, id)).run();
+  if (is === 'invoice' && columns.state === 'certified') issueAccountInvoice(ctx, id);
 }
 
 const amountOfInvoice = prepareStatement((db, p) =>

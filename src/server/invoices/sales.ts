@@ -8,7 +8,7 @@ import type { ActEvent } from '../acts/event.ts';
 import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
 import type { Deps } from '../ctx.ts';
 
-type Writer = Pick<Deps, 'db' | 'store' | 'id' | 'now' | 'certifier'>;
+type Writer = Pick<Deps, 'db' | 'store' | 'id' | 'now' | 'certifier' | 'fne'>;
 export type InvoiceRow = typeof invoices.$inferSelect;
 
 const linesOfOrder = prepareStatement((db, p) =>
@@ -73,6 +73,7 @@ type NewSale = { content: InvoiceContent; sale: number } & (
   | { accountId: string; month: string }
 );
 
+/** Without certification a sale is plain from the start. */
 export function insertSale(deps: Writer, sale: NewSale, delayMs: number): InvoiceRow {
   deps.store.afterCommit(deps.certifier.wake);
   return deps.db
@@ -80,7 +81,8 @@ export function insertSale(deps: Writer, sale: NewSale, delayMs: number): Invoic
     .values({
       ...sale,
       ...{ id: deps.id(), amount: sumLines(sale.content.lines) },
-      ...{ createdAt: deps.now(), state: 'to_send', sendAt: deps.now() + delayMs },
+      ...(deps.fne ? { state: 'to_send', sendAt: deps.now() + delayMs } : { state: 'plain' }),
+      createdAt: deps.now(),
     })
     .returning()
     .get();
@@ -127,7 +129,7 @@ export function insertCreditNote(deps: Writer, invoice: InvoiceRow, note: NewCre
       ...note,
       ...{ id: deps.id(), invoiceId: invoice.id, createdAt: deps.now(), state },
       sendAt: isDue ? deps.now() : null,
-      issuedAt: state === 'certified' ? deps.now() : null,
+      issuedAt: state === 'certified' || state === 'plain' ? deps.now() : null,
     })
     .returning()
     .get();
@@ -135,5 +137,7 @@ export function insertCreditNote(deps: Writer, invoice: InvoiceRow, note: NewCre
 
 function findNoteState({ state, fneId }: InvoiceRow, { number }: NewCreditNote) {
   if (number) return 'certified';
+  // A sale that the house never had certified needs no tax office for its note either.
+  if (state === 'plain') return 'plain';
   return state === 'certified' && fneId === null ? 'unsure' : 'to_send';
 }

@@ -54,9 +54,9 @@ export function anAccountInvoice(
   { month, amount = 10_000 }: { month: string; amount?: number },
 ): string {
   const [id, now] = [world.deps.id(), world.clock.now()];
-  const line = { description: 'Commande', quantity: 1, unitPrice: amount };
+  const line = { description: 'Commande', quantity: 1, amount };
   insertRows(world.db, invoices, {
-    ...{ id, accountId, month, amount, content: { lines: [line], method: 'deferred' } },
+    ...{ id, accountId, month, amount, content: { lines: [line] } },
     ...{ createdAt: now, issuedAt: now, dueAt: now + 30 * DAY, state: 'plain' },
   });
   return id;

@@ -8,8 +8,8 @@ import { listMonthLines, type OrderOfMonth } from '#domain/accounts/monthlyInvoi
 import { recordAudit } from '../../acts/journal.ts';
 import { groupRows } from '../../cash/groupRows.ts';
 import type { ActCtx } from '../../ctx.ts';
-import { certifies } from '../../fne/certifies.ts';
-import { issueAccountInvoice } from '../../fne/issueAccountInvoice.ts';
+import { issueAccountInvoice } from '../../invoices/issueAccountInvoice.ts';
+import { insertSale } from '../../invoices/sales.ts';
 import { IS_NOT_INVOICED, ORDER_AMOUNT } from './accountMoney.ts';
 
 const INVOICED_UNTIL = 'accounts-invoiced-until';
@@ -43,7 +43,7 @@ function invoiceAccount(ctx: ActCtx, accountId: string, until: number): void {
 
 function listOrders({ db }: ActCtx, accountId: string, until: number): OrderOfMonth[] {
   const rows = db
-    .select({ ...pickColumns(orders, 'id', 'completedAt', 'transportFee'), amount: ORDER_AMOUNT })
+    .select({ ...pickColumns(orders, 'id', 'completedAt', 'transportFee', 'rebate'), amount: ORDER_AMOUNT })
     .from(orders)
     .where(and(eq(orders.accountId, accountId), isToInvoice(until)))
     .orderBy(asc(orders.completedAt), asc(orders.id))
@@ -77,21 +77,13 @@ const countSales = prepareStatement((db, p) =>
 );
 
 function addInvoice(ctx: ActCtx, accountId: string, month: string, group: OrderOfMonth[]): void {
-  const amount = group.reduce((sum, order) => sum + order.amount, 0);
+  const content = { lines: listMonthLines(group) };
   // The tax office certifies no sale of nothing.
-  if (amount === 0) return;
-  const [id, now, isCertified] = [ctx.id(), ctx.now(), certifies(ctx)];
-  ctx.db
-    .insert(invoices)
-    .values({
-      ...{ id, accountId, month, amount, createdAt: now },
-      sale: (countSales(ctx.db).get({ accountId, month })?.sales ?? 0) + 1,
-      content: { lines: listMonthLines(group), method: 'deferred' },
-      ...(isCertified ? { state: 'to_send', sendAt: now } : { state: 'plain' }),
-    })
-    .run();
+  if (content.lines.length === 0) return;
+  const sale = (countSales(ctx.db).get({ accountId, month })?.sales ?? 0) + 1;
+  const { id, state, amount } = insertSale(ctx, { accountId, month, sale, content }, 0);
   const rows = group.map((order) => ({ invoiceId: id, orderId: order.id, amount: order.amount }));
   ctx.db.insert(invoiceOrders).values(rows).run();
-  if (!isCertified) issueAccountInvoice(ctx, id);
+  if (state === 'plain') issueAccountInvoice(ctx, id);
   recordAudit(ctx, { act: 'accounts.invoiceMonth', subject: id, after: { accountId, month, amount } });
 }

@@ -1,15 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { invoiceOrders, invoices } from '#db/schema.ts';
-import { pickColumns } from '#db/select.ts';
+import { computeCredit, listUncredited } from '#domain/invoices/saleContent.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import type { ActEvent } from '../../acts/event.ts';
 import type { Deps } from '../../ctx.ts';
-import { addCreditNote } from '../../fne/creditNotes.ts';
+import { creditsOfInvoice, insertCreditNote } from '../../invoices/sales.ts';
 
 const invoiceOfOrder = prepareStatement((db, p) =>
   db
-    .select({ ...pickColumns(invoiceOrders, 'invoiceId', 'amount'), content: invoices.content })
+    .select({ invoice: invoices })
     .from(invoiceOrders)
     .innerJoin(invoices, eq(invoices.id, invoiceOrders.invoiceId))
     .where(and(eq(invoiceOrders.orderId, p('orderId')), isNull(invoiceOrders.creditNoteId))),
@@ -19,15 +19,20 @@ const invoiceOfOrder = prepareStatement((db, p) =>
 export function creditUndoneOrders(deps: Deps, events: readonly ActEvent[]): void {
   for (const { before, after, orderId, actor } of events) {
     if (before?.status !== 'completed' || after?.status === 'completed') continue;
-    const row = invoiceOfOrder(deps.db).get({ orderId });
-    if (!row) continue;
-    const { invoiceId, amount, content } = row;
-    const items = content.lines.flatMap((line, position) =>
-      line.orderId === orderId ? [{ position, quantity: line.quantity }] : [],
+    const invoice = invoiceOfOrder(deps.db).get({ orderId })?.invoice;
+    if (!invoice) continue;
+    const { id: invoiceId, content } = invoice;
+    const earlier = creditsOfInvoice(deps.db)
+      .all({ invoiceId })
+      .flatMap((note) => note.items);
+    const items = listUncredited(content, earlier).filter(
+      ({ position }) => content.lines[position]?.orderId === orderId,
     );
+    const amount = computeCredit(content, items, earlier);
+    if (typeof amount !== 'number') throw new Error('an invoice has the lines that are left of it');
     const reason = `Livraison annulée de la commande ${referenceOf(orderId)}`;
-    const ctx = { ...deps, actor, request: { ip: '-' } };
-    const creditNoteId = addCreditNote(ctx, { invoiceId, items, amount, reason, key: deps.id() });
+    const note = { items, amount, reason, key: deps.id(), actorId: actor.id };
+    const { id: creditNoteId } = insertCreditNote(deps, invoice, note);
     deps.db
       .update(invoiceOrders)
       .set({ creditNoteId })

@@ -23,17 +23,13 @@ const setIssued = prepareStatement((db, p) =>
     .where(eq(invoices.id, p('invoiceId'))),
 );
 
-/** The due date and the letter of a business's month start here: at certification, or at once without one. */
+/** The due date and the letter of a business's month start at its certification, or at once without one. */
 export function issueAccountInvoice(ctx: LetterCtx, invoiceId: string): void {
   const invoice = selectIssued(ctx.db).get({ invoiceId });
-  if (!invoice) throw new Error('the invoice of an account has an account');
-  const { email: to, terms, month, ...rest } = invoice;
+  if (!invoice) return;
+  const { email: to, terms, month, ...data } = invoice;
   const issuedAt = ctx.now();
   const dueAt = issuedAt + terms * DAY;
   setIssued(ctx.db).run({ invoiceId, issuedAt, dueAt });
-  enqueueLetter(ctx, {
-    kind: 'account.invoice',
-    to,
-    data: { ...rest, month: month ?? '', dueAt },
-  });
+  enqueueLetter(ctx, { kind: 'account.invoice', to, data: { ...data, month: month ?? '', dueAt } });
 }

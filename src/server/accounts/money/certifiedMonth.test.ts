@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { creditNotes, outbox } from '#db/schema.ts';
+import { DAY, HOUR } from '#domain/format/calendar.ts';
+import { anAccount, anAccountOrder, runJobs } from '#testing/accounts/accounts.ts';
+import { openCertifyingHouse, readInvoiceRows } from '#testing/invoices/certifyingHouse.ts';
+import type { ActEvent } from '../../acts/event.ts';
+import { readAccountMoney } from './accountMoney.ts';
+import { readStatement } from './statement.ts';
+import { creditUndoneOrders } from './undoneOrders.ts';
+
+const RUN = Date.parse('2026-12-01T06:00:00Z');
+const house = openCertifyingHouse();
+
+function addMonth() {
+  const { world } = house;
+  const account = anAccount(world);
+  const orders = [7000, 500].map((amount) =>
+    anAccountOrder(world, account.id, { completedAt: world.clock.now(), amount, pieces: 2 }),
+  );
+  world.clock.advance(RUN - world.clock.now());
+  runJobs(world);
+  return { world, account, orders };
+}
+
+it('a month is sent whole to the tax office, and is due and mailed from its certification on', async () => {
+  const { world, account } = addMonth();
+  const letters = () => world.db.select().from(outbox).where(eq(outbox.kind, 'account.invoice')).all();
+  expect(readInvoiceRows(world)).toMatchObject([{ state: 'to_send', amount: 7500, dueAt: null }]);
+  expect(readAccountMoney(world.deps, account.id)).toMatchObject({ owed: 7500, invoices: [{ dueAt: null }] });
+  expect(letters()).toEqual([]);
+  world.clock.advance(HOUR);
+  await house.step();
+  const [invoice] = readInvoiceRows(world);
+  expect(invoice).toMatchObject({
+    state: 'certified',
+    difference: null,
+    dueAt: RUN + HOUR + account.terms * DAY,
+  });
+  expect(letters()).toMatchObject([{ recipient: account.email, data: { number: invoice?.number } }]);
+  const { total } = readStatement(world.deps, { accountId: account.id, month: '2026-11' });
+  const request = { template: 'B2B', paymentMethod: 'deferred', clientNcc: account.ncc };
+  expect(house.fne.space).toMatchObject([{ kind: 'sale', total, request }]);
+});
+
+it('an order whose delivery is undone is taken back by a note of its own lines', async () => {
+  const { world, account, orders } = addMonth();
+  await house.step();
+  const event = { before: { status: 'completed' }, after: { status: 'delivery_en_route' } };
+  const actor = { id: 'desk', role: 'admin', fullname: 'Ali' };
+  world.store.write(() =>
+    creditUndoneOrders(world.deps, [{ ...event, actor, orderId: orders[0]?.id } as ActEvent]),
+  );
+  await house.step();
+  const [note, ...others] = world.db.select().from(creditNotes).all();
+  expect(others).toEqual([]);
+  expect(note).toMatchObject({ state: 'certified', amount: 7000 });
+  expect(readAccountMoney(world.deps, account.id)).toMatchObject({ owed: 500 });
+});
