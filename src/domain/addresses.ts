@@ -48,6 +48,7 @@ export const paths = {
     amend: (orderId: string) => `/client/commandes/${orderId}/modifier`,
     claim: (orderId: string) => `/client/commandes/${orderId}/reclamation`,
     invoice: (orderId: string) => `/client/facture/${orderId}`,
+    account: '/client/compte',
     profile: '/client/profil',
   },
   livreur: {

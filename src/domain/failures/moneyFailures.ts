@@ -59,33 +59,10 @@ export const MONEY_FAILURES = {
   ON_ACCOUNT: never(
     409,
     'Commande sur compte',
-    'Le compte de l’entreprise paie cette commande en fin de mois\u00a0: il n’y a rien à encaisser ni à rendre ici.',
+    'L’entreprise paie en fin de mois\u00a0: rien à encaisser ni à rendre ici.',
   ),
-  OVER_CEILING: ask(
-    409,
-    'Plafond du compte atteint',
-    'Avec cette commande, le compte dépasserait son plafond. Choisissez un autre moyen de paiement, ou appelez-nous.',
-  ),
-  ACCOUNT_CLOSED: never(
-    409,
-    'Compte fermé',
-    'Ce compte d’entreprise est fermé\u00a0: on ne commande plus dessus.',
-  ),
-  ACCOUNT_OWES: never(
-    409,
-    'Compte pas encore soldé',
-    'Ce compte doit encore de l’argent, ou a des commandes à facturer\u00a0: il se ferme une fois tout payé.',
-  ),
-  ACCOUNT_CHANGED: ask(
-    409,
-    'Le compte a changé entre-temps',
-    'Quelqu’un vient de le modifier. Notez votre saisie, puis rouvrez-le.',
-  ),
-  DISCOUNT_AND_PRICES: ask(
-    409,
-    'Remise ou liste de prix',
-    'Un compte a une remise ou une liste de prix, pas les deux\u00a0: retirez l’une des deux.',
-  ),
+  OVER_CEILING: ask(409, 'Plafond du compte atteint', 'Payez autrement, ou appelez-nous.'),
+  ACCOUNT_OWES: never(409, 'Compte pas soldé', 'Il lui reste à payer, ou des commandes à facturer.'),
   ABOVE_DUE: ask(
     409,
     'Montant trop élevé',

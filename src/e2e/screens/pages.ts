@@ -45,6 +45,7 @@ export const PAGES: Record<Viewer, ScreenPage[]> = {
     makePage('reclamation', '/client/commandes/{order}/reclamation', 'main textarea'),
     makePage('facture', '/client/facture/{order}', 'table'),
     makePage('facture-absente', '/client/facture/00000000-0000-4000-8000-000000000000', 'h1'),
+    makePage('compte', '/client/compte', 'h1'),
     makePage('profil', '/client/profil', 'form'),
   ],
   livreur: [
@@ -75,6 +76,7 @@ export const PAGES: Record<Viewer, ScreenPage[]> = {
     makePage('livreurs', '/superadmin/livreurs', 'article, tbody tr'),
     makePage('clients', '/superadmin/clients', 'article, tbody tr'),
     makePage('contacts', '/superadmin/contacts', 'h1'),
+    makePage('comptes', '/superadmin/comptes', 'h1'),
     makePage('commandes', '/superadmin/commandes', LISTED),
     makePage('commande', '/superadmin/commandes/{order}', 'main ol'),
     makePage('facture', '/superadmin/facture/{order}', 'table'),

@@ -81,7 +81,8 @@ export function listAccounts({ db }: Reader) {
   return db
     .select({
       ...pickColumns(accounts, 'id', 'name', 'ncc', 'discount', 'terms', 'ceiling', 'closedAt'),
-      people: sql<number>`(select count(*) from ${accountPeople} p where p.account_id = ${sql`${accounts}.id`})`,
+      prices: sql<number>`(select count(*) from ${accountPrices} p where p.account_id = ${accounts}.id)`,
+      people: sql<number>`(select count(*) from ${accountPeople} p where p.account_id = ${accounts}.id)`,
     })
     .from(accounts)
     .orderBy(asc(accounts.name), asc(accounts.id))

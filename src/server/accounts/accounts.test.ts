@@ -59,7 +59,7 @@ describe('an account', () => {
     expect(await getRefusal(accounts.create(anAccount({ ncc: '123456AB' })))).toBe('BAD_REQUEST');
     expect(await getRefusal(accounts.create(anAccount({ discount: 101 })))).toBe('BAD_REQUEST');
     const { id: accountId } = await accounts.create(anAccount({ prices }));
-    expect(await getRefusal(accounts.update({ accountId, discount: 10 }))).toBe('DISCOUNT_AND_PRICES');
+    expect(await getRefusal(accounts.update({ accountId, discount: 10 }))).toBe('INVALID_INPUT');
     expect(await accounts.update({ accountId, discount: 10, prices: [] })).toMatchObject({
       discount: 10,
       prices: [],
@@ -70,7 +70,7 @@ describe('an account', () => {
     const accountId = await openAccount();
     const { accounts } = world.as(owner);
     const { version } = await accounts.update({ accountId, seen: 1, ceiling: 90_000 });
-    expect(await getRefusal(accounts.update({ accountId, seen: 1, terms: 45 }))).toBe('ACCOUNT_CHANGED');
+    expect(await getRefusal(accounts.update({ accountId, seen: 1, terms: 45 }))).toBe('HOUSE_CHANGED');
     expect(version).toBe(2);
     const row = world.db.select().from(audit).where(eq(audit.act, 'accounts.update')).get();
     expect(row).toMatchObject({ before: { ceiling: 500_000 }, after: { ceiling: 90_000 } });
@@ -83,7 +83,7 @@ describe('an account', () => {
     expect(await getRefusal(accounts.close({ accountId }))).toBe('ACCOUNT_OWES');
     await world.as(awa).orders.cancel({ orderId });
     expect((await accounts.close({ accountId })).closedAt).toBe(world.clock.now());
-    expect(await getRefusal(world.as(awa).orders.place(aCart(accountId)))).toBe('ACCOUNT_CLOSED');
+    expect(await getRefusal(world.as(awa).orders.place(aCart(accountId)))).toBe('NOT_FOUND');
     expect(await world.as(awa).accounts.orderable()).toEqual([]);
   });
 

@@ -9,11 +9,10 @@ import type {
   UpdateAccountInput,
 } from '#domain/inputs/businessAccounts.ts';
 import { isOnAccount, type OrderMethod } from '#domain/money/payment.ts';
-import { isDeskRole } from '#domain/people/roles.ts';
 import { recordAudit } from '../acts/journal.ts';
 import { findAccount as findClient } from '../contacts/contacts.reads.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { type Account, isPersonOf, loadAccount, readAccount } from './accounts.reads.ts';
+import { type Account, isPersonOf, loadAccount, loadAccountForActor, readAccount } from './accounts.reads.ts';
 import { readAccountMoney } from './money/accountMoney.ts';
 
 type AccountAnswer = ReturnType<typeof readAccount>;
@@ -73,11 +72,11 @@ export function updateAccount(
 ): AccountAnswer {
   ctx.store.write(() => {
     const before = loadAccount(ctx, accountId);
-    if (seenVersion !== undefined && seenVersion !== before.version) throw new DomainError('ACCOUNT_CHANGED');
+    if (seenVersion !== undefined && seenVersion !== before.version) throw new DomainError('HOUSE_CHANGED');
     writeFields(ctx, before, fields);
     if (prices) replacePrices(ctx, accountId, prices);
     const after = loadAccount(ctx, accountId);
-    if (after.discount > 0 && after.prices.length > 0) throw new DomainError('DISCOUNT_AND_PRICES');
+    if (after.discount > 0 && after.prices.length > 0) throw new DomainError('INVALID_INPUT');
     recordAudit(ctx, { act: 'accounts.update', subject: accountId, ...compareAudited(before, after) });
   });
   return readAccount(ctx, { accountId });
@@ -130,10 +129,8 @@ export function loadAccountToOrderOn(ctx: SignedCtx, input: OnAccount): Account 
   const { accountId } = input;
   if (isOnAccount(input) !== (accountId !== undefined)) throw new DomainError('INVALID_INPUT');
   if (accountId === undefined) return null;
-  const isAllowed = isDeskRole(ctx.actor.role) || isPersonOf(ctx, accountId, ctx.actor.id);
-  if (!isAllowed) throw new DomainError('NOT_FOUND');
-  const account = loadAccount(ctx, accountId);
-  if (account.closedAt !== null) throw new DomainError('ACCOUNT_CLOSED');
+  const account = loadAccountForActor(ctx, accountId);
+  if (account.closedAt !== null) throw new DomainError('NOT_FOUND');
   return account;
 }
 

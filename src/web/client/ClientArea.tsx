@@ -54,6 +54,7 @@ export function Area() {
             <Route path={paths.client.claim(':orderId')} element={<ClaimPage />} />
             <Route path={paths.client.history} element={<HistoryPage />} />
             <Route path={paths.client.invoice(':orderId')} element={<InvoicePage />} />
+            <Route path={paths.client.account} element={<ProfilePage about="business" />} />
             <Route path={paths.client.profile} element={<ProfilePage />} />
           </AreaRoutes>
         </OrderAccessProvider>

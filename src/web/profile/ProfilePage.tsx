@@ -1,9 +1,12 @@
+import { paths } from '#domain/addresses.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { PushCard } from '#web/push/PushCard.tsx';
 import { useCanCreatePasskey } from '#web/secondFactor/passkeySupport.ts';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { FormSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { DeleteAccountCard, ExportDataCard } from './AccountActs.tsx';
@@ -17,17 +20,29 @@ const SecurityCard = createRetryableLazy(
   async () => (await import('#web/secondFactor/SecurityCard.tsx')).SecurityCard,
 );
 
+const OwnAccountsPage = createRetryableLazy(
+  async () => (await import('#web/account/OwnAccountsPage.tsx')).OwnAccountsPage,
+);
+
+type Props = { staff?: boolean; about?: 'person' | 'business' };
+
+/** The businesses that a client orders for come with the profile, so that the first screens stay light. */
+export function ProfilePage({ staff = false, about = 'person' }: Props) {
+  return about === 'business' ? <OwnAccountsPage /> : <PersonPage staff={staff} />;
+}
+
 /** Staff have no address and receive no letters about orders. */
-export function ProfilePage({ staff = false }: { staff?: boolean }) {
+function PersonPage({ staff }: { staff: boolean }) {
   const profile = trpc.profile.get.useQuery(undefined, {
     meta: { title: 'Erreur de profil', text: 'Impossible de charger vos informations.' },
   });
   const devices = trpc.profile.sessions.useQuery();
   const factors = trpc.secondFactor.list.useQuery();
+  const accounts = trpc.accounts.orderable.useQuery(undefined, { enabled: profile.data?.role === 'client' });
   const canCreate = useCanCreatePasskey();
   const isDesk = profile.data !== undefined && isDeskRole(profile.data.role);
   // Cards that load later would push the others down, so all wait for the last.
-  const isComing = profile.isPending || devices.isLoading || factors.isLoading;
+  const isComing = profile.isPending || accounts.isLoading || devices.isLoading || factors.isLoading;
   return (
     <>
       <PageHeader title="Profil" subtitle={profile.data?.email ?? '\u00a0'} />
@@ -43,6 +58,13 @@ export function ProfilePage({ staff = false }: { staff?: boolean }) {
         <div className={`stack gap-16 ${classes.page}`}>
           <div className="stack gap-16">
             <ProfileForm profile={profile.data} staff={staff} />
+            {accounts.data?.length ? (
+              <Card title="Mon compte entreprise">
+                <ButtonLink to={paths.client.account} kind="secondary">
+                  Commandes et factures
+                </ButtonLink>
+              </Card>
+            ) : null}
             {profile.data.role === 'client' ? <SavedPlaces /> : null}
             <PasswordForm email={profile.data.email} isDesk={isDesk} />
           </div>

@@ -12,6 +12,10 @@ const ReconciliationPage = createRetryableLazy(
 );
 const CataloguePage = createRetryableLazy(async () => (await import('./CataloguePage.tsx')).CataloguePage);
 const PeoplePage = createRetryableLazy(async () => (await import('./people/PeoplePage.tsx')).PeoplePage);
+const AccountsPage = createRetryableLazy(
+  async () => (await import('./accounts/AccountsPage.tsx')).AccountsPage,
+);
+const AccountPage = createRetryableLazy(async () => (await import('./accounts/AccountPage.tsx')).AccountPage);
 const JournalPage = createRetryableLazy(async () => (await import('./journal/JournalPage.tsx')).JournalPage);
 const HousePage = createRetryableLazy(async () => (await import('./house/HousePage.tsx')).HousePage);
 const LettersPage = createRetryableLazy(async () => (await import('./mail/MailPage.tsx')).MailPage);
@@ -34,6 +38,8 @@ export function Area() {
       <Route path={paths.superadmin.admins} element={<PeoplePage key="admin" role="admin" />} />
       <Route path={paths.superadmin.livreurs} element={<PeoplePage key="livreur" role="livreur" />} />
       <Route path={paths.superadmin.clients} element={<PeoplePage key="client" role="client" />} />
+      <Route path={paths.superadmin.accounts} element={<AccountsPage />} />
+      <Route path={paths.superadmin.account(':accountId')} element={<AccountPage />} />
       <Route path={paths.superadmin.orders} element={<OrdersPage />} />
       <Route path={paths.superadmin.cash} element={<CashPage />} />
       <Route path={paths.superadmin.reconciliation} element={<ReconciliationPage />} />

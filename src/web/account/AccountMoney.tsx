@@ -1,0 +1,77 @@
+import { Link } from 'react-router-dom';
+import { formatDate } from '#domain/format/calendar.ts';
+import { formatPieces } from '#domain/format/order/pieceCount.ts';
+import type { Outputs } from '#web/net/procedures.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { Amount } from '#web/ui/Amount.tsx';
+import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
+import { Reference } from '#web/ui/Reference.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import classes from './Account.module.css';
+
+export type Account = Outputs['accounts']['get'];
+
+export function AccountFigures({ account }: { account: Account }) {
+  const { owed, uninvoiced, credit, ceiling } = account;
+  const figures: [string, number][] = [
+    ['À payer', owed],
+    ['Pas encore facturé', uninvoiced],
+    ...(credit > 0 ? [['En avoir', credit] satisfies [string, number]] : []),
+    ['Plafond', ceiling],
+  ];
+  return (
+    <dl className={`surface ${classes.figures}`} aria-label="Où en est le compte">
+      {figures.map(([term, amount]) => (
+        <div key={term}>
+          <dt className="muted">{term}</dt>
+          <dd className="heavy text-18">
+            <Amount value={amount} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type OrdersProps = { accountId: string; buildLink?: (orderId: string) => string };
+
+/** Without a link, because the orders of a colleague open for nobody else. */
+export function AccountOrders({ accountId, buildLink }: OrdersProps) {
+  const orders = trpc.accounts.orders.useInfiniteQuery(
+    { accountId },
+    { getNextPageParam: (page) => page.nextCursor },
+  );
+  return (
+    <section>
+      <h2 className="text-18 mb-12">Commandes</h2>
+      <InfiniteList
+        query={orders}
+        label="Commandes du compte"
+        failure="Impossible de charger les commandes du compte."
+        isRuled
+        empty={<p className="muted">Aucune commande sur ce compte.</p>}
+        render={({ id, createdAt, clientName, pieces, grandTotal, status }) => (
+          <div className="row between">
+            <span className="anywhere">
+              {buildLink ? (
+                <Link to={buildLink(id)}>
+                  <Reference id={id} />
+                </Link>
+              ) : (
+                <Reference id={id} />
+              )}{' '}
+              du {formatDate(createdAt)}
+              <span className="muted">
+                , {clientName}, {formatPieces(pieces)}
+              </span>
+            </span>
+            <span className="row">
+              <Amount value={grandTotal} />
+              <StatusBadge status={status} />
+            </span>
+          </div>
+        )}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { trpc } from '#web/net/trpc.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
+import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { AccountLedger } from './AccountLedger.tsx';
+import { AccountFigures, AccountOrders } from './AccountMoney.tsx';
+
+/** A person may order for several businesses, and sees each. */
+export function OwnAccountsPage() {
+  const accounts = trpc.accounts.orderable.useQuery();
+  return (
+    <>
+      <PageHeader title="Mon compte entreprise" subtitle="Vos commandes sur compte et leurs factures." />
+      {accounts.isPending ? <CardSkeleton /> : null}
+      {accounts.isError && !accounts.data ? (
+        <LoadFailure title="Impossible de charger votre compte." query={accounts} />
+      ) : null}
+      {accounts.data?.length === 0 ? (
+        <EmptyState
+          title="Aucun compte entreprise"
+          text="Votre entreprise peut payer une fois par mois : demandez-nous de lui ouvrir un compte."
+        />
+      ) : null}
+      <div className="stack gap-24">
+        {accounts.data?.map(({ id, name }) => (
+          <OwnAccount key={id} accountId={id} name={name} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function OwnAccount({ accountId, name }: { accountId: string; name: string }) {
+  const account = trpc.accounts.get.useQuery({ accountId });
+  return (
+    <section className="stack gap-16" aria-label={name}>
+      <h2 className="anywhere">{name}</h2>
+      {account.isPending ? <CardSkeleton /> : null}
+      {account.isError && !account.data ? (
+        <LoadFailure title="Impossible de charger ce compte." query={account} />
+      ) : null}
+      {account.data ? <AccountFigures account={account.data} /> : null}
+      <AccountLedger accountId={accountId} />
+      <AccountOrders accountId={accountId} />
+    </section>
+  );
+}

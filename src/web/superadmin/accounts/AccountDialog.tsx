@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { parseWholeNumber } from '#domain/format/money.ts';
+import { createAccountSchema } from '#domain/inputs/businessAccounts.ts';
+import type { Account } from '#web/account/AccountMoney.tsx';
+import { ActDialog } from '#web/desk/dialogs/ActDialog.tsx';
+import { useActFields } from '#web/desk/dialogs/useActForm.ts';
+import { readFailure } from '#web/net/failures.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { AmountField } from '#web/ui/form/AmountField.tsx';
+import { AreaField, Field, LineField } from '#web/ui/form/Field.tsx';
+
+interface Props {
+  account?: Account;
+  opened: boolean;
+  onClose(): void;
+  onDone?(accountId: string): void;
+}
+
+export function AccountDialog({ account, opened, onClose, onDone }: Props) {
+  const utils = trpc.useUtils();
+  // The key lives as long as the dialog, so that a form sent twice opens one account.
+  const [key] = useState(() => crypto.randomUUID());
+  const { form, onRefused, submitTo } = useActFields(createAccountSchema, {
+    initialValues: {
+      name: account?.name ?? '',
+      ncc: account?.ncc ?? '',
+      rccm: account?.rccm ?? '',
+      address: account?.address ?? '',
+      email: account?.email ?? '',
+      terms: String(account?.terms ?? 30),
+      ceiling: String(account?.ceiling ?? ''),
+      discount: String(account?.discount ?? 0),
+      deliveryNotes: account?.deliveryNotes ?? '',
+    },
+    read: ({ terms, ceiling, discount, ...values }) => ({
+      ...values,
+      key,
+      terms: parseWholeNumber(terms),
+      ceiling: parseWholeNumber(ceiling),
+      discount: parseWholeNumber(discount),
+    }),
+  });
+  const options = {
+    meta: { silent: true },
+    onSuccess: ({ id }: { id: string }) => {
+      toast.success(account ? 'Compte modifié' : 'Compte ouvert');
+      onClose();
+      onDone?.(id);
+    },
+    onError: (error: unknown) => onRefused(readFailure(error)),
+    onSettled: () => utils.accounts.invalidate(),
+  };
+  const creating = trpc.accounts.create.useMutation(options);
+  const updating = trpc.accounts.update.useMutation(options);
+  const save = submitTo({
+    mutate: ({ key: _, ...input }) => {
+      if (!account) return creating.mutate({ key, ...input });
+      // A discount takes the place of the price list.
+      const prices = input.discount ? { prices: [] } : {};
+      updating.mutate({ accountId: account.id, seen: account.version, ...input, ...prices });
+    },
+  });
+  const hasPrices = account !== undefined && account.prices.length > 0;
+  return (
+    <ActDialog
+      opened={opened}
+      onClose={onClose}
+      request={account ? updating : creating}
+      onSubmit={save}
+      title={account ? `Modifier ${account.name}` : 'Ouvrir un compte entreprise'}
+      act={account ? 'Enregistrer' : 'Ouvrir le compte'}
+    >
+      <Field label="Nom de l’entreprise" data-autofocus maxLength={60} {...form.getInputProps('name')} />
+      <Field
+        label="NCC"
+        help="Numéro de compte contribuable : 7 chiffres et une lettre."
+        autoCapitalize="characters"
+        maxLength={12}
+        {...form.getInputProps('ncc')}
+      />
+      <Field label="RCCM" maxLength={60} {...form.getInputProps('rccm')} />
+      <LineField label="Adresse" maxLength={200} {...form.getInputProps('address')} />
+      <Field
+        label="E-mail pour les factures"
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        maxLength={254}
+        {...form.getInputProps('email')}
+      />
+      <Field
+        label="Délai de paiement, en jours"
+        inputMode="numeric"
+        maxLength={3}
+        {...form.getInputProps('terms')}
+      />
+      <AmountField
+        label="Plafond"
+        help="Au-delà, plus de commande sur ce compte sans un motif de l’équipe."
+        {...form.getInputProps('ceiling')}
+      />
+      <Field
+        label="Remise sur le linge, en %"
+        help={hasPrices ? 'Une remise remplace la liste de prix.' : 'Le transport n’est pas remisé.'}
+        inputMode="numeric"
+        maxLength={3}
+        {...form.getInputProps('discount')}
+      />
+      <AreaField
+        label="Consignes de livraison"
+        help="Le livreur les lit sur chaque commande."
+        maxLength={500}
+        {...form.getInputProps('deliveryNotes')}
+      />
+    </ActDialog>
+  );
+}

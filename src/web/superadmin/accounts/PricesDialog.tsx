@@ -1,0 +1,110 @@
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { AccountPrice } from '#domain/accounts/account.ts';
+import { formatAmount, formatFcfa, parseAmount } from '#domain/format/money.ts';
+import type { Account } from '#web/account/AccountMoney.tsx';
+import { ActDialog } from '#web/desk/dialogs/ActDialog.tsx';
+import { trpc } from '#web/net/trpc.ts';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { AmountField } from '#web/ui/form/AmountField.tsx';
+import { IconButton } from '#web/ui/form/Button.tsx';
+import { SelectField } from '#web/ui/form/Field.tsx';
+
+/** A price is the text as typed. */
+type TypedPrice = Omit<AccountPrice, 'price'> & { price: string };
+
+const buildKey = ({ productId, service }: Pick<AccountPrice, 'productId' | 'service'>) =>
+  `${productId}|${service}`;
+
+export function PricesDialog(props: { account: Account; opened: boolean; onClose(): void }) {
+  const { account, opened, onClose } = props;
+  const utils = trpc.useUtils();
+  const catalogue = trpc.catalogue.all.useQuery();
+  const [prices, setPrices] = useState<TypedPrice[]>(() =>
+    account.prices.map((one) => ({ ...one, price: formatAmount(one.price) })),
+  );
+  const saving = trpc.accounts.update.useMutation({
+    meta: { silent: true },
+    onSuccess: () => {
+      toast.success('Prix enregistrés');
+      onClose();
+    },
+    onSettled: () => utils.accounts.invalidate(),
+  });
+  const offers = (catalogue.data ?? []).flatMap(({ id, name, services }) =>
+    services.map((service) => ({
+      ...{ productId: id, service: service.name, price: formatAmount(service.price) },
+      label: `${name}, ${service.name}`,
+    })),
+  );
+  const readPrice = ({ price, ...one }: TypedPrice) => ({ ...one, price: parseAmount(price) ?? Number.NaN });
+  const isWrong = (one: TypedPrice) => Number.isNaN(readPrice(one).price);
+  const save = () =>
+    saving.mutate({
+      accountId: account.id,
+      seen: account.version,
+      // A price list takes the place of the discount.
+      discount: prices.length > 0 ? 0 : account.discount,
+      prices: prices.map(readPrice),
+    });
+  return (
+    <ActDialog
+      opened={opened}
+      onClose={onClose}
+      request={saving}
+      disabled={prices.some(isWrong)}
+      onSubmit={save}
+      title={`Prix de ${account.name}`}
+      act="Enregistrer les prix"
+    >
+      <p className="muted">
+        Ce qui n’est pas dans la liste reste au prix du catalogue.
+        {account.discount > 0 ? ` La liste remplace la remise de ${account.discount}\u00a0%.` : null}
+      </p>
+      <ul className="bare stack gap-8" aria-label="Prix du compte">
+        {prices.map((one) => {
+          const label = offers.find((offer) => buildKey(offer) === buildKey(one))?.label ?? one.service;
+          return (
+            <li key={buildKey(one)} className="row between">
+              <span className="fill anywhere">{label}</span>
+              <AmountField
+                aria-label={`Prix de ${label}`}
+                value={one.price}
+                error={isWrong(one) ? 'Indiquez un montant.' : undefined}
+                onChange={(event) => {
+                  const price = event.currentTarget.value;
+                  setPrices(prices.map((other) => (other === one ? { ...one, price } : other)));
+                }}
+              />
+              <IconButton
+                danger
+                aria-label={`Retirer ${label}`}
+                icon={IconTrash}
+                onClick={() => setPrices(prices.filter((other) => other !== one))}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <SelectField
+        label="Ajouter un prix"
+        value=""
+        onChange={(event) => {
+          const offer = offers.find((one) => buildKey(one) === event.currentTarget.value);
+          if (!offer) return;
+          const { label: _, ...price } = offer;
+          setPrices([...prices, price]);
+        }}
+        options={[
+          { value: '', label: 'Choisir dans le catalogue' },
+          ...offers
+            .filter((offer) => !prices.some((one) => buildKey(one) === buildKey(offer)))
+            .map((offer) => ({
+              value: buildKey(offer),
+              label: `${offer.label} (${formatFcfa(parseAmount(offer.price) ?? 0)})`,
+            })),
+        ]}
+      />
+    </ActDialog>
+  );
+}
