@@ -1,6 +1,7 @@
 import { FAILURES } from '#domain/failures/failures.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { mayCancel } from '#domain/lifecycle/nextActs.ts';
+import { isOnAccount } from '#domain/money/payment.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { findRemovalObstacle, isRemovalObstacle, type RemovalObstacle } from '#domain/orders/removal.ts';
 import { isFinal } from '#domain/payments/attempt.ts';
@@ -72,7 +73,9 @@ const OFFERS: Record<RemovalObstacle, (order: ListedOrder) => (Offer | false)[]>
     offerCancellation(order),
     order.marks.linen !== undefined && { label: 'Rendu au comptoir', question: { about: 'giveBack', order } },
   ],
-  HAS_DEBT: (order) => [{ label: 'Encaisser', question: { about: 'markPaid', order } }],
+  HAS_DEBT: (order) => [
+    !isOnAccount(order) && { label: 'Encaisser', question: { about: 'markPaid', order } },
+  ],
   HAS_CLAIM: () => [],
   HAS_ATTEMPT: () => [],
 };

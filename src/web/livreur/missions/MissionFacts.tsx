@@ -27,7 +27,7 @@ export function MissionFacts({ mission }: { mission: ShownMission }) {
           <dt>Entreprise</dt>
           <dd className="anywhere">
             {mission.account.name}
-            {mission.account.deliveryNotes ? <strong>, {mission.account.deliveryNotes}</strong> : null}
+            {mission.account.deliveryNotes ? <p className="bold">{mission.account.deliveryNotes}</p> : null}
           </dd>
         </>
       ) : null}

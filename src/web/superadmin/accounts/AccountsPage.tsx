@@ -98,7 +98,9 @@ function AccountTable({ rows }: { rows: readonly Row[] }) {
 function AccountRow({ row }: { row: Row }) {
   return (
     <Card as="article" className={`stack gap-4 ${table.row}`}>
-      <AccountName row={row} />
+      <h2 className="text-18 anywhere">
+        <AccountName row={row} />
+      </h2>
       <p className="row between muted">
         <span>NCC {row.ncc}</span>
         <span>{describePrices(row)}</span>

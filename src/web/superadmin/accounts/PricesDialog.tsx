@@ -9,6 +9,7 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { AmountField } from '#web/ui/form/AmountField.tsx';
 import { IconButton } from '#web/ui/form/Button.tsx';
 import { SelectField } from '#web/ui/form/Field.tsx';
+import classes from './PricesDialog.module.css';
 
 /** A price is the text as typed. */
 type TypedPrice = Omit<AccountPrice, 'price'> & { price: string };
@@ -65,10 +66,9 @@ export function PricesDialog(props: { account: Account; opened: boolean; onClose
         {prices.map((one) => {
           const label = offers.find((offer) => buildKey(offer) === buildKey(one))?.label ?? one.service;
           return (
-            <li key={buildKey(one)} className="row between">
-              <span className="fill anywhere">{label}</span>
+            <li key={buildKey(one)} className={classes.price}>
               <AmountField
-                aria-label={`Prix de ${label}`}
+                label={label}
                 value={one.price}
                 error={isWrong(one) ? 'Indiquez un montant.' : undefined}
                 onChange={(event) => {
