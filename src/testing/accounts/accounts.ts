@@ -43,7 +43,8 @@ export function anAccountOrder(
   const items = pieces === 1 ? [aShirt(amount, 1)] : [aShirt(0, pieces - 1), aShirt(amount, 1, 'Drap')];
   return anOrder(world, {
     ...{ accountId, items, transportFee: 0, grandTotal: amount, status: 'completed' },
-    ...{ completedAt, createdAt: completedAt, paymentMethod: null, ...others },
+    ...{ completedAt, createdAt: completedAt, paymentMethod: 'compte', ...others },
+    paymentState: 'account',,
   });
 }
 

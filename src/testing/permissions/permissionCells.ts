@@ -1,3 +1,5 @@
+import { BUSINESS_CELLS } from './businessCells.ts';
+
 /**
  * A row of the matrix has one character for each of these callers: `y` succeeds, `1` is 401 (sign in first), `3` is
  * 403 (another role's procedure) and `4`, on routes only, is 404 (absent, or hidden from this role).
@@ -15,6 +17,8 @@ export type Column = (typeof COLUMNS)[number];
 export type Row = [kind: 'query' | 'mutation', cells: string];
 
 export const PROCEDURE_CELLS: Record<string, Row> = {
+  ...BUSINESS_CELLS,
+
   'auth.me': ['query', 'yyyyyyy'],
   'auth.signIn': ['mutation', 'yyyyyyy'],
   'auth.signOut': ['mutation', 'yyyyyyy'],
@@ -183,20 +187,6 @@ export const PROCEDURE_CELLS: Record<string, Row> = {
   'inbox.markMessage': ['mutation', '1133yy1'],
   'inbox.decide': ['mutation', '1133yy1'],
 
-  'invoices.list': ['query', '11333y1'],
-  'invoices.send': ['mutation', '11333y1'],
-  'invoices.add': ['mutation', '11333y1'],
-  'invoices.resolve': ['mutation', '11333y1'],
-  'invoices.credit': ['mutation', '11333y1'],
-  'invoices.compare': ['mutation', '11333y1'],
-  'accounts.statement': ['query', '11y3yy1'],
-  'accounts.money': ['query', '11y3yy1'],
-  'accounts.ageing': ['query', '1133yy1'],
-  'accounts.receive': ['mutation', '1133yy1'],
-  'accounts.reverse': ['mutation', '1133yy1'],
-  'accounts.favour': ['mutation', '11333y1'],
-  'accounts.confirmDate': ['mutation', '11333y1'],
-
   'cash.mine': ['query', '113y331'],
   'cash.handIn': ['mutation', '113y331'],
   'cash.handInFor': ['mutation', '1133yy1'],
@@ -212,16 +202,6 @@ export const PROCEDURE_CELLS: Record<string, Row> = {
   'cash.importReceipts': ['mutation', '1133yy1'],
   'cash.closeDay': ['mutation', '1133yy1'],
   'cash.settle': ['mutation', '11333y1'],
-
-  'accounts.list': ['query', '1133yy1'],
-  'accounts.orderable': ['query', '11y3yy1'],
-  'accounts.get': ['query', '11y3yy1'],
-  'accounts.orders': ['query', '11y3yy1'],
-  'accounts.create': ['mutation', '11333y1'],
-  'accounts.update': ['mutation', '11333y1'],
-  'accounts.addPerson': ['mutation', '11333y1'],
-  'accounts.removePerson': ['mutation', '11333y1'],
-  'accounts.close': ['mutation', '11333y1'],
 
   'people.list': ['query', '11333y1'],
   'people.create': ['mutation', '11333y1'],
