@@ -1,6 +1,4 @@
-import { isOwnEntryOfToday } from '../money/ledger.ts';
 import { LEDGER_METHODS, mapMethods } from '../money/payment.ts';
-import type { Actor } from '../people/roles.ts';
 
 /** What a business pays with; an order's own ledger knows other methods. */
 export const ACCOUNT_METHODS = ['transfer', 'check', 'espece', 'wave'] as const;
@@ -69,18 +67,6 @@ export const mapReceiptMethods = <Value>(
   transfer: compute('transfer'),
   check: compute('check'),
 });
-
-/** Anybody at the desk takes back their own receipt of the day, a superadmin anything else. */
-export function findEntryReversalRefusal(
-  entry: { kind: AccountEntryKind; actorId: string; at: number; isReversed: boolean },
-  actor: Actor,
-  now: number,
-) {
-  if (entry.kind === 'reversal') return 'NOT_REVERSIBLE';
-  if (entry.isReversed) return 'ALREADY_REVERSED';
-  const isOwn = isOwnEntryOfToday({ actorId: entry.actorId, recordedAt: entry.at }, actor, now);
-  return actor.role === 'superadmin' || isOwn ? null : 'NOT_YOURS_TO_REVERSE';
-}
 
 export const ACCOUNT_ENTRY_LABELS: Record<AccountEntryKind, string> = {
   receipt: 'Règlement',

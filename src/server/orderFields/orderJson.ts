@@ -80,7 +80,7 @@ export const LISTED: Fields<ListedOrder> = {
 };
 
 /** The last sale of the order, or its month on a business's account. */
-const invoiceJson = sql`(select json_object('state', i.state, 'number', i.number, 'token', i.token) from ${invoices} i where i.id = coalesce((select id from ${invoices} where ${invoices.orderId} = ${orders.id} order by ${invoices.sale} desc limit 1), (select ${invoiceOrders.invoiceId} from ${invoiceOrders} where ${invoiceOrders.orderId} = ${orders.id} and ${invoiceOrders.creditNoteId} is null limit 1)))`;
+const invoiceJson = sql`(select json_object('state', i.state, 'number', i.number, 'token', i.token) from ${invoices} i where i.id = coalesce((select id from ${invoices} where ${invoices.orderId} = ${orders.id} order by ${invoices.sale} desc limit 1), (select ${invoiceOrders.invoiceId} from ${invoiceOrders} where ${invoiceOrders.orderId} = ${orders.id} and ${invoiceOrders.creditNoteId} is null)))`;
 
 export const ORDER: Fields<OrderRow> = {
   ...LISTED,

@@ -44,7 +44,7 @@ export function anAccountOrder(
   return anOrder(world, {
     ...{ accountId, items, transportFee: 0, grandTotal: amount, status: 'completed' },
     ...{ completedAt, createdAt: completedAt, paymentMethod: 'compte', ...others },
-    paymentState: 'account',,
+    paymentState: 'account',
   });
 }
 

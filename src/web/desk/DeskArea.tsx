@@ -34,10 +34,7 @@ const ContactsPage = createRetryableLazy(
   async () => (await import('./contacts/ContactsPage.tsx')).ContactsPage,
 );
 const AccountsPage = createRetryableLazy(
-  async () => (await import('./accounts/AccountsPages.tsx')).AccountsPage,
-);
-const AccountPage = createRetryableLazy(
-  async () => (await import('./accounts/AccountsPages.tsx')).AccountPage,
+  async () => (await import('./accounts/AccountsPage.tsx')).AccountsPage,
 );
 const ApplicationsPage = createRetryableLazy(
   async () => (await import('./inbox/ApplicationsPage.tsx')).ApplicationsPage,
@@ -69,7 +66,7 @@ export function DeskArea({ role, label, orders, links, children }: Props) {
             <Route path={own.claims} element={<ClaimsPage />} />
             <Route path={own.contacts} element={<ContactsPage />} />
             <Route path={own.accounts} element={<AccountsPage />} />
-            <Route path={own.account(':accountId')} element={<AccountPage />} />
+            <Route path={own.account(':accountId')} element={<AccountsPage />} />
             <Route path={own.applications} element={<ApplicationsPage />} />
             <Route path={own.messages} element={<MessagesPage />} />
             <Route path={own.profile} element={<ProfilePage staff />} />

@@ -1,6 +1,5 @@
 import {
   IconAddressBook,
-  IconBuilding,
   IconCashRegister,
   IconChartBar,
   IconClipboardList,
@@ -11,6 +10,7 @@ import {
   IconMessageReport,
   IconMotorbike,
   IconPhonePlus,
+  IconReceipt,
   IconScale,
   IconSend,
   IconSettings,
@@ -39,7 +39,7 @@ export const listSuperadminLinks = (waiting: Waiting, { hasBook }: { hasBook: bo
   ...groupLinks('Personnes', [
     { to: paths.superadmin.clients, label: 'Clients', icon: IconUsers },
     { to: paths.superadmin.contacts, label: 'Contacts', icon: IconAddressBook },
-    { to: paths.superadmin.accounts, label: 'Comptes', icon: IconBuilding },
+    { to: paths.superadmin.accounts, label: 'Comptes', icon: IconReceipt },
     { to: paths.superadmin.livreurs, label: 'Livreurs', icon: IconMotorbike },
     { to: paths.superadmin.admins, label: 'Admins', icon: IconShieldLock },
     {

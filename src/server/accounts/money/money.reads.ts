@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { accountPeople, accounts, users } from '#db/schema.ts';
-import { findEntryReversalRefusal } from '#domain/accounts/account.ts';
 import { AGES, type Ageing, sumByAge } from '#domain/accounts/ageing.ts';
+import { findEntryReversalRefusal } from '#domain/accounts/reversal.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { StatementInput } from '#domain/inputs/accountMoney.ts';
 import { isDeskRole } from '#domain/people/roles.ts';

@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { accountEntries, accounts, invoices } from '#db/schema.ts';
-import { type AccountEntryKind, findEntryReversalRefusal } from '#domain/accounts/account.ts';
+import type { AccountEntryKind } from '#domain/accounts/account.ts';
+import { findEntryReversalRefusal } from '#domain/accounts/reversal.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { FavourInput, ReceiveInput, ReverseEntryInput } from '#domain/inputs/accountMoney.ts';
 import { findBookingDay } from '../../acts/bookingDay.ts';

@@ -16,7 +16,7 @@ import { MAX_PAGE } from '#domain/contract/page.ts';
 import { formatRelative, formatSince } from '#domain/format/calendar.ts';
 import { formatAmount, formatFcfa } from '#domain/format/money.ts';
 import { describeClaim } from '#domain/format/order/claimWords.ts';
-import { formatNearDay, formatShortHour } from '#domain/format/order/slotWords.ts';
+import { formatNearDay } from '#domain/format/order/slotWords.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
 import { getTroubleTitle } from '#domain/format/troubleWords.ts';
 import { formatCount } from '#web/desk/board/formatCount.ts';
@@ -26,7 +26,7 @@ import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
-import { DATE_WORDS } from './dateQuestion.tsx';
+import { formatDueHour } from './formatDueHour.ts';
 import classes from './Today.module.css';
 
 type SignUp = Outputs['auth']['door'] & { kind: 'signUp' };
@@ -46,7 +46,6 @@ interface Words<K extends Kind> {
 
 const FAILED_LETTERS = `${paths.superadmin.letters}?etat=dead`;
 
-/** What is shown at once; a button opens the rest. */
 const MOST_SHOWN = 6;
 
 const WORDS: { [K in Kind]: Words<K> } = {
@@ -135,7 +134,13 @@ const WORDS: { [K in Kind]: Words<K> } = {
     detail: ({ trouble }, now) => `Depuis ${formatSince(trouble.since, now)}`,
     act: () => <Goto to={paths.superadmin.cash}>Voir</Goto>,
   },
-  date: DATE_WORDS,
+  date: {
+    icon: IconReceipt,
+    tone: 'red',
+    title: () => 'La date du serveur est à confirmer',
+    detail: ({ since }, now) => `Rien n’est facturé depuis ${formatSince(since, now)}`,
+    act: () => <Goto to={paths.superadmin.accounts}>Voir</Goto>,
+  },
 };
 
 export function ToDoList({ things: ofDay }: { things: readonly Thing[] | undefined }) {
@@ -242,9 +247,4 @@ function SignUpAct({ closed }: { closed: boolean }) {
       {closed ? 'Rouvrir' : 'Libérer'}
     </Button>
   );
-}
-
-function formatDueHour(at: number, now: number): string {
-  const day = formatNearDay(at, now);
-  return day === 'aujourd’hui' ? formatShortHour(at) : `${day} ${formatShortHour(at)}`;
 }

@@ -4,19 +4,23 @@ import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import { AccountMoneyPart } from './AccountMoneyPart.tsx';
 import { AgeingTable } from './AgeingTable.tsx';
+import { DateQuestion } from './DateQuestion.tsx';
 
+/** One page for all accounts and for one, so that the area names a single file. */
 export function AccountsPage() {
   const { account } = useDeskPaths();
+  const { accountId } = useParams();
+  if (accountId !== undefined) return <Account accountId={accountId} />;
   return (
     <>
       <PageHeader title="Comptes" subtitle="Les entreprises qui paient une fois par mois." />
+      <DateQuestion />
       <AgeingTable buildLink={account} />
     </>
   );
 }
 
-export function AccountPage() {
-  const { accountId = '' } = useParams();
+function Account({ accountId }: { accountId: string }) {
   const { data } = trpc.accounts.money.useQuery({ accountId });
   return (
     <>

@@ -1,0 +1,31 @@
+import { IconCalendarQuestion } from '@tabler/icons-react';
+import { formatDate, formatLongDate } from '#domain/format/calendar.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { useSession } from '#web/shell/session.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+
+/** A wrong clock is set right on the server, after which the question goes away. */
+export function DateQuestion() {
+  const { me } = useSession();
+  const utils = trpc.useUtils();
+  const question = trpc.accounts.ageing.useQuery().data?.dateQuestion;
+  const { mutate, isPending } = trpc.accounts.confirmDate.useMutation({
+    meta: { title: 'Erreur', text: "L'opération a échoué." },
+    onSettled: () => Promise.all([utils.stats.today.invalidate(), utils.accounts.invalidate()]),
+  });
+  if (!question) return null;
+  return (
+    <Notice icon={IconCalendarQuestion} title={`Sommes-nous bien le ${formatLongDate(question.now)}\u00a0?`}>
+      <p>
+        Le serveur n’a rien fait depuis le {formatDate(question.since)}. Aucune facture mensuelle et aucun
+        rappel ne partent avant la réponse d’un Super Admin.
+      </p>
+      {me?.role === 'superadmin' ? (
+        <Button size="sm" busy={isPending} onClick={() => mutate()}>
+          Oui, facturer
+        </Button>
+      ) : null}
+    </Notice>
+  );
+}
