@@ -56,11 +56,7 @@ export const MONEY_FAILURES = {
     'Paiement en cours',
     'Un paiement électronique de cette commande n’est pas terminé\u00a0: attendez qu’il soit confirmé ou expiré.',
   ),
-  ON_ACCOUNT: never(
-    409,
-    'Commande sur compte',
-    'L’entreprise paie en fin de mois\u00a0: rien à encaisser ni à rendre ici.',
-  ),
+  ON_ACCOUNT: never(409, 'Commande sur compte', 'Rien à encaisser ni à rendre ici.'),
   OVER_CEILING: ask(409, 'Plafond du compte atteint', 'Payez autrement, ou appelez-nous.'),
   ACCOUNT_OWES: never(409, 'Compte pas soldé', 'Il lui reste à payer, ou des commandes à facturer.'),
   ABOVE_DUE: ask(
