@@ -109,6 +109,7 @@ const shared = [
   'invoice',
   'account',
   'ordering',
+  'recurring',
   'desk',
 ];
 const findWebFolder = (path: string) => /^web\/([^/]+)\//.exec(path)?.[1];
@@ -140,6 +141,11 @@ const readsOrdersOfEveryone = [
     why: 'electronic payments that the desk looks after',
   },
   { at: /^server\/accounts\//, why: 'a business pays the orders of all its people, and sees them' },
+
+  {
+    at: /^server\/recurring\//,
+    why: 'the scheduler makes the orders of every rule, and a rule reads its own',
+  },
   { at: /^server\/contacts\//, why: 'the desk finds who called, and what they are owed' },
   { at: /^server\/follow\/links\.ts$/, why: 'a link leads to its own order' },
   { at: /^server\/acts\/orderStatements\.ts$/, why: 'asks whether a reference is taken' },

@@ -3,7 +3,7 @@ import type { Db } from './connection.ts';
 import { noteRewriteDue } from './folder/rewrite.ts';
 import { selectWithMerged } from './mergedContacts.ts';
 import { ERASED_CLIENT, eraseOrders, selectIds } from './orderErasure.ts';
-import { contacts, orders, outbox, photos } from './schema.ts';
+import { contacts, orders, outbox, photos, recurringRules } from './schema.ts';
 
 /** Orders of a contact who has an account are the account's. */
 export const isOrderOfContacts = (contactIds: readonly string[]) =>
@@ -45,6 +45,9 @@ export function eraseContacts(db: Db, ids: readonly string[], erasedAt: number):
     .where(inArray(photos.orderId, selectIds(db, own)))
     .run();
   if (ids.length > 0) db.delete(outbox).where(matchLettersToContacts(db, ids)).run();
+  db.delete(recurringRules)
+    .where(inArray(recurringRules.contactId, [...ids]))
+    .run();
   anonymizeContacts(db, ids, erasedAt);
   noteRewriteDue(db, erasedAt);
 }

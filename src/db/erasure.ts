@@ -28,6 +28,7 @@ import {
   photos,
   positions,
   recoveryCodes,
+  recurringRules,
   savedPlaces,
   sessions,
   tokens,
@@ -85,6 +86,7 @@ function deleteOwnRows(db: Db, { id, email }: ErasedIdentity): void {
   db.delete(landmarks).where(inArray(landmarks.placeId, places)).run();
   for (const table of [sessions, tokens, knownDevices, savedPlaces, accountPeople])
     db.delete(table).where(eq(table.userId, id)).run();
+  db.delete(recurringRules).where(eq(recurringRules.clientId, id)).run();
   db.delete(idempotency).where(eq(idempotency.actorId, id)).run();
   deleteFactors(db, id);
   db.delete(positions).where(eq(positions.livreurId, id)).run();

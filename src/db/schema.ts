@@ -39,6 +39,7 @@ import type {
 import type { VisitReason } from '#domain/pieces/visits.ts';
 import type { ToldReturn } from '#domain/promises/stops.ts';
 import type { PushKind } from '#domain/push/pushNews.ts';
+import type { DateState, RuleItem } from '#domain/recurring/rules.ts';
 
 /**
  * Instants are milliseconds UTC, and money is whole FCFA. Lists of statuses and roles are in TypeScript, because a
@@ -368,6 +369,8 @@ export const orders = sqliteTable(
     buyerName: text(),
     /** The member of the desk who ordered for somebody. */
     placedBy: text(),
+    /** The order outlives its recurring rule, so this needs no foreign key. */
+    ruleId: text(),
     payerName: text(),
     payerPhone: text(),
     receiverName: text(),
@@ -457,6 +460,62 @@ export const orders = sqliteTable(
     // Few orders have a slot still to come, so the index leaves the status out.
     index('orders_by_slot').on(t.slotFrom).where(sql`slot_from is not null`),
     index('orders_by_delivery_slot').on(t.deliverySlotFrom).where(sql`delivery_slot_from is not null`),
+  ],
+);
+
+/** What a client or contact orders again on some weekdays. Accounts and contacts are erased, never deleted. */
+export const recurringRules = sqliteTable(
+  'recurring_rules',
+  {
+    id: text().primaryKey(),
+    clientId: text(),
+    contactId: text(),
+    createdBy: text().notNull(),
+    key: text().notNull(),
+    bodyHash: text().notNull(),
+    /** An order that is made anew after a change of the rule has a new key. */
+    version: integer().notNull().default(1),
+    weekdays: text({ mode: 'json' }).$type<number[]>().notNull(),
+    at: text().notNull(),
+    items: text({ mode: 'json' }).$type<RuleItem[]>().notNull(),
+    address: text().notNull(),
+    lng: integer('lng_e6').notNull(),
+    lat: integer('lat_e6').notNull(),
+    contactPhone: text().notNull(),
+    paymentMethod: text().$type<OrderMethod>().notNull(),
+    accountId: text(),
+    from: text('from_day').notNull(),
+    to: text('to_day'),
+    except: text({ mode: 'json' }).$type<string[]>().notNull(),
+    paused: integer({ mode: 'boolean' }).notNull().default(false),
+    createdAt: integer().notNull(),
+  },
+  (t) => [
+    uniqueIndex('recurring_rules_key').on(t.createdBy, t.key),
+    index('recurring_rules_client').on(t.clientId).where(sql`client_id is not null`),
+    index('recurring_rules_contact').on(t.contactId).where(sql`contact_id is not null`),
+  ],
+);
+
+/** What became of a rule on one date: the key lets a job that runs twice make one order. */
+export const recurringDates = sqliteTable(
+  'recurring_dates',
+  {
+    ruleId: text()
+      .notNull()
+      .references(() => recurringRules.id, { onDelete: 'cascade' }),
+    date: text().notNull(),
+    state: text().$type<DateState>().notNull(),
+    orderId: text().references(() => orders.id, { onDelete: 'set null' }),
+    /** The failure for which no order was made. */
+    refusal: text(),
+    askedAt: integer(),
+    confirmedAt: integer(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.ruleId, t.date] }),
+    uniqueIndex('recurring_dates_order').on(t.orderId).where(sql`order_id is not null`),
+    index('recurring_dates_state').on(t.state, t.date),
   ],
 );
 

@@ -43,6 +43,7 @@ export const paths = {
     order: '/client/passer-commande',
     orders: '/client/commandes',
     history: '/client/historique',
+    recurring: '/client/commandes-regulieres',
     waiting: '/client/commande-en-attente',
     thanks: (orderId: string) => `/client/commandes/${orderId}/merci`,
     amend: (orderId: string) => `/client/commandes/${orderId}/modifier`,
@@ -67,6 +68,8 @@ export const paths = {
     contacts: '/admin/contacts',
     accounts: '/admin/comptes',
     account: (accountId: string) => `/admin/comptes/${accountId}`,
+
+    recurring: '/admin/commandes-regulieres',
     cash: '/admin/caisse',
     claims: '/admin/reclamations',
     order: (orderId: string) => `/admin/commandes/${orderId}`,
@@ -83,6 +86,8 @@ export const paths = {
     contacts: '/superadmin/contacts',
     accounts: '/superadmin/comptes',
     account: (accountId: string) => `/superadmin/comptes/${accountId}`,
+
+    recurring: '/superadmin/commandes-regulieres',
     orders: '/superadmin/commandes',
     newOrder: '/superadmin/nouvelle-commande',
     order: (orderId: string) => `/superadmin/commandes/${orderId}`,

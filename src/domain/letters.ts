@@ -50,6 +50,10 @@ export interface SlotInLetter extends OrderInLetter {
   slot: Slot;
 }
 
+export interface VisitAskedInLetter extends OrderInLetter {
+  slot: Slot;
+}
+
 export interface ChangeInLetter extends OrderInLetter {
   change: string;
   status: OrderStatus;
@@ -73,6 +77,15 @@ export interface ClaimAnswerInLetter extends OrderInLetter {
 export interface PromiseInLetter extends OrderInLetter {
   newPromise: number;
   reason: string;
+}
+
+/** A date of a recurring rule for which no order could be made. */
+export interface MissedDateInLetter {
+  fullname: string;
+  date: string;
+  refusal: string;
+  hasAccount: boolean;
+  unsubscribe?: string;
 }
 
 export interface StopInLetter {
@@ -137,6 +150,7 @@ export interface LetterData {
   'order.paidTwice': MoneyInLetter;
   'order.visitFailed': VisitInLetter;
   'order.slotChosen': SlotInLetter;
+  'order.visitAsked': VisitAskedInLetter;
   'order.notDelivered': OrderInLetter;
   'order.amended': ChangeInLetter;
   'order.linenReturning': OrderInLetter;
@@ -146,6 +160,7 @@ export interface LetterData {
   'order.claimAnswered': ClaimAnswerInLetter;
   'order.promiseMoved': PromiseInLetter;
   'order.plantStopped': StopInLetter;
+  'recurring.missed': MissedDateInLetter;
 }
 
 export type LetterKind = keyof LetterData;

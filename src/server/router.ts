@@ -21,6 +21,7 @@ import { photosRouter } from './photos/photos.router.ts';
 import { placesRouter } from './places/places.router.ts';
 import { profileRouter } from './profile/profile.router.ts';
 import { pushRouter } from './push/push.router.ts';
+import { clientVisitsRouter, recurringRouter } from './recurring/recurring.router.ts';
 import { secondFactorRouter } from './secondFactor/secondFactor.router.ts';
 import { statsRouter } from './stats/stats.router.ts';
 import { mergeRouters, router } from './trpc.ts';
@@ -31,7 +32,8 @@ export const appRouter = router({
   profile: profileRouter,
   secondFactor: secondFactorRouter,
   catalogue: catalogueRouter,
-  orders: mergeRouters(ordersRouter, clientClaimsRouter),
+  orders: mergeRouters(ordersRouter, clientClaimsRouter, clientVisitsRouter),
+  recurring: recurringRouter,
   follow: followRouter,
   missions: missionsRouter,
   dispatch: mergeRouters(dispatchRouter, deskClaimsRouter, deskContactsRouter, deskLinksRouter),

@@ -150,7 +150,6 @@ export const deskProofProcedure = makeSessionProcedure(PROOF_PHASES, DESK);
 export const deskEnrolmentProcedure = makeSessionProcedure(ENROLMENT_PHASES, DESK);
 
 export const clientProcedure = makeProcedure('client');
-export const clientOrDeskProcedure = makeProcedure('client', ...DESK);
 export const livreurProcedure = t.procedure.use(
   makeGuard((ctx, type) => {
     const session = requireRole(ctx, ['livreur']);
@@ -158,6 +157,7 @@ export const livreurProcedure = t.procedure.use(
     return session;
   }),
 );
+export const clientOrDeskProcedure = makeProcedure('client', ...DESK);
 export const adminProcedure = makeProcedure(...DESK);
 /** A client answers for the accounts that they may order on. */
 export const accountProcedure = makeProcedure('client', ...DESK);

@@ -26,6 +26,7 @@ import { WORLD_PASSWORD } from './people.ts';
 import { PIECES_PROCEDURES } from './pieces/procedures.ts';
 import { PLANT_PROCEDURES } from './promises/procedures.ts';
 import { aPushBrowser } from './push/pushBrowser.ts';
+import { RECURRING_PROCEDURES } from './recurring/procedures.ts';
 import { addPasskey } from './secondFactor/secondFactors.ts';
 import { SESSION_PROCEDURES } from './secondFactor/sessionProcedures.ts';
 
@@ -150,6 +151,7 @@ export const PROCEDURES: Record<string, Example> = {
   'missions.advance': (scene) =>
     buildExampleCall({ ...addOrder(scene, 'assigned'), from: 'assigned', actId: scene.world.deps.id() }),
   ...PIECES_PROCEDURES,
+  ...RECURRING_PROCEDURES,
   'missions.confirmCash': (scene) =>
     buildExampleCall(addOrder(scene, 'picked_up', { paymentMethod: 'espece' })),
   'missions.arrange': (scene) => buildExampleCall({ orderIds: [addOrder(scene, 'assigned').orderId] }),

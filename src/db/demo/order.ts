@@ -89,6 +89,7 @@ const WITHOUT_CALLER = {
   buyerName: null,
   contactId: null,
   placedBy: null,
+  ruleId: null,
   payerName: null,
   payerPhone: null,
   receiverName: null,

@@ -40,6 +40,17 @@ const RULES_OF: Record<string, readonly ConsistencyRule[]> = {
          AND NOT EXISTS (SELECT 1 FROM contact_attempts a WHERE a.order_id = e.order_id AND a.sequence = e.sequence)`,
     ],
   ],
+  recurring_dates: [
+    [
+      'une règle de commandes la compte parmi les siennes, mais elle n’en vient pas',
+      `SELECT d.order_id FROM recurring_dates d JOIN orders o ON o.id = d.order_id WHERE o.rule_id IS NOT d.rule_id`,
+    ],
+    [
+      'elle vient d’une règle de commandes, mais d’aucune de ses dates',
+      `SELECT id FROM orders o WHERE status <> 'cancelled' AND EXISTS (SELECT 1 FROM recurring_rules WHERE id = o.rule_id)
+         AND NOT EXISTS (SELECT 1 FROM recurring_dates WHERE order_id = o.id)`,
+    ],
+  ],
   landmarks: [
     [
       'la photo ou la voix d’un repère n’est pas parmi les fichiers de ce repère',

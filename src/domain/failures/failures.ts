@@ -1,4 +1,5 @@
 import { MAX_SAVED_PLACES } from '../places/savedPlaces.ts';
+import { MOST_RULES } from '../recurring/mostRules.ts';
 import { ACCOUNT_FAILURES } from './accountFailures.ts';
 import { type FailureFacts, failureRow, LOCAL_FAILURES } from './failureRows.ts';
 import { MONEY_FAILURES } from './moneyFailures.ts';
@@ -24,6 +25,12 @@ export const FAILURES = {
     409,
     'Trop de passages réservés',
     'Vous avez déjà plusieurs passages réservés à venir. Annulez-en un, attendez le prochain, ou choisissez «\u00a0Dès que possible\u00a0».',
+    OWN_TITLE,
+  ),
+  TOO_MANY_RULES: ask(
+    409,
+    'Trop de commandes régulières',
+    `Gardez-en ${MOST_RULES} au plus\u00a0: arrêtez-en une.`,
     OWN_TITLE,
   ),
   LINK_UNKNOWN: never(

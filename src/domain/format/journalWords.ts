@@ -1,6 +1,6 @@
 /**
  * The journal is read for years: an act that no code writes any more keeps its words. Null stands for what clients and
- * livreurs do to their own orders, which leaves no row.
+ * livreurs do to their own orders, and the scheduler to those of a rule, which leaves no row.
  */
 const ACT_WORDS = {
   'accounts.addPerson': 'Personne ajoutée à un compte entreprise',
@@ -101,6 +101,10 @@ const ACT_WORDS = {
   'people.setActive': 'Compte activé ou désactivé',
   'people.verifyLivreur': 'Vérification d’un livreur',
   'people.resendConfirmation': 'Confirmation renvoyée',
+  'recurring.create': 'Commande régulière créée',
+  'recurring.restore': 'Passage régulier rétabli',
+  'recurring.skip': 'Passage régulier annulé',
+  'recurring.update': 'Commande régulière modifiée',
   'secondFactor.addPasskey': 'Clé d’accès ajoutée',
   'secondFactor.confirmTotp': 'Application de codes ajoutée',
   'secondFactor.removePasskey': 'Clé d’accès retirée',
@@ -135,9 +139,13 @@ const ACT_WORDS = {
   'orders.declarePaid': null,
   'orders.startPayment': null,
   'orders.place': null,
+  'recurring.cancel': null,
+  'recurring.make': null,
 } as const satisfies Record<string, string | null>;
 
 export type ActName = keyof typeof ACT_WORDS;
 export type AuditedAct = { [Name in ActName]: (typeof ACT_WORDS)[Name] extends null ? never : Name }[ActName];
+
+export const isAudited = (act: ActName): act is AuditedAct => ACT_WORDS[act] !== null;
 
 export const getActLabel = (act: string): string => (ACT_WORDS as Record<string, string | null>)[act] ?? act;

@@ -46,7 +46,7 @@ const ACTOR_ROLE_LABELS: Record<ActorRole, string | null> = { ...ROLE_LABELS, sy
 
 export function getActorLabel({ actorName, actorRole }: { actorName: string; actorRole: ActorRole }): string {
   const role = ACTOR_ROLE_LABELS[actorRole];
-  if (role === null) return PROVIDER_NAMES[actorName] ?? (actorName || 'Laveo');
+  if (role === null) return SYSTEM_NAMES[actorName] ?? (actorName || 'Laveo');
   return actorName ? `${actorName} (${role})` : role;
 }
 
@@ -75,7 +75,7 @@ const METHOD_LABELS: Record<ReceiptMethod | OrderMethod, string> = {
   check: 'Chèque',
 };
 /** A system that confirms payments is named after its provider. */
-const PROVIDER_NAMES: Partial<Record<string, string>> = METHOD_LABELS;
+const SYSTEM_NAMES: Partial<Record<string, string>> = { ...METHOD_LABELS, scheduler: 'Commande régulière' };
 const METHOD_ADVERBS: Record<ReceiptMethod, string> = {
   espece: 'en espèces',
   wave: 'par Wave',

@@ -106,7 +106,7 @@ export const TRANSITIONS: readonly Transition[] = [
   ...listMoves('set', ['picked_up'], 'processing', DESK),
   ...listMoves('set', ['assigned_for_delivery'], 'delivery_en_route', DESK),
   ...listMoves('set', ['assigned_for_delivery', 'delivery_en_route'], 'completed', DESK),
-  ...listMoves('cancel', ['pending'], 'cancelled', ['client', ...DESK]),
+  ...listMoves('cancel', ['pending'], 'cancelled', ['client', 'system', ...DESK]),
   ...listMoves('cancel', WITH_LIVREUR, 'cancelled', DESK),
   ...listMoves('fail', ['pickup_en_route'], 'pending', ['livreur', ...DESK]),
   ...listMoves('fail', ['delivery_en_route'], 'processing', ['livreur', ...DESK]),
@@ -122,7 +122,8 @@ export const TRANSITIONS: readonly Transition[] = [
 
 /** An act is refused unless this table lists it for the order's status and the actor's role. */
 export const ACTS: readonly Act[] = [
-  { kind: 'place', from: null, to: 'pending', by: ['client', ...DESK] },
+  // `system` is here the scheduler, which makes the orders of recurring rules.
+  { kind: 'place', from: null, to: 'pending', by: ['client', 'system', ...DESK] },
   ...TRANSITIONS,
   ...listStays('reassign', WITH_LIVREUR, DESK),
   ...listStays('choosePayment', OPEN_STATUSES, ['client']),

@@ -73,6 +73,8 @@ export interface Order {
   livreur: Person | null;
   contactId: string | null;
   placedBy: string | null;
+  /** The recurring rule that made the order. */
+  ruleId: string | null;
   payer: NamedPhone | null;
   receiver: NamedPhone | null;
   note: string;
@@ -85,6 +87,8 @@ export interface OrderOfClient {
   moveReason: string | null;
   /** The plant has stood still since `since`, which delays this order. */
   plantStop: { since: number; reason: string } | null;
+  /** When the client said that the visit of a recurring rule suits them. */
+  visitConfirmedAt: number | null;
   /** A change of address is charged at this price, which held when the order was placed. */
   feePerKm: number;
 }

@@ -32,9 +32,9 @@ export function findOpenMoment(days: OpenDays, at: number): number {
 export const isOpenAt = (days: OpenDays, at: number): boolean => findOpenMoment(days, at) === at;
 
 /** Monday is 1; the epoch was a Thursday. */
-const getWeekday = (startOfItsDay: number) => ((Math.floor(startOfItsDay / DAY) + 3) % 7) + 1;
+export const getWeekday = (startOfItsDay: number) => ((Math.floor(startOfItsDay / DAY) + 3) % 7) + 1;
 
-function parseClock(hour: string): number {
+export function parseClock(hour: string): number {
   const [hours = 0, minutes = 0] = hour.split(':').map(Number);
   return (hours * 60 + minutes) * MINUTE;
 }

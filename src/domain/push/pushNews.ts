@@ -7,7 +7,8 @@ export type LivreurNews = 'mission' | 'missionTaken' | 'promiseMoved';
 export type DeskNews = 'newOrder' | 'claim' | 'visitFailed' | 'late';
 export type OrderNews = LivreurNews | DeskNews | OrderLetterKind;
 /** `breakdown` is about a livreur, `providerTrouble` about a provider and the kind of its trouble. */
-export type PushNews = OrderNews | 'breakdown' | 'providerTrouble';
+export type PushNews = OrderNews | 'breakdown' | 'providerTrouble' | 'missedDate';
+
 export type PushKind = `push.${PushNews}`;
 
 /** An order as it is when the notification leaves. */
@@ -48,6 +49,7 @@ const CHECKS: Partial<Record<OrderNews, Check>> = {
   claim: ({ hasOpenClaim }) => hasOpenClaim,
   visitFailed: hasFailedVisit,
   late: ({ lateAt }, { now }) => isLate({ lateAt }, now),
+  'order.visitAsked': ({ status }) => status === 'pending',
   'order.visitFailed': hasFailedVisit,
   'order.anotherFetches': isLivreurReplaced('assigned', 'pickup_en_route'),
   'order.anotherBringsBack': isLivreurReplaced('delivery_en_route'),

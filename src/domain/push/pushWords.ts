@@ -25,6 +25,7 @@ const TITLES: Record<Exclude<PushNews, 'providerTrouble'>, string> = {
   claim: 'Nouvelle réclamation',
   visitFailed: 'Passage manqué',
   late: 'Commande en retard',
+  missedDate: 'Un passage régulier n’a pas pu être réservé',
   'order.received': 'Nous avons bien reçu votre commande',
   'order.assigned': 'Un livreur vient chercher votre linge',
   'order.pickedUp': 'Votre linge est entre nos mains',
@@ -37,6 +38,7 @@ const TITLES: Record<Exclude<PushNews, 'providerTrouble'>, string> = {
   'order.refunded': 'Vous êtes remboursé',
   'order.paidTwice': 'Vous avez payé en trop',
   'order.visitFailed': 'Nous sommes passés sans vous trouver',
+  'order.visitAsked': 'Nous passons demain\u00a0?',
   'order.slotChosen': 'Votre créneau est réservé',
   'order.notDelivered': 'Votre linge n’a pas encore été livré',
   'order.amended': 'Votre commande a été modifiée',
@@ -74,6 +76,12 @@ export function composeTrouble(topic: string): PushWords {
   const title = getTroubleTitle({ provider, kind });
   return { title, body: TROUBLE_ADVICE[kind], path: paths.superadmin.panel };
 }
+
+export const composeMissedDate = (role: Role): PushWords => ({
+  title: TITLES.missedDate,
+  body: 'Le jour et la raison sont dans les commandes régulières.',
+  path: role === 'livreur' ? paths.livreur.dashboard : paths[role].recurring,
+});
 
 function describeVisit({ status, slot, promisedAt }: OrderInPush, now: number): string {
   if (!isBeforePickup(status)) return `à rendre ${formatDeadline(promisedAt, now)}`;

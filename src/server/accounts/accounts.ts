@@ -11,7 +11,7 @@ import type {
 import { isOnAccount, type OrderMethod } from '#domain/money/payment.ts';
 import { recordAudit } from '../acts/journal.ts';
 import { findAccount as findClient } from '../contacts/contacts.reads.ts';
-import type { SignedCtx } from '../ctx.ts';
+import type { ActCtx, SignedCtx } from '../ctx.ts';
 import { type Account, isPersonOf, loadAccount, loadAccountForActor, readAccount } from './accounts.reads.ts';
 import { readAccountMoney } from './money/accountMoney.ts';
 
@@ -125,7 +125,7 @@ export function closeAccount(ctx: SignedCtx, { accountId }: { accountId: string 
 type OnAccount = { paymentMethod: OrderMethod; accountId?: string | undefined };
 
 /** Null for an order that is paid at the door. The desk orders on any account, a client on their own ones. */
-export function loadAccountToOrderOn(ctx: SignedCtx, input: OnAccount): Account | null {
+export function loadAccountToOrderOn(ctx: ActCtx, input: OnAccount): Account | null {
   const { accountId } = input;
   if (isOnAccount(input) !== (accountId !== undefined)) throw new DomainError('INVALID_INPUT');
   if (accountId === undefined) return null;
@@ -134,7 +134,7 @@ export function loadAccountToOrderOn(ctx: SignedCtx, input: OnAccount): Account 
   return account;
 }
 
-export function refuseOverCeiling(ctx: SignedCtx, { id, ceiling }: Account, orderTotal: number): void {
+export function refuseOverCeiling(ctx: ActCtx, { id, ceiling }: Account, orderTotal: number): void {
   if (isOverCeiling(readAccountMoney(ctx, id), { ceiling, orderTotal }))
     throw new DomainError('OVER_CEILING');
 }

@@ -2,7 +2,7 @@ import { prepareStatement } from '#db/connection.ts';
 import { appendAudit } from '#db/integrity/auditChain.ts';
 import { orderEvents } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
-import type { ActName, AuditedAct } from '#domain/format/journalWords.ts';
+import { type ActName, type AuditedAct, isAudited } from '#domain/format/journalWords.ts';
 import type { OrderEventKind, OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
 import type { ActCtx } from '../ctx.ts';
@@ -74,7 +74,8 @@ export function recordAudit(ctx: Writer & Pick<ActCtx, 'request'>, row: NewAudit
 }
 
 export function recordDeskAudit(ctx: Writer & Pick<ActCtx, 'request'>, row: NewAuditRow<ActName>): void {
-  if (ctx.actor.role === 'system' || isDeskRole(ctx.actor.role)) recordAudit(ctx, row as NewAuditRow);
+  const isOfHouse = ctx.actor.role === 'system' || isDeskRole(ctx.actor.role);
+  if (isOfHouse && isAudited(row.act)) recordAudit(ctx, { ...row, act: row.act });
 }
 
 export function parseSequenceCursor(cursor: string | undefined): number {

@@ -33,6 +33,7 @@ export const insertOrder = prepareStatement((db, p) =>
         'contactId',
         'accountId',
         'placedBy',
+        'ruleId',
         'clientName',
         'folded',
         'status',

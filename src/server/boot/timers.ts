@@ -10,6 +10,8 @@ import { releaseNextLetter, TURN_MS } from '../mail/letterTurns.ts';
 import { writeLongStopLetters } from '../promises/stopNotice.ts';
 import { tellLateOrders } from '../push/lateOrders.ts';
 import { tellProviderTroubles } from '../push/providerTroubles.ts';
+
+import { runScheduler } from '../recurring/scheduler.ts';
 import { indexNewIds } from '../search/idParts.ts';
 import { createFiguresWarmer } from '../stats/figuresWarmer.ts';
 import type { BackupMaker } from '../upkeep/backups.ts';
@@ -25,6 +27,8 @@ const SEARCH_INTERVAL_MS = 1000;
 /** A day of figures takes longest, so it is read in another turn of the event loop than what runs each second. */
 const FIGURES_INTERVAL_MS = 550;
 const TALLY_INTERVAL_MS = 15 * MINUTE;
+/** The server listens first. */
+const START_DELAY_MS = 1000;
 const FIRST_RUN_DELAY_MS = 60_000;
 
 export function startTimers(
@@ -59,6 +63,7 @@ export function startTimers(
   const noteInstant = createInstantNoter(deps);
   const noteLatest = guardAsyncWork('clock', async () => noteInstant());
   const storeUses = guardTick('uses of sessions', () => storeSessionUses(deps));
+  const schedule = guardTick('recurring orders', () => runScheduler(deps));
   const watchLog = createLogWatcher(deps.store, (bytes, readers) =>
     deps.log.error('log of the database grows', { reason: describeGrownLog(bytes, readers) }),
   );
@@ -78,6 +83,9 @@ export function startTimers(
       guardTick('notice of providers', () => tellProviderTroubles(deps)),
       MINUTE,
     ),
+
+    setInterval(schedule, MINUTE),
+    setTimeout(schedule, START_DELAY_MS),
     setInterval(() => deps.live.tick(), LIVE_TICK_MS),
     setInterval(guardTick('log of the database', watchLog), LOG_INTERVAL_MS),
     setInterval(guardTick('marker', noteSequences), MARKER_INTERVAL_MS),

@@ -44,7 +44,7 @@ describe.each(['board', 'unassigned', 'inProgress', 'delivered'] as const)('the 
     expect(Object.keys(card ?? {})).toEqual(shown.split(' '));
     expect(Object.keys(card?.client ?? {})).toEqual(['fullname']);
     const promised =
-      'id clientId livreurId status version items totalItemsPrice transportFee grandTotal clientAddress clientLocation paymentMethod paymentState amountPaid amountDue credit declaredAt clientContactPhone createdAt slot promisedAt promisedAtFirst lateAt deliverySlot linen piecesHeld countGapAt returningAt handovers visits client livreur contactId placedBy payer receiver note account codes claims feePerKm moveReason plantStop linkedAt openedAt marks pieces';
+      'id clientId livreurId status version items totalItemsPrice transportFee grandTotal clientAddress clientLocation paymentMethod paymentState amountPaid amountDue credit declaredAt clientContactPhone createdAt slot promisedAt promisedAtFirst lateAt deliverySlot linen piecesHeld countGapAt returningAt handovers visits client livreur contactId placedBy ruleId payer receiver note account codes claims feePerKm visitConfirmedAt moveReason plantStop linkedAt openedAt marks pieces';
     expect(Object.keys(whole ?? {})).toEqual(promised.split(' '));
     expect(Object.keys(whole?.items?.[0] ?? {})).toEqual([
       'position',

@@ -14,6 +14,7 @@ import { amendOrder } from '../orders/content/amend.ts';
 import { startPayment } from '../payments/attempts/startPayment.ts';
 import { choosePayment, declarePayment } from '../payments/payments.ts';
 import { chooseSlot } from '../promises/chooseSlot.ts';
+import { confirmVisit, skipVisit } from '../recurring/recurring.ts';
 import { adminProcedure, publicProcedure, router, runOnOrder } from '../trpc.ts';
 import { readLinkedOrder } from './follow.ts';
 import { createLink, type LinkCtx, openLink, revokeLinks } from './links.ts';
@@ -63,6 +64,8 @@ export const followRouter = router({
       const link = openLink(ctx, token);
       return startPayment(link, { ...input, orderId: link.orderId });
     }),
+  confirmVisit: publicProcedure.input(linkSchema).mutation(actByLink(confirmVisit)),
+  skipVisit: publicProcedure.input(linkSchema).mutation(actByLink(skipVisit)),
   declarePaid: publicProcedure
     .input(linkSchema)
     .mutation(actByLink((link, { orderId }) => declarePayment(link, orderId))),

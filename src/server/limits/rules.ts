@@ -40,6 +40,7 @@ export const RULES = {
   'form.address': [makeRule(3, HOUR)],
   'order.place': [makeRule(20, HOUR), makeRule(60, DAY)],
   'order.placeFor': [makeRule(120, HOUR)],
+  'recurring.change': [makeRule(60, HOUR)],
   /** Tokens of links that lead nowhere. */
   'link.ip': [makeRule(30, 10 * MINUTE)],
   'payment.start': [makeRule(20, 10 * MINUTE)],

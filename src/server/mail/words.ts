@@ -10,6 +10,7 @@ import { MONEY_LETTERS } from './letters/money.ts';
 import { ORDER_LETTERS } from './letters/orders.ts';
 import { PIECES_LETTERS } from './letters/pieces.ts';
 import { PLANT_LETTERS } from './letters/plant.ts';
+import { RECURRING_LETTERS } from './letters/recurring.ts';
 import { SECURITY_LETTERS } from './letters/security.ts';
 import type { Letter } from './mail.ts';
 
@@ -24,6 +25,7 @@ const COMPOSERS: Composers = {
   ...PIECES_LETTERS,
   ...CLAIM_LETTERS,
   ...PLANT_LETTERS,
+  ...RECURRING_LETTERS,
 };
 
 type House = TeamContact & LegalIdentity;

@@ -1,6 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { claims, handovers, orderEvents, orderLinks, orders, photos, visits } from '#db/schema.ts';
+import {
+  claims,
+  handovers,
+  orderEvents,
+  orderLinks,
+  orders,
+  photos,
+  recurringDates,
+  visits,
+} from '#db/schema.ts';
 import type { Order, OrderOfClient } from '#domain/orders/order.ts';
 import type { VisitReason } from '#domain/pieces/visits.ts';
 import { buildJsonObject, type Fields } from './jsonFields.ts';
@@ -44,6 +53,7 @@ export const OF_CLIENT: Fields<OrderOfClient> = {
   codes: sql`json_object('pickup', ${formatDigits(orders.pickupCode)}, 'delivery', ${formatDigits(orders.deliveryCode)}, 'return', ${formatDigits(orders.returnCode)})`,
   claims: claimsJson,
   feePerKm: orders.feePerKm,
+  visitConfirmedAt: sql`(select ${recurringDates.confirmedAt} from ${recurringDates} where ${recurringDates.orderId} = ${orders.id})`,
   ...OF_MOVES,
 };
 
@@ -72,6 +82,7 @@ export interface OrderMarks {
   /** Pieces that stayed with the house when the others were given back. */
   piecesLeft?: number;
   wrongCode?: 1;
+  isRegular?: 1;
 }
 
 const nextLeg = sql`case when ${orders.status} in ('completed', 'cancelled') then null when ${orders.linen} = 'client' then 'pickup' else 'delivery' end`;
@@ -87,6 +98,7 @@ const MARKS: Fields<OrderMarks> = {
   linen: sql`iif(${IS_LINEN_TO_RETURN}, iif(${orders.returningAt} is null, 'held', 'returning'), null)`,
   piecesLeft: sql`iif(${IS_LINEN_TO_RETURN} and exists (select 1 from ${handovers} where ${handovers.orderId} = ${orders.id} and ${handovers.leg} in ('delivery', 'return') and ${handovers.undoneBy} is null), ${orders.piecesHeld}, null)`,
   wrongCode: sql`(select 1 from ${handovers} where ${handovers.orderId} = ${orders.id} and ${handovers.reason} = 'wrong_code' and ${handovers.undoneBy} is null limit 1)`,
+  isRegular: sql`iif(${orders.ruleId} is null, null, 1)`,
 };
 
 export const OF_CARD: Fields<{ marks: OrderMarks; pieces: number }> = {

@@ -73,6 +73,7 @@ export const LISTED: Fields<ListedOrder> = {
   livreur: buildLivreurJson(livreurPhone),
   contactId: orders.contactId,
   placedBy: orders.placedBy,
+  ruleId: orders.ruleId,
   payer: buildNamedPhoneJson(orders.payerName, orders.payerPhone),
   receiver: buildNamedPhoneJson(orders.receiverName, orders.receiverPhone),
   note: orders.note,

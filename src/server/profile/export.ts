@@ -13,6 +13,7 @@ import {
   passkeys,
   positions,
   recoveryCodes,
+  recurringRules,
   savedPlaces,
   tokens,
   totpSecrets,
@@ -58,6 +59,15 @@ export async function exportData(ctx: SignedCtx, { password }: { password: strin
       .orderBy(asc(savedPlaces.createdAt))
       .all()
       .map((place) => ({ ...place, ...toPoint(place) })),
+    recurringOrders: db
+      .select()
+      .from(recurringRules)
+      .where(eq(recurringRules.clientId, user.id))
+      .all()
+      .map(({ id: _id, key: _key, bodyHash: _hash, version: _version, ...rule }) => ({
+        ...rule,
+        ...toPoint(rule),
+      })),
     positions: db
       .select(pickColumns(positions, 'lng', 'lat', 'accuracy', 'at'))
       .from(positions)

@@ -88,14 +88,14 @@ function computeOffer(ctx: Shared) {
   };
 }
 
-export function makeOrderPromise(ctx: Shared, slotFrom: number | undefined): OrderPromise {
-  const slot = slotFrom === undefined ? undefined : findSlotWithPlace(ctx, slotFrom);
+export function makeOrderPromise(ctx: Shared, slotFrom: number | undefined, slotDays?: number): OrderPromise {
+  const slot = slotFrom === undefined ? undefined : findSlotWithPlace(ctx, slotFrom, slotDays);
   return computePromise(ctx.house(), { slot, now: ctx.now(), plantBackAt: findPlantReturn(ctx) });
 }
 
 /** The caller's write transaction keeps others from taking the place between this count and the booking. */
-export function findSlotWithPlace(ctx: Shared, from: number): Slot {
-  const house = ctx.house();
+export function findSlotWithPlace(ctx: Shared, from: number, slotDays = ctx.house().slotDays): Slot {
+  const house = { ...ctx.house(), slotDays };
   const slot = findOfferedSlot(house, from, ctx.now());
   if (slot && countFreePlaces(slot, listTakenSlots(ctx, slot), house.slotPlaces) > 0) return slot;
   const slots = computeOffer(ctx).days.flatMap((day) => day.slots);

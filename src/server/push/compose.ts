@@ -3,7 +3,13 @@ import { prepareStatement } from '#db/connection.ts';
 import { claims, orders, pushSubscriptions, sessions, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { isStillNews, type OrderInPush, type PushNews } from '#domain/push/pushNews.ts';
-import { composeBreakdown, composePush, composeTrouble, type PushWords } from '#domain/push/pushWords.ts';
+import {
+  composeBreakdown,
+  composeMissedDate,
+  composePush,
+  composeTrouble,
+  type PushWords,
+} from '#domain/push/pushWords.ts';
 import type { Deps } from '../ctx.ts';
 import type { Queued } from '../mail/queue.ts';
 import { IS_OPEN, LATE_AT } from '../orderFields/promiseJson.ts';
@@ -53,6 +59,7 @@ export function composePresent(deps: Shared, { kind, topic }: Queued, reader: Pu
   const { role, userId } = reader;
   if (news === 'breakdown') return brokenDown(deps.db).get({ id: topic }) ? composeBreakdown(role) : null;
   if (news === 'providerTrouble') return composeTrouble(topic ?? '');
+  if (news === 'missedDate') return composeMissedDate(role);
   const order = findOrder(deps, topic);
   const now = deps.now();
   return order && isStillNews(news, order, { userId, now }) ? composePush(news, order, role, now) : null;

@@ -16,7 +16,8 @@ export function writePushes(ctx: PushCtx, events: readonly ActEvent[]): void {
   for (const event of events) {
     const { kind, orderId, actor, after } = event;
     const deskNews = OF_DESK[kind];
-    if (deskNews && !isDeskRole(actor.role)) enqueuePush(ctx, { role: 'desk' }, deskNews, orderId);
+    if (deskNews && !isDeskRole(actor.role) && actor.role !== 'system')
+      enqueuePush(ctx, { role: 'desk' }, deskNews, orderId);
     tellLivreurs(ctx, event);
     const news = after?.clientId ? findClientNews(event, events) : null;
     if (after?.clientId && news) enqueuePush(ctx, { role: 'client', id: after.clientId }, news.kind, orderId);

@@ -68,6 +68,7 @@ const NOT_ASKING = [
   ...['dispatch.amend', 'dispatch.countIn', 'dispatch.settleCount', 'dispatch.givenBack', 'dispatch.claim'],
   ...[
     'dispatch.placeFor',
+    ...['recurring.create', 'recurring.update', 'recurring.skip', 'recurring.restore'],
     'dispatch.link',
     'dispatch.revokeLink',
     'dispatch.contacted',

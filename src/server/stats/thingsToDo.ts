@@ -15,6 +15,7 @@ import { readBlockage } from '../mail/blockage.ts';
 import { IS_OPEN, LATE_AT } from '../orderFields/promiseJson.ts';
 import { countLetters, listLetters } from '../outbox/outbox.ts';
 import { countAttemptsToDecide } from '../payments/attempts/deskAttempts.ts';
+import { readMissedDates } from '../recurring/recurring.reads.ts';
 
 interface Due {
   /** Hour by which somebody should have seen to it. */
@@ -36,6 +37,7 @@ export type ThingToDo = Due &
     | { kind: 'handover'; livreur: string; at: number }
     | { kind: 'gap'; livreur: string | null; amount: number; at: number }
     | { kind: 'payments'; payments: number; oldestAt: number }
+    | { kind: 'missedDates'; dates: number }
     | { kind: 'provider'; trouble: Trouble }
     | { kind: 'date'; since: number }
   );
@@ -60,6 +62,8 @@ export function listThingsToDo(ctx: SignedCtx): ThingToDo[] {
     ...listCash(ctx),
     ...listPayments(ctx),
     ...listDateQuestion(ctx),
+
+    ...listMissedDates(ctx),
     ...ctx.providers
       .troubles()
       .map((trouble) => ({ kind: 'provider' as const, trouble, dueAt: trouble.since })),
@@ -112,6 +116,11 @@ function listPayments(ctx: SignedCtx): ThingToDo[] {
 function listDateQuestion(ctx: SignedCtx): ThingToDo[] {
   const question = readDateQuestion(ctx);
   return question ? [{ kind: 'date', since: question.since, dueAt: question.now }] : [];
+}
+
+function listMissedDates(ctx: SignedCtx): ThingToDo[] {
+  const { dates = 0, first = null } = readMissedDates(ctx) ?? {};
+  return first === null ? [] : [{ kind: 'missedDates', dates, dueAt: Date.parse(first) }];
 }
 
 /** Cash is counted and settled by the evening. */

@@ -1,4 +1,7 @@
+import { BUSINESS_WORDS } from './businessWords.ts';
+
 export const PROCEDURE_WORDS: Record<string, string> = {
+  ...BUSINESS_WORDS,
   'auth.me': 'Who is signed in; null for nobody.',
   'auth.signIn': 'Begins a session.',
   'auth.signOut': 'Ends the session and clears what the browser has stored.',
@@ -51,16 +54,8 @@ export const PROCEDURE_WORDS: Record<string, string> = {
   'secondFactor.proveRecoveryCode': 'The same by a recovery code, which is then used up.',
   'secondFactor.provePassword': 'A fresh proof by the password, where there is no second factor.',
 
-  'accounts.list': 'Businesses that pay once a month.',
   'accounts.orderable':
     'The accounts on which the person may order, with their prices: a client’s own, and for the desk all.',
-  'accounts.get': 'One business, its money and, for the desk, its people.',
-  'accounts.orders': 'The orders of a business, newest first.',
-  'accounts.create': 'Opens an account for a business.',
-  'accounts.update': 'Changes what is agreed with a business, unless a colleague did meanwhile.',
-  'accounts.addPerson': 'Lets a client order on an account.',
-  'accounts.removePerson': 'Takes a client off an account; their orders stay with it.',
-  'accounts.close': 'Closes an account that owes nothing.',
   'catalogue.list': 'Garments on offer, with their prices.',
   'catalogue.facts': 'How to reach the team.',
   'catalogue.all': 'Every garment, those not on offer included.',
@@ -171,17 +166,6 @@ export const PROCEDURE_WORDS: Record<string, string> = {
 
   'invoices.list':
     'Certified invoices and what is left to do for each, newest first, and the stickers that are left.',
-  'invoices.send': 'Sends an invoice that was refused, or waits, to the tax office now.',
-  'invoices.add': 'Has an order certified that was completed before the house certified anything.',
-  'invoices.resolve': 'Says whether the tax office has an invoice that it has not answered, and its number.',
-  'invoices.credit': 'Takes whole pieces of an invoice back by a credit note.',
-  'invoices.compare': 'A month’s invoices beside the tax office’s file.',
-  'accounts.statement': 'The orders of a business in one month, with pieces in and out.',
-  'accounts.money': 'What a business owes by invoice, its credit and what it has paid.',
-  'accounts.ageing': 'What each business owes by the days since the due date.',
-  'accounts.receive': 'Records what a business paid, the named invoices first; what exceeds is credit.',
-  'accounts.reverse': 'Takes back a mistyped receipt or a bounced cheque.',
-  'accounts.favour': 'Gives a business credit.',
   'accounts.confirmDate':
     'Says that the date is right after the clock jumped, so that months are invoiced again.',
 
@@ -234,6 +218,8 @@ export const PROCEDURE_WORDS: Record<string, string> = {
   'people.mergeContacts': 'Makes two contacts one; each keeps its number.',
   'people.unmergeContacts': 'Takes a merger back.',
   'people.eraseContact': 'Erases a contact, unless an order is open or money, linen or an answer is owed.',
+  'orders.confirmVisit': 'Says that the visit of a recurring rule suits the client.',
+  'orders.skipVisit': 'Leaves out that visit of a recurring rule, and cancels the order.',
   'follow.get': 'The order of a link, with the code that is asked next.',
   'follow.position': 'Where the livreur of that order is, while they are on the road for it.',
   'follow.amend': 'Changes that order as its client may.',
@@ -242,4 +228,6 @@ export const PROCEDURE_WORDS: Record<string, string> = {
   'follow.choosePayment': 'Chooses how that order is paid.',
   'follow.startPayment': 'Opens a payment at a provider.',
   'follow.declarePaid': 'Says that it was paid.',
+  'follow.confirmVisit': 'Says that the visit of a recurring rule suits the client.',
+  'follow.skipVisit': 'Leaves out that visit of a recurring rule, and cancels the order.',
 };

@@ -1,6 +1,6 @@
 import type { Row } from './permissionCells.ts';
 
-/** Accounts of businesses, and certified invoices. */
+/** Accounts of businesses, certified invoices and recurring orders. */
 export const BUSINESS_CELLS: Record<string, Row> = {
   'accounts.addPerson': ['mutation', '11333y1'],
   'accounts.ageing': ['query', '1133yy1'],
@@ -24,4 +24,9 @@ export const BUSINESS_CELLS: Record<string, Row> = {
   'invoices.list': ['query', '11333y1'],
   'invoices.resolve': ['mutation', '11333y1'],
   'invoices.send': ['mutation', '11333y1'],
+  'recurring.list': ['query', '11y3yy1'],
+  'recurring.create': ['mutation', '11y3yy1'],
+  'recurring.update': ['mutation', '11y3yy1'],
+  'recurring.skip': ['mutation', '11y3yy1'],
+  'recurring.restore': ['mutation', '11y3yy1'],
 };

@@ -103,6 +103,8 @@ export const PROCEDURE_CELLS: Record<string, Row> = {
   'orders.setBuyer': ['mutation', '11y3yy1'],
   'orders.claim': ['mutation', '11y3331'],
 
+  'orders.confirmVisit': ['mutation', '11y3331'],
+  'orders.skipVisit': ['mutation', '11y3331'],
   'follow.get': ['mutation', 'yyyyyyy'],
   'follow.position': ['mutation', 'yyyyyyy'],
   'follow.amend': ['mutation', 'yyyyyyy'],
@@ -110,6 +112,8 @@ export const PROCEDURE_CELLS: Record<string, Row> = {
   'follow.chooseSlot': ['mutation', 'yyyyyyy'],
   'follow.choosePayment': ['mutation', 'yyyyyyy'],
   'follow.declarePaid': ['mutation', 'yyyyyyy'],
+  'follow.confirmVisit': ['mutation', 'yyyyyyy'],
+  'follow.skipVisit': ['mutation', 'yyyyyyy'],
   'follow.startPayment': ['mutation', 'yyyyyyy'],
 
   'missions.active': ['query', '113y331'],

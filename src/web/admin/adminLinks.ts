@@ -1,6 +1,7 @@
 import {
   IconAddressBook,
   IconBuilding,
+  IconCalendarEvent,
   IconCashRegister,
   IconChecks,
   IconClockHour4,
@@ -22,6 +23,7 @@ export const listAdminLinks = (waiting: Waiting) => [
   { to: paths.admin.inProgress, label: 'En cours', icon: IconMoped, count: waiting.inProgress },
   { to: paths.admin.delivered, label: 'Livrées', icon: IconChecks },
   { to: paths.admin.contacts, label: 'Contacts', icon: IconAddressBook },
+  { to: paths.admin.recurring, label: 'Régulières', icon: IconCalendarEvent },
   { to: paths.admin.claims, label: 'Réclamations', icon: IconMessageReport, count: waiting.openClaims },
   { to: paths.admin.cash, label: 'Caisse', icon: IconCashRegister, count: waiting.openCash },
   { to: paths.admin.accounts, label: 'Comptes', icon: IconBuilding },

@@ -23,6 +23,9 @@ const WaitingPage = createRetryableLazy(async () => (await import('./thanks/Wait
 const AmendPage = createRetryableLazy(async () => (await import('./amend/AmendPage.tsx')).AmendPage);
 const ClaimPage = createRetryableLazy(async () => (await import('./claim/ClaimPage.tsx')).ClaimPage);
 const HistoryPage = createRetryableLazy(async () => (await import('./HistoryPage.tsx')).HistoryPage);
+const RecurringPage = createRetryableLazy(
+  async () => (await import('#web/recurring/RecurringPage.tsx')).RecurringPage,
+);
 const InvoicePage = createRetryableLazy(async () => (await import('./OwnInvoicePage.tsx')).OwnInvoicePage);
 const ProfilePage = createRetryableLazy(
   async () => (await import('#web/profile/ProfilePage.tsx')).ProfilePage,
@@ -53,6 +56,7 @@ export function Area() {
             <Route path={paths.client.amend(':orderId')} element={<AmendPage />} />
             <Route path={paths.client.claim(':orderId')} element={<ClaimPage />} />
             <Route path={paths.client.history} element={<HistoryPage />} />
+            <Route path={paths.client.recurring} element={<RecurringPage />} />
             <Route path={paths.client.invoice(':orderId')} element={<InvoicePage />} />
             <Route path={paths.client.account} element={<ProfilePage about="business" />} />
             <Route path={paths.client.profile} element={<ProfilePage />} />

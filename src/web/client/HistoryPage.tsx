@@ -1,3 +1,4 @@
+import { IconRepeat } from '@tabler/icons-react';
 import { paths } from '#domain/addresses.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -15,7 +16,15 @@ export function HistoryPage() {
   );
   return (
     <>
-      <PageHeader title="Historique" subtitle="Vos commandes livrées." />
+      <PageHeader
+        title="Historique"
+        subtitle="Vos commandes livrées."
+        actions={
+          <ButtonLink to={paths.client.recurring} kind="secondary" icon={IconRepeat}>
+            Commandes régulières
+          </ButtonLink>
+        }
+      />
       <InfiniteList
         query={orders}
         label="Commandes livrées"

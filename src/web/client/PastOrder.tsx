@@ -2,6 +2,7 @@ import { paths } from '#domain/addresses.ts';
 import { formatDate } from '#domain/format/calendar.ts';
 import { summarizePayment } from '#domain/format/paymentWords.ts';
 import { referenceOf } from '#domain/orders/order.ts';
+import { buildRuleLink } from '#domain/recurring/ruleLink.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
@@ -39,6 +40,9 @@ export function PastOrder({ order }: { order: Past }) {
             Facture
           </ButtonLink>
           <ReorderButton order={order} kind="ghost" size="sm" flush />
+          <ButtonLink to={buildRuleLink(paths.client.recurring, order.id)} kind="ghost" size="sm" flush>
+            Recommencer chaque semaine
+          </ButtonLink>
           <ClaimLink order={order} isBrief />
         </div>
       </div>

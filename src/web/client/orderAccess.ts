@@ -2,7 +2,10 @@ import { createContext, useContext, useState } from 'react';
 import type { Claim } from '#domain/pieces/claims.ts';
 import type { Inputs, Outputs } from '#web/net/procedures.ts';
 
-type ActInputs = Pick<Inputs['orders'], 'amend' | 'chooseSlot' | 'choosePayment' | 'claim' | 'declarePaid'>;
+type ActInputs = Pick<
+  Inputs['orders'],
+  'amend' | 'chooseSlot' | 'choosePayment' | 'claim' | 'confirmVisit' | 'declarePaid' | 'skipVisit'
+>;
 type ActName = keyof ActInputs;
 type ActInput<Name extends ActName> = Omit<ActInputs[Name], 'orderId'>;
 

@@ -36,6 +36,9 @@ const ContactsPage = createRetryableLazy(
 const AccountsPage = createRetryableLazy(
   async () => (await import('./accounts/AccountsPage.tsx')).AccountsPage,
 );
+const RecurringPage = createRetryableLazy(
+  async () => (await import('#web/recurring/RecurringPage.tsx')).RecurringPage,
+);
 const ApplicationsPage = createRetryableLazy(
   async () => (await import('./inbox/ApplicationsPage.tsx')).ApplicationsPage,
 );
@@ -67,6 +70,8 @@ export function DeskArea({ role, label, orders, links, children }: Props) {
             <Route path={own.contacts} element={<ContactsPage />} />
             <Route path={own.accounts} element={<AccountsPage />} />
             <Route path={own.account(':accountId')} element={<AccountsPage />} />
+
+            <Route path={own.recurring} element={<RecurringPage getOrderLink={own.order} />} />
             <Route path={own.applications} element={<ApplicationsPage />} />
             <Route path={own.messages} element={<MessagesPage />} />
             <Route path={own.profile} element={<ProfilePage staff />} />

@@ -6,6 +6,7 @@ export interface DeskPaths {
   account(accountId: string): string;
   orders: string;
   newOrder: string;
+  recurring: string;
 }
 
 const Place = createContext<DeskPaths | null>(null);

@@ -139,7 +139,7 @@ function Live({ order, position }: Pick<Props, 'order' | 'position'>) {
       {delay ? <DelayNotice delay={delay} isBrief={isSeen} /> : null}
       <Itinerary order={order} delay={delay} headline={headline} />
       <OrderNews order={order} />
-      {listFailedVisits(order).length > 0 ? (
+      {order.ruleId || listFailedVisits(order).length > 0 ? (
         <LazyPart>
           <LinkVisit order={order} />
         </LazyPart>

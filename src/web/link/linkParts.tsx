@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { DataShell } from '#web/net/DataShell.tsx';
 import { LivreurOnTheRoad } from '../client/follow/LivreurOnTheRoad.tsx';
 import { NextVisit } from '../client/follow/NextVisit.tsx';
+import { RegularVisit } from '../client/follow/RegularVisit.tsx';
 
 // These parts ask the server by the query client, which the page does without.
 
@@ -11,8 +12,11 @@ export const LinkMap = (props: ComponentProps<typeof LivreurOnTheRoad>) => (
   </DataShell>
 );
 
-export const LinkVisit = (props: ComponentProps<typeof NextVisit>) => (
+type VisitProps = ComponentProps<typeof NextVisit> & ComponentProps<typeof RegularVisit>;
+
+export const LinkVisit = ({ order }: VisitProps) => (
   <DataShell>
-    <NextVisit {...props} />
+    <RegularVisit order={order} />
+    <NextVisit order={order} />
   </DataShell>
 );

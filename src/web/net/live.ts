@@ -15,7 +15,10 @@ export function useLiveConnection(): void {
   const utils = trpc.useUtils();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const ofOrders = [utils.orders, utils.missions, utils.dispatch, utils.stats, utils.cash.attempts];
+    const ofOrders = [
+      ...[utils.orders, utils.missions, utils.dispatch, utils.recurring, utils.stats],
+      utils.cash.attempts,
+    ];
     // A hand-in hides amounts of orders from an admin, and its count shows them again.
     const ofCash = [utils.cash, utils.dispatch];
     const ofInbox = [utils.inbox];

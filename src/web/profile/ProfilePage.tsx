@@ -66,6 +66,7 @@ function PersonPage({ staff }: { staff: boolean }) {
               </Card>
             ) : null}
             {profile.data.role === 'client' ? <SavedPlaces /> : null}
+            {profile.data.role === 'client' ? <RecurringCard /> : null}
             <PasswordForm email={profile.data.email} isDesk={isDesk} />
           </div>
           <div className="stack gap-16">
@@ -78,5 +79,16 @@ function PersonPage({ staff }: { staff: boolean }) {
         </div>
       ) : null}
     </>
+  );
+}
+
+function RecurringCard() {
+  return (
+    <Card title="Commandes régulières">
+      <p className="muted mb-12">Le même linge, les mêmes jours, sans recommander.</p>
+      <ButtonLink to={paths.client.recurring} kind="secondary">
+        Voir mes commandes régulières
+      </ButtonLink>
+    </Card>
   );
 }

@@ -1,5 +1,6 @@
 import {
   IconAddressBook,
+  IconCalendarEvent,
   IconCashRegister,
   IconChartBar,
   IconClipboardList,
@@ -27,6 +28,7 @@ export const listSuperadminLinks = (waiting: Waiting, { hasBook }: { hasBook: bo
     { to: paths.superadmin.panel, label: 'Stats', icon: IconChartBar },
     { to: paths.superadmin.newOrder, label: 'Nouvelle commande', icon: IconPhonePlus },
     { to: paths.superadmin.orders, label: 'Commandes', icon: IconClipboardList },
+    { to: paths.superadmin.recurring, label: 'Régulières', icon: IconCalendarEvent },
     {
       to: paths.superadmin.claims,
       label: 'Réclamations',

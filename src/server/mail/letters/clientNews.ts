@@ -61,7 +61,10 @@ const RULES: Record<OrderEventKind, Rule | null> = {
 
 /** What the client of the order hears of the event, by letter and by notification. */
 export function findClientNews(event: ActEvent, events: readonly ActEvent[]): ClientNews | null {
-  return RULES[event.kind]?.(event, events) ?? null;
+  // Orders that a recurring rule makes or makes anew are told in the evening before.
+  const isOfScheduler =
+    event.actor.role === 'system' && (event.kind === 'created' || event.kind === 'cancelled');
+  return isOfScheduler ? null : (RULES[event.kind]?.(event, events) ?? null);
 }
 
 const tell = (kind: PlainKind): ClientNews => ({ kind, own: {} });

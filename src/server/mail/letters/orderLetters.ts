@@ -51,7 +51,7 @@ const orderInLetter = prepareStatement((db, p) =>
     .where(eq(orders.id, p('orderId'))),
 );
 
-function writeClientLetter(ctx: OrderLetterCtx, orderId: string, { kind, own }: ClientNews): void {
+export function writeClientLetter(ctx: OrderLetterCtx, orderId: string, { kind, own }: ClientNews): void {
   const row = orderInLetter(ctx.db).get({ orderId });
   if (!row) return;
   const { email, readerId, isWanted, hasAccount, ...order } = row;

@@ -2,6 +2,8 @@ import { composeFollowHeadline } from '#domain/format/order/followWords.ts';
 import { getCurrentChip } from '#domain/lifecycle/progressChips.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
+import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
+import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { OrderPromiseLines } from '../OrderPromiseLines.tsx';
@@ -16,6 +18,9 @@ import { OrderNews } from './OrderNews.tsx';
 import { ProgressSteps, StepList } from './ProgressSteps.tsx';
 import { useDelay } from './useDelay.ts';
 import { type Followed, useLivreurPosition } from './useLivreurPosition.ts';
+
+/** Few orders come from a rule, so the page of all loads without the question. */
+const RegularVisit = createRetryableLazy(async () => (await import('./RegularVisit.tsx')).RegularVisit);
 
 export function FollowCard({ order }: { order: Followed }) {
   const now = useNow();
@@ -46,6 +51,11 @@ export function FollowCard({ order }: { order: Followed }) {
           {map ? notice : null}
           {hasStepList ? <StepList order={order} /> : null}
           {(map ?? notice) && !hasStepList ? <ProgressSteps order={order} /> : null}
+          {order.ruleId ? (
+            <LazyPart>
+              <RegularVisit order={order} />
+            </LazyPart>
+          ) : null}
           <OrderNews order={order} />
           <NextVisit order={order} />
           <LivreurInCharge order={order} isLate={delay !== null} />

@@ -1,4 +1,4 @@
-import { IconBrandWhatsapp, IconCheck, IconShirt } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconCheck, IconRepeat, IconShirt } from '@tabler/icons-react';
 import { useParams } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { composeShareMessage } from '#domain/format/order/clientMessages.ts';
@@ -7,6 +7,7 @@ import { formatClientPromise, formatSlot } from '#domain/format/order/slotWords.
 import { buildWhatsAppUrl } from '#domain/format/phone.ts';
 import { getGivenName } from '#domain/format/text.ts';
 import { isFollowed, referenceOf } from '#domain/orders/order.ts';
+import { buildRuleLink } from '#domain/recurring/ruleLink.ts';
 import { readFailure } from '#web/net/failures.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
@@ -106,6 +107,9 @@ function Thanks({ order }: { order: Thanked }) {
         >
           Partager par WhatsApp
         </ButtonAnchor>
+        <ButtonLink to={buildRuleLink(paths.client.recurring, order.id)} kind="secondary" icon={IconRepeat}>
+          Recommencer chaque semaine
+        </ButtonLink>
         <ButtonLink to={paths.client.order} kind="secondary" icon={IconShirt}>
           Passer une autre commande
         </ButtonLink>

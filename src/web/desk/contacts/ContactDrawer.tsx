@@ -3,6 +3,7 @@ import { Fragment, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDate } from '#domain/format/calendar.ts';
 import { buildWhatsAppUrl } from '#domain/format/phone.ts';
+import { describeRule } from '#domain/format/ruleWords.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
@@ -102,6 +103,7 @@ function ContactSheet({ contact, acts, ask }: SheetProps) {
       <ContactFacts contact={contact} acts={acts} />
       {contact.email && contact.userId === null ? <LettersSwitch contact={contact} acts={acts} /> : null}
       <LastOrders orders={contact.orders} />
+      <Rules contactId={contact.id} />
       <div className="stack gap-8">
         {contact.accountsOfPhone.map((account) => (
           <Button key={account.id} kind="secondary" onClick={() => ask({ about: 'link', account })}>
@@ -184,6 +186,25 @@ function LastOrders({ orders }: Pick<Contact, 'orders'>) {
               <Reference id={id} /> du {formatDate(createdAt)}
             </Link>
             <StatusBadge status={status} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Rules({ contactId }: { contactId: string }) {
+  const paths = useDeskPaths();
+  const rules = trpc.recurring.list.useQuery({ contactId }).data?.items ?? [];
+  if (rules.length === 0) return null;
+  return (
+    <section>
+      <h3 className="text-16">Commandes régulières</h3>
+      <ul className="bare">
+        {rules.map((rule) => (
+          <li key={rule.id}>
+            <Link to={paths.recurring}>{describeRule(rule)}</Link>
+            {rule.paused ? ', en pause' : null}
           </li>
         ))}
       </ul>

@@ -9,6 +9,7 @@ it.each([
   [{ count: 1, claims: 1 } as const, ['Écart de comptage', 'Réclamation']],
   [{ claims: 2 }, ['2\u00a0réclamations']],
   [{ wrongCode: 1 } as const, ['Code erroné']],
+  [{ isRegular: 1 } as const, ['Régulière']],
 ])('a card of %o says %o', (marks, labels) => {
   expect(listMarks(marks).map(({ label }) => label)).toEqual(labels);
 });

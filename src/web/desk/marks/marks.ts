@@ -4,7 +4,7 @@ import type { Tone } from '#domain/format/wording.ts';
 import type { Attention } from '#domain/pieces/attention.ts';
 import type { ListedOrder } from '../types.ts';
 
-export type Mark = { about: Attention | 'code'; label: string; tone: Tone };
+export type Mark = { about: Attention | 'code' | 'regular'; label: string; tone: Tone };
 
 export function listMarks({
   linen,
@@ -14,6 +14,7 @@ export function listMarks({
   count,
   claims = 0,
   wrongCode,
+  isRegular,
 }: ListedOrder['marks']): Mark[] {
   const marks: (Mark | false)[] = [
     linen !== undefined && { about: 'linen', label: getLinenLabel(piecesLeft), tone: 'orange' },
@@ -25,6 +26,7 @@ export function listMarks({
       tone: 'red',
     },
     wrongCode === 1 && { about: 'code', label: 'Code erroné', tone: 'grey' },
+    isRegular === 1 && { about: 'regular', label: 'Régulière', tone: 'blue' },
   ];
   return marks.filter((mark) => mark !== false);
 }

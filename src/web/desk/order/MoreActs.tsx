@@ -1,4 +1,5 @@
-import { IconDots } from '@tabler/icons-react';
+import { IconCalendarEvent, IconDots } from '@tabler/icons-react';
+import { buildRuleLink } from '#domain/recurring/ruleLink.ts';
 import { IconButton } from '#web/ui/form/Button.tsx';
 import { ActMenu, type MenuAct } from '#web/ui/overlay/ActMenu.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
@@ -21,6 +22,11 @@ export function MoreActs({ order, dueAct }: Props) {
     isDangerous: act.isDangerous ?? false,
     ...(act.question === null ? { to: paths.invoice(order.id) } : { onClick: () => ask(act) }),
   });
+  const repeat = {
+    label: 'Recommencer chaque semaine',
+    icon: IconCalendarEvent,
+    to: buildRuleLink(paths.recurring, order.id),
+  };
   return (
     <ActMenu
       target={
@@ -32,7 +38,7 @@ export function MoreActs({ order, dueAct }: Props) {
           aria-label="Plus d’actions"
         />
       }
-      acts={listOtherActs(order, dueAct).map(toEntry)}
+      acts={[...(order.ruleId ? [] : [repeat]), ...listOtherActs(order, dueAct).map(toEntry)]}
       position="top-end"
     />
   );

@@ -1,9 +1,11 @@
+import { Link } from 'react-router-dom';
 import { formatHour, formatLongDate } from '#domain/format/calendar.ts';
 import { type NamedPhone, referenceOf } from '#domain/orders/order.ts';
 import { CARD_ZOOM } from '#domain/places/geo.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { LazyOrderMap } from '#web/ui/map/LazyMaps.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
+import { useDeskPaths } from '../DeskPlace.tsx';
 import desk from '../desk.module.css';
 import { PaymentBadge } from '../money/PaymentBadge.tsx';
 import type { ListedOrder } from '../types.ts';
@@ -11,6 +13,7 @@ import { LinkFact } from './LinkFact.tsx';
 
 export function OrderFacts({ order }: { order: ListedOrder }) {
   const { livreur } = order;
+  const { recurring } = useDeskPaths();
   return (
     <dl className={`facts ${desk.facts}`}>
       <dt>Contact</dt>
@@ -25,6 +28,14 @@ export function OrderFacts({ order }: { order: ListedOrder }) {
         <>
           <dt>Note</dt>
           <dd className="anywhere">{order.note}</dd>
+        </>
+      ) : null}
+      {order.ruleId ? (
+        <>
+          <dt>Régulière</dt>
+          <dd>
+            <Link to={recurring}>Voir ses passages</Link>
+          </dd>
         </>
       ) : null}
       {order.linkedAt ? (

@@ -1,4 +1,5 @@
 import {
+  IconCalendarEvent,
   IconCoins,
   IconLock,
   IconMailX,
@@ -22,12 +23,12 @@ import { getTroubleTitle } from '#domain/format/troubleWords.ts';
 import { formatCount } from '#web/desk/board/formatCount.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { formatDueHour } from './formatDueHour.ts';
 import classes from './Today.module.css';
+import { Goto, SendAgain, SignUpAct } from './toDoActs.tsx';
 
 type SignUp = Outputs['auth']['door'] & { kind: 'signUp' };
 type Thing = Outputs['stats']['today']['toDo'][number] | SignUp;
@@ -127,6 +128,13 @@ const WORDS: { [K in Kind]: Words<K> } = {
       `${payments > 1 ? 'Le plus ancien attend' : 'Il attend'} depuis ${formatSince(oldestAt, now)}`,
     act: () => <Goto to={paths.superadmin.cash}>Vérifier</Goto>,
   },
+  missedDates: {
+    icon: IconCalendarEvent,
+    tone: 'orange',
+    title: ({ dates }) => `Passages réguliers non réservés\u00a0: ${formatAmount(dates)}`,
+    detail: ({ dueAt }, now) => `Le premier\u00a0: ${formatNearDay(dueAt, now)}`,
+    act: () => <Goto to={paths.superadmin.recurring}>Voir</Goto>,
+  },
   provider: {
     icon: IconPlugConnectedX,
     tone: 'red',
@@ -197,54 +205,5 @@ function Row({ thing, now }: { thing: Thing; now: number }) {
       </p>
       {act(thing)}
     </li>
-  );
-}
-
-function Goto({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <ButtonLink to={to} kind="secondary" size="sm" className={classes.act}>
-      {children}
-    </ButtonLink>
-  );
-}
-
-function SendAgain({ letterId }: { letterId: string | null }) {
-  const utils = trpc.useUtils();
-  const retry = trpc.outbox.retry.useMutation({
-    meta: { title: 'Erreur d’envoi' },
-    onSettled: () => Promise.all([utils.stats.today.invalidate(), utils.outbox.invalidate()]),
-  });
-  if (letterId === null) return <Goto to={paths.superadmin.letters}>Voir</Goto>;
-  return (
-    <Button
-      size="sm"
-      className={classes.act}
-      busy={retry.isPending}
-      onClick={() => retry.mutate({ id: letterId })}
-    >
-      Réessayer
-    </Button>
-  );
-}
-
-/** Internal sign-up closes after too many wrong codes, and strangers get few codes a day: both reopen here. */
-function SignUpAct({ closed }: { closed: boolean }) {
-  const utils = trpc.useUtils();
-  const meta = { title: 'Erreur', text: "L'opération a échoué." };
-  const onSettled = () => utils.auth.door.invalidate();
-  const reopening = trpc.auth.reopenDoor.useMutation({ meta, onSettled });
-  const freeing = trpc.auth.freeCodes.useMutation({ meta, onSettled });
-  const { mutate, isPending } = closed ? reopening : freeing;
-  return (
-    <Button
-      kind="secondary"
-      size="sm"
-      className={classes.act}
-      busy={isPending}
-      onClick={() => mutate()}
-      aria-label={closed ? 'Rouvrir l’inscription interne' : 'Libérer des codes'}
-    >
-      {closed ? 'Rouvrir' : 'Libérer'}
-    </Button>
   );
 }

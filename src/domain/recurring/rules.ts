@@ -1,0 +1,60 @@
+import { DAY, formatIsoDay, startOfDay, startOfWeek } from '../format/calendar.ts';
+import { findOpening, getWeekday, type OpenDays, parseClock } from '../promises/openHours.ts';
+import { listSlots, type Slot, type SlotTerms } from '../promises/slots.ts';
+
+/** Days are of Abidjan, for example "2026-12-01"; `to` is the last one. Monday is 1. */
+export interface RuleDays {
+  weekdays: number[];
+  /** The hour at which the slot begins, for example "10:00". */
+  at: string;
+  from: string;
+  to: string | null;
+  except: string[];
+}
+
+/** The name is that of the day when the rule was written, for a garment that has gone since. */
+export type RuleItem = { productId: string; name: string; service: string; quantity: number };
+
+/** Orders are made from today on, for this many days after it. */
+export const HORIZON_DAYS = 7;
+/** What a calendar of rules shows, today included. */
+export const CALENDAR_DAYS = 14;
+export const MOST_EXCEPTIONS = 100;
+
+export const DATE_STATES = ['made', 'skipped', 'missed'] as const;
+export type DateState = (typeof DATE_STATES)[number];
+
+/** A date on which the house is closed stays in the list, so that a calendar can say why nobody comes. */
+export function listRuleDates(rule: RuleDays, days: OpenDays, span: { from: number; days: number }) {
+  return Array.from({ length: span.days }, (_, i) => startOfDay(span.from) + i * DAY)
+    .filter((day) => isOfRule(rule, day))
+    .map((day) => ({ date: formatIsoDay(day), isOpen: findOpening(days, day) !== null }));
+}
+
+function isOfRule({ weekdays, from, to, except }: RuleDays, day: number): boolean {
+  const date = formatIsoDay(day);
+  return (
+    weekdays.includes(getWeekday(day)) &&
+    date >= from &&
+    (to === null || date <= to) &&
+    !except.includes(date)
+  );
+}
+
+/** Null where the house is closed, or no slot begins at that hour. */
+export function findRuleSlot(terms: SlotTerms, date: string, at: string): Slot | null {
+  const day = Date.parse(date);
+  return listSlots(terms, day).find(({ from }) => from === day + parseClock(at)) ?? null;
+}
+
+/** Weekdays on which the house is always closed give no date, so they refuse nothing. */
+export function isOnSlotGrid(terms: SlotTerms, { weekdays, at }: Pick<RuleDays, 'weekdays' | 'at'>): boolean {
+  const withoutHolidays = { ...terms, holidays: [] };
+  const openDays = weekdays
+    .map((weekday) => startOfWeek(0) + (weekday - 1) * DAY)
+    .filter((day) => findOpening(withoutHolidays, day));
+  return (
+    openDays.length > 0 &&
+    openDays.every((day) => findRuleSlot(withoutHolidays, formatIsoDay(day), at) !== null)
+  );
+}

@@ -1,0 +1,43 @@
+import { DAY, formatDay, HOUR, startOfDay } from '#domain/format/calendar.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { sendOrder } from '../support/desk.ts';
+import { listDaysWithFreeSlots } from '../support/slots.ts';
+import { normalizeSpaces } from '../support/texts.ts';
+import { expect, test } from '../support/world.ts';
+
+test('a client orders each week, leaves one visit out, and answers the question of the evening', async ({
+  aClient,
+  as,
+  server,
+}) => {
+  const page = await as(await aClient());
+  const days = await listDaysWithFreeSlots(page, server);
+  const slot = days.slice(2).flatMap(({ slots }) => slots)[0];
+  if (!slot) throw new Error('no slot is free');
+  const orderId = await sendOrder(page, server, { quantity: 2, slot: { from: slot.from } });
+
+  await page.goto(`/client/commandes/${orderId}/merci`);
+  await page.getByRole('link', { name: 'Recommencer chaque semaine' }).click();
+  const form = page.getByRole('form', { name: 'Commande régulière' });
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Recommencer chaque semaine' }).click();
+
+  const calendar = page.getByRole('list', { name: 'Deux semaines' });
+  await expect(calendar.getByText('Réservé')).toHaveCount(1);
+  await expect(calendar.getByText('Prévu')).toHaveCount(1);
+  const weekLater = normalizeSpaces(formatDay(slot.from + 7 * DAY));
+  await calendar.getByRole('button', { name: `Pas cette fois, ${weekLater}` }).click();
+  await expect(calendar.getByText('Pas de passage')).toHaveCount(1);
+  await expectAccessible(page);
+
+  await page.clock.setFixedTime(startOfDay(slot.from) - 5 * HOUR);
+  await page.goto('/client/commandes');
+  const question = page.getByRole('region', { name: 'Votre passage régulier' });
+  await question.getByRole('button', { name: 'Oui' }).click();
+  await expect(question).toContainText('C’est noté, nous passons');
+  await question.getByRole('button', { name: 'Pas cette semaine' }).click();
+  await expect(question).toHaveCount(0);
+
+  await page.goto('/client/commandes-regulieres');
+  await expect(calendar.getByText('Pas de passage')).toHaveCount(2);
+});

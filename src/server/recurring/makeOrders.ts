@@ -1,0 +1,134 @@
+import { and, eq, gte, isNull, ne, sql } from 'drizzle-orm';
+import { prepareStatement } from '#db/connection.ts';
+import { orders, recurringDates } from '#db/schema.ts';
+import { DomainError } from '#domain/failures/failures.ts';
+import { formatIsoDay, MINUTE, startOfDay } from '#domain/format/calendar.ts';
+import { getSystemActor } from '#domain/people/roles.ts';
+import type { Slot } from '#domain/promises/slots.ts';
+import { findRuleSlot, HORIZON_DAYS, listRuleDates } from '#domain/recurring/rules.ts';
+import { isPersonOf } from '../accounts/accounts.reads.ts';
+import { applyActs, createOrder } from '../acts/act.ts';
+import type { ActCtx, Deps } from '../ctx.ts';
+import { toPoint } from '../orderFields/points.ts';
+import { hashBody, insertNewOrder } from '../orders/place.ts';
+import { type DateRow, findOrderer, type RuleRow } from './recurring.reads.ts';
+import { tellMissedDate } from './tellMissedDate.ts';
+
+export const getScheduler = (deps: Deps): ActCtx => ({
+  ...deps,
+  actor: getSystemActor('scheduler'),
+  request: { ip: '-' },
+});
+
+const insertDate = prepareStatement((db, p) =>
+  db.insert(recurringDates).values(p.row('ruleId', 'date', 'state', 'orderId', 'refusal')),
+);
+
+const datesSince = prepareStatement((db, p) =>
+  db
+    .select({ date: recurringDates.date })
+    .from(recurringDates)
+    .where(and(eq(recurringDates.ruleId, p('ruleId')), gte(recurringDates.date, p('date')))),
+);
+
+/** A date that has its row is done, so a job that was killed and runs again makes only what is missing. */
+export function makeOrders(deps: Deps, rule: RuleRow): void {
+  const orderer = findOrderer(deps, rule);
+  if (rule.paused || !orderer) return;
+  const [now, house] = [deps.now(), deps.house()];
+  const rows = datesSince(deps.db).all({ ruleId: rule.id, date: formatIsoDay(now) });
+  const doneDates = new Set(rows.map(({ date }) => date));
+  for (const { date, isOpen } of listRuleDates(rule, house, { from: now, days: HORIZON_DAYS + 1 })) {
+    const slot = findRuleSlot(house, date, rule.at);
+    const isTooLate = slot !== null && slot.from < now + house.slotLeadMinutes * MINUTE;
+    if (isOpen && !isTooLate && !doneDates.has(date)) makeOrder(deps, rule, { date, slot, orderer });
+  }
+}
+
+type Visit = { date: string; slot: Slot | null; orderer: NonNullable<ReturnType<typeof findOrderer>> };
+
+function makeOrder(deps: Deps, rule: RuleRow, { date, slot, orderer }: Visit): void {
+  const { id: ruleId, version, items, address, contactPhone, paymentMethod } = rule;
+  const scheduler = getScheduler(deps);
+  const key = `${ruleId} ${date} ${version}`;
+  try {
+    // The hour is no slot any more, since the house has changed its hours.
+    if (!slot) throw new DomainError('SLOT_UNAVAILABLE');
+    refuseRemovedPerson(deps, rule);
+    const onAccount = rule.accountId === null ? {} : { accountId: rule.accountId };
+    const placed = {
+      items,
+      location: toPoint(rule),
+      address,
+      contactPhone,
+      paymentMethod,
+      slot,
+      ...onAccount,
+    };
+    const orderId = createOrder(scheduler, { key, body: hashBody(key) }, 'recurring.make', () =>
+      insertNewOrder(scheduler, placed, { ...orderer, ruleId }),
+    );
+    insertDate(deps.db).run({ ruleId, date, state: 'made', orderId, refusal: null });
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    insertDate(deps.db).run({ ruleId, date, state: 'missed', orderId: null, refusal: error.code });
+    tellMissedDate(deps, rule, { date, refusal: error.code });
+  }
+}
+
+/** Whoever was taken off the account of a business orders on it no more; the desk's rules go on. */
+function refuseRemovedPerson(deps: Deps, { accountId, clientId, createdBy }: RuleRow): void {
+  if (accountId === null || clientId === null || createdBy !== clientId) return;
+  if (!isPersonOf(deps, accountId, clientId)) throw new DomainError('FORBIDDEN');
+}
+
+/**
+ * An order that nobody is assigned to, without money and without a failed visit, follows its rule. One that the rule
+ * still wants is made anew by the scheduler; the others are cancelled by the person who changed the rule.
+ */
+export function clearOrders(ctx: ActCtx, rule: RuleRow, { keepsContent }: { keepsContent: boolean }): void {
+  const { db } = ctx;
+  const today = formatIsoDay(ctx.now());
+  const isAhead = and(eq(recurringDates.ruleId, rule.id), gte(recurringDates.date, today));
+  db.delete(recurringDates)
+    .where(and(isAhead, eq(recurringDates.state, 'missed')))
+    .run();
+  const wantedDates = new Set(
+    rule.paused
+      ? []
+      : listRuleDates(rule, ctx.house(), { from: startOfDay(ctx.now()), days: HORIZON_DAYS + 1 }).map(
+          ({ date }) => date,
+        ),
+  );
+  for (const row of listFreeDates(ctx, isAhead)) {
+    const isWanted = wantedDates.has(row.date);
+    if (isWanted && keepsContent) continue;
+    cancelOrder(isWanted ? getScheduler(ctx) : ctx, row);
+    db.delete(recurringDates)
+      .where(and(eq(recurringDates.ruleId, rule.id), eq(recurringDates.date, row.date)))
+      .run();
+  }
+}
+
+const listFreeDates = ({ db }: ActCtx, isAhead: ReturnType<typeof and>) =>
+  db
+    .select({ date: recurringDates.date, orderId: recurringDates.orderId })
+    .from(recurringDates)
+    .innerJoin(orders, eq(orders.id, recurringDates.orderId))
+    .where(
+      and(
+        isAhead,
+        eq(orders.status, 'pending'),
+        isNull(orders.livreurId),
+        isNull(orders.visitFailedAt),
+        eq(orders.amountPaid, 0),
+        ne(orders.paymentState, 'declared'),
+        sql`${orders.slotFrom} is not null`,
+      ),
+    )
+    .all();
+
+export function cancelOrder(ctx: ActCtx, { orderId }: Pick<DateRow, 'orderId'>): void {
+  const act = { kind: 'cancel', procedure: 'recurring.cancel', from: 'pending', to: 'cancelled' } as const;
+  if (orderId) applyActs(ctx, { ...act, orderId });
+}

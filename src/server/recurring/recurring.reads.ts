@@ -1,0 +1,160 @@
+import { and, count, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { prepareStatement } from '#db/connection.ts';
+import { listContactsOfAccount } from '#db/contactErasure.ts';
+import { orders, recurringDates, recurringRules } from '#db/schema.ts';
+import { pickColumns } from '#db/select.ts';
+import { DomainError } from '#domain/failures/failures.ts';
+import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
+import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { totalsOf } from '#domain/money/pricing.ts';
+import { isDeskRole } from '#domain/people/roles.ts';
+import type { Slot } from '#domain/promises/slots.ts';
+import { CALENDAR_DAYS, type DateState, findRuleSlot, listRuleDates } from '#domain/recurring/rules.ts';
+import { findAccount, findContact, findKeptContact, selectMergedIds } from '../contacts/contacts.reads.ts';
+import type { Deps, PersonCtx, SignedCtx } from '../ctx.ts';
+import { toPoint } from '../orderFields/points.ts';
+import { findOffer } from '../orders/priceItems.ts';
+
+export type RuleRow = typeof recurringRules.$inferSelect;
+export type DateRow = typeof recurringDates.$inferSelect;
+
+interface DateOfRule {
+  date: string;
+  state: DateState | 'planned' | 'closed';
+  slot: Slot | null;
+  orderId: string | null;
+  status: OrderStatus | null;
+  refusal: string | null;
+  confirmedAt: number | null;
+}
+
+/** An order of an account is its own, also one that was taken for it by telephone. */
+const isOwnRule = ({ db, actor }: PersonCtx): SQL | undefined =>
+  isDeskRole(actor.role)
+    ? undefined
+    : or(
+        eq(recurringRules.clientId, actor.id),
+        inArray(recurringRules.contactId, listContactsOfAccount(db, actor.id)),
+      );
+
+export const isRunning = (today: string): SQL | undefined =>
+  or(isNull(recurringRules.to), gte(recurringRules.to, today));
+
+export function loadRule(ctx: PersonCtx, ruleId: string): RuleRow {
+  const rule = ctx.db
+    .select()
+    .from(recurringRules)
+    .where(and(eq(recurringRules.id, ruleId), isOwnRule(ctx)))
+    .get();
+  if (!rule) throw new DomainError('NOT_FOUND');
+  return rule;
+}
+
+/** Whose orders a rule makes, by the names of today; null while their account is closed. */
+export function findOrderer(ctx: Pick<Deps, 'db'>, { contactId, clientId }: RuleRow) {
+  const contact = contactId === null ? undefined : findContact(ctx, contactId);
+  if (contact) {
+    const { userId } = findKeptContact(ctx, contact);
+    return { contactId, clientId: userId, clientName: contact.fullname };
+  }
+  const account = clientId === null ? undefined : findAccount(ctx, clientId);
+  return account ? { clientId: account.id, clientName: account.fullname } : null;
+}
+
+interface Asked {
+  contactId?: string | undefined;
+  clientId?: string | undefined;
+}
+
+export function listRules(ctx: SignedCtx, { contactId, clientId }: Asked = {}) {
+  const rows = ctx.db
+    .select()
+    .from(recurringRules)
+    .where(
+      and(
+        isOwnRule(ctx),
+        isRunning(formatIsoDay(ctx.now())),
+        contactId ? inArray(recurringRules.contactId, selectMergedIds(contactId)) : undefined,
+        clientId ? eq(recurringRules.clientId, clientId) : undefined,
+      ),
+    )
+    .all();
+  const inTurn = rows.toSorted((a, b) => a.createdAt - b.createdAt || a.id.localeCompare(b.id));
+  return { items: inTurn.map((rule) => describeRule(ctx, rule)) };
+}
+
+export function describeRule(ctx: Deps, rule: RuleRow) {
+  const { id, weekdays, at, items, address, contactPhone, paymentMethod, accountId } = rule;
+  const { from, to, except, paused, clientId, contactId } = rule;
+  const location = toPoint(rule);
+  return {
+    ...{ id, weekdays, slot: { at }, items, location, address, contactPhone, paymentMethod, accountId },
+    ...{ from, to, except, paused, clientId, contactId },
+    fullname: findOrderer(ctx, rule)?.clientName ?? '',
+    /** Of today's prices; null while a garment is not offered. */
+    total: computeTotal(ctx, rule, location),
+    dates: listDates(ctx, rule),
+  };
+}
+
+function computeTotal(ctx: Deps, { items }: RuleRow, location: { lng: number; lat: number }): number | null {
+  const offers = items.map((item) => ({ ...item, unitPrice: findOffer(ctx.db, item).service?.price }));
+  const priced = offers.flatMap(({ unitPrice, ...item }) =>
+    unitPrice === undefined ? [] : [{ ...item, unitPrice }],
+  );
+  return priced.length < items.length ? null : totalsOf(priced, location, ctx.house()).grandTotal;
+}
+
+const datesOfRule = prepareStatement((db, p) =>
+  db
+    .select({
+      ...pickColumns(recurringDates, 'date', 'state', 'orderId', 'refusal', 'confirmedAt'),
+      status: orders.status,
+    })
+    .from(recurringDates)
+    .leftJoin(orders, eq(orders.id, recurringDates.orderId))
+    .where(
+      and(
+        eq(recurringDates.ruleId, p('ruleId')),
+        sql`${recurringDates.date} between ${p('first')} and ${p('last')}`,
+      ),
+    ),
+);
+
+function listDates(ctx: Deps, rule: RuleRow): DateOfRule[] {
+  const [now, house] = [ctx.now(), ctx.house()];
+  const span = { first: formatIsoDay(now), last: formatIsoDay(now + (CALENDAR_DAYS - 1) * DAY) };
+  const rows = datesOfRule(ctx.db).all({ ruleId: rule.id, ...span });
+  const knownDates = rows.map((row) => ({ ...row, slot: findRuleSlot(house, row.date, rule.at) }));
+  const planned = listRuleDates(rule, house, { from: now, days: CALENDAR_DAYS })
+    .filter(({ date }) => !rule.paused && !rows.some((row) => row.date === date))
+    .map(({ date, isOpen }) => ({ ...NO_ORDER, date, isOpen, slot: findRuleSlot(house, date, rule.at) }))
+    // Nobody comes any more to a slot of today that had begun when the rule was made.
+    .filter(({ slot }) => slot === null || slot.from > now)
+    .map(({ isOpen, ...date }) => ({ ...date, state: isOpen ? ('planned' as const) : ('closed' as const) }));
+  return [...knownDates, ...planned].toSorted((a, b) => a.date.localeCompare(b.date));
+}
+
+const NO_ORDER = { orderId: null, status: null, refusal: null, confirmedAt: null };
+
+const dateOfOrder = prepareStatement((db, p) =>
+  db
+    .select()
+    .from(recurringDates)
+    .where(eq(recurringDates.orderId, p('orderId'))),
+);
+
+export function loadDateOfOrder(ctx: Pick<Deps, 'db'>, orderId: string): DateRow {
+  const row = dateOfOrder(ctx.db).get({ orderId });
+  if (!row) throw new DomainError('NOT_FOUND');
+  return row;
+}
+
+/** Dates to come for which no order could be made. */
+export function readMissedDates({ db, now }: Pick<Deps, 'db' | 'now'>) {
+  return db
+    .select({ dates: count(), first: sql<string | null>`min(${recurringDates.date})` })
+    .from(recurringDates)
+    .where(and(eq(recurringDates.state, 'missed'), gte(recurringDates.date, formatIsoDay(now()))))
+    .get();
+}

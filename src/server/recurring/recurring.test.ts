@@ -1,0 +1,371 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { findInconsistentRows } from '#db/consistency.ts';
+import { orderEvents, orders, products, recurringDates, recurringRules } from '#db/schema.ts';
+import { DAY, formatIsoDay, HOUR, MINUTE } from '#domain/format/calendar.ts';
+import { HORIZON_DAYS } from '#domain/recurring/rules.ts';
+import type { Caller } from '#testing/browserClient.ts';
+import { getRefusal } from '#testing/getRefusal.ts';
+import { openWorld } from '#testing/openWorld.ts';
+import { WORLD_PASSWORD } from '#testing/people.ts';
+import { updateRow } from '#testing/rows.ts';
+import { runScheduler } from './scheduler.ts';
+
+/** It begins on Friday 20 November 2026, at 9:00. */
+const world = openWorld();
+let client: ReturnType<typeof world.client>;
+let awa: Caller;
+let desk: Caller;
+beforeEach(() => {
+  client = world.client('Awa Koné');
+  awa = world.as(client);
+  desk = world.as(world.admin());
+  world.product();
+});
+
+type RuleInput = Parameters<Caller['recurring']['create']>[0];
+function aRule(parts: Partial<RuleInput> = {}): RuleInput {
+  const { items, location, contactPhone, paymentMethod } = world.aCart();
+  return {
+    key: world.deps.id(),
+    weekdays: [2],
+    slot: { at: '10:00' },
+    ...{ items, location, contactPhone, paymentMethod },
+    address: 'Portail bleu',
+    from: '2026-11-20',
+    ...parts,
+  };
+}
+const listOrders = () => world.db.select().from(orders).all();
+const listLiveSlots = () =>
+  listOrders()
+    .filter(({ status }) => status !== 'cancelled')
+    .map(({ slotFrom }) => new Date(slotFrom ?? 0).toISOString().slice(0, 16))
+    .toSorted();
+const schedule = () => runScheduler(world.deps);
+const advanceTo = (iso: string) => world.clock.advance(Date.parse(iso) - world.clock.now());
+const listKinds = () => world.mailbox.letters().map(({ kind }) => kind);
+type Rule = Awaited<ReturnType<Caller['recurring']['create']>>;
+const listStates = ({ dates }: Rule) => dates.map(({ date, state }) => `${date} ${state}`);
+
+describe('a rule', () => {
+  it('makes the orders of seven days in the write that creates it, and shows two weeks', async () => {
+    const rule = await awa.recurring.create(aRule());
+    expect(listLiveSlots()).toEqual(['2026-11-24T10:00']);
+    expect(listStates(rule)).toEqual(['2026-11-24 made', '2026-12-01 planned']);
+    const [order] = listOrders();
+    expect(order).toMatchObject({ ruleId: rule.id, clientId: client.id, clientAddress: 'Portail bleu' });
+    expect(rule.total).toBe(order?.grandTotal);
+    const { items } = await awa.orders.inProgress({});
+    expect(items[0]).toMatchObject({ ruleId: rule.id, visitConfirmedAt: null });
+    const events = world.db.select().from(orderEvents).all();
+    expect(events.map(({ kind, actorId, actorRole }) => [kind, actorId, actorRole])).toEqual([
+      ['created', 'system:scheduler', 'system'],
+    ]);
+    expect(listKinds()).toEqual([]);
+  });
+
+  it('answers the same key with the same rule, and refuses it for another', async () => {
+    const input = aRule();
+    const { id } = await awa.recurring.create(input);
+    expect((await awa.recurring.create(input)).id).toBe(id);
+    expect(await getRefusal(awa.recurring.create({ ...input, weekdays: [3] }))).toBe('KEY_REUSED');
+    expect(listOrders()).toHaveLength(1);
+  });
+
+  it.each<[what: string, parts: Partial<RuleInput>, refusal: string]>([
+    ['an hour at which no slot begins', { slot: { at: '10:30' } }, 'INVALID_INPUT'],
+    ['a weekday on which the house is closed, alone', { weekdays: [7] }, 'INVALID_INPUT'],
+    ['the account of a business', { accountId: crypto.randomUUID() }, 'NOT_FOUND'],
+    ['a place beyond reach', { location: { lng: -5.5, lat: 6.9 } }, 'TOO_FAR'],
+    ['an end before its start', { to: '2026-11-19' }, 'BAD_REQUEST'],
+    ['no weekday', { weekdays: [] }, 'BAD_REQUEST'],
+    ['somebody else', { clientId: crypto.randomUUID() }, 'FORBIDDEN'],
+  ])('refuses %s', async (_, parts, refusal) => {
+    expect(await getRefusal(awa.recurring.create(aRule(parts)))).toBe(refusal);
+    expect(listOrders()).toEqual([]);
+  });
+
+  it('leaves the cap of open bookings to orders that a person places', async () => {
+    await awa.recurring.create(aRule({ weekdays: [1, 2, 3, 4, 5, 6, 7] }));
+    expect(listLiveSlots()).toHaveLength(7);
+    const slot = { from: Date.UTC(2026, 10, 23, 8) };
+    for (let i = 0; i < 3; i += 1) await awa.orders.place(world.aCart({ slot }));
+    expect(await getRefusal(awa.orders.place(world.aCart({ slot })))).toBe('TOO_MANY_BOOKINGS');
+  });
+
+  it('is one of five at most', async () => {
+    for (let i = 0; i < 5; i += 1) await awa.recurring.create(aRule({ from: '2027-01-01' }));
+    expect(await getRefusal(awa.recurring.create(aRule()))).toBe('TOO_MANY_RULES');
+  });
+
+  it('is nobody else’s', async () => {
+    const { id: ruleId } = await awa.recurring.create(aRule());
+    const other = world.as(world.client());
+    const date = '2026-11-24';
+    expect((await other.recurring.list()).items).toEqual([]);
+    for (const call of [
+      other.recurring.update({ ruleId, paused: true }),
+      other.recurring.skip({ ruleId, date }),
+      other.recurring.restore({ ruleId, date }),
+      other.orders.skipVisit({ orderId: listOrders()[0]?.id ?? '' }),
+      other.orders.confirmVisit({ orderId: listOrders()[0]?.id ?? '' }),
+    ])
+      expect(await getRefusal(call)).toBe('NOT_FOUND');
+    expect((await desk.recurring.list({ clientId: client.id })).items[0]).toMatchObject({
+      id: ruleId,
+      fullname: 'Awa Koné',
+    });
+  });
+
+  it('is made by the desk for a contact, whose orders are those of a caller', async () => {
+    const { contactPhone: _, ...cart } = world.aCart();
+    const contact = { phone: '0701020304', fullname: 'Clarisse Bédi', email: 'clarisse@exemple.ci' };
+    const { contactId } = await desk.dispatch.placeFor({ ...cart, contact });
+    const rule = await desk.recurring.create(aRule({ contactId: contactId ?? '' }));
+    expect(listOrders().at(-1)).toMatchObject({ contactId, clientId: null, clientName: 'Clarisse Bédi' });
+    expect((await desk.recurring.list({ contactId: contactId ?? '' })).items.map(({ id }) => id)).toEqual([
+      rule.id,
+    ]);
+    expect(await getRefusal(desk.recurring.create(aRule()))).toBe('INVALID_INPUT');
+  });
+});
+
+describe('the days', () => {
+  it('makes the order of each day once, however often the job runs, for 400 days', async () => {
+    const seed = { weekdays: [1, 2, 3, 4, 5, 6, 7], except: ['2027-03-03'] };
+    await awa.recurring.create(aRule(seed));
+    for (let day = 0; day < 400; day += 1) {
+      world.clock.advance(DAY);
+      schedule();
+      schedule();
+    }
+    const slots = listLiveSlots();
+    expect(slots).toEqual([...new Set(slots)]);
+    expect(slots.some((slot) => slot.startsWith('2027-03-03'))).toBe(false);
+    expect(slots.every((slot) => new Date(`${slot}Z`).getUTCDay() !== 0)).toBe(true);
+    const last = formatIsoDay(world.clock.now() + HORIZON_DAYS * DAY);
+    expect(slots.at(-1)?.slice(0, 10)).toBe(last);
+    expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
+  });
+
+  it('makes at the start what was missed, and crosses midnight', async () => {
+    await awa.recurring.create(aRule({ weekdays: [2, 5] }));
+    schedule();
+    advanceTo('2026-11-30T23:59:00Z');
+    schedule();
+    expect(listLiveSlots().slice(-2)).toEqual(['2026-12-01T10:00', '2026-12-04T10:00']);
+    advanceTo('2026-12-01T00:00:00Z');
+    schedule();
+    expect(listLiveSlots().at(-1)).toBe('2026-12-08T10:00');
+  });
+
+  it('makes none on a holiday, and moves it to no other day', async () => {
+    await world.as(world.superadmin()).house.update({ changes: { holidays: ['2026-11-24'] }, seen: 0 });
+    const rule = await awa.recurring.create(aRule());
+    expect(listOrders()).toEqual([]);
+    expect(listStates(rule)).toEqual(['2026-11-24 closed', '2026-12-01 planned']);
+  });
+
+  it('takes the price of the day on which it makes the order', async () => {
+    await awa.recurring.create(aRule());
+    const [before] = listOrders();
+    const [garment] = world.db.select().from(products).all();
+    updateRow(world.db, products, garment?.id ?? '', {
+      services: [{ name: 'Lavage + Repassage', price: 2000 }],
+    });
+    advanceTo('2026-11-24T09:00:00Z');
+    schedule();
+    const [, after] = listOrders();
+    expect((after?.totalItemsPrice ?? 0) - (before?.totalItemsPrice ?? 0)).toBe(1000);
+  });
+
+  it.each<[what: string, prepare: () => Promise<unknown>, refusal: string, words: string]>([
+    [
+      'a slot that is full',
+      () => world.as(world.superadmin()).house.update({ changes: { slotPlaces: 1 }, seen: 0 }),
+      'SLOT_UNAVAILABLE',
+      'créneau est complet',
+    ],
+    [
+      'a garment that is gone',
+      async () => world.db.update(products).set({ hidden: true }).run(),
+      'ARTICLE_UNAVAILABLE',
+      'vêtement n’est plus proposé',
+    ],
+  ])('tells both sides of %s, once', async (_, prepare, refusal, words) => {
+    const rule = await awa.recurring.create(aRule());
+    advanceTo('2026-11-23T09:00:00Z');
+    await world.as(world.client()).orders.place(world.aCart({ slot: { from: Date.UTC(2026, 10, 24, 12) } }));
+    world.db
+      .update(orders)
+      .set({ slotFrom: Date.UTC(2026, 11, 1, 10), pickupBy: Date.UTC(2026, 11, 1, 12) })
+      .run();
+    await prepare();
+    advanceTo('2026-11-24T00:00:00Z');
+    schedule();
+    schedule();
+    const letters = world.mailbox.letters().filter(({ kind }) => kind === 'recurring.missed');
+    expect(letters).toHaveLength(1);
+    expect(letters[0]?.text).toContain(words);
+    const { items } = await world.as(world.admin()).recurring.list();
+    expect(items.find(({ id }) => id === rule.id)?.dates.at(-1)).toMatchObject({ state: 'missed', refusal });
+    const { toDo } = await world.as(world.superadmin()).stats.today();
+    expect(toDo.filter(({ kind }) => kind === 'missedDates')).toMatchObject([{ dates: 1 }]);
+  });
+});
+
+describe('a change', () => {
+  it('makes anew what nobody is assigned to, and leaves the rest', async () => {
+    const { id: ruleId } = await awa.recurring.create(aRule({ weekdays: [2, 4] }));
+    const [tuesday] = listOrders();
+    const livreur = world.livreur();
+    await desk.dispatch.assign({
+      orderId: tuesday?.id ?? '',
+      leg: 'pickup',
+      livreurId: livreur.id,
+      from: 'pending',
+    });
+    const rule = await awa.recurring.update({ ruleId, slot: { at: '14:00' } });
+    expect(listLiveSlots()).toEqual(['2026-11-24T10:00', '2026-11-26T14:00']);
+    expect(listStates(rule).slice(0, 2)).toEqual(['2026-11-24 made', '2026-11-26 made']);
+    expect(listKinds().filter((kind) => kind === 'order.cancelled')).toEqual([]);
+    expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
+  });
+
+  it('leaves an order that it says the same of', async () => {
+    const { id: ruleId } = await awa.recurring.create(aRule({ weekdays: [2, 4] }));
+    await awa.recurring.update({ ruleId, weekdays: [4, 6] });
+    expect(listLiveSlots()).toEqual(['2026-11-21T10:00', '2026-11-26T10:00']);
+    expect(listOrders()).toHaveLength(3);
+  });
+
+  it('cancels the orders of a rule that is paused or ended, and makes them again', async () => {
+    const { id: ruleId } = await awa.recurring.create(aRule());
+    await awa.recurring.update({ ruleId, paused: true });
+    expect(listLiveSlots()).toEqual([]);
+    schedule();
+    expect(listLiveSlots()).toEqual([]);
+    await awa.recurring.update({ ruleId, paused: false });
+    expect(listLiveSlots()).toEqual(['2026-11-24T10:00']);
+    await awa.recurring.update({ ruleId, to: '2026-11-19' });
+    expect(listLiveSlots()).toEqual([]);
+    expect((await awa.recurring.list()).items).toEqual([]);
+  });
+
+  it('is left in the journal when the desk makes it', async () => {
+    const { id: ruleId } = await awa.recurring.create(aRule());
+    await desk.recurring.update({ ruleId, paused: true });
+    const { items } = await world.as(world.superadmin()).audit.list({});
+    expect(items.map(({ act }) => act)).toEqual(expect.arrayContaining(['recurring.update']));
+  });
+});
+
+describe('a date', () => {
+  it('is left out, with its order, and can be taken back', async () => {
+    const { id: ruleId } = await awa.recurring.create(aRule());
+    const skipped = await awa.recurring.skip({ ruleId, date: '2026-11-24' });
+    expect(listStates(skipped)).toEqual(['2026-11-24 skipped', '2026-12-01 planned']);
+    expect(listLiveSlots()).toEqual([]);
+    schedule();
+    await awa.recurring.skip({ ruleId, date: '2026-11-24' });
+    expect(listLiveSlots()).toEqual([]);
+    const restored = await awa.recurring.restore({ ruleId, date: '2026-11-24' });
+    expect(listStates(restored)[0]).toBe('2026-11-24 made');
+    expect(listLiveSlots()).toEqual(['2026-11-24T10:00']);
+  });
+
+  it('is left out before its order is made', async () => {
+    const { id: ruleId } = await awa.recurring.create(aRule());
+    await awa.recurring.skip({ ruleId, date: '2026-12-01' });
+    advanceTo('2026-11-24T00:00:00Z');
+    schedule();
+    expect(listLiveSlots()).toEqual(['2026-11-24T10:00']);
+  });
+
+  it('is refused where the rule gives none, or a livreur is on the way', async () => {
+    const { id: ruleId } = await awa.recurring.create(aRule());
+    expect(await getRefusal(awa.recurring.skip({ ruleId, date: '2026-11-25' }))).toBe('NOT_FOUND');
+    expect(await getRefusal(awa.recurring.skip({ ruleId, date: '2026-11-17' }))).toBe('NOT_FOUND');
+    const [order] = listOrders();
+    const livreurId = world.livreur().id;
+    await desk.dispatch.assign({ orderId: order?.id ?? '', leg: 'pickup', livreurId, from: 'pending' });
+    expect(await getRefusal(awa.recurring.skip({ ruleId, date: '2026-11-24' }))).toBe('ORDER_CHANGED');
+  });
+});
+
+describe('the evening before', () => {
+  it('asks the client once from 18:00 on, and no answer is yes', async () => {
+    await awa.recurring.create(aRule());
+    advanceTo('2026-11-23T17:59:00Z');
+    schedule();
+    expect(listKinds()).toEqual([]);
+    world.clock.advance(MINUTE);
+    schedule();
+    schedule();
+    expect(listKinds()).toEqual(['order.visitAsked']);
+    expect(world.mailbox.last()?.text).toContain('Pas cette semaine');
+    world.clock.advance(20 * HOUR);
+    expect(listLiveSlots()).toContain('2026-11-24T10:00');
+  });
+
+  it('asks late after a stop, and never once the slot has begun or a livreur is assigned', async () => {
+    await awa.recurring.create(aRule({ weekdays: [1, 2, 3] }));
+    const [, tuesday] = listOrders();
+    const livreurId = world.livreur().id;
+    await desk.dispatch.assign({ orderId: tuesday?.id ?? '', leg: 'pickup', livreurId, from: 'pending' });
+    advanceTo('2026-11-23T10:00:00Z');
+    schedule();
+    advanceTo('2026-11-23T19:00:00Z');
+    schedule();
+    expect(listKinds().filter((kind) => kind === 'order.visitAsked')).toEqual([]);
+    advanceTo('2026-11-25T07:00:00Z');
+    schedule();
+    expect(listKinds().filter((kind) => kind === 'order.visitAsked')).toHaveLength(1);
+  });
+
+  it('takes the answer of a contact by the link of the letter', async () => {
+    const { contactPhone: _, ...cart } = world.aCart();
+    const contact = { phone: '0701020304', fullname: 'Clarisse Bédi', email: 'clarisse@exemple.ci' };
+    const { contactId } = await desk.dispatch.placeFor({ ...cart, contact });
+    const { id: ruleId } = await desk.recurring.create(
+      aRule({ contactId: contactId ?? '', weekdays: [2, 4] }),
+    );
+    const [, tuesday, thursday] = listOrders();
+    const follow = world.visitor().follow;
+    const { token } = await desk.dispatch.link({ orderId: tuesday?.id ?? '' });
+    expect((await follow.confirmVisit({ token })).visitConfirmedAt).toBe(world.clock.now());
+    expect((await follow.skipVisit({ token })).status).toBe('cancelled');
+    const { token: other } = await desk.dispatch.link({ orderId: thursday?.id ?? '' });
+    expect((await follow.get({ token: other })).status).toBe('pending');
+    const { items } = await desk.recurring.list();
+    expect(items.find(({ id }) => id === ruleId)?.dates[0]).toMatchObject({ state: 'skipped' });
+    const events = await desk.dispatch.events({ orderId: tuesday?.id ?? '' });
+    expect(events.at(-1)).toMatchObject({ kind: 'cancelled', actorName: 'Clarisse Bédi', via: 'link' });
+    const { token: alone } = await desk.dispatch.link({ orderId: listOrders()[0]?.id ?? '' });
+    expect(await getRefusal(follow.skipVisit({ token: alone }))).toBe('NOT_FOUND');
+  });
+
+  it('takes the answer of a client', async () => {
+    const rule = await awa.recurring.create(aRule());
+    const orderId = listOrders()[0]?.id ?? '';
+    const { visitConfirmedAt } = await awa.orders.confirmVisit({ orderId });
+    expect(visitConfirmedAt).toBe(world.clock.now());
+    expect((await awa.orders.skipVisit({ orderId })).status).toBe('cancelled');
+    const [shown] = (await awa.recurring.list()).items;
+    expect(shown?.id).toBe(rule.id);
+    expect(shown?.dates[0]?.state).toBe('skipped');
+  });
+});
+
+it('goes with the account, and is in the export of its data', async () => {
+  const { id: ruleId } = await awa.recurring.create(aRule());
+  const { recurringOrders } = await awa.profile.exportData({ password: WORLD_PASSWORD });
+  expect(recurringOrders).toMatchObject([
+    { weekdays: [2], at: '10:00', lng: -3.99, address: 'Portail bleu' },
+  ]);
+  await awa.recurring.update({ ruleId, paused: true });
+  await awa.profile.deleteAccount({ password: WORLD_PASSWORD });
+  expect(world.db.select().from(recurringRules).all()).toEqual([]);
+  expect(world.db.select().from(recurringDates).where(eq(recurringDates.ruleId, ruleId)).all()).toEqual([]);
+});

@@ -1,0 +1,213 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { recurringDates, recurringRules } from '#db/schema.ts';
+import { DomainError } from '#domain/failures/failures.ts';
+import { formatIsoDay } from '#domain/format/calendar.ts';
+import type { CreateRuleInput, RuleDateInput, UpdateRuleInput } from '#domain/inputs/recurring.ts';
+import { isOnAccount } from '#domain/money/payment.ts';
+import { isDeskRole } from '#domain/people/roles.ts';
+import type { WantedItem } from '#domain/pieces/content.ts';
+import { findPlaceRefusal } from '#domain/places/serviceArea.ts';
+import { MOST_RULES } from '#domain/recurring/mostRules.ts';
+import { isOnSlotGrid, listRuleDates } from '#domain/recurring/rules.ts';
+import { loadAccountToOrderOn } from '../accounts/accounts.ts';
+import { recordDeskAudit } from '../acts/journal.ts';
+import { loadOrderForActor } from '../acts/loadOrderForActor.ts';
+import { findAccount, loadContact } from '../contacts/contacts.reads.ts';
+import type { PersonCtx, SignedCtx } from '../ctx.ts';
+import { toPoint, toStoredPoint } from '../orderFields/points.ts';
+import { hashBody } from '../orders/place.ts';
+import { priceItem } from '../orders/priceItems.ts';
+import { findMethodRefusal } from '../settings.ts';
+import { cancelOrder, clearOrders, makeOrders } from './makeOrders.ts';
+import {
+  type DateRow,
+  describeRule,
+  isRunning,
+  loadDateOfOrder,
+  loadRule,
+  type RuleRow,
+} from './recurring.reads.ts';
+
+type Rule = ReturnType<typeof describeRule>;
+
+export function createRule(ctx: SignedCtx, { key, ...body }: CreateRuleInput): Rule {
+  const rule = ctx.store.write(() => {
+    const bodyHash = hashBody(body);
+    const sameKey = and(eq(recurringRules.createdBy, ctx.actor.id), eq(recurringRules.key, key));
+    const first = ctx.db.select().from(recurringRules).where(sameKey).get();
+    if (first && first.bodyHash !== bodyHash) throw new DomainError('KEY_REUSED');
+    return first ?? insertRule(ctx, { ...body, key, bodyHash });
+  });
+  return describeRule(ctx, rule);
+}
+
+function insertRule(ctx: SignedCtx, input: Omit<CreateRuleInput, 'key'> & RuleKey): RuleRow {
+  const { contactId, clientId, to = null, slot, location, items, ...fields } = input;
+  const owner = findOwner(ctx, { contactId, clientId });
+  refuseTooManyRules(ctx, owner);
+  ctx.limits.consume('recurring.change', ctx.actor.id);
+  const rule = ctx.db
+    .insert(recurringRules)
+    .values({
+      ...{ ...fields, ...owner, to, at: slot.at, ...toStoredPoint(location), items: nameItems(ctx, items) },
+      ...{ id: ctx.id(), createdBy: ctx.actor.id, createdAt: ctx.now() },
+    })
+    .returning()
+    .get();
+  refuseUnfit(ctx, rule);
+  recordDeskAudit(ctx, { act: 'recurring.create', subject: rule.id });
+  makeOrders(ctx, rule);
+  return rule;
+}
+
+type RuleKey = Pick<RuleRow, 'key' | 'bodyHash'>;
+type Owner = Pick<RuleRow, 'clientId' | 'contactId'>;
+
+function findOwner(
+  ctx: SignedCtx,
+  { contactId, clientId }: { [K in keyof Owner]: string | undefined },
+): Owner {
+  if (!isDeskRole(ctx.actor.role)) {
+    if (contactId ?? clientId) throw new DomainError('FORBIDDEN');
+    return { clientId: ctx.actor.id, contactId: null };
+  }
+  if ((contactId === undefined) === (clientId === undefined)) throw new DomainError('INVALID_INPUT');
+  if (contactId) return { contactId: loadContact(ctx, contactId).id, clientId: null };
+  const account = clientId ? findAccount(ctx, clientId) : undefined;
+  if (!account) throw new DomainError('NOT_FOUND');
+  return { clientId: account.id, contactId: null };
+}
+
+function refuseTooManyRules({ db, now }: SignedCtx, { clientId, contactId }: Owner): void {
+  const isOfOwner = clientId
+    ? eq(recurringRules.clientId, clientId)
+    : eq(recurringRules.contactId, contactId ?? '');
+  const rules = db
+    .select({ id: recurringRules.id })
+    .from(recurringRules)
+    .where(and(isOfOwner, isRunning(formatIsoDay(now()))))
+    .all();
+  if (rules.length >= MOST_RULES) throw new DomainError('TOO_MANY_RULES');
+}
+
+/** The names of the garments are the catalogue's, which refuses what is not offered. */
+const nameItems = ({ db }: SignedCtx, items: readonly WantedItem[]): RuleRow['items'] =>
+  items.map(priceItem(db, null)).map(({ unitPrice: _, ...item }) => item);
+
+function refuseUnfit(ctx: SignedCtx, rule: RuleRow): void {
+  const house = ctx.house();
+  const refusal = findPlaceRefusal(toPoint(rule), house) ?? findMethodRefusal(ctx, rule.paymentMethod);
+  if (refusal) throw new DomainError(refusal);
+  loadAccountToOrderOn(ctx, { ...rule, accountId: rule.accountId ?? undefined });
+  if (!isOnSlotGrid(house, rule)) throw new DomainError('INVALID_INPUT');
+}
+
+const CONTENT = [
+  'slot',
+  'items',
+  'location',
+  'address',
+  'contactPhone',
+  'paymentMethod',
+  'accountId',
+] as const;
+
+export function updateRule(ctx: SignedCtx, { ruleId, ...input }: UpdateRuleInput): Rule {
+  const { slot, location, items, ...fields } = input;
+  const rule = ctx.store.write(() => {
+    loadRule(ctx, ruleId);
+    ctx.limits.consume('recurring.change', ctx.actor.id);
+    const after = writeRule(ctx, ruleId, {
+      ...fields,
+      ...(fields.paymentMethod &&
+        !isOnAccount({ paymentMethod: fields.paymentMethod }) && { accountId: null }),
+      ...(slot && { at: slot.at }),
+      ...(location && toStoredPoint(location)),
+      ...(items && { items: nameItems(ctx, items) }),
+    });
+    // A rule that no longer fits can still be paused or ended.
+    if (fields.weekdays ?? slot ?? location ?? fields.paymentMethod) refuseUnfit(ctx, after);
+    recordDeskAudit(ctx, { act: 'recurring.update', subject: ruleId });
+    clearOrders(ctx, after, { keepsContent: CONTENT.every((name) => input[name] === undefined) });
+    makeOrders(ctx, after);
+    return after;
+  });
+  return describeRule(ctx, rule);
+}
+
+/** An order that is made again for the same date needs the new version for its key. */
+const writeRule = ({ db }: SignedCtx, ruleId: string, columns: Partial<RuleRow>): RuleRow =>
+  db
+    .update(recurringRules)
+    .set({ ...columns, version: sql`${recurringRules.version} + 1` })
+    .where(eq(recurringRules.id, ruleId))
+    .returning()
+    .get();
+
+export function skipDate(ctx: SignedCtx, { ruleId, date }: RuleDateInput): Rule {
+  const rule = loadRule(ctx, ruleId);
+  writeSkip(ctx, rule, date);
+  return describeRule(ctx, rule);
+}
+
+/** The order of the date is cancelled while nobody is assigned to it. */
+function writeSkip(ctx: PersonCtx, rule: RuleRow, date: string): void {
+  ctx.store.write(() => {
+    const row = ctx.db.select().from(recurringDates).where(isDate(rule.id, date)).get();
+    if (row?.state === 'skipped') return;
+    if (!row && !isDateAhead(ctx, rule, date)) throw new DomainError('NOT_FOUND');
+    const isCancelled = row?.orderId && loadOrderForActor(ctx, row.orderId).status === 'cancelled';
+    if (row && !isCancelled) cancelOrder(ctx, row);
+    ctx.db
+      .insert(recurringDates)
+      .values({ ruleId: rule.id, date, state: 'skipped' })
+      .onConflictDoUpdate({
+        target: [recurringDates.ruleId, recurringDates.date],
+        set: { state: 'skipped' },
+      })
+      .run();
+    recordDeskAudit(ctx, { act: 'recurring.skip', subject: rule.id, after: { day: date } });
+  });
+}
+
+const isDate = (ruleId: string, date: string) =>
+  and(eq(recurringDates.ruleId, ruleId), eq(recurringDates.date, date));
+
+const isDateAhead = (ctx: PersonCtx, rule: RuleRow, date: string): boolean =>
+  date >= formatIsoDay(ctx.now()) &&
+  listRuleDates(rule, ctx.house(), { from: Date.parse(date), days: 1 }).some(({ isOpen }) => isOpen);
+
+/** The date is the rule's again, and its order is made if its time has come. */
+export function restoreDate(ctx: SignedCtx, { ruleId, date }: RuleDateInput): Rule {
+  const rule = ctx.store.write(() => {
+    const before = loadRule(ctx, ruleId);
+    ctx.limits.consume('recurring.change', ctx.actor.id);
+    const isSkipped = and(isDate(ruleId, date), eq(recurringDates.state, 'skipped'));
+    if (ctx.db.delete(recurringDates).where(isSkipped).run().changes === 0) return before;
+    recordDeskAudit(ctx, { act: 'recurring.restore', subject: ruleId, after: { day: date } });
+    const after = writeRule(ctx, ruleId, {});
+    makeOrders(ctx, after);
+    return after;
+  });
+  return describeRule(ctx, rule);
+}
+
+/** "Oui" of the evening before, by the client or the order's link. No answer is yes as well. */
+export function confirmVisit(ctx: PersonCtx, { orderId }: { orderId: string }): void {
+  ctx.store.write(() => {
+    const { ruleId, date } = loadVisit(ctx, orderId);
+    ctx.db.update(recurringDates).set({ confirmedAt: ctx.now() }).where(isDate(ruleId, date)).run();
+  });
+}
+
+/** "Pas cette semaine". */
+export function skipVisit(ctx: PersonCtx, { orderId }: { orderId: string }): void {
+  const { ruleId, date } = loadVisit(ctx, orderId);
+  const rule = ctx.db.select().from(recurringRules).where(eq(recurringRules.id, ruleId)).get();
+  if (rule) writeSkip(ctx, rule, date);
+}
+
+function loadVisit(ctx: PersonCtx, orderId: string): DateRow {
+  loadOrderForActor(ctx, orderId);
+  return loadDateOfOrder(ctx, orderId);
+}

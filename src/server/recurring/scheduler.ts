@@ -1,0 +1,81 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { prepareStatement } from '#db/connection.ts';
+import { readCounter, setCounter } from '#db/counters.ts';
+import { orders, recurringDates, recurringRules } from '#db/schema.ts';
+import { pickColumns } from '#db/select.ts';
+import { formatIsoDay, startOfDay } from '#domain/format/calendar.ts';
+import { ASK_AHEAD_MS } from '#domain/recurring/askTime.ts';
+import type { Deps } from '../ctx.ts';
+import { writeClientLetter } from '../mail/letters/orderLetters.ts';
+import { enqueuePush } from '../push/enqueue.ts';
+import { makeOrders } from './makeOrders.ts';
+import { isRunning } from './recurring.reads.ts';
+
+const MADE_ON = 'recurring-orders-made-on';
+
+/** Reads the clock each minute, so that a server that was down does at its start what it missed. */
+export function runScheduler(deps: Deps): void {
+  makeOrdersOfDay(deps);
+  askClients(deps);
+}
+
+/** One rule that fails stops no other; the day is done once all have run. */
+function makeOrdersOfDay(deps: Deps): void {
+  const today = startOfDay(deps.now());
+  if (readCounter(deps.db, MADE_ON) === today) return;
+  const rules = deps.db
+    .select()
+    .from(recurringRules)
+    .where(and(eq(recurringRules.paused, false), isRunning(formatIsoDay(today))))
+    .orderBy(asc(recurringRules.createdAt), asc(recurringRules.id))
+    .all();
+  const faults = rules.flatMap((rule) => {
+    try {
+      deps.store.write(() => makeOrders(deps, rule));
+      return [];
+    } catch (error) {
+      return [error];
+    }
+  });
+  if (faults.length > 0) throw faults[0];
+  deps.store.write(() => setCounter(deps.db, MADE_ON, today));
+}
+
+const visitsToAsk = prepareStatement((db, p) =>
+  db
+    .select({
+      ...pickColumns(recurringDates, 'ruleId', 'date'),
+      ...{ orderId: orders.id, clientId: orders.clientId, from: orders.slotFrom, to: orders.pickupBy },
+    })
+    .from(recurringDates)
+    .innerJoin(orders, eq(orders.id, recurringDates.orderId))
+    .where(
+      and(
+        eq(recurringDates.state, 'made'),
+        sql`${recurringDates.date} between ${p('today')} and ${p('last')}`,
+        isNull(recurringDates.askedAt),
+        eq(orders.status, 'pending'),
+        sql`${orders.slotFrom} > ${p('now')}`,
+      ),
+    ),
+);
+
+const setAsked = prepareStatement((db, p) =>
+  db
+    .update(recurringDates)
+    .set({ askedAt: sql`${p('now')}` })
+    .where(and(eq(recurringDates.ruleId, p('ruleId')), eq(recurringDates.date, p('date')))),
+);
+
+function askClients(deps: Deps): void {
+  const now = deps.now();
+  const span = { today: formatIsoDay(now), last: formatIsoDay(now + ASK_AHEAD_MS) };
+  for (const { ruleId, date, orderId, clientId, from, to } of visitsToAsk(deps.db).all({ ...span, now })) {
+    if (from === null || to === null) continue;
+    deps.store.write(() => {
+      setAsked(deps.db).run({ ruleId, date, now });
+      writeClientLetter(deps, orderId, { kind: 'order.visitAsked', own: { slot: { from, to } } });
+      if (clientId) enqueuePush(deps, { role: 'client', id: clientId }, 'order.visitAsked', orderId);
+    });
+  }
+}

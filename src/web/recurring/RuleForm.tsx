@@ -1,0 +1,205 @@
+import { useState } from 'react';
+import { formatIsoHour } from '#domain/format/calendar.ts';
+import { formatNumericHour } from '#domain/format/numericHour.ts';
+import { PHONE_MESSAGE, parsePhone } from '#domain/format/phone.ts';
+import { getWeekdayName } from '#domain/format/ruleWords.ts';
+import { getPaymentMethodLabel } from '#domain/format/wording.ts';
+import { isOnAccount, type OrderMethod, PAYMENT_METHODS } from '#domain/money/payment.ts';
+import { getWeekday } from '#domain/promises/openHours.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { isMethodClosed } from '#web/ordering/closedMethods.ts';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import chips from '#web/ui/form/Chips.module.css';
+import { DayField } from '#web/ui/form/DayField.tsx';
+import { LineField, SelectField } from '#web/ui/form/Field.tsx';
+import { PhoneField } from '#web/ui/form/PhoneField.tsx';
+import { QuantityStepper } from '#web/ui/form/QuantityStepper.tsx';
+import classes from './Recurring.module.css';
+import type { RuleStart } from './ruleStart.ts';
+import { useRuleActs } from './useRuleActs.ts';
+
+type Props = { start: RuleStart; onClose(): void };
+
+/** The form makes a rule from an order, or changes a rule. */
+export function RuleForm({ start, onClose }: Props) {
+  const [values, setValues] = useState(start);
+  const [key] = useState(() => crypto.randomUUID());
+  const change = (part: Partial<RuleStart>) => setValues((all) => ({ ...all, ...part }));
+  const { create, update } = useRuleActs();
+  const hours = useSlotHours(values);
+  const phone = parsePhone(values.contactPhone);
+  const isWrong = values.weekdays.length === 0 || values.items.length === 0 || !phone || values.from === '';
+
+  const send = () => {
+    if (isWrong || !phone) return;
+    const { id: ruleId, owner, location, items, to, accountId, ...fields } = values;
+    const changed = {
+      ...{ ...fields, location, contactPhone: phone },
+      ...(isOnAccount(fields) && accountId && { accountId }),
+      items: items.map(({ productId, service, quantity }) => ({ productId, service, quantity })),
+    };
+    const onSuccess = () => {
+      toast.success(ruleId ? 'Commande régulière modifiée' : 'Commande régulière créée');
+      onClose();
+    };
+    if (ruleId) update.mutate(pickChanges(start, { ruleId, ...changed, to }), { onSuccess });
+    else create.mutate({ key, ...owner, ...changed, ...(to && { to }) }, { onSuccess });
+  };
+
+  return (
+    <form
+      className={`stack gap-16 ${classes.form}`}
+      aria-label="Commande régulière"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Weekdays weekdays={values.weekdays} onChange={(weekdays) => change({ weekdays })} />
+      <SelectField
+        label="Heure du passage"
+        value={values.slot.at}
+        options={hours}
+        onChange={(event) => change({ slot: { at: event.currentTarget.value } })}
+      />
+      <Items items={values.items} onChange={(items) => change({ items })} />
+      <LineField
+        label="Adresse ou repère"
+        value={values.address}
+        onChange={(event) => change({ address: event.currentTarget.value })}
+        help="Le passage reste au même point de la carte."
+      />
+      <PhoneField
+        label="Téléphone de contact"
+        value={values.contactPhone}
+        error={phone ? undefined : PHONE_MESSAGE}
+        onChange={(event) => change({ contactPhone: event.currentTarget.value })}
+      />
+      <Method
+        method={values.paymentMethod}
+        hasAccount={Boolean(start.accountId)}
+        onMethod={(paymentMethod) => change({ paymentMethod })}
+      />
+      <DayField label="À partir du" isInForm value={values.from} onDay={(from) => change({ from })} />
+      <DayField
+        label="Jusqu’au (facultatif)"
+        isInForm
+        value={values.to ?? ''}
+        onDay={(day) => change({ to: day || null })}
+      />
+      <div className="row">
+        <Button type="submit" size="lg" busy={create.isPending || update.isPending} disabled={isWrong}>
+          {start.id ? 'Enregistrer' : 'Recommencer chaque semaine'}
+        </Button>
+        <Button kind="ghost" onClick={onClose}>
+          Fermer
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Only what was changed is sent, because a changed place, hour or cart makes the orders anew. */
+function pickChanges<Input extends { ruleId: string }>(start: RuleStart, input: Input): Input {
+  const before = { ...start, contactPhone: parsePhone(start.contactPhone) } as Record<string, unknown>;
+  const isSame = (name: string, value: unknown) =>
+    JSON.stringify(name === 'items' ? start.items.map(dropName) : before[name]) === JSON.stringify(value);
+  return Object.fromEntries(
+    Object.entries(input).filter(([name, value]) => name === 'ruleId' || !isSame(name, value)),
+  ) as Input;
+}
+
+const dropName = ({ productId, service, quantity }: RuleStart['items'][number]) => ({
+  productId,
+  service,
+  quantity,
+});
+
+function Weekdays({ weekdays, onChange }: { weekdays: number[]; onChange(weekdays: number[]): void }) {
+  return (
+    <fieldset className={chips.set}>
+      <legend className={chips.legend}>Jours</legend>
+      <div className={chips.chips}>
+        {[1, 2, 3, 4, 5, 6, 7].map((day) => (
+          <label key={day} className={chips.chip}>
+            <input
+              type="checkbox"
+              className="visually-hidden"
+              checked={weekdays.includes(day)}
+              aria-label={getWeekdayName(day)}
+              onChange={({ currentTarget: { checked } }) =>
+                onChange(checked ? [...weekdays, day].toSorted() : weekdays.filter((one) => one !== day))
+              }
+            />
+            <span className={chips.option}>{getWeekdayName(day).slice(0, 3)}.</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Items({
+  items,
+  onChange,
+}: {
+  items: RuleStart['items'];
+  onChange(items: RuleStart['items']): void;
+}) {
+  return (
+    <fieldset className="bare">
+      <legend className={chips.legend}>Linge de chaque passage</legend>
+      <ul className="bare ruled">
+        {items.map((item, i) => (
+          <li key={`${item.productId} ${item.service}`} className="row between">
+            <span className="words">
+              {item.name}, <span className="muted">{item.service}</span>
+            </span>
+            <QuantityStepper
+              label={item.name}
+              value={item.quantity}
+              onChange={(quantity) => onChange(items.with(i, { ...item, quantity }))}
+              {...(items.length > 1 && { onRemove: () => onChange(items.toSpliced(i, 1)) })}
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+interface MethodProps {
+  method: OrderMethod;
+  hasAccount: boolean;
+  onMethod(method: OrderMethod): void;
+}
+
+function Method({ method, hasAccount, onMethod }: MethodProps) {
+  const { data: house } = trpc.catalogue.facts.useQuery();
+  return (
+    <SelectField
+      label="Mode de paiement"
+      value={method}
+      options={[
+        ...PAYMENT_METHODS.map((value) => ({
+          value,
+          label: getPaymentMethodLabel(value),
+          disabled: isMethodClosed(value, house),
+        })),
+        ...(hasAccount ? [{ value: 'compte' as const, label: getPaymentMethodLabel('compte') }] : []),
+      ]}
+      onChange={(event) => onMethod(event.currentTarget.value as OrderMethod)}
+    />
+  );
+}
+
+/** The hours at which slots begin on the chosen weekdays, as far as the offer of the coming days tells. */
+function useSlotHours({ weekdays, slot }: RuleStart) {
+  const { data } = trpc.orders.slots.useQuery();
+  const days = data?.days.filter(({ day }) => weekdays.includes(getWeekday(Date.parse(day)))) ?? [];
+  const hours = days.flatMap(({ slots }) => slots.map(({ from }) => formatIsoHour(from)));
+  return [...new Set([slot.at, ...hours])]
+    .toSorted()
+    .map((at) => ({ value: at, label: formatNumericHour(at) }));
+}

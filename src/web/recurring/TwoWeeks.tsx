@@ -1,0 +1,98 @@
+import { Link } from 'react-router-dom';
+import { DAY, formatDay, formatIsoDay, startOfDay } from '#domain/format/calendar.ts';
+import { describeMissed } from '#domain/format/missedWords.ts';
+import { formatNumericHour } from '#domain/format/numericHour.ts';
+import { getOrderStatusLabel, STATUS_TONES, type Tone } from '#domain/format/wording.ts';
+import { CALENDAR_DAYS } from '#domain/recurring/rules.ts';
+import type { Outputs } from '#web/net/procedures.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Badge } from '#web/ui/StatusBadge.tsx';
+import { useNow } from '#web/ui/useNow.ts';
+import classes from './Recurring.module.css';
+import { useRuleActs } from './useRuleActs.ts';
+
+export type Rule = Outputs['recurring']['list']['items'][number];
+type RuleDate = Rule['dates'][number];
+type Visit = { rule: Rule; visit: RuleDate };
+
+interface Props {
+  rules: readonly Rule[];
+  /** The desk reads whose visit it is, and opens its order. */
+  getOrderLink?: ((orderId: string) => string) | undefined;
+}
+
+export function TwoWeeks({ rules, getOrderLink }: Props) {
+  const now = useNow();
+  const days = Array.from({ length: CALENDAR_DAYS }, (_, i) => startOfDay(now) + i * DAY);
+  const visits = rules.flatMap((rule) => rule.dates.map((visit) => ({ rule, visit })));
+  return (
+    <ol className={`bare ${classes.calendar}`} aria-label="Deux semaines">
+      {days.map((day) => {
+        const ofDay = visits
+          .filter(({ visit }) => visit.date === formatIsoDay(day))
+          .toSorted((a, b) => a.rule.slot.at.localeCompare(b.rule.slot.at));
+        return (
+          <li key={day} className={classes.day} data-empty={ofDay.length === 0 || undefined}>
+            <h3 className="text-14 nowrap">{formatDay(day)}</h3>
+            <ul className="bare stack gap-8">
+              {ofDay.map((one) => (
+                <VisitRow key={one.rule.id} {...one} getOrderLink={getOrderLink} />
+              ))}
+            </ul>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function VisitRow({ rule, visit, getOrderLink }: Visit & Pick<Props, 'getOrderLink'>) {
+  const { label, tone } = describeState(visit);
+  const hour = formatNumericHour(rule.slot.at).replace(/\u00a000$/, '');
+  const name = getOrderLink ? rule.fullname : rule.address;
+  return (
+    <li className={`stack gap-4 text-14 ${classes.visit}`}>
+      <span className="ellipsis">
+        <strong className="nowrap">{hour}</strong>{' '}
+        {getOrderLink && visit.orderId ? <Link to={getOrderLink(visit.orderId)}>{name}</Link> : name}
+      </span>
+      <span className="row">
+        <Badge tone={tone}>{label}</Badge>
+        <VisitAct rule={rule} visit={visit} />
+      </span>
+      {visit.state === 'missed' ? (
+        <span className="danger">Pas de commande&nbsp;: {describeMissed(visit.refusal)}.</span>
+      ) : null}
+    </li>
+  );
+}
+
+function describeState({ state, status, confirmedAt }: RuleDate): { label: string; tone: Tone } {
+  if (state === 'skipped') return { label: 'Pas de passage', tone: 'grey' };
+  if (state === 'missed') return { label: 'Non réservé', tone: 'red' };
+  if (state === 'closed') return { label: 'Fermé ce jour-là', tone: 'grey' };
+  if (state === 'planned' || status === null) return { label: 'Prévu', tone: 'blue' };
+  if (status !== 'pending') return { label: getOrderStatusLabel(status), tone: STATUS_TONES[status] };
+  return confirmedAt === null ? { label: 'Réservé', tone: 'green' } : { label: 'Confirmé', tone: 'green' };
+}
+
+function VisitAct({ rule: { id: ruleId }, visit: { date, state, status } }: Visit) {
+  const { skip, restore } = useRuleActs();
+  const isAhead = state === 'planned' || state === 'missed' || (state === 'made' && status === 'pending');
+  const act = state === 'skipped' ? restore : isAhead ? skip : null;
+  if (!act) return null;
+  const day = formatDay(Date.parse(date));
+  const label = state === 'skipped' ? 'Rétablir' : 'Pas cette fois';
+  return (
+    <Button
+      kind="ghost"
+      size="sm"
+      flush
+      busy={act.isPending}
+      aria-label={`${label}, ${day}`}
+      onClick={() => act.mutate({ ruleId, date })}
+    >
+      {label}
+    </Button>
+  );
+}

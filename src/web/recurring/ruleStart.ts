@@ -1,0 +1,54 @@
+import { DAY, formatIsoDay, formatIsoHour } from '#domain/format/calendar.ts';
+import { formatPhone } from '#domain/format/phone.ts';
+import type { OrderMethod } from '#domain/money/payment.ts';
+import type { Order } from '#domain/orders/order.ts';
+import type { Point } from '#domain/places/geo.ts';
+import { getWeekday } from '#domain/promises/openHours.ts';
+import type { RuleItem } from '#domain/recurring/rules.ts';
+
+/** What the form begins with: a rule, or a new one after an order. */
+export interface RuleStart {
+  id?: string;
+  /** Of a new rule that the desk makes. */
+  owner?: { contactId: string } | { clientId: string };
+  weekdays: number[];
+  slot: { at: string };
+  items: RuleItem[];
+  location: Point;
+  address: string;
+  contactPhone: string;
+  paymentMethod: OrderMethod;
+  /** The account of a business, if one pays. */
+  accountId?: string | null;
+  from: string;
+  to: string | null;
+}
+
+type Source = Pick<
+  Order,
+  'slot' | 'createdAt' | 'clientLocation' | 'clientAddress' | 'clientContactPhone' | 'paymentMethod'
+> &
+  Pick<Order, 'contactId' | 'clientId' | 'account'> & { items: readonly RuleItem[] };
+
+/** A first pickup without a slot is proposed at the hour that most houses begin at. */
+const USUAL_HOUR = '08:00';
+
+export function startFromOrder(order: Source, now: number, isDesk: boolean): RuleStart | null {
+  if (!order.clientLocation) return null;
+  const { contactId, clientId } = order;
+  return {
+    ...(isDesk && { owner: contactId ? { contactId } : { clientId } }),
+    weekdays: [getWeekday(order.slot?.from ?? order.createdAt)],
+    slot: { at: order.slot ? formatIsoHour(order.slot.from) : USUAL_HOUR },
+    items: order.items.map(({ productId, name, service, quantity }) => ({
+      ...{ productId, name, service, quantity },
+    })),
+    location: order.clientLocation,
+    address: order.clientAddress,
+    contactPhone: formatPhone(order.clientContactPhone),
+    paymentMethod: order.paymentMethod ?? 'espece',
+    accountId: order.account?.id ?? null,
+    from: formatIsoDay(now + DAY),
+    to: null,
+  };
+}
