@@ -1,16 +1,11 @@
 import { z } from 'zod';
 import { MOST_FCFA } from '../money/payment.ts';
 import { emailSchema } from './accounts.ts';
+import { nccSchema } from './house.ts';
 import { pageSchema } from './page.ts';
 import { makeLineSchema, makeNameSchema, makeOptionalLineSchema, makeParagraphSchema } from './text.ts';
 
 const MOST_CEILING = 1_000_000_000;
-
-/** A false NCC is not refused by the tax office, so its form is all that can be checked. */
-export const nccSchema = z
-  .string()
-  .transform((text) => text.replace(/\s/g, '').toUpperCase())
-  .pipe(z.string().regex(/^\d{7}[A-Z]$/, 'Le NCC a 7 chiffres et une lettre.'));
 
 const priceSchema = z.strictObject({
   productId: z.uuid(),

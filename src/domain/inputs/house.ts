@@ -47,6 +47,7 @@ const holidays = z
   .transform((days) => [...new Set(days)].toSorted());
 
 const NCC_MESSAGE = 'Le NCC compte 7 chiffres et une lettre, par exemple 1234567A.';
+/** A false NCC is not refused by the tax office, so its form is all that can be checked. */
 export const nccSchema = z
   .string(NCC_MESSAGE)
   .transform((typed) => typed.replace(/\s/g, '').toUpperCase())

@@ -4,6 +4,7 @@ import { findInconsistentRows } from '#db/consistency.ts';
 import { orderEvents, orders, products, recurringDates, recurringRules } from '#db/schema.ts';
 import { DAY, formatIsoDay, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { HORIZON_DAYS } from '#domain/recurring/rules.ts';
+import { anAccount } from '#testing/accounts/anAccount.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { openWorld } from '#testing/openWorld.ts';
@@ -42,6 +43,15 @@ const listLiveSlots = () =>
     .filter(({ status }) => status !== 'cancelled')
     .map(({ slotFrom }) => new Date(slotFrom ?? 0).toISOString().slice(0, 16))
     .toSorted();
+const onAccount = (accountId: string) => ({ paymentMethod: 'compte' as const, accountId });
+const listRefusals = () =>
+  world.db
+    .select()
+    .from(recurringDates)
+    .where(eq(recurringDates.state, 'missed'))
+    .all()
+    .toSorted((one, other) => one.date.localeCompare(other.date))
+    .map(({ refusal }) => refusal);
 const schedule = () => runScheduler(world.deps);
 const advanceTo = (iso: string) => world.clock.advance(Date.parse(iso) - world.clock.now());
 const listKinds = () => world.mailbox.letters().map(({ kind }) => kind);
@@ -76,7 +86,8 @@ describe('a rule', () => {
   it.each<[what: string, parts: Partial<RuleInput>, refusal: string]>([
     ['an hour at which no slot begins', { slot: { at: '10:30' } }, 'INVALID_INPUT'],
     ['a weekday on which the house is closed, alone', { weekdays: [7] }, 'INVALID_INPUT'],
-    ['the account of a business', { accountId: crypto.randomUUID() }, 'NOT_FOUND'],
+    ['the account of another business', onAccount(crypto.randomUUID()), 'NOT_FOUND'],
+    ['an account that does not pay', { accountId: crypto.randomUUID() }, 'INVALID_INPUT'],
     ['a place beyond reach', { location: { lng: -5.5, lat: 6.9 } }, 'TOO_FAR'],
     ['an end before its start', { to: '2026-11-19' }, 'BAD_REQUEST'],
     ['no weekday', { weekdays: [] }, 'BAD_REQUEST'],
@@ -84,6 +95,25 @@ describe('a rule', () => {
   ])('refuses %s', async (_, parts, refusal) => {
     expect(await getRefusal(awa.recurring.create(aRule(parts)))).toBe(refusal);
     expect(listOrders()).toEqual([]);
+  });
+
+  it('orders on the account of a business until its ceiling, or until its person leaves', async () => {
+    const owner = world.superadmin();
+    const boss = () => world.as(owner);
+    const { id: accountId } = await boss().accounts.create(anAccount({ discount: 10 }));
+    await boss().accounts.addPerson({ accountId, userId: client.id });
+    await awa.recurring.create(aRule({ ...onAccount(accountId), weekdays: [1, 2] }));
+    expect((await awa.orders.inProgress({})).items).toMatchObject(
+      Array(2).fill({ amountDue: 0, paymentState: 'account', account: { id: accountId } }),
+    );
+    await boss().accounts.update({ accountId, seen: 1, ceiling: 1 });
+    world.clock.advance(7 * DAY);
+    schedule();
+    expect(listRefusals()).toEqual(['OVER_CEILING', 'OVER_CEILING']);
+    await boss().accounts.removePerson({ accountId, userId: client.id });
+    world.clock.advance(7 * DAY);
+    schedule();
+    expect(listRefusals().slice(2)).toEqual(['FORBIDDEN', 'FORBIDDEN']);
   });
 
   it('leaves the cap of open bookings to orders that a person places', async () => {
