@@ -94,6 +94,7 @@ export const paths = {
     invoice: (orderId: string) => `/superadmin/facture/${orderId}`,
     cash: '/superadmin/caisse',
     reconciliation: '/superadmin/reconciliation',
+    invoices: '/superadmin/factures',
     claims: '/superadmin/reclamations',
     catalogue: '/superadmin/gestion',
     applications: '/superadmin/candidatures',

@@ -32,7 +32,7 @@ const FRAMES: Record<Role, Omit<AreaSkeletonProps, 'children'>> = {
   admin: { label: 'Espace administrateur', links: listAdminLinks(buildWaitingCounts({})), layout: 'side' },
   superadmin: {
     label: 'Espace super administrateur',
-    links: listSuperadminLinks(buildWaitingCounts({}), { hasBook: false }),
+    links: listSuperadminLinks(buildWaitingCounts({}), { hasBook: false, certifies: false }),
     layout: 'side',
   },
 };

@@ -3,4 +3,4 @@
  * limit or carry a picture or a file.
  */
 export const UNBATCHED_PROCEDURES =
-  /^((auth|secondFactor)\..*|orders\.place|cash\.importReceipts|catalogue\.uploadImage|photos\.upload|places\.addLandmark|profile\.(changePassword|deleteAccount|exportData))$/;
+  /^((auth|secondFactor)\..*|orders\.place|cash\.importReceipts|invoices\.compare|catalogue\.uploadImage|photos\.upload|places\.addLandmark|profile\.(changePassword|deleteAccount|exportData))$/;

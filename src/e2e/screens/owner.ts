@@ -3,16 +3,21 @@ import type { ScreenState } from './states.ts';
 
 const PANEL = '/superadmin/panel';
 const OVERVIEW = '**/trpc/*stats.overview*';
+const LIST = '**/trpc/*invoices.list*';
+const FAILURE = '[role=alert]:visible';
 const LINKED_ROW = 'tbody a';
 
-const stubOverview =
-  (status: 'never' | 'failure', ready: string): ScreenState['show'] =>
+/** A period in the address opens the details. */
+const DETAILS = `${PANEL}?du=2026-01-01&au=2026-06-30`;
+const INVOICES = '/superadmin/factures';
+
+const stub =
+  (read: string, path: string, status: 'never' | 'failure', ready: string): ScreenState['show'] =>
   async (page: Page) => {
-    await page.route(OVERVIEW, (route) =>
+    await page.route(read, (route) =>
       status === 'never' ? undefined : route.fulfill({ status: 500, body: 'no' }),
     );
-    // A period in the address opens the details.
-    await page.goto(`${PANEL}?du=2026-01-01&au=2026-06-30`);
+    await page.goto(path);
     await page.locator(ready).first().waitFor();
   };
 
@@ -52,7 +57,9 @@ export function listOwnerStates(): ScreenState[] {
       },
       ready: 'details[open] td',
     },
-    { name: 'panel-attente', show: stubOverview('never', 'table'), whole: true },
-    { name: 'panel-erreur', show: stubOverview('failure', '[role=alert]:visible'), whole: true },
+    { name: 'panel-attente', show: stub(OVERVIEW, DETAILS, 'never', 'table'), whole: true },
+    { name: 'panel-erreur', show: stub(OVERVIEW, DETAILS, 'failure', FAILURE), whole: true },
+    { name: 'factures-attente', show: stub(LIST, INVOICES, 'never', 'h1') },
+    { name: 'factures-erreur', show: stub(LIST, INVOICES, 'failure', FAILURE) },
   ];
 }

@@ -83,6 +83,7 @@ export const PAGES: Record<Viewer, ScreenPage[]> = {
     makePage('caisse', '/superadmin/caisse', 'table'),
     makePage('reclamations', '/superadmin/reclamations', 'article'),
     makePage('reconciliation', '/superadmin/reconciliation', 'h1'),
+    makePage('factures', '/superadmin/factures', 'h1'),
     makePage('caisse-veille', '/superadmin/caisse?jour=2026-01-05', 'dl'),
     makePage('gestion', '/superadmin/gestion', '[draggable]'),
     makePage('candidatures', '/superadmin/candidatures', 'article'),

@@ -114,6 +114,8 @@ export interface Counts {
   openCash: number;
   /** These providers tell their book of a day. */
   books: OnlineProvider[];
+  /** The tax office certifies the invoices of this house. */
+  certifies: boolean;
   troubles: Trouble[];
   plantStop: PlantStop | null;
   breakdowns: ReturnType<typeof listBreakdowns>;
@@ -130,6 +132,7 @@ export function readDeskCounts(ctx: SignedCtx): Counts {
     claims: countClaims(ctx),
     openCash: countOpenCash(ctx) + countAttemptsToDecide(ctx).payments,
     books: ctx.providers.list.filter(({ listDay }) => listDay).map(({ name }) => name),
+    certifies: ctx.fne !== null,
     troubles: ctx.providers.troubles(),
     plantStop: readPlantStop(ctx),
     breakdowns: listBreakdowns(ctx),

@@ -17,10 +17,12 @@ import { type Body, compressBody } from './sharedBody.ts';
 
 export const LARGEST_BATCH = 10;
 const LARGEST_JSON = 64 * 1024;
+/** A file of 1 MB, whose quotes and line ends take two bytes each in JSON. */
+const LARGEST_FILE = 2 * 1024 * 1024 + 64 * 1024;
 const LARGEST_UPLOAD: Record<string, number> = {
   'catalogue.uploadImage': 6 * 1024 * 1024,
-  // A bank's file of 1 MB, whose quotes and line ends take two bytes each in JSON.
-  'cash.importReceipts': 2 * 1024 * 1024 + 64 * 1024,
+  'cash.importReceipts': LARGEST_FILE,
+  'invoices.compare': LARGEST_FILE,
   'photos.upload': 512 * 1024,
   'places.addLandmark': 768 * 1024,
 };

@@ -40,8 +40,9 @@ describe('a completed order', () => {
     });
     expect(await list()).toMatchObject({
       stickers: 999,
-      items: [{ orderId, difference: null, credits: [] }],
+      items: [{ orderId, difference: null, credits: [], accountName: null }],
     });
+    expect((await house.boss.dispatch.counts()).certifies).toBe(true);
   });
 
   it('waits for the delay, so that an undo comes first', async () => {
@@ -134,6 +135,7 @@ describe('what the tax office answers', () => {
       'refused',
       [{ field: 'pointOfSale', message: 'point de vente inconnu' }],
     ]);
+    expect((await list()).counts).toEqual({ unsure: 0, refused: 1, to_send: 0 });
     await house.boss.house.update({ changes: { fnePointOfSale: 'Cocody' }, seen: 2 });
     await house.boss.invoices.send({ invoiceId });
     await house.step();

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type Db, prepareStatement } from '#db/connection.ts';
 import { readCounter } from '#db/counters.ts';
-import { creditNotes, invoices } from '#db/schema.ts';
+import { accounts, creditNotes, invoices } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import type { ListInvoicesInput } from '#domain/inputs/invoices.ts';
 import { type CertificationState, FEW_STICKERS } from '#domain/invoices/certification.ts';
@@ -21,6 +21,9 @@ const selectInvoices = (db: Db) =>
     .select({
       ...pickColumns(invoices, 'id', 'orderId', 'accountId', 'month', 'amount', 'createdAt', 'content'),
       ...pickColumns(invoices, 'issuedAt', 'fneId', ...CERTIFICATE),
+      accountName: sql<
+        string | null
+      >`(select ${accounts.name} from ${accounts} where ${accounts.id} = ${invoices}.account_id)`,
     })
     .from(invoices)
     .$dynamic();
@@ -104,6 +107,11 @@ export function readFneState(deps: Pick<Deps, 'db' | 'fne' | 'house'>) {
     isOn: deps.fne !== null,
     isTest: deps.fne?.isTest ?? false,
     stickers,
+    counts: {
+      unsure: countPapers(deps, 'unsure').count,
+      refused: countPapers(deps, 'refused').count,
+      to_send: countPapers(deps, 'to_send').count,
+    },
     troubles: deps.fne ? listTroubles(deps, stickers) : [],
   };
 }

@@ -51,7 +51,7 @@ interface Props {
   role: 'admin' | 'superadmin';
   label: string;
   orders: string;
-  links(waiting: Waiting, payments: { hasBook: boolean }): AreaLink[];
+  links(waiting: Waiting, house: { hasBook: boolean; certifies: boolean }): AreaLink[];
   children: ReactNode;
 }
 
@@ -89,14 +89,14 @@ interface FrameProps extends Pick<Props, 'label' | 'links' | 'children'> {
 function Frame({ label, place, links, children }: FrameProps) {
   const { me, signOut } = useSession();
   const state = useLiveState();
-  const { waiting, hasBook, plantStop, isCounting } = useWaitingCounts();
+  const { waiting, house, plantStop, isCounting } = useWaitingCounts();
   useNewOrderKey(place.newOrder);
   const [isFolded, changeFolded] = useLocalValue('laveo-nav-folded', false);
   if (!me) return null;
   return (
     <AreaShell
       label={label}
-      links={links(waiting, { hasBook })}
+      links={links(waiting, house)}
       layout="side"
       person={me}
       onSignOut={() => void signOut()}
@@ -146,7 +146,10 @@ function useWaitingCounts() {
   });
   return {
     waiting,
-    hasBook: (counts.data?.books.length ?? 0) > 0,
+    house: {
+      hasBook: (counts.data?.books.length ?? 0) > 0,
+      certifies: counts.data?.certifies ?? false,
+    },
     plantStop: counts.data?.plantStop,
     isCounting: counts.isPending && counts.failureCount === 0,
   };

@@ -10,6 +10,9 @@ const CashPage = createRetryableLazy(async () => (await import('./CashPage.tsx')
 const ReconciliationPage = createRetryableLazy(
   async () => (await import('./ReconciliationPage.tsx')).ReconciliationPage,
 );
+const InvoicesPage = createRetryableLazy(
+  async () => (await import('./invoices/InvoicesPage.tsx')).InvoicesPage,
+);
 const CataloguePage = createRetryableLazy(async () => (await import('./CataloguePage.tsx')).CataloguePage);
 const PeoplePage = createRetryableLazy(async () => (await import('./people/PeoplePage.tsx')).PeoplePage);
 const AccountsPage = createRetryableLazy(
@@ -43,6 +46,7 @@ export function Area() {
       <Route path={paths.superadmin.orders} element={<OrdersPage />} />
       <Route path={paths.superadmin.cash} element={<CashPage />} />
       <Route path={paths.superadmin.reconciliation} element={<ReconciliationPage />} />
+      <Route path={paths.superadmin.invoices} element={<InvoicesPage />} />
       <Route path={paths.superadmin.catalogue} element={<CataloguePage />} />
       <Route path={paths.superadmin.journal} element={<JournalPage />} />
       <Route path={paths.superadmin.letters} element={<LettersPage />} />

@@ -12,6 +12,7 @@ import {
   IconMotorbike,
   IconPhonePlus,
   IconReceipt,
+  IconReceipt2,
   IconScale,
   IconSend,
   IconSettings,
@@ -23,7 +24,10 @@ import { paths } from '#domain/addresses.ts';
 import type { Waiting } from '#web/desk/waiting.ts';
 import type { AreaLink } from '#web/ui/layout/AreaLinks.tsx';
 
-export const listSuperadminLinks = (waiting: Waiting, { hasBook }: { hasBook: boolean }): AreaLink[] => [
+export const listSuperadminLinks = (
+  waiting: Waiting,
+  { hasBook, certifies }: { hasBook: boolean; certifies: boolean },
+): AreaLink[] => [
   ...groupLinks('Activité', [
     { to: paths.superadmin.panel, label: 'Stats', icon: IconChartBar },
     { to: paths.superadmin.newOrder, label: 'Nouvelle commande', icon: IconPhonePlus },
@@ -37,6 +41,7 @@ export const listSuperadminLinks = (waiting: Waiting, { hasBook }: { hasBook: bo
     },
     { to: paths.superadmin.cash, label: 'Caisse', icon: IconCashRegister, count: waiting.openCash },
     ...(hasBook ? [{ to: paths.superadmin.reconciliation, label: 'Réconciliation', icon: IconScale }] : []),
+    ...(certifies ? [{ to: paths.superadmin.invoices, label: 'Factures', icon: IconReceipt2 }] : []),
   ]),
   ...groupLinks('Personnes', [
     { to: paths.superadmin.clients, label: 'Clients', icon: IconUsers },

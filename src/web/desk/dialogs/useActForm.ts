@@ -40,7 +40,7 @@ export function useActFields<Values extends FormValues, Schema extends z.ZodType
 interface ActEnd<Answer> {
   onDone?(answer: Answer): void;
   onRefused?(failure: FailureShape): void;
-  area?: 'dispatch' | 'cash' | 'accounts';
+  area?: 'dispatch' | 'cash' | 'accounts' | 'invoices';
 }
 
 export function useDialogAct<Answer extends object>({

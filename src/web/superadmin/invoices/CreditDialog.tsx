@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { FAILURES } from '#domain/failures/failures.ts';
+import { formatFcfa } from '#domain/format/money.ts';
+import { creditInvoiceSchema } from '#domain/inputs/invoices.ts';
+import { computeCredit, listUncredited } from '#domain/invoices/saleContent.ts';
+import { ActDialog } from '#web/desk/dialogs/ActDialog.tsx';
+import type { DialogFrame } from '#web/desk/dialogs/questions.ts';
+import { useActForm } from '#web/desk/dialogs/useActForm.ts';
+import type { Outputs } from '#web/net/procedures.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Field, FieldError } from '#web/ui/form/Field.tsx';
+import { NumberField } from '#web/ui/form/NumberField.tsx';
+
+export type CreditedInvoice = Pick<
+  Outputs['invoices']['list']['items'][number],
+  'id' | 'orderId' | 'lines' | 'credits' | 'hasFneId'
+>;
+
+type Values = { quantities: Record<number, number | string>; reason: string; number: string };
+
+export function CreditDialog({ invoice, ...dialog }: DialogFrame & { invoice: CreditedInvoice }) {
+  const { id: invoiceId, lines, hasFneId, orderId } = invoice;
+  // The key lives as long as the dialog, so that a form sent twice makes one note.
+  const [key] = useState(() => crypto.randomUUID());
+  const earlier = invoice.credits.flatMap(({ items }) => items);
+  const left = listUncredited(invoice, earlier);
+  const { form, frame } = useActForm(trpc.invoices.credit, creditInvoiceSchema, {
+    ...dialog,
+    area: 'invoices',
+    initialValues: { quantities: {}, reason: '', number: '' },
+    read: ({ quantities, reason, number }: Values) => ({
+      ...{ invoiceId, items: listItems(quantities), reason, key },
+      ...(hasFneId ? {} : { number }),
+    }),
+  });
+  const items = listItems(form.values.quantities);
+  const amount = computeCredit(invoice, items, earlier);
+  return (
+    <ActDialog
+      {...frame}
+      title="Faire un avoir"
+      act={typeof amount === 'number' && amount > 0 ? `Avoir de ${formatFcfa(amount)}` : 'Faire l’avoir'}
+      disabled={typeof amount === 'string'}
+    >
+      <p className="muted">
+        {orderId === null ? null : 'L’avoir baisse ce que coûte la commande. '}
+        Aucun argent ne part de lui-même&nbsp;: le remboursement se fait ensuite, si vous le décidez.
+      </p>
+      {left.map(({ position, quantity }) => {
+        const value = form.values.quantities[position] ?? 0;
+        return (
+          <NumberField
+            key={position}
+            label={lines[position]?.description ?? ''}
+            help={`Pièces à reprendre, ${quantity} au plus.`}
+            value={value}
+            onChange={(next) =>
+              form.setFieldValue('quantities', { ...form.values.quantities, [position]: next })
+            }
+            error={isWithin(value, quantity) ? null : `De 0 à ${quantity}.`}
+          />
+        );
+      })}
+      <Button
+        kind="secondary"
+        size="sm"
+        onClick={() =>
+          form.setFieldValue(
+            'quantities',
+            Object.fromEntries(left.map(({ position, quantity }) => [position, quantity])),
+          )
+        }
+      >
+        Toute la facture
+      </Button>
+      <FieldError>{form.errors.items}</FieldError>
+      <Field
+        label="Motif"
+        help="Par exemple pièce perdue."
+        autoComplete="off"
+        {...form.getInputProps('reason')}
+      />
+      {hasFneId ? null : (
+        <Field
+          label="Numéro de l’avoir"
+          help={FAILURES.NO_FNE_ID.text}
+          autoComplete="off"
+          {...form.getInputProps('number')}
+        />
+      )}
+    </ActDialog>
+  );
+}
+
+const listItems = (quantities: Values['quantities']) =>
+  Object.entries(quantities)
+    .map(([position, quantity]) => ({ position: Number(position), quantity: Number(quantity) }))
+    .filter(({ quantity }) => quantity !== 0);
+
+const isWithin = (value: number | string, most: number) => typeof value === 'number' && value <= most;

@@ -1,0 +1,103 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { COUNTED_UP_TO } from '#domain/contract/page.ts';
+import { formatCount } from '#web/desk/board/formatCount.ts';
+import { useUrlFilters } from '#web/desk/useUrlFilters.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Chips } from '#web/ui/form/Chips.tsx';
+import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
+import { Badge } from '#web/ui/StatusBadge.tsx';
+import { FneNotices } from './FneNotices.tsx';
+import { InvoiceCard } from './InvoiceCard.tsx';
+import { InvoiceDialogs } from './InvoiceDialogs.tsx';
+import { describeStickers, LISTED_STATES, STATES } from './invoiceWords.ts';
+import { useResendAll } from './useResendAll.ts';
+
+const CompareDialog = createLazyDialog(async () => (await import('./CompareDialog.tsx')).CompareDialog);
+
+const ADDRESS = { state: 'etat' };
+
+export function InvoicesPage() {
+  const { filters, choose } = useUrlFilters(ADDRESS);
+  const state = LISTED_STATES.find((one) => one === filters.state);
+  const invoices = trpc.invoices.list.useInfiniteQuery(state ? { state } : {}, {
+    getNextPageParam: (page) => page.nextCursor,
+    // The counts and the notices stay while another state loads.
+    placeholderData: keepPreviousData,
+  });
+  const house = invoices.data?.pages[0];
+  const resending = useResendAll();
+  const [isComparing, setComparing] = useState(false);
+  if (house && !house.isOn && !state && house.items.length === 0) return <NotCertifying />;
+  return (
+    <>
+      <PageHeader
+        title="Factures"
+        subtitle={house ? describeStickers(house.stickers) : 'Les factures que la DGI certifie.'}
+        actions={
+          <Button kind="secondary" onClick={() => setComparing(true)}>
+            Comparer un mois
+          </Button>
+        }
+      />
+      {house?.isTest ? (
+        <p className="mb-16">
+          <Badge tone="orange">Base d’essai</Badge> Ces factures ne valent rien pour le fisc.
+        </p>
+      ) : null}
+      <FneNotices troubles={house?.troubles ?? []} />
+      <div className="row between gap-16 mb-16">
+        <Chips
+          label="État"
+          value={state ?? 'all'}
+          onChange={(next) => choose({ state: next === 'all' ? '' : next })}
+          options={[
+            ...LISTED_STATES.map((value) => ({
+              value,
+              label:
+                house && value !== 'certified'
+                  ? `${STATES[value].all} ${formatCount(house.counts[value], COUNTED_UP_TO)}`
+                  : STATES[value].all,
+            })),
+            { value: 'all', label: 'Toutes' },
+          ]}
+        />
+        {state === 'refused' && house && house.counts.refused > 1 ? (
+          <Button kind="pale" size="sm" busy={resending.isPending} onClick={() => resending.mutate()}>
+            Tout renvoyer
+          </Button>
+        ) : null}
+      </div>
+      <InvoiceDialogs>
+        <InfiniteList
+          query={{ ...invoices, isPending: invoices.isPending || invoices.isPlaceholderData }}
+          label="Factures"
+          grid
+          failure="Impossible de charger les factures."
+          empty={
+            <EmptyState
+              title={state ? 'Rien dans cette liste' : 'Aucune facture'}
+              text="Chaque commande terminée apparaît ici, et la DGI la certifie d’elle-même."
+            />
+          }
+          render={(invoice) => <InvoiceCard invoice={invoice} />}
+        />
+      </InvoiceDialogs>
+      <CompareDialog opened={isComparing} onClose={() => setComparing(false)} />
+    </>
+  );
+}
+
+const NotCertifying = () => (
+  <>
+    <PageHeader title="Factures" />
+    <EmptyState
+      title="La DGI ne certifie pas les factures de cette maison"
+      text="Pour que les factures soient normalisées (FNE), ajoutez FNE_URL et FNE_KEY aux réglages du serveur, puis redémarrez-le."
+    />
+  </>
+);

@@ -1,0 +1,36 @@
+import { expect, it, test } from 'vitest';
+import {
+  describeDifference,
+  describeRefusedField,
+  describeStickers,
+  describeTrouble,
+} from './invoiceWords.ts';
+
+test.each([
+  [{ field: 'pointOfSale', message: 'inconnu' }, 'Point de vente\u00a0: inconnu'],
+  [{ field: 'footer', message: 'trop long' }, 'footer\u00a0: trop long'],
+  [{ field: '', message: 'Refus sans explication.' }, 'Refus sans explication.'],
+])('names the refused field: %o', (field, words) => {
+  expect(describeRefusedField(field)).toBe(words);
+});
+
+test.each([
+  [3, 'La DGI compte 3\u00a0FCFA de plus'],
+  [-2, 'La DGI compte 2\u00a0FCFA de moins'],
+])('says how the totals differ: %d', (difference, words) => {
+  expect(describeDifference(difference)).toBe(words);
+});
+
+test.each([
+  [null, /prochaine facture/],
+  [1, /^Il reste 1\u00a0sticker\.$/],
+  [940, /^Il reste 940\u00a0stickers\.$/],
+])('counts the stickers: %s', (stickers, words) => {
+  expect(describeStickers(stickers)).toMatch(words);
+});
+
+it('leads from a missing setting to its section', () => {
+  for (const detail of ['vat', 'fnePointOfSale', 'fneEstablishment', 'fneContact'])
+    expect(describeTrouble({ kind: 'settings', detail }).missing?.hash).toMatch(/^#section-\d+$/);
+  expect(describeTrouble({ kind: 'key', detail: null }).missing).toBeNull();
+});

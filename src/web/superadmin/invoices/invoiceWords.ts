@@ -1,0 +1,86 @@
+import { formatFcfa } from '#domain/format/money.ts';
+import type { Tone } from '#domain/format/wording.ts';
+import type { CertificationState, RefusedField } from '#domain/invoices/certification.ts';
+import type { Outputs } from '#web/net/procedures.ts';
+import { SETTING_SECTIONS, SETTING_WORDS } from '../house/sections.ts';
+
+const NB = '\u00a0';
+
+export type Trouble = Outputs['invoices']['list']['troubles'][number];
+
+/** What a person decides comes first. */
+export const LISTED_STATES = ['unsure', 'refused', 'to_send', 'certified'] as const;
+
+interface StateWords {
+  invoice: string;
+  note: string;
+  all: string;
+  tone: Tone;
+}
+
+export const STATES: Record<CertificationState, StateWords> = {
+  unsure: { invoice: 'À vérifier', note: 'À vérifier', all: 'À vérifier', tone: 'orange' },
+  refused: { invoice: 'Refusée', note: 'Refusé', all: 'Refusées', tone: 'red' },
+  to_send: { invoice: 'À envoyer', note: 'À envoyer', all: 'À envoyer', tone: 'grey' },
+  sending: { invoice: 'En cours', note: 'En cours', all: 'En cours', tone: 'blue' },
+  certified: { invoice: 'Certifiée', note: 'Certifié', all: 'Certifiées', tone: 'green' },
+  plain: { invoice: 'Non normalisée', note: 'Non normalisé', all: 'Non normalisées', tone: 'grey' },
+};
+
+/** The tax office names the fields of its own request. */
+const FIELDS: Record<string, string> = {
+  pointOfSale: 'Point de vente',
+  establishment: 'Établissement',
+  clientNcc: 'NCC du client',
+  clientCompanyName: 'Nom du client',
+  clientPhone: 'Téléphone du client',
+  clientEmail: 'E-mail du client',
+  paymentMethod: 'Mode de paiement',
+  template: 'Type de client',
+  invoiceType: 'Type de facture',
+  items: 'Lignes',
+  taxes: 'TVA',
+  quantity: 'Quantité',
+  amount: 'Prix',
+};
+
+export const describeRefusedField = ({ field, message }: RefusedField): string =>
+  field === '' ? message : `${FIELDS[field] ?? field}${NB}: ${message}`;
+
+export const describeDifference = (difference: number): string =>
+  `La DGI compte ${formatFcfa(Math.abs(difference))} de ${difference > 0 ? 'plus' : 'moins'}`;
+
+/** Neither the count nor the tax office's note that few are left is certain to come first. */
+export function describeStickers(stickers: number | null): string {
+  if (stickers === null) return 'Le nombre de stickers restants vient avec la prochaine facture.';
+  return stickers > 1 ? `Il reste ${stickers}${NB}stickers.` : `Il reste ${stickers}${NB}sticker.`;
+}
+
+const TROUBLES: Record<Trouble['kind'], { title: string; text: string }> = {
+  settings: {
+    title: 'Aucune facture ne part à la DGI',
+    text: 'Les factures attendent et partiront dès que ce réglage sera rempli.',
+  },
+  key: {
+    title: 'La DGI refuse la clé de la maison',
+    text: 'Vérifiez FNE_KEY dans les réglages du serveur. Les factures attendent et partiront ensuite d’elles-mêmes.',
+  },
+  paused: {
+    title: 'Plus de stickers, les envois sont arrêtés',
+    text: `Achetez-en dans l’espace FNE, puis tranchez la facture à vérifier${NB}: les autres partiront aussitôt.`,
+  },
+  stickers: {
+    title: 'Bientôt plus de stickers',
+    text: 'Achetez-en dans l’espace FNE avant que les envois ne s’arrêtent.',
+  },
+};
+
+export function describeTrouble({ kind, detail }: Trouble) {
+  const section = SETTING_SECTIONS.findIndex(({ fields }) => fields.some(({ name }) => name === detail));
+  const setting = SETTING_SECTIONS[section]?.fields.find(({ name }) => name === detail);
+  return {
+    ...TROUBLES[kind],
+    /** Where it is put right, in words and as the hash of the settings' page. */
+    missing: setting ? { label: SETTING_WORDS[setting.name].label, hash: `#section-${section}` } : null,
+  };
+}
