@@ -11,6 +11,7 @@ import { createCertifier } from './certifier.ts';
 const house = openCertifyingHouse();
 const states = () => readInvoiceRows(house.world).map(({ state }) => state);
 const list = () => house.boss.invoices.list({});
+const listToDo = async () => (await house.boss.stats.today()).toDo;
 const readOnly = async () => {
   const { items } = await list();
   expect(items).toHaveLength(1);
@@ -136,6 +137,7 @@ describe('what the tax office answers', () => {
       [{ field: 'pointOfSale', message: 'point de vente inconnu' }],
     ]);
     expect((await list()).counts).toEqual({ unsure: 0, refused: 1, to_send: 0 });
+    expect(await listToDo()).toMatchObject([{ kind: 'invoices', unsure: 0, refused: 1 }]);
     await house.boss.house.update({ changes: { fnePointOfSale: 'Cocody' }, seen: 2 });
     await house.boss.invoices.send({ invoiceId });
     await house.step();
@@ -147,6 +149,7 @@ describe('what the tax office answers', () => {
     await house.sell();
     await house.step();
     expect((await list()).troubles).toMatchObject([{ kind: 'key' }]);
+    expect(await listToDo()).toMatchObject([{ kind: 'certification', fault: 'key' }]);
     house.fne.state.key = house.fne.settings.fneKey;
     house.world.clock.advance(10 * MINUTE);
     await house.step();

@@ -11,6 +11,7 @@ import { readDateQuestion } from '../accounts/money/jobs.ts';
 import { readDeskCash } from '../cash/cash.reads.ts';
 import { countClaims, listClaims } from '../claims/claims.reads.ts';
 import type { SignedCtx } from '../ctx.ts';
+import { countPapers, type FneTrouble, readFneState } from '../invoices/listInvoices.ts';
 import { readBlockage } from '../mail/blockage.ts';
 import { IS_OPEN, LATE_AT } from '../orderFields/promiseJson.ts';
 import { countLetters, listLetters } from '../outbox/outbox.ts';
@@ -40,6 +41,8 @@ export type ThingToDo = Due &
     | { kind: 'missedDates'; dates: number }
     | { kind: 'provider'; trouble: Trouble }
     | { kind: 'date'; since: number }
+    | { kind: 'invoices'; unsure: number; refused: number; oldestAt: number }
+    | { kind: 'certification'; fault: FneTrouble }
   );
 
 const selectUnassigned = prepareStatement((db) =>
@@ -67,6 +70,7 @@ export function listThingsToDo(ctx: SignedCtx): ThingToDo[] {
     ...ctx.providers
       .troubles()
       .map((trouble) => ({ kind: 'provider' as const, trouble, dueAt: trouble.since })),
+    ...listInvoices(ctx),
   ].toSorted((one, other) => one.dueAt - other.dueAt);
 }
 
@@ -121,6 +125,26 @@ function listDateQuestion(ctx: SignedCtx): ThingToDo[] {
 function listMissedDates(ctx: SignedCtx): ThingToDo[] {
   const { dates = 0, first = null } = readMissedDates(ctx) ?? {};
   return first === null ? [] : [{ kind: 'missedDates', dates, dueAt: Date.parse(first) }];
+}
+
+function listInvoices(ctx: SignedCtx): ThingToDo[] {
+  const [unsure, refused] = [countPapers(ctx, 'unsure'), countPapers(ctx, 'refused')];
+  const oldestAt = Math.min(unsure.oldestAt ?? Infinity, refused.oldestAt ?? Infinity);
+  return [
+    ...(oldestAt === Infinity
+      ? []
+      : [
+          {
+            ...{ kind: 'invoices' as const, unsure: unsure.count, refused: refused.count },
+            ...{ oldestAt, dueAt: oldestAt },
+          },
+        ]),
+    // No sale leaves meanwhile, so these come first; nobody knows since when they last.
+    ...readFneState(ctx).troubles.map(({ kind: fault }) => ({
+      kind: 'certification' as const,
+      ...{ fault, dueAt: 0 },
+    })),
+  ];
 }
 
 /** Cash is counted and settled by the evening. */

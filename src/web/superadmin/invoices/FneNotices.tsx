@@ -2,13 +2,15 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { describeTrouble, type Trouble } from './invoiceWords.ts';
+import { findSetting } from './findSetting.ts';
+import { TROUBLES, type Trouble } from './invoiceWords.ts';
 
 export function FneNotices({ troubles }: { troubles: readonly Trouble[] }) {
-  return troubles.map((trouble) => {
-    const { title, text, missing } = describeTrouble(trouble);
+  return troubles.map(({ kind, detail }) => {
+    const { title, text } = TROUBLES[kind];
+    const missing = findSetting(detail);
     return (
-      <Notice key={trouble.kind} icon={IconAlertTriangle} title={title} role="status">
+      <Notice key={kind} icon={IconAlertTriangle} title={title} role="status">
         <p>
           {missing ? (
             <>

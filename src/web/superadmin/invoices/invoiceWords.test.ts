@@ -1,10 +1,6 @@
 import { expect, it, test } from 'vitest';
-import {
-  describeDifference,
-  describeRefusedField,
-  describeStickers,
-  describeTrouble,
-} from './invoiceWords.ts';
+import { findSetting } from './findSetting.ts';
+import { describeDifference, describeRefusedField, describeStickers } from './invoiceWords.ts';
 
 test.each([
   [{ field: 'pointOfSale', message: 'inconnu' }, 'Point de vente\u00a0: inconnu'],
@@ -30,7 +26,7 @@ test.each([
 });
 
 it('leads from a missing setting to its section', () => {
-  for (const detail of ['vat', 'fnePointOfSale', 'fneEstablishment', 'fneContact'])
-    expect(describeTrouble({ kind: 'settings', detail }).missing?.hash).toMatch(/^#section-\d+$/);
-  expect(describeTrouble({ kind: 'key', detail: null }).missing).toBeNull();
+  for (const name of ['vat', 'fnePointOfSale', 'fneEstablishment', 'fneContact'])
+    expect(findSetting(name)?.hash).toMatch(/^#section-\d+$/);
+  expect(findSetting(null)).toBeNull();
 });

@@ -2,7 +2,6 @@ import { formatFcfa } from '#domain/format/money.ts';
 import type { Tone } from '#domain/format/wording.ts';
 import type { CertificationState, RefusedField } from '#domain/invoices/certification.ts';
 import type { Outputs } from '#web/net/procedures.ts';
-import { SETTING_SECTIONS, SETTING_WORDS } from '../house/sections.ts';
 
 const NB = '\u00a0';
 
@@ -56,7 +55,7 @@ export function describeStickers(stickers: number | null): string {
   return stickers > 1 ? `Il reste ${stickers}${NB}stickers.` : `Il reste ${stickers}${NB}sticker.`;
 }
 
-const TROUBLES: Record<Trouble['kind'], { title: string; text: string }> = {
+export const TROUBLES: Record<Trouble['kind'], { title: string; text: string }> = {
   settings: {
     title: 'Aucune facture ne part à la DGI',
     text: 'Les factures attendent et partiront dès que ce réglage sera rempli.',
@@ -74,13 +73,3 @@ const TROUBLES: Record<Trouble['kind'], { title: string; text: string }> = {
     text: 'Achetez-en dans l’espace FNE avant que les envois ne s’arrêtent.',
   },
 };
-
-export function describeTrouble({ kind, detail }: Trouble) {
-  const section = SETTING_SECTIONS.findIndex(({ fields }) => fields.some(({ name }) => name === detail));
-  const setting = SETTING_SECTIONS[section]?.fields.find(({ name }) => name === detail);
-  return {
-    ...TROUBLES[kind],
-    /** Where it is put right, in words and as the hash of the settings' page. */
-    missing: setting ? { label: SETTING_WORDS[setting.name].label, hash: `#section-${section}` } : null,
-  };
-}

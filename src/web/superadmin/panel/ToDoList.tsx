@@ -6,6 +6,7 @@ import {
   IconMessageReport,
   IconPlugConnectedX,
   IconReceipt,
+  IconReceipt2,
   IconScale,
   IconUserQuestion,
   type TablerIcon,
@@ -26,6 +27,7 @@ import { trpc } from '#web/net/trpc.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
+import { TROUBLES } from '../invoices/invoiceWords.ts';
 import { formatDueHour } from './formatDueHour.ts';
 import classes from './Today.module.css';
 import { Goto, SendAgain, SignUpAct } from './toDoActs.tsx';
@@ -149,6 +151,22 @@ const WORDS: { [K in Kind]: Words<K> } = {
     detail: ({ since }, now) => `Rien n’est facturé depuis ${formatSince(since, now)}`,
     act: () => <Goto to={paths.superadmin.accounts}>Voir</Goto>,
   },
+  invoices: {
+    icon: IconReceipt2,
+    tone: 'orange',
+    title: describeInvoices,
+    detail: ({ oldestAt }, now) => `Depuis ${formatSince(oldestAt, now)}`,
+    act: ({ unsure }) => (
+      <Goto to={`${paths.superadmin.invoices}?etat=${unsure > 0 ? 'unsure' : 'refused'}`}>Voir</Goto>
+    ),
+  },
+  certification: {
+    icon: IconPlugConnectedX,
+    tone: 'red',
+    title: ({ fault }) => TROUBLES[fault].title,
+    detail: () => 'Factures certifiées (FNE)',
+    act: () => <Goto to={paths.superadmin.invoices}>Voir</Goto>,
+  },
 };
 
 export function ToDoList({ things: ofDay }: { things: readonly Thing[] | undefined }) {
@@ -206,4 +224,9 @@ function Row({ thing, now }: { thing: Thing; now: number }) {
       {act(thing)}
     </li>
   );
+}
+
+function describeInvoices({ unsure, refused }: Of<'invoices'>): string {
+  const count = unsure + refused;
+  return `${formatAmount(count)}\u00a0${count > 1 ? 'factures' : 'facture'} à vérifier ou ${count > 1 ? 'refusées' : 'refusée'}`;
 }
