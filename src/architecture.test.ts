@@ -74,7 +74,7 @@ const importers: { packages: string[]; at: RegExp }[] = [
   { packages: ['oslo', '@node-rs/argon2', '@node-rs/bcrypt'], at: /^server\/auth\/secrets\.ts$/ },
   { packages: ['@simplewebauthn/server'], at: /^server\/secondFactor\/passkeys\.ts$/ },
   { packages: ['@simplewebauthn/browser'], at: /^web\/secondFactor\// },
-  { packages: ['uqr'], at: /^web\/ui\/QrCode\.tsx$/ },
+  { packages: ['uqr'], at: /^(web\/ui\/QrCode\.tsx|server\/invoices\/certificate\.ts)$/ },
   { packages: ['resend'], at: /^server\/mail\/resend\.ts$/ },
   { packages: ['better-sqlite3'], at: /^db\/connection\.ts$/ },
   { packages: ['leaflet', 'react-leaflet'], at: /^web\/ui\/map\// },

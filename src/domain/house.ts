@@ -1,3 +1,4 @@
+import type { Certification } from './invoices/certification.ts';
 import type { TransportTerms } from './money/pricing.ts';
 import type { OnlineProvider } from './payments/attempt.ts';
 import type { Point } from './places/geo.ts';
@@ -25,6 +26,7 @@ export type TeamContact = { teamPhone: string | null; teamWhatsapp: string | nul
 
 export interface Seller extends TeamContact {
   legal: LegalIdentity;
+  certification: Certification;
 }
 
 export interface PublicHouse extends Seller, TransportTerms {

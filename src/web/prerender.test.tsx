@@ -14,7 +14,13 @@ const nobody = { teamPhone: null, teamWhatsapp: null };
 const house: PublicHouse = {
   ...nobody,
   ...{ hours, serviceHours, workshop, feePerKm, feeRounding, farthestKm },
-  ...{ communes: ['Cocody', 'Marcory', 'Yopougon'], takesWave: true, guarantee: '', figures: null },
+  ...{
+    communes: ['Cocody', 'Marcory', 'Yopougon'],
+    takesWave: true,
+    certification: 'off',
+    guarantee: '',
+    figures: null,
+  },
   payWith: [],
   legal: pickLegalIdentity(HOUSE_DEFAULTS),
 };

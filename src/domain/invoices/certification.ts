@@ -12,6 +12,9 @@ export const CERTIFICATION_STATES = [
 ] as const;
 export type CertificationState = (typeof CERTIFICATION_STATES)[number];
 
+/** Whether the tax office certifies the invoices of the house; certificates of its test base are worth nothing. */
+export type Certification = 'off' | 'test' | 'on';
+
 export interface InvoicedLine {
   /** Which order of a business's month the line is of, so that a credit note takes back that order alone. */
   orderId?: string;

@@ -1,5 +1,6 @@
 import type { ExportKind, SheetFilters } from '#domain/contract/exports.ts';
 import type { Seller } from '#domain/house.ts';
+import type { OrderInvoice } from '#domain/invoices/certification.ts';
 import type { Blind } from '#domain/money/cash.ts';
 import type { Payment } from '#domain/money/ledger.ts';
 import type { OrderRow } from '../orderFields/orderJson.ts';
@@ -13,7 +14,7 @@ export interface Invoice extends Blind<OrderRow> {
 export interface MonthInvoice {
   id: string;
   month: string;
-  number: string | null;
+  invoice: OrderInvoice;
   issuedAt: number | null;
   dueAt: number | null;
   amount: number;

@@ -4,6 +4,7 @@ import { houseSettings, products } from '#db/schema.ts';
 import { HOUSE_DEFAULTS, type HouseSettings, type PublicHouse, pickLegalIdentity } from '#domain/house.ts';
 import { listServedCommunes } from '#domain/places/servedCommunes.ts';
 import type { Deps } from '../ctx.ts';
+import { getCertification } from '../providers/fne/fne.ts';
 import { isWaveOffered } from '../settings.ts';
 import { readPublicFigures } from '../stats/publicFigures.ts';
 
@@ -39,7 +40,7 @@ export function readHouseWithVersion(ctx: Pick<Deps, 'db'>): { version: number; 
 const readVersion = ({ db }: Pick<Deps, 'db'>) => readCounter(db, HOUSE_VERSION) ?? 0;
 
 export function readPublicHouse(
-  ctx: Pick<Deps, 'db' | 'store' | 'settings' | 'now' | 'providers'>,
+  ctx: Pick<Deps, 'db' | 'store' | 'settings' | 'now' | 'providers' | 'fne'>,
 ): PublicHouse {
   const house = readHouse(ctx);
   const { teamPhone, teamWhatsapp, hours, serviceHours, workshop, feePerKm, feeRounding, farthestKm } = house;
@@ -51,6 +52,7 @@ export function readPublicHouse(
     guarantee: house.guarantee,
     figures: house.showsFigures ? readPublicFigures(ctx) : null,
     legal: pickLegalIdentity(house),
+    certification: getCertification(ctx),
   };
 }
 

@@ -93,7 +93,7 @@ describe('the settings of the house', () => {
     const { workshop, feePerKm, feeRounding, farthestKm, hours, guarantee } = HOUSE_DEFAULTS;
     expect(await world.visitor().house.public()).toEqual({
       ...{ workshop, feePerKm, feeRounding, farthestKm, hours, takesWave: false, payWith: [] },
-      ...{ guarantee, figures: null },
+      ...{ guarantee, figures: null, certification: 'off' },
       communes: expect.arrayContaining(['Cocody', 'Yopougon']),
       ...{ teamPhone: '+2250701020304', teamWhatsapp: '+2250506070809', serviceHours: 48 },
       legal: {

@@ -12,6 +12,7 @@ import type { Invoice } from '../documents/documents.ts';
 import { type OrderRow, parseRow, selectOrders } from '../orderFields/orderJson.ts';
 import { BLIND_MONEY, getBlindness } from '../orderFields/uncountedCash.ts';
 import { readInvoicePayment } from '../payments/payments.reads.ts';
+import { getCertification } from '../providers/fne/fne.ts';
 
 const prepareInvoice = (role: Role, via?: 'link') =>
   prepareStatement((db, p) =>
@@ -57,8 +58,8 @@ function readErasedIdentity(
 }
 
 /** Every invoice shows the house's present identity, so that a correction also reaches older orders. */
-export function readSeller(ctx: Pick<PersonCtx, 'house'>): Seller {
+export function readSeller(ctx: Pick<PersonCtx, 'house' | 'fne'>): Seller {
   const house = ctx.house();
   const { teamPhone, teamWhatsapp } = house;
-  return { teamPhone, teamWhatsapp, legal: pickLegalIdentity(house) };
+  return { teamPhone, teamWhatsapp, legal: pickLegalIdentity(house), certification: getCertification(ctx) };
 }

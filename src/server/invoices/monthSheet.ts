@@ -16,8 +16,8 @@ export const MONTH_COLUMNS: readonly Column[] = [
   { title: 'Montant', width: 90, align: 'right' },
 ];
 
-export const formatMonthTitle = ({ month, number }: MonthInvoice): string =>
-  `${capitalize(formatMonth(Date.parse(`${month}-01`)))}${number === null ? '' : `, n° ${number}`}`;
+export const formatMonthTitle = ({ month }: MonthInvoice): string =>
+  capitalize(formatMonth(Date.parse(`${month}-01`)));
 
 export const listMonthFacts = ({ account, issuedAt, dueAt, orders }: MonthInvoice): Fact[] => [
   ['Entreprise', account.name],

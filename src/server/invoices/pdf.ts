@@ -1,4 +1,5 @@
 import { formatNumericDate } from '#domain/format/calendar.ts';
+import { describeBuyer } from '#domain/format/certificationWords.ts';
 import { listContactLines, listLegalLines } from '#domain/format/houseWords.ts';
 import { describePayment } from '#domain/format/paymentWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
@@ -6,6 +7,7 @@ import { getOrderStatusLabel, getPaymentMethodLabel } from '#domain/format/wordi
 import { referenceOf } from '#domain/orders/order.ts';
 import type { Invoice, MonthInvoice } from '../documents/documents.ts';
 import { drawLogo, INK, MUTED } from './brand.ts';
+import { writeCertificate } from './certificate.ts';
 import { BOLD, REGULAR, registerFonts } from './fonts.ts';
 import { formatMonthTitle, listMonthFacts, MONTH_COLUMNS, writeMonthTable } from './monthSheet.ts';
 import { type DocumentSheet, ITEM_COLUMNS, writeTable } from './table.ts';
@@ -58,7 +60,7 @@ export async function drawInvoice(invoice: Invoice | MonthInvoice, now: number):
 
 function writeHeader(
   sheet: DocumentSheet,
-  { seller }: Pick<Invoice, 'seller'>,
+  invoice: Pick<Invoice, 'seller' | 'invoice'>,
   title: string,
   facts: Fact[],
 ): void {
@@ -68,7 +70,9 @@ function writeHeader(
   );
   writeTitle(sheet, title);
   doc.y = MARGIN + 52;
-  writeSeller(sheet, seller);
+  writeSeller(sheet, invoice.seller);
+  doc.y += 10;
+  writeCertificate(sheet, invoice);
   doc.y += 14;
   writeFacts(sheet, facts);
   doc.y += 10;
@@ -76,6 +80,7 @@ function writeHeader(
 
 const listOrderFacts = (invoice: Invoice): Fact[] => [
   ['Client', invoice.client.fullname],
+  ['Facturée à', describeBuyer(invoice)],
   ['Adresse', invoice.clientAddress],
   ['Téléphone', formatPhone(invoice.clientContactPhone)],
   ['Date', formatNumericDate(invoice.createdAt)],

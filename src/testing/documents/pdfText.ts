@@ -20,6 +20,19 @@ export function readDrawnText(pdf: Buffer): string {
   return pages.map((page) => readPageText(page, letters)).join('\n');
 }
 
+/** The squares of a code that is drawn as rectangles of one size. */
+export function readDrawnSquares(pdf: Buffer): { x: number; y: number; size: number }[] {
+  const streams = [...readObjects(pdf).values()].map(({ stream }) => stream).join('\n');
+  return [...streams.matchAll(/^([\d.-]+) ([\d.-]+) ([\d.]+) ([\d.]+) re$/gm)]
+    .map(([, x, y, width, height]) => ({
+      x: Number(x),
+      y: Number(y),
+      size: Number(width),
+      height: Number(height),
+    }))
+    .filter(({ size, height }) => size === height);
+}
+
 interface PdfObject {
   dictionary: string;
   /** The stream is already decompressed, and empty if the object has none. */

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { NavigationType, useNavigate, useNavigationType } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { formatNumericDate } from '#domain/format/calendar.ts';
+import { type CertifiableOrder, describeBuyer } from '#domain/format/certificationWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { describePayment, getTotalLabel, listPaymentLines } from '#domain/format/paymentWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
@@ -19,10 +20,11 @@ import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Button, ButtonAnchor } from '#web/ui/form/Button.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import table from '#web/ui/table/FigureTable.module.css';
+import { Certificate } from './Certificate.tsx';
 import classes from './InvoiceSheet.module.css';
 import { SellerAddress, VatLine } from './Seller.tsx';
 
-type InvoicedOrder = Blind<Order> & { payment: Blind<Payment> };
+type InvoicedOrder = Blind<Order> & CertifiableOrder & { payment: Blind<Payment> };
 
 interface Props {
   query: {
@@ -94,6 +96,7 @@ export function InvoiceSheet({ query, back, payment }: Props) {
           </div>
         </header>
         <SellerAddress />
+        <Certificate order={order} />
         <OrderDetails order={order} />
         <Lines order={order} />
       </article>
@@ -105,6 +108,7 @@ export function InvoiceSheet({ query, back, payment }: Props) {
 function OrderDetails({ order }: { order: InvoicedOrder }) {
   const details: [string, string][] = [
     ['Client', order.client.fullname],
+    ['Facturée à', describeBuyer(order)],
     ['Adresse', order.clientAddress],
     ['Téléphone', formatPhone(order.clientContactPhone)],
     ['Date', formatNumericDate(order.createdAt)],

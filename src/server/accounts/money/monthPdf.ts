@@ -13,7 +13,8 @@ import { STATEMENT_ROW } from './statement.ts';
 const selectInvoice = prepareStatement((db, p) =>
   db
     .select({
-      ...pickColumns(invoices, 'id', 'accountId', 'number'),
+      accountId: invoices.accountId,
+      invoice: pickColumns(invoices, 'state', 'number', 'token'),
       account: pickColumns(accounts, 'name', 'ncc', 'rccm', 'address'),
     })
     .from(invoices)
@@ -38,14 +39,13 @@ export async function drawMonthPdf(
 ): Promise<{ file: string; bytes: Uint8Array }> {
   const row = selectInvoice(ctx.db).get({ invoiceId });
   if (!row?.accountId) throw new DomainError('INVOICE_NOT_FOUND');
-  const { accountId, account, number } = row;
+  const { accountId, account, invoice } = row;
   requireReadableAccount(ctx, accountId);
   const money = readAccountMoney(ctx, accountId).invoices.find(({ id }) => id === invoiceId);
   if (!money) throw new DomainError('INVOICE_NOT_FOUND');
   const month = {
     ...money,
-    number,
-    account,
+    ...{ account, invoice },
     seller: readSeller(ctx),
     orders: selectOrders(ctx.db).all({ invoiceId }),
   };

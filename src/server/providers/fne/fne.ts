@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RefusedField } from '#domain/invoices/certification.ts';
+import type { Certification, RefusedField } from '#domain/invoices/certification.ts';
 import { readTotalAfterTax, type SaleRequest } from '#domain/invoices/fneSale.ts';
 import type { Deps } from '../../ctx.ts';
 import { FNE_TEST_HOST, type Settings } from '../../settings.ts';
@@ -34,6 +34,11 @@ export interface Fne {
   refusedSince(): number | null;
   sign(request: SaleRequest): Promise<FneOutcome>;
   credit(fneId: string, items: { id: string; quantity: number }[]): Promise<FneOutcome>;
+}
+
+export function getCertification({ fne }: Pick<Deps, 'fne'>): Certification {
+  if (!fne) return 'off';
+  return fne.isTest ? 'test' : 'on';
 }
 
 const TIMEOUT_MS = 30_000;
