@@ -27,5 +27,5 @@ export function describeUncertified(
     : 'En cours de certification';
 }
 
-export const describeBuyer = ({ buyer }: CertifiableOrder): string =>
+export const describeBuyer = ({ buyer }: Partial<CertifiableOrder>): string =>
   buyer ? `${buyer.name}, NCC ${buyer.ncc}` : '';

@@ -12,6 +12,8 @@ import { Amount } from '#web/ui/Amount.tsx';
 import { Confirm } from '#web/ui/feedback/Confirm.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
+import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
+import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { ClaimLink, OrderClaims } from '../claim/OrderClaims.tsx';
 import card from '../OrderCard.module.css';
 import { OrderContents } from '../OrderContents.tsx';
@@ -22,6 +24,8 @@ import { Fold } from './Fold.tsx';
 import classes from './FollowCard.module.css';
 import { OrderSteps } from './OrderSteps.tsx';
 import type { Followed } from './useLivreurPosition.ts';
+
+const OrderBuyer = createRetryableLazy(async () => (await import('./OrderBuyer.tsx')).OrderBuyer);
 
 export function FollowDetails({ order }: { order: Followed }) {
   return (
@@ -98,6 +102,9 @@ function FoldedParts({ order }: { order: Followed }) {
       <ButtonLink to={paths.client.invoice(order.id)} kind="secondary" icon={IconFileInvoice}>
         Facture
       </ButtonLink>
+      <LazyPart>
+        <OrderBuyer order={order} />
+      </LazyPart>
     </div>
   );
 }
