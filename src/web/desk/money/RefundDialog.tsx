@@ -90,6 +90,12 @@ export function RefundDialog({ order, payment, ...dialog }: Props) {
       <p className="anywhere" aria-live="polite">
         {describeRefundPurpose({ status, credit }, purpose, parseAmount(amount))}
       </p>
+      {(fresh ?? order).invoice?.state === 'certified' ? (
+        <p className="anywhere">
+          Ce remboursement n’est pas un avoir&nbsp;: la facture certifiée ne change pas. Pour des pièces
+          entières, faites un avoir.
+        </p>
+      ) : null}
       <ChoiceField
         label="Moyen de remboursement"
         values={listRefundMethods(fresh?.payment)}

@@ -9,6 +9,7 @@ import { useDeskPaths } from '../DeskPlace.tsx';
 import desk from '../desk.module.css';
 import { PaymentBadge } from '../money/PaymentBadge.tsx';
 import type { ListedOrder } from '../types.ts';
+import { InvoiceFact } from './InvoiceFact.tsx';
 import { LinkFact } from './LinkFact.tsx';
 
 export function OrderFacts({ order }: { order: ListedOrder }) {
@@ -60,6 +61,7 @@ export function OrderFacts({ order }: { order: ListedOrder }) {
           'Non assigné'
         )}
       </dd>
+      <InvoiceFact order={order} />
       <dt>Total</dt>
       <dd className="bold anywhere">
         <Amount value={order.grandTotal} />

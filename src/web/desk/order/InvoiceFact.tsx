@@ -1,0 +1,37 @@
+import { isOpen } from '#domain/lifecycle/lifecycle.ts';
+import { BuyerPart } from '#web/invoice/BuyerPart.tsx';
+import { trpc } from '#web/net/trpc.ts';
+import { useSession } from '#web/shell/session.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import type { ListedOrder } from '../types.ts';
+
+/** Whom the tax office's invoice is for, and the order of before the house certified anything. */
+export function InvoiceFact({ order }: { order: ListedOrder }) {
+  const utils = trpc.useUtils();
+  const { me } = useSession();
+  const { data } = trpc.dispatch.counts.useQuery();
+  const adding = trpc.invoices.add.useMutation({
+    meta: { title: 'Erreur', text: "L'opération a échoué." },
+    onSettled: () => Promise.all([utils.dispatch.invalidate(), utils.invoices.invalidate()]),
+  });
+  const mayAdd = me?.role === 'superadmin' && order.status === 'completed' && !order.invoice;
+  if (!data?.certifies || !(order.buyer || isOpen(order.status) || mayAdd)) return null;
+  return (
+    <>
+      <dt>Facture</dt>
+      <dd>
+        <BuyerPart order={order} onChanged={() => utils.dispatch.invalidate()} />
+        {mayAdd ? (
+          <Button
+            kind="secondary"
+            size="sm"
+            busy={adding.isPending}
+            onClick={() => adding.mutate({ orderId: order.id })}
+          >
+            Faire certifier
+          </Button>
+        ) : null}
+      </dd>
+    </>
+  );
+}
