@@ -2,6 +2,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { computeFneTotals } from '#domain/invoices/fneSale.ts';
 
+/** The house's settings, as its space spells them. */
+export const FNE_SETTINGS = {
+  vat: 18,
+  fnePointOfSale: 'Cocody',
+  fneEstablishment: 'Siège',
+  fneContact: { phone: '+2250701020304', email: 'compta@laveo.ci' },
+} as const;
+
 /** `signThenHang` signs and answers never, as a line that is cut after the request has left does. */
 export type FneFault = 'signThenHang' | 'cut' | 'garbage' | { status: number; body?: object };
 

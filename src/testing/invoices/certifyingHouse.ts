@@ -1,15 +1,8 @@
 import { invoices } from '#db/schema.ts';
-import { startFne } from '../doubles/fne.ts';
+import { FNE_SETTINGS, startFne } from '../doubles/fne.ts';
 import { openFixture } from '../openWorld.ts';
 import { anOrder } from '../orders.ts';
 import { aWorld, type World } from '../world.ts';
-
-export const FNE_SETTINGS = {
-  vat: 18,
-  fnePointOfSale: 'Cocody',
-  fneEstablishment: 'Siège',
-  fneContact: { phone: '+2250701020304', email: 'compta@laveo.ci' },
-} as const;
 
 /** A house that certifies its invoices at the tax office's double. */
 export const openCertifyingHouse = () =>
