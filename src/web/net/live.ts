@@ -20,7 +20,7 @@ export function useLiveConnection(): void {
       utils.cash.attempts,
     ];
     // A hand-in hides amounts of orders from an admin, and its count shows them again.
-    const ofCash = [utils.cash, utils.dispatch, utils.invoices];
+    const ofCash = [utils.cash, utils.dispatch];
     const ofInbox = [utils.inbox];
     const stale = new Set<{ invalidate(): Promise<void> }>();
     const scheduleRefetch = (parts: { invalidate(): Promise<void> }[]) => {

@@ -3,14 +3,17 @@ import { formatHour, formatLongDate } from '#domain/format/calendar.ts';
 import { type NamedPhone, referenceOf } from '#domain/orders/order.ts';
 import { CARD_ZOOM } from '#domain/places/geo.ts';
 import { Amount } from '#web/ui/Amount.tsx';
+import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
+import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { LazyOrderMap } from '#web/ui/map/LazyMaps.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import desk from '../desk.module.css';
 import { PaymentBadge } from '../money/PaymentBadge.tsx';
 import type { ListedOrder } from '../types.ts';
-import { InvoiceFact } from './InvoiceFact.tsx';
 import { LinkFact } from './LinkFact.tsx';
+
+const InvoiceFact = createRetryableLazy(async () => (await import('./InvoiceFact.tsx')).InvoiceFact);
 
 export function OrderFacts({ order }: { order: ListedOrder }) {
   const { livreur } = order;
@@ -61,12 +64,15 @@ export function OrderFacts({ order }: { order: ListedOrder }) {
           'Non assigné'
         )}
       </dd>
-      <InvoiceFact order={order} />
       <dt>Total</dt>
       <dd className="bold anywhere">
         <Amount value={order.grandTotal} />
         <PaymentBadge order={order} />
       </dd>
+      {/* It comes last, so that nothing moves when it arrives. */}
+      <LazyPart>
+        <InvoiceFact order={order} />
+      </LazyPart>
     </dl>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { findSetting } from './findSetting.ts';
-import { TROUBLES, type Trouble } from './invoiceWords.ts';
+import { TROUBLES, type Trouble } from './troubleWords.ts';
 
 export function FneNotices({ troubles }: { troubles: readonly Trouble[] }) {
   return troubles.map(({ kind, detail }) => {

@@ -12,7 +12,7 @@ import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { FneNotices } from './FneNotices.tsx';
-import { InvoiceCard } from './InvoiceCard.tsx';
+import { type Invoice, InvoiceCard } from './InvoiceCard.tsx';
 import { InvoiceDialogs } from './InvoiceDialogs.tsx';
 import { describeStickers, LISTED_STATES, STATES } from './invoiceWords.ts';
 import { useResendAll } from './useResendAll.ts';
@@ -21,11 +21,22 @@ const CompareDialog = createLazyDialog(async () => (await import('./CompareDialo
 
 const ADDRESS = { state: 'etat' };
 
+const LEAVING_MS = 3000;
+
+/** What is due is certified, or not, within seconds. */
+const isLeaving = (invoice: Invoice) =>
+  [invoice, ...invoice.credits].some(
+    ({ state, sendAt }) =>
+      state === 'sending' || (state === 'to_send' && sendAt !== null && sendAt <= Date.now()),
+  );
+
 export function InvoicesPage() {
   const { filters, choose } = useUrlFilters(ADDRESS);
   const state = LISTED_STATES.find((one) => one === filters.state);
   const invoices = trpc.invoices.list.useInfiniteQuery(state ? { state } : {}, {
     getNextPageParam: (page) => page.nextCursor,
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some(({ items }) => items.some(isLeaving)) ? LEAVING_MS : false,
     // The counts and the notices stay while another state loads.
     placeholderData: keepPreviousData,
   });

@@ -27,7 +27,7 @@ import { trpc } from '#web/net/trpc.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
-import { TROUBLES } from '../invoices/invoiceWords.ts';
+import { TROUBLES } from '../invoices/troubleWords.ts';
 import { formatDueHour } from './formatDueHour.ts';
 import classes from './Today.module.css';
 import { Goto, SendAgain, SignUpAct } from './toDoActs.tsx';
