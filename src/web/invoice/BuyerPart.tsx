@@ -24,6 +24,7 @@ export function BuyerPart({ order, onChanged }: BuyerProps) {
         <BuyerForm order={order} onChanged={onChanged} onClose={() => setEditing(false)} />
       </LazyPart>
     );
+  if (!order.buyer && !mayChange) return null;
   return (
     <div className="row anywhere">
       {order.buyer ? <span className="anywhere">Facturée à {describeBuyer(order)}</span> : null}

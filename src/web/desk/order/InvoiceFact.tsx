@@ -14,7 +14,9 @@ export function InvoiceFact({ order }: { order: ListedOrder }) {
     meta: { title: 'Erreur', text: "L'opération a échoué." },
     onSettled: () => Promise.all([utils.dispatch.invalidate(), utils.invoices.invalidate()]),
   });
-  const mayAdd = me?.role === 'superadmin' && order.status === 'completed' && !order.invoice;
+  const mayAdd = me?.role === 'superadmin' && order.status === 'completed' && order.invoice === null;
+  // A row of a board has neither; the loaded order does.
+  if (order.invoice === undefined) return null;
   if (!data?.certifies || !(order.buyer || isOpen(order.status) || mayAdd)) return null;
   return (
     <>
