@@ -27,6 +27,9 @@ export const SCREENS = {
 /** What the page of an order's link is made of. */
 export const LINK = 'link/LinkPage';
 
+/** What the page of a link runs before all others. */
+export const LINK_START = 'link/firstRead.ts';
+
 /** What the public pages are made of. */
 export const VISITOR = 'visitor/VisitorArea';
 
@@ -36,7 +39,7 @@ export const VISITOR = 'visitor/VisitorArea';
 /**
  * The files of each screen, of the public pages and of the page of a link, that the entry does not bring itself, so that the server can name them
  * all at once: left to the browser, each would be found only when the one before it has run.
- * @param {Piece[]} pieces @returns {{ entryCss: string[], visitor: Files, link: Files, screens: Record<string, Files> }}
+ * @param {Piece[]} pieces @returns {{ entryCss: string[], visitor: Files, link: Files & { start: string }, screens: Record<string, Files> }}
  */
 export function describeScreens(pieces) {
   const entries = closure(
@@ -58,10 +61,13 @@ export function describeScreens(pieces) {
     path,
     filesOf(path, ['shell/openScreen', ...modules]),
   ]);
+  const link = filesOf('/suivi', [LINK]);
+  const start = pieces.find(({ modules }) => modules.includes(`src/web/${LINK_START}`))?.file;
+  if (!start) throw new Error(`src/web/${LINK_START} is in no file of the build.`);
   return {
     entryCss,
     visitor: filesOf('/', [VISITOR]),
-    link: filesOf('/suivi', [LINK]),
+    link: { ...link, js: link.js.filter((file) => file !== start), start },
     screens: Object.fromEntries(screens),
   };
 }

@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import { root } from './paths.mjs';
-import { LINK, SCREENS, VISITOR } from './screens.mjs';
+import { LINK, LINK_START, SCREENS, VISITOR } from './screens.mjs';
 
 /** @typedef {import('rolldown').ChunkingContext} Graph */
 /** @typedef {{ name: string, rank: number }} SharedFile */
@@ -105,6 +105,7 @@ function findSharedFile(id, graph) {
  * it has that: those of more areas come first, so that no area loads what is another's.
  */
 export const sharedFiles = [
+  { name: 'link-start', test: (/** @type {string} */ id) => id.endsWith(LINK_START) },
   { name: 'vendor', test: /node_modules/, tags: [/** @type {const} */ ('$initial')] },
   {
     name: 'base',

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { buildFollowLink, paths } from '#domain/addresses.ts';
+import { buildFollowLink } from '#domain/addresses.ts';
 import { composeFollowHeadline, type LivreurPosition } from '#domain/format/order/followWords.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { getCurrentChip } from '#domain/lifecycle/progressChips.ts';
@@ -11,7 +11,7 @@ import { mayOfferClaim } from '#domain/pieces/claimTime.ts';
 import { listFailedVisits } from '#domain/pieces/presentLeg.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
-import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { CardSkeleton, Ghost } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
@@ -23,8 +23,6 @@ import { LivreurInCharge } from '../client/follow/LivreurInCharge.tsx';
 import { OrderNews } from '../client/follow/OrderNews.tsx';
 import { Segments } from '../client/follow/ProgressSteps.tsx';
 import { useDelay } from '../client/follow/useDelay.ts';
-import { DoorQr } from '../client/payment/DoorQr.tsx';
-import { PaymentChoice } from '../client/payment/PaymentChoice.tsx';
 import { Itinerary } from './Itinerary.tsx';
 import classes from './Link.module.css';
 import { LinkGhosts } from './LinkGhosts.tsx';
@@ -37,6 +35,7 @@ const LinkPrices = createRetryableLazy(async () => (await import('./LinkPrices.t
 const OrderClaims = createRetryableLazy(
   async () => (await import('../client/claim/OrderClaims.tsx')).OrderClaims,
 );
+const LinkPayment = createRetryableLazy(async () => (await import('./LinkPayment.tsx')).LinkPayment);
 const LinkTask = createRetryableLazy(async () => (await import('./LinkTask.tsx')).LinkTask);
 
 type Props = { order: LinkedOrder; position: LivreurPosition | null; token: string };
@@ -149,10 +148,6 @@ function Live({ order, position }: Pick<Props, 'order' | 'position'>) {
   );
 }
 
-/** The checkout of the demonstration is ours and asks for the token; a provider never gets it. */
-const addDemoToken = (link: string | null, token: string) =>
-  link?.startsWith(`${paths.waveDemo}?`) ? `${link}#${token}` : link;
-
 /** Photos are read with the session of who may see them. */
 const dropPhotos = (claim: Claim): Claim => ({ ...claim, photos: [] });
 
@@ -165,10 +160,9 @@ function PaymentBar({ order, token }: Pick<Props, 'order' | 'token'>) {
           <Amount value={order.amountDue} strong />
         </span>
       </p>
-      <div className={`row ${classes.ways}`}>
-        <PaymentChoice order={{ ...order, paymentLink: addDemoToken(order.paymentLink, token) }} />
-      </div>
-      <DoorQr order={order} />
+      <LazyPart shape={<Ghost height={48} />}>
+        <LinkPayment order={order} token={token} />
+      </LazyPart>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { call, query } from '#web/net/call.ts';
 import { readFailure } from '#web/net/failures.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { isLivreurSeen } from '../client/follow/isLivreurSeen.ts';
+import { takeFirstRead } from './firstRead.ts';
 import { createLinkAccess, type LinkedOrder } from './linkAccess.ts';
 
 const REREAD_MS = 20_000;
@@ -38,7 +39,7 @@ export function useLinkedOrder(token: string) {
     isBusy.current = true;
     setReading(true);
     try {
-      const order = await call('follow.get', { token });
+      const order = (await takeFirstRead(token)) ?? (await call('follow.get', { token }));
       takeAnswer(order, isLivreurSeen(order) ? await readPosition(token) : null);
     } catch (error) {
       const failure = readFailure(error);

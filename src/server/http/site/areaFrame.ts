@@ -2,7 +2,12 @@ import { areas } from '#domain/addresses.ts';
 import { SHAPE_ID } from '#domain/contract/firstData.ts';
 import type { Role } from '#domain/people/roles.ts';
 
-export type ScreenFiles = { js: string[]; css: string[] };
+export interface ScreenFiles {
+  js: string[];
+  css: string[];
+  /** Runs as soon as it has come, before all other scripts. */
+  start?: string;
+}
 
 export interface AreaTemplate {
   screens: Record<string, ScreenFiles>;
@@ -41,8 +46,11 @@ const renderPreloadLinks = (js: string[]) =>
 const renderStyleLinks = (css: string[]) =>
   css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('');
 
-export function addFileLinks(html: string, { js, css }: ScreenFiles): string {
-  return html.replace('</head>', () => `${renderPreloadLinks(js)}${renderStyleLinks(css)}</head>`);
+export function addFileLinks(html: string, { js, css, start }: ScreenFiles): string {
+  const first = start ? `<script type="module" async crossorigin src="/${start}"></script>` : '';
+  return html
+    .replace('<script type="module"', (script) => `${first}${script}`)
+    .replace('</head>', () => `${renderPreloadLinks(js)}${renderStyleLinks(css)}</head>`);
 }
 
 export function inlineStyles(html: string, css: string): string {
