@@ -62,7 +62,7 @@ function readAreas(graph) {
 /** @type {ReturnType<typeof readAreas> | undefined} */
 let areas;
 
-const PUBLIC_RANK = 11;
+const PUBLIC_RANK = 12;
 const SIGNED_AREAS = ['client', 'desk', 'livreur'];
 
 /**
@@ -84,17 +84,18 @@ function findSharedFile(id, graph) {
   const isOfLink = isLoadedBy('link');
   // The sign-in and the page of a link share the file of the public pages, so that neither brings the other's.
   const isOfSignIn = isOfLink && (isLoadedBy('auth') || isLoadedBy('opening'));
-  if (isShared && (isLoadedBy('public') || isOfSignIn)) return { name: 'public', rank: PUBLIC_RANK };
+  if (isShared && (isLoadedBy('public') || isOfSignIn))
+    return isOfLink ? { name: 'public', rank: PUBLIC_RANK } : { name: 'visitor', rank: PUBLIC_RANK - 1 };
   const inAreas = loading.filter(({ area }) => SIGNED_AREAS.includes(area));
   const isOfAreas = inAreas.length > 1 && inAreas.some(({ level }) => level === 2);
   if (isLoadedBy('opening') || (isOfAreas && isLoadedBy('auth')))
-    return { name: 'opening', rank: PUBLIC_RANK - 1 };
+    return { name: 'opening', rank: PUBLIC_RANK - 2 };
   // The page of a link is as light as a public one, so it does not bring all that the areas share.
-  if (isOfLink && (isOfAreas || isLoadedBy('commander'))) return { name: 'linked', rank: PUBLIC_RANK - 2 };
+  if (isOfLink && (isOfAreas || isLoadedBy('commander'))) return { name: 'linked', rank: PUBLIC_RANK - 3 };
   if (isOfAreas)
     return isLoadedBy('commander')
-      ? { name: 'ordering', rank: PUBLIC_RANK - 3 }
-      : { name: 'areas', rank: PUBLIC_RANK - 4 };
+      ? { name: 'ordering', rank: PUBLIC_RANK - 4 }
+      : { name: 'areas', rank: PUBLIC_RANK - 5 };
   if (!isShared) return null;
   const words = loading.map(({ area, level }) => (level === 2 ? area : `some-${area}`));
   return { name: words.sort().join('-'), rank: loading.reduce((sum, { level }) => sum + level, 0) };

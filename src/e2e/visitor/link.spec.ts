@@ -34,6 +34,8 @@ test('a caller without an account follows, changes, pays and complains by a link
   const payment = caller.getByRole('region', { name: 'Paiement' });
   expect(await readFrancs(payment.getByText('FCFA').first())).toBe(grandTotal);
   await expectAccessibleInBothSchemes(caller);
+  // The page's early script is no older release.
+  await expect(caller.getByText('Nouvelle version disponible')).toHaveCount(0);
 
   await caller.getByRole('button', { name: 'Modifier la commande' }).click();
   await caller.getByLabel('Adresse ou repère').fill('Marcory, portail bleu');

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { buildFollowLink } from '#domain/addresses.ts';
+import { buildFollowLink, paths } from '#domain/addresses.ts';
 import { composeFollowHeadline, type LivreurPosition } from '#domain/format/order/followWords.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { getCurrentChip } from '#domain/lifecycle/progressChips.ts';
@@ -8,10 +8,9 @@ import { referenceOf } from '#domain/orders/order.ts';
 import { mayAmend } from '#domain/pieces/changes.ts';
 import type { Claim } from '#domain/pieces/claims.ts';
 import { mayOfferClaim } from '#domain/pieces/claimTime.ts';
-import { listFailedVisits } from '#domain/pieces/presentLeg.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
-import { CardSkeleton, Ghost } from '#web/ui/feedback/Skeletons.tsx';
+import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
@@ -20,9 +19,13 @@ import { DelayNotice } from '../client/follow/DelayNotice.tsx';
 import { Fold } from '../client/follow/Fold.tsx';
 import { isLivreurSeen } from '../client/follow/isLivreurSeen.ts';
 import { LivreurInCharge } from '../client/follow/LivreurInCharge.tsx';
+import { NextVisit } from '../client/follow/NextVisit.tsx';
 import { OrderNews } from '../client/follow/OrderNews.tsx';
 import { Segments } from '../client/follow/ProgressSteps.tsx';
+import { RegularVisit } from '../client/follow/RegularVisit.tsx';
 import { useDelay } from '../client/follow/useDelay.ts';
+import { DoorQr } from '../client/payment/DoorQr.tsx';
+import { PaymentChoice } from '../client/payment/PaymentChoice.tsx';
 import { Itinerary } from './Itinerary.tsx';
 import classes from './Link.module.css';
 import { LinkGhosts } from './LinkGhosts.tsx';
@@ -30,12 +33,11 @@ import type { Task } from './LinkTask.tsx';
 import type { LinkedOrder } from './linkAccess.ts';
 
 const LinkMap = createRetryableLazy(async () => (await import('./linkParts.tsx')).LinkMap);
-const LinkVisit = createRetryableLazy(async () => (await import('./linkParts.tsx')).LinkVisit);
+const LinkVisitForm = createRetryableLazy(async () => (await import('./linkParts.tsx')).LinkVisitForm);
 const LinkPrices = createRetryableLazy(async () => (await import('./LinkPrices.tsx')).LinkPrices);
 const OrderClaims = createRetryableLazy(
   async () => (await import('../client/claim/OrderClaims.tsx')).OrderClaims,
 );
-const LinkPayment = createRetryableLazy(async () => (await import('./LinkPayment.tsx')).LinkPayment);
 const LinkTask = createRetryableLazy(async () => (await import('./LinkTask.tsx')).LinkTask);
 
 type Props = { order: LinkedOrder; position: LivreurPosition | null; token: string };
@@ -138,15 +140,16 @@ function Live({ order, position }: Pick<Props, 'order' | 'position'>) {
       {delay ? <DelayNotice delay={delay} isBrief={isSeen} /> : null}
       <Itinerary order={order} delay={delay} headline={headline} />
       <OrderNews order={order} />
-      {order.ruleId || listFailedVisits(order).length > 0 ? (
-        <LazyPart>
-          <LinkVisit order={order} />
-        </LazyPart>
-      ) : null}
+      <RegularVisit order={order} />
+      <NextVisit order={order} Form={LinkVisitForm} />
       <LivreurInCharge order={order} isLate={delay !== null} kind="pale" />
     </>
   );
 }
+
+/** The checkout of the demonstration is ours and asks for the token; a provider never gets it. */
+const addDemoToken = (link: string | null, token: string) =>
+  link?.startsWith(`${paths.waveDemo}?`) ? `${link}#${token}` : link;
 
 /** Photos are read with the session of who may see them. */
 const dropPhotos = (claim: Claim): Claim => ({ ...claim, photos: [] });
@@ -160,9 +163,10 @@ function PaymentBar({ order, token }: Pick<Props, 'order' | 'token'>) {
           <Amount value={order.amountDue} strong />
         </span>
       </p>
-      <LazyPart shape={<Ghost height={48} />}>
-        <LinkPayment order={order} token={token} />
-      </LazyPart>
+      <div className={`row ${classes.ways}`}>
+        <PaymentChoice order={{ ...order, paymentLink: addDemoToken(order.paymentLink, token) }} />
+      </div>
+      <DoorQr order={order} />
     </section>
   );
 }

@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react';
 import { DataShell } from '#web/net/DataShell.tsx';
 import { LivreurOnTheRoad } from '../client/follow/LivreurOnTheRoad.tsx';
-import { NextVisit } from '../client/follow/NextVisit.tsx';
-import { RegularVisit } from '../client/follow/RegularVisit.tsx';
+import { NextVisitForm } from '../client/follow/NextVisitForm.tsx';
 
 // These parts ask the server by the query client, which the page does without.
 
@@ -12,11 +11,8 @@ export const LinkMap = (props: ComponentProps<typeof LivreurOnTheRoad>) => (
   </DataShell>
 );
 
-type VisitProps = ComponentProps<typeof NextVisit> & ComponentProps<typeof RegularVisit>;
-
-export const LinkVisit = ({ order }: VisitProps) => (
+export const LinkVisitForm = (props: ComponentProps<typeof NextVisitForm>) => (
   <DataShell>
-    <RegularVisit order={order} />
-    <NextVisit order={order} />
+    <NextVisitForm {...props} />
   </DataShell>
 );

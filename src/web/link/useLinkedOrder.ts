@@ -39,7 +39,10 @@ export function useLinkedOrder(token: string) {
     isBusy.current = true;
     setReading(true);
     try {
-      const order = (await takeFirstRead(token)) ?? (await call('follow.get', { token }));
+      const early = takeFirstRead(token);
+      const order = (await early?.order) ?? (await call('follow.get', { token }));
+      const earlyFacts = await early?.facts;
+      if (earlyFacts) setFacts(earlyFacts);
       takeAnswer(order, isLivreurSeen(order) ? await readPosition(token) : null);
     } catch (error) {
       const failure = readFailure(error);
@@ -52,10 +55,11 @@ export function useLinkedOrder(token: string) {
 
   const isOver = isRefused(linked.failure);
   useEffect(() => (isOver ? undefined : repeatWhileVisible(read)), [read, isOver]);
+  const lacksFacts = facts === undefined && (linked.order !== null || linked.failure !== null);
   useEffect(() => {
     // Without the facts the page lacks the team's numbers and is otherwise whole.
-    query('catalogue.facts').then(setFacts, () => undefined);
-  }, []);
+    if (lacksFacts) query('catalogue.facts').then(setFacts, () => undefined);
+  }, [lacksFacts]);
   const access = useMemo(
     () => createLinkAccess(token, facts, { takeAnswer, read }),
     [token, facts, takeAnswer, read],

@@ -12,7 +12,13 @@ const NextVisitForm = createRetryableLazy(async () => (await import('./NextVisit
 
 type Visited = Pick<Order, 'id' | 'version' | 'status' | 'linen' | 'visits' | 'slot' | 'deliverySlot'>;
 
-export function NextVisit({ order }: { order: Visited }) {
+interface Props {
+  order: Visited;
+  /** A page without the query client brings it with the form. */
+  Form?: typeof NextVisitForm;
+}
+
+export function NextVisit({ order, Form = NextVisitForm }: Props) {
   const [isChoosing, setChoosing] = useState(false);
   const leg = findLegToSchedule(order.status, listFailedVisits(order).length > 0, 'client');
   if (!leg) return null;
@@ -32,7 +38,7 @@ export function NextVisit({ order }: { order: Visited }) {
         </Button>
       )}
     >
-      <NextVisitForm order={order} leg={leg} onClose={() => setChoosing(false)} />
+      <Form order={order} leg={leg} onClose={() => setChoosing(false)} />
     </LazyPart>
   );
 }

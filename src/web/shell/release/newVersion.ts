@@ -11,7 +11,8 @@ let isDeclined = false;
 /** The worker of a new release sends a list of its files; a page whose script is not among them is out of date. */
 export function watchNewVersion(): void {
   if (!('serviceWorker' in navigator)) return;
-  const own = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? '';
+  // A page's own early script is asynchronous; the entry is not.
+  const own = document.querySelector('script[type="module"][src]:not([async])')?.getAttribute('src') ?? '';
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ shell?: string[] }>) => {
     isNewer ||= data.shell !== undefined && !data.shell.includes(own);
     offerNewVersion();
