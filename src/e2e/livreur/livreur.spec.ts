@@ -152,6 +152,8 @@ test('acts done without network are sent once, and dated', async ({ livreur, cli
   const otherTab = await livreur.context().newPage();
   await otherTab.goto('/livreur/dashboard');
   await expect(otherTab.getByRole('heading', { name: /^Commande #/ })).toBeVisible();
+  // A stream that opens while the network goes would say that it stands.
+  await expect(otherTab.getByText('en direct').filter({ visible: true })).toBeVisible();
 
   await livreur.context().setOffline(true);
   const started = Date.now();

@@ -181,7 +181,7 @@ test('a business gets an account, and its people order on it with nothing to pay
   await form.getByLabel('Plafond').fill('500 000');
   await form.getByLabel('Remise sur le linge, en %').fill('10');
   await form.getByRole('button', { name: 'Ouvrir le compte' }).click();
-  await expect(form.getByText('Le NCC a 7 chiffres et une lettre.')).toBeVisible();
+  await expect(form.getByText('Le NCC compte 7 chiffres et une lettre, par exemple 1234567A.')).toBeVisible();
   await form.getByLabel('NCC').fill('1304777n');
   await form.getByRole('button', { name: 'Ouvrir le compte' }).click();
   await expect(owner.getByRole('heading', { name: 'Hôtel Ivoire', level: 1 })).toBeVisible();
