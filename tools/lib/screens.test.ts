@@ -27,7 +27,12 @@ const visitorPiece = makePiece('visitor.js', {
   imports: ['react.js'],
   css: ['visitor.css'],
 });
-const linkPiece = makePiece('link.js', { modules: ['src/web/link/LinkPage.tsx'], css: ['link.css'] });
+const linkPiece = makePiece('link.js', {
+  modules: ['src/web/link/LinkPage.tsx'],
+  imports: ['start.js'],
+  css: ['link.css'],
+});
+const startPiece = makePiece('start.js', { modules: ['src/web/link/firstRead.ts'] });
 const pieces = [
   makePiece('index.js', { isEntry: true, imports: ['react.js'], css: ['index.css'] }),
   makePiece('react.js'),
@@ -39,6 +44,7 @@ const pieces = [
   makePiece('base.js', { css: ['base.css'] }),
   visitorPiece,
   linkPiece,
+  startPiece,
 ];
 
 it('names the files that the entry does not bring, and styles after those that they outrank', () => {
@@ -49,7 +55,7 @@ it('names the files that the entry does not bring, and styles after those that t
     css: ['base.css', 'areas.css'],
   });
   expect(visitor).toEqual({ js: ['visitor.js'], css: ['visitor.css'] });
-  expect(link).toEqual({ js: ['link.js'], css: ['link.css'] });
+  expect(link).toEqual({ js: ['link.js'], css: ['link.css'], start: 'start.js' });
 });
 
 it('fails the build when a screen has moved', () => {

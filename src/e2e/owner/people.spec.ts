@@ -4,13 +4,6 @@ import { prefixWithDe } from '#domain/format/text.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { runOnDatabase } from '../support/accounts.ts';
 import { findListedOrders, findOrderCard, sendOrder } from '../support/desk.ts';
-import {
-  addGarmentToCart,
-  findPlaceOrderButton,
-  ORDER_PLACED,
-  openStep,
-  savePlace,
-} from '../support/ordering.ts';
 import { chooseAct, findPersonRow, findPersonRows, openActs } from '../support/people.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, readLatestLink, test } from '../support/world.ts';
@@ -163,44 +156,4 @@ test('a superadmin creates a livreur from the list, without a code', async ({ as
   await page.goto('/inscription-interne?role=admin');
   await expect(page).toHaveURL('/superadmin/admins');
   await expect(page.getByRole('dialog', { name: 'Créer un admin' })).toBeVisible();
-});
-
-test('a business gets an account, and its people order on it with nothing to pay', async ({
-  as,
-  aClient,
-  server,
-}) => {
-  const client = await aClient('Rosine Adjoua');
-  const owner = await as('superadmin', { viewport: DESK, at: '/superadmin/comptes' });
-  await owner.getByRole('button', { name: 'Ouvrir un compte' }).click();
-  const form = owner.getByRole('dialog', { name: 'Ouvrir un compte entreprise' });
-  await form.getByLabel('Nom de l’entreprise').fill('Hôtel Ivoire');
-  await form.getByLabel('NCC').fill('13047');
-  await form.getByLabel('Adresse').fill('Boulevard Hassan II');
-  await form.getByLabel('E-mail pour les factures').fill('compta@hotel-ivoire.test');
-  await form.getByLabel('Plafond').fill('500 000');
-  await form.getByLabel('Remise sur le linge, en %').fill('10');
-  await form.getByRole('button', { name: 'Ouvrir le compte' }).click();
-  await expect(form.getByText('Le NCC compte 7 chiffres et une lettre, par exemple 1234567A.')).toBeVisible();
-  await form.getByLabel('NCC').fill('1304777n');
-  await form.getByRole('button', { name: 'Ouvrir le compte' }).click();
-  await expect(owner.getByRole('heading', { name: 'Hôtel Ivoire', level: 1 })).toBeVisible();
-  await owner.getByRole('searchbox').fill('rosine adj');
-  await owner.getByRole('button', { name: /^Ajouter Rosine Adjoua/ }).click();
-  await expect(owner.getByRole('button', { name: 'Retirer Rosine Adjoua' })).toBeVisible();
-  await expectAccessible(owner);
-
-  const page = await as(client);
-  await savePlace(page, server);
-  await page.goto('/client/passer-commande');
-  await addGarmentToCart(page, 'Chemise', 'Complet');
-  await openStep(page, 'Payer');
-  await page.getByText('Sur compte — Hôtel Ivoire').click();
-  await expect(page.getByText(/^1\s350\sFCFA$/).first()).toBeVisible();
-  await findPlaceOrderButton(page).click();
-  await expectToast(page, ORDER_PLACED);
-  await page.goto('/client/profil');
-  await page.getByRole('link', { name: 'Commandes et factures' }).click();
-  await expect(page.getByRole('region', { name: 'Hôtel Ivoire' })).toContainText('Rosine Adjoua, 1 pièce');
-  await expectAccessible(page);
 });

@@ -1,0 +1,102 @@
+import { formatFcfa } from '#domain/format/money.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { runOnDatabase } from '../support/accounts.ts';
+import {
+  addGarmentToCart,
+  findPlaceOrderButton,
+  ORDER_PLACED,
+  openStep,
+  savePlace,
+} from '../support/ordering.ts';
+import { Road } from '../support/road.ts';
+import type { TestServer } from '../support/server.ts';
+import { expectToast } from '../support/toasts.ts';
+import { DESK, expect, makeTestOnOwnServer, query } from '../support/world.ts';
+
+const test = makeTestOnOwnServer();
+
+/** The order was delivered last month, and nothing has been invoiced since. */
+async function letTheMonthEnd(server: TestServer, orderId: string): Promise<void> {
+  await server.stop();
+  const now = new Date();
+  const lastMonth = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 0, 15);
+  runOnDatabase(server, (sqlite) => {
+    sqlite.prepare('update orders set completed_at = ? where id = ?').run(lastMonth, orderId);
+    sqlite.prepare("delete from counters where name = 'accounts-invoiced-until'").run();
+  });
+  await server.start();
+}
+
+test('a hotel’s first month: an account, orders on it, one invoice, and the payment that closes it', async ({
+  as,
+  aClient,
+  aLivreur,
+  server,
+}) => {
+  const client = await aClient('Rosine Adjoua');
+  const owner = await as('superadmin', { viewport: DESK, at: '/superadmin/comptes' });
+  await owner.getByRole('button', { name: 'Ouvrir un compte' }).click();
+  const form = owner.getByRole('dialog', { name: 'Ouvrir un compte entreprise' });
+  await form.getByLabel('Nom de l’entreprise').fill('Hôtel Ivoire');
+  await form.getByLabel('NCC').fill('13047');
+  await form.getByLabel('Adresse').fill('Boulevard Hassan II');
+  await form.getByLabel('E-mail pour les factures').fill('compta@hotel-ivoire.test');
+  await form.getByLabel('Plafond').fill('500 000');
+  await form.getByLabel('Remise sur le linge, en %').fill('10');
+  await form.getByRole('button', { name: 'Ouvrir le compte' }).click();
+  await expect(form.getByText('Le NCC compte 7 chiffres et une lettre, par exemple 1234567A.')).toBeVisible();
+  await form.getByLabel('NCC').fill('1304777n');
+  await form.getByRole('button', { name: 'Ouvrir le compte' }).click();
+  await expect(owner.getByRole('heading', { name: 'Hôtel Ivoire', level: 1 })).toBeVisible();
+  await owner.getByRole('searchbox').fill('rosine adj');
+  await owner.getByRole('button', { name: /^Ajouter Rosine Adjoua/ }).click();
+  await expect(owner.getByRole('button', { name: 'Retirer Rosine Adjoua' })).toBeVisible();
+  await expectAccessible(owner);
+
+  const page = await as(client);
+  await savePlace(page, server);
+  await page.goto('/client/passer-commande');
+  await addGarmentToCart(page, 'Chemise', 'Complet');
+  await openStep(page, 'Payer');
+  await page.getByText('Sur compte — Hôtel Ivoire').click();
+  await expect(page.getByText(/^1\s350\sFCFA$/).first()).toBeVisible();
+  await findPlaceOrderButton(page).click();
+  await expectToast(page, ORDER_PLACED);
+  await page.goto('/client/profil');
+  await page.getByRole('link', { name: 'Commandes et factures' }).click();
+  await expect(page.getByRole('region', { name: 'Hôtel Ivoire' })).toContainText('Rosine Adjoua, 1 pièce');
+  await expectAccessible(page);
+
+  const { items } = (await query(page.request, server, 'orders.inProgress', {})) as {
+    items: { id: string; grandTotal: number }[];
+  };
+  const { id: orderId = '', grandTotal = 0 } = items[0] ?? {};
+  const livreur = await as(await aLivreur());
+  await new Road({ client: page, livreur, admin: owner, server, orderId }).deliver();
+  await letTheMonthEnd(server, orderId);
+
+  const letters = () => server.readLetters('compta@hotel-ivoire.test').map(({ subject }) => subject);
+  await expect.poll(letters).toHaveLength(1);
+  await page.reload();
+  const account = page.getByRole('region', { name: 'Hôtel Ivoire' });
+  const invoice = account
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') })
+    .first();
+  await expect(invoice).toContainText(formatFcfa(grandTotal));
+  const pdf = await page.request.get((await invoice.getByRole('link').getAttribute('href')) ?? '', {
+    headers: { origin: server.url },
+  });
+  expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  await expectAccessible(page);
+
+  await owner.goto('/superadmin/comptes');
+  await owner.getByRole('link', { name: 'Hôtel Ivoire' }).first().click();
+  await owner.getByRole('button', { name: 'Enregistrer un paiement' }).click();
+  const payment = owner.getByRole('dialog');
+  await payment.getByText('Virement', { exact: true }).click();
+  await payment.getByRole('button', { name: 'Enregistrer le paiement' }).click();
+  await expect(owner.getByRole('row').filter({ hasText: 'Payée' })).toContainText(formatFcfa(grandTotal));
+  await page.reload();
+  await expect(account.getByRole('row').filter({ hasText: 'Payée' })).toBeVisible();
+});
