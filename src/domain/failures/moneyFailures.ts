@@ -56,6 +56,11 @@ export const MONEY_FAILURES = {
     'Paiement en cours',
     'Un paiement électronique de cette commande n’est pas terminé\u00a0: attendez qu’il soit confirmé ou expiré.',
   ),
+  HAS_INVOICE: never(
+    409,
+    'Facture certifiée',
+    'La DGI connaît une facture de cette commande\u00a0: elle reste, avec son histoire.',
+  ),
   ON_ACCOUNT: never(409, 'Commande sur compte', 'Rien à encaisser ni à rendre ici.'),
   OVER_CEILING: ask(409, 'Plafond du compte atteint', 'Payez autrement, ou appelez-nous.'),
   ACCOUNT_OWES: never(409, 'Compte pas soldé', 'Il lui reste à payer, ou des commandes à facturer.'),

@@ -2,7 +2,14 @@ import type { OrderStatus } from '../lifecycle/lifecycle.ts';
 import { isOnAccount, type OrderMethod } from '../money/payment.ts';
 import type { Linen } from '../pieces/handover.ts';
 
-export const REMOVAL_OBSTACLES = ['HAS_MONEY', 'HAS_LINEN', 'HAS_DEBT', 'HAS_CLAIM', 'HAS_ATTEMPT'] as const;
+export const REMOVAL_OBSTACLES = [
+  'HAS_MONEY',
+  'HAS_LINEN',
+  'HAS_DEBT',
+  'HAS_CLAIM',
+  'HAS_ATTEMPT',
+  'HAS_INVOICE',
+] as const;
 export type RemovalObstacle = (typeof REMOVAL_OBSTACLES)[number];
 
 interface Removable {
@@ -13,6 +20,8 @@ interface Removable {
   hasEntries: boolean;
   hasClaims: boolean;
   hasLiveAttempts: boolean;
+  /** The tax office has a sale of it, or may get one. */
+  hasInvoice: boolean;
 }
 
 /** What an order has left in the house or in the books outlives it, and money is named first. */
@@ -21,7 +30,8 @@ export function findRemovalObstacle(order: Removable): RemovalObstacle | null {
   if (order.linen === 'held') return 'HAS_LINEN';
   if (order.status === 'completed' && (order.amountDue > 0 || isOnAccount(order))) return 'HAS_DEBT';
   if (order.hasClaims) return 'HAS_CLAIM';
-  return order.hasLiveAttempts ? 'HAS_ATTEMPT' : null;
+  if (order.hasLiveAttempts) return 'HAS_ATTEMPT';
+  return order.hasInvoice ? 'HAS_INVOICE' : null;
 }
 
 export const isRemovalObstacle = (code: string): code is RemovalObstacle =>

@@ -8,6 +8,7 @@ import { applyActs } from '../acts/act.ts';
 import { hasEntries } from '../acts/ledgerStatements.ts';
 import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
 import type { SignedCtx } from '../ctx.ts';
+import { lastSaleOfOrder } from '../invoices/sales.ts';
 import { readLines } from '../orders/content/contentStatements.ts';
 import { liveAttemptsOfOrder } from '../payments/attempts/attempts.reads.ts';
 
@@ -43,6 +44,7 @@ function refuseObstacle(ctx: SignedCtx, order: OrderSnapshot): void {
     amountDue: amountDueOf(order),
     hasEntries: hasEntries(ctx, order.id),
     hasLiveAttempts: liveAttemptsOfOrder(ctx.db).all({ orderId: order.id }).length > 0,
+    hasInvoice: lastSaleOfOrder(ctx.db).get({ orderId: order.id }) !== undefined,
     hasClaims: firstClaim(ctx.db).get({ orderId: order.id }) !== undefined,
   });
   if (obstacle) throw new DomainError(obstacle);

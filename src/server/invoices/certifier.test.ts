@@ -73,6 +73,15 @@ describe('a completed order', () => {
     expect([invoice?.number, credit, amountDue]).toEqual([house.fne.space[2]?.reference, 0, 4200]);
   });
 
+  it('stays in the books, even once all of it is credited', async () => {
+    const orderId = await house.sell();
+    await house.step();
+    const { status } = await house.desk.dispatch.undo({ orderId, from: 'completed' });
+    await house.desk.dispatch.cancel({ orderId, from: status });
+    await house.desk.dispatch.givenBack({ orderId, note: 'Rendu au comptoir' });
+    expect(await getRefusal(house.desk.dispatch.remove({ orderId }))).toBe('HAS_INVOICE');
+  });
+
   it('of before the house certified is sent only where it is asked for', async () => {
     const { fne } = house.world.deps;
     house.world.deps.fne = null;

@@ -27,6 +27,7 @@ export function RemoveDialog({ order, opened, onClose }: OrderDialogProps) {
           ...fresh,
           hasEntries: fresh.payment.entries.length > 0,
           hasClaims: fresh.claims.length > 0,
+          hasInvoice: fresh.invoice !== null,
           hasLiveAttempts: fresh.payment.attempts.some(({ state }) => !isFinal(state)),
         }
       : {
@@ -34,6 +35,7 @@ export function RemoveDialog({ order, opened, onClose }: OrderDialogProps) {
           linen: isLinenHeld(order.status) || order.marks.linen ? 'held' : 'back',
           hasEntries: order.amountPaid !== 0,
           hasClaims: Boolean(order.marks.claims),
+          hasInvoice: false,
           hasLiveAttempts: false,
         },
   );
@@ -78,6 +80,7 @@ const OFFERS: Record<RemovalObstacle, (order: ListedOrder) => (Offer | false)[]>
   ],
   HAS_CLAIM: () => [],
   HAS_ATTEMPT: () => [],
+  HAS_INVOICE: () => [],
 };
 
 const offerCancellation = (order: ListedOrder): Offer | false =>
