@@ -1,6 +1,7 @@
 import { formatFcfa } from '#domain/format/money.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { runOnDatabase } from '../support/accounts.ts';
+import { sendRequest } from '../support/freshConnection.ts';
 import {
   addGarmentToCart,
   findPlaceOrderButton,
@@ -84,9 +85,7 @@ test('a hotel’s first month: an account, orders on it, one invoice, and the pa
     .filter({ has: page.getByRole('rowheader') })
     .first();
   await expect(invoice).toContainText(formatFcfa(grandTotal));
-  const pdf = await page.request.get((await invoice.getByRole('link').getAttribute('href')) ?? '', {
-    headers: { origin: server.url },
-  });
+  const pdf = await sendRequest(page.request, (await invoice.getByRole('link').getAttribute('href')) ?? '');
   expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
   await expectAccessible(page);
 
