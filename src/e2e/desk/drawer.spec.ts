@@ -70,6 +70,7 @@ test('the desk counts blind, corrects a typing error and closes the drawer with 
   const before = await readTotal(admin, 'Reçu en espèces');
   const watching = await as('admin', { viewport: DESK, at: `/admin/commandes/${orderId}` });
   const paid = watching.getByText('Payé', { exact: true }).locator('..');
+  await expect(paid).toBeVisible();
   await collectCash(page, orderId);
   await expect(paid).toContainText(formatFcfa(sum));
   await handInCash(page);

@@ -9,7 +9,7 @@ import type { FneFault, FnePaper } from '#testing/doubles/fne.ts';
 import { openCertifyingHouse } from '#testing/invoices/certifyingHouse.ts';
 import { readSize } from '#testing/size.ts';
 
-const ORDERS = readSize('SALES', { usual: 1000, whole: 5000 });
+const ORDERS = readSize('SALES', { usual: 200, whole: 5000 });
 const SEED = readSize('SALES_SEED', { usual: 38, whole: 39 });
 /** Real time that a silent tax office costs. */
 const SILENCE_MS = 120;

@@ -7,7 +7,7 @@ import { readSize } from '#testing/size.ts';
 import { runPayingDay } from './payingDay.ts';
 import { KILL_POINTS, openPaymentHouse, type PaymentHouse } from './paymentHouse.ts';
 
-const PAYERS = readSize('PAYERS', { usual: 1000, whole: 5000 });
+const PAYERS = readSize('PAYERS', { usual: 300, whole: 5000 });
 const SEED = readSize('PAYING_SEED', { usual: 37, whole: 38 });
 const SECOND = 1000;
 /** Real time that a silent provider costs; an answer that comes later on a slow machine is one more fault. */
