@@ -102,11 +102,9 @@ async function placeForCaller(desk: Page, server: TestServer, contact: { phone: 
   return (placed as { id: string }).id;
 }
 
-test('a contact is merged by mistake, separated, linked to an account, and another is erased', async ({
-  as,
-  aClient,
-  server,
-}) => {
+test('a contact is merged by mistake, separated, linked to an account, and another is erased', {
+  tag: '@nightly',
+}, async ({ as, aClient, server }) => {
   const client = await as(await aClient('Rokia Diallo'));
   await call(client.request, server, 'profile.update', { fullname: 'Rokia Diallo', phone: '0574839210' });
   const page = await as('admin', { viewport: DESK });

@@ -232,7 +232,7 @@ const listOwnerActs = (suffix: number): Act[] => [
   },
 ];
 
-test('no toast of a client covers a bar, an act, a field or what has changed', async ({
+test('no toast of a client covers a bar, an act, a field or what has changed', { tag: '@nightly' }, async ({
   as,
   aClient,
   server,
@@ -259,7 +259,7 @@ test('no toast of a livreur covers a bar, an act or what has changed', async ({
   }
 });
 
-test('no toast of an admin covers a bar, an act or what has changed', async ({
+test('no toast of an admin covers a bar, an act or what has changed', { tag: '@nightly' }, async ({
   as,
   aClient,
   aLivreur,

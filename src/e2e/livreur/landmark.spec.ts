@@ -5,10 +5,9 @@ import { expect, query } from '../support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a client says where the door is, and the livreur hears it and answers without network', async ({
-  road,
-  server,
-}) => {
+test('a client says where the door is, and the livreur hears it and answers without network', {
+  tag: '@nightly',
+}, async ({ road, server }) => {
   const { client, livreur, orderId } = road;
   await client.goto('/client/commandes');
   await client.getByRole('button', { name: 'Indiquer ma porte' }).click();

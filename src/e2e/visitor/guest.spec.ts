@@ -29,7 +29,10 @@ async function tapAndType(page: Page, label: string, text: string): Promise<void
   await page.keyboard.type(text);
 }
 
-test('a newcomer orders from the first page in twelve taps', async ({ browse, server }) => {
+test('a newcomer orders from the first page in twelve taps', { tag: '@nightly' }, async ({
+  browse,
+  server,
+}) => {
   const page = await browse();
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation(COCODY);

@@ -12,7 +12,7 @@ import type { UserRow } from '#testing/people.ts';
 import { expectRollback, pickItem } from '#testing/randomActs.ts';
 import { readSize } from '#testing/size.ts';
 
-const DAYS = readSize('LEDGER_DAYS', { usual: 50, whole: 1000 });
+const DAYS = readSize('LEDGER_DAYS', { usual: 25, whole: 1000 });
 const ORDERS_A_DAY = 3;
 // Low enough for a random day to reach them.
 const REFUND_LIMIT = 1500;

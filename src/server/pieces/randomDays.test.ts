@@ -18,7 +18,7 @@ import { readSize } from '#testing/size.ts';
 import { aWorld, type World } from '#testing/world.ts';
 
 /** A day has three orders, two livreurs and two members of the desk; acts are doubled, late, offline or cut off. */
-const DAYS = readSize('PIECES_DAYS', { usual: 20, whole: 1000 });
+const DAYS = readSize('PIECES_DAYS', { usual: 10, whole: 1000 });
 const ORDERS_A_DAY = 3;
 
 const KINDS = [

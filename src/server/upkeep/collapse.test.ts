@@ -11,7 +11,7 @@ import { runHourlyBackup } from './backups.ts';
 import { acceptBackup, findCollapsedBackup } from './collapse.ts';
 
 /** Long enough for copies of whole days to stay when those of their hours go. */
-const HOURS = readSize('BACKUP_HOURS', { usual: 50, whole: 100 });
+const HOURS = readSize('BACKUP_HOURS', { usual: 30, whole: 100 });
 
 const folder = openScratchFolder();
 const world = openWorldOnDisk(folder);
