@@ -159,6 +159,4 @@ export const livreurProcedure = t.procedure.use(
 );
 export const clientOrDeskProcedure = makeProcedure('client', ...DESK);
 export const adminProcedure = makeProcedure(...DESK);
-/** A client answers for the accounts that they may order on. */
-export const accountProcedure = makeProcedure('client', ...DESK);
 export const superadminProcedure = makeProcedure('superadmin');

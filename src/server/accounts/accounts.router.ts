@@ -5,15 +5,15 @@ import {
   oneAccountSchema,
   updateAccountSchema,
 } from '#domain/inputs/businessAccounts.ts';
-import { accountProcedure, adminProcedure, router, run, superadminProcedure } from '../trpc.ts';
+import { adminProcedure, clientOrDeskProcedure, router, run, superadminProcedure } from '../trpc.ts';
 import { listAccountOrders, listAccounts, listOrderableAccounts, readAccount } from './accounts.reads.ts';
 import { addPerson, closeAccount, createAccount, removePerson, updateAccount } from './accounts.ts';
 
 export const accountsRouter = router({
   list: adminProcedure.query(run(listAccounts)),
-  orderable: accountProcedure.query(run(listOrderableAccounts)),
-  get: accountProcedure.input(oneAccountSchema).query(run(readAccount)),
-  orders: accountProcedure.input(accountOrdersSchema).query(run(listAccountOrders)),
+  orderable: clientOrDeskProcedure.query(run(listOrderableAccounts)),
+  get: clientOrDeskProcedure.input(oneAccountSchema).query(run(readAccount)),
+  orders: clientOrDeskProcedure.input(accountOrdersSchema).query(run(listAccountOrders)),
   create: superadminProcedure.input(createAccountSchema).mutation(run(createAccount)),
   update: superadminProcedure.input(updateAccountSchema).mutation(run(updateAccount)),
   addPerson: superadminProcedure.input(accountPersonSchema).mutation(run(addPerson)),

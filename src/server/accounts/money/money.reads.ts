@@ -1,39 +1,23 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
-import { accountPeople, accounts, users } from '#db/schema.ts';
+import { users } from '#db/schema.ts';
 import { AGES, type Ageing, sumByAge } from '#domain/accounts/ageing.ts';
 import { findEntryReversalRefusal } from '#domain/accounts/reversal.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { StatementInput } from '#domain/inputs/accountMoney.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
 import type { SignedCtx } from '../../ctx.ts';
+import { loadAccountForActor } from '../accounts.reads.ts';
 import { listEntries, readAccountMoney } from './accountMoney.ts';
 import { readDateQuestion } from './jobs.ts';
 import { selectInvoicedAccounts } from './reminders.ts';
 import { readStatement } from './statement.ts';
 
-const accountForDesk = prepareStatement((db, p) =>
-  db
-    .select({ id: accounts.id, name: accounts.name })
-    .from(accounts)
-    .where(eq(accounts.id, p('accountId'))),
-);
-const accountForPerson = prepareStatement((db, p) =>
-  db
-    .select({ id: accounts.id, name: accounts.name })
-    .from(accounts)
-    .innerJoin(accountPeople, eq(accountPeople.accountId, accounts.id))
-    .where(and(eq(accounts.id, p('accountId')), eq(accountPeople.userId, p('me')))),
-);
-
 /** The desk and the business's own people read its money, and nobody else. */
-export function requireReadableAccount({ db, actor }: SignedCtx, accountId: string) {
-  if (actor.role === 'livreur') throw new DomainError('FORBIDDEN');
-  const account = isDeskRole(actor.role)
-    ? accountForDesk(db).get({ accountId })
-    : accountForPerson(db).get({ accountId, me: actor.id });
-  if (!account) throw new DomainError('NOT_FOUND');
-  return account;
+export function requireReadableAccount(ctx: SignedCtx, accountId: string) {
+  if (ctx.actor.role === 'livreur') throw new DomainError('FORBIDDEN');
+  const { id, name } = loadAccountForActor(ctx, accountId);
+  return { id, name };
 }
 
 export function readOwnStatement(ctx: SignedCtx, input: StatementInput) {

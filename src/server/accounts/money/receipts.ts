@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
-import { accountEntries, accounts, invoices } from '#db/schema.ts';
+import { accountEntries, invoices } from '#db/schema.ts';
 import type { AccountEntryKind } from '#domain/accounts/account.ts';
 import { findEntryReversalRefusal } from '#domain/accounts/reversal.ts';
 import { DomainError } from '#domain/failures/failures.ts';
@@ -9,6 +9,7 @@ import { findBookingDay } from '../../acts/bookingDay.ts';
 import { recordAudit } from '../../acts/journal.ts';
 import { nudgeDrawerAfterCommit } from '../../cash/nudge.ts';
 import type { SignedCtx } from '../../ctx.ts';
+import { loadAccount } from '../accounts.reads.ts';
 import { readAccountMoney } from './accountMoney.ts';
 
 type EntryRow = typeof accountEntries.$inferSelect;
@@ -44,16 +45,9 @@ function findAccount({ db }: SignedCtx, invoiceIds: string[]): string {
   return accountId;
 }
 
-const accountOfId = prepareStatement((db, p) =>
-  db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(eq(accounts.id, p('accountId'))),
-);
-
 export function grantFavour(ctx: SignedCtx, { reason: note, ...favour }: FavourInput) {
   return ctx.store.write(() => {
-    if (!accountOfId(ctx.db).get({ accountId: favour.accountId })) throw new DomainError('NOT_FOUND');
+    loadAccount(ctx, favour.accountId);
     return recordOnce(ctx, { ...favour, note, kind: 'favour' });
   });
 }
