@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
-import { accounts, contacts, moneyEntries, orderEvents, orders, users } from '#db/schema.ts';
+import { accounts, contacts, orders, users } from '#db/schema.ts';
 import type { HouseSettings } from '#domain/house.ts';
 import {
   type Buyer,
@@ -10,9 +10,9 @@ import {
   findTaxCode,
   type SaleRequest,
 } from '#domain/invoices/fneSale.ts';
-import { computeEffect } from '#domain/money/ledger.ts';
-import type { LedgerMethod } from '#domain/money/payment.ts';
+import { LEDGER_METHODS } from '#domain/money/payment.ts';
 import type { Deps } from '../ctx.ts';
+import { readEntries, sumReceived } from '../payments/payments.reads.ts';
 import type { InvoiceRow } from './sales.ts';
 
 /** The settings without which nothing is sent. */
@@ -39,14 +39,6 @@ const buyerOfOrder = prepareStatement((db, p) =>
     .leftJoin(users, eq(users.id, orders.clientId))
     .leftJoin(contacts, eq(contacts.id, orders.contactId))
     .where(eq(orders.id, p('orderId'))),
-);
-
-const entriesOfOrder = prepareStatement((db, p) =>
-  db
-    .select({ kind: moneyEntries.kind, method: moneyEntries.method, amount: moneyEntries.amount })
-    .from(orderEvents)
-    .innerJoin(moneyEntries, eq(moneyEntries.sequence, orderEvents.sequence))
-    .where(eq(orderEvents.orderId, p('orderId'))),
 );
 
 const buyerOfAccount = prepareStatement((db, p) =>
@@ -77,9 +69,7 @@ type Buying = { buyer: Buyer; method: FneMethod };
 /** An erased client leaves neither name nor phone. */
 function readOrderBuyer({ db }: Deps, { fneContact }: HouseSettings, orderId: string): Buying {
   const order = buyerOfOrder(db).get({ orderId });
-  const paid = new Map<LedgerMethod, number>();
-  for (const { kind, method, amount } of entriesOfOrder(db).all({ orderId }))
-    paid.set(method, (paid.get(method) ?? 0) + computeEffect(kind, amount));
+  const entries = readEntries({ db }, orderId);
   return {
     buyer: {
       name: order?.buyerName || order?.clientName || 'Client',
@@ -88,7 +78,7 @@ function readOrderBuyer({ db }: Deps, { fneContact }: HouseSettings, orderId: st
       email: order?.accountEmail ?? order?.contactEmail ?? fneContact?.email ?? '',
     },
     method: chooseFneMethod(
-      [...paid].map(([method, amount]) => ({ method, amount })),
+      LEDGER_METHODS.map((method) => ({ method, amount: sumReceived(entries, method) })),
       order?.method ?? null,
     ),
   };

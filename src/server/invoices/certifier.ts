@@ -6,28 +6,23 @@ import type { Deps } from '../ctx.ts';
 import { createDueWorker, type DueWorker } from '../dueWork.ts';
 import type { Fne, FneOutcome } from '../providers/fne/fne.ts';
 import { buildRequest, findSettingFault } from './buildRequest.ts';
-import { PAUSED, type Paper, recordOutcome, setPaperState } from './papers.ts';
-import type { InvoiceRow } from './sales.ts';
+import { PAUSED, type Paper, type PaperTable, recordOutcome, setPaperState } from './papers.ts';
+import { invoiceOfId } from './sales.ts';
 
 /** One answer is waited for before the next sale leaves: the first unsigned one pauses the others. */
 const PATIENCE_MS = 500;
 
-const dueInvoices = prepareStatement((db, p) =>
-  db
-    .select({ id: invoices.id })
-    .from(invoices)
-    .where(lte(invoices.sendAt, p('now')))
-    .orderBy(asc(invoices.sendAt))
-    .limit(1),
-);
-const dueNotes = prepareStatement((db, p) =>
-  db
-    .select({ id: creditNotes.id })
-    .from(creditNotes)
-    .where(lte(creditNotes.sendAt, p('now')))
-    .orderBy(asc(creditNotes.sendAt))
-    .limit(1),
-);
+const prepareDue = (table: PaperTable) =>
+  prepareStatement((db, p) =>
+    db
+      .select({ id: table.id })
+      .from(table)
+      .where(lte(table.sendAt, p('now')))
+      .orderBy(asc(table.sendAt))
+      .limit(1),
+  );
+const dueInvoices = prepareDue(invoices);
+const dueNotes = prepareDue(creditNotes);
 
 /** Sends what the tax office certifies, each when it is due. */
 export function createCertifier(getDeps: () => Deps): DueWorker {
@@ -77,12 +72,6 @@ async function certify(deps: Deps, fne: Fne, paper: Paper): Promise<void> {
 
 type Question = () => Promise<FneOutcome>;
 
-const invoiceOfId = prepareStatement((db, p) =>
-  db
-    .select()
-    .from(invoices)
-    .where(and(eq(invoices.id, p('id')), eq(invoices.state, 'to_send'))),
-);
 const noteOfId = prepareStatement((db, p) =>
   db
     .select({ items: creditNotes.items, fneId: invoices.fneId, itemIds: invoices.itemIds })
@@ -92,8 +81,8 @@ const noteOfId = prepareStatement((db, p) =>
 );
 
 function planSale(deps: Deps, fne: Fne, id: string): Question | null {
-  const invoice: InvoiceRow | undefined = invoiceOfId(deps.db).get({ id });
-  if (!invoice) return null;
+  const invoice = invoiceOfId(deps.db).get({ id });
+  if (invoice?.state !== 'to_send') return null;
   const request = buildRequest(deps, invoice);
   return () => fne.sign(request);
 }

@@ -1,20 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
-import { creditNotes, invoices } from '#db/schema.ts';
+import { creditNotes } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { CreditInvoiceInput } from '#domain/inputs/invoices.ts';
 import { computeCredit } from '#domain/invoices/saleContent.ts';
 import { applyActs } from '../acts/act.ts';
 import { recordDeskAudit } from '../acts/journal.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { creditsOfInvoice, type InvoiceRow, insertCreditNote } from './sales.ts';
+import { creditsOfInvoice, type InvoiceRow, insertCreditNote, invoiceOfId } from './sales.ts';
 
-const invoiceOfId = prepareStatement((db, p) =>
-  db
-    .select()
-    .from(invoices)
-    .where(eq(invoices.id, p('id'))),
-);
 const noteOfKey = prepareStatement((db, p) =>
   db
     .select()

@@ -9,7 +9,7 @@ import type { Deps, SignedCtx } from '../ctx.ts';
 import { cutPage, getLimit, NEWEST, readCursor } from '../paging/cursor.ts';
 import { findSettingFault } from './buildRequest.ts';
 import { isPaused } from './certifier.ts';
-import { FEW_LEFT, STICKERS } from './papers.ts';
+import { FEW_LEFT, type PaperTable, STICKERS } from './papers.ts';
 
 const CERTIFICATE = ['state', 'number', 'token', 'fields', 'difference', 'answer', 'sendAt'] as const;
 
@@ -73,23 +73,25 @@ export function listInvoices(ctx: SignedCtx, input: ListInvoicesInput) {
     })),
     nextCursor,
     ...readFneState(ctx),
+    counts: {
+      unsure: countPapers(ctx, 'unsure').count,
+      refused: countPapers(ctx, 'refused').count,
+      to_send: countPapers(ctx, 'to_send').count,
+    },
   };
 }
 
 export type FneTrouble = 'settings' | 'key' | 'paused' | 'stickers';
 
-const countOfState = prepareStatement((db, p) =>
-  db
-    .select({ oldestAt: sql<number | null>`min(${invoices.createdAt})`, count: sql<number>`count(*)` })
-    .from(invoices)
-    .where(eq(invoices.state, p('state'))),
-);
-const countNotesOfState = prepareStatement((db, p) =>
-  db
-    .select({ oldestAt: sql<number | null>`min(${creditNotes.createdAt})`, count: sql<number>`count(*)` })
-    .from(creditNotes)
-    .where(eq(creditNotes.state, p('state'))),
-);
+const prepareCount = (table: PaperTable) =>
+  prepareStatement((db, p) =>
+    db
+      .select({ oldestAt: sql<number | null>`min(${table.createdAt})`, count: sql<number>`count(*)` })
+      .from(table)
+      .where(eq(table.state, p('state'))),
+  );
+const countOfState = prepareCount(invoices);
+const countNotesOfState = prepareCount(creditNotes);
 
 export function countPapers({ db }: Pick<Deps, 'db'>, state: CertificationState) {
   const [sales, notes] = [countOfState(db).get({ state }), countNotesOfState(db).get({ state })];
@@ -107,11 +109,6 @@ export function readFneState(deps: Pick<Deps, 'db' | 'fne' | 'house'>) {
     isOn: deps.fne !== null,
     isTest: deps.fne?.isTest ?? false,
     stickers,
-    counts: {
-      unsure: countPapers(deps, 'unsure').count,
-      refused: countPapers(deps, 'refused').count,
-      to_send: countPapers(deps, 'to_send').count,
-    },
     troubles: deps.fne ? listTroubles(deps, stickers) : [],
   };
 }

@@ -10,6 +10,8 @@ import type { FneOutcome } from '../providers/fne/fne.ts';
 
 import { issueAccountInvoice } from './issueAccountInvoice.ts';
 
+export type PaperTable = typeof invoices | typeof creditNotes;
+
 /** What the tax office certifies: a sale, or the note that takes part of it back. */
 export type Paper = { id: string; is: 'invoice' | 'note' };
 
@@ -31,23 +33,18 @@ export function setPaperState(ctx: LetterCtx, { id, is }: Paper, columns: Column
   if (is === 'invoice' && columns.state === 'certified') issueAccountInvoice(ctx, id);
 }
 
-const amountOfInvoice = prepareStatement((db, p) =>
-  db
-    .select({ amount: invoices.amount, createdAt: invoices.createdAt })
-    .from(invoices)
-    .where(eq(invoices.id, p('id'))),
-);
-const amountOfNote = prepareStatement((db, p) =>
-  db
-    .select({ amount: creditNotes.amount, createdAt: creditNotes.createdAt })
-    .from(creditNotes)
-    .where(eq(creditNotes.id, p('id'))),
-);
+const prepareAmount = (table: PaperTable) =>
+  prepareStatement((db, p) =>
+    db
+      .select({ amount: table.amount, createdAt: table.createdAt })
+      .from(table)
+      .where(eq(table.id, p('id'))),
+  );
+const amountOf = { invoice: prepareAmount(invoices), note: prepareAmount(creditNotes) };
 
 export function recordOutcome(deps: Deps, paper: Paper, outcome: FneOutcome): void {
-  const statement = paper.is === 'invoice' ? amountOfInvoice : amountOfNote;
   deps.store.write(() => {
-    const stored = statement(deps.db).get({ id: paper.id });
+    const stored = amountOf[paper.is](deps.db).get({ id: paper.id });
     if (!stored) return;
     if (outcome.is === 'later')
       setPaperState(deps, paper, { state: 'to_send', sendAt: computeNextTry(stored.createdAt, deps.now()) });

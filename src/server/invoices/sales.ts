@@ -41,6 +41,13 @@ export const lastSaleOfOrder = prepareStatement((db, p) =>
     .limit(1),
 );
 
+export const invoiceOfId = prepareStatement((db, p) =>
+  db
+    .select()
+    .from(invoices)
+    .where(eq(invoices.id, p('id'))),
+);
+
 export const creditsOfInvoice = prepareStatement((db, p) =>
   db
     .select()
