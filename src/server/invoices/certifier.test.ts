@@ -5,7 +5,7 @@ import { createFne } from '#server/providers/fne/fne.ts';
 import type { FneFault } from '#testing/doubles/fne.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { openCertifyingHouse, readInvoiceRows } from '#testing/invoices/certifyingHouse.ts';
-import { aShirt } from '#testing/orders.ts';
+import { anOrder, aShirt } from '#testing/orders.ts';
 import { createCertifier } from './certifier.ts';
 
 const house = openCertifyingHouse();
@@ -80,6 +80,28 @@ describe('a completed order', () => {
     await house.desk.dispatch.cancel({ orderId, from: status });
     await house.desk.dispatch.givenBack({ orderId, note: 'Rendu au comptoir' });
     expect(await getRefusal(house.desk.dispatch.remove({ orderId }))).toBe('HAS_INVOICE');
+  });
+
+  it('counts a refund that was taken back as paid by its method', async () => {
+    const clientId = house.world.client().id;
+    const { id: orderId } = anOrder(house.world, { clientId, status: 'delivery_en_route' });
+    const key = house.world.deps.id();
+    await house.boss.dispatch.markPaid({ orderId, method: 'espece', amount: 1700, key });
+    await house.boss.dispatch.markPaid({ orderId, method: 'wave', amount: 2500, key: house.world.deps.id() });
+    const refund = {
+      orderId,
+      amount: 1000,
+      method: 'wave',
+      reason: 'Erreur',
+      key: house.world.deps.id(),
+    } as const;
+    await house.boss.dispatch.refund(refund);
+    const { payment } = await house.boss.dispatch.order({ orderId });
+    const entryId = payment.entries.find(({ kind }) => kind === 'refund')?.id ?? 0;
+    await house.boss.dispatch.reverse({ entryId, reason: 'Pas rendu' });
+    await house.desk.dispatch.setStatus({ orderId, from: 'delivery_en_route', to: 'completed' });
+    await house.step();
+    expect(house.fne.space).toMatchObject([{ request: { paymentMethod: 'mobile-money' } }]);
   });
 
   it('of before the house certified is sent only where it is asked for', async () => {

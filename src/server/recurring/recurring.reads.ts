@@ -3,6 +3,7 @@ import { prepareStatement } from '#db/connection.ts';
 import { listContactsOfAccount } from '#db/contactErasure.ts';
 import { orders, recurringDates, recurringRules } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
+import { priceOnAccount } from '#domain/accounts/account.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
@@ -10,6 +11,7 @@ import { totalsOf } from '#domain/money/pricing.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
 import type { Slot } from '#domain/promises/slots.ts';
 import { CALENDAR_DAYS, type DateState, findRuleSlot, listRuleDates } from '#domain/recurring/rules.ts';
+import { loadAccount } from '../accounts/accounts.reads.ts';
 import { findAccount, findContact, findKeptContact, selectMergedIds } from '../contacts/contacts.reads.ts';
 import type { Deps, PersonCtx, SignedCtx } from '../ctx.ts';
 import { toPoint } from '../orderFields/points.ts';
@@ -97,13 +99,20 @@ export function describeRule(ctx: Deps, rule: RuleRow) {
   };
 }
 
-function computeTotal(ctx: Deps, { items }: RuleRow, location: { lng: number; lat: number }): number | null {
+function computeTotal(
+  ctx: Deps,
+  { items, accountId }: RuleRow,
+  location: { lng: number; lat: number },
+): number | null {
+  const account = accountId === null ? null : loadAccount(ctx, accountId);
   const offers = items.map((item) => ({ ...item, unitPrice: findOffer(ctx.db, item).service?.price }));
   const priced = offers.flatMap(({ unitPrice, ...item }) =>
-    unitPrice === undefined ? [] : [{ ...item, unitPrice }],
+    unitPrice === undefined ? [] : [priceOnAccount({ ...item, unitPrice }, account ?? NO_TERMS)],
   );
   return priced.length < items.length ? null : totalsOf(priced, location, ctx.house()).grandTotal;
 }
+
+const NO_TERMS = { discount: 0, prices: [] };
 
 const datesOfRule = prepareStatement((db, p) =>
   db

@@ -102,7 +102,8 @@ describe('a rule', () => {
     const boss = () => world.as(owner);
     const { id: accountId } = await boss().accounts.create(anAccount({ discount: 10 }));
     await boss().accounts.addPerson({ accountId, userId: client.id });
-    await awa.recurring.create(aRule({ ...onAccount(accountId), weekdays: [1, 2] }));
+    const { total } = await awa.recurring.create(aRule({ ...onAccount(accountId), weekdays: [1, 2] }));
+    expect(listOrders().map(({ grandTotal }) => grandTotal)).toEqual([total, total]);
     expect((await awa.orders.inProgress({})).items).toMatchObject(
       Array(2).fill({ amountDue: 0, paymentState: 'account', account: { id: accountId } }),
     );
