@@ -37,9 +37,11 @@ import type {
   RecordedBypass,
 } from '#domain/pieces/handover.ts';
 import type { VisitReason } from '#domain/pieces/visits.ts';
+import type { Point } from '#domain/places/geo.ts';
 import type { ToldReturn } from '#domain/promises/stops.ts';
 import type { PushKind } from '#domain/push/pushNews.ts';
 import type { DateState, RuleItem } from '#domain/recurring/rules.ts';
+import type { CrossingName } from '#domain/roads/crossings.ts';
 
 /**
  * Instants are milliseconds UTC, and money is whole FCFA. Lists of statuses and roles are in TypeScript, because a
@@ -1334,6 +1336,65 @@ export const positions = sqliteTable(
     at: integer().notNull(),
   },
   (t) => [index('positions_latest').on(t.livreurId, t.at), index('positions_at').on(t.at)],
+);
+
+/** A bridge or a road that the desk closed for a while. `line` is drawn across it. */
+export const roadClosures = sqliteTable(
+  'road_closures',
+  {
+    key: text().primaryKey(),
+    from: integer('from_at').notNull(),
+    to: integer('to_at').notNull(),
+    reason: text().notNull(),
+    line: text({ mode: 'json' }).$type<Point[]>().notNull(),
+    /** Accounts are erased, never deleted, so these columns need no foreign keys. */
+    closedBy: text().notNull(),
+    closedAt: integer().notNull(),
+    openedBy: text(),
+    openedAt: integer(),
+  },
+  (t) => [index('road_closures_until').on(t.to)],
+);
+
+/** The crossings of the lagoon whose place somebody of the desk has confirmed on the ground. */
+export const checkedCrossings = sqliteTable('checked_crossings', {
+  name: text().$type<CrossingName>().primaryKey(),
+  checkedBy: text().notNull(),
+  checkedAt: integer().notNull(),
+});
+
+/**
+ * How fast livreurs drove through a cell of 500 m at an hour of the day. Their positions are deleted after a week, so
+ * only these sums remain. The migrations make this table and the next but one WITHOUT ROWID.
+ */
+export const travelSums = sqliteTable(
+  'travel_sums',
+  {
+    cell: integer().notNull(),
+    hour: integer().notNull(),
+    metres: integer().notNull(),
+    seconds: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.cell, t.hour] })],
+);
+
+/** What the plant finished on a day, in the open minutes in which linen waited there. */
+export const plantDays = sqliteTable('plant_days', {
+  day: integer().primaryKey(),
+  pieces: integer().notNull(),
+  busyMinutes: integer().notNull(),
+});
+
+/** Where a livreur stood before a confirmed hand-over. */
+export const doorStays = sqliteTable(
+  'door_stays',
+  {
+    ...orderStep(),
+    lng: integer('lng_e6').notNull(),
+    lat: integer('lat_e6').notNull(),
+    at: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.sequence] })],
 );
 
 export const throttles = sqliteTable(

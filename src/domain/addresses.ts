@@ -70,6 +70,8 @@ export const paths = {
     account: (accountId: string) => `/admin/comptes/${accountId}`,
 
     recurring: '/admin/commandes-regulieres',
+    rounds: '/admin/tournees',
+    capacity: '/admin/capacite',
     cash: '/admin/caisse',
     claims: '/admin/reclamations',
     order: (orderId: string) => `/admin/commandes/${orderId}`,
@@ -88,6 +90,8 @@ export const paths = {
     account: (accountId: string) => `/superadmin/comptes/${accountId}`,
 
     recurring: '/superadmin/commandes-regulieres',
+    rounds: '/superadmin/tournees',
+    capacity: '/superadmin/capacite',
     orders: '/superadmin/commandes',
     newOrder: '/superadmin/nouvelle-commande',
     order: (orderId: string) => `/superadmin/commandes/${orderId}`,

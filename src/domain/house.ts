@@ -56,6 +56,12 @@ export interface HouseSettings extends LegalIdentity, TeamContact {
   slotLeadMinutes: number;
   /** These hours run from the pickup to the promised return. */
   serviceHours: number;
+  /** What the plant finishes; without it four weeks of work are measured. */
+  piecesPerHour: number | null;
+  /** A round's stops, loads and pause, as a livreur of the house usually has them. */
+  stopMinutes: number;
+  livreurCapacity: number;
+  breakMinutes: number;
   cashLimit: number;
   /** What an admin may give back on one order without a superadmin, and all admins together in one day. */
   refundLimit: number;
@@ -91,6 +97,10 @@ export const HOUSE_DEFAULTS: HouseSettings = {
   slotDays: 7,
   slotLeadMinutes: 60,
   serviceHours: 24,
+  piecesPerHour: null,
+  stopMinutes: 8,
+  livreurCapacity: 60,
+  breakMinutes: 45,
   cashLimit: 100_000,
   refundLimit: 10_000,
   refundDayLimit: 30_000,

@@ -130,6 +130,12 @@ export const FAILURES = {
     'Ce livreur est en pause ou en panne. Choisissez-en un autre, ou expliquez pourquoi vous le choisissez.',
   ),
   NOT_ON_DUTY: never(409, 'Position non partagée', 'La position ne se partage que pendant une course.'),
+  PROMISE_CHANGED: ask(
+    409,
+    'L’heure de retour a changé',
+    'Vérifiez la nouvelle avant de confirmer.',
+    OWN_TITLE,
+  ),
   PRICES_CHANGED: ask(409, 'Les prix ont changé', 'Vérifiez le nouveau total avant de confirmer.', OWN_TITLE),
   ARTICLE_UNAVAILABLE: ask(409, 'Article indisponible', 'Un article de votre panier n’est plus proposé.'),
   KEY_REUSED: never(

@@ -29,6 +29,8 @@ export const placeOrderSchema = z.strictObject({
   /** Goes with the method `compte`. */
   accountId: z.uuid().optional(),
   expectedTotal: z.int().min(0).optional(),
+  /** The return hour that the client saw. */
+  expectedPromise: z.int().min(0).optional(),
   slot: slotSchema.optional(),
   payer: namedPhoneSchema.optional(),
   receiver: namedPhoneSchema.optional(),

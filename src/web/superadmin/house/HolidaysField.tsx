@@ -13,7 +13,7 @@ import { Reference } from '#web/ui/Reference.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import classes from './HousePage.module.css';
 import type { HouseForm } from './houseForm.ts';
-import { SETTING_WORDS } from './sections.ts';
+import { SETTING_WORDS } from './settingWords.ts';
 
 export function HolidaysField({ form }: { form: UseFormReturnType<HouseForm> }) {
   const [day, setDay] = useState('');

@@ -4,7 +4,8 @@ import { HourField } from '#web/ui/form/HourField.tsx';
 import { Switch } from '#web/ui/form/toggle/Switch.tsx';
 import classes from './HousePage.module.css';
 import type { HouseForm } from './houseForm.ts';
-import { DAY_NAMES, SETTING_WORDS } from './sections.ts';
+import { DAY_NAMES } from './sections.ts';
+import { SETTING_WORDS } from './settingWords.ts';
 
 export function HoursField({ form }: { form: UseFormReturnType<HouseForm> }) {
   const { label, description } = SETTING_WORDS.hours;

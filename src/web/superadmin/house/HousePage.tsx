@@ -16,7 +16,8 @@ import { HolidaysField } from './HolidaysField.tsx';
 import { HoursField } from './HoursField.tsx';
 import classes from './HousePage.module.css';
 import type { HouseForm } from './houseForm.ts';
-import { SETTING_SECTIONS, SETTING_WORDS, type Setting } from './sections.ts';
+import { SETTING_SECTIONS, type Setting } from './sections.ts';
+import { SETTING_WORDS } from './settingWords.ts';
 import { useHouseForm } from './useHouseForm.ts';
 import { WorkshopField } from './WorkshopField.tsx';
 

@@ -9,7 +9,7 @@ import { FieldError } from '#web/ui/form/Field.tsx';
 import { LazyPlaceMap } from '#web/ui/map/LazyMaps.tsx';
 import classes from './HousePage.module.css';
 import type { HouseForm } from './houseForm.ts';
-import { SETTING_WORDS } from './sections.ts';
+import { SETTING_WORDS } from './settingWords.ts';
 
 const SUBJECT = { kind: 'depot', mapLabel: 'Carte pour placer l’atelier' } as const;
 

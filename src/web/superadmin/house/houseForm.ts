@@ -31,6 +31,7 @@ export function buildHouseForm(settings: HouseSettings): HouseForm {
     feeRounding: `${feeRounding}`,
     vat: vat === null ? '' : `${vat}`,
     capital: capital ?? '',
+    piecesPerHour: settings.piecesPerHour ?? '',
     ...{ legalName: legalName ?? '', legalForm: legalForm ?? '', address: address ?? '' },
     fnePointOfSale: settings.fnePointOfSale ?? '',
     fneEstablishment: settings.fneEstablishment ?? '',

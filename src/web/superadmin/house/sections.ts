@@ -20,6 +20,10 @@ export type NumberSetting = Extract<
   | 'drawerFloat'
   | 'farthestKm'
   | 'serviceHours'
+  | 'piecesPerHour'
+  | 'stopMinutes'
+  | 'livreurCapacity'
+  | 'breakMinutes'
   | 'capital'
   | 'secondFactorDays'
 >;
@@ -82,6 +86,15 @@ export const SETTING_SECTIONS: { title: string; fields: Setting[] }[] = [
       makeNumberSetting('slotDays', 'jours'),
       makeNumberSetting('slotLeadMinutes', 'minutes'),
       makeNumberSetting('serviceHours', 'heures'),
+      makeNumberSetting('piecesPerHour', 'pièces'),
+    ],
+  },
+  {
+    title: 'Tournées',
+    fields: [
+      makeNumberSetting('stopMinutes', 'minutes'),
+      makeNumberSetting('livreurCapacity', 'pièces'),
+      makeNumberSetting('breakMinutes', 'minutes'),
     ],
   },
   {
@@ -124,111 +137,5 @@ export const SETTING_SECTIONS: { title: string; fields: Setting[] }[] = [
   },
   { title: 'Sécurité', fields: [makeNumberSetting('secondFactorDays', 'jours')] },
 ];
-
-export const SETTING_WORDS: Record<HouseSetting, { label: string; description: string }> = {
-  workshop: {
-    label: 'Atelier',
-    description:
-      'Le transport et la zone se calculent depuis ce point. Les commandes déjà passées ne changent pas.',
-  },
-  feePerKm: {
-    label: 'Prix par kilomètre',
-    description: 'Compté à l’aller et au retour. Les commandes déjà passées gardent le leur.',
-  },
-  feeRounding: {
-    label: 'Arrondi du transport',
-    description: 'Pour des montants faciles à payer en espèces.',
-  },
-  farthestKm: {
-    label: 'Distance la plus longue',
-    description: 'Les commandes plus loin de l’atelier sont refusées.',
-  },
-  teamPhone: {
-    label: 'Téléphone de l’équipe',
-    description:
-      'Sur le site, dans l’espace des clients, les e-mails et les factures. Laissez vide pour ne rien afficher.',
-  },
-  teamWhatsapp: { label: 'WhatsApp de l’équipe', description: 'Aux mêmes endroits, pour vous écrire.' },
-  hours: {
-    label: 'Jours et heures d’ouverture',
-    description:
-      'Quand l’équipe répond et travaille. Les retours promis à une heure qui devient fermée sont repoussés, et leurs clients prévenus.',
-  },
-  holidays: {
-    label: 'Jours de fermeture',
-    description:
-      'Fêtes et congés\u00a0: aucun créneau ni retour ces jours-là. Les retours déjà promis sont repoussés, et leurs clients prévenus.',
-  },
-  slotMinutes: {
-    label: 'Durée d’un créneau',
-    description: 'Le temps pendant lequel un livreur peut passer.',
-  },
-  slotPlaces: { label: 'Places par créneau', description: 'Le nombre de ramassages d’un même créneau.' },
-  slotDays: {
-    label: 'Jours proposés',
-    description: 'Combien de jours le client peut choisir, aujourd’hui compris.',
-  },
-  slotLeadMinutes: {
-    label: 'Délai avant un créneau',
-    description: 'Le temps qu’il faut à l’équipe pour envoyer un livreur.',
-  },
-  serviceHours: {
-    label: 'Délai de service',
-    description: 'Du ramassage au retour du linge, de 1 à 240 heures.',
-  },
-  cashLimit: {
-    label: 'Espèces qu’un livreur peut garder',
-    description: 'Au-delà, la caisse le signale à l’équipe.',
-  },
-  refundLimit: {
-    label: 'Remboursements d’une commande',
-    description:
-      'Ce que les administrateurs peuvent rendre en tout sur une commande, sans demander à un super administrateur.',
-  },
-  refundDayLimit: {
-    label: 'Remboursements d’une journée',
-    description:
-      'Ce que tous les administrateurs peuvent rendre ensemble en un jour. Un super administrateur n’a pas de limite.',
-  },
-  drawerFloat: {
-    label: 'Fond de caisse',
-    description:
-      'Ce qui reste dans le tiroir pour rendre la monnaie. L’équipe ne le voit pas avant de compter.',
-  },
-  legalName: { label: 'Raison sociale', description: 'Sur les factures et dans les mentions légales.' },
-  legalForm: { label: 'Forme juridique', description: 'Par exemple SARL ou entreprise individuelle.' },
-  capital: { label: 'Capital', description: 'Celui des statuts, pour une société.' },
-  address: { label: 'Adresse du siège', description: 'Sur les factures et dans les mentions légales.' },
-  rccm: { label: 'RCCM', description: 'Le numéro au registre du commerce, par exemple CI-ABJ-2023-B-01234.' },
-  ncc: { label: 'NCC', description: 'Le numéro de compte contribuable\u00a0: 7 chiffres et une lettre.' },
-  taxRegime: { label: 'Régime d’imposition', description: 'Par exemple réel simplifié ou microentreprises.' },
-  vat: { label: 'TVA', description: 'Le taux compris dans vos prix, écrit sur les factures.' },
-  fnePointOfSale: {
-    label: 'Point de vente',
-    description: 'Écrit comme dans votre espace FNE, lettre pour lettre.',
-  },
-  fneEstablishment: {
-    label: 'Établissement',
-    description: 'Écrit comme dans votre espace FNE, lettre pour lettre.',
-  },
-  fneContact: {
-    label: 'Contact par défaut',
-    description: 'Le téléphone et l’e-mail des factures d’un client qui n’en a pas donné.',
-  },
-  secondFactorDays: {
-    label: 'Délai pour la seconde étape',
-    description:
-      'Pendant ces jours, de 0 à 14, un membre de l’équipe peut encore la remettre à plus tard, sur un appareil connu.',
-  },
-  guarantee: {
-    label: 'Garantie',
-    description: 'Une promesse en deux phrases, la première en gras. Laissez vide pour ne rien afficher.',
-  },
-  showsFigures: {
-    label: 'Montrer les chiffres de la maison',
-    description:
-      'Les retours à l’heure des 30 derniers jours, dès qu’il y en a au moins 50 et que 90\u00a0% le sont.',
-  },
-};
 
 export const DAY_NAMES = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'] as const;

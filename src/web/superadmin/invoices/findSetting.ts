@@ -1,4 +1,5 @@
-import { SETTING_SECTIONS, SETTING_WORDS } from '../house/sections.ts';
+import { SETTING_SECTIONS } from '../house/sections.ts';
+import { SETTING_WORDS } from '../house/settingWords.ts';
 
 /** Where a setting is filled in, in words and as the hash of the settings' page. */
 export function findSetting(name: string | null): { label: string; hash: string } | null {

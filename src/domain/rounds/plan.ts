@@ -1,0 +1,63 @@
+import type { CodeLeg } from '../pieces/handover.ts';
+import type { Point } from '../places/geo.ts';
+
+/** What the solver of rounds (`solveRounds`) and the check of a desk's own order (`checkRound`) both read. */
+export interface RoundStop {
+  orderId: string;
+  leg: CodeLeg;
+  point: Point;
+  /** Only a slot that somebody chose: nobody may come outside it. */
+  window: { from: number; to: number } | null;
+  /** Later than this breaks a promise, which is allowed and counts against a round. */
+  dueAt: number | null;
+  serviceMs: number;
+  pieces: number;
+  /** Where another livreur stands with the linen, which is fetched before it is given. */
+  fetchFrom: Point | null;
+  /** The livreur who has the stop at present. */
+  livreurId: string | null;
+  /** The livreur is on the way there, so it stays their first. */
+  isUnderWay: boolean;
+}
+
+export interface RoundLivreur {
+  id: string;
+  /** Where the round begins; it ends at the workshop. */
+  start: Point;
+  from: number;
+  to: number;
+  capacity: number;
+  break: { from: number; to: number; ms: number } | null;
+}
+
+/** Milliseconds on the road between two places for who leaves at this instant. */
+export type TravelTime = (from: Point, to: Point, at: number) => number;
+
+export interface RoundPlan {
+  workshop: Point;
+  stops: readonly RoundStop[];
+  livreurs: readonly RoundLivreur[];
+  travel: TravelTime;
+}
+
+export type PlannedRound = { livreurId: string; stops: { orderId: string; leg: CodeLeg; at: number }[] };
+
+export type UnplacedReason = 'nobody' | 'window' | 'capacity' | 'hours' | 'place';
+
+export interface ProposedRounds {
+  rounds: PlannedRound[];
+  unplaced: { orderId: string; reason: UnplacedReason }[];
+}
+
+export type RoundFault = {
+  orderId: string;
+  livreurId: string;
+  reason: 'window' | 'promise' | 'capacity' | 'hours' | 'place';
+  /** Milliseconds too late, or pieces too many. */
+  by: number;
+};
+
+export interface CheckedRounds {
+  rounds: PlannedRound[];
+  faults: RoundFault[];
+}
