@@ -1,0 +1,87 @@
+import { explainLeftOut, listPlannedRounds } from './check.ts';
+import { computeCost, insertAll, makeRoute, measureRegret, type Route, type Solution } from './insertion.ts';
+import { improveRoutes } from './moves.ts';
+import type { ProposedRounds, RoundPlan } from './plan.ts';
+import { type Job, type Problem, readProblem } from './problem.ts';
+
+const PERTURBATIONS = 300;
+const FEWEST_REMOVED = 2;
+const MOST_REMOVED = 10;
+
+/**
+ * Closed rounds from the workshop: regret insertion, then moves, then a fixed number of perturbations in which a few
+ * neighbouring stops are taken out and inserted anew. The same plan always gives the same rounds.
+ */
+export function solveRounds(plan: RoundPlan, { keepShare }: { keepShare: number }): ProposedRounds {
+  if (plan.livreurs.length === 0)
+    return { rounds: [], unplaced: plan.stops.map(({ orderId }) => ({ orderId, reason: 'nobody' })) };
+  const problem = readProblem(plan, keepShare);
+  const solution = searchFurther(problem, improve(problem, startRounds(problem)));
+  return {
+    rounds: listPlannedRounds(problem, solution.routes),
+    unplaced: solution.leftOut.map((job) => ({
+      orderId: job.stop.orderId,
+      reason: explainLeftOut(problem, solution.routes, job),
+    })),
+  };
+}
+
+/** Trips under way begin the rounds. If livreurs are to keep their stops, these come before all others. */
+function startRounds(problem: Problem): Solution {
+  const { jobs, shifts, mostMoves } = problem;
+  const isHead = ({ stop, owner }: Job) => stop.isUnderWay && owner !== null;
+  const routes = shifts.map((shift) => {
+    const head = jobs.filter((job) => isHead(job) && job.owner === shift.index);
+    return makeRoute(problem, { shift, jobs: head, headCount: head.length });
+  });
+  const others = jobs.filter((job) => !isHead(job));
+  const owned = others.filter(({ owner }) => owner !== null);
+  if (mostMoves >= owned.length) return insertAll(problem, { routes, leftOut: others }, measureRegret);
+  const start = insertAll({ ...problem, mostMoves: 0 }, { routes, leftOut: owned }, measureRegret);
+  const free = others.filter(({ owner }) => owner === null);
+  return insertAll(problem, { ...start, leftOut: [...start.leftOut, ...free] }, measureRegret);
+}
+
+const improve = (problem: Problem, { routes, leftOut }: Solution): Solution =>
+  insertAll(problem, { routes: improveRoutes(problem, routes), leftOut }, measureRegret);
+
+function searchFurther(problem: Problem, start: Solution): Solution {
+  const draw = createDraw(1);
+  let best = start;
+  for (let i = 0; i < PERTURBATIONS; i++) {
+    const bare = takeOut(problem, best, draw);
+    if (!bare) return best;
+    const draft = insertAll(problem, bare, i % 2 === 0 ? measureRegret : () => draw());
+    if (computeCost(draft) < computeCost(best)) best = draft;
+  }
+  return improve(problem, best);
+}
+
+/** Takes a stop and some of those around it out of their routes. */
+function takeOut(problem: Problem, { routes, leftOut }: Solution, draw: () => number): Solution | null {
+  const movable = routes.flatMap(({ jobs, headCount }) => jobs.slice(headCount));
+  const centre = movable[Math.floor(draw() * movable.length)];
+  if (!centre) return null;
+  const count = FEWEST_REMOVED + Math.floor(draw() * (MOST_REMOVED - FEWEST_REMOVED + 1));
+  const begin = problem.shifts[0]?.livreur.from ?? 0;
+  const distances = movable.map((job) => ({
+    job,
+    distance: problem.measureRoad(centre.place, job.place, begin) * (1 + draw()),
+  }));
+  distances.sort((a, b) => a.distance - b.distance);
+  const removed = new Set(distances.slice(0, count).map(({ job }) => job));
+  const strip = (route: Route) =>
+    route.jobs.some((job) => removed.has(job))
+      ? makeRoute(problem, { ...route, jobs: route.jobs.filter((job) => !removed.has(job)) })
+      : route;
+  return { routes: routes.map(strip), leftOut: [...leftOut, ...removed] };
+}
+
+/** Numbers from 0 to 1, the same ones in every run. */
+function createDraw(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
