@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { openStore } from '#db/open.ts';
 import type { Store } from '#db/store.ts';
 import type { Documents } from '#server/documents/documents.ts';
-import { createDocuments, IDLE_MS } from '#server/documents/thread.ts';
+import { createDocuments } from '#server/documents/thread.ts';
+import { IDLE_MS } from '#server/threads/thread.ts';
 import { aFolder } from '#testing/database.ts';
 import { parseCsv } from '#testing/documents/csv.ts';
 import { openDocuments } from '#testing/documents/documentsHere.ts';

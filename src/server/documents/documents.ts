@@ -46,10 +46,3 @@ export type ThreadQuestion =
   | { task: 'open'; sheet: number; kind: ExportKind; filters: SheetFilters; file: string }
   | { task: 'next'; sheet: number }
   | { task: 'close'; sheet: number };
-
-export interface ThreadAnswer {
-  id: number;
-  bytes: Uint8Array | null;
-  /** The code comes from SQLite or the operating system. */
-  failure?: { message: string; code: string };
-}

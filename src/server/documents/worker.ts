@@ -1,14 +1,8 @@
-import { setPriority } from 'node:os';
-import { parentPort } from 'node:worker_threads';
 import { createDb, openReadOnly } from '#db/connection.ts';
-import { getErrorCode } from '#db/refusal.ts';
 import { readSheet } from '../exports/readSheet.ts';
 import { drawInvoice } from '../invoices/pdf.ts';
-import type { ThreadAnswer, ThreadQuestion } from './documents.ts';
-
-const LOWER_PRIORITY = 10;
-// Only Linux has a priority per thread; elsewhere this would lower that of the whole server.
-if (process.platform === 'linux') setPriority(LOWER_PRIORITY);
+import { answerQuestions } from '../threads/answerQuestions.ts';
+import type { ThreadQuestion } from './documents.ts';
 
 type OpenSheet = { chunks: Iterator<Uint8Array>; close(): void };
 
@@ -46,15 +40,4 @@ async function answerQuestion(question: ThreadQuestion): Promise<Uint8Array | nu
   }
 }
 
-const toFailure = (error: unknown): ThreadAnswer['failure'] => ({
-  message: error instanceof Error ? error.message : String(error),
-  code: getErrorCode(error),
-});
-
-parentPort?.on('message', async ({ id, question }: { id: number; question: ThreadQuestion }) => {
-  const answered: ThreadAnswer = await answerQuestion(question).then(
-    (bytes) => ({ id, bytes }),
-    (error) => ({ id, bytes: null, failure: toFailure(error) }),
-  );
-  parentPort?.postMessage(answered);
-});
+answerQuestions(answerQuestion);
