@@ -30,6 +30,7 @@ export default defineConfig({
         main: 'src/server/boot/main.ts',
         laveo: 'src/cli/laveo.ts',
         documents: 'src/server/documents/worker.ts',
+        planner: 'src/server/rounds/worker.ts',
         pageReader: 'src/server/upkeep/pageReader.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

@@ -134,6 +134,7 @@ const readsOrdersOfEveryone = [
     why: 'builds the columns; its callers bring the condition',
   },
   { at: /^server\/push\/(compose|lateOrders)\.ts$/, why: 'news goes to whom the order concerns' },
+  { at: /^server\/rounds\/visits\.ts$/, why: 'the desk plans the rounds of everybody' },
   { at: /^server\/invoices\/buildRequest\.ts$/, why: 'the tax office is told the buyer of each sale' },
   { at: /^server\/orderFields\/landmarkJson\.ts$/, why: 'reads the other orders of the same person' },
   {

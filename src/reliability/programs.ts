@@ -8,6 +8,7 @@ const PROGRAMS = {
   movedServer: 'src/reliability/day/movedServer.ts',
   laveo: 'src/cli/laveo.ts',
   documents: 'src/server/documents/worker.ts',
+  planner: 'src/server/rounds/worker.ts',
   pageReader: 'src/server/upkeep/pageReader.ts',
   writer: 'src/reliability/writer.ts',
   cashWriter: 'src/reliability/cash/cashWriter.ts',
@@ -23,7 +24,7 @@ declare module 'vitest' {
   }
 }
 
-/** A server starts three other programs from the folder of its own file, so all are in one. */
+/** A server starts four other programs from the folder of its own file, so all are in one. */
 export async function setup(project: TestProject): Promise<void> {
   project.provide('programs', await buildBundles(PROGRAMS, 'programs'));
 }

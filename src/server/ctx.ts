@@ -17,6 +17,7 @@ import type { Mail } from './mail/mail.ts';
 import type { Fne } from './providers/fne/fne.ts';
 import type { Providers } from './providers/providers.ts';
 import type { Push } from './push/push.ts';
+import type { Planner } from './rounds/planner.ts';
 import type { Settings } from './settings.ts';
 
 /** Time, ids and randomness are dependencies too, so that tests can control them. */
@@ -33,6 +34,7 @@ export interface Deps {
   fne: Fne | null;
   certifier: DueWorker;
   documents: Documents;
+  planner: Planner;
   limits: Limits;
   signals: Signals;
   loginCounts: LoginCounts;

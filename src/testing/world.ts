@@ -24,6 +24,7 @@ import { createLog } from '#server/log.ts';
 import { createSweeper } from '#server/payments/attempts/sweeper.ts';
 import { createFne } from '#server/providers/fne/fne.ts';
 import { createProviders } from '#server/providers/providers.ts';
+import { answerPlan } from '#server/rounds/answerPlan.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { type Browser, type Caller, createBrowser, signInBrowser } from './browserClient.ts';
 import { type Clock, createClock } from './clock.ts';
@@ -120,6 +121,8 @@ export async function aWorld(options: WorldOptions = {}): Promise<World> {
     fne: createFne(settings, { now: clock.now, log }, 1000),
     certifier: { ...createCertifier(() => deps), wake: () => {} },
     documents: options.documents ?? openDocuments(db),
+    // Tests plan in their own thread, because nothing is built for them.
+    planner: { proposeRounds: async (question) => answerPlan(question), stop: async () => {} },
     limits: createLimits({ factor: settings.limitsFactor, clock: clock.now }),
     signals: createSignals(),
     loginCounts: new LoginCounts(store),

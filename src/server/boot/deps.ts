@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import type { Store } from '#db/store.ts';
 import { createSignInTally } from '../audit/signInTally.ts';
 import { HashGate } from '../auth/throttles/hashGate.ts';
@@ -19,6 +20,7 @@ import { createProviders } from '../providers/providers.ts';
 import { postPush } from '../push/post.ts';
 import { resolveHost } from '../push/publicHost.ts';
 import { createPushSender } from '../push/sender.ts';
+import { createPlanner } from '../rounds/planner.ts';
 import type { Settings } from '../settings.ts';
 import { runFollowUps } from './followUps.ts';
 import { createSignals } from './signals.ts';
@@ -28,7 +30,8 @@ export function createDeps(
   settings: Settings,
   store: Store,
   log: Log,
-  documentsThread: string,
+  /** The folder of the built programs, which threads run. */
+  programs: string,
 ): { deps: Deps; senders: Pick<Sender, 'start' | 'stop'>[] } {
   const sources = {
     now: () => Date.now(),
@@ -53,7 +56,8 @@ export function createDeps(
     sweeper: createSweeper(() => deps),
     fne: createFne(settings, shared),
     certifier: createCertifier(() => deps),
-    documents: createDocuments(documentsThread, store),
+    documents: createDocuments(join(programs, 'documents.js'), store),
+    planner: createPlanner(join(programs, 'planner.js')),
     limits: createLimits({ factor: settings.limitsFactor }),
     signals: createSignals(),
     loginCounts: new LoginCounts(store),

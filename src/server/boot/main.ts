@@ -36,7 +36,6 @@ const MAX_STOP_MS = 14_000;
 const LOCK_WAIT_MS = 1000;
 const programs = dirname(fileURLToPath(import.meta.url));
 const COMMAND_LINE = join(programs, 'laveo.js');
-const DOCUMENTS_THREAD = join(programs, 'documents.js');
 const PAGE_READER = join(programs, 'pageReader.js');
 /** A server outside a build has no such program, so its start reads the whole database itself. */
 const IS_READ_BESIDE = existsSync(PAGE_READER);
@@ -84,7 +83,7 @@ function openDeps(settings: Settings, log: Log, isNew: boolean) {
     refuseDemoOnRealAccounts(store, settings);
     updateStoredTexts(store, log);
     lock.noteOpened(Date.now());
-    return { lock, store, ...createDeps(settings, store, log, DOCUMENTS_THREAD) };
+    return { lock, store, ...createDeps(settings, store, log, programs) };
   });
 }
 
@@ -161,7 +160,7 @@ async function startServer(): Promise<void> {
       deps.live.endAll();
       // The verifying process reads the write-ahead log until it has ended, and a log that is read cannot be emptied.
       await Promise.all([drain(server), ...senders.map((sender) => sender.stop()), timersEnd, verification]);
-      await deps.documents.stop();
+      await Promise.all([deps.documents.stop(), deps.planner.stop()]);
       tryEmptyLog(store.sqlite);
       store.close();
       lock.release();

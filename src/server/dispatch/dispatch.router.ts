@@ -22,6 +22,7 @@ import {
 import { markPaidSchema, refundSchema, reverseSchema } from '#domain/inputs/payment.ts';
 import { countInSchema, deskAmendSchema, givenBackSchema, settleCountSchema } from '#domain/inputs/pieces.ts';
 import { movePromiseSchema, stopPlantSchema } from '#domain/inputs/plant.ts';
+import { checkRoundsSchema, dayStopsSchema, proposeRoundsSchema } from '#domain/inputs/rounds.ts';
 import { recordAttempt } from '../contacts/attempts.ts';
 import { readInvoice } from '../invoices/invoices.reads.ts';
 import { listMissionsOf } from '../missions/missions.reads.ts';
@@ -37,6 +38,8 @@ import { failVisit } from '../pieces/visits.ts';
 import { chooseSlot } from '../promises/chooseSlot.ts';
 import { movePromise } from '../promises/movePromise.ts';
 import { restartPlant, stopPlant } from '../promises/plant.ts';
+import { checkRounds, proposeRounds } from '../rounds/rounds.ts';
+import { listDayVisits } from '../rounds/visits.ts';
 import { adminProcedure, router, run, runOnOrder } from '../trpc.ts';
 import { readBoard } from './board.ts';
 import {
@@ -84,6 +87,9 @@ export const dispatchRouter = router({
   reassign: adminProcedure.input(reassignSchema).mutation(run(reassign)),
   assignMany: adminProcedure.input(assignManySchema).mutation(run(assignOrders)),
   reassignMany: adminProcedure.input(reassignManySchema).mutation(run(reassignOrders)),
+  visits: adminProcedure.input(dayStopsSchema).query(run(listDayVisits)),
+  proposeRounds: adminProcedure.input(proposeRoundsSchema).query(run(proposeRounds)),
+  checkRounds: adminProcedure.input(checkRoundsSchema).query(run(checkRounds)),
   arrange: adminProcedure
     .input(deskArrangeSchema)
     .mutation(({ ctx, input }) => arrangeRound(ctx, { ...input, procedure: 'dispatch.arrange' })),

@@ -61,7 +61,7 @@ export const isLastPosition = (db: Db, livreurId: SQLiteColumn) =>
   );
 
 /** An account without a confirmed address may be purged, and its orders would have no livreur. */
-const mayBeSent = (account: typeof users | typeof livreurs) =>
+export const mayBeSent = (account: typeof users | typeof livreurs) =>
   and(eq(account.role, 'livreur'), eq(account.active, true), isNotNull(account.confirmedAt));
 
 const available = prepareStatement((db) =>

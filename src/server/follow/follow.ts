@@ -1,4 +1,5 @@
 import { findPresentLeg } from '#domain/pieces/presentLeg.ts';
+import { readArrival } from '../missions/arrival.ts';
 import { getOrderWithPayment } from '../orders/orders.reads.ts';
 import { type LinkCtx, noteOpened } from './links.ts';
 
@@ -17,6 +18,7 @@ export function readLinkedOrder(link: LinkCtx) {
   return {
     ...order,
     codes: leg ? { [leg]: codes[leg] } : {},
+    arrival: readArrival(link, link.orderId),
     payer: payer && { name: payer.name },
     receiver: receiver && { name: receiver.name },
   };

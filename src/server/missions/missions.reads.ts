@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
-import { orders, paymentAttempts, roundStops } from '#db/schema.ts';
+import { orders, paymentAttempts } from '#db/schema.ts';
 import type { Page } from '#domain/contract/page.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { ACTIVE_MISSION_STATUSES } from '#domain/lifecycle/lifecycle.ts';
@@ -9,7 +9,7 @@ import type { Payment } from '#domain/money/ledger.ts';
 import { LIVE_STATES } from '#domain/payments/attempt.ts';
 import { compareListedMissions } from '#domain/rounds/round.ts';
 import { isVisibleOrder } from '../acts/visibility.ts';
-import type { SignedCtx } from '../ctx.ts';
+import type { PersonCtx, SignedCtx } from '../ctx.ts';
 import type { Fields } from '../orderFields/jsonFields.ts';
 import { OF_LANDMARK } from '../orderFields/landmarkJson.ts';
 import { IS_LINEN_TO_RETURN } from '../orderFields/linenJson.ts';
@@ -23,6 +23,7 @@ import {
 } from '../orderFields/orderJson.ts';
 import { selectJsonList, selectOrderList } from '../orderFields/orderList.ts';
 import { hasOpenStatus, IS_ENDED } from '../orderFields/promiseJson.ts';
+import { roundPosition } from '../orderFields/roundJson.ts';
 import { BLIND_MONEY, getBlindness } from '../orderFields/uncountedCash.ts';
 import { getLimit, NEWEST, type PageInput, readCursor } from '../paging/cursor.ts';
 import { createPage } from '../paging/jsonParts.ts';
@@ -30,13 +31,9 @@ import { beforeCursor } from '../paging/orderCursor.ts';
 import { buildJsonPage } from '../paging/writtenRows.ts';
 import { readPayment } from '../payments/payments.reads.ts';
 import { buildOrderPispi } from '../payments/pispi.ts';
+import { computeArrivals } from '../rounds/arrivals.ts';
 
 const visible = isVisibleOrder({ role: 'livreur', id: sql.placeholder('me') });
-
-/** The position is null where the mission was not arranged, or was arranged for another leg. */
-const roundPosition = sql<
-  number | null
->`(select s.position from ${roundStops} s where s.order_id = ${orders.id} and s.livreur_id = ${orders.livreurId} and s.leg = case when ${orders.status} in ('assigned', 'pickup_en_route') then 'pickup' when ${orders.status} in ('completed', 'cancelled') then 'return' else 'delivery' end)`;
 
 const OF_MISSION: Fields<Pick<MissionRow, 'client' | 'roundPosition' | 'landmark' | 'isBeingPaid'>> = {
   ...CLIENT_TO_VISIT,
@@ -74,19 +71,27 @@ const oneMission = prepareStatement((db, p) =>
   ),
 );
 
-type ActiveMission = MissionRow & { pispi: string | null };
+type PayableMission = MissionRow & { pispi: string | null };
+type ActiveMission = PayableMission & {
+  /** When the livreur gets there, if they drive in the order of their list. */
+  arrivesAt: number | null;
+};
 
 export function listActiveMissions(ctx: SignedCtx): Page<ActiveMission> {
   const { items, ...page } = listMissionsOf(ctx, ctx.actor.id) as Page<MissionRow>;
-  return { ...page, items: items.map((row) => addPispi(ctx, row)) };
+  const arrivals = computeArrivals(ctx, ctx.actor.id, items);
+  return {
+    ...page,
+    items: items.map((row) => ({ ...addPispi(ctx, row), arrivesAt: arrivals.get(row.id) ?? null })),
+  };
 }
 
-const addPispi = ({ settings }: SignedCtx, row: MissionRow): ActiveMission => ({
+const addPispi = ({ settings }: SignedCtx, row: MissionRow): PayableMission => ({
   ...row,
   pispi: buildOrderPispi(settings, row),
 });
 
-export function listMissionsOf(ctx: SignedCtx, livreurId: string): Page<Blind<MissionRow>> {
+export function listMissionsOf(ctx: PersonCtx, livreurId: string): Page<Blind<MissionRow>> {
   const values = { me: livreurId, ...getBlindness(ctx) };
   const missions = parseRows<MissionRow>([
     ...activeMissions(ctx.db).all(values),
@@ -104,7 +109,10 @@ export function listFinishedMissions(ctx: SignedCtx, input: PageInput): Page<Ord
   return createPage(buildJsonPage(list, input));
 }
 
-export function getMissionWithPayment(ctx: SignedCtx, orderId: string): ActiveMission & { payment: Payment } {
+export function getMissionWithPayment(
+  ctx: SignedCtx,
+  orderId: string,
+): PayableMission & { payment: Payment } {
   const row = parseRow<MissionRow>(oneMission(ctx.db).get({ me: ctx.actor.id, orderId }));
   if (!row) throw new DomainError('NOT_FOUND');
   return { ...addPispi(ctx, row), payment: readPayment(ctx, row) };

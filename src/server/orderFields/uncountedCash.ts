@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { cashHandovers, moneyEntries, orders } from '#db/schema.ts';
 import { type BlindMoney, isBlind } from '#domain/money/cash.ts';
-import type { SignedCtx } from '../ctx.ts';
+import type { PersonCtx } from '../ctx.ts';
 import { credit } from './balance.ts';
 import type { Fields } from './jsonFields.ts';
 
@@ -16,6 +16,6 @@ export const BLIND_MONEY: Fields<BlindMoney> = {
   credit: sql`iif(${credit} > 0 and ${isHidden}, null, ${credit})`,
 };
 
-export const getBlindness = ({ actor }: Pick<SignedCtx, 'actor'>) => ({
+export const getBlindness = ({ actor }: Pick<PersonCtx, 'actor'>) => ({
   isBlind: isBlind(actor.role) ? 1 : 0,
 });

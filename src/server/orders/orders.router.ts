@@ -3,6 +3,7 @@ import { chooseSlotSchema, oneOrderSchema, placeOrderSchema } from '#domain/inpu
 import { pageSchema } from '#domain/inputs/page.ts';
 import { choosePaymentSchema, startPaymentSchema } from '#domain/inputs/payment.ts';
 import { amendSchema } from '#domain/inputs/pieces.ts';
+import { readArrival } from '../missions/arrival.ts';
 import { getPositionForClient } from '../missions/positions.ts';
 import { startPayment } from '../payments/attempts/startPayment.ts';
 import { choosePayment, declarePayment } from '../payments/payments.ts';
@@ -32,6 +33,7 @@ export const ordersRouter = router({
   get: clientProcedure.input(oneOrderSchema).query(runOnOrder(getOrderWithPayment)),
   timeline: clientProcedure.input(oneOrderSchema).query(runOnOrder(getTimeline)),
   position: clientProcedure.input(oneOrderSchema).query(runOnOrder(getPositionForClient)),
+  arrival: clientProcedure.input(oneOrderSchema).query(runOnOrder(readArrival)),
   again: clientProcedure.input(oneOrderSchema).query(runOnOrder(reorder)),
   cancel: clientProcedure.input(oneOrderSchema).mutation(runOnOrder(cancelOwnOrder)),
   chooseSlot: clientProcedure.input(chooseSlotSchema).mutation(({ ctx, input }) => {

@@ -1,3 +1,4 @@
+import { formatIsoDay } from '#domain/format/calendar.ts';
 import {
   addEntryToReverse,
   addFollowedOrder,
@@ -16,6 +17,21 @@ export const DISPATCH_PROCEDURES: Record<string, Example> = {
   'dispatch.delivered': () => buildExampleCall(page),
   'dispatch.map': () => buildExampleCall(),
   'dispatch.livreurs': (scene) => buildExampleCall(addOrder(scene, 'pending')),
+  'dispatch.visits': (scene) => {
+    scene.order('assigned');
+    return buildExampleCall({ day: formatIsoDay(scene.world.clock.now()) });
+  },
+  'dispatch.proposeRounds': (scene) => {
+    scene.order('assigned');
+    const livreurIds = [scene.livreur.id];
+    const options = { capacity: 60, scope: 'day' };
+    return buildExampleCall({ day: formatIsoDay(scene.world.clock.now()), livreurIds, ...options });
+  },
+  'dispatch.checkRounds': (scene) => {
+    const { id: orderId } = scene.order('assigned');
+    const rounds = [{ livreurId: scene.livreur.id, stops: [{ orderId, leg: 'pickup' }] }];
+    return buildExampleCall({ day: formatIsoDay(scene.world.clock.now()), rounds });
+  },
   'dispatch.missionsOf': (scene) => {
     scene.order('assigned');
     return buildExampleCall({ livreurId: scene.livreur.id });

@@ -1,8 +1,10 @@
+import { MINUTE } from '#domain/format/calendar.ts';
+import { isActiveMission } from '#domain/lifecycle/lifecycle.ts';
 import { showMutationFailure } from '#web/net/queryClient.ts';
 import { trpc } from '#web/net/trpc.ts';
-import type { OrderAccess, ReachedOrder } from './orderAccess.ts';
+import type { ExpectedOrder, OrderAccess, ReachedOrder } from './orderAccess.ts';
 
-export const ownOrderAccess: OrderAccess = { useFacts, useOrder };
+export const ownOrderAccess: OrderAccess = { useFacts, useOrder, useArrival };
 
 function useFacts() {
   return trpc.catalogue.facts.useQuery().data;
@@ -21,4 +23,9 @@ function useOrder(orderId: string): ReachedOrder {
     reread: () => orders.invalidate(),
     showFailure: (error, title, text) => showMutationFailure(error, { title, text }),
   };
+}
+
+function useArrival({ id: orderId, status }: ExpectedOrder) {
+  const enabled = isActiveMission(status);
+  return trpc.orders.arrival.useQuery({ orderId }, { enabled, refetchInterval: 5 * MINUTE }).data ?? null;
 }

@@ -1,10 +1,24 @@
 import type { Slot } from '../../promises/slots.ts';
-import { DAY, formatDay, formatHour, formatLongDate, roundUpToHalfHour, startOfDay } from '../calendar.ts';
+import {
+  DAY,
+  formatDay,
+  formatHour,
+  formatLongDate,
+  MINUTE,
+  roundUpToHalfHour,
+  startOfDay,
+} from '../calendar.ts';
 import { capitalize } from '../text.ts';
 
 const NB = '\u00a0';
 
 export const formatShortHour = (at: number) => formatHour(at).replace(`${NB}00`, '');
+
+const FIVE_MINUTES = 5 * MINUTE;
+
+/** Traffic makes a more exact hour a lie. */
+export const formatNearestFiveMinutes = (at: number): string =>
+  formatShortHour(Math.round(at / FIVE_MINUTES) * FIVE_MINUTES);
 
 export const formatLongDay = (at: number): string => formatLongDate(at).replace(/ \d+$/, '');
 

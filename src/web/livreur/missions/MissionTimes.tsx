@@ -1,13 +1,17 @@
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { describeDelay } from '#domain/format/order/dueWords.ts';
 import { describeVisitDeadline, describeVisitTime } from '#domain/format/order/missionWords.ts';
+import { formatNearestFiveMinutes } from '#domain/format/order/slotWords.ts';
 import { getMissionLeg, isOpen } from '#domain/lifecycle/lifecycle.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isLate } from '#domain/promises/late.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import classes from './MissionCard.module.css';
 
-type Timed = Pick<Order, 'status' | 'slot' | 'deliverySlot' | 'promisedAt' | 'lateAt'>;
+type Timed = Pick<Order, 'status' | 'slot' | 'deliverySlot' | 'promisedAt' | 'lateAt'> & {
+  /** Lists that a phone stored before arrivals existed lack this field. */
+  arrivesAt?: number | null;
+};
 
 export function MissionTimes({ mission }: { mission: Timed }) {
   const now = useNow();
@@ -17,7 +21,10 @@ export function MissionTimes({ mission }: { mission: Timed }) {
     return (
       <p className={`bold tabular ${classes.times}`}>
         <IconClock size={20} aria-hidden="true" />
-        <span>{describeVisitTime(mission, now)}</span>
+        <span>
+          {describeVisitTime(mission, now)}
+          {describeArrival(mission)}
+        </span>
       </p>
     );
   return (
@@ -46,6 +53,10 @@ export function FoldedTime({ mission, isFirstLate }: FoldedTimeProps) {
       {isPickup && !isLate(mission, now)
         ? describeVisitTime(mission, now)
         : describeVisitDeadline(mission, now)}
+      {describeArrival(mission)}
     </span>
   );
 }
+
+const describeArrival = ({ arrivesAt }: Timed) =>
+  arrivesAt ? `, vers ${formatNearestFiveMinutes(arrivesAt)}` : '';

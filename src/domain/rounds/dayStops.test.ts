@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { DAY, HOUR, MINUTE } from '../format/calendar.ts';
+import { HOUSE_DEFAULTS } from '../house.ts';
+import { widenArrival } from './arrival.ts';
+import { buildRoundStop, getNextLeg, isDueBy, type VisitedOrder } from './dayStops.ts';
+import { getRoundBreak, getRoundHours } from './dayTerms.ts';
+
+/** A Friday. */
+const TODAY = Date.UTC(2026, 10, 20);
+const at = (hour: number, day = 0) => TODAY + day * DAY + hour * HOUR;
+
+const aVisit = (values: Partial<VisitedOrder> = {}): VisitedOrder => ({
+  id: 'order',
+  status: 'pending',
+  livreurId: null,
+  clientLocation: null,
+  pieces: 5,
+  piecesHeld: 0,
+  slotFrom: null,
+  pickupBy: at(10),
+  deliverySlotFrom: null,
+  deliverySlotTo: null,
+  promisedAt: at(12, 1),
+  ...values,
+});
+const TERMS = { from: at(8), serviceMs: 8 * MINUTE };
+
+describe('a visit', () => {
+  it.each([
+    ['pending', 'pickup'],
+    ['assigned', 'pickup'],
+    ['picked_up', 'delivery'],
+    ['delivery_en_route', 'delivery'],
+    ['cancelled', 'return'],
+  ] as const)('of an order that is %s is a %s', (status, leg) => {
+    expect(getNextLeg(status)).toBe(leg);
+  });
+
+  it('is due on the day of its chosen slot, of its pickup or of its promise, and later', () => {
+    expect(isDueBy(aVisit(), at(24))).toBe(true);
+    expect(isDueBy(aVisit({ slotFrom: at(8, 1), pickupBy: at(10, 1) }), at(24))).toBe(false);
+    expect(isDueBy(aVisit({ slotFrom: at(8, -1), pickupBy: at(10, -1) }), at(24))).toBe(true);
+    expect(isDueBy(aVisit({ status: 'processing' }), at(24))).toBe(false);
+    expect(isDueBy(aVisit({ status: 'processing' }), at(48))).toBe(true);
+    const chosen = { deliverySlotFrom: at(8, 2), deliverySlotTo: at(10, 2) };
+    expect(isDueBy(aVisit({ status: 'processing', ...chosen }), at(48))).toBe(false);
+  });
+
+  it('that somebody is sent for is due to nobody else', () => {
+    expect(isDueBy(aVisit({ status: 'assigned', livreurId: 'yao' }), at(24))).toBe(false);
+  });
+
+  it('has a window only while the slot that its client chose is not over', () => {
+    const slot = { slotFrom: at(8), pickupBy: at(10) };
+    expect(buildRoundStop(aVisit(slot), TERMS)).toMatchObject({
+      ...{ leg: 'pickup', window: { from: at(8), to: at(10) }, dueAt: null, pieces: 5 },
+    });
+    expect(buildRoundStop(aVisit(slot), { ...TERMS, from: at(11) })).toMatchObject({
+      window: null,
+      dueAt: at(10),
+    });
+    expect(buildRoundStop(aVisit(), TERMS).window).toBeNull();
+  });
+
+  it('carries what the house holds, and keeps the promise', () => {
+    const visit = aVisit({ status: 'assigned_for_delivery', livreurId: 'yao', piecesHeld: 4 });
+    expect(buildRoundStop(visit, TERMS)).toMatchObject({
+      ...{ leg: 'delivery', pieces: 4, dueAt: at(12, 1), livreurId: 'yao', window: null },
+    });
+    expect(buildRoundStop(aVisit({ status: 'cancelled' }), TERMS).dueAt).toBeNull();
+  });
+});
+
+describe('the hours of a round', () => {
+  it.each([
+    ['tomorrow', at(8, 1), at(18, 1), 1, at(20)],
+    ['the rest of today', at(11), at(18), 0, at(11)],
+    ['eight hours more after closing time', at(19), at(27), 0, at(19)],
+    ['the usual ones on a closed day', at(8, 2), at(18, 2), 2, at(20)],
+  ])('are %s', (_what, from, to, day, now) => {
+    expect(getRoundHours(HOUSE_DEFAULTS, at(0, day), now)).toEqual({ from, to });
+  });
+
+  it('hold a break around noon, unless it is over or there is none', () => {
+    const day = at(0);
+    expect(getRoundBreak(HOUSE_DEFAULTS, day, at(8))).toEqual({
+      ...{ from: at(11.5), to: at(14), ms: 45 * MINUTE },
+    });
+    expect(getRoundBreak(HOUSE_DEFAULTS, day, at(13))).toMatchObject({ from: at(13) });
+    expect(getRoundBreak(HOUSE_DEFAULTS, day, at(13.5))).toBeNull();
+    expect(getRoundBreak({ ...HOUSE_DEFAULTS, breakMinutes: 0 }, day, at(8))).toBeNull();
+  });
+});
+
+it('a client is told twenty minutes around the hour, and never a time that is over', () => {
+  expect(widenArrival(at(10) + 2 * MINUTE, at(8))).toEqual({
+    from: at(10) - 20 * MINUTE,
+    to: at(10) + 20 * MINUTE,
+  });
+  expect(widenArrival(at(8), at(8) + 3 * MINUTE)).toEqual({ from: at(8), to: at(8) + 25 * MINUTE });
+});

@@ -1,0 +1,66 @@
+import { getMissionLeg, isOpen, type OrderStatus } from '../lifecycle/lifecycle.ts';
+import type { CodeLeg } from '../pieces/handover.ts';
+import type { Point } from '../places/geo.ts';
+import type { RoundStop } from './plan.ts';
+
+export interface VisitedOrder {
+  id: string;
+  status: OrderStatus;
+  livreurId: string | null;
+  clientLocation: Point | null;
+  pieces: number;
+  piecesHeld: number;
+  slotFrom: number | null;
+  pickupBy: number | null;
+  deliverySlotFrom: number | null;
+  deliverySlotTo: number | null;
+  promisedAt: number;
+}
+
+type Slots = Pick<VisitedOrder, 'slotFrom' | 'pickupBy' | 'deliverySlotFrom' | 'deliverySlotTo'>;
+
+/** The next visit of an order; linen of an ended order is brought back. */
+export function getNextLeg(status: OrderStatus): CodeLeg {
+  if (!isOpen(status)) return 'return';
+  return getMissionLeg(status) ?? (status === 'pending' ? 'pickup' : 'delivery');
+}
+
+export const isAssigned = (status: OrderStatus): boolean => getMissionLeg(status) !== null || !isOpen(status);
+
+/** Somebody has to go by the end of that day, although nobody is sent yet. */
+export function isDueBy(order: VisitedOrder, dayEnd: number): boolean {
+  if (isAssigned(order.status)) return false;
+  const leg = getNextLeg(order.status);
+  const from = getChosenSlot(order, leg)?.from;
+  return (from ?? getDueAt(order, leg) ?? 0) < dayEnd;
+}
+
+/** `from` is when the rounds begin: a slot that is over then binds nobody any more. */
+export function buildRoundStop(
+  order: VisitedOrder,
+  terms: { from: number; serviceMs: number },
+): Omit<RoundStop, 'point' | 'fetchFrom' | 'isUnderWay'> {
+  const leg = getNextLeg(order.status);
+  const slot = getChosenSlot(order, leg);
+  const window = slot && slot.to > terms.from ? slot : null;
+  return {
+    orderId: order.id,
+    leg,
+    window,
+    dueAt: window ? null : getDueAt(order, leg),
+    serviceMs: terms.serviceMs,
+    pieces: leg === 'pickup' ? order.pieces : order.piecesHeld || order.pieces,
+    livreurId: isAssigned(order.status) ? order.livreurId : null,
+  };
+}
+
+function getChosenSlot(order: Slots, leg: CodeLeg): { from: number; to: number } | null {
+  const [from, to] =
+    leg === 'pickup' ? [order.slotFrom, order.pickupBy] : [order.deliverySlotFrom, order.deliverySlotTo];
+  return from === null || to === null || leg === 'return' ? null : { from, to };
+}
+
+function getDueAt({ pickupBy, promisedAt }: VisitedOrder, leg: CodeLeg): number | null {
+  if (leg === 'return') return null;
+  return leg === 'pickup' ? pickupBy : promisedAt;
+}

@@ -1,0 +1,66 @@
+import { MINUTE } from '#domain/format/calendar.ts';
+import { isOnTheRoad } from '#domain/lifecycle/lifecycle.ts';
+import { buildRoundStop } from '#domain/rounds/dayStops.ts';
+import { getRoundBreak, getRoundHours } from '#domain/rounds/dayTerms.ts';
+import type { RoundLivreur, RoundPlan, RoundStop } from '#domain/rounds/plan.ts';
+import type { Deps } from '../ctx.ts';
+import type { LivreurOnDuty } from './livreursOn.ts';
+import type { Visit } from './visits.ts';
+
+type Ctx = Pick<Deps, 'house' | 'now'>;
+
+/** An older position says nothing about where a livreur is. */
+const FRESH_POSITION_MS = 30 * MINUTE;
+
+export interface DayPlan extends Omit<RoundPlan, 'travel'> {
+  /** Visits without a place on the map. */
+  placeless: Visit[];
+}
+
+interface Wanted {
+  day: number;
+  onDuty: readonly LivreurOnDuty[];
+  livreurIds: readonly string[];
+  visits: readonly Visit[];
+  capacity?: number | undefined;
+}
+
+export function buildDayPlan(ctx: Ctx, { day, onDuty, livreurIds, visits, capacity }: Wanted): DayPlan {
+  const [house, now] = [ctx.house(), ctx.now()];
+  const { from, to } = getRoundHours(house, day, now);
+  const findFreshPoint = (id: string | null) => {
+    const last = onDuty.find((livreur) => livreur.id === id)?.lastSeen;
+    return last && last.at > now - FRESH_POSITION_MS ? last.point : null;
+  };
+  const livreurs = onDuty.filter(({ id, isOn }) => isOn && livreurIds.includes(id));
+  const isWorking = (livreurId: string | null) => livreurs.some(({ id }) => id === livreurId);
+  const toStop = (visit: Visit): RoundStop[] => {
+    if (!visit.clientLocation) return [];
+    const isUnderWay = isOnTheRoad(visit.status);
+    const hasLinen = visit.status === 'delivery_en_route';
+    return [
+      {
+        ...buildRoundStop(visit, { from, serviceMs: house.stopMinutes * MINUTE }),
+        point: visit.clientLocation,
+        isUnderWay: isUnderWay && isWorking(visit.livreurId),
+        fetchFrom: hasLinen && !isWorking(visit.livreurId) ? findFreshPoint(visit.livreurId) : null,
+      },
+    ];
+  };
+  const toLivreur = ({ id }: LivreurOnDuty): RoundLivreur => ({
+    id,
+    start: (isOut(visits, id) && findFreshPoint(id)) || house.workshop,
+    ...{ from, to },
+    capacity: capacity ?? house.livreurCapacity,
+    break: getRoundBreak(house, day, from),
+  });
+  return {
+    workshop: house.workshop,
+    stops: visits.flatMap(toStop),
+    livreurs: livreurs.map(toLivreur),
+    placeless: visits.filter(({ clientLocation }) => !clientLocation),
+  };
+}
+
+const isOut = (visits: readonly Visit[], id: string) =>
+  visits.some(({ livreurId, status }) => livreurId === id && isOnTheRoad(status));

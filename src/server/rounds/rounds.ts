@@ -1,0 +1,55 @@
+import { DomainError } from '#domain/failures/failures.ts';
+import { DAY, startOfDay } from '#domain/format/calendar.ts';
+import type { CheckRoundsInput, ProposeRoundsInput } from '#domain/inputs/rounds.ts';
+import { checkRound } from '#domain/rounds/check.ts';
+import { isAssigned, isDueBy } from '#domain/rounds/dayStops.ts';
+import type { CheckedRounds, ProposedRounds } from '#domain/rounds/plan.ts';
+import type { SignedCtx } from '../ctx.ts';
+import { readTravelData, readTravelTime } from '../roads/roads.reads.ts';
+import { listLivreursOnDuty } from './livreursOn.ts';
+import { buildDayPlan } from './roundPlan.ts';
+import { listVisits, type Visit } from './visits.ts';
+
+/** After a breakdown, and on a day that has begun, so many of the other stops keep their livreur. */
+const KEEP_SHARE = 0.8;
+
+export async function proposeRounds(ctx: SignedCtx, input: ProposeRoundsInput): Promise<ProposedRounds> {
+  const day = Date.parse(input.day);
+  const visits = listVisits(ctx).filter(
+    (visit) =>
+      (isAssigned(visit.status) && visit.livreurId !== null && input.livreurIds.includes(visit.livreurId)) ||
+      (input.scope === 'day' && isDueBy(visit, day + DAY)),
+  );
+  const onDuty = listLivreursOnDuty(ctx);
+  const { placeless, ...plan } = buildDayPlan(ctx, { ...input, day, onDuty, visits });
+  const hasBreakdown = plan.livreurs.length < new Set(input.livreurIds).size;
+  const isUnderWay = startOfDay(ctx.now()) === day;
+  const keepShare = hasBreakdown || isUnderWay ? KEEP_SHARE : 0;
+  const proposal = await ctx.planner.proposeRounds({ ...plan, travel: readTravelData(ctx), keepShare });
+  return {
+    rounds: proposal.rounds.filter(({ stops }) => stops.length > 0),
+    unplaced: [
+      ...proposal.unplaced,
+      ...placeless.map(({ id }) => ({ orderId: id, reason: 'place' as const })),
+    ],
+  };
+}
+
+/** What an order of the desk's own breaks; nothing is refused. */
+export function checkRounds(ctx: SignedCtx, { day, rounds }: CheckRoundsInput): CheckedRounds {
+  const visitsById = new Map(listVisits(ctx).map((visit) => [visit.id, visit]));
+  const visits = rounds.flatMap(({ stops }) => stops.map(({ orderId }) => findVisit(visitsById, orderId)));
+  const plan = buildDayPlan(ctx, {
+    day: Date.parse(day),
+    onDuty: listLivreursOnDuty(ctx),
+    livreurIds: rounds.map(({ livreurId }) => livreurId),
+    visits,
+  });
+  return checkRound({ ...plan, travel: readTravelTime(ctx) }, rounds);
+}
+
+function findVisit(visits: Map<string, Visit>, orderId: string): Visit {
+  const visit = visits.get(orderId);
+  if (!visit) throw new DomainError('NOT_FOUND');
+  return visit;
+}

@@ -1,0 +1,4 @@
+import { answerQuestions } from '../threads/answerQuestions.ts';
+import { answerPlan } from './answerPlan.ts';
+
+answerQuestions(answerPlan);
