@@ -88,7 +88,7 @@ const importers: { packages: string[]; at: RegExp }[] = [
 
 /** Code in these folders takes time and randomness from ctx, so that tests can set both. */
 const acts =
-  /^server\/(acts|accounts|orders|missions|dispatch|catalogue|payments|invoices|inbox|people|profile|secondFactor|stats|cash)\//;
+  /^server\/(acts|accounts|orders|missions|dispatch|catalogue|payments|invoices|inbox|people|profile|roads|secondFactor|stats|cash)\//;
 const clockAndChance =
   /\bDate\.now\b|\bMath\.random\b|\bnew Date\(\s*\)|\bperformance\.now\b|\brandomUUID\b|\bgetRandomValues\b/;
 

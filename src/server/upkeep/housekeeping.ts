@@ -3,8 +3,10 @@ import { rewriteIfDue } from '#db/folder/rewrite.ts';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
 import { sweepUploads } from '../catalogue/sweep.ts';
 import type { Deps } from '../ctx.ts';
+import { describeError } from '../log.ts';
 import { sweepLetterFiles } from '../mail/file.ts';
 import { sweepPhotos } from '../photos/sweep.ts';
+import { learnTravel } from '../roads/learnTravel.ts';
 import { ASIDE_LIFE_MS, sweepFilesPutAside } from './backups.ts';
 import { MAX_CLOCK_LEAD_MS, purgeExpiredRows, SENT_LETTER_MS } from './purge.ts';
 
@@ -37,6 +39,8 @@ export async function runHousekeeping(deps: HousekeepingDeps): Promise<'purged' 
       log.warn('purge put off', { reason: 'the clock jumped, or the server was stopped for long' });
     return 'waiting';
   }
+  // Positions go after their week, whether something was learned from them or not.
+  await learnTravel(deps).catch((error) => log.error('no travel times learned', describeError(error)));
   purgeExpiredRows(deps);
   noteTime(deps, LAST_PURGE);
   if (rewriteIfDue(deps.store, MAX_REWRITTEN_BYTES)) log.info('rewritten');

@@ -26,7 +26,11 @@ const DATA: Retention[] = [
     'Aider le livreur à trouver votre porte',
     'Tant que votre compte existe, ou jusqu’à ce que vous les effaciez',
   ],
-  ['Position du livreur', 'Vous montrer son arrivée pendant la course', '7\u00a0jours'],
+  [
+    'Position du livreur',
+    'Vous montrer son arrivée pendant la course, puis estimer nos temps de trajet',
+    '7\u00a0jours\u00a0; il n’en reste que des moyennes par secteur et par heure, sans nom',
+  ],
   [
     'Messages et candidatures',
     'Vous répondre',

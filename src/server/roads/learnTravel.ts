@@ -1,0 +1,67 @@
+import { setImmediate } from 'node:timers/promises';
+import { gt, sql } from 'drizzle-orm';
+import { prepareStatement } from '#db/connection.ts';
+import { readCounter, setCounter } from '#db/counters.ts';
+import { positions, travelSums } from '#db/schema.ts';
+import { sumTracks, type TrackPoint } from '#domain/roads/sumTrack.ts';
+import type { Deps } from '../ctx.ts';
+import { toPoint } from '../orderFields/points.ts';
+import { LEARNED_POSITION } from './travel.reads.ts';
+
+const BATCH = 5000;
+/** Halving a cell's sums at this length lets newer trips count more, so that the times follow the city. */
+const MOST_METRES = 200_000;
+
+const selectPositions = prepareStatement((db, p) =>
+  db
+    .select({
+      ...{ id: positions.id, livreurId: positions.livreurId, at: positions.at },
+      lng: positions.lng,
+      lat: positions.lat,
+    })
+    .from(positions)
+    .where(gt(positions.id, p('after')))
+    .orderBy(positions.id)
+    .limit(p('limit')),
+);
+
+const isFull = sql`${travelSums.metres} > ${MOST_METRES}`;
+const addSum = prepareStatement((db, p) =>
+  db
+    .insert(travelSums)
+    .values(p.row('cell', 'hour', 'metres', 'seconds'))
+    .onConflictDoUpdate({
+      target: [travelSums.cell, travelSums.hour],
+      set: {
+        metres: sql`${travelSums.metres} / (1 + (${isFull})) + excluded.metres`,
+        seconds: sql`${travelSums.seconds} / (1 + (${isFull})) + excluded.seconds`,
+      },
+    }),
+);
+
+type LearnDeps = Pick<Deps, 'db' | 'store'>;
+
+/** The purge calls this first, so that every position counts before its week ends. Only sums are stored, and no name. */
+export async function learnTravel(deps: LearnDeps): Promise<void> {
+  while (learnBatch(deps) === BATCH) await setImmediate();
+}
+
+/** The sums and the number of the last position are one transaction, so a killed server counts no trip twice. */
+function learnBatch({ db, store }: LearnDeps): number {
+  return store.write(() => {
+    const rows = selectPositions(db).all({ after: readCounter(db, LEARNED_POSITION) ?? 0, limit: BATCH });
+    const last = rows.at(-1);
+    if (!last) return 0;
+    const tracks = new Map<string, TrackPoint[]>();
+    for (const row of rows) {
+      const track = tracks.get(row.livreurId) ?? [];
+      track.push({ ...toPoint(row), at: row.at });
+      tracks.set(row.livreurId, track);
+    }
+    for (const track of tracks.values()) track.sort((a, b) => a.at - b.at);
+    for (const { metres, seconds, ...place } of sumTracks([...tracks.values()]))
+      addSum(db).run({ ...place, metres: Math.round(metres), seconds: Math.round(seconds) });
+    setCounter(db, LEARNED_POSITION, last.id);
+    return rows.length;
+  });
+}

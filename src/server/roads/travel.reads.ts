@@ -1,0 +1,51 @@
+import { and, gt, isNull } from 'drizzle-orm';
+import { prepareStatement, type Sqlite } from '#db/connection.ts';
+import { readCounter } from '#db/counters.ts';
+import { roadClosures, travelSums } from '#db/schema.ts';
+import { pickColumns } from '#db/select.ts';
+import { createTravelTime, type TravelData } from '#domain/roads/travelTime.ts';
+import type { TravelTime } from '#domain/rounds/plan.ts';
+import type { Deps } from '../ctx.ts';
+
+/** The counter of the last position that the sums contain. */
+export const LEARNED_POSITION = 'travel-learned';
+
+type TravelDeps = Pick<Deps, 'db' | 'store' | 'now'>;
+type Travel = { version: string; data: TravelData; travelTime?: TravelTime };
+
+const selectClosures = prepareStatement((db, p) =>
+  db
+    .select(pickColumns(roadClosures, 'key', 'from', 'to', 'reason', 'line'))
+    .from(roadClosures)
+    .where(and(gt(roadClosures.to, p('now')), isNull(roadClosures.openedAt))),
+);
+
+const selectSums = prepareStatement((db) => db.select().from(travelSums));
+
+/** Closures in force and to come. */
+export const listClosures = ({ db, now }: Pick<TravelDeps, 'db' | 'now'>) =>
+  selectClosures(db)
+    .all({ now: now() })
+    .sort((a, b) => a.from - b.from);
+
+const travels = new WeakMap<Sqlite, Travel>();
+
+/** The sums are large, so they are read again only after something was learned. */
+function loadTravel(deps: TravelDeps): Travel {
+  const closures = listClosures(deps).map(({ from, to, line }) => ({ from, to, line }));
+  const version = JSON.stringify([readCounter(deps.db, LEARNED_POSITION), closures]);
+  const known = travels.get(deps.store.sqlite);
+  if (known?.version === version) return known;
+  const travel = { version, data: { closures, sums: selectSums(deps.db).all({}) } };
+  travels.set(deps.store.sqlite, travel);
+  return travel;
+}
+
+/** The solver of rounds makes its `createTravelTime` from these in a worker thread. */
+export const readTravelData = (deps: TravelDeps): TravelData => loadTravel(deps).data;
+
+export function readTravelTime(deps: TravelDeps): TravelTime {
+  const travel = loadTravel(deps);
+  travel.travelTime ??= createTravelTime(travel.data);
+  return travel.travelTime;
+}
