@@ -27,6 +27,7 @@ import { PIECES_PROCEDURES } from './pieces/procedures.ts';
 import { PLANT_PROCEDURES } from './promises/procedures.ts';
 import { aPushBrowser } from './push/pushBrowser.ts';
 import { RECURRING_PROCEDURES } from './recurring/procedures.ts';
+import { ROAD_PROCEDURES } from './roads/procedures.ts';
 import { addPasskey } from './secondFactor/secondFactors.ts';
 import { SESSION_PROCEDURES } from './secondFactor/sessionProcedures.ts';
 
@@ -153,6 +154,7 @@ export const PROCEDURES: Record<string, Example> = {
     buildExampleCall({ ...addOrder(scene, 'assigned'), from: 'assigned', actId: scene.world.deps.id() }),
   ...PIECES_PROCEDURES,
   ...RECURRING_PROCEDURES,
+  ...ROAD_PROCEDURES,
   'missions.confirmCash': (scene) =>
     buildExampleCall(addOrder(scene, 'picked_up', { paymentMethod: 'espece' })),
   'missions.arrange': (scene) => buildExampleCall({ orderIds: [addOrder(scene, 'assigned').orderId] }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CROSSING_NAMES } from '../roads/crossings.ts';
 import { pointSchema } from './geo.ts';
 import { makeLineSchema } from './text.ts';
 
@@ -43,5 +44,7 @@ export const closeRoadSchema = z
   })
   .refine(({ from, to }) => from < to, { path: ['to'], message: 'La fin vient après le début.' });
 export type CloseRoadInput = z.output<typeof closeRoadSchema>;
+
+export const confirmCrossingSchema = z.strictObject({ name: z.enum(CROSSING_NAMES) });
 
 export const openRoadSchema = z.strictObject({ key: z.uuid() });

@@ -22,7 +22,14 @@ import {
 import { markPaidSchema, refundSchema, reverseSchema } from '#domain/inputs/payment.ts';
 import { countInSchema, deskAmendSchema, givenBackSchema, settleCountSchema } from '#domain/inputs/pieces.ts';
 import { movePromiseSchema, stopPlantSchema } from '#domain/inputs/plant.ts';
-import { checkRoundsSchema, dayStopsSchema, proposeRoundsSchema } from '#domain/inputs/rounds.ts';
+import {
+  checkRoundsSchema,
+  closeRoadSchema,
+  confirmCrossingSchema,
+  dayStopsSchema,
+  openRoadSchema,
+  proposeRoundsSchema,
+} from '#domain/inputs/rounds.ts';
 import { recordAttempt } from '../contacts/attempts.ts';
 import { readInvoice } from '../invoices/invoices.reads.ts';
 import { listMissionsOf } from '../missions/missions.reads.ts';
@@ -38,6 +45,8 @@ import { failVisit } from '../pieces/visits.ts';
 import { chooseSlot } from '../promises/chooseSlot.ts';
 import { movePromise } from '../promises/movePromise.ts';
 import { restartPlant, stopPlant } from '../promises/plant.ts';
+import { readRoads } from '../roads/roads.reads.ts';
+import { closeRoad, confirmCrossing, openRoad } from '../roads/roads.ts';
 import { checkRounds, proposeRounds } from '../rounds/rounds.ts';
 import { listDayVisits } from '../rounds/visits.ts';
 import { adminProcedure, router, run, runOnOrder } from '../trpc.ts';
@@ -133,6 +142,10 @@ export const dispatchRouter = router({
     chooseSlot(ctx, 'dispatch.setSlot', input);
     return readDeskOrderWithPayment(ctx, input.orderId);
   }),
+  roads: adminProcedure.query(({ ctx }) => readRoads(ctx)),
+  closeRoad: adminProcedure.input(closeRoadSchema).mutation(run(closeRoad)),
+  openRoad: adminProcedure.input(openRoadSchema).mutation(run(openRoad)),
+  confirmCrossing: adminProcedure.input(confirmCrossingSchema).mutation(run(confirmCrossing)),
   reverse: adminProcedure
     .input(reverseSchema)
     .mutation(({ ctx, input }) => readDeskOrderWithPayment(ctx, reverseEntry(ctx, input))),

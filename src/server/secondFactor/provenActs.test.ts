@@ -76,6 +76,7 @@ const NOT_ASKING = [
   ],
   ...['accounts.create', 'accounts.update', 'accounts.addPerson', 'accounts.removePerson', 'accounts.close'],
   ...['people.mergeContacts', 'people.unmergeContacts', 'people.setContactLetters'],
+  ...['dispatch.closeRoad', 'dispatch.openRoad', 'dispatch.confirmCrossing'],
   ...['dispatch.stopPlant', 'dispatch.restartPlant', 'dispatch.movePromise', 'dispatch.setSlot'],
   ...['inbox.markMessage', 'inbox.decide', 'people.resendConfirmation', 'outbox.open', 'outbox.retry'],
 ];

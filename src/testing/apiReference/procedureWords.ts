@@ -151,6 +151,10 @@ export const PROCEDURE_WORDS: Record<string, string> = {
   'dispatch.answerClaim': 'Answers, accepts or refuses a claim.',
   'dispatch.stopPlant': 'The plant stands still; promises move.',
   'dispatch.restartPlant': 'The plant runs again.',
+  'dispatch.roads': 'The crossings of the lagoon, and the closed roads in force and to come.',
+  'dispatch.closeRoad': 'Closes the roads that a line cuts for a while; answers which crossings it cuts.',
+  'dispatch.openRoad': 'Opens a closed road before its time.',
+  'dispatch.confirmCrossing': 'Somebody has seen this crossing on the ground.',
   'dispatch.movePromise': 'Promises the return for another time, when the house is open.',
   'dispatch.setSlot': 'Chooses when the livreur comes: again, or for a pickup that was never tried.',
 

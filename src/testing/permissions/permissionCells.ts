@@ -182,6 +182,11 @@ export const PROCEDURE_CELLS: Record<string, Row> = {
   'dispatch.movePromise': ['mutation', '1133yy1'],
   'dispatch.setSlot': ['mutation', '1133yy1'],
 
+  'dispatch.roads': ['query', '1133yy1'],
+  'dispatch.closeRoad': ['mutation', '1133yy1'],
+  'dispatch.openRoad': ['mutation', '1133yy1'],
+  'dispatch.confirmCrossing': ['mutation', '1133yy1'],
+
   'inbox.sendMessage': ['mutation', 'yyyyyyy'],
   'house.firstSteps': ['query', '11333y1'],
   'house.public': ['query', 'yyyyyyy'],

@@ -54,12 +54,14 @@ const FIELDS: Record<string, string> = {
   promisedAt: 'Retour prévu',
   role: 'Rôle',
   services: 'Services',
+  since: 'Début',
   slot: 'Créneau',
   state: 'État',
   status: 'Statut',
   terms: 'Délai, en jours',
   totalItemsPrice: 'Articles, total',
   transportFee: 'Transport',
+  until: 'Fin',
   verified: 'Vérifié',
 };
 const AMOUNTS = [

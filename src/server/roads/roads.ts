@@ -1,0 +1,90 @@
+import { eq, sql } from 'drizzle-orm';
+import { prepareStatement } from '#db/connection.ts';
+import { checkedCrossings, roadClosures } from '#db/schema.ts';
+import { DomainError } from '#domain/failures/failures.ts';
+import type { CloseRoadInput } from '#domain/inputs/rounds.ts';
+import { CROSSINGS, type CrossingName } from '#domain/roads/crossings.ts';
+import { isCrossingOpen } from '#domain/roads/ways.ts';
+import { recordAudit } from '../acts/journal.ts';
+import type { SignedCtx } from '../ctx.ts';
+
+const closureOfKey = prepareStatement((db, p) =>
+  db
+    .select()
+    .from(roadClosures)
+    .where(eq(roadClosures.key, p('key'))),
+);
+
+const endClosure = prepareStatement((db, p) =>
+  db
+    .update(roadClosures)
+    .set({ openedBy: sql`${p('openedBy')}`, openedAt: sql`${p('openedAt')}` })
+    .where(eq(roadClosures.key, p('key'))),
+);
+
+const checkOfCrossing = prepareStatement((db, p) =>
+  db
+    .select()
+    .from(checkedCrossings)
+    .where(eq(checkedCrossings.name, p('name'))),
+);
+
+/** Answers which crossings the line closes, the same at each repetition, also after the road was opened. */
+export function closeRoad(
+  ctx: SignedCtx,
+  { key, from, to, reason, line }: CloseRoadInput,
+): { key: string; crossings: CrossingName[] } {
+  const content = { from, to, reason, line };
+  ctx.store.write(() => {
+    const first = closureOfKey(ctx.db).get({ key });
+    if (first) {
+      const earlier = { from: first.from, to: first.to, reason: first.reason, line: first.line };
+      if (JSON.stringify(earlier) !== JSON.stringify(content)) throw new DomainError('KEY_REUSED');
+      return;
+    }
+    ctx.db
+      .insert(roadClosures)
+      .values({ key, from, to, reason, line, closedBy: ctx.actor.id, closedAt: ctx.now() })
+      .run();
+    recordAudit(ctx, { act: 'dispatch.closeRoad', subject: key, after: { since: from, until: to, reason } });
+  });
+  const closed = CROSSINGS.filter((crossing) => !isCrossingOpen(crossing, [line]));
+  return { key, crossings: closed.map(({ name }) => name) };
+}
+
+export function openRoad(ctx: SignedCtx, { key }: { key: string }): { key: string; openedAt: number } {
+  return ctx.store.write(() => {
+    const closure = closureOfKey(ctx.db).get({ key });
+    if (!closure) throw new DomainError('NOT_FOUND');
+    if (closure.openedAt !== null) return { key, openedAt: closure.openedAt };
+    const openedAt = ctx.now();
+    endClosure(ctx.db).run({ key, openedBy: ctx.actor.id, openedAt });
+    recordAudit(ctx, {
+      act: 'dispatch.openRoad',
+      subject: key,
+      before: { reason: closure.reason, until: closure.to },
+      after: { reason: closure.reason, until: openedAt },
+    });
+    return { key, openedAt };
+  });
+}
+
+/** Somebody of the desk has seen the crossing on the ground. */
+export function confirmCrossing(
+  ctx: SignedCtx,
+  { name }: { name: CrossingName },
+): { name: CrossingName; checkedAt: number } {
+  return ctx.store.write(() => {
+    const first = checkOfCrossing(ctx.db).get({ name });
+    if (first) return { name, checkedAt: first.checkedAt };
+    const checkedAt = ctx.now();
+    ctx.db.insert(checkedCrossings).values({ name, checkedBy: ctx.actor.id, checkedAt }).run();
+    const label = CROSSINGS.find((crossing) => crossing.name === name)?.label ?? name;
+    recordAudit(ctx, {
+      act: 'dispatch.confirmCrossing',
+      subject: name,
+      after: { name: label, verified: true },
+    });
+    return { name, checkedAt };
+  });
+}
