@@ -8,7 +8,7 @@ import { checkRound } from '#domain/rounds/check.ts';
 import type { Deps } from '../ctx.ts';
 import type { MissionRow } from '../orderFields/orderJson.ts';
 import { toPoint } from '../orderFields/points.ts';
-import { readTravelTime } from '../roads/roads.reads.ts';
+import { readTravelTime } from '../roads/travel.reads.ts';
 import { buildDayPlan } from './roundPlan.ts';
 import type { Visit } from './visits.ts';
 

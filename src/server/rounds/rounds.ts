@@ -5,7 +5,7 @@ import { checkRound } from '#domain/rounds/check.ts';
 import { isAssigned, isDueBy } from '#domain/rounds/dayStops.ts';
 import type { CheckedRounds, ProposedRounds } from '#domain/rounds/plan.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { readTravelData, readTravelTime } from '../roads/roads.reads.ts';
+import { readTravelData, readTravelTime } from '../roads/travel.reads.ts';
 import { listLivreursOnDuty } from './livreursOn.ts';
 import { buildDayPlan } from './roundPlan.ts';
 import { listVisits, type Visit } from './visits.ts';
