@@ -1,5 +1,4 @@
-import { type DriveLog, driveRound } from './drive.ts';
-import { countMoves, findCheapest, insertJobs, isMoved, type Route } from './insertion.ts';
+import { findCheapest } from './insertion.ts';
 import type {
   CheckedRounds,
   PlannedRound,
@@ -8,7 +7,8 @@ import type {
   RoundStop,
   UnplacedReason,
 } from './plan.ts';
-import { type Job, type Problem, readProblem, type Shift } from './problem.ts';
+import { type Job, type Problem, readProblem } from './problem.ts';
+import { changeJobs, countMoves, insertJobs, isMoved, makeRoute, type Route } from './route.ts';
 
 export interface RoundDraft {
   livreurId: string;
@@ -18,58 +18,45 @@ export interface RoundDraft {
 /** Hours of rounds in the order that somebody chose, and what they break. Nothing is refused. */
 export function checkRound(plan: RoundPlan, drafts: readonly RoundDraft[]): CheckedRounds {
   const problem = readProblem(plan, 0);
-  const checks: CheckedRounds = { rounds: [], faults: [] };
+  const rounds: PlannedRound[] = [];
+  const faults: RoundFault[] = [];
   for (const { livreurId, stops } of drafts) {
     const shift = problem.shifts.find(({ livreur }) => livreur.id === livreurId);
-    const jobs = stops.flatMap(({ orderId, leg }) =>
-      problem.jobs.filter(({ stop }) => stop.orderId === orderId && stop.leg === leg),
-    );
     if (shift) {
-      checks.rounds.push(planRound(problem, shift, jobs));
-      checks.faults.push(...listFaults(problem, shift, jobs));
-    } else
-      checks.faults.push(
-        ...jobs.map(({ stop: { orderId } }): RoundFault => ({ orderId, livreurId, reason: 'hours', by: 0 })),
-      );
+      const route = makeRoute(problem, shift, findJobs(problem, stops), 0);
+      rounds.push(planRound(route));
+      faults.push(...listFaults(route));
+    } else for (const { orderId } of stops) faults.push({ orderId, livreurId, reason: 'hours', by: 0 });
   }
-  return checks;
+  return { rounds, faults };
 }
 
-export const listPlannedRounds = (problem: Problem, routes: readonly Route[]): PlannedRound[] =>
-  routes.map(({ shift, jobs }) => planRound(problem, shift, jobs));
+const findJobs = ({ jobs }: Problem, stops: RoundDraft['stops']): Job[] =>
+  stops.flatMap(({ orderId, leg }) =>
+    jobs.filter(({ stop }) => stop.orderId === orderId && stop.leg === leg),
+  );
 
-function planRound(problem: Problem, shift: Shift, jobs: readonly Job[]): PlannedRound {
-  const visits = logDrive(problem, shift, jobs)?.visits ?? [];
-  return {
-    livreurId: shift.livreur.id,
-    stops: visits.map(({ job: { stop }, at }) => ({ orderId: stop.orderId, leg: stop.leg, at })),
-  };
+export function planRound({ shift, jobs, drives }: Route): PlannedRound {
+  const stops = jobs.map(({ stop: { orderId, leg } }, i) => ({ orderId, leg, at: drives[i + 1]?.at ?? 0 }));
+  return { livreurId: shift.livreur.id, stops };
 }
 
-function logDrive(problem: Problem, shift: Shift, jobs: readonly Job[]): DriveLog | null {
+function listFaults({ shift: { livreur }, jobs, drives, home }: Route): RoundFault[] {
   const [first] = jobs;
-  if (!first) return null;
-  const log: DriveLog = { visits: [], homeAt: 0, breakDelay: 0, peak: 0, peakJob: first };
-  driveRound(problem, shift, jobs, log);
-  return log;
-}
-
-function listFaults(problem: Problem, shift: Shift, jobs: readonly Job[]): RoundFault[] {
-  const log = logDrive(problem, shift, jobs);
-  const last = log?.visits.at(-1)?.job;
-  if (!log || !last) return [];
-  const { livreur } = shift;
+  const last = jobs.at(-1);
+  if (!first || !last) return [];
   const faults: RoundFault[] = [];
   const addFault = ({ stop: { orderId } }: Job, reason: RoundFault['reason'], by: number) => {
     if (by > 0 || reason === 'place') faults.push({ orderId, livreurId: livreur.id, reason, by });
   };
-  for (const { job, at, isReachable } of log.visits) {
+  for (const [i, job] of jobs.entries()) {
+    const { at, isReachable } = drives[i + 1] ?? home;
     if (!isReachable) addFault(job, 'place', 0);
     addFault(job, 'window', at - job.closesAt);
     addFault(job, 'promise', at - (job.stop.dueAt ?? Number.POSITIVE_INFINITY));
   }
-  addFault(log.peakJob, 'capacity', log.peak - livreur.capacity);
-  addFault(last, 'hours', Math.max(log.homeAt - livreur.to, log.breakDelay));
+  addFault(home.peakJob ?? first, 'capacity', home.peak - livreur.capacity);
+  addFault(last, 'hours', Math.max(home.time - livreur.to, home.breakDelay));
   return faults;
 }
 
@@ -78,15 +65,15 @@ export function explainLeftOut(problem: Problem, routes: readonly Route[], job: 
   const hasMovesLeft = countMoves(routes) < problem.mostMoves;
   const offers = routes
     .filter(({ shift }) => hasMovesLeft || !isMoved(job, shift))
-    .map((route) => findCheapest(problem, route, job));
-  const least = Math.min(...offers.map(({ extra }) => extra));
-  const offer = offers.find(({ extra }) => extra === least);
+    .map((route) => findCheapest(problem, route, job))
+    .sort((a, b) => a.extra - b.extra);
+  const [offer] = offers;
   if (!offer) return 'hours';
   const { route, position } = offer;
-  const before = listFaults(problem, route.shift, route.jobs);
+  const before = listFaults(route);
   const isNew = ({ orderId, reason, by }: RoundFault) =>
     !before.some((other) => other.orderId === orderId && other.reason === reason && other.by >= by);
-  for (const fault of listFaults(problem, route.shift, insertJobs(route.jobs, position, job)))
+  for (const fault of listFaults(changeJobs(problem, route, insertJobs(route.jobs, position, [job]))))
     if (fault.reason !== 'promise' && isNew(fault)) return fault.reason;
   return 'hours';
 }

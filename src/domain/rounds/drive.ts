@@ -11,103 +11,81 @@ export const LEFT_OUT = 1e12;
 const BROKEN_RULE = 1e13;
 const RULE_WEIGHT = 1e6;
 
-export interface Visit {
-  job: Job;
-  at: number;
-  /** False where no road leads to the stop. */
-  isReachable: boolean;
-}
-
-/** What a drive shows to the check of a round, beside its cost. */
-export interface DriveLog {
-  visits: Visit[];
-  homeAt: number;
-  breakDelay: number;
-  peak: number;
-  peakJob: Job;
-}
-
-interface Drive {
-  problem: Problem;
-  shift: Shift;
-  jobs: readonly Job[];
+/** A livreur somewhere on a round: after some of its stops, or back at the workshop. */
+export interface Drive {
   time: number;
   place: number;
   cost: number;
   load: number;
   peak: number;
-  peakJob: Job;
+  /** The stop after which the livreur carries the most; null when that is at the start. */
+  peakJob: Job | null;
   isBreakAhead: boolean;
   breakDelay: number;
+  /** Of the last stop: when it begins, where it is, and whether a road leads to it. */
+  at: number;
+  lastPlace: number | null;
   isReachable: boolean;
 }
 
-/** Cost of a closed round in this order; the log, if any, receives its hours. */
-export function driveRound(problem: Problem, shift: Shift, jobs: readonly Job[], log?: DriveLog): number {
-  const [first] = jobs;
-  if (!first) return 0;
-  const drive = startDrive(problem, shift, jobs, first);
-  let previous: Job | null = null;
-  for (const job of jobs) {
-    if (drive.isBreakAhead) takeBreakBefore(drive, job.place, job);
-    if (job.fetchPlace !== null) fetchLinen(drive, job, job.fetchPlace);
-    driveTo(drive, job.place);
-    const at = Math.max(drive.time, job.opensAt);
-    log?.visits.push({ job, at, isReachable: drive.isReachable });
-    serveJob(drive, job, at, previous);
-    previous = job;
-  }
-  if (drive.isBreakAhead) takeBreakBefore(drive, problem.workshop, null);
-  driveTo(drive, problem.workshop);
-  const { livreur } = shift;
-  drive.cost += (drive.time - livreur.from) * WAIT_WEIGHT;
-  drive.cost += weighBreach(drive.time - livreur.to) + weighBreach(drive.breakDelay);
-  drive.cost += weighBreach(drive.peak - livreur.capacity);
-  if (log) {
-    const { time: homeAt, breakDelay, peak, peakJob } = drive;
-    Object.assign(log, { homeAt, breakDelay, peak, peakJob });
-  }
-  return drive.cost;
-}
-
-function startDrive(problem: Problem, shift: Shift, jobs: readonly Job[], first: Job): Drive {
-  const { livreur, place } = shift;
-  let load = 0;
-  for (const { isAboard, stop } of jobs) if (isAboard) load += stop.pieces;
+export function startDrive({ livreur, place }: Shift, jobs: readonly Job[]): Drive {
+  const load = sumAboard(jobs);
   return {
-    problem,
-    shift,
-    jobs,
     time: livreur.from,
     place,
     cost: 0,
     load,
     peak: load,
-    peakJob: first,
+    peakJob: null,
     // Who begins after the last moment for a break has had it.
     isBreakAhead: livreur.break !== null && livreur.from <= livreur.break.to - livreur.break.ms,
     breakDelay: 0,
+    at: livreur.from,
+    lastPlace: null,
     isReachable: true,
   };
 }
 
+export function sumAboard(jobs: readonly Job[]): number {
+  let pieces = 0;
+  for (const { isAboard, stop } of jobs) if (isAboard) pieces += stop.pieces;
+  return pieces;
+}
+
+/** Drives to a stop of the round and serves it. */
+export function visitJob(problem: Problem, shift: Shift, jobs: readonly Job[], drive: Drive, job: Job): void {
+  const { stop, place } = job;
+  if (drive.isBreakAhead) takeBreakBefore(problem, shift, drive, job);
+  if (job.fetchPlace !== null) fetchLinen(problem, drive, jobs, job);
+  driveTo(problem, drive, place);
+  const at = Math.max(drive.time, job.opensAt);
+  drive.at = at;
+  drive.cost += (at - shift.livreur.from) * ARRIVAL_WEIGHT + weighBreach(at - job.closesAt);
+  if (at > job.dueAt) drive.cost += BROKEN_PROMISE + (at - job.dueAt) * LATE_WEIGHT;
+  // Parking and stairs count once for what is done at one place.
+  drive.time = at + (drive.lastPlace === place ? 0 : stop.serviceMs);
+  drive.lastPlace = place;
+  changeLoad(drive, job, stop.leg === 'pickup' ? stop.pieces : -stop.pieces);
+}
+
+/** Drives back to the workshop and weighs the round as a whole. */
+export function driveHome(problem: Problem, shift: Shift, drive: Drive): void {
+  const { livreur } = shift;
+  if (drive.isBreakAhead) takeBreakBefore(problem, shift, drive, null);
+  driveTo(problem, drive, problem.workshop);
+  drive.cost += (drive.time - livreur.from) * WAIT_WEIGHT;
+  drive.cost += weighBreach(drive.time - livreur.to) + weighBreach(drive.breakDelay);
+  drive.cost += weighBreach(drive.peak - livreur.capacity);
+}
+
 const weighBreach = (by: number) => (by > 0 ? BROKEN_RULE + by * RULE_WEIGHT : 0);
 
-function driveTo(drive: Drive, place: number): void {
-  const road = drive.problem.measureRoad(drive.place, place, drive.time);
+function driveTo(problem: Problem, drive: Drive, place: number): void {
+  const road = problem.measureRoad(drive.place, place, drive.time);
   drive.place = place;
   drive.isReachable = road !== Number.POSITIVE_INFINITY;
   drive.time += drive.isReachable ? road : 0;
   drive.cost += drive.isReachable ? road : BROKEN_RULE;
-}
-
-function serveJob(drive: Drive, job: Job, at: number, previous: Job | null): void {
-  const { stop } = job;
-  drive.cost += (at - drive.shift.livreur.from) * ARRIVAL_WEIGHT + weighBreach(at - job.closesAt);
-  if (at > job.dueAt) drive.cost += BROKEN_PROMISE + (at - job.dueAt) * LATE_WEIGHT;
-  // Parking and stairs count once for what is done at one place.
-  drive.time = at + (previous?.place === job.place ? 0 : stop.serviceMs);
-  changeLoad(drive, job, stop.leg === 'pickup' ? stop.pieces : -stop.pieces);
 }
 
 function changeLoad(drive: Drive, job: Job, pieces: number): void {
@@ -118,26 +96,28 @@ function changeLoad(drive: Drive, job: Job, pieces: number): void {
 }
 
 /** Whoever meets a colleague takes all that the round gives from there, at the first of these stops. */
-function fetchLinen(drive: Drive, job: Job, fetchPlace: number): void {
-  const group = drive.jobs.filter((other) => other.fetchPlace === fetchPlace);
-  if (group[0] !== job) return;
-  driveTo(drive, fetchPlace);
+function fetchLinen(problem: Problem, drive: Drive, jobs: readonly Job[], job: Job): void {
+  const group = jobs.filter(({ fetchPlace }) => fetchPlace === job.fetchPlace);
+  if (group[0] !== job || job.fetchPlace === null) return;
+  driveTo(problem, drive, job.fetchPlace);
   drive.time += job.stop.serviceMs;
-  changeLoad(
-    drive,
-    job,
-    group.reduce((sum, { stop }) => sum + stop.pieces, 0),
-  );
+  const pieces = group.reduce((sum, { stop }) => sum + stop.pieces, 0);
+  changeLoad(drive, job, pieces);
 }
 
 /**
  * The break comes at the first departure inside its window, or at home if that is in time. It comes after a wait when
  * it would be too late after the next stop, and one stop later when it would make that stop late.
  */
-function takeBreakBefore(drive: Drive, place: number, job: Job | null): void {
-  const pause = drive.shift.livreur.break;
+function takeBreakBefore(
+  { measureRoad, workshop }: Problem,
+  shift: Shift,
+  drive: Drive,
+  job: Job | null,
+): void {
+  const pause = shift.livreur.break;
   if (!pause) return;
-  const { measureRoad } = drive.problem;
+  const place = job?.place ?? workshop;
   const arrival = drive.time + measureRoad(drive.place, place, drive.time);
   const nextChance = job ? Math.max(arrival, job.opensAt) + job.stop.serviceMs : arrival;
   const end = Math.max(drive.time, pause.from) + pause.ms;

@@ -1,13 +1,12 @@
-import { driveRound } from './drive.ts';
-import { changeJobs, countMoves, insertJobs, isMoved, type Route } from './insertion.ts';
 import type { Job, Problem, Shift } from './problem.ts';
+import { changeJobs, countMoves, insertJobs, isMoved, measureChange, type Route } from './route.ts';
 
 const LONGEST_SEGMENT = 3;
 const MOST_SWEEPS = 30;
 /** A smaller difference is the rounding of numbers. */
 const LEAST_GAIN = 1e-3;
 
-/** Changes the routes in its first argument's copy as long as one of the moves makes them cheaper. */
+/** Repeats the moves until none of them makes the rounds cheaper. */
 export function improveRoutes(problem: Problem, routes: readonly Route[]): Route[] {
   const current = [...routes];
   const sweeps = [moveSegments, swapJobs, reverseSegments];
@@ -16,12 +15,14 @@ export function improveRoutes(problem: Problem, routes: readonly Route[]): Route
   return current;
 }
 
-/** Relocate and or-opt: one to three stops in a row go elsewhere, in their own route or another, in either direction. */
+const getRoute = (routes: readonly Route[], { index }: Shift) => routes[index] as Route;
+
+/** Relocate and or-opt: one to three stops in a row go elsewhere, in either direction. */
 function moveSegments(problem: Problem, routes: Route[]): boolean {
   let isBetter = false;
-  for (const { shift } of routes)
+  for (const { shift, headCount } of routes)
     for (let length = 1; length <= LONGEST_SEGMENT; length++)
-      for (let start = 0; start + length <= getRoute(routes, shift).jobs.length; start++)
+      for (let start = headCount; start + length <= getRoute(routes, shift).jobs.length; start++)
         if (moveSegment(problem, routes, getRoute(routes, shift), start, length)) isBetter = true;
   return isBetter;
 }
@@ -33,27 +34,25 @@ function moveSegment(
   start: number,
   length: number,
 ): boolean {
-  if (start < route.headCount) return false;
   const segment = route.jobs.slice(start, start + length);
   const rest = changeJobs(problem, route, route.jobs.toSpliced(start, length));
-  const backwards = length > 1 ? segment.toReversed() : null;
-  let best: Job[] | null = null;
-  let target = route;
-  let least = rest.cost - route.cost + LEAST_GAIN;
-  for (const other of routes) {
-    const base = other === route ? rest : other;
+  let least = route.cost - rest.cost - LEAST_GAIN;
+  let best: Job[] = [];
+  let target: Route | null = null;
+  for (const other of least > 0 ? routes : []) {
     if (!mayMove(problem, routes, segment, route.shift, other.shift)) continue;
+    const base = other === route ? rest : other;
     for (let position = base.headCount; position <= base.jobs.length; position++)
-      for (const part of backwards ? [segment, backwards] : [segment]) {
-        const jobs = insertJobs(base.jobs, position, ...part);
-        const loss = driveRound(problem, base.shift, jobs) - base.cost + least;
-        if (loss >= 0) continue;
-        least -= loss;
+      for (const part of length > 1 ? [segment, segment.toReversed()] : [segment]) {
+        const jobs = insertJobs(base.jobs, position, part);
+        const extra = measureChange(problem, base, jobs, [position, position + length], least);
+        if (extra >= least) continue;
+        least = extra;
         best = jobs;
         target = base;
       }
   }
-  if (!best) return false;
+  if (!target) return false;
   routes[rest.shift.index] = rest;
   routes[target.shift.index] = changeJobs(problem, target, best);
   return true;
@@ -61,52 +60,54 @@ function moveSegment(
 
 function swapJobs(problem: Problem, routes: Route[]): boolean {
   let isBetter = false;
-  for (const a of routes.map(({ shift }) => shift))
-    for (const b of routes.map(({ shift }) => shift)) {
-      if (b.index < a.index) continue;
-      for (let i = 0; i < getRoute(routes, a).jobs.length; i++)
-        for (let j = a === b ? i + 1 : 0; j < getRoute(routes, b).jobs.length; j++)
+  for (const { shift: a, headCount } of routes)
+    for (const { shift: b, headCount: begin } of routes.slice(a.index))
+      for (let i = headCount; i < getRoute(routes, a).jobs.length; i++)
+        for (let j = a === b ? i + 1 : begin; j < getRoute(routes, b).jobs.length; j++)
           if (swapPair(problem, routes, [getRoute(routes, a), i], [getRoute(routes, b), j])) isBetter = true;
-    }
   return isBetter;
 }
 
-type Spot = [route: Route, position: number];
+type Spot = readonly [route: Route, position: number];
 
 function swapPair(problem: Problem, routes: Route[], [a, i]: Spot, [b, j]: Spot): boolean {
-  const [x, y] = [a.jobs[i], b.jobs[j]];
-  if (!x || !y || i < a.headCount || j < b.headCount) return false;
-  if (a === b) return accept(routes, [a], [changeJobs(problem, a, a.jobs.with(i, y).with(j, x))]);
+  const [x, y] = [a.jobs[i] as Job, b.jobs[j] as Job];
+  if (a === b) return tryJobs(problem, routes, a, a.jobs.with(i, y).with(j, x), [i, j + 1]);
   if (!mayMove(problem, routes, [x], a.shift, b.shift, [y])) return false;
-  const changes = [changeJobs(problem, a, a.jobs.with(i, y)), changeJobs(problem, b, b.jobs.with(j, x))];
-  return accept(routes, [a, b], changes);
+  const [ofA, ofB] = [a.jobs.with(i, y), b.jobs.with(j, x)];
+  const extra = measureChange(problem, a, ofA, [i, i + 1], b.cost);
+  const limit = -extra - LEAST_GAIN;
+  if (measureChange(problem, b, ofB, [j, j + 1], limit) > limit) return false;
+  routes[a.shift.index] = changeJobs(problem, a, ofA);
+  routes[b.shift.index] = changeJobs(problem, b, ofB);
+  return true;
 }
 
 /** 2-opt. */
 function reverseSegments(problem: Problem, routes: Route[]): boolean {
   let isBetter = false;
-  for (const { shift } of routes) {
-    const { headCount, jobs } = getRoute(routes, shift);
+  for (const { shift, headCount, jobs } of routes)
     for (let from = headCount; from < jobs.length - 1; from++)
       for (let to = from + 2; to <= jobs.length; to++) {
         const route = getRoute(routes, shift);
-        const reversal = route.jobs.slice(from, to).toReversed();
-        const change = changeJobs(problem, route, route.jobs.toSpliced(from, to - from, ...reversal));
-        if (accept(routes, [route], [change])) isBetter = true;
+        const reversal = route.jobs.slice(from, to).reverse();
+        const change = route.jobs.toSpliced(from, to - from, ...reversal);
+        if (tryJobs(problem, routes, route, change, [from, to])) isBetter = true;
       }
-  }
   return isBetter;
 }
 
-function accept(routes: Route[], before: readonly Route[], after: readonly Route[]): boolean {
-  if (sumCosts(after) >= sumCosts(before) - LEAST_GAIN) return false;
-  for (const route of after) routes[route.shift.index] = route;
+function tryJobs(
+  problem: Problem,
+  routes: Route[],
+  route: Route,
+  jobs: readonly Job[],
+  span: readonly [number, number],
+): boolean {
+  if (measureChange(problem, route, jobs, span, -LEAST_GAIN) > -LEAST_GAIN) return false;
+  routes[route.shift.index] = changeJobs(problem, route, jobs);
   return true;
 }
-
-const sumCosts = (routes: readonly Route[]) => routes.reduce((sum, { cost }) => sum + cost, 0);
-
-const getRoute = (routes: readonly Route[], { index }: Shift) => routes[index] as Route;
 
 /** Whether so many stops may lose the livreur whom they have at present. */
 function mayMove(

@@ -28,6 +28,7 @@ export interface Problem {
   workshop: number;
   /** How many jobs may go to another shift than their owner. */
   mostMoves: number;
+  hasFetches: boolean;
   measureRoad(from: number, to: number, at: number): number;
 }
 
@@ -47,6 +48,7 @@ export function readProblem(plan: RoundPlan, keepShare: number): Problem {
     shifts,
     workshop,
     mostMoves: ownedCount - Math.ceil(ownedCount * keepShare),
+    hasFetches: jobs.some(({ fetchPlace }) => fetchPlace !== null),
     measureRoad: memoizeTravel(plan, points, begin),
   };
 }
@@ -89,7 +91,7 @@ function memoizeTravel({ travel, livreurs }: RoundPlan, points: readonly Point[]
     if (stored !== NOT_MEASURED) return stored;
     const [a, b] = [points[from], points[to]] as [Point, Point];
     const time = travel(a, b, (firstHour + hour) * HOUR_MS);
-    table[index] = Number.isFinite(time) ? time : Number.POSITIVE_INFINITY;
+    table[index] = Number.isFinite(time) ? Math.round(time) : Number.POSITIVE_INFINITY;
     return table[index];
   };
 }

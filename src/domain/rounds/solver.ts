@@ -1,8 +1,9 @@
-import { explainLeftOut, listPlannedRounds } from './check.ts';
-import { computeCost, insertAll, makeRoute, measureRegret, type Route, type Solution } from './insertion.ts';
+import { explainLeftOut, planRound } from './check.ts';
+import { insertAll, measureRegret } from './insertion.ts';
 import { improveRoutes } from './moves.ts';
 import type { ProposedRounds, RoundPlan } from './plan.ts';
 import { type Job, type Problem, readProblem } from './problem.ts';
+import { changeJobs, computeCost, makeRoute, type Route, type Solution } from './route.ts';
 
 const PERTURBATIONS = 300;
 const FEWEST_REMOVED = 2;
@@ -18,7 +19,7 @@ export function solveRounds(plan: RoundPlan, { keepShare }: { keepShare: number 
   const problem = readProblem(plan, keepShare);
   const solution = searchFurther(problem, improve(problem, startRounds(problem)));
   return {
-    rounds: listPlannedRounds(problem, solution.routes),
+    rounds: solution.routes.map(planRound),
     unplaced: solution.leftOut.map((job) => ({
       orderId: job.stop.orderId,
       reason: explainLeftOut(problem, solution.routes, job),
@@ -32,7 +33,7 @@ function startRounds(problem: Problem): Solution {
   const isHead = ({ stop, owner }: Job) => stop.isUnderWay && owner !== null;
   const routes = shifts.map((shift) => {
     const head = jobs.filter((job) => isHead(job) && job.owner === shift.index);
-    return makeRoute(problem, { shift, jobs: head, headCount: head.length });
+    return makeRoute(problem, shift, head, head.length);
   });
   const others = jobs.filter((job) => !isHead(job));
   const owned = others.filter(({ owner }) => owner !== null);
@@ -70,10 +71,10 @@ function takeOut(problem: Problem, { routes, leftOut }: Solution, draw: () => nu
   }));
   distances.sort((a, b) => a.distance - b.distance);
   const removed = new Set(distances.slice(0, count).map(({ job }) => job));
-  const strip = (route: Route) =>
-    route.jobs.some((job) => removed.has(job))
-      ? makeRoute(problem, { ...route, jobs: route.jobs.filter((job) => !removed.has(job)) })
-      : route;
+  const strip = (route: Route) => {
+    const jobs = route.jobs.filter((job) => !removed.has(job));
+    return jobs.length < route.jobs.length ? changeJobs(problem, route, jobs) : route;
+  };
   return { routes: routes.map(strip), leftOut: [...leftOut, ...removed] };
 }
 
