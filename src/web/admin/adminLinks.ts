@@ -10,6 +10,7 @@ import {
   IconMessageReport,
   IconMoped,
   IconPhonePlus,
+  IconRoute,
   IconUser,
   IconUserPlus,
 } from '@tabler/icons-react';
@@ -22,6 +23,7 @@ export const listAdminLinks = (waiting: Waiting) => [
   { to: paths.admin.unassigned, label: 'Non assignées', icon: IconClockHour4, count: waiting.pending },
   { to: paths.admin.inProgress, label: 'En cours', icon: IconMoped, count: waiting.inProgress },
   { to: paths.admin.delivered, label: 'Livrées', icon: IconChecks },
+  { to: paths.admin.rounds, label: 'Tournées', icon: IconRoute },
   { to: paths.admin.contacts, label: 'Contacts', icon: IconAddressBook },
   { to: paths.admin.recurring, label: 'Régulières', icon: IconCalendarEvent },
   { to: paths.admin.claims, label: 'Réclamations', icon: IconMessageReport, count: waiting.openClaims },

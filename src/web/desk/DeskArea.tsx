@@ -39,6 +39,7 @@ const AccountsPage = createRetryableLazy(
 const RecurringPage = createRetryableLazy(
   async () => (await import('#web/recurring/RecurringPage.tsx')).RecurringPage,
 );
+const RoundsPage = createRetryableLazy(async () => (await import('./rounds/RoundsPage.tsx')).RoundsPage);
 const ApplicationsPage = createRetryableLazy(
   async () => (await import('./inbox/ApplicationsPage.tsx')).ApplicationsPage,
 );
@@ -66,6 +67,7 @@ export function DeskArea({ role, label, orders, links, children }: Props) {
             <Route path={own.newOrder} element={<NewOrderPage />} />
             <Route path={own.order(':orderId')} element={<OrderPage />} />
             <Route path={own.invoice(':orderId')} element={<InvoicePage />} />
+            <Route path={own.rounds} element={<RoundsPage />} />
             <Route path={own.claims} element={<ClaimsPage />} />
             <Route path={own.contacts} element={<ContactsPage />} />
             <Route path={own.accounts} element={<AccountsPage />} />

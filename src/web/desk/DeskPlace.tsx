@@ -7,6 +7,7 @@ export interface DeskPaths {
   orders: string;
   newOrder: string;
   recurring: string;
+  rounds: string;
 }
 
 const Place = createContext<DeskPaths | null>(null);

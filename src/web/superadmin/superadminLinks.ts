@@ -13,6 +13,7 @@ import {
   IconPhonePlus,
   IconReceipt,
   IconReceipt2,
+  IconRoute,
   IconScale,
   IconSend,
   IconSettings,
@@ -32,6 +33,7 @@ export const listSuperadminLinks = (
     { to: paths.superadmin.panel, label: 'Stats', icon: IconChartBar },
     { to: paths.superadmin.newOrder, label: 'Nouvelle commande', icon: IconPhonePlus },
     { to: paths.superadmin.orders, label: 'Commandes', icon: IconClipboardList },
+    { to: paths.superadmin.rounds, label: 'Tournées', icon: IconRoute },
     { to: paths.superadmin.recurring, label: 'Régulières', icon: IconCalendarEvent },
     {
       to: paths.superadmin.claims,

@@ -1,6 +1,9 @@
-import { formatHour } from '#domain/format/calendar.ts';
+import { formatHour, formatIsoDay } from '#domain/format/calendar.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
+import { useNow } from '#web/ui/useNow.ts';
+import { useDeskPaths } from '../DeskPlace.tsx';
 import desk from '../desk.module.css';
 import { AskButton } from '../dialogs/AskButton.tsx';
 import { formatMissions } from './missionWords.ts';
@@ -9,6 +12,8 @@ type Breakdown = Outputs['dispatch']['counts']['breakdowns'][number];
 
 /** The live region is mounted empty, so that screen readers announce what enters it. */
 export function BreakdownBand() {
+  const paths = useDeskPaths();
+  const now = useNow();
   const counts = trpc.dispatch.counts.useQuery().data;
   return (
     <div role="alert">
@@ -16,9 +21,14 @@ export function BreakdownBand() {
         <div key={livreur.id} className={`surface row anywhere ${desk.band}`} data-tone="red">
           <p className="bold anywhere">{describeBreakdown(livreur)}</p>
           {livreur.missions > 0 ? (
-            <AskButton size="md" question={{ about: 'reassignAll', livreur }}>
-              Tout réaffecter
-            </AskButton>
+            <>
+              <ButtonLink kind="secondary" to={`${paths.rounds}?jour=${formatIsoDay(now)}`}>
+                Refaire les tournées
+              </ButtonLink>
+              <AskButton size="md" question={{ about: 'reassignAll', livreur }}>
+                Tout réaffecter
+              </AskButton>
+            </>
           ) : null}
         </div>
       ))}

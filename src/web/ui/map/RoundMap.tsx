@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CARD_ZOOM, type Point } from '#domain/places/geo.ts';
 import { MapFrame } from './MapFrame.tsx';
 import { PopupMarker } from './NamedMarker.tsx';
@@ -7,30 +8,43 @@ import { useWorkshop } from './useWorkshop.ts';
 import { ViewFollower } from './ViewFollower.tsx';
 import { WorkshopMarker } from './WorkshopMarker.tsx';
 
-interface Props {
+export interface MappedRound {
+  id: string;
+  colour: string;
   stops: readonly { id: string; number: number; point: Point; label: string }[];
-  label: string;
-  height?: string | undefined;
 }
 
-/** The line shows the order of the stops, not the road. */
-export function RoundMap({ stops, label, height }: Props) {
+interface Props {
+  rounds: readonly MappedRound[];
+  label: string;
+  height?: string | undefined;
+  children?: ReactNode;
+}
+
+/** The lines show the order of the stops, not the road. */
+export function RoundMap({ rounds, label, height, children }: Props) {
   const workshop = useWorkshop();
-  const points = [...(workshop ? [workshop] : []), ...stops.map(({ point }) => point)];
-  const [start] = points;
-  if (!start) return null;
+  const start = workshop ? [workshop] : [];
+  const points = [...start, ...rounds.flatMap(({ stops }) => stops.map(({ point }) => point))];
+  const [center] = points;
+  if (!center) return null;
   return (
-    <MapFrame center={start} zoom={CARD_ZOOM} label={label} height={height}>
-      <StraightLine points={points} />
-      <WorkshopMarker />
-      {stops.map(({ id, number, point, label: name }) => (
-        <PopupMarker
-          key={`${id} ${number}`}
-          point={point}
-          icon={drawNumberPin(number)}
-          label={`${number}. ${name}`}
-        />
+    <MapFrame center={center} zoom={CARD_ZOOM} label={label} height={height}>
+      {rounds.map(({ id, colour, stops }) => (
+        <StraightLine key={id} colour={colour} points={[...start, ...stops.map(({ point }) => point)]} />
       ))}
+      <WorkshopMarker />
+      {rounds.flatMap(({ colour, stops }) =>
+        stops.map(({ id, number, point, label: name }) => (
+          <PopupMarker
+            key={`${id} ${number} ${colour}`}
+            point={point}
+            icon={drawNumberPin(number, colour)}
+            label={`${number}. ${name}`}
+          />
+        )),
+      )}
+      {children}
       <ViewFollower points={points} zoom={CARD_ZOOM} />
     </MapFrame>
   );

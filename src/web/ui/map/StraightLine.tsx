@@ -1,15 +1,18 @@
 import { Polyline } from 'react-leaflet';
 import type { Point } from '#domain/places/geo.ts';
+import { getRoundColour } from './roundColours.ts';
 
 const DOTS = { dashArray: '0 12', interactive: false };
 
+type Props = { points: readonly Point[]; colour?: string };
+
 /** Dots as the crow flies, because no road is known; a white edge keeps them apart from the streets. */
-export function StraightLine({ points }: { points: readonly Point[] }) {
+export function StraightLine({ points, colour = getRoundColour(0) }: Props) {
   const positions = points.map(({ lat, lng }): [number, number] => [lat, lng]);
   return (
     <>
       <Polyline positions={positions} color="#fff" weight={9} {...DOTS} />
-      <Polyline positions={positions} color="#0d6b78" weight={6} {...DOTS} />
+      <Polyline positions={positions} color={colour} weight={6} {...DOTS} />
     </>
   );
 }

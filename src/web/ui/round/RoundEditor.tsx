@@ -3,6 +3,7 @@ import { splitAddress } from '#domain/format/address.ts';
 import { type PlannedStop, proposeRound } from '#domain/rounds/round.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { LazyRoundMap } from '../map/LazyMaps.tsx';
+import { getRoundColour } from '../map/roundColours.ts';
 import { useWorkshop } from '../map/useWorkshop.ts';
 import { moveStop } from './moveStop.ts';
 import classes from './RoundEditor.module.css';
@@ -24,6 +25,7 @@ export function RoundEditor<S extends RoundStop>({ stops, onChange }: Props<S>) 
   const mappedStops = stops.flatMap(({ id, clientLocation, client }, i) =>
     clientLocation ? [{ id, number: i + 1, point: clientLocation, label: nameStop(client) }] : [],
   );
+  const round = { id: 'round', colour: getRoundColour(0), stops: mappedStops };
   return (
     <div className="stack">
       <Button
@@ -63,7 +65,7 @@ export function RoundEditor<S extends RoundStop>({ stops, onChange }: Props<S>) 
           </li>
         ))}
       </ol>
-      {mappedStops.length > 0 ? <LazyRoundMap stops={mappedStops} label="Carte de la tournée" /> : null}
+      {mappedStops.length > 0 ? <LazyRoundMap rounds={[round]} label="Carte de la tournée" /> : null}
     </div>
   );
 }

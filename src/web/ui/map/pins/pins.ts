@@ -38,11 +38,13 @@ export function drawClusterPin(count: number, isUrgent: boolean) {
   return makeRoundPin(count, 40, isUrgent ? classes.urgent : '');
 }
 
-export const drawNumberPin = (number: number) => makeRoundPin(number, 32);
+export const drawNumberPin = (number: number, colour: string) =>
+  makeRoundPin(number, 32, classes.coloured, colour);
 
-function makeRoundPin(shown: number, size: number, more = '') {
+function makeRoundPin(shown: number, size: number, more = '', colour = '') {
   const label = document.createElement('span');
   label.textContent = String(shown);
+  label.style.background = colour;
   return divIcon({
     html: label,
     className: `${classes.pin} ${classes.cluster} ${more}`,

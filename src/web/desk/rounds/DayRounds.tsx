@@ -1,0 +1,179 @@
+import { IconRoute } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { showFailure } from '#web/net/showFailure.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
+import { CardSkeleton, Ghost, LoadingRegion } from '#web/ui/feedback/Skeletons.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { UnsavedGuard } from '#web/ui/form/UnsavedGuard.tsx';
+import { StickyAction } from '#web/ui/layout/StickyAction.tsx';
+import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
+import { getRoundColour } from '#web/ui/map/roundColours.ts';
+import { type Move, mayMoveTo } from './draft.ts';
+import { LaneView } from './LaneView.tsx';
+import { LivreurChoice } from './LivreurChoice.tsx';
+import { RefusedVisits } from './RefusedVisits.tsx';
+import classes from './Rounds.module.css';
+import { RoundsMap } from './RoundsMap.tsx';
+import { describeFaults } from './roundWords.ts';
+import { type DayPlan, useDayPlan } from './useDayPlan.ts';
+import { useSaveRounds } from './useSaveRounds.ts';
+
+const LinenDialog = createLazyDialog(async () => (await import('./LinenDialog.tsx')).LinenDialog);
+
+export function DayRounds({ day }: { day: string }) {
+  const plan = useDayPlan(day);
+  const { visits, livreurs } = plan;
+  if (visits.isPending || livreurs.isPending) return <LanesSkeleton />;
+  if (!visits.data) return <LoadFailure title="Impossible de charger les tournées." query={visits} />;
+  if (!livreurs.data) return <LoadFailure title="Impossible de charger les livreurs." query={livreurs} />;
+  return (
+    <>
+      <LivreurChoice {...plan} />
+      {visits.data.length === 0 ? (
+        <EmptyState
+          title="Rien à prévoir ce jour-là."
+          text="Les ramassages et les retours dus apparaîtront ici, avec les missions des livreurs."
+        />
+      ) : (
+        <Plan plan={plan} />
+      )}
+    </>
+  );
+}
+
+function Plan({ plan }: { plan: DayPlan }) {
+  const { lanes, people, visitsById, draft } = plan;
+  const saving = useSaveRounds(plan);
+  const [movedId, setMovedId] = useState<string | null>(null);
+  const findColour = (id: string | null) => getRoundColour(people.findIndex((one) => one.id === id));
+  const moveIfAllowed = (move: Move) => {
+    const visit = visitsById.get(move.orderId);
+    if (!visit || !mayMoveTo(visit, move.livreurId)) return;
+    plan.move(move);
+    setMovedId(move.orderId);
+  };
+  useFocusOnMoved(movedId, lanes);
+  return (
+    <>
+      <CheckWords plan={plan} />
+      <RefusedVisits refusals={saving.refusals} visitsById={visitsById} onClose={saving.forgetRefusals} />
+      <div className={classes.lanes} data-rounds>
+        {lanes.map((lane) => (
+          <LaneView
+            key={lane.livreurId}
+            {...plan}
+            lane={lane}
+            colour={findColour(lane.livreurId)}
+            targets={people.filter(({ id, availability }) => availability === 'on' && !plan.unticked.has(id))}
+            onMove={moveIfAllowed}
+          />
+        ))}
+      </div>
+      <Acts plan={plan} saving={saving} />
+      <UnsavedGuard isDirty={draft !== null} />
+      <RoundsMap plan={plan} findColour={findColour} />
+    </>
+  );
+}
+
+/** A stop that goes to another lane is mounted anew there, so its menu would lose the focus. */
+function useFocusOnMoved(movedId: string | null, lanes: DayPlan['lanes']): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the lanes say where the stop is now.
+  useEffect(() => {
+    if (movedId !== null)
+      document.querySelector<HTMLElement>(`[data-menu="${movedId}"]`)?.focus({ preventScroll: true });
+  }, [movedId, lanes]);
+}
+
+function CheckWords({ plan: { check, lastChange } }: { plan: DayPlan }) {
+  if (check.hasFailed)
+    return (
+      <p className={`row text-14 semibold danger ${classes.verdict}`} role="alert">
+        Les heures n’ont pas pu être calculées.
+        <Button kind="ghost" size="sm" onClick={check.retry}>
+          Réessayer
+        </Button>
+      </p>
+    );
+  return (
+    <p
+      className={`text-14 semibold ${check.faults.length > 0 ? 'danger' : 'muted'} ${classes.verdict}`}
+      role="status"
+      aria-busy={check.isAsking}
+    >
+      {check.isUnknown ? 'Calcul des heures…' : describeFaults(check.faults, lastChange)}
+    </p>
+  );
+}
+
+type ActsProps = { plan: DayPlan; saving: ReturnType<typeof useSaveRounds> };
+
+function Acts({ plan: { draft, isProposing, propose, discard, ...plan }, saving }: ActsProps) {
+  const [isAsking, setAsking] = useState(false);
+  const canPropose = plan.people.some(
+    ({ id, availability }) => availability === 'on' && !plan.unticked.has(id),
+  );
+  const askForProposal = () =>
+    propose().catch((error: unknown) => showFailure(error, 'Pas de proposition', 'Réessayez.'));
+  const save = () => (saving.asksForLinen ? setAsking(true) : void saving.save(null));
+  const propositionAct = (
+    <Button
+      kind={draft ? 'secondary' : 'sun'}
+      size={draft ? 'md' : 'lg'}
+      full
+      icon={IconRoute}
+      busy={isProposing}
+      disabled={!canPropose || saving.isSaving}
+      onClick={() => void askForProposal()}
+    >
+      Proposer les tournées
+    </Button>
+  );
+  return (
+    <>
+      <StickyAction
+        note={draft ? 'Brouillon\u00a0: rien n’est encore enregistré.' : undefined}
+        summary={
+          draft ? (
+            <div className="row gap-8">
+              <Button kind="ghost" disabled={saving.isSaving} onClick={discard}>
+                Revenir à l’actuel
+              </Button>
+              {propositionAct}
+            </div>
+          ) : undefined
+        }
+      >
+        {draft ? (
+          <Button kind="sun" size="lg" full busy={saving.isSaving} onClick={save}>
+            Enregistrer les tournées
+          </Button>
+        ) : (
+          propositionAct
+        )}
+      </StickyAction>
+      <LinenDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        onAnswer={(linenAt) => {
+          setAsking(false);
+          void saving.save(linenAt);
+        }}
+      />
+    </>
+  );
+}
+
+function LanesSkeleton() {
+  return (
+    <LoadingRegion className="stack">
+      <Ghost height={44} width="min(100%, 480px)" />
+      <div className={classes.lanes}>
+        <CardSkeleton />
+        <CardSkeleton />
+        <CardSkeleton />
+      </div>
+    </LoadingRegion>
+  );
+}

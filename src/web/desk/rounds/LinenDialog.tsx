@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { LinenAt } from '#domain/pieces/handover.ts';
+import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
+import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import type { DialogFrame } from '../dialogs/questions.ts';
+import { LinenAtChoice } from '../linen/LinenAtChoice.tsx';
+
+interface Props extends DialogFrame {
+  onAnswer(linenAt: LinenAt): void;
+}
+
+export function LinenDialog({ opened, onClose, onAnswer }: Props) {
+  const [linenAt, setLinenAt] = useState<LinenAt | null>(null);
+  return (
+    <ModalFrame opened={opened} onClose={onClose} title="Enregistrer les tournées">
+      <LinenAtChoice value={linenAt} onChange={setLinenAt} />
+      <DialogFoot>
+        <Button kind="secondary" onClick={onClose}>
+          Fermer
+        </Button>
+        <Button disabled={linenAt === null} onClick={() => opened && linenAt && onAnswer(linenAt)}>
+          Enregistrer
+        </Button>
+      </DialogFoot>
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,140 @@
+import { IconArrowDown, IconArrowUp, IconDotsVertical, IconMotorbike, IconX } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { formatPieces } from '#domain/format/order/pieceCount.ts';
+import { formatShortHour } from '#domain/format/order/slotWords.ts';
+import { prefixWithDe } from '#domain/format/text.ts';
+import { IconButton } from '#web/ui/form/Button.tsx';
+import { ActMenu, type MenuAct } from '#web/ui/overlay/ActMenu.tsx';
+import { Badge } from '#web/ui/StatusBadge.tsx';
+import { useNow } from '#web/ui/useNow.ts';
+import { startDrag } from '../board/drag.ts';
+import { useDeskPaths } from '../DeskPlace.tsx';
+import { getQuartier } from '../table/rowWords.ts';
+import { type DayVisit, getOwner, type Lane, type Move, mayMoveTo } from './draft.ts';
+import classes from './Rounds.module.css';
+import { describeFault, describeTerm, LEG_BADGES, UNPLACED_WORDS } from './roundWords.ts';
+import type { DayPlan } from './useDayPlan.ts';
+
+interface Props extends Pick<DayPlan, 'people' | 'draft' | 'check'> {
+  visit: DayVisit;
+  /** Null for a stop that is in no round. */
+  number: number | null;
+  lane: Lane;
+  colour: string;
+  targets: readonly { id: string; fullname: string }[];
+  isDropPlace: boolean;
+  onMove(move: Move): void;
+}
+
+export function StopRow({ visit, number, lane, colour, isDropPlace, ...plan }: Props) {
+  const now = useNow();
+  const paths = useDeskPaths();
+  const { orderId, clientName, clientAddress, leg, pieces } = visit;
+  const { draft, check } = plan;
+  const at = number === null ? undefined : check.hours.get(orderId);
+  const faults = number === null ? [] : check.faults.filter((fault) => fault.orderId === orderId);
+  const reason = number === null ? draft?.reasons.get(orderId) : undefined;
+  const change = describeChange(visit, lane, plan);
+  return (
+    <li
+      className={classes.stop}
+      data-stop={orderId}
+      data-before={isDropPlace}
+      draggable
+      onDragStart={(event) => startDrag(event, orderId)}
+    >
+      {number === null ? null : (
+        <span className={`bold text-14 tabular ${classes.number}`} style={{ background: colour }}>
+          {number}
+        </span>
+      )}
+      <div className={`stack gap-4 ${classes.words}`}>
+        <p className="row gap-8">
+          {at === undefined ? null : <strong className="tabular">{formatShortHour(at)}</strong>}
+          <Link to={paths.order(orderId)} className={`semibold anywhere ${classes.client}`} draggable={false}>
+            {clientName}
+          </Link>
+        </p>
+        <p className="row gap-8 muted text-14 tabular">
+          <Badge tone={LEG_BADGES[leg].tone}>{LEG_BADGES[leg].label}</Badge>
+          <span className="anywhere">{getQuartier(clientAddress)}</span>
+          <span>{formatPieces(pieces)}</span>
+        </p>
+        <Term words={describeTerm(visit, now)} />
+        {faults.map((fault) => (
+          <p key={fault.reason} className="danger text-14 semibold">
+            {describeFault(fault)}
+          </p>
+        ))}
+        {reason ? <p className="danger text-14 semibold">{UNPLACED_WORDS[reason]}</p> : null}
+        {change ? (
+          <p>
+            <Badge tone="sun">{change}</Badge>
+          </p>
+        ) : null}
+      </div>
+      <StopMenu visit={visit} lane={lane} {...plan} />
+    </li>
+  );
+}
+
+const Term = ({ words }: { words: string | null }) =>
+  words ? <p className="muted text-14 tabular">{words}</p> : null;
+
+/** What the draft changes about a stop, and what changed about it since the draft began. */
+function describeChange(
+  visit: DayVisit,
+  { livreurId }: Lane,
+  { draft, people }: Pick<Props, 'draft' | 'people'>,
+) {
+  if (!draft) return null;
+  const version = draft.versions.get(visit.orderId);
+  if (version === undefined) return 'Arrivée entre-temps';
+  if (version !== visit.version) return 'A changé entre-temps';
+  const owner = getOwner(visit);
+  if (owner === livreurId) return null;
+  if (owner === null) return 'À confier';
+  const fullname = people.find(({ id }) => id === owner)?.fullname ?? 'un autre livreur';
+  return livreurId === null ? `Reste à ${fullname}` : `Reprise ${prefixWithDe(fullname)}`;
+}
+
+type MenuProps = Pick<Props, 'visit' | 'lane' | 'targets' | 'onMove'>;
+
+function StopMenu({ visit, lane, targets, onMove }: MenuProps) {
+  const { orderId, clientName } = visit;
+  const { livreurId, orderIds } = lane;
+  const place = orderIds.indexOf(orderId);
+  const moveTo = (before: string | undefined) => () => onMove({ orderId, livreurId, before: before ?? null });
+  const acts: (MenuAct | false)[] = [
+    livreurId !== null &&
+      place > 0 && { label: 'Avancer', icon: IconArrowUp, onClick: moveTo(orderIds[place - 1]) },
+    livreurId !== null &&
+      place < orderIds.length - 1 && {
+        label: 'Reculer',
+        icon: IconArrowDown,
+        onClick: moveTo(orderIds[place + 2]),
+      },
+    ...targets
+      .filter(({ id }) => id !== livreurId)
+      .map(({ id, fullname }) => ({
+        label: `Confier à ${fullname}`,
+        icon: IconMotorbike,
+        onClick: () => onMove({ orderId, livreurId: id, before: null }),
+      })),
+    livreurId !== null &&
+      mayMoveTo(visit, null) && {
+        label: 'Retirer de la tournée',
+        icon: IconX,
+        onClick: () => onMove({ orderId, livreurId: null, before: null }),
+      },
+  ];
+  return (
+    <ActMenu
+      target={
+        <IconButton icon={IconDotsVertical} aria-label={`Déplacer, ${clientName}`} data-menu={orderId} />
+      }
+      acts={acts.filter((act) => act !== false)}
+      position="bottom-end"
+    />
+  );
+}

@@ -1,0 +1,147 @@
+import { isAssigned } from '#domain/rounds/dayStops.ts';
+import type { ProposedRounds, UnplacedReason } from '#domain/rounds/plan.ts';
+import type { Outputs } from '#web/net/procedures.ts';
+import type { SentOrder } from '../many/manyActs.ts';
+
+export type DayVisit = Outputs['dispatch']['visits'][number];
+
+/** The lane without a livreur holds what nobody is sent for. */
+export type Lane = { livreurId: string | null; orderIds: readonly string[] };
+
+/** Rounds that nobody has saved yet. */
+export interface Draft {
+  lanes: readonly Lane[];
+  /** The orders as they were when the draft began, so that later changes of them can be marked. */
+  versions: ReadonlyMap<string, number>;
+  reasons: ReadonlyMap<string, UnplacedReason>;
+  /** The livreurs whose order of stops is saved. */
+  arranged: ReadonlySet<string>;
+}
+
+type OwnedVisit = Pick<DayVisit, 'status' | 'livreurId'>;
+
+/** Whoever brought linen to the workshop stays on the order, but nobody is sent for its next visit yet. */
+export const getOwner = ({ status, livreurId }: OwnedVisit): string | null =>
+  isAssigned(status) ? livreurId : null;
+
+/** The desk cannot take a livreur off a mission, only give it to another. */
+export const mayMoveTo = (visit: OwnedVisit, livreurId: string | null): boolean =>
+  livreurId !== null || getOwner(visit) === null;
+
+export function buildLanes(visits: readonly DayVisit[], livreurIds: readonly string[]): Lane[] {
+  const sorted = [...visits].sort(compareVisits);
+  return [null, ...livreurIds].map((livreurId) => ({
+    livreurId,
+    orderIds: sorted.filter((visit) => getOwner(visit) === livreurId).map(({ orderId }) => orderId),
+  }));
+}
+
+function compareVisits(a: DayVisit, b: DayVisit): number {
+  const [one, other] = [a, b].map(({ roundPosition }) => roundPosition ?? Number.MAX_SAFE_INTEGER);
+  return (one ?? 0) - (other ?? 0) || getDueTime(a) - getDueTime(b);
+}
+
+const getDueTime = ({ leg, slotFrom, pickupBy, deliverySlotFrom, promisedAt }: DayVisit) =>
+  leg === 'pickup' ? (slotFrom ?? pickupBy ?? 0) : (deliverySlotFrom ?? promisedAt);
+
+export const readVersions = (visits: readonly DayVisit[]): Draft['versions'] =>
+  new Map(visits.map(({ orderId, version }) => [orderId, version]));
+
+export const startDraft = (lanes: readonly Lane[], visits: readonly DayVisit[]): Draft => ({
+  lanes,
+  versions: readVersions(visits),
+  reasons: new Map(),
+  arranged: new Set(),
+});
+
+/** Stops of livreurs whom the proposal does not concern stay where they are. */
+export function applyProposal(draft: Draft, { rounds, unplaced }: ProposedRounds): Draft {
+  const planned = new Map(
+    rounds.map(({ livreurId, stops }) => [livreurId, stops.map((stop) => stop.orderId)]),
+  );
+  const left = unplaced.map(({ orderId }) => orderId);
+  const moved = new Set([...planned.values(), left].flat());
+  return {
+    ...draft,
+    lanes: draft.lanes.map(({ livreurId, orderIds }) => ({
+      livreurId,
+      orderIds: [
+        ...(livreurId === null ? left : (planned.get(livreurId) ?? [])),
+        ...orderIds.filter((id) => !moved.has(id)),
+      ],
+    })),
+    reasons: new Map(unplaced.map(({ orderId, reason }) => [orderId, reason])),
+    arranged: new Set(planned.keys()),
+  };
+}
+
+export interface Move {
+  orderId: string;
+  livreurId: string | null;
+  /** The stop that comes after; null at the end. */
+  before: string | null;
+}
+
+export function moveVisit(draft: Draft, { orderId, livreurId, before }: Move): Draft {
+  if (before === orderId) return draft;
+  const place = (others: string[]) => {
+    const index = before === null ? -1 : others.indexOf(before);
+    return index < 0 ? [...others, orderId] : [...others.slice(0, index), orderId, ...others.slice(index)];
+  };
+  return {
+    ...draft,
+    lanes: draft.lanes.map((lane) => {
+      const others = lane.orderIds.filter((id) => id !== orderId);
+      return { ...lane, orderIds: lane.livreurId === livreurId ? place(others) : others };
+    }),
+    reasons: new Map([...draft.reasons].filter(([id]) => id !== orderId)),
+    arranged: livreurId === null ? draft.arranged : new Set([...draft.arranged, livreurId]),
+  };
+}
+
+/** What the desk arranged stays, whatever came, left or changed since. */
+export function mergeLanes(lanes: readonly Lane[], current: readonly Lane[]): Lane[] {
+  const open = new Set(current.flatMap(({ orderIds }) => orderIds));
+  const placed = new Set(lanes.flatMap(({ orderIds }) => orderIds));
+  return current.map(({ livreurId, orderIds }) => ({
+    livreurId,
+    orderIds: [
+      ...(lanes.find((lane) => lane.livreurId === livreurId)?.orderIds ?? []).filter((id) => open.has(id)),
+      ...orderIds.filter((id) => !placed.has(id)),
+    ],
+  }));
+}
+
+export type LivreurMoves = { livreurId: string; orders: SentOrder[] };
+
+/** The orders that another livreur than now is to have. */
+export function listMoves(lanes: readonly Lane[], visits: ReadonlyMap<string, DayVisit>): LivreurMoves[] {
+  return lanes.flatMap(({ livreurId, orderIds }) => {
+    if (livreurId === null) return [];
+    const orders = orderIds.flatMap((id) => {
+      const visit = visits.get(id);
+      return visit && getOwner(visit) !== livreurId ? [toSentOrder(visit)] : [];
+    });
+    return orders.length > 0 ? [{ livreurId, orders }] : [];
+  });
+}
+
+const toSentOrder = ({ orderId, status, livreurId, leg }: DayVisit): SentOrder => ({
+  id: orderId,
+  status,
+  livreurId,
+  marks: leg === 'return' ? { linen: 'held' } : {},
+});
+
+/** A lane whose stops have their livreur and their positions already needs no request. */
+export function isLaneArranged(
+  { livreurId, orderIds }: Lane,
+  visits: ReadonlyMap<string, DayVisit>,
+): boolean {
+  const stops = orderIds.map((id) => visits.get(id));
+  return stops.every((visit, index) => {
+    const position = visit?.roundPosition ?? null;
+    const previous = stops[index - 1]?.roundPosition ?? -1;
+    return visit && getOwner(visit) === livreurId && position !== null && position > previous;
+  });
+}

@@ -1,0 +1,75 @@
+import { MINUTE } from '#domain/format/calendar.ts';
+import { formatDuration } from '#domain/format/duration.ts';
+import { formatPieces } from '#domain/format/order/pieceCount.ts';
+import { formatDeadline, formatNearDay, getSlotLabel } from '#domain/format/order/slotWords.ts';
+import { capitalize } from '#domain/format/text.ts';
+import { getLegLabel, type Tone } from '#domain/format/wording.ts';
+import type { CodeLeg } from '#domain/pieces/handover.ts';
+import type { RoundFault, UnplacedReason } from '#domain/rounds/plan.ts';
+import type { DayVisit } from './draft.ts';
+
+export const LEG_BADGES: Record<CodeLeg, { label: string; tone: Tone }> = {
+  pickup: { label: getLegLabel('pickup'), tone: 'blue' },
+  delivery: { label: getLegLabel('delivery'), tone: 'violet' },
+  return: { label: 'Retour', tone: 'orange' },
+};
+
+export const UNPLACED_WORDS: Record<UnplacedReason, string> = {
+  nobody: 'Aucun livreur ne peut y aller',
+  window: 'Personne n’y est pendant le créneau',
+  capacity: 'Trop de pièces pour une tournée',
+  hours: 'Plus de temps avant la fermeture',
+  place: 'Sans position sur la carte',
+};
+
+export function describeFault({ reason, by }: Pick<RoundFault, 'reason' | 'by'>): string {
+  const delay = formatDuration(Math.max(1, Math.round(by / MINUTE)));
+  if (reason === 'window') return `Créneau manqué de ${delay}`;
+  if (reason === 'promise') return `Promesse manquée de ${delay}`;
+  if (reason === 'capacity') return `${formatPieces(by)} de trop`;
+  if (reason === 'place') return 'Aucune route n’y mène';
+  return by > 0 ? 'Après l’heure de fermeture' : 'Ce livreur n’est pas disponible';
+}
+
+const FAULT_COUNTS: Record<RoundFault['reason'], [one: string, many: string]> = {
+  window: ['créneau manqué', 'créneaux manqués'],
+  promise: ['promesse manquée', 'promesses manquées'],
+  capacity: ['tournée trop chargée', 'tournées trop chargées'],
+  hours: ['arrêt hors des heures', 'arrêts hors des heures'],
+  place: ['arrêt sans route', 'arrêts sans route'],
+};
+
+function countFaults(faults: readonly RoundFault[]): string {
+  const reasons = Object.keys(FAULT_COUNTS) as RoundFault['reason'][];
+  return reasons
+    .flatMap((reason) => {
+      const count = faults.filter((fault) => fault.reason === reason).length;
+      return count > 0 ? [`${count}\u00a0${FAULT_COUNTS[reason][count > 1 ? 1 : 0]}`] : [];
+    })
+    .join(', ');
+}
+
+/** What the desk did last, and what was broken before it. */
+export type LastChange = { words: string; faultsBefore: readonly RoundFault[] };
+
+export function describeFaults(faults: readonly RoundFault[], change: LastChange | null): string {
+  if (faults.length === 0) return 'Tout tient.';
+  if (!change) return `À corriger\u00a0: ${countFaults(faults)}.`;
+  const added = faults.filter(
+    ({ orderId, reason }) =>
+      !change.faultsBefore.some((fault) => fault.orderId === orderId && fault.reason === reason),
+  );
+  if (added.length > 0) return `${change.words} casse\u00a0: ${countFaults(added)}.`;
+  return `${change.words} ne casse rien de plus. Restent\u00a0: ${countFaults(faults)}.`;
+}
+
+/** The slot that the client chose, or the hour that was promised. */
+export function describeTerm(visit: DayVisit, now: number): string | null {
+  const { leg, slotFrom, pickupBy, deliverySlotFrom, deliverySlotTo, promisedAt } = visit;
+  if (leg === 'return') return null;
+  const [from, to] = leg === 'pickup' ? [slotFrom, pickupBy] : [deliverySlotFrom, deliverySlotTo];
+  if (from !== null && to !== null)
+    return `${capitalize(formatNearDay(from, now))} ${getSlotLabel({ from, to })}`;
+  const dueAt = leg === 'pickup' ? pickupBy : promisedAt;
+  return dueAt === null ? null : capitalize(formatDeadline(dueAt, now));
+}

@@ -1,0 +1,156 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { MINUTE } from '#domain/format/calendar.ts';
+import type { RoundFault } from '#domain/rounds/plan.ts';
+import { trpc } from '#web/net/trpc.ts';
+import type { ShownLivreur } from '../types.ts';
+import {
+  applyProposal,
+  buildLanes,
+  type DayVisit,
+  type Draft,
+  getOwner,
+  type Lane,
+  type Move,
+  mergeLanes,
+  moveVisit,
+  readVersions,
+  startDraft,
+} from './draft.ts';
+import type { LastChange } from './roundWords.ts';
+
+const NOTHING: never[] = [];
+
+/** The visits of a day in lanes, as they are or as the desk arranges them. */
+export function useDayPlan(day: string) {
+  const utils = trpc.useUtils();
+  const visits = trpc.dispatch.visits.useQuery({ day });
+  const livreurs = trpc.dispatch.livreurs.useQuery({});
+  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [lastChange, setLastChange] = useState<LastChange | null>(null);
+  const [isProposing, setProposing] = useState(false);
+  const people = livreurs.data ?? NOTHING;
+  const rows = visits.data ?? NOTHING;
+  const lanes = useMemo(() => {
+    const current = buildLanes(rows, listLaneIds({ rows, people, unticked, draft }));
+    return draft ? mergeLanes(draft.lanes, current) : current;
+  }, [rows, people, unticked, draft]);
+  const check = useRoundCheck(day, lanes);
+
+  const move = (next: Move) => {
+    setLastChange({ words: 'Ce déplacement', faultsBefore: check.faults });
+    setDraft(moveVisit({ ...(draft ?? startDraft(lanes, rows)), lanes }, next));
+  };
+  const propose = async () => {
+    setProposing(true);
+    try {
+      const livreurIds = listPlannedLivreurs({ rows, people, unticked });
+      const proposal = await utils.dispatch.proposeRounds.fetch(
+        { day, livreurIds, scope: 'day' },
+        { staleTime: 0 },
+      );
+      setLastChange(null);
+      const present = buildLanes(rows, listLaneIds({ rows, people, unticked, draft: null }));
+      setDraft(applyProposal(startDraft(present, rows), proposal));
+    } finally {
+      setProposing(false);
+    }
+  };
+  return {
+    visits,
+    livreurs,
+    people,
+    lanes,
+    visitsById: useMemo(() => new Map(rows.map((visit) => [visit.orderId, visit])), [rows]),
+    draft,
+    check,
+    lastChange,
+    isProposing,
+    unticked,
+    setTicked: (id: string, isTicked: boolean) =>
+      setUnticked((before) => new Set([...before, id].filter((one) => !isTicked || one !== id))),
+    noteChange: (words: string) => setLastChange({ words, faultsBefore: check.faults }),
+    move,
+    propose,
+    /** Marks nothing that has changed until now. */
+    acceptChanges: () =>
+      setDraft(
+        (one) => one && { ...one, versions: readVersions(utils.dispatch.visits.getData({ day }) ?? rows) },
+      ),
+    discard: useCallback(() => {
+      setDraft(null);
+      setLastChange(null);
+    }, []),
+  };
+}
+
+export type DayPlan = ReturnType<typeof useDayPlan>;
+
+interface Choice {
+  rows: readonly DayVisit[];
+  people: readonly ShownLivreur[];
+  unticked: ReadonlySet<string>;
+}
+
+/** Those who take part, and whoever has missions already. */
+function listLaneIds({ rows, people, unticked, draft }: Choice & { draft: Draft | null }): string[] {
+  const holders = new Set<string | null>(rows.map(getOwner));
+  for (const { livreurId, orderIds } of draft?.lanes ?? []) if (orderIds.length > 0) holders.add(livreurId);
+  const known = people
+    .filter(({ id, availability }) => holders.has(id) || (availability === 'on' && !unticked.has(id)))
+    .map(({ id }) => id);
+  const others = [...holders].filter((id) => id !== null && !people.some((one) => one.id === id));
+  return [...known, ...(others as string[])];
+}
+
+/** The missions of who broke down are shared out too, so the question names them. */
+function listPlannedLivreurs({ rows, people, unticked }: Choice): string[] {
+  const holders = new Set(rows.map(getOwner));
+  return people
+    .filter(({ id, availability }) =>
+      availability === 'on' ? !unticked.has(id) : availability === 'breakdown' && holders.has(id),
+    )
+    .map(({ id }) => id);
+}
+
+const SETTLE_MS = 250;
+
+/** Each round is a question of its own: a move asks for two rounds, and a long day fits into the addresses. */
+function useRoundCheck(day: string, lanes: readonly Lane[]) {
+  const [settled] = useDebouncedValue(lanes, SETTLE_MS);
+  const visits = trpc.dispatch.visits.useQuery({ day }).data;
+  const rounds = settled.flatMap(({ livreurId, orderIds }) => {
+    const stops = (visits ?? NOTHING).filter(({ orderId }) => orderIds.includes(orderId));
+    const legs = new Map(stops.map(({ orderId, leg }) => [orderId, leg]));
+    const listed = orderIds.flatMap((orderId) => {
+      const leg = legs.get(orderId);
+      return leg ? [{ orderId, leg }] : [];
+    });
+    return livreurId !== null && listed.length > 0 ? [{ livreurId, stops: listed }] : [];
+  });
+  const checks = trpc.useQueries((t) =>
+    rounds.map((round) =>
+      t.dispatch.checkRounds(
+        { day, rounds: [round] },
+        { placeholderData: keepPreviousData, refetchInterval: MINUTE },
+      ),
+    ),
+  );
+  const hours = new Map<string, number>();
+  const faults: RoundFault[] = [];
+  for (const { data } of checks) {
+    for (const { stops } of data?.rounds ?? []) for (const { orderId, at } of stops) hours.set(orderId, at);
+    faults.push(...(data?.faults ?? []));
+  }
+  const isAsking = settled !== lanes || checks.some(({ isFetching }) => isFetching);
+  return {
+    hours,
+    faults,
+    isAsking,
+    isUnknown: checks.some(({ data }) => data === undefined),
+    hasFailed: !isAsking && checks.some(({ isError }) => isError),
+    retry: () => void Promise.all(checks.map(({ refetch }) => refetch())),
+  };
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { MOST_AT_ONCE } from '#domain/orders/order.ts';
+import { isLinenCarried, type LinenAt } from '#domain/pieces/handover.ts';
+import { readFailure } from '#web/net/failures.ts';
+import { showFailure } from '#web/net/showFailure.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import {
+  buildAssignRequests,
+  buildReassignRequests,
+  filterAssignableOrders,
+  filterReassignableOrders,
+} from '../many/manyActs.ts';
+import { isLaneArranged, type LivreurMoves, listMoves } from './draft.ts';
+import type { DayPlan } from './useDayPlan.ts';
+
+export type RefusedVisit = { orderId: string; code: string };
+type Answer = { results: { orderId: string; code?: string | undefined }[] };
+
+/** Who is sent is written before the order of the stops: only a livreur's own missions can be arranged. */
+export function useSaveRounds({ lanes, visitsById, draft, discard, acceptChanges }: DayPlan) {
+  const utils = trpc.useUtils();
+  const [isSaving, setSaving] = useState(false);
+  const [refusals, setRefusals] = useState<readonly RefusedVisit[]>([]);
+  const silent = { meta: { silent: true } };
+  const assignMany = trpc.dispatch.assignMany.useMutation(silent);
+  const reassignMany = trpc.dispatch.reassignMany.useMutation(silent);
+  const arrange = trpc.dispatch.arrange.useMutation(silent);
+  const moves = listMoves(lanes, visitsById);
+
+  const sendMoves = ({ livreurId, orders }: LivreurMoves, linenAt: LinenAt | null) => [
+    ...buildAssignRequests(filterAssignableOrders(orders), livreurId).map((request) =>
+      collectRefusals(
+        request.orders,
+        assignMany.mutateAsync({ ...request, ...(request.leg === 'return' && linenAt && { linenAt }) }),
+      ),
+    ),
+    ...buildReassignRequests(filterReassignableOrders(orders), livreurId, linenAt).map((request) =>
+      collectRefusals(request.orders, reassignMany.mutateAsync(request)),
+    ),
+  ];
+
+  const arrangeLanes = (refused: readonly RefusedVisit[]) =>
+    lanes.flatMap(({ livreurId, orderIds }) => {
+      const ids = orderIds.filter((id) => !refused.some(({ orderId }) => orderId === id));
+      const isDue = livreurId !== null && ids.length > 0 && draft?.arranged.has(livreurId);
+      return isDue && !isLaneArranged({ livreurId, orderIds: ids }, visitsById)
+        ? [arrange.mutateAsync({ livreurId, orderIds: ids.slice(0, MOST_AT_ONCE) })]
+        : [];
+    });
+
+  const save = async (linenAt: LinenAt | null) => {
+    setSaving(true);
+    try {
+      const refused = (await Promise.all(moves.flatMap((one) => sendMoves(one, linenAt)))).flat();
+      setRefusals(refused);
+      await Promise.all(arrangeLanes(refused));
+      if (refused.length === 0) {
+        toast.success('Les tournées sont enregistrées.');
+        discard();
+      }
+    } catch (error) {
+      showFailure(error, 'Tournées non enregistrées', 'Vos changements restent à l’écran. Réessayez.');
+    } finally {
+      await utils.dispatch.invalidate().catch(() => undefined);
+      acceptChanges();
+      setSaving(false);
+    }
+  };
+  return {
+    save,
+    isSaving,
+    refusals,
+    forgetRefusals: () => setRefusals([]),
+    /** A livreur has linen in hand that another is to bring. */
+    asksForLinen: moves.some(
+      ({ orders }) =>
+        orders.some(({ marks }) => marks.linen === 'held') ||
+        filterReassignableOrders(orders).some(({ status }) => isLinenCarried(status)),
+    ),
+  };
+}
+
+/** A livreur who may not be sent refuses all orders of the request. */
+async function collectRefusals(
+  orders: readonly { orderId: string }[],
+  request: Promise<Answer>,
+): Promise<RefusedVisit[]> {
+  try {
+    const { results } = await request;
+    return results.flatMap(({ orderId, code }) => (code ? [{ orderId, code }] : []));
+  } catch (error) {
+    const { code } = readFailure(error);
+    if (code !== 'LIVREUR_AWAY' && code !== 'LIVREUR_UNAVAILABLE') throw error;
+    return orders.map(({ orderId }) => ({ orderId, code }));
+  }
+}
