@@ -15,6 +15,7 @@ import { LivreurChoice } from './LivreurChoice.tsx';
 import { RefusedVisits } from './RefusedVisits.tsx';
 import classes from './Rounds.module.css';
 import { RoundsMap } from './RoundsMap.tsx';
+import { RoadsPanel } from './roads/RoadsPanel.tsx';
 import { describeFaults } from './roundWords.ts';
 import { type DayPlan, useDayPlan } from './useDayPlan.ts';
 import { useSaveRounds } from './useSaveRounds.ts';
@@ -72,21 +73,24 @@ function Plan({ plan }: { plan: DayPlan }) {
       </div>
       <Acts plan={plan} saving={saving} />
       <UnsavedGuard isDirty={draft !== null} />
-      <RoundsMap plan={plan} findColour={findColour} />
+      <div className={classes.roads}>
+        <RoundsMap plan={plan} findColour={findColour} />
+        <RoadsPanel onChange={plan.noteChange} />
+      </div>
     </>
   );
 }
 
 /** A stop that goes to another lane is mounted anew there, so its menu would lose the focus. */
 function useFocusOnMoved(movedId: string | null, lanes: DayPlan['lanes']): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the lanes say where the stop is now.
+  const place = lanes.findIndex(({ orderIds }) => movedId !== null && orderIds.includes(movedId));
   useEffect(() => {
-    if (movedId !== null)
-      document.querySelector<HTMLElement>(`[data-menu="${movedId}"]`)?.focus({ preventScroll: true });
-  }, [movedId, lanes]);
+    if (place < 0) return;
+    document.querySelector<HTMLElement>(`[data-menu="${movedId}"]`)?.focus({ preventScroll: true });
+  }, [movedId, place]);
 }
 
-function CheckWords({ plan: { check, lastChange } }: { plan: DayPlan }) {
+function CheckWords({ plan: { check, lastChange, draft } }: { plan: DayPlan }) {
   if (check.hasFailed)
     return (
       <p className={`row text-14 semibold danger ${classes.verdict}`} role="alert">
@@ -102,6 +106,7 @@ function CheckWords({ plan: { check, lastChange } }: { plan: DayPlan }) {
       role="status"
       aria-busy={check.isAsking}
     >
+      {draft ? 'Brouillon, rien n’est encore enregistré. ' : ''}
       {check.isUnknown ? 'Calcul des heures…' : describeFaults(check.faults, lastChange)}
     </p>
   );
@@ -117,31 +122,14 @@ function Acts({ plan: { draft, isProposing, propose, discard, ...plan }, saving 
   const askForProposal = () =>
     propose().catch((error: unknown) => showFailure(error, 'Pas de proposition', 'Réessayez.'));
   const save = () => (saving.asksForLinen ? setAsking(true) : void saving.save(null));
-  const propositionAct = (
-    <Button
-      kind={draft ? 'secondary' : 'sun'}
-      size={draft ? 'md' : 'lg'}
-      full
-      icon={IconRoute}
-      busy={isProposing}
-      disabled={!canPropose || saving.isSaving}
-      onClick={() => void askForProposal()}
-    >
-      Proposer les tournées
-    </Button>
-  );
   return (
     <>
       <StickyAction
-        note={draft ? 'Brouillon\u00a0: rien n’est encore enregistré.' : undefined}
         summary={
           draft ? (
-            <div className="row gap-8">
-              <Button kind="ghost" disabled={saving.isSaving} onClick={discard}>
-                Revenir à l’actuel
-              </Button>
-              {propositionAct}
-            </div>
+            <Button kind="secondary" disabled={saving.isSaving} onClick={discard}>
+              Revenir à l’actuel
+            </Button>
           ) : undefined
         }
       >
@@ -150,7 +138,17 @@ function Acts({ plan: { draft, isProposing, propose, discard, ...plan }, saving 
             Enregistrer les tournées
           </Button>
         ) : (
-          propositionAct
+          <Button
+            kind="sun"
+            size="lg"
+            full
+            icon={IconRoute}
+            busy={isProposing}
+            disabled={!canPropose}
+            onClick={() => void askForProposal()}
+          >
+            Proposer les tournées
+          </Button>
         )}
       </StickyAction>
       <LinenDialog

@@ -1,4 +1,6 @@
+import { trpc } from '#web/net/trpc.ts';
 import { LazyRoundMap } from '#web/ui/map/LazyMaps.tsx';
+import { useNow } from '#web/ui/useNow.ts';
 import type { DayPlan } from './useDayPlan.ts';
 
 interface Props {
@@ -7,6 +9,7 @@ interface Props {
 }
 
 export function RoundsMap({ plan: { lanes, visitsById }, findColour }: Props) {
+  const closedLines = useClosedLines();
   const rounds = lanes.flatMap(({ livreurId, orderIds }) => {
     const stops = orderIds.flatMap((id, index) => {
       const visit = visitsById.get(id);
@@ -16,5 +19,23 @@ export function RoundsMap({ plan: { lanes, visitsById }, findColour }: Props) {
     });
     return livreurId === null ? [] : [{ id: livreurId, colour: findColour(livreurId), stops }];
   });
-  return <LazyRoundMap rounds={rounds} label="Carte des tournées" height="28rem" />;
+  return (
+    <div className="stack gap-8">
+      <LazyRoundMap rounds={rounds} closedLines={closedLines} label="Carte des tournées" height="28rem" />
+      {closedLines.length > 0 ? (
+        <p className="muted text-14">En rouge, les routes et les ponts fermés en ce moment.</p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Closures that have begun, and the crossings that they close from one shore to the other. */
+function useClosedLines() {
+  const now = useNow();
+  const roads = trpc.dispatch.roads.useQuery().data;
+  if (!roads) return [];
+  return [
+    ...roads.closures.filter(({ from }) => from <= now).map(({ line }) => line),
+    ...roads.crossings.filter(({ isOpen }) => !isOpen).map(({ ends }) => ends),
+  ];
 }

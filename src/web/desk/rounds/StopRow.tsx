@@ -12,7 +12,7 @@ import { useDeskPaths } from '../DeskPlace.tsx';
 import { getQuartier } from '../table/rowWords.ts';
 import { type DayVisit, getOwner, type Lane, type Move, mayMoveTo } from './draft.ts';
 import classes from './Rounds.module.css';
-import { describeFault, describeTerm, LEG_BADGES, UNPLACED_WORDS } from './roundWords.ts';
+import { describeFault, describeTerm, LEG_LABELS, UNPLACED_WORDS } from './roundWords.ts';
 import type { DayPlan } from './useDayPlan.ts';
 
 interface Props extends Pick<DayPlan, 'people' | 'draft' | 'check'> {
@@ -48,19 +48,20 @@ export function StopRow({ visit, number, lane, colour, isDropPlace, ...plan }: P
           {number}
         </span>
       )}
-      <div className={`stack gap-4 ${classes.words}`}>
-        <p className="row gap-8">
-          {at === undefined ? null : <strong className="tabular">{formatShortHour(at)}</strong>}
-          <Link to={paths.order(orderId)} className={`semibold anywhere ${classes.client}`} draggable={false}>
+      <div className={classes.words}>
+        <p className={`anywhere ${classes.head}`}>
+          {at === undefined ? null : <strong className="tabular">{formatShortHour(at)}</strong>}{' '}
+          <Link to={paths.order(orderId)} className={`semibold ${classes.client}`} draggable={false}>
             {clientName}
           </Link>
         </p>
-        <p className="row gap-8 muted text-14 tabular">
-          <Badge tone={LEG_BADGES[leg].tone}>{LEG_BADGES[leg].label}</Badge>
-          <span className="anywhere">{getQuartier(clientAddress)}</span>
-          <span>{formatPieces(pieces)}</span>
+        <p className="muted text-14 tabular anywhere">
+          {getQuartier(clientAddress)}, {formatPieces(pieces)}
         </p>
-        <Term words={describeTerm(visit, now)} />
+        <p className="muted text-14 tabular">
+          <Badge tone="grey">{LEG_LABELS[leg]}</Badge>{' '}
+          <span className="nowrap">{describeTerm(visit, now)}</span>
+        </p>
         {faults.map((fault) => (
           <p key={fault.reason} className="danger text-14 semibold">
             {describeFault(fault)}
@@ -77,9 +78,6 @@ export function StopRow({ visit, number, lane, colour, isDropPlace, ...plan }: P
     </li>
   );
 }
-
-const Term = ({ words }: { words: string | null }) =>
-  words ? <p className="muted text-14 tabular">{words}</p> : null;
 
 /** What the draft changes about a stop, and what changed about it since the draft began. */
 function describeChange(
@@ -131,7 +129,12 @@ function StopMenu({ visit, lane, targets, onMove }: MenuProps) {
   return (
     <ActMenu
       target={
-        <IconButton icon={IconDotsVertical} aria-label={`Déplacer, ${clientName}`} data-menu={orderId} />
+        <IconButton
+          dense
+          icon={IconDotsVertical}
+          aria-label={`Déplacer, ${clientName}`}
+          data-menu={orderId}
+        />
       }
       acts={acts.filter((act) => act !== false)}
       position="bottom-end"

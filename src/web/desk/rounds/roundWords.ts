@@ -3,15 +3,15 @@ import { formatDuration } from '#domain/format/duration.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { formatDeadline, formatNearDay, getSlotLabel } from '#domain/format/order/slotWords.ts';
 import { capitalize } from '#domain/format/text.ts';
-import { getLegLabel, type Tone } from '#domain/format/wording.ts';
+import { getLegLabel } from '#domain/format/wording.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import type { RoundFault, UnplacedReason } from '#domain/rounds/plan.ts';
 import type { DayVisit } from './draft.ts';
 
-export const LEG_BADGES: Record<CodeLeg, { label: string; tone: Tone }> = {
-  pickup: { label: getLegLabel('pickup'), tone: 'blue' },
-  delivery: { label: getLegLabel('delivery'), tone: 'violet' },
-  return: { label: 'Retour', tone: 'orange' },
+export const LEG_LABELS: Record<CodeLeg, string> = {
+  pickup: getLegLabel('pickup'),
+  delivery: getLegLabel('delivery'),
+  return: 'Retour',
 };
 
 export const UNPLACED_WORDS: Record<UnplacedReason, string> = {

@@ -62,4 +62,5 @@ export const LazyTrackingMap = createLazyMap(
 );
 export const LazyPlaceMap = createLazyMap(async () => (await import('./PlaceMap.tsx')).PlaceMap, '55vh');
 export const LazyRoundMap = createLazyMap(async () => (await import('./RoundMap.tsx')).RoundMap, '16rem');
+export const LazyLineMap = createLazyMap(async () => (await import('./LineMap.tsx')).LineMap, '16rem');
 export const LazyCityMap = createLazyMap(async () => (await import('./CityMap.tsx')).CityMap, '65vh');

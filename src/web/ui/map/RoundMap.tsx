@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { CARD_ZOOM, type Point } from '#domain/places/geo.ts';
+import { ClosedLine } from './ClosedLine.tsx';
 import { MapFrame } from './MapFrame.tsx';
 import { PopupMarker } from './NamedMarker.tsx';
 import { drawNumberPin } from './pins/pins.ts';
@@ -18,11 +18,11 @@ interface Props {
   rounds: readonly MappedRound[];
   label: string;
   height?: string | undefined;
-  children?: ReactNode;
+  closedLines?: readonly (readonly Point[])[];
 }
 
 /** The lines show the order of the stops, not the road. */
-export function RoundMap({ rounds, label, height, children }: Props) {
+export function RoundMap({ rounds, label, height, closedLines = [] }: Props) {
   const workshop = useWorkshop();
   const start = workshop ? [workshop] : [];
   const points = [...start, ...rounds.flatMap(({ stops }) => stops.map(({ point }) => point))];
@@ -44,7 +44,9 @@ export function RoundMap({ rounds, label, height, children }: Props) {
           />
         )),
       )}
-      {children}
+      {closedLines.map((line) => (
+        <ClosedLine key={JSON.stringify(line)} line={line} />
+      ))}
       <ViewFollower points={points} zoom={CARD_ZOOM} />
     </MapFrame>
   );

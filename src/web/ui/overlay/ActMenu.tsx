@@ -42,7 +42,7 @@ export function ActMenu({ target, acts: currentActs, position = 'bottom-start' }
         withInitialFocusPlaceholder={false}
       >
         <Menu.Target>{target}</Menu.Target>
-        <Menu.Dropdown>
+        <Menu.Dropdown className={styles.dropdown ?? ''}>
           {acts.slice(0, firstDanger === -1 ? acts.length : firstDanger).map(renderAct)}
           {firstDanger > 0 ? <Menu.Divider /> : null}
           {firstDanger === -1 ? null : acts.slice(firstDanger).map(renderAct)}

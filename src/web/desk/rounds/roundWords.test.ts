@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
+import type { RoundFault } from '#domain/rounds/plan.ts';
+import { choosePlannedDay } from './plannedDay.ts';
+import { drawLineAcross, parseInstant } from './roads/roadWords.ts';
+import { describeFault, describeFaults } from './roundWords.ts';
+
+it.each<[RoundFault['reason'], number, string]>([
+  ['window', 25 * MINUTE, 'Créneau manqué de 25 min'],
+  ['promise', 70 * MINUTE, 'Promesse manquée de 1 h 10'],
+  ['promise', 1, 'Promesse manquée de 1 min'],
+  ['capacity', 12, '12 pièces de trop'],
+  ['hours', 5, 'Après l’heure de fermeture'],
+  ['hours', 0, 'Ce livreur n’est pas disponible'],
+  ['place', 0, 'Aucune route n’y mène'],
+])('says what a stop breaks: %s by %i', (reason, by, words) => {
+  expect(describeFault({ reason, by }).replaceAll('\u00a0', ' ')).toBe(words);
+});
+
+it('sums up what a move breaks, apart from what was broken before it', () => {
+  const aFault = (orderId: string, reason: RoundFault['reason']): RoundFault => ({
+    ...{ orderId, reason, livreurId: 'yao', by: MINUTE },
+  });
+  const [one, other] = [aFault('a', 'window'), aFault('b', 'promise')];
+  const describe = (faults: RoundFault[], before: RoundFault[] | null) =>
+    describeFaults(faults, before && { words: 'Ce déplacement', faultsBefore: before }).replaceAll(
+      '\u00a0',
+      ' ',
+    );
+  expect(describe([], [one])).toBe('Tout tient.');
+  expect(describe([one, other], null)).toBe('À corriger : 1 créneau manqué, 1 promesse manquée.');
+  expect(describe([one, other], [other])).toBe('Ce déplacement casse : 1 créneau manqué.');
+  expect(describe([one], [one])).toBe('Ce déplacement ne casse rien de plus. Restent : 1 créneau manqué.');
+});
+
+it.each([
+  ['', 10 * HOUR, '1970-01-02'],
+  ['', 16 * HOUR, '1970-01-03'],
+  ['1970-01-02', 17 * HOUR, '1970-01-02'],
+  ['1970-02-01', 9 * HOUR, '1970-02-01'],
+  ['1970-01-01', 9 * HOUR, '1970-01-02'],
+  ['1970-02-31', 9 * HOUR, '1970-01-02'],
+  ['demain', 9 * HOUR, '1970-01-02'],
+])('plans the day of the address “%s” at hour %i: %s', (text, time, day) => {
+  expect(choosePlannedDay(text, DAY + time)).toBe(day);
+});
+
+it('draws a closure across a bridge at its middle, 300 m long', () => {
+  const [from, to] = [
+    { lng: -4, lat: 5.32 },
+    { lng: -4, lat: 5.31 },
+  ] as const;
+  const [one, other] = drawLineAcross([from, to]);
+  expect(one.lat).toBeCloseTo(5.315, 9);
+  expect(other.lat).toBeCloseTo(5.315, 9);
+  expect(Math.abs(one.lng - other.lng) * 111_195 * Math.cos((5.315 * Math.PI) / 180)).toBeCloseTo(300, 3);
+});
+
+it('reads no instant from half a date', () => {
+  expect(parseInstant('2026-11-25', '14:30')).toBe(Date.UTC(2026, 10, 25, 14, 30));
+  expect(parseInstant('2026-11-25', '')).toBeNaN();
+  expect(parseInstant('', '14:30')).toBeNaN();
+});
