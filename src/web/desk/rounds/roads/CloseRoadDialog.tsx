@@ -11,6 +11,7 @@ import { LazyLineMap } from '#web/ui/map/LazyMaps.tsx';
 import { ActDialog } from '../../dialogs/ActDialog.tsx';
 import type { DialogFrame } from '../../dialogs/questions.ts';
 import { useActFields, useDialogAct } from '../../dialogs/useActForm.ts';
+import classes from '../Rounds.module.css';
 import { drawLineAcross, listPassable, parseInstant, type Roads } from './roadWords.ts';
 
 interface Props extends DialogFrame, Pick<Roads, 'crossings'> {
@@ -107,7 +108,7 @@ type Form = ReturnType<typeof useActFields<Values, typeof closeRoadSchema>>['for
 
 function Moment({ label, name, form }: { label: string; name: 'from' | 'to'; form: Form }) {
   return (
-    <div className="row top share">
+    <div className={`row top ${classes.moment}`}>
       <DayField
         label={`${label}, le`}
         isInForm

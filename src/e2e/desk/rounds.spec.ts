@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { DAY, HOUR, startOfDay } from '#domain/format/calendar.ts';
+import type { DayVisit } from '#server/rounds/visits.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { readUserId, sendOrder } from '../support/desk.ts';
+import { createMovedClock } from '../support/movedClock.ts';
+import type { TestServer } from '../support/server.ts';
+import { expectToast } from '../support/toasts.ts';
+import { type Account, call, expect, makeTestOnOwnServer, query } from '../support/world.ts';
+
+// The rounds are of the whole house, whose clock this test moves.
+const EVENING = startOfDay(Date.now()) + DAY + 19 * HOUR;
+const NEXT_DAY = startOfDay(EVENING) + DAY;
+const clock = createMovedClock(EVENING);
+const test = makeTestOnOwnServer(
+  () => undefined,
+  async () => clock.env,
+);
+
+const WIDE = { width: 1920, height: 1000 };
+const TREICHVILLE = { latitude: 5.297, longitude: -4.005 };
+const YOPOUGON = { latitude: 5.34, longitude: -4.08 };
+
+const findLane = (desk: Page, name: string) => desk.getByRole('list', { name: `Tournée, ${name}` });
+const findVerdict = (desk: Page) => desk.getByRole('status').filter({ hasText: /tient|corriger|casse/ });
+
+async function proposeAndSave(desk: Page, change?: () => Promise<void>): Promise<void> {
+  await desk.getByRole('button', { name: 'Proposer les tournées' }).click();
+  await expect(findVerdict(desk)).toContainText('Brouillon, rien n’est encore enregistré.');
+  await change?.();
+  await desk.getByRole('button', { name: 'Enregistrer les tournées' }).click();
+  await expectToast(desk, 'Les tournées sont enregistrées.');
+  await expect(desk.getByRole('button', { name: 'Proposer les tournées' })).toBeVisible();
+}
+
+const readVisits = (desk: Page, server: TestServer, at: number) =>
+  query(desk.request, server, 'dispatch.visits', {
+    day: new Date(at).toISOString().slice(0, 10),
+  }) as Promise<DayVisit[]>;
+
+test('the rounds of tomorrow are proposed in the evening, made anew after a breakdown, and follow a closed bridge', async ({
+  as,
+  aClient,
+  aLivreur,
+  server,
+}) => {
+  const openDesk = async (at: number) => {
+    const page = await as('admin', { viewport: WIDE });
+    await page.clock.setFixedTime(at);
+    return page;
+  };
+  const livreurs: Account[] = [await aLivreur('Gervais Anoh'), await aLivreur('Lambert Séka')];
+  const client = await as(await aClient('Rosine Kacou'));
+  for (const at of [TREICHVILLE, YOPOUGON, undefined, TREICHVILLE])
+    await sendOrder(client, server, { ...(at && { at }) });
+
+  const evening = await openDesk(EVENING);
+  await evening.goto('/admin/tournees');
+  await expect(evening.getByRole('radio', { name: 'Demain' })).toBeChecked();
+  await expectAccessible(evening);
+  let movedId = '';
+  await proposeAndSave(evening, async () => {
+    const lambert = findLane(evening, 'Lambert Séka');
+    const stop = evening
+      .getByRole('list', { name: /^Tournée, (?!Sans livreur|Lambert)/ })
+      .getByRole('listitem')
+      .filter({ hasText: 'Rosine Kacou' })
+      .first();
+    movedId = (await stop.getAttribute('data-stop')) ?? '';
+    await stop.dragTo(evening.locator('details').filter({ has: lambert }));
+    await expect(lambert.locator(`[data-stop="${movedId}"]`)).toBeVisible();
+    await expect(findVerdict(evening)).toContainText(/Ce déplacement|Tout tient/);
+  });
+  const lambert = await as(livreurs[1] as Account, { at: '/livreur/dashboard' });
+  await expect(lambert.getByText(`Commande #${movedId.slice(0, 8)}`).first()).toBeVisible();
+  const lambertId = await readUserId(lambert, server);
+
+  await clock.moveTo(NEXT_DAY + 10 * HOUR);
+  const morning = await openDesk(NEXT_DAY + 10 * HOUR);
+  const before = await readVisits(morning, server, NEXT_DAY);
+  await call((await as(livreurs[1] as Account)).request, server, 'missions.setAvailability', {
+    state: 'breakdown',
+  });
+  await morning.goto('/admin/dashboard');
+  await morning.getByRole('link', { name: 'Refaire les tournées' }).click();
+  await expect(morning.getByRole('radio', { name: 'Aujourd’hui' })).toBeChecked();
+  await proposeAndSave(morning);
+  const after = new Map((await readVisits(morning, server, NEXT_DAY)).map((visit) => [visit.orderId, visit]));
+  expect(after.get(movedId)?.livreurId).not.toBe(lambertId);
+  const others = before.filter(
+    ({ livreurId, status }) => livreurId !== null && livreurId !== lambertId && status.startsWith('assigned'),
+  );
+  const keeping = others.filter(({ orderId, livreurId }) => after.get(orderId)?.livreurId === livreurId);
+  expect(others.length).toBeGreaterThan(4);
+  expect(keeping.length / others.length).toBeGreaterThanOrEqual(0.8);
+
+  await clock.moveTo(NEXT_DAY + 11 * HOUR);
+  await morning.clock.setFixedTime(NEXT_DAY + 11 * HOUR);
+  await morning.reload();
+  const roads = morning.getByRole('region', { name: 'Routes et ponts' });
+  const hours = morning.locator('[data-stop] strong');
+  await expect(hours.first()).toBeVisible();
+  const hoursBefore = await hours.allInnerTexts();
+  await roads.getByRole('button', { name: 'Fermer une route' }).click();
+  const dialog = morning.getByRole('dialog', { name: 'Fermer une route' });
+  await dialog.getByLabel('Motif').fill('inondation');
+  await dialog.getByLabel('Fin, à').fill('18 h');
+  await dialog.getByLabel('Où').selectOption({ label: 'Pont Charles-de-Gaulle' });
+  await dialog.getByRole('button', { name: 'Fermer la route' }).click();
+  await expect(roads.getByText('Fermé jusqu’à aujourd’hui 18 h')).toBeVisible();
+  await expect(roads.getByRole('listitem').filter({ hasText: 'Charles-de-Gaulle' })).toContainText('Fermé');
+  await expect.poll(() => hours.allInnerTexts()).not.toEqual(hoursBefore);
+  await expectAccessible(morning);
+  await roads.getByRole('button', { name: 'Rouvrir, inondation' }).click();
+  await expect(roads.getByText('inondation')).toBeHidden();
+});
