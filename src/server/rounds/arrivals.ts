@@ -40,7 +40,7 @@ const lastPosition = prepareStatement((db, p) =>
 
 /** The hours at which a livreur reaches today's missions, in the order of their list. */
 export function computeArrivals(
-  ctx: Pick<Deps, 'db' | 'house' | 'now'>,
+  ctx: Pick<Deps, 'db' | 'house' | 'now' | 'store'>,
   livreurId: string,
   missions: readonly Mission[],
 ): Map<string, number> {

@@ -5,7 +5,6 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { CardSkeleton, Ghost, LoadingRegion } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { UnsavedGuard } from '#web/ui/form/UnsavedGuard.tsx';
 import { StickyAction } from '#web/ui/layout/StickyAction.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { getRoundColour } from '#web/ui/map/roundColours.ts';
@@ -17,13 +16,13 @@ import classes from './Rounds.module.css';
 import { RoundsMap } from './RoundsMap.tsx';
 import { RoadsPanel } from './roads/RoadsPanel.tsx';
 import { describeFaults } from './roundWords.ts';
-import { type DayPlan, useDayPlan } from './useDayPlan.ts';
+import { type DayDraft, type DayPlan, useDayPlan } from './useDayPlan.ts';
 import { useSaveRounds } from './useSaveRounds.ts';
 
 const LinenDialog = createLazyDialog(async () => (await import('./LinenDialog.tsx')).LinenDialog);
 
-export function DayRounds({ day }: { day: string }) {
-  const plan = useDayPlan(day);
+export function DayRounds({ day, ...own }: { day: string } & DayDraft) {
+  const plan = useDayPlan(day, own);
   const { visits, livreurs } = plan;
   if (visits.isPending || livreurs.isPending) return <LanesSkeleton />;
   if (!visits.data) return <LoadFailure title="Impossible de charger les tournées." query={visits} />;
@@ -44,7 +43,7 @@ export function DayRounds({ day }: { day: string }) {
 }
 
 function Plan({ plan }: { plan: DayPlan }) {
-  const { lanes, people, visitsById, draft } = plan;
+  const { lanes, people, visitsById } = plan;
   const saving = useSaveRounds(plan);
   const [movedId, setMovedId] = useState<string | null>(null);
   const findColour = (id: string | null) => getRoundColour(people.findIndex((one) => one.id === id));
@@ -72,7 +71,6 @@ function Plan({ plan }: { plan: DayPlan }) {
         ))}
       </div>
       <Acts plan={plan} saving={saving} />
-      <UnsavedGuard isDirty={draft !== null} />
       <div className={classes.roads}>
         <RoundsMap plan={plan} findColour={findColour} />
         <RoadsPanel onChange={plan.noteChange} />

@@ -3,10 +3,12 @@ import { DAY, formatIsoDay, formatLongDate } from '#domain/format/calendar.ts';
 import { capitalize } from '#domain/format/text.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { DayField } from '#web/ui/form/DayField.tsx';
+import { UnsavedGuard } from '#web/ui/form/UnsavedGuard.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { useUrlFilters } from '../useUrlFilters.ts';
 import { DayRounds } from './DayRounds.tsx';
+import type { Draft } from './draft.ts';
 import { choosePlannedDay } from './plannedDay.ts';
 import classes from './Rounds.module.css';
 
@@ -16,11 +18,18 @@ export function RoundsPage() {
   const now = useNow();
   const { filters, choose } = useUrlFilters(ADDRESS);
   const day = choosePlannedDay(filters.day, now);
+  const [drafts, setDrafts] = useState<Record<string, Draft | null>>({});
   return (
     <>
       <PageHeader title="Tournées" subtitle={capitalize(formatLongDate(Date.parse(day)))} />
       <DayChoice day={day} now={now} onDay={(next) => choose({ day: next })} />
-      <DayRounds key={day} day={day} />
+      <DayRounds
+        key={day}
+        day={day}
+        draft={drafts[day] ?? null}
+        changeDraft={(change) => setDrafts((all) => ({ ...all, [day]: change(all[day] ?? null) }))}
+      />
+      <UnsavedGuard isDirty={Object.values(drafts).some(Boolean)} />
     </>
   );
 }

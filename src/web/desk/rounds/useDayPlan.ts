@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { MINUTE } from '#domain/format/calendar.ts';
 import type { RoundFault } from '#domain/rounds/plan.ts';
 import { trpc } from '#web/net/trpc.ts';
@@ -22,13 +22,18 @@ import type { LastChange } from './roundWords.ts';
 
 const NOTHING: never[] = [];
 
+/** The page holds the drafts of all days, so that a look at another day loses none. */
+export interface DayDraft {
+  draft: Draft | null;
+  changeDraft(change: (before: Draft | null) => Draft | null): void;
+}
+
 /** The visits of a day in lanes, as they are or as the desk arranges them. */
-export function useDayPlan(day: string) {
+export function useDayPlan(day: string, { draft, changeDraft }: DayDraft) {
   const utils = trpc.useUtils();
   const visits = trpc.dispatch.visits.useQuery({ day });
   const livreurs = trpc.dispatch.livreurs.useQuery({});
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
-  const [draft, setDraft] = useState<Draft | null>(null);
   const [lastChange, setLastChange] = useState<LastChange | null>(null);
   const [isProposing, setProposing] = useState(false);
   const people = livreurs.data ?? NOTHING;
@@ -41,7 +46,7 @@ export function useDayPlan(day: string) {
 
   const move = (next: Move) => {
     setLastChange({ words: 'Ce déplacement', faultsBefore: check.faults });
-    setDraft(moveVisit({ ...(draft ?? startDraft(lanes, rows)), lanes }, next));
+    changeDraft((before) => moveVisit({ ...(before ?? startDraft(lanes, rows)), lanes }, next));
   };
   const propose = async () => {
     setProposing(true);
@@ -53,7 +58,7 @@ export function useDayPlan(day: string) {
       );
       setLastChange(null);
       const present = buildLanes(rows, listLaneIds({ rows, people, unticked, draft: null }));
-      setDraft(applyProposal(startDraft(present, rows), proposal));
+      changeDraft(() => applyProposal(startDraft(present, rows), proposal));
     } finally {
       setProposing(false);
     }
@@ -76,13 +81,13 @@ export function useDayPlan(day: string) {
     propose,
     /** Marks nothing that has changed until now. */
     acceptChanges: () =>
-      setDraft(
+      changeDraft(
         (one) => one && { ...one, versions: readVersions(utils.dispatch.visits.getData({ day }) ?? rows) },
       ),
-    discard: useCallback(() => {
-      setDraft(null);
+    discard: () => {
+      changeDraft(() => null);
       setLastChange(null);
-    }, []),
+    },
   };
 }
 
