@@ -1,8 +1,7 @@
-import { formatHour, formatIsoDay } from '#domain/format/calendar.ts';
+import { formatHour } from '#domain/format/calendar.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
-import { useNow } from '#web/ui/useNow.ts';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import desk from '../desk.module.css';
 import { AskButton } from '../dialogs/AskButton.tsx';
@@ -13,7 +12,6 @@ type Breakdown = Outputs['dispatch']['counts']['breakdowns'][number];
 /** The live region is mounted empty, so that screen readers announce what enters it. */
 export function BreakdownBand() {
   const paths = useDeskPaths();
-  const now = useNow();
   const counts = trpc.dispatch.counts.useQuery().data;
   return (
     <div role="alert">
@@ -22,7 +20,7 @@ export function BreakdownBand() {
           <p className="bold anywhere">{describeBreakdown(livreur)}</p>
           {livreur.missions > 0 ? (
             <>
-              <ButtonLink kind="secondary" to={`${paths.rounds}?jour=${formatIsoDay(now)}`}>
+              <ButtonLink kind="secondary" to={`${paths.rounds}?jour=aujourdhui`}>
                 Refaire les tournées
               </ButtonLink>
               <AskButton size="md" question={{ about: 'reassignAll', livreur }}>

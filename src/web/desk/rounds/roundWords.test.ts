@@ -40,6 +40,7 @@ it.each([
   ['1970-02-01', 9 * HOUR, '1970-02-01'],
   ['1970-01-01', 9 * HOUR, '1970-01-02'],
   ['1970-02-31', 9 * HOUR, '1970-01-02'],
+  ['aujourdhui', 17 * HOUR, '1970-01-02'],
   ['demain', 9 * HOUR, '1970-01-02'],
 ])('plans the day of the address “%s” at hour %i: %s', (text, time, day) => {
   expect(choosePlannedDay(text, DAY + time)).toBe(day);

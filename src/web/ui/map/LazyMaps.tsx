@@ -19,7 +19,7 @@ function isInView({ intersectionRect, boundingClientRect }: IntersectionObserver
 }
 
 /** Leaflet weighs 44 kB and draws slowly, so it is loaded when a map is in view and the page is idle. */
-function createLazyMap<P extends Sized>(load: () => Promise<ComponentType<P>>, defaultHeight: string) {
+export function createLazyMap<P extends Sized>(load: () => Promise<ComponentType<P>>, defaultHeight: string) {
   const LazyMap = createRetryableLazy(load);
   return function MapWhenVisible(props: P) {
     const [rootMargin] = useState(computeViewMargin);
@@ -62,5 +62,4 @@ export const LazyTrackingMap = createLazyMap(
 );
 export const LazyPlaceMap = createLazyMap(async () => (await import('./PlaceMap.tsx')).PlaceMap, '55vh');
 export const LazyRoundMap = createLazyMap(async () => (await import('./RoundMap.tsx')).RoundMap, '16rem');
-export const LazyLineMap = createLazyMap(async () => (await import('./LineMap.tsx')).LineMap, '16rem');
 export const LazyCityMap = createLazyMap(async () => (await import('./CityMap.tsx')).CityMap, '65vh');

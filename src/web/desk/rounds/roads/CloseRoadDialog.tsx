@@ -7,12 +7,14 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { DayField } from '#web/ui/form/DayField.tsx';
 import { Field, FieldError, SelectField } from '#web/ui/form/Field.tsx';
 import { HourField } from '#web/ui/form/HourField.tsx';
-import { LazyLineMap } from '#web/ui/map/LazyMaps.tsx';
+import { createLazyMap } from '#web/ui/map/LazyMaps.tsx';
 import { ActDialog } from '../../dialogs/ActDialog.tsx';
 import type { DialogFrame } from '../../dialogs/questions.ts';
 import { useActFields, useDialogAct } from '../../dialogs/useActForm.ts';
 import classes from '../Rounds.module.css';
 import { drawLineAcross, listPassable, parseInstant, type Roads } from './roadWords.ts';
+
+const LazyLineMap = createLazyMap(async () => (await import('#web/ui/map/LineMap.tsx')).LineMap, '16rem');
 
 interface Props extends DialogFrame, Pick<Roads, 'crossings'> {
   onDone(): void;
