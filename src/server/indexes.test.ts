@@ -8,6 +8,7 @@ import { recordStatements } from '#testing/recordStatements.ts';
 import { listProcedures, routerProcedures } from '#testing/routerProcedures.ts';
 import { callProcedure, createScene, prepareCall, type Scene } from '#testing/scene.ts';
 import { IS_LINEN_TO_RETURN } from './orderFields/linenJson.ts';
+import { readTravelTime } from './roads/travel.reads.ts';
 
 const world = openWorld();
 let statements: string[];
@@ -194,6 +195,8 @@ describe('every list', () => {
     for (const status of ['pending', 'assigned', 'pickup_en_route', 'completed'] as const)
       scene.order(status);
     const others = listVariants(scene);
+    // The travel times of all cells are read once and stay in memory.
+    readTravelTime(scene.world.deps);
 
     const faults: string[] = [];
     for (const path of listProcedures('query')) {

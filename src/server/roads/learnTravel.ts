@@ -6,7 +6,10 @@ import { positions, travelSums } from '#db/schema.ts';
 import { sumTracks, type TrackPoint } from '#domain/roads/sumTrack.ts';
 import type { Deps } from '../ctx.ts';
 import { toPoint } from '../orderFields/points.ts';
-import { LEARNED_POSITION } from './travel.reads.ts';
+import { invalidateTravel } from './travel.reads.ts';
+
+/** The counter of the last position that the sums contain. */
+const LEARNED_POSITION = 'travel-learned';
 
 const BATCH = 5000;
 /** Halving a cell's sums at this length lets newer trips count more, so that the times follow the city. */
@@ -62,6 +65,7 @@ function learnBatch({ db, store }: LearnDeps): number {
     for (const { metres, seconds, ...place } of sumTracks([...tracks.values()]))
       addSum(db).run({ ...place, metres: Math.round(metres), seconds: Math.round(seconds) });
     setCounter(db, LEARNED_POSITION, last.id);
+    store.afterCommit(() => invalidateTravel({ store }));
     return rows.length;
   });
 }

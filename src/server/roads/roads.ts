@@ -7,6 +7,7 @@ import { CROSSINGS, type CrossingName } from '#domain/roads/crossings.ts';
 import { isCrossingOpen } from '#domain/roads/ways.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { SignedCtx } from '../ctx.ts';
+import { invalidateTravel } from './travel.reads.ts';
 
 const closureOfKey = prepareStatement((db, p) =>
   db
@@ -46,6 +47,7 @@ export function closeRoad(
       .insert(roadClosures)
       .values({ key, from, to, reason, line, closedBy: ctx.actor.id, closedAt: ctx.now() })
       .run();
+    ctx.store.afterCommit(() => invalidateTravel(ctx));
     recordAudit(ctx, { act: 'dispatch.closeRoad', subject: key, after: { since: from, until: to, reason } });
   });
   const closed = CROSSINGS.filter((crossing) => !isCrossingOpen(crossing, [line]));
@@ -59,6 +61,7 @@ export function openRoad(ctx: SignedCtx, { key }: { key: string }): { key: strin
     if (closure.openedAt !== null) return { key, openedAt: closure.openedAt };
     const openedAt = ctx.now();
     endClosure(ctx.db).run({ key, openedBy: ctx.actor.id, openedAt });
+    ctx.store.afterCommit(() => invalidateTravel(ctx));
     recordAudit(ctx, {
       act: 'dispatch.openRoad',
       subject: key,

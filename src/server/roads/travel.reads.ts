@@ -1,17 +1,13 @@
 import { and, gt, isNull } from 'drizzle-orm';
 import { prepareStatement, type Sqlite } from '#db/connection.ts';
-import { readCounter } from '#db/counters.ts';
 import { roadClosures, travelSums } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { createTravelTime, type TravelData } from '#domain/roads/travelTime.ts';
 import type { TravelTime } from '#domain/rounds/plan.ts';
 import type { Deps } from '../ctx.ts';
 
-/** The counter of the last position that the sums contain. */
-export const LEARNED_POSITION = 'travel-learned';
-
 type TravelDeps = Pick<Deps, 'db' | 'store' | 'now'>;
-type Travel = { version: string; data: TravelData; travelTime?: TravelTime };
+type Travel = { data: TravelData; travelTime?: TravelTime };
 
 const selectClosures = prepareStatement((db, p) =>
   db
@@ -30,15 +26,18 @@ export const listClosures = ({ db, now }: Pick<TravelDeps, 'db' | 'now'>) =>
 
 const travels = new WeakMap<Sqlite, Travel>();
 
-/** The sums are large, so they are read again only after something was learned. */
+/** Every list of missions reads this, so it stays in memory until a road closes or opens, or something is learned. */
 function loadTravel(deps: TravelDeps): Travel {
+  const cached = travels.get(deps.store.sqlite);
+  if (cached) return cached;
   const closures = listClosures(deps).map(({ from, to, line }) => ({ from, to, line }));
-  const version = JSON.stringify([readCounter(deps.db, LEARNED_POSITION), closures]);
-  const known = travels.get(deps.store.sqlite);
-  if (known?.version === version) return known;
-  const travel = { version, data: { closures, sums: selectSums(deps.db).all({}) } };
+  const travel = { data: { closures, sums: selectSums(deps.db).all({}) } };
   travels.set(deps.store.sqlite, travel);
   return travel;
+}
+
+export function invalidateTravel({ store }: Pick<TravelDeps, 'store'>): void {
+  travels.delete(store.sqlite);
 }
 
 /** The solver of rounds makes its `createTravelTime` from these in a worker thread. */

@@ -44,6 +44,7 @@ export function computeArrivals(
   livreurId: string,
   missions: readonly Mission[],
 ): Map<string, number> {
+  if (missions.length === 0) return new Map();
   const day = startOfDay(ctx.now());
   const visits = missions.map(toVisit).filter(({ slotFrom }) => slotFrom === null || slotFrom < day + DAY);
   // A livreur who takes no more orders still drives to these.
