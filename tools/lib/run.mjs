@@ -61,6 +61,7 @@ function start(args, env, { captured, cwd = root } = { captured: false }) {
       child.once('close', (code, signal) => {
         running.delete(entry);
         if (stopping && running.size === 0) process.exit(code ?? (signal === 'SIGINT' ? 130 : 143));
+        if (signal && !stopping) console.error(`${file} was ended by ${signal}.`);
         done(code ?? 1);
       });
     })

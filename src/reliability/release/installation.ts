@@ -107,6 +107,8 @@ export class Installation {
     );
     this.#supervisor = spawn('sh', ['-c', SUPERVISOR], {
       cwd: this.folder,
+      // Its group ends as a whole, the server included.
+      detached: true,
       stdio: ['ignore', 'ignore', 'ignore', fd],
       env: {
         ...this.#env(),
@@ -141,13 +143,7 @@ export class Installation {
   }
 
   remove(): void {
-    this.#supervisor?.kill('SIGKILL');
-    const pid = join(this.folder, 'pid');
-    try {
-      if (existsSync(pid)) process.kill(Number(readFileSync(pid, 'utf8')), 'SIGKILL');
-    } catch {
-      // The process has ended already.
-    }
+    if (this.#supervisor?.pid) process.kill(-this.#supervisor.pid, 'SIGKILL');
     rmSync(this.folder, { recursive: true, force: true });
   }
 }
