@@ -28,10 +28,14 @@ const toText = (value: unknown) => JSON.stringify(value) ?? '';
 const toTextWithoutNumbers = (value: unknown) =>
   JSON.stringify(value, (_key, one: unknown) => (typeof one === 'number' ? null : one)) ?? '';
 /** Six digits may also be part of an id, so a code must stand as a word of its own. */
-const hasSecret = (text: string, secret: string) =>
-  /^\d{6}$/.test(secret)
-    ? new RegExp(`(?<![\\w-])${secret}(?![\\w-])`).test(text)
-    : text.includes(toText(secret).slice(1, -1));
+function createSecretFinder(secret: string): (text: string) => boolean {
+  if (/^\d{6}$/.test(secret)) {
+    const word = new RegExp(`(?<![\\w-])${secret}(?![\\w-])`);
+    return (text) => word.test(text);
+  }
+  const written = toText(secret).slice(1, -1);
+  return (text) => text.includes(written);
+}
 const MAIL = /[\w.+-]+@[\w-]+\.[\w.-]*\w/g;
 
 const folder = openScratchFolder(ONCE);
@@ -90,9 +94,11 @@ describe('T-D5: an answer', () => {
       ...world.mailbox.letters().flatMap(({ text }) => text.match(/(?<=token=)[\w-]+|^\d{6}$/gm) ?? []),
     ].filter((secret) => secret !== '');
     expect(secrets.length).toBeGreaterThan(300);
+    const finders = secrets.map((secret) => ({ secret, isIn: createSecretFinder(secret) }));
     for (const { name, caller, answer } of answers) {
       const text = toTextWithoutNumbers(answer);
-      expect([name, caller, secrets.filter((secret) => hasSecret(text, secret))]).toEqual([name, caller, []]);
+      const leaks = finders.filter(({ isIn }) => isIn(text)).map(({ secret }) => secret);
+      expect([name, caller, leaks]).toEqual([name, caller, []]);
     }
   });
 

@@ -27,23 +27,35 @@ beforeAll(async () => {
     if (!PUBLIC_ACTS.includes(name) && !(await isForbidden(scene, name, 'anonymous'))) continue;
     for (const role of DESK) if (!(await isForbidden(scene, name, role))) acts.push({ name, role });
   }
+  countChangesFromHere();
 }, 180_000);
 
-function dumpDatabase(): string {
-  const dumpRows = (sql: string) => JSON.stringify(world.store.sqlite.prepare(sql).raw().all());
-  const tables = listTables(world.store.sqlite, ['throttles', 'challenges', 'sessions', 'users']);
-  const users = dumpRows(
-    'select id, email, fullname, phone, address, role, password_hash, active, verified, order_letters, confirmed_at, erased_at from users',
-  );
-  return [
-    users,
-    dumpRows('select id from sessions'),
-    ...tables.map((t) => dumpRows(`select * from "${t}"`)),
-  ].join('\n');
+const IGNORED = ['throttles', 'challenges', 'sessions', 'users'];
+/** What a sign-in writes to a person, such as its time, is no change of the house. */
+const PERSONAL_FIELDS =
+  'email, fullname, phone, address, role, password_hash, active, verified, order_letters, confirmed_at, erased_at';
+
+/** The triggers' rows are rolled back with the change that made them. */
+function countChangesFromHere(): void {
+  const { sqlite } = world.store;
+  sqlite.exec('create temp table changes (source text not null)');
+  const watch = (table: string, events: string[]) =>
+    events.map((event, i) =>
+      sqlite.exec(
+        `create temp trigger "seen_${table}_${i}" after ${event} on main."${table}" begin insert into changes values ('${table}'); end`,
+      ),
+    );
+  const [added, changed, removed] = ['insert', 'update', 'delete'];
+  for (const table of listTables(sqlite, IGNORED)) watch(table, [added, changed, removed]);
+  watch('sessions', [added, removed]);
+  watch('users', [added, `update of ${PERSONAL_FIELDS}`, removed]);
 }
+const countChanges = () => world.store.sqlite.prepare('select count(*) from temp.changes').pluck().get();
+
 /** What the house records beside the act of a person, such as each receipt of a bank's file, has rows of its own. */
 const readJournal = () =>
-  world.db.select().from(audit).where(ne(audit.actorRole, 'system')).orderBy(desc(audit.sequence)).all();
+  world.db.select().from(audit).where(ne(audit.actorRole, 'system')).orderBy(desc(audit.sequence));
+const countRows = () => readJournal().all().length;
 
 describe('T-P6: an act of the desk', { timeout: 120_000 }, () => {
   it('writes one row in the journal: who, as what, from where and what changed', async () => {
@@ -51,19 +63,19 @@ describe('T-P6: an act of the desk', { timeout: 120_000 }, () => {
     for (const { name, role } of acts) {
       const { browser, input } = await prepareCall(scene, name, role);
       const { actor } = await browser.makeCtx();
-      const [state, rows] = [dumpDatabase(), readJournal().length];
+      const [changes, rows] = [countChanges(), countRows()];
       const outcome = await callProcedure(browser, name, input);
       expect([name, role, outcome]).toEqual([name, role, { answer: expect.anything() }]);
       if (CHANGES_NOTHING.includes(name)) {
-        expect([name, dumpDatabase() === state]).toEqual([name, true]);
+        expect([name, countChanges() === changes]).toEqual([name, true]);
         continue;
       }
-      expect([name, dumpDatabase() === state], 'an act of the desk that changes nothing').toEqual([
+      expect([name, countChanges() === changes], 'an act of the desk that changes nothing').toEqual([
         name,
         false,
       ]);
-      const [row] = readJournal();
-      expect([name, role, readJournal().length - rows]).toEqual([name, role, 1]);
+      const row = readJournal().get();
+      expect([name, role, countRows() - rows]).toEqual([name, role, 1]);
       const who = PUBLIC_ACTS.includes(name) ? {} : { actorId: actor?.id, actorRole: role };
       // An erasure also clears the IP address of its own row, in the same transaction.
       const ip = name === 'profile.deleteAccount' ? '' : '203.0.113.7';
@@ -91,17 +103,17 @@ describe('T-P6: an act of the desk', { timeout: 120_000 }, () => {
       const { browser, input } = await prepareCall(scene, name, role);
       await browser.makeCtx();
       refuseAuditRows();
-      const before = dumpDatabase();
+      const before = countChanges();
       const outcome = await callProcedure(browser, name, input);
       expect([name, role, Object.keys(outcome)]).toEqual([name, role, ['refused']]);
-      expect([name, role, dumpDatabase() === before]).toEqual([name, role, true]);
+      expect([name, role, countChanges() === before]).toEqual([name, role, true]);
     }
     for (const kind of EXPORT_KINDS) expect(() => exportCsv(ctx, kind, {})).toThrow('no room');
     sqlite.exec('drop trigger no_room');
   });
 
   it('writes no password and no link', () => {
-    const text = JSON.stringify(readJournal());
+    const text = JSON.stringify(readJournal().all());
     for (const secret of [WORLD_PASSWORD, 'une-phrase-de-passe', '$argon2', 'token']) {
       expect(text).not.toContain(secret);
     }

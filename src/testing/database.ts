@@ -22,7 +22,7 @@ export function readDatabase<T>(file: string, read: (sqlite: Sqlite) => T): T {
 export function listTables(sqlite: Sqlite, except: string[] = []): string[] {
   const names = sqlite
     .prepare(
-      "select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' and sql not like 'CREATE VIRTUAL%'",
+      "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%'",
     )
     .pluck()
     .all() as string[];
