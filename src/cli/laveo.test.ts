@@ -5,7 +5,6 @@ import { readCounter, setCounter } from '#db/counters.ts';
 import { DEMO_ORDERS, DEMO_PASSWORD } from '#db/demo/data.ts';
 import { createSequenceNoter } from '#db/folder/marker.ts';
 import { findHolder, lockFolder } from '#db/lock.ts';
-import { openStore } from '#db/open.ts';
 import { audit, counters, orders, outbox, users } from '#db/schema.ts';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
 import { GIVEN_UP, PARKED } from '#domain/letters.ts';
@@ -13,7 +12,7 @@ import { verifyPassword } from '#server/auth/secrets.ts';
 import { HashGate } from '#server/auth/throttles/hashGate.ts';
 import { getCapCounterName } from '#server/limits/capAlerts.ts';
 import { openCommandLine } from '#testing/cli/commandLine.ts';
-import { insertUser } from '#testing/database.ts';
+import { insertUser, openStoreOnDisk } from '#testing/database.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { insertRows } from '#testing/rows.ts';
 import { addTotp } from '#testing/secondFactor/secondFactors.ts';
@@ -95,7 +94,7 @@ test('the first superadmin gets a password that is shown once', async () => {
 test('the first superadmin enters by the password alone once, and adds a second factor there', async () => {
   const { output } = await runCommand(SUPERADMIN);
   const password = /une seule fois\s*: (\S{20})$/.exec(output)?.[1] ?? '';
-  const store = openStore({ file: folder.file });
+  const store = openStoreOnDisk(folder.file);
   const world = await aWorld({ store, at: NOW });
   const owner = world.browser();
   const input = { email: 'mariam@laveo.ci', password };
@@ -244,7 +243,7 @@ test('a copy elsewhere is replaced each time, never by a base that collapsed, an
   expect((await runCommand(`backup x --to ${target}`)).code).toBe(2);
   const env = { DATA_DIR: join(folder.path, 'standby-machine') };
   expect((await runCommand(`restore ${join(target, 'laveo.sqlite')} --yes`, { env })).code).toBe(0);
-  const store = openStore({ file: join(env.DATA_DIR, 'laveo.sqlite') });
+  const store = openStoreOnDisk(join(env.DATA_DIR, 'laveo.sqlite'));
   expect(store.db.select().from(users).all()).toHaveLength(10);
   store.close();
 });

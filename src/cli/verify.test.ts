@@ -4,16 +4,16 @@ import { beforeEach, expect, test } from 'vitest';
 import { openBare } from '#db/connection.ts';
 import { appendAudit, chainAudit, type JournalHead } from '#db/integrity/auditChain.ts';
 import { formatHead, readJournalHeads } from '#db/integrity/journalHeads.ts';
-import { openStore } from '#db/open.ts';
 import { openCommandLine } from '#testing/cli/commandLine.ts';
 import { dropTriggers } from '#testing/damage.ts';
+import { openStoreOnDisk } from '#testing/database.ts';
 import { aWorld } from '#testing/world.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 14, 5, 9);
 const { folder, runCommand, runWithStore } = openCommandLine(NOW);
 
 beforeEach(async () => {
-  const world = await aWorld({ store: openStore({ file: folder.file }) });
+  const world = await aWorld({ store: openStoreOnDisk(folder.file) });
   const livreur = world.livreur();
   const [awa, kone, desk] = [world.as(world.client()), world.as(livreur), world.as(world.admin())];
   const { id: orderId } = await awa.orders.place(world.aCart());

@@ -2,14 +2,14 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, truncateSync, wr
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openStore } from '#db/open.ts';
 import { dropTriggers } from '#testing/damage.ts';
-import { copyEarlierMigrations, eraseUser, insertUser } from '#testing/database.ts';
+import { copyEarlierMigrations, eraseUser, insertUser, openStoreOnDisk } from '#testing/database.ts';
 import { openScratchFolder } from '#testing/openWorld.ts';
 import { insertRows, updateRow } from '#testing/rows.ts';
 import { backUpAtOnce, backUpWhileServing, LAST_BACKUP, makeBackupName, verifyBackup } from './backup.ts';
 import { openReadOnly } from './connection.ts';
 import { eraseContacts } from './contactErasure.ts';
-import { openStore } from './open.ts';
 import { restoreBackup } from './restore.ts';
 import {
   applications,
@@ -35,7 +35,7 @@ let store: Store;
 
 beforeEach(() => {
   target = join(folder.path, 'backups', makeBackupName(NOW));
-  store = openStore({ file: folder.file });
+  store = openStoreOnDisk(folder.file);
   insertUser(store, { id: 'awa' });
 });
 afterEach(() => {
@@ -45,7 +45,7 @@ afterEach(() => {
 const restoreTarget = (now = NOW) => {
   store.close();
   const result = restoreBackup({ backup: target, folder: folder.path, now });
-  store = openStore({ file: folder.file });
+  store = openStoreOnDisk(folder.file);
   return result;
 };
 const listBackupNames = () => readdirSync(join(folder.path, 'backups'));
@@ -82,7 +82,7 @@ test('a backup that fails leaves the older one and no half file', async () => {
   await expect(backUpWhileServing(store, target, NOW)).rejects.toThrow();
   expect(readFileSync(target)).toEqual(older);
   expect(listBackupNames()).toEqual([makeBackupName(NOW)]);
-  store = openStore({ file: folder.file });
+  store = openStoreOnDisk(folder.file);
 });
 
 test.each([
@@ -93,7 +93,7 @@ test.each([
   backUpAtOnce(store, target, NOW);
   spoil();
   expect(restoreTarget).toThrow(expect.objectContaining({ reason: 'DAMAGED' }));
-  store = openStore({ file: folder.file });
+  store = openStoreOnDisk(folder.file);
   expect(store.db.select().from(users).all()).toHaveLength(1);
   expect(listBackupNames()).toEqual([makeBackupName(NOW)]);
 });
@@ -111,7 +111,7 @@ test('a restore brings the rows back and keeps what it replaced', () => {
 test('what stands only in the log of the file that is logged is restored with it', () => {
   backUpAtOnce(store, target, NOW);
   store.close();
-  const logged = openStore({ file: target });
+  const logged = openStoreOnDisk(target);
   logged.sqlite.pragma('wal_autocheckpoint = 0');
   insertUser(logged, { id: 'logged' });
   // A kill leaves the row in the log and not in the file.
@@ -262,7 +262,7 @@ test('also when the backup is of an older schema', () => {
   insertHistory(addEarlierLetters);
   backUpAtOnce(store, target, NOW);
   store.close();
-  store = openStore({ file: folder.file });
+  store = openStoreOnDisk(folder.file);
   store.sqlite.exec('ALTER TABLE users ADD later text');
   eraseUserEarlier('yao');
   expect(restoreTarget()).toMatchObject({ erasedAgain: 1, erasuresKnown: true });
@@ -310,7 +310,7 @@ test('what cannot be written into the restored database is no damage of the old 
   store.sqlite.exec('DROP TRIGGER no_more');
   eraseUserEarlier('awa');
   expect(restoreTarget).toThrow('nowhere');
-  store = openStore({ file: folder.file });
+  store = openStoreOnDisk(folder.file);
   expect(store.db.select().from(users).get()?.erasedAt).toBe(NOW - 1);
 });
 

@@ -2,12 +2,11 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { expect, test } from 'vitest';
-import { insertUser } from '#testing/database.ts';
+import { insertUser, openStoreOnDisk } from '#testing/database.ts';
 import { openScratchFolder } from '#testing/openWorld.ts';
 import { insertRows } from '#testing/rows.ts';
 import { backUpAtOnce } from './backup.ts';
 import { syncAndRename } from './copy.ts';
-import { openStore } from './open.ts';
 import { restoreBackup } from './restore.ts';
 import { challenges, passkeys, recoveryCodes, sessions, totpSecrets, users } from './schema.ts';
 
@@ -16,12 +15,12 @@ const folder = openScratchFolder();
 test('what a command left in the log of the old database is not replayed onto the restored one', () => {
   const file = join(folder.path, 'laveo.sqlite');
   const backup = join(folder.path, 'kept.sqlite');
-  const old = openStore({ file });
+  const old = openStoreOnDisk(file);
   insertUser(old, { id: 'awa' });
   backUpAtOnce(old, backup, 1);
   old.close();
   const writeOldLog = () => {
-    const killed = openStore({ file });
+    const killed = openStoreOnDisk(file);
     insertUser(killed, { id: 'late' });
     copyFileSync(`${file}-wal`, `${file}-left`);
     killed.close();
@@ -31,14 +30,14 @@ test('what a command left in the log of the old database is not replayed onto th
     writeOldLog();
     syncAndRename(aside, target);
   });
-  const restored = openStore({ file });
+  const restored = openStoreOnDisk(file);
   expect(restored.db.select({ id: users.id }).from(users).all()).toEqual([{ id: 'awa' }]);
   restored.close();
 });
 
 test('sessions and what they wait for end, second factors stay', () => {
   const backup = join(folder.path, 'kept.sqlite');
-  const old = openStore({ file: join(folder.path, 'laveo.sqlite') });
+  const old = openStoreOnDisk(join(folder.path, 'laveo.sqlite'));
   const { db } = old;
   insertUser(old, { id: 'didier' });
   const of = { userId: 'didier', createdAt: 1 };
@@ -63,7 +62,7 @@ test('sessions and what they wait for end, second factors stay', () => {
   backUpAtOnce(old, backup, 1);
   old.close();
   restoreBackup({ backup, folder: folder.path, now: 2 });
-  const restored = openStore({ file: join(folder.path, 'laveo.sqlite') });
+  const restored = openStoreOnDisk(join(folder.path, 'laveo.sqlite'));
   const countRows = (table: SQLiteTable) => restored.db.select().from(table).all().length;
   expect([sessions, challenges].map(countRows)).toEqual([0, 0]);
   expect([passkeys, totpSecrets, recoveryCodes].map(countRows)).toEqual([1, 1, 1]);

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
+import { openStoreOnDisk } from '#testing/database.ts';
 import { openScratchFolder } from '#testing/openWorld.ts';
 import { insertRows } from '#testing/rows.ts';
 import { openBare } from './connection.ts';
-import { openStore } from './open.ts';
 import { counters } from './schema.ts';
 
 const folder = openScratchFolder();
 
 function openTwice() {
-  const store = openStore({ file: folder.file });
+  const store = openStoreOnDisk(folder.file);
   const reader = openBare(folder.file);
   store.db.delete(counters).run();
   const insertCounter = (name: string) => insertRows(store.db, counters, { name, value: 1 });

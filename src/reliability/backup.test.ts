@@ -9,9 +9,9 @@ import { afterAll, beforeEach, expect, inject, it, vi } from 'vitest';
 import { makeBackupName, verifyBackup } from '#db/backup.ts';
 import { openReadOnly } from '#db/connection.ts';
 import { readNamedFiles } from '#db/files/namedFiles.ts';
-import { openStore } from '#db/open.ts';
 import { runHourlyBackup } from '#server/upkeep/backups.ts';
 import { createChildBackupMaker } from '#server/upkeep/childBackupMaker.ts';
+import { openStoreOnDisk } from '#testing/database.ts';
 import { writePhotos } from '#testing/pieces/photos.ts';
 import { readSize } from '#testing/size.ts';
 import { aWorld } from '#testing/world.ts';
@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 function fillStore() {
-  const store = openStore({ file: join(folder, 'laveo.sqlite') });
+  const store = openStoreOnDisk(join(folder, 'laveo.sqlite'));
   insertManyOrders(store, ORDERS, Date.now());
   return store;
 }
@@ -131,7 +131,7 @@ it(
     }
     expect(kills).toBe(BACKUP_KILLS);
     expect(listFinishedBackups().length).toBeGreaterThan(0);
-    const store = openStore({ file: join(folder, 'laveo.sqlite') });
+    const store = openStoreOnDisk(join(folder, 'laveo.sqlite'));
     expect(store.sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
     store.close();
   },

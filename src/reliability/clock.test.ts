@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runLaveo } from '#cli/run.ts';
-import { openStore } from '#db/open.ts';
 import { audit, sessions, tokens } from '#db/schema.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { createInstantNoter, createSteadyClock, readNewestInstant } from '#server/boot/steadyClock.ts';
+import { openStoreOnDisk } from '#testing/database.ts';
 import { NEW_PASSWORD } from '#testing/exampleData.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { readCode, readToken } from '#testing/links.ts';
@@ -12,7 +12,7 @@ import { openScratchFolder, openWorld } from '#testing/openWorld.ts';
 import { aWorld } from '#testing/world.ts';
 
 const folder = openScratchFolder();
-const world = openWorld(() => ({ store: openStore({ file: join(folder.path, 'laveo.sqlite') }) }));
+const world = openWorld(() => ({ store: openStoreOnDisk(join(folder.path, 'laveo.sqlite')) }));
 
 it('never goes back, and goes on with the time that passes while the system’s clock is behind', () => {
   let [wall, elapsed] = [1000, 0];

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, inject, it } from 'vitest';
 import { openReadOnly } from '#db/connection.ts';
-import { openStore } from '#db/open.ts';
 import { writeSession } from '#testing/browserClient.ts';
+import { openStoreOnDisk } from '#testing/database.ts';
 import { readSize } from '#testing/size.ts';
 import { aWorld } from '#testing/world.ts';
 import { startProgram } from './startProgram.ts';
@@ -26,7 +26,7 @@ const startServer = () =>
 it(
   `F20: ${CRASHES} bugs that nobody catches: what was answered is kept, the log says where, the next start serves`,
   async () => {
-    const world = await aWorld({ store: openStore({ file }), at: Date.now() });
+    const world = await aWorld({ store: openStoreOnDisk(file), at: Date.now() });
     const cookie = `laveo=${writeSession(world.deps, world.client())}`;
     const cart = world.aCart();
     world.close();

@@ -3,12 +3,11 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { openStore } from '#db/open.ts';
 import type { Store } from '#db/store.ts';
 import type { Documents } from '#server/documents/documents.ts';
 import { createDocuments } from '#server/documents/thread.ts';
 import { IDLE_MS } from '#server/threads/thread.ts';
-import { aFolder } from '#testing/database.ts';
+import { aFolder, openStoreOnDisk } from '#testing/database.ts';
 import { parseCsv } from '#testing/documents/csv.ts';
 import { openDocuments } from '#testing/documents/documentsHere.ts';
 import { readDrawnText } from '#testing/documents/pdfText.ts';
@@ -32,7 +31,7 @@ beforeEach(() => {
   threads = [];
   process.on('worker', noteThread);
   folder = aFolder();
-  store = openStore({ file: join(folder.path, 'laveo.sqlite') });
+  store = openStoreOnDisk(join(folder.path, 'laveo.sqlite'));
 });
 afterEach(async () => {
   await served.close();

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { findInconsistentRows } from '#db/consistency.ts';
-import { openStore } from '#db/open.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
+import { openStoreOnDisk } from '#testing/database.ts';
 import { type Served, serveWorld } from '#testing/http.ts';
 import { readSize } from '#testing/size.ts';
 import { aWorld, type World } from '#testing/world.ts';
@@ -20,7 +20,7 @@ let world: World;
 let served: Served;
 beforeEach(async () => {
   folder = mkdtempSync(join(SMALL_DISK ?? tmpdir(), 'laveo-full-'));
-  world = await aWorld({ store: openStore({ file: join(folder, 'laveo.sqlite') }) });
+  world = await aWorld({ store: openStoreOnDisk(join(folder, 'laveo.sqlite')) });
   served = await serveWorld(world);
 });
 afterEach(async () => {

@@ -1,14 +1,14 @@
 import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openStore } from '#db/open.ts';
 import { readServedPages, verifyServedDatabase } from '#server/upkeep/servedDatabase.ts';
+import { openStoreOnDisk } from '#testing/database.ts';
 import { openScratchFolder, openServedWorld, openWorld } from '#testing/openWorld.ts';
 
 const PAGE = 4096;
 
 const folder = openScratchFolder();
-const world = openWorld(() => ({ store: openStore({ file: join(folder.path, 'laveo.sqlite') }) }));
+const world = openWorld(() => ({ store: openStoreOnDisk(join(folder.path, 'laveo.sqlite')) }));
 const served = openServedWorld(world);
 
 function spoilTable(table: string): void {

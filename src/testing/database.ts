@@ -1,10 +1,12 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { openReadOnly, runAndClose, type Sqlite } from '#db/connection.ts';
 import { erasePerson } from '#db/erasure.ts';
+import { setApplicationId } from '#db/folder/application.ts';
 import { findMigrationsFolder } from '#db/migrate.ts';
+import { openMemoryStore, openStore } from '#db/open.ts';
 import { users } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
 
@@ -13,6 +15,18 @@ export function aFolder(): { path: string; file: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'laveo-'));
   const remove = () => rmSync(path, { recursive: true, force: true });
   return { path, file: join(path, 'laveo.sqlite'), remove };
+}
+
+/** A new file begins as a copy of the migrated schema, because all the migrations on disk take longer than most tests. */
+export function openStoreOnDisk(file: string): Store {
+  if (!existsSync(file)) {
+    mkdirSync(dirname(file), { recursive: true });
+    const { sqlite, close } = openMemoryStore();
+    setApplicationId(sqlite, false);
+    writeFileSync(file, sqlite.serialize());
+    close();
+  }
+  return openStore({ file });
 }
 
 export function readDatabase<T>(file: string, read: (sqlite: Sqlite) => T): T {

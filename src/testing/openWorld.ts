@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { openStore } from '#db/open.ts';
-import { aFolder } from './database.ts';
+import { aFolder, openStoreOnDisk } from './database.ts';
 import { type Served, serveWorld } from './http.ts';
 import { aWorld, type World, type WorldOptions } from './world.ts';
 
@@ -31,7 +30,7 @@ export const openWorld = (options: WorldOptions | (() => WorldOptions) = {}, hoo
   );
 
 export const openWorldOnDisk = (folder: ReturnType<typeof aFolder>, hooks = EACH): World =>
-  openWorld(() => ({ store: openStore({ file: folder.file }), settings: { dataDir: folder.path } }), hooks);
+  openWorld(() => ({ store: openStoreOnDisk(folder.file), settings: { dataDir: folder.path } }), hooks);
 
 export const openServedWorld = (world: World, hooks = EACH): Served =>
   openFixture(

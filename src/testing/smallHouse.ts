@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { openStore } from '#db/open.ts';
 import { users } from '#db/schema.ts';
 import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
 import type { Caller } from './browserClient.ts';
 import { openCommandLine } from './cli/commandLine.ts';
+import { openStoreOnDisk } from './database.ts';
 import { readToken } from './links.ts';
 import { ONCE, openFixture } from './openWorld.ts';
 import { bringOrderToStage, type Crew, makeWrongCode } from './pieces/mission.ts';
@@ -38,7 +38,7 @@ const OWNER = 'didier@exemple.ci';
 const ADMIN = 'ali@exemple.ci';
 
 async function liveTwoDays(file: string): Promise<SmallHouse> {
-  const world = await aWorld({ store: openStore({ file }), at: NOW });
+  const world = await aWorld({ store: openStoreOnDisk(file), at: NOW });
   const owner = world.as(findUser(world, OWNER));
   const person = { fullname: 'Ali Traoré', phone: '+2250700000002', email: ADMIN };
   await owner.people.create({ ...person, password: 'quinze lavandes bleues', role: 'admin' });

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { openStore } from '#db/open.ts';
 import { foldForSearch } from '#domain/format/search.ts';
 import { indexNewIds } from '#server/search/idParts.ts';
 import { seedOrders } from '#testing/manyOrders.ts';
 import type { Browser } from './browserClient.ts';
-import { aFolder } from './database.ts';
+import { aFolder, openStoreOnDisk } from './database.ts';
 import { callProcedure } from './scene.ts';
 import { aWorld, type World } from './world.ts';
 
@@ -13,7 +12,7 @@ export type Trade = { world: World; superadmin: { id: string }; livreur: { id: s
 /** The database is a file with a year of orders, and each request reads its pages anew. */
 export async function aTrade(people: { orders: number; clients: number; livreurs: number }): Promise<Trade> {
   const folder = aFolder();
-  const store = openStore({ file: `${folder.path}/laveo.sqlite` });
+  const store = openStoreOnDisk(folder.file);
   const world = await aWorld({ store });
   const { superadmin, livreurs } = seedOrders(store, {
     ...people,

@@ -14,12 +14,11 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
-import { aFolder, eraseUser, insertUser } from '#testing/database.ts';
+import { aFolder, eraseUser, insertUser, openStoreOnDisk } from '#testing/database.ts';
 import { openScratchFolder } from '#testing/openWorld.ts';
 import { writePhotos } from '#testing/pieces/photos.ts';
 import { insertRows } from '#testing/rows.ts';
 import { backUpAtOnce, backUpWhileServing, makeBackupName } from '../backup.ts';
-import { openStore } from '../open.ts';
 import { restoreBackup } from '../restore.ts';
 import { photos, uploads } from '../schema.ts';
 import type { Store } from '../store.ts';
@@ -42,7 +41,7 @@ const folder = openScratchFolder();
 let store: Store;
 beforeEach(() => {
   disk.hasLinks = true;
-  store = openStore({ file: join(folder.path, 'laveo.sqlite') });
+  store = openStoreOnDisk(join(folder.path, 'laveo.sqlite'));
   insertUser(store, { id: 'awa' });
 });
 afterEach(() => {
@@ -62,7 +61,7 @@ const makeBackup = (now = NOW) => {
 const restoreTarget = (target: string, now = NOW + DAY) => {
   store.close();
   const done = restoreBackup({ backup: target, folder: folder.path, now });
-  store = openStore({ file: getPath('laveo.sqlite') });
+  store = openStoreOnDisk(getPath('laveo.sqlite'));
   return done;
 };
 const deletePhotos = (...names: string[]) => {
@@ -188,7 +187,7 @@ describe('the sweep of stored files', () => {
       ['collapsed-2026-11-20T14-05-09.sqlite', collapsed],
     ] as const) {
       copyFileSync(target, getPath('backups', name));
-      const aside = openStore({ file: getPath('backups', name) });
+      const aside = openStoreOnDisk(getPath('backups', name));
       aside.sqlite.prepare('DELETE FROM photos WHERE file <> ?').run(file);
       if (file !== replaced) aside.sqlite.pragma('journal_mode = DELETE');
       aside.close();
@@ -249,7 +248,7 @@ describe('a restore', () => {
     deletePhotos(stays, gone);
     const restored = getPath('prepared.sqlite');
     copyFileSync(target, restored);
-    const prepared = openStore({ file: restored });
+    const prepared = openStoreOnDisk(restored);
     prepared.sqlite.prepare('DELETE FROM photos WHERE file = ?').run(gone);
     prepared.close();
     restoreFiles({ restored, replaced: null, backup: target, dataDir: folder.path });

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
-import { openStore } from '#db/open.ts';
 import { applications, messages, orders, users } from '#db/schema.ts';
 import { foldForSearch } from '#domain/format/search.ts';
+import { openStoreOnDisk } from '#testing/database.ts';
 import { aLandmarkForm } from '#testing/exampleData.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { aPushBrowser } from '#testing/push/pushBrowser.ts';
@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'laveo-erasure-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('T-P4: an erased account is nowhere in the file but among the invoices’ legal identities', async () => {
-  const world = await aWorld({ store: openStore({ file: join(folder, 'laveo.sqlite') }) });
+  const world = await aWorld({ store: openStoreOnDisk(join(folder, 'laveo.sqlite')) });
   const { db, deps } = world;
   const boss = world.as(world.superadmin());
   const awa = world.client('Awalina Canari');

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backUpWhileServing, makeBackupName } from '#db/backup.ts';
 import { openReadOnly, type Sqlite } from '#db/connection.ts';
-import { openStore } from '#db/open.ts';
 import { createResendTransport } from '#server/mail/resend.ts';
 import { createSender } from '#server/mail/sender.ts';
+import { openStoreOnDisk } from '#testing/database.ts';
 import { startFakeResend } from '#testing/fakeResend.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { AWA, readCode, readToken } from '#testing/links.ts';
@@ -32,7 +32,7 @@ describe('T-A8: the database is stolen', () => {
 
   it('no text in it opens anything, and no token that travelled stands in its bytes', async () => {
     const file = join(folder, 'laveo.sqlite');
-    await openWorldAndSite({ store: openStore({ file }) });
+    await openWorldAndSite({ store: openStoreOnDisk(file) });
     world.superadmin();
     const awa = world.client();
     const phone = world.browser();

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { openStore } from '#db/open.ts';
 import { products } from '#db/schema.ts';
+import { openStoreOnDisk } from '#testing/database.ts';
 import { addPerson, type UserRow } from '#testing/people.ts';
 
 export type Person = Pick<UserRow, 'id' | 'email' | 'fullname'>;
@@ -23,7 +23,7 @@ const GARMENTS = [
 export const SERVICE = 'Lavage + Repassage';
 
 export function seedHouse(folder: string, now: number): People {
-  const store = openStore({ file: join(folder, 'laveo.sqlite') });
+  const store = openStoreOnDisk(join(folder, 'laveo.sqlite'));
   let number = 0;
   // Demonstration accounts sign in without a second factor.
   const addDemoPerson = (role: UserRow['role']): Person =>

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { openReadOnly } from '#db/connection.ts';
-import { openStore } from '#db/open.ts';
 import { getSessionCookieName } from '#server/auth/cookies.ts';
 import { writeSession } from '#testing/browserClient.ts';
-import { aFolder } from '#testing/database.ts';
+import { aFolder, openStoreOnDisk } from '#testing/database.ts';
 import { startWave, type WaveDouble } from '#testing/doubles/waveCheckout.ts';
 import { aWorld } from '#testing/world.ts';
 import { type Running, startProgram } from '../startProgram.ts';
@@ -21,7 +20,7 @@ let orderId: string;
 beforeEach(async () => {
   folder = aFolder();
   wave = await startWave({ now: Date.now, notify: postNotice });
-  const world = await aWorld({ store: openStore({ file: folder.file }), at: Date.now() });
+  const world = await aWorld({ store: openStoreOnDisk(folder.file), at: Date.now() });
   const client = world.client();
   orderId = (await world.as(client).orders.place(world.aCart())).id;
   cookie = `${getSessionCookieName(world.deps.settings)}=${writeSession(world.deps, client)}`;

@@ -1,10 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { openBare } from '#db/connection.ts';
-import { openStore } from '#db/open.ts';
 import { positions } from '#db/schema.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import { aFolder } from '#testing/database.ts';
+import { aFolder, openStoreOnDisk } from '#testing/database.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import { insertRows } from '#testing/rows.ts';
@@ -129,7 +128,7 @@ describe('the map of the city', () => {
 it('follows a write by another process a second later', async () => {
   const folder = aFolder();
   const file = `${folder.path}/laveo.sqlite`;
-  const other = await aWorld({ store: openStore({ file }) });
+  const other = await aWorld({ store: openStoreOnDisk(file) });
   const admin = other.as(other.admin());
   const { id } = anOrder(other, { lng: -3_990_000, lat: 5_360_000 });
   expect((await admin.dispatch.map()).orders[0]).toMatchObject({ id, status: 'pending' });

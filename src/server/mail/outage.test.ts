@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openStore } from '#db/open.ts';
 import { outbox } from '#db/schema.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
+import { openStoreOnDisk } from '#testing/database.ts';
 import { type FakeResend, startFakeResend } from '#testing/fakeResend.ts';
 import { openScratchFolder } from '#testing/openWorld.ts';
 import { addPerson } from '#testing/people.ts';
@@ -28,7 +28,7 @@ afterEach(async () => {
 
 /** Each call acts as a new process on the same file; `at` is the time when the last one was killed. */
 async function startProcess(baseUrl: string, at?: number): Promise<void> {
-  const store = openStore({ file: join(folder.path, 'laveo.sqlite') });
+  const store = openStoreOnDisk(join(folder.path, 'laveo.sqlite'));
   world = await aWorld({ store, at, settings: { teamEmail: 'equipe@laveo.ci' } });
   connectSender(baseUrl);
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openBare } from '#db/connection.ts';
-import { openStore } from '#db/open.ts';
 import { orders, users } from '#db/schema.ts';
+import { openStoreOnDisk } from '#testing/database.ts';
 import { openScratchFolder, openWorld } from '#testing/openWorld.ts';
 import { updateRow } from '#testing/rows.ts';
 import { storeSessionUses } from '../auth/sessionUses.ts';
@@ -116,7 +116,7 @@ describe('a page that is kept', () => {
 
 it('is read anew after a change by another process', () => {
   const file = `${folder.path}/laveo.sqlite`;
-  const store = openStore({ file });
+  const store = openStoreOnDisk(file);
   let reads = 0;
   const readFirstId = () =>
     readCachedPage<{ id: string }>({ store }, 'k', () => makePage(++reads)).items[0]?.id;

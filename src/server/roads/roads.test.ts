@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openStore } from '#db/open.ts';
 import { audit } from '#db/schema.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
-import { aFolder } from '#testing/database.ts';
+import { aFolder, openStoreOnDisk } from '#testing/database.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { aWorld } from '#testing/world.ts';
@@ -75,13 +74,13 @@ describe('a closed road', () => {
 
 it('a server that restarts knows the closed roads and the checked crossings', async () => {
   const folder = aFolder();
-  const first = await aWorld({ store: openStore({ file: folder.file }) });
+  const first = await aWorld({ store: openStoreOnDisk(folder.file) });
   const admin = first.admin();
   await first.as(admin).dispatch.closeRoad(closure);
   await first.as(admin).dispatch.confirmCrossing({ name: 'fourth' });
   const roads = await first.as(admin).dispatch.roads();
   first.close();
-  const second = await aWorld({ store: openStore({ file: folder.file }), at: first.clock.now() });
+  const second = await aWorld({ store: openStoreOnDisk(folder.file), at: first.clock.now() });
   expect(await second.as(admin).dispatch.roads()).toEqual(roads);
   expect(roads.closures).toHaveLength(1);
   second.close();

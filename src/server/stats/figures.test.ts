@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { openBare } from '#db/connection.ts';
-import { openStore } from '#db/open.ts';
 import { orders, users } from '#db/schema.ts';
 import { DAY, formatIsoDay, HOUR } from '#domain/format/calendar.ts';
+import { openStoreOnDisk } from '#testing/database.ts';
 import { openScratchFolder, openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import { updateRow } from '#testing/rows.ts';
@@ -11,7 +11,7 @@ import { readPanelCounters } from './counters.ts';
 import { readOverview } from './overview.ts';
 
 const folder = openScratchFolder();
-const world = openWorld(() => ({ store: openStore({ file: folder.file }) }));
+const world = openWorld(() => ({ store: openStoreOnDisk(folder.file) }));
 
 const getWeekAgo = () => world.clock.now() - 7 * DAY;
 const readDay = (at: number) =>

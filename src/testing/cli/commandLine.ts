@@ -1,7 +1,7 @@
 import type { Terminal } from '#cli/command.ts';
 import { runLaveo } from '#cli/run.ts';
-import { openStore } from '#db/open.ts';
 import type { Store } from '#db/store.ts';
+import { openStoreOnDisk } from '../database.ts';
 import { EACH, openScratchFolder } from '../openWorld.ts';
 
 /** `output` holds all lines in their order, `answer` and `errors` those of each stream. */
@@ -31,7 +31,7 @@ export function openCommandLine(now: number, hooks = EACH) {
     return { code, output: output.join('\n'), answer: answer.join('\n'), errors: errors.join('\n') };
   }
   function runWithStore<T>(work: (store: Store) => T): T {
-    const store = openStore({ file: folder.file });
+    const store = openStoreOnDisk(folder.file);
     try {
       return work(store);
     } finally {
