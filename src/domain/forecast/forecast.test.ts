@@ -69,7 +69,7 @@ function measureForecasts(historyDays: number) {
 }
 
 describe('over demand by weekday that grows and scatters', () => {
-  it.each([126, 84, 42])(
+  it.each([112, 84, 42])(
     'after %i days errs less than last week’s figures, in a band of four days in five',
     (days) => {
       const { mase, coverage, communeCoverage } = measureForecasts(days);
@@ -128,7 +128,7 @@ describe('the week', () => {
   });
 
   it('expects zero of a house whose orders stopped long ago or never came', () => {
-    const stopped = makeHistory(126, (_, index) => (index < 20 ? { Cocody: 12 } : {}));
+    const stopped = makeHistory(112, (_, index) => (index < 20 ? { Cocody: 12 } : {}));
     const empty = makeHistory(42, () => ({}));
     for (const history of [stopped, empty])
       expect(listTotals(forecastWeek(history, TODAY, OPEN))).toEqual(Array(7).fill(0));

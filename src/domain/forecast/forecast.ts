@@ -2,15 +2,15 @@ import { DAY } from '../format/calendar.ts';
 import { findOpening, getWeekday, type OpenDays } from '../promises/openHours.ts';
 import { type Expectation, expectPieces, measureError } from './band.ts';
 
-export const LEAST_FORECAST_DAYS = 42;
+export const LEAST_HISTORY_DAYS = 42;
 /** Older days weigh nearly nothing, so they are not read. */
-export const MOST_HISTORY_DAYS = 126;
+export const MOST_HISTORY_DAYS = 112;
 const HORIZON = 7;
 /** Errors are measured from the day on which each weekday has been seen three times. */
 const FIRST_ORIGIN = 21;
-/** A day weighs half as much as the same day this long after it. */
-const LEVEL_HALF_LIFE = 12;
-const WEEKDAY_HALF_LIFE = 56;
+/** The level forgets half of a day in twelve days, the weekdays in eight weeks. */
+const LEVEL_DECAY = 0.5 ** (1 / 12);
+const WEEKDAY_DECAY = 0.5 ** (1 / 56);
 
 /** Pieces ordered on one day; those whose place is unknown are in the total only. */
 export type DayPieces = { day: number; total: number; communes: ReadonlyMap<string, number> };
@@ -22,15 +22,22 @@ export type ForecastDay = {
 
 const NOTHING: Expectation = { pieces: 0, low: 0, high: 0 };
 
-type Calendar = { day: number; isOpen: boolean; weekday: number }[];
+type Origin = {
+  /** How many average open days each weekday is worth. */
+  profile: number[];
+  /** The weighted number of average open days until then. */
+  usual: number;
+};
+
+type Calendar = { isOpen: boolean; weekday: number }[];
 
 /** The history is every day up to yesterday, oldest first; the week begins today. */
 export function forecastWeek(history: DayPieces[], today: number, openDays: OpenDays): ForecastDay[] {
   const days = moveToOpenDays(history, openDays);
   const calendar = describeDays(history[0]?.day ?? today, days.length + HORIZON, openDays);
   const totals = days.map(({ total }) => total);
-  const profiles = days.map((_, origin) => computeProfile(totals, calendar, origin + 1));
-  const forecast = (series: number[]) => forecastSeries(series, profiles, calendar);
+  const origins = describeOrigins(totals, calendar);
+  const forecast = (series: number[]) => forecastSeries(series, origins, calendar);
   const total = forecast(totals);
   const communes = listCommunes(days).map((commune) => ({
     commune,
@@ -60,63 +67,65 @@ function addDays(day: number, days: DayPieces[]): DayPieces {
   for (const one of days)
     for (const [commune, pieces] of one.communes)
       communes.set(commune, (communes.get(commune) ?? 0) + pieces);
-  return { day, total: days.reduce((sum, { total }) => sum + total, 0), communes };
+  return { day, total: addUp(days.map(({ total }) => total)), communes };
 }
 
 const describeDays = (since: number, count: number, openDays: OpenDays): Calendar =>
   Array.from({ length: count }, (_, index) => {
     const day = since + index * DAY;
-    return { day, isOpen: findOpening(openDays, day) !== null, weekday: getWeekday(day) };
+    return { isOpen: findOpening(openDays, day) !== null, weekday: getWeekday(day) };
   });
 
 const listCommunes = (days: DayPieces[]): string[] =>
   [...new Set(days.flatMap(({ communes }) => [...communes.keys()]))].sort((a, b) => a.localeCompare(b, 'fr'));
 
-const computeWeight = (age: number, halfLife: number) => 0.5 ** (age / halfLife);
+const addUp = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
-/** How many times an average open day each weekday brings, as the days before the origin say. */
-function computeProfile(totals: number[], calendar: Calendar, origin: number): number[] {
-  const sums = Array.from({ length: 8 }, () => ({ pieces: 0, weight: 0 }));
-  for (const [index, pieces] of totals.slice(0, origin).entries()) {
+/** What the days before each origin say of the whole house; each series compares its own pieces with it. */
+function describeOrigins(totals: number[], calendar: Calendar): Origin[] {
+  const sums = Array.from({ length: 8 }, () => ({ pieces: 0, weight: 0, levelWeight: 0 }));
+  const origins = totals.map((total, index) => {
+    const origin = describeOrigin(sums);
     const { isOpen, weekday } = calendar[index] ?? { isOpen: false, weekday: 0 };
-    const sum = sums[weekday];
-    if (!isOpen || !sum) continue;
-    const weight = computeWeight(origin - index, WEEKDAY_HALF_LIFE);
-    sum.pieces += weight * pieces;
-    sum.weight += weight;
-  }
-  const averages = sums.map(({ pieces, weight }) => (weight === 0 ? null : pieces / weight));
-  const openAverages = averages.filter((average) => average !== null);
-  const mean = openAverages.reduce((sum, average) => sum + average, 0) / openAverages.length;
-  return averages.map((average) => (average === null || !(mean > 0) ? 1 : average / mean));
-}
-
-function forecastSeries(series: number[], profiles: number[][], calendar: Calendar): Expectation[] {
-  const last = series.length;
-  const predict = (origin: number) => predictWeek(series, profiles[origin - 1] ?? [], calendar, origin);
-  const errors: number[][] = Array.from({ length: HORIZON }, () => []);
-  for (let origin = FIRST_ORIGIN; origin < last; origin++)
-    for (const [ahead, expected] of predict(origin).entries()) {
-      const actual = series[origin + ahead];
-      if (actual !== undefined && calendar[origin + ahead]?.isOpen)
-        errors[ahead]?.push(measureError(expected, actual));
+    for (const [day, sum] of sums.entries()) {
+      const isThisDay = isOpen && day === weekday;
+      sum.pieces = WEEKDAY_DECAY * (sum.pieces + (isThisDay ? total : 0));
+      sum.weight = WEEKDAY_DECAY * (sum.weight + Number(isThisDay));
+      sum.levelWeight = LEVEL_DECAY * (sum.levelWeight + Number(isThisDay));
     }
-  return predict(last).map((expected, ahead) =>
-    calendar[last + ahead]?.isOpen ? expectPieces(expected, errors[ahead] ?? []) : NOTHING,
-  );
+    return origin;
+  });
+  return [...origins, describeOrigin(sums)];
 }
 
-/** The level is what an average day brings now; all series share the house's weekdays, so communes add up to the total. */
-function predictWeek(series: number[], profile: number[], calendar: Calendar, origin: number): number[] {
-  let pieces = 0;
-  let usual = 0;
-  for (let index = 0; index < origin; index++) {
-    const { isOpen, weekday } = calendar[index] ?? { isOpen: false, weekday: 0 };
-    if (!isOpen) continue;
-    const weight = computeWeight(origin - index, LEVEL_HALF_LIFE);
-    pieces += weight * (series[index] ?? 0);
-    usual += weight * (profile[weekday] ?? 1);
+function describeOrigin(sums: { pieces: number; weight: number; levelWeight: number }[]): Origin {
+  const averages = sums.map(({ pieces, weight }) => (weight > 0 ? pieces / weight : null));
+  const openAverages = averages.filter((average) => average !== null);
+  const mean = addUp(openAverages) / openAverages.length;
+  const profile = averages.map((average) => (average === null || !(mean > 0) ? 1 : average / mean));
+  return {
+    profile,
+    usual: addUp(sums.map(({ levelWeight }, weekday) => levelWeight * (profile[weekday] ?? 1))),
+  };
+}
+
+/** All series share the house's weekdays, so the communes add up to the total; closed days of a series are empty. */
+function forecastSeries(series: number[], origins: Origin[], calendar: Calendar): Expectation[] {
+  const errors: number[][] = Array.from({ length: HORIZON }, () => []);
+  let weighted = 0;
+  let expected: number[] = [];
+  for (const [origin, { profile, usual }] of origins.entries()) {
+    const level = usual > 0 ? weighted / usual : 0;
+    const week = calendar.slice(origin, origin + HORIZON);
+    expected = week.map(({ isOpen, weekday }) => (isOpen ? level * (profile[weekday] ?? 1) : 0));
+    for (const [ahead, { isOpen }] of week.entries()) {
+      const actual = series[origin + ahead];
+      if (origin >= FIRST_ORIGIN && isOpen && actual !== undefined)
+        errors[ahead]?.push(measureError(expected[ahead] ?? 0, actual));
+    }
+    weighted = LEVEL_DECAY * (weighted + (series[origin] ?? 0));
   }
-  const level = usual > 0 ? pieces / usual : 0;
-  return calendar.slice(origin, origin + HORIZON).map(({ weekday }) => level * (profile[weekday] ?? 1));
+  return expected.map((pieces, ahead) =>
+    calendar[series.length + ahead]?.isOpen ? expectPieces(pieces, errors[ahead] ?? []) : NOTHING,
+  );
 }
