@@ -1,4 +1,5 @@
 import { products } from '#db/schema.ts';
+import { DAY } from '#domain/format/calendar.ts';
 import { ACCOUNT_MONEY_PROCEDURES } from './accounts/moneyProcedures.ts';
 import { ACCOUNT_PROCEDURES } from './accounts/procedures.ts';
 import { CASH_PROCEDURES } from './cash/procedures.ts';
@@ -220,6 +221,10 @@ export const PROCEDURES: Record<string, Example> = {
   'stats.counters': () => buildExampleCall(),
   'stats.overview': () => buildExampleCall(),
   'stats.today': () => buildExampleCall(),
+  'stats.forecast': (scene) => {
+    scene.order('completed', { createdAt: scene.world.clock.now() - 42 * DAY });
+    return buildExampleCall();
+  },
   'audit.list': async (scene) =>
     buildExampleCall({
       ...page,

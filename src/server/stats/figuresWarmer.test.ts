@@ -16,7 +16,7 @@ it('leaves the panel’s first look no day to read', () => {
     /from "(orders" where \(".*" >= .* < |money_entries" where ".*" = )/.test(text);
   const countDayQueries = () => statements.filter(isDayQuery).length;
   const warm = createFiguresWarmer(world.deps);
-  for (let call = 0; call < 3 * 62; call++) warm();
+  for (let call = 0; call < 5 * 62; call++) warm();
   expect(countDayQueries()).toBeGreaterThan(100);
   statements.length = 0;
   expect(readOverview(world.deps).figures.orders).toBe(1);
@@ -26,7 +26,7 @@ it('leaves the panel’s first look no day to read', () => {
 it('counts the lateness of earlier days before their half hour is asked for', async () => {
   anOrder(world, { createdAt: world.clock.now() - 50 * DAY });
   const warm = createFiguresWarmer(world.deps);
-  for (let call = 0; call < 3 * 62; call++) warm();
+  for (let call = 0; call < 5 * 62; call++) warm();
   world.clock.advance(30 * MINUTE);
   const statements = recordStatements(world.store.sqlite);
   const { late } = await world.as(world.superadmin()).stats.today();

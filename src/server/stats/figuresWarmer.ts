@@ -1,5 +1,6 @@
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import type { Deps } from '../ctx.ts';
+import { warmForecast } from './forecast.ts';
 import { readMoneyByDay } from './moneyFigures.ts';
 import { readOrdersByDay } from './orderFigures.ts';
 import { warmPastLateness } from './pastLateness.ts';
@@ -13,6 +14,9 @@ export function createFiguresWarmer(deps: Pick<Deps, 'db' | 'store' | 'house' | 
     (day: number) => readOrdersByDay(deps)(day),
     (day: number) => readMoneyByDay(deps)(day),
     (day: number) => warmPastLateness(deps, day),
+    (day: number) => warmForecast(deps, day),
+    // The forecast looks back nearly twice as far.
+    (day: number) => warmForecast(deps, day - WARM_DAYS * DAY),
   ];
   let calls = 0;
   return () => {

@@ -205,6 +205,8 @@ export const PROCEDURE_WORDS: Record<string, string> = {
   'stats.counters': 'Four figures of the panel.',
   'stats.overview': 'Money, orders and punctuality of a period beside the one before.',
   'stats.today': 'Money, orders and lateness so far today beside earlier days, and what waits for somebody.',
+  'stats.forecast':
+    'Pieces of the next seven days by commune, each with a band of four days in five; unknown below six weeks of orders.',
   'audit.list': 'The journal of what the staff did.',
   'audit.choices': 'By what the journal can be narrowed.',
   'outbox.list': 'Letters, by state.',

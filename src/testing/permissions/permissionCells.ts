@@ -234,6 +234,7 @@ export const PROCEDURE_CELLS: Record<string, Row> = {
   'stats.counters': ['query', '11333y1'],
   'stats.overview': ['query', '11333y1'],
   'stats.today': ['query', '11333y1'],
+  'stats.forecast': ['query', '1133yy1'],
   'audit.list': ['query', '11333y1'],
   'audit.choices': ['query', '11333y1'],
   'outbox.list': ['query', '11333y1'],
