@@ -154,6 +154,7 @@ const readsOrdersOfEveryone = [
   { at: /^server\/audit\/audit\.reads\.ts$/, why: 'the journal of the superadmin' },
   { at: /^server\/photos\/sweep\.ts$/, why: 'a photo goes some time after the end of its order' },
   { at: /^server\/promises\/slots\.ts$/, why: 'the places of a slot are taken by everybody' },
+  { at: /^server\/promises\/(houseLoad|plantDays)\.ts$/, why: 'the plant works for everybody' },
   { at: /^server\/promises\/(movedOrders|movedStep)\.ts$/, why: 'a stop moves the orders of everybody' },
   { at: /^server\/promises\/(bookedSlots|closedPromises)\.ts$/, why: 'a closed day concerns everybody' },
   { at: /^server\/search\//, why: 'the search of the desk' },

@@ -14,22 +14,38 @@ export interface OrderPromise {
   promisedAt: number;
 }
 
-export type Pickup = { slot?: Slot | undefined; now: number; plantBackAt?: number | undefined };
+export interface Pickup {
+  slot?: Slot | undefined;
+  now: number;
+  plantBackAt?: number | undefined;
+  /** What stands in the house tells when the linen is back; null while the plant's rate is unknown. */
+  estimate?: ((pickupBy: number) => { promisedAt: number }) | null;
+}
 
 /**
  * The service hours run by the clock from the end of the pickup's slot. Without a slot the pickup counts as now or,
  * while the house is closed, as the first slot after the opening. Nothing is cleaned while the plant stands still.
+ * An estimate of the house takes the place of the service hours, whether it is earlier or later.
  */
-export function computePromise(terms: PromiseTerms, { slot, now, plantBackAt = 0 }: Pickup): OrderPromise {
+export function computePromise(
+  terms: PromiseTerms,
+  { slot, now, plantBackAt = 0, estimate }: Pickup,
+): OrderPromise {
   const soonest = findOpenMoment(terms, now) + terms.slotMinutes * MINUTE;
   const promiseFrom = Math.max(slot?.to ?? findPromiseTime(terms, now), plantBackAt);
+  const pickupBy = slot?.to ?? findPromiseTime(terms, soonest);
   return {
     slotFrom: slot?.from ?? null,
-    pickupBy: slot?.to ?? findPromiseTime(terms, soonest),
+    pickupBy,
     promiseFrom,
-    promisedAt: findPromiseTime(terms, promiseFrom + terms.serviceHours * HOUR),
+    promisedAt:
+      estimate?.(pickupBy).promisedAt ?? findPromiseTime(terms, promiseFrom + terms.serviceHours * HOUR),
   };
 }
+
+/** The house promises a later return than its service hours do. */
+export const isBeyondServiceHours = (terms: PromiseTerms, pickup: Pickup): boolean =>
+  computePromise(terms, pickup).promisedAt > computePromise(terms, { ...pickup, estimate: null }).promisedAt;
 
 /** Nothing is promised for closed time: such a moment becomes the end of the first slot after the next opening. */
 export function findPromiseTime(terms: OpenTerms, at: number): number {

@@ -10,7 +10,7 @@ import { readDeskOrder } from './dispatch.reads.ts';
 
 /** The desk orders for somebody who has called, at the prices and hours of a client's own order. */
 export function placeFor(ctx: SignedCtx, input: PlaceForInput): DeskOrder {
-  const { key, expectedTotal: _, ...body } = input;
+  const { key, expectedTotal: _, expectedPromise: __, ...body } = input;
   const orderId = createOrder(ctx, { key, body: hashBody(body) }, 'dispatch.placeFor', () => {
     const { contact, note = '' } = input;
     const orderer = { ...findOrderer(ctx, input), placedBy: ctx.actor.id, note, override: input.override };

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { hashContent } from '#db/integrity/orderContent.ts';
 import { DomainError } from '#domain/failures/failures.ts';
+import { MINUTE } from '#domain/format/calendar.ts';
 import { foldForSearch } from '#domain/format/search.ts';
+import type { HouseSettings } from '#domain/house.ts';
 import type { PlaceOrderInput } from '#domain/inputs/order.ts';
 import { paymentStateOf } from '#domain/money/payment.ts';
 import { totalsOf } from '#domain/money/pricing.ts';
@@ -9,6 +11,7 @@ import { referenceOf } from '#domain/orders/order.ts';
 import type { ActorRole } from '#domain/people/roles.ts';
 import { describePlace } from '#domain/places/placeName.ts';
 import { findPlaceRefusal } from '#domain/places/serviceArea.ts';
+import type { OrderPromise } from '#domain/promises/promise.ts';
 import { computeStepDueAt } from '#domain/promises/stepLimits.ts';
 import { HORIZON_DAYS } from '#domain/recurring/rules.ts';
 import { loadAccountToOrderOn, refuseOverCeiling } from '../accounts/accounts.ts';
@@ -61,6 +64,7 @@ export function insertNewOrder(ctx: ActCtx, input: Placed, orderer: Orderer): Ne
   if (limit) ctx.limits.check(limit, ctx.actor.id);
   const promise = makeOrderPromise(ctx, input.slot?.from, orderer.ruleId ? HORIZON_DAYS + 1 : undefined);
   if (promise.slotFrom !== null && ctx.actor.role === 'client') refuseTooManyBookings(ctx);
+  refuseLaterPromise(house, promise, input.expectedPromise);
 
   const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
   const orderId = drawUnusedId(ctx);
@@ -112,6 +116,16 @@ export function insertNewOrder(ctx: ActCtx, input: Placed, orderer: Orderer): Ne
   return { order, contentHash, ...(account && { audited: { accountId: account.id, ...orderer.override } }) };
 }
 
+/** The house may have got more to do since the hour was shown; up to a slot later stands. */
+function refuseLaterPromise(
+  { slotMinutes }: Pick<HouseSettings, 'slotMinutes'>,
+  { promisedAt }: Pick<OrderPromise, 'promisedAt'>,
+  expectedPromise = promisedAt,
+): void {
+  if (promisedAt > expectedPromise + slotMinutes * MINUTE)
+    throw new DomainError('PROMISE_CHANGED', { promisedAt });
+}
+
 /** The scheduler has no limit: the number of rules has one. */
 const LIMITS: Partial<Record<ActorRole, RuleName>> = {
   client: 'order.place',
@@ -156,7 +170,7 @@ function drawUnusedId(ctx: ActCtx): string {
   throw new Error('no unused order reference in 20 draws');
 }
 
-/** The expected total is left out: it may differ when the same cart is sent again. */
+/** The expected total and promise are left out: they may differ when the same cart is sent again. */
 function hashInput(input: PlaceOrderInput): string {
   const { items, location, address, contactPhone, paymentMethod, slot, payer, receiver, accountId } = input;
   const body = [

@@ -20,8 +20,8 @@ import type { OrderColumns, RecordedEvent } from '../acts/change.ts';
 import type { OwnRow } from '../acts/event.ts';
 import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
 import type { SignedCtx } from '../ctx.ts';
+import { readPickupState } from '../promises/houseLoad.ts';
 import { recordPromiseMove } from '../promises/movePromise.ts';
-import { findPlantReturn } from '../promises/plant.reads.ts';
 
 export function failVisit(
   ctx: SignedCtx,
@@ -63,7 +63,7 @@ function planWait(ctx: SignedCtx, order: OrderSnapshot, leg: CodeLeg): OrderColu
   const now = ctx.now();
   if (leg === 'return') return { returningAt: null };
   if (leg === 'pickup') {
-    const pickup = { now, plantBackAt: findPlantReturn(ctx) };
+    const pickup = readPickupState(ctx, order.id);
     return computePromiseAfterFailedPickup(ctx.house(), order, pickup) ?? {};
   }
   const { deliverySlotFrom } = order;

@@ -10,8 +10,8 @@ import { applyActs, makeOrderChangedError, makeTransitionRefusedError } from '..
 import type { Change } from '../acts/change.ts';
 import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
 import type { PersonCtx } from '../ctx.ts';
+import { readPickupState } from './houseLoad.ts';
 import { recordPromiseMove } from './movePromise.ts';
-import { findPlantReturn } from './plant.reads.ts';
 import { findSlotWithPlace } from './slots.ts';
 
 export function chooseSlot(
@@ -37,7 +37,7 @@ export function chooseSlot(
 function planVisit(ctx: PersonCtx, order: OrderSnapshot, leg: Leg, slot: Slot): Change {
   const [now, house] = [ctx.now(), ctx.house()];
   const { from, to } = slot;
-  const next = computeNextPromise(house, leg, { slot, now, plantBackAt: findPlantReturn(ctx) });
+  const next = computeNextPromise(house, leg, { ...readPickupState(ctx, order.id), slot });
   return {
     detail: `${formatSlot(slot)}, retour prévu ${formatPromise(next.promisedAt)}`,
     columns: {

@@ -6,7 +6,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 import { formatIsoDay, startOfDay } from '#domain/format/calendar.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
 import { type DatedPassage, findNextPassage } from '#domain/promises/nextPassage.ts';
-import { computePromise, type OrderPromise } from '#domain/promises/promise.ts';
+import { computePromise, isBeyondServiceHours, type OrderPromise } from '#domain/promises/promise.ts';
 import {
   countFreePlaces,
   findOfferedSlot,
@@ -15,16 +15,19 @@ import {
   listOfferedDays,
   type Slot,
 } from '#domain/promises/slots.ts';
-import type { Ctx, Deps } from '../ctx.ts';
-import { findPlantReturn } from './plant.reads.ts';
+import type { Ctx } from '../ctx.ts';
+import { type HouseCtx, readPickupState } from './houseLoad.ts';
 
-type Shared = Pick<Deps, 'db' | 'now' | 'house'>;
+interface Return {
+  promisedAt: number;
+  /** The plant has so much to do that its linen is back later than the service hours say. */
+  beyond?: true;
+}
 
-interface OfferedSlot extends Slot {
+interface OfferedSlot extends Slot, Return {
   isFree: boolean;
   /** Only the desk reads how many places are left, because the number tells how much work the house has. */
   places?: number;
-  promisedAt: number;
 }
 
 const selectSlots = (slotFrom: SQLiteColumn, slotTo: SQLiteColumn) =>
@@ -45,12 +48,12 @@ const pickupsBetween = selectSlots(orders.slotFrom, orders.pickupBy);
 const deliveriesBetween = selectSlots(orders.deliverySlotFrom, orders.deliverySlotTo);
 
 /** A slot that began earlier may still overlap this one. */
-function listTakenSlots({ db }: Shared, { from, to }: Slot): Slot[] {
+function listTakenSlots({ db }: Pick<HouseCtx, 'db'>, { from, to }: Slot): Slot[] {
   const times = { since: from - LONGEST_SLOT_MS, from, until: to };
   return [...pickupsBetween(db).all(times), ...deliveriesBetween(db).all(times)];
 }
 
-export function readSlots(ctx: Shared & Pick<Ctx, 'actor'>) {
+export function readSlots(ctx: HouseCtx & Pick<Ctx, 'actor'>) {
   const { asap, days } = computeOffer(ctx);
   const isDesk = ctx.actor !== null && isDeskRole(ctx.actor.role);
   const toAnswer = ({ places, ...slot }: CountedSlot): OfferedSlot => ({
@@ -61,40 +64,46 @@ export function readSlots(ctx: Shared & Pick<Ctx, 'actor'>) {
   return { asap, days: days.map(({ day, slots }) => ({ day, slots: slots.map(toAnswer) })) };
 }
 
-export function readNextPassage(ctx: Shared): DatedPassage {
+export function readNextPassage(ctx: HouseCtx): DatedPassage {
   return { ...findNextPassage(readSlots({ ...ctx, actor: null })), day: startOfDay(ctx.now()) };
 }
 
 type CountedSlot = Omit<OfferedSlot, 'isFree'> & { places: number };
 
-function computeOffer(ctx: Shared) {
+function computeOffer(ctx: HouseCtx) {
   const now = ctx.now();
   const house = ctx.house();
   const days = listOfferedDays(house, now);
   const all = days.flatMap(({ slots }) => slots);
   const [first, last] = [all.at(0), all.at(-1)];
   const taken = first && last ? listTakenSlots(ctx, { from: first.from, to: last.to }) : [];
-  const backAt = findPlantReturn(ctx);
-  const computePromisedAt = (slot?: Slot) =>
-    computePromise(house, { slot, now, plantBackAt: backAt }).promisedAt;
+  const state = readPickupState(ctx);
+  const computeReturn = (slot?: Slot): Return => ({
+    promisedAt: computePromise(house, { ...state, slot }).promisedAt,
+    ...(isBeyondServiceHours(house, { ...state, slot }) && { beyond: true }),
+  });
   const countSlot = (slot: Slot): CountedSlot => ({
     ...slot,
     places: countFreePlaces(slot, taken, house.slotPlaces),
-    promisedAt: computePromisedAt(slot),
+    ...computeReturn(slot),
   });
   return {
-    asap: { promisedAt: computePromisedAt() },
+    asap: computeReturn(),
     days: days.map(({ day, slots }) => ({ day: formatIsoDay(day), slots: slots.map(countSlot) })),
   };
 }
 
-export function makeOrderPromise(ctx: Shared, slotFrom: number | undefined, slotDays?: number): OrderPromise {
+export function makeOrderPromise(
+  ctx: HouseCtx,
+  slotFrom: number | undefined,
+  slotDays?: number,
+): OrderPromise {
   const slot = slotFrom === undefined ? undefined : findSlotWithPlace(ctx, slotFrom, slotDays);
-  return computePromise(ctx.house(), { slot, now: ctx.now(), plantBackAt: findPlantReturn(ctx) });
+  return computePromise(ctx.house(), { ...readPickupState(ctx), slot });
 }
 
 /** The caller's write transaction keeps others from taking the place between this count and the booking. */
-export function findSlotWithPlace(ctx: Shared, from: number, slotDays = ctx.house().slotDays): Slot {
+export function findSlotWithPlace(ctx: HouseCtx, from: number, slotDays = ctx.house().slotDays): Slot {
   const house = { ...ctx.house(), slotDays };
   const slot = findOfferedSlot(house, from, ctx.now());
   if (slot && countFreePlaces(slot, listTakenSlots(ctx, slot), house.slotPlaces) > 0) return slot;
