@@ -7,6 +7,7 @@ import { storeSessionUses } from '../auth/sessionUses.ts';
 import type { Deps } from '../ctx.ts';
 import { describeError } from '../log.ts';
 import { releaseNextLetter, TURN_MS } from '../mail/letterTurns.ts';
+import { countPlantDays } from '../promises/plantDays.ts';
 import { writeLongStopLetters } from '../promises/stopNotice.ts';
 import { tellLateOrders } from '../push/lateOrders.ts';
 import { tellProviderTroubles } from '../push/providerTroubles.ts';
@@ -60,6 +61,7 @@ export function startTimers(
   const flushTally = guardAsyncWork('tally', async () => deps.signInTally.flush(deps));
   const noticeStop = guardTick('notice of a stop', () => writeLongStopLetters(deps));
   const accountJobs = guardTick('months of businesses', () => runAccountJobs(deps));
+  const countDays = guardTick('days of the plant', () => countPlantDays(deps));
   const noteInstant = createInstantNoter(deps);
   const noteLatest = guardAsyncWork('clock', async () => noteInstant());
   const storeUses = guardTick('uses of sessions', () => storeSessionUses(deps));
@@ -75,6 +77,7 @@ export function startTimers(
     ),
     setInterval(noticeStop, MINUTE),
     setInterval(accountJobs, MINUTE),
+    setInterval(countDays, MINUTE),
     setInterval(
       guardTick('notice of late orders', () => tellLateOrders(deps)),
       MINUTE,
@@ -108,6 +111,7 @@ export function startTimers(
     runDueJobs: () => {
       noticeStop();
       accountJobs();
+      countDays();
     },
     stop: () => {
       flushTally();

@@ -1,12 +1,11 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { getChanges } from '#db/changes.ts';
-import { type Db, prepareStatement, type Sqlite } from '#db/connection.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { isOnTheRoad, ON_THE_ROAD_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { PaymentState } from '#domain/money/payment.ts';
-import type { Deps } from '../ctx.ts';
 import { credit } from '../orderFields/balance.ts';
+import { cacheOpenOrders } from '../orderFields/openOrderCache.ts';
 import { currentLegSince } from '../orderFields/positionJson.ts';
 import { IS_OPEN, LATE_AT } from '../orderFields/promiseJson.ts';
 import { type Pin, projectPoint } from './clusters.ts';
@@ -44,56 +43,6 @@ const one = prepareStatement((db, p) =>
     .where(and(eq(orders.id, p('orderId')), isOnMap)),
 );
 
-/** All orders are read again once so many were written, so that the set does not grow without end. */
-const MOST_WRITTEN = 2000;
-
-/** The pause keeps a process that commits often from forcing a full read at every look at the map. */
-const FOREIGN_PAUSE_MS = 1000;
-
-interface OpenOrders {
-  rows: Map<string, OpenOrder>;
-  /** The value is null when every order must be read again. */
-  written: Set<string> | null;
-  foreignVersion: number;
-  reading: ReturnType<typeof setTimeout> | undefined;
-}
-
-const known = new WeakMap<Sqlite, OpenOrders>();
-
-/**
- * Reading thousands of orders for each look at the map would take milliseconds and grow with the trade, so
- * the open ones stay in memory. A commit of another process is seen a second later.
- */
-export function readOpenOrders({ store, db }: Pick<Deps, 'store' | 'db'>): ReadonlyMap<string, OpenOrder> {
-  // Rows of an open transaction may still be rolled back, so they stay out of the cache.
-  if (store.sqlite.inTransaction) return readAllOrders(db);
-  const cached = known.get(store.sqlite) ?? createOpenOrders(store.sqlite);
-  const foreignVersion = getChanges(store.sqlite).readForeign();
-  if (cached.written === null) cached.rows = readAllOrders(db);
-  else for (const id of cached.written) refreshOrder(db, cached.rows, id);
-  if (cached.written !== null && cached.foreignVersion !== foreignVersion) scheduleFullRead(cached);
-  cached.written = new Set();
-  cached.foreignVersion = foreignVersion;
-  return cached.rows;
-}
-
-function scheduleFullRead(cached: OpenOrders): void {
-  cached.reading ??= setTimeout(() => {
-    cached.reading = undefined;
-    cached.written = null;
-  }, FOREIGN_PAUSE_MS).unref();
-}
-
-function createOpenOrders(sqlite: Sqlite): OpenOrders {
-  const cached: OpenOrders = { rows: new Map(), written: null, foreignVersion: 0, reading: undefined };
-  getChanges(sqlite).onOrder((id) => {
-    if (cached.written && cached.written.size >= MOST_WRITTEN) cached.written = null;
-    cached.written?.add(id);
-  });
-  known.set(sqlite, cached);
-  return cached;
-}
-
 type Row = Omit<OpenOrder, 'isUrgent' | 'x' | 'y'>;
 /** Object spread would make copies that are eight times slower to read when the map walks thousands of them. */
 function toOpenOrder(row: Row): OpenOrder {
@@ -118,15 +67,16 @@ function toOpenOrder(row: Row): OpenOrder {
   };
 }
 
-const readAllOrders = (db: Db) =>
-  new Map(
-    everyOne(db)
-      .all({})
-      .map((row) => [row.id, toOpenOrder(row)]),
-  );
-
-function refreshOrder(db: Db, rows: Map<string, OpenOrder>, orderId: string): void {
-  const row = one(db).get({ orderId });
-  if (row) rows.set(orderId, toOpenOrder(row));
-  else rows.delete(orderId);
-}
+/** The map looks at the open orders with each move of a screen. */
+export const readOpenOrders = cacheOpenOrders(
+  (db) =>
+    new Map(
+      everyOne(db)
+        .all({})
+        .map((row) => [row.id, toOpenOrder(row)]),
+    ),
+  (db, orderId) => {
+    const row = one(db).get({ orderId });
+    return row && toOpenOrder(row);
+  },
+);

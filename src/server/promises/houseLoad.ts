@@ -1,7 +1,7 @@
-import { and, asc, eq, gte, lt, ne, sql } from 'drizzle-orm';
-import { getChanges } from '#db/changes.ts';
-import { type Db, prepareStatement } from '#db/connection.ts';
+import { and, asc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
+import { prepareStatement } from '#db/connection.ts';
 import { orders, plantDays, users } from '#db/schema.ts';
+import { pickColumns } from '#db/select.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import { isBeforePickup, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { isWaitingForVisit } from '#domain/pieces/visits.ts';
@@ -14,57 +14,60 @@ import {
 } from '#domain/promises/plantRate.ts';
 import type { Pickup } from '#domain/promises/promise.ts';
 import type { Deps } from '../ctx.ts';
+import { cacheOpenOrders } from '../orderFields/openOrderCache.ts';
 import { IS_OPEN } from '../orderFields/promiseJson.ts';
 import { findPlantReturn } from './plant.reads.ts';
 
 export type HouseCtx = Pick<Deps, 'db' | 'store' | 'now' | 'house'>;
 
-const openOrders = prepareStatement((db, p) =>
+const columns = pickColumns(
+  orders,
+  ...(['id', 'status', 'pieces', 'pickupBy', 'promisedAt', 'pickedUpAt', 'visitFailedAt'] as const),
+);
+const everyOne = prepareStatement((db) => db.select(columns).from(orders).where(IS_OPEN));
+const one = prepareStatement((db, p) =>
   db
-    .select({
-      status: orders.status,
-      pieces: orders.pieces,
-      pickupBy: sql<number>`coalesce(${orders.pickupBy}, 0)`,
-      promisedAt: orders.promisedAt,
-      pickedUpAt: orders.pickedUpAt,
-      visitFailedAt: orders.visitFailedAt,
-    })
+    .select(columns)
     .from(orders)
-    .where(and(IS_OPEN, ne(orders.id, p('except')))),
+    .where(and(eq(orders.id, p('orderId')), IS_OPEN)),
+);
+
+const readQueue = cacheOpenOrders(
+  (db) =>
+    new Map(
+      everyOne(db)
+        .all()
+        .map((row) => [row.id, row]),
+    ),
+  (db, orderId) => one(db).get({ orderId }),
 );
 
 const livreursOn = prepareStatement((db) =>
   db
     .select({ count: sql<number>`count(*)` })
     .from(users)
-    .where(and(eq(users.role, 'livreur'), eq(users.active, true), eq(users.availability, 'on'))),
+    .where(
+      and(
+        eq(users.role, 'livreur'),
+        eq(users.active, true),
+        isNotNull(users.confirmedAt),
+        eq(users.availability, 'on'),
+      ),
+    ),
 );
-
-type Cached = { version: string; load: HouseLoad };
-const caches = new WeakMap<Db, Cached>();
-
-/** Everybody who looks at the slots reads it, so it is computed once after each write. */
-export function readHouseLoad({ db, store }: Pick<Deps, 'db' | 'store'>, except?: string): HouseLoad {
-  if (except !== undefined) return computeHouseLoad(db, except);
-  const version = getChanges(store.sqlite).version();
-  const cached = caches.get(db);
-  if (cached?.version === version) return cached.load;
-  const load = computeHouseLoad(db, '');
-  // An open transaction may be rolled back, so its load is not cached.
-  if (!store.sqlite.inTransaction) caches.set(db, { version, load });
-  return load;
-}
 
 const PLANT_STATUSES: readonly OrderStatus[] = ['picked_up', 'processing'];
 
-function computeHouseLoad(db: Db, except: string): HouseLoad {
+/** An order that is promised anew does not wait for itself. */
+export function readHouseLoad(ctx: Pick<Deps, 'db' | 'store'>, except?: string): HouseLoad {
   let piecesInPlant = 0;
   const joining = new Map<number, number>();
   const returns = new Map<number, number>();
-  for (const order of openOrders(db).all({ except })) {
-    const { status, pieces, pickupBy, promisedAt } = order;
+  for (const order of readQueue(ctx).values()) {
+    if (order.id === except) continue;
+    const { status, pieces, promisedAt } = order;
     addTo(returns, promisedAt, 1);
-    if (isBeforePickup(status)) addTo(joining, pickupBy, pieces);
+    if (isBeforePickup(status)) addTo(joining, order.pickupBy ?? 0, pieces);
     // Linen that came back from a failed visit is clean.
     else if (PLANT_STATUSES.includes(status) && !isWaitingForVisit(order)) piecesInPlant += pieces;
   }
@@ -72,7 +75,7 @@ function computeHouseLoad(db: Db, except: string): HouseLoad {
     piecesInPlant,
     joining: sortByTime(joining).map(([at, pieces]) => ({ at, pieces })),
     returns: sortByTime(returns).map(([at, count]) => ({ at, orders: count })),
-    livreursOn: livreursOn(db).get()?.count ?? 0,
+    livreursOn: livreursOn(ctx.db).get()?.count ?? 0,
   };
 }
 
@@ -99,7 +102,7 @@ export function readPlantRate({ db, now, house }: Omit<HouseCtx, 'store'>): Plan
   return measurePlantRate(days, firstDay(db).get()?.day ?? null, until);
 }
 
-/** What a promise is made from at this moment; an order that is promised anew does not wait for itself. */
+/** What a promise is made from at this moment. */
 export function readPickupState(ctx: HouseCtx, except?: string) {
   const now = ctx.now();
   const plantBackAt = findPlantReturn(ctx);

@@ -1,0 +1,102 @@
+import { and, asc, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import { prepareStatement } from '#db/connection.ts';
+import { readCounter, setCounter } from '#db/counters.ts';
+import { orders, plantDays, plantStops } from '#db/schema.ts';
+import { DAY, startOfDay } from '#domain/format/calendar.ts';
+import { countBusyMinutes, MEASURED_DAYS } from '#domain/promises/plantRate.ts';
+import type { Deps } from '../ctx.ts';
+import { IS_ENDED, IS_OPEN } from '../orderFields/promiseJson.ts';
+
+const COUNTED_UNTIL = 'plant-days-counted-until';
+/** At its first start a house with a history counts as many days as a rate and a comparison need. */
+const FIRST_DAYS = 2 * MEASURED_DAYS;
+/** From its pickup on, an order is at home again within days; before, its visit may be booked far ahead. */
+const LONGEST_ORDER_DAYS = 21;
+/** Other work of the server comes between two calls. */
+const MOST_AT_ONCE = 3;
+
+/** The tables below the view of events, which would read four more for each event. */
+const selectLeaving = (to: SQL) =>
+  sql<number | null>`(select min(e.at) from event_rows e join event_steps s on s.number = e.step
+    where e.order_number = ${orders}.number and s.from_status in ('picked_up', 'processing') and s.to_status in (${to}))`;
+
+const staysUntil = prepareStatement((db, p) =>
+  db
+    .select({
+      pieces: orders.pieces,
+      since: sql<number>`${orders.pickedUpAt}`,
+      finishedAt: selectLeaving(sql`'assigned_for_delivery', 'completed'`),
+      cancelledAt: sql<
+        number | null
+      >`case when ${orders.status} = 'cancelled' then ${selectLeaving(sql`'cancelled'`)} end`,
+    })
+    .from(orders)
+    .where(
+      and(
+        gte(orders.createdAt, p('from')),
+        lt(orders.createdAt, p('until')),
+        lt(orders.pickedUpAt, p('until')),
+        or(
+          IS_OPEN,
+          and(IS_ENDED, sql`coalesce(${orders.completedAt}, ${orders.updatedAt}) >= ${p('since')}`),
+        ),
+      ),
+    ),
+);
+
+const stopsBetween = prepareStatement((db, p) =>
+  db
+    .select({
+      since: plantStops.since,
+      until: sql<number>`coalesce(${plantStops.until}, ${p('until')})`,
+    })
+    .from(plantStops)
+    .where(lt(plantStops.since, p('until'))),
+);
+
+const oldestOrder = prepareStatement((db) =>
+  db.select({ at: orders.createdAt }).from(orders).orderBy(asc(orders.createdAt)).limit(1),
+);
+
+const insertDay = prepareStatement((db, p) =>
+  db
+    .insert(plantDays)
+    .values(p.row('day', 'pieces', 'busyMinutes'))
+    .onConflictDoUpdate({
+      target: plantDays.day,
+      set: { pieces: sql`excluded.pieces`, busyMinutes: sql`excluded.busy_minutes` },
+    }),
+);
+
+type PlantCtx = Pick<Deps, 'db' | 'store' | 'house' | 'now'>;
+
+/** Counts the days that are over; a day is counted with its number, so that a kill repeats or loses none. */
+export function countPlantDays(ctx: PlantCtx): void {
+  const today = startOfDay(ctx.now());
+  const first = readCounter(ctx.db, COUNTED_UNTIL) ?? findFirstDay(ctx, today);
+  const last = Math.min(today, first + MOST_AT_ONCE * DAY);
+  for (let day = first; day < last; day += DAY) ctx.store.write(() => countPlantDay(ctx, day));
+}
+
+function findFirstDay({ db }: PlantCtx, today: number): number {
+  const oldest = oldestOrder(db).get()?.at ?? today;
+  return Math.max(startOfDay(oldest), today - FIRST_DAYS * DAY);
+}
+
+function countPlantDay(ctx: PlantCtx, day: number): void {
+  const { db } = ctx;
+  const house = ctx.house();
+  const until = day + DAY;
+  const from = day - (house.slotDays + LONGEST_ORDER_DAYS) * DAY;
+  const stays = staysUntil(db).all({ from, since: day, until });
+  const pieces = stays
+    .filter(({ finishedAt }) => finishedAt !== null && finishedAt >= day && finishedAt < until)
+    .reduce((sum, stay) => sum + stay.pieces, 0);
+  const spans = stays.map(({ since, finishedAt, cancelledAt }) => ({
+    since,
+    until: finishedAt ?? cancelledAt ?? until,
+  }));
+  const busyMinutes = countBusyMinutes(house, day, spans, stopsBetween(db).all({ until }));
+  if (pieces > 0 || busyMinutes > 0) insertDay(db).run({ day, pieces, busyMinutes });
+  setCounter(db, COUNTED_UNTIL, until);
+}
