@@ -1,5 +1,5 @@
-import { and, asc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
+import { and, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
+import { type Db, prepareStatement } from '#db/connection.ts';
 import { orders, plantDays, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
@@ -90,16 +90,26 @@ const daysBetween = prepareStatement((db, p) =>
     .where(and(gte(plantDays.day, p('since')), lt(plantDays.day, p('until')))),
 );
 const firstDay = prepareStatement((db) =>
-  db.select({ day: plantDays.day }).from(plantDays).orderBy(asc(plantDays.day)).limit(1),
+  db.select({ day: sql<number | null>`min(${plantDays.day})` }).from(plantDays),
 );
+
+type Measured = { until: number; rate: PlantRate | null };
+const measuredRates = new WeakMap<Db, Measured>();
+
+/** A day of the plant has been counted. */
+export const forgetMeasuredRate = (db: Db): void => void measuredRates.delete(db);
 
 /** The setting comes before what was measured; without either the promise is the fixed one. */
 export function readPlantRate({ db, now, house }: Omit<HouseCtx, 'store'>): PlantRate | null {
   const { piecesPerHour } = house();
   if (piecesPerHour !== null) return makeSteadyRate(piecesPerHour);
   const until = startOfDay(now());
+  const cached = measuredRates.get(db);
+  if (cached?.until === until) return cached.rate;
   const days = daysBetween(db).all({ since: until - MEASURED_DAYS * DAY, until });
-  return measurePlantRate(days, firstDay(db).get()?.day ?? null, until);
+  const rate = measurePlantRate(days, firstDay(db).get()?.day ?? null, until);
+  measuredRates.set(db, { until, rate });
+  return rate;
 }
 
 /** What a promise is made from at this moment. */

@@ -6,6 +6,7 @@ import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import { countBusyMinutes, MEASURED_DAYS } from '#domain/promises/plantRate.ts';
 import type { Deps } from '../ctx.ts';
 import { IS_ENDED, IS_OPEN } from '../orderFields/promiseJson.ts';
+import { forgetMeasuredRate } from './houseLoad.ts';
 
 const COUNTED_UNTIL = 'plant-days-counted-until';
 /** At its first start a house with a history counts as many days as a rate and a comparison need. */
@@ -76,6 +77,7 @@ export function countPlantDays(ctx: PlantCtx): void {
   const first = readCounter(ctx.db, COUNTED_UNTIL) ?? findFirstDay(ctx, today);
   const last = Math.min(today, first + MOST_AT_ONCE * DAY);
   for (let day = first; day < last; day += DAY) ctx.store.write(() => countPlantDay(ctx, day));
+  if (first < last) forgetMeasuredRate(ctx.db);
 }
 
 function findFirstDay({ db }: PlantCtx, today: number): number {
