@@ -69,10 +69,12 @@ const insertDay = prepareStatement((db, p) =>
     }),
 );
 
-type PlantCtx = Pick<Deps, 'db' | 'store' | 'house' | 'now'>;
+type PlantCtx = Pick<Deps, 'db' | 'store' | 'house' | 'now' | 'settings'>;
 
 /** Counts the days that are over; a day is counted with its number, so that a kill repeats or loses none. */
 export function countPlantDays(ctx: PlantCtx): void {
+  // The history of a demonstration is made up, and nobody has worked in its plant.
+  if (ctx.settings.demo) return;
   const today = startOfDay(ctx.now());
   const first = readCounter(ctx.db, COUNTED_UNTIL) ?? findFirstDay(ctx, today);
   const last = Math.min(today, first + MOST_AT_ONCE * DAY);
