@@ -45,6 +45,9 @@ export const chooseSlotSchema = z.strictObject({
 });
 export type ChooseSlotInput = z.output<typeof chooseSlotSchema>;
 
+export const promisePartsSchema = z.strictObject({ slot: slotSchema.optional() });
+export type PromisePartsInput = z.output<typeof promisePartsSchema>;
+
 export const oneOrderSchema = z.strictObject({ orderId: orderIdSchema });
 
 export const orderFiltersSchema = z.strictObject({

@@ -13,6 +13,7 @@ import {
   livreursSchema,
   oneLivreurSchema,
   oneOrderSchema,
+  promisePartsSchema,
   reassignManySchema,
   reassignSchema,
   setStatusSchema,
@@ -45,6 +46,7 @@ import { failVisit } from '../pieces/visits.ts';
 import { chooseSlot } from '../promises/chooseSlot.ts';
 import { movePromise } from '../promises/movePromise.ts';
 import { restartPlant, stopPlant } from '../promises/plant.ts';
+import { readPromiseParts } from '../promises/promiseParts.ts';
 import { readRoads } from '../roads/roads.reads.ts';
 import { closeRoad, confirmCrossing, openRoad } from '../roads/roads.ts';
 import { checkRounds, proposeRounds } from '../rounds/rounds.ts';
@@ -88,6 +90,9 @@ export const dispatchRouter = router({
   invoice: adminProcedure.input(oneOrderSchema).query(runOnOrder(readInvoice)),
   events: adminProcedure.input(oneOrderSchema).query(runOnOrder(readOrderHistory)),
   position: adminProcedure.input(oneOrderSchema).query(runOnOrder(getPositionForDesk)),
+  promiseParts: adminProcedure
+    .input(promisePartsSchema.optional())
+    .query(({ ctx, input }) => readPromiseParts(ctx, input)),
   placeFor: adminProcedure.input(placeForSchema).mutation(run(placeFor)),
   contacted: adminProcedure
     .input(deskContactedSchema)

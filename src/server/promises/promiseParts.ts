@@ -1,0 +1,45 @@
+import { MINUTE } from '#domain/format/calendar.ts';
+import type { PromisePartsInput } from '#domain/inputs/order.ts';
+import { MARGIN_MS } from '#domain/promises/estimate.ts';
+import { findOpenMoment } from '#domain/promises/openHours.ts';
+import { getRateAt, type PlantRate } from '#domain/promises/plantRate.ts';
+import { computePromise, isBeyondServiceHours } from '#domain/promises/promise.ts';
+import type { Slot } from '#domain/promises/slots.ts';
+import { type HouseCtx, readHouseLoad, readPickupState } from './houseLoad.ts';
+import { findSlotWithPlace } from './slots.ts';
+
+interface PromiseParts {
+  /** Pieces that are cleaned before those of the order. */
+  waiting: number;
+  /** The plant's rate on the day it goes on; null where only the service hours are promised. */
+  perHour: number | null;
+  marginMinutes: number;
+  returnSlot: Slot | null;
+  promisedAt: number;
+  beyond: boolean;
+  source: PlantRate['source'] | 'fixed';
+}
+
+/** Why a return is promised for its hour, for who explains it on the telephone. */
+export function readPromiseParts(ctx: HouseCtx, { slot: chosen }: PromisePartsInput = {}): PromiseParts {
+  const house = ctx.house();
+  const { rate, ...state } = readPickupState(ctx);
+  const pickup = { ...state, slot: chosen && findSlotWithPlace(ctx, chosen.from) };
+  const { promisedAt, pickupBy } = computePromise(house, pickup);
+  const estimate = state.estimate?.(pickupBy);
+  const goesOnAt = findOpenMoment(house, Math.max(state.now, state.plantBackAt ?? 0));
+  return {
+    waiting: estimate?.waiting ?? countPiecesBefore(ctx, pickupBy),
+    perHour: rate && Math.round(getRateAt(rate, goesOnAt) * 10) / 10,
+    marginMinutes: MARGIN_MS / MINUTE,
+    returnSlot: estimate?.returnSlot ?? null,
+    promisedAt,
+    beyond: isBeyondServiceHours(house, pickup),
+    source: rate?.source ?? 'fixed',
+  };
+}
+
+function countPiecesBefore(ctx: HouseCtx, pickupBy: number): number {
+  const { piecesInPlant, joining } = readHouseLoad(ctx);
+  return joining.reduce((sum, { at, pieces }) => (at <= pickupBy ? sum + pieces : sum), piecesInPlant);
+}
