@@ -92,10 +92,10 @@ export function finishInOpenTime(
   for (;;) {
     const { opensAt, closesAt } = findNextOpening(days, at);
     at = Math.max(at, opensAt);
-    const perMs = getHourlyRate(at) / HOUR;
-    const possible = (closesAt - at) * perMs;
-    if (rest <= possible) return Math.ceil(at + rest / perMs);
-    rest -= possible;
+    const hourlyRate = getHourlyRate(at);
+    const lasts = (rest * HOUR) / hourlyRate;
+    if (lasts <= closesAt - at) return Math.ceil(at + lasts);
+    rest -= ((closesAt - at) * hourlyRate) / HOUR;
     at = closesAt + 1;
   }
 }
