@@ -19,3 +19,10 @@ it('is as soon as possible while no slot has a place', () => {
   const days = [{ slots: [makeSlot(0, false)] }];
   expect(findNextPassage({ asap: { promisedAt: 7 }, days })).toEqual({ slot: null, promisedAt: 7 });
 });
+
+it('says that its return is later than the service hours', () => {
+  const asap = { promisedAt: 7, beyond: true } as const;
+  expect(findNextPassage({ asap, days: [] })).toEqual({ slot: null, ...asap });
+  const days = [{ slots: [{ ...makeSlot(50, true), beyond: true as const }] }];
+  expect(findNextPassage({ asap, days })).toMatchObject({ promisedAt: 150, beyond: true });
+});

@@ -1,11 +1,13 @@
 import type { Slot } from './slots.ts';
 
-type FreeSlot = Slot & { isFree: boolean; promisedAt: number };
+/** `beyond` is later than the service hours say. */
+type Return = { promisedAt: number; beyond?: true };
+type FreeSlot = Slot & Return & { isFree: boolean };
 
 type OfferedDays<S> = { days: { slots: S[] }[] };
 
 /** Without a slot the livreur comes as soon as possible. */
-export type Passage = { slot: Slot | null; promisedAt: number };
+export type Passage = Return & { slot: Slot | null };
 
 /** "Demain" is said of the day on which the passage was read. */
 export type DatedPassage = Passage & { day: number };
@@ -14,9 +16,9 @@ export function findFirstFreeSlot<S extends FreeSlot>({ days }: OfferedDays<S>):
   return days.flatMap(({ slots }) => slots).find(({ isFree }) => isFree);
 }
 
-export function findNextPassage(offer: OfferedDays<FreeSlot> & { asap: { promisedAt: number } }): Passage {
+export function findNextPassage(offer: OfferedDays<FreeSlot> & { asap: Return }): Passage {
   const first = findFirstFreeSlot(offer);
-  if (!first) return { slot: null, promisedAt: offer.asap.promisedAt };
-  const { from, to, promisedAt } = first;
-  return { slot: { from, to }, promisedAt };
+  if (!first) return { slot: null, ...offer.asap };
+  const { from, to, promisedAt, beyond } = first;
+  return { slot: { from, to }, promisedAt, ...(beyond && { beyond }) };
 }

@@ -7,6 +7,8 @@ import { Amount } from '#web/ui/Amount.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { QuantityStepper } from '#web/ui/form/QuantityStepper.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
+import { LateReturnNote } from '#web/ui/slot/LateReturnNote.tsx';
+import type { OfferedReturn } from '#web/ui/slot/slotOffer.ts';
 import type { CartActs } from './cartActs.ts';
 import form from './OrderPage.module.css';
 import classes from './order.module.css';
@@ -17,14 +19,14 @@ interface Props extends Pick<CartActs, 'onQuantity' | 'onRemove'> {
   located: boolean;
   isFoldable?: boolean;
   /** Null reserves the space of the line until the time is known. */
-  promisedAt?: number | null;
+  offered?: OfferedReturn | null;
   children?: ReactNode;
 }
 
 const FOLDED_LINES = 2;
 
 export function CartSummary(props: Props) {
-  const { lines, totals, located, onQuantity, onRemove, isFoldable = false, promisedAt, children } = props;
+  const { lines, totals, located, onQuantity, onRemove, isFoldable = false, offered, children } = props;
   const [isUnfolded, setUnfolded] = useState(false);
   const isFolded =
     isFoldable &&
@@ -78,11 +80,12 @@ export function CartSummary(props: Props) {
           </Button>
         ) : null}
         {lines.length > 0 ? <CartTotals totals={totals} located={located} /> : null}
-        {promisedAt === undefined ? null : (
+        {offered === undefined ? null : (
           <p className={`bold tabular ${classes.promise}`}>
-            {promisedAt === null ? null : `Retour prévu\u00a0: ${formatClientPromise(promisedAt)}`}
+            {offered ? `Retour prévu\u00a0: ${formatClientPromise(offered.promisedAt)}` : null}
           </p>
         )}
+        <LateReturnNote offered={offered} />
         {children}
       </Card>
     </section>

@@ -20,7 +20,7 @@ import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { LoadGuard } from '#web/ui/lazy/LoadGuard.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { runWhenIdle } from '#web/ui/lazy/whenIdle.ts';
-import { findPromisedAt } from '#web/ui/slot/slotOffer.ts';
+import { findReturn } from '#web/ui/slot/slotOffer.ts';
 import { useSlotOffer } from '#web/ui/slot/useSlotOffer.ts';
 import { makeCartActs } from '../cartActs.ts';
 import type { DraftStore } from '../draftStore.ts';
@@ -47,7 +47,7 @@ interface FinalAct {
   except?: readonly Missing[];
   /** The next step that opens gives the focus to the act instead of its own part. */
   isNextInFocus?: boolean;
-  run(totals: Totals): void;
+  run(totals: Totals, promisedAt: number | undefined): void;
 }
 
 interface Props {
@@ -60,11 +60,13 @@ interface Props {
   final: FinalAct;
   notice?: ReactNode;
   payFoot?: ReactNode;
+  promiseNote?: ReactNode;
   /** The businesses on whose account the person may order. */
   accounts?: readonly OrderableAccount[];
 }
 
-export function OrderForm({ form, exit, title, store, draft, final, notice, payFoot, accounts = [] }: Props) {
+export function OrderForm(props: Props) {
+  const { form, exit, title, store, draft, final, notice, payFoot, promiseNote, accounts = [] } = props;
   const catalogue = trpc.catalogue.list.useQuery(undefined, {
     meta: { title: 'Erreur', text: 'Impossible de charger les produits.' },
   });
@@ -115,7 +117,7 @@ export function OrderForm({ form, exit, title, store, draft, final, notice, payF
     located: draft.location !== null,
     ...cart,
   };
-  const promisedAt = findPromisedAt(slots.offer, draft.slot) ?? null;
+  const offered = findReturn(slots.offer, draft.slot) ?? null;
   const changeListService = (to: string) =>
     store.change((now) => ({
       service: to,
@@ -126,7 +128,7 @@ export function OrderForm({ form, exit, title, store, draft, final, notice, payF
     if (first && getPartStep(first) !== step) openStep(getPartStep(first));
     else if (first) focusPart(first);
     else if (next) openStep(next);
-    else if (pressed.isAsRead(totals.grandTotal)) final.run(totals);
+    else if (pressed.isAsRead(totals.grandTotal)) final.run(totals, offered?.promisedAt);
   };
   const note = describeMissingParts(missingHere);
   const act = (
@@ -177,7 +179,8 @@ export function OrderForm({ form, exit, title, store, draft, final, notice, payF
                   form={form}
                   draft={draft}
                   summary={isWide ? null : summary}
-                  promisedAt={promisedAt}
+                  offered={offered}
+                  promiseNote={promiseNote}
                   accounts={accounts}
                   asksPhone={!final.except?.includes('phone')}
                   onChange={store.change}
@@ -191,7 +194,7 @@ export function OrderForm({ form, exit, title, store, draft, final, notice, payF
         {isWide ? (
           <div className={classes.side}>
             <Suspense fallback={<ListSkeleton count={1} />}>
-              <WideSummary {...summary} promisedAt={promisedAt} {...foot} />
+              <WideSummary {...summary} offered={offered} {...foot} />
             </Suspense>
           </div>
         ) : null}

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { splitFirstSentence } from '#domain/format/text.ts';
 import type { FilledDraft } from '#domain/orders/draft.ts';
 import { trpc } from '#web/net/trpc.ts';
+import type { OfferedReturn } from '#web/ui/slot/slotOffer.ts';
 import { CartSummary } from '../CartSummary.tsx';
 import type { DraftStore } from '../draftStore.ts';
 import type { OrderableAccount } from '../orderableAccount.ts';
@@ -12,8 +13,9 @@ import { VisitRecap } from './VisitRecap.tsx';
 interface Props {
   form: string;
   draft: FilledDraft;
-  summary: Omit<ComponentProps<typeof CartSummary>, 'promisedAt'> | null;
-  promisedAt: number | null;
+  summary: Omit<ComponentProps<typeof CartSummary>, 'offered'> | null;
+  offered: OfferedReturn | null;
+  promiseNote?: ReactNode;
   accounts: readonly OrderableAccount[];
   asksPhone: boolean;
   onChange: DraftStore['change'];
@@ -24,7 +26,8 @@ export function PayStep({
   form,
   draft,
   summary,
-  promisedAt,
+  offered,
+  promiseNote,
   accounts,
   asksPhone,
   onChange,
@@ -34,7 +37,7 @@ export function PayStep({
   const guarantee = facts?.guarantee;
   return (
     <>
-      <VisitRecap form={form} draft={draft} promisedAt={promisedAt} />
+      <VisitRecap form={form} draft={draft} offered={offered} promiseNote={promiseNote} />
       <PaymentBlock
         phone={asksPhone ? draft.phone : null}
         method={draft.paymentMethod}

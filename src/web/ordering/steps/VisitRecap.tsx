@@ -1,15 +1,23 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buildStepLink } from '#domain/contract/orderSteps.ts';
 import { formatClientPromise, formatSlot } from '#domain/format/order/slotWords.ts';
 import type { FilledDraft } from '#domain/orders/draft.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { usePlaceName } from '#web/ui/map/usePlaceName.ts';
+import { LateReturnNote } from '#web/ui/slot/LateReturnNote.tsx';
+import type { OfferedReturn } from '#web/ui/slot/slotOffer.ts';
 import classes from './VisitRecap.module.css';
 
-/** `promisedAt` is null until it is known; its line keeps its space. */
-type Props = { form: string; draft: FilledDraft; promisedAt: number | null };
+interface Props {
+  form: string;
+  draft: FilledDraft;
+  /** Null until it is known; its line keeps its space. */
+  offered: OfferedReturn | null;
+  promiseNote: ReactNode;
+}
 
-export function VisitRecap({ form, draft, promisedAt }: Props) {
+export function VisitRecap({ form, draft, offered, promiseNote }: Props) {
   const { location, address, slot } = draft;
   const around = usePlaceName(location);
   return (
@@ -28,7 +36,9 @@ export function VisitRecap({ form, draft, promisedAt }: Props) {
           </p>
         </li>
         <li className={`${classes.visit} ${classes.promise}`}>
-          {promisedAt === null ? null : `Retour prévu\u00a0: ${formatClientPromise(promisedAt)}`}
+          {offered ? `Retour prévu\u00a0: ${formatClientPromise(offered.promisedAt)}` : null}
+          <LateReturnNote offered={offered} />
+          {promiseNote}
         </li>
       </ol>
     </Card>

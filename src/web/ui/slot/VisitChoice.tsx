@@ -3,8 +3,9 @@ import type { Leg } from '#domain/lifecycle/lifecycle.ts';
 import type { Slot } from '#domain/promises/slots.ts';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
+import { LateReturnNote } from './LateReturnNote.tsx';
 import { SlotChoice } from './SlotChoice.tsx';
-import { findPromisedAt } from './slotOffer.ts';
+import { findReturn } from './slotOffer.ts';
 import type { SlotQuery } from './useSlotOffer.ts';
 
 type Props = { slots: SlotQuery; slot: Slot | undefined; leg: Leg; onChange(slot: Slot): void };
@@ -23,11 +24,12 @@ export function VisitChoice({ slots, slot, leg, onChange }: Props) {
     );
   if (!offer) return <CardSkeleton />;
   if (!slot) return <p>Aucun créneau n’est libre pour le moment.</p>;
-  const promisedAt = leg === 'pickup' ? findPromisedAt(offer, slot) : undefined;
+  const offered = leg === 'pickup' ? findReturn(offer, slot) : undefined;
   return (
     <>
       <SlotChoice offer={offer} slot={slot} onChange={({ from, to }) => onChange({ from, to })} />
-      {promisedAt === undefined ? null : <p>Retour prévu&nbsp;: {formatPromise(promisedAt)}.</p>}
+      {offered ? <p>Retour prévu&nbsp;: {formatPromise(offered.promisedAt)}.</p> : null}
+      <LateReturnNote offered={offered} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeFailure } from '#domain/failures/describeFailure.ts';
-import { findFreeSlot, findPromisedAt, listNextSlots, type SlotOffer } from './slotOffer.ts';
+import { findFreeSlot, findReturn, listNextSlots, type SlotOffer } from './slotOffer.ts';
 
 const makeSlot = (from: number, isFree: boolean) => ({ from, to: from + 10, isFree, promisedAt: from + 100 });
 const offer: SlotOffer = {
@@ -12,16 +12,16 @@ const offer: SlotOffer = {
 };
 
 it('promises as soon as possible without a slot, and nothing before the offer is known', () => {
-  expect(findPromisedAt(offer, undefined)).toBe(50);
-  expect(findPromisedAt(undefined, undefined)).toBeUndefined();
-  expect(findPromisedAt(undefined, { from: 30, to: 40 })).toBeUndefined();
+  expect(findReturn(offer, undefined)).toEqual({ promisedAt: 50 });
+  expect(findReturn(undefined, undefined)).toBeUndefined();
+  expect(findReturn(undefined, { from: 30, to: 40 })).toBeUndefined();
 });
 
 it('promises what the chosen slot does, and nothing once it is full, gone or of another length', () => {
-  expect(findPromisedAt(offer, { from: 30, to: 40 })).toBe(130);
-  expect(findPromisedAt(offer, { from: 20, to: 30 })).toBeUndefined();
-  expect(findPromisedAt(offer, { from: 21, to: 31 })).toBeUndefined();
-  expect(findPromisedAt(offer, { from: 30, to: 45 })).toBeUndefined();
+  expect(findReturn(offer, { from: 30, to: 40 })).toMatchObject({ promisedAt: 130 });
+  expect(findReturn(offer, { from: 20, to: 30 })).toBeUndefined();
+  expect(findReturn(offer, { from: 21, to: 31 })).toBeUndefined();
+  expect(findReturn(offer, { from: 30, to: 45 })).toBeUndefined();
 });
 
 it('finds no slot without a place', () => {

@@ -4,6 +4,8 @@ import type { Outputs } from '#web/net/procedures.ts';
 
 export type SlotOffer = Outputs['orders']['slots'];
 export type OfferedSlot = SlotOffer['days'][number]['slots'][number];
+/** When the linen is back; `beyond` is later than the service hours say. */
+export type OfferedReturn = SlotOffer['asap'];
 export type NextSlot = Slot & Pick<OfferedSlot, 'promisedAt'>;
 
 export const pickFreeSlot = (slots: readonly OfferedSlot[]) => slots.find(({ isFree }) => isFree);
@@ -16,9 +18,9 @@ export function findFreeSlot({ days }: SlotOffer, slot: Slot): OfferedSlot | und
 }
 
 /** The result is undefined until the offer is loaded, or if the slot is gone. */
-export function findPromisedAt(offer: SlotOffer | undefined, slot: Slot | undefined): number | undefined {
+export function findReturn(offer: SlotOffer | undefined, slot: Slot | undefined): OfferedReturn | undefined {
   if (!offer) return undefined;
-  return slot ? findFreeSlot(offer, slot)?.promisedAt : offer.asap.promisedAt;
+  return slot ? findFreeSlot(offer, slot) : offer.asap;
 }
 
 /** The result is null unless the order was refused because its slot is gone. */

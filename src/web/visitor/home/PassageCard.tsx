@@ -56,7 +56,8 @@ function PassageFact() {
   if (isUnreachable)
     return <Fact {...fact} note="Les créneaux et l’heure de retour s’affichent quand le réseau répond." />;
   if (!passage) return <Fact {...fact} value={UNKNOWN} note={UNKNOWN} />;
-  const back = formatReturn(passage.promisedAt, passage.day);
+  const hour = formatReturn(passage.promisedAt, passage.day);
+  const back = passage.beyond ? `${hour}, plus tard que d’habitude` : hour;
   return passage.slot ? (
     <Fact {...fact} value={formatPassage(passage.slot, passage.day)} note={back} />
   ) : (
