@@ -54,7 +54,7 @@ const makeSpacelessPattern = (text: string) =>
   new RegExp([...removeSpaces(text)].map((sign) => (sign === '.' ? '\\.' : sign)).join('\\s*'), 'gu');
 
 function replaceFacts(body: string): string {
-  let text = body.replace(/,"expectedTotal":\d+/, '');
+  let text = body.replace(/,"expected(Total|Promise)":\d+/g, '');
   for (const [fact, value] of Object.entries(FACTS_OF_A))
     text = text.replace(makeSpacelessPattern(String(value)), SUBSTITUTES[fact as keyof typeof FACTS_OF_A]);
   return text;

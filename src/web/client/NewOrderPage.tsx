@@ -23,7 +23,7 @@ export function NewOrderPage() {
   const accounts = trpc.accounts.orderable.useQuery(undefined, { meta: { silent: true } }).data ?? [];
   const draft = fillDraft(ownDraft.useDraft(), useOwnProfile(), accounts);
   const placing = usePlacing();
-  const [costly, setCostly] = useState<Totals | null>(null);
+  const [costly, setCostly] = useState<Costly | null>(null);
   useRefusalToast(placing);
   useOfflinePreload(draft.lines.length > 0);
 
@@ -39,9 +39,9 @@ export function NewOrderPage() {
         final={{
           label: 'Valider la commande',
           isBusy: placing.isSending,
-          run: (totals) => {
-            if (isTransportDearer(totals)) setCostly(totals);
-            else placing.place(draft, totals.grandTotal);
+          run: (totals, promisedAt) => {
+            if (isTransportDearer(totals)) setCostly({ ...totals, promisedAt });
+            else placing.place(draft, { total: totals.grandTotal, promisedAt });
           },
         }}
       />
@@ -51,14 +51,20 @@ export function NewOrderPage() {
         onClose={() => setCostly(null)}
         onAccept={({ grandTotal }) => {
           setCostly(null);
-          placing.place(draft, grandTotal);
+          placing.place(draft, { total: grandTotal, promisedAt: costly?.promisedAt });
         }}
       />
       <PriceChangeDialog
         opened={placing.priceChange !== null}
         subject={placing.priceChange}
         onClose={placing.forget}
-        onAccept={placing.accept}
+        onAccept={(total) => placing.accept({ total })}
+      />
+      <PromiseChangeDialog
+        opened={placing.promiseChange !== null}
+        subject={placing.promiseChange}
+        onClose={placing.forget}
+        onAccept={(promisedAt) => placing.accept({ promisedAt })}
       />
       <SlotGoneDialog
         opened={placing.slotGone !== null}
@@ -70,9 +76,12 @@ export function NewOrderPage() {
   );
 }
 
+type Costly = Totals & { promisedAt: number | undefined };
+
 const loadQuestions = () => import('./order/OrderQuestions.tsx');
 const TransportQuestion = createLazyDialog(async () => (await loadQuestions()).TransportQuestion);
 const PriceChangeDialog = createLazyDialog(async () => (await loadQuestions()).PriceChangeDialog);
+const PromiseChangeDialog = createLazyDialog(async () => (await loadQuestions()).PromiseChangeDialog);
 const SlotGoneDialog = createLazyDialog(async () => (await loadQuestions()).SlotGoneDialog);
 
 /** A client with a cart may need the dialogs, Suivi and the waiting page offline, so they are loaded in advance. */
@@ -91,10 +100,10 @@ function useOfflinePreload(hasCart: boolean) {
   }, [hasCart]);
 }
 
-/** A new total and a slot that is gone have dialogs instead of this toast. */
-function useRefusalToast({ order, priceChange, slotGone }: ReturnType<typeof usePlacing>) {
+/** A new total, a new hour and a slot that is gone have dialogs instead of this toast. */
+function useRefusalToast({ order, priceChange, promiseChange, slotGone }: ReturnType<typeof usePlacing>) {
   const id = order?.id;
-  const { title, text } = (!priceChange && !slotGone && order?.refusal) || {};
+  const { title, text } = (!priceChange && !promiseChange && !slotGone && order?.refusal) || {};
   useEffect(() => {
     if (!id || !title) return;
     toast.failure(title, text);

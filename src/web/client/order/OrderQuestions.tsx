@@ -65,9 +65,36 @@ export function PriceChangeDialog({ opened, subject, onAccept, onClose }: Props<
   );
 }
 
+type PromiseChange = { was: number | undefined; now: number };
+
+export function PromiseChangeDialog({ opened, subject, onAccept, onClose }: Props<PromiseChange, number>) {
+  const change = useLastSubject(subject);
+  return (
+    <ModalFrame opened={opened} onClose={onClose} title="L’heure de retour a changé">
+      <p>
+        Le retour que vous avez vu&nbsp;: <s>{formatClientPromise(change?.was ?? 0)}</s>
+        <br />
+        Le nouveau retour&nbsp;: <strong>{formatClientPromise(change?.now ?? 0)}</strong>
+      </p>
+      <p>Nous avons reçu d’autres commandes entre-temps. Rien n’est encore commandé.</p>
+      <DialogFoot>
+        <Button kind="secondary" onClick={onClose}>
+          Revoir ma commande
+        </Button>
+        <Button onClick={() => subject && onAccept(subject.now)}>Commander pour cette heure</Button>
+      </DialogFoot>
+    </ModalFrame>
+  );
+}
+
 type SlotGone = { slot: Slot | undefined; next: readonly NextSlot[] };
 
-export function SlotGoneDialog({ opened, subject, onAccept, onClose }: Props<SlotGone, Slot | undefined>) {
+export function SlotGoneDialog({
+  opened,
+  subject,
+  onAccept,
+  onClose,
+}: Props<SlotGone, NextSlot | undefined>) {
   const { slot, next = [] } = useLastSubject(subject) ?? {};
   return (
     <ModalFrame opened={opened} onClose={onClose} title="Créneau indisponible">
@@ -76,12 +103,12 @@ export function SlotGoneDialog({ opened, subject, onAccept, onClose }: Props<Slo
         Rien n’est encore commandé, et votre panier est conservé.
       </p>
       <ul className={`${classes.choices} bare stack gap-8`} aria-label="Créneaux libres">
-        {next.map(({ from, to, promisedAt }) => (
-          <li key={from}>
-            <Button full className={classes.choice} kind="pale" onClick={() => onAccept({ from, to })}>
+        {next.map((one) => (
+          <li key={one.from}>
+            <Button full className={classes.choice} kind="pale" onClick={() => onAccept(one)}>
               <span className={classes.slot}>
-                <strong>{formatSlot({ from, to })}</strong>
-                <span>Retour prévu&nbsp;: {formatClientPromise(promisedAt)}</span>
+                <strong>{formatSlot(one)}</strong>
+                <span>Retour prévu&nbsp;: {formatClientPromise(one.promisedAt)}</span>
               </span>
             </Button>
           </li>

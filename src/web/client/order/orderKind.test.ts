@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 function confirmOrder(total = 1000, cart = draft): OrderEntry {
-  storedEntries = ORDER_KIND.add?.(storedEntries, makeOrderEntry(cart, total)) ?? [];
+  storedEntries = ORDER_KIND.add?.(storedEntries, makeOrderEntry(cart, { total })) ?? [];
   const order = storedEntries.find(isOrder);
   if (!order) throw new Error('no order waits');
   expect(storedEntries).toHaveLength(1);
@@ -72,10 +72,26 @@ it('has a key of its own for another cart', () => {
 it('is sent with the beginning of its slot, and without one as soon as possible', async () => {
   const server = stubServer(() => ({ paymentLink: null }));
   const slot = { from: NOON, to: NOON + 2 * HOUR };
-  await ORDER_KIND.deliver(makeOrderEntry({ ...draft, slot }, 1000));
+  await ORDER_KIND.deliver(makeOrderEntry({ ...draft, slot }, { total: 1000 }));
   expect(server.calls.at(-1)).toEqual(['orders.place', expect.objectContaining({ slot: { from: NOON } })]);
-  await ORDER_KIND.deliver(makeOrderEntry(draft, 1000));
+  await ORDER_KIND.deliver(makeOrderEntry(draft, { total: 1000 }));
   expect(server.calls.at(-1)?.[1]).not.toHaveProperty('slot');
+});
+
+it('is sent with the return hour that its client saw, and without one where none was shown', async () => {
+  const server = stubServer(() => ({ paymentLink: null }));
+  await ORDER_KIND.deliver(makeOrderEntry(draft, { total: 1000, promisedAt: NOON + DAY }));
+  expect(server.calls.at(-1)?.[1]).toMatchObject({ expectedPromise: NOON + DAY });
+  await ORDER_KIND.deliver(makeOrderEntry(draft, { total: 1000 }));
+  expect(server.calls.at(-1)?.[1]).not.toHaveProperty('expectedPromise');
+});
+
+it('keeps its key when another return hour is confirmed', () => {
+  const { id } = confirmOrder();
+  const confirmed = makeOrderEntry(draft, { total: 1000, promisedAt: NOON + DAY });
+  expect(ORDER_KIND.add?.(storedEntries, confirmed)).toEqual([
+    { ...confirmed, id, input: { ...confirmed.input, keyMadeAt: NOON } },
+  ]);
 });
 
 it('has a key of its own with another slot', () => {
@@ -86,7 +102,7 @@ it('has a key of its own with another slot', () => {
 });
 
 describe('an order that the server did not take', () => {
-  const order = makeOrderEntry(draft, 1000);
+  const order = makeOrderEntry(draft, { total: 1000 });
 
   it('is sent again where that may help, and asks over a limit, without a session and after a fault', () => {
     const getFate = (shape: Parameters<NonNullable<typeof ORDER_KIND.judgeFailure>>[0]) =>
@@ -108,6 +124,14 @@ describe('an order that the server did not take', () => {
       title: 'Les prix ont changé',
       text: 'Vérifiez le nouveau total avant de confirmer.',
       facts: { newTotal: 1200 },
+    });
+  });
+
+  it('says which return is promised by now', () => {
+    const changed = new RefusedError(describeFailure('PROMISE_CHANGED', { facts: { promisedAt: NOON } }));
+    expect(ORDER_KIND.describeRefusal(order, changed)).toMatchObject({
+      title: 'L’heure de retour a changé',
+      facts: { promisedAt: NOON },
     });
   });
 

@@ -2,18 +2,19 @@ import type { FailureCode } from '#domain/failures/failures.ts';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
 import type { FilledDraft } from '#domain/orders/draft.ts';
 import type { Point } from '#domain/places/geo.ts';
-import type { Slot } from '#domain/promises/slots.ts';
 import { call } from '#web/net/call.ts';
 import { mayAnswerSoon, readFailure } from '#web/net/failures.ts';
 import { chooseFailureWords } from '#web/net/showFailure.ts';
 import { classifyFailure, type Entry, isWaiting, type Kind } from '#web/sendQueue/entry.ts';
 import { addEntry, pauseEntry, removeEntry, useSendQueueState } from '#web/sendQueue/sendQueue.ts';
-import { listNextSlots } from '#web/ui/slot/slotOffer.ts';
+import { listNextSlots, type NextSlot } from '#web/ui/slot/slotOffer.ts';
 import { changeDraft, restoreDraft } from '../draft.ts';
 
 /** `at` is when the order was last confirmed, `keyMadeAt` when its id was made. */
-export type OrderEntry = Entry<'order', { draft: PlacedDraft; total: number; keyMadeAt: number }>;
+export type OrderEntry = Entry<'order', Confirmation & { draft: PlacedDraft; keyMadeAt: number }>;
 type PlacedDraft = FilledDraft & { location: Point };
+/** What the client saw; without a network no return hour is shown. */
+type Confirmation = { total: number; promisedAt?: number | undefined };
 
 export const REFUSED = 'Erreur de commande';
 
@@ -32,9 +33,14 @@ export const hasLapsed = ({ input }: OrderEntry, now: number) => !isRecent(input
 
 export const isOrder = (entry: Entry): entry is OrderEntry => entry.kind === 'order';
 
-export function makeOrderEntry(draft: PlacedDraft, total: number): OrderEntry {
+export function makeOrderEntry(draft: PlacedDraft, confirmation: Confirmation): OrderEntry {
   const now = Date.now();
-  return { id: crypto.randomUUID(), kind: 'order', input: { draft, total, keyMadeAt: now }, at: now };
+  return {
+    id: crypto.randomUUID(),
+    kind: 'order',
+    input: { draft, ...confirmation, keyMadeAt: now },
+    at: now,
+  };
 }
 
 /**
@@ -59,7 +65,7 @@ export const ORDER_KIND: Kind<OrderEntry> = {
   onPause: ({ input }) => restoreDraft(input.draft),
   isPausedByRefusal: true,
   delivered: { title: 'Commande passée avec succès !', text: 'Un livreur vous contactera bientôt.' },
-  deliver({ id: key, input: { draft, total } }) {
+  deliver({ id: key, input: { draft, total, promisedAt } }) {
     const { lines, location, address, phone: contactPhone, paymentMethod, slot, accountId } = draft;
     const items = lines.map(({ productId, service, quantity }) => ({ productId, service, quantity }));
     return call('orders.place', {
@@ -71,6 +77,7 @@ export const ORDER_KIND: Kind<OrderEntry> = {
       paymentMethod,
       ...(accountId && { accountId }),
       expectedTotal: total,
+      ...(promisedAt !== undefined && { expectedPromise: promisedAt }),
       ...(slot ? { slot: { from: slot.from } } : {}),
     });
   },
@@ -82,9 +89,9 @@ export const ORDER_KIND: Kind<OrderEntry> = {
   },
 };
 
-function placeOrder(draft: FilledDraft, total: number): void {
+function placeOrder(draft: FilledDraft, confirmation: Confirmation): void {
   const { location } = draft;
-  if (location) void addEntry(makeOrderEntry({ ...draft, location }, total));
+  if (location) void addEntry(makeOrderEntry({ ...draft, location }, confirmation));
 }
 
 export function usePlacing() {
@@ -92,7 +99,7 @@ export function usePlacing() {
   const order = entries.find(isOrder);
   const isSending = order !== undefined && isWaiting(order);
   const refusedBecause = order?.refusal?.facts;
-  const newTotal = refusedBecause?.newTotal;
+  const { newTotal, promisedAt: newPromise } = refusedBecause ?? {};
   const next = listNextSlots(refusedBecause);
   return {
     order,
@@ -100,13 +107,21 @@ export function usePlacing() {
     isSending,
     unansweredBy: isSending ? obstacle : null,
     priceChange: order && typeof newTotal === 'number' ? { was: order.input.total, now: newTotal } : null,
+    promiseChange:
+      order && typeof newPromise === 'number' ? { was: order.input.promisedAt, now: newPromise } : null,
     slotGone: order && next ? { slot: order.input.draft.slot, next } : null,
     pause: () => order && void pauseEntry(order),
-    accept: (total: number) => order && placeOrder(order.input.draft, total),
-    chooseSlot: (slot: Slot | undefined) => {
+    accept: (change: Partial<Confirmation>) => {
       if (!order) return;
+      const { draft, total, promisedAt } = order.input;
+      placeOrder(draft, { total, promisedAt, ...change });
+    },
+    chooseSlot: (next: NextSlot | undefined) => {
+      if (!order) return;
+      const { draft, total } = order.input;
+      const slot = next && { from: next.from, to: next.to };
       changeDraft({ slot });
-      placeOrder({ ...order.input.draft, slot }, order.input.total);
+      placeOrder({ ...draft, slot }, { total, promisedAt: next?.promisedAt });
     },
     forget: () => order && void removeEntry(order.id),
   };
