@@ -8,6 +8,7 @@ import { useDeskPaths } from '../DeskPlace.tsx';
 import { CallerBlock } from './CallerBlock.tsx';
 import { type Caller, deskDraft } from './deskDraft.ts';
 import { OtherPeople } from './OtherPeople.tsx';
+import { PromiseParts } from './PromiseParts.tsx';
 import { usePlaceFor } from './usePlaceFor.ts';
 
 const CeilingDialog = createLazyDialog(async () => (await import('./CeilingDialog.tsx')).CeilingDialog);
@@ -36,14 +37,15 @@ export function NewOrderPage() {
           except: ['phone'],
           isBusy: isPending,
           isNextInFocus: isRepeated,
-          run: ({ grandTotal }) => {
+          run: ({ grandTotal }, promisedAt) => {
             const isKnown = isComplete(storedDraft.caller);
             setGap(!isKnown);
-            if (isKnown) place(draft, grandTotal);
+            if (isKnown) place(draft, grandTotal, promisedAt);
             else window.scrollTo(0, 0);
           },
         }}
         payFoot={<OtherPeople />}
+        promiseNote={<PromiseParts slot={draft.slot} />}
       />
       <CeilingDialog {...ceiling} />
     </>

@@ -35,13 +35,13 @@ export function usePlaceFor() {
     },
     onSettled: () => utils.dispatch.invalidate(),
   });
-  const place = (draft: FilledDraft, total: number) => {
+  const place = (draft: FilledDraft, total: number, promisedAt: number | undefined) => {
     const input = buildInput(draft, deskDraft.read(), total);
-    if (input) send(input);
+    if (input) send({ ...input, ...(promisedAt !== undefined && { expectedPromise: promisedAt }) });
   };
   const send = (input: PlaceFor) => {
     if (placing.isPending) return;
-    const { expectedTotal: _, ...content } = input;
+    const { expectedTotal: _, expectedPromise: __, ...content } = input;
     const body = JSON.stringify(content);
     // The same order that is sent again, after a lost answer, is the first one; a corrected one is another.
     if (lastSent.current.body !== body) lastSent.current = { body, key: crypto.randomUUID() };
