@@ -4,7 +4,13 @@ import { DAY, HOUR, MINUTE } from '../format/calendar.ts';
 import { HOUSE_DEFAULTS } from '../house.ts';
 import { createEstimator, type HouseLoad } from './estimate.ts';
 import { isOpenAt } from './openHours.ts';
-import { countBusyMinutes, finishInOpenTime, makeSteadyRate, measurePlantRate } from './plantRate.ts';
+import {
+  countBusyMinutes,
+  finishInOpenTime,
+  getPromisedRate,
+  makeSteadyRate,
+  measurePlantRate,
+} from './plantRate.ts';
 
 /** 20 November 2026 is a Friday; the house is open from 8 to 18 h, except on Sunday. */
 const buildTime = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
@@ -157,6 +163,12 @@ describe('the measured rate', () => {
     const stops = [{ since: buildTime(20, 10, 30), until: buildTime(20, 17, 30) }];
     expect(countBusyMinutes(HOUSE_DEFAULTS, buildTime(20, 0), stays, stops)).toBe(180);
     expect(countBusyMinutes(HOUSE_DEFAULTS, buildTime(22, 0), stays, [])).toBe(0);
+  });
+
+  it('promises a little less than was measured, and exactly what is set', () => {
+    const measured = { source: 'measured', byWeekday: [20, 20, 20, 20, 20, 20, 20] } as const;
+    expect(getPromisedRate(measured, now)).toBe(19);
+    expect(getPromisedRate(makeSteadyRate(20), now)).toBe(20);
   });
 
   it('goes on in open time alone', () => {

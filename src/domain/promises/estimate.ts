@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE, startOfDay } from '../format/calendar.ts';
-import { finishInOpenTime, getRateAt, type PlantRate } from './plantRate.ts';
+import { finishInOpenTime, getPromisedRate, type PlantRate } from './plantRate.ts';
 import { findPromiseTime, type PromiseTerms } from './promise.ts';
 import { listSlots, type Slot, type SlotTerms } from './slots.ts';
 
@@ -72,7 +72,7 @@ function listBusySpells(
     const arrivesAt = Math.max(at, startsAt);
     const isBusy = last !== undefined && arrivesAt <= last.until;
     const beginsAt = isBusy ? last.until : arrivesAt;
-    const until = finishInOpenTime(terms, beginsAt, pieces, (moment) => getRateAt(rate, moment));
+    const until = finishInOpenTime(terms, beginsAt, pieces, (moment) => getPromisedRate(rate, moment));
     const total = (last?.pieces ?? 0) + pieces;
     if (isBusy) Object.assign(last, { until, pieces: total });
     else spells.push({ from: arrivesAt, until, pieces: total });

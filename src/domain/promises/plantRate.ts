@@ -56,6 +56,12 @@ const sumPlantDays = (days: readonly PlantDay[]) => ({
 export const getRateAt = (rate: PlantRate, at: number): number =>
   rate.byWeekday[getWeekday(startOfDay(at)) - 1] ?? 0;
 
+/** Days of waiting need room for days that are slower than usual; who sets a rate has thought of them. */
+const PROMISED_SHARE = 0.95;
+
+export const getPromisedRate = (rate: PlantRate, at: number): number =>
+  getRateAt(rate, at) * (rate.source === 'measured' ? PROMISED_SHARE : 1);
+
 /** The open minutes of a day in which linen lay in the plant and the plant did not stand still. */
 export function countBusyMinutes(
   days: OpenDays,
