@@ -76,7 +76,7 @@ export function PromiseChangeDialog({ opened, subject, onAccept, onClose }: Prop
         <br />
         Le nouveau retour&nbsp;: <strong>{formatClientPromise(change?.now ?? 0)}</strong>
       </p>
-      <p>Nous avons reçu d’autres commandes entre-temps. Rien n’est encore commandé.</p>
+      <p>Rien n’est encore commandé.</p>
       <DialogFoot>
         <Button kind="secondary" onClick={onClose}>
           Revoir ma commande
