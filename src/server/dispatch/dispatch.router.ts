@@ -43,6 +43,7 @@ import { refuseDeclaration } from '../payments/payments.ts';
 import { markPaid } from '../payments/receipts.ts';
 import { reverseEntry } from '../payments/refunds.ts';
 import { failVisit } from '../pieces/visits.ts';
+import { readCapacity } from '../promises/capacity.ts';
 import { chooseSlot } from '../promises/chooseSlot.ts';
 import { movePromise } from '../promises/movePromise.ts';
 import { restartPlant, stopPlant } from '../promises/plant.ts';
@@ -90,6 +91,7 @@ export const dispatchRouter = router({
   invoice: adminProcedure.input(oneOrderSchema).query(runOnOrder(readInvoice)),
   events: adminProcedure.input(oneOrderSchema).query(runOnOrder(readOrderHistory)),
   position: adminProcedure.input(oneOrderSchema).query(runOnOrder(getPositionForDesk)),
+  capacity: adminProcedure.query(({ ctx }) => readCapacity(ctx)),
   promiseParts: adminProcedure
     .input(promisePartsSchema.optional())
     .query(({ ctx, input }) => readPromiseParts(ctx, input)),

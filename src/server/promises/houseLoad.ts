@@ -32,7 +32,7 @@ const one = prepareStatement((db, p) =>
     .where(and(eq(orders.id, p('orderId')), IS_OPEN)),
 );
 
-const readQueue = cacheOpenOrders(
+export const readOpenLoads = cacheOpenOrders(
   (db) =>
     new Map(
       everyOne(db)
@@ -58,18 +58,22 @@ const livreursOn = prepareStatement((db) =>
 
 const PLANT_STATUSES: readonly OrderStatus[] = ['picked_up', 'processing'];
 
+/** Linen that came back from a failed visit is clean. */
+export const isInPlant = (
+  order: { status: OrderStatus } & Parameters<typeof isWaitingForVisit>[0],
+): boolean => PLANT_STATUSES.includes(order.status) && !isWaitingForVisit(order);
+
 /** An order that is promised anew does not wait for itself. */
 export function readHouseLoad(ctx: Pick<Deps, 'db' | 'store'>, except?: string): HouseLoad {
   let piecesInPlant = 0;
   const joining = new Map<number, number>();
   const returns = new Map<number, number>();
-  for (const order of readQueue(ctx).values()) {
+  for (const order of readOpenLoads(ctx).values()) {
     if (order.id === except) continue;
     const { status, pieces, promisedAt } = order;
     addTo(returns, promisedAt, 1);
     if (isBeforePickup(status)) addTo(joining, order.pickupBy ?? 0, pieces);
-    // Linen that came back from a failed visit is clean.
-    else if (PLANT_STATUSES.includes(status) && !isWaitingForVisit(order)) piecesInPlant += pieces;
+    else if (isInPlant(order)) piecesInPlant += pieces;
   }
   return {
     piecesInPlant,

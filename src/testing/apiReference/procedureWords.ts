@@ -156,6 +156,7 @@ export const PROCEDURE_WORDS: Record<string, string> = {
   'dispatch.openRoad': 'Opens a closed road before its time.',
   'dispatch.confirmCrossing': 'Somebody has seen this crossing on the ground.',
   'dispatch.movePromise': 'Promises the return for another time, when the house is open.',
+  'dispatch.capacity': 'What the plant and the livreurs can do this week, and what is promised for each day.',
   'dispatch.promiseParts':
     'What a new order’s return is promised from: the pieces before it, the plant’s rate and the slot of its return.',
   'dispatch.setSlot': 'Chooses when the livreur comes: again, or for a pickup that was never tried.',

@@ -182,6 +182,7 @@ export const PROCEDURE_CELLS: Record<string, Row> = {
   'dispatch.movePromise': ['mutation', '1133yy1'],
   'dispatch.setSlot': ['mutation', '1133yy1'],
   'dispatch.promiseParts': ['query', '1133yy1'],
+  'dispatch.capacity': ['query', '1133yy1'],
 
   'dispatch.roads': ['query', '1133yy1'],
   'dispatch.closeRoad': ['mutation', '1133yy1'],
