@@ -39,6 +39,9 @@ const AccountsPage = createRetryableLazy(
 const RecurringPage = createRetryableLazy(
   async () => (await import('#web/recurring/RecurringPage.tsx')).RecurringPage,
 );
+const CapacityPage = createRetryableLazy(
+  async () => (await import('./capacity/CapacityPage.tsx')).CapacityPage,
+);
 const RoundsPage = createRetryableLazy(async () => (await import('./rounds/RoundsPage.tsx')).RoundsPage);
 const ApplicationsPage = createRetryableLazy(
   async () => (await import('./inbox/ApplicationsPage.tsx')).ApplicationsPage,
@@ -68,11 +71,11 @@ export function DeskArea({ role, label, orders, links, children }: Props) {
             <Route path={own.order(':orderId')} element={<OrderPage />} />
             <Route path={own.invoice(':orderId')} element={<InvoicePage />} />
             <Route path={own.rounds} element={<RoundsPage />} />
+            <Route path={own.capacity} element={<CapacityPage />} />
             <Route path={own.claims} element={<ClaimsPage />} />
             <Route path={own.contacts} element={<ContactsPage />} />
             <Route path={own.accounts} element={<AccountsPage />} />
             <Route path={own.account(':accountId')} element={<AccountsPage />} />
-
             <Route path={own.recurring} element={<RecurringPage getOrderLink={own.order} />} />
             <Route path={own.applications} element={<ApplicationsPage />} />
             <Route path={own.messages} element={<MessagesPage />} />

@@ -8,6 +8,7 @@ export interface DeskPaths {
   newOrder: string;
   recurring: string;
   rounds: string;
+  capacity: string;
 }
 
 const Place = createContext<DeskPaths | null>(null);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { DAY, formatIsoDay, formatLongDate } from '#domain/format/calendar.ts';
 import { capitalize } from '#domain/format/text.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
@@ -6,6 +7,7 @@ import { DayField } from '#web/ui/form/DayField.tsx';
 import { UnsavedGuard } from '#web/ui/form/UnsavedGuard.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { useNow } from '#web/ui/useNow.ts';
+import { useDeskPaths } from '../DeskPlace.tsx';
 import { useUrlFilters } from '../useUrlFilters.ts';
 import { DayRounds } from './DayRounds.tsx';
 import type { Draft } from './draft.ts';
@@ -16,12 +18,17 @@ const ADDRESS = { day: 'jour' };
 
 export function RoundsPage() {
   const now = useNow();
+  const { capacity } = useDeskPaths();
   const { filters, choose } = useUrlFilters(ADDRESS);
   const day = choosePlannedDay(filters.day, now);
   const [drafts, setDrafts] = useState<Record<string, Draft | null>>({});
   return (
     <>
-      <PageHeader title="Tournées" subtitle={capitalize(formatLongDate(Date.parse(day)))} />
+      <PageHeader
+        title="Tournées"
+        subtitle={capitalize(formatLongDate(Date.parse(day)))}
+        actions={<Link to={capacity}>Capacité de la semaine</Link>}
+      />
       <DayChoice day={day} now={now} onDay={(next) => choose({ day: next })} />
       <DayRounds
         key={day}
