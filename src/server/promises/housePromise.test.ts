@@ -9,7 +9,8 @@ import { buildTime, openPlantWorld } from '#testing/promises/plant.ts';
 import { countPlantDays } from './plantDays.ts';
 
 const { world, awa, getDeskDispatch, stopPlant } = openPlantWorld();
-const setHouse = (changes: object, seen = 0) => world.as(world.superadmin()).house.update({ changes, seen });
+const setHouse = (changes: object, revision = 0) =>
+  world.as(world.superadmin()).house.update({ changes, seen: revision });
 const addToPlant = (pieces: number) =>
   anOrder(world, { status: 'processing', items: [aShirt(500, pieces)], pickedUpAt: world.clock.now() });
 const readAsap = async () => (await world.as(awa).orders.slots()).asap;
