@@ -37,7 +37,11 @@ const findJobs = ({ jobs }: Problem, stops: RoundDraft['stops']): Job[] =>
   );
 
 export function planRound({ shift, jobs, drives }: Route): PlannedRound {
-  const stops = jobs.map(({ stop: { orderId, leg } }, i) => ({ orderId, leg, at: drives[i + 1]?.at ?? 0 }));
+  const stops = jobs.map(({ stop: { orderId, leg } }, i) => ({
+    orderId,
+    leg,
+    at: Math.round(drives[i + 1]?.at ?? 0),
+  }));
   return { livreurId: shift.livreur.id, stops };
 }
 
@@ -46,7 +50,8 @@ function listFaults({ shift: { livreur }, jobs, drives, home }: Route): RoundFau
   const last = jobs.at(-1);
   if (!first || !last) return [];
   const faults: RoundFault[] = [];
-  const addFault = ({ stop: { orderId } }: Job, reason: RoundFault['reason'], by: number) => {
+  const addFault = ({ stop: { orderId } }: Job, reason: RoundFault['reason'], excess: number) => {
+    const by = Math.round(excess);
     if (by > 0 || reason === 'place') faults.push({ orderId, livreurId: livreur.id, reason, by });
   };
   for (const [i, job] of jobs.entries()) {
