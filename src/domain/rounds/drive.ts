@@ -8,14 +8,17 @@ const LATE_WEIGHT = 10;
 const BROKEN_PROMISE = 3_600_000;
 /** More than what all promises of a day can cost, so that no stop is left out to keep them. */
 export const LEFT_OUT = 1e12;
-const BROKEN_RULE = 1e13;
-const RULE_WEIGHT = 1e6;
+/** A round that breaks a rule as it stands may break it less, and never more. */
+export const BROKEN_RULE = 1e13;
+const BREACH_WEIGHT = 1e6;
 
 /** A livreur somewhere on a round: after some of its stops, or back at the workshop. */
 export interface Drive {
   time: number;
   place: number;
   cost: number;
+  /** Milliseconds too late, pieces too many and places without a road. */
+  breach: number;
   load: number;
   peak: number;
   /** The stop after which the livreur carries the most; null when that is at the start. */
@@ -34,6 +37,7 @@ export function startDrive({ livreur, place }: Shift, jobs: readonly Job[]): Dri
     time: livreur.from,
     place,
     cost: 0,
+    breach: 0,
     load,
     peak: load,
     peakJob: null,
@@ -60,7 +64,8 @@ export function visitJob(problem: Problem, shift: Shift, jobs: readonly Job[], d
   driveTo(problem, drive, place);
   const at = Math.max(drive.time, job.opensAt);
   drive.at = at;
-  drive.cost += (at - shift.livreur.from) * ARRIVAL_WEIGHT + weighBreach(at - job.closesAt);
+  drive.cost += (at - shift.livreur.from) * ARRIVAL_WEIGHT;
+  addBreach(drive, at - job.closesAt);
   if (at > job.dueAt) drive.cost += BROKEN_PROMISE + (at - job.dueAt) * LATE_WEIGHT;
   // Parking and stairs count once for what is done at one place.
   drive.time = at + (drive.lastPlace === place ? 0 : stop.serviceMs);
@@ -74,18 +79,25 @@ export function driveHome(problem: Problem, shift: Shift, drive: Drive): void {
   if (drive.isBreakAhead) takeBreakBefore(problem, shift, drive, null);
   driveTo(problem, drive, problem.workshop);
   drive.cost += (drive.time - livreur.from) * WAIT_WEIGHT;
-  drive.cost += weighBreach(drive.time - livreur.to) + weighBreach(drive.breakDelay);
-  drive.cost += weighBreach(drive.peak - livreur.capacity);
+  addBreach(drive, drive.time - livreur.to);
+  addBreach(drive, drive.breakDelay);
+  addBreach(drive, drive.peak - livreur.capacity);
 }
 
-const weighBreach = (by: number) => (by > 0 ? BROKEN_RULE + by * RULE_WEIGHT : 0);
+function addBreach(drive: Drive, by: number): void {
+  if (by <= 0) return;
+  drive.breach += by;
+  drive.cost += by * BREACH_WEIGHT;
+}
 
 function driveTo(problem: Problem, drive: Drive, place: number): void {
   const road = problem.measureRoad(drive.place, place, drive.time);
   drive.place = place;
   drive.isReachable = road !== Number.POSITIVE_INFINITY;
-  drive.time += drive.isReachable ? road : 0;
-  drive.cost += drive.isReachable ? road : BROKEN_RULE;
+  if (drive.isReachable) {
+    drive.time += road;
+    drive.cost += road;
+  } else addBreach(drive, 1);
 }
 
 function changeLoad(drive: Drive, job: Job, pieces: number): void {

@@ -1,4 +1,4 @@
-import { type Drive, driveHome, LEFT_OUT, startDrive, sumAboard, visitJob } from './drive.ts';
+import { BROKEN_RULE, type Drive, driveHome, LEFT_OUT, startDrive, sumAboard, visitJob } from './drive.ts';
 import type { Job, Problem, Shift } from './problem.ts';
 
 /** Never changed: a step of the search puts another route in its place. */
@@ -43,7 +43,7 @@ export function measureChange(
   [from, until]: readonly [number, number],
   limit: number,
 ): number {
-  const { shift, drives, cost } = route;
+  const { shift, drives, home, cost } = route;
   if (jobs.length === 0) return -cost;
   const begin = problem.hasFetches ? 0 : from;
   const drive = begin === 0 ? startDrive(shift, jobs) : resumeDrive(drives, begin, jobs);
@@ -55,7 +55,7 @@ export function measureChange(
       return Number.POSITIVE_INFINITY;
   }
   driveHome(problem, shift, drive);
-  return drive.cost - cost;
+  return drive.cost - cost + (drive.breach > home.breach ? BROKEN_RULE : 0);
 }
 
 const isNoSooner = (drive: Drive, former: Drive) =>
