@@ -6,21 +6,27 @@ import {
   insertJobs,
   isMoved,
   measureChange,
+  measureDetour,
+  type Offer,
   type Route,
   type Solution,
 } from './route.ts';
 
-export interface Offer {
-  route: Route;
-  position: number;
-  extra: number;
-}
-
 /** The cheapest place in a route, even one that breaks a rule. */
 export function findCheapest(problem: Problem, route: Route, job: Job): Offer {
+  const offer = route.offers.get(job) ?? searchCheapest(problem, route, job);
+  route.offers.set(job, offer);
+  return offer;
+}
+
+function searchCheapest(problem: Problem, route: Route, job: Job): Offer {
   const cheapest: Offer = { route, position: route.headCount, extra: Number.POSITIVE_INFINITY };
+  const jobs = insertJobs(route.jobs, route.headCount, [job]);
   for (let position = route.headCount; position <= route.jobs.length; position++) {
-    const jobs = insertJobs(route.jobs, position, [job]);
+    // The new stop and the one behind it change places, which spares a list for each position.
+    if (position > route.headCount) jobs[position - 1] = route.jobs[position - 1] as Job;
+    jobs[position] = job;
+    if (measureDetour(problem, route, position, job, job) > cheapest.extra) continue;
     const extra = measureChange(problem, route, jobs, [position, position + 1], cheapest.extra);
     if (extra >= cheapest.extra) continue;
     cheapest.position = position;

@@ -1,5 +1,13 @@
 import type { Job, Problem, Shift } from './problem.ts';
-import { changeJobs, countMoves, insertJobs, isMoved, measureChange, type Route } from './route.ts';
+import {
+  changeJobs,
+  countMoves,
+  insertJobs,
+  isMoved,
+  measureChange,
+  measureDetour,
+  type Route,
+} from './route.ts';
 
 const LONGEST_SEGMENT = 3;
 const MOST_SWEEPS = 30;
@@ -44,6 +52,7 @@ function moveSegment(
     const base = other === route ? rest : other;
     for (let position = base.headCount; position <= base.jobs.length; position++)
       for (const part of length > 1 ? [segment, segment.toReversed()] : [segment]) {
+        if (measureDetour(problem, base, position, part[0] as Job, part.at(-1) as Job) > least) continue;
         const jobs = insertJobs(base.jobs, position, part);
         const extra = measureChange(problem, base, jobs, [position, position + length], least);
         if (extra >= least) continue;

@@ -30,7 +30,7 @@ export interface RoundLivreur {
   break: { from: number; to: number; ms: number } | null;
 }
 
-/** Milliseconds on the road between two places for who leaves at this instant. */
+/** Milliseconds on the road between two places, the same in both directions, for who leaves at this instant. */
 export type TravelTime = (from: Point, to: Point, at: number) => number;
 
 export interface RoundPlan {

@@ -86,7 +86,7 @@ function memoizeTravel({ travel, livreurs }: RoundPlan, points: readonly Point[]
   return (from: number, to: number, at: number): number => {
     if (from === to) return 0;
     const hour = Math.min(hourCount - 1, Math.max(0, Math.floor(at / HOUR_MS) - firstHour));
-    const index = (hour * size + from) * size + to;
+    const index = (hour * size + Math.min(from, to)) * size + Math.max(from, to);
     const stored = table[index] ?? NOT_MEASURED;
     if (stored !== NOT_MEASURED) return stored;
     const [a, b] = [points[from], points[to]] as [Point, Point];

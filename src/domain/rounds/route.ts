@@ -11,6 +11,14 @@ export interface Route {
   drives: readonly Drive[];
   home: Drive;
   cost: number;
+  /** Most routes stay the same from one perturbation to the next, and so does the best place in them for a stop. */
+  offers: Map<Job, Offer>;
+}
+
+export interface Offer {
+  route: Route;
+  position: number;
+  extra: number;
 }
 
 export interface Solution {
@@ -26,7 +34,7 @@ export function makeRoute(problem: Problem, shift: Shift, jobs: readonly Job[], 
     drives.push({ ...drive });
   }
   if (jobs.length > 0) driveHome(problem, shift, drive);
-  return { shift, jobs, headCount, drives, home: drive, cost: drive.cost };
+  return { shift, jobs, headCount, drives, home: drive, cost: drive.cost, offers: new Map() };
 }
 
 export const changeJobs = (problem: Problem, { shift, headCount }: Route, jobs: readonly Job[]): Route =>
@@ -56,6 +64,24 @@ export function measureChange(
   }
   driveHome(problem, shift, drive);
   return drive.cost - cost + (drive.breach > home.breach ? BROKEN_RULE : 0);
+}
+
+/**
+ * The way through new stops at a position, less the way that it replaces. Whatever else an insertion changes costs more
+ * as well, so that a long detour rules a position out before it is measured.
+ */
+export function measureDetour(
+  { measureRoad, workshop, hasFetches }: Problem,
+  { jobs, drives }: Route,
+  position: number,
+  first: Job,
+  last: Job,
+): number {
+  const { place, time } = drives[position] as Drive;
+  if (hasFetches) return Number.NEGATIVE_INFINITY;
+  const next = jobs[position]?.place ?? workshop;
+  const replaced = jobs.length > 0 ? measureRoad(place, next, time) : 0;
+  return measureRoad(place, first.place, time) + measureRoad(last.place, next, time) - replaced;
 }
 
 const isNoSooner = (drive: Drive, former: Drive) =>
