@@ -96,6 +96,8 @@ export const PROCEDURES: Record<string, Example> = {
   'profile.savePlace': (scene, role) => buildOtherPersonCall(scene, role, aPlace('Maison')),
   'profile.renamePlace': async (scene) =>
     buildExampleCall({ ...(await addSavedPlace(scene, scene.client)), name: 'Maison' }),
+  'profile.movePlace': async (scene) =>
+    buildExampleCall({ ...(await addSavedPlace(scene, scene.client)), location: aPlace('Maison').location }),
   'profile.removePlace': async (scene) => buildExampleCall(await addSavedPlace(scene, scene.client)),
 
   ...SESSION_PROCEDURES,

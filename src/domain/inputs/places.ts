@@ -14,3 +14,6 @@ export type SavePlaceInput = z.output<typeof savePlaceSchema>;
 export const savedPlaceSchema = z.strictObject({ placeId: z.uuid() });
 export const renamePlaceSchema = z.strictObject({ ...savedPlaceSchema.shape, ...placeNameSchema.shape });
 export type RenamePlaceInput = z.output<typeof renamePlaceSchema>;
+
+export const movePlaceSchema = z.strictObject({ ...savedPlaceSchema.shape, location: pointSchema });
+export type MovePlaceInput = z.output<typeof movePlaceSchema>;

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { savedPlaces } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { foldText } from '#domain/format/text.ts';
-import type { RenamePlaceInput, SavePlaceInput } from '#domain/inputs/places.ts';
-import { isSamePlace } from '#domain/places/geo.ts';
+import type { MovePlaceInput, RenamePlaceInput, SavePlaceInput } from '#domain/inputs/places.ts';
+import { isSamePlace, type Point } from '#domain/places/geo.ts';
 import { MAX_SAVED_PLACES } from '#domain/places/savedPlaces.ts';
 import { findPlaceRefusal } from '#domain/places/serviceArea.ts';
 import type { SignedCtx } from '../ctx.ts';
@@ -11,8 +11,7 @@ import { toStoredPoint } from '../orderFields/points.ts';
 import { listPlaces, readSavedPlaces } from './places.reads.ts';
 
 export function savePlace(ctx: SignedCtx, { name, location, address = '' }: SavePlaceInput) {
-  const refusal = findPlaceRefusal(location, ctx.house());
-  if (refusal) throw new DomainError(refusal);
+  refusePlace(ctx, location);
   ctx.store.write(() => {
     const places = readSavedPlaces(ctx);
     const namesake = places.find((place) => isSameName(place.name, name));
@@ -45,9 +44,27 @@ export function renamePlace(ctx: SignedCtx, { placeId, name }: RenamePlaceInput)
   return listPlaces(ctx);
 }
 
+export function movePlace(ctx: SignedCtx, { placeId, location }: MovePlaceInput) {
+  refusePlace(ctx, location);
+  ctx.store.write(() => {
+    const moved = ctx.db
+      .update(savedPlaces)
+      .set(toStoredPoint(location))
+      .where(isOwnPlace(ctx, placeId))
+      .run();
+    if (moved.changes === 0) throw new DomainError('NOT_FOUND');
+  });
+  return listPlaces(ctx);
+}
+
 export function removePlace(ctx: SignedCtx, { placeId }: { placeId: string }) {
   ctx.store.write(() => ctx.db.delete(savedPlaces).where(isOwnPlace(ctx, placeId)).run());
   return listPlaces(ctx);
+}
+
+function refusePlace(ctx: SignedCtx, location: Point): void {
+  const refusal = findPlaceRefusal(location, ctx.house());
+  if (refusal) throw new DomainError(refusal);
 }
 
 const isOwnPlace = ({ actor }: SignedCtx, placeId: string) =>

@@ -4,13 +4,18 @@ import {
   endSessionSchema,
   profileSchema,
 } from '#domain/inputs/accounts.ts';
-import { renamePlaceSchema, savedPlaceSchema, savePlaceSchema } from '#domain/inputs/places.ts';
+import {
+  movePlaceSchema,
+  renamePlaceSchema,
+  savedPlaceSchema,
+  savePlaceSchema,
+} from '#domain/inputs/places.ts';
 import { clientProcedure, router, run, signedInProcedure } from '../trpc.ts';
 import { deleteAccount } from './erase.ts';
 import { exportData } from './export.ts';
 import { endOwnOtherSessions, endOwnSession, listSessions } from './ownSessions.ts';
 import { listPlaces } from './places.reads.ts';
-import { removePlace, renamePlace, savePlace } from './places.ts';
+import { movePlace, removePlace, renamePlace, savePlace } from './places.ts';
 import { changePassword, readProfile, updateProfile } from './profile.ts';
 
 export const profileRouter = router({
@@ -25,5 +30,6 @@ export const profileRouter = router({
   places: clientProcedure.query(run(listPlaces)),
   savePlace: clientProcedure.input(savePlaceSchema).mutation(run(savePlace)),
   renamePlace: clientProcedure.input(renamePlaceSchema).mutation(run(renamePlace)),
+  movePlace: clientProcedure.input(movePlaceSchema).mutation(run(movePlace)),
   removePlace: clientProcedure.input(savedPlaceSchema).mutation(run(removePlace)),
 });

@@ -37,6 +37,7 @@ export const PROCEDURE_WORDS: Record<string, string> = {
   'profile.places': 'The client’s saved places.',
   'profile.savePlace': 'Saves a place under a name.',
   'profile.renamePlace': 'Gives a saved place another name.',
+  'profile.movePlace': 'Moves the pin of a saved place, for example to the door that visits have shown.',
   'profile.removePlace': 'Forgets a saved place.',
 
   'secondFactor.list': 'Passkeys, application of codes and recovery codes of the account.',

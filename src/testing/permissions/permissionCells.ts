@@ -51,6 +51,7 @@ export const PROCEDURE_CELLS: Record<string, Row> = {
   'profile.places': ['query', '11y3331'],
   'profile.savePlace': ['mutation', '11y3331'],
   'profile.renamePlace': ['mutation', '11y3331'],
+  'profile.movePlace': ['mutation', '11y3331'],
   'profile.removePlace': ['mutation', '11y3331'],
 
   'secondFactor.list': ['query', '11yyyy1'],
