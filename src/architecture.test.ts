@@ -136,7 +136,10 @@ const readsOrdersOfEveryone = [
   { at: /^server\/push\/(compose|lateOrders)\.ts$/, why: 'news goes to whom the order concerns' },
   { at: /^server\/rounds\/visits\.ts$/, why: 'the desk plans the rounds of everybody' },
   { at: /^server\/invoices\/buildRequest\.ts$/, why: 'the tax office is told the buyer of each sale' },
-  { at: /^server\/orderFields\/landmarkJson\.ts$/, why: 'reads the other orders of the same person' },
+  {
+    at: /^server\/(?:orderFields\/landmarkJson|places\/doors\.reads)\.ts$/,
+    why: 'reads the other orders of the same person',
+  },
   {
     at: /^server\/payments\/attempts\/(deskAttempts|importReceipts)\.ts$/,
     why: 'electronic payments that the desk looks after',

@@ -6,6 +6,7 @@ import {
   actors,
   claims,
   countSettlements,
+  doorStays,
   handovers,
   invoiceIdentities,
   invoices,
@@ -103,7 +104,8 @@ function eraseWords(db: Db, ownOrders: SQL | undefined): void {
     .where(inArray(orderChanges.orderId, own))
     .run();
   eraseProviderWords(db, own);
-  for (const table of [orderLinks, landmarks]) db.delete(table).where(inArray(table.orderId, own)).run();
+  for (const table of [orderLinks, landmarks, doorStays])
+    db.delete(table).where(inArray(table.orderId, own)).run();
   db.update(visits).set({ note: null }).where(inArray(visits.orderId, own)).run();
   db.update(handovers).set(NO_NOTE).where(inArray(handovers.orderId, own)).run();
   const ownEvents = db

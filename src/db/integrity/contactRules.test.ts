@@ -31,6 +31,7 @@ const LINK = 'un de ses liens de suivi n’est pas gardé sous une empreinte';
 const PUSH = 'les notifications d’un appareil vont à une autre personne que sa session';
 const ATTEMPT = 'un appel ou un message à son sujet n’est pas dans son histoire, ou ne dit pas lequel';
 const LANDMARK = 'la photo ou la voix d’un repère n’est pas parmi les fichiers de ce repère';
+const STAY = 'l’arrêt d’un livreur devant sa porte ne vient d’aucune remise, ou reste après l’effacement';
 
 it('finds nothing in what the acts have written', () => {
   expect(findRowsAfterDamage(world.store.sqlite, '')).toEqual([]);
@@ -48,13 +49,21 @@ it.each([
   ['DELETE FROM contact_attempts', ATTEMPT, ':order'],
   [`UPDATE photos SET landmark_id = NULL`, LANDMARK, ':order'],
   [`UPDATE landmarks SET photo = 'gone.webp'`, LANDMARK, ':order'],
+  [`INSERT INTO door_stays VALUES (':order', 1, -3990000, 5360000, 1)`, STAY, ':order'],
 ])('names the row after: %s', (damage, what, row) => {
   const fillIn = (text: string) => text.replace(/:(\w+)/, (_, name) => ids[name] ?? '');
   expect(findRowsAfterDamage(world.store.sqlite, fillIn(damage))).toEqual([`${what} ${fillIn(row)}`]);
 });
 
 it('asks nothing of a copy of before contacts', () => {
-  const tables = ['landmarks', 'contact_attempts', 'push_subscriptions', 'order_links', 'contacts'];
+  const tables = [
+    'door_stays',
+    'landmarks',
+    'contact_attempts',
+    'push_subscriptions',
+    'order_links',
+    'contacts',
+  ];
   const older = tables.map((table) => `ALTER TABLE ${table} RENAME TO earlier_${table}`).join(';');
   expect(findRowsAfterDamage(world.store.sqlite, older)).toEqual([]);
 });

@@ -51,6 +51,13 @@ const RULES_OF: Record<string, readonly ConsistencyRule[]> = {
          AND NOT EXISTS (SELECT 1 FROM recurring_dates WHERE order_id = o.id)`,
     ],
   ],
+  door_stays: [
+    [
+      'l’arrêt d’un livreur devant sa porte ne vient d’aucune remise, ou reste après l’effacement',
+      `SELECT s.order_id FROM door_stays s JOIN orders o ON o.id = s.order_id WHERE o.lng_e6 IS NULL
+         OR NOT EXISTS (SELECT 1 FROM handovers h WHERE h.order_id = s.order_id AND h.sequence = s.sequence)`,
+    ],
+  ],
   landmarks: [
     [
       'la photo ou la voix d’un repère n’est pas parmi les fichiers de ce repère',

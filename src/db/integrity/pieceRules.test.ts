@@ -108,5 +108,6 @@ it.each<[damage: string, order: keyof typeof ids, ...found: Found[]]>([
 });
 
 it('asks nothing of a copy of before hand-overs', () => {
-  expect(findRowsAfterDamage(world.store.sqlite, 'ALTER TABLE handovers RENAME TO earlier')).toEqual([]);
+  const older = ['handovers', 'door_stays'].map((table) => `ALTER TABLE ${table} RENAME TO earlier_${table}`);
+  expect(findRowsAfterDamage(world.store.sqlite, older.join(';'))).toEqual([]);
 });

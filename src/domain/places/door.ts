@@ -61,7 +61,7 @@ export function findDoor(stays: readonly Point[]): Point | null {
 
 export interface Door {
   location: Point;
-  /** Whole metres from the pin. */
+  /** From the pin, in steps of five, because no phone knows it better. */
   metres: number;
 }
 
@@ -69,8 +69,8 @@ export interface Door {
 export function proposeDoor(pin: Point, stays: readonly Point[]): Door | null {
   const location = findDoor(stays.filter((stay) => measureMetres(stay, pin) <= DOOR_REACH_M));
   if (!location) return null;
-  const metres = Math.round(measureMetres(location, pin));
-  return metres > CLEAR_M ? { location, metres } : null;
+  const metres = measureMetres(location, pin);
+  return metres > CLEAR_M ? { location, metres: Math.round(metres / 5) * 5 } : null;
 }
 
 /** The weighted mean is moved to the mean around it until it rests; it starts at the point with the most weight around. */

@@ -7,6 +7,7 @@ import { writeSales } from '../invoices/sales.ts';
 import { nudgeScreens } from '../live/nudgeScreens.ts';
 import { writeOrderLetters } from '../mail/letters/orderLetters.ts';
 import { endOutdatedAttempts, settleRecordedMismatches } from '../payments/attempts/endOutdated.ts';
+import { storeStays } from '../places/doors.ts';
 import { writePushes } from '../push/writePushes.ts';
 
 type Follower = (deps: Deps, events: readonly ActEvent[]) => void;
@@ -32,6 +33,7 @@ const FOLLOW_UPS: readonly FollowUp[] = [
   { what: 'electronic payments of another sum, once it is recorded', writes: settleRecordedMismatches },
   { what: 'sales that the tax office certifies', writes: writeSales },
   { what: 'invoices of a business with an order that is no longer delivered', writes: creditUndoneOrders },
+  { what: 'where the livreur stood before a confirmed hand-over', writes: storeStays },
   { what: 'open screens of the desk, the client and the livreurs', nudges: nudgeScreens },
   { what: 'open screens of the cash that a livreur holds', nudges: nudgeCash },
 ];

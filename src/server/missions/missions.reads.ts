@@ -7,6 +7,7 @@ import { ACTIVE_MISSION_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import type { Blind } from '#domain/money/cash.ts';
 import type { Payment } from '#domain/money/ledger.ts';
 import { LIVE_STATES } from '#domain/payments/attempt.ts';
+import type { Door } from '#domain/places/door.ts';
 import { compareListedMissions } from '#domain/rounds/round.ts';
 import { isVisibleOrder } from '../acts/visibility.ts';
 import type { PersonCtx, SignedCtx } from '../ctx.ts';
@@ -31,6 +32,7 @@ import { beforeCursor } from '../paging/orderCursor.ts';
 import { buildJsonPage } from '../paging/writtenRows.ts';
 import { readPayment } from '../payments/payments.reads.ts';
 import { buildOrderPispi } from '../payments/pispi.ts';
+import { findMissionDoors } from '../places/doors.reads.ts';
 import { computeArrivals } from '../rounds/arrivals.ts';
 
 const visible = isVisibleOrder({ role: 'livreur', id: sql.placeholder('me') });
@@ -71,8 +73,8 @@ const oneMission = prepareStatement((db, p) =>
   ),
 );
 
-type PayableMission = MissionRow & { pispi: string | null };
-type ActiveMission = PayableMission & {
+type CompletedMission = MissionRow & { pispi: string | null; door: Door | null };
+type ActiveMission = CompletedMission & {
   /** When the livreur gets there, if they drive in the order of their list. */
   arrivesAt: number | null;
 };
@@ -82,14 +84,21 @@ export function listActiveMissions(ctx: SignedCtx): Page<ActiveMission> {
   const arrivals = computeArrivals(ctx, ctx.actor.id, items);
   return {
     ...page,
-    items: items.map((row) => ({ ...addPispi(ctx, row), arrivesAt: arrivals.get(row.id) ?? null })),
+    items: completeMissions(ctx, items).map((mission) => ({
+      ...mission,
+      arrivesAt: arrivals.get(mission.id) ?? null,
+    })),
   };
 }
 
-const addPispi = ({ settings }: SignedCtx, row: MissionRow): PayableMission => ({
-  ...row,
-  pispi: buildOrderPispi(settings, row),
-});
+function completeMissions(ctx: SignedCtx, rows: readonly MissionRow[]): CompletedMission[] {
+  const doors = findMissionDoors(ctx, rows);
+  return rows.map((row) => ({
+    ...row,
+    pispi: buildOrderPispi(ctx.settings, row),
+    door: doors.get(row.id) ?? null,
+  }));
+}
 
 export function listMissionsOf(ctx: PersonCtx, livreurId: string): Page<Blind<MissionRow>> {
   const values = { me: livreurId, ...getBlindness(ctx) };
@@ -112,8 +121,9 @@ export function listFinishedMissions(ctx: SignedCtx, input: PageInput): Page<Ord
 export function getMissionWithPayment(
   ctx: SignedCtx,
   orderId: string,
-): PayableMission & { payment: Payment } {
+): CompletedMission & { payment: Payment } {
   const row = parseRow<MissionRow>(oneMission(ctx.db).get({ me: ctx.actor.id, orderId }));
-  if (!row) throw new DomainError('NOT_FOUND');
-  return { ...addPispi(ctx, row), payment: readPayment(ctx, row) };
+  const [mission] = completeMissions(ctx, row ? [row] : []);
+  if (!mission) throw new DomainError('NOT_FOUND');
+  return { ...mission, payment: readPayment(ctx, mission) };
 }

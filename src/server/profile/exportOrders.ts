@@ -4,6 +4,7 @@ import {
   claims,
   contactAttempts,
   countSettlements,
+  doorStays,
   handovers,
   landmarks,
   moneyEntries,
@@ -19,7 +20,7 @@ import { pickColumns } from '#db/select.ts';
 import { CODE_LEGS } from '#domain/pieces/handover.ts';
 import { isVisibleOrder } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { toPointOrNull } from '../orderFields/points.ts';
+import { toPoint, toPointOrNull } from '../orderFields/points.ts';
 
 const selectLines = prepareStatement((db, p) =>
   db
@@ -122,6 +123,13 @@ const selectLandmark = prepareStatement((db, p) =>
     .where(eq(landmarks.orderId, p('orderId'))),
 );
 
+const selectStays = prepareStatement((db, p) =>
+  db
+    .select(pickColumns(doorStays, 'lng', 'lat', 'at'))
+    .from(doorStays)
+    .where(eq(doorStays.orderId, p('orderId'))),
+);
+
 /** A livreur's missions are their clients' data, so only orders that the person placed are read. */
 export function readOrders({ db }: SignedCtx, clientId: string) {
   const ownOrders = db
@@ -151,6 +159,9 @@ export function readOrders({ db }: SignedCtx, clientId: string) {
     contactAttempts: selectAttempts(db).all({ orderId: order.id }),
     claims: selectClaims(db).all({ orderId: order.id }),
     landmark: selectLandmark(db).get({ orderId: order.id }) ?? null,
+    doorStays: selectStays(db)
+      .all({ orderId: order.id })
+      .map((stay) => ({ ...stay, ...toPoint(stay) })),
     photos: selectPhotos(db).all({ orderId: order.id }),
   }));
 }

@@ -2,19 +2,28 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { orders, savedPlaces } from '#db/schema.ts';
 import { buildNewestFirstSort, pickColumns } from '#db/select.ts';
-import { isSamePlace } from '#domain/places/geo.ts';
+import { isSamePlace, type Point } from '#domain/places/geo.ts';
 import { describePlace, isDerivedAddress } from '#domain/places/placeName.ts';
 import { isVisibleOrder } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { buildLandmarkJson, type Landmark } from '../orderFields/landmarkJson.ts';
 import { toPoint } from '../orderFields/points.ts';
+import { createDoorFinder } from '../places/doors.reads.ts';
 
 const MOST_EARLIER = 5;
 
 export function listPlaces(ctx: SignedCtx) {
   const visits = readOrderPlaces(ctx);
   const saved = readSavedPlaces(ctx);
-  return { saved: sortByLastUse(saved, visits), earlier: listEarlierPlaces(saved, visits) };
+  const findDoor = createDoorFinder(ctx, ctx.actor.id);
+  const addDoor = <Place extends { location: Point }>(place: Place) => ({
+    ...place,
+    door: findDoor(place.location),
+  });
+  return {
+    saved: sortByLastUse(saved, visits).map(addDoor),
+    earlier: listEarlierPlaces(saved, visits).map(addDoor),
+  };
 }
 
 const selectSaved = prepareStatement((db, p) =>

@@ -32,6 +32,11 @@ const DATA: Retention[] = [
     '7\u00a0jours\u00a0; il n’en reste que des moyennes par secteur et par heure, sans nom',
   ],
   [
+    'Endroit où le livreur s’est arrêté chez vous',
+    'Trouver votre porte au passage suivant',
+    'Tant que votre compte existe',
+  ],
+  [
     'Messages et candidatures',
     'Vous répondre',
     'Un an, compté pour une candidature depuis notre dernière réponse',
