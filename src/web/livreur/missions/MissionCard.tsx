@@ -11,6 +11,7 @@ import { LandmarkRecorder, MissionLandmark } from '../landmark/MissionLandmark.t
 import { PositionOffer } from '../position/PositionOffer.tsx';
 import { ContactLinks } from './ContactLinks.tsx';
 import { FailedVisit } from './FailedVisit.tsx';
+import { LikelyDoor } from './LikelyDoor.tsx';
 import classes from './MissionCard.module.css';
 import { MissionFacts } from './MissionFacts.tsx';
 import { MissionPerson } from './MissionPerson.tsx';
@@ -46,6 +47,7 @@ export function MissionCard({ mission, here, unfolded }: Props) {
         </div>
         <div className={`${classes.details} stack gap-8`}>
           {isReturn ? null : <CashActs mission={mission} />}
+          <LikelyDoor mission={mission} />
           <MissionLandmark landmark={mission.landmark} />
           <PositionOffer />
           <UndoButton mission={mission} />
@@ -69,6 +71,7 @@ function MissionMap({ mission, here }: Omit<Props, 'unfolded'>) {
       point={clientLocation}
       zoom={TRACKING_ZOOM}
       livreur={here}
+      door={mission.door?.location}
       label={`Carte de la commande ${referenceOf(id)}`}
       popup={`Adresse de ${client.fullname || 'client'}`}
       height="100%"

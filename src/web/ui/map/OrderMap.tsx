@@ -1,4 +1,4 @@
-import { Marker, Popup } from 'react-leaflet';
+import { CircleMarker, Marker, Popup } from 'react-leaflet';
 import type { Point } from '#domain/places/geo.ts';
 import { MapFrame } from './MapFrame.tsx';
 import { PopupMarker } from './NamedMarker.tsx';
@@ -13,9 +13,11 @@ interface Props {
   height?: string | undefined;
   /** The phone's own position, for the livreur who looks at the map. */
   livreur?: Point | null;
+  /** Where livreurs stopped before. */
+  door?: Point | undefined;
 }
 
-export function OrderMap({ point, zoom, label, popup, height, livreur }: Props) {
+export function OrderMap({ point, zoom, label, popup, height, livreur, door }: Props) {
   return (
     <MapFrame center={point} zoom={zoom} label={label} height={height}>
       <Marker
@@ -26,6 +28,11 @@ export function OrderMap({ point, zoom, label, popup, height, livreur }: Props) 
       >
         {popup ? <Popup>{popup}</Popup> : null}
       </Marker>
+      {door ? (
+        <CircleMarker center={[door.lat, door.lng]} radius={10} color="#0d6b78">
+          <Popup>Porte probable</Popup>
+        </CircleMarker>
+      ) : null}
       {livreur ? (
         <>
           <StraightLine points={[point, livreur]} />
