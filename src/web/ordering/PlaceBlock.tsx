@@ -2,12 +2,13 @@ import { IconCurrentLocation, IconMapPin } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { PLACE_FAILURES } from '#domain/failures/serviceAreaFailures.ts';
 import type { TeamContact } from '#domain/house.ts';
-import { CARD_ZOOM, isSamePlace, type Point } from '#domain/places/geo.ts';
+import { CARD_ZOOM, isSamePlace, isSamePoint, type Point } from '#domain/places/geo.ts';
 import { parsePastedPosition } from '#domain/places/pastedPosition.ts';
 import type { ServiceArea } from '#domain/places/reach.ts';
 import { findPlaceRefusal, formatTooFarMessage } from '#domain/places/serviceArea.ts';
 import { describeTeamPhone } from '#web/net/showFailure.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { DoorQuestion } from '#web/profile/DoorQuestion.tsx';
 import { useSession } from '#web/shell/session.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -87,6 +88,10 @@ export function PlaceBlock({ area, location, address, onPin, onChange }: Props) 
     onChange({ address: position?.rest ?? text, wordsOf: undefined });
   };
   const savedPlaces = places?.saved ?? [];
+  // A pin that was moved since needs no question about where it was.
+  const visited = [...savedPlaces, ...(places?.earlier ?? [])].find((one) =>
+    isSamePoint(one.location, location),
+  );
   const namedPlace = location && savedPlaces.find((place) => isSamePlace(place.location, location));
 
   return (
@@ -112,6 +117,12 @@ export function PlaceBlock({ area, location, address, onPin, onChange }: Props) 
               height="9rem"
             />
             <ChosenPoint location={location} name={namedPlace?.name} />
+            {visited ? (
+              <DoorQuestion
+                place={visited}
+                onMoved={(point) => onChange({ location: point, address, wordsOf: point })}
+              />
+            ) : null}
           </>
         ) : (
           <p className="text-14 muted">Nous en avons besoin pour venir, et pour calculer le transport.</p>

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { ListRow } from '#web/ui/layout/ListRow.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
+import { DoorQuestion } from './DoorQuestion.tsx';
 
 const PlaceNameDialog = createLazyDialog(async () => (await import('./PlaceNameDialog.tsx')).PlaceNameDialog);
 
@@ -77,6 +78,7 @@ function Place({ place }: { place: SavedPlace }) {
           Retirer
         </Button>
       </div>
+      <DoorQuestion place={place} />
       <PlaceNameDialog
         opened={asks === 'name'}
         onClose={closeDialog}
