@@ -29,7 +29,13 @@ export function OrderMap({ point, zoom, label, popup, height, livreur, door }: P
         {popup ? <Popup>{popup}</Popup> : null}
       </Marker>
       {door ? (
-        <CircleMarker center={[door.lat, door.lng]} radius={10} color="#0d6b78">
+        <CircleMarker
+          center={[door.lat, door.lng]}
+          radius={9}
+          color="#fff"
+          fillColor="#0d6b78"
+          fillOpacity={1}
+        >
           <Popup>Porte probable</Popup>
         </CircleMarker>
       ) : null}
