@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createNumberDrawer } from '#testing/createNumberDrawer.ts';
+import { readSize } from '#testing/size.ts';
 import { findDoor, findStay, measureMetres, proposeDoor, type TrackPoint } from './door.ts';
 import type { Point } from './geo.ts';
 
 const DOOR = { lng: -3.99, lat: 5.36 };
-/** 5,000 seeds take some seconds; a few hundred give the same share within two hundredths. */
-const SEEDS = Number(process.env.SEEDS ?? 300);
+const SEEDS = readSize('DOORS', { usual: 300, whole: 5000 });
 
 const move = ({ lng, lat }: Point, east: number, north: number): Point => ({
   lng: lng + east / 111_195,
@@ -122,6 +122,7 @@ describe('the door', () => {
       return door ? measureMetres(door.location, DOOR) : Number.POSITIVE_INFINITY;
     });
     const share = errors.filter((metres) => metres <= 20).length / SEEDS;
+    if (process.env.DOORS) console.info({ seeds: SEEDS, share });
     expect(share, `${SEEDS} seeds`).toBeGreaterThanOrEqual(0.97);
   });
 });
