@@ -11,7 +11,6 @@ import {
   addOrder,
   addPersonalData,
   addSavedPlace,
-  aPlace,
   buildExampleCall,
   buildOtherPersonCall,
   type Example,
@@ -19,12 +18,13 @@ import {
   requestResetToken,
   services,
 } from './exampleCalls.ts';
-import { aLandmarkForm, aPhotoForm, aPicture, aStranger, NEW_PASSWORD } from './exampleData.ts';
+import { aPhotoForm, aPicture, aStranger, NEW_PASSWORD } from './exampleData.ts';
 import { INVOICE_PROCEDURES } from './invoices/procedures.ts';
 import { readCode, readToken } from './links.ts';
 import { PAYMENT_PROCEDURES } from './payments/procedures.ts';
 import { WORLD_PASSWORD } from './people.ts';
 import { PIECES_PROCEDURES } from './pieces/procedures.ts';
+import { PLACE_PROCEDURES } from './places/procedures.ts';
 import { PLANT_PROCEDURES } from './promises/procedures.ts';
 import { aPushBrowser } from './push/pushBrowser.ts';
 import { RECURRING_PROCEDURES } from './recurring/procedures.ts';
@@ -93,12 +93,6 @@ export const PROCEDURES: Record<string, Example> = {
     await addSavedPlace(scene, scene.client);
     return buildExampleCall();
   },
-  'profile.savePlace': (scene, role) => buildOtherPersonCall(scene, role, aPlace('Maison')),
-  'profile.renamePlace': async (scene) =>
-    buildExampleCall({ ...(await addSavedPlace(scene, scene.client)), name: 'Maison' }),
-  'profile.movePlace': async (scene) =>
-    buildExampleCall({ ...(await addSavedPlace(scene, scene.client)), location: aPlace('Maison').location }),
-  'profile.removePlace': async (scene) => buildExampleCall(await addSavedPlace(scene, scene.client)),
 
   ...SESSION_PROCEDURES,
 
@@ -121,13 +115,7 @@ export const PROCEDURES: Record<string, Example> = {
     await world.as(caller).push.subscribe(browser);
     return { input: { endpoint: browser.endpoint }, caller };
   },
-  'places.addLandmark': (scene) =>
-    buildExampleCall(aLandmarkForm({ ...addOrder(scene, 'assigned'), door: 'Porte 12' })),
-  'places.removeLandmark': async (scene) => {
-    const order = addOrder(scene, 'assigned');
-    await scene.world.as(scene.admin).places.addLandmark(aLandmarkForm({ ...order, door: 'Porte 12' }));
-    return buildExampleCall(order);
-  },
+  ...PLACE_PROCEDURES,
 
   'orders.place': ({ world }) => buildExampleCall(world.aCart({ address: 'Cocody' })),
   'orders.latest': (scene) => {

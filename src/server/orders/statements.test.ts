@@ -35,7 +35,7 @@ it('an order is placed by fourteen statements, its session and its answer includ
   expect(await countStatements(() => awa.orders.place(cart))).toBe('14: 9 read, 5 written');
 });
 
-it('an order changes by seven to twelve statements', async () => {
+it('an order changes by seven to thirteen statements', async () => {
   const { id: orderId } = await awa.orders.place(world.aCart());
   const makeActId = () => world.deps.id();
   const assignLivreur = () =>
@@ -46,12 +46,12 @@ it('an order changes by seven to twelve statements', async () => {
   expect({
     assign: await countStatements(assignLivreur),
     'set out, without a letter': await countStatements(setOut),
-    'pick up, with a letter': await countStatements(pickUpLinen),
+    'pick up, with a letter and the place of the door': await countStatements(pickUpLinen),
     'set the status': await countStatements(startProcessing),
   }).toEqual({
     assign: '12: 8 read, 4 written',
     'set out, without a letter': '8: 4 read, 4 written',
-    'pick up, with a letter': '12: 6 read, 6 written',
+    'pick up, with a letter and the place of the door': '13: 7 read, 6 written',
     'set the status': '7: 4 read, 3 written',
   });
 });

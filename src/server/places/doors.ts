@@ -8,25 +8,24 @@ import type { ActEvent } from '../acts/event.ts';
 import type { Deps } from '../ctx.ts';
 import { toPoint, toPointOrNull, toStoredPoint } from '../orderFields/points.ts';
 
-const selectDeparture = prepareStatement((db, p) =>
-  db
-    .select({ at: sql<number>`coalesce(max(${orderEvents.at}), 0)` })
+/** The livreur's way since the last time that the order took this status. */
+const selectTrack = prepareStatement((db, p) => {
+  const departure = db
+    .select({ at: sql`coalesce(max(${orderEvents.at}), 0)` })
     .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, p('orderId')), eq(orderEvents.to, p('status')))),
-);
-const selectTrack = prepareStatement((db, p) =>
-  db
+    .where(and(eq(orderEvents.orderId, p('orderId')), eq(orderEvents.to, p('status'))));
+  return db
     .select(pickColumns(positions, 'lng', 'lat', 'accuracy', 'at'))
     .from(positions)
     .where(
       and(
         eq(positions.livreurId, p('livreurId')),
-        gte(positions.at, p('since')),
+        gte(positions.at, sql`max(${p('since')}, (${departure}))`),
         lte(positions.at, p('until')),
       ),
     )
-    .orderBy(asc(positions.at)),
-);
+    .orderBy(asc(positions.at));
+});
 const insertStay = prepareStatement((db, p) =>
   db
     .insert(doorStays)
@@ -43,9 +42,8 @@ function storeStay({ db }: Deps, { orderId, sequence, at, actor, before, handove
   if (!before || !handover || handover.leg === 'return' || actor.id !== before.livreurId) return;
   const pin = toPointOrNull(before);
   if (!pin || !isAtDoor(handover)) return;
-  const departure = selectDeparture(db).get({ orderId, status: before.status })?.at ?? 0;
   const track = selectTrack(db)
-    .all({ livreurId: actor.id, since: Math.max(departure, at - STAY_WINDOW_MS), until: at })
+    .all({ orderId, status: before.status, livreurId: actor.id, since: at - STAY_WINDOW_MS, until: at })
     .map(({ lng, lat, ...one }) => ({ ...one, point: toPoint({ lng, lat }) }));
   const stay = findStay(track, pin);
   if (stay) insertStay(db).run({ orderId, sequence, ...toStoredPoint(stay), at });
