@@ -1,7 +1,16 @@
 import { parseArgs } from 'node:util';
 import type { Size } from './data.ts';
 
-export const SECTIONS = ['start', 'growth', 'disk', 'mixed', 'strangers', 'jobs', 'streams'] as const;
+export const SECTIONS = [
+  'start',
+  'growth',
+  'disk',
+  'mixed',
+  'strangers',
+  'rounds',
+  'jobs',
+  'streams',
+] as const;
 export type Section = (typeof SECTIONS)[number];
 
 export interface Options {

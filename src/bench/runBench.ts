@@ -21,6 +21,7 @@ import {
 } from './report.ts';
 import { measureGrowth } from './scale/growth.ts';
 import { measureMixedWork } from './scale/mixed.ts';
+import { measureRounds } from './scale/rounds.ts';
 import { measureStarts } from './scale/start.ts';
 import { measureStrangers } from './scale/strangers.ts';
 import { waitUntilSettled } from './servers.ts';
@@ -36,6 +37,7 @@ export async function runBench(args: string[], peers: readonly Peer[] = []): Pro
   const folder = mkdtempSync(join(tmpdir(), 'laveo-bench-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   printLine(`${describeMachine()}\n`);
+  if (wants('rounds')) measureRounds();
   if (wants('start', 'growth', 'mixed', 'strangers')) await measureScale(folder, options);
   if (wants('start', 'disk', 'jobs', 'streams') || before !== null)
     await comparePair(join(folder, 'pair'), options, peers);
