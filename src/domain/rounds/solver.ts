@@ -5,7 +5,7 @@ import type { ProposedRounds, RoundPlan } from './plan.ts';
 import { type Job, type Problem, readProblem } from './problem.ts';
 import { changeJobs, computeCost, makeRoute, type Route, type Solution } from './route.ts';
 
-const PERTURBATIONS = 300;
+const PERTURBATIONS = 200;
 const FEWEST_REMOVED = 2;
 const MOST_REMOVED = 10;
 
