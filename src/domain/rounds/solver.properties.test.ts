@@ -8,7 +8,7 @@ import { checkRound } from './check.ts';
 import type { ProposedRounds, RoundPlan, RoundStop, TravelTime } from './plan.ts';
 import { solveRounds } from './solver.ts';
 
-const RUNS = { numRuns: readSize('ROUND_PLANS', { usual: 12, whole: 300 }) };
+const RUNS = { numRuns: readSize('ROUND_PLANS', { usual: 8, whole: 300 }) };
 const LIVREUR_IDS = ['anna', 'bakary', 'chantal'];
 
 /** Places on a grid, so that several stops are at one place. */
