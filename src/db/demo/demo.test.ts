@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
 import { parsePhone } from '#domain/format/phone.ts';
 import { foldText } from '#domain/format/text.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { MESSAGE_STATES } from '#domain/inbox.ts';
 import { isOnTheRoad, ORDER_STATUSES, TRANSITIONS } from '#domain/lifecycle/lifecycle.ts';
+import { computeLineTotal } from '#domain/money/pricing.ts';
 import { measureKilometres } from '#domain/places/geo.ts';
 import { findPlaceRefusal } from '#domain/places/serviceArea.ts';
 import { isLate } from '#domain/promises/late.ts';
@@ -19,6 +20,7 @@ import { findInconsistentRows } from '../consistency.ts';
 import { findBrokenLinks } from '../integrity/auditChain.ts';
 import { openMemoryStore } from '../open.ts';
 import {
+  accountEntries,
   applications,
   audit,
   cashHandovers,
@@ -27,6 +29,8 @@ import {
   countSettlements,
   handovers,
   houseSettings,
+  invoiceOrders,
+  invoices,
   messages,
   orderChanges,
   orderEvents,
@@ -35,6 +39,7 @@ import {
   outbox,
   positions,
   products,
+  recurringRules,
   users,
   visits,
 } from '../schema.ts';
@@ -179,7 +184,7 @@ test('the journal holds the month of the desk, in the order of time and unbroken
 test('totals are the sum of the lines and the transport fee', () => {
   for (const order of demo.orders) {
     const lines = demo.lines.filter((l) => l.orderId === order.id);
-    const items = lines.reduce((sum, l) => sum + l.unitPrice * l.quantity, 0);
+    const items = lines.reduce((sum, l) => sum + computeLineTotal(l), 0);
     const way = Math.round(
       measureKilometres(HOUSE_DEFAULTS.workshop, {
         lng: (order.lng ?? 0) / 1e6,
@@ -241,6 +246,33 @@ test('the order that was changed by phone tells what it was', () => {
       .sort((a, b) => a.position - b.position)
       .map(({ orderId: _, ...line }) => line),
   );
+});
+
+describe('two businesses', () => {
+  it('have a month that is invoiced, half of the first one paid, and linen still in the house', () => {
+    const { db } = demo.store;
+    const onAccount = demo.orders.filter(({ accountId }) => accountId !== null);
+    const sold = new Set(listColumn(db, invoiceOrders, 'orderId'));
+    expect(onAccount.length).toBeGreaterThan(5);
+    for (const { id, status } of onAccount) expect(sold.has(id)).toBe(status === 'completed');
+    expect(onAccount.filter(({ status }) => status === 'picked_up')).toHaveLength(1);
+    const [hotel, office] = db.select().from(invoices).all();
+    expect([hotel, office]).toMatchObject([
+      { month: '2026-10', reminder: 0 },
+      { month: '2026-10', reminder: 7 },
+    ]);
+    expect(db.select().from(accountEntries).all()).toMatchObject([
+      { amount: Math.round((hotel?.amount ?? 0) / 2), invoiceIds: [hotel?.id] },
+    ]);
+    expect(db.select().from(recurringRules).all()).toMatchObject([{ from: '2026-11-28' }]);
+  });
+
+  it.each(['2026-12-31T21:00:00Z', '2027-03-01T04:00:00Z'])('agree with their orders on %s', (at) => {
+    const store = openMemoryStore();
+    seedDemo(store, { ...options, now: Date.parse(at) });
+    expect(store.db.select().from(invoices).all()).toHaveLength(2);
+    expect(findInconsistentRows(store.sqlite)).toEqual([]);
+  });
 });
 
 test('no two orders share their codes', () => {

@@ -1,14 +1,14 @@
 import { DAY, HOUR, MINUTE, startOfDay } from '#domain/format/calendar.ts';
 import type { AuditedAct } from '#domain/format/journalWords.ts';
-import { isDeskRole, isRole } from '#domain/people/roles.ts';
+import { type ActorInAct, isDeskRole, isRole } from '#domain/people/roles.ts';
 import { appendAudit } from '../integrity/auditChain.ts';
 import type { Store } from '../store.ts';
 import type { DemoEvent, DemoPerson, DemoProduct } from './model.ts';
 import type { OrderRows } from './order.ts';
 
-interface Act {
+export interface JournalAct {
   at: number;
-  actor: Pick<DemoPerson, 'id' | 'fullname' | 'role'>;
+  actor: ActorInAct;
   act: AuditedAct;
   subject: string;
   before?: Record<string, unknown>;
@@ -29,6 +29,7 @@ export function insertJournal(
   team: Team,
   garments: readonly DemoProduct[],
   orders: readonly OrderRows[],
+  ofAccounts: readonly JournalAct[],
   now: number,
 ): void {
   const since = startOfDay(now) - DAYS * DAY;
@@ -40,8 +41,8 @@ export function insertJournal(
     ...listSignIns(team, since),
     ...orders.flatMap((rows) => rows.events.flatMap((event) => findAct(rows, event) ?? [])),
   ];
-  const recent = acts.filter(({ at }) => at >= since && at <= now).sort((a, b) => a.at - b.at);
-  for (const { actor, ...act } of recent)
+  const recent = acts.filter(({ at }) => at >= since && at <= now);
+  for (const { actor, ...act } of [...recent, ...ofAccounts].sort((a, b) => a.at - b.at))
     appendAudit(store.db, {
       actorId: actor.id,
       actorName: actor.fullname,
@@ -51,16 +52,16 @@ export function insertJournal(
     });
 }
 
-function buildGarmentAct(actor: DemoPerson, { id, name, services }: DemoProduct, at: number): Act {
+function buildGarmentAct(actor: DemoPerson, { id, name, services }: DemoProduct, at: number): JournalAct {
   return { at, actor, act: 'catalogue.create', subject: id, after: { name, services } };
 }
 
-function buildVerificationAct(actor: DemoPerson, { id }: DemoPerson, since: number): Act {
+function buildVerificationAct(actor: DemoPerson, { id }: DemoPerson, since: number): JournalAct {
   const change = { before: { verified: false }, after: { verified: true } };
   return { at: since + 10 * HOUR, actor, act: 'people.verifyLivreur', subject: id, ...change };
 }
 
-function listSignIns({ desk, superadmin }: Team, since: number): Act[] {
+function listSignIns({ desk, superadmin }: Team, since: number): JournalAct[] {
   return Array.from({ length: DAYS + 1 }, (_, day) => since + day * DAY + 7 * HOUR).flatMap((morning, day) =>
     [desk, ...(day % 3 === 0 ? [superadmin] : [])].map((actor, i) => ({
       at: morning + (40 + ((day * 7) % 15) + i * 20) * MINUTE,
@@ -71,7 +72,7 @@ function listSignIns({ desk, superadmin }: Team, since: number): Act[] {
   );
 }
 
-function findAct({ order }: OrderRows, event: DemoEvent): Act | null {
+function findAct({ order }: OrderRows, event: DemoEvent): JournalAct | null {
   const { kind, from, to, at, actorId, actorName, actorRole, livreurId = null } = event;
   if (!actorId || !isRole(actorRole) || !isDeskRole(actorRole)) return null;
   const actor = { id: actorId, fullname: actorName, role: actorRole };
@@ -79,7 +80,7 @@ function findAct({ order }: OrderRows, event: DemoEvent): Act | null {
     act: AuditedAct,
     after: Record<string, unknown>,
     before?: Record<string, unknown>,
-  ): Act => ({ ...{ at, actor, act, subject: order.id, after }, ...(before && { before }) });
+  ): JournalAct => ({ ...{ at, actor, act, subject: order.id, after }, ...(before && { before }) });
   if (kind === 'assigned') return buildAct('dispatch.assign', { status: to, livreurId }, { status: from });
   if (kind === 'reassigned') return buildAct('dispatch.reassign', { livreurId });
   if (kind === 'cancelled') return buildAct('dispatch.cancel', { status: to }, { status: from });

@@ -1,5 +1,6 @@
+import type { AccountTerms } from '#domain/accounts/account.ts';
 import type { Service } from '#domain/catalogue/catalogue.ts';
-import type { PaymentMethod, PaymentState } from '#domain/money/payment.ts';
+import type { OrderMethod, PaymentState } from '#domain/money/payment.ts';
 import type { Role } from '#domain/people/roles.ts';
 import type { Point } from '#domain/places/geo.ts';
 import type { countSettlements, handovers, orderChanges, orderEvents, visits } from '../schema.ts';
@@ -17,11 +18,12 @@ export interface DemoOrder {
   desk: DemoPerson;
   address: string;
   pin: Point;
-  method: PaymentMethod | null;
+  method: OrderMethod | null;
   payment: PaymentState;
   moments: readonly DemoMoment[];
   relieved?: DemoPerson;
   story?: Story;
+  account?: { id: string } & AccountTerms;
 }
 
 type OwnRow<Row> = Omit<Row, 'orderId' | 'sequence'>;

@@ -1,3 +1,4 @@
+import { type AccountTerms, priceOnAccount } from '#domain/accounts/account.ts';
 import { DEFAULT_TERMS, HOUSE_DEFAULTS } from '#domain/house.ts';
 import { totalsOf } from '#domain/money/pricing.ts';
 import { referenceOf } from '#domain/orders/order.ts';
@@ -32,7 +33,7 @@ export function buildOrder(
   foldPerson: FoldPerson,
 ): OrderRows {
   const id = chance.id();
-  const ordered = buildContent(demo, pickLines(chance, products));
+  const ordered = buildContent(demo, pickLines(chance, products, demo.account));
   const content = demo.story ? addTwoPieces(ordered) : ordered;
   const firstContent = demo.story === 'amended' ? ordered : content;
   const events = listDemoEvents(chance, { orderId: id, demo, placed: firstContent, content });
@@ -61,6 +62,7 @@ export function buildOrder(
     ...computeMoneyColumns(demo, content, events),
     clientContactPhone: demo.client.phone,
     ...WITHOUT_CALLER,
+    accountId: demo.account?.id ?? null,
     createdAt: created,
     updatedAt: events.at(-1)?.at ?? created,
     pickedUpAt: findLastTime(demo, 'picked_up'),
@@ -84,7 +86,6 @@ export function buildOrder(
 }
 
 const WITHOUT_CALLER = {
-  accountId: null,
   buyerNcc: null,
   buyerName: null,
   contactId: null,
@@ -127,22 +128,22 @@ function computeMoneyColumns(demo: DemoOrder, { grandTotal }: OrderContent, even
 
 type Lines = OrderContent['lines'];
 
-function pickLines(chance: Random, products: readonly DemoProduct[]): Lines {
+function pickLines(chance: Random, products: readonly DemoProduct[], terms: AccountTerms = NO_TERMS): Lines {
   const chosenProducts = new Set(Array.from({ length: chance.between(1, 4) }, () => chance.pick(products)));
   return [...chosenProducts].map((product, position) => {
     const service = chance.pick(product.services);
     const quantity = chance.between(1, 5);
-    return {
-      position,
+    const item = {
       productId: product.id,
       name: product.name,
       service: service.name,
-      quantity,
       unitPrice: service.price,
-      discount: 0,
     };
+    return { position, quantity, ...priceOnAccount(item, terms) };
   });
 }
+
+const NO_TERMS = { discount: 0, prices: [] };
 
 function buildContent({ address, pin, client }: DemoOrder, lines: Lines): OrderContent {
   const totals = totalsOf(lines, pin, DEFAULT_TERMS);

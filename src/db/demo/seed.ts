@@ -5,6 +5,7 @@ import { isMessageWaiting } from '#domain/inbox.ts';
 import { isOnTheRoad } from '#domain/lifecycle/lifecycle.ts';
 import { applications, houseSettings, messages, positions, products, savedPlaces, users } from '../schema.ts';
 import type { Store } from '../store.ts';
+import { insertAccounts, insertMonthInvoices, insertRule, putOnAccounts } from './accounts.ts';
 import { insertCashHandovers } from './cashHandovers.ts';
 import { createRandom, type Random } from './chance.ts';
 import { APPLICATIONS, CLIENTS, GARMENTS, MESSAGES, PLACES, type Place, STAFF } from './data.ts';
@@ -40,7 +41,11 @@ export function seedDemo(store: Store, options: DemoOptions): boolean {
     const garments = insertGarments(store, chance, options.now - 75 * DAY, 1);
     insertSettings(store);
     const received = insertInbox(store, chance, people.superadmin, options);
+    // A seed of their own, so that they do not shift the random draws of the orders.
+    const ofAccounts = createRandom(20_251_125);
+    const businesses = insertAccounts(store, ofAccounts, people, options.now);
     const orders = listDemoOrders(chance, people, options.now);
+    putOnAccounts(orders, businesses, options.now);
     const built = orders.map((order) => buildOrder(chance, order, garments, options.foldPerson));
     // Receipts are inserted in their order, so that the ledger's sequence is that of time.
     for (const rows of built.sort((a, b) => getReceiptTime(a) - getReceiptTime(b)))
@@ -55,7 +60,13 @@ export function seedDemo(store: Store, options: DemoOptions): boolean {
       now: options.now,
       subjectOf: options.letterSubject,
     });
-    insertJournal(store, people, garments, built, options.now);
+    const month = { businesses, orders: built, desk: people.desk, now: options.now };
+    const invoiced = insertMonthInvoices(store, ofAccounts, month);
+    insertJournal(store, people, garments, built, invoiced, options.now);
+    const [client] = people.clients;
+    const sheet = garments.find(({ name }) => name === 'Drap');
+    if (client && sheet)
+      insertRule(store, ofAccounts, { client, account: businesses[0], sheet, now: options.now });
     for (const livreur of people.livreurs) {
       const ride = findLatestRide(orders, livreur);
       if (ride) insertRide(store, ride, options.now);
