@@ -17,6 +17,10 @@ export async function resolveScreenPath(
     const { items } = await queryList(viewer === 'client' ? 'orders.history' : 'dispatch.delivered');
     return shown.path.replace('{order}', items[0]?.id ?? '');
   }
+  if (shown.path.includes('{account}')) {
+    const [account] = (await query(page.request, server, 'accounts.list')) as { id: string }[];
+    return shown.path.replace('{account}', account?.id ?? '');
+  }
   if (shown.path.includes('{pending}')) {
     const { items } = await queryList('orders.inProgress');
     const id = items.find(({ status }) => status === 'pending')?.id ?? (await sendOrder(page, server));

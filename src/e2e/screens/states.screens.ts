@@ -1,15 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { type FneDouble, startFne } from '#testing/doubles/fne.ts';
 import { fetchDeskOrder, sendOrder } from '../support/desk.ts';
 import { makeTestWithProviders } from '../support/providers.ts';
 import { Road } from '../support/road.ts';
-import { DESK, test } from '../support/world.ts';
+import { DESK, makeTestOnOwnServer, test } from '../support/world.ts';
 import { listClaimStates } from './claims.ts';
 import { listFollowStates, listNewClientStates } from './client.ts';
 import { listDeliveryStates } from './delivery.ts';
 import { listDeskStates } from './desk.ts';
 import { deliverPaidOrder, listOrderPageStates, listTillStates, playOrderHistory } from './deskOrder.ts';
+import { listInvoiceStates } from './invoices.ts';
 import { listLinkStates } from './link.ts';
 import { drawLazyParts, waitUntilMapsAreDrawn } from './order.ts';
 import { listOwnerStates } from './owner.ts';
@@ -49,6 +51,12 @@ async function takePictures(page: Page, who: string, width: Width, states: Scree
 }
 
 const testWithProviders = makeTestWithProviders();
+let fne: FneDouble;
+const testWithTaxOffice = makeTestOnOwnServer(undefined, async () => {
+  fne = await startFne();
+  return { FNE_URL: fne.url, FNE_KEY: fne.settings.fneKey, FNE_DELAY_S: '0' };
+});
+testWithTaxOffice.afterAll(() => fne.close());
 
 for (const width of Object.keys(SIZES) as Width[]) {
   const viewport = SIZES[width];
@@ -66,6 +74,13 @@ for (const width of Object.keys(SIZES) as Width[]) {
 
   test(`the superadmin’s panel at ${width}`, async ({ as }) => {
     await takePictures(await as('superadmin', { viewport }), 'superadmin', width, listOwnerStates());
+  });
+
+  testWithTaxOffice(`certified invoices at ${width}`, async ({ as, aClient, aLivreur, server }) => {
+    const boss = await as('superadmin', { viewport });
+    const [client, livreur] = [await as(await aClient(LONGEST_NAME)), await as(await aLivreur())];
+    const states = await listInvoiceStates({ client, livreur, boss, server, fne });
+    await takePictures(boss, 'factures', width, states);
   });
 
   test(`an order to which everything happened, and the till, at ${width}`, async ({
