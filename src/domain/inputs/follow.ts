@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { setBuyerSchema } from './invoices.ts';
 import { chooseSlotSchema } from './order.ts';
 import { choosePaymentSchema, startPaymentSchema } from './payment.ts';
 import { amendSchema, claimSchema } from './pieces.ts';
@@ -15,4 +16,5 @@ export const amendByLinkSchema = byLink(amendSchema);
 export const claimByLinkSchema = byLink(claimSchema);
 export const chooseSlotByLinkSchema = byLink(chooseSlotSchema);
 export const startPaymentByLinkSchema = byLink(startPaymentSchema);
+export const setBuyerByLinkSchema = byLink(setBuyerSchema);
 export const choosePaymentByLinkSchema = byLink(choosePaymentSchema);

@@ -4,6 +4,7 @@ import {
   chooseSlotByLinkSchema,
   claimByLinkSchema,
   linkSchema,
+  setBuyerByLinkSchema,
   startPaymentByLinkSchema,
 } from '#domain/inputs/follow.ts';
 import { oneOrderSchema } from '#domain/inputs/order.ts';
@@ -11,6 +12,7 @@ import { recordClaim } from '../claims/claims.ts';
 import type { Ctx } from '../ctx.ts';
 import { getPositionForClient } from '../missions/positions.ts';
 import { amendOrder } from '../orders/content/amend.ts';
+import { setBuyer } from '../orders/setBuyer.ts';
 import { startPayment } from '../payments/attempts/startPayment.ts';
 import { choosePayment, declarePayment } from '../payments/payments.ts';
 import { chooseSlot } from '../promises/chooseSlot.ts';
@@ -58,6 +60,7 @@ export const followRouter = router({
   choosePayment: publicProcedure
     .input(choosePaymentByLinkSchema)
     .mutation(actByLink((link, { orderId, method }) => choosePayment(link, orderId, method))),
+  setBuyer: publicProcedure.input(setBuyerByLinkSchema).mutation(actByLink(setBuyer)),
   startPayment: publicProcedure
     .input(startPaymentByLinkSchema)
     .mutation(({ ctx, input: { token, ...input } }) => {

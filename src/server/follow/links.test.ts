@@ -56,6 +56,8 @@ describe('a link', () => {
     const { order, token } = await followNewOrder();
     const amended = await visitor().follow.amend({ token, seen: order.version, address: 'Rue du Baobab' });
     expect(amended.clientAddress).toBe('Rue du Baobab');
+    const buyer = { ncc: '1304777N', name: 'Hôtel Ivoire' };
+    expect((await visitor().follow.setBuyer({ token, ...buyer })).buyer).toEqual(buyer);
     await visitor().follow.choosePayment({ token, method: 'wave' });
     expect((await visitor().follow.declarePaid({ token })).paymentState).toBe('declared');
     await visitor().follow.claim({ token, kind: 'autre', words: 'Une question' });
@@ -64,6 +66,7 @@ describe('a link', () => {
       events.map(({ kind, actorName, actorRole, via }) => [kind, actorName, actorRole, via]).slice(1),
     ).toEqual([
       ['amended', 'Clarisse Bédi', 'client', 'link'],
+      ['buyerSet', 'Clarisse Bédi', 'client', 'link'],
       ['payment', 'Clarisse Bédi', 'client', 'link'],
       ['payment', 'Clarisse Bédi', 'client', 'link'],
       ['claimed', 'Clarisse Bédi', 'client', 'link'],

@@ -240,6 +240,7 @@ export const PROCEDURE_WORDS: Record<string, string> = {
   'follow.claim': 'Records a claim about that order.',
   'follow.chooseSlot': 'Chooses when the livreur comes.',
   'follow.choosePayment': 'Chooses how that order is paid.',
+  'follow.setBuyer': 'Names the business that wants the certified invoice.',
   'follow.startPayment': 'Opens a payment at a provider.',
   'follow.declarePaid': 'Says that it was paid.',
   'follow.confirmVisit': 'Says that the visit of a recurring rule suits the client.',

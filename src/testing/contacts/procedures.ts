@@ -91,6 +91,8 @@ export const CONTACT_PROCEDURES: Record<string, Example> = {
   },
   'follow.choosePayment': async (scene) =>
     buildExampleCall({ ...(await addLink(scene, 'pending', { paymentMethod: null })), method: 'espece' }),
+  'follow.setBuyer': async (scene) =>
+    buildExampleCall({ ...(await addLink(scene, 'pending')), ncc: '1304777N', name: 'Hôtel Ivoire' }),
   'follow.startPayment': async (scene) => {
     const { orderId } = addOrder(scene, 'pending');
     const { token } = await scene.world.as(scene.admin).dispatch.link({ orderId });

@@ -113,6 +113,7 @@ export const PROCEDURE_CELLS: Record<string, Row> = {
   'follow.claim': ['mutation', 'yyyyyyy'],
   'follow.chooseSlot': ['mutation', 'yyyyyyy'],
   'follow.choosePayment': ['mutation', 'yyyyyyy'],
+  'follow.setBuyer': ['mutation', 'yyyyyyy'],
   'follow.declarePaid': ['mutation', 'yyyyyyy'],
   'follow.confirmVisit': ['mutation', 'yyyyyyy'],
   'follow.skipVisit': ['mutation', 'yyyyyyy'],
