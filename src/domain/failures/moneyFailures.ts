@@ -61,7 +61,11 @@ export const MONEY_FAILURES = {
     'Facture certifiée',
     'La DGI connaît une facture de cette commande\u00a0: elle reste, avec son histoire.',
   ),
-  ON_ACCOUNT: never(409, 'Commande sur compte', 'Rien à encaisser ni à rendre ici.'),
+  ON_ACCOUNT: never(
+    409,
+    'Commande sur compte',
+    'L’entreprise la paie avec sa facture du mois\u00a0: rien ne change ici.',
+  ),
   OVER_CEILING: ask(409, 'Plafond du compte atteint', 'Payez autrement, ou appelez-nous.'),
   ACCOUNT_OWES: never(409, 'Compte pas soldé', 'Il lui reste à payer, ou des commandes à facturer.'),
   ABOVE_DUE: ask(

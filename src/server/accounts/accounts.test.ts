@@ -147,7 +147,7 @@ describe('an order on an account', () => {
     );
   });
 
-  it('takes no money: no cash, no receipt, no refund, no other means', async () => {
+  it('takes no money and no other buyer: no cash, no receipt, no refund, no other means', async () => {
     const accountId = await openAccount();
     const { id: orderId } = await world.as(awa).orders.place(aCart(accountId));
     const { dispatch } = world.as(desk);
@@ -163,6 +163,12 @@ describe('an order on an account', () => {
         dispatch.refuseDeclared({ orderId }),
         orders.choosePayment({ orderId, method: 'espece' }),
         orders.declarePaid({ orderId }),
+        orders.setBuyer({ orderId, ncc: '1304777N', name: 'Hôtel Ivoire' }),
+        dispatch
+          .link({ orderId })
+          .then(({ token }) =>
+            world.visitor().follow.setBuyer({ token, ncc: '1304777N', name: 'Hôtel Ivoire' }),
+          ),
       ].map(getRefusal),
     );
     expect(refusals).toEqual(refusals.map(() => 'ON_ACCOUNT'));

@@ -97,10 +97,10 @@ export function makeTransitionRefusedError({ status }: Pick<OrderSnapshot, 'stat
 
 type Done = { event: ActEvent; audit: NewAuditRow<ActName> };
 
-/** The account of a business pays its orders, so nothing of their money changes at the door. */
+/** The account of a business pays its orders and is invoiced for them, so the order itself changes nothing of that. */
 const MONEY_ACTS: ReadonlySet<ActKind> = new Set([
   ...(['choosePayment', 'declarePaid', 'refuseDeclared', 'confirmCash', 'markPaid'] as const),
-  ...(['refund', 'reverse'] as const),
+  ...(['refund', 'reverse', 'setBuyer'] as const),
 ]);
 
 function applyAct(ctx: ActCtx, act: OrderAct): Done | null {
