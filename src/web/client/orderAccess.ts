@@ -6,7 +6,14 @@ import type { Inputs, Outputs } from '#web/net/procedures.ts';
 
 type ActInputs = Pick<
   Inputs['orders'],
-  'amend' | 'chooseSlot' | 'choosePayment' | 'claim' | 'confirmVisit' | 'declarePaid' | 'skipVisit'
+  | 'amend'
+  | 'chooseSlot'
+  | 'choosePayment'
+  | 'claim'
+  | 'confirmVisit'
+  | 'declarePaid'
+  | 'setBuyer'
+  | 'skipVisit'
 >;
 type ActName = keyof ActInputs;
 type ActInput<Name extends ActName> = Omit<ActInputs[Name], 'orderId'>;

@@ -1,17 +1,15 @@
-import { call } from '#web/net/call.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Field } from '#web/ui/form/Field.tsx';
 import { useLightForm } from '#web/ui/form/useLightForm.ts';
 import type { BuyerProps } from './BuyerPart.tsx';
 
-export function BuyerForm({ order, onChanged, onClose }: BuyerProps & { onClose(): void }) {
+export function BuyerForm({ order, sendBuyer, onClose }: BuyerProps & { onClose(): void }) {
   const { errors, busy, attributes } = useLightForm({
     read: ({ ncc = '', name = '' }) => ({ orderId: order.id, ncc, name }),
     schema: () => import('#domain/inputs/invoices.ts').then((invoices) => invoices.setBuyerSchema),
     title: 'Entreprise non notée',
-    send: async (input) => {
-      await call('orders.setBuyer', input);
-      await onChanged();
+    send: async ({ orderId: _, ...buyer }) => {
+      await sendBuyer(buyer);
       onClose();
     },
   });

@@ -8,20 +8,27 @@ import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 
 const BuyerForm = createRetryableLazy(async () => (await import('./BuyerForm.tsx')).BuyerForm);
 
+type Buyer = { ncc: string; name: string };
+
 export interface BuyerProps {
-  order: { id: string; status: OrderStatus; buyer?: { ncc: string; name: string } | null };
-  /** Reads the order again. */
-  onChanged(): Promise<unknown>;
+  order: {
+    id: string;
+    status: OrderStatus;
+    buyer?: Buyer | null;
+    account?: object | null;
+  };
+  /** Comes back once the order was read again. */
+  sendBuyer(buyer: Buyer): Promise<unknown>;
 }
 
-/** A business names itself before the completion: the tax office's invoice is then in its name. */
-export function BuyerPart({ order, onChanged }: BuyerProps) {
+/** A business without an account names itself before the completion, so that the tax office's invoice is in its name. */
+export function BuyerPart({ order, sendBuyer }: BuyerProps) {
   const [isEditing, setEditing] = useState(false);
-  const mayChange = isOpen(order.status);
+  const mayChange = isOpen(order.status) && !order.account;
   if (isEditing && mayChange)
     return (
       <LazyPart>
-        <BuyerForm order={order} onChanged={onChanged} onClose={() => setEditing(false)} />
+        <BuyerForm order={order} sendBuyer={sendBuyer} onClose={() => setEditing(false)} />
       </LazyPart>
     );
   if (!order.buyer && !mayChange) return null;

@@ -6,9 +6,13 @@ import { formatPhone } from '#domain/format/phone.ts';
 import { computeLineTotal } from '#domain/money/pricing.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
+import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
+import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { getMeansLabel } from '../client/payment/getMeansLabel.ts';
 import classes from './Link.module.css';
 import type { LinkedOrder } from './linkAccess.ts';
+
+const LinkBuyer = createRetryableLazy(async () => (await import('./linkParts.tsx')).LinkBuyer);
 
 type Props = { order: LinkedOrder; token: string };
 
@@ -17,6 +21,9 @@ export function LinkPrices({ order, token }: Props) {
     <div className="stack gap-16">
       <Prices order={order} />
       <People order={order} />
+      <LazyPart>
+        <LinkBuyer order={order} />
+      </LazyPart>
       {/* A form posts the token, which may stand in no address. */}
       <form method="post" action={endpoints.linkInvoice} target="_blank" rel="noopener">
         <input type="hidden" name="token" value={token} />

@@ -1,10 +1,10 @@
-import { BuyerPart } from '#web/invoice/BuyerPart.tsx';
+import { BuyerPart, type BuyerProps } from '#web/invoice/BuyerPart.tsx';
 import { trpc } from '#web/net/trpc.ts';
-import type { Followed } from './useLivreurPosition.ts';
+import { useOrderAccess } from '../orderAccess.ts';
 
-export function OrderBuyer({ order }: { order: Followed }) {
-  const utils = trpc.useUtils();
+export function OrderBuyer({ order }: Pick<BuyerProps, 'order'>) {
+  const { send, refresh } = useOrderAccess().useOrder(order.id);
   const house = trpc.house.public.useQuery().data;
   if (!house || house.certification === 'off') return null;
-  return <BuyerPart order={order} onChanged={() => utils.orders.invalidate()} />;
+  return <BuyerPart order={order} sendBuyer={(buyer) => send('setBuyer', buyer).then(refresh)} />;
 }

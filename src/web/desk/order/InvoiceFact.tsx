@@ -1,5 +1,6 @@
 import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { BuyerPart } from '#web/invoice/BuyerPart.tsx';
+import { call } from '#web/net/call.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -17,12 +18,19 @@ export function InvoiceFact({ order }: { order: ListedOrder }) {
   const mayAdd = me?.role === 'superadmin' && order.status === 'completed' && order.invoice === null;
   // A row of a board has neither; the loaded order does.
   if (order.invoice === undefined) return null;
-  if (!data?.certifies || !(order.buyer || isOpen(order.status) || mayAdd)) return null;
+  const mayName = isOpen(order.status) && !order.account;
+  if (!data?.certifies || !(order.buyer || mayName || mayAdd)) return null;
   return (
     <>
       <dt>Facture</dt>
       <dd>
-        <BuyerPart order={order} onChanged={() => utils.dispatch.invalidate()} />
+        <BuyerPart
+          order={order}
+          sendBuyer={async (buyer) => {
+            await call('orders.setBuyer', { orderId: order.id, ...buyer });
+            await utils.dispatch.invalidate();
+          }}
+        />
         {mayAdd ? (
           <Button
             kind="secondary"
