@@ -19,9 +19,12 @@ const readOnly = async () => {
 };
 
 describe('a completed order', () => {
-  it('is certified by itself, and the reference is its number', async () => {
-    const orderId = await house.sell({ items: [aShirt(1500, 2)] });
+  it('is certified by itself, and the reference is its number, which its client reads at once', async () => {
+    const { clientId } = aClient();
+    const orderId = await house.sell({ clientId, items: [aShirt(1500, 2)] });
+    house.world.nudges.length = 0;
     await house.step();
+    expect(house.world.nudges).toEqual([{ orderId, audience: ['admin', `client:${clientId}`] }]);
     const [paper] = house.fne.space;
     expect(paper).toMatchObject({
       kind: 'sale',

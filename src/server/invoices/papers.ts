@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { setCounter } from '#db/counters.ts';
-import { creditNotes, invoices } from '#db/schema.ts';
+import { creditNotes, invoices, orders } from '#db/schema.ts';
+import { pickColumns } from '#db/select.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import { nudgeDrawerAfterCommit } from '../cash/nudge.ts';
 import type { Deps } from '../ctx.ts';
-import type { LetterCtx } from '../mail/outbox.ts';
+import { listAudience } from '../live/audience.ts';
 import type { FneOutcome } from '../providers/fne/fne.ts';
-
 import { issueAccountInvoice } from './issueAccountInvoice.ts';
 
 export type PaperTable = typeof invoices | typeof creditNotes;
@@ -27,10 +27,29 @@ type Columns = Partial<
   >
 >;
 
-export function setPaperState(ctx: LetterCtx, { id, is }: Paper, columns: Columns): void {
+export function setPaperState(deps: Deps, { id, is }: Paper, columns: Columns): void {
   const table = is === 'invoice' ? invoices : creditNotes;
-  ctx.db.update(table).set(columns).where(eq(table.id, id)).run();
-  if (is === 'invoice' && columns.state === 'certified') issueAccountInvoice(ctx, id);
+  deps.db.update(table).set(columns).where(eq(table.id, id)).run();
+  if (is !== 'invoice' || columns.state !== 'certified') return;
+  issueAccountInvoice(deps, id);
+  nudgeOrder(deps, id);
+}
+
+const orderOfInvoice = prepareStatement((db, p) =>
+  db
+    .select(pickColumns(orders, 'id', 'clientId'))
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .where(eq(invoices.id, p('invoiceId'))),
+);
+
+/** The client may look at the invoice while its number arrives. */
+function nudgeOrder({ db, store, live }: Deps, invoiceId: string): void {
+  const order = orderOfInvoice(db).get({ invoiceId });
+  if (!order) return;
+  const { id: orderId, clientId } = order;
+  const audience = listAudience({ clientId, livreurId: null });
+  store.afterCommit(() => live.publish({ orderId, audience }), orderId);
 }
 
 const prepareAmount = (table: PaperTable) =>
