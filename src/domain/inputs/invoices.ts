@@ -24,12 +24,15 @@ export const resolveInvoiceSchema = z
   });
 export type ResolveInvoiceInput = z.output<typeof resolveInvoiceSchema>;
 
+/** A hotel's month has a line for each garment of each order. */
+const MOST_LINES = 10_000;
+
 export const creditInvoiceSchema = z.strictObject({
   invoiceId: z.uuid(),
   items: z
-    .array(z.strictObject({ position: z.int().min(0).max(200), quantity: z.int().min(1).max(10_000) }))
+    .array(z.strictObject({ position: z.int().min(0).max(MOST_LINES), quantity: z.int().min(1).max(10_000) }))
     .min(1, 'Choisissez au moins une pièce.')
-    .max(200)
+    .max(MOST_LINES)
     .refine((items) => new Set(items.map(({ position }) => position)).size === items.length),
   reason: makeLineSchema(300, 'Indiquez le motif.'),
   key: z.uuid(),

@@ -10,10 +10,11 @@ import { router, run, superadminProcedure } from '../trpc.ts';
 import { compareMonth } from './compareMonth.ts';
 import { creditInvoice } from './creditInvoice.ts';
 import { addInvoice, resolveInvoice, sendInvoice } from './invoiceActs.ts';
-import { listInvoices } from './listInvoices.ts';
+import { listInvoices, readInvoice } from './listInvoices.ts';
 
 export const invoicesRouter = router({
   list: superadminProcedure.input(listInvoicesSchema).query(run(listInvoices)),
+  get: superadminProcedure.input(oneInvoiceSchema).query(run(readInvoice)),
   send: superadminProcedure.input(oneInvoiceSchema).mutation(run(sendInvoice)),
   add: superadminProcedure.input(oneOrderSchema).mutation(run(addInvoice)),
   resolve: superadminProcedure.input(resolveInvoiceSchema).mutation(run(resolveInvoice)),

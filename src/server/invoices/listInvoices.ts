@@ -3,6 +3,7 @@ import { type Db, prepareStatement } from '#db/connection.ts';
 import { readCounter } from '#db/counters.ts';
 import { accounts, creditNotes, invoices } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import type { ListInvoicesInput } from '#domain/inputs/invoices.ts';
 import { type CertificationState, FEW_STICKERS } from '#domain/invoices/certification.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
@@ -28,6 +29,7 @@ const selectInvoices = (db: Db) =>
     .from(invoices)
     .$dynamic();
 
+const oneInvoice = prepareStatement((db, p) => selectInvoices(db).where(eq(invoices.id, p('invoiceId'))));
 const newest = prepareStatement((db, p) =>
   selectInvoices(db).where(isOlder(p)).orderBy(desc(invoices.createdAt), desc(invoices.id)).limit(p('limit')),
 );
@@ -54,6 +56,23 @@ const notesOf = (db: Db, ids: string[]) =>
     .all()
     .toSorted((one, other) => one.createdAt - other.createdAt);
 
+export function readInvoice({ db }: SignedCtx, { invoiceId }: { invoiceId: string }) {
+  const row = oneInvoice(db).get({ invoiceId });
+  if (!row) throw new DomainError('NOT_FOUND');
+  return describeInvoice(row, notesOf(db, [invoiceId]));
+}
+
+const describeInvoice = (
+  { content, fneId, ...invoice }: NonNullable<ReturnType<ReturnType<typeof oneInvoice>['get']>>,
+  notes: ReturnType<typeof notesOf>,
+) => ({
+  ...invoice,
+  lines: content.lines,
+  /** Its notes can be made from here. */
+  hasFneId: fneId !== null,
+  credits: notes.filter(({ invoiceId }) => invoiceId === invoice.id),
+});
+
 export function listInvoices(ctx: SignedCtx, input: ListInvoicesInput) {
   const { state } = input;
   const page = { ...readCursor(input.cursor, NEWEST), limit: getLimit(input) };
@@ -64,13 +83,7 @@ export function listInvoices(ctx: SignedCtx, input: ListInvoicesInput) {
     items.map(({ id }) => id),
   );
   return {
-    items: items.map(({ content, fneId, ...invoice }) => ({
-      ...invoice,
-      lines: content.lines,
-      /** Its notes can be made from here. */
-      hasFneId: fneId !== null,
-      credits: notes.filter(({ invoiceId }) => invoiceId === invoice.id),
-    })),
+    items: items.map((row) => describeInvoice(row, notes)),
     nextCursor,
     ...readFneState(ctx),
     counts: {

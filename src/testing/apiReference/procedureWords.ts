@@ -176,6 +176,7 @@ export const PROCEDURE_WORDS: Record<string, string> = {
   'house.bookedSlots': 'The visits that clients booked on days that the house may close.',
   'house.update': 'Changes settings, unless a colleague did meanwhile; promises leave time that it closes.',
 
+  'invoices.get': 'One invoice with its lines and credit notes.',
   'invoices.list':
     'Certified invoices and what is left to do for each, newest first, and the stickers that are left.',
   'accounts.confirmDate':

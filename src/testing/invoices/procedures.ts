@@ -33,6 +33,7 @@ export const INVOICE_PROCEDURES: Record<string, Example> = {
     addInvoice(scene);
     return buildExampleCall({});
   },
+  'invoices.get': (scene) => buildExampleCall(addInvoice(scene)),
   'invoices.send': (scene) => buildExampleCall(addInvoice(scene, { state: 'refused' })),
   'invoices.add': (scene) => {
     scene.world.deps.fne = SILENT;

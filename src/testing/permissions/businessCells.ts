@@ -22,6 +22,7 @@ export const BUSINESS_CELLS: Record<string, Row> = {
   'invoices.compare': ['mutation', '11333y1'],
   'invoices.credit': ['mutation', '11333y1'],
   'invoices.list': ['query', '11333y1'],
+  'invoices.get': ['query', '11333y1'],
   'invoices.resolve': ['mutation', '11333y1'],
   'invoices.send': ['mutation', '11333y1'],
   'recurring.list': ['query', '11y3yy1'],

@@ -19,15 +19,18 @@ import { formatMonthOf, MonthStatement } from './MonthStatement.tsx';
 export type AccountMoney = Outputs['accounts']['money'];
 export type AccountEntry = AccountMoney['entries'][number];
 
+export type RenderInvoiceAct = (invoice: AccountMoney['invoices'][number]) => ReactNode;
+
 interface Props {
   accountId: string;
-  /** The desk's acts on all of it, and on one entry. */
+  /** The desk's acts on all of it, on one invoice and on one entry. */
   renderActs?(money: AccountMoney): ReactNode;
+  renderInvoiceAct?: RenderInvoiceAct | undefined;
   renderEntryAct?(entry: AccountEntry): ReactNode;
 }
 
 /** Invoices, payments and the statement of a month, as the business and the desk read them. */
-export function AccountLedger({ accountId, renderActs, renderEntryAct }: Props) {
+export function AccountLedger({ accountId, renderActs, renderInvoiceAct, renderEntryAct }: Props) {
   const money = trpc.accounts.money.useQuery({ accountId });
   if (money.isPending)
     return (
@@ -45,7 +48,7 @@ export function AccountLedger({ accountId, renderActs, renderEntryAct }: Props) 
             Crédit du compte&nbsp;: <Amount value={credit} strong />. Il paiera la prochaine facture.
           </p>
         ) : null}
-        <Invoices invoices={invoices} />
+        <Invoices invoices={invoices} renderAct={renderInvoiceAct} />
       </Card>
       <MonthStatement accountId={accountId} months={invoices.map(({ month }) => month)} />
       <Entries entries={entries} renderAct={renderEntryAct} />
@@ -53,7 +56,9 @@ export function AccountLedger({ accountId, renderActs, renderEntryAct }: Props) 
   );
 }
 
-function Invoices({ invoices }: Pick<AccountMoney, 'invoices'>) {
+type InvoicesProps = Pick<AccountMoney, 'invoices'> & { renderAct: Props['renderInvoiceAct'] };
+
+function Invoices({ invoices, renderAct }: InvoicesProps) {
   const now = useNow();
   if (invoices.length === 0)
     return <p className="muted">La première facture est faite le 1er du mois qui suit une livraison.</p>;
@@ -68,27 +73,31 @@ function Invoices({ invoices }: Pick<AccountMoney, 'invoices'>) {
         </tr>
       </thead>
       <tbody>
-        {invoices.toReversed().map(({ id, month, sale, number, amount, credited, due, dueAt }) => (
-          <tr key={id}>
-            <th scope="row" className="anywhere">
-              <a href={paths.accountInvoicePdf(id)}>
-                {formatMonthOf(month)}
-                {sale > 1 ? `, suite ${sale - 1}` : null}
-                {number ? `, n°\u00a0${number}` : null}
-              </a>
-            </th>
-            <td data-label="Montant">
-              {formatFcfa(amount)}
-              {credited > 0 ? <span className="muted"> (avoir {formatFcfa(credited)})</span> : null}
-            </td>
-            <td data-label="Reste à payer">
-              <Amount value={due} strong={due > 0} />
-            </td>
-            <td data-label="Échéance">
-              <DueDate due={due} dueAt={dueAt} now={now} />
-            </td>
-          </tr>
-        ))}
+        {invoices.toReversed().map((invoice) => {
+          const { id, month, sale, number, amount, credited, due, dueAt } = invoice;
+          return (
+            <tr key={id}>
+              <th scope="row" className="anywhere">
+                <a href={paths.accountInvoicePdf(id)}>
+                  {formatMonthOf(month)}
+                  {sale > 1 ? `, suite ${sale - 1}` : null}
+                  {number ? `, n°\u00a0${number}` : null}
+                </a>
+                {renderAct?.(invoice)}
+              </th>
+              <td data-label="Montant">
+                {formatFcfa(amount)}
+                {credited > 0 ? <span className="muted"> (avoir {formatFcfa(credited)})</span> : null}
+              </td>
+              <td data-label="Reste à payer">
+                <Amount value={due} strong={due > 0} />
+              </td>
+              <td data-label="Échéance">
+                <DueDate due={due} dueAt={dueAt} now={now} />
+              </td>
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );

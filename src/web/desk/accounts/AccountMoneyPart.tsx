@@ -1,6 +1,11 @@
-import { useState } from 'react';
-import { type AccountEntry, AccountLedger, type AccountMoney } from '#web/account/AccountLedger.tsx';
+import {
+  type AccountEntry,
+  AccountLedger,
+  type AccountMoney,
+  type RenderInvoiceAct,
+} from '#web/account/AccountLedger.tsx';
 import { useSession } from '#web/shell/session.tsx';
+import { useDialogSubject } from '#web/ui/feedback/useDialogSubject.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 
@@ -13,19 +18,12 @@ type Question =
   | { about: 'favour' }
   | { about: 'reverse'; entry: AccountEntry };
 
-/** The number gives each opening a form of its own. */
-type DialogState = { question: Question; number: number; opened: boolean };
+type Props = { accountId: string; renderInvoiceAct?: RenderInvoiceAct };
 
-export function AccountMoneyPart({ accountId }: { accountId: string }) {
+export function AccountMoneyPart({ accountId, renderInvoiceAct }: Props) {
   const { me } = useSession();
-  const [state, setState] = useState<DialogState | null>(null);
-  const ask = (question: Question) =>
-    setState((before) => ({ question, number: (before?.number ?? 0) + 1, opened: true }));
-  const dialog = {
-    opened: state?.opened ?? false,
-    onClose: () => setState((before) => before && { ...before, opened: false }),
-  };
-  const question = state?.question;
+  const { opening, open, frame } = useDialogSubject<Question>();
+  const question = opening?.subject;
   return (
     <>
       <AccountLedger
@@ -33,33 +31,34 @@ export function AccountMoneyPart({ accountId }: { accountId: string }) {
         renderActs={(money) => (
           <span className="row">
             {me?.role === 'superadmin' ? (
-              <Button kind="secondary" size="sm" onClick={() => ask({ about: 'favour' })}>
+              <Button kind="secondary" size="sm" onClick={() => open({ about: 'favour' })}>
                 Accorder un geste
               </Button>
             ) : null}
             {money.invoices.length > 0 ? (
-              <Button size="sm" onClick={() => ask({ about: 'receive', money })}>
+              <Button size="sm" onClick={() => open({ about: 'receive', money })}>
                 Enregistrer un paiement
               </Button>
             ) : null}
           </span>
         )}
+        renderInvoiceAct={renderInvoiceAct}
         renderEntryAct={(entry) =>
           entry.mayReverse ? (
-            <Button kind="secondary" size="sm" onClick={() => ask({ about: 'reverse', entry })}>
+            <Button kind="secondary" size="sm" onClick={() => open({ about: 'reverse', entry })}>
               Annuler
             </Button>
           ) : null
         }
       />
       {question?.about === 'receive' ? (
-        <ReceiveDialog key={state?.number} money={question.money} {...dialog} />
+        <ReceiveDialog key={opening?.key} money={question.money} {...frame} />
       ) : null}
       {question?.about === 'favour' ? (
-        <FavourDialog key={state?.number} accountId={accountId} {...dialog} />
+        <FavourDialog key={opening?.key} accountId={accountId} {...frame} />
       ) : null}
       {question?.about === 'reverse' ? (
-        <ReverseDialog key={state?.number} entry={question.entry} {...dialog} />
+        <ReverseDialog key={opening?.key} entry={question.entry} {...frame} />
       ) : null}
     </>
   );

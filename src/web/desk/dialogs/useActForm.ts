@@ -61,6 +61,8 @@ export function useDialogAct<Answer extends object>({
     onError: (error: unknown) => onRefused?.(readFailure(error)),
     onSettled: () => {
       void utils[area].invalidate();
+      // A credit note of a business's month lowers what it owes.
+      if (area === 'invoices') void utils.accounts.invalidate();
       void utils.cash.attempts.invalidate();
     },
   };

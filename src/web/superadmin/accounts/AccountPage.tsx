@@ -13,8 +13,10 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
+import { InvoiceDialogs } from '../invoices/InvoiceDialogs.tsx';
 import { AccountPeople } from './AccountPeople.tsx';
 import { describePrices, describeTerms } from './accountWords.ts';
+import { CreditMonthButton } from './CreditMonthButton.tsx';
 
 const AccountDialog = createLazyDialog(async () => (await import('./AccountDialog.tsx')).AccountDialog);
 const PricesDialog = createLazyDialog(async () => (await import('./PricesDialog.tsx')).PricesDialog);
@@ -40,7 +42,14 @@ export function AccountPage() {
         <AccountFigures account={account.data} />
         <Agreement account={account.data} ask={setQuestion} />
         <AccountPeople account={account.data} />
-        <AccountMoneyPart accountId={accountId} />
+        <InvoiceDialogs>
+          <AccountMoneyPart
+            accountId={accountId}
+            renderInvoiceAct={({ id, state, amount, credited }) =>
+              state === 'certified' && credited < amount ? <CreditMonthButton invoiceId={id} /> : null
+            }
+          />
+        </InvoiceDialogs>
         <AccountOrders accountId={accountId} buildLink={paths.superadmin.order} />
         {closedAt === null ? (
           <div>
