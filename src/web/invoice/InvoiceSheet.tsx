@@ -75,7 +75,7 @@ export function InvoiceSheet({ query, back, payment }: Props) {
   }
   return (
     <>
-      <div className="no-print row between mb-16">
+      <div className={`no-print row between mb-16 ${classes.toolbar}`}>
         {backButton}
         <div className={`row ${classes.acts}`}>
           <Button kind="secondary" icon={IconPrinter} onClick={() => window.print()}>

@@ -36,7 +36,13 @@ export function AccountPage() {
       <PageHeader
         title={name}
         subtitle={closedAt === null ? 'Compte entreprise' : <Badge tone="grey">Compte fermé</Badge>}
-        actions={closedAt === null ? <Button onClick={() => setQuestion('edit')}>Modifier</Button> : null}
+        actions={
+          closedAt === null ? (
+            <Button kind="secondary" onClick={() => setQuestion('edit')}>
+              Modifier
+            </Button>
+          ) : null
+        }
       />
       <div className="stack gap-16">
         <AccountFigures account={account.data} />

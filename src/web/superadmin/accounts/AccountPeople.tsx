@@ -41,7 +41,7 @@ export function AccountPeople({ account }: { account: Account }) {
       <ul className="bare ruled" aria-label="Personnes du compte">
         {people.map(({ id: userId, fullname, phone, email }) => (
           <li key={userId} className="row between">
-            <span className="fill anywhere">
+            <span className="anywhere">
               <strong>{fullname}</strong>
               <br />
               <span className="muted">
