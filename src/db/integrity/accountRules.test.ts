@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { anAccount } from '#testing/accounts/anAccount.ts';
+import { anAccountInput } from '#testing/accounts/accounts.ts';
 import { findRowsAfterDamage } from '#testing/damage.ts';
 import { ONCE, openWorld } from '#testing/openWorld.ts';
 
@@ -9,7 +9,7 @@ const ids: Record<string, string> = {};
 beforeAll(async () => {
   const { accounts } = world.as(world.superadmin());
   const client = world.client();
-  const { id: accountId } = await accounts.create(anAccount({ discount: 15 }));
+  const { id: accountId } = await accounts.create(anAccountInput({ discount: 15 }));
   await accounts.addPerson({ accountId, userId: client.id });
   const order = await world.as(client).orders.place(world.aCart({ paymentMethod: 'compte', accountId }));
   Object.assign(ids, { order: order.id, account: accountId });

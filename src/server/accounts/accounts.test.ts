@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findInconsistentRows } from '#db/consistency.ts';
 import { audit, invoiceOrders, invoices, orderLines } from '#db/schema.ts';
 import type { PlaceOrderInput } from '#domain/inputs/order.ts';
-import { anAccount } from '#testing/accounts/anAccount.ts';
+import { anAccountInput } from '#testing/accounts/accounts.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { type UserRow, WORLD_PASSWORD } from '#testing/people.ts';
@@ -26,9 +26,12 @@ afterEach(() => {
   expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
 });
 
-async function openAccount(part: Parameters<typeof anAccount>[0] = {}, people: readonly UserRow[] = [awa]) {
+async function openAccount(
+  part: Parameters<typeof anAccountInput>[0] = {},
+  people: readonly UserRow[] = [awa],
+) {
   const { accounts } = world.as(owner);
-  const { id: accountId } = await accounts.create(anAccount(part));
+  const { id: accountId } = await accounts.create(anAccountInput(part));
   for (const { id: userId } of people) await accounts.addPerson({ accountId, userId });
   return accountId;
 }
@@ -44,7 +47,7 @@ const aCall = (accountId: string, quantity = 2) => {
 describe('an account', () => {
   it('is opened once for a key, and another content is refused', async () => {
     const { accounts } = world.as(owner);
-    const input = anAccount({ ncc: '1234567a' as never });
+    const input = anAccountInput({ ncc: '1234567a' as never });
     const first = await accounts.create(input);
     expect(first).toMatchObject({ ncc: '1234567A', credit: 0, invoices: [], people: [] });
     expect((await accounts.create(input)).id).toBe(first.id);
@@ -55,10 +58,10 @@ describe('an account', () => {
   it('has a discount or a price list, never both, and an NCC of seven digits and a letter', async () => {
     const { accounts } = world.as(owner);
     const prices = [{ ...shirt, price: 900 }];
-    expect(await getRefusal(accounts.create(anAccount({ discount: 10, prices })))).toBe('BAD_REQUEST');
-    expect(await getRefusal(accounts.create(anAccount({ ncc: '123456AB' })))).toBe('BAD_REQUEST');
-    expect(await getRefusal(accounts.create(anAccount({ discount: 101 })))).toBe('BAD_REQUEST');
-    const { id: accountId } = await accounts.create(anAccount({ prices }));
+    expect(await getRefusal(accounts.create(anAccountInput({ discount: 10, prices })))).toBe('BAD_REQUEST');
+    expect(await getRefusal(accounts.create(anAccountInput({ ncc: '123456AB' })))).toBe('BAD_REQUEST');
+    expect(await getRefusal(accounts.create(anAccountInput({ discount: 101 })))).toBe('BAD_REQUEST');
+    const { id: accountId } = await accounts.create(anAccountInput({ prices }));
     expect(await getRefusal(accounts.update({ accountId, discount: 10 }))).toBe('INVALID_INPUT');
     expect(await accounts.update({ accountId, discount: 10, prices: [] })).toMatchObject({
       discount: 10,

@@ -4,7 +4,7 @@ import { findInconsistentRows } from '#db/consistency.ts';
 import { orderEvents, orders, products, recurringDates, recurringRules } from '#db/schema.ts';
 import { DAY, formatIsoDay, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { HORIZON_DAYS } from '#domain/recurring/rules.ts';
-import { anAccount } from '#testing/accounts/anAccount.ts';
+import { anAccountInput } from '#testing/accounts/accounts.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { openWorld } from '#testing/openWorld.ts';
@@ -100,7 +100,7 @@ describe('a rule', () => {
   it('orders on the account of a business until its ceiling, or until its person leaves', async () => {
     const owner = world.superadmin();
     const boss = () => world.as(owner);
-    const { id: accountId } = await boss().accounts.create(anAccount({ discount: 10 }));
+    const { id: accountId } = await boss().accounts.create(anAccountInput({ discount: 10 }));
     await boss().accounts.addPerson({ accountId, userId: client.id });
     const { total } = await awa.recurring.create(aRule({ ...onAccount(accountId), weekdays: [1, 2] }));
     expect(listOrders().map(({ grandTotal }) => grandTotal)).toEqual([total, total]);

@@ -1,5 +1,6 @@
 import { accountPeople, accounts, invoices } from '#db/schema.ts';
 import { DAY } from '#domain/format/calendar.ts';
+import type { CreateAccountInput } from '#domain/inputs/businessAccounts.ts';
 import { runAccountJobs } from '#server/accounts/money/jobs.ts';
 import { anOrder, aShirt } from '../orders.ts';
 import { insertRows } from '../rows.ts';
@@ -65,3 +66,20 @@ export function anAccountInvoice(
 
 /** What a server does at start and each minute. */
 export const runJobs = (world: World) => runAccountJobs(world.deps);
+
+let inputs = 0;
+
+/** What a superadmin sends to open an account: each is another business, and has a key of its own. */
+export function anAccountInput(part: Partial<CreateAccountInput> = {}): CreateAccountInput {
+  return {
+    key: crypto.randomUUID(),
+    name: 'Hôtel Ivoire',
+    ncc: `${String(++inputs).padStart(7, '0')}B`,
+    rccm: 'CI-ABJ-2020-B-1234',
+    address: 'Boulevard Hassan II, Cocody',
+    email: 'compta@hotel-ivoire.test',
+    terms: 30,
+    ceiling: 500_000,
+    ...part,
+  };
+}

@@ -1,12 +1,12 @@
 import { addOrder, buildExampleCall, type Example, page } from '../exampleCalls.ts';
 import { aStranger } from '../exampleData.ts';
 import type { Scene } from '../scene.ts';
-import { anAccount } from './anAccount.ts';
+import { anAccountInput } from './accounts.ts';
 
 /** The scene's client may order on it. */
 async function addAccount({ world, superadmin, client }: Scene): Promise<{ accountId: string }> {
   const { accounts } = world.as(superadmin);
-  const { id: accountId } = await accounts.create(anAccount());
+  const { id: accountId } = await accounts.create(anAccountInput());
   await accounts.addPerson({ accountId, userId: client.id });
   return { accountId };
 }
@@ -26,7 +26,7 @@ export const ACCOUNT_PROCEDURES: Record<string, Example> = {
     addOrder(scene, 'pending', { ...account, paymentMethod: 'compte', paymentState: 'account' });
     return buildExampleCall({ ...account, ...page });
   },
-  'accounts.create': () => buildExampleCall(anAccount({ name: aStranger().fullname })),
+  'accounts.create': () => buildExampleCall(anAccountInput({ name: aStranger().fullname })),
   'accounts.update': async (scene) =>
     buildExampleCall({ ...(await addAccount(scene)), seen: 1, ceiling: 900_000 }),
   'accounts.addPerson': async (scene) =>
