@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { openCommandLine } from '#testing/cli/commandLine.ts';
+import { type FneDouble, startFne } from '#testing/doubles/fne.ts';
 import { type OrangeDouble, startOrange } from '#testing/doubles/orangeMoney.ts';
 import { startWave, type WaveDouble } from '#testing/doubles/waveCheckout.ts';
 import { openFixture } from '#testing/openWorld.ts';
@@ -16,6 +17,12 @@ const orange: OrangeDouble = openFixture(
   (double) => double.close(),
 );
 
+const fne: FneDouble = openFixture(
+  () => startFne(),
+  (double) => double.close(),
+);
+
+const makeFneEnv = () => ({ FNE_URL: fne.settings.fneUrl, FNE_KEY: fne.settings.fneKey });
 const makeWaveEnv = () => ({
   WAVE_API_KEY: wave.settings.waveApiKey,
   WAVE_WEBHOOK_SECRET: wave.settings.waveWebhookSecret,
@@ -50,6 +57,20 @@ test('each provider with keys answers, takes them and has our time; no key is sh
   for (const [, secret] of secrets) expect(output).not.toContain(secret);
   // A question about nothing leaves nothing in their books.
   expect([wave.sessions.size, orange.payments.size]).toEqual([0, 0]);
+});
+
+test('the tax office answers and takes the key, and has certified nothing; a revoked key is named', async () => {
+  const { code, output } = await check(makeFneEnv());
+  expect(code).toBe(0);
+  for (const sentence of ['répond', 'les clés sont acceptées'])
+    expect(output).toMatch(new RegExp(`ok .*FNE.*${sentence}`));
+  expect([fne.space, output.includes(fne.settings.fneKey)]).toEqual([[], false]);
+  fne.state.key = 'another key';
+  const revoked = await check(makeFneEnv());
+  expect(revoked).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/NON .*FNE.*refusées \(status 401/),
+  });
 });
 
 test.each([

@@ -1,7 +1,8 @@
 import { MINUTE } from '#domain/format/calendar.ts';
 import { PROVIDER_LABELS, type Provider } from '#domain/payments/attempt.ts';
-import { makeAskProvider } from '#server/providers/askProvider.ts';
-import { type PaymentProvider, ProviderRefusal } from '#server/providers/provider.ts';
+import { type AskProvider, makeAskProvider } from '#server/providers/askProvider.ts';
+import { checkFneKey } from '#server/providers/fne/fne.ts';
+import { ProviderRefusal } from '#server/providers/provider.ts';
 import { setUpProviders } from '#server/providers/setUp.ts';
 import { createTroubles } from '#server/providers/troubles.ts';
 import type { Settings } from '#server/settings.ts';
@@ -15,10 +16,10 @@ const WARNED_CLOCK_MS = MINUTE;
 
 export const providersCommand: Command = {
   name: 'providers',
-  summary: 'Vérifie les clés, l’horloge et l’accès des services de paiement.',
+  summary: 'Vérifie les clés, l’horloge et l’accès des services de paiement et de la FNE.',
   help: `  providers check
-      Pour chaque service de paiement qui a des clés\u00a0: répond-il d’ici, prend-il nos clés, a-t-il la même heure que nous.
-      N’écrit rien, ne paie rien et ne montre aucune clé. Code de sortie 1 si quelque chose ne va pas.`,
+      Pour chaque service de paiement qui a des clés, et la FNE\u00a0: répond-il d’ici, prend-il nos clés, a-t-il la même heure que nous.
+      N’écrit rien, ne paie et ne certifie rien, ne montre aucune clé. Code de sortie 1 si quelque chose ne va pas.`,
   run: async ({ positionals }, terminal) => {
     if (positionals.join(' ') !== 'check') throw new UsageError('Indiquez check.');
     const settings = loadSettings(terminal);
@@ -27,11 +28,23 @@ export const providersCommand: Command = {
       void off.push(makeBadFinding(`${PROVIDER_LABELS[provider as Provider]} est éteint\u00a0: ${reason}.`));
     const log = { info: () => {}, warn: () => {}, error: noteOff };
     const { now } = terminal;
+    const ask = makeAskProvider(TIMEOUT_MS);
     const providers = setUpProviders(settings, {
-      ...{ now, log, ask: makeAskProvider(TIMEOUT_MS), troubles: createTroubles(now) },
+      ...{ now, log, ask, troubles: createTroubles(now) },
     });
-    const checks = providers.map((provider) => checkProvider(provider, settings, now));
-    const findings = [...off, ...(await Promise.all(checks)).flat(), ...checkAlias(settings)];
+    const checks = providers.map(({ name, check }) =>
+      checkProvider(
+        {
+          ...{ label: PROVIDER_LABELS[name], check, getsNotices: true },
+          address: name === 'wave' ? settings.waveApiUrl : settings.orangeApiUrl,
+        },
+        now,
+      ),
+    );
+    const findings = [
+      ...[...off, ...(await Promise.all(checks)).flat(), ...checkAlias(settings)],
+      ...(await checkFne(settings, ask, now)),
+    ];
     sayFindings(findings.length > 0 ? findings : [makeWarning(WITHOUT_KEYS)], terminal);
   },
 };
@@ -44,21 +57,32 @@ function checkAlias({ pispiAlias }: Settings): Finding[] {
   return [makeGoodFinding(`${PROVIDER_LABELS.pispi}\u00a0: alias présent\u00a0; il sert sans réseau.`)];
 }
 
+async function checkFne({ fneUrl, fneKey }: Settings, ask: AskProvider, now: () => number) {
+  if (fneUrl === undefined || fneKey === undefined) return [];
+  const check = () => checkFneKey(fneUrl, fneKey, ask);
+  return checkProvider({ label: 'FNE', address: fneUrl, getsNotices: false, check }, now);
+}
+
+interface Checked {
+  label: string;
+  address: string;
+  /** A clock that differs has them refused. */
+  getsNotices: boolean;
+  check(): Promise<unknown>;
+}
+
 async function checkProvider(
-  provider: PaymentProvider,
-  settings: Settings,
+  { label, address, getsNotices, check }: Checked,
   now: () => number,
 ): Promise<Finding[]> {
-  const label = PROVIDER_LABELS[provider.name];
-  const address = provider.name === 'wave' ? settings.waveApiUrl : settings.orangeApiUrl;
   const { host } = new URL(address);
   try {
     const answer = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
     const theirs = Date.parse(answer.headers.get('date') ?? '');
     return [
       makeGoodFinding(`${label}\u00a0: ${host} répond.`),
-      ...compareClocks(label, now() - theirs),
-      await checkKeys(provider, label),
+      ...(getsNotices ? compareClocks(label, now() - theirs) : []),
+      await checkKeys(check, label),
     ];
   } catch {
     return [
@@ -77,9 +101,9 @@ function compareClocks(label: string, difference: number): Finding[] {
   return [makeBadFinding(`${text}\u00a0: ses notifications sont refusées. Réglez l’heure de la machine.`)];
 }
 
-async function checkKeys(provider: PaymentProvider, label: string): Promise<Finding> {
+async function checkKeys(check: Checked['check'], label: string): Promise<Finding> {
   try {
-    await provider.check();
+    await check();
     return makeGoodFinding(`${label}\u00a0: les clés sont acceptées.`);
   } catch (error) {
     const isRefused = error instanceof ProviderRefusal;

@@ -96,13 +96,26 @@ interface Question {
   content: object;
 }
 
-async function certify(ask: AskProvider, { url, key, content }: Question): Promise<FneOutcome> {
+const postJson = (ask: AskProvider, { url, key, content }: Question) =>
+  ask(url, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify(content),
+  });
+
+/** The tax office has no question about a key, so that it is asked to credit a sale that it has not. */
+export async function checkFneKey(fneUrl: string, key: string, ask: AskProvider): Promise<void> {
+  const url = new URL(`${fneUrl}/external/invoices/laveo-check/refund`);
   try {
-    const text = await ask(url, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      body: JSON.stringify(content),
-    });
+    await postJson(ask, { url, key, content: { items: [] } });
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal) || [401, 403].includes(error.status)) throw error;
+  }
+}
+
+async function certify(ask: AskProvider, question: Question): Promise<FneOutcome> {
+  try {
+    const text = await postJson(ask, question);
     const { reference, token, warning, balance_sticker, invoice } = readAnswer(certified, text);
     return {
       ...{ is: 'certified', number: reference, token, fneId: invoice?.id ?? null },
