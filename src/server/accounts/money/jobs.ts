@@ -1,5 +1,6 @@
 import { readCounter, setCounter } from '#db/counters.ts';
 import { isPauseDoubtful } from '#domain/accounts/month.ts';
+import { HOUR } from '#domain/format/calendar.ts';
 import { getSystemActor } from '#domain/people/roles.ts';
 import { recordAudit } from '../../acts/journal.ts';
 import type { Deps, SignedCtx } from '../../ctx.ts';
@@ -11,7 +12,10 @@ const CHECKED_AT = 'accounts-checked-at';
 /** Runs each minute and at start, and does what has become due since. */
 export function runAccountJobs(deps: Deps): void {
   if (readDateQuestion(deps)) return;
-  deps.store.write(() => setCounter(deps.db, CHECKED_AT, deps.now()));
+  const [since, now] = [readCounter(deps.db, CHECKED_AT), deps.now()];
+  // A pause is measured in days, so that not each minute needs a write.
+  if (since === null || Math.abs(now - since) >= HOUR)
+    deps.store.write(() => setCounter(deps.db, CHECKED_AT, now));
   invoiceEndedMonths({ ...deps, actor: getSystemActor('scheduler'), request: { ip: '-' } });
   writeReminders(deps);
 }

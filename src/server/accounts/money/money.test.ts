@@ -130,6 +130,15 @@ describe('the month of an account', () => {
     }
   });
 
+  it('is looked for each minute with one write an hour while nothing is due', () => {
+    anAccount(world);
+    runAccountJobs(world.deps);
+    const countChanges = world.store.sqlite.prepare('select total_changes()').pluck();
+    const before = Number(countChanges.get());
+    for (let minute = 0; minute < 60; minute++) runAt(world.clock.now() + MINUTE);
+    expect(Number(countChanges.get()) - before).toBe(1);
+  });
+
   it('waits for a superadmin when more than 40 days have passed since the last look', async () => {
     const account = anAccount(world);
     anAccountOrder(world, account.id, { completedAt: NOVEMBER });
