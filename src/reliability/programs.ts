@@ -12,6 +12,7 @@ const PROGRAMS = {
   pageReader: 'src/server/upkeep/pageReader.ts',
   writer: 'src/reliability/writer.ts',
   cashWriter: 'src/reliability/cash/cashWriter.ts',
+  monthRunner: 'src/reliability/accounts/monthRunner.ts',
   backer: 'src/reliability/backer.ts',
   migrator: 'src/reliability/migrator.ts',
 };
