@@ -135,7 +135,10 @@ const readsOrdersOfEveryone = [
   },
   { at: /^server\/push\/(compose|lateOrders)\.ts$/, why: 'news goes to whom the order concerns' },
   { at: /^server\/rounds\/visits\.ts$/, why: 'the desk plans the rounds of everybody' },
-  { at: /^server\/invoices\/buildRequest\.ts$/, why: 'the tax office is told the buyer of each sale' },
+  {
+    at: /^server\/invoices\/(buildRequest|papers)\.ts$/,
+    why: 'the tax office is told the buyer of each sale, and the client its number',
+  },
   {
     at: /^server\/(?:orderFields\/landmarkJson|places\/doors\.reads)\.ts$/,
     why: 'reads the other orders of the same person',
