@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { photos } from '#db/schema.ts';
+import { endpoints, paths } from '#domain/addresses.ts';
 import { anAccount, anAccountInvoice } from '#testing/accounts/accounts.ts';
 import { aPhotoForm } from '#testing/exampleData.ts';
 import { ONCE, openFixture, openScratchFolder, openServedWorld, openWorld } from '#testing/openWorld.ts';
@@ -117,11 +118,16 @@ it.each(listCells(ROUTES, (row) => row[1]))(
   },
 );
 
-it("answers for another client's invoice as for one that does not exist", async () => {
-  const other = { cookie: served.cookieOf(world.client()) };
+it.each([
+  ["another client's order", () => `/factures/${invoice}.pdf`, '/factures'],
+  ["another business's month", () => paths.accountInvoicePdf(month), endpoints.accountInvoices],
+])('answers for the invoice of %s as for one that does not exist', async (_, makePath, folder) => {
+  const person = world.client();
+  anAccount(world, { name: 'Cabinet', people: [person] });
+  const other = { cookie: served.cookieOf(person) };
   const [hidden, absent] = await Promise.all([
-    served.fetchPath(`/factures/${invoice}.pdf`, other),
-    served.fetchPath('/factures/11111111-1111-4111-8111-111111111111.pdf', other),
+    served.fetchPath(makePath(), other),
+    served.fetchPath(`${folder}/11111111-1111-4111-8111-111111111111.pdf`, other),
   ]);
   expect([hidden.status, absent.status]).toEqual([404, 404]);
   expect(await hidden.text()).toBe(await absent.text());

@@ -244,18 +244,38 @@ describe('the ceiling', () => {
 });
 
 describe('another business', () => {
-  it('is unknown to who is not of it: its page, its orders, and to order on', async () => {
+  it('is unknown to who is of another: its page, its money, its orders, its rules, and to order on', async () => {
     const accountId = await openAccount();
     await openAccount({}, [paul]);
-    await world.as(awa).orders.place(aCart(accountId));
-    const { accounts, orders } = world.as(paul);
-    for (const call of [
-      accounts.get({ accountId }),
-      accounts.orders({ accountId }),
-      orders.place(aCart(accountId)),
-    ])
-      expect(await getRefusal(call)).toBe('NOT_FOUND');
+    const { id: orderId } = await world.as(awa).orders.place(aCart(accountId));
+    const buyer = { ncc: '1304777N', name: 'Hôtel Ivoire' };
+    const { contactPhone, items, location } = aCart(accountId);
+    const rule = {
+      ...{ key: crypto.randomUUID(), weekdays: [1], slot: { at: '10:00' }, from: '2030-01-01', except: [] },
+      ...{ items, location, address: 'Portail bleu', contactPhone },
+    };
+    const { accounts, orders, recurring } = world.as(paul);
+    const calls = {
+      get: accounts.get({ accountId }),
+      orders: accounts.orders({ accountId }),
+      money: accounts.money({ accountId }),
+      statement: accounts.statement({ accountId, month: '2026-10' }),
+      place: orders.place(aCart(accountId)),
+      order: orders.get({ orderId }),
+      timeline: orders.timeline({ orderId }),
+      position: orders.position({ orderId }),
+      arrival: orders.arrival({ orderId }),
+      again: orders.again({ orderId }),
+      cancel: orders.cancel({ orderId }),
+      buyer: orders.setBuyer({ orderId, ...buyer }),
+      rule: recurring.create({ ...rule, paymentMethod: 'compte', accountId }),
+    };
+    const refusals: string[] = [];
+    for (const [name, call] of Object.entries(calls)) refusals.push(`${name} ${await getRefusal(call)}`);
+    expect(refusals).toEqual(Object.keys(calls).map((name) => `${name} NOT_FOUND`));
     expect((await accounts.orderable()).map(({ id }) => id)).not.toContain(accountId);
+    expect((await orders.inProgress({})).items).toEqual([]);
+    expect((await recurring.list()).items).toEqual([]);
   });
 
   it('is seen by all its own people, without the e-mail and the people', async () => {

@@ -38,11 +38,11 @@ export async function drawMonthPdf(
   invoiceId: string,
 ): Promise<{ file: string; bytes: Uint8Array }> {
   const row = selectInvoice(ctx.db).get({ invoiceId });
-  if (!row?.accountId) throw new DomainError('INVOICE_NOT_FOUND');
+  if (!row?.accountId) throw new DomainError('NOT_FOUND');
   const { accountId, account, invoice } = row;
   requireReadableAccount(ctx, accountId);
   const money = readAccountMoney(ctx, accountId).invoices.find(({ id }) => id === invoiceId);
-  if (!money) throw new DomainError('INVOICE_NOT_FOUND');
+  if (!money) throw new DomainError('NOT_FOUND');
   const month = {
     ...money,
     ...{ account, invoice },
