@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { creditNotes, outbox } from '#db/schema.ts';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
 import { anAccount, anAccountOrder, runJobs } from '#testing/accounts/accounts.ts';
+import { getRefusal } from '#testing/getRefusal.ts';
 import { openCertifyingHouse, readInvoiceRows } from '#testing/invoices/certifyingHouse.ts';
 import type { ActEvent } from '../../acts/event.ts';
 import { readAccountMoney } from './accountMoney.ts';
@@ -56,4 +57,23 @@ it('an order whose delivery is undone is taken back by a note of its own lines',
   expect(others).toEqual([]);
   expect(note).toMatchObject({ state: 'certified', amount: 7000 });
   expect(readAccountMoney(world.deps, account.id)).toMatchObject({ owed: 500 });
+});
+
+it('a superadmin takes pieces of a month back line by line, and the business owes less', async () => {
+  const { world, account } = addMonth();
+  await house.step();
+  const { invoices, accounts } = world.as(world.superadmin());
+  const [{ id: invoiceId = '' } = {}] = readAccountMoney(world.deps, account.id).invoices;
+  const { lines, credits, hasFneId } = await invoices.get({ invoiceId });
+  expect([credits, hasFneId]).toEqual([[], true]);
+  const position = lines.findIndex(({ amount }) => amount === 500);
+  const note = { invoiceId, items: [{ position, quantity: 1 }], reason: 'Drap perdu' };
+  await invoices.credit({ ...note, key: world.deps.id() });
+  await house.step();
+  expect(await invoices.get({ invoiceId })).toMatchObject({ credits: [{ amount: 500, state: 'certified' }] });
+  expect(await accounts.money({ accountId: account.id })).toMatchObject({
+    invoices: [{ amount: 7500, credited: 500, due: 7000 }],
+  });
+  expect(await getRefusal(invoices.credit({ ...note, key: world.deps.id() }))).toBe('ABOVE_QUANTITY');
+  expect(await getRefusal(invoices.get({ invoiceId: world.deps.id() }))).toBe('NOT_FOUND');
 });
