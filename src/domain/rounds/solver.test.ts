@@ -90,4 +90,17 @@ describe('rounds that are solved', () => {
     const ats = rounds[0]?.stops.map(({ at }) => Math.round((at - 8 * HOUR) / MINUTE)).sort((a, b) => a - b);
     expect(ats).toEqual([18, 21, 24]);
   });
+
+  it('hold or name each stop once on a day with far more of them than hours', () => {
+    const stops = Array.from({ length: 60 }, (_, i) =>
+      aStop(`s${i}`, { point: aPoint((i % 9) - 4, i / 10) }),
+    );
+    const { rounds, unplaced } = solveRounds(aPlan(stops, [aLivreur('anna', { to: 9 * HOUR })]), {
+      keepShare: 0,
+    });
+    const ids = [...rounds.flatMap((round) => round.stops), ...unplaced].map(({ orderId }) => orderId);
+    expect(ids.toSorted()).toEqual(stops.map(({ orderId }) => orderId).toSorted());
+    expect(unplaced.length).toBeGreaterThan(20);
+    expect(new Set(unplaced.map(({ reason }) => reason))).toEqual(new Set(['hours']));
+  });
 });

@@ -8,6 +8,8 @@ import { changeJobs, computeCost, makeRoute, type Route, type Solution } from '.
 const PERTURBATIONS = 200;
 const FEWEST_REMOVED = 2;
 const MOST_REMOVED = 10;
+/** A day with many more stops than hours leaves most of them out, and each try costs time. */
+const MOST_RETRIED = 20;
 
 /**
  * Closed rounds from the workshop: regret insertion, then moves, then a fixed number of perturbations in which a few
@@ -53,29 +55,38 @@ function searchFurther(problem: Problem, start: Solution): Solution {
     const bare = takeOut(problem, best, draw);
     if (!bare) return best;
     const draft = insertAll(problem, bare, i % 2 === 0 ? measureRegret : () => draw());
-    if (computeCost(draft) < computeCost(best)) best = draft;
+    const candidate = { routes: draft.routes, leftOut: [...draft.leftOut, ...bare.untried] };
+    if (computeCost(candidate) < computeCost(best)) best = candidate;
   }
   return improve(problem, best);
 }
 
-/** Takes a stop and some of those around it out of their routes. */
-function takeOut(problem: Problem, { routes, leftOut }: Solution, draw: () => number): Solution | null {
+/** Takes a stop and some of those around it out of their routes, to be inserted anew with what was left out nearby. */
+function takeOut(problem: Problem, { routes, leftOut }: Solution, draw: () => number) {
   const movable = routes.flatMap(({ jobs, headCount }) => jobs.slice(headCount));
   const centre = movable[Math.floor(draw() * movable.length)];
   if (!centre) return null;
   const count = FEWEST_REMOVED + Math.floor(draw() * (MOST_REMOVED - FEWEST_REMOVED + 1));
   const begin = problem.shifts[0]?.livreur.from ?? 0;
-  const distances = movable.map((job) => ({
-    job,
-    distance: problem.measureRoad(centre.place, job.place, begin) * (1 + draw()),
-  }));
-  distances.sort((a, b) => a.distance - b.distance);
-  const removed = new Set(distances.slice(0, count).map(({ job }) => job));
+  const sortByDistance = (jobs: readonly Job[]) =>
+    jobs
+      .map((job) => ({
+        job,
+        distance: problem.measureRoad(centre.place, job.place, begin) * (1 + draw()),
+      }))
+      .sort((a, b) => a.distance - b.distance)
+      .map(({ job }) => job);
+  const removed = new Set(sortByDistance(movable).slice(0, count));
   const strip = (route: Route) => {
     const jobs = route.jobs.filter((job) => !removed.has(job));
     return jobs.length < route.jobs.length ? changeJobs(problem, route, jobs) : route;
   };
-  return { routes: routes.map(strip), leftOut: [...leftOut, ...removed] };
+  const waiting = sortByDistance(leftOut);
+  return {
+    routes: routes.map(strip),
+    leftOut: [...waiting.slice(0, MOST_RETRIED), ...removed],
+    untried: waiting.slice(MOST_RETRIED),
+  };
 }
 
 /** Numbers from 0 to 1, the same ones in every run. */
