@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { drawDay } from '#testing/rounds/drawDay.ts';
+import { proposeNearestRound } from '#testing/rounds/nearestRound.ts';
 import { HOUR, measureRoad } from '#testing/rounds/roundPlans.ts';
 import { readSize } from '#testing/size.ts';
 import { checkRound, type RoundDraft } from './check.ts';
 import type { RoundPlan, RoundStop } from './plan.ts';
-import { proposeRound } from './round.ts';
 import { solveRounds } from './solver.ts';
 
 const DAYS = readSize('ROUND_DAYS', { usual: 2, whole: 100 });
@@ -39,7 +39,7 @@ function solveFully(plan: RoundPlan, keepShare: number): readonly RoundDraft[] {
   return rounds;
 }
 
-/** The order that a livreur is proposed on their own phone. */
+/** The order that a livreur was proposed before. */
 function proposeNearest({ stops, workshop }: RoundPlan, livreurId: string): RoundDraft {
   const missions = stops
     .filter((stop) => stop.livreurId === livreurId)
@@ -50,7 +50,7 @@ function proposeNearest({ stops, workshop }: RoundPlan, livreurId: string): Roun
       clientLocation: stop.point,
       slot: stop.window,
     }));
-  return { livreurId, stops: proposeRound(missions, workshop) };
+  return { livreurId, stops: proposeNearestRound(missions, workshop) };
 }
 
 const sumRoad = (plan: RoundPlan, drafts: readonly RoundDraft[]) =>

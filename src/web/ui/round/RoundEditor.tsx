@@ -1,6 +1,6 @@
 import { IconGripVertical } from '@tabler/icons-react';
 import { splitAddress } from '#domain/format/address.ts';
-import { type PlannedStop, proposeRound } from '#domain/rounds/round.ts';
+import { type PlannedMission, proposeRound } from '#domain/rounds/proposeRound.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { LazyRoundMap } from '../map/LazyMaps.tsx';
 import { getRoundColour } from '../map/roundColours.ts';
@@ -9,7 +9,7 @@ import { moveStop } from './moveStop.ts';
 import classes from './RoundEditor.module.css';
 import { useStopDrag } from './useStopDrag.ts';
 
-export interface RoundStop extends Omit<PlannedStop, 'roundPosition'> {
+export interface RoundStop extends PlannedMission {
   clientAddress: string;
   client: { fullname: string };
 }
@@ -31,7 +31,7 @@ export function RoundEditor<S extends RoundStop>({ stops, onChange }: Props<S>) 
       <Button
         kind="secondary"
         className={classes.propose ?? ''}
-        onClick={() => onChange(proposeRound(stops, workshop))}
+        onClick={() => onChange(proposeRound(stops, workshop, Date.now()))}
       >
         Proposer un ordre
       </Button>
