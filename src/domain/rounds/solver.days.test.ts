@@ -26,6 +26,7 @@ it('a day takes 15 % less time on the road than by the nearest next stop, and br
       faults[kind] += checkRound(plan, rounds[kind]).faults.length;
     }
   }
+  if (process.env.ROUND_DAYS) console.info({ days: DAYS, roads, faults });
   for (const kind of ['sameLivreurs', 'free'] as const) {
     expect(roads[kind] / roads.nearest).toBeLessThanOrEqual(0.85);
     expect(faults[kind]).toBeLessThanOrEqual(faults.nearest);

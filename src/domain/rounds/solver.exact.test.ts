@@ -34,6 +34,7 @@ it('a round without windows is the shortest one in 95 of 100 cases, and at most 
     return measureRoad(order, 8 * HOUR) / shortest - 1;
   });
   const equalShare = excesses.filter((excess) => excess < 1e-6).length / SEEDS;
+  if (process.env.ROUND_SEEDS) console.info({ seeds: SEEDS, equalShare, worst: Math.max(...excesses) });
   expect(equalShare).toBeGreaterThanOrEqual(0.95);
   expect(Math.max(...excesses)).toBeLessThanOrEqual(0.03);
 });

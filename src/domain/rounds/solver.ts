@@ -10,6 +10,8 @@ const FEWEST_REMOVED = 2;
 const MOST_REMOVED = 10;
 /** A day with many more stops than hours leaves most of them out, and each try costs time. */
 const MOST_RETRIED = 20;
+/** So often, room is made around a stop that was left out. */
+const LEFT_OUT_SHARE = 0.5;
 
 /**
  * Closed rounds from the workshop: regret insertion, then moves, then a fixed number of perturbations in which a few
@@ -61,11 +63,12 @@ function searchFurther(problem: Problem, start: Solution): Solution {
   return improve(problem, best);
 }
 
-/** Takes a stop and some of those around it out of their routes, to be inserted anew with what was left out nearby. */
+/** Takes some stops that are near to each other out of their routes, to be inserted anew with what was left out there. */
 function takeOut(problem: Problem, { routes, leftOut }: Solution, draw: () => number) {
   const movable = routes.flatMap(({ jobs, headCount }) => jobs.slice(headCount));
-  const centre = movable[Math.floor(draw() * movable.length)];
-  if (!centre) return null;
+  if (movable.length === 0) return null;
+  const centres = leftOut.length > 0 && draw() < LEFT_OUT_SHARE ? leftOut : movable;
+  const centre = centres[Math.floor(draw() * centres.length)] as Job;
   const count = FEWEST_REMOVED + Math.floor(draw() * (MOST_REMOVED - FEWEST_REMOVED + 1));
   const begin = problem.shifts[0]?.livreur.from ?? 0;
   const sortByDistance = (jobs: readonly Job[]) =>

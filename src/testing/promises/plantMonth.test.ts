@@ -10,6 +10,7 @@ it.each([60, 80, 100, 110])(
   (percent) => {
     const seeds = Array.from({ length: SEEDS }, (_, i) => i + 1);
     const figures = measureMonth(seeds.flatMap((seed) => simulatePlantMonth(percent / 100, DAYS, seed)));
+    if (process.env.PROMISE_DAYS) console.info({ percent, days: DAYS, ...figures });
     expect(figures.keptShare).toBeGreaterThanOrEqual(0.98);
     expect(figures).toMatchObject({ impossible: 0, inClosedTime: 0 });
     if (percent === 60) expect(figures.meanHours).toBeLessThanOrEqual(0.75 * figures.meanFixedHours);
