@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { FAILURES } from '#domain/failures/failures.ts';
 import { formatFcfa } from '#domain/format/money.ts';
+import { containsText } from '#domain/format/text.ts';
 import { creditInvoiceSchema } from '#domain/inputs/invoices.ts';
 import { computeCredit, listUncredited } from '#domain/invoices/saleContent.ts';
 import { ActDialog } from '#web/desk/dialogs/ActDialog.tsx';
@@ -16,6 +17,9 @@ export type CreditedInvoice = Pick<
   Outputs['invoices']['list']['items'][number],
   'id' | 'orderId' | 'lines' | 'credits' | 'hasFneId'
 >;
+
+/** Of a hotel's month, which has hundreds of lines. */
+const MOST_FIELDS = 12;
 
 type Values = { quantities: Record<number, number | string>; reason: string; number: string };
 
@@ -34,6 +38,10 @@ export function CreditDialog({ invoice, ...dialog }: DialogFrame & { invoice: Cr
       ...(hasFneId ? {} : { number }),
     }),
   });
+  const [search, setSearch] = useState('');
+  const visibleLines = left
+    .filter(({ position }) => containsText(lines[position]?.description ?? '', search))
+    .slice(0, MOST_FIELDS);
   const items = listItems(form.values.quantities);
   const amount = computeCredit(invoice, items, earlier);
   return (
@@ -44,10 +52,33 @@ export function CreditDialog({ invoice, ...dialog }: DialogFrame & { invoice: Cr
       disabled={typeof amount === 'string'}
     >
       <p className="muted">
-        {orderId === null ? null : 'L’avoir baisse ce que coûte la commande. '}
+        {orderId === null
+          ? 'L’avoir baisse ce que l’entreprise doit.'
+          : 'L’avoir baisse ce que coûte la commande.'}{' '}
         Aucun argent ne part de lui-même&nbsp;: le remboursement se fait ensuite, si vous le décidez.
       </p>
-      {left.map(({ position, quantity }) => {
+      <Button
+        kind="secondary"
+        size="sm"
+        onClick={() =>
+          form.setFieldValue(
+            'quantities',
+            Object.fromEntries(left.map(({ position, quantity }) => [position, quantity])),
+          )
+        }
+      >
+        Toute la facture
+      </Button>
+      {left.length > MOST_FIELDS ? (
+        <Field
+          label="Chercher une ligne"
+          help={`${left.length} lignes\u00a0: écrivez une commande ou un article.`}
+          autoComplete="off"
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
+      ) : null}
+      {visibleLines.map(({ position, quantity }) => {
         const value = form.values.quantities[position] ?? 0;
         return (
           <NumberField
@@ -62,18 +93,6 @@ export function CreditDialog({ invoice, ...dialog }: DialogFrame & { invoice: Cr
           />
         );
       })}
-      <Button
-        kind="secondary"
-        size="sm"
-        onClick={() =>
-          form.setFieldValue(
-            'quantities',
-            Object.fromEntries(left.map(({ position, quantity }) => [position, quantity])),
-          )
-        }
-      >
-        Toute la facture
-      </Button>
       <FieldError>{form.errors.items}</FieldError>
       <Field
         label="Motif"

@@ -48,7 +48,7 @@ export function InvoicesPage() {
     <>
       <PageHeader
         title="Factures"
-        subtitle={house ? describeStickers(house.stickers) : 'Les factures que la DGI certifie.'}
+        subtitle={house?.isOn ? describeStickers(house.stickers) : 'Les factures que la DGI certifie.'}
         actions={
           <Button kind="secondary" onClick={() => setComparing(true)}>
             Comparer un mois
@@ -60,6 +60,7 @@ export function InvoicesPage() {
           <Badge tone="orange">Base d’essai</Badge> Ces factures ne valent rien pour le fisc.
         </p>
       ) : null}
+      {house?.isOn === false ? <p className="mb-16">{NOT_CERTIFYING}</p> : null}
       <FneNotices troubles={house?.troubles ?? []} />
       <div className="row between gap-16 mb-16">
         <Chips
@@ -103,12 +104,12 @@ export function InvoicesPage() {
   );
 }
 
+const NOT_CERTIFYING =
+  'Pour que les factures soient normalisées (FNE), ajoutez FNE_URL et FNE_KEY aux réglages du serveur, puis redémarrez-le.';
+
 const NotCertifying = () => (
   <>
     <PageHeader title="Factures" />
-    <EmptyState
-      title="La DGI ne certifie pas les factures de cette maison"
-      text="Pour que les factures soient normalisées (FNE), ajoutez FNE_URL et FNE_KEY aux réglages du serveur, puis redémarrez-le."
-    />
+    <EmptyState title="La DGI ne certifie pas les factures de cette maison" text={NOT_CERTIFYING} />
   </>
 );
