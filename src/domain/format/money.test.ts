@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatAmount, formatFcfa, formatShortAmount, parseAmount, parseWholeNumber } from './money.ts';
+import { formatAmount, formatFcfa, parseAmount, parseWholeNumber } from './money.ts';
 
 test.each([
   [0, '0'],
@@ -11,16 +11,6 @@ test.each([
   [-12_500, '−12\u00a0500'],
 ])('%i is written %s', (amount, written) => {
   expect(formatAmount(amount)).toBe(written);
-});
-
-test.each([
-  [0, '0'],
-  [500, '500'],
-  [12_500, '12,5\u00a0k'],
-  [250_000, '250\u00a0k'],
-  [1_250_000, '1,3\u00a0M'],
-])('%i is %s on an axis', (amount, tick) => {
-  expect(formatShortAmount(amount)).toBe(tick);
 });
 
 test('keeps the currency on the line of its amount', () => {

@@ -9,13 +9,6 @@ export function formatAmount(amount: number): string {
 
 export const formatFcfa = (amount: number): string => `${formatAmount(amount)}${NO_BREAK}FCFA`;
 
-export function formatShortAmount(amount: number): string {
-  if (Math.abs(amount) >= 1_000_000) return `${formatTenths(amount / 1_000_000)}${NO_BREAK}M`;
-  return Math.abs(amount) >= 1000 ? `${formatTenths(amount / 1000)}${NO_BREAK}k` : String(amount);
-}
-
-const formatTenths = (value: number) => String(Math.round(value * 10) / 10).replace('.', ',');
-
 export function parseWholeNumber(text: string): number | null {
   const digits = text.replace(/\s/gu, '');
   return /^\d{1,15}$/.test(digits) ? Number(digits) : null;

@@ -1,11 +1,6 @@
 import { expect, it } from 'vitest';
 import { MINUTE } from '../calendar.ts';
-import {
-  describeMove,
-  describeNearPromise,
-  describePromise,
-  formatNearClientPromise,
-} from './promiseWords.ts';
+import { describeMove, describePromise, formatNearClientPromise, formatNearPromise } from './promiseWords.ts';
 import {
   describeNearSlot,
   formatPassage,
@@ -37,16 +32,14 @@ it('says that an order is late, by the rule of every screen and not before', () 
   expect(normalizeSpaces(describePromise(order, now + 1))).toBe(
     'En retard : prévu samedi 21 novembre avant 16 h',
   );
-  expect(normalizeSpaces(describeNearPromise(order, now + 1))).toBe('En retard : prévu demain avant 16 h');
 });
 
 it('names a near day by its distance for the team', () => {
-  const describePlainPromise = (promisedAt: number) =>
-    normalizeSpaces(describeNearPromise({ promisedAt, lateAt: null }, now));
-  expect(describePlainPromise(buildTime(20, 16))).toBe('Retour prévu : aujourd’hui avant 16 h');
-  expect(describePlainPromise(buildTime(21, 9, 15))).toBe('Retour prévu : demain avant 9 h 15');
-  expect(describePlainPromise(buildTime(22, 9))).toBe('Retour prévu : dim. 22 nov. avant 9 h');
-  expect(describePlainPromise(buildTime(19, 18))).toBe('Retour prévu : jeu. 19 nov. avant 18 h');
+  const formatPlainPromise = (promisedAt: number) => normalizeSpaces(formatNearPromise(promisedAt, now));
+  expect(formatPlainPromise(buildTime(20, 16))).toBe('aujourd’hui avant 16 h');
+  expect(formatPlainPromise(buildTime(21, 9, 15))).toBe('demain avant 9 h 15');
+  expect(formatPlainPromise(buildTime(22, 9))).toBe('dim. 22 nov. avant 9 h');
+  expect(formatPlainPromise(buildTime(19, 18))).toBe('jeu. 19 nov. avant 18 h');
 });
 
 it.each([

@@ -12,10 +12,6 @@ export function describePromise(order: Promised, now: number): string {
   return buildPromiseLine(order, now, formatPromise(order.promisedAt));
 }
 
-export function describeNearPromise(order: Promised, now: number): string {
-  return buildPromiseLine(order, now, formatNearPromise(order.promisedAt, now));
-}
-
 export function formatNearPromise(promisedAt: number, now: number): string {
   return `${formatNearDay(promisedAt, now)} avant\u00a0${formatShortHour(promisedAt)}`;
 }

@@ -61,7 +61,6 @@ const attemptsForPerson = prepareStatement((db, p) =>
 );
 
 type Row = ReturnType<ReturnType<typeof attemptsForPerson>['all']>[number];
-export type AttemptForPerson = ReturnType<typeof listAttemptsForPerson>['items'][number];
 
 export function listAttemptsForPerson(ctx: SignedCtx, input: PageInput) {
   const rows = attemptsForPerson(ctx.db).all({
