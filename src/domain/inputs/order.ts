@@ -45,7 +45,13 @@ export const chooseSlotSchema = z.strictObject({
 });
 export type ChooseSlotInput = z.output<typeof chooseSlotSchema>;
 
-export const promisePartsSchema = z.strictObject({ slot: slotSchema.optional() });
+/** Of the cart; a return is later the more the plant has to clean for it. */
+const piecesSchema = z.int().min(1).max(100_000);
+
+export const slotsSchema = z.strictObject({ pieces: piecesSchema.optional() });
+export type SlotsInput = z.output<typeof slotsSchema>;
+
+export const promisePartsSchema = slotsSchema.extend({ slot: slotSchema.optional() });
 export type PromisePartsInput = z.output<typeof promisePartsSchema>;
 
 export const oneOrderSchema = z.strictObject({ orderId: orderIdSchema });

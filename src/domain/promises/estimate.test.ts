@@ -22,6 +22,13 @@ const estimateAt = (pickupBy: number, load: Partial<HouseLoad> = {}, more = {}) 
     { rate: makeSteadyRate(10), load: { ...NO_LOAD, ...load }, now, ...more },
   )(pickupBy);
 
+it('counts the order itself where it is more work than the margin holds', () => {
+  const promiseWith = (pieces: number) => estimateAt(buildTime(20, 11), {}, { pieces }).promisedAt;
+  expect([0, 18, 40, 300].map(promiseWith)).toEqual([
+    ...[buildTime(20, 16), buildTime(20, 16), buildTime(20, 18), buildTime(24, 14)],
+  ]);
+});
+
 it.each<[name: string, pickupBy: number, load: Partial<HouseLoad>, promisedAt: number, waiting: number]>([
   ['with nothing to do: two hours after the pickup', buildTime(20, 11), {}, buildTime(20, 16), 0],
   ['with less to do than the way takes', buildTime(20, 11), { piecesInPlant: 20 }, buildTime(20, 16), 20],

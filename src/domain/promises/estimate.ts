@@ -29,15 +29,21 @@ export type Estimator = (pickupBy: number) => HouseEstimate;
 /** The queue is walked once, and then asked for as many pickups as there are to choose from. */
 export function createEstimator(
   terms: PromiseTerms & SlotTerms,
-  { rate, load, now, plantBackAt = now }: EstimatedHouse,
+  { rate, load, now, plantBackAt = now, pieces = 0 }: EstimatedHouse,
 ): Estimator {
   const startsAt = Math.max(now, plantBackAt);
-  const spells = listBusySpells(terms, rate, load, startsAt);
+  const finishPieces = (from: number, count: number) =>
+    finishInOpenTime(terms, from, count, (moment) => getPromisedRate(rate, moment));
+  const spells = listBusySpells(load, startsAt, finishPieces);
   return (pickupBy) => {
     const arrivesAt = Math.max(pickupBy, startsAt);
     const spell = spells.findLast(({ from }) => from <= arrivesAt);
     const beginsAt = Math.max(arrivesAt, spell?.until ?? 0);
-    const readyAt = finishInOpenTime(terms, beginsAt, MARGIN_MS, () => HOUR);
+    // The margin holds the work on a usual order; that on a hotel's linen takes longer.
+    const readyAt = Math.max(
+      finishInOpenTime(terms, beginsAt, MARGIN_MS, () => HOUR),
+      finishPieces(beginsAt, pieces),
+    );
     const returnSlot = findReturnSlot(terms, load, readyAt);
     return {
       waiting: spell?.pieces ?? 0,
@@ -47,7 +53,14 @@ export function createEstimator(
   };
 }
 
-type EstimatedHouse = { rate: PlantRate; load: HouseLoad; now: number; plantBackAt?: number | undefined };
+interface EstimatedHouse {
+  rate: PlantRate;
+  load: HouseLoad;
+  now: number;
+  plantBackAt?: number | undefined;
+  /** Of the order itself. */
+  pieces?: number | undefined;
+}
 
 /** The plant works without a break from `from` to `until`; `pieces` counts those of the spells before too. */
 interface BusySpell {
@@ -61,10 +74,9 @@ interface BusySpell {
  * therefore comes after the whole of it, also after what joins later but was promised earlier.
  */
 function listBusySpells(
-  terms: PromiseTerms,
-  rate: PlantRate,
   { piecesInPlant, joining }: HouseLoad,
   startsAt: number,
+  finishPieces: (from: number, count: number) => number,
 ): BusySpell[] {
   const spells: BusySpell[] = [];
   for (const { at, pieces } of [{ at: startsAt, pieces: piecesInPlant }, ...joining]) {
@@ -72,7 +84,7 @@ function listBusySpells(
     const arrivesAt = Math.max(at, startsAt);
     const isBusy = last !== undefined && arrivesAt <= last.until;
     const beginsAt = isBusy ? last.until : arrivesAt;
-    const until = finishInOpenTime(terms, beginsAt, pieces, (moment) => getPromisedRate(rate, moment));
+    const until = finishPieces(beginsAt, pieces);
     const total = (last?.pieces ?? 0) + pieces;
     if (isBusy) Object.assign(last, { until, pieces: total });
     else spells.push({ from: arrivesAt, until, pieces: total });

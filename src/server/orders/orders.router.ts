@@ -1,5 +1,5 @@
 import { setBuyerSchema } from '#domain/inputs/invoices.ts';
-import { chooseSlotSchema, oneOrderSchema, placeOrderSchema } from '#domain/inputs/order.ts';
+import { chooseSlotSchema, oneOrderSchema, placeOrderSchema, slotsSchema } from '#domain/inputs/order.ts';
 import { pageSchema } from '#domain/inputs/page.ts';
 import { choosePaymentSchema, startPaymentSchema } from '#domain/inputs/payment.ts';
 import { amendSchema } from '#domain/inputs/pieces.ts';
@@ -26,7 +26,7 @@ import { getTimeline } from './timeline.ts';
 
 export const ordersRouter = router({
   place: clientProcedure.input(placeOrderSchema).mutation(run(placeOrder)),
-  slots: publicProcedure.query(({ ctx }) => readSlots(ctx)),
+  slots: publicProcedure.input(slotsSchema.optional()).query(({ ctx, input }) => readSlots(ctx, input)),
   latest: clientProcedure.query(({ ctx }) => getLatestOrder(ctx)),
   inProgress: clientProcedure.input(pageSchema).query(run(listOrdersInProgress)),
   history: clientProcedure.input(pageSchema).query(run(listFinishedOrders)),

@@ -62,11 +62,15 @@ export function insertNewOrder(ctx: ActCtx, input: Placed, orderer: Orderer): Ne
 
   const limit = LIMITS[ctx.actor.role];
   if (limit) ctx.limits.check(limit, ctx.actor.id);
-  const promise = makeOrderPromise(ctx, input.slot?.from, orderer.ruleId ? HORIZON_DAYS + 1 : undefined);
+  const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
+  const promise = makeOrderPromise(ctx, {
+    slotFrom: input.slot?.from,
+    pieces,
+    slotDays: orderer.ruleId ? HORIZON_DAYS + 1 : undefined,
+  });
   if (promise.slotFrom !== null && ctx.actor.role === 'client') refuseTooManyBookings(ctx);
   refuseLaterPromise(house, promise, input.expectedPromise);
 
-  const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
   const orderId = drawUnusedId(ctx);
   const now = ctx.now();
   const order: OrderSnapshot = {

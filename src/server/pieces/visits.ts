@@ -63,7 +63,7 @@ function planWait(ctx: SignedCtx, order: OrderSnapshot, leg: CodeLeg): OrderColu
   const now = ctx.now();
   if (leg === 'return') return { returningAt: null };
   if (leg === 'pickup') {
-    const pickup = readPickupState(ctx, order.id);
+    const pickup = readPickupState(ctx, order);
     return computePromiseAfterFailedPickup(ctx.house(), order, pickup) ?? {};
   }
   const { deliverySlotFrom } = order;

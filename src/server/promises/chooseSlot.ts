@@ -37,7 +37,7 @@ export function chooseSlot(
 function planVisit(ctx: PersonCtx, order: OrderSnapshot, leg: Leg, slot: Slot): Change {
   const [now, house] = [ctx.now(), ctx.house()];
   const { from, to } = slot;
-  const next = computeNextPromise(house, leg, { ...readPickupState(ctx, order.id), slot });
+  const next = computeNextPromise(house, leg, { ...readPickupState(ctx, order), slot });
   return {
     detail: `${formatSlot(slot)}, retour prévu ${formatPromise(next.promisedAt)}`,
     columns: {

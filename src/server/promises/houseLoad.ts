@@ -116,12 +116,15 @@ export function readPlantRate({ db, now, house }: Omit<HouseCtx, 'store'>): Plan
   return rate;
 }
 
-/** What a promise is made from at this moment. */
-export function readPickupState(ctx: HouseCtx, except?: string) {
+/** What the promise of this order, or of so many pieces, is made from at this moment. */
+export function readPickupState(
+  ctx: HouseCtx,
+  { id, pieces }: { id?: string; pieces?: number | undefined } = {},
+) {
   const now = ctx.now();
   const plantBackAt = findPlantReturn(ctx);
   const rate = readPlantRate(ctx);
   const estimate =
-    rate && createEstimator(ctx.house(), { rate, load: readHouseLoad(ctx, except), now, plantBackAt });
+    rate && createEstimator(ctx.house(), { rate, load: readHouseLoad(ctx, id), now, plantBackAt, pieces });
   return { now, plantBackAt, rate, estimate } satisfies Pickup & { rate: PlantRate | null };
 }

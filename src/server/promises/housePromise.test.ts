@@ -72,6 +72,17 @@ describe('a house that cleans ten pieces an hour', () => {
     expect(later).toMatchObject({ waiting: 40, promisedAt: buildTime(21, 14), beyond: false });
   });
 
+  it('tells a large cart the hour that its own linen takes, and asks who saw another', async () => {
+    const [item] = world.aCart().items;
+    const cart = { items: [{ ...item, quantity: 65 }] };
+    const { asap } = await world.as(awa).orders.slots({ pieces: 65 });
+    expect(asap).toEqual({ promisedAt: buildTime(21, 10), beyond: true });
+    expect(await getDeskDispatch().promiseParts({ pieces: 65 })).toMatchObject(asap);
+    const refusal = await getRefusal(place({ ...cart, expectedPromise: buildTime(20, 16) }));
+    expect(refusal).toBe('PROMISE_CHANGED');
+    expect((await place({ ...cart, expectedPromise: asap.promisedAt })).promisedAt).toBe(asap.promisedAt);
+  });
+
   describe('an order that says which hour its client saw', () => {
     const shown = buildTime(20, 16);
 

@@ -21,9 +21,12 @@ interface PromiseParts {
 }
 
 /** Why a return is promised for its hour, for who explains it on the telephone. */
-export function readPromiseParts(ctx: HouseCtx, { slot: chosen }: PromisePartsInput = {}): PromiseParts {
+export function readPromiseParts(
+  ctx: HouseCtx,
+  { slot: chosen, pieces }: PromisePartsInput = {},
+): PromiseParts {
   const house = ctx.house();
-  const { rate, ...state } = readPickupState(ctx);
+  const { rate, ...state } = readPickupState(ctx, { pieces });
   const pickup = { ...state, slot: chosen && findSlotWithPlace(ctx, chosen.from) };
   const { promisedAt, pickupBy } = computePromise(house, pickup);
   const estimate = state.estimate?.(pickupBy);

@@ -4,6 +4,7 @@ import { prepareStatement } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { formatIsoDay, startOfDay } from '#domain/format/calendar.ts';
+import type { SlotsInput } from '#domain/inputs/order.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
 import { type DatedPassage, findNextPassage } from '#domain/promises/nextPassage.ts';
 import { computePromise, isBeyondServiceHours, type OrderPromise } from '#domain/promises/promise.ts';
@@ -53,8 +54,8 @@ function listTakenSlots({ db }: Pick<HouseCtx, 'db'>, { from, to }: Slot): Slot[
   return [...pickupsBetween(db).all(times), ...deliveriesBetween(db).all(times)];
 }
 
-export function readSlots(ctx: HouseCtx & Pick<Ctx, 'actor'>) {
-  const { asap, days } = computeOffer(ctx);
+export function readSlots(ctx: HouseCtx & Pick<Ctx, 'actor'>, { pieces }: SlotsInput = {}) {
+  const { asap, days } = computeOffer(ctx, pieces);
   const isDesk = ctx.actor !== null && isDeskRole(ctx.actor.role);
   const toAnswer = ({ places, ...slot }: CountedSlot): OfferedSlot => ({
     ...slot,
@@ -70,14 +71,14 @@ export function readNextPassage(ctx: HouseCtx): DatedPassage {
 
 type CountedSlot = Omit<OfferedSlot, 'isFree'> & { places: number };
 
-function computeOffer(ctx: HouseCtx) {
+function computeOffer(ctx: HouseCtx, pieces?: number) {
   const now = ctx.now();
   const house = ctx.house();
   const days = listOfferedDays(house, now);
   const all = days.flatMap(({ slots }) => slots);
   const [first, last] = [all.at(0), all.at(-1)];
   const taken = first && last ? listTakenSlots(ctx, { from: first.from, to: last.to }) : [];
-  const state = readPickupState(ctx);
+  const state = readPickupState(ctx, { pieces });
   const computeReturn = (slot?: Slot): Return => ({
     promisedAt: computePromise(house, { ...state, slot }).promisedAt,
     ...(isBeyondServiceHours(house, { ...state, slot }) && { beyond: true }),
@@ -93,21 +94,27 @@ function computeOffer(ctx: HouseCtx) {
   };
 }
 
-export function makeOrderPromise(
-  ctx: HouseCtx,
-  slotFrom: number | undefined,
-  slotDays?: number,
-): OrderPromise {
-  const slot = slotFrom === undefined ? undefined : findSlotWithPlace(ctx, slotFrom, slotDays);
-  return computePromise(ctx.house(), { ...readPickupState(ctx), slot });
+interface Ordered {
+  slotFrom: number | undefined;
+  pieces: number;
+  slotDays?: number | undefined;
+}
+
+export function makeOrderPromise(ctx: HouseCtx, { slotFrom, ...order }: Ordered): OrderPromise {
+  const slot = slotFrom === undefined ? undefined : findSlotWithPlace(ctx, slotFrom, order);
+  return computePromise(ctx.house(), { ...readPickupState(ctx, order), slot });
 }
 
 /** The caller's write transaction keeps others from taking the place between this count and the booking. */
-export function findSlotWithPlace(ctx: HouseCtx, from: number, slotDays = ctx.house().slotDays): Slot {
+export function findSlotWithPlace(
+  ctx: HouseCtx,
+  from: number,
+  { slotDays = ctx.house().slotDays, pieces }: Partial<Ordered> = {},
+): Slot {
   const house = { ...ctx.house(), slotDays };
   const slot = findOfferedSlot(house, from, ctx.now());
   if (slot && countFreePlaces(slot, listTakenSlots(ctx, slot), house.slotPlaces) > 0) return slot;
-  const slots = computeOffer(ctx).days.flatMap((day) => day.slots);
+  const slots = computeOffer(ctx, pieces).days.flatMap((day) => day.slots);
   throw new DomainError('SLOT_UNAVAILABLE', {
     next: listNextFreeSlots(slots, from).map(({ from: start, to, promisedAt }) => ({
       from: start,

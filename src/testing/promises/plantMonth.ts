@@ -87,12 +87,12 @@ function placeOrder(random: Random, { placedAt: now, rate, plant, placed }: Mome
     returns: open.map(({ promisedAt: at }) => ({ at, orders: 1 })),
     livreursOn: LIVREURS_ON,
   };
-  const estimate = rate && createEstimator(HOUSE, { rate, load, now });
+  const pieces = random.between(2, 2 * MEAN_PIECES - 2);
+  const estimate = rate && createEstimator(HOUSE, { rate, load, now, pieces });
   const slot = drawSlot(random, now);
   const promise = computePromise(HOUSE, { slot, now, estimate });
   const { pickupBy, promisedAt } = promise;
   const fetchedAt = pickupBy - random.between(0, HOUSE.slotMinutes) * MINUTE;
-  const pieces = random.between(2, 2 * MEAN_PIECES - 2);
   const order = {
     ...{ placedAt: now, pickupBy, promisedAt, pieces, isEstimated: rate !== null },
     fixedAt: computePromise(HOUSE, { slot, now }).promisedAt,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { parsePhone } from '#domain/format/phone.ts';
 import { fillDraft } from '#domain/orders/cart.ts';
+import { countPieces } from '#domain/pieces/handover.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { OrderForm } from '#web/ordering/steps/OrderForm.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
@@ -45,7 +46,7 @@ export function NewOrderPage() {
           },
         }}
         payFoot={<OtherPeople />}
-        promiseNote={<PromiseParts slot={draft.slot} />}
+        promiseNote={<PromiseParts slot={draft.slot} pieces={countPieces(draft.lines)} />}
       />
       <CeilingDialog {...ceiling} />
     </>

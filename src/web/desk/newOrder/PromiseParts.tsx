@@ -3,12 +3,13 @@ import { formatShortHour } from '#domain/format/order/slotWords.ts';
 import type { Slot } from '#domain/promises/slots.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { askForPieces } from '#web/ui/slot/useSlotOffer.ts';
 
 type Parts = Outputs['dispatch']['promiseParts'];
 
 /** The desk explains on the telephone why the linen is back at this hour. */
-export function PromiseParts({ slot }: { slot: Slot | undefined }) {
-  const input = slot && { slot: { from: slot.from } };
+export function PromiseParts({ slot, pieces }: { slot: Slot | undefined; pieces: number }) {
+  const input = { ...askForPieces(pieces), ...(slot && { slot: { from: slot.from } }) };
   const { data: parts } = trpc.dispatch.promiseParts.useQuery(input, {
     refetchInterval: MINUTE,
     meta: { silent: true },

@@ -12,6 +12,7 @@ import {
 } from '#domain/orders/cart.ts';
 import type { FilledDraft } from '#domain/orders/draft.ts';
 import { applyListService } from '#domain/orders/lineServices.ts';
+import { countPieces } from '#domain/pieces/handover.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
@@ -71,7 +72,7 @@ export function OrderForm(props: Props) {
     meta: { title: 'Erreur', text: 'Impossible de charger les produits.' },
   });
   const publicFacts = trpc.catalogue.facts.useQuery();
-  const slots = useSlotOffer();
+  const slots = useSlotOffer(countPieces(draft.lines));
   const { step, next, openStep } = useOrderStep(form);
   const { service = null } = store.useDraft();
   const [search, setSearch] = useState('');

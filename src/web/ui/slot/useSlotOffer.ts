@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { MINUTE } from '#domain/format/calendar.ts';
 import { trpc } from '#web/net/trpc.ts';
 import type { SlotOffer } from './slotOffer.ts';
@@ -10,8 +11,16 @@ export interface SlotQuery {
   retry(): void;
 }
 
-export function useSlotOffer(): SlotQuery {
-  const { data, isError, isFetching, refetch } = trpc.orders.slots.useQuery(undefined, {
+/** Asked for in steps, so that few of the taps on a cart ask again. */
+const PIECES_STEP = 10;
+
+export const askForPieces = (pieces: number) =>
+  pieces > PIECES_STEP ? { pieces: Math.ceil(pieces / PIECES_STEP) * PIECES_STEP } : undefined;
+
+export function useSlotOffer(pieces = 0): SlotQuery {
+  const input = askForPieces(pieces);
+  const { data, isError, isFetching, refetch } = trpc.orders.slots.useQuery(input, {
+    placeholderData: keepPreviousData,
     refetchInterval: MINUTE,
     meta: { silent: true },
   });
