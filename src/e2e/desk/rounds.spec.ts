@@ -27,6 +27,8 @@ const findVerdict = (desk: Page) => desk.getByRole('status').filter({ hasText: /
 async function proposeAndSave(desk: Page, change?: () => Promise<void>): Promise<void> {
   await desk.getByRole('button', { name: 'Proposer les tournées' }).click();
   await expect(findVerdict(desk)).toContainText('Brouillon, rien n’est encore enregistré.');
+  // The rows grow while their hours and faults come, and a drag takes the row that is then below the pointer.
+  await expect(findVerdict(desk)).toHaveAttribute('aria-busy', 'false');
   await change?.();
   await desk.getByRole('button', { name: 'Enregistrer les tournées' }).click();
   const propose = desk.getByRole('button', { name: 'Proposer les tournées' });
