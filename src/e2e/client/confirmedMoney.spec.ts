@@ -85,16 +85,20 @@ async function confirmPayment(tab: Page): Promise<void> {
   await expect(tab).toHaveURL('/client/commandes');
 }
 
-openScene('money that comes after the order was cancelled is owed back', async ({ scene, wave, orange }) => {
-  const credit = await readTotal(scene);
-  const other = await openOtherTab(scene);
-  await openProvider(other, 'Orange Money');
-  await scene.client.getByRole('button', { name: 'Annuler', exact: true }).click();
-  await scene.client.getByRole('button', { name: 'Annuler la commande' }).click();
-  await expect(scene.client.getByText('Aucune commande en cours')).toBeVisible();
-  await confirmPayment(other);
-  await expectCredit(scene, { wave, orange }, { credit, words: 'Payé après l’annulation de la commande.' });
-});
+openScene(
+  'money that comes after the order was cancelled is owed back',
+  { tag: '@nightly' },
+  async ({ scene, wave, orange }) => {
+    const credit = await readTotal(scene);
+    const other = await openOtherTab(scene);
+    await openProvider(other, 'Orange Money');
+    await scene.client.getByRole('button', { name: 'Annuler', exact: true }).click();
+    await scene.client.getByRole('button', { name: 'Annuler la commande' }).click();
+    await expect(scene.client.getByText('Aucune commande en cours')).toBeVisible();
+    await confirmPayment(other);
+    await expectCredit(scene, { wave, orange }, { credit, words: 'Payé après l’annulation de la commande.' });
+  },
+);
 
 openScene('an order that was paid twice owes one of the payments', async ({ scene, wave, orange }) => {
   const credit = await readTotal(scene);
@@ -132,6 +136,7 @@ openScene(
 
 openScene(
   'Wave and Orange Money, open at once and both paid, leave a credit',
+  { tag: '@nightly' },
   async ({ scene, wave, orange }) => {
     const credit = await readTotal(scene);
     const other = await openOtherTab(scene);

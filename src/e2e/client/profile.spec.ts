@@ -4,7 +4,10 @@ import { sendOrder } from '../support/desk.ts';
 import { expectToast } from '../support/toasts.ts';
 import { DESK, expect, test } from '../support/world.ts';
 
-test('an error in the profile is shown under its field and focused', async ({ aClient, as }) => {
+test('an error in the profile is shown under its field and focused', { tag: '@nightly' }, async ({
+  aClient,
+  as,
+}) => {
   const account = await aClient();
   const page = await as(account, { at: '/client/profil' });
   const name = page.getByLabel('Nom complet');

@@ -100,7 +100,9 @@ for (const [name, viewport] of [
   ['a phone', PHONE],
   ['a desktop', DESK],
 ] as const)
-  test(`an order is placed by keyboard alone in forty keys on ${name}`, async ({ aClient, as, server }) => {
+  test(`an order is placed by keyboard alone in forty keys on ${name}`, {
+    tag: viewport === PHONE ? ['@nightly'] : [],
+  }, async ({ aClient, as, server }) => {
     const page = await as(await aClient(), { viewport });
     await savePlace(page, server);
     await page.goto(FORM);
