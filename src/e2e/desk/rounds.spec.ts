@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DAY, HOUR, startOfDay } from '#domain/format/calendar.ts';
+import { isAssigned } from '#domain/rounds/dayStops.ts';
 import type { DayVisit } from '#server/rounds/visits.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { readUserId, sendOrder } from '../support/desk.ts';
@@ -103,7 +104,7 @@ test('the rounds of tomorrow are proposed in the evening, made anew after a brea
   const after = new Map((await readVisits(morning, server, NEXT_DAY)).map((visit) => [visit.orderId, visit]));
   expect(after.get(movedId)?.livreurId).not.toBe(lambertId);
   const others = before.filter(
-    ({ livreurId, status }) => livreurId !== null && livreurId !== lambertId && status.startsWith('assigned'),
+    ({ livreurId, status }) => livreurId !== null && livreurId !== lambertId && isAssigned(status),
   );
   const keeping = others.filter(({ orderId, livreurId }) => after.get(orderId)?.livreurId === livreurId);
   expect(others.length).toBeGreaterThan(4);
