@@ -262,7 +262,10 @@ test.describe('a client in a hurry', () => {
     expect(await readOrdersInProgress(page, server)).toHaveLength(1);
   });
 
-  test('walks about without network: the order leaves when it is back', async ({ aClient, as }) => {
+  test('walks about without network: the order leaves when it is back', { tag: '@nightly' }, async ({
+    aClient,
+    as,
+  }) => {
     const page = await openUnwatchedPage(await as(await aClient()));
     await fillCart(page);
     await waitForPreloadedPart(page, 'ModalFrame');
