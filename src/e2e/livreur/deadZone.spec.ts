@@ -133,18 +133,21 @@ test('an act waits for a server that fails, and says so beside an open stream', 
 }) => {
   const advance = '**/trpc/missions.advance**';
   await page.route(advance, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
+  const live = page.getByText('en direct').filter({ visible: true });
   await page.goto('/livreur/dashboard');
-  await expect(page.getByText('en direct').filter({ visible: true })).toBeVisible();
+  await expect(live).toBeVisible();
   await setOut(page, orderId);
   const unanswered = page.getByText('Le serveur ne répond pas\u00a0: 1 action en attente d’envoi');
   await expect(unanswered).toBeVisible();
-  await expect(page.getByText('en direct').filter({ visible: true })).toBeVisible();
+  await expect(live).toBeVisible();
   await expect(page.getByText('Hors ligne')).toHaveCount(0);
 
   const announced = page.waitForRequest((request) => 'x-waiting-since' in request.headers());
   await page.reload();
   expect((await announced).url()).toContain('/trpc/');
   await expect(unanswered).toBeVisible();
+  // A stream that is still opening would say that it is live after the network has gone.
+  await expect(live).toBeVisible();
   await page.context().setOffline(true);
   await expect(page.getByText('Hors ligne\u00a0: 1 action en attente d’envoi')).toBeVisible();
   await page.context().setOffline(false);
