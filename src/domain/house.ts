@@ -31,6 +31,7 @@ export interface Seller extends TeamContact {
 
 export interface PublicHouse extends Seller, TransportTerms {
   hours: OpenHours[];
+  holidays: string[];
   serviceHours: number;
   farthestKm: number;
   communes: string[];

@@ -9,11 +9,11 @@ import { HOUSE_DEFAULTS, type PublicHouse, pickLegalIdentity } from '#domain/hou
 import { CLAIM_ANSWER_MS, CLAIM_MS } from '#domain/pieces/claims.ts';
 import { prerenderedPaths, renderPage } from './prerender.tsx';
 
-const { hours, serviceHours, workshop, feePerKm, feeRounding, farthestKm } = HOUSE_DEFAULTS;
+const { hours, holidays, serviceHours, workshop, feePerKm, feeRounding, farthestKm } = HOUSE_DEFAULTS;
 const nobody = { teamPhone: null, teamWhatsapp: null };
 const house: PublicHouse = {
   ...nobody,
-  ...{ hours, serviceHours, workshop, feePerKm, feeRounding, farthestKm },
+  ...{ hours, holidays, serviceHours, workshop, feePerKm, feeRounding, farthestKm },
   ...{
     communes: ['Cocody', 'Marcory', 'Yopougon'],
     takesWave: true,

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import { DAY, HOUR, startOfDay } from '#domain/format/calendar.ts';
+import { DAY, HOUR } from '#domain/format/calendar.ts';
+import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { isAssigned } from '#domain/rounds/dayStops.ts';
 import type { DayVisit } from '#server/rounds/visits.ts';
+import { findNextOpenDay } from '#web/desk/rounds/plannedDay.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { readUserId, sendOrder } from '../support/desk.ts';
 import { createMovedClock } from '../support/movedClock.ts';
@@ -10,8 +12,8 @@ import { expectToast } from '../support/toasts.ts';
 import { type Account, call, expect, makeTestOnOwnServer, query } from '../support/world.ts';
 
 // The rounds are of the whole house, whose clock this test moves.
-const EVENING = startOfDay(Date.now()) + DAY + 19 * HOUR;
-const NEXT_DAY = startOfDay(EVENING) + DAY;
+const NEXT_DAY = Date.parse(findNextOpenDay(Date.now() + DAY, HOUSE_DEFAULTS));
+const EVENING = NEXT_DAY - 5 * HOUR;
 const clock = createMovedClock(EVENING);
 const test = makeTestOnOwnServer(
   () => undefined,

@@ -43,9 +43,11 @@ export function readPublicHouse(
   ctx: Pick<Deps, 'db' | 'store' | 'settings' | 'now' | 'providers' | 'fne'>,
 ): PublicHouse {
   const house = readHouse(ctx);
-  const { teamPhone, teamWhatsapp, hours, serviceHours, workshop, feePerKm, feeRounding, farthestKm } = house;
+  const { teamPhone, teamWhatsapp, hours, holidays, serviceHours } = house;
+  const { workshop, feePerKm, feeRounding, farthestKm } = house;
   return {
-    ...{ teamPhone, teamWhatsapp, hours, serviceHours, workshop, feePerKm, feeRounding, farthestKm },
+    ...{ teamPhone, teamWhatsapp, hours, holidays, serviceHours },
+    ...{ workshop, feePerKm, feeRounding, farthestKm },
     communes: listServedCommunes(house),
     takesWave: isWaveOffered(ctx),
     payWith: ctx.providers.list.map(({ name }) => name),

@@ -90,9 +90,9 @@ describe('the settings of the house', () => {
       vat: 18,
     } as const;
     await changeHouse(changes);
-    const { workshop, feePerKm, feeRounding, farthestKm, hours, guarantee } = HOUSE_DEFAULTS;
+    const { workshop, feePerKm, feeRounding, farthestKm, hours, holidays, guarantee } = HOUSE_DEFAULTS;
     expect(await world.visitor().house.public()).toEqual({
-      ...{ workshop, feePerKm, feeRounding, farthestKm, hours, takesWave: false, payWith: [] },
+      ...{ workshop, feePerKm, feeRounding, farthestKm, hours, holidays, takesWave: false, payWith: [] },
       ...{ guarantee, figures: null, certification: 'off' },
       communes: expect.arrayContaining(['Cocody', 'Yopougon']),
       ...{ teamPhone: '+2250701020304', teamWhatsapp: '+2250506070809', serviceHours: 48 },

@@ -161,7 +161,7 @@ function Acts({ plan: { draft, isProposing, propose, discard, ...plan }, saving 
   );
 }
 
-function LanesSkeleton() {
+export function LanesSkeleton() {
   return (
     <LoadingRegion className="stack">
       <Ghost height={44} width="min(100%, 480px)" />

@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { DAY, formatIsoDay, formatLongDate } from '#domain/format/calendar.ts';
+import { formatIsoDay, formatLongDate } from '#domain/format/calendar.ts';
+import { getDayLabel } from '#domain/format/order/slotWords.ts';
 import { capitalize } from '#domain/format/text.ts';
+import type { OpenDays } from '#domain/promises/openHours.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { DayField } from '#web/ui/form/DayField.tsx';
 import { UnsavedGuard } from '#web/ui/form/UnsavedGuard.tsx';
@@ -9,9 +13,9 @@ import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import { useUrlFilters } from '../useUrlFilters.ts';
-import { DayRounds } from './DayRounds.tsx';
+import { DayRounds, LanesSkeleton } from './DayRounds.tsx';
 import type { Draft } from './draft.ts';
-import { choosePlannedDay } from './plannedDay.ts';
+import { choosePlannedDay, findNextOpenDay } from './plannedDay.ts';
 import classes from './Rounds.module.css';
 
 const ADDRESS = { day: 'jour' };
@@ -20,32 +24,39 @@ export function RoundsPage() {
   const now = useNow();
   const { capacity } = useDeskPaths();
   const { filters, choose } = useUrlFilters(ADDRESS);
-  const day = choosePlannedDay(filters.day, now);
+  const house = trpc.house.public.useQuery();
+  const day = house.data && choosePlannedDay(filters.day, now, house.data);
   const [drafts, setDrafts] = useState<Record<string, Draft | null>>({});
   return (
     <>
       <PageHeader
         title="Tournées"
-        subtitle={capitalize(formatLongDate(Date.parse(day)))}
+        subtitle={day ? capitalize(formatLongDate(Date.parse(day))) : '\u00a0'}
         actions={<Link to={capacity}>Capacité de la semaine</Link>}
       />
-      <DayChoice day={day} now={now} onDay={(next) => choose({ day: next })} />
-      <DayRounds
-        key={day}
-        day={day}
-        draft={drafts[day] ?? null}
-        changeDraft={(change) => setDrafts((all) => ({ ...all, [day]: change(all[day] ?? null) }))}
-      />
+      {house.isPending ? <LanesSkeleton /> : null}
+      {house.isError ? <LoadFailure title="Impossible de charger les jours ouverts." query={house} /> : null}
+      {day ? (
+        <>
+          <DayChoice day={day} now={now} openDays={house.data} onDay={(next) => choose({ day: next })} />
+          <DayRounds
+            key={day}
+            day={day}
+            draft={drafts[day] ?? null}
+            changeDraft={(change) => setDrafts((all) => ({ ...all, [day]: change(all[day] ?? null) }))}
+          />
+        </>
+      ) : null}
       <UnsavedGuard isDirty={Object.values(drafts).some(Boolean)} />
     </>
   );
 }
 
-type DayChoiceProps = { day: string; now: number; onDay(day: string): void };
+type DayChoiceProps = { day: string; now: number; openDays: OpenDays; onDay(day: string): void };
 
-function DayChoice({ day, now, onDay }: DayChoiceProps) {
-  const [today, tomorrow] = [formatIsoDay(now), formatIsoDay(now + DAY)];
-  const [isOther, setOther] = useState(day !== today && day !== tomorrow);
+function DayChoice({ day, now, openDays, onDay }: DayChoiceProps) {
+  const [today, next] = [formatIsoDay(now), findNextOpenDay(now, openDays)];
+  const [isOther, setOther] = useState(day !== today && day !== next);
   return (
     <div className={`row ${classes.days}`}>
       <Chips
@@ -58,7 +69,7 @@ function DayChoice({ day, now, onDay }: DayChoiceProps) {
         }}
         options={[
           { value: today, label: 'Aujourd’hui' },
-          { value: tomorrow, label: 'Demain' },
+          { value: next, label: getDayLabel(Date.parse(next), now) },
           { value: 'other', label: 'Autre date' },
         ]}
       />

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
+import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import type { RoundFault } from '#domain/rounds/plan.ts';
 import { choosePlannedDay } from './plannedDay.ts';
 import { drawLineAcross, parseInstant } from './roads/roadWords.ts';
@@ -33,9 +34,14 @@ it('sums up what a move breaks, apart from what was broken before it', () => {
   expect(describe([one], [one])).toBe('Ce déplacement ne casse rien de plus. Restent : 1 créneau manqué.');
 });
 
+/** The epoch was a Thursday, and the house is closed on Sundays. */
 it.each([
   ['', 10 * HOUR, '1970-01-02'],
   ['', 16 * HOUR, '1970-01-03'],
+  ['', DAY + 15 * HOUR, '1970-01-03'],
+  ['', DAY + 16 * HOUR, '1970-01-06'],
+  ['', 2 * DAY + 9 * HOUR, '1970-01-06'],
+  ['1970-01-04', 10 * HOUR, '1970-01-04'],
   ['1970-01-02', 17 * HOUR, '1970-01-02'],
   ['1970-02-01', 9 * HOUR, '1970-02-01'],
   ['1970-01-01', 9 * HOUR, '1970-01-02'],
@@ -43,7 +49,8 @@ it.each([
   ['aujourdhui', 17 * HOUR, '1970-01-02'],
   ['demain', 9 * HOUR, '1970-01-02'],
 ])('plans the day of the address “%s” at hour %i: %s', (text, time, day) => {
-  expect(choosePlannedDay(text, DAY + time)).toBe(day);
+  const openDays = { ...HOUSE_DEFAULTS, holidays: ['1970-01-05'] };
+  expect(choosePlannedDay(text, DAY + time, openDays)).toBe(day);
 });
 
 it('draws a closure across a bridge at its middle, 300 m long', () => {
