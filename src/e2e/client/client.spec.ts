@@ -240,7 +240,12 @@ test.describe('a client', () => {
     await expect(pay).toBeHidden();
   });
 
-  test('reads that the linen is delivered while watching', async ({ aClient, aLivreur, as, server }) => {
+  test('reads that the linen is delivered while watching', { tag: '@nightly' }, async ({
+    aClient,
+    aLivreur,
+    as,
+    server,
+  }) => {
     const page = await as(await aClient());
     const orderId = await sendOrder(page, server, { paymentMethod: 'wave' });
     const admin = await as('admin');

@@ -211,7 +211,11 @@ test('of two admins on one order the second learns that it has changed', async (
   await expect(findOrderCard(first, orderId).getByText('Non assigné')).toBeVisible();
 });
 
-test('an act shows at once, and is taken back when it fails', async ({ as, aClient, server }) => {
+test('an act shows at once, and is taken back when it fails', { tag: '@nightly' }, async ({
+  as,
+  aClient,
+  server,
+}) => {
   const orderId = await sendOrder(await as(await aClient('Rita Ehui')), server);
   const page = await as('admin', { viewport: TABLET });
   const drawer = await openOrder(page, await searchBoard(page, orderId));

@@ -95,11 +95,9 @@ test('a refund says what is credit and what is a favour, and the order stays pai
   });
 });
 
-test('more by Wave than is due asks a Super Admin, and says so before it is sent', async ({
-  as,
-  aClient,
-  server,
-}) => {
+test('more by Wave than is due asks a Super Admin, and says so before it is sent', {
+  tag: '@nightly',
+}, async ({ as, aClient, server }) => {
   const admin = await as('admin', { viewport: DESK });
   const client = await as(await aClient('Paul Adou'));
   const { orderId } = await placePaidOrder(client, admin, server);
@@ -131,7 +129,7 @@ test('an order that received money is not deleted but refunded', async ({ as, aC
   await expect(admin.getByText(`À rembourser : ${formatFcfa(paid)}`).first()).toBeVisible();
 });
 
-test('a Wave payment that never came is refused', async ({ as, aClient, server }) => {
+test('a Wave payment that never came is refused', { tag: '@nightly' }, async ({ as, aClient, server }) => {
   const admin = await as('admin', { viewport: DESK });
   const client = await as(await aClient('Lucie Brou'));
   const orderId = await sendOrder(client, server, { paymentMethod: 'wave' });

@@ -107,7 +107,11 @@ test('the keys move through the rows, open, assign, search and explain themselve
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a table keeps its sorting and hidden columns after a reload', async ({ as, aClient, server }) => {
+test('a table keeps its sorting and hidden columns after a reload', { tag: '@nightly' }, async ({
+  as,
+  aClient,
+  server,
+}) => {
   const client = await as(await aClient('Lambert Ziao'));
   const [cheap, dear] = [await sendOrder(client, server), await sendOrder(client, server)];
   updateDatabase(server, 'update orders set pieces = 40 where id = ?', dear);

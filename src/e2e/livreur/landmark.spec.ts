@@ -54,7 +54,9 @@ test('a client says where the door is, and the livreur hears it and answers with
   expect(order).toMatchObject({ landmark: { door: 'Villa 8' } });
 });
 
-test('where the microphone is refused, the rest of a landmark can still be said', async ({ road }) => {
+test('where the microphone is refused, the rest of a landmark can still be said', {
+  tag: '@nightly',
+}, async ({ road }) => {
   const { client } = road;
   await client.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () =>

@@ -49,7 +49,9 @@ test('fewer pieces are given than the house has; another livreur brings the rest
   await expect.poll(road.order).toMatchObject({ linen: 'back', piecesHeld: 0, paymentState: 'paid' });
 });
 
-test('the desk takes a mistaken status back from the order’s history', async ({ road }) => {
+test('the desk takes a mistaken status back from the order’s history', { tag: '@nightly' }, async ({
+  road,
+}) => {
   const { admin, orderId } = road;
   await road.step('pickup_en_route');
   await road.desk('setStatus', { from: 'picked_up', to: 'processing' });

@@ -4,7 +4,9 @@ import { holdRequests } from '../support/heldRequests.ts';
 import { expectToast } from '../support/toasts.ts';
 import { expect, test } from '../support/world.ts';
 
-test('a sign-up that another machine answers is told, and keeps what was typed', async ({ browse }) => {
+test('a sign-up that another machine answers is told, and keeps what was typed', { tag: '@nightly' }, async ({
+  browse,
+}) => {
   const page = await browse();
   const email = makeEmail();
   // A captive portal answers every request with its own page and status 200.
@@ -75,7 +77,7 @@ test.describe('an impatient visitor', () => {
     await expect.poll(() => server.readLetters().filter((l) => l.text.includes(text)).length).toBe(1);
   });
 
-  test('keeps a sign-up but its password over a reload', async ({ browse }) => {
+  test('keeps a sign-up but its password over a reload', { tag: '@nightly' }, async ({ browse }) => {
     const page = await browse({ at: '/inscription-client' });
     await expect(page.getByRole('button', { name: 'Créer mon compte' })).toBeEnabled();
     await fillSignUp(page, 'awa.kone@laveo.test');
@@ -86,7 +88,9 @@ test.describe('an impatient visitor', () => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('un-mot-de-passe');
   });
 
-  test('with a very long password is told so, and nothing of it is cut in silence', async ({ browse }) => {
+  test('with a very long password is told so, and nothing of it is cut in silence', {
+    tag: '@nightly',
+  }, async ({ browse }) => {
     const page = await browse({ at: '/inscription-client' });
     await fillSignUp(page, makeEmail());
     const long = 'é'.repeat(129);

@@ -153,7 +153,9 @@ test.describe('a session', () => {
     await expect(page.getByText(awa.email)).toHaveCount(0);
   });
 
-  test('is shown from the stored person until a slow server answers auth.me', async ({ as }) => {
+  test('is shown from the stored person until a slow server answers auth.me', { tag: '@nightly' }, async ({
+    as,
+  }) => {
     const page = await as('client', { at: '/client/dashboard' });
     await expect(findTitle(page, 'Bonjour Awa Koné')).toBeVisible();
     await waitForRememberedPerson(page, 'client@laveo.test');
@@ -170,7 +172,11 @@ test.describe('a session', () => {
     await expect(page).toHaveURL(/\/connexion/);
   });
 
-  test('opens only the area of its role, and an unknown role is refused', async ({ as, aClient, server }) => {
+  test('opens only the area of its role, and an unknown role is refused', { tag: '@nightly' }, async ({
+    as,
+    aClient,
+    server,
+  }) => {
     const client = await as('client');
     for (const address of ['/admin/dashboard', '/superadmin/gestion', '/livreur/dashboard']) {
       await client.goto(address);
