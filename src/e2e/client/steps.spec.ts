@@ -44,6 +44,7 @@ test('the steps of an order go back and forward, also after a reload', async ({ 
   await expect(page.getByRole('region', { name: 'Le passage' })).toContainText('Portail vert');
   await findPlaceOrderButton(page).click();
   await expectToast(page, ORDER_PLACED);
+  await expect(page.getByRole('heading', { level: 1, name: /^Merci / })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Ajouter Chemise' })).toBeVisible();
   await expect(findTotalBar(page)).toHaveCount(0);
