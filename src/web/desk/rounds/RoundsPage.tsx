@@ -35,7 +35,9 @@ export function RoundsPage() {
         actions={<Link to={capacity}>Capacité de la semaine</Link>}
       />
       {house.isPending ? <LanesSkeleton /> : null}
-      {house.isError ? <LoadFailure title="Impossible de charger les jours ouverts." query={house} /> : null}
+      {house.isLoadingError ? (
+        <LoadFailure title="Impossible de charger les jours ouverts." query={house} />
+      ) : null}
       {day ? (
         <>
           <DayChoice day={day} now={now} openDays={house.data} onDay={(next) => choose({ day: next })} />
