@@ -10,8 +10,7 @@ import {
 } from '../exampleCalls.ts';
 
 export const DISPATCH_PROCEDURES: Record<string, Example> = {
-  // The scene has more orders than one page, and those of the same instant stand in a random sequence.
-  'dispatch.board': () => buildExampleCall({ ...page, search: '', status: 'picked_up', paymentState: 'due' }),
+  'dispatch.board': () => buildExampleCall({ ...page, search: '', status: 'all', paymentState: 'due' }),
   'dispatch.unassigned': () => buildExampleCall(page),
   'dispatch.inProgress': () => buildExampleCall(page),
   'dispatch.delivered': () => buildExampleCall(page),
