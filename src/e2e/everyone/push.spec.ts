@@ -93,7 +93,12 @@ test('a browser shows what the house has sent, once for each order, and a tap le
 });
 
 test('notifications are a switch of this device, and say what stands in their way', async ({ as }) => {
-  const page = await as('client', { at: '/client/profil' });
+  const page = await as('client', { at: '/client/dashboard' });
+  // A headless shell denies notifications, a whole Chromium asks: the test says which.
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied', configurable: true });
+  });
+  await page.goto('/client/profil');
   const device = page.getByRole('switch', { name: 'Sur cet appareil' });
   await expect(device).not.toBeChecked();
   await expect(device).toBeDisabled();
