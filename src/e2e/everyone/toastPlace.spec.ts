@@ -308,3 +308,52 @@ test('on a phone a toast stands above the act at the foot of a drawer', { tag: '
   const act = page.getByRole('button', { name: 'Assigner pour ramassage' }).last();
   await expect.poll(() => areBoxesApart(toast, act)).toBe(true);
 });
+
+/** This toast stays until it is closed, and any page may show it. */
+const offerNewVersion = (page: Page) =>
+  page.evaluate(() => {
+    navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { shell: [] } }));
+  });
+
+/** The toast measures the bars below it four times a second. */
+async function waitForNextMeasure(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.style.removeProperty('--foot-height'));
+  await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--foot-height') !== '');
+}
+
+async function openMenusUnderToast(page: Page, address: string, openDialog?: () => Promise<unknown>) {
+  await page.goto(address);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await offerNewVersion(page);
+  await expect(findToast(page)).toBeVisible();
+  await openDialog?.();
+  const place = page.locator(openDialog ? '[role=dialog]' : 'main');
+  const buttons = place.locator('[aria-haspopup=menu]:visible');
+  await expect(buttons.first(), address).toBeVisible();
+  for (const button of (await buttons.all()).slice(0, 4)) {
+    // The keyboard opens a menu that lies under the toast.
+    await button.press('Enter');
+    await expect(page.getByRole('menu').first()).toBeVisible();
+    await waitForNextMeasure(page);
+    await page.keyboard.press('Escape');
+  }
+}
+
+test('every menu opens under a toast on a phone', async ({ as, aClient, server }) => {
+  const client = await as(await aClient('Zouzoua Bli'));
+  const orderId = await sendOrder(client, server);
+  for (const width of [360, 390]) {
+    const viewport = { width, height: 844 };
+    await client.setViewportSize(viewport);
+    await openMenusUnderToast(client, '/client/passer-commande');
+    const desk = await as('admin', { viewport });
+    await openMenusUnderToast(desk, '/admin/commandes-non-assignees', async () => {
+      await findOrderCard(desk, orderId).getByRole('link').first().press('Enter');
+      await desk.getByRole('dialog').getByRole('tab', { name: 'Suivi' }).waitFor();
+    });
+    await openMenusUnderToast(desk, '/admin/tournees');
+    const owner = await as('superadmin', { viewport });
+    await openMenusUnderToast(owner, '/superadmin/gestion');
+    await openMenusUnderToast(owner, '/superadmin/admins');
+  }
+});
