@@ -49,10 +49,15 @@ const orderableAccounts = prepareStatement((db, p) =>
     .orderBy(asc(accounts.name), asc(accounts.id)),
 );
 
-export function loadAccount({ db }: Reader, accountId: string): Account {
+export function findAccount({ db }: Reader, accountId: string): Account | undefined {
   const row = ofId(db).get({ accountId });
-  if (!row) throw new DomainError('NOT_FOUND');
-  return { ...row, prices: pricesOf(db).all({ accountId }) };
+  return row && { ...row, prices: pricesOf(db).all({ accountId }) };
+}
+
+export function loadAccount(ctx: Reader, accountId: string): Account {
+  const account = findAccount(ctx, accountId);
+  if (!account) throw new DomainError('NOT_FOUND');
+  return account;
 }
 
 export const isPersonOf = ({ db }: Reader, accountId: string, userId: string): boolean =>

@@ -11,8 +11,13 @@ import { totalsOf } from '#domain/money/pricing.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
 import type { Slot } from '#domain/promises/slots.ts';
 import { CALENDAR_DAYS, type DateState, findRuleSlot, listRuleDates } from '#domain/recurring/rules.ts';
-import { loadAccount } from '../accounts/accounts.reads.ts';
-import { findAccount, findContact, findKeptContact, selectMergedIds } from '../contacts/contacts.reads.ts';
+import { findAccount } from '../accounts/accounts.reads.ts';
+import {
+  findAccount as findClient,
+  findContact,
+  findKeptContact,
+  selectMergedIds,
+} from '../contacts/contacts.reads.ts';
 import type { Deps, PersonCtx, SignedCtx } from '../ctx.ts';
 import { toPoint } from '../orderFields/points.ts';
 import { findOffer } from '../orders/priceItems.ts';
@@ -59,8 +64,8 @@ export function findOrderer(ctx: Pick<Deps, 'db'>, { contactId, clientId }: Rule
     const { userId } = findKeptContact(ctx, contact);
     return { contactId, clientId: userId, clientName: contact.fullname };
   }
-  const account = clientId === null ? undefined : findAccount(ctx, clientId);
-  return account ? { clientId: account.id, clientName: account.fullname } : null;
+  const client = clientId === null ? undefined : findClient(ctx, clientId);
+  return client ? { clientId: client.id, clientName: client.fullname } : null;
 }
 
 interface Asked {
@@ -93,7 +98,7 @@ export function describeRule(ctx: Deps, rule: RuleRow) {
     ...{ id, weekdays, slot: { at }, items, location, address, contactPhone, paymentMethod, accountId },
     ...{ from, to, except, paused, clientId, contactId },
     fullname: findOrderer(ctx, rule)?.clientName ?? '',
-    /** Of today's prices; null while a garment is not offered. */
+    /** Of today's prices; null while a garment is not offered or the account is not there. */
     total: computeTotal(ctx, rule, location),
     dates: listDates(ctx, rule),
   };
@@ -104,10 +109,11 @@ function computeTotal(
   { items, accountId }: RuleRow,
   location: { lng: number; lat: number },
 ): number | null {
-  const account = accountId === null ? null : loadAccount(ctx, accountId);
+  const account = accountId === null ? NO_TERMS : findAccount(ctx, accountId);
+  if (!account) return null;
   const offers = items.map((item) => ({ ...item, unitPrice: findOffer(ctx.db, item).service?.price }));
   const priced = offers.flatMap(({ unitPrice, ...item }) =>
-    unitPrice === undefined ? [] : [priceOnAccount({ ...item, unitPrice }, account ?? NO_TERMS)],
+    unitPrice === undefined ? [] : [priceOnAccount({ ...item, unitPrice }, account)],
   );
   return priced.length < items.length ? null : totalsOf(priced, location, ctx.house()).grandTotal;
 }

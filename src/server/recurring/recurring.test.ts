@@ -117,6 +117,29 @@ describe('a rule', () => {
     expect(listRefusals().slice(2)).toEqual(['FORBIDDEN', 'FORBIDDEN']);
   });
 
+  it('is changed only by who could make it anew as it then is', async () => {
+    const boss = world.as(world.superadmin());
+    const { id: accountId } = await boss.accounts.create(anAccountInput({ discount: 10 }));
+    await boss.accounts.addPerson({ accountId, userId: client.id });
+    const { id: ruleId } = await awa.recurring.create(aRule(onAccount(accountId)));
+    const { id: foreign } = await boss.accounts.create(anAccountInput({ discount: 50 }));
+    for (const other of [foreign, crypto.randomUUID()])
+      expect(await getRefusal(awa.recurring.update({ ruleId, accountId: other }))).toBe('NOT_FOUND');
+    await boss.accounts.removePerson({ accountId, userId: client.id });
+    const items = aRule().items.map((item) => ({ ...item, quantity: 20 }));
+    expect(await getRefusal(awa.recurring.update({ ruleId, items }))).toBe('NOT_FOUND');
+    expect(await getRefusal(awa.recurring.update({ ruleId, paused: true }))).toBe('accepted');
+  });
+
+  it('is shown alone without a total where its account is not there', async () => {
+    const { id } = await awa.recurring.create(aRule());
+    const { id: other } = await awa.recurring.create(aRule());
+    updateRow(world.db, recurringRules, id, { accountId: crypto.randomUUID() });
+    const { items } = await desk.recurring.list();
+    const totals = new Map(items.map((rule) => [rule.id, rule.total]));
+    expect([totals.get(id), totals.get(other)]).toEqual([null, expect.any(Number)]);
+  });
+
   it('leaves the cap of open bookings to orders that a person places', async () => {
     await awa.recurring.create(aRule({ weekdays: [1, 2, 3, 4, 5, 6, 7] }));
     expect(listLiveSlots()).toHaveLength(7);

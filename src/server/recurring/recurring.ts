@@ -125,10 +125,11 @@ export function updateRule(ctx: SignedCtx, { ruleId, ...input }: UpdateRuleInput
       ...(location && toStoredPoint(location)),
       ...(items && { items: nameItems(ctx, items) }),
     });
+    const keepsContent = CONTENT.every((name) => input[name] === undefined);
     // A rule that no longer fits can still be paused or ended.
-    if (fields.weekdays ?? slot ?? location ?? fields.paymentMethod) refuseUnfit(ctx, after);
+    if (!keepsContent || fields.weekdays) refuseUnfit(ctx, after);
     recordDeskAudit(ctx, { act: 'recurring.update', subject: ruleId });
-    clearOrders(ctx, after, { keepsContent: CONTENT.every((name) => input[name] === undefined) });
+    clearOrders(ctx, after, { keepsContent });
     makeOrders(ctx, after);
     return after;
   });

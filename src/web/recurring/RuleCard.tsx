@@ -48,7 +48,9 @@ function RuleFacts({ rule }: { rule: Rule }) {
       <dt>Par passage</dt>
       <dd>
         {total === null ? (
-          <span className="danger">Un vêtement n’est plus proposé&nbsp;: modifiez le linge.</span>
+          <span className="danger">
+            Un vêtement ou le compte n’est plus là&nbsp;: modifiez la commande régulière.
+          </span>
         ) : (
           `${formatFcfa(total)}, ${getPaymentMethodLabel(paymentMethod).toLowerCase()}`
         )}
