@@ -5,7 +5,7 @@ import { emailSchema } from './accounts.ts';
 import { oneOrderSchema, placeOrderSchema, sentLater } from './order.ts';
 import { pageSchema } from './page.ts';
 import { phoneSchema } from './phone.ts';
-import { makeLineSchema, makeNameSchema, makeOptionalLineSchema } from './text.ts';
+import { makeNameSchema, makeOptionalLineSchema, overrideSchema } from './text.ts';
 
 export const contactsSchema = z.strictObject({ search: makeOptionalLineSchema(LONGEST_SEARCH) });
 
@@ -22,7 +22,7 @@ export const placeForSchema = z.strictObject({
   /** The order becomes that of this account, whose phone need not be the contact's. */
   toAccount: z.uuid().optional(),
   /** Goes over the ceiling of the business that pays. */
-  override: z.strictObject({ reason: makeLineSchema(300, 'Indiquez le motif.') }).optional(),
+  override: overrideSchema,
 });
 export type PlaceForInput = z.output<typeof placeForSchema>;
 

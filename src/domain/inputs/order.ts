@@ -12,7 +12,7 @@ import { deskPageSchema } from './page.ts';
 import { orderMethodSchema, paymentFilterSchema } from './payment.ts';
 import { phoneSchema } from './phone.ts';
 import { handoverSchema, itemsSchema, namedPhoneSchema, visitFieldsSchema } from './pieces.ts';
-import { addressSchema, makeLineSchema, makeOptionalLineSchema } from './text.ts';
+import { addressSchema, makeOptionalLineSchema, overrideSchema } from './text.ts';
 
 const orderIdSchema = z.uuid();
 const orderStatusSchema = z.enum(ORDER_STATUSES);
@@ -98,7 +98,7 @@ export type CityMapInput = z.output<typeof cityMapSchema>;
 const legSchema = z.enum(CODE_LEGS, "Type d'assignation inconnu.");
 const sending = {
   livreurId: z.uuid(),
-  override: z.strictObject({ reason: makeLineSchema(300, 'Indiquez le motif.') }).optional(),
+  override: overrideSchema,
 };
 const linenAtSchema = z.enum(LINEN_PLACES_AT_TRANSFER, 'Dites où est le linge.').optional();
 export const assignSchema = z.strictObject({

@@ -10,7 +10,13 @@ import { pointSchema } from './geo.ts';
 import { pageSchema } from './page.ts';
 import { amountSchema, paymentMethodSchema } from './payment.ts';
 import { phoneSchema } from './phone.ts';
-import { addressSchema, makeLineSchema, makeNameSchema, makeOptionalLineSchema } from './text.ts';
+import {
+  addressSchema,
+  makeLineSchema,
+  makeNameSchema,
+  makeOptionalLineSchema,
+  overrideSchema,
+} from './text.ts';
 import { makeWholeNumberSchema } from './whole.ts';
 
 const orderIdSchema = z.uuid();
@@ -120,6 +126,7 @@ export type AmendInput = z.output<typeof amendSchema>;
 export const deskAmendSchema = z.strictObject({
   ...amendment,
   agreed: z.enum(AGREEMENTS, 'Indiquez comment le client a donné son accord.'),
+  override: overrideSchema,
 });
 
 export const claimSchema = z.strictObject({

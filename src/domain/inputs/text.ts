@@ -59,3 +59,8 @@ export const addressSchema = z
   .string()
   .transform((s) => s.replace(DIRECTION_MARKS, ''))
   .pipe(makeOptionalLineSchema(300));
+
+/** A member of the desk goes on nevertheless, and the journal keeps why. */
+export const overrideSchema = z
+  .strictObject({ reason: makeLineSchema(300, 'Indiquez le motif.') })
+  .optional();

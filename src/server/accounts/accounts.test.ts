@@ -243,6 +243,39 @@ describe('the ceiling', () => {
   });
 });
 
+describe('the ceiling of an order that grows', () => {
+  const openOrder = async () => {
+    const accountId = await openAccount();
+    const { id, version, grandTotal } = await world.as(awa).orders.place(aCart(accountId, 4));
+    await world.as(owner).accounts.update({ accountId, seen: 1, ceiling: grandTotal });
+    return { orderId: id, seen: version, items: [{ ...shirt, quantity: 5 }], grandTotal };
+  };
+
+  it('refuses what its client or the desk adds, unless the desk says why', async () => {
+    const { grandTotal, ...amendment } = await openOrder();
+    expect(await getRefusal(world.as(awa).orders.amend(amendment))).toBe('OVER_CEILING');
+    const { dispatch } = world.as(desk);
+    const byDesk = { ...amendment, agreed: 'phone' as const };
+    expect(await getRefusal(dispatch.amend(byDesk))).toBe('OVER_CEILING');
+    const amended = await dispatch.amend({ ...byDesk, override: { reason: 'Chèque annoncé' } });
+    expect(amended.grandTotal).toBeGreaterThan(grandTotal);
+    const row = world.db.select().from(audit).where(eq(audit.act, 'dispatch.amend')).get();
+    expect(row?.after).toMatchObject({ agreed: 'phone', reason: 'Chèque annoncé' });
+  });
+
+  it('leaves a count above it as a gap, for the linen has changed hands', async () => {
+    const { orderId, grandTotal } = await openOrder();
+    const yao = world.livreur();
+    await world.as(desk).dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
+    await world.as(yao).missions.advance({ orderId, from: 'assigned' });
+    const { codes } = await world.as(awa).orders.get({ orderId });
+    const handover = { counts: [{ position: 0, quantity: 5 }], code: codes?.pickup };
+    await world.as(yao).missions.advance({ orderId, from: 'pickup_en_route', handover });
+    const { items } = await world.as(desk).dispatch.board({ attention: 'count' });
+    expect(items).toMatchObject([{ id: orderId, status: 'picked_up', grandTotal }]);
+  });
+});
+
 describe('another business', () => {
   it('is unknown to who is of another: its page, its money, its orders, its rules, and to order on', async () => {
     const accountId = await openAccount();

@@ -15,6 +15,7 @@ import {
 import { describePlace, isDerivedAddress } from '#domain/places/placeName.ts';
 import { findPlaceRefusal } from '#domain/places/serviceArea.ts';
 import { loadAccount } from '../../accounts/accounts.reads.ts';
+import { refuseOverCeiling } from '../../accounts/accounts.ts';
 import { applyActs, makeOrderChangedError } from '../../acts/act.ts';
 import type { Change } from '../../acts/change.ts';
 import { pickChangedColumns } from '../../acts/columnsAfter.ts';
@@ -29,6 +30,7 @@ import { findOpenCount, hasCountGap } from './countGap.ts';
 
 interface Amendment extends AmendInput {
   agreed: Agreement;
+  override?: { reason: string } | undefined;
   procedure: ActName;
 }
 
@@ -37,7 +39,10 @@ export function amendOwnOrder(ctx: PersonCtx, input: AmendInput): ClientOrder {
   return getOwnOrder(ctx, input.orderId);
 }
 
-export function amendOrder(ctx: PersonCtx, { orderId, procedure, agreed, ...input }: Amendment): void {
+export function amendOrder(
+  ctx: PersonCtx,
+  { orderId, procedure, agreed, override, ...input }: Amendment,
+): void {
   applyActs(ctx, {
     kind: 'amend',
     procedure,
@@ -48,7 +53,10 @@ export function amendOrder(ctx: PersonCtx, { orderId, procedure, agreed, ...inpu
       const before = readContent(ctx, order);
       refuseLateAmendment(ctx, order, before, input.items);
       const after = buildAmendedContent(ctx, order, before, input);
-      return isSameContent(before, after) ? null : toContentChange(ctx, order, { agreed, before, after });
+      if (isSameContent(before, after)) return null;
+      if (!override) refuseAboveCeiling(ctx, order, { before, after });
+      const change = toContentChange(ctx, order, { agreed, before, after });
+      return override ? { ...change, audited: { ...change.audited, reason: override.reason } } : change;
     },
   });
 }
@@ -90,6 +98,16 @@ export function buildAmendedContent(
     { ...house, feePerKm: order.feePerKm },
   );
   return movedTo ? { ...after, location: toPoint(toStoredPoint(movedTo)) } : after;
+}
+
+/** The account owes what the order cost before already. */
+export function refuseAboveCeiling(
+  ctx: PersonCtx,
+  { accountId }: OrderSnapshot,
+  { before, after }: Pick<ContentChange, 'before' | 'after'>,
+): void {
+  const more = after.grandTotal - before.grandTotal;
+  if (accountId !== null && more > 0) refuseOverCeiling(ctx, loadAccount(ctx, accountId), more);
 }
 
 const makeLineSource = (ctx: PersonCtx, { id, accountId }: OrderSnapshot) => ({

@@ -1,19 +1,21 @@
-import { DomainError } from '#domain/failures/failures.ts';
+import { DomainError, type RefusalCode } from '#domain/failures/failures.ts';
 import { type HandoverInput, itemsSchema } from '#domain/inputs/pieces.ts';
 import { isSameContent, listItemsAtPickup } from '#domain/pieces/content.ts';
 import type { OrderAct } from '../../acts/act.ts';
 import type { OrderSnapshot } from '../../acts/orderSnapshot.ts';
 import type { PersonCtx } from '../../ctx.ts';
-import { buildAmendedContent, toContentChange } from './amend.ts';
+import { buildAmendedContent, refuseAboveCeiling, toContentChange } from './amend.ts';
 import { type ContentChange, findChange, readContent } from './contentStatements.ts';
 
 type Counted = Pick<HandoverInput, 'counts' | 'added' | 'total'>;
 
 type Agreement = { pieces: number; amendment: ContentChange | null };
 
+const NOT_AGREED: readonly RefusalCode[] = ['ARTICLE_UNAVAILABLE', 'OVER_CEILING'];
+
 /**
- * Returns null when the count leaves no valid order, a garment is no longer offered or the client saw no total or
- * another one.
+ * Returns null when the count leaves no valid order, a garment is no longer offered, the account is over its ceiling, or the
+ * client saw no total or another one. The linen has changed hands, so the count then stands as a gap.
  */
 export function agreeOnCount(
   ctx: PersonCtx,
@@ -27,10 +29,11 @@ export function agreeOnCount(
     const after = buildAmendedContent(ctx, order, before, { items: items.data });
     // A business pays by its contract, whose prices the livreur's phone does not know.
     if (order.accountId === null && total !== after.grandTotal) return null;
+    refuseAboveCeiling(ctx, order, { before, after });
     const amendment = isSameContent(before, after) ? null : ({ agreed: 'code', before, after } as const);
     return { pieces: after.pieces, amendment };
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'ARTICLE_UNAVAILABLE') return null;
+    if (error instanceof DomainError && NOT_AGREED.includes(error.code)) return null;
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { deskAmendSchema } from '#domain/inputs/pieces.ts';
 import { AGREEMENTS, mayAmend, mayAmendItems } from '#domain/pieces/changes.ts';
 import { collectAmendment } from '#domain/pieces/content.ts';
+import { readFailure } from '#web/net/failures.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { LineField } from '#web/ui/form/Field.tsx';
@@ -29,20 +30,23 @@ interface AmendFormProps extends DialogFrame {
 
 interface Values extends AmendmentValues {
   agreed: (typeof AGREEMENTS)[number] | null;
+  reason: string;
 }
 
 function AmendForm({ order, ...dialog }: AmendFormProps) {
   const mayChangeItems = mayAmendItems(order.status, 'admin');
   const { form, frame } = useActForm(trpc.dispatch.amend, deskAmendSchema, {
     ...dialog,
-    initialValues: { ...readAmendment(order), agreed: null },
-    read: ({ agreed, ...values }: Values) => ({
+    initialValues: { ...readAmendment(order), agreed: null, reason: '' },
+    read: ({ agreed, reason, ...values }: Values) => ({
       orderId: order.id,
       seen: order.version,
       ...collectAmendment(order, values),
       agreed,
+      ...(reason && { override: { reason } }),
     }),
   });
+  const isOverCeiling = readFailure(frame.request.error).code === 'OVER_CEILING';
   const isSame = Object.keys(collectAmendment(order, form.values)).length === 0;
   return (
     <ActDialog
@@ -70,6 +74,14 @@ function AmendForm({ order, ...dialog }: AmendFormProps) {
         labelOf={(agreed) => AGREEMENT_LABELS[agreed]}
         {...form.getInputProps('agreed')}
       />
+      {isOverCeiling || form.values.reason ? (
+        <LineField
+          label="Motif pour dépasser le plafond"
+          help="Gardé dans le journal."
+          maxLength={300}
+          {...form.getInputProps('reason')}
+        />
+      ) : null}
     </ActDialog>
   );
 }
