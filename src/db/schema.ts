@@ -710,6 +710,8 @@ export const invoices = sqliteTable(
     index('invoices_state').on(t.state, t.createdAt, t.id),
     index('invoices_issued').on(t.issuedAt).where(sql`issued_at is not null`),
     index('invoices_due').on(t.sendAt).where(sql`send_at is not null`),
+    // Triggers refuse a number that another invoice or note has; an older file may hold one twice.
+    index('invoices_number').on(t.number).where(sql`number is not null`),
   ],
 );
 
@@ -755,6 +757,7 @@ export const creditNotes = sqliteTable(
     index('credit_notes_state').on(t.state),
     index('credit_notes_issued').on(t.issuedAt).where(sql`issued_at is not null`),
     index('credit_notes_due').on(t.sendAt).where(sql`send_at is not null`),
+    index('credit_notes_number').on(t.number).where(sql`number is not null`),
   ],
 );
 

@@ -61,6 +61,11 @@ export const MONEY_FAILURES = {
     'Facture certifiée',
     'La DGI connaît une facture de cette commande\u00a0: elle reste, avec son histoire.',
   ),
+  NUMBER_TAKEN: ask(
+    409,
+    'Numéro déjà pris',
+    'Une autre facture ou un avoir porte ce numéro. Vérifiez-le dans l’espace FNE.',
+  ),
   ON_ACCOUNT: never(
     409,
     'Commande sur compte',

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { houseSettings, invoices } from '#db/schema.ts';
+import { creditNotes, houseSettings, invoices } from '#db/schema.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { createFne } from '#server/providers/fne/fne.ts';
 import type { FneFault } from '#testing/doubles/fne.ts';
@@ -7,6 +7,7 @@ import { getRefusal } from '#testing/getRefusal.ts';
 import { openCertifyingHouse, readInvoiceRows } from '#testing/invoices/certifyingHouse.ts';
 import { anOrder, aShirt } from '#testing/orders.ts';
 import { createCertifier } from './certifier.ts';
+import { recordOutcome } from './papers.ts';
 
 const house = openCertifyingHouse();
 const states = () => readInvoiceRows(house.world).map(({ state }) => state);
@@ -248,6 +249,53 @@ describe('a sale of which nobody knows', () => {
     expect((await readOnly()).credits).toMatchObject([{ state: 'certified', number: 'A1', amount: 1500 }]);
   });
 
+  it('takes no number that another sale or note has, and one that was typed wrong until it is credited', async () => {
+    await house.sell();
+    await house.step();
+    const [taken] = house.fne.space;
+    house.fne.faults.push('signThenHang');
+    await house.sell();
+    await house.step();
+    const { items } = await house.boss.invoices.list({ state: 'unsure' });
+    const invoiceId = items[0]?.id ?? '';
+    const resolve = (number: string) =>
+      getRefusal(house.boss.invoices.resolve({ invoiceId, found: true, number }));
+    expect(await resolve(taken?.reference ?? '')).toBe('NUMBER_TAKEN');
+    expect([await resolve('typed wrong'), await resolve('9'), await resolve('10')]).toEqual(
+      Array(3).fill('accepted'),
+    );
+    const credit = (number: string) =>
+      getRefusal(
+        house.boss.invoices.credit({
+          invoiceId,
+          items: [{ position: 0, quantity: 1 }],
+          reason: 'Taché',
+          key: house.world.deps.id(),
+          number,
+        }),
+      );
+    expect([await credit('10'), await credit('11')]).toEqual(['NUMBER_TAKEN', 'accepted']);
+    expect(await resolve('12')).toBe('INVOICE_CHANGED');
+    const writeTaken = () =>
+      house.world.db
+        .update(creditNotes)
+        .set({ number: taken?.reference ?? '' })
+        .run();
+    expect(writeTaken).toThrow('another invoice or note has this number');
+  });
+
+  it('that the tax office answers with the number of another is a person’s', async () => {
+    await house.sell();
+    await house.step();
+    const [first] = house.fne.space;
+    await house.sell();
+    const [waiting] = (await house.boss.invoices.list({ state: 'to_send' })).items;
+    const paper = { id: waiting?.id ?? '', is: 'invoice' } as const;
+    const answer = { token: 't', fneId: 'f', itemIds: [], total: null, stickers: null, isLow: false };
+    recordOutcome(house.world.deps, paper, { is: 'certified', number: first?.reference ?? '', ...answer });
+    expect((await house.boss.invoices.get({ invoiceId: paper.id })).state).toBe('unsure');
+  });
+
   it('is sent once a person has not found it', async () => {
     house.fne.faults.push('cut');
     const [{ id: invoiceId }] = await sellAndStep();
@@ -346,4 +394,9 @@ test('a month is compared with the file of the tax office, line by line', async 
     missingThere: [{ number: third?.reference, amount: 4200 }],
   });
   expect(await getRefusal(house.boss.invoices.compare({ month, csv: 'a;b\n1;2' }))).toBe('BANK_FILE');
+  house.world.store.sqlite.exec(
+    `drop trigger invoices_number_updated; update invoices set number = '${first?.reference}'`,
+  );
+  const { heldTwice } = await house.boss.invoices.compare({ month, csv });
+  expect(heldTwice.map(({ number }) => number)).toEqual(Array(2).fill(first?.reference));
 });

@@ -50,6 +50,7 @@ export function compareMonth({ db }: SignedCtx, { month, csv }: CompareInvoicesI
   const ours = papersWhere(db, inMonth(invoices), inMonth(creditNotes)).filter(
     ({ number }) => number !== null,
   );
+  const heldTwice = ours.filter(({ number }, i) => ours.findIndex((other) => other.number === number) < i);
   const known = new Map(ours.map((paper) => [paper.number, paper]));
   // The hour of the answer may put a paper into another month than the tax office's.
   for (const paper of findNumbers(
@@ -70,6 +71,7 @@ export function compareMonth({ db }: SignedCtx, { month, csv }: CompareInvoicesI
     different,
     missingHere,
     missingThere,
+    heldTwice,
   };
 }
 

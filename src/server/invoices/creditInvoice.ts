@@ -7,6 +7,7 @@ import { computeCredit } from '#domain/invoices/saleContent.ts';
 import { applyActs } from '../acts/act.ts';
 import { recordDeskAudit } from '../acts/journal.ts';
 import type { SignedCtx } from '../ctx.ts';
+import { isNumberTaken } from './papers.ts';
 import { creditsOfInvoice, type InvoiceRow, insertCreditNote, invoiceOfId } from './sales.ts';
 
 const noteOfKey = prepareStatement((db, p) =>
@@ -70,6 +71,7 @@ function creditAccount(ctx: SignedCtx, invoice: InvoiceRow, priced: Priced): Cre
 
 function storeNote(ctx: SignedCtx, invoice: InvoiceRow, priced: Priced, sequence: number | null): string {
   const { items, amount, reason, key, number } = priced;
+  if (number !== undefined && isNumberTaken(ctx, number)) throw new DomainError('NUMBER_TAKEN');
   const note = { items, amount, reason, key, sequence, actorId: ctx.actor.id };
   return insertCreditNote(ctx, invoice, number === undefined ? note : { ...note, number }).id;
 }

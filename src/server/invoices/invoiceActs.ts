@@ -2,18 +2,26 @@ import { and, eq, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { setCounter } from '#db/counters.ts';
 import { creditNotes, invoices } from '#db/schema.ts';
+import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { ResolveInvoiceInput } from '#domain/inputs/invoices.ts';
 import type { CertificationState } from '#domain/invoices/certification.ts';
 import { recordDeskAudit } from '../acts/journal.ts';
 import { loadOrderForActor } from '../acts/loadOrderForActor.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { PAUSED, type Paper, setPaperState } from './papers.ts';
+import { isNumberTaken, PAUSED, type Paper, setPaperState } from './papers.ts';
 import { addSale, getUndoneKey, lastSaleOfOrder } from './sales.ts';
 
 const stateOfInvoice = prepareStatement((db, p) =>
   db
-    .select({ state: invoices.state, orderId: invoices.orderId, isByHand: sql<number>`0`.mapWith(Boolean) })
+    .select({
+      ...pickColumns(invoices, 'state', 'orderId'),
+      isByHand: sql<number>`0`.mapWith(Boolean),
+      mayCorrect:
+        sql<number>`${invoices.state} = 'certified' and ${invoices.fneId} is null and not exists (select 1 from ${creditNotes} where ${creditNotes.invoiceId} = ${invoices}.id)`.mapWith(
+          Boolean,
+        ),
+    })
     .from(invoices)
     .where(eq(invoices.id, p('id'))),
 );
@@ -23,6 +31,9 @@ const stateOfNote = prepareStatement((db, p) =>
       state: creditNotes.state,
       orderId: invoices.orderId,
       isByHand: sql<number>`${invoices.state} = 'certified' and ${invoices.fneId} is null`.mapWith(Boolean),
+      mayCorrect: sql<number>`${creditNotes.state} = 'certified' and ${creditNotes.fneId} is null`.mapWith(
+        Boolean,
+      ),
     })
     .from(creditNotes)
     .innerJoin(invoices, eq(invoices.id, creditNotes.invoiceId))
@@ -34,6 +45,8 @@ interface FoundPaper {
   state: CertificationState;
   /** The tax office takes no note of a sale that was found by its number. */
   isByHand: boolean;
+  /** A person typed its number, and no note takes it back yet. */
+  mayCorrect: boolean;
   /** What the journal names. */
   subject: string;
 }
@@ -44,8 +57,8 @@ function findPaper({ db }: SignedCtx, id: string): FoundPaper {
   const stored = invoice ?? stateOfNote(db).get({ id });
   if (!stored) throw new DomainError('NOT_FOUND');
   const paper: Paper = { id, is: invoice ? 'invoice' : 'note' };
-  const { state, isByHand, orderId } = stored;
-  return { paper, state, isByHand, subject: orderId ?? id };
+  const { orderId, ...facts } = stored;
+  return { ...facts, paper, subject: orderId ?? id };
 }
 
 /** Now, instead of when it is due; what was refused is sent as the settings and the client are today. */
@@ -68,11 +81,14 @@ function sendNow(ctx: SignedCtx, paper: Paper): void {
 /** Only a person says what became of a sale that the tax office has not answered. */
 export function resolveInvoice(ctx: SignedCtx, { invoiceId, found: isThere, number }: ResolveInvoiceInput) {
   ctx.store.write(() => {
-    const { paper, state, isByHand, subject } = findPaper(ctx, invoiceId);
-    if (state !== 'unsure') throw new DomainError('INVOICE_CHANGED');
+    const { paper, state, isByHand, mayCorrect, subject } = findPaper(ctx, invoiceId);
+    if (state !== 'unsure' && !(mayCorrect && isThere)) throw new DomainError('INVOICE_CHANGED');
     if (!isThere && isByHand) throw new DomainError('NO_FNE_ID');
-    if (isThere && number !== undefined) recordNumber(ctx, paper, number);
-    else if (!dropUndoneSale(ctx, invoiceId)) sendNow(ctx, paper);
+    if (isThere && number !== undefined) {
+      if (isNumberTaken(ctx, number, invoiceId)) throw new DomainError('NUMBER_TAKEN');
+      if (mayCorrect) setPaperState(ctx, paper, { number });
+      else recordNumber(ctx, paper, number);
+    } else if (!dropUndoneSale(ctx, invoiceId)) sendNow(ctx, paper);
     setCounter(ctx.db, PAUSED, 0);
     ctx.store.afterCommit(ctx.certifier.wake);
     recordDeskAudit(ctx, { act: 'invoices.resolve', subject, after: { found: isThere, number } });

@@ -20,6 +20,21 @@ export const PAUSED = 'fne-paused';
 export const STICKERS = 'fne-stickers';
 export const FEW_LEFT = 'fne-few-left';
 
+const prepareNumber = (table: PaperTable) =>
+  prepareStatement((db, p) =>
+    db
+      .select({ id: table.id })
+      .from(table)
+      .where(eq(table.number, p('number'))),
+  );
+const selectInvoiceOfNumber = prepareNumber(invoices);
+const selectNoteOfNumber = prepareNumber(creditNotes);
+
+export function isNumberTaken({ db }: Pick<Deps, 'db'>, number: string, ownId?: string): boolean {
+  const papers = [...selectInvoiceOfNumber(db).all({ number }), ...selectNoteOfNumber(db).all({ number })];
+  return papers.some(({ id }) => id !== ownId);
+}
+
 type Columns = Partial<
   Pick<
     typeof invoices.$inferSelect,
@@ -72,7 +87,9 @@ export function recordOutcome(deps: Deps, paper: Paper, outcome: FneOutcome): vo
     else if (outcome.is === 'unsure') {
       setPaperState(deps, paper, { state: 'unsure', answer: outcome.answer });
       if (outcome.isUnsigned) setCounter(deps.db, PAUSED, 1);
-    } else recordCertificate(deps, paper, { ...outcome, amount: stored.amount });
+    } else if (isNumberTaken(deps, outcome.number, paper.id))
+      setPaperState(deps, paper, { state: 'unsure', answer: `numéro déjà pris : ${outcome.number}` });
+    else recordCertificate(deps, paper, { ...outcome, amount: stored.amount });
     nudgeDrawerAfterCommit(deps);
   });
 }

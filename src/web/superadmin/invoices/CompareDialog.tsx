@@ -71,26 +71,27 @@ export function CompareDialog({ opened, onClose }: DialogFrame) {
               lines={data.missingHere}
               render={({ theirs }) => formatFcfa(theirs)}
             />
-            <Lines
-              title="Absentes de l’espace FNE"
-              lines={data.missingThere}
-              render={({ amount, orderId }) => (
-                <>
-                  {formatFcfa(amount)}{' '}
-                  {orderId ? (
-                    <Link to={paths.superadmin.order(orderId)} target="_blank">
-                      <Reference id={orderId} />
-                    </Link>
-                  ) : null}
-                </>
-              )}
-            />
+            <Lines<OurPaper> title="Absentes de l’espace FNE" lines={data.missingThere} render={renderOurs} />
+            <Lines<OurPaper> title="Deux fois chez nous" lines={data.heldTwice} render={renderOurs} />
           </div>
         ) : null}
       </div>
     </ModalFrame>
   );
 }
+
+type OurPaper = { number: string | null; amount: number; orderId: string | null };
+
+const renderOurs = ({ amount, orderId }: OurPaper) => (
+  <>
+    {formatFcfa(amount)}{' '}
+    {orderId ? (
+      <Link to={paths.superadmin.order(orderId)} target="_blank">
+        <Reference id={orderId} />
+      </Link>
+    ) : null}
+  </>
+);
 
 const describeMatches = (matched: number) =>
   matched > 1 ? `${matched}\u00a0factures concordent.` : `${matched}\u00a0facture concorde.`;

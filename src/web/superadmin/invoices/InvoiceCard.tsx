@@ -56,6 +56,11 @@ export function InvoiceCard({ invoice }: { invoice: Invoice }) {
       ) : null}
       {mayCredit ? (
         <div className="row">
+          {invoice.hasFneId || invoice.credits.length > 0 ? null : (
+            <Button kind="secondary" size="sm" onClick={() => ask({ about: 'isThere', id: invoice.id })}>
+              Corriger le numéro
+            </Button>
+          )}
           <Button kind="secondary" size="sm" onClick={() => ask({ about: 'credit', invoice })}>
             Avoir
           </Button>
