@@ -122,10 +122,11 @@ describe('what the client is shown', () => {
     // The client has chosen another means, so that this one is being ended.
     expect(await read()).toBeNull();
     const next = await start();
-    wave.pay('cos-000002');
-    await wave.notify('cos-000002');
+    expect(next.attemptId).toBe(attemptId);
+    wave.pay('cos-000001');
+    await wave.notify('cos-000001');
     await world.deps.sweeper.step();
-    expect(await read()).toMatchObject({ id: next.attemptId, state: 'paid' });
+    expect(await read()).toMatchObject({ id: attemptId, state: 'paid' });
   });
 
   it('is no link beside the provider that confirms by itself', async () => {

@@ -49,12 +49,17 @@ function planAttempt(
   const live = liveAttemptsOfOrder(ctx.db).all({ orderId });
   const same = live.find(
     (one) =>
-      one.provider === name &&
-      one.amount === amount &&
-      !one.isUnwanted &&
-      (one.expiresAt === null || one.expiresAt > ctx.now()),
+      one.provider === name && one.amount === amount && (one.expiresAt === null || one.expiresAt > ctx.now()),
   );
-  if (same) return { attempt: same, isNew: false };
+  if (same) {
+    endAttempts(
+      ctx,
+      live.flatMap(({ id }) => (id === same.id ? [] : [id])),
+    );
+    // A provider that cannot end a session keeps it payable, so a new one of the same sum would be paid twice.
+    updateAttempt(ctx, same.id, { isUnwanted: false });
+    return { attempt: same, isNew: false };
+  }
   if (ctx.providers.breakerOf(name).isOpen()) throw makeProviderDownError(ctx, provider);
   ctx.limits.consume('payment.start', orderId);
   endAttempts(

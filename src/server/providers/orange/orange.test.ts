@@ -63,6 +63,24 @@ async function sweepAfter(...waits: number[]) {
 }
 
 describe('a payment by Orange Money', () => {
+  it('is the open session of the same sum again, however often its client comes back to it', async () => {
+    const { client, orderId, start, readOrder } = await placeOrder();
+    const amend = async (quantity: number) => {
+      const { version, items } = await readOrder();
+      const lines = items.map(({ productId, service }) => ({ productId, service, quantity }));
+      await client.orders.amend({ orderId, seen: version, items: lines });
+    };
+    const first = await start();
+    for (const quantity of [3, 2, 3, 2]) {
+      await amend(quantity);
+      await start();
+      await sweep();
+    }
+    expect(orange.payments.size).toBe(2);
+    expect(await start()).toEqual(first);
+    expect(readAttempts().filter(({ isUnwanted }) => !isUnwanted)).toMatchObject([{ id: first.attemptId }]);
+  });
+
   it('is asked for within its limits, notified, read and recorded once', async () => {
     const { attemptId, url, reference, orderId, grandTotal, readOrder } = await openPayment();
     expect(orange.payments.get(reference)).toMatchObject({
