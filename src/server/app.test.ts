@@ -519,3 +519,13 @@ it('each request is logged in one line without its query string', async () => {
   expect(line).toMatchObject({ event: 'request', method: 'GET', path: '/healthz', status: 200 });
   expect(JSON.stringify(line)).not.toContain('awa@');
 });
+
+it('logs no token that stands in an address, even by mistake', async () => {
+  const token = 'Xy3-abcdefghijklmnopqr';
+  for (const path of [`/suivi/${token}`, `/suivi%23${token}`, `/desabonnement/${token}`]) {
+    world.lines.length = 0;
+    await served.fetchPath(path);
+    await expect.poll(() => world.lines.length).toBe(1);
+    expect([path, world.lines.join()]).toEqual([path, expect.not.stringContaining(token.slice(0, 12))]);
+  }
+});

@@ -1,17 +1,23 @@
+import { getGivenName } from '#domain/format/text.ts';
 import { findPresentLeg } from '#domain/pieces/presentLeg.ts';
 import { readArrival } from '../missions/arrival.ts';
 import { getOrderWithPayment } from '../orders/orders.reads.ts';
 import { type LinkCtx, noteOpened } from './links.ts';
 
-/** The client's own order, without names of the house and numbers of others, and with the code that is asked next. */
+/**
+ * The client's own order, with the livreur's given name and the code that is asked next, without names and notes of the
+ * house and numbers of others.
+ */
 export function readLinkedOrder(link: LinkCtx) {
   noteOpened(link);
   const {
     placedBy: _,
     contactId: __,
+    note: ___,
     codes,
     payer,
     receiver,
+    livreur,
     ...order
   } = getOrderWithPayment(link, link.orderId);
   const leg = findPresentLeg(order);
@@ -19,6 +25,7 @@ export function readLinkedOrder(link: LinkCtx) {
     ...order,
     codes: leg ? { [leg]: codes[leg] } : {},
     arrival: readArrival(link, link.orderId),
+    livreur: livreur && { ...livreur, fullname: getGivenName(livreur.fullname) },
     payer: payer && { name: payer.name },
     receiver: receiver && { name: receiver.name },
   };

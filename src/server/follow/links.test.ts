@@ -126,6 +126,26 @@ describe('a link', () => {
   });
 });
 
+describe('who has a link', () => {
+  it('reads the given name of the livreur, and no note of the desk', async () => {
+    const { contactPhone: _, ...cart } = world.aCart();
+    const contact = { phone: '0701020304', fullname: 'Clarisse Bédi' };
+    const { id: orderId } = await desk.dispatch.placeFor({ ...cart, contact, note: 'Paie mal' });
+    const { id: livreurId } = world.livreur('Yao Kouassi');
+    await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId, from: 'pending' });
+    const { token } = await desk.dispatch.link({ orderId });
+    const order = await visitor().follow.get({ token });
+    expect(order.livreur?.fullname).toBe('Yao');
+    expect(JSON.stringify(order)).not.toMatch(/Paie mal|Kouassi/);
+  });
+
+  it('makes as many calls as a session of the client', async () => {
+    const { token } = await followNewOrder();
+    for (let i = 0; i < 60; i += 1) await visitor().follow.get({ token });
+    expect(await getRefusal(visitor().follow.get({ token }))).toBe('TOO_MANY');
+  });
+});
+
 describe('the letters of a contact with an e-mail', () => {
   it('bring a link of their own, which the desk cannot read', async () => {
     const { contactPhone: _, ...cart } = world.aCart();
@@ -172,7 +192,10 @@ describe('a token that leads nowhere', () => {
       [expect.stringContaining('LINK_UNKNOWN'), GUESSES / 2 + 30],
       [expect.stringContaining('TOO_MANY'), GUESSES / 2 - 30],
     ]);
-    expect(await getRefusal(visitor().follow.get({ token }))).toBe('accepted');
+    // Calls of an address are counted by the minute, wrong tokens by ten.
+    world.clock.advance(61_000);
+    const neighbour = world.browser(undefined, '9.9.9.9').caller;
+    expect(await getRefusal(neighbour.follow.get({ token }))).toBe('accepted');
   });
 });
 

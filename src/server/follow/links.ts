@@ -80,15 +80,18 @@ export interface LinkCtx extends PersonCtx {
   openedAt: number | null;
 }
 
-/** An unknown, cut, revoked or ended link is refused in the same way, and only refusals are limited. */
+/**
+ * An unknown, cut, revoked or ended link is refused in the same way. The guesses of strangers who share its address shut
+ * out no right one, whose calls are limited as those of a session.
+ */
 export function openLink(ctx: Ctx, token: string): LinkCtx {
-  ctx.limits.check('link.ip', ctx.request.ip);
   const linkId = hashToken(token);
   const order = ofLink(ctx.db).get({ id: linkId });
   if (!order || hasEnded(ctx, order)) {
-    ctx.limits.count('link.ip', ctx.request.ip);
+    ctx.limits.consume('link.ip', ctx.request.ip);
     throw new DomainError('LINK_UNKNOWN');
   }
+  ctx.limits.countCall({ sessionId: linkId, request: ctx.request });
   return { ...ctx, actor: getLinkActor(order), orderId: order.id, linkId, openedAt: order.openedAt };
 }
 

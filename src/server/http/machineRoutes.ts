@@ -63,10 +63,9 @@ function respondToReader(
   const { ip } = getRequestInfo(c.env.incoming);
   const headers = { 'content-type': 'text/html; charset=utf-8', 'x-robots-tag': 'noindex' };
   try {
-    deps.limits.check('link.ip', ip);
     const reader = findLetterReader(deps, c.req.param('token') ?? '');
     if (reader) return new Response(draw(reader), { headers });
-    deps.limits.count('link.ip', ip);
+    deps.limits.consume('link.ip', ip);
     return new Response(drawDeadLinkPage(deps.house()), { headers, status: 404 });
   } catch (error) {
     if (error instanceof DomainError) return respondRefusalInWords(error);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { endpoints } from '#domain/addresses.ts';
+import { endpoints, paths } from '#domain/addresses.ts';
 import type { Deps } from '../ctx.ts';
 import { findClientIp } from './clientIp.ts';
 import { noteRequestInfo } from './env.ts';
@@ -78,9 +78,11 @@ function cutQuery(url: string): string {
   return end === -1 ? url : url.slice(0, end);
 }
 
-/** This address has a token that acts for whoever was sent it. */
+const BEFORE_TOKEN = new RegExp(`^(?:${endpoints.unsubscribe}|${paths.follow})(?=/|%23)`, 'i');
+
+/** These addresses have a token, some by mistake, that acts for whoever was sent it. */
 const hideToken = (path: string): string =>
-  path.startsWith(`${endpoints.unsubscribe}/`) ? endpoints.unsubscribe : path;
+  path === endpoints.linkInvoice ? path : (BEFORE_TOKEN.exec(path)?.[0] ?? path);
 
 function readForwardedFor(incoming: IncomingMessage): string | undefined {
   const header = incoming.headers['x-forwarded-for'];
