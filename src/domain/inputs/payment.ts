@@ -82,6 +82,8 @@ export const refundSchema = z.strictObject({
   claimId: z.uuid().optional(),
   /** A gesture leaves the credit as it is and lowers the order's cost by the whole amount. */
   gesture: z.boolean().optional(),
+  /** The part that gives the credit back. It is refused once the order has less, instead of becoming a gesture. */
+  credit: amountSchema.optional(),
   /** The payment whose refund its provider has not confirmed; its sum goes back by hand instead. */
   insteadOf: z.uuid().optional(),
 });

@@ -45,7 +45,7 @@ async function addPaidOrder(paid = TOTAL, method: PaymentMethod = 'wave'): Promi
   return orderId;
 }
 
-type Sent = { method?: PaymentMethod; gesture?: true; claimId?: string; key?: string };
+type Sent = { method?: PaymentMethod; gesture?: true; credit?: number; claimId?: string; key?: string };
 const refundOrder = (caller: Caller, orderId: string, amount: number, sent: Sent = {}) =>
   caller.dispatch.refund({ orderId, amount, method: 'wave', reason: 'Retard', key: makeKey(), ...sent });
 
@@ -90,6 +90,16 @@ describe('a favour', () => {
     await refundOrder(desk, orderId, 1000);
     expect(await readBalance(orderId)).toMatchObject({ credit: 0, rebate: 600, amountDue: 0, state: 'paid' });
     expect(listFaults()).toEqual([]);
+  });
+
+  it('is none where two of the desk give one credit back at once: the second is refused', async () => {
+    const orderId = await addPaidOrder(TOTAL + 2000);
+    expect(
+      await Promise.all(
+        [desk, boss].map((one) => getRefusal(refundOrder(one, orderId, 2000, { credit: 2000 }))),
+      ),
+    ).toEqual(['accepted', 'ORDER_CHANGED']);
+    expect(await readBalance(orderId)).toMatchObject({ amountPaid: TOTAL, credit: 0, rebate: 0 });
   });
 
   it('leaves the credit where the desk says that it is a gesture', async () => {

@@ -20,7 +20,7 @@ export function refundOrder(ctx: SignedCtx, input: RefundInput): void {
 /** The rule reads the ledger inside the transaction, so that two refunds at once cannot exceed what was paid. */
 export function planRefund(
   ctx: SignedCtx,
-  { orderId, amount, method, reason, key, claimId, gesture = false, insteadOf }: RefundInput,
+  { orderId, amount, method, reason, key, claimId, gesture = false, credit = 0, insteadOf }: RefundInput,
   /** The payment that its provider is asked to give back. */
   askedId?: string,
 ): OrderAct {
@@ -48,6 +48,7 @@ export function planRefund(
       if (amount > amountPaid) throw new DomainError('ABOVE_PAID', isAnyHidden ? {} : { amountPaid });
       // A cancelled order costs nothing, so there is nothing left to make a gift of.
       if (gesture && order.status === 'cancelled') throw makeTransitionRefusedError(order);
+      if (credit > creditOf(order)) throw makeOrderChangedError(order);
       const receivedAmount = sumReceived(stored, method);
       if (amount > receivedAmount)
         requireSuperadmin(ctx, 'REFUND_METHOD', isAnyHidden ? {} : { receivedAmount });

@@ -62,6 +62,7 @@ export function RefundDialog({ order, payment, ...dialog }: Props) {
       key,
       amount: parseAmount(amount),
       ...values,
+      ...(purpose === 'credit' && credit ? { credit: Math.min(credit, parseAmount(amount) ?? 0) } : {}),
       ...(purpose === 'gesture' ? { gesture: true } : {}),
       ...(purpose === 'claim' && claim ? { claimId: claim.id } : {}),
       ...(insteadOf && { insteadOf: insteadOf.id }),
