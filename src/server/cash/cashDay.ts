@@ -15,9 +15,9 @@ import { readCountsOfDay } from './countsOfDay.ts';
 import { groupRows } from './groupRows.ts';
 import { isUncounted, lastThrough, signedAmount } from './heldCash.ts';
 
-const reversed = alias(moneyEntries, 'reversed');
+export const reversed = alias(moneyEntries, 'reversed');
 /** A reversal is deducted from the kind of entry that it reverses, on the day of the reversal. */
-const countedKind = sql<'receipt' | 'refund'>`coalesce(${reversed.kind}, ${moneyEntries.kind})`;
+export const countedKind = sql<'receipt' | 'refund'>`coalesce(${reversed.kind}, ${moneyEntries.kind})`;
 
 const entriesOfDay = prepareStatement((db, p) =>
   db

@@ -88,7 +88,7 @@ function BooksOfDay({ provider, day }: Chosen) {
       />
     );
   }
-  const { lines, ofNobody } = books.data;
+  const { lines, byHand, ofNobody } = books.data;
   return (
     <div className="stack gap-16">
       <Totals provider={provider} books={books.data} />
@@ -99,18 +99,20 @@ function BooksOfDay({ provider, day }: Chosen) {
           <Lines provider={provider} lines={lines} />
         )}
       </Card>
+      <ByHand receipts={byHand} />
       <OfNobody provider={provider} notices={ofNobody} />
     </div>
   );
 }
 
 function Totals({ provider, books }: { provider: OnlineProvider; books: Books }) {
-  const { theirs, ours, fees, receipts, lines } = books;
+  const { theirs, ours, fees, receipts, lines, byHand } = books;
   const { all, bySystem } = receipts;
   const differing = lines.filter((line) => line.theirs !== line.ours).length;
   const figures: [string, string, string?][] = [
     [`Chez ${PROVIDER_LABELS[provider]}`, formatFcfa(theirs)],
     ['Chez nous', formatFcfa(ours)],
+    ['Encaissés à la main', formatFcfa(byHand.reduce((sum, { amount }) => sum + amount, 0))],
     ['Lignes qui diffèrent', formatAmount(differing)],
     ['Frais', formatFcfa(fees)],
     [
@@ -182,6 +184,34 @@ function LineName({ provider, line }: { provider: OnlineProvider; line: Books['l
       </span>
       <TransactionId id={transactionId} />
     </>
+  );
+}
+
+function ByHand({ receipts }: { receipts: Books['byHand'] }) {
+  if (receipts.length === 0) return null;
+  return (
+    <Card title="Encaissés à la main">
+      <p className={desk.hint}>
+        Ils sont dans la Caisse du jour. Le service de paiement ne nomme pas leur commande.
+      </p>
+      <ul className="bare ruled">
+        {receipts.map(({ orderId, at, amount }) => (
+          <li key={`${orderId} ${at} ${amount}`} className="row between anywhere">
+            <span className="row anywhere">
+              <span>{formatHour(at)}</span>
+              {orderId === null ? (
+                <span>Compte d’entreprise</span>
+              ) : (
+                <Link to={paths.superadmin.order(orderId)}>
+                  <Reference id={orderId} />
+                </Link>
+              )}
+            </span>
+            <Amount value={amount} />
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 

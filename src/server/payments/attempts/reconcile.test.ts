@@ -29,6 +29,26 @@ it('says the same as Wave of a day without trouble, with its fees, over all its 
   });
 });
 
+it('agrees with the till of the day, with what was received by hand apart', async () => {
+  const { grandTotal } = await payOrder();
+  const boss = house.world.as(house.world.superadmin());
+  const { orderId } = await placeOrder(house);
+  const receipt = { orderId, method: 'wave', amount: grandTotal } as const;
+  await boss.dispatch.markPaid({ ...receipt, key: house.world.deps.id() });
+  const { orderId: other } = await placeOrder(house);
+  await boss.dispatch.markPaid({ ...receipt, orderId: other, key: house.world.deps.id() });
+  const { payment } = await boss.dispatch.order({ orderId: other });
+  await boss.dispatch.reverse({ entryId: payment.entries[0]?.id ?? 0, reason: 'Jamais reçu' });
+  const { ours, byHand } = await reconcile();
+  expect(byHand.map((line) => [line.orderId, line.amount])).toEqual([
+    [orderId, grandTotal],
+    [other, grandTotal],
+    [other, -grandTotal],
+  ]);
+  const { received } = await boss.cash.day({ day: formatIsoDay(house.world.clock.now()) });
+  expect(ours + byHand.reduce((sum, { amount }) => sum + amount, 0)).toBe(received.wave);
+});
+
 it('puts first what one of the two books lacks', async () => {
   const equal = await payOrder();
   const onlyOurs = await payOrder();

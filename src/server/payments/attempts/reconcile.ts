@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNull, lt, ne, sql } from 'drizzle-orm';
 import { type Parameters, prepareStatement } from '#db/connection.ts';
 import { moneyEntries, paymentAttempts, providerEvents } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
@@ -6,6 +6,9 @@ import { DAY, formatIsoDay, startOfDay } from '#domain/format/calendar.ts';
 import type { ReconcileInput } from '#domain/inputs/payment.ts';
 import { getReceiptKey, PROVIDER_LABELS } from '#domain/payments/attempt.ts';
 import { getSystemActor } from '#domain/people/roles.ts';
+import { listAccountReceipts } from '../../cash/accountReceipts.ts';
+import { countedKind, reversed } from '../../cash/cashDay.ts';
+import { signedAmount } from '../../cash/heldCash.ts';
 import type { SignedCtx } from '../../ctx.ts';
 import { describeError } from '../../log.ts';
 import type { BookLine, PaymentProvider } from '../../providers/provider.ts';
@@ -65,6 +68,31 @@ const receiptsByMethod = prepareStatement((db, p) =>
     .where(and(eq(moneyEntries.method, p('method')), eq(moneyEntries.kind, 'receipt'), isOfDay(p))),
 );
 
+const receiptsByHand = prepareStatement((db, p) =>
+  db
+    .select({ orderId: moneyEntries.orderId, at: moneyEntries.at, amount: signedAmount })
+    .from(moneyEntries)
+    .leftJoin(reversed, eq(reversed.sequence, moneyEntries.reverses))
+    .where(
+      and(
+        eq(moneyEntries.bookedOn, p('since')),
+        eq(moneyEntries.method, p('method')),
+        ne(moneyEntries.actorId, p('actorId')),
+        sql`${countedKind} = 'receipt'`,
+      ),
+    )
+    .orderBy(moneyEntries.sequence),
+);
+
+/** The till of the day has them too, and no book of a provider names their order. */
+function listReceiptsByHand({ db }: SignedCtx, method: ReconcileInput['provider'], since: number) {
+  const { id: actorId } = getSystemActor(method);
+  const ofAccounts = listAccountReceipts({ db }, since)
+    .filter((receipt) => receipt.method === method)
+    .map(({ kind, at, amount }) => ({ orderId: null, at, amount: kind === 'receipt' ? amount : -amount }));
+  return [...receiptsByHand(db).all({ actorId, method, since }), ...ofAccounts];
+}
+
 const MOST_NOTICES = 100;
 
 const unknownNotices = prepareStatement((db, p) =>
@@ -116,6 +144,7 @@ export async function reconcileDay(ctx: SignedCtx, { provider: name, day }: Reco
     /** The receipts of the day by this means, and those among them that needed no person. */
     receipts:
       receiptsByMethod(ctx.db).get({ actorId, method: name, since, until: since + DAY }) ?? NO_RECEIPT,
+    byHand: listReceiptsByHand(ctx, name, since),
     ofNobody: listNoticesOfNobody(ctx, provider),
   };
 }
