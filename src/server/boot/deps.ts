@@ -17,8 +17,8 @@ import type { Sender } from '../mail/worker.ts';
 import { createSweeper } from '../payments/attempts/sweeper.ts';
 import { createFne } from '../providers/fne/fne.ts';
 import { createProviders } from '../providers/providers.ts';
-import { postPush } from '../push/post.ts';
-import { resolveHost } from '../push/publicHost.ts';
+import { createPostPush } from '../push/post.ts';
+import { createResolve } from '../push/publicHost.ts';
 import { createPushSender } from '../push/sender.ts';
 import { createPlanner } from '../rounds/planner.ts';
 import type { Settings } from '../settings.ts';
@@ -41,7 +41,8 @@ export function createDeps(
   };
   const shared = { ...sources, db: store.db, store, settings, log };
   const mail = createSender(shared, chooseTransport(settings));
-  const push = createPushSender(shared, postPush);
+  const resolveHost = createResolve();
+  const push = createPushSender(shared, createPostPush(resolveHost));
   const newest = readNewestInstant(store.db);
   const deps: Deps = {
     ...sources,

@@ -49,6 +49,8 @@ export const RULES = {
   'export.business': [makeRule(20, HOUR)],
   upload: [makeRule(20, HOUR)],
   photo: [makeRule(40, HOUR)],
+  /** Each new browser has its server looked up. */
+  'push.subscribe': [makeRule(10, HOUR)],
   /**
    * Strangers may cause 200 letters an hour in all: these two, and 60 sign-ups that wait their turn. Resets that an
    * account's own reserve pays come on top.

@@ -1,12 +1,23 @@
-import { lookup as lookupLater } from 'node:dns';
-import { lookup } from 'node:dns/promises';
-import type { LookupFunction } from 'node:net';
+import { Resolver } from 'node:dns/promises';
+import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 export type Resolve = (host: string) => Promise<readonly string[]>;
 
-export const resolveHost: Resolve = async (host) =>
-  (await lookup(host, { all: true })).map(({ address }) => address);
+const RESOLVE_MS = 2000;
+
+/**
+ * The system's look-up holds one of four threads until it is answered, which letters and payments need too; this one holds
+ * none.
+ */
+export function createResolve(timeout = RESOLVE_MS, servers?: readonly string[]): Resolve {
+  const resolver = new Resolver({ timeout, tries: 1 });
+  if (servers) resolver.setServers(servers);
+  return async (host) => {
+    const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  };
+}
 
 const isPublicAddress = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
@@ -18,13 +29,13 @@ export async function isPublicHost(resolve: Resolve, host: string): Promise<bool
 }
 
 /** A name that was public when its browser subscribed may lead elsewhere by the time of a notification. */
-export const lookUpPublicHost: LookupFunction = (host, options, done) => {
-  lookupLater(host, { ...options, all: true }, (error, addresses) => {
-    const [first] = addresses ?? [];
-    if (error || !first) done(error, [], 0);
-    else if (!addresses.every(({ address }) => isPublicAddress(address)))
-      done(new Error(`${host} is not public`), [], 0);
-    else if (options.all) done(null, addresses);
-    else done(null, first.address, first.family);
-  });
-};
+export const createPublicLookup =
+  (resolve: Resolve): LookupFunction =>
+  (host, options, done) => {
+    void resolve(host).then((addresses) => {
+      const [first] = addresses.map((address) => ({ address, family: isIP(address) }));
+      if (!first || !addresses.every(isPublicAddress)) done(new Error(`${host} is not public`), [], 0);
+      else if (options.all) done(null, [first]);
+      else done(null, first.address, first.family);
+    });
+  };

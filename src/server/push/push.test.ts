@@ -22,8 +22,9 @@ let awa: UserRow;
 let sender: ReturnType<typeof createPushSender>;
 beforeEach(async () => {
   service = await startPushService();
+  // The worker does not run by itself: its timer would take a push away from `drain`.
   sender = createPushSender(world.deps, service.post);
-  sender.start();
+  readPushKeys(world.deps);
   desk = world.as(world.admin());
   yao = world.livreur('Yao Kouassi');
   awa = world.client('Awa Koné');
@@ -247,6 +248,23 @@ describe('a subscription', () => {
   ])('is refused to a name that leads to %j', async (addresses) => {
     world.deps.push.resolve = async () => addresses;
     expect(await getRefusal(world.as(yao).push.subscribe(aPushBrowser()))).toBe('PUSH_REFUSED');
+  });
+
+  it('is new ten times an hour, and is not looked up while it says the same again', async () => {
+    const limited = await aWorld({ settings: { limitsFactor: 1 } });
+    let lookUps = 0;
+    limited.deps.push.resolve = async () => {
+      lookUps += 1;
+      return ['142.250.1.1'];
+    };
+    const caller = limited.as(limited.client());
+    const same = aPushBrowser();
+    for (let i = 0; i < 20; i += 1) await caller.push.subscribe(same);
+    expect(lookUps).toBe(1);
+    for (let i = 0; i < 9; i += 1) await caller.push.subscribe(aPushBrowser());
+    expect(await getRefusal(caller.push.subscribe(aPushBrowser()))).toBe('TOO_MANY');
+    expect(lookUps).toBe(10);
+    limited.close();
   });
 
   it('is one of at most ten, of which the longest unused goes', async () => {

@@ -41,15 +41,19 @@ const ownNewestFirst = prepareStatement((db, p) =>
 );
 
 export async function subscribe(ctx: SignedCtx, { endpoint, keys }: SubscribeInput): Promise<{ on: true }> {
-  if (!(await isPublicHost(ctx.push.resolve, new URL(endpoint).hostname)))
-    throw new DomainError('PUSH_REFUSED');
   const { db, actor, sessionId } = ctx;
+  const isOwn = and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.userId, actor.id));
+  // A browser that is open says again and again that it is subscribed.
+  if (!db.select({ id: pushSubscriptions.id }).from(pushSubscriptions).where(isOwn).get()) {
+    ctx.limits.consume('push.subscribe', actor.id);
+    if (!(await isPublicHost(ctx.push.resolve, new URL(endpoint).hostname)))
+      throw new DomainError('PUSH_REFUSED');
+  }
   const row = { ...keys, userId: actor.id, sessionId, usedAt: ctx.now() };
   const ofEndpoint = eq(pushSubscriptions.endpoint, endpoint);
   ctx.store.write(() => {
     // A browser that changes hands goes to its new person.
     endSubscriptions(db, and(ofEndpoint, ne(pushSubscriptions.userId, actor.id)), ctx.now());
-    // A browser that is open says again and again that it is subscribed.
     const isKnown = db.select({ id: pushSubscriptions.id }).from(pushSubscriptions).where(ofEndpoint).get();
     db.insert(pushSubscriptions)
       .values({ ...row, id: ctx.id(), endpoint })
