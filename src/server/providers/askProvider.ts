@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { ProviderDoubt, ProviderRefusal } from './provider.ts';
 
-const LARGEST_ANSWER = 1024 * 1024;
+const LARGEST_ANSWER = 64 * 1024;
 
 interface Question {
   method?: 'GET' | 'POST';
@@ -29,8 +29,8 @@ async function askProvider(
       ...(headers && { headers }),
       ...(body !== undefined && { body }),
     });
-    const text = await answer.text();
-    if (answer.ok && text.length <= LARGEST_ANSWER) return text;
+    const { text, isWhole } = await readStart(answer);
+    if (answer.ok && isWhole) return text;
     if (answer.status >= 400 && answer.status < 500)
       throw new ProviderRefusal(answer.status, findCode(text), text);
     throw new ProviderDoubt(`status ${answer.status}`, { status: answer.status, text });
@@ -38,6 +38,18 @@ async function askProvider(
     if (error instanceof ProviderRefusal || error instanceof ProviderDoubt) throw error;
     throw new ProviderDoubt(describeCause(error), { cause: error });
   }
+}
+
+/** An answer is measured while it is read, so that one without end fills no memory. */
+async function readStart({ body }: Response): Promise<{ text: string; isWhole: boolean }> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.length;
+    if (size > LARGEST_ANSWER) break;
+    chunks.push(chunk);
+  }
+  return { text: Buffer.concat(chunks).toString(), isWhole: size <= LARGEST_ANSWER };
 }
 
 const describeCause = (error: unknown): string => {

@@ -3,6 +3,7 @@ import { paymentAttempts } from '#db/schema.ts';
 import type { Answer, PaymentProvider, StartedAttempt } from '#server/providers/provider.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { insertRows } from '#testing/rows.ts';
+import { recordAnswer } from './recordAnswer.ts';
 import { createSweeper } from './sweeper.ts';
 
 const SECOND = 1000;
@@ -125,3 +126,17 @@ it.each([
     expect(find('expired')).toMatchObject({ state: 'expired', nextReadAt: null });
   },
 );
+
+it('asks again at once when the provider told of news while it was asked', async () => {
+  addAttempt('slow', { nextReadAt: world.clock.now() });
+  const attempts = () => world.db.select().from(paymentAttempts).all();
+  const now = world.clock.now();
+  recordAnswer(world.deps, 'slow', OPEN);
+  expect(attempts()).toMatchObject([{ nextReadAt: now }]);
+  world.db
+    .update(paymentAttempts)
+    .set({ nextReadAt: now + MINUTE })
+    .run();
+  recordAnswer(world.deps, 'slow', OPEN);
+  expect(attempts()[0]?.nextReadAt).toBeGreaterThan(now);
+});
