@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY } from '../format/calendar.ts';
 import { CROSSING_NAMES } from '../roads/crossings.ts';
 import { pointSchema } from './geo.ts';
 import { makeLineSchema } from './text.ts';
@@ -42,7 +43,8 @@ export const closeRoadSchema = z
     reason: makeLineSchema(120, 'Indiquez le motif.'),
     line: z.array(pointSchema).min(2, 'Tracez une ligne en travers de la route.').max(50),
   })
-  .refine(({ from, to }) => from < to, { path: ['to'], message: 'La fin vient après le début.' });
+  .refine(({ from, to }) => from < to, { path: ['to'], message: 'La fin vient après le début.' })
+  .refine(({ from, to }) => to - from <= 30 * DAY, { path: ['to'], message: '30 jours au plus.' });
 export type CloseRoadInput = z.output<typeof closeRoadSchema>;
 
 export const confirmCrossingSchema = z.strictObject({ name: z.enum(CROSSING_NAMES) });

@@ -24,7 +24,7 @@ export function createTravelTime({ closures, sums }: TravelData): TravelTime {
   const findPace = createPaces(sums);
   const findRoads = createRoadFinder(closures);
   const findKnownBank = createBankFinder();
-  return (one, other, at) => {
+  const travel: TravelTime = (one, other, at) => {
     const [from, to] = sortPoints(one, other);
     const hour = Math.floor(at / HOUR) % 24;
     const way = findWay(
@@ -35,6 +35,8 @@ export function createTravelTime({ closures, sums }: TravelData): TravelTime {
     );
     return way.cost * 1000;
   };
+  travel.changes = closures.flatMap(({ from, to }) => [from, to]);
+  return travel;
 }
 
 /** The way back takes the same time to the last digit, as the cells on it are sampled from the same end. */

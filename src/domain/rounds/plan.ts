@@ -31,7 +31,11 @@ export interface RoundLivreur {
 }
 
 /** Milliseconds on the road between two places, the same in both directions, for who leaves at this instant. */
-export type TravelTime = (from: Point, to: Point, at: number) => number;
+export interface TravelTime {
+  (from: Point, to: Point, at: number): number;
+  /** Instants between full hours at which a road closes or opens. */
+  changes?: readonly number[];
+}
 
 export interface RoundPlan {
   workshop: Point;

@@ -76,21 +76,33 @@ function numberPlace(points: Point[], point: Point): number {
 const HOUR_MS = 3_600_000;
 const NOT_MEASURED = -1;
 
-/** Times on the road change with the hour of departure, so that each pair is measured at most once an hour. */
+/** Times on the road change with each full hour and each closed road, and are measured once between two changes. */
 function memoizeTravel({ travel, livreurs }: RoundPlan, points: readonly Point[], begin: number) {
   const end = Math.max(...livreurs.map(({ to }) => to));
   const size = points.length;
-  const firstHour = Math.floor(begin / HOUR_MS);
-  const hourCount = Math.max(1, Math.ceil(end / HOUR_MS) - firstHour);
-  const table = new Float64Array(size * size * hourCount).fill(NOT_MEASURED);
+  const firstHour = Math.floor(begin / HOUR_MS) * HOUR_MS;
+  const hours = Array.from(
+    { length: Math.max(1, Math.ceil((end - firstHour) / HOUR_MS)) },
+    (_, hour) => firstHour + hour * HOUR_MS,
+  );
+  const changes = (travel.changes ?? []).filter((at) => at > firstHour && at < end);
+  const starts = [...new Set([...hours, ...changes])].sort((a, b) => a - b);
+  const periodByHour = hours.map((hour) => starts.indexOf(hour));
+  const findPeriod = (at: number): number => {
+    const hour = Math.min(hours.length - 1, Math.max(0, Math.floor((at - firstHour) / HOUR_MS)));
+    let period = periodByHour[hour] ?? 0;
+    while ((starts[period + 1] ?? Number.POSITIVE_INFINITY) <= at) period += 1;
+    return period;
+  };
+  const table = new Float64Array(size * size * starts.length).fill(NOT_MEASURED);
   return (from: number, to: number, at: number): number => {
     if (from === to) return 0;
-    const hour = Math.min(hourCount - 1, Math.max(0, Math.floor(at / HOUR_MS) - firstHour));
-    const index = (hour * size + Math.min(from, to)) * size + Math.max(from, to);
+    const period = findPeriod(at);
+    const index = (period * size + Math.min(from, to)) * size + Math.max(from, to);
     const stored = table[index] ?? NOT_MEASURED;
     if (stored !== NOT_MEASURED) return stored;
     const [a, b] = [points[from], points[to]] as [Point, Point];
-    const time = travel(a, b, (firstHour + hour) * HOUR_MS);
+    const time = travel(a, b, starts[period] ?? firstHour);
     table[index] = Number.isFinite(time) ? Math.round(time) : Number.POSITIVE_INFINITY;
     return table[index];
   };

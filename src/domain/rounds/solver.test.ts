@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aLivreur, aPlan, aPoint, aStop, HOUR, MINUTE, measureRoad } from '#testing/rounds/roundPlans.ts';
-import type { RoundPlan, RoundStop } from './plan.ts';
+import type { RoundPlan, RoundStop, TravelTime } from './plan.ts';
 import { solveRounds } from './solver.ts';
 
 const solve = (plan: RoundPlan, keepShare = 0) => {
@@ -12,6 +12,19 @@ const solve = (plan: RoundPlan, keepShare = 0) => {
 };
 
 describe('rounds that are solved', () => {
+  it('count a closed road to the minute, for who sets out while it lasts', () => {
+    const [closes, opens] = [8 * HOUR + 20 * MINUTE, 8 * HOUR + 40 * MINUTE];
+    const travel: TravelTime = (_, __, at) => (at >= closes && at < opens ? 60 : 5) * MINUTE;
+    travel.changes = [closes, opens];
+    const arrive = (from: number) => {
+      const plan = aPlan([aStop('one', { point: aPoint(3) })], [aLivreur('anna', { from })], { travel });
+      return solveRounds(plan, { keepShare: 0 }).rounds[0]?.stops[0]?.at;
+    };
+    expect(
+      [closes - MINUTE, closes, opens - MINUTE, opens].map((from) => (arrive(from) ?? 0) - from),
+    ).toEqual([5, 60, 60, 5].map((minutes) => minutes * MINUTE));
+  });
+
   it('drive along a line once each way', () => {
     const plan = aPlan([4, 1, -2, 7].map((km) => aStop(`${km}`, { point: aPoint(km) })));
     const order =

@@ -1,3 +1,4 @@
+import { DomainError } from '#domain/failures/failures.ts';
 import type { TravelData } from '#domain/roads/travelTime.ts';
 import type { ProposedRounds, RoundPlan } from '#domain/rounds/plan.ts';
 import { createThread } from '../threads/thread.ts';
@@ -14,10 +15,21 @@ export interface Planner {
   stop(): Promise<void>;
 }
 
+const MOST_WAITING = 4;
+
 export function createPlanner(entry: string): Planner {
   const thread = createThread(entry, 'planner');
+  let waiting = 0;
   return {
-    proposeRounds: async (question) => (await thread.open().sendQuestion(question)) as ProposedRounds,
+    async proposeRounds(question) {
+      if (waiting >= MOST_WAITING) throw new DomainError('BUSY', { retryAfter: 5 });
+      waiting += 1;
+      try {
+        return (await thread.open().sendQuestion(question)) as ProposedRounds;
+      } finally {
+        waiting -= 1;
+      }
+    },
     stop: thread.stop,
   };
 }

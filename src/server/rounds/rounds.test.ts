@@ -5,6 +5,7 @@ import { MINUTE } from '#domain/format/calendar.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { Availability } from '#domain/people/availability.ts';
 import { toStoredPoint } from '#server/orderFields/points.ts';
+import { getRefusal } from '#testing/getRefusal.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import type { UserRow } from '#testing/people.ts';
@@ -166,7 +167,21 @@ describe('the hour of an arrival', () => {
       .insert(positions)
       .values({ livreurId: yao.id, ...makePlace(9), at: world.clock.now() })
       .run();
-    expect(await readHour()).toBeLessThan(fromWorkshop);
-    expect(orderId).toBeTruthy();
+    const near = await readHour();
+    expect(near).toBeLessThan(fromWorkshop);
+    const stale = 31 * MINUTE;
+    world.clock.advance(stale);
+    expect(await readHour()).toBe(fromWorkshop + stale);
   });
+});
+
+it('checks rounds of livreurs alone', async () => {
+  const orderId = addStop(yao, 1);
+  const check = (livreurId: string) =>
+    getRefusal(
+      dispatch.checkRounds({ day: TODAY, rounds: [{ livreurId, stops: [{ orderId, leg: 'pickup' }] }] }),
+    );
+  expect(await check(yao.id)).toBe('accepted');
+  for (const id of [world.client().id, crypto.randomUUID()])
+    expect(await check(id)).toBe('LIVREUR_UNAVAILABLE');
 });

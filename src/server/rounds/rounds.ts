@@ -37,11 +37,14 @@ export async function proposeRounds(ctx: SignedCtx, input: ProposeRoundsInput): 
 
 /** What an order of the desk's own breaks; nothing is refused. */
 export function checkRounds(ctx: SignedCtx, { day, rounds }: CheckRoundsInput): CheckedRounds {
+  const onDuty = listLivreursOnDuty(ctx);
+  if (rounds.some(({ livreurId }) => !onDuty.some(({ id }) => id === livreurId)))
+    throw new DomainError('LIVREUR_UNAVAILABLE');
   const visitsById = new Map(listVisits(ctx).map((visit) => [visit.id, visit]));
   const visits = rounds.flatMap(({ stops }) => stops.map(({ orderId }) => findVisit(visitsById, orderId)));
   const plan = buildDayPlan(ctx, {
     day: Date.parse(day),
-    onDuty: listLivreursOnDuty(ctx),
+    onDuty,
     livreurIds: rounds.map(({ livreurId }) => livreurId),
     visits,
   });
