@@ -31,8 +31,17 @@ const subjectName = sql<
 /** A refused sign-in is not usual. */
 const USUAL_SIGN_INS = ['auth.signIn', 'auth.password', 'auth.enterByPasskey', 'auth.tally'];
 
+/** Most rows hold one of these, so the journal's index of acts leaves them out, and they are always among the choices. */
+const COMMONEST_ACTS = ['dispatch.assign', 'dispatch.setStatus', 'dispatch.markPaid'];
+/** SQLite takes the partial index only where its condition stands in the query, without parameters. */
+const IS_RARE_ACT = notInArray(sql`act`, COMMONEST_ACTS).inlineParams();
+
 /** The journal cannot be erased and keeps only the id of a subject, so its name comes from the subject's own row. */
 export function listAuditRows({ db }: Pick<Deps, 'db'>, input: z.infer<typeof auditListSchema>) {
+  const { act } = input;
+  const isRare = act !== undefined && !COMMONEST_ACTS.includes(act);
+  // The plus keeps SQLite from reading all rows of the actor for a few of the act.
+  const actorColumn = isRare ? sql`+${audit}.actor` : sql`${audit}.actor`;
   const page = readAuditPage(input, (before, limit) =>
     pairAll(listActors(db, input.actorId), listSubjects(db, input.subject))
       .flatMap(([{ number }, { subject }]) =>
@@ -46,9 +55,10 @@ export function listAuditRows({ db }: Pick<Deps, 'db'>, input: z.infer<typeof au
           .where(
             and(
               lt(audit.sequence, before),
-              input.act === undefined ? undefined : eq(audit.act, input.act),
+              act === undefined ? undefined : eq(audit.act, act),
+              isRare ? IS_RARE_ACT : undefined,
               input.withoutSignIns ? notInArray(audit.act, USUAL_SIGN_INS) : undefined,
-              number === undefined ? undefined : sql`${audit}.actor = ${number}`,
+              number === undefined ? undefined : sql`${actorColumn} = ${number}`,
               subject === undefined ? undefined : eq(audit.subject, subject),
             ),
           )
@@ -105,9 +115,6 @@ export function readAuditPage<Row extends { sequence: number }>(
   return { items, nextCursor: rows.length > size ? String(items.at(-1)?.sequence) : null };
 }
 
-/** Most rows hold one of these, so the journal's index of acts leaves them out, and they are always among the choices. */
-const COMMONEST_ACTS = sql`('dispatch.assign', 'dispatch.setStatus', 'dispatch.markPaid')`;
-
 /** An index is searched once for each value, however many rows hold it. */
 const selectDistinctValues = (column: SQL, isIndexed: SQL) =>
   sql`(with recursive each(value) as (
@@ -119,7 +126,7 @@ const selectActs = prepareStatement((db) =>
   db
     .select({ act: sql<string>`value` })
     .from(
-      sql`(select value from ${selectDistinctValues(sql`act`, sql`act not in ${COMMONEST_ACTS}`)} union all select value from json_each(json_array${COMMONEST_ACTS}))`,
+      sql`(select value from ${selectDistinctValues(sql`act`, IS_RARE_ACT)} union all select value from json_each(${JSON.stringify(COMMONEST_ACTS)}))`,
     ),
 );
 /** SQLite takes the name from the row that has the maximum, which is somebody's latest. */

@@ -4,6 +4,7 @@ import type { Caller } from '#testing/browserClient.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
+import { recordStatements } from '#testing/recordStatements.ts';
 import { updateRow } from '#testing/rows.ts';
 
 const world = openWorld();
@@ -87,4 +88,14 @@ describe('the journal page', () => {
   it('is closed to admins', async () => {
     await expect(world.as(world.admin()).audit.list({})).rejects.toThrow('FORBIDDEN');
   });
+});
+
+it('reads a rare act from the index of rare acts, whoever did it', async () => {
+  const { sqlite } = world.store;
+  await boss.catalogue.create({ name: 'Veste', services });
+  const statements = recordStatements(sqlite);
+  await boss.audit.list({ act: 'house.update', actorId: owner.id });
+  const [page = ''] = statements.filter((text) => text.includes('order by "audit"."sequence" desc'));
+  const plan = sqlite.prepare(`explain query plan ${page}`).all(page.match(/\?/g)?.map(() => null) ?? []);
+  expect(JSON.stringify(plan)).toMatch(/SEARCH \w+ USING INDEX audit_act \(act=\? AND sequence<\?\)/);
 });

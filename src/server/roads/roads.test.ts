@@ -97,8 +97,12 @@ it('a crossing is unchecked until somebody of the desk has seen it, once', async
   expect(listActs()).toEqual([{ act: 'dispatch.confirmCrossing' }]);
 });
 
-it('a livreur closes no road, and a line of one point or an end before its start is refused', async () => {
+it('a livreur closes no road, and a line of one point, an end before its start and more than thirty days are refused', async () => {
   expect(await getRefusal(world.as(people.yao).dispatch.closeRoad(closure))).toBe('FORBIDDEN');
-  for (const wrong of [{ line: ACROSS_HOUPHOUET.slice(1) }, { to: closure.from - DAY }])
+  for (const wrong of [
+    { line: ACROSS_HOUPHOUET.slice(1) },
+    { to: closure.from - DAY },
+    { to: closure.from + 31 * DAY },
+  ])
     expect(await getRefusal(getDesk().closeRoad({ ...closure, ...wrong }))).toBe('BAD_REQUEST');
 });
