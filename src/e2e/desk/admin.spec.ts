@@ -116,7 +116,10 @@ test('an order is sent for, moved, sent back and cancelled', async ({ as, aClien
   await expect(card).toBeHidden();
   await expect(client.getByText('Votre livreur')).toBeVisible();
 
-  await page.goto('/admin/commandes-en-cours');
+  const nobodys = await sendOrder(client, server);
+  await call(page.request, server, 'dispatch.cancel', { orderId: nobodys, from: 'pending' });
+  await page.goto('/admin/commandes-en-cours?q=ange');
+  await expect(findOrderCard(page, nobodys)).toContainText('Non spécifié');
   const drawer = await openOrder(page, card);
   const livreur = findLivreurInDrawer(drawer);
   const before = await livreur.textContent();

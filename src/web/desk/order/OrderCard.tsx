@@ -13,14 +13,21 @@ import { AskButton } from '../dialogs/AskButton.tsx';
 import { listMarks } from '../marks/marks.ts';
 import { PaymentBadge } from '../money/PaymentBadge.tsx';
 import { findAssignQuestion } from '../table/assignQuestion.ts';
-import { formatPlacedAt, getQuartier, shortenName } from '../table/rowWords.ts';
+import { describeNobody, formatPlacedAt, getQuartier, shortenName } from '../table/rowWords.ts';
 import { makePlainClickHandler } from '../table/useOpenOrder.tsx';
 import type { ListedOrder } from '../types.ts';
 import classes from './OrderCard.module.css';
 import { findDueAct } from './orderActs.ts';
 
+interface Props {
+  order: ListedOrder;
+  /** A list says that nobody has an order under way; a column of the board says it by its name. */
+  namesNobody?: boolean;
+  onOpen(orderId: string): void;
+}
+
 /** What decides the next act; the drawer that the card opens holds the rest. */
-export function OrderCard({ order, onOpen }: { order: ListedOrder; onOpen(orderId: string): void }) {
+export function OrderCard({ order, namesNobody = false, onOpen }: Props) {
   const paths = useDeskPaths();
   const now = useNow();
   const { id, status, paymentState, credit } = order;
@@ -58,6 +65,9 @@ export function OrderCard({ order, onOpen }: { order: ListedOrder; onOpen(orderI
             <span className={`muted ${classes.placed}`}>Passée {formatPlacedAt(order.createdAt, now)}</span>
           ) : null}
           <StatusBadge status={status} />
+          {namesNobody && !order.livreur && status !== 'pending' ? (
+            <span className="muted">{describeNobody(status)}</span>
+          ) : null}
           {paymentState === 'paid' && credit === 0 ? null : <PaymentBadge order={order} />}
         </span>
         <span className={`muted tabular ${classes.reference}`}>#{reference}</span>

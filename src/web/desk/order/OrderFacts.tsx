@@ -10,6 +10,7 @@ import { Phone } from '#web/ui/Phone.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import desk from '../desk.module.css';
 import { PaymentBadge } from '../money/PaymentBadge.tsx';
+import { describeNobody } from '../table/rowWords.ts';
 import type { ListedOrder } from '../types.ts';
 import { LinkFact } from './LinkFact.tsx';
 
@@ -61,7 +62,7 @@ export function OrderFacts({ order }: { order: ListedOrder }) {
             {livreur.fullname} <Phone value={livreur.phone} />
           </>
         ) : (
-          'Non assigné'
+          describeNobody(order.status)
         )}
       </dd>
       <dt>Total</dt>

@@ -32,7 +32,7 @@ export function OrderList({ query, label, empty }: Props) {
         label={label}
         failure={LIST_FAILURE}
         skeleton={isWide ? <TableSkeleton /> : <ListSkeleton />}
-        render={(order) => <OrderCard order={order} onOpen={open} />}
+        render={(order) => <OrderCard order={order} namesNobody onOpen={open} />}
         renderAll={isWide ? renderTable : undefined}
         empty={empty}
       />

@@ -14,7 +14,7 @@ import type { ListedOrder } from '../types.ts';
 import { ASSIGN_LABELS, findAssignQuestion } from './assignQuestion.ts';
 import type { ColumnName } from './columns.ts';
 import own from './OrderTable.module.css';
-import { formatShortPromise, getQuartier, shortenName } from './rowWords.ts';
+import { describeNobody, formatShortPromise, getQuartier, shortenName } from './rowWords.ts';
 import { makePlainClickHandler } from './useOpenOrder.tsx';
 
 interface Props {
@@ -91,7 +91,7 @@ const CELLS: Record<Exclude<ColumnName, 'reference'>, RenderCell> = {
   promise: (order, now) => <PromiseCell order={order} now={now} />,
   client: ({ client }) => client.fullname,
   area: ({ clientAddress }) => getQuartier(clientAddress),
-  livreur: ({ livreur }) => <LivreurCell livreur={livreur} />,
+  livreur: (order) => <LivreurCell order={order} />,
   pieces: ({ pieces }) => pieces,
   amount: ({ grandTotal }) => <Amount value={grandTotal} />,
   payment: (order) => <PaymentBadge order={order} />,
@@ -133,8 +133,8 @@ function PromiseCell({ order, now }: { order: ListedOrder; now: number }) {
   );
 }
 
-function LivreurCell({ livreur }: Pick<ListedOrder, 'livreur'>) {
-  if (!livreur) return <span className="muted">Non assigné</span>;
+function LivreurCell({ order: { livreur, status } }: { order: ListedOrder }) {
+  if (!livreur) return <span className="muted">{describeNobody(status)}</span>;
   return (
     <>
       <span className={own.narrow}>{shortenName(livreur.fullname)}</span>

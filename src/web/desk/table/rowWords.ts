@@ -1,6 +1,7 @@
 import { splitAddress } from '#domain/format/address.ts';
 import { DAY, formatHour, formatShortDay, startOfDay } from '#domain/format/calendar.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
+import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import type { ListedOrder } from '../types.ts';
 
@@ -29,3 +30,7 @@ export function shortenName(fullname: string): string {
 export function describeOrder({ id, client }: Pick<ListedOrder, 'id' | 'client'>): string {
   return `commande ${referenceOf(id)} ${prefixWithDe(client.fullname)}`;
 }
+
+/** Only an order that waits for its first livreur is unassigned; linen in the workshop needs none. */
+export const describeNobody = (status: OrderStatus): string =>
+  status === 'pending' ? 'Non assigné' : 'Non spécifié';
