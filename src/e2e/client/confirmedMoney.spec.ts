@@ -82,7 +82,7 @@ async function openOtherTab({ client }: Scene): Promise<Page> {
 
 async function confirmPayment(tab: Page): Promise<void> {
   await tab.getByRole('link', { name: 'Confirmer' }).click();
-  await expect(tab).toHaveURL('/client/commandes');
+  await expect(tab).toHaveURL(/\/client\/commandes\/[0-9a-f-]+\/merci$/);
 }
 
 openScene(
@@ -143,6 +143,7 @@ openScene(
     await openProvider(other, 'Orange Money');
     await openProvider(scene.client, 'Wave');
     await confirmPayment(scene.client);
+    await scene.client.goto('/client/commandes');
     await expect(findOrderCard(scene.client, scene.orderId)).toContainText('Payée');
     await confirmPayment(other);
     await expectCredit(scene, { wave, orange }, { credit, words: TOO_MUCH });

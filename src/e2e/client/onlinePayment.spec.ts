@@ -41,7 +41,9 @@ test('a client pays with Wave, tapping twice and in two tabs, and comes back to 
   await expectAccessible(other);
 
   await page.getByRole('link', { name: 'Confirmer' }).click();
-  await expect(page).toHaveURL('/client/commandes');
+  await expect(page).toHaveURL(`/client/commandes/${orderId}/merci`);
+  await expect(page.getByRole('link', { name: 'Se connecter' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Suivre ma commande' }).click();
   for (const tab of [page, other]) {
     await expect(tab.getByText('Wave · Payée')).toBeVisible();
     await expect(findPay(tab)).toHaveCount(0);

@@ -174,7 +174,20 @@ test('a position that the phone finds late moves no pin that was chosen meanwhil
   await expect(
     page.getByText('Lieu choisi : Yopougon, à 3,5 km de la Zone industrielle de Yopougon'),
   ).toBeVisible();
+  const map = page.getByRole('region', { name: 'Votre position sur la carte' });
+  const pin = map.getByRole('button', { name: 'Votre position sur la carte' });
+  await expect.poll(async () => areBoxesNested(await map.boundingBox(), await pin.boundingBox())).toBe(true);
 });
+
+type Box = { x: number; y: number; width: number; height: number } | null;
+
+const areBoxesNested = (outer: Box, inner: Box) =>
+  outer !== null &&
+  inner !== null &&
+  inner.x >= outer.x &&
+  inner.y >= outer.y &&
+  inner.x + inner.width <= outer.x + outer.width &&
+  inner.y + inner.height <= outer.y + outer.height;
 
 test('the form says what the profile says until it is touched, and again once another tab has cleared it', {
   tag: '@nightly',

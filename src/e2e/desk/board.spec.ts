@@ -93,12 +93,14 @@ test('the board’s filters by livreur and promise are in the address', { tag: '
   await page.goto('/admin/dashboard');
   await findLivreurStrip(page, livreur.fullname).getByRole('button').click();
   await expect(page).toHaveURL(new RegExp(`livreur=${await readUserId(livreurPage, server)}`));
+  // The columns stay, with the orders of this livreur alone.
+  await expect(findCardInColumn(page, 'Ramassage', orderId)).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
   const row = page.getByRole('row', { name: `Commande ${getReference(orderId)}` });
-  await expect(row).toBeVisible();
   await openFilters(page);
   await page.getByLabel('Retour prévu', { exact: true }).selectOption('late');
   await expect(page).toHaveURL(/promise=late/);
   await expect(row).toBeHidden();
   await page.goBack();
-  await expect(row).toBeVisible();
+  await expect(findCardInColumn(page, 'Ramassage', orderId)).toBeVisible();
 });

@@ -46,6 +46,28 @@ async function proposeAndSave(desk: Page, change?: () => Promise<void>): Promise
   await expect(propose).toBeVisible();
 }
 
+/** Nothing is said of the hours while the server still works them out. */
+async function openBeforeHoursCome(desk: Page): Promise<void> {
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await desk.route('**/trpc/dispatch.checkRounds*', async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  await desk.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.body?.innerText.includes('Tout tient.')) document.title = 'said too early';
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  await desk.goto('/admin/tournees');
+  await expect(desk.getByText('Calcul des heures…')).toBeVisible();
+  await expect(desk).not.toHaveTitle('said too early');
+  answer();
+  await desk.unroute('**/trpc/dispatch.checkRounds*');
+}
+
 function parseMinutes(text: string): number {
   const [hour = 0, minute = 0] = text.split('h').map(Number);
   return hour * 60 + minute;
@@ -73,7 +95,7 @@ test('the rounds of tomorrow are proposed in the evening, made anew after a brea
     await sendOrder(client, server, { ...(at && { at }) });
 
   const evening = await openDesk(EVENING);
-  await evening.goto('/admin/tournees');
+  await openBeforeHoursCome(evening);
   await expect(evening.getByRole('radio', { name: 'Demain' })).toBeChecked();
   await expectAccessible(evening);
   let movedId = '';

@@ -5,7 +5,6 @@ import { selectKeptIds, selectWithMerged } from '#db/mergedContacts.ts';
 import { contacts, orders, users } from '#db/schema.ts';
 import { buildNewestFirstSort, isInPage, isOlderThan, pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
-import { parsePhone } from '#domain/format/phone.ts';
 import { parseSearch } from '#domain/format/search.ts';
 import type { Point } from '#domain/places/geo.ts';
 import type { Deps } from '../ctx.ts';
@@ -70,7 +69,7 @@ export function listContacts(
   ctx: Reader,
   { search }: { search: string },
 ): {
-  items: (KnownContact | { account: Account })[];
+  items: (KnownContact | { account: Account; phone: string | null })[];
 } {
   const terms = parseSearch(search);
   if (!terms || terms.words.length === 0) return { items: [] };
@@ -82,14 +81,10 @@ export function listContacts(
     .limit(MOST_CONTACTS)
     .all();
   const contactsById = new Map(rows.map((row) => findKeptContact(ctx, row)).map((row) => [row.id, row]));
-  const phone = parsePhone(search);
-  const account = phone && !findContactByPhone(ctx, phone) ? listAccountsByPhone(ctx, phone)[0] : undefined;
-  return {
-    items: [
-      ...[...contactsById.values()].map((contact) => describeContact(ctx, contact)),
-      ...(account ? [{ account }] : []),
-    ],
-  };
+  const callers = [...contactsById.values()].map((contact) => describeContact(ctx, contact));
+  const isCaller = ({ id }: Account) => callers.some(({ account }) => account?.id === id);
+  const neverCalled = listAccounts(ctx, terms.words).filter((account) => !isCaller(account));
+  return { items: [...callers, ...neverCalled.map(({ phone, ...account }) => ({ account, phone }))] };
 }
 
 /** Each person is one row; a number that was merged finds the one that it leads to. */
@@ -188,18 +183,22 @@ const accountOfId = prepareStatement((db, p) =>
 
 export const findAccount = ({ db }: Reader, id: string): Account | undefined => accountOfId(db).get({ id });
 
-function listAccountsByPhone({ db }: Reader, phone: string): Account[] {
-  return db
-    .select(pickColumns(users, 'id', 'fullname'))
+const listAccounts = ({ db }: Reader, words: readonly string[], isWanted?: SQL) =>
+  db
+    .select(pickColumns(users, 'id', 'fullname', 'phone'))
     .from(users)
     .where(
       and(
-        sql`${users}.rowid in (select hit from (${selectByWords(users, [` ${phone.slice(1)}`])}))`,
-        eq(users.phone, phone),
+        sql`${users}.rowid in (select hit from (${selectByWords(users, sortByLength(words))}))`,
+        isWanted,
         IS_CLIENT,
       ),
     )
     .orderBy(desc(users.lastSeenAt))
     .limit(MOST_ACCOUNTS)
     .all();
-}
+
+const listAccountsByPhone = (ctx: Reader, phone: string): Account[] =>
+  listAccounts(ctx, [` ${phone.slice(1)}`], eq(users.phone, phone)).map(
+    ({ phone: _, ...account }) => account,
+  );

@@ -68,7 +68,7 @@ describe('an order for a caller', () => {
     const { phone } = client;
     const contact = { phone, fullname: 'Tante Awa' };
     expect((await desk.dispatch.contacts({ search: phone })).items).toEqual([
-      { account: { id: client.id, fullname: 'Awa Koné' } },
+      { account: { id: client.id, fullname: 'Awa Koné' }, phone },
     ]);
     expect((await desk.dispatch.placeFor(aCall({ contact }))).clientId).toBe('');
     const order = await desk.dispatch.placeFor(aCall({ contact, toAccount: client.id }));
@@ -111,6 +111,17 @@ describe('contacts', () => {
     expect(await Promise.all(['bedi', 'clar', '0701', '+225 07 01', '%', '_', '', 'zzz'].map(count))).toEqual(
       [1, 1, 1, 1, 0, 0, 0, 0],
     );
+  });
+
+  it('are found beside the holders of accounts, by name too, of whom each is told once', async () => {
+    const order = await desk.dispatch.placeFor(aCall());
+    const [caller, never] = [world.client('Clarisse Bédi'), world.client('Clarisse Zadi')];
+    await desk.people.linkContact({ contactId: order.contactId ?? '', userId: caller.id });
+    const { items } = await desk.dispatch.contacts({ search: 'clari' });
+    expect(items).toMatchObject([
+      { id: order.contactId, account: { id: caller.id } },
+      { account: { id: never.id, fullname: 'Clarisse Zadi' }, phone: never.phone },
+    ]);
   });
 
   it('give their orders to an account once the desk has linked them', async () => {

@@ -1,3 +1,5 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { users } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import type { CheckRoundsInput, ProposeRoundsInput } from '#domain/inputs/rounds.ts';
@@ -37,18 +39,29 @@ export async function proposeRounds(ctx: SignedCtx, input: ProposeRoundsInput): 
 
 /** What an order of the desk's own breaks; nothing is refused. */
 export function checkRounds(ctx: SignedCtx, { day, rounds }: CheckRoundsInput): CheckedRounds {
-  const onDuty = listLivreursOnDuty(ctx);
-  if (rounds.some(({ livreurId }) => !onDuty.some(({ id }) => id === livreurId)))
-    throw new DomainError('LIVREUR_UNAVAILABLE');
+  refuseOthers(
+    ctx,
+    rounds.map(({ livreurId }) => livreurId),
+  );
   const visitsById = new Map(listVisits(ctx).map((visit) => [visit.id, visit]));
   const visits = rounds.flatMap(({ stops }) => stops.map(({ orderId }) => findVisit(visitsById, orderId)));
   const plan = buildDayPlan(ctx, {
     day: Date.parse(day),
-    onDuty,
+    onDuty: listLivreursOnDuty(ctx),
     livreurIds: rounds.map(({ livreurId }) => livreurId),
     visits,
   });
   return checkRound({ ...plan, travel: readTravelTime(ctx) }, rounds);
+}
+
+/** A livreur who may not be sent any more may still have missions. */
+function refuseOthers({ db }: SignedCtx, ids: string[]): void {
+  const livreurs = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, ids), eq(users.role, 'livreur')))
+    .all();
+  if (livreurs.length < new Set(ids).size) throw new DomainError('LIVREUR_UNAVAILABLE');
 }
 
 function findVisit(visits: Map<string, Visit>, orderId: string): Visit {

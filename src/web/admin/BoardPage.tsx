@@ -49,13 +49,13 @@ const SKELETONS = {
 export function BoardPage() {
   const board = useBoardFilters();
   const { view, livreur } = board.filters;
-  const narrowToLivreur = (id: string) => board.change({ livreur: id });
+  const narrowToLivreur = (id: string) => board.change({ livreur: id === livreur ? '' : id });
   // The columns of a narrower screen could not hold a name and an amount.
   const wide = useMediaQuery('(min-width: 1280px)', undefined, { getInitialValueInEffect: false });
   const isTableWide = useIsTableWide();
   const { open, drawer } = useOpenOrder();
   const isWhole = view === 'list' && !isNarrowed(board.filters);
-  const hasColumns = isWhole && wide;
+  const hasColumns = view === 'list' && !isNarrowed({ ...board.filters, livreur: '' }) && wide;
   const hasGroups = isWhole && !isTableWide;
   const display = view === 'map' ? 'map' : hasColumns ? 'list' : 'table';
   const by = view === 'map' ? ON_MAP : IN_LIST;
@@ -76,9 +76,11 @@ export function BoardPage() {
       <Suspense fallback={skeleton}>
         {isTableWide ? null : <TeamFold onLivreur={narrowToLivreur} />}
         {view === 'map' ? <CityView filters={board.filters} onOrder={open} /> : null}
-        {hasColumns ? <BoardColumns skeleton={skeleton} onOrder={open} onLivreur={narrowToLivreur} /> : null}
+        {hasColumns ? (
+          <BoardColumns skeleton={skeleton} livreur={livreur} onOrder={open} onLivreur={narrowToLivreur} />
+        ) : null}
         {hasGroups ? <BoardGroups skeleton={skeleton} onOrder={open} /> : null}
-        {view !== 'map' && livreur ? (
+        {view !== 'map' && livreur && !hasColumns ? (
           <LivreurStrips orders={[]} only={livreur} onLivreur={narrowToLivreur} />
         ) : null}
         {view === 'map' || hasColumns || hasGroups ? null : (

@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { buildFollowLink, buildSignInLink, paths } from '#domain/addresses.ts';
+import { buildSignInLink, paths } from '#domain/addresses.ts';
 import { hasTeamContact } from '#domain/house.ts';
 import { query } from '../net/call.ts';
-import { takePaidLink } from '../storage/paidLink.ts';
+import { takePaymentReturn } from '../storage/paymentReturn.ts';
 import { ButtonLink } from '../ui/form/Button.tsx';
 import { TeamLinks } from '../ui/TeamLinks.tsx';
 import { useIsHydrated } from '../ui/useIsHydrated.ts';
@@ -13,7 +13,7 @@ import styles from './PageParts.module.css';
 /** The provider's address proves nothing, so this page leads to where the order itself says what came. */
 export function PaymentReturnPage() {
   const isPaymentFailed = useSearchParams()[0].has('echec');
-  useReturn(isPaymentFailed);
+  const isStranger = useReturn(isPaymentFailed);
   // The server draws one page for both outcomes.
   const isFailed = useIsHydrated() && isPaymentFailed;
   const house = useHouse();
@@ -35,7 +35,7 @@ export function PaymentReturnPage() {
           <p className="muted">Rouvrez votre lien de suivi, ou connectez-vous.</p>
         </>
       )}
-      <ButtonLink to={buildSignInLink(paths.client.orders)}>Se connecter</ButtonLink>
+      {isStranger ? <ButtonLink to={buildSignInLink(paths.client.orders)}>Se connecter</ButtonLink> : null}
       {house && hasTeamContact(house) ? (
         <>
           <p className="muted">Une question&nbsp;? Appelez-nous&nbsp;:</p>
@@ -46,25 +46,33 @@ export function PaymentReturnPage() {
   );
 }
 
-/** Back to the link of the order, or to the orders of the client who is signed in; anybody else stays. */
-function useReturn(isPaymentFailed: boolean): void {
+/**
+ * Leads to the order that was paid, or to the orders of the client who is signed in. Returns whether it is a stranger,
+ * who stays: nobody is asked to sign in before that is known.
+ */
+function useReturn(isPaymentFailed: boolean): boolean {
   const navigate = useNavigate();
+  const [isStranger, setStranger] = useState(false);
   useEffect(() => {
     const options = { replace: true, state: { isPaymentFailed } };
-    const token = takePaidLink();
-    if (token !== null) {
-      navigate(buildFollowLink(token), options);
+    const path = takePaymentReturn();
+    if (path !== null) {
+      const isOwn = !path.startsWith(paths.follow);
+      navigate(isOwn && isPaymentFailed ? paths.client.orders : path, options);
       return undefined;
     }
     let isGone = false;
     query('auth.me').then(
       ({ user }) => {
-        if (user?.role === 'client' && !isGone) navigate(paths.client.orders, options);
+        if (isGone) return;
+        if (user?.role === 'client') navigate(paths.client.orders, options);
+        else setStranger(true);
       },
-      () => undefined,
+      () => setStranger(true),
     );
     return () => {
       isGone = true;
     };
   }, [navigate, isPaymentFailed]);
+  return isStranger;
 }

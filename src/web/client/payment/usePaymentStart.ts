@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { buildFollowLink, paths } from '#domain/addresses.ts';
 import type { OrderMethod } from '#domain/money/payment.ts';
 import type { LastAttempt, OnlineProvider } from '#domain/payments/attempt.ts';
 import { readFailure } from '#web/net/failures.ts';
 import { chooseFailureWords } from '#web/net/showFailure.ts';
-import { keepPaidLink } from '#web/storage/paidLink.ts';
+import { keepPaymentReturn } from '#web/storage/paymentReturn.ts';
 import type { ReachedOrder } from '../orderAccess.ts';
 import { getPaymentKey } from './paymentKeys.ts';
 
@@ -30,7 +31,7 @@ export function usePaymentStart(
     try {
       const key = getPaymentKey({ orderId, provider, amount, last });
       const { url } = await reached.startPayment({ provider, key });
-      keepPaidLink(reached.token);
+      keepPaymentReturn(reached.token ? buildFollowLink(reached.token) : paths.client.thanks(orderId));
       window.location.assign(url);
       setTimeout(() => setLeavingFor(null), LEAVING_MS);
     } catch (error) {

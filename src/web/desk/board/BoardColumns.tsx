@@ -12,12 +12,14 @@ import { useBoardColumns } from './useBoardColumns.ts';
 interface Props {
   /** The livreurs' strips above the columns load late and would move them, so the skeleton stands in for both. */
   skeleton: ReactNode;
+  /** Only the orders of this livreur, or all. */
+  livreur: string;
   onOrder(orderId: string): void;
   onLivreur(livreurId: string): void;
 }
 
-export function BoardColumns({ skeleton, onOrder, onLivreur }: Props) {
-  const { board, columns, isEmpty } = useBoardColumns();
+export function BoardColumns({ skeleton, livreur, onOrder, onLivreur }: Props) {
+  const { board, columns, isEmpty } = useBoardColumns(livreur);
   const [folded, setFolded] = usePreference('colonnes-repliees', readFoldedTitles);
   const orders = useMemo(() => columns.flatMap((column) => column.orders), [columns]);
   useOrderKeys(orders);

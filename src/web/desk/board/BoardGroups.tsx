@@ -17,7 +17,7 @@ interface Props {
 
 /** The board of a screen too narrow for columns: what is due first stands first. */
 export function BoardGroups({ skeleton, onOrder }: Props) {
-  const { board, columns, isEmpty } = useBoardColumns();
+  const { board, columns, isEmpty } = useBoardColumns('');
   const now = useNow();
   if (isEmpty)
     return <EmptyState title="Aucune commande trouvée" text="Les commandes des clients apparaîtront ici." />;

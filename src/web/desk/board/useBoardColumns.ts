@@ -10,18 +10,20 @@ import { type BoardColumn, compareUrgency, hasLinenToReturn, isInStage, STAGES }
 type Counts = Outputs['dispatch']['counts'];
 
 const ROWS_KEY = ['boardRows'];
+/** Nobody has more missions; the latest deliveries fill the rest. */
+const MOST_OF_LIVREUR = 100;
 
 /**
  * One query serves all columns, so that a nudge refetches them in one request. Its input says how many rows of each
  * status are shown, so that a tap on "Afficher la suite" survives the refetch.
  */
-export function useBoardColumns() {
+export function useBoardColumns(livreurId: string) {
   const queries = useQueryClient();
   const utils = trpc.useUtils();
   // The query cache holds the row counts, so that the columns keep their length after a visit to another page.
   const { data: rows = FIRST_ROWS } = useQuery<RowsByStatus>({ queryKey: ROWS_KEY, queryFn: skipToken });
   const board = trpc.dispatch.board.useQuery(
-    { rowsByStatus: rows, form: 'card' },
+    livreurId ? { livreurId, limit: MOST_OF_LIVREUR, form: 'card' } : { rowsByStatus: rows, form: 'card' },
     { meta: { title: 'Erreur', text: 'Impossible de charger les commandes.' } },
   );
   const counts = trpc.dispatch.counts.useQuery().data;
@@ -42,12 +44,13 @@ export function useBoardColumns() {
       orders.filter((order) => order.status === status && !hasLinenToReturn(order)).length;
     const countAllOrders = (status: OrderStatus) => countOrdersInStatus(counts, status);
     const total = statuses.reduce((sum, status) => sum + countAllOrders(status), isReturn ? toReturn : 0);
-    const hidden = board.data
-      ? statuses.filter((status) => countLoadedOrders(status) < countAllOrders(status))
-      : [];
+    const hidden =
+      board.data && !livreurId
+        ? statuses.filter((status) => countLoadedOrders(status) < countAllOrders(status))
+        : [];
     return {
       title,
-      count: counts ? formatCount(total, counts.upTo) : null,
+      count: livreurId ? String(orders.length) : counts ? formatCount(total, counts.upTo) : null,
       orders: orders.sort((a, b) => compareUrgency(a, b, board.dataUpdatedAt)),
       hasMore: hidden.length > 0,
       isLoadingMore:

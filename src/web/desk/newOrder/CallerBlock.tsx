@@ -13,7 +13,7 @@ import classes from './NewOrder.module.css';
 type KnownContact = Outputs['dispatch']['contacts']['items'][number];
 
 /** Fewer signs would list half the town. */
-const FEWEST_SIGNS = 4;
+const FEWEST_SIGNS = 3;
 
 interface Props {
   hasGap: boolean;
@@ -86,8 +86,8 @@ function CallerSearch({ hasGap }: { hasGap: boolean }) {
 function toCaller(contact: KnownContact, typedPhone: string | null): Caller {
   if ('id' in contact)
     return { phone: contact.phone, fullname: contact.fullname, email: contact.email ?? '' };
-  const { account } = contact;
-  return { phone: typedPhone ?? '', fullname: account.fullname, email: '', account };
+  const { account, phone } = contact;
+  return { phone: typedPhone ?? phone ?? '', fullname: account.fullname, email: '', account };
 }
 
 const chooseCaller = (caller: Caller) => deskDraft.change({ caller });

@@ -149,12 +149,16 @@ function useRoundCheck(day: string, lanes: readonly Lane[]) {
     for (const { stops } of data?.rounds ?? []) for (const { orderId, at } of stops) hours.set(orderId, at);
     faults.push(...(data?.faults ?? []));
   }
+  // Nothing is said of other rounds than those on the screen.
+  const isUnknown =
+    settled !== lanes ||
+    checks.some(({ data, isPlaceholderData }) => data === undefined || isPlaceholderData);
   const isAsking = settled !== lanes || checks.some(({ isFetching }) => isFetching);
   return {
     hours,
     faults,
     isAsking,
-    isUnknown: checks.some(({ data }) => data === undefined),
+    isUnknown,
     hasFailed: !isAsking && checks.some(({ isError }) => isError),
     retry: () => void Promise.all(checks.map(({ refetch }) => refetch())),
   };

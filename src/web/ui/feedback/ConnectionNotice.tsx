@@ -11,7 +11,11 @@ interface Props {
 
 /** `status` is polite: a screen reader reads a change without interrupting. */
 export function ConnectionNotice({ state, isQuiet = false }: Props) {
-  return <span role="status">{isQuiet && state !== 'offline' ? null : <Notice state={state} />}</span>;
+  return (
+    <span role="status" data-offline={state === 'offline' || undefined}>
+      {isQuiet && state !== 'offline' ? null : <Notice state={state} />}
+    </span>
+  );
 }
 
 function Notice({ state }: Pick<Props, 'state'>) {

@@ -4,6 +4,7 @@ import { MapFrame } from './MapFrame.tsx';
 import { PopupMarker } from './NamedMarker.tsx';
 import { getPin } from './pins/pins.ts';
 import { StraightLine } from './StraightLine.tsx';
+import { ViewFollower } from './ViewFollower.tsx';
 
 interface Props {
   point: Point;
@@ -20,6 +21,7 @@ interface Props {
 export function OrderMap({ point, zoom, label, popup, height, livreur, door }: Props) {
   return (
     <MapFrame center={point} zoom={zoom} label={label} height={height}>
+      <ViewFollower points={[point]} zoom={zoom} />
       <Marker
         position={[point.lat, point.lng]}
         icon={getPin('client')}
