@@ -45,6 +45,7 @@ test('at 360 × 740 one view shows a mission with a long address, its map and it
     (await card.getByRole('button', { name: 'En route pour ramassage' }).boundingBox())?.y ?? 0;
   const map = card.getByRole('region', { name: /^Carte de la commande/ });
   await expect(map).toBeVisible();
+  expect((await map.boundingBox())?.height, 'twelve rem').toBeGreaterThanOrEqual(192);
   for (const part of [map, card.getByText(/^(À encaisser|Reste à payer)/)]) {
     const box = await part.boundingBox();
     expect((box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0)).toBeLessThanOrEqual(topOfAct);

@@ -283,9 +283,47 @@ describe('the queue', () => {
   });
 });
 
+describe('a page that is left', () => {
+  it('begins to send nothing while it is hidden', async () => {
+    vi.stubGlobal('document', { visibilityState: 'hidden' });
+    await openFilledQueue(makeStep('act-1'));
+    await advanceTime();
+    expect(sent).toEqual([]);
+    vi.stubGlobal('document', { visibilityState: 'visible' });
+    await queue.sendAll();
+    expect(sent).toEqual(['act-1']);
+  });
+
+  it('lets go of the lock in the middle of an entry, and sends again once it is shown', async () => {
+    const waiting: (() => void)[] = [];
+    let isHeld = false;
+    const request = async (_: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) => {
+      while (isHeld) await new Promise<void>((resolve) => waiting.push(resolve));
+      if (signal.aborted) throw signal.reason;
+      isHeld = true;
+      await work();
+      isHeld = false;
+      for (const goOn of waiting.splice(0)) goOn();
+    };
+    vi.stubGlobal('navigator', { locks: { request } });
+    answers['act-1'] = () => new Promise(() => {});
+    await openFilledQueue(makeStep('act-1'));
+    await advanceTime(0);
+    expect([sent, isHeld]).toEqual([['act-1'], true]);
+    queue.letGoOfLock();
+    await advanceTime(0);
+    expect(isHeld).toBe(false);
+    answers = {};
+    void queue.sendAll();
+    await advanceTime(0);
+    expect(sent).toEqual(['act-1', 'act-1']);
+    expect(readIds('koffi')).toEqual([]);
+  });
+});
+
 it('is sent by one tab, and every open tab hears of it', async () => {
   let turn: Promise<unknown> = Promise.resolve();
-  const request = (_: string, send: () => Promise<void>) => {
+  const request = (_: string, __: object, send: () => Promise<void>) => {
     turn = turn.then(send);
     return turn;
   };

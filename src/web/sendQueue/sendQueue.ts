@@ -44,6 +44,7 @@ const LEAVING_MS = 5_000;
 let owner: Owner | null = null;
 let state = IDLE;
 let isQueued = false;
+let leaving = new AbortController();
 let turn: Promise<void> = Promise.resolve();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let delay = SOONEST_MS;
@@ -139,17 +140,24 @@ export async function sendUnsentEntries(): Promise<number> {
   return state.entries.filter((one) => isWaiting(one) || one.paused).length;
 }
 
-/** The tab that holds the lock sends; the others then find nothing left. Entries that stay are retried later. */
+/**
+ * The tab that holds the lock sends; the others then find nothing left. Entries that stay are retried later. A page that
+ * is hidden may be frozen at any moment, so it begins nothing.
+ */
 export async function sendAll(): Promise<void> {
-  if (!owner || isQueued || !state.entries.some(isWaiting)) return;
+  const isHidden = globalThis.document?.visibilityState === 'hidden';
+  if (!owner || isQueued || isHidden || !state.entries.some(isWaiting)) return;
   isQueued = true;
   const { person } = owner;
+  const { signal } = leaving;
   const runTurn = () => {
     isQueued = false;
-    return sendEntriesOneByOne(person);
+    return Promise.race([sendEntriesOneByOne(person, signal), waitForAbort(signal)]);
   };
   // Pages served over plain http have no locks; the server then drops the duplicates of two tabs by their ids.
-  turn = navigator.locks ? navigator.locks.request(SHARED_NAME, runTurn) : turn.then(runTurn);
+  turn = navigator.locks
+    ? navigator.locks.request(SHARED_NAME, { signal }, runTurn).catch(() => undefined)
+    : turn.then(runTurn);
   await turn;
   clearTimeout(timer);
   const isRetried = state.entries.some(isWaiting);
@@ -157,9 +165,20 @@ export async function sendAll(): Promise<void> {
   delay = isRetried ? Math.min(delay * 2, LATEST_MS) : SOONEST_MS;
 }
 
-async function sendEntriesOneByOne(person: string): Promise<void> {
+/** A page in the back/forward cache would keep the lock from the pages that go on. */
+export function letGoOfLock(): void {
+  leaving.abort();
+  leaving = new AbortController();
+  isQueued = false;
+  clearTimeout(timer);
+}
+
+const waitForAbort = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+
+async function sendEntriesOneByOne(person: string, signal: AbortSignal): Promise<void> {
   const later = new Set<string>();
-  while (owner?.person === person) {
+  while (owner?.person === person && !signal.aborted) {
     const { kinds } = owner;
     const entry = findNextEntry(await readEntries(person), kinds, later);
     const kind = entry && kinds[entry.kind];

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLiveState } from '#web/net/live.ts';
-import { type Owner, openSendQueue, sendAll } from './sendQueue.ts';
+import { letGoOfLock, type Owner, openSendQueue, sendAll } from './sendQueue.ts';
 
 export function useSendQueue(owner: Owner): void {
   const live = useLiveState();
@@ -24,9 +24,13 @@ export function useSendQueue(owner: Owner): void {
   useEffect(() => {
     window.addEventListener('online', sendAll);
     document.addEventListener('visibilitychange', sendAll);
+    window.addEventListener('pageshow', sendAll);
+    window.addEventListener('pagehide', letGoOfLock);
     return () => {
       window.removeEventListener('online', sendAll);
       document.removeEventListener('visibilitychange', sendAll);
+      window.removeEventListener('pageshow', sendAll);
+      window.removeEventListener('pagehide', letGoOfLock);
     };
   }, []);
 }
