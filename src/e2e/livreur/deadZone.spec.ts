@@ -192,3 +192,25 @@ test('a position waits until the server knows that the livreur is on the road', 
   await expectToast(page, 'Statut mis à jour !');
   await expect.poll(() => answers[0]).toBe(200);
 });
+
+test('a map that did not load before the network left says that the address is there', async ({
+  mission: { page },
+}) => {
+  await blockFile(page, 'OrderMap');
+  await page.goto('/livreur/dashboard');
+  await expect(page.getByText('La carte n’a pas pu être chargée.')).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText(/la carte n’est pas sur ce téléphone, l’adresse y est\.$/)).toBeVisible();
+});
+
+test('without network the history that was not read before says what is on the phone', async ({
+  mission: { page },
+}) => {
+  await page.goto('/livreur/dashboard');
+  await waitForSavedPage(page);
+  await page.context().setOffline(true);
+  await page.goto('/livreur/historique');
+  await expect(page.getByText(/l’historique vient avec le réseau$/)).toBeVisible();
+  await page.getByRole('link', { name: 'Voir mes missions' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});

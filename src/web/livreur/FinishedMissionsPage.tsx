@@ -1,11 +1,14 @@
+import { paths } from '#domain/addresses.ts';
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { computeKeptShare, type Decided } from '#domain/promises/late.ts';
 import { formatShare } from '#domain/promises/share.ts';
+import { useLiveState } from '#web/net/live.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
@@ -22,6 +25,19 @@ export function FinishedMissionsPage() {
       meta: { title: 'Erreur', text: "Impossible de charger l'historique." },
     },
   );
+  // Some browsers neither answer nor fail a request without network.
+  const isOffline = useLiveState() === 'offline';
+  if (isOffline && !missions.data)
+    return (
+      <>
+        <PageHeader title="Historique" subtitle="Vos missions terminées." />
+        <EmptyState
+          title={'Hors ligne\u00a0: l’historique vient avec le réseau'}
+          text="Vos missions, leurs adresses et ce qui attend d’être envoyé sont sur ce téléphone."
+          action={<ButtonLink to={paths.livreur.dashboard}>Voir mes missions</ButtonLink>}
+        />
+      </>
+    );
   return (
     <>
       <PageHeader title="Historique" subtitle="Vos missions terminées." />

@@ -1,5 +1,6 @@
 import { useIntersection } from '@mantine/hooks';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { useLiveState } from '#web/net/live.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { LazyPart } from '../lazy/LazyPart.tsx';
 import { createRetryableLazy } from '../lazy/retryableLazy.tsx';
@@ -26,9 +27,14 @@ export function createLazyMap<P extends Sized>(load: () => Promise<ComponentType
     const { ref, entry } = useIntersection<HTMLDivElement>({ threshold: TENTHS, rootMargin });
     const height = props.height ?? defaultHeight;
     const placeholder = <div className={classes.placeholder} style={{ height }} />;
+    const isOffline = useLiveState() === 'offline';
     const renderFailure = (retry: () => void) => (
       <div className={classes.failure} style={{ minHeight: height }} role="alert">
-        <p>La carte n’a pas pu être chargée.</p>
+        <p>
+          {isOffline
+            ? 'Hors ligne\u00a0: la carte n’est pas sur ce téléphone, l’adresse y est.'
+            : 'La carte n’a pas pu être chargée.'}
+        </p>
         <Button kind="secondary" onClick={retry}>
           Réessayer
         </Button>
