@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate as migrateUnguarded } from 'drizzle-orm/better-sqlite3/migrator';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -10,6 +10,7 @@ import { createDb, openBare, openReadOnly } from './connection.ts';
 import { appendAudit, chainAudit, findBrokenLinks } from './integrity/auditChain.ts';
 import { applyMigrations, findMigrationsFolder, listPendingMigrations, readMigrations } from './migrate.ts';
 import { openStore } from './open.ts';
+import { toRefusal } from './refusal.ts';
 import { orderEvents, sessions } from './schema.ts';
 import type { Store } from './store.ts';
 
@@ -167,6 +168,31 @@ test('the file is copied before a migration touches it', () => {
   expect(copy.pragma('table_info(users)')).not.toContainEqual(expect.objectContaining({ name: 'note' }));
   copy.close();
   expect(progress).toHaveLength(2);
+});
+
+test('a disk without room for the copy and the migration is named before anything is written', () => {
+  addMigration('9999_note', ['ALTER TABLE users ADD note text;']);
+  store.close();
+  // The end of the file is a hole that takes no room, and that SQLite does not read.
+  const { size } = statSync(file);
+  truncateSync(file, 2 ** 42);
+  expect(() => openStore({ file, migrations })).toThrow(
+    expect.objectContaining({
+      exitCode: 3,
+      message: expect.stringMatching(/^La place manque .*Mo libres, il en faut 8796093,0.Mo /),
+    }),
+  );
+  expect(readdirSync(join(folder.path, 'data/backups'))).toEqual([]);
+  truncateSync(file, size);
+  store = openStore({ file, migrations });
+});
+
+test('a disk that fills during a migration is not told as a fault of ownership', () => {
+  const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
+  expect(toRefusal(full, file)).toMatchObject({
+    exitCode: 3,
+    message: expect.stringMatching(/^La place manque .*Mo libres, il en faut davantage \(SQLITE_FULL\)/),
+  });
 });
 
 test('a database written by a newer version is refused', () => {

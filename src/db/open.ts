@@ -1,7 +1,10 @@
+import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { connect, type Sqlite } from './connection.ts';
 import { copyInto } from './copy.ts';
+import { describeMissingSpace, formatMegabytes, measureFreeBytes } from './diskSpace.ts';
 import { refuseForeignDatabase, setApplicationId } from './folder/application.ts';
+import { measureLog } from './folder/writeAheadLog.ts';
 import { makeFolder } from './makeFolder.ts';
 import { applyMigrations, findMigrationsFolder, listPendingMigrations, readMigrations } from './migrate.ts';
 import { applyPragmas, checkIntegrity } from './pragmas.ts';
@@ -49,6 +52,8 @@ export function openStore({
     const wasFilled = hasTables(sqlite);
     if (first && wasFilled) {
       const copy = join(dirname(file), 'backups', `before-${first.tag}.sqlite`);
+      makeFolder(dirname(copy));
+      refuseFullDisk(file, dirname(copy));
       onProgress?.(`Copie de la base avant migration\u00a0: ${copy}`);
       copyInto(sqlite, copy);
     }
@@ -58,6 +63,19 @@ export function openStore({
   } catch (error) {
     sqlite?.close();
     throw toRefusal(error, file);
+  }
+}
+
+/** The copy is as large as the database, and a migration that writes every row anew takes as much again. */
+function refuseFullDisk(file: string, copies: string): void {
+  const size = statSync(file).size + measureLog(file);
+  const folders = [dirname(file), copies];
+  for (const folder of folders) {
+    const needed = size * folders.filter((one) => statSync(one).dev === statSync(folder).dev).length;
+    const free = measureFreeBytes(folder);
+    if (free >= needed) continue;
+    const words = `il en faut ${formatMegabytes(needed)} pour copier la base et la migrer`;
+    throw new StoreRefusal('UNWRITABLE', describeMissingSpace(folder, free, words));
   }
 }
 

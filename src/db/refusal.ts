@@ -1,3 +1,6 @@
+import { dirname } from 'node:path';
+import { describeMissingSpace, measureFreeBytes } from './diskSpace.ts';
+
 type RefusalReason =
   | 'UNWRITABLE'
   | 'DAMAGED'
@@ -34,7 +37,8 @@ const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
 
 export const isDamage = (error: unknown) => DAMAGED.test(getErrorCode(error));
 
-const UNWRITABLE = /^(SQLITE_(READONLY|CANTOPEN|PERM|IOERR|FULL)|EACCES|EPERM|EROFS|ENOSPC|ENOTDIR|EEXIST)/;
+const FULL = /^(SQLITE_FULL|ENOSPC|EDQUOT)$/;
+const UNWRITABLE = /^(SQLITE_(READONLY|CANTOPEN|PERM|IOERR)|EACCES|EPERM|EROFS|ENOTDIR|EEXIST)/;
 
 export function toRefusal(error: unknown, file: string): unknown {
   if (error instanceof StoreRefusal) return error;
@@ -42,6 +46,11 @@ export function toRefusal(error: unknown, file: string): unknown {
   const cause = { cause: error };
   if (DAMAGED.test(code))
     return new StoreRefusal('DAMAGED', `La base ${file} est endommagée (${code}).`, cause);
+  if (FULL.test(code)) {
+    const folder = dirname(file);
+    const words = describeMissingSpace(folder, measureFreeBytes(folder), `il en faut davantage (${code})`);
+    return new StoreRefusal('UNWRITABLE', words, cause);
+  }
   if (UNWRITABLE.test(code))
     return new StoreRefusal(
       'UNWRITABLE',
