@@ -160,6 +160,7 @@ test('a backup, then a restore: what came between is put aside', async () => {
   expect(runWithStore(({ db }) => db.select().from(audit).all()).at(-1)).toMatchObject({
     act: 'cli.restore',
   });
+  expect((await runCommand('doctor')).output).toMatch(/ok {3}Dernière sauvegarde\u00a0: .*20.nov/);
   expect(existsSync(join(folder.path, 'backups', 'replaced-2026-11-20T14-05-09.sqlite'))).toBe(true);
 });
 

@@ -6,6 +6,7 @@ import { setCounter } from './counters.ts';
 import { type StoredFiles, storeFiles } from './files/backupFiles.ts';
 import { refuseForeignDatabase } from './folder/application.ts';
 import { readFileState } from './folder/fileState.ts';
+import { getBackupsFolder, listNames } from './folder/traces.ts';
 import { findZeroedText } from './integrity/zeroedText.ts';
 import { makeFolder } from './makeFolder.ts';
 import { getErrorCode, StoreRefusal } from './refusal.ts';
@@ -16,6 +17,16 @@ export const LAST_BACKUP = 'last-backup';
 /** A name such as `laveo-2026-11-20T14-05-09.sqlite` sorts by age and is valid on every file system. */
 export function makeBackupName(now: number): string {
   return `laveo-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}.sqlite`;
+}
+
+const NAME = /^laveo-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})\.sqlite$/;
+
+export function findNewestBackupTime(folder: string): number | null {
+  const times = listNames(getBackupsFolder(folder)).flatMap((name) => {
+    const [, day, hour, minute, second] = NAME.exec(name) ?? [];
+    return day ? Date.parse(`${day}T${hour}:${minute}:${second}Z`) : [];
+  });
+  return times.length === 0 ? null : Math.max(...times);
 }
 
 interface BackupSteps {

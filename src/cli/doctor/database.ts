@@ -1,9 +1,10 @@
-import { LAST_BACKUP, verifyBackup } from '#db/backup.ts';
+import { findNewestBackupTime, LAST_BACKUP, verifyBackup } from '#db/backup.ts';
 import { createDb, type Db, openReadOnly, runAndClose, type Sqlite } from '#db/connection.ts';
 import { readCounter } from '#db/counters.ts';
 import { findMissingFiles } from '#db/files/namedFiles.ts';
 import { refuseLostDatabase, runWithAdvice } from '#db/folder/openFolder.ts';
 import { getLaveoCommand } from '#db/folder/program.ts';
+import { getBackupsFolder } from '#db/folder/traces.ts';
 import { describeGrownLog, listReaders, MAX_LOG_BYTES, measureLog } from '#db/folder/writeAheadLog.ts';
 import { findHolder } from '#db/lock.ts';
 import { findMigrationsFolder, listPendingMigrations, readMigrations } from '#db/migrate.ts';
@@ -84,8 +85,12 @@ function checkContents(sqlite: Sqlite, settings: Settings, now: number): Finding
     );
   else addFinding('good', 'Aucune migration en attente');
 
-  const last = readCounter(createDb(sqlite), LAST_BACKUP);
-  if (last === null) addFinding('warn', 'Aucune sauvegarde n’a encore été faite.');
+  // A restored database knows only of the backups before it, and the folder of none that was written elsewhere.
+  const last = Math.max(
+    readCounter(createDb(sqlite), LAST_BACKUP) ?? 0,
+    findNewestBackupTime(settings.dataDir) ?? 0,
+  );
+  if (last === 0) addFinding('warn', `Aucune sauvegarde dans ${getBackupsFolder(settings.dataDir)}.`);
   else
     addFinding(
       now - last > MAX_AGE_MS ? 'warn' : 'good',

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { getBackupsFolder, listNames } from '#db/folder/traces.ts';
+import { findNewestBackupTime } from '#db/backup.ts';
 import { countLivreursOverCashLimit } from '#server/cash/cash.reads.ts';
 import type { Deps } from '#server/ctx.ts';
 import { countLetters, readOldestWaitingAt } from '#server/outbox/outbox.ts';
@@ -46,13 +46,8 @@ export async function readHouseFigures(deps: Deps): Promise<Figure[]> {
 
 const computeAgeSeconds = (at: number, now: number) => Math.max(0, (now - at) / 1000);
 
-const BACKUP = /^laveo-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})\.sqlite$/;
-
-/** A backup gets this name only once it is verified; without any backup the age is infinite. */
+/** A backup gets its name only once it is verified; without any backup the age is infinite. */
 function computeBackupAge({ settings }: Pick<Deps, 'settings'>, now: number): number {
-  const times = listNames(getBackupsFolder(settings.dataDir)).flatMap((name) => {
-    const [, day, hour, minute, second] = BACKUP.exec(name) ?? [];
-    return day ? Date.parse(`${day}T${hour}:${minute}:${second}Z`) : [];
-  });
-  return times.length === 0 ? Number.POSITIVE_INFINITY : computeAgeSeconds(Math.max(...times), now);
+  const newest = findNewestBackupTime(settings.dataDir);
+  return newest === null ? Number.POSITIVE_INFINITY : computeAgeSeconds(newest, now);
 }
