@@ -34,6 +34,14 @@ it.each(documents)('%s names only what the files define', (document) => {
     );
 });
 
+it('CONTRIBUTING.md names a test that reads the title of its example', () => {
+  const guide = readRepositoryFile('CONTRIBUTING.md');
+  const findStep = (pattern: RegExp) => pattern.exec(guide)?.[1] ?? '';
+  const page = readRepositoryFile(findStep(/^2\..* is in `(.+?)`/m));
+  const test = readRepositoryFile(findStep(/^3\..*`.* -- (\S+)`/m));
+  expect(test).toContain(/<PageHead title="(.+?)"/.exec(page)?.[1]);
+});
+
 /** Codes such as `T-A1` name what must hold, `F12` a fault; the look-arounds skip parts of longer words. */
 const CODE = /(?<![\w-])(?:T-[A-Z]\d+|F\d{1,2}(?=[:,) ]))/g;
 const sources = ['src', 'tools/lab'].flatMap((folder) =>
