@@ -83,7 +83,8 @@ export function openSendQueue(by: Owner): void {
   void loadEntries();
 }
 
-async function loadEntries(): Promise<void> {
+/** Other pages may have sent what this one still shows as waiting. */
+export async function loadEntries(): Promise<void> {
   const by = owner;
   const entries = by ? await readEntries(by.person) : [];
   if (by?.person !== owner?.person) return;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLiveState } from '#web/net/live.ts';
-import { letGoOfLock, type Owner, openSendQueue, sendAll } from './sendQueue.ts';
+import { letGoOfLock, loadEntries, type Owner, openSendQueue, sendAll } from './sendQueue.ts';
 
 export function useSendQueue(owner: Owner): void {
   const live = useLiveState();
@@ -24,12 +24,12 @@ export function useSendQueue(owner: Owner): void {
   useEffect(() => {
     window.addEventListener('online', sendAll);
     document.addEventListener('visibilitychange', sendAll);
-    window.addEventListener('pageshow', sendAll);
+    window.addEventListener('pageshow', loadEntries);
     window.addEventListener('pagehide', letGoOfLock);
     return () => {
       window.removeEventListener('online', sendAll);
       document.removeEventListener('visibilitychange', sendAll);
-      window.removeEventListener('pageshow', sendAll);
+      window.removeEventListener('pageshow', loadEntries);
       window.removeEventListener('pagehide', letGoOfLock);
     };
   }, []);
