@@ -13,6 +13,7 @@ import { type ConsistencyRule, listMoneyRules } from './integrity/moneyRules.ts'
 import { findChangedOrders, hasContentHashes } from './integrity/orderContent.ts';
 import { listPieceRules } from './integrity/pieceRules.ts';
 import { listPromiseRules } from './integrity/promiseRules.ts';
+import { findBrokenSeals } from './integrity/rowSeals.ts';
 
 /** `laveo verify` exits with this code for inconsistent rows, because a crash exits with 1. */
 export const INCONSISTENT_EXIT = 5;
@@ -99,7 +100,13 @@ export function findInconsistentRows(sqlite: Sqlite): InconsistentRow[] {
   ].flatMap(([what, sql]) => (sqlite.prepare(sql).pluck().all() as string[]).map((id) => ({ what, id })));
   const what = 'une note ou un motif n’est plus ce qui a été écrit';
   const words = findAlteredWords(sqlite).map((id) => ({ what, id }));
-  return [...disagreeing, ...findChangedContents(sqlite), ...words, ...findBrokenJournal(sqlite)];
+  return [
+    ...disagreeing,
+    ...findChangedContents(sqlite),
+    ...words,
+    ...findBrokenSeals(sqlite),
+    ...findBrokenJournal(sqlite),
+  ];
 }
 
 function findChangedContents(sqlite: Sqlite): InconsistentRow[] {

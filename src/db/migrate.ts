@@ -7,6 +7,7 @@ import { chainAudit } from './integrity/auditChain.ts';
 import { groupGarments } from './integrity/groupGarments.ts';
 import { proveLedger } from './integrity/moneyLedger.ts';
 import { hashOrderContents } from './integrity/orderContent.ts';
+import { sealWrittenRows } from './integrity/rowSeals.ts';
 import { StoreRefusal } from './refusal.ts';
 
 export type Migration = { tag: string; when: number; hash: string; statements: string[]; changes: string[] };
@@ -121,6 +122,7 @@ const STEPS: Record<string, (sqlite: Sqlite) => void> = {
   groupGarments,
   hashOrderContents,
   proveLedger,
+  sealWrittenRows,
 };
 
 function runStep(sqlite: Sqlite, statement: string): void {

@@ -1427,3 +1427,22 @@ export const invoiceIdentities = sqliteTable('invoice_identities', {
   address: text().notNull(),
   erasedAt: integer().notNull(),
 });
+
+/** The hash of each row whose values stand nowhere a second time. The migrations make it WITHOUT ROWID. */
+export const rowSeals = sqliteTable(
+  'row_seals',
+  {
+    source: text().notNull(),
+    /** The row's key, as JSON. */
+    key: text().notNull(),
+    hash: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.source, t.key] })],
+);
+
+/** Triggers note the rows that are written; each transaction of Laveo seals its own and leaves none here. */
+export const unsealedRows = sqliteTable('unsealed_rows', {
+  n: integer().primaryKey(),
+  source: text().notNull(),
+  key: text().notNull(),
+});

@@ -1,5 +1,6 @@
 import { createDb, type Db, type Sqlite } from './connection.ts';
 import { type Damage, watchForDamage } from './integrity/damage.ts';
+import { createRowSealer } from './integrity/rowSeals.ts';
 
 export interface Store {
   db: Db;
@@ -46,6 +47,7 @@ type BatchedItem = { batch(items: readonly unknown[]): void; item: unknown };
 export function createStore(sqlite: Sqlite, file: string): Store {
   const damage = watchForDamage(sqlite);
   const transaction = sqlite.transaction((work: () => unknown) => work());
+  const sealer = createRowSealer(sqlite);
   const begin = sqlite.prepare('BEGIN IMMEDIATE');
   const end = sqlite.prepare('COMMIT');
   const undo = sqlite.prepare('ROLLBACK');
@@ -81,8 +83,12 @@ export function createStore(sqlite: Sqlite, file: string): Store {
     depth++;
     try {
       return transaction.immediate(() => {
+        if (depth === 1) sealer.begin();
         const result = work();
-        if (depth === 1) flushBatches();
+        if (depth === 1) {
+          flushBatches();
+          sealer.seal();
+        }
         return result;
       }) as T;
     } catch (error) {

@@ -204,24 +204,20 @@ describe('the ceiling', () => {
     const place = (quantity: number) => getRefusal(world.as(awa).orders.place(aCart(accountId, quantity)));
     expect(await place(5)).toBe('OVER_CEILING');
     const now = world.clock.now();
-    world.db
-      .insert(invoices)
-      .values({
-        ...{
-          id: 'invoice',
-          accountId,
-          month: '2026-11',
-          amount: first.grandTotal,
-          createdAt: now,
-          dueAt: now,
-        },
-        ...{ content: { lines: [], method: 'deferred' }, state: 'plain', payload: null },
-      } as typeof invoices.$inferInsert)
-      .run();
-    world.db
-      .insert(invoiceOrders)
-      .values({ invoiceId: 'invoice', orderId: first.id, amount: first.grandTotal })
-      .run();
+    const { write } = world.store;
+    const insertInvoice = world.db.insert(invoices).values({
+      ...{
+        id: 'invoice',
+        accountId,
+        month: '2026-11',
+        amount: first.grandTotal,
+        createdAt: now,
+        dueAt: now,
+      },
+      ...{ content: { lines: [], method: 'deferred' }, state: 'plain', payload: null },
+    } as typeof invoices.$inferInsert);
+    const invoiced = { invoiceId: 'invoice', orderId: first.id, amount: first.grandTotal };
+    write(() => [insertInvoice, world.db.insert(invoiceOrders).values(invoiced)].map((one) => one.run()));
     expect(await world.as(awa).accounts.get({ accountId })).toMatchObject({
       ...{ owed: first.grandTotal, uninvoiced: 0 },
       invoices: [{ id: 'invoice', month: '2026-11', due: first.grandTotal, dueAt: now }],
@@ -229,7 +225,7 @@ describe('the ceiling', () => {
     expect(await place(5)).toBe('OVER_CEILING');
     expect(await place(4)).toBe('accepted');
     // No run has made this invoice, and its order is still under way.
-    for (const table of [invoiceOrders, invoices]) world.db.delete(table).run();
+    write(() => [invoiceOrders, invoices].map((table) => world.db.delete(table).run()));
   });
 
   it('is passed by the desk with a reason, which the journal keeps', async () => {

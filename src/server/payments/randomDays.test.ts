@@ -100,7 +100,7 @@ function advanceOrder(orderId: string, person: number): Promise<unknown> {
 function addClaim(orderId: string, entries: number): string {
   const id = `${orderId.slice(0, -1)}${entries % 2}`;
   const row = { id, orderId, kind: 'tache', words: 'Une tache', createdAt: 0, dueAt: 0 } as const;
-  world.db.insert(claims).values(row).onConflictDoNothing().run();
+  world.store.write(() => world.db.insert(claims).values(row).onConflictDoNothing().run());
   return id;
 }
 
