@@ -131,6 +131,14 @@ CREATE TRIGGER `order_links_deleted` AFTER DELETE ON `order_links` BEGIN INSERT 
 --> statement-breakpoint
 INSERT INTO unsealed_rows (source, key) SELECT 'order_links', json_array(id) FROM `order_links`;
 --> statement-breakpoint
+CREATE TRIGGER `orders_seal_inserted` AFTER INSERT ON `orders` BEGIN INSERT INTO unsealed_rows (source, key) VALUES ('orders', json_array(new.id)); END;
+--> statement-breakpoint
+CREATE TRIGGER `orders_seal_updated` AFTER UPDATE OF id, client_id, contact_id, account_id, rule_id, placed_by, created_at ON `orders` WHEN old.id IS NOT new.id OR old.client_id IS NOT new.client_id OR old.contact_id IS NOT new.contact_id OR old.account_id IS NOT new.account_id OR old.rule_id IS NOT new.rule_id OR old.placed_by IS NOT new.placed_by OR old.created_at IS NOT new.created_at BEGIN INSERT INTO unsealed_rows (source, key) VALUES ('orders', json_array(old.id)); INSERT INTO unsealed_rows (source, key) VALUES ('orders', json_array(new.id)); END;
+--> statement-breakpoint
+CREATE TRIGGER `orders_seal_deleted` AFTER DELETE ON `orders` BEGIN INSERT INTO unsealed_rows (source, key) VALUES ('orders', json_array(old.id)); END;
+--> statement-breakpoint
+INSERT INTO unsealed_rows (source, key) SELECT 'orders', json_array(id) FROM `orders`;
+--> statement-breakpoint
 CREATE TRIGGER `provider_events_inserted` AFTER INSERT ON `provider_events` BEGIN INSERT INTO unsealed_rows (source, key) VALUES ('provider_events', json_array(new.provider, new.id)); END;
 --> statement-breakpoint
 CREATE TRIGGER `provider_events_updated` AFTER UPDATE ON `provider_events` BEGIN INSERT INTO unsealed_rows (source, key) VALUES ('provider_events', json_array(old.provider, old.id)); INSERT INTO unsealed_rows (source, key) VALUES ('provider_events', json_array(new.provider, new.id)); END;
