@@ -6,6 +6,7 @@ import {
   actors,
   claims,
   countSettlements,
+  creditNotes,
   doorStays,
   handovers,
   invoiceIdentities,
@@ -129,7 +130,13 @@ function eraseProviderWords(db: Db, own: ReturnType<typeof selectIds>): void {
   db.update(providerEvents).set({ raw: '' }).where(inArray(providerEvents.attemptId, attempts)).run();
   db.update(paymentAttempts).set({ answer: null }).where(isOwn).run();
   // The tax office may repeat what it was sent.
-  db.update(invoices).set({ answer: null, fields: null }).where(inArray(invoices.orderId, own)).run();
+  const isOfOrder = inArray(invoices.orderId, own);
+  db.update(invoices).set({ answer: null, fields: null }).where(isOfOrder).run();
+  const ownInvoices = db.select({ id: invoices.id }).from(invoices).where(isOfOrder);
+  db.update(creditNotes)
+    .set({ reason: '', answer: null, fields: null })
+    .where(inArray(creditNotes.invoiceId, ownInvoices))
+    .run();
 }
 
 /** Events named them as a livreur where they were assigned. */

@@ -1,9 +1,13 @@
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { dropTriggers } from '#testing/damage.ts';
 import { eraseUser, insertUser } from '#testing/database.ts';
 import { openScratchFolder } from '#testing/openWorld.ts';
+import { openBare } from '../connection.ts';
+import { appendAudit } from '../integrity/auditChain.ts';
 import { users } from '../schema.ts';
 import type { Store } from '../store.ts';
+import { createSequenceNoter, readLoss } from './marker.ts';
 import { openFolder } from './openFolder.ts';
 import { rewriteIfDue } from './rewrite.ts';
 
@@ -62,4 +66,20 @@ test('a file too large to stop requests for is left for the next start', () => {
   expect(rewriteIfDue(store, 1e9)).toBe(true);
   expect(hasLeftover()).toBe(false);
   store.close();
+});
+
+test('T-P10: the next start tells of journal rows that were removed together with their numbers', () => {
+  const store = openShop();
+  const actor = { actorId: 'a', actorName: 'A', actorRole: 'admin', ip: '-' } as const;
+  for (let n = 0; n < 3; n++)
+    store.write(() => appendAudit(store.db, { at: n, ...actor, act: 'house.update', subject: 'y' }));
+  createSequenceNoter(folder.path, store.sqlite)();
+  store.close();
+  const sqlite = openBare(folder.file);
+  dropTriggers(sqlite);
+  sqlite.exec(`DELETE FROM audit WHERE sequence > 1;
+    UPDATE sqlite_sequence SET seq = 1 WHERE name IN ('audit_rows', 'journal-length')`);
+  sqlite.close();
+  openShop().close();
+  expect(readLoss(folder.path)).toMatchObject({ rows: 2 });
 });

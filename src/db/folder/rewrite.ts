@@ -24,6 +24,7 @@ export function rewriteIfDue(store: Store, maxBytes = Number.POSITIVE_INFINITY):
   if (readRewriteDue(db) === 0) return false;
   const readPragma = (name: string) => sqlite.pragma(name, { simple: true }) as number;
   if (readPragma('page_count') * readPragma('page_size') > maxBytes) return false;
+  store.commitShared();
   sqlite.exec('VACUUM');
   store.write(() => clearRewriteDue(db));
   tryEmptyLog(sqlite);

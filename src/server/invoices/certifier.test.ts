@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { erasePerson } from '#db/erasure.ts';
 import { creditNotes, houseSettings, invoices } from '#db/schema.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { createFne } from '#server/providers/fne/fne.ts';
@@ -367,6 +368,17 @@ describe('a credit note', () => {
     expect((await readOnly()).credits).toMatchObject([{ state: 'certified', amount: 1500 }]);
     const events = await house.desk.dispatch.events({ orderId });
     expect(events.map(({ kind }) => kind)).toContain('credited');
+  });
+
+  it('keeps no word of why once its client is erased', async () => {
+    const { clientId } = aClient();
+    await house.sell({ clientId, items: [aShirt(1500, 2)] });
+    await house.step();
+    await credit([{ position: 0, quantity: 1 }]);
+    const { db, store } = house.world;
+    const person = { id: clientId, role: 'client' as const, email: 'a@exemple.ci', fullname: 'Awa' };
+    store.write(() => erasePerson(db, person, house.world.clock.now()));
+    expect(db.select({ reason: creditNotes.reason }).from(creditNotes).all()).toEqual([{ reason: '' }]);
   });
 
   it('never takes back more than was sold', async () => {
