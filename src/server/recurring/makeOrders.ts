@@ -11,6 +11,7 @@ import { applyActs, createOrder } from '../acts/act.ts';
 import type { ActCtx, Deps } from '../ctx.ts';
 import { toPoint } from '../orderFields/points.ts';
 import { hashBody, insertNewOrder } from '../orders/place.ts';
+import { liveAttemptsOfOrder } from '../payments/attempts/attempts.reads.ts';
 import { type DateRow, findOrderer, type RuleRow } from './recurring.reads.ts';
 import { tellMissedDate } from './tellMissedDate.ts';
 
@@ -103,7 +104,8 @@ export function clearOrders(ctx: ActCtx, rule: RuleRow, { keepsContent }: { keep
   for (const row of listFreeDates(ctx, isAhead)) {
     const isWanted = wantedDates.has(row.date);
     if (isWanted && keepsContent) continue;
-    cancelOrder(isWanted ? getScheduler(ctx) : ctx, row);
+    if (isWanted) replaceOrder(ctx, row);
+    else cancelOrder(ctx, row);
     db.delete(recurringDates)
       .where(and(eq(recurringDates.ruleId, rule.id), eq(recurringDates.date, row.date)))
       .run();
@@ -127,6 +129,22 @@ const listFreeDates = ({ db }: ActCtx, isAhead: ReturnType<typeof and>) =>
       ),
     )
     .all();
+
+/** Many changes of a rule leave no trail of cancelled orders: nobody has touched the one that is made anew. */
+function replaceOrder(ctx: ActCtx, row: Pick<DateRow, 'orderId'>): void {
+  const { orderId } = row;
+  const scheduler = getScheduler(ctx);
+  if (orderId === null) return;
+  if (liveAttemptsOfOrder(ctx.db).all({ orderId }).length > 0) cancelOrder(scheduler, row);
+  else
+    applyActs(scheduler, {
+      kind: 'remove',
+      procedure: 'recurring.cancel',
+      orderId,
+      from: 'pending',
+      to: null,
+    });
+}
 
 export function cancelOrder(ctx: ActCtx, { orderId }: Pick<DateRow, 'orderId'>): void {
   const act = { kind: 'cancel', procedure: 'recurring.cancel', from: 'pending', to: 'cancelled' } as const;

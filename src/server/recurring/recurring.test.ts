@@ -287,6 +287,17 @@ describe('a change', () => {
     expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
   });
 
+  it('leaves no more orders than the days of its rule, however often it comes', async () => {
+    const rule = aRule({ weekdays: [1, 2, 3, 4, 5, 6, 7] });
+    const { id: ruleId } = await awa.recurring.create(rule);
+    for (let i = 0; i < 60; i += 1)
+      await awa.recurring.update({ ruleId, slot: { at: i % 2 ? '10:00' : '14:00' }, address: `Rue ${i}` });
+    expect(listOrders()).toHaveLength(listLiveSlots().length);
+    expect(listLiveSlots()).toHaveLength(7);
+    expect(listOrders().every(({ clientAddress }) => clientAddress === 'Rue 59')).toBe(true);
+    expect(listKinds().filter((kind) => kind === 'order.cancelled')).toEqual([]);
+  });
+
   it('leaves an order that it says the same of', async () => {
     const { id: ruleId } = await awa.recurring.create(aRule({ weekdays: [2, 4] }));
     await awa.recurring.update({ ruleId, weekdays: [4, 6] });
