@@ -74,10 +74,10 @@ export function createRowSealer(sqlite: Sqlite): { begin(): void; seal(): void }
     seal() {
       const ownRows = findWritten.all(last) as Written[];
       if (ownRows.length === 0) return;
-      for (const written of ownRows) {
-        const row = findRow(written) as object | undefined;
-        if (row) store.run(written.source, written.key, hashRow(row));
-        else unseal.run(written.source, written.key);
+      for (const entry of ownRows) {
+        const row = findRow(entry) as object | undefined;
+        if (row) store.run(entry.source, entry.key, hashRow(row));
+        else unseal.run(entry.source, entry.key);
       }
       forget.run(last);
     },

@@ -68,29 +68,27 @@ const receiptsByMethod = prepareStatement((db, p) =>
     .where(and(eq(moneyEntries.method, p('method')), eq(moneyEntries.kind, 'receipt'), isOfDay(p))),
 );
 
-const receiptsByHand = prepareStatement((db, p) =>
-  db
-    .select({ orderId: moneyEntries.orderId, at: moneyEntries.at, amount: signedAmount })
-    .from(moneyEntries)
-    .leftJoin(reversed, eq(reversed.sequence, moneyEntries.reverses))
-    .where(
-      and(
-        eq(moneyEntries.bookedOn, p('since')),
-        eq(moneyEntries.method, p('method')),
-        ne(moneyEntries.actorId, p('actorId')),
-        sql`${countedKind} = 'receipt'`,
-      ),
-    )
-    .orderBy(moneyEntries.sequence),
-);
-
 /** The till of the day has them too, and no book of a provider names their order. */
 function listReceiptsByHand({ db }: SignedCtx, method: ReconcileInput['provider'], since: number) {
   const { id: actorId } = getSystemActor(method);
   const ofAccounts = listAccountReceipts({ db }, since)
     .filter((receipt) => receipt.method === method)
     .map(({ kind, at, amount }) => ({ orderId: null, at, amount: kind === 'receipt' ? amount : -amount }));
-  return [...receiptsByHand(db).all({ actorId, method, since }), ...ofAccounts];
+  const ofOrders = db
+    .select({ orderId: moneyEntries.orderId, at: moneyEntries.at, amount: signedAmount })
+    .from(moneyEntries)
+    .leftJoin(reversed, eq(reversed.sequence, moneyEntries.reverses))
+    .where(
+      and(
+        eq(moneyEntries.bookedOn, since),
+        eq(moneyEntries.method, method),
+        ne(moneyEntries.actorId, actorId),
+        sql`${countedKind} = 'receipt'`,
+      ),
+    )
+    .orderBy(moneyEntries.sequence)
+    .all();
+  return [...ofOrders, ...ofAccounts];
 }
 
 const MOST_NOTICES = 100;
