@@ -157,8 +157,8 @@ export const ACTS: readonly Act[] = [
   ...listStays('setBuyer', OPEN_STATUSES, ['client', ...DESK]),
   ...listStays('credit', ORDER_STATUSES, ['superadmin']),
   ...ORDER_STATUSES.map((from): Act => ({ kind: 'remove', from, to: null, by: DESK })),
-  // The scheduler makes an order of a changed rule anew.
-  { kind: 'remove', from: 'pending', to: null, by: ['system'] },
+  // The scheduler has made the order of a changed rule anew.
+  { kind: 'remove', from: 'cancelled', to: null, by: ['system'] },
 ];
 
 export function mayAct(

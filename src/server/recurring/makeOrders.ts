@@ -27,7 +27,7 @@ const insertDate = prepareStatement((db, p) =>
 
 const datesSince = prepareStatement((db, p) =>
   db
-    .select({ date: recurringDates.date })
+    .select({ date: recurringDates.date, state: recurringDates.state })
     .from(recurringDates)
     .where(and(eq(recurringDates.ruleId, p('ruleId')), gte(recurringDates.date, p('date')))),
 );
@@ -87,7 +87,7 @@ function refuseRemovedPerson(deps: Deps, { accountId, clientId, createdBy }: Rul
  * An order that nobody is assigned to, without money and without a failed visit, follows its rule. One that the rule
  * still wants is made anew by the scheduler; the others are cancelled by the person who changed the rule.
  */
-export function clearOrders(ctx: ActCtx, rule: RuleRow, { keepsContent }: { keepsContent: boolean }): void {
+export function followRule(ctx: ActCtx, rule: RuleRow, { keepsContent }: { keepsContent: boolean }): void {
   const { db } = ctx;
   const today = formatIsoDay(ctx.now());
   const isAhead = and(eq(recurringDates.ruleId, rule.id), gte(recurringDates.date, today));
@@ -101,16 +101,20 @@ export function clearOrders(ctx: ActCtx, rule: RuleRow, { keepsContent }: { keep
           ({ date }) => date,
         ),
   );
-  for (const row of listFreeDates(ctx, isAhead)) {
-    const isWanted = wantedDates.has(row.date);
-    if (isWanted && keepsContent) continue;
-    if (isWanted) replaceOrder(ctx, row);
-    else cancelOrder(ctx, row);
+  const clearedDates = listFreeDates(ctx, isAhead).filter(
+    ({ date }) => !keepsContent || !wantedDates.has(date),
+  );
+  for (const row of clearedDates) {
+    cancelOrder(wantedDates.has(row.date) ? getScheduler(ctx) : ctx, row);
     db.delete(recurringDates)
       .where(and(eq(recurringDates.ruleId, rule.id), eq(recurringDates.date, row.date)))
       .run();
   }
+  makeOrders(ctx, rule);
+  removeReplacedOrders(ctx, rule.id, clearedDates);
 }
+
+type FreeDate = ReturnType<typeof listFreeDates>[number];
 
 const listFreeDates = ({ db }: ActCtx, isAhead: ReturnType<typeof and>) =>
   db
@@ -130,20 +134,22 @@ const listFreeDates = ({ db }: ActCtx, isAhead: ReturnType<typeof and>) =>
     )
     .all();
 
-/** Many changes of a rule leave no trail of cancelled orders: nobody has touched the one that is made anew. */
-function replaceOrder(ctx: ActCtx, row: Pick<DateRow, 'orderId'>): void {
-  const { orderId } = row;
-  const scheduler = getScheduler(ctx);
-  if (orderId === null) return;
-  if (liveAttemptsOfOrder(ctx.db).all({ orderId }).length > 0) cancelOrder(scheduler, row);
-  else
-    applyActs(scheduler, {
-      kind: 'remove',
-      procedure: 'recurring.cancel',
-      orderId,
-      from: 'pending',
-      to: null,
-    });
+/** Many changes of a rule leave no trail of cancelled orders that were made anew; one that was not stays to be seen. */
+function removeReplacedOrders(ctx: ActCtx, ruleId: string, orders: readonly FreeDate[]): void {
+  const madeDates = new Set(
+    datesSince(ctx.db)
+      .all({ ruleId, date: formatIsoDay(ctx.now()) })
+      .flatMap(({ date, state }) => (state === 'made' ? [date] : [])),
+  );
+  for (const { date, orderId } of orders)
+    if (orderId && madeDates.has(date) && liveAttemptsOfOrder(ctx.db).all({ orderId }).length === 0)
+      applyActs(getScheduler(ctx), {
+        kind: 'remove',
+        procedure: 'recurring.cancel',
+        orderId,
+        from: 'cancelled',
+        to: null,
+      });
 }
 
 export function cancelOrder(ctx: ActCtx, { orderId }: Pick<DateRow, 'orderId'>): void {

@@ -18,7 +18,7 @@ import { toPoint, toStoredPoint } from '../orderFields/points.ts';
 import { hashBody } from '../orders/place.ts';
 import { priceItem } from '../orders/priceItems.ts';
 import { findMethodRefusal } from '../settings.ts';
-import { cancelOrder, clearOrders, makeOrders } from './makeOrders.ts';
+import { cancelOrder, followRule, makeOrders } from './makeOrders.ts';
 import {
   type DateRow,
   describeRule,
@@ -129,8 +129,7 @@ export function updateRule(ctx: SignedCtx, { ruleId, ...input }: UpdateRuleInput
     // A rule that no longer fits can still be paused or ended.
     if (!keepsContent || fields.weekdays) refuseUnfit(ctx, after);
     recordDeskAudit(ctx, { act: 'recurring.update', subject: ruleId });
-    clearOrders(ctx, after, { keepsContent });
-    makeOrders(ctx, after);
+    followRule(ctx, after, { keepsContent });
     return after;
   });
   return describeRule(ctx, rule);
