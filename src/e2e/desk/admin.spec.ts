@@ -211,7 +211,7 @@ test('of two admins on one order the second learns that it has changed', async (
   await chooseFirstLivreur(first, 'Assigner');
   await expectToast(first, 'La commande a changé entre-temps');
   await expect(findOrderCard(first, orderId).getByText('Annulée')).toBeVisible();
-  await expect(findOrderCard(first, orderId).getByText('Non assigné')).toBeVisible();
+  await expect(findOrderCard(first, orderId).getByText('Non spécifié')).toBeVisible();
 });
 
 test('an act shows at once, and is taken back when it fails', { tag: '@nightly' }, async ({
