@@ -49,6 +49,9 @@ export function planRefund(
       // A cancelled order costs nothing, so there is nothing left to make a gift of.
       if (gesture && order.status === 'cancelled') throw makeTransitionRefusedError(order);
       if (credit > creditOf(order)) throw makeOrderChangedError(order);
+      // The credit may leave with what a provider is being asked to give back.
+      if (credit > 0 && doubts.some(({ id }) => ctx.providers.isUnderWay(nameRefund(id))))
+        throw new DomainError('REFUND_PENDING');
       const receivedAmount = sumReceived(stored, method);
       if (amount > receivedAmount)
         requireSuperadmin(ctx, 'REFUND_METHOD', isAnyHidden ? {} : { receivedAmount });

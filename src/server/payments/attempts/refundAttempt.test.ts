@@ -50,6 +50,28 @@ describe('the whole sum of a payment', () => {
     expect(await client.orders.get({ orderId })).toMatchObject({ amountPaid: 0 });
   });
 
+  it('keeps the credit from everybody else while Wave is asked', async () => {
+    const { sessionId, orderId, grandTotal: amount } = await payOrder();
+    const boss = house.world.as(house.world.superadmin());
+    await boss.dispatch.markPaid({ orderId, method: 'espece', amount, key: aKey(), note: 'Payé deux fois' });
+    const giveBack = (method: 'wave' | 'espece') =>
+      getRefusal(boss.dispatch.refund({ ...REFUND, method, orderId, amount, key: aKey(), credit: amount }));
+    expect(await Promise.all([giveBack('wave'), giveBack('espece')])).toEqual(['accepted', 'REFUND_PENDING']);
+    expect(isRefunded(sessionId)).toBe(true);
+    expect(readRefunds()).toMatchObject([{ method: 'wave', amount, rebate: 0 }]);
+  });
+
+  it('is recorded once Wave gave it back, though its credit went meanwhile', async () => {
+    const { orderId, grandTotal: amount } = await payOrder();
+    const boss = house.world.as(house.world.superadmin());
+    await boss.dispatch.markPaid({ orderId, method: 'espece', amount, key: aKey(), note: 'Payé deux fois' });
+    const sent = { ...REFUND, orderId, amount };
+    const refunding = getRefusal(boss.dispatch.refund({ ...sent, key: aKey(), credit: amount }));
+    await boss.dispatch.refund({ ...sent, method: 'espece', key: aKey() });
+    expect(await refunding).toBe('accepted');
+    expect(readRefunds().map(({ method }) => method)).toEqual(['espece', 'wave']);
+  });
+
   it('is asked for once by two people at once, and recorded once', async () => {
     const paid = await payOrder();
     const again = await payByWaveAgain(paid);

@@ -28,7 +28,8 @@ export async function refundByProvider(ctx: SignedCtx, input: RefundInput): Prom
     // Somebody who asked at the same time has recorded it: the provider gave the sum back once.
     if (attemptOfId(ctx.db).get({ id: attempt.id })?.problem !== 'refund') return;
     updateAttempt(ctx, attempt.id, { problem: null });
-    refundOrder(ctx, input);
+    // The money has left, so it is recorded even if the credit has gone meanwhile.
+    refundOrder(ctx, { ...input, credit: undefined });
   });
 }
 
