@@ -99,6 +99,10 @@ export const WITH_MONEY: Record<string, (actors: Actors) => Scenario> = {
         `${actors.orderId} was paid twice, and is owed ${credit}; ${JSON.stringify(actors.phone.refusedLater)} ${JSON.stringify((await actors.readOrder()).payment)}`,
       );
     await refundByWave(actors, twice, 'Payé deux fois');
+    const { house, people } = actors.shared;
+    const anew = { amount: twice, credit: twice, method: 'wave', reason: 'Payé deux fois' };
+    const input = { orderId: actors.orderId, ...anew, key: actors.chance.id() };
+    expectRefused(await house.sendAct(people.owners[1], 'dispatch.refund', input), 'ORDER_CHANGED');
   },
   refundAbovePaid: async function* (actors) {
     expectDone(await actors.placeOrder());

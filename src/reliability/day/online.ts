@@ -47,6 +47,14 @@ async function startPayment(actors: Actors, provider: OnlineProvider): Promise<S
   return { provider, reference, amount };
 }
 
+/** Who comes back to Orange finds the session that is open there, and no second one. */
+async function tapAgain(actors: Actors): Promise<void> {
+  const { payments } = actors.shared.doubles.orange;
+  const before = payments.size;
+  expectDone(await actors.actAsClient('startPayment', { provider: 'orange', key: actors.chance.id() }));
+  if (payments.size !== before) throw new Error(`${actors.orderId} has a second open session of Orange`);
+}
+
 /** One notification in three is lost, so that the server finds the money by asking. */
 async function pay(actors: Actors, { provider, reference, amount }: Started): Promise<void> {
   const double = actors.shared.doubles[provider];
@@ -99,6 +107,7 @@ export const WITH_PROVIDERS: Record<string, (actors: Actors) => Scenario> = {
     yield 10;
     const started = await startPayment(actors, pickProvider(actors));
     if (started) {
+      if (started.provider === 'orange') await tapAgain(actors);
       await pay(actors, started);
       yield* waitForMoney(actors, ({ amountDue }) => amountDue === 0);
     }
