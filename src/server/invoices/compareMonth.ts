@@ -47,17 +47,16 @@ export function compareMonth({ db }: SignedCtx, { month, csv }: CompareInvoicesI
   const [since, until] = [Date.UTC(year, nth - 1), Date.UTC(year, nth)];
   const inMonth = (table: typeof invoices | typeof creditNotes) =>
     and(gte(table.issuedAt, since), lt(table.issuedAt, until), sql`${table.issuedAt} is not null`);
-  const ours = papersWhere(db, inMonth(invoices), inMonth(creditNotes)).filter(
-    ({ number }) => number !== null,
-  );
-  const heldTwice = ours.filter(({ number }, i) => ours.findIndex((other) => other.number === number) < i);
-  const known = new Map(ours.map((paper) => [paper.number, paper]));
+  const ours = papersWhere(db, inMonth(invoices), inMonth(creditNotes));
   // The hour of the answer may put a paper into another month than the tax office's.
-  for (const paper of findNumbers(
-    db,
-    [...theirs.keys()].filter((number) => !known.has(number)),
-  ))
-    known.set(paper.number, paper);
+  const holders = findNumbers(db, [
+    ...new Set([...theirs.keys(), ...ours.flatMap(({ number }) => number ?? [])]),
+  ]);
+  const known = new Map([...holders, ...ours].map((paper) => [paper.number, paper]));
+  const twice = new Set(
+    holders.filter(({ id, number }) => known.get(number)?.id !== id).map(({ number }) => number),
+  );
+  const heldTwice = holders.filter(({ number }) => twice.has(number));
   const different: { number: string; ours: number; theirs: number }[] = [];
   const missingHere: { number: string; theirs: number }[] = [];
   for (const [number, total] of theirs) {

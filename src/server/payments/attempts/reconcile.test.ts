@@ -39,7 +39,7 @@ it('agrees with the till of the day, with what was received by hand apart', asyn
   await boss.dispatch.markPaid({ ...receipt, orderId: other, key: house.world.deps.id() });
   const { payment } = await boss.dispatch.order({ orderId: other });
   await boss.dispatch.reverse({ entryId: payment.entries[0]?.id ?? 0, reason: 'Jamais reçu' });
-  const { ours, byHand } = await reconcile();
+  const { ours, byHand, onTill } = await reconcile();
   expect(byHand.map((line) => [line.orderId, line.amount])).toEqual([
     [orderId, grandTotal],
     [other, grandTotal],
@@ -47,6 +47,20 @@ it('agrees with the till of the day, with what was received by hand apart', asyn
   ]);
   const { received } = await boss.cash.day({ day: formatIsoDay(house.world.clock.now()) });
   expect(ours + byHand.reduce((sum, { amount }) => sum + amount, 0)).toBe(received.wave);
+  expect(onTill).toBe(received.wave);
+});
+
+it('tells what the till counts on the next day, as it came after the close', async () => {
+  const { grandTotal } = await payOrder();
+  const boss = house.world.as(house.world.superadmin());
+  const day = formatIsoDay(house.world.clock.now());
+  const nextDay = formatIsoDay(house.world.clock.now() + DAY);
+  await boss.cash.closeDay({ day, counted: 0 });
+  await payOrder();
+  expect(await reconcile()).toMatchObject({ ours: 2 * grandTotal, onTill: grandTotal });
+  const { received } = await boss.cash.day({ day: nextDay });
+  expect(await reconcile(nextDay)).toMatchObject({ ours: 0, onTill: received.wave });
+  expect(received.wave).toBe(grandTotal);
 });
 
 it('puts first what one of the two books lacks', async () => {

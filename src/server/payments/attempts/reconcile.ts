@@ -68,6 +68,13 @@ const receiptsByMethod = prepareStatement((db, p) =>
     .where(and(eq(moneyEntries.method, p('method')), eq(moneyEntries.kind, 'receipt'), isOfDay(p))),
 );
 
+const receiptsOnTill = prepareStatement((db, p) =>
+  db
+    .select({ sum: sql<number>`coalesce(sum(${moneyEntries.amount}), 0)` })
+    .from(moneyEntries)
+    .where(and(eq(moneyEntries.bookedOn, p('since')), eq(moneyEntries.actorId, p('actorId')))),
+);
+
 /** The till of the day has them too, and no book of a provider names their order. */
 function listReceiptsByHand({ db }: SignedCtx, method: ReconcileInput['provider'], since: number) {
   const { id: actorId } = getSystemActor(method);
@@ -137,12 +144,18 @@ export async function reconcileDay(ctx: SignedCtx, { provider: name, day }: Reco
     .toSorted((a, b) => Number(isEqual(a)) - Number(isEqual(b)) || a.at - b.at);
   const sum = (column: 'theirs' | 'ours' | 'fee') =>
     lines.reduce((total, line) => total + (line[column] ?? 0), 0);
+  const byHand = listReceiptsByHand(ctx, name, since);
   return {
     ...{ lines, theirs: sum('theirs'), ours: sum('ours'), fees: sum('fee') },
     /** The receipts of the day by this means, and those among them that needed no person. */
     receipts:
       receiptsByMethod(ctx.db).get({ actorId, method: name, since, until: since + DAY }) ?? NO_RECEIPT,
-    byHand: listReceiptsByHand(ctx, name, since),
+    byHand,
+    /** What the till of this day counts: money that came after a close is counted on the next day. */
+    onTill: byHand.reduce(
+      (total, { amount }) => total + amount,
+      receiptsOnTill(ctx.db).get({ actorId, since })?.sum ?? 0,
+    ),
     ofNobody: listNoticesOfNobody(ctx, provider),
   };
 }

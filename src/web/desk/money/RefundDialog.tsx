@@ -46,6 +46,8 @@ export function RefundDialog({ order, payment, ...dialog }: Props) {
   const insteadOf = payment?.insteadOf;
   // The key lives as long as the dialog, so that a form sent twice records one refund.
   const [key] = useState(() => crypto.randomUUID());
+  // What a colleague gives back meanwhile must be refused, not become a gesture.
+  const [owedAtFirst] = useState(order.credit ?? 0);
   const fresh = useFreshOrder(orderId, dialog.opened).data;
   const { status, credit } = fresh ?? order;
   const claim = fresh?.claims.findLast(({ state }) => state === 'accepted');
@@ -62,7 +64,9 @@ export function RefundDialog({ order, payment, ...dialog }: Props) {
       key,
       amount: parseAmount(amount),
       ...values,
-      ...(purpose === 'credit' && credit ? { credit: Math.min(credit, parseAmount(amount) ?? 0) } : {}),
+      ...(purpose === 'credit' && owedAtFirst > 0
+        ? { credit: Math.min(owedAtFirst, parseAmount(amount) ?? 0) }
+        : {}),
       ...(purpose === 'gesture' ? { gesture: true } : {}),
       ...(purpose === 'claim' && claim ? { claimId: claim.id } : {}),
       ...(insteadOf && { insteadOf: insteadOf.id }),
