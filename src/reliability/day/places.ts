@@ -52,9 +52,11 @@ export const WITH_SLOTS: Record<string, (actors: Actors) => Scenario> = {
   lastPlace: async function* (actors) {
     const { from, booked } = await fillSlot(actors, 1);
     const { house, people } = actors.shared;
+    const clients = Array.from({ length: AT_ONCE }, (_, i) => people.clients[i % people.clients.length]);
+    // Only the last place is raced for: a slow machine refuses many sign-ins at once.
+    for (const client of clients) if (client) await house.queryProcedure(client, 'auth.me');
     const answers = await Promise.all(
-      Array.from({ length: AT_ONCE }, async (_, i) => {
-        const client = people.clients[i % people.clients.length] ?? actors.client;
+      clients.map(async (client = actors.client) => {
         const racer = new Actors(actors.shared, client, actors.phone, actors.desk);
         const input = {
           ...{ key: actors.chance.id(), items: actors.aCart(), location: { lng: -3.99, lat: 5.36 } },
