@@ -44,7 +44,7 @@ const LEAVING_MS = 5_000;
 let owner: Owner | null = null;
 let state = IDLE;
 let isQueued = false;
-let leaving = new AbortController();
+let leaving = startVisit();
 let turn: Promise<void> = Promise.resolve();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let delay = SOONEST_MS;
@@ -150,14 +150,16 @@ export async function sendAll(): Promise<void> {
   if (!owner || isQueued || isHidden || !state.entries.some(isWaiting)) return;
   isQueued = true;
   const { person } = owner;
-  const { signal } = leaving;
+  const { signal, left } = leaving;
   const runTurn = () => {
     isQueued = false;
-    return Promise.race([sendEntriesOneByOne(person, signal), waitForAbort(signal)]);
+    return Promise.race([sendEntriesOneByOne(person, signal), left]);
   };
   // Pages served over plain http have no locks; the server then drops the duplicates of two tabs by their ids.
   turn = navigator.locks
-    ? navigator.locks.request(SHARED_NAME, { signal }, runTurn).catch(() => undefined)
+    ? navigator.locks.request(SHARED_NAME, { signal }, runTurn).catch((error: unknown) => {
+        if (!signal.aborted) throw error;
+      })
     : turn.then(runTurn);
   await turn;
   clearTimeout(timer);
@@ -168,14 +170,18 @@ export async function sendAll(): Promise<void> {
 
 /** A page in the back/forward cache would keep the lock from the pages that go on. */
 export function letGoOfLock(): void {
-  leaving.abort();
-  leaving = new AbortController();
+  leaving.leave();
+  leaving = startVisit();
   isQueued = false;
   clearTimeout(timer);
 }
 
-const waitForAbort = (signal: AbortSignal) =>
-  new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+function startVisit() {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const left = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+  return { signal, left, leave: () => controller.abort() };
+}
 
 async function sendEntriesOneByOne(person: string, signal: AbortSignal): Promise<void> {
   const later = new Set<string>();
