@@ -106,18 +106,15 @@ function BooksOfDay({ provider, day }: Chosen) {
 }
 
 function Totals({ provider, books }: { provider: OnlineProvider; books: Books }) {
-  const { theirs, ours, fees, receipts, lines, byHand, onTill } = books;
+  const { theirs, ours, fees, receipts, lines, onTill } = books;
   const { all, bySystem } = receipts;
-  const received = byHand.reduce((sum, { amount }) => sum + amount, 0);
   const differing = lines.filter((line) => line.theirs !== line.ours).length;
   const figures: [string, string, string?][] = [
     [`Chez ${PROVIDER_LABELS[provider]}`, formatFcfa(theirs)],
-    ['Chez nous', formatFcfa(ours)],
-    ['Encaissés à la main', formatFcfa(received)],
     [
-      'Dans la Caisse du jour',
-      formatFcfa(onTill),
-      onTill === ours + received ? undefined : 'Après une clôture, le lendemain',
+      'Chez nous',
+      formatFcfa(ours),
+      onTill === ours ? undefined : `${formatFcfa(onTill)} dans la Caisse du jour`,
     ],
     ['Lignes qui diffèrent', formatAmount(differing)],
     ['Frais', formatFcfa(fees)],
