@@ -144,9 +144,11 @@ export class Actors {
     return (from - house.now) / MINUTE;
   }
 
-  /** Only the desk reads how many places are left. */
+  /** Only the desk reads how many places are left; the slots are public, so its session is opened before. */
   async listSlots(): Promise<OfferedSlot[]> {
-    const offer = await this.shared.house.queryProcedure<SlotOffer>(this.desk, 'orders.slots');
+    const { house } = this.shared;
+    await house.queryProcedure(this.desk, 'dispatch.counts');
+    const offer = await house.queryProcedure<SlotOffer>(this.desk, 'orders.slots');
     return offer.days.flatMap(({ slots }) => slots);
   }
 
