@@ -36,14 +36,19 @@ const datesSince = prepareStatement((db, p) =>
 export function makeOrders(deps: Deps, rule: RuleRow): void {
   const orderer = findOrderer(deps, rule);
   if (rule.paused || !orderer) return;
-  const [now, house] = [deps.now(), deps.house()];
-  const rows = datesSince(deps.db).all({ ruleId: rule.id, date: formatIsoDay(now) });
+  const rows = datesSince(deps.db).all({ ruleId: rule.id, date: formatIsoDay(deps.now()) });
   const doneDates = new Set(rows.map(({ date }) => date));
-  for (const { date, isOpen } of listRuleDates(rule, house, { from: now, days: HORIZON_DAYS + 1 })) {
-    const slot = findRuleSlot(house, date, rule.at);
-    const isTooLate = slot !== null && slot.from < now + house.slotLeadMinutes * MINUTE;
-    if (isOpen && !isTooLate && !doneDates.has(date)) makeOrder(deps, rule, { date, slot, orderer });
-  }
+  for (const { date, slot } of listVisits(deps, rule))
+    if (!doneDates.has(date)) makeOrder(deps, rule, { date, slot, orderer });
+}
+
+/** A slot of today that begins too soon, or has begun, takes no order any more. */
+function listVisits(deps: Deps, rule: RuleRow): Pick<Visit, 'date' | 'slot'>[] {
+  const [now, house] = [deps.now(), deps.house()];
+  return listRuleDates(rule, house, { from: now, days: HORIZON_DAYS + 1 })
+    .filter(({ isOpen }) => isOpen)
+    .map(({ date }) => ({ date, slot: findRuleSlot(house, date, rule.at) }))
+    .filter(({ slot }) => slot === null || slot.from >= now + house.slotLeadMinutes * MINUTE);
 }
 
 type Visit = { date: string; slot: Slot | null; orderer: NonNullable<ReturnType<typeof findOrderer>> };
@@ -85,7 +90,8 @@ function refuseRemovedPerson(deps: Deps, { accountId, clientId, createdBy }: Rul
 
 /**
  * An order that nobody is assigned to, without money and without a failed visit, follows its rule. One that the rule
- * still wants is made anew by the scheduler; the others are cancelled by the person who changed the rule.
+ * still wants is made anew by the scheduler, while there is time to; one that it no longer wants is cancelled by the
+ * person who changed the rule.
  */
 export function followRule(ctx: ActCtx, rule: RuleRow, { keepsContent }: { keepsContent: boolean }): void {
   const { db } = ctx;
@@ -101,8 +107,9 @@ export function followRule(ctx: ActCtx, rule: RuleRow, { keepsContent }: { keeps
           ({ date }) => date,
         ),
   );
+  const visitDates = new Set(keepsContent ? [] : listVisits(ctx, rule).map(({ date }) => date));
   const clearedDates = listFreeDates(ctx, isAhead).filter(
-    ({ date }) => !keepsContent || !wantedDates.has(date),
+    ({ date }) => visitDates.has(date) || !wantedDates.has(date),
   );
   for (const row of clearedDates) {
     cancelOrder(wantedDates.has(row.date) ? getScheduler(ctx) : ctx, row);

@@ -298,6 +298,18 @@ describe('a change', () => {
     expect(listKinds().filter((kind) => kind === 'order.cancelled')).toEqual([]);
   });
 
+  it.each([30, 90])(
+    'leaves an order whose slot begins too soon to make it anew, %i minutes on',
+    async (minutes) => {
+      const { id: ruleId } = await awa.recurring.create(aRule({ weekdays: [5] }));
+      world.clock.advance(minutes * MINUTE);
+      await awa.recurring.update({ ruleId, address: 'Rue 2' });
+      expect(listLiveSlots()).toEqual(['2026-11-20T10:00', '2026-11-27T10:00']);
+      await awa.recurring.update({ ruleId, slot: { at: '14:00' } });
+      expect(listLiveSlots()).toEqual(['2026-11-20T14:00', '2026-11-27T14:00']);
+    },
+  );
+
   it('leaves an order that it says the same of', async () => {
     const { id: ruleId } = await awa.recurring.create(aRule({ weekdays: [2, 4] }));
     await awa.recurring.update({ ruleId, weekdays: [4, 6] });
