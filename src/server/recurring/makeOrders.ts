@@ -6,13 +6,12 @@ import { formatIsoDay, MINUTE, startOfDay } from '#domain/format/calendar.ts';
 import { getSystemActor } from '#domain/people/roles.ts';
 import type { Slot } from '#domain/promises/slots.ts';
 import { findRuleSlot, HORIZON_DAYS, listRuleDates } from '#domain/recurring/rules.ts';
-import { isPersonOf } from '../accounts/accounts.reads.ts';
 import { applyActs, createOrder } from '../acts/act.ts';
 import type { ActCtx, Deps } from '../ctx.ts';
 import { toPoint } from '../orderFields/points.ts';
 import { hashBody, insertNewOrder } from '../orders/place.ts';
 import { liveAttemptsOfOrder } from '../payments/attempts/attempts.reads.ts';
-import { type DateRow, findOrderer, type RuleRow } from './recurring.reads.ts';
+import { type DateRow, findOrderer, isOfRemovedPerson, type RuleRow } from './recurring.reads.ts';
 import { tellMissedDate } from './tellMissedDate.ts';
 
 export const getScheduler = (deps: Deps): ActCtx => ({
@@ -60,7 +59,7 @@ function makeOrder(deps: Deps, rule: RuleRow, { date, slot, orderer }: Visit): v
   try {
     // The hour is no slot any more, since the house has changed its hours.
     if (!slot) throw new DomainError('SLOT_UNAVAILABLE');
-    refuseRemovedPerson(deps, rule);
+    if (isOfRemovedPerson(deps, rule)) throw new DomainError('FORBIDDEN');
     const onAccount = rule.accountId === null ? {} : { accountId: rule.accountId };
     const placed = {
       items,
@@ -80,12 +79,6 @@ function makeOrder(deps: Deps, rule: RuleRow, { date, slot, orderer }: Visit): v
     insertDate(deps.db).run({ ruleId, date, state: 'missed', orderId: null, refusal: error.code });
     tellMissedDate(deps, rule, { date, refusal: error.code });
   }
-}
-
-/** Whoever was taken off the account of a business orders on it no more; the desk's rules go on. */
-function refuseRemovedPerson(deps: Deps, { accountId, clientId, createdBy }: RuleRow): void {
-  if (accountId === null || clientId === null || createdBy !== clientId) return;
-  if (!isPersonOf(deps, accountId, clientId)) throw new DomainError('FORBIDDEN');
 }
 
 /**

@@ -11,7 +11,7 @@ import { totalsOf } from '#domain/money/pricing.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
 import type { Slot } from '#domain/promises/slots.ts';
 import { CALENDAR_DAYS, type DateState, findRuleSlot, listRuleDates } from '#domain/recurring/rules.ts';
-import { findAccount } from '../accounts/accounts.reads.ts';
+import { findAccount, isPersonOf } from '../accounts/accounts.reads.ts';
 import {
   findAccount as findClient,
   findContact,
@@ -68,6 +68,13 @@ export function findOrderer(ctx: Pick<Deps, 'db'>, { contactId, clientId }: Rule
   return client ? { clientId: client.id, clientName: client.fullname } : null;
 }
 
+/** A person who was taken off the account of a business orders on it no more; the desk's rules go on. */
+export function isOfRemovedPerson(ctx: Pick<Deps, 'db'>, rule: RuleRow): boolean {
+  const { accountId, createdBy } = rule;
+  const isOwn = createdBy === findOrderer(ctx, rule)?.clientId;
+  return accountId !== null && isOwn && !isPersonOf(ctx, accountId, createdBy);
+}
+
 interface Asked {
   contactId?: string | undefined;
   clientId?: string | undefined;
@@ -98,19 +105,16 @@ export function describeRule(ctx: Deps, rule: RuleRow) {
     ...{ id, weekdays, slot: { at }, items, location, address, contactPhone, paymentMethod, accountId },
     ...{ from, to, except, paused, clientId, contactId },
     fullname: findOrderer(ctx, rule)?.clientName ?? '',
-    /** Of today's prices; null while a garment is not offered or the account is not there. */
+    /** Of today's prices; null while a garment is not offered, or the account is closed, not there or no longer theirs. */
     total: computeTotal(ctx, rule, location),
     dates: listDates(ctx, rule),
   };
 }
 
-function computeTotal(
-  ctx: Deps,
-  { items, accountId }: RuleRow,
-  location: { lng: number; lat: number },
-): number | null {
+function computeTotal(ctx: Deps, rule: RuleRow, location: { lng: number; lat: number }): number | null {
+  const { items, accountId } = rule;
   const account = accountId === null ? NO_TERMS : findAccount(ctx, accountId);
-  if (!account) return null;
+  if (!account || account.closedAt !== null || isOfRemovedPerson(ctx, rule)) return null;
   const offers = items.map((item) => ({ ...item, unitPrice: findOffer(ctx.db, item).service?.price }));
   const priced = offers.flatMap(({ unitPrice, ...item }) =>
     unitPrice === undefined ? [] : [priceOnAccount({ ...item, unitPrice }, account)],
@@ -118,7 +122,7 @@ function computeTotal(
   return priced.length < items.length ? null : totalsOf(priced, location, ctx.house()).grandTotal;
 }
 
-const NO_TERMS = { discount: 0, prices: [] };
+const NO_TERMS = { discount: 0, prices: [], closedAt: null };
 
 const datesOfRule = prepareStatement((db, p) =>
   db

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findInconsistentRows } from '#db/consistency.ts';
-import { orderEvents, orders, products, recurringDates, recurringRules } from '#db/schema.ts';
+import { orderEvents, orders, products, recurringDates, recurringRules, users } from '#db/schema.ts';
 import { DAY, formatIsoDay, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { HORIZON_DAYS } from '#domain/recurring/rules.ts';
 import { anAccountInput } from '#testing/accounts/accounts.ts';
@@ -44,6 +44,13 @@ const listLiveSlots = () =>
     .map(({ slotFrom }) => new Date(slotFrom ?? 0).toISOString().slice(0, 16))
     .toSorted();
 const onAccount = (accountId: string) => ({ paymentMethod: 'compte' as const, accountId });
+async function openAccount(parts: Parameters<typeof anAccountInput>[0] = {}) {
+  const boss = world.as(world.superadmin());
+  const { id: accountId } = await boss.accounts.create(anAccountInput(parts));
+  await boss.accounts.addPerson({ accountId, userId: client.id });
+  const removePerson = () => boss.accounts.removePerson({ accountId, userId: client.id });
+  return { accountId, accounts: boss.accounts, removePerson };
+}
 const listRefusals = () =>
   world.db
     .select()
@@ -138,6 +145,66 @@ describe('a rule', () => {
     const { items } = await desk.recurring.list();
     const totals = new Map(items.map((rule) => [rule.id, rule.total]));
     expect([totals.get(id), totals.get(other)]).toEqual([null, expect.any(Number)]);
+  });
+
+  it('keeps its orders when it cannot be made anew: a garment that is gone, a client whose account is closed', async () => {
+    const { id: ruleId } = await awa.recurring.create(aRule());
+    world.db.update(products).set({ hidden: true }).run();
+    const address = 'Rue 2';
+    expect(await getRefusal(awa.recurring.update({ ruleId, address }))).toBe('ARTICLE_UNAVAILABLE');
+    world.db.update(products).set({ hidden: false }).run();
+    updateRow(world.db, users, client.id, { active: false });
+    expect(await getRefusal(desk.recurring.update({ ruleId, address }))).toBe('NOT_FOUND');
+    expect(listLiveSlots()).toEqual(['2026-11-24T10:00']);
+  });
+
+  it.each([{ to: null }, { to: '2027-01-31' }, { paused: false }, { except: [] }, { from: '2026-11-01' }])(
+    'of the desk orders no more for who was taken off its account: %o',
+    async (change) => {
+      const { accountId, removePerson } = await openAccount();
+      const days = { to: '2026-12-31', except: ['2026-11-24'] };
+      const { id: ruleId } = await desk.recurring.create(
+        aRule({ ...onAccount(accountId), ...days, clientId: client.id }),
+      );
+      await removePerson();
+      await awa.recurring.update({ ruleId, paused: true, to: '2026-12-30' });
+      expect(await getRefusal(awa.recurring.update({ ruleId, ...change }))).toBe('NOT_FOUND');
+      expect(await getRefusal(desk.recurring.update({ ruleId, ...change }))).toBe('accepted');
+    },
+  );
+
+  it('keeps its orders when the desk changes it for who was taken off its account', async () => {
+    const { accountId, removePerson } = await openAccount();
+    const { id: ruleId } = await awa.recurring.create(aRule(onAccount(accountId)));
+    const { id: other } = await awa.recurring.create(aRule());
+    await removePerson();
+    for (const change of [
+      { ruleId, address: 'Rue 2' },
+      { ruleId: other, ...onAccount(accountId) },
+    ])
+      expect(await getRefusal(desk.recurring.update(change))).toBe('FORBIDDEN');
+    expect(listLiveSlots()).toHaveLength(2);
+  });
+
+  it('of the desk is the client’s once they have put it on their account, and ends with it', async () => {
+    const { accountId, removePerson } = await openAccount();
+    const { id: ruleId } = await desk.recurring.create(aRule({ clientId: client.id }));
+    await awa.recurring.update({ ruleId, ...onAccount(accountId) });
+    await removePerson();
+    world.clock.advance(7 * DAY);
+    schedule();
+    expect(listRefusals()).toEqual(['FORBIDDEN']);
+  });
+
+  it('tells no total of an account that is closed, or that its client was taken off', async () => {
+    const { accountId, accounts, removePerson } = await openAccount({ discount: 10 });
+    const { id: closed } = await accounts.create(anAccountInput());
+    await accounts.addPerson({ accountId: closed, userId: client.id });
+    for (const one of [accountId, closed])
+      await awa.recurring.create(aRule({ ...onAccount(one), from: '2027-01-01' }));
+    await removePerson();
+    await accounts.close({ accountId: closed });
+    expect((await awa.recurring.list()).items).toMatchObject([{ total: null }, { total: null }]);
   });
 
   it('leaves the cap of open bookings to orders that a person places', async () => {

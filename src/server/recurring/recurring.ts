@@ -22,6 +22,8 @@ import { cancelOrder, followRule, makeOrders } from './makeOrders.ts';
 import {
   type DateRow,
   describeRule,
+  findOrderer,
+  isOfRemovedPerson,
   isRunning,
   loadDateOfOrder,
   loadRule,
@@ -99,6 +101,9 @@ function refuseUnfit(ctx: SignedCtx, rule: RuleRow): void {
   const refusal = findPlaceRefusal(toPoint(rule), house) ?? findMethodRefusal(ctx, rule.paymentMethod);
   if (refusal) throw new DomainError(refusal);
   loadAccountToOrderOn(ctx, { ...rule, accountId: rule.accountId ?? undefined });
+  if (!findOrderer(ctx, rule)) throw new DomainError('NOT_FOUND');
+  if (isOfRemovedPerson(ctx, rule)) throw new DomainError('FORBIDDEN');
+  nameItems(ctx, rule.items);
   if (!isOnSlotGrid(house, rule)) throw new DomainError('INVALID_INPUT');
 }
 
@@ -115,8 +120,9 @@ const CONTENT = [
 export function updateRule(ctx: SignedCtx, { ruleId, ...input }: UpdateRuleInput): Rule {
   const { slot, location, items, ...fields } = input;
   const rule = ctx.store.write(() => {
-    loadRule(ctx, ruleId);
+    const before = loadRule(ctx, ruleId);
     ctx.limits.consume('recurring.change', ctx.actor.id);
+    const isMore = mayOrderMore(before, input);
     const after = writeRule(ctx, ruleId, {
       ...fields,
       ...(fields.paymentMethod &&
@@ -124,15 +130,24 @@ export function updateRule(ctx: SignedCtx, { ruleId, ...input }: UpdateRuleInput
       ...(slot && { at: slot.at }),
       ...(location && toStoredPoint(location)),
       ...(items && { items: nameItems(ctx, items) }),
+      ...(isMore && ctx.actor.role === 'client' && { createdBy: ctx.actor.id }),
     });
     const keepsContent = CONTENT.every((name) => input[name] === undefined);
-    // A rule that no longer fits can still be paused or ended.
-    if (!keepsContent || fields.weekdays) refuseUnfit(ctx, after);
+    if (isMore) refuseUnfit(ctx, after);
     recordDeskAudit(ctx, { act: 'recurring.update', subject: ruleId });
     followRule(ctx, after, { keepsContent });
     return after;
   });
   return describeRule(ctx, rule);
+}
+
+/** A rule that no longer fits can still be paused or ended. */
+function mayOrderMore(
+  { to: lastDay }: RuleRow,
+  { paused, to, ...others }: Partial<UpdateRuleInput>,
+): boolean {
+  const isLonger = to !== undefined && lastDay !== null && (to === null || to > lastDay);
+  return isLonger || paused === false || Object.keys(others).length > 0;
 }
 
 /** An order that is made again for the same date needs the new version for its key. */
