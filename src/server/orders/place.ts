@@ -39,13 +39,14 @@ export function placeOrder(ctx: SignedCtx, input: PlaceOrderInput): ClientOrder 
 }
 
 type Placed = Omit<PlaceOrderInput, 'key'>;
-type Orderer = Pick<OrderSnapshot, 'clientName'> &
+export type Orderer = Pick<OrderSnapshot, 'clientName'> &
   Partial<Pick<OrderSnapshot, 'clientId' | 'contactId'>> & {
     placedBy?: string;
     note?: string;
     override?: { reason: string } | undefined;
-
     ruleId?: string;
+    /** Its account owed it already, so the ceiling is asked about more alone. */
+    replaced?: Partial<Pick<OrderSnapshot, 'accountId' | 'grandTotal'>> | undefined;
   };
 
 export function insertNewOrder(ctx: ActCtx, input: Placed, orderer: Orderer): NewOrder {
@@ -58,7 +59,9 @@ export function insertNewOrder(ctx: ActCtx, input: Placed, orderer: Orderer): Ne
   if (input.expectedTotal !== undefined && input.expectedTotal !== totals.grandTotal) {
     throw new DomainError('PRICES_CHANGED', { newTotal: totals.grandTotal });
   }
-  if (account && orderer.override === undefined) refuseOverCeiling(ctx, account, totals.grandTotal);
+  const { override, replaced } = orderer;
+  const isMore = replaced?.accountId !== account?.id || totals.grandTotal > (replaced?.grandTotal ?? 0);
+  if (account && isMore && override === undefined) refuseOverCeiling(ctx, account, totals.grandTotal);
 
   const limit = LIMITS[ctx.actor.role];
   if (limit) ctx.limits.check(limit, ctx.actor.id);

@@ -1,6 +1,7 @@
 import { and, eq, gte, isNull, ne, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { orders, recurringDates } from '#db/schema.ts';
+import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { formatIsoDay, MINUTE, startOfDay } from '#domain/format/calendar.ts';
 import { getSystemActor } from '#domain/people/roles.ts';
@@ -9,7 +10,7 @@ import { findRuleSlot, HORIZON_DAYS, listRuleDates } from '#domain/recurring/rul
 import { applyActs, createOrder } from '../acts/act.ts';
 import type { ActCtx, Deps } from '../ctx.ts';
 import { toPoint } from '../orderFields/points.ts';
-import { hashBody, insertNewOrder } from '../orders/place.ts';
+import { hashBody, insertNewOrder, type Orderer } from '../orders/place.ts';
 import { liveAttemptsOfOrder } from '../payments/attempts/attempts.reads.ts';
 import { type DateRow, findOrderer, isOfRemovedPerson, type RuleRow } from './recurring.reads.ts';
 import { tellMissedDate } from './tellMissedDate.ts';
@@ -32,13 +33,13 @@ const datesSince = prepareStatement((db, p) =>
 );
 
 /** A date that has its row is done, so a job that was killed and runs again makes only what is missing. */
-export function makeOrders(deps: Deps, rule: RuleRow): void {
+export function makeOrders(deps: Deps, rule: RuleRow, earlier = new Map<string, EarlierDate>()): void {
   const orderer = findOrderer(deps, rule);
   if (rule.paused || !orderer) return;
   const rows = datesSince(deps.db).all({ ruleId: rule.id, date: formatIsoDay(deps.now()) });
   const doneDates = new Set(rows.map(({ date }) => date));
   for (const { date, slot } of listVisits(deps, rule))
-    if (!doneDates.has(date)) makeOrder(deps, rule, { date, slot, orderer });
+    if (!doneDates.has(date)) makeOrder(deps, rule, { date, slot, orderer, earlier: earlier.get(date) });
 }
 
 /** A slot of today that begins too soon, or has begun, takes no order any more. */
@@ -50,9 +51,17 @@ function listVisits(deps: Deps, rule: RuleRow): Pick<Visit, 'date' | 'slot'>[] {
     .filter(({ slot }) => slot === null || slot.from >= now + house.slotLeadMinutes * MINUTE);
 }
 
-type Visit = { date: string; slot: Slot | null; orderer: NonNullable<ReturnType<typeof findOrderer>> };
+/** What became of a date before its rule was changed. */
+type EarlierDate = { refusal?: string | null } & Orderer['replaced'];
 
-function makeOrder(deps: Deps, rule: RuleRow, { date, slot, orderer }: Visit): void {
+type Visit = {
+  date: string;
+  slot: Slot | null;
+  orderer: NonNullable<ReturnType<typeof findOrderer>>;
+  earlier: EarlierDate | undefined;
+};
+
+function makeOrder(deps: Deps, rule: RuleRow, { date, slot, orderer, earlier }: Visit): void {
   const { id: ruleId, version, items, address, contactPhone, paymentMethod } = rule;
   const scheduler = getScheduler(deps);
   const key = `${ruleId} ${date} ${version}`;
@@ -71,13 +80,13 @@ function makeOrder(deps: Deps, rule: RuleRow, { date, slot, orderer }: Visit): v
       ...onAccount,
     };
     const orderId = createOrder(scheduler, { key, body: hashBody(key) }, 'recurring.make', () =>
-      insertNewOrder(scheduler, placed, { ...orderer, ruleId }),
+      insertNewOrder(scheduler, placed, { ...orderer, ruleId, replaced: earlier }),
     );
     insertDate(deps.db).run({ ruleId, date, state: 'made', orderId, refusal: null });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     insertDate(deps.db).run({ ruleId, date, state: 'missed', orderId: null, refusal: error.code });
-    tellMissedDate(deps, rule, { date, refusal: error.code });
+    if (earlier?.refusal !== error.code) tellMissedDate(deps, rule, { date, refusal: error.code });
   }
 }
 
@@ -90,9 +99,11 @@ export function followRule(ctx: ActCtx, rule: RuleRow, { keepsContent }: { keeps
   const { db } = ctx;
   const today = formatIsoDay(ctx.now());
   const isAhead = and(eq(recurringDates.ruleId, rule.id), gte(recurringDates.date, today));
-  db.delete(recurringDates)
+  const missedDates = db
+    .delete(recurringDates)
     .where(and(isAhead, eq(recurringDates.state, 'missed')))
-    .run();
+    .returning()
+    .all();
   const wantedDates = new Set(
     rule.paused
       ? []
@@ -110,7 +121,7 @@ export function followRule(ctx: ActCtx, rule: RuleRow, { keepsContent }: { keeps
       .where(and(eq(recurringDates.ruleId, rule.id), eq(recurringDates.date, row.date)))
       .run();
   }
-  makeOrders(ctx, rule);
+  makeOrders(ctx, rule, new Map([...missedDates, ...clearedDates].map((row) => [row.date, row])));
   removeReplacedOrders(ctx, rule.id, clearedDates);
 }
 
@@ -118,7 +129,10 @@ type FreeDate = ReturnType<typeof listFreeDates>[number];
 
 const listFreeDates = ({ db }: ActCtx, isAhead: ReturnType<typeof and>) =>
   db
-    .select({ date: recurringDates.date, orderId: recurringDates.orderId })
+    .select({
+      ...pickColumns(recurringDates, 'date', 'orderId'),
+      ...pickColumns(orders, 'accountId', 'grandTotal'),
+    })
     .from(recurringDates)
     .innerJoin(orders, eq(orders.id, recurringDates.orderId))
     .where(

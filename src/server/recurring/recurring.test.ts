@@ -377,6 +377,28 @@ describe('a change', () => {
     },
   );
 
+  it('asks for the ceiling only when it costs more, for its account owes the orders already', async () => {
+    const { accountId, accounts } = await openAccount();
+    const { id: ruleId } = await awa.recurring.create(aRule({ ...onAccount(accountId), weekdays: [2, 4] }));
+    const { id: inCash } = await awa.recurring.create(aRule({ weekdays: [3] }));
+    await accounts.update({ accountId, seen: 1, ceiling: 1 });
+    await awa.recurring.update({ ruleId, address: 'Rue 2' });
+    expect(listLiveSlots()).toEqual(['2026-11-24T10:00', '2026-11-25T10:00', '2026-11-26T10:00']);
+    await awa.recurring.update({ ruleId: inCash, ...onAccount(accountId) });
+    await awa.recurring.update({ ruleId, items: aRule().items.map((item) => ({ ...item, quantity: 20 })) });
+    expect(listRefusals()).toEqual(Array(3).fill('OVER_CEILING'));
+  });
+
+  it('tells once of a date that is missed for the same reason again', async () => {
+    const { accountId, accounts } = await openAccount();
+    await accounts.update({ accountId, seen: 1, ceiling: 1 });
+    const { id: ruleId } = await awa.recurring.create(aRule(onAccount(accountId)));
+    await awa.recurring.update({ ruleId, address: 'Rue 2' });
+    await awa.recurring.update({ ruleId, to: '2027-12-31' });
+    expect(listRefusals()).toEqual(['OVER_CEILING']);
+    expect(listKinds().filter((kind) => kind === 'recurring.missed')).toHaveLength(1);
+  });
+
   it('leaves an order that it says the same of', async () => {
     const { id: ruleId } = await awa.recurring.create(aRule({ weekdays: [2, 4] }));
     await awa.recurring.update({ ruleId, weekdays: [4, 6] });
