@@ -122,10 +122,15 @@ export function followRule(ctx: ActCtx, rule: RuleRow, { keepsContent }: { keeps
       .run();
   }
   makeOrders(ctx, rule, new Map([...missedDates, ...clearedDates].map((row) => [row.date, row])));
-  removeReplacedOrders(ctx, rule.id, clearedDates);
+  removeReplacedOrders(ctx, rule.id);
 }
 
-type FreeDate = ReturnType<typeof listFreeDates>[number];
+const IS_UNTOUCHED = and(
+  isNull(orders.livreurId),
+  isNull(orders.visitFailedAt),
+  eq(orders.amountPaid, 0),
+  ne(orders.paymentState, 'declared'),
+);
 
 const listFreeDates = ({ db }: ActCtx, isAhead: ReturnType<typeof and>) =>
   db
@@ -135,28 +140,21 @@ const listFreeDates = ({ db }: ActCtx, isAhead: ReturnType<typeof and>) =>
     })
     .from(recurringDates)
     .innerJoin(orders, eq(orders.id, recurringDates.orderId))
-    .where(
-      and(
-        isAhead,
-        eq(orders.status, 'pending'),
-        isNull(orders.livreurId),
-        isNull(orders.visitFailedAt),
-        eq(orders.amountPaid, 0),
-        ne(orders.paymentState, 'declared'),
-        sql`${orders.slotFrom} is not null`,
-      ),
-    )
+    .where(and(isAhead, eq(orders.status, 'pending'), IS_UNTOUCHED, sql`${orders.slotFrom} is not null`))
     .all();
 
 /** Many changes of a rule leave no trail of cancelled orders that were made anew; one that was not stays to be seen. */
-function removeReplacedOrders(ctx: ActCtx, ruleId: string, orders: readonly FreeDate[]): void {
-  const madeDates = new Set(
-    datesSince(ctx.db)
-      .all({ ruleId, date: formatIsoDay(ctx.now()) })
-      .flatMap(({ date, state }) => (state === 'made' ? [date] : [])),
-  );
-  for (const { date, orderId } of orders)
-    if (orderId && madeDates.has(date) && liveAttemptsOfOrder(ctx.db).all({ orderId }).length === 0)
+export function removeReplacedOrders(ctx: ActCtx, ruleId: string): void {
+  const isAhead = and(eq(orders.ruleId, ruleId), gte(orders.slotFrom, startOfDay(ctx.now())));
+  const isMadeAnew = sql`exists (select 1 from ${recurringDates} d where d.rule_id = ${ruleId} and d.date = date(${orders.slotFrom} / 1000, 'unixepoch') and d.state = 'made' and d.order_id <> ${orders.id})`;
+  const replacedOrders = ctx.db
+    .select({ orderId: orders.id })
+    .from(orders)
+    // Few orders have a slot still to come, so their index is read and not that of all that have ended.
+    .where(and(isAhead, eq(sql`+${orders.status}`, 'cancelled'), IS_UNTOUCHED, isMadeAnew))
+    .all();
+  for (const { orderId } of replacedOrders)
+    if (liveAttemptsOfOrder(ctx.db).all({ orderId }).length === 0)
       applyActs(getScheduler(ctx), {
         kind: 'remove',
         procedure: 'recurring.cancel',

@@ -399,6 +399,26 @@ describe('a change', () => {
     expect(listKinds().filter((kind) => kind === 'recurring.missed')).toHaveLength(1);
   });
 
+  it('leaves no more orders either when it is paused and taken up again, or a date left out and taken back', async () => {
+    const { id: ruleId } = await awa.recurring.create(aRule({ weekdays: [1, 2, 3, 4, 5, 6, 7] }));
+    for (let i = 0; i < 20; i += 1) await awa.recurring.update({ ruleId, paused: i % 2 === 0 });
+    const date = '2026-11-24';
+    for (let i = 0; i < 5; i += 1) {
+      await awa.recurring.skip({ ruleId, date });
+      await awa.recurring.restore({ ruleId, date });
+    }
+    expect(listLiveSlots()).toHaveLength(7);
+    expect(listOrders()).toHaveLength(7);
+    expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
+  });
+
+  it('keeps an order that the desk cancelled, and its date', async () => {
+    const { id: ruleId } = await awa.recurring.create(aRule());
+    await desk.dispatch.cancel({ orderId: listOrders()[0]?.id ?? '', from: 'pending' });
+    await awa.recurring.update({ ruleId, address: 'Rue 2' });
+    expect(listOrders().map(({ status }) => status)).toEqual(['cancelled']);
+  });
+
   it('leaves an order that it says the same of', async () => {
     const { id: ruleId } = await awa.recurring.create(aRule({ weekdays: [2, 4] }));
     await awa.recurring.update({ ruleId, weekdays: [4, 6] });

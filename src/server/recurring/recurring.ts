@@ -18,7 +18,7 @@ import { toPoint, toStoredPoint } from '../orderFields/points.ts';
 import { hashBody } from '../orders/place.ts';
 import { priceItem } from '../orders/priceItems.ts';
 import { findMethodRefusal } from '../settings.ts';
-import { cancelOrder, followRule, makeOrders } from './makeOrders.ts';
+import { cancelOrder, followRule, makeOrders, removeReplacedOrders } from './makeOrders.ts';
 import {
   type DateRow,
   describeRule,
@@ -202,6 +202,7 @@ export function restoreDate(ctx: SignedCtx, { ruleId, date }: RuleDateInput): Ru
     recordDeskAudit(ctx, { act: 'recurring.restore', subject: ruleId, after: { day: date } });
     const after = writeRule(ctx, ruleId, {});
     makeOrders(ctx, after);
+    removeReplacedOrders(ctx, ruleId);
     return after;
   });
   return describeRule(ctx, rule);
