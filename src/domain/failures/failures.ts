@@ -1,5 +1,5 @@
 import { MAX_SAVED_PLACES } from '../places/savedPlaces.ts';
-import { MOST_RULES } from '../recurring/mostRules.ts';
+import { MOST_ACCOUNT_RULES, MOST_RULES } from '../recurring/mostRules.ts';
 import { ACCOUNT_FAILURES } from './accountFailures.ts';
 import { type FailureFacts, failureRow, LOCAL_FAILURES } from './failureRows.ts';
 import { MONEY_FAILURES } from './moneyFailures.ts';
@@ -30,7 +30,7 @@ export const FAILURES = {
   TOO_MANY_RULES: ask(
     409,
     'Trop de commandes régulières',
-    `Gardez-en ${MOST_RULES} au plus\u00a0: arrêtez-en une.`,
+    `Gardez-en ${MOST_RULES} au plus, ou ${MOST_ACCOUNT_RULES} sur un compte entreprise\u00a0: arrêtez-en une.`,
     OWN_TITLE,
   ),
   LINK_UNKNOWN: never(

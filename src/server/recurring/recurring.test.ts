@@ -220,6 +220,24 @@ describe('a rule', () => {
     expect(await getRefusal(awa.recurring.create(aRule()))).toBe('TOO_MANY_RULES');
   });
 
+  it('is one of five at most also when one that has ended is taken up again', async () => {
+    const { id: ruleId } = await awa.recurring.create(aRule());
+    await awa.recurring.update({ ruleId, to: '2026-11-19' });
+    for (let i = 0; i < 5; i += 1) await awa.recurring.create(aRule({ from: '2027-01-01' }));
+    expect(await getRefusal(awa.recurring.update({ ruleId, to: null }))).toBe('TOO_MANY_RULES');
+  });
+
+  it('is one of twenty at most on an account, beside a person’s own five', async () => {
+    const { accountId } = await openAccount();
+    const parts = { from: '2027-01-01', ...onAccount(accountId) };
+    for (let i = 0; i < 20; i += 1) await awa.recurring.create(aRule(parts));
+    expect(await getRefusal(awa.recurring.create(aRule(parts)))).toBe('TOO_MANY_RULES');
+    const { id: ruleId } = await awa.recurring.create(aRule());
+    expect(await getRefusal(awa.recurring.update({ ruleId, ...onAccount(accountId) }))).toBe(
+      'TOO_MANY_RULES',
+    );
+  });
+
   it('is nobody else’s', async () => {
     const { id: ruleId } = await awa.recurring.create(aRule());
     const other = world.as(world.client());

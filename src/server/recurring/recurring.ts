@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { recurringDates, recurringRules } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { formatIsoDay } from '#domain/format/calendar.ts';
@@ -7,7 +7,7 @@ import { isOnAccount } from '#domain/money/payment.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
 import type { WantedItem } from '#domain/pieces/content.ts';
 import { findPlaceRefusal } from '#domain/places/serviceArea.ts';
-import { MOST_RULES } from '#domain/recurring/mostRules.ts';
+import { MOST_ACCOUNT_RULES, MOST_RULES } from '#domain/recurring/mostRules.ts';
 import { isOnSlotGrid, listRuleDates } from '#domain/recurring/rules.ts';
 import { loadAccountToOrderOn } from '../accounts/accounts.ts';
 import { recordDeskAudit } from '../acts/journal.ts';
@@ -46,7 +46,6 @@ export function createRule(ctx: SignedCtx, { key, ...body }: CreateRuleInput): R
 function insertRule(ctx: SignedCtx, input: Omit<CreateRuleInput, 'key'> & RuleKey): RuleRow {
   const { contactId, clientId, to = null, slot, location, items, ...fields } = input;
   const owner = findOwner(ctx, { contactId, clientId });
-  refuseTooManyRules(ctx, owner);
   ctx.limits.consume('recurring.change', ctx.actor.id);
   const rule = ctx.db
     .insert(recurringRules)
@@ -57,6 +56,7 @@ function insertRule(ctx: SignedCtx, input: Omit<CreateRuleInput, 'key'> & RuleKe
     .returning()
     .get();
   refuseUnfit(ctx, rule);
+  refuseTooManyRules(ctx, rule);
   recordDeskAudit(ctx, { act: 'recurring.create', subject: rule.id });
   makeOrders(ctx, rule);
   return rule;
@@ -80,16 +80,20 @@ function findOwner(
   return { clientId: account.id, contactId: null };
 }
 
-function refuseTooManyRules({ db, now }: SignedCtx, { clientId, contactId }: Owner): void {
+/** Rules on an account of a business count for it, whoever has them. */
+function refuseTooManyRules({ db, now }: SignedCtx, { clientId, contactId, accountId }: RuleRow): void {
   const isOfOwner = clientId
     ? eq(recurringRules.clientId, clientId)
     : eq(recurringRules.contactId, contactId ?? '');
+  const isCounted = accountId
+    ? eq(recurringRules.accountId, accountId)
+    : and(isOfOwner, isNull(recurringRules.accountId));
   const rules = db
     .select({ id: recurringRules.id })
     .from(recurringRules)
-    .where(and(isOfOwner, isRunning(formatIsoDay(now()))))
+    .where(and(isCounted, isRunning(formatIsoDay(now()))))
     .all();
-  if (rules.length >= MOST_RULES) throw new DomainError('TOO_MANY_RULES');
+  if (rules.length > (accountId ? MOST_ACCOUNT_RULES : MOST_RULES)) throw new DomainError('TOO_MANY_RULES');
 }
 
 /** The names of the garments are the catalogue's, which refuses what is not offered. */
@@ -134,6 +138,8 @@ export function updateRule(ctx: SignedCtx, { ruleId, ...input }: UpdateRuleInput
     });
     const keepsContent = CONTENT.every((name) => input[name] === undefined);
     if (isMore) refuseUnfit(ctx, after);
+    const hadEnded = before.to !== null && before.to < formatIsoDay(ctx.now());
+    if (isMore && (hadEnded || after.accountId !== before.accountId)) refuseTooManyRules(ctx, after);
     recordDeskAudit(ctx, { act: 'recurring.update', subject: ruleId });
     followRule(ctx, after, { keepsContent });
     return after;
