@@ -259,6 +259,17 @@ describe('the ceiling of an order that grows', () => {
     expect(row?.after).toMatchObject({ agreed: 'phone', reason: 'Chèque annoncé' });
   });
 
+  it('is made no larger by who was taken off the account since', async () => {
+    const accountId = await openAccount();
+    const { orders } = world.as(awa);
+    const { id: orderId, version } = await orders.place(aCart(accountId, 4));
+    await world.as(owner).accounts.removePerson({ accountId, userId: awa.id });
+    const amend = (quantity: number) =>
+      orders.amend({ orderId, seen: version, items: [{ ...shirt, quantity }] });
+    expect(await getRefusal(amend(5))).toBe('FORBIDDEN');
+    expect(await getRefusal(amend(3))).toBe('accepted');
+  });
+
   it('leaves a count above it as a gap, for the linen has changed hands', async () => {
     const { orderId, grandTotal } = await openOrder();
     const yao = world.livreur();

@@ -14,7 +14,7 @@ import {
 } from '#domain/pieces/content.ts';
 import { describePlace, isDerivedAddress } from '#domain/places/placeName.ts';
 import { findPlaceRefusal } from '#domain/places/serviceArea.ts';
-import { loadAccount } from '../../accounts/accounts.reads.ts';
+import { isPersonOf, loadAccount } from '../../accounts/accounts.reads.ts';
 import { refuseOverCeiling } from '../../accounts/accounts.ts';
 import { applyActs, makeOrderChangedError } from '../../acts/act.ts';
 import type { Change } from '../../acts/change.ts';
@@ -107,7 +107,10 @@ export function refuseAboveCeiling(
   { before, after }: Pick<ContentChange, 'before' | 'after'>,
 ): void {
   const more = after.grandTotal - before.grandTotal;
-  if (accountId !== null && more > 0) refuseOverCeiling(ctx, loadAccount(ctx, accountId), more);
+  if (accountId === null || more <= 0) return;
+  const { role, via, id } = ctx.actor;
+  if (role === 'client' && !via && !isPersonOf(ctx, accountId, id)) throw new DomainError('FORBIDDEN');
+  refuseOverCeiling(ctx, loadAccount(ctx, accountId), more);
 }
 
 const makeLineSource = (ctx: PersonCtx, { id, accountId }: OrderSnapshot) => ({
