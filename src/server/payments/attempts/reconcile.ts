@@ -7,7 +7,7 @@ import type { ReconcileInput } from '#domain/inputs/payment.ts';
 import { getReceiptKey, PROVIDER_LABELS } from '#domain/payments/attempt.ts';
 import { getSystemActor } from '#domain/people/roles.ts';
 import { listAccountReceipts } from '../../cash/accountReceipts.ts';
-import { countedKind, reversed } from '../../cash/cashDay.ts';
+import { countedKind, readCashDay, reversed } from '../../cash/cashDay.ts';
 import { signedAmount } from '../../cash/heldCash.ts';
 import type { SignedCtx } from '../../ctx.ts';
 import { describeError } from '../../log.ts';
@@ -66,13 +66,6 @@ const receiptsByMethod = prepareStatement((db, p) =>
     })
     .from(moneyEntries)
     .where(and(eq(moneyEntries.method, p('method')), eq(moneyEntries.kind, 'receipt'), isOfDay(p))),
-);
-
-const receiptsOnTill = prepareStatement((db, p) =>
-  db
-    .select({ sum: sql<number>`coalesce(sum(${moneyEntries.amount}), 0)` })
-    .from(moneyEntries)
-    .where(and(eq(moneyEntries.bookedOn, p('since')), eq(moneyEntries.actorId, p('actorId')))),
 );
 
 /** The till of the day has them too, and no book of a provider names their order. */
@@ -144,18 +137,14 @@ export async function reconcileDay(ctx: SignedCtx, { provider: name, day }: Reco
     .toSorted((a, b) => Number(isEqual(a)) - Number(isEqual(b)) || a.at - b.at);
   const sum = (column: 'theirs' | 'ours' | 'fee') =>
     lines.reduce((total, line) => total + (line[column] ?? 0), 0);
-  const byHand = listReceiptsByHand(ctx, name, since);
   return {
     ...{ lines, theirs: sum('theirs'), ours: sum('ours'), fees: sum('fee') },
     /** The receipts of the day by this means, and those among them that needed no person. */
     receipts:
       receiptsByMethod(ctx.db).get({ actorId, method: name, since, until: since + DAY }) ?? NO_RECEIPT,
-    byHand,
-    /** What the till of this day counts: money that came after a close is counted on the next day. */
-    onTill: byHand.reduce(
-      (total, { amount }) => total + amount,
-      receiptsOnTill(ctx.db).get({ actorId, since })?.sum ?? 0,
-    ),
+    byHand: listReceiptsByHand(ctx, name, since),
+    /** The till of this day counts this sum; money that came after a close is counted on the next day. */
+    onTill: readCashDay(ctx, { day }).received[name],
     ofNobody: listNoticesOfNobody(ctx, provider),
   };
 }
