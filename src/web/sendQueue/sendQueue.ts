@@ -44,7 +44,7 @@ const LEAVING_MS = 5_000;
 let owner: Owner | null = null;
 let state = IDLE;
 let isQueued = false;
-let leaving = startVisit();
+let visit = startVisit();
 let turn: Promise<void> = Promise.resolve();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let delay = SOONEST_MS;
@@ -150,7 +150,7 @@ export async function sendAll(): Promise<void> {
   if (!owner || isQueued || isHidden || !state.entries.some(isWaiting)) return;
   isQueued = true;
   const { person } = owner;
-  const { signal, left } = leaving;
+  const { signal, left } = visit;
   const runTurn = () => {
     isQueued = false;
     return Promise.race([sendEntriesOneByOne(person, signal), left]);
@@ -170,12 +170,13 @@ export async function sendAll(): Promise<void> {
 
 /** A page in the back/forward cache would keep the lock from the pages that go on. */
 export function letGoOfLock(): void {
-  leaving.leave();
-  leaving = startVisit();
+  visit.leave();
+  visit = startVisit();
   isQueued = false;
   clearTimeout(timer);
 }
 
+/** A page is visited until it is left; it may be shown again from the back/forward cache. */
 function startVisit() {
   const controller = new AbortController();
   const { signal } = controller;
