@@ -47,7 +47,7 @@ async function startPayment(actors: Actors, provider: OnlineProvider): Promise<S
   return { provider, reference, amount };
 }
 
-/** Who comes back to Orange finds the session that is open there, and no second one. */
+/** A client who comes back to Orange finds the session that is open there, and no second one. */
 async function tapAgain(actors: Actors): Promise<void> {
   const { payments } = actors.shared.doubles.orange;
   const before = payments.size;

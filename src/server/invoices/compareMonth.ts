@@ -52,15 +52,15 @@ export function compareMonth({ db }: SignedCtx, { month, csv }: CompareInvoicesI
   const holders = findNumbers(db, [
     ...new Set([...theirs.keys(), ...ours.flatMap(({ number }) => number ?? [])]),
   ]);
-  const known = new Map([...holders, ...ours].map((paper) => [paper.number, paper]));
+  const paperByNumber = new Map([...holders, ...ours].map((paper) => [paper.number, paper]));
   const twice = new Set(
-    holders.filter(({ id, number }) => known.get(number)?.id !== id).map(({ number }) => number),
+    holders.filter(({ id, number }) => paperByNumber.get(number)?.id !== id).map(({ number }) => number),
   );
   const heldTwice = holders.filter(({ number }) => twice.has(number));
   const different: { number: string; ours: number; theirs: number }[] = [];
   const missingHere: { number: string; theirs: number }[] = [];
   for (const [number, total] of theirs) {
-    const paper = known.get(number);
+    const paper = paperByNumber.get(number);
     if (!paper) missingHere.push({ number, theirs: total });
     else if (paper.amount !== total) different.push({ number, ours: paper.amount, theirs: total });
   }

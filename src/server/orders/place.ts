@@ -45,7 +45,7 @@ export type Orderer = Pick<OrderSnapshot, 'clientName'> &
     note?: string;
     override?: { reason: string } | undefined;
     ruleId?: string;
-    /** Its account owed it already, so the ceiling is asked about more alone. */
+    /** The order that this one is made instead of: its account owed it already, so only a larger sum meets the ceiling. */
     replaced?: Partial<Pick<OrderSnapshot, 'accountId' | 'grandTotal'>> | undefined;
   };
 

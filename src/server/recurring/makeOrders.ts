@@ -51,7 +51,7 @@ function listVisits(deps: Deps, rule: RuleRow): Pick<Visit, 'date' | 'slot'>[] {
     .filter(({ slot }) => slot === null || slot.from >= now + house.slotLeadMinutes * MINUTE);
 }
 
-/** What became of a date before its rule was changed. */
+/** The order or the refusal that a date had before its rule was changed. */
 type EarlierDate = { refusal?: string | null } & Orderer['replaced'];
 
 type Visit = {

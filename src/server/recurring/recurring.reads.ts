@@ -71,8 +71,8 @@ export function findOrderer(ctx: Pick<Deps, 'db'>, { contactId, clientId }: Rule
 /** A person who was taken off the account of a business orders on it no more; the desk's rules go on. */
 export function isOfRemovedPerson(ctx: Pick<Deps, 'db'>, rule: RuleRow): boolean {
   const { accountId, createdBy } = rule;
-  const isOwn = createdBy === findOrderer(ctx, rule)?.clientId;
-  return accountId !== null && isOwn && !isPersonOf(ctx, accountId, createdBy);
+  if (accountId === null || isPersonOf(ctx, accountId, createdBy)) return false;
+  return createdBy === findOrderer(ctx, rule)?.clientId;
 }
 
 interface Asked {
@@ -105,7 +105,7 @@ export function describeRule(ctx: Deps, rule: RuleRow) {
     ...{ id, weekdays, slot: { at }, items, location, address, contactPhone, paymentMethod, accountId },
     ...{ from, to, except, paused, clientId, contactId },
     fullname: findOrderer(ctx, rule)?.clientName ?? '',
-    /** Of today's prices; null while a garment is not offered, or the account is closed, not there or no longer theirs. */
+    /** The sum at today's prices; null while a garment is not offered, or the account is closed, not there or no longer theirs. */
     total: computeTotal(ctx, rule, location),
     dates: listDates(ctx, rule),
   };

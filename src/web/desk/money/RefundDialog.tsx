@@ -46,7 +46,7 @@ export function RefundDialog({ order, payment, ...dialog }: Props) {
   const insteadOf = payment?.insteadOf;
   // The key lives as long as the dialog, so that a form sent twice records one refund.
   const [key] = useState(() => crypto.randomUUID());
-  // What a colleague gives back meanwhile must be refused, not become a gesture.
+  // The credit of the opening is sent, so that one which a colleague gave back meanwhile is refused, not made a gesture.
   const [owedAtFirst] = useState(order.credit ?? 0);
   const fresh = useFreshOrder(orderId, dialog.opened).data;
   const { status, credit } = fresh ?? order;
