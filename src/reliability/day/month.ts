@@ -111,7 +111,7 @@ export async function simulateMonth(
       for (const [number, phone] of phones.entries()) {
         if (number === asleep) continue;
         await phone.reconnect();
-        const evening = await handInEveningCash(shared, number);
+        const evening = await handInEveningCash(shared, number, findRarest(HAND_IN_ENDS, drawn));
         if (evening) countSituation(evening);
       }
       countSituation(await closeDrawer(shared));
@@ -128,6 +128,11 @@ export async function simulateMonth(
     await house.stop();
     await closeDoubles(doubles);
   }
+}
+
+function findRarest<Name extends string>(names: readonly Name[], drawn: ReadonlyMap<string, number>): Name {
+  const countOf = (name: Name) => drawn.get(name) ?? 0;
+  return names.reduce((rarest, name) => (countOf(name) < countOf(rarest) ? name : rarest));
 }
 
 async function* runNamedScenario(name: string, scenario: Scenario, actors: Actors): Scenario {

@@ -150,13 +150,17 @@ const LOST_COINS = 500;
 type Cash = { held: number };
 
 /** The value returned names what happened to the cash; null means that there was none. */
-export async function handInEveningCash(shared: Shared, number: number): Promise<Evening | null> {
+export async function handInEveningCash(
+  shared: Shared,
+  number: number,
+  wished: Evening,
+): Promise<Evening | null> {
   const { house, people, reality, chance } = shared;
   const phone = shared.phones[number];
   if (!phone) return null;
   const { held } = await house.queryProcedure<Cash>(phone.livreur, 'cash.mine');
   if (held === 0) return null;
-  const end = held > LOST_COINS ? chance.pick(HAND_IN_ENDS) : 'exact';
+  const end = held > LOST_COINS ? wished : 'exact';
   if (end === 'livreurDismissedHoldingCash') return dismissLivreur(shared, phone.livreur.id, held);
   const laid = end === 'exact' || end === 'mistypedCount' ? held : held - LOST_COINS;
   if (laid < held) reality.loseCash(phone.livreur.id, LOST_COINS);
