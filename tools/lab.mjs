@@ -1,4 +1,4 @@
-// Runs one experiment of tools/lab: `npm run lab -- soak`. Without a name it lists them.
+// Runs one experiment of tools/lab: `npm run lab -- powercut`. Without a name it lists them.
 import { readdirSync } from 'node:fs';
 import { build } from './lib/build.mjs';
 import { install } from './lib/install.mjs';

@@ -6,6 +6,7 @@ import { buildEarlierVersion, type Earlier } from './earlier.ts';
 import { measureJobs, measureStreams } from './jobs.ts';
 import type { Options } from './options.ts';
 import { type Dialect, LAVEO, startBareServer, startLaveo } from './pair.ts';
+import { startPostGraphile } from './peers/postGraphile.ts';
 import { printProgress } from './report.ts';
 import { printWriteCosts } from './scale/disk.ts';
 import { measureIdleMemory } from './scale/start.ts';
@@ -14,14 +15,8 @@ import { waitUntilSettled } from './servers.ts';
 
 const DELIVERED = 300;
 
-export type Peer = (data: Data, bareFolder: string) => Promise<Dialect>;
-
 /** All servers answer for the same orders: a bare one, others, an earlier version if one is named, and this one. */
-export async function comparePair(
-  folder: string,
-  options: Options,
-  peers: readonly Peer[] = [],
-): Promise<void> {
+export async function comparePair(folder: string, options: Options): Promise<void> {
   const bare = await buildBundle('src/bench/bare.ts');
   const earlier = options.before === null ? null : buildTemporaryVersion(options.before);
   printProgress('writing the orders to compare on');
@@ -44,8 +39,7 @@ export async function comparePair(
   for (const { begin } of begins) servers.push(await begin());
   for (const { running } of servers) await waitUntilSettled(running);
   if (options.wants('jobs')) {
-    const others = [];
-    for (const begin of peers) others.push(await begin(present, bareFolder));
+    const others = options.hasPeers ? [await startPostGraphile(present, bareFolder)] : [];
     await measureJobs([...others, ...servers], present, options);
     for (const { running } of others) await running.stop();
   }

@@ -1,8 +1,7 @@
 /**
- * This program measures the first screens as a phone opens them, behind the sign-in or (`--public`) before it:
- * `npm run bench -- --front [--public] [--before <commit or folder>] [part of an address…]`. Lighthouse, which simulates a
- * phone, comes first, then a browser with a really slowed network and processor, which opens each page twice: with nothing
- * stored, then again. An earlier version is measured in turns with this one. The results are in docs/bench.md.
+ * Lighthouse opens the first screens as a phone, behind the sign-in or (`--public`) before it:
+ * `npm run bench -- --front [--public] [--before <commit or folder>] [part of an address…]`. An earlier version is
+ * measured in turns with this one. The results are in docs/bench.md.
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -10,9 +9,8 @@ import { laveoFile, serverFile } from '#tools/lib/paths.mjs';
 import { buildEarlierVersion } from './earlier.ts';
 import { type Audit, auditUrl, installLighthouse } from './front/lighthouse.ts';
 import { type FrontPage, PUBLIC_PAGES, SIGNED_PAGES } from './front/pages.ts';
-import { launchPhone, runSlowVisit, type Visit } from './front/phone.ts';
+import { launchPhone } from './front/phone.ts';
 import { serveDemo } from './front/serveDemo.ts';
-import { SLOW_4G, type SlowNetwork, startSlowNetwork } from './front/slowNetwork.ts';
 import { getMedian } from './load.ts';
 import {
   describeMachine,
@@ -26,7 +24,6 @@ import {
 import { findFreePort, type Running } from './servers.ts';
 
 const ROUNDS = 5;
-const SLOWDOWN = 4;
 const LONGEST_RUN_MS = 40 * 60_000;
 const { values, positionals: wanted } = parseArgs({
   options: { before: { type: 'string' }, public: { type: 'boolean', default: false } },
@@ -36,7 +33,6 @@ const { values, positionals: wanted } = parseArgs({
 interface Version {
   name: string;
   running: Running;
-  network: SlowNetwork;
 }
 
 const isWanted = ({ path }: FrontPage) => wanted.length === 0 || wanted.some((part) => path.includes(part));
@@ -48,50 +44,17 @@ installLighthouse();
 
 async function auditPage({ running }: Version, { path, role }: FrontPage): Promise<Audit> {
   const origin = `http://localhost:${running.port}`;
-  const phone = await launchPhone(origin, role, await findFreePort());
-  const audit = await auditUrl(origin + path, phone.debuggingPort);
+  const port = await findFreePort();
+  const phone = await launchPhone(origin, role, port);
+  const audit = await auditUrl(origin + path, port);
   await phone.close();
   return audit;
 }
 
-type Visits = { first: Visit; second: Visit };
-
-/** The second visit finds what the service worker and the browser stored in the first. */
-async function visitPage({ network }: Version, { path, role, list }: FrontPage): Promise<Visits> {
-  const origin = `http://localhost:${network.port}`;
-  network.setSpeed(null);
-  const phone = await launchPhone(origin, role);
-  const visit = { url: origin + path, list, slowdown: SLOWDOWN };
-  network.setSpeed(SLOW_4G);
-  const first = await runSlowVisit(phone, visit, async (page) => {
-    network.setSpeed(null);
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await network.countBytes();
-  });
-  network.setSpeed(SLOW_4G);
-  const second = await runSlowVisit(phone, visit);
-  await phone.close();
-  return { first, second };
-}
-
 const formatSeconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 
-async function measureInTurns<Result>(
-  measure: (version: Version, page: FrontPage) => Promise<Result>,
-  formatCells: (results: Result[]) => string[],
-): Promise<void> {
-  for (const page of pages) {
-    const results = versions.map((): Result[] => []);
-    for (let round = 0; round < ROUNDS; round++)
-      for (const [index, version] of versions.entries()) results[index]?.push(await measure(version, page));
-    for (const [index, { name }] of versions.entries())
-      printRow([page.path, name, ...formatCells(results[index] ?? [])]);
-  }
-}
-
 async function openVersion(name: string, files: Parameters<typeof serveDemo>[0]): Promise<Version> {
-  const running = await serveDemo(files, { isPublic: values.public });
-  return { name, running, network: await startSlowNetwork(running.port) };
+  return { name, running: await serveDemo(files, { isPublic: values.public }) };
 }
 
 const versions: Version[] = [];
@@ -107,41 +70,25 @@ printTableHead(
   'Lighthouse, mobile profile',
   'page version FCP LCP TBT CLS score bytes CSS requests'.split(' '),
 );
-await measureInTurns(auditPage, (audits) => {
-  const computeMedian = (figure: keyof Audit) => getMedian(audits.map((one) => one[figure]));
-  return [
-    formatSeconds(computeMedian('firstPaint')),
-    formatSeconds(computeMedian('largestPaint')),
-    formatMs(computeMedian('blocked')),
-    computeMedian('shift').toFixed(3),
-    `${computeMedian('score')}`,
-    formatKb(computeMedian('bytes')),
-    formatKb(computeMedian('styleBytes')),
-    `${computeMedian('requests')}`,
-  ];
-});
-printTableHead('Really slowed: 1.6 Mb/s, 150 ms, processor 4 ×', [
-  ...['page', 'version', 'first paint', 'LCP', 'TBT', 'CLS', 'list', 'script until the list'],
-  ...['requests until the list', 'bytes', 'second visit: paint', 'list'],
-]);
-await measureInTurns(visitPage, (visits) => {
-  const computeMedian = (figure: keyof Visit, which: keyof Visits = 'first') =>
-    getMedian(visits.map((one) => one[which][figure]));
-  return [
-    formatSeconds(computeMedian('painted')),
-    formatSeconds(computeMedian('largest')),
-    formatMs(computeMedian('blocked')),
-    computeMedian('shift').toFixed(3),
-    formatSeconds(computeMedian('listed')),
-    formatMs(computeMedian('script')),
-    `${computeMedian('requests')}`,
-    formatKb(computeMedian('bytes')),
-    formatSeconds(computeMedian('painted', 'second')),
-    formatSeconds(computeMedian('listed', 'second')),
-  ];
-});
-printLine(`\n${describeMachine()}`);
-for (const { running, network } of versions) {
-  network.close();
-  await running.stop();
+for (const page of pages) {
+  const audits = versions.map((): Audit[] => []);
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [index, version] of versions.entries()) audits[index]?.push(await auditPage(version, page));
+  for (const [index, { name }] of versions.entries()) {
+    const computeMedian = (figure: keyof Audit) => getMedian((audits[index] ?? []).map((one) => one[figure]));
+    printRow([
+      page.path,
+      name,
+      formatSeconds(computeMedian('firstPaint')),
+      formatSeconds(computeMedian('largestPaint')),
+      formatMs(computeMedian('blocked')),
+      computeMedian('shift').toFixed(3),
+      `${computeMedian('score')}`,
+      formatKb(computeMedian('bytes')),
+      formatKb(computeMedian('styleBytes')),
+      `${computeMedian('requests')}`,
+    ]);
+  }
 }
+printLine(`\n${describeMachine()}`);
+for (const { running } of versions) await running.stop();

@@ -1,20 +1,12 @@
 import { parseArgs } from 'node:util';
 import type { Size } from './data.ts';
 
-export const SECTIONS = [
-  'start',
-  'growth',
-  'disk',
-  'mixed',
-  'strangers',
-  'rounds',
-  'jobs',
-  'streams',
-] as const;
+export const SECTIONS = ['start', 'growth', 'disk', 'mixed', 'jobs', 'streams'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 export interface Options {
   before: string | null;
+  hasPeers: boolean;
   pair: Size;
   sizes: number[];
   wants(...sections: Section[]): boolean;
@@ -25,6 +17,7 @@ export interface Options {
 
 const HELP = `npm run bench -- [options]
   --before <commit or folder>  measures that version too, in turns with this one
+  --peers                      PostGraphile on Debian's PostgreSQL too; run as root
   --only <sections>            of ${SECTIONS.join(', ')}
   --quick                      tiny: to see that it runs
   --front                      the first screens in a browser instead, --public those before the sign-in`;
@@ -34,6 +27,7 @@ export function readOptions(args: string[]): Options {
     args,
     options: {
       before: { type: 'string' },
+      peers: { type: 'boolean', default: false },
       only: { type: 'string' },
       quick: { type: 'boolean' },
       help: { type: 'boolean' },
@@ -49,6 +43,7 @@ export function readOptions(args: string[]): Options {
   if (unknown) throw new Error(`${unknown} is no section.\n${HELP}`);
   return {
     before: values.before ?? null,
+    hasPeers: values.peers,
     pair: { ...computeSize(isQuick ? 500 : 10_000), watchers: isQuick ? 200 : 1000 },
     sizes: isQuick ? [200, 500, 1000] : [1000, 10_000, 100_000],
     wants: (...sections) => only === undefined || sections.some((section) => only.includes(section)),

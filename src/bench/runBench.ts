@@ -1,5 +1,5 @@
 /**
- * One run measures the built server against a bare one and, if asked, an earlier version, on the same data:
+ * One run measures the built server against a bare one and, if asked, PostGraphile and an earlier version, on the same data:
  * `npm run bench -- --help`. docs/bench.md explains the figures and lists earlier ones. The soft limit of open files
  * must allow 5,000 streams: `ulimit -n 12000`.
  */
@@ -7,7 +7,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serverFile } from '#tools/lib/paths.mjs';
-import { comparePair, type Peer } from './comparePair.ts';
+import { comparePair } from './comparePair.ts';
 import { type Data, prepareData, type Size } from './data.ts';
 import { computeSize, type Options, readOptions } from './options.ts';
 import { startLaveo } from './pair.ts';
@@ -21,15 +21,13 @@ import {
 } from './report.ts';
 import { measureGrowth } from './scale/growth.ts';
 import { measureMixedWork } from './scale/mixed.ts';
-import { measureRounds } from './scale/rounds.ts';
 import { measureStarts } from './scale/start.ts';
-import { measureStrangers } from './scale/strangers.ts';
 import { waitUntilSettled } from './servers.ts';
 
 const LONGEST_RUN_MS = 60 * 60_000;
 const began = performance.now();
 
-export async function runBench(args: string[], peers: readonly Peer[] = []): Promise<void> {
+export async function runBench(args: string[]): Promise<void> {
   if (!existsSync(serverFile)) throw new Error(`${serverFile} is not built yet: npm run build`);
   const options = readOptions(args);
   const { wants, before } = options;
@@ -37,10 +35,9 @@ export async function runBench(args: string[], peers: readonly Peer[] = []): Pro
   const folder = mkdtempSync(join(tmpdir(), 'laveo-bench-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   printLine(`${describeMachine()}\n`);
-  if (wants('rounds')) measureRounds();
-  if (wants('start', 'growth', 'mixed', 'strangers')) await measureScale(folder, options);
+  if (wants('start', 'growth', 'mixed')) await measureScale(folder, options);
   if (wants('start', 'disk', 'jobs', 'streams') || before !== null)
-    await comparePair(join(folder, 'pair'), options, peers);
+    await comparePair(join(folder, 'pair'), options);
   printLine(`\n${((performance.now() - began) / 1000).toFixed(0)} s, ${describeLoad()} at the end`);
 }
 
@@ -71,6 +68,5 @@ async function measureScale(folder: string, options: Options): Promise<void> {
     for (const { dialect } of sized) await dialect.running.stop();
   }
   if (options.wants('mixed')) await measureMixedWork(largest.orders, largest.data, options.mixedSeconds);
-  if (options.wants('strangers')) await measureStrangers(largest.orders, largest.data, options.mixedSeconds);
   for (const { data } of stored) rmSync(data.folder, { recursive: true });
 }

@@ -4,7 +4,6 @@ import type { Role } from '#domain/people/roles.ts';
 export interface FrontPage {
   path: string;
   role: Role | null;
-  list: string;
 }
 
 const { home, services, howItWorks, prices, contact, application, order, signIn, signUpClient } = paths;
@@ -22,17 +21,17 @@ const DRAWN_PAGES: readonly FrontPage[] = [
   order,
   signIn,
   signUpClient,
-].map((path) => ({ path, role: null, list: 'main h1' }));
+].map((path) => ({ path, role: null }));
 
 export const PUBLIC_PAGES: readonly FrontPage[] = [
   ...DRAWN_PAGES,
-  { path: buildFollowLink(FOLLOW_TOKEN), role: null, list: 'main ol' },
+  { path: buildFollowLink(FOLLOW_TOKEN), role: null },
 ];
 
 export const SIGNED_PAGES: readonly FrontPage[] = [
-  { path: paths.client.order, role: 'client', list: 'main img[src*="/garments/"]' },
-  { path: paths.client.dashboard, role: 'client', list: 'main dl dd' },
-  { path: paths.livreur.dashboard, role: 'livreur', list: 'main ul[aria-label="Missions"] li' },
-  { path: paths.admin.dashboard, role: 'admin', list: 'main ul[aria-label="Commandes"] li' },
-  { path: paths.superadmin.panel, role: 'superadmin', list: 'main dl dd:not(:empty)' },
+  { path: paths.client.order, role: 'client' },
+  { path: paths.client.dashboard, role: 'client' },
+  { path: paths.livreur.dashboard, role: 'livreur' },
+  { path: paths.admin.dashboard, role: 'admin' },
+  { path: paths.superadmin.panel, role: 'superadmin' },
 ];

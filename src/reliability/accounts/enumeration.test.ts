@@ -5,7 +5,7 @@ import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { readSize } from '#testing/size.ts';
 import { openSite } from './site.ts';
 
-/** Number of known and of unknown addresses; `npm run lab -- enumeration` compares the times of the answers. */
+/** Number of known and of unknown addresses. */
 const ACCOUNTS = readSize('ACCOUNTS', { usual: 20, whole: 200 });
 const AT_ONCE = 10;
 

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BARE_TABLES, buildTables } from '#bench/bareFile.ts';
-import { findFreePort, readProcessorTime } from '#bench/servers.ts';
 import { openReadOnly, type Sqlite } from '#db/connection.ts';
+import { BARE_TABLES, buildTables } from '../bareFile.ts';
+import { findFreePort, readProcessorTime } from '../servers.ts';
 
 const KINDS = {
   id: 'uuid',

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Data } from '#bench/data.ts';
-import { type Dialect, makeCart } from '#bench/pair.ts';
-import type { Asked } from '#bench/rawHttp.ts';
-import { printProgress } from '#bench/report.ts';
-import { startProgram } from '#bench/servers.ts';
+import type { Data } from '../data.ts';
+import { type Dialect, makeCart } from '../pair.ts';
+import type { Asked } from '../rawHttp.ts';
+import { printProgress } from '../report.ts';
+import { startProgram } from '../servers.ts';
 import { startPostgres } from './postgres.ts';
 
 const FIELDS = `rowId clientId livreurId status version totalItemsPrice transportFee feePerKm grandTotal clientAddress lngE6
