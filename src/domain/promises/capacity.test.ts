@@ -31,24 +31,25 @@ it('has three places a slot for each livreur who is on, in the slots that are no
 
 it('counts what is late for today, and says what is missing until spare hours make up for it', () => {
   const days = compute([
-    { promisedAt: buildTime(19, 16), pieces: 40 },
-    { promisedAt: buildTime(20, 16), pieces: 30 },
-    { promisedAt: buildTime(21, 10), pieces: 85 },
-    { promisedAt: buildTime(23, 10), pieces: 0 },
+    { promisedAt: buildTime(19, 16), orders: 3, pieces: 40 },
+    { promisedAt: buildTime(20, 16), orders: 1, pieces: 30 },
+    { promisedAt: buildTime(21, 10), orders: 2, pieces: 85 },
+    { promisedAt: buildTime(23, 10), orders: 1, pieces: 0 },
   ]);
   expect(days.map(({ due }) => due)).toEqual([70, 85, 0, 0, 0, 0, 0]);
-  expect(days.map(({ returns }) => returns)).toEqual([2, 1, 0, 1, 0, 0, 0]);
+  expect(days.map(({ returns }) => returns)).toEqual([4, 2, 0, 1, 0, 0, 0]);
   expect(days.map(({ missing }) => missing)).toEqual([20, 5, 5, 0, 0, 0, 0]);
 });
 
 it('knows of nothing that is missing where no rate is known', () => {
-  const days = compute([{ promisedAt: buildTime(20, 16), pieces: 900 }], { rate: null });
+  const days = compute([{ promisedAt: buildTime(20, 16), orders: 1, pieces: 900 }], { rate: null });
   expect(days[0]).toMatchObject({ due: 900, possible: null, missing: 0 });
 });
 
 it('is short of all work beyond what the week can do', () => {
   const anyDue = fc.record({
     promisedAt: fc.integer({ min: buildTime(19, 8), max: buildTime(26, 17) }),
+    orders: fc.nat(5),
     pieces: fc.nat(120),
   });
   fc.assert(
@@ -57,7 +58,7 @@ it('is short of all work beyond what the week can do', () => {
       const sum = (field: 'due' | 'returns' | 'possible') =>
         days.reduce((total, day) => total + (day[field] ?? 0), 0);
       expect(sum('due')).toBe(dues.reduce((total, { pieces }) => total + pieces, 0));
-      expect(sum('returns')).toBe(dues.length);
+      expect(sum('returns')).toBe(dues.reduce((total, { orders }) => total + orders, 0));
       expect(days.at(-1)?.missing).toBe(Math.max(0, sum('due') - sum('possible')));
       expect(days[6]?.day).toBe(buildTime(20, 0) + 6 * DAY);
     }),

@@ -6,8 +6,10 @@ import { listSlots, type SlotTerms } from './slots.ts';
 
 const WEEK_DAYS = 7;
 
+/** Orders that are promised for one instant. */
 export interface DueReturn {
   promisedAt: number;
+  orders: number;
   /** Pieces that the plant has not cleaned yet. */
   pieces: number;
 }
@@ -46,7 +48,7 @@ export function computeCapacity(terms: PromiseTerms & SlotTerms, week: HouseWeek
     return {
       day,
       isOpen: findOpening(terms, day) !== null,
-      returns: dues.length,
+      returns: dues.reduce((sum, { orders }) => sum + orders, 0),
       places: countPlaces(terms, week, day),
       due,
       possible,

@@ -9,7 +9,7 @@ import type { DeskRow } from '../orderFields/orderJson.ts';
 import { selectDeskRows, selectJsonList } from '../orderFields/orderList.ts';
 import { getBlindness } from '../orderFields/uncountedCash.ts';
 import { getLimit, NEWEST, readCursor } from '../paging/cursor.ts';
-import { readCachedPage } from '../paging/pageCache.ts';
+import { createPage } from '../paging/jsonParts.ts';
 import { buildJsonPage, joinLists, type WrittenRows } from '../paging/writtenRows.ts';
 import { getPromiseTimes } from '../promises/promiseFilter.ts';
 import { FILTERS, type Filter, findStatement, type Shape } from './boardStatements.ts';
@@ -25,13 +25,11 @@ function readFirstRows(
   rowsByStatus: NonNullable<BoardInput['rowsByStatus']>,
   form: ListForm | undefined,
 ): Page<DeskRow> {
-  return readCachedPage(ctx, JSON.stringify(['board', rowsByStatus, form, getBlindness(ctx)]), () => {
-    const lists = ORDER_STATUSES.flatMap((status) => {
-      const limit = rowsByStatus[status];
-      return limit ? listStatusRows(ctx, status, limit, form) : [];
-    });
-    return joinLists(lists);
+  const lists = ORDER_STATUSES.flatMap((status) => {
+    const limit = rowsByStatus[status];
+    return limit ? listStatusRows(ctx, status, limit, form) : [];
   });
+  return createPage(joinLists(lists));
 }
 
 const prepareSoonestRows = (form: ListForm | undefined) =>
@@ -90,7 +88,7 @@ export function readFilteredPage(
     limit: getLimit(input),
     ...getBlindness(ctx),
   };
-  const buildShape = (): Shape => ({
+  const shape: Shape = {
     ...list,
     filters: (Object.keys(FILTERS) as Filter[]).filter((name) => filters[name] !== undefined),
     parts: listParts(narrowing),
@@ -101,16 +99,8 @@ export function readFilteredPage(
     to: to !== undefined,
     form: input.form,
     search: search && { ...search.shape, isFew: hasFewMatches(ctx.db, search) },
-  });
-  const valuesOfStatement = {
-    ...values,
-    /** The list may have a hundred ranges, so a getter builds it only for statements that use it. */
-    get ranges() {
-      return listRanges(narrowing);
-    },
   };
-  const key = JSON.stringify(['board', list, search?.shape, owed, attention, promise, values, input.form]);
-  return readCachedPage(ctx, key, () =>
-    buildJsonPage(findStatement(ctx.db, buildShape()).get(valuesOfStatement), input),
+  return createPage(
+    buildJsonPage(findStatement(ctx.db, shape).get({ ...values, ranges: listRanges(narrowing) }), input),
   );
 }

@@ -11,7 +11,7 @@ import {
 } from '#domain/money/payment.ts';
 import type { Attention } from '#domain/pieces/attention.ts';
 import { IS_LINEN_TO_RETURN } from '../orderFields/linenJson.ts';
-import { IS_ENDED, IS_OPEN } from '../orderFields/promiseJson.ts';
+import { HAS_FAILED_VISIT, IS_ENDED, IS_OPEN } from '../orderFields/promiseJson.ts';
 import { NEWEST, OLDEST } from '../paging/cursor.ts';
 import { afterCursor, beforeCursor, isAfterCursorOf } from '../paging/orderCursor.ts';
 
@@ -77,7 +77,7 @@ const FOUND_FIRST = { linen: LINEN_TO_RETURN, claim: OPEN_CLAIMS };
 /** Each condition but `claim` is spelt as in a partial index of the orders; open claims have their own index. */
 export const NEEDS: Record<Attention, SQL> = {
   linen: IS_LINEN_TO_RETURN,
-  visit: sql`${orders.visitFailedAt} > coalesce(${orders.pickedUpAt}, 0) and ${IS_OPEN}`,
+  visit: sql`${HAS_FAILED_VISIT} and ${IS_OPEN}`,
   count: sql`${orders.countGapAt} is not null`,
   claim: sql`exists (select 1 from ${claims} where ${claims.orderId} = ${orders.id} and ${claims.state} = 'open')`,
 };

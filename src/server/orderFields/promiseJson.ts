@@ -13,6 +13,8 @@ export const IS_ENDED = sql`${orders.status} in ('completed', 'cancelled')`;
 /** All the statuses are open ones. */
 export const hasOpenStatus = (statuses: readonly OrderStatus[]) =>
   and(IS_OPEN, inArray(orders.status, [...statuses]));
+/** The rule of `isWaitingForVisit`; null for an order without a failed visit. */
+export const HAS_FAILED_VISIT = sql`${orders.visitFailedAt} > coalesce(${orders.pickedUpAt}, 0)`;
 /** SQLite runs this subquery once per statement, not once per row. */
 const STOPPED_SINCE = sql`(select ${plantStops.since} from ${plantStops} where ${plantStops.until} is null)`;
 /**

@@ -18,9 +18,10 @@ export function readCapacity(ctx: HouseCtx): Capacity {
   const now = ctx.now();
   const { piecesInPlant: inPlant, joining, livreursOn } = readHouseLoad(ctx);
   const rate = readPlantRate(ctx);
-  const dues = [...readOpenLoads(ctx).values()].map((order) => ({
-    promisedAt: order.promisedAt,
-    pieces: isBeforePickup(order.status) || isInPlant(order) ? order.pieces : 0,
+  const dues = readOpenLoads(ctx).map((load) => ({
+    promisedAt: load.promisedAt,
+    orders: load.orders,
+    pieces: isBeforePickup(load.status) || isInPlant(load) ? load.pieces : 0,
   }));
   return {
     inPlant,

@@ -1,10 +1,9 @@
-import { and, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, count, eq, gte, isNotNull, lt, ne, sql, sum } from 'drizzle-orm';
 import { type Db, prepareStatement } from '#db/connection.ts';
 import { orders, plantDays, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import { isBeforePickup, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import { isWaitingForVisit } from '#domain/pieces/visits.ts';
 import { createEstimator, type HouseLoad } from '#domain/promises/estimate.ts';
 import {
   MEASURED_DAYS,
@@ -14,33 +13,28 @@ import {
 } from '#domain/promises/plantRate.ts';
 import type { Pickup } from '#domain/promises/promise.ts';
 import type { Deps } from '../ctx.ts';
-import { cacheOpenOrders } from '../orderFields/openOrderCache.ts';
-import { IS_OPEN } from '../orderFields/promiseJson.ts';
+import { HAS_FAILED_VISIT, IS_OPEN } from '../orderFields/promiseJson.ts';
 import { findPlantReturn } from './plant.reads.ts';
 
-export type HouseCtx = Pick<Deps, 'db' | 'store' | 'now' | 'house'>;
+export type HouseCtx = Pick<Deps, 'db' | 'now' | 'house'>;
 
-const columns = pickColumns(
-  orders,
-  ...(['id', 'status', 'pieces', 'pickupBy', 'promisedAt', 'pickedUpAt', 'visitFailedAt'] as const),
-);
-const everyOne = prepareStatement((db) => db.select(columns).from(orders).where(IS_OPEN));
-const one = prepareStatement((db, p) =>
+const hasFailedVisit = sql<number>`${HAS_FAILED_VISIT}`;
+const openLoads = prepareStatement((db, p) =>
   db
-    .select(columns)
+    .select({
+      ...pickColumns(orders, 'status', 'pickupBy', 'promisedAt'),
+      hasFailedVisit,
+      orders: count(),
+      pieces: sum(orders.pieces).mapWith(Number),
+    })
     .from(orders)
-    .where(and(eq(orders.id, p('orderId')), IS_OPEN)),
+    .where(and(IS_OPEN, ne(orders.id, p('except'))))
+    .groupBy(orders.status, orders.pickupBy, orders.promisedAt, hasFailedVisit)
+    .orderBy(orders.promisedAt),
 );
 
-export const readOpenLoads = cacheOpenOrders(
-  (db) =>
-    new Map(
-      everyOne(db)
-        .all()
-        .map((row) => [row.id, row]),
-    ),
-  (db, orderId) => one(db).get({ orderId }),
-);
+/** The open orders, together where they are due together and stand alike. */
+export const readOpenLoads = ({ db }: Pick<Deps, 'db'>, except = '') => openLoads(db).all({ except });
 
 const livreursOn = prepareStatement((db) =>
   db
@@ -59,26 +53,23 @@ const livreursOn = prepareStatement((db) =>
 const PLANT_STATUSES: readonly OrderStatus[] = ['picked_up', 'processing'];
 
 /** Linen that came back from a failed visit is clean. */
-export const isInPlant = (
-  order: { status: OrderStatus } & Parameters<typeof isWaitingForVisit>[0],
-): boolean => PLANT_STATUSES.includes(order.status) && !isWaitingForVisit(order);
+export const isInPlant = (load: { status: OrderStatus; hasFailedVisit: number | null }): boolean =>
+  PLANT_STATUSES.includes(load.status) && !load.hasFailedVisit;
 
 /** An order that is promised anew does not wait for itself. */
-export function readHouseLoad(ctx: Pick<Deps, 'db' | 'store'>, except?: string): HouseLoad {
+export function readHouseLoad(ctx: Pick<Deps, 'db'>, except?: string): HouseLoad {
   let piecesInPlant = 0;
   const joining = new Map<number, number>();
   const returns = new Map<number, number>();
-  for (const order of readOpenLoads(ctx).values()) {
-    if (order.id === except) continue;
-    const { status, pieces, promisedAt } = order;
-    addTo(returns, promisedAt, 1);
-    if (isBeforePickup(status)) addTo(joining, order.pickupBy ?? 0, pieces);
-    else if (isInPlant(order)) piecesInPlant += pieces;
+  for (const load of readOpenLoads(ctx, except)) {
+    addTo(returns, load.promisedAt, load.orders);
+    if (isBeforePickup(load.status)) addTo(joining, load.pickupBy ?? 0, load.pieces);
+    else if (isInPlant(load)) piecesInPlant += load.pieces;
   }
   return {
     piecesInPlant,
     joining: sortByTime(joining).map(([at, pieces]) => ({ at, pieces })),
-    returns: sortByTime(returns).map(([at, count]) => ({ at, orders: count })),
+    returns: sortByTime(returns).map(([at, orders]) => ({ at, orders })),
     livreursOn: livreursOn(ctx.db).get()?.count ?? 0,
   };
 }
@@ -104,7 +95,7 @@ const measuredRates = new WeakMap<Db, Measured>();
 export const forgetMeasuredRate = (db: Db): void => void measuredRates.delete(db);
 
 /** The setting comes before what was measured; without either the promise is the fixed one. */
-export function readPlantRate({ db, now, house }: Omit<HouseCtx, 'store'>): PlantRate | null {
+export function readPlantRate({ db, now, house }: HouseCtx): PlantRate | null {
   const { piecesPerHour } = house();
   if (piecesPerHour !== null) return makeSteadyRate(piecesPerHour);
   const until = startOfDay(now());
