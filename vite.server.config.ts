@@ -31,6 +31,7 @@ export default defineConfig({
         laveo: 'src/cli/laveo.ts',
         documents: 'src/server/documents/worker.ts',
         planner: 'src/server/rounds/worker.ts',
+        panel: 'src/server/stats/worker.ts',
         pageReader: 'src/server/upkeep/pageReader.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

@@ -9,6 +9,7 @@ const PROGRAMS = {
   laveo: 'src/cli/laveo.ts',
   documents: 'src/server/documents/worker.ts',
   planner: 'src/server/rounds/worker.ts',
+  panel: 'src/server/stats/worker.ts',
   pageReader: 'src/server/upkeep/pageReader.ts',
   writer: 'src/reliability/writer.ts',
   cashWriter: 'src/reliability/cash/cashWriter.ts',

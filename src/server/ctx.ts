@@ -19,6 +19,7 @@ import type { Providers } from './providers/providers.ts';
 import type { Push } from './push/push.ts';
 import type { Planner } from './rounds/planner.ts';
 import type { Settings } from './settings.ts';
+import type { Panel } from './stats/panel.ts';
 
 /** Time, ids and randomness are dependencies too, so that tests can control them. */
 export interface Deps {
@@ -34,6 +35,7 @@ export interface Deps {
   fne: Fne | null;
   certifier: DueWorker;
   documents: Documents;
+  panel: Panel;
   planner: Planner;
   limits: Limits;
   signals: Signals;

@@ -30,6 +30,7 @@ import { type Browser, type Caller, createBrowser, signInBrowser } from './brows
 import { type Clock, createClock } from './clock.ts';
 import { openDocuments } from './documents/documentsHere.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
+import { openPanel } from './panelHere.ts';
 import { addPerson, type UserRow } from './people.ts';
 
 export interface World {
@@ -123,6 +124,7 @@ export async function aWorld(options: WorldOptions = {}): Promise<World> {
     documents: options.documents ?? openDocuments(db),
     // Tests plan in their own thread, because nothing is built for them.
     planner: { proposeRounds: async (question) => answerPlan(question), stop: async () => {} },
+    panel: openPanel(() => deps),
     limits: createLimits({ factor: settings.limitsFactor, clock: clock.now }),
     signals: createSignals(),
     loginCounts: new LoginCounts(store),

@@ -22,6 +22,7 @@ import { createResolve } from '../push/publicHost.ts';
 import { createPushSender } from '../push/sender.ts';
 import { createPlanner } from '../rounds/planner.ts';
 import type { Settings } from '../settings.ts';
+import { createPanel } from '../stats/thread.ts';
 import { runFollowUps } from './followUps.ts';
 import { createSignals } from './signals.ts';
 import { createSteadyClock, readNewestInstant } from './steadyClock.ts';
@@ -59,6 +60,7 @@ export function createDeps(
     certifier: createCertifier(() => deps),
     documents: createDocuments(join(programs, 'documents.js'), store),
     planner: createPlanner(join(programs, 'planner.js')),
+    panel: createPanel(join(programs, 'panel.js'), store, sources),
     limits: createLimits({ factor: settings.limitsFactor }),
     signals: createSignals(),
     loginCounts: new LoginCounts(store),

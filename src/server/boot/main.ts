@@ -160,7 +160,7 @@ async function startServer(): Promise<void> {
       deps.live.endAll();
       // The verifying process reads the write-ahead log until it has ended, and a log that is read cannot be emptied.
       await Promise.all([drain(server), ...senders.map((sender) => sender.stop()), timersEnd, verification]);
-      await Promise.all([deps.documents.stop(), deps.planner.stop()]);
+      await Promise.all([deps.documents.stop(), deps.planner.stop(), deps.panel.stop()]);
       tryEmptyLog(store.sqlite);
       store.close();
       lock.release();

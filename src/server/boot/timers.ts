@@ -14,7 +14,6 @@ import { tellProviderTroubles } from '../push/providerTroubles.ts';
 
 import { runScheduler } from '../recurring/scheduler.ts';
 import { indexNewIds } from '../search/idParts.ts';
-import { createFiguresWarmer } from '../stats/figuresWarmer.ts';
 import type { BackupMaker } from '../upkeep/backups.ts';
 import { createBackupTimer } from '../upkeep/backupTimer.ts';
 import { PURGE_INTERVAL_MS, runHousekeeping } from '../upkeep/housekeeping.ts';
@@ -25,8 +24,6 @@ const LOG_INTERVAL_MS = 1000;
 const MARKER_INTERVAL_MS = 1000;
 const BACKUP_INTERVAL_MS = HOUR;
 const SEARCH_INTERVAL_MS = 1000;
-/** A day of figures takes longest, so it is read in another turn of the event loop than what runs each second. */
-const FIGURES_INTERVAL_MS = 550;
 const TALLY_INTERVAL_MS = 15 * MINUTE;
 /** The server listens first. */
 const START_DELAY_MS = 1000;
@@ -97,7 +94,6 @@ export function startTimers(
       guardTick('index of ids', () => indexNewIds(deps.store)),
       SEARCH_INTERVAL_MS,
     ),
-    setInterval(guardTick('figures', createFiguresWarmer(deps)), FIGURES_INTERVAL_MS),
     setInterval(storeUses, MINUTE),
     setInterval(housekeeping, PURGE_INTERVAL_MS),
     setInterval(backup.run, BACKUP_INTERVAL_MS),

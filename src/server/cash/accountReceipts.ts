@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { prepareStatement } from '#db/connection.ts';
 import { accountEntries, accounts, users } from '#db/schema.ts';
@@ -38,14 +38,3 @@ export const sumAccountReceipts = (rows: readonly AccountReceipt[], method?: Rec
   rows
     .filter((row) => method === undefined || row.method === method)
     .reduce((sum, { kind, amount }) => sum + (kind === 'receipt' ? amount : -amount), 0);
-
-const selectAppended = prepareStatement((db, p) =>
-  db
-    .select(pickColumns(accountEntries, 'sequence', 'bookedOn'))
-    .from(accountEntries)
-    .where(gt(accountEntries.sequence, p('last')))
-    .orderBy(accountEntries.sequence),
-);
-
-export const listAppendedAccountEntries = ({ db }: Pick<Deps, 'db'>, last: number) =>
-  selectAppended(db).all({ last });

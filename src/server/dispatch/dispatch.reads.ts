@@ -23,7 +23,6 @@ import { type DeskPayment, readDeskPayment } from '../payments/payments.reads.ts
 import { buildOrderPispi } from '../payments/pispi.ts';
 import { countMissionsUnderWay } from '../people/livreurFigures.ts';
 import { type PlantStop, readPlantStop } from '../promises/plant.reads.ts';
-import { cacheFigures } from '../stats/figures.ts';
 import { readFilteredPage } from './board.ts';
 import { LINEN_TO_RETURN } from './orderParts.ts';
 
@@ -73,20 +72,16 @@ const brokenDown = prepareStatement((db) =>
 );
 
 function listBreakdowns(ctx: SignedCtx) {
-  const missionsUnderWay = countMissionsUnderWay(ctx);
   return brokenDown(ctx.db)
     .all()
-    .map((livreur) => ({ ...livreur, missions: missionsUnderWay(livreur.id) }))
+    .map((livreur) => ({ ...livreur, missions: countMissionsUnderWay(ctx, livreur.id) }))
     .sort(compareByName(({ fullname }) => fullname));
 }
 
 const countOpen = prepareBoundedCount(IS_OPEN, orders.status);
 const countEnded = prepareBoundedCount(IS_ENDED, orders.status);
-const counted = cacheFigures(
-  ({ statuses }) => statuses,
-  ({ db }, status: OrderStatus) =>
-    (isOpen(status) ? countOpen : countEnded)(db).get({ value: status })?.n ?? 0,
-);
+const countOrders = ({ db }: SignedCtx, status: OrderStatus): number =>
+  (isOpen(status) ? countOpen : countEnded)(db).get({ value: status })?.n ?? 0;
 
 const selectToReturn = prepareStatement((db) => {
   const countLinen = (status: OrderStatus) =>
@@ -122,8 +117,7 @@ export interface Counts {
 }
 
 export function readDeskCounts(ctx: SignedCtx): Counts {
-  const countOf = counted(ctx);
-  const counts = ORDER_STATUSES.map((status) => [status, countOf(status)]);
+  const counts = ORDER_STATUSES.map((status) => [status, countOrders(ctx, status)]);
   return {
     counts: Object.fromEntries(counts) as Record<OrderStatus, number>,
     upTo: COUNTED_UP_TO,

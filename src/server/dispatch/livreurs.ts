@@ -1,24 +1,24 @@
-import { and, count, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { type Db, prepareStatement } from '#db/connection.ts';
 import { orders, positions, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
-import { ACTIVE_MISSION_STATUSES, isOnTheRoad, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import {
+  ACTIVE_MISSION_STATUSES,
+  ON_THE_ROAD_STATUSES,
+  type OrderStatus,
+} from '#domain/lifecycle/lifecycle.ts';
 import type { Availability } from '#domain/people/availability.ts';
 import { measureKilometres } from '#domain/places/geo.ts';
 import type { SentLivreur } from '../acts/change.ts';
 import { HELD_CASH } from '../cash/heldCash.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { compareByName } from '../french.ts';
+import { IS_LINEN_TO_RETURN } from '../orderFields/linenJson.ts';
 import { livreurs } from '../orderFields/orderJson.ts';
 import { toPointOrNull } from '../orderFields/points.ts';
 import { hasOpenStatus, LATE_AT } from '../orderFields/promiseJson.ts';
-import {
-  cacheLivreurFigures,
-  countMissionsUnderWay,
-  countReturnsUnderWay,
-} from '../people/livreurFigures.ts';
 import { OF_REACH, type Reach, toReach } from '../push/reach.ts';
 import { readDeskOrder } from './dispatch.reads.ts';
 
@@ -79,38 +79,44 @@ const available = prepareStatement((db) =>
     .where(mayBeSent(livreurs)),
 );
 
-const activeStops = prepareStatement((db, p) =>
+/** The stop that comes next: one that the livreur drives to, else the one that is promised first. */
+const isNotOnTheRoad = sql`(${orders.status} not in ${ON_THE_ROAD_STATUSES})`;
+const nextStopRank = sql<number>`min(${isNotOnTheRoad} * 1e15 + ${orders.promisedAt})`;
+/** SQLite takes the other columns of a group from the row that has its minimum. */
+const missionsOfEach = prepareStatement((db, p) =>
   db
     .select({
-      orderId: orders.id,
-      ...pickColumns(orders, 'status', 'clientAddress', 'promisedAt', 'pickupBy'),
+      livreurId: orders.livreurId,
+      open: count(),
+      late: sql<number>`count(*) filter (where ${LATE_AT} < ${p('now')})`,
+      nextStopRank,
+      nextStop: {
+        orderId: orders.id,
+        ...pickColumns(orders, 'status', 'clientAddress', 'promisedAt', 'pickupBy'),
+      },
     })
     .from(orders)
-    .where(and(eq(orders.livreurId, p('livreurId')), hasOpenStatus(ACTIVE_MISSION_STATUSES))),
+    .where(hasOpenStatus(ACTIVE_MISSION_STATUSES))
+    .groupBy(orders.livreurId),
 );
-
-const nextStopsOf = cacheLivreurFigures((db, livreurId): NextStop | null => {
-  const rankStop = ({ status }: NextStop) => (isOnTheRoad(status) ? 0 : 1);
-  const stops = activeStops(db).all({ livreurId });
-  return stops.sort((a, b) => rankStop(a) - rankStop(b) || a.promisedAt - b.promisedAt)[0] ?? null;
-});
-
-const lateMissions = prepareStatement((db, p) =>
+const returnsOfEach = prepareStatement((db) =>
   db
     .select({ livreurId: orders.livreurId, n: count() })
     .from(orders)
-    .where(and(hasOpenStatus(ACTIVE_MISSION_STATUSES), lt(LATE_AT, p('now'))))
+    .where(and(IS_LINEN_TO_RETURN, isNotNull(orders.returningAt)))
     .groupBy(orders.livreurId),
 );
 
 export function listLivreursToSend(ctx: SignedCtx, orderId?: string): LivreurChoice[] {
   const pin = orderId ? readDeskOrder(ctx, orderId).clientLocation : null;
-  const openMissions = countMissionsUnderWay(ctx);
-  const returns = countReturnsUnderWay(ctx);
-  const nextStop = nextStopsOf(ctx);
-  const late = new Map(
-    lateMissions(ctx.db)
+  const missions = new Map(
+    missionsOfEach(ctx.db)
       .all({ now: ctx.now() })
+      .map((row) => [row.livreurId, row]),
+  );
+  const returns = new Map(
+    returnsOfEach(ctx.db)
+      .all({})
       .map(({ livreurId, n }) => [livreurId, n]),
   );
   const choices = available(ctx.db)
@@ -119,11 +125,11 @@ export function listLivreursToSend(ctx: SignedCtx, orderId?: string): LivreurCho
       const here = toPointOrNull({ lng, lat });
       return {
         ...livreur,
-        openMissions: openMissions(livreur.id),
-        lateMissions: late.get(livreur.id) ?? 0,
-        returns: returns(livreur.id),
+        openMissions: missions.get(livreur.id)?.open ?? 0,
+        lateMissions: missions.get(livreur.id)?.late ?? 0,
+        returns: returns.get(livreur.id) ?? 0,
         reach: toReach({ pushEndsAt, pushEndedAt }, ctx.now()),
-        nextStop: nextStop(livreur.id),
+        nextStop: missions.get(livreur.id)?.nextStop ?? null,
         distanceKm: pin && here ? Math.round(measureKilometres(here, pin) * 10) / 10 : null,
       };
     });

@@ -1,13 +1,10 @@
-import { describe, expect, it, vi } from 'vitest';
-import { openBare } from '#db/connection.ts';
+import { describe, expect, it } from 'vitest';
 import { positions } from '#db/schema.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import { aFolder, openStoreOnDisk } from '#testing/database.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import { insertRows } from '#testing/rows.ts';
-import { aWorld } from '#testing/world.ts';
 
 const world = openWorld();
 const desk = openFixture(() => ({ dispatch: world.as(world.admin()).dispatch }));
@@ -123,23 +120,4 @@ describe('the map of the city', () => {
     world.store.sqlite.prepare(`update orders set status = 'completed'`).run();
     expect((await desk.dispatch.map()).total).toBe(0);
   });
-});
-
-it('follows a write by another process a second later', async () => {
-  const folder = aFolder();
-  const file = `${folder.path}/laveo.sqlite`;
-  const other = await aWorld({ store: openStoreOnDisk(file) });
-  const admin = other.as(other.admin());
-  const { id } = anOrder(other, { lng: -3_990_000, lat: 5_360_000 });
-  expect((await admin.dispatch.map()).orders[0]).toMatchObject({ id, status: 'pending' });
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
-  const beside = openBare(file, 5000);
-  beside.prepare(`update orders set status = 'completed'`).run();
-  beside.close();
-  expect((await admin.dispatch.map()).total).toBe(1);
-  vi.advanceTimersByTime(1000);
-  expect((await admin.dispatch.map()).total).toBe(0);
-  other.close();
-  folder.remove();
-  vi.useRealTimers();
 });

@@ -41,7 +41,7 @@ const lastSeen = prepareStatement((db, p) =>
 
 export function readCityMap(ctx: SignedCtx, input: CityMapInput): CityMap {
   const { bounds, zoom = FIRST_ZOOM } = input;
-  const open = [...readOpenOrders(ctx).values()];
+  const open = readOpenOrders(ctx);
   const matching = open.filter(createOrderFilter(ctx, input));
   const { alone, clusters } = arrangePins(matching, { bounds, zoom });
   const livreurs = listLivreursOnTheRoad(ctx, open.filter(createLivreurFilter(input)));

@@ -1,6 +1,5 @@
-import { isDamage } from '#db/refusal.ts';
 import type { Store } from '#db/store.ts';
-import { createThread, type Thread } from '../threads/thread.ts';
+import { createThread, reportDamage, type Thread } from '../threads/thread.ts';
 import type { Documents, ThreadQuestion } from './documents.ts';
 
 export function createDocuments(entry: string, { file, damage }: Pick<Store, 'file' | 'damage'>): Documents {
@@ -8,10 +7,6 @@ export function createDocuments(entry: string, { file, damage }: Pick<Store, 'fi
   let sheets = 0;
   const ask = (reading: Thread, question: ThreadQuestion) =>
     reading.sendQuestion(question) as Promise<Uint8Array | null>;
-  const reportDamageAndThrow = (error: unknown): never => {
-    if (isDamage(error)) damage.report(String(error));
-    throw error;
-  };
   return {
     drawInvoice: async (invoice, now) => {
       const bytes = await ask(thread.open(), { task: 'invoice', invoice, now });
@@ -24,12 +19,12 @@ export function createDocuments(entry: string, { file, damage }: Pick<Store, 'fi
       let isOpen = true;
       const opened = ask(reading, { task: 'open', sheet, kind, filters, file }).then(
         () => {},
-        reportDamageAndThrow,
+        reportDamage(damage),
       );
       reading.addHold();
       return {
         opened,
-        next: () => opened.then(() => ask(reading, { task: 'next', sheet })).catch(reportDamageAndThrow),
+        next: () => opened.then(() => ask(reading, { task: 'next', sheet })).catch(reportDamage(damage)),
         close: () => {
           if (!isOpen) return;
           isOpen = false;

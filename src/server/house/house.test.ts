@@ -123,10 +123,10 @@ describe('the settings of the house', () => {
     };
     placeOrders(48, 20);
     placeOrders(5, 20, now - 30 * DAY);
-    const readFigures = async () => (await world.visitor().house.public()).figures;
-    await changeHouse({ showsFigures: true });
-    expect(await readFigures()).toBeNull();
     placeOrders(2, 30);
+    const readFigures = async () => (await world.visitor().house.public()).figures;
+    expect(await readFigures()).toBeNull();
+    await changeHouse({ showsFigures: true });
     expect(await readFigures()).toEqual({ inTime: 48, share: 0.96 });
     await changeHouse({ showsFigures: false }, 1);
     expect(await readFigures()).toBeNull();

@@ -14,7 +14,7 @@ import { checkCodeSchema, giveBackSchema } from '#domain/inputs/pieces.ts';
 import { recordAttempt } from '../contacts/attempts.ts';
 import { recordDeclaration } from '../payments/payments.ts';
 import { confirmCash } from '../payments/receipts.ts';
-import { readRecords } from '../people/livreurFigures.ts';
+import { readRecord } from '../people/livreurFigures.ts';
 import { checkCode } from '../pieces/codes.ts';
 import { giveLinenBack } from '../pieces/returns.ts';
 import { failVisit } from '../pieces/visits.ts';
@@ -29,7 +29,7 @@ import { undoStep } from './undo.ts';
 export const missionsRouter = router({
   active: livreurProcedure.query(({ ctx }) => listActiveMissions(ctx)),
   history: livreurProcedure.input(pageSchema).query(run(listFinishedMissions)),
-  record: livreurProcedure.query(({ ctx }) => readRecords(ctx)(ctx.actor.id)),
+  record: livreurProcedure.query(({ ctx }) => readRecord(ctx, ctx.actor.id)),
   get: livreurProcedure.input(oneOrderSchema).query(runOnOrder(getMissionWithPayment)),
   advance: livreurProcedure.input(advanceSchema).mutation(run(advanceMission)),
   checkCode: livreurProcedure.input(checkCodeSchema).mutation(run(checkCode)),

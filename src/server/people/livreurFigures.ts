@@ -1,16 +1,10 @@
-import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { type Db, prepareStatement } from '#db/connection.ts';
 import { orderEvents, orders, users } from '#db/schema.ts';
 import { computePunctuality, type DueDelivery } from '#domain/promises/punctuality.ts';
-import { IS_LINEN_TO_RETURN } from '../orderFields/linenJson.ts';
+import type { Deps } from '../ctx.ts';
 import { IS_ENDED } from '../orderFields/promiseJson.ts';
-import { cacheFigures } from '../stats/figures.ts';
 import { missionsDone, missionsUnderWay } from './figures.ts';
-
-/*
- * A livreur's figures are kept until a mission of theirs is written, so that their past is not counted for
- * each list.
- */
 
 const selectDone = prepareStatement((db, p) =>
   db
@@ -40,30 +34,13 @@ const selectUnderWay = prepareStatement((db, p) =>
     .where(eq(users.id, p('livreurId'))),
 );
 
-const selectReturns = prepareStatement((db, p) =>
-  db
-    .select({ n: count() })
-    .from(orders)
-    .where(and(IS_LINEN_TO_RETURN, eq(orders.livreurId, p('livreurId')), isNotNull(orders.returningAt))),
-);
-
-export function cacheLivreurFigures<Figures>(compute: (db: Db, livreurId: string) => Figures) {
-  return cacheFigures(
-    ({ livreurIds }) => livreurIds,
-    ({ db }, livreurId: string) => compute(db, livreurId),
-  );
-}
-
-export const readRecords = cacheLivreurFigures((db, livreurId) => ({
+export const readRecord = ({ db }: Pick<Deps, 'db'>, livreurId: string) => ({
   missionsDone: selectDone(db).get({ livreurId })?.n ?? 0,
   punctuality: computePunctuality(listLatestDeliveries(db, livreurId)),
-}));
-export const countMissionsUnderWay = cacheLivreurFigures(
-  (db, livreurId) => selectUnderWay(db).get({ livreurId })?.n ?? 0,
-);
-export const countReturnsUnderWay = cacheLivreurFigures(
-  (db, livreurId) => selectReturns(db).get({ livreurId })?.n ?? 0,
-);
+});
+
+export const countMissionsUnderWay = ({ db }: Pick<Deps, 'db'>, livreurId: string): number =>
+  selectUnderWay(db).get({ livreurId })?.n ?? 0;
 
 /** Deliveries that the desk recorded without sending a livreur do not count. */
 function listLatestDeliveries(db: Db, livreurId: string): DueDelivery[] {

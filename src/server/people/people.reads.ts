@@ -18,9 +18,8 @@ import {
   selectMatchColumns,
   sortByLength,
 } from '../search/search.ts';
-import { cacheFigures } from '../stats/figures.ts';
 import { amountOrdered, ordersPlaced } from './figures.ts';
-import { countMissionsUnderWay, readRecords } from './livreurFigures.ts';
+import { countMissionsUnderWay, readRecord } from './livreurFigures.ts';
 import { loadPerson } from './people.ts';
 
 const NO_ORDERS = { orders: 0, amountOrdered: 0 };
@@ -30,17 +29,13 @@ const selectOrdersOfClient = prepareStatement((db, p) =>
     .from(users)
     .where(eq(users.id, p('clientId'))),
 );
-const readOrdersOfClient = cacheFigures(
-  ({ clientIds }) => clientIds,
-  ({ db }, clientId: string) => selectOrdersOfClient(db).get({ clientId }) ?? NO_ORDERS,
-);
 const NO_MISSIONS = { missionsUnderWay: 0, missionsDone: 0, punctuality: { kept: 0, broken: 0 } };
 
 function readFigures(ctx: SignedCtx, { id, role }: { id: string; role: Role }) {
   return {
-    ...(role === 'client' ? readOrdersOfClient(ctx)(id) : NO_ORDERS),
+    ...(role === 'client' ? (selectOrdersOfClient(ctx.db).get({ clientId: id }) ?? NO_ORDERS) : NO_ORDERS),
     ...(role === 'livreur'
-      ? { missionsUnderWay: countMissionsUnderWay(ctx)(id), ...readRecords(ctx)(id) }
+      ? { missionsUnderWay: countMissionsUnderWay(ctx, id), ...readRecord(ctx, id) }
       : NO_MISSIONS),
   };
 }

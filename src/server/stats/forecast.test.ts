@@ -4,10 +4,8 @@ import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
-import { recordStatements } from '#testing/recordStatements.ts';
 import { updateRow } from '#testing/rows.ts';
 import { toStoredPoint } from '../orderFields/points.ts';
-import { createFiguresWarmer } from './figuresWarmer.ts';
 
 const world = openWorld();
 let desk: Caller;
@@ -63,19 +61,4 @@ it('forgets an order that is cancelled', async () => {
   const [, ...later] = placed.reverse();
   for (const { id } of later) updateRow(world.db, orders, id, { status: 'cancelled' });
   expect((await readWeek()).map(({ total }) => total.pieces)).toEqual(Array(7).fill(0));
-});
-
-it('reads a past day once, and none that was read ahead', async () => {
-  for (let days = 1; days <= 120; days++) orderDaysAgo(days, 10);
-  const statements = recordStatements(world.store.sqlite);
-  const warm = createFiguresWarmer(world.deps);
-  for (let call = 0; call < 5 * 62; call++) warm();
-  const countDayReads = () =>
-    statements.filter((text) => /^select "pieces".* from "orders" where \(".*" >= /.test(text)).length;
-  expect(countDayReads()).toBe(124);
-  await readWeek();
-  expect(countDayReads()).toBe(124);
-  orderDaysAgo(3, 50);
-  await readWeek();
-  expect(countDayReads()).toBe(125);
 });

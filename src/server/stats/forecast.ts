@@ -11,9 +11,8 @@ import {
 } from '#domain/forecast/forecast.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import { findNearestQuartier } from '#domain/places/placeName.ts';
-import type { Deps } from '../ctx.ts';
 import { toPointOrNull } from '../orderFields/points.ts';
-import { cacheFigures } from './figures.ts';
+import type { PanelCtx } from './panel.ts';
 
 const IS_PLACED = ne(orders.status, 'cancelled');
 
@@ -32,9 +31,8 @@ const selectDay = prepareStatement((db, p) =>
     .where(and(gte(orders.createdAt, p('since')), lt(orders.createdAt, p('until')), IS_PLACED)),
 );
 
-const readPiecesByDay = cacheFigures(
-  ({ createdAts }) => createdAts.map(startOfDay),
-  ({ db }, day: number): DayPieces => {
+function readPiecesOfDay({ db, keep }: PanelCtx, day: number): DayPieces {
+  return keep(`pieces ${day}`, day, () => {
     const placed = selectDay(db).all({ since: day, until: day + DAY });
     const communes = new Map<string, number>();
     for (const order of placed) {
@@ -44,25 +42,27 @@ const readPiecesByDay = cacheFigures(
       communes.set(commune, (communes.get(commune) ?? 0) + order.pieces);
     }
     return { day, total: placed.reduce((sum, { pieces }) => sum + pieces, 0), communes };
-  },
-);
+  });
+}
 
 export type Forecast =
   | { known: true; days: ForecastDay[] }
   /** The day of the first order. */
   | { known: false; since: number | null };
 
-export function readForecast(deps: Pick<Deps, 'db' | 'store' | 'house' | 'now'>): Forecast {
-  const today = startOfDay(deps.now());
-  const first = selectFirst(deps.db).get();
+export function readForecast(ctx: PanelCtx): Forecast {
+  const today = startOfDay(ctx.now());
+  const first = selectFirst(ctx.db).get();
   const since = first ? startOfDay(first.createdAt) : null;
   if (since === null || today - since < LEAST_HISTORY_DAYS * DAY) return { known: false, since };
   const count = Math.min((today - since) / DAY, MOST_HISTORY_DAYS);
   const days = Array.from({ length: count }, (_, index) => today - (count - index) * DAY);
-  return { known: true, days: forecastWeek(days.map(readPiecesByDay(deps)), today, deps.house()) };
-}
-
-/** An order's nearest quartier takes some 20 µs, so the days are read before somebody asks. */
-export function warmForecast(deps: Pick<Deps, 'db' | 'store'>, day: number): void {
-  readPiecesByDay(deps)(day);
+  return {
+    known: true,
+    days: forecastWeek(
+      days.map((day) => readPiecesOfDay(ctx, day)),
+      today,
+      ctx.house(),
+    ),
+  };
 }

@@ -1,14 +1,14 @@
 import { DAY, formatIsoDay, startOfDay, startOfMonth } from '#domain/format/calendar.ts';
 import { sumMethodAmounts } from '#domain/money/payment.ts';
-import type { Deps } from '../ctx.ts';
 import { buildSteps, readDays, sumDays } from './overview.ts';
+import type { PanelCtx } from './panel.ts';
 
 const DRAWN_DAYS = 30;
 
 /** The last thirty days and the thirty before, and the month so far beside the same days of the last. */
-export function readLastMonth(deps: Pick<Deps, 'db' | 'store' | 'now'>) {
-  const days = readDays(deps, deps.now());
-  const today = startOfDay(deps.now());
+export function readLastMonth(ctx: PanelCtx) {
+  const days = readDays(ctx);
+  const today = startOfDay(ctx.now());
   const since = today - (DRAWN_DAYS - 1) * DAY;
   const sum = (span: { since: number; until: number }) => {
     const { orders, received } = sumDays(days, span);

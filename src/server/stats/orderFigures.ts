@@ -1,13 +1,13 @@
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
-import { DAY, startOfDay } from '#domain/format/calendar.ts';
+import { DAY } from '#domain/format/calendar.ts';
 import { UNPAID_STATES } from '#domain/money/payment.ts';
 import type { Deps } from '../ctx.ts';
 import { amountDue, credit, HAS_CREDIT } from '../orderFields/balance.ts';
 import { IS_ENDED, IS_OPEN } from '../orderFields/promiseJson.ts';
-import { cacheFigures } from './figures.ts';
-import { countedColumns, countOrder, createOrdersOfDay } from './ordersOfDay.ts';
+import { countedColumns, countOrder, createOrdersOfDay, type OrdersOfDay } from './ordersOfDay.ts';
+import type { PanelCtx } from './panel.ts';
 
 const selectDay = prepareStatement((db, p) =>
   db
@@ -31,21 +31,15 @@ const selectCredit = prepareStatement((db) =>
     .where(HAS_CREDIT),
 );
 
-export const readOrdersByDay = cacheFigures(
-  ({ createdAts }) => createdAts.map(startOfDay),
-  ({ db }, day: number) => {
+export function readOrdersOfDay({ db, keep }: Pick<PanelCtx, 'db' | 'keep'>, day: number): OrdersOfDay {
+  return keep(`orders ${day}`, day, () => {
     const figures = createOrdersOfDay();
     for (const order of selectDay(db).all({ since: day, until: day + DAY })) countOrder(figures, order);
     return figures;
-  },
-);
+  });
+}
 
-const sumOwed = cacheFigures(
-  () => ['all'],
-  ({ db }) => ({
-    due: DUE.reduce((sum, part) => sum + (part(db).get()?.amount ?? 0), 0),
-    credit: selectCredit(db).get()?.amount ?? 0,
-  }),
-);
-
-export const readDueAndCredit = (deps: Pick<Deps, 'db' | 'store'>) => ({ ...sumOwed(deps)('all') });
+export const readDueAndCredit = ({ db }: Pick<Deps, 'db'>) => ({
+  due: DUE.reduce((sum, part) => sum + (part(db).get()?.amount ?? 0), 0),
+  credit: selectCredit(db).get()?.amount ?? 0,
+});

@@ -8,11 +8,11 @@ import {
   parsePeriod,
 } from '#domain/format/period.ts';
 import { LEDGER_METHODS, mapMethods, sumMethodAmounts } from '#domain/money/payment.ts';
-import type { Deps } from '../ctx.ts';
 import { readOpenStop } from '../promises/plant.reads.ts';
-import { readMoneyByDay } from './moneyFigures.ts';
-import { readDueAndCredit, readOrdersByDay } from './orderFigures.ts';
+import { readMoneyOfDay } from './moneyFigures.ts';
+import { readDueAndCredit, readOrdersOfDay } from './orderFigures.ts';
 import { countOverdueOrders, type OrdersOfDay, type Overdue } from './ordersOfDay.ts';
+import type { PanelCtx } from './panel.ts';
 import { countHeldPieces, countLostPieces } from './pieceFigures.ts';
 
 const FEWEST_DAYS = 30;
@@ -21,45 +21,54 @@ const MOST_DRAWN_DAYS = 92;
 interface Days {
   now: number;
   orders: (day: number) => OrdersOfDay;
-  /** Thousands of orders can be open, so each day is counted once for all sums of an answer. */
   overdue: (day: number) => Overdue;
-  money: ReturnType<typeof readMoneyByDay>;
+  money: (day: number) => ReturnType<typeof readMoneyOfDay>;
 }
 
 /** Orders count on the day they were placed, money on the day it changed hands. */
-export function readOverview(deps: Pick<Deps, 'db' | 'store' | 'now'>, input?: Period) {
-  const now = deps.now();
+export function readOverview(ctx: PanelCtx, input?: Period) {
+  const now = ctx.now();
   const period = input ?? buildPeriod('day', now);
   const bounds = getBounds(period);
   const before = findPeriodBefore(period, now);
   const boundsBefore = getBounds(before);
   const firstDrawn = Math.min(bounds.since, bounds.until - FEWEST_DAYS * DAY);
-  const days = readDays(deps, now);
+  const days = readDays(ctx);
   const sumPeriod = (period: Bounds) => ({
     ...sumDays(days, period),
-    lostPieces: countLostPieces(deps, period),
+    lostPieces: countLostPieces(ctx, period),
   });
   return {
     today: formatIsoDay(now),
     ...period,
     figures: sumPeriod(bounds),
     before: { ...before, figures: sumPeriod(boundsBefore) },
-    owed: readDueAndCredit(deps),
-    heldPieces: countHeldPieces(deps),
+    owed: readDueAndCredit(ctx),
+    heldPieces: countHeldPieces(ctx),
     ...buildSteps(days, { since: firstDrawn, until: bounds.until }),
   };
 }
 
-export function readDays(deps: Pick<Deps, 'db' | 'store'>, now: number): Days {
-  const orders = readOrdersByDay(deps);
-  const moment = { now, stoppedSince: readOpenStop(deps)?.since ?? null };
-  const overdueByDay = new Map<number, Overdue>();
-  const getOverdueFigures = (day: number) => {
-    const figures = overdueByDay.get(day) ?? countOverdueOrders(orders(day), moment);
-    overdueByDay.set(day, figures);
+/** Each day is read once for all sums of an answer. */
+export function readDays(ctx: Pick<PanelCtx, 'db' | 'now' | 'keep'>): Days {
+  const now = ctx.now();
+  const moment = { now, stoppedSince: readOpenStop(ctx)?.since ?? null };
+  const orders = readOnce((day) => readOrdersOfDay(ctx, day));
+  return {
+    now,
+    orders,
+    overdue: readOnce((day) => countOverdueOrders(orders(day), moment)),
+    money: readOnce((day) => readMoneyOfDay(ctx, day)),
+  };
+}
+
+function readOnce<Figures>(read: (day: number) => Figures): (day: number) => Figures {
+  const known = new Map<number, Figures>();
+  return (day) => {
+    const figures = known.get(day) ?? read(day);
+    known.set(day, figures);
     return figures;
   };
-  return { now, orders, overdue: getOverdueFigures, money: readMoneyByDay(deps) };
 }
 
 /** A period that goes on is compared with the same days of the one before. */

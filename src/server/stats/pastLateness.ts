@@ -1,5 +1,5 @@
 import { and, gt, gte, isNull, lte, or, sql } from 'drizzle-orm';
-import { prepareStatement, type Sqlite } from '#db/connection.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { orders, plantStops } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DAY, MINUTE, startOfDay } from '#domain/format/calendar.ts';
@@ -9,11 +9,10 @@ import { computeLateAt } from '#domain/promises/lateAt.ts';
 import { findSlotStart } from '#domain/promises/nextVisit.ts';
 import { computeStepDueAfterStops } from '#domain/promises/stepLimits.ts';
 import type { StopSpan } from '#domain/promises/stops.ts';
-import type { Deps } from '../ctx.ts';
+import type { PanelCtx } from './panel.ts';
 
 /** An order is at home again within days, so one that was placed earlier is not looked for. */
 const LONGEST_ORDER_MS = 21 * DAY;
-const MOST_KEPT = 100;
 /** Past lateness is counted at the half hours of the clock, so that the looks of half an hour share it. */
 export const LATE_STEP = 30 * MINUTE;
 
@@ -46,7 +45,7 @@ const selectStops = prepareStatement((db, p) =>
 );
 
 /** How many orders were late at an hour that has passed, by the rule of `computeLateAt`. */
-function countLateThen({ db, house }: Pick<Deps, 'db' | 'house'>, at: number): number {
+function countLateThen({ db, house }: PanelCtx, at: number): number {
   const days = house();
   const stops = selectStops(db).all({ at });
   const stoppedSince = stops.find(({ until }) => until === null || until > at)?.since ?? null;
@@ -63,33 +62,11 @@ function countLateThen({ db, house }: Pick<Deps, 'db' | 'house'>, at: number): n
     }).length;
 }
 
-const caches = new WeakMap<Sqlite, Map<number, number>>();
-
-/** The past does not change, so each hour is counted once. */
-export function readPastLateness(deps: Pick<Deps, 'db' | 'store' | 'house'>, at: number): number {
-  const { sqlite } = deps.store;
-  const cache = caches.get(sqlite) ?? new Map<number, number>();
-  caches.set(sqlite, cache);
-  const cached = cache.get(at);
-  if (cached !== undefined) return cached;
-  const late = countLateThen(deps, at);
-  // An open transaction may be rolled back, so its figures are not cached.
-  if (sqlite.inTransaction) return late;
-  const [oldest] = cache.keys();
-  if (oldest !== undefined && cache.size >= MOST_KEPT) cache.delete(oldest);
-  cache.set(at, late);
-  return late;
-}
+export const readPastLateness = (ctx: PanelCtx, at: number): number =>
+  ctx.keep(`late ${at}`, 0, () => countLateThen(ctx, at));
 
 /** The half hour of an earlier day that is compared with this moment. */
 export function findSameHour(day: number, now: number): number {
   const soFar = now - startOfDay(now);
   return day + soFar - (soFar % LATE_STEP);
-}
-
-/** A day of the panel's lines is counted before its half hour is asked for: at 100,000 orders one takes some 6 ms. */
-export function warmPastLateness(deps: Pick<Deps, 'db' | 'store' | 'house' | 'now'>, day: number): void {
-  const now = deps.now();
-  if (day < startOfDay(now) && day > now - LONGEST_ORDER_MS)
-    readPastLateness(deps, findSameHour(day, now) + LATE_STEP);
 }

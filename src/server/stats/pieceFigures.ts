@@ -4,7 +4,6 @@ import { claims, countSettlements, orderEvents, orders } from '#db/schema.ts';
 import type { Deps } from '../ctx.ts';
 import { IS_LINEN_TO_RETURN } from '../orderFields/linenJson.ts';
 import { hasOpenStatus } from '../orderFields/promiseJson.ts';
-import { cacheFigures } from './figures.ts';
 
 const held = sql<number>`coalesce(sum(${orders.piecesHeld}), 0)`;
 /** Most orders hold nothing, so each part reads a small range of its own index. */
@@ -14,12 +13,8 @@ const PARTS = [
   sql`${orders.countGapAt} is not null and ${orders.linen} = 'back'`,
 ].map((part) => prepareStatement((db) => db.select({ pieces: held }).from(orders).where(part)));
 
-const sumHeld = cacheFigures(
-  () => ['all'],
-  ({ db }) => PARTS.reduce((sum, part) => sum + (part(db).get()?.pieces ?? 0), 0),
-);
-
-export const countHeldPieces = (deps: Pick<Deps, 'db' | 'store'>): number => sumHeld(deps)('all');
+export const countHeldPieces = ({ db }: Pick<Deps, 'db'>): number =>
+  PARTS.reduce((sum, part) => sum + (part(db).get()?.pieces ?? 0), 0);
 
 const settledLosses = prepareStatement((db) =>
   db
@@ -35,16 +30,13 @@ const claimedLosses = prepareStatement((db) =>
     .where(gt(claims.lostAfterGiven, 0)),
 );
 
-/** Losses are rare, so all of them are read at once and stay in memory until an order is written. */
-const readLosses = cacheFigures(
-  () => ['all'],
-  ({ db }) => [settledLosses, claimedLosses].flatMap((losses) => losses(db).all({})),
-);
-
+/** Losses are rare, so all of them are read. */
 export function countLostPieces(
-  deps: Pick<Deps, 'db' | 'store'>,
+  { db }: Pick<Deps, 'db'>,
   { since, until }: { since: number; until: number },
 ): number {
-  const losses = readLosses(deps)('all').filter(({ at }) => at >= since && at < until);
-  return losses.reduce((sum, { lost }) => sum + lost, 0);
+  return [settledLosses, claimedLosses]
+    .flatMap((losses) => losses(db).all({}))
+    .filter(({ at }) => at >= since && at < until)
+    .reduce((sum, { lost }) => sum + lost, 0);
 }

@@ -1,13 +1,17 @@
 import { periodSchema } from '#domain/inputs/period.ts';
 import { adminProcedure, router, run, superadminProcedure } from '../trpc.ts';
 import { readPanelCounters } from './counters.ts';
-import { readForecast } from './forecast.ts';
-import { readOverview } from './overview.ts';
-import { readToday } from './today.ts';
+import { listThingsToDo } from './thingsToDo.ts';
 
 export const statsRouter = router({
   counters: superadminProcedure.query(run(readPanelCounters)),
-  overview: superadminProcedure.input(periodSchema.optional()).query(run(readOverview)),
-  today: superadminProcedure.query(({ ctx }) => readToday(ctx)),
-  forecast: adminProcedure.query(({ ctx }) => readForecast(ctx)),
+  overview: superadminProcedure
+    .input(periodSchema.optional())
+    .query(({ ctx, input }) => ctx.panel.readOverview(input)),
+  today: superadminProcedure.query(async ({ ctx }) => ({
+    ...(await ctx.panel.readToday()),
+    /** What waits for somebody: providers and letters tell it to this process alone. */
+    toDo: listThingsToDo(ctx),
+  })),
+  forecast: adminProcedure.query(({ ctx }) => ctx.panel.readForecast()),
 });

@@ -8,6 +8,7 @@ import { createNumberDrawer } from '#testing/createNumberDrawer.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
+import { toPanelCtx } from '#testing/panelHere.ts';
 import { aCrew, bringOrderToStage } from '#testing/pieces/mission.ts';
 import { updateRow } from '#testing/rows.ts';
 import { blockLetters } from '../mail/blockage.ts';
@@ -96,7 +97,7 @@ describe('past lateness', () => {
       world.clock.advance(1);
     }
     world.clock.advance(30 * DAY);
-    expect(counts.map(([at]) => [at, readPastLateness(world.deps, at)])).toEqual(counts);
+    expect(counts.map(([at]) => [at, readPastLateness(toPanelCtx(world.deps), at)])).toEqual(counts);
     expect(counts.filter(([, late]) => late > 0).length).toBeGreaterThan(20);
   });
 });

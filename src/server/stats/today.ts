@@ -4,13 +4,12 @@ import { orders } from '#db/schema.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import { BEFORE_PICKUP } from '#domain/lifecycle/lifecycle.ts';
 import { findNextOpening, findOpening, type OpenDays } from '#domain/promises/openHours.ts';
-import type { SignedCtx } from '../ctx.ts';
 import { amountDue } from '../orderFields/balance.ts';
 import { hasOpenStatus, IS_OPEN, LATE_AT } from '../orderFields/promiseJson.ts';
 import { readLastMonth } from './lastMonth.ts';
 import { readReceivedUntil } from './moneyFigures.ts';
+import type { PanelCtx } from './panel.ts';
 import { findSameHour, LATE_STEP, readPastLateness } from './pastLateness.ts';
-import { listThingsToDo } from './thingsToDo.ts';
 
 const LINE_DAYS = 14;
 const WEEK = 7 * DAY;
@@ -45,8 +44,8 @@ const countNextLate = prepareStatement((db, p) =>
     .where(and(IS_OPEN, gt(LATE_AT, p('now')), lte(LATE_AT, p('at')))),
 );
 
-/** What the owner reads first: today so far, beside the same hour of earlier days, and what waits for somebody. */
-export function readToday(ctx: SignedCtx) {
+/** What the owner reads first: today so far, beside the same hour of earlier days. */
+export function readTodayFigures(ctx: PanelCtx) {
   const now = ctx.now();
   const today = startOfDay(now);
   const soFar = now - today;
@@ -80,7 +79,6 @@ export function readToday(ctx: SignedCtx) {
       line: days.map(readLate),
       soon: groupNextLate(ctx, rest?.nextLateAt ?? null),
     },
-    toDo: listThingsToDo(ctx),
     month: readLastMonth(ctx),
   };
 }
@@ -94,7 +92,7 @@ function listOpenDays(house: OpenDays, today: number, many: number): number[] {
 }
 
 /** The orders that will be late today by the next half hour at which one will be. */
-function groupNextLate({ db, now }: SignedCtx, nextAt: number | null) {
+function groupNextLate({ db, now }: PanelCtx, nextAt: number | null) {
   if (nextAt === null || startOfDay(nextAt) !== startOfDay(now())) return null;
   const at = Math.ceil(nextAt / LATE_STEP) * LATE_STEP;
   return { at, orders: countNextLate(db).get({ now: now(), at })?.n ?? 0 };

@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import { isDamage } from '#db/refusal.ts';
+import type { Store } from '#db/store.ts';
 
 export const IDLE_MS = 60_000;
 
@@ -24,6 +26,14 @@ export function createThread(entry: string, name: string) {
     },
   };
 }
+
+/** A thread may be the first to read a damaged part of the file. */
+export const reportDamage =
+  (damage: Store['damage']) =>
+  (error: unknown): never => {
+    if (isDamage(error)) damage.report(String(error));
+    throw error;
+  };
 
 export class Thread {
   readonly #worker: Worker;

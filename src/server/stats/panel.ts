@@ -1,0 +1,27 @@
+import type { Period } from '#domain/format/period.ts';
+import type { HouseSettings } from '#domain/house.ts';
+import type { Deps } from '../ctx.ts';
+import { type Forecast, readForecast } from './forecast.ts';
+import { readOverview } from './overview.ts';
+import { readTodayFigures } from './today.ts';
+
+export type PanelCtx = Pick<Deps, 'db' | 'now' | 'house'> & {
+  /** What was read of a time that has passed may be given again for a while. */
+  keep<Read>(key: string, at: number, read: () => Read): Read;
+};
+
+/** The figures of the panel take up to a tenth of a second, so a thread reads them. The caller checks access. */
+export interface Panel {
+  readOverview(period?: Period): Promise<ReturnType<typeof readOverview>>;
+  readToday(): Promise<ReturnType<typeof readTodayFigures>>;
+  readForecast(): Promise<Forecast>;
+  stop(): Promise<void>;
+}
+
+export type PanelQuestion = { name: 'overview' | 'today' | 'forecast'; period?: Period | undefined };
+export type ThreadQuestion = PanelQuestion & { file: string; now: number; house: HouseSettings };
+
+export function answerPanel(ctx: PanelCtx, { name, period }: PanelQuestion) {
+  if (name === 'overview') return readOverview(ctx, period);
+  return name === 'today' ? readTodayFigures(ctx) : readForecast(ctx);
+}

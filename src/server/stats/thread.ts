@@ -1,0 +1,23 @@
+import type { Store } from '#db/store.ts';
+import type { Deps } from '../ctx.ts';
+import { createThread, reportDamage } from '../threads/thread.ts';
+import type { Panel, PanelQuestion, ThreadQuestion } from './panel.ts';
+
+export function createPanel(
+  entry: string,
+  { file, damage }: Pick<Store, 'file' | 'damage'>,
+  { now, house }: Pick<Deps, 'now' | 'house'>,
+): Panel {
+  const thread = createThread(entry, 'panel');
+  const ask = (question: PanelQuestion) =>
+    thread
+      .open()
+      .sendQuestion({ ...question, file, now: now(), house: house() } satisfies ThreadQuestion)
+      .catch(reportDamage(damage)) as Promise<never>;
+  return {
+    readOverview: (period) => ask({ name: 'overview', period }),
+    readToday: () => ask({ name: 'today' }),
+    readForecast: () => ask({ name: 'forecast' }),
+    stop: thread.stop,
+  };
+}
