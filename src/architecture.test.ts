@@ -117,13 +117,13 @@ const findFeature = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1];
 const isRouter = (to: string) => /^server\/[^/]+\/.*\.router\.ts$/.test(to);
 
 const lengthExempt =
-  /\.test\.tsx?$|^db\/schema\.ts$|^db\/demo\/|^server\/mail\/letters\/|^e2e\/|^web\/ui\/drawings\//;
+  /\.test\.tsx?$|^db\/schema\.ts$|^server\/mail\/letters\/|^e2e\/|^web\/ui\/drawings\//;
 
 const writesOrders = [
   { at: /^server\/acts\/orderStatements\.ts$/, why: 'the statements of the kernel' },
   { at: /^db\/(erasure|orderErasure)\.ts$/, why: 'an erased person leaves every order' },
   { at: /^db\/orderNames\.ts$/, why: "an order holds its client's present name for the search" },
-  { at: /^db\/(demo\/|migrat)/, why: 'whole databases are written before anybody is served' },
+  { at: /^db\/migrat/, why: 'whole databases are written before anybody is served' },
 ];
 
 const readsOrdersOfEveryone = [
@@ -503,7 +503,7 @@ const walls: Wall[] = [
     name: 'the ledger is written by the kernel, hand-overs and the drawer by the cash room',
     findBreaches: (file) => {
       const { path } = file;
-      if (isTest(path) || /^db\/(demo\/|(erasure|orderErasure)\.ts$)/.test(path)) return [];
+      if (isTest(path) || /^db\/(erasure|orderErasure)\.ts$/.test(path)) return [];
       const findWrites = (table: string, name: string) =>
         findTexts(file, new RegExp(`\\.(update|insert|delete)\\(\\s*${table}\\s*\\)`)).concat(
           findTexts(
@@ -549,7 +549,7 @@ const walls: Wall[] = [
   {
     name: 'a hand-over of cash is written by cash.ts',
     findBreaches: (file) =>
-      isTest(file.path) || /^server\/cash\/cash\.ts$|^db\/(demo\/|erasure\.ts$)/.test(file.path)
+      isTest(file.path) || /^server\/cash\/cash\.ts$|^db\/erasure\.ts$/.test(file.path)
         ? []
         : findTexts(file, /\.(update|insert|delete)\(\s*cashHandovers\s*\)/),
     breaches: [makeSample('server/people/people.ts', 'ctx.db.update(cashHandovers).set({ counted }).run();')],

@@ -1,6 +1,5 @@
 import { insertTraces } from '#bench/traces.ts';
 import { openStore } from '#db/open.ts';
-import { foldForSearch } from '#domain/format/search.ts';
 import { hashToken } from '#server/hashToken.ts';
 import { indexNewIds } from '#server/search/idParts.ts';
 import { writeSession } from '#testing/browserClient.ts';
@@ -35,7 +34,7 @@ export async function prepareData(folder: string, size: Size): Promise<Data> {
   const world = await aWorld({ store, at: Date.now() });
   const passwordHash = hashToken('nobody signs in with it');
   const now = world.clock.now();
-  const many = seedOrders(store, { ...size, now, passwordHash, foldPerson: foldForSearch });
+  const many = seedOrders(store, { ...size, now, passwordHash });
   // A running server indexes new orders in batches, once a second; the bench indexes all of them first.
   while (indexNewIds(store).indexed > 0);
   const writeCookie = (who: Parameters<typeof writeSession>[1]) => `laveo=${writeSession(world.deps, who)}`;

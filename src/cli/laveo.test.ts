@@ -2,7 +2,6 @@ import { chmodSync, cpSync, existsSync, readdirSync, rmSync, writeFileSync } fro
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readCounter, setCounter } from '#db/counters.ts';
-import { DEMO_ORDERS, DEMO_PASSWORD } from '#db/demo/data.ts';
 import { createSequenceNoter } from '#db/folder/marker.ts';
 import { findHolder, lockFolder } from '#db/lock.ts';
 import { audit, counters, orders, outbox, users } from '#db/schema.ts';
@@ -10,6 +9,7 @@ import { DAY, HOUR } from '#domain/format/calendar.ts';
 import { GIVEN_UP, PARKED } from '#domain/letters.ts';
 import { verifyPassword } from '#server/auth/secrets.ts';
 import { HashGate } from '#server/auth/throttles/hashGate.ts';
+import { DEMO_ORDERS, DEMO_PASSWORD } from '#server/demo/data.ts';
 import { getCapCounterName } from '#server/limits/capAlerts.ts';
 import { openCommandLine } from '#testing/cli/commandLine.ts';
 import { insertUser, openStoreOnDisk } from '#testing/database.ts';

@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { DEMO_PASSWORD } from '#db/demo/data.ts';
-import type { LetterSubject } from '#db/demo/letters.ts';
-import { RealAccountsError, seedDemo } from '#db/demo/seed.ts';
 import { users } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
 import { foldForSearch } from '#domain/format/search.ts';
@@ -11,8 +8,7 @@ import { SEED_ENROLMENT_MS } from '#domain/people/secondFactor.ts';
 import { listActiveSuperadmins } from '#server/auth/accounts.reads.ts';
 import { hashPassword } from '#server/auth/secrets.ts';
 import { HashGate } from '#server/auth/throttles/hashGate.ts';
-import { foldSender } from '#server/inbox/search.ts';
-import { writeSubject } from '#server/mail/words.ts';
+import { DEMO_PASSWORD } from '#server/demo/data.ts';
 import {
   type Command,
   type CommandLine,
@@ -46,22 +42,15 @@ export const seed: Command = {
     line.flag('demo') ? seedDemoStore(line, terminal) : seedSuperadmin(line, terminal),
 };
 
-const composeSubject: LetterSubject = (kind, data) =>
-  writeSubject({ kind, data, words: null, subject: null }, '');
-
 async function seedDemoStore(line: CommandLine, terminal: Terminal): Promise<void> {
+  // The demonstration acts by the whole server, which no other command needs.
+  const { RealAccountsError, seedDemo } = await import('#server/demo/seed.ts');
   const passwordHash = await hashPassword(new HashGate(), DEMO_PASSWORD);
   const seeded = withStore(
     terminal,
     (store) => {
       try {
-        return seedDemo(store, {
-          now: terminal.now(),
-          passwordHash,
-          foldPerson: foldForSearch,
-          foldLetter: foldSender,
-          letterSubject: composeSubject,
-        });
+        return seedDemo(store, { now: terminal.now(), passwordHash });
       } catch (error) {
         if (error instanceof RealAccountsError)
           throw new CommandRefused(

@@ -14,12 +14,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyBackup } from '#db/backup.ts';
 import { openBare, openReadOnly } from '#db/connection.ts';
 import { findInconsistentRows } from '#db/consistency.ts';
-import { createRandom } from '#db/demo/chance.ts';
 import { openStore } from '#db/open.ts';
 import { StoreRefusal } from '#db/refusal.ts';
 import { outbox } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
-import { foldForSearch } from '#domain/format/search.ts';
+import { createRandom } from '#server/demo/chance.ts';
 import { seedOrders } from '#testing/manyOrders.ts';
 import { readSize } from '#testing/size.ts';
 
@@ -35,14 +34,7 @@ const chance = createRandom(11);
 
 beforeAll(() => {
   const store = openStore({ file: whole });
-  const eventColumns = {
-    orders: 400,
-    clients: 60,
-    now: Date.UTC(2026, 10, 20),
-    passwordHash: '-',
-    foldPerson: foldForSearch,
-  };
-  seedOrders(store, eventColumns);
+  seedOrders(store, { orders: 400, clients: 60, now: Date.UTC(2026, 10, 20), passwordHash: '-' });
   insertLetters(store);
   store.sqlite.pragma('wal_checkpoint(TRUNCATE)');
   store.close();

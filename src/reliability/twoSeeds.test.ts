@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, expect, inject, it } from 'vitest';
 import { openReadOnly } from '#db/connection.ts';
-import { DEMO_ORDERS } from '#db/demo/data.ts';
 import { openStore } from '#db/open.ts';
+import { DEMO_ORDERS } from '#server/demo/data.ts';
 import { aFolder } from '#testing/database.ts';
 import { root } from './bundle.ts';
 import { startProgram } from './startProgram.ts';

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { foldForSearch } from '#domain/format/search.ts';
 import { indexNewIds } from '#server/search/idParts.ts';
 import { seedOrders } from '#testing/manyOrders.ts';
 import type { Browser } from './browserClient.ts';
@@ -18,7 +17,6 @@ export async function aTrade(people: { orders: number; clients: number; livreurs
     ...people,
     now: world.clock.now(),
     passwordHash: '-',
-    foldPerson: foldForSearch,
   });
   while (indexNewIds(store).indexed > 0);
   store.sqlite.pragma('wal_checkpoint(TRUNCATE)');

@@ -6,7 +6,7 @@ import { JOURNAL } from './journalRows.ts';
 import type { ConsistencyRule } from './moneyRules.ts';
 import { readUnwitnessedEvents } from './unwitnessedEvents.ts';
 
-/** The demonstration's rows were written without their acts. */
+/** Until November 2026 the rows of a demonstration were written without their acts. */
 const isReal = (actor: string) => `coalesce(${actor}, '') NOT IN (SELECT id FROM users WHERE demo = 1)`;
 
 const COUNTS: readonly ConsistencyRule[] = [
@@ -71,7 +71,7 @@ const CLAIMS: ConsistencyRule = [
 
 const quoteWords = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
 
-/** A migration gave `secondFactorDays` 0 in a new installation and cut it to 14 elsewhere; the demonstration has three settings. */
+/** A migration gave `secondFactorDays` 0 in a new installation and cut it to 14 elsewhere; an earlier demonstration has three settings without a row. */
 const SETTINGS: ConsistencyRule = [
   'un réglage de la maison n’est pas celui du journal',
   `WITH told AS (

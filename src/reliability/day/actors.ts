@@ -1,8 +1,8 @@
-import type { Random } from '#db/demo/chance.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import type { HandoverInput } from '#domain/inputs/pieces.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { countPieces, type LinenAt } from '#domain/pieces/handover.ts';
+import type { Random } from '#server/demo/chance.ts';
 import { expectDone, waitForPhone } from './answers.ts';
 import type { Answer } from './house.ts';
 import { type Person, SERVICE } from './people.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createRandom } from '#db/demo/chance.ts';
+import { createRandom } from '#server/demo/chance.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { root } from '../bundle.ts';
 import type { Person } from './people.ts';

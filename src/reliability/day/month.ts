@@ -1,5 +1,5 @@
-import { createRandom } from '#db/demo/chance.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
+import { createRandom } from '#server/demo/chance.ts';
 import { toEnvironment } from '#testing/doubles/toEnvironment.ts';
 import { Actors } from './actors.ts';
 import { Caller, WITH_CALLERS } from './callers.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '#db/demo/chance.ts';
+import type { Random } from '#server/demo/chance.ts';
 import type { Answer, House } from './house.ts';
 import type { Person } from './people.ts';
 import { isDated } from './phoneHours.ts';

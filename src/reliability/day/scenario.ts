@@ -1,4 +1,4 @@
-import type { Random } from '#db/demo/chance.ts';
+import type { Random } from '#server/demo/chance.ts';
 import type { House } from './house.ts';
 import type { Doubles } from './online.ts';
 import type { People } from './people.ts';

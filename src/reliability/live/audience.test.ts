@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { createRandom } from '#db/demo/chance.ts';
 import { orders } from '#db/schema.ts';
 import { TRANSITIONS } from '#domain/lifecycle/lifecycle.ts';
+import { createRandom } from '#server/demo/chance.ts';
 import { serveWorld } from '#testing/http.ts';
 import type { UserRow } from '#testing/people.ts';
 import { readSize } from '#testing/size.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRandom } from '#db/demo/chance.ts';
+import { createRandom } from '#server/demo/chance.ts';
 import { type Served, serveWorld } from '#testing/http.ts';
 import type { UserRow } from '#testing/people.ts';
 import { aWorld } from '#testing/world.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createRandom, type Random } from '#db/demo/chance.ts';
+import { createRandom, type Random } from '#server/demo/chance.ts';
 import { serveWorld } from '#testing/http.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { readSize } from '#testing/size.ts';

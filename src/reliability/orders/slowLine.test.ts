@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createRandom } from '#db/demo/chance.ts';
+import { createRandom } from '#server/demo/chance.ts';
 import { serveWorld } from '#testing/http.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { type BadNetwork, openBadNetwork } from './badNetwork.ts';

@@ -1,5 +1,5 @@
-import { createRandom, type Random } from '#db/demo/chance.ts';
 import type { OnlineProvider } from '#domain/payments/attempt.ts';
+import { createRandom, type Random } from '#server/demo/chance.ts';
 import { KILL_POINTS, type KillPoint, type PaymentHouse } from './paymentHouse.ts';
 
 const SECOND = 1000;

@@ -1,13 +1,12 @@
 import type { Sqlite } from '#db/connection.ts';
 import type { Store } from '#db/store.ts';
-import { foldForSearch } from '#domain/format/search.ts';
 import { seedOrders } from '#testing/manyOrders.ts';
 
 const TOLD = 1000;
 
 /** Seeding each order would be slow, so a thousand are seeded and then copied with other ids and times. */
 export function insertManyOrders(store: Store, count: number, now: number): void {
-  seedOrders(store, { orders: TOLD, now, passwordHash: 'x', foldPerson: foldForSearch });
+  seedOrders(store, { orders: TOLD, now, passwordHash: 'x' });
   store.sqlite.pragma('foreign_keys = OFF');
   store.write(() => {
     store.sqlite.exec(`

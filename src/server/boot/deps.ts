@@ -27,19 +27,21 @@ import { runFollowUps } from './followUps.ts';
 import { createSignals } from './signals.ts';
 import { createSteadyClock, readNewestInstant } from './steadyClock.ts';
 
+const SOURCES: Pick<Deps, 'now' | 'id' | 'random'> = {
+  now: () => Date.now(),
+  id: () => randomUUID(),
+  random: (bytes) => randomBytes(bytes),
+};
+
 export function createDeps(
   settings: Settings,
   store: Store,
   log: Log,
   /** The folder of the built programs, which threads run. */
   programs: string,
+  clockAndChance = SOURCES,
 ): { deps: Deps; senders: Pick<Sender, 'start' | 'stop'>[] } {
-  const sources = {
-    now: () => Date.now(),
-    id: () => randomUUID(),
-    random: (bytes: number) => randomBytes(bytes),
-    house: () => readHouse(store),
-  };
+  const sources = { ...clockAndChance, house: () => readHouse(store) };
   const shared = { ...sources, db: store.db, store, settings, log };
   const mail = createSender(shared, chooseTransport(settings));
   const resolveHost = createResolve();

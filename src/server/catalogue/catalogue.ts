@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { GARMENTS } from '#db/demo/data.ts';
 import { products } from '#db/schema.ts';
 import { endpoints } from '#domain/addresses.ts';
 import { type CatalogueEntry, pickProductFields } from '#domain/catalogue/catalogue.ts';
@@ -17,6 +16,7 @@ import { recordAudit } from '../acts/journal.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { findProduct, invalidateOfferedProducts, listWholeCatalogue } from './catalogue.reads.ts';
 import { removePictureIfUnused } from './removePicture.ts';
+import { SAMPLE_GARMENTS } from './sampleGarments.ts';
 import { isUploaded } from './uploads.ts';
 
 export function createProduct(ctx: SignedCtx, input: z.infer<typeof createProductSchema>): CatalogueEntry {
@@ -106,7 +106,12 @@ export function fillCatalogue(ctx: SignedCtx): { added: number } {
     if (ctx.db.select({ id: products.id }).from(products).limit(1).get())
       throw new DomainError('CATALOGUE_NOT_EMPTY');
     const createdAt = ctx.now();
-    const rows = GARMENTS.map((garment, i) => ({ id: ctx.id(), ...garment, position: i + 1, createdAt }));
+    const rows = SAMPLE_GARMENTS.map((garment, i) => ({
+      id: ctx.id(),
+      ...garment,
+      position: i + 1,
+      createdAt,
+    }));
     ctx.db.insert(products).values(rows).run();
     recordAudit(ctx, { act: 'catalogue.fill', subject: 'catalogue', after: { added: rows.length } });
     return { added: rows.length };

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { orders } from '#db/schema.ts';
-import { foldForSearch } from '#domain/format/search.ts';
 import { DELIVERY_LIMIT_MS } from '#domain/promises/stepLimits.ts';
 import { seedOrders } from '#testing/manyOrders.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
@@ -13,7 +12,7 @@ const crew = openFixture(() => aCrew(world));
 it('is of a livreur’s latest hundred deliveries: what he was late for long ago is forgotten', async () => {
   const boss = world.as(world.superadmin());
   const options = { orders: 250, clients: 2, livreurs: 1, now: world.clock.now(), passwordHash: '-' };
-  seedOrders(world.store, { ...options, foldPerson: foldForSearch });
+  seedOrders(world.store, options);
   const readLivreur = async () => {
     const { items } = await boss.people.list({ role: 'livreur' });
     return items.find((each) => each.missionsDone > 100);

@@ -1,4 +1,3 @@
-import { createRandom, type Random } from '#db/demo/chance.ts';
 import { DAY, HOUR, MINUTE, startOfDay } from '#domain/format/calendar.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { createEstimator } from '#domain/promises/estimate.ts';
@@ -11,6 +10,7 @@ import {
 } from '#domain/promises/plantRate.ts';
 import { computePromise } from '#domain/promises/promise.ts';
 import { listOfferedDays } from '#domain/promises/slots.ts';
+import { createRandom, type Random } from '#server/demo/chance.ts';
 import { createPlant, type Job, sumPieces } from './simulatedPlant.ts';
 
 const HOUSE = { ...HOUSE_DEFAULTS, slotPlaces: 8 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRandom } from '#db/demo/chance.ts';
+import { createRandom } from '#server/demo/chance.ts';
 import { Disk, type FATES, SECTOR } from './disk.ts';
 import type { Deed } from './trace.ts';
 

@@ -1,4 +1,4 @@
-import type { Random } from '#db/demo/chance.ts';
+import type { Random } from '#server/demo/chance.ts';
 import type { Deed } from './trace.ts';
 
 type Change = { at: number; bytes: Buffer } | { size: number };

@@ -1,4 +1,3 @@
-import { proposeGroup } from '#domain/catalogue/proposedGroup.ts';
 import type { ApplicationState, MessageState } from '#domain/inbox.ts';
 import type { Leg, OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { Role } from '#domain/people/roles.ts';
@@ -22,34 +21,6 @@ const PLACE_ROWS: readonly [address: string, lng: number, lat: number][] = [
 
 export const PLACES = PLACE_ROWS.map(([address, lng, lat]) => ({ address, pin: { lng, lat } }));
 export type Place = (typeof PLACES)[number];
-
-const GARMENT_ROWS: readonly [name: string, drawing: string, wash: number, ironing: number][] = [
-  ['Chemise', 'chemise', 800, 700],
-  ['Robe', 'robe', 1500, 1500],
-  ['Pantalon', 'pantalon', 1000, 1000],
-  ['Boubou', 'boubou', 2000, 2000],
-  ['T-shirt', 'tshirt', 500, 500],
-  ['Veste', 'veste', 2000, 1500],
-  ['Costume', 'costume', 3000, 2500],
-  ['Jupe', 'jupe', 1000, 800],
-  ['Pagne', 'pagne', 800, 700],
-  ['Drap', 'drap', 1200, 800],
-  ['Couette', 'couette', 4000, 1500],
-  ['Rideau', 'rideau', 2500, 1500],
-  ['Pull', 'pull', 1200, 800],
-  ['Cravate', 'cravate', 700, 500],
-];
-
-export const GARMENTS = GARMENT_ROWS.map(([name, drawing, wash, ironing]) => ({
-  name,
-  group: proposeGroup(name),
-  imageUrl: `/garments/${drawing}.svg`,
-  services: [
-    { name: 'Lavage', price: wash },
-    { name: 'Repassage', price: ironing },
-    { name: 'Complet', price: wash + ironing },
-  ],
-}));
 
 type PersonRow = readonly [
   role: Role,
@@ -153,7 +124,7 @@ export const ACCOUNTS = [
       terms: 10,
       discount: 0,
     },
-    ...{ address: PLACES[5]?.address ?? '', email: 'gestion@lagune.test', ceiling: 150_000 },
+    ...{ address: PLACES[5]?.address ?? '', email: 'gestion@lagune.test', ceiling: 300_000 },
     ...{ deliveryNotes: '', owners: [4], members: [] },
   },
 ];
