@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { type Mutation, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { handleLostSession } from '../shell/session.tsx';
 import { mayAnswerSoon, readFailure } from './failures.ts';
 import { showFailure } from './showFailure.ts';
@@ -9,15 +9,20 @@ interface FailureMeta extends Record<string, unknown> {
   silent?: boolean;
 }
 
+interface ActMeta extends FailureMeta {
+  /** The screen shows the answer itself, so the act is over with it. */
+  showsAnswer?: boolean;
+}
+
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: FailureMeta;
-    mutationMeta: FailureMeta;
+    mutationMeta: ActMeta;
   }
 }
 
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const queries: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       // A list shows in its own place that it failed to load; only a query with words of its own adds a toast.
       onError: (error, { meta }) =>
@@ -25,6 +30,7 @@ export function createQueryClient(): QueryClient {
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => showMutationFailure(error, mutation.meta ?? {}),
+      onSettled: (_answer, error, _variables, _result, mutation) => readAgain(queries, error, mutation),
     }),
     defaultOptions: {
       queries: {
@@ -38,6 +44,21 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always', retry: false },
     },
   });
+  return queries;
+}
+
+type Act = Mutation<unknown, unknown, unknown, unknown>;
+
+/**
+ * After an act, all that is on the screen is read again, and the rest when it is next shown. An accepted act stays pending
+ * until then, so that nobody repeats it on what they still see.
+ */
+async function readAgain(queries: QueryClient, error: unknown, { meta, options }: Act): Promise<void> {
+  const { mutationKey, scope, onMutate } = options;
+  // Acts with a scope are sent one after another: an answer to an earlier one is older than what the screen shows.
+  if (scope && mutationKey && queries.isMutating({ mutationKey }) > 1) return;
+  const reading = queries.invalidateQueries();
+  if (!error && !onMutate && !meta?.showsAnswer) await reading;
 }
 
 export function showMutationFailure(error: unknown, meta: FailureMeta): void {

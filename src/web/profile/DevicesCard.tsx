@@ -17,7 +17,6 @@ export function DevicesCard() {
   const end = trpc.profile.endSession.useMutation({
     meta: { title: 'Erreur', text: 'Cet appareil n’a pas pu être déconnecté.' },
     onSuccess: showRemainingSessions,
-    onError: () => void devices.refetch(),
   });
   const endOthers = trpc.profile.endOtherSessions.useMutation({
     meta: { title: 'Erreur', text: 'Vos autres appareils n’ont pas pu être déconnectés.' },

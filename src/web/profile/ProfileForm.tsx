@@ -16,7 +16,6 @@ import { Card } from '#web/ui/layout/Card.tsx';
 
 export function ProfileForm({ profile, staff }: { profile: Outputs['profile']['get']; staff: boolean }) {
   const { refresh } = useSession();
-  const utils = trpc.useUtils();
   const form = useForm({
     initialValues: {
       fullname: profile.fullname,
@@ -31,7 +30,7 @@ export function ProfileForm({ profile, staff }: { profile: Outputs['profile']['g
     meta: { title: 'Erreur', text: 'Votre profil n’a pas pu être mis à jour.' },
     onSuccess: async () => {
       toast.success('Profil mis à jour', 'Vos informations sont enregistrées.');
-      await Promise.all([utils.profile.invalidate(), refresh()]);
+      await refresh();
     },
     onError: (error) => showErrors(readFailure(error).fields),
   });

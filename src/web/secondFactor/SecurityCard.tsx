@@ -60,10 +60,7 @@ function OwnFactorsCard({ factors, isDesk }: { factors: OwnFactors; isDesk: bool
   const removePasskey = trpc.secondFactor.removePasskey.useMutation(removalHandlers);
   const removeTotp = trpc.secondFactor.removeTotp.useMutation(removalHandlers);
   const renew = trpc.secondFactor.renewRecoveryCodes.useMutation({
-    onSuccess: ({ recoveryCodes }) => {
-      setCodes(recoveryCodes);
-      void utils.secondFactor.invalidate();
-    },
+    onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes),
   });
   const { passkeys, totp, recoveryCodesLeft, requiredAt, mayEnrol } = factors;
   const hasAny = passkeys.length > 0 || totp !== null;

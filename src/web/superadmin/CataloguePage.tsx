@@ -16,18 +16,15 @@ import { isArranged } from './catalogue/order.ts';
 import { useReorder } from './catalogue/useReorder.ts';
 
 export function CataloguePage() {
-  const utils = trpc.useUtils();
   const catalogue = trpc.catalogue.all.useQuery(undefined, {
     meta: { title: 'Erreur', text: 'Impossible de charger les vêtements.' },
   });
   const { opening, open, frame } = useDialogSubject<CatalogueEntry | null>();
-  const refreshCatalogue = () => utils.catalogue.invalidate();
   const { moveBy, moveTo } = useReorder();
   const removing = trpc.catalogue.remove.useMutation({
     meta: { silent: true },
     onSuccess: () => toast.success('Vêtement supprimé.'),
     onError: (error) => showFailure(error, 'Erreur de suppression'),
-    onSettled: refreshCatalogue,
   });
 
   const add = (
@@ -81,9 +78,7 @@ export function CataloguePage() {
           ))}
         </ul>
       )}
-      {opening ? (
-        <GarmentDialog key={opening.key} garment={opening.subject} {...frame} onAnswer={refreshCatalogue} />
-      ) : null}
+      {opening ? <GarmentDialog key={opening.key} garment={opening.subject} {...frame} /> : null}
     </>
   );
 }

@@ -9,14 +9,12 @@ import classes from './panel/Panel.module.css';
 /** The card lists what the first order still needs; "Plus tard" hides it in this tab until sign-out. */
 export function FirstSteps() {
   const [isPutOff, putOff] = useSessionStorage({ key: 'laveo-first-steps-later', defaultValue: false });
-  const utils = trpc.useUtils();
   const steps = trpc.house.firstSteps.useQuery();
   const counters = trpc.stats.counters.useQuery();
   const filling = trpc.catalogue.fill.useMutation({
     meta: { title: 'Erreur d’ajout' },
     onSuccess: ({ added }) =>
       toast.success(`${added} vêtements ajoutés`, 'Vérifiez leurs prix dans Gestion.'),
-    onSettled: () => Promise.all([utils.catalogue.invalidate(), utils.house.firstSteps.invalidate()]),
   });
   // A house that has an order knows its way.
   if (!steps.data || counters.data?.totalOrders !== 0 || isPutOff) return null;

@@ -111,14 +111,13 @@ function FoldedParts({ order }: { order: Followed }) {
 
 function CancelButton({ order }: { order: Followed }) {
   const [asking, setAsking] = useState(false);
-  const utils = trpc.useUtils();
   const cancelling = trpc.orders.cancel.useMutation({
     meta: { title: 'Erreur', text: "L'opération a échoué." },
-    onSuccess: () => toast.success('La commande a été annulée.'),
-    onSettled: () => {
+    onSuccess: () => {
       setAsking(false);
-      return utils.orders.invalidate();
+      toast.success('La commande a été annulée.');
     },
+    onError: () => setAsking(false),
   });
   return (
     <>

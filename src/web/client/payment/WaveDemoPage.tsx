@@ -52,11 +52,9 @@ function Checkout() {
   const orderId = search.get('commande') ?? '';
   const publicFacts = trpc.catalogue.facts.useQuery();
   const order = trpc.orders.get.useQuery({ orderId }, { meta: { silent: true } });
-  const utils = trpc.useUtils();
   const navigate = useNavigate();
   const declaring = trpc.orders.declarePaid.useMutation({
     onSuccess: () => navigate(paths.client.thanks(orderId), { replace: true }),
-    onSettled: () => utils.orders.invalidate(),
   });
 
   if (publicFacts.isPending || order.isPending) return <Spinner page />;

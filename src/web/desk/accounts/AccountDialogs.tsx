@@ -36,7 +36,6 @@ export function ReceiveDialog({ money, ...dialog }: { money: AccountMoney } & Di
   const [key] = useState(() => crypto.randomUUID());
   const { form, frame } = useActForm(trpc.accounts.receive, receiveSchema, {
     ...dialog,
-    area: 'accounts',
     initialValues: {
       amount: formatDue(oldest ? [oldest.id] : []),
       method: null,
@@ -103,7 +102,6 @@ export function ReverseDialog({ entry, ...dialog }: { entry: AccountEntry } & Di
   const [key] = useState(() => crypto.randomUUID());
   const { form, frame } = useActForm(trpc.accounts.reverse, reverseEntrySchema, {
     ...dialog,
-    area: 'accounts',
     initialValues: { reason: '' },
     read: ({ reason }: { reason: string }) => ({ key, entryId: entry.id, reason }),
   });
@@ -134,7 +132,6 @@ export function FavourDialog({ accountId, ...dialog }: { accountId: string } & D
   const [key] = useState(() => crypto.randomUUID());
   const { form, frame } = useActForm(trpc.accounts.favour, favourSchema, {
     ...dialog,
-    area: 'accounts',
     initialValues: { amount: '', reason: '' },
     read: ({ amount, reason }: { amount: string; reason: string }) => ({
       ...{ accountId, key, amount: parseAmount(amount), reason },

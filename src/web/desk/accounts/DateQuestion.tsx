@@ -8,11 +8,9 @@ import { Button } from '#web/ui/form/Button.tsx';
 /** A wrong clock is set right on the server, after which the question goes away. */
 export function DateQuestion() {
   const { me } = useSession();
-  const utils = trpc.useUtils();
   const question = trpc.accounts.ageing.useQuery().data?.dateQuestion;
   const { mutate, isPending } = trpc.accounts.confirmDate.useMutation({
     meta: { title: 'Erreur', text: "L'opération a échoué." },
-    onSettled: () => Promise.all([utils.stats.today.invalidate(), utils.accounts.invalidate()]),
   });
   if (!question) return null;
   return (

@@ -27,7 +27,6 @@ export function CountDialog({ handover, ...dialog }: DialogQuestions['countCash'
   const { id: handoverId, at, livreur, expected } = handover;
   const { form, frame } = useActForm(trpc.cash.count, countSchema, {
     ...dialog,
-    area: 'cash',
     staysOpen: true,
     initialValues: { counted: '' },
     read: ({ counted }: { counted: string }) => ({ handoverId, counted: parseAmount(counted) }),
@@ -61,7 +60,6 @@ export function RecountDialog({
 }: DialogQuestions['recountCash'] & DialogFrame) {
   const { form, frame } = useActForm(trpc.cash.recount, recountSchema, {
     ...dialog,
-    area: 'cash',
     initialValues: { counted: '', reason: '' },
     read: (values: { counted: string; reason: string }) => ({
       handoverId: id,
@@ -90,7 +88,6 @@ export function HandInForDialog({ livreur, held, ...dialog }: DialogQuestions['h
   const [key] = useState(() => crypto.randomUUID());
   const { form, frame } = useActForm(trpc.cash.handInFor, handInForSchema, {
     ...dialog,
-    area: 'cash',
     initialValues: { amount: '' },
     read: ({ amount }: { amount: string }) => ({ livreurId: livreur.id, key, amount: parseAmount(amount) }),
   });
@@ -146,7 +143,6 @@ function CountResult({ handoverId, count, livreur, ...dialog }: CountResultProps
 export function SettleDialog({ gap, ...dialog }: DialogQuestions['settleGap'] & DialogFrame) {
   const { form, frame } = useActForm(trpc.cash.settle, settleSchema, {
     ...dialog,
-    area: 'cash',
     initialValues: { outcome: null, reason: '' },
     read: (values: { outcome: GapOutcome | null; reason: string }) => ({ gapId: gap.id, ...values }),
   });

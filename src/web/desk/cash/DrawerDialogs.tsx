@@ -36,7 +36,6 @@ export function SpendDialog(dialog: DialogFrame) {
     ...useDialogAct({
       onDone: dialog.onClose,
       onRefused,
-      area: 'cash',
     }),
   });
   return (
@@ -64,7 +63,6 @@ export function DepositDialog(dialog: DialogFrame) {
   const [key] = useState(() => crypto.randomUUID());
   const { form, frame } = useActForm(trpc.cash.deposit, depositSchema, {
     ...dialog,
-    area: 'cash',
     initialValues: { amount: '', note: '' },
     read: ({ amount, note }: { amount: string; note: string }) => ({
       amount: parseAmount(amount),
@@ -92,7 +90,6 @@ export function CloseDayDialog({ day, expected, ...dialog }: DialogQuestions['cl
     trpc.cash.desk.useQuery().data?.livreurs.flatMap(({ openHandovers }) => openHandovers) ?? [];
   const { form, frame } = useActForm(trpc.cash.closeDay, closeDaySchema, {
     ...dialog,
-    area: 'cash',
     staysOpen: true,
     initialValues: { counted: '', note: '' },
     read: ({ counted, note }: { counted: string; note: string }) => ({

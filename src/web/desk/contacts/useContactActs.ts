@@ -2,17 +2,13 @@ import { trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 
 export function useContactActs() {
-  const utils = trpc.useUtils();
-  const options = {
-    meta: { title: 'Erreur', text: "L'opération a échoué." },
-    onSettled: () => Promise.all([utils.people.invalidate(), utils.dispatch.contacts.invalidate()]),
-  };
+  const meta = { title: 'Erreur', text: "L'opération a échoué." };
   const separating = trpc.people.unmergeContacts.useMutation({
-    ...options,
+    meta,
     onSuccess: () => toast.success('Fusion annulée'),
   });
   const merging = trpc.people.mergeContacts.useMutation({
-    ...options,
+    meta,
     onSuccess: (_, { mergeId }) =>
       toast.success('Contacts fusionnés', undefined, {
         label: 'Annuler',
@@ -20,12 +16,11 @@ export function useContactActs() {
       }),
   });
   const linking = trpc.people.linkContact.useMutation({
-    ...options,
+    meta,
     onSuccess: () => toast.success('Contact lié au compte'),
   });
-  const letters = trpc.people.setContactLetters.useMutation(options);
+  const letters = trpc.people.setContactLetters.useMutation({ meta });
   const erasing = trpc.people.eraseContact.useMutation({
-    ...options,
     meta: { silent: true },
     onSuccess: () => toast.success('Contact effacé'),
   });

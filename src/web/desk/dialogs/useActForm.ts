@@ -40,31 +40,20 @@ export function useActFields<Values extends FormValues, Schema extends z.ZodType
 interface ActEnd<Answer> {
   onDone?(answer: Answer): void;
   onRefused?(failure: FailureShape): void;
-  area?: 'dispatch' | 'cash' | 'accounts' | 'invoices';
 }
 
-export function useDialogAct<Answer extends object>({
-  onDone,
-  onRefused,
-  area = 'dispatch',
-}: ActEnd<Answer>) {
+export function useDialogAct<Answer extends object>({ onDone, onRefused }: ActEnd<Answer>) {
   const utils = trpc.useUtils();
   return {
-    meta: { silent: true },
+    meta: { silent: true, showsAnswer: true },
     onSuccess: (answer: Answer) => {
-      if ('id' in answer && area === 'dispatch') {
+      if ('id' in answer) {
         const order = answer as Partial<Outputs['dispatch']['order']> & { id: string };
         utils.dispatch.order.setData({ orderId: order.id }, (before) => before && { ...before, ...order });
       }
       onDone?.(answer);
     },
     onError: (error: unknown) => onRefused?.(readFailure(error)),
-    onSettled: () => {
-      void utils[area].invalidate();
-      // A credit note of a business's month lowers what it owes.
-      if (area === 'invoices') void utils.accounts.invalidate();
-      void utils.cash.attempts.invalidate();
-    },
   };
 }
 
@@ -77,7 +66,7 @@ interface Procedure<Input, Answer extends object> {
   };
 }
 
-interface ActForm<Values> extends DialogFrame, ActFields<Values>, Pick<ActEnd<object>, 'area'> {
+interface ActForm<Values> extends DialogFrame, ActFields<Values> {
   /** The dialog shows the answer instead of closing. */
   staysOpen?: boolean;
 }
@@ -85,11 +74,11 @@ interface ActForm<Values> extends DialogFrame, ActFields<Values>, Pick<ActEnd<ob
 export function useActForm<Values extends FormValues, Schema extends z.ZodType, Answer extends object>(
   procedure: Procedure<z.output<Schema>, Answer>,
   schema: Schema,
-  { opened, onClose, staysOpen = false, area = 'dispatch', ...fields }: ActForm<Values>,
+  { opened, onClose, staysOpen = false, ...fields }: ActForm<Values>,
 ) {
   const { form, onRefused, submitTo } = useActFields(schema, fields);
   const request = procedure.useMutation(
-    useDialogAct({ onRefused, area, ...(staysOpen ? {} : { onDone: onClose }) }),
+    useDialogAct({ onRefused, ...(staysOpen ? {} : { onDone: onClose }) }),
   );
   return { form, frame: { opened, onClose, request, onSubmit: submitTo(request) } };
 }

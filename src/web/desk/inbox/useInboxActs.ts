@@ -7,7 +7,6 @@ type Pages = { pages: { items: { id: string; state: string }[] }[] };
 /** The lists show the new state before the server answers, and the old one again if it refuses. */
 function useInboxAct(name: 'messages' | 'applications') {
   const queries = useQueryClient();
-  const utils = trpc.useUtils();
   const lists = { queryKey: [['inbox', name]] };
   return {
     meta: { title: 'Erreur', text: "L'opération a échoué." },
@@ -20,7 +19,6 @@ function useInboxAct(name: 'messages' | 'applications') {
       };
     },
     onError: (_error: unknown, _input: unknown, takeBack: (() => void) | undefined) => takeBack?.(),
-    onSettled: () => void utils.inbox.invalidate(),
   };
 }
 

@@ -101,10 +101,8 @@ function LivreurChoices({ choices, value, onChange }: ChoicesProps) {
 
 /** The button stands beside the label, because a tap on it must not choose the livreur. */
 function VerifyButton({ livreur: { id: userId, fullname } }: { livreur: ShownLivreur }) {
-  const utils = trpc.useUtils();
   const verify = trpc.people.verifyLivreur.useMutation({
     meta: { title: 'Erreur', text: "L'opération a échoué." },
-    onSettled: () => utils.dispatch.livreurs.invalidate(),
   });
   return (
     <Button

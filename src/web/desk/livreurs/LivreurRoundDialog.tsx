@@ -12,7 +12,6 @@ interface Props extends DialogFrame {
 }
 
 export function LivreurRoundDialog({ livreur, opened, onClose }: Props) {
-  const utils = trpc.useUtils();
   const missions = trpc.dispatch.missionsOf.useQuery(
     { livreurId: livreur.id },
     { enabled: opened, staleTime: 0, meta: { silent: true } },
@@ -23,7 +22,6 @@ export function LivreurRoundDialog({ livreur, opened, onClose }: Props) {
       toast.success(`L’ordre de la tournée ${prefixWithDe(livreur.fullname)} est enregistré.`);
       onClose();
     },
-    onSettled: () => void utils.dispatch.missionsOf.invalidate(),
   });
   const title = `Tournée ${prefixWithDe(livreur.fullname)}`;
   if (!missions.data)

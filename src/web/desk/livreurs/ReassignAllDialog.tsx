@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { prefixWithDe } from '#domain/format/text.ts';
 import { isLinenInHands } from '#domain/orders/order.ts';
@@ -11,57 +12,54 @@ import type { DialogFrame, NamedLivreur } from '../dialogs/questions.ts';
 import { LinenAtChoice } from '../linen/LinenAtChoice.tsx';
 import { LivreurPicker } from './LivreurPicker.tsx';
 import { describeResult, splitMissions } from './reassignAll.ts';
-import { useLivreurChoice } from './useLivreursToSend.ts';
+import { type ChosenLivreur, useLivreurChoice } from './useLivreursToSend.ts';
 
 interface Props extends DialogFrame {
   livreur: NamedLivreur;
 }
 
 export function ReassignAllDialog({ livreur, ...dialog }: Props) {
-  const utils = trpc.useUtils();
+  const { dispatch } = trpc.useUtils().client;
   const fresh = { enabled: dialog.opened, staleTime: 0, meta: { silent: true } };
   const missions = trpc.dispatch.missionsOf.useQuery({ livreurId: livreur.id }, fresh);
   const livreurs = trpc.dispatch.livreurs.useQuery({}, fresh);
   const others = livreurs.data?.filter(({ id }) => id !== livreur.id);
   const picking = useLivreurChoice(others);
-  const silent = { meta: { silent: true } };
-  const reassign = trpc.dispatch.reassignMany.useMutation(silent);
-  const assign = trpc.dispatch.assignMany.useMutation(silent);
   const { moved, returned } = splitMissions(missions.data?.items ?? []);
   const count = moved.length + returned.length;
   const asksForLinen = missions.data?.items.some(isLinenInHands) ?? false;
   const [linenAt, setLinenAt] = useState<LinenAt | null>(null);
   const isReady = Boolean(picking.sending) && count > 0 && (!asksForLinen || linenAt !== null);
 
-  const submit = async () => {
-    const { sending, livreur: successor } = picking;
-    if (!sending || !successor || !isReady) return;
-    const answer = { ...sending, ...(linenAt && { linenAt }) };
-    try {
+  const reassigning = useMutation({
+    meta: { silent: true, showsAnswer: true },
+    mutationFn: async ({ sending }: { sending: ChosenLivreur; successor: string }) => {
+      const answer = { ...sending, ...(linenAt && { linenAt }) };
       const answers = [
         moved.length > 0 &&
-          (await reassign.mutateAsync({
+          (await dispatch.reassignMany.mutate({
             ...answer,
             orders: moved.map((orderId) => ({ orderId, from: livreur.id })),
           })),
         returned.length > 0 &&
-          (await assign.mutateAsync({
+          (await dispatch.assignMany.mutate({
             ...answer,
             leg: 'return',
             orders: returned.map(({ id: orderId, status: from }) => ({ orderId, from })),
           })),
       ];
-      const { done, refused } = describeResult(
-        answers.flatMap((answer) => (answer ? answer.results : [])),
-        successor.fullname,
-      );
+      return answers.flatMap((one) => (one ? one.results : []));
+    },
+    onSuccess: (results, { successor }) => {
+      const { done, refused } = describeResult(results, successor);
       if (done) toast.success(done);
       if (refused) toast.failure('Tout n’a pas été réaffecté', refused);
       dialog.onClose();
-    } catch {
-    } finally {
-      void utils.dispatch.invalidate();
-    }
+    },
+  });
+  const submit = () => {
+    const { sending, livreur: successor } = picking;
+    if (sending && successor && isReady) reassigning.mutate({ sending, successor: successor.fullname });
   };
 
   const isMissing = (missions.isError && !missions.data) || (livreurs.isError && !livreurs.data);
@@ -70,9 +68,9 @@ export function ReassignAllDialog({ livreur, ...dialog }: Props) {
       {...dialog}
       title={`Réaffecter les missions ${prefixWithDe(livreur.fullname)}`}
       act={count === 1 ? 'Réaffecter la mission' : `Réaffecter les ${count}\u00a0missions`}
-      request={{ isPending: reassign.isPending || assign.isPending, error: reassign.error ?? assign.error }}
+      request={reassigning}
       disabled={!isReady}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
     >
       {isMissing ? (
         <ErrorPanel

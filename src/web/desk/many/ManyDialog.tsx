@@ -1,6 +1,6 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { isLinenCarried, type LinenAt } from '#domain/pieces/handover.ts';
-import { showFailure } from '#web/net/showFailure.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
@@ -35,7 +35,7 @@ export function SelectionDialog({ about, orders, onRemaining, opened, onClose }:
   const asksForLinen = isReplacement && orders.some(({ status }) => isLinenCarried(status));
   const [linenAt, setLinenAt] = useState<LinenAt | null>(null);
   const isReady = Boolean(sending) && (!asksForLinen || linenAt !== null);
-  const { send, isSending, refusals } = useSelectionActs({
+  const { mutate, isPending, data } = useSelectionActs({
     about,
     onDone: (remaining) => {
       onRemaining?.(remaining);
@@ -44,24 +44,24 @@ export function SelectionDialog({ about, orders, onRemaining, opened, onClose }:
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (opened && livreur && sending && isReady && !isSending) void send(orders, livreur, sending, linenAt);
+    if (opened && livreur && sending && isReady && !isPending) mutate({ orders, livreur, sending, linenAt });
   };
   const act = isReplacement ? 'Réaffecter' : 'Assigner';
   return (
     <ModalFrame
       opened={opened}
       onClose={onClose}
-      busy={isSending}
+      busy={isPending}
       title={`${act} ${formatOrderCount(orders.length)}`}
     >
-      {refusals.length > 0 ? (
-        <Refusals refusals={refusals} onClose={onClose} />
+      {data && data.refusals.length > 0 ? (
+        <Refusals refusals={data.refusals} onClose={onClose} />
       ) : (
         <form onSubmit={submit}>
           {asksForLinen ? <LinenAtChoice value={linenAt} onChange={setLinenAt} /> : null}
           <PickerLoader {...toSend} />
           <DialogFoot>
-            <Button type="submit" full disabled={!isReady} busy={isSending}>
+            <Button type="submit" full disabled={!isReady} busy={isPending}>
               {act} {formatOrderCount(orders.length)}
             </Button>
           </DialogFoot>
@@ -93,53 +93,40 @@ function Refusals({ refusals, onClose }: { refusals: readonly RefusedOrder[]; on
 
 type RefusedOrder = { order: ListedOrder; code: string };
 
-function useSelectionActs({ about, onDone }: { about: ManyAct; onDone(remaining: readonly string[]): void }) {
-  const utils = trpc.useUtils();
-  const [isSending, setSending] = useState(false);
-  const [refusals, setRefusals] = useState<readonly RefusedOrder[]>([]);
-  const assignMany = trpc.dispatch.assignMany.useMutation({ meta: { silent: true } });
-  const reassignMany = trpc.dispatch.reassignMany.useMutation({ meta: { silent: true } });
+interface Selection {
+  orders: readonly ListedOrder[];
+  livreur: ShownLivreur;
+  sending: ChosenLivreur;
+  linenAt: LinenAt | null;
+}
 
-  const sendRequests = (
-    orders: readonly ListedOrder[],
-    { livreurId, ...override }: ChosenLivreur,
-    linenAt: LinenAt | null,
-  ) =>
+function useSelectionActs({ about, onDone }: { about: ManyAct; onDone(remaining: readonly string[]): void }) {
+  const { dispatch } = trpc.useUtils().client;
+  const sendRequests = ({ orders, sending: { livreurId, ...override }, linenAt }: Selection) =>
     Promise.all(
       about === 'assignMany'
         ? buildAssignRequests(orders, livreurId).map((request) =>
-            assignMany.mutateAsync({ ...request, ...override }),
+            dispatch.assignMany.mutate({ ...request, ...override }),
           )
         : buildReassignRequests(orders, livreurId, linenAt).map((request) =>
-            reassignMany.mutateAsync({ ...request, ...override }),
+            dispatch.reassignMany.mutate({ ...request, ...override }),
           ),
     );
-
-  const assignOrders = async (
-    orders: readonly ListedOrder[],
-    livreur: ShownLivreur,
-    sending: ChosenLivreur,
-    linenAt: LinenAt | null,
-  ) => {
-    setSending(true);
-    try {
-      const results = (await sendRequests(orders, sending, linenAt)).flatMap((answer) => answer.results);
-      const refused = results.flatMap(({ orderId, code }) => {
-        const order = orders.find(({ id }) => id === orderId);
+  return useMutation({
+    meta: { title: 'Erreur', text: "L'assignation a échoué.", showsAnswer: true },
+    mutationFn: async (selection: Selection) => {
+      const results = (await sendRequests(selection)).flatMap((answer) => answer.results);
+      const refusals = results.flatMap(({ orderId, code }): RefusedOrder[] => {
+        const order = selection.orders.find(({ id }) => id === orderId);
         return code && order ? [{ order, code }] : [];
       });
-      const doneCount = results.length - refused.length;
+      return { refusals, doneCount: results.length - refusals.length };
+    },
+    onSuccess: ({ refusals, doneCount }, { livreur }) => {
       if (doneCount > 0) toast.success(describeSuccess(doneCount, livreur.fullname));
-      setRefusals(refused);
-      onDone(refused.map(({ order }) => order.id));
-    } catch (error) {
-      showFailure(error, 'Erreur', "L'assignation a échoué.");
-    } finally {
-      setSending(false);
-      void utils.dispatch.invalidate();
-    }
-  };
-  return { send: assignOrders, isSending, refusals };
+      onDone(refusals.map(({ order }) => order.id));
+    },
+  });
 }
 
 function describeSuccess(count: number, fullname: string): string {

@@ -14,7 +14,6 @@ type PlaceFor = Omit<Inputs['dispatch']['placeFor'], 'key'>;
 export function usePlaceFor() {
   const paths = useDeskPaths();
   const navigate = useNavigate();
-  const utils = trpc.useUtils();
   const lastSent = useRef({ body: '', key: '' });
   const [overCeiling, setOverCeiling] = useState<PlaceFor | null>(null);
   const placing = trpc.dispatch.placeFor.useMutation({
@@ -31,9 +30,7 @@ export function usePlaceFor() {
           'Commande non enregistrée',
           'Réessayez. Rien de ce que vous avez saisi n’est perdu.',
         );
-      return Promise.all([utils.catalogue.list.invalidate(), utils.orders.slots.invalidate()]);
     },
-    onSettled: () => utils.dispatch.invalidate(),
   });
   const place = (draft: FilledDraft, total: number, promisedAt: number | undefined) => {
     const input = buildInput(draft, deskDraft.read(), total);

@@ -15,15 +15,11 @@ interface Props extends OrderDialogProps {
 
 export function ContactDialog({ words, ...dialog }: Props) {
   const { order, opened, onClose } = dialog;
-  const utils = trpc.useUtils();
   const [url, setUrl] = useState('');
-  const contacted = trpc.dispatch.contacted.useMutation({
-    onSettled: () => utils.dispatch.events.invalidate({ orderId: order.id }),
-  });
+  const contacted = trpc.dispatch.contacted.useMutation();
   const link = trpc.dispatch.link.useMutation({
     meta: { title: 'Erreur', text: 'Le lien n’a pas été créé.' },
     onSuccess: (answer) => setUrl(answer.url),
-    onSettled: () => utils.dispatch.order.invalidate({ orderId: order.id }),
   });
   const title = `Prévenir pour la ${describeOrder(order)}`;
   return (

@@ -13,7 +13,6 @@ export function InvoiceFact({ order }: { order: ListedOrder }) {
   const { data } = trpc.dispatch.counts.useQuery();
   const adding = trpc.invoices.add.useMutation({
     meta: { title: 'Erreur', text: "L'opération a échoué." },
-    onSettled: () => Promise.all([utils.dispatch.invalidate(), utils.invoices.invalidate()]),
   });
   const mayAdd = me?.role === 'superadmin' && order.status === 'completed' && order.invoice === null;
   // A row of a board has neither; the loaded order does.

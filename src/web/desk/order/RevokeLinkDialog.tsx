@@ -4,11 +4,9 @@ import type { OrderDialogProps } from '../dialogs/questions.ts';
 import { describeOrder } from '../table/rowWords.ts';
 
 export function RevokeLinkDialog({ order, opened, onClose }: OrderDialogProps) {
-  const utils = trpc.useUtils();
   const revoke = trpc.dispatch.revokeLink.useMutation({
     meta: { title: 'Erreur', text: 'Le lien n’a pas été coupé.' },
     onSuccess: onClose,
-    onSettled: () => utils.dispatch.order.invalidate({ orderId: order.id }),
   });
   return (
     <Confirm

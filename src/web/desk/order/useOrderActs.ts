@@ -22,8 +22,7 @@ const isAboutOrder = (input: unknown, orderId: string) =>
   typeof input === 'object' && input !== null && 'orderId' in input && input.orderId === orderId;
 
 /**
- * The screen shows the result of these acts before the server answers. A refused act is undone there, and the lists are
- * refetched either way.
+ * The screen shows the result of these acts before the server answers, and a refused act is undone there.
  */
 export function useOrderActs() {
   const queries = useQueryClient();
@@ -41,7 +40,6 @@ export function useOrderActs() {
     onError: (_error: unknown, _input: Input, before: Undo | undefined) => before?.undo(),
     onSuccess: (_answer: unknown, input: Input) =>
       toast.success(typeof done === 'string' ? done : done(input)),
-    onSettled: () => void utils.dispatch.invalidate(),
   });
 
   const buildLivreurFields = ({ orderId, livreurId }: { orderId: string; livreurId: string }) => {
@@ -75,7 +73,6 @@ export function useOrderActs() {
   // The order's former status is known to the server alone, so the screen waits for its answer.
   const undo = trpc.dispatch.undo.useMutation({
     meta: { title: 'Erreur', text: 'Le retour en arrière a échoué.' },
-    onSettled: () => void utils.dispatch.invalidate(),
   });
   const setStatus = trpc.dispatch.setStatus.useMutation({
     ...buildActOptions(

@@ -18,17 +18,9 @@ export function ChooseSlotDialog({ order, ...dialog }: OrderDialogProps) {
 }
 
 function SlotForm({ order, ...dialog }: DialogFrame & { order: Outputs['dispatch']['order'] }) {
-  const utils = trpc.useUtils();
   const choice = useVisitChoice();
   const { slot } = choice;
-  const end = useDialogAct({ onDone: dialog.onClose });
-  const request = trpc.dispatch.setSlot.useMutation({
-    ...end,
-    onSettled: () => {
-      end.onSettled();
-      void utils.orders.slots.invalidate();
-    },
-  });
+  const request = trpc.dispatch.setSlot.useMutation(useDialogAct({ onDone: dialog.onClose }));
   const leg = findLegToSchedule(order.status, Boolean(order.marks.visits), 'admin') ?? 'pickup';
   return (
     <ActDialog

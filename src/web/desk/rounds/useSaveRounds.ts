@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { MOST_AT_ONCE } from '#domain/orders/order.ts';
 import { isLinenCarried, type LinenAt } from '#domain/pieces/handover.ts';
 import { readFailure } from '#web/net/failures.ts';
-import { showFailure } from '#web/net/showFailure.ts';
+import { showMutationFailure } from '#web/net/queryClient.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import {
@@ -19,24 +19,23 @@ type Answer = { results: { orderId: string; code?: string | undefined }[] };
 
 /** Who is sent is written before the order of the stops: only a livreur's own missions can be arranged. */
 export function useSaveRounds({ lanes, visitsById, draft, discard, acceptChanges }: DayPlan) {
-  const utils = trpc.useUtils();
+  const { client, dispatch } = trpc.useUtils();
   const [isSaving, setSaving] = useState(false);
   const [refusals, setRefusals] = useState<readonly RefusedVisit[]>([]);
-  const silent = { meta: { silent: true } };
-  const assignMany = trpc.dispatch.assignMany.useMutation(silent);
-  const reassignMany = trpc.dispatch.reassignMany.useMutation(silent);
-  const arrange = trpc.dispatch.arrange.useMutation(silent);
   const moves = listMoves(lanes, visitsById);
 
   const sendMoves = ({ livreurId, orders }: LivreurMoves, linenAt: LinenAt | null) => [
     ...buildAssignRequests(filterAssignableOrders(orders), livreurId).map((request) =>
       collectRefusals(
         request.orders,
-        assignMany.mutateAsync({ ...request, ...(request.leg === 'return' && linenAt && { linenAt }) }),
+        client.dispatch.assignMany.mutate({
+          ...request,
+          ...(request.leg === 'return' && linenAt && { linenAt }),
+        }),
       ),
     ),
     ...buildReassignRequests(filterReassignableOrders(orders), livreurId, linenAt).map((request) =>
-      collectRefusals(request.orders, reassignMany.mutateAsync(request)),
+      collectRefusals(request.orders, client.dispatch.reassignMany.mutate(request)),
     ),
   ];
 
@@ -45,7 +44,7 @@ export function useSaveRounds({ lanes, visitsById, draft, discard, acceptChanges
       const ids = orderIds.filter((id) => !refused.some(({ orderId }) => orderId === id));
       const isDue = livreurId !== null && ids.length > 0 && draft?.arranged.has(livreurId);
       return isDue && !isLaneArranged({ livreurId, orderIds: ids }, visitsById)
-        ? [arrange.mutateAsync({ livreurId, orderIds: ids.slice(0, MOST_AT_ONCE) })]
+        ? [client.dispatch.arrange.mutate({ livreurId, orderIds: ids.slice(0, MOST_AT_ONCE) })]
         : [];
     });
 
@@ -60,9 +59,12 @@ export function useSaveRounds({ lanes, visitsById, draft, discard, acceptChanges
         discard();
       }
     } catch (error) {
-      showFailure(error, 'Tournées non enregistrées', 'Vos changements restent à l’écran. Réessayez.');
+      showMutationFailure(error, {
+        title: 'Tournées non enregistrées',
+        text: 'Vos changements restent à l’écran. Réessayez.',
+      });
     } finally {
-      await utils.dispatch.invalidate().catch(() => undefined);
+      await dispatch.invalidate().catch(() => undefined);
       acceptChanges();
       setSaving(false);
     }

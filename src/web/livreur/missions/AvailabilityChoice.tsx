@@ -21,7 +21,11 @@ export function AvailabilityChoice() {
   const utils = trpc.useUtils();
   const { availability } = useMissions();
   const change = trpc.missions.setAvailability.useMutation({
-    meta: { title: 'Disponibilité non enregistrée', text: 'Réessayez, ou appelez l’équipe.' },
+    meta: {
+      title: 'Disponibilité non enregistrée',
+      text: 'Réessayez, ou appelez l’équipe.',
+      showsAnswer: true,
+    },
     onSuccess: (answer) => utils.missions.availability.setData(undefined, answer),
   });
   const state = change.isPending ? change.variables.state : availability;

@@ -18,7 +18,6 @@ interface Props {
 }
 
 export function AccountDialog({ account, opened, onClose, onDone }: Props) {
-  const utils = trpc.useUtils();
   // The key lives as long as the dialog, so that a form sent twice opens one account.
   const [key] = useState(() => crypto.randomUUID());
   const { form, onRefused, submitTo } = useActFields(createAccountSchema, {
@@ -49,7 +48,6 @@ export function AccountDialog({ account, opened, onClose, onDone }: Props) {
       onDone?.(id);
     },
     onError: (error: unknown) => onRefused(readFailure(error)),
-    onSettled: () => utils.accounts.invalidate(),
   };
   const creating = trpc.accounts.create.useMutation(options);
   const updating = trpc.accounts.update.useMutation(options);

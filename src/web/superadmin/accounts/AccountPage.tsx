@@ -103,14 +103,13 @@ function Agreement({ account, ask }: { account: Account; ask(question: Question)
 }
 
 function CloseDialog({ account, opened, onClose }: { account: Account; opened: boolean; onClose(): void }) {
-  const utils = trpc.useUtils();
   const closing = trpc.accounts.close.useMutation({
     meta: { title: 'Compte pas fermé', text: 'Réessayez.' },
-    onSuccess: () => toast.success('Compte fermé'),
-    onSettled: () => {
+    onSuccess: () => {
       onClose();
-      return utils.accounts.invalidate();
+      toast.success('Compte fermé');
     },
+    onError: onClose,
   });
   return (
     <Confirm

@@ -13,21 +13,17 @@ export function AccountPeople({ account }: { account: Account }) {
   const { id: accountId, people = [] } = account;
   const [search, setSearch] = useState('');
   const utils = trpc.useUtils();
-  const options = {
-    onSuccess: (answer: Account) => utils.accounts.get.setData({ accountId }, answer),
-    onSettled: () => utils.accounts.invalidate(),
-  };
+  const showPeople = (answer: Account) => utils.accounts.get.setData({ accountId }, answer);
   const adding = trpc.accounts.addPerson.useMutation({
-    ...options,
     meta: { title: 'Personne non ajoutée', text: 'Réessayez.' },
     onSuccess: (answer) => {
-      options.onSuccess(answer);
+      showPeople(answer);
       setSearch('');
     },
   });
   const removing = trpc.accounts.removePerson.useMutation({
-    ...options,
     meta: { title: 'Personne non retirée', text: 'Réessayez.' },
+    onSuccess: showPeople,
   });
   const clients = trpc.people.list.useQuery(
     { role: 'client', search, active: true, limit: MOST_CHOICES },

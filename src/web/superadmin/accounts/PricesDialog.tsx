@@ -19,7 +19,6 @@ const buildKey = ({ productId, service }: Pick<AccountPrice, 'productId' | 'serv
 
 export function PricesDialog(props: { account: Account; opened: boolean; onClose(): void }) {
   const { account, opened, onClose } = props;
-  const utils = trpc.useUtils();
   const catalogue = trpc.catalogue.all.useQuery();
   const [prices, setPrices] = useState<TypedPrice[]>(() =>
     account.prices.map((one) => ({ ...one, price: formatAmount(one.price) })),
@@ -30,7 +29,6 @@ export function PricesDialog(props: { account: Account; opened: boolean; onClose
       toast.success('Prix enregistrés');
       onClose();
     },
-    onSettled: () => utils.accounts.invalidate(),
   });
   const offers = (catalogue.data ?? []).flatMap(({ id, name, services }) =>
     services.map((service) => ({

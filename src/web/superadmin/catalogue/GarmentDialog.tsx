@@ -28,11 +28,9 @@ interface Props {
   garment: CatalogueEntry | null;
   opened: boolean;
   onClose(): void;
-  /** The dialog calls this after a save and after a failure, which may mean that the catalogue has changed. */
-  onAnswer(): void;
 }
 
-export function GarmentDialog({ garment, opened, onClose, onAnswer }: Props) {
+export function GarmentDialog({ garment, opened, onClose }: Props) {
   const form = useForm<GarmentForm>({
     initialValues: {
       name: garment?.name ?? '',
@@ -68,7 +66,6 @@ export function GarmentDialog({ garment, opened, onClose, onAnswer }: Props) {
       showErrors(readFailure(error).fields);
       showFailure(error, failed);
     },
-    onSettled: onAnswer,
   });
   const adding = trpc.catalogue.create.useMutation(makeHandlers('Vêtement ajouté.', "Erreur d'ajout"));
   const updating = trpc.catalogue.update.useMutation(

@@ -29,10 +29,6 @@ export function useReorder() {
     onError: () => {
       if (isLastMove()) showGarments(serverGarments.current);
     },
-    // The server's order is older than the screen's until the last move is answered.
-    onSettled: () => {
-      if (isLastMove()) void utils.catalogue.invalidate();
-    },
   });
 
   const moveGarment = (id: string, placeAmong: (ids: string[]) => number) => {

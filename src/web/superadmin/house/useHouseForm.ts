@@ -46,15 +46,8 @@ export function useHouseForm(house: House) {
 
   const showErrors = showFieldErrors(form);
   const updating = trpc.house.update.useMutation({
-    onError: (error) => {
-      const { code, fields } = readFailure(error);
-      showErrors(mapErrorPaths(form.values, fields));
-      if (code === 'HOUSE_CHANGED') void utils.house.all.invalidate();
-    },
-    onSettled: () => {
-      void utils.house.public.invalidate();
-      return utils.catalogue.facts.invalidate();
-    },
+    meta: { showsAnswer: true },
+    onError: (error) => showErrors(mapErrorPaths(form.values, readFailure(error).fields)),
   });
   const saveSettings = (sent: HouseForm) => {
     const values = readSettings(sent);

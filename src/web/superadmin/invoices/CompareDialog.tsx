@@ -27,7 +27,7 @@ function listMonths(now: number) {
 export function CompareDialog({ opened, onClose }: DialogFrame) {
   const months = listMonths(useNow());
   const [month, setMonth] = useState(months[1]?.value ?? '');
-  const request = trpc.invoices.compare.useMutation({ meta: { silent: true } });
+  const request = trpc.invoices.compare.useMutation({ meta: { silent: true, showsAnswer: true } });
   const { data, isPending, error } = request;
   const openFile = async ([file]: File[]) => {
     if (file) request.mutate({ month, csv: await readBankFile(file) });

@@ -31,7 +31,6 @@ export function CreditDialog({ invoice, ...dialog }: DialogFrame & { invoice: Cr
   const left = listUncredited(invoice, earlier);
   const { form, frame } = useActForm(trpc.invoices.credit, creditInvoiceSchema, {
     ...dialog,
-    area: 'invoices',
     initialValues: { quantities: {}, reason: '', number: '' },
     read: ({ quantities, reason, number }: Values) => ({
       ...{ invoiceId, items: listItems(quantities), reason, key },

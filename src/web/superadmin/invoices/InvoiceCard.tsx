@@ -118,11 +118,7 @@ function Paper({ paper, kind, children }: PaperProps) {
 
 function PaperActs({ paper, subject }: Pick<PaperProps, 'paper'> & { subject: string }) {
   const { ask } = useAskInvoice();
-  const utils = trpc.useUtils();
-  const sending = trpc.invoices.send.useMutation({
-    meta: { title: 'Erreur d’envoi' },
-    onSettled: () => utils.invoices.invalidate(),
-  });
+  const sending = trpc.invoices.send.useMutation({ meta: { title: 'Erreur d’envoi' } });
   const { id, state, sendAt } = paper;
   if (state === 'unsure')
     return (

@@ -10,7 +10,6 @@ type Unsure = DialogFrame & { id: string };
 export function FoundDialog({ id, ...dialog }: Unsure) {
   const { form, frame } = useActForm(trpc.invoices.resolve, resolveInvoiceSchema, {
     ...dialog,
-    area: 'invoices',
     initialValues: { number: '' },
     read: ({ number }: { number: string }) => ({ invoiceId: id, found: true, number }),
   });
@@ -30,7 +29,6 @@ export function FoundDialog({ id, ...dialog }: Unsure) {
 export function SendAgainDialog({ id, ...dialog }: Unsure) {
   const { frame } = useActForm(trpc.invoices.resolve, resolveInvoiceSchema, {
     ...dialog,
-    area: 'invoices',
     initialValues: {},
     read: () => ({ invoiceId: id, found: false }),
   });

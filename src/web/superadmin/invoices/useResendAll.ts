@@ -4,8 +4,7 @@ import { trpc } from '#web/net/trpc.ts';
 
 /** All of them are listed first: the first ones may be refused again before the last one has left. */
 export function useResendAll() {
-  const utils = trpc.useUtils();
-  const { list, send } = utils.client.invoices;
+  const { list, send } = trpc.useUtils().client.invoices;
   return useMutation({
     meta: { title: 'Erreur d’envoi' },
     mutationFn: async () => {
@@ -22,6 +21,5 @@ export function useResendAll() {
           if (readFailure(error).code !== 'INVOICE_CHANGED') throw error;
         });
     },
-    onSettled: () => utils.invoices.invalidate(),
   });
 }

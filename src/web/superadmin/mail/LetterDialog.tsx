@@ -15,7 +15,7 @@ export interface LetterDialogProps {
 /** The letter is shown as its recipient reads it, without the secrets that open an account. */
 export function LetterDialog({ letter, opened, onClose }: LetterDialogProps) {
   const { id, subject, recipient } = letter;
-  const opening = trpc.outbox.open.useMutation({ meta: { silent: true } });
+  const opening = trpc.outbox.open.useMutation({ meta: { silent: true, showsAnswer: true } });
   const { mutate } = opening;
   useEffect(() => {
     if (opened) mutate({ id });

@@ -30,7 +30,6 @@ const isLeaving = ({ state, attempts }: Letter) =>
 export function MailPage() {
   const { filters, choose } = useUrlFilters(ADDRESS);
   const { opening, open, frame } = useDialogSubject<LetterDialogProps['letter']>();
-  const utils = trpc.useUtils();
   const counts = trpc.outbox.counts.useQuery();
   const state =
     LETTER_STATES.find((one) => one === filters.state) ??
@@ -43,7 +42,6 @@ export function MailPage() {
   });
   const retrying = trpc.outbox.retry.useMutation({
     meta: { title: 'Erreur', text: "L'opération a échoué." },
-    onSettled: () => utils.outbox.invalidate(),
   });
   const isWide = useIsTableWide();
   const acts = { open, retry: retrying.isPending ? undefined : (id: string) => retrying.mutate({ id }) };

@@ -13,11 +13,7 @@ export function Goto({ to, children }: { to: string; children: ReactNode }) {
 }
 
 export function SendAgain({ letterId }: { letterId: string | null }) {
-  const utils = trpc.useUtils();
-  const retry = trpc.outbox.retry.useMutation({
-    meta: { title: 'Erreur d’envoi' },
-    onSettled: () => Promise.all([utils.stats.today.invalidate(), utils.outbox.invalidate()]),
-  });
+  const retry = trpc.outbox.retry.useMutation({ meta: { title: 'Erreur d’envoi' } });
   if (letterId === null) return <Goto to={paths.superadmin.letters}>Voir</Goto>;
   return (
     <Button
@@ -33,11 +29,9 @@ export function SendAgain({ letterId }: { letterId: string | null }) {
 
 /** Internal sign-up closes after too many wrong codes, and strangers get few codes a day: both reopen here. */
 export function SignUpAct({ closed }: { closed: boolean }) {
-  const utils = trpc.useUtils();
   const meta = { title: 'Erreur', text: "L'opération a échoué." };
-  const onSettled = () => utils.auth.door.invalidate();
-  const reopening = trpc.auth.reopenDoor.useMutation({ meta, onSettled });
-  const freeing = trpc.auth.freeCodes.useMutation({ meta, onSettled });
+  const reopening = trpc.auth.reopenDoor.useMutation({ meta });
+  const freeing = trpc.auth.freeCodes.useMutation({ meta });
   const { mutate, isPending } = closed ? reopening : freeing;
   return (
     <Button

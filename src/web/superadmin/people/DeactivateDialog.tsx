@@ -16,7 +16,6 @@ export function DeactivateDialog({ person, opened, onClose }: Props) {
   // A livreur who holds cash or linen stays active until the superadmin acknowledges what the server lists.
   const [owed, setOwed] = useState<OwedByLivreur | null>(null);
   const [isAcknowledged, setAcknowledged] = useState(false);
-  const utils = trpc.useUtils();
   const setting = trpc.people.setActive.useMutation({
     meta: { silent: true },
     onSuccess: onClose,
@@ -27,7 +26,6 @@ export function DeactivateDialog({ person, opened, onClose }: Props) {
       onClose();
       showFailure(error, 'Erreur', "L'opération a échoué.");
     },
-    onSettled: () => utils.people.invalidate(),
   });
   return (
     <Confirm

@@ -22,7 +22,6 @@ export interface StaffDialogProps {
 }
 
 export function StaffDialog({ role, person, opened, onClose }: StaffDialogProps) {
-  const utils = trpc.useUtils();
   const form = useForm({
     initialValues: { fullname: '', phone: '', email: '', ...person, password: '', role },
     validate: createValidator(createStaffSchema),
@@ -41,7 +40,6 @@ export function StaffDialog({ role, person, opened, onClose }: StaffDialogProps)
       showErrors(fields);
       showFailure(error, "Échec de l'inscription", 'Une erreur est survenue.');
     },
-    onSettled: () => Promise.all([utils.people.invalidate(), utils.stats.counters.invalidate()]),
   });
   const save = form.onSubmit((values) => creating.mutate(createStaffSchema.parse(values)), showErrors);
   return (

@@ -22,16 +22,14 @@ const DIALOGS = {
 type Question = { about: keyof typeof DIALOGS; person: ListedPerson };
 
 export function usePersonActs() {
-  const utils = trpc.useUtils();
   const navigate = useNavigate();
   const { opening, open, frame } = useDialogSubject<Question>();
-  const onSettled = () => utils.people.invalidate();
-  const verifying = trpc.people.verifyLivreur.useMutation({ meta: FAILED, onSettled });
+  const verifying = trpc.people.verifyLivreur.useMutation({ meta: FAILED });
   const resending = trpc.people.resendConfirmation.useMutation({
     meta: RESEND_FAILED,
     onSuccess: () => toast.success('E-mail renvoyé !'),
   });
-  const activating = trpc.people.setActive.useMutation({ meta: FAILED, onSettled });
+  const activating = trpc.people.setActive.useMutation({ meta: FAILED });
   const isBusy = verifying.isPending || resending.isPending || activating.isPending;
   const performAct = (name: PersonActName, person: ListedPerson) => {
     const userId = person.id;

@@ -38,13 +38,11 @@ interface OpenFile {
 export function ImportDialog({ opened, onClose }: DialogFrame) {
   const [file, setFile] = useState<OpenFile | null>(null);
   const [columns, setColumns] = usePreference('bank-columns', readColumns);
-  const utils = trpc.useUtils();
   const request = trpc.cash.importReceipts.useMutation({
-    meta: { silent: true },
+    meta: { silent: true, showsAnswer: true },
     onSuccess(_, { confirm }) {
       if (confirm === undefined) return;
       toast.success('Relevé enregistré', 'Les commandes payées sont à jour.');
-      void utils.invalidate();
     },
   });
   const { data: preview, isPending, error } = request;

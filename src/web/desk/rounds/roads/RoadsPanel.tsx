@@ -61,17 +61,13 @@ export function RoadsPanel({ onChange }: Props) {
 }
 
 function RoadList({ roads: { closures, crossings }, onChange }: { roads: Roads } & Props) {
-  const utils = trpc.useUtils();
   const now = useNow();
-  const onSettled = () => void utils.dispatch.invalidate();
   const open = trpc.dispatch.openRoad.useMutation({
     meta: { title: 'Route non rouverte', text: 'Réessayez.' },
     onSuccess: () => onChange('Cette réouverture'),
-    onSettled,
   });
   const confirm = trpc.dispatch.confirmCrossing.useMutation({
     meta: { title: 'Non enregistré', text: 'Réessayez.' },
-    onSettled,
   });
   return (
     <ul className="bare ruled">
