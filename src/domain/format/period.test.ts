@@ -5,8 +5,10 @@ import {
   formatPeriod,
   getPeriodKind,
   movePeriod,
+  parseDay,
   parseIsoDay,
   parsePeriod,
+  shiftDay,
 } from './period.ts';
 
 const FRIDAY = Date.UTC(2026, 10, 20, 15);
@@ -52,4 +54,23 @@ describe('a period', () => {
       'Du 5\u00a0nov. 2026 au 20\u00a0nov. 2026',
     );
   });
+});
+
+const today = '2026-11-21';
+
+it.each([
+  ['2026-11-20', '2026-11-20'],
+  ['2026-11-21', today],
+  ['2026-11-22', today],
+  ['2026-02-30', today],
+  ['hier', today],
+  ['', today],
+  ['0002-11-20', today],
+])('reads the day "%s" of an address as %s', (text, day) => {
+  expect(parseDay(text, today)).toBe(day);
+});
+
+it('goes from day to day over the ends of months and years', () => {
+  expect(shiftDay('2026-12-31', 1)).toBe('2027-01-01');
+  expect(shiftDay('2026-03-01', -1)).toBe('2026-02-28');
 });

@@ -23,6 +23,13 @@ export function parseIsoDay(day: string): number | null {
   return at >= 0 && formatIsoDay(at) === day ? at : null;
 }
 
+/** The day of an address, or today where it says none that has begun. */
+export function parseDay(text: string, today: string): string {
+  return parseIsoDay(text) !== null && text <= today ? text : today;
+}
+
+export const shiftDay = (day: string, days: number): string => formatIsoDay(Date.parse(day) + days * DAY);
+
 export function parsePeriod({ from, to }: Period): { since: number; until: number } | null {
   const [first, last] = [parseIsoDay(from), parseIsoDay(to)];
   return first === null || last === null || last < first ? null : { since: first, until: last + DAY };

@@ -3,7 +3,6 @@ import { Suspense } from 'react';
 import { OPEN_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import columnClasses from '#web/desk/board/Board.module.css';
 import { BoardList } from '#web/desk/board/BoardList.tsx';
-import { describeCount } from '#web/desk/board/formatCount.ts';
 import { OrderFilterBar } from '#web/desk/board/OrderFilterBar.tsx';
 import { STAGES } from '#web/desk/board/stages.ts';
 import {
@@ -20,6 +19,7 @@ import { useOpenOrder } from '#web/desk/table/useOpenOrder.tsx';
 import { trpc } from '#web/net/trpc.ts';
 import { CardSkeleton, Ghost, ListSkeleton, LoadingRegion } from '#web/ui/feedback/Skeletons.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
+import { describeCount } from '#web/ui/formatCount.ts';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { TableSkeleton, useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';

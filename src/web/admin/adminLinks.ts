@@ -15,7 +15,7 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 import { paths } from '#domain/addresses.ts';
-import type { Waiting } from '#web/desk/waiting.ts';
+import type { Waiting } from '#web/ui/layout/waiting.ts';
 
 export const listAdminLinks = (waiting: Waiting) => [
   { to: paths.admin.dashboard, label: 'Tableau de bord', icon: IconLayoutKanban },

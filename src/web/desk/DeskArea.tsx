@@ -14,6 +14,7 @@ import { ConnectionNotice } from '#web/ui/feedback/ConnectionNotice.tsx';
 import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import type { AreaLink } from '#web/ui/layout/AreaLinks.tsx';
 import { AreaShell } from '#web/ui/layout/AreaShell.tsx';
+import { buildWaitingCounts, type Waiting } from '#web/ui/layout/waiting.ts';
 import { LazyArea } from '#web/ui/lazy/LazyArea.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { type DeskPaths, DeskPlace } from './DeskPlace.tsx';
@@ -22,7 +23,6 @@ import { DialogHost } from './dialogs/DialogHost.tsx';
 import { isShortcut } from './isShortcut.ts';
 import { BreakdownBand } from './livreurs/BreakdownBand.tsx';
 import { PlantBand } from './plant/PlantBand.tsx';
-import { buildWaitingCounts, type Waiting } from './waiting.ts';
 
 const NewOrderPage = createRetryableLazy(
   async () => (await import('./newOrder/NewOrderPage.tsx')).NewOrderPage,

@@ -22,8 +22,8 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { paths } from '#domain/addresses.ts';
-import type { Waiting } from '#web/desk/waiting.ts';
 import type { AreaLink } from '#web/ui/layout/AreaLinks.tsx';
+import type { Waiting } from '#web/ui/layout/waiting.ts';
 
 export const listSuperadminLinks = (
   waiting: Waiting,

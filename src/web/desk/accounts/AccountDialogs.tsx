@@ -6,13 +6,13 @@ import { favourSchema, receiveSchema, reverseEntrySchema } from '#domain/inputs/
 import { type AccountEntry, type AccountMoney, describeAccountEntry } from '#web/account/AccountLedger.tsx';
 import { formatMonthOf } from '#web/account/MonthStatement.tsx';
 import { trpc } from '#web/net/trpc.ts';
+import { ActDialog } from '#web/ui/act/ActDialog.tsx';
+import { useActForm } from '#web/ui/act/useActForm.ts';
+import type { DialogFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { AmountField } from '#web/ui/form/AmountField.tsx';
+import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { AreaField, Field } from '#web/ui/form/Field.tsx';
 import { Switch } from '#web/ui/form/toggle/Switch.tsx';
-import { ActDialog } from '../dialogs/ActDialog.tsx';
-import { ChoiceField } from '../dialogs/ChoiceField.tsx';
-import type { DialogFrame } from '../dialogs/questions.ts';
-import { useActForm } from '../dialogs/useActForm.ts';
 
 type ReceiveValues = {
   amount: string;

@@ -7,12 +7,12 @@ import { referenceOf } from '#domain/orders/order.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { describeCount } from '#web/ui/formatCount.ts';
 import type { MapView } from '#web/ui/map/CityMap.tsx';
 import { LazyCityMap } from '#web/ui/map/LazyMaps.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import desk from '../desk.module.css';
-import { describeCount } from './formatCount.ts';
 import { type BoardFilters, narrowFilters } from './useBoardFilters.ts';
 
 const SETTLE_MS = 200;

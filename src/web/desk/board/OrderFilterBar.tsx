@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { SelectField } from '#web/ui/form/Field.tsx';
-import { FilterBar } from './FilterBar.tsx';
+import { FilterBar } from '#web/ui/layout/FilterBar.tsx';
 import type { BoardFilters, FilterName, useBoardFilters } from './useBoardFilters.ts';
 import { useFilterChoices } from './useFilterChoices.ts';
 

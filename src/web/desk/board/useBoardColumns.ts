@@ -4,7 +4,7 @@ import { COUNTED_UP_TO, PAGE_SIZE } from '#domain/contract/page.ts';
 import { isOpen, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { formatCount } from './formatCount.ts';
+import { formatCount } from '#web/ui/formatCount.ts';
 import { type BoardColumn, compareUrgency, hasLinenToReturn, isInStage, STAGES } from './stages.ts';
 
 type Counts = Outputs['dispatch']['counts'];

@@ -4,7 +4,7 @@ import { ATTENTIONS, type Attention } from '#domain/pieces/attention.ts';
 import { PROMISE_FILTERS, type PromiseFilter } from '#domain/promises/promiseFilters.ts';
 import type { Inputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { parseId, useUrlFilters } from '../useUrlFilters.ts';
+import { parseId, useUrlFilters } from '#web/ui/useUrlFilters.ts';
 
 export interface BoardFilters {
   search: string;

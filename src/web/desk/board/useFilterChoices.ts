@@ -5,8 +5,8 @@ import { ATTENTIONS } from '#domain/pieces/attention.ts';
 import { PROMISE_FILTERS } from '#domain/promises/promiseFilters.ts';
 import { trpc } from '#web/net/trpc.ts';
 import type { FieldOption } from '#web/ui/form/Field.tsx';
+import { formatCount } from '#web/ui/formatCount.ts';
 import { ATTENTION_LABELS } from '../marks/marks.ts';
-import { formatCount } from './formatCount.ts';
 import { type BoardFilters, type FilterName, useLivreurOptions } from './useBoardFilters.ts';
 
 /** The first option is the one that filters nothing. */

@@ -6,19 +6,15 @@ import { countSchema, handInForSchema, recountSchema, settleSchema } from '#doma
 import { GAP_OUTCOMES, type GapOutcome } from '#domain/money/payment.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { ActDialog } from '#web/ui/act/ActDialog.tsx';
+import { useActForm } from '#web/ui/act/useActForm.ts';
+import type { DialogFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { AmountField } from '#web/ui/form/AmountField.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
+import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { AreaField } from '#web/ui/form/Field.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
-import { ActDialog } from '../dialogs/ActDialog.tsx';
-import { ChoiceField } from '../dialogs/ChoiceField.tsx';
-import {
-  type DialogFrame,
-  type DialogQuestions,
-  type NamedLivreur,
-  useDialogs,
-} from '../dialogs/questions.ts';
-import { useActForm } from '../dialogs/useActForm.ts';
+import { type DialogQuestions, type NamedLivreur, useDialogs } from '../dialogs/questions.ts';
 import { CountOutcome } from './CountOutcome.tsx';
 import { describeGap, describeOutcome } from './cashDay.ts';
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatFcfa } from '#domain/format/money.ts';
-import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
+import { type DialogFrame, ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import type { DialogFrame } from '../dialogs/questions.ts';
 import classes from './Cash.module.css';
 import { describeGap } from './cashDay.ts';
 

@@ -1,20 +1,20 @@
 import { IconFileImport, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { formatIsoDay, formatLongDate } from '#domain/format/calendar.ts';
+import { parseDay } from '#domain/format/period.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { ProviderTroubles } from '#web/ui/feedback/ProviderTroubles.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
+import { DayPicker } from '#web/ui/form/DayPicker.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { useNow } from '#web/ui/useNow.ts';
+import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
 import sheet from '../desk.module.css';
-import { ProviderTroubles } from '../money/ProviderTroubles.tsx';
-import { useUrlFilters } from '../useUrlFilters.ts';
 import classes from './Cash.module.css';
 import { CashDay } from './CashDay.tsx';
 import { CashNow } from './CashNow.tsx';
-import { parseDay } from './cashDay.ts';
-import { DayPicker } from './DayPicker.tsx';
 import { Drawer } from './Drawer.tsx';
 import { PaymentsToCheck, usePaymentsToCheck } from './PaymentsToCheck.tsx';
 

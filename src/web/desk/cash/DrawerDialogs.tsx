@@ -5,13 +5,14 @@ import { parseAmount } from '#domain/format/money.ts';
 import { closeDaySchema, depositSchema, type SpendInput, spendSchema } from '#domain/inputs/cash.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
+import { ActDialog } from '#web/ui/act/ActDialog.tsx';
+import { useActFields, useActForm, useDialogAct } from '#web/ui/act/useActForm.ts';
+import type { DialogFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { AmountField } from '#web/ui/form/AmountField.tsx';
 import { AreaField, Field } from '#web/ui/form/Field.tsx';
 import { PhotoField } from '#web/ui/photo/PhotoField.tsx';
 import { uploadPhoto } from '#web/ui/photo/uploadPhoto.ts';
-import { ActDialog } from '../dialogs/ActDialog.tsx';
-import type { DialogFrame, DialogQuestions } from '../dialogs/questions.ts';
-import { useActFields, useActForm, useDialogAct } from '../dialogs/useActForm.ts';
+import type { DialogQuestions } from '../dialogs/questions.ts';
 import { CountOutcome } from './CountOutcome.tsx';
 import { describeWaiting } from './drawerWords.ts';
 

@@ -1,14 +1,7 @@
-import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
+import { DAY } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { GAP_OUTCOME_LABELS } from '#domain/money/cash.ts';
 import type { GapOutcome } from '#domain/money/payment.ts';
-
-export function parseDay(text: string, today: string): string {
-  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
-  return at >= 0 && formatIsoDay(at) === text && text <= today ? text : today;
-}
-
-export const shiftDay = (day: string, days: number): string => formatIsoDay(Date.parse(day) + days * DAY);
 
 export function getDayBounds(day: string): { from: string; to: string } {
   const from = Date.parse(day);

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { referenceOf } from '#domain/orders/order.ts';
-import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
+import { ActDialog } from '#web/ui/act/ActDialog.tsx';
+import { type DialogFrame, ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
-import { ActDialog } from '../dialogs/ActDialog.tsx';
-import type { DialogFrame } from '../dialogs/questions.ts';
 import { useFreshOrder } from '../order/useDeskOrder.ts';
 import { type AnsweredClaim, AnswerFields, useAnswerForm } from './AnswerFields.tsx';
 import { ClaimWords } from './ClaimWords.tsx';

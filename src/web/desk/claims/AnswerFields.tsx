@@ -6,11 +6,11 @@ import type { PaymentMethod } from '#domain/money/payment.ts';
 import { CLAIM_OUTCOMES, type ClaimOutcome } from '#domain/pieces/claims.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { useActForm } from '#web/ui/act/useActForm.ts';
+import type { DialogFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { AmountField } from '#web/ui/form/AmountField.tsx';
+import { ChoiceField, MethodField } from '#web/ui/form/ChoiceField.tsx';
 import { AreaField, Field } from '#web/ui/form/Field.tsx';
-import { ChoiceField, MethodField } from '../dialogs/ChoiceField.tsx';
-import type { DialogFrame } from '../dialogs/questions.ts';
-import { useActForm } from '../dialogs/useActForm.ts';
 import { describeRefundLimit } from '../money/refundWords.ts';
 
 const OUTCOME_LABELS: Record<ClaimOutcome, string> = {

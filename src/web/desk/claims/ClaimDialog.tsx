@@ -7,13 +7,13 @@ import { type ClaimInput, claimSchema } from '#domain/inputs/pieces.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { CLAIM_KINDS, type ClaimKind, MAX_CLAIM_PHOTOS } from '#domain/pieces/claims.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { ActDialog } from '#web/ui/act/ActDialog.tsx';
+import { useActFields, useDialogAct } from '#web/ui/act/useActForm.ts';
+import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { AreaField, Field, SelectField } from '#web/ui/form/Field.tsx';
 import { PhotoField } from '#web/ui/photo/PhotoField.tsx';
 import { uploadPhoto } from '#web/ui/photo/uploadPhoto.ts';
-import { ActDialog } from '../dialogs/ActDialog.tsx';
-import { ChoiceField } from '../dialogs/ChoiceField.tsx';
 import type { OrderDialogProps } from '../dialogs/questions.ts';
-import { useActFields, useDialogAct } from '../dialogs/useActForm.ts';
 import { useFreshOrder } from '../order/useDeskOrder.ts';
 
 type Values = { position: string; kind: ClaimKind | null; pieces: string; words: string };

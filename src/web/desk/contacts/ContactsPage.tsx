@@ -7,7 +7,7 @@ import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { TableSkeleton, useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
-import { parseId, useUrlFilters } from '../useUrlFilters.ts';
+import { parseId, useUrlFilters } from '#web/ui/useUrlFilters.ts';
 import { ContactCard, ContactTable } from './ContactRows.tsx';
 
 const ContactDrawer = createRetryableLazy(async () => (await import('./ContactDrawer.tsx')).ContactDrawer);

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { DialogFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
-import { type DialogFrame, type DialogQuestion, type DialogQuestions, Dialogs } from './questions.ts';
+import { type DialogQuestion, type DialogQuestions, Dialogs } from './questions.ts';
 
 const loadAttemptDialogs = () => import('../money/AttemptDialogs.tsx');
 const loadMoneyDialogs = () => import('../money/MoneyDialogs.tsx');

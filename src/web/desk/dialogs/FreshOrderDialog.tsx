@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Outputs } from '#web/net/procedures.ts';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
-import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
+import { type DialogFrame, ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { useFreshOrder } from '../order/useDeskOrder.ts';
-import type { DialogFrame } from './questions.ts';
 
 interface Props extends DialogFrame {
   order: { id: string };

@@ -2,9 +2,8 @@ import { createContext, useContext } from 'react';
 import type { ReadyWords } from '#domain/contacts/attempt.ts';
 import type { ActKind } from '#domain/lifecycle/lifecycle.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
+import type { DialogFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import type { AttemptToCheck, DeskEntry, ListedOrder } from '../types.ts';
-
-export type DialogFrame = { opened: boolean; onClose(): void };
 
 export interface OrderDialogProps extends DialogFrame {
   order: ListedOrder;

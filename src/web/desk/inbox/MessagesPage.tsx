@@ -8,7 +8,7 @@ import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { ListAndDetail } from '#web/ui/layout/ListAndDetail.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
-import { useUrlFilters } from '../useUrlFilters.ts';
+import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
 import { InboxLine } from './InboxLine.tsx';
 import { MessageCard } from './MessageCard.tsx';
 import { MESSAGE_WORDS } from './states.ts';

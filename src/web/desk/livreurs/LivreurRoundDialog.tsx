@@ -1,11 +1,11 @@
 import { prefixWithDe } from '#domain/format/text.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
+import { type DialogFrame, ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { RoundDialog } from '#web/ui/round/RoundDialog.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
-import type { DialogFrame, NamedLivreur } from '../dialogs/questions.ts';
+import type { NamedLivreur } from '../dialogs/questions.ts';
 
 interface Props extends DialogFrame {
   livreur: NamedLivreur;

@@ -1,6 +1,6 @@
 import { XOF } from '#domain/payments/attempt.ts';
+import type { DialogFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { FreshOrderDialog } from '../dialogs/FreshOrderDialog.tsx';
-import type { DialogFrame } from '../dialogs/questions.ts';
 import type { AttemptToCheck } from '../types.ts';
 import { MarkPaidDialog } from './MoneyDialogs.tsx';
 import { RefundDialog } from './RefundDialog.tsx';

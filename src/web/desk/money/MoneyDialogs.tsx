@@ -8,12 +8,12 @@ import { isCash, isPaymentMethod, LEDGER_METHODS, type LedgerMethod } from '#dom
 import { referenceOf } from '#domain/orders/order.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
+import { ActDialog } from '#web/ui/act/ActDialog.tsx';
+import { useActForm, useDialogAct } from '#web/ui/act/useActForm.ts';
 import { AmountField } from '#web/ui/form/AmountField.tsx';
+import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { AreaField, Field } from '#web/ui/form/Field.tsx';
-import { ActDialog } from '../dialogs/ActDialog.tsx';
-import { ChoiceField } from '../dialogs/ChoiceField.tsx';
 import type { OrderDialogProps } from '../dialogs/questions.ts';
-import { useActForm, useDialogAct } from '../dialogs/useActForm.ts';
 import { describeOrder } from '../table/rowWords.ts';
 import type { DeskEntry } from '../types.ts';
 import { describeRecording, describeSurplus, getEntryTitle, isNoteRequired } from './moneyWords.ts';

@@ -5,11 +5,11 @@ import { PROVIDER_LABELS } from '#domain/payments/attempt.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
+import { TransactionId } from '#web/ui/TransactionId.tsx';
 import desk from '../desk.module.css';
 import { AskButton } from '../dialogs/AskButton.tsx';
 import type { ListedOrder, ShownOrder, ShownPayment } from '../types.ts';
 import { describeAttempt } from './attemptWords.ts';
-import { TransactionId } from './TransactionId.tsx';
 
 type FreshMoney = Pick<ShownOrder, 'payment' | 'pispi'>;
 type PaymentPartProps = { order: ListedOrder; fresh: FreshMoney | undefined };

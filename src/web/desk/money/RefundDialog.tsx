@@ -5,12 +5,12 @@ import { refundSchema } from '#domain/inputs/payment.ts';
 import type { LedgerMethod } from '#domain/money/payment.ts';
 import type { OrderAttempt } from '#domain/payments/attempt.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { ActDialog } from '#web/ui/act/ActDialog.tsx';
+import { useActForm } from '#web/ui/act/useActForm.ts';
 import { AmountField } from '#web/ui/form/AmountField.tsx';
+import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { AreaField } from '#web/ui/form/Field.tsx';
-import { ActDialog } from '../dialogs/ActDialog.tsx';
-import { ChoiceField } from '../dialogs/ChoiceField.tsx';
 import type { OrderDialogProps } from '../dialogs/questions.ts';
-import { useActForm } from '../dialogs/useActForm.ts';
 import { useFreshOrder } from '../order/useDeskOrder.ts';
 import { describeOrder } from '../table/rowWords.ts';
 import {

@@ -1,12 +1,13 @@
 import { findLegToSchedule } from '#domain/promises/nextVisit.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { ActDialog } from '#web/ui/act/ActDialog.tsx';
+import { useDialogAct } from '#web/ui/act/useActForm.ts';
+import type { DialogFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { useVisitChoice } from '#web/ui/slot/useVisitChoice.ts';
 import { VisitChoice } from '#web/ui/slot/VisitChoice.tsx';
-import { ActDialog } from '../dialogs/ActDialog.tsx';
 import { FreshOrderDialog } from '../dialogs/FreshOrderDialog.tsx';
-import type { DialogFrame, OrderDialogProps } from '../dialogs/questions.ts';
-import { useDialogAct } from '../dialogs/useActForm.ts';
+import type { OrderDialogProps } from '../dialogs/questions.ts';
 import { describeOrder } from '../table/rowWords.ts';
 
 export function ChooseSlotDialog({ order, ...dialog }: OrderDialogProps) {

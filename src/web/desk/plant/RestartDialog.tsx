@@ -1,8 +1,8 @@
 import { trpc } from '#web/net/trpc.ts';
+import { ActDialog } from '#web/ui/act/ActDialog.tsx';
+import { useDialogAct } from '#web/ui/act/useActForm.ts';
+import type { DialogFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
-import { ActDialog } from '../dialogs/ActDialog.tsx';
-import type { DialogFrame } from '../dialogs/questions.ts';
-import { useDialogAct } from '../dialogs/useActForm.ts';
 import { describeRestart } from './plantWords.ts';
 
 /** A restart moves promises and sends letters to clients, so a dialog asks for a confirmation. */

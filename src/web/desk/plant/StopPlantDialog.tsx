@@ -1,9 +1,9 @@
 import { stopPlantSchema } from '#domain/inputs/plant.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { ActDialog } from '#web/ui/act/ActDialog.tsx';
+import { useActFields, useDialogAct } from '#web/ui/act/useActForm.ts';
+import type { DialogFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { Field } from '#web/ui/form/Field.tsx';
-import { ActDialog } from '../dialogs/ActDialog.tsx';
-import type { DialogFrame } from '../dialogs/questions.ts';
-import { useActFields, useDialogAct } from '../dialogs/useActForm.ts';
 
 export function StopPlantDialog(dialog: DialogFrame) {
   const { form, onRefused, submitTo } = useActFields(stopPlantSchema, {

@@ -5,14 +5,13 @@ import { paths } from '#domain/addresses.ts';
 import { formatIsoDay, formatMonth, startOfMonth } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { capitalize } from '#domain/format/text.ts';
-import { readBankFile } from '#web/desk/cash/import/readBankFile.ts';
-import { Refusal } from '#web/desk/dialogs/ActDialog.tsx';
-import type { DialogFrame } from '#web/desk/dialogs/questions.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
+import { Refusal } from '#web/ui/act/ActDialog.tsx';
+import { type DialogFrame, ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { SelectField } from '#web/ui/form/Field.tsx';
 import { FileButton } from '#web/ui/photo/FileButton.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
+import { readBankFile } from '#web/ui/readBankFile.ts';
 import { useNow } from '#web/ui/useNow.ts';
 
 const MONTHS = 24;

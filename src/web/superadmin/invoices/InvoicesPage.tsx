@@ -1,16 +1,16 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { COUNTED_UP_TO } from '#domain/contract/page.ts';
-import { formatCount } from '#web/desk/board/formatCount.ts';
-import { useUrlFilters } from '#web/desk/useUrlFilters.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
+import { formatCount } from '#web/ui/formatCount.ts';
 import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
+import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
 import { FneNotices } from './FneNotices.tsx';
 import { type Invoice, InvoiceCard } from './InvoiceCard.tsx';
 import { InvoiceDialogs } from './InvoiceDialogs.tsx';

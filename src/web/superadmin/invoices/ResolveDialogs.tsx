@@ -1,8 +1,8 @@
 import { resolveInvoiceSchema } from '#domain/inputs/invoices.ts';
-import { ActDialog } from '#web/desk/dialogs/ActDialog.tsx';
-import type { DialogFrame } from '#web/desk/dialogs/questions.ts';
-import { useActForm } from '#web/desk/dialogs/useActForm.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { ActDialog } from '#web/ui/act/ActDialog.tsx';
+import { useActForm } from '#web/ui/act/useActForm.ts';
+import type { DialogFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { Field } from '#web/ui/form/Field.tsx';
 
 type Unsure = DialogFrame & { id: string };

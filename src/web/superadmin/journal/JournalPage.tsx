@@ -1,5 +1,4 @@
 import { getActLabel } from '#domain/format/journalWords.ts';
-import { useUrlFilters } from '#web/desk/useUrlFilters.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { SelectField } from '#web/ui/form/Field.tsx';
@@ -7,6 +6,7 @@ import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { TableSkeleton, useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
+import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
 import classes from './JournalPage.module.css';
 import { JournalCard, JournalTable } from './JournalRows.tsx';
 

@@ -1,15 +1,15 @@
 import { COUNTED_UP_TO } from '#domain/contract/page.ts';
 import { LETTER_STATES, type LetterState } from '#domain/letters.ts';
-import { formatCount } from '#web/desk/board/formatCount.ts';
-import { useUrlFilters } from '#web/desk/useUrlFilters.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { useDialogSubject } from '#web/ui/feedback/useDialogSubject.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
+import { formatCount } from '#web/ui/formatCount.ts';
 import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { TableSkeleton, useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
+import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
 import { BlockedLetters } from './BlockedLetters.tsx';
 import type { LetterDialogProps } from './LetterDialog.tsx';
 import { type Letter, LetterCard, LetterTable, STATES } from './LetterRows.tsx';

@@ -8,11 +8,11 @@ import {
 import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { ORDER_METHODS, PAYMENT_FILTERS } from '#domain/money/payment.ts';
 import { PROMISE_FILTERS } from '#domain/promises/promiseFilters.ts';
-import { FilterBar } from '#web/desk/board/FilterBar.tsx';
 import { trpc } from '#web/net/trpc.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { DayField } from '#web/ui/form/DayField.tsx';
 import { type FieldOption, SelectField } from '#web/ui/form/Field.tsx';
+import { FilterBar } from '#web/ui/layout/FilterBar.tsx';
 import type { FilterWords as Filters } from './useOrderFilters.ts';
 
 interface Props {

@@ -4,8 +4,8 @@ import { parseIsoDay } from '#domain/format/period.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { ORDER_METHODS, PAYMENT_FILTERS } from '#domain/money/payment.ts';
 import { PROMISE_FILTERS } from '#domain/promises/promiseFilters.ts';
-import { parseId, useUrlFilters } from '#web/desk/useUrlFilters.ts';
 import type { Inputs } from '#web/net/procedures.ts';
+import { parseId, useUrlFilters } from '#web/ui/useUrlFilters.ts';
 
 /** Dates are texts as in the address; one that is not a valid day filters nothing. */
 export interface FilterWords {

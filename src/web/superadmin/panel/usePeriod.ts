@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { countDays, MOST_DAYS, type Period } from '#domain/format/period.ts';
-import { useUrlFilters } from '#web/desk/useUrlFilters.ts';
+import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
 
 const NAMES = { from: 'du', to: 'au' };
 

@@ -1,7 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useUrlFilters } from '#web/desk/useUrlFilters.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { readNewPerson } from '#web/storage/newPerson.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -13,6 +12,7 @@ import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { MantineRoot } from '#web/ui/overlay/MantineRoot.tsx';
 import { TableSkeleton, useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
+import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
 import { CreateStaff } from './CreateStaff.tsx';
 import { PersonCard } from './PersonCard.tsx';
 import type { ListedPerson } from './person.ts';

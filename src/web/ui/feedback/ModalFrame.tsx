@@ -1,5 +1,7 @@
 import { Modal, type ModalProps } from '#web/ui/overlay/Modal.tsx';
 
+export type DialogFrame = { opened: boolean; onClose(): void };
+
 interface ModalFrameProps extends ModalProps {
   /** A busy dialog cannot be closed: closing would look like cancelling the request. */
   busy?: boolean;

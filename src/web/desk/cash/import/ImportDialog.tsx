@@ -5,17 +5,16 @@ import { BANK_COLUMNS, type BankColumns, MOST_BANK_BYTES, readBankTable } from '
 import { readFailure } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { usePreference } from '#web/storage/usePreference.ts';
+import { Refusal } from '#web/ui/act/ActDialog.tsx';
 import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
-import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
+import { type DialogFrame, ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { SelectField } from '#web/ui/form/Field.tsx';
 import { FileButton } from '#web/ui/photo/FileButton.tsx';
-import { Refusal } from '../../dialogs/ActDialog.tsx';
-import type { DialogFrame } from '../../dialogs/questions.ts';
+import { readBankFile } from '#web/ui/readBankFile.ts';
 import classes from '../Cash.module.css';
 import { ImportPreview } from './ImportPreview.tsx';
-import { readBankFile } from './readBankFile.ts';
 
 const LABELS: Record<keyof BankColumns, string> = {
   reference: 'Référence ou libellé',

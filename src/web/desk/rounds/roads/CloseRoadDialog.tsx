@@ -3,14 +3,14 @@ import { formatIsoDay, formatIsoHour } from '#domain/format/calendar.ts';
 import { closeRoadSchema } from '#domain/inputs/rounds.ts';
 import type { Point } from '#domain/places/geo.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { ActDialog } from '#web/ui/act/ActDialog.tsx';
+import { useActFields, useDialogAct } from '#web/ui/act/useActForm.ts';
+import type { DialogFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { DayField } from '#web/ui/form/DayField.tsx';
 import { Field, FieldError, SelectField } from '#web/ui/form/Field.tsx';
 import { HourField } from '#web/ui/form/HourField.tsx';
 import { createLazyMap } from '#web/ui/map/LazyMaps.tsx';
-import { ActDialog } from '../../dialogs/ActDialog.tsx';
-import type { DialogFrame } from '../../dialogs/questions.ts';
-import { useActFields, useDialogAct } from '../../dialogs/useActForm.ts';
 import classes from '../Rounds.module.css';
 import { drawLineAcross, listPassable, parseInstant, type Roads } from './roadWords.ts';
 

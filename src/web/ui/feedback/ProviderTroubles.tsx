@@ -3,8 +3,8 @@ import { formatSince } from '#domain/format/calendar.ts';
 import { TROUBLE_ADVICE } from '#domain/format/troubleAdvice.ts';
 import { getTroubleTitle } from '#domain/format/troubleWords.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { useNow } from '#web/ui/useNow.ts';
+import { Notice } from './Notice.tsx';
 
 export function ProviderTroubles() {
   const { data } = trpc.dispatch.counts.useQuery();

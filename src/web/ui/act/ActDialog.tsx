@@ -1,12 +1,11 @@
 import type { FormEvent, ReactNode } from 'react';
 import { readFailure } from '#web/net/failures.ts';
 import { chooseFailureWords } from '#web/net/showFailure.ts';
+import foot from '#web/ui/feedback/DialogFoot.module.css';
 import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
-import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
+import { type DialogFrame, ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import desk from '../desk.module.css';
-import type { DialogFrame } from './questions.ts';
 
 interface Props extends DialogFrame {
   title: string;
@@ -65,7 +64,7 @@ export function Refusal({ error }: { error: unknown }) {
   if (code === 'STEP_UP_REQUIRED' || code === 'NOT_SIGNED_IN' || Object.keys(fields).length > 0) return null;
   const { title, text } = chooseFailureWords(error);
   return (
-    <div className={desk.refusal} ref={scrollToPanel}>
+    <div className={foot.above} ref={scrollToPanel}>
       <ErrorPanel title={title} message={text} />
     </div>
   );

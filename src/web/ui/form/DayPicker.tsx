@@ -1,8 +1,8 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { Button } from '#web/ui/form/Button.tsx';
-import { DayField } from '#web/ui/form/DayField.tsx';
-import classes from './Cash.module.css';
-import { shiftDay } from './cashDay.ts';
+import { shiftDay } from '#domain/format/period.ts';
+import { Button } from './Button.tsx';
+import { DayField } from './DayField.tsx';
+import classes from './DayPicker.module.css';
 
 export function DayPicker({ day, today, onDay }: { day: string; today: string; onDay(day: string): void }) {
   return (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/money/payment.ts';
-import { Chips } from '#web/ui/form/Chips.tsx';
-import { FieldError } from '#web/ui/form/Field.tsx';
+import { Chips } from './Chips.tsx';
+import { FieldError } from './Field.tsx';
 
 interface Props<Value extends string> {
   label: string;
