@@ -70,7 +70,7 @@ function Actions({
       {isToday && closing ? (
         <p className={desk.hint}>Ce qui entre ou sort maintenant compte pour demain.</p>
       ) : null}
-      <div className={`row ${desk.actions} ${classes.acts}`}>
+      <div className={`row mb-12 ${desk.actions}`}>
         {isToday ? (
           <>
             <AskButton question={{ about: 'spendCash' }}>Noter une dépense</AskButton>

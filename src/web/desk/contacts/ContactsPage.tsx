@@ -1,14 +1,13 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
-import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
-import { TableSkeleton, useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
+import { DataList } from '#web/ui/table/DataList.tsx';
 import { parseId, useUrlFilters } from '#web/ui/useUrlFilters.ts';
-import { ContactCard, ContactTable } from './ContactRows.tsx';
+import { listContactColumns } from './contactColumns.tsx';
 
 const ContactDrawer = createRetryableLazy(async () => (await import('./ContactDrawer.tsx')).ContactDrawer);
 
@@ -18,12 +17,15 @@ export function ContactsPage() {
   const { filters, choose } = useUrlFilters(ADDRESS, ['search', 'contact']);
   const { search } = filters;
   const openId = parseId(filters.contact);
-  const isWide = useIsTableWide();
   const contacts = trpc.people.contacts.useInfiniteQuery(
     { search },
     { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
   );
-  const buildLink = (contact: string) => `?${new URLSearchParams({ ...(search && { q: search }), contact })}`;
+  const columns = useMemo(
+    () =>
+      listContactColumns((contact) => `?${new URLSearchParams({ ...(search && { q: search }), contact })}`),
+    [search],
+  );
   return (
     <>
       <PageHeader title="Contacts" subtitle="Les clients qui commandent sans compte." />
@@ -34,14 +36,12 @@ export function ContactsPage() {
           label="Rechercher par nom ou téléphone"
         />
       </div>
-      <InfiniteList
-        grid
+      <DataList
         query={contacts}
         label="Contacts"
+        className="tabular"
+        columns={columns}
         failure="Impossible de charger les contacts."
-        render={(contact) => <ContactCard contact={contact} buildLink={buildLink} />}
-        renderAll={isWide ? (rows) => <ContactTable contacts={rows} buildLink={buildLink} /> : undefined}
-        skeleton={isWide ? <TableSkeleton /> : undefined}
         empty={
           <EmptyState
             title={search ? 'Personne de ce nom ni de ce numéro' : 'Aucun contact'}

@@ -4,28 +4,27 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Popover } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { referenceOf } from '#domain/orders/order.ts';
 import { usePreference } from '#web/storage/usePreference.ts';
 import { MantineRoot } from '#web/ui/overlay/MantineRoot.tsx';
-import { DataTable } from '#web/ui/table/DataTable.tsx';
-import type { Sort } from '#web/ui/table/sortBy.ts';
+import type { Column } from '#web/ui/table/columns.ts';
+import { DataTable, useSort } from '#web/ui/table/DataTable.tsx';
 import classes from '#web/ui/table/Table.module.css';
-import { useNow } from '#web/ui/useNow.ts';
 import { useDialogs } from '../dialogs/questions.ts';
 import { SelectionBar } from '../many/ManyBar.tsx';
 import { buildSelectionQuestion } from '../many/manyActs.ts';
 import { useSelection } from '../many/useSelection.ts';
 import type { ListedOrder } from '../types.ts';
+import own from './OrderTable.module.css';
 import {
+  AssignButton,
+  BOX_COLUMN,
   CHOOSABLE,
-  COLUMN_LABELS,
-  type ColumnName,
   ORDER_COLUMNS,
   readHiddenColumns,
-  sortRows,
-} from './columns.ts';
-import own from './OrderTable.module.css';
-import { OrderTableRow } from './OrderTableRow.tsx';
+  TableActsProvider,
+} from './orderColumns.tsx';
 import { useOrderKeys } from './useOrderKeys.ts';
 
 interface Props {
@@ -35,12 +34,25 @@ interface Props {
   onOpen(orderId: string): void;
 }
 
+const ACT_COLUMN: Column<ListedOrder> = {
+  name: 'act',
+  title: <TableMenu />,
+  cell: (order) => <AssignButton order={order} />,
+};
+
+const describeRow = ({ id }: ListedOrder) => ({
+  'aria-label': `Commande ${referenceOf(id)}`,
+  'data-order-row': true,
+});
+
 export function OrderTable({ orders, label, hasMore, onOpen }: Props) {
-  const now = useNow();
-  const [sort, setSort] = useState<Sort<ColumnName> | null>(null);
-  const [hidden, setHidden] = usePreference('colonnes', readHiddenColumns);
-  const columns = useMemo(() => ORDER_COLUMNS.filter((column) => !hidden.includes(column)), [hidden]);
-  const rows = useMemo(() => sortRows(orders, sort), [orders, sort]);
+  const [hidden] = usePreference('colonnes', readHiddenColumns);
+  const columns = useMemo(
+    () => [BOX_COLUMN, ...ORDER_COLUMNS.filter(({ name }) => !hidden.includes(name)), ACT_COLUMN],
+    [hidden],
+  );
+  const sorting = useSort(orders, columns);
+  const { rows } = sorting;
   const selection = useSelection(rows);
   const { ask } = useDialogs();
   useOrderKeys(rows, {
@@ -48,59 +60,31 @@ export function OrderTable({ orders, label, hasMore, onOpen }: Props) {
     onAssign: selection.checked.length > 0 ? () => ask(buildSelectionQuestion(selection)) : undefined,
   });
   return (
-    <>
+    <TableActsProvider value={{ selection, onOpen }}>
       <div className={own.frame}>
         <DataTable
           label={label}
           className={own.orders}
           columns={columns}
-          labelOf={(column) => COLUMN_LABELS[column]}
-          rows={rows}
-          shown="commandes affichées"
+          rows={orders}
+          many="commandes affichées"
           hasMore={hasMore}
-          sort={sort}
-          onSort={setSort}
-          first={
-            <td className={classes.boxCell}>
-              <label className={classes.boxLabel}>
-                <input
-                  type="checkbox"
-                  className={classes.box}
-                  aria-label="Cocher toutes les commandes affichées"
-                  checked={selection.areAllChecked}
-                  onChange={selection.toggleAll}
-                />
-              </label>
-            </td>
-          }
-          last={<TableMenu hidden={hidden} onHidden={setHidden} />}
-          renderRow={(order, rowIndex) => (
-            <OrderTableRow
-              key={order.id}
-              order={order}
-              rowIndex={rowIndex}
-              now={now}
-              columns={columns}
-              isChecked={selection.isChecked(order.id)}
-              onToggle={selection.toggle}
-              onOpen={onOpen}
-            />
-          )}
+          describeRow={describeRow}
+          sorting={sorting}
         />
       </div>
       {selection.checked.length > 0 ? (
         <SelectionBar orders={selection.checked} onRemaining={selection.only} />
       ) : null}
-    </>
+    </TableActsProvider>
   );
 }
 
-type TableMenuProps = { hidden: readonly ColumnName[]; onHidden(hidden: ColumnName[]): void };
-
-function TableMenu({ hidden, onHidden }: TableMenuProps) {
+function TableMenu() {
   const { ask } = useDialogs();
-  const toggleColumn = (column: ColumnName) =>
-    onHidden(hidden.includes(column) ? hidden.filter((other) => other !== column) : [...hidden, column]);
+  const [hidden, setHidden] = usePreference('colonnes', readHiddenColumns);
+  const toggleColumn = (name: string) =>
+    setHidden(hidden.includes(name) ? hidden.filter((other) => other !== name) : [...hidden, name]);
   return (
     <MantineRoot>
       <Popover position="bottom-end" trapFocus shadow="md">
@@ -117,15 +101,15 @@ function TableMenu({ hidden, onHidden }: TableMenuProps) {
         <Popover.Dropdown>
           <fieldset className="bare">
             <legend className="bold">Colonnes</legend>
-            {CHOOSABLE.map((column) => (
-              <label key={column} className={`row gap-12 ${classes.choice}`}>
+            {CHOOSABLE.map(({ name, title }) => (
+              <label key={name} className={`row gap-12 ${classes.choice}`}>
                 <input
                   type="checkbox"
                   className={classes.box}
-                  checked={!hidden.includes(column)}
-                  onChange={() => toggleColumn(column)}
+                  checked={!hidden.includes(name)}
+                  onChange={() => toggleColumn(name)}
                 />
-                {COLUMN_LABELS[column]}
+                {title}
               </label>
             ))}
           </fieldset>

@@ -3,12 +3,11 @@ import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { SelectField } from '#web/ui/form/Field.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
-import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
-import { TableSkeleton, useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
+import { DataList } from '#web/ui/table/DataList.tsx';
 import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
 import classes from './JournalPage.module.css';
-import { JournalCard, JournalTable } from './JournalRows.tsx';
+import { JOURNAL_COLUMNS, renderChanges } from './journalColumns.tsx';
 
 const ADDRESS = { act: 'acte', actorId: 'qui', reference: 'ref' };
 /** An address may hold anything, but the server accepts only acts of this form. */
@@ -23,7 +22,6 @@ export function JournalPage() {
   const actorId = filters.actorId.slice(0, LONGEST_ID);
   const subject = filters.reference.replace(/^\s*#|\s/g, '').toLowerCase();
   const isSearched = subject.length >= SHORTEST_REFERENCE;
-  const isWide = useIsTableWide();
   const choices = trpc.audit.choices.useQuery();
   const acts = trpc.audit.list.useInfiniteQuery(
     {
@@ -72,10 +70,12 @@ export function JournalPage() {
           ]}
         />
       </div>
-      <InfiniteList
+      <DataList
         query={acts}
         label="Journal"
-        skeleton={isWide ? <TableSkeleton /> : undefined}
+        className={classes.table}
+        columns={JOURNAL_COLUMNS}
+        renderDetail={(row) => renderChanges(row, people)}
         failure="Impossible de charger l'historique."
         empty={
           <EmptyState
@@ -87,8 +87,6 @@ export function JournalPage() {
             }
           />
         }
-        render={(row) => <JournalCard row={row} people={people} />}
-        renderAll={isWide ? (rows) => <JournalTable rows={rows} people={people} /> : undefined}
       />
     </>
   );

@@ -5,14 +5,14 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { useDialogSubject } from '#web/ui/feedback/useDialogSubject.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { formatCount } from '#web/ui/formatCount.ts';
-import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
-import { TableSkeleton, useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
+import { DataList } from '#web/ui/table/DataList.tsx';
 import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
 import { BlockedLetters } from './BlockedLetters.tsx';
 import type { LetterDialogProps } from './LetterDialog.tsx';
-import { type Letter, LetterCard, LetterTable, STATES } from './LetterRows.tsx';
+import { type Letter, listLetterColumns, STATES } from './letterColumns.tsx';
+import classes from './Mail.module.css';
 
 const LetterDialog = createLazyDialog(async () => (await import('./LetterDialog.tsx')).LetterDialog);
 
@@ -43,8 +43,7 @@ export function MailPage() {
   const retrying = trpc.outbox.retry.useMutation({
     meta: { title: 'Erreur', text: "L'opération a échoué." },
   });
-  const isWide = useIsTableWide();
-  const acts = { open, retry: retrying.isPending ? undefined : (id: string) => retrying.mutate({ id }) };
+  const retry = retrying.isPending ? undefined : (id: string) => retrying.mutate({ id });
   return (
     <>
       <PageHeader title="Courrier" subtitle="Les e-mails que Laveo envoie." />
@@ -63,15 +62,13 @@ export function MailPage() {
           ]}
         />
       </div>
-      <InfiniteList
+      <DataList
         query={letters}
         label="E-mails"
-        grid
+        className={classes.table}
+        columns={listLetterColumns({ open, retry })}
         failure="Impossible de charger le courrier."
         empty={<EmptyState title="Aucun e-mail" text="Les e-mails envoyés par Laveo apparaîtront ici." />}
-        skeleton={isWide ? <TableSkeleton /> : undefined}
-        render={(letter) => <LetterCard letter={letter} acts={acts} />}
-        renderAll={isWide ? (rows) => <LetterTable letters={rows} acts={acts} /> : undefined}
       />
       {opening ? <LetterDialog key={opening.key} letter={opening.subject} {...frame} /> : null}
     </>

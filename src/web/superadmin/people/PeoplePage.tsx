@@ -1,5 +1,4 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { trpc } from '#web/net/trpc.ts';
 import { readNewPerson } from '#web/storage/newPerson.ts';
@@ -7,18 +6,14 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
-import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
-import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { MantineRoot } from '#web/ui/overlay/MantineRoot.tsx';
-import { TableSkeleton, useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
+import { DataList } from '#web/ui/table/DataList.tsx';
 import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
 import { CreateStaff } from './CreateStaff.tsx';
-import { PersonCard } from './PersonCard.tsx';
-import type { ListedPerson } from './person.ts';
+import classes from './PeopleTable.module.css';
+import { listPeopleColumns } from './peopleColumns.tsx';
 import { usePersonActs } from './usePersonActs.tsx';
-
-const PeopleTable = createRetryableLazy(async () => (await import('./PeopleTable.tsx')).PeopleTable);
 
 const WORDS = {
   admin: { title: 'Administrateurs', empty: 'Aucun administrateur' },
@@ -34,7 +29,6 @@ export function PeoplePage({ role }: { role: 'admin' | 'livreur' | 'client' }) {
   const { filters, choose } = useUrlFilters(ADDRESS, ['search']);
   const { search } = filters;
   const rank: ListedRole = role === 'admin' && filters.rank === 'superadmin' ? 'superadmin' : role;
-  const isWide = useIsTableWide();
   const { state } = useLocation();
   const { dialogs, ...acts } = usePersonActs();
   const people = trpc.people.list.useInfiniteQuery(
@@ -47,11 +41,6 @@ export function PeoplePage({ role }: { role: 'admin' | 'livreur' | 'client' }) {
     },
   );
   const { title, empty } = WORDS[rank];
-  const renderTable = (rows: readonly ListedPerson[]) => (
-    <Suspense fallback={<TableSkeleton />}>
-      <PeopleTable people={rows} role={rank} label={title} hasMore={people.hasNextPage} acts={acts} />
-    </Suspense>
-  );
   return (
     <>
       <PageHeader
@@ -82,14 +71,14 @@ export function PeoplePage({ role }: { role: 'admin' | 'livreur' | 'client' }) {
       </div>
       {/* One provider serves the menus of all rows. */}
       <MantineRoot>
-        <InfiniteList
-          grid
+        <DataList
           query={people}
           label={title}
+          className={classes.people}
+          columns={listPeopleColumns(rank, acts)}
+          many="comptes affichés"
+          describeRow={({ fullname }) => ({ 'aria-label': fullname })}
           failure="Impossible de charger les comptes."
-          render={(person) => <PersonCard person={person} acts={acts} />}
-          renderAll={isWide ? renderTable : undefined}
-          {...(isWide && { skeleton: <TableSkeleton /> })}
           empty={
             <EmptyState
               title={search ? 'Personne de ce nom' : empty}

@@ -1,29 +1,45 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { type Sort, toggleSort } from './sortBy.ts';
+import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react';
+import { type HTMLAttributes, memo, type ReactNode, useMemo, useState } from 'react';
+import { IconButton } from '../form/Button.tsx';
+import type { Column } from './columns.ts';
+import { type Sort, sortBy, toggleSort } from './sortBy.ts';
 import classes from './Table.module.css';
 import { useDrawnRows } from './useDrawnRows.ts';
 
 const HEADER_ROWS = 1;
 
-interface Props<Row, Column extends string> {
+export interface TableProps<Row extends { id: string }> {
   label: string;
-  className: string | undefined;
-  columns: readonly Column[];
-  labelOf(column: Column): string;
-  rows: readonly Row[];
-  /** `rowIndex` counts among all rows, of which only those near the screen are drawn. */
-  renderRow(row: Row, rowIndex: number): ReactNode;
-  shown: string;
-  hasMore: boolean;
-  sort: Sort<Column> | null;
-  onSort(sort: Sort<Column> | null): void;
-  first?: ReactNode;
-  last?: ReactNode;
+  className?: string | undefined;
+  columns: readonly Column<Row>[];
+  /** Many rows of one height, of which only those near the screen are drawn; they are called so above a sorted part. */
+  many?: string | undefined;
+  /** What the row opens below itself; null where there is nothing. */
+  renderDetail?(row: Row): ReactNode;
+  describeRow?(row: Row): HTMLAttributes<HTMLTableRowElement> & Record<`data-${string}`, unknown>;
 }
 
-export function DataTable<Row, Column extends string>(props: Props<Row, Column>) {
-  const { label, className, columns, labelOf, rows, renderRow, shown, hasMore, sort, onSort } = props;
+interface Props<Row extends { id: string }> extends TableProps<Row> {
+  rows: readonly Row[];
+  hasMore?: boolean;
+  /** Of a table whose page needs to know the order of its rows. */
+  sorting?: Sorting<Row>;
+}
+
+export function useSort<Row>(rows: readonly Row[], columns: readonly Column<Row>[]) {
+  const [sort, setSort] = useState<Sort | null>(null);
+  const sortedRows = useMemo(() => sortBy(rows, sort, columns), [rows, sort, columns]);
+  return { rows: sortedRows, sort, onSort: (column: string) => setSort(toggleSort(sort, column)) };
+}
+
+type Sorting<Row> = ReturnType<typeof useSort<Row>>;
+
+export function DataTable<Row extends { id: string }>(props: Props<Row>) {
+  const { label, className = '', columns, hasMore = false, many, renderDetail, describeRow } = props;
+  const ownSorting = useSort(props.rows, columns);
+  const { rows, sort, onSort } = props.sorting ?? ownSorting;
+  const shownColumns = columns.filter(({ cell }) => cell);
+  const Body = many ? DrawnRows : AllRows;
   return (
     <table
       className={`${classes.table} ${className}`}
@@ -32,56 +48,80 @@ export function DataTable<Row, Column extends string>(props: Props<Row, Column>)
     >
       {sort && hasMore ? (
         <caption className={`muted ${classes.caption}`}>
-          Tri des {rows.length} {shown}&nbsp;; la suite s’y ajoute quand vous descendez.
+          Tri des {rows.length} {many}&nbsp;; la suite s’y ajoute quand vous descendez.
         </caption>
       ) : null}
       <thead>
         <tr aria-rowindex={HEADER_ROWS}>
-          {props.first}
-          {columns.map((column) => (
-            <SortHeader
-              key={column}
-              column={column}
-              label={labelOf(column)}
-              sort={sort}
-              onSort={() => onSort(toggleSort(sort, column))}
-            />
+          {shownColumns.map((column) => (
+            <Header key={column.name} column={column} sort={sort} onSort={() => onSort(column.name)} />
           ))}
-          <td className={classes.act}>{props.last}</td>
+          {renderDetail ? (
+            <th scope="col" data-column="detail" className="muted">
+              Détail
+            </th>
+          ) : null}
         </tr>
       </thead>
-      <TableBody rows={rows} renderRow={renderRow} />
+      <Body
+        rows={rows}
+        renderRow={(row, rowIndex) => (
+          <TableRow
+            key={row.id}
+            row={row}
+            rowIndex={rowIndex + HEADER_ROWS + 1}
+            columns={columns}
+            renderDetail={renderDetail}
+            describeRow={describeRow}
+          />
+        )}
+      />
     </table>
   );
 }
 
-interface SortHeaderProps<Column extends string> {
-  column: Column;
-  label: string;
-  sort: Sort<Column> | null;
+type HeaderProps = {
+  column: Pick<Column<never>, 'name' | 'title' | 'sortValue'>;
+  sort: Sort | null;
   onSort(): void;
-}
+};
 
-function SortHeader<Column extends string>({ column, label, sort, onSort }: SortHeaderProps<Column>) {
-  const direction = sort?.column === column ? (sort.isDescending ? 'descending' : 'ascending') : 'none';
+function Header({ column: { name, title, sortValue }, sort, onSort }: HeaderProps) {
+  if (typeof title !== 'string') return <td data-column={name}>{title}</td>;
+  if (!sortValue)
+    return (
+      <th scope="col" data-column={name} className="muted">
+        {title}
+      </th>
+    );
+  const direction = sort?.column === name ? (sort.isDescending ? 'descending' : 'ascending') : 'none';
   const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp;
   return (
-    <th scope="col" aria-sort={direction} data-column={column}>
+    <th scope="col" aria-sort={direction} data-column={name}>
       <button type="button" className={`bare touch bold muted ${classes.sort}`} onClick={onSort}>
-        {label}
+        {title}
         {direction === 'none' ? null : <Arrow size={14} aria-hidden="true" />}
       </button>
     </th>
   );
 }
 
+interface BodyProps<Row> {
+  rows: readonly Row[];
+  renderRow(row: Row, index: number): ReactNode;
+}
+
+function AllRows<Row>({ rows, renderRow }: BodyProps<Row>) {
+  return <tbody>{rows.map(renderRow)}</tbody>;
+}
+
 /** Scrolling renders only this component again, and not the header with its menu. */
-function TableBody<Row>({ rows, renderRow }: Pick<Props<Row, never>, 'rows' | 'renderRow'>) {
+function DrawnRows<Row>({ rows, renderRow }: BodyProps<Row>) {
   const { body, first, drawnRows, above, below } = useDrawnRows(rows);
   return (
     <tbody ref={body}>
       <Gap height={above} />
-      {drawnRows.map((row, place) => renderRow(row, first + place + HEADER_ROWS + 1))}
+      {drawnRows.map((row, place) => renderRow(row, first + place))}
       <Gap height={below} />
     </tbody>
   );
@@ -93,5 +133,62 @@ function Gap({ height }: { height: number }) {
     <tr className={classes.gap}>
       <td style={{ height }} />
     </tr>
+  );
+}
+
+interface RowProps<Row extends { id: string }>
+  extends Pick<TableProps<Row>, 'columns' | 'renderDetail' | 'describeRow'> {
+  row: Row;
+  rowIndex: number;
+}
+
+/** A nudge changes few rows and a further page changes none, so rows are memoized. */
+const TableRow = memo(function TableRow<Row extends { id: string }>(props: RowProps<Row>) {
+  const { row, rowIndex, columns, renderDetail, describeRow } = props;
+  const [isOpen, setOpen] = useState(false);
+  const detail = renderDetail?.(row) ?? null;
+  return (
+    <>
+      <tr className={classes.row} aria-rowindex={rowIndex} {...describeRow?.(row)}>
+        {columns.map((column) => (column.cell ? <Cell key={column.name} column={column} row={row} /> : null))}
+        {renderDetail ? (
+          <td data-column="detail">
+            {detail === null ? null : (
+              <IconButton
+                dense
+                icon={IconChevronDown}
+                aria-label="Détail"
+                aria-expanded={isOpen}
+                onClick={() => setOpen(!isOpen)}
+              />
+            )}
+          </td>
+        ) : null}
+      </tr>
+      {isOpen ? (
+        <tr>
+          <td colSpan={columns.length + 1} className={classes.detail}>
+            {detail}
+          </td>
+        </tr>
+      ) : null}
+    </>
+  );
+}) as <Row extends { id: string }>(props: RowProps<Row>) => ReactNode;
+
+/** A long text is cut; the pointer reads it whole. */
+function Cell<Row>({ column: { name, cell, card }, row }: { column: Column<Row>; row: Row }) {
+  const content = cell?.(row);
+  const title = typeof content === 'string' ? content : undefined;
+  if (card?.at === 'title')
+    return (
+      <th scope="row" data-column={name} title={title}>
+        {content}
+      </th>
+    );
+  return (
+    <td data-column={name} title={title}>
+      {content}
+    </td>
   );
 }

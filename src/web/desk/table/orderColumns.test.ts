@@ -1,34 +1,40 @@
 import { describe, expect, it } from 'vitest';
-import { toggleSort } from '#web/ui/table/sortBy.ts';
-import { ORDER_COLUMNS, readHiddenColumns, type SortableOrder, sortRows } from './columns.ts';
+import { type Sort, sortBy, toggleSort } from '#web/ui/table/sortBy.ts';
+import type { ListedOrder } from '../types.ts';
+import { ORDER_COLUMNS, readHiddenColumns } from './orderColumns.tsx';
+
+const NAMES = ORDER_COLUMNS.map(({ name }) => name);
 
 it('hides only known columns, never the reference, whatever the browser stored', () => {
   expect(readHiddenColumns(['pieces', 'area', 'nothing', 3, null])).toEqual(['area', 'pieces']);
-  expect(readHiddenColumns([...ORDER_COLUMNS])).not.toContain('reference');
+  expect(readHiddenColumns(NAMES)).not.toContain('reference');
   for (const stored of [null, undefined, 'pieces', { pieces: true }, 7])
     expect(readHiddenColumns(stored)).toEqual([]);
 });
 
-const aRow = (id: string, more: Partial<SortableOrder> = {}): SortableOrder => ({
-  id,
-  status: 'pending',
-  promisedAt: 0,
-  client: { fullname: 'Awa' },
-  clientAddress: 'Cocody, rue 1',
-  livreur: null,
-  pieces: 1,
-  grandTotal: 1000,
-  paymentState: 'due',
-  ...more,
-});
-const listIds = (rows: readonly SortableOrder[]) => rows.map(({ id }) => id);
+const aRow = (id: string, more: Partial<ListedOrder> = {}) =>
+  ({
+    id,
+    status: 'pending',
+    promisedAt: 0,
+    client: { id: 'c', fullname: 'Awa' },
+    clientAddress: 'Cocody, rue 1',
+    livreur: null,
+    pieces: 1,
+    grandTotal: 1000,
+    paymentState: 'due',
+    ...more,
+  }) as ListedOrder;
+const sortRows = <Row extends ListedOrder>(rows: readonly Row[], sort: Sort) =>
+  sortBy<Row>(rows, sort, ORDER_COLUMNS);
+const listIds = (rows: readonly ListedOrder[]) => rows.map(({ id }) => id);
 
 describe('rows sorted by a column', () => {
   it('compare names as a French directory does, amounts as numbers and statuses as an order moves on', () => {
     const rows = [
-      aRow('a', { client: { fullname: 'Zoé' }, grandTotal: 9000, status: 'completed' }),
-      aRow('b', { client: { fullname: 'Éric' }, grandTotal: 12_000, status: 'assigned' }),
-      aRow('c', { client: { fullname: 'eva' }, grandTotal: 500, status: 'processing' }),
+      aRow('a', { client: { id: 'c', fullname: 'Zoé' }, grandTotal: 9000, status: 'completed' }),
+      aRow('b', { client: { id: 'c', fullname: 'Éric' }, grandTotal: 12_000, status: 'assigned' }),
+      aRow('c', { client: { id: 'c', fullname: 'eva' }, grandTotal: 500, status: 'processing' }),
     ];
     expect(listIds(sortRows(rows, { column: 'client', isDescending: false }))).toEqual(['b', 'c', 'a']);
     expect(listIds(sortRows(rows, { column: 'amount', isDescending: false }))).toEqual(['c', 'a', 'b']);
@@ -36,7 +42,7 @@ describe('rows sorted by a column', () => {
     expect(listIds(sortRows(rows, { column: 'status', isDescending: false }))).toEqual(['b', 'c', 'a']);
   });
 
-  it.each(ORDER_COLUMNS)('leave alike rows as the server answered them, in both directions: %s', (column) => {
+  it.each(NAMES)('leave alike rows as the server answered them, in both directions: %s', (column) => {
     const rows = ['same', 'same', 'same'].map((id, index) => ({ ...aRow(id), index }));
     for (const isDescending of [false, true])
       expect(sortRows(rows, { column, isDescending }).map(({ index }) => index)).toEqual([0, 1, 2]);
@@ -50,7 +56,7 @@ describe('rows sorted by a column', () => {
 });
 
 it('a header sorts upwards, downwards, then gives the server’s order back', () => {
-  const up = toggleSort<string>(null, 'promise');
+  const up = toggleSort(null, 'promise');
   const down = toggleSort(up, 'promise');
   expect([up, down, toggleSort(down, 'promise')]).toEqual([
     { column: 'promise', isDescending: false },

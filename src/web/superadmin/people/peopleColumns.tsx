@@ -1,0 +1,152 @@
+import { formatDate } from '#domain/format/calendar.ts';
+import { formatAmount, formatFcfa } from '#domain/format/money.ts';
+import type { Role } from '#domain/people/roles.ts';
+import { computeKeptShare } from '#domain/promises/late.ts';
+import { formatPunctuality } from '#domain/promises/share.ts';
+import { useSession } from '#web/shell/session.tsx';
+import { Phone } from '#web/ui/Phone.tsx';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
+import type { Column } from '#web/ui/table/columns.ts';
+import classes from './PeopleTable.module.css';
+import { PersonBadges } from './PersonBadges.tsx';
+import { AccountMenu } from './PersonMenu.tsx';
+import type { ListedPerson } from './person.ts';
+import type { PersonActs } from './usePersonActs.tsx';
+
+type PersonColumn = Column<ListedPerson>;
+
+const NAME: PersonColumn = {
+  name: 'name',
+  title: 'Nom',
+  cell: (person) => (
+    <span className={`row ${classes.name}`}>
+      <span className={`ellipsis ${classes.word}`} title={person.fullname}>
+        {person.fullname}
+      </span>
+      <PersonBadges person={person} />
+    </span>
+  ),
+  sortValue: ({ fullname }) => fullname,
+  card: {
+    at: 'title',
+    cell: (person) => (
+      <span className="row anywhere">
+        {person.fullname} <PersonBadges person={person} />
+      </span>
+    ),
+  },
+};
+
+const PHONE: PersonColumn = {
+  name: 'phone',
+  title: 'Téléphone',
+  cell: ({ phone }) => <Phone value={phone} />,
+  sortValue: ({ phone }) => phone,
+  card: { at: 'line' },
+};
+
+const EMAIL: PersonColumn = {
+  name: 'email',
+  title: 'E-mail',
+  cell: ({ email }) => (
+    <a href={`mailto:${email}`} title={email}>
+      {email}
+    </a>
+  ),
+  sortValue: ({ email }) => email,
+  card: { at: 'line' },
+};
+
+const ORDERS: PersonColumn = {
+  name: 'orders',
+  title: 'Commandes',
+  cell: ({ orders }) => formatAmount(orders),
+  sortValue: ({ orders }) => orders,
+  card: { at: 'figure' },
+};
+
+const AMOUNT: PersonColumn = {
+  name: 'amount',
+  title: 'Montant',
+  cell: ({ amountOrdered }) => formatFcfa(amountOrdered),
+  sortValue: ({ amountOrdered }) => amountOrdered,
+  card: { at: 'figure', title: 'Montant commandé' },
+};
+
+const UNDER_WAY: PersonColumn = {
+  name: 'underWay',
+  title: 'En cours',
+  cell: ({ missionsUnderWay }) => formatAmount(missionsUnderWay),
+  sortValue: ({ missionsUnderWay }) => missionsUnderWay,
+  card: { at: 'figure', title: 'Missions en cours' },
+};
+
+const DONE: PersonColumn = {
+  name: 'done',
+  title: 'Terminées',
+  cell: ({ missionsDone }) => formatAmount(missionsDone),
+  sortValue: ({ missionsDone }) => missionsDone,
+  card: { at: 'figure', title: 'Missions terminées' },
+};
+
+const PUNCTUALITY: PersonColumn = {
+  name: 'punctuality',
+  title: 'Ponctualité',
+  cell: ({ punctuality }) => formatPunctuality(punctuality),
+  sortValue: ({ punctuality }) => computeKeptShare(punctuality) ?? -1,
+  card: { at: 'figure' },
+};
+
+const SINCE: PersonColumn = {
+  name: 'since',
+  title: 'Inscription',
+  cell: ({ createdAt }) => formatDate(createdAt),
+  sortValue: ({ createdAt }) => createdAt,
+  card: { at: 'figure' },
+};
+
+const SINCE_ON_CARD: PersonColumn = {
+  name: 'since',
+  title: 'Inscription',
+  card: { at: 'figure', cell: ({ createdAt }) => formatDate(createdAt) },
+};
+
+const SEEN: PersonColumn = {
+  name: 'seen',
+  title: 'Vu',
+  cell: ({ lastSeenAt }) => (lastSeenAt ? <RelativeTime at={lastSeenAt} isShort /> : 'jamais'),
+  sortValue: ({ lastSeenAt }) => lastSeenAt ?? 0,
+  card: {
+    at: 'figure',
+    cell: ({ lastSeenAt }) => (lastSeenAt ? <RelativeTime at={lastSeenAt} /> : 'jamais'),
+  },
+};
+
+const OWN_ACCOUNT: PersonColumn = {
+  name: 'own',
+  title: '',
+  card: { at: 'foot', cell: ({ id }) => <OwnAccountNote personId={id} /> },
+};
+
+const COLUMNS: Record<Role, PersonColumn[]> = {
+  client: [NAME, PHONE, EMAIL, ORDERS, AMOUNT, SINCE, SEEN],
+  livreur: [NAME, PHONE, EMAIL, SINCE_ON_CARD, UNDER_WAY, DONE, PUNCTUALITY, SEEN],
+  admin: [NAME, PHONE, EMAIL, SINCE, SEEN, OWN_ACCOUNT],
+  superadmin: [NAME, PHONE, EMAIL, SINCE, SEEN, OWN_ACCOUNT],
+};
+
+export const listPeopleColumns = (role: Role, acts: PersonActs): PersonColumn[] => [
+  ...COLUMNS[role],
+  {
+    name: 'act',
+    title: null,
+    cell: (person) => <AccountMenu person={person} acts={acts} dense />,
+    card: { at: 'corner', cell: (person) => <AccountMenu person={person} acts={acts} /> },
+  },
+];
+
+function OwnAccountNote({ personId }: { personId: string }) {
+  const { me } = useSession();
+  if (me?.id !== personId) return null;
+  return <p className="muted">Un autre super administrateur peut désactiver ce compte, pas vous.</p>;
+}
