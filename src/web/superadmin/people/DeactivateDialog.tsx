@@ -7,7 +7,7 @@ import { readFailure } from '#web/net/failures.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Confirm } from '#web/ui/feedback/Confirm.tsx';
-import classes from './People.module.css';
+import classes from './DeactivateDialog.module.css';
 import { buildOrdersLink, type ListedPerson, listOwedParts, type OwedByLivreur } from './person.ts';
 
 type Props = { person: ListedPerson; opened: boolean; onClose(): void };

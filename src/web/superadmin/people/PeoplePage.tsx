@@ -11,7 +11,7 @@ import { MantineRoot } from '#web/ui/overlay/MantineRoot.tsx';
 import { DataList } from '#web/ui/table/DataList.tsx';
 import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
 import { CreateStaff } from './CreateStaff.tsx';
-import classes from './PeopleTable.module.css';
+import classes from './People.module.css';
 import { listPeopleColumns } from './peopleColumns.tsx';
 import { usePersonActs } from './usePersonActs.tsx';
 

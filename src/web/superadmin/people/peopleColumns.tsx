@@ -7,7 +7,7 @@ import { useSession } from '#web/shell/session.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
-import classes from './PeopleTable.module.css';
+import classes from './People.module.css';
 import { PersonBadges } from './PersonBadges.tsx';
 import { AccountMenu } from './PersonMenu.tsx';
 import type { ListedPerson } from './person.ts';
