@@ -116,8 +116,7 @@ const findWebFolder = (path: string) => /^web\/([^/]+)\//.exec(path)?.[1];
 const findFeature = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1];
 const isRouter = (to: string) => /^server\/[^/]+\/.*\.router\.ts$/.test(to);
 
-const lengthExempt =
-  /\.test\.tsx?$|^db\/schema\.ts$|^server\/mail\/letters\/|^e2e\/|^web\/ui\/drawings\//;
+const lengthExempt = /\.test\.tsx?$|^db\/schema\.ts$|^server\/mail\/letters\/|^e2e\/|^web\/ui\/drawings\//;
 
 const writesOrders = [
   { at: /^server\/acts\/orderStatements\.ts$/, why: 'the statements of the kernel' },
