@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readCounter, setCounter } from '#db/counters.ts';
 import { createSequenceNoter } from '#db/folder/marker.ts';
 import { findHolder, lockFolder } from '#db/lock.ts';
-import { audit, counters, orders, outbox, users } from '#db/schema.ts';
+import { counters, orders, outbox, users } from '#db/schema.ts';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
 import { GIVEN_UP, PARKED } from '#domain/letters.ts';
 import { verifyPassword } from '#server/auth/secrets.ts';
@@ -14,6 +14,7 @@ import { getCapCounterName } from '#server/limits/capAlerts.ts';
 import { openCommandLine } from '#testing/cli/commandLine.ts';
 import { insertUser, openStoreOnDisk } from '#testing/database.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
+import { readJournal } from '#testing/history.ts';
 import { insertRows } from '#testing/rows.ts';
 import { addTotp } from '#testing/secondFactor/secondFactors.ts';
 import { aWorld } from '#testing/world.ts';
@@ -86,7 +87,7 @@ test('the first superadmin gets a password that is shown once', async () => {
     enrolUntil: NOW + 30 * DAY,
   });
   expect(await verifyPassword(new HashGate(), person?.passwordHash ?? '', password)).toBe(true);
-  expect(runWithStore(({ db }) => db.select().from(audit).all())).toMatchObject([
+  expect(runWithStore(({ db }) => readJournal(db))).toMatchObject([
     { act: 'cli.seed', actorRole: 'system', subject: person?.id },
   ]);
 });
@@ -157,7 +158,7 @@ test('a backup, then a restore: what came between is put aside', async () => {
   expect(await runCommand(`restore ${backup}`)).toMatchObject(anEnd(1, '--yes'));
   expect(await runCommand(`restore ${backup} --yes`)).toMatchObject(anEnd(0, 'gardée'));
   expect(runWithStore(({ db }) => db.select().from(users).all())).toHaveLength(1);
-  expect(runWithStore(({ db }) => db.select().from(audit).all()).at(-1)).toMatchObject({
+  expect(runWithStore(({ db }) => readJournal(db)).at(-1)).toMatchObject({
     act: 'cli.restore',
   });
   expect((await runCommand('doctor')).output).toMatch(/ok {3}Dernière sauvegarde\u00a0: .*20.nov/);
@@ -450,7 +451,7 @@ test('letters that the provider refuses are all sent again, but for what must no
     ['h-sent', 'sent', null],
   ]);
   expect(runWithStore(({ db }) => readCounter(db, 'letters-probed-at'))).toBeNull();
-  expect(runWithStore(({ db }) => db.select().from(audit).all())).toMatchObject([
+  expect(runWithStore(({ db }) => readJournal(db))).toMatchObject([
     { act: 'outbox.retry', after: { state: 'waiting', count: 4 } },
   ]);
 });
@@ -460,5 +461,5 @@ test('the internal door is seen and reopened', async () => {
   expect((await runCommand('door')).output).toContain('fermée');
   expect((await runCommand('door reopen')).output).toContain('ouverte');
   expect((await runCommand('door')).output).toContain('ouverte');
-  expect(runWithStore(({ db }) => db.select().from(audit).all())).toMatchObject([{ act: 'auth.reopenDoor' }]);
+  expect(runWithStore(({ db }) => readJournal(db))).toMatchObject([{ act: 'auth.reopenDoor' }]);
 });

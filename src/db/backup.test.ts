@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openStore } from '#db/open.ts';
-import { dropTriggers } from '#testing/damage.ts';
 import { copyEarlierMigrations, eraseUser, insertUser, openStoreOnDisk } from '#testing/database.ts';
+import { readEvents } from '#testing/history.ts';
 import { openScratchFolder } from '#testing/openWorld.ts';
 import { insertRows, updateRow } from '#testing/rows.ts';
 import { backUpAtOnce, backUpWhileServing, LAST_BACKUP, makeBackupName, verifyBackup } from './backup.ts';
 import { openReadOnly } from './connection.ts';
 import { eraseContacts } from './contactErasure.ts';
+import { insertEvent } from './orderEvents.ts';
 import { restoreBackup } from './restore.ts';
 import {
   applications,
@@ -148,9 +149,26 @@ test('sessions, links and codes of a backup are void; its unsent letters are par
   });
 });
 
-function insertHistory(insertLetters = addLetters): void {
+function insertHistory(): void {
+  addLetters();
+  insertPeopleAndOrders();
+  const by = { actorId: null, actorName: 'Marie', actorRole: 'admin', at: 1, recordedAt: 1 } as const;
+  const assigned = { ...by, kind: 'assigned', detail: 'Yao Canari' } as const;
+  insertEvent(store.db, { ...assigned, orderId: 'aaaaaaaa', livreurId: 'yao' });
+  insertEvent(store.db, { ...assigned, orderId: 'bbbbbbbb' });
+}
+
+function insertEarlierHistory(): void {
+  addEarlierLetters();
+  insertPeopleAndOrders();
+  store.sqlite.exec(
+    `INSERT INTO order_events (order_id, kind, actor_id, actor_name, actor_role, detail, at, recorded_at)
+      VALUES ('aaaaaaaa', 'assigned', NULL, 'Marie', 'admin', 'Yao Canari', 1, 1), ('bbbbbbbb', 'assigned', NULL, 'Marie', 'admin', 'Yao Canari', 1, 1)`,
+  );
+}
+
+function insertPeopleAndOrders(): void {
   const { db } = store;
-  insertLetters();
   insertUser(store, { id: 'yao', role: 'livreur', fullname: 'Yao Canari', phone: '+2250505050505' });
   insertUser(store, { id: 'homonym', role: 'livreur', fullname: 'Yao Canari' });
   const insertOrder = store.sqlite.prepare(
@@ -161,10 +179,6 @@ function insertHistory(insertLetters = addLetters): void {
   );
   insertOrder.run({ id: 'aaaaaaaa', livreurId: 'yao', phone: '+2250505050505' });
   insertOrder.run({ id: 'bbbbbbbb', livreurId: 'homonym', phone: null });
-  const names = store.sqlite.prepare(
-    `INSERT INTO order_events (order_id, kind, actor_id, actor_name, actor_role, detail, at, recorded_at) VALUES (?, 'assigned', NULL, 'Marie', 'admin', 'Yao Canari', 1, 1)`,
-  );
-  for (const id of ['aaaaaaaa', 'bbbbbbbb']) names.run(id);
   const wrote = { fullname: 'Yao Canari', folded: '', email: 'yao@laveo.test', createdAt: 1 };
   store.sqlite
     .prepare(
@@ -200,8 +214,6 @@ const hasBytes = (text: string) => readFileSync(folder.file).includes(text);
 
 test('an account erased since the backup is erased again, as wholly as the first time', () => {
   insertHistory();
-  dropTriggers(store.sqlite);
-  store.sqlite.exec(`UPDATE order_events SET livreur_id = 'yao' WHERE order_id = 'aaaaaaaa'`);
   backUpAtOnce(store, target, NOW);
   updateRow(store.db, users, 'awa', { fullname: 'Awa Diallo' });
   for (const id of ['awa', 'yao']) eraseUserEarlier(id);
@@ -218,10 +230,7 @@ test('an account erased since the backup is erased again, as wholly as the first
     { client: 'Client supprimé', livreur: 'Livreur supprimé' },
     { client: 'Client supprimé', livreur: 'Yao Canari' },
   ]);
-  expect(store.sqlite.prepare('SELECT detail FROM order_events ORDER BY sequence').pluck().all()).toEqual([
-    'Livreur supprimé',
-    'Yao Canari',
-  ]);
+  expect(readEvents(store.db).map(({ detail }) => detail)).toEqual(['Livreur supprimé', 'Yao Canari']);
   for (const table of [messages, applications, outbox])
     expect(store.db.select().from(table).all()).toEqual([]);
   const identities = store.db.select().from(invoiceIdentities).all();
@@ -259,7 +268,7 @@ test('also when the backup is of an older schema', () => {
   rmSync(folder.file);
   store = openStore({ file: folder.file, migrations: copyEarlierMigrations(folder.path, '0002') });
   insertUser(store, { id: 'awa' });
-  insertHistory(addEarlierLetters);
+  insertEarlierHistory();
   backUpAtOnce(store, target, NOW);
   store.close();
   store = openStoreOnDisk(folder.file);
@@ -269,10 +278,7 @@ test('also when the backup is of an older schema', () => {
   expect(store.db.select().from(orders).where(eq(orders.id, 'aaaaaaaa')).get()?.livreurName).toBe(
     'Livreur supprimé',
   );
-  expect(store.sqlite.prepare('SELECT detail FROM order_events ORDER BY sequence').pluck().all()).toEqual([
-    'Livreur supprimé',
-    'Yao Canari',
-  ]);
+  expect(readEvents(store.db).map(({ detail }) => detail)).toEqual(['Livreur supprimé', 'Yao Canari']);
   expect(hasBytes('yao@laveo.test')).toBe(false);
 });
 

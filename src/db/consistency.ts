@@ -14,13 +14,14 @@ import { findChangedOrders, hasContentHashes } from './integrity/orderContent.ts
 import { listPieceRules } from './integrity/pieceRules.ts';
 import { listPromiseRules } from './integrity/promiseRules.ts';
 import { findBrokenSeals } from './integrity/rowSeals.ts';
+import { createWordedViews } from './integrity/wordedViews.ts';
 
 /** `laveo verify` exits with this code for inconsistent rows, because a crash exits with 1. */
 export const INCONSISTENT_EXIT = 5;
 
 export type InconsistentRow = { what: string; id: string };
 
-const LAST_STATUS = `SELECT to_status FROM order_events WHERE order_id = o.id AND to_status IS NOT NULL ORDER BY sequence DESC LIMIT 1`;
+const LAST_STATUS = `SELECT to_status FROM events WHERE order_id = o.id AND to_status IS NOT NULL ORDER BY sequence DESC LIMIT 1`;
 
 /**
  * SQLite finds a damaged page, but not a bit that flipped inside a value. Most values of an order are stored twice, and
@@ -43,7 +44,7 @@ const RULES: readonly ConsistencyRule[] = [
   ],
   [
     'sa création n’est pas dans son histoire, ou y est deux fois',
-    `SELECT id FROM orders o WHERE 1 <> (SELECT count(*) FROM order_events WHERE order_id = o.id AND kind = 'created')`,
+    `SELECT id FROM orders o WHERE 1 <> (SELECT count(*) FROM events WHERE order_id = o.id AND kind = 'created')`,
   ],
   [
     'son état n’est pas le dernier de son histoire',
@@ -53,22 +54,22 @@ const RULES: readonly ConsistencyRule[] = [
     'son histoire saute un état',
     `SELECT DISTINCT order_id FROM (
        SELECT order_id, from_status, lag(to_status) OVER (PARTITION BY order_id ORDER BY sequence) AS before
-       FROM order_events WHERE to_status IS NOT NULL
+       FROM events WHERE to_status IS NOT NULL
      ) WHERE before IS NOT NULL AND from_status IS NOT before`,
   ],
   [
     'son histoire lui a survécu',
-    `SELECT DISTINCT coalesce(order_id, 'événement ' || sequence) FROM order_events e WHERE kind <> 'removed' AND NOT EXISTS (SELECT 1 FROM orders WHERE id = e.order_id)`,
+    `SELECT DISTINCT coalesce(order_id, 'événement ' || sequence) FROM events e WHERE kind <> 'removed' AND NOT EXISTS (SELECT 1 FROM orders WHERE id = e.order_id)`,
   ],
   [
     'un événement ne dit plus ce qui s’est passé, ou par qui',
-    `SELECT 'événement ' || sequence FROM order_events WHERE kind IS NULL OR actor_role IS NULL`,
+    `SELECT 'événement ' || sequence FROM events WHERE kind IS NULL OR actor_role IS NULL`,
   ],
   [
     'la fin du journal a disparu',
     `SELECT 'journal, ligne ' || max(seq) FROM (
        SELECT seq FROM sqlite_sequence WHERE name IN ('audit', 'audit_rows', 'journal-length')
-     ) HAVING max(seq) > (SELECT coalesce(max(sequence), 0) FROM audit)`,
+     ) HAVING max(seq) > (SELECT coalesce(max(sequence), 0) FROM journal)`,
   ],
 ];
 
@@ -85,6 +86,7 @@ function buildTotalRule(sqlite: Sqlite): ConsistencyRule {
 }
 
 export function findInconsistentRows(sqlite: Sqlite): InconsistentRow[] {
+  createWordedViews(sqlite);
   const disagreeing = [
     ...RULES,
     buildTotalRule(sqlite),

@@ -15,6 +15,7 @@ import {
   accountPeople,
   actors,
   applications,
+  audit,
   cashCounts,
   cashDays,
   cashHandovers,
@@ -116,7 +117,7 @@ function anonymizeUser(db: Db, { id }: ErasedIdentity, erasedAt: number): void {
 
 /** The journal's triggers allow this one change. Rows of refused sign-ins to the account are changed too. */
 function anonymizeAudit(db: Db, { id }: ErasedIdentity): void {
-  db.run(sql`update audit_rows set ip = '', salt = null where actor in (select number from ${actors} where user_id = ${id})
+  db.run(sql`update ${audit} set ip = '', salt = null where actor in (select number from ${actors} where user_id = ${id})
     or (subject = ${id} and actor in (select number from ${actors} where role = 'visitor'))`);
 }
 

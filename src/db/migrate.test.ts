@@ -1,17 +1,17 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate as migrateUnguarded } from 'drizzle-orm/better-sqlite3/migrator';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dropTriggers } from '#testing/damage.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertUser } from '#testing/database.ts';
 import { openScratchFolder } from '#testing/openWorld.ts';
 import { insertRows } from '#testing/rows.ts';
-import { createDb, openBare, openReadOnly } from './connection.ts';
+import { openBare, openReadOnly, type Sqlite } from './connection.ts';
 import { appendAudit, chainAudit, findBrokenLinks } from './integrity/auditChain.ts';
+import { createWordedViews } from './integrity/wordedViews.ts';
 import { applyMigrations, findMigrationsFolder, listPendingMigrations, readMigrations } from './migrate.ts';
 import { openStore } from './open.ts';
 import { toRefusal } from './refusal.ts';
-import { orderEvents, sessions } from './schema.ts';
+import { sessions } from './schema.ts';
 import type { Store } from './store.ts';
 
 const ROW = {
@@ -75,7 +75,7 @@ function buildTableRebuild(table: string, triggers = listTriggers(table)): strin
     .get(table) as string;
   return [
     'PRAGMA foreign_keys=OFF;',
-    create.replace(`\`${table}\``, `\`__new_${table}\``),
+    create.replace(new RegExp(`[\`"]${table}[\`"]`), `\`__new_${table}\``),
     `INSERT INTO \`__new_${table}\` SELECT * FROM \`${table}\`;`,
     `DROP TABLE \`${table}\`;`,
     `ALTER TABLE \`__new_${table}\` RENAME TO \`${table}\`;`,
@@ -118,15 +118,10 @@ test('a migration that means to change rows says which', () => {
 });
 
 test('a rebuilt audit must get its triggers back', () => {
-  const view = store.sqlite.prepare(`SELECT sql FROM sqlite_schema WHERE name = 'audit'`).pluck().get();
-  addMigration('9999_rebuild_audit', [
-    'DROP VIEW audit;',
-    ...buildTableRebuild('audit_rows', []),
-    `${view};`,
-  ]);
+  addMigration('9999_rebuild_audit', buildTableRebuild('audit', []));
   expect(() => applyMigrations(store.sqlite, listDueMigrations())).toThrow('déclencheur audit_');
   appendAudit(store.db, ROW);
-  expect(() => store.sqlite.exec('DELETE FROM audit_rows')).toThrow('append-only');
+  expect(() => store.sqlite.exec('DELETE FROM audit')).toThrow('append-only');
 });
 
 test('dangling references are refused before the commit', () => {
@@ -217,10 +212,15 @@ test('a command beside a running server never migrates', () => {
 });
 
 test('events of before they had a livreur’s id get it from who had the order, never from a name alone', () => {
-  const named = readMigrations(migrations).find((m) => m.tag.startsWith('0003_'));
+  const { old, updateOnce } = openOldDatabase('_events_name_their_livreur');
+  const runStatement = (sql: string, ...values: unknown[]) => old.prepare(sql).run(...values);
   for (const id of ['sent', 'acted', 'relieved', 'homonym’s', 'paid'])
-    insertUser(store, { id, role: 'livreur', fullname: id === 'paid' ? 'paid' : 'Yao Kouadio' });
-  const runStatement = (sql: string, ...values: unknown[]) => store.sqlite.prepare(sql).run(...values);
+    runStatement(
+      `INSERT INTO users (id, email, fullname, folded, phone, role, password_hash, created_at) VALUES (?, ?, ?, '', '', 'livreur', '', 1)`,
+      id,
+      id,
+      id === 'paid' ? 'paid' : 'Yao Kouadio',
+    );
   const insertOrder = (id: string, livreurId: string | null) =>
     runStatement(
       `INSERT INTO orders (id, reference, livreur_id, client_name, folded, status, pieces, total_items_price, transport_fee,
@@ -246,21 +246,28 @@ test('events of before they had a livreur’s id get it from who had the order, 
   insertEvent('o2', 'status', null, 'acted');
   insertOrder('o3', null);
   insertEvent('o3', 'reassigned', 'Yao Kouadio');
-  appendAudit(store.db, {
-    ...ROW,
-    act: 'dispatch.reassign',
-    subject: 'o3',
-    after: { livreurId: 'relieved' },
-  });
+  runStatement(
+    `INSERT INTO audit (at, actor_id, actor_name, actor_role, ip, act, subject, after) VALUES (1, 'a', 'A', 'admin', '-', 'dispatch.reassign', 'o3', ?)`,
+    JSON.stringify({ livreurId: 'relieved' }),
+  );
   insertOrder('o4', null);
   insertEvent('o4', 'assigned', 'Yao Kouadio');
-  dropTriggers(store.sqlite);
-  store.sqlite.exec(named?.statements.at(-1) ?? '');
-  expect(store.sqlite.prepare('SELECT livreur_id FROM order_events ORDER BY sequence').pluck().all()).toEqual(
-    ['sent', null, 'acted', null, 'relieved', null],
-  );
+  updateOnce();
+  expect(old.prepare('SELECT livreur_id FROM order_events ORDER BY sequence').pluck().all()).toEqual([
+    'sent',
+    null,
+    'acted',
+    null,
+    'relieved',
+    null,
+  ]);
+  old.close();
 });
 
+const readSequences = (sqlite: Sqlite) =>
+  Object.fromEntries(
+    sqlite.prepare('SELECT name, seq FROM sqlite_sequence').raw().all() as [string, number][],
+  );
 function openOldDatabase(tag: string) {
   const old = openBare(join(folder.path, `${tag}.sqlite`));
   const all = readMigrations(migrations);
@@ -287,12 +294,12 @@ test('T-P10: rows of before the chain are chained by the migration, and lose the
     VALUES ('gone', 'erased', 'Compte supprimé', '', '', 'admin', '', 1, 2)`);
   update();
   expect(findBrokenLinks(old)).toEqual([]);
-  expect(old.prepare('SELECT actor_name, ip, salt IS NULL FROM audit ORDER BY sequence').raw().all()).toEqual(
-    [
-      ['Ali Traoré', '203.0.113.7', 0],
-      ['Compte supprimé', '', 1],
-    ],
-  );
+  expect(
+    old.prepare('SELECT actor_name, ip, salt IS NULL FROM journal ORDER BY sequence').raw().all(),
+  ).toEqual([
+    ['Ali Traoré', '203.0.113.7', 0],
+    ['Compte supprimé', '', 1],
+  ]);
   old.close();
 });
 
@@ -380,11 +387,84 @@ test('events and the journal say what they said, and a removal which order it wa
   before.events[4] = { ...before.events[4], ...{ order_id: null, detail: 'gone' } };
   expect(readRows()).toEqual(before);
   expect(findBrokenLinks(old)).toEqual([]);
-  insertRows(createDb(old), orderEvents, {
-    ...{ orderId: 'o1', kind: 'status', actorName: 'Ali', actorRole: 'admin', at: 10, recordedAt: 10 },
-  });
+  old.exec(
+    `INSERT INTO order_events (order_id, kind, actor_name, actor_role, at, recorded_at) VALUES ('o1', 'status', 'Ali', 'admin', 10, 10)`,
+  );
   expect(old.prepare('SELECT max(sequence) FROM order_events').pluck().get()).toBe(7);
   old.close();
+});
+
+describe('events and journal, tables again', () => {
+  function openViews() {
+    const opened = openOldDatabase('_events_and_journal_are_tables');
+    const { old } = opened;
+    const hash = 'ab'.repeat(32);
+    old.exec(`
+      INSERT INTO orders (id, reference, client_name, folded, status, pieces, total_items_price, transport_fee,
+        grand_total, client_address, client_contact_phone, created_at, updated_at)
+        VALUES ('o1', 'o1', '', '', 'pending', 0, 0, 0, 500, '', '', 1, 1);
+      INSERT INTO order_events (order_id, kind, actor_id, actor_name, actor_role, from_status, to_status, detail, livreur_id, content_hash, at, recorded_at, phone_at)
+        VALUES ('o1', 'created', 'awa', 'Awa', 'client', NULL, 'pending', NULL, NULL, '${hash}', 1, 1, NULL),
+          ('o1', 'assigned', 'ali', 'Ali', 'admin', 'pending', 'assigned', 'Yao', 'yao', NULL, 2, 3, NULL),
+          ('o1', 'status', 'yao', 'Yao', 'livreur', 'assigned', 'pickup_en_route', NULL, NULL, NULL, 4, 5, 6),
+          ('o1', 'payment', NULL, 'Laveo', 'system', NULL, NULL, 'paid', NULL, NULL, 7, 7, NULL),
+          (NULL, 'removed', 'ali', 'Ali Traoré', 'admin', 'pending', NULL, 'gone', NULL, NULL, 8, 8, NULL),
+          ('o1', 'status', 'awa', 'Awa', 'client', NULL, NULL, NULL, NULL, NULL, 9, 9, NULL);
+      INSERT INTO money_entries (sequence, order_id, kind, method, amount, actor_id, at, recorded_at)
+        VALUES (4, 'o1', 'receipt', 'wave', 500, 'desk', 7, 7);
+      DROP TRIGGER event_rows_never_shrink;
+      DELETE FROM event_rows WHERE sequence = 6;
+      CREATE TRIGGER event_rows_never_shrink BEFORE DELETE ON event_rows BEGIN SELECT 1; END;
+      INSERT INTO audit (at, actor_id, actor_name, actor_role, ip, act, subject, after, salt, person_hash, hash)
+        VALUES (1, 'ali', 'Ali', 'admin', '-', 'a', 'o1', '{"b":1}', 'abcd', '${hash}', '${hash}'),
+          (2, 'x', 'Awa', 'visitor', '-', 'b', 'o1', NULL, 'abcd', '${hash}', '${hash}');
+    `);
+    return opened;
+  }
+  const ORDER = 'ORDER BY sequence';
+  const JOURNAL =
+    'sequence, at, actor_id, actor_name, actor_role, ip, act, subject, before, after, salt, person_hash, hash';
+
+  test('say what the views said, under numbers that are not given out again', () => {
+    const { old, updateOnce } = openViews();
+    const before = {
+      events: old.prepare(`SELECT * FROM order_events ${ORDER}`).all(),
+      journal: old.prepare(`SELECT ${JOURNAL} FROM audit ${ORDER}`).all(),
+    };
+    const sequences = readSequences(old);
+    updateOnce();
+    expect(readSequences(old)).toEqual({ ...sequences, order_events: 6, audit: 2 });
+    createWordedViews(old);
+    expect(old.prepare(`SELECT ${JOURNAL} FROM journal ${ORDER}`).all()).toEqual(before.journal);
+    expect(old.prepare(`SELECT * FROM events ${ORDER}`).all()).toEqual(before.events);
+    expect(old.pragma('foreign_key_check')).toEqual([]);
+    old.exec(
+      `INSERT INTO order_events (order_number, kind, actor, at, recorded_at) VALUES (1, 'status', 1, 10, 10)`,
+    );
+    expect(old.prepare('SELECT max(sequence) FROM order_events').pluck().get()).toBe(7);
+    for (const sql of ['DELETE FROM order_events', 'UPDATE order_events SET at = 1'])
+      expect(() => old.exec(sql)).toThrow('keep their facts');
+    expect(() => old.exec('DELETE FROM audit')).toThrow('append-only');
+    expect(() => old.exec('DELETE FROM orders')).toThrow('an order with money stays');
+    old.close();
+  });
+
+  test.each([
+    ['a word', 's.`from_status`, s.`to_status`', 's.`to_status`, s.`from_status`'],
+    ['an hour', 'coalesce(e.`recorded_at`, e.`at`), e.`phone_at`', 'e.`at`, e.`phone_at`'],
+    ['a hash', 'e.`content_hash`, e.`at`, coalesce', 'NULL, e.`at`, coalesce'],
+    ['who acted', 'e.`actor`, e.`livreur`,\n', '1, e.`livreur`,\n'],
+    ['an event', 'ORDER BY e.`sequence`', 'WHERE e.`sequence` > 1'],
+  ])('nothing is changed by a migration that would lose %s', (_, written, mistaken) => {
+    const file = join(migrations, '0057_events_and_journal_are_tables.sql');
+    const source = readFileSync(file, 'utf8');
+    expect(source).toContain(written);
+    writeFileSync(file, source.replace(written, mistaken));
+    const { old, updateOnce } = openViews();
+    expect(updateOnce).toThrow('events_say_what_they_said');
+    expect(old.prepare('SELECT count(*) FROM event_rows').pluck().get()).toBe(5);
+    old.close();
+  });
 });
 
 test('drizzle’s own migrator reads our notes: it finds nothing left to do', () => {

@@ -109,10 +109,11 @@ function eraseWords(db: Db, ownOrders: SQL | undefined): void {
     db.delete(table).where(inArray(table.orderId, own)).run();
   db.update(visits).set({ note: null }).where(inArray(visits.orderId, own)).run();
   db.update(handovers).set(NO_NOTE).where(inArray(handovers.orderId, own)).run();
+  const ownNumbers = db.select({ number: orders.number }).from(orders).where(ownOrders);
   const ownEvents = db
     .select({ sequence: orderEvents.sequence })
     .from(orderEvents)
-    .where(inArray(orderEvents.orderId, own));
+    .where(inArray(orderEvents.orderNumber, ownNumbers));
   db.update(moneyEntries).set(NO_NOTE).where(inArray(moneyEntries.sequence, ownEvents)).run();
   for (const table of [countSettlements, promiseMoves])
     db.update(table).set({ reason: '' }).where(inArray(table.orderId, own)).run();

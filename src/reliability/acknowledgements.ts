@@ -42,7 +42,7 @@ export function findBrokenAcknowledgements(sqlite: Sqlite, promises: Acknowledge
   }
   for (const move of promises.moved) {
     const times = readValue(
-      'SELECT count(*) FROM order_events WHERE order_id = ? AND to_status = ?',
+      'SELECT count(*) FROM order_events e JOIN orders o ON o.number = e.order_number WHERE o.id = ? AND to_status = ?',
       ...move.split(' '),
     );
     if (times !== 1) faults.push(`${move}: ${times} events`);
@@ -72,7 +72,7 @@ const INCONSISTENT: [what: string, sql: string][] = [
   ],
   [
     'desk act without audit',
-    `SELECT id FROM orders o WHERE (SELECT count(*) FROM order_events WHERE order_id = o.id AND actor_role = 'admin')
+    `SELECT id FROM orders o WHERE (SELECT count(*) FROM order_events e JOIN actors a ON a.number = e.actor WHERE e.order_number = o.number AND a.role = 'admin')
        <> (SELECT count(*) FROM audit WHERE subject LIKE '%' || o.id || '%')`,
   ],
 ];

@@ -67,7 +67,11 @@ it('would notice a lost row', () => {
   dropTriggers(sqlite);
   recordAcknowledgement(promises, `placed key ${first} 1`);
   sqlite.prepare('DELETE FROM order_lines WHERE order_id = ? AND position = 0').run(first);
-  sqlite.prepare("DELETE FROM order_events WHERE order_id = ? AND kind = 'created'").run(second);
+  sqlite
+    .prepare(
+      "DELETE FROM order_events WHERE order_number = (SELECT number FROM orders WHERE id = ?) AND kind = 'created'",
+    )
+    .run(second);
   const broken = findBrokenAcknowledgements(sqlite, promises).join('\n');
   sqlite.close();
   expect(broken).toContain('key key lost');

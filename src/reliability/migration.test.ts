@@ -31,24 +31,21 @@ beforeAll(async () => {
     .prepare(`SELECT sql FROM sqlite_schema WHERE name = 'orders'`)
     .pluck()
     .get() as string;
-  // Triggers of other tables that name it, and views that read it, would stop the renaming.
-  const named = store.sqlite
-    .prepare(
-      `SELECT type, name, sql FROM sqlite_schema WHERE type = 'view' OR type = 'trigger' AND (sql LIKE '%\`orders\`%'
-         OR tbl_name IN (SELECT name FROM sqlite_schema WHERE type = 'view')) ORDER BY type DESC`,
-    )
-    .all() as Named[];
+  // Triggers of other tables that name it would stop the renaming.
+  const triggers = store.sqlite
+    .prepare(`SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND sql LIKE '%\`orders\`%'`)
+    .all() as Trigger[];
   store.close();
-  addRebuildMigration(orders, named);
+  addRebuildMigration(orders, triggers);
 });
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-type Named = { type: 'view' | 'trigger'; name: string; sql: string };
+type Trigger = { name: string; sql: string };
 
 /** The most expensive migration rebuilds a table that others refer to, as drizzle-kit writes it. */
-function addRebuildMigration(orders: string, named: Named[]): void {
+function addRebuildMigration(orders: string, triggers: Trigger[]): void {
   const journalFile = join(migrations, 'meta/_journal.json');
   const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as {
     entries: { idx: number; when: number; tag: string }[];
@@ -58,7 +55,7 @@ function addRebuildMigration(orders: string, named: Named[]): void {
   journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag });
   writeFileSync(journalFile, JSON.stringify(journal));
   const statements = [
-    ...named.toReversed().map(({ type, name }) => `DROP ${type} ${name};`),
+    ...triggers.map(({ name }) => `DROP TRIGGER ${name};`),
     orders.replace(/[`"]orders[`"]/, '`__new_orders`'),
     'INSERT INTO `__new_orders` SELECT * FROM `orders`;',
     'DROP TABLE `orders`;',
@@ -66,7 +63,7 @@ function addRebuildMigration(orders: string, named: Named[]): void {
     "ALTER TABLE `orders` ADD `remark` text DEFAULT '' NOT NULL;",
     'CREATE UNIQUE INDEX `orders_id` ON `orders` (`id`);',
     'CREATE INDEX `orders_remark` ON `orders` (`remark`, `created_at`);',
-    ...named.map(({ sql }) => sql),
+    ...triggers.map(({ sql }) => sql),
   ];
   writeFileSync(join(migrations, `${tag}.sql`), statements.join('\n--> statement-breakpoint\n'));
 }

@@ -1,6 +1,6 @@
 import { count, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claims, orders, photos } from '#db/schema.ts';
+import { audit, claims, orders, photos } from '#db/schema.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import { ACTIVE_MISSION_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { PAYMENT_FILTERS, PAYMENT_METHODS } from '#domain/money/payment.ts';
@@ -34,7 +34,7 @@ function insertClaims({ world }: Trade): void {
 }
 
 function insertAuditRows({ world }: Trade): void {
-  world.db.run(sql`insert into audit_rows (at, actor, ip, act, subject, salt, person_hash, hash)
+  world.db.run(sql`insert into ${audit} (at, actor, ip, act, subject, salt, person_hash, hash)
     select created_at, 1, '', 'dispatch.assign', id, x'00', zeroblob(32), zeroblob(32) from ${orders}`);
 }
 

@@ -1,5 +1,6 @@
 import { hashHandover } from '#db/integrity/handoverHash.ts';
-import { handovers, moneyEntries, orderEvents, orderLines, orders } from '#db/schema.ts';
+import { insertEvent } from '#db/orderEvents.ts';
+import { handovers, moneyEntries, orderLines, orders } from '#db/schema.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import { foldForSearch } from '#domain/format/search.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
@@ -96,11 +97,8 @@ function addHandover(world: World, { id: orderId, pieces, ...row }: OrderRow, le
   const at = handedOverAt ?? row.createdAt;
   const how = leg === 'pickup' ? 'as_ordered' : 'bypass';
   const handover = { orderId, leg, how, reason: how === 'bypass' ? 'none' : null, pieces } as const;
-  const { sequence } = world.db
-    .insert(orderEvents)
-    .values({ orderId, kind, to, contentHash: hashHandover(handover), ...DESK, at, recordedAt: at })
-    .returning()
-    .get();
+  const event = { orderId, kind, to, ...DESK, at, recordedAt: at };
+  const sequence = insertEvent(world.db, { ...event, contentHash: hashHandover(handover) });
   world.db
     .insert(handovers)
     .values({ ...handover, sequence })
@@ -112,11 +110,8 @@ function addReceipt(
   { id: orderId, amountPaid, paymentMethod, paidAt, createdAt }: OrderRow,
 ): void {
   const at = paidAt ?? createdAt;
-  const { sequence } = world.db
-    .insert(orderEvents)
-    .values({ orderId, kind: 'payment', detail: 'paid', ...DESK, at, recordedAt: at })
-    .returning()
-    .get();
+  const event = { orderId, ...DESK, at, recordedAt: at };
+  const sequence = insertEvent(world.db, { ...event, kind: 'payment', detail: 'paid' });
   world.db
     .insert(moneyEntries)
     .values({

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { audit, outbox, passkeys, recoveryCodes, sessions, tokens, users } from '#db/schema.ts';
+import { outbox, passkeys, recoveryCodes, sessions, tokens, users } from '#db/schema.ts';
 import { FAILURES } from '#domain/failures/failures.ts';
 import { HOUR } from '#domain/format/calendar.ts';
 import { verifyPassword } from '#server/auth/secrets.ts';
 import { HashGate } from '#server/auth/throttles/hashGate.ts';
 import { openCommandLine } from '#testing/cli/commandLine.ts';
 import { insertUser } from '#testing/database.ts';
+import { readJournal } from '#testing/history.ts';
 import { insertRows } from '#testing/rows.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 14);
@@ -36,7 +37,7 @@ const findAccount = (email: string) =>
   runWithStore(({ db }) => db.select().from(users).where(eq(users.email, email)).get());
 const hasPassword = async (email: string, password: string) =>
   verifyPassword(new HashGate(), (await findAccount(email))?.passwordHash ?? '', password);
-const findLastAudit = () => runWithStore(({ db }) => db.select().from(audit).all().at(-1));
+const findLastAudit = () => runWithStore(({ db }) => readJournal(db).at(-1));
 const listAccess = (userId: string) =>
   runWithStore(({ db }) => [
     ...db.select().from(sessions).where(eq(sessions.userId, userId)).all(),

@@ -78,7 +78,7 @@ test('T-P10: the next start tells of journal rows that were removed together wit
   const sqlite = openBare(folder.file);
   dropTriggers(sqlite);
   sqlite.exec(`DELETE FROM audit WHERE sequence > 1;
-    UPDATE sqlite_sequence SET seq = 1 WHERE name IN ('audit_rows', 'journal-length')`);
+    UPDATE sqlite_sequence SET seq = 1 WHERE name IN ('audit', 'journal-length')`);
   sqlite.close();
   openShop().close();
   expect(readLoss(folder.path)).toMatchObject({ rows: 2 });

@@ -24,7 +24,7 @@ const PICKUP = 'les pièces de son ramassage ne sont pas celles de la commande';
 const CONTENT = 'ses lignes, ses montants ou son prix au kilomètre ne sont pas ceux de sa création';
 
 const CUT_JOURNAL = `DELETE FROM audit WHERE sequence > (SELECT max(sequence) - 3 FROM audit);
-  UPDATE sqlite_sequence SET seq = (SELECT max(sequence) FROM audit) WHERE name = 'audit_rows';`;
+  UPDATE sqlite_sequence SET seq = (SELECT max(sequence) FROM audit) WHERE name = 'audit';`;
 const KEEP_SECRET = `UPDATE sqlite_sequence SET seq = (SELECT max(sequence) FROM audit) WHERE name = 'journal-length';`;
 
 it.each<[altered: string, sql: () => string, what: string, id: () => string]>([
@@ -43,7 +43,7 @@ it.each<[altered: string, sql: () => string, what: string, id: () => string]>([
   [
     'a journal without the acts on orders, and no later row',
     () => `DELETE FROM audit WHERE sequence >= (SELECT min(sequence) FROM audit WHERE act LIKE 'dispatch.%');
-      UPDATE sqlite_sequence SET seq = (SELECT max(sequence) FROM audit) WHERE name = 'audit_rows'; ${KEEP_SECRET}`,
+      UPDATE sqlite_sequence SET seq = (SELECT max(sequence) FROM audit) WHERE name = 'audit'; ${KEEP_SECRET}`,
     UNTOLD,
     () => house.orders.claimed,
   ],
@@ -147,7 +147,7 @@ it.each<[altered: string, sql: () => string, what: string, id: () => string]>([
   [
     'a wrong code turned into a code, its event noting nothing',
     () => `UPDATE handovers SET how = 'code', reason = NULL WHERE order_id = '${house.orders.wrongCode}' AND leg = 'delivery';
-      UPDATE order_events SET content_hash = NULL WHERE order_id = '${house.orders.wrongCode}' AND to_status = 'completed'`,
+      UPDATE order_events SET content_hash = NULL WHERE order_number = ${WRONG_CODE()} AND to_status = 'completed'`,
     LINEN,
     () => house.orders.wrongCode,
   ],
@@ -197,26 +197,25 @@ it.each<[altered: string, sql: () => string, what: string, id: () => string]>([
   ['who acted, lost', () => 'DELETE FROM actors', UNSAID, () => 'événement 1'],
   [
     'what happened, lost',
-    () => `DELETE FROM event_steps WHERE kind = 'created'`,
-    UNSAID,
-    () => 'événement 1',
+    () => `UPDATE order_events SET kind = '' WHERE kind = 'created'`,
+    'sa création n’est pas dans son histoire, ou y est deux fois',
+    () => house.orders.claimed,
   ],
   [
     'what happened, for all events alike',
-    () => `UPDATE event_steps SET to_status = 'delivery_en_route' WHERE to_status = 'picked_up'`,
+    () => `UPDATE order_events SET to_status = 'delivery_en_route' WHERE to_status = 'picked_up'`,
     'son histoire saute un état',
     () => house.orders.claimed,
   ],
   [
     'an event that is of another order',
-    () => `UPDATE event_rows SET order_number = (SELECT number FROM orders WHERE id = '${house.orders.wrongCode}')
-      WHERE step = (SELECT number FROM event_steps WHERE kind = 'created')`,
+    () => `UPDATE order_events SET order_number = ${WRONG_CODE()} WHERE kind = 'created'`,
     'sa création n’est pas dans son histoire, ou y est deux fois',
     () => house.orders.claimed,
   ],
   [
     'events that are of no order',
-    () => 'UPDATE event_rows SET order_number = NULL WHERE sequence = 1',
+    () => 'UPDATE order_events SET order_number = NULL WHERE sequence = 1',
     'son histoire lui a survécu',
     () => 'événement 1',
   ],
@@ -242,6 +241,7 @@ it.each<[altered: string, sql: () => string, what: string, id: () => string]>([
   expect(findRowsAfterDamage(house.world.store.sqlite, sql())).toContain(`${what} ${id()}`);
 });
 
+const WRONG_CODE = () => `(SELECT number FROM orders WHERE id = '${house.orders.wrongCode}')`;
 const OF_BEFORE = `UPDATE counters SET value = (SELECT max(sequence) FROM order_events) WHERE name = 'unwitnessed-events';
   UPDATE order_events SET content_hash = NULL WHERE kind NOT IN ('created', 'amended');`;
 

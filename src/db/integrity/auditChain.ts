@@ -1,13 +1,19 @@
 import { desc, sql } from 'drizzle-orm';
 import type { AuditedAct } from '#domain/format/journalWords.ts';
+import type { ActorRole } from '#domain/people/roles.ts';
+import { numberActor } from '../actors.ts';
 import { type Db, prepareStatement, type Sqlite } from '../connection.ts';
 import { audit } from '../schema.ts';
 import { hashValues, makeSalt } from '../sealedText.ts';
+import { createWordedViews } from './wordedViews.ts';
 
-export type AuditEntry = Omit<
-  typeof audit.$inferInsert,
-  'sequence' | 'act' | 'salt' | 'personHash' | 'hash'
-> & { act: AuditedAct };
+export interface AuditEntry
+  extends Pick<typeof audit.$inferInsert, 'at' | 'ip' | 'subject' | 'before' | 'after'> {
+  act: AuditedAct;
+  actorId: string;
+  actorName: string;
+  actorRole: ActorRole | 'visitor';
+}
 
 interface ChainedContent {
   at: number;
@@ -46,7 +52,7 @@ const selectLast = prepareStatement((db) =>
 );
 const insertRow = prepareStatement((db, p) =>
   db.insert(audit).values({
-    ...p.row('at', 'actorId', 'actorName', 'actorRole', 'ip', 'act', 'subject', 'salt', 'personHash', 'hash'),
+    ...p.row('at', 'actor', 'ip', 'act', 'subject', 'salt', 'personHash', 'hash'),
     // The column's own encoder would write an absent value as JSON `null`.
     before: sql`${p('before')}`,
     after: sql`${p('after')}`,
@@ -62,20 +68,22 @@ export function appendAudit(db: Db, entry: AuditEntry): void {
   const personHash = hashPerson(salt, entry.actorName, entry.ip);
   const content = { ...entry, before: toText(entry.before), after: toText(entry.after), personHash };
   const hash = hashRow(selectLast(db).get()?.hash ?? '', content);
-  insertRow(db).run({ ...content, salt, hash });
+  insertRow(db).run({ ...content, actor: numberActor(db, entry), salt, hash });
 }
 
-const STORED = `SELECT sequence, at, actor_id AS actorId, actor_name AS actorName, actor_role AS actorRole, ip, act, subject,
-  before, after, salt, person_hash AS personHash, hash FROM audit ORDER BY sequence`;
+const selectStored = (
+  source: 'journal' | 'audit',
+) => `SELECT sequence, at, actor_id AS actorId, actor_name AS actorName, actor_role AS actorRole, ip, act, subject,
+  before, after, salt, person_hash AS personHash, hash FROM ${source} ORDER BY sequence`;
 
 const ERASED = 'SELECT 1 FROM users WHERE id = ? AND erased_at IS NOT NULL';
 
-/** Rows written before the chain began are chained as they stand. */
+/** Rows written before the chain began are chained as they stand; `audit` named people itself then. */
 export function chainAudit(sqlite: Sqlite): void {
   const update = sqlite.prepare('UPDATE audit SET salt = ?, person_hash = ?, hash = ? WHERE sequence = ?');
   let previous = '';
   const isErased = sqlite.prepare(ERASED);
-  for (const row of sqlite.prepare(STORED).all() as StoredRow[]) {
+  for (const row of sqlite.prepare(selectStored('audit')).all() as StoredRow[]) {
     const salt = makeSalt();
     const personHash = hashPerson(salt, row.actorName, row.ip);
     previous = hashRow(previous, { ...row, personHash });
@@ -89,11 +97,12 @@ export function isChained(sqlite: Sqlite): boolean {
 }
 
 export function findBrokenLinks(sqlite: Sqlite): { sequence: number; what: string }[] {
+  createWordedViews(sqlite);
   const isErased = sqlite.prepare(ERASED);
   const brokenLinks: { sequence: number; what: string }[] = [];
   let previous: string | null = '';
   let expected = 1;
-  for (const row of sqlite.prepare(STORED).iterate() as Iterable<StoredRow>) {
+  for (const row of sqlite.prepare(selectStored('journal')).iterate() as Iterable<StoredRow>) {
     for (; expected < row.sequence; expected++) {
       brokenLinks.push({ sequence: expected, what: 'a disparu' });
       previous = null;
@@ -123,6 +132,7 @@ function isPersonIntact({ salt, actorName, ip, personHash }: StoredRow, isErased
 export type JournalHead = { sequence: number; hash: string };
 
 export function readJournalHead(sqlite: Sqlite): JournalHead | null {
-  const row = sqlite.prepare('SELECT sequence, hash FROM audit ORDER BY sequence DESC LIMIT 1').get();
+  createWordedViews(sqlite);
+  const row = sqlite.prepare('SELECT sequence, hash FROM journal ORDER BY sequence DESC LIMIT 1').get();
   return (row as JournalHead | undefined) ?? null;
 }

@@ -33,10 +33,10 @@ const RULES_OF: Record<string, readonly ConsistencyRule[]> = {
   contact_attempts: [
     [
       'un appel ou un message à son sujet n’est pas dans son histoire, ou ne dit pas lequel',
-      `SELECT a.order_id FROM contact_attempts a LEFT JOIN order_events e ON e.sequence = a.sequence
+      `SELECT a.order_id FROM contact_attempts a LEFT JOIN events e ON e.sequence = a.sequence
          WHERE e.order_id IS NOT a.order_id OR e.kind <> 'contacted'
          OR a.words NOT IN (${listTexts(READY_WORDS)}) OR a.channel NOT IN (${listTexts(CHANNELS)})
-       UNION SELECT e.order_id FROM order_events e WHERE e.kind = 'contacted'
+       UNION SELECT e.order_id FROM events e WHERE e.kind = 'contacted'
          AND NOT EXISTS (SELECT 1 FROM contact_attempts a WHERE a.order_id = e.order_id AND a.sequence = e.sequence)`,
     ],
   ],

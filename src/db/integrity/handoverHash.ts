@@ -31,7 +31,7 @@ export function hashHandover({ orderId, leg, how, reason, pieces, counts, bags }
 }
 
 const STORED = `SELECT e.sequence, e.content_hash, h.order_id, h.leg, h.how, h.reason, h.pieces, h.counts, h.bags
-  FROM handovers h JOIN order_events e ON e.sequence = h.sequence`;
+  FROM handovers h JOIN events e ON e.sequence = h.sequence`;
 
 /** The events of earlier versions have no hash. */
 export function findChangedHandovers(sqlite: Sqlite): string[] {

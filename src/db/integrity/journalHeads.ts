@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { openReadOnly, runAndClose, type Sqlite } from '../connection.ts';
 import { PARTIAL } from '../copy.ts';
 import { isChained, type JournalHead, readJournalHead } from './auditChain.ts';
+import { createWordedViews } from './wordedViews.ts';
 
 /** Each backup of the folder adds one line of JSON, which outlives the backup. */
 const FILE = 'journal-heads.jsonl';
@@ -71,7 +72,8 @@ export function compareHeads(
   sqlite: Sqlite,
   heads: readonly (JournalHead & { at?: number })[],
 ): HeadComparison {
-  const hashAt = sqlite.prepare('SELECT hash FROM audit WHERE sequence = ?').pluck();
+  createWordedViews(sqlite);
+  const hashAt = sqlite.prepare('SELECT hash FROM journal WHERE sequence = ?').pluck();
   const restoredAt = readLastRestore(sqlite);
   const result: HeadComparison = { missing: [], superseded: 0 };
   for (const head of heads) {

@@ -93,9 +93,9 @@ const ROLES: ConsistencyRule = [
      SELECT subject, after ->> 'role' AS role, sequence FROM ${JOURNAL}
      WHERE act IN ('cli.seed', 'cli.promote', 'people.create', 'auth.signUpInternal')
    ), acted AS (
-     SELECT actor_id, actor_role FROM order_events WHERE actor_role <> 'system'
-     UNION SELECT actor_id, actor_role FROM audit WHERE act NOT IN ('auth.signUpInternal', 'auth.resetPassword')
-   ) SELECT 'compte ' || u.id FROM users u WHERE u.role IN ('admin', 'superadmin') AND EXISTS (SELECT 1 FROM audit WHERE act = 'cli.seed')
+     SELECT actor_id, actor_role FROM events WHERE actor_role <> 'system'
+     UNION SELECT actor_id, actor_role FROM journal WHERE act NOT IN ('auth.signUpInternal', 'auth.resetPassword')
+   ) SELECT 'compte ' || u.id FROM users u WHERE u.role IN ('admin', 'superadmin') AND EXISTS (SELECT 1 FROM journal WHERE act = 'cli.seed')
        AND NOT EXISTS (SELECT 1 FROM given g WHERE g.subject = u.id AND g.role = u.role)
      UNION SELECT 'compte ' || u.id FROM acted a JOIN users u ON u.id = a.actor_id WHERE u.role <> a.actor_role
        AND u.role IS NOT (SELECT role FROM given g WHERE g.subject = u.id ORDER BY sequence DESC LIMIT 1)`,
@@ -108,9 +108,9 @@ const ROLES: ConsistencyRule = [
 const buildUntoldActs = (unwitnessed: number): ConsistencyRule => [
   'un acte de l’équipe n’est pas dans le journal',
   `WITH acts AS (
-     SELECT coalesce(e.order_id, e.detail) AS order_id, count(*) AS n FROM order_events e JOIN users u ON u.id = e.actor_id AND u.demo = 0
+     SELECT coalesce(e.order_id, e.detail) AS order_id, count(*) AS n FROM events e JOIN users u ON u.id = e.actor_id AND u.demo = 0
      WHERE e.sequence > ${unwitnessed} AND e.actor_role IN ('admin', 'superadmin') AND e.kind <> 'promiseMoved' GROUP BY 1
-   ) SELECT order_id FROM acts WHERE n > (SELECT count(*) FROM audit WHERE subject = order_id)`,
+   ) SELECT order_id FROM acts WHERE n > (SELECT count(*) FROM journal WHERE subject = order_id)`,
 ];
 
 /** What the desk does stands in the chained journal too, since before there was any of these tables. */

@@ -5,6 +5,7 @@ import { NUMBERS, ORDER_ID, ORDERS, openEarlierOrders, PLACED_AT } from '#testin
 import { findUnbalancedPieces } from '#testing/pieces/balance.ts';
 import type { Sqlite } from '../connection.ts';
 import { findInconsistentRows } from '../consistency.ts';
+import { createWordedViews } from './wordedViews.ts';
 
 const { readFile, listRows, migrateFile, expectCopyMigratesAgain } = openEarlierOrders(
   '0015_linen_changes_hands',
@@ -44,13 +45,17 @@ const STORED = 'SELECT id, status, version, pieces, grand_total, picked_up_at, c
 /** Later migrations add columns to lines and events. */
 const LINES = 'SELECT order_id, position, product_id, name, service, quantity, unit_price FROM order_lines';
 const EVENTS = `SELECT sequence, order_id, kind, actor_id, actor_name, actor_role, from_status, to_status, detail,
-  livreur_id, content_hash, at, recorded_at FROM order_events`;
+  livreur_id, content_hash, at, recorded_at FROM events`;
 const LINEN = `SELECT status, linen, count(*) AS n, sum(pieces_held) AS held, sum(iif(linen = 'held', pieces, 0)) AS expected
   FROM orders GROUP BY 1, 2 ORDER BY 1, 2`;
 
 it(`${ORDERS} orders of before get the place of their linen and their hand-overs, and verify finds nothing`, () => {
   expect(readFile(findInconsistentRows)).toEqual([]);
-  const readStoredRows = () => [STORED, LINES, EVENTS].map(listRows);
+  const readStoredRows = () =>
+    readFile((sqlite) => {
+      createWordedViews(sqlite);
+      return [STORED, LINES, EVENTS].map((sql) => sqlite.prepare(sql).all());
+    });
   const before = readStoredRows();
   migrateFile();
   expect(readStoredRows()).toEqual(before);
@@ -78,7 +83,7 @@ it('a hand-over stands beside the event of its step, as ordered on the way in an
   migrateFile();
   const each = ORDERS / 20;
   const handovers = `SELECT h.leg, e.to_status, h.how, h.reason, h.counts, count(*) AS n, sum(h.pieces = o.pieces) AS whole
-    FROM handovers h JOIN order_events e USING (sequence) JOIN orders o ON o.id = h.order_id AND o.id = e.order_id
+    FROM handovers h JOIN order_events e USING (sequence) JOIN orders o ON o.id = h.order_id AND o.number = e.order_number
     GROUP BY 1, 2, 3, 4, 5 ORDER BY 1`;
   expect(listRows(handovers)).toEqual([
     {

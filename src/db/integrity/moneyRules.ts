@@ -6,7 +6,7 @@ import { JOURNAL } from './journalRows.ts';
 export type ConsistencyRule = readonly [what: string, sql: string];
 
 const buildPaymentEvents = (columns: string, detail: string) =>
-  `SELECT ${columns} FROM order_events e WHERE order_id = o.id AND kind = 'payment' AND detail = '${detail}'`;
+  `SELECT ${columns} FROM events e WHERE order_id = o.id AND kind = 'payment' AND detail = '${detail}'`;
 
 const BEFORE_THE_LEDGER: readonly ConsistencyRule[] = [
   [
@@ -20,7 +20,7 @@ const BEFORE_THE_LEDGER: readonly ConsistencyRule[] = [
   [
     'son mode de paiement n’est pas celui de son histoire',
     `SELECT id FROM orders o WHERE payment_method IS NOT 'espece' AND EXISTS (${buildPaymentEvents('1', 'paid')} AND actor_role = 'livreur')
-       UNION SELECT o.id FROM orders o JOIN audit a ON a.subject = o.id AND a.act = 'dispatch.markPaid'
+       UNION SELECT o.id FROM orders o JOIN journal a ON a.subject = o.id AND a.act = 'dispatch.markPaid'
        WHERE o.payment_method IS NOT json_extract(a.after, '$.paymentMethod')`,
   ],
 ];
@@ -29,8 +29,8 @@ const TOTAL_THEN = `coalesce(
     (SELECT json_extract(after, '$.grandTotal') FROM order_changes c WHERE c.order_id = s.order_id AND c.sequence <= s.sequence ORDER BY c.sequence DESC LIMIT 1),
     (SELECT json_extract(before, '$.grandTotal') FROM order_changes c WHERE c.order_id = s.order_id ORDER BY c.sequence LIMIT 1),
     o.grand_total)`;
-const CREDIT_NOTES = `UNION ALL SELECT e.order_id, n.sequence, e.at, 'credit', NULL, 0, 0, n.amount FROM credit_notes n JOIN order_events e USING (sequence)`;
-const CHANGES = `UNION ALL SELECT c.order_id, c.sequence, e.at, 'change', NULL, 0, 0, 0 FROM order_changes c JOIN order_events e USING (sequence)`;
+const CREDIT_NOTES = `UNION ALL SELECT e.order_id, n.sequence, e.at, 'credit', NULL, 0, 0, n.amount FROM credit_notes n JOIN events e USING (sequence)`;
+const CHANGES = `UNION ALL SELECT c.order_id, c.sequence, e.at, 'change', NULL, 0, 0, 0 FROM order_changes c JOIN events e USING (sequence)`;
 
 /** Earlier versions lowered the cost for claims alone and, before that, for nothing. */
 type Rebates = 'ofEntries' | 'ofClaims' | 'none';
@@ -62,8 +62,8 @@ const quoteWords = (words: readonly string[]) => words.map((word) => `'${word}'`
 const WITHDRAWING = quoteWords(PAYMENT_METHODS.filter((method) => !isDeclared(method)));
 
 const buildLastPaymentStep = (rebates: Rebates) =>
-  `SELECT detail FROM order_events e WHERE order_id = o.id AND ((kind = 'refund' AND NOT EXISTS (SELECT 1 FROM money_entries m WHERE m.sequence = e.sequence AND ${IS_FAVOUR[rebates]})) OR (kind = 'payment' AND detail IN ('declared', 'refused', ${WITHDRAWING}))) ORDER BY sequence DESC LIMIT 1`;
-const HAS_ENTRY = `EXISTS (SELECT 1 FROM order_events e JOIN money_entries m USING (sequence) WHERE e.order_id = o.id)`;
+  `SELECT detail FROM events e WHERE order_id = o.id AND ((kind = 'refund' AND NOT EXISTS (SELECT 1 FROM money_entries m WHERE m.sequence = e.sequence AND ${IS_FAVOUR[rebates]})) OR (kind = 'payment' AND detail IN ('declared', 'refused', ${WITHDRAWING}))) ORDER BY sequence DESC LIMIT 1`;
+const HAS_ENTRY = `EXISTS (SELECT 1 FROM events e JOIN money_entries m USING (sequence) WHERE e.order_id = o.id)`;
 
 const REBATES = `SELECT o.id FROM orders o LEFT JOIN (SELECT order_id, sum(given_back) AS rebate FROM steps GROUP BY order_id) s ON s.order_id = o.id
        WHERE o.rebate <> coalesce(s.rebate, 0) OR o.rebate < 0
@@ -71,7 +71,7 @@ const REBATES = `SELECT o.id FROM orders o LEFT JOIN (SELECT order_id, sum(given
        WHERE (m.claim_id IS NOT NULL AND (m.kind = 'receipt' OR c.order_id IS NOT m.order_id OR c.state <> 'accepted'))
        OR (m.kind = 'reversal' AND r.claim_id IS NOT m.claim_id)`;
 
-const IS_CANCELLED_THEN = `EXISTS (SELECT 1 FROM order_events e WHERE e.order_id = l.order_id AND e.sequence < l.sequence AND e.to_status = 'cancelled')`;
+const IS_CANCELLED_THEN = `EXISTS (SELECT 1 FROM events e WHERE e.order_id = l.order_id AND e.sequence < l.sequence AND e.to_status = 'cancelled')`;
 /** A refund gave back the credit and then a favour, or was a gesture as a whole; refunds of earlier versions have 0. */
 const ENTRY_REBATES = `${REBATES}
        UNION SELECT m.order_id FROM money_entries m LEFT JOIN money_entries r ON r.sequence = m.reverses
@@ -95,7 +95,7 @@ function listRebateRules(ledger: string, rebates: Rebates): readonly Consistency
 }
 
 /** Money that a provider confirms keeps the method that the client chose. */
-const IS_CONFIRMED_BY_PROVIDER = `EXISTS (SELECT 1 FROM order_events e WHERE e.sequence = l.sequence AND e.actor_role = 'system')`;
+const IS_CONFIRMED_BY_PROVIDER = `EXISTS (SELECT 1 FROM events e WHERE e.sequence = l.sequence AND e.actor_role = 'system')`;
 
 const buildLedgerRules = (ledger: string, rebates: Rebates): readonly ConsistencyRule[] => [
   [
@@ -126,7 +126,7 @@ const buildLedgerRules = (ledger: string, rebates: Rebates): readonly Consistenc
   [
     'son mode de paiement n’est pas celui de son histoire',
     `${ledger}, choices AS (
-       SELECT order_id, sequence, detail AS method FROM order_events WHERE kind = 'payment' AND detail IN (${quoteWords(PAYMENT_METHODS)})
+       SELECT order_id, sequence, detail AS method FROM events WHERE kind = 'payment' AND detail IN (${quoteWords(PAYMENT_METHODS)})
        UNION ALL SELECT order_id, sequence, method FROM ledger l WHERE kind = 'receipt' AND amount >= total AND paid = amount AND NOT ${IS_CONFIRMED_BY_PROVIDER}
      ), last_choice AS (SELECT order_id, method, max(sequence) FROM choices GROUP BY order_id)
      SELECT o.id FROM orders o JOIN last_choice c ON c.order_id = o.id WHERE o.payment_method IS NOT c.method`,
@@ -134,12 +134,12 @@ const buildLedgerRules = (ledger: string, rebates: Rebates): readonly Consistenc
   [
     'son encaissement n’est pas celui du journal',
     `SELECT o.id FROM ${JOURNAL} a JOIN orders o ON o.id = a.subject WHERE a.act = 'dispatch.markPaid' AND NOT EXISTS (
-       SELECT 1 FROM order_events e JOIN money_entries m USING (sequence) WHERE e.order_id = o.id AND e.actor_id = a.actor_id
+       SELECT 1 FROM events e JOIN money_entries m USING (sequence) WHERE e.order_id = o.id AND e.actor_id = a.actor_id
        AND m.method IS coalesce(json_extract(a.after, '$.method'), json_extract(a.after, '$.paymentMethod')))`,
   ],
   [
     'une écriture n’est pas celle de son histoire',
-    `SELECT m.order_id FROM money_entries m LEFT JOIN order_events e USING (sequence)
+    `SELECT m.order_id FROM money_entries m LEFT JOIN events e USING (sequence)
        WHERE e.order_id IS NOT m.order_id OR m.at <> e.at OR m.actor_id <> coalesce(e.actor_id, '')
        OR e.kind IS NOT iif(m.kind = 'receipt', 'payment', m.kind) OR (m.kind = 'receipt' AND e.detail IS NOT 'paid')
        OR (m.kind = 'receipt' AND m.holder_id IS NOT iif(e.actor_role = 'livreur', e.actor_id, NULL))
@@ -147,7 +147,7 @@ const buildLedgerRules = (ledger: string, rebates: Rebates): readonly Consistenc
   ],
   [
     'un paiement de son histoire n’a pas d’écriture',
-    `SELECT e.order_id FROM order_events e JOIN orders o ON o.id = e.order_id LEFT JOIN money_entries m USING (sequence)
+    `SELECT e.order_id FROM events e JOIN orders o ON o.id = e.order_id LEFT JOIN money_entries m USING (sequence)
        WHERE m.sequence IS NULL AND o.grand_total > 0 AND (e.kind IN ('refund', 'reversal') OR (e.kind = 'payment' AND e.detail = 'paid'))`,
   ],
   [

@@ -96,10 +96,10 @@ function matchesHash(
 }
 
 function buildHashedEvents(sqlite: Sqlite): string {
-  const events = `SELECT order_id AS orderId, 0 AS isAmended, content_hash AS contentHash, NULL AS before, NULL AS after FROM order_events WHERE kind = 'created'`;
+  const events = `SELECT order_id AS orderId, 0 AS isAmended, content_hash AS contentHash, NULL AS before, NULL AS after FROM events WHERE kind = 'created'`;
   if (!hasTable(sqlite, 'order_changes')) return events;
   return `SELECT e.order_id AS orderId, e.kind = 'amended' AS isAmended, e.content_hash AS contentHash, c.before, c.after
-    FROM order_events e LEFT JOIN order_changes c ON c.order_id = e.order_id AND c.sequence = e.sequence
+    FROM events e LEFT JOIN order_changes c ON c.order_id = e.order_id AND c.sequence = e.sequence
     WHERE e.kind IN ('created', 'amended') ORDER BY e.sequence`;
 }
 

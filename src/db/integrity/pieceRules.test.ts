@@ -78,12 +78,12 @@ it.each<[damage: string, order: keyof typeof ids, ...found: Found[]]>([
     [NOTED, 'rest'],
   ],
   [
-    `UPDATE order_events SET kind = 'assigned' WHERE kind = 'reassigned' AND order_id = ?`,
+    `UPDATE order_events SET kind = 'assigned' WHERE kind = 'reassigned' AND order_number = (SELECT number FROM orders WHERE id = ?)`,
     'transferred',
     [HISTORY, 'transferred'],
   ],
   [
-    `UPDATE order_events SET from_status = 'picked_up' WHERE kind = 'undone' AND order_id = ?`,
+    `UPDATE order_events SET from_status = 'picked_up' WHERE kind = 'undone' AND order_number = (SELECT number FROM orders WHERE id = ?)`,
     'undone',
     [HISTORY, 'undone'],
     ['son histoire saute un état', 'undone'],

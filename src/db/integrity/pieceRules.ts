@@ -42,15 +42,15 @@ const OF_LINEN: readonly ConsistencyRule[] = [
   ],
   [
     'une remise de linge, un passage, un comptage ou une modification n’est pas de son histoire',
-    `SELECT r.order_id FROM (${ROWS}) r LEFT JOIN (SELECT *, iif(kind IN ('reassigned', 'returnAssigned'), 'passedOn', kind) AS of_kind FROM order_events) e ON e.sequence = r.sequence
+    `SELECT r.order_id FROM (${ROWS}) r LEFT JOIN (SELECT *, iif(kind IN ('reassigned', 'returnAssigned'), 'passedOn', kind) AS of_kind FROM events) e ON e.sequence = r.sequence
        WHERE e.order_id IS NOT r.order_id OR e.of_kind <> r.kind OR (r.to_status IS NOT NULL AND e.to_status IS NOT r.to_status) OR (r.from_status IS NOT NULL AND e.from_status IS NOT r.from_status)`,
   ],
   [
     'un événement de son histoire n’a pas sa remise, son passage, son comptage ou sa modification',
-    `SELECT e.order_id FROM order_events e WHERE e.kind IN ('counted', 'givenBack') AND NOT EXISTS (SELECT 1 FROM handovers h WHERE h.order_id = e.order_id AND h.sequence = e.sequence)
-       UNION SELECT e.order_id FROM order_events e WHERE e.kind = 'visitFailed' AND NOT EXISTS (SELECT 1 FROM visits v WHERE v.order_id = e.order_id AND v.sequence = e.sequence)
-       UNION SELECT e.order_id FROM order_events e WHERE e.kind = 'countSettled' AND NOT EXISTS (SELECT 1 FROM count_settlements s WHERE s.order_id = e.order_id AND s.sequence = e.sequence)
-       UNION SELECT e.order_id FROM order_events e WHERE e.kind = 'amended' AND NOT EXISTS (SELECT 1 FROM order_changes c WHERE c.order_id = e.order_id AND c.sequence = e.sequence)`,
+    `SELECT e.order_id FROM events e WHERE e.kind IN ('counted', 'givenBack') AND NOT EXISTS (SELECT 1 FROM handovers h WHERE h.order_id = e.order_id AND h.sequence = e.sequence)
+       UNION SELECT e.order_id FROM events e WHERE e.kind = 'visitFailed' AND NOT EXISTS (SELECT 1 FROM visits v WHERE v.order_id = e.order_id AND v.sequence = e.sequence)
+       UNION SELECT e.order_id FROM events e WHERE e.kind = 'countSettled' AND NOT EXISTS (SELECT 1 FROM count_settlements s WHERE s.order_id = e.order_id AND s.sequence = e.sequence)
+       UNION SELECT e.order_id FROM events e WHERE e.kind = 'amended' AND NOT EXISTS (SELECT 1 FROM order_changes c WHERE c.order_id = e.order_id AND c.sequence = e.sequence)`,
   ],
   [
     'l’heure de son ramassage ou de sa livraison n’est pas celle de son histoire',
@@ -67,7 +67,7 @@ const PICKED_UP_AS_ORDERED: ConsistencyRule = [
 ];
 
 function buildHandoverTime(leg: 'pickup' | 'delivery'): string {
-  return `(SELECT e.at FROM handovers h JOIN order_events e ON e.sequence = h.sequence WHERE h.order_id = o.id AND h.leg = '${leg}' AND h.undone_by IS NULL)`;
+  return `(SELECT e.at FROM handovers h JOIN events e ON e.sequence = h.sequence WHERE h.order_id = o.id AND h.leg = '${leg}' AND h.undone_by IS NULL)`;
 }
 
 /** `laveo verify` also reads old backups, whose schema has no table of hand-overs. */

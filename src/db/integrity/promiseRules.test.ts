@@ -51,7 +51,7 @@ it.each<[damage: string, order: keyof typeof ids, ...found: Found[]]>([
   ],
   ['UPDATE orders SET promise_from = promise_from + 60000 WHERE id = ?', 'stopped', [STOP, 'stopped']],
   [
-    `UPDATE order_events SET kind = 'returnAssigned' WHERE kind = 'promiseMoved' AND order_id = ?`,
+    `UPDATE order_events SET kind = 'returnAssigned' WHERE kind = 'promiseMoved' AND order_number = (SELECT number FROM orders WHERE id = ?)`,
     'stopped',
     [HISTORY, 'stopped'],
     [UNTOLD, 'stopped'],

@@ -72,8 +72,8 @@ function sumWaitingCash(shared: Shared, livreurId: string): number {
 }
 
 const EFFECT = `CASE WHEN e.kind = 'receipt' OR r.kind = 'refund' THEN e.amount ELSE -e.amount END`;
-const REFUNDS_BY_ADMINS = `SELECT sum(m.amount) FROM money_entries m JOIN order_events e USING (sequence)
-  WHERE m.kind = 'refund' AND e.actor_role = 'admin' AND m.at >= ? AND m.at < ?`;
+const REFUNDS_BY_ADMINS = `SELECT sum(m.amount) FROM money_entries m JOIN order_events e USING (sequence) JOIN actors a ON a.number = e.actor
+  WHERE m.kind = 'refund' AND a.role = 'admin' AND m.at >= ? AND m.at < ?`;
 const ENTRIES = 'FROM money_entries e LEFT JOIN money_entries r ON r.sequence = e.reverses';
 
 function compareCash(sqlite: Sqlite, shared: Shared, explained: string[]): string[] {

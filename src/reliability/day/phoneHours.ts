@@ -16,9 +16,10 @@ export const isDated = (procedure: string): boolean => DATED.includes(procedure)
 
 const BELIEVED = 12 * HOUR;
 
-const RECORDED = `SELECT sequence, at, phone_at AS phoneAt FROM order_events
-  WHERE order_id = ? AND actor_id = ? AND recorded_at = ?`;
-const LATER_TURN = `SELECT 1 FROM order_events WHERE order_id = ? AND sequence < ? AND at > ? LIMIT 1`;
+const RECORDED = `SELECT sequence, at, phone_at AS phoneAt FROM order_events e
+  JOIN orders o ON o.number = e.order_number JOIN actors a ON a.number = e.actor
+  WHERE o.id = ? AND a.user_id = ? AND recorded_at = ?`;
+const LATER_TURN = `SELECT 1 FROM order_events WHERE order_number = (SELECT number FROM orders WHERE id = ?) AND sequence < ? AND at > ? LIMIT 1`;
 
 /** The hour of a step is the phone's, unless the phone could have sent it sooner or the order had gone on meanwhile. */
 export function comparePhoneHours(sqlite: Sqlite, { reality }: Shared): string[] {

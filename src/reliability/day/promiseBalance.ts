@@ -5,11 +5,11 @@ import type { Shared } from './scenario.ts';
 
 const PROMISES = `SELECT id, created_at AS createdAt, promised_at AS promisedAt,
     promised_at_first AS first, completed_at AS completedAt,
-    (SELECT max(recorded_at) FROM order_events e WHERE e.order_id = o.id AND e.to_status = 'completed') AS recordedAt,
+    (SELECT max(recorded_at) FROM order_events e WHERE e.order_number = o.number AND e.to_status = 'completed') AS recordedAt,
     coalesce((SELECT sum(to_at - from_at) FROM promise_moves m WHERE m.order_id = o.id), 0) AS moved
   FROM orders o WHERE status <> 'cancelled'`;
 const FAILED_PICKUPS = `SELECT recorded_at FROM order_events
-  WHERE order_id = ? AND kind = 'visitFailed' AND from_status = 'pickup_en_route'`;
+  WHERE order_number = (SELECT number FROM orders WHERE id = ?) AND kind = 'visitFailed' AND from_status = 'pickup_en_route'`;
 
 const SERVICE = 24 * HOUR;
 /** A plant that stands still is reckoned with two hours in all, and with one more. */

@@ -14,14 +14,14 @@ const RETURNS_OF_STOP = `SELECT o.id, ${READER} AS client, s.order_id IS NOT NUL
   FROM orders o ${READERS}
     LEFT JOIN promise_moves s ON s.order_id = o.id AND s.stop_id = :id
   WHERE ${READER} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM order_events e
-    WHERE e.order_id = o.id AND e.to_status IN ('completed', 'cancelled') AND e.recorded_at <= :until)`;
+    WHERE e.order_number = o.number AND e.to_status IN ('completed', 'cancelled') AND e.recorded_at <= :until)`;
 const LETTERS_OF_STOP = `SELECT recipient AS client, created_at AS at, data FROM mail_outbox
   WHERE kind = 'order.plantStopped' AND data ->> 'since' = ? ORDER BY created_at`;
 const MOVES_BY_HOUSE = `SELECT e.recorded_at AS at, ${READER} AS email, count(*) AS moves FROM promise_moves m
     JOIN order_events e ON e.sequence = m.sequence JOIN orders o ON o.id = m.order_id ${READERS}
   WHERE ${READER} IS NOT NULL AND e.kind = 'promiseMoved' AND m.stop_id IS NULL AND e.recorded_at > ? GROUP BY 1, 2`;
 const CHOSEN_SLOTS = `SELECT e.recorded_at AS at, ${READER} AS email, count(*) AS moves FROM order_events e
-    JOIN orders o ON o.id = e.order_id ${READERS}
+    JOIN orders o ON o.number = e.order_number ${READERS}
   WHERE ${READER} IS NOT NULL AND e.kind = 'slotChosen' AND e.recorded_at > ? GROUP BY 1, 2`;
 const LETTERS_OF_SLOTS = `SELECT created_at AS at, recipient AS email, count(*) AS letters FROM mail_outbox
   WHERE kind = 'order.slotChosen' AND created_at > ? GROUP BY 1, 2`;

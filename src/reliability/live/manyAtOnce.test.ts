@@ -1,6 +1,5 @@
-import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { orderEvents } from '#db/schema.ts';
+import { readEvents } from '#testing/history.ts';
 import { serveWorld } from '#testing/http.ts';
 import { anOrder } from '#testing/orders.ts';
 import type { UserRow } from '#testing/people.ts';
@@ -66,11 +65,9 @@ it(`${ORDERS} orders reassigned at once, ${STALE} of them stale: both livreurs h
       ...moved.map((orderId) => ({ orderId })),
     ],
   });
-  const events = world.db
-    .select({ orderId: orderEvents.orderId })
-    .from(orderEvents)
-    .where(and(eq(orderEvents.kind, 'reassigned'), eq(orderEvents.livreurId, ali.id)))
-    .all();
+  const events = readEvents(world.db).filter(
+    ({ kind, livreurId }) => kind === 'reassigned' && livreurId === ali.id,
+  );
   expect(events.map(({ orderId }) => orderId)).toEqual(moved);
   expect(await before.readActive()).toEqual([]);
   expect(await after.readActive()).toEqual(moved.toSorted());

@@ -1,10 +1,10 @@
-import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { audit, orderEvents, outbox } from '#db/schema.ts';
+import { audit, type orderEvents, outbox } from '#db/schema.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
+import { readEvents } from '#testing/history.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { readOrder } from '#testing/pieces/mission.ts';
 
@@ -21,13 +21,6 @@ beforeEach(async () => {
   orderId = (await world.as(people.client).orders.place(world.aCart())).id;
 });
 
-const readEvents = () =>
-  world.db
-    .select()
-    .from(orderEvents)
-    .where(eq(orderEvents.orderId, orderId))
-    .orderBy(asc(orderEvents.sequence))
-    .all();
 const countRows = (table: typeof audit | typeof outbox | typeof orderEvents) => world.db.$count(table);
 
 const assignYao = (admin: Caller, leg: 'pickup' | 'delivery', from: OrderStatus) =>
@@ -71,7 +64,7 @@ describe('an act on an order', () => {
           const from = isStale ? staleStatus : before.status;
           const answer = await getRefusal(send(world.as(people[actor]), from));
           const after = readOrder(world, orderId);
-          const events = readEvents();
+          const events = readEvents(world.db, orderId);
           expect(after.version).toBe(events.length);
           expect(after.status).toBe(events.filter((event) => event.to !== null).at(-1)?.to);
           const hasChanged = after.version !== before.version;
@@ -88,9 +81,13 @@ describe('an act on an order', () => {
 
   it('nudges nobody and keeps nothing when its last write fails', async () => {
     world.store.sqlite.exec(
-      `create trigger full before insert on audit_rows begin select raise(abort, 'disk full'); end`,
+      `create trigger full before insert on audit begin select raise(abort, 'disk full'); end`,
     );
-    const readWrites = async () => [readOrder(world, orderId), readEvents(), await countRows(outbox)];
+    const readWrites = async () => [
+      readOrder(world, orderId),
+      readEvents(world.db, orderId),
+      await countRows(outbox),
+    ];
     const before = await readWrites();
     const nudges = world.nudges.length;
     await expect(assignYao(world.as(people.admin), 'pickup', 'pending')).rejects.toThrow();

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, isNotNull, ne, or, type SQL } from 'drizzle-orm';
+import { and, desc, inArray, isNotNull, ne, or, type SQL } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
+import { isEventOf } from '#db/orderEvents.ts';
 import { orderEvents } from '#db/schema.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import { type ActTime, judgeActTime } from '#domain/lifecycle/actTime.ts';
@@ -13,13 +14,13 @@ const selectLatestEvent = (...conditions: SQL[]) =>
     db
       .select({ at: orderEvents.at })
       .from(orderEvents)
-      .where(and(eq(orderEvents.orderId, p('orderId')), ...conditions))
+      .where(and(isEventOf(p('orderId')), ...conditions))
       .orderBy(desc(orderEvents.sequence))
       .limit(1),
   );
 
 /** The last change of status or livreur, which the livreur has seen; the desk may have recorded more since. */
-const lastTurn = selectLatestEvent(or(isNotNull(orderEvents.to), isNotNull(orderEvents.livreurId)) as SQL);
+const lastTurn = selectLatestEvent(or(isNotNull(orderEvents.to), isNotNull(orderEvents.livreur)) as SQL);
 
 /** Earliest time cash can have changed hands: the livreur set out, or was assigned if the desk recorded the rest. */
 const pickupBegun = selectLatestEvent(

@@ -1,23 +1,14 @@
-import { prepareStatement } from '#db/connection.ts';
 import { appendAudit } from '#db/integrity/auditChain.ts';
-import { orderEvents } from '#db/schema.ts';
+import { insertEvent, type NewEvent } from '#db/orderEvents.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { type ActName, type AuditedAct, isAudited } from '#domain/format/journalWords.ts';
-import type { OrderEventKind, OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
 import type { ActCtx } from '../ctx.ts';
 
-interface NewOrderEvent {
-  orderId: string;
-  kind: OrderEventKind;
-  from?: OrderStatus | null;
-  to?: OrderStatus | null;
-  /** The id lets an erasure find the event. */
+interface NewOrderEvent
+  extends Pick<NewEvent, 'orderId' | 'kind' | 'from' | 'to' | 'detail' | 'contentHash' | 'phoneAt'> {
   livreur?: { id: string; fullname: string };
-  detail?: string;
-  contentHash?: string;
   at?: number;
-  phoneAt?: number;
 }
 
 export interface NewAuditRow<Name extends ActName = AuditedAct> {
@@ -30,41 +21,32 @@ export interface NewAuditRow<Name extends ActName = AuditedAct> {
 /** Callers are inside a transaction, so that an event or an audit row exists exactly when its change does. */
 type Writer = Pick<ActCtx, 'db' | 'actor' | 'now'>;
 
-const insertEvent = prepareStatement((db, p) =>
-  db
-    .insert(orderEvents)
-    .values({
-      ...p.row('orderId', 'kind', 'actorId', 'actorName', 'actorRole', 'from', 'to', 'detail', 'livreurId'),
-      ...p.row('contentHash', 'at', 'recordedAt', 'phoneAt'),
-    })
-    .returning({ sequence: orderEvents.sequence }),
-);
-
-export function recordOrderEvent(ctx: Writer, event: NewOrderEvent) {
+export function recordOrderEvent(ctx: Writer, { livreur, ...event }: NewOrderEvent) {
   const recordedAt = ctx.now();
   const { orderId, kind } = event;
   const at = event.at ?? recordedAt;
-  const detail = event.livreur?.fullname ?? event.detail ?? null;
-  const { sequence } = insertEvent(ctx.db).get({
-    ...{ orderId, kind, detail, at, recordedAt },
-    actorId: ctx.actor.id,
-    actorName: ctx.actor.fullname,
-    actorRole: ctx.actor.role,
-    from: event.from ?? null,
-    to: event.to ?? null,
-    livreurId: event.livreur?.id ?? null,
-    contentHash: event.contentHash ?? null,
-    phoneAt: event.phoneAt ?? null,
+  const detail = livreur?.fullname ?? event.detail ?? null;
+  const sequence = insertEvent(ctx.db, {
+    ...event,
+    ...nameActor(ctx),
+    livreurId: livreur?.id,
+    detail,
+    at,
+    recordedAt,
   });
   return { sequence, orderId, kind, detail, at, recordedAt };
 }
 
+const nameActor = ({ actor }: Writer) => ({
+  actorId: actor.id,
+  actorName: actor.fullname,
+  actorRole: actor.role,
+});
+
 export function recordAudit(ctx: Writer & Pick<ActCtx, 'request'>, row: NewAuditRow): void {
   appendAudit(ctx.db, {
     at: ctx.now(),
-    actorId: ctx.actor.id,
-    actorName: ctx.actor.fullname,
-    actorRole: ctx.actor.role,
+    ...nameActor(ctx),
     ip: ctx.request.ip,
     act: row.act,
     subject: row.subject,

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
+import { isEventOf } from '#db/orderEvents.ts';
 import { moneyEntries, orderEvents } from '#db/schema.ts';
 import { sealText } from '#db/sealedText.ts';
 import { pickColumns } from '#db/select.ts';
@@ -93,7 +94,7 @@ const firstOfOrder = prepareStatement((db, p) =>
     .select({ sequence: moneyEntries.sequence })
     .from(orderEvents)
     .innerJoin(moneyEntries, eq(moneyEntries.sequence, orderEvents.sequence))
-    .where(eq(orderEvents.orderId, p('orderId')))
+    .where(isEventOf(p('orderId')))
     .limit(1),
 );
 

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { orderEvents, orders, photos } from '#db/schema.ts';
+import { actors, orderEvents, orders, photos } from '#db/schema.ts';
 import { type ActorRole, getLinkActorId, isDeskRole } from '#domain/people/roles.ts';
 
 export type Seer = { role: ActorRole; id: string | Placeholder; via?: 'link' | undefined };
@@ -25,10 +25,12 @@ export function isVisibleOrder(actor: Seer): SQL {
  */
 export function isCarriedOrder(livreurId: string | Placeholder): SQL {
   const selectLatest = (column: SQL, until: SQL) =>
-    sql`(select ${column} from ${orderEvents} p where p.order_id = e.order_id and ${column} is not null and p.sequence ${until} e.sequence order by p.sequence desc limit 1)`;
-  const assigned = selectLatest(sql`p.livreur_id`, sql`<=`);
+    sql`(select ${column} from ${orderEvents} p where p.order_number = e.order_number and ${column} is not null and p.sequence ${until} e.sequence order by p.sequence desc limit 1)`;
+  const assigned = selectLatest(sql`p.livreur`, sql`<=`);
+  const selectId = (number: SQL) =>
+    sql`(select ${actors.userId} from ${actors} where ${actors.number} = ${number})`;
   const statusBefore = selectLatest(sql`p.to_status`, sql`<`);
-  return sql`exists (select 1 from ${orderEvents} e where e.order_id = ${orders.id} and (e.to_status in ('pickup_en_route', 'picked_up', 'delivery_en_route', 'completed') or (e.kind = 'reassigned' and ${statusBefore} in ('pickup_en_route', 'delivery_en_route'))) and (e.actor_id = ${livreurId} or ${assigned} = ${livreurId}))`;
+  return sql`exists (select 1 from ${orderEvents} e where e.order_number = ${orders.number} and (e.to_status in ('pickup_en_route', 'picked_up', 'delivery_en_route', 'completed') or (e.kind = 'reassigned' and ${statusBefore} in ('pickup_en_route', 'delivery_en_route'))) and ${livreurId} in (${selectId(sql`e.actor`)}, ${selectId(assigned)}))`;
 }
 
 export function isOrderWithCash(livreurId: string | Placeholder): SQL {

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { ACTOR_WORDS } from '#db/actors.ts';
 import { type Db, prepareStatement } from '#db/connection.ts';
 import { actors, applications, audit, messages, orders, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
@@ -10,19 +11,11 @@ import type { Deps } from '../ctx.ts';
 import { compareByName } from '../french.ts';
 import type { PageInput } from '../paging/cursor.ts';
 
-const shownColumns = pickColumns(
-  audit,
-  'sequence',
-  'at',
-  'actorId',
-  'actorName',
-  'actorRole',
-  'ip',
-  'act',
-  'subject',
-  'before',
-  'after',
-);
+const shownColumns = {
+  ...pickColumns(audit, 'sequence', 'at'),
+  ...ACTOR_WORDS,
+  ...pickColumns(audit, 'ip', 'act', 'subject', 'before', 'after'),
+};
 
 const subjectName = sql<
   string | null
@@ -48,6 +41,7 @@ export function listAuditRows({ db }: Pick<Deps, 'db'>, input: z.infer<typeof au
         db
           .select({ row: shownColumns, subjectName, orderClient: orders.clientName })
           .from(audit)
+          .innerJoin(actors, eq(actors.number, audit.actor))
           .leftJoin(users, and(eq(users.id, audit.subject), isNull(users.erasedAt)))
           .leftJoin(orders, eq(orders.id, audit.subject))
           .leftJoin(applications, eq(applications.id, audit.subject))
@@ -86,7 +80,7 @@ const listSubjects = (db: Db, start: string | undefined): { subject: string | un
   start === undefined
     ? [{ subject: undefined }]
     : db.all<{ subject: string }>(
-        sql`select distinct subject from audit_rows where subject >= ${start} and subject < ${start} || char(1114111) limit ${MOST_SUBJECTS}`,
+        sql`select distinct subject from ${audit} where subject >= ${start} and subject < ${start} || char(1114111) limit ${MOST_SUBJECTS}`,
       );
 
 const pairAll = <One, Other>(some: readonly One[], others: readonly Other[]): [One, Other][] =>
@@ -118,8 +112,8 @@ export function readAuditPage<Row extends { sequence: number }>(
 /** An index is searched once for each value, however many rows hold it. */
 const selectDistinctValues = (column: SQL, isIndexed: SQL) =>
   sql`(with recursive each(value) as (
-    select (select min(${column}) from audit_rows where ${isIndexed})
-    union all select (select min(${column}) from audit_rows where ${isIndexed} and ${column} > each.value) from each where each.value is not null
+    select (select min(${column}) from ${audit} where ${isIndexed})
+    union all select (select min(${column}) from ${audit} where ${isIndexed} and ${column} > each.value) from each where each.value is not null
   ) select value from each where value is not null)`;
 
 const selectActs = prepareStatement((db) =>
@@ -135,7 +129,7 @@ const selectActors = prepareStatement((db) =>
     .select({
       id: sql<string>`${actors.userId}`,
       name: actors.name,
-      last: sql<number>`max((select max(sequence) from audit_rows where actor = value))`,
+      last: sql<number>`max((select max(sequence) from ${audit} where actor = value))`,
     })
     .from(actors)
     .innerJoin(selectDistinctValues(sql`actor`, sql`true`), eq(actors.number, sql`value`))

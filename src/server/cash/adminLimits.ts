@@ -1,6 +1,6 @@
 import { and, eq, gte, ne, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
-import { drawerEntries, moneyEntries, orderEvents } from '#db/schema.ts';
+import { actors, drawerEntries, moneyEntries, orderEvents } from '#db/schema.ts';
 import type { FailureFacts } from '#domain/failures/failureRows.ts';
 import { DomainError, type RefusalCode } from '#domain/failures/failures.ts';
 import { startOfDay } from '#domain/format/calendar.ts';
@@ -14,13 +14,14 @@ const refundedByAdmins = prepareStatement((db, p) =>
     .select({ sum: sql<number>`coalesce(sum(${moneyEntries.amount}), 0)` })
     .from(moneyEntries)
     .innerJoin(orderEvents, eq(orderEvents.sequence, moneyEntries.sequence))
+    .innerJoin(actors, eq(actors.number, orderEvents.actor))
     .where(
       and(
         // An entry of today is booked today or later, and the index is of the booking day.
         gte(moneyEntries.bookedOn, p('since')),
         gte(moneyEntries.at, p('since')),
         eq(moneyEntries.kind, 'refund'),
-        eq(orderEvents.actorRole, 'admin'),
+        eq(actors.role, 'admin'),
         sql`not exists (select 1 from ${moneyEntries} r where r.reverses = ${moneyEntries.sequence})`,
       ),
     ),

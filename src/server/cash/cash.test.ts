@@ -1,12 +1,12 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { audit, cashHandovers, orders } from '#db/schema.ts';
+import { cashHandovers, orders } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { DAY, formatIsoDay, HOUR, startOfWeek } from '#domain/format/calendar.ts';
 import { SHOWN_HANDOVERS } from '#domain/money/cash.ts';
 import { aHandover, aReceipt } from '#testing/cash/entries.ts';
 import { dropTriggers } from '#testing/damage.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
+import { readJournal } from '#testing/history.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
@@ -445,7 +445,7 @@ describe('deactivating a livreur', () => {
   });
 });
 
-const readAuditRows = (act: string) => world.db.select().from(audit).where(eq(audit.act, act)).all();
+const readAuditRows = (act: string) => readJournal(world.db, act);
 
 describe('each act of cash', () => {
   it('nudges the desk and the livreur, and leaves its row in the journal', async () => {

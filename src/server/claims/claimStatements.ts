@@ -1,6 +1,7 @@
 import { and, count, desc, eq, exists, gte, inArray, isNull, max, or, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
-import { claims, handovers, orderEvents, orderLines } from '#db/schema.ts';
+import { isEventOf } from '#db/orderEvents.ts';
+import { actors, claims, handovers, orderEvents, orderLines } from '#db/schema.ts';
 
 export const insertClaim = prepareStatement((db, p) =>
   db
@@ -40,12 +41,13 @@ export const sameClaim = prepareStatement((db, p) => {
   const isOwn = db
     .select({ sequence: orderEvents.sequence })
     .from(orderEvents)
+    .innerJoin(actors, eq(actors.number, orderEvents.actor))
     .where(
       and(
-        eq(orderEvents.orderId, claims.orderId),
+        isEventOf(claims.orderId),
         eq(orderEvents.kind, 'claimed'),
         eq(orderEvents.at, claims.createdAt),
-        eq(orderEvents.actorId, p('actorId')),
+        eq(actors.userId, p('actorId')),
       ),
     );
   return db

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { audit, contacts, users } from '#db/schema.ts';
+import { contacts, users } from '#db/schema.ts';
+import { readJournal } from '#testing/history.ts';
 import { openServedWorld, openWorld } from '#testing/openWorld.ts';
 import { updateRow } from '#testing/rows.ts';
 
@@ -50,7 +50,7 @@ describe('the link that stops news of orders', () => {
       expect(await answer.text()).toContain('e-mails de sécurité de votre compte');
     }
     expect((await world.as(awa).profile.get()).orderLetters).toBe(false);
-    expect(world.db.select().from(audit).all()).toMatchObject([
+    expect(readJournal(world.db)).toMatchObject([
       {
         act: 'mail.unsubscribe',
         subject: awa.id,
@@ -70,7 +70,7 @@ describe('the link that stops news of orders', () => {
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('demandez-le à notre équipe');
     expect(world.db.select().from(contacts).get()?.orderLetters).toBe(false);
-    const rows = world.db.select().from(audit).where(eq(audit.act, 'mail.unsubscribe')).all();
+    const rows = readJournal(world.db, 'mail.unsubscribe');
     expect(rows).toMatchObject([{ subject: contactId, actorName: 'Client sans compte', ip: '' }]);
   });
 
@@ -94,7 +94,7 @@ describe('the link that stops news of orders', () => {
       }
     updateRow(world.db, users, awa.id, { erasedAt: 1 });
     expect((await postOneClick(path)).status).toBe(404);
-    expect(world.db.select().from(audit).all()).toEqual([]);
+    expect(readJournal(world.db)).toEqual([]);
   });
 
   it('is limited where many lead nowhere', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { claims, handovers, orderEvents, visits } from '#db/schema.ts';
+import { insertEvent } from '#db/orderEvents.ts';
+import { claims, handovers, visits } from '#db/schema.ts';
 import { HOUR } from '#domain/format/calendar.ts';
 import { ATTENTIONS, type Attention } from '#domain/pieces/attention.ts';
 import type { VisitReason } from '#domain/pieces/visits.ts';
@@ -13,17 +14,14 @@ const desk = openFixture(() => ({ dispatch: world.as(world.admin()).dispatch }))
 const listBoardIds = async (attention: Attention, others = {}) =>
   (await desk.dispatch.board({ attention, ...others })).items.map(({ id }) => id);
 
-function insertEvent(orderId: string): number {
+function addEvent(orderId: string): number {
   const at = world.clock.now();
-  return world.db
-    .insert(orderEvents)
-    .values({ orderId, kind: 'status', actorName: 'Yao', actorRole: 'livreur', at, recordedAt: at })
-    .returning()
-    .get().sequence;
+  const by = { actorId: null, actorName: 'Yao', actorRole: 'livreur' } as const;
+  return insertEvent(world.db, { orderId, kind: 'status', ...by, at, recordedAt: at });
 }
 
 function insertFailedVisit(orderId: string, leg: 'pickup' | 'delivery', reason: VisitReason = 'absent') {
-  const sequence = insertEvent(orderId);
+  const sequence = addEvent(orderId);
   insertRows(world.db, visits, { orderId, sequence, leg, attempt: 1, reason });
   touchOrders();
 }
@@ -105,7 +103,7 @@ describe('a card', () => {
 
   it('tells a hand-over with a wrong code, unless it was taken back', async () => {
     const { id: orderId } = anOrder(world, { status: 'completed', linen: 'back' });
-    const sequence = insertEvent(orderId);
+    const sequence = addEvent(orderId);
     const handover = { leg: 'delivery', how: 'bypass', reason: 'wrong_code', pieces: 2 } as const;
     insertRows(world.db, handovers, { orderId, sequence, ...handover });
     expect(await readMarks(orderId)).toEqual({ wrongCode: 1 });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { audit, orderEvents, orderLines, orders, users } from '#db/schema.ts';
+import { orderLines, orders, users } from '#db/schema.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
+import { readEvents, readJournal } from '#testing/history.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { updateRow } from '#testing/rows.ts';
 
@@ -210,11 +211,11 @@ describe('deleting and paying', () => {
     await desk.dispatch.remove({ orderId });
     expect(await getRefusal(desk.dispatch.order({ orderId }))).toBe('NOT_FOUND');
     expect(await world.db.$count(orderLines)).toBe(0);
-    const history = world.db.select().from(orderEvents).all();
+    const history = readEvents(world.db);
     expect(history).toMatchObject([
       { detail: orderId, kind: 'removed', actorName: 'Marie Bamba', from: 'pending' },
     ]);
-    const [row] = world.db.select().from(audit).all();
+    const [row] = readJournal(world.db);
     expect(row).toMatchObject({
       act: 'dispatch.remove',
       subject: orderId,

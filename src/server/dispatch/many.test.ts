@@ -1,8 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { audit, orderEvents, orders, users } from '#db/schema.ts';
+import { audit, orders, users } from '#db/schema.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
+import { readEvents } from '#testing/history.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import type { UserRow } from '#testing/people.ts';
@@ -19,12 +20,8 @@ const addOrders = (count: number, status: OrderStatus, livreur?: UserRow) => {
   const values = { status, clientId: awa.id, ...assignment };
   return Array.from({ length: count }, () => anOrder(world, values).id);
 };
-const readEvents = (kind: 'assigned' | 'reassigned' | 'returnAssigned', ids: string[]) =>
-  world.db
-    .select()
-    .from(orderEvents)
-    .where(and(eq(orderEvents.kind, kind), inArray(orderEvents.orderId, ids)))
-    .all();
+const readEventsOfKind = (kind: 'assigned' | 'reassigned' | 'returnAssigned', ids: string[]) =>
+  ids.flatMap((id) => readEvents(world.db, id)).filter((event) => event.kind === kind);
 const readAuditRows = (act: string) => world.db.select().from(audit).where(eq(audit.act, act)).all();
 const listActiveIds = async (livreur: UserRow) =>
   (await world.as(livreur).missions.active()).items.map(({ id }) => id).sort();
@@ -52,7 +49,7 @@ describe('reassigning many orders at once', () => {
       { orderId: failed, code: 'NOT_FOUND' },
     ]);
     const moved = ids.slice(3);
-    const events = readEvents('reassigned', ids).filter(({ livreurId }) => livreurId === ali.id);
+    const events = readEventsOfKind('reassigned', ids).filter(({ livreurId }) => livreurId === ali.id);
     expect(events.map(({ orderId }) => orderId).sort()).toEqual(moved.toSorted());
     expect(readAuditRows('dispatch.reassignMany').map(({ subject }) => subject)).toEqual(moved);
     expect(await listActiveIds(ali)).toEqual(moved.toSorted());
@@ -68,7 +65,7 @@ describe('reassigning many orders at once', () => {
     const ids = addOrders(2, 'assigned', yao);
     const answer = await reassignToAli(ids);
     expect(await reassignToAli(ids)).toEqual(answer);
-    expect(readEvents('reassigned', ids)).toHaveLength(2);
+    expect(readEventsOfKind('reassigned', ids)).toHaveLength(2);
   });
 });
 
@@ -111,7 +108,7 @@ describe('assigning many orders at once', () => {
     const ids = addOrders(2, 'pending');
     expect(await getRefusal(assignPickups(ids))).toBe('LIVREUR_UNAVAILABLE');
     expect(await getRefusal(reassignToAli(ids))).toBe('LIVREUR_UNAVAILABLE');
-    expect(readEvents('assigned', ids)).toEqual([]);
+    expect(readEventsOfKind('assigned', ids)).toEqual([]);
   });
 
   it('writes none of them, and nudges nobody, when one cannot be written', async () => {
@@ -120,7 +117,7 @@ describe('assigning many orders at once', () => {
       `create temp trigger no_room before update on main.orders when old.id = '${ids[2]}' begin select raise(abort, 'no room'); end`,
     );
     await expect(assignPickups(ids)).rejects.toThrow('no room');
-    expect(readEvents('assigned', ids)).toEqual([]);
+    expect(readEventsOfKind('assigned', ids)).toEqual([]);
     expect(world.nudges).toEqual([]);
     expect(listColumn(world.db, orders, 'status')).toEqual(['pending', 'pending', 'pending']);
   });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { countSettlements, handovers, orderChanges, orderEvents, visits } from '#db/schema.ts';
+import { insertEvent } from '#db/orderEvents.ts';
+import { countSettlements, handovers, orderChanges, visits } from '#db/schema.ts';
 import type { OrderContent } from '#domain/pieces/changes.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { insertRows } from '#testing/rows.ts';
@@ -21,28 +22,25 @@ it('puts what each act has recorded beside its event, and notes before nobody bu
   const awa = world.client('Awa Koné');
   const { id: orderId } = await world.as(awa).orders.place(world.aCart());
   const at = world.clock.now();
-  const insertEvent = (kind: 'status' | 'visitFailed' | 'amended' | 'countSettled') =>
-    world.db
-      .insert(orderEvents)
-      .values({ orderId, kind, actorName: 'Yao', actorRole: 'livreur', at, recordedAt: at })
-      .returning()
-      .get().sequence;
+  const by = { actorId: null, actorName: 'Yao', actorRole: 'livreur' } as const;
+  const addEvent = (kind: 'status' | 'visitFailed' | 'amended' | 'countSettled') =>
+    insertEvent(world.db, { orderId, kind, ...by, at, recordedAt: at });
   const picked = { leg: 'pickup', how: 'bypass', reason: 'voisin', note: 'Mme Aké', pieces: 1 } as const;
   const counts = [{ position: 0, quantity: 1 }];
-  insertRows(world.db, handovers, { orderId, sequence: insertEvent('status'), ...picked, counts });
+  insertRows(world.db, handovers, { orderId, sequence: addEvent('status'), ...picked, counts });
   const visit = { leg: 'pickup', attempt: 1, reason: 'absent', note: 'Chien' } as const;
   insertRows(world.db, visits, {
     orderId,
-    sequence: insertEvent('visitFailed'),
+    sequence: addEvent('visitFailed'),
     ...visit,
     lng: -4_000_000,
     lat: 5_300_000,
   });
   const change = { agreed: 'phone', before: makeContent(2), after: makeContent(3) } as const;
-  insertRows(world.db, orderChanges, { orderId, sequence: insertEvent('amended'), ...change });
+  insertRows(world.db, orderChanges, { orderId, sequence: addEvent('amended'), ...change });
   insertRows(world.db, countSettlements, {
     orderId,
-    sequence: insertEvent('countSettled'),
+    sequence: addEvent('countSettled'),
     lost: 1,
     reason: 'Perdu',
   });

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findInconsistentRows } from '#db/consistency.ts';
-import { audit, handovers, orderEvents } from '#db/schema.ts';
+import { audit, handovers } from '#db/schema.ts';
 import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
+import { readEvents } from '#testing/history.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
 import { findUnbalancedPieces } from '#testing/pieces/balance.ts';
@@ -40,11 +41,7 @@ describe('an order whose livreur has the linen in hand', () => {
         expect(readOrder(world, orderId)).toMatchObject({ livreurId: ali.id, status: stage, piecesHeld: 2 });
         const [transfer] = readTransfers(orderId);
         expect(transfer).toMatchObject({ how: linenAt, pieces: 2, counts: null });
-        const event = world.db
-          .select()
-          .from(orderEvents)
-          .where(eq(orderEvents.sequence, transfer?.sequence ?? 0))
-          .get();
+        const event = readEvents(world.db).find(({ sequence }) => sequence === transfer?.sequence);
         expect(event).toMatchObject({ orderId, kind: 'reassigned', livreurId: ali.id });
         const journal = world.db.select().from(audit).all().at(-1);
         expect(journal).toMatchObject({ act: 'dispatch.reassign', after: { linenAt, pieces: 2 } });

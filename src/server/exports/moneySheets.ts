@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { cashCounts, cashHandovers, moneyEntries, orderEvents, orders, users } from '#db/schema.ts';
+import { actors, cashCounts, cashHandovers, moneyEntries, orderEvents, orders, users } from '#db/schema.ts';
 import { buildNewestFirstSort, pickColumns } from '#db/select.ts';
 import type { SheetFilters } from '#domain/contract/exports.ts';
 import { startOfDay } from '#domain/format/calendar.ts';
@@ -43,10 +43,11 @@ export const entriesSheet = createSheet(
         reversedKind: reversed.kind,
         client: clientName,
         holder: holders.fullname,
-        actor: orderEvents.actorName,
+        actor: actors.name,
       })
       .from(moneyEntries)
       .innerJoin(orderEvents, eq(orderEvents.sequence, moneyEntries.sequence))
+      .innerJoin(actors, eq(actors.number, orderEvents.actor))
       .innerJoin(orders, eq(orders.id, moneyEntries.orderId))
       .leftJoin(clients, eq(clients.id, orders.clientId))
       .leftJoin(holders, eq(holders.id, moneyEntries.holderId))

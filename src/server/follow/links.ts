@@ -16,7 +16,7 @@ const LINKED = {
   ...pickColumns(orders, 'id', 'clientName', 'status', 'linen', 'completedAt'),
   cancelledAt: sql<
     number | null
-  >`(select max(e.at) from ${orderEvents} e where e.order_id = ${orders}.id and (e.to_status = 'cancelled' or e.kind = 'givenBack'))`,
+  >`(select max(e.at) from ${orderEvents} e where e.order_number = ${orders}.number and (e.to_status = 'cancelled' or e.kind = 'givenBack'))`,
 };
 
 const ofOrder = prepareStatement((db, p) =>

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { audit, moneyEntries, orderEvents } from '#db/schema.ts';
+import { moneyEntries } from '#db/schema.ts';
 import { createApp, NO_SITE } from '#server/app.ts';
 import { createHttpServer, listen } from '#server/boot/serve.ts';
+import { readEvents, readJournal } from '#testing/history.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { markPaid } from '../payments/receipts.ts';
 import type { MachineRoute } from './machineRoutes.ts';
@@ -44,8 +45,8 @@ it('a machine that proves itself acts as the house, once however often it writes
   }
   expect(world.db.select().from(moneyEntries).all()).toMatchObject([{ orderId, actorId: 'system:provider' }]);
   const acts = { actorId: 'system:provider', actorName: 'provider', actorRole: 'system' };
-  expect(world.db.select().from(orderEvents).all().slice(1)).toMatchObject([{ kind: 'payment', ...acts }]);
-  expect(world.db.select().from(audit).all()).toMatchObject([{ act: 'dispatch.markPaid', ...acts }]);
+  expect(readEvents(world.db).slice(1)).toMatchObject([{ kind: 'payment', ...acts }]);
+  expect(readJournal(world.db)).toMatchObject([{ act: 'dispatch.markPaid', ...acts }]);
   const order = await world.as(world.admin()).dispatch.order({ orderId });
   expect(order.paymentState).toBe('paid');
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { audit, messages } from '#db/schema.ts';
+import { messages } from '#db/schema.ts';
 import { MESSAGE_STATES, type MessageState } from '#domain/inbox.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
+import { readJournal } from '#testing/history.ts';
 import { openWorld } from '#testing/openWorld.ts';
 
 const world = openWorld();
@@ -32,7 +33,7 @@ describe('a message', () => {
       { state: 'answered', handledBy: 'Mariam Diallo', handledAt: world.clock.now() },
     ]);
     expect((await desk.inbox.counts()).waitingMessages).toBe(0);
-    expect(world.db.select().from(audit).all()).toMatchObject([
+    expect(readJournal(world.db)).toMatchObject([
       { act: 'inbox.markMessage', before: { state: 'new' }, after: { state: 'read' } },
       { act: 'inbox.markMessage', before: { state: 'read' }, after: { state: 'answered' } },
     ]);
@@ -53,7 +54,7 @@ describe('a message', () => {
     const messageId = await sendMessage();
     await markMessage(messageId, 'new', 'read');
     await expect(markMessage(messageId, 'new', 'read')).resolves.toEqual({ id: messageId, state: 'read' });
-    expect(world.db.select().from(audit).all()).toHaveLength(1);
+    expect(readJournal(world.db)).toHaveLength(1);
     await markMessage(messageId, 'read', 'answered');
     await expect(markMessage(messageId, 'read', 'answered')).rejects.toMatchObject({
       cause: { code: 'MESSAGE_CHANGED', facts: { state: 'answered' } },

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { audit, orderEvents } from '#db/schema.ts';
+import { orderEvents } from '#db/schema.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
+import { readJournal } from '#testing/history.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import type { World } from '#testing/world.ts';
@@ -17,7 +17,7 @@ beforeEach(() => {
   road = world.as(yao);
 });
 
-const readAuditRows = (act: string) => world.db.select().from(audit).where(eq(audit.act, act)).all();
+const readAuditRows = (act: string) => readJournal(world.db, act);
 const readLivreur = async (id: string) => (await desk.dispatch.livreurs({})).find((one) => one.id === id);
 const ofYao = openFixture(() => ({ livreurId: yao.id }));
 

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
-import { orderEvents } from '#db/schema.ts';
+import { isEventOf } from '#db/orderEvents.ts';
+import { actors, orderEvents } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { UndoInput } from '#domain/inputs/order.ts';
@@ -111,9 +112,13 @@ function planHandoverUndo(ctx: SignedCtx, order: OrderSnapshot, leg: CodeLeg, st
 
 const newestEvents = prepareStatement((db, p) =>
   db
-    .select(pickColumns(orderEvents, 'sequence', 'kind', 'actorId', 'from', 'to', 'at', 'recordedAt'))
+    .select({
+      ...pickColumns(orderEvents, 'sequence', 'kind', 'from', 'to', 'at', 'recordedAt'),
+      actorId: actors.userId,
+    })
     .from(orderEvents)
-    .where(eq(orderEvents.orderId, p('orderId')))
+    .innerJoin(actors, eq(actors.number, orderEvents.actor))
+    .where(isEventOf(p('orderId')))
     .orderBy(desc(orderEvents.sequence)),
 );
 

@@ -4,7 +4,7 @@ import { ON_THE_ROAD_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { buildPointJson } from './points.ts';
 
 /** A point from before this time belongs to another trip. */
-export const currentLegSince = sql<number>`(select coalesce(max(e.recorded_at), 0) from ${orderEvents} e where e.order_id = ${orders}.id and (e.to_status = ${orders}.status or e.kind = 'reassigned'))`;
+export const currentLegSince = sql<number>`(select coalesce(max(e.recorded_at), 0) from ${orderEvents} e where e.order_number = ${orders}.number and (e.to_status = ${orders}.status or e.kind = 'reassigned'))`;
 
 /** This expression repeats the rule of `getPositionForClient` in SQL. */
 export const positionForClientJson = sql`json((select json_object('location', ${buildPointJson({ lng: sql`p.lng_e6`, lat: sql`p.lat_e6` })}, 'at', p.at) from ${positions} p where ${inArray(orders.status, [...ON_THE_ROAD_STATUSES])} and p.livreur_id = ${orders.livreurId} and p.at >= ${currentLegSince} order by p.at desc, p.id desc limit 1))`;

@@ -47,7 +47,7 @@ type OrderList<Row> = (db: Db) => { all(values: Record<string, unknown>): { json
 const visible = isVisibleOrder({ role: 'client', id: sql.placeholder('me') });
 
 const OF_PAYMENT: Fields<PaidPart> = {
-  lastPaidAt: sql`case when ${orders.paymentState} = 'partial' then (select max(m.at) from ${orderEvents} e join ${moneyEntries} m on m.sequence = e.sequence where e.order_id = ${orders.id} and m.kind = 'receipt' and not exists (select 1 from ${moneyEntries} r where r.reverses = m.sequence)) end`,
+  lastPaidAt: sql`case when ${orders.paymentState} = 'partial' then (select max(m.at) from ${orderEvents} e join ${moneyEntries} m on m.sequence = e.sequence where e.order_number = ${orders.number} and m.kind = 'receipt' and not exists (select 1 from ${moneyEntries} r where r.reverses = m.sequence)) end`,
   lastAttempt: sql`json((select json_object('id', a.id, 'provider', a.provider, 'amount', a.amount, 'state', a.state, 'problem', a.problem, 'createdAt', a.created_at) from ${paymentAttempts} a where a.order_id = ${orders.id} and not a.is_unwanted order by a.created_at desc limit 1))`,
 };
 
@@ -63,7 +63,7 @@ const UNDER_WAY: Fields<Pick<OrderUnderWay, 'stepsAt' | 'livreurSeen' | 'landmar
   ...OF_LANDMARK,
   livreurSeen: positionForClientJson,
   // A step that was undone and its undoing are both left out.
-  stepsAt: sql`json((select json_group_object(e.to_status, e.at) from (select kind, to_status, at, lead(${orderEvents.kind}) over (order by ${orderEvents.sequence}) as next_kind from ${orderEvents} where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.to} is not null order by ${orderEvents.sequence}) e where e.kind <> 'undone' and e.next_kind is not 'undone'))`,
+  stepsAt: sql`json((select json_group_object(e.to_status, e.at) from (select kind, to_status, at, lead(${orderEvents.kind}) over (order by ${orderEvents.sequence}) as next_kind from ${orderEvents} where ${orderEvents.orderNumber} = ${orders.number} and ${orderEvents.to} is not null order by ${orderEvents.sequence}) e where e.kind <> 'undone' and e.next_kind is not 'undone'))`,
 };
 const allOrders = prepareOrderList(undefined, UNDER_WAY);
 /** An order that has ended stays in the list while the house has its client's linen, or money of a cancelled one. */

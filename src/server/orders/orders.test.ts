@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { insertEvent } from '#db/orderEvents.ts';
 import { handovers, orderEvents, orderLines, orders, outbox, products, users } from '#db/schema.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
@@ -314,18 +315,15 @@ describe('what a client reads of their linen', () => {
   it('leaves out the workshop’s counts and that a code was wrong, which the desk reads', async () => {
     const awa = world.client('Awa Koné');
     const { id: orderId } = await world.as(awa).orders.place(world.aCart());
-    const insertEvent = (kind: 'status' | 'counted') =>
-      world.db
-        .insert(orderEvents)
-        .values({ orderId, kind, at: 1, recordedAt: 1, actorId: 'x', actorName: 'x', actorRole: 'admin' })
-        .returning()
-        .get().sequence;
+    const by = { actorId: 'x', actorName: 'x', actorRole: 'admin' } as const;
+    const addEvent = (kind: 'status' | 'counted') =>
+      insertEvent(world.db, { orderId, kind, ...by, at: 1, recordedAt: 1 });
     const row = { orderId, pieces: 2, counts: null };
     insertRows(
       world.db,
       handovers,
-      { ...row, sequence: insertEvent('status'), leg: 'pickup', how: 'bypass', reason: 'wrong_code' },
-      { ...row, sequence: insertEvent('counted'), leg: 'workshop', how: 'counted' },
+      { ...row, sequence: addEvent('status'), leg: 'pickup', how: 'bypass', reason: 'wrong_code' },
+      { ...row, sequence: addEvent('counted'), leg: 'workshop', how: 'counted' },
     );
     const own = await world.as(awa).orders.get({ orderId });
     expect(own.handovers).toMatchObject([{ leg: 'pickup', how: 'bypass', reason: 'none' }]);

@@ -1,7 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { ACTOR_WORDS } from '#db/actors.ts';
 import { prepareStatement } from '#db/connection.ts';
-import { moneyEntries, orderEvents, plantStops, promiseMoves } from '#db/schema.ts';
+import { isEventOf } from '#db/orderEvents.ts';
+import { actors, moneyEntries, orderEvents, plantStops, promiseMoves } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { isForClient } from '#domain/format/order/eventWords.ts';
 import type { OrderEventKind, OrderStatus } from '#domain/lifecycle/lifecycle.ts';
@@ -35,30 +37,34 @@ interface TimelineEntry
 }
 
 const reversed = alias(moneyEntries, 'reversed');
+const livreurs = alias(actors, 'livreurs');
 
 // A clock may be set back, so events are sorted by sequence and not by time.
 const events = prepareStatement((db, p) =>
   db
     .select({
-      ...pickColumns(orderEvents, 'sequence', 'kind', 'from', 'to', 'detail'),
+      ...pickColumns(orderEvents, 'sequence', 'kind', 'from', 'to'),
+      detail: sql<string | null>`coalesce(${orderEvents.detail}, nullif(${livreurs.name}, ''))`,
       entryKind: moneyEntries.kind,
       method: moneyEntries.method,
       amount: moneyEntries.amount,
       isUncounted: sql<number>`${isUncounted} is 1`.mapWith(Boolean),
       reversedKind: sql<ReversibleKind | null>`${reversed.kind}`,
       moveReason: sql<string | null>`coalesce(${plantStops.reason}, ${promiseMoves.reason})`,
-      ...pickColumns(orderEvents, 'at', 'recordedAt', 'phoneAt', 'actorName', 'actorRole'),
-      actorId: orderEvents.actorId,
+      ...pickColumns(orderEvents, 'at', 'recordedAt', 'phoneAt'),
+      ...ACTOR_WORDS,
     })
     .from(orderEvents)
+    .innerJoin(actors, eq(actors.number, orderEvents.actor))
+    .leftJoin(livreurs, eq(livreurs.number, orderEvents.livreur))
     .leftJoin(moneyEntries, eq(moneyEntries.sequence, orderEvents.sequence))
     .leftJoin(reversed, eq(reversed.sequence, moneyEntries.reverses))
     .leftJoin(
       promiseMoves,
-      and(eq(promiseMoves.orderId, orderEvents.orderId), eq(promiseMoves.sequence, orderEvents.sequence)),
+      and(eq(promiseMoves.orderId, p('orderId')), eq(promiseMoves.sequence, orderEvents.sequence)),
     )
     .leftJoin(plantStops, eq(plantStops.id, promiseMoves.stopId))
-    .where(eq(orderEvents.orderId, p('orderId')))
+    .where(isEventOf(p('orderId')))
     .orderBy(asc(orderEvents.sequence)),
 );
 

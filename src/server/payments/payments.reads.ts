@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { prepareStatement } from '#db/connection.ts';
-import { moneyEntries, orderEvents, users } from '#db/schema.ts';
+import { isEventOf } from '#db/orderEvents.ts';
+import { actors, moneyEntries, orderEvents, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import type { Owed } from '#domain/format/paymentWords.ts';
 import { type Blind, type BlindMoney, isBlind } from '#domain/money/cash.ts';
@@ -44,16 +45,17 @@ const entries = prepareStatement((db, p) =>
       isHandedIn: sql<number>`${isUncounted} is not null`.mapWith(Boolean),
       isUncounted: sql<number>`${isUncounted} is 1`.mapWith(Boolean),
       actorId: moneyEntries.actorId,
-      actorName: orderEvents.actorName,
-      actorRole: orderEvents.actorRole,
+      actorName: actors.name,
+      actorRole: actors.role,
       holderId: moneyEntries.holderId,
       holderName: users.fullname,
     })
     .from(orderEvents)
+    .innerJoin(actors, eq(actors.number, orderEvents.actor))
     .innerJoin(moneyEntries, eq(moneyEntries.sequence, orderEvents.sequence))
     .leftJoin(reversals, eq(reversals.reverses, moneyEntries.sequence))
     .leftJoin(users, eq(users.id, moneyEntries.holderId))
-    .where(eq(orderEvents.orderId, p('orderId')))
+    .where(isEventOf(p('orderId')))
     .orderBy(orderEvents.sequence),
 );
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { findInconsistentRows } from '#db/consistency.ts';
-import { audit, moneyEntries, orders, paymentAttempts } from '#db/schema.ts';
+import { moneyEntries, orders, paymentAttempts } from '#db/schema.ts';
 import { HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { MOST_BANK_LINES } from '#domain/payments/bankFile.ts';
 import { buildPispiReference } from '#domain/payments/pispi.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
+import { readJournal } from '#testing/history.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { aCrew, bringOrderToStage, readOrder, type Stage } from '#testing/pieces/mission.ts';
 
@@ -169,7 +170,7 @@ describe('a file of the bank', () => {
       },
     ]);
     expect(readOrder(world, orderId)).toMatchObject({ paymentState: 'paid', paymentMethod: 'espece' });
-    expect(world.db.select().from(audit).all().at(-1)).toMatchObject({
+    expect(readJournal(world.db).at(-1)).toMatchObject({
       act: 'cash.importReceipts',
       after: { receipts: 1, amount: grandTotal },
     });

@@ -2,11 +2,12 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { findInconsistentRows } from '#db/consistency.ts';
-import { claims, moneyEntries, orderEvents, orders } from '#db/schema.ts';
+import { claims, moneyEntries, orders } from '#db/schema.ts';
 import { DAY, MINUTE } from '#domain/format/calendar.ts';
 import { paymentStateOf } from '#domain/money/payment.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
+import { readEvents } from '#testing/history.ts';
 import { ONCE, openFixture, openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
 import { expectRollback, pickItem } from '#testing/randomActs.ts';
@@ -167,7 +168,7 @@ function computeFavour({ amount, claimId, key, sequence }: Entry, standing: Stan
 /** The sums are computed anew from the ledger, without the server's functions. */
 function expectBalancedLedger(ids: string[]): void {
   const entries = readEntries(ids);
-  const events = world.db.select().from(orderEvents).where(inArray(orderEvents.orderId, ids)).all();
+  const events = ids.flatMap((id) => readEvents(world.db, id));
   const roleOf = new Map(events.map(({ sequence, actorRole }) => [sequence, actorRole]));
   const reversedOf = (entry: Entry) => entries.find(({ sequence }) => sequence === entry.reverses);
   const rows = world.db.select().from(orders).where(inArray(orders.id, ids)).all();

@@ -17,7 +17,7 @@ const RATED_DELIVERIES = 100;
 // A delivery begins with its last assignment or reassignment.
 const sentAt = sql<
   number | null
->`(select max(e.at) from ${orderEvents} e where e.order_id = ${orders.id} and ((e.kind = 'assigned' and e.to_status = 'assigned_for_delivery') or e.kind = 'reassigned'))`;
+>`(select max(e.at) from ${orderEvents} e where e.order_number = ${orders.number} and ((e.kind = 'assigned' and e.to_status = 'assigned_for_delivery') or e.kind = 'reassigned'))`;
 /** An index is sorted like the query, so that the cost does not grow with the number of past deliveries. */
 const selectLatest = prepareStatement((db, p) =>
   db

@@ -11,7 +11,7 @@ import { hasOpenStatus } from '../orderFields/promiseJson.ts';
 
 const CARRIED = ORDER_STATUSES.filter(isLinenCarried);
 /** An order that was cancelled on the road leaves its linen with the livreur. */
-const wasCancelledOnRoad = sql`exists (select 1 from ${orderEvents} where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.kind} = 'cancelled' and ${inArray(orderEvents.from, CARRIED)})`;
+const wasCancelledOnRoad = sql`exists (select 1 from ${orderEvents} where ${orderEvents.orderNumber} = ${orders.number} and ${orderEvents.kind} = 'cancelled' and ${inArray(orderEvents.from, CARRIED)})`;
 
 /** Each part reads a small range of its own index. */
 const PARTS = [

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { type Db, prepareStatement } from '#db/connection.ts';
-import { audit, users } from '#db/schema.ts';
+import { actors, audit, users } from '#db/schema.ts';
 import { buildNewestFirstSort, isInPage, isOlderThan, pickColumns } from '#db/select.ts';
 import { mayBePartOfId, parseSearch } from '#domain/format/search.ts';
 import { foldText } from '#domain/format/text.ts';
@@ -95,8 +95,14 @@ export function readPersonHistory(ctx: SignedCtx, input: PageInput & { userId: s
   const { id } = loadPerson(ctx, input.userId);
   return readAuditPage(input, (before, limit) =>
     ctx.db
-      .select(pickColumns(audit, 'sequence', 'at', 'act', 'actorName', 'actorRole', 'before', 'after'))
+      .select({
+        ...pickColumns(audit, 'sequence', 'at', 'act'),
+        actorName: actors.name,
+        actorRole: actors.role,
+        ...pickColumns(audit, 'before', 'after'),
+      })
       .from(audit)
+      .innerJoin(actors, eq(actors.number, audit.actor))
       .where(and(eq(audit.subject, id), lt(audit.sequence, before)))
       .orderBy(desc(audit.sequence))
       .limit(limit)

@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { erasePerson } from '#db/erasure.ts';
-import { audit, orderEvents, orders, users } from '#db/schema.ts';
+import { insertEvent } from '#db/orderEvents.ts';
+import { audit, orders, users } from '#db/schema.ts';
 import { foldForSearch } from '#domain/format/search.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { DELIVERY_LIMIT_MS } from '#domain/promises/stepLimits.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
+import { readJournal } from '#testing/history.ts';
 import { readToken } from '#testing/links.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
-import { insertRows, listColumn, updateRow } from '#testing/rows.ts';
+import { listColumn, updateRow } from '#testing/rows.ts';
 import { addPasskey, addTotp } from '#testing/secondFactor/secondFactors.ts';
 
 const world = openWorld();
@@ -98,7 +100,7 @@ describe('the lists of people', () => {
       totals.push(placed.grandTotal);
       const late = i === 1 ? DELIVERY_LIMIT_MS + 1 : DELIVERY_LIMIT_MS;
       const sent = world.clock.now();
-      insertRows(world.db, orderEvents, {
+      insertEvent(world.db, {
         orderId: placed.id,
         kind: 'assigned',
         actorId: boss.id,
@@ -207,7 +209,7 @@ describe('acts upon accounts', () => {
       () => expect(world.db.select().from(users).where(eq(users.id, second.id)).get()?.active).toBe(false),
       () => expect.unreachable('the other one is left'),
     );
-    expect(world.db.select().from(audit).all()).toHaveLength(1);
+    expect(readJournal(world.db)).toHaveLength(1);
   });
 
   it('an admin verifies a livreur, and nobody else', async () => {
@@ -249,7 +251,7 @@ describe('an account that a superadmin creates', () => {
     await world.as(boss).people.create(person);
     const account = world.db.select().from(users).where(eq(users.email, person.email)).get();
     expect(account).toMatchObject({ role: 'admin', verified: true, confirmedAt: null });
-    const rows = world.db.select().from(audit).where(eq(audit.act, 'people.create')).all();
+    const rows = readJournal(world.db, 'people.create');
     expect(rows).toMatchObject([
       { actorName: 'Didier Yapi', subject: account?.id, after: { role: 'admin' } },
     ]);

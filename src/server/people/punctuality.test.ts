@@ -17,7 +17,7 @@ it('is of a livreur’s latest hundred deliveries: what he was late for long ago
     const { items } = await boss.people.list({ role: 'livreur' });
     return items.find((each) => each.missionsDone > 100);
   };
-  const sent = `(select max(at) from order_events where order_id = orders.id and to_status = 'assigned_for_delivery')`;
+  const sent = `(select max(at) from order_events where order_number = orders.number and to_status = 'assigned_for_delivery')`;
   const completed = `select id from orders where status = 'completed' order by created_at desc, id desc`;
   const setTimeTaken = (ms: number, which: string) =>
     world.store.sqlite.exec(

@@ -62,7 +62,7 @@ function deleteExpiredRows({ store, db, now }: SweepDeps): string[] {
 const orderEnd: SQL = sql`(select case
     when ${orders.linen} = 'held' then null
     when ${orders.status} = 'completed' then ${orders.completedAt}
-    when ${orders.status} = 'cancelled' then (select max(e.at) from ${orderEvents} e where e.order_id = ${orders.id} and e.kind in ('cancelled', 'givenBack'))
+    when ${orders.status} = 'cancelled' then (select max(e.at) from ${orderEvents} e where e.order_number = ${orders.number} and e.kind in ('cancelled', 'givenBack'))
     end from ${orders} where ${orders.id} = ${photos.orderId})`;
 
 const claimedAt: SQL = sql`coalesce((select ${claims.createdAt} from ${claims} where ${claims.id} = ${photos.claimId}), 0)`;

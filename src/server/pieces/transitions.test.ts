@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { insertEvent } from '#db/orderEvents.ts';
 import { claims, handovers, moneyEntries, orderEvents, orderLines, orders, visits } from '#db/schema.ts';
 import { DAY, MINUTE } from '#domain/format/calendar.ts';
 import { ACTS, type ActKind, mayAct, ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { getNextStep, getUndoTarget } from '#domain/lifecycle/nextActs.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { findStatusAfterFailure } from '#domain/pieces/visits.ts';
+import { readEvents } from '#testing/history.ts';
 import { ONCE, openFixture, openServedWorld, openWorld } from '#testing/openWorld.ts';
 import { aCrew, bringOrderToStage, readOrder, type Stage } from '#testing/pieces/mission.ts';
 import { insertRows, updateRow } from '#testing/rows.ts';
@@ -64,11 +66,7 @@ const makeColumnSetter = (orderId: string, columns: Partial<typeof orders.$infer
 function addEntry(orderId: string): number {
   const row = readOrder(world, orderId);
   const by = { actorId: 'desk', actorName: 'Ali', actorRole: 'admin' as const, at: 1, recordedAt: 1 };
-  const { sequence } = world.db
-    .insert(orderEvents)
-    .values({ orderId, kind: 'payment', detail: 'paid', ...by })
-    .returning()
-    .get();
+  const sequence = insertEvent(world.db, { orderId, kind: 'payment', detail: 'paid', ...by });
   insertRows(world.db, moneyEntries, {
     sequence,
     orderId,
@@ -241,7 +239,7 @@ function readState(orderId: string, isTimed: boolean): unknown {
   const { db } = world;
   const hideTime = (at: number | null) => (isTimed || at === null ? at : 'a time');
   const order = db.select().from(orders).where(eq(orders.id, orderId)).all();
-  const events = db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).all();
+  const events = readEvents(db, orderId);
   const handed = db.select().from(handovers).where(eq(handovers.orderId, orderId)).all();
   const failed = db.select().from(visits).where(eq(visits.orderId, orderId)).all();
   const entries = db.select().from(moneyEntries).where(eq(moneyEntries.orderId, orderId)).all();

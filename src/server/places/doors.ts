@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
+import { isEventOf } from '#db/orderEvents.ts';
 import { doorStays, orderEvents, positions } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import type { NewHandover } from '#domain/pieces/handover.ts';
@@ -13,7 +14,7 @@ const selectTrack = prepareStatement((db, p) => {
   const departure = db
     .select({ at: sql`coalesce(max(${orderEvents.at}), 0)` })
     .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, p('orderId')), eq(orderEvents.to, p('status'))));
+    .where(and(isEventOf(p('orderId')), eq(orderEvents.to, p('status'))));
   return db
     .select(pickColumns(positions, 'lng', 'lat', 'accuracy', 'at'))
     .from(positions)

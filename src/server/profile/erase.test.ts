@@ -7,6 +7,7 @@ import { invoiceIdentities, orders, passkeys, recoveryCodes, totpSecrets, users 
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { aFolder } from '#testing/database.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
+import { readEvents, readJournal } from '#testing/history.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
@@ -118,10 +119,7 @@ describe('deleting one’s account', () => {
     expect(await tryDeletion(yao)).toBe('MISSION_OPEN');
     setOrderStatus(placed.id, 'completed');
     await world.as(yao).profile.deleteAccount({ password: WORLD_PASSWORD });
-    const dump = JSON.stringify([
-      world.db.select().from(orders).all(),
-      world.store.sqlite.prepare('select * from order_events').all(),
-    ]);
+    const dump = JSON.stringify([world.db.select().from(orders).all(), readEvents(world.db)]);
     expect(dump).not.toContain('Yao');
   });
 
@@ -145,12 +143,7 @@ describe('deleting one’s account', () => {
     await desk.dispatch.reassign({ orderId: relieved, livreurId: homonym.id });
     for (const id of [yaos, others, relieved]) setOrderStatus(id, 'completed');
     const readDetails = (orderId: string) =>
-      world.store.sqlite
-        .prepare(
-          'select detail from order_events where order_id = ? and detail is not null order by sequence',
-        )
-        .pluck()
-        .all(orderId);
+      readEvents(world.db, orderId).flatMap(({ detail }) => detail ?? []);
     await world.as(paid).profile.deleteAccount({ password: WORLD_PASSWORD });
     expect(readDetails(yaos)).toEqual(['Yao Kouadio', 'paid']);
     await world.as(yao).profile.deleteAccount({ password: WORLD_PASSWORD });
@@ -195,7 +188,7 @@ describe('deleting one’s account', () => {
     await world.as(world.superadmin()).people.setActive({ userId: world.client().id, active: false });
     await browser.caller.profile.deleteAccount({ password: WORLD_PASSWORD });
     const { sqlite } = world.store;
-    const rows = sqlite.prepare('select * from audit').all();
+    const rows = readJournal(world.db);
     expect(rows).toHaveLength(3);
     expect(JSON.stringify(rows)).not.toMatch(/Alioune|198\.51/);
     expect(findBrokenLinks(sqlite)).toEqual([]);

@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
+import { isEventOf } from '#db/orderEvents.ts';
 import {
+  actors,
   claims,
   contactAttempts,
   countSettlements,
@@ -30,9 +32,10 @@ const selectLines = prepareStatement((db, p) =>
 );
 const selectEvents = prepareStatement((db, p) =>
   db
-    .select({ ...pickColumns(orderEvents, 'kind', 'from', 'to', 'at'), by: orderEvents.actorRole })
+    .select({ ...pickColumns(orderEvents, 'kind', 'from', 'to', 'at'), by: actors.role })
     .from(orderEvents)
-    .where(eq(orderEvents.orderId, p('orderId')))
+    .innerJoin(actors, eq(actors.number, orderEvents.actor))
+    .where(isEventOf(p('orderId')))
     .orderBy(asc(orderEvents.sequence)),
 );
 /** What happens within the house is its own, so it stays out. */
@@ -59,10 +62,11 @@ const selectChanges = prepareStatement((db, p) =>
   db
     .select({
       ...pickColumns(orderChanges, 'agreed', 'before', 'after'),
-      ...{ at: orderEvents.at, by: orderEvents.actorRole },
+      ...{ at: orderEvents.at, by: actors.role },
     })
     .from(orderChanges)
     .innerJoin(orderEvents, eq(orderEvents.sequence, orderChanges.sequence))
+    .innerJoin(actors, eq(actors.number, orderEvents.actor))
     .where(eq(orderChanges.orderId, p('orderId')))
     .orderBy(asc(orderChanges.sequence)),
 );
@@ -71,7 +75,7 @@ const selectPayments = prepareStatement((db, p) =>
     .select(pickColumns(moneyEntries, 'kind', 'method', 'amount', 'rebate', 'note', 'at'))
     .from(orderEvents)
     .innerJoin(moneyEntries, eq(moneyEntries.sequence, orderEvents.sequence))
-    .where(eq(orderEvents.orderId, p('orderId')))
+    .where(isEventOf(p('orderId')))
     .orderBy(asc(orderEvents.sequence)),
 );
 const selectSettlements = prepareStatement((db, p) =>

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import {
+  actors,
   audit,
   cashCounts,
   cashDays,
@@ -27,7 +28,8 @@ export function readWork({ db }: Pick<Ctx, 'db'>, userId: string) {
     journal: db
       .select(pickColumns(audit, 'act', 'at', 'ip'))
       .from(audit)
-      .where(eq(audit.actorId, userId))
+      .innerJoin(actors, eq(actors.number, audit.actor))
+      .where(eq(actors.userId, userId))
       .orderBy(asc(audit.sequence))
       .all(),
     failedVisits: db

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { audit, messages, users } from '#db/schema.ts';
+import { messages, users } from '#db/schema.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
+import { readJournal } from '#testing/history.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { insertRows } from '#testing/rows.ts';
@@ -59,7 +60,7 @@ describe('the profile', () => {
     await world.as(world.client()).profile.update({ fullname: 'Awa', phone: '0506070809' });
     const admin = world.admin();
     await world.as(admin).profile.update({ fullname: 'Mariam', phone: '0506070809' });
-    const rows = world.db.select().from(audit).all();
+    const rows = readJournal(world.db);
     expect(rows.map((r) => [r.act, r.actorId, r.after])).toEqual([
       ['profile.update', admin.id, { fields: ['fullname', 'phone'] }],
     ]);

@@ -1,7 +1,7 @@
 import { and, asc, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { readCounter, setCounter } from '#db/counters.ts';
-import { orders, plantDays, plantStops } from '#db/schema.ts';
+import { orderEvents, orders, plantDays, plantStops } from '#db/schema.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import { countBusyMinutes, MEASURED_DAYS } from '#domain/promises/plantRate.ts';
 import type { Deps } from '../ctx.ts';
@@ -16,10 +16,9 @@ const LONGEST_ORDER_DAYS = 21;
 /** Other work of the server comes between two calls. */
 const MOST_AT_ONCE = 3;
 
-/** The tables below the view of events, which would read four more for each event. */
 const selectLeaving = (to: SQL) =>
-  sql<number | null>`(select min(e.at) from event_rows e join event_steps s on s.number = e.step
-    where e.order_number = ${orders}.number and s.from_status in ('picked_up', 'processing') and s.to_status in (${to}))`;
+  sql<number | null>`(select min(e.at) from ${orderEvents} e
+    where e.order_number = ${orders}.number and e.from_status in ('picked_up', 'processing') and e.to_status in (${to}))`;
 
 const staysUntil = prepareStatement((db, p) =>
   db

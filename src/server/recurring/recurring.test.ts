@@ -7,6 +7,7 @@ import { HORIZON_DAYS } from '#domain/recurring/rules.ts';
 import { anAccountInput } from '#testing/accounts/accounts.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
+import { readEvents } from '#testing/history.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { updateRow } from '#testing/rows.ts';
@@ -75,7 +76,7 @@ describe('a rule', () => {
     expect(rule.total).toBe(order?.grandTotal);
     const { items } = await awa.orders.inProgress({});
     expect(items[0]).toMatchObject({ ruleId: rule.id, visitConfirmedAt: null });
-    const events = world.db.select().from(orderEvents).all();
+    const events = readEvents(world.db);
     expect(events.map(({ kind, actorId, actorRole }) => [kind, actorId, actorRole])).toEqual([
       ['created', 'system:scheduler', 'system'],
     ]);

@@ -1,6 +1,6 @@
 import { and, gt, gte, isNull, lte, or, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
-import { orders, plantStops } from '#db/schema.ts';
+import { orderEvents, orders, plantStops } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DAY, MINUTE, startOfDay } from '#domain/format/calendar.ts';
 import { isOpen, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
@@ -16,16 +16,16 @@ const LONGEST_ORDER_MS = 21 * DAY;
 /** Past lateness is counted at the half hours of the clock, so that the looks of half an hour share it. */
 export const LATE_STEP = 30 * MINUTE;
 
-/** The events up to then, newest first; the tables below the view, which would read four more for each event. */
-const STEPS_UNTIL = sql`from event_rows e join event_steps s on s.number = e.step where e.order_number = ${orders}.number and e.at <= ${sql.placeholder('at')} and s.to_status is not null order by e.sequence desc limit 1`;
-const lastPromise = sql<number>`coalesce((select m.to_at from promise_moves m join event_rows e on e.sequence = m.sequence where m.order_id = ${orders}.id and e.at <= ${sql.placeholder('at')} order by m.sequence desc limit 1), ${orders.promisedAtFirst})`;
+/** The events up to then, newest first. */
+const STEPS_UNTIL = sql`from ${orderEvents} e where e.order_number = ${orders}.number and e.at <= ${sql.placeholder('at')} and e.to_status is not null order by e.sequence desc limit 1`;
+const lastPromise = sql<number>`coalesce((select m.to_at from promise_moves m join ${orderEvents} e on e.sequence = m.sequence where m.order_id = ${orders}.id and e.at <= ${sql.placeholder('at')} order by m.sequence desc limit 1), ${orders.promisedAtFirst})`;
 
 const selectUnderWay = prepareStatement((db, p) =>
   db
     .select({
       ...pickColumns(orders, 'promiseFrom', 'slotFrom', 'deliverySlotFrom'),
       promisedAt: lastPromise,
-      status: sql<OrderStatus | null>`(select s.to_status ${STEPS_UNTIL})`,
+      status: sql<OrderStatus | null>`(select e.to_status ${STEPS_UNTIL})`,
       since: sql<number | null>`(select e.at ${STEPS_UNTIL})`,
     })
     .from(orders)

@@ -52,7 +52,7 @@ const FAULTS: Fault[] = [
   ],
   [
     'an entry without its event',
-    `SELECT sequence FROM money_entries e WHERE NOT EXISTS (SELECT 1 FROM order_events v WHERE v.sequence = e.sequence AND v.order_id = e.order_id)`,
+    `SELECT sequence FROM money_entries e WHERE NOT EXISTS (SELECT 1 FROM order_events v JOIN orders o ON o.number = v.order_number WHERE v.sequence = e.sequence AND o.id = e.order_id)`,
   ],
   [
     'an order that has not paid what its entries add up to',

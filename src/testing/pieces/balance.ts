@@ -52,6 +52,6 @@ const FAULTS: [what: string, sql: string][] = [
     'a hand-over, a visit or a settlement without its event',
     `SELECT r.order_id, r.sequence FROM (SELECT order_id, sequence FROM handovers UNION ALL SELECT order_id, sequence FROM visits
        UNION ALL SELECT order_id, sequence FROM count_settlements) r
-       WHERE NOT EXISTS (SELECT 1 FROM order_events e WHERE e.sequence = r.sequence AND e.order_id = r.order_id)`,
+       WHERE NOT EXISTS (SELECT 1 FROM order_events e JOIN orders o ON o.number = e.order_number WHERE e.sequence = r.sequence AND o.id = r.order_id)`,
   ],
 ];
