@@ -1,6 +1,8 @@
 import type { Sqlite } from '#db/connection.ts';
 import { findInconsistentRows } from '#db/consistency.ts';
+import { listMoneyRules } from '#db/integrity/moneyRules.ts';
 import { BROKEN_SEAL } from '#db/integrity/rowSeals.ts';
+import { createWordedViews } from '#db/integrity/wordedViews.ts';
 
 /** A person who alters the file by hand drops the triggers first. */
 export function dropTriggers(sqlite: Sqlite): void {
@@ -21,4 +23,10 @@ export function findRowsAfterDamage(sqlite: Sqlite, damage: string): string[] {
   } finally {
     sqlite.exec('ROLLBACK TO damage; RELEASE damage');
   }
+}
+
+/** The rules of the ledger alone, for a house whose other rows a test has inserted without their acts. */
+export function findMoneyFaults(sqlite: Sqlite): string[] {
+  createWordedViews(sqlite);
+  return listMoneyRules(sqlite).flatMap(([what, sql]) => (sqlite.prepare(sql).get() ? [what] : []));
 }

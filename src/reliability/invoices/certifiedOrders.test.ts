@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { listMoneyRules } from '#db/integrity/moneyRules.ts';
 import { creditNotes, invoices, orders } from '#db/schema.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import { createCertifier } from '#server/invoices/certifier.ts';
 import { createFne, type Fne, type FneOutcome } from '#server/providers/fne/fne.ts';
 import { createNumberDrawer } from '#testing/createNumberDrawer.ts';
+import { findMoneyFaults } from '#testing/damage.ts';
 import type { FneFault, FnePaper } from '#testing/doubles/fne.ts';
 import { openCertifyingHouse } from '#testing/invoices/certifyingHouse.ts';
 import { readSize } from '#testing/size.ts';
@@ -179,8 +179,7 @@ it(`${ORDERS} orders, something wrong with each tenth, kills at each step: the s
   expect(40 + tally.bought - papers.length).toBeGreaterThanOrEqual(0);
   expect(fne.state.stickers).toBeLessThanOrEqual(40 + tally.bought - papers.length);
   expect(tally.taps).toBeLessThanOrEqual(2 * tally.unsure);
-  for (const [what, sql] of listMoneyRules(world.store.sqlite))
-    expect([what, world.store.sqlite.prepare(sql).all()]).toEqual([what, []]);
+  expect(findMoneyFaults(world.store.sqlite)).toEqual([]);
   tally.unsigned = fne.space.length - papers.length;
   console.info(
     `invoices: ${ORDERS} orders, ${papers.length} papers of ${[...net.values()].reduce((a, b) => a + b, 0)} FCFA, ` +

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listMoneyRules } from '#db/integrity/moneyRules.ts';
 import { audit, claims, moneyEntries, orderEvents, photos } from '#db/schema.ts';
 import { HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { listPaymentLines, summarizePayment } from '#domain/format/paymentWords.ts';
@@ -8,6 +7,7 @@ import { applyActs } from '#server/acts/act.ts';
 import type { SignedCtx } from '#server/ctx.ts';
 import { readDueAndCredit } from '#server/stats/orderFigures.ts';
 import type { Caller } from '#testing/browserClient.ts';
+import { findMoneyFaults } from '#testing/damage.ts';
 import { aPhotoForm } from '#testing/exampleData.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { openFixture, openScratchFolder, openWorld } from '#testing/openWorld.ts';
@@ -53,8 +53,6 @@ const uploadPhoto = async (caller = client) => (await caller.photos.upload(aPhot
 const readEntries = () => world.db.select().from(moneyEntries).all();
 const makeKey = () => world.deps.id();
 const readLetters = () => world.mailbox.letters();
-const findMoneyFaults = () =>
-  listMoneyRules(world.store.sqlite).flatMap(([, sql]) => world.store.sqlite.prepare(sql).all());
 
 describe('a claim', () => {
   it('is read by its client and the desk, with its photos, and has to be answered in a day', async () => {
@@ -233,7 +231,7 @@ describe('an answer', () => {
     expect(readDueAndCredit(world.deps)).toEqual({ due: 0, credit: 0 });
     expect(await getRefusal(desk.dispatch.markPaid({ orderId }))).toBe('accepted');
     expect(readEntries()).toHaveLength(2);
-    expect(findMoneyFaults()).toEqual([]);
+    expect(findMoneyFaults(world.store.sqlite)).toEqual([]);
   });
 
   it('gives back a second time, by another way, what was reversed: the order is paid all along', async () => {
@@ -250,7 +248,7 @@ describe('an answer', () => {
     expect(await refundClaim(claimId)).toMatchObject({
       ...{ paymentState: 'paid', amountPaid: grandTotal - 1200, amountDue: 0, credit: 0 },
     });
-    expect(findMoneyFaults()).toEqual([]);
+    expect(findMoneyFaults(world.store.sqlite)).toEqual([]);
   });
 
   it('leaves what a part still owes, and what the client says of it', async () => {
@@ -266,7 +264,7 @@ describe('an answer', () => {
     });
     await desk.dispatch.markPaid({ orderId: partId, method: 'wave' });
     expect(await client.orders.get({ orderId: partId })).toMatchObject({ paymentState: 'paid', credit: 0 });
-    expect(findMoneyFaults()).toEqual([]);
+    expect(findMoneyFaults(world.store.sqlite)).toEqual([]);
   });
 
   it('loses no piece of a claim about something else, nor when it does not accept', async () => {

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listMoneyRules } from '#db/integrity/moneyRules.ts';
 import { audit, moneyEntries, orders, users } from '#db/schema.ts';
 import { HOUR } from '#domain/format/calendar.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { PaymentMethod } from '#domain/money/payment.ts';
 import type { Caller } from '#testing/browserClient.ts';
+import { findMoneyFaults } from '#testing/damage.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { anOrder, aShirt } from '#testing/orders.ts';
@@ -65,10 +65,6 @@ const readRefund = (orderId: string) =>
     .from(moneyEntries)
     .where(and(eq(moneyEntries.orderId, orderId), eq(moneyEntries.kind, 'refund')))
     .get();
-const listFaults = () =>
-  listMoneyRules(world.store.sqlite).flatMap(([what, sql]) =>
-    world.store.sqlite.prepare(sql).all().length > 0 ? [what] : [],
-  );
 
 describe('a favour', () => {
   it('leaves a delivered, paid order paid: its total stays, and the client owes nothing again', async () => {
@@ -80,7 +76,7 @@ describe('a favour', () => {
     });
     const client = world.as(awa);
     expect(await client.orders.get({ orderId })).toMatchObject({ paymentState: 'paid', amountDue: 0 });
-    expect(listFaults()).toEqual([]);
+    expect(findMoneyFaults(world.store.sqlite)).toEqual([]);
   });
 
   it('is only what a refund gives back above the credit', async () => {
@@ -89,7 +85,7 @@ describe('a favour', () => {
     expect(await readBalance(orderId)).toMatchObject({ credit: 400, rebate: 0, amountDue: 0 });
     await refundOrder(desk, orderId, 1000);
     expect(await readBalance(orderId)).toMatchObject({ credit: 0, rebate: 600, amountDue: 0, state: 'paid' });
-    expect(listFaults()).toEqual([]);
+    expect(findMoneyFaults(world.store.sqlite)).toEqual([]);
   });
 
   it('is none where two of the desk give one credit back at once: the second is refused', async () => {
@@ -106,7 +102,7 @@ describe('a favour', () => {
     const orderId = await addPaidOrder(TOTAL + 700);
     await refundOrder(desk, orderId, 1000, { gesture: true });
     expect(await readBalance(orderId)).toMatchObject({ credit: 700, rebate: 1000, state: 'paid' });
-    expect(listFaults()).toEqual([]);
+    expect(findMoneyFaults(world.store.sqlite)).toEqual([]);
   });
 
   it('leaves due what a part still owed, and what the client declared of it', async () => {
@@ -130,7 +126,7 @@ describe('a favour', () => {
     const second = world.db.select().from(moneyEntries).where(eq(moneyEntries.amount, 2000)).get();
     await boss.dispatch.reverse({ entryId: second?.sequence ?? 0, reason: 'Jamais rendu' });
     expect(await readBalance(orderId)).toEqual(before);
-    expect(listFaults()).toEqual([]);
+    expect(findMoneyFaults(world.store.sqlite)).toEqual([]);
   });
 
   it('does not exist on a cancelled order: it gives back what was paid, and no more', async () => {
@@ -152,7 +148,7 @@ describe('a favour', () => {
     const spoil = (...statements: string[]) => {
       sqlite.exec('SAVEPOINT spoilt; DROP TRIGGER money_entries_never_change');
       for (const statement of statements) sqlite.exec(statement);
-      const faults = listFaults();
+      const faults = findMoneyFaults(world.store.sqlite);
       sqlite.exec('ROLLBACK TO spoilt; RELEASE spoilt');
       return faults;
     };
@@ -169,7 +165,7 @@ describe('a favour', () => {
         `UPDATE money_entries SET rebate = 1000 WHERE kind = 'refund'`,
       ),
     ).toContain('ce qu’elle a rendu pour de bon n’est pas ce que dit le journal');
-    expect(listFaults()).toEqual([]);
+    expect(findMoneyFaults(world.store.sqlite)).toEqual([]);
   });
 
   it('is not the same refund as one of its key that gives back the credit', async () => {
