@@ -1,9 +1,10 @@
-import { eq, getTableColumns, max } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { prepareStatement } from '#db/connection.ts';
 import { hashHandover } from '#db/integrity/handoverHash.ts';
 import { openMemoryStore } from '#db/open.ts';
-import { handovers, moneyEntries, orderEvents, orderLines, orders, products } from '#db/schema.ts';
+import { insertEvent, type NewEvent } from '#db/orderEvents.ts';
+import { handovers, moneyEntries, orderLines, orders, products } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
 import { DAY, MINUTE, startOfDay } from '#domain/format/calendar.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
@@ -13,12 +14,13 @@ import { PLACES } from '#server/demo/data.ts';
 import { openDemoHouse } from '#server/demo/house.ts';
 import { planOrderLife } from '#server/demo/orderLife.ts';
 import { planSteps } from '#server/demo/steps.ts';
+import { readEvents } from './history.ts';
 import { makePeopleInserter, type Person } from './manyPeople.ts';
 
 interface Model {
   order: typeof orders.$inferSelect;
   lines: (typeof orderLines.$inferSelect)[];
-  events: (typeof orderEvents.$inferSelect)[];
+  events: ReturnType<typeof readEvents>;
   handovers: (typeof handovers.$inferSelect)[];
   entries: (typeof moneyEntries.$inferSelect)[];
   people: People;
@@ -75,12 +77,7 @@ export function makeModels(chance: Random, offers: (typeof products.$inferInsert
       return {
         order,
         lines: db.select().from(orderLines).where(eq(orderLines.orderId, id)).all(),
-        events: db
-          .select()
-          .from(orderEvents)
-          .where(eq(orderEvents.orderId, id))
-          .orderBy(orderEvents.sequence)
-          .all(),
+        events: readEvents(db, id),
         handovers: db.select().from(handovers).where(eq(handovers.orderId, id)).all(),
         entries: db.select().from(moneyEntries).where(eq(moneyEntries.orderId, id)).all(),
         people: { client, livreur, desk },
@@ -99,12 +96,8 @@ const prepareInsert = <T extends SQLiteTable>(table: T, omitted: string[] = []) 
 
 const insertOrder = prepareInsert(orders, ['number']);
 const insertLine = prepareInsert(orderLines);
-const insertEvent = prepareInsert(orderEvents, ['sequence']);
 const insertHandover = prepareInsert(handovers, ['counts']);
 const insertEntry = prepareInsert(moneyEntries);
-const selectLast = prepareStatement((db) =>
-  db.select({ sequence: max(orderEvents.sequence) }).from(orderEvents),
-);
 
 const FIRST_INSTANT = Date.UTC(2000, 0, 1);
 
@@ -140,8 +133,7 @@ export function makeOrderCopier({ db }: Store, chance: Random) {
     insertOrder(db).run({ ...copy(model.order), ...codes });
     for (const line of model.lines) insertLine(db).run(copy(line));
     for (const event of model.events) {
-      insertEvent(db).run(copy(event));
-      const sequence = selectLast(db).get()?.sequence;
+      const sequence = insertEvent(db, copy(event) as unknown as NewEvent);
       const isOfEvent = (row: { sequence: number }) => row.sequence === event.sequence;
       for (const row of model.handovers.filter(isOfEvent)) insertHandover(db).run({ ...copy(row), sequence });
       for (const row of model.entries.filter(isOfEvent)) insertEntry(db).run({ ...copy(row), sequence });

@@ -40,6 +40,7 @@ import { isLate } from '#domain/promises/late.ts';
 import { computeLateAt } from '#domain/promises/lateAt.ts';
 import { findCustodyFaults } from '#testing/cash/custody.ts';
 import { insertUser } from '#testing/database.ts';
+import { readEvents } from '#testing/history.ts';
 import { findUnbalancedPieces } from '#testing/pieces/balance.ts';
 import { listColumn } from '#testing/rows.ts';
 import { DEMO_ORDERS } from './data.ts';

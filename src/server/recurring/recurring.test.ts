@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findInconsistentRows } from '#db/consistency.ts';
-import { orderEvents, orders, products, recurringDates, recurringRules, users } from '#db/schema.ts';
+import { orders, products, recurringDates, recurringRules, users } from '#db/schema.ts';
 import { DAY, formatIsoDay, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { HORIZON_DAYS } from '#domain/recurring/rules.ts';
 import { anAccountInput } from '#testing/accounts/accounts.ts';
