@@ -7,11 +7,10 @@ import {
 } from '@trpc/server';
 import { getHTTPStatusCode } from '@trpc/server/http';
 import type { Ctx } from '../ctx.ts';
-import { toJsonParts } from '../paging/jsonParts.ts';
+import { type JsonParts, toJsonParts } from '../paging/jsonParts.ts';
 import { appRouter } from '../router.ts';
 import { errorConfig } from '../trpc.ts';
 import type { ReadBody } from './body.ts';
-import { type Body, joinParts } from './sharedBody.ts';
 
 export interface Calls {
   method: string | undefined;
@@ -29,7 +28,7 @@ interface CallScope {
 
 export interface CallsAnswer {
   status: number;
-  body: Body;
+  body: Buffer;
   errors: { error: TRPCError; path: string | undefined }[];
 }
 
@@ -65,7 +64,7 @@ export async function answerCalls(
   const refusal = findRefusal(calls, paths);
   if (refusal) {
     const outcome = makeRefusalOutcome(refusal);
-    return { status: getHTTPStatusCode([outcome]), body: JSON.stringify(outcome), errors };
+    return { status: getHTTPStatusCode([outcome]), body: Buffer.from(JSON.stringify(outcome)), errors };
   }
   const getInputs = memoizeInputs(calls);
   const callProcedure = async (path: string, batchIndex: number): Promise<Outcome> => {
@@ -114,7 +113,10 @@ function findProcedure(path: string, method: string | undefined): AnyTRPCProcedu
   return procedure;
 }
 
-function toOutcomeParts(outcome: Outcome): Body[] {
+const joinParts = (parts: JsonParts): Buffer =>
+  Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
+
+function toOutcomeParts(outcome: Outcome): JsonParts {
   if ('error' in outcome || outcome.result.data === undefined) return [JSON.stringify(outcome)];
   return ['{"result":{"data":', ...toJsonParts(outcome.result.data), '}}'];
 }

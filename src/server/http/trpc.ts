@@ -9,11 +9,10 @@ import { toRefusal } from '../storeFaults.ts';
 import { toTrpcError } from '../trpc.ts';
 import { makeLimitedBodyReader } from './body.ts';
 import { answerCalls } from './calls.ts';
-import { chooseEncoding, WORTH_COMPRESSING } from './compress.ts';
+import { chooseEncoding, compressFast, WORTH_COMPRESSING } from './compress.ts';
 import { createContext } from './context.ts';
 import { type Bindings, createRequest, getRequestInfo } from './env.ts';
 import { writeRefusal } from './refusal.ts';
-import { type Body, compressBody } from './sharedBody.ts';
 
 export const LARGEST_BATCH = 10;
 const LARGEST_JSON = 64 * 1024;
@@ -66,7 +65,12 @@ async function answerRequest(deps: Deps, pair: Bindings, path: string, search: s
 }
 
 function sendRefusal(pair: Bindings, code: RefusalCode): Promise<void> {
-  return sendBody(pair, FAILURES[code].status, {}, writeRefusal(code, getRequestInfo(pair.incoming).id));
+  return sendBody(
+    pair,
+    FAILURES[code].status,
+    {},
+    Buffer.from(writeRefusal(code, getRequestInfo(pair.incoming).id)),
+  );
 }
 
 function openCallScope(deps: Deps, pair: Bindings) {
@@ -127,16 +131,16 @@ async function sendBody(
   { incoming, outgoing }: Bindings,
   status: number,
   more: Record<string, string>,
-  body: Body,
+  body: Buffer,
 ): Promise<void> {
   const headers = { ...more, 'content-type': 'application/json', vary: 'accept-encoding' };
   const encoding =
     body.length > WORTH_COMPRESSING ? chooseEncoding(incoming.headers['accept-encoding']) : null;
   if (!encoding) {
-    outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
+    outgoing.writeHead(status, { ...headers, 'content-length': body.length }).end(body);
     return;
   }
-  const bytes = await compressBody(body, encoding);
+  const bytes = await compressFast(body, encoding);
   outgoing
     .writeHead(status, { ...headers, 'content-encoding': encoding, 'content-length': bytes.length })
     .end(bytes);
