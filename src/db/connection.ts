@@ -22,13 +22,7 @@ export function runAndClose<T>(sqlite: Sqlite, work: (sqlite: Sqlite) => T): T {
   }
 }
 
-export function createDb(sqlite: Sqlite): Db {
-  const prepare = sqlite.prepare.bind(sqlite);
-  // SQLite plans `limit ?` by the bound value and so prepares it anew at each call, which doubles the time of a page.
-  sqlite.prepare = ((source: string) =>
-    prepare(source.replaceAll(' limit ?', ' limit +?'))) as Sqlite['prepare'];
-  return drizzle({ client: sqlite, schema, casing: 'snake_case' });
-}
+export const createDb = (sqlite: Sqlite): Db => drizzle({ client: sqlite, schema, casing: 'snake_case' });
 
 /** Drizzle takes a named value wherever it takes SQL, though its types do not say so. */
 type Parameter = Placeholder & SQL<never>;
@@ -37,6 +31,9 @@ export interface Parameters {
   (name: string): Parameter;
   row<Name extends string>(...names: Name[]): Record<Name, Parameter>;
 }
+
+/** SQLite plans `limit ?` by the bound value, and so anew at each call; an expression it plans once. */
+export const atMost = (rows: number | Placeholder): Parameter => sql`+${rows}` as unknown as Parameter;
 
 const nameParameter = (name: string) => sql.placeholder(name) as unknown as Parameter;
 const parameters: Parameters = Object.assign(nameParameter, {

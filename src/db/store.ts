@@ -1,6 +1,7 @@
 import { createDb, type Db, type Sqlite } from './connection.ts';
 import { type Damage, watchForDamage } from './integrity/damage.ts';
 import { createRowSealer } from './integrity/rowSeals.ts';
+import { createSharedCommit } from './sharedCommit.ts';
 
 export interface Store {
   db: Db;
@@ -15,8 +16,6 @@ export interface Store {
    */
   writeTogether<T>(work: () => T): T;
   readonly sharedCommit: Promise<void> | null;
-  /** A read that follows finds only what is on disk. */
-  commitShared(): void;
   /** The batch gets all items of a transaction right before the commit, without those of a savepoint that failed. */
   beforeCommit<Item>(batch: (items: readonly Item[]) => void, item: Item): void;
   /** The effect runs only after a successful commit; of several with one key the last one runs. */
@@ -26,33 +25,13 @@ export interface Store {
   close(): void;
 }
 
-interface SharedCommit {
-  promise: Promise<void>;
-  settle(fault?: unknown): void;
-  fault?: unknown;
-}
-
-function createSharedCommit(): SharedCommit {
-  let settle: SharedCommit['settle'] = () => {};
-  const promise = new Promise<void>((resolve, reject) => {
-    settle = (fault) => (fault === undefined ? resolve() : reject(fault));
-  });
-  // Nobody may wait for the promise.
-  promise.catch(() => {});
-  return { promise, settle };
-}
-
 type BatchedItem = { batch(items: readonly unknown[]): void; item: unknown };
 
 export function createStore(sqlite: Sqlite, file: string): Store {
   const damage = watchForDamage(sqlite);
   const transaction = sqlite.transaction((work: () => unknown) => work());
   const sealer = createRowSealer(sqlite);
-  const begin = sqlite.prepare('BEGIN IMMEDIATE');
-  const end = sqlite.prepare('COMMIT');
-  const undo = sqlite.prepare('ROLLBACK');
   let depth = 0;
-  let shared: SharedCommit | null = null;
   let effects = new Map<unknown, () => void>();
   let batched: BatchedItem[] = [];
   const faultListeners: ((error: unknown) => void)[] = [];
@@ -99,53 +78,29 @@ export function createStore(sqlite: Sqlite, file: string): Store {
       depth--;
     }
   };
-  const commitShared = () => {
-    const commit = shared;
-    shared = null;
-    if (!commit) return;
-    try {
-      // A full disk makes SQLite roll back the whole transaction in the middle of a work.
-      if (!sqlite.inTransaction) throw commit.fault ?? new Error('the shared transaction was rolled back');
-      end.run();
-    } catch (error) {
-      if (sqlite.inTransaction) undo.run();
+  const shared = createSharedCommit(sqlite, {
+    onCommitted: runEffects,
+    onUndone: () => {
       effects = new Map();
-      return commit.settle(error);
-    }
-    runEffects();
-    commit.settle();
-  };
+    },
+  });
   return {
     db: createDb(sqlite),
     sqlite,
     file,
     damage,
     write: (work) => {
-      if (depth === 0) commitShared();
+      if (depth === 0) shared.commitNow();
       try {
         return runWork(work);
       } finally {
         if (!sqlite.inTransaction) runEffects();
       }
     },
-    writeTogether: (work) => {
-      if (shared === null && !sqlite.inTransaction) {
-        begin.run();
-        shared = createSharedCommit();
-        setImmediate(commitShared);
-      }
-      if (shared?.fault) throw shared.fault;
-      try {
-        return runWork(work);
-      } catch (error) {
-        if (shared && !sqlite.inTransaction) shared.fault = error;
-        throw error;
-      }
-    },
+    writeTogether: (work) => shared.join(() => runWork(work)),
     get sharedCommit() {
-      return shared?.promise ?? null;
+      return shared.promise;
     },
-    commitShared,
     beforeCommit: (batch, item) => {
       if (!sqlite.inTransaction) throw new Error('an item of a batch needs a transaction');
       batched.push({ batch: batch as BatchedItem['batch'], item });
@@ -156,7 +111,7 @@ export function createStore(sqlite: Sqlite, file: string): Store {
     },
     onEffectFault: (listener) => void faultListeners.push(listener),
     close: () => {
-      commitShared();
+      shared.commitNow();
       sqlite.close();
     },
   };

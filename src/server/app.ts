@@ -3,7 +3,6 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { Deps } from './ctx.ts';
-import { isKnownProcedure } from './http/calls.ts';
 import { mountDownloads } from './http/downloads.ts';
 import { type Env, getRequestInfo } from './http/env.ts';
 import { createReadinessCheck, mountHealth, type Stopping } from './http/health.ts';
@@ -28,6 +27,7 @@ import { mountSecurityText } from './http/site/securityText.ts';
 import { mountUploads } from './http/site/uploads.ts';
 import { mountTrpc } from './http/trpc.ts';
 import { describeError } from './log.ts';
+import { appRouter } from './router.ts';
 import { toRefusal } from './storeFaults.ts';
 
 export interface Site extends Template {
@@ -67,6 +67,7 @@ export function createApp(
   deps.store.damage.onFound((reason) => deps.log.error('database damaged', { reason }));
   const app = new Hono<Env>({ strict: false });
   const whyNotReady = createReadinessCheck(deps, state);
+  mountTrpc(app, deps);
   mountHealth(app, whyNotReady);
   const traffic = deps.settings.metricsToken ? createTraffic() : null;
   mountMetrics(app, deps, { traffic, whyNotReady });
@@ -93,14 +94,16 @@ export function createApp(
     return c.text(`Une erreur est survenue. Référence\u00a0: ${id}.\n`, 500);
   });
   const routes = getRequestListener((request, env) => app.fetch(request, env as Env['Bindings']), {
-    overrideGlobalObjects: false,
     errorHandler: () => respondNotFound(),
   });
   return {
     listener: createRequestGuard(
       deps,
-      mountTrpc(deps, routes),
-      traffic && { traffic, routeName: createRouteNamer(isKnownProcedure) },
+      routes,
+      traffic && {
+        traffic,
+        routeName: createRouteNamer((path) => Object.hasOwn(appRouter._def.procedures, path)),
+      },
     ),
     routes: app.routes.map(({ method, path }) => ({ method, path })),
     warm,

@@ -6,7 +6,7 @@ import { DomainError, FAILURES, isTeamNeeded } from '#domain/failures/failures.t
 import { ROLES, type Role } from '#domain/people/roles.ts';
 import type { SessionPhase } from '#domain/people/secondFactor.ts';
 import { recordContact } from './auth/contact.ts';
-import type { Ctx, SignedCtx } from './ctx.ts';
+import type { Ctx, Deps, SignedCtx } from './ctx.ts';
 import { PROVEN_ACTS, refuseUnprovenAct } from './secondFactor/provenActs.ts';
 import { toRefusal } from './storeFaults.ts';
 
@@ -69,7 +69,7 @@ function listFieldErrors(cause: unknown): Record<string, string> {
   return fields;
 }
 
-export const toTrpcError = (cause: DomainError) =>
+const toTrpcError = (cause: DomainError) =>
   new TRPCError({ code: TRPC_CODES[FAILURES[cause.code].status], cause });
 
 /**
@@ -85,9 +85,14 @@ const makeGuard = <Extra extends object>(admit: (ctx: Ctx, type: TRPCProcedureTy
     // A call without input has no body, so it is read only where the table asks about it.
     const input = PROVEN_ACTS[path]?.isAsked ? await getRawInput() : undefined;
     translateRefusal(ctx, () => refuseUnprovenAct(ctx, path, input));
-    const result = await next({ ctx: admitted });
+    const commits: Promise<void>[] = [];
+    const result = await next({
+      ctx: { ...admitted, answerAfter: (commit: Promise<void>) => void commits.push(commit) },
+    });
     const cause = result.ok ? null : toRefusal(result.error.cause, ctx);
     if (cause instanceof DomainError) throw toTrpcError(cause);
+    // What was read, or written, may still be undone until it is on disk.
+    await Promise.all([...commits, ctx.store.sharedCommit]).catch((error) => throwAsRefusal(ctx, error));
     return result;
   });
 
@@ -95,12 +100,15 @@ function translateRefusal<T>(ctx: Ctx, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    const cause = toRefusal(error, ctx);
-    throw cause instanceof DomainError ? toTrpcError(cause) : error;
+    throwAsRefusal(ctx, error);
   }
 }
 
-export const errorConfig = t._config;
+export function throwAsRefusal(deps: Pick<Deps, 'store' | 'log' | 'now'>, error: unknown): never {
+  const cause = toRefusal(error, deps);
+  throw cause instanceof DomainError ? toTrpcError(cause) : error;
+}
+
 export const router = t.router;
 export const mergeRouters = t.mergeRouters;
 export const createCallerFactory = t.createCallerFactory;

@@ -21,10 +21,10 @@ export function clearRewriteDue(db: Db): void {
  */
 export function rewriteIfDue(store: Store, maxBytes = Number.POSITIVE_INFINITY): boolean {
   const { db, sqlite } = store;
-  if (readRewriteDue(db) === 0) return false;
+  // A write of its own ends the shared transaction, in which a file cannot be rewritten.
+  if (store.write(() => readRewriteDue(db)) === 0) return false;
   const readPragma = (name: string) => sqlite.pragma(name, { simple: true }) as number;
   if (readPragma('page_count') * readPragma('page_size') > maxBytes) return false;
-  store.commitShared();
   sqlite.exec('VACUUM');
   store.write(() => clearRewriteDue(db));
   tryEmptyLog(sqlite);

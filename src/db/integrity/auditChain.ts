@@ -2,7 +2,7 @@ import { desc, sql } from 'drizzle-orm';
 import type { AuditedAct } from '#domain/format/journalWords.ts';
 import type { ActorRole } from '#domain/people/roles.ts';
 import { numberActor } from '../actors.ts';
-import { type Db, prepareStatement, type Sqlite } from '../connection.ts';
+import { atMost, type Db, prepareStatement, type Sqlite } from '../connection.ts';
 import { audit } from '../schema.ts';
 import { hashValues, makeSalt } from '../sealedText.ts';
 import { createWordedViews } from './wordedViews.ts';
@@ -48,7 +48,7 @@ function hashRow(previous: string, row: ChainedContent): string {
 const toText = (values: unknown) => (values == null ? null : JSON.stringify(values));
 
 const selectLast = prepareStatement((db) =>
-  db.select({ hash: audit.hash }).from(audit).orderBy(desc(audit.sequence)).limit(1),
+  db.select({ hash: audit.hash }).from(audit).orderBy(desc(audit.sequence)).limit(atMost(1)),
 );
 const insertRow = prepareStatement((db, p) =>
   db.insert(audit).values({

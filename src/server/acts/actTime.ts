@@ -1,5 +1,5 @@
 import { and, desc, inArray, isNotNull, ne, or, type SQL } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
+import { atMost, prepareStatement } from '#db/connection.ts';
 import { isEventOf } from '#db/orderEvents.ts';
 import { orderEvents } from '#db/schema.ts';
 import { DAY } from '#domain/format/calendar.ts';
@@ -16,7 +16,7 @@ const selectLatestEvent = (...conditions: SQL[]) =>
       .from(orderEvents)
       .where(and(isEventOf(p('orderId')), ...conditions))
       .orderBy(desc(orderEvents.sequence))
-      .limit(1),
+      .limit(atMost(1)),
   );
 
 /** The last change of status or livreur, which the livreur has seen; the desk may have recorded more since. */

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
+import { atMost, prepareStatement } from '#db/connection.ts';
 import { hashHandover } from '#db/integrity/handoverHash.ts';
 import { handovers } from '#db/schema.ts';
 import { sealText } from '#db/sealedText.ts';
@@ -62,7 +62,7 @@ const lastOfLeg = prepareStatement((db, p) =>
       ),
     )
     .orderBy(desc(handovers.sequence))
-    .limit(1),
+    .limit(atMost(1)),
 );
 
 export function findLastHandover(

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
+import { atMost, prepareStatement } from '#db/connection.ts';
 import { isEventOf } from '#db/orderEvents.ts';
 import { moneyEntries, orderEvents } from '#db/schema.ts';
 import { sealText } from '#db/sealedText.ts';
@@ -95,7 +95,7 @@ const firstOfOrder = prepareStatement((db, p) =>
     .from(orderEvents)
     .innerJoin(moneyEntries, eq(moneyEntries.sequence, orderEvents.sequence))
     .where(isEventOf(p('orderId')))
-    .limit(1),
+    .limit(atMost(1)),
 );
 
 export function hasEntries(ctx: Pick<ActCtx, 'db'>, orderId: string): boolean {

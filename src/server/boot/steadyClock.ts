@@ -1,5 +1,5 @@
 import { desc, gt } from 'drizzle-orm';
-import { type Db, prepareStatement } from '#db/connection.ts';
+import { atMost, type Db, prepareStatement } from '#db/connection.ts';
 import { readCounter, setCounter } from '#db/counters.ts';
 import { audit, orderEvents } from '#db/schema.ts';
 import type { Deps } from '../ctx.ts';
@@ -37,10 +37,10 @@ const lastEvent = prepareStatement((db, p) =>
     .from(orderEvents)
     .where(gt(orderEvents.sequence, p('after')))
     .orderBy(desc(orderEvents.sequence))
-    .limit(1),
+    .limit(atMost(1)),
 );
 const lastAudit = prepareStatement((db) =>
-  db.select({ at: audit.at }).from(audit).orderBy(desc(audit.sequence)).limit(1),
+  db.select({ at: audit.at }).from(audit).orderBy(desc(audit.sequence)).limit(atMost(1)),
 );
 
 /** A killed process has not stored its last minute, so the newest event and journal row count too. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, gte, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { prepareStatement } from '#db/connection.ts';
+import { atMost, prepareStatement } from '#db/connection.ts';
 import { cashHandovers, moneyEntries, orders, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { startOfWeek } from '#domain/format/calendar.ts';
@@ -30,7 +30,7 @@ const entriesInHand = prepareStatement((db, p) =>
     .leftJoin(clients, eq(clients.id, orders.clientId))
     .where(and(eq(moneyEntries.holderId, p('livreurId')), gt(moneyEntries.sequence, p('through'))))
     .orderBy(desc(moneyEntries.sequence))
-    .limit(SHOWN_ENTRIES),
+    .limit(atMost(SHOWN_ENTRIES)),
 );
 
 const handoversSince = prepareStatement((db, p) =>
@@ -53,7 +53,7 @@ const earlierHandover = prepareStatement((db, p) =>
     .from(cashHandovers)
     .where(eq(cashHandovers.livreurId, p('livreurId')))
     .orderBy(desc(cashHandovers.at))
-    .limit(1)
+    .limit(atMost(1))
     .offset(SHOWN_HANDOVERS - 1),
 );
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
+import { atMost, prepareStatement } from '#db/connection.ts';
 import { cashCounts, cashHandovers, users } from '#db/schema.ts';
 import { sealText } from '#db/sealedText.ts';
 import { pickColumns } from '#db/select.ts';
@@ -163,7 +163,7 @@ const lastCount = prepareStatement((db, p) =>
     .from(cashCounts)
     .where(eq(cashCounts.handoverId, p('handoverId')))
     .orderBy(desc(cashCounts.nth))
-    .limit(1),
+    .limit(atMost(1)),
 );
 
 type NewCount = Omit<typeof cashCounts.$inferInsert, 'countedBy' | 'reasonSalt' | 'reasonHash'>;

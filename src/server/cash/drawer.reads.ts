@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { prepareStatement } from '#db/connection.ts';
+import { atMost, prepareStatement } from '#db/connection.ts';
 import {
   accountEntries,
   accounts,
@@ -73,7 +73,7 @@ const lastCloseBefore = prepareStatement((db, p) =>
     .from(cashDays)
     .where(sql`${cashDays.day} < ${p('day')}`)
     .orderBy(sql`${cashDays.day} desc`)
-    .limit(1),
+    .limit(atMost(1)),
 );
 
 export interface DrawerSums {

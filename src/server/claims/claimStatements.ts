@@ -1,5 +1,5 @@
 import { and, count, desc, eq, exists, gte, inArray, isNull, max, or, sql } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
+import { atMost, prepareStatement } from '#db/connection.ts';
 import { isEventOf } from '#db/orderEvents.ts';
 import { actors, claims, handovers, orderEvents, orderLines } from '#db/schema.ts';
 
@@ -64,7 +64,7 @@ export const sameClaim = prepareStatement((db, p) => {
       ),
     )
     .orderBy(desc(claims.createdAt))
-    .limit(1);
+    .limit(atMost(1));
 });
 
 export const quantityOf = prepareStatement((db, p) =>

@@ -1,5 +1,5 @@
 import { and, count, eq, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
+import { atMost, prepareStatement } from '#db/connection.ts';
 import { claims, orderLines, orders } from '#db/schema.ts';
 import { buildNewestFirstSort, isOlderThan } from '#db/select.ts';
 import type { Page } from '#domain/contract/page.ts';
@@ -58,7 +58,7 @@ const selectClaims = (isListed: (cursor: { at: Placeholder; id: Placeholder }) =
       .leftJoin(clients, eq(clients.id, orders.clientId))
       .where(isListed({ at: p('at'), id: p('id') }))
       .orderBy(...order)
-      .limit(p('limit')),
+      .limit(atMost(p('limit'))),
   );
 
 /** A claim is due a fixed time after it was made, so the oldest is due soonest. */

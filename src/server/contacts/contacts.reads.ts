@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { prepareStatement } from '#db/connection.ts';
+import { atMost, prepareStatement } from '#db/connection.ts';
 import { selectKeptIds, selectWithMerged } from '#db/mergedContacts.ts';
 import { contacts, orders, users } from '#db/schema.ts';
 import { buildNewestFirstSort, isInPage, isOlderThan, pickColumns } from '#db/select.ts';
@@ -78,7 +78,7 @@ export function listContacts(
     .select()
     .from(contacts)
     .where(sql`${contacts}.rowid in (select hit from (${matches}))`)
-    .limit(MOST_CONTACTS)
+    .limit(atMost(MOST_CONTACTS))
     .all();
   const contactsById = new Map(rows.map((row) => findKeptContact(ctx, row)).map((row) => [row.id, row]));
   const callers = [...contactsById.values()].map((contact) => describeContact(ctx, contact));
@@ -195,7 +195,7 @@ const listAccounts = ({ db }: Reader, words: readonly string[], isWanted?: SQL) 
       ),
     )
     .orderBy(desc(users.lastSeenAt))
-    .limit(MOST_ACCOUNTS)
+    .limit(atMost(MOST_ACCOUNTS))
     .all();
 
 const listAccountsByPhone = (ctx: Reader, phone: string): Account[] =>

@@ -1,16 +1,15 @@
 import { asc } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
+import { atMost, prepareStatement } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import { type ListForm, MAX_PAGE, type Page } from '#domain/contract/page.ts';
 import type { BoardInput } from '#domain/inputs/order.ts';
 import { isOpen, ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { SignedCtx } from '../ctx.ts';
+import { parseRows } from '../orderFields/jsonFields.ts';
 import type { DeskRow } from '../orderFields/orderJson.ts';
-import { selectDeskRows, selectJsonList } from '../orderFields/orderList.ts';
+import { selectDeskRows } from '../orderFields/orderList.ts';
 import { getBlindness } from '../orderFields/uncountedCash.ts';
-import { getLimit, NEWEST, readCursor } from '../paging/cursor.ts';
-import { createPage } from '../paging/jsonParts.ts';
-import { buildJsonPage, joinLists, type WrittenRows } from '../paging/writtenRows.ts';
+import { getLimit, type KeyedJson, NEWEST, parsePage, readCursor } from '../paging/cursor.ts';
 import { getPromiseTimes } from '../promises/promiseFilter.ts';
 import { FILTERS, type Filter, findStatement, type Shape } from './boardStatements.ts';
 import { IS_AMONG_SOONEST, listParts, listRanges, SORTS } from './orderParts.ts';
@@ -29,18 +28,15 @@ function readFirstRows(
     const limit = rowsByStatus[status];
     return limit ? listStatusRows(ctx, status, limit, form) : [];
   });
-  return createPage(joinLists(lists));
+  return { items: parseRows(lists), nextCursor: null };
 }
 
 const prepareSoonestRows = (form: ListForm | undefined) =>
   prepareStatement((db, p) =>
-    selectJsonList(
-      db,
-      selectDeskRows(db, form)
-        .where(IS_AMONG_SOONEST)
-        .orderBy(asc(orders.promisedAt), asc(orders.createdAt), asc(orders.id))
-        .limit(p('limit')),
-    ),
+    selectDeskRows(db, form)
+      .where(IS_AMONG_SOONEST)
+      .orderBy(asc(orders.promisedAt), asc(orders.createdAt), asc(orders.id))
+      .limit(atMost(p('limit'))),
   );
 const soonest = { whole: prepareSoonestRows(undefined), card: prepareSoonestRows('card') };
 
@@ -51,7 +47,7 @@ function listStatusRows(
   status: OrderStatus,
   limit: number,
   form: ListForm | undefined,
-): WrittenRows[] {
+): KeyedJson<DeskRow>[] {
   const values = { limit, ...getBlindness(ctx) };
   if (isOpen(status)) return soonest[form ?? 'whole'](ctx.db).all({ status, ...values });
   const shape: Shape = { filters: ['status'], parts: listParts({ status }), ...EVERY_DAY, form };
@@ -100,7 +96,6 @@ export function readFilteredPage(
     form: input.form,
     search: search && { ...search.shape, isFew: hasFewMatches(ctx.db, search) },
   };
-  return createPage(
-    buildJsonPage(findStatement(ctx.db, shape).get({ ...values, ranges: listRanges(narrowing) }), input),
-  );
+  const rows = findStatement(ctx.db, shape).all({ ...values, ranges: listRanges(narrowing) });
+  return parsePage<DeskRow>(rows, input);
 }

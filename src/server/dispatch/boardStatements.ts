@@ -1,11 +1,11 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
-import { type Db, memoizePerDb } from '#db/connection.ts';
+import { atMost, type Db, memoizePerDb } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import type { ListForm } from '#domain/contract/page.ts';
 import type { Attention } from '#domain/pieces/attention.ts';
 import type { PromiseFilter } from '#domain/promises/promiseFilters.ts';
 import { HAS_CREDIT, IS_UNPAID } from '../orderFields/balance.ts';
-import { selectDeskRows, selectJsonList } from '../orderFields/orderList.ts';
+import { selectDeskRows } from '../orderFields/orderList.ts';
 import { beforeCursor } from '../paging/orderCursor.ts';
 import { isInPromiseFilter } from '../promises/promiseFilter.ts';
 import {
@@ -105,11 +105,11 @@ function prepareBoard(db: Db, shape: Shape) {
         sort,
       )
     : selectPage(shape, rest);
-  const rows = selectDeskRows(db, shape.form, key)
+  return selectDeskRows(db, shape.form, key)
     .where(page)
     .orderBy(order(key), order(orders.id))
-    .limit(sql.placeholder('limit'));
-  return selectJsonList(db, rows).prepare();
+    .limit(atMost(sql.placeholder('limit')))
+    .prepare();
 }
 
 /** The shapes of a board are a few hundred at most, so statements are never evicted. */

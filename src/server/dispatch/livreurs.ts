@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { type Db, prepareStatement } from '#db/connection.ts';
+import { atMost, type Db, prepareStatement } from '#db/connection.ts';
 import { orders, positions, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
@@ -57,7 +57,7 @@ export const isLastPosition = (db: Db, livreurId: SQLiteColumn) =>
       .from(sql`${positions} p`)
       .where(sql`p.livreur_id = ${livreurId}`)
       .orderBy(desc(sql`p.at`), desc(sql`p.id`))
-      .limit(1),
+      .limit(atMost(1)),
   );
 
 /** An account without a confirmed address may be purged, and its orders would have no livreur. */

@@ -1,4 +1,5 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
+import { atMost } from '#db/connection.ts';
 import { claims, orders } from '#db/schema.ts';
 import { isOpen, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import {
@@ -103,13 +104,13 @@ export function selectAttentionPage(attention: keyof typeof FOUND_FIRST, rest?: 
 }
 
 /** The columns of a row are read for those of the page alone, however many are sorted. */
-export const IS_AMONG_SOONEST = sql`${orders}.rowid in (select ${orders}.rowid from ${OPEN_ORDERS} and ${orders.status} = ${sql.placeholder('status')} order by ${orders.promisedAt}, ${orders.createdAt}, ${orders.id} limit ${sql.placeholder('limit')})`;
+export const IS_AMONG_SOONEST = sql`${orders}.rowid in (select ${orders}.rowid from ${OPEN_ORDERS} and ${orders.status} = ${sql.placeholder('status')} order by ${orders.promisedAt}, ${orders.createdAt}, ${orders.id} limit ${atMost(sql.placeholder('limit'))})`;
 
 const buildPage = (from: SQL, rest: SQL | undefined, sort: Sort) =>
   sql`select distinct ${orders}.rowid from ${from} and ${and(rest, SORTS[sort].isAfterCursor)} ${limitBySort(sort)}`;
 
 const limitBySort = (sort: Sort) =>
-  sql`order by ${SORTS[sort].order(SORTS[sort].key)}, ${SORTS[sort].order(orders.id)} limit ${sql.placeholder('limit')}`;
+  sql`order by ${SORTS[sort].order(SORTS[sort].key)}, ${SORTS[sort].order(orders.id)} limit ${atMost(sql.placeholder('limit'))}`;
 
 const RANGES: Record<Exclude<Part, 'open'>, SQL> = {
   ended: sql`${orders} indexed by orders_ended where ${IS_ENDED} and ${orders.status} = range.value ->> 0 and ${orders.paymentState} = range.value ->> 1 and ${orders.paymentMethod} is range.value ->> 2`,

@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import { type Db, memoizePerDb } from '#db/connection.ts';
+import { atMost, type Db, memoizePerDb } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import { mayBePartOfId, parseSearch } from '#domain/format/search.ts';
 import { buildTrigramQuery, selectOrdersByIdPart } from '../search/idParts.ts';
@@ -58,7 +58,7 @@ export function selectMatchingPage(matches: SQL, rest: SQL | undefined, sort: So
   const each = sql`(select distinct hit, at, id from (${matches})) as each`;
   const joined = rest || sort === 'due' ? sql`cross join ${orders} on ${orders}.rowid = hit` : sql``;
   const page = and(sql`(${key}, each.id) ${is} (${sql.placeholder('at')}, ${sql.placeholder('id')})`, rest);
-  return sql`${orders}.rowid in (select hit from ${each} ${joined} where ${page} order by ${key} ${order}, each.id ${order} limit ${sql.placeholder('limit')})`;
+  return sql`${orders}.rowid in (select hit from ${each} ${joined} where ${page} order by ${key} ${order}, each.id ${order} limit ${atMost(sql.placeholder('limit'))})`;
 }
 
 const counts = memoizePerDb(() => new Map<string, ReturnType<typeof prepareCount>>());

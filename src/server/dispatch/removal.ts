@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
+import { atMost, prepareStatement } from '#db/connection.ts';
 import { claims } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { amountDueOf } from '#domain/money/payment.ts';
@@ -35,7 +35,7 @@ const firstClaim = prepareStatement((db, p) =>
     .select({ id: claims.id })
     .from(claims)
     .where(eq(claims.orderId, p('orderId')))
-    .limit(1),
+    .limit(atMost(1)),
 );
 
 function refuseObstacle(ctx: SignedCtx, order: OrderSnapshot): void {

@@ -1,4 +1,4 @@
-import { type Db, prepareStatement } from '#db/connection.ts';
+import { atMost, type Db, prepareStatement } from '#db/connection.ts';
 import { readCounter } from '#db/counters.ts';
 import { houseSettings, products } from '#db/schema.ts';
 import { HOUSE_DEFAULTS, type HouseSettings, type PublicHouse, pickLegalIdentity } from '#domain/house.ts';
@@ -58,7 +58,9 @@ export function readPublicHouse(
   };
 }
 
-const selectAnyProduct = prepareStatement((db) => db.select({ id: products.id }).from(products).limit(1));
+const selectAnyProduct = prepareStatement((db) =>
+  db.select({ id: products.id }).from(products).limit(atMost(1)),
+);
 
 export function readFirstSteps(ctx: Pick<Deps, 'db' | 'settings'>) {
   const isReal = !ctx.settings.demo;

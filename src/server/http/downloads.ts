@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { endpoints } from '#domain/addresses.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { drawMonthPdf } from '../accounts/money/monthPdf.ts';
@@ -6,7 +7,6 @@ import type { Ctx, Deps, SignedCtx } from '../ctx.ts';
 import { exportCsv } from '../exports/exports.ts';
 import { openLink } from '../follow/links.ts';
 import { drawInvoicePdf } from '../invoices/invoices.ts';
-import { makeLimitedBodyReader } from './body.ts';
 import { createContext } from './context.ts';
 import { type AppContext, createRequest, type Env } from './env.ts';
 import { respondNotFound, respondRefusalInWords } from './refusal.ts';
@@ -32,11 +32,10 @@ export function mountDownloads(app: Hono<Env>, deps: Deps): void {
   servePdf(endpoints.invoices, drawInvoicePdf);
   servePdf(endpoints.accountInvoices, drawMonthPdf);
 
-  app.post(endpoints.linkInvoice, async (c) => {
+  const limit = bodyLimit({ maxSize: LARGEST_FORM, onError: respondNotFound });
+  app.post(endpoints.linkInvoice, limit, async (c) => {
     try {
-      const readBody = await makeLimitedBodyReader(c.env.incoming, LARGEST_FORM);
-      if (!readBody) return respondNotFound();
-      const form = new URLSearchParams((await readBody()).toString());
+      const form = new URLSearchParams(await c.req.text());
       const ctx = await createCtx(c);
       deps.limits.countCall(ctx);
       const link = openLink(ctx, form.get('token') ?? '');

@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { endpoints } from '#domain/addresses.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { getSystemActor } from '#domain/people/roles.ts';
 import { findLetterReader, stopOrderLetters } from '../contacts/unsubscribe.ts';
 import type { ActCtx, Deps } from '../ctx.ts';
 import { receiveNotice } from '../payments/attempts/notices.ts';
-import { makeLimitedBodyReader } from './body.ts';
 import { type AppContext, type Env, getRequestInfo } from './env.ts';
 import { respondNotFound, respondRefusalInWords } from './refusal.ts';
 import { drawDeadLinkPage, drawStoppedPage, drawStopQuestion } from './unsubscribePages.ts';
@@ -29,11 +29,11 @@ export const listProviderRoutes = ({ providers }: Deps): readonly MachineRoute[]
 const LARGEST_MESSAGE = 64 * 1024;
 
 export function mountMachineRoutes(app: Hono<Env>, deps: Deps, routes: readonly MachineRoute[]): void {
-  app.post('/webhooks/:name', async (c) => {
+  const limit = bodyLimit({ maxSize: LARGEST_MESSAGE, onError: respondNotFound });
+  app.post('/webhooks/:name', limit, async (c) => {
     const route = routes.find(({ name }) => name === c.req.param('name'));
-    const readBody = route && (await makeLimitedBodyReader(c.env.incoming, LARGEST_MESSAGE));
-    if (!route || !readBody) return respondNotFound();
-    const message = { body: await readBody(), headers: c.env.incoming.headers };
+    if (!route) return respondNotFound();
+    const message = { body: Buffer.from(await c.req.arrayBuffer()), headers: c.env.incoming.headers };
     const { ip } = getRequestInfo(c.env.incoming);
     const ctx = { ...deps, actor: getSystemActor(route.name), request: { ip } };
     return c.text('', route.receive(ctx, message) ? 200 : 401);

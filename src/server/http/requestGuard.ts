@@ -54,7 +54,6 @@ export function createRequestGuard(
       return refuseRequest(outgoing, 403, writeRefusal('FORBIDDEN', id));
     }
     if (refuseSignInFlood(deps, incoming, outgoing, id)) return;
-    if (method === 'GET') deps.store.commitShared();
     const { hold } = deps.store.damage;
     if (!hold || !isWriting(method, cutQuery(url))) return inside(incoming, outgoing);
     // The acts that waited are taken one per turn of the event loop, so that reads go on between them.

@@ -1,5 +1,5 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
+import { atMost, prepareStatement } from '#db/connection.ts';
 import { readCounter } from '#db/counters.ts';
 import { creditNotes, invoices } from '#db/schema.ts';
 import type { Deps } from '../ctx.ts';
@@ -19,7 +19,7 @@ const prepareDue = (table: PaperTable) =>
       .from(table)
       .where(lte(table.sendAt, p('now')))
       .orderBy(asc(table.sendAt))
-      .limit(1),
+      .limit(atMost(1)),
   );
 const dueInvoices = prepareDue(invoices);
 const dueNotes = prepareDue(creditNotes);

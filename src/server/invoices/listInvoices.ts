@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { type Db, prepareStatement } from '#db/connection.ts';
+import { atMost, type Db, prepareStatement } from '#db/connection.ts';
 import { readCounter } from '#db/counters.ts';
 import { accounts, creditNotes, invoices } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
@@ -31,7 +31,10 @@ const selectInvoices = (db: Db) =>
 
 const oneInvoice = prepareStatement((db, p) => selectInvoices(db).where(eq(invoices.id, p('invoiceId'))));
 const newest = prepareStatement((db, p) =>
-  selectInvoices(db).where(isOlder(p)).orderBy(desc(invoices.createdAt), desc(invoices.id)).limit(p('limit')),
+  selectInvoices(db)
+    .where(isOlder(p))
+    .orderBy(desc(invoices.createdAt), desc(invoices.id))
+    .limit(atMost(p('limit'))),
 );
 /** A note that waits for a person stands with its invoice. Few are not certified, so these are collected first. */
 const newestOfState = prepareStatement((db, p) =>
@@ -43,7 +46,7 @@ const newestOfState = prepareStatement((db, p) =>
       ),
     )
     .orderBy(desc(invoices.createdAt), desc(invoices.id))
-    .limit(p('limit')),
+    .limit(atMost(p('limit'))),
 );
 
 const notesOf = (db: Db, ids: string[]) =>

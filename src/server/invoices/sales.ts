@@ -1,5 +1,5 @@
 import { count, desc, eq } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
+import { atMost, prepareStatement } from '#db/connection.ts';
 import { creditNotes, invoices, orderLines } from '#db/schema.ts';
 import { type InvoiceContent, isUnsent } from '#domain/invoices/certification.ts';
 import { buildSaleContent, listUncredited, sumLines } from '#domain/invoices/saleContent.ts';
@@ -38,7 +38,7 @@ export const lastSaleOfOrder = prepareStatement((db, p) =>
     .from(invoices)
     .where(eq(invoices.orderId, p('orderId')))
     .orderBy(desc(invoices.sale))
-    .limit(1),
+    .limit(atMost(1)),
 );
 
 export const invoiceOfId = prepareStatement((db, p) =>

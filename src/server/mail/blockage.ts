@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { type Db, prepareStatement } from '#db/connection.ts';
+import { atMost, type Db, prepareStatement } from '#db/connection.ts';
 import { readCounter, removeCounter, setCounter } from '#db/counters.ts';
 import { outbox } from '#db/schema.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
@@ -48,7 +48,7 @@ const lastRefused = prepareStatement((db) =>
     .from(outbox)
     .where(and(IS_UNSENT, eq(outbox.state, 'waiting'), sql`${outbox.lastError} glob '40[13] *'`))
     .orderBy(desc(outbox.dueAt))
-    .limit(1),
+    .limit(atMost(1)),
 );
 
 export interface Blockage {

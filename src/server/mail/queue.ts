@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { type Db, prepareStatement } from '#db/connection.ts';
+import { atMost, type Db, prepareStatement } from '#db/connection.ts';
 import { outbox } from '#db/schema.ts';
 import type { LetterKind } from '#domain/letters.ts';
 import type { Deps } from '../ctx.ts';
@@ -41,7 +41,7 @@ const due = prepareStatement((db, p) =>
     .from(outbox)
     .where(and(eq(outbox.urgency, p('urgency')), lte(outbox.dueAt, p('now'))))
     .orderBy(asc(outbox.dueAt), asc(outbox.id))
-    .limit(1),
+    .limit(atMost(1)),
 );
 const nextDue = prepareStatement((db, p) =>
   db
@@ -49,7 +49,7 @@ const nextDue = prepareStatement((db, p) =>
     .from(outbox)
     .where(and(eq(outbox.urgency, p('urgency')), isNotNull(outbox.dueAt)))
     .orderBy(asc(outbox.dueAt))
-    .limit(1),
+    .limit(atMost(1)),
 );
 const setLeased = prepareStatement((db, p) =>
   db

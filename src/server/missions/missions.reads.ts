@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
+import { atMost, prepareStatement } from '#db/connection.ts';
 import { orders, paymentAttempts } from '#db/schema.ts';
 import type { Page } from '#domain/contract/page.ts';
 import { DomainError } from '#domain/failures/failures.ts';
@@ -11,25 +11,16 @@ import type { Door } from '#domain/places/door.ts';
 import { compareListedMissions } from '#domain/rounds/round.ts';
 import { isVisibleOrder } from '../acts/visibility.ts';
 import type { PersonCtx, SignedCtx } from '../ctx.ts';
-import type { Fields } from '../orderFields/jsonFields.ts';
+import { type Fields, parseRow, parseRows } from '../orderFields/jsonFields.ts';
 import { OF_LANDMARK } from '../orderFields/landmarkJson.ts';
 import { IS_LINEN_TO_RETURN } from '../orderFields/linenJson.ts';
-import {
-  CLIENT_TO_VISIT,
-  type MissionRow,
-  type OrderRow,
-  parseRow,
-  parseRows,
-  selectOrders,
-} from '../orderFields/orderJson.ts';
-import { selectJsonList, selectOrderList } from '../orderFields/orderList.ts';
+import { CLIENT_TO_VISIT, type MissionRow, type OrderRow, selectOrders } from '../orderFields/orderJson.ts';
+import { selectOrderList } from '../orderFields/orderList.ts';
 import { hasOpenStatus, IS_ENDED } from '../orderFields/promiseJson.ts';
 import { roundPosition } from '../orderFields/roundJson.ts';
 import { BLIND_MONEY, getBlindness } from '../orderFields/uncountedCash.ts';
-import { getLimit, NEWEST, type PageInput, readCursor } from '../paging/cursor.ts';
-import { createPage } from '../paging/jsonParts.ts';
+import { getLimit, NEWEST, type PageInput, parsePage, readCursor } from '../paging/cursor.ts';
 import { beforeCursor } from '../paging/orderCursor.ts';
-import { buildJsonPage } from '../paging/writtenRows.ts';
 import { readPayment } from '../payments/payments.reads.ts';
 import { buildOrderPispi } from '../payments/pispi.ts';
 import { findMissionDoors } from '../places/doors.reads.ts';
@@ -54,13 +45,10 @@ const activeMissions = prepareStatement((db) =>
 const returns = prepareStatement((db) => selectOrders(db, LISTED_MISSION).where(and(visible, isReturned)));
 
 const completedMissions = prepareStatement((db, p) =>
-  selectJsonList(
-    db,
-    selectOrderList(db)
-      .where(and(visible, IS_ENDED, eq(orders.status, 'completed'), beforeCursor))
-      .orderBy(desc(orders.createdAt), desc(orders.id))
-      .limit(p('limit')),
-  ),
+  selectOrderList(db)
+    .where(and(visible, IS_ENDED, eq(orders.status, 'completed'), beforeCursor))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(atMost(p('limit'))),
 );
 
 const oneMission = prepareStatement((db, p) =>
@@ -114,8 +102,8 @@ export function listMissionsOf(ctx: PersonCtx, livreurId: string): Page<Blind<Mi
 
 export function listFinishedMissions(ctx: SignedCtx, input: PageInput): Page<OrderRow> {
   const cursor = readCursor(input.cursor, NEWEST);
-  const list = completedMissions(ctx.db).get({ me: ctx.actor.id, ...cursor, limit: getLimit(input) });
-  return createPage(buildJsonPage(list, input));
+  const rows = completedMissions(ctx.db).all({ me: ctx.actor.id, ...cursor, limit: getLimit(input) });
+  return parsePage(rows, input);
 }
 
 export function getMissionWithPayment(

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, gte } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
+import { atMost, prepareStatement } from '#db/connection.ts';
 import { orders, positions } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { LivreurPosition } from '#domain/format/order/followWords.ts';
@@ -70,7 +70,7 @@ const latestOnLeg = prepareStatement((db, p) =>
     .innerJoin(positions, eq(positions.livreurId, orders.livreurId))
     .where(and(eq(orders.id, p('orderId')), gte(positions.at, currentLegSince)))
     .orderBy(desc(positions.at), desc(positions.id))
-    .limit(1),
+    .limit(atMost(1)),
 );
 
 /** Clients see only points of the trip towards them. */

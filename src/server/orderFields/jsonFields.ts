@@ -14,3 +14,11 @@ export function buildJsonObject<Row>(fields: Fields<Row>): SQL<JsonText<Row>> {
   );
   return sql`json_object(${sql.join(pairs, sql`, `)})`;
 }
+
+export function parseRows<Row>(rows: readonly { json: JsonText<Row> }[]): Row[] {
+  return JSON.parse(`[${rows.map((row) => row.json).join(',')}]`) as Row[];
+}
+
+export function parseRow<Row>(row: { json: JsonText<Row> } | undefined): Row | null {
+  return row ? (JSON.parse(row.json) as Row) : null;
+}

@@ -6,7 +6,7 @@ import type { OrderInvoice } from '#domain/invoices/certification.ts';
 import type { Blind, BlindMoney } from '#domain/money/cash.ts';
 import type { Order, OrderOfClient, Person } from '#domain/orders/order.ts';
 import { amountDue, credit } from './balance.ts';
-import { buildJsonObject, type Fields, type JsonText } from './jsonFields.ts';
+import { buildJsonObject, type Fields } from './jsonFields.ts';
 import { type Landmark, OF_LANDMARK } from './landmarkJson.ts';
 import { OF_CARD, OF_CLIENT, OF_DESK, OF_LINEN, type OpenedLink, type OrderMarks } from './linenJson.ts';
 import { buildPointJson } from './points.ts';
@@ -206,12 +206,4 @@ export function joinPeople<Query extends SQLiteSelect>(query: Query) {
   return query
     .leftJoin(clients, eq(clients.id, orders.clientId))
     .leftJoin(livreurs, eq(livreurs.id, orders.livreurId));
-}
-
-export function parseRows<Row>(rows: readonly { json: JsonText<Row> }[]): Row[] {
-  return JSON.parse(`[${rows.map((row) => row.json).join(',')}]`) as Row[];
-}
-
-export function parseRow<Row>(row: { json: JsonText<Row> } | undefined): Row | null {
-  return row ? (JSON.parse(row.json) as Row) : null;
 }

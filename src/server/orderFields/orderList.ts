@@ -24,19 +24,8 @@ type SortKey = SQL<number> | typeof orders.createdAt;
 function selectList<Row extends object>(db: Db, fields: Fields<Row>, key: SortKey = orders.createdAt) {
   return joinPeople(
     db
-      .select({ json: buildJsonObject(fields).as('json'), key: sql<number>`${key}`.as('key'), id: orders.id })
+      .select({ json: buildJsonObject(fields), key: sql<number>`${key}`, id: orders.id })
       .from(orders)
       .$dynamic(),
   );
-}
-
-export function selectJsonList(db: Db, rows: ReturnType<typeof selectList>) {
-  const list = rows.as('list');
-  const { json, key, id } = list;
-  return db
-    .select({
-      rows: sql<Buffer | null>`cast(group_concat(${json}, ',') as blob)`,
-      cursors: sql<string | null>`group_concat(${key} || '~' || ${id}, ',')`,
-    })
-    .from(list);
 }

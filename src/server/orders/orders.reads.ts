@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { type Db, prepareStatement } from '#db/connection.ts';
+import { atMost, type Db, prepareStatement } from '#db/connection.ts';
 import { moneyEntries, orderEvents, orders, paymentAttempts } from '#db/schema.ts';
 import type { Page } from '#domain/contract/page.ts';
 import { DomainError } from '#domain/failures/failures.ts';
@@ -10,9 +10,9 @@ import type { OrderOfClient } from '#domain/orders/order.ts';
 import type { LastAttempt } from '#domain/payments/attempt.ts';
 import { isVisibleOrder } from '../acts/visibility.ts';
 import type { PersonCtx, SignedCtx } from '../ctx.ts';
-import type { Fields, JsonText } from '../orderFields/jsonFields.ts';
+import { type Fields, type JsonText, parseRow, parseRows } from '../orderFields/jsonFields.ts';
 import { type Landmark, OF_LANDMARK } from '../orderFields/landmarkJson.ts';
-import { type OrderRow, parseRow, parseRows, selectClientOrders } from '../orderFields/orderJson.ts';
+import { type OrderRow, selectClientOrders } from '../orderFields/orderJson.ts';
 import { positionForClientJson } from '../orderFields/positionJson.ts';
 import { cutPage, getLimit, NEWEST, type PageInput, readCursor } from '../paging/cursor.ts';
 import { beforeCursor } from '../paging/orderCursor.ts';
@@ -56,7 +56,7 @@ const prepareOrderList = <Extra extends object = object>(condition?: SQL, extra?
     selectClientOrders<PaidPart & Extra>(db, { ...OF_PAYMENT, ...extra } as Fields<PaidPart & Extra>)
       .where(and(visible, condition, beforeCursor))
       .orderBy(desc(orders.createdAt), desc(orders.id))
-      .limit(p('limit')),
+      .limit(atMost(p('limit'))),
   );
 
 const UNDER_WAY: Fields<Pick<OrderUnderWay, 'stepsAt' | 'livreurSeen' | 'landmark'>> = {

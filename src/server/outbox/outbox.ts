@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { prepareStatement } from '#db/connection.ts';
+import { atMost, prepareStatement } from '#db/connection.ts';
 import { outbox } from '#db/schema.ts';
 import { buildNewestFirstSort, isOlderThan, pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
@@ -25,7 +25,7 @@ const ofState = prepareStatement((db, p) =>
     .from(outbox)
     .where(and(IS_UNSENT, eq(outbox.state, p('state')), isOlderThan(outbox, { at: p('at'), id: p('id') })))
     .orderBy(...buildNewestFirstSort(outbox))
-    .limit(p('limit')),
+    .limit(atMost(p('limit'))),
 );
 /** The first page has the cursor '', and 'g' comes after every id. */
 const sent = prepareStatement((db, p) =>
@@ -34,7 +34,7 @@ const sent = prepareStatement((db, p) =>
     .from(outbox)
     .where(and(eq(outbox.state, 'sent'), sql`${outbox.id} < coalesce(nullif(${p('id')}, ''), 'g')`))
     .orderBy(desc(outbox.id))
-    .limit(p('limit')),
+    .limit(atMost(p('limit'))),
 );
 
 /** One short list per state is read and merged, so that each reads its own index. */
@@ -93,7 +93,7 @@ const oldestOfState = prepareStatement((db, p) =>
     .from(outbox)
     .where(and(IS_UNSENT, eq(outbox.state, p('state'))))
     .orderBy(asc(outbox.createdAt))
-    .limit(1),
+    .limit(atMost(1)),
 );
 
 export function readOldestWaitingAt({ db }: Pick<Deps, 'db'>): number | null {

@@ -1,6 +1,6 @@
 import { count, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { prepareStatement } from '#db/connection.ts';
+import { atMost, prepareStatement } from '#db/connection.ts';
 import { COUNTED_UP_TO } from '#domain/contract/page.ts';
 
 /** Rows of `part` whose column has the value of the placeholder; a count of `COUNTED_UP_TO` may be larger in truth. */
@@ -9,6 +9,6 @@ export const prepareBoundedCount = (part: SQL, column: SQLiteColumn) =>
     db
       .select({ n: count() })
       .from(
-        sql`(select 1 from ${column.table} where ${part} and ${column} = ${p('value')} limit ${COUNTED_UP_TO})`,
+        sql`(select 1 from ${column.table} where ${part} and ${column} = ${p('value')} limit ${atMost(COUNTED_UP_TO)})`,
       ),
   );

@@ -1,5 +1,6 @@
 import { PAGE_SIZE, type Page } from '#domain/contract/page.ts';
 import { DomainError } from '#domain/failures/failures.ts';
+import { type JsonText, parseRows } from '../orderFields/jsonFields.ts';
 
 export type Cursor = { at: number; id: string };
 
@@ -19,12 +20,18 @@ export function readCursor(cursor: string | undefined, start: Cursor): Cursor {
 export const getLimit = (input: PageInput): number => (input.limit ?? PAGE_SIZE) + 1;
 
 type Keyed = { id: string; createdAt: number };
+/** A row that SQLite wrote as JSON, beside what its list is sorted by. */
+export type KeyedJson<Row> = { id: string; key: number; json: JsonText<Row> };
 
 export function cutPage<Row extends Keyed>(rows: Row[], input: PageInput): Page<Row> {
   const size = input.limit ?? PAGE_SIZE;
   const items = rows.slice(0, size);
   const last = rows.length > size ? items.at(-1) : undefined;
-  return { items, nextCursor: last ? writeCursor(last) : null };
+  return { items, nextCursor: last ? `${last.createdAt}~${last.id}` : null };
 }
 
-const writeCursor = ({ createdAt, id }: Keyed) => `${createdAt}~${id}`;
+export function parsePage<Row>(rows: readonly KeyedJson<Row>[], input: PageInput): Page<Row> {
+  const size = input.limit ?? PAGE_SIZE;
+  const last = rows.length > size ? rows[size - 1] : undefined;
+  return { items: parseRows(rows.slice(0, size)), nextCursor: last ? `${last.key}~${last.id}` : null };
+}

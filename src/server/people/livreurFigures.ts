@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { type Db, prepareStatement } from '#db/connection.ts';
+import { atMost, type Db, prepareStatement } from '#db/connection.ts';
 import { orderEvents, orders, users } from '#db/schema.ts';
 import { computePunctuality, type DueDelivery } from '#domain/promises/punctuality.ts';
 import type { Deps } from '../ctx.ts';
@@ -25,7 +25,7 @@ const selectLatest = prepareStatement((db, p) =>
     .from(orders)
     .where(and(eq(orders.livreurId, p('livreurId')), eq(orders.status, 'completed'), IS_ENDED))
     .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(RATED_DELIVERIES),
+    .limit(atMost(RATED_DELIVERIES)),
 );
 const selectUnderWay = prepareStatement((db, p) =>
   db

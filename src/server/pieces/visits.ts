@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, lte } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
+import { atMost, prepareStatement } from '#db/connection.ts';
 import { positions, visits } from '#db/schema.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import { VISIT_MOVES } from '#domain/format/order/promiseWords.ts';
@@ -136,5 +136,5 @@ const latestPoint = prepareStatement((db, p) =>
       ),
     )
     .orderBy(desc(positions.at), desc(positions.id))
-    .limit(1),
+    .limit(atMost(1)),
 );

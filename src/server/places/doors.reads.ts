@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
+import { atMost, prepareStatement } from '#db/connection.ts';
 import { doorStays, handovers, orders } from '#db/schema.ts';
 import { type Door, proposeDoor } from '#domain/places/door.ts';
 import type { Point } from '#domain/places/geo.ts';
@@ -11,7 +11,7 @@ import { toPoint } from '../orderFields/points.ts';
 /** Older visits may have been at another door. */
 const READ_ORDERS = 60;
 const selectNewest = (condition: SQL) =>
-  sql`select id from (select id from ${orders} where ${condition} order by created_at desc, id desc limit ${READ_ORDERS})`;
+  sql`select id from (select id from ${orders} where ${condition} order by created_at desc, id desc limit ${atMost(READ_ORDERS)})`;
 
 /** One client, or one contact without an account, and the business that an order is for. */
 type Visited = { clientId: string | null; contactId: string | null; accountId: string | null };

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
+import { atMost, prepareStatement } from '#db/connection.ts';
 import { orders, savedPlaces } from '#db/schema.ts';
 import { buildNewestFirstSort, pickColumns } from '#db/select.ts';
 import { isSamePlace, type Point } from '#domain/places/geo.ts';
@@ -58,7 +58,7 @@ function readOrderPlaces({ db, actor }: SignedCtx) {
     .from(orders)
     .where(and(isVisibleOrder({ role: 'client', id: actor.id }), isNotNull(orders.lng)))
     .orderBy(...buildNewestFirstSort(orders))
-    .limit(50)
+    .limit(atMost(50))
     .all()
     .map(({ lng, lat, ...visit }) => ({
       ...visit,

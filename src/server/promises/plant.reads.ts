@@ -1,11 +1,11 @@
 import { isNull } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
+import { atMost, prepareStatement } from '#db/connection.ts';
 import { plantStops } from '#db/schema.ts';
 import { estimateStopEnd } from '#domain/promises/stops.ts';
 import type { Deps } from '../ctx.ts';
 
 const openStop = prepareStatement((db) =>
-  db.select().from(plantStops).where(isNull(plantStops.until)).limit(1),
+  db.select().from(plantStops).where(isNull(plantStops.until)).limit(atMost(1)),
 );
 
 export const readOpenStop = ({ db }: Pick<Deps, 'db'>) => openStop(db).get() ?? null;

@@ -1,5 +1,5 @@
 import { and, asc, gte, lt, or, type SQL, sql } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
+import { atMost, prepareStatement } from '#db/connection.ts';
 import { readCounter, setCounter } from '#db/counters.ts';
 import { orderEvents, orders, plantDays, plantStops } from '#db/schema.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
@@ -55,7 +55,7 @@ const stopsBetween = prepareStatement((db, p) =>
 );
 
 const oldestOrder = prepareStatement((db) =>
-  db.select({ at: orders.createdAt }).from(orders).orderBy(asc(orders.createdAt)).limit(1),
+  db.select({ at: orders.createdAt }).from(orders).orderBy(asc(orders.createdAt)).limit(atMost(1)),
 );
 
 const insertDay = prepareStatement((db, p) =>

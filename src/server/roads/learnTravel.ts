@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { gt, sql } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
+import { atMost, prepareStatement } from '#db/connection.ts';
 import { readCounter, setCounter } from '#db/counters.ts';
 import { positions, travelSums } from '#db/schema.ts';
 import { sumTracks, type TrackPoint } from '#domain/roads/sumTrack.ts';
@@ -25,7 +25,7 @@ const selectPositions = prepareStatement((db, p) =>
     .from(positions)
     .where(gt(positions.id, p('after')))
     .orderBy(positions.id)
-    .limit(p('limit')),
+    .limit(atMost(p('limit'))),
 );
 
 const isFull = sql`${travelSums.metres} > ${MOST_METRES}`;

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
+import { atMost, prepareStatement } from '#db/connection.ts';
 import { positions } from '#db/schema.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import { isOnTheRoad } from '#domain/lifecycle/lifecycle.ts';
@@ -35,7 +35,7 @@ const lastPosition = prepareStatement((db, p) =>
     .from(positions)
     .where(eq(positions.livreurId, p('livreurId')))
     .orderBy(desc(positions.at))
-    .limit(1),
+    .limit(atMost(1)),
 );
 
 /** The hours at which a livreur reaches today's missions, in the order of their list. */

@@ -1,6 +1,6 @@
 import { and, eq, getTableName, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { Db } from '#db/connection.ts';
+import { atMost, type Db } from '#db/connection.ts';
 import { orders, searchWords, users } from '#db/schema.ts';
 import { IS_ENDED, IS_OPEN } from '../orderFields/promiseJson.ts';
 
@@ -62,7 +62,7 @@ export const sortByLength = (words: readonly string[]): string[] =>
   [...words].sort((one, other) => other.length - one.length);
 
 export const selectMatchCount = (matches: SQL): SQL =>
-  sql`select count(*) as n from (select 1 from (${matches}) limit ${FEW + 1})`;
+  sql`select count(*) as n from (select 1 from (${matches}) limit ${atMost(FEW + 1)})`;
 
 /** More than `FEW` matches give null: walking the list row by row then fills a page sooner. */
 export function findFewMatches(db: Db, table: SQLiteTable, matches: SQL): SQL | null {

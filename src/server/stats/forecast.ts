@@ -1,5 +1,5 @@
 import { and, asc, gte, lt, ne } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
+import { atMost, prepareStatement } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import {
@@ -22,7 +22,7 @@ const selectFirst = prepareStatement((db) =>
     .from(orders)
     .where(and(gte(orders.createdAt, 0), IS_PLACED))
     .orderBy(asc(orders.createdAt))
-    .limit(1),
+    .limit(atMost(1)),
 );
 const selectDay = prepareStatement((db, p) =>
   db

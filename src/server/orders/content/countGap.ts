@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
+import { atMost, prepareStatement } from '#db/connection.ts';
 import { countSettlements, orderChanges } from '#db/schema.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
 import { isSameCount, type PieceCount, toPieceCount } from '#domain/pieces/gaps.ts';
@@ -39,7 +39,7 @@ const lastSettlement = prepareStatement((db, p) =>
     .from(countSettlements)
     .where(eq(countSettlements.orderId, p('orderId')))
     .orderBy(desc(countSettlements.sequence))
-    .limit(1),
+    .limit(atMost(1)),
 );
 
 const findSettlement = ({ db }: PersonCtx, orderId: string) =>
@@ -51,7 +51,7 @@ const firstChangeAfter = prepareStatement((db, p) =>
     .from(orderChanges)
     .where(and(eq(orderChanges.orderId, p('orderId')), gt(orderChanges.sequence, p('sequence'))))
     .orderBy(asc(orderChanges.sequence))
-    .limit(1),
+    .limit(atMost(1)),
 );
 
 interface PickupCount extends PieceCount {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { type Parameters, prepareStatement } from '#db/connection.ts';
+import { atMost, type Parameters, prepareStatement } from '#db/connection.ts';
 import { paymentAttempts } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { LIVE_STATES, type OrderAttempt } from '#domain/payments/attempt.ts';
@@ -83,5 +83,5 @@ export const dueAttempts = prepareStatement((db, p) =>
       ),
     )
     .orderBy(paymentAttempts.nextReadAt)
-    .limit(MOST_AT_ONCE),
+    .limit(atMost(MOST_AT_ONCE)),
 );

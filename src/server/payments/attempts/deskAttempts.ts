@@ -1,5 +1,5 @@
 import { and, count, desc, eq, min, or, sql } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
+import { atMost, prepareStatement } from '#db/connection.ts';
 import { orders, paymentAttempts } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import type { Page } from '#domain/contract/page.ts';
@@ -57,7 +57,7 @@ const attemptsForPerson = prepareStatement((db, p) =>
       and(IS_LISTED, sql`(${paymentAttempts.createdAt}, ${paymentAttempts.id}) < (${p('at')}, ${p('id')})`),
     )
     .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id))
-    .limit(p('limit')),
+    .limit(atMost(p('limit'))),
 );
 
 type Row = ReturnType<ReturnType<typeof attemptsForPerson>['all']>[number];

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gte, isNull, lt, ne, sql } from 'drizzle-orm';
-import { type Parameters, prepareStatement } from '#db/connection.ts';
+import { atMost, type Parameters, prepareStatement } from '#db/connection.ts';
 import { moneyEntries, paymentAttempts, providerEvents } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { DAY, formatIsoDay, startOfDay } from '#domain/format/calendar.ts';
@@ -100,7 +100,7 @@ const unknownNotices = prepareStatement((db, p) =>
     // The plus keeps SQLite on the index of ages, which needs no sort.
     .where(and(sql`+${providerEvents.provider} = ${p('provider')}`, isNull(providerEvents.attemptId)))
     .orderBy(desc(providerEvents.receivedAt))
-    .limit(MOST_NOTICES),
+    .limit(atMost(MOST_NOTICES)),
 );
 
 /** Money that the provider tells of and that belongs to no payment of ours, as after a restored backup. */
