@@ -4,10 +4,10 @@ import type { FailureFacts } from '#domain/failures/failureRows.ts';
 import type { FailureShape } from '#domain/failures/failureShape.ts';
 import { DomainError, FAILURES, isTeamNeeded } from '#domain/failures/failures.ts';
 import { ROLES, type Role } from '#domain/people/roles.ts';
-import type { SessionPhase } from '#domain/people/secondFactor.ts';
+import type { ProofLife, SessionPhase } from '#domain/people/secondFactor.ts';
 import { recordContact } from './auth/contact.ts';
 import type { Ctx, Deps, SignedCtx } from './ctx.ts';
-import { PROVEN_ACTS, refuseUnprovenAct } from './secondFactor/provenActs.ts';
+import { type ProofCtx, refuseStaleProof } from './secondFactor/recentProof.ts';
 import { toRefusal } from './storeFaults.ts';
 
 const TRPC_CODES = {
@@ -22,18 +22,36 @@ const TRPC_CODES = {
   503: 'SERVICE_UNAVAILABLE',
 } as const;
 
-const t = initTRPC.context<Ctx>().create({
-  isDev: false,
-  errorFormatter: ({ shape, error, ctx }) => {
-    const failure = describeErrorForBrowser(error, ctx);
-    // The message is replaced, because tRPC sends the text of an unexpected error even in production.
-    return {
-      ...shape,
-      message: failure.code,
-      data: { ...failure, httpStatus: shape.data.httpStatus, path: shape.data.path },
-    };
-  },
-});
+/** A file of 1 MB, whose quotes and line ends take two bytes each in JSON. */
+export const LARGEST_FILE = 2 * 1024 * 1024 + 64 * 1024;
+
+/** What holds for a procedure beside its input; its guard, the route of the calls and `docs/api.md` read it. */
+export interface ProcedureMeta {
+  /** Without it, nobody needs to be signed in. */
+  roles?: readonly Role[];
+  /** The act asks again who holds the session, unless that was proven as lately as this. */
+  proof?: ProofLife;
+  /** Without it, an act with `proof` always asks. */
+  asksProof?(ctx: ProofCtx, input: unknown): boolean;
+  /** The bytes of a request that carries more than a form. */
+  largest?: number;
+}
+
+const t = initTRPC
+  .context<Ctx>()
+  .meta<ProcedureMeta>()
+  .create({
+    isDev: false,
+    errorFormatter: ({ shape, error, ctx }) => {
+      const failure = describeErrorForBrowser(error, ctx);
+      // The message is replaced, because tRPC sends the text of an unexpected error even in production.
+      return {
+        ...shape,
+        message: failure.code,
+        data: { ...failure, httpStatus: shape.data.httpStatus, path: shape.data.path },
+      };
+    },
+  });
 
 function describeErrorForBrowser({ cause, code }: TRPCError, ctx: Ctx | undefined): FailureShape {
   const requestId = ctx?.request.id ?? '';
@@ -77,14 +95,12 @@ const toTrpcError = (cause: DomainError) =>
  * proof and translates refusals.
  */
 const makeGuard = <Extra extends object>(admit: (ctx: Ctx, type: TRPCProcedureType) => Extra) =>
-  t.middleware(async ({ ctx, path, type, getRawInput, next }) => {
+  t.middleware(async ({ ctx, type, meta, getRawInput, next }) => {
     const admitted = translateRefusal(ctx, () => {
       ctx.limits.countCall(ctx);
       return admit(ctx, type);
     });
-    // A call without input has no body, so it is read only where the table asks about it.
-    const input = PROVEN_ACTS[path]?.isAsked ? await getRawInput() : undefined;
-    translateRefusal(ctx, () => refuseUnprovenAct(ctx, path, input));
+    if (meta?.proof) await refuseUnprovenAct(ctx, meta, getRawInput);
     const commits: Promise<void>[] = [];
     const result = await next({
       ctx: { ...admitted, answerAfter: (commit: Promise<void>) => void commits.push(commit) },
@@ -95,6 +111,18 @@ const makeGuard = <Extra extends object>(admit: (ctx: Ctx, type: TRPCProcedureTy
     await Promise.all([...commits, ctx.store.sharedCommit]).catch((error) => throwAsRefusal(ctx, error));
     return result;
   });
+
+async function refuseUnprovenAct(
+  ctx: Ctx,
+  { proof, asksProof }: ProcedureMeta,
+  getRawInput: () => Promise<unknown>,
+): Promise<void> {
+  // A call without input has no body, so it is read only where the act asks about it.
+  const input = asksProof && (await getRawInput());
+  translateRefusal(ctx, () => {
+    if (proof && (asksProof?.(ctx, input) ?? true)) refuseStaleProof(ctx, proof);
+  });
+}
 
 function translateRefusal<T>(ctx: Ctx, work: () => T): T {
   try {
@@ -128,7 +156,7 @@ function requireSession({ actor, sessionId }: Ctx): Pick<SignedCtx, 'actor' | 's
   return { actor, sessionId };
 }
 
-export const signedInProcedure = t.procedure.use(makeGuard(requireSession));
+export const signedInProcedure = t.procedure.meta({ roles: ROLES }).use(makeGuard(requireSession));
 
 function requireRole(ctx: Ctx, roles: readonly Role[]): Pick<SignedCtx, 'actor' | 'sessionId'> {
   const session = requireSession(ctx);
@@ -136,12 +164,13 @@ function requireRole(ctx: Ctx, roles: readonly Role[]): Pick<SignedCtx, 'actor' 
   return session;
 }
 
-const makeProcedure = (...roles: Role[]) => t.procedure.use(makeGuard((ctx) => requireRole(ctx, roles)));
+const makeProcedure = (...roles: Role[]) =>
+  t.procedure.meta({ roles }).use(makeGuard((ctx) => requireRole(ctx, roles)));
 
 const DESK: readonly Role[] = ['admin', 'superadmin'];
 
 const makeSessionProcedure = (phases: readonly SessionPhase[], roles: readonly Role[]) =>
-  t.procedure.use(
+  t.procedure.meta({ roles }).use(
     makeGuard(({ session }) => {
       if (!session || !phases.includes(session.phase)) throw new DomainError('NOT_SIGNED_IN');
       if (!roles.includes(session.actor.role)) throw new DomainError('FORBIDDEN');
@@ -158,7 +187,7 @@ export const deskProofProcedure = makeSessionProcedure(PROOF_PHASES, DESK);
 export const deskEnrolmentProcedure = makeSessionProcedure(ENROLMENT_PHASES, DESK);
 
 export const clientProcedure = makeProcedure('client');
-export const livreurProcedure = t.procedure.use(
+export const livreurProcedure = t.procedure.meta({ roles: ['livreur'] }).use(
   makeGuard((ctx, type) => {
     const session = requireRole(ctx, ['livreur']);
     if (type === 'query') recordContact(ctx);

@@ -1,6 +1,9 @@
 import { appRouter } from '#server/router.ts';
+import type { ProcedureMeta } from '#server/trpc.ts';
 
-type Procedure = { _def: { type: 'query' | 'mutation'; inputs: { shape: object }[] } };
+type Procedure = {
+  _def: { type: 'query' | 'mutation'; inputs: { shape: object }[]; meta?: ProcedureMeta };
+};
 
 export const routerProcedures = appRouter._def.procedures as unknown as Record<string, Procedure>;
 

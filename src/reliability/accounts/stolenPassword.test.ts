@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { sessions, users } from '#db/schema.ts';
 import { HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { NO_SITE, type Site } from '#server/app.ts';
+import { PROCEDURES } from '#testing/apiReference/reference.ts';
 import type { Browser } from '#testing/browserClient.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { serveWorld } from '#testing/http.ts';
 import { AWA, listTokens, readToken } from '#testing/links.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { type UserRow, WORLD_PASSWORD } from '#testing/people.ts';
-import { PROCEDURE_CELLS } from '#testing/permissions/permissionCells.ts';
 import { updateRow } from '#testing/rows.ts';
 import { createScene, prepareCall, type Scene } from '#testing/scene.ts';
 import { addTotp, computeCode, enterByLink, setGraceDays } from '#testing/secondFactor/secondFactors.ts';
@@ -61,12 +61,9 @@ async function aHomeOf(person: UserRow): Promise<Browser> {
   return home;
 }
 
-const DESK_READS = Object.entries(PROCEDURE_CELLS).flatMap(([name, [kind, cells]]) =>
-  kind === 'query' &&
-  cells[0] === '1' &&
-  (cells[4] === 'y' || cells[5] === 'y') &&
-  name !== 'secondFactor.list'
-    ? [{ name, role: cells[4] === 'y' ? ('admin' as const) : ('superadmin' as const) }]
+const DESK_READS = PROCEDURES.flatMap(({ name, kind, roles }) =>
+  kind === 'query' && roles?.includes('superadmin') && name !== 'secondFactor.list'
+    ? [{ name, role: roles.includes('admin') ? ('admin' as const) : ('superadmin' as const) }]
     : [],
 );
 const ROUTES = ['/live', '/exports/commandes.csv', '/exports/clients.csv', '/factures/:order.pdf'];

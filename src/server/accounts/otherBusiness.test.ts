@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { anAccount, anAccountInvoice, anAccountOrder } from '#testing/accounts/accounts.ts';
+import { isOpenTo, PROCEDURES } from '#testing/apiReference/reference.ts';
 import { ONCE, openFixture, openServedWorld, openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
-import { PROCEDURE_CELLS } from '#testing/permissions/permissionCells.ts';
 import { callProcedure, createScene, prepareCall } from '#testing/scene.ts';
 
 const world = openWorld({ settings: { demo: true } }, ONCE);
@@ -24,10 +24,9 @@ beforeAll(() => {
 });
 
 const ROOMS = /^(accounts|orders|recurring|claims|payments|promises)\./;
-const CLIENT = 2;
-const procedures = Object.entries(PROCEDURE_CELLS)
-  .filter(([name, [, cells]]) => ROOMS.test(name) && cells[CLIENT] === 'y')
-  .map(([name]) => name);
+const procedures = PROCEDURES.filter((row) => ROOMS.test(row.name) && isOpenTo(row, 'client')).map(
+  ({ name }) => name,
+);
 
 const IDS = ['accountId', 'orderId', 'ruleId', 'invoiceId'];
 const isId = ([field]: [string, unknown]) => IDS.includes(field);

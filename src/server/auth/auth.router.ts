@@ -45,6 +45,6 @@ export const authRouter = router({
   redeemInternalCode: publicProcedure.input(validationCodeSchema).mutation(run(redeemCode)),
   signUpInternal: publicProcedure.input(signUpInternalSchema).mutation(run(signUpInternal)),
   door: superadminProcedure.query(run(readCodesState)),
-  freeCodes: superadminProcedure.mutation(run(freeInternalCodes)),
-  reopenDoor: superadminProcedure.mutation(run(unlockInternalSignUp)),
+  freeCodes: superadminProcedure.meta({ proof: 'tenMinutes' }).mutation(run(freeInternalCodes)),
+  reopenDoor: superadminProcedure.meta({ proof: 'tenMinutes' }).mutation(run(unlockInternalSignUp)),
 });

@@ -6,7 +6,7 @@ import { DomainError, type RefusalCode } from '#domain/failures/failures.ts';
 import { startOfDay } from '#domain/format/calendar.ts';
 import { type AdminSpending, computeSpendingLeft, findSpendingRefusal } from '#domain/money/refundLimits.ts';
 import type { ActCtx, Ctx, SignedCtx } from '../ctx.ts';
-import { BEYOND_LIMITS, refuseUnprovenAct } from '../secondFactor/provenActs.ts';
+import { refuseStaleProof } from '../secondFactor/recentProof.ts';
 
 /** The role is the one that the actor had then. */
 const refundedByAdmins = prepareStatement((db, p) =>
@@ -78,5 +78,5 @@ export function refuseDepositAboveLimit(ctx: SignedCtx, amount: number): void {
 export function requireSuperadmin(ctx: LimitedCtx, code: RefusalCode, facts: FailureFacts = {}): void {
   if (ctx.actor.role === 'system') return;
   if (ctx.actor.role !== 'superadmin') throw new DomainError(code, facts);
-  refuseUnprovenAct({ ...ctx, session: ctx.session ?? null }, BEYOND_LIMITS);
+  refuseStaleProof({ ...ctx, session: ctx.session ?? null }, 'tenMinutes');
 }

@@ -13,10 +13,19 @@ export const catalogueRouter = router({
   list: publicProcedure.query(run(listOfferedProducts)),
   facts: publicProcedure.query(run(readPublicSettings)),
   all: superadminProcedure.query(run(listWholeCatalogue)),
-  create: superadminProcedure.input(createProductSchema).mutation(run(createProduct)),
-  fill: superadminProcedure.mutation(run(fillCatalogue)),
-  update: superadminProcedure.input(updateProductSchema).mutation(run(updateProduct)),
+  create: superadminProcedure
+    .meta({ proof: 'tenMinutes' })
+    .input(createProductSchema)
+    .mutation(run(createProduct)),
+  fill: superadminProcedure.meta({ proof: 'tenMinutes' }).mutation(run(fillCatalogue)),
+  update: superadminProcedure
+    .meta({ proof: 'tenMinutes' })
+    .input(updateProductSchema)
+    .mutation(run(updateProduct)),
   remove: superadminProcedure.input(removeProductSchema).mutation(run(removeProduct)),
   reorder: superadminProcedure.input(reorderSchema).mutation(run(reorderProducts)),
-  uploadImage: superadminProcedure.input(uploadSchema).mutation(run(storeImage)),
+  uploadImage: superadminProcedure
+    .meta({ largest: 6 * 1024 * 1024 })
+    .input(uploadSchema)
+    .mutation(run(storeImage)),
 });

@@ -23,5 +23,8 @@ export const contactPeopleRouter = router({
   linkContact: adminProcedure.input(linkContactSchema).mutation(run(linkContact)),
   mergeContacts: adminProcedure.input(mergeContactsSchema).mutation(run(mergeContacts)),
   unmergeContacts: adminProcedure.input(unmergeContactsSchema).mutation(run(unmergeContacts)),
-  eraseContact: superadminProcedure.input(oneContactSchema).mutation(run(eraseContact)),
+  eraseContact: superadminProcedure
+    .meta({ proof: 'tenMinutes' })
+    .input(oneContactSchema)
+    .mutation(run(eraseContact)),
 });

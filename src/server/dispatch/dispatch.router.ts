@@ -127,18 +127,27 @@ export const dispatchRouter = router({
   countIn: adminProcedure.input(countInSchema).mutation(run(recordWorkshopCount)),
   settleCount: adminProcedure.input(settleCountSchema).mutation(run(settleCount)),
   givenBack: adminProcedure.input(givenBackSchema).mutation(run(recordLinenGivenBack)),
-  markPaid: adminProcedure.input(markPaidSchema).mutation(({ ctx, input }) => {
-    markPaid(ctx, input);
-    return readDeskOrderWithPayment(ctx, input.orderId);
-  }),
-  refuseDeclared: adminProcedure.input(oneOrderSchema).mutation(({ ctx, input }) => {
-    refuseDeclaration(ctx, input.orderId);
-    return readDeskOrderWithPayment(ctx, input.orderId);
-  }),
-  refund: adminProcedure.input(refundSchema).mutation(async ({ ctx, input }) => {
-    await refundByProvider(ctx, input);
-    return readDeskOrderWithPayment(ctx, input.orderId);
-  }),
+  markPaid: adminProcedure
+    .meta({ proof: 'workingDay' })
+    .input(markPaidSchema)
+    .mutation(({ ctx, input }) => {
+      markPaid(ctx, input);
+      return readDeskOrderWithPayment(ctx, input.orderId);
+    }),
+  refuseDeclared: adminProcedure
+    .meta({ proof: 'workingDay' })
+    .input(oneOrderSchema)
+    .mutation(({ ctx, input }) => {
+      refuseDeclaration(ctx, input.orderId);
+      return readDeskOrderWithPayment(ctx, input.orderId);
+    }),
+  refund: adminProcedure
+    .meta({ proof: 'workingDay' })
+    .input(refundSchema)
+    .mutation(async ({ ctx, input }) => {
+      await refundByProvider(ctx, input);
+      return readDeskOrderWithPayment(ctx, input.orderId);
+    }),
   stopPlant: adminProcedure.input(stopPlantSchema).mutation(run(stopPlant)),
   restartPlant: adminProcedure.mutation(({ ctx }) => restartPlant(ctx)),
   movePromise: adminProcedure.input(movePromiseSchema).mutation(({ ctx, input }) => {
@@ -154,6 +163,7 @@ export const dispatchRouter = router({
   openRoad: adminProcedure.input(openRoadSchema).mutation(run(openRoad)),
   confirmCrossing: adminProcedure.input(confirmCrossingSchema).mutation(run(confirmCrossing)),
   reverse: adminProcedure
+    .meta({ proof: 'workingDay' })
     .input(reverseSchema)
     .mutation(({ ctx, input }) => readDeskOrderWithPayment(ctx, reverseEntry(ctx, input))),
 });

@@ -4,7 +4,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { Ctx, SignedCtx } from '../ctx.ts';
 import type { SheetReader } from '../documents/documents.ts';
-import { refuseUnprovenAct } from '../secondFactor/provenActs.ts';
+import { refuseStaleProof } from '../secondFactor/recentProof.ts';
 
 /** A browser that stopped reading must not block the other exports. */
 export const READER_TIMEOUT_MS = 30_000;
@@ -39,7 +39,7 @@ export function exportCsv(ctx: Ctx, kind: string, query: Record<string, string |
 function requireSuperadmin(ctx: Ctx): SignedCtx {
   if (!ctx.actor || !ctx.sessionId) throw new DomainError('NOT_SIGNED_IN');
   if (ctx.actor.role !== 'superadmin') throw new DomainError('FORBIDDEN');
-  refuseUnprovenAct(ctx, 'exports.csv');
+  refuseStaleProof(ctx, 'tenMinutes');
   return { ...ctx, actor: ctx.actor, sessionId: ctx.sessionId };
 }
 

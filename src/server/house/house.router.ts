@@ -11,10 +11,13 @@ export const houseRouter = router({
   firstSteps: superadminProcedure.query(run(readFirstSteps)),
   all: superadminProcedure.query(run(readHouseWithVersion)),
   bookedSlots: superadminProcedure.input(bookedSlotsSchema).query(run(listBookedSlots)),
-  update: superadminProcedure.input(updateHouseSchema).mutation(({ ctx, input }) => {
-    const schema = makeUpdateHouseSchema(formatIsoDay(ctx.now()), ctx.house().holidays);
-    const { error } = schema.safeParse(input);
-    if (error) throw new TRPCError({ code: 'BAD_REQUEST', cause: error });
-    return updateHouse(ctx, input);
-  }),
+  update: superadminProcedure
+    .meta({ proof: 'tenMinutes' })
+    .input(updateHouseSchema)
+    .mutation(({ ctx, input }) => {
+      const schema = makeUpdateHouseSchema(formatIsoDay(ctx.now()), ctx.house().holidays);
+      const { error } = schema.safeParse(input);
+      if (error) throw new TRPCError({ code: 'BAD_REQUEST', cause: error });
+      return updateHouse(ctx, input);
+    }),
 });

@@ -3,12 +3,11 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { endpoints } from '#domain/addresses.ts';
-import { UNBATCHED_PROCEDURES } from '#domain/contract/unbatchedProcedures.ts';
 import { DomainError, type RefusalCode } from '#domain/failures/failures.ts';
 import type { Deps } from '../ctx.ts';
 import { describeError } from '../log.ts';
 import { appRouter } from '../router.ts';
-import { throwAsRefusal } from '../trpc.ts';
+import { type ProcedureMeta, throwAsRefusal } from '../trpc.ts';
 import { chooseEncoding, compressFast, WORTH_COMPRESSING } from './compress.ts';
 import { createContext } from './context.ts';
 import { type AppContext, createRequest, type Env, getRequestInfo } from './env.ts';
@@ -16,15 +15,6 @@ import { respondRefusal } from './refusal.ts';
 
 export const LARGEST_BATCH = 10;
 const LARGEST_JSON = 64 * 1024;
-/** A file of 1 MB, whose quotes and line ends take two bytes each in JSON. */
-const LARGEST_FILE = 2 * 1024 * 1024 + 64 * 1024;
-const LARGEST_UPLOAD: Record<string, number> = {
-  'catalogue.uploadImage': 6 * 1024 * 1024,
-  'cash.importReceipts': LARGEST_FILE,
-  'invoices.compare': LARGEST_FILE,
-  'photos.upload': 512 * 1024,
-  'places.addLandmark': 768 * 1024,
-};
 
 const ROUTE = `${endpoints.trpc}/*`;
 
@@ -66,10 +56,19 @@ function findRefusal(c: AppContext): RefusalCode | null {
   const names = readNames(c);
   if (!names) return 'INVALID_INPUT';
   if (names.length > LARGEST_BATCH) return 'BATCH_REFUSED';
-  if (names.length > 1 && names.some((name) => UNBATCHED_PROCEDURES.test(name))) return 'BATCH_REFUSED';
+  // An act comes alone: it may change the session, count against a limit or carry a file.
+  if (names.length > 1 && c.req.method !== 'GET') return 'BATCH_REFUSED';
   // Streamed answers would be sent before the cookies of a sign-in are known.
   return c.req.header('trpc-accept') ? 'INVALID_INPUT' : null;
 }
+
+/** tRPC's own type says what a procedure takes and answers, and not what is known of it. */
+type Procedures = Record<string, { _def: { meta?: ProcedureMeta } } | undefined>;
+
+const findProcedure = (name: string) =>
+  Object.hasOwn(appRouter._def.procedures, name)
+    ? (appRouter._def.procedures as object as Procedures)[name]
+    : undefined;
 
 /** Slashes around the names are removed, because they would hide a name from the batch rules. */
 function readNames(c: AppContext): string[] | null {
@@ -85,7 +84,7 @@ function readNames(c: AppContext): string[] | null {
 
 const limitBody: MiddlewareHandler<Env> = (c, next) =>
   bodyLimit({
-    maxSize: LARGEST_UPLOAD[readNames(c)?.join() ?? ''] ?? LARGEST_JSON,
+    maxSize: findProcedure(readNames(c)?.join() ?? '')?._def.meta?.largest ?? LARGEST_JSON,
     onError: () => {
       // Closing the connection keeps Node from reading the rest of the body.
       c.env.outgoing.setHeader('connection', 'close');

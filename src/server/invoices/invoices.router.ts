@@ -6,7 +6,7 @@ import {
   resolveInvoiceSchema,
 } from '#domain/inputs/invoices.ts';
 import { oneOrderSchema } from '#domain/inputs/order.ts';
-import { router, run, superadminProcedure } from '../trpc.ts';
+import { LARGEST_FILE, router, run, superadminProcedure } from '../trpc.ts';
 import { compareMonth } from './compareMonth.ts';
 import { creditInvoice } from './creditInvoice.ts';
 import { addInvoice, resolveInvoice, sendInvoice } from './invoiceActs.ts';
@@ -19,5 +19,8 @@ export const invoicesRouter = router({
   add: superadminProcedure.input(oneOrderSchema).mutation(run(addInvoice)),
   resolve: superadminProcedure.input(resolveInvoiceSchema).mutation(run(resolveInvoice)),
   credit: superadminProcedure.input(creditInvoiceSchema).mutation(run(creditInvoice)),
-  compare: superadminProcedure.input(compareInvoicesSchema).mutation(run(compareMonth)),
+  compare: superadminProcedure
+    .meta({ largest: LARGEST_FILE })
+    .input(compareInvoicesSchema)
+    .mutation(run(compareMonth)),
 });

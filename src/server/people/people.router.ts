@@ -13,10 +13,22 @@ import { allowEnrolment, resendConfirmation, setActive, verifyLivreur } from './
 
 export const peopleRouter = router({
   list: superadminProcedure.input(peopleListSchema).query(run(listPeople)),
-  create: superadminProcedure.input(createStaffSchema).mutation(run(createStaff)),
-  setActive: superadminProcedure.input(setActiveSchema).mutation(run(setActive)),
-  allowEnrolment: superadminProcedure.input(personSchema).mutation(run(allowEnrolment)),
-  verifyLivreur: adminProcedure.input(verifyLivreurSchema).mutation(run(verifyLivreur)),
+  create: superadminProcedure
+    .meta({ proof: 'tenMinutes' })
+    .input(createStaffSchema)
+    .mutation(run(createStaff)),
+  setActive: superadminProcedure
+    .meta({ proof: 'tenMinutes' })
+    .input(setActiveSchema)
+    .mutation(run(setActive)),
+  allowEnrolment: superadminProcedure
+    .meta({ proof: 'tenMinutes' })
+    .input(personSchema)
+    .mutation(run(allowEnrolment)),
+  verifyLivreur: adminProcedure
+    .meta({ proof: 'tenMinutes' })
+    .input(verifyLivreurSchema)
+    .mutation(run(verifyLivreur)),
   history: superadminProcedure.input(personHistorySchema).query(run(readPersonHistory)),
   resendConfirmation: superadminProcedure.input(personSchema).mutation(run(resendConfirmation)),
 });

@@ -2,5 +2,8 @@ import { router, run, signedInProcedure } from '../trpc.ts';
 import { photoUploadSchema, storePhoto } from './photos.ts';
 
 export const photosRouter = router({
-  upload: signedInProcedure.input(photoUploadSchema).mutation(run(storePhoto)),
+  upload: signedInProcedure
+    .meta({ largest: 512 * 1024 })
+    .input(photoUploadSchema)
+    .mutation(run(storePhoto)),
 });

@@ -10,6 +10,7 @@ import {
   savedPlaceSchema,
   savePlaceSchema,
 } from '#domain/inputs/places.ts';
+import { hasOwnFactor } from '../secondFactor/recentProof.ts';
 import { clientProcedure, router, run, signedInProcedure } from '../trpc.ts';
 import { deleteAccount } from './erase.ts';
 import { exportData } from './export.ts';
@@ -22,8 +23,14 @@ export const profileRouter = router({
   get: signedInProcedure.query(run(readProfile)),
   update: signedInProcedure.input(profileSchema).mutation(run(updateProfile)),
   changePassword: signedInProcedure.input(changePasswordSchema).mutation(run(changePassword)),
-  exportData: signedInProcedure.input(confirmedByPasswordSchema).mutation(run(exportData)),
-  deleteAccount: signedInProcedure.input(confirmedByPasswordSchema).mutation(run(deleteAccount)),
+  exportData: signedInProcedure
+    .meta({ proof: 'tenMinutes', asksProof: hasOwnFactor })
+    .input(confirmedByPasswordSchema)
+    .mutation(run(exportData)),
+  deleteAccount: signedInProcedure
+    .meta({ proof: 'tenMinutes', asksProof: hasOwnFactor })
+    .input(confirmedByPasswordSchema)
+    .mutation(run(deleteAccount)),
   sessions: signedInProcedure.query(run(listSessions)),
   endSession: signedInProcedure.input(endSessionSchema).mutation(run(endOwnSession)),
   endOtherSessions: signedInProcedure.mutation(run(endOwnOtherSessions)),

@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/failures/failures.ts';
 import { isProofFresh, type ProofLife } from '#domain/people/secondFactor.ts';
-import { readFactors } from '../auth/factors.reads.ts';
+import { hasSecondFactor, readFactors } from '../auth/factors.reads.ts';
 import type { Ctx } from '../ctx.ts';
 
 export type ProofCtx = Pick<Ctx, 'db' | 'session' | 'steadyNow'>;
@@ -17,3 +17,7 @@ export function refuseStaleProof(ctx: ProofCtx, life: ProofLife): void {
   if (verifiedAt === null || !isProofFresh({ age: ctx.steadyNow() - verifiedAt, by }, life))
     throw new DomainError('STEP_UP_REQUIRED', { ...readFactors(ctx, session.actor.id) });
 }
+
+/** Where there is no second factor, the password that comes with the input is proof enough. */
+export const hasOwnFactor = ({ db, session }: ProofCtx): boolean =>
+  session !== null && hasSecondFactor({ db }, session.actor);

@@ -23,14 +23,23 @@ import { readOwnFactors } from './secondFactor.reads.ts';
 
 export const secondFactorRouter = router({
   list: enrolmentProcedure.query(run(readOwnFactors)),
-  startPasskey: enrolmentProcedure.mutation(run(startPasskey)),
-  addPasskey: enrolmentProcedure.input(addPasskeySchema).mutation(run(addPasskey)),
-  startTotp: deskEnrolmentProcedure.mutation(run(startTotp)),
-  confirmTotp: deskEnrolmentProcedure.input(totpCodeSchema).mutation(run(confirmTotp)),
-  removePasskey: enrolmentProcedure.input(removePasskeySchema).mutation(run(removePasskey)),
-  removeTotp: deskEnrolmentProcedure.mutation(run(removeTotp)),
+  startPasskey: enrolmentProcedure.meta({ proof: 'tenMinutes' }).mutation(run(startPasskey)),
+  addPasskey: enrolmentProcedure
+    .meta({ proof: 'tenMinutes' })
+    .input(addPasskeySchema)
+    .mutation(run(addPasskey)),
+  startTotp: deskEnrolmentProcedure.meta({ proof: 'tenMinutes' }).mutation(run(startTotp)),
+  confirmTotp: deskEnrolmentProcedure
+    .meta({ proof: 'tenMinutes' })
+    .input(totpCodeSchema)
+    .mutation(run(confirmTotp)),
+  removePasskey: enrolmentProcedure
+    .meta({ proof: 'tenMinutes' })
+    .input(removePasskeySchema)
+    .mutation(run(removePasskey)),
+  removeTotp: deskEnrolmentProcedure.meta({ proof: 'tenMinutes' }).mutation(run(removeTotp)),
   requestLink: deskEnrolmentProcedure.mutation(run(requestEntryLink)),
-  renewRecoveryCodes: deskEnrolmentProcedure.mutation(run(renewRecoveryCodes)),
+  renewRecoveryCodes: deskEnrolmentProcedure.meta({ proof: 'tenMinutes' }).mutation(run(renewRecoveryCodes)),
   passkeyOptions: proofProcedure.mutation(run(buildRequestOptions)),
   provePasskey: proofProcedure.input(passkeyAnswerSchema).mutation(run(provePasskey)),
   proveTotp: deskProofProcedure.input(totpCodeSchema).mutation(run(proveTotp)),

@@ -1,8 +1,7 @@
-import { httpBatchLink, httpLink, isNonJsonSerializable, splitLink, type TRPCLink } from '@trpc/client';
+import { httpBatchLink, httpLink, splitLink, type TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
 import { endpoints } from '#domain/addresses.ts';
-import { UNBATCHED_PROCEDURES } from '#domain/contract/unbatchedProcedures.ts';
 import { requestProof } from '../secondFactor/proof.ts';
 import { readFailure } from './failures.ts';
 import type { Procedures } from './procedures.ts';
@@ -53,9 +52,9 @@ export function createClient() {
     links: [
       createProofLink,
       splitLink({
-        condition: (op) => UNBATCHED_PROCEDURES.test(op.path) || isNonJsonSerializable(op.input),
-        true: httpLink(options),
-        false: httpBatchLink({ ...options, maxItems: 10 }),
+        condition: ({ type }) => type === 'query',
+        true: httpBatchLink({ ...options, maxItems: 10, maxURLLength: 8000 }),
+        false: httpLink(options),
       }),
     ],
   });
