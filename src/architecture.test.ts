@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { HOUSE_SETTINGS } from '#domain/house.ts';
+import { PROCEDURES } from '#testing/apiReference/reference.ts';
 
 type File = { path: string; text: string };
 type Import = { to: string; isType: boolean };
@@ -682,6 +684,19 @@ describe('nothing leads back to itself', () => {
     const breach = makeSample('server/acts/act.ts', "import { nudgeCash } from '../cash/nudge.ts';");
     expect(listMatchingImports(breach, isForeign)).toEqual(['imports server/cash/nudge.ts']);
   });
+});
+
+/** How much there is to know. Whoever raises a number says in the body of the commit why. */
+it('the house does not grow unnoticed', () => {
+  const product = files.filter(({ path }) => /\.tsx?$/.test(path) && !isTest(path));
+  const count = (pattern: RegExp) => product.flatMap((file) => findTexts(file, pattern)).length;
+  expect({
+    procedures: PROCEDURES.length,
+    tables: count(/sqliteTable\(\s*'/),
+    settings: HOUSE_SETTINGS.length,
+    keptStatements: count(/\bprepareStatement\(/),
+    files: product.length,
+  }).toEqual({ procedures: 241, tables: 67, settings: 35, keptStatements: 317, files: 1507 });
 });
 
 describe('the walls of the house', () => {

@@ -13,7 +13,7 @@ export async function expectRollback(
   readCounts: () => unknown,
   send: () => Promise<unknown>,
 ): Promise<void> {
-  const { write } = store;
+  const { write, writeTogether } = store;
   const before = readCounts();
   let isOpen = false;
   store.write = (work) => {
@@ -24,10 +24,11 @@ export async function expectRollback(
       throw new Error('killed');
     });
   };
+  store.writeTogether = store.write;
   try {
     await send().catch(() => {});
   } finally {
-    store.write = write;
+    Object.assign(store, { write, writeTogether });
   }
   expect(readCounts()).toEqual(before);
 }
