@@ -1,5 +1,5 @@
 import { and, asc, gte, lt, ne } from 'drizzle-orm';
-import { atMost, prepareStatement } from '#db/connection.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import {
@@ -16,15 +16,7 @@ import type { PanelCtx } from './panel.ts';
 
 const IS_PLACED = ne(orders.status, 'cancelled');
 
-const selectFirst = prepareStatement((db) =>
-  db
-    .select(pickColumns(orders, 'createdAt'))
-    .from(orders)
-    .where(and(gte(orders.createdAt, 0), IS_PLACED))
-    .orderBy(asc(orders.createdAt))
-    .limit(atMost(1)),
-);
-const selectDay = prepareStatement((db, p) =>
+const selectOrdersOfDay = prepareStatement((db, p) =>
   db
     .select(pickColumns(orders, 'pieces', 'lng', 'lat'))
     .from(orders)
@@ -33,7 +25,7 @@ const selectDay = prepareStatement((db, p) =>
 
 function readPiecesOfDay({ db, keep }: PanelCtx, day: number): DayPieces {
   return keep(`pieces ${day}`, day, () => {
-    const placed = selectDay(db).all({ since: day, until: day + DAY });
+    const placed = selectOrdersOfDay(db).all({ since: day, until: day + DAY });
     const communes = new Map<string, number>();
     for (const order of placed) {
       const point = toPointOrNull(order);
@@ -52,7 +44,13 @@ export type Forecast =
 
 export function readForecast(ctx: PanelCtx): Forecast {
   const today = startOfDay(ctx.now());
-  const first = selectFirst(ctx.db).get();
+  const first = ctx.db
+    .select(pickColumns(orders, 'createdAt'))
+    .from(orders)
+    .where(and(gte(orders.createdAt, 0), IS_PLACED))
+    .orderBy(asc(orders.createdAt))
+    .limit(1)
+    .get();
   const since = first ? startOfDay(first.createdAt) : null;
   if (since === null || today - since < LEAST_HISTORY_DAYS * DAY) return { known: false, since };
   const count = Math.min((today - since) / DAY, MOST_HISTORY_DAYS);

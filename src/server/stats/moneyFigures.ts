@@ -13,7 +13,8 @@ const signed = sql`iif(${moneyEntries.kind} = 'reversal', -${moneyEntries.amount
 const sumAmounts = (kind: MoneyEntryKind, method: LedgerMethod) =>
   sql<number>`coalesce(sum(${signed}) filter (where ${moneyEntries.method} = ${method} and ${countedKind} = ${kind}), 0)`;
 
-const selectDay = prepareStatement((db, p) =>
+/** A year of the panel reads each of its days. */
+const selectMoneyOfDay = prepareStatement((db, p) =>
   db
     .select({
       received: mapMethods((method) => sumAmounts('receipt', method)),
@@ -22,17 +23,10 @@ const selectDay = prepareStatement((db, p) =>
     .from(moneyEntries)
     .where(eq(moneyEntries.bookedOn, p('day'))),
 );
-const selectReceivedUntil = prepareStatement((db, p) =>
-  db
-    .select({
-      amount: sql<number>`coalesce(sum(${signed}) filter (where ${countedKind} = 'receipt'), 0)`,
-    })
-    .from(moneyEntries)
-    .where(and(eq(moneyEntries.bookedOn, p('day')), lte(moneyEntries.at, p('until')))),
-);
+
 export function readMoneyOfDay({ db, keep }: Pick<PanelCtx, 'db' | 'keep'>, day: number) {
   return keep(`money ${day}`, day, () => {
-    const figures = selectDay(db).get({ day });
+    const figures = selectMoneyOfDay(db).get({ day });
     if (!figures) throw new Error('sums answer a row');
     const rows = listAccountReceipts({ db }, day);
     const received = { ...figures.received, transfer: 0, check: 0 };
@@ -44,6 +38,13 @@ export function readMoneyOfDay({ db, keep }: Pick<PanelCtx, 'db' | 'keep'>, day:
 }
 
 export function readReceivedUntil({ db }: Pick<Deps, 'db'>, day: number, until: number): number {
+  const received = db
+    .select({
+      amount: sql<number>`coalesce(sum(${signed}) filter (where ${countedKind} = 'receipt'), 0)`,
+    })
+    .from(moneyEntries)
+    .where(and(eq(moneyEntries.bookedOn, day), lte(moneyEntries.at, until)))
+    .get();
   const rows = listAccountReceipts({ db }, day).filter(({ at }) => at <= until);
-  return (selectReceivedUntil(db).get({ day, until })?.amount ?? 0) + sumAccountReceipts(rows);
+  return (received?.amount ?? 0) + sumAccountReceipts(rows);
 }

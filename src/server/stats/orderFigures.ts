@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import { DAY } from '#domain/format/calendar.ts';
@@ -9,37 +9,33 @@ import { IS_ENDED, IS_OPEN } from '../orderFields/promiseJson.ts';
 import { countedColumns, countOrder, createOrdersOfDay, type OrdersOfDay } from './ordersOfDay.ts';
 import type { PanelCtx } from './panel.ts';
 
-const selectDay = prepareStatement((db, p) =>
+/** A year of the panel reads each of its days. */
+const selectOrdersOfDay = prepareStatement((db, p) =>
   db
     .select(countedColumns)
     .from(orders)
     .where(and(gte(orders.createdAt, p('since')), lt(orders.createdAt, p('until')))),
 );
-/** Most ended orders are paid, so the query reads small ranges of the index by status and payment. */
-const DUE = [IS_OPEN, and(IS_ENDED, eq(orders.status, 'completed'))].map((part) =>
-  prepareStatement((db) =>
-    db
-      .select({ amount: sql<number>`coalesce(sum(${amountDue}), 0)` })
-      .from(orders)
-      .where(and(part, inArray(orders.paymentState, UNPAID_STATES))),
-  ),
-);
-const selectCredit = prepareStatement((db) =>
-  db
-    .select({ amount: sql<number>`coalesce(sum(${credit}), 0)` })
-    .from(orders)
-    .where(HAS_CREDIT),
-);
+const IS_UNPAID = inArray(orders.paymentState, UNPAID_STATES);
+/** Most ended orders are paid, so these read small ranges of the index by status and payment. */
+const DUE_PARTS = [and(IS_OPEN, IS_UNPAID), and(IS_ENDED, eq(orders.status, 'completed'), IS_UNPAID)];
 
 export function readOrdersOfDay({ db, keep }: Pick<PanelCtx, 'db' | 'keep'>, day: number): OrdersOfDay {
   return keep(`orders ${day}`, day, () => {
     const figures = createOrdersOfDay();
-    for (const order of selectDay(db).all({ since: day, until: day + DAY })) countOrder(figures, order);
+    for (const order of selectOrdersOfDay(db).all({ since: day, until: day + DAY }))
+      countOrder(figures, order);
     return figures;
   });
 }
 
-export const readDueAndCredit = ({ db }: Pick<Deps, 'db'>) => ({
-  due: DUE.reduce((sum, part) => sum + (part(db).get()?.amount ?? 0), 0),
-  credit: selectCredit(db).get()?.amount ?? 0,
-});
+export function readDueAndCredit({ db }: Pick<Deps, 'db'>) {
+  const sumOrders = (amount: SQL, part: SQL | undefined): number => {
+    const total = sql<number>`coalesce(sum(${amount}), 0)`;
+    return db.select({ total }).from(orders).where(part).get()?.total ?? 0;
+  };
+  return {
+    due: DUE_PARTS.reduce((sum, part) => sum + sumOrders(amountDue, part), 0),
+    credit: sumOrders(credit, HAS_CREDIT),
+  };
+}

@@ -1,5 +1,4 @@
 import { and, gt, gte, isNull, lte, or, sql } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
 import { orderEvents, orders, plantStops } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DAY, MINUTE, startOfDay } from '#domain/format/calendar.ts';
@@ -16,50 +15,44 @@ const LONGEST_ORDER_MS = 21 * DAY;
 /** Past lateness is counted at the half hours of the clock, so that the looks of half an hour share it. */
 export const LATE_STEP = 30 * MINUTE;
 
-/** The events up to then, newest first. */
-const STEPS_UNTIL = sql`from ${orderEvents} e where e.order_number = ${orders}.number and e.at <= ${sql.placeholder('at')} and e.to_status is not null order by e.sequence desc limit 1`;
-const lastPromise = sql<number>`coalesce((select m.to_at from promise_moves m join ${orderEvents} e on e.sequence = m.sequence where m.order_id = ${orders}.id and e.at <= ${sql.placeholder('at')} order by m.sequence desc limit 1), ${orders.promisedAtFirst})`;
-
-const selectUnderWay = prepareStatement((db, p) =>
-  db
+function listOrdersUnderWay({ db }: PanelCtx, at: number) {
+  const lastStep = sql`from ${orderEvents} e where e.order_number = ${orders}.number and e.at <= ${at} and e.to_status is not null order by e.sequence desc limit 1`;
+  return db
     .select({
       ...pickColumns(orders, 'promiseFrom', 'slotFrom', 'deliverySlotFrom'),
-      promisedAt: lastPromise,
-      status: sql<OrderStatus | null>`(select e.to_status ${STEPS_UNTIL})`,
-      since: sql<number | null>`(select e.at ${STEPS_UNTIL})`,
+      promisedAt: sql<number>`coalesce((select m.to_at from promise_moves m join ${orderEvents} e on e.sequence = m.sequence where m.order_id = ${orders}.id and e.at <= ${at} order by m.sequence desc limit 1), ${orders.promisedAtFirst})`,
+      status: sql<OrderStatus | null>`(select e.to_status ${lastStep})`,
+      since: sql<number | null>`(select e.at ${lastStep})`,
     })
     .from(orders)
     .where(
       and(
-        gte(orders.createdAt, p('from')),
-        lte(orders.createdAt, p('at')),
-        or(isNull(orders.completedAt), gt(orders.completedAt, p('at'))),
+        gte(orders.createdAt, at - LONGEST_ORDER_MS),
+        lte(orders.createdAt, at),
+        or(isNull(orders.completedAt), gt(orders.completedAt, at)),
       ),
-    ),
-);
-const selectStops = prepareStatement((db, p) =>
-  db
-    .select(pickColumns(plantStops, 'since', 'until'))
-    .from(plantStops)
-    .where(lte(plantStops.since, p('at'))),
-);
+    )
+    .all();
+}
 
 /** How many orders were late at an hour that has passed, by the rule of `computeLateAt`. */
-function countLateThen({ db, house }: PanelCtx, at: number): number {
-  const days = house();
-  const stops = selectStops(db).all({ at });
+function countLateThen(ctx: PanelCtx, at: number): number {
+  const days = ctx.house();
+  const stops = ctx.db
+    .select(pickColumns(plantStops, 'since', 'until'))
+    .from(plantStops)
+    .where(lte(plantStops.since, at))
+    .all();
   const stoppedSince = stops.find(({ until }) => until === null || until > at)?.since ?? null;
   const ended = stops.filter((stop): stop is StopSpan => stop.until !== null && stop.until <= at);
-  return selectUnderWay(db)
-    .all({ from: at - LONGEST_ORDER_MS, at })
-    .filter(({ status, since, ...order }) => {
-      if (status === null || since === null || !isOpen(status)) return false;
-      const step = { status, since, slotFrom: findSlotStart(order, status) };
-      // A stop that ended before the service hours moved neither the promise nor the step.
-      const moving = ended.filter(({ until }) => until > order.promiseFrom);
-      const stepDueAt = computeStepDueAfterStops(step, moving, days);
-      return isLate({ lateAt: computeLateAt({ ...order, status, stepDueAt }, stoppedSince) }, at);
-    }).length;
+  return listOrdersUnderWay(ctx, at).filter(({ status, since, ...order }) => {
+    if (status === null || since === null || !isOpen(status)) return false;
+    const step = { status, since, slotFrom: findSlotStart(order, status) };
+    // A stop that ended before the service hours moved neither the promise nor the step.
+    const moving = ended.filter(({ until }) => until > order.promiseFrom);
+    const stepDueAt = computeStepDueAfterStops(step, moving, days);
+    return isLate({ lateAt: computeLateAt({ ...order, status, stepDueAt }, stoppedSince) }, at);
+  }).length;
 }
 
 export const readPastLateness = (ctx: PanelCtx, at: number): number =>

@@ -1,5 +1,4 @@
 import { and, count, eq, sql } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import { MAX_PAGE } from '#domain/contract/page.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
@@ -44,17 +43,6 @@ export type ThingToDo = Due &
     | { kind: 'invoices'; unsure: number; refused: number; oldestAt: number }
     | { kind: 'certification'; fault: FneTrouble }
   );
-
-const selectUnassigned = prepareStatement((db) =>
-  db
-    .select({
-      orders: count(),
-      oldestAt: sql<number | null>`min(${orders.createdAt})`,
-      dueAt: sql<number | null>`min(${LATE_AT})`,
-    })
-    .from(orders)
-    .where(and(IS_OPEN, eq(orders.status, 'pending'))),
-);
 
 export function listThingsToDo(ctx: SignedCtx): ThingToDo[] {
   return [
@@ -107,7 +95,15 @@ function listClaim(ctx: SignedCtx): ThingToDo[] {
 }
 
 function listUnassigned({ db }: SignedCtx): ThingToDo[] {
-  const pending = selectUnassigned(db).get({});
+  const pending = db
+    .select({
+      orders: count(),
+      oldestAt: sql<number | null>`min(${orders.createdAt})`,
+      dueAt: sql<number | null>`min(${LATE_AT})`,
+    })
+    .from(orders)
+    .where(and(IS_OPEN, eq(orders.status, 'pending')))
+    .get();
   if (!pending || pending.oldestAt === null || pending.dueAt === null) return [];
   return [{ kind: 'unassigned', orders: pending.orders, oldestAt: pending.oldestAt, dueAt: pending.dueAt }];
 }

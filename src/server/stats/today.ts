@@ -1,5 +1,5 @@
 import { and, count, gt, gte, lte, sql } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
+import type { Db } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import { BEFORE_PICKUP } from '#domain/lifecycle/lifecycle.ts';
@@ -14,35 +14,8 @@ import { findSameHour, LATE_STEP, readPastLateness } from './pastLateness.ts';
 const LINE_DAYS = 14;
 const WEEK = 7 * DAY;
 
-const countPlaced = prepareStatement((db, p) =>
-  db
-    .select({ n: count() })
-    .from(orders)
-    .where(and(gte(orders.createdAt, p('day')), lte(orders.createdAt, p('until')))),
-);
 const countWhen = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})`;
 const isBeforePickup = sql`${hasOpenStatus(BEFORE_PICKUP)}`;
-const selectRestOfDay = prepareStatement((db, p) =>
-  db
-    .select({
-      late: countWhen(sql`${LATE_AT} < ${p('now')}`),
-      nextLateAt: sql<number | null>`min(${LATE_AT}) filter (where ${LATE_AT} > ${p('now')})`,
-      pickups: countWhen(sql`${isBeforePickup} and ${orders.pickupBy} < ${p('midnight')}`),
-      returns: countWhen(sql`not (${isBeforePickup}) and ${orders.promisedAt} < ${p('midnight')}`),
-      expected: sql<number>`coalesce(sum(${amountDue}) filter (where ${orders.promisedAt} < ${p('midnight')}), 0)`,
-    })
-    .from(orders)
-    .where(IS_OPEN),
-);
-const selectOldest = prepareStatement((db) =>
-  db.select({ at: sql<number | null>`min(${orders.createdAt})` }).from(orders),
-);
-const countNextLate = prepareStatement((db, p) =>
-  db
-    .select({ n: count() })
-    .from(orders)
-    .where(and(IS_OPEN, gt(LATE_AT, p('now')), lte(LATE_AT, p('at')))),
-);
 
 /** What the owner reads first: today so far, beside the same hour of earlier days. */
 export function readTodayFigures(ctx: PanelCtx) {
@@ -55,8 +28,11 @@ export function readTodayFigures(ctx: PanelCtx) {
     weekAgo: read(today - WEEK),
     line: days.map(read),
   });
-  const rest = selectRestOfDay(ctx.db).get({ now, midnight: today + DAY });
-  const oldest = selectOldest(ctx.db).get()?.at;
+  const rest = readRestOfDay(ctx.db, now, today + DAY);
+  const oldest = ctx.db
+    .select({ at: sql<number | null>`min(${orders.createdAt})` })
+    .from(orders)
+    .get()?.at;
   const readLate = (day: number) => {
     if (day === today) return rest?.late ?? 0;
     return oldest && oldest < day + DAY ? readPastLateness(ctx, findSameHour(day, now)) : null;
@@ -69,7 +45,7 @@ export function readTodayFigures(ctx: PanelCtx) {
       expected: rest?.expected ?? 0,
     },
     orders: {
-      ...measure((day) => countPlaced(ctx.db).get({ day, until: day + soFar })?.n ?? 0),
+      ...measure((day) => countPlaced(ctx.db, day, day + soFar)),
       pickups: rest?.pickups ?? 0,
       returns: rest?.returns ?? 0,
     },
@@ -81,6 +57,24 @@ export function readTodayFigures(ctx: PanelCtx) {
     },
     month: readLastMonth(ctx),
   };
+}
+
+const readRestOfDay = (db: Db, now: number, midnight: number) =>
+  db
+    .select({
+      late: countWhen(sql`${LATE_AT} < ${now}`),
+      nextLateAt: sql<number | null>`min(${LATE_AT}) filter (where ${LATE_AT} > ${now})`,
+      pickups: countWhen(sql`${isBeforePickup} and ${orders.pickupBy} < ${midnight}`),
+      returns: countWhen(sql`not (${isBeforePickup}) and ${orders.promisedAt} < ${midnight}`),
+      expected: sql<number>`coalesce(sum(${amountDue}) filter (where ${orders.promisedAt} < ${midnight}), 0)`,
+    })
+    .from(orders)
+    .where(IS_OPEN)
+    .get();
+
+function countPlaced(db: Db, since: number, until: number): number {
+  const isBetween = and(gte(orders.createdAt, since), lte(orders.createdAt, until));
+  return db.select({ n: count() }).from(orders).where(isBetween).get()?.n ?? 0;
 }
 
 function listOpenDays(house: OpenDays, today: number, many: number): number[] {
@@ -95,5 +89,6 @@ function listOpenDays(house: OpenDays, today: number, many: number): number[] {
 function groupNextLate({ db, now }: PanelCtx, nextAt: number | null) {
   if (nextAt === null || startOfDay(nextAt) !== startOfDay(now())) return null;
   const at = Math.ceil(nextAt / LATE_STEP) * LATE_STEP;
-  return { at, orders: countNextLate(db).get({ now: now(), at })?.n ?? 0 };
+  const isNext = and(IS_OPEN, gt(LATE_AT, now()), lte(LATE_AT, at));
+  return { at, orders: db.select({ n: count() }).from(orders).where(isNext).get()?.n ?? 0 };
 }
